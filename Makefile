@@ -1,0 +1,54 @@
+# make setup   create .venv with everything locked, .venv/bin/judgebot in it
+# make demo    adjudicate a board and print the ruling
+# make test    lint, types, import layers and tests
+# make bench   times as ratios to an empty Python process
+# make search-quality   how well questions find their rules
+
+PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+BIN := .venv/bin
+JOBS ?= 2
+
+.PHONY: setup demo test lint types layers pytest bench search-quality lock clean
+
+setup: .venv/installed
+
+.venv/installed: requirements.lock pyproject.toml
+	@test -n "$(PYTHON)" || { echo "judgebot needs Python 3.11 or newer"; exit 1; }
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	touch $@
+
+demo: setup
+	@$(BIN)/judgebot resolve scenarios/examples/overcrush.yaml
+
+test: lint types layers pytest
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: setup
+	$(BIN)/mypy
+
+layers: setup
+	$(BIN)/lint-imports
+
+pytest: setup
+	$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal
+
+bench: setup
+	$(BIN)/python -m benchmarks
+
+search-quality: setup
+	$(BIN)/python -m tests.search.quality
+
+# Needs uv on the path; writes exact versions and hashes of everything, for every platform.
+lock:
+	uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 \
+		--generate-hashes --no-emit-index-url --no-header --quiet --output-file requirements.lock
+
+clean:
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis build dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

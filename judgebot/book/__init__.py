@@ -1,0 +1,1 @@
+"""The corpus as data: rules, keywords, rulings, editions; look-up by number and search."""

@@ -1,0 +1,1 @@
+"""The command line: parse, call, print. No rules of the game live here."""
