@@ -1,0 +1,28 @@
+"""What is wrong in a file that a person wrote, as a value."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+
+class Mistake(NamedTuple):
+    """One thing wrong in a file: where it stands, what is wrong, and what to write instead.
+
+    Printed as ``file:line: what; instead``. Lines count from 1.
+    """
+
+    file: str
+    line: int
+    what: str
+    instead: str = ""
+
+    def __str__(self) -> str:
+        rest = f"; {self.instead}" if self.instead else ""
+        return f"{self.file}:{self.line}: {self.what}{rest}"
+
+
+class Mistakes(Exception):
+    """All the mistakes of one input at once; the command line prints them and exits 2."""
+
+    def __init__(self, found: Iterable[Mistake]) -> None:
+        self.found: Sequence[Mistake] = tuple(found)
+        super().__init__("\n".join(map(str, self.found)))
