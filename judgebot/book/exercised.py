@@ -1,0 +1,59 @@
+"""Which scenarios exercise a rule: those that expect it to be cited, or a refusal by it."""
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+from zlib import crc32
+
+from judgebot.book import places
+from judgebot.book.kept import kept, stamp_of
+
+
+class Exercise(NamedTuple):
+    """A scenario file, as a path below the corpora, and its title."""
+
+    file: str
+    title: str
+
+
+@cache
+def exercises(root: Path | None = None) -> dict[str, tuple[Exercise, ...]]:
+    """Return for each rule or keyword the scenarios under ``root`` that expect it, by file name.
+
+    Files that cannot be read are passed over here; ``judgebot check`` reports them.
+    """
+    root = root or places.corpora()
+    folder = root / "scenarios"
+    name = f"exercises-{crc32(str(root).encode()):08x}.json"
+    stamp = stamp_of((folder,))
+    found = json.loads(kept(name, stamp, lambda: json.dumps(_read(root, folder))))
+    return {rule: tuple(Exercise(*row) for row in rows) for rule, rows in found.items()}
+
+
+def _read(root: Path, folder: Path) -> dict[str, list[tuple[str, str]]]:
+    from judgebot.book import yamlfile
+
+    found: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    for path in sorted(folder.rglob("*.yaml")):
+        page = yamlfile.read(path)
+        if isinstance(page.root, yamlfile.Table) and not page.mistakes:
+            title = str(page.root.get("title") or path.stem)
+            for rule in dict.fromkeys(_expected(page.root)):
+                found[rule].append((path.relative_to(root).as_posix(), title))
+    return found
+
+
+def _expected(value: object, key: str = "") -> Iterator[str]:
+    """Yield the ids under ``cites``, ``refused`` and ``why not``, wherever they stand."""
+    wanted = key in ("cites", "refused", "why not")
+    if isinstance(value, dict):
+        for name, each in value.items():
+            yield from _expected(each, key if wanted else name)
+    elif isinstance(value, list):
+        for each in value:
+            yield from _expected(each, key)
+    elif wanted and value is not None:
+        yield str(value)

@@ -1,0 +1,185 @@
+"""The rule book opened: look-up by number and by name, and what refers to what."""
+
+from collections import defaultdict
+from functools import cached_property
+
+from judgebot.book.corpus import Corpus
+from judgebot.book.number import Span, is_within, parsed
+from judgebot.book.unit import Difference, Kind, Reading, Ruling, Unit
+
+Entry = Unit | Ruling
+
+
+class Book:
+    """A corpus with its indexes; each index is built when it is first asked for."""
+
+    def __init__(self, corpus: Corpus) -> None:
+        self.corpus = corpus
+        self.units = {unit.id: unit for unit in corpus.units}
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.units or name in self.rulings
+
+    def entry(self, name: str) -> Entry:
+        """Return the unit or ruling with the id ``name``. Raises KeyError if there is none."""
+        return self.units[name] if name in self.units else self.rulings[name]
+
+    @cached_property
+    def rulings(self) -> dict[str, Ruling]:
+        """The rulings by id."""
+        return {ruling.id: ruling for ruling in self.corpus.rulings}
+
+    # Numbers
+
+    def rules(self) -> list[Unit]:
+        """Return every heading and rule in book order."""
+        return [unit for unit in self.units.values() if is_numbered(unit)]
+
+    def within(self, span: Span) -> list[Unit]:
+        """Return the headings and rules in ``span`` with their subrules, in book order."""
+        return [unit for unit in self.rules() if is_within(parsed(unit.id), span)]
+
+    def parent(self, unit: Unit) -> Unit | None:
+        """Return the rule or heading that ``unit`` stands under, or the keyword of a note.
+
+        A number without an entry of its own is passed over: 2.7.0.1 stands under 2.7.
+        """
+        if not is_numbered(unit):
+            return self.units.get(unit.parent)
+        above = unit.id
+        while "." in above:
+            above = above.rpartition(".")[0]
+            if above in self.units:
+                return self.units[above]
+        return None
+
+    def path(self, unit: Unit) -> list[Unit]:
+        """Return the units that ``unit`` stands under, the outermost first."""
+        path: list[Unit] = []
+        above = self.parent(unit)
+        while above:
+            path.insert(0, above)
+            above = self.parent(above)
+        return path
+
+    def chapter(self, unit: Unit) -> str:
+        """Return the title of the chapter of a numbered unit, or nothing."""
+        return dict(self.corpus.imprint.chapters).get(unit.id.partition(".")[0], "")
+
+    def children(self, unit: Unit) -> list[Unit]:
+        """Return what stands directly under ``unit``: subrules, or the notes of a keyword."""
+        return self._children[unit.id]
+
+    def neighbours(self, unit: Unit) -> tuple[Unit | None, Unit | None]:
+        """Return the unit before and the unit after ``unit`` under the same heading."""
+        if not is_numbered(unit) and unit.kind is not Kind.NOTE:
+            return None, None
+        above = self.parent(unit)
+        row = self._children[above.id if above else ""]
+        place = row.index(unit)
+        return (row[place - 1] if place else None), (row[place + 1] if place + 1 < len(row) else None)
+
+    @cached_property
+    def _children(self) -> dict[str, list[Unit]]:
+        children = defaultdict(list)
+        for unit in self.units.values():
+            above = self.parent(unit)
+            if unit.kind is not Kind.TERM:
+                children[above.id if above else ""].append(unit)
+        return children
+
+    # Names
+
+    def keywords(self) -> list[Unit]:
+        """Return every keyword, each with its notes after it, and every term."""
+        return [unit for unit in self.units.values() if not is_numbered(unit)]
+
+    def named(self, name: str) -> list[Unit]:
+        """Return the units called ``name``: by id or title, else by alias or defined term, else by
+        the beginning of a title.
+
+        Case, hyphens and a missing parameter make no difference; ``overcrush 4`` is a note.
+        """
+        words = plain(name).split()
+        for wanted in (" ".join(words), _note(words), " ".join(without_parameter(words))):
+            for index in (self._by_title, self._by_alias):
+                if wanted in index:
+                    return index[wanted]
+        begun = [units for key, units in self._by_title.items() if words and key.startswith(" ".join(words))]
+        return list(dict.fromkeys(unit for units in begun for unit in units if unit.kind is not Kind.NOTE))
+
+    def names(self) -> list[str]:
+        """Return every name that ``named`` knows, as it is written."""
+        titles = [unit.title for unit in self.keywords() if unit.kind is not Kind.NOTE]
+        return [*titles, *(name for unit in self.units.values() for name in unit.names)]
+
+    @cached_property
+    def _by_title(self) -> dict[str, list[Unit]]:
+        index = defaultdict(list)
+        for unit in self.keywords():
+            keys = {plain(unit.id)}
+            if unit.kind is not Kind.NOTE:
+                words = plain(unit.title).split()
+                keys |= {" ".join(words), " ".join(without_parameter(words))}
+            for key in keys:
+                index[key].append(unit)
+        return dict(index)
+
+    @cached_property
+    def _by_alias(self) -> dict[str, list[Unit]]:
+        index = defaultdict(list)
+        for unit in self.units.values():
+            for name in unit.names:
+                index[plain(name)].append(unit)
+        return dict(index)
+
+    # References
+
+    def cited_by(self, name: str) -> list[str]:
+        """Return the ids of the units and rulings that refer to ``name``, in book order."""
+        return self._cited_by[name]
+
+    @cached_property
+    def _cited_by(self) -> dict[str, list[str]]:
+        index: dict[str, list[str]] = defaultdict(list)
+        for unit in self.units.values():
+            for name in dict.fromkeys((*unit.see, *([unit.parent] if unit.kind is Kind.TERM else []))):
+                index[name].append(unit.id)
+        for ruling in self.corpus.rulings:
+            for name in dict.fromkeys(ruling.see):
+                index[name].append(ruling.id)
+        return index
+
+    def readings(self, name: str) -> list[Reading]:
+        """Return the disputed readings that concern the unit ``name``."""
+        return [reading for reading in self.corpus.readings if name in reading.see]
+
+    def differences(self, name: str) -> list[Difference]:
+        """Return where earlier documents differed from the unit ``name``."""
+        return [difference for difference in self.corpus.differences if name in difference.see]
+
+
+def is_numbered(unit: Unit) -> bool:
+    """Whether ``unit`` is a heading or a rule, not a keyword, note or term."""
+    return unit.kind in (Kind.HEADING, Kind.RULE)
+
+
+def plain(name: str) -> str:
+    """Return ``name`` as names are compared: small letters, single blanks, no hyphens."""
+    return " ".join(name.casefold().replace("-", " ").replace("'", "").split())
+
+
+def without_parameter(words: list[str]) -> list[str]:
+    """Return the words of a name without the numbers or the X and Y at its end."""
+    while len(words) > 1 and (words[-1].isdecimal() or words[-1] in ("x", "y")):
+        words = words[:-1]
+    return words
+
+
+def _note(words: list[str]) -> str:
+    """Return ``overcrush(4)`` for ``overcrush 4`` and ``overcrush note 4``."""
+    last = words[-1].strip("()") if len(words) > 1 else ""
+    if not last.isdecimal():
+        return ""
+    keyword = words[:-2] if words[-2] in ("note", "notes") else words[:-1]
+    return f"{' '.join(keyword)}({last})"
