@@ -1,0 +1,163 @@
+"""The few functions that change the state. Nothing else writes it; each logs what it did under the rule at work."""
+
+from judgebot.engine.play import Play
+from judgebot.engine.state import AbilityId, Counts, InForce, Result, Stage, both
+from judgebot.game.area import Area
+from judgebot.game.card import CardId
+from judgebot.game.die import Die
+from judgebot.game.event import DamageKind, Verb
+from judgebot.game.face import Face
+from judgebot.game.player import Player
+
+
+def put(play: Play, die: Die) -> None:
+    """Write a die back into the state, without an event: for the atoms below."""
+    dice = play.state.dice
+    play.state = play.state._replace(dice=(*dice[: die.id], die, *dice[die.id + 1 :]))
+
+
+def move(
+    play: Play,
+    die: int,
+    to: Area,
+    *,
+    verb: Verb = Verb.MOVE,
+    face: Face | None = None,
+    note: str = "",
+    cites: tuple[str, ...] = (),
+) -> None:
+    """Move a die to an area. Within the Field Zone it stays the same die (1.5.6.2); elsewhere it becomes a new one.
+
+    Without `face` it keeps its face in a rolled area (2.4.4) and has none in an unrolled one (1.6.3).
+    """
+    before = play.state.die(die)
+    stays = before.area.is_field and to.is_field
+    shown = face if face is not None else before.face
+    after = before._replace(
+        area=to,
+        face=shown if to.keeps_face else None,
+        damage=before.damage if stays else 0,
+        incarnation=before.incarnation if stays else before.incarnation + 1,
+        half_spent=before.half_spent and to is Area.RESERVE and before.area is Area.RESERVE,
+    )
+    put(play, after)
+    play.say(
+        verb, *cites, die=die, was=before, player=before.owner, from_area=before.area, to_area=to, note=note,
+        card=before.card,
+    )
+    if before.area.is_field and not to.is_field:
+        forget_combat(play, die)
+
+
+def forget_combat(play: Play, die: int) -> None:
+    """Take a die out of the pairs that fight; what was blocked stays blocked (2.7.2.4)."""
+    state = play.state
+    if any(die in pair for pair in state.blocks):
+        play.state = state._replace(blocks=tuple(p for p in state.blocks if die not in p))
+
+
+def show(play: Play, die: int, face: Face, verb: Verb, note: str = "", cites: tuple[str, ...] = ()) -> None:
+    """Turn a die to a face: rolled, rerolled or spun."""
+    before = play.state.die(die)
+    put(play, before._replace(face=face))
+    play.say(verb, *cites, die=die, was=before, player=before.controller, card=before.card, note=note or str(face))
+
+
+def mark_half_spent(play: Play, die: int, face: Face) -> None:
+    """Spin an Energy die to the face of what is left after one of its energies was spent (2.6.1.4)."""
+    before = play.state.die(die)
+    put(play, before._replace(face=face, half_spent=True))
+    play.say(Verb.SPIN, die=die, was=before, player=before.owner, note=str(face))
+
+
+def damage_die(play: Play, die: int, amount: int, kind: DamageKind, dealer: int | None = None) -> None:
+    """Mark damage on a die (2.7.4.2)."""
+    before = play.state.die(die)
+    put(play, before._replace(damage=before.damage + amount))
+    play.say(
+        Verb.DAMAGE, die=die, was=before, player=before.controller, amount=amount, damage=kind, other=dealer,
+        card=before.card,
+    )
+
+
+def clear_damage(play: Play, die: int) -> None:
+    before = play.state.die(die)
+    if before.damage:
+        put(play, before._replace(damage=0))
+        play.say(Verb.CLEAR_DAMAGE, die=die, was=before, amount=before.damage)
+
+
+def change_life(
+    play: Play,
+    player: Player,
+    change: int,
+    verb: Verb,
+    damage: DamageKind | None = None,
+    dealer: int | None = None,
+) -> None:
+    """Change a player's life: damage, losing, paying or gaining it, which are different things (2.7.5.6)."""
+    life = play.state.life_of(player) + change
+    play.state = play.state._replace(life=both(play.state.life, player, life))
+    play.say(verb, player=player, amount=abs(change), damage=damage, other=dealer)
+
+
+def change_virtual(play: Play, player: Player, change: int) -> None:
+    """Gain or lose virtual generic energy (1.4.4, 1.4.5)."""
+    have = play.state.virtual_of(player) + change
+    play.state = play.state._replace(virtual=both(play.state.virtual, player, have))
+    play.say(Verb.GAIN_VIRTUAL if change > 0 else Verb.LOSE_VIRTUAL, player=player, amount=abs(change))
+
+
+def enter_stage(play: Play, stage: Stage, *cites: str, log: bool = True) -> None:
+    """Go to another stage of the turn."""
+    play.state = play.state._replace(stage=stage)
+    if log:
+        play.say(Verb.STEP, *cites, player=play.state.active, note=stage.value)
+
+
+def block(play: Play, blocker: int, attacker: int) -> None:
+    """Pair a blocker with the attacker it blocks: both are engaged (2.7.2.3) and the attacker is blocked (2.7.2.4)."""
+    state = play.state
+    pair = (state.bind(blocker), state.bind(attacker))
+    play.state = state._replace(
+        blocks=(*state.blocks, (blocker, attacker)),
+        blocked=state.blocked | {attacker},
+        engaged=state.engaged | {pair},
+    )
+
+
+def found(play: Play, rule: InForce) -> None:
+    """Put a rule in force."""
+    play.state = play.state._replace(in_force=(*play.state.in_force, rule))
+
+
+def end_rule(play: Play, id_: int) -> None:
+    """Take a rule out of force."""
+    play.state = play.state._replace(in_force=tuple(r for r in play.state.in_force if r.id != id_))
+
+
+def new_id(play: Play) -> int:
+    play.state = play.state._replace(ids=play.state.ids + 1)
+    return play.state.ids
+
+
+def count_use(play: Play, key: AbilityId | str) -> None:
+    """Count one more use of an ability this turn."""
+    used = dict(play.state.used)
+    used[key] = used.get(key, 0) + 1
+    play.state = play.state._replace(used=tuple(used.items()))
+
+
+def count_on(play: Play, card: CardId, kind: str, change: int) -> None:
+    """Put counters on a card, or take them off."""
+    state = play.state
+    n = max(0, state.count_of(card, kind) + change)
+    rest = tuple(c for c in state.counters if (c.card, c.kind) != (card, kind))
+    play.state = state._replace(counters=(*rest, Counts(card, kind, n)) if n else rest)
+    play.say(Verb.COUNTER, card=card, amount=change, note=kind)
+
+
+def end_game(play: Play, winner: Player | None, *cites: str) -> None:
+    """The game is over: nothing in the queue happens any more (2.9.1)."""
+    play.state = play.state._replace(result=Result(winner, cites), queue=(), pending=())
+    play.say(Verb.TIE if winner is None else Verb.WIN, *cites, player=winner)

@@ -1,0 +1,153 @@
+"""Resolving one piece of the game: a transaction on the state that asks for what it needs and logs what happens."""
+
+from collections.abc import Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Iterator
+
+from judgebot.engine.request import Answer, Decide, Kind, Need, Request
+from judgebot.engine.rule import Refused
+from judgebot.engine.state import State
+from judgebot.engine.table import Table
+from judgebot.game.event import Event, Source, Verb, event
+from judgebot.game.player import Player
+
+if TYPE_CHECKING:
+    from judgebot.engine.view import View
+
+
+class Play:
+    """One run of a piece of the game.
+
+    `given` are the answers already known (a re-run repeats them); after those `decide` is asked. What it answers is checked
+    against the rules and kept in `answers`, so that the run can be repeated with one answer more. Nothing of it counts until
+    the piece completes: the caller then takes `state` and `log`.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        state: State,
+        given: Sequence[Answer] = (),
+        decide: Decide | None = None,
+    ) -> None:
+        self.table = table
+        self.state = state
+        self.log: list[Event] = []
+        self.answers: list[Answer] = []
+        self.readings: set[str] = set()  # disputed readings this run rests on
+        self.rules: list[tuple[str, ...]] = []  # the handlers at work, innermost last
+        self.source: Source | None = None
+        self._given = given
+        self._decide = decide
+        self._view: View | None = None
+        self._batch: int | None = None
+
+    @property
+    def view(self) -> "View":
+        """The queries on the present state."""
+        from judgebot.engine.view import View
+
+        if self._view is None or self._view.state is not self.state:
+            self._view = View(self.table, self.state)
+        return self._view
+
+    # --- asking
+
+    def ask(self, request: Request) -> Answer:
+        """The answer to a request.
+
+        Raises:
+            Need: nobody has answered and more than one answer is legal.
+            Refused: the answer is against the rules.
+        """
+        answer = self._answer(request)
+        refusal = request.check(answer)
+        if refusal is not None:
+            raise Refused(refusal)
+        self.answers.append(answer)
+        return answer
+
+    def _answer(self, request: Request) -> Answer:
+        if len(self.answers) < len(self._given):
+            return self._given[len(self.answers)]
+        answer = self._decide(request) if self._decide else None
+        if answer is None:
+            answer = request.forced
+        if answer is None:
+            raise Need(request)
+        return answer
+
+    def rests_on(self, reading: str) -> bool:
+        """Note that the ruling rests on a disputed reading; True where the other reading was asked for."""
+        self.readings.add(reading)
+        return reading in self.table.other_readings
+
+    # --- writing
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The rules that the handler at work carries out."""
+        return self.rules[-1] if self.rules else ()
+
+    def say(self, verb: Verb, *extra: str, **facts: object) -> Event:
+        """Log an event under the rules at work (and `extra` ones). All changes of the state go through `atoms`."""
+        cites = tuple(dict.fromkeys(self.cites + extra))
+        if "source" not in facts:
+            facts["source"] = self.source
+        made = event(verb, cites, batch=self.batch, **facts)
+        self.log.append(made)
+        self.state = self.state._replace(happened=(*self.state.happened, made))
+        return made
+
+    @property
+    def batch(self) -> int:
+        """The number of the moment: what happens in one `moment` shares it."""
+        if self._batch is not None:
+            return self._batch
+        self.state = self.state._replace(batches=self.state.batches + 1)
+        return self.state.batches
+
+    @contextmanager
+    def moment(self) -> Iterator[None]:
+        """What is done inside happens simultaneously: triggers look at it as a whole when it is over."""
+        if self._batch is not None:
+            yield
+            return
+        self._batch = self.batch
+        start = len(self.log)
+        try:
+            yield
+        finally:
+            self._batch = None
+        from judgebot.engine.abilities.trigger import collect
+
+        collect(self, self.log[start:])
+
+    @contextmanager
+    def because(self, source: Source) -> Iterator[None]:
+        """What is done inside comes from this source."""
+        before, self.source = self.source, source
+        try:
+            yield
+        finally:
+            self.source = before
+
+    @contextmanager
+    def citing(self, *ids: str) -> Iterator[None]:
+        """What is done inside follows from these rules too."""
+        self.rules.append(tuple(dict.fromkeys(self.cites + ids)))
+        try:
+            yield
+        finally:
+            self.rules.pop()
+
+
+def ask_order(play: Play, who: Player, options: Sequence[object], prompt: str, *cites: str) -> list[object]:
+    """The order in which a player wants these; forced where they are all alike."""
+    if len(options) < 2:
+        return list(options)
+    same = all(o == options[0] for o in options)
+    request = Request(
+        Kind.ORDER, who, prompt, cites, tuple(options), forced=tuple(options) if same else None  # type: ignore[arg-type]
+    )
+    return list(play.ask(request))  # type: ignore[call-overload, no-any-return]

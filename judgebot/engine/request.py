@@ -1,0 +1,113 @@
+"""What the engine asks: decisions of players and outcomes of chance alike."""
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from judgebot.engine.rule import Refusal
+from judgebot.game.area import Area
+from judgebot.game.card import CardId
+from judgebot.game.energy import EnergyType
+from judgebot.game.face import Face
+from judgebot.game.player import Player
+
+
+class Kind(Enum):
+    """What sort of answer is wanted, and its shape."""
+
+    ACTION = "action"  # an Act
+    ATTACK = "attack"  # tuple of die ids
+    BLOCK = "block"  # tuple of (blocker, attacker) ids
+    PAY = "pay"  # a Payment
+    CHOOSE = "choose"  # tuple of options, `low` to `high` of them
+    MAY = "may"  # bool
+    ORDER = "order"  # tuple: a permutation of the options
+    SPLIT = "split"  # tuple of (option, amount)
+    ROLL = "roll"  # tuple of (die id, Face)
+    REROLL = "reroll"  # tuple of die ids
+    DRAW = "draw"  # tuple of die ids
+    GO_ON = "go on"  # True: at the border of two steps, so that a driver can stop there
+    REACT = "react"  # an Act or None: a reactive Global or the like, now or never (3.4.2.5)
+
+
+class ActKind(Enum):
+    """What a player with priority can do."""
+
+    PASS = "pass"
+    PURCHASE = "buy"
+    FIELD = "field"
+    USE_ACTION = "use"
+    SEND_AWAY = "send"
+    USE_ABILITY = "use ability"
+    GLOBAL = "global"
+
+
+class Act(NamedTuple):
+    """A game action of a player: `die` or `card` and, for abilities, which of the card's."""
+
+    kind: ActKind
+    die: int | None = None
+    card: CardId | None = None
+    index: int = 0
+
+
+class Payment(NamedTuple):
+    """Energy spent: dice with how many of their energies, and virtual energy. `kept`: which symbol of a face is spent."""
+
+    dice: tuple[tuple[int, int], ...] = ()
+    virtual: int = 0
+
+
+class Named(NamedTuple):
+    """Something chosen that is neither die, card nor player: a name, a number, an energy type, an option."""
+
+    what: str
+
+
+Option = int | CardId | Player | Named | EnergyType | Area | Act | Face
+"""A die is given by its id."""
+
+Answer = object
+
+
+class Request(NamedTuple):
+    """A question to a player, or (`who` None) to chance.
+
+    `options` are canonical: sorted the same way every time, dice that are alike in every way included once each.
+    `check` says why an answer is not legal; `forced` is the only legal answer where there is just one (ALIKE answers that
+    differ only in which of several identical dice is meant count as one).
+    """
+
+    kind: Kind
+    who: Player | None
+    prompt: str
+    cites: tuple[str, ...]
+    options: Sequence[Option] = ()
+    low: int = 1
+    high: int = 1
+    total: int = 0
+    check: Callable[[Answer], Refusal | None] = lambda _: None
+    forced: Answer | None = None
+    is_optional: bool = False  # a window: going on without an answer means not using it
+    default: Answer | None = None  # the answer that going on means, where `is_optional`
+    subject: int | CardId | None = None  # the die or card whose ability asks
+
+
+class Need(Exception):
+    """An answer is missing. `play` is where the resolution stands."""
+
+    def __init__(self, request: Request) -> None:
+        super().__init__(request.prompt)
+        self.request = request
+
+
+class Unread(Exception):
+    """The card text at hand could not be read, so what happens is not known."""
+
+    def __init__(self, card: CardId, why: str) -> None:
+        super().__init__(why)
+        self.card = card
+
+
+Decide = Callable[[Request], Answer | None]
+"""A driver: answers a request, or None where it has no answer."""

@@ -1,0 +1,40 @@
+"""The play areas (rule 1.5)."""
+
+from enum import Enum
+
+
+class Area(Enum):
+    BAG = "bag"
+    PREP = "prep"
+    RESERVE = "reserve"
+    FIELD = "field"
+    ATTACK = "attack"
+    USED = "used"
+    OUT_OF_PLAY = "out of play"
+    CAPTURED = "captured"  # under the die that captured it (3.8.1)
+    ASIDE = "aside"  # out of the game for a while, as Intimidate does
+    CARD = "card"  # unpurchased, on its card
+    PLACED = "placed"  # put on a card by an ability, not unpurchased
+    REMOVED = "removed"  # out of the game: a token that left the field (1.7.7)
+
+    @property
+    def is_field(self) -> bool:
+        """The Attack Zone is part of the Field Zone (1.5.6.1)."""
+        return self is Area.FIELD or self is Area.ATTACK
+
+    @property
+    def is_rolled(self) -> bool:
+        """Dice here have a face and a status (1.6.2)."""
+        return self in _ROLLED
+
+    @property
+    def keeps_face(self) -> bool:
+        """Dice here keep the face they showed, though captured and removed dice don't count as rolled."""
+        return self in _KEEPS_FACE
+
+    def __str__(self) -> str:
+        return self.value
+
+
+_ROLLED = frozenset({Area.RESERVE, Area.FIELD, Area.ATTACK})
+_KEEPS_FACE = _ROLLED | {Area.CAPTURED, Area.ASIDE}

@@ -1,0 +1,110 @@
+"""Cards and the dice that belong to them (rules 1.2 and 1.3)."""
+
+from enum import Enum
+from typing import NamedTuple
+
+from judgebot.game.energy import EnergyType, Symbol
+from judgebot.game.face import Face, FaceKind, action_face, character_face, energy_face
+from judgebot.game.player import Player
+
+
+class CardKind(Enum):
+    CHARACTER = "character"
+    ACTION = "action"
+    BASIC_ACTION = "basic action"
+    EPIC_BASIC_ACTION = "epic basic action"
+    SIDEKICK = "sidekick"
+    TOKEN = "token"
+
+    @property
+    def is_action(self) -> bool:
+        """Basic and Epic Basic Action cards are Action cards (1.2.2, 1.2.3)."""
+        return self in (CardKind.ACTION, CardKind.BASIC_ACTION, CardKind.EPIC_BASIC_ACTION)
+
+    @property
+    def is_basic(self) -> bool:
+        return self in (CardKind.BASIC_ACTION, CardKind.EPIC_BASIC_ACTION)
+
+
+class CardId(NamedTuple):
+    """A card in the game: a name on a player's team; Basic Action cards belong to the table (2.1.2), `owner` None."""
+
+    owner: Player | None
+    name: str
+
+    def __str__(self) -> str:
+        return self.name if self.owner is None else f"{self.owner}'s {self.name}"
+
+
+class Level(NamedTuple):
+    """The stats on one character face (1.3.5)."""
+
+    fielding: int
+    attack: int
+    defense: int
+    burst: int = 0
+
+
+class Card(NamedTuple):
+    """What is printed on a card. `faces`: energy faces of its die, where a scenario says them."""
+
+    name: str
+    kind: CardKind = CardKind.CHARACTER
+    cost: int = 0
+    types: tuple[EnergyType, ...] = ()
+    affiliations: tuple[str, ...] = ()
+    levels: tuple[Level, ...] = ()
+    text: str = ""
+    subtitle: str = ""
+    alignment: str = ""
+    equip: bool = False
+    max: int = 4
+    flip: str | None = None  # the text of the other side
+    faces: tuple[Face, ...] = ()
+
+    @property
+    def is_character(self) -> bool:
+        return self.kind is CardKind.CHARACTER
+
+    @property
+    def has_die_with_character_face(self) -> bool:
+        return bool(self.levels)
+
+    def level(self, number: int) -> Level:
+        """The stats of this level; a card with fewer levels has no such face, see `character_faces`."""
+        return self.levels[number - 1]
+
+    def character_faces(self) -> tuple[Face, ...]:
+        return tuple(character_face(i + 1, level.burst) for i, level in enumerate(self.levels))
+
+    def energy_faces(self) -> tuple[Face, ...]:
+        """The energy faces of the card's die; without `faces` those that such dice usually have."""
+        if self.faces:
+            return self.faces
+        if self.kind is CardKind.SIDEKICK:
+            return tuple(energy_face(symbol) for symbol in _SIDEKICK)
+        if self.kind.is_basic or not self.types:
+            return (energy_face(Symbol.GENERIC), energy_face(Symbol.GENERIC, Symbol.GENERIC))
+        symbols = tuple(Symbol(t.value) for t in self.types)
+        if len(symbols) > 1:  # Crossover(2): the single face of a Crossover die is a generic or a wild
+            return (energy_face(Symbol.GENERIC), energy_face(Symbol.WILD), energy_face(*symbols))
+        double = energy_face(symbols[0], symbols[0])
+        # Action dice of a team show doubles only (2.6.1.5)
+        return (double,) if self.kind is CardKind.ACTION else (energy_face(symbols[0]), double)
+
+    def action_faces(self) -> tuple[Face, ...]:
+        return tuple(action_face(burst) for burst in range(3)) if self.kind.is_action else ()
+
+    def all_faces(self) -> tuple[Face, ...]:
+        return self.energy_faces() + self.character_faces() + self.action_faces()
+
+    def has_face(self, face: Face) -> bool:
+        """Whether the card's die can show `face`; energy faces are as free as the printed types allow."""
+        if face.kind is FaceKind.ENERGY:
+            return True
+        return face in (self.character_faces() if face.kind is FaceKind.CHARACTER else self.action_faces())
+
+
+_SIDEKICK = (Symbol.FIST, Symbol.BOLT, Symbol.MASK, Symbol.SHIELD, Symbol.WILD)
+
+SIDEKICK = Card("Sidekick", CardKind.SIDEKICK, levels=(Level(0, 1, 1),), max=8)

@@ -1,0 +1,147 @@
+"""What happens, with the rule it follows from."""
+
+from enum import Enum
+from typing import NamedTuple
+
+from judgebot.game.area import Area
+from judgebot.game.card import CardId
+from judgebot.game.die import Die
+from judgebot.game.player import Player
+
+
+class Verb(Enum):
+    """What can happen; triggers, costs, effects and the log share these words."""
+
+    MOVE = "moves"
+    FIELD = "is fielded"
+    LEAVE = "leaves the Field Zone"
+    ENTER = "enters the Field Zone"
+    KO = "is KO'd"
+    SAVED = "is not KO'd"
+    REGENERATE = "regenerates"
+    SACRIFICE = "is sacrificed"
+    ATTACK = "attacks"
+    BLOCK = "blocks"
+    BLOCKED = "is blocked"
+    UNBLOCKED = "is unblocked"
+    ENGAGE = "is engaged"
+    RETURN = "returns to the Field Zone"
+    DAMAGE = "is damaged"
+    DEAL = "deals damage"
+    PREVENT = "damage is prevented"
+    REDIRECT = "is redirected"
+    CLEAR_DAMAGE = "damage is cleared"
+    GAIN_LIFE = "gains life"
+    LOSE_LIFE = "loses life"
+    PAY_LIFE = "pays life"
+    GAIN_VIRTUAL = "gains virtual energy"
+    LOSE_VIRTUAL = "loses virtual energy"
+    SPEND = "is spent"
+    PAY = "pays"
+    DRAW = "is drawn"
+    REFILL = "refills the bag"
+    ROLL = "is rolled"
+    REROLL = "is rerolled"
+    SPIN_UP = "is spun up"
+    SPIN_DOWN = "is spun down"
+    SPIN = "is spun"
+    PREP = "is prepped"
+    PURCHASE = "is purchased"
+    USE = "is used"
+    USE_GLOBAL = "Global is used"
+    SEND_AWAY = "is sent away"
+    CAPTURE = "is captured"
+    RELEASE = "is released"
+    CONTROL = "changes controller"
+    SWAP = "is swapped"
+    COPY = "copies"
+    ATTACH = "is attached"
+    DETACH = "is unattached"
+    PAIR = "is paired"
+    FLIP = "is flipped"
+    TOKEN = "token is generated"
+    COUNTER = "counter changes"
+    MODIFY = "gets a modifier"
+    FOUND = "comes into force"
+    END = "is no longer in force"
+    BLANK = "is ignored"
+    CHOOSE = "chooses"
+    TARGET = "is targeted"
+    TRIGGER = "triggers"
+    RESOLVE = "resolves"
+    FIZZLE = "does nothing"
+    CANCEL = "is cancelled"
+    OFFER = "declines"
+    PASS = "passes priority"
+    STEP = "step begins"
+    END_STEP = "step ends"
+    TURN = "turn begins"
+    END_TURN = "turn ends"
+    WIN = "wins"
+    TIE = "ties"
+    STOP_LOOP = "loop stops"
+    SEARCH = "searches"
+    NAME = "names"
+
+
+class DamageKind(Enum):
+    COMBAT = "combat"
+    ABILITY = "ability"
+
+
+class SourceKind(Enum):
+    """What an event comes from (3.1.4, 3.1.5)."""
+
+    GAME = "game action"
+    COMBAT = "combat"
+    ABILITY = "ability"  # Non-global, of a card and die
+    ACTION = "action die"
+    GLOBAL = "global"
+
+
+class Source(NamedTuple):
+    """Where an event comes from: the player behind it, and the card and die if an ability or combat made it."""
+
+    kind: SourceKind
+    player: Player | None = None
+    card: CardId | None = None
+    die: int | None = None
+    ability: int = 0  # which initiation: two resolutions of the same text are two sources
+
+
+class Event(NamedTuple):
+    """One thing that happened. Build it with `event`, which refuses to make one without a citation.
+
+    `die` is the die's id and `was` the die as it stood just before; `other` is a second die (the blocker, the new target).
+    `batch` numbers what happened at the same moment.
+    """
+
+    verb: Verb
+    cites: tuple[str, ...]
+    die: int | None = None
+    was: Die | None = None
+    player: Player | None = None
+    card: CardId | None = None
+    other: int | None = None
+    amount: int = 0
+    damage: DamageKind | None = None
+    source: Source | None = None
+    from_area: Area | None = None
+    to_area: Area | None = None
+    note: str = ""
+    batch: int = 0
+
+
+class Uncited(ValueError):
+    """An event was made without the rule it follows from."""
+
+
+def event(verb: Verb, cites: tuple[str, ...], **facts: object) -> Event:
+    """An event with these facts.
+
+    Raises:
+        Uncited: `cites` names no rule.
+    """
+    if not cites:
+        raise Uncited(f"the event '{verb.value}' cites no rule")
+    return Event(verb, cites, **facts)  # type: ignore[arg-type]
