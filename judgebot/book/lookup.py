@@ -39,6 +39,10 @@ class Book:
         """Return the headings and rules in ``span`` with their subrules, in book order."""
         return [unit for unit in self.rules() if is_within(parsed(unit.id), span)]
 
+    def exactly(self, span: Span) -> list[Unit]:
+        """Return the headings and rules from the first to the last number of ``span``."""
+        return [unit for unit in self.rules() if span.first <= parsed(unit.id) <= span.last]
+
     def parent(self, unit: Unit) -> Unit | None:
         """Return the rule or heading that ``unit`` stands under, or the keyword of a note.
 
@@ -95,8 +99,15 @@ class Book:
         return [unit for unit in self.units.values() if not is_numbered(unit)]
 
     def named(self, name: str) -> list[Unit]:
-        """Return the units called ``name``: by id or title, else by alias or defined term, else by
-        the beginning of a title.
+        """Return the units called ``name``, or else those whose title begins with it."""
+        if exact := self.called(name):
+            return exact
+        wanted = plain(name)
+        begun = [units for title, units in self._by_title.items() if wanted and title.startswith(wanted)]
+        return list(dict.fromkeys(unit for units in begun for unit in units if unit.kind is not Kind.NOTE))
+
+    def called(self, name: str) -> list[Unit]:
+        """Return the units with this id or title, or else with this alias or defined term.
 
         Case, hyphens and a missing parameter make no difference; ``overcrush 4`` is a note.
         """
@@ -105,8 +116,7 @@ class Book:
             for index in (self._by_title, self._by_alias):
                 if wanted in index:
                     return index[wanted]
-        begun = [units for key, units in self._by_title.items() if words and key.startswith(" ".join(words))]
-        return list(dict.fromkeys(unit for units in begun for unit in units if unit.kind is not Kind.NOTE))
+        return []
 
     def names(self) -> list[str]:
         """Return every name that ``named`` knows, as it is written."""
@@ -159,8 +169,8 @@ class Book:
         return [difference for difference in self.corpus.differences if name in difference.see]
 
 
-def is_numbered(unit: Unit) -> bool:
-    """Whether ``unit`` is a heading or a rule, not a keyword, note or term."""
+def is_numbered(unit: Entry) -> bool:
+    """Whether ``unit`` is a heading or a rule, not a keyword, note, term or ruling."""
     return unit.kind in (Kind.HEADING, Kind.RULE)
 
 

@@ -1,8 +1,73 @@
-"""The entry point of the command ``judgebot``."""
+"""The entry point: find the command, call it, and let no traceback reach a judge."""
 
+import os
 import sys
+from importlib import import_module
+
+from judgebot import __version__
+from judgebot.book.mistake import Mistakes
+from judgebot.cli.commands import ASK, COMMANDS
+
+FAULT = 70
 
 
 def run() -> None:
-    """Run the command line with the arguments of the process."""
-    sys.exit("judgebot: no commands yet")
+    """Run the command line with the arguments of the process, and end the process."""
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    sys.exit(_guarded(sys.argv[1:]))
+
+
+def main(words: list[str]) -> int:
+    """Run the command line with ``words`` and return the exit code."""
+    if not words or words[0] in ("--help", "-h", "help"):
+        print(greeting())
+        return 0
+    if words[0] in ("--version", "-V"):
+        print(f"judgebot {__version__}")
+        return 0
+    command = COMMANDS.get(words[0])
+    name = f"judgebot {words[0]}" if command else "judgebot"
+    app = import_module((command or ASK).module).app
+    try:
+        app(words[1:] if command else words, prog_name=name)
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else 0
+    except Mistakes as mistakes:
+        print(mistakes, file=sys.stderr)
+        return 2
+    return 0
+
+
+def greeting() -> str:
+    """Return what judgebot says when it is called without words."""
+    lines = [(f"judgebot {each.usage}", each.summary) for each in (ASK, *COMMANDS.values())]
+    width = max(len(usage) for usage, _ in lines)
+    return "\n".join(
+        (
+            f"judgebot {__version__}: what the book says, and what happens on this board.",
+            "",
+            *(f"  {usage:{width}}  {summary}" for usage, summary in lines),
+            "",
+            "Every command explains itself with --help; most print JSON with --json.",
+        )
+    )
+
+
+def _guarded(words: list[str]) -> int:
+    try:
+        code = main(words)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:
+        if os.environ.get("JUDGEBOT_DEBUG"):
+            raise
+        fault = f"{type(error).__name__}: {error}"
+        print(f"judgebot: a fault of judgebot, not yours ({fault})", file=sys.stderr)
+        print("judgebot: JUDGEBOT_DEBUG=1 shows where; please report it", file=sys.stderr)
+        return FAULT
+    return code

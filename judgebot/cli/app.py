@@ -1,0 +1,47 @@
+"""What all commands share: how they are declared, what they read and how they end."""
+
+import json
+import sys
+from collections.abc import Iterable
+from enum import IntEnum
+from typing import Annotated, Any, NoReturn
+
+import typer
+
+
+class Code(IntEnum):
+    """How a command ends."""
+
+    FINE = 0
+    NOT_FOUND = 1
+    BAD_INPUT = 2
+    UNDECIDED = 3
+
+
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+
+
+def command_app() -> typer.Typer:
+    """Return an empty typer application for one command."""
+    return typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+
+
+def typed(words: Iterable[str]) -> str:
+    """Return the words of the command line as one text; a lone ``-`` stands for standard input."""
+    text = " ".join(words).strip()
+    return " ".join(sys.stdin.read().split()) if text == "-" else text
+
+
+def print_json(value: Any) -> None:
+    """Print ``value`` as one JSON object on standard output."""
+    print(json.dumps(value, ensure_ascii=False, indent=1))
+
+
+def say(message: str) -> None:
+    """Print a message for a person on standard error."""
+    print(f"judgebot: {message}", file=sys.stderr)
+
+
+def end(code: Code) -> NoReturn:
+    """End the command with ``code``."""
+    raise typer.Exit(code)

@@ -1,0 +1,23 @@
+"""The commands, each in a module of its own that is imported only when it is called."""
+
+from typing import NamedTuple
+
+
+class Command(NamedTuple):
+    """Where a command lives and what it does, in one line; the module offers ``app``."""
+
+    module: str
+    usage: str
+    summary: str
+
+
+# To add a command: one line here, and a module with ``app = command_app()`` (see rule.py).
+COMMANDS = {
+    "rule": Command("judgebot.cli.rule", "rule 2.7.4.3", "a rule with its subrules; 2.7, 2.6.1-2.6.3, a list"),
+    "keyword": Command("judgebot.cli.keyword", "keyword overcrush", "a keyword with its notes, or a term"),
+    "search": Command("judgebot.cli.search", 'search "does it trample"', "rules that answer, in your own words"),
+    "book": Command("judgebot.cli.book", "book import FILE", "add the official texts you own; list, diff, check"),
+}
+
+# What is called when the first word is no command: a number, a name or a question.
+ASK = Command("judgebot.cli.ask", "2.7.4.3", "a number, a keyword or words: judgebot finds out which")

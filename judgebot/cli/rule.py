@@ -1,0 +1,91 @@
+"""``judgebot rule``: rules by number."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from typer import Argument, Option
+
+from judgebot.book.lookup import Book
+from judgebot.book.number import Span, spans
+from judgebot.book.shelf import rule_book
+from judgebot.book.unit import Unit
+from judgebot.cli import show
+from judgebot.cli.app import Code, Json, command_app, end, print_json, say, typed
+from judgebot.cli.page import BLANK, Line, Role, paragraph, write
+from judgebot.cli.results import result
+
+EVERYTHING = Span((0,), (999,))
+
+app = command_app()
+
+
+@app.command()
+def rule(
+    numbers: Annotated[list[str] | None, Argument(help="2.7.4, 2.7, 2, a list, a range, or - to read them.")] = None,
+    exact: Annotated[bool, Option("--exact", help="Without the subrules.")] = False,
+    everything: Annotated[bool, Option("--all", help="Every rule of the book.")] = False,
+    history: Annotated[bool, Option("--history", help="What earlier documents said.")] = False,
+    json: Json = False,
+) -> None:
+    """Show rules by their number, each with its subrules."""
+    book = rule_book()
+    wanted = (EVERYTHING,) if everything else asked(typed(numbers or []))
+    find = book.exactly if exact else book.within
+    found = [(span, find(span)) for span in wanted]
+    if json:
+        units = dict.fromkeys(unit for _, units in found for unit in units)
+        print_json({"results": [result(book, unit) for unit in units]})
+    elif any(units for _, units in found):
+        write(past(book, found) if history else pages(book, found))
+    missing = [span for span, units in found if not units]
+    for span in missing:
+        say(f"no rule {span}{nearby(book, span)}")
+    end(Code.NOT_FOUND if missing else Code.FINE)
+
+
+def asked(text: str) -> tuple[Span, ...]:
+    """Return the numbers in ``text``; ends the command if it holds anything else."""
+    wanted = spans(text)
+    if not wanted:
+        other = f'; for words try: judgebot "{text}"' if text else ""
+        say(f'"{text}" is no rule number; write 2.7.4, a section 2.7, or a range 2.6.1-2.6.3{other}')
+        end(Code.BAD_INPUT)
+    return wanted
+
+
+def nearby(book: Book, span: Span) -> str:
+    """Return a hint on what there is instead of the number in ``span``."""
+    number = span.first
+    while number := number[:-1]:
+        if under := book.within(Span(number, number)):
+            return f"; {under[0].id} goes to {under[-1].id}"
+    return f"; the book goes from {book.rules()[0].id} to {book.rules()[-1].id}" if book.rules() else ""
+
+
+def pages(book: Book, found: list[tuple[Span, list[Unit]]]) -> Iterator[Line]:
+    """Yield each rule asked for in full, its subrules in brief; of a chapter the contents."""
+    for span, units in found:
+        if len(span.first) == 1:
+            yield from show.contents(units)
+        else:
+            yield from _with_subrules(book, span, units)
+    yield from show.imprint(book)
+
+
+def _with_subrules(book: Book, span: Span, units: list[Unit]) -> Iterator[Line]:
+    for unit in units:
+        is_asked = unit.id == str(span) or len(units) == 1
+        yield from show.in_full(book, unit) if is_asked else show.in_brief(unit)
+        yield BLANK
+    if len(units) > 1:
+        cut = "What the subrules refer to is left out; it stands with each when asked for by its number."
+        yield from paragraph(cut, Role.ASIDE)
+
+
+def past(book: Book, found: list[tuple[Span, list[Unit]]]) -> Iterator[Line]:
+    """Yield what earlier documents said about the rules asked for."""
+    documents = dict(book.corpus.imprint.documents)
+    for unit in [unit for _, units in found for unit in units]:
+        if earlier := book.differences(unit.id):
+            yield from show.heading(unit)
+            yield from show.history(earlier, documents)
