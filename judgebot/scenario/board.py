@@ -1,0 +1,135 @@
+"""The `board:` of a scenario."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from judgebot.book.spelling import did_you_mean
+from judgebot.book.yamlfile import Table, Value
+from judgebot.engine.state import Stage
+from judgebot.game.area import Area
+from judgebot.game.player import Player
+from judgebot.scenario.dice import Dice, Handles
+from judgebot.scenario.model import BoardEntry, CardEntry, DieEntry, SideEntry
+from judgebot.scenario.sheet import Sheet
+
+KEYS = ("active", "step", "A", "B", "basic actions", "turn", "first turn", "tournament")
+STEPS = {
+    "clear and draw": Stage.START_OF_TURN,
+    "roll and reroll": Stage.ROLL,
+    "main": Stage.MAIN,
+    "attack": Stage.ATTACKERS,
+    "blockers": Stage.BLOCKERS,
+    "window": Stage.WINDOW,
+    "damage": Stage.ASSIGN_DAMAGE,
+    "clean up": Stage.CLEAN_UP,
+}
+AREAS = {
+    area.value: area
+    for area in (
+        Area.BAG, Area.PREP, Area.RESERVE, Area.FIELD, Area.ATTACK, Area.USED, Area.OUT_OF_PLAY, Area.CAPTURED,
+        Area.ASIDE, Area.CARD,
+    )
+}  # fmt: skip
+SIDE_KEYS = ("life", "virtual", "team", *AREAS)
+PLAYERS = {player.value: player for player in Player}
+T = TypeVar("T")
+
+
+def board(sheet: Sheet, value: Value, line: int, cards: Mapping[str, CardEntry]) -> BoardEntry:
+    """The board; every die has its handle."""
+    table = sheet.table(value, line, "board", KEYS)
+    dice = Dice(sheet, cards)
+    a, b = (_side(sheet, table, player, dice) for player in Player)
+    a, b = _with_handles(a, b, set(dice.handles))
+    _check_references(sheet, (*a.dice, *b.dice))
+    return BoardEntry(
+        line,
+        _one_of(sheet, table, "active", PLAYERS, Player.A),
+        _one_of(sheet, table, "step", STEPS, Stage.MAIN),
+        a,
+        b,
+        _known_cards(sheet, table, "basic actions", cards, basic=True),
+        sheet.number(table, "turn", 1, low=1),
+        sheet.truth(table, "first turn"),
+        _tournament(sheet, table),
+    )
+
+
+def _tournament(sheet: Sheet, table: Table) -> tuple[str, ...]:
+    line = table.lines.get("tournament", table.line)
+    return tuple(word for word, _ in sheet.words(table.get("tournament"), line, "tournament"))
+
+
+def _one_of(sheet: Sheet, table: Table, key: str, known: Mapping[str, T], default: T) -> T:
+    word = sheet.text(table, key)
+    if not word:
+        return default
+    if word not in known:
+        hint = did_you_mean(word, known) or f"write {', '.join(known)}"
+        sheet.wrong(table.lines[key], f'there is no {key} "{word}"', hint)
+    return known.get(word, default)
+
+
+def _side(sheet: Sheet, table: Table, player: Player, dice: Dice) -> SideEntry:
+    key = player.value
+    if table.get(key) is None:
+        return SideEntry(table.lines.get(key, table.line))
+    line = table.lines[key]
+    side = sheet.table(table[key], line, f"player {key}", SIDE_KEYS)
+    return SideEntry(
+        line,
+        sheet.number(side, "life", 20, low=1),
+        sheet.number(side, "virtual", 0, high=99),
+        _known_cards(sheet, side, "team", dice.cards) if "team" in side else None,
+        tuple(die for name in side if name in AREAS for die in _area(sheet, side, name, player, dice)),
+        "card" in side,
+    )
+
+
+def _area(sheet: Sheet, side: Table, name: str, player: Player, dice: Dice) -> Iterator[DieEntry]:
+    for text, line in sheet.words(side[name], side.lines[name], f"the area {name}"):
+        yield from dice.read(text, line, player, AREAS[name])
+
+
+def _known_cards(
+    sheet: Sheet, table: Table, key: str, cards: Mapping[str, CardEntry], basic: bool = False
+) -> tuple[str, ...]:
+    found: dict[str, int] = {}
+    for name, line in sheet.words(table.get(key), table.lines.get(key, table.line), key):
+        if name not in cards:
+            sheet.wrong(line, f'no card "{name}"', did_you_mean(name, cards) or "describe the card under cards:")
+        elif name in found:
+            sheet.wrong(line, f"{name} stands twice in {key}", f"the first is on line {found[name]}")
+        elif cards[name].card.kind.is_basic is not basic:
+            said = "no Basic Action" if basic else "a Basic Action: it is on no team"
+            sheet.wrong(line, f"{name} is {said}", "list Basic Actions, and only those, under basic actions:")
+        else:
+            found[name] = line
+    return tuple(found)
+
+
+def _with_handles(a: SideEntry, b: SideEntry, taken: set[str]) -> tuple[SideEntry, SideEntry]:
+    handles = Handles(taken)
+    both = (
+        replace(side, dice=tuple(d if d.handle else replace(d, handle=handles.make(d.card)) for d in side.dice))
+        for side in (a, b)
+    )
+    first, second = both
+    return first, second
+
+
+def _check_references(sheet: Sheet, dice: tuple[DieEntry, ...]) -> None:
+    """Each die that another is captured by, attached to or blocks is on the board; a captured one has a captor."""
+    handles = {die.handle for die in dice}
+    for die in dice:
+        for handle in filter(None, (die.holder, die.bearer, *die.blocks)):
+            if handle not in handles:
+                sheet.wrong(die.line, f'no die "{handle}" on the board', did_you_mean(handle, handles))
+        if die.area is Area.CAPTURED and not die.holder:
+            sheet.wrong(die.line, f"nobody holds the captured {die.card}", f'write "{die.card}@1 by k" (a handle)')
+        if die.blocks and die.area is not Area.ATTACK:
+            sheet.wrong(die.line, "only a die in the attack area blocks", "move it to attack:")
+
+
+NOTHING = BoardEntry(0, Player.A, Stage.MAIN, SideEntry(), SideEntry())

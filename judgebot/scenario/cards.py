@@ -1,0 +1,117 @@
+"""The `cards:` of a scenario."""
+
+import re
+
+from judgebot.book.spelling import did_you_mean
+from judgebot.book.yamlfile import Table, Value
+from judgebot.game.card import SIDEKICK, Card, CardKind, Level
+from judgebot.game.energy import EnergyType
+from judgebot.game.face import Face, FaceKind
+from judgebot.scenario.faces import FORMS, NoFace, face
+from judgebot.scenario.model import CardEntry
+from judgebot.scenario.sheet import Sheet, described, in_list
+
+KEYS = (
+    "kind", "cost", "energy", "affiliation", "levels", "text", "subtitle", "alignment", "equip", "max", "flip", "faces",
+)  # fmt: skip
+
+_KINDS = {
+    kind.value: kind
+    for kind in (CardKind.CHARACTER, CardKind.ACTION, CardKind.BASIC_ACTION, CardKind.EPIC_BASIC_ACTION, CardKind.TOKEN)
+}
+_TYPES = {type_.value: type_ for type_ in EnergyType}
+_LEVEL = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{1,2})(\*{0,2})")
+
+
+def cards(sheet: Sheet, value: Value, line: int) -> dict[str, CardEntry]:
+    """The cards by name, `Sidekick` always among them."""
+    found = {SIDEKICK.name: CardEntry(0, SIDEKICK)}
+    if value is None:
+        return found
+    table = sheet.table(value, line, "cards")
+    for name, each in table.items():
+        at = table.lines[name]
+        if name == SIDEKICK.name or not name.strip():
+            sheet.wrong(at, f'the card "{name}" cannot be described', "Sidekick is always there: 0/1/1")
+            continue
+        found[name] = CardEntry(at, _card(sheet, name, each, at))
+    return found
+
+
+def _card(sheet: Sheet, name: str, value: Value, line: int) -> Card:
+    table = sheet.table(value if value is not None else Table(line), line, f"the card {name}", KEYS)
+    kind = _kind(sheet, table)
+    levels = _levels(sheet, table, name)
+    if levels and kind.is_action:
+        sheet.wrong(table.lines["levels"], f"{name} is an action: its die has no levels", "leave levels out")
+    card = Card(
+        name,
+        kind,
+        sheet.number(table, "cost", 0, high=20),
+        _types(sheet, table),
+        tuple(word for word, _ in _words(sheet, table, "affiliation")),
+        levels,
+        sheet.text(table, "text"),
+        sheet.text(table, "subtitle"),
+        sheet.text(table, "alignment"),
+        sheet.truth(table, "equip"),
+        sheet.number(table, "max", 3 if kind.is_basic else 4, low=1, high=20),
+        _flip(sheet, table),
+    )
+    return card._replace(faces=_faces(sheet, table, card)) if "faces" in table else card
+
+
+def _words(sheet: Sheet, table: Table, key: str) -> list[tuple[str, int]]:
+    return sheet.words(table.get(key), table.lines.get(key, table.line), key)
+
+
+def _kind(sheet: Sheet, table: Table) -> CardKind:
+    word = sheet.text(table, "kind") or CardKind.CHARACTER.value
+    if word not in _KINDS:
+        hint = did_you_mean(word, _KINDS) or "write character, action, basic action or epic basic action"
+        sheet.wrong(table.lines["kind"], f'there is no kind of card "{word}"', hint)
+    return _KINDS.get(word, CardKind.CHARACTER)
+
+
+def _types(sheet: Sheet, table: Table) -> tuple[EnergyType, ...]:
+    found = []
+    for words, at in _words(sheet, table, "energy"):
+        for word in re.split(r"[+/]", words):
+            if word in _TYPES:
+                found.append(_TYPES[word])
+            else:
+                sheet.wrong(at, f'there is no energy type "{word}"', "write fist, bolt, mask or shield")
+    return tuple(dict.fromkeys(found))
+
+
+def _levels(sheet: Sheet, table: Table, name: str) -> tuple[Level, ...]:
+    found = []
+    for word, at in _words(sheet, table, "levels"):
+        match = _LEVEL.fullmatch(word.replace(" ", ""))
+        if match:
+            found.append(Level(int(match[1]), int(match[2]), int(match[3]), len(match[4])))
+        else:
+            what = f'"{word}" is no level of {name}'
+            sheet.wrong(at, what, "write fielding cost/attack/defense, 1/3/6 or with bursts 1/3/6*")
+    return tuple(found)
+
+
+def _flip(sheet: Sheet, table: Table) -> str | None:
+    if table.get("flip") is None:
+        return None
+    line = table.lines["flip"]
+    return sheet.text(sheet.table(table["flip"], line, "flip", ("text",)), "text")
+
+
+def _faces(sheet: Sheet, table: Table, card: Card) -> tuple[Face, ...]:
+    found = []
+    for each, at in in_list(table["faces"], table.lines["faces"]):
+        try:
+            shown = face(str(each), card)
+        except NoFace as why:
+            sheet.wrong(at, str(why), FORMS)
+            continue
+        if shown.kind is not FaceKind.ENERGY:
+            sheet.wrong(at, f"faces holds {described(each)}", "list only the energy faces of the die")
+        found.append(shown)
+    return tuple(found)

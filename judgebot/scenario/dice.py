@@ -1,0 +1,174 @@
+"""How a die is written: `[Nx] [handle=]Card[@face] [damage N] [of B] [by k] [on k] [blocks k]`."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from judgebot.book.spelling import did_you_mean
+from judgebot.game.area import Area
+from judgebot.game.card import Card
+from judgebot.game.face import Face
+from judgebot.game.player import Player
+from judgebot.scenario.faces import FORMS, NoFace, face, only_face
+from judgebot.scenario.model import CardEntry, DieEntry
+from judgebot.scenario.sheet import Sheet
+
+_HEAD = re.compile(r"(?:(\d{1,3})x +)?(?:([^=@]*)=)?(.*)")
+_HANDLE = re.compile(r"[A-Za-z][A-Za-z0-9_-]*'?")
+_EXTRA = re.compile(r"(damage|of|by|on|blocks) +(\S+)")
+_TAIL = re.compile(r"(?: +(?:damage|of|by|on|blocks) +\S+)+$")
+_PLAYERS = {player.value: player for player in Player}
+
+RESERVED = frozenset(
+    (
+        "A", "B", "both", "none", "take", "decline", "yes", "no", "true", "false", "virtual", "player",
+        "cites", "triggers", "order", "never", "rest",
+    )
+)  # fmt: skip
+MOST_ALIKE = 40
+
+
+class Written(NamedTuple):
+    """A die (or several) as it stands in the file, taken apart."""
+
+    times: int
+    handle: str
+    card: str
+    face: str | None
+    extras: tuple[tuple[str, str], ...]
+
+
+class Dice:
+    """Reads the dice of one file and gives each its handle."""
+
+    def __init__(self, sheet: Sheet, cards: Mapping[str, CardEntry]) -> None:
+        self.sheet = sheet
+        self.cards = cards
+        self.handles: dict[str, int] = {}  # given ones, and the line of each
+
+    def read(self, text: str, line: int, side: Player, area: Area) -> list[DieEntry]:
+        """The dice that `text` describes; none where it cannot be understood."""
+        written = self._taken_apart(text, line)
+        if written is None:
+            return []
+        card = self.cards[written.card].card
+        self._note(written, line)
+        die = DieEntry(line, written.handle, bool(written.handle), card.name, area, side, side)
+        die = self._with_extras(die, written, line)
+        die = replace(die, face=self._face(written, card, area, line))
+        return [die] * written.times
+
+    def _taken_apart(self, text: str, line: int) -> Written | None:
+        match = _HEAD.fullmatch(text.strip())
+        assert match is not None, "everything may follow the head"
+        count, handle, rest = int(match[1] or 1), (match[2] or "").strip(), match[3].strip()
+        card, shown, tail = self._card_and_rest(rest)
+        extras = tuple(_EXTRA.findall(tail))
+        left = _EXTRA.sub("", tail).strip()
+        if card not in self.cards:
+            hint = did_you_mean(card, self.cards) or "describe the card under cards:"
+            self.sheet.wrong(line, f'no card "{card}"', hint)
+            return None
+        if left:
+            hint = "write [handle=]Card[@face] [damage N] [of B] [by k]"
+            self.sheet.wrong(line, f'"{left}" in "{text}" is not understood', hint)
+        return Written(count, handle, card, shown, extras)
+
+    def _card_and_rest(self, rest: str) -> tuple[str, str | None, str]:
+        """The card's name, the face after @ if there is one, and what follows."""
+        if "@" in rest:
+            card, _, after = rest.partition("@")
+            shown, _, tail = after.partition(" ")
+            return card.strip(), shown, tail.strip()
+        known = max((c for c in self.cards if f"{rest} ".startswith(f"{c} ")), key=len, default=None)
+        if known is not None:
+            return known, None, rest[len(known) :].strip()
+        found = _TAIL.search(rest)
+        return (rest[: found.start()], None, found.group().strip()) if found else (rest, None, "")
+
+    def _note(self, written: Written, line: int) -> None:
+        if not 1 <= written.times <= MOST_ALIKE:
+            self.sheet.wrong(line, f"{written.times}x is not from 1 to {MOST_ALIKE}", "say how many dice there are")
+        handle = written.handle
+        if not handle:
+            return
+        if handle in RESERVED or not _HANDLE.fullmatch(handle):
+            self.sheet.wrong(line, f'"{handle}" cannot be a handle', "begin with a letter; letters, digits, - and _")
+        if written.times > 1:
+            self.sheet.wrong(line, f'the handle "{handle}" names {written.times} dice', "give each die its own handle")
+        if handle in self.handles:
+            first = self.handles[handle]
+            self.sheet.wrong(line, f'the handle "{handle}" is used twice', f"the first is on line {first}")
+        self.handles.setdefault(handle, line)
+
+    def _face(self, written: Written, card: Card, area: Area, line: int) -> Face | None:
+        if not area.keeps_face:
+            if written.face is not None:
+                self.sheet.wrong(line, f'a die in "{area}" has no face', f"leave @{written.face} out")
+            return None
+        if written.face is None:
+            return self._unwritten(card, area, line)
+        try:
+            return face(written.face, card)
+        except NoFace as why:
+            self.sheet.wrong(line, str(why), FORMS)
+            return None
+
+    def _unwritten(self, card: Card, area: Area, line: int) -> Face | None:
+        shown = only_face(card, area.is_field) if area is not Area.RESERVE else None
+        if shown is None:
+            levels = f"; it has {len(card.levels)} levels" if len(card.levels) > 1 else ""
+            self.sheet.wrong(line, f"this {card.name} die shows no face{levels}", f"write {card.name}@1 or the like")
+        return shown
+
+    def _with_extras(self, die: DieEntry, written: Written, line: int) -> DieEntry:
+        damage, owner, holder, bearer, blocks = die.damage, die.owner, "", "", list[str]()
+        for word, value in written.extras:
+            if word == "damage":
+                damage = self._damage(value, die, line)
+            elif word == "of":
+                owner = self._owner(value, die, line)
+            elif word == "by":
+                holder = value
+            elif word == "on":
+                bearer = value
+            else:
+                blocks.append(value)
+        return replace(die, owner=owner, damage=damage, holder=holder, bearer=bearer, blocks=tuple(blocks))
+
+    def _damage(self, value: str, die: DieEntry, line: int) -> int:
+        if not value.isdecimal() or int(value) > 99:
+            self.sheet.wrong(line, f'"{value}" is no amount of damage', "write a number")
+            return 0
+        if int(value) and not die.area.is_field:
+            self.sheet.wrong(line, f'a die in "{die.area}" has no damage', "only dice in the field have damage")
+        return int(value)
+
+    def _owner(self, value: str, die: DieEntry, line: int) -> Player:
+        if value not in _PLAYERS:
+            self.sheet.wrong(line, f'there is no player "{value}"', "the players are A and B")
+        return _PLAYERS.get(value, die.owner)
+
+
+def slug(card: str) -> str:
+    """The handle that dice of this card get: `Bolt Blast` -> `bolt-blast`."""
+    return re.sub(r"[^a-z0-9]+", "-", card.lower()).strip("-") or "die"
+
+
+class Handles:
+    """Makes handles for dice that were given none: ram, ram2, ram3, passing over those in use."""
+
+    def __init__(self, taken: set[str]) -> None:
+        self.taken = set(taken)
+        self.numbers: dict[str, int] = {}
+
+    def make(self, card: str) -> str:
+        """The next free handle for a die of this card."""
+        stem = slug(card)
+        while True:
+            number = self.numbers[stem] = self.numbers.get(stem, 0) + 1
+            handle = stem if number == 1 else f"{stem}{number}"
+            if handle not in self.taken and handle not in RESERVED:
+                self.taken.add(handle)
+                return handle

@@ -1,0 +1,52 @@
+"""What `order:` and `never:` name: "Ram" (an ability of it resolves), "wall is KO'd", "KO", "2.7.4.3" (is cited)."""
+
+import re
+
+from judgebot.book.spelling import did_you_mean
+from judgebot.game.event import Verb
+from judgebot.scenario.model import Happening
+from judgebot.scenario.names import PLAYERS, Names
+from judgebot.scenario.sheet import Sheet
+
+_RULE = re.compile(r"\d+(\.\d+)+(\(\d+\))?|[a-z][a-z-]*(\(\d+\))?")
+_ALSO = {
+    "ko": Verb.KO,
+    "kod": Verb.KO,
+    "dies": Verb.KO,
+    "damage": Verb.DAMAGE,
+    "fielded": Verb.FIELD,
+    "drawn": Verb.DRAW,
+    "draws": Verb.DRAW,
+    "refilled": Verb.REFILL,
+    "targeted": Verb.TARGET,
+    "used": Verb.USE,
+    "purchased": Verb.PURCHASE,
+    "bought": Verb.PURCHASE,
+    "buy": Verb.PURCHASE,
+}
+
+
+def _plain(words: str) -> str:
+    return words.lower().replace("'", "").removeprefix("is ").strip()
+
+
+VERBS = {
+    **{_plain(verb.value): verb for verb in Verb},
+    **{_plain(verb.name.replace("_", " ")): verb for verb in Verb},
+    **{_plain(word): verb for word, verb in _ALSO.items()},
+}
+
+
+def happening(sheet: Sheet, text: str, line: int, names: Names) -> Happening:
+    """What `text` names; a text that names nothing is a mistake."""
+    name = max((n for n in (*names.all(), *PLAYERS) if f"{text} ".startswith(f"{n} ")), key=len, default="")
+    rest = _plain(text[len(name) :])
+    if name and not rest:
+        return Happening(text, name)
+    if rest in VERBS:
+        return Happening(text, name, VERBS[rest])
+    if not name and _RULE.fullmatch(text):
+        return Happening(text, rule=text)
+    hint = did_you_mean(rest, VERBS) or 'write a card or handle, with a verb ("wall is KO\'d"), or a rule'
+    sheet.wrong(line, f'"{text}" names nothing that happens', hint)
+    return Happening(text)

@@ -1,0 +1,72 @@
+"""Reading a scenario file: everything right in it as values, or everything wrong in it at once."""
+
+from pathlib import Path
+
+from judgebot.book.mistake import Mistakes
+from judgebot.book.yamlfile import Page, Table, Value, parse, read
+from judgebot.scenario.board import NOTHING, board
+from judgebot.scenario.cards import cards
+from judgebot.scenario.expecting import expectations
+from judgebot.scenario.model import Scenario
+from judgebot.scenario.names import Names
+from judgebot.scenario.script import script
+from judgebot.scenario.sheet import NO_TABLE, Sheet
+from judgebot.scenario.unpurchased import with_unpurchased
+
+KEYS = ("title", "ask", "catalogue", "cards", "board", "script", "expect", "other readings", "note")
+
+
+def load(path: Path, name: str | None = None) -> Scenario:
+    """The scenario in the file at `path`; mistakes call it `name` (the path by default).
+
+    Raises:
+        Mistakes: all that is wrong with the file, each with its line.
+    """
+    return _checked(read(path, name), name or str(path))
+
+
+def loads(text: str | bytes, name: str = "scenario") -> Scenario:
+    """The scenario that `text` writes out. Raises Mistakes as `load` does."""
+    return _checked(parse(text, name), name)
+
+
+def _checked(page: Page, name: str) -> Scenario:
+    sheet = Sheet(name)
+    sheet.mistakes += page.mistakes
+    if page.root is None and page.mistakes:
+        raise Mistakes(page.mistakes)
+    table = sheet.table(page.root, 1, "the file", KEYS)
+    found = _scenario(sheet, table)
+    if sheet.mistakes:
+        raise Mistakes(sorted(dict.fromkeys(sheet.mistakes), key=lambda mistake: mistake.line))
+    return found
+
+
+def _scenario(sheet: Sheet, table: Table) -> Scenario:
+    known = cards(sheet, *_under(table, "cards"))
+    if table is not NO_TABLE and table.get("board") is None:
+        sheet.wrong(table.line, "there is no board", "write board: with A: and B:")
+    there = board(sheet, *_under(table, "board"), known) if table.get("board") is not None else NOTHING
+    there, notes = with_unpurchased(there, known)
+    names = Names({die.handle: die.card for side in (there.a, there.b) for die in side.dice}, known)
+    steps = script(sheet, *_under(table, "script"), names)
+    return Scenario(
+        sheet.file,
+        sheet.text(table, "title") or Path(sheet.file).stem,
+        sheet.text(table, "ask"),
+        _words(sheet, table, "catalogue"),
+        known,
+        there,
+        steps,
+        expectations(sheet, *_under(table, "expect"), names),
+        _words(sheet, table, "other readings"),
+        notes,
+    )
+
+
+def _under(table: Table, key: str) -> tuple[Value, int]:
+    return table.get(key), table.lines.get(key, table.line)
+
+
+def _words(sheet: Sheet, table: Table, key: str) -> tuple[str, ...]:
+    return tuple(word for word, _ in sheet.words(*_under(table, key), key))

@@ -1,0 +1,67 @@
+"""The names that a scenario may use: handles, what `as:` names, cards and players."""
+
+import re
+from collections.abc import Mapping
+
+from judgebot.book.spelling import did_you_mean
+from judgebot.game.card import Card
+from judgebot.scenario.dice import RESERVED
+from judgebot.scenario.model import CardEntry
+from judgebot.scenario.sheet import Sheet
+
+PLAYERS = ("A", "B", "player A", "player B")
+_SUBJECT = re.compile(r"(.+?)(?: \((\d)\))?(?: of ([AB]))?")
+_MADE = re.compile(r"token\d*")  # the engine names the tokens it makes
+
+
+class Names:
+    """The names known so far while a script is read."""
+
+    def __init__(self, handles: Mapping[str, str], cards: Mapping[str, CardEntry]) -> None:
+        self.handles = dict(handles)  # handle -> card name
+        self.cards = cards
+        self.given: set[str] = set()
+
+    def all(self) -> list[str]:
+        return [*self.handles, *self.given, *self.cards]
+
+    def knows(self, name: str) -> bool:
+        """Whether `name` is a handle, a card or a player."""
+        plain = without_owner(name)
+        return (
+            name in self.handles
+            or name in self.given
+            or plain in self.cards
+            or name in PLAYERS
+            or name == "virtual"
+            or _MADE.fullmatch(name) is not None
+        )
+
+    def check(self, sheet: Sheet, name: str, line: int) -> None:
+        """Note a name that nothing on the board has."""
+        if not self.knows(name):
+            sheet.wrong(line, f'nothing is called "{name}"', did_you_mean(name, self.all()) or "check the board")
+
+    def learn(self, sheet: Sheet, name: str, line: int) -> None:
+        """Learn what `as:` calls a die."""
+        if name in self.handles or name in self.given:
+            sheet.wrong(line, f'"{name}" already names a die', "choose another handle")
+        elif name in RESERVED or name in self.cards:
+            sheet.wrong(line, f'"{name}" cannot be a handle', "choose another handle")
+        self.given.add(name)
+
+    def card_of(self, handle: str) -> Card | None:
+        """The card of the die with this handle, as far as it is known before the game is played."""
+        name = self.handles.get(handle)
+        return self.cards[name].card if name is not None else None
+
+
+def subject(name: str) -> tuple[str, int, str]:
+    """`Coach (2) of B` as ("Coach", 2, "B"): the card, which of its abilities (0: not said), whose ("": not said)."""
+    match = _SUBJECT.fullmatch(name)
+    assert match is not None, "any text that is not empty fits"
+    return match[1], int(match[2] or 0), match[3] or ""
+
+
+def without_owner(name: str) -> str:
+    return subject(name)[0] if name else ""

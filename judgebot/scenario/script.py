@@ -1,0 +1,184 @@
+"""The `script:` of a scenario: its steps, each with what a player does and the answers on the way."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from judgebot.book.yamlfile import Listing, Table, Value
+from judgebot.game.player import Player
+from judgebot.scenario.expecting import expectations
+from judgebot.scenario.model import Amount, Ask, Item, Pair, Step, Word
+from judgebot.scenario.names import Names
+from judgebot.scenario.sheet import Sheet, described, in_list
+
+_WORDS = {word.value: word for word in Word}
+_EXTRAS = ("by", "as", "refused", "expect")
+_TIMES = re.compile(r"(\d{1,2})x +(.+)")
+_PLAYERS = {"A": Player.A, "B": Player.B, "player A": Player.A, "player B": Player.B}
+_TAKING = {"take": True, "yes": True, "decline": False, "no": False, "none": False}
+_BARE = (Word.PASS, Word.END_STEP, Word.END_TURN)
+
+
+def script(sheet: Sheet, value: Value, line: int, names: Names) -> tuple[Step, ...]:
+    """The steps in order; `names` learns what `as:` calls the dice that steps make."""
+    if value is not None and not isinstance(value, Listing):
+        sheet.wrong(line, f"script is {described(value)}", 'write a list of steps, "- attack: [ram]"')
+        return ()
+    reader = _Steps(sheet, names)
+    return tuple(step for each, at in in_list(value, line) for step in reader.read(each, at))
+
+
+class _Steps:
+    """Reads the steps of one file."""
+
+    def __init__(self, sheet: Sheet, names: Names) -> None:
+        self.sheet = sheet
+        self.names = names
+
+    def read(self, value: Value, line: int) -> Iterator[Step]:
+        """The step (several for a list of names; a check of the board apart)."""
+        if isinstance(value, str) and value in _WORDS and _WORDS[value] in _BARE:
+            yield Step(line, Ask(_WORDS[value], (), line))
+            return
+        table = self.sheet.table(value, line, "a step", (*_WORDS, *_EXTRAS))
+        asks = [ask for key in table if key in _WORDS for ask in self.asks(_WORDS[key], table[key], table.lines[key])]
+        acts = [ask for ask in asks if ask.word.is_action]
+        if len({ask.word for ask in acts}) > 1:
+            both = " and ".join(f'"{ask.word}"' for ask in acts[:2])
+            self.sheet.wrong(line, f"a step with {both}", "write a step for each")
+        step = Step(line, None, tuple(ask for ask in asks if not ask.word.is_action), self.by(table))
+        step = replace(step, name=self.given_name(table), refused=self.refused(table))
+        if asks:
+            yield from (replace(step, act=act, answers=step.answers if act is acts[-1] else ()) for act in acts)
+            if not acts:
+                yield step
+        elif "expect" not in table and table:
+            self.sheet.wrong(line, "a step in which nobody does anything", f"the verbs are {', '.join(_WORDS)}")
+        if "expect" in table:
+            at = table.lines["expect"]
+            yield Step(at, expect=expectations(self.sheet, table["expect"], at, self.names))
+
+    def by(self, table: Table) -> Player | None:
+        word = self.sheet.text(table, "by")
+        if word and word not in _PLAYERS:
+            self.sheet.wrong(table.lines["by"], f'there is no player "{word}"', "the players are A and B")
+        return _PLAYERS.get(word)
+
+    def given_name(self, table: Table) -> str:
+        name = self.sheet.text(table, "as")
+        if name:
+            self.names.learn(self.sheet, name, table.lines["as"])
+        return name
+
+    def refused(self, table: Table) -> tuple[str, ...]:
+        line = table.lines.get("refused", table.line)
+        found = tuple(word for word, _ in self.sheet.words(table.get("refused"), line, "refused"))
+        if "refused" in table and not found:
+            self.sheet.wrong(line, "refused names no rule", "write the rule that forbids the step, 2.7.4.3.4")
+        return found
+
+    def asks(self, word: Word, value: Value, line: int) -> Iterator[Ask]:
+        """What one verb says: one Ask, but one for each name of `field: [a, b]`, and two for `reroll: {ram: 2}`."""
+        if word in (Word.FIELD, Word.BUY, Word.USE, Word.GLOBAL):
+            found = self.listed(value, line)
+            if not found:
+                self.sheet.wrong(line, f"{word} names nothing", f'write "{word}: NAME"')
+            for name in found:
+                yield Ask(word, (name,), line)
+        elif word is Word.REROLL and isinstance(value, Table):
+            yield Ask(word, tuple(dict.fromkeys(pair.name for pair in self.pairs(value, line))), line)
+            yield Ask(Word.ROLL, tuple(self.pairs(value, line)), line)
+        else:
+            yield Ask(word, tuple(self.items(word, value, line)), line)
+
+    def items(self, word: Word, value: Value, line: int) -> list[Item]:
+        """What the verb names."""
+        match word:
+            case Word.ATTACK | Word.REROLL | Word.DRAW:
+                return list[Item](self.listed(value, line))
+            case Word.BLOCK | Word.ROLL:
+                return list[Item](self.pairs(value, line))
+            case Word.PAY:
+                return list[Item](self.amounts(value, line) if isinstance(value, Table) else self.whole(value, line))
+            case Word.ASSIGN:
+                return list[Item](self.amounts(value, line))
+            case Word.ORDER:
+                return [name for name, _ in self.sheet.words(value, line, "order")]
+            case Word.CHOOSE:
+                return self.choice(value, line)
+            case Word.PASS:
+                return list[Item](self.passing(value, line))
+        if value is not None:
+            self.sheet.wrong(line, f"{word} with {described(value)}", f'write "- {word}"')
+        return []
+
+    def listed(self, value: Value, line: int) -> list[str]:
+        """The names of a list, `2x Sidekick` written out; "none" and an empty list name nothing."""
+        found = []
+        for name, at in self.sheet.words(None if value == "none" else value, line, "the list"):
+            times, plain = counted(name)
+            self.names.check(self.sheet, plain, at)
+            found += [plain] * times
+        return found
+
+    def pairs(self, value: Value, line: int) -> list[Pair]:
+        """The pairs of a mapping; a list on the right pairs its name with each item."""
+        if value is None or value == "none":
+            return []
+        found = []
+        table = self.sheet.table(value, line, "this")
+        for key, right in table.items():
+            times, name = counted(key)
+            self.names.check(self.sheet, name, table.lines[key])
+            for text, _ in self.sheet.words(None if right == "none" else right, table.lines[key], key):
+                found += [Pair(name, text)] * times
+        return found
+
+    def whole(self, value: Value, line: int) -> list[Amount]:
+        names = self.listed(value, line)
+        return [Amount(name, names.count(name) if name == "virtual" else None) for name in dict.fromkeys(names)]
+
+    def amounts(self, value: Value, line: int, of: str = "") -> list[Amount]:
+        """The amounts of a mapping: `{b1: 3}`, nested `{ram: {b1: 3}}`."""
+        found = []
+        table = self.sheet.table(value, line, "this")
+        for name, n in table.items():
+            at = table.lines[name]
+            self.names.check(self.sheet, name, at)
+            if isinstance(n, Table) and not of:
+                found += self.amounts(n, at, name)
+            elif isinstance(n, int) and not isinstance(n, bool) and 0 <= n < 1000:
+                found.append(Amount(name, n, of))
+            else:
+                self.sheet.wrong(at, f"{name} gets {described(n)}", "write a number")
+        return found
+
+    def choice(self, value: Value, line: int) -> list[Item]:
+        if isinstance(value, bool):
+            return [value]
+        if isinstance(value, str) and value in _TAKING:
+            return [_TAKING[value]]
+        if isinstance(value, Table):
+            return list[Item](self.amounts(value, line))
+        found: list[Item] = []
+        for each, at in in_list(value, line):
+            if isinstance(each, bool) or not isinstance(each, str | int):
+                self.sheet.wrong(at, f"choose holds {described(each)}", "write a name or a number")
+            else:
+                times, name = counted(each) if isinstance(each, str) else (1, each)
+                found += [name] * times
+        return found if found else [False]
+
+    def passing(self, value: Value, line: int) -> list[str]:
+        if value is None:
+            return []
+        if value != "both" and (not isinstance(value, str) or value not in _PLAYERS):
+            self.sheet.wrong(line, f"pass is {described(value)}", 'write "- pass", "- pass: both" or "- pass: B"')
+            return []
+        return ["both" if value == "both" else _PLAYERS[str(value)].value]
+
+
+def counted(text: str) -> tuple[int, str]:
+    """`2x Sidekick` as (2, "Sidekick"); anything else once."""
+    match = _TIMES.fullmatch(text)
+    return (int(match[1]), match[2]) if match else (1, text)

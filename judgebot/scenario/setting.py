@@ -1,0 +1,105 @@
+"""From a scenario to the table and the state that the engine plays on."""
+
+from collections.abc import Iterator
+
+from judgebot.engine.state import Bound, Stage, State
+from judgebot.engine.table import Reading, Table
+from judgebot.game.area import Area
+from judgebot.game.card import Card, CardId
+from judgebot.game.die import Die
+from judgebot.game.player import Player
+from judgebot.scenario.model import BoardEntry, DieEntry, Scenario
+from judgebot.scenario.texts import reading
+
+START_LIFE = 20
+
+
+def table_of(scenario: Scenario) -> Table:
+    """The cards in the game and how their texts were read."""
+    cards = {id_: scenario.cards[id_.name].card for id_ in _ids(scenario)}
+    return Table(
+        cards,
+        {id_: reading(card, card.text) for id_, card in cards.items() if card.text},
+        {id_: reading(card, card.flip) for id_, card in cards.items() if card.flip},
+        frozenset(scenario.other_readings),
+        frozenset(scenario.board.tournament),
+    )
+
+
+def _ids(scenario: Scenario) -> Iterator[CardId]:
+    board = scenario.board
+    for player in Player:
+        for name in board.side(player).team or ():
+            yield CardId(player, name)
+    for name in board.basic_actions:
+        yield CardId(None, name)
+
+
+def unread(table: Table) -> dict[CardId, Reading]:
+    """The cards in the game whose text was not read."""
+    from judgebot.engine.table import Unreadable
+
+    sides = (*table.readings.items(), *table.flip_sides.items())
+    return {id_: each for id_, each in sides if isinstance(each, Unreadable)}
+
+
+def state_of(scenario: Scenario) -> State:
+    """The state that the board describes."""
+    board = scenario.board
+    entries = (*board.a.dice, *board.b.dice)
+    places = {entry.handle: place for place, entry in enumerate(entries)}
+    dice = tuple(_die(place, entry, scenario, places) for place, entry in enumerate(entries))
+    life, virtual = (board.a.life, board.b.life), (board.a.virtual, board.b.virtual)
+    blocks = _blocks(board, entries, places)
+    return State(
+        dice,
+        active=board.active,
+        turn=board.turn,
+        stage=board.stage,
+        life=life,
+        start_life=(max(START_LIFE, life[0]), max(START_LIFE, life[1])),
+        virtual=virtual,
+        priority=board.active,
+        blocks=blocks,
+        blocked=frozenset(attacker for _, attacker in blocks),
+        engaged=frozenset((Bound(blocker, 0), Bound(attacker, 0)) for blocker, attacker in blocks),
+        to_roll=_to_roll(dice, board) if board.stage is Stage.ROLL else (),
+        first_turn=board.first_turn,
+    )
+
+
+def _die(place: int, entry: DieEntry, scenario: Scenario, places: dict[str, int]) -> Die:
+    card = scenario.cards[entry.card].card
+    return Die(
+        place,
+        entry.handle,
+        CardId(_owner_of(card, entry), card.name),
+        entry.owner,
+        entry.side if entry.area.keeps_face else entry.owner,
+        entry.area,
+        entry.face,
+        entry.damage,
+        named=entry.named,
+        attached=places[entry.bearer] if entry.bearer else None,
+        holder=places[entry.holder] if entry.holder else None,
+        came_from=Area.FIELD if entry.area in (Area.CAPTURED, Area.ASIDE) or entry.owner is not entry.side else None,
+    )
+
+
+def _owner_of(card: Card, entry: DieEntry) -> Player | None:
+    return None if card.kind.is_basic else entry.owner
+
+
+def _blocks(board: BoardEntry, dice: tuple[DieEntry, ...], places: dict[str, int]) -> tuple[tuple[int, int], ...]:
+    """Who blocks whom: as written, and a blocker that faces a single attacker blocks it."""
+    attackers = [die.handle for die in dice if die.area is Area.ATTACK and die.side is board.active]
+    found = []
+    for die in dice:
+        if die.area is Area.ATTACK and die.side is not board.active:
+            blocked = die.blocks or (attackers if len(attackers) == 1 else ())
+            found += [(places[die.handle], places[attacker]) for attacker in blocked]
+    return tuple(found)
+
+
+def _to_roll(dice: tuple[Die, ...], board: BoardEntry) -> tuple[int, ...]:
+    return tuple(die.id for die in dice if die.area is Area.PREP and die.owner is board.active)
