@@ -30,7 +30,7 @@ def packed(corpus: Corpus) -> str:
     return json.dumps(parts, default=_row, ensure_ascii=False, separators=(",", ":"))
 
 
-def unpacked(text: str) -> Corpus:
+def unpacked(text: bytes) -> Corpus:
     """Return the corpus that ``packed`` wrote. Raises ValueError or TypeError for anything else."""
     imprint, units, rulings, readings, differences, mistakes = json.loads(text)
     return Corpus(

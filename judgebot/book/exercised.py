@@ -29,7 +29,7 @@ def exercises(root: Path | None = None) -> dict[str, tuple[Exercise, ...]]:
     folder = root / "scenarios"
     name = f"exercises-{crc32(str(root).encode()):08x}.json"
     stamp = stamp_of((folder,))
-    found = json.loads(kept(name, stamp, lambda: json.dumps(_read(root, folder))))
+    found = json.loads(kept(name, stamp, lambda: json.dumps(_read(root, folder)).encode()))
     return {rule: tuple(Exercise(*row) for row in rows) for rule, rows in found.items()}
 
 

@@ -1,6 +1,6 @@
 """What can be built again at any time, kept in the cache folder so that the next start is quick.
 
-A kept text carries the stamp of what it was built from and a checksum over itself. Anything that does
+A kept thing carries the stamp of what it was built from and a checksum over itself. Anything that does
 not fit (another stamp, a truncated file, a flipped byte) counts as not kept, and is built again.
 """
 
@@ -14,21 +14,21 @@ from judgebot import __version__
 from judgebot.book import places
 
 
-def kept(name: str, stamp: str, build: Callable[[], str]) -> str:
-    """Return the text kept as ``name`` under this ``stamp``, or build it, keep it and return it.
+def kept(name: str, stamp: str, build: Callable[[], bytes]) -> bytes:
+    """Return what is kept as ``name`` under this ``stamp``, or build it, keep it and return it.
 
-    Where the cache folder cannot be written the text is returned all the same, with a word on
-    standard error.
+    Where the cache folder cannot be written it is returned all the same, with a word on standard
+    error.
     """
     path = places.cache() / name
-    text = _undamaged(path, stamp)
-    if text is None:
-        text = build()
+    data = _undamaged(path, stamp.encode())
+    if data is None:
+        data = build()
         try:
-            write_whole(path, _sealed(stamp, text))
+            write_whole(path, _sealed(stamp.encode(), data))
         except OSError as error:
             unkept(path, error)
-    return text
+    return data
 
 
 def unkept(path: Path, error: OSError) -> None:
@@ -72,18 +72,20 @@ def _files(folder: str) -> Iterator[str]:
             yield f"{entry.path} {status.st_size} {status.st_mtime_ns}"
 
 
-def _sealed(stamp: str, text: str) -> bytes:
-    body = f"{len(stamp)}\n{stamp}{text}".encode()
-    return b"%08x\n" % crc32(body) + body
+def _sealed(stamp: bytes, data: bytes) -> bytes:
+    body = b"%d\n%s%s" % (len(stamp), stamp, data)
+    return b"%08x\n%s" % (crc32(body), body)
 
 
-def _undamaged(path: Path, stamp: str) -> str | None:
+def _undamaged(path: Path, stamp: bytes) -> bytes | None:
+    """Return what is kept at ``path``, unless it is damaged or was built from something else."""
     try:
-        data = path.read_bytes()
+        sealed = path.read_bytes()
     except OSError:
         return None
-    body = data[9:]
-    if data[:9] != b"%08x\n" % crc32(body):
+    body = sealed[9:]
+    if sealed[:9] != b"%08x\n" % crc32(body):
         return None
-    length, _, rest = body.decode().partition("\n")
-    return rest[int(length) :] if rest[: int(length)] == stamp else None
+    start = body.index(b"\n") + 1
+    end = start + int(body[: start - 1])
+    return body[end:] if body[start:end] == stamp else None

@@ -11,10 +11,14 @@ Entry = Unit | Ruling
 
 
 class Book:
-    """A corpus with its indexes; each index is built when it is first asked for."""
+    """A corpus with its indexes, each built when it is first asked for.
 
-    def __init__(self, corpus: Corpus) -> None:
+    ``digest`` changes whenever anything in the corpus does.
+    """
+
+    def __init__(self, corpus: Corpus, digest: str = "") -> None:
         self.corpus = corpus
+        self.digest = digest
         self.units = {unit.id: unit for unit in corpus.units}
 
     def __contains__(self, name: str) -> bool:

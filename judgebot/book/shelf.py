@@ -16,10 +16,15 @@ def rule_book(root: Path | None = None) -> Book:
     root = root or places.corpora()
     folders = (root / "rules", root / "keywords", places.PACKAGE / "book")
     name = f"rule-book-{crc32(str(root).encode()):08x}.json"
-    return Book(unpacked(kept(name, stamp_of(folders), lambda: _read(root))))
+    digest, _, text = kept(name, stamp_of(folders), lambda: _read(root)).partition(b"\n")
+    return Book(unpacked(text), digest.decode())
 
 
-def _read(root: Path) -> str:
+def _read(root: Path) -> bytes:
+    """Return the corpus under ``root`` as it is kept: a digest of its content, and all of it."""
+    from hashlib import blake2b
+
     from judgebot.book.loading import load
 
-    return packed(load(root))
+    text = packed(load(root)).encode()
+    return b"%s\n%s" % (blake2b(text, digest_size=16).hexdigest().encode(), text)

@@ -14,6 +14,11 @@ class Kind(StrEnum):
     TERM = "term"
     RULING = "ruling"
 
+    @property
+    def family(self) -> "Kind":
+        """The kind that this one belongs to: a heading is a rule, a note part of a keyword."""
+        return {Kind.HEADING: Kind.RULE, Kind.NOTE: Kind.KEYWORD}.get(self, self)
+
 
 @dataclass(frozen=True, slots=True)
 class Unit:

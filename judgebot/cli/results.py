@@ -4,9 +4,6 @@ from typing import Any
 
 from judgebot.book.exercised import exercises
 from judgebot.book.lookup import Book, Entry
-from judgebot.book.unit import Kind
-
-SHOWN_AS = {Kind.HEADING: Kind.RULE, Kind.NOTE: Kind.KEYWORD}
 
 
 def result(book: Book, entry: Entry, score: float | None = None) -> dict[str, Any]:
@@ -14,7 +11,7 @@ def result(book: Book, entry: Entry, score: float | None = None) -> dict[str, An
     scenarios = [exercise.file for exercise in exercises().get(entry.id, ())]
     return {
         "id": entry.id,
-        "kind": str(SHOWN_AS.get(entry.kind, entry.kind)),
+        "kind": str(entry.kind.family),
         "title": entry.title,
         "text": entry.text,
         **({} if score is None else {"score": round(score, 3)}),

@@ -123,11 +123,15 @@ def history(differences: Iterable[Difference], documents: dict[str, str]) -> Ite
 def ruling(book: Book, entry: Ruling) -> Iterator[Line]:
     """Yield a ruling with its authority, date and source, and a mark if it was overtaken."""
     yield from heading(entry)
-    yield from paragraph(f"{entry.standing} ruling, {entry.date or 'undated'}; {entry.source}", Role.ASIDE)
-    if entry.overtaken:
-        yield from paragraph(f"Overtaken: {entry.overtaken}", Role.WARNING)
+    yield from authority(entry)
     yield from paragraph(entry.text)
     yield from references(book, entry)
+
+
+def authority(entry: Ruling) -> list[Line]:
+    """Return who gave a ruling and when, and whether a newer rule overtook it."""
+    who = paragraph(f"{entry.standing} ruling, {entry.date or 'undated'}; {entry.source}", Role.ASIDE)
+    return [*who, *paragraph(f"Overtaken: {entry.overtaken}", Role.WARNING)] if entry.overtaken else who
 
 
 def imprint(book: Book) -> list[Line]:

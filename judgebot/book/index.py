@@ -1,0 +1,111 @@
+"""The search index: a Whoosh index whose words were weighed beforehand, kept as one file."""
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from math import log
+from typing import Any
+
+from whoosh.fields import ID, KEYWORD, FieldType, Schema
+from whoosh.filedb.filestore import RamStorage
+from whoosh.formats import Frequency, Positions
+from whoosh.scoring import BaseScorer, WeightingModel
+from whoosh.searching import Searcher
+from whoosh.system import pack_uint
+
+from judgebot.book.document import WEIGHTS, Document, weighed
+from judgebot.book.words import plain_words
+
+# How soon a word that occurs once more adds nothing more to the score.
+SATURATION = 2.0
+
+
+class Weighed(FieldType):  # type: ignore[misc]
+    """A field whose value is a mapping of words to their weights."""
+
+    def __init__(self) -> None:
+        super().__init__(format=Frequency(), analyzer=None)
+
+    def index(self, value: Mapping[str, float], **_: Any) -> Iterator[tuple[bytes, int, float, bytes]]:
+        """Yield the postings of one document, in the form Whoosh asks for."""
+        for word, weight in value.items():
+            yield word.encode(), 1, weight, pack_uint(1)
+
+
+class InOrder(FieldType):  # type: ignore[misc]
+    """A field whose value is a list of words; it keeps where each one stands."""
+
+    def __init__(self) -> None:
+        super().__init__(format=Positions(), analyzer=None)
+
+    def index(self, value: Sequence[str], **_: Any) -> Iterator[tuple[bytes, int, float, bytes]]:
+        """Yield the postings of one document, in the form Whoosh asks for."""
+        places: dict[str, list[int]] = defaultdict(list)
+        for place, word in enumerate(value):
+            places[word].append(place)
+        for word, found in places.items():
+            yield word.encode(), len(found), 1.0, self.format.encode(found)
+
+
+class Bm25f(WeightingModel):  # type: ignore[misc]
+    """BM25F over words whose weights are known from the index."""
+
+    def scorer(self, searcher: Any, fieldname: str, text: bytes, qf: int = 1) -> "Scorer":
+        """Return the scorer for one word."""
+        count, within = searcher.doc_count_all(), searcher.doc_frequency(fieldname, text)
+        return Scorer(qf * log(1 + (count - within + 0.5) / (within + 0.5)))
+
+
+class Scorer(BaseScorer):  # type: ignore[misc]
+    """Scores one word by how rare it is and how much it weighs in a document."""
+
+    def __init__(self, rarity: float) -> None:
+        self.rarity = rarity
+
+    def score(self, matcher: Any) -> float:
+        """Return the score of the document that ``matcher`` stands at."""
+        weight: float = matcher.weight()
+        return self.rarity * weight * (SATURATION + 1) / (weight + SATURATION)
+
+    def max_quality(self) -> float:
+        """Return a score that no document exceeds."""
+        return self.rarity * (SATURATION + 1)
+
+
+def built(documents: Sequence[Document], weights: Mapping[str, float] = WEIGHTS) -> RamStorage:
+    """Return an index of the documents: weighed stems, plain words in their order, and filters."""
+    schema = Schema(id=ID(stored=True), kind=KEYWORD, under=KEYWORD, stems=Weighed(), words=InOrder())
+    storage = RamStorage()
+    writer = storage.create_index(schema).writer()
+    for document, stems in zip(documents, weighed(documents, weights), strict=True):
+        writer.add_document(
+            id=document.id,
+            kind=" ".join(document.kinds),
+            under=" ".join(document.under),
+            stems=stems,
+            words=plain_words(document.texts()),
+        )
+    writer.commit()
+    return storage
+
+
+def packed(storage: RamStorage) -> bytes:
+    """Return the files of an index as one run of bytes."""
+    sizes = [(name, len(data)) for name, data in storage.files.items()]
+    return json.dumps(sizes).encode() + b"\n" + b"".join(bytes(data) for data in storage.files.values())
+
+
+def unpacked(data: bytes) -> RamStorage:
+    """Return the index that ``packed`` wrote."""
+    head, _, rest = data.partition(b"\n")
+    storage = RamStorage()
+    place = 0
+    for name, size in json.loads(head):
+        storage.files[name] = rest[place : place + size]
+        place += size
+    return storage
+
+
+def opened(storage: RamStorage) -> Searcher:
+    """Return a searcher over the index."""
+    return storage.open_index().searcher(weighting=Bm25f())

@@ -1,0 +1,113 @@
+"""Search: from a question in a player's words to the rules that answer it, the best first."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache, cached_property
+from typing import NamedTuple
+from zlib import crc32
+
+from whoosh import query
+from whoosh.searching import Searcher
+from whoosh.spelling import Corrector
+
+from judgebot.book import index, places
+from judgebot.book.document import documents
+from judgebot.book.kept import kept, stamp_of
+from judgebot.book.lookup import Book
+from judgebot.book.question import Question, understood
+from judgebot.book.spelling import MOST
+from judgebot.book.words import COMMON, stemmed
+
+# A word that was guessed counts less than one that was typed.
+GUESSED = 0.8
+
+# What a unit called exactly like the question is lifted by, so that it stands first.
+CALLED = 100.0
+
+
+class Hit(NamedTuple):
+    """A unit or ruling that was found, and how well it fits; scores compare within one search."""
+
+    id: str
+    score: float
+
+
+class Found(NamedTuple):
+    """The hits, the best first; the stems that were looked for; and what unknown words may mean."""
+
+    hits: list[Hit]
+    stems: frozenset[str]
+    suggestions: dict[str, list[str]]
+
+
+class Search:
+    """Searches one book. Whatever is typed is a question; nothing raises."""
+
+    def __init__(self, book: Book, searcher: Searcher) -> None:
+        self.book, self.searcher = book, searcher
+
+    def ask(self, text: str, most: int = 10) -> Found:
+        """Return the ``most`` best hits for ``text`` (the forms are in ``understood``).
+
+        A word that the book does not know is replaced by the words it may have been meant for,
+        and named in ``suggestions``.
+        """
+        asked = understood(text)
+        suggestions = {word: near for word in asked.words if (near := self._near(word)) is not None}
+        weights = self._weights(asked, suggestions)
+        hits = self._hits(asked, weights, most)
+        meant = " ".join(word for typed in text.split() for word in suggestions.get(typed.lower(), [typed])[:1])
+        return Found(self._called_first(meant, hits)[:most], frozenset(weights), suggestions)
+
+    def _hits(self, asked: Question, weights: Mapping[str, float], most: int) -> list[Hit]:
+        conditions = [*_any("kind", asked.kinds), *_any("under", asked.chapters)]
+        conditions += [query.Phrase("words", list(phrase)) for phrase in asked.phrases]
+        terms = [query.Term("stems", stem, boost=weight) for stem, weight in weights.items()]
+        if not terms and not conditions:
+            return []
+        wanted = query.Or(terms) if terms else query.Every()
+        found = self.searcher.search(wanted, limit=most, filter=query.And(conditions) if conditions else None)
+        return [Hit(each["id"], each.score) for each in found]
+
+    def _weights(self, asked: Question, suggestions: Mapping[str, Iterable[str]]) -> dict[str, float]:
+        """Return the stems to look for, each with what it counts."""
+        guessed = [word for near in suggestions.values() for word in near]
+        begun = [word for start in asked.beginnings for word in self._begun(start)]
+        typed = [*asked.words, *(word for phrase in asked.phrases for word in phrase)]
+        weights = {stemmed(word): GUESSED for word in (*guessed, *begun)}
+        return weights | {stemmed(word): 1.0 for word in typed if word not in COMMON and word not in suggestions}
+
+    def _near(self, word: str) -> list[str] | None:
+        """Return nothing for a word that is known, else those it begins or those spelled like it."""
+        if word in COMMON or word.isdecimal() or ("stems", stemmed(word)) in self.searcher.reader():
+            return None
+        if len(word) > 2 and (begun := self._begun(word)):
+            return begun[:MOST]
+        far = (len(word) - 2) // 2
+        return list(self._spelling.suggest(word, limit=MOST, maxdist=min(far, 2), prefix=1)) if far > 0 else []
+
+    @cached_property
+    def _spelling(self) -> Corrector:
+        return self.searcher.corrector("words")
+
+    def _begun(self, start: str) -> list[str]:
+        return [word.decode() for word in self.searcher.reader().expand_prefix("words", start)]
+
+    def _called_first(self, text: str, hits: list[Hit]) -> list[Hit]:
+        called = [unit.id for unit in self.book.called(text)]
+        best = max((hit.score for hit in hits), default=0.0)
+        first = [Hit(name, best + CALLED) for name in called]
+        return [*first, *(hit for hit in hits if hit.id not in called)]
+
+
+def _any(field: str, values: Iterable[str]) -> list[query.Query]:
+    terms = [query.Term(field, value) for value in values]
+    return [query.Or(terms)] if terms else []
+
+
+@cache
+def search_in(book: Book) -> Search:
+    """Return the search in ``book``, whose index is built once for its content and then kept."""
+    name = f"search-{crc32(str(places.corpora()).encode()):08x}.index"
+    stamp = stamp_of((places.PACKAGE / "book",), book.digest)
+    data = kept(name, stamp, lambda: index.packed(index.built(documents(book))))
+    return Search(book, index.opened(index.unpacked(data)))
