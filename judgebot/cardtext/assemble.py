@@ -1,0 +1,391 @@
+"""From sentences to abilities: what begins an ability, what goes on with it, what a burst adds or replaces (3.1.7, 3.4)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind import Binder, Unbound, attached, mentions_own, mentions_that
+from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.game_words import NewAmount
+from judgebot.cardtext.phrases.opening import GlobalHead
+from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.sentence import Also, Instead, Otherwise, Stays, seq
+from judgebot.cardtext.walk import change, everything
+from judgebot.game.area import Area
+
+
+class Misfit(Exception):
+    """A sentence that reads, but not here; the message says why."""
+
+
+class Assembler:
+    """Takes what sentences say one after another and builds the abilities of a text box."""
+
+    def __init__(self, facts: CardFacts) -> None:
+        self.facts = facts
+        self.done: list[n.Ability] = []
+        self.open: n.Ability | None = None  # the ability that further sentences of the part go on with
+        self.pending: GlobalHead | None = None
+        self.burst: n.Burst | None = None
+
+    @property
+    def is_action(self) -> bool:
+        return self.facts.kind is not None and self.facts.kind.is_action
+
+    @property
+    def is_character(self) -> bool:
+        return self.facts.kind is not None and not self.facts.kind.is_action
+
+    # --- parts ---------------------------------------------------------------------------------------------------------
+
+    def begin(self, burst: n.Burst | None) -> None:
+        """A new part: what follows goes on with nothing before it."""
+        self.close()
+        self.burst = burst
+
+    def close(self) -> None:
+        if self.pending is not None:
+            raise Misfit("a Global ability without an effect")
+        if self.open is not None:
+            self.done.append(finish(self.open))
+            self.open = None
+
+    def start(self, ability: n.Ability) -> None:
+        self.close()
+        if self.burst is not None and ability.burst is None:
+            ability = replace(ability, burst=self.burst)
+        self.open = ability
+
+    # --- sentences -----------------------------------------------------------------------------------------------------
+
+    def take(self, said: object, unignorable: bool) -> None:
+        """Take one sentence.
+
+        Raises:
+            Misfit: it means nothing in this place.
+        """
+        if self.pending is not None:
+            self.effect_of_global(said)
+        elif isinstance(said, tuple) and said and all(isinstance(a, n.Ability) for a in said):
+            for ability in said:
+                self.start(ability)
+        elif isinstance(said, n.Ability):
+            self.start(self.filled(said))
+        elif isinstance(said, GlobalHead):
+            self.global_(said)
+        elif isinstance(said, Headed):
+            self.headed(said, unignorable)
+        else:
+            self.effect(said, unignorable)
+
+    def filled(self, ability: n.Ability) -> n.Ability:
+        """Keyword lines that change the amount of what went before."""
+        if isinstance(ability, n.KeywordAbility) and isinstance(ability.effect, NewAmount):
+            return replace(ability, effect=self.renewed(ability.effect), mode2=n.BurstMode.INSTEAD)
+        return ability
+
+    def renewed(self, new: NewAmount) -> n.Effect:
+        """The effect before with another amount."""
+        before = self.open or (self.done[-1] if self.done else None)
+        effect = getattr(before, "effect", None)
+        amounts = [node for node in everything(effect) if isinstance(node, n.DealDamage)]
+        if effect is None or len(amounts) != 1:
+            raise Misfit("which amount is replaced")
+        return change(effect, lambda node: replace(node, amount=new.amount) if isinstance(node, n.DealDamage) else node)
+
+    def global_(self, head: GlobalHead) -> None:
+        self.close()
+        if head.effect is None:
+            self.pending = head
+        else:
+            self.start(global_ability(head, head.effect))
+
+    def effect_of_global(self, said: object) -> None:
+        head = self.pending
+        assert head is not None
+        if isinstance(said, Headed):
+            head, said = head._replace(opening=joined(head.opening, said.opening)), said.effect
+        if not isinstance(said, n.Effect):
+            raise Misfit("what the Global ability does")
+        self.pending = None
+        self.start(global_ability(head, said))
+
+    def headed(self, said: Headed, unignorable: bool) -> None:
+        opening, effect = said
+        if isinstance(effect, Also | Instead | Otherwise | NewAmount):
+            raise Misfit("nothing that this could change")
+        assert isinstance(effect, n.Effect)
+        later = self.later(opening, effect)
+        if later is not None:
+            self.effect(later, unignorable)
+            return
+        self.start(replace(make(opening, effect), unignorable=unignorable))
+
+    def later(self, opening: Opening, effect: n.Effect) -> n.Effect | None:
+        """"At the end of the turn, ..." inside an effect, or on an Action, is a future event (3.4.4)."""
+        if not isinstance(opening.trigger, n.StepEvent) or opening._replace(trigger=None) != Opening():
+            return None
+        of_this_turn = opening.trigger.whose is None and opening.trigger.edge is n.Edge.END
+        goes_on = self.open is not None and mentions_that(effect)
+        if goes_on or self.is_action or (of_this_turn and self.facts.kind is None):
+            return n.Delayed(opening.trigger, effect, once=True)
+        return None
+
+    def effect(self, said: object, unignorable: bool) -> None:
+        if self.burst is not None and self.open is None:
+            self.burst_effect(said, unignorable)
+        elif self.goes_on(said, unignorable):
+            self.go_on(said)
+        else:
+            self.stand_alone(said, unignorable)
+
+    # --- alone ---------------------------------------------------------------------------------------------------------
+
+    def stand_alone(self, said: object, unignorable: bool) -> None:
+        """A sentence with no trigger before it: what holds, or what an Action does."""
+        if not isinstance(said, n.Effect):
+            raise Misfit("nothing that this could change")
+        if is_statement(said) and not self.is_action:
+            assert isinstance(said, n.Found)
+            self.start(replace(static(said), unignorable=unignorable))
+            return
+        if self.is_character:
+            raise Misfit("when it happens")
+        self.start(n.Action(said, unignorable=unignorable))
+
+    # --- going on ------------------------------------------------------------------------------------------------------
+
+    def goes_on(self, said: object, unignorable: bool) -> bool:
+        """Whether the sentence is part of the ability before it."""
+        if self.open is None or getattr(self.open, "effect", None) is None:
+            return False
+        if isinstance(said, n.Found) and is_statement(said) and not self.is_action:
+            if unignorable:
+                return False
+            if mentions_that(said) or isinstance(self.open, n.Action):
+                return True
+            raise Misfit("two readings: it holds always, or only from this ability on")
+        return True
+
+    def go_on(self, said: object) -> None:
+        ability: Any = self.open
+        before = ability.effect
+        if isinstance(said, Otherwise):
+            after = otherwise(before, said.effect)
+        elif isinstance(said, n.If) and isinstance(said.then, n.Effect):
+            after = seq(before, said)
+        elif isinstance(said, Stays):
+            after = stays(before)
+        elif isinstance(said, Also):
+            after = seq(before, said.effect)
+        elif isinstance(said, n.Effect):
+            after = seq(before, said)
+        else:
+            after = instead(before, said)
+        self.open = replace(ability, effect=after)
+
+    # --- bursts --------------------------------------------------------------------------------------------------------
+
+    def burst_effect(self, said: object, unignorable: bool) -> None:
+        """A burst line without a trigger of its own adds to the ability before, or with "instead" replaces its effect."""
+        before = next((a for a in reversed(self.done) if a.burst is None and not isinstance(a, n.Global)), None)
+        if before is None or not isinstance(before, n.Triggered | n.Action):
+            self.stand_alone(said, unignorable)
+            return
+        if isinstance(said, NewAmount):
+            saved, self.open = self.open, before
+            effect, mode = self.renewed(said), n.BurstMode.INSTEAD
+            self.open = saved
+        elif isinstance(said, Instead):
+            effect, mode = said.effect, n.BurstMode.INSTEAD
+        elif isinstance(said, Also):
+            effect, mode = said.effect, n.BurstMode.ADD
+        elif isinstance(said, n.Effect):
+            if is_statement(said) and isinstance(before, n.Triggered) and not mentions_that(said):
+                raise Misfit("two readings: it holds always, or is added to the ability before")
+            effect, mode = said, n.BurstMode.ADD
+        else:
+            raise Misfit("nothing that this could change")
+        self.start(replace(before, effect=effect, burst=self.burst, mode=mode, unignorable=unignorable, span=None))
+
+
+def joined(a: Opening, b: Opening) -> Opening:
+    from judgebot.cardtext.phrases.opening import join
+
+    both = join(a, b)
+    if both is None:
+        raise Misfit("said twice")
+    return both
+
+
+def is_statement(said: object) -> bool:
+    """A statement with no end and no choice: it holds as long as the card is active."""
+    if not isinstance(said, n.Found) or said.until is not n.Until.UNSTATED:
+        return False
+    return not any(isinstance(node, n.Select) and node.mode in (n.Mode.TARGET, n.Mode.CHOOSE) and said_of(node, said) for node in everything(said))
+
+
+def said_of(select: n.Select, said: n.Found) -> bool:
+    """Whether the selection is what the statement is about, not what it is compared with."""
+    for rule in said.rules:
+        subject = getattr(rule, "what", None) or getattr(rule, "who", None)
+        if subject == select:
+            return True
+    return False
+
+
+def static(said: n.Found) -> n.Static:
+    """A statement as a Static ability; what a die costs itself holds from its card (3.1.30)."""
+    own_price = all(isinstance(rule, n.CostChange) and mentions_own(rule.what) for rule in said.rules)
+    return n.Static(said.rules, n.Scope.ALWAYS if own_price else n.Scope.ACTIVE)
+
+
+def conditions(*parts: n.Condition | None) -> n.Condition | None:
+    kept = tuple(part for part in parts if part is not None)
+    if not kept:
+        return None
+    return kept[0] if len(kept) == 1 else n.Both(kept)
+
+
+_TURNS = {n.Timing.YOUR_TURN: n.TurnOf(n.YOU), n.Timing.OPPONENT_TURN: n.TurnOf(n.OPPONENT)}
+
+
+def make(opening: Opening, effect: n.Effect) -> n.Ability:
+    """The ability that an opening and an effect make."""
+    if opening.trigger is not None:
+        return triggered(opening, effect)
+    return untriggered(opening, effect)
+
+
+def triggered(opening: Opening, effect: n.Effect) -> n.Ability:
+    if opening.timing is not None and opening.timing not in _TURNS:
+        raise Misfit("a trigger and a time")
+    turn = _TURNS.get(opening.timing) if opening.timing else None
+    assert opening.trigger is not None
+    return n.Triggered(
+        opening.trigger,
+        effect,
+        conditions(opening.condition, opening.given, turn),
+        opening.limit,
+        opening.scope or n.Scope.ACTIVE,
+        opening.immediately,
+        opening.before,
+    )
+
+
+def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
+    scope = opening.scope or n.Scope.ACTIVE
+    turn = _TURNS.get(opening.timing) if opening.timing else None
+    if is_statement(effect):
+        assert isinstance(effect, n.Found)
+        if opening.limit:
+            raise Misfit("a limit on what holds")
+        made = static(effect)
+        scope = made.scope if opening.scope is None else scope
+        return n.Static(effect.rules, scope, conditions(opening.condition, opening.given, turn))
+    if isinstance(effect, n.May) and effect.who == n.YOU:
+        return usable(opening, effect.effect, scope)
+    if isinstance(effect, n.Found) and effect.until is n.Until.UNSTATED and opening.scope:
+        return n.Static(effect.rules, scope, conditions(opening.condition, opening.given))
+    raise Misfit("when it happens")
+
+
+def usable(opening: Opening, effect: n.Effect, scope: n.Scope) -> n.Ability:
+    cost = None
+    if isinstance(effect, n.Pay):
+        cost, effect = effect.cost, effect.effect
+    if opening.scope is None and opening.timing is None and opening.limit is None and opening.condition is None:
+        raise Misfit("when it may be used")
+    timing = opening.timing or n.Timing.GLOBAL
+    return n.Usable(cost, effect, timing, scope, opening.limit, conditions(opening.condition, opening.given))
+
+
+def global_ability(head: GlobalHead, effect: object) -> n.Global:
+    """A Global ability, all its costs together (3.1.18)."""
+    opening, cost, _ = head
+    if opening.scope is not None or opening.before is not None or opening.immediately:
+        raise Misfit("a Global ability depends on no active die")
+    assert isinstance(effect, n.Effect)
+    if isinstance(effect, n.Pay):
+        from judgebot.cardtext.phrases.cost import costs
+
+        cost, effect = (costs(cost, effect.cost) if cost else effect.cost), effect.effect
+    given = conditions(opening.condition, opening.given)
+    return n.Global(cost, effect, opening.trigger, opening.timing, opening.limit, given)
+
+
+def otherwise(before: n.Effect, effect: n.Effect) -> n.Effect:
+    """The else of the last if."""
+    if isinstance(before, n.If) and before.otherwise is None:
+        return replace(before, otherwise=effect)
+    if isinstance(before, n.Seq):
+        return n.Seq((*before.effects[:-1], otherwise(before.effects[-1], effect)))
+    raise Misfit("an if before 'otherwise'")
+
+
+def stays(before: n.Effect) -> n.Effect:
+    """A rerolled die stays where it is: nothing is added (1.6.11)."""
+    if isinstance(before, n.Roll):
+        return before
+    raise Misfit("what stays")
+
+
+def instead(before: n.Effect, said: object) -> n.Effect:
+    raise Misfit("what this stands in for")
+
+
+# --- finishing -----------------------------------------------------------------------------------------------------------
+
+
+def finish(ability: n.Ability) -> n.Ability:
+    """References bound; a leading if that guards everything made the ability's condition."""
+    ability = lifted(ability)
+    trigger = getattr(ability, "when", None)
+    own = not isinstance(ability, n.Action | n.Global)
+    try:
+        return bound(ability, trigger, own)
+    except Unbound:
+        raise Misfit("what 'it' stands for") from None
+
+
+def lifted(ability: n.Ability) -> n.Ability:
+    """"When fielded, if C, do X" and "when fielded, do X if C" are the same."""
+    if isinstance(ability, n.Triggered) and isinstance(ability.effect, n.If) and ability.effect.otherwise is None:
+        inner = ability.effect
+        if ability.condition is None and not isinstance(inner.condition, n.YouDid):
+            return replace(ability, condition=inner.condition, effect=inner.then)
+    return ability
+
+
+def bound(ability: n.Ability, trigger: n.Trigger | None, own: bool) -> n.Ability:
+    binder = Binder(trigger, own)
+    changes: dict[str, Any] = {}
+    for name in ("condition", "cost", "rules", "effect"):
+        value = getattr(ability, name, None)
+        if value is not None:
+            changes[name] = binder.bind(value)
+    return replace(ability, **changes)
+
+
+def continuous(abilities: list[n.Ability]) -> Iterator[n.Ability]:
+    """On a Continuous die, what follows "attach" holds for the die it is attached to, and sending it away is its use."""
+    is_continuous = any(isinstance(a, n.KeywordAbility) and a.keyword in ("continuous", "equip", "trap") for a in abilities)
+    for ability in abilities:
+        if not is_continuous or not isinstance(ability, n.Action):
+            yield ability
+            continue
+        yield from _continuous(ability)
+
+
+def _continuous(ability: n.Action) -> Iterator[n.Ability]:
+    match ability.effect:
+        case n.Seq(effects=(n.Attach() as attach, n.Found(rules=rules, until=n.Until.UNSTATED))):
+            yield n.Action(attach)
+            yield n.Static(tuple(attached(rule) for rule in rules))  # type: ignore[type-var]
+        case n.Pay(cost=n.ActCost(act=n.Move(what=n.Ref(), to=Area.USED)), effect=effect):
+            yield n.SendAway(effect)
+        case n.Found(rules=rules, until=n.Until.UNSTATED):
+            yield n.Static(rules)
+        case _:
+            yield ability

@@ -1,0 +1,130 @@
+"""What "it", "that die", "he" and "the blocker" stand for, once the ability around them is known.
+
+"It" is the last thing chosen in the ability; before anything is chosen it is what the trigger happened to; in a statement
+about the card's own dice it is them. A word that could stand for nothing makes the sentence unread.
+"""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.walk import change, children, everything
+
+
+class Unbound(Exception):
+    """A pronoun with nothing to stand for."""
+
+
+class Binder:
+    """Binds one ability; `trigger` is what the words can fall back on."""
+
+    def __init__(self, trigger: n.Trigger | None, own: bool) -> None:
+        self.subject = has_subject(trigger)
+        self.this = is_about_this(trigger)
+        self.own = own
+        self.chosen = False
+
+    def bind(self, value: object) -> object:
+        """The value with its references bound, in written order."""
+        if isinstance(value, tuple):
+            return tuple(self.bind(item) for item in value)
+        if isinstance(value, n.Ref):
+            return self.ref(value)
+        if isinstance(value, n.Delayed):
+            return self.delayed(value)
+        if not isinstance(value, n.Node):
+            return value
+        return self.node(value)
+
+    def node(self, value: n.Node) -> n.Node:
+        from dataclasses import replace
+
+        changes = {}
+        for name, child in children(value):
+            new = self.bind(child)
+            if new is not child and new != child:
+                changes[name] = new
+        if chooses(value):
+            self.chosen = True
+        return replace(value, **changes) if changes else value
+
+    def ref(self, ref: n.Ref) -> n.Ref:
+        match ref.kind:
+            case n.RefKind.THAT:
+                return ref if self.chosen else self.fallback(ref)
+            case n.RefKind.SUBJECT:
+                return self.he(ref)
+            case n.RefKind.OBJECT if not self.subject:
+                raise Unbound
+        return ref
+
+    def fallback(self, ref: n.Ref) -> n.Ref:
+        if self.subject:
+            return n.Ref(n.RefKind.SUBJECT, span=ref.span)
+        if self.own:
+            return n.Ref(n.RefKind.OWN_NAME, span=ref.span)
+        raise Unbound
+
+    def he(self, ref: n.Ref) -> n.Ref:
+        if self.this:
+            return ref
+        return n.Ref(n.RefKind.OWN_NAME, span=ref.span)
+
+    def delayed(self, value: n.Delayed) -> n.Delayed:
+        """A later event has a subject of its own."""
+        trigger = self.bind(value.trigger)
+        assert isinstance(trigger, n.Event | n.AnyEvent | n.StepEvent)
+        if not has_subject(trigger):
+            effect = self.bind(value.effect)
+        else:
+            effect = Binder(trigger, self.own).bind(value.effect)
+        assert isinstance(effect, n.Effect)
+        return n.Delayed(trigger, effect, value.until, value.condition, value.once, span=value.span)
+
+
+def chooses(node: n.Node) -> bool:
+    """Whether later words can mean what this node brings up."""
+    match node:
+        case n.Select(mode=mode):
+            return mode is not n.Mode.ALL
+        case n.Draw() | n.PrepFromBag() | n.MakeToken() | n.Search() | n.Choose() | n.Pick():
+            return True
+        case n.DealDamage(to=n.Select()) | n.KO(what=n.Select()) | n.Roll(what=n.Select()) | n.Move(what=n.Select()):
+            return True
+    return False
+
+
+def has_subject(trigger: n.Trigger | None) -> bool:
+    match trigger:
+        case n.Event(subject=n.Select() | n.Ref()):
+            return True
+        case n.AnyEvent(events=events):
+            return any(has_subject(event) for event in events)
+    return False
+
+
+def is_about_this(trigger: n.Trigger | None) -> bool:
+    match trigger:
+        case n.Event(subject=n.Ref(kind=n.RefKind.THIS_DIE)):
+            return True
+        case n.AnyEvent(events=events):
+            return any(is_about_this(event) for event in events)
+    return False
+
+
+def mentions_that(value: object) -> bool:
+    """Whether a pronoun in it refers back."""
+    return any(isinstance(node, n.Ref) and node.kind is n.RefKind.THAT for node in everything(value))
+
+
+def mentions_own(value: object) -> bool:
+    own = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
+    return any(isinstance(node, n.Ref) and node.kind in own for node in everything(value))
+
+
+def attached(effect: n.Effect) -> n.Effect:
+    """After "attach to ...", "it" is the die that this one is attached to."""
+
+    def swap(node: n.Node) -> n.Node:
+        if isinstance(node, n.Ref) and node.kind is n.RefKind.THAT:
+            return n.Ref(n.RefKind.ATTACHED, span=node.span)
+        return node
+
+    return change(effect, swap)

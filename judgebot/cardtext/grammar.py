@@ -1,0 +1,221 @@
+"""A small grammar: phrases written as text with slots, and a memoised reader that finds every way to read a stretch of words.
+
+A phrase is `(symbol, pattern, build)`. In a pattern a plain word stands for itself, `{symbol}` is a slot, `(a|b)` a choice,
+a trailing `?` makes a word or a group optional,
+`\\(` is a parenthesis that is written, and `^` marks a verb whose third person form is read as well (the phrase is
+then also entered under `symbol_s`). `build` gets the slots' values in written order and returns None to refuse.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from judgebot.cardtext.inflect import third_person
+from judgebot.cardtext.nodes import Node
+from judgebot.cardtext.tokens import Token
+
+Build = Callable[..., object]
+Result = tuple[object, int]
+Primitive = Callable[["Parser", int], Iterable[Result]]
+Item = str  # a word, or "{symbol}"
+
+
+class Phrase(NamedTuple):
+    symbol: str
+    pattern: str
+    build: Build
+
+
+class Phrases(list[Phrase]):
+    """A collected table of phrases."""
+
+    def add(self, symbol: str, build: Build, *patterns: str) -> None:
+        """Enter patterns that mean the same."""
+        self.extend(Phrase(symbol, pattern, build) for pattern in patterns)
+
+
+class Branch:
+    """A node of the tree that all patterns of a symbol share: next words, next slots, and what is complete here."""
+
+    __slots__ = ("builds", "slots", "words")
+
+    def __init__(self) -> None:
+        self.words: dict[str, Branch] = {}
+        self.slots: dict[str, Branch] = {}
+        self.builds: list[Build] = []
+
+    def grow(self, items: Sequence[Item], build: Build) -> None:
+        """Enter one expanded pattern."""
+        branch = self
+        for item in items:
+            table = branch.slots if item[0] == "{" else branch.words
+            key = item[1:-1] if item[0] == "{" else item
+            branch = table.setdefault(key, Branch())
+        if build not in branch.builds:
+            branch.builds.append(build)
+
+
+_PIECE = re.compile(r"\{\w+\}|\\[()]|\(|\)\??|\||[^\s(){}|,.:;\\]+|[,.:;]\??")
+
+
+def expand(pattern: str) -> list[tuple[Item, ...]]:
+    """All plain sequences a pattern stands for."""
+    pieces = _PIECE.findall(pattern)
+    sequences, rest = _choice(pieces, 0)
+    if rest != len(pieces):
+        raise ValueError(f"unbalanced pattern: {pattern}")
+    return sequences
+
+
+def _choice(pieces: list[str], at: int) -> tuple[list[tuple[Item, ...]], int]:
+    options: list[tuple[Item, ...]] = []
+    current: list[tuple[Item, ...]] = [()]
+    while at < len(pieces) and not pieces[at].startswith(")"):
+        piece = pieces[at]
+        if piece == "|":
+            options, current = options + current, [()]
+        elif piece == "(":
+            inner, at = _choice(pieces, at + 1)
+            inner = [*inner, ()] if pieces[at] == ")?" else inner
+            current = [head + tail for head in current for tail in inner]
+        elif piece[0] == "\\":
+            current = [(*head, piece[1:]) for head in current]
+        elif piece.endswith("?"):
+            current = [head + tail for head in current for tail in ((piece[:-1],), ())]
+        else:
+            current = [(*head, piece) for head in current]
+        at += 1
+    return options + current, at
+
+
+class Grammar:
+    """Phrases, sorted into one tree a symbol, and the primitives that are read by code."""
+
+    def __init__(self, phrases: Iterable[Phrase], primitives: dict[str, Primitive]) -> None:
+        self.roots: dict[str, Branch] = {}
+        self.primitives = primitives
+        for symbol, pattern, build in phrases:
+            for items in expand(pattern):
+                self._enter(symbol, items, build)
+        self._first: dict[str, tuple[frozenset[str], bool]] = {}
+        self._check()
+
+    def _enter(self, symbol: str, items: tuple[Item, ...], build: Build) -> None:
+        base = [item.rstrip("^") for item in items]
+        self.roots.setdefault(symbol, Branch()).grow(base, build)
+        if any(item.endswith("^") for item in items):
+            inflected = [third_person(item[:-1]) if item.endswith("^") else item for item in items]
+            self.roots.setdefault(symbol + "_s", Branch()).grow(inflected, build)
+
+    def _check(self) -> None:
+        todo = list(self.roots.values())
+        while todo:
+            branch = todo.pop()
+            unknown = [s for s in branch.slots if s not in self.roots and s not in self.primitives]
+            if unknown:
+                raise ValueError(f"no phrases for {unknown}")
+            todo += [*branch.words.values(), *branch.slots.values()]
+
+    def first(self, symbol: str) -> tuple[frozenset[str], bool]:
+        """The words `symbol` can begin with, and whether it can begin with something else (a number, a name, nothing)."""
+        if symbol in self.primitives:
+            return frozenset(), True
+        if symbol not in self._first:
+            self._first[symbol] = (frozenset(), False)
+            self._first[symbol] = self._first_of(self.roots[symbol])
+        return self._first[symbol]
+
+    def _first_of(self, root: Branch) -> tuple[frozenset[str], bool]:
+        words, open_ = set(root.words), bool(root.builds)
+        for symbol in root.slots:
+            more, open_more = self.first(symbol)
+            words |= more
+            open_ = open_ or open_more
+        return frozenset(words), open_
+
+    def words(self) -> set[str]:
+        """Every plain word of every pattern."""
+        found: set[str] = set()
+        todo = list(self.roots.values())
+        while todo:
+            branch = todo.pop()
+            found |= set(branch.words)
+            todo += [*branch.words.values(), *branch.slots.values()]
+        return found
+
+
+class Parser:
+    """All readings of one stretch of tokens. `facts` is what primitives may ask (names, affiliations)."""
+
+    def __init__(self, grammar: Grammar, tokens: Sequence[Token], facts: object) -> None:
+        self.grammar = grammar
+        self.tokens = tokens
+        self.words = [token.word for token in tokens] + [""]
+        self.facts = facts
+        self.far = 0
+        self._at_far: list[Branch] = []
+        self._memo: dict[tuple[str, int], list[Result]] = {}
+
+    def readings(self, symbol: str) -> list[object]:
+        """The distinct values `symbol` can have over all tokens."""
+        end = len(self.tokens)
+        return _distinct([value for value, stop in self.parse(symbol, 0) if stop == end])
+
+    def parse(self, symbol: str, at: int) -> list[Result]:
+        """Every value of `symbol` from token `at` on, each with the place where it ends."""
+        key = (symbol, at)
+        if key in self._memo:
+            return self._memo[key]
+        self._memo[key] = []  # a symbol never begins with itself
+        primitive = self.grammar.primitives.get(symbol)
+        found: list[Result] = []
+        if primitive is not None:
+            found = list(primitive(self, at))
+        else:
+            self._walk(self.grammar.roots[symbol], at, (), found)
+            self._place(found, at)
+        self._memo[key] = found if len(found) < 2 else _distinct(found)
+        return self._memo[key]
+
+    def _walk(self, branch: Branch, at: int, values: tuple[object, ...], found: list[Result]) -> None:
+        for build in branch.builds:
+            value = build(*values)
+            if value is not None:
+                found.append((value, at))
+        self._reach(branch, at)
+        word = self.words[at]
+        following = branch.words.get(word)
+        if following is not None:
+            self._walk(following, at + 1, values, found)
+        for symbol, branch_after in branch.slots.items():
+            words, open_ = self.grammar.first(symbol)
+            if open_ or word in words:
+                for value, stop in self.parse(symbol, at):
+                    self._walk(branch_after, stop, (*values, value), found)
+
+    def _reach(self, branch: Branch, at: int) -> None:
+        if at > self.far:
+            self.far, self._at_far = at, []
+        if at == self.far:
+            self._at_far.append(branch)
+
+    def _place(self, found: list[Result], at: int) -> None:
+        for value, stop in found:
+            if isinstance(value, Node) and value.span is None and stop > at:
+                object.__setattr__(value, "span", (self.tokens[at].start, self.tokens[stop - 1].end))
+
+    def expected(self) -> list[str]:
+        """What could have stood at the furthest place reached."""
+        words: set[str] = set()
+        for branch in self._at_far:
+            words |= set(branch.words)
+            words |= {symbol.replace("_", " ") for symbol in branch.slots if symbol in self.grammar.primitives}
+        return sorted(words)
+
+
+def _distinct(values: list[Any]) -> list[Any]:
+    kept: list[Any] = []
+    for value in values:
+        if value not in kept:
+            kept.append(value)
+    return kept

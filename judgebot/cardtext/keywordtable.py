@@ -1,0 +1,87 @@
+"""The keywords (Appendix 1) and what each takes after its name."""
+
+from enum import Enum
+
+
+class Takes(Enum):
+    NOTHING = "nothing"
+    NUMBER = "a number"  # Range 2
+    NUMBER_OR_NOTHING = "a number or nothing"  # Energy Drain, Energy Drain 2
+    RANGE = "two numbers"  # Fabricate 2-5
+    TYPES = "energy types"  # Crossover ([bolt] and [mask])
+    TYPE = "an energy type"  # Rush - [bolt]
+    DIE = "a kind of die"  # Recruit - Villains, Gate - a Villains die
+    NAMES = "names"  # Suit Up - Beta, Fusion - Beta and Gamma
+    EFFECT = "an effect"  # Impulse - gain 1 life
+    EFFECT_OR_NOTHING = "an effect or nothing"
+
+
+_TABLE: dict[Takes, tuple[str, ...]] = {
+    Takes.NOTHING: (
+        "Ally",
+        "Amplify",
+        "Anti-Breath Weapon",
+        "Attune",
+        "Boomerang",
+        "Call Out",
+        "Cleave",
+        "Continuous",
+        "Deadly",
+        "Equip",
+        "Experience",
+        "Fast",
+        "Flip",
+        "Founder",
+        "Frag",
+        "Gadgeteer",
+        "Heroic",
+        "Immortal",
+        "Infiltrate",
+        "Intimidate",
+        "Iron Will",
+        "Obscure",
+        "Overcrush",
+        "Regenerate",
+        "Ritual",
+        "Strike",
+        "Swarm",
+        "Tag Out",
+        "Trap",
+        "Turtle Power",
+    ),
+    Takes.NUMBER: ("Breath Weapon", "Corrupt", "Range"),
+    Takes.NUMBER_OR_NOTHING: ("Energy Drain",),
+    Takes.RANGE: ("Fabricate",),
+    Takes.TYPES: ("Crossover",),
+    Takes.TYPE: ("Rush",),
+    Takes.DIE: ("Gate", "Recruit"),
+    Takes.NAMES: ("Fusion", "Suit Up"),
+    Takes.EFFECT: (
+        "Aftershock",
+        "Awaken",
+        "Back for More",
+        "Common Ground",
+        "Crosspulse",
+        "Energize",
+        "Enlistment",
+        "Impulse",
+        "Resistance",
+        "Spark",
+        "Synergy",
+        "Teamwatch",
+        "Teamwork",
+        "Underdog",
+        "Vengeance",
+    ),
+    Takes.EFFECT_OR_NOTHING: ("Loyalty", "Retaliation"),
+}
+
+
+def id_of(title: str) -> str:
+    """"Iron Will" -> "iron-will"."""
+    return title.lower().replace(" ", "-")
+
+
+KEYWORD_WORDS = {title: id_of(title) for titles in _TABLE.values() for title in titles}
+TITLES = {id_: title for title, id_ in KEYWORD_WORDS.items()}
+TAKES = {id_of(title): takes for takes, titles in _TABLE.items() for title in titles}

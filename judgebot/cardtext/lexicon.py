@@ -1,0 +1,177 @@
+"""What is read by code instead of by phrases: numbers, names, affiliations, keywords, changes of A and D."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.grammar import Parser, Result
+from judgebot.cardtext.keywordtable import KEYWORD_WORDS
+from judgebot.cardtext.tokens import tokenise
+
+NUMBERS = {
+    w: n
+    for n, w in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
+}
+AFFILIATIONS = ("Villains", "Monsters", "Guild", "Turtles")
+
+
+@lru_cache(maxsize=16384)
+def words_of(name: str) -> tuple[str, ...]:
+    """A name as the tokeniser sees it."""
+    return tuple(token.word for token in tokenise(name))
+
+
+@lru_cache(maxsize=256)
+def name_table(names: frozenset[str]) -> dict[str, tuple[tuple[tuple[str, ...], str], ...]]:
+    """Names by their first word, longest first."""
+    table: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for name in sorted(names):
+        words = words_of(name)
+        if words:
+            table.setdefault(words[0], []).append((words, name))
+    return {first: tuple(sorted(entries, key=lambda e: -len(e[0]))) for first, entries in table.items()}
+
+
+@lru_cache(maxsize=4096)
+def own_names(name: str) -> frozenset[str]:
+    """The ways a card writes its own name: whole, without a leading article, without what follows a bracket."""
+    forms = {name, name.split(" (")[0], name.removeprefix("The ").strip()}
+    return frozenset(form for form in forms if form)
+
+
+@lru_cache(maxsize=4096)
+def genitives(name: str) -> frozenset[str]:
+    return frozenset(form + end for form in own_names(name) for end in ("'s", "'"))
+
+
+def facts_of(parser: Parser) -> CardFacts:
+    assert isinstance(parser.facts, CardFacts)
+    return parser.facts
+
+
+def _longest(parser: Parser, at: int, names: frozenset[str]) -> Iterator[tuple[str, int]]:
+    for words, name in name_table(names).get(parser.words[at], ()):
+        if tuple(parser.words[at : at + len(words)]) == words and parser.tokens[at].raw[:1] == name[:1]:
+            yield name, at + len(words)
+            return
+
+
+def own(parser: Parser, at: int) -> Iterable[Result]:
+    """The card's own name."""
+    facts = facts_of(parser)
+    return list(_longest(parser, at, own_names(facts.name))) if facts.name else []
+
+
+def own_s(parser: Parser, at: int) -> Iterable[Result]:
+    """The card's own name in the genitive."""
+    facts = facts_of(parser)
+    return list(_longest(parser, at, genitives(facts.name))) if facts.name else []
+
+
+def other_name(parser: Parser, at: int) -> Iterable[Result]:
+    """Another card's name: known, or one or more unknown words with a capital."""
+    facts = facts_of(parser)
+    found = list(_longest(parser, at, facts.names - own_names(facts.name)))
+    if found or not facts.unknown_names:
+        return found
+    return list(_unknown(parser, at))
+
+
+def _unknown(parser: Parser, at: int) -> Iterator[Result]:
+    stop = at
+    while stop < len(parser.tokens) and _is_unknown(parser, stop):
+        stop += 1
+    if stop > at:
+        raw = " ".join(token.raw for token in parser.tokens[at:stop])
+        yield raw.removesuffix("'s"), stop
+
+
+def _is_unknown(parser: Parser, at: int) -> bool:
+    token = parser.tokens[at]
+    return (
+        token.raw[:1].isupper()
+        and token.word.isalpha()
+        and token.word not in vocabulary(parser)
+        and next(affiliation(parser, at), None) is None
+        and not own(parser, at)
+        and not own_s(parser, at)
+    )
+
+
+def vocabulary(parser: Parser) -> frozenset[str]:
+    return _vocabulary(id(parser.grammar), parser)
+
+
+_VOCABULARIES: dict[int, frozenset[str]] = {}
+
+
+def _vocabulary(key: int, parser: Parser) -> frozenset[str]:
+    if key not in _VOCABULARIES:
+        keywords = {word for entry in KEYWORD_WORDS for word in entry.split()}
+        _VOCABULARIES[key] = frozenset(parser.grammar.words() | set(NUMBERS) | keywords)
+    return _VOCABULARIES[key]
+
+
+@lru_cache(maxsize=256)
+def _affiliation_forms(extra: frozenset[str]) -> dict[str, tuple[tuple[tuple[str, ...], str], ...]]:
+    forms: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for name in sorted({*AFFILIATIONS, *extra}):
+        words = words_of(name)
+        singular = (*words[:-1], words[-1][:-1]) if words[-1].endswith("s") else words
+        for form in {words, singular}:
+            forms.setdefault(form[0], []).append((form, name))
+    return {first: tuple(sorted(entries, key=lambda e: -len(e[0]))) for first, entries in forms.items()}
+
+
+def affiliation(parser: Parser, at: int) -> Iterator[Result]:
+    """An affiliation, in the singular or the plural, or an icon that is no energy."""
+    for words, name in _affiliation_forms(facts_of(parser).affiliations).get(parser.words[at], ()):
+        if tuple(parser.words[at : at + len(words)]) == words and parser.tokens[at].raw[0] in name[0] + "[":
+            yield name, at + len(words)
+            return
+
+
+def number(parser: Parser, at: int) -> Iterable[Result]:
+    """A number in digits or words, two or more, or any."""
+    word = parser.words[at]
+    if word.isdigit():
+        return [(int(word), at + 1)]
+    return [(NUMBERS[word], at + 1)] if word in NUMBERS else []
+
+
+def change(parser: Parser, at: int) -> Iterable[Result]:
+    """+1A, -2D, +X: the sign and number, and which value ("" where it is not written)."""
+    word = parser.words[at]
+    if len(word) < 2 or word[0] not in "+-":
+        return []
+    letter = word[-1] if word[-1] in "ad" else ""
+    digits = word[1:].rstrip("ad")
+    if digits == "x":
+        return [((word[0], None, letter.upper()), at + 1)]
+    return [((word[0], int(digits), letter.upper()), at + 1)] if digits.isdigit() else []
+
+
+def value(parser: Parser, at: int) -> Iterable[Result]:
+    """3A, 2D: a value of A or D."""
+    word = parser.words[at]
+    if len(word) >= 2 and word[-1] in "ad" and word[:-1].isdigit():
+        return [((int(word[:-1]), word[-1].upper()), at + 1)]
+    return []
+
+
+def keyword(parser: Parser, at: int) -> Iterable[Result]:
+    """A keyword's name: its id."""
+    for words, id_ in KEYWORD_WORDS_BY_FIRST.get(parser.words[at], ()):
+        if tuple(parser.words[at : at + len(words)]) == words:
+            yield id_, at + len(words)
+
+
+def _by_first() -> dict[str, list[tuple[tuple[str, ...], str]]]:
+    table: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for title, id_ in KEYWORD_WORDS.items():
+        words = words_of(title)
+        table.setdefault(words[0], []).append((words, id_))
+    return table
+
+
+KEYWORD_WORDS_BY_FIRST = _by_first()

@@ -1,0 +1,1264 @@
+"""The closed set of nodes that a card text is read into.
+
+One verb vocabulary serves triggers, costs and effects; one `Select` with one filter tree serves every choice of dice or cards;
+every number is an amount node. Nodes are frozen values: two texts with the same meaning read to equal nodes. `span` is the
+place in the text a node was read from and takes no part in comparison.
+"""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from judgebot.game.area import Area
+from judgebot.game.energy import EnergyType
+from judgebot.game.event import Verb
+
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A piece of a reading; `span` is its start and end in the text."""
+
+    span: Span | None = field(default=None, compare=False, repr=False, kw_only=True)
+
+
+# --- Who and what -------------------------------------------------------------------------------------------------------
+
+
+class PersonKind(Enum):
+    YOU = "you"  # the controller of the ability
+    OPPONENT = "your opponent"
+    TARGET_OPPONENT = "target opponent"
+    TARGET_PLAYER = "target player"
+    EACH = "each player"
+    ACTIVE = "the active player"
+    CONTROLLER = "its controller"  # of `of`
+    OWNER = "its owner"  # of `of`
+    THAT_PLAYER = "that player"  # the player of the event that triggered the ability, or of the last choice
+
+
+class RefKind(Enum):
+    THIS_DIE = "this die"
+    OWN_NAME = "own name"  # the card's own name: dice of this card on its player's team (3.1.12)
+    OWN_CARD = "this card"
+    THAT = "it"  # what was selected last in this ability
+    SUBJECT = "subject"  # the die (or card) the triggering event happened to
+    OBJECT = "object"  # the other die of the triggering event: the blocker, the attacker, the dealer of damage
+    CHOSEN = "chosen"  # stored by Choose: a name, an affiliation, a number, an energy type
+    ATTACHED = "the equipped die"  # the Character die that this die is attached to
+
+
+@dataclass(frozen=True, slots=True)
+class Ref(Node):
+    kind: RefKind
+
+
+@dataclass(frozen=True, slots=True)
+class Person(Node):
+    kind: PersonKind
+    of: "Ref | None" = None
+
+
+YOU = Person(PersonKind.YOU)
+OPPONENT = Person(PersonKind.OPPONENT)
+
+
+# --- Filters ------------------------------------------------------------------------------------------------------------
+
+
+class Op(Enum):
+    AT_LEAST = ">="
+    AT_MOST = "<="
+    EQUAL = "="
+    MORE = ">"
+    FEWER = "<"
+
+
+class Stat(Enum):
+    A = "A"
+    D = "D"
+    LEVEL = "level"
+    COST = "purchase cost"
+    FIELDING = "fielding cost"
+    DAMAGE = "damage"
+    BURSTS = "burst"
+
+
+class DieState(Enum):
+    """A state a die can be in, as card text asks for it."""
+
+    ACTIVE = "active"
+    ATTACKING = "attacking"
+    BLOCKING = "blocking"
+    BLOCKED = "blocked"
+    UNBLOCKED = "unblocked"
+    ENGAGED = "engaged"
+    IN_COMBAT = "attacking or blocking"
+    DAMAGED = "damaged"
+    CAPTURED = "captured"
+    EQUIPPED = "equipped"
+    FIELDED_THIS_TURN = "fielded this turn"
+    KOD_THIS_TURN = "KO'd this turn"
+    DAMAGED_THIS_TURN = "damaged this turn"
+
+
+
+@dataclass(frozen=True, slots=True)
+class Filter(Node):
+    """A predicate on a die or card."""
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf(Filter):
+    parts: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf(Filter):
+    parts: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Filter):
+    part: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class HasAffiliation(Filter):
+    name: str  # "" = any affiliation at all
+
+
+@dataclass(frozen=True, slots=True)
+class SharesAffiliation(Filter):
+    ref: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class HasAlignment(Filter):
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasEnergy(Filter):
+    type: EnergyType
+
+
+@dataclass(frozen=True, slots=True)
+class HasStat(Filter):
+    stat: Stat
+    op: Op
+    amount: "Amount"
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Filter):
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class NamedChosen(Filter):
+    """The name, affiliation or type chosen earlier by this card ("that character", "the named character")."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasKeyword(Filter):
+    keyword: str  # a keyword id
+
+
+@dataclass(frozen=True, slots=True)
+class InState(Filter):
+    state: DieState
+    by: "Ref | None" = None  # engaged with, damaged by
+
+
+@dataclass(frozen=True, slots=True)
+class IsSidekick(Filter):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class IsToken(Filter):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Other(Filter):
+    """Not the die (nor, for characters, the card) that carries the ability."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnFace(Filter):
+    face: "FaceIs"
+
+
+@dataclass(frozen=True, slots=True)
+class Is(Filter):
+    """The very die or card the reference stands for."""
+
+    ref: Ref
+
+
+# --- Selecting ----------------------------------------------------------------------------------------------------------
+
+
+class Noun(Enum):
+    DIE = "die"
+    CHARACTER_DIE = "character die"
+    ACTION_DIE = "action die"
+    BASIC_ACTION_DIE = "basic action die"
+    CONTINUOUS_DIE = "continuous action die"
+    ENERGY_DIE = "energy die"
+    SIDEKICK_DIE = "sidekick die"  # the die type, whatever it shows (1.6.3)
+    TOKEN = "token"
+    CHARACTER = "character"  # unique characters, not dice (3.1.24)
+    CARD = "card"
+    CHARACTER_CARD = "character card"
+    ACTION_CARD = "action card"
+    BASIC_ACTION_CARD = "basic action card"
+
+
+class Side(Enum):
+    YOURS = "yours"
+    OPPOSING = "opposing"
+    ANY = "any"
+    THEIRS = "theirs"  # of the Person in `whose`
+
+
+class Mode(Enum):
+    TARGET = "target"  # chosen, and targeting (3.3.1)
+    CHOOSE = "choose"  # a number of dice is chosen; targeting unless it is a cost or an unrolled area (3.3.1, 3.3.7)
+    ALL = "all"  # every one that fits; does not target (3.3.6)
+    RANDOM = "random"
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Node):
+    """How many: `low` to `high`; `high` None = as many as there are. "up to 2" is 0 to 2, "two" is 2 to 2."""
+
+    low: "int | Amount" = 1
+    high: "int | Amount | None" = 1
+
+
+ONE = Count(1, 1)
+EVERY = Count(0, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Select(Node):
+    """A choice of, or all of, the dice or cards that fit."""
+
+    noun: Noun
+    filter: Filter | None = None
+    side: Side = Side.ANY
+    areas: tuple[Area, ...] = (Area.FIELD,)
+    count: Count = ONE
+    mode: Mode = Mode.TARGET
+    chooser: Person = YOU
+    whose: Person | None = None  # for Side.THEIRS
+    different: bool = False  # "different characters"
+    shared_affiliation: bool = False  # the dice chosen share an affiliation with each other
+
+
+Subject = Select | Ref
+
+
+# --- Amounts ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Amount(Node):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Const(Amount):
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountOf(Amount):
+    """How many fit; `noun` CHARACTER counts unique characters (3.1.24)."""
+
+    select: Select
+
+
+@dataclass(frozen=True, slots=True)
+class StatOf(Amount):
+    of: Subject | Person
+    stat: Stat
+    printed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LifeOf(Amount):
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class EventAmount(Amount):
+    """The number of the event: damage dealt, life lost, dice drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class EnergyCount(Amount):
+    """Energy of a type (None: any) in the Reserve Pool, or with `rolled` as shown by the roll of the event; symbols, not dice."""
+
+    type: EnergyType | None = None
+    who: Person = YOU
+    rolled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenNumber(Amount):
+    """A number chosen earlier, or X of an X cost."""
+
+
+class Rounding(Enum):
+    UP = "rounded up"
+    DOWN = "rounded down"
+
+
+@dataclass(frozen=True, slots=True)
+class Scaled(Amount):
+    """`amount` times `times`, divided by `by` (rounded), then kept within `low` and `high`."""
+
+    amount: Amount
+    times: int = 1
+    by: int = 1
+    rounding: Rounding | None = None
+    low: int | None = None
+    high: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Plus(Amount):
+    parts: tuple[Amount, ...]
+
+
+# --- Conditions ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Condition(Node):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Both(Condition):
+    parts: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Either(Condition):
+    parts: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unless(Condition):
+    part: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Compare(Condition):
+    left: Amount
+    op: Op
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Fits(Condition):
+    """What the reference stands for fits the filter ("if that die is a Villain", "if it is damaged")."""
+
+    subject: Ref
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Happened(Condition):
+    """An event of this kind took place in the window."""
+
+    event: "Event"
+    window: "Window"
+    at_least: int = 1
+
+
+class Window(Enum):
+    THIS_TURN = "this turn"
+    LAST_TURN = "last turn"
+    THIS_WAY = "this way"  # by this ability, since its last sentence
+    GAME = "this game"
+
+
+@dataclass(frozen=True, slots=True)
+class YouDid(Condition):
+    """The May or the act just before was carried out ("if you do")."""
+
+
+@dataclass(frozen=True, slots=True)
+class RollShows(Condition):
+    face: "FaceIs"
+    ref: Ref = Ref(RefKind.THAT)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOf(Condition):
+    person: Person
+
+
+class FaceClass(Enum):
+    ENERGY = "energy"
+    CHARACTER = "character"
+    ACTION = "action"
+    BURST = "burst"
+    DOUBLE_ENERGY = "double energy"
+    LEVEL = "level"
+    TYPE = "energy type"
+
+
+@dataclass(frozen=True, slots=True)
+class FaceIs(Node):
+    face: FaceClass
+    level: int | None = None
+    type: EnergyType | None = None
+
+
+# --- Events (what a trigger listens for) --------------------------------------------------------------------------------
+
+
+class Means(Enum):
+    ANY = "any"
+    COMBAT = "combat"
+    ABILITY = "ability"
+    ACTION = "action die"
+    GLOBAL = "global"
+
+
+@dataclass(frozen=True, slots=True)
+class Event(Node):
+    """Something that happens: `verb` done to `subject` (a die, card or player), with or by `object`.
+
+    Dice events: FIELD, KO, ATTACK, BLOCK, BLOCKED (subject is the attacker), UNBLOCKED, ENGAGE, DAMAGE, DEAL (subject deals
+    damage), SPIN_UP, SPIN_DOWN, ROLL, REROLL, DRAW, PREP, PURCHASE, USE, CAPTURE, CONTROL, LEAVE (the Field Zone), MOVE,
+    SACRIFICE, TARGET. Player events: DAMAGE, LOSE_LIFE, GAIN_LIFE, DRAW ... with a Person as subject.
+    """
+
+    verb: Verb
+    subject: "Subject | Person | None" = None
+    object: "Subject | Person | None" = None
+    by: Person | None = None  # the player who does it ("you field", "your opponent purchases")
+    means: Means = Means.ANY
+    from_areas: tuple[Area, ...] = ()
+    to_areas: tuple[Area, ...] = ()
+    face: FaceIs | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AnyEvent(Node):
+    """Any of several events; simultaneous ones trigger once (3.2.12)."""
+
+    events: tuple[Event, ...]
+
+
+class Step(Enum):
+    TURN = "turn"
+    CLEAR_AND_DRAW = "Clear and Draw Step"
+    ROLL_AND_REROLL = "Roll and Reroll Step"
+    MAIN = "Main Step"
+    ATTACK = "Attack Step"
+    BLOCKERS = "Declare Blockers"
+    DAMAGE = "Assign Combat Damage"
+    CLEAN_UP = "Clean Up Step"
+
+
+class Edge(Enum):
+    START = "start"
+    END = "end"
+    BEFORE = "before"
+
+
+@dataclass(frozen=True, slots=True)
+class StepEvent(Node):
+    step: Step
+    edge: Edge
+    whose: Person | None = None  # None = every player's
+
+
+Trigger = Event | AnyEvent | StepEvent
+
+
+class LimitPer(Enum):
+    TURN = "turn"
+    GAME = "game"
+
+
+@dataclass(frozen=True, slots=True)
+class Limit(Node):
+    """"Once per turn", or with `first`: only the first time (3.2.11)."""
+
+    n: int = 1
+    per: LimitPer = LimitPer.TURN
+    first: bool = False
+    each_die: bool = False
+
+
+# --- Costs --------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Cost(Node):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class EnergyCost(Cost):
+    """`typed` must be paid with these types (wild counts), `generic` with any energy; `x`: any number, chosen by the payer."""
+
+    generic: int = 0
+    typed: tuple[EnergyType, ...] = ()
+    x: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LifeCost(Cost):
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class ActCost(Cost):
+    """An effect performed as a cost (3.1.16): KO, sacrifice, spin down, take damage, move, prep."""
+
+    act: "Effect"
+
+
+@dataclass(frozen=True, slots=True)
+class Costs(Cost):
+    parts: tuple[Cost, ...]
+
+
+# --- Durations ----------------------------------------------------------------------------------------------------------
+
+
+class Until(Enum):
+    END_OF_TURN = "until end of turn"
+    YOUR_NEXT_TURN = "until your next turn"
+    END_OF_YOUR_NEXT_TURN = "until the end of your next turn"
+    END_OF_THEIR_NEXT_TURN = "until the end of that player's next turn"
+    END_OF_ATTACK = "until the end of the Attack Step"
+    NEXT_TIME = "the next time"  # used up by its first use, at the latest at end of turn
+    LEAVES = "while this die is active"  # as long as the source stays in the Field Zone
+    GAME = "for the rest of the game"
+    UNSTATED = ""  # end of turn by 3.4.3.9 and 3.4.4.2
+
+
+# --- Effects ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Effect(Node):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Seq(Effect):
+    """One after another, in written order (3.1.7)."""
+
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Together(Effect):
+    """Parts of one sentence that happen at the same moment ("gets +1A and gains Overcrush")."""
+
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class May(Effect):
+    effect: Effect
+    who: Person = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class If(Effect):
+    condition: Condition
+    then: Effect
+    otherwise: Effect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pay(Effect):
+    """Pay the cost, then the effect: "KO one of your dice: draw two dice", "you may pay 1 [mask] to ..."."""
+
+    cost: Cost
+    effect: Effect
+    who: Person = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(Effect):
+    """The player may do `act` (or pay); if they do not, `otherwise` happens ("unless")."""
+
+    who: Person
+    act: "Effect | Cost"
+    otherwise: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Effect):
+    """Repeat `effect` for each one counted (the amount, not the choice, is frozen first)."""
+
+    amount: Amount
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOne(Effect):
+    options: tuple[Effect, ...]
+    who: Person = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed(Effect):
+    """Found a future event: when `trigger` happens within `until`, do `effect` (a Persistent ability, 3.4.4)."""
+
+    trigger: Trigger
+    effect: Effect
+    until: Until = Until.END_OF_TURN
+    condition: Condition | None = None
+    once: bool = False  # "the next", "when ... this turn" used once
+
+
+@dataclass(frozen=True, slots=True)
+class Found(Effect):
+    """Put rules in force for a time: modifiers, combat rules, costs, protection, blanking (Applied or Persistent)."""
+
+    rules: tuple["Rule", ...]
+    until: Until = Until.UNSTATED
+
+
+@dataclass(frozen=True, slots=True)
+class DealDamage(Effect):
+    amount: Amount
+    to: Subject | Person
+    source: Ref | None = None  # the die that deals it, where the text says so
+    divided: bool = False  # "divided as you choose"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeDamage(Effect):
+    """The controller takes damage ("take 2 damage")."""
+
+    amount: Amount
+    who: Person = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class KO(Effect):
+    what: Subject
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrifice(Effect):
+    what: Subject
+
+
+@dataclass(frozen=True, slots=True)
+class GainLife(Effect):
+    amount: Amount
+    who: Person = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class LoseLife(Effect):
+    amount: Amount
+    who: Person = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class SetLife(Effect):
+    amount: Amount
+    who: Person = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Effect):
+    """Draw `count` dice and put them in `to`; `to` None = roll into the Reserve Pool (2.3.13)."""
+
+    count: Amount
+    to: Area | None = None
+    who: Person = YOU
+    roll: bool = False
+    filter: Filter | None = None  # "draw a Beta die": searched for, not drawn at random
+    face: FaceIs | None = None  # put on this face (or any face: FaceClass.CHARACTER without level)
+
+
+@dataclass(frozen=True, slots=True)
+class PrepFromBag(Effect):
+    """Prep dice drawn at random from the bag (1.5.3.4)."""
+
+    count: Amount
+    who: Person = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Effect):
+    """Roll or reroll; the dice stay where they are unless `to` says otherwise."""
+
+    what: Subject
+    reroll: bool = True
+    any_face: bool = False  # "on any face" (1.6.9)
+    to: Area | None = None
+
+
+class SpinTo(Enum):
+    UP = "up"
+    DOWN = "down"
+    LEVEL = "to level"
+    HIGHEST = "to its highest level"
+    ENERGY = "to an energy face"
+    ORIGINAL = "to its original face"
+
+
+@dataclass(frozen=True, slots=True)
+class Spin(Effect):
+    what: Subject
+    how: SpinTo
+    levels: Amount = Const(1)
+    type: EnergyType | None = None
+
+
+class Manner(Enum):
+    MOVE = "move"
+    PREP = "prep"
+    FIELD = "field"
+    RETURN = "return"
+    SEND = "send"
+    REMOVE = "remove"
+    PUT = "put"
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Effect):
+    """Move dice to an area. Manner.FIELD fields them (free, level 1 unless said: 2.6.3), PREP preps them."""
+
+    what: Subject
+    to: Area
+    manner: Manner = Manner.MOVE
+    level: int | None = None
+    own_face: bool = False  # on the face it shows or showed ("on its current face", "on its original face")
+    whose: Person | None = None  # whose area; None = the owner's (the controller's for the Field Zone)
+    pay: bool = False  # fielding cost to be paid
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveFromCombat(Effect):
+    what: Subject
+
+
+@dataclass(frozen=True, slots=True)
+class Swap(Effect):
+    what: Subject
+    with_: Subject
+
+
+@dataclass(frozen=True, slots=True)
+class Obtain(Effect):
+    """Take an unpurchased die from a card (purchase for free) into an area (the Used Pile unless said)."""
+
+    what: Select
+    to: Area = Area.USED
+    cost: Amount | None = None  # None = free
+
+
+@dataclass(frozen=True, slots=True)
+class Search(Effect):
+    """Search the bag for dice that fit and move them."""
+
+    what: Select
+    to: Area | None = None
+    who: Person = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Capture(Effect):
+    captor: Subject
+    what: Subject
+    until: Until = Until.UNSTATED
+
+
+@dataclass(frozen=True, slots=True)
+class TakeControl(Effect):
+    what: Subject
+    until: Until = Until.END_OF_TURN
+    stays: bool = False  # the die stays where it is (1.1.5)
+    who: Person = YOU
+
+
+class CopyWhat(Enum):
+    STATS = "stats"
+    PRINTED_STATS = "printed A and D"
+    ABILITY = "ability"
+    WHEN_FIELDED = "when fielded effect"
+    ALL = "become a copy"
+    ALL_WITH_MODIFIERS = "become a copy with the modifiers"
+    ACTION = "ability of an action"
+
+
+@dataclass(frozen=True, slots=True)
+class Copy(Effect):
+    """`receiver` copies `source`; for WHEN_FIELDED and ACTION the effect is used at once and nothing receives it."""
+
+    what: CopyWhat
+    source: Subject
+    receiver: Subject | None = None
+    until: Until = Until.UNSTATED
+
+
+class ChoiceOf(Enum):
+    CHARACTER = "character"
+    AFFILIATION = "affiliation"
+    ENERGY = "energy type"
+    NUMBER = "number"
+    NAME = "card name"
+    KEYWORD = "keyword"
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Effect):
+    """Name or choose something; later clauses refer to it as chosen (naming does not target: 3.3.8)."""
+
+    what: ChoiceOf
+    who: Person = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Effect):
+    """Select dice or cards without doing anything yet ("choose two of your dice"); later clauses say "they"."""
+
+    what: Select
+
+
+@dataclass(frozen=True, slots=True)
+class MakeToken(Effect):
+    """Generate `count` tokens of these stats in the Field Zone (1.7)."""
+
+    attack: int
+    defense: int
+    count: Amount = Const(1)
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Counter(Effect):
+    """Put counters on (or with a negative amount take them from) a card."""
+
+    kind: str
+    amount: Amount
+    on: Subject
+
+
+@dataclass(frozen=True, slots=True)
+class Attach(Effect):
+    """Attach this die to a Character die, or place a die on a card."""
+
+    what: Subject
+    to: Subject
+
+
+@dataclass(frozen=True, slots=True)
+class FlipCard(Effect):
+    what: Subject
+
+
+@dataclass(frozen=True, slots=True)
+class PairUp(Effect):
+    what: Subject
+    with_: Subject
+
+
+@dataclass(frozen=True, slots=True)
+class SpendAs(Effect):
+    """Energy may be spent as another kind."""
+
+    what: Subject
+    type: EnergyType | None
+
+
+@dataclass(frozen=True, slots=True)
+class GainEnergy(Effect):
+    amount: Amount
+    type: EnergyType | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class UseAgain(Effect):
+    """Use the ability of a die (an action, a when fielded effect) again."""
+
+    what: Subject
+
+
+class TurnChange(Enum):
+    EXTRA_TURN = "extra turn"
+    EXTRA_ATTACK = "second Attack Step"
+    END_TURN = "end the turn"
+    SKIP_ATTACK = "skip the Attack Step"
+    WIN = "win the game"
+    LOSE = "lose the game"
+    GAME_EXTRA_DRAW = "draw an extra die"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeTurn(Effect):
+    what: TurnChange
+    who: Person = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Redirect(Effect):
+    """Choose another target for the ability or damage at hand (3.4.9)."""
+
+    to: Subject | Person
+
+
+@dataclass(frozen=True, slots=True)
+class Prevent(Effect):
+    """Prevent this much of the damage (or loss) at hand; None = all of it. Only inside a reaction to it."""
+
+    amount: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CancelEffect(Effect):
+    """Cancel the ability at hand ("ignore that ability")."""
+
+
+# --- Rules (what is in force: Static, Applied or Persistent) ------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Rule(Node):
+    """Something that is in force for as long as its Static ability or its duration lasts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Modify(Rule):
+    """A and D change by these amounts; `printed`: the printed value itself is changed."""
+
+    what: Subject
+    attack: Amount | None = None
+    defense: Amount | None = None
+    printed: bool = False
+    live: bool = False  # applies to what fits from now on, too ("unblocked dice get +3A")
+
+
+class StatChange(Enum):
+    SWAP = "swap A and D"
+    DOUBLE_A = "double A"
+    DOUBLE_D = "double D"
+    SET_A = "A becomes"
+    SET_D = "D becomes"
+    SET_BOTH = "A and D become"
+
+
+@dataclass(frozen=True, slots=True)
+class SetStats(Rule):
+    what: Subject
+    change: StatChange
+    amount: Amount | None = None
+    other: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Gain(Rule):
+    """Gain a keyword, an affiliation, an energy type or a whole ability text."""
+
+    what: Subject
+    keyword: "KeywordAbility | None" = None
+    affiliation: str | None = None
+    type: EnergyType | None = None
+    ability: "Ability | None" = None
+    alignment: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lose(Rule):
+    what: Subject
+    keyword: str | None = None
+    affiliation: str | None = None
+
+
+class BlankWhat(Enum):
+    TEXT = "text box"
+    GLOBALS = "Global abilities"
+    WHEN_FIELDED = "when fielded"
+    WHEN_FIELDED_AND_ATTACKS = "when fielded and when attacks"
+    WHEN_ATTACKS = "when attacks"
+    WHEN_KOD = "when KO'd"
+    WHILE_ACTIVE = "while active"
+
+
+@dataclass(frozen=True, slots=True)
+class Blank(Rule):
+    """Ignore this text; `what` a card selection blanks the card, a die selection only that die (3.4.8.4)."""
+
+    what: Subject
+    part: BlankWhat = BlankWhat.TEXT
+
+
+class Act(Enum):
+    ATTACK = "attack"
+    BLOCK = "block"
+    BE_BLOCKED = "be blocked"
+    BE_KOD = "be KO'd"
+    BE_TARGETED = "be targeted"
+    BE_DAMAGED = "take damage"
+    BE_SPUN_DOWN = "be spun down"
+    BE_SPUN_UP = "be spun up"
+    BE_CAPTURED = "be captured"
+    BE_AFFECTED = "be affected"
+    FIELD = "field"
+    PURCHASE = "purchase"
+    USE = "use"
+    USE_GLOBAL = "use Global abilities"
+    REROLL = "reroll"
+    GAIN_LIFE = "gain life"
+    PREP = "prep"
+    DRAW = "draw"
+    LEAVE = "leave the Field Zone"
+
+
+@dataclass(frozen=True, slots=True)
+class Cannot(Rule):
+    """`who` cannot do (or have done to it) `act`; `object` narrows it: what is fielded, what it blocks, who targets it.
+
+    Examples: "Beta can't attack" who=Beta; "your opponent cannot field Sidekick dice" who=OPPONENT, object=Sidekick dice;
+    "cannot be targeted by opposing Global abilities" by=OPPONENT means=GLOBAL; "can't be blocked by Sidekicks" object=Sidekicks.
+    """
+
+    who: Subject | Person
+    act: Act
+    object: Subject | None = None
+    by: Person | None = None
+    means: Means = Means.ANY
+
+
+@dataclass(frozen=True, slots=True)
+class Must(Rule):
+    who: Subject
+    act: Act
+    object: Subject | None = None  # must block this die
+
+
+@dataclass(frozen=True, slots=True)
+class Only(Rule):
+    """`who` can only do `act` with `object`: "can only block Sidekicks", "only bolt dice may block Alpha" (BE_BLOCKED)."""
+
+    who: Subject
+    act: Act
+    object: Subject | None = None
+    at_least: int | None = None  # "must be blocked by two or more dice if at all"
+
+
+@dataclass(frozen=True, slots=True)
+class MayBlockMore(Rule):
+    """Can block this many attackers."""
+
+    who: Subject
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class CostChange(Rule):
+    """Something costs more (or with a negative amount less) to do; `low`: not below this."""
+
+    act: Act  # PURCHASE, FIELD, USE_GLOBAL, BLOCK or ATTACK (then in `life`)
+    what: Subject | None = None
+    who: Person | None = None  # for whom; None = everyone
+    amount: Amount = Const(0)
+    low: int | None = None
+    life: bool = False  # the change is a life payment ("pays 1 life for each die assigned to block")
+    next_only: bool = False  # "the next die you purchase"
+    free: bool = False
+
+
+class DamageChange(Enum):
+    PREVENT = "prevent"
+    INCREASE = "increase"
+    DOUBLE = "double"
+    CAP = "to at most"
+    TWICE = "deal damage twice"
+    REDIRECT = "redirect"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeDamage(Rule):
+    """Damage to `to` (or from `source`) is prevented, reduced, increased, doubled, capped or redirected; None = all of it."""
+
+    how: DamageChange
+    to: Subject | Person | None = None
+    amount: Amount | None = None
+    source: Subject | Person | None = None
+    means: Means = Means.ANY
+    next_only: bool = False  # "the next"
+    each_source: bool = False
+    redirect_to: Subject | Person | None = None
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Replace(Rule):
+    """When `event` would happen, `instead` happens ("instead of going Out of Play it goes back to the Field Zone")."""
+
+    event: Event
+    instead: Effect
+    optional: bool = False
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraDraw(Rule):
+    """Draw this many more dice in the Clear and Draw Step."""
+
+    who: Person
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SpendAsRule(Rule):
+    """Energy of these dice may be spent as this type."""
+
+    who: Person
+    what: Subject | None
+    type: EnergyType | None
+
+
+# --- Abilities ----------------------------------------------------------------------------------------------------------
+
+
+class Burst(Enum):
+    ONE = "*"
+    TWO = "**"
+    EITHER = "*/**"
+
+
+class BurstMode(Enum):
+    ADD = "also"
+    INSTEAD = "instead"
+
+
+class Timing(Enum):
+    """When an ability that a player chooses to use may be used."""
+
+    GLOBAL = "whenever you could use a Global ability"
+    MAIN = "during your Main Step"
+    ATTACK_STEP = "during the Attack Step"
+    REACTION = "when its event happens"
+    YOUR_TURN = "only on your turn"
+    OPPONENT_TURN = "only on your opponent's turn"
+    MAIN_ANY = "during the Main Step"
+
+
+class Scope(Enum):
+    """While what a Static (or usable) ability is in force."""
+
+    ACTIVE = "while active"
+    ATTACKING = "while attacking"
+    BLOCKING = "while blocking"
+    IN_COMBAT = "while attacking or blocking"
+    ENGAGED = "while engaged"
+    ALWAYS = "always"  # from the card itself: own costs (3.1.30)
+    UNSTATED = ""  # a trigger without a "while": each active die with it triggers for itself (3.2.12)
+
+
+@dataclass(frozen=True, slots=True)
+class Ability(Node):
+    """One ability of a text box. `burst`: only with this burst on the face; `mode`: added to or in place of the ability before.
+
+    `replaces`: the number of earlier abilities of the text that a burst with `instead` stands in for (usually 1).
+    `unignorable`: "this text cannot be ignored" (3.4.8.3). `condition`: an if that guards the whole ability.
+    """
+
+    burst: Burst | None = field(default=None, kw_only=True)
+    mode: BurstMode | None = field(default=None, kw_only=True)
+    unignorable: bool = field(default=False, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Triggered(Ability):
+    when: Trigger
+    effect: Effect
+    condition: Condition | None = None
+    limit: Limit | None = None
+    scope: Scope = Scope.UNSTATED  # ACTIVE only where the text says "while active": then once a card (3.4.5.3)
+    immediately: bool = False
+    before: Step | None = None  # "before blockers are declared"
+
+
+@dataclass(frozen=True, slots=True)
+class Static(Ability):
+    rules: tuple[Rule, ...]
+    scope: Scope = Scope.ACTIVE
+    condition: Condition | None = None  # "while you have three or more dice in the Field Zone"
+
+
+@dataclass(frozen=True, slots=True)
+class Usable(Ability):
+    """A Non-global ability that its player may use at certain times, for a cost or not."""
+
+    cost: Cost | None
+    effect: Effect
+    timing: Timing = Timing.GLOBAL
+    scope: Scope = Scope.ACTIVE
+    limit: Limit | None = None
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Global(Ability):
+    """A Global ability; `when` makes it reactive (3.4.2.5), `timing` YOUR_TURN and the like or `limit` makes it limited."""
+
+    cost: Cost | None
+    effect: Effect
+    when: Trigger | None = None
+    timing: Timing | None = None
+    limit: Limit | None = None
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Action(Ability):
+    """What an Action die does when it is used."""
+
+    effect: Effect
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SendAway(Ability):
+    """A Continuous die's or Trap's ability: sent from the Field Zone to the Used Pile for an effect; a Trap has a trigger."""
+
+    effect: Effect
+    when: Trigger | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordAbility(Ability):
+    """A keyword with its parameters: Range 2, Fabricate 2-5, Rush - [bolt], Recruit - Villains, Impulse - gain 1 life."""
+
+    keyword: str  # the keyword's id
+    number: int | None = None
+    number2: int | None = None
+    types: tuple[EnergyType, ...] = ()
+    select: Select | None = None  # Recruit, Gate: what qualifies
+    names: tuple[str, ...] = ()  # Suit Up, Fusion
+    effect: Effect | None = None  # keywords that label an effect: Impulse, Energize, Spark, Vengeance, Teamwatch ...
+    cost: Cost | None = None  # Synergy
+    mode2: BurstMode | None = None  # Teamwork, Resistance, Common Ground ... "deal 3 instead"
+    cost_change: "Rule | None" = None  # Underdog - costs 2 less to field
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Node):
+    """A whole text box, read: its abilities in written order."""
+
+    abilities: tuple[Ability, ...]

@@ -1,0 +1,257 @@
+"""What a text has done: "deal 2 damage to target Character die", "move a die from your Used Pile to your bag".
+
+Each verb has its own frame. `act` is an order to the ability's player ("draw a die"); the same phrases under `act_s` are what
+another player does ("draws a die").
+"""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.amount import times
+from judgebot.cardtext.phrases.select import Bits, as_dice
+from judgebot.game.area import Area
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+THAT = n.Ref(n.RefKind.THAT)
+THIS = n.Ref(n.RefKind.THIS_DIE)
+M = n.Manner
+
+
+def dice(subject: object) -> object:
+    """Dice: a card is refused where only a die can be meant."""
+    subject = as_dice(subject)
+    if isinstance(subject, n.Select) and subject.noun.value.endswith("card"):
+        return None
+    return subject
+
+
+# any dice, one or many
+add("dice", dice, "{np_one}", "{np_many}", "{ref_one}", "{ref_many}")
+add("die", dice, "{np_one}", "{ref_one}")
+add("victim", lambda d: d, "{np_one}", "{np_many}", "{ref_one}", "{own_name} (character)? dice", "{whom}")
+add("victim", lambda: THAT, "those (dice|character dice|characters)")
+add("n_dice", lambda k: n.Const(k) if k > 1 else None, "{number} (extra|additional)? dice")
+add("n_dice", lambda: n.Const(1), "(a|one|1) (extra|additional)? die", "another die", "an (extra|additional) die")
+add("n_dice", lambda: n.ChosenNumber(), "x dice", "that many dice")
+add("n_dice", lambda s: n.CountOf(s), "a die {each}")
+
+# --- damage and life -----------------------------------------------------------------------------------------------------
+
+add("act", lambda a, v: n.DealDamage(a, v), "deal^ {amount} damage to {victim}")
+add("act", lambda a, v, s: n.DealDamage(times(a, s), v), "deal^ {amount} damage to {victim} {each}")
+add("act", lambda a, s, v: n.DealDamage(times(a, s), v), "deal^ {amount} damage {each} to {victim}")
+add("act", lambda a, v: n.DealDamage(a, v), "deal^ damage to {victim} equal to {amount_of}")
+add("act", lambda a, v: n.DealDamage(a, v), "deal^ damage equal to {amount_of} to {victim}")
+add("act", lambda a, d, p: n.Together((n.DealDamage(a, d), n.DealDamage(a, p))), "deal^ {amount} damage to {dice} and {whom}", "deal^ {amount} damage to each of {dice} and {whom}")
+add("act", lambda a, p, d: n.Together((n.DealDamage(a, p), n.DealDamage(a, d))), "deal^ {amount} damage to {whom} and {dice}")
+add("act", lambda a: n.TakeDamage(a), "take^ {amount} damage")
+add("act", lambda a: n.GainLife(a), "gain^ {amount} life")
+add("act", lambda a, s: n.GainLife(times(a, s)), "gain^ {amount} life {each}")
+add("act", lambda a: n.GainLife(a), "gain^ life equal to {amount_of}")
+add("act", lambda a: n.LoseLife(a), "lose^ {amount} life")
+add("act", lambda a, s: n.LoseLife(times(a, s)), "lose^ {amount} life {each}")
+add("act", lambda a: n.LoseLife(a), "lose^ life equal to {amount_of}")
+add("act", lambda a: n.Prevent(a), "prevent^ {amount} of (that damage|it)", "prevent^ {amount} damage")
+add("act", lambda: n.Prevent(), "prevent^ (that|all|all of that|the) damage", "prevent^ it")
+
+# --- draw, roll, prep ----------------------------------------------------------------------------------------------------
+
+add("act", lambda c: n.Draw(c), "draw^ {n_dice} (from your bag)?")
+add("act", lambda c: n.Draw(c, roll=True), "draw^ and roll {n_dice}", "draw^ {n_dice} and roll (it|them)")
+add("act", lambda c: n.Draw(c, to=Area.PREP), "draw^ {n_dice} (from your bag)? and (add|move|place|put) (it|them) (to|in|into) your prep area")
+add("act", lambda c: n.PrepFromBag(c), "prep^ {n_dice} (from (your|their) bag)?")
+add("act", lambda d: prep(d), "prep^ {dice}")
+add("act", lambda d: n.Roll(d), "reroll^ {dice}")
+add("act", lambda d: n.Roll(d, any_face=True), "reroll^ {dice} ,? on any face")
+add("act", lambda d: n.Roll(d, reroll=False), "roll^ {dice}")
+add("act", lambda d: n.Search(d) if isinstance(d, n.Select) else None, "search^ your bag for {np_one}", "search^ your bag for {np_many}")
+add("act", lambda d: draw_named(d), "draw^ {np_one} (from your bag)?")
+add("act", lambda d, f: draw_named(d, Area.RESERVE, f), "draw^ {np_one} and put it in your reserve pool on {which_face}")
+add("which_face", lambda: n.FaceIs(n.FaceClass.CHARACTER), "any face")
+add("which_face", lambda: n.FaceIs(n.FaceClass.CHARACTER), "a character face")
+
+
+def prep(what: object) -> object:
+    """Prep dice that lie somewhere; from the bag they are drawn blindly unless chosen by what they are."""
+    if isinstance(what, n.Select) and what.areas in ((Area.BAG,), (Area.FIELD,)) and what.side is not n.Side.OPPOSING and what.filter is None and what.noun is n.Noun.DIE:
+        return None
+    return n.Move(what, Area.PREP, M.PREP)  # type: ignore[arg-type]
+
+
+def draw_named(what: object, to: Area | None = None, face: n.FaceIs | None = None) -> object:
+    """"Draw a Beta die": looked for, not drawn blindly."""
+    if not isinstance(what, n.Select) or what.mode is not n.Mode.CHOOSE or what.count != n.ONE:
+        return None
+    filters = what.filter
+    if filters is None or what.areas != (Area.FIELD,):
+        return None
+    return n.Draw(n.Const(1), to, filter=filters, face=face)
+
+
+# --- spin ----------------------------------------------------------------------------------------------------------------
+
+add("levels", lambda: n.Const(1), "(1|one|a) level")
+add("levels", lambda k: n.Const(k) if k > 1 else None, "{number} levels")
+S = n.SpinTo
+add("act", lambda d, k: n.Spin(d, S.UP, k), "spin^ {dice} up {levels}", "spin^ up {dice} {levels}")
+add("act", lambda d, k: n.Spin(d, S.DOWN, k), "spin^ {dice} down {levels}", "spin^ down {dice} {levels}")
+add("act", lambda d, k: n.ChooseOne((n.Spin(d, S.UP, k), n.Spin(d, S.DOWN, k))), "spin^ {dice} up or down {levels}")
+add("act", lambda d, k: n.Spin(d, S.LEVEL, n.Const(k)), "spin^ {dice} to level {number}", "spin^ {dice} to (its|their) level {number} face")
+add("act", lambda d: n.Spin(d, S.HIGHEST), "spin^ {dice} to (its|their) (highest|maximum|max) level")
+add("act", lambda d, t: n.Spin(d, S.ENERGY, type=t), "spin^ {dice} to (its|an|a|their)? {energy_type} (side|face|energy face)")
+add("act", lambda d: n.Spin(d, S.ENERGY), "spin^ {dice} to (an|its) energy (side|face)")
+add("act", lambda d: n.Spin(d, S.ORIGINAL), "return^ {dice} to its original face")
+
+# --- KO, sacrifice, capture, control -------------------------------------------------------------------------------------
+
+add("act", lambda d: n.KO(d), "ko^ {dice}")
+add("act", lambda d: n.Sacrifice(d), "sacrifice^ {dice}")
+add("act", lambda d: n.Capture(THIS, d), "capture^ {dice}")
+add("act", lambda d, u: n.Capture(THIS, d, u), "capture^ {dice} {until}")
+add("clause", lambda c, d, u: n.Capture(c, d, u), "{die} captures {dice} {until}")
+add("clause", lambda c, d: n.Capture(c, d), "{die} captures {dice}")
+add("act", lambda d, u: n.TakeControl(d, u), "take^ control of {dice} {until}")
+add("act", lambda d: n.TakeControl(d, n.Until.UNSTATED), "take^ control of {dice}")
+add("clause", lambda d, u: n.TakeControl(d, u, stays=True), "you control {dice} {until} ; it stays where it is")
+
+# --- moving --------------------------------------------------------------------------------------------------------------
+
+add("whose_place", lambda w: w, "{whose}")
+add("whose_place", lambda: Bits(), "its owner's", "their owner's", "their owners'", "the owner's", "its")
+add("whose_place", lambda: Bits(side=n.Side.THEIRS, whose=n.Person(n.PersonKind.CONTROLLER, THAT)), "its controller's", "their controller's")
+add("target_place", lambda w, a: (a[0], w), "{whose_place} {area}")
+add("target_place", lambda a: (a[0], Bits()), "the {area}")
+_VERBS = {M.MOVE: "move^", M.RETURN: "return^", M.SEND: "send^", M.PUT: "(put^|place^|add^)"}
+
+
+def move(manner: n.Manner, what: object, place: tuple[Area, Bits], own_face: bool = False, level: int | None = None) -> object:
+    """Move dice; `whose` stays empty where the owner's area is meant."""
+    to, bits = place
+    whose = bits.whose
+    if bits.side is n.Side.YOURS and not of_yours(what):
+        whose = n.YOU
+    if bits.side is n.Side.OPPOSING and not of(what, n.Side.OPPOSING):
+        whose = n.OPPONENT
+    if whose == n.Person(n.PersonKind.THAT_PLAYER) and of(what, n.Side.THEIRS):
+        whose = None
+    if to is Area.PREP and manner is M.PREP:
+        return None
+    return n.Move(what, to, manner, level, own_face, whose)  # type: ignore[arg-type]
+
+
+def of(what: object, side: n.Side) -> bool:
+    return isinstance(what, n.Select) and what.side is side
+
+
+def of_yours(what: object) -> bool:
+    """Whether the dice are plainly the player's own."""
+    return isinstance(what, n.Ref) or of(what, n.Side.YOURS)
+
+
+for _manner, _verb in _VERBS.items():
+    add("act", lambda d, p, m=_manner: move(m, d, p), f"{_verb} {{dice}} (to|in|into) {{target_place}}")
+    add("act", lambda d, p, m=_manner: move(m, d, p, True), f"{_verb} {{dice}} (to|in|into) {{target_place}} on {{same_face}}")
+    add("act", lambda d, p, k, m=_manner: move(m, d, p, level=k), f"{_verb} {{dice}} (to|in|into) {{target_place}} at level {{number}}")
+add("same_face", lambda: True, "its (current|original) face", "the face it (showed|shows) (before)?")
+add("act", lambda d: move(M.RETURN, d, (Area.CARD, Bits())), "return^ {dice} to its card", "return^ {dice} to their cards")
+add("act", lambda d: move(M.REMOVE, d, (Area.REMOVED, Bits())), "remove^ {dice} from the game")
+add("act", lambda d: n.RemoveFromCombat(d), "remove^ {dice} from (the attack zone|combat)")
+add("act", lambda d: n.RemoveFromCombat(d), "return^ {dice} from the attack zone to the field zone")
+add("act", lambda d, _: move(M.PUT, d, (Area.FIELD, Bits()), True), "put^ {dice} back in the field zone on {same_face}")
+add("clause", lambda d: move(M.RETURN, d, (Area.FIELD, Bits())), "{die} returns to the field zone")
+add("clause", lambda d, p: move(M.MOVE, d, p), "{die} goes to {target_place}", "{dice} go to {target_place}")
+
+# --- fielding, buying ----------------------------------------------------------------------------------------------------
+
+
+def field(what: object, level: int | None = None, pay: bool = False, own_face: bool = False) -> object:
+    return n.Move(what, Area.FIELD, M.FIELD, level, own_face, None, pay)  # type: ignore[arg-type]
+
+
+add("act", lambda d: field(d), "field^ {dice} (for free)?")
+add("act", lambda d, k: field(d, k), "field^ {dice} (for free)? at level {number}", "field^ {dice} at level {number} for free", "field^ {dice} on its level {number} face (for free)?")
+add("act", lambda d: n.Obtain(d) if isinstance(d, n.Select) else None, "obtain^ {obtainable}", "purchase^ {obtainable} for free")
+add("act", lambda d, e: n.Obtain(d, cost=n.Const(e.generic)) if isinstance(d, n.Select) else None, "purchase^ {obtainable} for {energy_icon}")
+add("obtainable", lambda d: on_card(d), "{np_one} (from its card)?")
+
+
+def on_card(what: object) -> object:
+    """An unpurchased die."""
+    if isinstance(what, n.Select) and what.areas == (Area.FIELD,):
+        return replace(as_dice(what), areas=(Area.CARD,))  # type: ignore[type-var]
+    return None
+
+
+# --- swapping, copying, using --------------------------------------------------------------------------------------------
+
+add("act", lambda a, b: n.Swap(a, b) if isinstance(b, n.Select) else None, "swap^ {dice} with {swapped}")
+add("swapped", lambda d: d, "{dice}")
+add("swapped", lambda h: n.Select(h.noun, None, n.Side.YOURS, (Area.CARD,), mode=n.Mode.CHOOSE), "one of your unpurchased {noun_many}")
+
+CW = n.CopyWhat
+add("copied", lambda d: d, "{np_one}")
+add("act", lambda d: n.Copy(CW.STATS, d, THIS), "copy^ the stats of {die}", "copy^ {np_one_s} stats", "copy^ {np_one_s} a and d values")
+add("act", lambda d: n.Copy(CW.PRINTED_STATS, d, THIS), "copy^ the printed a and d values of {die}", "copy^ {np_one_s} printed a and d values")
+add("act", lambda d: n.Copy(CW.ABILITY, d, n.Ref(n.RefKind.OWN_CARD)), "copy^ the ability of {np_one}")
+add("act", lambda d: n.Copy(CW.WHEN_FIELDED, d), "use^ a copy of {np_one_s} when fielded effect")
+add("act", lambda d: n.Copy(CW.ACTION, d), "use^ a copy of {np_one_s} ability", "use^ a copy of the ability of {np_one}")
+for _what in (CW.STATS, CW.PRINTED_STATS):
+    _tail = {CW.STATS: ("copy^ the stats of {die}", "copy^ {np_one_s} stats", "copy^ {np_one_s} a and d values"), CW.PRINTED_STATS: ("copy^ the printed a and d values of {die}",)}
+    add("act", lambda d, u, w=_what: n.Copy(w, d, THIS, u), *(p + " {until}" for p in _tail[_what]))
+add("clause", lambda r, d: n.Copy(CW.ALL, d, r), "{own_name} becomes a copy of {np_one}")
+add("clause", lambda r, d: n.Copy(CW.ALL_WITH_MODIFIERS, d, r), "{own_name} becomes a copy of {np_one} ,? including the modifiers on it")
+add("clause", lambda r, d: n.Copy(CW.ABILITY, d, r), "{np_one} copies the ability of {np_one}")
+
+# --- tokens, names, choices ----------------------------------------------------------------------------------------------
+
+add("act", lambda a, d: token(a, d), "generate^ a {value} / {value} token")
+add("act", lambda: n.Counter("Loyalty", n.Const(1), n.Ref(n.RefKind.OWN_CARD)), "gain^ a loyalty counter")
+add("act", lambda a: n.Prevent(a), "prevent^ losing {amount} life")
+add("act", lambda: n.Choose(n.ChoiceOf.CHARACTER), "name^ a character", "choose^ a character")
+add("act", lambda: n.Choose(n.ChoiceOf.AFFILIATION), "(name^|choose^) an affiliation")
+add("act", lambda: n.Choose(n.ChoiceOf.ENERGY), "(name^|choose^) an energy type")
+add("act", lambda: n.Choose(n.ChoiceOf.NUMBER), "(name^|choose^) a number")
+add("act", lambda d: n.Pick(d) if isinstance(d, n.Select) else None, "choose^ {np_one}", "choose^ {np_many}")
+add("act", lambda d: n.Attach(THIS, d), "attach^ (this die|it)? to {np_one}")
+
+
+def token(attack: tuple[int, str], defense: tuple[int, str]) -> object:
+    if attack[1] != "A" or defense[1] != "D":
+        return None
+    return n.MakeToken(attack[0], defense[0])
+
+
+# --- redirecting ---------------------------------------------------------------------------------------------------------
+
+add("act", lambda d: n.Redirect(d), "choose^ {np_one} as its (new)? target", "redirect^ (that damage|it) to {victim}", "pick^ {np_one} as the target of that ability")
+add("act", lambda: n.CancelEffect(), "cancel^ (that|this) (ability|effect)", "ignore^ that (ability|effect)")
+add("act", lambda: n.ChangeTurn(n.TurnChange.END_TURN), "end^ (the|your) turn")
+
+# --- acts that are detrimental in themselves: costs (3.1.16) -------------------------------------------------------------
+
+
+def costly(act: object) -> object:
+    """Only what hurts the one who does it: KO, sacrifice, spin down, give up a die, take damage, lose life."""
+    match act:
+        case n.KO(what=w) | n.Sacrifice(what=w) | n.Spin(what=w, how=S.DOWN) | n.Roll(what=w):
+            return act if mine(w) else None
+        case n.Move(what=w, to=to):
+            return act if mine(w) and to is not Area.FIELD else None
+        case n.TakeDamage() | n.LoseLife():
+            return act
+    return None
+
+
+def mine(what: object) -> bool:
+    if isinstance(what, n.Ref):
+        return what.kind in (n.RefKind.THIS_DIE, n.RefKind.OWN_NAME, n.RefKind.SUBJECT, n.RefKind.THAT)
+    assert isinstance(what, n.Select)
+    own = what.side in (n.Side.YOURS, n.Side.THEIRS)
+    sidekick = what.side is n.Side.ANY and what.mode is n.Mode.CHOOSE and isinstance(what.filter, n.IsSidekick)
+    return own or sidekick
+
+
+add("costly", costly, "{act}")

@@ -1,0 +1,113 @@
+"""Numbers: "2", "X", "1 for each of your Sidekicks", "its A", "half its D (rounded down)"."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.game.energy import EnergyType
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+for _type in EnergyType:
+    add("energy_type", lambda t=_type: t, _type.value, f"[{_type.value}]", f"[{_type.value[0]}]")
+
+add("amount", lambda k: n.Const(k), "{number}")
+add("amount", lambda: n.ChosenNumber(), "x", "that many")
+add("amount", lambda: n.EventAmount(), "that much", "the same amount of", "an equal amount of")
+
+add("amount_of", lambda k: n.Const(k), "{number}")
+add("amount_of", lambda r, s: n.StatOf(r, s), "{ref_s} {stat}", "the {stat} of {ref}")
+add("amount_of", lambda d, s: n.StatOf(d, s), "{np_one_s} {stat}", "the {stat} of {np_one}")
+add("amount_of", lambda r, s: n.StatOf(r, s, printed=True), "{ref_s} printed {stat}")
+add("amount_of", lambda c: n.CountOf(c), "the (total)? number of {counted}")
+add("amount_of", lambda: n.LifeOf(n.YOU), "your life (total)?")
+add("amount_of", lambda: n.LifeOf(n.OPPONENT), "your opponent's life (total)?")
+add("amount_of", lambda: n.EventAmount(), "the (amount of)? damage dealt", "the damage", "that damage", "the amount of damage")
+add("amount_of", lambda a, r: n.Scaled(a, by=2, rounding=r), "half (of)? {amount_of} ,? {rounded}")
+add("amount_of", lambda a: n.Scaled(a, times=2), "twice {amount_of}", "double {amount_of}")
+add("rounded", lambda: n.Rounding.DOWN, "rounded down", "round down")
+add("rounded", lambda: n.Rounding.UP, "rounded up", "round up")
+
+# what "for each" and "the number of" count; "characters" are different characters (3.1.24)
+add("counted", lambda d: d if d.mode is n.Mode.ALL else None, "{np_many}")
+add("each", lambda c: c, "{amount_energy}")
+add("each", lambda a, h, p: counted(a, h, p), "for each (of)? {adjectives} {noun_one} {afters}", "per {adjectives} {noun_one} {afters}")
+add("each", lambda w, a, h, p: counted(w, a, h, p), "for each (one)? of {whose} {adjectives} {noun_many} {afters}")
+
+
+def counted(*parts: object) -> object:
+    """Everything that fits, to be counted."""
+    from judgebot.cardtext.phrases.select import Bits, Det, Head, merge, select
+
+    *bits, head, after = parts
+    assert isinstance(head, Head)
+    assert isinstance(after, Bits)
+    before = merge(*(b for b in bits if isinstance(b, Bits)))
+    return before and select(Det(n.Mode.ALL, n.EVERY), before, head, after)
+
+
+def times(number: n.Amount, select: n.Select | n.Amount) -> n.Amount:
+    """`number` for each that fits."""
+    count = select if isinstance(select, n.Amount) else n.CountOf(select)
+    if isinstance(number, n.Const):
+        return count if number.n == 1 else n.Scaled(count, times=number.n)
+    return n.Plus((number, count))
+
+
+# changes of A and D: (attack, defense)
+def mod(change: tuple[str, int | None, str]) -> tuple[n.Amount | None, n.Amount | None] | None:
+    """+2A or -1D alone."""
+    sign, size, letter = change
+    if not letter:
+        return None
+    amount = signed(sign, size)
+    return (amount, None) if letter == "A" else (None, amount)
+
+
+def signed(sign: str, size: int | None) -> n.Amount:
+    if size is None:
+        return n.ChosenNumber() if sign == "+" else n.Scaled(n.ChosenNumber(), times=-1)
+    return n.Const(size if sign == "+" else -size)
+
+
+Mods = tuple[n.Amount | None, n.Amount | None]
+
+
+def both(a: Mods | None, d: Mods | None) -> Mods | None:
+    """+1A and +1D."""
+    if a is None or d is None or a[0] is None or d[1] is None:
+        return None
+    return a[0], d[1]
+
+
+def bare(a: tuple[str, int | None, str], d: tuple[str, int | None, str]) -> Mods | None:
+    """+1/+1."""
+    return None if a[2] or d[2] else (signed(a[0], a[1]), signed(d[0], d[1]))
+
+
+def each(mods: Mods, select: n.Select | n.Amount) -> Mods:
+    """+1A for each that fits."""
+
+    def scale(amount: n.Amount | None) -> n.Amount | None:
+        return amount and times(amount, select)
+
+    return scale(mods[0]), scale(mods[1])
+
+
+def spelled(change: tuple[str, int | None, str], attack: bool) -> Mods | None:
+    """+1 attack."""
+    if change[2]:
+        return None
+    amount = signed(change[0], change[1])
+    return (amount, None) if attack else (None, amount)
+
+
+add("mod", mod, "{change}")
+add("mod", lambda c: spelled(c, True), "{change} attack")
+add("mod", lambda c: spelled(c, False), "{change} defense")
+add("mods", lambda m: m, "{mod}")
+add("mods", both, "{mod} (and|/|,) {mod}")
+add("mods", bare, "{change} / {change}")
+add("mods_each", lambda m: m, "{mods}")
+add("mods_each", each, "{mods} {each}")
+add("amount_energy", lambda t: n.EnergyCount(t, rolled=True), "for each {energy_type} (energy)? you (rolled|roll)")
+add("amount_energy", lambda t: n.EnergyCount(t), "for each {energy_type} (energy)? (in|you have in) your reserve pool")

@@ -1,0 +1,118 @@
+"""Conditions: "if you do", "while you have three or more Sidekicks", "unless it is damaged"."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.amount import counted
+from judgebot.cardtext.phrases.select import Bits, Det, Head, OPPOSING, YOURS, merge, select
+from judgebot.game.event import Verb
+
+PHRASES = Phrases()
+add = PHRASES.add
+add("condition", lambda c: c, "{state_condition}")
+THAT = n.Ref(n.RefKind.THAT)
+
+
+def exists(chosen: n.Select, op: n.Op = n.Op.AT_LEAST, number: int = 1) -> n.Condition:
+    """So many fit: at least one unless said."""
+    every = replace(chosen, mode=n.Mode.ALL, count=n.EVERY)
+    return n.Compare(n.CountOf(every), op, n.Const(number))
+
+
+def there_is(found: object, extra: Bits = Bits()) -> n.Condition | None:
+    """A chosen group exists: "a die", "two dice" (at least), "no dice"."""
+    if isinstance(found, n.Ref):
+        return active(found)
+    assert isinstance(found, n.Select)
+    side = extra.side if extra.side and found.side is n.Side.ANY else found.side
+    if extra.side and found.side not in (n.Side.ANY, extra.side):
+        return None
+    low = found.count.low if found.mode is not n.Mode.ALL else 1
+    if found.mode in (n.Mode.TARGET, n.Mode.RANDOM) or not isinstance(low, int):
+        return None
+    return exists(replace(found, side=side), number=max(low, 1))
+
+
+def active(ref: n.Ref) -> n.Condition:
+    return n.Fits(ref, n.InState(n.DieState.ACTIVE))
+
+
+def group(op: n.Op, number: int, extra: Bits, adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
+    """"three or more Villains" and the like, of the side that has or controls them."""
+    bits = merge(extra, adjectives)
+    chosen = bits and select(Det(n.Mode.ALL, n.EVERY), bits, head, after)
+    return chosen and exists(chosen, op, number)
+
+
+# "you have ...": quantities
+add("quantity", lambda: (n.Op.AT_LEAST, 1), "a", "an", "at least one", "one or more", "any")
+add("quantity", lambda: (n.Op.EQUAL, 0), "no")
+add("quantity_many", lambda k: (n.Op.AT_LEAST, k), "{number} or more", "at least {number}")
+add("quantity_many", lambda k: (n.Op.AT_MOST, k), "{number} or (fewer|less)")
+add("quantity_many", lambda k: (n.Op.EQUAL, k), "exactly {number}")
+add("quantity_many", lambda k: (n.Op.AT_LEAST, k) if k > 1 else None, "{number}")
+add("quantity_many", lambda k: (n.Op.MORE, k), "more than {number}")
+add("quantity_many", lambda k: (n.Op.FEWER, k), "fewer than {number}")
+add("quantity_many", lambda: (n.Op.EQUAL, 0), "no")
+add("quantity_many", lambda: (n.Op.AT_LEAST, 1), "one or more", "any")
+add("holding", lambda q, a, h, p: (q, a, h, p), "{quantity} {adjectives} {noun_one} {afters}", "{quantity_many} {adjectives} {noun_many} {afters}")
+
+
+def have(side: Bits, what: tuple[tuple[n.Op, int], Bits, Head, Bits]) -> n.Condition | None:
+    (op, number), adjectives, head, after = what
+    return group(op, number, side, adjectives, head, after)
+
+
+add("state_condition", lambda h: have(YOURS, h), "you (have|control) {holding} (active|fielded|in play)?")
+add("state_condition", lambda h: have(OPPOSING, h), "(your|an) opponent (has|controls) {holding} (active|fielded|in play)?")
+add("state_condition", lambda h: have(Bits(), h), "there (is|are) {holding} (in play)?", "{holding} (is|are) active")
+add("condition", lambda d: there_is(d), "{own_name} is active")
+add("state_condition", lambda d: there_is(d), "{np_one} is active")
+add("state_condition", lambda r: n.Unless(active(r)), "{own_name} is not active")
+add("condition", lambda: n.YouDid(), "you do", "they do", "you did")
+add("condition", lambda: n.Unless(n.YouDid()), "you do not", "they do not", "you did not", "you can't")
+add("state_condition", lambda: n.TurnOf(n.YOU), "it is your turn")
+add("state_condition", lambda: n.TurnOf(n.OPPONENT), "it is your opponent's turn")
+add("condition", lambda f: n.RollShows(f), "(it|that die|the die) (shows|rolls|is|lands on|reveals) {face}", "{face} is rolled")
+add("condition", lambda r, f: n.Fits(r, f), "{ref_one} is {described}")
+add("condition", lambda r, f: n.Unless(n.Fits(r, f)), "{ref_one} is not {described}")
+add("condition", lambda r, f: n.Fits(r, f), "{ref_one} has {keyword_filter}")
+add("described", lambda a, h, p: description(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
+add("described", lambda a: description(a, None, Bits()), "{adjectives}")
+add("keyword_filter", lambda k: n.HasKeyword(k), "{keyword}")
+add("condition", lambda: n.Happened(n.Event(Verb.DAMAGE, THAT), n.Window.THIS_WAY), "it is damaged this way", "damage (was|is) dealt", "that damage is dealt")
+add("condition", lambda: n.Happened(n.Event(Verb.KO, THAT), n.Window.THIS_WAY), "(that|this) (ko's|kos|ko'd) it", "(it|that die|that character|that character die) is ko'd", "this kos it", "ko'd")
+add("condition", lambda: n.Unless(n.Happened(n.Event(Verb.KO, THAT), n.Window.THIS_WAY)), "(that|this) (did|does) not ko it", "(it|that die|that character) is not ko'd", "it was not ko'd")
+add("condition", lambda e: n.Happened(e, n.Window.THIS_TURN), "{past_event} (this turn|in one turn)")
+add("past_event", lambda s: n.Event(Verb.KO, s), "{er} (was|were|is|has been) ko'd", "{ers} were ko'd")
+add("past_event", lambda s: n.Event(Verb.DAMAGE, s), "{er} (was|has been) damaged")
+add("past_event", lambda s: n.Event(Verb.FIELD, s, by=n.YOU), "you fielded {ed}")
+add("past_event", lambda s: n.Event(Verb.USE, s, by=n.YOU), "you used {ed}")
+add("past_event", lambda s: n.Event(Verb.PURCHASE, s, by=n.YOU), "you purchased {ed}")
+add("condition", lambda a, b: n.Both((n.Happened(n.Event(Verb.KO, a), n.Window.THIS_TURN), n.Happened(n.Event(Verb.KO, b), n.Window.THIS_TURN))), "both {er} and {er} are ko'd in one turn", "both {er} and {er} (were|are) ko'd this turn")
+add("state_condition", lambda: n.Compare(n.LifeOf(n.OPPONENT), n.Op.MORE, n.LifeOf(n.YOU)), "(your|an) opponent has more life than you", "you have less life than your opponent")
+add("state_condition", lambda: n.Compare(n.LifeOf(n.OPPONENT), n.Op.FEWER, n.LifeOf(n.YOU)), "(your|an) opponent has less life than you", "you have more life than your opponent")
+add("state_condition", lambda c: n.Compare(n.LifeOf(n.YOU), *c), "you have {comparison} life")
+add("state_condition", lambda c: n.Compare(n.LifeOf(n.OPPONENT), *c), "(your|an) opponent has {comparison} life")
+add("condition", lambda r, s: n.Fits(r, n.InState(s)), "{ref_one} is {die_state}")
+for _state in n.DieState:
+    if _state.value.isalpha():
+        add("die_state", lambda s=_state: s, _state.value)
+
+
+def description(adjectives: Bits, head: Head | None, after: Bits) -> n.Filter | None:
+    """What "it is a Villain" says of it."""
+    from judgebot.cardtext.phrases.select import one_filter
+
+    bits = merge(adjectives, head.bits if head else Bits(), after)
+    if bits is None or bits.areas or bits.whose:
+        return None
+    filters = list(bits.filters)
+    if head is not None and head.noun not in (n.Noun.DIE, n.Noun.CHARACTER_DIE, n.Noun.CHARACTER):
+        return None
+    if bits.side:
+        return None
+    return one_filter(tuple(filters))
+
+

@@ -1,0 +1,65 @@
+"""Costs: "pay 1 [mask]", "pay 2 life", "pay 1 [mask] and KO one of your Character dice" (3.1.16, 3.1.18)."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Parser, Phrases, Result
+from judgebot.game.energy import EnergyType
+
+PHRASES = Phrases()
+add = PHRASES.add
+_LETTERS = {t.value[0]: t for t in EnergyType} | {t.value: t for t in EnergyType}
+
+
+def energy_icon(parser: Parser, at: int) -> list[Result]:
+    """[2], [M], [FF], [2B], [mask]: a price in energy."""
+    word = parser.words[at]
+    if not (word.startswith("[") and word.endswith("]")):
+        return []
+    inside = word[1:-1]
+    if inside in _LETTERS:
+        return [(n.EnergyCost(typed=(_LETTERS[inside],)), at + 1)]
+    if inside == "x":
+        return [(n.EnergyCost(x=True), at + 1)]
+    digits = "".join(c for c in inside if c.isdigit())
+    letters = inside[len(digits) :]
+    if not inside or not inside.startswith(digits) or any(c not in "fbms" for c in letters):
+        return []
+    if digits and letters:
+        return [(n.EnergyCost(typed=tuple(_LETTERS[c] for c in letters) * int(digits)), at + 1)] if len(letters) == 1 else []
+    if digits:
+        return [(n.EnergyCost(generic=int(digits)), at + 1)]
+    return [(n.EnergyCost(typed=tuple(_LETTERS[c] for c in letters)), at + 1)]
+
+
+def typed(count: int, type_: EnergyType) -> n.EnergyCost:
+    return n.EnergyCost(typed=(type_,) * count)
+
+
+def plus(a: n.EnergyCost, b: n.EnergyCost) -> n.EnergyCost:
+    return n.EnergyCost(a.generic + b.generic, a.typed + b.typed, a.x or b.x)
+
+
+def costs(*parts: n.Cost) -> n.Cost:
+    """Several costs as one (3.1.18)."""
+    flat = tuple(p for part in parts for p in (part.parts if isinstance(part, n.Costs) else (part,)))
+    return flat[0] if len(flat) == 1 else n.Costs(flat)
+
+
+add("energy_one", lambda e: e, "{energy_icon}")
+add("energy_one", lambda k, t: typed(k, t), "{number} {energy_type} energy?")
+add("energy_one", lambda t: typed(1, t), "(a|an)? {energy_word} energy?")
+add("energy_one", lambda k: n.EnergyCost(generic=k), "{number} generic? energy", "{number} generic")
+add("energy_one", lambda: n.EnergyCost(x=True), "x (generic)? energy?")
+for _type in EnergyType:
+    add("energy_word", lambda t=_type: t, _type.value)
+add("energy", lambda e: e, "{energy_one} energy?")
+add("energy", lambda k: n.EnergyCost(generic=k), "{number}")
+add("energy", plus, "{energy_one} {energy_one}", "{energy_one} and {energy_one}")
+add("cost", lambda e: e, "pay {energy}", "spend {energy}")
+add("cost", lambda a: n.LifeCost(a), "pay {amount} life")
+add("cost", lambda a: n.ActCost(n.TakeDamage(a)), "take {amount} damage")
+add("cost", lambda a: n.ActCost(n.LoseLife(a)), "lose {amount} life")
+add("cost", lambda e, k: costs(e, n.LifeCost(k)), "pay {energy} and {amount} life")
+add("cost", lambda e, c: costs(e, c), "pay {energy} ,? and {cost_act}")
+add("cost", lambda c: c, "{cost_act}")
+add("cost_act", lambda a: n.ActCost(a), "{costly}")
+add("costs", lambda c: c, "{cost}")

@@ -1,0 +1,199 @@
+"""What a trigger listens for: "when one of your Character dice is KO'd", "at the start of your turn"."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.amount import counted
+from judgebot.cardtext.phrases.select import chosen_name, as_dice, Bits, Head, merge
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+THIS = n.Ref(n.RefKind.THIS_DIE)
+Who = n.Select | n.Ref | n.Person
+
+
+def listener(subject: object, low: int = 1, high: int | None = 1) -> n.Subject:
+    """The dice listened for; the card's own name stands for each of its dice (3.1.15)."""
+    subject = as_dice(subject)
+    if isinstance(subject, n.Ref):
+        return THIS if subject.kind in (n.RefKind.OWN_NAME, n.RefKind.SUBJECT) else subject
+    assert isinstance(subject, n.Select)
+    return replace(subject, mode=n.Mode.ALL, count=n.Count(low, high))
+
+
+def any_die(det_low: int, *parts: object) -> n.Subject | None:
+    select = counted(*parts)
+    return listener(select, det_low, None) if select is not None else None
+
+
+add("er", listener, "{np_one}", "{ref_one}")
+add("er", lambda w, a, h, p: any_die(1, w, a, h, p), "any of {whose} {adjectives} {noun_many} {afters}") 
+add("ers", lambda a, h, p: any_die(1, a, h, p), "one or more {adjectives} {noun_many} {afters}")
+add("ers", lambda w, a, h, p: any_die(1, w, a, h, p), "one or more of {whose} {adjectives} {noun_many} {afters}")
+add("ers", lambda s: listener(s, 1, None), "one or more of {named_dice}")
+add("named_dice", lambda: chosen_name(n.Mode.ALL), "its dice", "that character's dice")
+add("ers", lambda k, a, h, p: any_die(k, a, h, p) if k > 1 else None, "{number} or more {adjectives} {noun_many} {afters}")
+add("ers", lambda k, w, a, h, p: any_die(k, w, a, h, p) if k > 1 else None, "{number} or more of {whose} {adjectives} {noun_many} {afters}")
+add("ed", listener, "{np_one}", "{ref_one}")  # object of a verb
+add("ed", lambda a, h, p: any_die(1, a, h, p), "one or more {adjectives} {noun_many} {afters}")
+
+
+def simple(verb: Verb, singular: str, plural: str = "", **facts: object) -> None:
+    """Enter an event of one die; without a subject ("when fielded") it is this die."""
+    add("event", lambda s: n.Event(verb, s, **facts), f"{{er}} {singular}")  # type: ignore[arg-type]
+    if plural:
+        add("event", lambda s: n.Event(verb, s, **facts), f"{{ers}} {plural}")  # type: ignore[arg-type]
+
+
+COMBAT, ABILITY = n.Means.COMBAT, n.Means.ABILITY
+simple(Verb.FIELD, "is fielded", "are fielded")
+simple(Verb.KO, "is ko'd", "are ko'd")
+simple(Verb.KO, "is ko'd (by|with) combat damage", "are ko'd by combat damage", means=COMBAT)
+simple(Verb.KO, "is ko'd in combat", means=COMBAT)
+simple(Verb.ATTACK, "(attacks|is assigned to attack|assigns to attack)", "attack")
+simple(Verb.BLOCK, "blocks", "block")
+simple(Verb.BLOCKED, "is blocked", "are blocked")
+simple(Verb.UNBLOCKED, "is (unblocked|not blocked)", "are (unblocked|not blocked)")
+simple(Verb.ENGAGE, "(is|becomes) engaged", "are engaged")
+simple(Verb.DAMAGE, "(is damaged|takes damage|is dealt damage)", "(are damaged|take damage)")
+simple(Verb.DAMAGE, "(takes|is dealt) combat damage", means=COMBAT)
+simple(Verb.SPIN_UP, "(is spun up|spins up)")
+simple(Verb.SPIN_DOWN, "(is spun down|spins down)")
+simple(Verb.SPIN_UP, "is spun up one or more levels")
+simple(Verb.ENTER, "enters the field zone", "enter the field zone")
+simple(Verb.TARGET, "is targeted", "is the target of an ability")
+simple(Verb.DRAW, "is drawn", "are drawn")
+simple(Verb.PURCHASE, "is purchased", "are purchased")
+simple(Verb.SACRIFICE, "is sacrificed", "are sacrificed")
+simple(Verb.CAPTURE, "is captured")
+simple(Verb.ROLL, "is rolled")
+simple(Verb.REROLL, "is rerolled")
+simple(Verb.USE, "is used", "are used")
+simple(Verb.PREP, "is prepped")
+simple(Verb.REGENERATE, "regenerates")
+simple(Verb.DEAL, "deals damage")
+simple(Verb.DEAL, "deals combat damage", means=COMBAT)
+add("event", lambda s, p: n.Event(Verb.DEAL, s, p), "{er} deals damage to {whom}", "{er} damages {whom}")
+add("event", lambda s, p: n.Event(Verb.DEAL, s, p, means=COMBAT), "{er} deals combat damage to {whom}")
+add("event", lambda s, o: n.Event(Verb.DEAL, s, o), "{er} (damages|deals damage to) {ed}")
+add("event", lambda s, o: n.Event(Verb.DEAL, s, o, means=COMBAT), "{er} deals combat damage to {ed}")
+add("event", lambda s, o: n.Event(Verb.KO, o, s), "{er} kos {ed}")
+add("event", lambda s, o: n.Event(Verb.KO, o, s, means=COMBAT), "{er} kos {ed} (with|by) combat damage")
+add("event", lambda s, o: n.Event(Verb.BLOCK, s, o), "{er} blocks {ed}")
+add("event", lambda s, o: n.Event(Verb.BLOCKED, s, o), "{er} is blocked by {ed}")
+add("event", lambda s, o: n.Event(Verb.ENGAGE, s, o), "{er} (is|becomes) engaged with {ed}")
+add("event", lambda s, o: n.Event(Verb.DAMAGE, s, o), "{er} (is damaged by|takes damage from) {ed}")
+add("event", lambda s: n.AnyEvent((n.Event(Verb.BLOCK, s), n.Event(Verb.BLOCKED, s))), "{er} blocks or is blocked")
+add("event", lambda s, o: n.AnyEvent((n.Event(Verb.BLOCK, s, o), n.Event(Verb.BLOCKED, s, o))), "{er} blocks or is blocked by {ed}")
+add("event", lambda s: n.AnyEvent((n.Event(Verb.ATTACK, s), n.Event(Verb.BLOCK, s))), "{er} attacks or blocks")
+add("event", lambda s, p: n.Event(Verb.LEAVE, s, from_areas=areas_of(p)) if areas_of(p) else None, "{er} leaves {place}")
+add("event", lambda s: n.AnyEvent((n.Event(Verb.DAMAGE, n.YOU), n.Event(Verb.DAMAGE, s))), "you or {er} (is damaged|takes damage|is dealt damage)")
+add("event", lambda s, f: n.Event(Verb.ROLL, s, face=f), "{er} (rolls|shows|lands on) {face}")
+
+
+def areas_of(bits: Bits) -> tuple[Area, ...]:
+    return bits.areas or ()
+
+
+SHORT = {
+    "fielded": Verb.FIELD,
+    "summoned": Verb.FIELD,
+    "damaged": Verb.DAMAGE,
+    "ko'd": Verb.KO,
+    "blocked": Verb.BLOCKED,
+    "unblocked": Verb.UNBLOCKED,
+    "used": Verb.USE,
+    "purchased": Verb.PURCHASE,
+    "attacking": Verb.ATTACK,
+    "blocking": Verb.BLOCK,
+    "engaged": Verb.ENGAGE,
+    "assigned to attack": Verb.ATTACK,
+    "sacrificed": Verb.SACRIFICE,
+}
+for _word, _verb in SHORT.items():
+    add("short_event", lambda v=_verb: n.Event(v, THIS), _word)
+add("short_event", lambda v, w: n.AnyEvent((v, w)), "{short_event_plain} or {short_event_plain}")
+add("short_event", lambda: n.Event(Verb.KO, THIS, means=COMBAT), "ko'd by combat damage")
+for _word, _verb in SHORT.items():
+    add("short_event_plain", lambda v=_verb: n.Event(v, THIS), _word)
+
+# --- done by a player ----------------------------------------------------------------------------------------------------
+
+
+def done(verb: Verb, pattern: str, **facts: object) -> None:
+    """Enter an event that a player brings about: "you field a die", "your opponent fields a die"."""
+    add("doing", lambda *rest: (verb, rest, facts), pattern)
+
+
+def happening(who: n.Person, what: tuple[Verb, tuple[object, ...], dict[str, object]]) -> n.Event:
+    verb, rest, facts = what
+    subject = rest[0] if rest else None
+    if verb in _PERSONAL:
+        return n.Event(verb, who, **facts)  # type: ignore[arg-type]
+    return n.Event(verb, subject, by=who, **facts)  # type: ignore[arg-type]
+
+
+_PERSONAL = {Verb.DAMAGE, Verb.LOSE_LIFE, Verb.GAIN_LIFE, Verb.DEAL}
+done(Verb.FIELD, "field^ {ed}")
+done(Verb.PURCHASE, "purchase^ {ed}")
+done(Verb.USE, "use^ {ed}")
+done(Verb.USE_GLOBAL, "use^ a global")
+done(Verb.DRAW, "draw^ {ed}")
+done(Verb.PREP, "prep^ {ed}")
+done(Verb.KO, "ko^ {ed}")
+done(Verb.SACRIFICE, "sacrifice^ {ed}")
+done(Verb.ROLL, "roll^ {ed}")
+done(Verb.ROLL, "draw^ and roll^ {ed}", from_areas=(Area.BAG,))
+done(Verb.REROLL, "reroll^ {ed}")
+done(Verb.TARGET, "target^ {ed}")
+done(Verb.CAPTURE, "capture^ {ed}")
+done(Verb.GAIN_LIFE, "gain^ life")
+done(Verb.GAIN_LIFE, "gain^ one or more life")
+done(Verb.LOSE_LIFE, "lose^ life")
+done(Verb.DAMAGE, "take^ damage")
+done(Verb.DAMAGE, "take^ combat damage", means=COMBAT)
+done(Verb.DAMAGE, "take^ non - combat damage", means=ABILITY)
+add("event", happening, "{you} {doing}", "{someone} {doing_s}", "{they_person} {doing}")
+add("event", lambda: n.Event(Verb.ROLL, by=n.YOU), "you roll")
+add("event", lambda: n.Event(Verb.ATTACK, by=n.YOU), "you attack")
+add("event", lambda: n.Event(Verb.ATTACK, by=n.OPPONENT), "you are attacked", "your opponent attacks")
+add("event", lambda: n.Event(Verb.DAMAGE, n.YOU), "you are (damaged|dealt damage)")
+add("event", lambda: n.Event(Verb.DAMAGE, n.YOU, means=ABILITY), "you are dealt damage by an ability")
+add("event", lambda d: n.Event(Verb.DAMAGE, n.YOU, d), "you are (damaged by|dealt damage by) {ed}", "you take damage from {ed}")
+add("event", lambda t: n.Event(Verb.ROLL, by=n.YOU, face=n.FaceIs(n.FaceClass.TYPE, type=t)), "you roll {energy_type}", "you roll one or more {energy_type}")
+add("event", lambda s: n.Event(Verb.MODIFY, s, by=n.YOU, means=ABILITY), "an ability you control gives {ed} + a")
+add("event", lambda: n.Event(Verb.DAMAGE, n.YOU, means=COMBAT), "you would take combat damage")
+add("event", lambda: n.Event(Verb.DAMAGE, n.YOU), "you would take damage")
+add("event", lambda s: n.Event(Verb.TARGET, s, means=ABILITY), "an ability targets {ed}")
+add("event", lambda: n.Event(Verb.DAMAGE, means=COMBAT), "combat damage is assigned")
+
+# --- faces ---------------------------------------------------------------------------------------------------------------
+
+F = n.FaceClass
+add("face", lambda: n.FaceIs(F.CHARACTER), "(a|its) character face", "a character side")
+add("face", lambda: n.FaceIs(F.ENERGY), "an energy face", "energy", "an energy side")
+add("face", lambda: n.FaceIs(F.ACTION), "an action face", "an action side")
+add("face", lambda: n.FaceIs(F.BURST), "a burst (symbol)?", "a burst face")
+add("face", lambda: n.FaceIs(F.DOUBLE_ENERGY), "a double energy face", "double energy", "two energy")
+add("face", lambda t: n.FaceIs(F.TYPE, type=t), "(a|an)? {energy_type} (face|energy)?")
+add("face", lambda k: n.FaceIs(F.LEVEL, level=k), "(a|its)? level {number} (character)? (face)?")
+
+# --- steps ---------------------------------------------------------------------------------------------------------------
+
+for _step in n.Step:
+    add("step", lambda s=_step: s, _step.value.lower())
+add("step", lambda: n.Step.BLOCKERS, "declare blockers step")
+add("edge", lambda: n.Edge.START, "start")
+add("edge", lambda: n.Edge.END, "end")
+add("step_event", lambda e, w, s: n.StepEvent(s, e, w), "at the {edge} of {whose_turn} {step}")
+add("step_event", lambda e, s: n.StepEvent(s, e), "at the {edge} of the {step}", "at {edge} of {step}")
+add("step_event", lambda w, s: n.StepEvent(s, n.Edge.BEFORE, w), "before {whose_turn} {step}")
+add("step_event", lambda w, s: n.StepEvent(s, n.Edge.START, w), "as {whose_turn} {step} (starts|begins)")
+add("step_event", lambda w, s: n.StepEvent(s, n.Edge.END, w), "after {whose_turn} {step}")
+add("step_event", lambda: n.StepEvent(n.Step.CLEAR_AND_DRAW, n.Edge.END, n.YOU), "after you draw in your clear and draw step")
+add("step_event", lambda: n.StepEvent(n.Step.BLOCKERS, n.Edge.END), "after blockers are (declared|assigned)")
+add("step_event", lambda: n.StepEvent(n.Step.BLOCKERS, n.Edge.START), "before blockers are (declared|assigned)")

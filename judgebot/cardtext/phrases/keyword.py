@@ -1,0 +1,98 @@
+"""Keywords on a card: "Range 2", "Rush - [bolt]", "Teamwatch - gain 1 life" (3.4.7)."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.keywordtable import TAKES, Takes
+from judgebot.cardtext.phrases.select import Bits, Head, merge, one_filter
+from judgebot.cardtext.phrases.parts import Headed
+from judgebot.cardtext.phrases.sentence import Instead
+from judgebot.game.area import Area
+from judgebot.game.energy import EnergyType
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+
+def takes(keyword: str, *allowed: Takes) -> bool:
+    return TAKES[keyword] in allowed
+
+
+def plain(keyword: str) -> n.Ability | None:
+    if not takes(keyword, Takes.NOTHING, Takes.NUMBER_OR_NOTHING, Takes.EFFECT_OR_NOTHING):
+        return None
+    return n.KeywordAbility(keyword)
+
+
+def numbered(keyword: str, number: int) -> n.Ability | None:
+    return n.KeywordAbility(keyword, number) if takes(keyword, Takes.NUMBER, Takes.NUMBER_OR_NOTHING) else None
+
+
+def ranged(keyword: str, low: int, high: int) -> n.Ability | None:
+    return n.KeywordAbility(keyword, low, high) if takes(keyword, Takes.RANGE) else None
+
+
+def typed(keyword: str, *types: EnergyType) -> n.Ability | None:
+    fits = takes(keyword, Takes.TYPES) and len(types) > 1 or takes(keyword, Takes.TYPE) and len(types) == 1
+    return n.KeywordAbility(keyword, types=types) if fits else None
+
+
+def named(keyword: str, *names: str) -> n.Ability | None:
+    return n.KeywordAbility(keyword, names=names) if takes(keyword, Takes.NAMES) else None
+
+
+def kind(keyword: str, adjectives: Bits, head: Head, after: Bits) -> n.Ability | None:
+    """Recruit and Gate: which dice qualify, wherever the keyword looks for them."""
+    if not takes(keyword, Takes.DIE):
+        return None
+    bits = merge(adjectives, head.bits, after)
+    if bits is None or bits.areas or bits.side:
+        return None
+    areas = (Area.CARD,) if keyword == "gate" else (Area.USED, Area.RESERVE, Area.PREP)
+    chosen = n.Select(n.Noun.CHARACTER_DIE, one_filter(bits.filters), n.Side.YOURS, areas, mode=n.Mode.CHOOSE)
+    return n.KeywordAbility(keyword, select=chosen)
+
+
+def labelled(keyword: str, effect: object) -> n.Ability | None:
+    """A keyword that labels an effect; "instead" puts it in the place of the effect before."""
+    if not takes(keyword, Takes.EFFECT, Takes.EFFECT_OR_NOTHING):
+        return None
+    if keyword == "synergy":
+        pay = effect.effect if isinstance(effect, n.May) else effect
+        return n.KeywordAbility(keyword, cost=pay.cost, effect=pay.effect) if isinstance(pay, n.Pay) else None
+    if isinstance(effect, Instead):
+        return n.KeywordAbility(keyword, effect=effect.effect, mode2=n.BurstMode.INSTEAD)
+    if isinstance(effect, n.Found) and keyword == "underdog" and len(effect.rules) == 1 and isinstance(effect.rules[0], n.CostChange):
+        return n.KeywordAbility(keyword, cost_change=effect.rules[0])
+    return n.KeywordAbility(keyword, effect=effect) if isinstance(effect, n.Effect) else None
+
+
+def trap(event: n.Trigger, effect: n.Effect) -> tuple[n.Ability, ...]:
+    """A Trap is sent away when its trigger happens."""
+    return (n.KeywordAbility("trap"), n.SendAway(effect, event))
+
+
+def and_then(keyword: str, said: Headed) -> tuple[n.Ability, ...] | None:
+    """A keyword whose dash leads to an ability of its own."""
+    from judgebot.cardtext.assemble import Misfit, make
+
+    if keyword not in ("loyalty", "continuous") or not isinstance(said.effect, n.Effect):
+        return None
+    try:
+        return (n.KeywordAbility(keyword), make(said.opening, said.effect))
+    except Misfit:
+        return None
+
+
+add("keyword_line", plain, "{keyword}")
+add("keyword_line", numbered, "{keyword} {number}")
+add("keyword_line", ranged, "{keyword} {number} - {number}")
+add("keyword_line", typed, "{keyword} - {energy_type}", r"{keyword} \( {energy_type} (and|/) {energy_type} \)", r"{keyword} \( {energy_type} , {energy_type} ,? and {energy_type} \)", "{keyword} {energy_type} / {energy_type}")
+add("keyword_line", named, "{keyword} - {other_name}", "{keyword} - {other_name} (and|or|,) {other_name}", "{keyword} - {other_name} , {other_name} ,? (and|or) {other_name}")
+add("keyword_line", kind, "{keyword} (-|:) (a|an)? {adjectives} {noun_one} {afters}", "{keyword} (-|:) {adjectives} {noun_many} {afters}")
+add("keyword_line", labelled, "{keyword} (-|:) {sentence}")
+add("keyword_line", labelled, "{keyword} (-|:) {elliptic}")
+add("keyword_list", lambda k: (k,), "{keyword_line}")
+add("keyword_list", trap, "trap (:|-) (when|whenever) {event} , {trapped}")
+add("keyword_list", and_then, "{keyword} (-|:) {headed}")
+add("trapped", lambda e: e, "send this die to your used pile to {goal}", "send this die to your used pile : {clauses}")
+add("keyword_list", lambda k, rest: (k, *rest), "{keyword_line} (,|and|;) {keyword_list}")

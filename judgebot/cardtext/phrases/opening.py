@@ -1,0 +1,95 @@
+"""How an ability begins: when it happens, while what it holds, how often, for which price (3.1.9, 3.4)."""
+
+from typing import NamedTuple
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.event import happening
+from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.sentence import back
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+
+def join(a: Opening, b: Opening) -> Opening | None:
+    """Two openings one after the other; None if both say the same kind of thing."""
+    values: list[object] = []
+    for x, y in zip(a, b, strict=True):
+        if x and y and x != y:
+            return None
+        values.append(x or y)
+    return Opening(*values)  # type: ignore[arg-type]
+
+
+S, T = n.Scope, n.Timing
+add("open_one", lambda e: Opening(e), "(when|whenever|each time) {event}")
+add("open_one", lambda e: Opening(e), "(when|whenever) {short_event}")
+add("open_one", lambda e: Opening(e), "{step_event}")
+add("open_one", lambda w: Opening(happening(n.YOU, w)), "if you {doing}")
+add("open_one", lambda e: Opening(e, limit=n.Limit(first=True)), "the first time (in a turn|each turn)? (that)? {event}", "the first time {event} (each turn|this turn|in a turn)")
+add("scope", lambda: S.ACTIVE, "while (this (character|card|die) is)? active")
+add("scope", lambda: S.ATTACKING, "while (this (character|die) is|it is)? attacking")
+add("scope", lambda: S.BLOCKING, "while (this (character|die) is)? blocking")
+add("scope", lambda: S.IN_COMBAT, "while attacking or blocking")
+add("scope", lambda: S.ENGAGED, "while (this (character|die) is)? engaged")
+add("open_one", lambda s: Opening(scope=s), "{scope}")
+for _scope, _word in ((S.ACTIVE, "active"), (S.ATTACKING, "attacking"), (S.BLOCKING, "blocking"), (S.ENGAGED, "engaged"), (S.IN_COMBAT, "attacking or blocking")):
+    add("scope", lambda _, s=_scope: s, f"while {{own_name}} is {_word}")
+add("open_one", lambda c: Opening(condition=c), "while {state_condition}", "as long as {state_condition}")
+add("open_one", lambda: Opening(limit=n.Limit()), "once per turn", "once each turn")
+add("open_one", lambda: Opening(limit=n.Limit(per=n.LimitPer.GAME)), "once per game")
+add("open_one", lambda: Opening(limit=n.Limit(), timing=T.YOUR_TURN), "once during your turn", "once per turn ,? (only)? on your turn", "once on your turn")
+add("open_one", lambda t: Opening(timing=t), "{timing}")
+add("timing", lambda: T.GLOBAL, "whenever you could use a global")
+add("timing", lambda: T.MAIN, "during your main step")
+add("timing", lambda: T.MAIN_ANY, "during the main step")
+add("timing", lambda: T.ATTACK_STEP, "during the attack step")
+add("timing", lambda: T.YOUR_TURN, "(only)? (on|during) your turn")
+add("timing", lambda: T.OPPONENT_TURN, "(only)? (on|during) your opponent's turn")
+add("open_one", lambda: Opening(before=n.Step.BLOCKERS), "before blockers are (declared|assigned)")
+add("open_one", lambda: Opening(immediately=True), "immediately")
+add("opening", lambda o: o, "{open_one}")
+add("opening", join, "{open_one} ,? {opening}", "{open_one} , and {opening}")
+
+
+def headed(opening: Opening, effect: object) -> Headed | None:
+    if isinstance(opening.trigger, n.StepEvent) and opening.before is not None:
+        return None
+    if isinstance(effect, Headed):
+        both = join(opening, effect.opening)
+        return both and Headed(both, effect.effect)
+    return Headed(opening, effect)
+
+
+def trailing(effect: n.Effect, opening: Opening) -> Headed:
+    """"Draw a die when ...": the same as "when ..., draw a die"."""
+    if opening.trigger is None:
+        return Headed(opening, effect)
+    effect, trigger = back(effect, opening.trigger)
+    return Headed(opening._replace(trigger=trigger), effect)
+
+
+add("headed", headed, "{opening} , {sentence}", "{opening} {sentence}")
+add("headed", trailing, "{clauses} {trailing}")
+add("trailing", lambda e: Opening(e), "(when|whenever) {event}")
+add("trailing", lambda c: Opening(condition=c), "while {state_condition}")
+add("trailing", lambda s: Opening(scope=s), "{scope}")
+
+# --- Global abilities ----------------------------------------------------------------------------------------------------
+
+
+class GlobalHead(NamedTuple):
+    opening: Opening
+    cost: n.Cost | None
+    effect: object
+
+
+add("global_cost", lambda c: c, "{cost}")
+add("global", lambda c: GlobalHead(Opening(), c, None), "{global_cost}")
+add("global", lambda o, c: GlobalHead(o, c, None), "{opening} ,? {global_cost}")
+add("global", lambda c, e: GlobalHead(Opening(), c, e), "{global_cost} (to|:|,) {goal}")
+add("global", lambda o, c, e: GlobalHead(o, c, e), "{opening} ,? {global_cost} (to|:|,) {goal}")
+add("global_next", lambda o, e: Headed(o, e), "{opening} ,? {sentence}")
+add("global_next", lambda e: e, "{sentence}")
+add("global_next", lambda c, e: n.Pay(c, e), "{cost_act} : {clauses}")

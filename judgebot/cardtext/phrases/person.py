@@ -1,0 +1,34 @@
+"""Players: "you", "your opponent", "target player"; with the verb form that goes with each."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+K = n.PersonKind
+
+
+def person(kind: n.PersonKind) -> n.Person:
+    return n.Person(kind)
+
+
+# with "draw"
+add("you", lambda: n.YOU, "you")
+add("they_person", lambda: person(K.THAT_PLAYER), "they")
+# with "draws"
+add("someone", lambda: n.OPPONENT, "your opponent", "an opponent", "the opponent", "opponent")
+add("someone", lambda: person(K.TARGET_OPPONENT), "target opponent")
+add("someone", lambda: person(K.TARGET_PLAYER), "(a)? target player")
+add("someone", lambda: person(K.EACH), "each player")
+add("someone", lambda: person(K.THAT_PLAYER), "that player", "that opponent")
+add("someone", lambda: person(K.ACTIVE), "the active player")
+add("someone", lambda r: n.Person(K.CONTROLLER, r), "{ref_s} controller", "{ref_s} player")
+add("someone", lambda r: n.Person(K.OWNER, r), "{ref_s} owner")
+# after a verb or a preposition
+add("whom", lambda p: p, "{you}", "{someone}")
+add("whom", lambda: person(K.THAT_PLAYER), "them")
+add("whose_turn", lambda: n.YOU, "your")
+add("whose_turn", lambda: n.OPPONENT, "your opponent's", "an opponent's")
+add("whose_turn", lambda: person(K.EACH), "each player's", "each")
+add("whose_turn", lambda: person(K.THAT_PLAYER), "that player's", "their")

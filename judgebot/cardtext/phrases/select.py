@@ -1,0 +1,360 @@
+"""Dice and cards: "two target opposing Character dice with 2D or less" (3.3, 3.1.11 to 3.1.13, 3.1.31)."""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.game.area import Area
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+
+class Bits(NamedTuple):
+    """What adjectives and trailing words say about a selection."""
+
+    filters: tuple[n.Filter, ...] = ()
+    side: n.Side | None = None
+    areas: tuple[Area, ...] | None = None
+    whose: n.Person | None = None
+    different: bool = False
+    shared: bool = False
+
+
+class Det(NamedTuple):
+    """What a determiner says: target or not, how many, whose."""
+
+    mode: n.Mode
+    count: n.Count
+    bits: Bits = Bits()
+
+
+class Head(NamedTuple):
+    noun: n.Noun
+    bits: Bits = Bits()
+
+
+def merge(*parts: Bits) -> Bits | None:
+    """All bits together; None where two say different things about side or area."""
+    whole = Bits()
+    for part in parts:
+        if part.side and whole.side and (part.side, part.whose) != (whole.side, whole.whose):
+            return None
+        if part.areas and whole.areas:
+            return None
+        whole = Bits(
+            whole.filters + tuple(f for f in part.filters if f not in whole.filters),
+            part.side or whole.side,
+            part.areas or whole.areas,
+            part.whose or whole.whose,
+            part.different or whole.different,
+            part.shared or whole.shared,
+        )
+    return whole
+
+
+def one_filter(filters: tuple[n.Filter, ...]) -> n.Filter | None:
+    """Several filters as one, in an order that does not depend on the wording."""
+    ordered = tuple(sorted(filters, key=repr))
+    if not ordered:
+        return None
+    return ordered[0] if len(ordered) == 1 else n.AllOf(ordered)
+
+
+_UNROLLED = {Area.BAG, Area.PREP, Area.USED, Area.OUT_OF_PLAY}
+_CARDS = {n.Noun.CARD, n.Noun.CHARACTER_CARD, n.Noun.ACTION_CARD, n.Noun.BASIC_ACTION_CARD}
+
+
+def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
+    """A selection; a Sidekick die that lies rolled in the Field Zone is a Sidekick Character die (1.6.4)."""
+    bits = merge(det.bits, before, head.bits, after)
+    if bits is None:
+        return None
+    areas = bits.areas or (() if head.noun in _CARDS else (Area.FIELD,))
+    noun, filters = head.noun, bits.filters
+    if noun is n.Noun.DIE and n.IsSidekick() in filters:
+        noun, filters = n.Noun.SIDEKICK_DIE, tuple(f for f in filters if f != n.IsSidekick())
+    if noun is n.Noun.SIDEKICK_DIE and areas == (Area.FIELD,):
+        noun, filters = n.Noun.CHARACTER_DIE, (*filters, n.IsSidekick())
+    side = bits.side or n.Side.ANY
+    if side is n.Side.ANY and any(isinstance(f, n.Named) for f in filters):
+        side = n.Side.YOURS  # 3.4.1.3
+    return n.Select(
+        noun,
+        one_filter(filters),
+        side,
+        areas,
+        det.count,
+        det.mode,
+        whose=bits.whose if side is n.Side.THEIRS else None,
+        different=bits.different,
+        shared_affiliation=bits.shared,
+    )
+
+
+def as_dice(subject: object) -> object:
+    """"character" where dice are meant: whatever happens to a character happens to its dice (3.1.15)."""
+    if isinstance(subject, n.Select) and subject.noun is n.Noun.CHARACTER:
+        return replace(subject, noun=n.Noun.CHARACTER_DIE)
+    return subject
+
+
+def union(a: object, b: object) -> object:
+    """"your opponent's X and Y": both selections as one where only the filter differs."""
+    if not (isinstance(a, n.Select) and isinstance(b, n.Select)) or a.filter is None or b.filter is None:
+        return None
+    if replace(a, filter=b.filter) != b:
+        return None
+    return replace(a, filter=n.AnyOf(tuple(sorted((a.filter, b.filter), key=repr))))
+
+
+def of(filter_: n.Filter) -> Bits:
+    return Bits((filter_,))
+
+
+def state(value: n.DieState) -> Bits:
+    return of(n.InState(value))
+
+
+OTHER = of(n.Other())
+YOURS, OPPOSING = Bits(side=n.Side.YOURS), Bits(side=n.Side.OPPOSING)
+THEIRS = Bits(side=n.Side.THEIRS, whose=n.Person(n.PersonKind.THAT_PLAYER))
+
+
+def theirs(kind: n.PersonKind) -> Bits:
+    return Bits(side=n.Side.THEIRS, whose=n.Person(kind))
+
+
+# --- whose ---------------------------------------------------------------------------------------------------------------
+
+add("whose", lambda: YOURS, "your")
+add("whose", lambda: OPPOSING, "your opponent's", "an opponent's", "the opponent's", "opponent's", "your opponents'")
+add("whose", lambda: THEIRS, "their", "that player's", "his or her", "that opponent's")
+add("whose", lambda: theirs(n.PersonKind.TARGET_OPPONENT), "target opponent's")
+add("whose", lambda: theirs(n.PersonKind.TARGET_PLAYER), "target player's")
+add("whose", lambda: theirs(n.PersonKind.EACH), "each player's")
+add("whose", lambda: theirs(n.PersonKind.ACTIVE), "the active player's")
+
+# --- determiners ---------------------------------------------------------------------------------------------------------
+
+T, C, A = n.Mode.TARGET, n.Mode.CHOOSE, n.Mode.ALL
+ANY_NUMBER = n.Count(0, None)
+
+
+def exactly(count: int) -> n.Count | None:
+    return n.Count(count, count) if count > 1 else None
+
+
+def up_to(count: int) -> n.Count:
+    return n.Count(0, count)
+
+
+add("det_one", lambda: Det(T, n.ONE), "(a|one)? target")
+add("det_one", lambda: Det(C, n.ONE), "a", "an", "one")
+add("det_one", lambda: Det(T, n.ONE, OTHER), "another target", "one? other target", "a different target")
+add("det_one", lambda: Det(C, n.ONE, OTHER), "another", "a different", "one other")
+add("det_one", lambda: Det(C, n.Count(0, 1)), "up to one")
+add("det_one", lambda: Det(T, n.Count(0, 1)), "up to one target")
+add("det_one", lambda: Det(A, n.EVERY), "each", "every")
+add("det_many", lambda k: (c := exactly(k)) and Det(T, c), "{number} target", "target {number}")
+add("det_many", lambda k: (c := exactly(k)) and Det(C, c), "{number}")
+add("det_many", lambda k: Det(T, up_to(k)), "up to {number} target")
+add("det_many", lambda k: Det(C, up_to(k)), "up to {number}")
+add("det_many", lambda k: (c := exactly(k)) and Det(T, c, OTHER), "{number} other target")
+add("det_many", lambda k: (c := exactly(k)) and Det(C, c, OTHER), "{number} other")
+add("det_many", lambda: Det(C, ANY_NUMBER), "any number of")
+add("det_many", lambda: Det(T, ANY_NUMBER), "any number of target")
+add("det_many", lambda: Det(A, n.EVERY), "all (of (the)?)?")
+add("det_many", lambda w: Det(A, n.EVERY, w), "(all (of)?)? {whose}")
+add("det_bare", lambda: Det(A, n.EVERY), "")
+# "one of your dice" is one die with a plural noun
+add("det_of", lambda w: Det(C, n.ONE, w), "(one|1) of {whose}", "any one of {whose}")
+add("det_of", lambda w: Det(A, n.EVERY, w), "each of {whose}")
+add("det_of", lambda: Det(A, n.EVERY), "each of the")
+add("det_of", lambda w: Det(C, n.ONE, merge(w, OTHER)), "another (one)? of {whose}")
+add("det_of", lambda w: Det(C, n.Count(0, 1), w), "up to one of {whose}")
+add("det_of", lambda w: Det(T, n.ONE, w), "target one of {whose}")
+add("det_many_of", lambda k, w: (c := exactly(k)) and Det(C, c, w), "{number} of {whose}")
+add("det_many_of", lambda k, w: Det(C, up_to(k), w), "up to {number} of {whose}")
+add("det_many_of", lambda w: Det(C, ANY_NUMBER, w), "any number of {whose}")
+
+# --- adjectives ----------------------------------------------------------------------------------------------------------
+
+add("adjective", lambda: OPPOSING, "opposing")
+add("adjective", lambda: OTHER, "other")
+add("adjective", lambda: Bits(different=True), "different")
+for _state in n.DieState:
+    if _state.value.isalpha() and _state is not n.DieState.ACTIVE:
+        add("adjective", lambda s=_state: state(s), _state.value)
+add("adjective", lambda: Bits(), "active", "fielded")  # dice that are spoken of are those in the Field Zone (3.3.4)
+add("adjective", lambda: state(n.DieState.IN_COMBAT), "attacking or blocking", "blocking or attacking")
+add("adjective", lambda k: of(n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(k))), "level {number}")
+add(
+    "adjective",
+    lambda a, b: of(
+        n.AnyOf(tuple(n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(k)) for k in (a, b)))
+    ),
+    "level {number} or {number}", "level {number} or level {number}",
+)
+add("adjective", lambda k: of(n.HasStat(n.Stat.LEVEL, n.Op.AT_LEAST, n.Const(k))), "level {number} or (higher|greater)")
+add("adjective", lambda k: of(n.HasStat(n.Stat.LEVEL, n.Op.AT_MOST, n.Const(k))), "level {number} or (lower|less)")
+add("trait", lambda a: n.HasAffiliation(a), "{affiliation}")
+add("trait", lambda e: n.HasEnergy(e), "{energy_type}", "{energy_type} energy", "{energy_type} - type")
+add("trait", lambda: n.IsSidekick(), "sidekick")
+add("trait", lambda: n.HasKeyword("experience"), "adventurer")  # experience(1)
+add("trait", lambda x: n.Named(x), "{other_name}")
+add("trait", lambda: n.HasAffiliation(""), "affiliated")
+for _alignment in ("Good", "Evil", "Neutral"):
+    add("trait", lambda a=_alignment: n.HasAlignment(a), _alignment.lower())
+add("adjective", of, "{trait}")
+add("adjective", lambda: Bits(areas=(Area.USED,)), "used pile")
+add("adjective", lambda a, b: of(n.AnyOf(tuple(sorted((a, b), key=repr)))), "{trait} (or|and / or|/) {trait}")
+add("adjective", lambda t: of(n.Not(t)), "non - {trait}", "non {trait}")
+add("adjectives", lambda: Bits(), "")
+add("adjectives", lambda a, rest: merge(a, rest), "{adjective} ,? {adjectives}")
+
+# --- nouns ---------------------------------------------------------------------------------------------------------------
+
+_NOUNS = (
+    ("die", "dice", Head(n.Noun.DIE)),
+    ("character die", "character dice", Head(n.Noun.CHARACTER_DIE)),
+    ("character", "characters", Head(n.Noun.CHARACTER)),
+    ("action die", "action dice", Head(n.Noun.ACTION_DIE)),
+    ("basic action die", "basic action dice", Head(n.Noun.BASIC_ACTION_DIE)),
+    ("continuous action? die", "continuous action? dice", Head(n.Noun.CONTINUOUS_DIE)),
+    ("sidekick die", "sidekick dice", Head(n.Noun.SIDEKICK_DIE)),
+    ("sidekick", "sidekicks", Head(n.Noun.CHARACTER_DIE, of(n.IsSidekick()))),
+    ("adventurer", "adventurers", Head(n.Noun.CHARACTER_DIE, of(n.HasKeyword("experience")))),
+    ("token", "tokens", Head(n.Noun.TOKEN)),
+    ("card", "cards", Head(n.Noun.CARD)),
+    ("character card", "character cards", Head(n.Noun.CHARACTER_CARD)),
+    ("action card", "action cards", Head(n.Noun.ACTION_CARD)),
+    ("basic action card", "basic action cards", Head(n.Noun.BASIC_ACTION_CARD)),
+    ("energy die", "energy dice", Head(n.Noun.ENERGY_DIE)),
+    ("attacker", "attackers", Head(n.Noun.CHARACTER_DIE, state(n.DieState.ATTACKING))),
+    ("blocker", "blockers", Head(n.Noun.CHARACTER_DIE, state(n.DieState.BLOCKING))),
+)
+for _one, _many, _head in _NOUNS:
+    add("noun_one", lambda h=_head: h, _one)
+    add("noun_many", lambda h=_head: h, _many)
+    add("noun_one_s", lambda h=_head: h, _one + "'s")
+add("noun_one", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
+add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
+
+# --- words after the noun ------------------------------------------------------------------------------------------------
+
+add("after", lambda: YOURS, "you control", "of yours", "on your side", "you have (active)?")
+add("after", lambda: OPPOSING, "your opponent controls", "an opponent controls", "of your opponent", "opponent controls")
+add("after", lambda: THEIRS, "they control", "that player controls")
+add("after", lambda p: p, "(in|from) {place}", "that (is|are) (currently)? in {place}")
+add("after", lambda c: of(c), "{quality}")
+add("after", lambda: Bits(), "of your choice")
+add("after", lambda: state(n.DieState.ENGAGED), "that (is|are) engaged")
+add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "engaged with {ref}", "that (is|are) engaged with {ref}")
+add("after", lambda s: of(n.InState(n.DieState.BLOCKING, s)), "blocking {ref}", "that (blocks|blocked|block) {ref}")
+add("after", lambda: state(n.DieState.ATTACKING), "that (is|are) attacking")
+add("after", lambda: state(n.DieState.BLOCKING), "that (is|are) blocking", "assigned to block")
+add("after", lambda: of(n.Not(n.InState(n.DieState.ATTACKING))), "that (is|are) not attacking")
+add("after", lambda: of(n.Not(n.InState(n.DieState.BLOCKING))), "that (is|are) not blocking")
+add("after", lambda: state(n.DieState.DAMAGED_THIS_TURN), "that (was|were|has been) damaged this turn")
+add("after", lambda: state(n.DieState.FIELDED_THIS_TURN), "fielded this turn", "that (was|were) fielded this turn")
+add("after", lambda s: of(n.SharesAffiliation(s)), "(that|who) shares? (an|a) affiliation with {ref}")
+add("after", lambda: Bits(shared=True), "(that|who) share an affiliation")
+add("afters", lambda: Bits(), "")
+add("afters", lambda a, rest: merge(a, rest), "{after} {afters}")
+
+add("comparison", lambda k: (n.Op.AT_MOST, n.Const(k)), "{number} or (less|lower|fewer)")
+add("comparison", lambda k: (n.Op.AT_LEAST, n.Const(k)), "{number} or (more|higher|greater)")
+add("comparison", lambda k: (n.Op.EQUAL, n.Const(k)), "{number}")
+add("comparison", lambda v: (n.Op.FEWER, v), "less than {amount_of}", "lower than {amount_of}")
+add("comparison", lambda v: (n.Op.MORE, v), "(greater|more|higher) than {amount_of}")
+add("comparison", lambda v: (n.Op.EQUAL, v), "equal to {amount_of}")
+add("comparison", lambda v: (n.Op.AT_MOST, v), "(less than or|lower than or) equal to {amount_of}", "equal (to)? or (less|lower) than {amount_of}")
+add("comparison", lambda v: (n.Op.AT_LEAST, v), "(greater than or|higher than or) equal to {amount_of}")
+
+add("stat", lambda: n.Stat.A, "a", "attack", "a value", "attack value")
+add("stat", lambda: n.Stat.D, "d", "defense", "d value", "defense value")
+add("stat", lambda: n.Stat.LEVEL, "level")
+add("stat", lambda: n.Stat.COST, "purchase cost", "cost", "printed cost")
+add("stat", lambda: n.Stat.FIELDING, "fielding cost")
+
+add("quality", lambda s, c: n.HasStat(s, *c), "with (a|an)? {stat} (of)? {comparison}")
+add("quality", lambda c: n.HasStat(n.Stat.COST, *c), "(that cost|costing) {comparison}", "that costs {comparison}")
+add("quality", lambda: n.HasStat(n.Stat.BURSTS, n.Op.AT_LEAST, n.Const(1)), "with (a|any) burst (symbol)?")
+add("quality", lambda v: n.HasStat(n.Stat[v[1]], n.Op.AT_MOST, n.Const(v[0])), "with {value} or (less|lower)")
+add("quality", lambda v: n.HasStat(n.Stat[v[1]], n.Op.AT_LEAST, n.Const(v[0])), "with {value} or (more|higher|greater)")
+add("quality", lambda v: n.HasStat(n.Stat[v[1]], n.Op.EQUAL, n.Const(v[0])), "with {value}")
+add("quality", lambda k: n.HasKeyword(k), "with {keyword}", "(that|who) has {keyword}", "(that|who) have {keyword}")
+add("quality", lambda k: n.Not(n.HasKeyword(k)), "without {keyword}")
+add("quality", lambda: n.InState(n.DieState.DAMAGED), "that (is|are) damaged")
+
+# --- places --------------------------------------------------------------------------------------------------------------
+
+_AREAS = {
+    "bag": Area.BAG,
+    "prep area": Area.PREP,
+    "reserve pool": Area.RESERVE,
+    "used pile": Area.USED,
+    "field zone": Area.FIELD,
+    "attack zone": Area.ATTACK,
+}
+for _name, _area in _AREAS.items():
+    add("area", lambda a=_area: (a,), _name)
+add("area", lambda: (Area.FIELD,), "field")
+add("areas", lambda a: a, "{area}")
+add("areas", lambda a, b: a + b, "{area} (or|and|and / or) {area}", "{area} (or|and) your {area}")
+add("areas", lambda a, b, c: a + b + c, "{area} , {area} ,? (or|and) {area}")
+add("place", lambda w, a: merge(w, Bits(areas=a)), "{whose} {areas}")
+add("place", lambda a: Bits(areas=a) , "the {areas}")
+add("place", lambda a: Bits(areas=a) if set(a) <= {Area.FIELD, Area.ATTACK} else None, "{areas}")
+add("place", lambda: Bits(), "play")
+add("place", lambda a: Bits(areas=a), "a {areas}")
+
+# --- whole phrases -------------------------------------------------------------------------------------------------------
+
+add("np_one", select, "{det_one} {adjectives} {noun_one} {afters}", "{det_of} {adjectives} {noun_many} {afters}")
+add("np_many", select, "{det_many} {adjectives} {noun_many} {afters}", "{det_bare} {adjectives} {noun_many} {afters}")
+add("np_many", select, "{det_many_of} {adjectives} {noun_many} {afters}")
+add("np_one_s", select, "{det_one} {adjectives} {noun_one_s} {nothing}")
+add("nothing", lambda: Bits(), "")
+add("np_one", lambda x: named(x), "{other_name}")
+add("np_many", lambda x: named(x), "{other_name} (character)? dice")
+add("np_many", lambda: chosen_name(n.Mode.ALL), "its dice", "dice of that character", "that character's dice")
+add("np_one", lambda: chosen_name(n.Mode.CHOOSE), "a die of that character")
+add("np_many", lambda c: c if c.noun in _CARDS else None, "dice of {np_one}")
+
+
+
+def chosen_name(mode: n.Mode) -> n.Select:
+    """Dice of the character named before."""
+    return n.Select(n.Noun.CHARACTER_DIE, n.NamedChosen(), count=n.EVERY if mode is n.Mode.ALL else n.ONE, mode=mode)
+
+
+def named(name: str) -> n.Select:
+    """A card's name: its dice on your team (3.4.1.3)."""
+    return n.Select(n.Noun.CHARACTER_DIE, n.Named(name), n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL)
+
+
+def ref(kind: n.RefKind) -> n.Ref:
+    return n.Ref(kind)
+
+
+add("own_name", lambda _: ref(n.RefKind.OWN_NAME), "{own}")
+add("ref_one", lambda r: r, "{own_name}")
+add("ref_one", lambda: ref(n.RefKind.THIS_DIE), "this (die|character|character die|action die|gear|trap)")
+add("ref_one", lambda: ref(n.RefKind.OWN_CARD), "this (card|character card)")
+add("ref_one", lambda: ref(n.RefKind.ATTACHED), "the equipped (die|character|character die)", "equipped (character|character die)")
+add("ref_one", lambda: ref(n.RefKind.THAT), "it", "that (die|character die|character|card|sidekick|villain|action die|token|blocker|attacker|character card)")
+add("ref_one", lambda: ref(n.RefKind.THAT), "the (die|character die|character)")
+add("ref_one", lambda: ref(n.RefKind.SUBJECT), "(he|she|him|her)")
+add("ref_one", lambda: ref(n.RefKind.OBJECT), "the (blocking|attacking) (die|character|character die)", "the (blocker|attacker)")
+add("ref_many", lambda: ref(n.RefKind.THAT), "they", "them", "those (dice|character dice|characters)")
+add("ref_many", lambda r: r, "{own_name} (character)? dice", "{own_s_card} dice")
+add("own_s_card", lambda: ref(n.RefKind.OWN_NAME), "this character's", "this card's")
+add("ref", lambda r: r, "{ref_one}", "{ref_many}")
+add("ref_s", lambda r: r, "{own_s}")
+add("ref_s", lambda: ref(n.RefKind.THAT), "its", "that (die|character|character die|die)'s", "that (die's|character's)")
+add("ref_s", lambda: ref(n.RefKind.SUBJECT), "his", "her")
+add("ref_s", lambda: ref(n.RefKind.THIS_DIE), "this (die's|character's)", "this character die's")
+add("ref_s", lambda: ref(n.RefKind.THAT), "their")

@@ -1,0 +1,244 @@
+"""Sentences: "you may ... to ...", "if ..., ...", "... until end of turn", one act after another."""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.select import Head
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.amount import times
+from judgebot.cardtext.phrases.event import listener
+from judgebot.cardtext.phrases.parts import Headed, Opening
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+U = n.Until
+
+
+class Otherwise(NamedTuple):
+    """"Otherwise, ...": belongs to the if before it."""
+
+    effect: n.Effect
+
+
+class Instead(NamedTuple):
+    """"... instead": a burst or keyword line that stands in for what went before."""
+
+    effect: n.Effect
+
+
+class Stays(NamedTuple):
+    """"It stays there": the die just rolled does not move."""
+
+
+class Also(NamedTuple):
+    """"Also ...": added to what went before."""
+
+    effect: n.Effect
+
+
+# --- how long ------------------------------------------------------------------------------------------------------------
+
+add("until", lambda: U.END_OF_TURN, "until (the)? end of (the)? turn", "this turn")
+add("until", lambda: U.YOUR_NEXT_TURN, "until (the start of)? your next turn")
+add("until", lambda: U.END_OF_YOUR_NEXT_TURN, "until the end of your next turn")
+add("until", lambda: U.END_OF_THEIR_NEXT_TURN, "until the end of (that player's|your opponent's|their) next turn")
+add("until", lambda _: U.LEAVES, "(for)? as long as {own_name} is active", "until {own_name} leaves the field zone")
+add("until", lambda: U.GAME, "for the rest of the game")
+
+
+# --- one clause ----------------------------------------------------------------------------------------------------------
+
+
+def found(rules: tuple[n.Rule, ...], until: n.Until = U.UNSTATED) -> n.Found:
+    return n.Found(rules, until)
+
+
+add("clause", lambda a: a, "{act}")
+add("clause", lambda a: a, "you {act}", "you must {act}")
+add("clause", lambda r: found(r), "{rules}")
+add("clause", lambda r, u: found(r, u), "{rules} {until}")
+add("clause", lambda u, r: found(r, u), "{until} , {rules}")
+add("clause", lambda r: found((r,), U.END_OF_TURN), "{rule_turn}")
+add("clause", lambda d, k: n.DealDamage(n.Const(k), d), "{die} takes {number} damage", "{many} take {number} damage")
+add("clause", lambda d, k, p: n.DealDamage(k, p, source=d) if isinstance(d, n.Ref) else None, "{ref_one} deals {amount} damage to {victim}")
+
+
+def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
+    """What another player does, with that player as the one who chooses."""
+    match effect:
+        case n.GainLife() | n.LoseLife() | n.TakeDamage() | n.Draw() | n.PrepFromBag() | n.Search() | n.Choose() | n.SetLife():
+            return replace(effect, who=who)
+        case n.KO(what=w) | n.Sacrifice(what=w) | n.Roll(what=w) | n.Spin(what=w) | n.Move(what=w) | n.Pick(what=w):
+            if isinstance(w, n.Ref):
+                return None
+            return replace(effect, what=chosen_by(who, w))
+    return None
+
+
+def chosen_by(who: n.Person, select: n.Select) -> n.Select:
+    """"their dice" after "each player" or "your opponent" are the dice of that player."""
+    whose = who if select.side is n.Side.THEIRS else select.whose
+    return replace(select, chooser=who, whose=whose)
+
+
+add("clause", by, "{someone} {act_s}", "{someone} must {act}", "{they_person} {act}", "{they_person} must {act}")
+add("clause", lambda who, e: (x := by(who, e)) and n.May(x, who), "{someone} may {act}", "{they_person} may {act}")
+
+# --- may and costs -------------------------------------------------------------------------------------------------------
+
+add("acts", lambda a: a, "{act}")
+add("acts", lambda a, b: n.Seq((a, b)), "{act} ,? (and|then|and then) {act}", "{act} , {act}")
+add("goal", lambda a: a, "{acts}")
+add("goal", lambda r: found(r), "{rules_goal}")
+add("goal", lambda r, u: found(r, u), "{rules_goal} {until}")
+add("rules_goal", lambda r: r, "{rules_order}")
+add("rules_order", lambda d, m: (n.Modify(d, m[0], m[1]),), "give {dice} {mods_each}")
+add("rules_order", lambda d, k: (n.Gain(d, keyword=k),), "give {dice} {keyword_ability}")
+add("rules_order", lambda r: (r,), "{order}")
+add("may", lambda e: n.May(e), "may {acts}")
+add("may", lambda e: n.May(e), "may {goal_rules}")
+add("goal_rules", lambda r: found(r), "{rules_order}")
+add("goal_rules", lambda r, u: found(r, u), "{rules_order} {until}")
+add("may", lambda c, e: n.May(n.Pay(c, e)), "may {cost} to {goal}", "may {cost} : {clauses}")
+add("clause", lambda m: m, "you {may}")
+add("clause", lambda a, b: n.Seq((a, b)), "you {may} and then {may}", "you {may} and {may}")
+add("clause", lambda who, c, e: pays(who, c, e), "{someone} may {cost} to {goal}")
+add("clause", lambda c, e: n.Pay(c, e), "{cost_act} to {goal}")
+add("priced", lambda c, e: n.Pay(c, e), "{cost} : {clauses}", "{cost} to {goal}")
+
+
+def pays(who: n.Person, cost: n.Cost, effect: n.Effect) -> n.Effect | None:
+    """Another player may pay."""
+    match cost:
+        case n.ActCost(act=act):
+            done = by(who, act)
+            if done is None:
+                return None
+            cost = n.ActCost(done)
+    inner = by(who, effect)
+    return inner and n.May(n.Pay(cost, inner, who), who)
+
+
+# --- unless --------------------------------------------------------------------------------------------------------------
+
+
+
+
+add("offered", lambda a: a, "{act_s}")
+add("offered", lambda e: e, "pays {energy}")
+add("offered", lambda a: n.LifeCost(a), "pays {amount} life")
+
+
+def unless(effect: n.Effect, who: n.Person, act: object) -> n.Effect | None:
+    if isinstance(act, n.Cost):
+        return n.Offer(who, act, effect)
+    assert isinstance(act, n.Effect)
+    inner = act if isinstance(getattr(act, "what", None), n.Ref) else by(who, act)
+    return inner and n.Offer(who, inner, effect)
+
+
+IT = n.Ref(n.RefKind.SUBJECT)
+ANY_DIE = n.Select(n.Noun.CHARACTER_DIE, mode=n.Mode.ALL)
+SOME_DIE = n.Select(n.Noun.CHARACTER_DIE, mode=n.Mode.CHOOSE)
+
+
+def as_die(head: Head) -> n.Noun:
+    return n.Noun.CHARACTER_DIE if head.noun is n.Noun.CHARACTER else head.noun
+
+
+def retarget(head: Head, means: n.Means) -> Headed:
+    """A new target for an ability that is targeting a die of this kind."""
+    noun = as_die(head)
+    listened = n.Select(noun, mode=n.Mode.ALL)
+    return Headed(Opening(n.Event(Verb.TARGET, listened, means=means)), n.Redirect(n.Select(noun, mode=n.Mode.CHOOSE)))
+
+
+def of_chosen(trigger: n.Trigger) -> bool:
+    """Whether the event is about what was named before."""
+    return isinstance(trigger, n.Event) and isinstance(trigger.subject, n.Select) and trigger.subject.filter == n.NamedChosen()
+
+
+def of_them(effect: n.Effect, quantity: tuple[n.Op, int], place: object) -> n.Effect | None:
+    """A condition on how many of the dice just spoken of there are."""
+    what = getattr(effect, "what", None)
+    if not isinstance(what, n.Select) or what.mode is not n.Mode.ALL:
+        return None
+    return n.If(n.Compare(n.CountOf(what), quantity[0], n.Const(quantity[1])), effect)
+
+
+def repeated(select: n.Select, effect: n.Effect) -> n.Effect:
+    """"For each ..., X gets +1A": the change is multiplied; other effects are repeated."""
+    if isinstance(effect, n.Found) and all(isinstance(rule, n.Modify) for rule in effect.rules):
+        return replace(effect, rules=tuple(scaled(rule, select) for rule in effect.rules))
+    return n.ForEach(n.CountOf(select), effect)
+
+
+def scaled(rule: n.Rule, select: n.Select) -> n.Rule:
+    assert isinstance(rule, n.Modify)
+    return replace(rule, attack=rule.attack and times(rule.attack, select), defense=rule.defense and times(rule.defense, select))
+
+
+def back(effect: n.Effect, trigger: n.Trigger) -> tuple[n.Effect, n.Trigger]:
+    """"X when it ...": the event is about the dice the effect names, and the effect about the die of the event."""
+    if not isinstance(trigger, n.Event) or trigger.subject != n.Ref(n.RefKind.THAT):
+        return effect, trigger
+    what = getattr(effect, "what", None) or getattr(effect, "to", None)
+    if isinstance(what, n.Ref):
+        return effect, replace(trigger, subject=what)
+    if isinstance(what, n.Select) and what.mode is n.Mode.ALL:
+        name = "what" if getattr(effect, "what", None) else "to"
+        return replace(effect, **{name: IT}), replace(trigger, subject=listener(what))
+    return effect, trigger
+
+
+# --- sentences -----------------------------------------------------------------------------------------------------------
+
+
+def seq(*effects: n.Effect) -> n.Effect:
+    """One after another, flat (3.1.7)."""
+    flat = tuple(e for effect in effects for e in (effect.effects if isinstance(effect, n.Seq) else (effect,)))
+    return flat[0] if len(flat) == 1 else n.Seq(flat)
+
+
+def single(effect: n.Effect) -> bool:
+    """Whether a trailing condition can only belong to the whole."""
+    return not isinstance(effect, n.Seq)
+
+
+add("clauses", lambda c: c, "{clause}")
+add("clauses", lambda c, d: seq(c, d), "{clause} ,? and {clauses}", "{clause} ,? then {clauses}", "{clause} ,? and then {clauses}", "{clause} , {clauses}")
+add("clauses", lambda c, d: seq(c, d) if isinstance(c, n.Pick) else None, "{clause} : {clauses}")
+add("sentence", lambda c: c, "{clauses}")
+add("sentence", lambda c: c, "{priced}")
+add("sentence", lambda e, c: n.If(c, e) if single(e) else None, "{clauses} ,? if {condition}")
+add("sentence", lambda e, c: n.If(n.Unless(c), e) if single(e) else None, "{clauses} ,? unless {condition}")
+add("sentence", lambda e, p, a: unless(e, p, a) if single(e) else None, "{clauses} ,? unless {someone} {offered}")
+add("sentence", lambda c, e: n.If(c, e), "if {condition} ,? {clauses}")
+add("sentence", lambda c, e: n.If(n.Unless(c), e), "unless {condition} , {clauses}")
+add("sentence", lambda e: Otherwise(e), "otherwise ,? {clauses}")
+add("sentence", lambda e: Also(e), "also ,? {clauses}", "you may also {acts}")
+add("sentence", lambda e: Instead(e), "instead ,? {clauses}", "{clauses} instead")
+add("sentence", lambda e: e, "then ,? {clauses}")
+add("sentence", lambda c, e: n.If(c, e), "if {condition} , then {clauses}")
+add("sentence", lambda e, q, p: of_them(e, q, p), "{clauses} if {quantity_many} of them are in {place}")
+add("clauses", lambda s, e: repeated(s, e), "{each} ,? {clauses}")
+# what is to happen later
+add("sentence", lambda t, e: n.Delayed(t, e) if of_chosen(t) else None, "if {event} (this turn)? , {clauses}")
+add("sentence", lambda: n.Delayed(n.Event(Verb.KO, ANY_DIE), n.Move(IT, Area.FIELD, n.Manner.RETURN), once=True), "this turn , return the next ko'd die to the field (zone)?")
+add("sentence", lambda d: Headed(Opening(n.Event(Verb.ENTER, listener(d))), n.KO(IT)), "{np_many} that enter the field zone are ko'd")
+add("sentence", lambda d: retarget(d, n.Means.ACTION), "pick a new {noun_one} as the target of an action die's targeting ability")
+add("clause", lambda u, c, d: n.Copy(n.CopyWhat.ABILITY, d, c, u), "{until} , {np_one} copies the ability of {np_one}")
+add("clause", lambda d: found((n.Replace(n.Event(Verb.MOVE, d, to_areas=(Area.OUT_OF_PLAY,)), n.Move(IT, Area.FIELD, n.Manner.RETURN)),)), "(after it assigns its combat damage)? {die} goes back to the field zone instead of going out of play")
+add("sentence", lambda d: Headed(Opening(n.Event(Verb.TARGET, means=n.Means.ABILITY)), n.May(n.Redirect(d))), "you may make any ability target {np_one} instead")
+add("sentence", lambda d: Headed(Opening(n.Event(Verb.TARGET, d, means=n.Means.ABILITY)), n.Redirect(SOME_DIE)), "choose a new target for an ability that targets {your_die}")
+add("your_die", lambda d: d, "{ed}", "{your_one}")
+add("your_one", lambda h: listener(n.Select(as_die(h), h.bits.filters[0] if h.bits.filters else None, n.Side.YOURS)), "your {noun_one}")
+add("sentence", lambda: Stays(), "(it|the die|that die) (stays|remains) there")
+add("sentence", lambda t, e: n.Delayed(t, e), "this turn , when {event} ,? {clauses}", "until end of turn , when {event} , {clauses}", "when {event} this turn , {clauses}")
+add("sentence", lambda e, t: n.Delayed(*reversed(back(e, t))), "until end of turn , {clauses} (when|whenever) {event}")
+add("sentence", lambda e, s: n.Delayed(s, e, once=True), "{clauses} {step_event}")
+add("sentence", lambda t, e: n.Delayed(t, e), "this turn , if {event} , {clauses}")

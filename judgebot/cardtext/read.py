@@ -1,0 +1,92 @@
+"""Read card text: words to typed nodes, or the place where understanding ends."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.grammar import Grammar, Parser
+
+
+class Unread(NamedTuple):
+    """A place that was not understood: the words from there on, the column (from 0), and what was expected."""
+
+    text: str
+    column: int
+    expected: str
+
+
+class Reading(NamedTuple):
+    """The nodes of a text, or the places that keep it unread."""
+
+    read: n.Text | None
+    unread: tuple[Unread, ...] = ()
+
+    @property
+    def is_read(self) -> bool:
+        return self.read is not None
+
+
+@lru_cache(maxsize=1)
+def grammar() -> Grammar:
+    """The grammar, put together when the first text is read."""
+    from judgebot.cardtext.phrases import every_phrase, primitives
+
+    return Grammar(every_phrase(), primitives())
+
+
+def read(text: str, card: CardFacts) -> Reading:
+    """The abilities in a text box of this card.
+
+    >>> read("Draw a die.", CardFacts()).read
+    Text(abilities=(Action(burst=None, mode=None, unignorable=False, effect=Draw(count=Const(n=1), ...
+    """
+    from judgebot.cardtext.assemble import Assembler, Misfit, continuous
+    from judgebot.cardtext.sentences import parts
+
+    assembler = Assembler(card)
+    unread: list[Unread] = []
+    for part in parts(text, card):
+        begin = part.sentences[0].tokens[0].start if part.sentences[0].tokens else 0
+        try:
+            assembler.begin(part.burst)
+        except Misfit as misfit:
+            assembler = Assembler(card)
+            unread.append(Unread("", begin, str(misfit)))
+        for position, sentence in enumerate(part.sentences):
+            problem = _sentence(assembler, sentence, part.is_global and position == 0, text, card)
+            if problem is not None:
+                unread.append(problem)
+                break
+    try:
+        assembler.close()
+    except Misfit as misfit:
+        unread.append(Unread("", len(text), str(misfit)))
+    if unread:
+        return Reading(None, tuple(unread))
+    return Reading(n.Text(tuple(continuous(assembler.done))))
+
+
+def _sentence(assembler: object, sentence: object, opens_global: bool, text: str, card: CardFacts) -> Unread | None:
+    from judgebot.cardtext.assemble import Assembler, Misfit
+    from judgebot.cardtext.sentences import Sentence
+
+    assert isinstance(assembler, Assembler)
+    assert isinstance(sentence, Sentence)
+    if not sentence.tokens:
+        return None
+    symbol = "global" if opens_global else "top"
+    parser = Parser(grammar(), sentence.tokens, card)
+    readings = parser.readings(symbol)
+    start, end = sentence.tokens[0].start, sentence.tokens[-1].end
+    if not readings:
+        at = min(parser.far, len(sentence.tokens) - 1)
+        column = sentence.tokens[at].start if parser.far < len(sentence.tokens) else end
+        return Unread(text[start:end], column, ", ".join(parser.expected()[:8]))
+    if len(readings) > 1:
+        return Unread(text[start:end], start, f"two readings: {readings[0]!r} / {readings[1]!r}")
+    try:
+        assembler.take(readings[0], sentence.unignorable)
+    except Misfit as misfit:
+        return Unread(text[start:end], start, str(misfit))
+    return None

@@ -1,0 +1,121 @@
+"""Cut a text box into lines, burst parts, Global parts and sentences; deal with parentheses."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.lexicon import name_table, own_names
+from judgebot.cardtext.reminders import Paren, paren
+from judgebot.cardtext.tokens import Token, tokenise
+
+
+class Sentence(NamedTuple):
+    """The words of a sentence without its full stop; `reminders` are parentheses that only remind."""
+
+    tokens: tuple[Token, ...]
+    unignorable: bool = False
+    reminders: tuple[tuple[Token, ...], ...] = ()
+
+
+class Part(NamedTuple):
+    """A stretch of text with one mark: plain, a burst, or Global."""
+
+    sentences: tuple[Sentence, ...]
+    burst: n.Burst | None = None
+    is_global: bool = False
+    line: int = 0
+
+
+_BURSTS = {"*": n.Burst.ONE, "**": n.Burst.TWO, "*/**": n.Burst.EITHER}
+
+
+def parts(text: str, facts: CardFacts) -> list[Part]:
+    """The parts of a text box in written order."""
+    found: list[Part] = []
+    start = 0
+    for number, line in enumerate(text.split("\n")):
+        tokens = [t._replace(start=t.start + start, end=t.end + start) for t in tokenise(line)]
+        found += _line(tokens, facts, number)
+        start += len(line) + 1
+    return found
+
+
+def _line(tokens: list[Token], facts: CardFacts, number: int) -> Iterator[Part]:
+    burst: n.Burst | None = None
+    is_global = False
+    current: list[list[Token]] = [[]]
+    at = 0
+    stops = _stops(tokens, facts)
+    while at <= len(tokens):
+        token = tokens[at] if at < len(tokens) else None
+        fresh = not current[-1]
+        is_mark = fresh and token is not None and token.word in _BURSTS
+        opens_global = fresh and token is not None and token.word in ("global", "globals") and _word(tokens, at + 1) in (":", "-")
+        if token is None or is_mark or opens_global:
+            sentences = tuple(_sentence(s) for s in current if s)
+            if sentences:
+                yield Part(sentences, burst, is_global, number)
+            current = [[]]
+            burst = _BURSTS[token.word] if is_mark and token else (None if not opens_global else None)
+            is_global = bool(opens_global)
+            at += 2 if opens_global or (is_mark and _word(tokens, at + 1) in (":", "-")) else 1
+            continue
+        if at in stops:
+            if current[-1]:
+                current.append([])
+        else:
+            current[-1].append(token)
+        at += 1
+
+
+def _word(tokens: list[Token], at: int) -> str:
+    return tokens[at].word if at < len(tokens) else ""
+
+
+def _stops(tokens: list[Token], facts: CardFacts) -> set[int]:
+    """Where a full stop ends a sentence: not inside a name, parentheses or quotation marks."""
+    inside = _inside_names(tokens, facts)
+    stops: set[int] = set()
+    depth, quoted = 0, False
+    for at, token in enumerate(tokens):
+        depth += (token.word == "(") - (token.word == ")")
+        quoted ^= token.word == '"'
+        if token.word in (".", "?") and depth <= 0 and not quoted and at not in inside:
+            stops.add(at)
+    return stops
+
+
+def _inside_names(tokens: list[Token], facts: CardFacts) -> set[int]:
+    table = name_table(facts.names | own_names(facts.name)) if facts.name or facts.names else {}
+    inside: set[int] = set()
+    for at, token in enumerate(tokens):
+        for words, _ in table.get(token.word, ()):
+            if "." in words and tuple(t.word for t in tokens[at : at + len(words)]) == words:
+                inside |= set(range(at, at + len(words)))
+    return inside
+
+
+def _sentence(tokens: list[Token]) -> Sentence:
+    kept: list[Token] = []
+    reminders: list[tuple[Token, ...]] = []
+    unignorable = False
+    at = 0
+    while at < len(tokens):
+        if tokens[at].word != "(":
+            kept.append(tokens[at])
+            at += 1
+            continue
+        close = next((i for i in range(at, len(tokens)) if tokens[i].word == ")"), len(tokens) - 1)
+        inner = tuple(tokens[at + 1 : close])
+        match paren(tuple(t.word for t in inner)):
+            case Paren.RULE:
+                kept += inner
+            case Paren.UNIGNORABLE:
+                unignorable = True
+            case Paren.REMINDER:
+                reminders.append(inner)
+            case Paren.PART:
+                kept += tokens[at : close + 1]
+        at = close + 1
+    return Sentence(tuple(kept), unignorable, tuple(reminders))

@@ -1,0 +1,71 @@
+"""Card text to words with their places; wordings that are equivalent (3.1.2, older rule books) become one."""
+
+import re
+from typing import NamedTuple
+
+from judgebot.cardtext.wording import CHARACTERS, REWRITES
+
+
+class Token(NamedTuple):
+    """A word as the grammar knows it, and its place in the text; `raw` is how it was written."""
+
+    word: str
+    start: int
+    end: int
+    raw: str
+
+
+_TOKEN = re.compile(
+    r"""\[[^\]\s]*\]                      # an icon
+    | \*+(?:/\*+)?                        # burst marks
+    | (?<![\w\]])[+-]\s?(?:\d+|[xX]\b)\s?(?:[aAdD]\b)?   # a change of A or D
+    | \d+[aAdD]\b                         # a value of A or D
+    | \d+
+    | [^\W\d_]+(?:'[^\W\d_]+)*'?          # a word
+    | \S
+    """,
+    re.VERBOSE,
+)
+_IGNORED = "™®©!"
+
+
+def tokenise(text: str) -> list[Token]:
+    """The words of a text, rewritten to one wording, spans kept.
+
+    >>> [t.word for t in tokenise("Knock out target NPC.")]
+    ['ko', 'target', 'sidekick', '.']
+    """
+    plain = text.translate(CHARACTERS)
+    found = [_token(match) for match in _TOKEN.finditer(plain)]
+    return _rewrite([token for token in found if token.word not in _IGNORED])
+
+
+def _token(match: re.Match[str]) -> Token:
+    raw = match.group()
+    word = re.sub(r"\s", "", raw).lower()
+    if len(word) > 2 and word.endswith("'"):
+        word = word if word[-2] == "s" else word[:-1]
+    return Token(word, match.start(), match.end(), raw)
+
+
+def _rewrite(tokens: list[Token]) -> list[Token]:
+    done: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        length, words = _match(tokens, at)
+        if length == 0:
+            done.append(tokens[at])
+            at += 1
+            continue
+        start, end = tokens[at].start, tokens[at + length - 1].end
+        raw = tokens[at].raw
+        done += [Token(word, start, end, raw) for word in words]
+        at += length
+    return done
+
+
+def _match(tokens: list[Token], at: int) -> tuple[int, tuple[str, ...]]:
+    for old, new in REWRITES.get(tokens[at].word, ()):
+        if tuple(token.word for token in tokens[at : at + len(old)]) == old:
+            return len(old), new
+    return 0, ()

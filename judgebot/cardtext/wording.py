@@ -1,0 +1,61 @@
+"""Equivalent wordings: what is rewritten before reading, with the rule that makes it equivalent.
+
+Only words that mean the same anywhere stand here. "die", "character" and "card" stay different words.
+"""
+
+_PAIRS = {
+    # spelling
+    "ko'ed": "ko'd",
+    "kod": "ko'd",
+    "k.o.'d": "ko'd",
+    "ko's": "kos",
+    "knocked out": "ko'd",
+    "knocks out": "kos",
+    "knock out": "ko",
+    "knocking out": "koing",
+    "ko'ing": "koing",
+    "can not": "can't",
+    "cannot": "can't",
+    "may not": "can't",
+    "isn't": "is not",
+    "aren't": "are not",
+    "doesn't": "does not",
+    "don't": "do not",
+    "didn't": "did not",
+    "hasn't": "has not",
+    "wasn't": "was not",
+    "re - roll": "reroll",
+    "re - rolls": "rerolls",
+    "re - rolled": "rerolled",
+    "un - blocked": "unblocked",
+    "used area": "used pile",
+    "preparation area": "prep area",
+    # 3.1.2
+    "npc": "sidekick",
+    "npcs": "sidekicks",
+    "superstar": "character",
+    "superstars": "characters",
+    "creature": "character",
+    "creatures": "characters",
+    # wordings of the earlier rule books
+    "beginning": "start",
+    "attack phase": "attack step",
+    "side kick": "sidekick",
+    "side kicks": "sidekicks",
+    "global abilities": "globals",
+    "global ability": "global",
+}
+
+
+def _table() -> dict[str, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]]:
+    table: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
+    for old, new in _PAIRS.items():
+        words = tuple(old.split())
+        table.setdefault(words[0], []).append((words, tuple(new.split())))
+    return {first: tuple(sorted(pairs, key=lambda p: -len(p[0]))) for first, pairs in table.items()}
+
+
+REWRITES = _table()
+
+# One character for one, so that places stay right.
+CHARACTERS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-", "\u00a0": " "})
