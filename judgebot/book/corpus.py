@@ -10,13 +10,17 @@ from judgebot.book.unit import Difference, Imprint, Kind, Reading, Ruling, Stand
 
 @dataclass(frozen=True, slots=True)
 class Corpus:
-    """The units of the book in book order, what stands beside them, and what is wrong in the files."""
+    """The units of the book in book order, what stands beside them, and what is wrong in the files.
+
+    ``everyday`` pairs words that players use with the words of the book.
+    """
 
     imprint: Imprint
     units: tuple[Unit, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     readings: tuple[Reading, ...] = ()
     differences: tuple[Difference, ...] = ()
+    everyday: tuple[tuple[str, str], ...] = ()
     mistakes: tuple[Mistake, ...] = ()
 
     def with_mistakes(self, mistakes: tuple[Mistake, ...]) -> "Corpus":
@@ -32,13 +36,14 @@ def packed(corpus: Corpus) -> str:
 
 def unpacked(text: bytes) -> Corpus:
     """Return the corpus that ``packed`` wrote. Raises ValueError or TypeError for anything else."""
-    imprint, units, rulings, readings, differences, mistakes = json.loads(text)
+    imprint, units, rulings, readings, differences, everyday, mistakes = json.loads(text)
     return Corpus(
         Imprint(*map(_frozen, imprint)),
         tuple(Unit(row[0], Kind(row[1]), *map(_frozen, row[2:])) for row in units),
         tuple(Ruling(row[0], Standing(row[1]), *map(_frozen, row[2:])) for row in rulings),
         tuple(Reading(*map(_frozen, row)) for row in readings),
         tuple(Difference(*map(_frozen, row)) for row in differences),
+        _frozen(everyday),
         tuple(Mistake(*row) for row in mistakes),
     )
 

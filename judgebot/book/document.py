@@ -1,17 +1,23 @@
 """What is searched: each unit and ruling as a document with weighted words."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from judgebot.book.lookup import Book, is_numbered
 from judgebot.book.unit import Unit
-from judgebot.book.words import stems
+from judgebot.book.words import Vocabulary, pairs, plain_words
 
 Parts = Mapping[str, Sequence[str]]
 
 # How much a word counts in each part of a document. ``asks`` is how players put the question.
 WEIGHTS = {"title": 2.0, "text": 1.0, "asks": 1.0, "names": 3.0, "examples": 0.5, "headings": 0.3}
+
+# Where pairs of words count as well: there people put the same thing in the same words.
+PAIRED = ("asks",)
+
+# How much a ruling counts beside a rule: the rule that answers comes first, the ruling that applies it after.
+RULING = 0.6
 
 # How much the length of a part takes away from the weight of its words: 0 nothing, 1 all.
 BY_LENGTH = 0.4
@@ -24,6 +30,7 @@ class Document(NamedTuple):
     kinds: tuple[str, ...]
     under: tuple[str, ...]
     parts: Parts
+    counts: float = 1.0
 
     def texts(self) -> str:
         """Return the texts of the document itself, one a line, without those of its headings."""
@@ -33,7 +40,9 @@ class Document(NamedTuple):
 def documents(book: Book) -> list[Document]:
     """Return every unit and ruling of the book as a document."""
     rulings = [
-        Document(ruling.id, ("ruling",), (), {"title": (ruling.title,), "text": (ruling.text,), "asks": ruling.asks})
+        Document(
+            ruling.id, ("ruling",), (), {"title": (ruling.title,), "text": (ruling.text,), "asks": ruling.asks}, RULING
+        )
         for ruling in book.corpus.rulings
     ]
     return [*(_document(book, unit) for unit in book.units.values()), *rulings]
@@ -55,17 +64,31 @@ def _document(book: Book, unit: Unit) -> Document:
     return Document(unit.id, kinds, under, parts)
 
 
-def weighed(found: Iterable[Document], weights: Mapping[str, float] = WEIGHTS) -> list[dict[str, float]]:
-    """Return for each document the weight of each of its words, over all its parts (BM25F)."""
-    split = [{part: stems("\n".join(texts)) for part, texts in each.parts.items()} for each in found]
-    usual = {part: max(1.0, sum(len(parts.get(part, ())) for parts in split) / max(1, len(split))) for part in weights}
-    return [_weighed(parts, usual, weights) for parts in split]
+def weighed(
+    found: Sequence[Document], vocabulary: Vocabulary, weights: Mapping[str, float] = WEIGHTS
+) -> list[dict[str, float]]:
+    """Return for each document the weight of each of its words and pairs, over all its parts (BM25F)."""
+    split = [
+        {part: [vocabulary.stems(plain_words(text)) for text in texts] for part, texts in each.parts.items()}
+        for each in found
+    ]
+    usual = {
+        part: max(1.0, sum(_length(parts.get(part, ())) for parts in split) / max(1, len(split))) for part in weights
+    }
+    return [_weighed(parts, usual, weights, each.counts) for each, parts in zip(found, split, strict=True)]
 
 
-def _weighed(parts: Parts, usual: Mapping[str, float], weights: Mapping[str, float]) -> dict[str, float]:
+def _weighed(
+    parts: Mapping[str, Sequence[list[str]]], usual: Mapping[str, float], weights: Mapping[str, float], counts: float
+) -> dict[str, float]:
     total: dict[str, float] = defaultdict(float)
-    for part, words in parts.items():
-        share = weights[part] / (1 - BY_LENGTH + BY_LENGTH * len(words) / usual[part])
-        for word in words if share else ():
-            total[word] += share
+    for part, texts in parts.items():
+        share = counts * weights[part] / (1 - BY_LENGTH + BY_LENGTH * _length(texts) / usual[part])
+        for words in texts if share else ():
+            for word in (*words, *(pairs(words) if part in PAIRED else ())):
+                total[word] += share
     return dict(total)
+
+
+def _length(texts: Sequence[list[str]]) -> int:
+    return sum(map(len, texts))

@@ -14,10 +14,10 @@ from whoosh.searching import Searcher
 from whoosh.system import pack_uint
 
 from judgebot.book.document import WEIGHTS, Document, weighed
-from judgebot.book.words import plain_words
+from judgebot.book.words import Vocabulary, plain_words
 
 # How soon a word that occurs once more adds nothing more to the score.
-SATURATION = 2.0
+SATURATION = 2.5
 
 
 class Weighed(FieldType):  # type: ignore[misc]
@@ -72,12 +72,12 @@ class Scorer(BaseScorer):  # type: ignore[misc]
         return self.rarity * (SATURATION + 1)
 
 
-def built(documents: Sequence[Document], weights: Mapping[str, float] = WEIGHTS) -> RamStorage:
+def built(documents: Sequence[Document], vocabulary: Vocabulary, weights: Mapping[str, float] = WEIGHTS) -> RamStorage:
     """Return an index of the documents: weighed stems, plain words in their order, and filters."""
     schema = Schema(id=ID(stored=True), kind=KEYWORD, under=KEYWORD, stems=Weighed(), words=InOrder())
     storage = RamStorage()
     writer = storage.create_index(schema).writer()
-    for document, stems in zip(documents, weighed(documents, weights), strict=True):
+    for document, stems in zip(documents, weighed(documents, vocabulary, weights), strict=True):
         writer.add_document(
             id=document.id,
             kind=" ".join(document.kinds),

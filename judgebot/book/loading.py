@@ -12,7 +12,7 @@ from judgebot.book.mistake import Mistake
 from judgebot.book.unit import Difference, Imprint, Kind, Reading, Ruling, Standing, Unit
 from judgebot.book.yamlfile import Listing, Table
 
-NOT_SECTIONS = {"imprint.yaml", "readings.yaml", "editions.yaml"}
+NOT_SECTIONS = {"imprint.yaml", "everyday.yaml", "readings.yaml", "editions.yaml"}
 
 rule_number = re.compile(r"[0-9]+(\.[0-9]+)+")
 keyword_name = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -39,6 +39,7 @@ def load(root: Path) -> Corpus:
         rulings=tuple(map(_ruling, found("rules/rulings/*.yaml"))),
         readings=tuple(map(_reading, found("rules/readings.yaml"))),
         differences=tuple(map(_difference, found("rules/editions.yaml"))),
+        everyday=tuple(pair for entry in found("rules/everyday.yaml") for pair in _everyday(entry)),
     )
     return corpus.with_mistakes((*mistakes, *mistaken(corpus)))
 
@@ -166,6 +167,12 @@ def _difference(entry: Entry) -> Difference:
     )
     entry.done()
     return difference
+
+
+def _everyday(entry: Entry) -> list[tuple[str, str]]:
+    pairs = [(says, entry.text("means")) for says in entry.texts("says")]
+    entry.done()
+    return pairs
 
 
 def _imprint(entry: Entry) -> Imprint:

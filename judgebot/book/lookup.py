@@ -6,6 +6,7 @@ from functools import cached_property
 from judgebot.book.corpus import Corpus
 from judgebot.book.number import Span, is_within, parsed
 from judgebot.book.unit import Difference, Kind, Reading, Ruling, Unit
+from judgebot.book.words import Vocabulary
 
 Entry = Unit | Ruling
 
@@ -13,12 +14,14 @@ Entry = Unit | Ruling
 class Book:
     """A corpus with its indexes, each built when it is first asked for.
 
-    ``digest`` changes whenever anything in the corpus does.
+    ``digest`` changes whenever anything in the corpus does; ``place`` tells books of the same
+    content apart by where they lie.
     """
 
-    def __init__(self, corpus: Corpus, digest: str = "") -> None:
+    def __init__(self, corpus: Corpus, digest: str = "", place: str = "") -> None:
         self.corpus = corpus
         self.digest = digest
+        self.place = place
         self.units = {unit.id: unit for unit in corpus.units}
 
     def __contains__(self, name: str) -> bool:
@@ -32,6 +35,11 @@ class Book:
     def rulings(self) -> dict[str, Ruling]:
         """The rulings by id."""
         return {ruling.id: ruling for ruling in self.corpus.rulings}
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """The words of the book, and the everyday words that mean the same."""
+        return Vocabulary(self.corpus.everyday)
 
     # Numbers
 

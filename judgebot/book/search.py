@@ -1,9 +1,8 @@
 """Search: from a question in a player's words to the rules that answer it, the best first."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from typing import NamedTuple
-from zlib import crc32
 
 from whoosh import query
 from whoosh.searching import Searcher
@@ -15,10 +14,10 @@ from judgebot.book.kept import kept, stamp_of
 from judgebot.book.lookup import Book
 from judgebot.book.question import Question, understood
 from judgebot.book.spelling import MOST
-from judgebot.book.words import COMMON, stemmed
+from judgebot.book.words import pairs
 
-# A word that was guessed counts less than one that was typed.
-GUESSED = 0.8
+# What two words count that stand side by side as in the question, beside what each counts.
+PAIR = 0.3
 
 # What a unit called exactly like the question is lifted by, so that it stands first.
 CALLED = 100.0
@@ -44,6 +43,7 @@ class Search:
 
     def __init__(self, book: Book, searcher: Searcher) -> None:
         self.book, self.searcher = book, searcher
+        self.vocabulary = book.vocabulary
 
     def ask(self, text: str, most: int = 10) -> Found:
         """Return the ``most`` best hits for ``text`` (the forms are in ``understood``).
@@ -53,37 +53,36 @@ class Search:
         """
         asked = understood(text)
         suggestions = {word: near for word in asked.words if (near := self._near(word)) is not None}
-        weights = self._weights(asked, suggestions)
-        hits = self._hits(asked, weights, most)
-        meant = " ".join(word for typed in text.split() for word in suggestions.get(typed.lower(), [typed])[:1])
-        return Found(self._called_first(meant, hits)[:most], frozenset(weights), suggestions)
+        words = [next(iter(suggestions.get(word, ())), word) for word in asked.words]
+        weights = self._weights(asked, words)
+        hits = self._called_first(" ".join(words), self._hits(asked, weights, most))
+        return Found(hits[:most], frozenset(weights), suggestions)
 
     def _hits(self, asked: Question, weights: Mapping[str, float], most: int) -> list[Hit]:
-        conditions = [*_any("kind", asked.kinds), *_any("under", asked.chapters)]
-        conditions += [query.Phrase("words", list(phrase)) for phrase in asked.phrases]
+        phrases = [query.Phrase("words", list(phrase)) for phrase in asked.phrases]
+        conditions = [*_any("kind", asked.kinds), *_any("under", asked.chapters), *(() if asked.words else phrases)]
         terms = [query.Term("stems", stem, boost=weight) for stem, weight in weights.items()]
         if not terms and not conditions:
             return []
-        wanted = query.Or(terms) if terms else query.Every()
+        wanted = query.Or([*terms, *phrases]) if terms else query.Every()
         found = self.searcher.search(wanted, limit=most, filter=query.And(conditions) if conditions else None)
         return [Hit(each["id"], each.score) for each in found]
 
-    def _weights(self, asked: Question, suggestions: Mapping[str, Iterable[str]]) -> dict[str, float]:
-        """Return the stems to look for, each with what it counts."""
-        guessed = [word for near in suggestions.values() for word in near]
+    def _weights(self, asked: Question, words: Sequence[str]) -> dict[str, float]:
+        """Return the stems and pairs to look for, each with what it counts."""
+        typed = [self.vocabulary.stems(each) for each in (words, *asked.phrases)]
         begun = [word for start in asked.beginnings for word in self._begun(start)]
-        typed = [*asked.words, *(word for phrase in asked.phrases for word in phrase)]
-        weights = {stemmed(word): GUESSED for word in (*guessed, *begun)}
-        return weights | {stemmed(word): 1.0 for word in typed if word not in COMMON and word not in suggestions}
+        weights = {pair: PAIR for stems in typed for pair in pairs(stems)}
+        return weights | {stem: 1.0 for stems in (*typed, self.vocabulary.stems(begun)) for stem in stems}
 
     def _near(self, word: str) -> list[str] | None:
         """Return nothing for a word that is known, else those it begins or those spelled like it."""
-        if word in COMMON or word.isdecimal() or ("stems", stemmed(word)) in self.searcher.reader():
+        if word.isdecimal() or all(("stems", stem) in self.searcher.reader() for stem in self.vocabulary.stems([word])):
             return None
         if len(word) > 2 and (begun := self._begun(word)):
             return begun[:MOST]
-        far = (len(word) - 2) // 2
-        return list(self._spelling.suggest(word, limit=MOST, maxdist=min(far, 2), prefix=1)) if far > 0 else []
+        far = 0 if len(word) < 4 else 1 if len(word) < 5 else 2
+        return list(self._spelling.suggest(word, limit=MOST, maxdist=far, prefix=1)) if far else []
 
     @cached_property
     def _spelling(self) -> Corrector:
@@ -107,7 +106,8 @@ def _any(field: str, values: Iterable[str]) -> list[query.Query]:
 @cache
 def search_in(book: Book) -> Search:
     """Return the search in ``book``, whose index is built once for its content and then kept."""
-    name = f"search-{crc32(str(places.corpora()).encode()):08x}.index"
     stamp = stamp_of((places.PACKAGE / "book",), book.digest)
-    data = kept(name, stamp, lambda: index.packed(index.built(documents(book))))
+    data = kept(
+        f"search-{book.place}.index", stamp, lambda: index.packed(index.built(documents(book), book.vocabulary))
+    )
     return Search(book, index.opened(index.unpacked(data)))

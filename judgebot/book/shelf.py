@@ -15,9 +15,9 @@ def rule_book(root: Path | None = None) -> Book:
     """Return the rule book under ``root``, by default the one that comes with judgebot."""
     root = root or places.corpora()
     folders = (root / "rules", root / "keywords", places.PACKAGE / "book")
-    name = f"rule-book-{crc32(str(root).encode()):08x}.json"
-    digest, _, text = kept(name, stamp_of(folders), lambda: _read(root)).partition(b"\n")
-    return Book(unpacked(text), digest.decode())
+    place = f"{crc32(str(root).encode()):08x}"
+    digest, _, text = kept(f"book-{place}.json", stamp_of(folders), lambda: _read(root)).partition(b"\n")
+    return Book(unpacked(text), digest.decode(), place)
 
 
 def _read(root: Path) -> bytes:

@@ -1,8 +1,9 @@
 """From a text to the words that are searched for."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 # Words that stand in nearly every sentence and tell nothing apart.
 COMMON = frozenset(
@@ -14,19 +15,46 @@ COMMON = frozenset(
 )
 
 _word = re.compile(r"[a-z0-9]+")
-_endings = re.compile(r"(?<=[a-z])'(s|d|ll|re|ve|m)\b")
+_ending = re.compile(r"(?<=[a-z])'(s|d|ll|re|ve|m)\b")
+_not = re.compile(r"\b(can|do|does|did|is|are|was|were|have|has|had|would|could|should)(?:n't|nt|not|'t)\b")
 
 
 def plain_words(text: str) -> list[str]:
     """Return the words of ``text`` in small letters, in their order: KO'd is ko, can't is can not."""
     text = text.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
-    text = text.replace("can't", "can not").replace("cannot", "can not").replace("n't", " not")
-    return _word.findall(_endings.sub("", text))
+    return _word.findall(_ending.sub("", _not.sub(r"\1 not", text)))
 
 
-def stems(text: str) -> list[str]:
-    """Return the stems of the words of ``text`` that tell something, in their order."""
-    return [stemmed(word) for word in plain_words(text) if word not in COMMON]
+class Vocabulary:
+    """The words of a book, and the everyday words that mean the same.
+
+    ``everyday`` pairs what players say with what the book says; both are read as the same words.
+    """
+
+    def __init__(self, everyday: Iterable[tuple[str, str]] = ()) -> None:
+        self.meanings = {tuple(plain_words(says)): plain_words(means) for says, means in everyday}
+        self.longest = max(map(len, self.meanings), default=0)
+
+    def stems(self, words: Sequence[str]) -> list[str]:
+        """Return the stems of the words that tell something, everyday words as the book's."""
+        return [stemmed(word) for word in self._in_book_words(words) if word not in COMMON]
+
+    def _in_book_words(self, words: Sequence[str]) -> Iterator[str]:
+        place = 0
+        while place < len(words):
+            for length in range(self.longest, 0, -1):
+                if meaning := self.meanings.get(tuple(words[place : place + length])):
+                    yield from meaning
+                    place += length
+                    break
+            else:
+                yield words[place]
+                place += 1
+
+
+def pairs(stems: Sequence[str]) -> list[str]:
+    """Return each two stems that stand side by side, as one word."""
+    return [f"{first} {second}" for first, second in pairwise(stems)]
 
 
 @lru_cache(maxsize=20_000)

@@ -11,7 +11,7 @@ from judgebot.book.number import spans
 from judgebot.book.search import Found, search_in
 from judgebot.book.shelf import rule_book
 from judgebot.book.unit import Ruling
-from judgebot.book.words import plain_words, stemmed
+from judgebot.book.words import Vocabulary, plain_words
 from judgebot.cli import show
 from judgebot.cli.app import Code, Json, command_app, end, print_json, say, typed
 from judgebot.cli.page import BLANK, END, MATCH, Line, Piece, Role, paragraph, write
@@ -57,7 +57,7 @@ def _lines(book: Book, found: Found) -> Iterator[Line]:
         entry = book.entry(hit.id)
         yield from show.heading(entry)
         yield from _standing(book, entry)
-        text = paragraph(marked(entry.text, found.stems), indent=2)
+        text = paragraph(marked(entry.text, found.stems, book.vocabulary), indent=2)
         if place > 1 and len(text) > SHOWN:
             text = [*text[: SHOWN - 1], (*text[SHOWN - 1], Piece(" ...", Role.ASIDE))]
         yield from text
@@ -76,11 +76,11 @@ def _standing(book: Book, entry: Entry) -> list[Line]:
     return show.standing(book, entry)
 
 
-def marked(text: str, stems: frozenset[str]) -> str:
+def marked(text: str, stems: frozenset[str], vocabulary: Vocabulary) -> str:
     """Return ``text`` with marks around the words whose stems were looked for."""
 
     def mark(word: re.Match[str]) -> str:
-        found = any(stemmed(part) in stems for part in plain_words(word[0]))
+        found = not stems.isdisjoint(vocabulary.stems(plain_words(word[0])))
         return f"{MATCH}{word[0]}{END}" if found else word[0]
 
     return re.sub(r"\w[\w']*", mark, text)
