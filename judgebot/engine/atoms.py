@@ -42,7 +42,14 @@ def move(
     )
     put(play, after)
     play.say(
-        verb, *cites, die=die, was=before, player=before.owner, from_area=before.area, to_area=to, note=note,
+        verb,
+        *cites,
+        die=die,
+        was=before,
+        player=before.owner,
+        from_area=before.area,
+        to_area=to,
+        note=note,
         card=before.card,
     )
     if before.area.is_field and not to.is_field:
@@ -75,7 +82,13 @@ def damage_die(play: Play, die: int, amount: int, kind: DamageKind, dealer: int 
     before = play.state.die(die)
     put(play, before._replace(damage=before.damage + amount))
     play.say(
-        Verb.DAMAGE, die=die, was=before, player=before.controller, amount=amount, damage=kind, other=dealer,
+        Verb.DAMAGE,
+        die=die,
+        was=before,
+        player=before.controller,
+        amount=amount,
+        damage=kind,
+        other=dealer,
         card=before.card,
     )
 

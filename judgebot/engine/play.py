@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Iterator
 
-from judgebot.engine.request import Answer, Decide, Kind, Need, Request
+from judgebot.engine.request import Answer, Decide, Kind, Need, Option, Request
 from judgebot.engine.rule import Refused
 from judgebot.engine.state import State
 from judgebot.engine.table import Table
 from judgebot.game.event import Event, Source, Verb, event
+from judgebot.game.face import Face
 from judgebot.game.player import Player
 
 if TYPE_CHECKING:
@@ -37,10 +38,17 @@ class Play:
         self.readings: set[str] = set()  # disputed readings this run rests on
         self.rules: list[tuple[str, ...]] = []  # the handlers at work, innermost last
         self.source: Source | None = None
+        self.kod: set[int] = set()  # dice KO'd in this run, Regenerated ones included
+        self.used_face: Face | None = None  # what the Action die showed that is being used
+        self.is_trial = False  # a try to find out whether there would be a result (3.1.10)
+        self.unsettled: list[int] = []  # rerolled dice that move once the ability is over (1.6.10)
+        self.rolled_faces: dict[int, Face | None] = {}  # what dice rolled in unrolled areas show (1.6.11)
+        self.owed_to_used: list[int] = []  # dice the Inactive player has spent on the ability at hand (2.6.1.2)
         self._given = given
         self._decide = decide
         self._view: View | None = None
         self._batch: int | None = None
+        self.before: View | None = None  # the game before the moment that is looked at for triggers
 
     @property
     def view(self) -> "View":
@@ -66,6 +74,13 @@ class Play:
             raise Refused(refusal)
         self.answers.append(answer)
         return answer
+
+    def ask_one(self, request: Request) -> Option:
+        """The one option that is chosen."""
+        answer = self.ask(request)
+        assert isinstance(answer, tuple) and len(answer) == 1
+        option: Option = answer[0]
+        return option
 
     def _answer(self, request: Request) -> Answer:
         if len(self.answers) < len(self._given):
@@ -113,15 +128,32 @@ class Play:
         if self._batch is not None:
             yield
             return
+        before = self.view
         self._batch = self.batch
         start = len(self.log)
         try:
             yield
         finally:
             self._batch = None
-        from judgebot.engine.abilities.trigger import collect
+        self._over(before, start)
 
-        collect(self, self.log[start:])
+    def _over(self, before: "View", start: int) -> None:
+        """The moment is over: has somebody won, and what has it triggered?"""
+        from judgebot.engine.abilities.trigger import collect
+        from judgebot.engine.turn import win
+
+        win.look(self)
+        self.before = before
+        collect(self, before, self.log[start:])
+
+    @contextmanager
+    def quietly(self) -> Iterator[None]:
+        """What is done inside happens at one moment that no ability looks at (2.3.15, 2.4.6)."""
+        before, self._batch = self._batch, self.batch
+        try:
+            yield
+        finally:
+            self._batch = before
 
     @contextmanager
     def because(self, source: Source) -> Iterator[None]:
@@ -148,6 +180,11 @@ def ask_order(play: Play, who: Player, options: Sequence[object], prompt: str, *
         return list(options)
     same = all(o == options[0] for o in options)
     request = Request(
-        Kind.ORDER, who, prompt, cites, tuple(options), forced=tuple(options) if same else None  # type: ignore[arg-type]
+        Kind.ORDER,
+        who,
+        prompt,
+        cites,
+        tuple(options),
+        forced=tuple(options) if same else None,  # type: ignore[arg-type]
     )
     return list(play.ask(request))  # type: ignore[call-overload, no-any-return]

@@ -48,7 +48,7 @@ class Act(NamedTuple):
     kind: ActKind
     die: int | None = None
     card: CardId | None = None
-    index: int = 0
+    index: int = 0  # type: ignore[assignment]
 
 
 class Payment(NamedTuple):

@@ -30,10 +30,13 @@ def run_piece(table: Table, state: State, given: Sequence[Answer] = (), decide: 
     piece is pure: nothing happens to `state`, and the same answers give the same result.
     """
     from judgebot.engine.turn.order import next_piece
+    from judgebot.engine.turn.win import Over
 
     play = Play(table, state, given, decide)
     try:
         next_piece(play)
+    except Over:
+        return Done(play)
     except (Need, Refused, Unread) as why:
         return Stopped(why, play)
     return Done(play)

@@ -56,7 +56,7 @@ class AbilityId(NamedTuple):
     """One ability as it stands: on which card (`die` where it hangs on one die only), the how manieth, and whose it is."""
 
     card: CardId
-    index: int
+    index: int  # type: ignore[assignment]
     controller: Player
     die: int | None = None
 
@@ -167,9 +167,7 @@ class State(NamedTuple):
 
     def in_area(self, player: Player, *areas: Area) -> list[Die]:
         """The dice in these areas of this player: for the Field Zone the controller's, elsewhere the owner's."""
-        return [
-            d for d in self.dice if d.area in areas and (d.controller if d.area.keeps_face else d.owner) is player
-        ]
+        return [d for d in self.dice if d.area in areas and (d.controller if d.area.keeps_face else d.owner) is player]
 
     def field(self, player: Player) -> list[Die]:
         """Dice of this player in the Field Zone, the Attack Zone included (1.5.6.1)."""

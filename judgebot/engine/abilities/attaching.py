@@ -1,0 +1,47 @@
+"""Dice attached to dice: Gear and other Continuous Action dice (Equip, Continuous)."""
+
+from judgebot.engine import atoms
+from judgebot.engine.play import Play
+from judgebot.engine.rule import rule
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+
+
+def attached_to(play: Play, die: int) -> list[int]:
+    return [d.id for d in play.state.dice if d.attached == die]
+
+
+def bearer_left(play: Play, die: int, to: Area) -> None:
+    """The bearer of attached dice has left the Field Zone: Gear stays unattached, others follow (Equip(5), Continuous(1))."""
+    for other in attached_to(play, die):
+        if "equip" in play.view.card_keywords(play.state.die(other).card):
+            _gear_stays(play, other)
+        else:
+            _follows(play, other, to)
+
+
+@rule("equip(5)")
+def _gear_stays(play: Play, gear: int) -> None:
+    play.rests_on("gear-stays-others-follow")
+    detach(play, gear)
+
+
+@rule("continuous(1)")
+def _follows(play: Play, die: int, to: Area) -> None:
+    from judgebot.engine.abilities.moving import leave
+
+    atoms.put(play, play.state.die(die)._replace(attached=None))
+    leave(play, die, to)
+
+
+def attach(play: Play, gear: int, bearer: int) -> None:
+    """Attach a die in the field to a Character die."""
+    before = play.state.die(gear)
+    atoms.put(play, before._replace(attached=bearer))
+    play.say(Verb.ATTACH, die=gear, was=before, other=bearer, player=before.controller)
+
+
+def detach(play: Play, gear: int) -> None:
+    before = play.state.die(gear)
+    atoms.put(play, before._replace(attached=None))
+    play.say(Verb.DETACH, die=gear, was=before, player=before.controller)

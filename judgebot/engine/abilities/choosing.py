@@ -1,0 +1,225 @@
+"""Choosing dice, cards and players for an ability (3.3)."""
+
+from collections.abc import Callable
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import Act, Means, Mode
+from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.select import candidates, is_noun, people, refer, worth
+from judgebot.engine.alike import alike
+from judgebot.engine.play import Play
+from judgebot.engine.request import Answer, Kind, Request
+from judgebot.engine.rule import Refusal, asks, first, forbids, refuse
+from judgebot.engine.view import View
+from judgebot.game.area import Area
+from judgebot.game.event import SourceKind, Verb
+from judgebot.game.player import Player
+
+Useful = Callable[[Thing], Refusal | None]
+"""Why an effect would do nothing to this one (3.1.9, 3.1.10); None: it would do something."""
+
+
+def anything(thing: Thing) -> Refusal | None:
+    """For effects that always do something."""
+    del thing
+    return None
+
+
+def things(play: Play, ctx: Context, subject: nodes.Subject, useful: Useful = anything) -> tuple[Thing, ...]:
+    """What the words stand for: references as they are, groups as they fit, and otherwise what their player chooses.
+
+    What was selected becomes `ctx.that`.
+    """
+    if isinstance(subject, nodes.Ref):
+        return tuple(t for t in refer(ctx, subject) if _still_there(play, ctx, t))
+    if subject.mode is Mode.ALL:
+        found = tuple(candidates(ctx, subject))
+    else:
+        found = choose(play, ctx, subject, useful)
+    ctx.that = found
+    return found
+
+
+def dice(play: Play, ctx: Context, subject: nodes.Subject, useful: Useful = anything) -> list[int]:
+    """The dice among what the words stand for."""
+    return [t for t in things(play, ctx, subject, useful) if isinstance(t, int)]
+
+
+def _still_there(play: Play, ctx: Context, thing: Thing) -> bool:
+    """What has left since the ability triggered cannot be affected (3.2.5)."""
+    if not isinstance(thing, int) or ctx.seen is None or thing in ctx.touched:
+        return True
+    then = ctx.seen.state.dice
+    return thing >= len(then) or then[thing].incarnation == play.state.die(thing).incarnation
+
+
+def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tuple[Thing, ...]:
+    """Let the chooser pick, as many as the words say or as there are (3.3.11); as a cost, all of them or it is not paid."""
+    found = candidates(ctx, select)
+    legal = [t for t in found if why_not_target(play.view, ctx, select, t, useful) is None]
+    low, high = _counts(ctx, select, len(legal))
+    if ctx.cost_paid and len(legal) < _number(ctx, select.count.low):
+        raise refuse("the cost cannot be paid in full", "3.1.17", "3.1.19", "3.1.20")
+    if high == 0:
+        return ()
+    chooser = next(iter(people(ctx, select.chooser)), ctx.you)
+    chosen = _ask(play, ctx, select, chooser, legal, low, high, useful)
+    if is_targeting(select, as_cost=ctx.cost_paid):
+        _say_targets(play, ctx, chosen)
+    return chosen
+
+
+def _number(ctx: Context, n: int | nodes.Amount) -> int:
+    return n if isinstance(n, int) else worth(ctx, n)
+
+
+def _counts(ctx: Context, select: nodes.Select, available: int) -> tuple[int, int]:
+    high = available if select.count.high is None else min(_number(ctx, select.count.high), available)
+    return min(_number(ctx, select.count.low), high), high
+
+
+def _ask(
+    play: Play, ctx: Context, select: nodes.Select, chooser: Player, legal: list[Thing], low: int, high: int,
+    useful: Useful,
+) -> tuple[Thing, ...]:  # fmt: skip
+    def check(answer: Answer) -> Refusal | None:
+        assert isinstance(answer, tuple)
+        return _why_not(play.view, ctx, select, answer, low, high, useful)
+
+    request = Request(
+        Kind.CHOOSE, chooser, _prompt(select), ("3.3.1",) if is_targeting(select) else ("3.1.9",), tuple(legal), low, high,
+        check=check, forced=_forced(play, legal, low, high), subject=ctx.die if ctx.die is not None else ctx.card,
+    )  # fmt: skip
+    answer = play.ask(request)
+    assert isinstance(answer, tuple)
+    return answer
+
+
+def _prompt(select: nodes.Select) -> str:
+    return f"choose {select.noun.value}" + (" to target" if select.mode is Mode.TARGET else "")
+
+
+def _forced(play: Play, legal: list[Thing], low: int, high: int) -> tuple[Thing, ...] | None:
+    if low != high:
+        return None
+    if len(legal) == low:
+        return tuple(legal)
+    sorts = {alike(play.state, t) if isinstance(t, int) else t for t in legal}
+    return tuple(legal[:low]) if len(sorts) == 1 else None
+
+
+def _why_not(
+    view: View, ctx: Context, select: nodes.Select, answer: tuple[Thing, ...], low: int, high: int, useful: Useful
+) -> Refusal | None:
+    for thing in answer:
+        refusal = why_not_target(view, ctx, select, thing, useful)
+        if refusal is not None:
+            return refusal
+    if len(set(answer)) != len(answer):
+        return Refusal("the same one is chosen twice", ("3.3.11",))
+    if not low <= len(answer) <= high:
+        wanted = str(low) if low == high else f"{low} to {high}"
+        return Refusal(f"{wanted} must be chosen, not {len(answer)}", ("3.3.11",))
+    return _why_not_together(view, select, answer)
+
+
+@forbids("3.1.9")
+def _why_not_together(view: View, select: nodes.Select, answer: tuple[Thing, ...]) -> str | None:
+    ids = [t for t in answer if isinstance(t, int)]
+    if select.different and len({view.card_id(d) for d in ids}) < len(ids):
+        return "dice of different characters must be chosen"
+    if select.shared_affiliation and len(ids) > 1 and not frozenset.intersection(*map(view.affiliations, ids)):
+        return "the dice chosen share no affiliation"
+    return None
+
+
+@asks("3.3.1", "3.3.6", "3.3.7", "3.3.4")
+def is_targeting(select: nodes.Select, as_cost: bool = False) -> bool:
+    """Whether a choice targets: a number of dice is chosen, or the text says "target"; groups and costs don't."""
+    if select.mode is Mode.TARGET:
+        return True
+    return select.mode is Mode.CHOOSE and not as_cost and any(a.is_field for a in select.areas)
+
+
+def why_not_target(view: View, ctx: Context, select: nodes.Select, thing: Thing, useful: Useful) -> Refusal | None:
+    """Why this cannot be chosen; None: it can."""
+    if isinstance(thing, int):
+        return first(
+            _does_not_exist(view, thing),
+            _is_elsewhere(view, select, thing),
+            _does_not_fit(view, ctx, select, thing),
+            _is_protected(view, ctx, select, thing),
+            useful(thing),
+        )
+    return first(_does_not_fit(view, ctx, select, thing), useful(thing))
+
+
+@forbids("3.1.9", "3.8.2", "1.5.8.3")
+def _does_not_exist(view: View, die: int) -> str | None:
+    now = view.state.die(die)
+    gone = now.area in (Area.CAPTURED, Area.ASIDE, Area.OUT_OF_PLAY, Area.REMOVED)
+    return f"{now} does not exist for the game while it is {now.area}" if gone else None
+
+
+@forbids("3.3.4", "3.1.29", "3.1.9")
+def _is_elsewhere(view: View, select: nodes.Select, die: int) -> str | None:
+    now = view.state.die(die)
+    there = now.area in select.areas or (now.area is Area.ATTACK and Area.FIELD in select.areas)
+    return None if there else f"{now} is in {now.area}"
+
+
+@forbids("3.1.9")
+def _does_not_fit(view: View, ctx: Context, select: nodes.Select, thing: Thing) -> str | None:
+    if thing in candidates(ctx, select):
+        return None
+    name = view.state.die(thing) if isinstance(thing, int) else thing
+    sort = isinstance(thing, int) and not is_noun(view, select.noun, thing)
+    return f"{name} is no {select.noun.value}" if sort else f"{name} does not fit what the ability asks for"
+
+
+@forbids("3.1.9")
+def _is_protected(view: View, ctx: Context, select: nodes.Select, die: int) -> str | None:
+    if not is_targeting(select, as_cost=ctx.cost_paid):
+        return None
+    source = ctx.play.source if ctx.play is not None else None
+    kind = source.kind if source is not None else SourceKind.ABILITY
+    return protection(view, die, ctx.you, kind)
+
+
+def protection(view: View, die: int, by: Player, kind: SourceKind) -> str | None:
+    """The text by which a die cannot be targeted by this player's ability of this kind; None: it can."""
+    from judgebot.engine.abilities.static import context
+
+    means = {SourceKind.GLOBAL: Means.GLOBAL, SourceKind.ACTION: Means.ACTION}.get(kind, Means.ABILITY)
+    for now in view.rules(nodes.Cannot):
+        rule = now.rule
+        if rule.act is not Act.BE_TARGETED or isinstance(rule.who, nodes.Person):
+            continue
+        if rule.means not in (Means.ANY, Means.ABILITY, means):
+            continue
+        whose = rule.by is None or by in people(context(view, now), rule.by)
+        if whose and view.is_subject(now, rule.who, die):
+            return f"{view.state.die(die)} cannot be targeted by it ({now.card})"
+    return None
+
+
+def _say_targets(play: Play, ctx: Context, chosen: tuple[Thing, ...]) -> None:
+    with play.citing("3.3.1"):
+        for thing in chosen:
+            die = thing if isinstance(thing, int) else None
+            card = None if isinstance(thing, int | Player) else thing
+            was = play.state.die(die) if die is not None else None
+            play.say(Verb.TARGET, die=die, card=card, was=was, player=ctx.you)
+
+
+def one_player(play: Play, ctx: Context, person: nodes.Person) -> tuple[Player, ...]:
+    """The players a person stands for; a target player is chosen."""
+    if person.kind is not nodes.PersonKind.TARGET_PLAYER:
+        return people(ctx, person)
+    request = Request(
+        Kind.CHOOSE, ctx.you, "choose a player to target", ("3.3.1",), (Player.A, Player.B), subject=ctx.die
+    )
+    chosen = play.ask_one(request)
+    assert isinstance(chosen, Player)
+    ctx.that = (chosen,)
+    return (chosen,)

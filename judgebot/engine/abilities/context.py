@@ -1,0 +1,70 @@
+"""For whom, from where and about what an ability speaks: what "you", "it" and "this die" stand for."""
+
+from typing import TYPE_CHECKING
+
+from judgebot.cardtext import nodes
+from judgebot.game.card import CardId
+from judgebot.game.event import Event
+from judgebot.game.player import Player
+
+if TYPE_CHECKING:
+    from judgebot.engine.play import Play
+    from judgebot.engine.view import View
+
+Thing = int | CardId | Player
+"""What can be selected: a die by its id, a card, a player."""
+
+
+class Context:
+    """What the words of one ability refer to while it is asked about or resolved.
+
+    `die` is the die whose ability it is, `carriers` all dice through which a Static ability is conveyed. `seen` is the game
+    as it was when the ability entered the queue (3.2.5); None where the present counts. `touched` are dice that this very
+    resolution has changed: those are looked at as they are.
+    """
+
+    __slots__ = (
+        "_view", "ability", "amounts", "card", "carriers", "chosen", "cost_paid", "did", "die", "event", "play", "seen",
+        "started", "that", "touched", "you",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        you: Player,
+        card: CardId | None,
+        die: int | None = None,
+        *,
+        view: "View | None" = None,
+        play: "Play | None" = None,
+        event: Event | None = None,
+        seen: "View | None" = None,
+        carriers: tuple[int, ...] = (),
+    ) -> None:
+        self.you = you
+        self.card = card
+        self.die = die
+        self.play = play
+        self._view = view
+        self.event = event
+        self.seen = seen
+        self.carriers = carriers or (() if die is None else (die,))
+        self.that: tuple[Thing, ...] = ()
+        self.chosen: dict[str, object] = {}
+        self.did = False
+        self.touched: set[int] = set()
+        self.amounts: int = 0  # X
+        self.started = 0  # how many events there were before the last sentence ("this way")
+        self.cost_paid = False
+        self.ability: nodes.Ability | None = None
+
+    @property
+    def view(self) -> "View":
+        """The game as it is now."""
+        if self.play is not None:
+            return self.play.view
+        assert self._view is not None
+        return self._view
+
+    def view_on(self, die: int) -> "View":
+        """The game in which to look at a die: as it was on entry, unless this ability has changed the die since."""
+        return self.view if self.seen is None or die in self.touched else self.seen

@@ -1,0 +1,109 @@
+"""Damage and KO by abilities (2.7.1.8, 2.7.5, 2.7.6.1)."""
+
+from judgebot.cardtext import nodes
+from judgebot.engine import knock_out
+from judgebot.engine.abilities.choosing import Useful, dice, one_player, things
+from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.moving import send_to_used
+from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.select import candidates, people, refer, worth
+from judgebot.engine.damage import Packet, deal
+from judgebot.engine.play import Play
+from judgebot.engine.request import Answer, Kind, Request
+from judgebot.engine.rule import Refusal, rule
+from judgebot.game.event import DamageKind, Source, SourceKind, Verb
+from judgebot.game.player import Player
+
+
+def _source(play: Play, ctx: Context) -> Source:
+    return play.source or Source(SourceKind.ABILITY, ctx.you, ctx.card, ctx.die)
+
+
+@performs(nodes.DealDamage)
+@rule("2.7.1.8")
+def deal_damage(play: Play, ctx: Context, effect: nodes.DealDamage) -> None:
+    """Deal ability damage to what is chosen, or to all that fit, at the same moment."""
+    amount = worth(ctx, effect.amount)
+    dealer = ctx.die
+    if effect.source is not None:
+        dealer = next((t for t in refer(ctx, effect.source) if isinstance(t, int)), dealer)
+    shares: list[tuple[int | Player, int]]
+    if effect.divided and isinstance(effect.to, nodes.Select):
+        shares = _divide(play, ctx, effect.to, amount)
+    else:
+        shares = [(to, amount) for to in _recipients(play, ctx, effect.to)]
+    source = _source(play, ctx)
+    deal(play, [Packet(to, n, DamageKind.ABILITY, source, dealer) for to, n in shares if not _is_gone(play, to)])
+
+
+def _recipients(play: Play, ctx: Context, to: nodes.Subject | nodes.Person) -> list[int | Player]:
+    if isinstance(to, nodes.Person):
+        return list(one_player(play, ctx, to))
+    found: list[int | Player] = []
+    for thing in things(play, ctx, to):
+        if isinstance(thing, int | Player):
+            found.append(thing)
+        else:
+            found += play.view.active_dice(thing)
+    return found
+
+
+def _is_gone(play: Play, to: int | Player) -> bool:
+    return isinstance(to, int) and not play.state.die(to).area.is_field
+
+
+def _divide(play: Play, ctx: Context, select: nodes.Select, amount: int) -> list[tuple[int | Player, int]]:
+    """ "Divided as you choose": the player splits the damage among the dice that fit."""
+    legal = [t for t in candidates(ctx, select) if isinstance(t, int)]
+
+    def check(answer: Answer) -> Refusal | None:
+        assert isinstance(answer, tuple)
+        if any(to not in legal or n < 0 for to, n in answer) or sum(n for _, n in answer) != amount:
+            return Refusal(f"{amount} damage is divided among the dice that fit", ("3.3.11",))
+        return None
+
+    forced = ((legal[0], amount),) if len(legal) == 1 else None
+    request = Request(
+        Kind.SPLIT, ctx.you, f"divide {amount} damage", ("3.3.1",), tuple(legal), total=amount, check=check, forced=forced,
+        subject=ctx.die,
+    )  # fmt: skip
+    answer = play.ask(request) if legal else ()
+    assert isinstance(answer, tuple)
+    return list(answer)
+
+
+@performs(nodes.TakeDamage)
+@rule("2.7.1.8")
+def take_damage(play: Play, ctx: Context, effect: nodes.TakeDamage) -> None:
+    """The player takes ability damage."""
+    amount, source = worth(ctx, effect.amount), _source(play, ctx)
+    deal(play, [Packet(p, amount, DamageKind.ABILITY, source, ctx.die) for p in people(ctx, effect.who)])
+
+
+def _cannot_fall(play: Play) -> Useful:
+    def useful(thing: Thing) -> Refusal | None:
+        if isinstance(thing, int) and not knock_out.can_be_kod(play.view, thing):
+            return Refusal(f"{play.state.die(thing)} cannot be KO'd", _why_it_stands(play, thing))
+        return None
+
+    return useful
+
+
+def _why_it_stands(play: Play, die: int) -> tuple[str, ...]:
+    from judgebot.engine.keywords import iron_will
+
+    return ("iron-will", "iron-will(3)", "3.1.10") if iron_will.protects(play.view, die) else ("3.1.14", "3.1.10")
+
+
+@performs(nodes.KO)
+@rule("2.7.6.1")
+def ko(play: Play, ctx: Context, effect: nodes.KO) -> None:
+    """KO dice by an ability, which is no damage (2.7.5.3)."""
+    knock_out.ko(play, dice(play, ctx, effect.what, _cannot_fall(play)))
+
+
+@performs(nodes.Sacrifice)
+@rule("sacrifice", "sacrifice(1)")
+def sacrifice(play: Play, ctx: Context, effect: nodes.Sacrifice) -> None:
+    """Move dice from the field to the Used Pile (Out of Play on their owner's turn); they are not KO'd."""
+    send_to_used(play, dice(play, ctx, effect.what), Verb.SACRIFICE)

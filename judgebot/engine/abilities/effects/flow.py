@@ -1,0 +1,174 @@
+"""Effects made of effects: one after another, if, may, for each (3.1.7, 3.1.17, 3.2.15)."""
+
+from judgebot.cardtext import nodes
+from judgebot.engine import knock_out
+from judgebot.engine.abilities.choosing import one_player, things
+from judgebot.engine.abilities.condition import holds
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.paying import pay_cost, why_cannot_pay
+from judgebot.engine.abilities.resolve import perform, performs
+from judgebot.engine.abilities.select import people, worth
+from judgebot.engine.abilities.trying import essence
+from judgebot.engine.play import Play
+from judgebot.engine.request import Kind, Named, Request
+from judgebot.engine.rule import rule
+from judgebot.engine.state import State
+from judgebot.game.player import Player
+
+
+@performs(nodes.Seq)
+@rule("3.1.7", "3.2.15")
+def sequence(play: Play, ctx: Context, effect: nodes.Seq) -> None:
+    """One after another in written order; as much of it as can be done is done."""
+    for part in effect.effects:
+        step(play, ctx, part)
+
+
+def step(play: Play, ctx: Context, effect: nodes.Effect) -> None:
+    """One sentence: afterwards what has to fall falls, and "if you do" knows whether anything was done."""
+    before, started = play.state, len(play.state.happened)
+    if not isinstance(effect, nodes.If):
+        ctx.started = started
+    perform(play, ctx, effect)
+    knock_out.settle(play)
+    _touch(play, ctx, before)
+    if not isinstance(effect, nodes.If | nodes.May):
+        ctx.did = essence(play.state) != essence(before)
+
+
+def _touch(play: Play, ctx: Context, before: State) -> None:
+    """What this ability has changed it sees as it is (3.2.5 freezes only what others change)."""
+    ctx.touched |= {d.id for d in play.state.dice if d.id >= len(before.dice) or before.dice[d.id] != d}
+
+
+@performs(nodes.Together)
+@rule("3.1.7")
+def together(play: Play, ctx: Context, effect: nodes.Together) -> None:
+    """At the same moment."""
+    with play.moment():
+        for part in effect.effects:
+            perform(play, ctx, part)
+
+
+@performs(nodes.May)
+@rule("3.1.9")
+def may(play: Play, ctx: Context, effect: nodes.May) -> None:
+    """The player decides; an impossible offer is not made."""
+    for who in people(ctx, effect.who):
+        ctx.did = _decide(play, ctx, who, effect.effect)
+        if ctx.did:
+            _as(ctx, who, lambda: step(play, ctx, effect.effect), effect.who)
+            ctx.did = True
+
+
+def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool:
+    from judgebot.engine.abilities.trying import has_result
+
+    def attempt(trial: Play) -> None:
+        perform(trial, _copy(ctx, trial), effect)
+
+    trial_view = play.view
+    possible = has_result(trial_view, attempt) and _is_payable(play, ctx, who, effect)
+    request = Request(
+        Kind.MAY, who, "use it or not", ("3.1.9",), forced=None if possible else False,
+        subject=ctx.die if ctx.die is not None else ctx.card,
+    )  # fmt: skip
+    return bool(play.ask(request)) if possible else False
+
+
+def _is_payable(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool:
+    if isinstance(effect, nodes.Pay):
+        return why_cannot_pay(play.view, who, None, ctx.die, effect.cost) is None
+    return True
+
+
+def _copy(ctx: Context, play: Play) -> Context:
+    """The same words in a try."""
+    copy = Context(ctx.you, ctx.card, ctx.die, play=play, event=ctx.event, seen=ctx.seen, carriers=ctx.carriers)
+    copy.that, copy.chosen, copy.did, copy.amounts = ctx.that, dict(ctx.chosen), ctx.did, ctx.amounts
+    copy.touched, copy.started, copy.ability = set(ctx.touched), ctx.started, ctx.ability
+    return copy
+
+
+def _as(ctx: Context, who: Player, do: object, person: nodes.Person) -> None:
+    """Let "you" be each player in turn where each player may do something (3.3.7)."""
+    assert callable(do)
+    before = ctx.you
+    if person.kind is nodes.PersonKind.EACH:
+        ctx.you = who
+    try:
+        do()
+    finally:
+        ctx.you = before
+
+
+@performs(nodes.If)
+@rule("3.1.9")
+def if_(play: Play, ctx: Context, effect: nodes.If) -> None:
+    """If the condition holds, the one, else the other."""
+    if holds(ctx, effect.condition):
+        step(play, ctx, effect.then)
+    elif effect.otherwise is not None:
+        step(play, ctx, effect.otherwise)
+
+
+@performs(nodes.Pay)
+@rule("3.1.16", "3.1.17")
+def pay(play: Play, ctx: Context, effect: nodes.Pay) -> None:
+    """Pay, then the effect; what cannot be paid in full does nothing (3.1.19)."""
+    who = next(iter(people(ctx, effect.who)), ctx.you)
+    if why_cannot_pay(play.view, who, None, ctx.die, effect.cost) is not None:
+        ctx.did = False
+        return
+    card, ctx.card = ctx.card, ctx.card
+    pay_cost(play, ctx, who, effect.cost, "for it")
+    ctx.card = card
+    step(play, ctx, effect.effect)
+
+
+@performs(nodes.Offer)
+@rule("3.1.21")
+def offer(play: Play, ctx: Context, effect: nodes.Offer) -> None:
+    """The player may do it; if they do not, the other thing happens."""
+    for who in one_player(play, ctx, effect.who):
+        if not _accept(play, ctx, who, effect.act):
+            step(play, ctx, effect.otherwise)
+
+
+def _accept(play: Play, ctx: Context, who: Player, act: nodes.Effect | nodes.Cost) -> bool:
+    cost = act if isinstance(act, nodes.Cost) else nodes.ActCost(act)
+    inner = _copy(ctx, play)
+    inner.you = who
+    possible = why_cannot_pay(play.view, who, None, ctx.die, cost) is None
+    if not possible:
+        return False
+    if not play.ask(Request(Kind.MAY, who, "do it to avoid what follows", ("3.1.21",), subject=ctx.die)):
+        return False
+    pay_cost(play, inner, who, cost, "to avoid it")
+    return True
+
+
+@performs(nodes.ForEach)
+@rule("3.1.7")
+def for_each(play: Play, ctx: Context, effect: nodes.ForEach) -> None:
+    """As often as there were when it began."""
+    for _ in range(worth(ctx, effect.amount)):
+        step(play, ctx, effect.effect)
+
+
+@performs(nodes.ChooseOne)
+@rule("3.1.9")
+def choose_one(play: Play, ctx: Context, effect: nodes.ChooseOne) -> None:
+    """The player picks one of the effects."""
+    who = next(iter(people(ctx, effect.who)), ctx.you)
+    options = tuple(Named(str(i + 1)) for i in range(len(effect.options)))
+    chosen = play.ask_one(Request(Kind.CHOOSE, who, "choose one of the effects", ("3.1.9",), options, subject=ctx.die))
+    assert isinstance(chosen, Named)
+    step(play, ctx, effect.options[int(chosen.what) - 1])
+
+
+@performs(nodes.Pick)
+@rule("3.3.1")
+def pick(play: Play, ctx: Context, effect: nodes.Pick) -> None:
+    """Select; later words say "it" or "they"."""
+    things(play, ctx, effect.what)

@@ -1,0 +1,54 @@
+"""Life (1.1.3, 2.7.5.6, 2.9)."""
+
+from judgebot.cardtext import nodes
+from judgebot.engine import atoms
+from judgebot.engine.abilities.choosing import one_player
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.select import worth
+from judgebot.engine.play import Play
+from judgebot.engine.rule import rule
+from judgebot.game.event import Verb
+from judgebot.game.player import Player
+
+
+def _may_gain(play: Play, player: Player) -> bool:
+    from judgebot.engine.queries.permission import player_is_barred
+
+    return not player_is_barred(play.view, nodes.Act.GAIN_LIFE, player)
+
+
+@performs(nodes.GainLife)
+@rule("1.1.3", "3.3.11")
+def gain_life(play: Play, ctx: Context, effect: nodes.GainLife) -> None:
+    """Gain life, never beyond what the game started with."""
+    amount = worth(ctx, effect.amount)
+    with play.moment():
+        for player in one_player(play, ctx, effect.who):
+            room = play.state.start_life[0 if player is Player.A else 1] - play.state.life_of(player)
+            gained = min(amount, room)
+            if gained > 0 and _may_gain(play, player):
+                atoms.change_life(play, player, gained, Verb.GAIN_LIFE)
+
+
+@performs(nodes.LoseLife)
+@rule("2.7.5.6")
+def lose_life(play: Play, ctx: Context, effect: nodes.LoseLife) -> None:
+    """Lose life, which is no damage."""
+    amount = worth(ctx, effect.amount)
+    with play.moment():
+        for player in one_player(play, ctx, effect.who):
+            if amount:
+                atoms.change_life(play, player, -amount, Verb.LOSE_LIFE)
+
+
+@performs(nodes.SetLife)
+@rule("1.1.3")
+def set_life(play: Play, ctx: Context, effect: nodes.SetLife) -> None:
+    """Life becomes a number, which is gained or lost."""
+    wanted = worth(ctx, effect.amount)
+    with play.moment():
+        for player in one_player(play, ctx, effect.who):
+            change = min(wanted, play.state.start_life[0 if player is Player.A else 1]) - play.state.life_of(player)
+            if change:
+                atoms.change_life(play, player, change, Verb.GAIN_LIFE if change > 0 else Verb.LOSE_LIFE)

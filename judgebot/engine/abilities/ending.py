@@ -1,0 +1,93 @@
+"""How what lasts for a time ends in the Clean Up Step (2.8.2, 3.2.10): Applied first, then Persistent."""
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import Edge, Step, Until
+from judgebot.engine import atoms, knock_out
+from judgebot.engine.abilities import trigger
+from judgebot.engine.play import Play
+from judgebot.engine.rule import rule
+from judgebot.engine.state import AbilityId, InForce, State, Trigger
+from judgebot.game.card import CardId
+from judgebot.game.event import Verb
+from judgebot.game.player import Player
+
+_THIS_TURN = frozenset({Until.END_OF_TURN, Until.UNSTATED, Until.NEXT_TIME, Until.END_OF_ATTACK})
+
+
+def ends_now(state: State, r: InForce) -> bool:
+    """Whether a rule in force ends with the present turn."""
+    if r.until in _THIS_TURN:
+        return True
+    founder = r.source.player or state.active
+    if r.until is Until.END_OF_YOUR_NEXT_TURN:
+        return state.active is founder and state.turn > r.turn
+    if r.until is Until.END_OF_THEIR_NEXT_TURN:
+        return state.active is not founder and state.turn > r.turn
+    if r.until is Until.YOUR_NEXT_TURN:  # ends as that turn begins: with the one before it
+        return state.active is not founder and state.turn >= r.turn
+    return False
+
+
+@rule("2.8.2", "3.4.3.3", "3.4.3.9")
+def resolve_applied(play: Play) -> None:
+    """End the Applied effects of the turn: the Active player's, then the Inactive player's."""
+    state = play.state
+    for player in (state.active, state.active.opponent):
+        for r in state.in_force:
+            if r.is_applied and (r.source.player or state.active) is player and ends_now(state, r):
+                end(play, r)
+    knock_out.settle(play)
+
+
+def end(play: Play, r: InForce) -> None:
+    """Take a rule out of force, and say so."""
+    atoms.end_rule(play, r.id)
+    die = r.dice[0].die if r.dice else None
+    play.say(Verb.END, die=die, card=r.source.card, player=r.source.player, source=r.source)
+
+
+@rule("2.8.2", "3.2.10")
+def queue_persistent(play: Play) -> None:
+    """Put what is to happen at the end of the turn into the queue, the Active player's first."""
+    from judgebot.engine.keywords import triggers as keyword_triggers
+
+    trigger.at(play, Step.CLEAN_UP, Edge.END)
+    trigger.at(play, Step.TURN, Edge.END)
+    batch = play.batch
+    due = [t._replace(batch=batch) for t in delayed(play, Step.TURN, Edge.END)]
+    trigger.add(play, [*due, *(t._replace(batch=batch) for t in keyword_triggers.persistent(play))])
+
+
+def delayed(play: Play, step: Step, edge: Edge) -> list[Trigger]:
+    """The founded events (3.4.4) that are due at this point of a turn."""
+    found = []
+    for r in play.state.in_force:
+        when = r.rule.trigger if isinstance(r.rule, nodes.Delayed) else None
+        if isinstance(when, nodes.StepEvent) and when.step is step and when.edge is edge:
+            found.append(trigger_of(play, r))
+    return found
+
+
+def trigger_of(play: Play, r: InForce) -> Trigger:
+    """A founded event as it enters the queue."""
+    assert isinstance(r.rule, nodes.Delayed)
+    player = r.source.player or Player.A
+    card = r.source.card or CardId(None, "")
+    ability = nodes.Triggered(r.rule.trigger, r.rule.effect)
+    id_ = AbilityId(card, 10_000 + r.id, player)
+    die = r.source.die
+    return Trigger(
+        id_, ability, player, r.source, None, play.state._replace(queue=(), pending=()), play.batch, die, r.facts
+    )
+
+
+@rule("2.8.2", "3.4.4.2")
+def end_rules(play: Play) -> None:
+    """End every rule that lasts until now, Persistent ones included."""
+    from judgebot.engine.abilities import returning
+
+    for r in play.state.in_force:
+        if ends_now(play.state, r):
+            end(play, r)
+    returning.at_end_of_turn(play)
+    knock_out.settle(play)

@@ -1,0 +1,111 @@
+"""Whether something that happened is what a trigger listens for."""
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import Means
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.select import die_fits, is_noun, is_own, people, refer, shows
+from judgebot.game.event import DamageKind, Event, SourceKind, Verb
+
+SAME = {
+    # a trigger's verb -> the verbs of events it listens to
+    Verb.KO: frozenset({Verb.KO}),
+    Verb.LEAVE: frozenset({Verb.LEAVE}),
+    Verb.LOSE_LIFE: frozenset({Verb.LOSE_LIFE}),
+    Verb.SPIN: frozenset({Verb.SPIN, Verb.SPIN_UP, Verb.SPIN_DOWN}),
+}
+
+_ON_A_PLAYER = frozenset({Verb.DAMAGE, Verb.GAIN_LIFE, Verb.LOSE_LIFE, Verb.PAY_LIFE, Verb.ATTACK})
+
+
+def matches(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
+    """Whether `event` is what the words describe, seen by the ability of `ctx`."""
+    return (
+        event.verb in SAME.get(wanted.verb, {wanted.verb})
+        and _is_by(ctx, wanted, event)
+        and _means(wanted.means, event)
+        and _from_to(wanted, event)
+        and _subject(ctx, wanted, event)
+        and _object(ctx, wanted, event)
+        and (wanted.face is None or _shows(wanted.face, ctx, event))
+    )
+
+
+def _is_by(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
+    """ "You field", "your opponent purchases": the player behind the event."""
+    if wanted.by is None:
+        return True
+    who = event.source.player if event.source and event.source.player else event.player
+    return who in people(ctx, wanted.by)
+
+
+def _means(means: Means, event: Event) -> bool:
+    match means:
+        case Means.ANY:
+            return True
+        case Means.COMBAT:
+            return event.damage is DamageKind.COMBAT
+        case Means.ABILITY:
+            return event.damage is DamageKind.ABILITY or (event.damage is None and _is_ability(event))
+        case Means.ACTION:
+            return event.source is not None and event.source.kind is SourceKind.ACTION
+        case Means.GLOBAL:
+            return event.source is not None and event.source.kind is SourceKind.GLOBAL
+
+
+def _is_ability(event: Event) -> bool:
+    return event.source is not None and event.source.kind not in (SourceKind.GAME, SourceKind.COMBAT)
+
+
+def _from_to(wanted: nodes.Event, event: Event) -> bool:
+    return (not wanted.from_areas or event.from_area in wanted.from_areas) and (
+        not wanted.to_areas or event.to_area in wanted.to_areas
+    )
+
+
+def _shows(face: nodes.FaceIs, ctx: Context, event: Event) -> bool:
+    shown = None if event.die is None else ctx.view.state.die(event.die).face
+    return shown is not None and shows(face, shown)
+
+
+def _subject(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
+    subject = wanted.subject
+    if subject is None:
+        return True
+    if isinstance(subject, nodes.Person):
+        return event.die is None and event.player in people(ctx, subject)
+    if event.die is None:
+        return event.card is not None and isinstance(subject, nodes.Select) and _card(ctx, subject, event)
+    return is_described(ctx, subject, event.die)
+
+
+def _card(ctx: Context, subject: nodes.Select, event: Event) -> bool:
+    from judgebot.engine.abilities.select import candidates
+
+    return event.card in candidates(ctx, subject)
+
+
+def _object(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
+    wanted_object = wanted.object
+    if wanted_object is None:
+        return True
+    if isinstance(wanted_object, nodes.Person):
+        return event.other is None and event.player in people(ctx, wanted_object)
+    return event.other is not None and is_described(ctx, wanted_object, event.other)
+
+
+def is_described(ctx: Context, subject: nodes.Subject, die: int) -> bool:
+    """Whether the die of an event is the one, or one of those, that the words describe, wherever it is by now."""
+    if isinstance(subject, nodes.Ref):
+        if subject.kind is nodes.RefKind.OWN_NAME:
+            return die in ctx.carriers if ctx.carriers else is_own(ctx, die)
+        return die in refer(ctx, subject)
+    now = ctx.view.state.die(die)
+    side = {
+        nodes.Side.YOURS: now.controller is ctx.you,
+        nodes.Side.OPPOSING: now.controller is not ctx.you,
+    }.get(subject.side, True)
+    return (
+        side
+        and is_noun(ctx.view, subject.noun if subject.noun is not nodes.Noun.CHARACTER else nodes.Noun.DIE, die)
+        and (subject.filter is None or die_fits(ctx, subject.filter, die, ctx.view))
+    )

@@ -1,0 +1,95 @@
+"""Moving dice about: where a die goes when something sends it away (1.5.7, 1.5.8, 3.9.6)."""
+
+from collections.abc import Iterable
+
+from judgebot.engine import atoms
+from judgebot.engine.play import Play
+from judgebot.engine.rule import rule
+from judgebot.engine.state import State
+from judgebot.game.area import Area
+from judgebot.game.card import CardKind
+from judgebot.game.event import Verb
+from judgebot.game.face import Face
+
+
+def send_to_used(play: Play, dice: Iterable[int], verb: Verb = Verb.MOVE) -> None:
+    """Send dice from the field or the Reserve Pool to the Used Pile: on their owner's turn Out of Play meanwhile."""
+    with play.moment():
+        for die in dice:
+            if play.state.die(die).owner is play.state.active:
+                _out_of_play(play, die, verb)
+            else:
+                _to_used(play, die, verb)
+
+
+@rule("1.5.8.4")
+def _out_of_play(play: Play, die: int, verb: Verb) -> None:
+    leave(play, die, Area.OUT_OF_PLAY, verb=verb, meant=Area.USED)
+
+
+@rule("1.5.8.5")
+def _to_used(play: Play, die: int, verb: Verb) -> None:
+    leave(play, die, Area.USED, verb=verb)
+
+
+def leave(
+    play: Play, die: int, to: Area, *, verb: Verb = Verb.MOVE, face: Face | None = None, meant: Area | None = None,
+    note: str = "",
+) -> None:  # fmt: skip
+    """Move a die out of where it is, with everything that follows it: what it holds, bears or is paired with.
+
+    `meant`: the area named by the game or the ability where the die only stops over in `to`. Dice that go somewhere else
+    by a rule of their own do: a token leaves the game (1.7.7), a controlled die goes home (3.9.6), Immortal to the bag.
+    """
+    from judgebot.engine.keywords import immortal
+
+    before = play.state.die(die)
+    if before.area.is_field and not to.is_field:
+        if play.view.card(die).kind is CardKind.TOKEN:
+            return _remove_token(play, die, verb)
+        if before.controller is not before.owner and to is not Area.CAPTURED:
+            return _send_home(play, die, verb)
+    if (meant or to) is Area.USED and immortal.goes_to_bag(play.view, die, verb):
+        return immortal.to_bag(play, die, verb)
+    _go(play, die, to, verb, face, note)
+    return None
+
+
+def _go(play: Play, die: int, to: Area, verb: Verb, face: Face | None = None, note: str = "") -> None:
+    before = play.state.die(die)
+    atoms.move(play, die, to, verb=verb, face=face, note=note)
+    if before.area.is_field and not to.is_field:
+        if verb is not Verb.LEAVE:
+            play.say(Verb.LEAVE, die=die, was=before, player=before.controller, from_area=before.area, to_area=to,
+                     card=before.card)  # fmt: skip
+        drop_links(play, die, to)
+
+
+@rule("1.7.7")
+def _remove_token(play: Play, die: int, verb: Verb) -> None:
+    _go(play, die, Area.REMOVED, verb)
+
+
+@rule("3.9.6")
+def _send_home(play: Play, die: int, verb: Verb) -> None:
+    """A controlled die that leaves the Field Zone goes to its owner's Prep Area."""
+    owner = play.state.die(die).owner
+    _go(play, die, Area.PREP, verb)
+    atoms.put(play, play.state.die(die)._replace(controller=owner, came_from=None))
+
+
+def drop_links(play: Play, die: int, to: Area) -> None:
+    """What hung on a die that left the field: captured dice return, Gear stays, other attached dice follow it."""
+    from judgebot.engine.abilities import attaching, capturing
+
+    if to is not Area.CAPTURED:
+        attaching.bearer_left(play, die, to)
+    capturing.captor_left(play, die)
+    partner = play.state.die(die).paired
+    if partner is not None:
+        for id_ in (die, partner):
+            atoms.put(play, play.state.die(id_)._replace(paired=None))
+
+
+def in_field(state: State, dice: Iterable[int]) -> list[int]:
+    return [d for d in dice if state.die(d).area.is_field]

@@ -1,0 +1,130 @@
+"""Costs of abilities (3.1.16 to 3.1.21): energy, life, and acts."""
+
+from judgebot.cardtext import nodes
+from judgebot.engine import atoms
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.select import worth
+from judgebot.engine.play import Play
+from judgebot.engine.queries import costs
+from judgebot.engine.request import Kind, Named, Need, Request
+from judgebot.engine.rule import Refused, refuse, rule
+from judgebot.engine.turn.spend import Bill, can_pay, energy_dice, pay
+from judgebot.engine.view import View
+from judgebot.game.card import CardId
+from judgebot.game.event import Verb
+from judgebot.game.player import Player
+
+
+def parts(cost: nodes.Cost | None) -> tuple[nodes.Cost, ...]:
+    """The single costs of a cost."""
+    if cost is None:
+        return ()
+    return cost.parts if isinstance(cost, nodes.Costs) else (cost,)
+
+
+def why_cannot_pay(
+    view: View, player: Player, card: CardId | None, die: int | None, cost: nodes.Cost | None
+) -> str | None:
+    """Why a player cannot pay the whole of a cost; None: they can (3.1.18, 3.1.19)."""
+    for part in parts(cost):
+        why = _why_not_part(view, player, card, die, part)
+        if why is not None:
+            return why
+    return None
+
+
+def _why_not_part(view: View, player: Player, card: CardId | None, die: int | None, part: nodes.Cost) -> str | None:
+    match part:
+        case nodes.EnergyCost():
+            bill = bill_of(view, player, card, part, 1 if part.x else 0)
+            return None if can_pay(view.state, player, bill) else f"{player} cannot pay {_words(bill)}"
+        case nodes.LifeCost(amount):
+            n = worth(Context(player, card, die, view=view), amount)
+            return None if view.state.life_of(player) >= n else f"{player} cannot pay {n} life"
+        case nodes.ActCost(act):
+            return None if _can_do(view, player, card, die, act) else "its cost cannot be paid in full"
+    return None
+
+
+def _words(bill: Bill) -> str:
+    types = " ".join(str(t) for t in bill.types)
+    return f"{bill.total} energy" + (f" ({types})" if types else "")
+
+
+def bill_of(view: View, player: Player, card: CardId | None, cost: nodes.EnergyCost, x: int = 0) -> Bill:
+    """The energy to be paid for a cost of an ability."""
+    generic = cost.generic + x
+    if card is not None:
+        generic = costs.of_global(view, player, card, generic)
+    return Bill(generic + len(cost.typed), cost.typed)
+
+
+def _can_do(view: View, player: Player, card: CardId | None, die: int | None, act: nodes.Effect) -> bool:
+    """Whether an act can be done in full, tried on the state; any choice that is left open can be made."""
+    from judgebot.engine.abilities.resolve import perform
+
+    play = Play(view.table, view.state)
+    play.is_trial = True
+    ctx = Context(player, card, die, play=play)
+    ctx.cost_paid = True
+    try:
+        perform(play, ctx, act)
+    except Need:
+        return True
+    except Refused:
+        return False
+    return True
+
+
+def pay_cost(play: Play, ctx: Context, player: Player, cost: nodes.Cost | None, what: str) -> None:
+    """Pay a whole cost.
+
+    Raises:
+        Refused: it cannot be paid.
+    """
+    why = why_cannot_pay(play.view, player, ctx.card, ctx.die, cost)
+    if why is not None:
+        raise refuse(why, "3.1.19", "3.1.18")
+    for part in parts(cost):
+        _pay_part(play, ctx, player, part, what)
+
+
+def _pay_part(play: Play, ctx: Context, player: Player, part: nodes.Cost, what: str) -> None:
+    match part:
+        case nodes.EnergyCost():
+            if part.x:
+                ctx.amounts = _choose_x(play, player)
+                ctx.chosen["number"] = ctx.amounts
+            pay(play, player, bill_of(play.view, player, ctx.card, part, ctx.amounts if part.x else 0), what,
+                "2.6.5.4", "3.1.19")  # fmt: skip
+        case nodes.LifeCost(amount):
+            _pay_life(play, player, worth(ctx, amount))
+        case nodes.ActCost(act):
+            _do(play, ctx, act)
+
+
+def _choose_x(play: Play, player: Player) -> int:
+    have = sum(len(f.energy) for d in energy_dice(play.state, player) if (f := play.state.die(d).face))
+    options = tuple(Named(str(n)) for n in range(1, have + play.state.virtual_of(player) + 1))
+    chosen = play.ask_one(Request(Kind.CHOOSE, player, "how much energy to pay", ("3.1.9",), options))
+    assert isinstance(chosen, Named)
+    return int(chosen.what)
+
+
+@rule("3.4.9.10", "2.7.5.6")
+def _pay_life(play: Play, player: Player, n: int) -> None:
+    """Paying life is neither damage nor losing it, and cannot be prevented."""
+    with play.moment():
+        atoms.change_life(play, player, -n, Verb.PAY_LIFE)
+
+
+@rule("3.1.16", "3.1.20")
+def _do(play: Play, ctx: Context, act: nodes.Effect) -> None:
+    """Perform an act as a cost: in full, by one's own choice, and not to be redirected (3.4.9.8)."""
+    from judgebot.engine.abilities.resolve import perform
+
+    ctx.cost_paid = True
+    try:
+        perform(play, ctx, act)
+    finally:
+        ctx.cost_paid = False

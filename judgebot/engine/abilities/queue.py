@@ -1,0 +1,115 @@
+"""The queue (3.2): abilities enter in the order their players choose and resolve in the order they entered."""
+
+from judgebot.cardtext import nodes
+from judgebot.engine import atoms
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.play import Play, ask_order
+from judgebot.engine.rule import rule
+from judgebot.engine.state import Trigger
+from judgebot.engine.view import View
+from judgebot.game.event import Verb
+from judgebot.game.player import Player
+
+
+@rule("3.2.4")
+def enter(play: Play) -> None:
+    """Put what has triggered into the queue: moment by moment, the Active player's first, each in their player's order."""
+    pending = play.state.pending
+    play.state = play.state._replace(pending=())
+    for batch in sorted({t.batch for t in pending}):
+        now = [t for t in pending if t.batch == batch]
+        for group in ([t for t in now if t.immediately], [t for t in now if not t.immediately]):
+            for player in (play.state.active, play.state.active.opponent):
+                _enter(play, player, [t for t in group if t.controller is player])
+
+
+def _enter(play: Play, player: Player, mine: list[Trigger]) -> None:
+    ordered = _ordered(play, player, mine)
+    play.state = play.state._replace(queue=(*play.state.queue, *ordered))
+
+
+def _ordered(play: Play, player: Player, mine: list[Trigger]) -> list[Trigger]:
+    """The player's order; abilities of the same words from dice that are alike need none."""
+    if len({_sort(play, t) for t in mine}) < 2:
+        return mine
+    labels = [_label(t) for t in mine]
+    chosen = ask_order(play, player, labels, "the order in which these abilities enter the queue", "3.2.4")
+    left = list(mine)
+    ordered = []
+    for label in chosen:
+        found = next(t for t in left if _label(t) == label)
+        left.remove(found)
+        ordered.append(found)
+    return ordered + left
+
+
+def _label(trigger: Trigger) -> object:
+    return trigger.die if trigger.die is not None else trigger.id.card
+
+
+def _sort(play: Play, trigger: Trigger) -> object:
+    event = trigger.event
+    return (
+        trigger.id._replace(die=None),
+        event and event.verb,
+        event and event.die == trigger.die or event and event.die,
+    )
+
+
+@rule("3.2.2")
+def resolve_next(play: Play) -> None:
+    """Resolve the ability at the head of the queue, whole (3.2.2), unless its text is ignored by now (3.2.7)."""
+    trigger, *rest = play.state.queue
+    play.state = play.state._replace(queue=tuple(rest))
+    if _is_ignored(play, trigger):
+        _cancel(play, trigger)
+        return
+    with play.because(trigger.source._replace(ability=_initiation(play))):
+        play.say(Verb.RESOLVE, card=trigger.id.card, die=trigger.die, player=trigger.controller)
+        atoms.count_use(play, trigger.id)
+        resolve(play, trigger)
+    from judgebot.engine.turn.spend import settle_spent
+
+    settle_spent(play)
+
+
+def _initiation(play: Play) -> int:
+    """A number for this resolution: two resolutions of the same text are two sources."""
+    return atoms.new_id(play)
+
+
+def context_of(play: Play, trigger: Trigger) -> Context:
+    seen = View(play.table, trigger.seen)
+    changed = trigger.seen.batches != play.state.batches
+    ctx = Context(
+        trigger.controller, trigger.id.card, trigger.die, play=play, event=trigger.event, seen=seen if changed else None
+    )
+    ctx.ability = trigger.ability
+    return ctx
+
+
+def resolve(play: Play, trigger: Trigger) -> None:
+    """Carry out what a triggered ability says."""
+    from judgebot.engine.abilities.resolve import perform
+    from judgebot.engine.keywords import effects
+
+    node = trigger.ability
+    ctx = context_of(play, trigger)
+    if isinstance(node, nodes.Triggered):
+        perform(play, ctx, node.effect)
+    elif isinstance(node, nodes.KeywordAbility):
+        effects.perform(play, ctx, node, trigger)
+
+
+@rule("3.2.7", "3.4.8.2")
+def _cancel(play: Play, trigger: Trigger) -> None:
+    play.say(Verb.CANCEL, card=trigger.id.card, die=trigger.die, player=trigger.controller, source=trigger.source)
+
+
+def _is_ignored(play: Play, trigger: Trigger) -> bool:
+    """Whether the text that triggered is ignored now: its card's, or its die's while that is still there."""
+    from judgebot.engine.abilities.blanking import is_blanked
+
+    if trigger.die is None:
+        return False
+    return is_blanked(play.view, trigger.die, trigger.ability) and trigger.id.index < 100

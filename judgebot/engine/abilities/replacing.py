@@ -1,0 +1,40 @@
+"""Replacement: something else happens instead ("instead of going Out of Play it goes back to the Field Zone")."""
+
+from judgebot.cardtext import nodes
+from judgebot.engine.abilities.condition import holds
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.event import SAME, is_described
+from judgebot.engine.play import Play
+from judgebot.engine.rule import rule
+from judgebot.engine.view import RuleNow
+from judgebot.game.event import Verb
+
+
+def replaced(play: Play, verb: Verb, die: int) -> bool:
+    """Let a rule in force replace what is about to happen to a die; True where it did."""
+    for now in play.view.rules(nodes.Replace):
+        wanted = now.rule.event
+        if verb not in SAME.get(wanted.verb, {wanted.verb}) or wanted.subject is None:
+            continue
+        ctx = Context(now.you, now.card, now.carriers[0] if now.carriers else None, play=play, carriers=now.carriers)
+        ctx.that = (die,)
+        if isinstance(wanted.subject, nodes.Person) or not _is_subject(play, now, wanted.subject, die, ctx):
+            continue
+        if holds(ctx, now.rule.condition):
+            _do(play, now, ctx)
+            return True
+    return False
+
+
+def _is_subject(play: Play, now: RuleNow[nodes.Replace], subject: nodes.Subject, die: int, ctx: Context) -> bool:
+    if now.by is not None and not now.by.live:
+        return any(b.die == die and play.state.is_bound(b) for b in now.by.dice)
+    return is_described(ctx, subject, die)
+
+
+@rule("1.1.2")
+def _do(play: Play, now: RuleNow[nodes.Replace], ctx: Context) -> None:
+    from judgebot.engine.abilities.resolve import perform
+
+    with play.because(now.source):
+        perform(play, ctx, now.rule.instead)

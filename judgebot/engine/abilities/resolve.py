@@ -1,0 +1,39 @@
+"""Resolving an ability: each effect node is carried out by the function that bears its name's rule."""
+
+from collections.abc import Callable
+from typing import Any
+
+from judgebot.cardtext import nodes
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.play import Play
+from judgebot.engine.request import Unread
+from judgebot.game.card import CardId
+
+Performer = Callable[[Play, Context, Any], None]
+
+PERFORMERS: dict[type[nodes.Effect], Performer] = {}
+"""Effect node -> what carries it out. Filled by the modules of `effects`."""
+
+
+def performs(node: type[nodes.Effect]) -> Callable[[Performer], Performer]:
+    """Mark the function that carries out an effect node."""
+
+    def wrap(f: Performer) -> Performer:
+        PERFORMERS[node] = f
+        return f
+
+    return wrap
+
+
+def perform(play: Play, ctx: Context, effect: nodes.Effect) -> None:
+    """Carry out an effect for the player of `ctx`.
+
+    Raises:
+        Unread: the engine does not carry out such an effect.
+    """
+    import judgebot.engine.abilities.effects  # noqa: F401  (fills PERFORMERS)
+
+    performer = PERFORMERS.get(type(effect))
+    if performer is None:
+        raise Unread(ctx.card or CardId(None, "?"), f"the engine does not know how to '{type(effect).__name__}'")
+    performer(play, ctx, effect)

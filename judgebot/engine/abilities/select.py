@@ -1,0 +1,429 @@
+"""Which dice, cards and players fit the words of an ability (3.3, 3.1.12, 3.1.13, 3.1.24)."""
+
+from typing import assert_never
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import DieState, FaceClass, Noun, Op, PersonKind, RefKind, Side, Stat
+from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.view import View
+from judgebot.game.area import Area
+from judgebot.game.card import CardId, CardKind
+from judgebot.game.die import Die
+from judgebot.game.energy import Symbol
+from judgebot.game.event import Verb
+from judgebot.game.face import Face, FaceKind
+from judgebot.game.player import Player
+
+
+def compare(left: int, op: Op, right: int) -> bool:
+    match op:
+        case Op.AT_LEAST:
+            return left >= right
+        case Op.AT_MOST:
+            return left <= right
+        case Op.EQUAL:
+            return left == right
+        case Op.MORE:
+            return left > right
+        case Op.FEWER:
+            return left < right
+        case _:
+            assert_never(op)
+
+
+# --- People -------------------------------------------------------------------------------------------------------------
+
+
+def people(ctx: Context, person: nodes.Person) -> tuple[Player, ...]:
+    """The players a person stands for; a target player is chosen by `resolve`, which stores it in `ctx.that`."""
+    match person.kind:
+        case PersonKind.YOU:
+            return (ctx.you,)
+        case PersonKind.OPPONENT | PersonKind.TARGET_OPPONENT:
+            return (ctx.you.opponent,)
+        case PersonKind.EACH:
+            active = ctx.view.state.active
+            return (active, active.opponent)
+        case PersonKind.ACTIVE:
+            return (ctx.view.state.active,)
+        case PersonKind.TARGET_PLAYER | PersonKind.THAT_PLAYER:
+            chosen = tuple(t for t in ctx.that if isinstance(t, Player))
+            if chosen:
+                return chosen
+            if ctx.event is not None and ctx.event.player is not None:
+                return (ctx.event.player,)
+            return ()
+        case PersonKind.CONTROLLER | PersonKind.OWNER:
+            dice = [t for t in refer(ctx, person.of or nodes.Ref(RefKind.THAT)) if isinstance(t, int)]
+            found = [ctx.view.state.die(d) for d in dice]
+            owner = person.kind is PersonKind.OWNER
+            return tuple(dict.fromkeys(d.owner if owner else d.controller for d in found))
+        case _:
+            assert_never(person.kind)
+
+
+# --- References ---------------------------------------------------------------------------------------------------------
+
+
+def refer(ctx: Context, ref: nodes.Ref) -> tuple[Thing, ...]:
+    """The dice, cards or players a reference stands for."""
+    match ref.kind:
+        case RefKind.THIS_DIE:
+            return () if ctx.die is None else (ctx.die,)
+        case RefKind.OWN_NAME:
+            return _own_dice(ctx)
+        case RefKind.OWN_CARD:
+            return () if ctx.card is None else (ctx.card,)
+        case RefKind.THAT:
+            return ctx.that
+        case RefKind.SUBJECT:
+            if ctx.event is None:
+                return ()
+            return (ctx.event.die,) if ctx.event.die is not None else _player_of(ctx)
+        case RefKind.OBJECT:
+            return () if ctx.event is None or ctx.event.other is None else (ctx.event.other,)
+        case RefKind.CHOSEN:
+            return ctx.that
+        case RefKind.ATTACHED:
+            bearer = None if ctx.die is None else ctx.view.state.die(ctx.die).attached
+            return () if bearer is None else (bearer,)
+        case _:
+            assert_never(ref.kind)
+
+
+def _player_of(ctx: Context) -> tuple[Thing, ...]:
+    return () if ctx.event is None or ctx.event.player is None else (ctx.event.player,)
+
+
+def _own_dice(ctx: Context) -> tuple[int, ...]:
+    """The card's own name: the dice it is conveyed through, or the die itself (3.1.12, 3.1.27)."""
+    if ctx.carriers:
+        return ctx.carriers
+    return tuple(d.id for d in ctx.view.state.field(ctx.you) if ctx.view.card_id(d.id) == ctx.card)
+
+
+def is_own(ctx: Context, die: int) -> bool:
+    """Whether the die is one of this very card on its player's team (3.1.12)."""
+    return ctx.view.card_id(die) == ctx.card and ctx.view.state.die(die).controller is ctx.you
+
+
+# --- Filters ------------------------------------------------------------------------------------------------------------
+
+
+def fits(ctx: Context, filter_: nodes.Filter | None, thing: Thing) -> bool:
+    """Whether a die or card fits a filter."""
+    if filter_ is None:
+        return True
+    if isinstance(thing, Player):
+        return False
+    if isinstance(thing, int):
+        return die_fits(ctx, filter_, thing, ctx.view_on(thing))
+    return _card_fits(ctx, filter_, thing)
+
+
+def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
+    """Whether a die, looked at in `view`, fits a filter."""
+    match filter_:
+        case nodes.AllOf(parts):
+            return all(die_fits(ctx, p, die, view) for p in parts)
+        case nodes.AnyOf(parts):
+            return any(die_fits(ctx, p, die, view) for p in parts)
+        case nodes.Not(part):
+            return not die_fits(ctx, part, die, view)
+        case nodes.HasAffiliation(name):
+            have = view.affiliations(die)
+            return bool(have) if not name else name in have
+        case nodes.SharesAffiliation(ref):
+            others = [t for t in refer(ctx, ref) if isinstance(t, int)]
+            return any(view.affiliations(die) & view.affiliations(o) for o in others)
+        case nodes.HasAlignment(name):
+            return view.card(die).alignment.casefold() == name.casefold()
+        case nodes.HasEnergy(type_):
+            return type_ in view.types(die)
+        case nodes.HasStat(stat, op, amount):
+            value = view.stat(die, stat)
+            return value is not None and compare(value, op, worth(ctx, amount))
+        case nodes.Named(name):
+            return view.name(die) == name and _is_mine_if_named(ctx, die)
+        case nodes.NamedChosen():
+            return _is_chosen(ctx, view.name(die), view.affiliations(die), {t.value for t in view.types(die)})
+        case nodes.HasKeyword(keyword):
+            return keyword in view.keywords(die)
+        case nodes.InState(state, by):
+            return in_state(ctx, view, die, state, by)
+        case nodes.IsSidekick():
+            return view.is_sidekick(die)
+        case nodes.IsToken():
+            return view.card(die).kind is CardKind.TOKEN
+        case nodes.Other():
+            return die not in ctx.carriers and die != ctx.die
+        case nodes.OnFace(face):
+            shown = view.state.die(die).face
+            return shown is not None and shows(face, shown)
+        case nodes.Is(ref):
+            return die in refer(ctx, ref)
+        case _:
+            raise NotImplementedError(type(filter_).__name__)
+
+
+def _is_mine_if_named(ctx: Context, die: int) -> bool:
+    """A name looks only at the dice of its own player's team (3.4.1.3)."""
+    return ctx.view.state.die(die).card.owner in (ctx.you, None)
+
+
+def _is_chosen(ctx: Context, name: str, affiliations: frozenset[str], types: set[str]) -> bool:
+    chosen = ctx.chosen.get("chosen")
+    if chosen is None:
+        chosen = dict(ctx.view.state.chosen).get((ctx.card, ctx.you))
+    return chosen is not None and (chosen == name or chosen in affiliations or chosen in types)
+
+
+def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
+    view = ctx.view
+    match filter_:
+        case nodes.AllOf(parts):
+            return all(_card_fits(ctx, p, card) for p in parts)
+        case nodes.AnyOf(parts):
+            return any(_card_fits(ctx, p, card) for p in parts)
+        case nodes.Not(part):
+            return not _card_fits(ctx, part, card)
+        case nodes.HasAffiliation(name):
+            have = view.card_affiliations(card)
+            return bool(have) if not name else name in have
+        case nodes.HasEnergy(type_):
+            return type_ in view.table.card(card).types
+        case nodes.HasStat(Stat.COST, op, amount):
+            return compare(view.table.card(card).cost, op, worth(ctx, amount))
+        case nodes.Named(name):
+            return card.name == name
+        case nodes.NamedChosen():
+            return _is_chosen(
+                ctx, card.name, view.card_affiliations(card), {t.value for t in view.table.card(card).types}
+            )
+        case nodes.HasKeyword(keyword):
+            return keyword in view.card_keywords(card)
+        case nodes.Other():
+            return card != ctx.card
+        case nodes.InState(DieState.ACTIVE, _):
+            return bool(view.active_dice(card))
+        case nodes.IsSidekick():
+            return card.name == "Sidekick"
+        case _:
+            return False
+
+
+def shows(wanted: nodes.FaceIs, face: Face) -> bool:
+    """Whether a face is of the kind wanted; energy symbols count as what they are, a wild is no type (1.4.6)."""
+    match wanted.face:
+        case FaceClass.ENERGY:
+            return face.kind is FaceKind.ENERGY
+        case FaceClass.CHARACTER:
+            return face.kind is FaceKind.CHARACTER
+        case FaceClass.ACTION:
+            return face.kind is FaceKind.ACTION
+        case FaceClass.BURST:
+            return face.burst > 0 if wanted.level is None else face.burst == wanted.level
+        case FaceClass.DOUBLE_ENERGY:
+            return len(face.energy) == 2
+        case FaceClass.LEVEL:
+            return face.kind is FaceKind.CHARACTER and face.level == wanted.level
+        case FaceClass.TYPE:
+            return wanted.type is not None and Symbol(wanted.type.value) in face.energy
+        case _:
+            assert_never(wanted.face)
+
+
+def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Ref | None) -> bool:
+    """Whether a die is attacking, blocking, blocked, damaged ... in this view."""
+    game, now = view.state, view.state.die(die)
+    match state:
+        case DieState.ACTIVE:
+            return now.is_in_field
+        case DieState.ATTACKING:
+            return now.area is Area.ATTACK and now.controller is game.active
+        case DieState.BLOCKING:
+            return now.area is Area.ATTACK and now.controller is not game.active
+        case DieState.IN_COMBAT:
+            return now.area is Area.ATTACK
+        case DieState.BLOCKED:
+            return die in game.blocked
+        case DieState.UNBLOCKED:
+            return now.area is Area.ATTACK and now.controller is game.active and view.is_unblocked(die)
+        case DieState.ENGAGED:
+            others = None if by is None else refer(ctx, by)
+            return any(
+                die in (a.die, b.die) and (others is None or a.die in others or b.die in others)
+                for a, b in game.engaged
+            )
+        case DieState.DAMAGED:
+            return now.damage > 0
+        case DieState.CAPTURED:
+            return now.area is Area.CAPTURED
+        case DieState.EQUIPPED:
+            return any(d.attached == die for d in game.dice)
+        case DieState.FIELDED_THIS_TURN:
+            return any(e.verb is Verb.FIELD and e.die == die for e in game.happened)
+        case DieState.KOD_THIS_TURN:
+            return any(e.verb is Verb.KO and e.die == die for e in game.happened)
+        case DieState.DAMAGED_THIS_TURN:
+            return any(e.verb is Verb.DAMAGE and e.die == die for e in game.happened)
+        case _:
+            assert_never(state)
+
+
+# --- Selecting ----------------------------------------------------------------------------------------------------------
+
+_CARD_NOUNS = frozenset({Noun.CARD, Noun.CHARACTER_CARD, Noun.ACTION_CARD, Noun.BASIC_ACTION_CARD, Noun.CHARACTER})
+
+
+def candidates(ctx: Context, select: nodes.Select) -> list[Thing]:
+    """Every die or card that the words describe, in the order of the board (targeting bans are asked elsewhere)."""
+    if select.noun in _CARD_NOUNS:
+        return list(_cards(ctx, select))
+    return [d.id for d in ctx.view.state.dice if is_candidate(ctx, select, d.id)]
+
+
+def is_candidate(ctx: Context, select: nodes.Select, die: int) -> bool:
+    """Whether a die is one of those described. A group (Mode.ALL) is looked at as it was on entry (3.2.5)."""
+    now = ctx.view.state.die(die)
+    view = ctx.view
+    if select.mode is nodes.Mode.ALL and ctx.seen is not None and die not in ctx.touched:
+        if die >= len(ctx.seen.state.dice) or ctx.seen.state.die(die).incarnation != now.incarnation:
+            return False
+        view = ctx.seen
+    then = view.state.die(die)
+    return (
+        _is_there(select.areas, now.area)
+        and _is_there(select.areas, then.area)
+        and is_noun(view, select.noun, die)
+        and _on_side(ctx, select, then)
+        and (select.filter is None or die_fits(ctx, select.filter, die, view))
+    )
+
+
+def _is_there(areas: tuple[Area, ...], area: Area) -> bool:
+    return area in areas or (area is Area.ATTACK and Area.FIELD in areas)
+
+
+def _on_side(ctx: Context, select: nodes.Select, die: Die) -> bool:
+    whose = die.controller if die.area.keeps_face else die.owner
+    match select.side:
+        case Side.YOURS:
+            return whose is ctx.you
+        case Side.OPPOSING:
+            return whose is not ctx.you
+        case Side.ANY:
+            return True
+        case Side.THEIRS:
+            return select.whose is not None and whose in people(ctx, select.whose)
+        case _:
+            assert_never(select.side)
+
+
+def is_noun(view: View, noun: Noun, die: int) -> bool:
+    """Whether a die is of this sort: rolled dice by what they show, unrolled ones by their type (1.6.3 to 1.6.5)."""
+    now, kind = view.state.die(die), view.card(die).kind
+    match noun:
+        case Noun.DIE:
+            return True
+        case Noun.CHARACTER_DIE:
+            return view.is_character_die(die)
+        case Noun.ACTION_DIE:
+            return kind.is_action and not now.is_on_energy_face
+        case Noun.BASIC_ACTION_DIE:
+            return kind.is_basic and not now.is_on_energy_face
+        case Noun.CONTINUOUS_DIE:
+            return kind.is_action and not now.is_on_energy_face and view.is_continuous(die)
+        case Noun.ENERGY_DIE:
+            return now.is_on_energy_face
+        case Noun.SIDEKICK_DIE:
+            return view.is_sidekick_die(die)
+        case Noun.TOKEN:
+            return kind is CardKind.TOKEN
+        case _:
+            return False
+
+
+def _cards(ctx: Context, select: nodes.Select) -> list[CardId]:
+    view = ctx.view
+    return [c for c in view.cards() if _is_card(view, select.noun, c) and _card_on_side(ctx, select, c)
+            and _card_is_there(ctx, select, c) and (select.filter is None or _card_fits(ctx, select.filter, c))]  # fmt: skip
+
+
+def _is_card(view: View, noun: Noun, card: CardId) -> bool:
+    kind = view.table.card(card).kind
+    match noun:
+        case Noun.CARD:
+            return True
+        case Noun.CHARACTER | Noun.CHARACTER_CARD:
+            return kind is CardKind.CHARACTER
+        case Noun.ACTION_CARD:
+            return kind.is_action
+        case _:
+            return kind.is_basic
+
+
+def _card_on_side(ctx: Context, select: nodes.Select, card: CardId) -> bool:
+    match select.side:
+        case Side.YOURS:
+            return card.owner is ctx.you
+        case Side.OPPOSING:
+            return card.owner is not ctx.you
+        case Side.THEIRS:
+            return select.whose is not None and card.owner in people(ctx, select.whose)
+        case _:
+            return True
+
+
+def _card_is_there(ctx: Context, select: nodes.Select, card: CardId) -> bool:
+    """A character that is counted has a die where the text looks for it (3.1.24); a card is just on a team."""
+    if select.noun is not Noun.CHARACTER:
+        return True
+    return any(
+        ctx.view.card_id(d.id) == card and _is_there(select.areas, d.area) and _on_side(ctx, select, d)
+        for d in ctx.view.state.dice
+    )
+
+
+# --- Amounts ------------------------------------------------------------------------------------------------------------
+
+
+def worth(ctx: Context, amount: nodes.Amount) -> int:
+    """How much an amount is now."""
+    match amount:
+        case nodes.Const(n):
+            return n
+        case nodes.CountOf(select):
+            return len(candidates(ctx, select))
+        case nodes.StatOf(of, stat, printed):
+            return sum(ctx.view_on(d).stat(d, stat, printed=printed) or 0 for d in _dice_of(ctx, of))
+        case nodes.LifeOf(person):
+            return sum(ctx.view.state.life_of(p) for p in people(ctx, person))
+        case nodes.EventAmount():
+            return 0 if ctx.event is None else ctx.event.amount
+        case nodes.ChosenNumber():
+            number = ctx.chosen.get("number", ctx.amounts)
+            return number if isinstance(number, int) else 0
+        case nodes.Scaled():
+            return _scaled(worth(ctx, amount.amount), amount)
+        case nodes.Plus(parts):
+            return sum(worth(ctx, p) for p in parts)
+        case _:
+            raise NotImplementedError(type(amount).__name__)
+
+
+def _dice_of(ctx: Context, of: nodes.Subject | nodes.Person) -> list[int]:
+    if isinstance(of, nodes.Person):
+        return []
+    things = refer(ctx, of) if isinstance(of, nodes.Ref) else candidates(ctx, of)
+    return [t for t in things if isinstance(t, int)]
+
+
+def _scaled(value: int, how: nodes.Scaled) -> int:
+    value *= how.times
+    if how.by != 1:
+        up = how.rounding is nodes.Rounding.UP
+        value = -(-value // how.by) if up else value // how.by
+    if how.low is not None:
+        value = max(value, how.low)
+    return value if how.high is None else min(value, how.high)

@@ -1,0 +1,137 @@
+"""Static abilities (3.4.5): the rules that are in force while a situation lasts."""
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import RefKind, Scope
+from judgebot.engine.abilities.condition import holds
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.select import is_candidate, people, refer
+from judgebot.engine.rule import asks
+from judgebot.engine.view import Ability, RuleNow, RuleT, View, source_of
+from judgebot.game.area import Area
+from judgebot.game.card import CardId
+from judgebot.game.player import Player
+
+Found = dict[type[nodes.Rule], list[RuleNow[nodes.Rule]]]
+
+
+@asks("3.4.5.1", "3.4.5.3", "3.4.5.5")
+def in_force(view: View, found: Found) -> None:
+    """Collect into `found` every rule that a Static ability puts in force: once for a card and player, however many dice
+    convey it (3.4.5.3). Rules that ignore text or give abilities come first, since they decide what else there is."""
+    early: dict[tuple[CardId, Player, int], tuple[Ability, list[int]]] = {}
+    for die in view.state.dice:
+        if die.area.is_field:
+            for ability in view.printed(die.id):
+                if isinstance(ability.node, nodes.Static) and _is_early(ability.node):
+                    _convey(view, early, ability, die.id)
+    _put(view, found, early)
+    view._abilities.clear()
+    late: dict[tuple[CardId, Player, int], tuple[Ability, list[int]]] = {}
+    for die in view.state.dice:
+        if die.area.is_field:
+            for ability in view.abilities(die.id):
+                if isinstance(ability.node, nodes.Static) and not _is_early(ability.node):
+                    _convey(view, late, ability, die.id)
+    _put(view, found, late)
+    _put_own_costs(view, found)
+
+
+def _is_early(static: nodes.Static) -> bool:
+    return any(isinstance(r, nodes.Blank | nodes.Gain) for r in static.rules)
+
+
+def _convey(
+    view: View, into: dict[tuple[CardId, Player, int], tuple[Ability, list[int]]], ability: Ability, die: int
+) -> None:
+    from judgebot.engine.abilities.blanking import is_blanked_by_lasting
+
+    if _is_early(ability.node) and is_blanked_by_lasting(view, die, ability.node):  # type: ignore[arg-type]
+        return
+    if _in_scope(view, ability.node, die):  # type: ignore[arg-type]
+        into.setdefault((ability.id.card, ability.id.controller, ability.id.index), (ability, []))[1].append(die)
+
+
+def _in_scope(view: View, static: nodes.Static, die: int) -> bool:
+    return is_in_scope(view, static.scope, die)
+
+
+def is_in_scope(view: View, scope: Scope, die: int) -> bool:
+    """Whether a die is in the situation that a "while" names (3.4.5.6)."""
+    now = view.state.die(die)
+    attacking = now.area is Area.ATTACK and now.controller is view.state.active
+    blocking = now.area is Area.ATTACK and now.controller is not view.state.active
+    match scope:
+        case Scope.ATTACKING:
+            return attacking
+        case Scope.BLOCKING:
+            return blocking
+        case Scope.IN_COMBAT | Scope.ENGAGED:
+            return attacking or blocking
+        case _:
+            return now.is_in_field
+
+
+def _put(view: View, found: Found, conveyed: dict[tuple[CardId, Player, int], tuple[Ability, list[int]]]) -> None:
+    for (card, you, _), (ability, dice) in conveyed.items():
+        static = ability.node
+        assert isinstance(static, nodes.Static)
+        if not holds(Context(you, card, dice[0], view=view, carriers=tuple(dice)), static.condition):
+            continue
+        for rule in static.rules:
+            now = RuleNow(rule, you, card, tuple(dice), source_of(ability.id, dice[0]), None, static.unignorable)
+            found.setdefault(type(rule), []).append(now)
+
+
+@asks("3.1.30")
+def _put_own_costs(view: View, found: Found) -> None:
+    """What changes a die's own purchase or fielding cost counts without an active die."""
+    for card in view.table.cards:
+        if card.owner is None or view.active_dice(card):
+            continue
+        for ability in view.card_abilities(card) if _may_change_own_cost(view, card) else ():
+            static = ability.node
+            if not isinstance(static, nodes.Static) or static.scope is not Scope.ALWAYS and not _own_cost(static):
+                continue
+            if holds(Context(card.owner, card, None, view=view), static.condition):
+                for rule in static.rules:
+                    now = RuleNow(rule, card.owner, card, (), source_of(ability.id, None), None, static.unignorable)
+                    found.setdefault(type(rule), []).append(now)
+
+
+def _may_change_own_cost(view: View, card: CardId) -> bool:
+    reading = view.table.text(card, card in view.state.flipped)
+    return isinstance(reading, nodes.Text) and any(isinstance(a, nodes.Static) for a in reading.abilities)
+
+
+def _own_cost(static: nodes.Static) -> bool:
+    return all(
+        isinstance(r, nodes.CostChange) and isinstance(r.what, nodes.Ref) and r.what.kind in _OWN for r in static.rules
+    )
+
+
+_OWN = (RefKind.OWN_NAME, RefKind.THIS_DIE, RefKind.OWN_CARD)
+
+
+def context(view: View, now: RuleNow[RuleT]) -> Context:
+    """The context in which the words of a rule in force are read."""
+    die = now.carriers[0] if now.carriers else now.source.die
+    ctx = Context(now.you, now.card, die, view=view, carriers=now.carriers)
+    if now.by is not None:
+        ctx.chosen = dict(now.by.facts) if now.by.facts and isinstance(now.by.facts[0], tuple) else {}  # type: ignore[arg-type]
+    return ctx
+
+
+def describes(view: View, now: RuleNow[RuleT], what: nodes.Subject | nodes.Person | None, die: int) -> bool:
+    """Whether the words of a rule describe a die at this moment."""
+    ctx = context(view, now)
+    if what is None:
+        return True
+    if isinstance(what, nodes.Person):
+        return view.state.die(die).controller in people(ctx, what)
+    if isinstance(what, nodes.Ref):
+        if what.kind is RefKind.OWN_NAME and not now.carriers:
+            return view.card_id(die) == now.card
+        if what.kind is RefKind.OWN_CARD:
+            return view.card_id(die) == now.card
+        return die in refer(ctx, what)
+    return is_candidate(ctx, what, die)

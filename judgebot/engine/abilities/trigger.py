@@ -1,0 +1,191 @@
+"""Triggered abilities: which of them an event sets off (3.1.9, 3.2.1, 3.2.12)."""
+
+from collections.abc import Iterable, Iterator
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import RefKind, Scope
+from judgebot.engine.abilities.condition import holds
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.event import matches
+from judgebot.engine.abilities.static import is_in_scope
+from judgebot.engine.play import Play
+from judgebot.engine.state import AbilityId, Trigger
+from judgebot.engine.view import Ability, View, source_of
+from judgebot.game.event import Event, Verb
+
+
+def collect(play: Play, before: View, events: list[Event]) -> None:
+    """Note what the events of one moment trigger. Dice that left with the moment are remembered as they last were."""
+    from judgebot.engine.keywords import triggers as keyword_triggers
+
+    events = [e for e in events if e.verb not in _SILENT]
+    if not events:
+        return
+    found = list(_from_cards(play, before, events))
+    found += keyword_triggers.collect(play, before, events)
+    add(play, found)
+
+
+_SILENT = frozenset({Verb.STEP, Verb.END_STEP, Verb.PASS, Verb.CHOOSE, Verb.TRIGGER, Verb.RESOLVE, Verb.FIZZLE})
+
+
+def add(play: Play, found: Iterable[Trigger]) -> None:
+    """Put triggers among those to be ordered into the queue."""
+    found = tuple(found)
+    if found:
+        play.state = play.state._replace(pending=(*play.state.pending, *found))
+        for t in found:
+            with play.citing("3.1.9"):
+                play.say(Verb.TRIGGER, card=t.id.card, die=t.die, player=t.controller, source=t.source)
+
+
+def _from_cards(play: Play, before: View, events: list[Event]) -> Iterator[Trigger]:
+    seen: set[tuple[object, ...]] = set()
+    for die, ability, view in listeners(play, before, events):
+        node = ability.node
+        assert isinstance(node, nodes.Triggered)
+        once_a_card = node.scope is Scope.ACTIVE
+        for event in triggering(play, view, ability, die, node, events):
+            # one ability of one source triggers once for one moment, save where each of several dice is its own event
+            key = (
+                ability.id.card,
+                ability.id.controller,
+                ability.id.index,
+                None if once_a_card else die,
+                _share(node, event),
+            )
+            if key not in seen:
+                seen.add(key)
+                yield make(play, ability, die, event)
+
+
+def _share(node: nodes.Triggered, event: Event) -> object:
+    """Several events of one source are one trigger where the words ask for any of them (3.2.12); dice that are fielded,
+    attack or are KO'd count one by one."""
+    if isinstance(node.when, nodes.AnyEvent):
+        return event.source
+    if event.verb is Verb.DAMAGE and event.die is None:
+        return event.source
+    return (event.die, event.source, event.player, event.verb, event.other if event.verb in _PER_PAIR else None)
+
+
+_PER_PAIR = frozenset({Verb.DAMAGE})
+
+
+def listeners(play: Play, before: View, events: list[Event]) -> Iterator[tuple[int, Ability, View]]:
+    """The triggered abilities that can hear these events: of active dice, and of dice that have just left, for what
+    happened to themselves."""
+    view = play.view
+    for die in view.state.dice:
+        if die.area.is_field:
+            for ability in view.abilities(die.id):
+                node = ability.node
+                if isinstance(node, nodes.Triggered) and is_in_scope(view, node.scope, die.id):
+                    yield die.id, ability, view
+    left = {e.die for e in events if e.die is not None and not view.state.die(e.die).area.is_field}
+    for id_ in sorted(left):
+        if id_ < len(before.state.dice) and before.state.die(id_).area.is_field:
+            for ability in before.abilities(id_):
+                node = ability.node
+                if isinstance(node, nodes.Triggered) and _is_of_itself(node):
+                    yield id_, ability, before
+
+
+def _is_of_itself(node: nodes.Triggered) -> bool:
+    """A trigger that looks at what happens to its own die: it still triggers when the die leaves by it."""
+    events = node.when.events if isinstance(node.when, nodes.AnyEvent) else (node.when,)
+    return any(
+        isinstance(e, nodes.Event)
+        and isinstance(e.subject, nodes.Ref)
+        and e.subject.kind in (RefKind.OWN_NAME, RefKind.THIS_DIE)
+        for e in events
+    )
+
+
+def triggering(
+    play: Play, view: View, ability: Ability, die: int, node: nodes.Triggered, events: list[Event]
+) -> Iterator[Event]:
+    """The events that trigger an ability."""
+    wanted = node.when.events if isinstance(node.when, nodes.AnyEvent) else (node.when,)
+    for event in events:
+        ctx = Context(ability.id.controller, ability.id.card, die, view=_view_for(play, view, event), event=event)
+        ctx.carriers = _carriers(view, ability, die, node)
+        if any(isinstance(w, nodes.Event) and matches(ctx, w, event) for w in wanted):
+            ctx = Context(ability.id.controller, ability.id.card, die, view=play.view, event=event)
+            if holds(ctx, node.condition) and _is_within(play, ability.id, node.limit, die):
+                yield event
+
+
+def _carriers(view: View, ability: Ability, die: int, node: nodes.Triggered) -> tuple[int, ...]:
+    """Its own name means this die, or for a "while active" text any die of the card."""
+    if node.scope is not Scope.ACTIVE:
+        return (die,)
+    you = ability.id.controller
+    return tuple(d.id for d in view.state.field(you) if view.card_id(d.id) == ability.id.card) or (die,)
+
+
+def _view_for(play: Play, view: View, event: Event) -> View:
+    """A die that has left is looked at as it last was."""
+    if event.die is not None and event.was is not None and event.was.area.is_field:
+        if not play.state.die(event.die).area.is_field:
+            return play.before or view
+    return play.view
+
+
+def _is_within(play: Play, id_: AbilityId, limit: nodes.Limit | None, die: int) -> bool:
+    """Whether a limit such as "the first time each turn" still allows it (3.2.11: the card counts, not the die)."""
+    if limit is None:
+        return True
+    used = dict(play.state.used)
+    waiting = sum(t.id._replace(die=None) == id_._replace(die=None) for t in play.state.pending + play.state.queue)
+    del die
+    return used.get(id_, 0) + waiting < limit.n
+
+
+def make(play: Play, ability: Ability, die: int | None, event: Event | None) -> Trigger:
+    """The trigger as it enters the queue: with the game as it is now (3.2.5)."""
+    seen = play.state._replace(queue=(), pending=())
+    node = ability.node
+    immediately = isinstance(node, nodes.Triggered) and node.immediately
+    return Trigger(
+        ability.id, node, ability.id.controller, source_of(ability.id, die), event, seen,
+        event.batch if event else play.batch, die, immediately=immediately,
+    )  # fmt: skip
+
+
+def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> None:
+    """Trigger what is to happen at the start or the end of a step or turn (2.2.5)."""
+    found = []
+    for die in play.view.state.dice:
+        if die.area.is_field:
+            for ability in play.view.abilities(die.id):
+                if _is_at(play, ability, die.id, step, edge):
+                    found.append((die.id, ability))
+    batch = play.batch
+    once: dict[object, Trigger] = {}
+    for id_, ability in found:
+        node = ability.node
+        assert isinstance(node, nodes.Triggered)
+        key = (ability.id, None if node.scope is Scope.ACTIVE else id_)
+        once.setdefault(key, make(play, ability, id_, None)._replace(batch=batch))
+    from judgebot.engine.keywords import triggers as keyword_triggers
+
+    add(play, [*once.values(), *keyword_triggers.at(play, step, edge)])
+
+
+def _is_at(play: Play, ability: Ability, die: int, step: nodes.Step, edge: nodes.Edge) -> bool:
+    from judgebot.engine.abilities.select import people
+
+    node = ability.node
+    if not isinstance(node, nodes.Triggered) or not isinstance(node.when, nodes.StepEvent):
+        return False
+    ctx = Context(ability.id.controller, ability.id.card, die, view=play.view)
+    when = node.when
+    return (
+        when.step is step
+        and (when.edge is edge or {when.edge, edge} == {nodes.Edge.START, nodes.Edge.BEFORE})
+        and (when.whose is None or play.state.active in people(ctx, when.whose))
+        and is_in_scope(play.view, node.scope, die)
+        and holds(ctx, node.condition)
+        and _is_within(play, ability.id, node.limit, die)
+    )

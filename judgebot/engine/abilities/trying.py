@@ -1,0 +1,67 @@
+""" "No result" (3.1.10), asked of the engine itself: try it, and look whether anything has changed."""
+
+from collections.abc import Callable
+
+from judgebot.engine.play import Play
+from judgebot.engine.request import Answer, Kind, Need, Request, Unread
+from judgebot.engine.rule import Refused
+from judgebot.engine.state import State
+from judgebot.engine.turn.win import Over
+from judgebot.engine.view import View
+
+MOST_TRIES = 40
+"""How many branches are looked at before something with many choices counts as having a result."""
+
+
+def essence(state: State) -> State:
+    """The state without the traces that trying itself leaves."""
+    return state._replace(happened=(), batches=0, ids=0, used=(), queue=(), pending=())
+
+
+def has_result(view: View, do: Callable[[Play], None]) -> bool:
+    """Whether some way of doing this changes the state of the game or founds a future one."""
+    before = essence(view.state)
+    tries: list[tuple[Answer, ...]] = [()]
+    for _ in range(MOST_TRIES):
+        if not tries:
+            return False
+        given = tries.pop()
+        play = Play(view.table, view.state, given, None)
+        play.is_trial = True
+        try:
+            do(play)
+        except Need as need:
+            if need.request.kind in (Kind.ROLL, Kind.DRAW):
+                return True
+            tries += [(*play.answers, a) for a in _branches(need.request)]
+            continue
+        except (Refused, Unread):
+            continue
+        except Over:
+            return True
+        if essence(play.state) != before:
+            return True
+    return True
+
+
+def _branches(request: Request) -> list[Answer]:
+    """Some answers to a request, those that do something last (they are tried first)."""
+    match request.kind:
+        case Kind.MAY:
+            return [False, True]
+        case Kind.CHOOSE:
+            ways: list[Answer] = [()] if request.low == 0 else []
+            size = max(1, request.low)
+            if size == 1:
+                ways += [(o,) for o in reversed(request.options)]
+            else:
+                ways.append(tuple(request.options[:size]))
+            return [w for w in ways if request.check(w) is None]
+        case Kind.ORDER:
+            return [tuple(request.options)]
+        case Kind.SPLIT:
+            return [((request.options[0], request.total),)] if request.options else []
+        case Kind.PAY | Kind.REACT:
+            return [request.default] if request.is_optional else []
+        case _:
+            return []

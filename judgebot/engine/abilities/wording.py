@@ -1,0 +1,28 @@
+"""Rules in force in a few words, for the log."""
+
+from judgebot.cardtext import nodes
+from judgebot.engine.state import InForce
+
+
+def words(r: InForce) -> str:
+    """What a rule in force says: "+2A", "gains Overcrush", "must attack"."""
+    match r.rule:
+        case nodes.Modify():
+            parts = [f"{r.attack:+d}A"] if r.rule.attack is not None else []
+            parts += [f"{r.defense:+d}D"] if r.rule.defense is not None else []
+            return " ".join(parts)
+        case nodes.Gain():
+            what = r.rule.affiliation or (r.rule.keyword.keyword if r.rule.keyword else "") or "an ability"
+            return f"gains {what}"
+        case nodes.Blank():
+            return f"{r.rule.part.value} ignored"
+        case nodes.Cannot():
+            return f"cannot {r.rule.act.value}"
+        case nodes.Must():
+            return f"must {r.rule.act.value}"
+        case nodes.SetStats():
+            return r.rule.change.value
+        case nodes.CostChange():
+            return f"{r.attack:+d} to {r.rule.act.value}"
+        case _:
+            return type(r.rule).__name__.lower()

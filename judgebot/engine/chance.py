@@ -1,0 +1,62 @@
+"""Rolls and draws: questions to chance, which only a scenario, a player or an explorer answers."""
+
+from judgebot.engine import atoms
+from judgebot.engine.alike import alike
+from judgebot.engine.play import Play
+from judgebot.engine.request import Answer, Kind, Request
+from judgebot.engine.rule import Refusal
+from judgebot.game.event import Verb
+from judgebot.game.face import Face
+
+
+def roll(play: Play, dice: tuple[int, ...], why: str, verb: Verb = Verb.ROLL) -> tuple[tuple[int, Face], ...]:
+    """Roll these dice together and turn them to what they show.
+
+    Raises:
+        Need: the outcome is not given.
+        Refused: a face that such a die does not have.
+    """
+    if not dice:
+        return ()
+
+    def check(answer: Answer) -> Refusal | None:
+        assert isinstance(answer, tuple)
+        if sorted(d for d, _ in answer) != sorted(dice):
+            names = ", ".join(str(play.state.die(d)) for d in dice)
+            return Refusal(f"these dice are rolled: {names}", play.cites or ("2.4.1",))
+        for die, face in answer:
+            if not play.table.card(play.state.die(die).card).has_face(face):
+                return Refusal(f"{play.state.die(die)} has no face {face}", play.cites or ("2.4.1",))
+        return None
+
+    names = ", ".join(str(play.state.die(d)) for d in dice)
+    request = Request(Kind.ROLL, None, f"{why}: roll {names}", play.cites or ("2.4.1",), dice, check=check)
+    outcome = play.ask(request)
+    assert isinstance(outcome, tuple)
+    with play.moment():
+        for die, face in outcome:
+            atoms.show(play, die, face, verb)
+    return outcome
+
+
+def pick_from_bag(play: Play, dice: list[int], count: int, why: str) -> tuple[int, ...]:
+    """Which dice are drawn at random from those in a bag; forced where there is nothing to decide."""
+    count = min(count, len(dice))
+    if count == 0:
+        return ()
+    sorts = {alike(play.state, d) for d in dice}
+    forced = tuple(dice[:count]) if len(sorts) == 1 or count == len(dice) else None
+
+    def check(answer: Answer) -> Refusal | None:
+        assert isinstance(answer, tuple)
+        if len(set(answer)) == count == len(answer) and set(answer) <= set(dice):
+            return None
+        return Refusal(f"{count} dice that are in the bag are drawn", play.cites or ("2.3.2",))
+
+    request = Request(
+        Kind.DRAW, None, f"{why}: draw {count}", play.cites or ("2.3.2",), tuple(dice), count, count,
+        check=check, forced=forced,
+    )  # fmt: skip
+    drawn = play.ask(request)
+    assert isinstance(drawn, tuple)
+    return drawn

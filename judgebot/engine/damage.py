@@ -1,0 +1,74 @@
+"""Dealing damage: replaced, prevented or redirected first, then marked all at once (2.7.4, 3.4.9)."""
+
+from typing import NamedTuple
+
+from judgebot.engine import atoms
+from judgebot.engine.play import Play
+from judgebot.engine.rule import rule
+from judgebot.game.event import DamageKind, Source, SourceKind, Verb
+from judgebot.game.player import Player
+
+
+class Packet(NamedTuple):
+    """Damage on its way: from a source (and the die that deals it) to a die, by its id, or to a player."""
+
+    to: int | Player
+    amount: int
+    kind: DamageKind
+    source: Source
+    dealer: int | None = None
+
+
+def deal(play: Play, packets: list[Packet]) -> list[Packet]:
+    """Deal all of this damage at the same moment; returns what was really dealt.
+
+    Damage that is prevented in full triggers nothing (3.4.9.2, 3.4.9.9).
+    """
+    from judgebot.engine.abilities.preventing import change
+
+    with play.moment():
+        dealt = [p for p in change(play, packets) if p.amount > 0]
+        for packet in dealt:
+            with play.because(packet.source):
+                _mark(play, packet)
+        for dealer in dict.fromkeys((p.dealer, p.kind) for p in dealt if p.dealer is not None):
+            _say_dealt(play, dealer[0], dealer[1], dealt)
+    return dealt
+
+
+def _mark(play: Play, packet: Packet) -> None:
+    if isinstance(packet.to, Player):
+        _hurt_player(play, packet)
+    else:
+        _hurt_die(play, packet)
+
+
+@rule("2.7.4.2")
+def _hurt_die(play: Play, packet: Packet) -> None:
+    from judgebot.engine.keywords import iron_will
+
+    assert isinstance(packet.to, int)
+    atoms.damage_die(play, packet.to, packet.amount, packet.kind, packet.dealer)
+    iron_will.note(play, packet.to)
+
+
+def _hurt_player(play: Play, packet: Packet) -> None:
+    assert isinstance(packet.to, Player)
+    verb, rules = Verb.DAMAGE, ("2.7.4.1",) if packet.kind is DamageKind.COMBAT else ("2.7.1.8",)
+    with play.citing(*rules):
+        atoms.change_life(play, packet.to, -packet.amount, verb, packet.kind, packet.dealer)
+
+
+def _say_dealt(play: Play, dealer: int, kind: DamageKind, dealt: list[Packet]) -> None:
+    mine = [p for p in dealt if p.dealer == dealer and p.kind is kind]
+    to = next((p.to for p in mine if isinstance(p.to, int)), None)
+    player = next((p.to for p in mine if isinstance(p.to, Player)), None)
+    with play.citing("2.7.4.1" if kind is DamageKind.COMBAT else "2.7.1.8"):
+        play.say(Verb.DEAL, die=dealer, was=play.state.die(dealer), amount=sum(p.amount for p in mine), damage=kind,
+                 other=to, player=player, source=mine[0].source)  # fmt: skip
+
+
+def combat_source(play: Play, die: int) -> Source:
+    """Combat damage of a die is a source of its own (3.4.9.11)."""
+    now = play.state.die(die)
+    return Source(SourceKind.COMBAT, now.controller, now.card, die)

@@ -1,0 +1,1 @@
+"""The keywords that are mechanisms of their own: one module each, named after the keyword."""

@@ -1,0 +1,59 @@
+"""Deadly: Character dice that were engaged with it are KO'd at the end of the turn."""
+
+from judgebot.cardtext import nodes
+from judgebot.engine import knock_out
+from judgebot.engine.play import Play
+from judgebot.engine.rule import rule
+from judgebot.engine.state import AbilityId, Bound, Trigger
+from judgebot.engine.view import View, source_of
+from judgebot.game.event import Event, Verb
+
+NODE = nodes.KeywordAbility("deadly")
+
+
+def marks(before: View, events: list[Event]) -> list[tuple[int, int]]:
+    """(die with Deadly, die engaged with it) of the blocks just declared (Deadly(1))."""
+    pairs = [(e.die, e.other) for e in events if e.verb is Verb.ENGAGE and e.die is not None and e.other is not None]
+    return [(deadly, other) for deadly, other in pairs if "deadly" in before.keywords(deadly)]
+
+
+@rule("deadly", "deadly(1)")
+def remember(play: Play, events: list[Event]) -> None:
+    """Found the KO at the end of the turn, at the moment of the engagement."""
+    from judgebot.engine import atoms
+    from judgebot.engine.state import InForce
+
+    for deadly, other in marks(play.view, events):
+        now = play.state.die(deadly)
+        source = source_of(AbilityId(now.card, 0, now.controller), deadly)
+        rule_ = nodes.Delayed(nodes.StepEvent(nodes.Step.TURN, nodes.Edge.END), nodes.KO(nodes.Ref(nodes.RefKind.THAT)))
+        founded = InForce(
+            atoms.new_id(play), nodes.Delayed(nodes.Event(Verb.ENGAGE), rule_.effect), source, nodes.Until.END_OF_TURN,
+            play.state.turn, (play.state.bind(other),), facts=("deadly",), is_applied=False,
+        )  # fmt: skip
+        atoms.found(play, founded)
+        play.say(
+            Verb.FOUND, die=deadly, other=other, player=now.controller, card=now.card, source=source, note="Deadly"
+        )
+
+
+def due(play: Play) -> list[Trigger]:
+    """The KO's that Deadly has founded this turn, as one trigger for each die with Deadly."""
+    found: dict[tuple[object, int | None], list[Bound]] = {}
+    sources = {}
+    for r in play.state.in_force:
+        if r.facts == ("deadly",):
+            key = (r.source.card, r.source.die)
+            found.setdefault(key, []).extend(r.dice)
+            sources[key] = r.source
+    seen = play.state._replace(queue=(), pending=())
+    return [
+        Trigger(AbilityId(s.card, 0, s.player), NODE, s.player, s, None, seen, play.batch, s.die, tuple(found[key]))  # type: ignore[arg-type]
+        for key, s in sources.items()
+    ]
+
+
+@rule("deadly", "deadly(2)", "2.8.2")
+def strike(play: Play, trigger: Trigger) -> None:
+    """KO the dice that were engaged, if they are still there."""
+    knock_out.ko(play, [b.die for b in trigger.facts if isinstance(b, Bound) and play.state.is_bound(b)])

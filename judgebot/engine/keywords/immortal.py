@@ -1,0 +1,31 @@
+"""Immortal: a Character die that would go to the Used Pile goes to its owner's bag."""
+
+from judgebot.engine import atoms
+from judgebot.engine.play import Play
+from judgebot.engine.rule import asks, rule
+from judgebot.engine.view import View
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+
+
+@asks("immortal")
+def goes_to_bag(view: View, die: int, verb: Verb) -> bool:
+    """Whether Immortal acts: not for dice that are purchased, swapped, spent or cleared unspent."""
+    if verb in (Verb.PURCHASE, Verb.SWAP, Verb.SPEND) or not view.is_character_die(die):
+        return False
+    if view.state.die(die).area.is_field:
+        return "immortal" in view.keywords(die)
+    return "immortal" in view.card_keywords(view.card_id(die))
+
+
+@rule("immortal")
+def to_bag(play: Play, die: int, verb: Verb) -> None:
+    play.rests_on("immortal-at-once")
+    from judgebot.engine.abilities.moving import drop_links
+
+    before = play.state.die(die)
+    atoms.move(play, die, Area.BAG, verb=verb)
+    if before.area.is_field:
+        play.say(Verb.LEAVE, die=die, was=before, player=before.controller, from_area=before.area, to_area=Area.BAG,
+                 card=before.card)  # fmt: skip
+        drop_links(play, die, Area.BAG)

@@ -1,0 +1,26 @@
+"""What the keywords trigger on. A keyword that is card text (`means:`) triggers like any other ability."""
+
+from judgebot.cardtext import nodes
+from judgebot.engine.keywords import deadly
+from judgebot.engine.play import Play
+from judgebot.engine.state import Trigger
+from judgebot.engine.view import View
+from judgebot.game.event import Event
+
+
+def collect(play: Play, before: View, events: list[Event]) -> list[Trigger]:
+    """The keyword abilities that the events of one moment trigger."""
+    del before
+    deadly.remember(play, events)
+    return []
+
+
+def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> list[Trigger]:
+    """The keyword abilities that happen at the start or end of a step."""
+    del play, step, edge
+    return []
+
+
+def persistent(play: Play) -> list[Trigger]:
+    """The Persistent keyword abilities that resolve in Clean Up."""
+    return deadly.due(play)

@@ -1,0 +1,1 @@
+"""One function for each value and permission that card text can change."""

@@ -1,0 +1,221 @@
+"""Who may and who must attack and block (2.7.1, 2.7.2)."""
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import Act
+from judgebot.engine.abilities.select import people
+from judgebot.engine.abilities.static import context, describes
+from judgebot.engine.rule import Refusal, first, forbids
+from judgebot.engine.view import RuleNow, View
+from judgebot.game.area import Area
+from judgebot.game.card import CardKind
+from judgebot.game.player import Player
+
+
+def cannot(view: View, act: Act, die: int) -> RuleNow[nodes.Cannot] | None:
+    """A rule in force by which this die cannot do this (or have it done to it), whatever the object."""
+    for now in view.rules(nodes.Cannot):
+        rule = now.rule
+        if rule.act is act and rule.object is None and _is_barred(view, now, die):
+            return now
+    return None
+
+
+def _is_barred(view: View, now: RuleNow[nodes.Cannot], die: int) -> bool:
+    who = now.rule.who
+    if isinstance(who, nodes.Person) and now.by is None:
+        return view.state.die(die).controller in people(context(view, now), who)
+    return view.is_subject(now, who, die)
+
+
+def may_attack(view: View, die: int) -> Refusal | None:
+    """Why a die may not be declared as an attacker; None: it may."""
+    return first(
+        _attacker_is_mine(view, die),
+        _attacker_is_a_character(view, die),
+        _attacker_is_in_the_field(view, die),
+        _is_called_off(view, die),
+        _is_too_early(view, die),
+    )
+
+
+@forbids("2.7.1.1")
+def _attacker_is_mine(view: View, die: int) -> str | None:
+    if view.state.die(die).controller is view.state.active:
+        return None
+    return f"only the Active player attacks, and {view.state.die(die)} is not theirs"
+
+
+@forbids("1.3.3")
+def _attacker_is_a_character(view: View, die: int) -> str | None:
+    return f"{view.state.die(die)} is an Action die" if view.card(die).kind.is_action else None
+
+
+@forbids("2.7.1.1")
+def _attacker_is_in_the_field(view: View, die: int) -> str | None:
+    now = view.state.die(die)
+    if now.area.is_field and view.is_character_die(die):
+        return None
+    return f"{now} is not a Character die in the Field Zone (it is in {now.area})"
+
+
+@forbids("3.1.14")
+def _is_called_off(view: View, die: int) -> str | None:
+    now = cannot(view, Act.ATTACK, die)
+    return None if now is None else f"{view.state.die(die)} can't attack ({_whence(now)})"
+
+
+@forbids("2.7.1.1")
+def _is_too_early(view: View, die: int) -> str | None:
+    if "first player does not attack on the first turn" in view.table.tournament and view.state.first_turn:
+        return "tournament rule, not a game rule: the first player does not attack on the first turn"
+    return None
+
+
+def _whence(now: RuleNow[nodes.Cannot]) -> str:
+    return str(now.card) if now.card else "a rule in force"
+
+
+def must_attack(view: View, die: int) -> bool:
+    """Whether a die is forced to attack and can (2.6.7.3, 3.1.14)."""
+    forced = any(n.rule.act is Act.ATTACK and view.is_subject(n, n.rule.who, die) for n in view.rules(nodes.Must))
+    return forced and may_attack(view, die) is None
+
+
+def could_block(view: View, die: int) -> Refusal | None:
+    """Why a die may not be declared as a blocker at all."""
+    return first(_blocker_is_theirs(view, die), _blocker_is_a_character(view, die), _blocker_is_in_the_field(view, die),
+                 _may_not_block(view, die))  # fmt: skip
+
+
+@forbids("2.7.2.1")
+def _blocker_is_theirs(view: View, die: int) -> str | None:
+    if view.state.die(die).controller is not view.state.active:
+        return None
+    return f"only the Inactive player blocks, and {view.state.die(die)} is not theirs"
+
+
+@forbids("1.3.3")
+def _blocker_is_a_character(view: View, die: int) -> str | None:
+    return f"{view.state.die(die)} is an Action die" if view.card(die).kind.is_action else None
+
+
+@forbids("2.7.2.1")
+def _blocker_is_in_the_field(view: View, die: int) -> str | None:
+    now = view.state.die(die)
+    if now.area.is_field and view.is_character_die(die):
+        return None
+    return f"{now} is not a Character die in the Field Zone (it is in {now.area})"
+
+
+@forbids("3.1.14")
+def _may_not_block(view: View, die: int) -> str | None:
+    now = cannot(view, Act.BLOCK, die)
+    return None if now is None else f"{view.state.die(die)} can't block ({_whence(now)})"
+
+
+def may_block(view: View, blocker: int, attacker: int) -> Refusal | None:
+    """Why this die may not block that attacker; None: it may."""
+    return first(
+        could_block(view, blocker),
+        _is_attacking(view, attacker),
+        _is_unblockable(view, attacker),
+        _is_ruled_out(view, blocker, attacker),
+        _is_not_among_the_only(view, blocker, attacker),
+        _is_called_out(view, blocker, attacker),
+    )
+
+
+@forbids("2.7.2.2")
+def _is_attacking(view: View, attacker: int) -> str | None:
+    now = view.state.die(attacker)
+    if now.area is Area.ATTACK and now.controller is view.state.active:
+        return None
+    return f"{now} is not attacking"
+
+
+@forbids("3.1.14")
+def _is_unblockable(view: View, attacker: int) -> str | None:
+    now = cannot(view, Act.BE_BLOCKED, attacker)
+    return None if now is None else f"{view.state.die(attacker)} can't be blocked ({_whence(now)})"
+
+
+@forbids("3.1.14")
+def _is_ruled_out(view: View, blocker: int, attacker: int) -> str | None:
+    """ "Can't be blocked by Sidekicks", "can't block Villains"."""
+    for now in view.rules(nodes.Cannot):
+        rule = now.rule
+        if rule.object is None or isinstance(rule.who, nodes.Person):
+            continue
+        pairs = {Act.BLOCK: (blocker, attacker), Act.BE_BLOCKED: (attacker, blocker)}
+        if rule.act in pairs:
+            who, whom = pairs[rule.act]
+            if view.is_subject(now, rule.who, who) and describes(view, now, rule.object, whom):
+                return f"{view.state.die(blocker)} can't block {view.state.die(attacker)} ({_whence(now)})"
+    return None
+
+
+@forbids("3.1.14")
+def _is_not_among_the_only(view: View, blocker: int, attacker: int) -> str | None:
+    """ "Can only block Sidekicks", "only bolt dice may block it"."""
+    for now in view.rules(nodes.Only):
+        rule = now.rule
+        pairs = {Act.BLOCK: (blocker, attacker), Act.BE_BLOCKED: (attacker, blocker)}
+        if rule.act in pairs and rule.object is not None:
+            who, whom = pairs[rule.act]
+            if view.is_subject(now, rule.who, who) and not describes(view, now, rule.object, whom):
+                return f"{view.state.die(blocker)} can't block {view.state.die(attacker)} ({now.card} limits it)"
+    return None
+
+
+@forbids("call-out")
+def _is_called_out(view: View, blocker: int, attacker: int) -> str | None:
+    from judgebot.engine.keywords import call_out
+
+    return call_out.forbids_block(view, blocker, attacker)
+
+
+def most_blocks(view: View, blocker: int) -> int:
+    """How many attackers a die may block: one (2.7.2.2) unless its text says more."""
+    return max(
+        [n.rule.number for n in view.rules(nodes.MayBlockMore) if view.is_subject(n, n.rule.who, blocker)], default=1
+    )
+
+
+def must_block(view: View, blocker: int, attackers: list[int]) -> bool:
+    """Whether a die is forced to block and can; a forced block never makes a player pay (3.1.21)."""
+    forced = any(n.rule.act is Act.BLOCK and view.is_subject(n, n.rule.who, blocker) for n in view.rules(nodes.Must))
+    return forced and any(may_block(view, blocker, a) is None for a in attackers) and not life_to_block(view, blocker)
+
+
+def life_to_block(view: View, blocker: int) -> int:
+    """The life that this player pays for a die assigned to block (3.1.21)."""
+    player = view.state.die(blocker).controller
+    total = 0
+    for now in view.rules(nodes.CostChange):
+        rule = now.rule
+        if rule.act is Act.BLOCK and rule.life and rule.what is not None and _pays(view, now, player):
+            total += now.by.attack if now.by else _worth(view, now)
+    return total
+
+
+def life_to_declare_blockers(view: View, player: Player) -> int:
+    """The life paid once to declare blockers at all (2.7.5.6, example 1)."""
+    return sum(
+        now.by.attack if now.by else _worth(view, now)
+        for now in view.rules(nodes.CostChange)
+        if now.rule.act is Act.BLOCK and now.rule.life and now.rule.what is None and _pays(view, now, player)
+    )
+
+
+def _worth(view: View, now: RuleNow[nodes.CostChange]) -> int:
+    from judgebot.engine.abilities.select import worth
+
+    return worth(context(view, now), now.rule.amount)
+
+
+def _pays(view: View, now: RuleNow[nodes.CostChange], player: Player) -> bool:
+    return now.rule.who is None or player in people(context(view, now), now.rule.who)
+
+
+def is_fighter(view: View, die: int) -> bool:
+    return view.is_character_die(die) or view.card(die).kind is CardKind.TOKEN

@@ -1,0 +1,92 @@
+"""What it costs to purchase and to field a die (2.6.2, 2.6.3)."""
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import Act
+from judgebot.engine.abilities.select import fits, people, worth
+from judgebot.engine.abilities.static import context
+from judgebot.engine.rule import asks
+from judgebot.engine.view import RuleNow, View
+from judgebot.game.card import CardId
+from judgebot.game.player import Player
+
+
+def changes(view: View, act: Act, player: Player, thing: int | CardId) -> list[RuleNow[nodes.CostChange]]:
+    """The rules that change what this costs this player now."""
+    return [now for now in view.rules(nodes.CostChange) if _applies(view, now, act, player, thing)]
+
+
+def _applies(view: View, now: RuleNow[nodes.CostChange], act: Act, player: Player, thing: int | CardId) -> bool:
+    rule, ctx = now.rule, context(view, now)
+    if rule.act is not act or rule.life:
+        return False
+    if rule.who is not None and player not in people(ctx, rule.who):
+        return False
+    return _is_about(view, now, thing)
+
+
+def _is_about(view: View, now: RuleNow[nodes.CostChange], thing: int | CardId) -> bool:
+    what, ctx = now.rule.what, context(view, now)
+    card = view.card_id(thing) if isinstance(thing, int) else thing
+    if what is None:
+        return True
+    if now.by is not None and not now.by.live:
+        return card in now.by.cards or (isinstance(thing, int) and any(b.die == thing for b in now.by.dice))
+    if isinstance(what, nodes.Ref):
+        return card == now.card
+    side = {nodes.Side.YOURS: card.owner is now.you, nodes.Side.OPPOSING: card.owner is not now.you}
+    about = thing if isinstance(thing, int) else card
+    return side.get(what.side, True) and _is_sort(view, what.noun, card) and fits(ctx, what.filter, about)
+
+
+def _is_sort(view: View, noun: nodes.Noun, card: CardId) -> bool:
+    kind = view.table.card(card).kind
+    match noun:
+        case nodes.Noun.ACTION_DIE | nodes.Noun.ACTION_CARD:
+            return kind.is_action
+        case nodes.Noun.BASIC_ACTION_DIE | nodes.Noun.BASIC_ACTION_CARD:
+            return kind.is_basic
+        case nodes.Noun.CHARACTER_DIE | nodes.Noun.CHARACTER | nodes.Noun.CHARACTER_CARD:
+            return not kind.is_action
+        case nodes.Noun.SIDEKICK_DIE:
+            return card.name == "Sidekick"
+        case _:
+            return True
+
+
+def _amount(view: View, now: RuleNow[nodes.CostChange]) -> int:
+    return now.by.attack if now.by is not None else worth(context(view, now), now.rule.amount)
+
+
+@asks("2.6.2.4", "2.6.2.3", "3.10.4.6")
+def purchase(view: View, player: Player, card: CardId) -> int:
+    """The energy to be spent for a die of a card: the printed cost with all changes, never below 1 (2.6.2.4), and never
+    below the number of its energy types, since each of them has to be spent (2.6.2.3)."""
+    printed = view.table.card(card)
+    cost, low = printed.cost, 1 if printed.cost else 0
+    for now in changes(view, Act.PURCHASE, player, card):
+        cost += _amount(view, now)
+        if now.rule.free:
+            return 0
+        if now.rule.low is not None:
+            low = max(low, now.rule.low)
+    types = len(printed.types) if len(printed.types) > 1 else 0
+    return max(cost, low, types)
+
+
+@asks("2.6.3.1", "2.6.3.3")
+def fielding(view: View, die: int) -> int:
+    """The energy to be spent to field a die: its face's cost with all changes combined, not below 0 (3.6.4)."""
+    level = view.printed_level(die)
+    cost, low = (level.fielding if level else 0), 0
+    for now in changes(view, Act.FIELD, view.state.die(die).controller, die):
+        if now.rule.free:
+            return 0
+        cost += _amount(view, now)
+        low = max(low, now.rule.low or 0)
+    return max(cost, low)
+
+
+@asks("3.1.18")
+def of_global(view: View, player: Player, card: CardId, cost: int) -> int:
+    """The generic part of a Global's cost with what makes Globals dearer or cheaper."""
+    return max(0, cost + sum(_amount(view, now) for now in changes(view, Act.USE_GLOBAL, player, card)))

@@ -1,0 +1,61 @@
+"""What players are barred from doing by rules in force."""
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import Act
+from judgebot.engine.abilities.select import candidates, fits, people
+from judgebot.engine.abilities.static import context
+from judgebot.engine.view import View
+from judgebot.game.card import CardId
+from judgebot.game.player import Player
+
+
+def is_barred(view: View, act: Act, player: Player, thing: int | CardId) -> str | None:
+    """Why this player cannot do this with this die or card, by a rule in force; None where no rule says so."""
+    card = view.card_id(thing) if isinstance(thing, int) else thing
+    for now in view.rules(nodes.Cannot):
+        rule = now.rule
+        if rule.act is not act:
+            continue
+        if isinstance(rule.who, nodes.Person):
+            barred = now.by.players if now.by is not None and now.by.players else people(context(view, now), rule.who)
+            if player in barred and _is_object(view, now, rule.object, thing, card):
+                return f"{player} cannot {act.value} it ({now.card})"
+        elif _is_subject_card(view, now, rule.who, thing, card):
+            return f"{card} cannot be used ({now.card})"
+    return None
+
+
+def _is_object(view: View, now: object, what: nodes.Subject | None, thing: int | CardId, card: CardId) -> bool:
+    from judgebot.engine.view import RuleNow
+
+    assert isinstance(now, RuleNow)
+    if what is None:
+        return True
+    if isinstance(what, nodes.Ref):
+        return now.by is not None and card in now.by.cards
+    ctx = context(view, now)
+    if "card" in what.noun.value:
+        return card in candidates(ctx, what)
+    return fits(ctx, what.filter, thing)
+
+
+def _is_subject_card(view: View, now: object, who: nodes.Subject, thing: int | CardId, card: CardId) -> bool:
+    from judgebot.engine.view import RuleNow
+
+    assert isinstance(now, RuleNow)
+    if now.by is not None and not now.by.live:
+        return card in now.by.cards
+    if isinstance(who, nodes.Select) and "card" in who.noun.value:
+        return card in candidates(context(view, now), who)
+    return isinstance(thing, int) and view.is_subject(now, who, thing)
+
+
+def player_is_barred(view: View, act: Act, player: Player) -> bool:
+    """Whether a rule in force bars this player from an act as such (gaining life, drawing)."""
+    for now in view.rules(nodes.Cannot):
+        rule = now.rule
+        if rule.act is act and isinstance(rule.who, nodes.Person) and rule.object is None:
+            barred = now.by.players if now.by is not None and now.by.players else people(context(view, now), rule.who)
+            if player in barred:
+                return True
+    return False

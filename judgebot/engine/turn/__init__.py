@@ -1,0 +1,1 @@
+"""The turn (chapter 2), step by step."""

@@ -1,0 +1,244 @@
+"""Attack Step (2.7): declaring attackers (2.7.1) and blockers (2.7.2), and the window after them (2.7.3)."""
+
+from judgebot.cardtext import nodes
+from judgebot.engine import atoms
+from judgebot.engine.abilities import trigger
+from judgebot.engine.play import Play
+from judgebot.engine.queries import combat
+from judgebot.engine.request import Act, ActKind, Answer, Kind, Request
+from judgebot.engine.rule import Refusal, rule
+from judgebot.engine.state import Stage
+from judgebot.engine.turn import priority, usable
+from judgebot.engine.view import View
+from judgebot.game.area import Area
+from judgebot.game.event import Source, SourceKind, Verb
+from judgebot.game.player import Player
+
+
+def attack_or_not(play: Play) -> None:
+    """Ask the Active player for the attackers; with none the turn goes on to Clean Up (2.6.7.2)."""
+    _start_of_attack(play)
+    if play.state.pending:
+        return
+    attackers = _declare(play)
+    if not attackers:
+        _no_attack(play)
+        return
+    with play.because(Source(SourceKind.GAME, play.state.active)):
+        declare_attackers(play, attackers)
+
+
+def _start_of_attack(play: Play) -> None:
+    """Abilities at the start of the Attack Step happen once, before attackers are declared, if there is an attack at all."""
+    if play.state.stage is Stage.ATTACK_OR_NOT:
+        atoms.enter_stage(play, Stage.ATTACKERS, log=False)
+        if _could_attack(play):
+            trigger.at(play, nodes.Step.ATTACK, nodes.Edge.START)
+
+
+def _could_attack(play: Play) -> bool:
+    return any(combat.may_attack(play.view, d.id) is None for d in play.state.field(play.state.active))
+
+
+def _declare(play: Play) -> tuple[int, ...]:
+    view = play.view
+    mine = [d.id for d in view.state.field(view.state.active)]
+    able = [d for d in mine if combat.may_attack(view, d) is None]
+    forced = [d for d in able if combat.must_attack(view, d)]
+
+    def check(answer: Answer) -> Refusal | None:
+        assert isinstance(answer, tuple)
+        return why_not_attack(view, answer, forced)
+
+    request = Request(
+        Kind.ATTACK, view.state.active, "declare attackers, or none", ("2.7.1.1", "2.6.7.1"), tuple(able), 0, len(able),
+        check=check, forced=None if able else (),
+    )  # fmt: skip
+    answer = play.ask(request)
+    assert isinstance(answer, tuple)
+    return tuple(answer)
+
+
+def why_not_attack(view: View, attackers: tuple[int, ...], forced: list[int]) -> Refusal | None:
+    """Why these attackers may not be declared."""
+    for die in attackers:
+        refusal = combat.may_attack(view, die)
+        if refusal is not None:
+            return refusal
+    missing = [d for d in forced if d not in attackers]
+    if missing:
+        return Refusal(f"{view.state.die(missing[0])} must attack", ("2.6.7.3",))
+    return None
+
+
+@rule("2.6.7.2")
+def _no_attack(play: Play) -> None:
+    play.say(Verb.END_STEP, player=play.state.active, note="no attack")
+    atoms.enter_stage(play, Stage.END_OF_ATTACK, log=False)
+
+
+@rule("2.7.1.1", "2.7.0.1")
+def declare_attackers(play: Play, attackers: tuple[int, ...]) -> None:
+    """Move the attackers to the Attack Zone; "when attacks" abilities trigger for each (2.7.1.2)."""
+    with play.moment():
+        for die in attackers:
+            atoms.move(play, die, Area.ATTACK, verb=Verb.ATTACK)
+        play.say(Verb.ATTACK, player=play.state.active.opponent, amount=len(attackers))
+    atoms.enter_stage(play, Stage.BLOCKERS, log=False)
+
+
+def blockers_step(play: Play) -> None:
+    """Ask the Inactive player for blockers; abilities usable at any time in the Attack Step may come first (2.7.0.4)."""
+    if _attack_step_ability(play):
+        return
+    view = play.view
+    attackers = attacking(view)
+    mine = [d.id for d in view.state.field(view.state.active.opponent)]
+    able = [d for d in mine if any(combat.may_block(view, d, a) is None for a in attackers)]
+
+    def check(answer: Answer) -> Refusal | None:
+        assert isinstance(answer, tuple)
+        return why_not_block(view, answer, attackers, able)
+
+    request = Request(
+        Kind.BLOCK, view.state.active.opponent, "declare blockers, or none", ("2.7.2.1",), tuple(able), 0, len(able),
+        check=check, forced=None if able else (),
+    )  # fmt: skip
+    pairs = play.ask(request)
+    assert isinstance(pairs, tuple)
+    with play.because(Source(SourceKind.GAME, view.state.active.opponent)):
+        declare_blockers(play, pairs)
+
+
+def attacking(view: View) -> list[int]:
+    """The attackers still in the Attack Zone."""
+    return [d.id for d in view.state.field(view.state.active) if d.area is Area.ATTACK]
+
+
+def _attack_step_ability(play: Play) -> bool:
+    """Offer abilities usable "during the Attack Step" or "while attacking" before blocks; True where one was used."""
+    view = play.view
+    for player in (view.state.active, view.state.active.opponent):
+        options = tuple(a for a in usable.thinkable(view, player) if usable.why_not(view, player, a) is None)
+        if not options:
+            continue
+
+        def check(answer: Answer, player: Player = player) -> Refusal | None:
+            assert isinstance(answer, Act)
+            return None if answer.kind is ActKind.PASS else priority.why_not(view, player, answer)
+
+        request = Request(
+            Kind.ACTION, player, f"{player} may use an ability of the Attack Step", ("2.7.0.4", "2.7.1.6"), options,
+            check=check, is_optional=True, default=priority.PASS,
+        )  # fmt: skip
+        act = play.ask(request)
+        assert isinstance(act, Act)
+        if act.kind is not ActKind.PASS:
+            priority.perform(play, player, act)
+            return True
+    return False
+
+
+def why_not_block(
+    view: View, pairs: tuple[tuple[int, int], ...], attackers: list[int], able: list[int]
+) -> Refusal | None:
+    """Why these blocks may not be declared."""
+    for blocker, attacker in pairs:
+        refusal = combat.may_block(view, blocker, attacker)
+        if refusal is not None:
+            return refusal
+    for blocker in dict.fromkeys(b for b, _ in pairs):
+        n, most = sum(b == blocker for b, _ in pairs), combat.most_blocks(view, blocker)
+        if n > most:
+            return Refusal(f"{view.state.die(blocker)} may block {most} attacker(s), not {n}", ("2.7.2.2",))
+    return _too_few(view, pairs) or _must(view, pairs, attackers, able) or _cannot_pay(view, pairs)
+
+
+def _too_few(view: View, pairs: tuple[tuple[int, int], ...]) -> Refusal | None:
+    for now in view.rules(nodes.Only):
+        rule_ = now.rule
+        if rule_.act is not nodes.Act.BE_BLOCKED or rule_.at_least is None:
+            continue
+        for attacker in dict.fromkeys(a for _, a in pairs):
+            n = sum(a == attacker for _, a in pairs)
+            if n < rule_.at_least and view.is_subject(now, rule_.who, attacker):
+                return Refusal(
+                    f"{view.state.die(attacker)} is blocked by {rule_.at_least} or more dice or by none", ("3.4.4.1",)
+                )
+    return None
+
+
+def _must(view: View, pairs: tuple[tuple[int, int], ...], attackers: list[int], able: list[int]) -> Refusal | None:
+    blocking = {b for b, _ in pairs}
+    missing = [d for d in able if d not in blocking and combat.must_block(view, d, attackers)]
+    return Refusal(f"{view.state.die(missing[0])} must block", ("3.1.14",)) if missing else None
+
+
+def _cannot_pay(view: View, pairs: tuple[tuple[int, int], ...]) -> Refusal | None:
+    player = view.state.active.opponent
+    price = block_price(view, pairs)
+    if price > view.state.life_of(player):
+        return Refusal(f"{player} cannot pay {price} life to block", ("3.1.19",))
+    return None
+
+
+def block_price(view: View, pairs: tuple[tuple[int, int], ...]) -> int:
+    """The life that the Inactive player pays to block like this."""
+    if not pairs:
+        return 0
+    player = view.state.active.opponent
+    each = sum(combat.life_to_block(view, b) for b in dict.fromkeys(b for b, _ in pairs))
+    return each + combat.life_to_declare_blockers(view, player)
+
+
+@rule("2.7.2.1", "2.7.2.2")
+def declare_blockers(play: Play, pairs: tuple[tuple[int, int], ...]) -> None:
+    """Move the blockers to the Attack Zone; then what triggers on blocking and being blocked (2.7.2.5)."""
+    price = block_price(play.view, pairs)
+    if price:
+        _pay_life(play, price)
+    attackers = attacking(play.view)
+    play.state = play.state._replace(stage=Stage.AFTER_BLOCKERS)
+    with play.moment():
+        for blocker in dict.fromkeys(b for b, _ in pairs):
+            atoms.move(play, blocker, Area.ATTACK, verb=Verb.BLOCK)
+        for blocker, attacker in pairs:
+            atoms.block(play, blocker, attacker)
+        for blocker, attacker in pairs:
+            _engage(play, blocker, attacker)
+        for attacker in attackers:
+            _say_blocked(play, attacker)
+    atoms.enter_stage(play, Stage.WINDOW, log=False)
+    play.state = play.state._replace(priority=play.state.active, must_pass=False, idle=False)
+
+
+@rule("2.7.5.6")
+def _pay_life(play: Play, price: int) -> None:
+    with play.moment():
+        atoms.change_life(play, play.state.active.opponent, -price, Verb.PAY_LIFE)
+
+
+@rule("2.7.2.3")
+def _engage(play: Play, blocker: int, attacker: int) -> None:
+    play.say(Verb.ENGAGE, die=blocker, was=play.state.die(blocker), other=attacker,
+             player=play.state.die(blocker).controller)  # fmt: skip
+    play.say(Verb.ENGAGE, die=attacker, was=play.state.die(attacker), other=blocker,
+             player=play.state.die(attacker).controller)  # fmt: skip
+
+
+def _say_blocked(play: Play, attacker: int) -> None:
+    blockers = play.state.blockers_of(attacker)
+    now = play.state.die(attacker)
+    if blockers:
+        with play.citing("2.7.2.4"):
+            play.say(Verb.BLOCKED, die=attacker, was=now, other=blockers[0], player=now.controller,
+                     amount=len(blockers))  # fmt: skip
+    else:
+        with play.citing("2.7.4.3.1"):
+            play.say(Verb.UNBLOCKED, die=attacker, was=now, player=now.controller)
+
+
+def window_step(play: Play) -> None:
+    """One action or pass in the window for Action dice and Global abilities (2.7.3)."""
+    if priority.window(play):
+        atoms.enter_stage(play, Stage.ASSIGN_DAMAGE, log=False)

@@ -1,0 +1,90 @@
+"""Clean Up Step (2.8)."""
+
+from judgebot.cardtext import nodes
+from judgebot.engine import atoms
+from judgebot.engine.abilities import ending, trigger
+from judgebot.engine.play import Play
+from judgebot.engine.request import Kind, Request
+from judgebot.engine.rule import rule
+from judgebot.engine.state import Stage
+from judgebot.engine.turn.combat_damage import end_attack
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+
+
+def after_attack(play: Play) -> None:
+    """The Attack Step is over; Clean Up begins when the driver goes on (or another Attack Step, if one is owed)."""
+    if any(d.area is Area.ATTACK for d in play.state.dice):
+        end_attack(play)
+        trigger.at(play, nodes.Step.ATTACK, nodes.Edge.END)
+        return
+    if play.state.attacks_left:
+        _again(play)
+        return
+    play.ask(Request(Kind.GO_ON, play.state.active, "begin the Clean Up Step", ("2.2.3",)))
+    atoms.enter_stage(play, Stage.CLEAN_UP, "2.2.3")
+
+
+def _again(play: Play) -> None:
+    left = play.state.attacks_left - 1
+    play.state = play.state._replace(attacks_left=left, blocked=frozenset(), stage=Stage.ATTACK_OR_NOT)
+
+
+def clean_up(play: Play) -> None:
+    """Damage is cleared, then what lasts until or takes place at the end of the turn is resolved (2.8.2)."""
+    _clear_damage(play)
+    trigger.at(play, nodes.Step.CLEAN_UP, nodes.Edge.START)
+    ending.resolve_applied(play)
+    ending.queue_persistent(play)
+    atoms.enter_stage(play, Stage.END_OF_TURN, log=False)
+
+
+@rule("2.8.1")
+def _clear_damage(play: Play) -> None:
+    with play.moment():
+        for die in play.state.dice:
+            atoms.clear_damage(play, die.id)
+
+
+def end_turn(play: Play) -> None:
+    """What is left of the turn's rules ends, dice move to the Used Piles, and the next player's turn begins."""
+    ending.end_rules(play)
+    _clear_reserve(play)
+    _clear_inactive(play)
+    _pass_turn(play)
+
+
+@rule("2.8.3", "1.5.4.3")
+def _clear_reserve(play: Play) -> None:
+    """Only energy faces stay in the Active player's Reserve Pool (2.8.4)."""
+    from judgebot.engine.abilities.moving import leave
+
+    with play.moment():
+        for die in play.state.in_area(play.state.active, Area.RESERVE):
+            if not die.is_on_energy_face:
+                if die.is_on_character_face:
+                    play.rests_on("late-character-in-reserve")
+                leave(play, die.id, Area.USED)
+
+
+@rule("2.8.5")
+def _clear_inactive(play: Play) -> None:
+    with play.moment():
+        for die in play.state.in_area(play.state.active.opponent, Area.RESERVE):
+            atoms.move(play, die.id, Area.USED)
+
+
+@rule("2.8.6", "1.5.8.2", "2.2.1")
+def _pass_turn(play: Play) -> None:
+    """Out of Play empties and the other player becomes the Active player."""
+    with play.moment():
+        for player in (play.state.active, play.state.active.opponent):
+            for die in play.state.in_area(player, Area.OUT_OF_PLAY):
+                atoms.move(play, die.id, Area.USED)
+    play.say(Verb.END_TURN, player=play.state.active, amount=play.state.turn)
+    state = play.state
+    play.state = state._replace(
+        active=state.active.opponent, turn=state.turn + 1, stage=Stage.START_OF_TURN, priority=state.active.opponent,
+        blocked=frozenset(), engaged=frozenset(), used=(), happened=(), happened_before=state.happened, to_roll=(),
+        first_turn=False, attacks_left=0, blocks=(), dealt=frozenset(),
+    )  # fmt: skip

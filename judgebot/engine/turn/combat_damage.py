@@ -1,0 +1,201 @@
+"""Assign Combat Damage (2.7.4), "when damaged" abilities (2.7.5), and resolving the damage (2.7.6)."""
+
+from typing import NamedTuple
+
+from judgebot.engine import atoms, knock_out
+from judgebot.engine.abilities.moving import send_to_used
+from judgebot.engine.abilities.replacing import replaced
+from judgebot.engine.damage import Packet, combat_source, deal
+from judgebot.engine.keywords import fast, overcrush
+from judgebot.engine.play import Play
+from judgebot.engine.request import Answer, Kind, Request
+from judgebot.engine.rule import Refusal, rule
+from judgebot.engine.state import Stage
+from judgebot.engine.turn.attack import attacking
+from judgebot.engine.view import View
+from judgebot.game.area import Area
+from judgebot.game.event import DamageKind, Verb
+from judgebot.game.player import Player
+
+
+class Hit(NamedTuple):
+    """How an attacker or a blocker assigns its damage."""
+
+    die: int
+    to: int | Player
+    amount: int
+
+
+def assign_step(play: Play) -> None:
+    """All combat damage of this round: Fast dice first if there are any, then the others."""
+    is_fast = fast.is_round(play.view)
+    play.state = play.state._replace(fast_round=is_fast)
+    dealers = fast.dealers(play.view, is_fast)
+    hits = _attackers(play, dealers) + _blockers(play, dealers)
+    play.state = play.state._replace(
+        dealt=play.state.dealt | set(dealers), stage=Stage.WHEN_DAMAGED,
+        assigned=tuple((h.die, h.to if isinstance(h.to, int) else overcrush.OVER, h.amount) for h in hits),
+    )  # fmt: skip
+    _deal(play, [h for h in hits if isinstance(h.to, int) or not play.state.blockers_of(h.die)])
+
+
+@rule("2.7.4.3")
+def _deal(play: Play, hits: list[Hit]) -> None:
+    """All of it at the same moment; unblocked attackers leave before anything else resolves (2.7.4.3.1)."""
+    unblocked = [h.die for h in hits if isinstance(h.to, Player) and h.die not in play.state.blocked]
+    with play.moment():
+        deal(play, [_packet(play, h) for h in hits])
+        _take_out(play, unblocked)
+
+
+def _packet(play: Play, hit: Hit) -> Packet:
+    return Packet(hit.to, hit.amount, DamageKind.COMBAT, combat_source(play, hit.die), hit.die)
+
+
+def _attackers(play: Play, dealers: list[int]) -> list[Hit]:
+    hits: list[Hit] = []
+    for die in attacking(play.view):
+        if die not in dealers:
+            continue
+        if die not in play.state.blocked:
+            hits += _hit_the_player(play, die)
+        elif play.state.blockers_of(die):
+            hits += _hit_the_blockers(play, die)
+        else:
+            hits += _blockers_are_gone(play, die)
+    return hits
+
+
+@rule("2.7.4.3.1")
+def _hit_the_player(play: Play, attacker: int) -> list[Hit]:
+    """An unblocked attacker assigns its attack value to the Inactive player."""
+    from judgebot.engine.abilities.preventing import times_dealt
+
+    amount = (play.view.attack(attacker) or 0) * times_dealt(play.view, attacker)
+    return [Hit(attacker, play.state.active.opponent, amount)]
+
+
+@rule("2.7.4.3.2")
+def _blockers_are_gone(play: Play, attacker: int) -> list[Hit]:
+    """Once blocked, always blocked: with its blocker gone it deals nothing, save by Overcrush."""
+    if overcrush.goes_through(play.view, attacker):
+        return _hit_through(play, attacker)
+    play.say(Verb.FIZZLE, die=attacker, was=play.state.die(attacker), player=play.state.active,
+             note="deals no combat damage: its blocker is gone")  # fmt: skip
+    return []
+
+
+@rule("overcrush(2)", "overcrush")
+def _hit_through(play: Play, attacker: int) -> list[Hit]:
+    return [Hit(attacker, play.state.active.opponent, play.view.attack(attacker) or 0)]
+
+
+@rule("2.7.4.3.3", "2.7.4.3.4")
+def _hit_the_blockers(play: Play, attacker: int) -> list[Hit]:
+    """A blocked attacker assigns all of its attack value to its blockers, as the Active player distributes it."""
+    blockers = play.state.blockers_of(attacker)
+    amount = play.view.attack(attacker) or 0
+    if len(blockers) == 1 and not overcrush.goes_over(play.view, attacker):
+        return [Hit(attacker, blockers[0], amount)]
+    return _split(play, attacker, blockers, amount)
+
+
+@rule("2.7.4.3.5")
+def _split(play: Play, dealer: int, among: list[int], amount: int) -> list[Hit]:
+    if len(among) == 1 or amount == 0:
+        return [Hit(dealer, among[0], amount)]
+    options: tuple[int | Player, ...] = (*among, *overcrush.overflow(play.view, dealer))
+
+    def check(answer: Answer) -> Refusal | None:
+        assert isinstance(answer, tuple)
+        return _why_not_split(play.view, dealer, options, amount, answer)
+
+    request = Request(
+        Kind.SPLIT, play.state.die(dealer).controller, f"distribute the {amount} damage of {play.state.die(dealer)}",
+        ("2.7.4.3.5",), options, total=amount, check=check, subject=dealer,
+    )  # fmt: skip
+    answer = play.ask(request)
+    assert isinstance(answer, tuple)
+    return [Hit(dealer, to, n) for to, n in answer]
+
+
+def _why_not_split(
+    view: View,
+    dealer: int,
+    options: tuple[int | Player, ...],
+    amount: int,
+    answer: tuple[tuple[int | Player, int], ...],
+) -> Refusal | None:
+    for to, n in answer:
+        if to not in options or n < 0:
+            return Refusal(f"{view.state.die(dealer)} is not fighting {to}", ("2.7.4.3.5",))
+    total = sum(n for _, n in answer)
+    if total != amount:
+        return Refusal(f"{total} damage was assigned and all {amount} must be", ("2.7.4.3.4", "2.7.4.3.5", "2.7.4.3.6"))
+    return overcrush.why_not_over(view, dealer, answer)
+
+
+def _blockers(play: Play, dealers: list[int]) -> list[Hit]:
+    hits: list[Hit] = []
+    for die in dealers:
+        attackers = play.state.blocked_by(die)
+        if attackers:
+            hits += _hit_back(play, die, attackers)
+    return hits
+
+
+@rule("2.7.4.3.6", "2.7.4.3.8")
+def _hit_back(play: Play, blocker: int, attackers: list[int]) -> list[Hit]:
+    """A blocker assigns all of its attack value to the attacker; one that blocks several splits it."""
+    amount = play.view.attack(blocker) or 0
+    return _split(play, blocker, attackers, amount)
+
+
+@rule("2.7.4.3.1", "1.5.8.4")
+def _take_out(play: Play, unblocked: list[int]) -> None:
+    """Unblocked attackers go Out of Play before any other ability resolves."""
+    stays = [d for d in unblocked if replaced(play, Verb.UNBLOCKED, d)]
+    for die in stays:
+        if play.state.die(die).area is Area.ATTACK:
+            atoms.move(play, die, Area.FIELD, verb=Verb.RETURN)
+    send_to_used(play, [d for d in unblocked if d not in stays and play.state.die(d).area is Area.ATTACK])
+
+
+def when_damaged_step(play: Play) -> None:
+    """The queue has been emptied: "when damaged" abilities have resolved (2.7.5.1)."""
+    atoms.enter_stage(play, Stage.RESOLVE_DAMAGE, log=False)
+
+
+@rule("2.7.6.1")
+def resolve_step(play: Play) -> None:
+    """KO what has taken enough damage, all at once; keyword damage follows (2.7.6.3); survivors go home (2.7.6.6)."""
+    assigned = play.state.assigned
+    dealt = {a for a, _, _ in assigned}
+    faced = {
+        a: play.state.blockers_of(a) for a in attacking(play.view) if a in dealt and overcrush.goes_over(play.view, a)
+    }
+    takes = overcrush.needed(play.view, assigned)
+    fallen = knock_out.settle(play, even_in_combat=True)
+    overcrush.carry_over(play, assigned, faced, takes, fallen)
+    _combat_keywords(play, assigned, fallen)
+    play.state = play.state._replace(assigned=())
+    if play.state.fast_round:
+        play.state = play.state._replace(fast_round=False, stage=Stage.ASSIGN_DAMAGE)
+    else:
+        atoms.enter_stage(play, Stage.END_OF_ATTACK, log=False)
+
+
+def _combat_keywords(play: Play, assigned: tuple[tuple[int, int, int], ...], fallen: list[int]) -> None:
+    from judgebot.engine.keywords import cleave, frag
+
+    cleave.after_combat(play, assigned, fallen)
+    frag.after_combat(play, assigned, fallen)
+
+
+@rule("2.7.6.6")
+def end_attack(play: Play) -> None:
+    """Dice still in the Attack Zone return to the Field Zone."""
+    with play.moment():
+        for die in [d.id for d in play.state.dice if d.area is Area.ATTACK]:
+            atoms.move(play, die, Area.FIELD, verb=Verb.RETURN)
+    play.state = play.state._replace(blocks=(), dealt=frozenset(), fast_round=False)

@@ -1,0 +1,144 @@
+"""Clear and Draw Step (2.3), and the start of the turn before it (2.2.5)."""
+
+from judgebot.cardtext import nodes
+from judgebot.engine import atoms
+from judgebot.engine.abilities import trigger
+from judgebot.engine.chance import pick_from_bag
+from judgebot.engine.play import Play
+from judgebot.engine.request import Kind, Request
+from judgebot.engine.rule import rule
+from judgebot.engine.state import Stage, State
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+from judgebot.game.player import Player
+
+
+@rule("2.2.1", "2.2.5")
+def start_turn(play: Play) -> None:
+    """The turn begins: what happens at its start happens before the Clear and Draw Step."""
+    active = play.state.active
+    prep = frozenset(d.id for d in play.state.in_area(active, Area.PREP))
+    play.state = play.state._replace(prep_at_start=prep)
+    play.say(Verb.TURN, player=active, amount=play.state.turn)
+    atoms.enter_stage(play, Stage.CLEAR, log=False)
+    trigger.at(play, nodes.Step.TURN, nodes.Edge.START)
+
+
+def clear_step(play: Play) -> None:
+    """Clear the Reserve Pool; the step is entered only when the driver goes on."""
+    play.ask(Request(Kind.GO_ON, play.state.active, "begin the Clear and Draw Step", ("2.2.3",)))
+    _clear(play)
+    atoms.enter_stage(play, Stage.DRAW, "2.2.3", log=False)
+    trigger.at(play, nodes.Step.CLEAR_AND_DRAW, nodes.Edge.START)
+
+
+@rule("2.3.1")
+def _clear(play: Play) -> None:
+    play.say(Verb.STEP, "2.2.3", player=play.state.active, note="clear and draw")
+    left = [d.id for d in play.state.in_area(play.state.active, Area.RESERVE)]
+    if left:
+        play.rests_on("cleared-dice-destination")
+    with play.moment():
+        for die in left:
+            atoms.move(play, die, Area.USED)
+
+
+@rule("2.3.2", "2.3.8")
+def draw_step(play: Play) -> None:
+    """Draw the dice of the turn, extra ones included; all of it is one draw."""
+    from judgebot.engine.keywords import rush, swarm
+
+    state = play.state
+    before = frozenset(d.id for d in state.in_area(state.active, Area.PREP))
+    required = 4
+    extra = sum(_extra(play))
+    with play.moment():
+        drawn = _draw_required(play, required, extra)
+        more = True
+        done: dict[object, int] = {}
+        while more:
+            more = swarm.extra(play, drawn, done) + rush.extra(play, drawn, done) > 0 and bool(
+                _draw_extra(play, drawn, done)
+            )
+    play.state = play.state._replace(to_roll=(*sorted(before), *drawn))
+    atoms.enter_stage(play, Stage.ROLL, log=False)
+    trigger.at(play, nodes.Step.CLEAR_AND_DRAW, nodes.Edge.END)
+
+
+def _extra(play: Play) -> list[int]:
+    from judgebot.engine.abilities.select import people, worth
+    from judgebot.engine.abilities.static import context
+
+    return [
+        now.by.attack if now.by else worth(context(play.view, now), now.rule.amount)
+        for now in play.view.rules(nodes.ExtraDraw)
+        if play.state.active in people(context(play.view, now), now.rule.who)
+    ]
+
+
+def _draw_required(play: Play, required: int, extra: int) -> list[int]:
+    if play.state.first_turn:
+        return _first_turn(play)
+    drawn = draw(play, play.state.active, required, Area.PREP)
+    missing = required - len(drawn)
+    if missing:
+        _penalty(play, missing)
+    elif extra:
+        drawn += draw(play, play.state.active, extra, Area.PREP)
+    return drawn
+
+
+@rule("2.3.3")
+def _first_turn(play: Play) -> list[int]:
+    """The player going first draws three dice, and a fourth that goes Out of Play."""
+    drawn = draw(play, play.state.active, 3, Area.PREP)
+    draw(play, play.state.active, 1, Area.OUT_OF_PLAY)
+    return drawn
+
+
+def _draw_extra(play: Play, drawn: list[int], done: dict[object, int]) -> list[int]:
+    """Draw what Swarm and Rush owe; none is owed for dice that are not there (Swarm(2))."""
+    owed = done.pop("owed", 0)
+    more = draw(play, play.state.active, owed, Area.PREP)
+    drawn += more
+    return more
+
+
+@rule("2.3.10", "2.3.9")
+def _penalty(play: Play, missing: int) -> None:
+    """One life and one virtual generic energy for each die that could not be drawn."""
+    atoms.change_life(play, play.state.active, -missing, Verb.LOSE_LIFE)
+    atoms.change_virtual(play, play.state.active, missing)
+
+
+def draw(play: Play, player: Player, count: int, to: Area) -> list[int]:
+    """Draw dice at random, refilling an empty bag from the Used Pile (2.3.2, 2.3.4); returns what was drawn."""
+    drawn: list[int] = []
+    while len(drawn) < count:
+        bag = in_bag(play.state, player)
+        if not bag:
+            if not _refill(play, player):
+                break
+            continue
+        some = pick_from_bag(play, bag, count - len(drawn), f"{player} draws")
+        for die in some:
+            atoms.move(play, die, to, verb=Verb.DRAW, cites=("2.3.2",))
+        drawn += some
+    return drawn
+
+
+def in_bag(state: State, player: Player) -> list[int]:
+    return [d.id for d in state.in_area(player, Area.BAG)]
+
+
+@rule("2.3.2", "2.3.4")
+def _refill(play: Play, player: Player) -> bool:
+    """Put all dice of the Used Pile into the bag; dice Out of Play stay there. False where there are none."""
+    used = [d.id for d in play.state.in_area(player, Area.USED)]
+    if not used:
+        return False
+    play.say(Verb.REFILL, player=player, amount=len(used))
+    for die in used:
+        before = play.state.die(die)
+        atoms.put(play, before._replace(area=Area.BAG, incarnation=before.incarnation + 1))
+    return True

@@ -1,0 +1,111 @@
+"""Field Character Dice (2.6.3)."""
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import Act as What
+from judgebot.engine import atoms
+from judgebot.engine.abilities.select import fits, people
+from judgebot.engine.abilities.static import context
+from judgebot.engine.play import Play
+from judgebot.engine.queries import costs
+from judgebot.engine.rule import Refusal, first, forbids, require, rule
+from judgebot.engine.state import Stage
+from judgebot.engine.turn.spend import Bill, can_pay, pay
+from judgebot.engine.view import View
+from judgebot.game.area import Area
+from judgebot.game.event import Source, SourceKind, Verb
+from judgebot.game.face import Face
+from judgebot.game.player import Player
+
+
+def why_not(view: View, player: Player, die: int) -> Refusal | None:
+    """Why a player may not field this die now; None: they may."""
+    return first(
+        _is_not_active(view, player),
+        _is_not_in_reserve(view, player, die),
+        _shows_energy(view, die),
+        _is_no_character(view, die),
+        _is_not_main(view),
+        is_barred(view, player, die),
+        _is_too_dear(view, player, die),
+    )
+
+
+@forbids("2.6.6.3")
+def _is_not_active(view: View, player: Player) -> str | None:
+    return None if player is view.state.active else "the Inactive player cannot field dice"
+
+
+@forbids("1.5.4.2", "2.6.3.1")
+def _is_not_in_reserve(view: View, player: Player, die: int) -> str | None:
+    now = view.state.die(die)
+    if now.area is Area.RESERVE and now.controller is player:
+        return None
+    return f"{now} is not in {player}'s Reserve Pool (it is in {now.area})"
+
+
+@forbids("2.6.3.5")
+def _shows_energy(view: View, die: int) -> str | None:
+    now = view.state.die(die)
+    return f"{now} shows energy" if now.is_on_energy_face else None
+
+
+@forbids("2.6.3.1", "1.3.3")
+def _is_no_character(view: View, die: int) -> str | None:
+    return None if view.is_character_die(die) else f"{view.state.die(die)} is not a Character die"
+
+
+@forbids("2.6.3.9", "2.7.3.1")
+def _is_not_main(view: View) -> str | None:
+    return None if view.state.stage is Stage.MAIN else "Character dice are fielded in the Main Step only"
+
+
+@forbids("3.1.28", "3.1.14")
+def is_barred(view: View, player: Player, die: int) -> str | None:
+    """A rule by which this player cannot field such a die; it is looked at as it is outside the field (3.1.28)."""
+    for now in view.rules(nodes.Cannot):
+        rule_, ctx = now.rule, context(view, now)
+        if rule_.act is not What.FIELD:
+            continue
+        if isinstance(rule_.who, nodes.Person):
+            what = rule_.object
+            barred = now.by.players if now.by is not None and now.by.players else people(ctx, rule_.who)
+            if player in barred and (what is None or (isinstance(what, nodes.Select) and fits(ctx, what.filter, die))):
+                return f"{player} cannot field {view.state.die(die)} ({now.card})"
+        elif view.is_subject(now, rule_.who, die):
+            return f"{view.state.die(die)} cannot be fielded ({now.card})"
+    return None
+
+
+@forbids("2.6.3.1", "2.6.3.2")
+def _is_too_dear(view: View, player: Player, die: int) -> str | None:
+    from judgebot.engine.keywords import ritual
+
+    cost = costs.fielding(view, die)
+    if cost == 0 or can_pay(view.state, player, Bill(cost)) or ritual.offerings(view, player, die):
+        return None
+    return f"{player} cannot pay the fielding cost of {cost} for {view.state.die(die)}"
+
+
+@rule("2.6.3.1")
+def field(play: Play, player: Player, die: int) -> None:
+    """Pay a die's fielding cost and move it from the Reserve Pool to the Field Zone.
+
+    Raises:
+        Refused: the player may not, or does not pay rightly.
+    """
+    from judgebot.engine.keywords import ritual
+
+    require(why_not(play.view, player, die))
+    card = play.state.die(die).card
+    with play.because(Source(SourceKind.GAME, player, card, die)):
+        if not ritual.instead_of_cost(play, player, die):
+            pay(play, player, Bill(costs.fielding(play.view, die)), f"to field {play.state.die(die)}", "2.6.3.2")
+        put_in_field(play, (die,))
+
+
+@rule("1.5.5.1")
+def put_in_field(play: Play, dice: tuple[int, ...], faces: dict[int, Face] | None = None) -> None:
+    """Field these dice at the same moment: they enter the Field Zone and "when fielded" is met (2.6.3.6)."""
+    with play.moment():
+        for die in dice:
+            atoms.move(play, die, Area.FIELD, verb=Verb.FIELD, face=(faces or {}).get(die))

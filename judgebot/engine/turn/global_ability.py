@@ -1,0 +1,155 @@
+"""Use Global Abilities (2.6.5, 3.4.2)."""
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import Timing
+from judgebot.engine import atoms
+from judgebot.engine.abilities.condition import holds
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.trying import has_result
+from judgebot.engine.play import Play
+from judgebot.engine.request import Unread
+from judgebot.engine.rule import Refusal, first, forbids, require, rule
+from judgebot.engine.state import AbilityId, Stage
+from judgebot.engine.table import Unreadable
+from judgebot.engine.turn.spend import settle_spent
+from judgebot.engine.view import View
+from judgebot.game.card import CardId
+from judgebot.game.event import Source, SourceKind, Verb
+from judgebot.game.player import Player
+
+
+def of(view: View, card: CardId) -> tuple[nodes.Ability, ...]:
+    """The abilities of a card, by their index; none where the text was not read and has no Global."""
+    reading = view.table.text(card, card in view.state.flipped)
+    if isinstance(reading, Unreadable):
+        return ()
+    return reading.abilities
+
+
+def why_not(view: View, player: Player, card: CardId, index: int) -> Refusal | None:
+    """Why a player may not use this Global ability now; None: they may."""
+    node = _node(view, card, index)
+    if node is None:
+        return Refusal(f"{card} has no Global ability", ("2.6.5.1",))
+    return first(
+        _is_blanked(view, card, node),
+        _is_not_the_time(view, node),
+        _is_not_their_turn(view, player, node),
+        _is_used_up(view, player, card, index, node),
+        _is_barred(view, player, card),
+        _condition_fails(view, player, card, node),
+        _cannot_pay(view, player, card, node),
+        _has_no_result(view, player, card, node),
+    )
+
+
+def _node(view: View, card: CardId, index: int) -> nodes.Global | None:
+    reading = view.table.text(card, card in view.state.flipped)
+    if isinstance(reading, Unreadable):
+        raise Unread(card, reading.why)
+    abilities = reading.abilities
+    node = abilities[index] if index < len(abilities) else None
+    if isinstance(node, nodes.Global):
+        return node
+    return next((n for n in abilities if isinstance(n, nodes.Global)), None)
+
+
+@forbids("3.4.8.5")
+def _is_blanked(view: View, card: CardId, node: nodes.Global) -> str | None:
+    from judgebot.engine.abilities.blanking import is_card_blanked
+
+    return f"the text box of {card} is ignored" if is_card_blanked(view, card, node) else None
+
+
+@forbids("3.4.2.3", "2.7.3.2", "2.6.5.9")
+def _is_not_the_time(view: View, node: nodes.Global) -> str | None:
+    if node.when is not None:
+        return "a reactive Global ability is used only when its event happens"
+    if view.state.stage not in (Stage.MAIN, Stage.WINDOW):
+        return "Global abilities are used in the Main Step and after blockers are declared"
+    return None
+
+
+@forbids("3.4.2.2")
+def _is_not_their_turn(view: View, player: Player, node: nodes.Global) -> str | None:
+    mine = player is view.state.active
+    if node.timing is Timing.YOUR_TURN and not mine:
+        return "it may be used only on one's own turn"
+    if node.timing is Timing.OPPONENT_TURN and mine:
+        return "it may be used only on the opponent's turn"
+    if node.timing in (Timing.MAIN, Timing.MAIN_ANY) and view.state.stage is not Stage.MAIN:
+        return "it may be used only in the Main Step"
+    if node.timing is Timing.ATTACK_STEP and not view.state.stage.is_attack_step:
+        return "it may be used only in the Attack Step"
+    return None
+
+
+def _key(card: CardId, index: int, player: Player) -> AbilityId:
+    return AbilityId(card, index, player)
+
+
+@forbids("3.4.2.2")
+def _is_used_up(view: View, player: Player, card: CardId, index: int, node: nodes.Global) -> str | None:
+    if node.limit is None:
+        return None
+    used = dict(view.state.used).get(_key(card, index, player), 0)
+    return f"{player} has used it {used} time(s) this turn" if used >= node.limit.n else None
+
+
+@forbids("3.1.14")
+def _is_barred(view: View, player: Player, card: CardId) -> str | None:
+    from judgebot.engine.queries.permission import is_barred
+
+    return is_barred(view, nodes.Act.USE_GLOBAL, player, card)
+
+
+@forbids("3.1.9")
+def _condition_fails(view: View, player: Player, card: CardId, node: nodes.Global) -> str | None:
+    ctx = Context(player, card, None, view=view)
+    return None if holds(ctx, node.condition) else "its condition is not met"
+
+
+@forbids("3.1.19", "2.6.5.4")
+def _cannot_pay(view: View, player: Player, card: CardId, node: nodes.Global) -> str | None:
+    from judgebot.engine.abilities.paying import why_cannot_pay
+
+    return why_cannot_pay(view, player, card, None, node.cost)
+
+
+@forbids("3.1.10", "2.6.1.3")
+def _has_no_result(view: View, player: Player, card: CardId, node: nodes.Global) -> str | None:
+    if has_result(view, lambda play: _perform(play, player, card, node, try_only=True)):
+        return None
+    return f"the Global ability of {card} would change nothing"
+
+
+@rule("2.6.5.4", "2.6.5.1")
+def use(play: Play, player: Player, card: CardId, index: int) -> None:
+    """Pay for a Global ability and resolve it.
+
+    Raises:
+        Refused: the player may not, or does not pay rightly.
+    """
+    require(why_not(play.view, player, card, index))
+    node = _node(play.view, card, index)
+    assert node is not None
+    source = Source(SourceKind.GLOBAL, player, card, None, atoms.new_id(play))
+    with play.because(source):
+        _perform(play, player, card, node, index=index)
+    settle_spent(play)
+
+
+def _perform(
+    play: Play, player: Player, card: CardId, node: nodes.Global, *, index: int = 0, try_only: bool = False
+) -> None:
+    from judgebot.engine.abilities.paying import pay_cost
+    from judgebot.engine.abilities.resolve import perform
+
+    ctx = Context(player, card, None, play=play)
+    ctx.ability = node
+    if not try_only:
+        pay_cost(play, ctx, player, node.cost, f"for the Global of {card}")
+        with play.moment():
+            play.say(Verb.USE_GLOBAL, "1.1.4", card=card, player=player)
+        atoms.count_use(play, _key(card, index, player))
+    perform(play, ctx, node.effect)

@@ -1,0 +1,45 @@
+"""Main Step (2.6) and its end (2.6.7)."""
+
+from judgebot.cardtext import nodes
+from judgebot.engine import atoms
+from judgebot.engine.abilities import trigger
+from judgebot.engine.abilities.moving import leave
+from judgebot.engine.play import Play
+from judgebot.engine.rule import rule
+from judgebot.engine.state import Stage
+from judgebot.engine.turn import priority
+from judgebot.game.area import Area
+
+
+def main_step(play: Play) -> None:
+    """One action or pass in the Main Step."""
+    if priority.window(play):
+        atoms.enter_stage(play, Stage.END_OF_MAIN, log=False)
+        trigger.at(play, nodes.Step.MAIN, nodes.Edge.END)
+
+
+@rule("2.6.7.1")
+def end_main(play: Play) -> None:
+    """Unfielded Character dice leave, virtual energy is lost."""
+    _clear_characters(play)
+    _lose_virtual(play)
+    atoms.enter_stage(play, Stage.ATTACK_OR_NOT, log=False)
+
+
+@rule("2.6.3.10", "2.6.7.1")
+def _clear_characters(play: Play) -> None:
+    """Straight to the Used Pile, not Out of Play: they were never used."""
+    left = [d.id for d in play.state.in_area(play.state.active, Area.RESERVE) if d.is_on_character_face]
+    if left:
+        play.rests_on("unfielded-dice-destination")
+    with play.moment():
+        for die in left:
+            leave(play, die, Area.USED)
+
+
+@rule("1.4.5", "2.6.7.1")
+def _lose_virtual(play: Play) -> None:
+    for player in (play.state.active, play.state.active.opponent):
+        have = play.state.virtual_of(player)
+        if have:
+            atoms.change_virtual(play, player, -have)

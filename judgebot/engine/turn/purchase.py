@@ -1,0 +1,133 @@
+"""Purchase Dice (2.6.2)."""
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import Act as What
+from judgebot.engine import atoms
+from judgebot.engine.abilities.select import fits, people
+from judgebot.engine.abilities.static import context
+from judgebot.engine.play import Play
+from judgebot.engine.queries import costs
+from judgebot.engine.rule import Refusal, first, forbids, require, rule
+from judgebot.engine.state import Stage
+from judgebot.engine.turn.spend import Bill, can_pay, pay
+from judgebot.engine.view import View
+from judgebot.game.area import Area
+from judgebot.game.card import CardId, CardKind
+from judgebot.game.energy import Symbol
+from judgebot.game.event import Source, SourceKind, Verb
+from judgebot.game.player import Player
+
+
+def why_not(view: View, player: Player, card: CardId) -> Refusal | None:
+    """Why a player may not purchase a die of this card now; None: they may."""
+    return first(
+        _is_not_active(view, player),
+        _is_not_main(view),
+        _is_opponents(player, card),
+        _has_no_dice_left(view, card),
+        epic_once(view, card),
+        _epic_needs_four(view, player, card),
+        is_barred(view, player, card),
+        _is_too_dear(view, player, card),
+    )
+
+
+@forbids("2.6.6.3")
+def _is_not_active(view: View, player: Player) -> str | None:
+    return None if player is view.state.active else "the Inactive player cannot purchase dice"
+
+
+@forbids("2.7.3.1", "2.6.0.1", "2.2.4")
+def _is_not_main(view: View) -> str | None:
+    return None if view.state.stage is Stage.MAIN else "dice are purchased in the Main Step only"
+
+
+@forbids("2.6.2.2")
+def _is_opponents(player: Player, card: CardId) -> str | None:
+    return None if card.owner in (player, None) else f"{card} is the opponent's card"
+
+
+@forbids("2.1.2", "2.1.3")
+def _has_no_dice_left(view: View, card: CardId) -> str | None:
+    return None if unpurchased(view, card) else f"no die of {card} is left on its card"
+
+
+@forbids("1.2.3")
+def epic_once(view: View, card: CardId) -> str | None:
+    """One Epic Basic Action die may be used or obtained in a turn, counting all of them together."""
+    if view.table.card(card).kind is not CardKind.EPIC_BASIC_ACTION:
+        return None
+    taken = any(
+        e.verb in (Verb.USE, Verb.PURCHASE)
+        and e.card is not None
+        and view.table.card(e.card).kind is CardKind.EPIC_BASIC_ACTION
+        for e in view.state.happened
+    )
+    return "an Epic Basic Action die has been used or obtained this turn" if taken else None
+
+
+@forbids("1.2.3")
+def _epic_needs_four(view: View, player: Player, card: CardId) -> str | None:
+    if view.table.card(card).kind is not CardKind.EPIC_BASIC_ACTION:
+        return None
+    big = any(view.table.card(d.card).cost >= 4 for d in view.state.field(player) if view.is_character_die(d.id))
+    return None if big else "it takes an active Character die with purchase cost 4 or more"
+
+
+@forbids("3.4.4.1", "3.1.14")
+def is_barred(view: View, player: Player, card: CardId) -> str | None:
+    """A rule in force by which this player cannot purchase such dice."""
+    for now in view.rules(nodes.Cannot):
+        rule_, ctx = now.rule, context(view, now)
+        if rule_.act is not What.PURCHASE or not isinstance(rule_.who, nodes.Person):
+            continue
+        barred = now.by.players if now.by is not None and now.by.players else people(ctx, rule_.who)
+        what = rule_.object
+        if player in barred and (what is None or (isinstance(what, nodes.Select) and fits(ctx, what.filter, card))):
+            return f"{player} cannot purchase it ({now.card})"
+    return None
+
+
+def bill_for(view: View, player: Player, card: CardId) -> Bill:
+    """What a die of this card costs this player: each of its energy types must be among the energy spent (2.6.2.3)."""
+    return Bill(costs.purchase(view, player, card), view.table.card(card).types)
+
+
+@forbids("2.6.2.3")
+def _is_too_dear(view: View, player: Player, card: CardId) -> str | None:
+    bill = bill_for(view, player, card)
+    if bill.total == 0 or can_pay(view.state, player, bill):
+        return None
+    types = "".join(f" with {t}" for t in bill.types)
+    return f"{player} cannot pay {bill.total} energy{types} for {card}"
+
+
+def unpurchased(view: View, card: CardId) -> list[int]:
+    """The dice left on a card."""
+    return [d.id for d in view.state.dice if d.area is Area.CARD and d.card == card]
+
+
+@rule("2.6.2.1", "2.6.2.3")
+def purchase(play: Play, player: Player, card: CardId) -> None:
+    """Pay for a die of a card and take it.
+
+    Raises:
+        Refused: the player may not, or does not pay rightly.
+    """
+    require(why_not(play.view, player, card))
+    with play.because(Source(SourceKind.GAME, player, card)):
+        spent = pay(play, player, bill_for(play.view, player, card), f"for {card}", "2.6.2.3")
+        die = unpurchased(play.view, card)[0]
+        take(play, player, die, spent)
+
+
+@rule("2.6.2.6")
+def take(play: Play, player: Player, die: int, spent: tuple[Symbol, ...] = (), to: Area = Area.USED) -> None:
+    """Move an unpurchased die to its new owner's Used Pile (or where an ability says): it is purchased.
+
+    `spent`: the energy paid, which some abilities look at.
+    """
+    with play.moment():
+        atoms.put(play, play.state.die(die)._replace(owner=player, controller=player))
+        note = " ".join(str(s) for s in spent)
+        atoms.move(play, die, to, verb=Verb.PURCHASE, note=note)

@@ -1,0 +1,73 @@
+"""Roll and Reroll Step (2.4)."""
+
+from judgebot.cardtext import nodes
+from judgebot.engine import atoms
+from judgebot.engine.abilities import trigger
+from judgebot.engine.chance import roll
+from judgebot.engine.play import Play
+from judgebot.engine.request import Answer, Kind, Request
+from judgebot.engine.rule import Refusal, rule
+from judgebot.engine.state import Stage
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+
+
+def _dice(play: Play) -> tuple[int, ...]:
+    """The dice of this step: in the Prep Area since before the turn, or drawn in it (2.4.1, 2.4.2)."""
+    state = play.state
+    return tuple(d for d in state.to_roll if state.die(d).area is Area.PREP)
+
+
+@rule("2.4.1", "2.4.2")
+def roll_step(play: Play) -> None:
+    """Roll every die that was in the Prep Area before the turn or was drawn."""
+    play.ask(Request(Kind.GO_ON, play.state.active, "begin the Roll and Reroll Step", ("2.2.3",)))
+    play.say(Verb.STEP, "2.2.3", player=play.state.active, note="roll and reroll")
+    with play.quietly():
+        roll(play, _dice(play), "Roll and Reroll Step")
+    atoms.enter_stage(play, Stage.REROLL, log=False)
+
+
+@rule("2.4.3")
+def reroll_step(play: Play) -> None:
+    """Let the Active player reroll any of the dice, once and together."""
+    dice = _dice(play)
+
+    def check(answer: Answer) -> Refusal | None:
+        assert isinstance(answer, tuple)
+        strange = [d for d in answer if d not in dice]
+        return Refusal(f"{play.state.die(strange[0])} was not rolled in this step", ("2.4.3",)) if strange else None
+
+    request = Request(
+        Kind.REROLL, play.state.active, "reroll any of the dice", ("2.4.3",), dice, 0, len(dice), check=check,
+        is_optional=True, default=(), forced=None if dice else (),
+    )  # fmt: skip
+    again = play.ask(request)
+    assert isinstance(again, tuple)
+    with play.quietly():
+        roll(play, again, "reroll", Verb.REROLL)
+    atoms.enter_stage(play, Stage.END_OF_ROLL, log=False)
+
+
+@rule("2.4.4", "1.5.4.1")
+def end_roll(play: Play) -> None:
+    """Move the dice to the Reserve Pool as they lie; only now do abilities look at what was rolled (2.4.6)."""
+    dice = _dice(play)
+    with play.quietly():
+        for die in dice:
+            face = play.state.die(die).face
+            atoms.move(play, die, Area.RESERVE, face=face)
+    _look_at_the_roll(play, dice)
+    play.state = play.state._replace(to_roll=())
+    atoms.enter_stage(play, Stage.MAIN, "2.2.3")
+    play.state = play.state._replace(priority=play.state.active, must_pass=False, idle=False)
+    trigger.at(play, nodes.Step.ROLL_AND_REROLL, nodes.Edge.END)
+    trigger.at(play, nodes.Step.MAIN, nodes.Edge.START)
+
+
+@rule("2.4.6")
+def _look_at_the_roll(play: Play, dice: tuple[int, ...]) -> None:
+    with play.moment():
+        for die in dice:
+            now = play.state.die(die)
+            play.say(Verb.ROLL, die=die, was=now, player=now.controller, card=now.card, note=str(now.face))

@@ -1,0 +1,283 @@
+"""Spending energy (2.6.1)."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from judgebot.engine import atoms
+from judgebot.engine.alike import alike
+from judgebot.engine.play import Play
+from judgebot.engine.request import Answer, Kind, Named, Payment, Request
+from judgebot.engine.rule import Refusal, rule
+from judgebot.engine.state import State
+from judgebot.engine.view import View
+from judgebot.game.area import Area
+from judgebot.game.energy import EnergyType, Symbol
+from judgebot.game.event import Verb
+from judgebot.game.face import Face, FaceKind, energy_face
+from judgebot.game.player import Player
+
+
+class Bill(NamedTuple):
+    """Energy to be paid: `total` in all, of which each of `types` must be covered by its type or a wild."""
+
+    total: int
+    types: tuple[EnergyType, ...] = ()
+
+
+class Units(NamedTuple):
+    """Energies of one die: which symbols are spent."""
+
+    die: int
+    symbols: tuple[Symbol, ...]
+
+
+def covers(bill: Bill, symbols: list[Symbol]) -> bool:
+    """Whether these symbols pay the bill exactly (2.6.2.3, 1.4.3)."""
+    return len(symbols) == bill.total and _matches(list(bill.types), symbols)
+
+
+def _matches(types: list[EnergyType], symbols: list[Symbol]) -> bool:
+    if not types:
+        return True
+    first, rest = types[0], types[1:]
+    for wanted in (Symbol(first.value), Symbol.WILD):
+        if wanted in symbols:
+            left = symbols.copy()
+            left.remove(wanted)
+            if _matches(rest, left):
+                return True
+    return False
+
+
+def energy_dice(state: State, player: Player) -> list[int]:
+    """The dice from which a player can spend: those on an energy face in the Reserve Pool."""
+    return [d.id for d in state.in_area(player, Area.RESERVE) if d.is_on_energy_face]
+
+
+def _ways(face: Face, n: int) -> list[tuple[Symbol, ...]]:
+    return list(dict.fromkeys(combinations(face.energy, n)))
+
+
+def payments(state: State, player: Player, bill: Bill) -> Iterator[tuple[Payment, tuple[Units, ...]]]:
+    """Every way to pay a bill; ways that differ only in which of several identical dice is spent come once."""
+    groups: dict[object, list[int]] = {}
+    for die in energy_dice(state, player):
+        groups.setdefault(alike(state, die, by_name=False), []).append(die)
+    for virtual in range(min(state.virtual_of(player), bill.total) + 1):
+        symbols = [Symbol.GENERIC] * virtual
+        yield from _extend(state, list(groups.values()), bill, virtual, symbols, ())
+
+
+def _extend(
+    state: State, groups: list[list[int]], bill: Bill, virtual: int, symbols: list[Symbol], spent: tuple[Units, ...]
+) -> Iterator[tuple[Payment, tuple[Units, ...]]]:
+    if len(symbols) == bill.total:
+        if covers(bill, symbols):
+            yield Payment(tuple((u.die, len(u.symbols)) for u in spent), virtual), spent
+        return
+    if not groups:
+        return
+    dice, rest = groups[0], groups[1:]
+    yield from _extend(state, rest, bill, virtual, symbols, spent)
+    die = dice[0]
+    face = state.die(die).face
+    assert face is not None
+    for n in range(1, len(face.energy) + 1):
+        if len(symbols) + n > bill.total:
+            break
+        for way in _ways(face, n):
+            again = [dice[1:], *rest] if dice[1:] else rest
+            yield from _extend(state, again, bill, virtual, [*symbols, *way], (*spent, Units(die, way)))
+
+
+def _units(state: State, bill: Bill, payment: Payment) -> tuple[Units, ...] | None:
+    """Which symbols a payment spends, so that it covers the bill; None where it cannot."""
+
+    def choose(
+        left: list[tuple[int, int]], symbols: list[Symbol], spent: tuple[Units, ...]
+    ) -> tuple[Units, ...] | None:
+        if not left:
+            return spent if covers(bill, symbols) else None
+        die, n = left[0]
+        face = state.die(die).face
+        for way in _ways(face, n) if face else ():
+            found = choose(left[1:], [*symbols, *way], (*spent, Units(die, way)))
+            if found is not None:
+                return found
+        return None
+
+    return choose(list(payment.dice), [Symbol.GENERIC] * payment.virtual, ())
+
+
+def trim(state: State, bill: Bill, payment: Payment) -> Payment:
+    """Offering a double face for less spends only what is owed, where it is clear which die is spent in part."""
+    surplus = sum(n for _, n in payment.dice) + payment.virtual - bill.total
+    doubles = [i for i, (_, n) in enumerate(payment.dice) if n > surplus]
+    if surplus <= 0 or len(doubles) != 1:
+        return payment
+    i = doubles[0]
+    die, n = payment.dice[i]
+    return payment._replace(dice=(*payment.dice[:i], (die, n - surplus), *payment.dice[i + 1 :]))
+
+
+def can_pay(state: State, player: Player, bill: Bill) -> bool:
+    return next(payments(state, player, bill), None) is not None
+
+
+def _forced(state: State, player: Player, bill: Bill) -> Payment | None:
+    found = payments(state, player, bill)
+    only = next(found, None)
+    return None if only is None or next(found, None) is not None else only[0]
+
+
+def why_not(view: View, player: Player, bill: Bill, payment: Payment, *cites: str) -> Refusal | None:
+    """Why a payment is not legal."""
+    state = view.state
+    for die, n in payment.dice:
+        face = state.die(die).face
+        if die not in energy_dice(state, player):
+            return Refusal(f"{state.die(die)} is no Energy die in {player}'s Reserve Pool", ("2.6.1.1", "1.5.4.2"))
+        if face is None or n > len(face.energy):
+            return Refusal(f"{state.die(die)} does not show {n} energy", ("2.6.1.1", *cites))
+    if payment.virtual > state.virtual_of(player):
+        return Refusal(f"{player} has no {payment.virtual} virtual energy", ("1.4.4", *cites))
+    paid = sum(n for _, n in payment.dice) + payment.virtual
+    if paid != bill.total:
+        return Refusal(f"{paid} energy was offered and {bill.total} is to be paid", cites)
+    if _units(state, bill, payment) is None:
+        wanted = " and ".join(dict.fromkeys(str(t) for t in bill.types))
+        return Refusal(f"the energy offered does not cover {wanted}", cites)
+    return None
+
+
+def pay(play: Play, player: Player, bill: Bill, what: str, *cites: str) -> tuple[Symbol, ...]:
+    """Ask for and carry out a payment; returns the symbols spent.
+
+    Raises:
+        Refused: the player cannot pay, or not with what was offered.
+    """
+    if bill.total == 0 and not bill.types:
+        return ()
+    state = play.state
+    if not can_pay(state, player, bill):
+        from judgebot.engine.rule import Refused
+
+        types = f" with {', '.join(map(str, bill.types))} among it" if bill.types else ""
+        raise Refused(Refusal(f"{player} cannot pay {bill.total} energy{types} {what}", cites))
+
+    def check(answer: Answer) -> Refusal | None:
+        assert isinstance(answer, Payment)
+        return why_not(play.view, player, bill, trim(state, bill, answer), *cites)
+
+    request = Request(
+        Kind.PAY, player, f"pay {bill.total} energy {what}", cites, tuple(energy_dice(state, player)),
+        total=bill.total, check=check, forced=_forced(state, player, bill),
+    )  # fmt: skip
+    answer = play.ask(request)
+    assert isinstance(answer, Payment)
+    payment = trim(state, bill, answer)
+    units = _units(state, bill, payment)
+    assert units is not None
+    spend(play, player, units, payment.virtual)
+    return tuple(s for u in units for s in u.symbols) + (Symbol.GENERIC,) * payment.virtual
+
+
+def spend(play: Play, player: Player, units: tuple[Units, ...], virtual: int) -> None:
+    """Take the energy: whole dice leave the Reserve Pool, half-spent ones are spun down."""
+    if virtual:
+        with play.citing("1.4.4"):
+            atoms.change_virtual(play, player, -virtual)
+    for die, symbols in units:
+        face = play.state.die(die).face
+        assert face is not None
+        if len(symbols) == len(face.energy):
+            spend_whole(play, die, player)
+        else:
+            _spend_part(play, die, player, face, symbols)
+
+
+def spend_whole(play: Play, die: int, player: Player) -> None:
+    """A spent die goes Out of Play; the Inactive player's to the Used Pile once the ability has resolved."""
+    if player is play.state.active:
+        _spend_active(play, die)
+    else:
+        _spend_inactive(play, die)
+
+
+@rule("2.6.1.1", "1.5.8.1")
+def _spend_active(play: Play, die: int) -> None:
+    atoms.move(play, die, Area.OUT_OF_PLAY, verb=Verb.SPEND)
+
+
+@rule("2.6.1.2", "1.5.8.5")
+def _spend_inactive(play: Play, die: int) -> None:
+    """There is no Out of Play for the Inactive player: until the ability has resolved the die is simply gone."""
+    atoms.move(play, die, Area.ASIDE, verb=Verb.SPEND)
+    play.owed_to_used.append(die)
+
+
+@rule("2.6.1.2", "1.5.8.5")
+def settle_spent(play: Play) -> None:
+    """Once the ability has resolved, what the Inactive player spent lies in the Used Pile."""
+    for die in play.owed_to_used:
+        atoms.move(play, die, Area.USED)
+    play.owed_to_used.clear()
+
+
+def _spend_part(play: Play, die: int, player: Player, face: Face, symbols: tuple[Symbol, ...]) -> None:
+    left = list(face.energy)
+    for symbol in symbols:
+        left.remove(symbol)
+    if left[0] is Symbol.GENERIC and player is play.state.active and _has_no_single(play, die, left):
+        _keep_virtual(play, die, player, len(left))
+        return
+    rest = _face_for(play, die, player, left)
+    if rest is None:
+        _lose_the_rest(play, die, player)
+    else:
+        _spin_down(play, die, rest)
+
+
+def _has_no_single(play: Play, die: int, left: list[Symbol]) -> bool:
+    card = play.view.table.card(play.state.die(die).card)
+    return card.kind.is_action or energy_face(*left) not in card.energy_faces()
+
+
+def _face_for(play: Play, die: int, player: Player, left: list[Symbol]) -> Face | None:
+    """The single energy face that shows what is left; a Crossover die's single face is a generic or a wild."""
+    card = play.view.table.card(play.state.die(die).card)
+    singles = [f for f in card.energy_faces() if f.kind is FaceKind.ENERGY and len(f.energy) == 1]
+    if not card.faces and len(card.types) == 1 and not card.kind.is_action:
+        return energy_face(*left)
+    same = [f for f in singles if f.energy == tuple(left)]
+    if same:
+        return same[0]
+    if len(card.types) < 2 or not singles:
+        return None
+    with play.citing("crossover(2)"):
+        options = tuple(Named(str(f)) for f in singles)
+        request = Request(
+            Kind.CHOOSE, player, f"which single energy face {play.state.die(die)} has", ("crossover(2)",), options,
+            forced=(options[0],) if len(options) == 1 else None, subject=die,
+        )  # fmt: skip
+        chosen = play.ask_one(request)
+    return next(f for f in singles if Named(str(f)) == chosen)
+
+
+@rule("2.6.1.4", "2.6.5.6")
+def _spin_down(play: Play, die: int, rest: Face) -> None:
+    atoms.mark_half_spent(play, die, rest)
+
+
+@rule("2.6.1.6", "1.4.4")
+def _keep_virtual(play: Play, die: int, player: Player, n: int) -> None:
+    atoms.move(play, die, Area.OUT_OF_PLAY, verb=Verb.SPEND)
+    atoms.change_virtual(play, player, n)
+
+
+@rule("2.6.1.5")
+def _lose_the_rest(play: Play, die: int, player: Player) -> None:
+    if player is play.state.active:
+        play.rests_on("half-of-a-double-only-die")
+    spend_whole(play, die, player)

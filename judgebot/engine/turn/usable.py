@@ -1,0 +1,223 @@
+"""Abilities that a player uses when they like: "while active, you may pay ...", "during the Attack Step", Synergy, and
+Continuous dice that are sent away (2.6.5.8, 2.7.0.4, 3.4.5.4)."""
+
+from collections.abc import Iterator
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import Scope, Timing
+from judgebot.engine import atoms
+from judgebot.engine.abilities.condition import holds
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.static import is_in_scope
+from judgebot.engine.abilities.trying import has_result
+from judgebot.engine.play import Play
+from judgebot.engine.request import Act, ActKind
+from judgebot.engine.rule import Refusal, first, forbids, require, rule
+from judgebot.engine.state import Stage
+from judgebot.engine.turn.spend import settle_spent
+from judgebot.engine.view import Ability, View
+from judgebot.game.event import Source, SourceKind, Verb
+from judgebot.game.player import Player
+
+
+def thinkable(view: View, player: Player) -> Iterator[Act]:
+    """The usable abilities of a player's active dice and cards, legal now or not."""
+    from judgebot.engine.keywords import usable as keyword_usable
+
+    seen = set()
+    for die in view.state.field(player):
+        for ability in view.abilities(die.id):
+            node = ability.node
+            if isinstance(node, nodes.Usable):
+                key = (ability.id, None if node.scope is Scope.ACTIVE else die.id)
+                if key not in seen:
+                    seen.add(key)
+                    yield Act(ActKind.USE_ABILITY, die=die.id, card=ability.id.card, index=ability.id.index)
+    yield from keyword_usable.thinkable(view, player)
+
+
+def _find(view: View, act: Act) -> Ability | None:
+    if act.die is not None:
+        abilities = view.abilities(act.die)
+        usable = [a for a in abilities if isinstance(a.node, nodes.Usable)]
+        return next((a for a in usable if a.id.index == act.index), usable[0] if usable else None)
+    return None
+
+
+def why_not(view: View, player: Player, act: Act) -> Refusal | None:
+    """Why a player may not use this ability now; None: they may."""
+    from judgebot.engine.keywords import usable as keyword_usable
+
+    if keyword_usable.is_its(view, act):
+        return keyword_usable.why_not(view, player, act)
+    refusal = first(_is_not_active(view, player, act))
+    if refusal is not None:
+        return refusal
+    ability = _find(view, act)
+    if ability is None or act.die is None:
+        return Refusal(f"{act.card or act.die} has no ability that can be used now", ("3.1.9",))
+    node = ability.node
+    assert isinstance(node, nodes.Usable)
+    return first(
+        _is_not_the_time(view, player, node),
+        _is_out_of_scope(view, node, act.die),
+        _is_used_up(view, ability, node),
+        _condition_fails(view, player, ability, act.die),
+        _cannot_pay(view, player, ability, act.die),
+        _has_no_result(view, player, ability, act.die),
+    )
+
+
+@forbids("3.1.30", "3.4.5.4")
+def _is_not_active(view: View, player: Player, act: Act) -> str | None:
+    dice = [act.die] if act.die is not None else [d.id for d in view.state.field(player) if d.card == act.card]
+    active = [d for d in dice if view.state.die(d).area.is_field and view.state.die(d).controller is player]
+    return None if active else f"no die of {act.card or view.state.die(dice[0]).card if dice else act.card} is active"
+
+
+@forbids("2.6.5.8", "2.7.0.4", "2.7.1.6", "2.7.2.8")
+def _is_not_the_time(view: View, player: Player, node: nodes.Usable) -> str | None:
+    stage = view.state.stage
+    if node.timing is Timing.ATTACK_STEP or node.scope in (Scope.ATTACKING, Scope.BLOCKING, Scope.IN_COMBAT):
+        return None if stage.is_attack_step else "it is used during the Attack Step"
+    if node.timing is Timing.YOUR_TURN and player is not view.state.active:
+        return "it is used on one's own turn"
+    if node.timing is Timing.OPPONENT_TURN and player is view.state.active:
+        return "it is used on the opponent's turn"
+    if node.timing in (Timing.MAIN, Timing.MAIN_ANY):
+        return None if stage is Stage.MAIN else "it is used in the Main Step"
+    return None if stage in (Stage.MAIN, Stage.WINDOW) else "it is used when Global abilities can be"
+
+
+@forbids("3.4.5.6", "2.7.0.6")
+def _is_out_of_scope(view: View, node: nodes.Usable, die: int) -> str | None:
+    return None if is_in_scope(view, node.scope, die) else f"{view.state.die(die)} is not {node.scope.value[6:]}"
+
+
+@forbids("3.4.2.2")
+def _is_used_up(view: View, ability: Ability, node: nodes.Usable) -> str | None:
+    used = dict(view.state.used).get(ability.id, 0)
+    return f"it was used {used} time(s)" if node.limit is not None and used >= node.limit.n else None
+
+
+@forbids("3.1.9")
+def _condition_fails(view: View, player: Player, ability: Ability, die: int) -> str | None:
+    node = ability.node
+    assert isinstance(node, nodes.Usable)
+    ctx = Context(player, ability.id.card, die, view=view)
+    return None if holds(ctx, node.condition) else "its condition is not met"
+
+
+@forbids("3.1.19")
+def _cannot_pay(view: View, player: Player, ability: Ability, die: int) -> str | None:
+    from judgebot.engine.abilities.paying import why_cannot_pay
+
+    assert isinstance(ability.node, nodes.Usable)
+    return why_cannot_pay(view, player, ability.id.card, die, ability.node.cost)
+
+
+@forbids("3.1.10")
+def _has_no_result(view: View, player: Player, ability: Ability, die: int) -> str | None:
+    node = ability.node
+    assert isinstance(node, nodes.Usable)
+    if has_result(view, lambda play: _effect(play, player, ability, die)):
+        return None
+    return "it would change nothing"
+
+
+def _effect(play: Play, player: Player, ability: Ability, die: int) -> None:
+    from judgebot.engine.abilities.resolve import perform
+
+    assert isinstance(ability.node, nodes.Usable)
+    perform(play, Context(player, ability.id.card, die, play=play), ability.node.effect)
+
+
+@rule("3.4.5.4", "3.1.9")
+def use(play: Play, player: Player, act: Act) -> None:
+    """Pay for a usable ability and resolve it.
+
+    Raises:
+        Refused: the player may not, or does not pay rightly.
+    """
+    from judgebot.engine.abilities.paying import pay_cost
+    from judgebot.engine.abilities.resolve import perform
+    from judgebot.engine.keywords import usable as keyword_usable
+
+    require(why_not(play.view, player, act))
+    if keyword_usable.is_its(play.view, act):
+        keyword_usable.use(play, player, act)
+        settle_spent(play)
+        return
+    ability = _find(play.view, act)
+    assert ability is not None and isinstance(ability.node, nodes.Usable)
+    with play.because(Source(SourceKind.ABILITY, player, ability.id.card, act.die, atoms.new_id(play))):
+        ctx = Context(player, ability.id.card, act.die, play=play)
+        ctx.ability = ability.node
+        pay_cost(play, ctx, player, ability.node.cost, f"for {ability.id.card}")
+        atoms.count_use(play, ability.id)
+        perform(play, ctx, ability.node.effect)
+    settle_spent(play)
+
+
+# --- Continuous dice ----------------------------------------------------------------------------------------------------
+
+
+def why_not_send(view: View, player: Player, die: int) -> Refusal | None:
+    """Why a player may not send a Continuous die away for its ability now."""
+    return first(
+        _is_not_theirs(view, player, die),
+        _has_no_send(view, die),
+        _is_not_the_window(view),
+        _sending_has_no_result(view, player, die),
+    )
+
+
+@forbids("continuous(2)", "continuous")
+def _is_not_theirs(view: View, player: Player, die: int) -> str | None:
+    now = view.state.die(die)
+    return None if now.controller is player and now.owner is player else f"{now} belongs to {now.owner}"
+
+
+@forbids("continuous")
+def _has_no_send(view: View, die: int) -> str | None:
+    now = view.state.die(die)
+    if now.area.is_field and _send(view, die) is not None:
+        return None
+    return f"{now} has no ability for which it is sent away" if now.area.is_field else f"{now} is not in the Field Zone"
+
+
+@forbids("continuous", "2.6.5.8")
+def _is_not_the_window(view: View) -> str | None:
+    in_time = view.state.stage in (Stage.MAIN, Stage.WINDOW)
+    return None if in_time else "it is sent away when a Global ability could be used"
+
+
+@forbids("3.1.10")
+def _sending_has_no_result(view: View, player: Player, die: int) -> str | None:
+    return None if has_result(view, lambda play: _sent(play, player, die)) else "its ability would change nothing"
+
+
+def _send(view: View, die: int) -> nodes.SendAway | None:
+    found = (a.node for a in view.abilities(die))
+    return next((n for n in found if isinstance(n, nodes.SendAway) and n.when is None), None)
+
+
+def _sent(play: Play, player: Player, die: int, node: nodes.SendAway | None = None) -> None:
+    from judgebot.engine.abilities.resolve import perform
+
+    node = node or _send(play.view, die)
+    assert node is not None
+    perform(play, Context(player, play.state.die(die).card, die, play=play), node.effect)
+
+
+@rule("continuous", "2.6.4.3")
+def send_away(play: Play, player: Player, die: int) -> None:
+    """Send a Continuous die from the field to the Used Pile for its ability, which is not using it again (2.6.4.3)."""
+    from judgebot.engine.abilities.moving import send_to_used
+
+    require(why_not_send(play.view, player, die))
+    node = _send(play.view, die)
+    card = play.state.die(die).card
+    with play.because(Source(SourceKind.ABILITY, player, card, die, atoms.new_id(play))):
+        send_to_used(play, (die,), Verb.SEND_AWAY)
+        _sent(play, player, die, node)

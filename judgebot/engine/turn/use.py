@@ -1,0 +1,150 @@
+"""Use Action Dice Abilities (2.6.4)."""
+
+from judgebot.cardtext import nodes
+from judgebot.engine import atoms
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.trying import has_result
+from judgebot.engine.play import Play
+from judgebot.engine.rule import Refusal, first, forbids, require, rule
+from judgebot.engine.state import Stage
+from judgebot.engine.turn.purchase import epic_once
+from judgebot.engine.view import View
+from judgebot.game.area import Area
+from judgebot.game.card import CardKind
+from judgebot.game.event import Source, SourceKind, Verb
+from judgebot.game.player import Player
+
+
+def why_not(view: View, player: Player, die: int) -> Refusal | None:
+    """Why a player may not use this Action die now; None: they may."""
+    return first(
+        _is_not_active(view, player),
+        _is_not_theirs(view, player, die),
+        _is_not_in_reserve(view, die),
+        _shows_energy(view, die),
+        _is_not_the_time(view),
+        epic_once(view, view.state.die(die).card),
+        _is_barred(view, player, die),
+        _has_no_result(view, player, die),
+    )
+
+
+@forbids("2.6.4.1", "2.7.3.5")
+def _is_not_active(view: View, player: Player) -> str | None:
+    return None if player is view.state.active else "only the Active player uses Action dice"
+
+
+@forbids("2.6.4.1", "continuous(2)")
+def _is_not_theirs(view: View, player: Player, die: int) -> str | None:
+    return None if view.state.die(die).controller is player else f"{view.state.die(die)} is the opponent's die"
+
+
+@forbids("2.6.4.1", "1.5.4.2")
+def _is_not_in_reserve(view: View, die: int) -> str | None:
+    now = view.state.die(die)
+    return None if now.area is Area.RESERVE else f"{now} is not in the Reserve Pool (it is in {now.area})"
+
+
+@forbids("1.6.5", "2.6.4.1")
+def _shows_energy(view: View, die: int) -> str | None:
+    now = view.state.die(die)
+    return None if now.is_on_action_face else f"{now} does not show an action face"
+
+
+@forbids("2.6.4.1", "2.7.3.1")
+def _is_not_the_time(view: View) -> str | None:
+    in_time = view.state.stage in (Stage.MAIN, Stage.WINDOW)
+    return None if in_time else "Action dice are used in the Main Step and after blockers are declared"
+
+
+@forbids("3.1.14")
+def _is_barred(view: View, player: Player, die: int) -> str | None:
+    from judgebot.engine.queries.permission import is_barred
+
+    return is_barred(view, nodes.Act.USE, player, die)
+
+
+@forbids("2.6.4.6", "3.1.10")
+def _has_no_result(view: View, player: Player, die: int) -> str | None:
+    if view.is_continuous(die):
+        return None
+    if has_result(view, lambda play: _resolve(play, player, die)):
+        return None
+    return f"using {view.state.die(die)} would change nothing"
+
+
+@rule("2.6.4.1", "1.5.8.1")
+def use(play: Play, player: Player, die: int) -> None:
+    """Use an Action die: it goes Out of Play, and its ability resolves; a Continuous one goes to the field (2.6.4.2).
+
+    Raises:
+        Refused: the player may not.
+    """
+    require(why_not(play.view, player, die))
+    before = play.state.die(die)
+    burst = before.face
+    with play.because(Source(SourceKind.ACTION, player, before.card, die, atoms.new_id(play))):
+        if play.view.is_continuous(die):
+            _use_continuous(play, player, die)
+            return
+        abilities = play.view.abilities(die)
+        with play.moment():
+            _leave(play, die)
+        play.used_face = burst
+        perform_abilities(play, player, die, tuple(a.node for a in abilities))
+        _boomerang(play, die, tuple(a.node for a in abilities))
+
+
+def _leave(play: Play, die: int) -> None:
+    before = play.state.die(die)
+    play.say(Verb.USE, die=die, was=before, player=before.controller, card=before.card)
+    if play.view.card(die).kind is CardKind.EPIC_BASIC_ACTION:
+        _back_to_card(play, die)
+    else:
+        atoms.move(play, die, Area.OUT_OF_PLAY)
+
+
+@rule("1.2.3")
+def _back_to_card(play: Play, die: int) -> None:
+    atoms.move(play, die, Area.CARD)
+
+
+@rule("2.6.4.2")
+def _use_continuous(play: Play, player: Player, die: int) -> None:
+    """A Continuous Action die is used by moving it to the Field Zone, which is not fielding it."""
+    from judgebot.engine.keywords import equip
+
+    before = play.state.die(die)
+    with play.moment():
+        play.say(Verb.USE, die=die, was=before, player=player, card=before.card)
+        atoms.move(play, die, Area.FIELD)
+    equip.attach_when_used(play, player, die)
+    nodes_ = tuple(a.node for a in play.view.abilities(die))
+    perform_abilities(play, player, die, nodes_)
+
+
+def perform_abilities(play: Play, player: Player, die: int, abilities: tuple[nodes.Ability, ...]) -> None:
+    """Carry out what an Action die's text says, in written order (3.1.7), as much of it as can be (3.2.15)."""
+    from judgebot.engine.abilities.condition import holds
+    from judgebot.engine.abilities.resolve import perform
+    from judgebot.engine.keywords import effects
+
+    ctx = Context(player, play.state.die(die).card, die, play=play)
+    for node in abilities:
+        ctx.ability = node
+        if isinstance(node, nodes.Action) and holds(ctx, node.condition):
+            perform(play, ctx, node.effect)
+        elif isinstance(node, nodes.KeywordAbility):
+            effects.on_use(play, ctx, node)
+
+
+def _resolve(play: Play, player: Player, die: int) -> None:
+    """The text alone, for finding out whether it would have a result."""
+    perform_abilities(play, player, die, tuple(a.node for a in play.view.abilities(die)))
+
+
+def _boomerang(play: Play, die: int, abilities: tuple[nodes.Ability, ...]) -> None:
+    from judgebot.engine.keywords import boomerang
+
+    if any(isinstance(n, nodes.KeywordAbility) and n.keyword == "boomerang" for n in abilities):
+        boomerang.reroll(play, die)

@@ -1,0 +1,344 @@
+"""What the board says now: every value that card text can change is read here, through the rules in force."""
+
+from collections.abc import Iterator
+from typing import Generic, NamedTuple, TypeVar, cast
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import Burst, BurstMode, Stat
+from judgebot.engine.request import Unread
+from judgebot.engine.state import AbilityId, Bound, InForce, State
+from judgebot.engine.table import Table, Unreadable
+from judgebot.game.card import Card, CardId, CardKind, Level
+from judgebot.game.energy import EnergyType
+from judgebot.game.event import Source, SourceKind
+from judgebot.game.player import Player
+
+RuleT = TypeVar("RuleT", bound=nodes.Rule)
+GAINED = 1000
+"""Abilities that a die has gained are numbered from here on, after those of its card."""
+
+
+class RuleNow(NamedTuple, Generic[RuleT]):
+    """A rule in force: whose it is, from which card, through which dice, and how it got there."""
+
+    rule: RuleT
+    you: Player
+    card: CardId | None
+    carriers: tuple[int, ...]
+    source: Source
+    by: InForce | None = None
+    unignorable: bool = False
+
+
+class Ability(NamedTuple):
+    """An ability that a die or card has now."""
+
+    id: AbilityId
+    node: nodes.Ability
+    source: CardId
+
+
+class View:
+    """The queries on one state. They are worked out when asked for and remembered: a view never changes."""
+
+    def __init__(self, table: Table, state: State) -> None:
+        self.table = table
+        self.state = state
+        self._abilities: dict[int, tuple[Ability, ...]] = {}
+        self._stats: dict[tuple[int, Stat], int | None] = {}
+        self._busy: set[object] = set()
+        self._rules: dict[type[nodes.Rule], list[RuleNow[nodes.Rule]]] | None = None
+        self._lasting: dict[type[nodes.Rule], list[RuleNow[nodes.Rule]]] | None = None
+
+    # --- what a die is
+
+    def card_id(self, die: int) -> CardId:
+        """The card a die refers to: its own, or the one it has become a copy of (3.10.4)."""
+        from judgebot.engine.abilities.copying import copied_card
+
+        return copied_card(self, die) or self.state.die(die).card
+
+    def card(self, die: int) -> Card:
+        return self.table.card(self.card_id(die))
+
+    def name(self, die: int) -> str:
+        return self.card_id(die).name
+
+    def cards(self) -> list[CardId]:
+        """Every card in the game, in a fixed order."""
+        return list(self.table.cards)
+
+    def active_dice(self, card: CardId) -> list[int]:
+        """The dice of a card in the Field Zone: while there is one, the character is active (3.4.5.2)."""
+        return [d.id for d in self.state.dice if d.area.is_field and self.card_id(d.id) == card]
+
+    def is_character_die(self, die: int) -> bool:
+        """Rolled: on a character face, Sidekicks and tokens included (1.6.5, 1.6.6); unrolled: by its type (1.6.3)."""
+        now, kind = self.state.die(die), self.card(die).kind
+        if now.area.keeps_face:
+            return now.is_on_character_face or kind is CardKind.TOKEN
+        return kind is CardKind.CHARACTER
+
+    def is_sidekick_die(self, die: int) -> bool:
+        """The die type, whatever it shows; an Ally die is none (Ally)."""
+        return self.state.die(die).card.name == "Sidekick"
+
+    def is_sidekick(self, die: int) -> bool:
+        """A Sidekick Character die: a Sidekick on its character face, or an Ally in the Field Zone."""
+        from judgebot.engine.keywords import ally
+
+        now = self.state.die(die)
+        if self.is_sidekick_die(die):
+            return now.is_on_character_face if now.area.keeps_face else True
+        return ally.counts_as_sidekick(self, die)
+
+    def is_continuous(self, die: int) -> bool:
+        return bool({"continuous", "trap", "equip"} & self.card_keywords(self.card_id(die)).keys())
+
+    def is_unblocked(self, die: int) -> bool:
+        """An attacker that nobody blocked, once blockers are declared."""
+        from judgebot.engine.state import Stage
+
+        decided = self.state.stage not in (Stage.ATTACKERS, Stage.BLOCKERS)
+        return decided and die not in self.state.blocked
+
+    # --- abilities
+
+    def text(self, card: CardId) -> nodes.Text:
+        """The reading of the side of a card that is up.
+
+        Raises:
+            Unread: the text could not be read.
+        """
+        reading = self.table.text(card, flipped=card in self.state.flipped)
+        if isinstance(reading, Unreadable):
+            raise Unread(card, reading.why)
+        return reading
+
+    def abilities(self, die: int) -> tuple[Ability, ...]:
+        """The abilities a die has: those of its card that are not ignored and whose burst it shows, and those gained."""
+        if die not in self._abilities:
+            self._abilities[die] = ()
+            self._abilities[die] = tuple(self._abilities_of(die))
+        return self._abilities[die]
+
+    def _abilities_of(self, die: int) -> Iterator[Ability]:
+        from judgebot.engine.abilities.blanking import is_blanked
+
+        now = self.state.die(die)
+        own = list(self.printed(die))
+        burst = self._burst(die)
+        for i, ability in enumerate(own):
+            if not _burst_shows(ability.node, burst) or _is_replaced(own, i, burst):
+                continue
+            if not is_blanked(self, die, ability.node):
+                yield ability
+        yield from self._gained(die, now.controller)
+
+    def printed(self, die: int) -> Iterator[Ability]:
+        """What the card of a die says, copied text added."""
+        from judgebot.engine.abilities.copying import added_text
+
+        card, you = self.card_id(die), self.state.die(die).controller
+        for i, node in enumerate(self.text(card).abilities):
+            yield Ability(AbilityId(card, i, you), node, card)
+        for i, (node, source) in enumerate(added_text(self, die)):
+            yield Ability(AbilityId(card, 100 + i, you), node, source)
+
+    def _burst(self, die: int) -> int:
+        now = self.state.die(die)
+        if now.is_on_character_face:
+            card = self.card(die)
+            level = self._printed_level(die, card)
+            return level.burst if level else 0
+        return now.face.burst if now.face else 0
+
+    def _gained(self, die: int, you: Player) -> Iterator[Ability]:
+        card = self.card_id(die)
+        for n, now in enumerate(self.rules(nodes.Gain)):
+            gain = now.rule
+            what = gain.keyword or gain.ability
+            if what is not None and self.is_subject(now, gain.what, die):
+                number = GAINED + (now.by.id if now.by else 500 + n)
+                yield Ability(AbilityId(card, number, you, die), what, now.card or card)
+
+    def card_abilities(self, card: CardId) -> list[Ability]:
+        """The abilities on a card itself, for Globals and own costs, unless they are ignored."""
+        from judgebot.engine.abilities.blanking import is_card_blanked
+
+        owner = card.owner or self.state.active
+        nodes_ = self.text(card).abilities
+        return [
+            Ability(AbilityId(card, i, owner), node, card)
+            for i, node in enumerate(nodes_)
+            if not is_card_blanked(self, card, node)
+        ] + [
+            Ability(AbilityId(card, GAINED + r.by.id, owner), what, r.card or card)
+            for r in self.lasting(nodes.Gain)
+            if r.by is not None and card in r.by.cards and (what := r.rule.keyword or r.rule.ability) is not None
+        ]
+
+    def keywords(self, die: int) -> dict[str, nodes.KeywordAbility]:
+        """The keywords a die has, with their parameters: where it has one twice the higher number counts (Range(6))."""
+        found: dict[str, nodes.KeywordAbility] = {}
+        for ability in self.abilities(die):
+            node = ability.node
+            if isinstance(node, nodes.KeywordAbility):
+                have = found.get(node.keyword)
+                if have is None or (node.number or 0) > (have.number or 0):
+                    found[node.keyword] = node
+        return found
+
+    def card_keywords(self, card: CardId) -> dict[str, nodes.KeywordAbility]:
+        """The keywords on a card."""
+        return {a.node.keyword: a.node for a in self.card_abilities(card) if isinstance(a.node, nodes.KeywordAbility)}
+
+    # --- rules in force
+
+    def lasting(self, kind: type[RuleT]) -> list[RuleNow[RuleT]]:
+        """The Applied and Persistent rules of one kind, in the order they came into force."""
+        if self._lasting is None:
+            self._lasting = {}
+            for r in self.state.in_force:
+                if isinstance(r.rule, nodes.Rule):
+                    now = RuleNow(r.rule, r.source.player or self.state.active, r.source.card, (), r.source, r)
+                    self._lasting.setdefault(type(r.rule), []).append(now)
+        return cast("list[RuleNow[RuleT]]", self._lasting.get(kind, []))
+
+    def statics(self, kind: type[RuleT]) -> list[RuleNow[RuleT]]:
+        """The rules of one kind that Static abilities put in force now."""
+        if self._rules is None:
+            from judgebot.engine.abilities.static import in_force
+
+            self._rules = {}
+            in_force(self, self._rules)
+        return cast("list[RuleNow[RuleT]]", self._rules.get(kind, []))
+
+    def rules(self, kind: type[RuleT]) -> list[RuleNow[RuleT]]:
+        return self.lasting(kind) + self.statics(kind)
+
+    def is_subject(self, now: RuleNow[RuleT], what: nodes.Subject | nodes.Person | None, die: int) -> bool:
+        """Whether a rule in force applies to a die: it was applied to it, or its words describe the die."""
+        from judgebot.engine.abilities.static import describes
+
+        if now.by is not None and not now.by.live:
+            return any(b.die == die and self.state.is_bound(b) for b in now.by.dice) or (
+                self.card_id(die) in now.by.cards
+            )
+        return describes(self, now, what, die)
+
+    # --- stats
+
+    def _printed_level(self, die: int, card: Card) -> Level | None:
+        from judgebot.engine.abilities.copying import copied_level
+
+        now = self.state.die(die)
+        copied = copied_level(self, die)
+        if copied is not None:
+            return copied
+        if not card.levels or now.face is None or not now.is_on_character_face:
+            return None
+        return card.levels[min(now.face.level, len(card.levels)) - 1]
+
+    def level(self, die: int) -> int | None:
+        """The level of a rolled Character die; Sidekicks and tokens are level 1 (1.6.8, 1.7.3)."""
+        now = self.state.die(die)
+        if not now.area.keeps_face:
+            return None
+        if self.card(die).kind is CardKind.TOKEN:
+            return 1
+        return now.face.level if now.face and now.is_on_character_face else None
+
+    def attack(self, die: int) -> int | None:
+        return self.stat(die, Stat.A)
+
+    def defense(self, die: int) -> int | None:
+        return self.stat(die, Stat.D)
+
+    def stat(self, die: int, stat: Stat, printed: bool = False) -> int | None:
+        """A value of a die, with everything that changes it; None where it has no such value now."""
+        from judgebot.engine.queries import stats
+
+        if printed and stat in (Stat.A, Stat.D):
+            return stats.printed(self, die, stat)
+        key = (die, stat)
+        if key not in self._stats:
+            if key in self._busy:  # a modifier that depends on itself looks at the printed value
+                return stats.printed(self, die, stat)
+            self._busy.add(key)
+            try:
+                self._stats[key] = stats.value(self, die, stat)
+            finally:
+                self._busy.discard(key)
+        return self._stats[key]
+
+    def printed_level(self, die: int) -> Level | None:
+        """The stats of the face a die shows, as its card (or what it copied) prints them."""
+        return self._printed_level(die, self.card(die))
+
+    def affiliations(self, die: int) -> frozenset[str]:
+        """The affiliations of a die: its card's, and those gained (1.3.7)."""
+        return self._affiliations(self.card_id(die), die)
+
+    def card_affiliations(self, card: CardId) -> frozenset[str]:
+        return self._affiliations(card, None)
+
+    def _affiliations(self, card: CardId, die: int | None) -> frozenset[str]:
+        have = set(self.table.card(card).affiliations)
+        key = ("affiliations", die, card)
+        if key in self._busy:
+            return frozenset(have)
+        self._busy.add(key)
+        try:
+            for now in self.rules(nodes.Gain):
+                name = now.rule.affiliation
+                if name is not None and self._reaches(now, now.rule.what, die, card):
+                    have.add(name)
+        finally:
+            self._busy.discard(key)
+        return frozenset(have)
+
+    def _reaches(self, now: RuleNow[RuleT], what: nodes.Subject, die: int | None, card: CardId) -> bool:
+        if now.by is not None and not now.by.live and card in now.by.cards:
+            return True
+        return die is not None and self.is_subject(now, what, die)
+
+    def types(self, die: int) -> frozenset[EnergyType]:
+        """The energy types of a die (1.3.7); Sidekicks, Basic Actions and tokens have none (1.3.10, 1.7.10)."""
+        have = set(self.card(die).types)
+        for now in self.rules(nodes.Gain):
+            if now.rule.type is not None and self.is_subject(now, now.rule.what, die):
+                have.add(now.rule.type)
+        return frozenset(have)
+
+    def bound(self, bounds: tuple[Bound, ...]) -> list[int]:
+        return [b.die for b in bounds if self.state.is_bound(b)]
+
+
+def _burst_shows(node: nodes.Ability, burst: int) -> bool:
+    """A burst ability counts with the matching number of stars (3.4.6.2)."""
+    match node.burst:
+        case None:
+            return True
+        case Burst.ONE:
+            return burst == 1
+        case Burst.TWO:
+            return burst == 2
+        case Burst.EITHER:
+            return burst > 0
+
+
+def _is_replaced(own: list[Ability], i: int, burst: int) -> bool:
+    """An ability in whose place a burst ability stands that shows now (3.4.6.4)."""
+    if own[i].node.burst is not None:
+        return False
+    for later in own[i + 1 :]:
+        if later.node.burst is None:
+            return False
+        if later.node.mode is BurstMode.INSTEAD and _burst_shows(later.node, burst):
+            return True
+    return False
+
+
+def source_of(ability: AbilityId, die: int | None) -> Source:
+    return Source(SourceKind.ABILITY, ability.controller, ability.card, die, ability.index)
