@@ -17,10 +17,12 @@ START_LIFE = 20
 def table_of(scenario: Scenario) -> Table:
     """The cards in the game and how their texts were read."""
     cards = {id_: scenario.cards[id_.name].card for id_ in _ids(scenario)}
+    names = frozenset(card.name for card in cards.values())
+    affiliations = frozenset(name for card in cards.values() for name in card.affiliations)
     return Table(
         cards,
-        {id_: reading(card, card.text) for id_, card in cards.items() if card.text},
-        {id_: reading(card, card.flip) for id_, card in cards.items() if card.flip},
+        {id_: reading(card, card.text, names, affiliations) for id_, card in cards.items() if card.text},
+        {id_: reading(card, card.flip, names, affiliations) for id_, card in cards.items() if card.flip},
         frozenset(scenario.other_readings),
         frozenset(scenario.board.tournament),
     )

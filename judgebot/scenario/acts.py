@@ -1,0 +1,160 @@
+"""What a step of the script has a player do, as an answer to the engine."""
+
+from collections.abc import Iterable
+
+from judgebot.engine.request import Act, ActKind, Kind, Request
+from judgebot.engine.rule import Refusal
+from judgebot.engine.turn import moment, priority
+from judgebot.engine.view import View
+from judgebot.game.area import Area
+from judgebot.game.card import CardId
+from judgebot.game.player import Player
+from judgebot.scenario.called import Called
+from judgebot.scenario.hand import Unclear
+from judgebot.scenario.model import Ask, Pair, Word
+from judgebot.scenario.names import subject
+
+_KINDS = {
+    Word.BUY: (ActKind.PURCHASE,),
+    Word.FIELD: (ActKind.FIELD,),
+    Word.USE: (ActKind.USE_ACTION, ActKind.USE_ABILITY, ActKind.SEND_AWAY),
+    Word.GLOBAL: (ActKind.GLOBAL,),
+}
+PASS = Act(ActKind.PASS)
+
+
+def act(ask: Ask, who: Player, request: Request, called: Called, view: View) -> Act:
+    """The game action that the step means: a legal one if there is one, else one that the engine refuses.
+
+    Raises:
+        Unclear: several legal actions fit.
+    """
+    name = str(ask.items[0])
+    wanted = _subjects(name, ask.word, called)
+    number = subject(name)[1]
+    legal = [each for each in request.options if isinstance(each, Act)] or list(priority.acts(view, who))
+    for some in (legal, priority._thinkable(view, who)):
+        fitting = _fitting(ask.word, wanted, some, called)
+        if number and fitting:
+            return fitting[min(number, len(fitting)) - 1]
+        if fitting:
+            _require_one(fitting, name, called, ask.line)
+            return fitting[0]
+    return _illegal(ask.word, name, wanted, called, ask.line)
+
+
+def fitting(ask: Ask, request: Request, called: Called) -> Act | None:
+    """The one of the options that the step means, if there is one."""
+    name = str(ask.items[0])
+    some = [each for each in request.options if isinstance(each, Act)]
+    found = _fitting(ask.word, _subjects(name, ask.word, called), some, called)
+    return found[0] if found else None
+
+
+def _subjects(name: str, word: Word, called: Called) -> list[int | CardId]:
+    """What may be meant: the die with this handle, else the dice of the card and the card."""
+    die = called.die(name)
+    if die is not None:
+        card = called.state.die(die).card
+        return [die, card] if word in (Word.BUY, Word.GLOBAL) else [die]
+    return [*called.dice(name), *called.cards(name)]
+
+
+def _fitting(word: Word, wanted: list[int | CardId], acts: Iterable[Act], called: Called) -> list[Act]:
+    """The acts of the verb's kind on what is meant; a die alike to the one that is offered will do as well."""
+    dice = [each for each in wanted if isinstance(each, int)]
+    found = []
+    for each in acts:
+        if each.kind not in _KINDS[word]:
+            continue
+        if each.die is None:
+            if each.card in wanted:
+                found.append(each)
+            continue
+        same = next((die for die in dice if called.alike(die, each.die)), None)
+        if same is not None:
+            found.append(each._replace(die=same))
+        elif not dice and each.card in wanted:
+            found.append(each)
+    return found
+
+
+def _require_one(fitting: list[Act], name: str, called: Called, line: int) -> None:
+    first = fitting[0]
+    for other in fitting[1:]:
+        if other.kind in (ActKind.USE_ABILITY, ActKind.GLOBAL) and (other.index, other.card) != (
+            first.index,
+            first.card,
+        ):
+            many = len(fitting)
+            raise Unclear(line, f'"{name}" has {many} abilities that fit: write "{name} (1)" to "{name} ({many})"')
+        if other.die is not None and first.die is not None and not called.alike(other.die, first.die):
+            raise Unclear(line, f'"{name}" may mean {called.printed(first.die)} or {called.printed(other.die)}')
+
+
+def _illegal(word: Word, name: str, wanted: list[int | CardId], called: Called, line: int) -> Act:
+    die = next((each for each in wanted if isinstance(each, int)), None)
+    card = next((each for each in wanted if isinstance(each, CardId)), None)
+    match word:
+        case Word.BUY if card is not None:
+            return Act(ActKind.PURCHASE, card=card)
+        case Word.FIELD if die is not None:
+            return Act(ActKind.FIELD, die=_from(called, wanted, Area.RESERVE, die))
+        case Word.USE if die is not None:
+            in_field = called.state.die(die).area.is_field
+            return Act(
+                ActKind.SEND_AWAY if in_field else ActKind.USE_ACTION, die=_from(called, wanted, Area.RESERVE, die)
+            )
+        case Word.GLOBAL if card is not None:
+            return Act(ActKind.GLOBAL, card=card)
+    raise Unclear(line, f'"{name}" is nothing to {word}')
+
+
+def _from(called: Called, wanted: list[int | CardId], area: Area, default: int) -> int:
+    dice = (each for each in wanted if isinstance(each, int) and called.state.die(each).area is area)
+    return next(dice, default)
+
+
+def attack(ask: Ask, request: Request, called: Called) -> tuple[int, ...]:
+    """The attackers that the step names; a card's name means as many of its dice as it stands there."""
+    chosen: list[int] = []
+    for item in ask.items:
+        chosen.append(_die(str(item), request, called, chosen, ask.line))
+    return tuple(chosen)
+
+
+def block(ask: Ask, request: Request, called: Called) -> tuple[tuple[int, int], ...]:
+    """The pairs of blocker and attacker that the step names."""
+    pairs: list[tuple[int, int]] = []
+    for item in ask.items:
+        assert isinstance(item, Pair)
+        blocker = called.die(item.name)
+        taken = [b for b, _ in pairs] if blocker is None else []
+        own = [d.id for d in called.state.field(called.state.active.opponent)]
+        theirs = [d.id for d in called.state.dice if d.area is Area.ATTACK and d.controller is called.state.active]
+        first = blocker if blocker is not None else _one(item.name, own, called, taken, ask.line)
+        pairs.append((first, _one(item.value, theirs, called, [], ask.line)))
+    return tuple(pairs)
+
+
+def _die(name: str, request: Request, called: Called, taken: list[int], line: int) -> int:
+    among = called.twins(request.options) or [d.id for d in called.state.field(called.state.active)]
+    return _one(name, among, called, taken, line)
+
+
+def _one(name: str, among: list[int], called: Called, taken: list[int], line: int) -> int:
+    some = [die for die in called.dice(name, among) if die not in taken]
+    if some:
+        return some[0]
+    anything = called.anything(name)
+    if isinstance(anything, int):
+        return anything
+    raise Unclear(line, f'"{name}" is no die')
+
+
+def wrong_moment(ask: Ask, by: Player, request: Request, called: Called, view: View) -> Refusal | None:
+    """Why what the step wants cannot be done at this moment: the engine asks for something else."""
+    refusal = priority.has_no_priority(view, by) if request.kind is Kind.ACTION else None
+    if ask.word in _KINDS:
+        return refusal or priority.why_not(view, by, act(ask, by, request, called, view))
+    return refusal or (moment.why_no_attack(view) if ask.word is Word.ATTACK else moment.why_no_block(view))

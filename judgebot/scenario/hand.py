@@ -1,0 +1,232 @@
+"""What the script has at hand: the step that is being played, and the answers it has not yet used."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from judgebot.engine.request import Answer, Kind, Payment, Request
+from judgebot.game.card import SIDEKICK
+from judgebot.game.face import Face
+from judgebot.scenario.called import Called
+from judgebot.scenario.faces import NoFace, face
+from judgebot.scenario.model import Amount, Ask, Item, Pair, Step, Word
+
+WORDS_FOR = {
+    Kind.PAY: (Word.PAY,),
+    Kind.CHOOSE: (Word.CHOOSE,),
+    Kind.MAY: (Word.CHOOSE,),
+    Kind.ORDER: (Word.ORDER,),
+    Kind.SPLIT: (Word.ASSIGN, Word.CHOOSE),
+    Kind.ROLL: (Word.ROLL,),
+    Kind.REROLL: (Word.REROLL,),
+    Kind.DRAW: (Word.DRAW,),
+}
+
+
+@dataclass(slots=True)
+class Held:
+    """Answers of one verb that a step still holds."""
+
+    step: Step
+    word: Word
+    items: list[Item]
+    line: int
+    done: bool = False
+
+    def said(self) -> str:
+        """What is left of it, for a message."""
+        return ", ".join(str(item.name if isinstance(item, Amount | Pair) else item) for item in self.items)
+
+
+def held(step: Step, ask: Ask) -> Held:
+    return Held(step, ask.word, list(ask.items), ask.line)
+
+
+class Unclear(Exception):
+    """The script names something that it cannot mean; the message says what."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(why)
+        self.line = line
+
+
+def answer(holding: Held, request: Request, called: Called) -> Answer | None:
+    """What these answers say to the request, and take it from them; None where they say nothing to it.
+
+    Raises:
+        Unclear: they name something that may be several things.
+    """
+    had = bool(holding.items)
+    said = _READERS[request.kind](holding, request, called)
+    holding.done = not holding.items and (said is not None or had)
+    return said
+
+
+def _pay(holding: Held, request: Request, called: Called) -> Answer | None:
+    dice: list[tuple[int, int]] = []
+    virtual = 0
+    for amount in holding.items:
+        assert isinstance(amount, Amount)
+        if amount.name == "virtual":
+            virtual += amount.n or 0
+            continue
+        free = [
+            die for die in called.dice(amount.name, called.twins(request.options)) if die not in [d for d, _ in dice]
+        ]
+        die = free[0] if free else called.anything(amount.name)
+        if not isinstance(die, int):
+            raise Unclear(holding.line, f'"{amount.name}" is no die to pay with')
+        shown = called.state.die(die).face
+        whole = len(shown.energy) if shown else 1
+        dice.append((die, whole if amount.n is None else amount.n))
+    holding.items.clear()
+    return Payment(tuple(dice), virtual)
+
+
+def _choose(holding: Held, request: Request, called: Called) -> Answer | None:
+    items = holding.items
+    if items == [True]:
+        items.clear()
+        return None
+    if items == [False]:
+        items.clear()
+        return ()
+    chosen: list[object] = []
+    for item in items:
+        name = item.name if isinstance(item, Amount) else str(item)
+        chosen.append(_option(name, [o for o in request.options if o not in chosen], called, chosen))
+    items.clear()
+    return tuple(chosen)
+
+
+def _option(name: str, options: list[object], called: Called, taken: list[object]) -> object:
+    """The option called `name`: a card's name means any of its dice that are alike."""
+    found = called.find(name, options)
+    if found is not None and not isinstance(found, int):
+        return found
+    dice = [o for o in options if isinstance(o, int)]
+    some = [die for die in called.dice(name, called.twins(dice)) if die not in taken]
+    if some and called.die(name) is None and not all(called.alike(some[0], die) for die in some):
+        names = " or ".join(called.printed(die) for die in some)
+        raise Unclear(0, f'"{name}" may mean {names}')
+    if some:
+        return some[0]
+    return found if found is not None else called.anything(name)
+
+
+def _may(holding: Held, request: Request, called: Called) -> Answer | None:
+    if holding.items in ([True], [False]):
+        return bool(holding.items.pop())
+    return True  # naming a target is taking: the name answers the next question
+
+
+def _order(holding: Held, request: Request, called: Called) -> Answer | None:
+    left = list(request.options)
+    ordered: list[object] = []
+    for item in holding.items:
+        found = next((o for o in left if str(item) in called.words(o)), None)
+        if found is None:
+            raise Unclear(holding.line, f'"{item}" is not among what is to be ordered')
+        left.remove(found)
+        ordered.append(found)
+    if len({called.label(o) for o in left}) > 1:
+        return None
+    holding.items.clear()
+    return (*ordered, *left)
+
+
+def _split(holding: Held, request: Request, called: Called) -> Answer | None:
+    """Amounts of this attacker: nested under it, or flat ones for what it can be split among."""
+    mine = [item for item in holding.items if isinstance(item, Amount) and _is_for(item, request, called)]
+    if not mine:
+        return None
+    holding.items[:] = [item for item in holding.items if item not in mine]
+    return tuple((_target(item.name, request, called), item.n or 0) for item in mine)
+
+
+def _is_for(item: Amount, request: Request, called: Called) -> bool:
+    if item.of:
+        return request.subject in called.dice(item.of)
+    if _target(item.name, request, called) in called.twins(request.options) or called.player(item.name):
+        return True
+    die = called.die(item.name)
+    return die is None or not any(die in pair for pair in called.state.blocks)
+
+
+def _target(name: str, request: Request, called: Called) -> object:
+    player = called.player(name)
+    return player if player is not None else _option(name, list(request.options), called, [])
+
+
+def _roll(holding: Held, request: Request, called: Called) -> Answer | None:
+    left = list(holding.items)
+    shown: list[tuple[int, Face]] = []
+    for die in request.options:
+        assert isinstance(die, int)
+        pin = _pin_for(die, left, called)
+        if pin is None:
+            return None
+        left.remove(pin)
+        shown.append((die, _face(pin, die, called, holding.line)))
+    holding.items[:] = left
+    return tuple(shown)
+
+
+def _pin_for(die: int, pins: list[Item], called: Called) -> Pair | None:
+    """The first pin for this die: by its handle, else by its card."""
+    pairs = [pin for pin in pins if isinstance(pin, Pair)]
+    by_handle = (pin for pin in pairs if called.die(pin.name) == die)
+    by_card = (pin for pin in pairs if called.die(pin.name) is None and die in called.dice(pin.name, [die]))
+    return next(by_handle, None) or next(by_card, None)
+
+
+def _face(pin: Pair, die: int, called: Called, line: int) -> Face:
+    card = called.table.card(called.state.die(die).card)
+    try:
+        return face(pin.value, SIDEKICK if card.name == SIDEKICK.name else card)
+    except NoFace as why:
+        raise Unclear(line, str(why)) from None
+
+
+def _draw(holding: Held, request: Request, called: Called) -> Answer | None:
+    """As many of the named dice as are drawn; the rest is clear where the others are all alike."""
+    left = list(holding.items)
+    drawn: list[int] = []
+    bag = [die for die in request.options if isinstance(die, int)]
+    for item in holding.items:
+        if len(drawn) == request.high:
+            break
+        free = [die for die in called.dice(str(item), bag) if die not in drawn]
+        if free:
+            drawn.append(free[0])
+            left.remove(item)
+    others = [die for die in bag if die not in drawn]
+    short = request.high - len(drawn)
+    if short and (not drawn or not all(called.alike(others[0], die) for die in others)):
+        return None
+    holding.items[:] = left
+    return (*drawn, *others[:short])
+
+
+def _reroll(holding: Held, request: Request, called: Called) -> Answer | None:
+    chosen: list[int] = []
+    for item in holding.items:
+        free = [die for die in called.dice(str(item), _dice(request)) if die not in chosen]
+        chosen += free[:1] or [die for die in [called.anything(str(item))] if isinstance(die, int)]
+    holding.items.clear()
+    return tuple(chosen)
+
+
+def _dice(request: Request) -> Iterator[int]:
+    return (option for option in request.options if isinstance(option, int))
+
+
+_READERS: dict[Kind, Callable[[Held, Request, Called], Answer | None]] = {
+    Kind.PAY: _pay,
+    Kind.CHOOSE: _choose,
+    Kind.MAY: _may,
+    Kind.ORDER: _order,
+    Kind.SPLIT: _split,
+    Kind.ROLL: _roll,
+    Kind.REROLL: _reroll,
+    Kind.DRAW: _draw,
+}

@@ -1,0 +1,94 @@
+"""The legal answers to a request, and answers that were given, as a script would write them."""
+
+from judgebot.engine.request import Act, Answer, Kind, Payment, Request
+from judgebot.engine.turn import priority
+from judgebot.engine.view import View
+from judgebot.scenario.called import Called
+from judgebot.scenario.model import Amount, Ask, Pair, Step
+
+MOST = 12
+_FORMS = {
+    Kind.ROLL: "roll: {%s}",
+    Kind.DRAW: "draw: [%s]",
+    Kind.PAY: "pay: [%s]",
+    Kind.SPLIT: "assign: {%s}",
+    Kind.ORDER: "order: [%s]",
+    Kind.ATTACK: "attack: [%s]",
+    Kind.BLOCK: "block: {%s}",
+}
+
+
+def options_of(request: Request, called: Called, view: View) -> tuple[str, ...]:
+    """What the script could write, the first dozen of it."""
+    match request.kind:
+        case Kind.ACTION if request.who is not None:
+            acts = [each for each in request.options if isinstance(each, Act)] or priority.acts(view, request.who)
+            found = list(dict.fromkeys(["pass", *(called.act(each) for each in acts)]))
+        case Kind.MAY:
+            found = ["choose: take", "choose: decline"]
+        case Kind.CHOOSE:
+            found = [f"choose: {called.label(each)}" for each in request.options]
+            found += ["choose: decline"] if request.low == 0 else []
+        case Kind.GO_ON:
+            found = ["end step"]
+        case _:
+            names = ", ".join(_named(each, request, called) for each in request.options)
+            found = [_FORMS[request.kind] % names] if request.kind in _FORMS else []
+    return tuple(found[:MOST]) + (("...",) if len(found) > MOST else ())
+
+
+def _named(option: object, request: Request, called: Called) -> str:
+    label = called.label(option)
+    match request.kind:
+        case Kind.ROLL | Kind.SPLIT:
+            return f"{label}: ?"
+        case Kind.BLOCK:
+            return f"{label}: ATTACKER"
+        case Kind.PAY if isinstance(option, int):
+            return f"{label} ({called.state.die(option).face})"
+    return label
+
+
+def answered(request: Request, answer: Answer, called: Called) -> str:
+    """What was answered, for the list of what was taken for granted."""
+    match answer:
+        case bool():
+            said = "taken" if answer else "declined"
+        case Payment():
+            said = (
+                ", ".join([called.printed(die) for die, _ in answer.dice] + ["virtual"] * answer.virtual) or "nothing"
+            )
+        case tuple() if not isinstance(answer, Act):
+            said = ", ".join(_part(each, called) for each in answer) or "nothing"
+        case _:
+            said = called.label(answer)
+    who = f"{request.who}: " if request.who is not None else ""
+    return f"{who}{request.prompt}: {said} (no other answer is legal)"
+
+
+def _part(each: object, called: Called) -> str:
+    if isinstance(each, tuple) and len(each) == 2 and not hasattr(each, "_fields"):
+        first, second = each
+        return f"{called.label(first)} {second}"
+    return called.label(each)
+
+
+def written(step: Step) -> str:
+    """A step much as the file has it."""
+    asks = ([step.act] if step.act else []) + list(step.answers)
+    return ", ".join(_ask(ask) for ask in asks)
+
+
+def _ask(ask: Ask) -> str:
+    said = []
+    for item in ask.items:
+        match item:
+            case Pair():
+                said.append(f"{item.name}: {item.value}")
+            case Amount():
+                said.append(item.name if item.n is None else f"{item.name}: {item.n}")
+            case bool():
+                said.append("take" if item else "decline")
+            case _:
+                said.append(str(item))
+    return f"{ask.word}: {', '.join(said)}" if said else str(ask.word)

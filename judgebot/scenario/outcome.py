@@ -1,0 +1,88 @@
+"""What came of playing a scenario."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from judgebot.engine.rule import Refusal
+from judgebot.engine.state import State
+from judgebot.engine.table import Table
+from judgebot.game.event import Event
+from judgebot.scenario.model import Scenario
+
+
+class Status(Enum):
+    """How it ended."""
+
+    RESOLVED = "resolved"
+    ILLEGAL = "illegal"  # the script has a player do what the rules forbid, or says what nobody asked
+    UNREAD = "unread"  # a card text that matters could not be read
+    UNDECIDED = "undecided"  # a choice, roll or draw is not given
+    INVALID = "invalid"  # the file is wrong
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Why it did not go on: at which line of the script, and what would have been possible instead."""
+
+    line: int
+    why: str
+    cites: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A step that the engine refused, as the scenario asks: it stands before the event numbered `at`."""
+
+    at: int
+    line: int
+    step: str
+    refusal: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One expectation with what came of it."""
+
+    line: int
+    what: str
+    expected: str
+    actual: str
+    holds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A scenario that was played: how it began, what happened, how it stands now, and what was expected.
+
+    `events` are all that happened; `assumptions` is what the script did not say and the rules leave no choice in.
+    """
+
+    scenario: Scenario
+    table: Table
+    start: State
+    end: State
+    status: Status
+    events: tuple[Event, ...] = ()
+    refused: tuple[Refused, ...] = ()
+    checks: tuple[Check, ...] = ()
+    stop: Stop | None = None
+    assumptions: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+    names: tuple[tuple[str, int], ...] = ()  # what `as:` named
+    unread: tuple[tuple[str, str], ...] = ()  # cards whose text could not be read, and why
+
+    @property
+    def holds(self) -> bool:
+        """Whether it was resolved and everything expected came true."""
+        return self.status is Status.RESOLVED and all(check.holds for check in self.checks)
+
+    @property
+    def exit_code(self) -> int:
+        """0 fine, 1 an expectation failed or a step is illegal, 2 bad input, 3 unread or undecided."""
+        match self.status:
+            case Status.UNREAD | Status.UNDECIDED:
+                return 3
+            case Status.INVALID:
+                return 2
+        return 0 if self.holds else 1
