@@ -69,7 +69,7 @@ class Assembler:
             self.effect_of_global(said)
         elif isinstance(said, tuple) and said and all(isinstance(a, n.Ability) for a in said):
             for ability in said:
-                self.start(ability)
+                self.start(self.filled(ability))
         elif isinstance(said, n.Ability):
             self.start(self.filled(said))
         elif isinstance(said, GlobalHead):
@@ -123,7 +123,7 @@ class Assembler:
         self.start(replace(make(opening, effect), unignorable=unignorable))
 
     def later(self, opening: Opening, effect: n.Effect) -> n.Effect | None:
-        """"At the end of the turn, ..." inside an effect, or on an Action, is a future event (3.4.4)."""
+        """ "At the end of the turn, ..." inside an effect, or on an Action, is a future event (3.4.4)."""
         if not isinstance(opening.trigger, n.StepEvent) or opening._replace(trigger=None) != Opening():
             return None
         of_this_turn = opening.trigger.whose is None and opening.trigger.edge is n.Edge.END
@@ -223,7 +223,10 @@ def is_statement(said: object) -> bool:
     """A statement with no end and no choice: it holds as long as the card is active."""
     if not isinstance(said, n.Found) or said.until is not n.Until.UNSTATED:
         return False
-    return not any(isinstance(node, n.Select) and node.mode in (n.Mode.TARGET, n.Mode.CHOOSE) and said_of(node, said) for node in everything(said))
+    return not any(
+        isinstance(node, n.Select) and node.mode in (n.Mode.TARGET, n.Mode.CHOOSE) and said_of(node, said)
+        for node in everything(said)
+    )
 
 
 def said_of(select: n.Select, said: n.Found) -> bool:
@@ -340,7 +343,7 @@ def instead(before: n.Effect, said: object) -> n.Effect:
 
 def finish(ability: n.Ability) -> n.Ability:
     """References bound; a leading if that guards everything made the ability's condition."""
-    ability = lifted(ability)
+    ability = lasting(lifted(ability))
     trigger = getattr(ability, "when", None)
     own = not isinstance(ability, n.Action | n.Global)
     try:
@@ -349,8 +352,30 @@ def finish(ability: n.Ability) -> n.Ability:
         raise Misfit("what 'it' stands for") from None
 
 
+_COMBAT = {
+    n.DieState.ATTACKING,
+    n.DieState.BLOCKING,
+    n.DieState.BLOCKED,
+    n.DieState.UNBLOCKED,
+    n.DieState.ENGAGED,
+    n.DieState.IN_COMBAT,
+}
+
+
+def lasting(ability: n.Ability) -> n.Ability:
+    """An Action's change to dice in combat holds for those that come to be in it, too: a future game state (3.1.22)."""
+
+    def mark(node: n.Node) -> n.Node:
+        if isinstance(node, n.Modify) and isinstance(node.what, n.Select) and node.what.mode is n.Mode.ALL:
+            states = {part.state for part in everything(node.what.filter) if isinstance(part, n.InState)}
+            return replace(node, live=True) if states & _COMBAT else node
+        return node
+
+    return change(ability, mark) if isinstance(ability, n.Action) else ability
+
+
 def lifted(ability: n.Ability) -> n.Ability:
-    """"When fielded, if C, do X" and "when fielded, do X if C" are the same."""
+    """ "When fielded, if C, do X" and "when fielded, do X if C" are the same."""
     if isinstance(ability, n.Triggered) and isinstance(ability.effect, n.If) and ability.effect.otherwise is None:
         inner = ability.effect
         if ability.condition is None and not isinstance(inner.condition, n.YouDid):
@@ -370,7 +395,9 @@ def bound(ability: n.Ability, trigger: n.Trigger | None, own: bool) -> n.Ability
 
 def continuous(abilities: list[n.Ability]) -> Iterator[n.Ability]:
     """On a Continuous die, what follows "attach" holds for the die it is attached to, and sending it away is its use."""
-    is_continuous = any(isinstance(a, n.KeywordAbility) and a.keyword in ("continuous", "equip", "trap") for a in abilities)
+    is_continuous = any(
+        isinstance(a, n.KeywordAbility) and a.keyword in ("continuous", "equip", "trap") for a in abilities
+    )
     for ability in abilities:
         if not is_continuous or not isinstance(ability, n.Action):
             yield ability

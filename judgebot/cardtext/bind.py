@@ -29,6 +29,8 @@ class Binder:
             return self.ref(value)
         if isinstance(value, n.Delayed):
             return self.delayed(value)
+        if isinstance(value, n.Other):
+            return self.other(value)
         if not isinstance(value, n.Node):
             return value
         return self.node(value)
@@ -37,7 +39,7 @@ class Binder:
         from dataclasses import replace
 
         changes = {}
-        for name, child in children(value):
+        for name, child in in_order(value):
             new = self.bind(child)
             if new is not child and new != child:
                 changes[name] = new
@@ -62,6 +64,16 @@ class Binder:
             return n.Ref(n.RefKind.OWN_NAME, span=ref.span)
         raise Unbound
 
+    def other(self, other: n.Other) -> n.Filter:
+        """ "Another": not the one chosen before, not the one the trigger happened to, or not this die."""
+        if self.chosen:
+            return n.Not(n.Is(n.Ref(n.RefKind.THAT)), span=other.span)
+        if self.subject and not self.this:
+            return n.Not(n.Is(n.Ref(n.RefKind.SUBJECT)), span=other.span)
+        if not self.own:
+            raise Unbound
+        return other
+
     def he(self, ref: n.Ref) -> n.Ref:
         if self.this:
             return ref
@@ -77,6 +89,12 @@ class Binder:
             effect = Binder(trigger, self.own).bind(value.effect)
         assert isinstance(effect, n.Effect)
         return n.Delayed(trigger, effect, value.until, value.condition, value.once, span=value.span)
+
+
+def in_order(node: n.Node) -> list[tuple[str, object]]:
+    """The parts of a node in the order in which they are said."""
+    parts = list(children(node))
+    return parts[::-1] if isinstance(node, n.Offer) else parts
 
 
 def chooses(node: n.Node) -> bool:

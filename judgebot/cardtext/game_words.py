@@ -8,7 +8,7 @@ from judgebot.cardtext.grammar import Phrases
 
 @dataclass(frozen=True, slots=True)
 class NewAmount(n.Effect):
-    """"Deal 3 damage instead": the effect before, with another amount."""
+    """ "Deal 3 damage instead": the effect before, with another amount."""
 
     amount: n.Amount
 

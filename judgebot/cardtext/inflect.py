@@ -4,7 +4,7 @@ _IRREGULAR = {"ko": "kos", "have": "has", "do": "does", "be": "is", "may": "may"
 
 
 def third_person(verb: str) -> str:
-    """"draw" -> "draws", "search" -> "searches"."""
+    """ "draw" -> "draws", "search" -> "searches"."""
     if verb in _IRREGULAR:
         return _IRREGULAR[verb]
     if verb.endswith(("s", "sh", "ch", "x")):

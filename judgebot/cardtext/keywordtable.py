@@ -78,7 +78,7 @@ _TABLE: dict[Takes, tuple[str, ...]] = {
 
 
 def id_of(title: str) -> str:
-    """"Iron Will" -> "iron-will"."""
+    """ "Iron Will" -> "iron-will"."""
     return title.lower().replace(" ", "-")
 
 

@@ -10,7 +10,9 @@ from judgebot.cardtext.tokens import tokenise
 
 NUMBERS = {
     w: n
-    for n, w in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
+    for n, w in enumerate(
+        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+    )
 }
 AFFILIATIONS = ("Villains", "Monsters", "Guild", "Turtles")
 

@@ -102,7 +102,6 @@ class DieState(Enum):
     DAMAGED_THIS_TURN = "damaged this turn"
 
 
-
 @dataclass(frozen=True, slots=True)
 class Filter(Node):
     """A predicate on a die or card."""
@@ -493,7 +492,7 @@ class LimitPer(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Limit(Node):
-    """"Once per turn", or with `first`: only the first time (3.2.11)."""
+    """ "Once per turn", or with `first`: only the first time (3.2.11)."""
 
     n: int = 1
     per: LimitPer = LimitPer.TURN

@@ -51,7 +51,9 @@ def _line(tokens: list[Token], facts: CardFacts, number: int) -> Iterator[Part]:
         token = tokens[at] if at < len(tokens) else None
         fresh = not current[-1]
         is_mark = fresh and token is not None and token.word in _BURSTS
-        opens_global = fresh and token is not None and token.word in ("global", "globals") and _word(tokens, at + 1) in (":", "-")
+        opens_global = (
+            fresh and token is not None and token.word in ("global", "globals") and _word(tokens, at + 1) in (":", "-")
+        )
         if token is None or is_mark or opens_global:
             sentences = tuple(_sentence(s) for s in current if s)
             if sentences:

@@ -8,7 +8,19 @@ from judgebot.cardtext.grammar import Phrase, Primitive
 def every_phrase() -> Iterator[Phrase]:
     """All phrases of the language."""
     from judgebot.cardtext import game_words
-    from judgebot.cardtext.phrases import act, amount, condition, cost, event, keyword, opening, person, rule, select, sentence
+    from judgebot.cardtext.phrases import (
+        act,
+        amount,
+        condition,
+        cost,
+        event,
+        keyword,
+        opening,
+        person,
+        rule,
+        select,
+        sentence,
+    )
 
     for module in (act, amount, condition, cost, event, game_words, keyword, opening, person, rule, select, sentence):
         yield from module.PHRASES

@@ -45,8 +45,17 @@ add("act", lambda a, v, s: n.DealDamage(times(a, s), v), "deal^ {amount} damage 
 add("act", lambda a, s, v: n.DealDamage(times(a, s), v), "deal^ {amount} damage {each} to {victim}")
 add("act", lambda a, v: n.DealDamage(a, v), "deal^ damage to {victim} equal to {amount_of}")
 add("act", lambda a, v: n.DealDamage(a, v), "deal^ damage equal to {amount_of} to {victim}")
-add("act", lambda a, d, p: n.Together((n.DealDamage(a, d), n.DealDamage(a, p))), "deal^ {amount} damage to {dice} and {whom}", "deal^ {amount} damage to each of {dice} and {whom}")
-add("act", lambda a, p, d: n.Together((n.DealDamage(a, p), n.DealDamage(a, d))), "deal^ {amount} damage to {whom} and {dice}")
+add(
+    "act",
+    lambda a, d, p: n.Together((n.DealDamage(a, d), n.DealDamage(a, p))),
+    "deal^ {amount} damage to {dice} and {whom}",
+    "deal^ {amount} damage to each of {dice} and {whom}",
+)
+add(
+    "act",
+    lambda a, p, d: n.Together((n.DealDamage(a, p), n.DealDamage(a, d))),
+    "deal^ {amount} damage to {whom} and {dice}",
+)
 add("act", lambda a: n.TakeDamage(a), "take^ {amount} damage")
 add("act", lambda a: n.GainLife(a), "gain^ {amount} life")
 add("act", lambda a, s: n.GainLife(times(a, s)), "gain^ {amount} life {each}")
@@ -61,28 +70,47 @@ add("act", lambda: n.Prevent(), "prevent^ (that|all|all of that|the) damage", "p
 
 add("act", lambda c: n.Draw(c), "draw^ {n_dice} (from your bag)?")
 add("act", lambda c: n.Draw(c, roll=True), "draw^ and roll {n_dice}", "draw^ {n_dice} and roll (it|them)")
-add("act", lambda c: n.Draw(c, to=Area.PREP), "draw^ {n_dice} (from your bag)? and (add|move|place|put) (it|them) (to|in|into) your prep area")
+add(
+    "act",
+    lambda c: n.Draw(c, to=Area.PREP),
+    "draw^ {n_dice} (from your bag)? and (add|move|place|put) (it|them) (to|in|into) your prep area",
+)
 add("act", lambda c: n.PrepFromBag(c), "prep^ {n_dice} (from (your|their) bag)?")
 add("act", lambda d: prep(d), "prep^ {dice}")
 add("act", lambda d: n.Roll(d), "reroll^ {dice}")
 add("act", lambda d: n.Roll(d, any_face=True), "reroll^ {dice} ,? on any face")
 add("act", lambda d: n.Roll(d, reroll=False), "roll^ {dice}")
-add("act", lambda d: n.Search(d) if isinstance(d, n.Select) else None, "search^ your bag for {np_one}", "search^ your bag for {np_many}")
+add("act", lambda d: search(d), "search^ your bag for {np_one}", "search^ your bag for {np_many}")
 add("act", lambda d: draw_named(d), "draw^ {np_one} (from your bag)?")
-add("act", lambda d, f: draw_named(d, Area.RESERVE, f), "draw^ {np_one} and put it in your reserve pool on {which_face}")
+add(
+    "act", lambda d, f: draw_named(d, Area.RESERVE, f), "draw^ {np_one} and put it in your reserve pool on {which_face}"
+)
 add("which_face", lambda: n.FaceIs(n.FaceClass.CHARACTER), "any face")
 add("which_face", lambda: n.FaceIs(n.FaceClass.CHARACTER), "a character face")
 
 
 def prep(what: object) -> object:
     """Prep dice that lie somewhere; from the bag they are drawn blindly unless chosen by what they are."""
-    if isinstance(what, n.Select) and what.areas in ((Area.BAG,), (Area.FIELD,)) and what.side is not n.Side.OPPOSING and what.filter is None and what.noun is n.Noun.DIE:
+    if (
+        isinstance(what, n.Select)
+        and what.areas in ((Area.BAG,), (Area.FIELD,))
+        and what.side is not n.Side.OPPOSING
+        and what.filter is None
+        and what.noun is n.Noun.DIE
+    ):
         return None
     return n.Move(what, Area.PREP, M.PREP)  # type: ignore[arg-type]
 
 
+def search(what: n.Select) -> n.Effect | None:
+    """Look through the bag; the dice are chosen by what they are."""
+    if what.areas != (Area.FIELD,) or what.mode is not n.Mode.CHOOSE:
+        return None
+    return n.Search(replace(what, areas=(Area.BAG,), side=n.Side.YOURS))
+
+
 def draw_named(what: object, to: Area | None = None, face: n.FaceIs | None = None) -> object:
-    """"Draw a Beta die": looked for, not drawn blindly."""
+    """ "Draw a Beta die": looked for, not drawn blindly."""
     if not isinstance(what, n.Select) or what.mode is not n.Mode.CHOOSE or what.count != n.ONE:
         return None
     filters = what.filter
@@ -99,9 +127,18 @@ S = n.SpinTo
 add("act", lambda d, k: n.Spin(d, S.UP, k), "spin^ {dice} up {levels}", "spin^ up {dice} {levels}")
 add("act", lambda d, k: n.Spin(d, S.DOWN, k), "spin^ {dice} down {levels}", "spin^ down {dice} {levels}")
 add("act", lambda d, k: n.ChooseOne((n.Spin(d, S.UP, k), n.Spin(d, S.DOWN, k))), "spin^ {dice} up or down {levels}")
-add("act", lambda d, k: n.Spin(d, S.LEVEL, n.Const(k)), "spin^ {dice} to level {number}", "spin^ {dice} to (its|their) level {number} face")
+add(
+    "act",
+    lambda d, k: n.Spin(d, S.LEVEL, n.Const(k)),
+    "spin^ {dice} to level {number}",
+    "spin^ {dice} to (its|their) level {number} face",
+)
 add("act", lambda d: n.Spin(d, S.HIGHEST), "spin^ {dice} to (its|their) (highest|maximum|max) level")
-add("act", lambda d, t: n.Spin(d, S.ENERGY, type=t), "spin^ {dice} to (its|an|a|their)? {energy_type} (side|face|energy face)")
+add(
+    "act",
+    lambda d, t: n.Spin(d, S.ENERGY, type=t),
+    "spin^ {dice} to (its|an|a|their)? {energy_type} (side|face|energy face)",
+)
 add("act", lambda d: n.Spin(d, S.ENERGY), "spin^ {dice} to (an|its) energy (side|face)")
 add("act", lambda d: n.Spin(d, S.ORIGINAL), "return^ {dice} to its original face")
 
@@ -121,13 +158,20 @@ add("clause", lambda d, u: n.TakeControl(d, u, stays=True), "you control {dice} 
 
 add("whose_place", lambda w: w, "{whose}")
 add("whose_place", lambda: Bits(), "its owner's", "their owner's", "their owners'", "the owner's", "its")
-add("whose_place", lambda: Bits(side=n.Side.THEIRS, whose=n.Person(n.PersonKind.CONTROLLER, THAT)), "its controller's", "their controller's")
+add(
+    "whose_place",
+    lambda: Bits(side=n.Side.THEIRS, whose=n.Person(n.PersonKind.CONTROLLER, THAT)),
+    "its controller's",
+    "their controller's",
+)
 add("target_place", lambda w, a: (a[0], w), "{whose_place} {area}")
 add("target_place", lambda a: (a[0], Bits()), "the {area}")
 _VERBS = {M.MOVE: "move^", M.RETURN: "return^", M.SEND: "send^", M.PUT: "(put^|place^|add^)"}
 
 
-def move(manner: n.Manner, what: object, place: tuple[Area, Bits], own_face: bool = False, level: int | None = None) -> object:
+def move(
+    manner: n.Manner, what: object, place: tuple[Area, Bits], own_face: bool = False, level: int | None = None
+) -> object:
     """Move dice; `whose` stays empty where the owner's area is meant."""
     to, bits = place
     whose = bits.whose
@@ -153,10 +197,23 @@ def of_yours(what: object) -> bool:
 
 for _manner, _verb in _VERBS.items():
     add("act", lambda d, p, m=_manner: move(m, d, p), f"{_verb} {{dice}} (to|in|into) {{target_place}}")
-    add("act", lambda d, p, m=_manner: move(m, d, p, True), f"{_verb} {{dice}} (to|in|into) {{target_place}} on {{same_face}}")
-    add("act", lambda d, p, k, m=_manner: move(m, d, p, level=k), f"{_verb} {{dice}} (to|in|into) {{target_place}} at level {{number}}")
+    add(
+        "act",
+        lambda d, p, m=_manner: move(m, d, p, True),
+        f"{_verb} {{dice}} (to|in|into) {{target_place}} on {{same_face}}",
+    )
+    add(
+        "act",
+        lambda d, p, k, m=_manner: move(m, d, p, level=k),
+        f"{_verb} {{dice}} (to|in|into) {{target_place}} at level {{number}}",
+    )
 add("same_face", lambda: True, "its (current|original) face", "the face it (showed|shows) (before)?")
-add("act", lambda d: move(M.RETURN, d, (Area.CARD, Bits())), "return^ {dice} to its card", "return^ {dice} to their cards")
+add(
+    "act",
+    lambda d: move(M.RETURN, d, (Area.CARD, Bits())),
+    "return^ {dice} to its card",
+    "return^ {dice} to their cards",
+)
 add("act", lambda d: move(M.REMOVE, d, (Area.REMOVED, Bits())), "remove^ {dice} from the game")
 add("act", lambda d: n.RemoveFromCombat(d), "remove^ {dice} from (the attack zone|combat)")
 add("act", lambda d: n.RemoveFromCombat(d), "return^ {dice} from the attack zone to the field zone")
@@ -172,9 +229,24 @@ def field(what: object, level: int | None = None, pay: bool = False, own_face: b
 
 
 add("act", lambda d: field(d), "field^ {dice} (for free)?")
-add("act", lambda d, k: field(d, k), "field^ {dice} (for free)? at level {number}", "field^ {dice} at level {number} for free", "field^ {dice} on its level {number} face (for free)?")
-add("act", lambda d: n.Obtain(d) if isinstance(d, n.Select) else None, "obtain^ {obtainable}", "purchase^ {obtainable} for free")
-add("act", lambda d, e: n.Obtain(d, cost=n.Const(e.generic)) if isinstance(d, n.Select) else None, "purchase^ {obtainable} for {energy_icon}")
+add(
+    "act",
+    lambda d, k: field(d, k),
+    "field^ {dice} (for free)? at level {number}",
+    "field^ {dice} at level {number} for free",
+    "field^ {dice} on its level {number} face (for free)?",
+)
+add(
+    "act",
+    lambda d: n.Obtain(d) if isinstance(d, n.Select) else None,
+    "obtain^ {obtainable}",
+    "purchase^ {obtainable} for free",
+)
+add(
+    "act",
+    lambda d, e: n.Obtain(d, cost=n.Const(e.generic)) if isinstance(d, n.Select) else None,
+    "purchase^ {obtainable} for {energy_icon}",
+)
 add("obtainable", lambda d: on_card(d), "{np_one} (from its card)?")
 
 
@@ -189,27 +261,50 @@ def on_card(what: object) -> object:
 
 add("act", lambda a, b: n.Swap(a, b) if isinstance(b, n.Select) else None, "swap^ {dice} with {swapped}")
 add("swapped", lambda d: d, "{dice}")
-add("swapped", lambda h: n.Select(h.noun, None, n.Side.YOURS, (Area.CARD,), mode=n.Mode.CHOOSE), "one of your unpurchased {noun_many}")
+add(
+    "swapped",
+    lambda h: n.Select(h.noun, None, n.Side.YOURS, (Area.CARD,), mode=n.Mode.CHOOSE),
+    "one of your unpurchased {noun_many}",
+)
 
 CW = n.CopyWhat
 add("copied", lambda d: d, "{np_one}")
-add("act", lambda d: n.Copy(CW.STATS, d, THIS), "copy^ the stats of {die}", "copy^ {np_one_s} stats", "copy^ {np_one_s} a and d values")
-add("act", lambda d: n.Copy(CW.PRINTED_STATS, d, THIS), "copy^ the printed a and d values of {die}", "copy^ {np_one_s} printed a and d values")
+add(
+    "act",
+    lambda d: n.Copy(CW.STATS, d, THIS),
+    "copy^ the stats of {die}",
+    "copy^ {np_one_s} stats",
+    "copy^ {np_one_s} a and d values",
+)
+add(
+    "act",
+    lambda d: n.Copy(CW.PRINTED_STATS, d, THIS),
+    "copy^ the printed a and d values of {die}",
+    "copy^ {np_one_s} printed a and d values",
+)
 add("act", lambda d: n.Copy(CW.ABILITY, d, n.Ref(n.RefKind.OWN_CARD)), "copy^ the ability of {np_one}")
 add("act", lambda d: n.Copy(CW.WHEN_FIELDED, d), "use^ a copy of {np_one_s} when fielded effect")
-add("act", lambda d: n.Copy(CW.ACTION, d), "use^ a copy of {np_one_s} ability", "use^ a copy of the ability of {np_one}")
+add(
+    "act", lambda d: n.Copy(CW.ACTION, d), "use^ a copy of {np_one_s} ability", "use^ a copy of the ability of {np_one}"
+)
 for _what in (CW.STATS, CW.PRINTED_STATS):
-    _tail = {CW.STATS: ("copy^ the stats of {die}", "copy^ {np_one_s} stats", "copy^ {np_one_s} a and d values"), CW.PRINTED_STATS: ("copy^ the printed a and d values of {die}",)}
+    _tail = {
+        CW.STATS: ("copy^ the stats of {die}", "copy^ {np_one_s} stats", "copy^ {np_one_s} a and d values"),
+        CW.PRINTED_STATS: ("copy^ the printed a and d values of {die}",),
+    }
     add("act", lambda d, u, w=_what: n.Copy(w, d, THIS, u), *(p + " {until}" for p in _tail[_what]))
 add("clause", lambda r, d: n.Copy(CW.ALL, d, r), "{own_name} becomes a copy of {np_one}")
-add("clause", lambda r, d: n.Copy(CW.ALL_WITH_MODIFIERS, d, r), "{own_name} becomes a copy of {np_one} ,? including the modifiers on it")
+add(
+    "clause",
+    lambda r, d: n.Copy(CW.ALL_WITH_MODIFIERS, d, r),
+    "{own_name} becomes a copy of {np_one} ,? including the modifiers on it",
+)
 add("clause", lambda r, d: n.Copy(CW.ABILITY, d, r), "{np_one} copies the ability of {np_one}")
 
 # --- tokens, names, choices ----------------------------------------------------------------------------------------------
 
 add("act", lambda a, d: token(a, d), "generate^ a {value} / {value} token")
 add("act", lambda: n.Counter("Loyalty", n.Const(1), n.Ref(n.RefKind.OWN_CARD)), "gain^ a loyalty counter")
-add("act", lambda a: n.Prevent(a), "prevent^ losing {amount} life")
 add("act", lambda: n.Choose(n.ChoiceOf.CHARACTER), "name^ a character", "choose^ a character")
 add("act", lambda: n.Choose(n.ChoiceOf.AFFILIATION), "(name^|choose^) an affiliation")
 add("act", lambda: n.Choose(n.ChoiceOf.ENERGY), "(name^|choose^) an energy type")
@@ -226,7 +321,13 @@ def token(attack: tuple[int, str], defense: tuple[int, str]) -> object:
 
 # --- redirecting ---------------------------------------------------------------------------------------------------------
 
-add("act", lambda d: n.Redirect(d), "choose^ {np_one} as its (new)? target", "redirect^ (that damage|it) to {victim}", "pick^ {np_one} as the target of that ability")
+add(
+    "act",
+    lambda d: n.Redirect(d),
+    "choose^ {np_one} as its (new)? target",
+    "redirect^ (that damage|it) to {victim}",
+    "pick^ {np_one} as the target of that ability",
+)
 add("act", lambda: n.CancelEffect(), "cancel^ (that|this) (ability|effect)", "ignore^ that (ability|effect)")
 add("act", lambda: n.ChangeTurn(n.TurnChange.END_TURN), "end^ (the|your) turn")
 

@@ -21,7 +21,14 @@ add("amount_of", lambda r, s: n.StatOf(r, s, printed=True), "{ref_s} printed {st
 add("amount_of", lambda c: n.CountOf(c), "the (total)? number of {counted}")
 add("amount_of", lambda: n.LifeOf(n.YOU), "your life (total)?")
 add("amount_of", lambda: n.LifeOf(n.OPPONENT), "your opponent's life (total)?")
-add("amount_of", lambda: n.EventAmount(), "the (amount of)? damage dealt", "the damage", "that damage", "the amount of damage")
+add(
+    "amount_of",
+    lambda: n.EventAmount(),
+    "the (amount of)? damage dealt",
+    "the damage",
+    "that damage",
+    "the amount of damage",
+)
 add("amount_of", lambda a, r: n.Scaled(a, by=2, rounding=r), "half (of)? {amount_of} ,? {rounded}")
 add("amount_of", lambda a: n.Scaled(a, times=2), "twice {amount_of}", "double {amount_of}")
 add("rounded", lambda: n.Rounding.DOWN, "rounded down", "round down")
@@ -30,7 +37,12 @@ add("rounded", lambda: n.Rounding.UP, "rounded up", "round up")
 # what "for each" and "the number of" count; "characters" are different characters (3.1.24)
 add("counted", lambda d: d if d.mode is n.Mode.ALL else None, "{np_many}")
 add("each", lambda c: c, "{amount_energy}")
-add("each", lambda a, h, p: counted(a, h, p), "for each (of)? {adjectives} {noun_one} {afters}", "per {adjectives} {noun_one} {afters}")
+add(
+    "each",
+    lambda a, h, p: counted(a, h, p),
+    "for each (of)? {adjectives} {noun_one} {afters}",
+    "per {adjectives} {noun_one} {afters}",
+)
 add("each", lambda w, a, h, p: counted(w, a, h, p), "for each (one)? of {whose} {adjectives} {noun_many} {afters}")
 
 
@@ -42,7 +54,7 @@ def counted(*parts: object) -> object:
     assert isinstance(head, Head)
     assert isinstance(after, Bits)
     before = merge(*(b for b in bits if isinstance(b, Bits)))
-    return before and select(Det(n.Mode.ALL, n.EVERY), before, head, after)
+    return before and select(Det(n.Mode.ALL, n.EVERY), before._replace(different=False), head, after)
 
 
 def times(number: n.Amount, select: n.Select | n.Amount) -> n.Amount:

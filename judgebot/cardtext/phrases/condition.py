@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.amount import counted
-from judgebot.cardtext.phrases.select import Bits, Det, Head, OPPOSING, YOURS, merge, select
+from judgebot.cardtext.phrases.select import OPPOSING, YOURS, Bits, Det, Head, merge, select
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -39,7 +38,7 @@ def active(ref: n.Ref) -> n.Condition:
 
 
 def group(op: n.Op, number: int, extra: Bits, adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
-    """"three or more Villains" and the like, of the side that has or controls them."""
+    """ "three or more Villains" and the like, of the side that has or controls them."""
     bits = merge(extra, adjectives)
     chosen = bits and select(Det(n.Mode.ALL, n.EVERY), bits, head, after)
     return chosen and exists(chosen, op, number)
@@ -56,7 +55,12 @@ add("quantity_many", lambda k: (n.Op.MORE, k), "more than {number}")
 add("quantity_many", lambda k: (n.Op.FEWER, k), "fewer than {number}")
 add("quantity_many", lambda: (n.Op.EQUAL, 0), "no")
 add("quantity_many", lambda: (n.Op.AT_LEAST, 1), "one or more", "any")
-add("holding", lambda q, a, h, p: (q, a, h, p), "{quantity} {adjectives} {noun_one} {afters}", "{quantity_many} {adjectives} {noun_many} {afters}")
+add(
+    "holding",
+    lambda q, a, h, p: (q, a, h, p),
+    "{quantity} {adjectives} {noun_one} {afters}",
+    "{quantity_many} {adjectives} {noun_many} {afters}",
+)
 
 
 def have(side: Bits, what: tuple[tuple[n.Op, int], Bits, Head, Bits]) -> n.Condition | None:
@@ -65,7 +69,11 @@ def have(side: Bits, what: tuple[tuple[n.Op, int], Bits, Head, Bits]) -> n.Condi
 
 
 add("state_condition", lambda h: have(YOURS, h), "you (have|control) {holding} (active|fielded|in play)?")
-add("state_condition", lambda h: have(OPPOSING, h), "(your|an) opponent (has|controls) {holding} (active|fielded|in play)?")
+add(
+    "state_condition",
+    lambda h: have(OPPOSING, h),
+    "(your|an) opponent (has|controls) {holding} (active|fielded|in play)?",
+)
 add("state_condition", lambda h: have(Bits(), h), "there (is|are) {holding} (in play)?", "{holding} (is|are) active")
 add("condition", lambda d: there_is(d), "{own_name} is active")
 add("state_condition", lambda d: there_is(d), "{np_one} is active")
@@ -74,25 +82,58 @@ add("condition", lambda: n.YouDid(), "you do", "they do", "you did")
 add("condition", lambda: n.Unless(n.YouDid()), "you do not", "they do not", "you did not", "you can't")
 add("state_condition", lambda: n.TurnOf(n.YOU), "it is your turn")
 add("state_condition", lambda: n.TurnOf(n.OPPONENT), "it is your opponent's turn")
-add("condition", lambda f: n.RollShows(f), "(it|that die|the die) (shows|rolls|is|lands on|reveals) {face}", "{face} is rolled")
+add(
+    "condition",
+    lambda f: n.RollShows(f),
+    "(it|that die|the die) (shows|rolls|is|lands on|reveals) {face}",
+    "{face} is rolled",
+)
 add("condition", lambda r, f: n.Fits(r, f), "{ref_one} is {described}")
 add("condition", lambda r, f: n.Unless(n.Fits(r, f)), "{ref_one} is not {described}")
 add("condition", lambda r, f: n.Fits(r, f), "{ref_one} has {keyword_filter}")
 add("described", lambda a, h, p: description(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
 add("described", lambda a: description(a, None, Bits()), "{adjectives}")
 add("keyword_filter", lambda k: n.HasKeyword(k), "{keyword}")
-add("condition", lambda: n.Happened(n.Event(Verb.DAMAGE, THAT), n.Window.THIS_WAY), "it is damaged this way", "damage (was|is) dealt", "that damage is dealt")
-add("condition", lambda: n.Happened(n.Event(Verb.KO, THAT), n.Window.THIS_WAY), "(that|this) (ko's|kos|ko'd) it", "(it|that die|that character|that character die) is ko'd", "this kos it", "ko'd")
-add("condition", lambda: n.Unless(n.Happened(n.Event(Verb.KO, THAT), n.Window.THIS_WAY)), "(that|this) (did|does) not ko it", "(it|that die|that character) is not ko'd", "it was not ko'd")
+add(
+    "condition",
+    lambda: n.Happened(n.Event(Verb.DAMAGE, THAT), n.Window.THIS_WAY),
+    "it is damaged this way",
+    "damage (was|is) dealt",
+    "that damage is dealt",
+)
+add(
+    "condition",
+    lambda: n.Happened(n.Event(Verb.KO, THAT), n.Window.THIS_WAY),
+    "(that|this) (ko's|kos|ko'd) it",
+    "(it|that die|that character|that character die) is ko'd",
+    "this kos it",
+    "ko'd",
+)
+add(
+    "condition",
+    lambda: n.Unless(n.Happened(n.Event(Verb.KO, THAT), n.Window.THIS_WAY)),
+    "(that|this) (did|does) not ko it",
+    "(it|that die|that character) is not ko'd",
+    "it was not ko'd",
+)
 add("condition", lambda e: n.Happened(e, n.Window.THIS_TURN), "{past_event} (this turn|in one turn)")
 add("past_event", lambda s: n.Event(Verb.KO, s), "{er} (was|were|is|has been) ko'd", "{ers} were ko'd")
 add("past_event", lambda s: n.Event(Verb.DAMAGE, s), "{er} (was|has been) damaged")
 add("past_event", lambda s: n.Event(Verb.FIELD, s, by=n.YOU), "you fielded {ed}")
 add("past_event", lambda s: n.Event(Verb.USE, s, by=n.YOU), "you used {ed}")
 add("past_event", lambda s: n.Event(Verb.PURCHASE, s, by=n.YOU), "you purchased {ed}")
-add("condition", lambda a, b: n.Both((n.Happened(n.Event(Verb.KO, a), n.Window.THIS_TURN), n.Happened(n.Event(Verb.KO, b), n.Window.THIS_TURN))), "both {er} and {er} are ko'd in one turn", "both {er} and {er} (were|are) ko'd this turn")
-add("state_condition", lambda: n.Compare(n.LifeOf(n.OPPONENT), n.Op.MORE, n.LifeOf(n.YOU)), "(your|an) opponent has more life than you", "you have less life than your opponent")
-add("state_condition", lambda: n.Compare(n.LifeOf(n.OPPONENT), n.Op.FEWER, n.LifeOf(n.YOU)), "(your|an) opponent has less life than you", "you have more life than your opponent")
+add(
+    "state_condition",
+    lambda: n.Compare(n.LifeOf(n.OPPONENT), n.Op.MORE, n.LifeOf(n.YOU)),
+    "(your|an) opponent has more life than you",
+    "you have less life than your opponent",
+)
+add(
+    "state_condition",
+    lambda: n.Compare(n.LifeOf(n.OPPONENT), n.Op.FEWER, n.LifeOf(n.YOU)),
+    "(your|an) opponent has less life than you",
+    "you have more life than your opponent",
+)
 add("state_condition", lambda c: n.Compare(n.LifeOf(n.YOU), *c), "you have {comparison} life")
 add("state_condition", lambda c: n.Compare(n.LifeOf(n.OPPONENT), *c), "(your|an) opponent has {comparison} life")
 add("condition", lambda r, s: n.Fits(r, n.InState(s)), "{ref_one} is {die_state}")
@@ -114,5 +155,3 @@ def description(adjectives: Bits, head: Head | None, after: Bits) -> n.Filter | 
     if bits.side:
         return None
     return one_filter(tuple(filters))
-
-

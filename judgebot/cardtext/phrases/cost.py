@@ -24,7 +24,11 @@ def energy_icon(parser: Parser, at: int) -> list[Result]:
     if not inside or not inside.startswith(digits) or any(c not in "fbms" for c in letters):
         return []
     if digits and letters:
-        return [(n.EnergyCost(typed=tuple(_LETTERS[c] for c in letters) * int(digits)), at + 1)] if len(letters) == 1 else []
+        return (
+            [(n.EnergyCost(typed=tuple(_LETTERS[c] for c in letters) * int(digits)), at + 1)]
+            if len(letters) == 1
+            else []
+        )
     if digits:
         return [(n.EnergyCost(generic=int(digits)), at + 1)]
     return [(n.EnergyCost(typed=tuple(_LETTERS[c] for c in letters)), at + 1)]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import counted
-from judgebot.cardtext.phrases.select import chosen_name, as_dice, Bits, Head, merge
+from judgebot.cardtext.phrases.select import Bits, as_dice, chosen_name
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -31,13 +31,22 @@ def any_die(det_low: int, *parts: object) -> n.Subject | None:
 
 
 add("er", listener, "{np_one}", "{ref_one}")
-add("er", lambda w, a, h, p: any_die(1, w, a, h, p), "any of {whose} {adjectives} {noun_many} {afters}") 
+add("er", lambda w, a, h, p: any_die(1, w, a, h, p), "any of {whose} {adjectives} {noun_many} {afters}")
 add("ers", lambda a, h, p: any_die(1, a, h, p), "one or more {adjectives} {noun_many} {afters}")
 add("ers", lambda w, a, h, p: any_die(1, w, a, h, p), "one or more of {whose} {adjectives} {noun_many} {afters}")
+add("ers", lambda r: listener(r), "{ref_many}")
 add("ers", lambda s: listener(s, 1, None), "one or more of {named_dice}")
 add("named_dice", lambda: chosen_name(n.Mode.ALL), "its dice", "that character's dice")
-add("ers", lambda k, a, h, p: any_die(k, a, h, p) if k > 1 else None, "{number} or more {adjectives} {noun_many} {afters}")
-add("ers", lambda k, w, a, h, p: any_die(k, w, a, h, p) if k > 1 else None, "{number} or more of {whose} {adjectives} {noun_many} {afters}")
+add(
+    "ers",
+    lambda k, a, h, p: any_die(k, a, h, p) if k > 1 else None,
+    "{number} or more {adjectives} {noun_many} {afters}",
+)
+add(
+    "ers",
+    lambda k, w, a, h, p: any_die(k, w, a, h, p) if k > 1 else None,
+    "{number} or more of {whose} {adjectives} {noun_many} {afters}",
+)
 add("ed", listener, "{np_one}", "{ref_one}")  # object of a verb
 add("ed", lambda a, h, p: any_die(1, a, h, p), "one or more {adjectives} {noun_many} {afters}")
 
@@ -88,15 +97,28 @@ add("event", lambda s, o: n.Event(Verb.BLOCKED, s, o), "{er} is blocked by {ed}"
 add("event", lambda s, o: n.Event(Verb.ENGAGE, s, o), "{er} (is|becomes) engaged with {ed}")
 add("event", lambda s, o: n.Event(Verb.DAMAGE, s, o), "{er} (is damaged by|takes damage from) {ed}")
 add("event", lambda s: n.AnyEvent((n.Event(Verb.BLOCK, s), n.Event(Verb.BLOCKED, s))), "{er} blocks or is blocked")
-add("event", lambda s, o: n.AnyEvent((n.Event(Verb.BLOCK, s, o), n.Event(Verb.BLOCKED, s, o))), "{er} blocks or is blocked by {ed}")
+add(
+    "event",
+    lambda s, o: n.AnyEvent((n.Event(Verb.BLOCK, s, o), n.Event(Verb.BLOCKED, s, o))),
+    "{er} blocks or is blocked by {ed}",
+)
 add("event", lambda s: n.AnyEvent((n.Event(Verb.ATTACK, s), n.Event(Verb.BLOCK, s))), "{er} attacks or blocks")
-add("event", lambda s, p: n.Event(Verb.LEAVE, s, from_areas=areas_of(p)) if areas_of(p) else None, "{er} leaves {place}")
-add("event", lambda s: n.AnyEvent((n.Event(Verb.DAMAGE, n.YOU), n.Event(Verb.DAMAGE, s))), "you or {er} (is damaged|takes damage|is dealt damage)")
+add("event", lambda s, p: leaving(s, p), "{er} leaves {place}")
+add(
+    "event",
+    lambda s: n.AnyEvent((n.Event(Verb.DAMAGE, n.YOU), n.Event(Verb.DAMAGE, s))),
+    "you or {er} (is damaged|takes damage|is dealt damage)",
+)
 add("event", lambda s, f: n.Event(Verb.ROLL, s, face=f), "{er} (rolls|shows|lands on) {face}")
 
 
-def areas_of(bits: Bits) -> tuple[Area, ...]:
-    return bits.areas or ()
+def leaving(subject: n.Subject, place: Bits) -> n.Event | None:
+    """A die leaves an area, of one player where the area has an owner."""
+    if place.areas is None:
+        return None
+    if isinstance(subject, n.Select) and place.side is not None:
+        subject = replace(subject, side=place.side, whose=place.whose)
+    return n.Event(Verb.LEAVE, subject, from_areas=place.areas)
 
 
 SHORT = {
@@ -163,8 +185,18 @@ add("event", lambda: n.Event(Verb.ATTACK, by=n.YOU), "you attack")
 add("event", lambda: n.Event(Verb.ATTACK, by=n.OPPONENT), "you are attacked", "your opponent attacks")
 add("event", lambda: n.Event(Verb.DAMAGE, n.YOU), "you are (damaged|dealt damage)")
 add("event", lambda: n.Event(Verb.DAMAGE, n.YOU, means=ABILITY), "you are dealt damage by an ability")
-add("event", lambda d: n.Event(Verb.DAMAGE, n.YOU, d), "you are (damaged by|dealt damage by) {ed}", "you take damage from {ed}")
-add("event", lambda t: n.Event(Verb.ROLL, by=n.YOU, face=n.FaceIs(n.FaceClass.TYPE, type=t)), "you roll {energy_type}", "you roll one or more {energy_type}")
+add(
+    "event",
+    lambda d: n.Event(Verb.DAMAGE, n.YOU, d),
+    "you are (damaged by|dealt damage by) {ed}",
+    "you take damage from {ed}",
+)
+add(
+    "event",
+    lambda t: n.Event(Verb.ROLL, by=n.YOU, face=n.FaceIs(n.FaceClass.TYPE, type=t)),
+    "you roll {energy_type}",
+    "you roll one or more {energy_type}",
+)
 add("event", lambda s: n.Event(Verb.MODIFY, s, by=n.YOU, means=ABILITY), "an ability you control gives {ed} + a")
 add("event", lambda: n.Event(Verb.DAMAGE, n.YOU, means=COMBAT), "you would take combat damage")
 add("event", lambda: n.Event(Verb.DAMAGE, n.YOU), "you would take damage")
@@ -194,6 +226,10 @@ add("step_event", lambda e, s: n.StepEvent(s, e), "at the {edge} of the {step}",
 add("step_event", lambda w, s: n.StepEvent(s, n.Edge.BEFORE, w), "before {whose_turn} {step}")
 add("step_event", lambda w, s: n.StepEvent(s, n.Edge.START, w), "as {whose_turn} {step} (starts|begins)")
 add("step_event", lambda w, s: n.StepEvent(s, n.Edge.END, w), "after {whose_turn} {step}")
-add("step_event", lambda: n.StepEvent(n.Step.CLEAR_AND_DRAW, n.Edge.END, n.YOU), "after you draw in your clear and draw step")
+add(
+    "step_event",
+    lambda: n.StepEvent(n.Step.CLEAR_AND_DRAW, n.Edge.END, n.YOU),
+    "after you draw in your clear and draw step",
+)
 add("step_event", lambda: n.StepEvent(n.Step.BLOCKERS, n.Edge.END), "after blockers are (declared|assigned)")
 add("step_event", lambda: n.StepEvent(n.Step.BLOCKERS, n.Edge.START), "before blockers are (declared|assigned)")

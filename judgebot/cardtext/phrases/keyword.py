@@ -3,8 +3,8 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.keywordtable import TAKES, Takes
-from judgebot.cardtext.phrases.select import Bits, Head, merge, one_filter
 from judgebot.cardtext.phrases.parts import Headed
+from judgebot.cardtext.phrases.select import Bits, Head, merge, one_filter
 from judgebot.cardtext.phrases.sentence import Instead
 from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType
@@ -32,7 +32,7 @@ def ranged(keyword: str, low: int, high: int) -> n.Ability | None:
 
 
 def typed(keyword: str, *types: EnergyType) -> n.Ability | None:
-    fits = takes(keyword, Takes.TYPES) and len(types) > 1 or takes(keyword, Takes.TYPE) and len(types) == 1
+    fits = (takes(keyword, Takes.TYPES) and len(types) > 1) or (takes(keyword, Takes.TYPE) and len(types) == 1)
     return n.KeywordAbility(keyword, types=types) if fits else None
 
 
@@ -61,7 +61,12 @@ def labelled(keyword: str, effect: object) -> n.Ability | None:
         return n.KeywordAbility(keyword, cost=pay.cost, effect=pay.effect) if isinstance(pay, n.Pay) else None
     if isinstance(effect, Instead):
         return n.KeywordAbility(keyword, effect=effect.effect, mode2=n.BurstMode.INSTEAD)
-    if isinstance(effect, n.Found) and keyword == "underdog" and len(effect.rules) == 1 and isinstance(effect.rules[0], n.CostChange):
+    if (
+        isinstance(effect, n.Found)
+        and keyword == "underdog"
+        and len(effect.rules) == 1
+        and isinstance(effect.rules[0], n.CostChange)
+    ):
         return n.KeywordAbility(keyword, cost_change=effect.rules[0])
     return n.KeywordAbility(keyword, effect=effect) if isinstance(effect, n.Effect) else None
 
@@ -86,9 +91,27 @@ def and_then(keyword: str, said: Headed) -> tuple[n.Ability, ...] | None:
 add("keyword_line", plain, "{keyword}")
 add("keyword_line", numbered, "{keyword} {number}")
 add("keyword_line", ranged, "{keyword} {number} - {number}")
-add("keyword_line", typed, "{keyword} - {energy_type}", r"{keyword} \( {energy_type} (and|/) {energy_type} \)", r"{keyword} \( {energy_type} , {energy_type} ,? and {energy_type} \)", "{keyword} {energy_type} / {energy_type}")
-add("keyword_line", named, "{keyword} - {other_name}", "{keyword} - {other_name} (and|or|,) {other_name}", "{keyword} - {other_name} , {other_name} ,? (and|or) {other_name}")
-add("keyword_line", kind, "{keyword} (-|:) (a|an)? {adjectives} {noun_one} {afters}", "{keyword} (-|:) {adjectives} {noun_many} {afters}")
+add(
+    "keyword_line",
+    typed,
+    "{keyword} - {energy_type}",
+    r"{keyword} \( {energy_type} (and|/) {energy_type} \)",
+    r"{keyword} \( {energy_type} , {energy_type} ,? and {energy_type} \)",
+    "{keyword} {energy_type} / {energy_type}",
+)
+add(
+    "keyword_line",
+    named,
+    "{keyword} - {other_name}",
+    "{keyword} - {other_name} (and|or|,) {other_name}",
+    "{keyword} - {other_name} , {other_name} ,? (and|or) {other_name}",
+)
+add(
+    "keyword_line",
+    kind,
+    "{keyword} (-|:) (a|an)? {adjectives} {noun_one} {afters}",
+    "{keyword} (-|:) {adjectives} {noun_many} {afters}",
+)
 add("keyword_line", labelled, "{keyword} (-|:) {sentence}")
 add("keyword_line", labelled, "{keyword} (-|:) {elliptic}")
 add("keyword_list", lambda k: (k,), "{keyword_line}")

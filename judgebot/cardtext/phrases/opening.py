@@ -27,19 +27,36 @@ add("open_one", lambda e: Opening(e), "(when|whenever|each time) {event}")
 add("open_one", lambda e: Opening(e), "(when|whenever) {short_event}")
 add("open_one", lambda e: Opening(e), "{step_event}")
 add("open_one", lambda w: Opening(happening(n.YOU, w)), "if you {doing}")
-add("open_one", lambda e: Opening(e, limit=n.Limit(first=True)), "the first time (in a turn|each turn)? (that)? {event}", "the first time {event} (each turn|this turn|in a turn)")
+add(
+    "open_one",
+    lambda e: Opening(e, limit=n.Limit(first=True)),
+    "the first time (in a turn|each turn)? (that)? {event}",
+    "the first time {event} (each turn|this turn|in a turn)",
+)
 add("scope", lambda: S.ACTIVE, "while (this (character|card|die) is)? active")
 add("scope", lambda: S.ATTACKING, "while (this (character|die) is|it is)? attacking")
 add("scope", lambda: S.BLOCKING, "while (this (character|die) is)? blocking")
 add("scope", lambda: S.IN_COMBAT, "while attacking or blocking")
 add("scope", lambda: S.ENGAGED, "while (this (character|die) is)? engaged")
 add("open_one", lambda s: Opening(scope=s), "{scope}")
-for _scope, _word in ((S.ACTIVE, "active"), (S.ATTACKING, "attacking"), (S.BLOCKING, "blocking"), (S.ENGAGED, "engaged"), (S.IN_COMBAT, "attacking or blocking")):
+for _scope, _word in (
+    (S.ACTIVE, "active"),
+    (S.ATTACKING, "attacking"),
+    (S.BLOCKING, "blocking"),
+    (S.ENGAGED, "engaged"),
+    (S.IN_COMBAT, "attacking or blocking"),
+):
     add("scope", lambda _, s=_scope: s, f"while {{own_name}} is {_word}")
 add("open_one", lambda c: Opening(condition=c), "while {state_condition}", "as long as {state_condition}")
 add("open_one", lambda: Opening(limit=n.Limit()), "once per turn", "once each turn")
 add("open_one", lambda: Opening(limit=n.Limit(per=n.LimitPer.GAME)), "once per game")
-add("open_one", lambda: Opening(limit=n.Limit(), timing=T.YOUR_TURN), "once during your turn", "once per turn ,? (only)? on your turn", "once on your turn")
+add(
+    "open_one",
+    lambda: Opening(limit=n.Limit(), timing=T.YOUR_TURN),
+    "once during your turn",
+    "once per turn ,? (only)? on your turn",
+    "once on your turn",
+)
 add("open_one", lambda t: Opening(timing=t), "{timing}")
 add("timing", lambda: T.GLOBAL, "whenever you could use a global")
 add("timing", lambda: T.MAIN, "during your main step")
@@ -63,7 +80,7 @@ def headed(opening: Opening, effect: object) -> Headed | None:
 
 
 def trailing(effect: n.Effect, opening: Opening) -> Headed:
-    """"Draw a die when ...": the same as "when ..., draw a die"."""
+    """ "Draw a die when ...": the same as "when ..., draw a die"."""
     if opening.trigger is None:
         return Headed(opening, effect)
     effect, trigger = back(effect, opening.trigger)

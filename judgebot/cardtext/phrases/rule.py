@@ -11,7 +11,6 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.select import as_dice
 from judgebot.game.area import Area
-from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -63,8 +62,20 @@ pred(lambda s, k: n.Gain(s, keyword=k), "(gain^|have^) {keyword_ability}")
 pred(lambda s, a: n.Gain(s, affiliation=a), "gain^ the {affiliation} affiliation")
 pred(lambda s, e: n.Gain(s, type=e), "gain^ the {energy_type} (energy)? type")
 pred(lambda s, a: n.Gain(s, ability=a), "gain^ {quoted}", "gain^ the ability {quoted}")
-add("keyword_ability", lambda k: n.KeywordAbility(k) if k not in ("range", "breath-weapon", "corrupt", "fabricate", "rush", "crossover") else None, "{keyword}")
-add("keyword_ability", lambda k, x: n.KeywordAbility(k, number=x) if k in ("range", "breath-weapon", "energy-drain", "corrupt") else None, "{keyword} {number}")
+add(
+    "keyword_ability",
+    lambda k: (
+        n.KeywordAbility(k)
+        if k not in ("range", "breath-weapon", "corrupt", "fabricate", "rush", "crossover")
+        else None
+    ),
+    "{keyword}",
+)
+add(
+    "keyword_ability",
+    lambda k, x: n.KeywordAbility(k, number=x) if k in ("range", "breath-weapon", "energy-drain", "corrupt") else None,
+    "{keyword} {number}",
+)
 
 
 def quoted(said: object) -> n.Ability | None:
@@ -115,8 +126,15 @@ aux(lambda s: n.Must(s, Act.BLOCK), "must block (if able)?")
 aux(lambda s, o: n.Must(s, Act.BLOCK, o), "must block {die} (if able)?")
 aux(lambda s, o: n.Only(s, Act.BLOCK, o), "(can|may) only block {dice}")
 aux(lambda s, o: n.Only(s, Act.BE_BLOCKED, o), "(can|may) only be blocked by {dice}")
-aux(lambda s, k: n.Only(s, Act.BE_BLOCKED, at_least=k), "must be blocked by {number} or more (dice|character dice|characters) if blocked at all", "(can|may) only be blocked by {number} or more (dice|character dice|characters)")
-aux(lambda s, k: n.MayBlockMore(s, k), "(can|may) block {number} (attacking character dice|attackers|attacking characters|dice|characters|character dice)")
+aux(
+    lambda s, k: n.Only(s, Act.BE_BLOCKED, at_least=k),
+    "must be blocked by {number} or more (dice|character dice|characters) if blocked at all",
+    "(can|may) only be blocked by {number} or more (dice|character dice|characters)",
+)
+aux(
+    lambda s, k: n.MayBlockMore(s, k),
+    "(can|may) block {number} (attacking character dice|attackers|attacking characters|dice|characters|character dice)",
+)
 
 # --- damage --------------------------------------------------------------------------------------------------------------
 
@@ -125,17 +143,38 @@ pred(lambda s: n.ChangeDamage(DC.TWICE, to=n.OPPONENT, source=s), "deal^ damage 
 pred(lambda s: n.ChangeDamage(DC.PREVENT, to=s), "take^ no damage")
 pred(lambda s, k: n.ChangeDamage(DC.PREVENT, to=s, means=k), "take^ no {damage_kind} damage")
 pred(lambda s, f: n.ChangeDamage(DC.PREVENT, to=s, source=f), "take^ no damage from {dice}")
-pred(lambda s, m: n.ChangeDamage(DC.PREVENT, to=s, means=m, next_only=True), "take^ no damage from the next {ability_word}")
+pred(
+    lambda s, m: n.ChangeDamage(DC.PREVENT, to=s, means=m, next_only=True),
+    "take^ no damage from the next {ability_word}",
+)
 add("ability_word", lambda: n.Means.ABILITY, "ability")
 add("damage_kind", lambda: n.Means.COMBAT, "combat")
 add("damage_kind", lambda: n.Means.ABILITY, "non - combat", "ability")
 add("receiver", lambda d: d, "{dice}", "{you}")
 add("order", lambda r: n.ChangeDamage(DC.PREVENT, to=r), "prevent all damage (dealt)? to {receiver}")
-add("order", lambda k, r: n.ChangeDamage(DC.PREVENT, to=r, means=k), "prevent all {damage_kind} damage (dealt)? to {receiver}")
-add("order", lambda a, r: n.ChangeDamage(DC.PREVENT, to=r, amount=a, each_source=True), "prevent {amount} damage (dealt)? to {receiver} from each source")
-add("rule", lambda a: n.ChangeDamage(DC.INCREASE, amount=a, source=n.YOU, means=n.Means.ABILITY), "damage from your abilities is increased by {amount}")
-add("order", lambda: n.ChangeDamage(DC.PREVENT, means=n.Means.ABILITY, next_only=True), "reduce the damage of the next ability to 0")
-add("order", lambda a, b: n.ChangeDamage(DC.REDIRECT, to=a, redirect_to=b), "redirect damage dealt to {die} to {np_one}")
+add(
+    "order",
+    lambda k, r: n.ChangeDamage(DC.PREVENT, to=r, means=k),
+    "prevent all {damage_kind} damage (dealt)? to {receiver}",
+)
+add(
+    "order",
+    lambda a, r: n.ChangeDamage(DC.PREVENT, to=r, amount=a, each_source=True),
+    "prevent {amount} damage (dealt)? to {receiver} from each source",
+)
+add(
+    "rule",
+    lambda a: n.ChangeDamage(DC.INCREASE, amount=a, source=n.YOU, means=n.Means.ABILITY),
+    "damage from your abilities is increased by {amount}",
+)
+add(
+    "order",
+    lambda: n.ChangeDamage(DC.PREVENT, means=n.Means.ABILITY, next_only=True),
+    "reduce the damage of the next ability to 0",
+)
+add(
+    "order", lambda a, b: n.ChangeDamage(DC.REDIRECT, to=a, redirect_to=b), "redirect damage dealt to {die} to {np_one}"
+)
 
 # --- stats ---------------------------------------------------------------------------------------------------------------
 
@@ -143,8 +182,16 @@ SC = n.StatChange
 add("order", lambda d: n.SetStats(d, SC.SWAP), "swap {possessor} (attack and defense|a and d) (values)?")
 add("order", lambda d: n.SetStats(d, SC.DOUBLE_A), "double {possessor} (a|attack) (value)?")
 add("order", lambda d: n.SetStats(d, SC.DOUBLE_D), "double {possessor} (d|defense) (value)?")
-add("order", lambda d, k: n.Modify(d, n.Const(-k), None, printed=True), "reduce the printed a value of {die} by {number}")
-add("order", lambda d, k: n.Modify(d, None, n.Const(-k), printed=True), "reduce the printed d value of {die} by {number}")
+add(
+    "order",
+    lambda d, k: n.Modify(d, n.Const(-k), None, printed=True),
+    "reduce the printed a value of {die} by {number}",
+)
+add(
+    "order",
+    lambda d, k: n.Modify(d, None, n.Const(-k), printed=True),
+    "reduce the printed d value of {die} by {number}",
+)
 add("possessor", as_dice, "{np_one_s}", "{ref_s}")
 
 # --- ignoring text -------------------------------------------------------------------------------------------------------
@@ -157,7 +204,11 @@ add("ignored", lambda: BW.WHEN_FIELDED, "when fielded")
 add("ignored", lambda: BW.WHEN_ATTACKS, "when attacks", "when attacking")
 add("ignored", lambda: BW.WHEN_KOD, "when ko'd")
 add("ignored", lambda: BW.WHILE_ACTIVE, "while active")
-add("rule", lambda: n.Blank(_OPPOSING, BW.WHEN_FIELDED_AND_ATTACKS), 'opposing " when fielded " and " when attacks " abilities are ignored')
+add(
+    "rule",
+    lambda: n.Blank(_OPPOSING, BW.WHEN_FIELDED_AND_ATTACKS),
+    'opposing " when fielded " and " when attacks " abilities are ignored',
+)
 add("rule", lambda w: n.Blank(_OPPOSING, w), 'opposing " {ignored} " abilities are ignored')
 add("order", lambda w: n.Blank(_OPPOSING, w), 'ignore opposing " {ignored} " abilities')
 
@@ -189,12 +240,22 @@ def elsewhere(subject: object, act: n.Act) -> n.Subject | None:
 pred(costs, "cost^ {less} {to_do}")
 pred(lambda s, c, d, k: costs(s, c, d, k), "cost^ {less} {to_do} {minimum}")
 pred(lambda s: (w := elsewhere(s, Act.FIELD)) and n.CostChange(Act.FIELD, w, free=True), "cost^ nothing to field")
-add("pred_s", lambda: Predicate(lambda s: (w := elsewhere(s, Act.FIELD)) and n.CostChange(Act.FIELD, w, free=True), "free"), "is free to field")
-add("pred", lambda: Predicate(lambda s: (w := elsewhere(s, Act.FIELD)) and n.CostChange(Act.FIELD, w, free=True), "free"), "are free to field")
+add(
+    "pred_s",
+    lambda: Predicate(lambda s: (w := elsewhere(s, Act.FIELD)) and n.CostChange(Act.FIELD, w, free=True), "free"),
+    "is free to field",
+)
+add(
+    "pred",
+    lambda: Predicate(lambda s: (w := elsewhere(s, Act.FIELD)) and n.CostChange(Act.FIELD, w, free=True), "free"),
+    "are free to field",
+)
 add("minimum", lambda k: k, "(to a)? minimum (of)? {number}", ", minimum {number}", "to a minimum of {number}")
 
 
-def purchases(who: n.Person | None, change: int, what: n.Select | None = None, next_only: bool = False, low: int | None = None) -> n.Rule:
+def purchases(
+    who: n.Person | None, change: int, what: n.Select | None = None, next_only: bool = False, low: int | None = None
+) -> n.Rule:
     """What is purchased costs more or less."""
     return n.CostChange(Act.PURCHASE, what, who, n.Const(change), low, next_only=next_only)
 
@@ -208,11 +269,27 @@ def for_sale(subject: object) -> n.Select | None:
 
 
 add("rule", lambda c: purchases(n.YOU, c), "dice you purchase cost {less}")
-add("rule", lambda c: purchases(n.YOU, c, next_only=True), "your next purchase costs {less}", "the next die you purchase costs {less}")
+add(
+    "rule",
+    lambda c: purchases(n.YOU, c, next_only=True),
+    "your next purchase costs {less}",
+    "the next die you purchase costs {less}",
+)
 add("rule_turn", lambda c: purchases(None, c), "dice purchased this turn cost {less}")
-add("rule_turn", lambda c: purchases(n.YOU, c, next_only=True), "your next purchase this turn costs {less}", "the next die you purchase this turn costs {less}")
+add(
+    "rule_turn",
+    lambda c: purchases(n.YOU, c, next_only=True),
+    "your next purchase this turn costs {less}",
+    "the next die you purchase this turn costs {less}",
+)
 _BLOCKERS = n.Select(n.Noun.CHARACTER_DIE, None, n.Side.OPPOSING, count=n.EVERY, mode=n.Mode.ALL)
-add("rule", lambda k: n.CostChange(Act.BLOCK, _BLOCKERS, n.OPPONENT, n.Const(k), life=True), "your opponent pays {number} life for (every|each) die they assign to block", "each opposing blocker costs your opponent {number} life", "your opponent must pay {number} life (for each|per) character die (assigned)? to block")
+add(
+    "rule",
+    lambda k: n.CostChange(Act.BLOCK, _BLOCKERS, n.OPPONENT, n.Const(k), life=True),
+    "your opponent pays {number} life for (every|each) die they assign to block",
+    "each opposing blocker costs your opponent {number} life",
+    "your opponent must pay {number} life (for each|per) character die (assigned)? to block",
+)
 
 # --- what players can't do -----------------------------------------------------------------------------------------------
 
@@ -223,7 +300,13 @@ def forbid(act: n.Act, verb: str, area: Area | None) -> None:
             what = replace(what, areas=(area,))
         return n.Cannot(who, act, what)
 
-    add("rule", build, f"{{someone}} can't {verb} {{forbidden}}", f"{{you}} can't {verb} {{forbidden}}", f"{{they_person}} can't {verb} {{forbidden}}")
+    add(
+        "rule",
+        build,
+        f"{{someone}} can't {verb} {{forbidden}}",
+        f"{{you}} can't {verb} {{forbidden}}",
+        f"{{they_person}} can't {verb} {{forbidden}}",
+    )
 
 
 add("forbidden", as_dice, "{np_many}", "{np_one}")
@@ -231,8 +314,16 @@ forbid(Act.FIELD, "field", Area.RESERVE)
 forbid(Act.PURCHASE, "purchase", Area.CARD)
 forbid(Act.USE, "use", None)
 add("rule", lambda p: n.Cannot(p, Act.USE_GLOBAL), "{someone} can't use globals")
-add("rule", lambda p: n.Cannot(p, Act.USE_GLOBAL, n.Select(n.Noun.ACTION_CARD, None, n.Side.ANY, (), n.EVERY, n.Mode.ALL)), "{someone} can't use action cards' globals")
-add("rule", lambda k: n.CostChange(Act.BLOCK, None, n.YOU, n.Const(k), life=True), "pay {number} life to declare blockers")
+add(
+    "rule",
+    lambda p: n.Cannot(p, Act.USE_GLOBAL, n.Select(n.Noun.ACTION_CARD, None, n.Side.ANY, (), n.EVERY, n.Mode.ALL)),
+    "{someone} can't use action cards' globals",
+)
+add(
+    "rule",
+    lambda k: n.CostChange(Act.BLOCK, None, n.YOU, n.Const(k), life=True),
+    "pay {number} life to declare blockers",
+)
 add("rule", lambda p: n.Cannot(p, Act.GAIN_LIFE), "{someone} can't gain life")
 add("rule", lambda o, r: n.Only(r, Act.BE_BLOCKED, o), "only {np_many} (may|can) block {ref_one}")
 add("rule", lambda d: n.Cannot(d, Act.BE_AFFECTED, means=n.Means.ACTION), "action dice do not affect {die}")
@@ -250,15 +341,32 @@ add("preds_s", lambda p, q, r: (p, q, r), "{pred_s} , {pred_s} ,? and {pred_s}")
 
 def state(subject: n.Subject, preds: tuple[Predicate, ...]) -> tuple[n.Rule, ...] | None:
     """The subject and its predicates as rules."""
-    rules = tuple(rule for p in preds if (rule := p.make(subject)) is not None)
-    return rules if len(rules) == len(preds) else None
+    rules: list[n.Rule] = []
+    for predicate in preds:
+        rule = predicate.make(again(subject) if rules else subject)
+        if rule is None:
+            return None
+        rules.append(rule)
+    return tuple(rules)
+
+
+def again(subject: n.Subject) -> n.Subject:
+    """The same dice in a second predicate: what was chosen is not chosen anew."""
+    if isinstance(subject, n.Select) and subject.mode is not n.Mode.ALL:
+        return n.Ref(n.RefKind.THAT)
+    return subject
 
 
 add("one", as_dice, "{np_one}", "{ref_one}")
 add("many", as_dice, "{np_many}", "{ref_many}")
 add("rules", state, "{one} {preds_s}", "{many} {preds}")
-add("rules", lambda a, b, p: (ra := state(a, p)) and (rb := state(b, p)) and (ra + rb), "{one} and {one} {preds}", "{one} and {many} {preds}", "{one} and {one} each {preds}")
+add(
+    "rules",
+    lambda a, b, p: (ra := state(a, p)) and (rb := state(b, p)) and (ra + rb),
+    "{one} and {one} {preds}",
+    "{one} and {many} {preds}",
+    "{one} and {one} each {preds}",
+)
 add("rules", lambda r: (r,), "{rule}", "{order}")
 add("rules", lambda d, m: (n.Modify(d, m[0], m[1]),), "give {dice} {mods_each}")
 add("rules", lambda d, k: (n.Gain(d, keyword=k),), "give {dice} {keyword_ability}")
-

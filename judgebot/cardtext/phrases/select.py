@@ -94,14 +94,14 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
 
 
 def as_dice(subject: object) -> object:
-    """"character" where dice are meant: whatever happens to a character happens to its dice (3.1.15)."""
+    """ "character" where dice are meant: whatever happens to a character happens to its dice (3.1.15)."""
     if isinstance(subject, n.Select) and subject.noun is n.Noun.CHARACTER:
         return replace(subject, noun=n.Noun.CHARACTER_DIE)
     return subject
 
 
 def union(a: object, b: object) -> object:
-    """"your opponent's X and Y": both selections as one where only the filter differs."""
+    """ "your opponent's X and Y": both selections as one where only the filter differs."""
     if not (isinstance(a, n.Select) and isinstance(b, n.Select)) or a.filter is None or b.filter is None:
         return None
     if replace(a, filter=b.filter) != b:
@@ -192,10 +192,9 @@ add("adjective", lambda: state(n.DieState.IN_COMBAT), "attacking or blocking", "
 add("adjective", lambda k: of(n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(k))), "level {number}")
 add(
     "adjective",
-    lambda a, b: of(
-        n.AnyOf(tuple(n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(k)) for k in (a, b)))
-    ),
-    "level {number} or {number}", "level {number} or level {number}",
+    lambda a, b: of(n.AnyOf(tuple(n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(k)) for k in (a, b)))),
+    "level {number} or {number}",
+    "level {number} or level {number}",
 )
 add("adjective", lambda k: of(n.HasStat(n.Stat.LEVEL, n.Op.AT_LEAST, n.Const(k))), "level {number} or (higher|greater)")
 add("adjective", lambda k: of(n.HasStat(n.Stat.LEVEL, n.Op.AT_MOST, n.Const(k))), "level {number} or (lower|less)")
@@ -245,7 +244,9 @@ add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{af
 # --- words after the noun ------------------------------------------------------------------------------------------------
 
 add("after", lambda: YOURS, "you control", "of yours", "on your side", "you have (active)?")
-add("after", lambda: OPPOSING, "your opponent controls", "an opponent controls", "of your opponent", "opponent controls")
+add(
+    "after", lambda: OPPOSING, "your opponent controls", "an opponent controls", "of your opponent", "opponent controls"
+)
 add("after", lambda: THEIRS, "they control", "that player controls")
 add("after", lambda p: p, "(in|from) {place}", "that (is|are) (currently)? in {place}")
 add("after", lambda c: of(c), "{quality}")
@@ -270,7 +271,12 @@ add("comparison", lambda k: (n.Op.EQUAL, n.Const(k)), "{number}")
 add("comparison", lambda v: (n.Op.FEWER, v), "less than {amount_of}", "lower than {amount_of}")
 add("comparison", lambda v: (n.Op.MORE, v), "(greater|more|higher) than {amount_of}")
 add("comparison", lambda v: (n.Op.EQUAL, v), "equal to {amount_of}")
-add("comparison", lambda v: (n.Op.AT_MOST, v), "(less than or|lower than or) equal to {amount_of}", "equal (to)? or (less|lower) than {amount_of}")
+add(
+    "comparison",
+    lambda v: (n.Op.AT_MOST, v),
+    "(less than or|lower than or) equal to {amount_of}",
+    "equal (to)? or (less|lower) than {amount_of}",
+)
 add("comparison", lambda v: (n.Op.AT_LEAST, v), "(greater than or|higher than or) equal to {amount_of}")
 
 add("stat", lambda: n.Stat.A, "a", "attack", "a value", "attack value")
@@ -306,7 +312,7 @@ add("areas", lambda a: a, "{area}")
 add("areas", lambda a, b: a + b, "{area} (or|and|and / or) {area}", "{area} (or|and) your {area}")
 add("areas", lambda a, b, c: a + b + c, "{area} , {area} ,? (or|and) {area}")
 add("place", lambda w, a: merge(w, Bits(areas=a)), "{whose} {areas}")
-add("place", lambda a: Bits(areas=a) , "the {areas}")
+add("place", lambda a: Bits(areas=a), "the {areas}")
 add("place", lambda a: Bits(areas=a) if set(a) <= {Area.FIELD, Area.ATTACK} else None, "{areas}")
 add("place", lambda: Bits(), "play")
 add("place", lambda a: Bits(areas=a), "a {areas}")
@@ -323,7 +329,6 @@ add("np_many", lambda x: named(x), "{other_name} (character)? dice")
 add("np_many", lambda: chosen_name(n.Mode.ALL), "its dice", "dice of that character", "that character's dice")
 add("np_one", lambda: chosen_name(n.Mode.CHOOSE), "a die of that character")
 add("np_many", lambda c: c if c.noun in _CARDS else None, "dice of {np_one}")
-
 
 
 def chosen_name(mode: n.Mode) -> n.Select:
@@ -344,11 +349,26 @@ add("own_name", lambda _: ref(n.RefKind.OWN_NAME), "{own}")
 add("ref_one", lambda r: r, "{own_name}")
 add("ref_one", lambda: ref(n.RefKind.THIS_DIE), "this (die|character|character die|action die|gear|trap)")
 add("ref_one", lambda: ref(n.RefKind.OWN_CARD), "this (card|character card)")
-add("ref_one", lambda: ref(n.RefKind.ATTACHED), "the equipped (die|character|character die)", "equipped (character|character die)")
-add("ref_one", lambda: ref(n.RefKind.THAT), "it", "that (die|character die|character|card|sidekick|villain|action die|token|blocker|attacker|character card)")
+add(
+    "ref_one",
+    lambda: ref(n.RefKind.ATTACHED),
+    "the equipped (die|character|character die)",
+    "equipped (character|character die)",
+)
+add(
+    "ref_one",
+    lambda: ref(n.RefKind.THAT),
+    "it",
+    "that (die|character die|character|card|sidekick|villain|action die|token|blocker|attacker|character card)",
+)
 add("ref_one", lambda: ref(n.RefKind.THAT), "the (die|character die|character)")
 add("ref_one", lambda: ref(n.RefKind.SUBJECT), "(he|she|him|her)")
-add("ref_one", lambda: ref(n.RefKind.OBJECT), "the (blocking|attacking) (die|character|character die)", "the (blocker|attacker)")
+add(
+    "ref_one",
+    lambda: ref(n.RefKind.OBJECT),
+    "the (blocking|attacking) (die|character|character die)",
+    "the (blocker|attacker)",
+)
 add("ref_many", lambda: ref(n.RefKind.THAT), "they", "them", "those (dice|character dice|characters)")
 add("ref_many", lambda r: r, "{own_name} (character)? dice", "{own_s_card} dice")
 add("own_s_card", lambda: ref(n.RefKind.OWN_NAME), "this character's", "this card's")

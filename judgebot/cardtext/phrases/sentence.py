@@ -4,13 +4,15 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.select import Head
-from judgebot.game.area import Area
-from judgebot.game.event import Verb
+from judgebot.cardtext.bind import chooses, mentions_that
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.event import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.select import Head
+from judgebot.cardtext.walk import everything
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -19,23 +21,23 @@ U = n.Until
 
 
 class Otherwise(NamedTuple):
-    """"Otherwise, ...": belongs to the if before it."""
+    """ "Otherwise, ...": belongs to the if before it."""
 
     effect: n.Effect
 
 
 class Instead(NamedTuple):
-    """"... instead": a burst or keyword line that stands in for what went before."""
+    """ "... instead": a burst or keyword line that stands in for what went before."""
 
     effect: n.Effect
 
 
 class Stays(NamedTuple):
-    """"It stays there": the die just rolled does not move."""
+    """ "It stays there": the die just rolled does not move."""
 
 
 class Also(NamedTuple):
-    """"Also ...": added to what went before."""
+    """ "Also ...": added to what went before."""
 
     effect: n.Effect
 
@@ -64,13 +66,26 @@ add("clause", lambda r, u: found(r, u), "{rules} {until}")
 add("clause", lambda u, r: found(r, u), "{until} , {rules}")
 add("clause", lambda r: found((r,), U.END_OF_TURN), "{rule_turn}")
 add("clause", lambda d, k: n.DealDamage(n.Const(k), d), "{die} takes {number} damage", "{many} take {number} damage")
-add("clause", lambda d, k, p: n.DealDamage(k, p, source=d) if isinstance(d, n.Ref) else None, "{ref_one} deals {amount} damage to {victim}")
+add(
+    "clause",
+    lambda d, k, p: n.DealDamage(k, p, source=d) if isinstance(d, n.Ref) else None,
+    "{ref_one} deals {amount} damage to {victim}",
+)
 
 
 def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
     """What another player does, with that player as the one who chooses."""
     match effect:
-        case n.GainLife() | n.LoseLife() | n.TakeDamage() | n.Draw() | n.PrepFromBag() | n.Search() | n.Choose() | n.SetLife():
+        case (
+            n.GainLife()
+            | n.LoseLife()
+            | n.TakeDamage()
+            | n.Draw()
+            | n.PrepFromBag()
+            | n.Search()
+            | n.Choose()
+            | n.SetLife()
+        ):
             return replace(effect, who=who)
         case n.KO(what=w) | n.Sacrifice(what=w) | n.Roll(what=w) | n.Spin(what=w) | n.Move(what=w) | n.Pick(what=w):
             if isinstance(w, n.Ref):
@@ -80,7 +95,7 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
 
 
 def chosen_by(who: n.Person, select: n.Select) -> n.Select:
-    """"their dice" after "each player" or "your opponent" are the dice of that player."""
+    """ "their dice" after "each player" or "your opponent" are the dice of that player."""
     whose = who if select.side is n.Side.THEIRS else select.whose
     return replace(select, chooser=who, whose=whose)
 
@@ -126,8 +141,6 @@ def pays(who: n.Person, cost: n.Cost, effect: n.Effect) -> n.Effect | None:
 # --- unless --------------------------------------------------------------------------------------------------------------
 
 
-
-
 add("offered", lambda a: a, "{act_s}")
 add("offered", lambda e: e, "pays {energy}")
 add("offered", lambda a: n.LifeCost(a), "pays {amount} life")
@@ -159,7 +172,11 @@ def retarget(head: Head, means: n.Means) -> Headed:
 
 def of_chosen(trigger: n.Trigger) -> bool:
     """Whether the event is about what was named before."""
-    return isinstance(trigger, n.Event) and isinstance(trigger.subject, n.Select) and trigger.subject.filter == n.NamedChosen()
+    return (
+        isinstance(trigger, n.Event)
+        and isinstance(trigger.subject, n.Select)
+        and trigger.subject.filter == n.NamedChosen()
+    )
 
 
 def of_them(effect: n.Effect, quantity: tuple[n.Op, int], place: object) -> n.Effect | None:
@@ -171,7 +188,7 @@ def of_them(effect: n.Effect, quantity: tuple[n.Op, int], place: object) -> n.Ef
 
 
 def repeated(select: n.Select, effect: n.Effect) -> n.Effect:
-    """"For each ..., X gets +1A": the change is multiplied; other effects are repeated."""
+    """ "For each ..., X gets +1A": the change is multiplied; other effects are repeated."""
     if isinstance(effect, n.Found) and all(isinstance(rule, n.Modify) for rule in effect.rules):
         return replace(effect, rules=tuple(scaled(rule, select) for rule in effect.rules))
     return n.ForEach(n.CountOf(select), effect)
@@ -179,11 +196,25 @@ def repeated(select: n.Select, effect: n.Effect) -> n.Effect:
 
 def scaled(rule: n.Rule, select: n.Select) -> n.Rule:
     assert isinstance(rule, n.Modify)
-    return replace(rule, attack=rule.attack and times(rule.attack, select), defense=rule.defense and times(rule.defense, select))
+    return replace(
+        rule, attack=rule.attack and times(rule.attack, select), defense=rule.defense and times(rule.defense, select)
+    )
+
+
+def apart(effect: n.Effect, condition: n.Condition) -> bool:
+    """Whether a condition written last leaves no doubt what its "it" is: nothing is chosen before it."""
+    return not mentions_that(condition) or not any(chooses(node) for node in everything(effect))
+
+
+def both_kod(a: n.Subject, b: n.Subject, effect: n.Effect) -> Headed:
+    """Whichever is KO'd second sets it off."""
+    events = (n.Event(Verb.KO, a), n.Event(Verb.KO, b))
+    both = n.Both(tuple(n.Happened(event, n.Window.THIS_TURN) for event in events))
+    return Headed(Opening(n.AnyEvent(events), given=both), effect)
 
 
 def back(effect: n.Effect, trigger: n.Trigger) -> tuple[n.Effect, n.Trigger]:
-    """"X when it ...": the event is about the dice the effect names, and the effect about the die of the event."""
+    """ "X when it ...": the event is about the dice the effect names, and the effect about the die of the event."""
     if not isinstance(trigger, n.Event) or trigger.subject != n.Ref(n.RefKind.THAT):
         return effect, trigger
     what = getattr(effect, "what", None) or getattr(effect, "to", None)
@@ -210,12 +241,29 @@ def single(effect: n.Effect) -> bool:
 
 
 add("clauses", lambda c: c, "{clause}")
-add("clauses", lambda c, d: seq(c, d), "{clause} ,? and {clauses}", "{clause} ,? then {clauses}", "{clause} ,? and then {clauses}", "{clause} , {clauses}")
+add(
+    "clauses",
+    lambda c, d: seq(c, d),
+    "{clause} ,? and {clauses}",
+    "{clause} ,? then {clauses}",
+    "{clause} ,? and then {clauses}",
+    "{clause} , {clauses}",
+)
 add("clauses", lambda c, d: seq(c, d) if isinstance(c, n.Pick) else None, "{clause} : {clauses}")
 add("sentence", lambda c: c, "{clauses}")
 add("sentence", lambda c: c, "{priced}")
-add("sentence", lambda e, c: n.If(c, e) if single(e) else None, "{clauses} ,? if {condition}")
-add("sentence", lambda e, c: n.If(n.Unless(c), e) if single(e) else None, "{clauses} ,? unless {condition}")
+add("sentence", lambda e, c: n.If(c, e) if single(e) and apart(e, c) else None, "{clauses} ,? if {condition}")
+add(
+    "sentence",
+    lambda e, c: n.If(n.Unless(c), e) if single(e) and apart(e, c) else None,
+    "{clauses} ,? unless {condition}",
+)
+add("sentence", lambda a, b, e: both_kod(a, b, e), "if both {er} and {er} are ko'd in one turn , {clauses}")
+add(
+    "sentence",
+    lambda c, a: Headed(Opening(n.Event(Verb.LOSE_LIFE, n.YOU)), n.May(n.Pay(c, n.Prevent(a)))),
+    "{cost} to prevent losing {amount} life",
+)
 add("sentence", lambda e, p, a: unless(e, p, a) if single(e) else None, "{clauses} ,? unless {someone} {offered}")
 add("sentence", lambda c, e: n.If(c, e), "if {condition} ,? {clauses}")
 add("sentence", lambda c, e: n.If(n.Unless(c), e), "unless {condition} , {clauses}")
@@ -228,17 +276,53 @@ add("sentence", lambda e, q, p: of_them(e, q, p), "{clauses} if {quantity_many} 
 add("clauses", lambda s, e: repeated(s, e), "{each} ,? {clauses}")
 # what is to happen later
 add("sentence", lambda t, e: n.Delayed(t, e) if of_chosen(t) else None, "if {event} (this turn)? , {clauses}")
-add("sentence", lambda: n.Delayed(n.Event(Verb.KO, ANY_DIE), n.Move(IT, Area.FIELD, n.Manner.RETURN), once=True), "this turn , return the next ko'd die to the field (zone)?")
-add("sentence", lambda d: Headed(Opening(n.Event(Verb.ENTER, listener(d))), n.KO(IT)), "{np_many} that enter the field zone are ko'd")
-add("sentence", lambda d: retarget(d, n.Means.ACTION), "pick a new {noun_one} as the target of an action die's targeting ability")
+add(
+    "sentence",
+    lambda: n.Delayed(n.Event(Verb.KO, ANY_DIE), n.Move(IT, Area.FIELD, n.Manner.RETURN), once=True),
+    "this turn , return the next ko'd die to the field (zone)?",
+)
+add(
+    "sentence",
+    lambda d: Headed(Opening(n.Event(Verb.ENTER, listener(d))), n.KO(IT)),
+    "{np_many} that enter the field zone are ko'd",
+)
+add(
+    "sentence",
+    lambda d: retarget(d, n.Means.ACTION),
+    "pick a new {noun_one} as the target of an action die's targeting ability",
+)
 add("clause", lambda u, c, d: n.Copy(n.CopyWhat.ABILITY, d, c, u), "{until} , {np_one} copies the ability of {np_one}")
-add("clause", lambda d: found((n.Replace(n.Event(Verb.MOVE, d, to_areas=(Area.OUT_OF_PLAY,)), n.Move(IT, Area.FIELD, n.Manner.RETURN)),)), "(after it assigns its combat damage)? {die} goes back to the field zone instead of going out of play")
-add("sentence", lambda d: Headed(Opening(n.Event(Verb.TARGET, means=n.Means.ABILITY)), n.May(n.Redirect(d))), "you may make any ability target {np_one} instead")
-add("sentence", lambda d: Headed(Opening(n.Event(Verb.TARGET, d, means=n.Means.ABILITY)), n.Redirect(SOME_DIE)), "choose a new target for an ability that targets {your_die}")
+add(
+    "clause",
+    lambda d: found(
+        (n.Replace(n.Event(Verb.MOVE, d, to_areas=(Area.OUT_OF_PLAY,)), n.Move(IT, Area.FIELD, n.Manner.RETURN)),)
+    ),
+    "(after it assigns its combat damage)? {die} goes back to the field zone instead of going out of play",
+)
+add(
+    "sentence",
+    lambda d: Headed(Opening(n.Event(Verb.TARGET, means=n.Means.ABILITY)), n.May(n.Redirect(d))),
+    "you may make any ability target {np_one} instead",
+)
+add(
+    "sentence",
+    lambda d: Headed(Opening(n.Event(Verb.TARGET, d, means=n.Means.ABILITY)), n.Redirect(SOME_DIE)),
+    "choose a new target for an ability that targets {your_die}",
+)
 add("your_die", lambda d: d, "{ed}", "{your_one}")
-add("your_one", lambda h: listener(n.Select(as_die(h), h.bits.filters[0] if h.bits.filters else None, n.Side.YOURS)), "your {noun_one}")
+add(
+    "your_one",
+    lambda h: listener(n.Select(as_die(h), h.bits.filters[0] if h.bits.filters else None, n.Side.YOURS)),
+    "your {noun_one}",
+)
 add("sentence", lambda: Stays(), "(it|the die|that die) (stays|remains) there")
-add("sentence", lambda t, e: n.Delayed(t, e), "this turn , when {event} ,? {clauses}", "until end of turn , when {event} , {clauses}", "when {event} this turn , {clauses}")
+add(
+    "sentence",
+    lambda t, e: n.Delayed(t, e),
+    "this turn , when {event} ,? {clauses}",
+    "until end of turn , when {event} , {clauses}",
+    "when {event} this turn , {clauses}",
+)
 add("sentence", lambda e, t: n.Delayed(*reversed(back(e, t))), "until end of turn , {clauses} (when|whenever) {event}")
 add("sentence", lambda e, s: n.Delayed(s, e, once=True), "{clauses} {step_event}")
 add("sentence", lambda t, e: n.Delayed(t, e), "this turn , if {event} , {clauses}")
