@@ -115,6 +115,7 @@ class _Expect:
             known = [*self.names.handles, *self.names.given, "A.life", "B.life", "cites", "triggers", "why not"]
             hint = did_you_mean(handle, known) or "name a die, a player (B.life), cites, triggers, order, never or rest"
             self.sheet.wrong(line, f'expect: nothing is called "{handle}"', hint)
+            return
         if not isinstance(value, Table):
             yield Expectation(line, About.DIE, handle, "area", self.word("area", value, _WHERE, line))
             return
