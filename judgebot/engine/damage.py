@@ -17,6 +17,7 @@ class Packet(NamedTuple):
     kind: DamageKind
     source: Source
     dealer: int | None = None
+    cites: tuple[str, ...] = ()  # the rules by which it is assigned
 
 
 def deal(play: Play, packets: list[Packet]) -> list[Packet]:
@@ -29,7 +30,7 @@ def deal(play: Play, packets: list[Packet]) -> list[Packet]:
     with play.moment():
         dealt = [p for p in change(play, packets) if p.amount > 0]
         for packet in dealt:
-            with play.because(packet.source):
+            with play.because(packet.source), play.citing(*packet.cites):
                 _mark(play, packet)
         for dealer in dict.fromkeys((p.dealer, p.kind) for p in dealt if p.dealer is not None):
             _say_dealt(play, dealer[0], dealer[1], dealt)

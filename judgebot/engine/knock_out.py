@@ -68,7 +68,7 @@ def _is_lethal(damage: int, defense: int) -> bool:
     return damage >= defense
 
 
-_WAITING = frozenset({Stage.WHEN_DAMAGED})
+_WAITING = frozenset({Stage.WHEN_DAMAGED, Stage.RESOLVE_DAMAGE})
 """While "when damaged" abilities are applied, dice with lethal damage are still there (2.7.5.2)."""
 
 

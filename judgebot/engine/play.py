@@ -37,6 +37,7 @@ class Play:
         self.answers: list[Answer] = []
         self.readings: set[str] = set()  # disputed readings this run rests on
         self.rules: list[tuple[str, ...]] = []  # the handlers at work, innermost last
+        self.also: list[tuple[str, ...]] = []  # rules that hold for everything done meanwhile, see `citing`
         self.source: Source | None = None
         self.kod: set[int] = set()  # dice KO'd in this run, Regenerated ones included
         self.used_face: Face | None = None  # what the Action die showed that is being used
@@ -102,7 +103,8 @@ class Play:
     @property
     def cites(self) -> tuple[str, ...]:
         """The rules that the handler at work carries out."""
-        return self.rules[-1] if self.rules else ()
+        own = self.rules[-1] if self.rules else ()
+        return tuple(dict.fromkeys(own + tuple(id_ for ids in self.also for id_ in ids)))
 
     def say(self, verb: Verb, *extra: str, **facts: object) -> Event:
         """Log an event under the rules at work (and `extra` ones). All changes of the state go through `atoms`."""
@@ -167,11 +169,11 @@ class Play:
     @contextmanager
     def citing(self, *ids: str) -> Iterator[None]:
         """What is done inside follows from these rules too."""
-        self.rules.append(tuple(dict.fromkeys(self.cites + ids)))
+        self.also.append(ids)
         try:
             yield
         finally:
-            self.rules.pop()
+            self.also.pop()
 
 
 def ask_order(play: Play, who: Player, options: Sequence[object], prompt: str, *cites: str) -> list[object]:

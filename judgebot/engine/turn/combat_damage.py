@@ -24,6 +24,7 @@ class Hit(NamedTuple):
     die: int
     to: int | Player
     amount: int
+    cites: tuple[str, ...]
 
 
 def assign_step(play: Play) -> None:
@@ -49,7 +50,7 @@ def _deal(play: Play, hits: list[Hit]) -> None:
 
 
 def _packet(play: Play, hit: Hit) -> Packet:
-    return Packet(hit.to, hit.amount, DamageKind.COMBAT, combat_source(play, hit.die), hit.die)
+    return Packet(hit.to, hit.amount, DamageKind.COMBAT, combat_source(play, hit.die), hit.die, hit.cites)
 
 
 def _attackers(play: Play, dealers: list[int]) -> list[Hit]:
@@ -72,7 +73,7 @@ def _hit_the_player(play: Play, attacker: int) -> list[Hit]:
     from judgebot.engine.abilities.preventing import times_dealt
 
     amount = (play.view.attack(attacker) or 0) * times_dealt(play.view, attacker)
-    return [Hit(attacker, play.state.active.opponent, amount)]
+    return [Hit(attacker, play.state.active.opponent, amount, play.cites)]
 
 
 @rule("2.7.4.3.2")
@@ -87,7 +88,7 @@ def _blockers_are_gone(play: Play, attacker: int) -> list[Hit]:
 
 @rule("overcrush(2)", "overcrush")
 def _hit_through(play: Play, attacker: int) -> list[Hit]:
-    return [Hit(attacker, play.state.active.opponent, play.view.attack(attacker) or 0)]
+    return [Hit(attacker, play.state.active.opponent, play.view.attack(attacker) or 0, play.cites)]
 
 
 @rule("2.7.4.3.3", "2.7.4.3.4")
@@ -95,15 +96,15 @@ def _hit_the_blockers(play: Play, attacker: int) -> list[Hit]:
     """A blocked attacker assigns all of its attack value to its blockers, as the Active player distributes it."""
     blockers = play.state.blockers_of(attacker)
     amount = play.view.attack(attacker) or 0
-    if len(blockers) == 1 and not overcrush.goes_over(play.view, attacker):
-        return [Hit(attacker, blockers[0], amount)]
-    return _split(play, attacker, blockers, amount)
+    if len(blockers) == 1:
+        return [Hit(attacker, blockers[0], amount, play.cites)]
+    return _split(play, attacker, blockers, amount, play.cites)
 
 
 @rule("2.7.4.3.5")
-def _split(play: Play, dealer: int, among: list[int], amount: int) -> list[Hit]:
-    if len(among) == 1 or amount == 0:
-        return [Hit(dealer, among[0], amount)]
+def _split(play: Play, dealer: int, among: list[int], amount: int, cites: tuple[str, ...]) -> list[Hit]:
+    if amount == 0 or (len(among) == 1 and not overcrush.overflow(play.view, dealer)):
+        return [Hit(dealer, among[0], amount, cites)]
     options: tuple[int | Player, ...] = (*among, *overcrush.overflow(play.view, dealer))
 
     def check(answer: Answer) -> Refusal | None:
@@ -116,7 +117,8 @@ def _split(play: Play, dealer: int, among: list[int], amount: int) -> list[Hit]:
     )  # fmt: skip
     answer = play.ask(request)
     assert isinstance(answer, tuple)
-    return [Hit(dealer, to, n) for to, n in answer]
+    cites = (*cites, *play.cites)
+    return [Hit(dealer, to, n, cites) for to, n in answer]
 
 
 def _why_not_split(
@@ -144,11 +146,18 @@ def _blockers(play: Play, dealers: list[int]) -> list[Hit]:
     return hits
 
 
-@rule("2.7.4.3.6", "2.7.4.3.8")
+@rule("2.7.4.3.6")
 def _hit_back(play: Play, blocker: int, attackers: list[int]) -> list[Hit]:
     """A blocker assigns all of its attack value to the attacker; one that blocks several splits it."""
     amount = play.view.attack(blocker) or 0
-    return _split(play, blocker, attackers, amount)
+    if len(attackers) > 1:
+        return _split_back(play, blocker, attackers, amount)
+    return [Hit(blocker, attackers[0], amount, play.cites)]
+
+
+@rule("2.7.4.3.8")
+def _split_back(play: Play, blocker: int, attackers: list[int], amount: int) -> list[Hit]:
+    return _split(play, blocker, attackers, amount, play.cites)
 
 
 @rule("2.7.4.3.1", "1.5.8.4")
