@@ -13,7 +13,6 @@ def extra(play: Play, drawn: list[int], done: dict[object, int]) -> int:
     more = n - done.get("swarm", 0)
     done["swarm"] = n
     if more > 0:
-        play.rests_on("swarm-per-copy-drawn")
         play.rules[-2] = tuple(dict.fromkeys((*play.rules[-2], "swarm")))
     done["owed"] = done.get("owed", 0) + max(0, more)
     return max(0, more)

@@ -63,7 +63,7 @@ def _clear_reserve(play: Play) -> None:
         for die in play.state.in_area(play.state.active, Area.RESERVE):
             if not die.is_on_energy_face:
                 if die.is_on_character_face:
-                    play.rests_on("late-character-in-reserve")
+                    play.rests_on("character-face-in-reserve-after-main")
                 leave(play, die.id, Area.USED)
 
 

@@ -279,5 +279,5 @@ def _keep_virtual(play: Play, die: int, player: Player, n: int) -> None:
 @rule("2.6.1.5")
 def _lose_the_rest(play: Play, die: int, player: Player) -> None:
     if player is play.state.active:
-        play.rests_on("half-of-a-double-only-die")
+        play.rests_on("half-spent-double-typed-face")
     spend_whole(play, die, player)
