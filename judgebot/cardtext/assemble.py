@@ -271,7 +271,7 @@ def triggered(opening: Opening, effect: n.Effect) -> n.Ability:
         effect,
         conditions(opening.condition, opening.given, turn),
         opening.limit,
-        opening.scope or n.Scope.ACTIVE,
+        opening.scope or n.Scope.UNSTATED,
         opening.immediately,
         opening.before,
     )
