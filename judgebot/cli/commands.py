@@ -16,6 +16,8 @@ COMMANDS = {
     "rule": Command("judgebot.cli.rule", "rule 2.7.4.3", "a rule with its subrules; 2.7, 2.6.1-2.6.3, a list"),
     "keyword": Command("judgebot.cli.keyword", "keyword overcrush", "a keyword with its notes, or a term"),
     "search": Command("judgebot.cli.search", 'search "does it trample"', "rules that answer, in your own words"),
+    "resolve": Command("judgebot.cli.resolve", "resolve board.yaml", "what happens on this board, step by step"),
+    "check": Command("judgebot.cli.check", "check scenarios/", "run scenarios against what they expect"),
     "book": Command("judgebot.cli.book", "book import FILE", "add the official texts you own; list, diff, check"),
 }
 

@@ -1,0 +1,52 @@
+"""``judgebot check``: do scenarios come out as they expect?"""
+
+from typing import Annotated
+
+from typer import Argument
+
+from judgebot.cli.app import Code, Json, command_app, end, print_json
+from judgebot.scenario.checking import Checked, check_all
+
+MOST_SHOWN = 40
+STATUSES = ("holds", "fails", "unread", "invalid")
+
+app = command_app()
+
+
+@app.command()
+def check(
+    paths: Annotated[list[str], Argument(help="Scenario files, or folders that hold them.")],
+    json: Json = False,
+) -> None:
+    """Run scenarios against what they expect, and sum up."""
+    found = check_all(paths)
+    counts = {status: sum(each.status == status for each in found) for status in STATUSES}
+    if json:
+        print_json(
+            {
+                "passed": counts["holds"],
+                "failed": counts["fails"] + counts["invalid"],
+                "unread": counts["unread"],
+                "scenarios": [each.as_json() for each in found],
+            }
+        )
+    else:
+        _print(found, counts)
+    if counts["fails"]:
+        end(Code.NOT_FOUND)
+    if counts["invalid"]:
+        end(Code.BAD_INPUT)
+    end(Code.UNDECIDED if counts["unread"] else Code.FINE)
+
+
+def _print(found: list[Checked], counts: dict[str, int]) -> None:
+    wrong = [each for each in found if each.status != "holds"]
+    for each in wrong[:MOST_SHOWN]:
+        print(f"{each.status.upper():8}{each.file}" + (f": {each.title}" if each.title else ""))
+        for line in each.reasons:
+            print(f"        {line}")
+    if len(wrong) > MOST_SHOWN:
+        print(f"... and {len(wrong) - MOST_SHOWN} more; --json lists them all")
+    shown = ", ".join(f"{count} {name}" for name, count in counts.items() if count or name == "holds")
+    plural = "scenario" if len(found) == 1 else "scenarios"
+    print(f"{len(found)} {plural}: {shown.replace('holds', 'hold').replace('fails', 'fail')}")

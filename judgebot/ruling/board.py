@@ -1,0 +1,89 @@
+"""A board in words: what lies where, on one line an area."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from judgebot.engine.request import Unread
+from judgebot.engine.state import State
+from judgebot.engine.view import View
+from judgebot.game.area import Area
+from judgebot.game.die import Die
+from judgebot.game.player import Player
+from judgebot.ruling.calling import Calling
+from judgebot.scenario.outcome import Outcome
+
+_SHOWN = [area for area in Area if area is not Area.CARD]
+
+
+class Side(NamedTuple):
+    """A player's side: life and energy, and what lies in each area that is not empty."""
+
+    player: Player
+    summary: str
+    areas: tuple[tuple[str, str], ...]
+
+
+class Board(NamedTuple):
+    """A board: whose turn and step it is, and both sides."""
+
+    moment: str
+    sides: tuple[Side, ...]
+
+
+def board(outcome: Outcome, state: State, calling: Calling) -> Board:
+    """The board in this state; dice still on their cards are left out."""
+    view = View(outcome.table, state)
+    moment = f"turn {state.turn} of {state.active}, {state.stage.value}"
+    return Board(moment, tuple(_side(view, player, calling) for player in Player))
+
+
+def _side(view: View, player: Player, calling: Calling) -> Side:
+    state = view.state
+    virtual = f", {state.virtual_of(player)} virtual energy" if state.virtual_of(player) else ""
+    areas = []
+    for area in _SHOWN:
+        dice = state.in_area(player, area)
+        if dice:
+            areas.append((area.value, "; ".join(_alike(dice, view, calling))))
+    return Side(player, f"{state.life_of(player)} life{virtual}", tuple(areas))
+
+
+def _alike(dice: list[Die], view: View, calling: Calling) -> Iterator[str]:
+    """The dice of an area; nameless ones that look the same are counted."""
+    counts: dict[str, int] = {}
+    for die in dice:
+        named = die.named or die.area.is_field
+        text = f"{calling.die(die.id) if named else die.card.name}{looks(die, view, calling)}"
+        counts[text] = counts.get(text, 0) + 1
+    for text, count in counts.items():
+        yield text if count == 1 else f"{count}x {text}"
+
+
+def looks(die: Die, view: View, calling: Calling) -> str:
+    """What can be seen of a die: its face, its values in the field, its damage, and how it is linked to others."""
+    parts = []
+    if die.face is not None and not (die.card.name == "Sidekick" and die.is_on_character_face):
+        parts.append(f" @{die.face}")
+    if die.area.is_field:
+        parts.append(values(die, view))
+    if die.damage:
+        parts.append(f", {die.damage} damage")
+    blocked = [calling.die(each) for each in view.state.blocked_by(die.id)]
+    if blocked:
+        parts.append(f", blocks {' and '.join(blocked)}")
+    if die.attached is not None:
+        parts.append(f", on {calling.die(die.attached)}")
+    if die.holder is not None:
+        parts.append(f", held by {calling.die(die.holder)}")
+    if die.area.keeps_face and die.owner is not die.controller:
+        parts.append(f", owned by {die.owner}")
+    return "".join(parts)
+
+
+def values(die: Die, view: View) -> str:
+    """Attack and defense now: " 8A/8D"; nothing where an unread text may change them."""
+    try:
+        attack, defense = view.attack(die.id), view.defense(die.id)
+    except Unread:
+        return ""
+    return f" {attack}A/{defense}D" if attack is not None else ""

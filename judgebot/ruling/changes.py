@@ -1,0 +1,59 @@
+"""The answer in short: what is different at the end."""
+
+from collections.abc import Iterator
+
+from judgebot.engine.view import View
+from judgebot.game.area import Area
+from judgebot.game.die import Die
+from judgebot.game.player import Player
+from judgebot.ruling.board import looks
+from judgebot.ruling.calling import Calling
+from judgebot.scenario.outcome import Outcome
+
+
+def changes(outcome: Outcome, calling: Calling) -> list[str]:
+    """What is different, players first; dice that have only been spent or drawn along the way come last."""
+    return [*_of_players(outcome), *_of_dice(outcome, calling)]
+
+
+def _of_players(outcome: Outcome) -> Iterator[str]:
+    start, end = outcome.start, outcome.end
+    if end.result is not None:
+        winner = end.result.winner
+        yield "the game is a tie" if winner is None else f"player {winner} wins"
+    for player in Player:
+        for what, before, after in (
+            ("life", start.life_of(player), end.life_of(player)),
+            ("virtual energy", start.virtual_of(player), end.virtual_of(player)),
+        ):
+            if before != after:
+                yield f"player {player}: {what} {before} -> {after}"
+
+
+def _of_dice(outcome: Outcome, calling: Calling) -> Iterator[str]:
+    view = View(outcome.table, outcome.end)
+    told: list[tuple[bool, str]] = []
+    for die in outcome.end.dice:
+        before = outcome.start.dice[die.id] if die.id < len(outcome.start.dice) else None
+        if before is None:
+            told.append((False, f"{calling.die(die.id)}: new in {die.area}{looks(die, view, calling)}"))
+        elif _sight(before) != _sight(die):
+            told.append((_is_small(before, die), f"{calling.die(die.id)}: {_change(before, die, view, calling)}"))
+    yield from (text for _, text in sorted(told, key=lambda each: each[0]))
+
+
+def _sight(die: Die) -> tuple[object, ...]:
+    face = die.face if die.area.keeps_face else None
+    return die.area, face, die.damage, die.owner, die.controller, die.attached, die.holder
+
+
+def _is_small(before: Die, after: Die) -> bool:
+    """Energy spent, dice drawn: of little interest."""
+    return not before.area.is_field and not after.area.is_field and before.area is not Area.CARD
+
+
+def _change(before: Die, after: Die, view: View, calling: Calling) -> str:
+    shown = looks(after, view, calling).strip(" ,")
+    if before.area is after.area:
+        return f"{after.area}, now {shown}" if shown else str(after.area)
+    return f"{before.area} -> {after.area}" + (f" ({shown})" if shown and after.area.keeps_face else "")

@@ -1,0 +1,168 @@
+"""A ruling as a document: everything that is printed, in the order in which a judge wants it, without any layout."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from judgebot.book.lookup import Book
+from judgebot.book.shelf import rule_book
+from judgebot.game.event import Event, Verb
+from judgebot.ruling.board import Board, board
+from judgebot.ruling.calling import Calling
+from judgebot.ruling.changes import changes
+from judgebot.ruling.entries import Entry, moments
+from judgebot.ruling.grounds import grounds
+from judgebot.ruling.sentences import refusal, sentence
+from judgebot.scenario.outcome import Check, Outcome, Status
+
+# Told by another event of the same moment, or of no use to a person; their rules are among the supporting ones.
+_UNTOLD = frozenset({Verb.ENGAGE, Verb.DEAL, Verb.LEAVE, Verb.ENTER, Verb.CHOOSE})
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence with its rules."""
+
+    text: str
+    cites: tuple[str, ...]
+    refused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A numbered step of the ruling: what happened at one moment."""
+
+    number: int
+    told: tuple[Told, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Quoted:
+    """A rule in our words."""
+
+    id: str
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rests:
+    """A disputed reading on which the ruling rests: the one taken, and the other."""
+
+    id: str
+    question: str
+    taken: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A ruling. `verdict` is its first word, `why` what stands in its way, if anything does."""
+
+    title: str
+    question: str
+    verdict: str
+    why: str
+    options: tuple[str, ...]
+    answer: tuple[str, ...]
+    before: Board
+    moments: tuple[Moment, ...]
+    after: Board
+    checks: tuple[Check, ...]
+    deciding: tuple[Quoted, ...]
+    supporting: tuple[str, ...]
+    rests: tuple[Rests, ...]
+    assumptions: tuple[str, ...]
+
+
+def document(outcome: Outcome, book: Book | None = None) -> Document:
+    """The ruling on a scenario; the rules are looked up in `book`, by default the one that comes with judgebot."""
+    book = book or rule_book()
+    calling = Calling(outcome)
+    found = grounds(outcome)
+    stop = outcome.stop
+    return Document(
+        outcome.scenario.title,
+        outcome.scenario.ask,
+        verdict(outcome),
+        f"{outcome.scenario.file}:{stop.line}: {stop.why}" if stop else "",
+        stop.options if stop else (),
+        tuple(changes(outcome, calling)),
+        board(outcome, outcome.start, calling),
+        tuple(_moments(outcome, calling)),
+        board(outcome, outcome.end, calling),
+        outcome.checks,
+        tuple(quoted(book, id_) for id_ in found.deciding),
+        found.supporting,
+        tuple(_rests(book, id_) for id_ in outcome.readings),
+        (*outcome.assumptions, *(f"the text of {card} was not read: {why}" for card, why in outcome.unread)),
+    )
+
+
+def verdict(outcome: Outcome) -> str:
+    """The first line: how it ended, and whether it is what was expected."""
+    wrong = sum(not check.holds for check in outcome.checks)
+    match outcome.status:
+        case Status.RESOLVED if wrong:
+            return f"Resolved, but {wrong} of {len(outcome.checks)} expectations fail"
+        case Status.RESOLVED:
+            return "Resolved" + (", as expected" if outcome.checks else "")
+        case Status.ILLEGAL:
+            return "Illegal"
+        case Status.UNREAD:
+            return "Unread: a card text that matters could not be read"
+    return "Undecided: the script does not say what is needed"
+
+
+def _moments(outcome: Outcome, calling: Calling) -> Iterator[Moment]:
+    number = 0
+    for group in _passes_together(moments(outcome)):
+        told = tuple(_told(entry, calling) for entry in group if not _is_untold(entry))
+        if told:
+            number += 1
+            yield Moment(number, told)
+
+
+def _passes_together(groups: Iterator[list[Entry]]) -> Iterator[list[Entry]]:
+    """Passes that follow each other, and the end of the window, are one step for a reader."""
+    passing: list[Entry] = []
+    for group in groups:
+        if all(_is_pass(entry) for entry in group):
+            passing += group
+            continue
+        if passing:
+            yield passing
+            passing = []
+        yield group
+    if passing:
+        yield passing
+
+
+def _is_pass(entry: Entry) -> bool:
+    return isinstance(entry, Event) and entry.verb in (Verb.PASS, Verb.END_STEP)
+
+
+def _is_untold(entry: Entry) -> bool:
+    if not isinstance(entry, Event):
+        return False
+    return entry.verb in _UNTOLD or (entry.verb is Verb.ATTACK and entry.die is None)
+
+
+def _told(entry: Entry, calling: Calling) -> Told:
+    if isinstance(entry, Event):
+        return Told(sentence(entry, calling), entry.cites)
+    return Told(refusal(entry), entry.refusal.cites, refused=True)
+
+
+def quoted(book: Book, id_: str) -> Quoted:
+    """A rule with its text, or its number alone where the book does not have it."""
+    if id_ not in book:
+        return Quoted(id_, "", "")
+    entry = book.entry(id_)
+    return Quoted(id_, entry.title, entry.text)
+
+
+def _rests(book: Book, id_: str) -> Rests:
+    for reading in book.corpus.readings:
+        if reading.id == id_:
+            return Rests(id_, reading.question, reading.taken, reading.other)
+    return Rests(id_, "", "", "")

@@ -1,0 +1,208 @@
+"""Events as a judge tells them, one short sentence each."""
+
+from judgebot.game.area import Area
+from judgebot.game.event import DamageKind, Event, SourceKind, Verb
+from judgebot.game.player import Player
+from judgebot.ruling.calling import AREA_NAMES, Calling
+from judgebot.scenario.outcome import Refused
+
+
+def sentence(event: Event, calling: Calling) -> str:
+    """What happened, in a sentence."""
+    told = _of_damage(event, calling) or _of_players(event, calling) or _of_abilities(event, calling)
+    return told or _of_dice(event, calling) or _plain(event, calling)
+
+
+def refusal(refused: Refused) -> str:
+    """A step that was refused, with the reason."""
+    return f"`{refused.step}` is refused: {refused.refusal.why}"
+
+
+def _to(area: Area | None) -> str:
+    return "" if area is None else ("Out of Play" if area is Area.OUT_OF_PLAY else f"to {AREA_NAMES[area]}")
+
+
+def _by(event: Event, calling: Calling) -> str:
+    """What the event comes from, where that is not plain from the rest."""
+    source = event.source
+    if source is None or source.card is None or source.kind in (SourceKind.GAME, SourceKind.COMBAT):
+        return ""
+    return f"{calling.card(source.card)}'s Global" if source.kind is SourceKind.GLOBAL else calling.card(source.card)
+
+
+def _dealer(event: Event, calling: Calling) -> str:
+    by = _by(event, calling)
+    return calling.die(event.other) if event.other is not None and not by.endswith("Global") else by or "the ability"
+
+
+def _of_damage(event: Event, calling: Calling) -> str:
+    kind = "combat damage" if event.damage is DamageKind.COMBAT else "damage"
+    match event.verb:
+        case Verb.DAMAGE if event.die is not None:
+            return f"{_dealer(event, calling)} deals {event.amount} {kind} to {calling.die(event.die)}"
+        case Verb.DAMAGE:
+            return f"{_dealer(event, calling)} deals {event.amount} {kind} to player {event.player}"
+        case Verb.DEAL:
+            return f"{_dealt_by(event, calling)} has dealt {event.amount} {kind}"
+        case Verb.PREVENT:
+            return f"{event.amount} damage to {_victim(event, calling)} is prevented"
+        case Verb.REDIRECT:
+            return f"{event.amount} damage is redirected to {calling.die(event.other)}"
+        case Verb.CLEAR_DAMAGE:
+            return f"the {event.amount} damage on {calling.die(event.die)} is cleared"
+    return ""
+
+
+def _dealt_by(event: Event, calling: Calling) -> str:
+    return calling.die(event.die) if event.die is not None else _by(event, calling) or "the ability"
+
+
+def _victim(event: Event, calling: Calling) -> str:
+    return calling.die(event.die) if event.die is not None else f"player {event.player}"
+
+
+_LIFE = {
+    Verb.GAIN_LIFE: "gains {n} life",
+    Verb.LOSE_LIFE: "loses {n} life",
+    Verb.PAY_LIFE: "pays {n} life",
+    Verb.GAIN_VIRTUAL: "gains {n} virtual energy",
+    Verb.PASS: "passes priority",
+    Verb.REFILL: "refills the bag with the {n} dice of the Used Pile",
+    Verb.WIN: "wins the game",
+    Verb.TURN: "begins turn {n}",
+    Verb.END_TURN: "ends the turn",
+}
+
+
+def _of_players(event: Event, calling: Calling) -> str:
+    if event.die is not None:
+        return ""
+    match event.verb:
+        case Verb.LOSE_VIRTUAL:
+            spent = event.source is not None
+            return f"{event.player} {'spends' if spent else 'loses'} {event.amount} virtual energy"
+        case Verb.TIE:
+            return "the game is a tie"
+        case Verb.STEP:
+            return f"{_titled(event.note)} begins"
+        case Verb.END_STEP:
+            return f"{event.player} does not attack" if event.note == "no attack" else f"{_titled(event.note)} ends"
+        case Verb.ATTACK:
+            return f"player {event.player} is attacked by {event.amount} {'die' if event.amount == 1 else 'dice'}"
+    if event.verb in _LIFE:
+        return f"{event.player} {_LIFE[event.verb].format(n=event.amount)}"
+    return ""
+
+
+_STEPS = {
+    "clear and draw": "the Clear and Draw Step",
+    "roll and reroll": "the Roll and Reroll Step",
+    "main": "the Main Step",
+    "use action dice and global abilities": "the window for Action dice and Globals",
+    "clean up": "the Clean Up Step",
+}
+
+
+def _titled(note: str) -> str:
+    """A step of the turn as a judge calls it."""
+    return _STEPS.get(note, f'the step "{note}"')
+
+
+def _of_abilities(event: Event, calling: Calling) -> str:
+    whose = calling.die(event.die) if event.die is not None else calling.card(event.card)
+    match event.verb:
+        case Verb.SPEND if event.to_area is Area.ASIDE:
+            return f"{event.player} spends {whose}"
+        case Verb.TRIGGER:
+            return f"{whose}'s ability triggers"
+        case Verb.RESOLVE:
+            return f"{whose}'s ability resolves"
+        case Verb.CANCEL:
+            return f"{whose}'s ability is ignored by now: nothing comes of it"
+        case Verb.FIZZLE:
+            return f"{whose} {event.note}" if event.note else f"{whose}'s ability does nothing"
+        case Verb.USE_GLOBAL:
+            return f"{event.player} uses the Global of {calling.card(event.card)}"
+        case Verb.TARGET:
+            by = _by(event, calling)
+            return f"{whose} is the target" + (f" of {by}" if by else "")
+        case Verb.MODIFY:
+            what = event.note or "a modifier"
+            return f"{_subject(event, calling)} gets {what}"
+        case Verb.FOUND:
+            return f"from now on: {event.note}" if event.note else f"an ability of {whose} comes into force"
+        case Verb.END:
+            what = event.note or f"what {calling.card(event.card)} had put in force"
+            return f"{what} is over" + (f" for {calling.die(event.die)}" if event.die is not None else "")
+        case Verb.COUNTER:
+            n = event.amount
+            return f"{calling.card(event.card)} {'gets' if n > 0 else 'loses'} {abs(n)} {event.note} counter(s)"
+        case Verb.OFFER:
+            return f"{event.player} declines"
+        case Verb.CHOOSE | Verb.NAME:
+            return f"{event.player} chooses {event.note or _subject(event, calling)}"
+    return ""
+
+
+def _subject(event: Event, calling: Calling) -> str:
+    if event.die is not None:
+        return calling.die(event.die)
+    return calling.card(event.card) if event.card is not None else f"player {event.player}"
+
+
+_DICE = {
+    Verb.FIELD: "{by} fields {die}",
+    Verb.KO: "{die} is KO'd and goes {to}",
+    Verb.SAVED: "{die} is not KO'd",
+    Verb.REGENERATE: "{die} regenerates",
+    Verb.SACRIFICE: "{by} sacrifices {die}",
+    Verb.ATTACK: "{die} attacks",
+    Verb.BLOCK: "{die} is declared as a blocker",
+    Verb.UNBLOCKED: "{die} is unblocked",
+    Verb.BLOCKED: "{die} is blocked",
+    Verb.ENGAGE: "{die} and {other} are engaged",
+    Verb.RETURN: "{die} returns {to}",
+    Verb.SPEND: "{by} spends {die}: it goes {to}",
+    Verb.DRAW: "{by} draws {die}: it goes {to}",
+    Verb.ROLL: "{die} shows {note}",
+    Verb.REROLL: "{die} is rerolled and shows {note}",
+    Verb.SPIN_UP: "{die} is spun up to {note}",
+    Verb.SPIN_DOWN: "{die} is spun down to {note}",
+    Verb.SPIN: "{die} is spun to {note}",
+    Verb.PREP: "{by} preps {die}",
+    Verb.PURCHASE: "{by} purchases {die}: it goes {to}",
+    Verb.USE: "{by} uses {die}",
+    Verb.SEND_AWAY: "{by} sends {die} {to}",
+    Verb.CAPTURE: "{die} is captured",
+    Verb.RELEASE: "{die} is released and goes {to}",
+    Verb.CONTROL: "{by} takes control of {die}",
+    Verb.ATTACH: "{die} is attached to {other}",
+    Verb.DETACH: "{die} is no longer attached",
+    Verb.TOKEN: "a token is generated: {die}",
+    Verb.LEAVE: "{die} leaves the Field Zone",
+    Verb.ENTER: "{die} enters the Field Zone",
+    Verb.MOVE: "{die} goes {to}",
+}
+
+
+def _of_dice(event: Event, calling: Calling) -> str:
+    form = _DICE.get(event.verb) if event.die is not None else None
+    if form is None:
+        return ""
+    by: Player | str = event.player if event.player is not None else "the player"
+    to = _to(event.to_area) or "away"
+    told = form.format(
+        by=by, die=calling.die(event.die), other=calling.die(event.other), to=to, note=_face(event.note, event.verb)
+    )
+    return told if event.verb is not Verb.SAVED or not event.note else f"{told}: {event.note}"
+
+
+def _face(note: str, verb: Verb) -> str:
+    """A face as a person says it: a level, or what is printed."""
+    plain = note.rstrip("*")
+    return f"level {note}" if plain.isdecimal() and verb is not Verb.MOVE else note
+
+
+def _plain(event: Event, calling: Calling) -> str:
+    about = f"{_subject(event, calling)} " if event.die is not None or event.card or event.player else ""
+    return f"{about}{event.verb.value}" + (f" {event.note}" if event.note else "")
