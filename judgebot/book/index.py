@@ -72,10 +72,18 @@ class Scorer(BaseScorer):  # type: ignore[misc]
         return self.rarity * (SATURATION + 1)
 
 
-def built(documents: Sequence[Document], vocabulary: Vocabulary, weights: Mapping[str, float] = WEIGHTS) -> RamStorage:
+class Memory(RamStorage):  # type: ignore[misc]
+    """An index in memory only: Whoosh would share a folder of temporary files between processes."""
+
+    def temp_storage(self, name: str | None = None) -> "Memory":
+        """Return the storage for what is needed while building."""
+        return Memory()
+
+
+def built(documents: Sequence[Document], vocabulary: Vocabulary, weights: Mapping[str, float] = WEIGHTS) -> Memory:
     """Return an index of the documents: weighed stems, plain words in their order, and filters."""
     schema = Schema(id=ID(stored=True), kind=KEYWORD, under=KEYWORD, stems=Weighed(), words=InOrder())
-    storage = RamStorage()
+    storage = Memory()
     writer = storage.create_index(schema).writer()
     for document, stems in zip(documents, weighed(documents, vocabulary, weights), strict=True):
         writer.add_document(
@@ -89,16 +97,16 @@ def built(documents: Sequence[Document], vocabulary: Vocabulary, weights: Mappin
     return storage
 
 
-def packed(storage: RamStorage) -> bytes:
+def packed(storage: Memory) -> bytes:
     """Return the files of an index as one run of bytes."""
     sizes = [(name, len(data)) for name, data in storage.files.items()]
     return json.dumps(sizes).encode() + b"\n" + b"".join(bytes(data) for data in storage.files.values())
 
 
-def unpacked(data: bytes) -> RamStorage:
+def unpacked(data: bytes) -> Memory:
     """Return the index that ``packed`` wrote."""
     head, _, rest = data.partition(b"\n")
-    storage = RamStorage()
+    storage = Memory()
     place = 0
     for name, size in json.loads(head):
         storage.files[name] = rest[place : place + size]
@@ -106,6 +114,6 @@ def unpacked(data: bytes) -> RamStorage:
     return storage
 
 
-def opened(storage: RamStorage) -> Searcher:
+def opened(storage: Memory) -> Searcher:
     """Return a searcher over the index."""
     return storage.open_index().searcher(weighting=Bm25f())

@@ -10,6 +10,9 @@ from judgebot.book.words import Vocabulary
 
 Entry = Unit | Ruling
 
+# What the sections stand under.
+TOP = ""
+
 
 class Book:
     """A corpus with its indexes, each built when it is first asked for.
@@ -91,7 +94,7 @@ class Book:
         if not is_numbered(unit) and unit.kind is not Kind.NOTE:
             return None, None
         above = self.parent(unit)
-        row = self._children[above.id if above else ""]
+        row = self._children[above.id if above else TOP]
         place = row.index(unit)
         return (row[place - 1] if place else None), (row[place + 1] if place + 1 < len(row) else None)
 
@@ -100,8 +103,10 @@ class Book:
         children = defaultdict(list)
         for unit in self.units.values():
             above = self.parent(unit)
-            if unit.kind is not Kind.TERM:
-                children[above.id if above else ""].append(unit)
+            if above and unit.kind is not Kind.TERM:
+                children[above.id].append(unit)
+            elif is_numbered(unit):
+                children[TOP].append(unit)
         return children
 
     # Names

@@ -24,11 +24,12 @@ def understood(text: str) -> Question:
     """Return what ``text`` asks for: plain words, "a phrase", ``over*``, ``kind:keyword``, ``chapter:2.7``."""
     filters = [(name.lower(), value.lower().strip(".")) for name, value in _filter.findall(text)]
     rest = _filter.sub(" ", text)
-    phrases = tuple(words for phrase in _phrase.findall(rest) if (words := tuple(plain_words(phrase))))
+    phrases = [words for phrase in _phrase.findall(rest) if len(words := tuple(plain_words(phrase))) > 1]
+    rest = _phrase.sub(lambda quoted: " " if len(plain_words(quoted[1])) > 1 else quoted[1], rest)
     beginnings = tuple(each.lower() for each in _beginning.findall(rest))
     return Question(
         tuple(plain_words(_beginning.sub(" ", rest))),
-        phrases,
+        tuple(phrases),
         beginnings,
         tuple(value for name, value in filters if name == "kind"),
         tuple(value for name, value in filters if name == "chapter"),

@@ -126,8 +126,9 @@ def _decoded(data: bytes | str, name: str) -> tuple[str, Mistake | None]:
 
 def _in_plain_words(error: yaml.YAMLError, text: str, name: str) -> Mistake:
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-    line = mark.line + 1 if mark else 1
-    if re.match(" *\t", (text.splitlines()[line - 1 : line] or [""])[0]):
+    lines = text.splitlines() or [""]
+    line = min(mark.line + 1, len(lines)) if mark else 1
+    if re.match(" *\t", lines[line - 1]):
         return Mistake(name, line, "a tab in front of the text", "indent with blanks")
     said = f"{getattr(error, 'context', None) or ''} {getattr(error, 'problem', None) or error}"
     for part, what, instead in PLAIN_WORDS:

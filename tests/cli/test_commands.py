@@ -1,0 +1,223 @@
+"""The command line as a judge uses it: what it prints, what it says, and how it ends."""
+
+import io
+import json
+from typing import Any
+
+import pytest
+
+from judgebot import __version__
+from judgebot.book.mistake import Mistake, Mistakes
+from judgebot.cli import commands
+from judgebot.cli import main as entry
+from judgebot.cli.main import main
+
+Capture = pytest.CaptureFixture[str]
+
+
+def run(capsys: Capture, *words: str) -> tuple[int, str, str]:
+    """Return the exit code, what was printed, and what was said on standard error."""
+    code = main(list(words))
+    said = capsys.readouterr()
+    return code, said.out, said.err
+
+
+def results(capsys: Capture, *words: str) -> list[dict[str, Any]]:
+    """Return the results of a command with ``--json``, which must print nothing else."""
+    code, out, err = run(capsys, *words, "--json")
+    assert (code, err) == (0, "")
+    found: list[dict[str, Any]] = json.loads(out)["results"]
+    return found
+
+
+def ids(capsys: Capture, *words: str) -> list[str]:
+    """Return the ids of the results."""
+    return [result["id"] for result in results(capsys, *words)]
+
+
+def test_alone_it_greets_with_what_it_can_do(capsys: Capture) -> None:
+    code, out, _ = run(capsys)
+    assert code == 0
+    assert all(f"judgebot {command.usage}" in out for command in commands.COMMANDS.values())
+    assert run(capsys, "--help")[1] == out
+    assert run(capsys, "--version")[1] == f"judgebot {__version__}\n"
+
+
+@pytest.mark.parametrize("name", commands.COMMANDS)
+def test_every_command_explains_itself(capsys: Capture, name: str) -> None:
+    code, out, _ = run(capsys, name, "--help")
+    assert code == 0
+    assert out.startswith(f"Usage: judgebot {name}")
+
+
+def test_a_rule_is_shown_with_all_that_surrounds_it(capsys: Capture) -> None:
+    code, out, err = run(capsys, "rule", "2.7.4.3.2")
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[0].startswith("2.7.4.3.2  ")
+    assert "How to Play > Attack Step > Assign Combat Damage" in out
+    assert [line.split()[:2] for line in lines if line.startswith(("under", "before", "after"))] == [
+        ["under", "2.7.4.3"],
+        ["before", "2.7.4.3.1"],
+        ["after", "2.7.4.3.3"],
+    ]
+    assert "see also" in out
+    assert "cited by" in out
+    assert "Comprehensive Rule Book" in out
+    assert max(map(len, lines)) <= 80
+
+
+def test_a_rule_brings_its_subrules_unless_exact(capsys: Capture) -> None:
+    assert ids(capsys, "rule", "2.7.4.3")[:2] == ["2.7.4.3", "2.7.4.3.1"]
+    assert ids(capsys, "rule", "2.7.4.3", "--exact") == ["2.7.4.3"]
+    assert ids(capsys, "rule", "2.9.1", "2.9.3") == ["2.9.1", "2.9.3"]
+    assert ids(capsys, "rule", "2.9.1-2.9.3") == ["2.9.1", "2.9.2", "2.9.3"]
+    assert ids(capsys, "rule", "2.9", "2.9.1") == ids(capsys, "rule", "2.9")
+
+
+def test_of_a_chapter_the_contents_are_shown(capsys: Capture) -> None:
+    _, out, _ = run(capsys, "rule", "2")
+    assert "2.9.4" in out
+    assert "cited by" not in out
+    assert len(ids(capsys, "rule", "2")) > 180
+
+
+def test_all_rules_and_all_keywords(capsys: Capture) -> None:
+    rules = results(capsys, "rule", "--all")
+    keywords = results(capsys, "keyword", "--all")
+    assert {result["kind"] for result in rules} == {"rule"}
+    assert {result["kind"] for result in keywords} == {"keyword", "term"}
+    assert "iron-will(2)" in [result["id"] for result in keywords]
+
+
+def test_the_machine_form_is_that_of_the_contract(capsys: Capture) -> None:
+    (result,) = results(capsys, "rule", "2.7.4.3.1")
+    assert list(result) == ["id", "kind", "title", "text", "see", "cited_by"]
+    assert "overcrush" in ids(capsys, "search", "trample")
+    hit = results(capsys, "search", "trample", "-n", "1")[0]
+    assert list(hit) == ["id", "kind", "title", "text", "score", "see", "cited_by"]
+    assert isinstance(hit["score"], float)
+
+
+def test_a_keyword_is_shown_with_its_notes(capsys: Capture) -> None:
+    assert ids(capsys, "keyword", "overcrush")[:2] == ["overcrush", "overcrush(1)"]
+    assert ids(capsys, "keyword", "Over-Crush".replace("-", ""), "--exact") == ["overcrush"]
+    assert ids(capsys, "keyword", "Breath", "Weapon", "3", "--exact") == ["breath-weapon"]
+    assert ids(capsys, "keyword", "overcrush", "4") == ["overcrush(4)"]
+    assert ids(capsys, "keyword", "fast, engaged", "--exact") == ["fast", "engaged"]
+    code, out, _ = run(capsys, "keyword", "overcrush")
+    assert code == 0
+    assert out.startswith("Overcrush  keyword\n")
+    assert "\n(4) " in out
+
+
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [
+        (["2.7.4.3"], "2.7.4.3"),
+        (["§2.7.4.3."], "2.7.4.3"),
+        (["rule", "[2.7.4.3]"], "2.7.4.3"),
+        (["CR", "2.7.4.3"], "2.7.4.3"),
+        (["overcrush"], "overcrush"),
+        (["Iron", "Will"], "iron-will"),
+        (["legal target"], "legal-target"),
+        (["trample"], "overcrush"),
+        (["does this game have trample"], "overcrush"),
+        (["search", "2.9.1"], "2.9.1"),
+    ],
+)
+def test_the_shorthand_finds_out_what_is_meant(capsys: Capture, words: list[str], first: str) -> None:
+    assert ids(capsys, *words)[0] == first
+
+
+def test_a_hyphen_reads_standard_input(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    for words, typed, first in (
+        (["rule", "-"], "2.9.1\n2.9.2\n", "2.9.1"),
+        (["keyword", "-"], "fast\n", "fast"),
+        (["search", "-"], "does this game\nhave trample\n", "overcrush"),
+        (["-"], "2.9.2", "2.9.2"),
+    ):
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        assert ids(capsys, *words)[0] == first
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["rule", "2.7.99"], "no rule 2.7.99; 2.7 goes to"),
+        (["rule", "9"], "no rule 9; the book goes from 1.1 to"),
+        (["keyword", "overcrsh"], "did you mean Overcrush"),
+        (["keyword", "blurb"], 'try: judgebot search "blurb"'),
+        (["search", "qqqq"], 'nothing found for "qqqq"'),
+        (["zzzz"], 'nothing found for "zzzz"'),
+    ],
+)
+def test_nothing_found_ends_with_1_and_a_suggestion(capsys: Capture, words: list[str], said: str) -> None:
+    code, out, err = run(capsys, *words)
+    assert (code, out) == (1, "")
+    assert said in err
+    assert json.loads(run(capsys, *words, "--json")[1]) == {"results": []}
+
+
+def test_what_is_found_is_shown_beside_what_is_missing(capsys: Capture) -> None:
+    code, out, err = run(capsys, "rule", "2.9.1", "2.9.77", "--json")
+    assert code == 1
+    assert [result["id"] for result in json.loads(out)["results"]] == ["2.9.1"]
+    assert "no rule 2.9.77" in err
+
+
+def test_a_typing_mistake_is_named_not_hidden(capsys: Capture) -> None:
+    code, out, err = run(capsys, "search", "regenarate")
+    assert code == 0
+    assert out.startswith("Regenerate  keyword")
+    assert '"regenarate" does not occur; did you mean regenerate' in err
+
+
+def test_suggestions_are_five_at_most(capsys: Capture) -> None:
+    _, _, err = run(capsys, "keyword", "tea")
+    assert err.count(",") < 5
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *(["rule"], ["rule", "foo"], ["rule", ""], ["rule", "--nope"]),
+        *(["keyword"], ["keyword", " , "], ["search"], ["search", "-n", "0", "x"]),
+    ],
+)
+def test_bad_input_ends_with_2(capsys: Capture, words: list[str]) -> None:
+    code, out, err = run(capsys, *words)
+    assert (code, out) == (2, "")
+    assert err
+
+
+def test_matches_are_marked_and_stand_under_their_heading(capsys: Capture) -> None:
+    _, out, _ = run(capsys, "search", '"once blocked"', "-n", "1")
+    assert "*blocked*" in out
+    assert "Attack Step > Declare Blockers" in out
+
+
+def test_mistakes_in_a_file_end_with_2(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise Mistakes([Mistake("a.yaml", 3, "no such card", "add it"), Mistake("a.yaml", 4, "twice")])
+
+    monkeypatch.setattr("judgebot.cli.rule.rule_book", fails)
+    code, out, err = run(capsys, "rule", "2.7")
+    assert (code, out) == (2, "")
+    assert err == "a.yaml:3: no such card; add it\na.yaml:4: twice\n"
+
+
+def test_a_fault_of_judgebot_shows_no_traceback_but_is_not_hidden_here(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise ZeroDivisionError("oops")
+
+    monkeypatch.setattr("judgebot.cli.rule.rule_book", fails)
+    monkeypatch.setattr("sys.argv", ["judgebot", "rule", "2.7"])
+    with pytest.raises(ZeroDivisionError):
+        main(["rule", "2.7"])
+    with pytest.raises(SystemExit) as end:
+        entry.run()
+    assert end.value.code == entry.FAULT
+    assert "a fault of judgebot, not yours (ZeroDivisionError: oops)" in capsys.readouterr().err
