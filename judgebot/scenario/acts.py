@@ -33,7 +33,7 @@ def act(ask: Ask, who: Player, request: Request, called: Called, view: View) -> 
     wanted = _subjects(name, ask.word, called)
     number = subject(name)[1]
     legal = [each for each in request.options if isinstance(each, Act)] or list(priority.acts(view, who))
-    for some in (legal, priority._thinkable(view, who)):
+    for some in (legal, priority.thinkable(view, who)):
         fitting = _fitting(ask.word, wanted, some, called)
         if number and fitting:
             return fitting[min(number, len(fitting)) - 1]

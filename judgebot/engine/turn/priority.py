@@ -104,12 +104,12 @@ def why_not(view: View, who: Player, act: Act) -> Refusal | None:
 
 def acts(view: View, who: Player) -> Iterator[Act]:
     """Everything a player may do now beside passing, in a fixed order."""
-    for act in _thinkable(view, who):
+    for act in thinkable(view, who):
         if why_not(view, who, act) is None:
             yield act
 
 
-def _thinkable(view: View, who: Player) -> Iterator[Act]:
+def thinkable(view: View, who: Player) -> Iterator[Act]:
     if who is view.state.active:
         for card in view.table.cards:
             if card.owner in (who, None):
