@@ -42,6 +42,7 @@ class Play:
         self.kod: set[int] = set()  # dice KO'd in this run, Regenerated ones included
         self.used_face: Face | None = None  # what the Action die showed that is being used
         self.is_trial = False  # a try to find out whether there would be a result (3.1.10)
+        self.at_hand: object = None  # the damage or the target that an interrupting ability may change (3.2.8)
         self.unsettled: list[int] = []  # rerolled dice that move once the ability is over (1.6.10)
         self.rolled_faces: dict[int, Face | None] = {}  # what dice rolled in unrolled areas show (1.6.11)
         self.owed_to_used: list[int] = []  # dice the Inactive player has spent on the ability at hand (2.6.1.2)
@@ -176,17 +177,11 @@ class Play:
             self.also.pop()
 
 
-def ask_order(play: Play, who: Player, options: Sequence[object], prompt: str, *cites: str) -> list[object]:
+def ask_order(play: Play, who: Player, options: Sequence[Option], prompt: str, *cites: str) -> list[Option]:
     """The order in which a player wants these; forced where they are all alike."""
     if len(options) < 2:
         return list(options)
-    same = all(o == options[0] for o in options)
-    request = Request(
-        Kind.ORDER,
-        who,
-        prompt,
-        cites,
-        tuple(options),
-        forced=tuple(options) if same else None,  # type: ignore[arg-type]
-    )
-    return list(play.ask(request))  # type: ignore[call-overload, no-any-return]
+    forced = tuple(options) if all(o == options[0] for o in options) else None
+    answer = play.ask(Request(Kind.ORDER, who, prompt, cites, tuple(options), forced=forced))
+    assert isinstance(answer, tuple)
+    return list(answer)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act, Means, Mode
+from judgebot.engine.abilities import reacting
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.select import candidates, is_noun, people, refer, worth
 from judgebot.engine.alike import alike
@@ -64,8 +65,9 @@ def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tu
         return ()
     chooser = next(iter(people(ctx, select.chooser)), ctx.you)
     chosen = _ask(play, ctx, select, chooser, legal, low, high, useful)
-    if is_targeting(select, as_cost=ctx.cost_paid):
+    if ctx.targets and is_targeting(select, as_cost=ctx.cost_paid):
         _say_targets(play, ctx, chosen)
+        return reacting.retarget(play, ctx, chosen)
     return chosen
 
 
@@ -179,7 +181,7 @@ def _does_not_fit(view: View, ctx: Context, select: nodes.Select, thing: Thing) 
 
 @forbids("3.1.9")
 def _is_protected(view: View, ctx: Context, select: nodes.Select, die: int) -> str | None:
-    if not is_targeting(select, as_cost=ctx.cost_paid):
+    if not ctx.targets or not is_targeting(select, as_cost=ctx.cost_paid):
         return None
     source = ctx.play.source if ctx.play is not None else None
     kind = source.kind if source is not None else SourceKind.ABILITY

@@ -25,7 +25,7 @@ class Context:
 
     __slots__ = (
         "_view", "ability", "amounts", "card", "carriers", "chosen", "cost_paid", "did", "die", "event", "play", "seen",
-        "started", "that", "touched", "you",
+        "started", "targets", "that", "touched", "you",
     )  # fmt: skip
 
     def __init__(
@@ -55,6 +55,7 @@ class Context:
         self.amounts: int = 0  # X
         self.started = 0  # how many events there were before the last sentence ("this way")
         self.cost_paid = False
+        self.targets = True  # a choice made for damage that is redirected does not target (3.4.9.6)
         self.ability: nodes.Ability | None = None
 
     @property

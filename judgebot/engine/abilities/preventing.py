@@ -1,22 +1,127 @@
 """Preventing, reducing, increasing and redirecting damage (3.4.9)."""
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import DamageChange, Means
+from judgebot.engine import atoms
+from judgebot.engine.abilities import reacting
+from judgebot.engine.abilities.select import people
+from judgebot.engine.abilities.static import context, describes
 from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play
-from judgebot.engine.view import View
+from judgebot.engine.rule import rule
+from judgebot.engine.view import RuleNow, View
+from judgebot.game.event import DamageKind, Verb
+from judgebot.game.player import Player
 
 
 def change(play: Play, packets: list[Packet]) -> list[Packet]:
-    """What becomes of damage that is about to be dealt."""
-    return packets
+    """What becomes of damage that is about to be dealt: raised first (3.6.3), then prevented or reduced by rules in force,
+    then by the abilities that interrupt (3.2.8)."""
+    packets = [_raised(play, p) for p in packets]
+    for now in play.view.rules(nodes.ChangeDamage):
+        packets = _by_rule(play, now, packets)
+    return reacting.to_damage(play, packets)
+
+
+@rule("3.4.3.13")
+def _raised(play: Play, packet: Packet) -> Packet:
+    """What raises damage is part of the same source (3.4.3.13)."""
+    for now in play.view.rules(nodes.ChangeDamage):
+        if packet.amount <= 0 or not _is_about(play.view, now, packet):
+            continue
+        if now.rule.how is DamageChange.INCREASE:
+            packet = packet._replace(amount=packet.amount + _amount(play.view, now), cites=(*packet.cites, *play.cites))
+        elif now.rule.how is DamageChange.DOUBLE:
+            packet = packet._replace(amount=packet.amount * 2, cites=(*packet.cites, *play.cites))
+    return packet
+
+
+def _by_rule(play: Play, now: RuleNow[nodes.ChangeDamage], packets: list[Packet]) -> list[Packet]:
+    """Let one rule in force prevent or cap what it is about; "the next" is used up by its first use."""
+    if now.rule.how not in (DamageChange.PREVENT, DamageChange.CAP):
+        return packets
+    after, used = [], False
+    for packet in packets:
+        if packet.amount > 0 and _is_about(play.view, now, packet) and not _is_past(play, now):
+            packet, used = _lessened(play, now, packet), True
+        after.append(packet)
+    if used and now.rule.next_only and now.by is not None:
+        atoms.end_rule(play, now.by.id)
+    return after
+
+
+def _is_past(play: Play, now: RuleNow[nodes.ChangeDamage]) -> bool:
+    return now.by is not None and all(r.id != now.by.id for r in play.state.in_force)
+
+
+@rule("3.4.9.1", "3.4.9.2")
+def _lessened(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> Packet:
+    """Preventing and reducing are the same; each source is looked at on its own (3.4.9.11)."""
+    limit = _amount(play.view, now)
+    if now.rule.how is DamageChange.CAP:
+        less = max(0, packet.amount - limit)
+    else:
+        less = packet.amount if now.rule.amount is None else min(limit, packet.amount)
+    return less_by(play, packet, less, *(("3.4.9.11",) if now.rule.each_source else ()))
+
+
+def less_by(play: Play, packet: Packet, less: int, *cites: str) -> Packet:
+    """The packet with this much of its damage prevented; says so."""
+    if less <= 0:
+        return packet
+    die = packet.to if isinstance(packet.to, int) else None
+    player = packet.to if isinstance(packet.to, Player) else None
+    play.say(Verb.PREVENT, *cites, die=die, player=player, amount=less, damage=packet.kind)
+    return packet._replace(amount=packet.amount - less)
+
+
+def _amount(view: View, now: RuleNow[nodes.ChangeDamage]) -> int:
+    from judgebot.engine.abilities.select import worth
+
+    if now.by is not None:
+        return now.by.attack
+    return worth(context(view, now), now.rule.amount) if now.rule.amount is not None else 0
+
+
+def _is_about(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> bool:
+    rule_ = now.rule
+    kinds = {Means.COMBAT: DamageKind.COMBAT, Means.ABILITY: DamageKind.ABILITY}
+    if rule_.means in kinds and kinds[rule_.means] is not packet.kind:
+        return False
+    return _is_from(view, now, packet) and _is_to(view, now, packet)
+
+
+def _is_from(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> bool:
+    source = now.rule.source
+    if source is None:
+        return True
+    if isinstance(source, nodes.Person):
+        return packet.source.player in people(context(view, now), source)
+    return packet.dealer is not None and view.is_subject(now, source, packet.dealer)
+
+
+def _is_to(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> bool:
+    to = now.rule.to
+    if to is None:
+        return True
+    if isinstance(packet.to, Player):
+        players = now.by.players if now.by is not None and now.by.players else ()
+        if players:
+            return packet.to in players
+        return isinstance(to, nodes.Person) and packet.to in people(context(view, now), to)
+    if isinstance(to, nodes.Person):
+        return False
+    if now.by is not None and not now.by.live:
+        return view.is_subject(now, to, packet.to)
+    return describes(view, now, to, packet.to)
 
 
 def times_dealt(view: View, attacker: int) -> int:
     """How often an unblocked attacker deals its damage ("deal damage to your opponent twice")."""
     times = 1
     for now in view.rules(nodes.ChangeDamage):
-        rule = now.rule
-        if rule.how is nodes.DamageChange.TWICE and isinstance(rule.source, nodes.Select | nodes.Ref):
-            if view.is_subject(now, rule.source, attacker):
+        rule_ = now.rule
+        if rule_.how is DamageChange.TWICE and isinstance(rule_.source, nodes.Select | nodes.Ref):
+            if describes(view, now, rule_.source, attacker):
                 times = 2
     return times

@@ -7,6 +7,7 @@ from judgebot.engine.play import Play, ask_order
 from judgebot.engine.rule import rule
 from judgebot.engine.state import Trigger
 from judgebot.engine.view import View
+from judgebot.game.card import CardId
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
 
@@ -43,7 +44,7 @@ def _ordered(play: Play, player: Player, mine: list[Trigger]) -> list[Trigger]:
     return ordered + left
 
 
-def _label(trigger: Trigger) -> object:
+def _label(trigger: Trigger) -> int | CardId:
     return trigger.die if trigger.die is not None else trigger.id.card
 
 
@@ -52,7 +53,7 @@ def _sort(play: Play, trigger: Trigger) -> object:
     return (
         trigger.id._replace(die=None),
         event and event.verb,
-        event and event.die == trigger.die or event and event.die,
+        (event and event.die == trigger.die) or (event and event.die),
     )
 
 

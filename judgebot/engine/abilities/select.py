@@ -31,7 +31,7 @@ def compare(left: int, op: Op, right: int) -> bool:
             assert_never(op)
 
 
-# --- People -------------------------------------------------------------------------------------------------------------
+# --- People -----
 
 
 def people(ctx: Context, person: nodes.Person) -> tuple[Player, ...]:
@@ -62,7 +62,7 @@ def people(ctx: Context, person: nodes.Person) -> tuple[Player, ...]:
             assert_never(person.kind)
 
 
-# --- References ---------------------------------------------------------------------------------------------------------
+# --- References -----
 
 
 def refer(ctx: Context, ref: nodes.Ref) -> tuple[Thing, ...]:
@@ -107,7 +107,7 @@ def is_own(ctx: Context, die: int) -> bool:
     return ctx.view.card_id(die) == ctx.card and ctx.view.state.die(die).controller is ctx.you
 
 
-# --- Filters ------------------------------------------------------------------------------------------------------------
+# --- Filters -----
 
 
 def fits(ctx: Context, filter_: nodes.Filter | None, thing: Thing) -> bool:
@@ -271,7 +271,7 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Ref 
             assert_never(state)
 
 
-# --- Selecting ----------------------------------------------------------------------------------------------------------
+# --- Selecting -----
 
 _CARD_NOUNS = frozenset({Noun.CARD, Noun.CHARACTER_CARD, Noun.ACTION_CARD, Noun.BASIC_ACTION_CARD, Noun.CHARACTER})
 
@@ -385,7 +385,7 @@ def _card_is_there(ctx: Context, select: nodes.Select, card: CardId) -> bool:
     )
 
 
-# --- Amounts ------------------------------------------------------------------------------------------------------------
+# --- Amounts -----
 
 
 def worth(ctx: Context, amount: nodes.Amount) -> int:

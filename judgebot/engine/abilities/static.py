@@ -90,7 +90,7 @@ def _put_own_costs(view: View, found: Found) -> None:
             continue
         for ability in view.card_abilities(card) if _may_change_own_cost(view, card) else ():
             static = ability.node
-            if not isinstance(static, nodes.Static) or static.scope is not Scope.ALWAYS and not _own_cost(static):
+            if not isinstance(static, nodes.Static) or (static.scope is not Scope.ALWAYS and not _own_cost(static)):
                 continue
             if holds(Context(card.owner, card, None, view=view), static.condition):
                 for rule in static.rules:

@@ -1,12 +1,14 @@
 """Triggered abilities: which of them an event sets off (3.1.9, 3.2.1, 3.2.12)."""
 
 from collections.abc import Iterable, Iterator
+from typing import TypeGuard
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import RefKind, Scope
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches
+from judgebot.engine.abilities.reacting import interrupts
 from judgebot.engine.abilities.static import is_in_scope
 from judgebot.engine.play import Play
 from judgebot.engine.state import AbilityId, Trigger
@@ -80,15 +82,20 @@ def listeners(play: Play, before: View, events: list[Event]) -> Iterator[tuple[i
         if die.area.is_field:
             for ability in view.abilities(die.id):
                 node = ability.node
-                if isinstance(node, nodes.Triggered) and is_in_scope(view, node.scope, die.id):
+                if _waits(node) and is_in_scope(view, node.scope, die.id):
                     yield die.id, ability, view
     left = {e.die for e in events if e.die is not None and not view.state.die(e.die).area.is_field}
     for id_ in sorted(left):
         if id_ < len(before.state.dice) and before.state.die(id_).area.is_field:
             for ability in before.abilities(id_):
                 node = ability.node
-                if isinstance(node, nodes.Triggered) and _is_of_itself(node):
+                if _waits(node) and _is_of_itself(node):
                     yield id_, ability, before
+
+
+def _waits(node: nodes.Ability) -> TypeGuard[nodes.Triggered]:
+    """A triggered ability that goes to the queue; those that prevent or redirect act at once (3.2.8)."""
+    return isinstance(node, nodes.Triggered) and not interrupts(node.effect)
 
 
 def _is_of_itself(node: nodes.Triggered) -> bool:

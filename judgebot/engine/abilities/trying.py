@@ -18,8 +18,9 @@ def essence(state: State) -> State:
     return state._replace(happened=(), batches=0, ids=0, used=(), queue=(), pending=())
 
 
-def has_result(view: View, do: Callable[[Play], None]) -> bool:
-    """Whether some way of doing this changes the state of the game or founds a future one."""
+def has_result(view: View, do: Callable[[Play], None], at_hand: object = None) -> bool:
+    """Whether some way of doing this changes the state of the game or founds a future one; `at_hand` is
+    what an interrupting ability may change."""
     before = essence(view.state)
     tries: list[tuple[Answer, ...]] = [()]
     for _ in range(MOST_TRIES):
@@ -28,6 +29,7 @@ def has_result(view: View, do: Callable[[Play], None]) -> bool:
         given = tries.pop()
         play = Play(view.table, view.state, given, None)
         play.is_trial = True
+        play.at_hand = at_hand
         try:
             do(play)
         except Need as need:
@@ -39,7 +41,7 @@ def has_result(view: View, do: Callable[[Play], None]) -> bool:
             continue
         except Over:
             return True
-        if essence(play.state) != before:
+        if essence(play.state) != before or play.at_hand != at_hand:
             return True
     return True
 

@@ -9,6 +9,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn import attack, clean_up, combat_damage, draw, main_step, roll
+from judgebot.engine.turn.spend import settle_spent
 
 STAGES: dict[Stage, Callable[[Play], None]] = {
     Stage.START_OF_TURN: draw.start_turn,
@@ -43,5 +44,6 @@ def next_piece(play: Play) -> None:
         queue.resolve_next(play)
     else:
         STAGES[play.state.stage](play)
+    settle_spent(play)
     dice.to_reserve(play)
     knock_out.settle(play)

@@ -159,7 +159,7 @@ def use(play: Play, player: Player, act: Act) -> None:
     settle_spent(play)
 
 
-# --- Continuous dice ----------------------------------------------------------------------------------------------------
+# --- Continuous dice -----
 
 
 def why_not_send(view: View, player: Player, die: int) -> Refusal | None:

@@ -127,7 +127,7 @@ def _to_reserve(play: Play, die: int, face: Face | None) -> None:
         leave(play, die, Area.RESERVE, face=face)
 
 
-# --- Spinning (3.7) -----------------------------------------------------------------------------------------------------
+# --- Spinning (3.7) -----
 
 
 @performs(nodes.Spin)
@@ -239,7 +239,7 @@ def _to_energy(play: Play, effect: nodes.Spin, die: int) -> None:
         play.unsettled.append(die)
 
 
-# --- Moving -------------------------------------------------------------------------------------------------------------
+# --- Moving -----
 
 
 @performs(nodes.Move)

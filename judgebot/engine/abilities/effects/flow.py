@@ -68,7 +68,7 @@ def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool
         perform(trial, _copy(ctx, trial), effect)
 
     trial_view = play.view
-    possible = has_result(trial_view, attempt) and _is_payable(play, ctx, who, effect)
+    possible = has_result(trial_view, attempt, play.at_hand) and _is_payable(play, ctx, who, effect)
     request = Request(
         Kind.MAY, who, "use it or not", ("3.1.9",), forced=None if possible else False,
         subject=ctx.die if ctx.die is not None else ctx.card,

@@ -1,0 +1,311 @@
+"""Abilities that interrupt (3.2.8): they prevent, reduce or redirect what is about to happen, at the moment it does.
+
+Three sorts do so: triggered abilities whose effect prevents or redirects, reactive Globals (3.4.2.5), and rules in force that
+redirect. What is about to happen is `play.at_hand`; the effects Prevent and Redirect change it.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import Scope
+from judgebot.engine import atoms
+from judgebot.engine.abilities.condition import holds
+from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.event import matches
+from judgebot.engine.abilities.static import is_in_scope
+from judgebot.engine.damage import Packet
+from judgebot.engine.play import Play
+from judgebot.engine.request import Act, ActKind, Answer, Kind, Request
+from judgebot.engine.rule import Refusal, rule
+from judgebot.engine.table import Unreadable
+from judgebot.engine.view import View
+from judgebot.game.card import CardId
+from judgebot.game.event import Event, Source, SourceKind, Verb
+from judgebot.game.player import Player
+
+_INTERRUPTS = nodes.Prevent | nodes.Redirect | nodes.CancelEffect
+
+
+def interrupts(effect: nodes.Effect) -> bool:
+    """Whether an effect prevents or redirects what is at hand, so that it acts at once and not from the queue."""
+    match effect:
+        case nodes.May(inner) | nodes.Pay(effect=inner) | nodes.If(then=inner):
+            return interrupts(inner)
+        case nodes.Seq(parts) | nodes.Together(parts):
+            return any(interrupts(p) for p in parts)
+        case _:
+            return isinstance(effect, _INTERRUPTS)
+
+
+class Reaction(NamedTuple):
+    """An ability that could interrupt: whose it is, the words, and the die or card it stands on."""
+
+    who: Player
+    node: nodes.Triggered | nodes.Global
+    card: CardId
+    die: int | None
+    index: int  # type: ignore[assignment]
+
+    @property
+    def events(self) -> tuple[nodes.Event, ...]:
+        when = self.node.when
+        if isinstance(when, nodes.AnyEvent):
+            return when.events
+        return (when,) if isinstance(when, nodes.Event) else ()
+
+    @property
+    def is_once_a_source(self) -> bool:
+        """Several possible triggers met by one effect trigger once (3.2.12)."""
+        return isinstance(self.node.when, nodes.AnyEvent)
+
+
+def _abilities(play: Play) -> Iterator[Reaction]:
+    """The triggered abilities in play that interrupt, the Active player's first; once a card where "while active"."""
+    view, seen = play.view, set()
+    for player in (view.state.active, view.state.active.opponent):
+        for die in view.state.field(player):
+            for ability in view.abilities(die.id):
+                node = ability.node
+                if isinstance(node, nodes.Triggered) and interrupts(node.effect):
+                    key = (ability.id, None if node.scope is Scope.ACTIVE else die.id)
+                    if key not in seen and is_in_scope(view, node.scope, die.id):
+                        seen.add(key)
+                        yield Reaction(player, node, ability.id.card, die.id, ability.id.index)
+
+
+def _globals(view: View, player: Player) -> Iterator[Reaction]:
+    """The reactive Globals on all cards, for this player."""
+    from judgebot.engine.abilities.blanking import is_card_blanked
+
+    for card in view.table.cards:
+        reading = view.table.text(card, card in view.state.flipped)
+        if isinstance(reading, Unreadable):
+            continue
+        for i, node in enumerate(reading.abilities):
+            if isinstance(node, nodes.Global) and node.when is not None and not is_card_blanked(view, card, node):
+                yield Reaction(player, node, card, None, i)
+
+
+def _about(packet: Packet, verb: Verb = Verb.DAMAGE) -> Event:
+    """The event that is about to happen."""
+    die = packet.to if isinstance(packet.to, int) else None
+    player = packet.to if isinstance(packet.to, Player) else None
+    return Event(
+        verb, ("3.2.8",), die=die, player=player, amount=packet.amount, damage=packet.kind, source=packet.source,
+        other=packet.dealer,
+    )  # fmt: skip
+
+
+def _hears(play: Play, reaction: Reaction, event: Event) -> bool:
+    ctx = _context(play, reaction, event)
+    if not any(matches(ctx, wanted, event) for wanted in reaction.events):
+        return False
+    return holds(ctx, reaction.node.condition)
+
+
+def _context(play: Play, reaction: Reaction, event: Event) -> Context:
+    return Context(reaction.who, reaction.card, reaction.die, play=play, event=event)
+
+
+# --- Damage about to be dealt -----
+
+
+def to_damage(play: Play, packets: list[Packet]) -> list[Packet]:
+    """Let every ability that interrupts act on damage about to be dealt; returns what is left of it."""
+    if play.at_hand is not None:
+        return packets
+    for reaction in list(_abilities(play)):
+        packets = _let_act(play, reaction, packets)
+    for player in (play.state.active, play.state.active.opponent):
+        packets = _let_pay(play, player, packets)
+    return packets
+
+
+def _heard(play: Play, reaction: Reaction, packets: list[Packet]) -> list[int]:
+    return [i for i, p in enumerate(packets) if p.amount > 0 and _hears(play, reaction, _about(p))]
+
+
+def _let_act(play: Play, reaction: Reaction, packets: list[Packet]) -> list[Packet]:
+    heard = _heard(play, reaction, packets)
+    if reaction.is_once_a_source and len(heard) > 1:
+        play.rests_on("partial-prevention-chooser")
+        heard = [_which(play, reaction.who, packets, heard)]
+    for i in heard:
+        packets[i] = _interrupt(play, reaction, packets[i])
+    return packets
+
+
+def _which(play: Play, who: Player, packets: list[Packet], among: list[int]) -> int:
+    """Which of several simultaneous damages a player answers."""
+    options = tuple(packets[i].to for i in among)
+
+    chosen = play.ask_one(
+        Request(Kind.CHOOSE, who, "which damage to answer", ("3.2.8",), options,
+                forced=(options[0],) if len(options) == 1 else None)
+    )  # fmt: skip
+    return next(i for i in among if packets[i].to == chosen)
+
+
+@rule("3.2.8")
+def _interrupt(play: Play, reaction: Reaction, packet: Packet) -> Packet:
+    from judgebot.engine.abilities.resolve import perform
+
+    event = _about(packet)
+    play.at_hand = packet
+    try:
+        with play.because(_source(reaction)):
+            play.say(Verb.TRIGGER, die=reaction.die, card=reaction.card, player=reaction.who)
+            perform(play, _context(play, reaction, event), reaction.node.effect)
+        assert isinstance(play.at_hand, Packet)
+        return play.at_hand
+    finally:
+        play.at_hand = None
+
+
+def _source(reaction: Reaction) -> Source:
+    if isinstance(reaction.node, nodes.Global):
+        return Source(SourceKind.GLOBAL, reaction.who, reaction.card)
+    return Source(SourceKind.ABILITY, reaction.who, reaction.card, reaction.die, reaction.index)
+
+
+# --- Reactive Globals -----
+
+
+def _let_pay(play: Play, player: Player, packets: list[Packet]) -> list[Packet]:
+    """Ask a player for reactive Globals, as long as they pay: now or never (3.4.2.5), once for each damage (3.4.2.7)."""
+    answered: set[tuple[CardId, int, int | Player]] = set()
+    while True:
+        options = [r for r in _globals(play.view, player) if _heard(play, r, packets) and _can_pay(play, r)]
+        if not options or play.is_trial:
+            return packets
+        act = _ask(play, player, options, packets, answered)
+        if act is None:
+            return packets
+        reaction = next(r for r in options if (r.card, r.index) == (act.card, act.index))
+        open_ = [i for i in _heard(play, reaction, packets) if (reaction.card, reaction.index, packets[i].to) not in answered]
+        i = _which(play, player, packets, open_)
+        answered.add((reaction.card, reaction.index, packets[i].to))
+        packets[i] = _pay(play, reaction, packets[i])
+
+
+def _can_pay(play: Play, reaction: Reaction) -> bool:
+    from judgebot.engine.abilities.paying import why_cannot_pay
+
+    node = reaction.node
+    assert isinstance(node, nodes.Global)
+    return why_cannot_pay(play.view, reaction.who, reaction.card, None, node.cost) is None
+
+
+def _ask(
+    play: Play, player: Player, options: list[Reaction], packets: list[Packet],
+    answered: set[tuple[CardId, int, int | Player]],
+) -> Act | None:  # fmt: skip
+    def check(answer: Answer) -> Refusal | None:
+        if answer is None:
+            return None
+        assert isinstance(answer, Act)
+        fitting = [r for r in options if r.card == answer.card]
+        if not fitting:
+            return Refusal(f"{answer.card} has no Global ability that answers this", ("3.4.2.5", "3.4.2.6"))
+        if all((r.card, r.index, packets[i].to) in answered for r in fitting for i in _heard(play, r, packets)):
+            return Refusal("it has been paid for this damage", ("3.4.2.7",))
+        return None
+
+    acts = tuple(Act(ActKind.GLOBAL, card=r.card, index=r.index) for r in options)
+    request = Request(
+        Kind.REACT, player, f"{player} may answer with a reactive Global", ("3.4.2.5", "3.2.8"), acts, 0, 1, check=check,
+        is_optional=True,
+    )  # fmt: skip
+    answer = play.ask(request)
+    return answer if isinstance(answer, Act) else None
+
+
+@rule("3.4.2.5", "3.4.2.6", "3.2.8")
+def _pay(play: Play, reaction: Reaction, packet: Packet) -> Packet:
+    """Pay for a reactive Global, which acts at once."""
+    from judgebot.engine.abilities.paying import pay_cost
+
+    node = reaction.node
+    assert isinstance(node, nodes.Global)
+    ctx = _context(play, reaction, _about(packet))
+    with play.because(_source(reaction)):
+        pay_cost(play, ctx, reaction.who, node.cost, f"for the Global of {reaction.card}")
+        play.say(Verb.USE_GLOBAL, card=reaction.card, player=reaction.who)
+    atoms.count_use(play, source_of_key(reaction))
+    return _interrupt(play, reaction, packet)
+
+
+def source_of_key(reaction: Reaction) -> str:
+    return f"{reaction.card}/{reaction.index}/{reaction.who}"
+
+
+# --- An ability about to hit its targets -----
+
+
+class Aim(NamedTuple):
+    """A target about to be hit by an ability: it may be changed (3.4.9.3)."""
+
+    die: int
+    by: Player
+
+
+@rule("3.4.9.3", "3.4.9.7")
+def retarget(play: Play, ctx: Context, chosen: tuple[Thing, ...]) -> tuple[Thing, ...]:
+    """Let abilities that answer being targeted choose other targets, each at its own cost; costs cannot be redirected."""
+    if ctx.cost_paid or play.at_hand is not None or play.is_trial:
+        return chosen
+    after = list(chosen)
+    for i, thing in enumerate(after):
+        if isinstance(thing, int):
+            after[i] = _aimed(play, ctx, thing)
+    return tuple(after)
+
+
+def _aimed(play: Play, ctx: Context, die: int) -> int:
+    event = Event(Verb.TARGET, ("3.4.9.3",), die=die, player=ctx.you, source=play.source)
+    for reaction in [r for r in _abilities(play) if _hears(play, r, event)]:
+        die = _change_aim(play, reaction, event, ctx.you)
+    for player in (play.state.active, play.state.active.opponent):
+        options = [r for r in _globals(play.view, player) if _hears(play, r, event) and _can_pay(play, r)]
+        act = _ask_aim(play, player, options) if options else None
+        if act is not None:
+            reaction = next(r for r in options if r.card == act.card)
+            die = _pay_aim(play, reaction, event, ctx.you)
+    return die
+
+
+def _ask_aim(play: Play, player: Player, options: list[Reaction]) -> Act | None:
+    acts = tuple(Act(ActKind.GLOBAL, card=r.card, index=r.index) for r in options)
+    answer = play.ask(
+        Request(Kind.REACT, player, f"{player} may change the target", ("3.4.2.5", "3.4.9.3"), acts, 0, 1, is_optional=True)
+    )
+    return answer if isinstance(answer, Act) else None
+
+
+@rule("3.4.2.5", "3.4.9.7")
+def _pay_aim(play: Play, reaction: Reaction, event: Event, by: Player) -> int:
+    from judgebot.engine.abilities.paying import pay_cost
+
+    node = reaction.node
+    assert isinstance(node, nodes.Global)
+    with play.because(_source(reaction)):
+        pay_cost(play, _context(play, reaction, event), reaction.who, node.cost, f"for the Global of {reaction.card}")
+        play.say(Verb.USE_GLOBAL, card=reaction.card, player=reaction.who)
+    return _change_aim(play, reaction, event, by)
+
+
+def _change_aim(play: Play, reaction: Reaction, event: Event, by: Player) -> int:
+    from judgebot.engine.abilities.resolve import perform
+
+    assert event.die is not None
+    play.at_hand = Aim(event.die, by)
+    try:
+        with play.because(_source(reaction)):
+            perform(play, _context(play, reaction, event), reaction.node.effect)
+        assert isinstance(play.at_hand, Aim)
+        return play.at_hand.die
+    finally:
+        play.at_hand = None
+
+

@@ -1,0 +1,32 @@
+"""What a die counts as: by the face it shows while it is rolled, by its type otherwise (1.6)."""
+
+from enum import Enum
+
+from judgebot.engine.rule import asks
+from judgebot.engine.view import View
+from judgebot.game.card import CardKind
+
+
+class Status(Enum):
+    """The distinction of a rolled die (1.6.4)."""
+
+    ACTION = "Action die"
+    CHARACTER = "Character die"
+    SIDEKICK = "Sidekick Character die"
+    ENERGY = "Energy die"
+    TOKEN = "token"
+
+
+@asks("1.6.4", "1.6.5", "1.6.3", "1.6.11")
+def status(view: View, die: int) -> Status | None:
+    """The status of a die; an unrolled one has none."""
+    now, kind = view.state.die(die), view.card(die).kind
+    if not now.area.is_rolled:
+        return None
+    if kind is CardKind.TOKEN:
+        return Status.TOKEN
+    if now.is_on_energy_face:
+        return Status.ENERGY
+    if now.is_on_action_face:
+        return Status.ACTION
+    return Status.SIDEKICK if kind is CardKind.SIDEKICK else Status.CHARACTER
