@@ -66,8 +66,13 @@ def write(lines: Iterable[Line]) -> None:
         print(text.replace(MATCH, "*").replace(END, "*"))
 
 
+def is_terminal() -> bool:
+    """Whether standard output is a terminal."""
+    return sys.stdout.isatty()
+
+
 def _has_colours() -> bool:
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return is_terminal() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 def _write_coloured(lines: Iterable[Line]) -> None:

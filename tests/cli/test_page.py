@@ -1,7 +1,5 @@
 """Pages fit their terminal and are coloured only where colours are wanted."""
 
-import sys
-
 import pytest
 
 from judgebot.cli.page import END, MATCH, Piece, Role, labelled, paragraph, write
@@ -10,12 +8,12 @@ LONG = "word " * 60
 
 
 @pytest.fixture
-def terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> pytest.MonkeyPatch:
-    """A terminal of 60 columns that can show colours, whose output ``capsys`` keeps."""
+def terminal(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """A terminal of 60 columns that can show colours."""
     monkeypatch.setenv("COLUMNS", "60")
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.delenv("NO_COLOR", raising=False)
-    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setattr("judgebot.cli.page.is_terminal", lambda: True)
     return monkeypatch
 
 

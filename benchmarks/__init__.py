@@ -1,0 +1,1 @@
+"""Measurements, as ratios to an empty Python process in the same run; they gate nothing."""
