@@ -5,6 +5,7 @@ about the card's own dice it is them. A word that could stand for nothing makes 
 """
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.select import He
 from judgebot.cardtext.walk import change, children, everything
 
 
@@ -51,7 +52,7 @@ class Binder:
         match ref.kind:
             case n.RefKind.THAT:
                 return ref if self.chosen else self.fallback(ref)
-            case n.RefKind.SUBJECT:
+            case n.RefKind.SUBJECT if isinstance(ref, He):
                 return self.he(ref)
             case n.RefKind.OBJECT if not self.subject:
                 raise Unbound
@@ -76,7 +77,7 @@ class Binder:
 
     def he(self, ref: n.Ref) -> n.Ref:
         if self.this:
-            return ref
+            return n.Ref(n.RefKind.SUBJECT, span=ref.span)
         return n.Ref(n.RefKind.OWN_NAME, span=ref.span)
 
     def delayed(self, value: n.Delayed) -> n.Delayed:

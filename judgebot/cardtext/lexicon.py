@@ -14,6 +14,10 @@ NUMBERS = {
         ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
     )
 }
+_NOT_AFFILIATIONS = {
+    *("fist", "bolt", "mask", "shield", "wild", "generic", "q", "x", "a", "eq", "flip", "ko", "sic"),
+    *(a + b for a in "fbms" for b in ("", *"fbms")),
+}
 AFFILIATIONS = ("Villains", "Monsters", "Guild", "Turtles")
 
 
@@ -73,6 +77,8 @@ def own_s(parser: Parser, at: int) -> Iterable[Result]:
 def other_name(parser: Parser, at: int) -> Iterable[Result]:
     """Another card's name: known, or one or more unknown words with a capital."""
     facts = facts_of(parser)
+    if own(parser, at):
+        return []
     found = list(_longest(parser, at, facts.names - own_names(facts.name)))
     if found or not facts.unknown_names:
         return found
@@ -127,6 +133,10 @@ def _affiliation_forms(extra: frozenset[str]) -> dict[str, tuple[tuple[tuple[str
 
 def affiliation(parser: Parser, at: int) -> Iterator[Result]:
     """An affiliation, in the singular or the plural, or an icon that is no energy."""
+    word = parser.words[at]
+    if word.startswith("[") and word[1:-1].isalnum() and word[1:-1] not in _NOT_AFFILIATIONS and not word[1].isdigit():
+        yield word.upper(), at + 1
+        return
     for words, name in _affiliation_forms(facts_of(parser).affiliations).get(parser.words[at], ()):
         if tuple(parser.words[at : at + len(words)]) == words and parser.tokens[at].raw[0] in name[0] + "[":
             yield name, at + len(words)

@@ -1,42 +1,116 @@
-"""Parentheses: some carry rules, some remind of a keyword, some belong to a phrase (Crossover ([bolt] and [fist]))."""
+"""Parentheses: some carry rules, some remind of a keyword, some belong to a phrase (Crossover ([bolt] and [fist])).
+
+A reminder is compared with the keyword it stands beside: it must hold the words that any telling of that keyword holds.
+Anything else in parentheses is read like the rest of the sentence.
+"""
 
 from enum import Enum
+
+from judgebot.cardtext.keywordtable import KEYWORD_WORDS
 
 
 class Paren(Enum):
     RULE = "read as if the parentheses were not there"
     UNIGNORABLE = "this text cannot be ignored"
-    REMINDER = "says again what a keyword means"
+    REMINDER = "says again what a keyword or the rules say"
     PART = "part of the phrase"
 
 
 _UNIGNORABLE = {"this text can't be ignored", "this can't be ignored", "can't be ignored"}
-_RULES = {
-    "until end of turn",
-    "until the end of turn",
-    "until the end of the turn",
-    "until end of the turn",
-    "this turn",
+# What the rules say anyway.
+_KNOWN = {
+    "e",
+    "sacrificed characters go to the used pile",
+    "sacrificed characters are placed in the used pile",
+    "sidekick dice are considered to have a purchase cost of 0",
+    "sidekick dice are considered to have a purchase cost of [0]",
+    "before damage is dealt",
+    "both players'",
+    "either player's",
+    "both players",
+    "from either player",
+    "yours or an opponent's",
     "if able",
-    "minimum",
-    "to a minimum of",
-    "rounded down",
-    "rounded up",
-    "round up",
-    "round down",
-    "minimum cost of",
-    "for free",
+    "if legal",
+}
+# Words that any reminder of the keyword holds; one of several with a bar.
+_REMINDS = {
+    "aftershock": "ko'd",
+    "ally": "sidekick field",
+    "amplify": "action spin",
+    "attune": "action damage",
+    "awaken": "spins",
+    "back-for-more": "prep",
+    "boomerang": "roll|reroll prep",
+    "breath-weapon": "damage opponent",
+    "call-out": "block",
+    "cleave": "half",
+    "common-ground": "villain|villains",
+    "continuous": "field|used",
+    "corrupt": "draws|draw used",
+    "crossover": "energy",
+    "crosspulse": "purchase|purchased",
+    "deadly": "engaged",
+    "energize": "double energy",
+    "energy-drain": "spin engaged",
+    "enlistment": "kos|ko",
+    "equip": "attach",
+    "experience": "token",
+    "fabricate": "ko purchase",
+    "fast": "damage before",
+    "flip": "flip|side",
+    "frag": "blocking damage",
+    "gadgeteer": "roll action",
+    "gate": "field roll",
+    "heroic": "pair",
+    "immortal": "bag",
+    "impulse": "purchase|purchased",
+    "infiltrate": "unblocked|blocked damage",
+    "intimidate": "remove field",
+    "iron-will": "damaged",
+    "obscure": "unblockable|blocked",
+    "overcrush": "damage opponent",
+    "range": "range damage",
+    "recruit": "combat damage field",
+    "regenerate": "reroll|roll|rerolled ko'd",
+    "resistance": "ko'd",
+    "retaliation": "ko'd damage",
+    "ritual": "reserve used",
+    "rush": "draw",
+    "spark": "burst",
+    "strike": "fielded|field",
+    "suit-up": "ko field",
+    "swarm": "draw",
+    "synergy": "global|globals",
+    "tag-out": "blockers prep",
+    "teamwatch": "affiliation",
+    "trap": "field|used",
+    "underdog": "more|fewer",
+    "vengeance": "damage|damaged",
 }
 
 
-def paren(words: tuple[str, ...]) -> Paren:
-    """What a parenthesis with these words is for."""
+def paren(words: tuple[str, ...], beside: tuple[str, ...]) -> Paren:
+    """What a parenthesis with these words is for in a sentence with the words `beside`."""
     text = " ".join(words).rstrip(" .")
     if text in _UNIGNORABLE:
         return Paren.UNIGNORABLE
-    without_number = " ".join(w for w in words if not w.isdigit()).rstrip(" .")
-    if without_number in _RULES:
-        return Paren.RULE
     if words and all(w.startswith("[") or w in ("and", "or", "/", ",") for w in words):
         return Paren.PART
-    return Paren.REMINDER
+    if text in _KNOWN and text not in ("if able", "if legal"):
+        return Paren.REMINDER
+    if any(reminds(keyword, set(words)) for keyword in keywords_in(beside)):
+        return Paren.REMINDER
+    return Paren.RULE
+
+
+def keywords_in(words: tuple[str, ...]) -> set[str]:
+    """The keywords named in a sentence."""
+    text = f" {' '.join(words)} "
+    return {id_ for title, id_ in KEYWORD_WORDS.items() if f" {title.lower().replace('-', ' - ')} " in text}
+
+
+def reminds(keyword: str, words: set[str]) -> bool:
+    """Whether a parenthesis holds what any telling of the keyword holds."""
+    needed = _REMINDS.get(keyword)
+    return needed is not None and all(words & set(choice.split("|")) for choice in needed.split())

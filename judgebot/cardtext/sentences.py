@@ -59,7 +59,7 @@ def _line(tokens: list[Token], facts: CardFacts, number: int) -> Iterator[Part]:
             if sentences:
                 yield Part(sentences, burst, is_global, number)
             current = [[]]
-            burst = _BURSTS[token.word] if is_mark and token else (None if not opens_global else None)
+            burst = _BURSTS[token.word] if is_mark and token else None
             is_global = bool(opens_global)
             at += 2 if opens_global or (is_mark and _word(tokens, at + 1) in (":", "-")) else 1
             continue
@@ -110,9 +110,9 @@ def _sentence(tokens: list[Token]) -> Sentence:
             continue
         close = next((i for i in range(at, len(tokens)) if tokens[i].word == ")"), len(tokens) - 1)
         inner = tuple(tokens[at + 1 : close])
-        match paren(tuple(t.word for t in inner)):
+        match paren(tuple(t.word for t in inner), tuple(t.word for t in tokens)):
             case Paren.RULE:
-                kept += inner
+                kept += inner[:-1] if inner and inner[-1].word == "." else inner
             case Paren.UNIGNORABLE:
                 unignorable = True
             case Paren.REMINDER:

@@ -37,6 +37,10 @@ _PAIRS = {
     "superstars": "characters",
     "creature": "character",
     "creatures": "characters",
+    "[pawn]": "sidekick",
+    "[pawn] 's": "sidekicks",
+    "[sic]": "",
+    "[ko]": "ko",
     # wordings of the earlier rule books
     "beginning": "start",
     "attack phase": "attack step",

@@ -43,7 +43,7 @@ add("n_dice", lambda s: n.CountOf(s), "a die {each}")
 add("act", lambda a, v: n.DealDamage(a, v), "deal^ {amount} damage to {victim}")
 add("act", lambda a, v, s: n.DealDamage(times(a, s), v), "deal^ {amount} damage to {victim} {each}")
 add("act", lambda a, s, v: n.DealDamage(times(a, s), v), "deal^ {amount} damage {each} to {victim}")
-add("act", lambda a, v: n.DealDamage(a, v), "deal^ damage to {victim} equal to {amount_of}")
+add("act", lambda v, a: n.DealDamage(a, v), "deal^ damage to {victim} equal to {amount_of}")
 add("act", lambda a, v: n.DealDamage(a, v), "deal^ damage equal to {amount_of} to {victim}")
 add(
     "act",
@@ -199,7 +199,7 @@ for _manner, _verb in _VERBS.items():
     add("act", lambda d, p, m=_manner: move(m, d, p), f"{_verb} {{dice}} (to|in|into) {{target_place}}")
     add(
         "act",
-        lambda d, p, m=_manner: move(m, d, p, True),
+        lambda d, p, _, m=_manner: move(m, d, p, True),
         f"{_verb} {{dice}} (to|in|into) {{target_place}} on {{same_face}}",
     )
     add(

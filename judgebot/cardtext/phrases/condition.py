@@ -119,6 +119,7 @@ add(
 add("condition", lambda e: n.Happened(e, n.Window.THIS_TURN), "{past_event} (this turn|in one turn)")
 add("past_event", lambda s: n.Event(Verb.KO, s), "{er} (was|were|is|has been) ko'd", "{ers} were ko'd")
 add("past_event", lambda s: n.Event(Verb.DAMAGE, s), "{er} (was|has been) damaged")
+add("condition", lambda a, b: n.Both((n.Happened(n.Event(Verb.KO, a), n.Window.THIS_TURN), n.Happened(n.Event(Verb.KO, b), n.Window.THIS_TURN))), "both {er} and {er} were ko'd this turn")
 add("past_event", lambda s: n.Event(Verb.FIELD, s, by=n.YOU), "you fielded {ed}")
 add("past_event", lambda s: n.Event(Verb.USE, s, by=n.YOU), "you used {ed}")
 add("past_event", lambda s: n.Event(Verb.PURCHASE, s, by=n.YOU), "you purchased {ed}")

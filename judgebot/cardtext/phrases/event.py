@@ -201,6 +201,9 @@ add("event", lambda s: n.Event(Verb.MODIFY, s, by=n.YOU, means=ABILITY), "an abi
 add("event", lambda: n.Event(Verb.DAMAGE, n.YOU, means=COMBAT), "you would take combat damage")
 add("event", lambda: n.Event(Verb.DAMAGE, n.YOU), "you would take damage")
 add("event", lambda s: n.Event(Verb.TARGET, s, means=ABILITY), "an ability targets {ed}")
+add("event", lambda: n.Event(Verb.TARGET, means=ABILITY), "any ability targets something")
+add("event", lambda s: n.Event(Verb.TARGET, s, means=n.Means.ACTION), "an action die targets {ed}")
+add("event", lambda a, b: n.AnyEvent((n.Event(Verb.KO, a), n.Event(Verb.KO, b))), "{er} or {er} is ko'd")
 add("event", lambda: n.Event(Verb.DAMAGE, means=COMBAT), "combat damage is assigned")
 
 # --- faces ---------------------------------------------------------------------------------------------------------------

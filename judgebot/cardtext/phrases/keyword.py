@@ -113,6 +113,9 @@ add(
     "{keyword} (-|:) {adjectives} {noun_many} {afters}",
 )
 add("keyword_line", labelled, "{keyword} (-|:) {sentence}")
+add("keyword_line", lambda _, e: labelled("teamwatch", e), "teamwatch (-|:) when you field a (character|character die) (who|that) shares an affiliation with {own_name} , {sentence}")
+add("keyword_line", lambda x, y, a, c: ranged("fabricate", x, y) if (a, c.generic) == (x, y) else None, "fabricate {number} - {number} (:|-) you may ko {number} (character)? (die|dice) with (a)? total purchase cost (of)? {energy} or more to purchase this die for free")
+add("keyword_line", lambda _: n.KeywordAbility("heroic"), "heroic (:|-) when fielded , {own_name} may pair up with a different heroic character (die)? until the start of your next turn")
 add("keyword_line", labelled, "{keyword} (-|:) {elliptic}")
 add("keyword_list", lambda k: (k,), "{keyword_line}")
 add("keyword_list", trap, "trap (:|-) (when|whenever) {event} , {trapped}")

@@ -123,7 +123,7 @@ add("pred_s", lambda: Predicate(lambda s: n.Cannot(s, Act.BE_BLOCKED), "unblocka
 add("pred", lambda: Predicate(lambda s: n.Cannot(s, Act.BE_BLOCKED), "unblockable"), "are unblockable")
 aux(lambda s: n.Must(s, Act.ATTACK), "must attack (if able)?")
 aux(lambda s: n.Must(s, Act.BLOCK), "must block (if able)?")
-aux(lambda s, o: n.Must(s, Act.BLOCK, o), "must block {die} (if able)?")
+aux(lambda s, o: n.Must(s, Act.BLOCK, o), "must block {dice} (if able)?")
 aux(lambda s, o: n.Only(s, Act.BLOCK, o), "(can|may) only block {dice}")
 aux(lambda s, o: n.Only(s, Act.BE_BLOCKED, o), "(can|may) only be blocked by {dice}")
 aux(
@@ -365,6 +365,8 @@ add(
     lambda a, b, p: (ra := state(a, p)) and (rb := state(b, p)) and (ra + rb),
     "{one} and {one} {preds}",
     "{one} and {many} {preds}",
+    "{many} and {one} {preds}",
+    "{many} and {many} {preds}",
     "{one} and {one} each {preds}",
 )
 add("rules", lambda r: (r,), "{rule}", "{order}")

@@ -1,6 +1,6 @@
 """Dice and cards: "two target opposing Character dice with 2D or less" (3.3, 3.1.11 to 3.1.13, 3.1.31)."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
@@ -9,6 +9,11 @@ from judgebot.game.area import Area
 
 PHRASES = Phrases()
 add = PHRASES.add
+
+
+@dataclass(frozen=True, slots=True)
+class He(n.Ref):
+    """"He", "she": the card's own character."""
 
 
 class Bits(NamedTuple):
@@ -362,7 +367,8 @@ add(
     "that (die|character die|character|card|sidekick|villain|action die|token|blocker|attacker|character card)",
 )
 add("ref_one", lambda: ref(n.RefKind.THAT), "the (die|character die|character)")
-add("ref_one", lambda: ref(n.RefKind.SUBJECT), "(he|she|him|her)")
+add("ref_one", lambda: He(n.RefKind.SUBJECT), "(he|she|him|her)")
+add("ref_one", lambda: ref(n.RefKind.SUBJECT), "the triggering die")
 add(
     "ref_one",
     lambda: ref(n.RefKind.OBJECT),
@@ -373,8 +379,10 @@ add("ref_many", lambda: ref(n.RefKind.THAT), "they", "them", "those (dice|charac
 add("ref_many", lambda r: r, "{own_name} (character)? dice", "{own_s_card} dice")
 add("own_s_card", lambda: ref(n.RefKind.OWN_NAME), "this character's", "this card's")
 add("ref", lambda r: r, "{ref_one}", "{ref_many}")
-add("ref_s", lambda r: r, "{own_s}")
+add("ref_s", lambda _: ref(n.RefKind.OWN_NAME), "{own_s}")
 add("ref_s", lambda: ref(n.RefKind.THAT), "its", "that (die|character|character die|die)'s", "that (die's|character's)")
-add("ref_s", lambda: ref(n.RefKind.SUBJECT), "his", "her")
+add("ref_s", lambda: He(n.RefKind.SUBJECT), "his", "her")
+add("ref_s", lambda: ref(n.RefKind.SUBJECT), "the triggering die's")
+add("ref_s", lambda: ref(n.RefKind.OWN_NAME), "this card's")
 add("ref_s", lambda: ref(n.RefKind.THIS_DIE), "this (die's|character's)", "this character die's")
 add("ref_s", lambda: ref(n.RefKind.THAT), "their")

@@ -1,0 +1,455 @@
+"""A reading printed back as normalised English that reads to the same nodes."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.inflect import third_person
+from judgebot.cardtext.keywordtable import TITLES
+from judgebot.cardtext.say import Own, anyone, area, article, comparison, counted, described, genitive, is_plural
+from judgebot.cardtext.say import number, person, ref, subject, trait, value, whose
+from judgebot.cardtext.sayevent import condition, event, face, trigger
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+
+
+def restate(text: n.Text, name: str = "") -> str:
+    """The text in normalised English, one ability a line; `name` is the card's own name.
+
+    Reading the result with the same card facts gives `text` again.
+    """
+    Own.name = name.split(" (")[0]
+    lines = [ability(a) for a in text.abilities]
+    traps = any(line.startswith("Trap: ") for line in lines)
+    return "\n".join(line for line in lines if not (traps and line == "Trap."))
+
+
+def ability(value_: n.Ability) -> str:
+    """One ability as a line."""
+    mark = f"{value_.burst.value} " if value_.burst else ""
+    also = "also " if value_.mode is n.BurstMode.ADD else ""
+    also = "instead, " if value_.mode is n.BurstMode.INSTEAD else also
+    text = f"{also}{sentences(value_.effect)}" if also else plain(value_)  # type: ignore[attr-defined]
+    if value_.unignorable:
+        text = text.removesuffix(".") + " (this text cannot be ignored)."
+    return mark + text
+
+
+def plain(value_: n.Ability) -> str:
+    match value_:
+        case n.Triggered():
+            return triggered(value_)
+        case n.Static():
+            return static(value_)
+        case n.Usable():
+            return usable(value_)
+        case n.Global():
+            return global_(value_)
+        case n.Action(effect=effect):
+            return cap(sentences(effect))
+        case n.SendAway(effect=effect, when=when):
+            lead = f"Trap: When {trigger(when)}, send" if when else "Send"
+            return f"{lead} this die to your Used Pile: {sentences(effect)}"
+        case n.KeywordAbility():
+            return keyword(value_) + "."
+    return repr(value_)
+
+
+def cap(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+# --- abilities -----------------------------------------------------------------------------------------------------
+
+_SCOPES = {
+    n.Scope.ATTACKING: "while attacking",
+    n.Scope.BLOCKING: "while blocking",
+    n.Scope.IN_COMBAT: "while attacking or blocking",
+    n.Scope.ENGAGED: "while engaged",
+}
+
+
+def triggered(a: n.Triggered) -> str:
+    """When ..., ...; the condition as an if."""
+    assert a.when is not None
+    lead = [_SCOPES[a.scope]] if a.scope in _SCOPES else []
+    lead += ["while active"] if a.scope is n.Scope.ACTIVE else []
+    when = trigger(a.when)
+    if a.limit and a.limit.first:
+        lead.append(f"the first time each turn {when}")
+    else:
+        lead += ["once per game" if a.limit.per is n.LimitPer.GAME else "once per turn"] if a.limit else []
+        lead.append(when if isinstance(a.when, n.StepEvent) else f"when {when}")
+    if a.before:
+        lead.append("before blockers are declared")
+    if a.immediately:
+        lead.append("immediately")
+    if a.condition:
+        lead.append(guard(a.condition))
+    if a.condition and isinstance(a.effect, n.Seq):
+        return cap(", ".join(lead)) + ", " + clause(a.effect) + "."
+    return cap(", ".join(lead)) + ", " + sentences(a.effect)
+
+
+def guard(c: n.Condition) -> str:
+    """A condition of the whole ability."""
+    if isinstance(c, n.Unless):
+        return f"unless {condition(c.part)}" if not isinstance(c.part, n.YouDid) else "if you do not"
+    return f"if {condition(c)}"
+
+
+def static(a: n.Static) -> str:
+    lead = [_SCOPES[a.scope]] if a.scope in _SCOPES else []
+    if a.condition:
+        lead.append(f"while {condition(a.condition)}")
+    if not lead and a.scope is n.Scope.ACTIVE and needs_while(a.rules):
+        lead.append("while active")
+    text = rules(a.rules)
+    return cap((", ".join(lead) + ", " if lead else "") + text) + "."
+
+
+def needs_while(values: tuple[n.Rule, ...]) -> bool:
+    """Whether the rule would be done once if nothing said that it lasts."""
+    chosen = [getattr(rule, name, None) for rule in values for name in ("what", "who")]
+    return any(isinstance(c, n.Select) and c.mode is not n.Mode.ALL for c in chosen)
+
+
+def usable(a: n.Usable) -> str:
+    lead = [_SCOPES[a.scope]] if a.scope in _SCOPES else ["while active"]
+    lead += ["once per turn"] if a.limit else []
+    if a.timing is not n.Timing.GLOBAL:
+        lead.append(timing(a.timing))
+    if a.condition:
+        lead.append(f"while {condition(a.condition)}")
+    act = f"you may {cost(a.cost)}: {sentences(a.effect)}" if a.cost else f"you may {sentences(a.effect)}"
+    return cap(", ".join(lead)) + ", " + act
+
+
+def timing(value_: n.Timing) -> str:
+    return value_.value if value_ is not n.Timing.GLOBAL else "whenever you could use a Global ability"
+
+
+def global_(a: n.Global) -> str:
+    lead = ["once per turn" if a.limit.per is n.LimitPer.TURN else "once per game"] if a.limit else []
+    if a.timing:
+        lead.append(timing(a.timing))
+    if a.when:
+        lead.append(trigger(a.when) if isinstance(a.when, n.StepEvent) else f"when {trigger(a.when)}")
+    if a.condition:
+        lead.append(f"while {condition(a.condition)}")
+    lead.append(cost(a.cost) if a.cost else "pay [0]")
+    return f"Global: {cap(', '.join(lead))}. {cap(sentences(a.effect))}"
+
+
+def keyword(a: n.KeywordAbility) -> str:
+    """A keyword with what it takes."""
+    title = TITLES[a.keyword]
+    if a.number2 is not None:
+        return f"{title} {a.number}-{a.number2}"
+    if a.number is not None:
+        return f"{title} {a.number}"
+    if a.types:
+        energies = [f"[{t}]" for t in a.types]
+        return f"{title} - {energies[0]}" if len(energies) == 1 else f"{title} ({' and '.join(energies)})"
+    if a.names:
+        return f"{title} - {' and '.join(a.names)}"
+    if a.select is not None:
+        return f"{title} - {article(described(replace(a.select, areas=(Area.FIELD,)), False, possessive=True))}"
+    return labelled(a, title)
+
+
+def labelled(a: n.KeywordAbility, title: str) -> str:
+    if a.cost_change is not None:
+        return f"{title} - {rules((a.cost_change,))}"
+    if a.effect is None:
+        return title
+    text = sentences(a.effect).removesuffix(".")
+    if a.mode2 is n.BurstMode.INSTEAD:
+        text += " instead"
+    return f"{title} - {cost(a.cost)} to {text}" if a.cost else f"{title} - {text}"
+
+
+# --- effects -------------------------------------------------------------------------------------------------------
+
+
+def sentences(effect: n.Effect) -> str:
+    """An effect as sentences, each with its full stop; the first begins as in the middle of one."""
+    effects = effect.effects if isinstance(effect, n.Seq) else (effect,)
+    first, *rest = (clause(e) for e in effects)
+    return " ".join([first + ".", *(cap(text) + "." for text in rest)])
+
+
+_WHO = (n.GainLife, n.LoseLife, n.TakeDamage, n.Draw, n.PrepFromBag, n.Search, n.Choose)
+
+
+def clause(effect: n.Effect) -> str:
+    """One effect without a full stop."""
+    match effect:
+        case n.May(effect=inner, who=who):
+            if who != n.YOU:
+                return f"{person(who)} may {bought(inner) if isinstance(inner, n.Pay) else order(inner)}"
+            return f"you may {priced(inner) if isinstance(inner, n.Pay) else joint(inner)}"
+        case n.Pay():
+            return priced(effect)
+        case n.If(condition=c, then=then, otherwise=otherwise):
+            lead = f"{guard(c)}, {clause(then)}"
+            return f"{lead}. Otherwise, {clause(otherwise)}" if otherwise else lead
+        case n.Offer(who=who, act=act, otherwise=otherwise):
+            refusal = cost(act) if isinstance(act, n.Cost) else order(act)
+            return f"{clause(otherwise)} unless {person(who)} {inflected(refusal)}"
+        case n.Delayed(trigger=when, effect=inner):
+            if isinstance(when, n.StepEvent):
+                return f"{order(inner)} {trigger(when)}"
+            if effect.once and isinstance(when, n.Event) and when.verb is Verb.KO:
+                return "this turn, return the next KO'd die to the Field Zone"
+            return f"this turn, when {trigger(when)}, {clause(inner)}"
+        case n.ForEach(amount=n.CountOf(select=chosen), effect=inner):
+            return f"for each {described(chosen, False)}, {clause(inner)}"
+        case n.Found(rules=rules_, until=until):
+            text = rules(rules_)
+            if text.startswith("dice purchased this turn"):
+                return text
+            return f"{text} {duration(until)}" if until is not n.Until.UNSTATED else text
+        case n.Seq(effects=effects):
+            return " and ".join(clause(e) for e in effects)
+        case n.Capture(captor=captor, what=what, until=until) if captor != n.Ref(n.RefKind.THIS_DIE):
+            return f"{subject(captor)} captures {subject(what)} {duration(until)}".strip()
+        case n.TakeControl(what=what, until=until, stays=True):
+            return f"you control {subject(what)} {duration(until)}; it stays where it is"
+        case n.Copy():
+            return copied(effect)
+        case n.DealDamage(source=n.Ref() as source):
+            doing = Own.name or "this die" if source.kind is n.RefKind.OWN_NAME else ref(source)
+            return f"{doing} {inflected(order(effect))}"
+    doer = actor(effect)
+    return order(effect) if doer is None else f"{person(doer)} {inflected(order(effect))}"
+
+
+def actor(effect: n.Effect) -> n.Person | None:
+    """Who does it, if not the ability's player."""
+    if isinstance(effect, _WHO) and effect.who != n.YOU:
+        return effect.who
+    what = getattr(effect, "what", None)
+    if isinstance(what, n.Select) and what.chooser != n.YOU:
+        return what.chooser
+    return None
+
+
+def inflected(text: str) -> str:
+    """ "draw a die" -> "draws a die"."""
+    first, _, rest = text.partition(" ")
+    return f"{third_person(first.lower()) if first != 'KO' else 'KOs'} {rest}"
+
+
+def joint(effect: n.Effect) -> str:
+    """Several orders that one "may" covers."""
+    return " and ".join(order(e) for e in effect.effects) if isinstance(effect, n.Seq) else order(effect)
+
+
+def bought(pay: n.Pay) -> str:
+    """What another player may pay for, with that player's own dice and bag."""
+    return f"{cost(pay.cost)} to {order(pay.effect).replace('your bag', 'their bag')}"
+
+
+def priced(pay: n.Pay) -> str:
+    return f"{cost(pay.cost)}: {(sentences(pay.effect)).removesuffix('.')}"
+
+
+def cost(value_: n.Cost) -> str:
+    match value_:
+        case n.EnergyCost(generic=generic, typed=typed, x=x):
+            parts = ["[X]"] if x else []
+            parts += [f"{len(typed)} [{typed[0]}]"] if len(set(typed)) == 1 else [f"[{t}]" for t in typed]
+            parts += [f"{generic} generic"] if generic else []
+            return f"pay {' and '.join(parts) or '[0]'}"
+        case n.LifeCost(amount=amount):
+            return f"pay {number(amount)} life"
+        case n.ActCost(act=act):
+            return order(act)
+        case n.Costs(parts=parts_):
+            head, *rest = (cost(p) for p in parts_)
+            return " and ".join([head, *(r.removeprefix("pay ") for r in rest)])
+    return repr(value_)
+
+
+def order(effect: n.Effect) -> str:
+    """An effect as an order."""
+    match effect:
+        case n.DealDamage(amount=amount, to=to):
+            if isinstance(amount, n.StatOf | n.LifeOf) or (isinstance(amount, n.Scaled) and amount.by > 1):
+                return f"deal damage equal to {value(amount)} to {anyone(to)}"
+            k, each = counted(amount)
+            return f"deal {k} damage to {anyone(to)}{each}"
+        case n.Together(effects=(n.DealDamage(amount=amount, to=a), n.DealDamage(to=b))):
+            return f"deal {number(amount)} damage to {anyone(a)} and {anyone(b)}"
+        case n.TakeDamage(amount=amount):
+            return f"take {number(amount)} damage"
+        case n.GainLife(amount=amount):
+            return life("gain", amount)
+        case n.LoseLife(amount=amount):
+            return life("lose", amount)
+        case n.Prevent(amount=amount):
+            return f"prevent {number(amount)} of that damage" if amount else "prevent that damage"
+        case n.KO(what=what):
+            return f"KO {subject(what)}"
+        case n.Sacrifice(what=what):
+            return f"sacrifice {subject(what)}"
+        case n.Roll(what=what, reroll=reroll, any_face=any_face):
+            return f"{'reroll' if reroll else 'roll'} {subject(what)}{', on any face' if any_face else ''}"
+        case n.Spin():
+            return spin(effect)
+        case n.Draw():
+            return draw(effect)
+        case n.PrepFromBag(count=count):
+            return f"prep {dice(count)} from your bag" if isinstance(count, n.Const | n.ChosenNumber) else f"prep {dice(count)}"
+        case n.Move():
+            return move(effect)
+    return rarer(effect)
+
+
+def life(verb: str, amount: n.Amount) -> str:
+    k, each = counted(amount)
+    if isinstance(amount, n.StatOf | n.LifeOf) or (isinstance(amount, n.Scaled) and amount.by > 1):
+        return f"{verb} life equal to {value(amount)}"
+    return f"{verb} {k} life{each}"
+
+
+def dice(count: n.Amount) -> str:
+    if count == n.Const(1):
+        return "a die"
+    if isinstance(count, n.CountOf):
+        return f"a die for each {described(count.select, False)}"
+    return f"{number(count)} dice"
+
+
+def draw(effect: n.Draw) -> str:
+    if effect.filter is not None:
+        chosen = n.Select(n.Noun.DIE, effect.filter, mode=n.Mode.CHOOSE)
+        tail = " and put it in your Reserve Pool on any face" if effect.to is Area.RESERVE else ""
+        return f"draw {subject(chosen)}{tail}"
+    if effect.to is Area.PREP:
+        return f"draw {dice(effect.count)} and add it to your Prep Area"
+    return f"draw and roll {dice(effect.count)}" if effect.roll else f"draw {dice(effect.count)}"
+
+
+def spin(effect: n.Spin) -> str:
+    what = subject(effect.what)
+    many = "level" if effect.levels == n.Const(1) else "levels"
+    match effect.how:
+        case n.SpinTo.UP | n.SpinTo.DOWN:
+            return f"spin {what} {effect.how.value} {number(effect.levels)} {many}"
+        case n.SpinTo.LEVEL:
+            return f"spin {what} to level {number(effect.levels)}"
+        case n.SpinTo.HIGHEST:
+            return f"spin {what} to its highest level"
+        case n.SpinTo.ENERGY:
+            return f"spin {what} to its [{effect.type}] side" if effect.type else f"spin {what} to an energy face"
+        case n.SpinTo.ORIGINAL:
+            return f"return {what} to its original face"
+
+
+def move(effect: n.Move) -> str:
+    what = subject(effect.what)
+    level = f" at level {effect.level}" if effect.level else ""
+    face_ = " on its original face" if effect.own_face else ""
+    match effect.manner, effect.to:
+        case n.Manner.PREP, _:
+            return f"prep {what}"
+        case n.Manner.FIELD, _:
+            return f"field {what}{level}"
+        case n.Manner.REMOVE, _:
+            return f"remove {what} from the game"
+        case n.Manner.RETURN, Area.CARD:
+            return f"return {what} to its card"
+    place = "the" if effect.to.is_field and effect.whose is None else place_of(effect)
+    return f"{effect.manner.value} {what} to {place} {area((effect.to,))}{face_}{level}"
+
+
+def place_of(effect: n.Move) -> str:
+    """Whose area; the owner's where nothing is said."""
+    if effect.whose is not None:
+        return whose(effect.whose)
+    return "its owner's"
+
+
+def rarer(effect: n.Effect) -> str:
+    match effect:
+        case n.RemoveFromCombat(what=what):
+            return f"remove {subject(what)} from combat"
+        case n.Capture(what=what, until=until):
+            return f"capture {subject(what)} {duration(until)}".strip()
+        case n.TakeControl(what=what, until=until):
+            return f"take control of {subject(what)} {duration(until)}".strip()
+        case n.Swap(what=what, with_=n.Select(areas=(Area.CARD,), noun=noun)):
+            return f"swap {subject(what)} with one of your unpurchased {noun.value.replace('die', 'dice')}"
+        case n.Swap(what=what, with_=with_):
+            return f"swap {subject(what)} with {subject(with_)}"
+        case n.Obtain(what=what, cost=None):
+            return f"obtain {subject(what)} from its card"
+        case n.Obtain(what=what, cost=n.Const(n=k)):
+            return f"purchase {subject(what)} for [{k}]"
+        case n.Search(what=what):
+            return f"search your bag for {subject(what).replace(' from your bag', '')}"
+        case n.Choose(what=what):
+            return f"name {article(what.value)}"
+        case n.Pick(what=what):
+            return f"choose {subject(what)}"
+        case n.MakeToken(attack=a, defense=d):
+            return f"generate a {a}A/{d}D token"
+        case n.Counter():
+            return f"gain a {effect.kind} counter"
+        case n.Attach(to=to):
+            return f"attach this die to {subject(to)}"
+        case n.Redirect(to=to):
+            return f"redirect that damage to {anyone(to)}" if not isinstance(to, n.Select) else f"choose {subject(to)} as its target"
+        case n.CancelEffect():
+            return "cancel that ability"
+        case n.ChangeTurn():
+            return "end the turn"
+        case n.ChooseOne(options=(n.Spin(what=what, levels=levels), _)):
+            return f"spin {subject(what)} up or down {number(levels)} level{'s' if levels != n.Const(1) else ''}"
+    return clause(effect)
+
+
+def copied(effect: n.Copy) -> str:
+    until = f" {duration(effect.until)}" if effect.until is not n.Until.UNSTATED else ""
+    source = subject(effect.source)
+    match effect.what:
+        case n.CopyWhat.STATS:
+            return f"copy the stats of {source}{until}"
+        case n.CopyWhat.PRINTED_STATS:
+            return f"copy the printed A and D values of {source}{until}"
+        case n.CopyWhat.ABILITY if effect.receiver == n.Ref(n.RefKind.OWN_CARD):
+            return f"copy the ability of {source}"
+        case n.CopyWhat.ABILITY:
+            return f"{duration(effect.until)}, {anyone(effect.receiver or n.YOU)} copies the ability of {source}".removeprefix(", ")
+        case n.CopyWhat.WHEN_FIELDED:
+            return f"use a copy of {source}'s when fielded effect"
+        case n.CopyWhat.ACTION:
+            return f"use a copy of the ability of {source}"
+    tail = ", including the modifiers on it" if effect.what is n.CopyWhat.ALL_WITH_MODIFIERS else ""
+    return f"{Own.name or 'this card'} becomes a copy of {source}{tail}"
+
+
+_DURATION = {
+    n.Until.END_OF_THEIR_NEXT_TURN: "until the end of that player's next turn",
+    n.Until.UNSTATED: "",
+}
+
+
+def duration(until: n.Until) -> str:
+    if until is n.Until.LEAVES:
+        return f"for as long as {Own.name or 'this card'} is active"
+    return _DURATION.get(until, until.value)
+
+
+# --- rules ---------------------------------------------------------------------------------------------------------
+
+
+def rules(values: tuple[n.Rule, ...]) -> str:
+    """Rules in one clause: one subject with its predicates, or a single statement."""
+    from judgebot.cardtext.sayrule import statement
+
+    return statement(values)
+
+
+__all__ = ["comparison", "event", "face", "genitive", "is_plural", "restate", "trait"]

@@ -1,0 +1,334 @@
+"""Nouns, numbers and conditions of a reading in normalised English that reads back to the same nodes."""
+
+from typing import assert_never
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.keywordtable import TITLES
+from judgebot.game.area import Area
+
+_AREA = {
+    Area.BAG: "bag",
+    Area.PREP: "Prep Area",
+    Area.RESERVE: "Reserve Pool",
+    Area.USED: "Used Pile",
+    Area.FIELD: "Field Zone",
+    Area.ATTACK: "Attack Zone",
+}
+
+
+def area(areas: tuple[Area, ...]) -> str:
+    """ "Used Pile or Prep Area"."""
+    names = [_AREA.get(a, str(a)) for a in areas]
+    if len(names) == 3:
+        return f"{names[0]}, {names[1]} or {names[2]}"
+    return " or ".join(names)
+
+
+def person(who: n.Person) -> str:
+    match who.kind:
+        case n.PersonKind.CONTROLLER:
+            return f"{genitive(who.of)} controller" if who.of else "its controller"
+        case n.PersonKind.OWNER:
+            return f"{genitive(who.of)} owner" if who.of else "its owner"
+    return who.kind.value
+
+
+def whose(who: n.Person | None) -> str:
+    """The genitive of a player."""
+    if who is None or who.kind is n.PersonKind.THAT_PLAYER:
+        return "their"
+    return "your" if who == n.YOU else f"{person(who)}'s"
+
+
+class Own:
+    """How the card's own dice are called while a text is printed."""
+
+    name = ""
+
+
+def own() -> str:
+    return f"{Own.name} dice" if Own.name else "this card's dice"
+
+
+def ref(value: n.Ref) -> str:
+    match value.kind:
+        case n.RefKind.OWN_NAME:
+            return own()
+        case n.RefKind.THIS_DIE:
+            return "this die"
+        case n.RefKind.OWN_CARD:
+            return "this card"
+        case n.RefKind.THAT | n.RefKind.CHOSEN:
+            return "it"
+        case n.RefKind.SUBJECT:
+            return "the triggering die"
+        case n.RefKind.OBJECT:
+            return "the blocking die"
+        case n.RefKind.ATTACHED:
+            return "the equipped die"
+    assert_never(value.kind)
+
+
+def genitive(value: n.Ref) -> str:
+    match value.kind:
+        case n.RefKind.OWN_NAME:
+            return "this card's"
+        case n.RefKind.THAT:
+            return "its"
+    return f"{ref(value)}'s"
+
+
+# --- dice and cards ------------------------------------------------------------------------------------------------
+
+_PLURALS = {"die": "dice", "card": "cards", "character": "characters", "token": "tokens"}
+
+
+def noun(value: n.Noun, plural: bool) -> str:
+    words = value.value.split()
+    if value is n.Noun.CONTINUOUS_DIE:
+        words = ["Continuous", "Action", "die"]
+    last = _PLURALS[words[-1]] if plural else words[-1]
+    return " ".join([*(w.capitalize() for w in words[:-1]), last])
+
+
+_ALIGNMENTS = ("Good", "Evil", "Neutral")
+
+
+def trait(part: n.Filter) -> str | None:
+    """A filter that can stand before the noun, also after "non-"."""
+    match part:
+        case n.HasAffiliation(name=""):
+            return "affiliated"
+        case n.HasAffiliation(name=name) | n.Named(name=name) | n.HasAlignment(name=name):
+            return name
+        case n.HasEnergy(type=type_):
+            return f"[{type_}]"
+        case n.IsSidekick():
+            return "Sidekick"
+        case n.HasKeyword(keyword="experience"):
+            return "Adventurer"
+    return None
+
+
+def adjective(part: n.Filter) -> str | None:
+    """A filter as an adjective, or None if it has to follow the noun."""
+    match part:
+        case n.Other():
+            return "other"
+        case n.Not(part=n.Is()):
+            return "other"
+        case n.Not(part=inner) if (word := trait(inner)) is not None:
+            return f"non-{word}"
+        case n.AnyOf(parts=(a, b)) if trait(a) and trait(b):
+            return f"{trait(a)} or {trait(b)}"
+        case n.InState(state=state, by=None) if state in _STATES:
+            return state.value
+        case n.HasStat(stat=n.Stat.LEVEL, op=op, amount=n.Const(n=level)):
+            return f"level {level}{_OR[op]}" if op in _OR else None
+        case n.AnyOf(parts=(n.HasStat(stat=n.Stat.LEVEL, amount=n.Const(n=a)), n.HasStat(amount=n.Const(n=b)))):
+            return f"level {a} or {b}"
+    return trait(part)
+
+
+_OR = {n.Op.EQUAL: "", n.Op.AT_LEAST: " or higher", n.Op.AT_MOST: " or lower"}
+_STATES = {s for s in n.DieState if s.value.isalpha()} | {n.DieState.IN_COMBAT}
+
+
+def after(part: n.Filter) -> str:
+    """A filter in words that follow the noun."""
+    match part:
+        case n.SharesAffiliation(ref=r):
+            return f"that shares an affiliation with {ref(r)}"
+        case n.HasStat(stat=n.Stat.BURSTS):
+            return "with a burst symbol"
+        case n.HasStat(stat=stat, op=op, amount=amount):
+            return f"with {stat.value} {comparison(op, amount)}"
+        case n.HasKeyword(keyword=keyword):
+            return f"with {TITLES[keyword]}"
+        case n.Not(part=n.HasKeyword(keyword=keyword)):
+            return f"without {TITLES[keyword]}"
+        case n.InState(state=n.DieState.ENGAGED, by=n.Ref() as r):
+            return f"engaged with {ref(r)}"
+        case n.InState(state=n.DieState.BLOCKING, by=n.Ref() as r):
+            return f"blocking {ref(r)}"
+        case n.InState(state=n.DieState.DAMAGED_THIS_TURN):
+            return "that was damaged this turn"
+        case n.InState(state=n.DieState.FIELDED_THIS_TURN):
+            return "that was fielded this turn"
+        case n.Not(part=n.InState(state=state)):
+            return f"that is not {state.value}"
+    return f"that fits {part}"
+
+
+def comparison(op: n.Op, amount: n.Amount) -> str:
+    match op:
+        case n.Op.AT_LEAST:
+            return f"{number(amount)} or more" if isinstance(amount, n.Const) else f"greater than or equal to {value(amount)}"
+        case n.Op.AT_MOST:
+            return f"{number(amount)} or less" if isinstance(amount, n.Const) else f"less than or equal to {value(amount)}"
+        case n.Op.EQUAL:
+            return number(amount) if isinstance(amount, n.Const) else f"equal to {value(amount)}"
+        case n.Op.MORE:
+            return f"greater than {value(amount)}"
+        case n.Op.FEWER:
+            return f"less than {value(amount)}"
+    assert_never(op)
+
+
+def parts_of(filter_: n.Filter | None) -> tuple[n.Filter, ...]:
+    if filter_ is None:
+        return ()
+    return filter_.parts if isinstance(filter_, n.AllOf) else (filter_,)
+
+
+def described(select: n.Select, plural: bool, possessive: bool = False) -> str:
+    """Adjectives, noun and what follows, without determiner; a chosen name is "that character's dice"."""
+    parts = parts_of(select.filter)
+    before = [word for part in parts if (word := adjective(part)) is not None]
+    tail = [after(part) for part in parts if adjective(part) is None and not isinstance(part, n.NamedChosen)]
+    front = []
+    if select.different:
+        front.append("different")
+    if select.side is n.Side.OPPOSING and (not from_opponent(select) or select.areas == (Area.RESERVE,)):
+        front.append("opposing")
+    if select.shared_affiliation:
+        tail.append("that share an affiliation")
+    place = where(select, possessive)
+    return " ".join([*front, *before, noun(select.noun, plural), *place, *tail])
+
+
+def from_opponent(select: n.Select) -> bool:
+    return select.side is n.Side.OPPOSING and bool(select.areas) and select.areas not in ((Area.FIELD,), (Area.CARD,))
+
+
+def where(select: n.Select, possessive: bool) -> list[str]:
+    """Where the dice lie, if it is not the Field Zone; whose they are, if that is not said before."""
+    if select.areas in ((), (Area.FIELD,), (Area.CARD,)):
+        if select.side is n.Side.THEIRS and not possessive:
+            return ["they control"]
+        return ["you control"] if select.side is n.Side.YOURS and not possessive and not is_named(select) else []
+    if select.side is n.Side.YOURS:
+        return ["in" if select.areas == (Area.RESERVE,) else "from", "your", area(select.areas)]
+    if select.side is n.Side.OPPOSING:
+        return ["in" if select.areas == (Area.RESERVE,) else "from", "your opponent's", area(select.areas)]
+    if select.side is n.Side.THEIRS:
+        return ["from", whose(select.whose), area(select.areas)]
+    return ["in", "the", area(select.areas)]
+
+
+def is_named(select: n.Select) -> bool:
+    return any(isinstance(part, n.Named) for part in parts_of(select.filter))
+
+
+def select(chosen: n.Select) -> str:
+    """A selection with its determiner."""
+    if any(isinstance(part, n.NamedChosen) for part in parts_of(chosen.filter)):
+        return "dice of that character" if is_plural(chosen) else "a die of that character"
+    if chosen.side is n.Side.THEIRS and chosen.areas == (Area.FIELD,) and chosen.mode is not n.Mode.TARGET:
+        return theirs(chosen)
+    count = chosen.count
+    target = "target " if chosen.mode is n.Mode.TARGET else ""
+    if chosen.mode is n.Mode.ALL:
+        if count == n.EVERY:
+            return f"all {described(chosen, True)}"
+        if count.high is None and count.low == 1:
+            return f"one or more {described(chosen, True)}"
+        return f"{article(described(chosen, False))}" if count == n.ONE else f"{low(count)} or more {described(chosen, True)}"
+    if count == n.ONE:
+        text = described(chosen, False)
+        if target and text.startswith("other "):
+            return f"another target {text.removeprefix('other ')}"
+        return f"target {text}" if target else article(text)
+    if count.high is None:
+        return f"any number of {target}{described(chosen, True)}"
+    if count.low == 0:
+        plural = count.high != 1
+        return f"up to {low(n.Count(count.high, None)) if plural else 'one'} {target}{described(chosen, plural)}"
+    return f"{low(count)} {target}{described(chosen, True)}"
+
+
+def theirs(chosen: n.Select) -> str:
+    """Dice of another player: "one of their Character dice"."""
+    genitive_ = "their" if chosen.whose == chosen.chooser else whose(chosen.whose)
+    text = described(chosen, True, possessive=True)
+    if chosen.mode is n.Mode.ALL:
+        return f"all {genitive_} {text}"
+    if chosen.count == n.ONE:
+        return f"one of {genitive_} {text}"
+    if chosen.count.high is None:
+        return f"any number of {genitive_} {text}"
+    up_to = "up to " if chosen.count.low == 0 else ""
+    return f"{up_to}{low(n.Count(chosen.count.high, None))} of {genitive_} {text}"
+
+
+def low(count: n.Count) -> str:
+    return number(count.low) if isinstance(count.low, n.Amount) else str(count.low)
+
+
+def article(text: str) -> str:
+    if text.startswith("other "):
+        return f"another {text.removeprefix('other ')}"
+    return f"{'an' if text[0].lower() in 'aeio' else 'a'} {text}"
+
+
+def is_plural(subject: n.Subject) -> bool:
+    """Whether the words for it take a verb in the plural."""
+    if isinstance(subject, n.Ref):
+        return subject.kind is n.RefKind.OWN_NAME
+    return subject.count != n.ONE and subject.count != n.Count(0, 1)
+
+
+def subject(value: n.Subject) -> str:
+    return ref(value) if isinstance(value, n.Ref) else select(value)
+
+
+def anyone(value: n.Subject | n.Person) -> str:
+    return person(value) if isinstance(value, n.Person) else subject(value)
+
+
+# --- numbers -------------------------------------------------------------------------------------------------------
+
+
+def number(amount: n.Amount) -> str:
+    """An amount that stands before what it counts."""
+    match amount:
+        case n.Const(n=k):
+            return str(k)
+        case n.ChosenNumber():
+            return "X"
+        case n.EventAmount():
+            return "that much"
+    return value(amount)
+
+
+def value(amount: n.Amount) -> str:
+    """An amount as a noun."""
+    match amount:
+        case n.StatOf(of=n.Ref() as r, stat=stat, printed=printed):
+            return f"{genitive(r)} {'printed ' if printed else ''}{stat.value}"
+        case n.StatOf(of=of, stat=stat):
+            return f"the {stat.value} of {anyone(of)}"
+        case n.CountOf(select=chosen):
+            return f"the number of {described(chosen, True)}"
+        case n.LifeOf(person=who):
+            return f"{whose(who)} life"
+        case n.EventAmount():
+            return "the damage dealt"
+        case n.Scaled(amount=inner, by=2, rounding=rounding):
+            return f"half {value(inner)} {rounding.value if rounding else ''}".strip()
+        case n.Scaled(amount=inner, times=2):
+            return f"twice {value(inner)}"
+    return number(amount) if isinstance(amount, n.Const | n.ChosenNumber) else repr(amount)
+
+
+def counted(amount: n.Amount) -> tuple[str, str]:
+    """An amount as the number and what it is for each of ("" if it is plain)."""
+    match amount:
+        case n.CountOf(select=chosen):
+            return "1", f" for each {described(chosen, False)}"
+        case n.EnergyCount(type=type_, rolled=rolled):
+            energy = f"[{type_}]" if type_ else "energy"
+            return "1", f" for each {energy} you rolled" if rolled else f" for each {energy} in your Reserve Pool"
+        case n.Scaled(amount=inner, times=times, by=1) if isinstance(inner, n.CountOf | n.EnergyCount):
+            return str(times), counted(inner)[1]
+    return number(amount), ""

@@ -1,0 +1,293 @@
+"""Events and conditions of a reading in normalised English."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.inflect import third_person
+from judgebot.cardtext.keywordtable import TITLES
+from judgebot.cardtext.say import adjective, after, anyone, area, article, comparison, described, genitive, is_plural
+from judgebot.cardtext.say import number, parts_of, person, ref, subject, value, whose
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+
+
+def trigger(when: n.Trigger | None) -> str:
+    """What comes after "when", or a step in full."""
+    match when:
+        case n.StepEvent(step=step, edge=n.Edge.BEFORE, whose=who):
+            return f"before {turn(who)} {step.value}"
+        case n.StepEvent(step=n.Step.BLOCKERS, edge=edge):
+            return f"{'before' if edge is n.Edge.START else 'after'} blockers are declared"
+        case n.StepEvent(step=step, edge=edge, whose=who):
+            return f"at the {edge.value} of {turn(who)} {step.value}"
+        case n.AnyEvent(events=events):
+            return several(events)
+        case n.Event():
+            return event(when)
+    return ""
+
+
+def turn(who: n.Person | None) -> str:
+    return "the" if who is None else whose(who) if who.kind is not n.PersonKind.THAT_PLAYER else "that player's"
+
+
+def several(events: tuple[n.Event, ...]) -> str:
+    """Two events of one die, or one event of two."""
+    a, b = events[0], events[-1]
+    if a.subject == b.subject:
+        who = listener(a.subject)
+        if a.verb is Verb.BLOCK:
+            by = f" by {anyone(b.object)}" if b.object else ""
+            return f"{who} blocks or is blocked{by}"
+        if {a.verb, b.verb} == {Verb.ATTACK, Verb.BLOCK}:
+            return f"{who} attacks or blocks"
+        return f"{_SHORT.get(a.verb, a.verb.value)} or {_SHORT.get(b.verb, b.verb.value)}"
+    if a.verb is Verb.KO:
+        return f"{listener(a.subject)} or {listener(b.subject)} is KO'd"
+    return f"you or {listener(b.subject)} is damaged"
+
+
+_SHORT = {
+    Verb.FIELD: "fielded",
+    Verb.KO: "KO'd",
+    Verb.DAMAGE: "damaged",
+    Verb.BLOCKED: "blocked",
+    Verb.UNBLOCKED: "unblocked",
+    Verb.ATTACK: "attacking",
+    Verb.BLOCK: "blocking",
+    Verb.ENGAGE: "engaged",
+    Verb.USE: "used",
+    Verb.PURCHASE: "purchased",
+    Verb.SACRIFICE: "sacrificed",
+}
+
+
+def listener(value_: n.Subject | n.Person | None) -> str:
+    if value_ is None:
+        return "a die"
+    if isinstance(value_, n.Select) and value_.count != n.ONE:
+        low = value_.count.low
+        if any(isinstance(part, n.NamedChosen) for part in parts_of(value_.filter)):
+            return "one or more of its dice"
+        return f"{'one' if low == 1 else low} or more {described(value_, True)}"
+    return anyone(value_)
+
+
+_IS = {
+    Verb.FIELD: "is fielded",
+    Verb.KO: "is KO'd",
+    Verb.ATTACK: "attacks",
+    Verb.BLOCK: "blocks",
+    Verb.BLOCKED: "is blocked",
+    Verb.UNBLOCKED: "is unblocked",
+    Verb.ENGAGE: "is engaged",
+    Verb.DAMAGE: "is damaged",
+    Verb.DEAL: "deals damage",
+    Verb.SPIN_UP: "is spun up",
+    Verb.SPIN_DOWN: "is spun down",
+    Verb.ENTER: "enters the Field Zone",
+    Verb.TARGET: "is targeted",
+    Verb.DRAW: "is drawn",
+    Verb.PURCHASE: "is purchased",
+    Verb.SACRIFICE: "is sacrificed",
+    Verb.CAPTURE: "is captured",
+    Verb.ROLL: "is rolled",
+    Verb.REROLL: "is rerolled",
+    Verb.USE: "is used",
+    Verb.PREP: "is prepped",
+    Verb.REGENERATE: "regenerates",
+}
+_DO = {
+    Verb.FIELD: "field",
+    Verb.PURCHASE: "purchase",
+    Verb.USE: "use",
+    Verb.DRAW: "draw",
+    Verb.PREP: "prep",
+    Verb.KO: "KO",
+    Verb.SACRIFICE: "sacrifice",
+    Verb.ROLL: "roll",
+    Verb.REROLL: "reroll",
+    Verb.TARGET: "target",
+    Verb.CAPTURE: "capture",
+}
+
+
+def event(e: n.Event) -> str:
+    """One event as a clause."""
+    if isinstance(e.subject, n.Person):
+        return of_player(e.subject, e)
+    if e.by is not None:
+        return by_player(e.by, e)
+    who = listener(e.subject)
+    plural = isinstance(e.subject, n.Select) and e.subject.count != n.ONE
+    combat = e.means is n.Means.COMBAT
+    match e:
+        case n.Event(verb=Verb.DAMAGE, subject=None):
+            return "combat damage is assigned"
+        case n.Event(verb=Verb.TARGET, means=n.Means.ABILITY | n.Means.ACTION as means):
+            if e.subject is None:
+                return "any ability targets something"
+            if means is n.Means.ACTION:
+                return f"an Action die targets {who}"
+            return f"an ability targets {who}"
+        case n.Event(verb=Verb.LEAVE, from_areas=areas):
+            return leaves(e, areas)
+        case n.Event(verb=Verb.ROLL, face=n.FaceIs() as shown):
+            return f"{who} rolls {face(shown)}"
+        case n.Event(verb=Verb.DEAL, object=None):
+            return f"{who} deals {'combat ' if combat else ''}damage"
+        case n.Event(verb=Verb.DEAL, object=to):
+            return f"{who} deals {'combat ' if combat else ''}damage to {listener(to)}"
+        case n.Event(verb=Verb.KO, object=n.Select() | n.Ref() as by):
+            return f"{listener(by)} KOs {who}{' by combat damage' if combat else ''}"
+        case n.Event(verb=Verb.BLOCK, object=n.Select() | n.Ref() as other):
+            return f"{who} blocks {listener(other)}"
+        case n.Event(verb=Verb.BLOCKED, object=n.Select() | n.Ref() as other):
+            return f"{who} is blocked by {listener(other)}"
+        case n.Event(verb=Verb.ENGAGE, object=n.Select() | n.Ref() as other):
+            return f"{who} is engaged with {listener(other)}"
+        case n.Event(verb=Verb.DAMAGE, object=n.Select() | n.Ref() as other):
+            return f"{who} is damaged by {listener(other)}"
+        case n.Event(verb=Verb.DAMAGE) if combat:
+            return f"{who} takes combat damage"
+    text = _IS.get(e.verb, e.verb.value) + (" by combat damage" if combat else "")
+    return f"{who} {plural_verb(text) if plural else text}"
+
+
+def plural_verb(text: str) -> str:
+    """ "is fielded" -> "are fielded", "attacks" -> "attack"."""
+    first, _, rest = text.partition(" ")
+    return f"{'are' if first == 'is' else first.removesuffix('s')} {rest}".strip()
+
+
+def leaves(e: n.Event, areas: tuple[Area, ...]) -> str:
+    whose_ = {n.Side.YOURS: "your", n.Side.OPPOSING: "your opponent's"}
+    side = e.subject.side if isinstance(e.subject, n.Select) else n.Side.ANY
+    if areas == (Area.FIELD,):
+        return f"{listener(e.subject)} leaves the Field Zone"
+    return f"a die leaves {whose_.get(side, 'the')} {area(areas)}"
+
+
+def of_player(who: n.Person, e: n.Event) -> str:
+    """What happens to a player."""
+    verbs = {Verb.DAMAGE: "take damage", Verb.LOSE_LIFE: "lose life", Verb.GAIN_LIFE: "gain life"}
+    text = verbs.get(e.verb, e.verb.value)
+    if e.verb is Verb.DAMAGE and e.object is not None:
+        return f"you take damage from {listener(e.object)}"
+    if e.means is n.Means.COMBAT:
+        text = "take combat damage"
+    if e.means is n.Means.ABILITY:
+        text = "take non-combat damage"
+    return does(who, text)
+
+
+def does(who: n.Person, text: str) -> str:
+    """A player with a verb that fits."""
+    if who == n.YOU:
+        return f"you {text}"
+    first, _, rest = text.partition(" ")
+    return f"{person(who)} {third_person(first.lower()) if first != 'KO' else 'KOs'} {rest}".strip()
+
+
+def by_player(who: n.Person, e: n.Event) -> str:
+    """What a player does to a die."""
+    match e:
+        case n.Event(verb=Verb.ROLL, subject=None, face=n.FaceIs(type=type_)) if type_:
+            return f"you roll [{type_}]"
+        case n.Event(verb=Verb.ROLL, subject=None):
+            return "you roll"
+        case n.Event(verb=Verb.ATTACK, subject=None):
+            return "you attack" if who == n.YOU else "you are attacked"
+        case n.Event(verb=Verb.USE_GLOBAL):
+            return does(who, "use a Global ability")
+        case n.Event(verb=Verb.MODIFY):
+            return f"an ability you control gives {listener(e.subject)} +A"
+        case n.Event(verb=Verb.ROLL, from_areas=(Area.BAG,)):
+            return f"you draw and roll {listener(e.subject)}"
+    return does(who, f"{_DO.get(e.verb, e.verb.value)} {listener(e.subject)}")
+
+
+def face(value_: n.FaceIs) -> str:
+    match value_.face:
+        case n.FaceClass.TYPE:
+            return f"a [{value_.type}] face"
+        case n.FaceClass.LEVEL:
+            return f"a level {value_.level} face"
+        case n.FaceClass.DOUBLE_ENERGY:
+            return "a double energy face"
+        case n.FaceClass.BURST:
+            return "a burst symbol"
+        case kind:
+            return f"{article(kind.value)} face"
+
+
+# --- conditions ----------------------------------------------------------------------------------------------------
+
+
+def condition(c: n.Condition) -> str:
+    """A condition as a clause after "if" or "while"."""
+    match c:
+        case n.Both(parts=(n.Happened(event=a), n.Happened(event=b))):
+            return f"both {listener(a.subject)} and {listener(b.subject)} were KO'd this turn"
+        case n.Both(parts=parts):
+            return " and ".join(condition(p) for p in parts)
+        case n.YouDid():
+            return "you do"
+        case n.TurnOf(person=who):
+            return f"it is {whose(who)} turn"
+        case n.RollShows(face=shown):
+            return f"it shows {face(shown)}"
+        case n.Compare():
+            return compared(c)
+        case n.Fits(subject=r, filter=f):
+            return f"{ref(r)} {fits(f)}"
+        case n.Unless(part=n.Fits(subject=r, filter=f)):
+            return f"{ref(r)} {fits(f).replace('is ', 'is not ', 1)}"
+        case n.Happened():
+            return happened(c)
+        case n.Unless(part=n.Happened()):
+            return "it is not KO'd"
+    return repr(c)
+
+
+def fits(f: n.Filter) -> str:
+    if isinstance(f, n.HasKeyword):
+        return f"has {TITLES[f.keyword]}"
+    if isinstance(f, n.InState):
+        return f"is {f.state.value}"
+    parts = parts_of(f)
+    before = " ".join(word for p in parts if (word := adjective(p)) is not None)
+    tail = " ".join(after(p) for p in parts if adjective(p) is None)
+    return f"is {article(f'{before} die {tail}'.strip())}"
+
+
+def compared(c: n.Compare) -> str:
+    match c:
+        case n.Compare(left=n.LifeOf(person=who), op=op, right=n.LifeOf()):
+            more = "more" if (op is n.Op.MORE) == (who != n.YOU) else "less"
+            return f"your opponent has {more} life than you"
+        case n.Compare(left=n.LifeOf(person=who), op=op, right=right):
+            return f"{'you have' if who == n.YOU else 'your opponent has'} {comparison(op, right)} life"
+        case n.Compare(left=n.CountOf(select=chosen), op=op, right=n.Const(n=k)):
+            return there_are(chosen, op, k)
+    return f"{value(c.left)} is {comparison(c.op, c.right)}"
+
+
+def there_are(chosen: n.Select, op: n.Op, k: int) -> str:
+    many = f"{k} or more"
+    if op is n.Op.EQUAL:
+        many = f"exactly {k}" if k else "no"
+    many = {n.Op.AT_MOST: f"{k} or fewer", n.Op.MORE: f"more than {k}", n.Op.FEWER: f"fewer than {k}"}.get(op, many)
+    return f"there are {many} {described(chosen, True)}"
+
+
+def happened(c: n.Happened) -> str:
+    e = c.event
+    if c.window is n.Window.THIS_WAY:
+        return "it is damaged this way" if e.verb is Verb.DAMAGE else "it is KO'd"
+    if e.by is not None:
+        past = {Verb.FIELD: "fielded", Verb.USE: "used", Verb.PURCHASE: "purchased"}
+        return f"you {past.get(e.verb, e.verb.value)} {listener(e.subject)} this turn"
+    done = "KO'd" if e.verb is Verb.KO else "damaged"
+    return f"{listener(e.subject)} was {done} this turn"
+
+
+__all__ = ["condition", "event", "face", "genitive", "is_plural", "number", "subject", "trigger"]

@@ -1,0 +1,196 @@
+"""Rules of a reading in normalised English: "all your Sidekicks get +1A and gain Swarm"."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.inflect import third_person
+from judgebot.cardtext.say import Own, anyone, counted, genitive, is_plural, number, person, ref, select, subject
+from judgebot.game.area import Area
+
+_THAT = n.Ref(n.RefKind.THAT)
+_MEANS = {n.Means.ABILITY: "abilities", n.Means.ACTION: "Action dice", n.Means.GLOBAL: "Global abilities"}
+
+
+def statement(rules: tuple[n.Rule, ...]) -> str:
+    """Rules as one clause."""
+    alone = standing(rules[0])
+    if alone is not None:
+        return alone
+    who = about(rules[0])
+    half = len(rules) // 2
+    if len(rules) > 1 and about(rules[half]) not in (who, _THAT):
+        return f"{subject(who)} and {subject(about(rules[half]))} {predicates(rules[:half], True)}"
+    return f"{elsewhere(who, rules[0])} {predicates(rules, is_plural(who))}"
+
+
+def predicates(rules: tuple[n.Rule, ...], plural: bool) -> str:
+    """What several rules say of the same dice."""
+    preds = [predicate(rule, plural) for rule in rules]
+    return ", ".join(preds[:-1]) + " and " + preds[-1] if len(preds) > 1 else preds[0]
+
+
+def about(rule: n.Rule) -> n.Subject:
+    """What a rule is about."""
+    for name in ("what", "who", "to", "source"):
+        value = getattr(rule, name, None)
+        if isinstance(value, n.Select | n.Ref):
+            return value
+    return _THAT
+
+
+def elsewhere(who: n.Subject, rule: n.Rule) -> str:
+    """Dice that cost more or less are spoken of as such, wherever they lie."""
+    text = subject(who)
+    if isinstance(who, n.Select) and who.areas == (Area.RESERVE,) and isinstance(rule, n.CostChange):
+        return text.replace(" in your Reserve Pool", " you control").replace(" in the Reserve Pool", "").replace(" in your opponent's Reserve Pool", "")
+    return text
+
+
+def verb(word: str, plural: bool) -> str:
+    return word if plural else third_person(word)
+
+
+def predicate(rule: n.Rule, plural: bool) -> str:
+    """A rule without its subject."""
+    match rule:
+        case n.Modify(attack=a, defense=d, printed=printed):
+            tail = " to its printed values" if printed else ""
+            return f"{verb('get', plural)} {mods(a, d)}{tail}"
+        case n.Gain():
+            return f"{verb('gain', plural)} {gained(rule)}"
+        case n.Cannot(act=act, object=other, by=by, means=means):
+            tail = f" {'by ' if act is n.Act.BE_BLOCKED else ''}{subject(other)}" if other else ""
+            if means is not n.Means.ANY:
+                tail = f" by {'opposing ' if by else ''}{_MEANS[means]}"
+            elif by:
+                tail = f" by {person(by)}"
+            passive = {n.Act.USE: "be used", n.Act.FIELD: "be fielded", n.Act.PURCHASE: "be purchased"}
+            return f"can't {passive.get(act, act.value)}{tail}"
+        case n.Must(act=act, object=other):
+            return f"must {act.value}{' ' + subject(other) if other else ''}"
+        case n.Only(act=n.Act.BE_BLOCKED, at_least=int() as k):
+            return f"must be blocked by {k} or more dice if blocked at all"
+        case n.Only(act=n.Act.BE_BLOCKED, object=other):
+            return f"can only be blocked by {subject(other) if other else ''}"
+        case n.Only(object=other):
+            return f"can only block {subject(other) if other else ''}"
+        case n.MayBlockMore(number=k):
+            return f"can block {k} attackers"
+    return pricing(rule, plural)
+
+
+def pricing(rule: n.Rule, plural: bool) -> str:
+    match rule:
+        case n.CostChange(act=act, free=True):
+            return f"{verb('cost', plural)} nothing to {act.value}"
+        case n.CostChange(act=act, amount=n.Const(n=k), low=low):
+            floor = f" to a minimum of {low}" if low is not None else ""
+            return f"{verb('cost', plural)} {abs(k)} {'less' if k < 0 else 'more'} to {act.value}{floor}"
+        case n.ChangeDamage(how=n.DamageChange.TWICE):
+            return f"{verb('deal', plural)} damage to your opponent twice"
+        case n.ChangeDamage(how=n.DamageChange.PREVENT, source=n.Select() as source):
+            return f"{verb('take', plural)} no damage from {select(source)}"
+        case n.ChangeDamage(how=n.DamageChange.PREVENT, next_only=True):
+            return f"{verb('take', plural)} no damage from the next ability"
+        case n.ChangeDamage(how=n.DamageChange.PREVENT, means=means):
+            kind = {n.Means.COMBAT: "combat ", n.Means.ABILITY: "non-combat "}.get(means, "")
+            return f"{verb('take', plural)} no {kind}damage"
+    return repr(rule)
+
+
+def gained(rule: n.Gain) -> str:
+    from judgebot.cardtext.restate import keyword, plain
+
+    if rule.keyword is not None:
+        return keyword(rule.keyword)
+    if rule.affiliation is not None:
+        return f"the {rule.affiliation} affiliation"
+    if rule.type is not None:
+        return f"the [{rule.type}] type"
+    return f'"{plain(rule.ability)}"' if rule.ability else repr(rule)
+
+
+def mods(a: n.Amount | None, d: n.Amount | None) -> str:
+    """+1A and +1D for each of something."""
+    parts, each = [], ""
+    for amount, letter in ((a, "A"), (d, "D")):
+        if amount is None:
+            continue
+        k, each = counted(amount)
+        parts.append(f"{k if k.startswith('-') else '+' + k}{letter}")
+    return " and ".join(parts) + each
+
+
+def standing(rule: n.Rule) -> str | None:
+    """Rules that are not a subject with a predicate."""
+    match rule:
+        case n.Blank(what=n.Select(side=n.Side.OPPOSING, mode=n.Mode.ALL, noun=n.Noun.CHARACTER_CARD), part=part) if (
+            part is not n.BlankWhat.TEXT
+        ):
+            if part is n.BlankWhat.WHEN_FIELDED_AND_ATTACKS:
+                return 'opposing "when fielded" and "when attacks" abilities are ignored'
+            return f'ignore opposing "{part.value}" abilities'
+        case n.Blank(what=what):
+            return f"ignore the text box of {subject(what)}"
+        case n.SetStats(what=what, change=change):
+            word = {n.StatChange.SWAP: "A and D", n.StatChange.DOUBLE_A: "A", n.StatChange.DOUBLE_D: "D"}
+            doing = "swap" if change is n.StatChange.SWAP else "double"
+            return f"{doing} {possessive(what)} {word.get(change, '')}"
+        case n.Modify(what=what, printed=True, attack=a, defense=d):
+            amount, letter = (a, "A") if a is not None else (d, "D")
+            k = amount.n if isinstance(amount, n.Const) else 0
+            return f"reduce the printed {letter} value of {subject(what)} by {-k}"
+        case n.CostChange(act=n.Act.BLOCK, who=who, amount=amount, what=what):
+            if what is None:
+                return f"pay {number(amount)} life to declare blockers"
+            return f"your opponent pays {number(amount)} life for each die they assign to block"
+        case n.CostChange(act=n.Act.PURCHASE, what=None, who=who, amount=n.Const(n=k), next_only=next_only):
+            change = f"{abs(k)} {'less' if k < 0 else 'more'}"
+            if who is None:
+                return f"dice purchased this turn cost {change}"
+            return f"the next die you purchase costs {change}" if next_only else f"dice you purchase cost {change}"
+        case n.Cannot(who=n.Person() as who):
+            return forbidden(who, rule)
+        case n.Cannot(act=n.Act.BE_AFFECTED, who=n.Select() | n.Ref() as what):
+            return f"Action dice do not affect {subject(what)}"
+        case n.ExtraDraw(amount=n.Const(n=k)):
+            return f"draw {k} extra {'die' if k == 1 else 'dice'}"
+        case n.Replace(event=n.Event(subject=n.Select() | n.Ref() as what)):
+            return f"{subject(what)} goes back to the Field Zone instead of going Out of Play"
+        case n.ChangeDamage():
+            return damage(rule)
+    return None
+
+
+def possessive(what: n.Subject) -> str:
+    return genitive(what) if isinstance(what, n.Ref) else f"{subject(what)}'s"
+
+
+def forbidden(who: n.Person, rule: n.Cannot) -> str:
+    doer = person(who)
+    match rule.act, rule.object:
+        case n.Act.USE_GLOBAL, None:
+            return f"{doer} can't use Global abilities"
+        case n.Act.USE_GLOBAL, _:
+            return f"{doer} can't use Action cards' Globals"
+        case act, None:
+            return f"{doer} can't {act.value}"
+        case act, what:
+            return f"{doer} can't {act.value} {subject(what).replace(' in the Reserve Pool', '') if what else ''}"
+
+
+def damage(rule: n.ChangeDamage) -> str | None:
+    match rule:
+        case n.ChangeDamage(how=n.DamageChange.PREVENT, to=to, amount=n.Amount() as amount, each_source=True) if to:
+            return f"prevent {number(amount)} damage to {anyone(to)} from each source"
+        case n.ChangeDamage(how=n.DamageChange.PREVENT, to=n.Person() as who, means=means):
+            kind = {n.Means.COMBAT: "combat ", n.Means.ABILITY: "non-combat "}.get(means, "")
+            return f"prevent all {kind}damage dealt to {person(who)}"
+        case n.ChangeDamage(how=n.DamageChange.INCREASE, amount=n.Amount() as amount):
+            return f"damage from your abilities is increased by {number(amount)}"
+        case n.ChangeDamage(how=n.DamageChange.PREVENT, to=None):
+            return "reduce the damage of the next ability to 0"
+        case n.ChangeDamage(how=n.DamageChange.REDIRECT, to=a, redirect_to=b) if a and b:
+            return f"redirect damage dealt to {anyone(a)} to {anyone(b)}"
+    return None
+
+
+__all__ = ["Own", "ref", "statement"]
