@@ -67,7 +67,7 @@ def _dice_problems(team: Team) -> Iterator[Refusal]:
             yield Refusal(f"{dice} dice for {card.name}", ("1.2.10", "2.1.3"), f"at most {card.max}")
     total = sum(each.dice for each in team.cards)
     if total > MOST_DICE:
-        yield Refusal(f"{total} dice on the team", ("2.1.3", "2.1.4"), f"at most {MOST_DICE}, without Basic Action dice")
+        yield Refusal(f"{total} dice on the team", ("2.1.3", "2.1.4"), f"at most {MOST_DICE}, Basic Actions apart")
 
 
 @asks("2.1.5")
