@@ -125,7 +125,11 @@ def _check_references(sheet: Sheet, dice: tuple[DieEntry, ...]) -> None:
     for die in dice:
         for handle in filter(None, (die.holder, die.bearer, *die.blocks)):
             if handle not in handles:
-                sheet.wrong(die.line, f'no die "{handle}" on the board', did_you_mean(handle, handles))
+                sheet.wrong(
+                    die.line,
+                    f'no die "{handle}" on the board',
+                    did_you_mean(handle, handles) or "give a die that handle",
+                )
         if die.area is Area.CAPTURED and not die.holder:
             sheet.wrong(die.line, f"nobody holds the captured {die.card}", f'write "{die.card}@1 by k" (a handle)')
         if die.blocks and die.area is not Area.ATTACK:

@@ -221,6 +221,8 @@ class _Game:
     def take_action(self, step: Step, ask: Ask, request: Request) -> Answer | None:
         assert request.who is not None
         by = self.by(step)
+        if self.is_closing(request) and (self.mark is not None or "both" in ask.items):
+            return None
         if ask.word in PASSING:
             return self.take_pass(step, ask, request)
         if ask.word in (Word.ATTACK, Word.BLOCK):
@@ -284,9 +286,13 @@ class _Game:
             if request.kind in _WORTH_SAYING:
                 self.assumptions.append(answered(request, request.forced, self.called))
             return request.forced
-        if request.kind is Kind.ACTION and self.now.idle and self.script.has_passed_both:
-            return acts.PASS  # both have passed, and the Active player does nothing more (2.6.6.6)
+        if self.is_closing(request):
+            return acts.PASS
         return request.default if request.is_optional else None
+
+    def is_closing(self, request: Request) -> bool:
+        """Whether both have passed, and the window closes if the Active player does nothing more (2.6.6.6)."""
+        return request.kind is Kind.ACTION and self.now.idle and self.script.has_passed_both
 
     def by(self, step: Step) -> Player:
         """Who does what the step says."""

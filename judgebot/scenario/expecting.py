@@ -71,7 +71,7 @@ class _Expect:
         for name, each in table.items():
             at = table.lines[name]
             if not self.names.knows(name):
-                self.sheet.wrong(at, f'no card or die "{name}"', did_you_mean(name, self.names.all()))
+                self.sheet.wrong(at, f'no card or die "{name}"', did_you_mean(name, self.names.all()) or "name a card")
             if key == "why not":
                 words = tuple(word for word, _ in self.sheet.words(each, at, key))
                 yield Expectation(at, About.WHY_NOT, name, key, words)

@@ -27,7 +27,7 @@ _ALSO = {
 
 
 def _plain(words: str) -> str:
-    return words.lower().replace("'", "").removeprefix("is ").strip()
+    return words.strip().lower().replace("'", "").removeprefix("is ").strip()
 
 
 VERBS = {

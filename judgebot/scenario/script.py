@@ -40,6 +40,9 @@ class _Steps:
         if isinstance(value, str) and value in _WORDS and _WORDS[value] in _BARE:
             yield Step(line, Ask(_WORDS[value], (), line))
             return
+        if isinstance(value, str) and value in _WORDS:
+            self.sheet.wrong(line, f'the step "{value}" names nothing', f'write "- {value}: NAME"')
+            return
         table = self.sheet.table(value, line, "a step", (*_WORDS, *_EXTRAS))
         asks = [ask for key in table if key in _WORDS for ask in self.asks(_WORDS[key], table[key], table.lines[key])]
         acts = [ask for ask in asks if ask.word.is_action]
@@ -52,7 +55,7 @@ class _Steps:
             yield from (replace(step, act=act, answers=step.answers if act is acts[-1] else ()) for act in acts)
             if not acts:
                 yield step
-        elif "expect" not in table and table:
+        elif table and set(table) <= {"by", "as", "refused"}:
             self.sheet.wrong(line, "a step in which nobody does anything", f"the verbs are {', '.join(_WORDS)}")
         if "expect" in table:
             at = table.lines["expect"]
@@ -80,14 +83,14 @@ class _Steps:
     def asks(self, word: Word, value: Value, line: int) -> Iterator[Ask]:
         """What one verb says: one Ask, but one for each name of `field: [a, b]`, and two for `reroll: {ram: 2}`."""
         if word in (Word.FIELD, Word.BUY, Word.USE, Word.GLOBAL):
-            found = self.listed(value, line)
+            found = self.listed(word, value, line)
             if not found:
                 self.sheet.wrong(line, f"{word} names nothing", f'write "{word}: NAME"')
             for name in found:
                 yield Ask(word, (name,), line)
         elif word is Word.REROLL and isinstance(value, Table):
-            yield Ask(word, tuple(dict.fromkeys(pair.name for pair in self.pairs(value, line))), line)
-            yield Ask(Word.ROLL, tuple(self.pairs(value, line)), line)
+            yield Ask(word, tuple(dict.fromkeys(pair.name for pair in self.pairs(word, value, line))), line)
+            yield Ask(Word.ROLL, tuple(self.pairs(word, value, line)), line)
         else:
             yield Ask(word, tuple(self.items(word, value, line)), line)
 
@@ -95,13 +98,15 @@ class _Steps:
         """What the verb names."""
         match word:
             case Word.ATTACK | Word.REROLL | Word.DRAW:
-                return list[Item](self.listed(value, line))
+                return list[Item](self.listed(word, value, line))
             case Word.BLOCK | Word.ROLL:
-                return list[Item](self.pairs(value, line))
+                return list[Item](self.pairs(word, value, line))
             case Word.PAY:
-                return list[Item](self.amounts(value, line) if isinstance(value, Table) else self.whole(value, line))
+                return list[Item](
+                    self.amounts(word, value, line) if isinstance(value, Table) else self.whole(value, line)
+                )
             case Word.ASSIGN:
-                return list[Item](self.amounts(value, line))
+                return list[Item](self.amounts(word, value, line))
             case Word.ORDER:
                 return [name for name, _ in self.sheet.words(value, line, "order")]
             case Word.CHOOSE:
@@ -112,21 +117,21 @@ class _Steps:
             self.sheet.wrong(line, f"{word} with {described(value)}", f'write "- {word}"')
         return []
 
-    def listed(self, value: Value, line: int) -> list[str]:
+    def listed(self, word: Word, value: Value, line: int) -> list[str]:
         """The names of a list, `2x Sidekick` written out; "none" and an empty list name nothing."""
         found = []
-        for name, at in self.sheet.words(None if value == "none" else value, line, "the list"):
+        for name, at in self.sheet.words(None if value == "none" else value, line, str(word)):
             times, plain = counted(name)
             self.names.check(self.sheet, plain, at)
             found += [plain] * times
         return found
 
-    def pairs(self, value: Value, line: int) -> list[Pair]:
+    def pairs(self, word: Word, value: Value, line: int) -> list[Pair]:
         """The pairs of a mapping; a list on the right pairs its name with each item."""
         if value is None or value == "none":
             return []
         found = []
-        table = self.sheet.table(value, line, "this")
+        table = self.sheet.table(value, line, str(word))
         for key, right in table.items():
             times, name = counted(key)
             self.names.check(self.sheet, name, table.lines[key])
@@ -135,18 +140,18 @@ class _Steps:
         return found
 
     def whole(self, value: Value, line: int) -> list[Amount]:
-        names = self.listed(value, line)
+        names = self.listed(Word.PAY, value, line)
         return [Amount(name, names.count(name) if name == "virtual" else None) for name in dict.fromkeys(names)]
 
-    def amounts(self, value: Value, line: int, of: str = "") -> list[Amount]:
+    def amounts(self, word: Word, value: Value, line: int, of: str = "") -> list[Amount]:
         """The amounts of a mapping: `{b1: 3}`, nested `{ram: {b1: 3}}`."""
         found = []
-        table = self.sheet.table(value, line, "this")
+        table = self.sheet.table(value, line, str(word))
         for name, n in table.items():
             at = table.lines[name]
             self.names.check(self.sheet, name, at)
             if isinstance(n, Table) and not of:
-                found += self.amounts(n, at, name)
+                found += self.amounts(word, n, at, name)
             elif isinstance(n, int) and not isinstance(n, bool) and 0 <= n < 1000:
                 found.append(Amount(name, n, of))
             else:
@@ -159,7 +164,7 @@ class _Steps:
         if isinstance(value, str) and value in _TAKING:
             return [_TAKING[value]]
         if isinstance(value, Table):
-            return list[Item](self.amounts(value, line))
+            return list[Item](self.amounts(Word.CHOOSE, value, line))
         found: list[Item] = []
         for each, at in in_list(value, line):
             if isinstance(each, bool) or not isinstance(each, str | int):

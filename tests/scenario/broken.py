@@ -1,0 +1,166 @@
+"""Broken scenario files: what stands in them, the line of the mistake, and words that its message must have."""
+
+from typing import NamedTuple
+
+CARDS = """cards:
+  Ram: {cost: 6, energy: fist, levels: [1/8/8, 1/9/9]}
+  Wall: {cost: 3, levels: [0/1/4]}
+  Zap: {kind: action, cost: 2, text: ""}
+"""
+BOARD = """board:
+  A: {field: [ram=Ram@1], reserve: [e=Sidekick@fist]}
+  B: {field: [wall=Wall]}
+"""
+
+
+class Broken(NamedTuple):
+    """A file and what must be said about it."""
+
+    name: str
+    text: str | bytes
+    line: int
+    says: str
+
+
+def card(what: str) -> str:
+    """A file whose card Ram, on line 2, is `what`."""
+    return f"cards:\n  Ram: {what}\nboard:\n  A: {{}}\n"
+
+
+def board(what: str) -> str:
+    """A file whose board has `what` on line 6."""
+    return f"{CARDS}board:\n  {what}\n"
+
+
+def script(what: str) -> str:
+    """A file with this script step on line 9."""
+    return f"{CARDS}{BOARD}script:\n  - {what}\n"
+
+
+def expect(what: str) -> str:
+    """A file with this expectation on line 9."""
+    return f"{CARDS}{BOARD}expect:\n  {what}\n"
+
+
+BOMB = "a: &a [x, x, x, x, x, x, x, x, x, x]\n" + "".join(
+    f"{new}: &{new} [{', '.join([f'*{old}'] * 10)}]\n" for old, new in zip("abcdefgh", "bcdefghi", strict=True)
+)
+
+FILES = [
+    Broken("empty", "", 1, "the file is empty"),
+    Broken("blank", "\n\n# nothing\n", 4, "empty"),
+    Broken("binary junk", bytes(range(256)) * 4, 2, "UTF-8"),
+    Broken("nul bytes", "title: x\nask: \0\n", 2, "control character"),
+    Broken("deep nesting", "board: " + "[" * 5000 + "]" * 5000, 1, "nested more than"),
+    Broken("deep mappings", "".join(f"{' ' * n}a:\n" for n in range(60)), 42, "nested more than"),
+    Broken("alias bomb", BOMB, 5, "more than 100,000 values"),
+    Broken("five megabytes", "# " + "x" * 5_000_000, 1, "larger than 1,000,000 bytes"),
+    Broken("many items", "a:\n" + "  - x\n" * 120_000, 100_000, "more than 100,000 values"),
+    Broken("a list", "- title: x\n", 1, "the file is a list"),
+    Broken("a text", "just words\n", 1, "the file is"),
+    Broken("a number", "42\n", 1, "the file is the number 42"),
+    Broken("two documents", "board: {}\n---\nboard: {}\n", 2, "a second document"),
+    Broken("tab", "board:\n\tA: {}\n", 2, "a tab"),
+    Broken("bracket", "board: {A: {field: [x}\n", 1, "bracket"),
+    Broken("quote", 'title: "open\nboard: {}\n', 2, "quote"),
+    Broken("python tag", "board: !!python/object:os.system {}\n", 1, "the tag"),
+    Broken("unknown anchor", "board: *nothing\n", 1, "nothing above is named"),
+    Broken("unknown key", f"{CARDS}{BOARD}scripts: []\n", 8, 'no key "scripts"; did you mean "script"?'),
+    Broken("duplicate key", f"{BOARD}board: {{}}\n", 4, '"board" stands twice'),
+    Broken("duplicate card", "cards:\n  Ram: {}\n  Ram: {}\nboard: {A: {}}\n", 3, '"Ram" stands twice'),
+    Broken("no board", CARDS, 1, "there is no board"),
+    Broken("board is a list", "board: [A, B]\n", 1, "board is a list"),
+    Broken("board is a number", "board: 3\n", 1, "board is the number 3"),
+    Broken("title is a list", "title: [x]\nboard: {A: {}}\n", 1, "title is a list"),
+    Broken("cards is a list", "cards: [Ram]\nboard: {A: {}}\n", 1, "cards is a list"),
+    Broken("card is a number", card("7"), 2, "the card Ram is the number 7"),
+    Broken("card is a list", card("[1/8/8]"), 2, "the card Ram is a list"),
+    Broken("card key", card("{levls: [1/8/8]}"), 2, 'did you mean "levels"?'),
+    Broken("cost is a text", card("{cost: six}"), 2, 'cost is "six"'),
+    Broken("cost below zero", card("{cost: -1}"), 2, "cost is the number -1"),
+    Broken("cost is true", card("{cost: true}"), 2, "cost is true"),
+    Broken("energy", card("{energy: fire}"), 2, 'no energy type "fire"'),
+    Broken("level", card("{levels: [1/8]}"), 2, '"1/8" is no level of Ram'),
+    Broken("level with three bursts", card("{levels: [1/8/8***]}"), 2, "is no level of Ram"),
+    Broken("levels is a mapping", card("{levels: {1: 1/8/8}}"), 2, "levels holds a mapping"),
+    Broken("kind", card("{kind: acton}"), 2, 'did you mean "action"?'),
+    Broken("levels of an action", card("{kind: action, levels: [1/8/8]}"), 2, "its die has no levels"),
+    Broken("text is a list", card("{text: [Overcrush]}"), 2, "text is a list"),
+    Broken("max is zero", card("{max: 0}"), 2, "max is the number 0"),
+    Broken("equip", card("{equip: maybe}"), 2, 'equip is "maybe"'),
+    Broken("flip", card("{flip: Overcrush}"), 2, "flip is"),
+    Broken("character face in faces", card("{levels: [1/8/8], faces: [1]}"), 2, "only the energy faces"),
+    Broken("Sidekick described", "cards: {Sidekick: {cost: 1}}\nboard: {A: {}}\n", 1, "Sidekick is always there"),
+    Broken("board key", board("C: {}"), 6, 'board has no key "C"'),
+    Broken("active", board("active: C"), 6, 'there is no active "C"'),
+    Broken("step", board("step: mian"), 6, 'did you mean "main"?'),
+    Broken("turn", board("turn: soon"), 6, 'turn is "soon"'),
+    Broken("life", board("A: {life: lots}"), 6, 'life is "lots"'),
+    Broken("life zero", board("A: {life: 0}"), 6, "life is the number 0"),
+    Broken("virtual", board("A: {virtual: -2}"), 6, "virtual is the number -2"),
+    Broken("area", board("A: {feild: [Ram@1]}"), 6, 'did you mean "field"?'),
+    Broken("area is a mapping", board("A: {field: {ram: Ram}}"), 6, "the area field holds a mapping"),
+    Broken("area holds truth", board("A: {field: [true]}"), 6, "the area field holds true"),
+    Broken("unknown card", board("A: {bag: [Rams]}"), 6, 'no card "Rams"; did you mean "Ram"?'),
+    Broken("unknown card with a face", board("A: {field: [r=Rom@1]}"), 6, 'no card "Rom"'),
+    Broken("level out of range", board("A: {field: [Ram@3]}"), 6, "Ram has no level 3, only 1 to 2"),
+    Broken("level zero", board("A: {field: [Ram@0]}"), 6, "Ram has no level 0"),
+    Broken("level of an action", board("A: {reserve: [Zap@1]}"), 6, "Zap has no character faces"),
+    Broken("no such face", board("A: {reserve: [Ram@fits]}"), 6, '"fits" is no face'),
+    Broken("burst that is not there", board("A: {field: [Ram@1*]}"), 6, "no burst"),
+    Broken("action face of a character", board("A: {reserve: [Ram@action]}"), 6, "Ram is no action"),
+    Broken("no face in the field", board("A: {field: [Ram]}"), 6, "shows no face; it has 2 levels"),
+    Broken("no face in the reserve", board("A: {reserve: [Sidekick]}"), 6, "shows no face"),
+    Broken("face in the bag", board("A: {bag: [Ram@1]}"), 6, 'a die in "bag" has no face'),
+    Broken("handle twice", board("A: {field: [r=Ram@1, r=Ram@2]}"), 6, 'the handle "r" is used twice'),
+    Broken("handle on both sides", board("A: {bag: [r=Ram]}\n  B: {bag: [r=Ram]}"), 7, "the first is on line 6"),
+    Broken("handle of several", board("A: {bag: [r=2x Ram]}"), 6, 'no card "2x Ram"'),
+    Broken("several with a handle", board("A: {bag: [2x r=Ram]}"), 6, "names 2 dice"),
+    Broken("reserved handle", board("A: {bag: [both=Ram]}"), 6, '"both" cannot be a handle'),
+    Broken("number as handle", board("A: {bag: [3=Ram]}"), 6, '"3" cannot be a handle'),
+    Broken("too many", board("A: {bag: [99x Ram]}"), 6, "99x"),
+    Broken("damage in the bag", board("A: {bag: [Ram damage 2]}"), 6, "has no damage"),
+    Broken("damage is a word", board("A: {field: [Ram@1 damage much]}"), 6, '"much" is no amount'),
+    Broken("owner", board("A: {field: [Ram@1 of C]}"), 6, 'there is no player "C"'),
+    Broken("words left over", board("A: {field: [Ram@1 with glee]}"), 6, '"with glee"'),
+    Broken("captive of nobody", board("A: {captured: [Ram@1]}"), 6, "nobody holds the captured Ram"),
+    Broken("captor missing", board("A: {captured: [Ram@1 by k]}"), 6, 'no die "k" on the board'),
+    Broken("block from the field", board("A: {field: [x=Ram@1, Wall blocks x]}"), 6, "only a die in the attack area"),
+    Broken("team", board("A: {team: [Rams]}"), 6, 'did you mean "Ram"?'),
+    Broken("team twice", board("A: {team: [Ram, Ram]}"), 6, "Ram stands twice in team"),
+    Broken("basic action", board("basic actions: [Ram]"), 6, "Ram is no Basic Action"),
+    Broken("script is a mapping", f"{BOARD}script: {{attack: ram}}\n", 4, "script is a mapping"),
+    Broken("script is a number", "board: {A: {}}\nscript: 5\n", 2, "script is the number 5"),
+    Broken("verb", script("atack: [ram]"), 9, 'did you mean "attack"?'),
+    Broken("step is a text", script("attack"), 9, 'the step "attack" names nothing'),
+    Broken("step is empty", script("{by: A}"), 9, "nobody does anything"),
+    Broken("two verbs", script("{attack: [ram], block: {wall: ram}}"), 9, 'a step with "attack" and "block"'),
+    Broken("unknown die in a script", script("attack: [ramm]"), 9, 'nothing is called "ramm"; did you mean "ram"?'),
+    Broken("block is a list", script("block: [wall]"), 9, "block is a list"),
+    Broken("block nobody", script("block: {wal: ram}"), 9, 'nothing is called "wal"'),
+    Broken("by", script("{pass: , by: C}"), 9, 'there is no player "C"'),
+    Broken("pass", script("pass: all"), 9, 'pass is "all"'),
+    Broken("pay", script("{field: ram, pay: [[e]]}"), 9, "pay holds a list"),
+    Broken("pay a word", script("{field: ram, pay: {e: all}}"), 9, 'e gets "all"'),
+    Broken("choose", script("choose: [[wall]]"), 9, "choose holds a list"),
+    Broken("assign", script("assign: [wall]"), 9, "assign is a list"),
+    Broken("refused without a rule", script("{field: ram, refused: }"), 9, "refused names no rule"),
+    Broken("as names a die", script("{buy: Ram, as: ram}"), 9, '"ram" already names a die'),
+    Broken("end step with a value", script("end step: now"), 9, 'end step with "now"'),
+    Broken("empty field", script("field: []"), 9, "field names nothing"),
+    Broken("unknown handle", expect("wal: prep"), 9, 'nothing is called "wal"; did you mean "wall"?'),
+    Broken("unknown area", expect("wall: perp"), 9, 'did you mean "prep"?'),
+    Broken("area is a number", expect("wall: 3"), 9, "area is the number 3"),
+    Broken("die key", expect("wall: {live: 3}"), 9, 'no key "live"'),
+    Broken("player key", expect("B.live: 3"), 9, 'did you mean "life"?'),
+    Broken("life is a list", expect("B.life: [3]"), 9, "life is a list"),
+    Broken("result", expect("A.result: win"), 9, 'result is "win"'),
+    Broken("face of another die", expect("ram: {face: 3}"), 9, "Ram has no level 3"),
+    Broken("triggers of nobody", expect("triggers: {Rom: 1}"), 9, 'no card or die "Rom"'),
+    Broken("triggers many", expect("triggers: {Ram: many}"), 9, 'triggers is "many"'),
+    Broken("rest", expect("rest: same"), 9, 'rest is "same"'),
+    Broken("order of one", expect("order: [Ram]"), 9, "order names fewer than two"),
+    Broken("never", expect("never: [wall flies]"), 9, '"wall flies" names nothing that happens'),
+    Broken("cites a mapping", expect("cites: {a: 2.7}"), 9, "cites holds a mapping"),
+    Broken("expect is a list", f"{BOARD}expect: [wall]\n", 4, "expect is a list"),
+]
