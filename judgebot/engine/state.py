@@ -103,6 +103,7 @@ class Trigger(NamedTuple):
     die: int | None = None  # the die whose ability it is
     facts: tuple[object, ...] = ()
     immediately: bool = False
+    cites: tuple[str, ...] = ()  # the rules that gave it its place among others of the same moment
 
 
 class Result(NamedTuple):

@@ -6,6 +6,7 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.play import Play, ask_order
 from judgebot.engine.rule import rule
 from judgebot.engine.state import Trigger
+from judgebot.engine.turn import set_off
 from judgebot.engine.view import View
 from judgebot.game.card import CardId
 from judgebot.game.event import Verb
@@ -19,6 +20,7 @@ def enter(play: Play) -> None:
     play.state = play.state._replace(pending=())
     for batch in sorted({t.batch for t in pending}):
         now = [t for t in pending if t.batch == batch]
+        now = [t._replace(cites=set_off.in_order(t, now)) for t in now]
         for group in ([t for t in now if t.immediately], [t for t in now if not t.immediately]):
             for player in (play.state.active, play.state.active.opponent):
                 _enter(play, player, [t for t in group if t.controller is player])
@@ -66,7 +68,7 @@ def resolve_next(play: Play) -> None:
         _cancel(play, trigger)
         return
     with play.because(trigger.source._replace(ability=_initiation(play))):
-        play.say(Verb.RESOLVE, card=trigger.id.card, die=trigger.die, player=trigger.controller)
+        play.say(Verb.RESOLVE, *trigger.cites, card=trigger.id.card, die=trigger.die, player=trigger.controller)
         atoms.count_use(play, trigger.id)
         resolve(play, trigger)
     from judgebot.engine.turn.spend import settle_spent

@@ -12,6 +12,7 @@ from judgebot.engine.abilities.reacting import interrupts
 from judgebot.engine.abilities.static import is_in_scope
 from judgebot.engine.play import Play
 from judgebot.engine.state import AbilityId, Trigger
+from judgebot.engine.turn import set_off
 from judgebot.engine.view import Ability, View, source_of
 from judgebot.game.event import Event, Verb
 
@@ -37,7 +38,7 @@ def add(play: Play, found: Iterable[Trigger]) -> None:
     if found:
         play.state = play.state._replace(pending=(*play.state.pending, *found))
         for t in found:
-            with play.citing("3.1.9"):
+            with play.citing("3.1.9", *set_off.why(t)):
                 play.say(Verb.TRIGGER, card=t.id.card, die=t.die, player=t.controller, source=t.source)
 
 
@@ -64,6 +65,8 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterator[Trigg
 def _share(node: nodes.Triggered, event: Event) -> object:
     """Several events of one source are one trigger where the words ask for any of them (3.2.12); dice that are fielded,
     attack or are KO'd count one by one."""
+    if isinstance(node.when, nodes.Event) and node.when.subject is None:
+        return event.verb  # "when you are attacked", "when combat damage is assigned": once, by however many dice
     if isinstance(node.when, nodes.AnyEvent):
         return event.source
     if event.verb is Verb.DAMAGE and event.die is None:

@@ -154,9 +154,21 @@ def use(play: Play, player: Player, act: Act) -> None:
         ctx = Context(player, ability.id.card, act.die, play=play)
         ctx.ability = ability.node
         pay_cost(play, ctx, player, ability.node.cost, f"for {ability.id.card}")
+        play.say(Verb.RESOLVE, *_at_any_time(ability.node), card=ability.id.card, die=act.die, player=player)
         atoms.count_use(play, ability.id)
         perform(play, ctx, ability.node.effect)
     settle_spent(play)
+
+
+def _at_any_time(node: nodes.Usable) -> tuple[str, ...]:
+    """The rules by which an ability can be used at this moment of the Attack Step."""
+    match node.scope:
+        case Scope.ATTACKING:
+            return "2.7.1.6", "3.4.5.6"
+        case Scope.BLOCKING:
+            return "2.7.2.8", "3.4.5.6"
+        case _:
+            return ("2.7.0.4",) if node.timing is Timing.ATTACK_STEP else ()
 
 
 # --- Continuous dice -----

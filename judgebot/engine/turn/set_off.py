@@ -1,0 +1,117 @@
+"""By which rules of the Attack Step an event sets abilities off, and in which order those resolve (2.7.1 to 2.7.6)."""
+
+from collections.abc import Callable, Sequence
+
+from judgebot.engine.rule import asks
+from judgebot.engine.state import Stage, Trigger
+from judgebot.game.event import DamageKind, Verb
+
+_IN_A_BLOCK = frozenset({Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE})
+
+
+def why(trigger: Trigger) -> tuple[str, ...]:
+    """The rules by which the event of a triggered ability sets it off where the book names the moment."""
+    return tuple(id_ for id_, fits in _WHY if fits(trigger))
+
+
+@asks("2.7.1.2")
+def _by_attacking(t: Trigger) -> bool:
+    """ "When attacks", for each die that does."""
+    return _verb(t) is Verb.ATTACK and t.controller is t.seen.active
+
+
+@asks("2.7.1.4")
+def _by_being_attacked(t: Trigger) -> bool:
+    return _verb(t) is Verb.ATTACK and t.controller is not t.seen.active
+
+
+@asks("2.7.2.5")
+def _by_the_blocks(t: Trigger) -> bool:
+    """ "When blocks", "when blocked" and "when engaged" wait until all blockers have been declared."""
+    return _verb(t) in _IN_A_BLOCK
+
+
+@asks("2.7.2.6")
+def _by_blocking(t: Trigger) -> bool:
+    return _verb(t) is Verb.BLOCK
+
+
+@asks("2.7.5.1")
+def _by_combat_damage(t: Trigger) -> bool:
+    """ "When damaged" comes once all combat damage has been assigned."""
+    return _verb(t) is Verb.DAMAGE and t.event is not None and t.event.damage is DamageKind.COMBAT
+
+
+_WHY: tuple[tuple[str, Callable[[Trigger], bool]], ...] = (
+    ("2.7.1.2", _by_attacking),
+    ("2.7.1.4", _by_being_attacked),
+    ("2.7.2.5", _by_the_blocks),
+    ("2.7.2.6", _by_blocking),
+    ("2.7.5.1", _by_combat_damage),
+)
+
+
+def _verb(t: Trigger) -> Verb | None:
+    return t.event.verb if t.event is not None else None
+
+
+def in_order(trigger: Trigger, moment: Sequence[Trigger]) -> tuple[str, ...]:
+    """The rules that put a triggered ability in its place among the others of the same moment."""
+    if len(moment) < 2:
+        return ()
+    own = sum(t.controller is trigger.controller for t in moment) > 1
+    both = any(t.controller is not trigger.controller for t in moment)
+    return tuple(id_ for id_, fits in _ORDER if fits(trigger, own, both)) + ("3.2.4",)
+
+
+@asks("2.7.1.3")
+def _attacker_orders(t: Trigger, own: bool, both: bool) -> bool:
+    del both
+    return own and _by_attacking(t)
+
+
+@asks("2.7.1.4")
+def _attacker_first(t: Trigger, own: bool, both: bool) -> bool:
+    del own
+    return both and _by_being_attacked(t)
+
+
+@asks("2.7.1.5")
+def _defender_orders(t: Trigger, own: bool, both: bool) -> bool:
+    del both
+    return own and _by_being_attacked(t)
+
+
+@asks("2.7.2.7")
+def _blocks_in_order(t: Trigger, own: bool, both: bool) -> bool:
+    return (own or both) and _by_the_blocks(t)
+
+
+@asks("2.7.4.3.11")
+def _attacking_abilities_first(t: Trigger, own: bool, both: bool) -> bool:
+    del own
+    combat = t.event is not None and t.event.damage is DamageKind.COMBAT
+    return both and combat and _verb(t) in (Verb.DAMAGE, Verb.DEAL)
+
+
+@asks("2.7.5.1")
+def _attacking_dice_first(t: Trigger, own: bool, both: bool) -> bool:
+    del own
+    return both and _by_combat_damage(t)
+
+
+@asks("2.7.6.5")
+def _active_players_losses_first(t: Trigger, own: bool, both: bool) -> bool:
+    del own
+    return both and _verb(t) is Verb.KO and t.seen.stage is Stage.RESOLVE_DAMAGE
+
+
+_ORDER: tuple[tuple[str, Callable[[Trigger, bool, bool], bool]], ...] = (
+    ("2.7.1.3", _attacker_orders),
+    ("2.7.1.4", _attacker_first),
+    ("2.7.1.5", _defender_orders),
+    ("2.7.2.7", _blocks_in_order),
+    ("2.7.4.3.11", _attacking_abilities_first),
+    ("2.7.5.1", _attacking_dice_first),
+    ("2.7.6.5", _active_players_losses_first),
+)
