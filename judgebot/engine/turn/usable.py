@@ -206,6 +206,8 @@ def _is_not_the_window(view: View) -> str | None:
 
 @forbids("3.1.10")
 def _sending_has_no_result(view: View, player: Player, die: int) -> str | None:
+    if _send(view, die) is None:
+        return None
     return None if has_result(view, lambda play: _sent(play, player, die)) else "its ability would change nothing"
 
 
