@@ -2,6 +2,7 @@
 # make demo    adjudicate a board and print the ruling
 # make test    lint, types, import layers and tests
 # make bench   times as ratios to an empty Python process
+# make card-coverage    how much of a pool of real cards is read, and how tightly
 # make search-quality   how well questions find their rules
 
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
@@ -9,7 +10,7 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 BIN := .venv/bin
 JOBS ?= 2
 
-.PHONY: setup demo test lint types layers pytest bench search-quality lock clean
+.PHONY: setup demo test lint types layers pytest bench card-coverage search-quality lock clean
 
 setup: .venv/installed
 
@@ -40,6 +41,9 @@ pytest: setup
 
 bench: setup
 	$(BIN)/python -m benchmarks
+
+card-coverage: setup
+	@$(BIN)/python -m benchmarks.card_coverage
 
 search-quality: setup
 	$(BIN)/python -m tests.search.quality

@@ -18,6 +18,7 @@ COMMANDS = {
     "search": Command("judgebot.cli.search", 'search "does it trample"', "rules that answer, in your own words"),
     "resolve": Command("judgebot.cli.resolve", "resolve board.yaml", "what happens on this board, step by step"),
     "check": Command("judgebot.cli.check", "check scenarios/", "run scenarios against what they expect"),
+    "card": Command("judgebot.cli.card", 'card "When fielded, ..."', "how a card text is read, clause by clause"),
     "book": Command("judgebot.cli.book", "book import FILE", "add the official texts you own; list, diff, check"),
 }
 

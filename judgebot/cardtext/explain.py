@@ -1,0 +1,230 @@
+"""How each ability of a text was read: when it happens, its kind, its targets, cost and effect, and how long it lasts."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.restate import Own, ability, cost, plain, sentences
+from judgebot.cardtext.say import anyone, subject
+from judgebot.cardtext.sayevent import condition, trigger
+from judgebot.cardtext.walk import everything
+from judgebot.game.area import Area
+
+
+class Point(NamedTuple):
+    """One thing said about an ability, with the rules it follows from."""
+
+    text: str
+    cites: tuple[str, ...]
+
+
+class Explained(NamedTuple):
+    """An ability with everything a judge asks of it."""
+
+    text: str
+    when: Point
+    kind: Point
+    targets: tuple[Point, ...]
+    cost: Point | None
+    effect: str
+    lasts: Point | None
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """All rules named, each once."""
+        points = [self.when, self.kind, *self.targets, *(p for p in (self.cost, self.lasts) if p)]
+        return tuple(dict.fromkeys(rule for point in points for rule in point.cites))
+
+
+def explain(text: n.Text, name: str = "") -> list[Explained]:
+    """The abilities of a text in written order; `name` is the card's own name."""
+    Own.name = name.split(" (")[0]
+    return [explained(a) for a in text.abilities]
+
+
+def explained(a: n.Ability) -> Explained:
+    return Explained(ability(a), when(a), kind(a), tuple(targets(a)), price(a), effect(a), lasts(a))
+
+
+# --- when ----------------------------------------------------------------------------------------------------------
+
+
+def when(a: n.Ability) -> Point:
+    """What sets the ability off, or while what it holds."""
+    guard = getattr(a, "condition", None)
+    tail = f", {'while' if isinstance(a, n.Static) else 'if'} {condition(guard)}" if guard else ""
+    point = _when(a)
+    cites = (*point.cites, *(("3.4.6.2",) if a.burst else ()))
+    burst = f"on a {a.burst.value} face: " if a.burst else ""
+    return Point(f"{burst}{point.text}{tail}", cites)
+
+
+def _when(a: n.Ability) -> Point:
+    match a:
+        case n.Triggered(when=event, limit=limit):
+            lead = trigger(event) if isinstance(event, n.StepEvent) else f"when {trigger(event)}"
+            often = "" if limit is None else ", the first time" if limit.first else ", once per " + limit.per.value
+            return Point(lead + often, ("3.1.9", "3.4.3.2", *(("3.2.11",) if limit and limit.first else ())))
+        case n.Static(scope=scope):
+            return Point(scope.value, _SCOPE[scope])
+        case n.Usable(timing=timing, scope=scope):
+            return Point(f"{scope.value}, {timing.value}", _SCOPE[scope])
+        case n.Global(when=event):
+            happens = f"when {trigger(event)}" if event else "whenever Global abilities may be used"
+            return Point(happens, ("3.4.2.5",) if event else ("3.4.2.3",))
+        case n.Action():
+            return Point("when the Action die is used", ("3.1.1", "3.1.9"))
+        case n.SendAway(when=event):
+            return Point(f"when {trigger(event)}" if event else "when its player sends it away", ("continuous",))
+        case n.KeywordAbility(keyword=keyword):
+            return Point("as the keyword says", (keyword, "3.4.7.1"))
+    return Point("always", ())
+
+
+_SCOPE = {
+    n.Scope.ACTIVE: ("3.4.5.2", "3.4.5.3"),
+    n.Scope.ATTACKING: ("3.4.5.6",),
+    n.Scope.BLOCKING: ("3.4.5.6",),
+    n.Scope.IN_COMBAT: ("3.4.5.6",),
+    n.Scope.ENGAGED: ("3.4.5.6",),
+    n.Scope.ALWAYS: ("3.1.30",),
+    n.Scope.UNSTATED: ("3.1.30",),
+}
+
+# --- kind ----------------------------------------------------------------------------------------------------------
+
+
+def kind(a: n.Ability) -> Point:
+    """The kind of ability, by chapter 3.4."""
+    match a:
+        case n.Global(when=event, limit=limit, timing=timing):
+            if event is not None:
+                return Point("Global, reactive", ("3.4.2.1", "3.4.2.5"))
+            if limit is not None or timing is not None:
+                return Point("Global, limited", ("3.4.2.1", "3.4.2.2"))
+            return Point("Global, unlimited", ("3.4.2.1", "3.4.2.2"))
+        case n.Static():
+            point = Point("Non-global, Static", ("3.4.5.1",))
+        case n.Usable():
+            point = Point("Non-global, Static with a cost", ("3.4.5.4",))
+        case n.KeywordAbility(keyword=keyword):
+            point = Point("Keyword", ("3.4.7.1", keyword))
+        case _:
+            later = founds_future(getattr(a, "effect", None))
+            point = Point(f"Non-global, {'Persistent' if later else 'Applied'}", ("3.4.4.1",) if later else ("3.4.3.1",))
+    if a.burst is None:
+        return point
+    mode = {None: "", n.BurstMode.ADD: ", added", n.BurstMode.INSTEAD: ", in place of the one before"}[a.mode]
+    return Point(f"{point.text}, Burst{mode}", (*point.cites, "3.4.6.1", "3.4.6.4"))
+
+
+_LATER = (n.Cannot, n.Must, n.Only, n.CostChange, n.MayBlockMore, n.Replace, n.ExtraDraw, n.ChangeDamage)
+
+
+def founds_future(effect: n.Effect | None) -> bool:
+    """Whether the effect acts on what is still to come (3.1.22, 3.4.4.1)."""
+    for node in everything(effect):
+        if isinstance(node, n.Delayed) or (isinstance(node, n.Modify) and node.live):
+            return True
+        if isinstance(node, n.Found) and any(isinstance(rule, _LATER) for rule in node.rules):
+            return True
+    return False
+
+
+# --- targets -------------------------------------------------------------------------------------------------------
+
+
+def targets(a: n.Ability) -> Iterator[Point]:
+    """Every selection and player chosen, and whether choosing it targets."""
+    paid = set(map(id, everything(getattr(a, "cost", None))))
+    for part in ("cost", "rules", "effect"):
+        for node, inside_cost in selections(getattr(a, part, None), part == "cost"):
+            yield aimed(node, inside_cost or id(node) in paid)
+
+
+def selections(value: object, paying: bool) -> Iterator[tuple[n.Node, bool]]:
+    """The choices below a node, each with whether it is part of a cost."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from selections(item, paying)
+    if not isinstance(value, n.Node) or isinstance(value, n.Event | n.AnyEvent | n.Condition | n.Amount):
+        return
+    if isinstance(value, n.Select | n.Choose) or (isinstance(value, n.Person) and value.kind in _TARGETED):
+        yield value, paying
+        return
+    from judgebot.cardtext.walk import children
+
+    for _, child in children(value):
+        yield from selections(child, paying or isinstance(value, n.Cost))
+
+
+_TARGETED = (n.PersonKind.TARGET_OPPONENT, n.PersonKind.TARGET_PLAYER)
+
+
+def aimed(node: n.Node, paying: bool) -> Point:
+    """Whether one choice is targeting, by 3.3."""
+    if isinstance(node, n.Person):
+        return Point(f"{anyone(node)}: targets", ("3.3.1",))
+    if isinstance(node, n.Choose):
+        return Point(f"{node.what.value} named: does not target", ("3.3.8",))
+    assert isinstance(node, n.Select)
+    text = subject(node)
+    if node.mode is n.Mode.TARGET:
+        return Point(f"{text}: targets", ("3.3.1", *side(node)))
+    if node.mode is n.Mode.ALL:
+        return Point(f"{text}: does not target", ("3.3.6", *side(node)))
+    if paying:
+        return Point(f"{text}: chosen for a cost, does not target", ("3.3.7",))
+    if node.areas and not set(node.areas) & {Area.FIELD, Area.ATTACK}:
+        return Point(f"{text}: chosen outside the Field Zone, does not target", ("3.3.4",))
+    return Point(f"{text}: a number of dice is chosen, so it targets", ("3.3.1", *side(node)))
+
+
+def side(node: n.Select) -> tuple[str, ...]:
+    """The rule that says whose dice are meant."""
+    if node.side is n.Side.OPPOSING:
+        return ("3.1.31",)
+    return ("3.1.13",) if node.side is n.Side.ANY and node.filter is not None else ()
+
+
+# --- cost, effect, duration ----------------------------------------------------------------------------------------
+
+
+def price(a: n.Ability) -> Point | None:
+    """What has to be paid, energy or other; also a price inside the effect."""
+    costs = [getattr(a, "cost", None), *(node.cost for node in everything(effect_of(a)) if isinstance(node, n.Pay))]
+    found = [c for c in costs if c is not None]
+    if not found:
+        return None
+    acts = any(isinstance(node, n.ActCost | n.LifeCost) for c in found for node in everything(c))
+    energy = any(isinstance(node, n.EnergyCost) for c in found for node in everything(c))
+    cites = (*(("3.1.16",) if acts else ()), *(("3.1.9",) if energy else ()), *(("3.1.18",) if acts and energy else ()))
+    return Point("; ".join(cost(c) for c in found), cites)
+
+
+def effect_of(a: n.Ability) -> n.Effect | None:
+    found = getattr(a, "effect", None)
+    return found if isinstance(found, n.Effect) else None
+
+
+def effect(a: n.Ability) -> str:
+    """What is done or holds."""
+    found = effect_of(a)
+    if isinstance(found, n.May) and isinstance(found.effect, n.Pay):
+        return f"you may pay; then {sentences(found.effect.effect)}"
+    if isinstance(found, n.Pay):
+        return sentences(found.effect)
+    return sentences(found) if found is not None else plain(a)
+
+
+def lasts(a: n.Ability) -> Point | None:
+    """How long what is founded stays in force; None where nothing lasts."""
+    if isinstance(a, n.Static):
+        return Point(f"as long as it is {a.scope.value.removeprefix('while ')}", ("3.4.5.1", *_SCOPE[a.scope]))
+    untils = [node.until for node in everything(effect_of(a)) if isinstance(node, n.Found | n.Delayed | n.Capture | n.TakeControl)]
+    if not untils:
+        return None
+    if untils[0] is n.Until.UNSTATED:
+        later = founds_future(effect_of(a))
+        return Point("until end of turn, as nothing else is said", ("3.4.4.2",) if later else ("3.4.3.9",))
+    return Point(untils[0].value, ("3.4.4.2",) if founds_future(effect_of(a)) else ("3.4.3.9",))
