@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from judgebot.book.mistake import Mistake, Mistakes
+from judgebot.book.mistake import Mistakes
 from judgebot.scenario.driver import play
 from judgebot.scenario.load import load
 from judgebot.scenario.outcome import Outcome, Status
@@ -45,13 +45,12 @@ def check(path: Path) -> Checked:
     try:
         outcome = play(load(path))
     except Mistakes as mistakes:
-        return Checked(str(path), "invalid", "", tuple(map(_said, mistakes.found)), "invalid")
+        return Checked(str(path), "invalid", "", tuple(map(str, mistakes.found)), "invalid")
+    except Exception as fault:  # one scenario that breaks judgebot does not keep the others from running
+        why = f"{path}:1: a fault of judgebot: {type(fault).__name__}: {fault}"
+        return Checked(str(path), "fails", "", (why,), "fault")
     status = "holds" if outcome.holds else "unread" if outcome.status is Status.UNREAD else "fails"
     return Checked(str(path), status, outcome.scenario.title, reasons(outcome), outcome.status.value)
-
-
-def _said(mistake: Mistake) -> str:
-    return str(mistake)
 
 
 def reasons(outcome: Outcome) -> tuple[str, ...]:

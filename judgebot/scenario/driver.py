@@ -101,6 +101,10 @@ class _Game:
                     self.piece()
         except _Stopped as why:
             return why.status, why.stop
+        except Unread as unread_:
+            return Status.UNREAD, Stop(self.script.line, f"the text of {unread_.card} is not read: {unread_}")
+        except NotImplementedError as why:
+            return Status.UNREAD, Stop(self.script.line, f"a card text is read, but not played yet ({why})")
         except Unclear as why:
             return Status.ILLEGAL, Stop(why.line or self.script.line, str(why), (), self.options())
         return Status.UNDECIDED, Stop(self.script.line, f"the game still goes on after {MOST_ANSWERS} answers")

@@ -17,8 +17,11 @@ _MADE = re.compile(r"token\d*")  # the engine names the tokens it makes
 class Names:
     """The names known so far while a script is read."""
 
-    def __init__(self, handles: Mapping[str, str], cards: Mapping[str, CardEntry]) -> None:
+    def __init__(
+        self, handles: Mapping[str, str], cards: Mapping[str, CardEntry], named: frozenset[str] = frozenset()
+    ) -> None:
         self.handles = dict(handles)  # handle -> card name
+        self.named = named  # handles that the file gives
         self.cards = cards
         self.given: set[str] = set()
 
@@ -44,11 +47,12 @@ class Names:
 
     def learn(self, sheet: Sheet, name: str, line: int) -> None:
         """Learn what `as:` calls a die."""
-        if name in self.handles or name in self.given:
+        if name in self.named or name in self.given:
             sheet.wrong(line, f'"{name}" already names a die', "choose another handle")
         elif name in RESERVED or name in self.cards:
             sheet.wrong(line, f'"{name}" cannot be a handle', "choose another handle")
         self.given.add(name)
+        self.handles.pop(name, None)
 
     def card_of(self, handle: str) -> Card | None:
         """The card of the die with this handle, as far as it is known before the game is played."""

@@ -21,7 +21,7 @@ def _is_before(view: View, stage: Stage) -> bool:
     return _STAGES.index(view.state.stage) < _STAGES.index(stage)
 
 
-@forbids("2.6.6.2", "2.6.6.6")
+@forbids("2.6.6.2", "2.6.6.5", "2.6.6.6")
 def _main_goes_on(view: View) -> str | None:
     if view.state.stage is not Stage.MAIN:
         return None
