@@ -16,6 +16,33 @@ def put(play: Play, die: Die) -> None:
     play.state = play.state._replace(dice=(*dice[: die.id], die, *dice[die.id + 1 :]))
 
 
+def make(play: Play, die: Die) -> int:
+    """Add a token to the game: the only thing that is not there from the beginning (1.7.1)."""
+    id_ = len(play.state.dice)
+    made = die._replace(id=id_)
+    play.state = play.state._replace(dice=(*play.state.dice, made))
+    play.say(Verb.TOKEN, die=id_, was=made, player=made.controller, card=made.card, to_area=made.area)
+    return id_
+
+
+def take_place(play: Play, out: int, in_: int) -> None:
+    """Put a die in the place of another in combat: it attacks or blocks, blocked or not, as the other did (3.11.2)."""
+
+    def other(die: int) -> int:
+        return in_ if die == out else die
+
+    state = play.state
+    new = {
+        (state.bind(other(a.die)), state.bind(other(b.die))) for a, b in state.engaged if out in (a.die, b.die)
+    }
+    play.state = state._replace(
+        blocks=tuple((other(b), other(a)) for b, a in state.blocks),
+        blocked=frozenset(map(other, state.blocked)),
+        engaged=state.engaged | new,
+        assigned=tuple((other(a), other(b), n) for a, b, n in state.assigned),
+    )
+
+
 def move(
     play: Play,
     die: int,
@@ -67,7 +94,8 @@ def show(play: Play, die: int, face: Face, verb: Verb, note: str = "", cites: tu
     """Turn a die to a face: rolled, rerolled or spun."""
     before = play.state.die(die)
     put(play, before._replace(face=face))
-    play.say(verb, *cites, die=die, was=before, player=before.controller, card=before.card, note=note or str(face))
+    said = note or str(face)
+    play.say(verb, *cites, die=die, was=before, player=before.controller, card=before.card, note=said, face=face)
 
 
 def mark_half_spent(play: Play, die: int, face: Face) -> None:
@@ -142,6 +170,11 @@ def block(play: Play, blocker: int, attacker: int) -> None:
 def found(play: Play, rule: InForce) -> None:
     """Put a rule in force."""
     play.state = play.state._replace(in_force=(*play.state.in_force, rule))
+
+
+def replace_rule(play: Play, rule: InForce) -> None:
+    """Put a changed rule in the place of the one with its id."""
+    play.state = play.state._replace(in_force=tuple(rule if r.id == rule.id else r for r in play.state.in_force))
 
 
 def end_rule(play: Play, id_: int) -> None:

@@ -46,6 +46,7 @@ class Play:
         self.unsettled: list[int] = []  # rerolled dice that move once the ability is over (1.6.10)
         self.rolled_faces: dict[int, Face | None] = {}  # what dice rolled in unrolled areas show (1.6.11)
         self.owed_to_used: list[int] = []  # dice the Inactive player has spent on the ability at hand (2.6.1.2)
+        self.grounds: dict[int, tuple[str, ...]] = {}  # die -> rules by which the words at hand describe it
         self._given = given
         self._decide = decide
         self._view: View | None = None
@@ -109,7 +110,9 @@ class Play:
 
     def say(self, verb: Verb, *extra: str, **facts: object) -> Event:
         """Log an event under the rules at work (and `extra` ones). All changes of the state go through `atoms`."""
-        cites = tuple(dict.fromkeys(self.cites + extra))
+        about = facts.get("die")
+        grounds = self.grounds.get(about, ()) if isinstance(about, int) else ()
+        cites = tuple(dict.fromkeys(self.cites + extra + grounds))
         if "source" not in facts:
             facts["source"] = self.source
         made = event(verb, cites, batch=self.batch, **facts)

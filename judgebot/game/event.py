@@ -6,6 +6,7 @@ from typing import NamedTuple
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.die import Die
+from judgebot.game.face import Face
 from judgebot.game.player import Player
 
 
@@ -112,8 +113,8 @@ class Source(NamedTuple):
 class Event(NamedTuple):
     """One thing that happened. Build it with `event`, which refuses to make one without a citation.
 
-    `die` is the die's id and `was` the die as it stood just before; `other` is a second die (the blocker, the new target).
-    `batch` numbers what happened at the same moment.
+    `die` is the die's id, `was` the die as it stood just before, `other` a second die (the blocker, the new target).
+    `batch` numbers what happened at the same moment; `face` is what a die that was rolled or spun shows after it.
     """
 
     verb: Verb
@@ -130,6 +131,7 @@ class Event(NamedTuple):
     to_area: Area | None = None
     note: str = ""
     batch: int = 0
+    face: Face | None = None
 
 
 class Uncited(ValueError):

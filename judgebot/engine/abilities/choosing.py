@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act, Means, Mode
-from judgebot.engine.abilities import reacting
+from judgebot.engine.abilities import grounds, reacting
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.select import candidates, is_noun, people, refer, worth
 from judgebot.engine.alike import alike
@@ -38,6 +38,7 @@ def things(play: Play, ctx: Context, subject: nodes.Subject, useful: Useful = an
     else:
         found = choose(play, ctx, subject, useful)
     ctx.that = found
+    play.grounds.update({t: grounds.of(play.view, subject, t) for t in found if isinstance(t, int)})
     return found
 
 
@@ -170,8 +171,16 @@ def _is_elsewhere(view: View, select: nodes.Select, die: int) -> str | None:
     return None if there else f"{now} is in {now.area}"
 
 
+def _does_not_fit(view: View, ctx: Context, select: nodes.Select, thing: Thing) -> Refusal | None:
+    """The words do not describe it, by 3.1.9 and by what such a die counts as."""
+    refusal = _is_not_described(view, ctx, select, thing)
+    if refusal is None:
+        return None
+    return refusal._replace(cites=(*refusal.cites, *grounds.against(view, select, thing)))
+
+
 @forbids("3.1.9")
-def _does_not_fit(view: View, ctx: Context, select: nodes.Select, thing: Thing) -> str | None:
+def _is_not_described(view: View, ctx: Context, select: nodes.Select, thing: Thing) -> str | None:
     if thing in candidates(ctx, select):
         return None
     name = view.state.die(thing) if isinstance(thing, int) else thing

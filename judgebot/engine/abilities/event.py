@@ -63,7 +63,9 @@ def _from_to(wanted: nodes.Event, event: Event) -> bool:
 
 
 def _shows(face: nodes.FaceIs, ctx: Context, event: Event) -> bool:
-    shown = None if event.die is None else ctx.view.state.die(event.die).face
+    shown = event.face
+    if shown is None and event.die is not None:
+        shown = ctx.view.state.die(event.die).face
     return shown is not None and shows(face, shown)
 
 

@@ -36,4 +36,6 @@ def perform(play: Play, ctx: Context, effect: nodes.Effect) -> None:
     performer = PERFORMERS.get(type(effect))
     if performer is None:
         raise Unread(ctx.card or CardId(None, "?"), f"the engine does not know how to '{type(effect).__name__}'")
+    before = dict(play.grounds)
     performer(play, ctx, effect)
+    play.grounds = before

@@ -5,12 +5,13 @@ from typing import assert_never
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import DieState, FaceClass, Noun, Op, PersonKind, RefKind, Side, Stat
 from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.rule import asks
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.card import CardId, CardKind
 from judgebot.game.die import Die
 from judgebot.game.energy import Symbol
-from judgebot.game.event import Verb
+from judgebot.game.event import Event, Verb
 from judgebot.game.face import Face, FaceKind
 from judgebot.game.player import Player
 
@@ -401,6 +402,8 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
             return sum(ctx.view.state.life_of(p) for p in people(ctx, person))
         case nodes.EventAmount():
             return 0 if ctx.event is None else ctx.event.amount
+        case nodes.EnergyCount():
+            return _energy(ctx, amount)
         case nodes.ChosenNumber():
             number = ctx.chosen.get("number", ctx.amounts)
             return number if isinstance(number, int) else 0
@@ -410,6 +413,23 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
             return sum(worth(ctx, p) for p in parts)
         case _:
             raise NotImplementedError(type(amount).__name__)
+
+
+@asks("1.4.6")
+def _energy(ctx: Context, count: nodes.EnergyCount) -> int:
+    """Energy symbols, not dice: of what was just rolled, or in the Reserve Pool; a wild stands for no type here."""
+    who = people(ctx, count.who)
+    if count.rolled:
+        batch = ctx.event.batch if ctx.event is not None else max((e.batch for e in _rolls(ctx, who)), default=0)
+        faces = [e.face for e in _rolls(ctx, who) if e.batch == batch]
+    else:
+        faces = [d.face for player in who for d in ctx.view.state.in_area(player, Area.RESERVE)]
+    symbols = [symbol for face in faces if face is not None for symbol in face.energy]
+    return sum(count.type is None or symbol.value == count.type.value for symbol in symbols)
+
+
+def _rolls(ctx: Context, who: tuple[Player, ...]) -> list[Event]:
+    return [e for e in ctx.view.state.happened if e.verb in (Verb.ROLL, Verb.REROLL) and e.player in who]
 
 
 def _dice_of(ctx: Context, of: nodes.Subject | nodes.Person) -> list[int]:

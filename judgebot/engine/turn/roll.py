@@ -70,4 +70,5 @@ def _look_at_the_roll(play: Play, dice: tuple[int, ...]) -> None:
     with play.moment():
         for die in dice:
             now = play.state.die(die)
-            play.say(Verb.ROLL, die=die, was=now, player=now.controller, card=now.card, note=str(now.face))
+            shown = str(now.face)
+            play.say(Verb.ROLL, die=die, was=now, player=now.controller, card=now.card, note=shown, face=now.face)
