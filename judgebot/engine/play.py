@@ -171,6 +171,17 @@ class Play:
             self.source = before
 
     @contextmanager
+    def under(self, *ids: str) -> Iterator[None]:
+        """What is done inside carries out these rules alone, whatever is at work around it."""
+        also, self.also = self.also, []
+        self.rules.append(ids)
+        try:
+            yield
+        finally:
+            self.rules.pop()
+            self.also = also
+
+    @contextmanager
     def citing(self, *ids: str) -> Iterator[None]:
         """What is done inside follows from these rules too."""
         self.also.append(ids)

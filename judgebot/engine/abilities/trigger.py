@@ -5,6 +5,7 @@ from typing import TypeGuard
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import RefKind, Scope
+from judgebot.engine.abilities import missed
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches
@@ -27,6 +28,7 @@ def collect(play: Play, before: View, events: list[Event]) -> None:
     found = list(_from_cards(play, before, events))
     found += keyword_triggers.collect(play, before, events)
     add(play, found)
+    missed.look(play, before, events)
 
 
 _SILENT = frozenset({Verb.STEP, Verb.END_STEP, Verb.PASS, Verb.CHOOSE, Verb.TRIGGER, Verb.RESOLVE, Verb.FIZZLE})
@@ -38,7 +40,7 @@ def add(play: Play, found: Iterable[Trigger]) -> None:
     if found:
         play.state = play.state._replace(pending=(*play.state.pending, *found))
         for t in found:
-            with play.citing("3.1.9", *set_off.why(t)):
+            with play.under("3.1.9", *set_off.why(t)):
                 play.say(Verb.TRIGGER, card=t.id.card, die=t.die, player=t.controller, source=t.source)
 
 

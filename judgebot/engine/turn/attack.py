@@ -77,7 +77,7 @@ def _no_attack(play: Play) -> None:
     atoms.enter_stage(play, Stage.END_OF_ATTACK, log=False)
 
 
-@rule("2.7.1.1", "2.7.0.1")
+@rule("2.7.1.1", "2.7.0.1", "2.7.0.7")
 def declare_attackers(play: Play, attackers: tuple[int, ...]) -> None:
     """Move the attackers to the Attack Zone; "when attacks" abilities trigger for each (2.7.1.2)."""
     with play.moment():
@@ -212,7 +212,7 @@ def declare_blockers(play: Play, pairs: tuple[tuple[int, int], ...]) -> None:
     play.state = play.state._replace(priority=play.state.active, must_pass=False, idle=False)
 
 
-@rule("2.7.5.6")
+@rule("3.1.16", "3.4.9.10", "2.7.5.6")
 def _pay_life(play: Play, price: int) -> None:
     with play.moment():
         atoms.change_life(play, play.state.active.opponent, -price, Verb.PAY_LIFE)
@@ -236,6 +236,21 @@ def _say_blocked(play: Play, attacker: int) -> None:
     else:
         with play.citing("2.7.4.3.1"):
             play.say(Verb.UNBLOCKED, die=attacker, was=now, player=now.controller)
+
+
+def leave_combat(play: Play, die: int) -> None:
+    """A die is taken out of the Attack Zone before combat is over: it stays in the Field Zone, and what it has only while it
+    fights is over."""
+    for ability in play.view.abilities(die):
+        node = ability.node
+        if isinstance(node, nodes.Static | nodes.Triggered) and node.scope in _IN_COMBAT:
+            with play.under("2.7.0.6" if isinstance(node, nodes.Static) else "2.7.0.5"):
+                play.say(Verb.END, die=die, card=ability.id.card, player=ability.id.controller)
+    atoms.move(play, die, Area.FIELD, verb=Verb.RETURN)
+    atoms.forget_combat(play, die)
+
+
+_IN_COMBAT = frozenset({nodes.Scope.ATTACKING, nodes.Scope.BLOCKING, nodes.Scope.IN_COMBAT, nodes.Scope.ENGAGED})
 
 
 def window_step(play: Play) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from judgebot.cardtext import nodes
 from judgebot.engine.rule import asks
 from judgebot.engine.state import Stage, Trigger
 from judgebot.game.event import DamageKind, Verb
@@ -12,6 +13,12 @@ _IN_A_BLOCK = frozenset({Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE})
 def why(trigger: Trigger) -> tuple[str, ...]:
     """The rules by which the event of a triggered ability sets it off where the book names the moment."""
     return tuple(id_ for id_, fits in _WHY if fits(trigger))
+
+
+@asks("2.7.0.2")
+def _before_a_sub_step(t: Trigger) -> bool:
+    """ "Before blockers are declared": the sub-step does not go on until it has resolved."""
+    return isinstance(t.ability, nodes.Triggered) and t.ability.before is not None
 
 
 @asks("2.7.1.2")
@@ -43,6 +50,7 @@ def _by_combat_damage(t: Trigger) -> bool:
 
 
 _WHY: tuple[tuple[str, Callable[[Trigger], bool]], ...] = (
+    ("2.7.0.2", _before_a_sub_step),
     ("2.7.1.2", _by_attacking),
     ("2.7.1.4", _by_being_attacked),
     ("2.7.2.5", _by_the_blocks),
@@ -61,7 +69,7 @@ def in_order(trigger: Trigger, moment: Sequence[Trigger]) -> tuple[str, ...]:
         return ()
     own = sum(t.controller is trigger.controller for t in moment) > 1
     both = any(t.controller is not trigger.controller for t in moment)
-    return tuple(id_ for id_, fits in _ORDER if fits(trigger, own, both)) + ("3.2.4",)
+    return tuple(id_ for id_, fits in _ORDER if fits(trigger, own, both)) + ("3.2.1", "3.2.4")
 
 
 @asks("2.7.1.3")

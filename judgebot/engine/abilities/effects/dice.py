@@ -301,7 +301,8 @@ def _under(play: Play, die: int, player: Player) -> None:
 @rule("2.7.2.3", "2.7.2.4")
 def remove_from_combat(play: Play, ctx: Context, effect: nodes.RemoveFromCombat) -> None:
     """Take dice out of the Attack Zone: they stay in the Field Zone, and what was blocked stays blocked."""
+    from judgebot.engine.turn.attack import leave_combat
+
     for die in dice(play, ctx, effect.what):
         if play.state.die(die).area is Area.ATTACK:
-            atoms.move(play, die, Area.FIELD, verb=Verb.RETURN)
-            atoms.forget_combat(play, die)
+            leave_combat(play, die)

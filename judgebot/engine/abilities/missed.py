@@ -1,0 +1,77 @@
+"""Abilities that one might have expected to trigger and that do not: what happened is not what they listen for."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from judgebot.cardtext import nodes
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.event import matches
+from judgebot.engine.play import Play
+from judgebot.engine.rule import asks
+from judgebot.engine.view import Ability, View
+from judgebot.game.event import Event, SourceKind, Verb
+
+
+class Mistaken(NamedTuple):
+    """What happened is taken for something else; the rule says that it is not the same."""
+
+    what: Verb
+    taken_for: Verb
+    rule: str
+
+
+MISTAKEN = (
+    Mistaken(Verb.KO, Verb.DAMAGE, "2.7.5.3"),
+    Mistaken(Verb.LOSE_LIFE, Verb.DAMAGE, "2.7.5.6"),
+    Mistaken(Verb.PAY_LIFE, Verb.DAMAGE, "2.7.5.6"),
+    Mistaken(Verb.DAMAGE, Verb.LOSE_LIFE, "2.7.5.6"),
+    Mistaken(Verb.DAMAGE, Verb.PAY_LIFE, "2.7.5.6"),
+    Mistaken(Verb.PAY_LIFE, Verb.LOSE_LIFE, "3.4.9.10"),
+    Mistaken(Verb.REGENERATE, Verb.KO, "regenerate(1)"),
+    Mistaken(Verb.SACRIFICE, Verb.KO, "sacrifice"),
+)
+_VERBS = frozenset(m.what for m in MISTAKEN)
+
+
+@asks("2.7.5.3", "2.7.5.6")
+def look(play: Play, before: View, events: list[Event]) -> None:
+    """Say of each ability that would have triggered on what did not happen by which rule it does not."""
+    for event in events:
+        if event.verb in _VERBS:
+            for mistaken in MISTAKEN:
+                if mistaken.what is event.verb and _is_plain(event):
+                    _look_for(play, before, event, mistaken)
+
+
+def _is_plain(event: Event) -> bool:
+    """A KO by damage follows the damage, which has been looked at already."""
+    if event.verb is not Verb.KO:
+        return True
+    return event.source is not None and event.source.kind not in (SourceKind.GAME, SourceKind.COMBAT)
+
+
+def _look_for(play: Play, before: View, event: Event, mistaken: Mistaken) -> None:
+    for die, ability in _listening(play, before, event):
+        node = ability.node
+        assert isinstance(node, nodes.Triggered)
+        ctx = Context(ability.id.controller, ability.id.card, die, view=before)
+        as_if = event._replace(verb=mistaken.taken_for)
+        wanted = node.when.events if isinstance(node.when, nodes.AnyEvent) else (node.when,)
+        if any(_wants(ctx, w, as_if, event) for w in wanted):
+            with play.under(mistaken.rule):
+                play.say(Verb.FIZZLE, die=die, card=ability.id.card, player=ability.id.controller,
+                         note=f"does not trigger: \"{mistaken.what.value}\" is not \"{mistaken.taken_for.value}\"")  # fmt: skip
+
+
+def _wants(ctx: Context, wanted: object, as_if: Event, event: Event) -> bool:
+    return isinstance(wanted, nodes.Event) and matches(ctx, wanted, as_if) and not matches(ctx, wanted, event)
+
+
+def _listening(play: Play, before: View, event: Event) -> Iterator[tuple[int, Ability]]:
+    """The triggered abilities of active dice, for a die its own ones as it last was."""
+    for die in play.state.dice:
+        there = before.state.die(die.id).area.is_field if die.id < len(before.state.dice) else False
+        if there and (event.die is None or event.die == die.id or die.area.is_field):
+            for ability in before.abilities(die.id):
+                if isinstance(ability.node, nodes.Triggered):
+                    yield die.id, ability
