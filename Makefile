@@ -3,6 +3,7 @@
 # make test    lint, types, import layers and tests
 # make bench   times as ratios to an empty Python process
 # make card-coverage    how much of a pool of real cards is read, and how tightly
+# make mutate  whether scenarios notice when the code of a rule is switched off
 # make search-quality   how well questions find their rules
 
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
@@ -10,7 +11,7 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 BIN := .venv/bin
 JOBS ?= 2
 
-.PHONY: setup demo test lint types layers pytest bench card-coverage search-quality lock clean
+.PHONY: setup demo test lint types layers pytest bench card-coverage search-quality mutate lock clean
 
 setup: .venv/installed
 
@@ -47,6 +48,9 @@ card-coverage: setup
 
 search-quality: setup
 	$(BIN)/python -m tests.search.quality
+
+mutate: setup
+	$(BIN)/python -m tests.mutation
 
 # Needs uv on the path; writes exact versions and hashes of everything, for every platform.
 lock:

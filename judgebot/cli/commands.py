@@ -19,6 +19,7 @@ COMMANDS = {
     "resolve": Command("judgebot.cli.resolve", "resolve board.yaml", "what happens on this board, step by step"),
     "check": Command("judgebot.cli.check", "check scenarios/", "run scenarios against what they expect"),
     "card": Command("judgebot.cli.card", 'card "When fielded, ..."', "how a card text is read, clause by clause"),
+    "coverage": Command("judgebot.cli.coverage", "coverage", "which rules scenarios exercise, and which none does"),
     "book": Command("judgebot.cli.book", "book import FILE", "add the official texts you own; list, diff, check"),
 }
 

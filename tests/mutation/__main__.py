@@ -1,0 +1,77 @@
+"""Switch off the handlers of each rule in turn: does a scenario that claims to exercise the rule fail? (make mutate)
+
+A rule whose handlers can be switched off without any of its scenarios noticing is not proved by them.
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from judgebot.book.mistake import Mistakes
+from judgebot.engine import rule
+from judgebot.scenario.checking import files
+from judgebot.scenario.driver import play
+from judgebot.scenario.load import load
+from judgebot.scenario.model import Scenario
+
+SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
+
+
+def main() -> int:
+    """Print the rules whose scenarios notice nothing, and the share of those that do."""
+    claims = _claims(list(_scenarios()))
+    handled = sorted(set(rule.HANDLERS) & set(claims))
+    unnoticed = [id_ for id_ in handled if not _is_noticed(id_, claims[id_])]
+    for id_ in unnoticed:
+        print(f"unnoticed: {id_:14} {', '.join(rule.HANDLERS[id_])}")
+    idle = sorted(set(rule.HANDLERS) - set(claims))
+    print(f"handlers whose rule no scenario claims: {', '.join(idle) or 'none'}")
+    share = 100 * (len(handled) - len(unnoticed)) / max(1, len(handled))
+    print(f"{len(handled) - len(unnoticed)} of {len(handled)} rules with a handler are noticed: {share:.1f} %")
+    return 0
+
+
+def _scenarios() -> Iterator[Scenario]:
+    for path in files(SCENARIOS):
+        try:
+            yield load(path)
+        except Mistakes as mistakes:
+            print(mistakes.found[0], file=sys.stderr)
+
+
+def _claims(scenarios: list[Scenario]) -> dict[str, list[Scenario]]:
+    """For each rule the scenarios in whose ruling it is cited by an event or a refusal, or that expect it to be."""
+    claims: dict[str, list[Scenario]] = {}
+    for scenario in scenarios:
+        outcome = play(scenario)
+        if not outcome.holds:
+            print(f"passed over, since it does not hold: {scenario.file}", file=sys.stderr)
+            continue
+        cited = {c for event in outcome.events for c in event.cites}
+        cited |= {c for refused in outcome.refused for c in refused.refusal.cites}
+        for id_ in cited | set(_expected(scenario)):
+            claims.setdefault(id_, []).append(scenario)
+    return claims
+
+
+def _expected(scenario: Scenario) -> list[str]:
+    return [str(id_) for each in scenario.catalogue for id_ in (each.split("-")[0],)]
+
+
+def _is_noticed(id_: str, scenarios: list[Scenario]) -> bool:
+    rule.DISABLED.add(id_)
+    try:
+        return any(not _still_holds(scenario) for scenario in scenarios)
+    finally:
+        rule.DISABLED.discard(id_)
+
+
+def _still_holds(scenario: Scenario) -> bool:
+    try:
+        return play(scenario).holds
+    except Exception:  # a handler that does nothing may break those that count on it: that is noticed, too
+        return False
+
+
+if __name__ == "__main__":
+    sys.exit(main())
