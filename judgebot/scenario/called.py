@@ -113,6 +113,8 @@ class Called:
         if die is not None:
             return die
         found = [option for option in options if name in self.words(option)]
+        if not found and any(isinstance(option, CardId) for option in options):
+            return next(iter(self.cards(name)), None)
         return found[0] if found else None
 
     def anything(self, name: str) -> object:

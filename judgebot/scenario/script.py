@@ -141,7 +141,9 @@ class _Steps:
 
     def whole(self, value: Value, line: int) -> list[Amount]:
         names = self.listed(Word.PAY, value, line)
-        return [Amount(name, names.count(name) if name == "virtual" else None) for name in dict.fromkeys(names)]
+        virtual = names.count("virtual")
+        dice = [Amount(name) for name in names if name != "virtual"]
+        return dice + ([Amount("virtual", virtual)] if virtual else [])
 
     def amounts(self, word: Word, value: Value, line: int, of: str = "") -> list[Amount]:
         """The amounts of a mapping: `{b1: 3}`, nested `{ram: {b1: 3}}`."""

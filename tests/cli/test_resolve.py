@@ -1,0 +1,171 @@
+"""``judgebot resolve`` and ``judgebot check``: the contract's objects, the exit codes, and the ruling on a terminal."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judgebot.cli.main import main
+
+CARDS = """
+cards:
+  Ram:  {cost: 3, levels: [1/3/3]}
+  Wall: {cost: 3, levels: [0/1/4]}
+  Fog:  {cost: 3, levels: [0/1/1], text: Gargle the flimsy.}
+"""
+BOARD = """
+board:
+  step: attack
+  A: {field: [ram=Ram]}
+  B: {field: [wall=Wall]}
+"""
+HOLDS = f"title: it holds{CARDS}{BOARD}script:\n  - attack: [ram]\nexpect: {{ram: attack}}\n"
+FAILS = HOLDS.replace("ram: attack}", "ram: prep}").replace("it holds", "it fails")
+ILLEGAL = HOLDS.replace("attack: [ram]", "attack: [wall]")
+UNDECIDED = HOLDS.replace("attack: [ram]\n", "attack: [ram]\n  - pass: both\n")
+UNREAD = HOLDS.replace("ram=Ram", "ram=Ram, fog=Fog")
+INVALID = HOLDS.replace("attack: [ram]", "attack: [rom]")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with a scenario of each kind."""
+    kinds = {
+        "holds": HOLDS, "fails": FAILS, "illegal": ILLEGAL, "undecided": UNDECIDED, "unread": UNREAD,
+        "invalid": INVALID,
+    }  # fmt: skip
+    for name, text in kinds.items():
+        (tmp_path / f"{name}.yaml").write_text(text)
+    return tmp_path
+
+
+def asked(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, Any]:
+    """The exit code and the JSON object of a command."""
+    code = main([*map(str, words), "--json"])
+    return code, json.loads(capsys.readouterr().out)
+
+
+@pytest.mark.parametrize(
+    ("name", "status", "code"),
+    [
+        ("holds", "resolved", 0),
+        ("fails", "resolved", 1),
+        ("illegal", "illegal", 1),
+        ("undecided", "undecided", 3),
+        ("unread", "unread", 3),
+        ("invalid", "invalid", 2),
+    ],
+)
+def test_status_and_exit_code(
+    folder: Path, capsys: pytest.CaptureFixture[str], name: str, status: str, code: int
+) -> None:
+    got, shown = asked(capsys, "resolve", folder / f"{name}.yaml")
+    assert (got, shown["status"]) == (code, status)
+    assert {"title", "status", "steps", "board", "expect", "cites", "readings"} <= shown.keys()
+    assert main(["resolve", str(folder / f"{name}.yaml")]) == code
+
+
+def test_the_object_of_a_scenario(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _, shown = asked(capsys, "resolve", folder / "holds.yaml")
+    assert shown["title"] == "it holds"
+    assert [step["n"] for step in shown["steps"]] == list(range(1, len(shown["steps"]) + 1))
+    assert all({"n", "text", "event", "cites"} <= step.keys() and step["cites"] for step in shown["steps"])
+    assert shown["steps"][0]["event"] == "attack"
+    assert shown["board"]["A"]["attack"] == [{"handle": "ram", "card": "Ram", "face": "1", "A": 3, "D": 3}]
+    assert shown["before"]["A"]["field"][0]["handle"] == "ram"
+    assert [(row["what"], row["expected"], row["actual"], row["holds"]) for row in shown["expect"]] == [
+        ("ram", "attack", "attack", True)
+    ]
+    assert "2.7.1.1" in shown["cites"]
+
+
+def test_several_files_make_one_object(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, shown = asked(capsys, "resolve", folder / "holds.yaml", folder / "unread.yaml", folder / "fails.yaml")
+    assert code == 1
+    assert [each["status"] for each in shown["scenarios"]] == ["resolved", "unread", "resolved"]
+
+
+def test_check_sums_up(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, shown = asked(capsys, "check", folder)
+    assert code == 1
+    assert (shown["passed"], shown["failed"], shown["unread"]) == (1, 4, 1)
+    by_name = {Path(each["file"]).stem: each["status"] for each in shown["scenarios"]}
+    assert by_name == {
+        "holds": "holds", "fails": "fails", "illegal": "fails", "undecided": "fails", "unread": "unread",
+        "invalid": "invalid",
+    }  # fmt: skip
+
+
+def test_check_says_why(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(folder)]) == 1
+    said = capsys.readouterr().out
+    assert "ram: expected prep, but it is attack" in said
+    assert 'nothing is called "rom"' in said
+    assert said.splitlines()[-1] == "6 scenarios: 1 hold, 3 fail, 1 unread, 1 invalid"
+
+
+def test_check_of_what_holds(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(folder / "holds.yaml")]) == 0
+    assert capsys.readouterr().out == "1 scenario: 1 hold\n"
+    assert main(["check", str(folder / "unread.yaml")]) == 3
+
+
+def test_a_fault_in_one_scenario_leaves_the_others(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("oh")
+
+    monkeypatch.setattr("judgebot.scenario.checking.play", broken)
+    code, shown = asked(capsys, "check", folder / "holds.yaml", folder / "invalid.yaml")
+    assert code == 1
+    assert [each["outcome"] for each in shown["scenarios"]] == ["fault", "invalid"]
+
+
+def test_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    import io
+
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(HOLDS.encode())))
+    code, shown = asked(capsys, "resolve", "-")
+    assert (code, shown["title"]) == (0, "it holds")
+
+
+# On a terminal
+
+
+def ruling(capsys: pytest.CaptureFixture[str], path: Path) -> list[str]:
+    """The lines of a ruling."""
+    main(["resolve", str(path)])
+    return capsys.readouterr().out.splitlines()
+
+
+def test_the_answer_comes_first(capsys: pytest.CaptureFixture[str], repository: Path) -> None:
+    lines = ruling(capsys, repository / "scenarios/examples/overcrush.yaml")
+    assert lines[0] == "Overcrush counts damage the blocker already has"
+    text = "\n".join(lines)
+    parts = ["Resolved, as expected.", "player B: life 20 -> 14", "Board before", "Step by step", "Board after",
+             "Deciding rules", "Supporting rules"]  # fmt: skip
+    assert sorted(parts, key=text.index) == parts
+
+
+def test_steps_tell_what_happened_with_its_rules(capsys: pytest.CaptureFixture[str], repository: Path) -> None:
+    text = " ".join(" ".join(ruling(capsys, repository / "scenarios/examples/overcrush.yaml")).split())
+    assert "Ram deals 8 combat damage to Wall (2.7.4.2, 2.7.4.3.3" in text
+    assert "Ram deals 6 combat damage to player B (overcrush" in text
+
+
+def test_it_fits_eighty_columns(capsys: pytest.CaptureFixture[str], repository: Path) -> None:
+    for line in ruling(capsys, repository / "scenarios/examples/overcrush.yaml"):
+        assert len(line) <= 80, line
+
+
+def test_what_is_wrong_stands_at_the_top(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    top = "\n".join(ruling(capsys, folder / "illegal.yaml")[:6])
+    assert "Illegal." in top
+    top = "\n".join(ruling(capsys, folder / "undecided.yaml")[:8])
+    assert "Undecided" in top
+    assert "Possible here: block: {wall: ATTACKER}" in " ".join(top.split())
+    text = " ".join(" ".join(ruling(capsys, folder / "fails.yaml")).split())
+    assert "1 of 1 expectations fail" in text
+    assert "ram: expected prep, but it is attack" in text

@@ -1,0 +1,263 @@
+"""How a script is played: which step answers what, where it ends, and what is said when it does not fit."""
+
+import pytest
+
+from judgebot.scenario.driver import play
+from judgebot.scenario.load import loads
+from judgebot.scenario.outcome import Check, Outcome, Status
+
+CARDS = """
+cards:
+  Ram:   {cost: 3, energy: fist, levels: [1/3/3, 2/4/4]}
+  Wall:  {cost: 3, energy: shield, levels: [0/1/4]}
+  Tusk:  {cost: 3, energy: mask, levels: [0/2/2]}
+  Coach: {cost: 2, energy: mask, levels: [0/1/1], text: "Global: Pay 1 [mask]. Target Character die gets +1A until end of turn."}
+  Zap:   {kind: action, cost: 2, energy: bolt, text: Deal 2 damage to target Character die.}
+"""  # noqa: E501
+MAIN = """
+board:
+  A:
+    team: [Tusk]
+    field: [ram=Ram@1]
+    reserve: [m=Sidekick@mask, n=Sidekick@fist, w=Sidekick@wild, t=Tusk@1, z=Zap@action]
+  B: {team: [Coach], field: [wall=Wall, post=Wall], reserve: [bm=Sidekick@mask]}
+"""
+ATTACK = """
+board:
+  step: attack
+  A: {field: [ram=Ram@1, tusk=Tusk]}
+  B: {field: [wall=Wall, post=Wall]}
+"""
+
+
+def run(board: str, script: str = "", expect: str = "") -> Outcome:
+    """Play these steps (one a line) and check these expectations (one a line)."""
+    steps = "".join(f"  - {line}\n" for line in script.splitlines())
+    wanted = "".join(f"  {line}\n" for line in expect.splitlines())
+    text = (
+        f"title: test{CARDS}{board}" + (f"script:\n{steps}" if steps else "") + (f"expect:\n{wanted}" if wanted else "")
+    )
+    return play(loads(text, "test.yaml"))
+
+
+def held(board: str, script: str, expect: str) -> None:
+    """Play, and require that everything expected holds."""
+    outcome = run(board, script, expect)
+    assert outcome.status is Status.RESOLVED, outcome.stop
+    assert [each for each in outcome.checks if not each.holds] == []
+    assert outcome.exit_code == 0
+
+
+def only(checks: tuple[Check, ...]) -> Check:
+    """The one check there is."""
+    assert len(checks) == 1
+    return checks[0]
+
+
+# Where a scenario ends
+
+
+def test_without_a_script_nothing_happens() -> None:
+    outcome = run(MAIN, "", "rest: unchanged\nA.life: 20")
+    assert outcome.holds
+    assert outcome.events == ()
+
+
+def test_it_ends_where_the_next_player_could_act() -> None:
+    held(ATTACK, "attack: [ram]", "ram: attack\nwall: field")
+    held(ATTACK, "attack: [ram]\nblock: none\npass", "ram: attack\nB.life: 20")
+
+
+def test_both_passing_closes_the_window() -> None:
+    held(ATTACK, "attack: [ram, tusk]\nblock: {wall: ram}\npass: both", "wall: {area: field, damage: 3}\nB.life: 18")
+
+
+def test_after_both_have_passed_the_active_player_may_go_on() -> None:
+    held(MAIN, "pass: both\n{field: t}\npass: both\nattack: [ram]", "t: field\nram: attack")
+
+
+def test_single_passes_close_the_window_before_an_attack() -> None:
+    held(MAIN, "pass\npass: B\nattack: [ram]", "ram: attack\nt: used")
+
+
+def test_the_end_of_a_step() -> None:
+    held(MAIN, "end step", "t: used\nz: reserve\nm: reserve")
+    held(ATTACK, "end step", "ram: field")
+
+
+def test_the_end_of_the_turn() -> None:
+    held(MAIN, "end turn", "t: used\nz: used\nm: reserve\nbm: used")
+    held(MAIN, "{field: t}\nend turn\nend step", "m: reserve\nt: field")
+
+
+def test_the_end_of_the_turn_never_decides_blocks() -> None:
+    outcome = run(ATTACK, "attack: [ram]\nend turn")
+    assert outcome.status is Status.UNDECIDED
+    assert outcome.exit_code == 3
+
+
+# Answers
+
+
+def test_answers_stand_on_the_step_or_follow_it() -> None:
+    for script in ("{use: z, choose: wall}", "use: z\nchoose: wall"):
+        held(MAIN, script, "wall: {area: field, damage: 2}\nz: out of play")
+
+
+def test_a_choice_that_nobody_made_lists_what_is_possible() -> None:
+    outcome = run(MAIN, "use: z")
+    assert outcome.status is Status.UNDECIDED
+    assert outcome.stop is not None
+    assert {"choose: ram", "choose: wall", "choose: post"} <= set(outcome.stop.options)
+
+
+def test_one_legal_answer_is_given_and_noted() -> None:
+    outcome = run("board:\n  A: {field: [ram=Ram@1], reserve: [z=Zap@action]}\n", "use: z", "ram: {damage: 2}")
+    assert outcome.holds
+    assert any("ram" in text for text in outcome.assumptions)
+
+
+def test_energy_by_handle_by_card_and_in_part() -> None:
+    held(MAIN, "{buy: Tusk, pay: [m, n, w], as: new}", "new: used\nm: out of play\nn: out of play\nw: out of play")
+    held(MAIN, "{buy: Tusk, pay: [3x Sidekick]}", "A.reserve: 2\nA.used: [Tusk]")
+    board = "board:\n  A: {team: [Coach], field: [ram=Ram@1], reserve: [c=Coach@2mask]}\n"
+    held(board, "{global: Coach, pay: {c: 1}}", "c: {area: reserve, face: mask}\nram: {A: 4}")
+
+
+def test_what_as_names_is_known_afterwards() -> None:
+    held(MAIN, "{buy: Tusk, pay: [m, n, w], as: new}\nexpect: {new: used}", "new: used")
+
+
+def test_answers_that_nobody_asked_for_are_a_mistake() -> None:
+    outcome = run(MAIN, "{field: t, choose: wall}\npass")
+    assert outcome.status is Status.ILLEGAL
+    assert outcome.exit_code == 1
+    assert outcome.stop is not None
+    assert "nothing asked for `choose: wall`" in outcome.stop.why
+
+
+def test_a_name_that_may_be_several_dice_is_unclear() -> None:
+    outcome = run(MAIN, "{use: z, choose: Wall}")
+    assert outcome.status is Status.ILLEGAL
+    assert outcome.stop is not None
+    assert "wall or post" in outcome.stop.why
+
+
+def test_damage_is_split_flat_or_by_attacker() -> None:
+    for split in ("{wall: 2, post: 1}", "{ram: {wall: 2, post: 1}}"):
+        script = f"attack: [ram]\nblock: {{wall: ram, post: ram}}\n{{pass: both, assign: {split}}}"
+        held(ATTACK, script, "wall: {damage: 2}\npost: {damage: 1}")
+
+
+def test_the_players_choices_need_the_player_where_it_is_said() -> None:
+    held(MAIN, "pass\n{global: Coach, by: B, choose: wall}", "wall: {A: 2}\nbm: used")
+    outcome = run(MAIN, "pass\n{global: Coach, by: B}\n{choose: wall, by: A}")
+    assert outcome.status is Status.UNDECIDED
+
+
+# Refusals
+
+
+def test_a_refused_step_is_taken_back() -> None:
+    script = "{buy: Coach, pay: [m, n], refused: 2.6.2.2}\n{field: t}"
+    held(MAIN, script, "t: field\nm: reserve\nn: reserve\ncites: [2.6.2.2]")
+
+
+def test_a_refusal_in_a_later_answer_takes_the_whole_step_back() -> None:
+    script = "{use: z, choose: m, refused: [3.1.9, 3.3.4]}\n{use: z, choose: wall}"
+    held(MAIN, script, "z: out of play\nwall: {damage: 2}\nm: reserve")
+
+
+def test_a_refusal_while_damage_is_assigned() -> None:
+    script = (
+        "attack: [ram]\nblock: {wall: ram, post: ram}\n"
+        "{pass: both, assign: {wall: 2}, refused: 2.7.4.3.4}\n{pass: both, assign: {wall: 3}}"
+    )
+    held(ATTACK, script, "wall: {damage: 3}\npost: {damage: 0}")
+
+
+def test_a_step_that_is_not_refused_fails_and_is_taken_back() -> None:
+    outcome = run(MAIN, "{field: t, refused: 2.6.3.1}\npass", "t: reserve")
+    assert outcome.status is Status.RESOLVED
+    assert [each.holds for each in outcome.checks] == [False, True]
+    assert outcome.exit_code == 1
+
+
+def test_a_step_refused_by_another_rule_fails() -> None:
+    outcome = run(MAIN, "{buy: Coach, refused: 2.6.2.3}")
+    check = only(outcome.checks)
+    assert not check.holds
+    assert check.actual == "refused by 2.6.2.2"
+
+
+def test_an_illegal_step_says_why_and_what_is_legal() -> None:
+    outcome = run(MAIN, "field: m")
+    assert outcome.status is Status.ILLEGAL
+    assert outcome.stop is not None
+    assert "2.6.3.5" in outcome.stop.cites
+    assert "field: t" in outcome.stop.options
+
+
+@pytest.mark.parametrize(
+    ("board", "step", "rule"),
+    [
+        (MAIN, "{attack: [ram], refused: 2.6.6.2}", "2.6.6.2"),
+        (MAIN, "{block: {wall: ram}, refused: 2.6.6.2}", "2.6.6.2"),
+        (MAIN, "{global: Coach, choose: ram, by: B, refused: 2.6.5.7}", "2.6.5.7"),
+        (ATTACK, "{buy: Tusk, refused: 2.2.4}", "2.2.4"),
+        (ATTACK, "attack: [ram]\n{field: tusk, refused: 1.5.4.2}", "1.5.4.2"),
+        (ATTACK, "attack: [ram]\nblock: none\n{attack: [tusk], refused: 2.7.1.7}", "2.7.1.7"),
+        (ATTACK, "attack: [ram]\nblock: none\n{block: {wall: ram}, refused: 2.7.2.9}", "2.7.2.9"),
+    ],
+)
+def test_steps_at_the_wrong_moment_are_refused(board: str, step: str, rule: str) -> None:
+    outcome = run(board, step, f"cites: [{rule}]")
+    assert outcome.holds, outcome.checks
+
+
+# Checks between steps
+
+
+def test_checks_look_at_the_board_between_two_steps() -> None:
+    script = "attack: [ram]\nexpect: {ram: attack, wall: field}\nblock: {wall: ram}\nexpect: {wall: attack}\npass: both"
+    held(ATTACK, script, "ram: field\nwall: field")
+
+
+def test_a_wrong_check_names_its_place() -> None:
+    outcome = run(ATTACK, "attack: [ram]\nexpect: {ram: prep}")
+    check = only(outcome.checks)
+    assert (check.line, check.what, check.expected, check.actual) == (15, "ram", "prep", "attack")
+
+
+# Chance
+
+
+CHANCE = """
+board:
+  step: clear and draw
+  A: {bag: [r=Ram, 6x Sidekick], prep: [p=Sidekick]}
+"""
+
+
+def test_draws_and_rolls_are_pinned() -> None:
+    script = "draw: [r, 3x Sidekick]\n{roll: {r: 2, p: fist, Sidekick: [1, wild, mask]}}"
+    held(CHANCE, script, "r: {area: reserve, face: 2}\np: {face: fist}\nA.reserve: 5")
+
+
+def test_the_rest_of_a_draw_is_clear_where_the_others_are_alike() -> None:
+    held(CHANCE, "draw: [r]", "r: prep\nA.prep: 5")
+
+
+def test_draws_and_rolls_that_are_not_pinned_are_undecided() -> None:
+    outcome = run(CHANCE, "end step")
+    assert outcome.status is Status.UNDECIDED
+    outcome = run(CHANCE, "draw: [r]\nroll: {r: 1}")
+    assert outcome.status is Status.UNDECIDED
+
+
+def test_rerolls_name_their_dice_and_faces() -> None:
+    rolled = "draw: [r]\nroll: {r: 1, p: fist, Sidekick: [1, wild, mask]}"
+    held(CHANCE, f"{rolled}\nreroll: {{r: 2, p: shield}}", "r: {face: 2}\np: {face: shield}")
+    held(CHANCE, f"{rolled}\n{{reroll: [r], roll: {{r: fist}}}}", "r: {face: fist}\np: {face: fist}")
+    held(CHANCE, f"{rolled}\nreroll: none", "r: {face: 1}")
+    held(CHANCE, rolled, "r: {area: reserve, face: 1}")
