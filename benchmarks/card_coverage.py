@@ -1,6 +1,7 @@
 """How much of a pool of real cards is read: wide, and tight. ``python -m benchmarks.card_coverage [cards.jsonl]``
 
-The pool is not part of the repository: it is read where it lies beside it, and skipped where it does not. A fifth of it,
+The pool is not part of the repository: it is read where it lies beside it, and skipped where it does not. A fifth of
+it,
 chosen by hash of name and text, is held out: its share is reported and nothing else of it is shown.
 """
 

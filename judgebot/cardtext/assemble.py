@@ -1,4 +1,6 @@
-"""From sentences to abilities: what begins an ability, what goes on with it, what a burst adds or replaces (3.1.7, 3.4)."""
+"""From sentences to abilities: what begins an ability, what goes on with it, what a burst adds or replaces
+(3.1.7, 3.4).
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,7 +12,7 @@ from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.game_words import NewAmount
 from judgebot.cardtext.phrases.opening import GlobalHead
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.sentence import Also, Instead, Otherwise, Stays, seq
+from judgebot.cardtext.phrases.sentence import Also, Instead, MayPay, Otherwise, Stays, seq
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 
@@ -37,7 +39,7 @@ class Assembler:
     def is_character(self) -> bool:
         return self.facts.kind is not None and not self.facts.kind.is_action
 
-    # --- parts ---------------------------------------------------------------------------------------------------------
+    # --- parts ------------------------------------------------------------------------------------------------------
 
     def begin(self, burst: n.Burst | None) -> None:
         """A new part: what follows goes on with nothing before it."""
@@ -57,7 +59,7 @@ class Assembler:
             ability = replace(ability, burst=self.burst)
         self.open = ability
 
-    # --- sentences -----------------------------------------------------------------------------------------------------
+    # --- sentences --------------------------------------------------------------------------------------------------
 
     def take(self, said: object, unignorable: bool) -> None:
         """Take one sentence.
@@ -92,7 +94,10 @@ class Assembler:
         amounts = [node for node in everything(effect) if isinstance(node, n.DealDamage)]
         if effect is None or len(amounts) != 1:
             raise Misfit("which amount is replaced")
-        return change(effect, lambda node: replace(node, amount=new.amount) if isinstance(node, n.DealDamage) else node)
+        changed: n.Effect = change(
+            effect, lambda node: replace(node, amount=new.amount) if isinstance(node, n.DealDamage) else node
+        )
+        return changed
 
     def global_(self, head: GlobalHead) -> None:
         self.close()
@@ -140,7 +145,7 @@ class Assembler:
         else:
             self.stand_alone(said, unignorable)
 
-    # --- alone ---------------------------------------------------------------------------------------------------------
+    # --- alone ------------------------------------------------------------------------------------------------------
 
     def stand_alone(self, said: object, unignorable: bool) -> None:
         """A sentence with no trigger before it: what holds, or what an Action does."""
@@ -150,11 +155,16 @@ class Assembler:
             assert isinstance(said, n.Found)
             self.start(replace(static(said), unignorable=unignorable))
             return
+        if isinstance(said, n.If) and said.otherwise is None and is_statement(said.then) and not self.is_action:
+            assert isinstance(said.then, n.Found)
+            held = replace(static(said.then), condition=said.condition, unignorable=unignorable)
+            self.start(held)
+            return
         if self.is_character:
             raise Misfit("when it happens")
         self.start(n.Action(said, unignorable=unignorable))
 
-    # --- going on ------------------------------------------------------------------------------------------------------
+    # --- going on ---------------------------------------------------------------------------------------------------
 
     def goes_on(self, said: object, unignorable: bool) -> bool:
         """Whether the sentence is part of the ability before it."""
@@ -173,8 +183,8 @@ class Assembler:
         before = ability.effect
         if isinstance(said, Otherwise):
             after = otherwise(before, said.effect)
-        elif isinstance(said, n.If) and isinstance(said.then, n.Effect):
-            after = seq(before, said)
+        elif isinstance(said, n.If) and isinstance(said.condition, n.YouDid) and isinstance(last(before), MayPay):
+            after = bought(before, said)
         elif isinstance(said, Stays):
             after = stays(before)
         elif isinstance(said, Also):
@@ -185,10 +195,12 @@ class Assembler:
             after = instead(before, said)
         self.open = replace(ability, effect=after)
 
-    # --- bursts --------------------------------------------------------------------------------------------------------
+    # --- bursts -----------------------------------------------------------------------------------------------------
 
     def burst_effect(self, said: object, unignorable: bool) -> None:
-        """A burst line without a trigger of its own adds to the ability before, or with "instead" replaces its effect."""
+        """A burst line without a trigger of its own adds to the ability before, or with "instead" replaces its
+        effect.
+        """
         before = next((a for a in reversed(self.done) if a.burst is None and not isinstance(a, n.Global)), None)
         if before is None or not isinstance(before, n.Triggered | n.Action):
             self.stand_alone(said, unignorable)
@@ -327,6 +339,18 @@ def otherwise(before: n.Effect, effect: n.Effect) -> n.Effect:
     raise Misfit("an if before 'otherwise'")
 
 
+def last(effect: n.Effect) -> n.Effect:
+    return effect.effects[-1] if isinstance(effect, n.Seq) else effect
+
+
+def bought(before: n.Effect, said: n.If) -> n.Effect:
+    """ "You may pay ... . If you do, ..." is one payment for one effect."""
+    paid = last(before)
+    assert isinstance(paid, MayPay)
+    done = n.May(n.Pay(paid.cost, said.then))
+    return seq(*before.effects[:-1], done) if isinstance(before, n.Seq) else done
+
+
 def stays(before: n.Effect) -> n.Effect:
     """A rerolled die stays where it is: nothing is added (1.6.11)."""
     if isinstance(before, n.Roll):
@@ -338,10 +362,16 @@ def instead(before: n.Effect, said: object) -> n.Effect:
     raise Misfit("what this stands in for")
 
 
-# --- finishing -----------------------------------------------------------------------------------------------------------
+# --- finishing ------------------------------------------------------------------------------------------------------
 
 
 def finish(ability: n.Ability) -> n.Ability:
+    if any(isinstance(node, MayPay) for node in everything(ability)):
+        raise Misfit("what is paid for")
+    return _finish(ability)
+
+
+def _finish(ability: n.Ability) -> n.Ability:
     """References bound; a leading if that guards everything made the ability's condition."""
     ability = lasting(lifted(ability))
     trigger = getattr(ability, "when", None)
@@ -394,7 +424,9 @@ def bound(ability: n.Ability, trigger: n.Trigger | None, own: bool) -> n.Ability
 
 
 def continuous(abilities: list[n.Ability]) -> Iterator[n.Ability]:
-    """On a Continuous die, what follows "attach" holds for the die it is attached to, and sending it away is its use."""
+    """On a Continuous die, what follows "attach" holds for the die it is attached to, and sending it away is its
+    use.
+    """
     is_continuous = any(
         isinstance(a, n.KeywordAbility) and a.keyword in ("continuous", "equip", "trap") for a in abilities
     )
@@ -409,7 +441,7 @@ def _continuous(ability: n.Action) -> Iterator[n.Ability]:
     match ability.effect:
         case n.Seq(effects=(n.Attach() as attach, n.Found(rules=rules, until=n.Until.UNSTATED))):
             yield n.Action(attach)
-            yield n.Static(tuple(attached(rule) for rule in rules))  # type: ignore[type-var]
+            yield n.Static(tuple(attached(rule) for rule in rules))
         case n.Pay(cost=n.ActCost(act=n.Move(what=n.Ref(), to=Area.USED)), effect=effect):
             yield n.SendAway(effect)
         case n.Found(rules=rules, until=n.Until.UNSTATED):

@@ -1,8 +1,11 @@
 """What "it", "that die", "he" and "the blocker" stand for, once the ability around them is known.
 
-"It" is the last thing chosen in the ability; before anything is chosen it is what the trigger happened to; in a statement
+"It" is the last thing chosen in the ability; before anything is chosen it is what the trigger happened to; in a
+statement
 about the card's own dice it is them. A word that could stand for nothing makes the sentence unread.
 """
+
+from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.select import He
@@ -37,8 +40,6 @@ class Binder:
         return self.node(value)
 
     def node(self, value: n.Node) -> n.Node:
-        from dataclasses import replace
-
         changes = {}
         for name, child in in_order(value):
             new = self.bind(child)
@@ -46,7 +47,7 @@ class Binder:
                 changes[name] = new
         if chooses(value):
             self.chosen = True
-        return replace(value, **changes) if changes else value
+        return replace(value, **changes) if changes else value  # type: ignore[arg-type]
 
     def ref(self, ref: n.Ref) -> n.Ref:
         match ref.kind:
@@ -84,10 +85,8 @@ class Binder:
         """A later event has a subject of its own."""
         trigger = self.bind(value.trigger)
         assert isinstance(trigger, n.Event | n.AnyEvent | n.StepEvent)
-        if not has_subject(trigger):
-            effect = self.bind(value.effect)
-        else:
-            effect = Binder(trigger, self.own).bind(value.effect)
+        binder = Binder(trigger, self.own) if has_subject(trigger) else self
+        effect = binder.bind(value.effect)
         assert isinstance(effect, n.Effect)
         return n.Delayed(trigger, effect, value.until, value.condition, value.once, span=value.span)
 
@@ -138,7 +137,7 @@ def mentions_own(value: object) -> bool:
     return any(isinstance(node, n.Ref) and node.kind in own for node in everything(value))
 
 
-def attached(effect: n.Effect) -> n.Effect:
+def attached(rule: n.Rule) -> n.Rule:
     """After "attach to ...", "it" is the die that this one is attached to."""
 
     def swap(node: n.Node) -> n.Node:
@@ -146,4 +145,4 @@ def attached(effect: n.Effect) -> n.Effect:
             return n.Ref(n.RefKind.ATTACHED, span=node.span)
         return node
 
-    return change(effect, swap)
+    return change(rule, swap)

@@ -1,11 +1,13 @@
-"""How each ability of a text was read: when it happens, its kind, its targets, cost and effect, and how long it lasts."""
+"""How each ability of a text was read: when it happens, its kind, its targets, cost and effect, and how long it
+lasts.
+"""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.restate import Own, ability, cost, plain, sentences
-from judgebot.cardtext.say import anyone, subject
+from judgebot.cardtext.restate import ability, cost, plain, sentences
+from judgebot.cardtext.say import Own, anyone, subject
 from judgebot.cardtext.sayevent import condition, trigger
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
@@ -111,7 +113,9 @@ def kind(a: n.Ability) -> Point:
             point = Point("Keyword", ("3.4.7.1", keyword))
         case _:
             later = founds_future(getattr(a, "effect", None))
-            point = Point(f"Non-global, {'Persistent' if later else 'Applied'}", ("3.4.4.1",) if later else ("3.4.3.1",))
+            point = Point(
+                f"Non-global, {'Persistent' if later else 'Applied'}", ("3.4.4.1",) if later else ("3.4.3.1",)
+            )
     if a.burst is None:
         return point
     mode = {None: "", n.BurstMode.ADD: ", added", n.BurstMode.INSTEAD: ", in place of the one before"}[a.mode]
@@ -221,7 +225,11 @@ def lasts(a: n.Ability) -> Point | None:
     """How long what is founded stays in force; None where nothing lasts."""
     if isinstance(a, n.Static):
         return Point(f"as long as it is {a.scope.value.removeprefix('while ')}", ("3.4.5.1", *_SCOPE[a.scope]))
-    untils = [node.until for node in everything(effect_of(a)) if isinstance(node, n.Found | n.Delayed | n.Capture | n.TakeControl)]
+    untils = [
+        node.until
+        for node in everything(effect_of(a))
+        if isinstance(node, n.Found | n.Delayed | n.Capture | n.TakeControl)
+    ]
     if not untils:
         return None
     if untils[0] is n.Until.UNSTATED:

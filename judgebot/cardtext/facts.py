@@ -15,4 +15,5 @@ class CardFacts(NamedTuple):
     kind: CardKind | None = None
     names: frozenset[str] = frozenset()  # of other cards
     affiliations: frozenset[str] = frozenset()
+    monster_is_character: bool = False  # 3.1.2: in some sets "monster" is the word for "character"
     unknown_names: bool = True  # an unknown word with a capital may be a name

@@ -1,6 +1,8 @@
-"""A small grammar: phrases written as text with slots, and a memoised reader that finds every way to read a stretch of words.
+"""A small grammar: phrases written as text with slots, and a memoised reader that finds every way to read a stretch
+of words.
 
-A phrase is `(symbol, pattern, build)`. In a pattern a plain word stands for itself, `{symbol}` is a slot, `(a|b)` a choice,
+A phrase is `(symbol, pattern, build)`. In a pattern a plain word stands for itself, `{symbol}` is a slot, `(a|b)` a
+choice,
 a trailing `?` makes a word or a group optional,
 `\\(` is a parenthesis that is written, and `^` marks a verb whose third person form is read as well (the phrase is
 then also entered under `symbol_s`). `build` gets the slots' values in written order and returns None to refuse.
@@ -117,7 +119,9 @@ class Grammar:
             todo += [*branch.words.values(), *branch.slots.values()]
 
     def first(self, symbol: str) -> tuple[frozenset[str], bool]:
-        """The words `symbol` can begin with, and whether it can begin with something else (a number, a name, nothing)."""
+        """The words `symbol` can begin with, and whether it can begin with something else (a number, a name,
+        nothing).
+        """
         if symbol in self.primitives:
             return frozenset(), True
         if symbol not in self._first:

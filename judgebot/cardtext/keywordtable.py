@@ -70,10 +70,9 @@ _TABLE: dict[Takes, tuple[str, ...]] = {
         "Synergy",
         "Teamwatch",
         "Teamwork",
-        "Underdog",
         "Vengeance",
     ),
-    Takes.EFFECT_OR_NOTHING: ("Loyalty", "Retaliation"),
+    Takes.EFFECT_OR_NOTHING: ("Loyalty", "Retaliation", "Underdog"),
 }
 
 

@@ -7,6 +7,7 @@ from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.grammar import Parser, Result
 from judgebot.cardtext.keywordtable import KEYWORD_WORDS
 from judgebot.cardtext.tokens import tokenise
+from judgebot.cardtext.wording import CHARACTERS
 
 NUMBERS = {
     w: n
@@ -18,6 +19,9 @@ _NOT_AFFILIATIONS = {
     *("fist", "bolt", "mask", "shield", "wild", "generic", "q", "x", "a", "eq", "flip", "ko", "sic"),
     *(a + b for a in "fbms" for b in ("", *"fbms")),
 }
+_NO_NAMES = frozenset(
+    {"good", "evil", "neutral", "equip", "none", "monster", "character", "?"}
+)  # alignments and icons in lists
 AFFILIATIONS = ("Villains", "Monsters", "Guild", "Turtles")
 
 
@@ -57,7 +61,9 @@ def facts_of(parser: Parser) -> CardFacts:
 
 def _longest(parser: Parser, at: int, names: frozenset[str]) -> Iterator[tuple[str, int]]:
     for words, name in name_table(names).get(parser.words[at], ()):
-        if tuple(parser.words[at : at + len(words)]) == words and parser.tokens[at].raw[:1] == name[:1]:
+        if tuple(parser.words[at : at + len(words)]) == words and parser.tokens[at].raw[:1].translate(
+            CHARACTERS
+        ) == name[:1].translate(CHARACTERS):
             yield name, at + len(words)
             return
 
@@ -125,6 +131,8 @@ def _affiliation_forms(extra: frozenset[str]) -> dict[str, tuple[tuple[tuple[str
     forms: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for name in sorted({*AFFILIATIONS, *extra}):
         words = words_of(name)
+        if set(words) <= _NO_NAMES:
+            continue
         singular = (*words[:-1], words[-1][:-1]) if words[-1].endswith("s") else words
         for form in {words, singular}:
             forms.setdefault(form[0], []).append((form, name))

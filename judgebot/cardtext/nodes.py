@@ -1,7 +1,9 @@
 """The closed set of nodes that a card text is read into.
 
-One verb vocabulary serves triggers, costs and effects; one `Select` with one filter tree serves every choice of dice or cards;
-every number is an amount node. Nodes are frozen values: two texts with the same meaning read to equal nodes. `span` is the
+One verb vocabulary serves triggers, costs and effects; one `Select` with one filter tree serves every choice of dice
+or cards;
+every number is an amount node. Nodes are frozen values: two texts with the same meaning read to equal nodes. `span`
+is the
 place in the text a node was read from and takes no part in comparison.
 """
 
@@ -22,7 +24,7 @@ class Node:
     span: Span | None = field(default=None, compare=False, repr=False, kw_only=True)
 
 
-# --- Who and what -------------------------------------------------------------------------------------------------------
+# --- Who and what ---------------------------------------------------------------------------------------------------
 
 
 class PersonKind(Enum):
@@ -63,7 +65,7 @@ YOU = Person(PersonKind.YOU)
 OPPONENT = Person(PersonKind.OPPONENT)
 
 
-# --- Filters ------------------------------------------------------------------------------------------------------------
+# --- Filters --------------------------------------------------------------------------------------------------------
 
 
 class Op(Enum):
@@ -97,6 +99,7 @@ class DieState(Enum):
     DAMAGED = "damaged"
     CAPTURED = "captured"
     EQUIPPED = "equipped"
+    PAIRED = "paired up"
     FIELDED_THIS_TURN = "fielded this turn"
     KOD_THIS_TURN = "KO'd this turn"
     DAMAGED_THIS_TURN = "damaged this turn"
@@ -197,7 +200,7 @@ class Is(Filter):
     ref: Ref
 
 
-# --- Selecting ----------------------------------------------------------------------------------------------------------
+# --- Selecting ------------------------------------------------------------------------------------------------------
 
 
 class Noun(Enum):
@@ -261,7 +264,7 @@ class Select(Node):
 Subject = Select | Ref
 
 
-# --- Amounts ------------------------------------------------------------------------------------------------------------
+# --- Amounts --------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,7 +303,9 @@ class EventAmount(Amount):
 
 @dataclass(frozen=True, slots=True)
 class EnergyCount(Amount):
-    """Energy of a type (None: any) in the Reserve Pool, or with `rolled` as shown by the roll of the event; symbols, not dice."""
+    """Energy of a type (None: any) in the Reserve Pool, or with `rolled` as shown by the roll of the event;
+    symbols, not dice.
+    """
 
     type: EnergyType | None = None
     who: Person = YOU
@@ -334,7 +339,7 @@ class Plus(Amount):
     parts: tuple[Amount, ...]
 
 
-# --- Conditions ---------------------------------------------------------------------------------------------------------
+# --- Conditions -----------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -421,7 +426,7 @@ class FaceIs(Node):
     type: EnergyType | None = None
 
 
-# --- Events (what a trigger listens for) --------------------------------------------------------------------------------
+# --- Events (what a trigger listens for) ----------------------------------------------------------------------------
 
 
 class Means(Enum):
@@ -436,8 +441,10 @@ class Means(Enum):
 class Event(Node):
     """Something that happens: `verb` done to `subject` (a die, card or player), with or by `object`.
 
-    Dice events: FIELD, KO, ATTACK, BLOCK, BLOCKED (subject is the attacker), UNBLOCKED, ENGAGE, DAMAGE, DEAL (subject deals
-    damage), SPIN_UP, SPIN_DOWN, ROLL, REROLL, DRAW, PREP, PURCHASE, USE, CAPTURE, CONTROL, LEAVE (the Field Zone), MOVE,
+    Dice events: FIELD, KO, ATTACK, BLOCK, BLOCKED (subject is the attacker), UNBLOCKED, ENGAGE, DAMAGE, DEAL (subject
+    deals
+    damage), SPIN_UP, SPIN_DOWN, ROLL, REROLL, DRAW, PREP, PURCHASE, USE, CAPTURE, CONTROL, LEAVE (the Field Zone),
+    MOVE,
     SACRIFICE, TARGET. Player events: DAMAGE, LOSE_LIFE, GAIN_LIFE, DRAW ... with a Person as subject.
     """
 
@@ -500,7 +507,7 @@ class Limit(Node):
     each_die: bool = False
 
 
-# --- Costs --------------------------------------------------------------------------------------------------------------
+# --- Costs ----------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -510,7 +517,9 @@ class Cost(Node):
 
 @dataclass(frozen=True, slots=True)
 class EnergyCost(Cost):
-    """`typed` must be paid with these types (wild counts), `generic` with any energy; `x`: any number, chosen by the payer."""
+    """`typed` must be paid with these types (wild counts), `generic` with any energy; `x`: any number, chosen by
+    the payer.
+    """
 
     generic: int = 0
     typed: tuple[EnergyType, ...] = ()
@@ -534,7 +543,7 @@ class Costs(Cost):
     parts: tuple[Cost, ...]
 
 
-# --- Durations ----------------------------------------------------------------------------------------------------------
+# --- Durations ------------------------------------------------------------------------------------------------------
 
 
 class Until(Enum):
@@ -549,7 +558,7 @@ class Until(Enum):
     UNSTATED = ""  # end of turn by 3.4.3.9 and 3.4.4.2
 
 
-# --- Effects ------------------------------------------------------------------------------------------------------------
+# --- Effects --------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -920,6 +929,20 @@ class Redirect(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class ClearDamage(Effect):
+    """Take all damage off these dice."""
+
+    what: Subject
+
+
+@dataclass(frozen=True, slots=True)
+class UseKeyword(Effect):
+    """Do what a keyword does, as an effect: "when fielded, Corrupt 2"."""
+
+    keyword: "KeywordAbility"
+
+
+@dataclass(frozen=True, slots=True)
 class Prevent(Effect):
     """Prevent this much of the damage (or loss) at hand; None = all of it. Only inside a reaction to it."""
 
@@ -931,7 +954,7 @@ class CancelEffect(Effect):
     """Cancel the ability at hand ("ignore that ability")."""
 
 
-# --- Rules (what is in force: Static, Applied or Persistent) ------------------------------------------------------------
+# --- Rules (what is in force: Static, Applied or Persistent) --------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -1030,8 +1053,10 @@ class Act(Enum):
 class Cannot(Rule):
     """`who` cannot do (or have done to it) `act`; `object` narrows it: what is fielded, what it blocks, who targets it.
 
-    Examples: "Beta can't attack" who=Beta; "your opponent cannot field Sidekick dice" who=OPPONENT, object=Sidekick dice;
-    "cannot be targeted by opposing Global abilities" by=OPPONENT means=GLOBAL; "can't be blocked by Sidekicks" object=Sidekicks.
+    Examples: "Beta can't attack" who=Beta; "your opponent cannot field Sidekick dice" who=OPPONENT, object=Sidekick
+    dice;
+    "cannot be targeted by opposing Global abilities" by=OPPONENT means=GLOBAL; "can't be blocked by Sidekicks"
+    object=Sidekicks.
     """
 
     who: Subject | Person
@@ -1050,7 +1075,9 @@ class Must(Rule):
 
 @dataclass(frozen=True, slots=True)
 class Only(Rule):
-    """`who` can only do `act` with `object`: "can only block Sidekicks", "only bolt dice may block Alpha" (BE_BLOCKED)."""
+    """`who` can only do `act` with `object`: "can only block Sidekicks", "only bolt dice may block Alpha"
+    (BE_BLOCKED).
+    """
 
     who: Subject
     act: Act
@@ -1091,7 +1118,9 @@ class DamageChange(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ChangeDamage(Rule):
-    """Damage to `to` (or from `source`) is prevented, reduced, increased, doubled, capped or redirected; None = all of it."""
+    """Damage to `to` (or from `source`) is prevented, reduced, increased, doubled, capped or redirected; None =
+    all of it.
+    """
 
     how: DamageChange
     to: Subject | Person | None = None
@@ -1131,7 +1160,7 @@ class SpendAsRule(Rule):
     type: EnergyType | None
 
 
-# --- Abilities ----------------------------------------------------------------------------------------------------------
+# --- Abilities ------------------------------------------------------------------------------------------------------
 
 
 class Burst(Enum):
@@ -1171,7 +1200,8 @@ class Scope(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Ability(Node):
-    """One ability of a text box. `burst`: only with this burst on the face; `mode`: added to or in place of the ability before.
+    """One ability of a text box. `burst`: only with this burst on the face; `mode`: added to or in place of the
+    ability before.
 
     `replaces`: the number of earlier abilities of the text that a burst with `instead` stands in for (usually 1).
     `unignorable`: "this text cannot be ignored" (3.4.8.3). `condition`: an if that guards the whole ability.
@@ -1214,7 +1244,9 @@ class Usable(Ability):
 
 @dataclass(frozen=True, slots=True)
 class Global(Ability):
-    """A Global ability; `when` makes it reactive (3.4.2.5), `timing` YOUR_TURN and the like or `limit` makes it limited."""
+    """A Global ability; `when` makes it reactive (3.4.2.5), `timing` YOUR_TURN and the like or `limit` makes it
+    limited.
+    """
 
     cost: Cost | None
     effect: Effect
@@ -1234,7 +1266,9 @@ class Action(Ability):
 
 @dataclass(frozen=True, slots=True)
 class SendAway(Ability):
-    """A Continuous die's or Trap's ability: sent from the Field Zone to the Used Pile for an effect; a Trap has a trigger."""
+    """A Continuous die's or Trap's ability: sent from the Field Zone to the Used Pile for an effect; a Trap has a
+    trigger.
+    """
 
     effect: Effect
     when: Trigger | None = None
@@ -1242,7 +1276,9 @@ class SendAway(Ability):
 
 @dataclass(frozen=True, slots=True)
 class KeywordAbility(Ability):
-    """A keyword with its parameters: Range 2, Fabricate 2-5, Rush - [bolt], Recruit - Villains, Impulse - gain 1 life."""
+    """A keyword with its parameters: Range 2, Fabricate 2-5, Rush - [bolt], Recruit - Villains, Impulse - gain 1
+    life.
+    """
 
     keyword: str  # the keyword's id
     number: int | None = None

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.grammar import Grammar, Parser
+from judgebot.cardtext.nodes import UseKeyword
 
 
 class Unread(NamedTuple):
@@ -78,6 +79,7 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
     symbol = "global" if opens_global else "top"
     parser = Parser(grammar(), sentence.tokens, card)
     readings = parser.readings(symbol)
+    readings = [said for said in readings if not isinstance(said, UseKeyword)] if len(readings) > 1 else readings
     start, end = sentence.tokens[0].start, sentence.tokens[-1].end
     if not readings:
         at = min(parser.far, len(sentence.tokens) - 1)

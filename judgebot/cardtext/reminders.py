@@ -85,6 +85,7 @@ _REMINDS = {
     "tag-out": "blockers prep",
     "teamwatch": "affiliation",
     "trap": "field|used",
+    "turtle-power": "purchase",
     "underdog": "more|fewer",
     "vengeance": "damage|damaged",
 }

@@ -5,8 +5,24 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
-from judgebot.cardtext.say import Own, anyone, area, article, comparison, counted, described, genitive, is_plural
-from judgebot.cardtext.say import number, person, ref, subject, trait, value, whose
+from judgebot.cardtext.say import (
+    Own,
+    anyone,
+    area,
+    article,
+    comparison,
+    counted,
+    described,
+    genitive,
+    is_plural,
+    number,
+    person,
+    ref,
+    subject,
+    trait,
+    value,
+    whose,
+)
 from judgebot.cardtext.sayevent import condition, event, face, trigger
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -100,11 +116,18 @@ def guard(c: n.Condition) -> str:
 def static(a: n.Static) -> str:
     lead = [_SCOPES[a.scope]] if a.scope in _SCOPES else []
     if a.condition:
-        lead.append(f"while {condition(a.condition)}")
+        lead.append(held(a.condition))
     if not lead and a.scope is n.Scope.ACTIVE and needs_while(a.rules):
         lead.append("while active")
     text = rules(a.rules)
     return cap((", ".join(lead) + ", " if lead else "") + text) + "."
+
+
+def held(c: n.Condition) -> str:
+    """A condition for as long as which something holds."""
+    if isinstance(c, n.Unless) and not isinstance(c.part, n.Fits | n.Happened):
+        return f"unless {condition(c.part)}"
+    return f"while {condition(c)}"
 
 
 def needs_while(values: tuple[n.Rule, ...]) -> bool:
@@ -120,7 +143,7 @@ def usable(a: n.Usable) -> str:
         lead.append(timing(a.timing))
     if a.condition:
         lead.append(f"while {condition(a.condition)}")
-    act = f"you may {cost(a.cost)}: {sentences(a.effect)}" if a.cost else f"you may {sentences(a.effect)}"
+    act = f"you may {cost(a.cost)}: {clause(a.effect)}." if a.cost else f"you may {sentences(a.effect)}"
     return cap(", ".join(lead)) + ", " + act
 
 
@@ -251,7 +274,7 @@ def bought(pay: n.Pay) -> str:
 
 
 def priced(pay: n.Pay) -> str:
-    return f"{cost(pay.cost)}: {(sentences(pay.effect)).removesuffix('.')}"
+    return f"{cost(pay.cost)}: {clause(pay.effect)}"
 
 
 def cost(value_: n.Cost) -> str:
@@ -275,9 +298,11 @@ def order(effect: n.Effect) -> str:
     """An effect as an order."""
     match effect:
         case n.DealDamage(amount=amount, to=to):
-            if isinstance(amount, n.StatOf | n.LifeOf) or (isinstance(amount, n.Scaled) and amount.by > 1):
+            if is_noun(amount):
                 return f"deal damage equal to {value(amount)} to {anyone(to)}"
             k, each = counted(amount)
+            if effect.divided:
+                return f"deal {k} damage divided as you choose among {anyone(to)}"
             return f"deal {k} damage to {anyone(to)}{each}"
         case n.Together(effects=(n.DealDamage(amount=amount, to=a), n.DealDamage(to=b))):
             return f"deal {number(amount)} damage to {anyone(a)} and {anyone(b)}"
@@ -300,15 +325,26 @@ def order(effect: n.Effect) -> str:
         case n.Draw():
             return draw(effect)
         case n.PrepFromBag(count=count):
-            return f"prep {dice(count)} from your bag" if isinstance(count, n.Const | n.ChosenNumber) else f"prep {dice(count)}"
+            return (
+                f"prep {dice(count)} from your bag"
+                if isinstance(count, n.Const | n.ChosenNumber)
+                else f"prep {dice(count)}"
+            )
         case n.Move():
             return move(effect)
     return rarer(effect)
 
 
+def is_noun(amount: n.Amount) -> bool:
+    """Whether the amount is said as "equal to ..."."""
+    if isinstance(amount, n.Scaled):
+        return amount.by > 1 or not isinstance(amount.amount, n.CountOf | n.EnergyCount)
+    return isinstance(amount, n.StatOf | n.LifeOf)
+
+
 def life(verb: str, amount: n.Amount) -> str:
     k, each = counted(amount)
-    if isinstance(amount, n.StatOf | n.LifeOf) or (isinstance(amount, n.Scaled) and amount.by > 1):
+    if is_noun(amount):
         return f"{verb} life equal to {value(amount)}"
     return f"{verb} {k} life{each}"
 
@@ -400,11 +436,21 @@ def rarer(effect: n.Effect) -> str:
         case n.Attach(to=to):
             return f"attach this die to {subject(to)}"
         case n.Redirect(to=to):
-            return f"redirect that damage to {anyone(to)}" if not isinstance(to, n.Select) else f"choose {subject(to)} as its target"
+            return (
+                f"redirect that damage to {anyone(to)}"
+                if not isinstance(to, n.Select)
+                else f"choose {subject(to)} as its target"
+            )
         case n.CancelEffect():
             return "cancel that ability"
+        case n.ClearDamage(what=what):
+            return f"clear all damage from {subject(what)}"
+        case n.UseKeyword(keyword=inner):
+            return keyword(inner)
         case n.ChangeTurn():
             return "end the turn"
+        case n.ChooseOne(options=(n.DealDamage(amount=amount, to=a), n.DealDamage(to=b))):
+            return f"deal {number(amount)} damage to {anyone(a)} or {anyone(b)}"
         case n.ChooseOne(options=(n.Spin(what=what, levels=levels), _)):
             return f"spin {subject(what)} up or down {number(levels)} level{'s' if levels != n.Const(1) else ''}"
     return clause(effect)
@@ -421,7 +467,9 @@ def copied(effect: n.Copy) -> str:
         case n.CopyWhat.ABILITY if effect.receiver == n.Ref(n.RefKind.OWN_CARD):
             return f"copy the ability of {source}"
         case n.CopyWhat.ABILITY:
-            return f"{duration(effect.until)}, {anyone(effect.receiver or n.YOU)} copies the ability of {source}".removeprefix(", ")
+            return f"{duration(effect.until)}, {anyone(effect.receiver or n.YOU)} copies the ability of {source}".removeprefix(
+                ", "
+            )
         case n.CopyWhat.WHEN_FIELDED:
             return f"use a copy of {source}'s when fielded effect"
         case n.CopyWhat.ACTION:
@@ -439,7 +487,7 @@ _DURATION = {
 def duration(until: n.Until) -> str:
     if until is n.Until.LEAVES:
         return f"for as long as {Own.name or 'this card'} is active"
-    return _DURATION.get(until, until.value)
+    return str(_DURATION.get(until, until.value))
 
 
 # --- rules ---------------------------------------------------------------------------------------------------------

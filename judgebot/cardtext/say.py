@@ -30,7 +30,7 @@ def person(who: n.Person) -> str:
             return f"{genitive(who.of)} controller" if who.of else "its controller"
         case n.PersonKind.OWNER:
             return f"{genitive(who.of)} owner" if who.of else "its owner"
-    return who.kind.value
+    return str(who.kind.value)
 
 
 def whose(who: n.Person | None) -> str:
@@ -101,6 +101,8 @@ def trait(part: n.Filter) -> str | None:
             return "affiliated"
         case n.HasAffiliation(name=name) | n.Named(name=name) | n.HasAlignment(name=name):
             return name
+        case n.Is(ref=n.Ref(kind=n.RefKind.OWN_NAME)) if Own.name:
+            return Own.name
         case n.HasEnergy(type=type_):
             return f"[{type_}]"
         case n.IsSidekick():
@@ -115,7 +117,7 @@ def adjective(part: n.Filter) -> str | None:
     match part:
         case n.Other():
             return "other"
-        case n.Not(part=n.Is()):
+        case n.Not(part=n.Is(ref=r)) if r.kind is not n.RefKind.OWN_NAME:
             return "other"
         case n.Not(part=inner) if (word := trait(inner)) is not None:
             return f"non-{word}"
@@ -131,6 +133,7 @@ def adjective(part: n.Filter) -> str | None:
 
 
 _OR = {n.Op.EQUAL: "", n.Op.AT_LEAST: " or higher", n.Op.AT_MOST: " or lower"}
+_THAN = {n.Op.FEWER: "lower", n.Op.AT_MOST: "equal or lower", n.Op.MORE: "higher"}
 _STATES = {s for s in n.DieState if s.value.isalpha()} | {n.DieState.IN_COMBAT}
 
 
@@ -141,6 +144,8 @@ def after(part: n.Filter) -> str:
             return f"that shares an affiliation with {ref(r)}"
         case n.HasStat(stat=n.Stat.BURSTS):
             return "with a burst symbol"
+        case n.HasStat(stat=n.Stat.LEVEL, op=op, amount=n.StatOf(of=n.Ref(kind=n.RefKind.THIS_DIE))) if op in _THAN:
+            return f"of {_THAN[op]} level"
         case n.HasStat(stat=stat, op=op, amount=amount):
             return f"with {stat.value} {comparison(op, amount)}"
         case n.HasKeyword(keyword=keyword):
@@ -163,9 +168,15 @@ def after(part: n.Filter) -> str:
 def comparison(op: n.Op, amount: n.Amount) -> str:
     match op:
         case n.Op.AT_LEAST:
-            return f"{number(amount)} or more" if isinstance(amount, n.Const) else f"greater than or equal to {value(amount)}"
+            return (
+                f"{number(amount)} or more"
+                if isinstance(amount, n.Const)
+                else f"greater than or equal to {value(amount)}"
+            )
         case n.Op.AT_MOST:
-            return f"{number(amount)} or less" if isinstance(amount, n.Const) else f"less than or equal to {value(amount)}"
+            return (
+                f"{number(amount)} or less" if isinstance(amount, n.Const) else f"less than or equal to {value(amount)}"
+            )
         case n.Op.EQUAL:
             return number(amount) if isinstance(amount, n.Const) else f"equal to {value(amount)}"
         case n.Op.MORE:
@@ -233,7 +244,11 @@ def select(chosen: n.Select) -> str:
             return f"all {described(chosen, True)}"
         if count.high is None and count.low == 1:
             return f"one or more {described(chosen, True)}"
-        return f"{article(described(chosen, False))}" if count == n.ONE else f"{low(count)} or more {described(chosen, True)}"
+        return (
+            f"{article(described(chosen, False))}"
+            if count == n.ONE
+            else f"{low(count)} or more {described(chosen, True)}"
+        )
     if count == n.ONE:
         text = described(chosen, False)
         if target and text.startswith("other "):
@@ -328,7 +343,7 @@ def counted(amount: n.Amount) -> tuple[str, str]:
             return "1", f" for each {described(chosen, False)}"
         case n.EnergyCount(type=type_, rolled=rolled):
             energy = f"[{type_}]" if type_ else "energy"
-            return "1", f" for each {energy} you rolled" if rolled else f" for each {energy} in your Reserve Pool"
+            return "1", f" for each {energy} {'you rolled' if rolled else 'in your Reserve Pool'}"
         case n.Scaled(amount=inner, times=times, by=1) if isinstance(inner, n.CountOf | n.EnergyCount):
             return str(times), counted(inner)[1]
     return number(amount), ""

@@ -3,8 +3,25 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
-from judgebot.cardtext.say import adjective, after, anyone, area, article, comparison, described, genitive, is_plural
-from judgebot.cardtext.say import number, parts_of, person, ref, subject, value, whose
+from judgebot.cardtext.phrases.condition import ALONE
+from judgebot.cardtext.say import (
+    adjective,
+    after,
+    anyone,
+    area,
+    article,
+    comparison,
+    described,
+    genitive,
+    is_plural,
+    number,
+    parts_of,
+    person,
+    ref,
+    subject,
+    value,
+    whose,
+)
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -162,7 +179,8 @@ def leaves(e: n.Event, areas: tuple[Area, ...]) -> str:
     whose_ = {n.Side.YOURS: "your", n.Side.OPPOSING: "your opponent's"}
     side = e.subject.side if isinstance(e.subject, n.Select) else n.Side.ANY
     if areas == (Area.FIELD,):
-        return f"{listener(e.subject)} leaves the Field Zone"
+        many = isinstance(e.subject, n.Select) and e.subject.count != n.ONE
+        return f"{listener(e.subject)} {'leave' if many else 'leaves'} the Field Zone"
     return f"a die leaves {whose_.get(side, 'the')} {area(areas)}"
 
 
@@ -266,6 +284,8 @@ def compared(c: n.Compare) -> str:
             return f"your opponent has {more} life than you"
         case n.Compare(left=n.LifeOf(person=who), op=op, right=right):
             return f"{'you have' if who == n.YOU else 'your opponent has'} {comparison(op, right)} life"
+        case n.Compare(left=n.CountOf(select=n.Select(filter=n.AllOf(parts=(_, n.Not(part=n.Is())))))) if c == ALONE:
+            return "it is attacking alone"
         case n.Compare(left=n.CountOf(select=chosen), op=op, right=n.Const(n=k)):
             return there_are(chosen, op, k)
     return f"{value(c.left)} is {comparison(c.op, c.right)}"

@@ -4,6 +4,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.say import Own, anyone, counted, genitive, is_plural, number, person, ref, select, subject
 from judgebot.game.area import Area
+from judgebot.game.event import Verb
 
 _THAT = n.Ref(n.RefKind.THAT)
 _MEANS = {n.Means.ABILITY: "abilities", n.Means.ACTION: "Action dice", n.Means.GLOBAL: "Global abilities"}
@@ -40,7 +41,11 @@ def elsewhere(who: n.Subject, rule: n.Rule) -> str:
     """Dice that cost more or less are spoken of as such, wherever they lie."""
     text = subject(who)
     if isinstance(who, n.Select) and who.areas == (Area.RESERVE,) and isinstance(rule, n.CostChange):
-        return text.replace(" in your Reserve Pool", " you control").replace(" in the Reserve Pool", "").replace(" in your opponent's Reserve Pool", "")
+        return (
+            text.replace(" in your Reserve Pool", " you control")
+            .replace(" in the Reserve Pool", "")
+            .replace(" in your opponent's Reserve Pool", "")
+        )
     return text
 
 
@@ -81,9 +86,11 @@ def pricing(rule: n.Rule, plural: bool) -> str:
     match rule:
         case n.CostChange(act=act, free=True):
             return f"{verb('cost', plural)} nothing to {act.value}"
-        case n.CostChange(act=act, amount=n.Const(n=k), low=low):
+        case n.CostChange(act=act, amount=amount, low=low):
+            k, each = counted(amount)
             floor = f" to a minimum of {low}" if low is not None else ""
-            return f"{verb('cost', plural)} {abs(k)} {'less' if k < 0 else 'more'} to {act.value}{floor}"
+            change = f"{k.removeprefix('-')} {'less' if k.startswith('-') else 'more'}"
+            return f"{verb('cost', plural)} {change} to {act.value}{each}{floor}"
         case n.ChangeDamage(how=n.DamageChange.TWICE):
             return f"{verb('deal', plural)} damage to your opponent twice"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, source=n.Select() as source):
@@ -130,10 +137,10 @@ def standing(rule: n.Rule) -> str | None:
             return f'ignore opposing "{part.value}" abilities'
         case n.Blank(what=what):
             return f"ignore the text box of {subject(what)}"
-        case n.SetStats(what=what, change=change):
+        case n.SetStats(what=what, change=how):
             word = {n.StatChange.SWAP: "A and D", n.StatChange.DOUBLE_A: "A", n.StatChange.DOUBLE_D: "D"}
-            doing = "swap" if change is n.StatChange.SWAP else "double"
-            return f"{doing} {possessive(what)} {word.get(change, '')}"
+            doing = "swap" if how is n.StatChange.SWAP else "double"
+            return f"{doing} {possessive(what)} {word.get(how, '')}"
         case n.Modify(what=what, printed=True, attack=a, defense=d):
             amount, letter = (a, "A") if a is not None else (d, "D")
             k = amount.n if isinstance(amount, n.Const) else 0
@@ -143,7 +150,8 @@ def standing(rule: n.Rule) -> str | None:
                 return f"pay {number(amount)} life to declare blockers"
             return f"your opponent pays {number(amount)} life for each die they assign to block"
         case n.CostChange(act=n.Act.PURCHASE, what=None, who=who, amount=n.Const(n=k), next_only=next_only):
-            change = f"{abs(k)} {'less' if k < 0 else 'more'}"
+            floor = f" to a minimum of {rule.low}" if rule.low is not None else ""
+            change = f"{abs(k)} {'less' if k < 0 else 'more'}{floor}"
             if who is None:
                 return f"dice purchased this turn cost {change}"
             return f"the next die you purchase costs {change}" if next_only else f"dice you purchase cost {change}"
@@ -153,6 +161,12 @@ def standing(rule: n.Rule) -> str | None:
             return f"Action dice do not affect {subject(what)}"
         case n.ExtraDraw(amount=n.Const(n=k)):
             return f"draw {k} extra {'die' if k == 1 else 'dice'}"
+        case n.Replace(event=n.Event(verb=Verb.KO, subject=what), instead=instead, optional=optional):
+            from judgebot.cardtext.restate import clause, joint
+            from judgebot.cardtext.sayevent import listener
+
+            doing = f"you may instead {joint(instead)}" if optional else f"instead {clause(instead)}"
+            return f"when {listener(what)} would be KO'd, {doing}"
         case n.Replace(event=n.Event(subject=n.Select() | n.Ref() as what)):
             return f"{subject(what)} goes back to the Field Zone instead of going Out of Play"
         case n.ChangeDamage():

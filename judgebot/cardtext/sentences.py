@@ -36,6 +36,8 @@ def parts(text: str, facts: CardFacts) -> list[Part]:
     start = 0
     for number, line in enumerate(text.split("\n")):
         tokens = [t._replace(start=t.start + start, end=t.end + start) for t in tokenise(line)]
+        if facts.monster_is_character:
+            tokens = [t._replace(word=t.word.replace("monster", "character")) for t in tokens]
         found += _line(tokens, facts, number)
         start += len(line) + 1
     return found
@@ -55,7 +57,8 @@ def _line(tokens: list[Token], facts: CardFacts, number: int) -> Iterator[Part]:
             fresh and token is not None and token.word in ("global", "globals") and _word(tokens, at + 1) in (":", "-")
         )
         if token is None or is_mark or opens_global:
-            sentences = tuple(_sentence(s) for s in current if s)
+            beside = tuple(t.word for t in tokens)
+            sentences = tuple(_sentence(s, beside) for s in current if s)
             if sentences:
                 yield Part(sentences, burst, is_global, number)
             current = [[]]
@@ -98,7 +101,7 @@ def _inside_names(tokens: list[Token], facts: CardFacts) -> set[int]:
     return inside
 
 
-def _sentence(tokens: list[Token]) -> Sentence:
+def _sentence(tokens: list[Token], beside: tuple[str, ...]) -> Sentence:
     kept: list[Token] = []
     reminders: list[tuple[Token, ...]] = []
     unignorable = False
@@ -110,7 +113,7 @@ def _sentence(tokens: list[Token]) -> Sentence:
             continue
         close = next((i for i in range(at, len(tokens)) if tokens[i].word == ")"), len(tokens) - 1)
         inner = tuple(tokens[at + 1 : close])
-        match paren(tuple(t.word for t in inner), tuple(t.word for t in tokens)):
+        match paren(tuple(t.word for t in inner), beside):
             case Paren.RULE:
                 kept += inner[:-1] if inner and inner[-1].word == "." else inner
             case Paren.UNIGNORABLE:

@@ -62,4 +62,4 @@ def _table() -> dict[str, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]]:
 REWRITES = _table()
 
 # One character for one, so that places stay right.
-CHARACTERS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-", "\u00a0": " "})
+CHARACTERS = str.maketrans("\u2019\u2018\u201c\u201d\u2013\u2014\u2212\u00a0", "''\"\"--- ")

@@ -60,7 +60,9 @@ def as_json(found: Reading, facts: CardFacts, text: str) -> dict[str, Any]:
     from judgebot.cardtext.restate import restate
 
     if found.read is None:
-        unread = [{"text": text[u.column :].split("\n")[0], "column": u.column, "expected": u.expected} for u in found.unread]
+        unread = [
+            {"text": text[u.column :].split("\n")[0], "column": u.column, "expected": u.expected} for u in found.unread
+        ]
         return {"status": "unread", "abilities": [], "restated": "", "unread": unread}
     abilities = [
         {
@@ -151,6 +153,7 @@ _KINDS = {
 def facts_of(cards: list[dict[str, Any]]) -> list[CardFacts]:
     """What is known of each card: its own name and kind, and the names and affiliations of all of them."""
     names = frozenset(str(card.get("name") or "") for card in cards) - {""}
+    monsters = {card.get("set") for card in cards if any("Monster" in str(a) for a in card.get("affiliation") or ())}
     affiliations = frozenset(str(a) for card in cards for a in card.get("affiliation") or () if a)
     return [
         CardFacts(
@@ -158,6 +161,7 @@ def facts_of(cards: list[dict[str, Any]]) -> list[CardFacts]:
             _KINDS.get(str(card.get("type") or card.get("kind") or "").replace(" ", "").lower()),
             names,
             affiliations,
+            monster_is_character=card.get("set") not in monsters,
             unknown_names=False,
         )
         for card in cards

@@ -1,6 +1,7 @@
 """What a text has done: "deal 2 damage to target Character die", "move a die from your Used Pile to your bag".
 
-Each verb has its own frame. `act` is an order to the ability's player ("draw a die"); the same phrases under `act_s` are what
+Each verb has its own frame. `act` is an order to the ability's player ("draw a die"); the same phrases under `act_s`
+are what
 another player does ("draws a die").
 """
 
@@ -38,7 +39,7 @@ add("n_dice", lambda: n.Const(1), "(a|one|1) (extra|additional)? die", "another 
 add("n_dice", lambda: n.ChosenNumber(), "x dice", "that many dice")
 add("n_dice", lambda s: n.CountOf(s), "a die {each}")
 
-# --- damage and life -----------------------------------------------------------------------------------------------------
+# --- damage and life ------------------------------------------------------------------------------------------------
 
 add("act", lambda a, v: n.DealDamage(a, v), "deal^ {amount} damage to {victim}")
 add("act", lambda a, v, s: n.DealDamage(times(a, s), v), "deal^ {amount} damage to {victim} {each}")
@@ -56,6 +57,26 @@ add(
     lambda a, p, d: n.Together((n.DealDamage(a, p), n.DealDamage(a, d))),
     "deal^ {amount} damage to {whom} and {dice}",
 )
+add(
+    "act",
+    lambda a, d, p: n.ChooseOne((n.DealDamage(a, d), n.DealDamage(a, p))),
+    "deal^ {amount} damage to {die} or {player}",
+)
+add(
+    "act",
+    lambda a, p, d: n.ChooseOne((n.DealDamage(a, p), n.DealDamage(a, d))),
+    "deal^ {amount} damage to {player} or {die}",
+)
+add("player", lambda: n.Person(n.PersonKind.TARGET_PLAYER), "(target)? player")
+add("player", lambda: n.Person(n.PersonKind.TARGET_OPPONENT), "(target)? opponent")
+add("player", lambda: n.OPPONENT, "your opponent")
+add(
+    "act",
+    lambda a, d: n.DealDamage(a, d, divided=True),
+    "deal^ {amount} damage divided (as you choose)? (among|amongst|between) {np_many}",
+)
+add("act", lambda d: n.ClearDamage(d), "clear^ all damage from {dice}")
+add("act", lambda k: n.UseKeyword(n.KeywordAbility("corrupt", k)), "corrupt {number}")
 add("act", lambda a: n.TakeDamage(a), "take^ {amount} damage")
 add("act", lambda a: n.GainLife(a), "gain^ {amount} life")
 add("act", lambda a, s: n.GainLife(times(a, s)), "gain^ {amount} life {each}")
@@ -66,7 +87,7 @@ add("act", lambda a: n.LoseLife(a), "lose^ life equal to {amount_of}")
 add("act", lambda a: n.Prevent(a), "prevent^ {amount} of (that damage|it)", "prevent^ {amount} damage")
 add("act", lambda: n.Prevent(), "prevent^ (that|all|all of that|the) damage", "prevent^ it")
 
-# --- draw, roll, prep ----------------------------------------------------------------------------------------------------
+# --- draw, roll, prep -----------------------------------------------------------------------------------------------
 
 add("act", lambda c: n.Draw(c), "draw^ {n_dice} (from your bag)?")
 add("act", lambda c: n.Draw(c, roll=True), "draw^ and roll {n_dice}", "draw^ {n_dice} and roll (it|them)")
@@ -119,7 +140,7 @@ def draw_named(what: object, to: Area | None = None, face: n.FaceIs | None = Non
     return n.Draw(n.Const(1), to, filter=filters, face=face)
 
 
-# --- spin ----------------------------------------------------------------------------------------------------------------
+# --- spin -----------------------------------------------------------------------------------------------------------
 
 add("levels", lambda: n.Const(1), "(1|one|a) level")
 add("levels", lambda k: n.Const(k) if k > 1 else None, "{number} levels")
@@ -142,7 +163,7 @@ add(
 add("act", lambda d: n.Spin(d, S.ENERGY), "spin^ {dice} to (an|its) energy (side|face)")
 add("act", lambda d: n.Spin(d, S.ORIGINAL), "return^ {dice} to its original face")
 
-# --- KO, sacrifice, capture, control -------------------------------------------------------------------------------------
+# --- KO, sacrifice, capture, control --------------------------------------------------------------------------------
 
 add("act", lambda d: n.KO(d), "ko^ {dice}")
 add("act", lambda d: n.Sacrifice(d), "sacrifice^ {dice}")
@@ -150,11 +171,11 @@ add("act", lambda d: n.Capture(THIS, d), "capture^ {dice}")
 add("act", lambda d, u: n.Capture(THIS, d, u), "capture^ {dice} {until}")
 add("clause", lambda c, d, u: n.Capture(c, d, u), "{die} captures {dice} {until}")
 add("clause", lambda c, d: n.Capture(c, d), "{die} captures {dice}")
-add("act", lambda d, u: n.TakeControl(d, u), "take^ control of {dice} {until}")
-add("act", lambda d: n.TakeControl(d, n.Until.UNSTATED), "take^ control of {dice}")
+add("act", lambda d, u: n.TakeControl(d, u), "(take^|gain^) control of {dice} {until}")
+add("act", lambda d: n.TakeControl(d, n.Until.UNSTATED), "(take^|gain^) control of {dice}")
 add("clause", lambda d, u: n.TakeControl(d, u, stays=True), "you control {dice} {until} ; it stays where it is")
 
-# --- moving --------------------------------------------------------------------------------------------------------------
+# --- moving ---------------------------------------------------------------------------------------------------------
 
 add("whose_place", lambda w: w, "{whose}")
 add("whose_place", lambda: Bits(), "its owner's", "their owner's", "their owners'", "the owner's", "its")
@@ -221,7 +242,7 @@ add("act", lambda d, _: move(M.PUT, d, (Area.FIELD, Bits()), True), "put^ {dice}
 add("clause", lambda d: move(M.RETURN, d, (Area.FIELD, Bits())), "{die} returns to the field zone")
 add("clause", lambda d, p: move(M.MOVE, d, p), "{die} goes to {target_place}", "{dice} go to {target_place}")
 
-# --- fielding, buying ----------------------------------------------------------------------------------------------------
+# --- fielding, buying -----------------------------------------------------------------------------------------------
 
 
 def field(what: object, level: int | None = None, pay: bool = False, own_face: bool = False) -> object:
@@ -257,7 +278,7 @@ def on_card(what: object) -> object:
     return None
 
 
-# --- swapping, copying, using --------------------------------------------------------------------------------------------
+# --- swapping, copying, using ---------------------------------------------------------------------------------------
 
 add("act", lambda a, b: n.Swap(a, b) if isinstance(b, n.Select) else None, "swap^ {dice} with {swapped}")
 add("swapped", lambda d: d, "{dice}")
@@ -301,11 +322,11 @@ add(
 )
 add("clause", lambda r, d: n.Copy(CW.ABILITY, d, r), "{np_one} copies the ability of {np_one}")
 
-# --- tokens, names, choices ----------------------------------------------------------------------------------------------
+# --- tokens, names, choices -----------------------------------------------------------------------------------------
 
 add("act", lambda a, d: token(a, d), "generate^ a {value} / {value} token")
 add("act", lambda: n.Counter("Loyalty", n.Const(1), n.Ref(n.RefKind.OWN_CARD)), "gain^ a loyalty counter")
-add("act", lambda: n.Choose(n.ChoiceOf.CHARACTER), "name^ a character", "choose^ a character")
+add("act", lambda: n.Choose(n.ChoiceOf.CHARACTER), "name^ a character")
 add("act", lambda: n.Choose(n.ChoiceOf.AFFILIATION), "(name^|choose^) an affiliation")
 add("act", lambda: n.Choose(n.ChoiceOf.ENERGY), "(name^|choose^) an energy type")
 add("act", lambda: n.Choose(n.ChoiceOf.NUMBER), "(name^|choose^) a number")
@@ -319,7 +340,7 @@ def token(attack: tuple[int, str], defense: tuple[int, str]) -> object:
     return n.MakeToken(attack[0], defense[0])
 
 
-# --- redirecting ---------------------------------------------------------------------------------------------------------
+# --- redirecting ----------------------------------------------------------------------------------------------------
 
 add(
     "act",
@@ -331,7 +352,7 @@ add(
 add("act", lambda: n.CancelEffect(), "cancel^ (that|this) (ability|effect)", "ignore^ that (ability|effect)")
 add("act", lambda: n.ChangeTurn(n.TurnChange.END_TURN), "end^ (the|your) turn")
 
-# --- acts that are detrimental in themselves: costs (3.1.16) -------------------------------------------------------------
+# --- acts that are detrimental in themselves: costs (3.1.16) --------------------------------------------------------
 
 
 def costly(act: object) -> object:

@@ -13,13 +13,30 @@ add("condition", lambda c: c, "{state_condition}")
 THAT = n.Ref(n.RefKind.THAT)
 
 
+ANYWHERE = Bits()
+# no other Character die of yours attacks
+ALONE = n.Compare(
+    n.CountOf(
+        n.Select(
+            n.Noun.CHARACTER_DIE,
+            n.AllOf((n.InState(n.DieState.ATTACKING), n.Not(n.Is(n.Ref(n.RefKind.SUBJECT))))),
+            n.Side.YOURS,
+            count=n.EVERY,
+            mode=n.Mode.ALL,
+        )
+    ),
+    n.Op.EQUAL,
+    n.Const(0),
+)
+
+
 def exists(chosen: n.Select, op: n.Op = n.Op.AT_LEAST, number: int = 1) -> n.Condition:
     """So many fit: at least one unless said."""
     every = replace(chosen, mode=n.Mode.ALL, count=n.EVERY)
     return n.Compare(n.CountOf(every), op, n.Const(number))
 
 
-def there_is(found: object, extra: Bits = Bits()) -> n.Condition | None:
+def there_is(found: object, extra: Bits = ANYWHERE) -> n.Condition | None:
     """A chosen group exists: "a die", "two dice" (at least), "no dice"."""
     if isinstance(found, n.Ref):
         return active(found)
@@ -41,7 +58,7 @@ def group(op: n.Op, number: int, extra: Bits, adjectives: Bits, head: Head, afte
     """ "three or more Villains" and the like, of the side that has or controls them."""
     bits = merge(extra, adjectives)
     chosen = bits and select(Det(n.Mode.ALL, n.EVERY), bits, head, after)
-    return chosen and exists(chosen, op, number)
+    return exists(chosen, op, number) if chosen else None
 
 
 # "you have ...": quantities
@@ -78,6 +95,8 @@ add("state_condition", lambda h: have(Bits(), h), "there (is|are) {holding} (in 
 add("condition", lambda d: there_is(d), "{own_name} is active")
 add("state_condition", lambda d: there_is(d), "{np_one} is active")
 add("state_condition", lambda r: n.Unless(active(r)), "{own_name} is not active")
+add("state_condition", lambda a, c: n.Compare(a, *c), "{amount_of} is {comparison}")
+add("condition", lambda: ALONE, "it is attacking alone")
 add("condition", lambda: n.YouDid(), "you do", "they do", "you did")
 add("condition", lambda: n.Unless(n.YouDid()), "you do not", "they do not", "you did not", "you can't")
 add("state_condition", lambda: n.TurnOf(n.YOU), "it is your turn")
@@ -119,7 +138,13 @@ add(
 add("condition", lambda e: n.Happened(e, n.Window.THIS_TURN), "{past_event} (this turn|in one turn)")
 add("past_event", lambda s: n.Event(Verb.KO, s), "{er} (was|were|is|has been) ko'd", "{ers} were ko'd")
 add("past_event", lambda s: n.Event(Verb.DAMAGE, s), "{er} (was|has been) damaged")
-add("condition", lambda a, b: n.Both((n.Happened(n.Event(Verb.KO, a), n.Window.THIS_TURN), n.Happened(n.Event(Verb.KO, b), n.Window.THIS_TURN))), "both {er} and {er} were ko'd this turn")
+add(
+    "condition",
+    lambda a, b: n.Both(
+        (n.Happened(n.Event(Verb.KO, a), n.Window.THIS_TURN), n.Happened(n.Event(Verb.KO, b), n.Window.THIS_TURN))
+    ),
+    "both {er} and {er} were ko'd this turn",
+)
 add("past_event", lambda s: n.Event(Verb.FIELD, s, by=n.YOU), "you fielded {ed}")
 add("past_event", lambda s: n.Event(Verb.USE, s, by=n.YOU), "you used {ed}")
 add("past_event", lambda s: n.Event(Verb.PURCHASE, s, by=n.YOU), "you purchased {ed}")

@@ -35,6 +35,8 @@ add("er", lambda w, a, h, p: any_die(1, w, a, h, p), "any of {whose} {adjectives
 add("ers", lambda a, h, p: any_die(1, a, h, p), "one or more {adjectives} {noun_many} {afters}")
 add("ers", lambda w, a, h, p: any_die(1, w, a, h, p), "one or more of {whose} {adjectives} {noun_many} {afters}")
 add("ers", lambda r: listener(r), "{ref_many}")
+add("er", lambda w, a, h, p: any_die(1, w, a, h, p), "at least one of {whose} {adjectives} {noun_many} {afters}")
+add("er", lambda a, h, p: any_die(1, a, h, p), "any {adjectives} {noun_one} {afters}")
 add("ers", lambda s: listener(s, 1, None), "one or more of {named_dice}")
 add("named_dice", lambda: chosen_name(n.Mode.ALL), "its dice", "that character's dice")
 add(
@@ -48,6 +50,12 @@ add(
     "{number} or more of {whose} {adjectives} {noun_many} {afters}",
 )
 add("ed", listener, "{np_one}", "{ref_one}")  # object of a verb
+add("ed", lambda a, h, p: any_die(2, a, h, p), "more than one {adjectives} {noun_one} {afters}")
+add(
+    "ed",
+    lambda k, a, h, p: any_die(k, a, h, p) if k > 1 else None,
+    "{number} or more {adjectives} {noun_many} {afters}",
+)
 add("ed", lambda a, h, p: any_die(1, a, h, p), "one or more {adjectives} {noun_many} {afters}")
 
 
@@ -66,6 +74,7 @@ simple(Verb.KO, "is ko'd in combat", means=COMBAT)
 simple(Verb.ATTACK, "(attacks|is assigned to attack|assigns to attack)", "attack")
 simple(Verb.BLOCK, "blocks", "block")
 simple(Verb.BLOCKED, "is blocked", "are blocked")
+simple(Verb.UNBLOCKED, "attacks and is (unblocked|not blocked)")
 simple(Verb.UNBLOCKED, "is (unblocked|not blocked)", "are (unblocked|not blocked)")
 simple(Verb.ENGAGE, "(is|becomes) engaged", "are engaged")
 simple(Verb.DAMAGE, "(is damaged|takes damage|is dealt damage)", "(are damaged|take damage)")
@@ -103,7 +112,7 @@ add(
     "{er} blocks or is blocked by {ed}",
 )
 add("event", lambda s: n.AnyEvent((n.Event(Verb.ATTACK, s), n.Event(Verb.BLOCK, s))), "{er} attacks or blocks")
-add("event", lambda s, p: leaving(s, p), "{er} leaves {place}")
+add("event", lambda s, p: leaving(s, p), "{er} leaves {place}", "{ers} leave {place}")
 add(
     "event",
     lambda s: n.AnyEvent((n.Event(Verb.DAMAGE, n.YOU), n.Event(Verb.DAMAGE, s))),
@@ -143,7 +152,7 @@ add("short_event", lambda: n.Event(Verb.KO, THIS, means=COMBAT), "ko'd by combat
 for _word, _verb in SHORT.items():
     add("short_event_plain", lambda v=_verb: n.Event(v, THIS), _word)
 
-# --- done by a player ----------------------------------------------------------------------------------------------------
+# --- done by a player -----------------------------------------------------------------------------------------------
 
 
 def done(verb: Verb, pattern: str, **facts: object) -> None:
@@ -201,12 +210,18 @@ add("event", lambda s: n.Event(Verb.MODIFY, s, by=n.YOU, means=ABILITY), "an abi
 add("event", lambda: n.Event(Verb.DAMAGE, n.YOU, means=COMBAT), "you would take combat damage")
 add("event", lambda: n.Event(Verb.DAMAGE, n.YOU), "you would take damage")
 add("event", lambda s: n.Event(Verb.TARGET, s, means=ABILITY), "an ability targets {ed}")
+add(
+    "event",
+    lambda s: n.Event(Verb.TARGET, s, by=n.OPPONENT),
+    "an opposing (effect|ability) targets {ed}",
+    "{ed} is targeted by your opponent",
+)
 add("event", lambda: n.Event(Verb.TARGET, means=ABILITY), "any ability targets something")
 add("event", lambda s: n.Event(Verb.TARGET, s, means=n.Means.ACTION), "an action die targets {ed}")
 add("event", lambda a, b: n.AnyEvent((n.Event(Verb.KO, a), n.Event(Verb.KO, b))), "{er} or {er} is ko'd")
 add("event", lambda: n.Event(Verb.DAMAGE, means=COMBAT), "combat damage is assigned")
 
-# --- faces ---------------------------------------------------------------------------------------------------------------
+# --- faces ----------------------------------------------------------------------------------------------------------
 
 F = n.FaceClass
 add("face", lambda: n.FaceIs(F.CHARACTER), "(a|its) character face", "a character side")
@@ -217,7 +232,7 @@ add("face", lambda: n.FaceIs(F.DOUBLE_ENERGY), "a double energy face", "double e
 add("face", lambda t: n.FaceIs(F.TYPE, type=t), "(a|an)? {energy_type} (face|energy)?")
 add("face", lambda k: n.FaceIs(F.LEVEL, level=k), "(a|its)? level {number} (character)? (face)?")
 
-# --- steps ---------------------------------------------------------------------------------------------------------------
+# --- steps ----------------------------------------------------------------------------------------------------------
 
 for _step in n.Step:
     add("step", lambda s=_step: s, _step.value.lower())

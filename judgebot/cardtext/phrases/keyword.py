@@ -76,14 +76,25 @@ def trap(event: n.Trigger, effect: n.Effect) -> tuple[n.Ability, ...]:
     return (n.KeywordAbility("trap"), n.SendAway(effect, event))
 
 
+def _dice(side: n.Side) -> n.CountOf:
+    return n.CountOf(n.Select(n.Noun.CHARACTER_DIE, None, side, count=n.EVERY, mode=n.Mode.ALL))
+
+
+OUTNUMBERED = n.Compare(_dice(n.Side.YOURS), n.Op.FEWER, _dice(n.Side.OPPOSING))
+
+
 def and_then(keyword: str, said: Headed) -> tuple[n.Ability, ...] | None:
     """A keyword whose dash leads to an ability of its own."""
     from judgebot.cardtext.assemble import Misfit, make
 
-    if keyword not in ("loyalty", "continuous") or not isinstance(said.effect, n.Effect):
+    if keyword not in ("loyalty", "continuous", "underdog") or not isinstance(said.effect, n.Effect):
         return None
+    if keyword == "underdog":
+        said = said._replace(opening=said.opening._replace(given=said.opening.given or OUTNUMBERED))
+    effect = said.effect
+    assert isinstance(effect, n.Effect)
     try:
-        return (n.KeywordAbility(keyword), make(said.opening, said.effect))
+        return (n.KeywordAbility(keyword), make(said.opening, effect))
     except Misfit:
         return None
 
@@ -113,9 +124,30 @@ add(
     "{keyword} (-|:) {adjectives} {noun_many} {afters}",
 )
 add("keyword_line", labelled, "{keyword} (-|:) {sentence}")
-add("keyword_line", lambda _, e: labelled("teamwatch", e), "teamwatch (-|:) when you field a (character|character die) (who|that) shares an affiliation with {own_name} , {sentence}")
-add("keyword_line", lambda x, y, a, c: ranged("fabricate", x, y) if (a, c.generic) == (x, y) else None, "fabricate {number} - {number} (:|-) you may ko {number} (character)? (die|dice) with (a)? total purchase cost (of)? {energy} or more to purchase this die for free")
-add("keyword_line", lambda _: n.KeywordAbility("heroic"), "heroic (:|-) when fielded , {own_name} may pair up with a different heroic character (die)? until the start of your next turn")
+add(
+    "keyword_line",
+    lambda _, e: labelled("teamwatch", e),
+    (
+        "teamwatch (-|:) when you field a (character|character die) (who|that) shares an affiliation "
+        "with {own_name} , {sentence}"
+    ),
+)
+add(
+    "keyword_line",
+    lambda x, y, a, c: ranged("fabricate", x, y) if (a, c.generic) == (x, y) else None,
+    (
+        "fabricate {number} - {number} (:|-) you may ko {number} (character)? (die|dice) with (a)? total "
+        "purchase cost (of)? {energy} or more to purchase this die for free"
+    ),
+)
+add(
+    "keyword_line",
+    lambda _: n.KeywordAbility("heroic"),
+    (
+        "heroic (:|-) when fielded , {own_name} may pair up with a different heroic character (die)? "
+        "until the start of your next turn"
+    ),
+)
 add("keyword_line", labelled, "{keyword} (-|:) {elliptic}")
 add("keyword_list", lambda k: (k,), "{keyword_line}")
 add("keyword_list", trap, "trap (:|-) (when|whenever) {event} , {trapped}")

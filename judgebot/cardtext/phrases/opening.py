@@ -4,9 +4,12 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.condition import ALONE, have
 from judgebot.cardtext.phrases.event import happening
 from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.select import YOURS
 from judgebot.cardtext.phrases.sentence import back
+from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -25,6 +28,12 @@ def join(a: Opening, b: Opening) -> Opening | None:
 S, T = n.Scope, n.Timing
 add("open_one", lambda e: Opening(e), "(when|whenever|each time) {event}")
 add("open_one", lambda e: Opening(e), "(when|whenever) {short_event}")
+add("open_one", lambda s: Opening(n.Event(Verb.ATTACK, s), given=ALONE), "(when|whenever) {er} attacks alone")
+add(
+    "open_one",
+    lambda h: Opening(condition=have(YOURS, h)),
+    "when you (have|control) {holding} (active|fielded|in play)?",
+)
 add("open_one", lambda e: Opening(e), "{step_event}")
 add("open_one", lambda w: Opening(happening(n.YOU, w)), "if you {doing}")
 add(
@@ -33,7 +42,7 @@ add(
     "the first time (in a turn|each turn)? (that)? {event}",
     "the first time {event} (each turn|this turn|in a turn)",
 )
-add("scope", lambda: S.ACTIVE, "while (this (character|card|die) is)? active")
+add("scope", lambda: S.ACTIVE, "while (this (character|card|die|action die) is)? active")
 add("scope", lambda: S.ATTACKING, "while (this (character|die) is|it is)? attacking")
 add("scope", lambda: S.BLOCKING, "while (this (character|die) is)? blocking")
 add("scope", lambda: S.IN_COMBAT, "while attacking or blocking")
@@ -46,7 +55,7 @@ for _scope, _word in (
     (S.ENGAGED, "engaged"),
     (S.IN_COMBAT, "attacking or blocking"),
 ):
-    add("scope", lambda _, s=_scope: s, f"while {{own_name}} is {_word}")
+    add("scope", lambda _, s=_scope: s, f"while {{own_name}} ,? is {_word}")
 add("open_one", lambda c: Opening(condition=c), "while {state_condition}", "as long as {state_condition}")
 add("open_one", lambda: Opening(limit=n.Limit()), "once per turn", "once each turn")
 add("open_one", lambda: Opening(limit=n.Limit(per=n.LimitPer.GAME)), "once per game")
@@ -93,7 +102,7 @@ add("trailing", lambda e: Opening(e), "(when|whenever) {event}")
 add("trailing", lambda c: Opening(condition=c), "while {state_condition}")
 add("trailing", lambda s: Opening(scope=s), "{scope}")
 
-# --- Global abilities ----------------------------------------------------------------------------------------------------
+# --- Global abilities -----------------------------------------------------------------------------------------------
 
 
 class GlobalHead(NamedTuple):

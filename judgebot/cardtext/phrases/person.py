@@ -15,9 +15,10 @@ def person(kind: n.PersonKind) -> n.Person:
 
 # with "draw"
 add("you", lambda: n.YOU, "you")
+add("they_person", lambda: n.OPPONENT, "your opponents", "all opponents", "opponents")
 add("they_person", lambda: person(K.THAT_PLAYER), "they")
 # with "draws"
-add("someone", lambda: n.OPPONENT, "your opponent", "an opponent", "the opponent", "opponent")
+add("someone", lambda: n.OPPONENT, "(your|an|the)? opponent", "the defending player")
 add("someone", lambda: person(K.TARGET_OPPONENT), "target opponent")
 add("someone", lambda: person(K.TARGET_PLAYER), "(a)? target player")
 add("someone", lambda: person(K.EACH), "each player")

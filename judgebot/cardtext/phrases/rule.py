@@ -1,6 +1,7 @@
 """What holds: "your Sidekicks get +1A", "Alpha can't be blocked", "dice you purchase cost 1 less".
 
-A statement about dice is a subject and one or more predicates; `pred` goes with many dice ("get"), `pred_s` with one ("gets").
+A statement about dice is a subject and one or more predicates; `pred` goes with many dice ("get"), `pred_s` with one
+("gets").
 A predicate is a function from the subject to a rule.
 """
 
@@ -15,7 +16,7 @@ from judgebot.game.area import Area
 PHRASES = Phrases()
 add = PHRASES.add
 
-Pred = Callable[[n.Subject], n.Rule | None]
+Pred = Callable[[n.Subject], n.Rule | tuple[n.Rule, ...] | None]
 
 
 class Predicate:
@@ -32,7 +33,7 @@ class Predicate:
     __hash__ = None  # type: ignore[assignment]
 
 
-def pred(make: Callable[..., n.Rule | None], *patterns: str) -> None:
+def pred(make: Callable[..., n.Rule | tuple[n.Rule, ...] | None], *patterns: str) -> None:
     """Enter a predicate; `make` gets the subject and then the slots."""
 
     def build(*slots: object) -> Predicate | None:
@@ -43,7 +44,7 @@ def pred(make: Callable[..., n.Rule | None], *patterns: str) -> None:
     add("pred", build, *patterns)
 
 
-def aux(make: Callable[..., n.Rule | None], *patterns: str) -> None:
+def aux(make: Callable[..., n.Rule | tuple[n.Rule, ...] | None], *patterns: str) -> None:
     """A predicate whose verb is the same for one and for many ("can't", "must")."""
     pred(make, *patterns)
     phrases = [p for p in PHRASES if p.symbol == "pred"][-len(patterns) :]
@@ -54,11 +55,19 @@ def aux(make: Callable[..., n.Rule | None], *patterns: str) -> None:
 Act = n.Act
 UNSTATED, EOT = n.Until.UNSTATED, n.Until.END_OF_TURN
 
-# --- A and D -------------------------------------------------------------------------------------------------------------
+# --- A and D --------------------------------------------------------------------------------------------------------
 
 pred(lambda s, m: n.Modify(s, m[0], m[1]), "(get^|gain^|have^) {mods_each}")
 pred(lambda s, m: n.Modify(s, m[0], m[1], printed=True), "(get^|have^) {mods} to (its|their) printed (stats|values)")
 pred(lambda s, k: n.Gain(s, keyword=k), "(gain^|have^) {keyword_ability}")
+pred(
+    lambda s, m, k: (n.Modify(s, m[0], m[1]), n.Gain(s, keyword=k)),
+    "(get^|gain^|have^) {mods} ,? and {keyword_ability}",
+)
+pred(
+    lambda s, a, b: (n.Gain(s, keyword=a), n.Gain(s, keyword=b)),
+    "(gain^|have^) {keyword_ability} and {keyword_ability}",
+)
 pred(lambda s, a: n.Gain(s, affiliation=a), "gain^ the {affiliation} affiliation")
 pred(lambda s, e: n.Gain(s, type=e), "gain^ the {energy_type} (energy)? type")
 pred(lambda s, a: n.Gain(s, ability=a), "gain^ {quoted}", "gain^ the ability {quoted}")
@@ -94,7 +103,7 @@ def quoted(said: object) -> n.Ability | None:
 
 add("quoted", quoted, '" {headed} .? "', '" {sentence} .? "', '" {keyword_line} .? "')
 
-# --- what dice can't, must or may only do --------------------------------------------------------------------------------
+# --- what dice can't, must or may only do ---------------------------------------------------------------------------
 
 add("deed", lambda: Act.ATTACK, "attack")
 add("deed", lambda: Act.BLOCK, "block")
@@ -121,6 +130,14 @@ add("whose_means", lambda: n.OPPONENT, "opposing", "your opponent's")
 add("whose_means", lambda: n.YOU, "your")
 add("pred_s", lambda: Predicate(lambda s: n.Cannot(s, Act.BE_BLOCKED), "unblockable"), "is unblockable")
 add("pred", lambda: Predicate(lambda s: n.Cannot(s, Act.BE_BLOCKED), "unblockable"), "are unblockable")
+aux(lambda s: (n.Cannot(s, Act.ATTACK), n.Cannot(s, Act.BLOCK)), "can't attack or block")
+aux(lambda s: n.Only(s, Act.BE_BLOCKED, at_least=2), "can't be blocked by only one (character|character die|die)")
+aux(
+    lambda s, p, a, b: (n.Cannot(s, Act.BE_TARGETED, by=p, means=a), n.Cannot(s, Act.BE_TARGETED, by=p, means=b)),
+    "can't be (targeted by|the target of) {whose_means} {means} or {means}",
+)
+aux(lambda s, p, m: n.Cannot(s, Act.BE_TARGETED, by=p, means=m), "can't be the target of {whose_means} {means}")
+pred(lambda s, r: n.ChangeDamage(n.DamageChange.PREVENT, to=r, source=s), "deal^ no damage to {receiver}")
 aux(lambda s: n.Must(s, Act.ATTACK), "must attack (if able)?")
 aux(lambda s: n.Must(s, Act.BLOCK), "must block (if able)?")
 aux(lambda s, o: n.Must(s, Act.BLOCK, o), "must block {dice} (if able)?")
@@ -133,10 +150,13 @@ aux(
 )
 aux(
     lambda s, k: n.MayBlockMore(s, k),
-    "(can|may) block {number} (attacking character dice|attackers|attacking characters|dice|characters|character dice)",
+    (
+        "(can|may) block (up to)? {number} (attacking character dice|attackers|attacking "
+        "characters|dice|characters|character dice)"
+    ),
 )
 
-# --- damage --------------------------------------------------------------------------------------------------------------
+# --- damage ---------------------------------------------------------------------------------------------------------
 
 DC = n.DamageChange
 pred(lambda s: n.ChangeDamage(DC.TWICE, to=n.OPPONENT, source=s), "deal^ damage to your opponent twice")
@@ -176,7 +196,7 @@ add(
     "order", lambda a, b: n.ChangeDamage(DC.REDIRECT, to=a, redirect_to=b), "redirect damage dealt to {die} to {np_one}"
 )
 
-# --- stats ---------------------------------------------------------------------------------------------------------------
+# --- stats ----------------------------------------------------------------------------------------------------------
 
 SC = n.StatChange
 add("order", lambda d: n.SetStats(d, SC.SWAP), "swap {possessor} (attack and defense|a and d) (values)?")
@@ -194,7 +214,7 @@ add(
 )
 add("possessor", as_dice, "{np_one_s}", "{ref_s}")
 
-# --- ignoring text -------------------------------------------------------------------------------------------------------
+# --- ignoring text --------------------------------------------------------------------------------------------------
 
 add("boxed", lambda d: as_dice(d), "{np_one}", "{np_many}", "{ref_one}")
 add("order", lambda d: n.Blank(d), "ignore the text (box)? (of|on) {boxed}", "ignore {possessor} text (box)?")
@@ -212,20 +232,32 @@ add(
 add("rule", lambda w: n.Blank(_OPPOSING, w), 'opposing " {ignored} " abilities are ignored')
 add("order", lambda w: n.Blank(_OPPOSING, w), 'ignore opposing " {ignored} " abilities')
 
-# --- prices --------------------------------------------------------------------------------------------------------------
+# --- prices ---------------------------------------------------------------------------------------------------------
 
-add("less", lambda k: -k, "{number} less")
-add("less", lambda k: k, "{number} more")
+add("less", lambda k: -k, "{number} less (energy)?")
+add("less", lambda k: k, "{number} (more|extra) (energy)?")
 add("less", lambda e: -e.generic if not e.typed else None, "{energy_icon} less")
 add("less", lambda e: e.generic if not e.typed else None, "{energy_icon} more")
-add("to_do", lambda: Act.PURCHASE, "to purchase")
+add("to_do", lambda: Act.PURCHASE, "to (purchase|buy)")
 add("to_do", lambda: Act.FIELD, "to field")
 
 
 def costs(subject: object, change: int, act: n.Act, low: int | None = None) -> n.Rule | None:
     """Dice cost more or less to purchase or field, wherever they lie before that (3.1.28)."""
     what = elsewhere(subject, act)
-    return what and n.CostChange(act, what, None, n.Const(change), low)
+    return n.CostChange(act, what, None, n.Const(change), low) if what else None
+
+
+def priced_each(subject: object, change: int, act: n.Act, each: n.Select, low: int | None = None) -> n.Rule | None:
+    """A price that changes with how many fit."""
+    what = elsewhere(subject, act)
+    return n.CostChange(act, what, None, n.Scaled(n.CountOf(each), times=change), low) if what else None
+
+
+def free(subject: n.Subject) -> n.Rule | None:
+    """Dice that cost nothing to field."""
+    what = elsewhere(subject, Act.FIELD)
+    return n.CostChange(Act.FIELD, what, free=True) if what else None
 
 
 def elsewhere(subject: object, act: n.Act) -> n.Subject | None:
@@ -239,18 +271,27 @@ def elsewhere(subject: object, act: n.Act) -> n.Subject | None:
 
 pred(costs, "cost^ {less} {to_do}")
 pred(lambda s, c, d, k: costs(s, c, d, k), "cost^ {less} {to_do} {minimum}")
-pred(lambda s: (w := elsewhere(s, Act.FIELD)) and n.CostChange(Act.FIELD, w, free=True), "cost^ nothing to field")
+pred(lambda s: free(s), "cost^ nothing to field")
 add(
     "pred_s",
-    lambda: Predicate(lambda s: (w := elsewhere(s, Act.FIELD)) and n.CostChange(Act.FIELD, w, free=True), "free"),
+    lambda: Predicate(lambda s: free(s), "free"),
     "is free to field",
 )
 add(
     "pred",
-    lambda: Predicate(lambda s: (w := elsewhere(s, Act.FIELD)) and n.CostChange(Act.FIELD, w, free=True), "free"),
+    lambda: Predicate(lambda s: free(s), "free"),
     "are free to field",
 )
-add("minimum", lambda k: k, "(to a)? minimum (of)? {number}", ", minimum {number}", "to a minimum of {number}")
+pred(lambda s, c, d, e: priced_each(s, c, d, e), "cost^ {less} {to_do} {each}")
+pred(lambda s, c, d, e, k: priced_each(s, c, d, e, k), "cost^ {less} {to_do} {each} {minimum}")
+add(
+    "minimum",
+    lambda k: k,
+    ", to a minimum of {number}",
+    "(to a)? minimum (of)? {number}",
+    ", minimum {number}",
+    "to a minimum of {number}",
+)
 
 
 def purchases(
@@ -264,8 +305,7 @@ def for_sale(subject: object) -> n.Select | None:
     """Dice as they lie on their cards."""
     if not isinstance(subject, n.Select) or subject.areas != (Area.FIELD,) or subject.side is not n.Side.ANY:
         return None
-    select = replace(subject, areas=(Area.CARD,), mode=n.Mode.ALL, count=n.EVERY)
-    return select
+    return replace(subject, areas=(Area.CARD,), mode=n.Mode.ALL, count=n.EVERY)
 
 
 add("rule", lambda c: purchases(n.YOU, c), "dice you purchase cost {less}")
@@ -275,6 +315,16 @@ add(
     "your next purchase costs {less}",
     "the next die you purchase costs {less}",
 )
+add("rule", lambda c, k: purchases(n.YOU, c, next_only=True, low=k), "the next die you purchase costs {less} {minimum}")
+add("rule", lambda c, k: purchases(n.YOU, c, low=k), "dice you purchase cost {less} {minimum}")
+add("order", lambda r: n.ChangeDamage(DC.PREVENT, to=r), "ignore all damage (dealt)? to {receiver}")
+add(
+    "rule_turn",
+    lambda c, k: purchases(n.YOU, c, next_only=True, low=k),
+    "the next die you purchase this turn costs {less} {minimum}",
+)
+add("rule_turn", lambda c, k: purchases(n.YOU, c, low=k), "dice you purchase this turn cost {less} {minimum}")
+add("rule_turn", lambda c: purchases(n.YOU, c), "dice you purchase this turn cost {less}")
 add("rule_turn", lambda c: purchases(None, c), "dice purchased this turn cost {less}")
 add(
     "rule_turn",
@@ -291,7 +341,7 @@ add(
     "your opponent must pay {number} life (for each|per) character die (assigned)? to block",
 )
 
-# --- what players can't do -----------------------------------------------------------------------------------------------
+# --- what players can't do ------------------------------------------------------------------------------------------
 
 
 def forbid(act: n.Act, verb: str, area: Area | None) -> None:
@@ -329,7 +379,7 @@ add("rule", lambda o, r: n.Only(r, Act.BE_BLOCKED, o), "only {np_many} (may|can)
 add("rule", lambda d: n.Cannot(d, Act.BE_AFFECTED, means=n.Means.ACTION), "action dice do not affect {die}")
 add("rule", lambda k: n.ExtraDraw(n.YOU, n.Const(k)), "draw {number} extra (die|dice)")
 
-# --- statements ----------------------------------------------------------------------------------------------------------
+# --- statements -----------------------------------------------------------------------------------------------------
 
 add("preds", lambda p: (p,), "{pred}")
 add("preds", lambda p, q: (p, q), "{pred} ,? and {pred}")
@@ -343,11 +393,18 @@ def state(subject: n.Subject, preds: tuple[Predicate, ...]) -> tuple[n.Rule, ...
     """The subject and its predicates as rules."""
     rules: list[n.Rule] = []
     for predicate in preds:
-        rule = predicate.make(again(subject) if rules else subject)
-        if rule is None:
+        said = predicate.make(again(subject) if rules else subject)
+        if said is None:
             return None
-        rules.append(rule)
+        first, *more = said if isinstance(said, tuple) else (said,)
+        rules += [first, *(retold(rule, subject) for rule in more)]
     return tuple(rules)
+
+
+def retold(rule: n.Rule, subject: n.Subject) -> n.Rule:
+    """A further rule of one predicate, about the dice already chosen."""
+    name = "what" if hasattr(rule, "what") else "who"
+    return replace(rule, **{name: again(subject)}) if getattr(rule, name) == subject else rule  # type: ignore[arg-type]
 
 
 def again(subject: n.Subject) -> n.Subject:

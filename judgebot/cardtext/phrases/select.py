@@ -13,7 +13,7 @@ add = PHRASES.add
 
 @dataclass(frozen=True, slots=True)
 class He(n.Ref):
-    """"He", "she": the card's own character."""
+    """ "He", "she": the card's own character."""
 
 
 class Bits(NamedTuple):
@@ -31,8 +31,9 @@ class Det(NamedTuple):
     """What a determiner says: target or not, how many, whose."""
 
     mode: n.Mode
-    count: n.Count
+    number: n.Count
     bits: Bits = Bits()
+    bare: bool = False
 
 
 class Head(NamedTuple):
@@ -74,7 +75,7 @@ _CARDS = {n.Noun.CARD, n.Noun.CHARACTER_CARD, n.Noun.ACTION_CARD, n.Noun.BASIC_A
 def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
     """A selection; a Sidekick die that lies rolled in the Field Zone is a Sidekick Character die (1.6.4)."""
     bits = merge(det.bits, before, head.bits, after)
-    if bits is None:
+    if bits is None or (det.bare and any(isinstance(f, n.Is) for f in bits.filters)):
         return None
     areas = bits.areas or (() if head.noun in _CARDS else (Area.FIELD,))
     noun, filters = head.noun, bits.filters
@@ -90,7 +91,7 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         one_filter(filters),
         side,
         areas,
-        det.count,
+        det.number,
         det.mode,
         whose=bits.whose if side is n.Side.THEIRS else None,
         different=bits.different,
@@ -114,6 +115,10 @@ def union(a: object, b: object) -> object:
     return replace(a, filter=n.AnyOf(tuple(sorted((a.filter, b.filter), key=repr))))
 
 
+def with_other(bits: Bits) -> Bits:
+    return bits._replace(filters=(*bits.filters, n.Other()))
+
+
 def of(filter_: n.Filter) -> Bits:
     return Bits((filter_,))
 
@@ -131,17 +136,26 @@ def theirs(kind: n.PersonKind) -> Bits:
     return Bits(side=n.Side.THEIRS, whose=n.Person(kind))
 
 
-# --- whose ---------------------------------------------------------------------------------------------------------------
+# --- whose ----------------------------------------------------------------------------------------------------------
 
 add("whose", lambda: YOURS, "your")
-add("whose", lambda: OPPOSING, "your opponent's", "an opponent's", "the opponent's", "opponent's", "your opponents'")
+add(
+    "whose",
+    lambda: OPPOSING,
+    "the defending player's",
+    "your opponent's",
+    "an opponent's",
+    "the opponent's",
+    "opponent's",
+    "your opponents'",
+)
 add("whose", lambda: THEIRS, "their", "that player's", "his or her", "that opponent's")
 add("whose", lambda: theirs(n.PersonKind.TARGET_OPPONENT), "target opponent's")
 add("whose", lambda: theirs(n.PersonKind.TARGET_PLAYER), "target player's")
 add("whose", lambda: theirs(n.PersonKind.EACH), "each player's")
 add("whose", lambda: theirs(n.PersonKind.ACTIVE), "the active player's")
 
-# --- determiners ---------------------------------------------------------------------------------------------------------
+# --- determiners ----------------------------------------------------------------------------------------------------
 
 T, C, A = n.Mode.TARGET, n.Mode.CHOOSE, n.Mode.ALL
 ANY_NUMBER = n.Count(0, None)
@@ -172,19 +186,19 @@ add("det_many", lambda: Det(C, ANY_NUMBER), "any number of")
 add("det_many", lambda: Det(T, ANY_NUMBER), "any number of target")
 add("det_many", lambda: Det(A, n.EVERY), "all (of (the)?)?")
 add("det_many", lambda w: Det(A, n.EVERY, w), "(all (of)?)? {whose}")
-add("det_bare", lambda: Det(A, n.EVERY), "")
+add("det_bare", lambda: Det(A, n.EVERY, bare=True), "")
 # "one of your dice" is one die with a plural noun
 add("det_of", lambda w: Det(C, n.ONE, w), "(one|1) of {whose}", "any one of {whose}")
 add("det_of", lambda w: Det(A, n.EVERY, w), "each of {whose}")
 add("det_of", lambda: Det(A, n.EVERY), "each of the")
-add("det_of", lambda w: Det(C, n.ONE, merge(w, OTHER)), "another (one)? of {whose}")
+add("det_of", lambda w: Det(C, n.ONE, with_other(w)), "another (one)? of {whose}")
 add("det_of", lambda w: Det(C, n.Count(0, 1), w), "up to one of {whose}")
 add("det_of", lambda w: Det(T, n.ONE, w), "target one of {whose}")
 add("det_many_of", lambda k, w: (c := exactly(k)) and Det(C, c, w), "{number} of {whose}")
 add("det_many_of", lambda k, w: Det(C, up_to(k), w), "up to {number} of {whose}")
 add("det_many_of", lambda w: Det(C, ANY_NUMBER, w), "any number of {whose}")
 
-# --- adjectives ----------------------------------------------------------------------------------------------------------
+# --- adjectives -----------------------------------------------------------------------------------------------------
 
 add("adjective", lambda: OPPOSING, "opposing")
 add("adjective", lambda: OTHER, "other")
@@ -208,6 +222,7 @@ add("trait", lambda e: n.HasEnergy(e), "{energy_type}", "{energy_type} energy", 
 add("trait", lambda: n.IsSidekick(), "sidekick")
 add("trait", lambda: n.HasKeyword("experience"), "adventurer")  # experience(1)
 add("trait", lambda x: n.Named(x), "{other_name}")
+add("trait", lambda _: n.Is(ref(n.RefKind.OWN_NAME)), "{own}")
 add("trait", lambda: n.HasAffiliation(""), "affiliated")
 for _alignment in ("Good", "Evil", "Neutral"):
     add("trait", lambda a=_alignment: n.HasAlignment(a), _alignment.lower())
@@ -218,7 +233,7 @@ add("adjective", lambda t: of(n.Not(t)), "non - {trait}", "non {trait}")
 add("adjectives", lambda: Bits(), "")
 add("adjectives", lambda a, rest: merge(a, rest), "{adjective} ,? {adjectives}")
 
-# --- nouns ---------------------------------------------------------------------------------------------------------------
+# --- nouns ----------------------------------------------------------------------------------------------------------
 
 _NOUNS = (
     ("die", "dice", Head(n.Noun.DIE)),
@@ -246,7 +261,7 @@ for _one, _many, _head in _NOUNS:
 add("noun_one", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
 add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
 
-# --- words after the noun ------------------------------------------------------------------------------------------------
+# --- words after the noun -------------------------------------------------------------------------------------------
 
 add("after", lambda: YOURS, "you control", "of yours", "on your side", "you have (active)?")
 add(
@@ -298,9 +313,12 @@ add("quality", lambda v: n.HasStat(n.Stat[v[1]], n.Op.AT_LEAST, n.Const(v[0])), 
 add("quality", lambda v: n.HasStat(n.Stat[v[1]], n.Op.EQUAL, n.Const(v[0])), "with {value}")
 add("quality", lambda k: n.HasKeyword(k), "with {keyword}", "(that|who) has {keyword}", "(that|who) have {keyword}")
 add("quality", lambda k: n.Not(n.HasKeyword(k)), "without {keyword}")
+add("quality", lambda: level_of_this(n.Op.FEWER), "of (a)? lower level")
+add("quality", lambda: level_of_this(n.Op.AT_MOST), "of equal or lower level", "of (the)? same or lower level")
+add("quality", lambda: level_of_this(n.Op.MORE), "of (a)? higher level")
 add("quality", lambda: n.InState(n.DieState.DAMAGED), "that (is|are) damaged")
 
-# --- places --------------------------------------------------------------------------------------------------------------
+# --- places ---------------------------------------------------------------------------------------------------------
 
 _AREAS = {
     "bag": Area.BAG,
@@ -322,7 +340,7 @@ add("place", lambda a: Bits(areas=a) if set(a) <= {Area.FIELD, Area.ATTACK} else
 add("place", lambda: Bits(), "play")
 add("place", lambda a: Bits(areas=a), "a {areas}")
 
-# --- whole phrases -------------------------------------------------------------------------------------------------------
+# --- whole phrases --------------------------------------------------------------------------------------------------
 
 add("np_one", select, "{det_one} {adjectives} {noun_one} {afters}", "{det_of} {adjectives} {noun_many} {afters}")
 add("np_many", select, "{det_many} {adjectives} {noun_many} {afters}", "{det_bare} {adjectives} {noun_many} {afters}")
@@ -334,6 +352,11 @@ add("np_many", lambda x: named(x), "{other_name} (character)? dice")
 add("np_many", lambda: chosen_name(n.Mode.ALL), "its dice", "dice of that character", "that character's dice")
 add("np_one", lambda: chosen_name(n.Mode.CHOOSE), "a die of that character")
 add("np_many", lambda c: c if c.noun in _CARDS else None, "dice of {np_one}")
+
+
+def level_of_this(op: n.Op) -> n.Filter:
+    """Compared with the level of the die that has the ability."""
+    return n.HasStat(n.Stat.LEVEL, op, n.StatOf(ref(n.RefKind.THIS_DIE), n.Stat.LEVEL))
 
 
 def chosen_name(mode: n.Mode) -> n.Select:

@@ -1,6 +1,6 @@
 """Sentences: "you may ... to ...", "if ..., ...", "... until end of turn", one act after another."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
@@ -32,6 +32,13 @@ class Instead(NamedTuple):
     effect: n.Effect
 
 
+@dataclass(frozen=True, slots=True)
+class MayPay(n.Effect):
+    """ "You may pay 1 [mask]." with what is paid for in the next sentence."""
+
+    cost: n.Cost
+
+
 class Stays(NamedTuple):
     """ "It stays there": the die just rolled does not move."""
 
@@ -42,7 +49,7 @@ class Also(NamedTuple):
     effect: n.Effect
 
 
-# --- how long ------------------------------------------------------------------------------------------------------------
+# --- how long -------------------------------------------------------------------------------------------------------
 
 add("until", lambda: U.END_OF_TURN, "until (the)? end of (the)? turn", "this turn")
 add("until", lambda: U.YOUR_NEXT_TURN, "until (the start of)? your next turn")
@@ -52,7 +59,7 @@ add("until", lambda _: U.LEAVES, "(for)? as long as {own_name} is active", "unti
 add("until", lambda: U.GAME, "for the rest of the game")
 
 
-# --- one clause ----------------------------------------------------------------------------------------------------------
+# --- one clause -----------------------------------------------------------------------------------------------------
 
 
 def found(rules: tuple[n.Rule, ...], until: n.Until = U.UNSTATED) -> n.Found:
@@ -103,7 +110,7 @@ def chosen_by(who: n.Person, select: n.Select) -> n.Select:
 add("clause", by, "{someone} {act_s}", "{someone} must {act}", "{they_person} {act}", "{they_person} must {act}")
 add("clause", lambda who, e: (x := by(who, e)) and n.May(x, who), "{someone} may {act}", "{they_person} may {act}")
 
-# --- may and costs -------------------------------------------------------------------------------------------------------
+# --- may and costs --------------------------------------------------------------------------------------------------
 
 add("acts", lambda a: a, "{act}")
 add("acts", lambda a, b: n.Seq((a, b)), "{act} ,? (and|then|and then) {act}", "{act} , {act}")
@@ -138,7 +145,7 @@ def pays(who: n.Person, cost: n.Cost, effect: n.Effect) -> n.Effect | None:
     return inner and n.May(n.Pay(cost, inner, who), who)
 
 
-# --- unless --------------------------------------------------------------------------------------------------------------
+# --- unless ---------------------------------------------------------------------------------------------------------
 
 
 add("offered", lambda a: a, "{act_s}")
@@ -201,6 +208,10 @@ def scaled(rule: n.Rule, select: n.Select) -> n.Rule:
     )
 
 
+def later(effect: n.Effect, trigger: n.Trigger) -> n.Delayed:
+    return n.Delayed(trigger, effect)
+
+
 def apart(effect: n.Effect, condition: n.Condition) -> bool:
     """Whether a condition written last leaves no doubt what its "it" is: nothing is chosen before it."""
     return not mentions_that(condition) or not any(chooses(node) for node in everything(effect))
@@ -222,17 +233,23 @@ def back(effect: n.Effect, trigger: n.Trigger) -> tuple[n.Effect, n.Trigger]:
         return effect, replace(trigger, subject=what)
     if isinstance(what, n.Select) and what.mode is n.Mode.ALL:
         name = "what" if getattr(effect, "what", None) else "to"
-        return replace(effect, **{name: IT}), replace(trigger, subject=listener(what))
+        return replace(effect, **{name: IT}), replace(trigger, subject=listener(what))  # type: ignore[arg-type]
     return effect, trigger
 
 
-# --- sentences -----------------------------------------------------------------------------------------------------------
+# --- sentences ------------------------------------------------------------------------------------------------------
 
 
 def seq(*effects: n.Effect) -> n.Effect:
     """One after another, flat (3.1.7)."""
     flat = tuple(e for effect in effects for e in (effect.effects if isinstance(effect, n.Seq) else (effect,)))
     return flat[0] if len(flat) == 1 else n.Seq(flat)
+
+
+def after_may(first: n.Effect, rest: n.Effect) -> bool:
+    """Whether something follows "you may ... and" of which it is open if the "may" covers it."""
+    head = rest.effects[0] if isinstance(rest, n.Seq) else rest
+    return isinstance(first, n.May) and not isinstance(head, n.May)
 
 
 def single(effect: n.Effect) -> bool:
@@ -243,7 +260,7 @@ def single(effect: n.Effect) -> bool:
 add("clauses", lambda c: c, "{clause}")
 add(
     "clauses",
-    lambda c, d: seq(c, d),
+    lambda c, d: None if after_may(c, d) else seq(c, d),
     "{clause} ,? and {clauses}",
     "{clause} ,? then {clauses}",
     "{clause} ,? and then {clauses}",
@@ -315,6 +332,21 @@ add(
     lambda h: listener(n.Select(as_die(h), h.bits.filters[0] if h.bits.filters else None, n.Side.YOURS)),
     "your {noun_one}",
 )
+add("sentence", lambda c: MayPay(c), "you may {cost_energy}")
+add("cost_energy", lambda e: e, "pay {energy}")
+add("cost_energy", lambda a: n.LifeCost(a), "pay {amount} life")
+add(
+    "sentence",
+    lambda s, e: found((n.Replace(n.Event(Verb.KO, s), e),)),
+    "(when|if|whenever) {er} would be ko'd , instead ,? {clauses}",
+    "(when|if|whenever) {er} would be ko'd , {clauses} instead",
+)
+add(
+    "sentence",
+    lambda s, e: found((n.Replace(n.Event(Verb.KO, s), e, optional=True),)),
+    "(when|if|whenever) {er} would be ko'd , you may instead {acts}",
+    "(when|if|whenever) {er} would be ko'd , you may {acts} instead",
+)
 add("sentence", lambda: Stays(), "(it|the die|that die) (stays|remains) there")
 add(
     "sentence",
@@ -323,6 +355,6 @@ add(
     "until end of turn , when {event} , {clauses}",
     "when {event} this turn , {clauses}",
 )
-add("sentence", lambda e, t: n.Delayed(*reversed(back(e, t))), "until end of turn , {clauses} (when|whenever) {event}")
+add("sentence", lambda e, t: later(*back(e, t)), "until end of turn , {clauses} (when|whenever) {event}")
 add("sentence", lambda e, s: n.Delayed(s, e, once=True), "{clauses} {step_event}")
 add("sentence", lambda t, e: n.Delayed(t, e), "this turn , if {event} , {clauses}")
