@@ -79,11 +79,18 @@ def settle(play: Play, even_in_combat: bool = False) -> list[int]:
         doomed = [d.id for d in play.state.dice if d.area.is_field and must_fall(play.view, d.id)]
         if not doomed:
             break
-        fallen += _fall(play, doomed)
+        fallen += _fall_next(play, doomed) if fallen else _fall(play, doomed)
     return fallen
+
+
+@rule("2.7.6.4", "3.6.6", "3.6.10")
+def _fall_next(play: Play, doomed: list[int]) -> list[int]:
+    """KO what a Static ability of a die KO'd just before has kept alive."""
+    play.rests_on("bonus-lost-with-kod-die")
+    return _fall(play, doomed)
 
 
 def _fall(play: Play, doomed: list[int]) -> list[int]:
     zero = [d for d in doomed if play.view.defense(d) == 0]
-    with play.citing(*(("3.6.4",) if zero else ()), "2.7.6.1"):
+    with play.citing(*play.cites, *(("3.6.4",) if zero else ()), "2.7.6.1"):
         return _knock_out(play, doomed)

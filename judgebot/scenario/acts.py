@@ -157,4 +157,5 @@ def wrong_moment(ask: Ask, by: Player, request: Request, called: Called, view: V
     refusal = priority.has_no_priority(view, by) if request.kind is Kind.ACTION else None
     if ask.word in _KINDS:
         return refusal or priority.why_not(view, by, act(ask, by, request, called, view))
-    return refusal or (moment.why_no_attack(view) if ask.word is Word.ATTACK else moment.why_no_block(view))
+    late = moment.why_no_attack(view) if ask.word is Word.ATTACK else moment.why_no_block(view)
+    return late if view.state.stage.is_attack_step else refusal or late

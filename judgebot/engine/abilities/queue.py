@@ -7,7 +7,7 @@ from judgebot.engine.play import Play, ask_order
 from judgebot.engine.rule import rule
 from judgebot.engine.state import Trigger
 from judgebot.engine.turn import set_off
-from judgebot.engine.view import View
+from judgebot.engine.view import GAINED, View
 from judgebot.game.card import CardId
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
@@ -67,8 +67,12 @@ def resolve_next(play: Play) -> None:
     if _is_ignored(play, trigger):
         _cancel(play, trigger)
         return
+    more = set_off.goes_on(play, trigger)
+    if more is None:
+        _drop(play, trigger)
+        return
     with play.because(trigger.source._replace(ability=_initiation(play))):
-        play.say(Verb.RESOLVE, *trigger.cites, card=trigger.id.card, die=trigger.die, player=trigger.controller)
+        play.say(Verb.RESOLVE, *trigger.cites, *more, card=trigger.id.card, die=trigger.die, player=trigger.controller)
         atoms.count_use(play, trigger.id)
         resolve(play, trigger)
     from judgebot.engine.turn.spend import settle_spent
@@ -109,10 +113,16 @@ def _cancel(play: Play, trigger: Trigger) -> None:
     play.say(Verb.CANCEL, card=trigger.id.card, die=trigger.die, player=trigger.controller, source=trigger.source)
 
 
+@rule("2.7.0.5")
+def _drop(play: Play, trigger: Trigger) -> None:
+    """Its die is out of combat, by the other reading of what that does to "when blocks" and "when blocked"."""
+    play.say(Verb.CANCEL, card=trigger.id.card, die=trigger.die, player=trigger.controller, source=trigger.source)
+
+
 def _is_ignored(play: Play, trigger: Trigger) -> bool:
     """Whether the text that triggered is ignored now: its card's, or its die's while that is still there."""
     from judgebot.engine.abilities.blanking import is_blanked
 
     if trigger.die is None:
         return False
-    return is_blanked(play.view, trigger.die, trigger.ability) and trigger.id.index < 100
+    return is_blanked(play.view, trigger.die, trigger.ability) and trigger.id.index < GAINED

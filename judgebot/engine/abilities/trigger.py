@@ -15,7 +15,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.state import AbilityId, Trigger
 from judgebot.engine.turn import set_off
 from judgebot.engine.view import Ability, View, source_of
-from judgebot.game.event import Event, Verb
+from judgebot.game.event import DamageKind, Event, Verb
 
 
 def collect(play: Play, before: View, events: list[Event]) -> None:
@@ -57,7 +57,7 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterator[Trigg
                 ability.id.controller,
                 ability.id.index,
                 None if once_a_card else die,
-                _share(node, event),
+                _as_one_hit(play, event, events) or _share(node, event),
             )
             if key not in seen:
                 seen.add(key)
@@ -74,6 +74,14 @@ def _share(node: nodes.Triggered, event: Event) -> object:
     if event.verb is Verb.DAMAGE and event.die is None:
         return event.source
     return (event.die, event.source, event.player, event.verb, event.other if event.verb in _PER_PAIR else None)
+
+
+def _as_one_hit(play: Play, event: Event, events: list[Event]) -> object:
+    """What a die is hit with in combat by several dice is one trigger for each of them, or one in all by the other reading."""
+    if event.verb is not Verb.DAMAGE or event.damage is not DamageKind.COMBAT or event.die is None:
+        return None
+    hits = sum((e.verb, e.die, e.damage) == (event.verb, event.die, event.damage) for e in events)
+    return ("hit", event.die) if hits > 1 and play.rests_on("when-damaged-per-blocker") else None
 
 
 _PER_PAIR = frozenset({Verb.DAMAGE})

@@ -208,7 +208,12 @@ def declare_blockers(play: Play, pairs: tuple[tuple[int, int], ...]) -> None:
             _engage(play, blocker, attacker)
         for attacker in attackers:
             _say_blocked(play, attacker)
-    atoms.enter_stage(play, Stage.WINDOW, log=False)
+
+
+@rule("2.7.3.1", "2.7.3.2")
+def open_window(play: Play) -> None:
+    """Blocks and what they triggered are done: Action dice and Global abilities may be used as in the Main Step."""
+    atoms.enter_stage(play, Stage.WINDOW)
     play.state = play.state._replace(priority=play.state.active, must_pass=False, idle=False)
 
 

@@ -152,7 +152,15 @@ def _hit_back(play: Play, blocker: int, attackers: list[int]) -> list[Hit]:
     amount = play.view.attack(blocker) or 0
     if len(attackers) > 1:
         return _split_back(play, blocker, attackers, amount)
+    if len(play.state.blockers_of(attackers[0])) > 1:
+        return _hit_together(play, blocker, attackers[0], amount)
     return [Hit(blocker, attackers[0], amount, play.cites)]
+
+
+@rule("2.7.4.3.6", "2.7.4.3.7")
+def _hit_together(play: Play, blocker: int, attacker: int, amount: int) -> list[Hit]:
+    """Several blockers of one attacker deal their damage separately, but nothing comes in between."""
+    return [Hit(blocker, attacker, amount, play.cites)]
 
 
 @rule("2.7.4.3.8")
@@ -184,6 +192,8 @@ def resolve_step(play: Play) -> None:
         a: play.state.blockers_of(a) for a in attacking(play.view) if a in dealt and overcrush.goes_over(play.view, a)
     }
     takes = overcrush.needed(play.view, assigned)
+    _stays_dealt(play, assigned)
+    _is_lost(play, assigned)
     fallen = knock_out.settle(play, even_in_combat=True)
     overcrush.carry_over(play, assigned, faced, takes, fallen)
     _combat_keywords(play, assigned, fallen)
@@ -192,6 +202,27 @@ def resolve_step(play: Play) -> None:
         play.state = play.state._replace(fast_round=False, stage=Stage.ASSIGN_DAMAGE)
     else:
         atoms.enter_stage(play, Stage.END_OF_ATTACK, log=False)
+
+
+@rule("2.7.5.4")
+def _stays_dealt(play: Play, assigned: tuple[tuple[int, int, int], ...]) -> None:
+    """Damage remains although the die that dealt it has left combat meanwhile."""
+    for dealer, die, n in assigned:
+        if n and die != overcrush.OVER and play.state.die(die).damage:
+            if play.state.die(dealer).area is not Area.ATTACK and dealer not in play.state.blocked - {die}:
+                play.say(Verb.FIZZLE, die=die, was=play.state.die(die), other=dealer, player=play.state.die(die).controller,
+                         note=f"keeps the damage of {play.state.die(dealer)}, which has left combat")  # fmt: skip
+
+
+@rule("2.7.4.3.9")
+def _is_lost(play: Play, assigned: tuple[tuple[int, int, int], ...]) -> None:
+    """What is dealt beyond the defense of a die is ignored, unless an attacker with Overcrush dealt it."""
+    for die in dict.fromkeys(d for _, d, n in assigned if n and d != overcrush.OVER):
+        dealers = [a for a, d, n in assigned if d == die and n]
+        over = play.state.die(die).damage - (play.view.defense(die) or 0)
+        if over > 0 and play.state.die(die).is_in_field and not any(overcrush.goes_over(play.view, a) for a in dealers):
+            play.say(Verb.FIZZLE, die=die, was=play.state.die(die), amount=over, player=play.state.die(die).controller,
+                     note=f"has {over} damage more than its defense, which is lost")  # fmt: skip
 
 
 def _combat_keywords(play: Play, assigned: tuple[tuple[int, int, int], ...], fallen: list[int]) -> None:

@@ -5,10 +5,10 @@ from judgebot.cardtext.nodes import Timing
 from judgebot.engine import atoms
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.trying import has_result
+from judgebot.engine.abilities.trying import why_no_result
 from judgebot.engine.play import Play
 from judgebot.engine.request import Unread
-from judgebot.engine.rule import Refusal, first, forbids, require, rule
+from judgebot.engine.rule import Refusal, asks, first, forbids, require, rule
 from judgebot.engine.state import AbilityId, Stage
 from judgebot.engine.table import Unreadable
 from judgebot.engine.turn.spend import settle_spent
@@ -117,10 +117,9 @@ def _cannot_pay(view: View, player: Player, card: CardId, node: nodes.Global) ->
 
 
 @forbids("3.1.10", "2.6.1.3")
-def _has_no_result(view: View, player: Player, card: CardId, node: nodes.Global) -> str | None:
-    if has_result(view, lambda play: _perform(play, player, card, node, try_only=True)):
-        return None
-    return f"the Global ability of {card} would change nothing"
+def _has_no_result(view: View, player: Player, card: CardId, node: nodes.Global) -> str | Refusal | None:
+    nothing = f"the Global ability of {card} would change nothing"
+    return why_no_result(view, lambda play: _perform(play, player, card, node, try_only=True), nothing)
 
 
 @rule("2.6.5.4", "2.6.5.1")
@@ -139,6 +138,12 @@ def use(play: Play, player: Player, card: CardId, index: int) -> None:
     settle_spent(play)
 
 
+@asks("2.7.3.2", "2.7.3.5")
+def _in_combat(play: Play) -> bool:
+    """After blockers are declared both players may use Global abilities, the Inactive one with the energy they have left."""
+    return play.state.stage is Stage.WINDOW
+
+
 def _perform(
     play: Play, player: Player, card: CardId, node: nodes.Global, *, index: int = 0, try_only: bool = False
 ) -> None:
@@ -150,6 +155,8 @@ def _perform(
     if not try_only:
         pay_cost(play, ctx, player, node.cost, f"for the Global of {card}")
         with play.moment():
-            play.say(Verb.USE_GLOBAL, "1.1.4", card=card, player=player)
+            in_combat = ("2.7.3.2",) if _in_combat(play) else ()
+            in_combat += ("2.7.3.5",) if in_combat and player is not play.state.active else ()
+            play.say(Verb.USE_GLOBAL, "1.1.4", *in_combat, card=card, player=player)
         atoms.count_use(play, _key(card, index, player))
     perform(play, ctx, node.effect)

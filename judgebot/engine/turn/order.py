@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from judgebot.engine import knock_out
-from judgebot.engine.abilities import queue
+from judgebot.engine.abilities import capturing, queue
 from judgebot.engine.abilities.effects import dice
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
@@ -23,6 +23,7 @@ STAGES: dict[Stage, Callable[[Play], None]] = {
     Stage.ATTACK_OR_NOT: attack.attack_or_not,
     Stage.ATTACKERS: attack.attack_or_not,
     Stage.BLOCKERS: attack.blockers_step,
+    Stage.AFTER_BLOCKERS: attack.open_window,
     Stage.WINDOW: attack.window_step,
     Stage.ASSIGN_DAMAGE: combat_damage.assign_step,
     Stage.WHEN_DAMAGED: combat_damage.when_damaged_step,
@@ -47,3 +48,4 @@ def next_piece(play: Play) -> None:
     settle_spent(play)
     dice.to_reserve(play)
     knock_out.settle(play)
+    capturing.settle(play)

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from judgebot.cardtext import nodes
 from judgebot.engine.play import Play
 from judgebot.engine.request import Act, ActKind, Answer, Kind, Request
-from judgebot.engine.rule import Refusal, first, forbids, require, rule
+from judgebot.engine.rule import Refusal, asks, first, forbids, require, rule
+from judgebot.engine.state import Stage
 from judgebot.engine.turn import field, global_ability, purchase, usable, use
 from judgebot.engine.view import View
 from judgebot.game.area import Area
@@ -143,15 +144,21 @@ def pass_priority(play: Play, who: Player) -> bool:
     return False
 
 
+@asks("2.7.3.4")
+def _in_combat(play: Play) -> bool:
+    """Passing in the window of the Attack Step goes as in the Main Step."""
+    return play.state.stage is Stage.WINDOW
+
+
 @rule("2.6.6.2")
 def _pass_on(play: Play, who: Player) -> None:
-    play.say(Verb.PASS, player=who)
+    play.say(Verb.PASS, *(("2.7.3.4",) if _in_combat(play) else ()), player=who)
     play.state = play.state._replace(priority=who.opponent, must_pass=False)
 
 
 @rule("2.6.6.4")
 def _pass_back(play: Play, who: Player) -> None:
-    play.say(Verb.PASS, player=who)
+    play.say(Verb.PASS, *(("2.7.3.4",) if _in_combat(play) else ()), player=who)
     play.state = play.state._replace(priority=who.opponent, must_pass=False, idle=not play.state.must_pass)
 
 

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from judgebot.cardtext import nodes
+from judgebot.engine.play import Play
 from judgebot.engine.rule import asks
 from judgebot.engine.state import Stage, Trigger
+from judgebot.game.area import Area
 from judgebot.game.event import DamageKind, Verb
 
 _IN_A_BLOCK = frozenset({Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE})
@@ -69,7 +71,13 @@ def in_order(trigger: Trigger, moment: Sequence[Trigger]) -> tuple[str, ...]:
         return ()
     own = sum(t.controller is trigger.controller for t in moment) > 1
     both = any(t.controller is not trigger.controller for t in moment)
-    return tuple(id_ for id_, fits in _ORDER if fits(trigger, own, both)) + ("3.2.1", "3.2.4")
+    apart = ("3.2.12",) if _is_hit_apart(trigger, moment) else ()
+    return (*(id_ for id_, fits in _ORDER if fits(trigger, own, both)), *apart, "3.2.1", "3.2.4")
+
+
+def _is_hit_apart(trigger: Trigger, moment: Sequence[Trigger]) -> bool:
+    """Whether one die was damaged by several at once: each of them is a source of its own."""
+    return _verb(trigger) is Verb.DAMAGE and sum((t.id, t.die) == (trigger.id, trigger.die) for t in moment) > 1
 
 
 @asks("2.7.1.3")
@@ -123,3 +131,26 @@ _ORDER: tuple[tuple[str, Callable[[Trigger, bool, bool], bool]], ...] = (
     ("2.7.5.1", _attacking_dice_first),
     ("2.7.6.5", _active_players_losses_first),
 )
+
+
+def goes_on(play: Play, trigger: Trigger) -> tuple[str, ...] | None:
+    """The rules by which an ability resolves although its die is not where it was any more; None where it does not."""
+    if trigger.die is None or not trigger.seen.die(trigger.die).area.is_field:
+        return ()
+    was, now = trigger.seen.die(trigger.die), play.state.die(trigger.die)
+    if now.incarnation != was.incarnation:
+        if _by_blocking(trigger) and play.rests_on("blocker-kod-before-when-blocks"):
+            return None
+        return ("3.2.5",)
+    if _by_the_blocks(trigger) and was.area is Area.ATTACK and now.area is Area.FIELD:
+        return None if play.rests_on("attacker-removed-before-when-blocked") else ("2.7.4.3.10",)
+    return _before_its_ko(play, trigger)
+
+
+@asks("2.7.5.2")
+def _before_its_ko(play: Play, trigger: Trigger) -> tuple[str, ...]:
+    """A die with lethal combat damage still has its "when damaged" abilities."""
+    from judgebot.engine.knock_out import must_fall
+
+    assert trigger.die is not None
+    return ("2.7.5.2",) if _by_combat_damage(trigger) and must_fall(play.view, trigger.die) else ()

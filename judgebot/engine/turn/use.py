@@ -3,11 +3,11 @@
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.trying import has_result
+from judgebot.engine.abilities.trying import why_no_result
 from judgebot.engine.play import Play
-from judgebot.engine.rule import Refusal, first, forbids, require, rule
+from judgebot.engine.rule import Refusal, asks, first, forbids, require, rule
 from judgebot.engine.state import Stage
-from judgebot.engine.turn.purchase import epic_once
+from judgebot.engine.turn.purchase import epic_once, rests_on_epic_limit
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.card import CardKind
@@ -23,7 +23,7 @@ def why_not(view: View, player: Player, die: int) -> Refusal | None:
         _is_not_in_reserve(view, die),
         _shows_energy(view, die),
         _is_not_the_time(view),
-        epic_once(view, view.state.die(die).card),
+        epic_once(view, view.state.die(die).card, Verb.USE),
         _is_barred(view, player, die),
         _has_no_result(view, player, die),
     )
@@ -65,12 +65,11 @@ def _is_barred(view: View, player: Player, die: int) -> str | None:
 
 
 @forbids("2.6.4.6", "3.1.10")
-def _has_no_result(view: View, player: Player, die: int) -> str | None:
+def _has_no_result(view: View, player: Player, die: int) -> str | Refusal | None:
     if view.is_continuous(die):
         return None
-    if has_result(view, lambda play: _resolve(play, player, die)):
-        return None
-    return f"using {view.state.die(die)} would change nothing"
+    nothing = f"using {view.state.die(die)} would change nothing"
+    return why_no_result(view, lambda play: _resolve(play, player, die), nothing)
 
 
 @rule("2.6.4.1", "1.5.8.1")
@@ -80,6 +79,7 @@ def use(play: Play, player: Player, die: int) -> None:
     Raises:
         Refused: the player may not.
     """
+    rests_on_epic_limit(play, play.state.die(die).card)
     require(why_not(play.view, player, die))
     before = play.state.die(die)
     burst = before.face
@@ -95,9 +95,22 @@ def use(play: Play, player: Player, die: int) -> None:
         _boomerang(play, die, tuple(a.node for a in abilities))
 
 
+@asks("2.7.3.3")
+def _was_kept(play: Play) -> bool:
+    """An Action die that was not used in the Main Step may be used after blockers are declared."""
+    return play.state.stage is Stage.WINDOW
+
+
 def _leave(play: Play, die: int) -> None:
     before = play.state.die(die)
-    play.say(Verb.USE, die=die, was=before, player=before.controller, card=before.card)
+    play.say(
+        Verb.USE,
+        *(("2.7.3.3",) if _was_kept(play) else ()),
+        die=die,
+        was=before,
+        player=before.controller,
+        card=before.card,
+    )
     if play.view.card(die).kind is CardKind.EPIC_BASIC_ACTION:
         _back_to_card(play, die)
     else:
