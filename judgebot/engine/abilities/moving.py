@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from judgebot.engine import atoms
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
-from judgebot.engine.state import State
+from judgebot.engine.state import Stage, State
 from judgebot.game.area import Area
 from judgebot.game.card import CardKind
 from judgebot.game.event import Verb
@@ -24,6 +24,10 @@ def send_to_used(play: Play, dice: Iterable[int], verb: Verb = Verb.MOVE) -> Non
 
 @rule("1.5.8.4")
 def _out_of_play(play: Play, die: int, verb: Verb) -> None:
+    from judgebot.engine.abilities.replacing import replaced
+
+    if replaced(play, Verb.MOVE, die, (Area.OUT_OF_PLAY, Area.USED)):
+        return
     leave(play, die, Area.OUT_OF_PLAY, verb=verb, meant=Area.USED)
 
 
@@ -48,7 +52,7 @@ def leave(
         if play.view.card(die).kind is CardKind.TOKEN:
             return _remove_token(play, die, verb)
         if before.controller is not before.owner and to is not Area.CAPTURED:
-            return _send_home(play, die, verb)
+            return _send_home(play, die, verb, meant or to)
     if (meant or to) is Area.USED and immortal.goes_to_bag(play.view, die, verb):
         return immortal.to_bag(play, die, verb)
     _go(play, die, to, verb, face, note)
@@ -71,20 +75,24 @@ def _remove_token(play: Play, die: int, verb: Verb) -> None:
 
 
 @rule("3.9.6")
-def _send_home(play: Play, die: int, verb: Verb) -> None:
+def _send_home(play: Play, die: int, verb: Verb, meant: Area | None) -> None:
     """A controlled die that leaves the Field Zone goes to its owner's Prep Area."""
     owner = play.state.die(die).owner
     _go(play, die, Area.PREP, verb)
     atoms.put(play, play.state.die(die)._replace(controller=owner, came_from=None))
+    if meant is Area.USED and play.state.stage is Stage.RESOLVE_DAMAGE:
+        play.rests_on("controlled-die-leaving-unblocked")
 
 
 def drop_links(play: Play, die: int, to: Area) -> None:
     """What hung on a die that left the field: captured dice return, Gear stays, other attached dice follow it."""
-    from judgebot.engine.abilities import attaching, capturing
+    from judgebot.engine.abilities import attaching, capturing, controlling
 
     if to is not Area.CAPTURED:
         attaching.bearer_left(play, die, to)
-    capturing.captor_left(play, die)
+    if capturing.captured_by(play, die):
+        capturing.captor_left(play, die)
+    controlling.controller_left(play, die)
     partner = play.state.die(die).paired
     if partner is not None:
         for id_ in (die, partner):

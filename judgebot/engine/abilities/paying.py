@@ -7,7 +7,7 @@ from judgebot.engine.abilities.select import worth
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.request import Kind, Named, Need, Request
-from judgebot.engine.rule import Refused, refuse, rule
+from judgebot.engine.rule import Refusal, Refused, asks, require, rule
 from judgebot.engine.turn.spend import Bill, can_pay, energy_dice, pay
 from judgebot.engine.view import View
 from judgebot.game.card import CardId
@@ -24,25 +24,32 @@ def parts(cost: nodes.Cost | None) -> tuple[nodes.Cost, ...]:
 
 def why_cannot_pay(
     view: View, player: Player, card: CardId | None, die: int | None, cost: nodes.Cost | None
-) -> str | None:
+) -> Refusal | None:
     """Why a player cannot pay the whole of a cost; None: they can (3.1.18, 3.1.19)."""
     for part in parts(cost):
         why = _why_not_part(view, player, card, die, part)
         if why is not None:
-            return why
+            both = ("3.1.18",) if is_twofold(cost) else ()
+            return why._replace(cites=tuple(dict.fromkeys((*why.cites, "3.1.19", *both))))
     return None
 
 
-def _why_not_part(view: View, player: Player, card: CardId | None, die: int | None, part: nodes.Cost) -> str | None:
+@asks("3.1.18")
+def is_twofold(cost: nodes.Cost | None) -> bool:
+    """Whether a cost takes energy and something else, and both have to be paid."""
+    return len({isinstance(part, nodes.EnergyCost) for part in parts(cost)}) > 1
+
+
+def _why_not_part(view: View, player: Player, card: CardId | None, die: int | None, part: nodes.Cost) -> Refusal | None:
     match part:
         case nodes.EnergyCost():
             bill = bill_of(view, player, card, part, 1 if part.x else 0)
-            return None if can_pay(view.state, player, bill) else f"{player} cannot pay {_words(bill)}"
+            return None if can_pay(view.state, player, bill) else Refusal(f"{player} cannot pay {_words(bill)}", ())
         case nodes.LifeCost(amount):
             n = worth(Context(player, card, die, view=view), amount)
-            return None if view.state.life_of(player) >= n else f"{player} cannot pay {n} life"
+            return None if view.state.life_of(player) >= n else Refusal(f"{player} cannot pay {n} life", ())
         case nodes.ActCost(act):
-            return None if _can_do(view, player, card, die, act) else "its cost cannot be paid in full"
+            return _why_cannot_do(view, player, card, die, act)
     return None
 
 
@@ -59,8 +66,10 @@ def bill_of(view: View, player: Player, card: CardId | None, cost: nodes.EnergyC
     return Bill(generic + len(cost.typed), cost.typed)
 
 
-def _can_do(view: View, player: Player, card: CardId | None, die: int | None, act: nodes.Effect) -> bool:
-    """Whether an act can be done in full, tried on the state; any choice that is left open can be made."""
+def _why_cannot_do(
+    view: View, player: Player, card: CardId | None, die: int | None, act: nodes.Effect
+) -> Refusal | None:
+    """Why an act cannot be done in full, tried on the state; any choice that is left open can be made."""
     from judgebot.engine.abilities.resolve import perform
 
     play = Play(view.table, view.state)
@@ -70,10 +79,10 @@ def _can_do(view: View, player: Player, card: CardId | None, die: int | None, ac
     try:
         perform(play, ctx, act)
     except Need:
-        return True
-    except Refused:
-        return False
-    return True
+        return None
+    except Refused as refused:
+        return refused.refusal
+    return None
 
 
 def pay_cost(play: Play, ctx: Context, player: Player, cost: nodes.Cost | None, what: str) -> None:
@@ -82,11 +91,11 @@ def pay_cost(play: Play, ctx: Context, player: Player, cost: nodes.Cost | None, 
     Raises:
         Refused: it cannot be paid.
     """
-    why = why_cannot_pay(play.view, player, ctx.card, ctx.die, cost)
-    if why is not None:
-        raise refuse(why, "3.1.19", "3.1.18")
-    for part in parts(cost):
-        _pay_part(play, ctx, player, part, what)
+    require(why_cannot_pay(play.view, player, ctx.card, ctx.die, cost))
+    with play.citing(*(("3.1.18",) if is_twofold(cost) else ())):
+        for part in parts(cost):
+            _pay_part(play, ctx, player, part, what)
+    ctx.paid = True
 
 
 def _pay_part(play: Play, ctx: Context, player: Player, part: nodes.Cost, what: str) -> None:
@@ -95,8 +104,9 @@ def _pay_part(play: Play, ctx: Context, player: Player, part: nodes.Cost, what: 
             if part.x:
                 ctx.amounts = _choose_x(play, player)
                 ctx.chosen["number"] = ctx.amounts
-            pay(play, player, bill_of(play.view, player, ctx.card, part, ctx.amounts if part.x else 0), what,
-                "2.6.5.4", "3.1.19")  # fmt: skip
+            bill = bill_of(play.view, player, ctx.card, part, ctx.amounts if part.x else 0)
+            with play.citing(*(("1.4.3",) if part.generic else ())):  # generic in a cost means any energy
+                pay(play, player, bill, what, "2.6.5.4", "3.1.19")
         case nodes.LifeCost(amount):
             _pay_life(play, player, worth(ctx, amount))
         case nodes.ActCost(act):
@@ -118,13 +128,14 @@ def _pay_life(play: Play, player: Player, n: int) -> None:
         atoms.change_life(play, player, -n, Verb.PAY_LIFE)
 
 
-@rule("3.1.16", "3.1.20")
+@asks("3.1.16")
 def _do(play: Play, ctx: Context, act: nodes.Effect) -> None:
     """Perform an act as a cost: in full, by one's own choice, and not to be redirected (3.4.9.8)."""
     from judgebot.engine.abilities.resolve import perform
 
     ctx.cost_paid = True
     try:
-        perform(play, ctx, act)
+        with play.citing("3.1.16"):
+            perform(play, ctx, act)
     finally:
         ctx.cost_paid = False

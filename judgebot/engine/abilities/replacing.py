@@ -7,14 +7,17 @@ from judgebot.engine.abilities.event import SAME, is_described
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.view import RuleNow
+from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 
-def replaced(play: Play, verb: Verb, die: int) -> bool:
-    """Let a rule in force replace what is about to happen to a die; True where it did."""
+def replaced(play: Play, verb: Verb, die: int, to: tuple[Area, ...] = ()) -> bool:
+    """Let a rule in force replace what is about to happen to a die (a move `to` an area); True where it did."""
     for now in play.view.rules(nodes.Replace):
         wanted = now.rule.event
         if verb not in SAME.get(wanted.verb, {wanted.verb}) or wanted.subject is None:
+            continue
+        if wanted.to_areas and not set(wanted.to_areas) & set(to):
             continue
         ctx = Context(now.you, now.card, now.carriers[0] if now.carriers else None, play=play, carriers=now.carriers)
         ctx.that = (die,)

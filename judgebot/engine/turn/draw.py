@@ -108,7 +108,8 @@ def _draw_extra(play: Play, drawn: list[int], done: dict[object, int]) -> list[i
 def _penalty(play: Play, missing: int) -> None:
     """One life and one virtual generic energy for each die that could not be drawn."""
     atoms.change_life(play, play.state.active, -missing, Verb.LOSE_LIFE)
-    atoms.change_virtual(play, play.state.active, missing)
+    with play.citing("1.4.4"):
+        atoms.change_virtual(play, play.state.active, missing)
 
 
 def draw(play: Play, player: Player, count: int, to: Area) -> list[int]:

@@ -17,6 +17,8 @@ from judgebot.game.energy import Symbol
 from judgebot.game.event import Source, SourceKind, Verb
 from judgebot.game.player import Player
 
+EPIC_LIMIT = "epic-basic-action-limit"
+
 
 def why_not(view: View, player: Player, card: CardId) -> Refusal | None:
     """Why a player may not purchase a die of this card now; None: they may."""
@@ -25,7 +27,7 @@ def why_not(view: View, player: Player, card: CardId) -> Refusal | None:
         _is_not_main(view),
         _is_opponents(player, card),
         _has_no_dice_left(view, card),
-        epic_once(view, card),
+        epic_once(view, card, Verb.PURCHASE),
         _epic_needs_four(view, player, card),
         is_barred(view, player, card),
         _is_too_dear(view, player, card),
@@ -53,12 +55,13 @@ def _has_no_dice_left(view: View, card: CardId) -> str | None:
 
 
 @forbids("1.2.3")
-def epic_once(view: View, card: CardId) -> str | None:
-    """One Epic Basic Action die may be used or obtained in a turn, counting all of them together."""
+def epic_once(view: View, card: CardId, verb: Verb) -> str | None:
+    """One Epic Basic Action die may be used or obtained (`verb`) in a turn, counting all of them together."""
     if view.table.card(card).kind is not CardKind.EPIC_BASIC_ACTION:
         return None
+    apart = EPIC_LIMIT in view.table.other_readings
     taken = any(
-        e.verb in (Verb.USE, Verb.PURCHASE)
+        e.verb in ((verb,) if apart else (Verb.USE, Verb.PURCHASE))
         and e.card is not None
         and view.table.card(e.card).kind is CardKind.EPIC_BASIC_ACTION
         for e in view.state.happened
@@ -66,7 +69,13 @@ def epic_once(view: View, card: CardId) -> str | None:
     return "an Epic Basic Action die has been used or obtained this turn" if taken else None
 
 
-@forbids("1.2.3")
+def rests_on_epic_limit(play: Play, card: CardId) -> None:
+    """Note that the limit of Epic Basic Actions, which can be read in two ways, was looked at."""
+    if play.table.card(card).kind is CardKind.EPIC_BASIC_ACTION:
+        play.rests_on(EPIC_LIMIT)
+
+
+@forbids("1.2.3", "2.6.2.5")
 def _epic_needs_four(view: View, player: Player, card: CardId) -> str | None:
     if view.table.card(card).kind is not CardKind.EPIC_BASIC_ACTION:
         return None
@@ -114,6 +123,7 @@ def purchase(play: Play, player: Player, card: CardId) -> None:
     Raises:
         Refused: the player may not, or does not pay rightly.
     """
+    rests_on_epic_limit(play, card)
     require(why_not(play.view, player, card))
     with play.because(Source(SourceKind.GAME, player, card)):
         spent = pay(play, player, bill_for(play.view, player, card), f"for {card}", "2.6.2.3")

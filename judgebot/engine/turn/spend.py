@@ -8,7 +8,7 @@ from judgebot.engine import atoms
 from judgebot.engine.alike import alike
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Named, Payment, Request
-from judgebot.engine.rule import Refusal, rule
+from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import State
 from judgebot.engine.view import View
 from judgebot.game.area import Area
@@ -147,7 +147,7 @@ def why_not(view: View, player: Player, bill: Bill, payment: Payment, *cites: st
         return Refusal(f"{paid} energy was offered and {bill.total} is to be paid", cites)
     if _units(state, bill, payment) is None:
         wanted = " and ".join(dict.fromkeys(str(t) for t in bill.types))
-        return Refusal(f"the energy offered does not cover {wanted}", cites)
+        return Refusal(f"the energy offered does not cover {wanted}", (*cites, "1.4.3"))
     return None
 
 
@@ -189,12 +189,24 @@ def spend(play: Play, player: Player, units: tuple[Units, ...], virtual: int) ->
         with play.citing("1.4.4"):
             atoms.change_virtual(play, player, -virtual)
     for die, symbols in units:
-        face = play.state.die(die).face
-        assert face is not None
-        if len(symbols) == len(face.energy):
-            spend_whole(play, die, player)
-        else:
-            _spend_part(play, die, player, face, symbols)
+        with play.citing(*_what_they_count_as(symbols)):
+            _spend_from(play, die, player, symbols)
+
+
+def _spend_from(play: Play, die: int, player: Player, symbols: tuple[Symbol, ...]) -> None:
+    face = play.state.die(die).face
+    assert face is not None
+    if len(symbols) == len(face.energy):
+        spend_whole(play, die, player)
+    else:
+        _spend_part(play, die, player, face, symbols)
+
+
+@asks("1.4.3")
+def _what_they_count_as(symbols: tuple[Symbol, ...]) -> tuple[str, ...]:
+    """Wild and generic energy, and two energies of one face, count as 1.4.3 says."""
+    plain = len(symbols) == 1 and symbols[0] not in (Symbol.WILD, Symbol.GENERIC)
+    return () if plain else ("1.4.3",)
 
 
 def spend_whole(play: Play, die: int, player: Player) -> None:

@@ -246,7 +246,9 @@ def _to_energy(play: Play, effect: nodes.Spin, die: int) -> None:
 @rule("1.5.3.3", "2.6.3")
 def move(play: Play, ctx: Context, effect: nodes.Move) -> None:
     """Move dice from one area to another; to field them is to say so (2.6.3)."""
-    chosen = [d for d in dice(play, ctx, effect.what) if play.state.die(d).area is not effect.to]
+    useful = _can_be_moved(play, effect)
+    there = [d for d in dice(play, ctx, effect.what, useful) if play.state.die(d).area is not effect.to]
+    chosen = [d for d in there if useful(d) is None]
     if effect.manner is Manner.FIELD:
         _field(play, ctx, effect, chosen)
     elif effect.to is Area.USED and any(play.state.die(d).area in _SENT_FROM for d in chosen):
@@ -258,6 +260,17 @@ def move(play: Play, ctx: Context, effect: nodes.Move) -> None:
 
 
 _SENT_FROM = (Area.FIELD, Area.ATTACK, Area.RESERVE)
+
+
+def _can_be_moved(play: Play, effect: nodes.Move) -> Useful:
+    def useful(thing: Thing) -> Refusal | None:
+        if effect.to is not Area.REMOVED or not isinstance(thing, int) or not play.view.is_sidekick_die(thing):
+            return None
+        if play.rests_on("sidekick-number-against-card-text"):
+            return None
+        return Refusal("Sidekick dice cannot be removed from the game", ("1.3.8",))
+
+    return useful
 
 
 @rule("2.6.3")
