@@ -1,7 +1,7 @@
 """The few functions that change the state. Nothing else writes it; each logs what it did under the rule at work."""
 
 from judgebot.engine.play import Play
-from judgebot.engine.state import AbilityId, Counts, InForce, Result, Stage, both
+from judgebot.engine.state import AbilityId, Counts, InForce, Result, Stage, State, both
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.die import Die
@@ -25,21 +25,20 @@ def make(play: Play, die: Die) -> int:
     return id_
 
 
-def take_place(play: Play, out: int, in_: int) -> None:
-    """Put a die in the place of another in combat: it attacks or blocks, blocked or not, as the other did (3.11.2)."""
+def trade_places(play: Play, before: State, one: int, two: int) -> None:
+    """Let two dice that have changed places attack and block, blocked or not, as the other did `before` (3.11.2)."""
+    other = {one: two, two: one}
+    now = play.state
 
-    def other(die: int) -> int:
-        return in_ if die == out else die
+    def place(die: int) -> int:
+        return other.get(die, die)
 
-    state = play.state
-    new = {
-        (state.bind(other(a.die)), state.bind(other(b.die))) for a, b in state.engaged if out in (a.die, b.die)
-    }
-    play.state = state._replace(
-        blocks=tuple((other(b), other(a)) for b, a in state.blocks),
-        blocked=frozenset(map(other, state.blocked)),
-        engaged=state.engaged | new,
-        assigned=tuple((other(a), other(b), n) for a, b, n in state.assigned),
+    fought = [(a.die, b.die) for a, b in before.engaged if (a.die in other or b.die in other)]
+    play.state = now._replace(
+        blocks=tuple((place(b), place(a)) for b, a in before.blocks),
+        blocked=frozenset(map(place, before.blocked)),
+        engaged=now.engaged | {(now.bind(place(a)), now.bind(place(b))) for a, b in fought},
+        assigned=tuple((place(a), place(b), n) for a, b, n in before.assigned),
     )
 
 
@@ -96,6 +95,10 @@ def show(play: Play, die: int, face: Face, verb: Verb, note: str = "", cites: tu
     put(play, before._replace(face=face))
     said = note or str(face)
     play.say(verb, *cites, die=die, was=before, player=before.controller, card=before.card, note=said, face=face)
+    if before.area.is_field and face != before.face and play.state.in_force:
+        from judgebot.engine.abilities import copying
+
+        copying.spun(play, die)
 
 
 def mark_half_spent(play: Play, die: int, face: Face) -> None:
@@ -207,3 +210,21 @@ def end_game(play: Play, winner: Player | None, *cites: str) -> None:
     """The game is over: nothing in the queue happens any more (2.9.1)."""
     play.state = play.state._replace(result=Result(winner, cites), queue=(), pending=())
     play.say(Verb.TIE if winner is None else Verb.WIN, *cites, player=winner)
+
+
+def flip(play: Play, card: CardId) -> None:
+    """Turn a card to its other face (Flip)."""
+    play.state = play.state._replace(flipped=play.state.flipped ^ {card})
+    play.say(Verb.FLIP, card=card, player=card.owner)
+
+
+def remember(play: Play, card: CardId, player: Player, word: str) -> None:
+    """Keep what was named for a card (3.3.8); no event."""
+    rest = tuple(pair for pair in play.state.chosen if pair[0] != (card, player))
+    play.state = play.state._replace(chosen=(*rest, ((card, player), word)))
+
+
+def allow_attack(play: Play) -> None:
+    """Allow one more Attack Step this turn."""
+    play.state = play.state._replace(attacks_left=play.state.attacks_left + 1)
+    play.say(Verb.FOUND, player=play.state.active, note="a second Attack Step")

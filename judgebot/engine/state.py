@@ -68,6 +68,10 @@ class Bound(NamedTuple):
     incarnation: int
 
 
+Lasting = nodes.Rule | nodes.Delayed | nodes.Capture | nodes.TakeControl | nodes.Copy
+"""What can last: a rule, a future event, and what an ability holds, controls or has copied until it ends."""
+
+
 class InForce(NamedTuple):
     """A rule in force for a time: what an Applied or Persistent ability has put on dice, cards or players.
 
@@ -76,7 +80,7 @@ class InForce(NamedTuple):
     """
 
     id: int
-    rule: nodes.Rule | nodes.Delayed
+    rule: "Lasting"
     source: Source
     until: nodes.Until
     turn: int  # the turn in which it was founded

@@ -14,6 +14,8 @@ from judgebot.game.event import Source, SourceKind
 from judgebot.game.player import Player
 
 RuleT = TypeVar("RuleT", bound=nodes.Rule)
+COPIED = 100
+"""Abilities copied onto a die or card are numbered from here on."""
 GAINED = 1000
 """Abilities that a die has gained are numbered from here on, after those of its card."""
 
@@ -137,13 +139,14 @@ class View:
 
     def printed(self, die: int) -> Iterator[Ability]:
         """What the card of a die says, copied text added."""
-        from judgebot.engine.abilities.copying import added_text
+        from judgebot.engine.abilities.copying import added_text, whole_text
 
         card, you = self.card_id(die), self.state.die(die).controller
-        for i, node in enumerate(self.text(card).abilities):
+        copied = whole_text(self, die)
+        for i, node in enumerate(self.text(card).abilities if copied is None else copied):
             yield Ability(AbilityId(card, i, you), node, card)
         for i, (node, source) in enumerate(added_text(self, die)):
-            yield Ability(AbilityId(card, 100 + i, you), node, source)
+            yield Ability(AbilityId(card, COPIED + i, you), node, source)
 
     def _burst(self, die: int) -> int:
         now = self.state.die(die)
@@ -165,14 +168,19 @@ class View:
     def card_abilities(self, card: CardId) -> list[Ability]:
         """The abilities on a card itself, for Globals and own costs, unless they are ignored."""
         from judgebot.engine.abilities.blanking import is_card_blanked
+        from judgebot.engine.abilities.copying import text_on_card
 
         owner = card.owner or self.state.active
-        nodes_ = self.text(card).abilities
+        own = list(enumerate(self.text(card).abilities))
+        own += [(COPIED + i, node) for i, (node, _) in enumerate(text_on_card(self, card))]
         return [
-            Ability(AbilityId(card, i, owner), node, card)
-            for i, node in enumerate(nodes_)
-            if not is_card_blanked(self, card, node)
-        ] + [
+            Ability(AbilityId(card, i, owner), node, card) for i, node in own if not is_card_blanked(self, card, node)
+        ] + self.gained_by_card(card)
+
+    def gained_by_card(self, card: CardId) -> list[Ability]:
+        """What a card itself has gained."""
+        owner = card.owner or self.state.active
+        return [
             Ability(AbilityId(card, GAINED + r.by.id, owner), what, r.card or card)
             for r in self.lasting(nodes.Gain)
             if r.by is not None and card in r.by.cards and (what := r.rule.keyword or r.rule.ability) is not None
@@ -236,6 +244,8 @@ class View:
         copied = copied_level(self, die)
         if copied is not None:
             return copied
+        if now.token is not None:
+            return now.token
         if not card.levels or now.face is None or not now.is_on_character_face:
             return None
         return card.levels[min(now.face.level, len(card.levels)) - 1]

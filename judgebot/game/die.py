@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from judgebot.game.area import Area
-from judgebot.game.card import CardId
+from judgebot.game.card import CardId, Level
 from judgebot.game.face import Face, FaceKind
 from judgebot.game.player import Player
 
@@ -30,6 +30,7 @@ class Die(NamedTuple):
     half_spent: bool = False  # one energy of a double face was spent (2.6.1.4)
     paired: int | None = None
     on_card: CardId | None = None  # for dice placed on a card by an ability
+    token: Level | None = None  # what a generated token has for stats (1.7.6); None for every die
 
     @property
     def is_on_character_face(self) -> bool:

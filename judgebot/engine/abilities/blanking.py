@@ -40,13 +40,13 @@ def _blanks_die(view: View, now: RuleNow[nodes.Blank], die: int, node: nodes.Abi
         dice = any(b.die == die and view.state.is_bound(b) for b in now.by.dice)
         return dice or _refers_to(view, die, now.by.cards)
     if _is_of_cards(now.rule):
-        return _blanks_card(view, now, view.card_id(die), node)
+        return _blanks_card(view, now, view.state.die(die).card, node)
     return view.is_subject(now, now.rule.what, die)
 
 
 def _refers_to(view: View, die: int, cards: tuple[CardId, ...]) -> bool:
-    """A controlled die refers to its owner's card still (3.4.8.9)."""
-    return view.card_id(die) in cards
+    """A controlled die refers to its owner's card still (3.4.8.9), a copy to its own and not to its source's (3.10.5)."""
+    return view.state.die(die).card in cards
 
 
 def _blanks_card(view: View, now: RuleNow[nodes.Blank], card: CardId, node: nodes.Ability) -> bool:

@@ -1,9 +1,13 @@
 """Capturing (3.8)."""
 
+from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
+from judgebot.engine.state import InForce
+from judgebot.engine.view import View
 from judgebot.game.area import Area
+from judgebot.game.die import Die
 from judgebot.game.event import Verb
 
 
@@ -13,12 +17,14 @@ def captured_by(play: Play, captor: int) -> list[int]:
 
 @rule("3.8.1", "3.8.2")
 def capture(play: Play, captor: int, prey: int) -> None:
-    """Put a die under the capturing die: it no longer exists for the game, and what is attached goes with it (3.8.6)."""
+    """Put a die under the captor: it no longer exists for the game, and what is attached goes with it (3.8.6)."""
     from judgebot.engine.abilities.moving import leave
 
     before = play.state.die(prey)
     gear = [d.id for d in play.state.dice if d.attached == prey]
     leave(play, prey, Area.CAPTURED, verb=Verb.CAPTURE)
+    if play.state.die(prey).area is not Area.CAPTURED:  # a token is gone for good (1.7.7)
+        return
     _hold(play, captor, prey, before.area)
     for die in gear:
         _take_along(play, captor, die, prey)
@@ -38,13 +44,67 @@ def _take_along(play: Play, captor: int, gear: int, bearer: int) -> None:
 @rule("3.8.3")
 def captor_left(play: Play, captor: int) -> None:
     """The captor has left the field: the capture ends."""
-    release(play, captured_by(play, captor))
+    _release_all(play, captor)
 
 
-@rule("3.8.4")
+def _release_all(play: Play, captor: int) -> None:
+    held = captured_by(play, captor)
+    for r in play.state.in_force:
+        if isinstance(r.rule, nodes.Capture) and any(b.die in held for b in r.dice):
+            atoms.end_rule(play, r.id)
+    release(play, held)
+
+
+@rule("3.8.3")
+def end(play: Play, r: InForce) -> None:
+    """The time for which dice were captured is over."""
+    held = [b.die for b in r.dice if play.state.is_bound(b)]
+    gear = [d.id for d in play.state.dice if d.area is Area.CAPTURED and d.attached in held]
+    release(play, held + gear)
+
+
+@rule("3.8.4", "3.8.5")
 def release(play: Play, dice: list[int]) -> None:
     """Return captured dice to where they were captured from, on their level; nothing is fielded by it (3.8.5)."""
-    for die in dice:
-        home = play.state.die(die).came_from or Area.FIELD
-        atoms.move(play, die, home, verb=Verb.RELEASE)
-        atoms.put(play, play.state.die(die)._replace(holder=None, came_from=None))
+    with play.moment():
+        for die in dice:
+            _return(play, die)
+
+
+def _return(play: Play, die: int) -> None:
+    now = play.state.die(die)
+    atoms.move(play, die, now.came_from or Area.FIELD, verb=Verb.RELEASE)
+    back = play.state.die(die)._replace(holder=None, came_from=None)
+    if now.attached is not None:
+        back = _reattached(play, back)
+    atoms.put(play, back)
+
+
+@rule("3.8.6")
+def _reattached(play: Play, gear: Die) -> Die:
+    """Gear comes back attached to the die that it was attached to."""
+    if play.rests_on("captured-gear-returns-attached"):
+        return gear._replace(attached=None)
+    return gear
+
+
+def settle(play: Play) -> None:
+    """Release what a die holds whose text is ignored by now; it is not captured again later (3.8.7)."""
+    captors = [d.holder for d in play.state.dice if d.holder is not None and d.area is Area.CAPTURED]
+    for captor in dict.fromkeys(captors):
+        if _is_ignored(play.view, captor):
+            _let_go(play, captor)
+
+
+@rule("3.8.7")
+def _let_go(play: Play, captor: int) -> None:
+    _release_all(play, captor)
+
+
+def _is_ignored(view: View, captor: int) -> bool:
+    """Whether the ability by which a die captured is ignored (any of its own where that is not known)."""
+    from judgebot.engine.abilities.blanking import is_blanked
+
+    by = [r.facts[1] for r in view.state.in_force if isinstance(r.rule, nodes.Capture) and r.facts[:1] == (captor,)]
+    texts = [node for node in by if isinstance(node, nodes.Ability)] or [a.node for a in view.printed(captor)]
+    return any(is_blanked(view, captor, node) for node in texts)

@@ -1,54 +1,169 @@
-"""Copying (3.10): what a die has taken over from another."""
+"""Copying (3.10): what a die or card has taken over from another."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import CopyWhat
-from judgebot.engine.state import InForce
+from judgebot.cardtext.walk import change
+from judgebot.engine import atoms
+from judgebot.engine.play import Play
+from judgebot.engine.rule import asks, rule
+from judgebot.engine.state import Bound, InForce
 from judgebot.engine.view import View
 from judgebot.game.card import CardId, Level
 
+WHOLE = (CopyWhat.ALL, CopyWhat.ALL_WITH_MODIFIERS)
+
 
 class Copied(NamedTuple):
-    """What a copy took: the card (3.10.4), a text as it was then (3.10.3.2), or the stats of a face (3.10.2.2)."""
+    """What a copy took from the card `card`.
+
+    `text`: abilities as they were then (3.10.3.2). Of a stats copy `level` is the face that was copied (3.10.2.2) and
+    `onto` the card that received it. Of a whole die `source` is the die; `follows` is its level once it has spun (3.10.4.2).
+    """
 
     what: CopyWhat
     card: CardId
     text: tuple[nodes.Ability, ...] = ()
     level: Level | None = None
-    source: int | None = None
+    onto: CardId | None = None
+    source: Bound | None = None
+    follows: int | None = None
 
 
-def _copies(view: View, die: int) -> Iterator[tuple[InForce, Copied]]:
-    now = view.state.die(die)
+def copied(r: InForce) -> Copied | None:
+    """What a rule in force has copied, if it is a copy."""
+    return r.facts[0] if r.facts and isinstance(r.facts[0], Copied) else None
+
+
+def _on_die(view: View, die: int) -> Iterator[Copied]:
     for r in view.state.in_force:
-        if not r.facts or not isinstance(r.facts[0], Copied):
-            continue
-        if any(b.die == die and view.state.is_bound(b) for b in r.dice) or now.card in r.cards:
-            yield r, r.facts[0]
+        found = copied(r)
+        if found is not None and any(b.die == die and view.state.is_bound(b) for b in r.dice):
+            yield found
 
 
+def _whole(view: View, die: int) -> Copied | None:
+    found = None
+    for each in _on_die(view, die):
+        if each.what in WHOLE:
+            found = each
+    return found
+
+
+@asks("3.10.4")
 def copied_card(view: View, die: int) -> CardId | None:
     """The card whose copy the die has become, if it has (3.10.4)."""
+    found = _whole(view, die)
+    return None if found is None else found.card
+
+
+@asks("3.10.2", "3.10.2.2", "3.10.2.4")
+def _copied_stats(view: View, die: int) -> Level | None:
     found = None
-    for _, copied in _copies(view, die):
-        if copied.what in (CopyWhat.ALL, CopyWhat.ALL_WITH_MODIFIERS):
-            found = copied.card
+    for each in _on_die(view, die):
+        if each.level is not None:
+            found = each.level
     return found
 
 
 def copied_level(view: View, die: int) -> Level | None:
-    """The stats that stand in for those of the die's own face (3.10.2, 3.10.4.2)."""
+    """The stats that stand in for those of the die's own face: of a stats copy, or of a source die that has spun."""
+    return _copied_stats(view, die) or _followed(view, die)
+
+
+@asks("3.10.4.2")
+def _followed(view: View, die: int) -> Level | None:
+    found = _whole(view, die)
+    if found is None or found.follows is None:
+        return None
+    levels = view.table.card(found.card).levels
+    return levels[min(found.follows, len(levels)) - 1] if levels else None
+
+
+@asks("3.10.2.3")
+def fielding_card(view: View, card: CardId) -> CardId | None:
+    """The card whose fielding costs dice of this card pay, since its stats were copied onto it."""
     found = None
-    for _, copied in _copies(view, die):
-        if copied.level is not None:
-            found = copied.level
+    for r in view.state.in_force:
+        each = copied(r)
+        if each is not None and each.onto == card and each.level is not None:
+            found = each.card
     return found
 
 
+def whole_text(view: View, die: int) -> tuple[nodes.Ability, ...] | None:
+    """The text of a die that has become a copy: as it was then, whatever happens to the source (3.10.5, 3.10.6)."""
+    found = _whole(view, die)
+    return None if found is None else found.text
+
+
 def added_text(view: View, die: int) -> Iterator[tuple[nodes.Ability, CardId]]:
-    """Abilities copied onto the die's card beside its own (3.10.3)."""
-    for _, copied in _copies(view, die):
-        for node in copied.text:
-            yield node, copied.card
+    """Abilities copied onto the die's card beside its own (3.10.3), and bursts that came with stats (3.10.2.1)."""
+    for each in _on_die(view, die):
+        if each.what not in WHOLE:
+            for node in each.text:
+                yield node, each.card
+    yield from text_on_card(view, view.state.die(die).card)
+
+
+@asks("3.10.3")
+def text_on_card(view: View, card: CardId) -> tuple[tuple[nodes.Ability, CardId], ...]:
+    """Abilities copied onto a card."""
+    pairs = ((copied(r), r) for r in view.state.in_force if card in r.cards)
+    return tuple((node, each.card) for each, _ in pairs if each is not None for node in each.text)
+
+
+def text_box(view: View, source: int | CardId) -> tuple[nodes.Ability, ...]:
+    """The text box as it is now, without Globals and without what is ignored (3.10.3, 3.10.6)."""
+    from judgebot.engine.abilities.blanking import is_blanked
+
+    if isinstance(source, int):
+        own = [a.node for a in view.printed(source) if not is_blanked(view, source, a.node)]
+        card = view.state.die(source).card
+        own += [a.node for a in view.gained_by_card(card)]
+    else:
+        own = [a.node for a in view.card_abilities(source)]
+    return tuple(node for node in own if not isinstance(node, nodes.Global))
+
+
+@asks("3.10.3.1")
+def renamed(text: tuple[nodes.Ability, ...], old: str, new: str) -> tuple[nodes.Ability, ...]:
+    """A copied text with the receiver's name where the source named itself."""
+
+    def rename(node: nodes.Node) -> nodes.Node:
+        return nodes.Named(new) if node == nodes.Named(old) else node
+
+    return change(text, rename)
+
+
+def spun(play: Play, die: int) -> None:
+    """A die was spun: copies of it take over its new stats; a copy that spins itself goes by its own level again."""
+    for r in play.state.in_force:
+        each = copied(r)
+        if each is None or each.what not in WHOLE:
+            continue
+        if any(b.die == die and play.state.is_bound(b) for b in r.dice):
+            _goes_by_own_level(play, r, each)
+        elif each.source is not None and each.source.die == die and play.state.is_bound(each.source):
+            _follow(play, r, each, die)
+
+
+@rule("3.10.4.3")
+def _goes_by_own_level(play: Play, r: InForce, each: Copied) -> None:
+    if each.follows is not None:
+        play.rests_on("full-copy-whose-level")
+    atoms.replace_rule(play, r._replace(facts=(each._replace(follows=None),)))
+
+
+@rule("3.10.4.2")
+def _follow(play: Play, r: InForce, each: Copied, die: int) -> None:
+    from judgebot.game.event import Verb
+
+    face = play.state.die(die).face
+    if play.rests_on("full-copy-whose-level") or face is None:
+        return
+    atoms.replace_rule(play, r._replace(facts=(each._replace(follows=face.level),)))
+    receiver = r.dice[0].die
+    play.say(Verb.COPY, die=receiver, other=die, was=play.state.die(receiver), note=f"its stats on level {face.level}")

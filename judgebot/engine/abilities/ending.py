@@ -41,9 +41,12 @@ def resolve_applied(play: Play) -> None:
 
 def end(play: Play, r: InForce) -> None:
     """Take a rule out of force, and say so."""
+    from judgebot.engine.abilities import returning
+
     atoms.end_rule(play, r.id)
     die = r.dice[0].die if r.dice else None
     play.say(Verb.END, die=die, card=r.source.card, player=r.source.player, source=r.source)
+    returning.when_ended(play, r)
 
 
 @rule("2.8.2", "3.2.10")

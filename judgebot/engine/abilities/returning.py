@@ -1,23 +1,46 @@
 """Dice that come back when something ends: captured (3.8.3), controlled (3.9.7), set aside by Intimidate."""
 
+from judgebot.cardtext import nodes
 from judgebot.engine import atoms
-from judgebot.engine.abilities import capturing
+from judgebot.engine.abilities import capturing, controlling
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
+from judgebot.engine.state import InForce
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 
+def when_ended(play: Play, r: InForce) -> None:
+    """What was held or controlled by something that lasted until now comes back."""
+    if isinstance(r.rule, nodes.Capture):
+        capturing.end(play, r)
+    elif isinstance(r.rule, nodes.TakeControl):
+        controlling.end(play, r)
+
+
 def at_end_of_turn(play: Play) -> None:
-    """Return what was away until the end of the turn."""
-    away = [d.id for d in play.state.dice if d.area is Area.CAPTURED and not _is_held_longer(play, d.id)]
+    """Return what was away until the end of the turn: what a board began with has no other end (3.8.3, 3.4.3.9)."""
+    away = [d.id for d in play.state.dice if d.area is Area.CAPTURED and not _is_bound_longer(play, d.id)]
     if away:
-        capturing.release(play, away)
+        _release(play, away)
+    for die in play.state.dice:
+        if die.area.is_field and die.controller is not die.owner and not _is_bound_longer(play, die.id):
+            controlling.give_back(play, die.id)
     _from_aside(play)
 
 
-def _is_held_longer(play: Play, die: int) -> bool:
-    return any(r.facts[:1] == ("captured",) and any(b.die == die for b in r.dice) for r in play.state.in_force)
+@rule("3.8.3")
+def _release(play: Play, away: list[int]) -> None:
+    capturing.release(play, away)
+
+
+def _is_bound_longer(play: Play, die: int) -> bool:
+    """Whether an ability holds or controls the die, or the one it is attached to, beyond this turn."""
+    dice = {die, play.state.die(die).attached}
+    return any(
+        isinstance(r.rule, nodes.Capture | nodes.TakeControl) and any(b.die in dice for b in r.dice)
+        for r in play.state.in_force
+    )
 
 
 @rule("3.4.3.11", "intimidate")

@@ -22,6 +22,12 @@ def words(r: InForce) -> str:
             return f"must {r.rule.act.value}"
         case nodes.SetStats():
             return r.rule.change.value
+        case nodes.Capture():
+            return "captured"
+        case nodes.TakeControl():
+            return "controlled"
+        case nodes.Copy():
+            return f"copies {r.rule.what.value}"
         case nodes.CostChange():
             return f"{r.attack:+d} to {r.rule.act.value}"
         case _:

@@ -6,7 +6,7 @@ from judgebot.engine.abilities.select import fits, people, worth
 from judgebot.engine.abilities.static import context
 from judgebot.engine.rule import asks
 from judgebot.engine.view import RuleNow, View
-from judgebot.game.card import CardId
+from judgebot.game.card import CardId, Level
 from judgebot.game.player import Player
 
 
@@ -76,7 +76,7 @@ def purchase(view: View, player: Player, card: CardId) -> int:
 @asks("2.6.3.1", "2.6.3.3")
 def fielding(view: View, die: int) -> int:
     """The energy to be spent to field a die: its face's cost with all changes combined, not below 0 (3.6.4)."""
-    level = view.printed_level(die)
+    level = _copied_cost(view, die) or view.printed_level(die)
     cost, low = (level.fielding if level else 0), 0
     for now in changes(view, Act.FIELD, view.state.die(die).controller, die):
         if now.rule.free:
@@ -84,6 +84,16 @@ def fielding(view: View, die: int) -> int:
         cost += _amount(view, now)
         low = max(low, now.rule.low or 0)
     return max(cost, low)
+
+
+def _copied_cost(view: View, die: int) -> Level | None:
+    """The face of the source card, where stats were copied onto the die's card (3.10.2.3)."""
+    from judgebot.engine.abilities.copying import fielding_card
+
+    now = view.state.die(die)
+    source = fielding_card(view, now.card)
+    levels = view.table.card(source).levels if source is not None else ()
+    return levels[min(now.face.level, len(levels)) - 1] if levels and now.face is not None else None
 
 
 @asks("3.1.18")

@@ -30,7 +30,7 @@ def value(view: View, die: int, stat: Stat) -> int | None:
         case Stat.LEVEL:
             return view.level(die)
         case Stat.COST:
-            return view.table.card(view.state.die(die).card).cost
+            return view.card(die).cost
         case Stat.FIELDING:
             level = view.printed_level(die)
             return None if level is None else level.fielding

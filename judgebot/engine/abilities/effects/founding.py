@@ -12,7 +12,7 @@ from judgebot.engine.abilities.select import people, worth
 from judgebot.engine.play import Play
 from judgebot.engine.queries import combat
 from judgebot.engine.rule import Refusal, rule
-from judgebot.engine.state import InForce, Stage
+from judgebot.engine.state import InForce, Lasting, Stage
 from judgebot.game.card import CardId
 from judgebot.game.event import Source, SourceKind, Verb
 from judgebot.game.player import Player
@@ -56,7 +56,7 @@ def _source(play: Play, ctx: Context) -> Source:
     return play.source or Source(SourceKind.ABILITY, ctx.you, ctx.card, ctx.die)
 
 
-def make(play: Play, ctx: Context, rule_: nodes.Rule | nodes.Delayed, until: Until, **more: Any) -> InForce:
+def make(play: Play, ctx: Context, rule_: Lasting, until: Until, **more: Any) -> InForce:
     """A rule in force as of now; amounts are worked out now."""
     attack, defense = _amounts(ctx, rule_)
     until = Until.END_OF_TURN if until is Until.UNSTATED else until
@@ -64,14 +64,17 @@ def make(play: Play, ctx: Context, rule_: nodes.Rule | nodes.Delayed, until: Unt
     return InForce(atoms.new_id(play), rule_, _source(play, ctx), until, play.state.turn, **{**base, **more})
 
 
-def _is_applied(rule_: nodes.Rule | nodes.Delayed) -> bool:
-    """Modifiers, gains and blanks are Applied; what looks to the future is Persistent (3.4.4.1)."""
-    return isinstance(rule_, nodes.Modify | nodes.SetStats | nodes.Gain | nodes.Lose | nodes.Blank) and not getattr(
-        rule_, "live", False
-    )
+def _is_applied(rule_: Lasting) -> bool:
+    """Modifiers, gains, blanks, captures and copies are Applied; what looks to the future is Persistent (3.4.4.1)."""
+    return isinstance(rule_, _APPLIED) and not getattr(rule_, "live", False)
 
 
-def _amounts(ctx: Context, rule_: nodes.Rule | nodes.Delayed) -> tuple[int, int]:
+_APPLIED = (
+    nodes.Modify, nodes.SetStats, nodes.Gain, nodes.Lose, nodes.Blank, nodes.Capture, nodes.TakeControl, nodes.Copy,
+)  # fmt: skip
+
+
+def _amounts(ctx: Context, rule_: Lasting) -> tuple[int, int]:
     match rule_:
         case nodes.Modify():
             return (worth(ctx, rule_.attack) if rule_.attack else 0), (

@@ -1,0 +1,61 @@
+"""Attaching dice, placing them on cards, and pairing them up (Equip, Continuous)."""
+
+from judgebot.cardtext import nodes
+from judgebot.engine import atoms
+from judgebot.engine.abilities import attaching
+from judgebot.engine.abilities.choosing import Useful, dice, things
+from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.moving import leave
+from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.play import Play
+from judgebot.engine.rule import Refusal, rule
+from judgebot.game.area import Area
+from judgebot.game.card import CardId
+from judgebot.game.event import Verb
+
+
+@performs(nodes.Attach)
+@rule("continuous(1)")
+def attach(play: Play, ctx: Context, effect: nodes.Attach) -> None:
+    """Attach dice in the field to a Character die, or place them on a card."""
+    attached = dice(play, ctx, effect.what)
+    for to in things(play, ctx, effect.to, _is_new(play, attached)):
+        for die in attached:
+            if isinstance(to, CardId):
+                _place(play, die, to)
+            elif isinstance(to, int) and play.state.die(die).area.is_field and to != die:
+                with play.moment():
+                    attaching.attach(play, die, to)
+
+
+def _is_new(play: Play, attached: list[int]) -> Useful:
+    def useful(thing: Thing) -> Refusal | None:
+        if attached and all(play.state.die(d).attached == thing for d in attached):
+            return Refusal("it is attached to that die already", ("3.1.10",))
+        return None
+
+    return useful
+
+
+def _place(play: Play, die: int, card: CardId) -> None:
+    with play.moment():
+        leave(play, die, Area.PLACED)
+        atoms.put(play, play.state.die(die)._replace(on_card=card))
+
+
+@performs(nodes.PairUp)
+@rule("3.1.7")
+def pair_up(play: Play, ctx: Context, effect: nodes.PairUp) -> None:
+    """Pair two dice as long as both stay in the field."""
+    for one in dice(play, ctx, effect.what):
+        for two in dice(play, ctx, effect.with_):
+            if one != two:
+                with play.moment():
+                    _pair(play, one, two)
+
+
+def _pair(play: Play, one: int, two: int) -> None:
+    before = play.state.die(one)
+    for die, other in ((one, two), (two, one)):
+        atoms.put(play, play.state.die(die)._replace(paired=other))
+    play.say(Verb.PAIR, die=one, other=two, was=before, player=before.controller)

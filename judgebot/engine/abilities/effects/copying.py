@@ -1,0 +1,221 @@
+"""Copying stats, abilities, effects and whole dice (3.10)."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import CopyWhat, RefKind
+from judgebot.engine import atoms
+from judgebot.engine.abilities.choosing import Useful, things
+from judgebot.engine.abilities.condition import holds
+from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.copying import Copied, renamed, text_box
+from judgebot.engine.abilities.effects.founding import make
+from judgebot.engine.abilities.resolve import perform, performs
+from judgebot.engine.play import Play
+from judgebot.engine.rule import Refusal, rule
+from judgebot.engine.state import InForce
+from judgebot.engine.view import View
+from judgebot.game.card import CardId, Level
+from judgebot.game.event import Verb
+from judgebot.game.player import Player
+
+
+@performs(nodes.Copy)
+def copy(play: Play, ctx: Context, effect: nodes.Copy) -> None:
+    """Copy from a source; what is copied goes onto the receiver, or is used at once where there is none (3.10.1)."""
+    if effect.what in (CopyWhat.WHEN_FIELDED, CopyWhat.ACTION):
+        _use(play, ctx, effect)
+        return
+    receivers = _receivers(play, ctx, effect)
+    for source in things(play, ctx, effect.source, _is_another(receivers, effect)):
+        for receiver in receivers:
+            if not isinstance(source, Player):
+                _COPIES[effect.what](play, ctx, effect, source, receiver)
+
+
+def _receivers(play: Play, ctx: Context, effect: nodes.Copy) -> tuple[int | CardId, ...]:
+    found = things(play, ctx, effect.receiver or nodes.Ref(RefKind.THIS_DIE))
+    return tuple(t for t in found if not isinstance(t, Player))
+
+
+def _is_another(receivers: tuple[int | CardId, ...], effect: nodes.Copy) -> Useful:
+    def useful(thing: Thing) -> Refusal | None:
+        if receivers == (thing,):
+            return Refusal("it would copy itself", ("3.10.2" if effect.what in _STATS else "3.10.1", "3.1.10"))
+        return None
+
+    return useful
+
+
+_STATS = (CopyWhat.STATS, CopyWhat.PRINTED_STATS)
+
+
+# --- Stats ------------------------------------------------------------------------------------------------------------
+
+
+@rule("3.10.2", "3.10.2.2")
+def _copy_stats(play: Play, ctx: Context, effect: nodes.Copy, source: Thing, receiver: Thing) -> None:
+    """The receiver's stats become those on the source's face now; its own card pays the source's fielding costs."""
+    if not isinstance(source, int) or not isinstance(receiver, int) or not play.state.die(receiver).area.is_field:
+        return
+    level = _stats(play, effect, source)
+    if level is None:
+        return
+    card, onto = play.view.card_id(source), play.state.die(receiver).card
+    copied = Copied(effect.what, card, _shown_bursts(play, source, receiver), level, onto)
+    if play.view.table.card(card).levels:
+        play.rests_on("copied-stats-fielding-cost")
+    with play.citing(*(("3.10.2.4",) if effect.what is CopyWhat.PRINTED_STATS else ())):
+        _found(play, make(play, ctx, effect, effect.until, dice=(play.state.bind(receiver),), facts=(copied,)), source)
+
+
+def _stats(play: Play, effect: nodes.Copy, source: int) -> Level | None:
+    printed = play.view.printed_level(source)
+    if printed is None or effect.what is CopyWhat.PRINTED_STATS:
+        return printed
+    attack, defense = play.view.attack(source) or 0, play.view.defense(source) or 0
+    return printed._replace(attack=attack, defense=defense)
+
+
+@rule("3.10.2.1")
+def _shown_bursts(play: Play, source: int, receiver: int) -> tuple[nodes.Ability, ...]:
+    """The burst abilities that the source's face shows now come with its stats; the receiver keeps its own burst."""
+    view = play.view
+    shown = [a.node for a in view.abilities(source) if a.node.burst is not None and a.id.card == view.card_id(source)]
+    text = tuple(replace(node, burst=None, mode=None) for node in shown)
+    return renamed(text, view.name(source), view.name(receiver))
+
+
+# --- Abilities --------------------------------------------------------------------------------------------------------
+
+
+@rule("3.10.3", "3.10.3.2")
+def _copy_ability(play: Play, ctx: Context, effect: nodes.Copy, source: Thing, receiver: Thing) -> None:
+    """The source's text box, as it is now and without Globals, is added to the receiver's card."""
+    view = play.view
+    card = view.card_id(source) if isinstance(source, int) else source
+    onto = view.state.die(receiver).card if isinstance(receiver, int) else receiver
+    assert isinstance(card, CardId)
+    assert isinstance(onto, CardId)
+    assert not isinstance(source, Player)
+    text = renamed(text_box(view, source), card.name, onto.name)
+    if not text:
+        _copy_nothing(play, ctx, card)
+        return
+    copied = Copied(effect.what, card, text)
+    _found(play, make(play, ctx, effect, effect.until, cards=(onto,), facts=(copied,)), source)
+
+
+@rule("3.10.6")
+def _copy_nothing(play: Play, ctx: Context, card: CardId) -> None:
+    """Text that is ignored, or not there, is not copied, now or later."""
+    play.say(Verb.FIZZLE, card=card, player=ctx.you, note="there is no text to copy")
+
+
+# --- Whole dice -------------------------------------------------------------------------------------------------------
+
+
+@rule("3.10.4", "3.10.4.1")
+def _copy_whole(play: Play, ctx: Context, effect: nodes.Copy, source: Thing, receiver: Thing) -> None:
+    """The receiver becomes a copy of the source: name, attributes, text, and stats by its own level."""
+    if not isinstance(source, int) or not isinstance(receiver, int) or not play.state.die(receiver).area.is_field:
+        return
+    view = play.view
+    copied = Copied(
+        effect.what, view.card_id(source), text_box(view, source), view.state.die(source).token, None,
+        play.state.bind(source),
+    )  # fmt: skip
+    if effect.what is CopyWhat.ALL_WITH_MODIFIERS:
+        _copy_modifiers(play, source, receiver)
+    _found(play, make(play, ctx, effect, effect.until, dice=(play.state.bind(receiver),), facts=(copied,)), source)
+
+
+@rule("3.10.4")
+def _copy_modifiers(play: Play, source: int, receiver: int) -> None:
+    """What has been applied to the source is applied to the receiver too, where the text says so."""
+    for r in play.state.in_force:
+        if isinstance(r.rule, nodes.Modify | nodes.SetStats) and play.state.bind(source) in r.dice:
+            atoms.found(play, r._replace(id=atoms.new_id(play), dice=(play.state.bind(receiver),)))
+
+
+def _found(play: Play, r: InForce, source: int | CardId) -> None:
+    with play.moment():
+        atoms.found(play, r)
+        die = r.dice[0].die if r.dice else None
+        other = source if isinstance(source, int) else None
+        card = r.cards[0] if r.cards else play.state.die(die).card if die is not None else None
+        play.say(Verb.COPY, die=die, other=other, card=card, note=_words(r, source, play))
+
+
+def _words(r: InForce, source: int | CardId, play: Play) -> str:
+    what = r.rule.what.value if isinstance(r.rule, nodes.Copy) else ""
+    return f"{what} of {play.state.die(source) if isinstance(source, int) else source}"
+
+
+_COPIES: dict[CopyWhat, Callable[[Play, Context, nodes.Copy, Thing, Thing], None]] = {
+    CopyWhat.STATS: _copy_stats,
+    CopyWhat.PRINTED_STATS: _copy_stats,
+    CopyWhat.ABILITY: _copy_ability,
+    CopyWhat.ALL: _copy_whole,
+    CopyWhat.ALL_WITH_MODIFIERS: _copy_whole,
+}
+
+
+# --- Effects used at once ---------------------------------------------------------------------------------------------
+
+
+@rule("3.10.3.4")
+def _use(play: Play, ctx: Context, effect: nodes.Copy) -> None:
+    """Use a copy of the one effect that is named: no other ability of the source is copied."""
+    view = play.view
+
+    def useful(thing: Thing) -> Refusal | None:
+        if isinstance(thing, Player) or effects_of(view, thing, effect.what):
+            return None
+        return Refusal(f"it has no {effect.what.value}", ("3.10.3.4", "3.1.10"))
+
+    for source in things(play, ctx, effect.source, useful):
+        if not isinstance(source, Player):
+            use_effects(play, ctx, source, effect.what)
+
+
+def use_effects(play: Play, ctx: Context, source: int | CardId, what: CopyWhat) -> None:
+    """Carry out the effects of a source as one's own."""
+    found = effects_of(play.view, source, what)
+    if found:
+        with play.moment():
+            play.say(Verb.COPY, die=ctx.die, card=ctx.card, player=ctx.you, note=f"{what.value} of "
+                     f"{play.state.die(source) if isinstance(source, int) else source}")  # fmt: skip
+    for node in found:
+        if holds(ctx, node.condition):
+            perform(play, ctx, node.effect)
+
+
+def effects_of(view: View, source: int | CardId, what: CopyWhat) -> list[nodes.Triggered | nodes.Action]:
+    """The "when fielded" abilities of a source, or what it does when it is used."""
+    own = view.abilities(source) if isinstance(source, int) else view.card_abilities(source)
+    if what is CopyWhat.ACTION:
+        return [a.node for a in own if isinstance(a.node, nodes.Action)]
+    return [a.node for a in own if isinstance(a.node, nodes.Triggered) and is_when_fielded(a.node)]
+
+
+def is_when_fielded(node: nodes.Triggered) -> bool:
+    """Whether an ability is met by its own die being fielded."""
+    when = node.when
+    return (
+        isinstance(when, nodes.Event)
+        and when.verb is Verb.FIELD
+        and isinstance(when.subject, nodes.Ref)
+        and when.subject.kind in (RefKind.THIS_DIE, RefKind.OWN_NAME)
+    )
+
+
+@performs(nodes.UseAgain)
+@rule("3.1.7")
+def use_again(play: Play, ctx: Context, effect: nodes.UseAgain) -> None:
+    """Use what a die does when it is used, or when it is fielded, once more."""
+    for thing in things(play, ctx, effect.what):
+        if isinstance(thing, int):
+            kind = play.view.card(thing).kind
+            use_effects(play, ctx, thing, CopyWhat.ACTION if kind.is_action else CopyWhat.WHEN_FIELDED)

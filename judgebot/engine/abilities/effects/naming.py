@@ -1,0 +1,86 @@
+"""Naming and choosing something that is not on the table (3.3.8)."""
+
+from collections.abc import Iterable
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import ChoiceOf
+from judgebot.engine import atoms
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.select import people
+from judgebot.engine.play import Play
+from judgebot.engine.request import Answer, Kind, Named, Option, Request
+from judgebot.engine.rule import Refusal, rule
+from judgebot.engine.table import Unreadable
+from judgebot.engine.view import View
+from judgebot.game.card import CardKind
+from judgebot.game.energy import EnergyType
+from judgebot.game.event import Verb
+
+HIGHEST_NUMBER = 20
+
+
+@performs(nodes.Choose)
+@rule("3.3.8")
+def name(play: Play, ctx: Context, effect: nodes.Choose) -> None:
+    """Name something; the card remembers it for the words that come later."""
+    for who in people(ctx, effect.who):
+        options = _options(play.view, effect.what)
+
+        def check(answer: Answer, options: tuple[Option, ...] = options) -> Refusal | None:
+            assert isinstance(answer, tuple)
+            return None if len(answer) == 1 and answer[0] in options else _why_not(play.view, effect.what, answer)
+
+        request = Request(
+            Kind.CHOOSE, who, f"name: {effect.what.value}", ("3.3.8",), options, check=check,
+            subject=ctx.die if ctx.die is not None else ctx.card,
+        )  # fmt: skip
+        chosen = play.ask_one(request)
+        _remember(play, ctx, effect.what, chosen)
+
+
+def _options(view: View, what: ChoiceOf) -> tuple[Option, ...]:
+    """What can be named: things of this game, in alphabetical order."""
+    cards = [(id_, view.table.card(id_)) for id_ in view.table.cards]
+    match what:
+        case ChoiceOf.ENERGY:
+            return tuple(EnergyType)
+        case ChoiceOf.NUMBER:
+            return tuple(Named(str(n)) for n in range(HIGHEST_NUMBER + 1))
+        case ChoiceOf.CHARACTER:
+            return _named(id_.name for id_, card in cards if card.kind is CardKind.CHARACTER)
+        case ChoiceOf.AFFILIATION:
+            return _named(a for _, card in cards for a in card.affiliations)
+        case ChoiceOf.KEYWORD:
+            return _named(_keywords(view))
+        case _:
+            return _named(id_.name for id_, card in cards if card.kind is not CardKind.TOKEN)
+
+
+def _named(words: Iterable[str]) -> tuple[Option, ...]:
+    return tuple(Named(word) for word in sorted(set(words)))
+
+
+def _keywords(view: View) -> Iterable[str]:
+    for reading in view.table.readings.values():
+        if not isinstance(reading, Unreadable):
+            yield from (a.keyword for a in reading.abilities if isinstance(a, nodes.KeywordAbility))
+
+
+def _why_not(view: View, what: ChoiceOf, answer: tuple[object, ...]) -> Refusal:
+    said = answer[0] if answer else None
+    is_token = isinstance(said, int) and view.card(said).kind is CardKind.TOKEN
+    if is_token and what is ChoiceOf.CHARACTER:
+        return Refusal("the name of a token is not the name of a character", ("1.7.4", "3.3.8"))
+    return Refusal(f"{said} is no {what.value} in this game", ("3.3.8",))
+
+
+def _remember(play: Play, ctx: Context, what: ChoiceOf, chosen: Option) -> None:
+    word = chosen.what if isinstance(chosen, Named) else chosen.value if isinstance(chosen, EnergyType) else str(chosen)
+    if what is ChoiceOf.NUMBER:
+        ctx.chosen["number"] = int(word)
+    else:
+        ctx.chosen["chosen"] = word
+        if ctx.card is not None:
+            atoms.remember(play, ctx.card, ctx.you, word)
+    play.say(Verb.NAME, card=ctx.card, die=ctx.die, player=ctx.you, note=word)

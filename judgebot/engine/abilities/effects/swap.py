@@ -1,0 +1,124 @@
+"""Swapping Dice (3.11)."""
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import RefKind, Scope
+from judgebot.engine import atoms
+from judgebot.engine.abilities.choosing import Useful, dice
+from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.effects.dice import level_face
+from judgebot.engine.abilities.effects.founding import make
+from judgebot.engine.abilities.moving import leave
+from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.play import Play
+from judgebot.engine.rule import Refusal, first, forbids, rule
+from judgebot.engine.state import State
+from judgebot.engine.view import View
+from judgebot.game.area import Area
+from judgebot.game.die import Die
+from judgebot.game.event import Verb
+
+
+@performs(nodes.Swap)
+def swap(play: Play, ctx: Context, effect: nodes.Swap) -> None:
+    """Choose the two dice and let them change places (3.11.1)."""
+    others = nodes.Ref(RefKind.THAT) if effect.with_ == effect.what else effect.with_
+    one = dice(play, ctx, effect.what, _may_be_swapped(play, effect.with_))
+    two = dice(play, ctx, others, _may_be_swapped(play, effect.what))
+    for out, in_ in zip(one, two, strict=False):
+        if out != in_:
+            change_places(play, ctx, out, in_)
+
+
+def _may_be_swapped(play: Play, with_: nodes.Subject) -> Useful:
+    def useful(thing: Thing) -> Refusal | None:
+        if not isinstance(thing, int):
+            return None
+        return first(_is_doomed(play.view, thing), _is_controlled(play.view, thing, with_))
+
+    return useful
+
+
+@forbids("3.11.6", "3.1.9")
+def _is_doomed(view: View, die: int) -> str | None:
+    """A die that a Persistent ability will return to its card at the end of the turn may not be swapped out."""
+    for r in view.state.in_force:
+        rule_ = r.rule
+        if isinstance(rule_, nodes.Delayed) and _returns_to_card(rule_.effect):
+            own = r.source.die == die and view.state.die(die).area.is_field
+            if own or any(b.die == die and view.state.is_bound(b) for b in r.dice):
+                return f"{view.state.die(die)} is to return to its card at the end of the turn"
+    return None
+
+
+def _returns_to_card(effect: nodes.Effect) -> bool:
+    return isinstance(effect, nodes.Move) and effect.to is Area.CARD
+
+
+@forbids("3.9.9")
+def _is_controlled(view: View, die: int, with_: nodes.Subject) -> str | None:
+    now = view.state.die(die)
+    if now.controller is now.owner or not isinstance(with_, nodes.Select) or Area.CARD not in with_.areas:
+        return None
+    return f"{now} is only controlled: it cannot be swapped for an unpurchased die"
+
+
+@rule("3.11.1")
+def change_places(play: Play, ctx: Context, one: int, two: int) -> None:
+    """Put each die where the other was, which is neither fielding (3.11.5) nor going Out of Play (3.11.3)."""
+    before = play.state
+    first_, second = before.die(one), before.die(two)
+    with play.moment():
+        play.say(Verb.SWAP, die=one, other=two, was=first_, player=ctx.you, card=first_.card)
+        _put(play, first_, second)
+        _put(play, second, first_)
+        if Area.ATTACK in (first_.area, second.area):
+            _in_combat(play, ctx, first_, second, before)
+
+
+def _put(play: Play, die: Die, place: Die) -> None:
+    """Move a die to where another one was."""
+    to = place.area
+    if die.area.is_field and to.is_field:
+        atoms.move(play, die.id, to, verb=Verb.MOVE)
+    elif die.area.is_field:
+        _out(play, die, to)
+    else:
+        _in(play, die, place)
+
+
+@rule("3.11.1", "3.11.3")
+def _out(play: Play, die: Die, to: Area) -> None:
+    leave(play, die.id, to)
+
+
+@rule("3.11.4", "3.11.5")
+def _in(play: Play, die: Die, place: Die) -> None:
+    """From an unrolled area it comes in on level 1; it is under the control of the player whose place it takes."""
+    to = place.area
+    rolled = die.area.is_rolled and die.face is not None
+    face = die.face if rolled or not to.is_rolled else level_face(play, die.id, 1)
+    atoms.move(play, die.id, to, face=face)
+    if to.is_field:
+        atoms.put(play, play.state.die(die.id)._replace(controller=place.controller))
+
+
+@rule("3.11.2")
+def _in_combat(play: Play, ctx: Context, one: Die, two: Die, before: State) -> None:
+
+    atoms.trade_places(play, before, one.id, two.id)
+    for out, in_ in ((one, two), (two, one)):
+        if out.area is Area.ATTACK:
+            _take_over(play, ctx, out.id, in_.id, before)
+
+
+@rule("3.11.7")
+def _take_over(play: Play, ctx: Context, out: int, in_: int, before: State) -> None:
+    """What a die in the Attack Zone receives, the other receives there; its own text only by the other reading."""
+    in_combat = (Scope.ATTACKING, Scope.BLOCKING, Scope.IN_COMBAT)
+    own = [a.node for a in View(play.table, before).abilities(out)]
+    texts = [n for n in own if isinstance(n, nodes.Static) and n.scope in in_combat]
+    if texts and play.rests_on("swap-static-abilities"):
+        for node in texts:
+            gain = nodes.Gain(nodes.Ref(RefKind.THIS_DIE), ability=node)
+            atoms.found(play, make(play, ctx, gain, nodes.Until.END_OF_ATTACK, dice=(play.state.bind(in_),)))
+    play.say(Verb.ENTER, die=in_, was=before.die(in_), to_area=Area.ATTACK, player=play.state.die(in_).controller)
