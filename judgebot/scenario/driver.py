@@ -9,7 +9,7 @@ from judgebot.engine.request import Answer, Kind, Need, Request, Unread
 from judgebot.engine.rule import Refusal
 from judgebot.engine.rule import Refused as RefusedByRules
 from judgebot.engine.run import Done, run_piece
-from judgebot.engine.state import State
+from judgebot.engine.state import Stage, State
 from judgebot.engine.table import Table
 from judgebot.engine.view import View
 from judgebot.game.event import Event
@@ -26,6 +26,7 @@ from judgebot.scenario.setting import state_of, table_of, unread
 
 MOST_ANSWERS = 2000
 _ENDS = (Kind.ACTION, Kind.GO_ON, Kind.ATTACK, Kind.BLOCK, Kind.REROLL, Kind.REACT)
+_LATE = (Stage.END_OF_ATTACK, Stage.CLEAN_UP, Stage.END_OF_TURN)  # what players do comes in the next turn, if at all
 _WORTH_SAYING = (Kind.PAY, Kind.CHOOSE, Kind.MAY, Kind.SPLIT, Kind.ROLL, Kind.DRAW, Kind.ORDER)
 
 
@@ -230,15 +231,20 @@ class _Game:
         if ask.word in PASSING:
             return self.take_pass(step, ask, request)
         if ask.word in (Word.ATTACK, Word.BLOCK):
-            if request.is_optional or self.now.idle or request.forced is not None:
-                return None if request.is_optional or request.forced is not None else acts.PASS
-            return self.out_of_time(step, ask, request)
+            return self.take_combat_early(step, ask, request)
         if by is request.who:
             self.take(step)
             return acts.act(ask, by, request, self.called, View(self.table, self.now))
         if request.forced is None and not request.is_optional and (step.refused or by is not self.now.active):
             return self.out_of_time(step, ask, request)
         return None
+
+    def take_combat_early(self, step: Step, ask: Ask, request: Request) -> Answer | None:
+        """An attack ends the window that both have passed; before that, and for blocks, it is not the time."""
+        may_come = ask.word is Word.ATTACK and (self.now.stage is Stage.MAIN or self.now.attacks_left)
+        if request.is_optional or (may_come and request.forced is not None):
+            return None
+        return acts.PASS if may_come and self.now.idle else self.out_of_time(step, ask, request)
 
     def take_pass(self, step: Step, ask: Ask, request: Request) -> Answer | None:
         if ask.word is Word.PASS and "both" not in ask.items and self.by(step) is not request.who:
@@ -274,12 +280,8 @@ class _Game:
         """Go on to the next step of the turn, since the script does; but first the checks that stand here."""
         if self.check_board():
             return self.answer(request)
-        if step.refused and step.act is not None and step.act.word not in PASSING:
-            refusal = acts.wrong_moment(step.act, self.by(step), request, self.called, View(self.table, self.now))
-            if refusal is not None and set(refusal.cites) & set(step.refused):
-                self.take(step)
-                self.refuse(refusal)
-                raise _Again
+        if step.act is not None and step.act.word not in PASSING and (step.refused or self.now.stage in _LATE):
+            self.out_of_time(step, step.act, request)
         if step.act is not None and step.act.word in (Word.END_STEP, Word.END_TURN):
             self.take(step)
         return True
