@@ -81,6 +81,11 @@ class Assembler:
         else:
             self.effect(said, unignorable)
 
+    def cannot_be_ignored(self, mark: bool) -> None:
+        """A mark in a sentence of its own belongs to the one before."""
+        if mark and self.open is not None:
+            self.open = replace(self.open, unignorable=True)
+
     def filled(self, ability: n.Ability) -> n.Ability:
         """Keyword lines that change the amount of what went before."""
         if isinstance(ability, n.KeywordAbility) and isinstance(ability.effect, NewAmount):

@@ -68,6 +68,21 @@ def read(text: str, card: CardFacts) -> Reading:
     return Reading(n.Text(tuple(continuous(assembler.done))))
 
 
+def told(said: object) -> str:
+    """One of two readings in words."""
+    from judgebot.cardtext.assemble import Misfit, make
+    from judgebot.cardtext.nodes import Effect
+    from judgebot.cardtext.phrases.parts import Headed
+    from judgebot.cardtext.restate import clause, plain
+
+    try:
+        if isinstance(said, Headed) and isinstance(said.effect, Effect):
+            return f'"{plain(make(said.opening, said.effect))}"'
+        return f'"{clause(said)}"' if isinstance(said, Effect) else repr(said)
+    except (Misfit, AttributeError, RecursionError):
+        return repr(said)
+
+
 def _sentence(assembler: object, sentence: object, opens_global: bool, text: str, card: CardFacts) -> Unread | None:
     from judgebot.cardtext.assemble import Assembler, Misfit
     from judgebot.cardtext.sentences import Sentence
@@ -75,6 +90,7 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
     assert isinstance(assembler, Assembler)
     assert isinstance(sentence, Sentence)
     if not sentence.tokens:
+        assembler.cannot_be_ignored(sentence.unignorable)
         return None
     symbol = "global" if opens_global else "top"
     parser = Parser(grammar(), sentence.tokens, card)
@@ -86,7 +102,7 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
         column = sentence.tokens[at].start if parser.far < len(sentence.tokens) else end
         return Unread(text[start:end], column, ", ".join(parser.expected()[:8]))
     if len(readings) > 1:
-        return Unread(text[start:end], start, f"two readings: {readings[0]!r} / {readings[1]!r}")
+        return Unread(text[start:end], start, f"two readings: {told(readings[0])} / {told(readings[1])}")
     try:
         assembler.take(readings[0], sentence.unignorable)
     except Misfit as misfit:

@@ -467,9 +467,8 @@ def copied(effect: n.Copy) -> str:
         case n.CopyWhat.ABILITY if effect.receiver == n.Ref(n.RefKind.OWN_CARD):
             return f"copy the ability of {source}"
         case n.CopyWhat.ABILITY:
-            return f"{duration(effect.until)}, {anyone(effect.receiver or n.YOU)} copies the ability of {source}".removeprefix(
-                ", "
-            )
+            receiver = anyone(effect.receiver or n.YOU)
+            return f"{duration(effect.until)}, {receiver} copies the ability of {source}".removeprefix(", ")
         case n.CopyWhat.WHEN_FIELDED:
             return f"use a copy of {source}'s when fielded effect"
         case n.CopyWhat.ACTION:

@@ -1,0 +1,294 @@
+"""What a text is read as: the words that decide a ruling map to exactly one node."""
+
+from collections.abc import Iterator
+from dataclasses import fields
+from types import UnionType
+from typing import Union, get_args, get_origin, get_type_hints
+
+import pytest
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.read import read
+from judgebot.cardtext.restate import restate
+from judgebot.cardtext.walk import everything
+from judgebot.game.area import Area
+from judgebot.game.card import CardKind
+from judgebot.game.energy import EnergyType
+from judgebot.game.event import Verb
+from tests.cardtext.texts import ACTION, CHARACTER
+
+NAMES = frozenset({"Moth", "Wasp"})
+MOTH = CardFacts("Moth", CardKind.CHARACTER, NAMES, frozenset({"Guild"}))
+FLARE = CardFacts("Flare", CardKind.ACTION, NAMES, frozenset({"Guild"}))
+
+DIE = n.Noun.CHARACTER_DIE
+TARGET = n.Select(DIE)
+OPPOSING = n.Select(DIE, side=n.Side.OPPOSING)
+ALL = n.Mode.ALL
+YOUR_OTHERS = n.Select(DIE, n.Other(), n.Side.YOURS, count=n.EVERY, mode=ALL)
+THIS, THAT, SUBJECT, OWN = (
+    n.Ref(kind) for kind in (n.RefKind.THIS_DIE, n.RefKind.THAT, n.RefKind.SUBJECT, n.RefKind.OWN_NAME)
+)
+FIELDED = n.Event(Verb.FIELD, THIS)
+ATTACKS = n.Event(Verb.ATTACK, THIS)
+ONE_LESS = n.Modify(OPPOSING, n.Const(-1))
+MASK, BOLT = EnergyType.MASK, EnergyType.BOLT
+
+
+def abilities(text: str, card: CardFacts) -> tuple[n.Ability, ...]:
+    """The abilities of a text that must be read."""
+    found = read(text, card)
+    assert found.read is not None, found.unread
+    return found.read.abilities
+
+
+def dice_of_yours(mode: n.Mode = n.Mode.CHOOSE, count: n.Count = n.ONE) -> n.Select:
+    return n.Select(DIE, side=n.Side.YOURS, mode=mode, count=count)
+
+
+READ: list[tuple[str, CardFacts, n.Ability]] = [
+    ("When fielded, draw a die.", MOTH, n.Triggered(FIELDED, n.Draw(n.Const(1)))),
+    ("When Moth is fielded, draw a die.", MOTH, n.Triggered(FIELDED, n.Draw(n.Const(1)))),
+    ("When fielded, you may draw a die.", MOTH, n.Triggered(FIELDED, n.May(n.Draw(n.Const(1))))),
+    (
+        "When fielded, deal 1 damage to target Character die.",
+        MOTH,
+        n.Triggered(FIELDED, n.DealDamage(n.Const(1), TARGET)),
+    ),
+    (
+        "When fielded, deal 1 damage to a Character die.",
+        MOTH,
+        n.Triggered(FIELDED, n.DealDamage(n.Const(1), n.Select(DIE, mode=n.Mode.CHOOSE))),
+    ),
+    (
+        "When fielded, deal 1 damage to all opposing Character dice.",
+        MOTH,
+        n.Triggered(FIELDED, n.DealDamage(n.Const(1), n.Select(DIE, side=n.Side.OPPOSING, count=n.EVERY, mode=ALL))),
+    ),
+    (
+        "When fielded, deal 1 damage to up to two target Character dice.",
+        MOTH,
+        n.Triggered(FIELDED, n.DealDamage(n.Const(1), n.Select(DIE, count=n.Count(0, 2)))),
+    ),
+    (
+        "When Moth attacks, he gets +2A until end of turn.",
+        MOTH,
+        n.Triggered(ATTACKS, n.Found((n.Modify(SUBJECT, n.Const(2)),), n.Until.END_OF_TURN)),
+    ),
+    (
+        "When Moth attacks, Moth gets +2A.",
+        MOTH,
+        n.Triggered(ATTACKS, n.Found((n.Modify(OWN, n.Const(2)),))),
+    ),
+    (
+        "While Moth is active, when a Wasp die is KO'd, gain 1 life.",
+        MOTH,
+        n.Triggered(
+            n.Event(Verb.KO, n.Select(n.Noun.DIE, n.Named("Wasp"), n.Side.YOURS, mode=ALL)),
+            n.GainLife(n.Const(1)),
+            scope=n.Scope.ACTIVE,
+        ),
+    ),
+    ("While Moth is active, your other Character dice get +1A.", MOTH, n.Static((n.Modify(YOUR_OTHERS, n.Const(1)),))),
+    ("While attacking, Moth gets +2A.", MOTH, n.Static((n.Modify(OWN, n.Const(2)),), n.Scope.ATTACKING)),
+    (
+        "Moth costs 1 less to field.",
+        MOTH,
+        n.Static((n.CostChange(n.Act.FIELD, OWN, amount=n.Const(-1)),), n.Scope.ALWAYS),
+    ),
+    (
+        "When Moth attacks, you may pay 1 [mask] to draw a die.",
+        MOTH,
+        n.Triggered(ATTACKS, n.May(n.Pay(n.EnergyCost(typed=(MASK,)), n.Draw(n.Const(1))))),
+    ),
+    (
+        "When Moth attacks, you may pay [M]. If you do, draw a die.",
+        MOTH,
+        n.Triggered(ATTACKS, n.May(n.Pay(n.EnergyCost(typed=(MASK,)), n.Draw(n.Const(1))))),
+    ),
+    (
+        "When fielded, you may KO target Sidekick. If you do, draw a die.",
+        MOTH,
+        n.Triggered(
+            FIELDED,
+            n.Seq(
+                (
+                    n.May(n.KO(n.Select(DIE, n.IsSidekick()))),
+                    n.If(n.YouDid(), n.Draw(n.Const(1))),
+                )
+            ),
+        ),
+    ),
+    (
+        "When fielded, target opposing Character die gets -1A and can't block.",
+        MOTH,
+        n.Triggered(FIELDED, n.Found((ONE_LESS, n.Cannot(THAT, n.Act.BLOCK)))),
+    ),
+    (
+        "When one of your Character dice is damaged, you may redirect that damage to another of your Character dice.",
+        MOTH,
+        n.Triggered(
+            n.Event(Verb.DAMAGE, dice_of_yours(ALL)),
+            n.May(n.Redirect(n.Select(DIE, n.Not(n.Is(SUBJECT)), n.Side.YOURS, mode=n.Mode.CHOOSE))),
+        ),
+    ),
+    (
+        "Global: Pay 2 [bolt]. Deal 1 damage to target Character die.",
+        MOTH,
+        n.Global(n.EnergyCost(typed=(BOLT, BOLT)), n.DealDamage(n.Const(1), TARGET)),
+    ),
+    (
+        "Global: Pay [2]. Once per turn, gain 1 life.",
+        MOTH,
+        n.Global(n.EnergyCost(generic=2), n.GainLife(n.Const(1)), limit=n.Limit()),
+    ),
+    (
+        "Global: Pay 1 [mask]. Sacrifice one of your Character dice to draw a die.",
+        MOTH,
+        n.Global(
+            n.Costs((n.EnergyCost(typed=(MASK,)), n.ActCost(n.Sacrifice(dice_of_yours())))),
+            n.Draw(n.Const(1)),
+        ),
+    ),
+    (
+        "KO one of your Character dice: draw two dice.",
+        FLARE,
+        n.Action(n.Pay(n.ActCost(n.KO(dice_of_yours())), n.Draw(n.Const(2)))),
+    ),
+    (
+        "Unblocked Character dice get +3A until end of turn.",
+        FLARE,
+        n.Action(
+            n.Found(
+                (
+                    n.Modify(
+                        n.Select(DIE, n.InState(n.DieState.UNBLOCKED), count=n.EVERY, mode=ALL),
+                        n.Const(3),
+                        live=True,
+                    ),
+                ),
+                n.Until.END_OF_TURN,
+            )
+        ),
+    ),
+    (
+        "Prep up to two NPC dice from your Used Pile.",
+        FLARE,
+        n.Action(
+            n.Move(
+                n.Select(
+                    n.Noun.SIDEKICK_DIE,
+                    side=n.Side.YOURS,
+                    areas=(Area.USED,),
+                    count=n.Count(0, 2),
+                    mode=n.Mode.CHOOSE,
+                ),
+                Area.PREP,
+                n.Manner.PREP,
+            )
+        ),
+    ),
+    ("Fabricate 2-5", MOTH, n.KeywordAbility("fabricate", 2, 5)),
+    ("Rush - [bolt]", MOTH, n.KeywordAbility("rush", types=(BOLT,))),
+    ("Crossover ([bolt] and [mask])", MOTH, n.KeywordAbility("crossover", types=(BOLT, MASK))),
+    ("Suit Up - Wasp", MOTH, n.KeywordAbility("suit-up", names=("Wasp",))),
+    ("Impulse - gain 1 life.", MOTH, n.KeywordAbility("impulse", effect=n.GainLife(n.Const(1)))),
+    (
+        "Synergy - pay 1 [mask] to draw a die.",
+        MOTH,
+        n.KeywordAbility("synergy", effect=n.Draw(n.Const(1)), cost=n.EnergyCost(typed=(MASK,))),
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "card", "ability"), READ, ids=[row[0] for row in READ])
+def test_a_text_is_read_as_this_ability(text: str, card: CardFacts, ability: n.Ability) -> None:
+    assert abilities(text, card) == (ability,)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("When fielded, knock out target character.", "When fielded, KO target Character die."),
+        ("When Moth attacks, gain 1 life.", "Gain 1 life when Moth attacks."),
+        ("When fielded, draw one die.", "When Moth is fielded, draw a die."),
+        ("When fielded, if you have a Sidekick, draw a die.", "When fielded, draw a die if you have a Sidekick."),
+        ("While active, your Sidekicks get +1A/+1D.", "While Moth is active, your NPCs get +1A and +1D."),
+        ("Moth cannot block.", "Moth can't block."),
+        ("Moth gets +1A (this text can't be ignored).", "Moth gets +1A. (This text cannot be ignored.)"),
+    ],
+)
+def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
+    assert abilities(one, MOTH) == abilities(other, MOTH)
+
+
+@pytest.mark.parametrize(
+    ("text", "rest"),
+    [
+        ("When fielded, draw a fish.", "fish."),
+        ("When fielded, draw die a.", "die a."),
+        ("When fielded, deal 1 damage to target Character die quickly.", "quickly."),
+        ("Draw a die.", "Draw a die."),  # a character's text must say when
+        ("When fielded, you may draw a die and Moth gets +1A.", ""),  # does the "may" cover both?
+        ("When fielded, gain 1 life. Moth gets +1A.", ""),  # always, or from then on?
+        ("When fielded, draw a die and KO target die if it is damaged.", ""),
+        ("Overcrush (draw two dice)", ""),  # a reminder that does not remind
+        ("Global: Pay 1 [mask].", ""),
+        ("Fabricate 2", ""),
+        ("Range", ""),
+    ],
+)
+def test_what_is_not_understood_is_refused_with_its_place(text: str, rest: str) -> None:
+    found = read(text, MOTH)
+    assert found.read is None
+    assert text[found.unread[0].column :].startswith(rest)
+
+
+def test_the_mark_that_a_sentence_cannot_be_ignored_is_kept() -> None:
+    found = abilities("When fielded, gain 1 life. Moth can't block (this text cannot be ignored).", MOTH)
+    assert [each.unignorable for each in found] == [False, True]
+
+
+def test_a_burst_adds_or_replaces() -> None:
+    base, added = abilities("When fielded, gain 1 life. * Also draw a die.", MOTH)
+    assert added == n.Triggered(FIELDED, n.Draw(n.Const(1)), burst=n.Burst.ONE, mode=n.BurstMode.ADD)
+    _, instead = abilities("When fielded, gain 1 life. ** Instead, draw a die.", MOTH)
+    assert instead == n.Triggered(FIELDED, n.Draw(n.Const(1)), burst=n.Burst.TWO, mode=n.BurstMode.INSTEAD)
+    assert base.burst is None
+
+
+@pytest.mark.parametrize("text", CHARACTER)
+def test_a_character_s_text_prints_back_to_what_it_was_read_as(text: str) -> None:
+    printed_back(text, MOTH)
+
+
+@pytest.mark.parametrize("text", ACTION)
+def test_an_action_s_text_prints_back_to_what_it_was_read_as(text: str) -> None:
+    printed_back(text, FLARE)
+
+
+def printed_back(text: str, card: CardFacts) -> None:
+    found = read(text, card)
+    assert found.read is not None, found.unread
+    again = read(restate(found.read, card.name), card)
+    assert again.read == found.read
+    assert not list(misfits(found.read))
+
+
+def misfits(root: n.Node) -> Iterator[str]:
+    """Fields of nodes that hold something else than their annotation says."""
+    for node in everything(root):
+        assert type(node).__module__ == n.__name__, f"{type(node).__name__} is no node of the closed set"
+        hints = get_type_hints(type(node), vars(n))
+        for each in fields(node):
+            if not fits(getattr(node, each.name), hints[each.name]):
+                yield f"{type(node).__name__}.{each.name} = {getattr(node, each.name)!r}"
+
+
+def fits(value: object, hint: object) -> bool:
+    if get_origin(hint) in (Union, UnionType):
+        return any(fits(value, each) for each in get_args(hint))
+    if get_origin(hint) is tuple:
+        return isinstance(value, tuple) and all(fits(each, get_args(hint)[0]) for each in value)
+    return value is None if hint in (None, type(None)) else isinstance(value, hint)  # type: ignore[arg-type]
