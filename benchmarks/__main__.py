@@ -1,6 +1,6 @@
 """``make bench``: what the commands cost a judge who waits."""
 
-from benchmarks import search, startup
+from benchmarks import scenarios, search, startup
 
-for part in (startup, search):
+for part in (startup, search, scenarios):
     print("\n".join(part.report()), end="\n\n")

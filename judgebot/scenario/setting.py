@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from judgebot.engine.state import Bound, Stage, State
 from judgebot.engine.table import Reading, Table
 from judgebot.game.area import Area
-from judgebot.game.card import Card, CardId
+from judgebot.game.card import Card, CardId, CardKind
 from judgebot.game.die import Die
 from judgebot.game.player import Player
 from judgebot.scenario.model import BoardEntry, DieEntry, Scenario
-from judgebot.scenario.texts import reading
+from judgebot.scenario.texts import readings
 
 START_LIFE = 20
 
@@ -17,15 +17,24 @@ START_LIFE = 20
 def table_of(scenario: Scenario) -> Table:
     """The cards in the game and how their texts were read."""
     cards = {id_: scenario.cards[id_.name].card for id_ in _ids(scenario)}
-    names = frozenset(card.name for card in cards.values())
-    affiliations = frozenset(name for card in cards.values() for name in card.affiliations)
+    fronts = [(id_, card, card.text) for id_, card in cards.items() if card.text]
+    backs = [(id_, card, card.flip) for id_, card in cards.items() if card.flip]
+    read = _readings([*fronts, *backs], cards)
     return Table(
         cards,
-        {id_: reading(card, card.text, names, affiliations) for id_, card in cards.items() if card.text},
-        {id_: reading(card, card.flip, names, affiliations) for id_, card in cards.items() if card.flip},
+        {id_: read[id_, text] for id_, _, text in fronts},
+        {id_: read[id_, text] for id_, _, text in backs},
         frozenset(scenario.other_readings),
         frozenset(scenario.board.tournament),
     )
+
+
+def _readings(sides: list[tuple[CardId, Card, str]], cards: dict[CardId, Card]) -> dict[tuple[CardId, str], Reading]:
+    """How each side of each card is read."""
+    names = frozenset(card.name for card in cards.values())
+    affiliations = frozenset(name for card in cards.values() for name in card.affiliations)
+    found = readings([(card, text) for _, card, text in sides], names, affiliations)
+    return {(id_, text): reading for (id_, _, text), reading in zip(sides, found, strict=True)}
 
 
 def _ids(scenario: Scenario) -> Iterator[CardId]:
@@ -85,6 +94,7 @@ def _die(place: int, entry: DieEntry, scenario: Scenario, places: dict[str, int]
         attached=places[entry.bearer] if entry.bearer else None,
         holder=places[entry.holder] if entry.holder else None,
         came_from=Area.FIELD if entry.area in (Area.CAPTURED, Area.ASIDE) or entry.owner is not entry.side else None,
+        token=card.levels[0] if card.kind is CardKind.TOKEN and card.levels else None,
     )
 
 

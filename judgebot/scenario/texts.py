@@ -1,15 +1,40 @@
-"""How the text of a card is read; a text that is not read is known to be unread."""
+"""How the texts of cards are read; a text that is not read is known to be unread.
 
+The grammar takes longer to load than a scenario to play, so what was read for one scenario is kept for the next time. A
+process that has loaded the grammar anyway, such as a check of many scenarios, reads without keeping.
+"""
+
+import sys
+from collections.abc import Sequence
 from functools import lru_cache
+from zlib import crc32
 
+from judgebot.book import places
+from judgebot.book.kept import kept, stamp_of
+from judgebot.engine.saved import loaded, saved
 from judgebot.engine.table import NO_TEXT, Reading, Unreadable
 from judgebot.game.card import Card, CardKind
 
 Names = frozenset[str]
+_SLOTS = 64
+_GRAMMAR = "judgebot.cardtext.read"
 
 
-def reading(card: Card, text: str, names: Names, affiliations: Names) -> Reading:
-    """How `text`, which stands on `card`, is read, where these cards and affiliations are in the game."""
+def readings(texts: Sequence[tuple[Card, str]], names: Names, affiliations: Names) -> list[Reading]:
+    """How each text, which stands on its card, is read, where these cards and affiliations are in the game."""
+    if _GRAMMAR in sys.modules or not any(text.strip() for _, text in texts):
+        return [_reading(card, text, names, affiliations) for card, text in texts]
+    about = repr(([(card.name, card.kind, text) for card, text in texts], sorted(names), sorted(affiliations)))
+    stamp = stamp_of((places.PACKAGE / "cardtext", places.PACKAGE / "game"), about)
+    slot = f"card-texts-{crc32(about.encode()) % _SLOTS:02}.json"
+    return list(loaded(kept(slot, stamp, lambda: _all_saved(texts, names, affiliations)).decode()))
+
+
+def _all_saved(texts: Sequence[tuple[Card, str]], names: Names, affiliations: Names) -> bytes:
+    return saved(tuple(_reading(card, text, names, affiliations) for card, text in texts)).encode()
+
+
+def _reading(card: Card, text: str, names: Names, affiliations: Names) -> Reading:
     if not text.strip():
         return NO_TEXT
     return _read(text, card.name, card.kind, names, affiliations)
