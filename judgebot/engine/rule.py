@@ -69,10 +69,13 @@ def rule(*ids: str) -> Callable[[Callable[..., R]], Callable[..., R]]:
     return wrap
 
 
-def forbids(*ids: str) -> Callable[[Callable[P, str | None]], Callable[P, Refusal | None]]:
-    """Mark a function that says why something is forbidden (None: it is not): its answer becomes a refusal citing the rules."""
+def forbids(*ids: str) -> Callable[[Callable[P, str | Refusal | None]], Callable[P, Refusal | None]]:
+    """Mark a function that says why something is forbidden (None: it is not): its answer becomes a refusal citing the rules.
 
-    def wrap(f: Callable[P, str | None]) -> Callable[P, Refusal | None]:
+    Where it answers with a refusal of its own, that one's rules come first.
+    """
+
+    def wrap(f: Callable[P, str | Refusal | None]) -> Callable[P, Refusal | None]:
         name = f"{f.__module__}.{f.__qualname__}"
         _register(name, ids)
 
@@ -81,6 +84,8 @@ def forbids(*ids: str) -> Callable[[Callable[P, str | None]], Callable[P, Refusa
             if DISABLED and _is_disabled(name, ids):
                 return None
             why = f(*args, **kwargs)
+            if isinstance(why, Refusal):
+                return why._replace(cites=tuple(dict.fromkeys(why.cites + ids)))
             return None if why is None else Refusal(why, ids)
 
         return check

@@ -38,7 +38,8 @@ def things(play: Play, ctx: Context, subject: nodes.Subject, useful: Useful = an
     else:
         found = choose(play, ctx, subject, useful)
     ctx.that = found
-    play.grounds.update({t: grounds.of(play.view, subject, t) for t in found if isinstance(t, int)})
+    group = ("3.3.6",) if subject.mode is Mode.ALL else ()
+    play.grounds.update({t: (*grounds.of(play.view, subject, t), *group) for t in found if isinstance(t, int)})
     return found
 
 
@@ -63,6 +64,7 @@ def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tu
     if ctx.cost_paid and len(legal) < _number(ctx, select.count.low):
         raise refuse("the cost cannot be paid in full", "3.1.17", "3.1.19", "3.1.20")
     if high == 0:
+        _note_obstacles(play, ctx, select, found, useful)
         return ()
     chooser = next(iter(people(ctx, select.chooser)), ctx.you)
     chosen = _ask(play, ctx, select, chooser, legal, low, high, useful)
@@ -72,13 +74,26 @@ def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tu
     return chosen
 
 
+def _note_obstacles(play: Play, ctx: Context, select: nodes.Select, found: list[Thing], useful: Useful) -> None:
+    """Nothing can be chosen: note why not, for whoever tried."""
+    refusals = (why_not_target(play.view, ctx, select, t, useful) for t in found)
+    play.obstacles += [r for r in refusals if r is not None]
+
+
 def _number(ctx: Context, n: int | nodes.Amount) -> int:
     return n if isinstance(n, int) else worth(ctx, n)
 
 
 def _counts(ctx: Context, select: nodes.Select, available: int) -> tuple[int, int]:
     high = available if select.count.high is None else min(_number(ctx, select.count.high), available)
-    return min(_number(ctx, select.count.low), high), high
+    low = min(_number(ctx, select.count.low), high)
+    return (1, high) if high and not low and _is_paid_for(ctx) else (low, high)
+
+
+@asks("3.1.23")
+def _is_paid_for(ctx: Context) -> bool:
+    """ "Up to" of an ability that has a cost means at least one."""
+    return ctx.paid or getattr(ctx.ability, "cost", None) is not None
 
 
 def _ask(
@@ -122,7 +137,8 @@ def _why_not(
         return Refusal("the same one is chosen twice", ("3.3.11",))
     if not low <= len(answer) <= high:
         wanted = str(low) if low == high else f"{low} to {high}"
-        return Refusal(f"{wanted} must be chosen, not {len(answer)}", ("3.3.11",))
+        at_least = ("3.1.23",) if low and not select.count.low else ()
+        return Refusal(f"{wanted} must be chosen, not {len(answer)}", (*at_least, "3.3.11"))
     return _why_not_together(view, select, answer)
 
 

@@ -24,8 +24,8 @@ class Context:
     """
 
     __slots__ = (
-        "_view", "ability", "amounts", "card", "carriers", "chosen", "cost_paid", "did", "die", "event", "play", "seen",
-        "started", "targets", "that", "touched", "you",
+        "_view", "ability", "amounts", "card", "carriers", "chosen", "cost_paid", "did", "die", "event", "paid", "play",
+        "seen", "started", "targets", "that", "touched", "you",
     )  # fmt: skip
 
     def __init__(
@@ -54,7 +54,8 @@ class Context:
         self.touched: set[int] = set()
         self.amounts: int = 0  # X
         self.started = 0  # how many events there were before the last sentence ("this way")
-        self.cost_paid = False
+        self.cost_paid = False  # what is being done is itself a cost
+        self.paid = False  # a cost has been paid for what is being done
         self.targets = True  # a choice made for damage that is redirected does not target (3.4.9.6)
         self.ability: nodes.Ability | None = None
 

@@ -6,6 +6,7 @@ from typing import Any
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.play import Play
+from judgebot.engine.queries import reading
 from judgebot.engine.request import Unread
 from judgebot.game.card import CardId
 
@@ -37,5 +38,6 @@ def perform(play: Play, ctx: Context, effect: nodes.Effect) -> None:
     if performer is None:
         raise Unread(ctx.card or CardId(None, "?"), f"the engine does not know how to '{type(effect).__name__}'")
     before = dict(play.grounds)
-    performer(play, ctx, effect)
+    with play.citing(*reading.rules_for(ctx, effect)):
+        performer(play, ctx, effect)
     play.grounds = before

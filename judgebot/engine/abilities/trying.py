@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Need, Request, Unread
-from judgebot.engine.rule import Refused
+from judgebot.engine.rule import Refusal, Refused
 from judgebot.engine.state import State
 from judgebot.engine.turn.win import Over
 from judgebot.engine.view import View
@@ -21,11 +21,26 @@ def essence(state: State) -> State:
 def has_result(view: View, do: Callable[[Play], None], at_hand: object = None) -> bool:
     """Whether some way of doing this changes the state of the game or founds a future one; `at_hand` is
     what an interrupting ability may change."""
+    return _obstacles(view, do, at_hand) is None
+
+
+def why_no_result(view: View, do: Callable[[Play], None], why: str) -> str | Refusal | None:
+    """Why no way of doing this would have a result: `why`, or what stood in the way of the first; None: one has."""
+    found = _obstacles(view, do)
+    if not found:
+        return why if found is not None else None
+    cites = tuple(dict.fromkeys(id_ for each in found for id_ in each.cites))
+    return Refusal(found[0].why, cites)
+
+
+def _obstacles(view: View, do: Callable[[Play], None], at_hand: object = None) -> list[Refusal] | None:
+    """What stood in the way of each try; None where one of them has a result."""
     before = essence(view.state)
     tries: list[tuple[Answer, ...]] = [()]
+    found: list[Refusal] = []
     for _ in range(MOST_TRIES):
         if not tries:
-            return False
+            return found
         given = tries.pop()
         play = Play(view.table, view.state, given, None)
         play.is_trial = True
@@ -34,16 +49,18 @@ def has_result(view: View, do: Callable[[Play], None], at_hand: object = None) -
             do(play)
         except Need as need:
             if need.request.kind in (Kind.ROLL, Kind.DRAW):
-                return True
+                return None
             tries += [(*play.answers, a) for a in _branches(need.request)]
             continue
-        except (Refused, Unread):
+        except Refused as refused:
+            found.append(refused.refusal)
             continue
-        except Over:
-            return True
+        except (Over, Unread):  # what the engine does not know may well have a result: it says so when it gets there
+            return None
         if essence(play.state) != before or play.at_hand != at_hand:
-            return True
-    return True
+            return None
+        found += play.obstacles
+    return None
 
 
 def _branches(request: Request) -> list[Answer]:

@@ -4,6 +4,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
 from judgebot.engine.abilities.select import fits, people, worth
 from judgebot.engine.abilities.static import context
+from judgebot.engine.queries.reading import speaks_of_both
 from judgebot.engine.rule import asks
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.card import CardId, Level
@@ -51,6 +52,23 @@ def _is_sort(view: View, noun: nodes.Noun, card: CardId) -> bool:
             return card.name == "Sidekick"
         case _:
             return True
+
+
+def grounds(view: View, act: Act, player: Player, thing: int | CardId) -> tuple[str, ...]:
+    """The rules by which what is paid differs from what is printed."""
+    changed = [now for now in changes(view, act, player, thing) if _amount(view, now) or now.rule.free]
+    if not changed:
+        return ()
+    own = [now for now in changed if _is_own_discount(view, now)]
+    wide = (id_ for now in changed for id_ in speaks_of_both(now.rule.what) or ())
+    combined = ("2.6.2.4",) if act is Act.PURCHASE else ("2.6.3.3",)
+    return tuple(dict.fromkeys((*combined, *wide, *(("3.1.30",) if own else ()))))
+
+
+@asks("3.1.30")
+def _is_own_discount(view: View, now: RuleNow[nodes.CostChange]) -> bool:
+    """A card's change of its own cost, which works though none of its dice is active."""
+    return now.by is None and isinstance(now.rule.what, nodes.Ref) and not now.carriers
 
 
 def _amount(view: View, now: RuleNow[nodes.CostChange]) -> int:

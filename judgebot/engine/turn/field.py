@@ -98,14 +98,17 @@ def field(play: Play, player: Player, die: int) -> None:
     require(why_not(play.view, player, die))
     card = play.state.die(die).card
     with play.because(Source(SourceKind.GAME, player, card, die)):
+        cites = ("2.6.3.1", *costs.grounds(play.view, What.FIELD, player, die))
         if not ritual.instead_of_cost(play, player, die):
             pay(play, player, Bill(costs.fielding(play.view, die)), f"to field {play.state.die(die)}", "2.6.3.2")
-        put_in_field(play, (die,))
+        put_in_field(play, (die,), cites=cites)
 
 
-@rule("1.5.5.1")
-def put_in_field(play: Play, dice: tuple[int, ...], faces: dict[int, Face] | None = None) -> None:
-    """Field these dice at the same moment: they enter the Field Zone and "when fielded" is met (2.6.3.6)."""
+@rule("1.5.5.1", "2.6.3.8")
+def put_in_field(
+    play: Play, dice: tuple[int, ...], faces: dict[int, Face] | None = None, cites: tuple[str, ...] = ()
+) -> None:
+    """Field these dice at the same moment: they enter the Field Zone and are active ("when fielded", 2.6.3.6)."""
     with play.moment():
         for die in dice:
-            atoms.move(play, die, Area.FIELD, verb=Verb.FIELD, face=(faces or {}).get(die))
+            atoms.move(play, die, Area.FIELD, verb=Verb.FIELD, face=(faces or {}).get(die), cites=cites)

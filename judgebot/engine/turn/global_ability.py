@@ -2,6 +2,7 @@
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Timing
+from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
@@ -33,6 +34,7 @@ def why_not(view: View, player: Player, card: CardId, index: int) -> Refusal | N
         return Refusal(f"{card} has no Global ability", ("2.6.5.1",))
     return first(
         _is_blanked(view, card, node),
+        _is_prevention_in_advance(node),
         _is_not_the_time(view, node),
         _is_not_their_turn(view, player, node),
         _is_used_up(view, player, card, index, node),
@@ -59,6 +61,13 @@ def _is_blanked(view: View, card: CardId, node: nodes.Global) -> str | None:
     from judgebot.engine.abilities.blanking import is_card_blanked
 
     return f"the text box of {card} is ignored" if is_card_blanked(view, card, node) else None
+
+
+@forbids("2.7.5.5", "3.4.2.3", "3.2.8")
+def _is_prevention_in_advance(node: nodes.Global) -> str | None:
+    if node.when is None or not any(isinstance(n, nodes.Prevent) for n in everything(node.effect)):
+        return None
+    return "damage is prevented as it is applied, not in advance"
 
 
 @forbids("3.4.2.3", "2.7.3.2", "2.6.5.9")
@@ -110,7 +119,7 @@ def _condition_fails(view: View, player: Player, card: CardId, node: nodes.Globa
 
 
 @forbids("3.1.19", "2.6.5.4")
-def _cannot_pay(view: View, player: Player, card: CardId, node: nodes.Global) -> str | None:
+def _cannot_pay(view: View, player: Player, card: CardId, node: nodes.Global) -> Refusal | None:
     from judgebot.engine.abilities.paying import why_cannot_pay
 
     return why_cannot_pay(view, player, card, None, node.cost)
@@ -122,7 +131,7 @@ def _has_no_result(view: View, player: Player, card: CardId, node: nodes.Global)
     return why_no_result(view, lambda play: _perform(play, player, card, node, try_only=True), nothing)
 
 
-@rule("2.6.5.4", "2.6.5.1")
+@rule("2.6.5.4")
 def use(play: Play, player: Player, card: CardId, index: int) -> None:
     """Pay for a Global ability and resolve it.
 
@@ -138,10 +147,37 @@ def use(play: Play, player: Player, card: CardId, index: int) -> None:
     settle_spent(play)
 
 
-@asks("2.7.3.2", "2.7.3.5")
-def _in_combat(play: Play) -> bool:
-    """After blockers are declared both players may use Global abilities, the Inactive one with the energy they have left."""
-    return play.state.stage is Stage.WINDOW
+def _permission(view: View, player: Player, card: CardId, node: nodes.Global) -> tuple[str, ...]:
+    """The rules by which this player may use this Global now."""
+    found = ["2.6.5.1"] if view.state.stage is Stage.MAIN else []
+    if _in_combat(view):
+        found += ["2.6.5.9", "2.7.3.2"] + ["2.7.3.5"] * (player is not view.state.active)
+    if _is_open_to_both(view, player, card):
+        found.append("2.6.5.2")
+    if _is_used_on_another(view, player, card, node):
+        found += ["2.6.5.3", "3.4.2.4"]
+    return tuple(found)
+
+
+@asks("2.6.5.9", "2.7.3.2", "2.7.3.5")
+def _in_combat(view: View) -> bool:
+    """After blockers are declared both players may use Globals, the Inactive one with the energy they have left."""
+    return view.state.stage is Stage.WINDOW
+
+
+@asks("2.6.5.2")
+def _is_open_to_both(view: View, player: Player, card: CardId) -> bool:
+    """Whether it matters that Globals are open to both players, with dice in the field or without."""
+    return card.owner is not None and (card.owner is not player or not view.active_dice(card))
+
+
+@asks("2.6.5.3", "3.4.2.4")
+def _is_used_on_another(view: View, player: Player, card: CardId, node: nodes.Global) -> bool:
+    """Whether the player has used up the same Global on the other player's card of that name."""
+    used = (id_ for id_, n in view.state.used if n and isinstance(id_, AbilityId))
+    return node.limit is not None and any(
+        id_.controller is player and id_.card != card and id_.card.name == card.name for id_ in used
+    )
 
 
 def _perform(
@@ -155,8 +191,7 @@ def _perform(
     if not try_only:
         pay_cost(play, ctx, player, node.cost, f"for the Global of {card}")
         with play.moment():
-            in_combat = ("2.7.3.2",) if _in_combat(play) else ()
-            in_combat += ("2.7.3.5",) if in_combat and player is not play.state.active else ()
-            play.say(Verb.USE_GLOBAL, "1.1.4", *in_combat, card=card, player=player)
+            cites = _permission(play.view, player, card, node)
+            play.say(Verb.USE_GLOBAL, "1.1.4", *cites, card=card, player=player)
         atoms.count_use(play, _key(card, index, player))
     perform(play, ctx, node.effect)

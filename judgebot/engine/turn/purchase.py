@@ -98,8 +98,10 @@ def is_barred(view: View, player: Player, card: CardId) -> str | None:
 
 
 def bill_for(view: View, player: Player, card: CardId) -> Bill:
-    """What a die of this card costs this player: each of its energy types must be among the energy spent (2.6.2.3)."""
-    return Bill(costs.purchase(view, player, card), view.table.card(card).types)
+    """What a die of this card costs this player: each of its energy types must be among the energy spent (2.6.2.3),
+    however low the cost of a Crossover die is."""
+    types = view.table.card(card).types
+    return Bill(max(costs.purchase(view, player, card), len(types) if len(types) > 1 else 0), types)
 
 
 @forbids("2.6.2.3")
@@ -126,13 +128,21 @@ def purchase(play: Play, player: Player, card: CardId) -> None:
     rests_on_epic_limit(play, card)
     require(why_not(play.view, player, card))
     with play.because(Source(SourceKind.GAME, player, card)):
+        cites = ("2.6.2.1", *costs.grounds(play.view, What.PURCHASE, player, card))
         spent = pay(play, player, bill_for(play.view, player, card), f"for {card}", "2.6.2.3")
         die = unpurchased(play.view, card)[0]
-        take(play, player, die, spent)
+        take(play, player, die, spent, cites=cites)
 
 
 @rule("2.6.2.6")
-def take(play: Play, player: Player, die: int, spent: tuple[Symbol, ...] = (), to: Area = Area.USED) -> None:
+def take(
+    play: Play,
+    player: Player,
+    die: int,
+    spent: tuple[Symbol, ...] = (),
+    to: Area = Area.USED,
+    cites: tuple[str, ...] = (),
+) -> None:
     """Move an unpurchased die to its new owner's Used Pile (or where an ability says): it is purchased.
 
     `spent`: the energy paid, which some abilities look at.
@@ -140,4 +150,4 @@ def take(play: Play, player: Player, die: int, spent: tuple[Symbol, ...] = (), t
     with play.moment():
         atoms.put(play, play.state.die(die)._replace(owner=player, controller=player))
         note = " ".join(str(s) for s in spent)
-        atoms.move(play, die, to, verb=Verb.PURCHASE, note=note)
+        atoms.move(play, die, to, verb=Verb.PURCHASE, note=note, cites=cites)

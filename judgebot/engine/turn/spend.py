@@ -179,7 +179,8 @@ def pay(play: Play, player: Player, bill: Bill, what: str, *cites: str) -> tuple
     payment = trim(state, bill, answer)
     units = _units(state, bill, payment)
     assert units is not None
-    spend(play, player, units, payment.virtual)
+    with play.citing(*cites):
+        spend(play, player, units, payment.virtual)
     return tuple(s for u in units for s in u.symbols) + (Symbol.GENERIC,) * payment.virtual
 
 
@@ -292,4 +293,5 @@ def _keep_virtual(play: Play, die: int, player: Player, n: int) -> None:
 def _lose_the_rest(play: Play, die: int, player: Player) -> None:
     if player is play.state.active:
         play.rests_on("half-spent-double-typed-face")
-    spend_whole(play, die, player)
+    with play.citing("2.6.1.5"):
+        spend_whole(play, die, player)

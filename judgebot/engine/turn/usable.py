@@ -9,7 +9,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.static import is_in_scope
-from judgebot.engine.abilities.trying import has_result
+from judgebot.engine.abilities.trying import why_no_result
 from judgebot.engine.play import Play
 from judgebot.engine.request import Act, ActKind
 from judgebot.engine.rule import Refusal, first, forbids, require, rule
@@ -109,7 +109,7 @@ def _condition_fails(view: View, player: Player, ability: Ability, die: int) -> 
 
 
 @forbids("3.1.19")
-def _cannot_pay(view: View, player: Player, ability: Ability, die: int) -> str | None:
+def _cannot_pay(view: View, player: Player, ability: Ability, die: int) -> Refusal | None:
     from judgebot.engine.abilities.paying import why_cannot_pay
 
     assert isinstance(ability.node, nodes.Usable)
@@ -117,19 +117,17 @@ def _cannot_pay(view: View, player: Player, ability: Ability, die: int) -> str |
 
 
 @forbids("3.1.10")
-def _has_no_result(view: View, player: Player, ability: Ability, die: int) -> str | None:
-    node = ability.node
-    assert isinstance(node, nodes.Usable)
-    if has_result(view, lambda play: _effect(play, player, ability, die)):
-        return None
-    return "it would change nothing"
+def _has_no_result(view: View, player: Player, ability: Ability, die: int) -> str | Refusal | None:
+    return why_no_result(view, lambda play: _effect(play, player, ability, die), "it would change nothing")
 
 
 def _effect(play: Play, player: Player, ability: Ability, die: int) -> None:
     from judgebot.engine.abilities.resolve import perform
 
     assert isinstance(ability.node, nodes.Usable)
-    perform(play, Context(player, ability.id.card, die, play=play), ability.node.effect)
+    ctx = Context(player, ability.id.card, die, play=play)
+    ctx.ability = ability.node
+    perform(play, ctx, ability.node.effect)
 
 
 @rule("3.4.5.4", "3.1.9")
@@ -205,10 +203,10 @@ def _is_not_the_window(view: View) -> str | None:
 
 
 @forbids("3.1.10")
-def _sending_has_no_result(view: View, player: Player, die: int) -> str | None:
+def _sending_has_no_result(view: View, player: Player, die: int) -> str | Refusal | None:
     if _send(view, die) is None:
         return None
-    return None if has_result(view, lambda play: _sent(play, player, die)) else "its ability would change nothing"
+    return why_no_result(view, lambda play: _sent(play, player, die), "its ability would change nothing")
 
 
 def _send(view: View, die: int) -> nodes.SendAway | None:

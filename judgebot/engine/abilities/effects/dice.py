@@ -279,7 +279,7 @@ def _field(play: Play, ctx: Context, effect: nodes.Move, chosen: list[int]) -> N
     from judgebot.engine.turn.field import is_barred
 
     able = tuple(d for d in chosen if is_barred(play.view, ctx.you, d) is None)
-    put_in_field(play, able, {d: _face(play, ctx, effect, d) for d in able})
+    put_in_field(play, able, {d: _face(play, ctx, effect, d) for d in able}, ("2.6.3",))
 
 
 def _face(play: Play, ctx: Context, effect: nodes.Move, die: int) -> Face:

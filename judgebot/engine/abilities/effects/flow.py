@@ -117,12 +117,14 @@ def if_(play: Play, ctx: Context, effect: nodes.If) -> None:
 def pay(play: Play, ctx: Context, effect: nodes.Pay) -> None:
     """Pay, then the effect; what cannot be paid in full does nothing (3.1.19)."""
     who = next(iter(people(ctx, effect.who)), ctx.you)
-    if why_cannot_pay(play.view, who, None, ctx.die, effect.cost) is not None:
+    refusal = why_cannot_pay(play.view, who, None, ctx.die, effect.cost)
+    if refusal is not None:
+        play.obstacles.append(refusal)
         ctx.did = False
         return
     card, ctx.card = ctx.card, ctx.card
     pay_cost(play, ctx, who, effect.cost, "for it")
-    ctx.card = card
+    ctx.card, ctx.paid = card, True
     step(play, ctx, effect.effect)
 
 
