@@ -11,13 +11,14 @@ from judgebot.book.words import Vocabulary, pairs, plain_words
 Parts = Mapping[str, Sequence[str]]
 
 # How much a word counts in each part of a document. ``asks`` is how players put the question.
-WEIGHTS = {"title": 2.0, "text": 1.0, "asks": 1.0, "names": 3.0, "examples": 0.5, "headings": 0.3}
+WEIGHTS = {"title": 2.0, "text": 1.0, "asks": 1.0, "names": 3.0, "examples": 0.5, "headings": 0.3, "official": 0.5}
 
 # Where pairs of words count as well: there people put the same thing in the same words.
 PAIRED = ("asks",)
 
-# How much a ruling counts beside a rule: the rule that answers comes first, the ruling that applies it after.
+# How much a ruling or an imported passage counts beside a rule: the rule that answers comes first.
 RULING = 0.6
+PASSAGE = 0.6
 
 # How much the length of a part takes away from the weight of its words: 0 nothing, 1 all.
 BY_LENGTH = 0.4
@@ -38,14 +39,16 @@ class Document(NamedTuple):
 
 
 def documents(book: Book) -> list[Document]:
-    """Return every unit and ruling of the book as a document."""
+    """Return every unit, ruling and imported passage as a document."""
     rulings = [
         Document(
             ruling.id, ("ruling",), (), {"title": (ruling.title,), "text": (ruling.text,), "asks": ruling.asks}, RULING
         )
         for ruling in book.corpus.rulings
     ]
-    return [*(_document(book, unit) for unit in book.units.values()), *rulings]
+    units = [_document(book, unit) for unit in book.units.values()]
+    passages = [_document(book, unit)._replace(counts=PASSAGE) for unit in book.passages.values()]
+    return [*units, *rulings, *passages]
 
 
 def _document(book: Book, unit: Unit) -> Document:
@@ -58,9 +61,10 @@ def _document(book: Book, unit: Unit) -> Document:
         "names": (*unit.names, *own_name),
         "examples": unit.examples,
         "headings": tuple(above.title for above in book.path(unit)),
+        "official": (book.wordings[unit.id].text,) if unit.id in book.wordings else (),
     }
     under = tuple(".".join(number[: end + 1]) for end in range(len(number)))
-    kinds = tuple({str(unit.kind), str(unit.kind.family)})
+    kinds = tuple(sorted({str(unit.kind), str(unit.kind.family)}))
     return Document(unit.id, kinds, under, parts)
 
 

@@ -8,10 +8,10 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from zlib import crc32
 
 from judgebot import __version__
 from judgebot.book import places
+from judgebot.book.sealed import sealed, unsealed, write_whole
 
 
 def kept(name: str, stamp: str, build: Callable[[], bytes]) -> bytes:
@@ -21,11 +21,11 @@ def kept(name: str, stamp: str, build: Callable[[], bytes]) -> bytes:
     error.
     """
     path = places.cache() / name
-    data = _undamaged(path, stamp.encode())
+    data = unsealed(path, stamp.encode())
     if data is None:
         data = build()
         try:
-            write_whole(path, _sealed(stamp.encode(), data))
+            write_whole(path, sealed(stamp.encode(), data))
         except OSError as error:
             unkept(path, error)
     return data
@@ -34,20 +34,6 @@ def kept(name: str, stamp: str, build: Callable[[], bytes]) -> bytes:
 def unkept(path: Path, error: OSError) -> None:
     """Say on standard error that ``path`` could not be kept."""
     print(f"judgebot: {path.parent} cannot be written ({error.strerror}); working without it", file=sys.stderr)
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write ``data`` beside ``path`` and rename it, so that no reader ever sees half of it.
-
-    Raises OSError if the folder cannot be written.
-    """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        beside.write_bytes(data)
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
 
 
 def stamp_of(folders: Iterable[Path], *about: str) -> str:
@@ -70,22 +56,3 @@ def _files(folder: str) -> Iterator[str]:
         elif entry.name.endswith((".yaml", ".py")):
             status = entry.stat()
             yield f"{entry.path} {status.st_size} {status.st_mtime_ns}"
-
-
-def _sealed(stamp: bytes, data: bytes) -> bytes:
-    body = b"%d\n%s%s" % (len(stamp), stamp, data)
-    return b"%08x\n%s" % (crc32(body), body)
-
-
-def _undamaged(path: Path, stamp: bytes) -> bytes | None:
-    """Return what is kept at ``path``, unless it is damaged or was built from something else."""
-    try:
-        sealed = path.read_bytes()
-    except OSError:
-        return None
-    body = sealed[9:]
-    if sealed[:9] != b"%08x\n" % crc32(body):
-        return None
-    start = body.index(b"\n") + 1
-    end = start + int(body[: start - 1])
-    return body[end:] if body[start:end] == stamp else None

@@ -12,8 +12,6 @@ from judgebot.book.mistake import Mistake
 from judgebot.book.unit import Difference, Imprint, Kind, Reading, Ruling, Standing, Unit
 from judgebot.book.yamlfile import Listing, Table
 
-NOT_SECTIONS = {"imprint.yaml", "everyday.yaml", "readings.yaml", "editions.yaml"}
-
 rule_number = re.compile(r"[0-9]+(\.[0-9]+)+")
 keyword_name = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -27,10 +25,9 @@ def load(root: Path) -> Corpus:
 
     def found(pattern: str) -> Iterator[Entry]:
         for path in sorted(root.glob(pattern)):
-            if pattern != "rules/*.yaml" or path.name not in NOT_SECTIONS:
-                yield from _entries(path, path.relative_to(root).as_posix(), mistakes)
+            yield from _entries(path, path.relative_to(root).as_posix(), mistakes)
 
-    units = [_rule(entry) for entry in found("rules/*.yaml")]
+    units = [_rule(entry) for entry in found("rules/[0-9]*.yaml")]
     for entry in found("keywords/*.yaml"):
         units.extend(_keyword(entry))
     corpus = Corpus(

@@ -1,6 +1,7 @@
 """The rule book opened: look-up by number and by name, and what refers to what."""
 
 from collections import defaultdict
+from collections.abc import Iterable
 from functools import cached_property
 
 from judgebot.book.corpus import Corpus
@@ -18,26 +19,39 @@ class Book:
     """A corpus with its indexes, each built when it is first asked for.
 
     ``digest`` changes whenever anything in the corpus does; ``place`` tells books of the same
-    content apart by where they lie.
+    content apart by where they lie. ``official`` are the passages of the texts that were imported.
     """
 
-    def __init__(self, corpus: Corpus, digest: str = "", place: str = "") -> None:
+    def __init__(self, corpus: Corpus, digest: str = "", place: str = "", official: Iterable[Unit] = ()) -> None:
         self.corpus = corpus
         self.digest = digest
         self.place = place
+        self._official = tuple(official)
         self.units = {unit.id: unit for unit in corpus.units}
 
     def __contains__(self, name: str) -> bool:
-        return name in self.units or name in self.rulings
+        return name in self.units or name in self.rulings or name in self.passages
 
     def entry(self, name: str) -> Entry:
-        """Return the unit or ruling with the id ``name``. Raises KeyError if there is none."""
-        return self.units[name] if name in self.units else self.rulings[name]
+        """Return the unit, ruling or passage with the id ``name``. Raises KeyError if there is none."""
+        if name in self.units:
+            return self.units[name]
+        return self.rulings[name] if name in self.rulings else self.passages[name]
 
     @cached_property
     def rulings(self) -> dict[str, Ruling]:
         """The rulings by id."""
         return {ruling.id: ruling for ruling in self.corpus.rulings}
+
+    @cached_property
+    def passages(self) -> dict[str, Unit]:
+        """The passages of imported texts that are not the wording of a unit, by id."""
+        return {unit.id: unit for unit in self._official if unit.id not in self.units}
+
+    @cached_property
+    def wordings(self) -> dict[str, Unit]:
+        """The official wordings of units, by the id of the unit."""
+        return {unit.id: unit for unit in self._official if unit.id in self.units}
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
@@ -64,7 +78,7 @@ class Book:
         A number without an entry of its own is passed over: 2.7.0.1 stands under 2.7.
         """
         if not is_numbered(unit):
-            return self.units.get(unit.parent)
+            return self.units.get(unit.parent) or self.passages.get(unit.parent)
         above = unit.id
         while "." in above:
             above = above.rpartition(".")[0]

@@ -13,16 +13,20 @@ class Kind(StrEnum):
     NOTE = "note"
     TERM = "term"
     RULING = "ruling"
+    PASSAGE = "passage"
 
     @property
     def family(self) -> "Kind":
         """The kind that this one belongs to: a heading is a rule, a note part of a keyword."""
-        return {Kind.HEADING: Kind.RULE, Kind.NOTE: Kind.KEYWORD}.get(self, self)
+        families = {Kind.HEADING: Kind.RULE, Kind.PASSAGE: Kind.RULE, Kind.NOTE: Kind.KEYWORD}
+        return families.get(self, self)
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
     """A heading, rule, keyword, numbered note of a keyword, or term, restated in our own words.
+
+    Or a passage of an imported text, in the words of that text.
 
     ``id`` is the official number, the keyword's name in small letters, or ``overcrush(4)`` for a
     note. ``names`` are the terms a rule defines and the aliases of a keyword; ``asks`` is how

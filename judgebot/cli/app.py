@@ -20,6 +20,8 @@ class Code(IntEnum):
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
+Game = Annotated[str, typer.Option("--game", help="Another game that you imported a text of.")]
+
 
 def command_app() -> typer.Typer:
     """Return an empty typer application for one command."""

@@ -6,11 +6,12 @@ from typing import Annotated
 from typer import Argument, Option
 
 from judgebot.book.lookup import Book
-from judgebot.book.shelf import rule_book
+from judgebot.book.official.passage import DICE_MASTERS
+from judgebot.book.shelf import opened
 from judgebot.book.spelling import nearest
 from judgebot.book.unit import Kind, Unit
 from judgebot.cli import show
-from judgebot.cli.app import Code, Json, command_app, end, print_json, say, typed
+from judgebot.cli.app import Code, Game, Json, command_app, end, print_json, say, typed
 from judgebot.cli.page import BLANK, Line, write
 from judgebot.cli.results import result
 
@@ -22,10 +23,11 @@ def keyword(
     name: Annotated[list[str] | None, Argument(help="A keyword, a term, or several with commas; - reads it.")] = None,
     exact: Annotated[bool, Option("--exact", help="Without the numbered notes.")] = False,
     everything: Annotated[bool, Option("--all", help="Every keyword and term.")] = False,
+    game: Game = DICE_MASTERS,
     json: Json = False,
 ) -> None:
     """Show a keyword with its numbered notes, or a term that the book defines."""
-    book = rule_book()
+    book = opened(game)
     if everything:
         present(book, book.keywords(), json)
         end(Code.FINE)

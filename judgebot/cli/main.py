@@ -6,6 +6,7 @@ from importlib import import_module
 
 from judgebot import __version__
 from judgebot.book.mistake import Mistakes
+from judgebot.book.shelf import NoSuchGame
 from judgebot.cli.commands import ASK, COMMANDS
 
 FAULT = 70
@@ -33,8 +34,8 @@ def main(words: list[str]) -> int:
         app(words[1:] if command else words, prog_name=name)
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 0
-    except Mistakes as mistakes:
-        print(mistakes, file=sys.stderr)
+    except (Mistakes, NoSuchGame) as wrong:
+        print(wrong, file=sys.stderr)
         return 2
     return 0
 

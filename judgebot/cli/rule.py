@@ -75,7 +75,7 @@ def pages(book: Book, found: list[tuple[Span, list[Unit]]]) -> Iterator[Line]:
 def _with_subrules(book: Book, span: Span, units: list[Unit]) -> Iterator[Line]:
     for unit in units:
         is_asked = unit.id == str(span) or len(units) == 1
-        yield from show.in_full(book, unit) if is_asked else show.in_brief(unit)
+        yield from show.in_full(book, unit) if is_asked else show.in_brief(book, unit)
         yield BLANK
     if len(units) > 1:
         cut = "What the subrules refer to is left out; it stands with each when asked for by its number."

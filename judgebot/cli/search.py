@@ -8,12 +8,13 @@ from typer import Argument, Option
 
 from judgebot.book.lookup import Book, Entry, is_numbered
 from judgebot.book.number import spans
+from judgebot.book.official.passage import DICE_MASTERS
 from judgebot.book.search import Found, search_in
-from judgebot.book.shelf import rule_book
+from judgebot.book.shelf import opened
 from judgebot.book.unit import Ruling
 from judgebot.book.words import Vocabulary, plain_words
 from judgebot.cli import show
-from judgebot.cli.app import Code, Json, command_app, end, print_json, say, typed
+from judgebot.cli.app import Code, Game, Json, command_app, end, print_json, say, typed
 from judgebot.cli.page import BLANK, END, MATCH, Line, Piece, Role, paragraph, write
 from judgebot.cli.results import result
 
@@ -27,18 +28,20 @@ app = command_app()
 def search(
     words: Annotated[list[str], Argument(help='Words, "a phrase", over*, kind:keyword, chapter:2; - reads them.')],
     most: Annotated[int, Option("-n", help="How many hits to show.", min=1)] = 10,
+    game: Game = DICE_MASTERS,
     json: Json = False,
 ) -> None:
     """Find the rules, keywords and rulings that answer a question."""
     text = typed(words)
-    if spans(text):
+    if spans(text) and game == DICE_MASTERS:
         from judgebot.cli.rule import rule
 
         rule([text], json=json)
-    book = rule_book()
+    book = opened(game)
     found = search_in(book).ask(text, most)
     for word, near in found.suggestions.items():
-        say(f'"{word}" does not occur{_instead(near)}')
+        if near:
+            say(f'"{word}" does not occur; did you mean {", ".join(near)}? (searched for {near[0]})')
     if json:
         print_json({"results": [result(book, book.entry(hit.id), hit.score) for hit in found.hits]})
     elif found.hits:
@@ -48,16 +51,12 @@ def search(
     end(Code.FINE if found.hits else Code.NOT_FOUND)
 
 
-def _instead(near: list[str]) -> str:
-    return f"; did you mean {', '.join(near)}? (searched for that)" if near else ""
-
-
 def _lines(book: Book, found: Found) -> Iterator[Line]:
     for place, hit in enumerate(found.hits, 1):
         entry = book.entry(hit.id)
         yield from show.heading(entry)
         yield from _standing(book, entry)
-        text = paragraph(marked(entry.text, found.stems, book.vocabulary), indent=2)
+        text = list(show.paragraphs(marked(entry.text, found.stems, book.vocabulary), 2))
         if place > 1 and len(text) > SHOWN:
             text = [*text[: SHOWN - 1], (*text[SHOWN - 1], Piece(" ...", Role.ASIDE))]
         yield from text

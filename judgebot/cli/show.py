@@ -16,9 +16,9 @@ def in_full(book: Book, unit: Unit, notes: Iterable[Unit] = ()) -> Iterator[Line
     yield from heading(unit)
     yield from standing(book, unit)
     yield BLANK
-    yield from wording(unit)
+    yield from wording(book, unit)
     for note in notes:
-        yield from numbered(note)
+        yield from numbered(book, note)
     yield BLANK
     yield from surroundings(book, unit)
     yield from references(book, unit)
@@ -28,10 +28,10 @@ def in_full(book: Book, unit: Unit, notes: Iterable[Unit] = ()) -> Iterator[Line
         yield from labelled("earlier", f"{topics} (--history tells)", Role.ASIDE)
 
 
-def in_brief(unit: Unit) -> Iterator[Line]:
+def in_brief(book: Book, unit: Unit) -> Iterator[Line]:
     """Yield a unit with its text and examples only."""
     yield from heading(unit)
-    yield from wording(unit, 2)
+    yield from wording(book, unit, 2)
 
 
 def contents(units: Iterable[Unit]) -> Iterator[Line]:
@@ -47,7 +47,8 @@ def heading(entry: Entry) -> list[Line]:
     """Return the number or name of a unit and its title, on one line if both say something."""
     name = Piece(entry.id, Role.NUMBER)
     if not is_numbered(entry):
-        title = f"  {entry.kind}" if entry.kind in (Kind.KEYWORD, Kind.TERM) else ""
+        beside = {Kind.KEYWORD: "keyword", Kind.TERM: "term", Kind.PASSAGE: entry.id}
+        title = f"  {beside.get(entry.kind, '')}"
         return [(Piece(entry.title, Role.NUMBER), Piece(title, Role.ASIDE))]
     lines = paragraph(entry.title, Role.TITLE, len(entry.id) + 2)
     return [(name, Piece("  "), *lines[0][1:]), *lines[1:]]
@@ -58,22 +59,33 @@ def standing(book: Book, unit: Unit) -> list[Line]:
     above = book.path(unit)
     numbered = next(iter([*above, unit]))
     chapter = book.chapter(numbered) if is_numbered(numbered) else ""
+    if unit.kind is Kind.PASSAGE:
+        chapter = unit.file
     titles = [*([chapter] if chapter else []), *(each.title for each in above if each.kind is not Kind.RULE)]
     return paragraph(" > ".join(titles), Role.ASIDE) if titles else []
 
 
-def wording(entry: Entry, indent: int = 0) -> Iterator[Line]:
-    """Yield the text of a unit, its examples set apart."""
-    yield from paragraph(entry.text, indent=indent)
-    for example in getattr(entry, "examples", ()):
-        lines = paragraph(f"Example: {example}", Role.EXAMPLE, indent + 2)
-        yield from lines
+def wording(book: Book, entry: Unit, indent: int = 0) -> Iterator[Line]:
+    """Yield the text of a unit, its examples set apart; the official wording first if there is one."""
+    if official := book.wordings.get(entry.id):
+        yield from paragraph(f"{official.file}:", Role.LABEL, indent)
+        yield from paragraphs(official.text, indent)
+        yield from paragraph("In our words:", Role.LABEL, indent)
+    yield from paragraphs(entry.text, indent)
+    for example in entry.examples:
+        yield from paragraph(f"Example: {example}", Role.EXAMPLE, indent + 2)
 
 
-def numbered(note: Unit) -> Iterator[Line]:
+def paragraphs(text: str, indent: int) -> Iterator[Line]:
+    """Yield a text of one or several paragraphs."""
+    for part in text.splitlines():
+        yield from paragraph(part, indent=indent)
+
+
+def numbered(book: Book, note: Unit) -> Iterator[Line]:
     """Yield a numbered note of a keyword, its number in front."""
     yield BLANK
-    lines = list(wording(note, 4))
+    lines = list(wording(book, note, 4))
     number = note.id.removeprefix(note.parent)
     yield (Piece(f"{number:4}", Role.NUMBER), *lines[0][1:])
     yield from lines[1:]
@@ -112,12 +124,17 @@ def history(differences: Iterable[Difference], documents: dict[str, str]) -> Ite
     """Yield what earlier documents said, and what counts now."""
     for difference in differences:
         yield (Piece(difference.topic, Role.TITLE), Piece(f"  {difference.kind}", Role.ASIDE))
-        for document, text in difference.said:
-            yield from paragraph(f"{documents.get(document, document)}: {text}", indent=2)
-        yield from paragraph(f"Now: {difference.now}", indent=2)
-        if difference.table:
-            yield from paragraph(f"At the table: {difference.table}", indent=2)
+        yield from said(difference.said, difference, documents)
         yield BLANK
+
+
+def said(said: Iterable[tuple[str, str]], difference: Difference, documents: dict[str, str]) -> Iterator[Line]:
+    """Yield what each document said on one point, and what counts now."""
+    for document, text in said:
+        yield from paragraph(f"{documents.get(document, document)}: {text}", indent=2)
+    yield from paragraph(f"Now: {difference.now}", indent=2)
+    if difference.table:
+        yield from paragraph(f"At the table: {difference.table}", indent=2)
 
 
 def ruling(book: Book, entry: Ruling) -> Iterator[Line]:
@@ -137,7 +154,7 @@ def authority(entry: Ruling) -> list[Line]:
 def imprint(book: Book) -> list[Line]:
     """Return the line that says which book this is and how current it is."""
     edition = book.corpus.imprint
-    text = f"{edition.title} ({edition.edition}); restated by judgebot {__version__}"
+    text = f"{edition.title} ({edition.edition}); judgebot {__version__}"
     return paragraph(text, Role.ASIDE)
 
 

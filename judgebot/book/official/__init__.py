@@ -1,0 +1,1 @@
+"""The official texts that a judge owns: read, repaired and kept in her own data folder."""
