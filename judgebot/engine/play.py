@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Iterator
 
 from judgebot.engine.request import Answer, Decide, Kind, Need, Option, Request
-from judgebot.engine.rule import Refused
+from judgebot.engine.rule import Refusal, Refused
 from judgebot.engine.state import State
 from judgebot.engine.table import Table
 from judgebot.game.event import Event, Source, Verb, event
@@ -42,8 +42,11 @@ class Play:
         self.kod: set[int] = set()  # dice KO'd in this run, Regenerated ones included
         self.used_face: Face | None = None  # what the Action die showed that is being used
         self.is_trial = False  # a try to find out whether there would be a result (3.1.10)
+        self.obstacles: list[Refusal] = []  # why things that were looked at could not be chosen or done
         self.at_hand: object = None  # the damage or the target that an interrupting ability may change (3.2.8)
-        self.unsettled: list[int] = []  # rerolled dice that move once the ability is over (1.6.10)
+        self.unsettled: dict[
+            int, bool
+        ] = {}  # rerolled dice that move once the ability is over; whether it went on (1.6.10)
         self.rolled_faces: dict[int, Face | None] = {}  # what dice rolled in unrolled areas show (1.6.11)
         self.owed_to_used: list[int] = []  # dice the Inactive player has spent on the ability at hand (2.6.1.2)
         self.grounds: dict[int, tuple[str, ...]] = {}  # die -> rules by which the words at hand describe it
@@ -148,9 +151,13 @@ class Play:
         from judgebot.engine.abilities.trigger import collect
         from judgebot.engine.turn import win
 
-        win.look(self)
-        self.before = before
-        collect(self, before, self.log[start:])
+        at_work, self.rules, self.also = (self.rules, self.also), [], []  # they caused the moment, not what it triggers
+        try:
+            self.before = before
+            win.look(self, before, self.log[start:])
+            collect(self, before, self.log[start:])
+        finally:
+            self.rules, self.also = at_work
 
     @contextmanager
     def quietly(self) -> Iterator[None]:

@@ -25,10 +25,15 @@ def collect(play: Play, before: View, events: list[Event]) -> None:
     events = [e for e in events if e.verb not in _SILENT]
     if not events:
         return
-    found = list(_from_cards(play, before, events))
+    found = found_by(play, before, events)
     found += keyword_triggers.collect(play, before, events)
     add(play, found)
     missed.look(play, before, events)
+
+
+def found_by(play: Play, before: View, events: list[Event]) -> list[Trigger]:
+    """The abilities of cards that the events of one moment trigger."""
+    return list(_from_cards(play, before, [e for e in events if e.verb not in _SILENT]))
 
 
 _SILENT = frozenset({Verb.STEP, Verb.END_STEP, Verb.PASS, Verb.CHOOSE, Verb.TRIGGER, Verb.RESOLVE, Verb.FIZZLE})
@@ -77,7 +82,7 @@ def _share(node: nodes.Triggered, event: Event) -> object:
 
 
 def _as_one_hit(play: Play, event: Event, events: list[Event]) -> object:
-    """What a die is hit with in combat by several dice is one trigger for each of them, or one in all by the other reading."""
+    """Hits of a die in combat by several dice are one trigger for each of these, or one in all by the other reading."""
     if event.verb is not Verb.DAMAGE or event.damage is not DamageKind.COMBAT or event.die is None:
         return None
     hits = sum((e.verb, e.die, e.damage) == (event.verb, event.die, event.damage) for e in events)

@@ -5,7 +5,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities import ending, trigger
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
-from judgebot.engine.rule import rule
+from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn.combat_damage import end_attack
 from judgebot.game.area import Area
@@ -67,6 +67,12 @@ def _clear_reserve(play: Play) -> None:
                 leave(play, die.id, Area.USED)
 
 
+@asks("2.8.4")
+def _keeps_energy(play: Play) -> bool:
+    """The energy left in the Active player's Reserve Pool can be spent in the opponent's turn."""
+    return any(d.is_on_energy_face for d in play.state.in_area(play.state.active, Area.RESERVE))
+
+
 @rule("2.8.5")
 def _clear_inactive(play: Play) -> None:
     with play.moment():
@@ -81,7 +87,9 @@ def _pass_turn(play: Play) -> None:
         for player in (play.state.active, play.state.active.opponent):
             for die in play.state.in_area(player, Area.OUT_OF_PLAY):
                 atoms.move(play, die.id, Area.USED)
-    play.say(Verb.END_TURN, player=play.state.active, amount=play.state.turn)
+    play.say(
+        Verb.END_TURN, *(("2.8.4",) if _keeps_energy(play) else ()), player=play.state.active, amount=play.state.turn
+    )
     state = play.state
     play.state = state._replace(
         active=state.active.opponent, turn=state.turn + 1, stage=Stage.START_OF_TURN, priority=state.active.opponent,

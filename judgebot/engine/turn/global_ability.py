@@ -13,6 +13,7 @@ from judgebot.engine.rule import Refusal, asks, first, forbids, require, rule
 from judgebot.engine.state import AbilityId, Stage
 from judgebot.engine.table import Unreadable
 from judgebot.engine.turn.spend import settle_spent
+from judgebot.engine.turn.untimely import no_window
 from judgebot.engine.view import View
 from judgebot.game.card import CardId
 from judgebot.game.event import Source, SourceKind, Verb
@@ -35,7 +36,8 @@ def why_not(view: View, player: Player, card: CardId, index: int) -> Refusal | N
     return first(
         _is_blanked(view, card, node),
         _is_prevention_in_advance(node),
-        _is_not_the_time(view, node),
+        _is_reactive(node),
+        no_window(view),
         _is_not_their_turn(view, player, node),
         _is_used_up(view, player, card, index, node),
         _is_barred(view, player, card),
@@ -56,7 +58,7 @@ def _node(view: View, card: CardId, index: int) -> nodes.Global | None:
     return next((n for n in abilities if isinstance(n, nodes.Global)), None)
 
 
-@forbids("3.4.8.5")
+@forbids("3.4.8.5", "3.1.6")
 def _is_blanked(view: View, card: CardId, node: nodes.Global) -> str | None:
     from judgebot.engine.abilities.blanking import is_card_blanked
 
@@ -70,13 +72,9 @@ def _is_prevention_in_advance(node: nodes.Global) -> str | None:
     return "damage is prevented as it is applied, not in advance"
 
 
-@forbids("3.4.2.3", "2.7.3.2", "2.6.5.9")
-def _is_not_the_time(view: View, node: nodes.Global) -> str | None:
-    if node.when is not None:
-        return "a reactive Global ability is used only when its event happens"
-    if view.state.stage not in (Stage.MAIN, Stage.WINDOW):
-        return "Global abilities are used in the Main Step and after blockers are declared"
-    return None
+@forbids("3.4.2.5")
+def _is_reactive(node: nodes.Global) -> str | None:
+    return None if node.when is None else "a reactive Global ability is used only when its event happens"
 
 
 @forbids("3.4.2.2")

@@ -51,13 +51,34 @@ def _by_combat_damage(t: Trigger) -> bool:
     return _verb(t) is Verb.DAMAGE and t.event is not None and t.event.damage is DamageKind.COMBAT
 
 
+@asks("1.7.11")
+def _by_a_token(t: Trigger) -> bool:
+    """An ability about tokens hears of those from its own player's cards."""
+    when = t.ability.when if isinstance(t.ability, nodes.Triggered) else None
+    subject = when.subject if isinstance(when, nodes.Event) else None
+    return isinstance(subject, nodes.Select) and subject.noun is nodes.Noun.TOKEN
+
+
+@asks("2.8.2")
+def _by_the_end_of_the_turn(t: Trigger) -> bool:
+    return t.event is None and t.seen.stage is Stage.CLEAN_UP
+
+
+@asks("3.2.10")
+def _after_what_was_applied(t: Trigger) -> bool:
+    return _by_the_end_of_the_turn(t)
+
+
 _WHY: tuple[tuple[str, Callable[[Trigger], bool]], ...] = (
+    ("1.7.11", _by_a_token),
     ("2.7.0.2", _before_a_sub_step),
     ("2.7.1.2", _by_attacking),
     ("2.7.1.4", _by_being_attacked),
     ("2.7.2.5", _by_the_blocks),
     ("2.7.2.6", _by_blocking),
     ("2.7.5.1", _by_combat_damage),
+    ("2.8.2", _by_the_end_of_the_turn),
+    ("3.2.10", _after_what_was_applied),
 )
 
 
