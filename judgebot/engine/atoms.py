@@ -89,12 +89,18 @@ def forget_combat(play: Play, die: int) -> None:
         play.state = state._replace(blocks=tuple(p for p in state.blocks if die not in p))
 
 
-def show(play: Play, die: int, face: Face, verb: Verb, note: str = "", cites: tuple[str, ...] = ()) -> None:
-    """Turn a die to a face: rolled, rerolled or spun."""
+def show(
+    play: Play, die: int, face: Face, verb: Verb, note: str = "", cites: tuple[str, ...] = (),
+    from_area: Area | None = None,
+) -> None:  # fmt: skip
+    """Turn a die to a face: rolled (`from_area`: where it has just been drawn from), rerolled or spun."""
     before = play.state.die(die)
     put(play, before._replace(face=face))
     said = note or str(face)
-    play.say(verb, *cites, die=die, was=before, player=before.controller, card=before.card, note=said, face=face)
+    play.say(
+        verb, *cites, die=die, was=before, player=before.controller, card=before.card, note=said, face=face,
+        from_area=from_area,
+    )  # fmt: skip
     if before.area.is_field and face != before.face and play.state.in_force:
         from judgebot.engine.abilities import copying
 

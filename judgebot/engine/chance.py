@@ -1,16 +1,24 @@
 """Rolls and draws: questions to chance, which only a scenario, a player or an explorer answers."""
 
+from collections.abc import Callable
+
 from judgebot.engine import atoms
 from judgebot.engine.alike import alike
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request
 from judgebot.engine.rule import Refusal
+from judgebot.game.area import Area
 from judgebot.game.event import Verb
 from judgebot.game.face import Face
 
 
-def roll(play: Play, dice: tuple[int, ...], why: str, verb: Verb = Verb.ROLL) -> tuple[tuple[int, Face], ...]:
+def roll(
+    play: Play, dice: tuple[int, ...], why: str, verb: Verb = Verb.ROLL, *, from_area: Area | None = None,
+    cites: Callable[[int, Face], tuple[str, ...]] = lambda die, face: (),
+) -> tuple[tuple[int, Face], ...]:  # fmt: skip
     """Roll these dice together and turn them to what they show.
+
+    `from_area`: where they have just been drawn from; `cites`: further rules by which a die shows what it does.
 
     Raises:
         Need: the outcome is not given.
@@ -35,7 +43,7 @@ def roll(play: Play, dice: tuple[int, ...], why: str, verb: Verb = Verb.ROLL) ->
     assert isinstance(outcome, tuple)
     with play.moment():
         for die, face in outcome:
-            atoms.show(play, die, face, verb)
+            atoms.show(play, die, face, verb, cites=cites(die, face), from_area=from_area)
     return outcome
 
 

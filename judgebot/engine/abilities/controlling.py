@@ -18,7 +18,7 @@ def take(play: Play, die: int, who: Player, stays: bool = False) -> None:
     before = play.state.die(die)
     home = Area.FIELD if before.area.is_field else before.area
     atoms.put(play, before._replace(controller=who, came_from=home))
-    play.say(Verb.CONTROL, die=die, was=before, player=who, card=before.card)
+    play.say(Verb.CONTROL, "1.1.4", *(("1.1.5",) if stays else ()), die=die, was=before, player=who, card=before.card)
     if stays or before.area is Area.FIELD:
         return
     face = before.face if before.is_on_character_face else level_face(play, die, 1)

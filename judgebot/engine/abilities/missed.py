@@ -18,10 +18,12 @@ class Mistaken(NamedTuple):
     what: Verb
     taken_for: Verb
     rule: str
+    whoever: bool = False  # the ability looks at whose die it is, not at who does it
 
 
 MISTAKEN = (
     Mistaken(Verb.KO, Verb.DAMAGE, "2.7.5.3"),
+    Mistaken(Verb.KO, Verb.PREP, "1.5.3.5", whoever=True),
     Mistaken(Verb.LOSE_LIFE, Verb.DAMAGE, "2.7.5.6"),
     Mistaken(Verb.PAY_LIFE, Verb.DAMAGE, "2.7.5.6"),
     Mistaken(Verb.DAMAGE, Verb.LOSE_LIFE, "2.7.5.6"),
@@ -33,13 +35,13 @@ MISTAKEN = (
 _VERBS = frozenset(m.what for m in MISTAKEN)
 
 
-@asks("2.7.5.3", "2.7.5.6")
+@asks("2.7.5.3", "2.7.5.6", "1.5.3.5")
 def look(play: Play, before: View, events: list[Event]) -> None:
     """Say of each ability that would have triggered on what did not happen by which rule it does not."""
     for event in events:
         if event.verb in _VERBS:
             for mistaken in MISTAKEN:
-                if mistaken.what is event.verb and _is_plain(event):
+                if mistaken.what is event.verb and (mistaken.whoever or _is_plain(event)):
                     _look_for(play, before, event, mistaken)
 
 
@@ -55,7 +57,7 @@ def _look_for(play: Play, before: View, event: Event, mistaken: Mistaken) -> Non
         node = ability.node
         assert isinstance(node, nodes.Triggered)
         ctx = Context(ability.id.controller, ability.id.card, die, view=before)
-        as_if = event._replace(verb=mistaken.taken_for)
+        as_if = event._replace(verb=mistaken.taken_for, source=None if mistaken.whoever else event.source)
         wanted = node.when.events if isinstance(node.when, nodes.AnyEvent) else (node.when,)
         if any(_wants(ctx, w, as_if, event) for w in wanted):
             with play.under(mistaken.rule):

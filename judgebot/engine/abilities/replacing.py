@@ -8,7 +8,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.view import RuleNow
 from judgebot.game.area import Area
-from judgebot.game.event import Verb
+from judgebot.game.event import Verb, event
 
 
 def replaced(play: Play, verb: Verb, die: int, to: tuple[Area, ...] = ()) -> bool:
@@ -21,6 +21,7 @@ def replaced(play: Play, verb: Verb, die: int, to: tuple[Area, ...] = ()) -> boo
             continue
         ctx = Context(now.you, now.card, now.carriers[0] if now.carriers else None, play=play, carriers=now.carriers)
         ctx.that = (die,)
+        ctx.event = event(verb, ("1.1.2",), die=die, was=play.state.die(die))
         if isinstance(wanted.subject, nodes.Person) or not _is_subject(play, now, wanted.subject, die, ctx):
             continue
         if holds(ctx, now.rule.condition):

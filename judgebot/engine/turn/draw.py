@@ -1,5 +1,7 @@
 """Clear and Draw Step (2.3), and the start of the turn before it (2.2.5)."""
 
+from collections.abc import Iterable
+
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities import trigger
@@ -10,6 +12,7 @@ from judgebot.engine.rule import rule
 from judgebot.engine.state import Stage, State
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
+from judgebot.game.face import Face
 from judgebot.game.player import Player
 
 
@@ -122,10 +125,21 @@ def draw(play: Play, player: Player, count: int, to: Area) -> list[int]:
                 break
             continue
         some = pick_from_bag(play, bag, count - len(drawn), f"{player} draws")
-        for die in some:
-            atoms.move(play, die, to, verb=Verb.DRAW, cites=("2.3.2",))
+        draw_these(play, some, to)
         drawn += some
     return drawn
+
+
+def draw_these(play: Play, dice: Iterable[int], to: Area, face: Face | None = None) -> None:
+    """Move dice from the bag as drawn, where an ability says so on this face."""
+    for die in dice:
+        atoms.move(play, die, to, verb=Verb.DRAW, cites=("2.3.2",), face=face)
+
+
+def refill_if_empty(play: Play, player: Player) -> None:
+    """Refill an empty bag for a draw; a search does not (2.3.12)."""
+    if not in_bag(play.state, player):
+        _refill(play, player)
 
 
 def in_bag(state: State, player: Player) -> list[int]:

@@ -8,8 +8,8 @@ from judgebot.engine.abilities.static import context
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.rule import Refusal, first, forbids, require, rule
-from judgebot.engine.state import Stage
 from judgebot.engine.turn.spend import Bill, can_pay, pay
+from judgebot.engine.turn.untimely import no_fielding, only_globals
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.event import Source, SourceKind, Verb
@@ -20,19 +20,14 @@ from judgebot.game.player import Player
 def why_not(view: View, player: Player, die: int) -> Refusal | None:
     """Why a player may not field this die now; None: they may."""
     return first(
-        _is_not_active(view, player),
+        only_globals(view, player),
         _is_not_in_reserve(view, player, die),
         _shows_energy(view, die),
         _is_no_character(view, die),
-        _is_not_main(view),
+        no_fielding(view),
         is_barred(view, player, die),
         _is_too_dear(view, player, die),
     )
-
-
-@forbids("2.6.6.3")
-def _is_not_active(view: View, player: Player) -> str | None:
-    return None if player is view.state.active else "the Inactive player cannot field dice"
 
 
 @forbids("1.5.4.2", "2.6.3.1")
@@ -52,11 +47,6 @@ def _shows_energy(view: View, die: int) -> str | None:
 @forbids("2.6.3.1", "1.3.3")
 def _is_no_character(view: View, die: int) -> str | None:
     return None if view.is_character_die(die) else f"{view.state.die(die)} is not a Character die"
-
-
-@forbids("2.6.3.9", "2.7.3.1")
-def _is_not_main(view: View) -> str | None:
-    return None if view.state.stage is Stage.MAIN else "Character dice are fielded in the Main Step only"
 
 
 @forbids("3.1.28", "3.1.14")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from judgebot.engine import knock_out
 from judgebot.engine.abilities import capturing, queue
-from judgebot.engine.abilities.effects import dice
+from judgebot.engine.abilities.effects import rolling
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.state import Stage
@@ -46,6 +46,6 @@ def next_piece(play: Play) -> None:
     else:
         STAGES[play.state.stage](play)
     settle_spent(play)
-    dice.to_reserve(play)
+    rolling.settle(play)
     knock_out.settle(play)
     capturing.settle(play)

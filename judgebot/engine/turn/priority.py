@@ -168,11 +168,5 @@ def _close(play: Play) -> None:
     play.state = play.state._replace(idle=False, must_pass=False, priority=play.state.active)
 
 
-@forbids("2.6.5.7", "2.6.6.2")
-def has_no_priority(view: View, who: Player) -> str | None:
-    """Why a player may not act now at all: the other one has priority."""
-    return None if who is view.state.priority else f"{view.state.priority} has priority and has not passed it"
-
-
 def require_priority(view: View, who: Player) -> None:
     require(first(has_no_priority(view, who)))

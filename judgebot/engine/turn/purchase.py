@@ -8,8 +8,8 @@ from judgebot.engine.abilities.static import context
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.rule import Refusal, first, forbids, require, rule
-from judgebot.engine.state import Stage
 from judgebot.engine.turn.spend import Bill, can_pay, pay
+from judgebot.engine.turn.untimely import no_purchase, only_globals
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.card import CardId, CardKind
@@ -23,8 +23,8 @@ EPIC_LIMIT = "epic-basic-action-limit"
 def why_not(view: View, player: Player, card: CardId) -> Refusal | None:
     """Why a player may not purchase a die of this card now; None: they may."""
     return first(
-        _is_not_active(view, player),
-        _is_not_main(view),
+        only_globals(view, player),
+        no_purchase(view),
         _is_opponents(player, card),
         _has_no_dice_left(view, card),
         epic_once(view, card, Verb.PURCHASE),
@@ -32,16 +32,6 @@ def why_not(view: View, player: Player, card: CardId) -> Refusal | None:
         is_barred(view, player, card),
         _is_too_dear(view, player, card),
     )
-
-
-@forbids("2.6.6.3")
-def _is_not_active(view: View, player: Player) -> str | None:
-    return None if player is view.state.active else "the Inactive player cannot purchase dice"
-
-
-@forbids("2.7.3.1", "2.6.0.1", "2.2.4")
-def _is_not_main(view: View) -> str | None:
-    return None if view.state.stage is Stage.MAIN else "dice are purchased in the Main Step only"
 
 
 @forbids("2.6.2.2")

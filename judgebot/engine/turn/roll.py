@@ -70,5 +70,8 @@ def _look_at_the_roll(play: Play, dice: tuple[int, ...]) -> None:
     with play.moment():
         for die in dice:
             now = play.state.die(die)
-            shown = str(now.face)
-            play.say(Verb.ROLL, die=die, was=now, player=now.controller, card=now.card, note=shown, face=now.face)
+            from_area = None if die in play.state.prep_at_start else Area.BAG
+            play.say(
+                Verb.ROLL, die=die, was=now, player=now.controller, card=now.card, note=str(now.face), face=now.face,
+                from_area=from_area,
+            )  # fmt: skip

@@ -8,6 +8,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, asks, first, forbids, require, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn.purchase import epic_once, rests_on_epic_limit
+from judgebot.engine.turn.untimely import no_window
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.card import CardKind
@@ -22,7 +23,7 @@ def why_not(view: View, player: Player, die: int) -> Refusal | None:
         _is_not_theirs(view, player, die),
         _is_not_in_reserve(view, die),
         _shows_energy(view, die),
-        _is_not_the_time(view),
+        no_window(view),
         epic_once(view, view.state.die(die).card, Verb.USE),
         _is_barred(view, player, die),
         _has_no_result(view, player, die),
@@ -49,12 +50,6 @@ def _is_not_in_reserve(view: View, die: int) -> str | None:
 def _shows_energy(view: View, die: int) -> str | None:
     now = view.state.die(die)
     return None if now.is_on_action_face else f"{now} does not show an action face"
-
-
-@forbids("2.6.4.1", "2.7.3.1")
-def _is_not_the_time(view: View) -> str | None:
-    in_time = view.state.stage in (Stage.MAIN, Stage.WINDOW)
-    return None if in_time else "Action dice are used in the Main Step and after blockers are declared"
 
 
 @forbids("3.1.14")

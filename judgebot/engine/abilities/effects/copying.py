@@ -13,10 +13,10 @@ from judgebot.engine.abilities.copying import Copied, renamed, text_box
 from judgebot.engine.abilities.effects.founding import make
 from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.play import Play
-from judgebot.engine.rule import Refusal, rule
+from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import InForce
 from judgebot.engine.view import View
-from judgebot.game.card import CardId, Level
+from judgebot.game.card import CardId, CardKind, Level
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
 
@@ -171,6 +171,8 @@ def _use(play: Play, ctx: Context, effect: nodes.Copy) -> None:
     view = play.view
 
     def useful(thing: Thing) -> Refusal | None:
+        if _is_epic(view, thing):
+            return Refusal("the ability of an Epic Basic Action cannot be copied", ("1.2.3", "3.10.1"))
         if isinstance(thing, Player) or effects_of(view, thing, effect.what):
             return None
         return Refusal(f"it has no {effect.what.value}", ("3.10.3.4", "3.1.10"))
@@ -178,6 +180,14 @@ def _use(play: Play, ctx: Context, effect: nodes.Copy) -> None:
     for source in things(play, ctx, effect.source, useful):
         if not isinstance(source, Player):
             use_effects(play, ctx, source, effect.what)
+
+
+@asks("1.2.3")
+def _is_epic(view: View, thing: Thing) -> bool:
+    if isinstance(thing, Player):
+        return False
+    card = view.card(thing) if isinstance(thing, int) else view.table.card(thing)
+    return card.kind is CardKind.EPIC_BASIC_ACTION
 
 
 def use_effects(play: Play, ctx: Context, source: int | CardId, what: CopyWhat) -> None:

@@ -1,130 +1,23 @@
-"""Drawing, rolling, spinning and moving dice by abilities (2.3.13, 2.5, 3.7)."""
+"""Spinning and moving dice by abilities (3.7, 1.5.3.3, 2.6.3)."""
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Manner, SpinTo
 from judgebot.engine import atoms
 from judgebot.engine.abilities.choosing import Useful, dice, one_player
 from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.effects import rolling
 from judgebot.engine.abilities.moving import leave, send_to_used
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import worth
-from judgebot.engine.chance import roll
 from judgebot.engine.play import Play
 from judgebot.engine.queries.combat import cannot
 from judgebot.engine.rule import Refusal, rule
-from judgebot.engine.turn.draw import draw as draw_dice
 from judgebot.engine.turn.field import put_in_field
 from judgebot.game.area import Area
 from judgebot.game.card import CardKind
 from judgebot.game.event import Verb
 from judgebot.game.face import Face, character_face
 from judgebot.game.player import Player
-
-
-@performs(nodes.Draw)
-@rule("2.3.13", "2.3.11")
-def draw(play: Play, ctx: Context, effect: nodes.Draw) -> None:
-    """Draw dice; without a place named they are rolled once and go to the Reserve Pool. No penalty for too few (2.3.11)."""
-    for player in one_player(play, ctx, effect.who):
-        drawn = draw_dice(play, player, worth(ctx, effect.count), effect.to or Area.RESERVE)
-        ctx.that = tuple(drawn)
-        if effect.to is None or effect.roll:
-            _roll_drawn(play, tuple(drawn))
-
-
-@rule("2.3.13", "2.3.14", "2.4.7")
-def _roll_drawn(play: Play, drawn: tuple[int, ...]) -> None:
-    roll(play, drawn, "drawn by an ability")
-
-
-@performs(nodes.PrepFromBag)
-@rule("1.5.3.4", "1.5.3.3")
-def prep(play: Play, ctx: Context, effect: nodes.PrepFromBag) -> None:
-    """Prep dice drawn at random from the bag."""
-    for player in one_player(play, ctx, effect.who):
-        with play.moment():
-            drawn = draw_dice(play, player, worth(ctx, effect.count), Area.PREP)
-            for die in drawn:
-                play.say(Verb.PREP, die=die, was=play.state.die(die), player=player)
-        ctx.that = tuple(drawn)
-
-
-@performs(nodes.Roll)
-@rule("2.5.1")
-def reroll(play: Play, ctx: Context, effect: nodes.Roll) -> None:
-    """Roll or reroll dice; they stay where they are unless their new face cannot be there (2.5.1, 2.5.2)."""
-    chosen = dice(play, ctx, effect.what, _can_be_rerolled(play, effect))
-    able = tuple(d for d in chosen if _can_be_rerolled(play, effect)(d) is None)
-    before = {d: play.state.die(d).face for d in able}
-    ctx.chosen["faces before"] = before
-    roll(play, able, "reroll" if effect.reroll else "roll", Verb.REROLL if effect.reroll else Verb.ROLL)
-    ctx.that = able
-    for die in able:
-        _settle_rolled(play, ctx, die, effect.to)
-
-
-def _can_be_rerolled(play: Play, effect: nodes.Roll) -> Useful:
-    def useful(thing: Thing) -> Refusal | None:
-        if not isinstance(thing, int):
-            return None
-        now = play.state.die(thing)
-        if play.view.card(thing).kind is CardKind.TOKEN:
-            return Refusal(f"{now} is a token", ("1.7.9",))
-        if now.half_spent:
-            return Refusal(f"one energy of {now} has been spent", ("2.5.8", "2.6.1.4"))
-        if cannot(play.view, nodes.Act.REROLL, thing) is not None:
-            return Refusal(f"{now} cannot be rerolled", ("3.1.14",))
-        if (
-            now.area is Area.RESERVE
-            and not effect.any_face
-            and _wants_character(effect)
-            and not now.is_on_character_face
-        ):
-            return Refusal(f"{now} is not on a character face", ("1.6.9",))
-        return None
-
-    return useful
-
-
-def _wants_character(effect: nodes.Roll) -> bool:
-    return isinstance(effect.what, nodes.Select) and effect.what.noun is nodes.Noun.CHARACTER_DIE
-
-
-def _settle_rolled(play: Play, ctx: Context, die: int, to: Area | None) -> None:
-    """Leave a rolled die where it may be; its status changes only once the ability is over (1.6.10)."""
-    now = play.state.die(die)
-    if not now.area.is_rolled:
-        _stays_unrolled(play, die)
-    elif now.area.is_field and now.is_on_energy_face:
-        play.unsettled.append(die)
-    if to is not None and now.area is not to:
-        leave(play, die, to, face=now.face)
-    del ctx
-
-
-@rule("1.6.11")
-def _stays_unrolled(play: Play, die: int) -> None:
-    """A die rolled in the Prep Area or Used Pile has no status; what it shows is looked at by the ability alone."""
-    play.rolled_faces[die] = play.state.die(die).face
-
-
-def to_reserve(play: Play) -> None:
-    """After the ability: dice of the field that show energy go to the Reserve Pool (2.5.2, 2.5.6), which is no KO (2.5.3)."""
-    waiting, play.unsettled = play.unsettled, []
-    for die in waiting:
-        now = play.state.die(die)
-        if now.area.is_field and now.is_on_energy_face:
-            _to_reserve(play, die, now.face)
-    for die, face in play.rolled_faces.items():
-        if not play.state.die(die).area.is_rolled and face is not None:
-            atoms.put(play, play.state.die(die)._replace(face=None))
-    play.rolled_faces.clear()
-
-
-@rule("2.5.2", "2.5.3", "2.5.6")
-def _to_reserve(play: Play, die: int, face: Face | None) -> None:
-    with play.moment():
-        leave(play, die, Area.RESERVE, face=face)
 
 
 # --- Spinning (3.7) -----
@@ -236,7 +129,7 @@ def _to_energy(play: Play, effect: nodes.Spin, die: int) -> None:
     assert face is not None
     atoms.show(play, die, face, Verb.SPIN)
     if play.state.die(die).area.is_field:
-        play.unsettled.append(die)
+        play.unsettled[die] = False
 
 
 # --- Moving -----
@@ -247,8 +140,11 @@ def _to_energy(play: Play, effect: nodes.Spin, die: int) -> None:
 def move(play: Play, ctx: Context, effect: nodes.Move) -> None:
     """Move dice from one area to another; to field them is to say so (2.6.3)."""
     useful = _can_be_moved(play, effect)
-    there = [d for d in dice(play, ctx, effect.what, useful) if play.state.die(d).area is not effect.to]
-    chosen = [d for d in there if useful(d) is None]
+    found = dice(play, ctx, effect.what, useful)
+    for die in found if effect.own_face else ():
+        if rolling.can_be_put_back(play, ctx, die):
+            rolling.put_back(play, ctx, die)
+    chosen = [d for d in found if not _is_there(play, effect, d) and useful(d) is None]
     if effect.manner is Manner.FIELD:
         _field(play, ctx, effect, chosen)
     elif effect.to is Area.USED and any(play.state.die(d).area in _SENT_FROM for d in chosen):
@@ -257,6 +153,12 @@ def move(play: Play, ctx: Context, effect: nodes.Move) -> None:
         with play.moment():
             for die in chosen:
                 _move(play, ctx, effect, die)
+
+
+def _is_there(play: Play, effect: nodes.Move, die: int) -> bool:
+    """Whether a die is where it is to be moved; the Attack Zone is part of the Field Zone (1.5.6.1)."""
+    now = play.state.die(die)
+    return now.area is effect.to or (effect.own_face and now.area.is_field and effect.to.is_field)
 
 
 _SENT_FROM = (Area.FIELD, Area.ATTACK, Area.RESERVE)

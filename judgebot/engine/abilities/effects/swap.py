@@ -88,7 +88,8 @@ def _put(play: Play, die: Die, place: Die) -> None:
 
 @rule("3.11.1", "3.11.3")
 def _out(play: Play, die: Die, to: Area) -> None:
-    leave(play, die.id, to)
+    with play.citing(*(("1.7.8",) if die.token is not None else ())):
+        leave(play, die.id, to)
 
 
 @rule("3.11.4", "3.11.5")
@@ -104,16 +105,22 @@ def _in(play: Play, die: Die, place: Die) -> None:
 
 @rule("3.11.2")
 def _in_combat(play: Play, ctx: Context, one: Die, two: Die, before: State) -> None:
-
+    """Who took the place of an attacker or blocker attacks or blocks as that one did."""
     atoms.trade_places(play, before, one.id, two.id)
     for out, in_ in ((one, two), (two, one)):
-        if out.area is Area.ATTACK:
-            _take_over(play, ctx, out.id, in_.id, before)
+        if out.area is Area.ATTACK and play.state.die(in_.id).area is Area.ATTACK:
+            _gain_own_text(play, ctx, out.id, in_.id, before)
+            more = ("3.11.7",) if _receives_more(play.view, in_.id) else ()
+            play.say(Verb.SWAP, *more, die=in_.id, other=out.id, was=in_, card=in_.card, note="fights in its place")
 
 
-@rule("3.11.7")
-def _take_over(play: Play, ctx: Context, out: int, in_: int, before: State) -> None:
-    """What a die in the Attack Zone receives, the other receives there; its own text only by the other reading."""
+def _receives_more(view: View, die: int) -> bool:
+    """Whether Static abilities give something to the die because of where it is."""
+    return any(view.is_subject(now, now.rule.what, die) for now in view.statics(nodes.Modify))
+
+
+def _gain_own_text(play: Play, ctx: Context, out: int, in_: int, before: State) -> None:
+    """By the other reading of 3.11.7 the text that the other die itself has while attacking or blocking goes over too."""
     in_combat = (Scope.ATTACKING, Scope.BLOCKING, Scope.IN_COMBAT)
     own = [a.node for a in View(play.table, before).abilities(out)]
     texts = [n for n in own if isinstance(n, nodes.Static) and n.scope in in_combat]
@@ -121,4 +128,3 @@ def _take_over(play: Play, ctx: Context, out: int, in_: int, before: State) -> N
         for node in texts:
             gain = nodes.Gain(nodes.Ref(RefKind.THIS_DIE), ability=node)
             atoms.found(play, make(play, ctx, gain, nodes.Until.END_OF_ATTACK, dice=(play.state.bind(in_),)))
-    play.say(Verb.ENTER, die=in_, was=before.die(in_), to_area=Area.ATTACK, player=play.state.die(in_).controller)

@@ -1,0 +1,97 @@
+"""Drawing and prepping dice by abilities (2.3.11 to 2.3.14, 1.5.3.3, 1.5.3.4)."""
+
+from judgebot.cardtext import nodes
+from judgebot.engine.abilities.choosing import dice, one_player
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.select import shows, worth
+from judgebot.engine.chance import roll
+from judgebot.engine.play import Play
+from judgebot.engine.request import Kind, Request
+from judgebot.engine.rule import rule
+from judgebot.engine.turn.draw import draw as draw_dice
+from judgebot.engine.turn.draw import draw_these, refill_if_empty
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+from judgebot.game.face import Face
+from judgebot.game.player import Player
+
+
+@performs(nodes.Draw)
+def draw(play: Play, ctx: Context, effect: nodes.Draw) -> None:
+    """Draw dice; without a place named they are rolled once and go to the Reserve Pool (2.3.13)."""
+    for player in one_player(play, ctx, effect.who):
+        with play.moment():
+            if effect.filter is not None:
+                drawn = _draw_named(play, ctx, effect, player)
+            else:
+                drawn = _draw_any(play, ctx, effect, player)
+        ctx.that = tuple(drawn)
+
+
+def _draw_any(play: Play, ctx: Context, effect: nodes.Draw, player: Player) -> list[int]:
+    wanted = worth(ctx, effect.count)
+    drawn = draw_dice(play, player, wanted, effect.to or Area.RESERVE)
+    if len(drawn) < wanted:
+        _too_few(play, player, wanted - len(drawn))
+    if effect.to is None or effect.roll:
+        _roll_drawn(play, tuple(drawn))
+    return drawn
+
+
+@rule("2.3.11")
+def _too_few(play: Play, player: Player, missing: int) -> None:
+    """Outside the Clear and Draw Step dice that are not there cost nothing and give nothing."""
+    play.say(Verb.FIZZLE, player=player, amount=missing, note="too few dice to draw, which costs nothing")
+
+
+@rule("2.3.13", "2.3.14", "2.4.7")
+def _roll_drawn(play: Play, drawn: tuple[int, ...]) -> None:
+    """Roll what was drawn, once: there is no reroll."""
+    roll(play, drawn, "drawn by an ability", from_area=Area.BAG)
+
+
+def _draw_named(play: Play, ctx: Context, effect: nodes.Draw, player: Player) -> list[int]:
+    """Draw dice of a certain sort, which are looked for in the bag, not drawn at random."""
+    refill_if_empty(play, player)
+    count = nodes.Count(worth(ctx, effect.count), worth(ctx, effect.count))
+    wanted = nodes.Select(nodes.Noun.DIE, effect.filter, nodes.Side.YOURS, (Area.BAG,), count, nodes.Mode.CHOOSE)
+    found = dice(play, ctx, wanted)
+    to = effect.to or Area.RESERVE
+    if effect.face is not None:
+        for die in found:
+            _put_on_face(play, player, die, to, effect.face)
+    else:
+        draw_these(play, found, to)
+        if effect.to is None or effect.roll:
+            _roll_drawn(play, tuple(found))
+    return found
+
+
+@rule("2.5.9")
+def _put_on_face(play: Play, player: Player, die: int, to: Area, wanted: nodes.FaceIs) -> None:
+    """Put a die on a face that its player chooses, which is not rolling it."""
+    draw_these(play, [die], to, _face(play, player, die, wanted))
+
+
+def _face(play: Play, player: Player, die: int, wanted: nodes.FaceIs) -> Face:
+    fitting = [face for face in play.table.card(play.state.die(die).card).all_faces() if shows(wanted, face)]
+    options = tuple(dict.fromkeys(fitting))
+    forced = options if len(options) == 1 else None
+    chosen = play.ask_one(
+        Request(Kind.CHOOSE, player, "choose the face to put it on", ("2.5.9",), options, forced=forced, subject=die)
+    )
+    assert isinstance(chosen, Face)
+    return chosen
+
+
+@performs(nodes.PrepFromBag)
+@rule("1.5.3.4", "1.5.3.3")
+def prep(play: Play, ctx: Context, effect: nodes.PrepFromBag) -> None:
+    """Prep dice drawn at random from the bag."""
+    for player in one_player(play, ctx, effect.who):
+        with play.moment():
+            drawn = draw_dice(play, player, worth(ctx, effect.count), Area.PREP)
+            for die in drawn:
+                play.say(Verb.PREP, die=die, was=play.state.die(die), player=player)
+        ctx.that = tuple(drawn)
