@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,15 +10,11 @@ import pytest
 
 from judgebot.book.shelf import rule_book
 from judgebot.engine.saved import loaded, saved
-from judgebot.engine.state import State
-from judgebot.engine.table import Table
-from judgebot.game.area import Area
-from judgebot.game.card import CardKind
-from judgebot.game.die import Die
 from judgebot.scenario.checking import reasons
 from judgebot.scenario.driver import play
 from judgebot.scenario.outcome import Outcome, Status
 from tests.scenario import suite
+from tests.scenario.laws import broken, census
 
 each_file = pytest.mark.parametrize("path", suite.files(), ids=suite.name)
 
@@ -42,39 +37,13 @@ def test_it_is_valid_and_holds(path: Path) -> None:
 @each_file
 def test_dice_are_conserved(path: Path) -> None:
     found = played(path)
-    before, after = (_by_owner(state, found.table) for state in (found.start, found.end))
-    assert before == after
-
-
-def _by_owner(state: State, table: Table) -> Counter[object]:
-    """How many dice there are of each card; a Basic Action die is nobody's until it is bought."""
-    real = (die for die in state.dice if table.card(die.card).kind is not CardKind.TOKEN)
-    return Counter((die.card, None if die.card.owner is None else die.owner) for die in real)
+    assert census(found.start, found.table) == census(found.end, found.table)
 
 
 @each_file
 def test_each_die_is_in_one_area_and_fits_there(path: Path) -> None:
     found = played(path)
-    for place, die in enumerate(found.end.dice):
-        assert die.id == place
-        assert _fits(die, found.end, found.table), die
-
-
-def _fits(die: Die, state: State, table: Table) -> bool:
-    """Faces, damage and links are there only where such a die can have them."""
-    is_token = table.card(die.card).kind is CardKind.TOKEN
-    in_roll = die.area is Area.PREP and die.id in state.to_roll
-    has_face = die.face is not None or is_token or die.area is Area.ASIDE
-    face_fits = has_face if die.area.is_rolled else die.face is None or die.area.keeps_face or in_roll
-    links = [each for each in (die.attached, die.holder, die.paired) if each is not None]
-    return face_fits and (die.area.is_field or not die.damage) and all(0 <= each < len(state.dice) for each in links)
-
-
-@each_file
-def test_who_fights_is_in_the_attack_zone(path: Path) -> None:
-    found = played(path)
-    fighting = {die for pair in found.end.blocks for die in pair}
-    assert all(found.end.die(die).area is Area.ATTACK for die in fighting)
+    assert broken(found.end, found.table) == []
 
 
 @each_file
