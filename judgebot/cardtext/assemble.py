@@ -12,7 +12,7 @@ from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.game_words import NewAmount
 from judgebot.cardtext.phrases.opening import GlobalHead
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.sentence import Also, Instead, MayPay, Otherwise, Stays, seq
+from judgebot.cardtext.phrases.sentence import Also, Instead, InsteadIf, MayPay, Otherwise, Stays, seq
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 
@@ -123,7 +123,7 @@ class Assembler:
 
     def headed(self, said: Headed, unignorable: bool) -> None:
         opening, effect = said
-        if isinstance(effect, Also | Instead | Otherwise | NewAmount):
+        if isinstance(effect, Also | Instead | InsteadIf | Otherwise | NewAmount):
             raise Misfit("nothing that this could change")
         assert isinstance(effect, n.Effect)
         later = self.later(opening, effect)
@@ -165,6 +165,10 @@ class Assembler:
             held = replace(static(said.then), condition=said.condition, unignorable=unignorable)
             self.start(held)
             return
+        if is_free_fielding(said):
+            rule = n.CostChange(n.Act.FIELD, n.Ref(n.RefKind.OWN_NAME), free=True)
+            self.start(n.Static((rule,), n.Scope.ALWAYS, unignorable=unignorable))
+            return
         if self.is_character:
             raise Misfit("when it happens")
         self.start(n.Action(said, unignorable=unignorable))
@@ -190,6 +194,8 @@ class Assembler:
             after = otherwise(before, said.effect)
         elif isinstance(said, n.If) and isinstance(said.condition, n.YouDid) and isinstance(last(before), MayPay):
             after = bought(before, said)
+        elif isinstance(said, InsteadIf):
+            after = self.instead_if(before, said)
         elif isinstance(said, Stays):
             after = stays(before)
         elif isinstance(said, Also):
@@ -199,6 +205,13 @@ class Assembler:
         else:
             after = instead(before, said)
         self.open = replace(ability, effect=after)
+
+    def instead_if(self, before: n.Effect, said: InsteadIf) -> n.Effect:
+        """The last effect gives way to another one if the condition holds."""
+        effect = self.renewed(said.effect) if isinstance(said.effect, NewAmount) else said.effect
+        if isinstance(before, n.Seq) or mentions_that(said.effect):
+            raise Misfit("what this stands in for")
+        return n.If(said.condition, effect, before)
 
     # --- bursts -----------------------------------------------------------------------------------------------------
 
@@ -227,6 +240,16 @@ class Assembler:
         self.start(replace(before, effect=effect, burst=self.burst, mode=mode, unignorable=unignorable, span=None))
 
 
+def is_free_fielding(said: object) -> bool:
+    """ "You may field Moth for free": its fielding cost is nothing (3.1.30)."""
+    match said:
+        case n.May(
+            effect=n.Move(what=n.Ref(kind=n.RefKind.OWN_NAME), to=Area.FIELD, manner=n.Manner.FIELD, level=None)
+        ):
+            return True
+    return False
+
+
 def joined(a: Opening, b: Opening) -> Opening:
     from judgebot.cardtext.phrases.opening import join
 
@@ -240,6 +263,8 @@ def is_statement(said: object) -> bool:
     """A statement with no end and no choice: it holds as long as the card is active."""
     if not isinstance(said, n.Found) or said.until is not n.Until.UNSTATED:
         return False
+    if any(getattr(rule, "next_only", False) for rule in said.rules):
+        return False  # it is used up, so it does not hold
     return not any(
         isinstance(node, n.Select) and node.mode in (n.Mode.TARGET, n.Mode.CHOOSE) and said_of(node, said)
         for node in everything(said)

@@ -8,8 +8,9 @@ about the card's own dice it is them. A word that could stand for nothing makes 
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.select import He
+from judgebot.cardtext.phrases.select import He, Kod
 from judgebot.cardtext.walk import change, children, everything
+from judgebot.game.event import Verb
 
 
 class Unbound(Exception):
@@ -23,6 +24,7 @@ class Binder:
         self.subject = has_subject(trigger)
         self.this = is_about_this(trigger)
         self.own = own
+        self.kod = isinstance(trigger, n.Event) and trigger.verb is Verb.KO
         self.chosen = False
 
     def bind(self, value: object) -> object:
@@ -53,6 +55,10 @@ class Binder:
         match ref.kind:
             case n.RefKind.THAT:
                 return ref if self.chosen else self.fallback(ref)
+            case n.RefKind.SUBJECT if isinstance(ref, Kod):
+                if not self.kod:
+                    raise Unbound
+                return n.Ref(n.RefKind.SUBJECT, span=ref.span)
             case n.RefKind.SUBJECT if isinstance(ref, He):
                 return self.he(ref)
             case n.RefKind.OBJECT if not self.subject:

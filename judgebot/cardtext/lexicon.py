@@ -16,7 +16,7 @@ NUMBERS = {
     )
 }
 _NOT_AFFILIATIONS = {
-    *("fist", "bolt", "mask", "shield", "wild", "generic", "q", "x", "a", "eq", "flip", "ko", "sic"),
+    *("fist", "bolt", "mask", "shield", "wild", "generic", "q", "x", "a", "eq", "flip", "sic"),
     *(a + b for a in "fbms" for b in ("", *"fbms")),
 }
 _NO_NAMES = frozenset(
@@ -153,7 +153,7 @@ def affiliation(parser: Parser, at: int) -> Iterator[Result]:
 
 def number(parser: Parser, at: int) -> Iterable[Result]:
     """A number in digits or words, two or more, or any."""
-    word = parser.words[at]
+    word = parser.words[at].strip("[]")
     if word.isdigit():
         return [(int(word), at + 1)]
     return [(NUMBERS[word], at + 1)] if word in NUMBERS else []

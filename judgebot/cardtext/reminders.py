@@ -33,6 +33,8 @@ _KNOWN = {
     "if able",
     "if legal",
 }
+# 3.4.5.3, or that there is nothing to say.
+_NOTES = ("no matter how many", "no ability text", "no effect text", "no special effects", "no text")
 # Words that any reminder of the keyword holds; one of several with a bar.
 _REMINDS = {
     "aftershock": "ko'd",
@@ -94,6 +96,8 @@ _REMINDS = {
 def paren(words: tuple[str, ...], beside: tuple[str, ...]) -> Paren:
     """What a parenthesis with these words is for in a sentence with the words `beside`."""
     text = " ".join(words).rstrip(" .")
+    if not text or text.startswith(_NOTES):
+        return Paren.REMINDER
     if text in _UNIGNORABLE:
         return Paren.UNIGNORABLE
     if words and all(w.startswith("[") or w in ("and", "or", "/", ",") for w in words):

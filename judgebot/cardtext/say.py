@@ -223,7 +223,8 @@ def where(select: n.Select, possessive: bool) -> list[str]:
     if select.side is n.Side.OPPOSING:
         return ["in" if select.areas == (Area.RESERVE,) else "from", "your opponent's", area(select.areas)]
     if select.side is n.Side.THEIRS:
-        return ["from", whose(select.whose), area(select.areas)]
+        their = "their" if select.whose == select.chooser else whose(select.whose)
+        return ["from", their, area(select.areas)]
     return ["in", "the", area(select.areas)]
 
 

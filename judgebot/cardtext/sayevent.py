@@ -288,15 +288,20 @@ def compared(c: n.Compare) -> str:
             return "it is attacking alone"
         case n.Compare(left=n.CountOf(select=chosen), op=op, right=n.Const(n=k)):
             return there_are(chosen, op, k)
+    if isinstance(c.left, n.EnergyCount) and c.left.type and isinstance(c.right, n.Const):
+        return f"you have {how_many(c.op, c.right.n)} [{c.left.type}] in your Reserve Pool"
     return f"{value(c.left)} is {comparison(c.op, c.right)}"
 
 
 def there_are(chosen: n.Select, op: n.Op, k: int) -> str:
+    return f"there are {how_many(op, k)} {described(chosen, True)}"
+
+
+def how_many(op: n.Op, k: int) -> str:
     many = f"{k} or more"
     if op is n.Op.EQUAL:
         many = f"exactly {k}" if k else "no"
-    many = {n.Op.AT_MOST: f"{k} or fewer", n.Op.MORE: f"more than {k}", n.Op.FEWER: f"fewer than {k}"}.get(op, many)
-    return f"there are {many} {described(chosen, True)}"
+    return {n.Op.AT_MOST: f"{k} or fewer", n.Op.MORE: f"more than {k}", n.Op.FEWER: f"fewer than {k}"}.get(op, many)
 
 
 def happened(c: n.Happened) -> str:

@@ -2,7 +2,19 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.inflect import third_person
-from judgebot.cardtext.say import Own, anyone, counted, genitive, is_plural, number, person, ref, select, subject
+from judgebot.cardtext.say import (
+    Own,
+    anyone,
+    counted,
+    described,
+    genitive,
+    is_plural,
+    number,
+    person,
+    ref,
+    select,
+    subject,
+)
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -63,7 +75,9 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             return f"{verb('gain', plural)} {gained(rule)}"
         case n.Cannot(act=act, object=other, by=by, means=means):
             tail = f" {'by ' if act is n.Act.BE_BLOCKED else ''}{subject(other)}" if other else ""
-            if means is not n.Means.ANY:
+            if act is n.Act.BE_KOD and means is n.Means.COMBAT:
+                tail = " by combat damage"
+            elif means is not n.Means.ANY:
                 tail = f" by {'opposing ' if by else ''}{_MEANS[means]}"
             elif by:
                 tail = f" by {person(by)}"
@@ -155,6 +169,12 @@ def standing(rule: n.Rule) -> str | None:
             if who is None:
                 return f"dice purchased this turn cost {change}"
             return f"the next die you purchase costs {change}" if next_only else f"dice you purchase cost {change}"
+        case n.CostChange(act=n.Act.PURCHASE, what=n.Select() as what, who=who, amount=n.Const(n=k), low=low) if who:
+            floor = f" to a minimum of {low}" if low is not None else ""
+            change = f"{abs(k)} {'less' if k < 0 else 'more'}{floor}"
+            if rule.next_only:
+                return f"the next {described(what, False)} you purchase costs {change}"
+            return f"{described(what, True)} you purchase cost {change}"
         case n.Cannot(who=n.Person() as who):
             return forbidden(who, rule)
         case n.Cannot(act=n.Act.BE_AFFECTED, who=n.Select() | n.Ref() as what):

@@ -40,7 +40,11 @@ _PAIRS = {
     "[pawn]": "sidekick",
     "[pawn] 's": "sidekicks",
     "[sic]": "",
-    "[ko]": "ko",
+    # what can't be done is not forced anyway (3.1.14)
+    ", if able": "",
+    "if able": "",
+    "if legal": "",
+    "re - field": "field",
     # wordings of the earlier rule books
     "beginning": "start",
     "attack phase": "attack step",

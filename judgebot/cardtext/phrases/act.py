@@ -160,13 +160,13 @@ add(
     lambda d, t: n.Spin(d, S.ENERGY, type=t),
     "spin^ {dice} to (its|an|a|their)? {energy_type} (side|face|energy face)",
 )
-add("act", lambda d: n.Spin(d, S.ENERGY), "spin^ {dice} to (an|its) energy (side|face)")
+add("act", lambda d: n.Spin(d, S.ENERGY), "spin^ {dice} to (an|its) energy (side|face) (of your choice)?")
 add("act", lambda d: n.Spin(d, S.ORIGINAL), "return^ {dice} to its original face")
 
 # --- KO, sacrifice, capture, control --------------------------------------------------------------------------------
 
 add("act", lambda d: n.KO(d), "ko^ {dice}")
-add("act", lambda d: n.Sacrifice(d), "sacrifice^ {dice}")
+add("act", lambda d: sacrificed(d), "sacrifice^ {dice}")
 add("act", lambda d: n.Capture(THIS, d), "capture^ {dice}")
 add("act", lambda d, u: n.Capture(THIS, d, u), "capture^ {dice} {until}")
 add("clause", lambda c, d, u: n.Capture(c, d, u), "{die} captures {dice} {until}")
@@ -332,6 +332,13 @@ add("act", lambda: n.Choose(n.ChoiceOf.ENERGY), "(name^|choose^) an energy type"
 add("act", lambda: n.Choose(n.ChoiceOf.NUMBER), "(name^|choose^) a number")
 add("act", lambda d: n.Pick(d) if isinstance(d, n.Select) else None, "choose^ {np_one}", "choose^ {np_many}")
 add("act", lambda d: n.Attach(THIS, d), "attach^ (this die|it)? to {np_one}")
+
+
+def sacrificed(what: n.Subject) -> n.Effect | None:
+    """Only one's own dice are sacrificed, said or not."""
+    if isinstance(what, n.Select) and what.side is n.Side.ANY:
+        what = replace(what, side=n.Side.YOURS)
+    return None if isinstance(what, n.Select) and what.side is n.Side.OPPOSING else n.Sacrifice(what)
 
 
 def token(attack: tuple[int, str], defense: tuple[int, str]) -> object:

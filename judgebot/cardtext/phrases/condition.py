@@ -97,6 +97,13 @@ add("state_condition", lambda d: there_is(d), "{np_one} is active")
 add("state_condition", lambda r: n.Unless(active(r)), "{own_name} is not active")
 add("state_condition", lambda a, c: n.Compare(a, *c), "{amount_of} is {comparison}")
 add("condition", lambda: ALONE, "it is attacking alone")
+add(
+    "state_condition",
+    lambda q, t: n.Compare(n.EnergyCount(t), q[0], n.Const(q[1])),
+    "you have {quantity_any} {energy_type} (energy)? in your reserve pool",
+    "there (is|are) {quantity_any} {energy_type} (energy)? in your reserve pool",
+)
+add("quantity_any", lambda q: q, "{quantity}", "{quantity_many}")
 add("condition", lambda: n.YouDid(), "you do", "they do", "you did")
 add("condition", lambda: n.Unless(n.YouDid()), "you do not", "they do not", "you did not", "you can't")
 add("state_condition", lambda: n.TurnOf(n.YOU), "it is your turn")
@@ -104,7 +111,7 @@ add("state_condition", lambda: n.TurnOf(n.OPPONENT), "it is your opponent's turn
 add(
     "condition",
     lambda f: n.RollShows(f),
-    "(it|that die|the die) (shows|rolls|is|lands on|reveals) {face}",
+    "(it|he|she|that die|the die) (shows|rolls|is|lands on|reveals) {face}",
     "{face} is rolled",
 )
 add("condition", lambda r, f: n.Fits(r, f), "{ref_one} is {described}")
@@ -162,10 +169,20 @@ add(
 )
 add("state_condition", lambda c: n.Compare(n.LifeOf(n.YOU), *c), "you have {comparison} life")
 add("state_condition", lambda c: n.Compare(n.LifeOf(n.OPPONENT), *c), "(your|an) opponent has {comparison} life")
-add("condition", lambda r, s: n.Fits(r, n.InState(s)), "{ref_one} is {die_state}")
+add("condition", lambda r, s: in_state(r, s), "{ref_one} is {die_state}")
 for _state in n.DieState:
     if _state.value.isalpha():
         add("die_state", lambda s=_state: s, _state.value)
+
+
+_HAPPEN = {n.DieState.BLOCKED, n.DieState.UNBLOCKED, n.DieState.DAMAGED, n.DieState.ENGAGED, n.DieState.CAPTURED}
+
+
+def in_state(ref: n.Ref, state: n.DieState) -> n.Condition | None:
+    """ "If it is damaged". Of the card's own dice, "if Moth is blocked" is a moment and no state."""
+    if ref.kind is n.RefKind.OWN_NAME and state in _HAPPEN:
+        return None
+    return n.Fits(ref, n.InState(state))
 
 
 def description(adjectives: Bits, head: Head | None, after: Bits) -> n.Filter | None:

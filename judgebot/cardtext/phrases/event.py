@@ -169,7 +169,7 @@ def happening(who: n.Person, what: tuple[Verb, tuple[object, ...], dict[str, obj
 
 
 _PERSONAL = {Verb.DAMAGE, Verb.LOSE_LIFE, Verb.GAIN_LIFE, Verb.DEAL}
-done(Verb.FIELD, "field^ {ed}")
+done(Verb.FIELD, "(field^|summon^) {ed}")
 done(Verb.PURCHASE, "purchase^ {ed}")
 done(Verb.USE, "use^ {ed}")
 done(Verb.USE_GLOBAL, "use^ a global")

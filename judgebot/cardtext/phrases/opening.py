@@ -26,6 +26,32 @@ def join(a: Opening, b: Opening) -> Opening | None:
 
 
 S, T = n.Scope, n.Timing
+_MOMENTS = {
+    Verb.KO,
+    Verb.FIELD,
+    Verb.PURCHASE,
+    Verb.USE,
+    Verb.DEAL,
+    Verb.LEAVE,
+    Verb.SPIN_UP,
+    Verb.SPIN_DOWN,
+    Verb.SACRIFICE,
+}
+_OWN_MOMENTS = {Verb.BLOCKED, Verb.DAMAGE, Verb.ATTACK, Verb.BLOCK}
+
+
+def is_moment(trigger: n.Trigger) -> bool:
+    """Whether "if ..." can only mean "when ..." (3.4.2.5): something happens, to dice not spoken of before."""
+    if not isinstance(trigger, n.Event):
+        return False
+    if trigger.verb in _OWN_MOMENTS:
+        return trigger.subject == n.Ref(n.RefKind.THIS_DIE)
+    if trigger.verb not in _MOMENTS:
+        return False
+    named_before = isinstance(trigger.subject, n.Select) and trigger.subject.filter == n.NamedChosen()
+    return trigger.subject != n.Ref(n.RefKind.THAT) and not named_before
+
+
 add("open_one", lambda e: Opening(e), "(when|whenever|each time) {event}")
 add("open_one", lambda e: Opening(e), "(when|whenever) {short_event}")
 add("open_one", lambda s: Opening(n.Event(Verb.ATTACK, s), given=ALONE), "(when|whenever) {er} attacks alone")
@@ -36,6 +62,13 @@ add(
 )
 add("open_one", lambda e: Opening(e), "{step_event}")
 add("open_one", lambda w: Opening(happening(n.YOU, w)), "if you {doing}")
+add("open_one", lambda e: Opening(e, given=n.TurnOf(n.YOU)), "(when|whenever) {event} (on|during) your turn")
+add(
+    "open_one",
+    lambda e: Opening(e, given=n.TurnOf(n.OPPONENT)),
+    "(when|whenever) {event} (on|during) your opponent's turn",
+)
+add("open_one", lambda e: Opening(e) if is_moment(e) else None, "if {event}")
 add(
     "open_one",
     lambda e: Opening(e, limit=n.Limit(first=True)),
@@ -99,6 +132,7 @@ def trailing(effect: n.Effect, opening: Opening) -> Headed:
 add("headed", headed, "{opening} , {sentence}", "{opening} {sentence}")
 add("headed", trailing, "{clauses} {trailing}")
 add("trailing", lambda e: Opening(e), "(when|whenever) {event}")
+add("trailing", lambda e: Opening(e, limit=n.Limit(first=True)), "the first time (each turn)? {event} (each turn)?")
 add("trailing", lambda c: Opening(condition=c), "while {state_condition}")
 add("trailing", lambda s: Opening(scope=s), "{scope}")
 

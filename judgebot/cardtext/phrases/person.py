@@ -16,9 +16,10 @@ def person(kind: n.PersonKind) -> n.Person:
 # with "draw"
 add("you", lambda: n.YOU, "you")
 add("they_person", lambda: n.OPPONENT, "your opponents", "all opponents", "opponents")
+add("they_person", lambda: person(K.EACH), "both players", "all players")
 add("they_person", lambda: person(K.THAT_PLAYER), "they")
 # with "draws"
-add("someone", lambda: n.OPPONENT, "(your|an|the)? opponent", "the defending player")
+add("someone", lambda: n.OPPONENT, "(your|an|the)? opponent", "the defending player", "(an|the)? opposing player")
 add("someone", lambda: person(K.TARGET_OPPONENT), "target opponent")
 add("someone", lambda: person(K.TARGET_PLAYER), "(a)? target player")
 add("someone", lambda: person(K.EACH), "each player")

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.select import as_dice
+from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, select
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -123,8 +123,8 @@ aux(lambda s, o: n.Cannot(s, Act.BLOCK, o), "can't block {dice}")
 aux(lambda s, m: n.Cannot(s, Act.BE_TARGETED, means=m), "can't be targeted by {means}")
 aux(lambda s, p: n.Cannot(s, Act.BE_TARGETED, by=p), "can't be targeted by {someone}")
 aux(lambda s, p, m: n.Cannot(s, Act.BE_TARGETED, by=p, means=m), "can't be targeted by {whose_means} {means}")
-add("means", lambda: n.Means.ABILITY, "abilities")
-add("means", lambda: n.Means.ACTION, "action dice")
+add("means", lambda: n.Means.ABILITY, "abilities", "effects")
+add("means", lambda: n.Means.ACTION, "action dice", "actions")
 add("means", lambda: n.Means.GLOBAL, "globals")
 add("whose_means", lambda: n.OPPONENT, "opposing", "your opponent's")
 add("whose_means", lambda: n.YOU, "your")
@@ -138,6 +138,8 @@ aux(
 )
 aux(lambda s, p, m: n.Cannot(s, Act.BE_TARGETED, by=p, means=m), "can't be the target of {whose_means} {means}")
 pred(lambda s, r: n.ChangeDamage(n.DamageChange.PREVENT, to=r, source=s), "deal^ no damage to {receiver}")
+aux(lambda s: n.Cannot(s, Act.BE_KOD, means=n.Means.COMBAT), "can't be ko'd by combat damage")
+aux(lambda s, d: n.ChangeDamage(n.DamageChange.PREVENT, to=s, source=d), "can't be damaged by {dice}")
 aux(lambda s: n.Must(s, Act.ATTACK), "must attack (if able)?")
 aux(lambda s: n.Must(s, Act.BLOCK), "must block (if able)?")
 aux(lambda s, o: n.Must(s, Act.BLOCK, o), "must block {dice} (if able)?")
@@ -254,6 +256,26 @@ def priced_each(subject: object, change: int, act: n.Act, each: n.Select, low: i
     return n.CostChange(act, what, None, n.Scaled(n.CountOf(each), times=change), low) if what else None
 
 
+def buying(what: n.Select, change: int, low: int | None = None, next_only: bool = False) -> n.Rule | None:
+    """What you purchase of a kind costs more or less for you."""
+    for_you = elsewhere(what, Act.PURCHASE)
+    if for_you is None or what.mode is not n.Mode.ALL:
+        return None
+    return n.CostChange(Act.PURCHASE, for_you, n.YOU, n.Const(change), low, next_only=next_only)
+
+
+def bought(
+    before: Bits, head: Head, after: Bits, change: int, low: int | None = None, next_only: bool = False
+) -> n.Rule | None:
+    what = select(Det(n.Mode.ALL, n.EVERY), before, head, after)
+    if what is None or what == ANY_DICE:
+        return None
+    return buying(what, change, low, next_only)
+
+
+ANY_DICE = n.Select(n.Noun.DIE, count=n.EVERY, mode=n.Mode.ALL)
+
+
 def free(subject: n.Subject) -> n.Rule | None:
     """Dice that cost nothing to field."""
     what = elsewhere(subject, Act.FIELD)
@@ -317,6 +339,24 @@ add(
 )
 add("rule", lambda c, k: purchases(n.YOU, c, next_only=True, low=k), "the next die you purchase costs {less} {minimum}")
 add("rule", lambda c, k: purchases(n.YOU, c, low=k), "dice you purchase cost {less} {minimum}")
+add("order", lambda e, d: buying(d, e), "pay {less} to purchase {np_many}")
+add("order", lambda e, d, k: buying(d, e, k), "pay {less} to purchase {np_many} {minimum}")
+add("rule", lambda a, h, p, c: bought(a, h, p, c), "{adjectives} {noun_many} {afters} you purchase cost {less}")
+add(
+    "rule",
+    lambda a, h, p, c, k: bought(a, h, p, c, k),
+    "{adjectives} {noun_many} {afters} you purchase cost {less} {minimum}",
+)
+add(
+    "rule",
+    lambda a, h, p, c: bought(a, h, p, c, next_only=True),
+    "the next {adjectives} {noun_one} {afters} you purchase costs {less}",
+)
+add(
+    "rule",
+    lambda a, h, p, c, k: bought(a, h, p, c, k, True),
+    "the next {adjectives} {noun_one} {afters} you purchase costs {less} {minimum}",
+)
 add("order", lambda r: n.ChangeDamage(DC.PREVENT, to=r), "ignore all damage (dealt)? to {receiver}")
 add(
     "rule_turn",
@@ -389,6 +429,12 @@ add("preds_s", lambda p, q: (p, q), "{pred_s} ,? and {pred_s}")
 add("preds_s", lambda p, q, r: (p, q, r), "{pred_s} , {pred_s} ,? and {pred_s}")
 
 
+def nobody(before: Bits, head: Head, after: Bits, deed: n.Act) -> tuple[n.Rule, ...] | None:
+    """ "No Sidekicks can block"."""
+    who = as_dice(select(Det(n.Mode.ALL, n.EVERY), before, head, after))
+    return (n.Cannot(who, deed),) if isinstance(who, n.Select) else None
+
+
 def state(subject: n.Subject, preds: tuple[Predicate, ...]) -> tuple[n.Rule, ...] | None:
     """The subject and its predicates as rules."""
     rules: list[n.Rule] = []
@@ -427,5 +473,11 @@ add(
     "{one} and {one} each {preds}",
 )
 add("rules", lambda r: (r,), "{rule}", "{order}")
+add("rules", lambda a, h, p, d: nobody(a, h, p, d), "no {adjectives} {noun_many} {afters} (can|may) {deed}")
+add(
+    "order",
+    lambda r, d: n.ChangeDamage(DC.PREVENT, to=r, source=d),
+    "prevent all damage (dealt)? to {receiver} by {np_many}",
+)
 add("rules", lambda d, m: (n.Modify(d, m[0], m[1]),), "give {dice} {mods_each}")
 add("rules", lambda d, k: (n.Gain(d, keyword=k),), "give {dice} {keyword_ability}")

@@ -16,6 +16,11 @@ class He(n.Ref):
     """ "He", "she": the card's own character."""
 
 
+@dataclass(frozen=True, slots=True)
+class Kod(n.Ref):
+    """ "The KO'd die": the die of the trigger, which must be a KO."""
+
+
 class Bits(NamedTuple):
     """What adjectives and trailing words say about a selection."""
 
@@ -214,6 +219,7 @@ add(
     lambda a, b: of(n.AnyOf(tuple(n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(k)) for k in (a, b)))),
     "level {number} or {number}",
     "level {number} or level {number}",
+    "level {number} and {number}",
 )
 add("adjective", lambda k: of(n.HasStat(n.Stat.LEVEL, n.Op.AT_LEAST, n.Const(k))), "level {number} or (higher|greater)")
 add("adjective", lambda k: of(n.HasStat(n.Stat.LEVEL, n.Op.AT_MOST, n.Const(k))), "level {number} or (lower|less)")
@@ -240,6 +246,7 @@ _NOUNS = (
     ("character die", "character dice", Head(n.Noun.CHARACTER_DIE)),
     ("character", "characters", Head(n.Noun.CHARACTER)),
     ("action die", "action dice", Head(n.Noun.ACTION_DIE)),
+    ("action", "actions", Head(n.Noun.ACTION_DIE)),
     ("basic action die", "basic action dice", Head(n.Noun.BASIC_ACTION_DIE)),
     ("continuous action? die", "continuous action? dice", Head(n.Noun.CONTINUOUS_DIE)),
     ("sidekick die", "sidekick dice", Head(n.Noun.SIDEKICK_DIE)),
@@ -271,6 +278,7 @@ add("after", lambda: THEIRS, "they control", "that player controls")
 add("after", lambda p: p, "(in|from) {place}", "that (is|are) (currently)? in {place}")
 add("after", lambda c: of(c), "{quality}")
 add("after", lambda: Bits(), "of your choice")
+add("after", lambda _: of(n.Not(n.Is(ref(n.RefKind.OWN_NAME)))), "(other than|besides) {own}")
 add("after", lambda: state(n.DieState.ENGAGED), "that (is|are) engaged")
 add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "engaged with {ref}", "that (is|are) engaged with {ref}")
 add("after", lambda s: of(n.InState(n.DieState.BLOCKING, s)), "blocking {ref}", "that (blocks|blocked|block) {ref}")
@@ -311,6 +319,7 @@ add("quality", lambda: n.HasStat(n.Stat.BURSTS, n.Op.AT_LEAST, n.Const(1)), "wit
 add("quality", lambda v: n.HasStat(n.Stat[v[1]], n.Op.AT_MOST, n.Const(v[0])), "with {value} or (less|lower)")
 add("quality", lambda v: n.HasStat(n.Stat[v[1]], n.Op.AT_LEAST, n.Const(v[0])), "with {value} or (more|higher|greater)")
 add("quality", lambda v: n.HasStat(n.Stat[v[1]], n.Op.EQUAL, n.Const(v[0])), "with {value}")
+add("quality", lambda a: n.HasAffiliation(a), "with the {affiliation} affiliation", "with a {affiliation} affiliation")
 add("quality", lambda k: n.HasKeyword(k), "with {keyword}", "(that|who) has {keyword}", "(that|who) have {keyword}")
 add("quality", lambda k: n.Not(n.HasKeyword(k)), "without {keyword}")
 add("quality", lambda: level_of_this(n.Op.FEWER), "of (a)? lower level")
@@ -392,6 +401,7 @@ add(
 add("ref_one", lambda: ref(n.RefKind.THAT), "the (die|character die|character)")
 add("ref_one", lambda: He(n.RefKind.SUBJECT), "(he|she|him|her)")
 add("ref_one", lambda: ref(n.RefKind.SUBJECT), "the triggering die")
+add("ref_one", lambda: Kod(n.RefKind.SUBJECT), "(the|that) ko'd (die|character|character die|sidekick)")
 add(
     "ref_one",
     lambda: ref(n.RefKind.OBJECT),

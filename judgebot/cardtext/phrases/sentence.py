@@ -39,6 +39,13 @@ class MayPay(n.Effect):
     cost: n.Cost
 
 
+class InsteadIf(NamedTuple):
+    """ "If ..., ... instead": stands in for what went before when the condition holds."""
+
+    condition: n.Condition
+    effect: n.Effect
+
+
 class Stays(NamedTuple):
     """ "It stays there": the die just rolled does not move."""
 
@@ -73,6 +80,16 @@ add("clause", lambda r, u: found(r, u), "{rules} {until}")
 add("clause", lambda u, r: found(r, u), "{until} , {rules}")
 add("clause", lambda r: found((r,), U.END_OF_TURN), "{rule_turn}")
 add("clause", lambda d, k: n.DealDamage(n.Const(k), d), "{die} takes {number} damage", "{many} take {number} damage")
+add(
+    "clause",
+    lambda d, a, v: n.DealDamage(a, v, source=d) if isinstance(d, n.Ref) else None,
+    "{ref_one} deals damage equal to {amount_of} to {victim}",
+)
+add(
+    "clause",
+    lambda d, a, v, e: n.DealDamage(times(a, e), v, source=d) if isinstance(d, n.Ref) else None,
+    "{ref_one} deals {amount} damage to {victim} {each}",
+)
 add(
     "clause",
     lambda d, k, p: n.DealDamage(k, p, source=d) if isinstance(d, n.Ref) else None,
@@ -113,7 +130,7 @@ add("clause", lambda who, e: (x := by(who, e)) and n.May(x, who), "{someone} may
 # --- may and costs --------------------------------------------------------------------------------------------------
 
 add("acts", lambda a: a, "{act}")
-add("acts", lambda a, b: n.Seq((a, b)), "{act} ,? (and|then|and then) {act}", "{act} , {act}")
+add("acts", lambda a, b: seq(a, b), "{act} ,? (and|then|and then) {acts}", "{act} , {acts}")
 add("goal", lambda a: a, "{acts}")
 add("goal", lambda r: found(r), "{rules_goal}")
 add("goal", lambda r, u: found(r, u), "{rules_goal} {until}")
@@ -240,9 +257,25 @@ def back(effect: n.Effect, trigger: n.Trigger) -> tuple[n.Effect, n.Trigger]:
 # --- sentences ------------------------------------------------------------------------------------------------------
 
 
+def drawn_to(before: n.Effect, after: n.Effect) -> n.Effect | None:
+    """ "Draw a die and add it to your Prep Area" is one draw (2.3.13)."""
+    match before, after:
+        case n.Draw(to=None, roll=False, filter=None), n.Roll(what=n.Ref(kind=n.RefKind.THAT), reroll=False, to=None):
+            return replace(before, roll=True)
+        case n.Draw(to=None, roll=False, filter=None), n.Move(
+            what=n.Ref(kind=n.RefKind.THAT), to=to, whose=None, level=None
+        ):
+            manner = after.manner in (n.Manner.MOVE, n.Manner.PUT, n.Manner.PREP)
+            return replace(before, to=to) if manner and to in (Area.PREP, Area.USED) else None
+    return None
+
+
 def seq(*effects: n.Effect) -> n.Effect:
     """One after another, flat (3.1.7)."""
-    flat = tuple(e for effect in effects for e in (effect.effects if isinstance(effect, n.Seq) else (effect,)))
+    flat: tuple[n.Effect, ...] = ()
+    for each in (e for effect in effects for e in (effect.effects if isinstance(effect, n.Seq) else (effect,))):
+        put = drawn_to(flat[-1], each) if flat else None
+        flat = (*flat[:-1], put) if put else (*flat, each)
     return flat[0] if len(flat) == 1 else n.Seq(flat)
 
 
@@ -286,6 +319,13 @@ add("sentence", lambda c, e: n.If(c, e), "if {condition} ,? {clauses}")
 add("sentence", lambda c, e: n.If(n.Unless(c), e), "unless {condition} , {clauses}")
 add("sentence", lambda e: Otherwise(e), "otherwise ,? {clauses}")
 add("sentence", lambda e: Also(e), "also ,? {clauses}", "you may also {acts}")
+add(
+    "sentence",
+    lambda c, e: InsteadIf(c, e),
+    "if {condition} , {clauses} instead",
+    "if {condition} , instead ,? {clauses}",
+)
+add("sentence", lambda c, e: InsteadIf(c, e), "if {condition} , {elliptic}")
 add("sentence", lambda e: Instead(e), "instead ,? {clauses}", "{clauses} instead")
 add("sentence", lambda e: e, "then ,? {clauses}")
 add("sentence", lambda c, e: n.If(c, e), "if {condition} , then {clauses}")
