@@ -129,24 +129,26 @@ class Book:
         """Return every keyword, each with its notes after it, and every term."""
         return [unit for unit in self.units.values() if not is_numbered(unit)]
 
-    def named(self, name: str) -> list[Unit]:
-        """Return the units called ``name``, or else those whose title begins with it."""
+    def named(self, name: str) -> list[Entry]:
+        """Return what is called ``name``, or else the units whose title begins with it."""
         if exact := self.called(name):
             return exact
         wanted = plain(name)
         begun = [units for title, units in self._by_title.items() if wanted and title.startswith(wanted)]
         return list(dict.fromkeys(unit for units in begun for unit in units if unit.kind is not Kind.NOTE))
 
-    def called(self, name: str) -> list[Unit]:
-        """Return the units with this id or title, or else with this alias or defined term.
+    def called(self, name: str) -> list[Entry]:
+        """Return what has this id or title, or else the units with this alias or defined term.
 
         Case, hyphens and a missing parameter make no difference; ``overcrush 4`` is a note.
         """
+        if name in self:
+            return [self.entry(name)]
         words = plain(name).split()
         for wanted in (" ".join(words), _note(words), " ".join(without_parameter(words))):
             for index in (self._by_title, self._by_alias):
                 if wanted in index:
-                    return index[wanted]
+                    return [*index[wanted]]
         return []
 
     def names(self) -> list[str]:

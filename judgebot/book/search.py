@@ -19,6 +19,9 @@ from judgebot.book.words import pairs
 # What two words count that stand side by side as in the question, beside what each counts.
 PAIR = 0.3
 
+# A word in more than this part of the book tells nothing apart.
+TELLING = 0.2
+
 # What a unit called exactly like the question is lifted by, so that it stands first.
 CALLED = 100.0
 
@@ -31,7 +34,7 @@ class Hit(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The hits, the best first; the stems that were looked for; and what unknown words may mean."""
+    """The hits, the best first; the stems that tell them apart; and what unknown words may mean."""
 
     hits: list[Hit]
     stems: frozenset[str]
@@ -55,8 +58,10 @@ class Search:
         suggestions = {word: near for word in asked.words if (near := self._near(word)) is not None}
         words = [next(iter(suggestions.get(word, ())), word) for word in asked.words]
         weights = self._weights(asked, words)
-        hits = self._called_first(" ".join(words), self._hits(asked, weights, most))
-        return Found(hits[:most], frozenset(weights), suggestions)
+        hits = self._hits(asked, weights, most)
+        if not (asked.kinds or asked.chapters):
+            hits = self._called_first(" ".join(words), hits)
+        return Found(hits[:most], self._telling(weights), suggestions)
 
     def _hits(self, asked: Question, weights: Mapping[str, float], most: int) -> list[Hit]:
         phrases = [query.Phrase("words", list(phrase)) for phrase in asked.phrases]
@@ -74,6 +79,11 @@ class Search:
         begun = [word for start in asked.beginnings for word in self._begun(start)]
         weights = {pair: PAIR for stems in typed for pair in pairs(stems)}
         return weights | {stem: 1.0 for stems in (*typed, self.vocabulary.stems(begun)) for stem in stems}
+
+    def _telling(self, stems: Iterable[str]) -> frozenset[str]:
+        """Return the stems that stand in a small part of the book only."""
+        few = self.searcher.doc_count_all() * TELLING
+        return frozenset(stem for stem in stems if self.searcher.doc_frequency("stems", stem) < few)
 
     def _near(self, word: str) -> list[str] | None:
         """Return nothing for a word that is known, else those it begins or those spelled like it."""

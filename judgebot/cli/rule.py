@@ -33,14 +33,17 @@ def rule(
     find = book.exactly if exact else book.within
     found = [(span, find(span)) for span in wanted]
     if json:
-        units = dict.fromkeys(unit for _, units in found for unit in units)
-        print_json({"results": [result(book, unit) for unit in units]})
-    elif any(units for _, units in found):
-        write(past(book, found) if history else pages(book, found))
+        print_json({"results": [result(book, unit) for unit in _all(found)]})
+    elif _all(found):
+        write(show.past(book, _all(found)) if history else pages(book, found))
     missing = [span for span, units in found if not units]
     for span in missing:
         say(f"no rule {span}{nearby(book, span)}")
     end(Code.NOT_FOUND if missing else Code.FINE)
+
+
+def _all(found: list[tuple[Span, list[Unit]]]) -> list[Unit]:
+    return list(dict.fromkeys(unit for _, units in found for unit in units))
 
 
 def asked(text: str) -> tuple[Span, ...]:
@@ -80,12 +83,3 @@ def _with_subrules(book: Book, span: Span, units: list[Unit]) -> Iterator[Line]:
     if len(units) > 1:
         cut = "What the subrules refer to is left out; it stands with each when asked for by its number."
         yield from paragraph(cut, Role.ASIDE)
-
-
-def past(book: Book, found: list[tuple[Span, list[Unit]]]) -> Iterator[Line]:
-    """Yield what earlier documents said about the rules asked for."""
-    documents = dict(book.corpus.imprint.documents)
-    for unit in [unit for _, units in found for unit in units]:
-        if earlier := book.differences(unit.id):
-            yield from show.heading(unit)
-            yield from show.history(earlier, documents)

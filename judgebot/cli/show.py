@@ -47,8 +47,8 @@ def heading(entry: Entry) -> list[Line]:
     """Return the number or name of a unit and its title, on one line if both say something."""
     name = Piece(entry.id, Role.NUMBER)
     if not is_numbered(entry):
-        beside = {Kind.KEYWORD: "keyword", Kind.TERM: "term", Kind.PASSAGE: entry.id}
-        title = f"  {beside.get(entry.kind, '')}"
+        beside = str(entry.kind) if entry.kind in (Kind.KEYWORD, Kind.TERM) else entry.id
+        title = f"  {beside}"
         return [(Piece(entry.title, Role.NUMBER), Piece(title, Role.ASIDE))]
     lines = paragraph(entry.title, Role.TITLE, len(entry.id) + 2)
     return [(name, Piece("  "), *lines[0][1:]), *lines[1:]]
@@ -120,6 +120,15 @@ def disputes(readings: Iterable[Reading]) -> Iterator[Line]:
             yield from labelled("", f"Settled by the ruling {reading.ruling}.")
 
 
+def past(book: Book, entries: Iterable[Entry]) -> Iterator[Line]:
+    """Yield what earlier documents said about units."""
+    documents = dict(book.corpus.imprint.documents)
+    for entry in entries:
+        if earlier := book.differences(entry.id):
+            yield from heading(entry)
+            yield from history(earlier, documents)
+
+
 def history(differences: Iterable[Difference], documents: dict[str, str]) -> Iterator[Line]:
     """Yield what earlier documents said, and what counts now."""
     for difference in differences:
@@ -141,7 +150,9 @@ def ruling(book: Book, entry: Ruling) -> Iterator[Line]:
     """Yield a ruling with its authority, date and source, and a mark if it was overtaken."""
     yield from heading(entry)
     yield from authority(entry)
+    yield BLANK
     yield from paragraph(entry.text)
+    yield BLANK
     yield from references(book, entry)
 
 

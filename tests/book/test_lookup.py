@@ -49,6 +49,7 @@ def test_what_stands_around_a_unit(book: Book) -> None:
         ("dusk light", ["dusk-light"]),
         ("shining die", ["1.1.1"]),
         ("du", ["dusk-light"]),
+        ("dusk", ["dusk"]),
         ("", []),
         ("gleam", []),
     ],

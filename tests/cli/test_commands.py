@@ -111,6 +111,15 @@ def test_a_keyword_is_shown_with_its_notes(capsys: Capture) -> None:
     assert "\n(4) " in out
 
 
+def test_a_ruling_is_shown_with_its_authority(capsys: Capture) -> None:
+    (hit,) = results(capsys, "search", "kind:ruling overcrush", "-n", "1")
+    assert hit["kind"] == "ruling"
+    assert ids(capsys, hit["id"]) == [hit["id"]]
+    _, out, _ = run(capsys, hit["id"])
+    assert out.startswith(f"{hit['title']}  {hit['id']}\n")
+    assert " ruling, " in out
+
+
 @pytest.mark.parametrize(
     ("words", "first"),
     [
