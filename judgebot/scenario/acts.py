@@ -4,14 +4,15 @@ from collections.abc import Iterable
 
 from judgebot.engine.request import Act, ActKind, Kind, Request
 from judgebot.engine.rule import Refusal
-from judgebot.engine.turn import moment, priority
+from judgebot.engine.turn import priority
+from judgebot.engine.turn.untimely import untimely
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.player import Player
 from judgebot.scenario.called import Called
 from judgebot.scenario.hand import Unclear
-from judgebot.scenario.model import Ask, Pair, Word
+from judgebot.scenario.model import Amount, Ask, Pair, Word
 from judgebot.scenario.names import subject
 
 _KINDS = {
@@ -152,10 +153,22 @@ def _one(name: str, among: list[int], called: Called, taken: list[int], line: in
     raise Unclear(line, f'"{name}" is no die')
 
 
+_MOVES = {Word.ATTACK: Kind.ATTACK, Word.BLOCK: Kind.BLOCK, Word.REROLL: Kind.REROLL}
+
+
 def wrong_moment(ask: Ask, by: Player, request: Request, called: Called, view: View) -> Refusal | None:
     """Why what the step wants cannot be done at this moment: the engine asks for something else."""
-    refusal = priority.has_no_priority(view, by) if request.kind is Kind.ACTION else None
-    if ask.word in _KINDS:
-        return refusal or priority.why_not(view, by, act(ask, by, request, called, view))
-    late = moment.why_no_attack(view) if ask.word is Word.ATTACK else moment.why_no_block(view)
-    return late if view.state.stage.is_attack_step else refusal or late
+    if ask.word in _MOVES:
+        names = [item.name if isinstance(item, Amount) else str(item) for item in ask.items]
+        dice = tuple(die for name in names for die in called.dice(name))
+        return untimely(view, by, _MOVES[ask.word], dice)
+    if ask.word not in _KINDS:
+        return None
+    wanted = act(ask, by, request, called, view)
+    return untimely(view, by, wanted.kind) or priority.why_not(view, by, wanted)
+
+
+def answers(ask: Ask, by: Player, request: Request) -> bool:
+    """Whether a step says something of the kind that is asked for, so that the engine itself judges it."""
+    kind = _MOVES.get(ask.word, Kind.ACTION)
+    return request.who is by and (kind is request.kind or (ask.word in _KINDS and request.kind is Kind.REACT))

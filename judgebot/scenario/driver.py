@@ -26,6 +26,7 @@ from judgebot.scenario.setting import state_of, table_of, unread
 
 MOST_ANSWERS = 2000
 _ENDS = (Kind.ACTION, Kind.GO_ON, Kind.ATTACK, Kind.BLOCK, Kind.REROLL, Kind.REACT)
+_BETWEEN = tuple(kind for kind in _ENDS if kind is not Kind.REACT)  # what was begun is done
 _LATE = (Stage.END_OF_ATTACK, Stage.CLEAN_UP, Stage.END_OF_TURN)  # what players do comes in the next turn, if at all
 _WORTH_SAYING = (Kind.PAY, Kind.CHOOSE, Kind.MAY, Kind.SPLIT, Kind.ROLL, Kind.DRAW, Kind.ORDER)
 
@@ -197,6 +198,7 @@ class _Game:
         step = self.script.next()
         if step is None:
             return None
+        self.refuse_untimely(step, request)
         if step.act is None:
             return self.take_answers(step, request)
         match request.kind:
@@ -217,6 +219,9 @@ class _Game:
         speaks = any(ask.word in wanted for ask in step.answers)
         if request.kind is Kind.GO_ON:
             return self.go_on(step, request)
+        late = next((ask for ask in step.answers if ask.word is Word.REROLL), None)
+        if late is not None and request.kind in _ENDS and request.kind is not Kind.REROLL:
+            return self.out_of_time(step, late, request)
         if not speaks or (step.by is not None and request.who is not None and step.by is not request.who):
             return None
         self.take(step)
@@ -316,6 +321,23 @@ class _Game:
         self.take(step)
         self.refuse(refusal)
         raise _Again
+
+    def refuse_untimely(self, step: Step, request: Request) -> None:
+        """A step that is to be refused because its time has not come or is over: it is refused as soon as that is so.
+
+        Raises:
+            _Again: it was.
+        """
+        ask = step.act or next((a for a in step.answers if a.word is Word.REROLL), None)
+        if not step.refused or ask is None or ask.word in PASSING or request.kind not in _BETWEEN:
+            return
+        if acts.answers(ask, self.by(step), request):
+            return
+        refusal = acts.wrong_moment(ask, self.by(step), request, self.called, View(self.table, self.now))
+        if refusal is not None and set(refusal.cites) & set(step.refused):
+            self.take(step)
+            self.refuse(refusal)
+            raise _Again
 
     def refuse(self, refusal: Refusal) -> None:
         """The rules forbid what the script says: as they should, or else the script is illegal.

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from judgebot.cardtext import nodes
 from judgebot.engine.play import Play
 from judgebot.engine.request import Act, ActKind, Answer, Kind, Request
-from judgebot.engine.rule import Refusal, asks, first, forbids, require, rule
+from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn import field, global_ability, purchase, usable, use
 from judgebot.engine.view import View
@@ -166,7 +166,3 @@ def _pass_back(play: Play, who: Player) -> None:
 def _close(play: Play) -> None:
     play.say(Verb.END_STEP, player=play.state.active, note=play.state.stage.value)
     play.state = play.state._replace(idle=False, must_pass=False, priority=play.state.active)
-
-
-def require_priority(view: View, who: Player) -> None:
-    require(first(has_no_priority(view, who)))

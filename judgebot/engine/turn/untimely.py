@@ -1,0 +1,136 @@
+"""Why something cannot be done at this moment, whatever it is done with: the order of the turn (2.2.4, 2.7.0.3)."""
+
+from judgebot.engine.request import ActKind, Kind
+from judgebot.engine.rule import Refusal, first, forbids
+from judgebot.engine.state import Stage
+from judgebot.engine.turn import moment
+from judgebot.engine.view import View
+from judgebot.game.event import Verb
+from judgebot.game.player import Player
+
+_STAGES = list(Stage)
+
+
+def untimely(view: View, who: Player, verb: ActKind | Kind, dice: tuple[int, ...] = ()) -> Refusal | None:
+    """Why `who` cannot do this now (an act; or attack, block or reroll these dice); None: it may be the time."""
+    match verb:
+        case Kind.ATTACK:
+            return first(_is_not_the_attacker(view, who), moment.why_no_attack(view))
+        case Kind.BLOCK:
+            return first(_is_not_the_defender(view, who), moment.why_no_block(view))
+        case Kind.REROLL:
+            return first(_is_not_yet_rolled(view), _gets_no_reroll(view, dice), _reroll_is_over(view))
+        case ActKind.PURCHASE:
+            return first(has_no_priority(view, who), only_globals(view, who), no_purchase(view))
+        case ActKind.FIELD:
+            return first(has_no_priority(view, who), only_globals(view, who), no_fielding(view))
+        case ActKind.USE_ACTION | ActKind.GLOBAL:
+            return first(has_no_priority(view, who), no_window(view))
+        case ActKind.USE_ABILITY | ActKind.SEND_AWAY:  # what says itself when it may be used
+            return has_no_priority(view, who)
+        case _:
+            return None
+
+
+def _is_window(view: View) -> bool:
+    return view.state.stage in (Stage.MAIN, Stage.WINDOW)
+
+
+def _is_before(view: View, stage: Stage) -> bool:
+    return _STAGES.index(view.state.stage) < _STAGES.index(stage)
+
+
+@forbids("2.6.6.3")
+def only_globals(view: View, who: Player) -> str | None:
+    """The Inactive player neither purchases nor fields."""
+    if who is view.state.active:
+        return None
+    return "the Inactive player may only use Globals and abilities with the same timing"
+
+
+def no_purchase(view: View) -> Refusal | None:
+    """Why no dice are purchased at this time."""
+    return first(_main_is_to_come(view), _no_purchase_in_combat(view), _main_is_over(view))
+
+
+def no_fielding(view: View) -> Refusal | None:
+    """Why no Character dice are fielded at this time, but by an ability."""
+    return first(_main_is_to_come(view), _no_fielding_in_combat(view), _main_is_over(view))
+
+
+def no_window(view: View) -> Refusal | None:
+    """Why neither Action dice nor Global abilities are used at this time."""
+    return first(_main_is_to_come(view), _before_blocks(view), _window_is_over(view), _main_is_over(view))
+
+
+@forbids("2.2.3", "2.6.0.1")
+def _main_is_to_come(view: View) -> str | None:
+    return "the Main Step has not begun" if _is_before(view, Stage.MAIN) else None
+
+
+@forbids("2.6.0.1", "2.2.4")
+def _main_is_over(view: View) -> str | None:
+    return None if _is_window(view) else "the Main Step is over"
+
+
+@forbids("2.7.3.1", "2.6.0.1", "2.2.4")
+def _no_purchase_in_combat(view: View) -> str | None:
+    return "dice are purchased in the Main Step, which is over" if view.state.stage.is_attack_step else None
+
+
+@forbids("2.6.3.9", "2.7.3.1", "2.2.4")
+def _no_fielding_in_combat(view: View) -> str | None:
+    return "Character dice are fielded in the Main Step, which is over" if view.state.stage.is_attack_step else None
+
+
+@forbids("2.7.3.2", "3.4.2.3", "2.7.0.1")
+def _before_blocks(view: View) -> str | None:
+    early = view.state.stage in (Stage.ATTACK_OR_NOT, Stage.ATTACKERS, Stage.BLOCKERS, Stage.AFTER_BLOCKERS)
+    return "Action dice and Global abilities are used again after blockers are declared" if early else None
+
+
+@forbids("2.7.0.3", "3.4.2.3")
+def _window_is_over(view: View) -> str | None:
+    late = view.state.stage.is_attack_step and not _is_before(view, Stage.ASSIGN_DAMAGE)
+    return "the sub-step for Action dice and Global abilities is over" if late else None
+
+
+@forbids("2.6.5.7", "2.6.6.2")
+def has_no_priority(view: View, who: Player) -> str | None:
+    """Why a player may not act now at all: in the Main Step and after blocks, the other one has priority."""
+    if not _is_window(view) or who is view.state.priority:
+        return None
+    return f"{view.state.priority} has priority and has not passed it"
+
+
+@forbids("2.7.1.1")
+def _is_not_the_attacker(view: View, who: Player) -> str | None:
+    return None if who is view.state.active else "the Active player declares attackers"
+
+
+@forbids("2.7.2.1")
+def _is_not_the_defender(view: View, who: Player) -> str | None:
+    return None if who is not view.state.active else "the Inactive player declares blockers"
+
+
+@forbids("2.2.3", "2.4.3")
+def _is_not_yet_rolled(view: View) -> str | None:
+    return "the dice have not been rolled" if _is_before(view, Stage.REROLL) else None
+
+
+@forbids("2.4.7", "2.3.14")
+def _gets_no_reroll(view: View, dice: tuple[int, ...]) -> str | None:
+    """Dice drawn or rolled by an ability get no free reroll."""
+    happened = view.state.happened
+    began = max((i for i, e in enumerate(happened) if e.verb is Verb.STEP and e.note == Stage.MAIN.value), default=-1)
+    outside = [e.die for e in happened[began + 1 :] if e.verb in (Verb.ROLL, Verb.DRAW) and e.die in dice]
+    if view.state.stage is Stage.REROLL or not outside or outside[0] is None:
+        return None
+    return f"{view.state.die(outside[0])} was rolled outside of the Roll and Reroll Step"
+
+
+@forbids("2.4.3", "2.2.4")
+def _reroll_is_over(view: View) -> str | None:
+    if view.state.stage is Stage.REROLL:
+        return None
+    return "dice are rerolled once, all together, in the Roll and Reroll Step, which is over"
