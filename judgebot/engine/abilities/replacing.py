@@ -40,5 +40,5 @@ def _is_subject(play: Play, now: RuleNow[nodes.Replace], subject: nodes.Subject,
 def _do(play: Play, now: RuleNow[nodes.Replace], ctx: Context) -> None:
     from judgebot.engine.abilities.resolve import perform
 
-    with play.because(now.source):
+    with play.because(now.source), play.citing("1.1.2"):
         perform(play, ctx, now.rule.instead)

@@ -5,6 +5,7 @@ from judgebot.cardtext.nodes import Mode, Noun, RefKind, Side
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.select import refer
 from judgebot.engine.rule import asks
+from judgebot.game.energy import EnergyType
 
 _SORTS = (Noun.SIDEKICK_DIE, Noun.ACTION_DIE, Noun.BASIC_ACTION_DIE, Noun.TOKEN)
 _ATTRIBUTES = (nodes.HasAffiliation, nodes.HasAlignment, nodes.HasEnergy, nodes.HasStat, nodes.IsSidekick)
@@ -26,6 +27,8 @@ def _of(ctx: Context, part: object) -> tuple[str, ...]:
             return ("3.1.15", "3.1.27") if _means_every_die(ctx, part) else ()
         case nodes.CountOf(select):
             return counts(select) or ()
+        case nodes.EnergyCount(type=type_):
+            return counts_energy(type_)
         case nodes.Scaled():
             return _of(ctx, part.amount)
         case nodes.Plus():
@@ -36,6 +39,12 @@ def _of(ctx: Context, part: object) -> tuple[str, ...]:
             return tuple(id_ for each in part if isinstance(each, nodes.Rule) for id_ in _of(ctx, each))
         case _:
             return ()
+
+
+@asks("1.4.6")
+def counts_energy(type_: EnergyType | None) -> tuple[str, ...]:
+    """Energy of a type is counted by its symbols, and a wild is none of them."""
+    return () if type_ is None else ("1.4.6",)
 
 
 @asks("3.1.13", "3.1.26")

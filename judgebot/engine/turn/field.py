@@ -38,7 +38,7 @@ def _is_not_in_reserve(view: View, player: Player, die: int) -> str | None:
     return f"{now} is not in {player}'s Reserve Pool (it is in {now.area})"
 
 
-@forbids("2.6.3.5")
+@forbids("2.6.3.5", "1.6.5")
 def _shows_energy(view: View, die: int) -> str | None:
     now = view.state.die(die)
     return f"{now} shows energy" if now.is_on_energy_face else None
