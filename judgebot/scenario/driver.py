@@ -231,7 +231,7 @@ class _Game:
     def take_action(self, step: Step, ask: Ask, request: Request) -> Answer | None:
         assert request.who is not None
         by = self.by(step)
-        if self.is_closing(request) and (self.mark is not None or "both" in ask.items):
+        if self.is_closing(request) and (self.mark is not None or "both" in ask.items or self.is_looked_at(ask)):
             return None
         if ask.word in PASSING:
             return self.take_pass(step, ask, request)
@@ -305,6 +305,10 @@ class _Game:
         """Whether both have passed, and the window closes if the Active player does nothing more (2.6.6.6)."""
         return request.kind is Kind.ACTION and self.now.idle and self.script.has_passed_both
 
+    def is_looked_at(self, ask: Ask) -> bool:
+        """Whether the board is checked between `pass: both` and the end of the turn: once the window has closed."""
+        return ask.word is Word.END_TURN and self.script.checks_are_next()
+
     def by(self, step: Step) -> Player:
         """Who does what the step says."""
         if step.act is not None and step.act.word is Word.PASS and step.act.items and step.act.items[0] != "both":
@@ -362,6 +366,7 @@ class _Game:
         self.script.take(step, self.now)
         if step.refused:
             self.mark = self.marked(step)
+        self.naming = {name: since for name, since in self.naming.items() if name not in self.names}
         if step.name:
             self.naming[step.name] = len(self.events) + len(self.so_far)
 

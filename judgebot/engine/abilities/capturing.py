@@ -44,15 +44,15 @@ def _take_along(play: Play, captor: int, gear: int, bearer: int) -> None:
 @rule("3.8.3")
 def captor_left(play: Play, captor: int) -> None:
     """The captor has left the field: the capture ends."""
-    _release_all(play, captor)
+    _release_all(play, captor, "3.8.3")
 
 
-def _release_all(play: Play, captor: int) -> None:
+def _release_all(play: Play, captor: int, *why: str) -> None:
     held = captured_by(play, captor)
     for r in play.state.in_force:
         if isinstance(r.rule, nodes.Capture) and any(b.die in held for b in r.dice):
             atoms.end_rule(play, r.id)
-    release(play, held)
+    release(play, held, *why)
 
 
 @rule("3.8.3")
@@ -60,13 +60,16 @@ def end(play: Play, r: InForce) -> None:
     """The time for which dice were captured is over."""
     held = [b.die for b in r.dice if play.state.is_bound(b)]
     gear = [d.id for d in play.state.dice if d.area is Area.CAPTURED and d.attached in held]
-    release(play, held + gear)
+    release(play, held + gear, "3.8.3")
 
 
 @rule("3.8.4", "3.8.5")
-def release(play: Play, dice: list[int]) -> None:
-    """Return captured dice to where they were captured from, on their level; nothing is fielded by it (3.8.5)."""
-    with play.moment():
+def release(play: Play, dice: list[int], *why: str) -> None:
+    """Return captured dice to where they were captured from, on their level; nothing is fielded by it (3.8.5).
+
+    `why`: the rule by which the capture ends.
+    """
+    with play.moment(), play.citing(*why):
         for die in dice:
             _return(play, die)
 
@@ -98,7 +101,7 @@ def settle(play: Play) -> None:
 
 @rule("3.8.7")
 def _let_go(play: Play, captor: int) -> None:
-    _release_all(play, captor)
+    _release_all(play, captor, "3.8.7")
 
 
 def _is_ignored(view: View, captor: int) -> bool:

@@ -3,9 +3,10 @@
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.play import Play
-from judgebot.engine.rule import rule
-from judgebot.engine.state import InForce
+from judgebot.engine.rule import asks, rule
+from judgebot.engine.state import InForce, State
 from judgebot.game.area import Area
+from judgebot.game.card import CardId
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
 
@@ -17,13 +18,43 @@ def take(play: Play, die: int, who: Player, stays: bool = False) -> None:
 
     before = play.state.die(die)
     home = Area.FIELD if before.area.is_field else before.area
+    had = _stats(play, die)
     atoms.put(play, before._replace(controller=who, came_from=home))
-    play.say(Verb.CONTROL, "1.1.4", *(("1.1.5",) if stays else ()), die=die, was=before, player=who, card=before.card)
+    cites = ("1.1.4", *(("1.1.5",) if stays else ()), *(("3.9.4",) if _stats(play, die) != had else ()))
+    play.say(Verb.CONTROL, *cites, die=die, was=before, player=who, card=before.card)
     if stays or before.area is Area.FIELD:
         return
     face = before.face if before.is_on_character_face else level_face(play, die, 1)
     atoms.move(play, die, Area.FIELD, face=face)
     atoms.forget_combat(play, die)
+
+
+@asks("3.9.4")
+def _stats(play: Play, die: int) -> tuple[object, ...]:
+    """What Static abilities of either player may change by the die's changing sides."""
+    view = play.view
+    return view.attack(die), view.defense(die), view.affiliations(die), tuple(view.keywords(die))
+
+
+@asks("3.9.3")
+def by_virtual_card(state: State, die: int | None) -> tuple[str, ...]:
+    """The rule by which a controlled die has abilities: of a virtual copy of its owner's card."""
+    now = None if die is None else state.die(die)
+    return () if now is None or not now.area.is_field or now.controller is now.owner else ("3.9.3",)
+
+
+@asks("3.9.5")
+def reached_through_card(state: State, card: CardId) -> tuple[str, ...]:
+    """The rule by which what is done to a card reaches dice of it that are controlled by the other player."""
+    dice = (d for d in state.dice if d.card == card and d.area.is_field)
+    return ("3.9.5",) if any(d.controller is not d.owner for d in dice) else ()
+
+
+@asks("3.9.8")
+def taken_meanwhile(state: State, die: int | None, by: Player) -> tuple[str, ...]:
+    """The rule by which an ability is still `by`'s whose die has been taken over since it triggered."""
+    now = None if die is None else state.die(die)
+    return ("3.9.8",) if now is not None and now.area.is_field and now.controller is not by else ()
 
 
 def end(play: Play, r: InForce) -> None:

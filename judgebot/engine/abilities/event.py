@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Means
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.select import die_fits, is_noun, is_own, people, refer, shows
+from judgebot.engine.abilities.select import die_fits, is_noun, is_own, is_token_meant, people, refer, shows
 from judgebot.game.event import DamageKind, Event, SourceKind, Verb
 
 SAME = {
@@ -108,6 +108,7 @@ def is_described(ctx: Context, subject: nodes.Subject, die: int) -> bool:
     }.get(subject.side, True)
     return (
         side
+        and is_token_meant(ctx, subject, die)
         and is_noun(ctx.view, subject.noun if subject.noun is not nodes.Noun.CHARACTER else nodes.Noun.DIE, die)
         and (subject.filter is None or die_fits(ctx, subject.filter, die, ctx.view))
     )

@@ -2,6 +2,7 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
+from judgebot.engine.abilities import controlling
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.play import Play, ask_order
 from judgebot.engine.rule import rule
@@ -71,6 +72,7 @@ def resolve_next(play: Play) -> None:
     if more is None:
         _drop(play, trigger)
         return
+    more = (*more, *controlling.taken_meanwhile(play.state, trigger.die, trigger.controller))
     with play.because(trigger.source._replace(ability=_initiation(play))):
         play.say(Verb.RESOLVE, *trigger.cites, *more, card=trigger.id.card, die=trigger.die, player=trigger.controller)
         atoms.count_use(play, trigger.id)

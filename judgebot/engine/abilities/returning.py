@@ -31,7 +31,7 @@ def at_end_of_turn(play: Play) -> None:
 
 @rule("3.8.3")
 def _release(play: Play, away: list[int]) -> None:
-    capturing.release(play, away)
+    capturing.release(play, away, "3.8.3")
 
 
 def _is_bound_longer(play: Play, die: int) -> bool:

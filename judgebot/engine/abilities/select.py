@@ -1,5 +1,6 @@
 """Which dice, cards and players fit the words of an ability (3.3, 3.1.12, 3.1.13, 3.1.24)."""
 
+from dataclasses import replace
 from typing import assert_never
 
 from judgebot.cardtext import nodes
@@ -280,8 +281,23 @@ _CARD_NOUNS = frozenset({Noun.CARD, Noun.CHARACTER_CARD, Noun.ACTION_CARD, Noun.
 def candidates(ctx: Context, select: nodes.Select) -> list[Thing]:
     """Every die or card that the words describe, in the order of the board (targeting bans are asked elsewhere)."""
     if select.noun in _CARD_NOUNS:
-        return list(_cards(ctx, select))
+        return [*_cards(ctx, select), *_tokens_as_characters(ctx, select)]
     return [d.id for d in ctx.view.state.dice if is_candidate(ctx, select, d.id)]
+
+
+TOKENS_COUNT = "token-counted-as-character"
+
+
+@asks("1.7.4")
+def _tokens_as_characters(ctx: Context, select: nodes.Select) -> list[int]:
+    """A token is not counted as a character; by the other reading it is one more."""
+    if select.noun is not Noun.CHARACTER:
+        return []
+    dice = replace(select, noun=Noun.TOKEN)
+    tokens = [d.id for d in ctx.view.state.dice if d.token is not None and is_candidate(ctx, dice, d.id)]
+    if tokens and ctx.play is not None:
+        ctx.play.rests_on(TOKENS_COUNT)
+    return tokens if TOKENS_COUNT in ctx.view.table.other_readings else []
 
 
 def is_candidate(ctx: Context, select: nodes.Select, die: int) -> bool:
@@ -298,8 +314,26 @@ def is_candidate(ctx: Context, select: nodes.Select, die: int) -> bool:
         and _is_there(select.areas, then.area)
         and is_noun(view, select.noun, die)
         and _on_side(ctx, select, then)
+        and is_token_meant(ctx, select, die)
         and (select.filter is None or die_fits(ctx, select.filter, die, view))
     )
+
+
+OTHER_TOKENS = "tokens-of-the-other-player"
+
+
+@asks("1.7.11")
+def is_token_meant(ctx: Context, select: nodes.Select, die: int) -> bool:
+    """A token as such, or one's own, means those from this player's cards; only opposing tokens are the other's.
+
+    By the other reading no ability reaches the other player's tokens at all. True of everything that is no token.
+    """
+    now = ctx.view.state.die(die)
+    if now.token is None or now.owner is ctx.you:
+        return True
+    if OTHER_TOKENS in ctx.view.table.other_readings:
+        return False
+    return select.noun is not Noun.TOKEN or select.side is Side.OPPOSING
 
 
 def _is_there(areas: tuple[Area, ...], area: Area) -> bool:
@@ -347,8 +381,11 @@ def is_noun(view: View, noun: Noun, die: int) -> bool:
 
 def _cards(ctx: Context, select: nodes.Select) -> list[CardId]:
     view = ctx.view
-    return [c for c in view.cards() if _is_card(view, select.noun, c) and _card_on_side(ctx, select, c)
-            and _card_is_there(ctx, select, c) and (select.filter is None or _card_fits(ctx, select.filter, c))]  # fmt: skip
+    cards = [c for c in view.cards() if _is_card(view, select.noun, c)]
+    if select.noun is Noun.CHARACTER:
+        return [c for c in cards if _has_such_a_die(ctx, select, c)]
+    return [c for c in cards if _card_on_side(ctx, select, c)
+            and (select.filter is None or _card_fits(ctx, select.filter, c))]  # fmt: skip
 
 
 def _is_card(view: View, noun: Noun, card: CardId) -> bool:
@@ -376,14 +413,28 @@ def _card_on_side(ctx: Context, select: nodes.Select, card: CardId) -> bool:
             return True
 
 
-def _card_is_there(ctx: Context, select: nodes.Select, card: CardId) -> bool:
-    """A character that is counted has a die where the text looks for it (3.1.24); a card is just on a team."""
-    if select.noun is not Noun.CHARACTER:
-        return True
+def _has_such_a_die(ctx: Context, select: nodes.Select, card: CardId) -> bool:
+    """A character counts by a die that fits (3.1.24), on the side of whoever controls it; a card is just on a team."""
     return any(
-        ctx.view.card_id(d.id) == card and _is_there(select.areas, d.area) and _on_side(ctx, select, d)
+        ctx.view.card_id(d.id) == card
+        and _is_there(select.areas, d.area)
+        and _on_side(ctx, select, d)
+        and _is_such_a_character(ctx, select.filter, d.id)
         for d in ctx.view.state.dice
     )
+
+
+def _is_such_a_character(ctx: Context, filter_: nodes.Filter | None, die: int) -> bool:
+    """ "Other" means another character than the card that speaks, not another die of it."""
+    match filter_:
+        case None:
+            return True
+        case nodes.AllOf(parts):
+            return all(_is_such_a_character(ctx, p, die) for p in parts)
+        case nodes.Other():
+            return ctx.view.card_id(die) != ctx.card
+        case _:
+            return die_fits(ctx, filter_, die, ctx.view)
 
 
 # --- Amounts -----

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from judgebot.cardtext import nodes
+from judgebot.engine.abilities.controlling import by_virtual_card
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks
 from judgebot.engine.state import Stage, Trigger
@@ -69,8 +70,14 @@ def _after_what_was_applied(t: Trigger) -> bool:
     return _by_the_end_of_the_turn(t)
 
 
+def _by_a_virtual_card(t: Trigger) -> bool:
+    """A controlled die has the abilities of a virtual copy of its owner's card."""
+    return bool(by_virtual_card(t.seen, t.die))
+
+
 _WHY: tuple[tuple[str, Callable[[Trigger], bool]], ...] = (
     ("1.7.11", _by_a_token),
+    ("3.9.3", _by_a_virtual_card),
     ("2.7.0.2", _before_a_sub_step),
     ("2.7.1.2", _by_attacking),
     ("2.7.1.4", _by_being_attacked),

@@ -8,6 +8,7 @@ from judgebot.cardtext.nodes import Scope, Timing
 from judgebot.engine import atoms
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.controlling import by_virtual_card
 from judgebot.engine.abilities.static import is_in_scope
 from judgebot.engine.abilities.trying import why_no_result
 from judgebot.engine.play import Play
@@ -152,7 +153,8 @@ def use(play: Play, player: Player, act: Act) -> None:
         ctx = Context(player, ability.id.card, act.die, play=play)
         ctx.ability = ability.node
         pay_cost(play, ctx, player, ability.node.cost, f"for {ability.id.card}")
-        play.say(Verb.RESOLVE, *_at_any_time(ability.node), card=ability.id.card, die=act.die, player=player)
+        cites = (*_at_any_time(ability.node), *by_virtual_card(play.state, act.die))
+        play.say(Verb.RESOLVE, *cites, card=ability.id.card, die=act.die, player=player)
         atoms.count_use(play, ability.id)
         perform(play, ctx, ability.node.effect)
     settle_spent(play)

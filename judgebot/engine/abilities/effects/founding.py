@@ -7,6 +7,7 @@ from judgebot.cardtext.nodes import Act, Until
 from judgebot.engine import atoms
 from judgebot.engine.abilities.choosing import Useful, things
 from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.controlling import reached_through_card
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import people, worth
 from judgebot.engine.play import Play
@@ -118,7 +119,8 @@ def _put(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, thing: Thing
     verb = (
         Verb.MODIFY if isinstance(rule_, nodes.Modify) else Verb.BLANK if isinstance(rule_, nodes.Blank) else Verb.FOUND
     )
-    play.say(verb, die=die, was=was, card=card, player=ctx.you, amount=r.attack, note=describe(r))
+    more = reached_through_card(play.state, card) if card is not None else ()
+    play.say(verb, *more, die=die, was=was, card=card, player=ctx.you, amount=r.attack, note=describe(r))
 
 
 def _found_live(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, what: object) -> None:
