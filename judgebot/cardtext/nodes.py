@@ -446,6 +446,10 @@ class Event(Node):
     damage), SPIN_UP, SPIN_DOWN, ROLL, REROLL, DRAW, PREP, PURCHASE, USE, CAPTURE, CONTROL, LEAVE (the Field Zone),
     MOVE,
     SACRIFICE, TARGET. Player events: DAMAGE, LOSE_LIFE, GAIN_LIFE, DRAW ... with a Person as subject.
+
+    A Select in `subject` or `object` has Mode.ALL; its count says how many at the same moment ("one or more" is 1 to
+    None).
+    The card's own name as the subject of a trigger is `THIS_DIE` (3.1.15).
     """
 
     verb: Verb

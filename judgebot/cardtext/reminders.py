@@ -33,6 +33,8 @@ _KNOWN = {
     "if able",
     "if legal",
 }
+# Words that add to a keyword instead of reminding of it.
+_MORE = {"twice", "three", "times"}
 # 3.4.5.3, or that there is nothing to say.
 _NOTES = ("no matter how many", "no ability text", "no effect text", "no special effects", "no text")
 # Words that any reminder of the keyword holds; one of several with a bar.
@@ -118,4 +120,4 @@ def keywords_in(words: tuple[str, ...]) -> set[str]:
 def reminds(keyword: str, words: set[str]) -> bool:
     """Whether a parenthesis holds what any telling of the keyword holds."""
     needed = _REMINDS.get(keyword)
-    return needed is not None and all(words & set(choice.split("|")) for choice in needed.split())
+    return needed is not None and not words & _MORE and all(words & set(choice.split("|")) for choice in needed.split())

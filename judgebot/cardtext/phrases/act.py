@@ -32,7 +32,7 @@ def dice(subject: object) -> object:
 # any dice, one or many
 add("dice", dice, "{np_one}", "{np_many}", "{ref_one}", "{ref_many}")
 add("die", dice, "{np_one}", "{ref_one}")
-add("victim", lambda d: d, "{np_one}", "{np_many}", "{ref_one}", "{own_name} (character)? dice", "{whom}")
+add("victim", dice, "{np_one}", "{np_many}", "{ref_one}", "{own_name} (character)? dice", "{whom}")
 add("victim", lambda: THAT, "those (dice|character dice|characters)")
 add("n_dice", lambda k: n.Const(k) if k > 1 else None, "{number} (extra|additional)? dice")
 add("n_dice", lambda: n.Const(1), "(a|one|1) (extra|additional)? die", "another die", "an (extra|additional) die")
@@ -263,12 +263,16 @@ add(
     "obtain^ {obtainable}",
     "purchase^ {obtainable} for free",
 )
-add(
-    "act",
-    lambda d, e: n.Obtain(d, cost=n.Const(e.generic)) if isinstance(d, n.Select) else None,
-    "purchase^ {obtainable} for {energy_icon}",
-)
+add("act", lambda d, e: obtained(d, e), "purchase^ {obtainable} for {energy_icon}")
+
 add("obtainable", lambda d: on_card(d), "{np_one} (from its card)?")
+
+
+def obtained(what: object, price: n.EnergyCost) -> n.Effect | None:
+    """Purchase for another price; a price in energy of a type has no node."""
+    if price.typed or price.x or not isinstance(what, n.Select):
+        return None
+    return n.Obtain(what, cost=n.Const(price.generic))
 
 
 def on_card(what: object) -> object:

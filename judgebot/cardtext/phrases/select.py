@@ -86,8 +86,11 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
     noun, filters = head.noun, bits.filters
     if noun is n.Noun.DIE and n.IsSidekick() in filters:
         noun, filters = n.Noun.SIDEKICK_DIE, tuple(f for f in filters if f != n.IsSidekick())
-    if noun is n.Noun.SIDEKICK_DIE and areas == (Area.FIELD,):
+    if noun is n.Noun.SIDEKICK_DIE and set(areas) <= {Area.FIELD, Area.ATTACK}:
         noun, filters = n.Noun.CHARACTER_DIE, (*filters, n.IsSidekick())
+    mode = det.mode
+    if areas == (Area.BAG,) and mode is n.Mode.CHOOSE and not filters and noun is n.Noun.DIE:
+        mode = n.Mode.RANDOM  # dice are drawn from the bag unseen
     side = bits.side or n.Side.ANY
     if side is n.Side.ANY and any(isinstance(f, n.Named) for f in filters):
         side = n.Side.YOURS  # 3.4.1.3
@@ -97,7 +100,7 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         side,
         areas,
         det.number,
-        det.mode,
+        mode,
         whose=bits.whose if side is n.Side.THEIRS else None,
         different=bits.different,
         shared_affiliation=bits.shared,
@@ -250,7 +253,7 @@ _NOUNS = (
     ("basic action die", "basic action dice", Head(n.Noun.BASIC_ACTION_DIE)),
     ("continuous action? die", "continuous action? dice", Head(n.Noun.CONTINUOUS_DIE)),
     ("sidekick die", "sidekick dice", Head(n.Noun.SIDEKICK_DIE)),
-    ("sidekick", "sidekicks", Head(n.Noun.CHARACTER_DIE, of(n.IsSidekick()))),
+    ("sidekick", "sidekicks", Head(n.Noun.SIDEKICK_DIE)),
     ("adventurer", "adventurers", Head(n.Noun.CHARACTER_DIE, of(n.HasKeyword("experience")))),
     ("token", "tokens", Head(n.Noun.TOKEN)),
     ("card", "cards", Head(n.Noun.CARD)),

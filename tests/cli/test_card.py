@@ -1,0 +1,89 @@
+"""``judgebot card``: how a text was read, or the caret under the first word that was not understood."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judgebot.cli.main import main
+
+Capture = pytest.CaptureFixture[str]
+TEXT = "When Moth attacks, you may pay 1 [mask] to deal 1 damage to target opposing Character die."
+
+
+def as_json(capsys: Capture, *words: str) -> tuple[int, dict[str, Any]]:
+    """The exit code and what ``--json`` printed."""
+    code = main(["card", *words, "--json"])
+    found: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return code, found
+
+
+def test_a_text_is_shown_clause_by_clause(capsys: Capture) -> None:
+    assert main(["card", TEXT, "--name", "Moth"]) == 0
+    page = capsys.readouterr().out
+    for words in ("Non-global, Applied", "targets (3.3.1", "pay 1 [mask]", "(3.1.9"):
+        assert words in page
+
+
+def test_every_ability_is_cited(capsys: Capture) -> None:
+    code, found = as_json(capsys, TEXT, "--name", "Moth", "--kind", "character")
+    assert (code, found["status"], found["unread"]) == (0, "read", [])
+    assert all(ability["cites"] for ability in found["abilities"])
+    assert "3.3.1" in found["abilities"][0]["cites"]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Global: Pay 1 [mask]. Draw a die.", "Global, unlimited"),
+        ("Global: Once per turn, pay 1 [mask]. Draw a die.", "Global, limited"),
+        (
+            "Global: Pay 1 [mask]. When one of your Character dice is damaged, prevent 1 of that damage.",
+            "Global, reactive",
+        ),
+        ("While Moth is active, your Sidekicks get +1A.", "Non-global, Static"),
+        ("When fielded, draw a die.", "Non-global, Applied"),
+        ("When fielded, target Character die can't block this turn.", "Non-global, Persistent"),
+        ("* Moth gets +1A.", "Non-global, Static, Burst"),
+        ("Overcrush", "Keyword"),
+    ],
+)
+def test_the_kind_is_that_of_chapter_3_4(text: str, kind: str, capsys: Capture) -> None:
+    _, found = as_json(capsys, text, "--name", "Moth")
+    assert found["abilities"][0]["kind"] == kind
+
+
+def test_a_choice_for_a_cost_does_not_target(capsys: Capture) -> None:
+    _, found = as_json(capsys, "KO one of your Character dice: deal 1 damage to all opposing Character dice.")
+    first, second = found["abilities"][0]["targets"]
+    assert "does not target" in first
+    assert "does not target" in second
+    assert {"3.1.16", "3.3.6", "3.3.7"} <= set(found["abilities"][0]["cites"])
+
+
+def test_an_unread_text_ends_with_3_and_a_caret(capsys: Capture) -> None:
+    assert main(["card", "When fielded, draw a fish."]) == 3
+    lines = capsys.readouterr().out.splitlines()
+    caret = next(line for line in lines if line.strip() == "^")
+    assert lines[lines.index(caret) - 1][caret.index("^") :].startswith("fish")
+
+
+def test_a_file_of_cards_is_counted_and_what_is_unread_is_ranked(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "cards.jsonl"
+    cards = [
+        {"name": "Moth", "text": "When fielded, draw a die."},
+        {"name": "Wasp", "text": "When fielded, draw a fish."},
+    ]
+    path.write_text("\n".join(map(json.dumps, cards)), encoding="utf-8")
+    code, found = as_json(capsys, "--file", str(path))
+    assert (code, found["read"], found["total"]) == (3, 1, 2)
+    assert [card["status"] for card in found["cards"]] == ["read", "unread"]
+    assert found["ranking"] == [{"clause": "fielded, draw a ^ fish.", "cards": 1}]
+
+
+def test_a_line_that_is_no_card_is_named(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "cards.jsonl"
+    path.write_text('{"name": "Moth"}\n', encoding="utf-8")
+    assert main(["card", "--file", str(path)]) == 2
+    assert f"{path}:1" in capsys.readouterr().err
