@@ -74,7 +74,8 @@ def state_of(scenario: Scenario) -> State:
         blocks=blocks,
         blocked=frozenset(attacker for _, attacker in blocks),
         engaged=frozenset((Bound(blocker, 0), Bound(attacker, 0)) for blocker, attacker in blocks),
-        to_roll=_to_roll(dice, board) if board.stage is Stage.ROLL else (),
+        to_roll=_in_prep(dice, board) if board.stage is Stage.ROLL else (),
+        prep_at_start=frozenset(_in_prep(dice, board)),
         first_turn=board.first_turn,
     )
 
@@ -113,5 +114,5 @@ def _blocks(board: BoardEntry, dice: tuple[DieEntry, ...], places: dict[str, int
     return tuple(found)
 
 
-def _to_roll(dice: tuple[Die, ...], board: BoardEntry) -> tuple[int, ...]:
+def _in_prep(dice: tuple[Die, ...], board: BoardEntry) -> tuple[int, ...]:
     return tuple(die.id for die in dice if die.area is Area.PREP and die.owner is board.active)

@@ -12,7 +12,5 @@ def extra(play: Play, drawn: list[int], done: dict[object, int]) -> int:
     n = sum(1 for die in drawn if play.state.die(die).card in swarming)
     more = n - done.get("swarm", 0)
     done["swarm"] = n
-    if more > 0:
-        play.rules[-2] = tuple(dict.fromkeys((*play.rules[-2], "swarm")))
     done["owed"] = done.get("owed", 0) + max(0, more)
     return max(0, more)

@@ -8,12 +8,15 @@ from judgebot.engine.abilities import trigger
 from judgebot.engine.chance import pick_from_bag
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
-from judgebot.engine.rule import rule
+from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Stage, State
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 from judgebot.game.face import Face
 from judgebot.game.player import Player
+
+REQUIRED = 4
+"""How many dice are drawn in the Clear and Draw Step (2.3.2)."""
 
 
 @rule("2.2.1", "2.2.5")
@@ -39,33 +42,32 @@ def clear_step(play: Play) -> None:
 def _clear(play: Play) -> None:
     play.say(Verb.STEP, "2.2.3", player=play.state.active, note="clear and draw")
     left = [d.id for d in play.state.in_area(play.state.active, Area.RESERVE)]
-    if left:
-        play.rests_on("cleared-dice-destination")
+    to = Area.OUT_OF_PLAY if left and play.rests_on("cleared-dice-destination") else Area.USED
     with play.moment():
         for die in left:
-            atoms.move(play, die, Area.USED)
+            atoms.move(play, die, to)
 
 
-@rule("2.3.2", "2.3.8")
+@rule("2.3.2")
 def draw_step(play: Play) -> None:
     """Draw the dice of the turn, extra ones included; all of it is one draw."""
-    from judgebot.engine.keywords import rush, swarm
-
-    state = play.state
-    before = frozenset(d.id for d in state.in_area(state.active, Area.PREP))
-    required = 4
-    extra = sum(_extra(play))
+    before = _to_be_rolled(play)
     with play.moment():
-        drawn = _draw_required(play, required, extra)
-        more = True
-        done: dict[object, int] = {}
-        while more:
-            more = swarm.extra(play, drawn, done) + rush.extra(play, drawn, done) > 0 and bool(
-                _draw_extra(play, drawn, done)
-            )
-    play.state = play.state._replace(to_roll=(*sorted(before), *drawn))
+        drawn = _draw_required(play)
+        _draw_for_keywords(play, drawn)
+    play.state = play.state._replace(to_roll=(*before, *drawn))
     atoms.enter_stage(play, Stage.ROLL, log=False)
     trigger.at(play, nodes.Step.CLEAR_AND_DRAW, nodes.Edge.END)
+
+
+@asks("2.4.1", "2.4.2")
+def _to_be_rolled(play: Play) -> list[int]:
+    """The dice that were in the Prep Area before the turn began; those that came since then wait for the next."""
+    there = [d.id for d in play.state.in_area(play.state.active, Area.PREP)]
+    late = [die for die in there if die not in play.state.prep_at_start]
+    if late and play.rests_on("dice-prepped-at-turn-start"):
+        return there
+    return [die for die in there if die not in late]
 
 
 def _extra(play: Play) -> list[int]:
@@ -79,15 +81,16 @@ def _extra(play: Play) -> list[int]:
     ]
 
 
-def _draw_required(play: Play, required: int, extra: int) -> list[int]:
-    if play.state.first_turn:
+def _draw_required(play: Play) -> list[int]:
+    active = play.state.active
+    if play.state.first_turn and not play.rests_on("first-turn-reference"):
         return _first_turn(play)
-    drawn = draw(play, play.state.active, required, Area.PREP)
-    missing = required - len(drawn)
+    drawn = draw(play, active, REQUIRED, Area.PREP)
+    missing = REQUIRED - len(drawn)
     if missing:
         _penalty(play, missing)
-    elif extra:
-        drawn += draw(play, play.state.active, extra, Area.PREP)
+    elif extra := sum(_extra(play)):
+        drawn += _draw_extra(play, extra)
     return drawn
 
 
@@ -99,12 +102,24 @@ def _first_turn(play: Play) -> list[int]:
     return drawn
 
 
-def _draw_extra(play: Play, drawn: list[int], done: dict[object, int]) -> list[int]:
-    """Draw what Swarm and Rush owe; none is owed for dice that are not there (Swarm(2))."""
-    owed = done.pop("owed", 0)
-    more = draw(play, play.state.active, owed, Area.PREP)
-    drawn += more
-    return more
+def _draw_for_keywords(play: Play, drawn: list[int]) -> None:
+    """Draw what Swarm and Rush owe for what was drawn, and for that again; none is owed for dice that are not there."""
+    from judgebot.engine.keywords import rush, swarm
+
+    done: dict[object, int] = {}
+    while True:
+        by_swarm, by_rush = swarm.extra(play, drawn, done), rush.extra(play, drawn, done)
+        with play.citing(*(("swarm",) if by_swarm else ()), *(("rush",) if by_rush else ())):
+            more = _draw_extra(play, done.pop("owed", 0))
+        drawn += more
+        if not more:
+            return
+
+
+@rule("2.3.8")
+def _draw_extra(play: Play, count: int) -> list[int]:
+    """Draw dice beyond the four, which belong to the same draw."""
+    return draw(play, play.state.active, count, Area.PREP)
 
 
 @rule("2.3.10", "2.3.9")
@@ -152,7 +167,8 @@ def _refill(play: Play, player: Player) -> bool:
     used = [d.id for d in play.state.in_area(player, Area.USED)]
     if not used:
         return False
-    play.say(Verb.REFILL, player=player, amount=len(used))
+    within = ("2.3.8", "2.3.15") if play.state.stage is Stage.DRAW else ()
+    play.say(Verb.REFILL, *within, player=player, amount=len(used))
     for die in used:
         before = play.state.die(die)
         atoms.put(play, before._replace(area=Area.BAG, incarnation=before.incarnation + 1))

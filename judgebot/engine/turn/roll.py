@@ -6,7 +6,7 @@ from judgebot.engine.abilities import trigger
 from judgebot.engine.chance import roll
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request
-from judgebot.engine.rule import Refusal, rule
+from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import Stage
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -18,12 +18,19 @@ def _dice(play: Play) -> tuple[int, ...]:
     return tuple(d for d in state.to_roll if state.die(d).area is Area.PREP)
 
 
-@rule("2.4.1", "2.4.2")
+@asks("2.4.2")
+def _wait(play: Play) -> bool:
+    """Whether dice lie in the Prep Area that came too late for this step."""
+    there = play.state.in_area(play.state.active, Area.PREP)
+    return any(d.id not in play.state.to_roll for d in there)
+
+
+@rule("2.4.1")
 def roll_step(play: Play) -> None:
     """Roll every die that was in the Prep Area before the turn or was drawn."""
     play.ask(Request(Kind.GO_ON, play.state.active, "begin the Roll and Reroll Step", ("2.2.3",)))
     play.say(Verb.STEP, "2.2.3", player=play.state.active, note="roll and reroll")
-    with play.quietly():
+    with play.quietly(), play.citing(*(("2.4.2",) if _wait(play) else ())):
         roll(play, _dice(play), "Roll and Reroll Step")
     atoms.enter_stage(play, Stage.REROLL, log=False)
 

@@ -150,7 +150,14 @@ def _active_players_losses_first(t: Trigger, own: bool, both: bool) -> bool:
     return both and _verb(t) is Verb.KO and t.seen.stage is Stage.RESOLVE_DAMAGE
 
 
+@asks("2.2.2")
+def _active_player_first(t: Trigger, own: bool, both: bool) -> bool:
+    del t, own
+    return both
+
+
 _ORDER: tuple[tuple[str, Callable[[Trigger, bool, bool], bool]], ...] = (
+    ("2.2.2", _active_player_first),
     ("2.7.1.3", _attacker_orders),
     ("2.7.1.4", _attacker_first),
     ("2.7.1.5", _defender_orders),
