@@ -48,9 +48,8 @@ def _rules(rows: list[Covered], missing: bool, json: bool) -> None:
         print(f"{row.id:20} {told or 'MISSING':50} {row.title}".rstrip()[:120])
     played = sum(1 for row in rows if row.scenarios)
     excused = sum(1 for row in rows if not row.scenarios and row.why_not)
-    print(
-        f"{len(rows)} rules, keywords and notes: {played} played, {excused} need none, {len(rows) - played - excused} missing"
-    )
+    left = len(rows) - played - excused
+    print(f"{len(rows)} rules, keywords and notes: {played} played, {excused} need none, {left} missing")
     return None
 
 
