@@ -23,8 +23,28 @@ def can_be_kod(view: View, die: int) -> bool:
 
 def ko(play: Play, dice: Iterable[int]) -> list[int]:
     """KO these dice at the same moment; those that cannot be are left. Returns those that were KO'd, Regenerated ones too."""
-    doomed = [d for d in dict.fromkeys(dice) if can_be_kod(play.view, d)]
+    wanted = [d for d in dict.fromkeys(dice) if play.state.die(d).is_in_field]
+    doomed = [d for d in wanted if can_be_kod(play.view, d)]
+    for die in wanted:
+        if die not in doomed:
+            _stands(play, die)
     return _knock_out(play, doomed)
+
+
+def _stands(play: Play, die: int) -> None:
+    """Say why a die is not KO'd."""
+    from judgebot.engine.keywords import iron_will
+
+    if iron_will.protects(play.view, die):
+        iron_will.stands_the_ko(play, die)
+    else:
+        _cannot_be_kod(play, die)
+
+
+@rule("3.1.14")
+def _cannot_be_kod(play: Play, die: int) -> None:
+    now = play.state.die(die)
+    play.say(Verb.FIZZLE, die=die, was=now, player=now.controller, card=now.card, note="can't be KO'd")
 
 
 def _knock_out(play: Play, doomed: list[int]) -> list[int]:
@@ -44,10 +64,12 @@ def _knock_out(play: Play, doomed: list[int]) -> list[int]:
 def _to_prep(play: Play, die: int) -> None:
     from judgebot.engine.abilities.moving import leave
     from judgebot.engine.abilities.replacing import replaced
+    from judgebot.engine.keywords import iron_will
 
     if replaced(play, Verb.KO, die):
         return
-    leave(play, die, Area.PREP, verb=Verb.KO)
+    with play.citing(*iron_will.grounds(play.view, die)):
+        leave(play, die, Area.PREP, verb=Verb.KO)
 
 
 def must_fall(view: View, die: int) -> bool:
@@ -75,11 +97,13 @@ _WAITING = frozenset({Stage.WHEN_DAMAGED, Stage.RESOLVE_DAMAGE})
 def settle(play: Play, even_in_combat: bool = False) -> list[int]:
     """KO everything that has to fall, again and again until nothing does (2.7.6.4); returns those KO'd."""
     fallen: list[int] = []
+    _note_what_stands(play)
     while even_in_combat or play.state.stage not in _WAITING:
         doomed = [d.id for d in play.state.dice if d.area.is_field and must_fall(play.view, d.id)]
         if not doomed:
             break
-        fallen += _fall_next(play, doomed) if fallen else _fall(play, doomed)
+        more = _by_less_defense(play, doomed) if not even_in_combat else ()
+        fallen += _fall_next(play, doomed) if fallen else _fall(play, doomed, more)
     return fallen
 
 
@@ -87,10 +111,28 @@ def settle(play: Play, even_in_combat: bool = False) -> list[int]:
 def _fall_next(play: Play, doomed: list[int]) -> list[int]:
     """KO what a Static ability of a die KO'd just before has kept alive."""
     play.rests_on("bonus-lost-with-kod-die")
-    return _fall(play, doomed)
+    return _fall(play, doomed, play.cites)
 
 
-def _fall(play: Play, doomed: list[int]) -> list[int]:
+def _fall(play: Play, doomed: list[int], more: tuple[str, ...]) -> list[int]:
     zero = [d for d in doomed if play.view.defense(d) == 0]
-    with play.citing(*play.cites, *(("3.6.4",) if zero else ()), "2.7.6.1"):
+    with play.citing(*more, *(("3.6.4",) if zero else ()), "2.7.6.1"):
         return _knock_out(play, doomed)
+
+
+@asks("3.6.10")
+def _by_less_defense(play: Play, doomed: list[int]) -> tuple[str, ...]:
+    """Whether dice fall since their defense has come down to the damage that they had."""
+    hit = {e.die for e in play.log if e.verb is Verb.DAMAGE}
+    return ("3.6.10",) if any(play.state.die(d).damage and d not in hit for d in doomed) else ()
+
+
+def _note_what_stands(play: Play) -> None:
+    """Say once of a die with no defense left that Iron Will keeps it."""
+    from judgebot.engine.keywords import iron_will
+
+    for die in play.state.dice:
+        if die.area.is_field and play.view.defense(die.id) == 0 and iron_will.protects(play.view, die.id):
+            said = any(e.die == die.id and e.note == iron_will.STANDS for e in play.state.happened)
+            if not said and iron_will.survives_damage(play.view, die.id):
+                iron_will.stands_at_zero(play, die.id)

@@ -2,6 +2,7 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import knock_out
+from judgebot.engine.keywords import iron_will
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.state import AbilityId, Bound, Trigger
@@ -56,4 +57,12 @@ def due(play: Play) -> list[Trigger]:
 @rule("deadly", "deadly(2)", "2.8.2")
 def strike(play: Play, trigger: Trigger) -> None:
     """KO the dice that were engaged, if they are still there."""
-    knock_out.ko(play, [b.die for b in trigger.facts if isinstance(b, Bound) and play.state.is_bound(b)])
+    there = [b.die for b in trigger.facts if isinstance(b, Bound) and play.state.is_bound(b)]
+    spared = [d for d in there if iron_will.was_healed(play.view, d) and _counts_as_undamaged(play)]
+    with play.citing(*play.cites):
+        knock_out.ko(play, [d for d in there if d not in spared])
+
+
+def _counts_as_undamaged(play: Play) -> bool:
+    """That its damage has been cleared makes no difference to Iron Will, save by the other reading."""
+    return play.rests_on("iron-will-damage-cleared-before-deadly")

@@ -24,3 +24,8 @@ def is_round(view: View) -> bool:
 def dealers(view: View, fast: bool) -> list[int]:
     """The dice that deal combat damage in this round."""
     return _with_fast(view) if fast else _fighters(view)
+
+
+def others(view: View) -> list[int]:
+    """The dice that still have to deal their combat damage."""
+    return _fighters(view)

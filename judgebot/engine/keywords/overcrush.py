@@ -4,7 +4,7 @@ from judgebot.engine.damage import Packet, combat_source, deal
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.view import View
-from judgebot.game.event import DamageKind
+from judgebot.game.event import DamageKind, Verb
 from judgebot.game.player import Player
 
 Assigned = tuple[tuple[int, int, int], ...]
@@ -51,6 +51,8 @@ def why_not_over(view: View, attacker: int, answer: tuple[tuple[int | Player, in
     over = sum(n for to, n in answer if isinstance(to, Player))
     if not over:
         return None
+    if "overcrush-assigning-only-enough" in view.table.other_readings:
+        return Refusal("all of its damage is assigned to its blockers", ("2.7.4.3.3",))
     short = [
         to
         for to in view.state.blockers_of(attacker)
@@ -61,7 +63,7 @@ def why_not_over(view: View, attacker: int, answer: tuple[tuple[int | Player, in
     return None
 
 
-@rule("overcrush", "overcrush(1)", "overcrush(4)", "2.7.6.3")
+@rule("overcrush", "overcrush(1)", "2.7.6.3")
 def carry_over(
     play: Play,
     assigned: Assigned,
@@ -69,16 +71,94 @@ def carry_over(
     takes: dict[tuple[int, int], int],
     fallen: list[int],
 ) -> None:
-    """Deal the rest of each Overcrush attacker's damage whose blockers (`faced`) were all KO'd or are gone. The attacker may
-    have been KO'd itself (Overcrush(6)); a blocker that Regenerated was KO'd all the same (Overcrush(3))."""
+    """Deal the rest of each Overcrush attacker's damage whose blockers (`faced`) were all KO'd or are gone."""
     packets = []
     for attacker, blockers in faced.items():
-        if not blockers or any(b not in fallen and play.state.die(b).area.is_field for b in blockers):
+        if not blockers or _is_stopped(play, attacker, blockers, fallen):
             continue
         total = sum(n for a, _, n in assigned if a == attacker)
         rest = total - sum(takes.get((attacker, b), 0) for b in blockers)
         if rest > 0:
-            source = combat_source(play, attacker)
-            packets.append(Packet(play.state.active.opponent, rest, DamageKind.COMBAT, source, attacker))
+            source, cites = combat_source(play, attacker), (*play.cites, *_notes(play, attacker, blockers, assigned))
+            packets.append(Packet(play.state.active.opponent, rest, DamageKind.COMBAT, source, attacker, cites))
+        else:
+            _nothing_is_left(play, attacker)
     if packets:
         deal(play, packets)
+
+
+def _is_stopped(play: Play, attacker: int, blockers: list[int], fallen: list[int]) -> bool:
+    """Whether a blocker still stands; one that can't be KO'd by this damage stops Overcrush as such (Overcrush(5))."""
+    standing = [b for b in blockers if b not in fallen and play.state.die(b).area.is_field]
+    for blocker in standing:
+        if play.state.die(blocker).damage >= (play.view.defense(blocker) or 0):
+            _cannot_fall(play, attacker, blocker)
+        else:
+            _survives(play, attacker, blocker)
+    return bool(standing)
+
+
+@rule("overcrush(5)", "overcrush")
+def _cannot_fall(play: Play, attacker: int, blocker: int) -> None:
+    _say_stopped(play, attacker, blocker)
+
+
+@rule("overcrush")
+def _survives(play: Play, attacker: int, blocker: int) -> None:
+    with play.citing(*_by_deadly(play, attacker)):
+        _say_stopped(play, attacker, blocker)
+
+
+def _say_stopped(play: Play, attacker: int, blocker: int) -> None:
+    now = play.state.die(attacker)
+    play.say(Verb.FIZZLE, die=attacker, was=now, player=now.controller, other=blocker, card=now.card,
+             note=f"deals no Overcrush damage: {play.state.die(blocker)} is not KO'd")  # fmt: skip
+
+
+@rule("overcrush")
+def _nothing_is_left(play: Play, attacker: int) -> None:
+    now = play.state.die(attacker)
+    with play.citing(*_by_deadly(play, attacker)):
+        play.say(Verb.FIZZLE, die=attacker, was=now, player=now.controller, card=now.card,
+                 note="deals no Overcrush damage: its blockers took all of it")  # fmt: skip
+
+
+@asks("overcrush(7)")
+def _by_deadly(play: Play, attacker: int) -> tuple[str, ...]:
+    """The KO that Deadly brings at the end of the turn is no help now."""
+    return ("overcrush(7)",) if "deadly" in play.view.keywords(attacker) else ()
+
+
+def _notes(play: Play, attacker: int, blockers: list[int], assigned: Assigned) -> tuple[str, ...]:
+    """The notes by which the rest goes through in spite of something."""
+    given = ("overcrush(3)", _came_back), ("overcrush(4)", _was_wounded)
+    notes = [id_ for id_, fits in given if any(fits(play, b, assigned) for b in blockers)]
+    notes += ["regenerate(2)"] if "overcrush(3)" in notes else []
+    return (*notes, *(("overcrush(6)",) if _has_fallen(play, attacker) else ()), *_by_deadly(play, attacker))
+
+
+@asks("overcrush(3)", "regenerate(2)")
+def _came_back(play: Play, blocker: int, assigned: Assigned) -> bool:
+    """A blocker that Regenerated was KO'd all the same."""
+    del assigned
+    back = play.state.die(blocker).area.is_field
+    if back:
+        play.rests_on("regenerated-die-kod-or-not")
+    return back
+
+
+@asks("overcrush(4)")
+def _was_wounded(play: Play, blocker: int, assigned: Assigned) -> bool:
+    """Damage that a blocker had before lowers what its KO takes, while its defense stays as it is."""
+    hits = [e for e in play.state.happened if e.verb is Verb.DAMAGE and e.die == blocker and e.was is not None]
+    del assigned
+    wounded = any(e.was.damage and e.damage is DamageKind.COMBAT for e in hits if e.was is not None)
+    if wounded:
+        play.rests_on("overcrush-damaged-blocker-defense")
+    return wounded
+
+
+@asks("overcrush(6)")
+def _has_fallen(play: Play, attacker: int) -> bool:
+    """An attacker that was KO'd itself deals the rest even so."""
+    return not play.state.die(attacker).area.is_field

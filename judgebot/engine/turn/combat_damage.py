@@ -31,7 +31,23 @@ def assign_step(play: Play) -> None:
     """All combat damage of this round: Fast dice first if there are any, then the others."""
     is_fast = fast.is_round(play.view)
     play.state = play.state._replace(fast_round=is_fast)
-    dealers = fast.dealers(play.view, is_fast)
+    if is_fast:
+        _assign_fast(play)
+    else:
+        _assign(play, fast.dealers(play.view, False))
+
+
+@rule("fast")
+def _assign_fast(play: Play) -> None:
+    """The sub-steps run in full for the Fast dice, and then for the rest; or at once, by the other reading."""
+    with play.citing("fast"):
+        _assign(play, fast.dealers(play.view, True))
+    if fast.others(play.view) and play.rests_on("fast-full-sub-steps"):
+        resolve_step(play)
+        _assign(play, fast.dealers(play.view, False))
+
+
+def _assign(play: Play, dealers: list[int]) -> None:
     hits = _attackers(play, dealers) + _blockers(play, dealers)
     play.state = play.state._replace(
         dealt=play.state.dealt | set(dealers), stage=Stage.WHEN_DAMAGED,
