@@ -156,18 +156,14 @@ class Assembler:
         """A sentence with no trigger before it: what holds, or what an Action does."""
         if not isinstance(said, n.Effect):
             raise Misfit("nothing that this could change")
+        said = whole(said)
         if is_statement(said) and not self.is_action:
             assert isinstance(said, n.Found)
             self.start(replace(static(said), unignorable=unignorable))
             return
-        if isinstance(said, n.If) and said.otherwise is None and is_statement(said.then) and not self.is_action:
-            assert isinstance(said.then, n.Found)
-            held = replace(static(said.then), condition=said.condition, unignorable=unignorable)
-            self.start(held)
-            return
-        if is_free_fielding(said):
-            rule = n.CostChange(n.Act.FIELD, n.Ref(n.RefKind.OWN_NAME), free=True)
-            self.start(n.Static((rule,), n.Scope.ALWAYS, unignorable=unignorable))
+        held = None if self.is_action else while_it_holds(said)
+        if held is not None:
+            self.start(replace(held, unignorable=unignorable))
             return
         if self.is_character:
             raise Misfit("when it happens")
@@ -238,6 +234,25 @@ class Assembler:
         else:
             raise Misfit("nothing that this could change")
         self.start(replace(before, effect=effect, burst=self.burst, mode=mode, unignorable=unignorable, span=None))
+
+
+def whole(said: n.Effect) -> n.Effect:
+    """Several statements of one sentence as one."""
+    if isinstance(said, n.Seq) and all(is_statement(each) for each in said.effects):
+        return n.Found(tuple(rule for each in said.effects if isinstance(each, n.Found) for rule in each.rules))
+    return said
+
+
+def while_it_holds(said: n.Effect) -> n.Static | None:
+    """A statement under an if, or the leave to field the die for nothing, as what holds."""
+    if isinstance(said, n.If) and said.otherwise is None and not isinstance(said.condition, n.YouDid):
+        inner = while_it_holds(whole(said.then))
+        return replace(inner, condition=said.condition) if inner and inner.condition is None else None
+    if isinstance(said, n.Found) and is_statement(said):
+        return static(said)
+    if is_free_fielding(said):
+        return n.Static((n.CostChange(n.Act.FIELD, n.Ref(n.RefKind.OWN_NAME), free=True),), n.Scope.ALWAYS)
+    return None
 
 
 def is_free_fielding(said: object) -> bool:
@@ -322,6 +337,13 @@ def triggered(opening: Opening, effect: n.Effect) -> n.Ability:
 def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
     scope = opening.scope or n.Scope.ACTIVE
     turn = _TURNS.get(opening.timing) if opening.timing else None
+    effect = whole(effect)
+    under = (
+        while_it_holds(effect) if isinstance(effect, n.If) and opening.timing is None and not opening.limit else None
+    )
+    if under is not None and opening.scope is not None:
+        together = conditions(opening.condition, opening.given, under.condition)
+        return n.Static(under.rules, scope, together)
     if is_statement(effect):
         assert isinstance(effect, n.Found)
         if opening.limit:

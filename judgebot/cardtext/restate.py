@@ -449,6 +449,8 @@ def rarer(effect: n.Effect) -> str:
             return f"clear all damage from {subject(what)}"
         case n.UseKeyword(keyword=inner):
             return keyword(inner)
+        case n.ChangeTurn(what=n.TurnChange.EXTRA_ATTACK):
+            return "have an additional Attack Step this turn"
         case n.ChangeTurn():
             return "end the turn"
         case n.ChooseOne(options=(n.DealDamage(amount=amount, to=a), n.DealDamage(to=b))):

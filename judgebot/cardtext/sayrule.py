@@ -25,13 +25,36 @@ _MEANS = {n.Means.ABILITY: "abilities", n.Means.ACTION: "Action dice", n.Means.G
 def statement(rules: tuple[n.Rule, ...]) -> str:
     """Rules as one clause."""
     alone = standing(rules[0])
-    if alone is not None:
+    if alone is not None and len(rules) == 1:
         return alone
+    groups = grouped(rules)
+    if len(groups) > 1 and not is_shared(rules):
+        return " and ".join(statement(group) for group in groups)
     who = about(rules[0])
     half = len(rules) // 2
     if len(rules) > 1 and about(rules[half]) not in (who, _THAT):
         return f"{subject(who)} and {subject(about(rules[half]))} {predicates(rules[:half], True)}"
     return f"{elsewhere(who, rules[0])} {predicates(rules, is_plural(who))}"
+
+
+def grouped(rules: tuple[n.Rule, ...]) -> list[tuple[n.Rule, ...]]:
+    """Rules that follow each other about the same dice, and those that stand alone."""
+    groups: list[tuple[n.Rule, ...]] = []
+    for rule in rules:
+        joins = groups and standing(rule) is None and standing(groups[-1][0]) is None
+        if joins and about(rule) in (about(groups[-1][0]), _THAT):
+            groups[-1] = (*groups[-1], rule)
+        else:
+            groups.append((rule,))
+    return groups
+
+
+def is_shared(rules: tuple[n.Rule, ...]) -> bool:
+    """Whether two groups of dice have the same predicates ("X and Y get +1A")."""
+    half = len(rules) // 2
+    if len(rules) % 2 or any(standing(rule) is not None for rule in rules):
+        return False
+    return predicates(rules[:half], True) == predicates(rules[half:], True)
 
 
 def predicates(rules: tuple[n.Rule, ...], plural: bool) -> str:
