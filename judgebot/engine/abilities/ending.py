@@ -3,13 +3,12 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Edge, Step, Until
 from judgebot.engine import atoms, knock_out
+from judgebot.engine.abilities import delayed as founded
 from judgebot.engine.abilities import trigger
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
-from judgebot.engine.state import AbilityId, InForce, State, Trigger
-from judgebot.game.card import CardId
+from judgebot.engine.state import InForce, State, Trigger
 from judgebot.game.event import Verb
-from judgebot.game.player import Player
 
 _THIS_TURN = frozenset({Until.END_OF_TURN, Until.UNSTATED, Until.NEXT_TIME, Until.END_OF_ATTACK})
 
@@ -67,21 +66,8 @@ def delayed(play: Play, step: Step, edge: Edge) -> list[Trigger]:
     for r in play.state.in_force:
         when = r.rule.trigger if isinstance(r.rule, nodes.Delayed) else None
         if isinstance(when, nodes.StepEvent) and when.step is step and when.edge is edge:
-            found.append(trigger_of(play, r))
+            found.append(founded.trigger(play, r, None))
     return found
-
-
-def trigger_of(play: Play, r: InForce) -> Trigger:
-    """A founded event as it enters the queue."""
-    assert isinstance(r.rule, nodes.Delayed)
-    player = r.source.player or Player.A
-    card = r.source.card or CardId(None, "")
-    ability = nodes.Triggered(r.rule.trigger, r.rule.effect)
-    id_ = AbilityId(card, 10_000 + r.id, player)
-    die = r.source.die
-    return Trigger(
-        id_, ability, player, r.source, None, play.state._replace(queue=(), pending=()), play.batch, die, r.facts
-    )
 
 
 @rule("2.8.2", "3.4.4.2")

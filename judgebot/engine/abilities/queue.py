@@ -4,6 +4,7 @@ from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities import controlling
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.delayed import FOUNDED
 from judgebot.engine.play import Play, ask_order
 from judgebot.engine.rule import rule
 from judgebot.engine.state import Trigger
@@ -94,6 +95,8 @@ def context_of(play: Play, trigger: Trigger) -> Context:
         trigger.controller, trigger.id.card, trigger.die, play=play, event=trigger.event, seen=seen if changed else None
     )
     ctx.ability = trigger.ability
+    if trigger.id.index >= FOUNDED:
+        ctx.that = tuple(t for t in trigger.facts if isinstance(t, int | CardId | Player))
     return ctx
 
 

@@ -5,7 +5,7 @@ from typing import TypeGuard
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import RefKind, Scope
-from judgebot.engine.abilities import missed
+from judgebot.engine.abilities import delayed, missed
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches
@@ -32,8 +32,9 @@ def collect(play: Play, before: View, events: list[Event]) -> None:
 
 
 def found_by(play: Play, before: View, events: list[Event]) -> list[Trigger]:
-    """The abilities of cards that the events of one moment trigger."""
-    return list(_from_cards(play, before, [e for e in events if e.verb not in _SILENT]))
+    """The abilities of cards, and the founded events (3.4.4.1), that the events of one moment trigger."""
+    events = [e for e in events if e.verb not in _SILENT]
+    return [*_from_cards(play, before, events), *delayed.collect(play, before, events)]
 
 
 _SILENT = frozenset({Verb.STEP, Verb.END_STEP, Verb.PASS, Verb.CHOOSE, Verb.TRIGGER, Verb.RESOLVE, Verb.FIZZLE})

@@ -3,24 +3,23 @@
 from typing import Any
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.nodes import Act, Until
+from judgebot.cardtext.nodes import Until
 from judgebot.engine import atoms
-from judgebot.engine.abilities.choosing import Useful, things
+from judgebot.engine.abilities.choosing import things
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.controlling import reached_through_card
+from judgebot.engine.abilities.fruitless import is_pointless, useful
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import people, worth
 from judgebot.engine.play import Play
-from judgebot.engine.queries import combat
-from judgebot.engine.rule import Refusal, rule
-from judgebot.engine.state import InForce, Lasting, Stage
+from judgebot.engine.rule import rule
+from judgebot.engine.state import InForce, Lasting
 from judgebot.game.card import CardId
 from judgebot.game.event import Source, SourceKind, Verb
 from judgebot.game.player import Player
 
 
 @performs(nodes.Found)
-@rule("3.4.3.8", "3.4.4.1")
 def found(play: Play, ctx: Context, effect: nodes.Found) -> None:
     """Put each of the rules in force: on what is chosen or fits now, or, where it looks ahead, on what will fit."""
     shared: tuple[Thing, ...] | None = None
@@ -28,10 +27,11 @@ def found(play: Play, ctx: Context, effect: nodes.Found) -> None:
         what = subject_of(rule_)
         if isinstance(what, nodes.Ref | nodes.Select) and not _looks_ahead(rule_, what):
             same = shared is not None and what == subject_of(effect.rules[0])
-            chosen = shared if same and shared is not None else things(play, ctx, what, useful(play, ctx, rule_))
+            chosen = shared if same and shared is not None else things(play, ctx, what, useful(play, rule_))
             shared = chosen
-            _found_on(play, ctx, rule_, effect.until, chosen)
-        else:
+            put_on = _found_on if _is_applied(rule_) else _found_ahead_on
+            put_on(play, ctx, rule_, effect.until, chosen)
+        elif not is_pointless(play, ctx, rule_, what):
             _found_live(play, ctx, rule_, effect.until, what)
 
 
@@ -95,8 +95,20 @@ def _amounts(ctx: Context, rule_: Lasting) -> tuple[int, int]:
             return 0, 0
 
 
+@rule("3.4.3.8")
 def _found_on(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, chosen: tuple[Thing, ...]) -> None:
-    useful_ = useful(play, ctx, rule_)
+    """An Applied rule on dice, cards or players that are chosen now."""
+    _put_on_each(play, ctx, rule_, until, chosen)
+
+
+@rule("3.4.4.1")
+def _found_ahead_on(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, chosen: tuple[Thing, ...]) -> None:
+    """A Persistent rule about what is chosen now: that it must attack, cannot block, costs less."""
+    _put_on_each(play, ctx, rule_, until, chosen)
+
+
+def _put_on_each(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, chosen: tuple[Thing, ...]) -> None:
+    useful_ = useful(play, rule_)
     with play.moment():
         for thing in chosen:
             if useful_(thing) is None:
@@ -120,9 +132,22 @@ def _put(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, thing: Thing
         Verb.MODIFY if isinstance(rule_, nodes.Modify) else Verb.BLANK if isinstance(rule_, nodes.Blank) else Verb.FOUND
     )
     more = reached_through_card(play.state, card) if card is not None else ()
+    more += _of_the_text_box(play, rule_, card)
     play.say(verb, *more, die=die, was=was, card=card, player=ctx.you, amount=r.attack, note=describe(r))
 
 
+def _of_the_text_box(play: Play, rule_: nodes.Rule, card: CardId | None) -> tuple[str, ...]:
+    """What is done to a text box is done to all its abilities together (3.1.8), Globals included (3.1.6)."""
+    from judgebot.engine.turn.global_ability import of
+
+    if not isinstance(rule_, nodes.Blank) or card is None or rule_.part is not nodes.BlankWhat.TEXT:
+        return ()
+    box = of(play.view, card)
+    several = ("3.1.8",) if len(box) > 1 else ()
+    return (*several, *(("3.1.6",) if any(isinstance(a, nodes.Global) for a in box) else ()))
+
+
+@rule("3.4.4.1", "3.1.22")
 def _found_live(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, what: object) -> None:
     players: tuple[Player, ...] = ()
     if isinstance(what, nodes.Person):
@@ -150,77 +175,3 @@ def delay(play: Play, ctx: Context, effect: nodes.Delayed) -> None:
     with play.moment():
         atoms.found(play, r)
         play.say(Verb.FOUND, player=ctx.you, note=describe(r))
-
-
-def useful(play: Play, ctx: Context, rule_: nodes.Rule) -> Useful:
-    """Why a rule put on this one would do nothing: it duplicates what is so, or can have no result any more (3.1.10)."""
-
-    def check(thing: Thing) -> Refusal | None:
-        view = play.view
-        match rule_:
-            case nodes.Gain(affiliation=str(name)):
-                have = view.affiliations(thing) if isinstance(thing, int) else (
-                    view.card_affiliations(thing) if isinstance(thing, CardId) else frozenset()
-                )  # fmt: skip
-                return Refusal(f"it has the {name} affiliation already", ("3.1.10",)) if name in have else None
-            case nodes.Must(act=Act.ATTACK) if isinstance(thing, int):
-                return _why_no_attack(play, thing)
-            case nodes.Must(act=Act.BLOCK) if isinstance(thing, int):
-                return _why_no_block(play, thing)
-            case nodes.Cannot(act=Act.ATTACK):
-                return _too_late(play, (Stage.ATTACKERS, Stage.ATTACK_OR_NOT), "attackers have been declared")
-            case nodes.Cannot(act=Act.BLOCK):
-                return _too_late(play, (Stage.BLOCKERS,), "blockers have been declared")
-            case _:
-                return None
-
-    del ctx
-    return check
-
-
-def _is_past(play: Play, last: tuple[Stage, ...]) -> bool:
-    """Whether this turn's chance has gone by and no further Attack Step can come (3.1.10, example 1)."""
-    order = list(Stage)
-    return (
-        not play.state.attacks_left
-        and not _may_attack_again(play)
-        and order.index(play.state.stage) > max(order.index(s) for s in last)
-    )
-
-
-def _may_attack_again(play: Play) -> bool:
-    """Whether some ability on the table could give a second Attack Step."""
-    from judgebot.engine.table import Unreadable
-
-    texts = (play.table.text(c) for c in play.table.cards)
-    return any("EXTRA_ATTACK" in repr(t) for t in texts if not isinstance(t, Unreadable))
-
-
-def _too_late(play: Play, last: tuple[Stage, ...], why: str) -> Refusal | None:
-    return Refusal(why, ("3.1.10",)) if _is_past(play, last) else None
-
-
-def _why_no_attack(play: Play, die: int) -> Refusal | None:
-    view = play.view
-    if view.state.die(die).area.value == "attack" and view.state.die(die).controller is view.state.active:
-        return Refusal(f"{view.state.die(die)} is attacking already", ("3.1.10", "2.7.1.7"))
-    late = _too_late(play, (Stage.ATTACKERS, Stage.ATTACK_OR_NOT), "attackers have been declared")
-    if late is not None:
-        return late._replace(cites=("3.1.10", "2.7.1.7"))
-    if combat.cannot(view, Act.ATTACK, die) is not None:
-        return Refusal(f"{view.state.die(die)} can't attack", ("3.1.14", "3.1.10", "3.1.9"))
-    if combat.must_attack(view, die):
-        return Refusal(f"{view.state.die(die)} must attack already", ("3.1.10",))
-    return None
-
-
-def _why_no_block(play: Play, die: int) -> Refusal | None:
-    view = play.view
-    late = _too_late(play, (Stage.BLOCKERS,), "blockers have been declared")
-    if late is not None:
-        return late._replace(cites=("3.1.10", "2.7.2.9"))
-    if combat.cannot(view, Act.BLOCK, die) is not None:
-        return Refusal(f"{view.state.die(die)} can't block", ("3.1.10", "3.1.14"))
-    if combat.life_to_block(view, die):
-        return Refusal("it would make the player pay to block", ("3.1.21",))
-    return None

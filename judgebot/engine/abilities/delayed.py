@@ -1,0 +1,87 @@
+"""Founded future events (3.4.4.1, 3.1.22): what is to happen when something happens within its time."""
+
+from collections.abc import Iterator
+
+from judgebot.cardtext import nodes
+from judgebot.engine import atoms
+from judgebot.engine.abilities.condition import holds
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.event import matches
+from judgebot.engine.play import Play
+from judgebot.engine.rule import asks
+from judgebot.engine.state import AbilityId, InForce, State, Trigger
+from judgebot.engine.view import View
+from judgebot.game.card import CardId
+from judgebot.game.event import Event
+from judgebot.game.player import Player
+
+FOUNDED = 10_000
+"""Founded events are numbered from here on, after the abilities of cards."""
+
+
+def collect(play: Play, before: View, events: list[Event]) -> list[Trigger]:
+    """The founded events that the events of one moment set off; one that is for the next time alone is over with it."""
+    found = []
+    for r in play.state.in_force:
+        mine = list(_set_off(play, before, r, events))
+        if mine and isinstance(r.rule, nodes.Delayed) and r.rule.once:
+            atoms.end_rule(play, r.id)
+            mine = mine[:1]
+        found += mine
+    return found
+
+
+@asks("3.4.4.1", "3.1.22")
+def _set_off(play: Play, before: View, r: InForce, events: list[Event]) -> Iterator[Trigger]:
+    wanted = _wanted(r)
+    seen = set()
+    for event in events if wanted else ():
+        key = (event.verb, event.die, event.other, event.player)
+        ctx = context(play, before, r, event)
+        if key not in seen and any(matches(ctx, w, event) for w in wanted) and _holds(play, r, event):
+            seen.add(key)
+            yield trigger(play, r, event)
+
+
+def _wanted(r: InForce) -> tuple[nodes.Event, ...]:
+    if not isinstance(r.rule, nodes.Delayed) or r.facts == ("deadly",):
+        return ()
+    when = r.rule.trigger
+    if isinstance(when, nodes.AnyEvent):
+        return when.events
+    return (when,) if isinstance(when, nodes.Event) else ()
+
+
+def context(play: Play, before: View, r: InForce, event: Event) -> Context:
+    """What the words refer to; a die that has left with the event is looked at as it last was."""
+    has_left = event.die is not None and event.was is not None and event.was.area.is_field
+    has_left = has_left and event.die is not None and not play.state.die(event.die).area.is_field
+    view = before if has_left else play.view
+    ctx = Context(r.source.player or play.state.active, r.source.card, r.source.die, view=view, event=event)
+    ctx.that = remembered(play.state, r)
+    return ctx
+
+
+def _holds(play: Play, r: InForce, event: Event) -> bool:
+    assert isinstance(r.rule, nodes.Delayed)
+    ctx = Context(r.source.player or play.state.active, r.source.card, r.source.die, view=play.view, event=event)
+    ctx.that = remembered(play.state, r)
+    return holds(ctx, r.rule.condition)
+
+
+def remembered(state: State, r: InForce) -> tuple[int | CardId | Player, ...]:
+    """What "it" was when the event was founded, as far as it is still there."""
+    gone = {b.die for b in r.dice if not state.is_bound(b)}
+    return tuple(t for t in r.facts if isinstance(t, int | CardId | Player) and t not in gone)
+
+
+def trigger(play: Play, r: InForce, event: Event | None) -> Trigger:
+    """A founded event as it enters the queue."""
+    assert isinstance(r.rule, nodes.Delayed)
+    player = r.source.player or play.state.active
+    id_ = AbilityId(r.source.card or CardId(None, ""), FOUNDED + r.id, player)
+    seen = play.state._replace(queue=(), pending=())
+    return Trigger(
+        id_, nodes.Triggered(r.rule.trigger, r.rule.effect), player, r.source, event, seen,
+        event.batch if event else play.batch, r.source.die, remembered(play.state, r),
+    )  # fmt: skip

@@ -1,0 +1,98 @@
+"""Why a rule would do nothing to what it is put on: it is so already, or its time is over (3.1.10, 3.1.14, 3.1.21)."""
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import Act
+from judgebot.engine.abilities.choosing import Useful
+from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.select import candidates
+from judgebot.engine.play import Play
+from judgebot.engine.queries import combat
+from judgebot.engine.rule import Refusal
+from judgebot.engine.state import Stage
+from judgebot.game.card import CardId
+
+
+def is_pointless(play: Play, ctx: Context, rule_: nodes.Rule, what: object) -> bool:
+    """Whether a rule about whatever fits would do nothing to any die there is (3.1.10, 3.1.21); note why."""
+    if not isinstance(rule_, nodes.Must | nodes.Cannot) or not isinstance(what, nodes.Select):
+        return False
+    check = useful(play, rule_)
+    found = [check(t) for t in candidates(ctx, what) if isinstance(t, int)]
+    refusals = [r for r in found if r is not None]
+    if not found or len(refusals) < len(found):
+        return False
+    play.obstacles += refusals
+    return True
+
+
+def useful(play: Play, rule_: nodes.Rule) -> Useful:
+    """Why a rule put on this one would do nothing: it duplicates what is so, or can have no result any more (3.1.10)."""
+
+    def check(thing: Thing) -> Refusal | None:
+        view = play.view
+        match rule_:
+            case nodes.Gain(affiliation=str(name)):
+                have = view.affiliations(thing) if isinstance(thing, int) else (
+                    view.card_affiliations(thing) if isinstance(thing, CardId) else frozenset()
+                )  # fmt: skip
+                return Refusal(f"it has the {name} affiliation already", ("3.1.10",)) if name in have else None
+            case nodes.Must(act=Act.ATTACK) if isinstance(thing, int):
+                return _why_no_attack(play, thing)
+            case nodes.Must(act=Act.BLOCK) if isinstance(thing, int):
+                return _why_no_block(play, thing)
+            case nodes.Cannot(act=Act.ATTACK):
+                return _too_late(play, (Stage.ATTACKERS, Stage.ATTACK_OR_NOT), "attackers have been declared")
+            case nodes.Cannot(act=Act.BLOCK):
+                return _too_late(play, (Stage.BLOCKERS,), "blockers have been declared")
+            case _:
+                return None
+
+    return check
+
+
+def _is_past(play: Play, last: tuple[Stage, ...]) -> bool:
+    """Whether this turn's chance has gone by and no further Attack Step can come (3.1.10, example 1)."""
+    order = list(Stage)
+    return (
+        not play.state.attacks_left
+        and not _may_attack_again(play)
+        and order.index(play.state.stage) > max(order.index(s) for s in last)
+    )
+
+
+def _may_attack_again(play: Play) -> bool:
+    """Whether some ability on the table could give a second Attack Step."""
+    from judgebot.engine.table import Unreadable
+
+    texts = (play.table.text(c) for c in play.table.cards)
+    return any("EXTRA_ATTACK" in repr(t) for t in texts if not isinstance(t, Unreadable))
+
+
+def _too_late(play: Play, last: tuple[Stage, ...], why: str) -> Refusal | None:
+    return Refusal(why, ("3.1.10",)) if _is_past(play, last) else None
+
+
+def _why_no_attack(play: Play, die: int) -> Refusal | None:
+    view = play.view
+    if view.state.die(die).area.value == "attack" and view.state.die(die).controller is view.state.active:
+        return Refusal(f"{view.state.die(die)} is attacking already", ("3.1.10", "2.7.1.7"))
+    late = _too_late(play, (Stage.ATTACKERS, Stage.ATTACK_OR_NOT), "attackers have been declared")
+    if late is not None:
+        return late._replace(cites=("3.1.10", "2.7.1.7"))
+    if combat.cannot(view, Act.ATTACK, die) is not None:
+        return Refusal(f"{view.state.die(die)} can't attack", ("3.1.14", "3.1.10", "3.1.9"))
+    if combat.must_attack(view, die):
+        return Refusal(f"{view.state.die(die)} must attack already", ("3.1.10",))
+    return None
+
+
+def _why_no_block(play: Play, die: int) -> Refusal | None:
+    view = play.view
+    late = _too_late(play, (Stage.BLOCKERS,), "blockers have been declared")
+    if late is not None:
+        return late._replace(cites=("3.1.10", "2.7.2.9"))
+    if combat.cannot(view, Act.BLOCK, die) is not None:
+        return Refusal(f"{view.state.die(die)} can't block", ("3.1.10", "3.1.14"))
+    if combat.life_to_block(view, die):
+        return Refusal("it would make the player pay to block", ("3.1.21",))
+    return None
