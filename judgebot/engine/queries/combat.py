@@ -2,12 +2,15 @@
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
+from judgebot.engine.abilities import grounds
 from judgebot.engine.abilities.select import people
 from judgebot.engine.abilities.static import context, describes
+from judgebot.engine.keywords import ally
 from judgebot.engine.rule import Refusal, first, forbids
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.area import Area
 from judgebot.game.card import CardKind
+from judgebot.game.event import Verb
 from judgebot.game.player import Player
 
 
@@ -219,3 +222,13 @@ def _pays(view: View, now: RuleNow[nodes.CostChange], player: Player) -> bool:
 
 def is_fighter(view: View, die: int) -> bool:
     return view.is_character_die(die) or view.card(die).kind is CardKind.TOKEN
+
+
+def why_may_block(view: View, blocker: int, attacker: int) -> tuple[str, ...]:
+    """The rules by which a blocker that may block only some dice may block this attacker."""
+    cites: tuple[str, ...] = ()
+    for now in view.rules(nodes.Only):
+        limit = now.rule.object
+        if now.rule.act is Act.BLOCK and isinstance(limit, nodes.Select) and view.is_subject(now, now.rule.who, blocker):
+            cites += grounds.of(view, limit, attacker)
+    return (*cites, ally.NOTES[Verb.BLOCK]) if "ally" in cites else cites

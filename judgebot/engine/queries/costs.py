@@ -4,7 +4,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
 from judgebot.engine.abilities.select import fits, people, worth
 from judgebot.engine.abilities.static import context
-from judgebot.engine.queries.reading import speaks_of_both
+from judgebot.engine.queries.reading import asks_for_cost, speaks_of_both
 from judgebot.engine.rule import asks
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.card import CardId, Level
@@ -62,7 +62,8 @@ def grounds(view: View, act: Act, player: Player, thing: int | CardId) -> tuple[
     own = [now for now in changed if _is_own_discount(view, now)]
     wide = (id_ for now in changed for id_ in speaks_of_both(now.rule.what) or ())
     combined = ("2.6.2.4",) if act is Act.PURCHASE else ("2.6.3.3",)
-    return tuple(dict.fromkeys((*combined, *wide, *(("3.1.30",) if own else ()))))
+    by_cost = ("2.6.2.5",) if any(asks_for_cost(now.rule.what) for now in changed) else ()
+    return tuple(dict.fromkeys((*combined, *wide, *by_cost, *(("3.1.30",) if own else ()))))
 
 
 @asks("3.1.30")

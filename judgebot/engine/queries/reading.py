@@ -67,6 +67,13 @@ def _parts(filter_: nodes.Filter | None) -> tuple[nodes.Filter, ...]:
             return (filter_,)
 
 
+@asks("2.6.2.5")
+def asks_for_cost(what: nodes.Subject | nodes.Person | None) -> bool:
+    """Whether words look at a purchase cost, which is the printed one."""
+    parts = _parts(what.filter) if isinstance(what, nodes.Select) else ()
+    return any(isinstance(f, nodes.HasStat) and f.stat is nodes.Stat.COST for f in parts)
+
+
 @asks("3.1.27", "3.1.15")
 def _means_every_die(ctx: Context, what: nodes.Ref) -> bool:
     """A character by its name is every die of it in play."""

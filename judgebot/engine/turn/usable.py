@@ -153,11 +153,16 @@ def use(play: Play, player: Player, act: Act) -> None:
         ctx = Context(player, ability.id.card, act.die, play=play)
         ctx.ability = ability.node
         pay_cost(play, ctx, player, ability.node.cost, f"for {ability.id.card}")
-        cites = (*_at_any_time(ability.node), *by_virtual_card(play.state, act.die))
+        cites = (*_at_any_time(ability.node), *_with_globals(ability.node), *by_virtual_card(play.state, act.die))
         play.say(Verb.RESOLVE, *cites, card=ability.id.card, die=act.die, player=player)
         atoms.count_use(play, ability.id)
         perform(play, ctx, ability.node.effect)
     settle_spent(play)
+
+
+def _with_globals(node: nodes.Usable) -> tuple[str, ...]:
+    """Abilities with the timing of Globals are used in the same windows."""
+    return ("2.6.5.8",) if node.timing is Timing.GLOBAL and node.scope is Scope.ACTIVE else ()
 
 
 def _at_any_time(node: nodes.Usable) -> tuple[str, ...]:
@@ -233,5 +238,6 @@ def send_away(play: Play, player: Player, die: int) -> None:
     node = _send(play.view, die)
     card = play.state.die(die).card
     with play.because(Source(SourceKind.ABILITY, player, card, die, atoms.new_id(play))):
-        send_to_used(play, (die,), Verb.SEND_AWAY)
+        with play.citing("2.6.4.3"):
+            send_to_used(play, (die,), Verb.SEND_AWAY)
         _sent(play, player, die, node)
