@@ -59,6 +59,8 @@ def pick_from_bag(play: Play, dice: list[int], count: int, why: str) -> tuple[in
         assert isinstance(answer, tuple)
         if len(set(answer)) == count == len(answer) and set(answer) <= set(dice):
             return None
+        if len(answer) > count:
+            return Refusal(f"{len(answer)} dice were taken for {count}", ("2.3.7",), "put all back and draw again")
         return Refusal(f"{count} dice that are in the bag are drawn", play.cites or ("2.3.2",))
 
     request = Request(

@@ -75,8 +75,13 @@ class View:
         return [d.id for d in self.state.dice if d.area.is_field and self.card_id(d.id) == card]
 
     def is_character_die(self, die: int) -> bool:
-        """Rolled: on a character face, Sidekicks and tokens included (1.6.5, 1.6.6); unrolled: by its type (1.6.3)."""
+        """Rolled: on a character face, Sidekicks and tokens included (1.6.5, 1.6.6); unrolled: by its type (1.6.3).
+
+        A die that an ability has just rerolled in the field is one until the ability has resolved (1.6.10).
+        """
         now, kind = self.state.die(die), self.card(die).kind
+        if now.area.is_field and now.is_on_energy_face:
+            return kind in (CardKind.CHARACTER, CardKind.SIDEKICK)
         if now.area.keeps_face:
             return now.is_on_character_face or kind is CardKind.TOKEN
         return kind is CardKind.CHARACTER

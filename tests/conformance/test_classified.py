@@ -18,8 +18,11 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.read import Reading, read
 from judgebot.cardtext.walk import everything
-from judgebot.engine.turn.set_up import Chosen, Team, problems
+from judgebot.engine.state import State
+from judgebot.engine.turn.set_up import Chosen, Team, begin, problems
+from judgebot.game.area import Area
 from judgebot.game.card import Card, CardKind
+from judgebot.game.player import Player
 from judgebot.scenario.cards import cards
 from judgebot.scenario.checking import reasons
 from judgebot.scenario.driver import play
@@ -170,12 +173,34 @@ def assert_says(line: Line) -> None:
 
 def assert_team(line: Line) -> None:
     found = problems(team(line["team"]))
+    if "begins" in line:
+        assert_begins(line)
+        return
     if line["expect"] == "legal":
         assert not found
         return
     assert found, "the team is legal"
     cited = {id_ for each in found for id_ in each.cites}
     assert set(line["expect"]["refused"]) <= cited, found
+
+
+def assert_begins(line: Line) -> None:
+    """Both players bring this team, and the one that is said goes first."""
+    brought = team(line["team"])
+    state = begin(brought, brought._replace(basic_actions=()), Player(line["begins"]))
+    assert line["expect"], "nothing is expected"
+    for what, expected in line["expect"].items():
+        assert beginning(state, what) == expected, what
+
+
+def beginning(state: State, what: str) -> object:
+    """`active`, `A.life`, how many dice in an area (`A.bag`), or `dice(CARD)`."""
+    if what == "active":
+        return state.active.value
+    if what.startswith("dice("):
+        return sum(die.card.name == what[5:-1] for die in state.dice)
+    player, _, key = what.partition(".")
+    return state.life_of(Player(player)) if key == "life" else len(state.in_area(Player(player), Area(key)))
 
 
 def team(written: Mapping[str, Any]) -> Team:

@@ -25,8 +25,8 @@ def status(view: View, die: int) -> Status | None:
         return None
     if kind is CardKind.TOKEN:
         return Status.TOKEN
-    if now.is_on_energy_face:
+    if now.is_on_energy_face and not now.area.is_field:  # in the field only until the ability at hand is over (1.6.10)
         return Status.ENERGY
-    if now.is_on_action_face:
+    if kind.is_action:
         return Status.ACTION
     return Status.SIDEKICK if kind is CardKind.SIDEKICK else Status.CHARACTER

@@ -1,11 +1,15 @@
-"""Set Up (2.1): whether a team may be played, on plain data and before there is a game."""
+"""Set Up (2.1): whether a team may be played, on plain data and before there is a game; and how the game begins."""
 
 from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from judgebot.engine.rule import Refusal, asks
-from judgebot.game.card import Card
+from judgebot.engine.state import Stage, State
+from judgebot.game.area import Area
+from judgebot.game.card import SIDEKICK, Card, CardId
+from judgebot.game.die import Die
+from judgebot.game.player import Player
 
 MOST_CARDS = 8
 MOST_DICE = 20
@@ -91,6 +95,41 @@ def _die(card: Card) -> tuple[object, ...]:
     return card.kind, card.types, card.levels, card.faces
 
 
+def begin(a: Team, b: Team, first: Player) -> State:
+    """The game before its first turn: `first` is the player who goes first, as the winner of the flip chose (2.1.6)."""
+    dice = [
+        *(_unpurchased(CardId(player, each.card.name), player, each.dice) for player, each in _cards(a, b)),
+        *(_unpurchased(CardId(None, card.name), first, dice_of(card)) for card in (*a.basic_actions, *b.basic_actions)),
+        *(sidekicks(player) for player in Player),
+    ]
+    numbered = (die._replace(id=n) for n, die in enumerate(die for some in dice for die in some))
+    life = start_life(), start_life()
+    start = State(tuple(numbered), active=first, priority=first, stage=Stage.START_OF_TURN, first_turn=True)
+    return start._replace(life=life, start_life=life)
+
+
+def _cards(a: Team, b: Team) -> Iterator[tuple[Player, Chosen]]:
+    yield from ((Player.A, each) for each in a.cards)
+    yield from ((Player.B, each) for each in b.cards)
+
+
+def _unpurchased(card: CardId, player: Player, number: int) -> list[Die]:
+    return [Die(0, f"{card.name} {n + 1}", card, player, player, Area.CARD) for n in range(number)]
+
+
+@asks("1.2.11", "2.1.2")
 def dice_of(card: Card) -> int:
-    """How many dice stand on a card when the game begins, where nothing else is chosen (1.2.11, 2.1.2, 2.1.3)."""
+    """How many dice a Basic Action card has, in every game."""
     return BASIC_ACTION_DICE if card.kind.is_basic else card.max
+
+
+@asks("2.1.8", "1.5.2.1")
+def sidekicks(player: Player) -> list[Die]:
+    """The eight Sidekick dice with which a player begins, in their bag."""
+    card = CardId(player, SIDEKICK.name)
+    return [Die(0, f"sidekick {n + 1}", card, player, player, Area.BAG) for n in range(SIDEKICKS)]
+
+
+@asks("2.1.7")
+def start_life() -> int:
+    return START_LIFE
