@@ -111,6 +111,14 @@ def _illegal(word: Word, name: str, wanted: list[int | CardId], called: Called, 
     raise Unclear(line, f'"{name}" is nothing to {word}')
 
 
+def _no_use(called: Called, die: int) -> Act:
+    """Using a die that cannot be used: an Action die, a Continuous die in the field, or an ability of another die."""
+    now = called.state.die(die)
+    if not called.table.card(now.card).kind.is_action:
+        return Act(ActKind.USE_ABILITY, die=die, card=now.card)
+    return Act(ActKind.SEND_AWAY if now.area.is_field else ActKind.USE_ACTION, die=die)
+
+
 def _from(called: Called, wanted: list[int | CardId], area: Area, default: int) -> int:
     dice = (each for each in wanted if isinstance(each, int) and called.state.die(each).area is area)
     return next(dice, default)

@@ -81,6 +81,7 @@ class _Game:
         self.checks: list[Check] = []
         self.assumptions: list[str] = list(scenario.notes)
         self.readings: dict[str, None] = {}
+        self.one_sided: set[str] = set()
         self.names: dict[str, int] = {}
         self.naming: dict[str, int] = {}  # `as:` names, and the event from which their die is looked for
 
@@ -92,12 +93,13 @@ class _Game:
         return Outcome(
             self.scenario, self.table, self.start, self.now, status, tuple(self.events + self.so_far),
             tuple(self.refused), tuple(self.checks), stop, tuple(dict.fromkeys(self.assumptions)),
-            tuple(self.readings), tuple(self.names.items()),
+            tuple(self.readings), tuple(sorted(self.one_sided)), tuple(self.names.items()),
             tuple((id_.name, getattr(each, "why", "")) for id_, each in unread(self.table).items()),
         )  # fmt: skip
 
     def played(self) -> tuple[Status, Stop | None]:
         try:
+            self.begin()
             for _ in range(MOST_ANSWERS):
                 with suppress(_Again):
                     self.piece()
@@ -110,6 +112,12 @@ class _Game:
         except Unclear as why:
             return Status.ILLEGAL, Stop(why.line or self.script.line, str(why), (), self.options())
         return Status.UNDECIDED, Stop(self.script.line, f"the game still goes on after {MOST_ANSWERS} answers")
+
+    def begin(self) -> None:
+        """A script that begins by ending the step or the turn means those of the board."""
+        step = self.script.next()
+        if step is not None and step.act is not None and step.act.word in (Word.END_STEP, Word.END_TURN):
+            self.take(step)
 
     def piece(self) -> None:
         """Run the piece at hand, and give one more answer where it stops for one."""
@@ -137,6 +145,7 @@ class _Game:
         """Take note of how far the game has come."""
         self.now, self.so_far = run.state, list(run.log)
         self.readings |= dict.fromkeys(sorted(run.readings))
+        self.one_sided |= run.one_sided
         for name, since in self.naming.items():
             die = made((self.events + self.so_far)[since:])
             if die is not None:
@@ -231,7 +240,8 @@ class _Game:
     def take_action(self, step: Step, ask: Ask, request: Request) -> Answer | None:
         assert request.who is not None
         by = self.by(step)
-        if self.is_closing(request) and (self.mark is not None or "both" in ask.items or self.is_looked_at(ask)):
+        is_single = ask.word is Word.PASS and "both" not in ask.items
+        if self.is_closing(request) and (self.mark is not None or (ask.word in PASSING and not is_single)):
             return None
         if ask.word in PASSING:
             return self.take_pass(step, ask, request)
@@ -305,15 +315,12 @@ class _Game:
         """Whether both have passed, and the window closes if the Active player does nothing more (2.6.6.6)."""
         return request.kind is Kind.ACTION and self.now.idle and self.script.has_passed_both
 
-    def is_looked_at(self, ask: Ask) -> bool:
-        """Whether the board is checked between `pass: both` and the end of the turn: once the window has closed."""
-        return ask.word is Word.END_TURN and self.script.checks_are_next()
-
     def by(self, step: Step) -> Player:
         """Who does what the step says."""
         if step.act is not None and step.act.word is Word.PASS and step.act.items and step.act.items[0] != "both":
             return Player(step.act.items[0])
-        return step.by or self.now.active
+        blocks = step.act is not None and step.act.word is Word.BLOCK
+        return step.by or (self.now.active.opponent if blocks else self.now.active)
 
     # --- refusals
 

@@ -87,8 +87,8 @@ class _Expect:
             for word, _ in self.sheet.words(each[name], at, key)
         ]
         texts += [(str(each), at) for each, at in in_list(value, line) if isinstance(each, str | int)]
-        if key == "order" and len(texts) < 2:
-            self.sheet.wrong(line, "order names fewer than two", "list what is resolved, first to last")
+        if not texts:
+            self.sheet.wrong(line, f"{key} names nothing", "write a card or handle, with a verb, in a list")
         return tuple(happening(self.sheet, text, at, self.names) for text, at in texts)
 
     def player(self, player: str, key: str, value: Value, line: int) -> Iterator[Expectation]:

@@ -1,7 +1,7 @@
 """What the script has at hand: the step that is being played, and the answers it has not yet used."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from judgebot.engine.request import Answer, Kind, Payment, Request
 from judgebot.game.card import SIDEKICK
@@ -31,6 +31,23 @@ class Held:
     items: list[Item]
     line: int
     done: bool = False
+    spared: list[tuple[str, str]] = field(
+        default_factory=list
+    )  # handle and card of dice drawn since there were no others
+
+    @property
+    def is_used_up(self) -> bool:
+        """Whether nothing is left, but for names of dice that were drawn anyway."""
+        return self.done or (self.word is Word.DRAW and not self.without_spared())
+
+    def without_spared(self) -> list[Item]:
+        """What is left, less the names that were meant for dice drawn anyway."""
+        left = list(self.items)
+        for names in self.spared:
+            named = next((item for item in left if item in names), None)
+            if named is not None:
+                left.remove(named)
+        return left
 
     def said(self) -> str:
         """What is left of it, for a message."""
@@ -90,12 +107,22 @@ def _choose(holding: Held, request: Request, called: Called) -> Answer | None:
     if items == [False]:
         items.clear()
         return ()
+    is_free = request.forced is None or holding.step.refused
+    if not is_free and not any(_means_something(item, request, called) for item in items):
+        return None
     chosen: list[object] = []
     for item in items:
         name = item.name if isinstance(item, Amount) else str(item)
         chosen.append(_option(name, [o for o in request.options if o not in chosen], called, chosen))
     items.clear()
     return tuple(chosen)
+
+
+def _means_something(item: Item, request: Request, called: Called) -> bool:
+    """Whether an item can be meant for this choice: an option, or at least a die, card or player."""
+    name = item.name if isinstance(item, Amount) else str(item)
+    known = called.dice(name) or called.cards(name) or called.player(name)
+    return bool(known) or called.find(name, list(request.options)) is not None
 
 
 def _option(name: str, options: list[object], called: Called, taken: list[object]) -> object:
@@ -189,14 +216,16 @@ def _face(pin: Pair, die: int, called: Called, line: int) -> Face:
 
 def _draw(holding: Held, request: Request, called: Called) -> Answer | None:
     """As many of the named dice as are drawn; the rest is clear where the others are all alike."""
-    left = list(holding.items)
-    drawn: list[int] = []
     bag = [die for die in request.options if isinstance(die, int)]
+    if len(bag) == request.high:
+        holding.spared += [(called.printed(die), called.state.die(die).card.name) for die in bag]
+        return tuple(bag)
+    if len(holding.items) >= len(holding.spared) + request.high:
+        holding.items[:], holding.spared = holding.without_spared(), []
+    left, drawn = list(holding.items), list[int]()
     for item in holding.items:
-        if len(drawn) == request.high:
-            break
         free = [die for die in called.dice(str(item), bag) if die not in drawn]
-        if free:
+        if free and len(drawn) < request.high:
             drawn.append(free[0])
             left.remove(item)
     others = [die for die in bag if die not in drawn]

@@ -30,9 +30,15 @@ def _plain(words: str) -> str:
     return words.strip().lower().replace("'", "").removeprefix("is ").strip()
 
 
+def _forms(verb: Verb) -> list[str]:
+    """How a verb may be written: as in the log ("is spun down"), by its name ("spin down"), or "spins down"."""
+    first, _, rest = verb.name.lower().partition("_")
+    rest = f" {rest.replace('_', ' ')}" if rest else ""
+    return [verb.value, f"{first}{rest}", f"{first}s{rest}", f"{first}es{rest}"]
+
+
 VERBS = {
-    **{_plain(verb.value): verb for verb in Verb},
-    **{_plain(verb.name.replace("_", " ")): verb for verb in Verb},
+    **{_plain(form): verb for verb in Verb for form in _forms(verb)},
     **{_plain(word): verb for word, verb in _ALSO.items()},
 }
 

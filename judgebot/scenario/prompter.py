@@ -85,7 +85,7 @@ class Script:
 
     def take(self, step: Step, state: State) -> None:
         """Make the next step the one at hand; one that only answers adds to the answers at hand."""
-        copies = tuple(Held(h.step, h.word, list(h.items), h.line, h.done) for h in self.held)
+        copies = tuple(Held(h.step, h.word, list(h.items), h.line, h.done, list(h.spared)) for h in self.held)
         self.before = Place(copies, self.act, self.answered)
         if step.act is not None:
             self.held = []
@@ -101,7 +101,7 @@ class Script:
 
     def unused(self) -> Held | None:
         """An answer of the step at hand that nothing asked for."""
-        return next((each for each in self.held if not each.done), None)
+        return next((each for each in self.held if not each.is_used_up), None)
 
 
 def part_of(stage: Stage) -> int:

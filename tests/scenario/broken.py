@@ -159,7 +159,7 @@ FILES = [
     Broken("triggers of nobody", expect("triggers: {Rom: 1}"), 9, 'no card or die "Rom"'),
     Broken("triggers many", expect("triggers: {Ram: many}"), 9, 'triggers is "many"'),
     Broken("rest", expect("rest: same"), 9, 'rest is "same"'),
-    Broken("order of one", expect("order: [Ram]"), 9, "order names fewer than two"),
+    Broken("order of nothing", expect("order: []"), 9, "order names nothing"),
     Broken("never", expect("never: [wall flies]"), 9, '"wall flies" names nothing that happens'),
     Broken("cites a mapping", expect("cites: {a: 2.7}"), 9, "cites holds a mapping"),
     Broken("expect is a list", f"{BOARD}expect: [wall]\n", 4, "expect is a list"),

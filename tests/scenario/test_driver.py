@@ -90,6 +90,15 @@ def test_the_end_of_the_turn() -> None:
     held(MAIN, "{field: t}\nend turn\nend step", "m: reserve\nt: field")
 
 
+def test_ending_a_step_or_turn_first_means_that_of_the_board() -> None:
+    held(MAIN.replace("board:", "board:\n  step: clean up"), "end turn", "z: used\nbm: used\nm: reserve")
+
+
+def test_the_window_closes_before_the_board_is_looked_at() -> None:
+    script = "attack: [ram]\nblock: {wall: ram}\npass: both\nexpect: {wall: {area: field, damage: 3}}\nend turn"
+    held(ATTACK, script, "wall: {damage: 0}")
+
+
 def test_the_end_of_the_turn_never_decides_blocks() -> None:
     outcome = run(ATTACK, "attack: [ram]\nend turn")
     assert outcome.status is Status.UNDECIDED
@@ -205,7 +214,7 @@ def test_an_illegal_step_says_why_and_what_is_legal() -> None:
         (MAIN, "{block: {wall: ram}, refused: 2.6.6.2}", "2.6.6.2"),
         (MAIN, "{global: Coach, choose: ram, by: B, refused: 2.6.5.7}", "2.6.5.7"),
         (ATTACK, "{buy: Tusk, refused: 2.2.4}", "2.2.4"),
-        (ATTACK, "attack: [ram]\n{field: tusk, refused: 1.5.4.2}", "1.5.4.2"),
+        (ATTACK, "attack: [ram]\n{field: tusk, refused: 2.6.3.9}", "2.6.3.9"),
         (ATTACK, "attack: [ram]\nblock: none\n{attack: [tusk], refused: 2.7.1.7}", "2.7.1.7"),
         (ATTACK, "attack: [ram]\nblock: none\n{block: {wall: ram}, refused: 2.7.2.9}", "2.7.2.9"),
     ],
@@ -246,6 +255,12 @@ def test_draws_and_rolls_are_pinned() -> None:
 
 def test_the_rest_of_a_draw_is_clear_where_the_others_are_alike() -> None:
     held(CHANCE, "draw: [r]", "r: prep\nA.prep: 5")
+
+
+def test_pins_may_leave_out_dice_that_are_drawn_anyway() -> None:
+    board = CHANCE.replace("6x Sidekick]", "s=Sidekick], used: [u=Ram, 3x Sidekick]")
+    for pins in ("[u, Sidekick]", "[r, s, u, Sidekick]", "[Ram, Sidekick, u, Sidekick]"):
+        held(board, f"draw: {pins}", "A.prep: 5\nu: prep\nr: prep\nA.bag: 2")
 
 
 def test_draws_and_rolls_that_are_not_pinned_are_undecided() -> None:
