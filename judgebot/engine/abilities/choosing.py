@@ -62,7 +62,7 @@ def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tu
     legal = [t for t in found if why_not_target(play.view, ctx, select, t, useful) is None]
     low, high = _counts(ctx, select, len(legal))
     if ctx.cost_paid and len(legal) < _number(ctx, select.count.low):
-        raise refuse("the cost cannot be paid in full", "3.1.17", "3.1.19", "3.1.20")
+        raise refuse(*_why_not_paid(play, ctx, select, found, useful))
     if high == 0:
         _note_obstacles(play, ctx, select, found, useful)
         return ()
@@ -72,6 +72,13 @@ def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tu
         _say_targets(play, ctx, chosen)
         return reacting.retarget(play, ctx, chosen)
     return chosen
+
+
+def _why_not_paid(play: Play, ctx: Context, select: nodes.Select, found: list[Thing], useful: Useful) -> list[str]:
+    """What to say of a cost that cannot be paid in full, and by which rules: those that keep dice from it included."""
+    barred = (why_not_target(play.view, ctx, select, t, useful) for t in found)
+    ids = [id_ for refusal in barred if refusal is not None for id_ in refusal.cites]
+    return ["the cost cannot be paid in full", *dict.fromkeys(["3.1.17", "3.1.19", "3.1.20", *ids])]
 
 
 def _note_obstacles(play: Play, ctx: Context, select: nodes.Select, found: list[Thing], useful: Useful) -> None:

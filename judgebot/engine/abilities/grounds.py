@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import DieState, Noun, Stat
 from judgebot.engine.abilities.context import Thing
+from judgebot.engine.keywords import ally
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.card import CardId, CardKind
@@ -56,6 +57,8 @@ def _of_part(view: View, part: nodes.Filter, die: int) -> Iterator[str]:
             yield "1.1.6"
         case nodes.IsSidekick() if kind is CardKind.SIDEKICK:
             yield "1.6.7"
+        case nodes.IsSidekick():
+            yield from ally.why(view, die)
         case nodes.HasStat(Stat.LEVEL, _, _) if kind is CardKind.SIDEKICK:
             yield "1.6.8"
         case nodes.HasStat(Stat.LEVEL, _, _) if kind is CardKind.TOKEN:
@@ -80,6 +83,8 @@ def _against(view: View, select: nodes.Select, die: int) -> Iterator[str]:
         yield "1.3.3"
     if select.noun is Noun.BASIC_ACTION_DIE and kind is CardKind.ACTION:
         yield "1.3.4"
+    if select.noun is Noun.SIDEKICK_DIE:
+        yield from ally.why_not(view, die)
     for part in parts(select.filter):
         yield from _against_part(view, part, die)
 
@@ -89,8 +94,14 @@ def _against_part(view: View, part: nodes.Filter, die: int) -> Iterator[str]:
     match part:
         case nodes.IsSidekick() if kind is CardKind.SIDEKICK and now.is_on_energy_face:
             yield from ("1.6.7", "1.6.5")
+        case nodes.IsSidekick():
+            yield from ally.why_not(view, die)
         case nodes.Not(nodes.IsSidekick()) if kind is CardKind.SIDEKICK:
             yield "1.6.6"
+        case nodes.Not(nodes.IsSidekick()):
+            yield from ally.why_not_plain(view, die)
+        case nodes.HasStat(Stat.LEVEL, _, _) if ally.counts_as_sidekick(view, die):
+            yield from ally.why_no_level(view, die)
         case nodes.HasEnergy() if kind is CardKind.TOKEN:
             yield "1.7.10"
         case nodes.HasEnergy() if kind is CardKind.SIDEKICK or kind.is_basic:

@@ -5,12 +5,13 @@ from typing import TypeGuard
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import RefKind, Scope
-from judgebot.engine.abilities import delayed, missed
+from judgebot.engine.abilities import delayed, grounds, missed
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches
 from judgebot.engine.abilities.reacting import interrupts
 from judgebot.engine.abilities.static import is_in_scope
+from judgebot.engine.keywords import ally
 from judgebot.engine.play import Play
 from judgebot.engine.state import AbilityId, Trigger
 from judgebot.engine.turn import set_off
@@ -31,6 +32,19 @@ def collect(play: Play, before: View, events: list[Event]) -> None:
     missed.look(play, before, events)
 
 
+def _described(play: Play, t: Trigger) -> tuple[str, ...]:
+    """The rules by which the words of a trigger describe the die of its event."""
+    when = t.ability.when if isinstance(t.ability, nodes.Triggered) else None
+    if t.event is None or t.event.die is None or not isinstance(when, nodes.Event):
+        return ()
+    if not isinstance(when.subject, nodes.Select):
+        return ()
+    there = play.state.die(t.event.die).area.is_field
+    cites = grounds.of(play.view if there else play.before or play.view, when.subject, t.event.die)
+    note = ally.NOTES.get(t.event.verb)
+    return (*cites, note) if "ally" in cites and note else cites
+
+
 def found_by(play: Play, before: View, events: list[Event]) -> list[Trigger]:
     """The abilities of cards, and the founded events (3.4.4.1), that the events of one moment trigger."""
     events = [e for e in events if e.verb not in _SILENT]
@@ -46,7 +60,7 @@ def add(play: Play, found: Iterable[Trigger]) -> None:
     if found:
         play.state = play.state._replace(pending=(*play.state.pending, *found))
         for t in found:
-            with play.under("3.1.9", *set_off.why(t)):
+            with play.under("3.1.9", *set_off.why(t), *_described(play, t)):
                 play.say(Verb.TRIGGER, card=t.id.card, die=t.die, player=t.controller, source=t.source)
 
 

@@ -43,7 +43,7 @@ def survives_damage(view: View, die: int) -> bool:
         return not _falls_at_zero(view)
     if len(hits) > 1:
         return False
-    saved = [e for e in view.state.happened if e.verb is Verb.SAVED and e.die == die]
+    saved = [e for e in view.state.happened if e.verb is Verb.SAVED and e.die == die and "iron-will" in e.cites]
     return bool(saved) and (view.defense(die) or 0) >= saved[-1].amount
 
 
@@ -66,7 +66,7 @@ def grounds(view: View, die: int) -> tuple[str, ...]:
 @rule("iron-will", "3.6.4", "3.1.14")
 def stands_at_zero(play: Play, die: int) -> None:
     """An undamaged die with Iron Will has no defense left and stays: what forbids goes before what demands."""
-    play.rests_on("iron-will-zero-defense")
+    play.leans_on("iron-will-zero-defense")
     _stands(play, die)
 
 

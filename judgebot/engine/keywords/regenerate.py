@@ -1,5 +1,6 @@
 """Regenerate: a die that would be KO'd is rolled; a character face puts it back in the Field Zone with no damage."""
 
+from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.chance import roll
 from judgebot.engine.play import Play
@@ -25,10 +26,28 @@ def _roll(play: Play, die: int) -> bool:
     return False
 
 
-@rule("regenerate", "regenerate(1)", "3.4.3.10")
+@rule("regenerate", "regenerate(1)")
 def _stay(play: Play, die: int) -> None:
     """Back in the Field Zone but not in the Attack Zone, damage cleared; what was applied to it remains."""
-    if play.state.die(die).area is Area.ATTACK:
+    now = play.state.die(die)
+    with play.citing(*_kept(play, die), *(note for word, note in _KO_BY if _is_at_work(play, word))):
+        play.say(Verb.SAVED, die=die, was=now, player=now.controller, card=now.card)
+    if now.area is Area.ATTACK:
         atoms.move(play, die, Area.FIELD, verb=Verb.RETURN)
         atoms.forget_combat(play, die)
     atoms.clear_damage(play, die)
+
+
+_KO_BY = (("deadly", "regenerate(3)"), ("fabricate", "regenerate(5)"), ("enlistment", "regenerate(6)"))
+"""The keyword that KO's the die -> the note that says what Regenerate does to it."""
+
+
+def _is_at_work(play: Play, keyword: str) -> bool:
+    return any(keyword in ids for ids in (*play.rules, *play.also))
+
+
+def _kept(play: Play, die: int) -> tuple[str, ...]:
+    """The rules by which what was put on the die before goes on."""
+    on_it = [r for r in play.state.in_force if any(b.die == die and play.state.is_bound(b) for b in r.dice)]
+    bans = any(isinstance(r.rule, nodes.Cannot | nodes.Must) for r in on_it)
+    return (*(("3.4.3.10",) if on_it else ()), *(("regenerate(4)",) if bans else ()))

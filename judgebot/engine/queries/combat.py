@@ -229,6 +229,10 @@ def why_may_block(view: View, blocker: int, attacker: int) -> tuple[str, ...]:
     cites: tuple[str, ...] = ()
     for now in view.rules(nodes.Only):
         limit = now.rule.object
-        if now.rule.act is Act.BLOCK and isinstance(limit, nodes.Select) and view.is_subject(now, now.rule.who, blocker):
+        if (
+            now.rule.act is Act.BLOCK
+            and isinstance(limit, nodes.Select)
+            and view.is_subject(now, now.rule.who, blocker)
+        ):
             cites += grounds.of(view, limit, attacker)
     return (*cites, ally.NOTES[Verb.BLOCK]) if "ally" in cites else cites

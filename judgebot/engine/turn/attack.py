@@ -198,10 +198,11 @@ def declare_blockers(play: Play, pairs: tuple[tuple[int, int], ...]) -> None:
     if price:
         _pay_life(play, price)
     attackers = attacking(play.view)
+    why = {b: combat.why_may_block(play.view, b, a) for b, a in pairs}
     play.state = play.state._replace(stage=Stage.AFTER_BLOCKERS)
     with play.moment():
         for blocker in dict.fromkeys(b for b, _ in pairs):
-            atoms.move(play, blocker, Area.ATTACK, verb=Verb.BLOCK)
+            atoms.move(play, blocker, Area.ATTACK, verb=Verb.BLOCK, cites=why[blocker])
         for blocker, attacker in pairs:
             atoms.block(play, blocker, attacker)
         for blocker, attacker in pairs:

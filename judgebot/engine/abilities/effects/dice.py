@@ -9,6 +9,7 @@ from judgebot.engine.abilities.effects import rolling
 from judgebot.engine.abilities.moving import leave, send_to_used
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import worth
+from judgebot.engine.keywords import ally
 from judgebot.engine.play import Play
 from judgebot.engine.queries.combat import cannot
 from judgebot.engine.rule import Refusal, rule
@@ -91,7 +92,8 @@ def _spin(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> None:
     if wanted > level:
         _up(play, die, wanted)
     else:
-        _down(play, die, wanted)
+        with play.citing(*(("ally(7)",) if effect.how is SpinTo.LEVEL and "ally" in play.grounds.get(die, ()) else ())):
+            _down(play, die, wanted)
 
 
 def level_face(play: Play, die: int, level: int) -> Face:
@@ -123,11 +125,15 @@ def _energy_face(play: Play, effect: nodes.Spin, die: int) -> Face | None:
     return next((f for f in faces if wanted is None or f.energy[0].value == wanted.value), None)
 
 
-@rule("ally(4)", "2.5.2")
+@rule("2.5.2")
 def _to_energy(play: Play, effect: nodes.Spin, die: int) -> None:
     face = _energy_face(play, effect, die)
     assert face is not None
-    atoms.show(play, die, face, Verb.SPIN)
+    is_ally = ally.counts_as_sidekick(play.view, die)
+    if is_ally:
+        play.leans_on("ally-spun-to-energy")
+    with play.citing(*(("ally(4)",) if is_ally else ())):
+        atoms.show(play, die, face, Verb.SPIN)
     if play.state.die(die).area.is_field:
         play.unsettled[die] = False
 
