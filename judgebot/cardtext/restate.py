@@ -417,6 +417,8 @@ def rarer(effect: n.Effect) -> str:
             return f"capture {subject(what)} {duration(until)}".strip()
         case n.TakeControl(what=what, until=until):
             return f"take control of {subject(what)} {duration(until)}".strip()
+        case n.FlipCard(what=what):
+            return f"flip {subject(what)}"
         case n.Swap(what=what, with_=n.Select(areas=(Area.CARD,), noun=noun)):
             return f"swap {subject(what)} with one of your unpurchased {noun.value.replace('die', 'dice')}"
         case n.Swap(what=what, with_=with_):
@@ -469,7 +471,7 @@ def copied(effect: n.Copy) -> str:
         case n.CopyWhat.PRINTED_STATS:
             return f"copy the printed A and D values of {source}{until}"
         case n.CopyWhat.ABILITY if effect.receiver == n.Ref(n.RefKind.OWN_CARD):
-            return f"copy the ability of {source}"
+            return f"copy the ability of {source}{until}"
         case n.CopyWhat.ABILITY:
             receiver = anyone(effect.receiver or n.YOU)
             return f"{duration(effect.until)}, {receiver} copies the ability of {source}".removeprefix(", ")
@@ -478,7 +480,7 @@ def copied(effect: n.Copy) -> str:
         case n.CopyWhat.ACTION:
             return f"use a copy of the ability of {source}"
     tail = ", including the modifiers on it" if effect.what is n.CopyWhat.ALL_WITH_MODIFIERS else ""
-    return f"{Own.name or 'this card'} becomes a copy of {source}{tail}"
+    return f"{Own.name or 'this card'} becomes a copy of {source}{tail}{until}"
 
 
 _DURATION = {

@@ -154,10 +154,11 @@ class View:
             yield Ability(AbilityId(card, COPIED + i, you), node, source)
 
     def _burst(self, die: int) -> int:
+        from judgebot.engine.abilities.copying import followed_level
+
         now = self.state.die(die)
-        if now.is_on_character_face:
-            card = self.card(die)
-            level = self._printed_level(die, card)
+        if now.is_on_character_face:  # its own burst stays where only stats were copied (3.10.2.1)
+            level = followed_level(self, die) or self._level_on(die, self.card(die))
             return level.burst if level else 0
         return now.face.burst if now.face else 0
 
@@ -245,10 +246,11 @@ class View:
     def _printed_level(self, die: int, card: Card) -> Level | None:
         from judgebot.engine.abilities.copying import copied_level
 
+        return copied_level(self, die) or self._level_on(die, card)
+
+    def _level_on(self, die: int, card: Card) -> Level | None:
+        """What this card prints for the face that the die shows."""
         now = self.state.die(die)
-        copied = copied_level(self, die)
-        if copied is not None:
-            return copied
         if now.token is not None:
             return now.token
         if not card.levels or now.face is None or not now.is_on_character_face:

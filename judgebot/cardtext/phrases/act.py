@@ -318,7 +318,10 @@ for _what in (CW.STATS, CW.PRINTED_STATS):
         CW.PRINTED_STATS: ("copy^ the printed a and d values of {die}",),
     }
     add("act", lambda d, u, w=_what: n.Copy(w, d, THIS, u), *(p + " {until}" for p in _tail[_what]))
+add("act", lambda d, u: n.Copy(CW.ABILITY, d, n.Ref(n.RefKind.OWN_CARD), u), "copy^ the ability of {np_one} {until}")
 add("clause", lambda r, d: n.Copy(CW.ALL, d, r), "{own_name} becomes a copy of {np_one}")
+add("clause", lambda r, d, u: n.Copy(CW.ALL, d, r, u), "{own_name} becomes a copy of {np_one} {until}")
+add("act", lambda d: n.FlipCard(d), "flip^ {np_one}")
 add(
     "clause",
     lambda r, d: n.Copy(CW.ALL_WITH_MODIFIERS, d, r),

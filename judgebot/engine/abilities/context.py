@@ -69,4 +69,6 @@ class Context:
 
     def view_on(self, die: int) -> "View":
         """The game in which to look at a die: as it was on entry, unless this ability has changed the die since."""
-        return self.view if self.seen is None or die in self.touched else self.seen
+        if self.seen is None or die in self.touched or die >= len(self.seen.state.dice):  # a token made since
+            return self.view
+        return self.seen

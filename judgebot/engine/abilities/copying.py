@@ -11,7 +11,8 @@ from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Bound, InForce
 from judgebot.engine.view import View
-from judgebot.game.card import CardId, Level
+from judgebot.game.card import SIDEKICK, CardId, Level
+from judgebot.game.event import Verb
 
 WHOLE = (CopyWhat.ALL, CopyWhat.ALL_WITH_MODIFIERS)
 
@@ -70,11 +71,12 @@ def _copied_stats(view: View, die: int) -> Level | None:
 
 def copied_level(view: View, die: int) -> Level | None:
     """The stats that stand in for those of the die's own face: of a stats copy, or of a source die that has spun."""
-    return _copied_stats(view, die) or _followed(view, die)
+    return _copied_stats(view, die) or followed_level(view, die)
 
 
 @asks("3.10.4.2")
-def _followed(view: View, die: int) -> Level | None:
+def followed_level(view: View, die: int) -> Level | None:
+    """The stats that a whole copy took over from its source's new face."""
     found = _whole(view, die)
     if found is None or found.follows is None:
         return None
@@ -138,6 +140,14 @@ def renamed(text: tuple[nodes.Ability, ...], old: str, new: str) -> tuple[nodes.
     return change(text, rename)
 
 
+@asks("3.10.5")
+def unaffected(view: View, card: CardId) -> tuple[str, ...]:
+    """The rule by which what a die or card has copied from this card stays when the card's own text is ignored."""
+    return (
+        ("3.10.5",) if any((each := copied(r)) and each.text and each.card == card for r in view.state.in_force) else ()
+    )
+
+
 def spun(play: Play, die: int) -> None:
     """A die was spun: copies of it take over its new stats; a copy that spins itself goes by its own level again."""
     for r in play.state.in_force:
@@ -153,14 +163,15 @@ def spun(play: Play, die: int) -> None:
 @rule("3.10.4.3")
 def _goes_by_own_level(play: Play, r: InForce, each: Copied) -> None:
     if each.follows is not None:
-        play.rests_on("full-copy-whose-level")
+        play.leans_on("full-copy-whose-level")
     atoms.replace_rule(play, r._replace(facts=(each._replace(follows=None),)))
+    die = r.dice[0].die
+    more = ("3.10.4.4",) if each.card.name == SIDEKICK.name else ()
+    play.say(Verb.COPY, *more, die=die, was=play.state.die(die), card=each.card, note="the stats of its own level")
 
 
 @rule("3.10.4.2")
 def _follow(play: Play, r: InForce, each: Copied, die: int) -> None:
-    from judgebot.game.event import Verb
-
     face = play.state.die(die).face
     if play.rests_on("full-copy-whose-level") or face is None:
         return

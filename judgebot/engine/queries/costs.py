@@ -55,15 +55,30 @@ def _is_sort(view: View, noun: nodes.Noun, card: CardId) -> bool:
 
 
 def grounds(view: View, act: Act, player: Player, thing: int | CardId) -> tuple[str, ...]:
-    """The rules by which what is paid differs from what is printed."""
+    """The rules by which what is paid differs from what is printed, or why it does not."""
+    by_copy = (*_of_source(view, act, thing), *_of_receiver(view, act, thing))
     changed = [now for now in changes(view, act, player, thing) if _amount(view, now) or now.rule.free]
     if not changed:
-        return ()
+        return by_copy
     own = [now for now in changed if _is_own_discount(view, now)]
     wide = (id_ for now in changed for id_ in speaks_of_both(now.rule.what) or ())
     combined = ("2.6.2.4",) if act is Act.PURCHASE else ("2.6.3.3",)
     by_cost = ("2.6.2.5",) if any(asks_for_cost(now.rule.what) for now in changed) else ()
-    return tuple(dict.fromkeys((*combined, *wide, *by_cost, *(("3.1.30",) if own else ()))))
+    return tuple(dict.fromkeys((*by_copy, *combined, *wide, *by_cost, *(("3.1.30",) if own else ()))))
+
+
+def _of_source(view: View, act: Act, thing: int | CardId) -> tuple[str, ...]:
+    copied = act is Act.FIELD and isinstance(thing, int) and _copied_cost(view, thing) is not None
+    return ("3.10.2.3",) if copied else ()
+
+
+@asks("3.10.4.6")
+def _of_receiver(view: View, act: Act, thing: int | CardId) -> tuple[str, ...]:
+    """A die that has become a copy does not change what the dice on its own card cost."""
+    if act is not Act.PURCHASE or isinstance(thing, int):
+        return ()
+    dice = (d.id for d in view.state.dice if d.card == thing and d.area.is_field)
+    return ("3.10.4.6",) if any(view.card_id(d) != thing for d in dice) else ()
 
 
 @asks("3.1.30")
@@ -76,7 +91,7 @@ def _amount(view: View, now: RuleNow[nodes.CostChange]) -> int:
     return now.by.attack if now.by is not None else worth(context(view, now), now.rule.amount)
 
 
-@asks("2.6.2.4", "2.6.2.3", "3.10.4.6")
+@asks("2.6.2.4", "2.6.2.3")
 def purchase(view: View, player: Player, card: CardId) -> int:
     """The energy to be spent for a die of a card: the printed cost with all changes, never below 1 (2.6.2.4), and never
     below the number of its energy types, since each of them has to be spent (2.6.2.3)."""
@@ -105,11 +120,16 @@ def fielding(view: View, die: int) -> int:
     return max(cost, low)
 
 
+OWN_FIELDING_COST = "copied-stats-fielding-cost"
+
+
 def _copied_cost(view: View, die: int) -> Level | None:
     """The face of the source card, where stats were copied onto the die's card (3.10.2.3)."""
     from judgebot.engine.abilities.copying import fielding_card
 
     now = view.state.die(die)
+    if OWN_FIELDING_COST in view.table.other_readings:
+        return None
     source = fielding_card(view, now.card)
     levels = view.table.card(source).levels if source is not None else ()
     return levels[min(now.face.level, len(levels)) - 1] if levels and now.face is not None else None

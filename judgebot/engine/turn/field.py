@@ -89,6 +89,8 @@ def field(play: Play, player: Player, die: int) -> None:
     card = play.state.die(die).card
     with play.because(Source(SourceKind.GAME, player, card, die)):
         cites = ("2.6.3.1", *costs.grounds(play.view, What.FIELD, player, die))
+        if "3.10.2.3" in cites:
+            play.rests_on(costs.OWN_FIELDING_COST)
         if not ritual.instead_of_cost(play, player, die):
             pay(play, player, Bill(costs.fielding(play.view, die)), f"to field {play.state.die(die)}", "2.6.3.2")
         put_in_field(play, (die,), cites=cites)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import CopyWhat, RefKind
+from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities.choosing import Useful, things
 from judgebot.engine.abilities.condition import holds
@@ -64,9 +65,8 @@ def _copy_stats(play: Play, ctx: Context, effect: nodes.Copy, source: Thing, rec
         return
     card, onto = play.view.card_id(source), play.state.die(receiver).card
     copied = Copied(effect.what, card, _shown_bursts(play, source, receiver), level, onto)
-    if play.view.table.card(card).levels:
-        play.rests_on("copied-stats-fielding-cost")
-    with play.citing(*(("3.10.2.4",) if effect.what is CopyWhat.PRINTED_STATS else ())):
+    cites = (*(("3.10.2.4",) if effect.what is CopyWhat.PRINTED_STATS else ()), *(("3.10.2.1",) if copied.text else ()))
+    with play.citing(*cites):
         _found(play, make(play, ctx, effect, effect.until, dice=(play.state.bind(receiver),), facts=(copied,)), source)
 
 
@@ -78,7 +78,7 @@ def _stats(play: Play, effect: nodes.Copy, source: int) -> Level | None:
     return printed._replace(attack=attack, defense=defense)
 
 
-@rule("3.10.2.1")
+@asks("3.10.2.1")
 def _shown_bursts(play: Play, source: int, receiver: int) -> tuple[nodes.Ability, ...]:
     """The burst abilities that the source's face shows now come with its stats; the receiver keeps its own burst."""
     view = play.view
@@ -104,7 +104,25 @@ def _copy_ability(play: Play, ctx: Context, effect: nodes.Copy, source: Thing, r
         _copy_nothing(play, ctx, card)
         return
     copied = Copied(effect.what, card, text)
-    _found(play, make(play, ctx, effect, effect.until, cards=(onto,), facts=(copied,)), source)
+    later = any(isinstance(node, nodes.Triggered) and is_when_fielded(node) for node in text)
+    with play.citing(*_by_name(play, text, "3.10.3.1"), *(("3.10.3.3",) if later else ())):
+        _found(play, make(play, ctx, effect, effect.until, cards=(onto,), facts=(copied,)), source)
+
+
+@asks("3.10.3.1", "3.10.4.5")
+def _by_name(play: Play, text: tuple[nodes.Ability, ...], rule_: str) -> tuple[str, ...]:
+    """The rule by which a copied text that speaks of itself means the receiver, where it does."""
+    if not any(isinstance(n, nodes.Ref) and n.kind in _SELF or _is_while_active(n) for n in everything(text)):
+        return ()
+    play.leans_on("copied-self-reference")
+    return (rule_,)
+
+
+_SELF = (RefKind.OWN_NAME, RefKind.THIS_DIE)
+
+
+def _is_while_active(node: nodes.Node) -> bool:
+    return isinstance(node, nodes.Static | nodes.Triggered | nodes.Usable) and node.scope is nodes.Scope.ACTIVE
 
 
 @rule("3.10.6")
@@ -128,7 +146,9 @@ def _copy_whole(play: Play, ctx: Context, effect: nodes.Copy, source: Thing, rec
     )  # fmt: skip
     if effect.what is CopyWhat.ALL_WITH_MODIFIERS:
         _copy_modifiers(play, source, receiver)
-    _found(play, make(play, ctx, effect, effect.until, dice=(play.state.bind(receiver),), facts=(copied,)), source)
+    cites = (*_by_name(play, copied.text, "3.10.4.5"), *(("3.10.4.4",) if view.is_sidekick_die(source) else ()))
+    with play.citing(*cites):
+        _found(play, make(play, ctx, effect, effect.until, dice=(play.state.bind(receiver),), facts=(copied,)), source)
 
 
 @rule("3.10.4")

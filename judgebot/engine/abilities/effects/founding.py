@@ -8,6 +8,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities.choosing import things
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.controlling import reached_through_card
+from judgebot.engine.abilities.copying import unaffected
 from judgebot.engine.abilities.fruitless import is_pointless, useful
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import people, worth
@@ -132,6 +133,8 @@ def _put(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, thing: Thing
         Verb.MODIFY if isinstance(rule_, nodes.Modify) else Verb.BLANK if isinstance(rule_, nodes.Blank) else Verb.FOUND
     )
     more = reached_through_card(play.state, card) if card is not None else ()
+    if isinstance(rule_, nodes.Blank) and card is not None:
+        more += unaffected(play.view, card)
     more += _of_the_text_box(play, rule_, card)
     play.say(verb, *more, die=die, was=was, card=card, player=ctx.you, amount=r.attack, note=describe(r))
 
