@@ -1,0 +1,220 @@
+"""Which answer of the script speaks to a request: of the step at hand, of the next step, or of nobody."""
+
+from typing import TYPE_CHECKING
+
+from judgebot.engine.request import Answer, Kind, Request
+from judgebot.engine.state import Stage
+from judgebot.game.player import Player
+from judgebot.scenario import acts, hand
+from judgebot.scenario.model import Ask, Step, Word
+from judgebot.scenario.options import answered
+from judgebot.scenario.prompter import PASSING
+
+if TYPE_CHECKING:
+    from judgebot.scenario.driver import Game
+
+WAITING = (Kind.ACTION, Kind.GO_ON, Kind.ATTACK, Kind.BLOCK, Kind.REROLL, Kind.REACT)
+"""Requests at which a game can be left."""
+
+_BETWEEN = tuple(kind for kind in WAITING if kind is not Kind.REACT)  # what was begun is done
+_LATE = (Stage.END_OF_ATTACK, Stage.CLEAN_UP, Stage.END_OF_TURN)  # what players do comes in the next turn, if at all
+_WORTH_SAYING = (Kind.PAY, Kind.CHOOSE, Kind.MAY, Kind.SPLIT, Kind.ROLL, Kind.DRAW, Kind.ORDER)
+
+
+class Again(Exception):
+    """The game was put back: ask again."""
+
+
+class Replies:
+    """Answers the requests of one game out of its script."""
+
+    def __init__(self, game: "Game") -> None:
+        self.game = game
+
+    def answer(self, request: Request) -> Answer:
+        """The answer to a request: of the step at hand, of the next step, or the only one there is.
+
+        Raises:
+            Again: a step was refused or taken back.
+            _Stopped: there is no answer, and the scenario ends or hangs here.
+        """
+        for way in (self.from_hand, self.from_passing, self.from_next, self.from_nobody):
+            answer = way(request)
+            if answer is not None:
+                return answer
+        if self.game.check_board():
+            return self.answer(request)
+        return self.game.end_at(request)
+
+    def from_hand(self, request: Request) -> Answer | None:
+        """What the step at hand says."""
+        for each in self.game.script.held:
+            if not each.done and each.word in hand.WORDS_FOR.get(request.kind, ()):
+                answer = hand.answer(each, request, self.game.called)
+                if answer is not None:
+                    self.game.script.answered = each.step
+                    return answer
+        return None
+
+    def from_passing(self, request: Request) -> Answer | None:
+        """What `pass: both`, `end step` and `end turn` say for as long as they last."""
+        act = self.game.script.act
+        if act is None or not act.lasts(self.game.now):
+            return None
+        if request.kind is Kind.ACTION and request.who not in act.passed:
+            if act.word is Word.PASS and request.who is not None:
+                act.passed.add(request.who)
+            return acts.PASS
+        if act.word is Word.PASS:
+            return None
+        if request.kind is Kind.GO_ON:
+            return True
+        if request.kind is Kind.ATTACK and act.word is Word.END_TURN:
+            return request.forced if request.forced is not None else ()
+        return request.default if request.is_optional else None
+
+    def from_next(self, request: Request) -> Answer | None:
+        """What the next step of the script says, if it speaks to this request."""
+        step = self.game.script.next()
+        if step is None:
+            return None
+        self.refuse_untimely(step, request)
+        if step.act is None:
+            return self.take_answers(step, request)
+        match request.kind:
+            case Kind.ACTION:
+                return self.take_action(step, step.act, request)
+            case Kind.REACT:
+                return self.take_reaction(step, step.act, request)
+            case Kind.ATTACK | Kind.BLOCK:
+                return self.take_combat(step, step.act, request)
+            case Kind.GO_ON:
+                return self.go_on(step, request)
+            case Kind.REROLL if step.act.word in (Word.END_STEP, Word.END_TURN):
+                return request.default
+        return None
+
+    def take_answers(self, step: Step, request: Request) -> Answer | None:
+        wanted = hand.WORDS_FOR.get(request.kind, ())
+        speaks = any(ask.word in wanted for ask in step.answers)
+        if request.kind is Kind.GO_ON:
+            return self.go_on(step, request)
+        late = next((ask for ask in step.answers if ask.word is Word.REROLL), None)
+        if late is not None and request.kind in WAITING and request.kind is not Kind.REROLL:
+            return self.out_of_time(step, late, request)
+        if not speaks or (step.by is not None and request.who is not None and step.by is not request.who):
+            return None
+        self.game.take(step)
+        answer = self.from_hand(request)
+        return answer if answer is not None else self.from_next(request)
+
+    def take_action(self, step: Step, ask: Ask, request: Request) -> Answer | None:
+        assert request.who is not None
+        by = self.by(step)
+        is_single = ask.word is Word.PASS and "both" not in ask.items
+        if self.is_closing(request) and (self.game.mark is not None or (ask.word in PASSING and not is_single)):
+            return None
+        if ask.word in PASSING:
+            return self.take_pass(step, ask, request)
+        if ask.word in (Word.ATTACK, Word.BLOCK):
+            return self.take_combat_early(step, ask, request)
+        if by is request.who:
+            self.game.take(step)
+            return acts.act(ask, by, request, self.game.called, self.game.view)
+        if request.forced is None and not request.is_optional and (step.refused or by is not self.game.now.active):
+            return self.out_of_time(step, ask, request)
+        return None
+
+    def take_combat_early(self, step: Step, ask: Ask, request: Request) -> Answer | None:
+        """An attack ends the window that both have passed; before that, and for blocks, it is not the time."""
+        may_come = ask.word is Word.ATTACK and (self.game.now.stage is Stage.MAIN or self.game.now.attacks_left)
+        if request.is_optional or (may_come and request.forced is not None):
+            return None
+        return acts.PASS if may_come and self.game.now.idle else self.out_of_time(step, ask, request)
+
+    def take_pass(self, step: Step, ask: Ask, request: Request) -> Answer | None:
+        if ask.word is Word.PASS and "both" not in ask.items and self.by(step) is not request.who:
+            return None
+        self.game.take(step)
+        act = self.game.script.act
+        if act is not None and request.who is not None:
+            act.passed |= {request.who} if ask.word is Word.PASS else set()
+        return acts.PASS
+
+    def take_reaction(self, step: Step, ask: Ask, request: Request) -> Answer | None:
+        if ask.word not in (Word.GLOBAL, Word.USE) or request.who is not self.by(step):
+            return None
+        act = acts.fitting(ask, request, self.game.called)
+        if act is not None:
+            self.game.take(step)
+        return act
+
+    def take_combat(self, step: Step, ask: Ask, request: Request) -> Answer | None:
+        if ask.word.value == request.kind.value:
+            self.game.take(step)
+            if request.kind is Kind.ATTACK:
+                return acts.attack(ask, request, self.game.called)
+            return acts.block(ask, request, self.game.called)
+        if request.forced is not None:
+            return None
+        if ask.word in (Word.END_STEP, Word.END_TURN) and request.kind is Kind.ATTACK:
+            self.game.take(step)
+            return ()
+        return None if ask.word in PASSING else self.out_of_time(step, ask, request)
+
+    def go_on(self, step: Step, request: Request) -> Answer | None:
+        """Go on to the next step of the turn, since the script does; but first the checks that stand here."""
+        if self.game.check_board():
+            return self.answer(request)
+        if step.act is not None and step.act.word not in PASSING and (step.refused or self.game.now.stage in _LATE):
+            self.out_of_time(step, step.act, request)
+        if step.act is not None and step.act.word in (Word.END_STEP, Word.END_TURN):
+            self.game.take(step)
+        return True
+
+    def from_nobody(self, request: Request) -> Answer | None:
+        """The only legal answer, or not using a window that nobody speaks of."""
+        if request.forced is not None:
+            if request.kind in _WORTH_SAYING:
+                self.game.assumptions.append(answered(request, request.forced, self.game.called))
+            return request.forced
+        if self.is_closing(request):
+            return acts.PASS
+        return request.default if request.is_optional else None
+
+    def is_closing(self, request: Request) -> bool:
+        """Whether both have passed, and the window closes if the Active player does nothing more (2.6.6.6)."""
+        return request.kind is Kind.ACTION and self.game.now.idle and self.game.script.has_passed_both
+
+    def by(self, step: Step) -> Player:
+        """Who does what the step says."""
+        if step.act is not None and step.act.word is Word.PASS and step.act.items and step.act.items[0] != "both":
+            return Player(step.act.items[0])
+        blocks = step.act is not None and step.act.word is Word.BLOCK
+        return step.by or (self.game.now.active.opponent if blocks else self.game.now.active)
+
+    def out_of_time(self, step: Step, ask: Ask, request: Request) -> Answer | None:
+        """A step that cannot be done at this moment: the rules refuse it."""
+        refusal = acts.wrong_moment(ask, self.by(step), request, self.game.called, self.game.view)
+        if refusal is None:
+            return None
+        self.game.take(step)
+        self.game.refuse(refusal)
+        raise Again
+
+    def refuse_untimely(self, step: Step, request: Request) -> None:
+        """A step that is to be refused because its time has not come or is over: it is refused as soon as that is so.
+
+        Raises:
+            Again: it was.
+        """
+        ask = step.act or next((a for a in step.answers if a.word is Word.REROLL), None)
+        if not step.refused or ask is None or ask.word in PASSING or request.kind not in _BETWEEN:
+            return
+        if acts.answers(ask, self.by(step), request):
+            return
+        refusal = acts.wrong_moment(ask, self.by(step), request, self.game.called, self.game.view)
+        if refusal is not None and set(refusal.cites) & set(step.refused):
+            self.game.take(step)
+            self.game.refuse(refusal)
+            raise Again
