@@ -1,7 +1,7 @@
 """The few functions that change the state. Nothing else writes it; each logs what it did under the rule at work."""
 
 from judgebot.engine.play import Play
-from judgebot.engine.state import AbilityId, Counts, InForce, Result, Stage, State, both
+from judgebot.engine.state import AbilityId, Bound, Counts, InForce, Result, Stage, State, both
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.die import Die
@@ -67,6 +67,8 @@ def move(
         half_spent=before.half_spent and to is Area.RESERVE and before.area is Area.RESERVE,
     )
     put(play, after)
+    if before.area is Area.RESERVE and to.is_field:
+        _keep_what_is_applied(play, before, after)
     play.say(
         verb,
         *cites,
@@ -80,6 +82,15 @@ def move(
     )
     if before.area.is_field and not to.is_field:
         forget_combat(play, die)
+
+
+def _keep_what_is_applied(play: Play, before: Die, after: Die) -> None:
+    """What was applied to a die in the Reserve Pool stays on it in the field; leaving the field loses it (3.4.3.9)."""
+    old, new = Bound(before.id, before.incarnation), Bound(after.id, after.incarnation)
+    state = play.state
+    if any(old in r.dice for r in state.in_force):
+        kept = (r._replace(dice=tuple(new if b == old else b for b in r.dice)) for r in state.in_force)
+        play.state = state._replace(in_force=tuple(kept))
 
 
 def forget_combat(play: Play, die: int) -> None:

@@ -38,9 +38,14 @@ def things(play: Play, ctx: Context, subject: nodes.Subject, useful: Useful = an
     else:
         found = choose(play, ctx, subject, useful)
     ctx.that = found
-    group = ("3.3.6",) if subject.mode is Mode.ALL else ()
+    group = ("3.3.6",) if subject.mode is Mode.ALL else _as_many_as_there_are(ctx, subject, len(found))
     play.grounds.update({t: (*grounds.of(play.view, subject, t), *group) for t in found if isinstance(t, int)})
     return found
+
+
+def _as_many_as_there_are(ctx: Context, select: nodes.Select, n: int) -> tuple[str, ...]:
+    """Fewer can be chosen than the words ask for: as much as possible is done."""
+    return ("3.1.17", "3.3.11") if n < _number(ctx, select.count.low) else ()
 
 
 def dice(play: Play, ctx: Context, subject: nodes.Subject, useful: Useful = anything) -> list[int]:

@@ -26,7 +26,7 @@ def is_pointless(play: Play, ctx: Context, rule_: nodes.Rule, what: object) -> b
 
 
 def useful(play: Play, rule_: nodes.Rule) -> Useful:
-    """Why a rule put on this one would do nothing: it duplicates what is so, or can have no result any more (3.1.10)."""
+    """Why a rule put on this one would do nothing: it is so already, or can have no result any more (3.1.10)."""
 
     def check(thing: Thing) -> Refusal | None:
         view = play.view

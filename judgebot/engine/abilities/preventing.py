@@ -8,6 +8,7 @@ from judgebot.engine.abilities.select import people
 from judgebot.engine.abilities.static import context, describes
 from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play
+from judgebot.engine.queries.reading import speaks_of_both
 from judgebot.engine.rule import rule
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.event import DamageKind, Verb
@@ -116,12 +117,13 @@ def _is_to(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> bool
     return describes(view, now, to, packet.to)
 
 
-def times_dealt(view: View, attacker: int) -> int:
-    """How often an unblocked attacker deals its damage ("deal damage to your opponent twice")."""
+def times_dealt(view: View, attacker: int) -> tuple[int, tuple[str, ...]]:
+    """How often an unblocked attacker deals its damage ("deal damage ... twice"), and the rules on why this one does."""
     times = 1
+    cites: tuple[str, ...] = ()
     for now in view.rules(nodes.ChangeDamage):
         rule_ = now.rule
         if rule_.how is DamageChange.TWICE and isinstance(rule_.source, nodes.Select | nodes.Ref):
             if describes(view, now, rule_.source, attacker):
-                times = 2
-    return times
+                times, cites = 2, speaks_of_both(rule_.source) or ()
+    return times, cites

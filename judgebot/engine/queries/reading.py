@@ -22,7 +22,8 @@ def rules_for(ctx: Context, effect: nodes.Effect | nodes.Rule) -> tuple[str, ...
 def _of(ctx: Context, part: object) -> tuple[str, ...]:
     match part:
         case nodes.Select():
-            return speaks_of_both(part) or ()
+            every = ("3.1.15", "3.1.27") if _names_a_character(part) else ()
+            return (*(speaks_of_both(part) or ()), *every)
         case nodes.Ref():
             return ("3.1.15", "3.1.27") if _means_every_die(ctx, part) else ()
         case nodes.CountOf(select):
@@ -33,6 +34,8 @@ def _of(ctx: Context, part: object) -> tuple[str, ...]:
             return _of(ctx, part.amount)
         case nodes.Plus():
             return tuple(id_ for each in part.parts for id_ in _of(ctx, each))
+        case nodes.SpinTo.ORIGINAL:
+            return ("3.1.32",)
         case nodes.Rule() if not isinstance(part, nodes.Gain):
             return rules_for(ctx, part)
         case tuple():
@@ -65,6 +68,12 @@ def _parts(filter_: nodes.Filter | None) -> tuple[nodes.Filter, ...]:
             return tuple(f for part in parts for f in _parts(part))
         case _:
             return (filter_,)
+
+
+@asks("3.1.27", "3.1.15")
+def _names_a_character(what: nodes.Select) -> bool:
+    """ "Spin Alpha up 1 level": all dice of that character."""
+    return what.mode is Mode.ALL and any(isinstance(f, nodes.Named) for f in _parts(what.filter))
 
 
 @asks("2.6.2.5")

@@ -88,8 +88,9 @@ def _hit_the_player(play: Play, attacker: int) -> list[Hit]:
     """An unblocked attacker assigns its attack value to the Inactive player."""
     from judgebot.engine.abilities.preventing import times_dealt
 
-    amount = (play.view.attack(attacker) or 0) * times_dealt(play.view, attacker)
-    return [Hit(attacker, play.state.active.opponent, amount, play.cites)]
+    times, cites = times_dealt(play.view, attacker)
+    amount = (play.view.attack(attacker) or 0) * times
+    return [Hit(attacker, play.state.active.opponent, amount, (*play.cites, *cites))]
 
 
 @rule("2.7.4.3.2")

@@ -1,10 +1,11 @@
-"""By which rules of the Attack Step an event sets abilities off, and in which order those resolve (2.7.1 to 2.7.6)."""
+"""By which rules of chapter 2 an event sets abilities off, and in which order those resolve (2.6, 2.7)."""
 
 from collections.abc import Callable, Sequence
 
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities.controlling import by_virtual_card
 from judgebot.engine.play import Play
+from judgebot.engine.queries.reading import asks_for_cost
 from judgebot.engine.rule import asks
 from judgebot.engine.state import Stage, Trigger
 from judgebot.game.area import Area
@@ -75,7 +76,43 @@ def _by_a_virtual_card(t: Trigger) -> bool:
     return bool(by_virtual_card(t.seen, t.die))
 
 
+@asks("2.6.2.5")
+def _by_a_cost(t: Trigger) -> bool:
+    """ "When you purchase a die that costs 5 or more" reads the printed cost."""
+    return _verb(t) is Verb.PURCHASE and any(asks_for_cost(w.subject) for w in _wanted(t))
+
+
+@asks("2.6.3.6")
+def _by_being_fielded(t: Trigger) -> bool:
+    """ "When fielded" comes before other abilities that may affect the die."""
+    return _verb(t) is Verb.FIELD and t.event is not None and t.event.die == t.die
+
+
+@asks("3.1.15")
+def _by_any_die_of_the_character(t: Trigger) -> bool:
+    """ "When (character) blocks" is about each die of the character."""
+    itself = (nodes.RefKind.OWN_NAME, nodes.RefKind.THIS_DIE)
+    named = any(isinstance(w.subject, nodes.Ref) and w.subject.kind in itself for w in _wanted(t))
+    return named and _verb(t) in _OF_DICE
+
+
+_OF_DICE = frozenset(
+    {Verb.ATTACK, Verb.BLOCK, Verb.CAPTURE, Verb.CONTROL, Verb.KO, Verb.MOVE, Verb.SPIN_UP, Verb.SPIN_DOWN, Verb.SWAP}
+)
+
+
+def _wanted(t: Trigger) -> tuple[nodes.Event, ...]:
+    """What the ability listens for."""
+    when = t.ability.when if isinstance(t.ability, nodes.Triggered) else None
+    if isinstance(when, nodes.AnyEvent):
+        return when.events
+    return (when,) if isinstance(when, nodes.Event) else ()
+
+
 _WHY: tuple[tuple[str, Callable[[Trigger], bool]], ...] = (
+    ("2.6.2.5", _by_a_cost),
+    ("2.6.3.6", _by_being_fielded),
+    ("3.1.15", _by_any_die_of_the_character),
     ("1.7.11", _by_a_token),
     ("3.9.3", _by_a_virtual_card),
     ("2.7.0.2", _before_a_sub_step),
@@ -156,7 +193,15 @@ def _active_player_first(t: Trigger, own: bool, both: bool) -> bool:
     return both
 
 
+@asks("2.6.3.7")
+def _fielded_together(t: Trigger, own: bool, both: bool) -> bool:
+    """The Active player orders the "when fielded" abilities of dice fielded at the same moment."""
+    del both
+    return own and _by_being_fielded(t)
+
+
 _ORDER: tuple[tuple[str, Callable[[Trigger, bool, bool], bool]], ...] = (
+    ("2.6.3.7", _fielded_together),
     ("2.2.2", _active_player_first),
     ("2.7.1.3", _attacker_orders),
     ("2.7.1.4", _attacker_first),
