@@ -1,15 +1,18 @@
 """``judgebot resolve``: what happens on this board, step by step."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
-from typer import Argument
+from typer import Argument, Option
 
 from judgebot.book.mistake import Mistakes
-from judgebot.cli.app import Code, Json, command_app, print_json
+from judgebot.cli.app import Code, Json, command_app, end, print_json, say
+from judgebot.scenario.changing import changed
 from judgebot.scenario.driver import play
 from judgebot.scenario.load import load, loads
+from judgebot.scenario.model import Scenario
 from judgebot.scenario.outcome import Outcome
 
 app = command_app()
@@ -18,10 +21,20 @@ app = command_app()
 @app.command()
 def resolve(
     files: Annotated[list[str], Argument(help="Scenario files; - reads one from standard input.")],
+    reading: Annotated[
+        list[str] | None, Option("--reading", help="ID=other: decide a disputed reading the other way.")
+    ] = None,
+    against: Annotated[
+        str | None, Option("--against", help="Another scenario: only what comes out differently.")
+    ] = None,
+    change: Annotated[list[str] | None, Option("--change", help='What if: "wall.damage=0", "B.life=5".')] = None,
     json: Json = False,
 ) -> None:
     """Adjudicate scenarios: what happens, step by step, and by which rules."""
-    found = [(file, played(file)) for file in files]
+    others = other_readings(reading or [])
+    found = [(file, played(file, others)) for file in files]
+    if against is not None or change:
+        raise SystemExit(print_difference(found[0][1], rival(files[0], against, change or [], others), json))
     if json:
         print_machine(found)
     else:
@@ -30,12 +43,70 @@ def resolve(
     raise SystemExit(worst)
 
 
-def played(file: str) -> Outcome | Mistakes:
+def other_readings(asked: list[str]) -> tuple[str, ...]:
+    """The readings to be decided the other way; ends the command where one is not known."""
+    from judgebot.book.shelf import rule_book
+
+    known = {each.id for each in rule_book().corpus.readings}
+    wrong = [each for each in asked if not each.endswith("=other") or each.removesuffix("=other") not in known]
+    for each in wrong:
+        near = suggested(each.removesuffix("=other"), known)
+        say(f"--reading {each}: no such reading; write ID=other" + (f", for example {near}=other" if near else ""))
+    if wrong:
+        end(Code.BAD_INPUT)
+    return tuple(each.removesuffix("=other") for each in asked)
+
+
+def suggested(word: str, known: set[str]) -> str:
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(word, sorted(known), 1, 0.5)), "")
+
+
+def scenario(file: str, others: tuple[str, ...]) -> Scenario:
+    """The scenario in ``file``. Raises Mistakes."""
+    read = loads(sys.stdin.buffer.read(), "standard input") if file == "-" else load(Path(file))
+    return replace(read, other_readings=(*read.other_readings, *others)) if others else read
+
+
+def played(file: str, others: tuple[str, ...] = ()) -> Outcome | Mistakes:
     """The outcome of the scenario in ``file``, or what is wrong with it."""
     try:
-        return play(loads(sys.stdin.buffer.read(), "standard input") if file == "-" else load(Path(file)))
+        return play(scenario(file, others))
     except Mistakes as mistakes:
         return mistakes
+
+
+def rival(file: str, against: str | None, changes: list[str], others: tuple[str, ...]) -> Outcome | Mistakes:
+    """What the scenario is compared with: another file, or itself with something changed."""
+    try:
+        other = scenario(against or file, others)
+        for change in changes:
+            other = changed(other, change)
+        return play(other)
+    except Mistakes as mistakes:
+        return mistakes
+
+
+def print_difference(one: Outcome | Mistakes, other: Outcome | Mistakes, json: bool) -> int:
+    """What comes out differently and where the two part; the exit code."""
+    from judgebot.ruling.difference import difference
+
+    if isinstance(one, Mistakes) or isinstance(other, Mistakes):
+        for each in (one, other):
+            if isinstance(each, Mistakes):
+                print(each, file=sys.stderr)
+        return int(Code.BAD_INPUT)
+    found = difference(one, other)
+    if json:
+        print_json({"same": found.is_none, "different": list(found.lines), "parting": found.parting})
+    elif found.is_none:
+        print("The same in every respect.")
+    else:
+        print("Different at the end (first / second):", *(f"  {line}" for line in found.lines), sep="\n")
+        if found.parting:
+            print("They part here:", f"  first:  {found.parting[0]}", f"  second: {found.parting[1]}", sep="\n")
+    return int(Code.FINE)
 
 
 def worse(codes: list[int]) -> int:

@@ -112,6 +112,7 @@ def _caveats(ruling: Document) -> Iterator[Line]:
             if each.taken:
                 yield from paragraph(f"Read here: {each.taken}", Role.TEXT, 4)
                 yield from paragraph(f"Other reading: {each.other}", Role.TEXT, 4)
+            yield from paragraph(each.matters, Role.TEXT, 4)
     if ruling.assumptions:
         yield from _heading("Taken for granted")
         for text in ruling.assumptions:

@@ -110,7 +110,7 @@ def settle(play: Play, even_in_combat: bool = False) -> list[int]:
 @rule("2.7.6.4", "3.6.6", "3.6.10")
 def _fall_next(play: Play, doomed: list[int]) -> list[int]:
     """KO what a Static ability of a die KO'd just before has kept alive."""
-    play.rests_on("bonus-lost-with-kod-die")
+    play.leans_on("bonus-lost-with-kod-die")
     return _fall(play, doomed, play.cites)
 
 

@@ -31,6 +31,7 @@ class Stage(Enum):
     WHEN_DAMAGED = "when damaged"
     RESOLVE_DAMAGE = "resolve damage"
     END_OF_ATTACK = "end of attack"
+    AFTER_ATTACK = "after the attack"
     CLEAN_UP = "clean up"
     END_OF_TURN = "end of turn"
 

@@ -52,6 +52,7 @@ class Rests:
     question: str
     taken: str
     other: str
+    matters: str  # whether the other reading would change the outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ def document(outcome: Outcome, book: Book | None = None) -> Document:
         outcome.checks,
         tuple(quoted(book, id_) for id_ in found.deciding),
         found.supporting,
-        tuple(_rests(book, id_) for id_ in outcome.readings),
+        tuple(_rests(book, id_, outcome) for id_ in outcome.readings),
         (*outcome.assumptions, *(f"the text of {card} was not read: {why}" for card, why in outcome.unread)),
     )
 
@@ -161,8 +162,11 @@ def quoted(book: Book, id_: str) -> Quoted:
     return Quoted(id_, entry.title, entry.text)
 
 
-def _rests(book: Book, id_: str) -> Rests:
+def _rests(book: Book, id_: str, outcome: Outcome) -> Rests:
+    from judgebot.ruling.readings import whether_it_matters
+
+    matters = whether_it_matters(outcome, id_)
     for reading in book.corpus.readings:
         if reading.id == id_:
-            return Rests(id_, reading.question, reading.taken, reading.other)
-    return Rests(id_, "", "", "")
+            return Rests(id_, reading.question, reading.taken, reading.other, matters)
+    return Rests(id_, "", "", "", matters)

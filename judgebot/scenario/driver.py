@@ -14,13 +14,14 @@ from judgebot.engine.table import Table
 from judgebot.engine.view import View
 from judgebot.game.event import Event
 from judgebot.scenario.called import Called, made
-from judgebot.scenario.compare import Seen, compared
+from judgebot.scenario.compare import compared
 from judgebot.scenario.hand import Unclear
 from judgebot.scenario.model import Scenario, Step, Word
 from judgebot.scenario.options import options_of, written
 from judgebot.scenario.outcome import Check, Outcome, Refused, Status, Stop
 from judgebot.scenario.prompter import Place, Script
 from judgebot.scenario.replies import WAITING, Again, Replies
+from judgebot.scenario.seen import Seen
 from judgebot.scenario.setting import state_of, table_of, unread
 
 MOST_ANSWERS = 2000

@@ -22,7 +22,7 @@ def bearer_left(play: Play, die: int, to: Area) -> None:
 
 @rule("equip(5)")
 def _gear_stays(play: Play, gear: int) -> None:
-    play.rests_on("gear-stays-or-follows")
+    play.leans_on("gear-stays-or-follows")
     detach(play, gear)
 
 

@@ -48,6 +48,14 @@ def end(play: Play, r: InForce) -> None:
     returning.when_ended(play, r)
 
 
+@rule("3.4.3.9")
+def end_with_attack(play: Play) -> None:
+    """End what was to last until the end of the Attack Step."""
+    for r in play.state.in_force:
+        if r.until is Until.END_OF_ATTACK:
+            end(play, r)
+
+
 @rule("2.8.2", "3.2.10")
 def queue_persistent(play: Play) -> None:
     """Put what is to happen at the end of the turn into the queue, the Active player's first."""

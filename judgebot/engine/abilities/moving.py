@@ -81,7 +81,7 @@ def _send_home(play: Play, die: int, verb: Verb, meant: Area | None) -> None:
     _go(play, die, Area.PREP, verb)
     atoms.put(play, play.state.die(die)._replace(controller=owner, came_from=None))
     if meant is Area.USED and play.state.stage is Stage.RESOLVE_DAMAGE:
-        play.rests_on("controlled-die-leaving-unblocked")
+        play.leans_on("controlled-die-leaving-unblocked")
 
 
 def drop_links(play: Play, die: int, to: Area) -> None:

@@ -129,7 +129,7 @@ def _heard(play: Play, reaction: Reaction, packets: list[Packet]) -> list[int]:
 def _let_act(play: Play, reaction: Reaction, packets: list[Packet]) -> list[Packet]:
     heard = _heard(play, reaction, packets)
     if reaction.is_once_a_source and len(heard) > 1:
-        play.rests_on("partial-prevention-chooser")
+        play.leans_on("partial-prevention-chooser")
         heard = [_which(play, reaction.who, packets, heard)]
     for i in heard:
         packets[i] = _interrupt(play, reaction, packets[i])

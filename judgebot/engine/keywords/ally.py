@@ -10,7 +10,15 @@ from judgebot.game.event import Verb
 def counts_as_sidekick(view: View, die: int) -> bool:
     """Whether a die with Ally is a Sidekick Character die now: in the Field Zone, its text not ignored."""
     now = view.state.die(die)
-    return now.is_in_field and now.is_on_character_face and "ally" in view.keywords(die)
+    return now.is_in_field and now.is_on_character_face and _has_it(view, die)
+
+
+def _has_it(view: View, die: int) -> bool:
+    """Printed and not ignored, or gained. The printed one is looked at first: what Sidekicks gain may depend on it."""
+    from judgebot.engine.abilities.blanking import is_blanked
+
+    own = (a.node for a in view.printed(die) if isinstance(a.node, nodes.KeywordAbility))
+    return any(n.keyword == "ally" and not is_blanked(view, die, n) for n in own) or "ally" in view.keywords(die)
 
 
 def is_printed(view: View, die: int) -> bool:

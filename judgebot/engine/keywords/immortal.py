@@ -20,7 +20,7 @@ def goes_to_bag(view: View, die: int, verb: Verb) -> bool:
 
 @rule("immortal")
 def to_bag(play: Play, die: int, verb: Verb) -> None:
-    play.rests_on("immortal-at-once-or-at-turn-end")
+    play.leans_on("immortal-at-once-or-at-turn-end")
     from judgebot.engine.abilities.moving import drop_links
 
     before = play.state.die(die)

@@ -143,7 +143,7 @@ def _came_back(play: Play, blocker: int, assigned: Assigned) -> bool:
     del assigned
     back = play.state.die(blocker).area.is_field
     if back:
-        play.rests_on("regenerated-die-kod-or-not")
+        play.leans_on("regenerated-die-kod-or-not")
     return back
 
 
@@ -154,7 +154,7 @@ def _was_wounded(play: Play, blocker: int, assigned: Assigned) -> bool:
     del assigned
     wounded = any(e.was.damage and e.damage is DamageKind.COMBAT for e in hits if e.was is not None)
     if wounded:
-        play.rests_on("overcrush-damaged-blocker-defense")
+        play.leans_on("overcrush-damaged-blocker-defense")
     return wounded
 
 

@@ -16,6 +16,6 @@ def extra(play: Play, drawn: list[int], done: dict[object, int]) -> int:
     more = n - done.get("rush", 0)
     done["rush"] = n
     if more > 0:
-        play.rests_on("rush-dice-drawn-before")
+        play.leans_on("rush-dice-drawn-before")
     done["owed"] = done.get("owed", 0) + max(0, more)
     return max(0, more)

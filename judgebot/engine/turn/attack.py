@@ -74,7 +74,7 @@ def why_not_attack(view: View, attackers: tuple[int, ...], forced: list[int]) ->
 @rule("2.6.7.2")
 def _no_attack(play: Play) -> None:
     play.say(Verb.END_STEP, player=play.state.active, note="no attack")
-    atoms.enter_stage(play, Stage.END_OF_ATTACK, log=False)
+    atoms.enter_stage(play, Stage.AFTER_ATTACK, log=False)
 
 
 @rule("2.7.1.1", "2.7.0.1", "2.7.0.7")

@@ -12,12 +12,16 @@ from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 
+def end_of_attack(play: Play) -> None:
+    """Survivors go home, what lasts until the end of the Attack Step ends, and what takes place at its end triggers."""
+    end_attack(play)
+    ending.end_with_attack(play)
+    trigger.at(play, nodes.Step.ATTACK, nodes.Edge.END)
+    atoms.enter_stage(play, Stage.AFTER_ATTACK, log=False)
+
+
 def after_attack(play: Play) -> None:
     """The Attack Step is over; Clean Up begins when the driver goes on (or another Attack Step, if one is owed)."""
-    if any(d.area is Area.ATTACK for d in play.state.dice):
-        end_attack(play)
-        trigger.at(play, nodes.Step.ATTACK, nodes.Edge.END)
-        return
     if play.state.attacks_left:
         _again(play)
         return
@@ -63,7 +67,7 @@ def _clear_reserve(play: Play) -> None:
         for die in play.state.in_area(play.state.active, Area.RESERVE):
             if not die.is_on_energy_face:
                 if die.is_on_character_face:
-                    play.rests_on("character-face-in-reserve-after-main")
+                    play.leans_on("character-face-in-reserve-after-main")
                 leave(play, die.id, Area.USED)
 
 

@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities import trigger
-from judgebot.engine.abilities.moving import leave
+from judgebot.engine.abilities.moving import leave, send_to_used
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.state import Stage
@@ -30,8 +30,9 @@ def end_main(play: Play) -> None:
 def _clear_characters(play: Play) -> None:
     """Straight to the Used Pile, not Out of Play: they were never used."""
     left = [d.id for d in play.state.in_area(play.state.active, Area.RESERVE) if d.is_on_character_face]
-    if left:
-        play.rests_on("unfielded-dice-destination")
+    if left and play.rests_on("unfielded-dice-destination"):
+        send_to_used(play, left)
+        return
     with play.moment():
         for die in left:
             leave(play, die, Area.USED)

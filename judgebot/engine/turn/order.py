@@ -28,7 +28,8 @@ STAGES: dict[Stage, Callable[[Play], None]] = {
     Stage.ASSIGN_DAMAGE: combat_damage.assign_step,
     Stage.WHEN_DAMAGED: combat_damage.when_damaged_step,
     Stage.RESOLVE_DAMAGE: combat_damage.resolve_step,
-    Stage.END_OF_ATTACK: clean_up.after_attack,
+    Stage.END_OF_ATTACK: clean_up.end_of_attack,
+    Stage.AFTER_ATTACK: clean_up.after_attack,
     Stage.CLEAN_UP: clean_up.clean_up,
     Stage.END_OF_TURN: clean_up.end_turn,
 }

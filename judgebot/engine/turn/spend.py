@@ -292,6 +292,6 @@ def _keep_virtual(play: Play, die: int, player: Player, n: int) -> None:
 @rule("2.6.1.5")
 def _lose_the_rest(play: Play, die: int, player: Player) -> None:
     if player is play.state.active:
-        play.rests_on("half-spent-double-typed-face")
+        play.leans_on("half-spent-double-typed-face")
     with play.citing("2.6.1.5"):
         spend_whole(play, die, player)

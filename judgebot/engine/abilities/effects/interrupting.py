@@ -57,7 +57,7 @@ def _may_be_hit(play: Play, ctx: Context, old: int | Player, by: Player | None) 
             return Refusal("it is the target already", ("3.4.9.3", "3.1.10"))
         if by is None or not isinstance(thing, int):
             return None
-        play.rests_on("redirect-at-untargetable-die")
+        play.leans_on("redirect-at-untargetable-die")
         for player in dict.fromkeys((ctx.you, by)):
             why = protection(play.view, thing, player, SourceKind.ABILITY)
             if why is not None:

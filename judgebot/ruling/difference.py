@@ -1,0 +1,79 @@
+"""Two outcomes side by side: only what comes out differently, and the step where they part."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from judgebot.engine.view import View
+from judgebot.game.event import Event
+from judgebot.game.player import Player
+from judgebot.ruling.board import looks
+from judgebot.ruling.calling import Calling
+from judgebot.ruling.entries import entries
+from judgebot.ruling.sentences import refusal, sentence
+from judgebot.scenario.outcome import Outcome
+
+
+class Difference(NamedTuple):
+    """What is different at the end, one thing a line ("wall: prep / field"), and where the two part, in both words."""
+
+    lines: tuple[str, ...]
+    parting: tuple[str, str] | None
+
+    @property
+    def is_none(self) -> bool:
+        return not self.lines
+
+
+def difference(one: Outcome, other: Outcome) -> Difference:
+    """Compare how two scenarios come out; dice are the same that have the same handle."""
+    return Difference(tuple(_lines(one, other)), _parting(_told(one), _told(other)))
+
+
+def _lines(one: Outcome, other: Outcome) -> Iterator[str]:
+    if one.status is not other.status:
+        yield f"the outcome: {one.status.value} / {other.status.value}"
+    for player in Player:
+        for what, left, right in (
+            ("life", one.end.life_of(player), other.end.life_of(player)),
+            ("virtual energy", one.end.virtual_of(player), other.end.virtual_of(player)),
+        ):
+            if left != right:
+                yield f"player {player}: {what} {left} / {right}"
+    if (one.end.result and one.end.result.winner) != (other.end.result and other.end.result.winner):
+        yield f"the winner: {_winner(one)} / {_winner(other)}"
+    yield from _dice(one, other)
+
+
+def _winner(outcome: Outcome) -> str:
+    if outcome.end.result is None:
+        return "nobody yet"
+    winner = outcome.end.result.winner
+    return "a tie" if winner is None else f"player {winner}"
+
+
+def _dice(one: Outcome, other: Outcome) -> Iterator[str]:
+    left, right = _looks(one), _looks(other)
+    for handle in dict.fromkeys((*left, *right)):
+        if left.get(handle) != right.get(handle):
+            yield f"{handle}: {left.get(handle, 'not there')} / {right.get(handle, 'not there')}"
+
+
+def _looks(outcome: Outcome) -> dict[str, str]:
+    view, calling = View(outcome.table, outcome.end), Calling(outcome)
+    return {d.handle: f"{d.area}{looks(d, view, calling)}".rstrip() for d in outcome.end.dice}
+
+
+def _told(outcome: Outcome) -> list[str]:
+    calling = Calling(outcome)
+    return [sentence(e, calling) if isinstance(e, Event) else refusal(e) for e in entries(outcome)]
+
+
+def _parting(one: list[str], other: list[str]) -> tuple[str, str] | None:
+    for left, right in zip(one, other, strict=False):
+        if left != right:
+            return left, right
+    if len(one) == len(other):
+        return None
+    place = min(len(one), len(other))
+    end = "nothing more happens"
+    return (one[place] if place < len(one) else end, other[place] if place < len(other) else end)

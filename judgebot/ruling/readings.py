@@ -1,0 +1,27 @@
+"""Disputed readings: the same scenario resolved under the other reading, and whether that matters."""
+
+from dataclasses import replace
+
+from judgebot.ruling.difference import Difference, difference
+from judgebot.scenario.driver import play
+from judgebot.scenario.outcome import Outcome
+
+
+def under_the_other(outcome: Outcome, reading: str) -> Difference | None:
+    """What comes out differently under the other reading; None where the engine does not play that one."""
+    if reading in outcome.one_sided or reading in outcome.scenario.other_readings:
+        return None
+    others = (*outcome.scenario.other_readings, reading)
+    return difference(outcome, play(replace(outcome.scenario, other_readings=others)))
+
+
+def whether_it_matters(outcome: Outcome, reading: str) -> str:
+    """In a sentence: whether the other reading would change the outcome."""
+    if reading in outcome.scenario.other_readings:
+        return "Decided here by the other reading, as asked."
+    found = under_the_other(outcome, reading)
+    if found is None:
+        return "Not played under the other reading: weigh it yourself."
+    if found.is_none:
+        return "The other reading changes nothing here."
+    return "The other reading would change: " + "; ".join(found.lines) + "."

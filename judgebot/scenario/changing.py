@@ -1,0 +1,65 @@
+"""What if: the same scenario with one thing changed ("wall.damage=0", "B.life=5", "ram.face=2")."""
+
+import re
+from dataclasses import replace
+
+from judgebot.book.mistake import Mistake, Mistakes
+from judgebot.game.player import Player
+from judgebot.scenario import faces
+from judgebot.scenario.model import BoardEntry, DieEntry, Scenario, SideEntry
+
+_CHANGE = re.compile(r"\s*([\w'-]+)\.([\w ]+?)\s*=\s*(.+?)\s*")
+_WANTED = 'write HANDLE.damage=N, HANDLE.face=FACE, A.life=N or A.virtual=N, for example "wall.damage=0"'
+
+
+def changed(scenario: Scenario, change: str) -> Scenario:
+    """The scenario with one value of its board changed.
+
+    Raises:
+        Mistakes: the change is not understood, or names what is not on the board.
+    """
+    match = _CHANGE.fullmatch(change)
+    if match is None:
+        raise _wrong(scenario, f'"{change}" is no change of the board')
+    name, what, value = match.groups()
+    if name in ("A", "B"):
+        return replace(scenario, board=_side_changed(scenario, Player(name), what, value))
+    return replace(scenario, board=_die_changed(scenario, name, what, value))
+
+
+def _wrong(scenario: Scenario, what: str) -> Mistakes:
+    return Mistakes([Mistake("--change", 1, what, _WANTED)])
+
+
+def _with(board: BoardEntry, player: Player, side: SideEntry) -> BoardEntry:
+    return replace(board, a=side) if player is Player.A else replace(board, b=side)
+
+
+def _side_changed(scenario: Scenario, player: Player, what: str, value: str) -> BoardEntry:
+    if what not in ("life", "virtual") or not value.isdigit():
+        raise _wrong(scenario, f"{player}.{what}={value} cannot be set")
+    side = scenario.board.side(player)
+    amount = int(value)
+    return _with(
+        scenario.board, player, replace(side, life=amount) if what == "life" else replace(side, virtual=amount)
+    )
+
+
+def _die_changed(scenario: Scenario, handle: str, what: str, value: str) -> BoardEntry:
+    for player in Player:
+        side = scenario.board.side(player)
+        if any(die.handle == handle for die in side.dice):
+            dice = tuple(_die(scenario, d, what, value) if d.handle == handle else d for d in side.dice)
+            return _with(scenario.board, player, replace(side, dice=dice))
+    raise _wrong(scenario, f'no die on the board is called "{handle}"')
+
+
+def _die(scenario: Scenario, die: DieEntry, what: str, value: str) -> DieEntry:
+    if what == "damage" and value.isdigit():
+        return replace(die, damage=int(value))
+    if what in ("face", "level") and die.card in scenario.cards:
+        try:
+            return replace(die, face=faces.face(value.removeprefix("@"), scenario.cards[die.card].card))
+        except ValueError as error:
+            raise _wrong(scenario, str(error)) from None
+    raise _wrong(scenario, f"{die.handle}.{what}={value} cannot be set")
