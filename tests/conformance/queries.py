@@ -18,10 +18,11 @@ from judgebot.game.card import Card, CardId, CardKind
 from judgebot.game.event import Event, Verb
 from judgebot.game.player import Player
 from judgebot.scenario.called import Called
-from judgebot.scenario.compare import Seen, _is
+from judgebot.scenario.happened import is_it
 from judgebot.scenario.happening import happening
 from judgebot.scenario.names import Names
 from judgebot.scenario.outcome import Outcome
+from judgebot.scenario.seen import Seen
 from judgebot.scenario.sheet import Sheet
 
 Answer = str | int | list[str]
@@ -53,7 +54,7 @@ class Board(NamedTuple):
         assert not sheet.mistakes, sheet.mistakes
         out = self.outcome
         seen = Seen(out.table, out.start, out.end, out.events, (), self.called.given)
-        found = [event for event in out.events if _is(item, event, seen)]
+        found = [event for event in out.events if is_it(item, event, seen)]
         assert found, f"{text}: nothing of this happened"
         return found[-1]
 

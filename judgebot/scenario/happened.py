@@ -1,0 +1,72 @@
+"""Expectations about what happened: what was cited and triggered, in which order, and what never happened."""
+
+from judgebot.game.card import CardId
+from judgebot.game.event import Event, Verb
+from judgebot.scenario.model import Expectation, Happening
+from judgebot.scenario.outcome import Check
+from judgebot.scenario.seen import Seen, check, listed, said
+
+
+def cites(each: Expectation, seen: Seen) -> Check:
+    cited = {*seen.cited, *(id_ for event in seen.events for id_ in event.cites)}
+    if seen.now.result is not None:
+        cited.update(seen.now.result.cites)
+    any_of = listed(each)
+    found = [id_ for id_ in any_of if id_ in cited]
+    return check(each, "cites", " or ".join(any_of), found if found else "not cited", bool(found))
+
+
+def of(seen: Seen, verb: Verb, name: str) -> list[Event]:
+    """The events of this verb of a card (of any owner, or `Ram of B`) or of a die."""
+    die = seen.called.die(name)
+    cards: list[CardId] = seen.called.cards(name)
+    return [
+        event for event in seen.events
+        if event.verb is verb and (event.die == die if die is not None else event.card in cards)
+    ]  # fmt: skip
+
+
+def why_not(each: Expectation, seen: Seen) -> Check:
+    times = len(of(seen, Verb.TRIGGER, each.name))
+    cited = {*seen.cited, *(id_ for event in seen.events for id_ in event.cites)}
+    rules = listed(each)
+    actual = f"triggered {times} time(s)" if times else [id_ for id_ in rules if id_ in cited] or "not cited"
+    holds = times == 0 and any(id_ in cited for id_ in rules)
+    return check(each, f"why {each.name} does not trigger", " or ".join(rules), actual, holds)
+
+
+def order(each: Expectation, seen: Seen) -> Check:
+    """The things named happen in this order; between them anything may happen."""
+    wanted = [item for item in each.expected if isinstance(item, Happening)] if isinstance(each.expected, tuple) else []
+    place = 0
+    for count, item in enumerate(wanted):
+        found = next((n for n in range(place, len(seen.events)) if is_it(item, seen.events[n], seen)), None)
+        if found is None:
+            done = [each.text for each in wanted[:count]]
+            return check(each, "order", [i.text for i in wanted], f"no {item.text} after {said(done)}", False)
+        place = found + 1
+    names = [i.text for i in wanted]
+    return check(each, "order", names, names)
+
+
+def never(each: Expectation, seen: Seen) -> Check:
+    items = [item for item in each.expected if isinstance(item, Happening)] if isinstance(each.expected, tuple) else []
+    texts = [item.text for item in items]
+    happened = [item.text for item in items if any(is_it(item, event, seen) for event in seen.events)]
+    return check(each, "never", texts, f"{said(happened)} happened" if happened else "none happened", not happened)
+
+
+def is_it(item: Happening, event: Event, seen: Seen) -> bool:
+    """Whether an event is what is named: a name alone is an ability of it that resolves or is used."""
+    if item.rule:
+        return item.rule in event.cites
+    verbs = (item.verb,) if item.verb else (Verb.RESOLVE, Verb.USE, Verb.USE_GLOBAL)
+    if event.verb not in verbs:
+        return False
+    if not item.name:
+        return True
+    player = seen.called.player(item.name)
+    if player is not None:
+        return event.die is None and event.player is player
+    die = seen.called.die(item.name)
+    return event.die == die if die is not None else event.card in seen.called.cards(item.name)
