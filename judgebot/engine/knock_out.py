@@ -1,6 +1,7 @@
 """Knocking out dice (2.7.6, 3.6.4, 3.6.10)."""
 
 from collections.abc import Iterable
+from contextlib import nullcontext
 
 from judgebot.cardtext.nodes import Act
 from judgebot.engine.play import Play
@@ -96,15 +97,31 @@ _WAITING = frozenset({Stage.WHEN_DAMAGED, Stage.RESOLVE_DAMAGE})
 
 def settle(play: Play, even_in_combat: bool = False) -> list[int]:
     """KO everything that has to fall, again and again until nothing does (2.7.6.4); returns those KO'd."""
-    fallen: list[int] = []
     _note_what_stands(play)
-    while even_in_combat or play.state.stage not in _WAITING:
+    if not even_in_combat and play.state.stage in _WAITING:
+        return []
+    together = "bonus-lost-with-kod-die" in play.table.other_readings
+    with play.moment() if together else nullcontext():
+        return _settle(play, even_in_combat)
+
+
+def _settle(play: Play, in_combat: bool) -> list[int]:
+    fallen: list[int] = []
+    while True:
         doomed = [d.id for d in play.state.dice if d.area.is_field and must_fall(play.view, d.id)]
+        if not in_combat:
+            doomed = [d for d in doomed if not _waits(play, d)]
         if not doomed:
-            break
-        more = _by_less_defense(play, doomed) if not even_in_combat else ()
+            return fallen
+        more = _by_less_defense(play, doomed) if not in_combat else ()
         fallen += _fall_next(play, doomed) if fallen else _fall(play, doomed, more)
-    return fallen
+
+
+def _waits(play: Play, die: int) -> bool:
+    """By the other reading a die with lethal damage is KO'd outside combat, too, after its own "when damaged" ability."""
+    waiting = (t for t in play.state.pending + play.state.queue if t.die == die and t.event is not None)
+    own = any(t.event is not None and t.event.verb is Verb.DAMAGE and t.event.die == die for t in waiting)
+    return own and play.rests_on("lethal-ability-damage-outside-combat")
 
 
 @rule("2.7.6.4", "3.6.6", "3.6.10")

@@ -17,7 +17,12 @@ WAITING = (Kind.ACTION, Kind.GO_ON, Kind.ATTACK, Kind.BLOCK, Kind.REROLL, Kind.R
 """Requests at which a game can be left."""
 
 _BETWEEN = tuple(kind for kind in WAITING if kind is not Kind.REACT)  # what was begun is done
-_LATE = (Stage.END_OF_ATTACK, Stage.CLEAN_UP, Stage.END_OF_TURN)  # what players do comes in the next turn, if at all
+_LATE = (
+    Stage.END_OF_ATTACK,
+    Stage.AFTER_ATTACK,
+    Stage.CLEAN_UP,
+    Stage.END_OF_TURN,
+)  # what players do comes in the next turn, if at all
 _WORTH_SAYING = (Kind.PAY, Kind.CHOOSE, Kind.MAY, Kind.SPLIT, Kind.ROLL, Kind.DRAW, Kind.ORDER)
 
 

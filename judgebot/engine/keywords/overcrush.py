@@ -24,6 +24,14 @@ def goes_through(view: View, attacker: int) -> bool:
     return goes_over(view, attacker)
 
 
+def is_let_through(play: Play, attacker: int) -> bool:
+    """Whether one of several blockers is gone and that is enough, by the other reading."""
+    left = play.state.blockers_of(attacker)
+    fought = {b.die for b, a in play.state.engaged if a == play.state.bind(attacker)}
+    gone = goes_over(play.view, attacker) and bool(fought.difference(left))
+    return gone and play.rests_on("overcrush-one-blocker-left")
+
+
 def overflow(view: View, attacker: int) -> tuple[Player, ...]:
     """Who may be named in a split for what goes over."""
     return (view.state.active.opponent,) if goes_over(view, attacker) else ()

@@ -68,6 +68,8 @@ def _clear_reserve(play: Play) -> None:
             if not die.is_on_energy_face:
                 if die.is_on_character_face:
                     play.leans_on("character-face-in-reserve-after-main")
+                else:
+                    play.rests_on("unused-action-dice-moment")
                 leave(play, die.id, Area.USED)
 
 
@@ -79,8 +81,11 @@ def _keeps_energy(play: Play) -> bool:
 
 @rule("2.8.5")
 def _clear_inactive(play: Play) -> None:
+    left = play.state.in_area(play.state.active.opponent, Area.RESERVE)
+    if left and play.rests_on("leftover-energy-moment"):
+        return  # then they leave as their player's Clear and Draw Step begins (2.3.1)
     with play.moment():
-        for die in play.state.in_area(play.state.active.opponent, Area.RESERVE):
+        for die in left:
             atoms.move(play, die.id, Area.USED)
 
 

@@ -53,7 +53,12 @@ def _assign(play: Play, dealers: list[int]) -> None:
         dealt=play.state.dealt | set(dealers), stage=Stage.WHEN_DAMAGED,
         assigned=tuple((h.die, h.to if isinstance(h.to, int) else overcrush.OVER, h.amount) for h in hits),
     )  # fmt: skip
-    _deal(play, [h for h in hits if isinstance(h.to, int) or not play.state.blockers_of(h.die)])
+    _deal(play, [h for h in hits if isinstance(h.to, int) or not _is_split(hits, h.die)])
+
+
+def _is_split(hits: list[Hit], die: int) -> bool:
+    """Whether a die hits others, too: what it has named to go over to the player waits until they are KO'd."""
+    return any(h.die == die and isinstance(h.to, int) for h in hits)
 
 
 @rule("2.7.4.3")
@@ -76,7 +81,7 @@ def _attackers(play: Play, dealers: list[int]) -> list[Hit]:
             continue
         if die not in play.state.blocked:
             hits += _hit_the_player(play, die)
-        elif play.state.blockers_of(die):
+        elif play.state.blockers_of(die) and not overcrush.is_let_through(play, die):
             hits += _hit_the_blockers(play, die)
         else:
             hits += _blockers_are_gone(play, die)
@@ -88,7 +93,7 @@ def _hit_the_player(play: Play, attacker: int) -> list[Hit]:
     """An unblocked attacker assigns its attack value to the Inactive player."""
     from judgebot.engine.abilities.preventing import times_dealt
 
-    times, cites = times_dealt(play.view, attacker)
+    times, cites = times_dealt(play, attacker)
     amount = (play.view.attack(attacker) or 0) * times
     return [Hit(attacker, play.state.active.opponent, amount, (*play.cites, *cites))]
 
@@ -135,6 +140,8 @@ def _split(play: Play, dealer: int, among: list[int], amount: int, cites: tuple[
     answer = play.ask(request)
     assert isinstance(answer, tuple)
     cites = (*cites, *play.cites)
+    if any(isinstance(to, Player) and n for to, n in answer):
+        play.rests_on("overcrush-assigning-only-enough")
     return [Hit(dealer, to, n, cites) for to, n in answer]
 
 
@@ -226,9 +233,10 @@ def _stays_dealt(play: Play, assigned: tuple[tuple[int, int, int], ...]) -> None
     """Damage remains although the die that dealt it has left combat meanwhile."""
     for dealer, die, n in assigned:
         if n and die != overcrush.OVER and play.state.die(die).damage:
-            if play.state.die(dealer).area is not Area.ATTACK and dealer not in play.state.blocked - {die}:
-                play.say(Verb.FIZZLE, die=die, was=play.state.die(die), other=dealer, player=play.state.die(die).controller,
-                         note=f"keeps the damage of {play.state.die(dealer)}, which has left combat")  # fmt: skip
+            now, by = play.state.die(die), play.state.die(dealer)
+            if by.area is not Area.ATTACK:
+                play.say(Verb.FIZZLE, die=die, was=now, other=dealer, player=now.controller,
+                         note=f"keeps the damage of {by}, which has left combat")  # fmt: skip
 
 
 @rule("2.7.4.3.9")

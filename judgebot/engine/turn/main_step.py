@@ -22,6 +22,7 @@ def main_step(play: Play) -> None:
 def end_main(play: Play) -> None:
     """Unfielded Character dice leave, virtual energy is lost."""
     _clear_characters(play)
+    _clear_actions(play)
     _lose_virtual(play)
     atoms.enter_stage(play, Stage.ATTACK_OR_NOT, log=False)
 
@@ -36,6 +37,16 @@ def _clear_characters(play: Play) -> None:
     with play.moment():
         for die in left:
             leave(play, die, Area.USED)
+
+
+@rule("1.5.7.1")
+def _clear_actions(play: Play) -> None:
+    """Action dice stay for the Attack Step (2.7.3.3); by the other reading those that were not used go now."""
+    left = [d.id for d in play.state.in_area(play.state.active, Area.RESERVE) if d.is_on_action_face]
+    if left and play.rests_on("unused-action-dice-moment"):
+        with play.moment():
+            for die in left:
+                leave(play, die, Area.USED)
 
 
 @rule("1.4.5", "2.6.7.1")
