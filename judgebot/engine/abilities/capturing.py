@@ -108,6 +108,7 @@ def _is_ignored(view: View, captor: int) -> bool:
     """Whether the ability by which a die captured is ignored (any of its own where that is not known)."""
     from judgebot.engine.abilities.blanking import is_blanked
 
-    by = [r.facts[1] for r in view.state.in_force if isinstance(r.rule, nodes.Capture) and r.facts[:1] == (captor,)]
+    captures = [r for r in view.state.in_force if isinstance(r.rule, nodes.Capture) and r.facts[:1] == (captor,)]
+    by = [node for r in captures for node in r.facts[1:2]]
     texts = [node for node in by if isinstance(node, nodes.Ability)] or [a.node for a in view.printed(captor)]
     return any(is_blanked(view, captor, node) for node in texts)
