@@ -43,6 +43,7 @@ class Play:
         self.kod: set[int] = set()  # dice KO'd in this run, Regenerated ones included
         self.used_face: Face | None = None  # what the Action die showed that is being used
         self.is_trial = False  # a try to find out whether there would be a result (3.1.10)
+        self.paid: State | None = None  # in a try: the state once the cost of the ability had been paid
         self.obstacles: list[Refusal] = []  # why things that were looked at could not be chosen or done
         self.at_hand: object = None  # the damage or the target that an interrupting ability may change (3.2.8)
         self.unsettled: dict[

@@ -98,6 +98,16 @@ def pay_cost(play: Play, ctx: Context, player: Player, cost: nodes.Cost | None, 
     ctx.paid = True
 
 
+def try_cost(play: Play, ctx: Context, player: Player, cost: nodes.Cost | None) -> None:
+    """In a try: pay what is not energy, for the ability needs a result and a target once that is paid (3.1.10)."""
+    if "cost-removes-only-target" in play.table.other_readings:
+        return
+    for part in parts(cost):
+        if not isinstance(part, nodes.EnergyCost):
+            _pay_part(play, ctx, player, part, "")
+    play.paid = play.state
+
+
 def _pay_part(play: Play, ctx: Context, player: Player, part: nodes.Cost, what: str) -> None:
     match part:
         case nodes.EnergyCost():

@@ -117,13 +117,21 @@ def _is_to(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> bool
     return describes(view, now, to, packet.to)
 
 
-def times_dealt(view: View, attacker: int) -> tuple[int, tuple[str, ...]]:
+def times_dealt(play: Play, attacker: int) -> tuple[int, tuple[str, ...]]:
     """How often an unblocked attacker deals its damage ("deal damage ... twice"), and the rules on why this one does."""
     times = 1
     cites: tuple[str, ...] = ()
-    for now in view.rules(nodes.ChangeDamage):
-        rule_ = now.rule
-        if rule_.how is DamageChange.TWICE and isinstance(rule_.source, nodes.Select | nodes.Ref):
-            if describes(view, now, rule_.source, attacker):
-                times, cites = 2, speaks_of_both(rule_.source) or ()
+    for now in play.view.rules(nodes.ChangeDamage):
+        what = now.rule.source
+        if now.rule.how is not DamageChange.TWICE or not isinstance(what, nodes.Select | nodes.Ref):
+            continue
+        if describes(play.view, now, what, attacker) and _is_to_the_opponent(play, now):
+            times, cites = 2, speaks_of_both(what) or ()
     return times, cites
+
+
+def _is_to_the_opponent(play: Play, now: RuleNow[nodes.ChangeDamage]) -> bool:
+    """ "Your opponent", said of dice of both players, is the opponent of whoever controls the die."""
+    if now.you is play.state.active or not isinstance(now.rule.to, nodes.Person):
+        return True
+    return not play.rests_on("your-opponent-for-dice-of-both-sides")

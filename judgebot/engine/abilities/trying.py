@@ -35,7 +35,6 @@ def why_no_result(view: View, do: Callable[[Play], None], why: str) -> str | Ref
 
 def _obstacles(view: View, do: Callable[[Play], None], at_hand: object = None) -> list[Refusal] | None:
     """What stood in the way of each try; None where one of them has a result."""
-    before = essence(view.state)
     tries: list[tuple[Answer, ...]] = [()]
     found: list[Refusal] = []
     for _ in range(MOST_TRIES):
@@ -57,7 +56,7 @@ def _obstacles(view: View, do: Callable[[Play], None], at_hand: object = None) -
             continue
         except (Over, Unread):  # what the engine does not know may well have a result: it says so when it gets there
             return None
-        if essence(play.state) != before or play.at_hand != at_hand:
+        if essence(play.state) != essence(play.paid or view.state) or play.at_hand != at_hand:
             return None
         found += play.obstacles
     return None

@@ -108,7 +108,7 @@ def _blockers_are_gone(play: Play, attacker: int) -> list[Hit]:
     return []
 
 
-@rule("overcrush(2)", "overcrush")
+@rule("overcrush(2)", "overcrush", "2.7.4.3.2")
 def _hit_through(play: Play, attacker: int) -> list[Hit]:
     return [Hit(attacker, play.state.active.opponent, play.view.attack(attacker) or 0, play.cites)]
 

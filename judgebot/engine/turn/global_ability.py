@@ -13,7 +13,7 @@ from judgebot.engine.rule import Refusal, asks, first, forbids, require, rule
 from judgebot.engine.state import AbilityId, Stage
 from judgebot.engine.table import Unreadable
 from judgebot.engine.turn.spend import settle_spent
-from judgebot.engine.turn.untimely import no_window
+from judgebot.engine.turn.untimely import no_global
 from judgebot.engine.view import View
 from judgebot.game.card import CardId
 from judgebot.game.event import Source, SourceKind, Verb
@@ -37,7 +37,7 @@ def why_not(view: View, player: Player, card: CardId, index: int) -> Refusal | N
         _is_blanked(view, card, node),
         _is_prevention_in_advance(node),
         _is_reactive(node),
-        no_window(view),
+        no_global(view),
         _is_not_their_turn(view, player, node),
         _is_used_up(view, player, card, index, node),
         _is_barred(view, player, card),
@@ -181,12 +181,14 @@ def _is_used_on_another(view: View, player: Player, card: CardId, node: nodes.Gl
 def _perform(
     play: Play, player: Player, card: CardId, node: nodes.Global, *, index: int = 0, try_only: bool = False
 ) -> None:
-    from judgebot.engine.abilities.paying import pay_cost
+    from judgebot.engine.abilities.paying import pay_cost, try_cost
     from judgebot.engine.abilities.resolve import perform
 
     ctx = Context(player, card, None, play=play)
     ctx.ability = node
-    if not try_only:
+    if try_only:
+        try_cost(play, ctx, player, node.cost)
+    else:
         pay_cost(play, ctx, player, node.cost, f"for the Global of {card}")
         with play.moment():
             cites = _permission(play.view, player, card, node)

@@ -8,8 +8,9 @@ from judgebot.engine.abilities.static import context
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.rule import Refusal, first, forbids, require, rule
+from judgebot.engine.state import Stage
 from judgebot.engine.turn.spend import Bill, can_pay, pay
-from judgebot.engine.turn.untimely import no_purchase, only_globals
+from judgebot.engine.turn.untimely import ATTACK_WINDOW, no_purchase, only_globals
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.card import CardId, CardKind
@@ -116,6 +117,8 @@ def purchase(play: Play, player: Player, card: CardId) -> None:
         Refused: the player may not, or does not pay rightly.
     """
     rests_on_epic_limit(play, card)
+    if play.state.stage is Stage.WINDOW:
+        play.rests_on(ATTACK_WINDOW)
     require(why_not(play.view, player, card))
     with play.because(Source(SourceKind.GAME, player, card)):
         cites = ("2.6.2.1", *costs.grounds(play.view, What.PURCHASE, player, card))

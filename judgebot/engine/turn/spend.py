@@ -291,7 +291,8 @@ def _keep_virtual(play: Play, die: int, player: Player, n: int) -> None:
 
 @rule("2.6.1.5")
 def _lose_the_rest(play: Play, die: int, player: Player) -> None:
-    if player is play.state.active:
-        play.leans_on("half-spent-double-typed-face")
+    if player is play.state.active and play.rests_on("half-spent-double-typed-face"):
+        _keep_virtual(play, die, player, 1)
+        return
     with play.citing("2.6.1.5"):
         spend_whole(play, die, player)

@@ -24,8 +24,10 @@ def untimely(view: View, who: Player, verb: ActKind | Kind, dice: tuple[int, ...
             return first(has_no_priority(view, who), only_globals(view, who), no_purchase(view))
         case ActKind.FIELD:
             return first(has_no_priority(view, who), only_globals(view, who), no_fielding(view))
-        case ActKind.USE_ACTION | ActKind.GLOBAL:
-            return first(has_no_priority(view, who), no_window(view))
+        case ActKind.USE_ACTION:
+            return first(has_no_priority(view, who), no_action_die(view))
+        case ActKind.GLOBAL:
+            return first(has_no_priority(view, who), no_global(view))
         case ActKind.USE_ABILITY | ActKind.SEND_AWAY:  # what says itself when it may be used
             return has_no_priority(view, who)
         case _:
@@ -58,8 +60,19 @@ def no_fielding(view: View) -> Refusal | None:
     return first(_main_is_to_come(view), _no_fielding_in_combat(view), _main_is_over(view))
 
 
-def no_window(view: View) -> Refusal | None:
-    """Why neither Action dice nor Global abilities are used at this time."""
+@forbids("2.6.4.1")
+def no_action_die(view: View) -> Refusal | None:
+    """Why no Action die is used at this time."""
+    return _no_window(view)
+
+
+@forbids("3.4.2.3")
+def no_global(view: View) -> Refusal | None:
+    """Why no unlimited or limited Global ability is used at this time."""
+    return _no_window(view)
+
+
+def _no_window(view: View) -> Refusal | None:
     return first(_main_is_to_come(view), _before_blocks(view), _window_is_over(view), _main_is_over(view))
 
 
@@ -73,8 +86,14 @@ def _main_is_over(view: View) -> str | None:
     return None if _is_window(view) else "the Main Step is over"
 
 
+ATTACK_WINDOW = "attack-window-purchase"
+"""The disputed reading by which the window of the Attack Step is like the Main Step for purchases too."""
+
+
 @forbids("2.7.3.1", "2.6.0.1", "2.2.4")
 def _no_purchase_in_combat(view: View) -> str | None:
+    if view.state.stage is Stage.WINDOW and ATTACK_WINDOW in view.table.other_readings:
+        return None
     return "dice are purchased in the Main Step, which is over" if view.state.stage.is_attack_step else None
 
 
@@ -83,13 +102,13 @@ def _no_fielding_in_combat(view: View) -> str | None:
     return "Character dice are fielded in the Main Step, which is over" if view.state.stage.is_attack_step else None
 
 
-@forbids("2.7.3.2", "3.4.2.3", "2.7.0.1")
+@forbids("2.7.3.2", "2.7.0.1")
 def _before_blocks(view: View) -> str | None:
     early = view.state.stage in (Stage.ATTACK_OR_NOT, Stage.ATTACKERS, Stage.BLOCKERS, Stage.AFTER_BLOCKERS)
     return "Action dice and Global abilities are used again after blockers are declared" if early else None
 
 
-@forbids("2.7.0.3", "3.4.2.3")
+@forbids("2.7.0.3")
 def _window_is_over(view: View) -> str | None:
     late = view.state.stage.is_attack_step and not _is_before(view, Stage.ASSIGN_DAMAGE)
     return "the sub-step for Action dice and Global abilities is over" if late else None

@@ -123,11 +123,13 @@ def _has_no_result(view: View, player: Player, ability: Ability, die: int) -> st
 
 
 def _effect(play: Play, player: Player, ability: Ability, die: int) -> None:
+    from judgebot.engine.abilities.paying import try_cost
     from judgebot.engine.abilities.resolve import perform
 
     assert isinstance(ability.node, nodes.Usable)
     ctx = Context(player, ability.id.card, die, play=play)
     ctx.ability = ability.node
+    try_cost(play, ctx, player, ability.node.cost)
     perform(play, ctx, ability.node.effect)
 
 

@@ -8,7 +8,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, asks, first, forbids, require, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn.purchase import epic_once, rests_on_epic_limit
-from judgebot.engine.turn.untimely import no_window
+from judgebot.engine.turn.untimely import no_action_die
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.card import CardKind
@@ -23,7 +23,7 @@ def why_not(view: View, player: Player, die: int) -> Refusal | None:
         _is_not_theirs(view, player, die),
         _is_not_in_reserve(view, die),
         _shows_energy(view, die),
-        no_window(view),
+        no_action_die(view),
         epic_once(view, view.state.die(die).card, Verb.USE),
         _is_barred(view, player, die),
         _has_no_result(view, player, die),
