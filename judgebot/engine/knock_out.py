@@ -23,7 +23,7 @@ def can_be_kod(view: View, die: int) -> bool:
 
 
 def ko(play: Play, dice: Iterable[int]) -> list[int]:
-    """KO these dice at the same moment; those that cannot be are left. Returns those that were KO'd, Regenerated ones too."""
+    """KO these dice at the same moment; those that cannot be are left. Returns the ones KO'd, Regenerated ones too."""
     wanted = [d for d in dict.fromkeys(dice) if play.state.die(d).is_in_field]
     doomed = [d for d in wanted if can_be_kod(play.view, d)]
     for die in wanted:
@@ -118,7 +118,7 @@ def _settle(play: Play, in_combat: bool) -> list[int]:
 
 
 def _waits(play: Play, die: int) -> bool:
-    """By the other reading a die with lethal damage is KO'd outside combat, too, after its own "when damaged" ability."""
+    """By the other reading a die with lethal damage is KO'd after its own "when damaged" ability everywhere."""
     waiting = (t for t in play.state.pending + play.state.queue if t.die == die and t.event is not None)
     own = any(t.event is not None and t.event.verb is Verb.DAMAGE and t.event.die == die for t in waiting)
     return own and play.rests_on("lethal-ability-damage-outside-combat")

@@ -60,9 +60,9 @@ def _look_for(play: Play, before: View, event: Event, mistaken: Mistaken) -> Non
         as_if = event._replace(verb=mistaken.taken_for, source=None if mistaken.whoever else event.source)
         wanted = node.when.events if isinstance(node.when, nodes.AnyEvent) else (node.when,)
         if any(_wants(ctx, w, as_if, event) for w in wanted):
+            note = f'does not trigger: "{mistaken.what.value}" is not "{mistaken.taken_for.value}"'
             with play.under(mistaken.rule):
-                play.say(Verb.FIZZLE, die=die, card=ability.id.card, player=ability.id.controller,
-                         note=f"does not trigger: \"{mistaken.what.value}\" is not \"{mistaken.taken_for.value}\"")  # fmt: skip
+                play.say(Verb.FIZZLE, die=die, card=ability.id.card, player=ability.id.controller, note=note)
 
 
 def _wants(ctx: Context, wanted: object, as_if: Event, event: Event) -> bool:
