@@ -29,7 +29,7 @@ def attack_or_not(play: Play) -> None:
 
 
 def _start_of_attack(play: Play) -> None:
-    """Abilities at the start of the Attack Step happen once, before attackers are declared, if there can be an attack."""
+    """Abilities at the start of the Attack Step happen once, before attackers are declared, if one is possible."""
     if play.state.stage is Stage.ATTACK_OR_NOT:
         atoms.enter_stage(play, Stage.ATTACKERS, log=False)
         if _could_attack(play):
@@ -245,8 +245,8 @@ def _say_blocked(play: Play, attacker: int) -> None:
 
 
 def leave_combat(play: Play, die: int) -> None:
-    """A die is taken out of the Attack Zone before combat is over: it stays in the Field Zone, and what it has only while
-    it fights is over."""
+    """A die is taken out of the Attack Zone before combat is over: it stays in the Field Zone, and what it has only
+    while it fights is over."""
     for ability in play.view.abilities(die):
         node = ability.node
         if isinstance(node, nodes.Static | nodes.Triggered) and node.scope in _IN_COMBAT:
