@@ -96,6 +96,7 @@ class Replies:
             case Kind.GO_ON:
                 return self.go_on(step, request)
             case Kind.REROLL if step.act.word in (Word.END_STEP, Word.END_TURN):
+                self.game.take(step)
                 return request.default
         return None
 
