@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Iterator
 
 from judgebot.engine.request import Answer, Decide, Kind, Need, Option, Request
 from judgebot.engine.rule import Refusal, Refused
-from judgebot.engine.state import State
+from judgebot.engine.state import Link, State
 from judgebot.engine.table import Table
 from judgebot.game.event import Event, Source, Verb, event
 from judgebot.game.face import Face
@@ -52,6 +52,7 @@ class Play:
         self.rolled_faces: dict[int, Face | None] = {}  # what dice rolled in unrolled areas show (1.6.11)
         self.owed_to_used: list[int] = []  # dice the Inactive player has spent on the ability at hand (2.6.1.2)
         self.grounds: dict[int, tuple[str, ...]] = {}  # die -> rules by which the words at hand describe it
+        self.chain: tuple[Link, ...] = ()  # the abilities that lead to what triggers now, see `loops`
         self._given = given
         self._decide = decide
         self._view: View | None = None
@@ -81,6 +82,8 @@ class Play:
         if refusal is not None:
             raise Refused(refusal)
         self.answers.append(answer)
+        if request.forced is None and request.kind is not Kind.ORDER:
+            self.chain = ()  # who decided this, or a roll, could have stopped a loop (3.5.2)
         return answer
 
     def ask_one(self, request: Request) -> Option:

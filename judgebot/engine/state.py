@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.die import Die
-from judgebot.game.event import Event, Source
+from judgebot.game.event import Event, Source, Verb
 from judgebot.game.player import Player
 
 
@@ -95,6 +95,18 @@ class InForce(NamedTuple):
     is_applied: bool = True  # else Persistent: resolved after the Applied ones in Clean Up (3.2.10)
 
 
+class Link(NamedTuple):
+    """An ability that led to another one: which, on which event, and how the game stood as it triggered (3.5)."""
+
+    id: AbilityId
+    die: int | None
+    verb: Verb | None
+    is_static: bool
+    dice: tuple[Die, ...]
+    life: tuple[int, int]
+    defenses: tuple[int, ...]
+
+
 class Trigger(NamedTuple):
     """A triggered ability on its way to or in the queue. `seen` is the game as it was when it triggered (3.2.5)."""
 
@@ -109,6 +121,7 @@ class Trigger(NamedTuple):
     facts: tuple[object, ...] = ()
     immediately: bool = False
     cites: tuple[str, ...] = ()  # the rules that gave it its place among others of the same moment
+    chain: tuple[Link, ...] = ()  # the abilities that led to it, nobody having decided anything since (3.5)
 
 
 class Result(NamedTuple):

@@ -2,7 +2,7 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
-from judgebot.engine.abilities import controlling
+from judgebot.engine.abilities import controlling, loops
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.delayed import FOUNDED
 from judgebot.engine.play import Play, ask_order
@@ -77,6 +77,7 @@ def resolve_next(play: Play) -> None:
     with play.because(trigger.source._replace(ability=_initiation(play))):
         play.say(Verb.RESOLVE, *trigger.cites, *more, card=trigger.id.card, die=trigger.die, player=trigger.controller)
         atoms.count_use(play, trigger.id)
+        loops.leads_to(play, trigger)
         resolve(play, trigger)
     from judgebot.engine.turn.spend import settle_spent
 

@@ -5,7 +5,7 @@ from typing import TypeGuard
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import RefKind, Scope
-from judgebot.engine.abilities import delayed, grounds, missed
+from judgebot.engine.abilities import delayed, grounds, loops, missed
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches
@@ -56,7 +56,7 @@ _SILENT = frozenset({Verb.STEP, Verb.END_STEP, Verb.PASS, Verb.CHOOSE, Verb.TRIG
 
 def add(play: Play, found: Iterable[Trigger]) -> None:
     """Put triggers among those to be ordered into the queue."""
-    found = tuple(found)
+    found = loops.going_on(play, tuple(found))
     if found:
         play.state = play.state._replace(pending=(*play.state.pending, *found))
         for t in found:
