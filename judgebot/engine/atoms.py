@@ -241,6 +241,15 @@ def remember(play: Play, card: CardId, player: Player, word: str) -> None:
     play.state = play.state._replace(chosen=(*rest, ((card, player), word)))
 
 
+def keep_target(play: Play, ability: AbilityId, what: Bound | CardId) -> None:
+    """Keep what a Static ability was aimed at, for as long as its card is active (3.4.8.8); no event."""
+    play.state = play.state._replace(chosen=(*play.state.chosen, (ability, what)))
+
+
+def forget_target(play: Play, ability: AbilityId) -> None:
+    play.state = play.state._replace(chosen=tuple(pair for pair in play.state.chosen if pair[0] != ability))
+
+
 def allow_attack(play: Play) -> None:
     """Allow one more Attack Step this turn."""
     play.state = play.state._replace(attacks_left=play.state.attacks_left + 1)

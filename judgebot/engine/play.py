@@ -1,8 +1,8 @@
 """Resolving one piece of the game: a transaction on the state that asks for what it needs and logs what happens."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Iterator
+from typing import TYPE_CHECKING
 
 from judgebot.engine.request import Answer, Decide, Kind, Need, Option, Request
 from judgebot.engine.rule import Refusal, Refused
@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 class Play:
     """One run of a piece of the game.
 
-    `given` are the answers already known (a re-run repeats them); after those `decide` is asked. What it answers is checked
-    against the rules and kept in `answers`, so that the run can be repeated with one answer more. Nothing of it counts until
+    `given` are the answers already known (a re-run repeats them); after those `decide` is asked. What it answers is
+    checked
+    against the rules and kept in `answers`, so that the run can be repeated with one answer more. Nothing of it
+    counts until
     the piece completes: the caller then takes `state` and `log`.
     """
 
@@ -89,7 +91,7 @@ class Play:
     def ask_one(self, request: Request) -> Option:
         """The one option that is chosen."""
         answer = self.ask(request)
-        assert isinstance(answer, tuple) and len(answer) == 1
+        assert isinstance(answer, tuple)
         option: Option = answer[0]
         return option
 
@@ -158,6 +160,7 @@ class Play:
 
     def _over(self, before: "View", start: int) -> None:
         """The moment is over: has somebody won, and what has it triggered?"""
+        from judgebot.engine.abilities import lapse
         from judgebot.engine.abilities.trigger import collect
         from judgebot.engine.turn import win
 
@@ -165,7 +168,9 @@ class Play:
         try:
             self.before = before
             win.look(self, before, self.log[start:])
-            collect(self, before, self.log[start:])
+            events = self.log[start:]
+            collect(self, before, events)
+            lapse.look(self, before, events)
         finally:
             self.rules, self.also = at_work
 

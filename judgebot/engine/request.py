@@ -52,7 +52,8 @@ class Act(NamedTuple):
 
 
 class Payment(NamedTuple):
-    """Energy spent: dice with how many of their energies, and virtual energy. `kept`: which symbol of a face is spent."""
+    """Energy spent: dice with how many of their energies, and virtual energy. `kept`: which symbol of a face is
+    spent."""
 
     dice: tuple[tuple[int, int], ...] = ()
     virtual: int = 0
@@ -74,7 +75,8 @@ class Request(NamedTuple):
     """A question to a player, or (`who` None) to chance.
 
     `options` are canonical: sorted the same way every time, dice that are alike in every way included once each.
-    `check` says why an answer is not legal; `forced` is the only legal answer where there is just one (ALIKE answers that
+    `check` says why an answer is not legal; `forced` is the only legal answer where there is just one (ALIKE answers
+    that
     differ only in which of several identical dice is meant count as one).
     """
 

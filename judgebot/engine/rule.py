@@ -70,7 +70,8 @@ def rule(*ids: str) -> Callable[[Callable[..., R]], Callable[..., R]]:
 
 
 def forbids(*ids: str) -> Callable[[Callable[P, str | Refusal | None]], Callable[P, Refusal | None]]:
-    """Mark a function that says why something is forbidden (None: it is not): its answer becomes a refusal citing the rules.
+    """Mark a function that says why something is forbidden (None: it is not): its answer becomes a refusal citing
+    the rules.
 
     Where it answers with a refusal of its own, that one's rules come first.
     """
@@ -94,7 +95,8 @@ def forbids(*ids: str) -> Callable[[Callable[P, str | Refusal | None]], Callable
 
 
 def asks(*ids: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Mark a query that follows from these rules (for the coverage and the mutation check; nothing is cited by asking)."""
+    """Mark a query that follows from these rules (for the coverage and the mutation check; nothing is cited by
+    asking)."""
 
     def wrap(f: Callable[P, R]) -> Callable[P, R]:
         name = f"{f.__module__}.{f.__qualname__}"

@@ -1,6 +1,7 @@
 """A state as text, and back: the same text for the same state, whatever the order in which its sets were filled.
 
-Works for any value made of judgebot's own types (frozen dataclasses, named tuples, enums) and of tuples, sets, texts, numbers
+Works for any value made of judgebot's own types (frozen dataclasses, named tuples, enums) and of tuples, sets,
+texts, numbers
 and truth values. Nothing but those types is ever built, so a text from elsewhere does no harm.
 """
 

@@ -54,7 +54,8 @@ _ATTACK_STEP = frozenset(
 
 
 class AbilityId(NamedTuple):
-    """One ability as it stands: on which card (`die` where it hangs on one die only), the how manieth, and whose it is."""
+    """One ability as it stands: on which card (`die` where it hangs on one die only), the how manieth, and whose it
+    is."""
 
     card: CardId
     index: int  # type: ignore[assignment]

@@ -24,7 +24,8 @@ TOKEN = Card("Token", CardKind.TOKEN)
 class Table:
     """The cards in the game, their readings, and the switches for disputed readings.
 
-    `other_readings`: ids of readings (rules/readings.yaml) to be decided the other way. `tournament`: extra rules of the
+    `other_readings`: ids of readings (rules/readings.yaml) to be decided the other way. `tournament`: extra rules of
+    the
     event, which are not game rules.
     """
 

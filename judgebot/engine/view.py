@@ -123,7 +123,8 @@ class View:
         return reading
 
     def abilities(self, die: int) -> tuple[Ability, ...]:
-        """The abilities a die has: those of its card that are not ignored and whose burst it shows, and those gained."""
+        """The abilities a die has: those of its card that are not ignored and whose burst it shows, and those
+        gained."""
         if die not in self._abilities:
             self._abilities[die] = ()
             self._abilities[die] = tuple(self._abilities_of(die))

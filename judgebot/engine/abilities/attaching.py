@@ -12,7 +12,8 @@ def attached_to(play: Play, die: int) -> list[int]:
 
 
 def bearer_left(play: Play, die: int, to: Area) -> None:
-    """The bearer of attached dice has left the field: Gear stays unattached (Equip(5)), others follow (Continuous(1))."""
+    """The bearer of attached dice has left the field: Gear stays unattached (Equip(5)), others follow
+    (Continuous(1))."""
     for other in attached_to(play, die):
         if "equip" in play.view.card_keywords(play.state.die(other).card):
             _gear_stays(play, other)

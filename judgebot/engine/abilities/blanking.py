@@ -1,8 +1,11 @@
 """Blanking (3.4.8): which text is ignored."""
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.nodes import BlankWhat, Scope
-from judgebot.engine.rule import asks
+from judgebot.cardtext.nodes import BlankWhat, Mode, Scope
+from judgebot.engine import atoms
+from judgebot.engine.play import Play
+from judgebot.engine.rule import asks, rule
+from judgebot.engine.state import AbilityId, Bound, State
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.card import CardId
 from judgebot.game.event import Verb
@@ -41,11 +44,15 @@ def _blanks_die(view: View, now: RuleNow[nodes.Blank], die: int, node: nodes.Abi
         return dice or _refers_to(view, die, now.by.cards)
     if _is_of_cards(now.rule):
         return _blanks_card(view, now, view.state.die(die).card, node)
+    if is_aimed(now.rule):
+        at = target(view.state, now)
+        return isinstance(at, Bound) and at.die == die and view.state.is_bound(at)
     return view.is_subject(now, now.rule.what, die)
 
 
 def _refers_to(view: View, die: int, cards: tuple[CardId, ...]) -> bool:
-    """A controlled die refers to its owner's card still (3.4.8.9), a copy to its own and not to its source's (3.10.5)."""
+    """A controlled die refers to its owner's card still (3.4.8.9), a copy to its own and not to its source's
+    (3.10.5)."""
     return view.state.die(die).card in cards
 
 
@@ -59,6 +66,8 @@ def _blanks_card(view: View, now: RuleNow[nodes.Blank], card: CardId, node: node
         return card in now.by.cards
     if not _is_of_cards(now.rule):
         return False
+    if is_aimed(now.rule):
+        return target(view.state, now) == card
     what = now.rule.what
     return isinstance(what, nodes.Select) and card in candidates(context(view, now), what)
 
@@ -93,3 +102,87 @@ def _when(node: nodes.Ability, *verbs: Verb) -> bool:
         and node.when.verb in verbs
         and isinstance(node.when.subject, nodes.Ref)
     )
+
+
+# --- What a Static ability was told to ignore -----
+
+
+def is_aimed(rule_: nodes.Blank) -> bool:
+    """Whether a Static ability ignores one target, chosen once, and not whatever fits."""
+    return isinstance(rule_.what, nodes.Select) and rule_.what.mode in (Mode.TARGET, Mode.CHOOSE)
+
+
+def _key(now: RuleNow[nodes.Blank]) -> AbilityId:
+    assert now.card is not None
+    return AbilityId(now.card, now.source.ability or 0, now.you)
+
+
+@asks("3.4.8.8")
+def target(state: State, now: RuleNow[nodes.Blank]) -> object:
+    """The card, or the die as it was, that a Static ability ignores: it remembers it while it is itself ignored."""
+    return dict(state.chosen).get(_key(now))
+
+
+def aim(play: Play) -> None:
+    """Let the player of each Static ability that comes into force choose what it ignores, once for as long as it is active."""
+    for key, _ in play.state.chosen:
+        if isinstance(key, AbilityId) and not _is_active(play, key):
+            atoms.forget_target(play, key)
+    for now in play.view.statics(nodes.Blank):
+        if is_aimed(now.rule) and target(play.state, now) is None:
+            _choose(play, now)
+
+
+def _is_active(play: Play, key: AbilityId) -> bool:
+    return any(play.view.card_id(d.id) == key.card for d in play.state.field(key.controller))
+
+
+@rule("3.4.8.1", "3.4.5.1")
+def _choose(play: Play, now: RuleNow[nodes.Blank]) -> None:
+    from judgebot.engine.abilities.choosing import anything, choose
+    from judgebot.engine.abilities.context import Context
+
+    assert isinstance(now.rule.what, nodes.Select)
+    ctx = Context(now.you, now.card, now.carriers[0], play=play, carriers=now.carriers)
+    with play.because(now.source), play.moment():
+        for thing in choose(play, ctx, now.rule.what, anything):
+            die, card = (thing, None) if isinstance(thing, int) else (None, thing)
+            atoms.keep_target(play, _key(now), thing if isinstance(thing, CardId) else play.state.bind(int(str(die))))
+            play.say(Verb.BLANK, die=die, card=card, player=now.you)
+
+
+# --- Why -----
+
+
+def why(view: View, thing: object) -> tuple[str, ...]:
+    """The rules by which a text that is ignored is lost, and by which something stays."""
+    if isinstance(thing, int):
+        return of_die_only() or ()
+    if not isinstance(thing, CardId):
+        return ()
+    return (*(of_card() or ()), *(_spares_a_sentence(view, thing) or ()), *(_leaves_modifiers(view, thing) or ()))
+
+
+@asks("3.4.8.4")
+def of_die_only() -> tuple[str, ...]:
+    """The other dice of the card, and its Globals, keep their text."""
+    return ("3.4.8.4",)
+
+
+@asks("3.4.8.2")
+def of_card() -> tuple[str, ...]:
+    """All dice of the card lose its abilities."""
+    return ("3.4.8.2",)
+
+
+@asks("3.4.8.3")
+def _spares_a_sentence(view: View, card: CardId) -> tuple[str, ...]:
+    return ("3.4.8.3",) if any(a.node.unignorable for a in view.card_abilities(card)) else ()
+
+
+@asks("3.4.8.7")
+def _leaves_modifiers(view: View, card: CardId) -> tuple[str, ...]:
+    """What other cards give to the dice of the card stays."""
+    others = [now for now in view.rules(nodes.Modify) if now.card != card]
+    dice = view.active_dice(card)
+    return ("3.4.8.7",) if any(view.is_subject(now, now.rule.what, d) for now in others for d in dice) else ()

@@ -33,10 +33,8 @@ def things(play: Play, ctx: Context, subject: nodes.Subject, useful: Useful = an
     """
     if isinstance(subject, nodes.Ref):
         return tuple(t for t in refer(ctx, subject) if _still_there(play, ctx, t))
-    if subject.mode is Mode.ALL:
-        found = tuple(candidates(ctx, subject))
-    else:
-        found = choose(play, ctx, subject, useful)
+    is_group = subject.mode is Mode.ALL
+    found = tuple(candidates(ctx, subject)) if is_group else choose(play, ctx, subject, useful)
     ctx.that = found
     group = ("3.3.6",) if subject.mode is Mode.ALL else _as_many_as_there_are(ctx, subject, len(found))
     play.grounds.update({t: (*grounds.of(play.view, subject, t), *group) for t in found if isinstance(t, int)})
@@ -62,7 +60,8 @@ def _still_there(play: Play, ctx: Context, thing: Thing) -> bool:
 
 
 def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tuple[Thing, ...]:
-    """Let the chooser pick, as many as the words say or as there are (3.3.11); as a cost, all of them or it is not paid."""
+    """Let the chooser pick, as many as the words say or as there are (3.3.11); as a cost, all of them or it is not
+    paid."""
     found = candidates(ctx, select)
     legal = [t for t in found if why_not_target(play.view, ctx, select, t, useful) is None]
     low, high = _counts(ctx, select, len(legal))
@@ -117,7 +116,7 @@ def _ask(
         return _why_not(play.view, ctx, select, answer, low, high, useful)
 
     request = Request(
-        Kind.CHOOSE, chooser, _prompt(select), ("3.3.1",) if is_targeting(select) else ("3.1.9",), tuple(legal), low, high,
+        Kind.CHOOSE, chooser, _prompt(select), ("3.3.1" if is_targeting(select) else "3.1.9",), tuple(legal), low, high,
         check=check, forced=_forced(play, legal, low, high), subject=ctx.die if ctx.die is not None else ctx.card,
     )  # fmt: skip
     answer = play.ask(request)

@@ -18,8 +18,10 @@ Thing = int | CardId | Player
 class Context:
     """What the words of one ability refer to while it is asked about or resolved.
 
-    `die` is the die whose ability it is, `carriers` all dice through which a Static ability is conveyed. `seen` is the game
-    as it was when the ability entered the queue (3.2.5); None where the present counts. `touched` are dice that this very
+    `die` is the die whose ability it is, `carriers` all dice through which a Static ability is conveyed. `seen` is
+    the game
+    as it was when the ability entered the queue (3.2.5); None where the present counts. `touched` are dice that this
+    very
     resolution has changed: those are looked at as they are.
     """
 

@@ -21,7 +21,8 @@ class Copied(NamedTuple):
     """What a copy took from the card `card`.
 
     `text`: abilities as they were then (3.10.3.2). Of a stats copy `level` is the face that was copied (3.10.2.2) and
-    `onto` the card that received it. Of a whole die `source` is the die; `follows` is its level once it has spun (3.10.4.2).
+    `onto` the card that received it. Of a whole die `source` is the die; `follows` is its level once it has spun
+    (3.10.4.2).
     """
 
     what: CopyWhat

@@ -16,7 +16,8 @@ from judgebot.game.player import Player
 
 
 def of(view: View, select: nodes.Select, thing: Thing) -> tuple[str, ...]:
-    """The rules by which a die or card that is not the plain case is one of those described; nothing for the plain case."""
+    """The rules by which a die or card that is not the plain case is one of those described; nothing for the plain
+    case."""
     match thing:
         case Player():
             return ()

@@ -1,6 +1,7 @@
 """Infinite loops (3.5): an interaction that no player can stop stops after three times.
 
-Each triggered ability knows the abilities whose resolution led to it without a decision or a roll in between. Where it finds
+Each triggered ability knows the abilities whose resolution led to it without a decision or a roll in between. Where
+it finds
 itself there three times, and the dice and the players are no worse off than the last time, it would go on for ever.
 """
 

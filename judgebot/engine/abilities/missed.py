@@ -31,18 +31,35 @@ MISTAKEN = (
     Mistaken(Verb.PAY_LIFE, Verb.LOSE_LIFE, "3.4.9.10"),
     Mistaken(Verb.REGENERATE, Verb.KO, "regenerate(1)"),
     Mistaken(Verb.SACRIFICE, Verb.KO, "sacrifice"),
+    Mistaken(Verb.USE_GLOBAL, Verb.USE, "2.6.4.8"),
+    Mistaken(Verb.MOVE, Verb.FIELD, "2.6.3", whoever=True),
+    Mistaken(Verb.RETURN, Verb.FIELD, "2.6.3", whoever=True),
+    Mistaken(Verb.SWAP, Verb.FIELD, "3.11.5", whoever=True),
 )
 _VERBS = frozenset(m.what for m in MISTAKEN)
 
 
-@asks("2.7.5.3", "2.7.5.6", "1.5.3.5")
+@asks("2.7.5.3", "2.7.5.6", "1.5.3.5", "2.6.4.8", "2.6.3")
 def look(play: Play, before: View, events: list[Event]) -> None:
     """Say of each ability that would have triggered on what did not happen by which rule it does not."""
     for event in events:
         if event.verb in _VERBS:
             for mistaken in MISTAKEN:
-                if mistaken.what is event.verb and (mistaken.whoever or _is_plain(event)):
+                if mistaken.what is event.verb and _may_be_mistaken(play, event, mistaken):
                     _look_for(play, before, event, mistaken)
+
+
+def _may_be_mistaken(play: Play, event: Event, mistaken: Mistaken) -> bool:
+    if mistaken.taken_for is Verb.FIELD:  # moved, returned, swapped: into the field from elsewhere
+        return _enters_the_field(event)
+    if mistaken.what is Verb.USE_GLOBAL:
+        return event.card is not None and play.table.card(event.card).kind.is_action
+    return mistaken.whoever or _is_plain(event)
+
+
+def _enters_the_field(event: Event) -> bool:
+    to, from_ = event.to_area, event.from_area
+    return to is not None and to.is_field and (from_ is None or not from_.is_field)
 
 
 def _is_plain(event: Event) -> bool:
@@ -53,16 +70,26 @@ def _is_plain(event: Event) -> bool:
 
 
 def _look_for(play: Play, before: View, event: Event, mistaken: Mistaken) -> None:
-    for die, ability in _listening(play, before, event):
+    enters = mistaken.taken_for is Verb.FIELD
+    as_if = _as_if(play, event, mistaken)
+    for die, ability in _listening(play, play.view if enters else before, event):
         node = ability.node
         assert isinstance(node, nodes.Triggered)
-        ctx = Context(ability.id.controller, ability.id.card, die, view=before)
-        as_if = event._replace(verb=mistaken.taken_for, source=None if mistaken.whoever else event.source)
+        ctx = Context(ability.id.controller, ability.id.card, die, view=play.view if enters else before)
         wanted = node.when.events if isinstance(node.when, nodes.AnyEvent) else (node.when,)
         if any(_wants(ctx, w, as_if, event) for w in wanted):
             note = f'does not trigger: "{mistaken.what.value}" is not "{mistaken.taken_for.value}"'
             with play.under(mistaken.rule):
                 play.say(Verb.FIZZLE, die=die, card=ability.id.card, player=ability.id.controller, note=note)
+
+
+def _as_if(play: Play, event: Event, mistaken: Mistaken) -> Event:
+    """What would have happened: the use of an Action die, say, in place of the Global on its card."""
+    die = event.die
+    if mistaken.what is Verb.USE_GLOBAL:
+        die = next((d.id for d in play.state.dice if d.card == event.card), None)
+    source = None if mistaken.whoever else event.source
+    return event._replace(verb=mistaken.taken_for, die=die, source=source)
 
 
 def _wants(ctx: Context, wanted: object, as_if: Event, event: Event) -> bool:

@@ -43,7 +43,8 @@ def leave(
     """Move a die out of where it is, with everything that follows it: what it holds, bears or is paired with.
 
     `meant`: the area named by the game or the ability where the die only stops over in `to`. Dice that go somewhere
-    else by a rule of their own do: a token leaves the game (1.7.7), a controlled die goes home (3.9.6), Immortal to the bag.
+    else by a rule of their own do: a token leaves the game (1.7.7), a controlled die goes home (3.9.6), Immortal to
+    the bag.
     """
     from judgebot.engine.keywords import immortal
 

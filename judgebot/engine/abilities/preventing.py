@@ -16,7 +16,8 @@ from judgebot.game.player import Player
 
 
 def change(play: Play, packets: list[Packet]) -> list[Packet]:
-    """What becomes of damage that is about to be dealt: raised first (3.6.3), then prevented or reduced by rules in force,
+    """What becomes of damage that is about to be dealt: raised first (3.6.3), then prevented or reduced by rules in
+    force,
     then by the abilities that interrupt (3.2.8)."""
     packets = [_raised(play, p) for p in packets]
     for now in play.view.rules(nodes.ChangeDamage):
@@ -118,7 +119,8 @@ def _is_to(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> bool
 
 
 def times_dealt(play: Play, attacker: int) -> tuple[int, tuple[str, ...]]:
-    """How often an unblocked attacker deals its damage ("deal damage ... twice"), and the rules on why this one does."""
+    """How often an unblocked attacker deals its damage ("deal damage ... twice"), and the rules on why this one
+    does."""
     times = 1
     cites: tuple[str, ...] = ()
     for now in play.view.rules(nodes.ChangeDamage):

@@ -17,7 +17,8 @@ from judgebot.game.player import Player
 
 @rule("3.2.4")
 def enter(play: Play) -> None:
-    """Put what has triggered into the queue: moment by moment, the Active player's first, each in their player's order."""
+    """Put what has triggered into the queue: moment by moment, the Active player's first, each in their player's
+    order."""
     pending = play.state.pending
     play.state = play.state._replace(pending=())
     for batch in sorted({t.batch for t in pending}):

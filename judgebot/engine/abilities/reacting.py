@@ -1,6 +1,7 @@
 """Abilities that interrupt (3.2.8): they prevent, reduce or redirect what is about to happen, at the moment it does.
 
-Three sorts do so: triggered abilities whose effect prevents or redirects, reactive Globals (3.4.2.5), and rules in force that
+Three sorts do so: triggered abilities whose effect prevents or redirects, reactive Globals (3.4.2.5), and rules in
+force that
 redirect. What is about to happen is `play.at_hand`; the effects Prevent and Redirect change it.
 """
 
@@ -173,7 +174,8 @@ def _source(reaction: Reaction) -> Source:
 
 
 def _let_pay(play: Play, player: Player, packets: list[Packet]) -> list[Packet]:
-    """Ask a player for reactive Globals, as long as they pay: now or never (3.4.2.5), once for each damage (3.4.2.7)."""
+    """Ask a player for reactive Globals, as long as they pay: now or never (3.4.2.5), once for each damage
+    (3.4.2.7)."""
     answered: set[tuple[CardId, int, int | Player]] = set()
     while True:
         options = [r for r in _globals(play.view, player) if _heard(play, r, packets) and _can_pay(play, r)]
@@ -183,7 +185,8 @@ def _let_pay(play: Play, player: Player, packets: list[Packet]) -> list[Packet]:
         if act is None:
             return packets
         reaction = next(r for r in options if (r.card, r.index) == (act.card, act.index))
-        open_ = [i for i in _heard(play, reaction, packets) if (reaction.card, reaction.index, packets[i].to) not in answered]
+        key = (reaction.card, reaction.index)
+        open_ = [i for i in _heard(play, reaction, packets) if (*key, packets[i].to) not in answered]
         i = _which(play, player, packets, open_)
         answered.add((reaction.card, reaction.index, packets[i].to))
         packets[i] = _pay(play, reaction, packets[i])
@@ -214,8 +217,8 @@ def _ask(
 
     acts = tuple(Act(ActKind.GLOBAL, card=r.card, index=r.index) for r in options)
     request = Request(
-        Kind.REACT, player, f"{player} may answer with a reactive Global", ("3.4.2.5", "3.2.8"), acts, 0, 1, check=check,
-        is_optional=True,
+        Kind.REACT, player, f"{player} may answer with a reactive Global", ("3.4.2.5", "3.2.8"), acts, 0, 1,
+        check=check, is_optional=True,
     )  # fmt: skip
     answer = play.ask(request)
     return answer if isinstance(answer, Act) else None
@@ -252,7 +255,8 @@ class Aim(NamedTuple):
 
 @rule("3.4.9.3", "3.4.9.7")
 def retarget(play: Play, ctx: Context, chosen: tuple[Thing, ...]) -> tuple[Thing, ...]:
-    """Let abilities that answer being targeted choose other targets, each at its own cost; costs cannot be redirected."""
+    """Let abilities that answer being targeted choose other targets, each at its own cost; costs cannot be
+    redirected."""
     if ctx.cost_paid or play.at_hand is not None or play.is_trial:
         return chosen
     after = list(chosen)
@@ -277,9 +281,8 @@ def _aimed(play: Play, ctx: Context, die: int) -> int:
 
 def _ask_aim(play: Play, player: Player, options: list[Reaction]) -> Act | None:
     acts = tuple(Act(ActKind.GLOBAL, card=r.card, index=r.index) for r in options)
-    answer = play.ask(
-        Request(Kind.REACT, player, f"{player} may change the target", ("3.4.2.5", "3.4.9.3"), acts, 0, 1, is_optional=True)
-    )
+    prompt, cites = f"{player} may change the target", ("3.4.2.5", "3.4.9.3")
+    answer = play.ask(Request(Kind.REACT, player, prompt, cites, acts, 0, 1, is_optional=True))
     return answer if isinstance(answer, Act) else None
 
 
@@ -307,5 +310,3 @@ def _change_aim(play: Play, reaction: Reaction, event: Event, by: Player) -> int
         return play.at_hand.die
     finally:
         play.at_hand = None
-
-

@@ -16,7 +16,8 @@ Found = dict[type[nodes.Rule], list[RuleNow[nodes.Rule]]]
 
 @asks("3.4.5.1", "3.4.5.3", "3.4.5.5")
 def in_force(view: View, found: Found) -> None:
-    """Collect into `found` every rule that a Static ability puts in force: once for a card and player, however many dice
+    """Collect into `found` every rule that a Static ability puts in force: once for a card and player, however many
+    dice
     convey it (3.4.5.3). Rules that ignore text or give abilities come first, since they decide what else there is."""
     early: dict[tuple[CardId, Player, int], tuple[Ability, list[int]]] = {}
     for die in view.state.dice:

@@ -166,9 +166,9 @@ def _carriers(view: View, ability: Ability, die: int, node: nodes.Triggered) -> 
 
 def _view_for(play: Play, view: View, event: Event) -> View:
     """A die that has left is looked at as it last was."""
-    if event.die is not None and event.was is not None and event.was.area.is_field:
-        if not play.state.die(event.die).area.is_field:
-            return play.before or view
+    was_there = event.die is not None and event.was is not None and event.was.area.is_field
+    if was_there and event.die is not None and not play.state.die(event.die).area.is_field:
+        return play.before or view
     return play.view
 
 

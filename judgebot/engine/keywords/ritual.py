@@ -2,9 +2,9 @@
 
 from judgebot.engine.abilities.moving import send_to_used
 from judgebot.engine.play import Play
+from judgebot.engine.queries import costs
 from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import rule
-from judgebot.engine.queries import costs
 from judgebot.engine.turn.spend import Bill, can_pay
 from judgebot.engine.view import View
 from judgebot.game.area import Area

@@ -6,7 +6,8 @@ from judgebot.engine.rule import rule
 
 @rule("rush", "rush(1)", "rush(2)", "rush(3)", "rush(4)", "rush(5)")
 def extra(play: Play, drawn: list[int], done: dict[object, int]) -> int:
-    """How many more dice Rush draws for the dice drawn so far: once for each pair of a Rush die and another die of the type."""
+    """How many more dice Rush draws for the dice drawn so far: once for each pair of a Rush die and another die of
+    the type."""
     view = play.view
     n = 0
     for die in drawn:

@@ -45,7 +45,8 @@ def value(view: View, die: int, stat: Stat) -> int | None:
 
 @asks("3.6.1", "3.6.4")
 def values(view: View, die: int) -> tuple[int, int] | None:
-    """A and D: the printed values, then Applied changes in order (3.6.2, 3.6.8), then Static ones (3.6.9); never below 0."""
+    """A and D: the printed values, then Applied changes in order (3.6.2, 3.6.8), then Static ones (3.6.9); never
+    below 0."""
     level = view.printed_level(die)
     if level is None:
         return None

@@ -150,6 +150,8 @@ def _permission(view: View, player: Player, card: CardId, node: nodes.Global) ->
     found = ["2.6.5.1"] if view.state.stage is Stage.MAIN else []
     if _in_combat(view):
         found += ["2.6.5.9", "2.7.3.2"] + ["2.7.3.5"] * (player is not view.state.active)
+    if _is_repeated(view, player, card, node):
+        found.append("2.6.5.5")
     if _is_open_to_both(view, player, card):
         found.append("2.6.5.2")
     if _is_used_on_another(view, player, card, node):
@@ -161,6 +163,13 @@ def _permission(view: View, player: Player, card: CardId, node: nodes.Global) ->
 def _in_combat(view: View) -> bool:
     """After blockers are declared both players may use Globals, the Inactive one with the energy they have left."""
     return view.state.stage is Stage.WINDOW
+
+
+@asks("2.6.5.5")
+def _is_repeated(view: View, player: Player, card: CardId, node: nodes.Global) -> bool:
+    """Whether the player has used it this turn and may do so again."""
+    used = (id_ for id_, n in view.state.used if n and isinstance(id_, AbilityId))
+    return node.limit is None and any(id_.card == card and id_.controller is player for id_ in used)
 
 
 @asks("2.6.5.2")

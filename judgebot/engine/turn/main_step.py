@@ -5,9 +5,11 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities import trigger
 from judgebot.engine.abilities.moving import leave, send_to_used
 from judgebot.engine.play import Play
-from judgebot.engine.rule import rule
+from judgebot.engine.queries import costs
+from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn import priority
+from judgebot.engine.turn.spend import Bill, can_pay
 from judgebot.game.area import Area
 
 
@@ -36,7 +38,14 @@ def _clear_characters(play: Play) -> None:
         return
     with play.moment():
         for die in left:
-            leave(play, die, Area.USED)
+            with play.citing(*(("2.6.3.4",) if _could_be_fielded(play, die) else ())):
+                leave(play, die, Area.USED)
+
+
+@asks("2.6.3.4")
+def _could_be_fielded(play: Play, die: int) -> bool:
+    """Whether it was its player's choice not to field a die."""
+    return can_pay(play.state, play.state.active, Bill(costs.fielding(play.view, die)))
 
 
 @rule("1.5.7.1")

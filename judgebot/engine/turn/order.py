@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from judgebot.engine import knock_out
-from judgebot.engine.abilities import capturing, queue
+from judgebot.engine.abilities import blanking, capturing, queue
 from judgebot.engine.abilities.effects import rolling
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
@@ -37,9 +37,11 @@ STAGES: dict[Stage, Callable[[Play], None]] = {
 
 @rule("2.2.3")
 def next_piece(play: Play) -> None:
-    """Do the next piece: order what has triggered, or resolve the first ability of the queue, or go on with the turn."""
+    """Do the next piece: order what has triggered, or resolve the first ability of the queue, or go on with the
+    turn."""
     if play.state.result is not None:
         return
+    blanking.aim(play)
     if play.state.pending:
         queue.enter(play)
     elif play.state.queue:

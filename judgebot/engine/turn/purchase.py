@@ -122,7 +122,8 @@ def purchase(play: Play, player: Player, card: CardId) -> None:
     require(why_not(play.view, player, card))
     with play.because(Source(SourceKind.GAME, player, card)):
         cites = ("2.6.2.1", *costs.grounds(play.view, What.PURCHASE, player, card))
-        spent = pay(play, player, bill_for(play.view, player, card), f"for {card}", "2.6.2.3")
+        bill = bill_for(play.view, player, card)
+        spent = pay(play, player, bill, f"for {card}", "2.6.2.3", *(("crossover",) if len(bill.types) > 1 else ()))
         die = unpurchased(play.view, card)[0]
         take(play, player, die, spent, cites=cites)
 

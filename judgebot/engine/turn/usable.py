@@ -150,7 +150,8 @@ def use(play: Play, player: Player, act: Act) -> None:
         settle_spent(play)
         return
     ability = _find(play.view, act)
-    assert ability is not None and isinstance(ability.node, nodes.Usable)
+    assert ability is not None
+    assert isinstance(ability.node, nodes.Usable)
     with play.because(Source(SourceKind.ABILITY, player, ability.id.card, act.die, atoms.new_id(play))):
         ctx = Context(player, ability.id.card, act.die, play=play)
         ctx.ability = ability.node

@@ -112,7 +112,7 @@ def _copy_ability(play: Play, ctx: Context, effect: nodes.Copy, source: Thing, r
 @asks("3.10.3.1", "3.10.4.5")
 def _by_name(play: Play, text: tuple[nodes.Ability, ...], rule_: str) -> tuple[str, ...]:
     """The rule by which a copied text that speaks of itself means the receiver, where it does."""
-    if not any(isinstance(n, nodes.Ref) and n.kind in _SELF or _is_while_active(n) for n in everything(text)):
+    if not any((isinstance(n, nodes.Ref) and n.kind in _SELF) or _is_while_active(n) for n in everything(text)):
         return ()
     play.leans_on("copied-self-reference")
     return (rule_,)

@@ -64,8 +64,8 @@ def _divide(play: Play, ctx: Context, select: nodes.Select, amount: int) -> list
 
     forced = ((legal[0], amount),) if len(legal) == 1 else None
     request = Request(
-        Kind.SPLIT, ctx.you, f"divide {amount} damage", ("3.3.1",), tuple(legal), total=amount, check=check, forced=forced,
-        subject=ctx.die,
+        Kind.SPLIT, ctx.you, f"divide {amount} damage", ("3.3.1",), tuple(legal), total=amount, check=check,
+        forced=forced,        subject=ctx.die,
     )  # fmt: skip
     answer = play.ask(request) if legal else ()
     assert isinstance(answer, tuple)

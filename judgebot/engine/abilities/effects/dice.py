@@ -20,7 +20,6 @@ from judgebot.game.event import Verb
 from judgebot.game.face import Face, character_face
 from judgebot.game.player import Player
 
-
 # --- Spinning (3.7) -----
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Until
 from judgebot.engine import atoms
+from judgebot.engine.abilities import blanking
 from judgebot.engine.abilities.choosing import things
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.controlling import reached_through_card
@@ -133,8 +134,9 @@ def _put(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, thing: Thing
         Verb.MODIFY if isinstance(rule_, nodes.Modify) else Verb.BLANK if isinstance(rule_, nodes.Blank) else Verb.FOUND
     )
     more = reached_through_card(play.state, card) if card is not None else ()
-    if isinstance(rule_, nodes.Blank) and card is not None:
-        more += unaffected(play.view, card)
+    if isinstance(rule_, nodes.Blank):
+        more += blanking.why(play.view, thing)
+        more += unaffected(play.view, card) if card is not None else ()
     more += _of_the_text_box(play, rule_, card)
     play.say(verb, *more, die=die, was=was, card=card, player=ctx.you, amount=r.attack, note=describe(r))
 

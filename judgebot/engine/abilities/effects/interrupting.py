@@ -30,7 +30,8 @@ def redirect(play: Play, ctx: Context, effect: nodes.Redirect) -> None:
     """Choose another recipient for the damage, or another target for the ability, at hand."""
     match play.at_hand:
         case Packet() as packet:
-            play.at_hand = packet._replace(to=_new(play, ctx, effect, packet.to, None), cites=(*packet.cites, "3.4.9.5"))
+            to = _new(play, ctx, effect, packet.to, None)
+            play.at_hand = packet._replace(to=to, cites=(*packet.cites, "3.4.9.5"))
         case Aim() as aim:
             to = _new(play, ctx, effect, aim.die, aim.by)
             assert isinstance(to, int)

@@ -120,7 +120,8 @@ def _receives_more(view: View, die: int) -> bool:
 
 
 def _gain_own_text(play: Play, ctx: Context, out: int, in_: int, before: State) -> None:
-    """By the other reading of 3.11.7 the text that the other die itself has while attacking or blocking goes over too."""
+    """By the other reading of 3.11.7 the text that the other die itself has while attacking or blocking goes over
+    too."""
     in_combat = (Scope.ATTACKING, Scope.BLOCKING, Scope.IN_COMBAT)
     own = [a.node for a in View(play.table, before).abilities(out)]
     texts = [n for n in own if isinstance(n, nodes.Static) and n.scope in in_combat]
