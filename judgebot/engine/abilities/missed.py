@@ -19,6 +19,7 @@ class Mistaken(NamedTuple):
     taken_for: Verb
     rule: str
     whoever: bool = False  # the ability looks at whose die it is, not at who does it
+    also: tuple[str, ...] = ()  # more rules that say so
 
 
 MISTAKEN = (
@@ -31,10 +32,9 @@ MISTAKEN = (
     Mistaken(Verb.PAY_LIFE, Verb.LOSE_LIFE, "3.4.9.10"),
     Mistaken(Verb.REGENERATE, Verb.KO, "regenerate(1)"),
     Mistaken(Verb.SACRIFICE, Verb.KO, "sacrifice"),
-    Mistaken(Verb.USE_GLOBAL, Verb.USE, "2.6.4.8"),
-    Mistaken(Verb.MOVE, Verb.FIELD, "2.6.3", whoever=True),
-    Mistaken(Verb.RETURN, Verb.FIELD, "2.6.3", whoever=True),
-    Mistaken(Verb.SWAP, Verb.FIELD, "3.11.5", whoever=True),
+    Mistaken(Verb.USE_GLOBAL, Verb.USE, "2.6.4.8", also=("3.4.2.8",)),
+    Mistaken(Verb.MOVE, Verb.FIELD, "2.6.3", whoever=True, also=("3.4.3.4",)),
+    Mistaken(Verb.RETURN, Verb.FIELD, "2.6.3", whoever=True, also=("3.4.3.4",)),
 )
 _VERBS = frozenset(m.what for m in MISTAKEN)
 
@@ -79,7 +79,7 @@ def _look_for(play: Play, before: View, event: Event, mistaken: Mistaken) -> Non
         wanted = node.when.events if isinstance(node.when, nodes.AnyEvent) else (node.when,)
         if any(_wants(ctx, w, as_if, event) for w in wanted):
             note = f'does not trigger: "{mistaken.what.value}" is not "{mistaken.taken_for.value}"'
-            with play.under(mistaken.rule):
+            with play.under(mistaken.rule, *mistaken.also):
                 play.say(Verb.FIZZLE, die=die, card=ability.id.card, player=ability.id.controller, note=note)
 
 

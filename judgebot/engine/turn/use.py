@@ -90,6 +90,13 @@ def use(play: Play, player: Player, die: int) -> None:
         _boomerang(play, die, tuple(a.node for a in abilities))
 
 
+@asks("2.6.4.5")
+def _is_another_copy(play: Play, die: int) -> bool:
+    """Whether a die of the same Action card was used this turn: each of them may be."""
+    card = play.state.die(die).card
+    return any(e.verb is Verb.USE and e.card == card and e.die != die for e in play.state.happened)
+
+
 @asks("2.7.3.3")
 def _was_kept(play: Play) -> bool:
     """An Action die that was not used in the Main Step may be used after blockers are declared."""
@@ -101,6 +108,8 @@ def _leave(play: Play, die: int) -> None:
     play.say(
         Verb.USE,
         *(("2.7.3.3",) if _was_kept(play) else ()),
+        *(("2.6.4.5",) if _is_another_copy(play, die) else ()),
+        "2.6.4.7",
         die=die,
         was=before,
         player=before.controller,
