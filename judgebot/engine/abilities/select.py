@@ -263,6 +263,8 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Ref 
             return now.area is Area.CAPTURED
         case DieState.EQUIPPED:
             return any(d.attached == die for d in game.dice)
+        case DieState.PAIRED:
+            return now.paired is not None
         case DieState.FIELDED_THIS_TURN:
             return any(e.verb is Verb.FIELD and e.die == die for e in game.happened)
         case DieState.KOD_THIS_TURN:
