@@ -55,7 +55,6 @@ def _release_all(play: Play, captor: int, *why: str) -> None:
     release(play, held, *why)
 
 
-@rule("3.8.3")
 def end(play: Play, r: InForce) -> None:
     """The time for which dice were captured is over."""
     held = [b.die for b in r.dice if play.state.is_bound(b)]

@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from judgebot.engine.rule import asks
+from judgebot.engine.rule import asks, forbids
 from judgebot.engine.view import View
 from judgebot.game.card import CardKind
 
@@ -30,3 +30,9 @@ def status(view: View, die: int) -> Status | None:
     if kind.is_action:
         return Status.ACTION
     return Status.SIDEKICK if kind is CardKind.SIDEKICK else Status.CHARACTER
+
+
+@forbids("1.7.9", "3.1.10")
+def cannot_turn(view: View, die: int) -> str | None:
+    """Why a die can be neither spun nor rerolled: it is a token. None: it is a die."""
+    return f"{view.state.die(die)} is a token" if view.card(die).kind is CardKind.TOKEN else None

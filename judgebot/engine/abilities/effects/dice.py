@@ -12,10 +12,10 @@ from judgebot.engine.abilities.select import worth
 from judgebot.engine.keywords import ally
 from judgebot.engine.play import Play
 from judgebot.engine.queries.combat import cannot
+from judgebot.engine.queries.status import cannot_turn
 from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.turn.field import put_in_field
 from judgebot.game.area import Area
-from judgebot.game.card import CardKind
 from judgebot.game.event import Verb
 from judgebot.game.face import Face, character_face
 from judgebot.game.player import Player
@@ -39,8 +39,9 @@ def why_not_spin(play: Play, ctx: Context, effect: nodes.Spin, thing: Thing) -> 
     if not isinstance(thing, int):
         return None
     view, now = play.view, play.state.die(thing)
-    if view.card(thing).kind is CardKind.TOKEN:
-        return Refusal(f"{now} is a token", ("1.7.9", "3.1.10"))
+    token = cannot_turn(view, thing)
+    if token is not None:
+        return token
     if effect.how is SpinTo.ENERGY:
         return _why_not_to_energy(play, effect, thing)
     if not now.is_on_character_face:

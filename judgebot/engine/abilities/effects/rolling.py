@@ -11,6 +11,7 @@ from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.chance import roll
 from judgebot.engine.play import Play
 from judgebot.engine.queries.combat import cannot
+from judgebot.engine.queries.status import cannot_turn
 from judgebot.engine.rule import Refusal, rule
 from judgebot.game.area import Area
 from judgebot.game.card import CardKind
@@ -65,7 +66,7 @@ def _can_be_rerolled(play: Play, effect: nodes.Roll) -> Useful:
             return None
         now = play.state.die(thing)
         if play.view.card(thing).kind is CardKind.TOKEN:
-            return Refusal(f"{now} is a token", ("1.7.9",))
+            return cannot_turn(play.view, thing)
         if _wants_character(effect):
             return _is_no_character(play, effect, thing) or _is_spent(play, thing)
         if cannot(play.view, nodes.Act.REROLL, thing) is not None:

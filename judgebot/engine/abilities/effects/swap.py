@@ -88,7 +88,15 @@ def _put(play: Play, die: Die, place: Die) -> None:
 
 @rule("3.11.1", "3.11.3")
 def _out(play: Play, die: Die, to: Area) -> None:
-    with play.citing(*(("1.7.8",) if die.token is not None else ())):
+    if die.token is not None:
+        _token_out(play, die, to)
+    else:
+        leave(play, die.id, to)
+
+
+@rule("1.7.8")
+def _token_out(play: Play, die: Die, to: Area) -> None:
+    with play.citing("1.7.8"):
         leave(play, die.id, to)
 
 
