@@ -122,6 +122,7 @@ class Trigger(NamedTuple):
     facts: tuple[object, ...] = ()
     immediately: bool = False
     cites: tuple[str, ...] = ()  # the rules that gave it its place among others of the same moment
+    because: tuple[str, ...] = ()  # the rules by which it triggered as often as it did
     chain: tuple[Link, ...] = ()  # the abilities that led to it, nobody having decided anything since (3.5)
 
 

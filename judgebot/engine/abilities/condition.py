@@ -5,8 +5,9 @@ from typing import assert_never
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Window
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.event import matches
+from judgebot.engine.abilities.event import SAME, matches
 from judgebot.engine.abilities.select import compare, fits, people, refer, shows, worth
+from judgebot.engine.view import View
 from judgebot.game.event import Event
 
 
@@ -27,7 +28,7 @@ def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
             things = refer(ctx, subject)
             return bool(things) and all(fits(ctx, filter_, t) for t in things)
         case nodes.Happened():
-            return _times(ctx, condition) >= condition.at_least
+            return _times(ctx, condition) >= condition.at_least + ctx.again
         case nodes.YouDid():
             return ctx.did
         case nodes.RollShows(face, ref):
@@ -40,7 +41,31 @@ def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
 
 
 def _times(ctx: Context, condition: nodes.Happened) -> int:
-    return sum(matches(ctx, condition.event, e) for e in _window(ctx, condition.window))
+    return sum(_was(ctx, condition.event, e) for e in _window(ctx, condition.window))
+
+
+def _was(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
+    """Whether something that happened was what the words describe: its die is looked at as it was then."""
+    if event.verb not in SAME.get(wanted.verb, {wanted.verb}):
+        return False
+    return matches(_then(ctx, event), wanted, event)
+
+
+def _then(ctx: Context, event: Event) -> Context:
+    if event.die is None or event.was is None or event.die in ctx.carriers:
+        return ctx
+    dice = ctx.view.state.dice
+    if dice[event.die] == event.was:
+        return ctx
+    state = ctx.view.state._replace(dice=(*dice[: event.die], event.was, *dice[event.die + 1 :]))
+    then = Context(ctx.you, ctx.card, ctx.die, view=View(ctx.view.table, state), event=ctx.event, carriers=ctx.carriers)
+    then.that, then.chosen = ctx.that, ctx.chosen
+    return then
+
+
+def happened_earlier(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
+    """Whether something that the words describe has happened this turn before the moment of `event`."""
+    return any(_was(ctx, wanted, e) for e in ctx.view.state.happened if e.batch < event.batch)
 
 
 def _window(ctx: Context, window: Window) -> tuple[Event, ...]:

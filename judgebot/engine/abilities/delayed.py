@@ -19,6 +19,11 @@ FOUNDED = 10_000
 """Founded events are numbered from here on, after the abilities of cards."""
 
 
+def acts_at_once(t: Trigger) -> bool:
+    """Whether this is a founded event that something has just set off: it does not wait its turn in the queue (3.2.3)."""
+    return t.id.index >= FOUNDED and t.event is not None
+
+
 def collect(play: Play, before: View, events: list[Event]) -> list[Trigger]:
     """The founded events that the events of one moment set off; one that is for the next time alone is over with it."""
     found = []

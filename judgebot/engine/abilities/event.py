@@ -11,6 +11,7 @@ SAME = {
     Verb.KO: frozenset({Verb.KO}),
     Verb.LEAVE: frozenset({Verb.LEAVE}),
     Verb.LOSE_LIFE: frozenset({Verb.LOSE_LIFE}),
+    Verb.ENTER: frozenset({Verb.FIELD, Verb.RETURN, Verb.MOVE, Verb.RELEASE, Verb.TOKEN}),
     Verb.SPIN: frozenset({Verb.SPIN, Verb.SPIN_UP, Verb.SPIN_DOWN}),
 }
 
@@ -21,6 +22,7 @@ def matches(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
     """Whether `event` is what the words describe, seen by the ability of `ctx`."""
     return (
         event.verb in SAME.get(wanted.verb, {wanted.verb})
+        and (wanted.verb is not Verb.ENTER or _is_entering(event))
         and _is_by(ctx, wanted, event)
         and _means(wanted.means, event)
         and _from_to(wanted, event)
@@ -28,6 +30,12 @@ def matches(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
         and _object(ctx, wanted, event)
         and (wanted.face is None or _shows(wanted.face, ctx, event))
     )
+
+
+def _is_entering(event: Event) -> bool:
+    """A die that was not in the Field Zone and is now; the Attack Zone is part of it (1.5.6.1)."""
+    here = event.to_area is not None and event.to_area.is_field
+    return here and (event.from_area is None or not event.from_area.is_field)
 
 
 def _is_by(ctx: Context, wanted: nodes.Event, event: Event) -> bool:

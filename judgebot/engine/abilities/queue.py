@@ -2,9 +2,9 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
-from judgebot.engine.abilities import controlling, loops
+from judgebot.engine.abilities import controlling, loops, occasion
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.delayed import FOUNDED
+from judgebot.engine.abilities.delayed import FOUNDED, acts_at_once
 from judgebot.engine.play import Play, ask_order
 from judgebot.engine.rule import rule
 from judgebot.engine.state import Trigger
@@ -15,15 +15,33 @@ from judgebot.game.event import Verb
 from judgebot.game.player import Player
 
 
+@rule("3.2.3")
+def let_persistent_act(play: Play) -> None:
+    """Resolve the founded events that have just been set off, before what is being resolved goes on."""
+    while any(acts_at_once(t) for t in play.state.pending):
+        due = [t for t in play.state.pending if acts_at_once(t)]
+        play.state = play.state._replace(pending=tuple(t for t in play.state.pending if not acts_at_once(t)))
+        for player in (play.state.active, play.state.active.opponent):
+            for t in _ordered(play, player, [t for t in due if t.controller is player]):
+                _resolve_now(play, t)
+
+
+def _resolve_now(play: Play, trigger: Trigger) -> None:
+    with play.under("3.2.3", "3.4.4.1"), play.because(trigger.source._replace(ability=_initiation(play))):
+        play.say(Verb.RESOLVE, card=trigger.id.card, die=trigger.die, player=trigger.controller)
+        resolve(play, trigger)
+
+
 @rule("3.2.4")
 def enter(play: Play) -> None:
     """Put what has triggered into the queue: moment by moment, the Active player's first, each in their player's
     order."""
+    let_persistent_act(play)
     pending = play.state.pending
     play.state = play.state._replace(pending=())
     for batch in sorted({t.batch for t in pending}):
         now = [t for t in pending if t.batch == batch]
-        now = [t._replace(cites=set_off.in_order(t, now)) for t in now]
+        now = [t._replace(cites=(*set_off.in_order(t, now), *occasion.together(t, now))) for t in now]
         for group in ([t for t in now if t.immediately], [t for t in now if not t.immediately]):
             for player in (play.state.active, play.state.active.opponent):
                 _enter(play, player, [t for t in group if t.controller is player])

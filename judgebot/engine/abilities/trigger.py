@@ -5,14 +5,15 @@ from typing import TypeGuard
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import RefKind, Scope
-from judgebot.engine.abilities import delayed, grounds, loops, missed
-from judgebot.engine.abilities.condition import holds
+from judgebot.engine.abilities import delayed, grounds, loops, missed, occasion
+from judgebot.engine.abilities.condition import happened_earlier, holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches
 from judgebot.engine.abilities.reacting import interrupts
 from judgebot.engine.abilities.static import is_in_scope
 from judgebot.engine.keywords import ally
 from judgebot.engine.play import Play
+from judgebot.engine.rule import asks
 from judgebot.engine.state import AbilityId, Trigger
 from judgebot.engine.turn import set_off
 from judgebot.engine.view import Ability, View, source_of
@@ -60,12 +61,12 @@ def add(play: Play, found: Iterable[Trigger]) -> None:
     if found:
         play.state = play.state._replace(pending=(*play.state.pending, *found))
         for t in found:
-            with play.under("3.1.9", *set_off.why(t), *_described(play, t)):
+            with play.under("3.1.9", *set_off.why(t), *occasion.why(play, t), *_described(play, t)):
                 play.say(Verb.TRIGGER, card=t.id.card, die=t.die, player=t.controller, source=t.source)
 
 
-def _from_cards(play: Play, before: View, events: list[Event]) -> Iterator[Trigger]:
-    seen: set[tuple[object, ...]] = set()
+def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigger]:
+    found: dict[tuple[object, ...], Trigger] = {}
     for die, ability, view in listeners(play, before, events):
         node = ability.node
         assert isinstance(node, nodes.Triggered)
@@ -79,9 +80,18 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterator[Trigg
                 None if once_a_card else die,
                 _as_one_hit(play, event, events) or _share(node, event),
             )
-            if key not in seen:
-                seen.add(key)
-                yield make(play, ability, die, event)
+            if key in found:
+                found[key] = _met_twice(found[key], event)
+            elif _is_within(play, ability.id, node.limit, found.values()):
+                found[key] = make(play, ability, die, event)
+    return found.values()
+
+
+@asks("3.2.12", "3.4.1.5")
+def _met_twice(t: Trigger, event: Event) -> Trigger:
+    """One effect that meets several conditions of an ability is one source and triggers it once."""
+    several = isinstance(t.ability, nodes.Triggered) and isinstance(t.ability.when, nodes.AnyEvent)
+    return t._replace(because=("3.2.12", "3.4.1.5")) if several and t.event != event else t
 
 
 def _share(node: nodes.Triggered, event: Event) -> object:
@@ -124,6 +134,19 @@ def listeners(play: Play, before: View, events: list[Event]) -> Iterator[tuple[i
                 node = ability.node
                 if _waits(node) and _is_of_itself(node):
                     yield id_, ability, before
+    yield from _half_done(play, left)
+
+
+@asks("3.4.1.6")
+def _half_done(play: Play, left: set[int]) -> Iterator[tuple[int, Ability, View]]:
+    """Dice that left earlier this turn and wait for what else must happen for their own ability."""
+    view = play.view
+    gone = {e.die for e in view.state.happened if e.verb is Verb.KO and e.die is not None} - left
+    for id_ in sorted(gone):
+        if not view.state.die(id_).area.is_field:
+            for ability in view.abilities(id_):
+                if _waits(ability.node) and waits_for_all(ability.node):
+                    yield id_, ability, view
 
 
 def _waits(node: nodes.Ability) -> TypeGuard[nodes.Triggered]:
@@ -133,12 +156,9 @@ def _waits(node: nodes.Ability) -> TypeGuard[nodes.Triggered]:
 
 def _is_of_itself(node: nodes.Triggered) -> bool:
     """A trigger that looks at what happens to its own die: it still triggers when the die leaves by it."""
-    events = node.when.events if isinstance(node.when, nodes.AnyEvent) else (node.when,)
     return any(
-        isinstance(e, nodes.Event)
-        and isinstance(e.subject, nodes.Ref)
-        and e.subject.kind in (RefKind.OWN_NAME, RefKind.THIS_DIE)
-        for e in events
+        isinstance(e.subject, nodes.Ref) and e.subject.kind in (RefKind.OWN_NAME, RefKind.THIS_DIE)
+        for e in wanted_by(node)
     )
 
 
@@ -146,14 +166,35 @@ def triggering(
     play: Play, view: View, ability: Ability, die: int, node: nodes.Triggered, events: list[Event]
 ) -> Iterator[Event]:
     """The events that trigger an ability."""
-    wanted = node.when.events if isinstance(node.when, nodes.AnyEvent) else (node.when,)
+    wanted = wanted_by(node)
     for event in events:
         ctx = Context(ability.id.controller, ability.id.card, die, view=_view_for(play, view, event), event=event)
         ctx.carriers = _carriers(view, ability, die, node)
-        if any(isinstance(w, nodes.Event) and matches(ctx, w, event) for w in wanted):
+        if any(matches(ctx, w, event) for w in wanted):
             ctx = Context(ability.id.controller, ability.id.card, die, view=play.view, event=event)
-            if holds(ctx, node.condition) and _is_within(play, ability.id, node.limit, die):
+            if (
+                _is_met(ctx, ability, node, die)
+                and _is_first(ctx, node, event)
+                and _is_within(play, ability.id, node.limit)
+            ):
                 yield event
+
+
+@asks("3.4.1.6")
+def _is_met(ctx: Context, ability: Ability, node: nodes.Triggered, die: int) -> bool:
+    """Whether its condition holds; where it asks for the very events that it waits for, each serves once."""
+    if not waits_for_all(node):
+        return holds(ctx, node.condition)
+    source = source_of(ability.id, die)
+    ctx.again = sum(e.verb is Verb.TRIGGER and e.source == source for e in ctx.view.state.happened)
+    return holds(ctx, node.condition)
+
+
+def waits_for_all(node: nodes.Triggered) -> bool:
+    """ "If both this die and a Sidekick are KO'd in one turn": whichever comes last triggers it."""
+    parts = node.condition.parts if isinstance(node.condition, nodes.Both) else ()
+    asked = tuple(p.event for p in parts if isinstance(p, nodes.Happened))
+    return isinstance(node.when, nodes.AnyEvent) and asked == node.when.events
 
 
 def _carriers(view: View, ability: Ability, die: int, node: nodes.Triggered) -> tuple[int, ...]:
@@ -172,14 +213,28 @@ def _view_for(play: Play, view: View, event: Event) -> View:
     return play.view
 
 
-def _is_within(play: Play, id_: AbilityId, limit: nodes.Limit | None, die: int) -> bool:
-    """Whether a limit such as "the first time each turn" still allows it (3.2.11: the card counts, not the die)."""
+@asks("3.2.11")
+def _is_within(play: Play, id_: AbilityId, limit: nodes.Limit | None, more: Iterable[Trigger] = ()) -> bool:
+    """Whether a limit like "once per turn" still allows it: the card counts, not the die; `more` triggers with it."""
     if limit is None:
         return True
-    used = dict(play.state.used)
-    waiting = sum(t.id._replace(die=None) == id_._replace(die=None) for t in play.state.pending + play.state.queue)
-    del die
-    return used.get(id_, 0) + waiting < limit.n
+    used = dict(play.state.used).get(id_, 0)
+    waiting = (*play.state.pending, *play.state.queue, *more)
+    return used + sum(t.id._replace(die=None) == id_._replace(die=None) for t in waiting) < limit.n
+
+
+@asks("3.2.11")
+def _is_first(ctx: Context, node: nodes.Triggered, event: Event) -> bool:
+    """Whether this is "the first time" of the turn: nothing like it happened before, whoever was there to see."""
+    if node.limit is None or not node.limit.first:
+        return True
+    return not any(happened_earlier(ctx, wanted, event) for wanted in wanted_by(node))
+
+
+def wanted_by(node: nodes.Triggered) -> tuple[nodes.Event, ...]:
+    """The events that an ability waits for."""
+    events = node.when.events if isinstance(node.when, nodes.AnyEvent) else (node.when,)
+    return tuple(e for e in events if isinstance(e, nodes.Event))
 
 
 def make(play: Play, ability: Ability, die: int | None, event: Event | None) -> Trigger:
@@ -227,5 +282,5 @@ def _is_at(play: Play, ability: Ability, die: int, step: nodes.Step, edge: nodes
         and (when.whose is None or play.state.active in people(ctx, when.whose))
         and is_in_scope(play.view, node.scope, die)
         and holds(ctx, node.condition)
-        and _is_within(play, ability.id, node.limit, die)
+        and _is_within(play, ability.id, node.limit)
     )

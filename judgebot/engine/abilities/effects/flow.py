@@ -5,6 +5,7 @@ from judgebot.engine import knock_out
 from judgebot.engine.abilities.choosing import one_player, things
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.queue import let_persistent_act
 from judgebot.engine.abilities.paying import pay_cost, why_cannot_pay
 from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.abilities.select import people, worth
@@ -30,7 +31,9 @@ def step(play: Play, ctx: Context, effect: nodes.Effect) -> None:
     if not isinstance(effect, nodes.If):
         ctx.started = started
     perform(play, ctx, effect)
+    let_persistent_act(play)
     knock_out.settle(play)
+    let_persistent_act(play)
     _touch(play, ctx, before)
     if not isinstance(effect, nodes.If | nodes.May):
         ctx.did = essence(play.state) != essence(before)

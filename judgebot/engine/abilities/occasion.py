@@ -1,0 +1,136 @@
+"""By which rules of chapter 3 what happened sets an ability off, and what belongs together in the queue (3.2, 3.4)."""
+
+from collections.abc import Callable, Sequence
+
+from judgebot.cardtext import nodes
+from judgebot.engine.abilities.grounds import parts
+from judgebot.engine.play import Play
+from judgebot.engine.rule import asks
+from judgebot.engine.state import Trigger
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+
+
+def why(play: Play, trigger: Trigger) -> tuple[str, ...]:
+    """The rules by which a triggered ability triggers for what happened, and as often as it does."""
+    found = [id_ for ids, fits in _WHY if fits(play, trigger) for id_ in ids]
+    return tuple(dict.fromkeys((*found, *trigger.because)))
+
+
+def _node(t: Trigger) -> nodes.Triggered | None:
+    return t.ability if isinstance(t.ability, nodes.Triggered) else None
+
+
+def _wanted(t: Trigger) -> tuple[nodes.Event, ...]:
+    node = _node(t)
+    when = None if node is None else node.when
+    if isinstance(when, nodes.AnyEvent):
+        return when.events
+    return (when,) if isinstance(when, nodes.Event) else ()
+
+
+def _verb(t: Trigger) -> Verb | None:
+    return t.event.verb if t.event is not None else None
+
+
+@asks("3.4.3.2")
+def is_own(play: Play, t: Trigger) -> bool:
+    """ "When fielded", "when attacks", "when blocks": for each die that does it."""
+    del play
+    own = t.event is not None and t.event.die == t.die
+    return own and _verb(t) in (Verb.FIELD, Verb.ATTACK, Verb.BLOCK)
+
+
+@asks("3.4.3.6")
+def is_own_fielding(play: Play, t: Trigger) -> bool:
+    """Each fielding triggers "when fielded", and resolves with the die in the Field Zone."""
+    return is_own(play, t) and _verb(t) is Verb.FIELD
+
+
+@asks("3.4.3.4")
+def _from_elsewhere(play: Play, t: Trigger) -> bool:
+    """A die that an ability fields is fielded, wherever it comes from."""
+    return is_own_fielding(play, t) and t.event is not None and t.event.from_area is not Area.RESERVE
+
+
+@asks("3.4.3.14")
+def _beside_a_copy(play: Play, t: Trigger) -> bool:
+    """A copy that was active before takes no part in the "when fielded" of another die."""
+    if not is_own_fielding(play, t):
+        return False
+    return any(d.card == t.id.card and d.id != t.die for d in play.state.field(t.controller))
+
+
+@asks("3.4.1.3", "3.1.12")
+def _by_a_name(play: Play, t: Trigger) -> bool:
+    """A named character is that of one's own team."""
+    del play
+    found = [w.subject.filter for w in _wanted(t) if isinstance(w.subject, nodes.Select)]
+    return any(isinstance(part, nodes.Named) for filter_ in found for part in parts(filter_))
+
+
+@asks("3.2.11")
+def _the_first_time(play: Play, t: Trigger) -> bool:
+    del play
+    node = _node(t)
+    return node is not None and node.limit is not None and node.limit.first
+
+
+@asks("3.4.1.6")
+def _when_all_has_happened(play: Play, t: Trigger) -> bool:
+    from judgebot.engine.abilities.trigger import waits_for_all
+
+    del play
+    node = _node(t)
+    return node is not None and waits_for_all(node)
+
+
+@asks("3.4.3.13", "3.4.1.5")
+def _by_raised_damage(play: Play, t: Trigger) -> bool:
+    """Damage and what raised it are one source."""
+    del play
+    return t.event is not None and _verb(t) is Verb.DAMAGE and "3.4.3.13" in t.event.cites
+
+
+@asks("3.4.6.2")
+def _by_its_burst(play: Play, t: Trigger) -> bool:
+    """The face shows the stars that the ability asks for."""
+    del play
+    return t.ability.burst is not None
+
+
+_WHY: tuple[tuple[tuple[str, ...], Callable[[Play, Trigger], bool]], ...] = (
+    (("3.4.3.2",), is_own),
+    (("3.4.3.6",), is_own_fielding),
+    (("3.4.3.4",), _from_elsewhere),
+    (("3.4.3.14",), _beside_a_copy),
+    (("3.4.1.3", "3.1.12"), _by_a_name),
+    (("3.2.11",), _the_first_time),
+    (("3.4.1.6",), _when_all_has_happened),
+    (("3.4.1.5",), _by_raised_damage),
+    (("3.4.6.2",), _by_its_burst),
+)
+
+
+def together(trigger: Trigger, moment: Sequence[Trigger]) -> tuple[str, ...]:
+    """The rules that keep a triggered ability with, or ahead of, others of the same moment."""
+    return (*_in_a_group(trigger, moment), *_ahead(trigger, moment))
+
+
+@asks("3.2.13")
+def _in_a_group(trigger: Trigger, moment: Sequence[Trigger]) -> tuple[str, ...]:
+    """The "when damaged" abilities of several dice that are damaged at once come one after the other."""
+    hit = {t.die for t in moment if is_when_damaged(t) and t.controller is trigger.controller}
+    return ("3.2.13",) if is_when_damaged(trigger) and len(hit) > 1 else ()
+
+
+def is_when_damaged(t: Trigger) -> bool:
+    """Whether an ability triggers since its own die was damaged."""
+    return _verb(t) is Verb.DAMAGE and t.event is not None and t.event.die is not None and t.event.die == t.die
+
+
+@asks("3.2.9")
+def _ahead(trigger: Trigger, moment: Sequence[Trigger]) -> tuple[str, ...]:
+    """What happens immediately enters ahead of the rest of its moment."""
+    del trigger
+    return ("3.2.9",) if len({t.immediately for t in moment}) > 1 else ()
