@@ -118,7 +118,12 @@ def _settle(play: Play, in_combat: bool) -> list[int]:
 
 
 def _waits(play: Play, die: int) -> bool:
-    """By the other reading a die with lethal damage is KO'd after its own "when damaged" ability everywhere."""
+    """Whether the KO comes after an ability of the die: a blank as it is fielded (3.4.8.10), or by the other reading its own
+    "when damaged" ability everywhere."""
+    from judgebot.engine.abilities import blanking
+
+    if blanking.comes_first(play, die):
+        return True
     waiting = (t for t in play.state.pending + play.state.queue if t.die == die and t.event is not None)
     own = any(t.event is not None and t.event.verb is Verb.DAMAGE and t.event.die == die for t in waiting)
     return own and play.rests_on("lethal-ability-damage-outside-combat")

@@ -2,11 +2,12 @@
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import BlankWhat, Mode, Scope
+from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
-from judgebot.engine.state import AbilityId, Bound, State
-from judgebot.engine.view import RuleNow, View
+from judgebot.engine.state import AbilityId, Bound, State, Trigger
+from judgebot.engine.view import RuleNow, RuleT, View
 from judgebot.game.card import CardId
 from judgebot.game.event import Verb
 
@@ -32,8 +33,7 @@ def is_card_blanked(view: View, card: CardId, node: nodes.Ability) -> bool:
 
 @asks("3.4.8.3")
 def _is_ignorable(node: nodes.Ability) -> bool:
-    keyword = node.keyword if isinstance(node, nodes.KeywordAbility) else None
-    return not node.unignorable and keyword not in _UNIGNORABLE
+    return not node.unignorable and keyword_of(node) not in _UNIGNORABLE
 
 
 def _blanks_die(view: View, now: RuleNow[nodes.Blank], die: int, node: nodes.Ability) -> bool:
@@ -151,6 +151,27 @@ def _choose(play: Play, now: RuleNow[nodes.Blank]) -> None:
             play.say(Verb.BLANK, die=die, card=card, player=now.you)
 
 
+# --- As it is fielded -----
+
+
+@asks("3.4.8.10")
+def comes_first(play: Play, die: int) -> bool:
+    """Whether a die that a Static ability leaves no defense has just been fielded and is about to ignore a text; by the other
+    reading it is KO'd at once."""
+    waiting = play.state.pending + play.state.queue
+    if play.view.defense(die) != 0 or not any(t.die == die and is_fielded_blank(t) for t in waiting):
+        return False
+    return not play.rests_on("fielded-blanker-against-static")
+
+
+def is_fielded_blank(trigger: Trigger) -> bool:
+    """A "when fielded" ability of the die itself that ignores text."""
+    event, node = trigger.event, trigger.ability
+    if event is None or event.verb is not Verb.FIELD or event.die != trigger.die:
+        return False
+    return isinstance(node, nodes.Triggered) and any(isinstance(n, nodes.Blank) for n in everything(node.effect))
+
+
 # --- Why -----
 
 
@@ -178,6 +199,27 @@ def of_card() -> tuple[str, ...]:
 @asks("3.4.8.3")
 def _spares_a_sentence(view: View, card: CardId) -> tuple[str, ...]:
     return ("3.4.8.3",) if any(a.node.unignorable for a in view.card_abilities(card)) else ()
+
+
+@asks("3.4.8.9")
+def remains(view: View, die: int) -> tuple[str, ...]:
+    """The rule by which a die whose card is blanked is so still under another player's control."""
+    card = view.state.die(die).card
+    blank = any(now.by is not None and card in now.by.cards for now in view.lasting(nodes.Blank))
+    return ("3.4.8.9",) if blank else ()
+
+
+def stands_despite(view: View, now: RuleNow[RuleT]) -> tuple[str, ...]:
+    """The rule by which what a blanked text box says counts all the same."""
+    if not now.unignorable or now.card is None:
+        return ()
+    blank = any(b.by is not None and now.card in b.by.cards for b in view.lasting(nodes.Blank))
+    return (_survives() or ()) if blank else ()
+
+
+@asks("3.4.8.3")
+def _survives() -> tuple[str, ...]:
+    return ("3.4.8.3",)
 
 
 @asks("3.4.8.7")

@@ -2,6 +2,7 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
+from judgebot.engine.abilities import blanking
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import InForce, State
@@ -20,7 +21,7 @@ def take(play: Play, die: int, who: Player, stays: bool = False) -> None:
     home = Area.FIELD if before.area.is_field else before.area
     had = _stats(play, die)
     atoms.put(play, before._replace(controller=who, came_from=home))
-    cites = ("1.1.4", *(("1.1.5",) if stays else ()), *(("3.9.4",) if _stats(play, die) != had else ()))
+    cites = ("1.1.4", *blanking.remains(play.view, die), *(("1.1.5",) if stays else ()), *(("3.9.4",) if _stats(play, die) != had else ()))
     play.say(Verb.CONTROL, *cites, die=die, was=before, player=who, card=before.card)
     if stays or before.area is Area.FIELD:
         return

@@ -9,6 +9,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import DieState, Noun, Stat
 from judgebot.engine.abilities.context import Thing
 from judgebot.engine.keywords import ally
+from judgebot.engine.queries import stats
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.card import CardId, CardKind
@@ -68,6 +69,8 @@ def _of_part(view: View, part: nodes.Filter, die: int) -> Iterator[str]:
             yield "1.3.9"
         case nodes.HasStat(Stat.COST, _, _) if kind is CardKind.TOKEN:
             yield "1.7.12"
+        case nodes.HasStat(Stat.A | Stat.D as stat, _, _):
+            yield from stats.with_modifiers(view, die, stat) or ()
 
 
 def against(view: View, select: nodes.Select, thing: Thing) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
-from judgebot.engine.abilities import grounds
+from judgebot.engine.abilities import blanking, grounds
 from judgebot.engine.abilities.select import people
 from judgebot.engine.abilities.static import context, describes
 from judgebot.engine.keywords import ally
@@ -62,9 +62,9 @@ def _attacker_is_in_the_field(view: View, die: int) -> str | None:
 
 
 @forbids("3.1.14")
-def _is_called_off(view: View, die: int) -> str | None:
+def _is_called_off(view: View, die: int) -> Refusal | None:
     now = cannot(view, Act.ATTACK, die)
-    return None if now is None else f"{view.state.die(die)} can't attack ({_whence(now)})"
+    return None if now is None else _by(view, now, die, f"{view.state.die(die)} can't attack ({_whence(now)})")
 
 
 @forbids("2.7.1.1")
@@ -72,6 +72,13 @@ def _is_too_early(view: View, die: int) -> str | None:
     if "first player does not attack on the first turn" in view.table.tournament and view.state.first_turn:
         return "tournament rule, not a game rule: the first player does not attack on the first turn"
     return None
+
+
+def _by(view: View, now: RuleNow[nodes.Cannot], die: int, why: str) -> Refusal:
+    """What a rule in force forbids a die, with the rules by which it reaches the die and still counts."""
+    who = now.rule.who
+    reaches = grounds.of(view, who, die) if isinstance(who, nodes.Select) else ()
+    return Refusal(why, (*reaches, *blanking.stands_despite(view, now)))
 
 
 def _whence(now: RuleNow[nodes.Cannot]) -> str:
@@ -111,9 +118,9 @@ def _blocker_is_in_the_field(view: View, die: int) -> str | None:
 
 
 @forbids("3.1.14")
-def _may_not_block(view: View, die: int) -> str | None:
+def _may_not_block(view: View, die: int) -> Refusal | None:
     now = cannot(view, Act.BLOCK, die)
-    return None if now is None else f"{view.state.die(die)} can't block ({_whence(now)})"
+    return None if now is None else _by(view, now, die, f"{view.state.die(die)} can't block ({_whence(now)})")
 
 
 def may_block(view: View, blocker: int, attacker: int) -> Refusal | None:
@@ -143,7 +150,7 @@ def _is_unblockable(view: View, attacker: int) -> str | None:
 
 
 @forbids("3.1.14")
-def _is_ruled_out(view: View, blocker: int, attacker: int) -> str | None:
+def _is_ruled_out(view: View, blocker: int, attacker: int) -> Refusal | None:
     """ "Can't be blocked by Sidekicks", "can't block Villains"."""
     for now in view.rules(nodes.Cannot):
         rule = now.rule
@@ -153,7 +160,8 @@ def _is_ruled_out(view: View, blocker: int, attacker: int) -> str | None:
         if rule.act in pairs:
             who, whom = pairs[rule.act]
             if view.is_subject(now, rule.who, who) and describes(view, now, rule.object, whom):
-                return f"{view.state.die(blocker)} can't block {view.state.die(attacker)} ({_whence(now)})"
+                why = f"{view.state.die(blocker)} can't block {view.state.die(attacker)} ({_whence(now)})"
+                return _by(view, now, who, why)
     return None
 
 

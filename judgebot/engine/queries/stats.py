@@ -4,10 +4,13 @@ from typing import assert_never
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Stat, StatChange
+from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.select import worth
 from judgebot.engine.abilities.static import context
 from judgebot.engine.rule import asks
+from judgebot.engine.state import InForce
 from judgebot.engine.view import RuleNow, View
+from judgebot.game.area import Area
 
 TOKEN_STATS = "token"
 """The kind of counter under which the A and D of a token are kept is its card's level; see `copying`."""
@@ -47,6 +50,11 @@ def value(view: View, die: int, stat: Stat) -> int | None:
 def values(view: View, die: int) -> tuple[int, int] | None:
     """A and D: the printed values, then Applied changes in order (3.6.2, 3.6.8), then Static ones (3.6.9); never
     below 0."""
+    total = _sum(view, die)
+    return None if total is None else (max(0, total[0]), max(0, total[1]))
+
+
+def _sum(view: View, die: int) -> tuple[int, int] | None:
     level = view.printed_level(die)
     if level is None:
         return None
@@ -54,7 +62,7 @@ def values(view: View, die: int) -> tuple[int, int] | None:
     attack, defense = _applied(view, die, base)
     more_attack, more_defense = _static(view, die)
     tokens = _counters(view, die)
-    return max(0, attack + more_attack + tokens), max(0, defense + more_defense + tokens)
+    return attack + more_attack + tokens, defense + more_defense + tokens
 
 
 def _printed_changes(view: View, die: int, base: tuple[int, int]) -> tuple[int, int]:
@@ -129,3 +137,98 @@ def _counters(view: View, die: int) -> int:
     card = view.state.die(die).card
     copied = view.card_id(die)
     return sum(view.state.count_of(c, kind) for c in {card, copied} if c == card for kind in ("experience", "loyalty"))
+
+
+# --- Why -----
+
+
+def why(view: View, die: int, r: InForce) -> tuple[str, ...]:
+    """The rules by which a modifier, a doubling or a swap that has just been applied to a die makes of it what it does."""
+    others = [now for now in view.lasting(nodes.Modify) if _is_on(view, now, die) and now.by is not r]
+    doubled = any(_doubles(now.rule.change) and _is_on(view, now, die) for now in view.lasting(nodes.SetStats))
+    static = [now for now in view.statics(nodes.Modify) if _is_on(view, now, die)]
+    match r.rule:
+        case nodes.Modify():
+            cites = (_adds_up(others + static), _is_not_doubled(doubled), _stops_at_zero(view, die), _stays(view, die))
+        case nodes.SetStats(change=StatChange.SWAP):
+            cites = (_goes_along(others), _stays_with_its_value(static), (), _stays(view, die))
+        case nodes.SetStats():
+            cites = ((), _is_not_doubled(doubled), (), _stays(view, die))
+        case _:
+            cites = ((), (), (), ())
+    return tuple(id_ for each in cites for id_ in each or ())
+
+
+def _is_on(view: View, now: RuleNow[nodes.Modify] | RuleNow[nodes.SetStats], die: int) -> bool:
+    return view.is_subject(RuleNow[nodes.Rule](*now), now.rule.what, die)
+
+
+def _doubles(change: StatChange) -> bool:
+    return change in (StatChange.DOUBLE_A, StatChange.DOUBLE_D)
+
+
+@asks("3.6.1")
+def _adds_up(others: list[RuleNow[nodes.Modify]]) -> tuple[str, ...]:
+    return ("3.6.1",) if others else ()
+
+
+@asks("3.6.2")
+def _is_not_doubled(doubled: bool) -> tuple[str, ...]:
+    """What came before a doubling is doubled with it, what comes after is not."""
+    return ("3.6.2",) if doubled else ()
+
+
+@asks("3.6.4")
+def _stops_at_zero(view: View, die: int) -> tuple[str, ...]:
+    total = _sum(view, die)
+    return ("3.6.4",) if total is not None and min(total) < 0 else ()
+
+
+@asks("3.6.8", "3.4.3.12")
+def _goes_along(applied: list[RuleNow[nodes.Modify]]) -> tuple[str, ...]:
+    """An Applied modifier is swapped together with its value."""
+    return ("3.6.8", "3.4.3.12") if applied else ()
+
+
+@asks("3.6.9", "3.4.5.8")
+def _stays_with_its_value(static: list[RuleNow[nodes.Modify]]) -> tuple[str, ...]:
+    """A Static modifier is applied anew to the value that it names."""
+    return ("3.6.9", "3.4.5.8") if static else ()
+
+
+@asks("3.6.5")
+def remains(view: View, die: int) -> tuple[str, ...]:
+    """The rule by which a die that is spun keeps its Applied modifiers."""
+    return ("3.6.5",) if any(_is_on(view, now, die) for now in view.lasting(nodes.Modify)) else ()
+
+
+@asks("3.6.11")
+def with_modifiers(view: View, die: int, stat: Stat) -> tuple[str, ...]:
+    """The rule by which a value that words ask for is the one with all modifiers."""
+    return ("3.6.11",) if view.stat(die, stat) != printed(view, die, stat) else ()
+
+
+@asks("3.6.11")
+def _stays(view: View, die: int) -> tuple[str, ...]:
+    """An attacker that only now gets what would have kept it from attacking goes on attacking."""
+    now = view.state.die(die)
+    if now.area is not Area.ATTACK or now.controller is not view.state.active:
+        return ()
+    bans = (
+        n.rule
+        for n in view.rules(nodes.Cannot)
+        if n.rule.act is nodes.Act.ATTACK and view.is_subject(n, n.rule.who, die)
+    )
+    return ("3.6.11",) if any(_asks_for_value(ban.who) for ban in bans) else ()
+
+
+def _asks_for_value(who: nodes.Subject | nodes.Person) -> bool:
+    return isinstance(who, nodes.Select) and any(
+        isinstance(n, nodes.HasStat) and n.stat in (Stat.A, Stat.D) for n in everything(who)
+    )
+
+
+@asks("3.6.3")
+def before_damage(view: View, die: int) -> tuple[str, ...]:
+    """The rule by which damage is dealt from the attack as the modifiers have made it."""
+    return ("3.6.3",) if view.attack(die) != printed(view, die, Stat.A) else ()

@@ -8,6 +8,7 @@ from judgebot.engine.abilities.replacing import replaced
 from judgebot.engine.damage import Packet, combat_source, deal
 from judgebot.engine.keywords import fast, overcrush
 from judgebot.engine.play import Play
+from judgebot.engine.queries.stats import before_damage
 from judgebot.engine.request import Answer, Kind, Request
 from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.state import Stage
@@ -71,7 +72,8 @@ def _deal(play: Play, hits: list[Hit]) -> None:
 
 
 def _packet(play: Play, hit: Hit) -> Packet:
-    return Packet(hit.to, hit.amount, DamageKind.COMBAT, combat_source(play, hit.die), hit.die, hit.cites)
+    return Packet(hit.to, hit.amount, DamageKind.COMBAT, combat_source(play, hit.die), hit.die,
+                  (*hit.cites, *(before_damage(play.view, hit.die) or ())))  # fmt: skip
 
 
 def _attackers(play: Play, dealers: list[int]) -> list[Hit]:

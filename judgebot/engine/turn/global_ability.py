@@ -148,6 +148,8 @@ def use(play: Play, player: Player, card: CardId, index: int) -> None:
 def _permission(view: View, player: Player, card: CardId, node: nodes.Global) -> tuple[str, ...]:
     """The rules by which this player may use this Global now."""
     found = ["2.6.5.1"] if view.state.stage is Stage.MAIN else []
+    if view.state.stage is Stage.MAIN and player is not view.state.active:
+        found.append("2.6.6.3")
     if _in_combat(view):
         found += ["2.6.5.9", "2.7.3.2"] + ["2.7.3.5"] * (player is not view.state.active)
     if _is_repeated(view, player, card, node):

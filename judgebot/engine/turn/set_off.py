@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from judgebot.cardtext import nodes
+from judgebot.engine.abilities import blanking
 from judgebot.engine.abilities.controlling import by_virtual_card
 from judgebot.engine.play import Play
 from judgebot.engine.queries.reading import asks_for_cost
@@ -224,7 +225,15 @@ def goes_on(play: Play, trigger: Trigger) -> tuple[str, ...] | None:
         return ("3.2.5",)
     if _by_the_blocks(trigger) and was.area is Area.ATTACK and now.area is Area.FIELD:
         return None if play.rests_on("attacker-removed-before-when-blocked") else ("2.7.4.3.10",)
-    return _before_its_ko(play, trigger)
+    return (*_before_its_ko(play, trigger), *(_before_its_defense_counts(play, trigger) or ()))
+
+
+@asks("3.4.8.10")
+def _before_its_defense_counts(play: Play, trigger: Trigger) -> tuple[str, ...]:
+    """A fielded die that ignores text does so before a Static ability that leaves it no defense counts."""
+    assert trigger.die is not None
+    first = blanking.is_fielded_blank(trigger) and play.view.defense(trigger.die) == 0
+    return ("3.4.8.10",) if first else ()
 
 
 @asks("2.7.5.2")

@@ -11,6 +11,7 @@ from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import worth
 from judgebot.engine.keywords import ally
 from judgebot.engine.play import Play
+from judgebot.engine.queries import stats
 from judgebot.engine.queries.combat import cannot
 from judgebot.engine.queries.status import cannot_turn
 from judgebot.engine.rule import Refusal, rule
@@ -104,12 +105,12 @@ def level_face(play: Play, die: int, level: int) -> Face:
 
 @rule("3.7.2")
 def _up(play: Play, die: int, level: int) -> None:
-    atoms.show(play, die, level_face(play, die, level), Verb.SPIN_UP)
+    atoms.show(play, die, level_face(play, die, level), Verb.SPIN_UP, cites=stats.remains(play.view, die) or ())
 
 
 @rule("3.7.3")
 def _down(play: Play, die: int, level: int) -> None:
-    atoms.show(play, die, level_face(play, die, level), Verb.SPIN_DOWN)
+    atoms.show(play, die, level_face(play, die, level), Verb.SPIN_DOWN, cites=stats.remains(play.view, die) or ())
 
 
 def _why_not_to_energy(play: Play, effect: nodes.Spin, die: int) -> Refusal | None:

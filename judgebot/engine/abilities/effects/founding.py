@@ -14,6 +14,7 @@ from judgebot.engine.abilities.fruitless import is_pointless, useful
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import people, worth
 from judgebot.engine.play import Play
+from judgebot.engine.queries import stats
 from judgebot.engine.rule import rule
 from judgebot.engine.state import InForce, Lasting
 from judgebot.game.card import CardId
@@ -138,6 +139,7 @@ def _put(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, thing: Thing
         more += blanking.why(play.view, thing)
         more += unaffected(play.view, card) if card is not None else ()
     more += _of_the_text_box(play, rule_, card)
+    more += stats.why(play.view, die, r) if die is not None else ()
     play.say(verb, *more, die=die, was=was, card=card, player=ctx.you, amount=r.attack, note=describe(r))
 
 

@@ -1,0 +1,121 @@
+"""Static abilities that a moment puts out of force, or back in force (3.4.8.6, 3.4.8.8, 3.6.6, 3.6.7): what is said of it."""
+
+from typing import Any
+
+from judgebot.cardtext import nodes
+from judgebot.engine.abilities import blanking
+from judgebot.engine.abilities.static import is_in_scope
+from judgebot.engine.play import Play
+from judgebot.engine.rule import rule
+from judgebot.engine.view import RuleNow, View
+from judgebot.game.card import CardId
+from judgebot.game.event import Event, Verb
+
+_KINDS: tuple[type[nodes.Rule], ...] = (
+    nodes.Modify, nodes.Blank, nodes.Gain, nodes.Cannot, nodes.Must, nodes.Only, nodes.CostChange, nodes.ChangeDamage,
+)  # fmt: skip
+
+Key = tuple[CardId, object, object]
+
+
+def look(play: Play, before: View, events: list[Event]) -> None:
+    """Say which Static abilities the events of a moment have ended, suspended or brought back."""
+    if not any(_may_matter(play, e) for e in events):
+        return
+    old, new = _in_force(before), _in_force(play.view)
+    for key in [k for k in old if k not in new]:
+        _gone(play, before, old[key])
+    for key in [k for k in new if k not in old]:
+        _come(play, before, new[key])
+
+
+def _may_matter(play: Play, event: Event) -> bool:
+    if event.verb in (Verb.BLANK, Verb.END):
+        return True
+    if event.die is None or event.was is None or not event.was.area.is_field:
+        return False
+    return play.state.die(event.die).area is not event.was.area
+
+
+def _in_force(view: View) -> dict[Key, RuleNow[Any]]:
+    found: dict[Key, RuleNow[Any]] = {}
+    for kind in _KINDS:
+        for now in view.statics(kind):
+            if now.card is not None and now.carriers:
+                found.setdefault((now.card, now.you, now.source.ability), now)
+    return found
+
+
+def _gone(play: Play, before: View, now: RuleNow[Any]) -> None:
+    still = [d for d in now.carriers if play.state.die(d).area.is_field]
+    if not still:
+        if _gave_something(play, before, now):
+            _last_die_left(play, now)
+    elif any(_is_blank(play.view, d, now) for d in still):
+        _suspended(play, now)
+    elif isinstance(now.rule, nodes.Modify) and not any(is_in_scope(play.view, _scope(before, now), d) for d in still):
+        _fights_no_more(play, now, still[0])
+
+
+def _gave_something(play: Play, before: View, now: RuleNow[Any]) -> bool:
+    """Whether a modifier was on a die that is still there."""
+    if not isinstance(now.rule, nodes.Modify):
+        return False
+    return any(d.area.is_field and before.is_subject(now, now.rule.what, d.id) for d in play.state.dice)
+
+
+def _ability(view: View, die: int, now: RuleNow[Any]) -> nodes.Ability | None:
+    return next((a.node for a in view.printed(die) if a.id.index == now.source.ability), None)
+
+
+def _is_blank(view: View, die: int, now: RuleNow[Any]) -> bool:
+    node = _ability(view, die, now)
+    return node is not None and bool(blanking.is_blanked(view, die, node))
+
+
+def _scope(view: View, now: RuleNow[Any]) -> nodes.Scope:
+    node = _ability(view, now.carriers[0], now)
+    return node.scope if isinstance(node, nodes.Static) else nodes.Scope.ACTIVE
+
+
+def _come(play: Play, before: View, now: RuleNow[Any]) -> None:
+    then = [d for d in now.carriers if d < len(before.state.dice) and before.state.die(d).area.is_field]
+    if any(_is_blank(before, d, now) for d in then):
+        if isinstance(now.rule, nodes.Blank) and blanking.is_aimed(now.rule):
+            _aimed_again(play, now)
+        else:
+            _restored(play, now)
+
+
+@rule("3.6.6")
+def _last_die_left(play: Play, now: RuleNow[Any]) -> None:
+    """No die of the card is active any more."""
+    _say(play, Verb.END, now, None, "its last die has left")
+
+
+@rule("3.6.7")
+def _fights_no_more(play: Play, now: RuleNow[Any], die: int) -> None:
+    _say(play, Verb.END, now, die, "it is no longer attacking or blocking")
+
+
+@rule("3.4.8.6")
+def _suspended(play: Play, now: RuleNow[Any]) -> None:
+    """What was in force from a text that is ignored now."""
+    _say(play, Verb.END, now, None, "its text is ignored")
+
+
+@rule("3.4.8.6")
+def _restored(play: Play, now: RuleNow[Any]) -> None:
+    _say(play, Verb.FOUND, now, None, "its text is no longer ignored")
+
+
+@rule("3.4.8.8")
+def _aimed_again(play: Play, now: RuleNow[Any]) -> None:
+    """A blank that was itself ignored has the target that it had."""
+    at = blanking.target(play.state, now)
+    card = at if isinstance(at, CardId) else None
+    play.say(Verb.BLANK, card=card, player=now.you, source=now.source, note="again: its target was remembered")
+
+
+def _say(play: Play, verb: Verb, now: RuleNow[Any], die: int | None, note: str) -> None:
+    play.say(verb, die=die, card=now.card, player=now.you, source=now.source, note=note)
