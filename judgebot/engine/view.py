@@ -6,6 +6,7 @@ from typing import Generic, NamedTuple, TypeVar, cast
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Burst, BurstMode, Stat
 from judgebot.engine.request import Unread
+from judgebot.engine.rule import asks
 from judgebot.engine.state import AbilityId, Bound, InForce, State
 from judgebot.engine.table import Table, Unreadable
 from judgebot.game.card import Card, CardId, CardKind, Level
@@ -74,6 +75,7 @@ class View:
         """The dice of a card in the Field Zone: while there is one, the character is active (3.4.5.2)."""
         return [d.id for d in self.state.dice if d.area.is_field and self.card_id(d.id) == card]
 
+    @asks("1.6.3", "1.6.4", "1.6.6")
     def is_character_die(self, die: int) -> bool:
         """Rolled: on a character face, Sidekicks and tokens included (1.6.5, 1.6.6); unrolled: by its type (1.6.3).
 
@@ -132,6 +134,7 @@ class View:
 
     def _abilities_of(self, die: int) -> Iterator[Ability]:
         from judgebot.engine.abilities.blanking import is_blanked
+        from judgebot.engine.keywords.meaning import spoken
 
         now = self.state.die(die)
         own = list(self.printed(die))
@@ -141,7 +144,10 @@ class View:
                 continue
             if not is_blanked(self, die, ability.node):
                 yield ability
-        yield from self._gained(die, now.controller)
+                yield from spoken(ability)
+        for ability in self._gained(die, now.controller):
+            yield ability
+            yield from spoken(ability)
 
     def printed(self, die: int) -> Iterator[Ability]:
         """What the card of a die says, copied text added."""
@@ -176,13 +182,15 @@ class View:
         """The abilities on a card itself, for Globals and own costs, unless they are ignored."""
         from judgebot.engine.abilities.blanking import is_card_blanked
         from judgebot.engine.abilities.copying import text_on_card
+        from judgebot.engine.keywords.meaning import spoken
 
         owner = card.owner or self.state.active
         own = list(enumerate(self.text(card).abilities))
         own += [(COPIED + i, node) for i, (node, _) in enumerate(text_on_card(self, card))]
-        return [
+        seen = [
             Ability(AbilityId(card, i, owner), node, card) for i, node in own if not is_card_blanked(self, card, node)
         ] + self.gained_by_card(card)
+        return [said for ability in seen for said in (ability, *spoken(ability))]
 
     def gained_by_card(self, card: CardId) -> list[Ability]:
         """What a card itself has gained."""

@@ -17,7 +17,7 @@ class Status(Enum):
     TOKEN = "token"
 
 
-@asks("1.6.4", "1.6.5", "1.6.3", "1.6.11")
+@asks("1.6.5")
 def status(view: View, die: int) -> Status | None:
     """The status of a die; an unrolled one has none."""
     now, kind = view.state.die(die), view.card(die).kind

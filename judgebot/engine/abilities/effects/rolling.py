@@ -129,6 +129,12 @@ def settle(play: Play) -> None:
         if now.area.is_field and now.is_on_energy_face:
             with play.citing(*(("1.6.10",) if goes_on else ()), *_loses(play, die)):
                 _to_reserve(play, die)
+    _stay_unrolled(play)
+
+
+@rule("1.6.11")
+def _stay_unrolled(play: Play) -> None:
+    """Dice rolled in the Prep Area or Used Pile have no status: what they show was for the ability alone to look at."""
     for die, face in play.rolled_faces.items():
         if not play.state.die(die).area.is_rolled and face is not None:
             atoms.put(play, play.state.die(die)._replace(face=None))
