@@ -1214,6 +1214,7 @@ class Ability(Node):
     burst: Burst | None = field(default=None, kw_only=True)
     mode: BurstMode | None = field(default=None, kw_only=True)
     unignorable: bool = field(default=False, kw_only=True)
+    of_keyword: str | None = field(default=None, kw_only=True)  # the keyword of which this is the meaning
 
 
 @dataclass(frozen=True, slots=True)

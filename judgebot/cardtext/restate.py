@@ -449,6 +449,8 @@ def rarer(effect: n.Effect) -> str:
             return "cancel that ability"
         case n.ClearDamage(what=what):
             return f"clear all damage from {subject(what)}"
+        case n.UseKeyword(keyword=n.KeywordAbility(keyword=id_, number=None, effect=None)):
+            return f"use its {TITLES[id_]} ability"
         case n.UseKeyword(keyword=inner):
             return keyword(inner)
         case n.ChangeTurn(what=n.TurnChange.EXTRA_ATTACK):

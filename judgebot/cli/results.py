@@ -4,6 +4,7 @@ from typing import Any
 
 from judgebot.book.exercised import exercises
 from judgebot.book.lookup import Book, Entry
+from judgebot.book.unit import Unit
 
 
 def result(book: Book, entry: Entry, score: float | None = None) -> dict[str, Any]:
@@ -18,6 +19,7 @@ def result(book: Book, entry: Entry, score: float | None = None) -> dict[str, An
         "title": entry.title,
         "text": entry.text,
         **({"official": book.wordings[entry.id].text} if entry.id in book.wordings else {}),
+        **({"means": list(entry.means)} if isinstance(entry, Unit) and entry.means else {}),
         **({} if score is None else {"score": round(score, 3)}),
         "see": list(entry.see),
         "cited_by": [*book.cited_by(entry.id), *scenarios],

@@ -17,6 +17,7 @@ def in_full(book: Book, unit: Unit, notes: Iterable[Unit] = ()) -> Iterator[Line
     yield from standing(book, unit)
     yield BLANK
     yield from wording(book, unit)
+    yield from meaning(unit)
     for note in notes:
         yield from numbered(book, note)
     yield BLANK
@@ -74,6 +75,22 @@ def wording(book: Book, entry: Unit, indent: int = 0) -> Iterator[Line]:
     yield from paragraphs(entry.text, indent)
     for example in entry.examples:
         yield from paragraph(f"Example: {example}", Role.EXAMPLE, indent + 2)
+
+
+def meaning(unit: Unit) -> Iterator[Line]:
+    """Yield a keyword as card text and how that is read."""
+    if not unit.means:
+        return
+    from judgebot.cardtext.meaning import read_meaning
+    from judgebot.cardtext.restate import restate
+
+    found = read_meaning(unit.means, unit.title)
+    yield BLANK
+    yield from labelled("as text", " ".join(unit.means))
+    if found.read is None:
+        yield from labelled("unread", "; ".join(each.text for each in found.unread), Role.WARNING)
+    else:
+        yield from labelled("read as", restate(found.read, unit.title).replace("\n", " "))
 
 
 def paragraphs(text: str, indent: int) -> Iterator[Line]:

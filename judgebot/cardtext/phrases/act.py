@@ -77,6 +77,7 @@ add(
 )
 add("act", lambda d: n.ClearDamage(d), "clear^ all damage from {dice}")
 add("act", lambda k: n.UseKeyword(n.KeywordAbility("corrupt", k)), "corrupt {number}")
+add("act", lambda k: n.UseKeyword(n.KeywordAbility(k)), "use^ its {keyword} ability")  # in what a keyword means
 add("act", lambda a: n.TakeDamage(a), "take^ {amount} damage")
 add("act", lambda a: n.GainLife(a), "gain^ {amount} life")
 add("act", lambda a, s: n.GainLife(times(a, s)), "gain^ {amount} life {each}")
@@ -144,6 +145,7 @@ def draw_named(what: object, to: Area | None = None, face: n.FaceIs | None = Non
 
 add("levels", lambda: n.Const(1), "(1|one|a) level")
 add("levels", lambda k: n.Const(k) if k > 1 else None, "{number} levels")
+add("levels", lambda: n.ChosenNumber(), "x levels")
 S = n.SpinTo
 add("act", lambda d, k: n.Spin(d, S.UP, k), "spin^ {dice} up {levels}", "spin^ up {dice} {levels}")
 add("act", lambda d, k: n.Spin(d, S.DOWN, k), "spin^ {dice} down {levels}", "spin^ down {dice} {levels}")

@@ -4,6 +4,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import BlankWhat, Mode, Scope
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
+from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import AbilityId, Bound, State, Trigger
@@ -78,6 +79,8 @@ def _is_of_cards(rule: nodes.Blank) -> bool:
 
 def is_part(part: BlankWhat, node: nodes.Ability) -> bool:
     """Whether an ability is of the part that is ignored; keywords are not what they resemble (3.4.7.3)."""
+    if keyword_of(node) and part is not BlankWhat.TEXT:
+        return False
     match part:
         case BlankWhat.TEXT:
             return True

@@ -5,6 +5,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities import controlling, loops, occasion
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.delayed import FOUNDED, acts_at_once
+from judgebot.engine.keywords import meaning
 from judgebot.engine.play import Play, ask_order
 from judgebot.engine.rule import rule
 from judgebot.engine.state import Trigger
@@ -93,7 +94,8 @@ def resolve_next(play: Play) -> None:
         _drop(play, trigger)
         return
     more = (*more, *controlling.taken_meanwhile(play.state, trigger.die, trigger.controller))
-    with play.because(trigger.source._replace(ability=_initiation(play))):
+    because = trigger.source._replace(ability=_initiation(play))
+    with play.because(because), play.citing(*meaning.cites(trigger.ability)):
         play.say(Verb.RESOLVE, *trigger.cites, *more, card=trigger.id.card, die=trigger.die, player=trigger.controller)
         atoms.count_use(play, trigger.id)
         loops.leads_to(play, trigger)

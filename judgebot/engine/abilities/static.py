@@ -5,6 +5,7 @@ from judgebot.cardtext.nodes import RefKind, Scope
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.select import is_candidate, people, refer
+from judgebot.engine.keywords.meaning import spoken
 from judgebot.engine.rule import asks
 from judgebot.engine.view import Ability, RuleNow, RuleT, View, source_of
 from judgebot.game.area import Area
@@ -22,7 +23,7 @@ def in_force(view: View, found: Found) -> None:
     early: dict[tuple[CardId, Player, int], tuple[Ability, list[int]]] = {}
     for die in view.state.dice:
         if die.area.is_field:
-            for ability in view.printed(die.id):
+            for ability in (said for own in view.printed(die.id) for said in (own, *spoken(own))):
                 if isinstance(ability.node, nodes.Static) and _is_early(ability.node):
                     _convey(view, early, ability, die.id)
     _put(view, found, early)

@@ -11,6 +11,7 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.controlling import by_virtual_card
 from judgebot.engine.abilities.static import is_in_scope
 from judgebot.engine.abilities.trying import why_no_result
+from judgebot.engine.keywords import meaning
 from judgebot.engine.play import Play
 from judgebot.engine.request import Act, ActKind
 from judgebot.engine.rule import Refusal, first, forbids, require, rule
@@ -152,7 +153,8 @@ def use(play: Play, player: Player, act: Act) -> None:
     ability = _find(play.view, act)
     assert ability is not None
     assert isinstance(ability.node, nodes.Usable)
-    with play.because(Source(SourceKind.ABILITY, player, ability.id.card, act.die, atoms.new_id(play))):
+    because = Source(SourceKind.ABILITY, player, ability.id.card, act.die, atoms.new_id(play))
+    with play.because(because), play.citing(*meaning.cites(ability.node)):
         ctx = Context(player, ability.id.card, act.die, play=play)
         ctx.ability = ability.node
         pay_cost(play, ctx, player, ability.node.cost, f"for {ability.id.card}")

@@ -1,0 +1,94 @@
+"""Keywords that are card text: what `means:` in a keyword's file says, with the number and effect of the card put in.
+
+The text is in the language of cards. `X` is the number after the keyword, and "use its ... ability" (with the keyword's
+own name) the effect that the keyword labels on the card.
+"""
+
+from dataclasses import replace
+from functools import lru_cache
+
+from judgebot.book import places
+from judgebot.book.kept import kept, stamp_of
+from judgebot.cardtext import nodes
+from judgebot.cardtext.walk import change
+from judgebot.engine.saved import loaded, saved
+from judgebot.engine.view import Ability
+
+
+def spoken(ability: Ability) -> tuple[Ability, ...]:
+    """The abilities that a keyword ability stands for, under its own number: they are that ability in other words."""
+    if not isinstance(ability.node, nodes.KeywordAbility):
+        return ()
+    return tuple(ability._replace(node=node) for node in expand(ability.node))
+
+
+@lru_cache(maxsize=4096)
+def expand(node: nodes.KeywordAbility) -> tuple[nodes.Ability, ...]:
+    """What a keyword says with these parameters; nothing where it is a mechanism or labels no effect here."""
+    found = tuple(_filled(said, node) for said in meanings().get(node.keyword, ()))
+    return () if any(said is None for said in found) else tuple(said for said in found if said is not None)
+
+
+def _filled(said: nodes.Ability, node: nodes.KeywordAbility) -> nodes.Ability | None:
+    numbered = change(said, lambda part: _with_number(part, node.number or 1))
+    if node.effect is None and _is_labelled(numbered, node.keyword):
+        return None
+    filled = change(numbered, lambda part: _with_effect(part, node))
+    return replace(filled, of_keyword=node.keyword, burst=node.burst, unignorable=node.unignorable)
+
+
+def _with_number(part: nodes.Node, number: int) -> nodes.Node:
+    """X is the keyword's number, and 1 where it has none."""
+    if isinstance(part, nodes.ChosenNumber):
+        return nodes.Const(number)
+    if isinstance(part, nodes.EnergyCost) and part.x:
+        return nodes.EnergyCost(part.generic + number, part.typed)
+    return part
+
+
+def _is_label(part: nodes.Node, keyword: str) -> bool:
+    return isinstance(part, nodes.UseKeyword) and part.keyword == nodes.KeywordAbility(keyword)
+
+
+def _is_labelled(said: nodes.Ability, keyword: str) -> bool:
+    from judgebot.cardtext.walk import everything
+
+    return any(_is_label(part, keyword) for part in everything(said))
+
+
+def _with_effect(part: nodes.Node, node: nodes.KeywordAbility) -> nodes.Node:
+    return node.effect if node.effect is not None and _is_label(part, node.keyword) else part
+
+
+def keyword_of(node: nodes.Ability) -> str | None:
+    """The keyword that an ability is, or that it is the meaning of; None for other text."""
+    return node.keyword if isinstance(node, nodes.KeywordAbility) else node.of_keyword
+
+
+def cites(node: nodes.Ability) -> tuple[str, ...]:
+    """The keyword by which an ability does what it does."""
+    keyword = node.of_keyword
+    return (keyword,) if keyword else ()
+
+
+@lru_cache(maxsize=1)
+def meanings() -> dict[str, tuple[nodes.Ability, ...]]:
+    """Keyword id -> the abilities that its `means:` says. What was read is kept for the next start."""
+    root = places.corpora()
+    stamp = stamp_of((root / "keywords", places.PACKAGE / "cardtext", places.PACKAGE / "game"))
+    found: tuple[tuple[str, tuple[nodes.Ability, ...]], ...] = loaded(
+        kept("keyword-meanings.json", stamp, lambda: saved(tuple(_read_all())).encode()).decode()
+    )
+    return dict(found)
+
+
+def _read_all() -> list[tuple[str, tuple[nodes.Ability, ...]]]:
+    from judgebot.book.shelf import rule_book
+    from judgebot.cardtext.meaning import read_meaning
+
+    found = []
+    for unit in rule_book().keywords():
+        reading = read_meaning(unit.means, unit.title) if unit.means else None
+        if reading is not None and reading.read is not None:
+            found.append((unit.id, reading.read.abilities))
+    return found
