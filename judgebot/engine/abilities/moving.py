@@ -50,10 +50,11 @@ def leave(
 
     before = play.state.die(die)
     if before.area.is_field and not to.is_field:
-        if play.view.card(die).kind is CardKind.TOKEN:
-            return _remove_token(play, die, verb)
-        if before.controller is not before.owner and to is not Area.CAPTURED:
-            return _send_home(play, die, verb, meant or to)
+        if play.view.card(die).kind is CardKind.TOKEN and _remove_token(play, die, verb):
+            return None
+        is_controlled = before.controller is not before.owner and to is not Area.CAPTURED
+        if is_controlled and _send_home(play, die, verb, meant or to):
+            return None
     if (meant or to) is Area.USED and immortal.goes_to_bag(play.view, die, verb):
         return immortal.to_bag(play, die, verb)
     _go(play, die, to, verb, face, note)
@@ -71,18 +72,20 @@ def _go(play: Play, die: int, to: Area, verb: Verb, face: Face | None = None, no
 
 
 @rule("1.7.7")
-def _remove_token(play: Play, die: int, verb: Verb) -> None:
+def _remove_token(play: Play, die: int, verb: Verb) -> bool:
     _go(play, die, Area.REMOVED, verb)
+    return True
 
 
 @rule("3.9.6")
-def _send_home(play: Play, die: int, verb: Verb, meant: Area | None) -> None:
+def _send_home(play: Play, die: int, verb: Verb, meant: Area | None) -> bool:
     """A controlled die that leaves the Field Zone goes to its owner's Prep Area."""
     owner = play.state.die(die).owner
     _go(play, die, Area.PREP, verb)
     atoms.put(play, play.state.die(die)._replace(controller=owner, came_from=None))
     if meant is Area.USED and play.state.stage is Stage.RESOLVE_DAMAGE:
         play.leans_on("controlled-die-leaving-unblocked")
+    return True
 
 
 def drop_links(play: Play, die: int, to: Area) -> None:
