@@ -42,6 +42,8 @@ def _of_die(view: View, select: nodes.Select, die: int) -> Iterator[str]:
         yield "1.6.6"
     if select.noun is Noun.CHARACTER_DIE and kind is CardKind.TOKEN:
         yield "1.7.3"
+    if select.noun in (Noun.CHARACTER_DIE, Noun.ACTION_DIE) and not now.area.keeps_face:
+        yield "1.6.3"
     for part in parts(select.filter):
         yield from _of_part(view, part, die)
 
