@@ -27,7 +27,7 @@ class Kind(Enum):
     REROLL = "reroll"  # tuple of die ids
     DRAW = "draw"  # tuple of die ids
     GO_ON = "go on"  # True: at the border of two steps, so that a driver can stop there
-    REACT = "react"  # an Act or None: a reactive Global or the like, now or never (3.4.2.5)
+    REACT = "react"  # an Act, PASS for none: a reactive Global or the like, now or never (3.4.2.5)
 
 
 class ActKind(Enum):

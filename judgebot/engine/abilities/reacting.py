@@ -5,7 +5,8 @@ force that
 redirect. What is about to happen is `play.at_hand`; the effects Prevent and Redirect change it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes
@@ -18,7 +19,7 @@ from judgebot.engine.abilities.static import is_in_scope
 from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play
 from judgebot.engine.request import Act, ActKind, Answer, Kind, Request
-from judgebot.engine.rule import Refusal, rule
+from judgebot.engine.rule import Refusal, forbids, rule
 from judgebot.engine.table import Unreadable
 from judgebot.engine.view import View
 from judgebot.game.card import CardId
@@ -129,34 +130,52 @@ def _heard(play: Play, reaction: Reaction, packets: list[Packet]) -> list[int]:
 
 def _let_act(play: Play, reaction: Reaction, packets: list[Packet]) -> list[Packet]:
     heard = _heard(play, reaction, packets)
+    once: tuple[str, ...] = ()
     if reaction.is_once_a_source and len(heard) > 1:
-        play.leans_on("partial-prevention-chooser")
-        heard = [_which(play, reaction.who, packets, heard)]
+        once = ("3.2.12", "3.4.1.5")
+        heard = [_which(play, _chooser(play, reaction, packets[heard[0]]), packets, heard)]
     for i in heard:
-        packets[i] = _interrupt(play, reaction, packets[i])
+        packets[i] = _interrupt(play, reaction, packets[i], *once)
     return packets
 
 
-def _which(play: Play, who: Player, packets: list[Packet], among: list[int]) -> int:
-    """Which of several simultaneous damages a player answers."""
+def _chooser(play: Play, reaction: Reaction, packet: Packet) -> Player:
+    """Who picks the damage that is prevented: the player of the ability, or by the other reading that of the damage."""
+    other = play.rests_on("partial-prevention-chooser")
+    return packet.source.player or reaction.who if other else reaction.who
+
+
+WhyNot = Callable[[object], Refusal | None]
+
+
+def _which(play: Play, who: Player, packets: list[Packet], among: list[int], why_not: WhyNot | None = None) -> int:
+    """Which of several simultaneous damages a player answers; `why_not` refuses one that cannot be."""
     options = tuple(packets[i].to for i in among)
 
-    chosen = play.ask_one(
-        Request(Kind.CHOOSE, who, "which damage to answer", ("3.2.8",), options,
-                forced=(options[0],) if len(options) == 1 else None)
+    def check(answer: Answer) -> Refusal | None:
+        assert isinstance(answer, tuple)
+        if answer and answer[0] in options:
+            return None
+        refusal = why_not(answer[0]) if why_not is not None and answer else None
+        return refusal or Refusal("that is not among the damage it answers", ("3.2.8", "3.4.2.5"))
+
+    request = Request(
+        Kind.CHOOSE, who, "which damage to answer", ("3.2.8",), options, check=check,
+        forced=(options[0],) if len(options) == 1 else None,
     )  # fmt: skip
+    chosen = play.ask_one(request)
     return next(i for i in among if packets[i].to == chosen)
 
 
 @rule("3.2.8")
-def _interrupt(play: Play, reaction: Reaction, packet: Packet) -> Packet:
+def _interrupt(play: Play, reaction: Reaction, packet: Packet, *cites: str) -> Packet:
     from judgebot.engine.abilities.resolve import perform
 
     event = _about(packet)
     play.at_hand = packet
     try:
         with play.because(_source(reaction)):
-            play.say(Verb.TRIGGER, die=reaction.die, card=reaction.card, player=reaction.who)
+            play.say(Verb.TRIGGER, *cites, die=reaction.die, card=reaction.card, player=reaction.who)
             perform(play, _context(play, reaction, event), reaction.node.effect)
         assert isinstance(play.at_hand, Packet)
         return play.at_hand
@@ -174,22 +193,40 @@ def _source(reaction: Reaction) -> Source:
 
 
 def _let_pay(play: Play, player: Player, packets: list[Packet]) -> list[Packet]:
-    """Ask a player for reactive Globals, as long as they pay: now or never (3.4.2.5), once for each damage
-    (3.4.2.7)."""
-    answered: set[tuple[CardId, int, int | Player]] = set()
-    while True:
+    """Ask a player for reactive Globals as long as they pay: now or never (3.4.2.5), once a damage (3.4.2.7)."""
+    answered: set[Answered] = set()
+    while not play.is_trial:
         options = [r for r in _globals(play.view, player) if _heard(play, r, packets) and _can_pay(play, r)]
-        if not options or play.is_trial:
-            return packets
-        act = _ask(play, player, options, packets, answered)
+        act = _ask(play, player, options, packets, answered) if options else None
         if act is None:
             return packets
         reaction = next(r for r in options if (r.card, r.index) == (act.card, act.index))
-        key = (reaction.card, reaction.index)
-        open_ = [i for i in _heard(play, reaction, packets) if (*key, packets[i].to) not in answered]
-        i = _which(play, player, packets, open_)
-        answered.add((reaction.card, reaction.index, packets[i].to))
+        open_ = [i for i in _heard(play, reaction, packets) if _answer(reaction, packets[i]) not in answered]
+        i = _which(play, player, packets, open_, partial(_is_answered, reaction, answered))
+        answered |= _answered_by(play, reaction, packets, i)
         packets[i] = _pay(play, reaction, packets[i])
+    return packets
+
+
+Answered = tuple[CardId, int, object]
+"""A reactive Global, and to whom the damage is that it was paid for."""
+
+
+def _answer(reaction: Reaction, packet: Packet) -> Answered:
+    return reaction.card, reaction.index, packet.to
+
+
+def _answered_by(play: Play, reaction: Reaction, packets: list[Packet], i: int) -> set[Answered]:
+    """What one payment answers: one damage, or by the other reading all that one ability deals."""
+    heard = _heard(play, reaction, packets)
+    if len(heard) > 1 and play.rests_on("reactive-global-per-die"):
+        return {_answer(reaction, packets[j]) for j in heard}
+    return {_answer(reaction, packets[i])}
+
+
+@forbids("3.4.2.7")
+def _is_answered(reaction: Reaction, answered: set[Answered], to: object) -> str | None:
+    return "it has been paid for this damage" if (reaction.card, reaction.index, to) in answered else None
 
 
 def _can_pay(play: Play, reaction: Reaction) -> bool:
@@ -200,28 +237,34 @@ def _can_pay(play: Play, reaction: Reaction) -> bool:
     return why_cannot_pay(play.view, reaction.who, reaction.card, None, node.cost) is None
 
 
+NOTHING = Act(ActKind.PASS)
+"""The answer of a player who lets the moment pass."""
+
+
 def _ask(
-    play: Play, player: Player, options: list[Reaction], packets: list[Packet],
-    answered: set[tuple[CardId, int, int | Player]],
-) -> Act | None:  # fmt: skip
+    play: Play, player: Player, options: list[Reaction], packets: list[Packet], answered: set[Answered]
+) -> Act | None:
     def check(answer: Answer) -> Refusal | None:
-        if answer is None:
-            return None
         assert isinstance(answer, Act)
         fitting = [r for r in options if r.card == answer.card]
+        if answer == NOTHING:
+            return None
         if not fitting:
             return Refusal(f"{answer.card} has no Global ability that answers this", ("3.4.2.5", "3.4.2.6"))
-        if all((r.card, r.index, packets[i].to) in answered for r in fitting for i in _heard(play, r, packets)):
-            return Refusal("it has been paid for this damage", ("3.4.2.7",))
-        return None
+        heard = _heard(play, fitting[0], packets)
+        return None if open_(fitting) else _is_answered(fitting[0], answered, packets[heard[0]].to)
+
+    def open_(among: list[Reaction]) -> bool:
+        return any(_answer(r, packets[i]) not in answered for r in among for i in _heard(play, r, packets))
 
     acts = tuple(Act(ActKind.GLOBAL, card=r.card, index=r.index) for r in options)
+    prompt, cites = f"{player} may answer with a reactive Global", ("3.4.2.5", "3.2.8")
     request = Request(
-        Kind.REACT, player, f"{player} may answer with a reactive Global", ("3.4.2.5", "3.2.8"), acts, 0, 1,
-        check=check, is_optional=True,
+        Kind.REACT, player, prompt, cites, acts, 0, 1, check=check,
+        forced=None if open_(options) else NOTHING, is_optional=True, default=NOTHING,
     )  # fmt: skip
     answer = play.ask(request)
-    return answer if isinstance(answer, Act) else None
+    return answer if isinstance(answer, Act) and answer != NOTHING else None
 
 
 @rule("3.4.2.5", "3.4.2.6", "3.2.8")
@@ -281,9 +324,12 @@ def _aimed(play: Play, ctx: Context, die: int) -> int:
 
 def _ask_aim(play: Play, player: Player, options: list[Reaction]) -> Act | None:
     acts = tuple(Act(ActKind.GLOBAL, card=r.card, index=r.index) for r in options)
-    prompt, cites = f"{player} may change the target", ("3.4.2.5", "3.4.9.3")
-    answer = play.ask(Request(Kind.REACT, player, prompt, cites, acts, 0, 1, is_optional=True))
-    return answer if isinstance(answer, Act) else None
+    request = Request(
+        Kind.REACT, player, f"{player} may change the target", ("3.4.2.5", "3.4.9.3"), acts, 0, 1, is_optional=True,
+        default=NOTHING,
+    )  # fmt: skip
+    answer = play.ask(request)
+    return answer if isinstance(answer, Act) and answer != NOTHING else None
 
 
 @rule("3.4.2.5", "3.4.9.7")

@@ -58,6 +58,7 @@ def draw_step(play: Play) -> None:
     play.state = play.state._replace(to_roll=(*before, *drawn))
     atoms.enter_stage(play, Stage.ROLL, log=False)
     trigger.at(play, nodes.Step.CLEAR_AND_DRAW, nodes.Edge.END)
+    trigger.at(play, nodes.Step.ROLL_AND_REROLL, nodes.Edge.START)
 
 
 @asks("2.4.1", "2.4.2")
