@@ -1,8 +1,8 @@
 """A state as text, and back: the same text for the same state, whatever the order in which its sets were filled.
 
-Works for any value made of judgebot's own types (frozen dataclasses, named tuples, enums) and of tuples, sets,
-texts, numbers
-and truth values. Nothing but those types is ever built, so a text from elsewhere does no harm.
+Works for any value made of judgebot's own types (frozen dataclasses, named tuples, enums) and of tuples, sets, texts,
+numbers and truth values; what takes no part in comparing (the place of a node in its text) is left out. Nothing but
+those types is ever built, so a text from elsewhere does no harm.
 """
 
 import json
@@ -11,6 +11,9 @@ from enum import Enum
 from functools import cache
 from importlib import import_module
 from typing import Any
+
+FORM = 2
+"""Grows when the way of writing changes."""
 
 _PREFIX = "judgebot."
 _SET, _TUPLE = "set", "tuple"
@@ -48,7 +51,7 @@ def _packed(value: object) -> object:
         name = _name(type(value)) if hasattr(value, "_fields") else _TUPLE
         return [name, *map(_packed, value)]
     if is_dataclass(value) and not isinstance(value, type):
-        return [_name(type(value)), *(_packed(getattr(value, each.name)) for each in fields(value))]
+        return [_name(type(value)), *(_packed(getattr(value, each.name)) for each in fields(value) if each.compare)]
     raise TypeError(f"{type(value).__name__} cannot be saved")
 
 
@@ -72,7 +75,7 @@ def _unpacked(packed: Any) -> Any:
     values = list(map(_unpacked, rest))
     if issubclass(type_, tuple):
         return type_(*values)
-    names = (each.name for each in fields(type_))  # type: ignore[arg-type]
+    names = (each.name for each in fields(type_) if each.compare)  # type: ignore[arg-type]
     return type_(**dict(zip(names, values, strict=True)))
 
 

@@ -11,7 +11,7 @@ from zlib import crc32
 
 from judgebot.book import places
 from judgebot.book.kept import kept, stamp_of
-from judgebot.engine.saved import loaded, saved
+from judgebot.engine.saved import FORM, Unloadable, loaded, saved
 from judgebot.engine.table import NO_TEXT, Reading, Unreadable
 from judgebot.game.card import Card, CardKind
 
@@ -25,9 +25,12 @@ def readings(texts: Sequence[tuple[Card, str]], names: Names, affiliations: Name
     if _GRAMMAR in sys.modules or not any(text.strip() for _, text in texts):
         return [_reading(card, text, names, affiliations) for card, text in texts]
     about = repr(([(card.name, card.kind, text) for card, text in texts], sorted(names), sorted(affiliations)))
-    stamp = stamp_of((places.PACKAGE / "cardtext", places.PACKAGE / "game"), about)
+    stamp = stamp_of((places.PACKAGE / "cardtext", places.PACKAGE / "game"), f"form {FORM}", about)
     slot = f"card-texts-{crc32(about.encode()) % _SLOTS:02}.json"
-    return list(loaded(kept(slot, stamp, lambda: _all_saved(texts, names, affiliations)).decode()))
+    try:
+        return list(loaded(kept(slot, stamp, lambda: _all_saved(texts, names, affiliations)).decode()))
+    except Unloadable:
+        return [_reading(card, text, names, affiliations) for card, text in texts]
 
 
 def _all_saved(texts: Sequence[tuple[Card, str]], names: Names, affiliations: Names) -> bytes:
