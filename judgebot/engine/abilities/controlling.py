@@ -21,7 +21,12 @@ def take(play: Play, die: int, who: Player, stays: bool = False) -> None:
     home = Area.FIELD if before.area.is_field else before.area
     had = _stats(play, die)
     atoms.put(play, before._replace(controller=who, came_from=home))
-    cites = ("1.1.4", *blanking.remains(play.view, die), *(("1.1.5",) if stays else ()), *(("3.9.4",) if _stats(play, die) != had else ()))
+    cites = (
+        "1.1.4",
+        *blanking.remains(play.view, die),
+        *(("1.1.5",) if stays else ()),
+        *(("3.9.4",) if _stats(play, die) != had else ()),
+    )
     play.say(Verb.CONTROL, *cites, die=die, was=before, player=who, card=before.card)
     if stays or before.area is Area.FIELD:
         return
