@@ -1,10 +1,9 @@
-"""The `means:` of a keyword, read as the text of a character card."""
+"""The `means:` of a keyword, read as the text of a card of any kind."""
 
 from collections.abc import Iterable
 
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.read import Reading, read
-from judgebot.game.card import CardKind
 
 
 def read_meaning(means: Iterable[str], title: str) -> Reading:
@@ -13,4 +12,4 @@ def read_meaning(means: Iterable[str], title: str) -> Reading:
     >>> read_meaning(["When this die is KO'd, gain X life."], "Martyr").is_read
     True
     """
-    return read("\n".join(means), CardFacts(title, CardKind.CHARACTER, unknown_names=False))
+    return read("\n".join(means), CardFacts(title, unknown_names=False))

@@ -4,6 +4,7 @@ from judgebot.cardtext import nodes
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.resolve import perform as perform_effect
 from judgebot.engine.keywords import deadly
+from judgebot.engine.keywords.meaning import expand
 from judgebot.engine.play import Play
 from judgebot.engine.state import Trigger
 
@@ -18,5 +19,7 @@ def perform(play: Play, ctx: Context, node: nodes.KeywordAbility, trigger: Trigg
 
 
 def on_use(play: Play, ctx: Context, node: nodes.KeywordAbility) -> None:
-    """Carry out a keyword in the text of an Action die that is used: Corrupt, Enlistment, Resistance, Teamwork ..."""
-    perform(play, ctx, node, None)
+    """Carry out a keyword in the text of an Action die that is used: Corrupt, Resistance, Teamwork ... What is card text
+    is carried out as such."""
+    if not expand(node):
+        perform(play, ctx, node, None)

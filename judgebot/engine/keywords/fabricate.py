@@ -1,0 +1,123 @@
+"""Fabricate: KO so many of your Character dice, costing so much together, and purchase a die of the card for free."""
+
+from itertools import combinations
+
+from judgebot.cardtext.nodes import KeywordAbility
+from judgebot.engine import atoms, knock_out
+from judgebot.engine.keywords import iron_will
+from judgebot.engine.play import Play
+from judgebot.engine.request import Answer, Kind, Request
+from judgebot.engine.rule import Refusal, asks, first, forbids, rule
+from judgebot.engine.state import Stage
+from judgebot.engine.turn.purchase import is_barred, take, unpurchased
+from judgebot.engine.view import View
+from judgebot.game.card import CardId
+from judgebot.game.event import Source, SourceKind, Verb
+from judgebot.game.player import Player
+
+
+def why_not(view: View, player: Player, card: CardId) -> Refusal | None:
+    """Why a player may not Fabricate a die of this card now; None: they may."""
+    return first(
+        _is_not_the_time(view, player),
+        _has_no_dice_left(view, card),
+        is_barred(view, player, card),
+        _cannot_pay(view, player, card),
+    )
+
+
+@forbids("fabricate", "2.6.2.1")
+def _is_not_the_time(view: View, player: Player) -> str | None:
+    in_time = view.state.stage is Stage.MAIN and player is view.state.active
+    return None if in_time else "Fabricate is used in one's own Main Step"
+
+
+@forbids("fabricate(1)", "fabricate", "3.1.19")
+def _has_no_dice_left(view: View, card: CardId) -> str | None:
+    return None if unpurchased(view, card) else f"no die of {card} is left on its card to be purchased"
+
+
+@forbids("fabricate", "3.1.19")
+def _cannot_pay(view: View, player: Player, card: CardId) -> str | Refusal | None:
+    node = _node(view, card)
+    fit = [d for d in _dice(view, player) if _why_not_die(view, player, d) is None]
+    if any(_total(view, some) >= (node.number2 or 0) for some in combinations(fit, node.number or 0)):
+        return None
+    barred = (_why_not_die(view, player, d) for d in _dice(view, player))
+    ids = [id_ for refusal in barred if refusal is not None for id_ in refusal.cites]
+    why = f"{player} has no {node.number} Character dice to KO that cost {node.number2} or more together"
+    return Refusal(why, tuple(dict.fromkeys(ids)))
+
+
+def _node(view: View, card: CardId) -> KeywordAbility:
+    return view.card_keywords(card)["fabricate"]
+
+
+def _dice(view: View, player: Player) -> list[int]:
+    return [d.id for d in view.state.field(player) if view.is_character_die(d.id)]
+
+
+@asks("1.3.9", "1.7.12")
+def _total(view: View, dice: tuple[int, ...]) -> int:
+    """What dice cost together: as printed; Sidekicks and tokens cost 0."""
+    return sum(view.card(d).cost for d in dice)
+
+
+def _why_not_die(view: View, player: Player, die: int) -> Refusal | None:
+    """Why a die cannot be KO'd to Fabricate; that it cannot be targeted is no reason (Fabricate(3))."""
+    if die not in _dice(view, player):
+        return Refusal(f"{view.state.die(die)} is no Character die that {player} controls", ("fabricate", "3.1.9"))
+    if knock_out.can_be_kod(view, die):
+        return None
+    by = ("iron-will(4)", "iron-will") if iron_will.protects(view, die) else ("3.1.14",)
+    return Refusal(f"{view.state.die(die)} can't be KO'd", (*by, "3.1.19"))
+
+
+@rule("fabricate", "3.1.16")
+def use(play: Play, player: Player, card: CardId) -> None:
+    """KO the dice as the cost, then take the die: what their KO triggers resolves after that (Fabricate(4))."""
+    with play.because(Source(SourceKind.ABILITY, player, card, None, atoms.new_id(play))):
+        chosen = _choose(play, player, card)
+        play.say(Verb.RESOLVE, *_from_afar(play.view, card), card=card, player=player)
+        with play.citing("fabricate(3)", "3.3.7"):
+            knock_out.ko(play, chosen)
+        with play.citing(*_waiting(play)):
+            take(play, player, unpurchased(play.view, card)[0])
+
+
+@asks("fabricate(2)", "3.1.30")
+def _from_afar(view: View, card: CardId) -> tuple[str, ...]:
+    """The rules by which no die of the card has to be active."""
+    return () if view.active_dice(card) else ("fabricate(2)", "3.1.30")
+
+
+@asks("fabricate(4)", "3.2.2")
+def _waiting(play: Play) -> tuple[str, ...]:
+    """The rules by which what the KO has triggered waits."""
+    return ("fabricate(4)", "3.2.2") if play.state.pending else ()
+
+
+def _choose(play: Play, player: Player, card: CardId) -> tuple[int, ...]:
+    view, node = play.view, _node(play.view, card)
+    number, cost = node.number or 0, node.number2 or 0
+    fit = tuple(d for d in _dice(view, player) if _why_not_die(view, player, d) is None)
+
+    def check(answer: Answer) -> Refusal | None:
+        assert isinstance(answer, tuple)
+        return first(*(_why_not_die(view, player, d) for d in answer), _wrong(view, answer, number, cost))
+
+    request = Request(
+        Kind.CHOOSE, player, f"{number} Character dice to KO that cost {cost} or more together", ("fabricate",), fit,
+        number, number, check=check, forced=fit if len(fit) == number else None, subject=card,
+    )  # fmt: skip
+    answer = play.ask(request)
+    assert isinstance(answer, tuple)
+    return answer
+
+
+@forbids("fabricate")
+def _wrong(view: View, answer: tuple[int, ...], number: int, cost: int) -> str | None:
+    if len(set(answer)) != number or len(answer) != number:
+        return f"exactly {number} dice are KO'd, not {len(answer)}"
+    total = _total(view, answer)
+    return f"the dice cost {total} together, and it takes {cost}" if total < cost else None
