@@ -18,6 +18,7 @@ class Packet(NamedTuple):
     source: Source
     dealer: int | None = None
     cites: tuple[str, ...] = ()  # the rules by which it is assigned
+    targets: bool = False  # dealt by an ability to its target
 
 
 def deal(play: Play, packets: list[Packet]) -> list[Packet]:

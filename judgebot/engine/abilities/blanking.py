@@ -127,7 +127,7 @@ def target(state: State, now: RuleNow[nodes.Blank]) -> object:
 
 
 def aim(play: Play) -> None:
-    """Let the player of each Static ability that comes into force choose what it ignores, once for as long as it is active."""
+    """Let the player of each Static ability that comes into force choose what it ignores, once while it is active."""
     for key, _ in play.state.chosen:
         if isinstance(key, AbilityId) and not _is_active(play, key):
             atoms.forget_target(play, key)
@@ -159,8 +159,8 @@ def _choose(play: Play, now: RuleNow[nodes.Blank]) -> None:
 
 @asks("3.4.8.10")
 def comes_first(play: Play, die: int) -> bool:
-    """Whether a die that a Static ability leaves no defense has just been fielded and is about to ignore a text; by the other
-    reading it is KO'd at once."""
+    """Whether a die that a Static ability leaves no defense has just been fielded and is about to ignore a text; by the
+    other reading it is KO'd at once."""
     waiting = play.state.pending + play.state.queue
     if play.view.defense(die) != 0 or not any(t.die == die and is_fielded_blank(t) for t in waiting):
         return False

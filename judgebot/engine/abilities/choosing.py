@@ -74,7 +74,9 @@ def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tu
     chosen = _ask(play, ctx, select, chooser, legal, low, high, useful)
     if ctx.targets and is_targeting(select, as_cost=ctx.cost_paid):
         _say_targets(play, ctx, chosen)
-        return reacting.retarget(play, ctx, chosen)
+        return reacting.retarget(play, ctx, chosen, tuple(found))
+    if ctx.cost_paid:
+        reacting.leave_cost(play, ctx, chosen)
     return chosen
 
 

@@ -28,12 +28,23 @@ def collect(play: Play, before: View, events: list[Event]) -> list[Trigger]:
     """The founded events that the events of one moment set off; one that is for the next time alone is over with it."""
     found = []
     for r in play.state.in_force:
-        mine = list(_set_off(play, before, r, events))
+        mine = [] if ignores_text(r) else list(_set_off(play, before, r, events))
         if mine and isinstance(r.rule, nodes.Delayed) and r.rule.once:
             atoms.end_rule(play, r.id)
             mine = mine[:1]
         found += mine
     return found
+
+
+def ignores_text(r: InForce) -> bool:
+    """Whether all that a founded event does is to ignore text: it does so before anything triggers."""
+    effect = r.rule.effect if isinstance(r.rule, nodes.Delayed) else None
+    return isinstance(effect, nodes.Found) and all(isinstance(rule_, nodes.Blank) for rule_ in effect.rules)
+
+
+def set_off(play: Play, before: View, r: InForce, events: list[Event]) -> list[Trigger]:
+    """The founded event each time that one of these events sets it off."""
+    return list(_set_off(play, before, r, events))
 
 
 @asks("3.4.4.1", "3.1.22")

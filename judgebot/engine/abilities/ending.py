@@ -1,5 +1,7 @@
 """How what lasts for a time ends in the Clean Up Step (2.8.2, 3.2.10): Applied first, then Persistent."""
 
+from contextlib import nullcontext
+
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Edge, Step, Until
 from judgebot.engine import atoms, knock_out
@@ -42,9 +44,10 @@ def end(play: Play, r: InForce) -> None:
     """Take a rule out of force, and say so."""
     from judgebot.engine.abilities import returning
 
-    atoms.end_rule(play, r.id)
     die = r.dice[0].die if r.dice else None
-    play.say(Verb.END, die=die, card=r.source.card, player=r.source.player, source=r.source)
+    with play.moment() if isinstance(r.rule, nodes.Blank) else nullcontext():
+        atoms.end_rule(play, r.id)
+        play.say(Verb.END, die=die, card=r.source.card, player=r.source.player, source=r.source)
     returning.when_ended(play, r)
 
 

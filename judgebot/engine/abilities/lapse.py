@@ -1,4 +1,4 @@
-"""Static abilities that a moment puts out of force, or back in force (3.4.8.6, 3.4.8.8, 3.6.6, 3.6.7): what is said of it."""
+"""What is said of Static abilities that a moment puts out of force or back in force (3.4.8.6, 3.4.8.8, 3.6.6, 3.6.7)."""
 
 from typing import Any
 

@@ -4,12 +4,13 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import DamageChange, Means
 from judgebot.engine import atoms
 from judgebot.engine.abilities import reacting
+from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.select import people
 from judgebot.engine.abilities.static import context, describes
 from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play
 from judgebot.engine.queries.reading import speaks_of_both
-from judgebot.engine.rule import rule
+from judgebot.engine.rule import asks, rule
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.event import DamageKind, Verb
 from judgebot.game.player import Player
@@ -22,6 +23,8 @@ def change(play: Play, packets: list[Packet]) -> list[Packet]:
     packets = [_raised(play, p) for p in packets]
     for now in play.view.rules(nodes.ChangeDamage):
         packets = _by_rule(play, now, packets)
+        if now.rule.how is DamageChange.REDIRECT and not play.is_trial:
+            packets = _to_another(play, now, packets)
     return reacting.to_damage(play, packets)
 
 
@@ -52,6 +55,42 @@ def _by_rule(play: Play, now: RuleNow[nodes.ChangeDamage], packets: list[Packet]
     return after
 
 
+@rule("3.4.9.3")
+def _to_another(play: Play, now: RuleNow[nodes.ChangeDamage], packets: list[Packet]) -> list[Packet]:
+    """Let a rule in force redirect damage: of several hits at one moment the one that its player picks, if it speaks of
+    one die, else all of them."""
+    about = [i for i, p in enumerate(packets) if p.amount > 0 and _is_about(play.view, now, p)]
+    if not about or now.rule.redirect_to is None or _is_past(play, now):
+        return packets
+    one = isinstance(now.rule.to, nodes.Select) and now.rule.to.mode is not nodes.Mode.ALL
+    after = list(packets)
+    for i in [reacting.which(play, now.you, packets, about)] if one else about:
+        after[i] = _redirected(play, now, packets[i])
+    return after
+
+
+def _redirected(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> Packet:
+    from judgebot.engine.abilities.resolve import perform
+
+    to = now.rule.redirect_to
+    assert to is not None
+    effect: nodes.Effect = nodes.Redirect(to)
+    ctx = Context(
+        now.you, now.card, now.carriers[0] if now.carriers else now.source.die, play=play, carriers=now.carriers
+    )
+    ctx.event = reacting.about(packet)
+    play.at_hand = packet
+    try:
+        with play.because(now.source):
+            perform(play, ctx, nodes.May(effect) if now.rule.optional else effect)
+        assert isinstance(play.at_hand, Packet)
+        if play.at_hand != packet and now.rule.next_only and now.by is not None:
+            atoms.end_rule(play, now.by.id)
+        return play.at_hand
+    finally:
+        play.at_hand = None
+
+
 def _is_past(play: Play, now: RuleNow[nodes.ChangeDamage]) -> bool:
     return now.by is not None and all(r.id != now.by.id for r in play.state.in_force)
 
@@ -73,8 +112,15 @@ def less_by(play: Play, packet: Packet, less: int, *cites: str) -> Packet:
         return packet
     die = packet.to if isinstance(packet.to, int) else None
     player = packet.to if isinstance(packet.to, Player) else None
-    play.say(Verb.PREVENT, *cites, die=die, player=player, amount=less, damage=packet.kind)
+    gone = _no_longer_exists(packet, less) or ()
+    play.say(Verb.PREVENT, *cites, *gone, die=die, player=player, amount=less, damage=packet.kind)
     return packet._replace(amount=packet.amount - less)
+
+
+@asks("3.4.9.9")
+def _no_longer_exists(packet: Packet, less: int) -> tuple[str, ...]:
+    """Ability damage that is all prevented was not dealt: nothing can react to it."""
+    return ("3.4.9.9",) if less >= packet.amount and packet.kind is DamageKind.ABILITY else ()
 
 
 def _amount(view: View, now: RuleNow[nodes.ChangeDamage]) -> int:

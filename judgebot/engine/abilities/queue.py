@@ -5,7 +5,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities import controlling, loops, occasion
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.delayed import FOUNDED, acts_at_once
-from judgebot.engine.keywords import meaning
+from judgebot.engine.keywords import notes
 from judgebot.engine.play import Play, ask_order
 from judgebot.engine.rule import rule
 from judgebot.engine.state import Trigger
@@ -30,7 +30,10 @@ def let_persistent_act(play: Play) -> None:
 def _resolve_now(play: Play, trigger: Trigger) -> None:
     with play.under("3.2.3", "3.4.4.1"), play.because(trigger.source._replace(ability=_initiation(play))):
         play.say(Verb.RESOLVE, card=trigger.id.card, die=trigger.die, player=trigger.controller)
+        before = play.chain
+        loops.leads_to(play, trigger)
         resolve(play, trigger)
+        play.chain = before if play.chain else ()  # a decision within it was one for what goes on, too
 
 
 @rule("3.2.4")
@@ -95,7 +98,7 @@ def resolve_next(play: Play) -> None:
         return
     more = (*more, *controlling.taken_meanwhile(play.state, trigger.die, trigger.controller))
     because = trigger.source._replace(ability=_initiation(play))
-    with play.because(because), play.citing(*meaning.cites(trigger.ability)):
+    with play.because(because), play.citing(*notes.cites(trigger.ability, play.state)):
         play.say(Verb.RESOLVE, *trigger.cites, *more, card=trigger.id.card, die=trigger.die, player=trigger.controller)
         atoms.count_use(play, trigger.id)
         loops.leads_to(play, trigger)

@@ -19,7 +19,7 @@ from judgebot.engine.abilities.static import is_in_scope
 from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play
 from judgebot.engine.request import Act, ActKind, Answer, Kind, Request
-from judgebot.engine.rule import Refusal, forbids, rule
+from judgebot.engine.rule import Refusal, asks, forbids, rule
 from judgebot.engine.table import Unreadable
 from judgebot.engine.view import View
 from judgebot.game.card import CardId
@@ -89,7 +89,7 @@ def _globals(view: View, player: Player) -> Iterator[Reaction]:
                 yield Reaction(player, node, card, None, i)
 
 
-def _about(packet: Packet, verb: Verb = Verb.DAMAGE) -> Event:
+def about(packet: Packet, verb: Verb = Verb.DAMAGE) -> Event:
     """The event that is about to happen."""
     die = packet.to if isinstance(packet.to, int) else None
     player = packet.to if isinstance(packet.to, Player) else None
@@ -125,7 +125,7 @@ def to_damage(play: Play, packets: list[Packet]) -> list[Packet]:
 
 
 def _heard(play: Play, reaction: Reaction, packets: list[Packet]) -> list[int]:
-    return [i for i, p in enumerate(packets) if p.amount > 0 and _hears(play, reaction, _about(p))]
+    return [i for i, p in enumerate(packets) if p.amount > 0 and _hears(play, reaction, about(p))]
 
 
 def _let_act(play: Play, reaction: Reaction, packets: list[Packet]) -> list[Packet]:
@@ -133,7 +133,7 @@ def _let_act(play: Play, reaction: Reaction, packets: list[Packet]) -> list[Pack
     once: tuple[str, ...] = ()
     if reaction.is_once_a_source and len(heard) > 1:
         once = ("3.2.12", "3.4.1.5")
-        heard = [_which(play, _chooser(play, reaction, packets[heard[0]]), packets, heard)]
+        heard = [which(play, _chooser(play, reaction, packets[heard[0]]), packets, heard)]
     for i in heard:
         packets[i] = _interrupt(play, reaction, packets[i], *once)
     return packets
@@ -148,7 +148,7 @@ def _chooser(play: Play, reaction: Reaction, packet: Packet) -> Player:
 WhyNot = Callable[[object], Refusal | None]
 
 
-def _which(play: Play, who: Player, packets: list[Packet], among: list[int], why_not: WhyNot | None = None) -> int:
+def which(play: Play, who: Player, packets: list[Packet], among: list[int], why_not: WhyNot | None = None) -> int:
     """Which of several simultaneous damages a player answers; `why_not` refuses one that cannot be."""
     options = tuple(packets[i].to for i in among)
 
@@ -171,7 +171,7 @@ def _which(play: Play, who: Player, packets: list[Packet], among: list[int], why
 def _interrupt(play: Play, reaction: Reaction, packet: Packet, *cites: str) -> Packet:
     from judgebot.engine.abilities.resolve import perform
 
-    event = _about(packet)
+    event = about(packet)
     play.at_hand = packet
     try:
         with play.because(_source(reaction)):
@@ -202,7 +202,7 @@ def _let_pay(play: Play, player: Player, packets: list[Packet]) -> list[Packet]:
             return packets
         reaction = next(r for r in options if (r.card, r.index) == (act.card, act.index))
         open_ = [i for i in _heard(play, reaction, packets) if _answer(reaction, packets[i]) not in answered]
-        i = _which(play, player, packets, open_, partial(_is_answered, reaction, answered))
+        i = which(play, player, packets, open_, partial(_is_answered, reaction, answered))
         answered |= _answered_by(play, reaction, packets, i)
         packets[i] = _pay(play, reaction, packets[i])
     return packets
@@ -274,7 +274,7 @@ def _pay(play: Play, reaction: Reaction, packet: Packet) -> Packet:
 
     node = reaction.node
     assert isinstance(node, nodes.Global)
-    ctx = _context(play, reaction, _about(packet))
+    ctx = _context(play, reaction, about(packet))
     with play.because(_source(reaction)):
         pay_cost(play, ctx, reaction.who, node.cost, f"for the Global of {reaction.card}")
         play.say(Verb.USE_GLOBAL, card=reaction.card, player=reaction.who)
@@ -294,32 +294,62 @@ class Aim(NamedTuple):
 
     die: int
     by: Player
+    fitting: tuple[Thing, ...] = ()  # what the words of the ability describe
 
 
-@rule("3.4.9.3", "3.4.9.7")
-def retarget(play: Play, ctx: Context, chosen: tuple[Thing, ...]) -> tuple[Thing, ...]:
+@rule("3.4.9.3")
+def retarget(play: Play, ctx: Context, chosen: tuple[Thing, ...], fitting: tuple[Thing, ...]) -> tuple[Thing, ...]:
     """Let abilities that answer being targeted choose other targets, each at its own cost; costs cannot be
     redirected."""
     if ctx.cost_paid or play.at_hand is not None or play.is_trial:
         return chosen
     after = list(chosen)
-    for i, thing in enumerate(after):
-        if isinstance(thing, int):
-            after[i] = _aimed(play, ctx, thing)
+    with play.citing(*(_one_by_one(chosen) or ())):
+        for i, thing in enumerate(after):
+            if isinstance(thing, int):
+                after[i] = _aimed(play, Aim(thing, ctx.you, fitting))
     return tuple(after)
 
 
-def _aimed(play: Play, ctx: Context, die: int) -> int:
-    event = Event(Verb.TARGET, ("3.4.9.3",), die=die, player=ctx.you, source=play.source)
-    for reaction in [r for r in _abilities(play) if _hears(play, r, event)]:
-        die = _change_aim(play, reaction, event, ctx.you)
+@asks("3.4.9.7")
+def _one_by_one(chosen: tuple[Thing, ...]) -> tuple[str, ...]:
+    """Each of several targets is redirected, and paid for, by itself."""
+    return ("3.4.9.7",) if len(chosen) > 1 else ()
+
+
+def _aimed(play: Play, aim: Aim) -> int:
+    for reaction in list(_abilities(play)):
+        if _hears(play, reaction, _aiming(play, aim)):
+            aim = _change_aim(play, reaction, aim)
     for player in (play.state.active, play.state.active.opponent):
+        event = _aiming(play, aim)
         options = [r for r in _globals(play.view, player) if _hears(play, r, event) and _can_pay(play, r)]
         act = _ask_aim(play, player, options) if options else None
         if act is not None:
-            reaction = next(r for r in options if r.card == act.card)
-            die = _pay_aim(play, reaction, event, ctx.you)
-    return die
+            aim = _pay_aim(play, next(r for r in options if r.card == act.card), aim)
+    return aim.die
+
+
+def _aiming(play: Play, aim: Aim) -> Event:
+    """The event that abilities may answer: this die is about to be the target."""
+    return Event(Verb.TARGET, ("3.4.9.3",), die=aim.die, player=aim.by, source=play.source)
+
+
+def leave_cost(play: Play, ctx: Context, chosen: tuple[Thing, ...]) -> None:
+    """Say of abilities that could redirect, had this been a target, that what is paid as a cost they cannot."""
+    if play.at_hand is not None or play.is_trial:
+        return
+    for die in (t for t in chosen if isinstance(t, int)):
+        event = _aiming(play, Aim(die, ctx.you))
+        for reaction in list(_abilities(play)):
+            if _hears(play, reaction, event):
+                _cannot_redirect(play, reaction, die)
+
+
+@rule("3.4.9.8")
+def _cannot_redirect(play: Play, reaction: Reaction, die: int) -> None:
+    play.leans_on("redirect-ability-with-cost")
+    play.say(Verb.FIZZLE, card=reaction.card, player=reaction.who, other=die, note="a cost cannot be redirected")
 
 
 def _ask_aim(play: Play, player: Player, options: list[Reaction]) -> Act | None:
@@ -332,27 +362,29 @@ def _ask_aim(play: Play, player: Player, options: list[Reaction]) -> Act | None:
     return answer if isinstance(answer, Act) and answer != NOTHING else None
 
 
-@rule("3.4.2.5", "3.4.9.7")
-def _pay_aim(play: Play, reaction: Reaction, event: Event, by: Player) -> int:
+@rule("3.4.2.5")
+def _pay_aim(play: Play, reaction: Reaction, aim: Aim) -> Aim:
     from judgebot.engine.abilities.paying import pay_cost
 
     node = reaction.node
     assert isinstance(node, nodes.Global)
     with play.because(_source(reaction)):
-        pay_cost(play, _context(play, reaction, event), reaction.who, node.cost, f"for the Global of {reaction.card}")
+        ctx = _context(play, reaction, _aiming(play, aim))
+        pay_cost(play, ctx, reaction.who, node.cost, f"for the Global of {reaction.card}")
         play.say(Verb.USE_GLOBAL, card=reaction.card, player=reaction.who)
-    return _change_aim(play, reaction, event, by)
+    return _change_aim(play, reaction, aim)
 
 
-def _change_aim(play: Play, reaction: Reaction, event: Event, by: Player) -> int:
+def _change_aim(play: Play, reaction: Reaction, aim: Aim) -> Aim:
     from judgebot.engine.abilities.resolve import perform
 
-    assert event.die is not None
-    play.at_hand = Aim(event.die, by)
+    event = _aiming(play, aim)
+    play.at_hand = aim
     try:
         with play.because(_source(reaction)):
+            play.say(Verb.TRIGGER, die=reaction.die, card=reaction.card, player=reaction.who)
             perform(play, _context(play, reaction, event), reaction.node.effect)
         assert isinstance(play.at_hand, Aim)
-        return play.at_hand.die
+        return play.at_hand
     finally:
         play.at_hand = None

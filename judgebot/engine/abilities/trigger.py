@@ -13,7 +13,7 @@ from judgebot.engine.abilities.reacting import interrupts
 from judgebot.engine.abilities.static import is_in_scope
 from judgebot.engine.keywords import ally, meaning
 from judgebot.engine.play import Play
-from judgebot.engine.rule import asks
+from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import AbilityId, Trigger
 from judgebot.engine.turn import set_off
 from judgebot.engine.view import Ability, View, source_of
@@ -27,10 +27,22 @@ def collect(play: Play, before: View, events: list[Event]) -> None:
     events = [e for e in events if e.verb not in _SILENT]
     if not events:
         return
+    _ignore_text(play, before, events)
     found = found_by(play, before, events)
     found += keyword_triggers.collect(play, before, events)
     add(play, found)
     missed.look(play, before, events)
+
+
+@rule("3.4.8.2", "3.4.4.1")
+def _ignore_text(play: Play, before: View, events: list[Event]) -> None:
+    """Text that is to be ignored from this event on does not exist for it: it triggers nothing."""
+    from judgebot.engine.abilities import queue
+
+    for r in play.state.in_force:
+        for t in delayed.set_off(play, before, r, events) if delayed.ignores_text(r) else ():
+            with play.because(t.source), play.citing(*play.cites):
+                queue.resolve(play, t)
 
 
 def _described(play: Play, t: Trigger) -> tuple[str, ...]:

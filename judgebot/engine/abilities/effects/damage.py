@@ -2,7 +2,7 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import knock_out
-from judgebot.engine.abilities.choosing import Useful, dice, one_player, things
+from judgebot.engine.abilities.choosing import Useful, dice, is_targeting, one_player, things
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.moving import send_to_used
 from judgebot.engine.abilities.resolve import performs
@@ -33,7 +33,9 @@ def deal_damage(play: Play, ctx: Context, effect: nodes.DealDamage) -> None:
     else:
         shares = [(to, amount) for to in _recipients(play, ctx, effect.to)]
     source = _source(play, ctx)
-    deal(play, [Packet(to, n, DamageKind.ABILITY, source, dealer) for to, n in shares if not _is_gone(play, to)])
+    aimed = isinstance(effect.to, nodes.Select) and is_targeting(effect.to)
+    packets = [Packet(to, n, DamageKind.ABILITY, source, dealer, targets=aimed) for to, n in shares]
+    deal(play, [p for p in packets if not _is_gone(play, p.to)])
 
 
 def _recipients(play: Play, ctx: Context, to: nodes.Subject | nodes.Person) -> list[int | Player]:

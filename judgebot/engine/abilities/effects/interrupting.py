@@ -9,8 +9,8 @@ from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import worth
 from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play
-from judgebot.engine.rule import Refusal, rule
-from judgebot.game.event import SourceKind, Verb
+from judgebot.engine.rule import Refusal, Refused, asks, rule
+from judgebot.game.event import DamageKind, SourceKind, Verb
 from judgebot.game.player import Player
 
 
@@ -30,24 +30,66 @@ def redirect(play: Play, ctx: Context, effect: nodes.Redirect) -> None:
     """Choose another recipient for the damage, or another target for the ability, at hand."""
     match play.at_hand:
         case Packet() as packet:
-            to = _new(play, ctx, effect, packet.to, None)
-            play.at_hand = packet._replace(to=to, cites=(*packet.cites, "3.4.9.5"))
+            play.at_hand = _redirected(play, ctx, effect, packet)
         case Aim() as aim:
-            to = _new(play, ctx, effect, aim.die, aim.by)
-            assert isinstance(to, int)
-            play.at_hand = aim._replace(die=to)
+            new = _new(play, ctx, effect, aim.die, aim.by)
+            assert isinstance(new, int)
+            play.say(Verb.TARGET, *(_need_not_fit(aim, new) or ()), die=new, was=play.state.die(new), player=aim.by)
+            play.at_hand = aim._replace(die=new)
+
+
+def _redirected(play: Play, ctx: Context, effect: nodes.Redirect, packet: Packet) -> Packet:
+    """Damage to somebody else, of the kind that it was."""
+    by = packet.source.player if packet.targets else None
+    with play.citing(*(_still_does_not_target(packet) or ())):
+        to = _new(play, ctx, effect, packet.to, by)
+    return packet._replace(to=to, cites=(*packet.cites, *(_is_of_its_kind() or ())))
+
+
+@asks("3.4.9.4")
+def _need_not_fit(aim: Aim, die: int) -> tuple[str, ...]:
+    """The new target need not be what the first one had to be."""
+    return () if die in aim.fitting else ("3.4.9.4",)
+
+
+@asks("3.4.9.5")
+def _is_of_its_kind() -> tuple[str, ...]:
+    """Combat damage stays combat damage, and ability damage ability damage."""
+    return ("3.4.9.5",)
+
+
+@asks("3.4.9.6")
+def _still_does_not_target(packet: Packet) -> tuple[str, ...]:
+    """What did not target does not do so by being redirected to one die."""
+    return () if packet.targets or packet.kind is DamageKind.COMBAT else ("3.4.9.6",)
 
 
 def _new(play: Play, ctx: Context, effect: nodes.Redirect, old: int | Player, by: Player | None) -> int | Player:
     if isinstance(effect.to, nodes.Person):
         return next(iter(one_player(play, ctx, effect.to)), old)
     assert isinstance(effect.to, nodes.Select)
-    ctx.targets = by is not None
-    chosen = choose(play, ctx, effect.to, _may_be_hit(play, ctx, old, by))
-    new = next((t for t in chosen if isinstance(t, int)), old)
+    new = next((t for t in _choose(play, ctx, effect.to, old, by) if isinstance(t, int)), old)
     die = new if isinstance(new, int) else None
     play.say(Verb.REDIRECT, die=old if isinstance(old, int) else None, other=die, player=ctx.you)
     return new
+
+
+def _choose(play: Play, ctx: Context, to: nodes.Select, old: int | Player, by: Player | None) -> tuple[Thing, ...]:
+    """One new recipient; whether it is protected is asked here, since group damage does not target (3.4.9.6)."""
+    ctx.targets = False
+    try:
+        return choose(play, ctx, to, _may_be_hit(play, ctx, old, by))
+    except Refused as refused:
+        if by is None or "3.3.11" not in refused.refusal.cites:
+            raise
+        raise Refused(_not_all_for_one(refused.refusal)) from refused
+    finally:
+        ctx.targets = True
+
+
+def _not_all_for_one(refusal: Refusal) -> Refusal:
+    """One payment redirects one target (3.4.9.7)."""
+    return refusal._replace(cites=("3.4.9.7", *refusal.cites))
 
 
 def _may_be_hit(play: Play, ctx: Context, old: int | Player, by: Player | None) -> Useful:
@@ -58,11 +100,11 @@ def _may_be_hit(play: Play, ctx: Context, old: int | Player, by: Player | None) 
             return Refusal("it is the target already", ("3.4.9.3", "3.1.10"))
         if by is None or not isinstance(thing, int):
             return None
-        play.leans_on("redirect-at-untargetable-die")
-        for player in dict.fromkeys((ctx.you, by)):
-            why = protection(play.view, thing, player, SourceKind.ABILITY)
-            if why is not None:
-                return Refusal(why, ("3.4.9.4", "3.1.9"))
-        return None
+        whys = {p: protection(play.view, thing, p, SourceKind.ABILITY) for p in Player}
+        if not any(whys.values()):
+            return None
+        who = tuple(Player) if play.rests_on("redirect-at-untargetable-die") else (ctx.you, by)
+        why = next((why for p in who if (why := whys[p]) is not None), None)
+        return None if why is None else Refusal(why, ("3.4.9.4", "3.4.9.3", "3.1.9"))
 
     return check
