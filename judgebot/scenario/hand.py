@@ -239,6 +239,8 @@ def _draw(holding: Held, request: Request, called: Called) -> Answer | None:
 def _reroll(holding: Held, request: Request, called: Called) -> Answer | None:
     chosen: list[int] = []
     for item in holding.items:
+        if called.die(str(item)) in chosen:
+            continue  # `reroll: {t: [1, 2]}` is one die that has two faces in store
         free = [die for die in called.dice(str(item), _dice(request)) if die not in chosen]
         chosen += free[:1] or [die for die in [called.anything(str(item))] if isinstance(die, int)]
     holding.items.clear()

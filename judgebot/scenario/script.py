@@ -89,8 +89,9 @@ class _Steps:
             for name in found:
                 yield Ask(word, (name,), line)
         elif word is Word.REROLL and isinstance(value, Table):
-            yield Ask(word, tuple(dict.fromkeys(pair.name for pair in self.pairs(word, value, line))), line)
-            yield Ask(Word.ROLL, tuple(self.pairs(word, value, line)), line)
+            pairs = self.pairs(word, value, line)
+            yield Ask(word, tuple(pair.name for pair in pairs), line)
+            yield Ask(Word.ROLL, tuple(pairs), line)
         else:
             yield Ask(word, tuple(self.items(word, value, line)), line)
 

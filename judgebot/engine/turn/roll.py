@@ -43,6 +43,8 @@ def reroll_step(play: Play) -> None:
     def check(answer: Answer) -> Refusal | None:
         assert isinstance(answer, tuple)
         strange = [d for d in answer if d not in dice]
+        if not strange and len(set(answer)) < len(answer):
+            return Refusal("a die is rerolled once", ("2.4.3",))
         return Refusal(f"{play.state.die(strange[0])} was not rolled in this step", ("2.4.3",)) if strange else None
 
     request = Request(
