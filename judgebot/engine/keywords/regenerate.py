@@ -38,7 +38,12 @@ def _stay(play: Play, die: int) -> None:
     atoms.clear_damage(play, die)
 
 
-_KO_BY = (("deadly", "regenerate(3)"), ("fabricate", "regenerate(5)"), ("enlistment", "regenerate(6)"))
+_KO_BY = (
+    ("deadly", "regenerate(3)"),
+    ("fabricate", "regenerate(5)"),
+    ("enlistment", "regenerate(6)"),
+    ("enlistment", "enlistment(2)"),
+)
 """The keyword that KO's the die -> the note that says what Regenerate does to it."""
 
 

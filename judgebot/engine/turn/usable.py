@@ -11,7 +11,7 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.controlling import by_virtual_card
 from judgebot.engine.abilities.static import is_in_scope
 from judgebot.engine.abilities.trying import why_no_result
-from judgebot.engine.keywords import meaning
+from judgebot.engine.keywords import notes
 from judgebot.engine.play import Play
 from judgebot.engine.request import Act, ActKind
 from judgebot.engine.rule import Refusal, first, forbids, require, rule
@@ -154,7 +154,7 @@ def use(play: Play, player: Player, act: Act) -> None:
     assert ability is not None
     assert isinstance(ability.node, nodes.Usable)
     because = Source(SourceKind.ABILITY, player, ability.id.card, act.die, atoms.new_id(play))
-    with play.because(because), play.citing(*meaning.cites(ability.node)):
+    with play.because(because), play.citing(*notes.cites(ability.node, play.state)):
         ctx = Context(player, ability.id.card, act.die, play=play)
         ctx.ability = ability.node
         pay_cost(play, ctx, player, ability.node.cost, f"for {ability.id.card}")

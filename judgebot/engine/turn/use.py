@@ -144,13 +144,14 @@ def perform_abilities(play: Play, player: Player, die: int, abilities: tuple[nod
     """Carry out what an Action die's text says, in written order (3.1.7), as much of it as can be (3.2.15)."""
     from judgebot.engine.abilities.condition import holds
     from judgebot.engine.abilities.resolve import perform
-    from judgebot.engine.keywords import effects
+    from judgebot.engine.keywords import effects, notes
 
     ctx = Context(player, play.state.die(die).card, die, play=play)
     for node in abilities:
         ctx.ability = node
         if isinstance(node, nodes.Action) and holds(ctx, node.condition):
-            perform(play, ctx, node.effect)
+            with play.citing(*notes.cites(node, play.state)):
+                perform(play, ctx, node.effect)
         elif isinstance(node, nodes.KeywordAbility):
             effects.on_use(play, ctx, node)
 

@@ -10,10 +10,12 @@ from judgebot.engine.abilities.paying import pay_cost, why_cannot_pay
 from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.abilities.select import people, worth
 from judgebot.engine.abilities.trying import essence
+from judgebot.engine.keywords import notes
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Named, Request
 from judgebot.engine.rule import rule
 from judgebot.engine.state import State
+from judgebot.game.event import Verb
 from judgebot.game.player import Player
 
 
@@ -141,15 +143,18 @@ def offer(play: Play, ctx: Context, effect: nodes.Offer) -> None:
 
 
 def _accept(play: Play, ctx: Context, who: Player, act: nodes.Effect | nodes.Cost) -> bool:
+    """Let the player decide. The words of an act speak from the player of the ability: "their dice" are the other's."""
     cost = act if isinstance(act, nodes.Cost) else nodes.ActCost(act)
     inner = _copy(ctx, play)
-    inner.you = who
-    possible = why_cannot_pay(play.view, who, None, ctx.die, cost) is None
-    if not possible:
+    inner.you = who if isinstance(act, nodes.Cost) else ctx.you
+    refusal = why_cannot_pay(play.view, inner.you, None, ctx.die, cost)
+    if refusal is not None:
+        why = (*refusal.cites, *notes.of_refusal(ctx.ability, refusal))
+        play.say(Verb.FIZZLE, *why, player=who, note="cannot avoid what follows")
         return False
     if not play.ask(Request(Kind.MAY, who, "do it to avoid what follows", ("3.1.21",), subject=ctx.die)):
         return False
-    pay_cost(play, inner, who, cost, "to avoid it")
+    pay_cost(play, inner, inner.you, cost, "to avoid it")
     return True
 
 

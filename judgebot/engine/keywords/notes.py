@@ -1,0 +1,57 @@
+"""The notes on keywords that are card text: which of them a use of the keyword follows from."""
+
+from collections.abc import Callable
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.walk import everything
+from judgebot.engine.rule import Refusal, asks
+from judgebot.engine.state import State, Trigger
+
+
+@asks("attune(1)")
+def _together(node: nodes.Ability, state: State) -> bool:
+    """Several Attunes of one moment: each point of damage has a target of its own."""
+    del node
+    return sum(t.ability.of_keyword == "attune" for t in _around(state)) > 0
+
+
+def _around(state: State) -> tuple[Trigger, ...]:
+    return (*state.queue, *state.pending)
+
+
+@asks("breath-weapon(1)", "energy-drain(2)", "enlistment(1)")
+def _always(node: nodes.Ability, state: State) -> bool:
+    """What is so with every use of the keyword: that it does not target, who decides."""
+    del node, state
+    return True
+
+
+@asks("energy-drain(1)")
+def _by_levels(node: nodes.Ability, state: State) -> bool:
+    """A number after Energy Drain."""
+    del state
+    return any(isinstance(n, nodes.Spin) and n.levels != nodes.Const(1) for n in everything(node))
+
+
+_NOTES: tuple[tuple[str, str, Callable[[nodes.Ability, State], bool]], ...] = (
+    ("attune", "attune(1)", _together),
+    ("breath-weapon", "breath-weapon(1)", _always),
+    ("energy-drain", "energy-drain(1)", _by_levels),
+    ("energy-drain", "energy-drain(2)", _always),
+    ("enlistment", "enlistment(1)", _always),
+)
+
+
+def cites(node: nodes.Ability, state: State) -> tuple[str, ...]:
+    """The keyword whose meaning is carried out, and the notes by which it goes as it does."""
+    keyword = node.of_keyword
+    if keyword is None:
+        return ()
+    return (keyword, *(note for id_, note, fits in _NOTES if id_ == keyword and fits(node, state)))
+
+
+@asks("iron-will(4)")
+def of_refusal(node: nodes.Ability | None, refusal: Refusal) -> tuple[str, ...]:
+    """The notes by which a keyword cannot be answered: Iron Will says so of Enlistment."""
+    barred = node is not None and node.of_keyword == "enlistment" and "iron-will" in refusal.cites
+    return ("iron-will(4)",) if barred else ()
