@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act, Means, Mode
 from judgebot.engine.abilities import grounds, reacting
 from judgebot.engine.abilities.context import Context, Thing
-from judgebot.engine.abilities.select import candidates, is_noun, people, refer, worth
+from judgebot.engine.abilities.select import CARD_NOUNS, candidates, is_candidate, is_noun, people, refer, worth
 from judgebot.engine.alike import alike
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request
@@ -35,6 +35,8 @@ def things(play: Play, ctx: Context, subject: nodes.Subject, useful: Useful = an
         return tuple(t for t in refer(ctx, subject) if _still_there(play, ctx, t))
     is_group = subject.mode is Mode.ALL
     found = tuple(candidates(ctx, subject)) if is_group else choose(play, ctx, subject, useful)
+    if is_group:
+        _say_what_has_changed(play, ctx, subject, found)
     ctx.that = found
     group = ("3.3.6",) if subject.mode is Mode.ALL else _as_many_as_there_are(ctx, subject, len(found))
     play.grounds.update({t: (*grounds.of(play.view, subject, t), *group) for t in found if isinstance(t, int)})
@@ -44,6 +46,18 @@ def things(play: Play, ctx: Context, subject: nodes.Subject, useful: Useful = an
 def _as_many_as_there_are(ctx: Context, select: nodes.Select, n: int) -> tuple[str, ...]:
     """Fewer can be chosen than the words ask for: as much as possible is done."""
     return ("3.1.17", "3.3.11") if n < _number(ctx, select.count.low) else ()
+
+
+@asks("3.2.5")
+def _say_what_has_changed(play: Play, ctx: Context, group: nodes.Select, found: tuple[Thing, ...]) -> None:
+    """Say which dice fit only by now, and are left out since they did not when the ability entered the queue."""
+    if ctx.seen is None or group.noun in CARD_NOUNS:
+        return
+    late = [d.id for d in play.state.dice if d.id not in found and is_candidate(ctx, group, d.id, now=True)]
+    for die in late:
+        play.rests_on("queue-frozen-state")
+        with play.under("3.2.5"):
+            play.say(Verb.FIZZLE, die=die, note="did not fit when the ability entered the queue")
 
 
 def dice(play: Play, ctx: Context, subject: nodes.Subject, useful: Useful = anything) -> list[int]:

@@ -3,7 +3,11 @@
 from collections.abc import Callable, Sequence
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.walk import everything
+from judgebot.engine.abilities.condition import holds
+from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.grounds import parts
+from judgebot.engine.abilities.select import is_candidate
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks
 from judgebot.engine.state import Trigger
@@ -122,6 +126,59 @@ def _in_a_group(trigger: Trigger, moment: Sequence[Trigger]) -> tuple[str, ...]:
     """The "when damaged" abilities of several dice that are damaged at once come one after the other."""
     hit = {t.die for t in moment if is_when_damaged(t) and t.controller is trigger.controller}
     return ("3.2.13",) if is_when_damaged(trigger) and len(hit) > 1 else ()
+
+
+@asks("3.2.5")
+def goes_on(play: Play, trigger: Trigger) -> tuple[str, ...] | None:
+    """The rules by which an ability resolves although its condition, or its die, is gone by now; None: it does not."""
+    return None if (again := _condition_gone(play, trigger)) is None else _die_gone(play, trigger, again)
+
+
+def _condition_gone(play: Play, t: Trigger) -> tuple[str, ...] | None:
+    from judgebot.engine.abilities.trigger import waits_for_all
+
+    node = _node(t)
+    if node is None or node.condition is None or waits_for_all(node):
+        return ()
+    now = Context(t.controller, t.id.card, t.die, view=play.view, event=t.event)
+    if holds(now, node.condition):
+        return ()
+    return None if play.rests_on("queue-frozen-state") else ("3.2.5",)
+
+
+@asks("3.4.3.7")
+def _die_gone(play: Play, t: Trigger, cites: tuple[str, ...]) -> tuple[str, ...] | None:
+    """ "When fielded" resolves though the die has fallen, and so does what KO's fielded dice though its die has."""
+    if t.die is None or not t.seen.die(t.die).area.is_field or play.state.die(t.die).area.is_field:
+        return cites
+    if is_own_fielding(play, t):
+        return (*cites, "3.4.3.7")
+    if any(w.verb is Verb.ENTER for w in _wanted(t)):
+        return None if play.rests_on("killer-removed-by-when-fielded") else (*cites, "3.4.3.7")
+    return cites
+
+
+def is_blanking(t: Trigger) -> bool:
+    """Whether an ability may ignore text."""
+    node = _node(t)
+    return node is not None and any(isinstance(n, nodes.Blank) for n in everything(node.effect))
+
+
+def may_affect(play: Play, t: Trigger, die: int) -> bool:
+    """Whether the words of an ability speak of this die, or could be made to."""
+    node = _node(t)
+    if node is None:
+        return False
+    ctx = Context(t.controller, t.id.card, t.die, view=play.view, event=t.event)
+    for part in everything(node.effect):
+        if isinstance(part, nodes.Ref) and part.kind in _SPOKEN_OF:
+            return True
+        if isinstance(part, nodes.Select) and is_candidate(ctx, part, die):
+            return True
+    return False
+
+
+_SPOKEN_OF = (nodes.RefKind.SUBJECT, nodes.RefKind.THAT)
 
 
 def is_when_damaged(t: Trigger) -> bool:

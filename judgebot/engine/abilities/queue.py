@@ -7,7 +7,7 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.delayed import FOUNDED, acts_at_once
 from judgebot.engine.keywords import notes
 from judgebot.engine.play import Play, ask_order
-from judgebot.engine.rule import rule
+from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Trigger
 from judgebot.engine.turn import set_off
 from judgebot.engine.view import GAINED, View
@@ -38,22 +38,58 @@ def _resolve_now(play: Play, trigger: Trigger) -> None:
 
 @rule("3.2.4")
 def enter(play: Play) -> None:
-    """Put what has triggered into the queue: moment by moment, the Active player's first, each in their player's
-    order."""
+    """Put what has triggered into the queue moment by moment: the Active player's first, each in its player's order."""
     let_persistent_act(play)
     pending = play.state.pending
     play.state = play.state._replace(pending=())
     for batch in sorted({t.batch for t in pending}):
         now = [t for t in pending if t.batch == batch]
         now = [t._replace(cites=(*set_off.in_order(t, now), *occasion.together(t, now))) for t in now]
-        for group in ([t for t in now if t.immediately], [t for t in now if not t.immediately]):
+        for group in _groups(play, now):
             for player in (play.state.active, play.state.active.opponent):
                 _enter(play, player, [t for t in group if t.controller is player])
 
 
+def _groups(play: Play, moment: list[Trigger]) -> tuple[list[Trigger], ...]:
+    """What enters together: what happens immediately is ahead (3.2.9), and so is what ignores the text of the rest."""
+    ahead = [t for t in moment if t.immediately]
+    rest = [t for t in moment if not t.immediately]
+    blanks = _blanking_ahead(play, rest)
+    return ahead, blanks, [t for t in rest if t not in blanks]
+
+
+@asks("3.2.7")
+def _blanking_ahead(play: Play, moment: list[Trigger]) -> list[Trigger]:
+    """The Inactive player's abilities that may ignore the text of one of the Active player's at the same moment."""
+    active = [t for t in moment if t.controller is play.state.active]
+    blanks = [t for t in moment if t not in active and occasion.is_blanking(t)]
+    return [] if not active or not blanks or play.rests_on("blanking-at-the-same-moment") else blanks
+
+
 def _enter(play: Play, player: Player, mine: list[Trigger]) -> None:
-    ordered = _ordered(play, player, mine)
+    ordered: list[Trigger] = []
+    for group in _in_turn(play, mine):
+        ordered += _ordered(play, player, group)
+    hit = {t.die for t in ordered if occasion.is_when_damaged(t)}
+    if len(hit) > 1 and play.state.queue and play.rests_on("per-die-group-and-waiting-abilities"):
+        ahead = [t for t in ordered if occasion.is_when_damaged(t)]
+        play.state = play.state._replace(queue=(*ahead, *play.state.queue))
+        ordered = [t for t in ordered if t not in ahead]
     play.state = play.state._replace(queue=(*play.state.queue, *ordered))
+
+
+@asks("2.6.3.6")
+def _in_turn(play: Play, mine: list[Trigger]) -> tuple[list[Trigger], ...]:
+    """A fielded die's own ability comes before others that may affect the die; by the other reading before any."""
+    own = [t for t in mine if occasion.is_own_fielding(play, t)]
+    dice = [t.die for t in own if t.die is not None]
+    others = [t for t in mine if t not in own and t.event is not None and t.event.die in dice]
+    if not others:
+        return (mine,)
+    later = [t for t in others if any(occasion.may_affect(play, t, die) for die in dice)]
+    if len(later) < len(others) and play.rests_on("own-when-fielded-first"):
+        later = others
+    return [t for t in mine if t not in later], later
 
 
 def _ordered(play: Play, player: Player, mine: list[Trigger]) -> list[Trigger]:
@@ -92,9 +128,8 @@ def resolve_next(play: Play) -> None:
     if _is_ignored(play, trigger):
         _cancel(play, trigger)
         return
-    more = set_off.goes_on(play, trigger)
+    more = _goes_on(play, trigger)
     if more is None:
-        _drop(play, trigger)
         return
     more = (*more, *controlling.taken_meanwhile(play.state, trigger.die, trigger.controller))
     because = trigger.source._replace(ability=_initiation(play))
@@ -108,6 +143,25 @@ def resolve_next(play: Play) -> None:
     settle_spent(play)
 
 
+def _goes_on(play: Play, trigger: Trigger) -> tuple[str, ...] | None:
+    """The rules by which an ability resolves although the game is not as it was then; None: it does not."""
+    more = set_off.goes_on(play, trigger)
+    if more is None:
+        _drop(play, trigger)
+        return None
+    later = occasion.goes_on(play, trigger)
+    if later is None:
+        _drop_as_of_now(play, trigger)
+        return None
+    return (*more, *later)
+
+
+@rule("3.2.2")
+def _drop_as_of_now(play: Play, trigger: Trigger) -> None:
+    """By the other reading what counts is the board on which it would resolve."""
+    play.say(Verb.CANCEL, card=trigger.id.card, die=trigger.die, player=trigger.controller, source=trigger.source)
+
+
 def _initiation(play: Play) -> int:
     """A number for this resolution: two resolutions of the same text are two sources."""
     return atoms.new_id(play)
@@ -115,7 +169,8 @@ def _initiation(play: Play) -> int:
 
 def context_of(play: Play, trigger: Trigger) -> Context:
     seen = View(play.table, trigger.seen)
-    changed = trigger.seen.batches != play.state.batches
+    live = "queue-frozen-state" in play.table.other_readings
+    changed = trigger.seen.batches != play.state.batches and not live
     ctx = Context(
         trigger.controller, trigger.id.card, trigger.die, play=play, event=trigger.event, seen=seen if changed else None
     )

@@ -277,12 +277,12 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Ref 
 
 # --- Selecting -----
 
-_CARD_NOUNS = frozenset({Noun.CARD, Noun.CHARACTER_CARD, Noun.ACTION_CARD, Noun.BASIC_ACTION_CARD, Noun.CHARACTER})
+CARD_NOUNS = frozenset({Noun.CARD, Noun.CHARACTER_CARD, Noun.ACTION_CARD, Noun.BASIC_ACTION_CARD, Noun.CHARACTER})
 
 
 def candidates(ctx: Context, select: nodes.Select) -> list[Thing]:
     """Every die or card that the words describe, in the order of the board (targeting bans are asked elsewhere)."""
-    if select.noun in _CARD_NOUNS:
+    if select.noun in CARD_NOUNS:
         return [*_cards(ctx, select), *_tokens_as_characters(ctx, select)]
     return [d.id for d in ctx.view.state.dice if is_candidate(ctx, select, d.id)]
 
@@ -302,14 +302,19 @@ def _tokens_as_characters(ctx: Context, select: nodes.Select) -> list[int]:
     return tokens if TOKENS_COUNT in ctx.view.table.other_readings else []
 
 
-def is_candidate(ctx: Context, select: nodes.Select, die: int) -> bool:
-    """Whether a die is one of those described. A group (Mode.ALL) is looked at as it was on entry (3.2.5)."""
+def is_candidate(ctx: Context, select: nodes.Select, die: int, now: bool = False) -> bool:
+    """Whether a die is one of those described. A group (Mode.ALL) is looked at as it was on entry (3.2.5), or as it is
+    now."""
+    return _is_described(ctx, select, die, None if now else ctx.seen)
+
+
+def _is_described(ctx: Context, select: nodes.Select, die: int, seen: View | None) -> bool:
     now = ctx.view.state.die(die)
     view = ctx.view
-    if select.mode is nodes.Mode.ALL and ctx.seen is not None and die not in ctx.touched:
-        if die >= len(ctx.seen.state.dice) or ctx.seen.state.die(die).incarnation != now.incarnation:
+    if select.mode is nodes.Mode.ALL and seen is not None and die not in ctx.touched:
+        if die >= len(seen.state.dice) or seen.state.die(die).incarnation != now.incarnation:
             return False
-        view = ctx.seen
+        view = seen
     then = view.state.die(die)
     return (
         _is_there(select.areas, now.area)
