@@ -118,8 +118,8 @@ def _settle(play: Play, in_combat: bool) -> list[int]:
 
 
 def _waits(play: Play, die: int) -> bool:
-    """Whether the KO comes after an ability of the die: a blank as it is fielded (3.4.8.10), or by the other reading its
-    own "when damaged" ability everywhere."""
+    """Whether the KO comes after an ability of the die: a blank as it is fielded (3.4.8.10), or by the other reading
+    its own "when damaged" ability everywhere."""
     from judgebot.engine.abilities import blanking
 
     if blanking.comes_first(play, die):

@@ -54,6 +54,7 @@ class Play:
         self.rolled_faces: dict[int, Face | None] = {}  # what dice rolled in unrolled areas show (1.6.11)
         self.owed_to_used: list[int] = []  # dice the Inactive player has spent on the ability at hand (2.6.1.2)
         self.grounds: dict[int, tuple[str, ...]] = {}  # die -> rules by which the words at hand describe it
+        self.depth = 0  # how many effects within effects are being carried out
         self.chain: tuple[Link, ...] = ()  # the abilities that lead to what triggers now, see `loops`
         self._given = given
         self._decide = decide

@@ -105,7 +105,7 @@ class Link(NamedTuple):
     is_static: bool
     dice: tuple[Die, ...]
     life: tuple[int, int]
-    defenses: tuple[int, ...]
+    weaker: int  # how much defense modifiers have taken
 
 
 class Trigger(NamedTuple):

@@ -20,7 +20,7 @@ FOUNDED = 10_000
 
 
 def acts_at_once(t: Trigger) -> bool:
-    """Whether this is a founded event that something has just set off: it does not wait its turn in the queue (3.2.3)."""
+    """Whether this is a founded event that something has just set off: it does not wait in the queue (3.2.3)."""
     return t.id.index >= FOUNDED and t.event is not None
 
 

@@ -1,4 +1,4 @@
-"""What is said of Static abilities that a moment puts out of force or back in force (3.4.8.6, 3.4.8.8, 3.6.6, 3.6.7)."""
+"""What is said of Static abilities that a moment puts in or out of force (3.4.8.6, 3.4.8.8, 3.6.6, 3.6.7)."""
 
 from typing import Any
 

@@ -10,7 +10,6 @@ from judgebot.cardtext.nodes import Scope
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.state import Link, Trigger
-from judgebot.engine.view import View
 from judgebot.game.die import Die
 from judgebot.game.event import Verb
 
@@ -19,19 +18,13 @@ TIMES = 3
 
 def leads_to(play: Play, trigger: Trigger) -> None:
     """Remember what the abilities that this resolution triggers will go back to."""
-    play.chain = (*trigger.chain, _link(play, trigger))
+    play.chain = (*trigger.chain, _link(trigger))
 
 
-def _link(play: Play, trigger: Trigger) -> Link:
-    view = View(play.table, trigger.seen)
-    defenses = tuple(view.defense(d.id) or 0 for d in trigger.seen.dice if d.area.is_field)
-    dice = tuple(_as_seen(d) for d in trigger.seen.dice)
-    return Link(trigger.id, trigger.die, _verb(trigger), is_static(trigger), dice, trigger.seen.life, defenses)
-
-
-def _as_seen(die: Die) -> Die:
-    """A die that has left and come back is as good as the one it was."""
-    return die._replace(incarnation=0)
+def _link(trigger: Trigger) -> Link:
+    seen = trigger.seen
+    weaker = sum(min(0, r.defense) for r in seen.in_force if isinstance(r.rule, nodes.Modify))
+    return Link(trigger.id, trigger.die, _verb(trigger), is_static(trigger), seen.dice, seen.life, weaker)
 
 
 def _verb(trigger: Trigger) -> Verb | None:
@@ -51,7 +44,7 @@ def going_on(play: Play, found: tuple[Trigger, ...]) -> tuple[Trigger, ...]:
 
 def _is_stopped(play: Play, trigger: Trigger) -> bool:
     before = [link for link in trigger.chain if (link.id, link.die, link.verb) == _key(trigger)]
-    if len(before) < TIMES or not _is_endless(before[-1], _link(play, trigger)):
+    if len(before) < TIMES or not _is_endless(before[-1], _link(trigger)):
         return False
     if len(before) < TIMES + play.rests_on("loop-three-times"):
         return False
@@ -69,8 +62,12 @@ def _key(trigger: Trigger) -> tuple[object, ...]:
 def _is_endless(then: Link, now: Link) -> bool:
     """Whether nothing has been used up since: the same dice lie in the same places, and nobody has lost anything."""
     lost_life = any(a < b for a, b in zip(now.life, then.life, strict=True))
-    lost_defense = any(a < b for a, b in zip(now.defenses, then.defenses, strict=False))
-    return now.dice == then.dice and not lost_life and not lost_defense
+    return _as_they_lie(now.dice) == _as_they_lie(then.dice) and not lost_life and now.weaker >= then.weaker
+
+
+def _as_they_lie(dice: tuple[Die, ...]) -> tuple[Die, ...]:
+    """A die that has left and come back is as good as the one it was."""
+    return tuple(d._replace(incarnation=0) for d in dice)
 
 
 @rule("3.5.1")

@@ -20,6 +20,7 @@ from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play
 from judgebot.engine.request import Act, ActKind, Answer, Kind, Request
 from judgebot.engine.rule import Refusal, asks, forbids, rule
+from judgebot.engine.state import AbilityId
 from judgebot.engine.table import Unreadable
 from judgebot.engine.view import View
 from judgebot.game.card import CardId
@@ -40,6 +41,10 @@ def interrupts(effect: nodes.Effect) -> bool:
             return isinstance(effect, _INTERRUPTS)
 
 
+ANSWERED = frozenset({Verb.DAMAGE, Verb.TARGET})
+"""What abilities that interrupt can hold up."""
+
+
 class Reaction(NamedTuple):
     """An ability that could interrupt: whose it is, the words, and the die or card it stands on."""
 
@@ -48,6 +53,10 @@ class Reaction(NamedTuple):
     card: CardId
     die: int | None
     index: int  # type: ignore[assignment]
+
+    @property
+    def id(self) -> AbilityId:
+        return AbilityId(self.card, self.index, self.who)
 
     @property
     def events(self) -> tuple[nodes.Event, ...]:
@@ -99,7 +108,15 @@ def about(packet: Packet, verb: Verb = Verb.DAMAGE) -> Event:
     )  # fmt: skip
 
 
+def _is_used_up(view: View, reaction: Reaction) -> bool:
+    """Whether it has been used as often this turn as its text allows (3.2.11, 3.4.2.2)."""
+    limit = reaction.node.limit
+    return limit is not None and dict(view.state.used).get(reaction.id, 0) >= limit.n
+
+
 def _hears(play: Play, reaction: Reaction, event: Event) -> bool:
+    if _is_used_up(play.view, reaction):
+        return False
     ctx = _context(play, reaction, event)
     if not any(matches(ctx, wanted, event) for wanted in reaction.events):
         return False
@@ -114,8 +131,11 @@ def _context(play: Play, reaction: Reaction, event: Event) -> Context:
 
 
 def to_damage(play: Play, packets: list[Packet]) -> list[Packet]:
-    """Let every ability that interrupts act on damage about to be dealt; returns what is left of it."""
-    if play.at_hand is not None:
+    """Let every ability that interrupts act on damage about to be dealt; returns what is left of it.
+
+    A try to find out whether damage would have a result does not look at them: they answer it only once it is dealt.
+    """
+    if play.at_hand is not None or play.is_trial:
         return packets
     for reaction in list(_abilities(play)):
         packets = _let_act(play, reaction, packets)
@@ -176,6 +196,7 @@ def _interrupt(play: Play, reaction: Reaction, packet: Packet, *cites: str) -> P
     try:
         with play.because(_source(reaction)):
             play.say(Verb.TRIGGER, *cites, die=reaction.die, card=reaction.card, player=reaction.who)
+            atoms.count_use(play, reaction.id)
             perform(play, _context(play, reaction, event), reaction.node.effect)
         assert isinstance(play.at_hand, Packet)
         return play.at_hand
@@ -295,6 +316,7 @@ class Aim(NamedTuple):
     die: int
     by: Player
     fitting: tuple[Thing, ...] = ()  # what the words of the ability describe
+    card: CardId | None = None  # whose ability it is
 
 
 @rule("3.4.9.3")
@@ -307,7 +329,7 @@ def retarget(play: Play, ctx: Context, chosen: tuple[Thing, ...], fitting: tuple
     with play.citing(*(_one_by_one(chosen) or ())):
         for i, thing in enumerate(after):
             if isinstance(thing, int):
-                after[i] = _aimed(play, Aim(thing, ctx.you, fitting))
+                after[i] = _aimed(play, Aim(thing, ctx.you, fitting, ctx.card))
     return tuple(after)
 
 
@@ -383,6 +405,7 @@ def _change_aim(play: Play, reaction: Reaction, aim: Aim) -> Aim:
     try:
         with play.because(_source(reaction)):
             play.say(Verb.TRIGGER, die=reaction.die, card=reaction.card, player=reaction.who)
+            atoms.count_use(play, reaction.id)
             perform(play, _context(play, reaction, event), reaction.node.effect)
         assert isinstance(play.at_hand, Aim)
         return play.at_hand

@@ -10,6 +10,11 @@ from judgebot.engine.queries import reading
 from judgebot.engine.request import Unread
 from judgebot.game.card import CardId
 
+
+class Cancelled(Exception):
+    """The ability that is being resolved is cancelled (3.4.8.1): nothing more of it happens."""
+
+
 Performer = Callable[[Play, Context, Any], None]
 
 PERFORMERS: dict[type[nodes.Effect], Performer] = {}
@@ -39,5 +44,12 @@ def perform(play: Play, ctx: Context, effect: nodes.Effect) -> None:
         raise Unread(ctx.card or CardId(None, "?"), f"the engine does not know how to '{type(effect).__name__}'")
     before = dict(play.grounds)
     with play.citing(*reading.rules_for(ctx, effect)):
-        performer(play, ctx, effect)
+        play.depth += 1
+        try:
+            performer(play, ctx, effect)
+        except Cancelled:
+            if play.depth > 1:  # it ends the whole ability, not only the part that is being carried out
+                raise
+        finally:
+            play.depth -= 1
     play.grounds = before

@@ -9,10 +9,11 @@ from judgebot.engine.abilities import delayed, grounds, loops, missed, occasion
 from judgebot.engine.abilities.condition import happened_earlier, holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches
-from judgebot.engine.abilities.reacting import interrupts
+from judgebot.engine.abilities.reacting import ANSWERED, interrupts
 from judgebot.engine.abilities.static import is_in_scope
 from judgebot.engine.keywords import ally, meaning
 from judgebot.engine.play import Play
+from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import AbilityId, Trigger
 from judgebot.engine.turn import set_off
@@ -140,6 +141,8 @@ def listeners(play: Play, before: View, events: list[Event]) -> Iterator[tuple[i
                 node = ability.node
                 if _waits(node) and is_in_scope(view, node.scope, die.id):
                     yield die.id, ability, view
+                elif isinstance(node, nodes.Triggered) and interrupts(node.effect):
+                    _refuse_what_is_not_held_up(play, view, die.id, ability, events)
     left = {e.die for e in events if e.die is not None and not view.state.die(e.die).area.is_field}
     for id_ in sorted(left):
         if id_ < len(before.state.dice) and before.state.die(id_).area.is_field:
@@ -147,7 +150,18 @@ def listeners(play: Play, before: View, events: list[Event]) -> Iterator[tuple[i
                 node = ability.node
                 if _waits(node) and _is_of_itself(node):
                     yield id_, ability, before
+    yield from _bought(play, events)
     yield from _half_done(play, left)
+
+
+@asks("3.1.30")
+def _bought(play: Play, events: list[Event]) -> Iterator[tuple[int, Ability, View]]:
+    """Dice that have just been purchased hear of it, active or not: their own purchase is what the text is about."""
+    for event in events:
+        if event.verb is Verb.PURCHASE and event.die is not None and not play.state.die(event.die).area.is_field:
+            for ability in play.view.abilities(event.die):
+                if _waits(ability.node) and _is_of_itself(ability.node):
+                    yield event.die, ability, play.view
 
 
 @asks("3.4.1.6")
@@ -160,6 +174,19 @@ def _half_done(play: Play, left: set[int]) -> Iterator[tuple[int, Ability, View]
             for ability in view.abilities(id_):
                 if _waits(ability.node) and waits_for_all(ability.node):
                     yield id_, ability, view
+
+
+def _refuse_what_is_not_held_up(play: Play, view: View, die: int, ability: Ability, events: list[Event]) -> None:
+    """An ability that prevents or redirects something else than damage or a target would have had to act before.
+
+    Raises:
+        Unread: it would.
+    """
+    node = ability.node
+    assert isinstance(node, nodes.Triggered)
+    past = [e for e in events if e.verb not in ANSWERED]
+    if past and next(triggering(play, view, ability, die, node, past), None) is not None:
+        raise Unread(ability.id.card, "the engine only knows how to interrupt damage and targeting")
 
 
 def _waits(node: nodes.Ability) -> TypeGuard[nodes.Triggered]:

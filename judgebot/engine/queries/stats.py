@@ -62,7 +62,16 @@ def _sum(view: View, die: int) -> tuple[int, int] | None:
     attack, defense = _applied(view, die, base)
     more_attack, more_defense = _static(view, die)
     tokens = _counters(view, die)
-    return attack + more_attack + tokens, defense + more_defense + tokens
+    return _static_sets(view, die, attack + more_attack + tokens, defense + more_defense + tokens)
+
+
+def doubled_too(view: View, rule: nodes.Rule, die: int) -> dict[str, int]:
+    """What Static modifiers add as a value is doubled: it was added first, so it is doubled as well (3.6.2)."""
+    if not isinstance(rule, nodes.SetStats) or not _doubles(rule.change):
+        return {}
+    attack, defense = _static(view, die)
+    tokens = _counters(view, die)
+    return {"attack": attack + tokens, "defense": defense + tokens}
 
 
 def _printed_changes(view: View, die: int, base: tuple[int, int]) -> tuple[int, int]:
@@ -100,9 +109,9 @@ def _set(rule: nodes.SetStats, a: int, d: int, attack: int, defense: int) -> tup
         case StatChange.SWAP:
             return defense, attack
         case StatChange.DOUBLE_A:
-            return attack * 2, defense
+            return attack * 2 + a, defense
         case StatChange.DOUBLE_D:
-            return attack, defense * 2
+            return attack, defense * 2 + d
         case StatChange.SET_A:
             return a, defense
         case StatChange.SET_D:
@@ -121,6 +130,18 @@ def _static(view: View, die: int) -> tuple[int, int]:
         if not now.rule.printed and view.is_subject(now, now.rule.what, die):
             more = _amounts(view, now)
             attack, defense = attack + more[0], defense + more[1]
+    return attack, defense
+
+
+def _static_sets(view: View, die: int, attack: int, defense: int) -> tuple[int, int]:
+    """Doublings and fixed values that Static abilities give, upon everything else."""
+    for now in view.statics(nodes.SetStats):
+        if view.is_subject(now, now.rule.what, die):
+            ctx, rule = context(view, now), now.rule
+            one = worth(ctx, rule.amount) if rule.amount else 0
+            two = worth(ctx, rule.other) if rule.other else one
+            a, d = (two, one) if rule.change is StatChange.SET_D else (one, two)
+            attack, defense = _set(rule, a, d, attack, defense)
     return attack, defense
 
 
@@ -143,7 +164,7 @@ def _counters(view: View, die: int) -> int:
 
 
 def why(view: View, die: int, r: InForce) -> tuple[str, ...]:
-    """The rules by which a modifier, a doubling or a swap that has just been applied to a die makes of it what it does."""
+    """The rules by which a modifier, a doubling or a swap just applied to a die makes of it what it does."""
     others = [now for now in view.lasting(nodes.Modify) if _is_on(view, now, die) and now.by is not r]
     doubled = any(_doubles(now.rule.change) and _is_on(view, now, die) for now in view.lasting(nodes.SetStats))
     static = [now for now in view.statics(nodes.Modify) if _is_on(view, now, die)]

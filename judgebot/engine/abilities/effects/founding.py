@@ -126,7 +126,8 @@ def _put(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, thing: Thing
         case CardId():
             r = make(play, ctx, rule_, until, cards=(thing,), facts=facts)
         case _:
-            r = make(play, ctx, rule_, until, dice=(play.state.bind(thing),), facts=facts)
+            more_of_it = stats.doubled_too(play.view, rule_, thing)
+            r = make(play, ctx, rule_, until, dice=(play.state.bind(thing),), facts=facts, **more_of_it)
     atoms.found(play, r)
     die = thing if isinstance(thing, int) else None
     card = thing if isinstance(thing, CardId) else None

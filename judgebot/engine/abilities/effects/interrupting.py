@@ -5,11 +5,13 @@ from judgebot.engine.abilities.choosing import Useful, choose, one_player, prote
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.preventing import less_by
 from judgebot.engine.abilities.reacting import Aim
-from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.resolve import Cancelled, performs
 from judgebot.engine.abilities.select import worth
 from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play
+from judgebot.engine.request import Unread
 from judgebot.engine.rule import Refusal, Refused, asks, rule
+from judgebot.game.card import CardId
 from judgebot.game.event import DamageKind, SourceKind, Verb
 from judgebot.game.player import Player
 
@@ -22,6 +24,22 @@ def prevent(play: Play, ctx: Context, effect: nodes.Prevent) -> None:
     if isinstance(packet, Packet):
         less = packet.amount if effect.amount is None else min(worth(ctx, effect.amount), packet.amount)
         play.at_hand = less_by(play, packet, less)
+
+
+@performs(nodes.CancelEffect)
+@rule("3.4.8.1", "3.2.8")
+def cancel(play: Play, ctx: Context, effect: nodes.CancelEffect) -> None:
+    """Cancel the ability that has just chosen its target: nothing of it happens.
+
+    Raises:
+        Unread: something else than an ability's aim is at hand.
+    """
+    del effect
+    aim = play.at_hand
+    if not isinstance(aim, Aim):
+        raise Unread(ctx.card or CardId(None, "?"), "the engine only knows how to cancel an ability that targets")
+    play.say(Verb.CANCEL, die=aim.die, player=aim.by, card=aim.card)
+    raise Cancelled
 
 
 @performs(nodes.Redirect)
@@ -66,7 +84,10 @@ def _still_does_not_target(packet: Packet) -> tuple[str, ...]:
 
 def _new(play: Play, ctx: Context, effect: nodes.Redirect, old: int | Player, by: Player | None) -> int | Player:
     if isinstance(effect.to, nodes.Person):
-        return next(iter(one_player(play, ctx, effect.to)), old)
+        player = next(iter(one_player(play, ctx, effect.to)), old)
+        if isinstance(player, Player):
+            play.say(Verb.REDIRECT, die=old if isinstance(old, int) else None, player=player)
+        return player
     assert isinstance(effect.to, nodes.Select)
     new = next((t for t in _choose(play, ctx, effect.to, old, by) if isinstance(t, int)), old)
     die = new if isinstance(new, int) else None
