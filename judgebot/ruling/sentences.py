@@ -47,7 +47,10 @@ def _of_damage(event: Event, calling: Calling) -> str:
         case Verb.PREVENT:
             return f"{event.amount} damage to {_victim(event, calling)} is prevented"
         case Verb.REDIRECT:
-            return f"{event.amount} damage is redirected to {calling.die(event.other)}"
+            new = calling.die(event.other) if event.other is not None else f"player {event.player}"
+            old = calling.die(event.die) if event.die is not None else "the player"
+            what = f"{event.amount} {kind} to {old}" if event.amount else f"what targets {old}"
+            return f"{what} is redirected to {new}"
         case Verb.CLEAR_DAMAGE:
             return f"the {event.amount} damage on {calling.die(event.die)} is cleared"
     return ""
@@ -134,6 +137,11 @@ def _of_abilities(event: Event, calling: Calling) -> str:
         case Verb.END:
             what = event.note or f"what {calling.card(event.card)} had put in force"
             return f"{what} is over" + (f" for {calling.die(event.die)}" if event.die is not None else "")
+        case Verb.BLANK:
+            more = f" ({event.note})" if event.note and event.note != "text box ignored" else ""
+            return f"the text of {whose} is ignored{more}"
+        case Verb.STOP_LOOP:
+            return f"the loop stops: the ability of {whose} does not repeat"
         case Verb.COUNTER:
             n = event.amount
             return f"{calling.card(event.card)} {'gets' if n > 0 else 'loses'} {abs(n)} {event.note} counter(s)"

@@ -187,6 +187,12 @@ def why(view: View, thing: object) -> tuple[str, ...]:
     return (*(of_card() or ()), *(_spares_a_sentence(view, thing) or ()), *(_leaves_modifiers(view, thing) or ()))
 
 
+def ignored_by(view: View, die: int, node: nodes.Ability) -> tuple[str, ...]:
+    """The rule by which an ability of a die is ignored: with its card, or for this die alone."""
+    card = bool(is_card_blanked(view, view.state.die(die).card, node))
+    return (of_card() if card else of_die_only()) or ("3.4.8.1",)
+
+
 @asks("3.4.8.4")
 def of_die_only() -> tuple[str, ...]:
     """The other dice of the card, and its Globals, keep their text."""

@@ -90,23 +90,23 @@ def _come(play: Play, before: View, now: RuleNow[Any]) -> None:
 @rule("3.6.6")
 def _last_die_left(play: Play, now: RuleNow[Any]) -> None:
     """No die of the card is active any more."""
-    _say(play, Verb.END, now, None, "its last die has left")
+    _say(play, Verb.END, now, None, "since its last die has left")
 
 
 @rule("3.6.7")
 def _fights_no_more(play: Play, now: RuleNow[Any], die: int) -> None:
-    _say(play, Verb.END, now, die, "it is no longer attacking or blocking")
+    _say(play, Verb.END, now, die, "since it no longer attacks or blocks")
 
 
 @rule("3.4.8.6")
 def _suspended(play: Play, now: RuleNow[Any]) -> None:
     """What was in force from a text that is ignored now."""
-    _say(play, Verb.END, now, None, "its text is ignored")
+    _say(play, Verb.END, now, None, "since its text is ignored")
 
 
 @rule("3.4.8.6")
 def _restored(play: Play, now: RuleNow[Any]) -> None:
-    _say(play, Verb.FOUND, now, None, "its text is no longer ignored")
+    _say(play, Verb.FOUND, now, None, "again, as its text is no longer ignored")
 
 
 @rule("3.4.8.8")
@@ -114,8 +114,9 @@ def _aimed_again(play: Play, now: RuleNow[Any]) -> None:
     """A blank that was itself ignored has the target that it had."""
     at = blanking.target(play.state, now)
     card = at if isinstance(at, CardId) else None
-    play.say(Verb.BLANK, card=card, player=now.you, source=now.source, note="again: its target was remembered")
+    play.say(Verb.BLANK, card=card, player=now.you, source=now.source, note="again, since its target is remembered")
 
 
-def _say(play: Play, verb: Verb, now: RuleNow[Any], die: int | None, note: str) -> None:
-    play.say(verb, die=die, card=now.card, player=now.you, source=now.source, note=note)
+def _say(play: Play, verb: Verb, now: RuleNow[Any], die: int | None, why: str) -> None:
+    gift = f"what {now.card.name if now.card else 'the ability'} gives, {why},"
+    play.say(verb, die=die, card=now.card, player=now.you, source=now.source, note=gift)

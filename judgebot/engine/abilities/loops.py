@@ -85,6 +85,6 @@ def _stop(play: Play, trigger: Trigger) -> bool:
 def _say(play: Play, trigger: Trigger) -> bool:
     play.say(
         Verb.STOP_LOOP, die=trigger.die, card=trigger.id.card, player=trigger.controller, source=trigger.source,
-        note="has repeated three times",
+        note="three times",
     )  # fmt: skip
     return True

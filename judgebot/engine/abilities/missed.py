@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes
+from judgebot.engine.abilities import blanking
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches
 from judgebot.engine.play import Play
@@ -41,7 +42,10 @@ _VERBS = frozenset(m.what for m in MISTAKEN)
 
 @asks("2.7.5.3", "2.7.5.6", "1.5.3.5", "2.6.4.8", "2.6.3")
 def look(play: Play, before: View, events: list[Event]) -> None:
-    """Say of each ability that would have triggered on what did not happen by which rule it does not."""
+    """Say of each ability that would have triggered on what did not happen, or if its text counted, by which rule it
+    does not."""
+    if play.view.rules(nodes.Blank):
+        _look_for_ignored(play, events)
     for event in events:
         if event.verb in _VERBS:
             for mistaken in MISTAKEN:
@@ -104,3 +108,24 @@ def _listening(play: Play, before: View, event: Event) -> Iterator[tuple[int, Ab
             for ability in before.abilities(die.id):
                 if isinstance(ability.node, nodes.Triggered):
                     yield die.id, ability
+
+
+def _look_for_ignored(play: Play, events: list[Event]) -> None:
+    """Say of abilities whose text is ignored that they do not trigger."""
+    for die in play.state.dice:
+        if die.area.is_field:
+            for ability in play.view.printed(die.id):
+                node = ability.node
+                if isinstance(node, nodes.Triggered) and blanking.is_blanked(play.view, die.id, node):
+                    _ignored(play, die.id, ability, events)
+
+
+def _ignored(play: Play, die: int, ability: Ability, events: list[Event]) -> None:
+    node = ability.node
+    assert isinstance(node, nodes.Triggered)
+    ctx = Context(ability.id.controller, ability.id.card, die, view=play.view)
+    wanted = node.when.events if isinstance(node.when, nodes.AnyEvent) else (node.when,)
+    if any(isinstance(w, nodes.Event) and matches(ctx, w, e) for w in wanted for e in events):
+        with play.under(*blanking.ignored_by(play.view, die, node)):
+            play.say(Verb.FIZZLE, die=die, card=ability.id.card, player=ability.id.controller,
+                     note="does not trigger: its text is ignored")  # fmt: skip

@@ -12,7 +12,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.queries.reading import speaks_of_both
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.view import RuleNow, View
-from judgebot.game.event import DamageKind, Verb
+from judgebot.game.event import DamageKind, Source, Verb
 from judgebot.game.player import Player
 
 
@@ -45,12 +45,14 @@ def _by_rule(play: Play, now: RuleNow[nodes.ChangeDamage], packets: list[Packet]
     """Let one rule in force prevent or cap what it is about; "the next" is used up by its first use."""
     if now.rule.how not in (DamageChange.PREVENT, DamageChange.CAP):
         return packets
-    after, used = [], False
+    after: list[Packet] = []
+    used: Source | None = None
     for packet in packets:
-        if packet.amount > 0 and _is_about(play.view, now, packet) and not _is_past(play, now):
-            packet, used = _lessened(play, now, packet), True
+        others = now.rule.next_only and used is not None and packet.source != used
+        if packet.amount > 0 and not others and _is_about(play.view, now, packet) and not _is_past(play, now):
+            packet, used = _lessened(play, now, packet), packet.source
         after.append(packet)
-    if used and now.rule.next_only and now.by is not None:
+    if used is not None and now.rule.next_only and now.by is not None:
         atoms.end_rule(play, now.by.id)
     return after
 

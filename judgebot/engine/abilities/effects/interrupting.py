@@ -86,13 +86,20 @@ def _new(play: Play, ctx: Context, effect: nodes.Redirect, old: int | Player, by
     if isinstance(effect.to, nodes.Person):
         player = next(iter(one_player(play, ctx, effect.to)), old)
         if isinstance(player, Player):
-            play.say(Verb.REDIRECT, die=old if isinstance(old, int) else None, player=player)
+            _say_redirected(play, old, None, player)
         return player
     assert isinstance(effect.to, nodes.Select)
     new = next((t for t in _choose(play, ctx, effect.to, old, by) if isinstance(t, int)), old)
     die = new if isinstance(new, int) else None
-    play.say(Verb.REDIRECT, die=old if isinstance(old, int) else None, other=die, player=ctx.you)
+    _say_redirected(play, old, die, ctx.you)
     return new
+
+
+def _say_redirected(play: Play, old: int | Player, die: int | None, player: Player) -> None:
+    packet = play.at_hand
+    amount, kind = (packet.amount, packet.kind) if isinstance(packet, Packet) else (0, None)
+    was = old if isinstance(old, int) else None
+    play.say(Verb.REDIRECT, die=was, other=die, player=player, amount=amount, damage=kind)
 
 
 def _choose(play: Play, ctx: Context, to: nodes.Select, old: int | Player, by: Player | None) -> tuple[Thing, ...]:
