@@ -1,4 +1,4 @@
-"""Rerolling dice outside of the Roll and Reroll Step (2.5, 1.6.9 to 1.6.11)."""
+"""Rerolls outside their step (2.5): where the dice stay, and where they go when they cannot stay."""
 
 from dataclasses import replace
 
