@@ -394,6 +394,8 @@ def move(effect: n.Move) -> str:
             return f"prep {what}"
         case n.Manner.FIELD, _:
             return f"field {what}{level}"
+        case n.Manner.REMOVE, Area.ASIDE:
+            return f"remove {what} from the Field Zone until end of turn"
         case n.Manner.REMOVE, _:
             return f"remove {what} from the game"
         case n.Manner.RETURN, Area.CARD:
@@ -411,6 +413,8 @@ def place_of(effect: n.Move) -> str:
 
 def rarer(effect: n.Effect) -> str:
     match effect:
+        case n.PairUp(what=what, with_=with_):
+            return f"pair up {subject(what)} with {subject(with_)}"
         case n.RemoveFromCombat(what=what):
             return f"remove {subject(what)} from combat"
         case n.Capture(what=what, until=until):

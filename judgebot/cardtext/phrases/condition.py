@@ -153,6 +153,14 @@ add(
     "both {er} and {er} were ko'd this turn",
 )
 add("past_event", lambda s: n.Event(Verb.FIELD, s, by=n.YOU), "you fielded {ed}")
+OTHERS = n.Select(n.Noun.CHARACTER_DIE, n.Other(), count=n.Count(1, None), mode=n.Mode.ALL)
+ONLY_FIELDED = n.Both(
+    (
+        n.Happened(n.Event(Verb.FIELD, n.Ref(n.RefKind.THIS_DIE), by=n.YOU), n.Window.THIS_TURN),
+        n.Unless(n.Happened(n.Event(Verb.FIELD, OTHERS, by=n.YOU), n.Window.THIS_TURN)),
+    )
+)
+add("condition", lambda: ONLY_FIELDED, "this die is the only character die you fielded this turn")
 add("past_event", lambda s: n.Event(Verb.USE, s, by=n.YOU), "you used {ed}")
 add("past_event", lambda s: n.Event(Verb.PURCHASE, s, by=n.YOU), "you purchased {ed}")
 add(

@@ -1,7 +1,8 @@
 """Keywords that are card text: what `means:` in a keyword's file says, with the number and effect of the card put in.
 
-The text is in the language of cards. `X` is the number after the keyword, and "use its ... ability" (with the keyword's
-own name) the effect that the keyword labels on the card.
+The text is in the language of cards. `X` is the number after the keyword (`X generic`: the cost), "use its ... ability"
+(with the keyword's own name) the effect that the keyword labels on the card, and "a ... die" with that name a die of the
+kind, or of one of the names, that the keyword asks for.
 """
 
 from dataclasses import replace
@@ -30,10 +31,10 @@ def expand(node: nodes.KeywordAbility) -> tuple[nodes.Ability, ...]:
 
 
 def _filled(said: nodes.Ability, node: nodes.KeywordAbility) -> nodes.Ability | None:
-    numbered = change(said, lambda part: _with_number(part, node.number or 1))
+    numbered = change(said, lambda part: _with_number(part, 0 if node.cost is not None else node.number or 1))
     if node.effect is None and _is_labelled(numbered, node.keyword):
         return None
-    filled = change(numbered, lambda part: _with_effect(part, node))
+    filled = change(numbered, lambda part: _with_named(_with_effect(part, node), node))
     return replace(filled, of_keyword=node.keyword, burst=node.burst, unignorable=node.unignorable)
 
 
@@ -41,7 +42,7 @@ def _with_number(part: nodes.Node, number: int) -> nodes.Node:
     """X is the keyword's number, and 1 where it has none."""
     if isinstance(part, nodes.ChosenNumber):
         return nodes.Const(number)
-    if isinstance(part, nodes.EnergyCost) and part.x:
+    if isinstance(part, nodes.EnergyCost) and part.x and number:
         return nodes.EnergyCost(part.generic + number, part.typed)
     return part
 
@@ -60,6 +61,21 @@ def _with_effect(part: nodes.Node, node: nodes.KeywordAbility) -> nodes.Node:
     return node.effect if node.effect is not None and _is_label(part, node.keyword) else part
 
 
+OWN = nodes.Is(nodes.Ref(nodes.RefKind.OWN_NAME))
+
+
+def _with_named(part: nodes.Node, node: nodes.KeywordAbility) -> nodes.Node:
+    """The cost of the keyword, and the dice that it asks for."""
+    if isinstance(part, nodes.EnergyCost) and part.x and node.cost is not None:
+        return node.cost
+    if isinstance(part, nodes.Select) and part.filter == OWN:
+        if node.select is not None:
+            return replace(part, filter=node.select.filter)
+        if node.names:
+            return replace(part, filter=nodes.AnyOf(tuple(nodes.Named(name) for name in node.names)))
+    return part
+
+
 def keyword_of(node: nodes.Ability) -> str | None:
     """The keyword that an ability is, or that it is the meaning of; None for other text."""
     return node.keyword if isinstance(node, nodes.KeywordAbility) else node.of_keyword
@@ -67,7 +83,7 @@ def keyword_of(node: nodes.Ability) -> str | None:
 
 def cites(node: nodes.Ability) -> tuple[str, ...]:
     """The keyword by which an ability does what it does."""
-    keyword = node.of_keyword
+    keyword = keyword_of(node)
     return (keyword,) if keyword else ()
 
 

@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
+from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.rule import Refusal, asks
 from judgebot.engine.state import State, Trigger
+from judgebot.game.event import Verb
 
 
 @asks("attune(1)")
@@ -19,7 +21,7 @@ def _around(state: State) -> tuple[Trigger, ...]:
     return (*state.queue, *state.pending)
 
 
-@asks("breath-weapon(1)", "energy-drain(2)", "enlistment(1)")
+@asks("back-for-more(1)", "breath-weapon(1)", "energy-drain(2)", "enlistment(1)")
 def _always(node: nodes.Ability, state: State) -> bool:
     """What is so with every use of the keyword: that it does not target, who decides."""
     del node, state
@@ -33,18 +35,36 @@ def _by_levels(node: nodes.Ability, state: State) -> bool:
     return any(isinstance(n, nodes.Spin) and n.levels != nodes.Const(1) for n in everything(node))
 
 
+@asks("crosspulse(1)", "1.4.3")
+def _with_wild(node: nodes.Ability, state: State) -> bool:
+    """The last purchase was paid with wild energy too."""
+    del node
+    bought = [e for e in state.happened if e.verb is Verb.PURCHASE]
+    return bool(bought) and "wild" in bought[-1].note.split()
+
+
+@asks("teamwatch(1)")
+def _counts_characters(node: nodes.Ability, state: State) -> bool:
+    """Teamwatch that counts: characters, as many as there are when it is initiated."""
+    del state
+    return any(isinstance(n, nodes.Select) and n.noun is nodes.Noun.CHARACTER for n in everything(node))
+
+
 _NOTES: tuple[tuple[str, str, Callable[[nodes.Ability, State], bool]], ...] = (
     ("attune", "attune(1)", _together),
+    ("back-for-more", "back-for-more(1)", _always),
     ("breath-weapon", "breath-weapon(1)", _always),
+    ("crosspulse", "crosspulse(1)", _with_wild),
     ("energy-drain", "energy-drain(1)", _by_levels),
     ("energy-drain", "energy-drain(2)", _always),
     ("enlistment", "enlistment(1)", _always),
+    ("teamwatch", "teamwatch(1)", _counts_characters),
 )
 
 
 def cites(node: nodes.Ability, state: State) -> tuple[str, ...]:
     """The keyword whose meaning is carried out, and the notes by which it goes as it does."""
-    keyword = node.of_keyword
+    keyword = keyword_of(node)
     if keyword is None:
         return ()
     return (keyword, *(note for id_, note, fits in _NOTES if id_ == keyword and fits(node, state)))

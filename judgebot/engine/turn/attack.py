@@ -209,6 +209,7 @@ def declare_blockers(play: Play, pairs: tuple[tuple[int, int], ...]) -> None:
             _engage(play, blocker, attacker)
         for attacker in attackers:
             _say_blocked(play, attacker)
+    trigger.at(play, nodes.Step.BLOCKERS, nodes.Edge.END)
 
 
 @rule("2.7.3.1", "2.7.3.2")

@@ -54,8 +54,17 @@ def pair_up(play: Play, ctx: Context, effect: nodes.PairUp) -> None:
                     _pair(play, one, two)
 
 
+def _part(play: Play, die: int) -> None:
+    """A die has one partner; a new one takes the place of the old."""
+    partner = play.state.die(die).paired
+    if partner is not None:
+        atoms.put(play, play.state.die(partner)._replace(paired=None))
+
+
 def _pair(play: Play, one: int, two: int) -> None:
     before = play.state.die(one)
+    for die in (one, two):
+        _part(play, die)
     for die, other in ((one, two), (two, one)):
         atoms.put(play, play.state.die(die)._replace(paired=other))
     play.say(Verb.PAIR, die=one, other=two, was=before, player=before.controller)

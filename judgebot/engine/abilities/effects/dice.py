@@ -210,6 +210,8 @@ def _move(play: Play, ctx: Context, effect: nodes.Move, die: int) -> None:
         face = before.face
     verb = Verb.PREP if effect.manner is Manner.PREP else Verb.MOVE
     leave(play, die, effect.to, verb=verb, face=face)
+    if effect.to is Area.ASIDE and play.state.die(die).area is Area.ASIDE:
+        atoms.put(play, play.state.die(die)._replace(came_from=Area.FIELD))
     if effect.whose is not None and effect.to.is_field:
         for player in one_player(play, ctx, effect.whose):
             _under(play, die, player)
