@@ -1,6 +1,7 @@
 """The few functions that change the state. Nothing else writes it; each logs what it did under the rule at work."""
 
 from judgebot.engine.play import Play
+from judgebot.engine.rule import asks
 from judgebot.engine.state import AbilityId, Bound, Counts, InForce, Result, Stage, State, both
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
@@ -108,6 +109,7 @@ def show(
     before = play.state.die(die)
     put(play, before._replace(face=face))
     said = note or str(face)
+    cites = (*cites, *_other_bursts(play, before, face))
     play.say(
         verb, *cites, die=die, was=before, player=before.controller, card=before.card, note=said, face=face,
         from_area=from_area,
@@ -116,6 +118,14 @@ def show(
         from judgebot.engine.abilities import copying
 
         copying.spun(play, die)
+
+
+@asks("3.4.6.6")
+def _other_bursts(play: Play, die: Die, face: Face) -> tuple[str, ...]:
+    """A die in the field has the burst abilities of the face that it shows, and no others."""
+    if not die.area.is_field or die.face is None or die.face.burst == face.burst:
+        return ()
+    return ("3.4.6.6",) if any(a.node.burst is not None for a in play.view.printed(die.id)) else ()
 
 
 def mark_half_spent(play: Play, die: int, face: Face) -> None:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from judgebot.engine import atoms
 from judgebot.engine.play import Play
-from judgebot.engine.rule import rule
+from judgebot.engine.rule import asks, rule
 from judgebot.game.event import DamageKind, Source, SourceKind, Verb
 from judgebot.game.player import Player
 
@@ -50,8 +50,19 @@ def _hurt_die(play: Play, packet: Packet) -> None:
     from judgebot.engine.keywords import iron_will
 
     assert isinstance(packet.to, int)
-    atoms.damage_die(play, packet.to, packet.amount, packet.kind, packet.dealer)
+    with play.citing(*_without_targeting(play, packet)):
+        atoms.damage_die(play, packet.to, packet.amount, packet.kind, packet.dealer)
     iron_will.note(play, packet.to)
+
+
+@asks("3.3.10")
+def _without_targeting(play: Play, packet: Packet) -> tuple[str, ...]:
+    """Combat damage does not target, so that no protection from being targeted keeps it off."""
+    from judgebot.engine.abilities.choosing import protection
+
+    if packet.kind is not DamageKind.COMBAT or not isinstance(packet.to, int) or packet.source.player is None:
+        return ()
+    return ("3.3.10",) if protection(play.view, packet.to, packet.source.player, SourceKind.ABILITY) else ()
 
 
 def _hurt_player(play: Play, packet: Packet) -> None:

@@ -161,7 +161,7 @@ class Play:
 
     def _over(self, before: "View", start: int) -> None:
         """The moment is over: has somebody won, and what has it triggered?"""
-        from judgebot.engine.abilities import lapse
+        from judgebot.engine.abilities import ending, lapse
         from judgebot.engine.abilities.trigger import collect
         from judgebot.engine.turn import win
 
@@ -172,6 +172,7 @@ class Play:
             events = self.log[start:]
             collect(self, before, events)
             lapse.look(self, before, events)
+            ending.with_the_die(self, events)
         finally:
             self.rules, self.also = at_work
 

@@ -102,10 +102,7 @@ def _illegal(word: Word, name: str, wanted: list[int | CardId], called: Called, 
         case Word.FIELD if die is not None:
             return Act(ActKind.FIELD, die=_from(called, wanted, Area.RESERVE, die))
         case Word.USE if die is not None:
-            in_field = called.state.die(die).area.is_field
-            return Act(
-                ActKind.SEND_AWAY if in_field else ActKind.USE_ACTION, die=_from(called, wanted, Area.RESERVE, die)
-            )
+            return _no_use(called, _from(called, wanted, Area.RESERVE, die))
         case Word.GLOBAL if card is not None:
             return Act(ActKind.GLOBAL, card=card)
     raise Unclear(line, f'"{name}" is nothing to {word}')
@@ -114,7 +111,7 @@ def _illegal(word: Word, name: str, wanted: list[int | CardId], called: Called, 
 def _no_use(called: Called, die: int) -> Act:
     """Using a die that cannot be used: an Action die, a Continuous die in the field, or an ability of another die."""
     now = called.state.die(die)
-    if not called.table.card(now.card).kind.is_action:
+    if not called.table.card(now.card).kind.is_action and now.area is not Area.RESERVE:
         return Act(ActKind.USE_ABILITY, die=die, card=now.card)
     return Act(ActKind.SEND_AWAY if now.area.is_field else ActKind.USE_ACTION, die=die)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.nodes import Act, Means, Mode
+from judgebot.cardtext.nodes import Act, Means, Mode, Side
 from judgebot.engine.abilities import grounds, reacting
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.select import CARD_NOUNS, candidates, is_candidate, is_noun, people, refer, worth
@@ -38,7 +38,9 @@ def things(play: Play, ctx: Context, subject: nodes.Subject, useful: Useful = an
     if is_group:
         _say_what_has_changed(play, ctx, subject, found)
     ctx.that = found
-    group = ("3.3.6",) if subject.mode is Mode.ALL else _as_many_as_there_are(ctx, subject, len(found))
+    group = ("3.3.6",) if is_group else _as_many_as_there_are(ctx, subject, len(found))
+    if ctx.cost_paid and ctx.each is not None:
+        group = (*group, "3.3.7")
     play.grounds.update({t: (*grounds.of(play.view, subject, t), *group) for t in found if isinstance(t, int)})
     return found
 
@@ -87,7 +89,7 @@ def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tu
     chooser = next(iter(people(ctx, select.chooser)), ctx.you)
     chosen = _ask(play, ctx, select, chooser, legal, low, high, useful)
     if ctx.targets and is_targeting(select, as_cost=ctx.cost_paid):
-        _say_targets(play, ctx, chosen)
+        _say_targets(play, ctx, select, chosen)
         return reacting.retarget(play, ctx, chosen, tuple(found))
     if ctx.cost_paid:
         reacting.leave_cost(play, ctx, chosen)
@@ -219,7 +221,14 @@ def _does_not_fit(view: View, ctx: Context, select: nodes.Select, thing: Thing) 
     refusal = _is_not_described(view, ctx, select, thing)
     if refusal is None:
         return None
-    return refusal._replace(cites=(*refusal.cites, *grounds.against(view, select, thing)))
+    own = ("3.3.9",) if _is_on_the_other_side(view, ctx, select, thing) else ()
+    return refusal._replace(cites=(*refusal.cites, *own, *grounds.against(view, select, thing)))
+
+
+@asks("3.3.9")
+def _is_on_the_other_side(view: View, ctx: Context, select: nodes.Select, thing: Thing) -> bool:
+    """A die that you control is no opposing die, of the same character or not."""
+    return select.side is Side.YOURS and isinstance(thing, int) and view.state.die(thing).controller is not ctx.you
 
 
 @forbids("3.1.9")
@@ -231,7 +240,7 @@ def _is_not_described(view: View, ctx: Context, select: nodes.Select, thing: Thi
     return f"{name} is no {select.noun.value}" if sort else f"{name} does not fit what the ability asks for"
 
 
-@forbids("3.1.9")
+@forbids("3.1.9", "3.3.1")
 def _is_protected(view: View, ctx: Context, select: nodes.Select, die: int) -> str | None:
     if not ctx.targets or not is_targeting(select, as_cost=ctx.cost_paid):
         return None
@@ -257,9 +266,9 @@ def protection(view: View, die: int, by: Player, kind: SourceKind) -> str | None
     return None
 
 
-def _say_targets(play: Play, ctx: Context, chosen: tuple[Thing, ...]) -> None:
-    with play.citing("3.3.1"):
-        for thing in chosen:
+def _say_targets(play: Play, ctx: Context, select: nodes.Select, chosen: tuple[Thing, ...]) -> None:
+    for thing in chosen:
+        with play.citing("3.3.1", *grounds.of_target(play.view, select, thing, ctx.die)):
             die = thing if isinstance(thing, int) else None
             card = None if isinstance(thing, int | Player) else thing
             was = play.state.die(die) if die is not None else None

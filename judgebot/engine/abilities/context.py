@@ -26,8 +26,8 @@ class Context:
     """
 
     __slots__ = (
-        "_view", "ability", "again", "amounts", "card", "carriers", "chosen", "cost_paid", "did", "die", "event",
-        "paid", "play", "seen", "started", "targets", "that", "touched", "you",
+        "_view", "ability", "again", "amounts", "card", "carriers", "chosen", "cost_paid", "did", "die", "each",
+        "event", "paid", "play", "seen", "started", "targets", "that", "touched", "you",
     )  # fmt: skip
 
     def __init__(
@@ -55,6 +55,7 @@ class Context:
         self.did = False
         self.touched: set[int] = set()
         self.amounts: int = 0  # X
+        self.each: Player | None = None  # the one of "each player" whose turn it is
         self.again = 0  # how often what happened this turn has served the ability already (3.4.1.6)
         self.started = 0  # how many events there were before the last sentence ("this way")
         self.cost_paid = False  # what is being done is itself a cost

@@ -10,7 +10,7 @@ from judgebot.engine.abilities import trigger
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.state import InForce, State, Trigger
-from judgebot.game.event import Verb
+from judgebot.game.event import Event, Verb
 
 _THIS_TURN = frozenset({Until.END_OF_TURN, Until.UNSTATED, Until.NEXT_TIME, Until.END_OF_ATTACK})
 
@@ -38,6 +38,24 @@ def resolve_applied(play: Play) -> None:
             if r.is_applied and (r.source.player or state.active) is player and ends_now(state, r):
                 end(play, r)
     knock_out.settle(play)
+
+
+def with_the_die(play: Play, events: list[Event]) -> None:
+    """What was put on a die that has left the Field Zone in this moment is lost with it."""
+    left = {e.die for e in events if e.die is not None and e.was is not None and e.was.area.is_field}
+    for r in play.state.in_force if left else ():
+        if isinstance(r.rule, nodes.Rule) and r.dice and not any(play.state.is_bound(b) for b in r.dice):
+            _lost(play, r) if r.is_applied else _over(play, r)
+
+
+@rule("3.4.3.9")
+def _lost(play: Play, r: InForce) -> None:
+    end(play, r)
+
+
+@rule("3.4.4.3")
+def _over(play: Play, r: InForce) -> None:
+    end(play, r)
 
 
 def end(play: Play, r: InForce) -> None:
@@ -81,13 +99,15 @@ def delayed(play: Play, step: Step, edge: Edge) -> list[Trigger]:
     return found
 
 
-@rule("2.8.2", "3.4.4.2")
+@rule("2.8.2", "3.4.4.2", "3.2.10")
 def end_rules(play: Play) -> None:
-    """End every rule that lasts until now, Persistent ones included."""
+    """End every rule that lasts until now, Persistent ones included: the Active player's first."""
     from judgebot.engine.abilities import returning
 
-    for r in play.state.in_force:
-        if ends_now(play.state, r):
-            end(play, r)
+    state = play.state
+    for player in (state.active, state.active.opponent):
+        for r in state.in_force:
+            if (r.source.player or state.active) is player and ends_now(state, r):
+                end(play, r)
     returning.at_end_of_turn(play)
     knock_out.settle(play)

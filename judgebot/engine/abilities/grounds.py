@@ -10,6 +10,7 @@ from judgebot.cardtext.nodes import DieState, Noun, Stat
 from judgebot.engine.abilities.context import Thing
 from judgebot.engine.keywords import ally
 from judgebot.engine.queries import stats
+from judgebot.engine.rule import asks
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.card import CardId, CardKind
@@ -25,6 +26,21 @@ def of(view: View, select: nodes.Select, thing: Thing) -> tuple[str, ...]:
         case CardId():
             return tuple(_of_card(view, select, thing))
     return tuple(dict.fromkeys(_of_die(view, select, thing)))
+
+
+@asks("3.3.2", "3.3.3", "3.3.4", "3.3.5")
+def of_target(view: View, select: nodes.Select, thing: Thing, own: int | None) -> tuple[str, ...]:
+    """The rules by which this may be targeted where it is not the plain case; `own`: the die whose ability it is."""
+    if isinstance(thing, CardId):
+        return ("3.3.3",) if view.table.card(thing).kind.is_basic else ()
+    if not isinstance(thing, int):
+        return ()
+    found = ["3.3.2"] if select.noun is Noun.CHARACTER_DIE and view.is_sidekick(thing) else []
+    if view.state.die(thing).area is Area.ATTACK and _says_field(select):
+        found.append("3.3.5")
+    if thing == own:
+        found.append("3.3.4")
+    return tuple(found)
 
 
 def _of_card(view: View, select: nodes.Select, card: CardId) -> Iterator[str]:

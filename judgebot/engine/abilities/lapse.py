@@ -1,4 +1,4 @@
-"""What is said of Static abilities that a moment puts in or out of force (3.4.8.6, 3.4.8.8, 3.6.6, 3.6.7)."""
+"""What is said of Static abilities that a moment puts out of force or back in force (3.4.5, 3.4.8, 3.6.6, 3.6.7)."""
 
 from typing import Any
 
@@ -27,14 +27,17 @@ def look(play: Play, before: View, events: list[Event]) -> None:
         _gone(play, before, old[key])
     for key in [k for k in new if k not in old]:
         _come(play, before, new[key])
+    for key in [k for k in new if k in old]:
+        _stay(play, old[key], new[key])
 
 
 def _may_matter(play: Play, event: Event) -> bool:
     if event.verb in (Verb.BLANK, Verb.END):
         return True
-    if event.die is None or event.was is None or not event.was.area.is_field:
+    if event.die is None or event.was is None:
         return False
-    return play.state.die(event.die).area is not event.was.area
+    there = play.state.die(event.die).area
+    return (event.was.area.is_field or there.is_field) and there is not event.was.area
 
 
 def _in_force(view: View) -> dict[Key, RuleNow[Any]]:
@@ -53,8 +56,11 @@ def _gone(play: Play, before: View, now: RuleNow[Any]) -> None:
             _last_die_left(play, now)
     elif any(_is_blank(play.view, d, now) for d in still):
         _suspended(play, now)
-    elif isinstance(now.rule, nodes.Modify) and not any(is_in_scope(play.view, _scope(before, now), d) for d in still):
-        _fights_no_more(play, now, still[0])
+    elif not any(is_in_scope(play.view, _scope(before, now), d) for d in still):
+        if isinstance(now.rule, nodes.Modify):
+            _fights_no_more(play, now, still[0])
+    elif _has_condition(before, now):
+        _holds_no_more(play, now)
 
 
 def _gave_something(play: Play, before: View, now: RuleNow[Any]) -> bool:
@@ -85,15 +91,43 @@ def _come(play: Play, before: View, now: RuleNow[Any]) -> None:
             _aimed_again(play, now)
         else:
             _restored(play, now)
+    elif then and _has_condition(play.view, now) and any(is_in_scope(before, _scope(before, now), d) for d in then):
+        _holds_now(play, now)
 
 
-@rule("3.6.6")
+def _has_condition(view: View, now: RuleNow[Any]) -> bool:
+    node = _ability(view, now.carriers[0], now)
+    return isinstance(node, nodes.Static) and node.condition is not None
+
+
+def _stay(play: Play, old: RuleNow[Any], new: RuleNow[Any]) -> None:
+    """A die of the card has left or come, and the ability is in force once as before."""
+    if _gave_something(play, play.view, new) and set(old.carriers) != set(new.carriers):
+        _in_force_once(play, new)
+
+
+@rule("3.4.5.3")
+def _in_force_once(play: Play, now: RuleNow[Any]) -> None:
+    _say(play, Verb.FOUND, now, None, "in force once, as before: another die of it is active")
+
+
+@rule("3.4.5.1")
+def _holds_no_more(play: Play, now: RuleNow[Any]) -> None:
+    _say(play, Verb.END, now, None, "since its condition no longer holds")
+
+
+@rule("3.4.5.1")
+def _holds_now(play: Play, now: RuleNow[Any]) -> None:
+    _say(play, Verb.FOUND, now, None, "since its condition holds now")
+
+
+@rule("3.6.6", "3.4.5.2")
 def _last_die_left(play: Play, now: RuleNow[Any]) -> None:
     """No die of the card is active any more."""
     _say(play, Verb.END, now, None, "since its last die has left")
 
 
-@rule("3.6.7")
+@rule("3.6.7", "3.4.5.6")
 def _fights_no_more(play: Play, now: RuleNow[Any], die: int) -> None:
     _say(play, Verb.END, now, die, "since it no longer attacks or blocks")
 

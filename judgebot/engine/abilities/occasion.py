@@ -131,7 +131,21 @@ def _in_a_group(trigger: Trigger, moment: Sequence[Trigger]) -> tuple[str, ...]:
 @asks("3.2.5")
 def goes_on(play: Play, trigger: Trigger) -> tuple[str, ...] | None:
     """The rules by which an ability resolves although its condition, or its die, is gone by now; None: it does not."""
-    return None if (again := _condition_gone(play, trigger)) is None else _die_gone(play, trigger, again)
+    gone = _condition_gone(play, trigger)
+    return None if gone is None else _die_gone(play, trigger, (*gone, *_without_the_rest(play, trigger)))
+
+
+@asks("3.4.6.4", "3.4.6.5")
+def _without_the_rest(play: Play, t: Trigger) -> tuple[str, ...]:
+    """A burst ability that replaces the rest, or that adds to it and is applied though the rest did nothing."""
+    if t.ability.burst is None:
+        return ()
+    if t.ability.mode is nodes.BurstMode.INSTEAD:
+        return ("3.4.6.4",)
+    since = play.state.happened
+    last = max((i for i, e in enumerate(since) if e.verb is Verb.RESOLVE and e.die == t.die), default=None)
+    alone = last is not None and all(e.verb is Verb.FIZZLE for e in since[last + 1 :])
+    return ("3.4.6.5",) if alone else ()
 
 
 def _condition_gone(play: Play, t: Trigger) -> tuple[str, ...] | None:

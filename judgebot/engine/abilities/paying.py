@@ -23,11 +23,16 @@ def parts(cost: nodes.Cost | None) -> tuple[nodes.Cost, ...]:
 
 
 def why_cannot_pay(
-    view: View, player: Player, card: CardId | None, die: int | None, cost: nodes.Cost | None
+    view: View,
+    player: Player,
+    card: CardId | None,
+    die: int | None,
+    cost: nodes.Cost | None,
+    within: Context | None = None,
 ) -> Refusal | None:
-    """Why a player cannot pay the whole of a cost; None: they can (3.1.18, 3.1.19)."""
+    """Why a player cannot pay the whole of a cost; None: they can (3.1.18, 3.1.19). `within`: the words around it."""
     for part in parts(cost):
-        why = _why_not_part(view, player, card, die, part)
+        why = _why_not_part(view, player, card, die, part, within)
         if why is not None:
             both = ("3.1.18",) if is_twofold(cost) else ()
             return why._replace(cites=tuple(dict.fromkeys((*why.cites, "3.1.19", *both))))
@@ -40,7 +45,9 @@ def is_twofold(cost: nodes.Cost | None) -> bool:
     return len({isinstance(part, nodes.EnergyCost) for part in parts(cost)}) > 1
 
 
-def _why_not_part(view: View, player: Player, card: CardId | None, die: int | None, part: nodes.Cost) -> Refusal | None:
+def _why_not_part(
+    view: View, player: Player, card: CardId | None, die: int | None, part: nodes.Cost, within: Context | None
+) -> Refusal | None:
     match part:
         case nodes.EnergyCost():
             bill = bill_of(view, player, card, part, 1 if part.x else 0)
@@ -49,7 +56,7 @@ def _why_not_part(view: View, player: Player, card: CardId | None, die: int | No
             n = worth(Context(player, card, die, view=view), amount)
             return None if view.state.life_of(player) >= n else Refusal(f"{player} cannot pay {n} life", ())
         case nodes.ActCost(act):
-            return _why_cannot_do(view, player, card, die, act)
+            return _why_cannot_do(view, player, card, die, act, within)
     return None
 
 
@@ -67,7 +74,7 @@ def bill_of(view: View, player: Player, card: CardId | None, cost: nodes.EnergyC
 
 
 def _why_cannot_do(
-    view: View, player: Player, card: CardId | None, die: int | None, act: nodes.Effect
+    view: View, player: Player, card: CardId | None, die: int | None, act: nodes.Effect, within: Context | None
 ) -> Refusal | None:
     """Why an act cannot be done in full, tried on the state; any choice that is left open can be made."""
     from judgebot.engine.abilities.resolve import perform
@@ -76,6 +83,8 @@ def _why_cannot_do(
     play.is_trial = True
     ctx = Context(player, card, die, play=play)
     ctx.cost_paid = True
+    if within is not None:
+        ctx.that, ctx.each, ctx.chosen, ctx.event = within.that, within.each, dict(within.chosen), within.event
     try:
         perform(play, ctx, act)
     except Need:
@@ -91,7 +100,7 @@ def pay_cost(play: Play, ctx: Context, player: Player, cost: nodes.Cost | None, 
     Raises:
         Refused: it cannot be paid.
     """
-    require(why_cannot_pay(play.view, player, ctx.card, ctx.die, cost))
+    require(why_cannot_pay(play.view, player, ctx.card, ctx.die, cost, ctx))
     with play.citing(*(("3.1.18",) if is_twofold(cost) else ())):
         for part in parts(cost):
             _pay_part(play, ctx, player, part, what)

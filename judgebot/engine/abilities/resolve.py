@@ -8,7 +8,9 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.play import Play
 from judgebot.engine.queries import reading
 from judgebot.engine.request import Unread
+from judgebot.engine.rule import Refusal
 from judgebot.game.card import CardId
+from judgebot.game.event import Verb
 
 
 class Cancelled(Exception):
@@ -29,6 +31,12 @@ def performs(node: type[nodes.Effect]) -> Callable[[Performer], Performer]:
         return f
 
     return wrap
+
+
+def cannot_do(play: Play, die: int, why: Refusal) -> None:
+    """Say what cannot be done to a die; the rest of the ability is done all the same (3.2.15)."""
+    with play.under("3.2.15", *why.cites):
+        play.say(Verb.FIZZLE, die=die, note=f"is left as it is: {why.why}")
 
 
 def perform(play: Play, ctx: Context, effect: nodes.Effect) -> None:

@@ -43,6 +43,8 @@ def people(ctx: Context, person: nodes.Person) -> tuple[Player, ...]:
             return (ctx.you,)
         case PersonKind.OPPONENT | PersonKind.TARGET_OPPONENT:
             return (ctx.you.opponent,)
+        case PersonKind.EACH if ctx.each is not None:
+            return (ctx.each,)
         case PersonKind.EACH:
             active = ctx.view.state.active
             return (active, active.opponent)

@@ -50,14 +50,14 @@ def counts_energy(type_: EnergyType | None) -> tuple[str, ...]:
     return () if type_ is None else ("1.4.6",)
 
 
-@asks("3.1.13", "3.1.26")
+@asks("3.1.13", "3.1.26", "3.4.1.4")
 def speaks_of_both(what: nodes.Subject | nodes.Person | None) -> tuple[str, ...]:
     """A sort of dice or an attribute, with nobody named, means the dice of both players."""
     if not isinstance(what, nodes.Select) or what.mode is not Mode.ALL or what.side is not Side.ANY:
         return ()
     if what.noun in _SORTS:
         return ("3.1.13",)
-    return ("3.1.13", "3.1.26") if any(isinstance(f, _ATTRIBUTES) for f in _parts(what.filter)) else ()
+    return ("3.1.13", "3.1.26", "3.4.1.4") if any(isinstance(f, _ATTRIBUTES) for f in _parts(what.filter)) else ()
 
 
 def _parts(filter_: nodes.Filter | None) -> tuple[nodes.Filter, ...]:

@@ -57,7 +57,9 @@ def why_not(view: View, player: Player, act: Act) -> Refusal | None:
         return refusal
     ability = _find(view, act)
     if ability is None or act.die is None:
-        return Refusal(f"{act.card or act.die} has no ability that can be used now", ("3.1.9",))
+        return _is_for_its_trigger(view, act) or Refusal(
+            f"{act.card or act.die} has no ability that can be used now", ("3.1.9",)
+        )
     node = ability.node
     assert isinstance(node, nodes.Usable)
     return first(
@@ -68,6 +70,14 @@ def why_not(view: View, player: Player, act: Act) -> Refusal | None:
         _cannot_pay(view, player, ability, act.die),
         _has_no_result(view, player, ability, act.die),
     )
+
+
+@forbids("3.2.14")
+def _is_for_its_trigger(view: View, act: Act) -> str | None:
+    """What a triggered ability lets its player do or pay is done once each time that it triggers."""
+    found = (a.node for a in view.abilities(act.die)) if act.die is not None else ()
+    waits = any(isinstance(n, nodes.Triggered) and isinstance(n.effect, nodes.May | nodes.Pay) for n in found)
+    return "what its ability allows is done once each time it triggers" if waits else None
 
 
 @forbids("3.1.30", "3.4.5.4")

@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.trying import why_no_result
+from judgebot.engine.abilities.trying import essence, why_no_result
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, asks, first, forbids, require, rule
 from judgebot.engine.state import Stage
@@ -147,13 +147,25 @@ def perform_abilities(play: Play, player: Player, die: int, abilities: tuple[nod
     from judgebot.engine.keywords import effects, notes
 
     ctx = Context(player, play.state.die(die).card, die, play=play)
+    before = essence(play.state)
     for node in abilities:
         ctx.ability = node
         if isinstance(node, nodes.Action) and holds(ctx, node.condition):
-            with play.citing(*notes.cites(node, play.state)):
+            burst = _by_its_burst(node, essence(play.state) == before)
+            with play.citing(*notes.cites(node, play.state), *burst):
                 perform(play, ctx, node.effect)
         elif isinstance(node, nodes.KeywordAbility):
             effects.on_use(play, ctx, node)
+
+
+@asks("3.4.6.2", "3.4.6.4", "3.4.6.5")
+def _by_its_burst(node: nodes.Ability, alone: bool) -> tuple[str, ...]:
+    """The rules by which a burst ability adds to the rest or replaces it; `alone`: the rest has done nothing."""
+    if node.burst is None:
+        return ()
+    if node.mode is nodes.BurstMode.INSTEAD:
+        return "3.4.6.2", "3.4.6.4"
+    return ("3.4.6.2", "3.4.6.5", "3.2.15") if alone else ("3.4.6.2",)
 
 
 def _resolve(play: Play, player: Player, die: int) -> None:

@@ -23,6 +23,17 @@ def _source(play: Play, ctx: Context) -> Source:
 @rule("2.7.1.8")
 def deal_damage(play: Play, ctx: Context, effect: nodes.DealDamage) -> None:
     """Deal ability damage to what is chosen, or to all that fit, at the same moment."""
+    deal(play, _packets(play, ctx, effect))
+
+
+@rule("2.7.1.8", "3.4.1.5")
+def deal_together(play: Play, ctx: Context, effects: tuple[nodes.Effect, ...]) -> None:
+    """Deal the damage of several clauses at the same moment: it is all of one source."""
+    packets = [p for each in effects if isinstance(each, nodes.DealDamage) for p in _packets(play, ctx, each)]
+    deal(play, packets)
+
+
+def _packets(play: Play, ctx: Context, effect: nodes.DealDamage) -> list[Packet]:
     amount = worth(ctx, effect.amount)
     dealer = ctx.die
     if effect.source is not None:
@@ -35,7 +46,7 @@ def deal_damage(play: Play, ctx: Context, effect: nodes.DealDamage) -> None:
     source = _source(play, ctx)
     aimed = isinstance(effect.to, nodes.Select) and is_targeting(effect.to)
     packets = [Packet(to, n, DamageKind.ABILITY, source, dealer, targets=aimed) for to, n in shares]
-    deal(play, [p for p in packets if not _is_gone(play, p.to)])
+    return [p for p in packets if not _is_gone(play, p.to)]
 
 
 def _recipients(play: Play, ctx: Context, to: nodes.Subject | nodes.Person) -> list[int | Player]:

@@ -7,14 +7,14 @@ from judgebot.engine.abilities.choosing import Useful, dice, one_player
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.effects import rolling
 from judgebot.engine.abilities.moving import leave, send_to_used
-from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.resolve import cannot_do, performs
 from judgebot.engine.abilities.select import worth
 from judgebot.engine.keywords import ally
 from judgebot.engine.play import Play
 from judgebot.engine.queries import stats
 from judgebot.engine.queries.combat import cannot
 from judgebot.engine.queries.status import cannot_turn
-from judgebot.engine.rule import Refusal, rule
+from judgebot.engine.rule import Refusal, Refused, rule
 from judgebot.engine.turn.field import put_in_field
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -31,8 +31,13 @@ def spin(play: Play, ctx: Context, effect: nodes.Spin) -> None:
     chosen = dice(play, ctx, effect.what, lambda t: why_not_spin(play, ctx, effect, t))
     with play.moment():
         for die in chosen:
-            if why_not_spin(play, ctx, effect, die) is None:
+            why = why_not_spin(play, ctx, effect, die)
+            if why is None:
                 _spin(play, ctx, effect, die)
+            elif ctx.cost_paid:
+                raise Refused(why)
+            else:
+                cannot_do(play, die, why)
 
 
 def why_not_spin(play: Play, ctx: Context, effect: nodes.Spin, thing: Thing) -> Refusal | None:

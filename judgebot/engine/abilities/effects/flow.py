@@ -1,12 +1,17 @@
 """Effects made of effects: one after another, if, may, for each (3.1.7, 3.1.17, 3.2.15)."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from judgebot.cardtext import nodes
+from judgebot.cardtext.walk import change, everything
 from judgebot.engine import knock_out
 from judgebot.engine.abilities.choosing import one_player, things
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.queue import let_persistent_act
+from judgebot.engine.abilities.effects.damage import deal_together
 from judgebot.engine.abilities.paying import pay_cost, why_cannot_pay
+from judgebot.engine.abilities.queue import let_persistent_act
 from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.abilities.select import people, worth
 from judgebot.engine.abilities.trying import essence
@@ -51,6 +56,9 @@ def _touch(play: Play, ctx: Context, before: State) -> None:
 def together(play: Play, ctx: Context, effect: nodes.Together) -> None:
     """At the same moment."""
     with play.moment():
+        if all(isinstance(part, nodes.DealDamage) for part in effect.effects):
+            deal_together(play, ctx, effect.effects)
+            return
         for part in effect.effects:
             perform(play, ctx, part)
 
@@ -60,10 +68,23 @@ def together(play: Play, ctx: Context, effect: nodes.Together) -> None:
 def may(play: Play, ctx: Context, effect: nodes.May) -> None:
     """The player decides; an impossible offer is not made."""
     for who in people(ctx, effect.who):
-        ctx.did = _decide(play, ctx, who, effect.effect)
-        if ctx.did:
-            _as(ctx, who, lambda: step(play, ctx, effect.effect), effect.who)
-            ctx.did = True
+        with _as(ctx, who, effect.who):
+            ctx.did = _decide(play, ctx, who, effect.effect)
+            if ctx.did:
+                step(play, ctx, effect.effect)
+                ctx.did = True
+
+
+@contextmanager
+def _as(ctx: Context, who: Player, person: nodes.Person) -> Iterator[None]:
+    """Let "you" and "their" be each player in turn where each player may do something (3.3.7)."""
+    you, each = ctx.you, ctx.each
+    if person.kind is nodes.PersonKind.EACH:
+        ctx.you = ctx.each = who
+    try:
+        yield
+    finally:
+        ctx.you, ctx.each = you, each
 
 
 def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool:
@@ -83,7 +104,7 @@ def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool
 
 def _is_payable(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool:
     if isinstance(effect, nodes.Pay):
-        return why_cannot_pay(play.view, who, None, ctx.die, effect.cost) is None
+        return why_cannot_pay(play.view, who, None, ctx.die, effect.cost, ctx) is None
     return True
 
 
@@ -91,20 +112,9 @@ def _copy(ctx: Context, play: Play) -> Context:
     """The same words in a try."""
     copy = Context(ctx.you, ctx.card, ctx.die, play=play, event=ctx.event, seen=ctx.seen, carriers=ctx.carriers)
     copy.that, copy.chosen, copy.did, copy.amounts = ctx.that, dict(ctx.chosen), ctx.did, ctx.amounts
+    copy.each, copy.paid = ctx.each, ctx.paid
     copy.touched, copy.started, copy.ability = set(ctx.touched), ctx.started, ctx.ability
     return copy
-
-
-def _as(ctx: Context, who: Player, do: object, person: nodes.Person) -> None:
-    """Let "you" be each player in turn where each player may do something (3.3.7)."""
-    assert callable(do)
-    before = ctx.you
-    if person.kind is nodes.PersonKind.EACH:
-        ctx.you = who
-    try:
-        do()
-    finally:
-        ctx.you = before
 
 
 @performs(nodes.If)
@@ -122,7 +132,7 @@ def if_(play: Play, ctx: Context, effect: nodes.If) -> None:
 def pay(play: Play, ctx: Context, effect: nodes.Pay) -> None:
     """Pay, then the effect; what cannot be paid in full does nothing (3.1.19)."""
     who = next(iter(people(ctx, effect.who)), ctx.you)
-    refusal = why_cannot_pay(play.view, who, None, ctx.die, effect.cost)
+    refusal = why_cannot_pay(play.view, who, None, ctx.die, effect.cost, ctx)
     if refusal is not None:
         play.obstacles.append(refusal)
         ctx.did = False
@@ -137,9 +147,24 @@ def pay(play: Play, ctx: Context, effect: nodes.Pay) -> None:
 @rule("3.1.21")
 def offer(play: Play, ctx: Context, effect: nodes.Offer) -> None:
     """The player may do it; if they do not, the other thing happens."""
+    otherwise = _aimed(play, ctx, effect)
     for who in one_player(play, ctx, effect.who):
         if not _accept(play, ctx, who, effect.act):
-            step(play, ctx, effect.otherwise)
+            step(play, ctx, otherwise)
+
+
+def _aimed(play: Play, ctx: Context, effect: nodes.Offer) -> nodes.Effect:
+    """What happens otherwise; where the offer speaks of the die that it would happen to, that one is chosen first."""
+    of_it = effect.who.of is not None or any(p == _IT for p in everything(effect.act))
+    for name in ("what", "to"):
+        select = getattr(effect.otherwise, name, None)
+        if of_it and isinstance(select, nodes.Select) and select.mode is not nodes.Mode.ALL:
+            things(play, ctx, select)
+            return change(effect.otherwise, lambda node, select=select: _IT if node == select else node)  # type: ignore[misc]
+    return effect.otherwise
+
+
+_IT = nodes.Ref(nodes.RefKind.THAT)
 
 
 def _accept(play: Play, ctx: Context, who: Player, act: nodes.Effect | nodes.Cost) -> bool:
@@ -147,7 +172,7 @@ def _accept(play: Play, ctx: Context, who: Player, act: nodes.Effect | nodes.Cos
     cost = act if isinstance(act, nodes.Cost) else nodes.ActCost(act)
     inner = _copy(ctx, play)
     inner.you = who if isinstance(act, nodes.Cost) else ctx.you
-    refusal = why_cannot_pay(play.view, inner.you, None, ctx.die, cost)
+    refusal = why_cannot_pay(play.view, inner.you, None, ctx.die, cost, ctx)
     if refusal is not None:
         why = (*refusal.cites, *notes.of_refusal(ctx.ability, refusal))
         play.say(Verb.FIZZLE, *why, player=who, note="cannot avoid what follows")
