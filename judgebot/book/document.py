@@ -11,7 +11,7 @@ from judgebot.book.words import Vocabulary, pairs, plain_words
 Parts = Mapping[str, Sequence[str]]
 
 # How much a word counts in each part of a document. ``asks`` is how players put the question.
-WEIGHTS = {"title": 2.0, "text": 1.0, "asks": 1.0, "names": 3.0, "examples": 0.5, "headings": 0.3, "official": 0.5}
+WEIGHTS = {"title": 2.0, "text": 1.0, "asks": 1.0, "names": 3.0, "examples": 0.8, "headings": 0.3, "official": 0.5}
 
 # Where pairs of words count as well: there people put the same thing in the same words.
 PAIRED = ("asks",)
@@ -21,7 +21,10 @@ RULING = 0.6
 PASSAGE = 0.6
 
 # How much the length of a part takes away from the weight of its words: 0 nothing, 1 all.
-BY_LENGTH = 0.4
+BY_LENGTH = 0.3
+
+
+Split = Mapping[str, Sequence[list[str]]]
 
 
 class Document(NamedTuple):
@@ -68,23 +71,25 @@ def _document(book: Book, unit: Unit) -> Document:
     return Document(unit.id, kinds, under, parts)
 
 
-def weighed(
-    found: Sequence[Document], vocabulary: Vocabulary, weights: Mapping[str, float] = WEIGHTS
-) -> list[dict[str, float]]:
-    """Return for each document the weight of each of its words and pairs, over all its parts (BM25F)."""
-    split = [
+def split(found: Sequence[Document], vocabulary: Vocabulary) -> list[Split]:
+    """Return for each document the stems of each text of each part."""
+    return [
         {part: [vocabulary.stems(plain_words(text)) for text in texts] for part, texts in each.parts.items()}
         for each in found
     ]
+
+
+def weighed(
+    found: Sequence[Document], stems: Sequence[Split], weights: Mapping[str, float] = WEIGHTS
+) -> list[dict[str, float]]:
+    """Return for each document the weight of each of its words and pairs, over all its parts (BM25F)."""
     usual = {
-        part: max(1.0, sum(_length(parts.get(part, ())) for parts in split) / max(1, len(split))) for part in weights
+        part: max(1.0, sum(_length(parts.get(part, ())) for parts in stems) / max(1, len(stems))) for part in weights
     }
-    return [_weighed(parts, usual, weights, each.counts) for each, parts in zip(found, split, strict=True)]
+    return [_weighed(parts, usual, weights, each.counts) for each, parts in zip(found, stems, strict=True)]
 
 
-def _weighed(
-    parts: Mapping[str, Sequence[list[str]]], usual: Mapping[str, float], weights: Mapping[str, float], counts: float
-) -> dict[str, float]:
+def _weighed(parts: Split, usual: Mapping[str, float], weights: Mapping[str, float], counts: float) -> dict[str, float]:
     total: dict[str, float] = defaultdict(float)
     for part, texts in parts.items():
         share = counts * weights[part] / (1 - BY_LENGTH + BY_LENGTH * _length(texts) / usual[part])

@@ -1,19 +1,19 @@
 """The search index: a Whoosh index whose words were weighed beforehand, kept as one file."""
 
 import json
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from math import log
 from typing import Any
 
-from whoosh.fields import ID, KEYWORD, FieldType, Schema
+from whoosh.fields import ID, KEYWORD, STORED, FieldType, Schema
 from whoosh.filedb.filestore import RamStorage
 from whoosh.formats import Frequency, Positions
 from whoosh.scoring import BaseScorer, WeightingModel
 from whoosh.searching import Searcher
 from whoosh.system import pack_uint
 
-from judgebot.book.document import WEIGHTS, Document, weighed
+from judgebot.book.document import WEIGHTS, Document, split, weighed
+from judgebot.book.likeness import as_kept, rarity
 from judgebot.book.words import Vocabulary, plain_words
 
 # How soon a word that occurs once more adds nothing more to the score.
@@ -53,7 +53,7 @@ class Bm25f(WeightingModel):  # type: ignore[misc]
     def scorer(self, searcher: Any, fieldname: str, text: bytes, qf: int = 1) -> "Scorer":
         """Return the scorer for one word."""
         count, within = searcher.doc_count_all(), searcher.doc_frequency(fieldname, text)
-        return Scorer(qf * log(1 + (count - within + 0.5) / (within + 0.5)))
+        return Scorer(qf * rarity(within, count))
 
 
 class Scorer(BaseScorer):  # type: ignore[misc]
@@ -81,17 +81,22 @@ class Memory(RamStorage):  # type: ignore[misc]
 
 
 def built(documents: Sequence[Document], vocabulary: Vocabulary, weights: Mapping[str, float] = WEIGHTS) -> Memory:
-    """Return an index of the documents: weighed stems, plain words in their order, and filters."""
-    schema = Schema(id=ID(stored=True), kind=KEYWORD, under=KEYWORD, stems=Weighed(), words=InOrder())
+    """Return an index of the documents: weighed stems, plain words in their order, filters, and each ask by itself."""
+    schema = Schema(id=ID(stored=True), kind=KEYWORD, under=KEYWORD, stems=Weighed(), words=InOrder(), asks=STORED)
     storage = Memory()
     writer = storage.create_index(schema).writer()
-    for document, stems in zip(documents, weighed(documents, vocabulary, weights), strict=True):
+    parts = split(documents, vocabulary)
+    all_stems = weighed(documents, parts, weights)
+    within = Counter(stem for stems in all_stems for stem in stems)
+    rarities = {stem: rarity(count, len(documents)) for stem, count in within.items()}
+    for document, texts, stems in zip(documents, parts, all_stems, strict=True):
         writer.add_document(
             id=document.id,
             kind=" ".join(document.kinds),
             under=" ".join(document.under),
             stems=stems,
             words=plain_words(document.texts()),
+            asks=[as_kept(ask, rarities, document.counts) for ask in texts.get("asks", ())],
         )
     writer.commit()
     return storage

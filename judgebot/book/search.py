@@ -11,6 +11,7 @@ from whoosh.spelling import Corrector
 from judgebot.book import index, places
 from judgebot.book.document import documents
 from judgebot.book.kept import kept, stamp_of
+from judgebot.book.likeness import likeness, rarity
 from judgebot.book.lookup import Book
 from judgebot.book.question import Question, understood
 from judgebot.book.spelling import MOST
@@ -18,6 +19,9 @@ from judgebot.book.words import pairs
 
 # What two words count that stand side by side as in the question, beside what each counts.
 PAIR = 0.3
+
+# How many hits are compared with the question ask by ask.
+COMPARED = 40
 
 # A word in more than this part of the book tells nothing apart.
 TELLING = 0.2
@@ -70,8 +74,14 @@ class Search:
         if not terms and not conditions:
             return []
         wanted = query.Or([*terms, *phrases]) if terms else query.Every()
-        found = self.searcher.search(wanted, limit=most, filter=query.And(conditions) if conditions else None)
-        return [Hit(each["id"], each.score) for each in found]
+        holds = query.And(conditions) if conditions else None
+        found = self.searcher.search(wanted, limit=max(most, COMPARED), filter=holds)
+        asked_for = {stem: weight * self._rarity(stem) for stem, weight in weights.items()}
+        hits = [Hit(each["id"], each.score + likeness(asked_for, each["asks"])) for each in found]
+        return sorted(hits, key=lambda hit: -hit.score)
+
+    def _rarity(self, stem: str) -> float:
+        return rarity(self.searcher.doc_frequency("stems", stem), self.searcher.doc_count_all())
 
     def _weights(self, asked: Question, words: Sequence[str]) -> dict[str, float]:
         """Return the stems and pairs to look for, each with what it counts."""
