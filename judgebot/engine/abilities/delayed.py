@@ -15,6 +15,8 @@ from judgebot.game.card import CardId
 from judgebot.game.event import Event
 from judgebot.game.player import Player
 
+_OF_KEYWORDS = frozenset({("deadly",), ("call out",), ("experience",)})
+"""What keywords have founded and carry out themselves."""
 FOUNDED = 10_000
 """Founded events are numbered from here on, after the abilities of cards."""
 
@@ -60,7 +62,7 @@ def _set_off(play: Play, before: View, r: InForce, events: list[Event]) -> Itera
 
 
 def _wanted(r: InForce) -> tuple[nodes.Event, ...]:
-    if not isinstance(r.rule, nodes.Delayed) or r.facts == ("deadly",):
+    if not isinstance(r.rule, nodes.Delayed) or r.facts in _OF_KEYWORDS:
         return ()
     when = r.rule.trigger
     if isinstance(when, nodes.AnyEvent):

@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.resolve import perform as perform_effect
-from judgebot.engine.keywords import deadly
+from judgebot.engine.keywords import call_out, corrupt, deadly, experience
 from judgebot.engine.keywords.meaning import expand
 from judgebot.engine.play import Play
 from judgebot.engine.state import Trigger
@@ -11,11 +11,17 @@ from judgebot.engine.state import Trigger
 
 def perform(play: Play, ctx: Context, node: nodes.KeywordAbility, trigger: Trigger | None) -> None:
     """Carry out the effect that a keyword labels."""
-    if node.keyword == "deadly" and trigger is not None:
-        deadly.strike(play, trigger)
-        return
-    if node.effect is not None:
+    if trigger is not None and node.keyword in _OF_TRIGGERS:
+        _OF_TRIGGERS[node.keyword](play, trigger)
+    elif node.keyword == "call-out":
+        call_out.call(play, ctx)
+    elif node.keyword == "corrupt":
+        corrupt.corrupt(play, ctx, node.number or 1)
+    elif node.effect is not None:
         perform_effect(play, ctx, node.effect)
+
+
+_OF_TRIGGERS = {"deadly": deadly.strike, "experience": experience.gain}
 
 
 def on_use(play: Play, ctx: Context, node: nodes.KeywordAbility) -> None:

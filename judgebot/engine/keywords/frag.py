@@ -1,8 +1,26 @@
-"""Frag: see the keyword's file for what it says."""
+"""Frag: an attacker that KO's a blocker deals 1 damage to each opposing die that has not blocked this turn."""
 
+from judgebot.engine import atoms, knock_out
+from judgebot.engine.damage import Packet, deal
+from judgebot.engine.keywords.cleave import Assigned, victors
 from judgebot.engine.play import Play
+from judgebot.engine.rule import rule
+from judgebot.game.event import DamageKind, Source, SourceKind, Verb
 
 
-def after_combat(play: Play, assigned: tuple[tuple[int, int, int], ...], fallen: list[int]) -> None:
-    """What the keyword does once the blockers of its die are KO'd."""
-    del play, assigned, fallen
+def after_combat(play: Play, assigned: Assigned, fallen: list[int]) -> None:
+    """Deal the damage of every die with Frag at the same moment."""
+    packets = [p for a in victors(play.view, "frag", assigned, fallen) for p in _burst(play, a)]
+    if packets:
+        deal(play, packets)
+        knock_out.settle(play, even_in_combat=True)
+
+
+@rule("frag", "2.7.6.3")
+def _burst(play: Play, attacker: int) -> list[Packet]:
+    now = play.state.die(attacker)
+    source = Source(SourceKind.ABILITY, now.controller, now.card, attacker, atoms.new_id(play))
+    play.say(Verb.TRIGGER, die=attacker, card=now.card, player=now.controller, source=source)
+    hit = [d.id for d in play.state.field(now.controller.opponent) if play.view.is_character_die(d.id)]
+    blocked = {b.die for b, _ in play.state.engaged if play.state.is_bound(b)}
+    return [Packet(d, 1, DamageKind.ABILITY, source, attacker, play.cites) for d in hit if d not in blocked]

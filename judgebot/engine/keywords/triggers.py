@@ -1,7 +1,7 @@
 """What the keywords trigger on. A keyword that is card text (`means:`) triggers like any other ability."""
 
 from judgebot.cardtext import nodes
-from judgebot.engine.keywords import deadly
+from judgebot.engine.keywords import aftershock, back_for_more, call_out, crosspulse, deadly, energize, experience
 from judgebot.engine.play import Play
 from judgebot.engine.state import Trigger
 from judgebot.engine.view import View
@@ -10,9 +10,15 @@ from judgebot.game.event import Event
 
 def collect(play: Play, before: View, events: list[Event]) -> list[Trigger]:
     """The keyword abilities that the events of one moment trigger."""
-    del before
     deadly.remember(play, events)
-    return []
+    experience.remember(play, before, events)
+    return [
+        *aftershock.collect(play, before, events),
+        *back_for_more.collect(play, events),
+        *call_out.collect(play, events),
+        *crosspulse.collect(play, events),
+        *energize.collect(play, events),
+    ]
 
 
 def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> list[Trigger]:
@@ -23,4 +29,4 @@ def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> list[Trigger]:
 
 def persistent(play: Play) -> list[Trigger]:
     """The Persistent keyword abilities that resolve in Clean Up."""
-    return deadly.due(play)
+    return [*deadly.due(play), *experience.due(play)]

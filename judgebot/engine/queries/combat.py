@@ -125,13 +125,17 @@ def _may_not_block(view: View, die: int) -> Refusal | None:
 
 def may_block(view: View, blocker: int, attacker: int) -> Refusal | None:
     """Why this die may not block that attacker; None: it may."""
+    return first(could_meet(view, blocker, attacker), _is_called_out(view, blocker, attacker))
+
+
+def could_meet(view: View, blocker: int, attacker: int) -> Refusal | None:
+    """The same, whatever Call Out says."""
     return first(
         could_block(view, blocker),
         _is_attacking(view, attacker),
         _is_unblockable(view, attacker),
         _is_ruled_out(view, blocker, attacker),
         _is_not_among_the_only(view, blocker, attacker),
-        _is_called_out(view, blocker, attacker),
     )
 
 

@@ -1,0 +1,36 @@
+"""Energize: the die is rolled and shows double energy, wherever its character is."""
+
+from collections.abc import Iterator
+
+from judgebot.engine.keywords.meaning import keyword_of
+from judgebot.engine.play import Play
+from judgebot.engine.rule import rule
+from judgebot.engine.state import Trigger
+from judgebot.engine.view import Ability
+from judgebot.game.area import Area
+from judgebot.game.event import Event, Verb
+
+
+def collect(play: Play, events: list[Event]) -> Iterator[Trigger]:
+    """The dice with Energize that show double energy; in the Roll and Reroll Step its end alone is looked at (2.4.6)."""
+    from judgebot.engine.abilities.trigger import make
+
+    for event in events:
+        if event.verb not in (Verb.ROLL, Verb.REROLL) or event.die is None:
+            continue
+        if event.face is None or len(event.face.energy) != 2:
+            continue
+        for ability in play.view.abilities(event.die):
+            if keyword_of(ability.node) != "energize":
+                continue
+            if play.state.die(event.die).area in (Area.USED, Area.PREP):
+                _not_there(play, ability, event.die)
+            else:
+                yield make(play, ability, event.die, event)
+
+
+@rule("energize(1)", "1.6.11")
+def _not_there(play: Play, ability: Ability, die: int) -> None:
+    """A roll inside the Used Pile or the Prep Area does not count."""
+    play.say(Verb.FIZZLE, die=die, card=ability.id.card, player=ability.id.controller,
+             note="does not trigger: it was rolled where dice have no face")  # fmt: skip

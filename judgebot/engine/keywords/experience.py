@@ -1,0 +1,110 @@
+"""Experience: a card gains a token when an opposing Monsters die is KO'd, if its die is still active as the turn ends."""
+
+from judgebot.cardtext import nodes
+from judgebot.engine import atoms
+from judgebot.engine.keywords.doer import doer
+from judgebot.engine.play import Play
+from judgebot.engine.rule import asks, rule
+from judgebot.engine.state import AbilityId, Bound, InForce, Trigger
+from judgebot.engine.view import View, source_of
+from judgebot.game.area import Area
+from judgebot.game.card import CardId
+from judgebot.game.event import Event, Verb
+
+NODE = nodes.KeywordAbility("experience")
+MONSTERS = "Monsters"
+
+
+def remember(play: Play, before: View, events: list[Event]) -> None:
+    """Note which dice with Experience are active when opposing Monsters dice are KO'd in their player's turn."""
+    if any(_counts(play, before, e) for e in events):
+        for die in play.state.field(play.state.active):
+            if "experience" in play.view.keywords(die.id):
+                _found(play, die.id)
+
+
+def _counts(play: Play, before: View, event: Event) -> bool:
+    """Whether a KO is one that gives experience."""
+    if event.verb is not Verb.KO or event.die is None or event.die >= len(before.state.dice):
+        return False
+    if MONSTERS not in before.affiliations(event.die) or not before.is_character_die(event.die):
+        return False
+    active, victim = play.state.active, before.state.die(event.die).controller
+    if victim is active or doer(play, event) is active.opponent:
+        _gives_none(play, before, event.die)
+        return False
+    return True
+
+
+@rule("experience(4)", "experience")
+def _gives_none(play: Play, before: View, die: int) -> None:
+    """Nobody gains by their own Monsters dice, nor by those that the opponent KO's on the opponent's side."""
+    if any("experience" in play.view.keywords(d.id) for d in play.state.field(play.state.active)):
+        was = before.state.die(die)
+        play.say(Verb.FIZZLE, die=die, was=was, card=was.card, player=was.controller, note="gives no Experience Token")
+
+
+@rule("experience")
+def _found(play: Play, die: int) -> None:
+    now = play.state.die(die)
+    bound = play.state.bind(die)
+    if any(r.facts == ("experience",) and bound in r.dice for r in play.state.in_force):
+        return
+    source = source_of(AbilityId(now.card, 0, now.controller), die)
+    token = nodes.Counter("experience", nodes.Const(1), nodes.Ref(nodes.RefKind.OWN_CARD))
+    founded = InForce(
+        atoms.new_id(play), nodes.Delayed(nodes.Event(Verb.KO), token), source, nodes.Until.END_OF_TURN,
+        play.state.turn, (bound,), facts=("experience",), is_applied=False,
+    )  # fmt: skip
+    atoms.found(play, founded)
+    play.say(Verb.FOUND, die=die, player=now.controller, card=now.card, source=source, note="Experience")
+
+
+def due(play: Play) -> list[Trigger]:
+    """The tokens that are due as the turn ends: one a card, however many of its dice there are."""
+    found: dict[CardId, Trigger] = {}
+    seen = play.state._replace(queue=(), pending=())
+    for r in play.state.in_force:
+        if r.facts != ("experience",):
+            continue
+        bound, card = r.dice[0], r.source.card
+        if not _is_still_active(play, bound):
+            _gained_nothing(play, bound)
+        elif card is not None and card not in found and r.source.player is not None:
+            found[card] = Trigger(
+                AbilityId(card, 0, r.source.player), NODE, r.source.player, r.source, None, seen, play.batch,
+                bound.die, r.dice,
+            )  # fmt: skip
+    return list(found.values())
+
+
+def _is_still_active(play: Play, bound: Bound) -> bool:
+    there = play.state.is_bound(bound) and play.state.die(bound.die).area.is_field
+    return there and "experience" in play.view.keywords(bound.die)
+
+
+@rule("experience")
+def _gained_nothing(play: Play, bound: Bound) -> None:
+    now = play.state.die(bound.die)
+    with play.citing(*_unblocked(play, bound.die)):
+        play.say(Verb.FIZZLE, die=bound.die, card=now.card, player=now.owner, note="gains no Experience Token")
+
+
+@asks("experience(5)")
+def _unblocked(play: Play, die: int) -> tuple[str, ...]:
+    """An attacker that was not blocked is Out of Play as the turn ends."""
+    return ("experience(5)",) if play.state.die(die).area is Area.OUT_OF_PLAY else ()
+
+
+@rule("experience", "experience-token", "experience(2)")
+def gain(play: Play, trigger: Trigger) -> None:
+    """Put a token on the card, one a turn."""
+    with play.moment(), play.citing(*_several(play)):
+        atoms.count_on(play, trigger.id.card, "experience", 1)
+
+
+@asks("experience(3)")
+def _several(play: Play) -> tuple[str, ...]:
+    """One KO has been enough for several cards."""
+    cards = {r.source.card for r in play.state.in_force if r.facts == ("experience",)}
+    return ("experience(3)",) if len(cards) > 1 else ()
