@@ -62,7 +62,8 @@ def _key(trigger: Trigger) -> tuple[object, ...]:
 def _is_endless(then: Link, now: Link) -> bool:
     """Whether nothing has been used up since: the same dice lie in the same places, and nobody has lost anything."""
     lost_life = any(a < b for a, b in zip(now.life, then.life, strict=True))
-    return _as_they_lie(now.dice) == _as_they_lie(then.dice) and not lost_life and now.weaker >= then.weaker
+    same = _as_they_lie(now.dice[: len(then.dice)]) == _as_they_lie(then.dice)  # tokens made meanwhile are no loss
+    return same and not lost_life and now.weaker >= then.weaker
 
 
 def _as_they_lie(dice: tuple[Die, ...]) -> tuple[Die, ...]:
