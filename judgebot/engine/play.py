@@ -99,7 +99,7 @@ class Play:
     def _answer(self, request: Request) -> Answer:
         if len(self.answers) < len(self._given):
             return self._given[len(self.answers)]
-        answer = self._decide(request) if self._decide else None
+        answer = self._decide(request, self) if self._decide else None
         if answer is None:
             answer = request.forced
         if answer is None:

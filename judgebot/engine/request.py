@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from judgebot.engine.rule import Refusal
 from judgebot.game.area import Area
@@ -10,6 +10,9 @@ from judgebot.game.card import CardId
 from judgebot.game.energy import EnergyType
 from judgebot.game.face import Face
 from judgebot.game.player import Player
+
+if TYPE_CHECKING:
+    from judgebot.engine.play import Play
 
 
 class Kind(Enum):
@@ -111,5 +114,5 @@ class Unread(Exception):
         self.card = card
 
 
-Decide = Callable[[Request], Answer | None]
-"""A driver: answers a request, or None where it has no answer."""
+Decide = Callable[[Request, "Play"], Answer | None]
+"""A driver: answers a request that comes up in a run, or None where it has no answer."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from judgebot.engine.play import Play
-from judgebot.engine.request import Answer, Need, Request, Unread
+from judgebot.engine.request import Answer, Request, Unread
 from judgebot.engine.rule import Refusal
 from judgebot.engine.rule import Refused as RefusedByRules
 from judgebot.engine.run import Done, run_piece
@@ -63,7 +63,8 @@ class Game:
         self.start = state
         self.state = state  # where the piece at hand began
         self.now = state  # where it stands, provisional
-        self.given: list[Answer] = []
+        self.run: Play | None = None
+        self.given: list[Answer] = []  # the answers of the piece at hand
         self.events: list[Event] = []
         self.so_far: list[Event] = []  # of the piece at hand
         self.script = Script(scenario)
@@ -113,8 +114,8 @@ class Game:
             self.take(step)
 
     def piece(self) -> None:
-        """Run the piece at hand, and give one more answer where it stops for one."""
-        result = run_piece(self.table, self.state, self.given, _ask)
+        """Play the next piece, or the piece at hand once more from its beginning with the answers that count."""
+        result = run_piece(self.table, self.state, self.given, self.decide)
         self.look(result.play)
         if isinstance(result, Done):
             self.state = result.play.state
@@ -123,20 +124,25 @@ class Game:
             if self.state.result is not None:
                 self.end()
             return
-        match result.why:
-            case Need():
-                self.request = result.why.request
-                answer = self.replies.answer(result.why.request)
-                self.given = [*self.given, answer]
-            case RefusedByRules():
-                self.refuse(result.why.refusal)
-            case Unread():
-                why = f"the text of {result.why.card} is not read: {result.why}"
-                raise _Stopped(Status.UNREAD, Stop(self.script.line, why))
+        if isinstance(result.why, RefusedByRules):
+            self.refuse(result.why.refusal)
+        else:
+            raise result.why
+
+    def decide(self, request: Request, run: Play) -> Answer:
+        """Answer a request as it comes up in a run.
+
+        Raises:
+            Again: the game was put back; the run counts for nothing.
+            _Stopped: there is no answer.
+        """
+        self.look(run)
+        self.request, self.given = request, list(run.answers)
+        return self.replies.answer(request)
 
     def look(self, run: Play) -> None:
         """Take note of how far the game has come."""
-        self.now, self.so_far = run.state, list(run.log)
+        self.run, self.now, self.so_far = run, run.state, list(run.log)
         self.readings |= dict.fromkeys(sorted(run.readings))
         self.one_sided |= run.one_sided
         for name, since in self.naming.items():
@@ -150,6 +156,9 @@ class Game:
 
     @property
     def view(self) -> View:
+        """The queries on the board as it stands; those of the run, which has asked some of them already."""
+        if self.run is not None and self.run.state is self.now:
+            return self.run.view
         return View(self.table, self.now)
 
     def options(self) -> tuple[str, ...]:
@@ -263,7 +272,3 @@ class Game:
 def _refusal_check(step: Step, cites: str, holds: bool) -> Check:
     actual = f"refused by {cites}" if cites else "not refused"
     return Check(step.line, f"`{written(step)}`", f"refused by {' or '.join(step.refused)}", actual, holds)
-
-
-def _ask(request: Request) -> Answer:
-    raise Need(request)

@@ -57,6 +57,9 @@ class _Expect:
                     yield from self.player(key, name, side[name], side.lines[name])
             case _ if key[:2] in ("A.", "B."):
                 yield from self.player(key[0], key[2:], value, line)
+            case _ if key.partition(".")[2] in DIE_KEYS and self.names.is_die(key.partition(".")[0]):
+                handle, _, asked = key.partition(".")
+                yield Expectation(line, About.DIE, handle, asked, self.of_die(handle, asked, value, line))
             case _:
                 yield from self.die(key, value, line)
 
@@ -111,7 +114,7 @@ class _Expect:
         return tuple(word for word, _ in words)
 
     def die(self, handle: str, value: Value, line: int) -> Iterator[Expectation]:
-        if not (handle in self.names.handles or handle in self.names.given or handle.startswith("token")):
+        if not self.names.is_die(handle):
             known = [*self.names.handles, *self.names.given, "A.life", "B.life", "cites", "triggers", "why not"]
             hint = did_you_mean(handle, known) or "name a die, a player (B.life), cites, triggers, order, never or rest"
             self.sheet.wrong(line, f'expect: nothing is called "{handle}"', hint)

@@ -47,7 +47,7 @@ def _scenario(sheet: Sheet, table: Table) -> Scenario:
     if table is not NO_TABLE and table.get("board") is None:
         sheet.wrong(table.line, "there is no board", "write board: with A: and B:")
     there = board(sheet, *_under(table, "board"), known) if table.get("board") is not None else NOTHING
-    there, notes = with_unpurchased(there, known)
+    there, notes = with_unpurchased(there, known, table.get("script"))
     dice = [die for side in (there.a, there.b) for die in side.dice]
     names = Names({die.handle: die.card for die in dice}, known, frozenset(die.handle for die in dice if die.named))
     steps = script(sheet, *_under(table, "script"), names)

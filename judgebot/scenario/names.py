@@ -28,17 +28,13 @@ class Names:
     def all(self) -> list[str]:
         return [*self.handles, *self.given, *self.cards]
 
+    def is_die(self, name: str) -> bool:
+        """Whether `name` is the handle of a die, or may be that of a token which is made."""
+        return name in self.handles or name in self.given or _MADE.fullmatch(name) is not None
+
     def knows(self, name: str) -> bool:
         """Whether `name` is a handle, a card or a player."""
-        plain = without_owner(name)
-        return (
-            name in self.handles
-            or name in self.given
-            or plain in self.cards
-            or name in PLAYERS
-            or name == "virtual"
-            or _MADE.fullmatch(name) is not None
-        )
+        return self.is_die(name) or without_owner(name) in self.cards or name in PLAYERS or name == "virtual"
 
     def check(self, sheet: Sheet, name: str, line: int) -> None:
         """Note a name that nothing on the board has."""

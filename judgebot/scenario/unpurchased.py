@@ -1,9 +1,10 @@
 """The dice that are still on their cards, where the file does not list them."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from judgebot.book.yamlfile import Value
 from judgebot.game.area import Area
 from judgebot.game.card import SIDEKICK, CardKind
 from judgebot.game.player import Player
@@ -13,13 +14,17 @@ from judgebot.scenario.model import BoardEntry, CardEntry, DieEntry, SideEntry
 _ON_NO_TEAM = (CardKind.SIDEKICK, CardKind.TOKEN)
 
 
-def with_unpurchased(board: BoardEntry, cards: Mapping[str, CardEntry]) -> tuple[BoardEntry, tuple[str, ...]]:
+def with_unpurchased(
+    board: BoardEntry, cards: Mapping[str, CardEntry], script: Value = None
+) -> tuple[BoardEntry, tuple[str, ...]]:
     """The board with each player's whole team, the dice on the cards, and what was taken for granted.
 
     A player's team is what `team:` says and every card of which the player owns a die (2.1.1). A card that nobody has
-    counts as the active player's. What is left on a card is its maximum less its dice on the board (1.2.10, 1.2.11).
+    counts as the active player's if the script speaks of it, and else is not in the game. What is left on a card is its
+    maximum less its dice on the board (1.2.10, 1.2.11).
     """
-    board, notes = _with_teams(board, cards)
+    words = " ".join(_words(script))
+    board, notes = _with_teams(board, {name: card for name, card in cards.items() if name in words}, cards)
     handles = Handles({die.handle for side in (board.a, board.b) for die in side.dice})
     dice = [die for side in (board.a, board.b) for die in side.dice]
     for player in Player:
@@ -52,7 +57,22 @@ def _replaced(board: BoardEntry, player: Player, side: SideEntry) -> BoardEntry:
     return replace(board, a=side) if player is Player.A else replace(board, b=side)
 
 
-def _with_teams(board: BoardEntry, cards: Mapping[str, CardEntry]) -> tuple[BoardEntry, tuple[str, ...]]:
+def _words(value: Value) -> Iterator[str]:
+    """Every text in the script."""
+    if isinstance(value, dict):
+        for key, each in value.items():
+            yield key
+            yield from _words(each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from _words(each)
+    elif isinstance(value, str):
+        yield value
+
+
+def _with_teams(
+    board: BoardEntry, spoken_of: Mapping[str, CardEntry], cards: Mapping[str, CardEntry]
+) -> tuple[BoardEntry, tuple[str, ...]]:
     dice = [die for side in (board.a, board.b) for die in side.dice]
     has: set[str] = set(board.basic_actions)
     for player in Player:
@@ -63,7 +83,7 @@ def _with_teams(board: BoardEntry, cards: Mapping[str, CardEntry]) -> tuple[Boar
         has.update(team)
     alone = [name for name in cards if name not in has and name != SIDEKICK.name]
     basic = tuple(name for name in alone if cards[name].card.kind.is_basic)
-    others = tuple(name for name in alone if name not in basic and _is_of_a_team(cards, name))
+    others = tuple(name for name in alone if name in spoken_of and _is_of_a_team(cards, name))
     board = replace(board, basic_actions=board.basic_actions + basic)
     if not others:
         return board, ()

@@ -124,5 +124,5 @@ class Sampler:
         return self.random.choice(run.table.card(run.state.die(die).card).all_faces())
 
 
-def _ask(request: Request) -> Answer:
+def _ask(request: Request, run: Play) -> Answer:
     raise Need(request)

@@ -6,6 +6,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from judgebot.book.shelf import rule_book
+from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Need, Request
 from judgebot.engine.rule import Refused
 from judgebot.engine.run import Done, Stopped, run_piece
@@ -126,7 +127,7 @@ def _offend(table: Table, state: State) -> None:
     before = saved(state)
     wrong = next((die.id for die in state.dice if die.area in (Area.BAG, Area.USED)), None)
 
-    def ask(request: Request) -> Answer:
+    def ask(request: Request, run: Play) -> Answer:
         if request.kind.value == "attack":
             return (wrong,)
         if request.kind.value == "block":
