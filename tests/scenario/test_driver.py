@@ -238,6 +238,21 @@ def test_a_wrong_check_names_its_place() -> None:
     assert (check.line, check.what, check.expected, check.actual) == (15, "ram", "prep", "attack")
 
 
+def test_what_is_asked_of_a_die_may_be_written_short() -> None:
+    held(ATTACK, "attack: [ram]\nblock: {wall: ram}\npass: both", "wall.damage: 3\nwall.D: 4\nram.area: field")
+
+
+# Cards
+
+
+def test_a_card_of_nobody_is_in_the_game_if_the_script_speaks_of_it() -> None:
+    board = "board:\n  A: {field: [ram=Ram@1], reserve: [m=Sidekick@mask, n=Sidekick@fist, w=Sidekick@wild]}\n"
+    outcome = run(board, "{buy: Tusk, pay: [m, n, w]}", "A.used: [Tusk]")
+    assert outcome.holds
+    assert "Tusk is on nobody's team here: it counts as A's card" in outcome.assumptions
+    assert {id_.name for id_ in outcome.table.cards} == {"Ram", "Tusk"}
+
+
 # Chance
 
 
