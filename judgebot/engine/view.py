@@ -57,6 +57,8 @@ class View:
 
     def card_id(self, die: int) -> CardId:
         """The card a die refers to: its own, or the one it has become a copy of (3.10.4)."""
+        if not self.state.in_force:  # nothing has been copied: the way that nearly every question goes
+            return self.state.dice[die].card
         from judgebot.engine.abilities.copying import copied_card
 
         return copied_card(self, die) or self.state.die(die).card
@@ -138,7 +140,7 @@ class View:
 
         now = self.state.die(die)
         own = list(self.printed(die))
-        burst = self._burst(die)
+        burst = self._burst(die) if own else 0
         for i, ability in enumerate(own):
             if not _burst_shows(ability.node, burst) or _is_replaced(own, i, burst):
                 continue

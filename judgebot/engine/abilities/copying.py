@@ -47,6 +47,8 @@ def _on_die(view: View, die: int) -> Iterator[Copied]:
 
 
 def _whole(view: View, die: int) -> Copied | None:
+    if not view.state.in_force:
+        return None
     found = None
     for each in _on_die(view, die):
         if each.what in WHOLE:
@@ -104,6 +106,8 @@ def whole_text(view: View, die: int) -> tuple[nodes.Ability, ...] | None:
 
 def added_text(view: View, die: int) -> Iterator[tuple[nodes.Ability, CardId]]:
     """Abilities copied onto the die's card beside its own (3.10.3), and bursts that came with stats (3.10.2.1)."""
+    if not view.state.in_force:
+        return
     for each in _on_die(view, die):
         if each.what not in WHOLE:
             for node in each.text:
