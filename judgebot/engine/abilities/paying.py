@@ -114,6 +114,8 @@ def try_cost(play: Play, ctx: Context, player: Player, cost: nodes.Cost | None) 
     for part in parts(cost):
         if not isinstance(part, nodes.EnergyCost):
             _pay_part(play, ctx, player, part, "")
+        elif part.x and not ctx.amounts:
+            ctx.amounts = ctx.chosen["number"] = 1
     play.paid = play.state
 
 

@@ -10,7 +10,7 @@ from judgebot.engine.abilities.choosing import one_player, things
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.effects.damage import deal_together
-from judgebot.engine.abilities.paying import pay_cost, why_cannot_pay
+from judgebot.engine.abilities.paying import pay_cost, try_cost, why_cannot_pay
 from judgebot.engine.abilities.queue import let_persistent_act
 from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.abilities.select import people, worth
@@ -91,7 +91,12 @@ def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool
     from judgebot.engine.abilities.trying import has_result
 
     def attempt(trial: Play) -> None:
-        perform(trial, _copy(ctx, trial), effect)
+        inner = _copy(ctx, trial)
+        if isinstance(effect, nodes.Pay):  # with which energy it is paid makes no difference
+            try_cost(trial, inner, who, effect.cost)
+            perform(trial, inner, effect.effect)
+        else:
+            perform(trial, inner, effect)
 
     trial_view = play.view
     possible = has_result(trial_view, attempt, play.at_hand) and _is_payable(play, ctx, who, effect)
