@@ -24,7 +24,8 @@ from judgebot.scenario.replies import WAITING, Again, Replies
 from judgebot.scenario.seen import Seen
 from judgebot.scenario.setting import state_of, table_of, unread
 
-MOST_ANSWERS = 2000
+MOST_ANSWERS = 5000
+"""So many pieces and answers one step of the script may take, so that nothing goes on for ever."""
 
 
 class _Stopped(Exception):
@@ -65,6 +66,7 @@ class Game:
         self.now = state  # where it stands, provisional
         self.run: Play | None = None
         self.given: list[Answer] = []  # the answers of the piece at hand
+        self.answers = 0  # pieces and answers since the script took its last step
         self.events: list[Event] = []
         self.so_far: list[Event] = []  # of the piece at hand
         self.script = Script(scenario)
@@ -94,7 +96,7 @@ class Game:
     def played(self) -> tuple[Status, Stop | None]:
         try:
             self.begin()
-            for _ in range(MOST_ANSWERS):
+            while True:
                 with suppress(Again):
                     self.piece()
         except _Stopped as why:
@@ -105,7 +107,18 @@ class Game:
             return Status.UNREAD, Stop(self.script.line, f"a card text is read, but not played yet ({why})")
         except Unclear as why:
             return Status.ILLEGAL, Stop(why.line or self.script.line, str(why), (), self.options())
-        return Status.UNDECIDED, Stop(self.script.line, f"the game still goes on after {MOST_ANSWERS} answers")
+
+    def count(self) -> None:
+        """One more piece or answer for the step at hand.
+
+        Raises:
+            _Stopped: there have been too many.
+        """
+        self.answers += 1
+        if self.answers > MOST_ANSWERS:
+            after = f"`{written(self.script.answered)}`" if self.script.answered is not None else "the beginning"
+            why = f"after {after} the game goes on without the script: {MOST_ANSWERS} answers and no end of it"
+            raise _Stopped(Status.UNDECIDED, Stop(self.script.line, why))
 
     def begin(self) -> None:
         """A script that begins by ending the step or the turn means those of the board."""
@@ -115,6 +128,7 @@ class Game:
 
     def piece(self) -> None:
         """Play the next piece, or the piece at hand once more from its beginning with the answers that count."""
+        self.count()
         result = run_piece(self.table, self.state, self.given, self.decide)
         self.look(result.play)
         if isinstance(result, Done):
@@ -136,6 +150,7 @@ class Game:
             Again: the game was put back; the run counts for nothing.
             _Stopped: there is no answer.
         """
+        self.count()
         self.look(run)
         self.request, self.given = request, list(run.answers)
         return self.replies.answer(request)
@@ -187,6 +202,7 @@ class Game:
         self.settle()
         self.finish(step)
         self.script.take(step, self.now)
+        self.answers = 0
         if step.refused:
             self.mark = self.marked(step)
         self.naming = {name: since for name, since in self.naming.items() if name not in self.names}

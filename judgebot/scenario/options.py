@@ -6,7 +6,7 @@ from judgebot.engine.view import View
 from judgebot.scenario.called import Called
 from judgebot.scenario.model import Amount, Ask, Pair, Step
 
-MOST = 12
+MOST, MOST_NAMES = 12, 40
 _FORMS = {
     Kind.ROLL: "roll: {%s}",
     Kind.DRAW: "draw: [%s]",
@@ -19,7 +19,7 @@ _FORMS = {
 
 
 def options_of(request: Request, called: Called, view: View) -> tuple[str, ...]:
-    """What the script could write, the first dozen of it."""
+    """What the script could write: the first dozen of it, and of a long list of dice the first forty."""
     match request.kind:
         case Kind.ACTION if request.who is not None:
             acts = [each for each in request.options if isinstance(each, Act)] or priority.acts(view, request.who)
@@ -32,8 +32,9 @@ def options_of(request: Request, called: Called, view: View) -> tuple[str, ...]:
         case Kind.GO_ON:
             found = ["end step"]
         case _:
-            names = ", ".join(_named(each, request, called) for each in request.options)
-            found = [_FORMS[request.kind] % names] if request.kind in _FORMS else []
+            names = [_named(each, request, called) for each in request.options[:MOST_NAMES]]
+            names += ["..."] if len(request.options) > MOST_NAMES else []
+            found = [_FORMS[request.kind] % ", ".join(names)] if request.kind in _FORMS else []
     return tuple(found[:MOST]) + (("...",) if len(found) > MOST else ())
 
 
