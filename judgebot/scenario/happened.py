@@ -1,5 +1,7 @@
 """Expectations about what happened: what was cited and triggered, in which order, and what never happened."""
 
+from judgebot.engine.abilities.why_not import Story, why_not_triggered
+from judgebot.engine.rule import Refusal
 from judgebot.game.card import CardId
 from judgebot.game.event import Event, Verb
 from judgebot.scenario.model import Expectation, Happening
@@ -28,11 +30,22 @@ def of(seen: Seen, verb: Verb, name: str) -> list[Event]:
 
 def why_not(each: Expectation, seen: Seen) -> Check:
     times = len(of(seen, Verb.TRIGGER, each.name))
+    reasons = reasons_why_not(seen, each.name)
     cited = {*seen.cited, *(id_ for event in seen.events for id_ in event.cites)}
+    cited.update(id_ for reason in reasons for id_ in reason.cites)
     rules = listed(each)
-    actual = f"triggered {times} time(s)" if times else [id_ for id_ in rules if id_ in cited] or "not cited"
-    holds = times == 0 and any(id_ in cited for id_ in rules)
-    return check(each, f"why {each.name} does not trigger", " or ".join(rules), actual, holds)
+    found = [id_ for id_ in rules if id_ in cited]
+    others = [f"{r.why} ({', '.join(r.cites)})" for r in reasons]
+    actual = f"triggered {times} time(s)" if times else found or others or "not cited"
+    return check(each, f"why {each.name} does not trigger", " or ".join(rules), actual, times == 0 and bool(found))
+
+
+def reasons_why_not(seen: Seen, name: str) -> list[Refusal]:
+    """Why the abilities of a card, or of a die, did not trigger in what happened."""
+    story = Story(seen.table, seen.start, seen.now, seen.events)
+    die = seen.called.die(name)
+    cards = [seen.now.die(die).card] if die is not None else seen.called.cards(name)
+    return [reason for card in cards for reason in why_not_triggered(story, card, die)]
 
 
 def order(each: Expectation, seen: Seen) -> Check:

@@ -32,6 +32,12 @@ def matches(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
     )
 
 
+def wanted_by(node: nodes.Triggered) -> tuple[nodes.Event, ...]:
+    """The events that an ability waits for."""
+    events = node.when.events if isinstance(node.when, nodes.AnyEvent) else (node.when,)
+    return tuple(e for e in events if isinstance(e, nodes.Event))
+
+
 def _is_entering(event: Event) -> bool:
     """A die that was not in the Field Zone and is now; the Attack Zone is part of it (1.5.6.1)."""
     here = event.to_area is not None and event.to_area.is_field

@@ -20,6 +20,9 @@ Key = tuple[CardId, object, object]
 
 def look(play: Play, before: View, events: list[Event]) -> None:
     """Say which Static abilities the events of a moment have ended, suspended or brought back."""
+    for event in events:
+        if event.verb is Verb.CONTROL and event.die is not None:
+            _on_the_other_side(play, before, event.die)
     if not any(_may_matter(play, e) for e in events):
         return
     old, new = _in_force(before), _in_force(play.view)
@@ -29,6 +32,20 @@ def look(play: Play, before: View, events: list[Event]) -> None:
         _come(play, before, new[key])
     for key in [k for k in new if k in old]:
         _stay(play, old[key], new[key])
+
+
+@rule("3.2.6")
+def _on_the_other_side(play: Play, before: View, die: int) -> None:
+    """A die that changes sides loses and gains what Static abilities give, before anything else concerns it."""
+    old, new = ({k: now for k, now in _in_force(v).items() if _gives(v, now, die)} for v in (before, play.view))
+    for key in [k for k in old if k not in new]:
+        _say(play, Verb.END, old[key], die, "as it has changed sides")
+    for key in [k for k in new if k not in old]:
+        _say(play, Verb.FOUND, new[key], die, "as it has changed sides")
+
+
+def _gives(view: View, now: RuleNow[Any], die: int) -> bool:
+    return isinstance(now.rule, nodes.Modify | nodes.Gain) and view.is_subject(now, now.rule.what, die)
 
 
 def _may_matter(play: Play, event: Event) -> bool:

@@ -6,10 +6,11 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities import blanking
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.event import matches
+from judgebot.engine.abilities.event import matches, wanted_by
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks
 from judgebot.engine.view import Ability, View
+from judgebot.game.area import Area
 from judgebot.game.event import Event, SourceKind, Verb
 
 
@@ -21,6 +22,7 @@ class Mistaken(NamedTuple):
     rule: str
     whoever: bool = False  # the ability looks at whose die it is, not at who does it
     also: tuple[str, ...] = ()  # more rules that say so
+    own: bool = False  # what happens to a die in the Field Zone, for its own ability alone
 
 
 MISTAKEN = (
@@ -36,6 +38,10 @@ MISTAKEN = (
     Mistaken(Verb.USE_GLOBAL, Verb.USE, "2.6.4.8", also=("3.4.2.8",)),
     Mistaken(Verb.MOVE, Verb.FIELD, "2.6.3", whoever=True, also=("3.4.3.4",)),
     Mistaken(Verb.RETURN, Verb.FIELD, "2.6.3", whoever=True, also=("3.4.3.4",)),
+    Mistaken(Verb.RETURN, Verb.FIELD, "3.4.3.5", whoever=True, own=True),
+    Mistaken(Verb.CONTROL, Verb.FIELD, "3.4.3.5", whoever=True, own=True),
+    Mistaken(Verb.REGENERATE, Verb.FIELD, "3.4.3.11", whoever=True, also=("3.4.3.5",), own=True),
+    Mistaken(Verb.RELEASE, Verb.FIELD, "3.4.3.11", whoever=True, also=("3.4.3.5",), own=True),
 )
 _VERBS = frozenset(m.what for m in MISTAKEN)
 
@@ -47,13 +53,38 @@ def look(play: Play, before: View, events: list[Event]) -> None:
     if play.view.rules(nodes.Blank):
         _look_for_ignored(play, events)
     for event in events:
+        if event.verb in (Verb.SPIN, Verb.SPIN_UP, Verb.SPIN_DOWN):
+            _look_for_late(play, before, event)
         if event.verb in _VERBS:
             for mistaken in MISTAKEN:
                 if mistaken.what is event.verb and _may_be_mistaken(play, event, mistaken):
                     _look_for(play, before, event, mistaken)
 
 
+@asks("3.2.5")
+def _look_for_late(play: Play, before: View, event: Event) -> None:
+    """Say of a burst ability that a die shows only now that it does not go back to what has set off others."""
+    had = [a.node for a in before.abilities(event.die)] if event.die is not None else []
+    for ability in play.view.abilities(event.die) if event.die is not None else ():
+        node = ability.node
+        if isinstance(node, nodes.Triggered) and node.burst is not None and node not in had:
+            ctx = Context(ability.id.controller, ability.id.card, event.die, view=play.view)
+            if any(_wants(ctx, w, e, event) for w in wanted_by(node) for e in _of_this_step(play)):
+                with play.under("3.2.5"):
+                    play.say(Verb.FIZZLE, die=event.die, card=ability.id.card, player=ability.id.controller,
+                             note="does not trigger: its burst was not there when it happened")  # fmt: skip
+
+
+def _of_this_step(play: Play) -> tuple[Event, ...]:
+    """What has happened since the present step began."""
+    happened = play.state.happened
+    began = max((i for i, e in enumerate(happened) if e.verb is Verb.STEP), default=0)
+    return happened[began:]
+
+
 def _may_be_mistaken(play: Play, event: Event, mistaken: Mistaken) -> bool:
+    if mistaken.own:  # back from the Attack Zone or from elsewhere
+        return event.verb is not Verb.RETURN or (event.to_area is Area.FIELD and not _enters_the_field(event))
     if mistaken.taken_for is Verb.FIELD:  # moved, returned, swapped: into the field from elsewhere
         return _enters_the_field(event)
     if mistaken.what is Verb.USE_GLOBAL:
@@ -77,6 +108,8 @@ def _look_for(play: Play, before: View, event: Event, mistaken: Mistaken) -> Non
     enters = mistaken.taken_for is Verb.FIELD
     as_if = _as_if(play, event, mistaken)
     for die, ability in _listening(play, play.view if enters else before, event):
+        if mistaken.own and die != event.die:
+            continue
         node = ability.node
         assert isinstance(node, nodes.Triggered)
         ctx = Context(ability.id.controller, ability.id.card, die, view=play.view if enters else before)

@@ -118,7 +118,16 @@ _WHY: tuple[tuple[tuple[str, ...], Callable[[Play, Trigger], bool]], ...] = (
 
 def together(trigger: Trigger, moment: Sequence[Trigger]) -> tuple[str, ...]:
     """The rules that keep a triggered ability with, or ahead of, others of the same moment."""
-    return (*_in_a_group(trigger, moment), *_ahead(trigger, moment))
+    return (*_in_a_group(trigger, moment), *_ahead(trigger, moment), *_kod_on_entering(trigger, moment))
+
+
+@asks("3.4.3.7")
+def _kod_on_entering(trigger: Trigger, moment: Sequence[Trigger]) -> tuple[str, ...]:
+    """ "When fielded" and what befalls a die that enters do not save it from each other."""
+    enters = [t for t in moment if any(w.verb is Verb.ENTER for w in _wanted(t))]
+    fielded = [t for t in moment if _verb(t) is Verb.FIELD and t.event is not None and t.event.die == t.die]
+    dice = {t.event.die for t in enters if t.event is not None} & {t.die for t in fielded}
+    return ("3.4.3.7",) if dice and trigger in (*enters, *fielded) else ()
 
 
 @asks("3.2.13")

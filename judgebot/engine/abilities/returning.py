@@ -43,7 +43,7 @@ def _is_bound_longer(play: Play, die: int) -> bool:
     )
 
 
-@rule("3.4.3.11", "intimidate")
+@rule("3.4.3.11", "intimidate", "2.8.2")
 def _from_aside(play: Play) -> None:
     for die in play.state.dice:
         if die.area is Area.ASIDE:

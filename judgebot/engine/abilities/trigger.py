@@ -8,7 +8,7 @@ from judgebot.cardtext.nodes import RefKind, Scope
 from judgebot.engine.abilities import delayed, grounds, loops, missed, occasion
 from judgebot.engine.abilities.condition import happened_earlier, holds
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.event import matches
+from judgebot.engine.abilities.event import matches, wanted_by
 from judgebot.engine.abilities.reacting import ANSWERED, interrupts
 from judgebot.engine.abilities.static import is_in_scope
 from judgebot.engine.keywords import ally, meaning
@@ -269,12 +269,6 @@ def _is_first(ctx: Context, node: nodes.Triggered, event: Event) -> bool:
     if node.limit is None or not node.limit.first:
         return True
     return not any(happened_earlier(ctx, wanted, event) for wanted in wanted_by(node))
-
-
-def wanted_by(node: nodes.Triggered) -> tuple[nodes.Event, ...]:
-    """The events that an ability waits for."""
-    events = node.when.events if isinstance(node.when, nodes.AnyEvent) else (node.when,)
-    return tuple(e for e in events if isinstance(e, nodes.Event))
 
 
 def make(play: Play, ability: Ability, die: int | None, event: Event | None) -> Trigger:

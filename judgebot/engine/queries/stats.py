@@ -168,7 +168,10 @@ def why(view: View, die: int, r: InForce) -> tuple[str, ...]:
     others = [now for now in view.lasting(nodes.Modify) if _is_on(view, now, die) and now.by is not r]
     doubled = any(_doubles(now.rule.change) and _is_on(view, now, die) for now in view.lasting(nodes.SetStats))
     static = [now for now in view.statics(nodes.Modify) if _is_on(view, now, die)]
+    cites: tuple[tuple[str, ...], ...]
     match r.rule:
+        case nodes.Modify(printed=True):
+            cites = (_is_not_printed(static), _stops_at_zero(view, die), _stays(view, die))
         case nodes.Modify():
             cites = (_adds_up(others + static), _is_not_doubled(doubled), _stops_at_zero(view, die), _stays(view, die))
         case nodes.SetStats(change=StatChange.SWAP):
@@ -211,10 +214,16 @@ def _goes_along(applied: list[RuleNow[nodes.Modify]]) -> tuple[str, ...]:
     return ("3.6.8", "3.4.3.12") if applied else ()
 
 
-@asks("3.6.9", "3.4.5.8")
+@asks("3.6.9", "3.4.5.7", "3.4.5.8")
 def _stays_with_its_value(static: list[RuleNow[nodes.Modify]]) -> tuple[str, ...]:
     """A Static modifier is applied anew to the value that it names."""
-    return ("3.6.9", "3.4.5.8") if static else ()
+    return ("3.6.9", "3.4.5.7", "3.4.5.8") if static else ()
+
+
+@asks("3.4.5.7", "3.4.5.8")
+def _is_not_printed(static: list[RuleNow[nodes.Modify]]) -> tuple[str, ...]:
+    """A Static modifier comes on top of the printed value, whatever becomes of that."""
+    return ("3.4.5.7", "3.4.5.8") if static else ()
 
 
 @asks("3.6.5")

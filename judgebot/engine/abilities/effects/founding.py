@@ -15,7 +15,7 @@ from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import people, worth
 from judgebot.engine.play import Play
 from judgebot.engine.queries import stats
-from judgebot.engine.rule import rule
+from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import InForce, Lasting
 from judgebot.game.card import CardId
 from judgebot.game.event import Source, SourceKind, Verb
@@ -152,7 +152,14 @@ def _of_the_text_box(play: Play, rule_: nodes.Rule, card: CardId | None) -> tupl
         return ()
     box = of(play.view, card)
     several = ("3.1.8",) if len(box) > 1 else ()
-    return (*several, *(("3.1.6",) if any(isinstance(a, nodes.Global) for a in box) else ()))
+    globals_ = ("3.1.6",) if any(isinstance(a, nodes.Global) for a in box) else ()
+    return (*several, *globals_, *(("3.4.7.2",) if any(map(_is_keyword, box)) else ()))
+
+
+@asks("3.4.7.2")
+def _is_keyword(node: nodes.Ability) -> bool:
+    """A keyword is text of the box like any other."""
+    return isinstance(node, nodes.KeywordAbility) or node.of_keyword is not None
 
 
 @rule("3.4.4.1", "3.1.22")
@@ -164,7 +171,16 @@ def _found_live(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, what:
     r = make(play, ctx, rule_, until, live=True, players=players, facts=facts)
     with play.moment():
         atoms.found(play, r)
-        play.say(Verb.FOUND, player=ctx.you, note=describe(r))
+        play.say(Verb.FOUND, *_as_long_as_it_says(until), player=ctx.you, note=describe(r))
+
+
+@asks("3.4.4.2")
+def _as_long_as_it_says(until: Until) -> tuple[str, ...]:
+    """A Persistent ability that says how long it lasts does so beyond the turn."""
+    return ("3.4.4.2",) if until in _BEYOND else ()
+
+
+_BEYOND = (Until.YOUR_NEXT_TURN, Until.END_OF_YOUR_NEXT_TURN, Until.END_OF_THEIR_NEXT_TURN)
 
 
 def describe(r: InForce) -> str:
