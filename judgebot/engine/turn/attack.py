@@ -65,6 +65,8 @@ def why_not_attack(view: View, attackers: tuple[int, ...], forced: list[int]) ->
         refusal = combat.may_attack(view, die)
         if refusal is not None:
             return refusal
+    if len(set(attackers)) < len(attackers):
+        return Refusal("a die is declared as an attacker twice", ("2.7.1.1",))
     missing = [d for d in forced if d not in attackers]
     if missing:
         return Refusal(f"{view.state.die(missing[0])} must attack", ("2.6.7.3",))
@@ -143,6 +145,8 @@ def why_not_block(
     view: View, pairs: tuple[tuple[int, int], ...], attackers: list[int], able: list[int]
 ) -> Refusal | None:
     """Why these blocks may not be declared."""
+    if len(set(pairs)) < len(pairs):
+        return Refusal("a die is declared as a blocker of the same attacker twice", ("2.7.2.1",))
     for blocker, attacker in pairs:
         refusal = combat.may_block(view, blocker, attacker)
         if refusal is not None:

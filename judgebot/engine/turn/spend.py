@@ -134,6 +134,8 @@ def _forced(state: State, player: Player, bill: Bill) -> Payment | None:
 def why_not(view: View, player: Player, bill: Bill, payment: Payment, *cites: str) -> Refusal | None:
     """Why a payment is not legal."""
     state = view.state
+    if len({die for die, _ in payment.dice}) < len(payment.dice):
+        return Refusal("a die is offered twice", ("2.6.1.1", *cites))
     for die, n in payment.dice:
         face = state.die(die).face
         if die not in energy_dice(state, player):
