@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
-from judgebot.cardtext.phrases.condition import ALONE, ONLY_FIELDED
+from judgebot.cardtext.phrases.condition import ALONE, ONLY_FIELDED, SHARING
 from judgebot.cardtext.say import (
     adjective,
     after,
@@ -243,6 +243,8 @@ def face(value_: n.FaceIs) -> str:
 def condition(c: n.Condition) -> str:
     """A condition as a clause after "if" or "while"."""
     match c:
+        case _ if c == SHARING:
+            return "two or more of your Character dice share an affiliation"
         case _ if c == ONLY_FIELDED:
             return "this die is the only Character die you fielded this turn"
         case n.Both(parts=(n.Happened(event=a), n.Happened(event=b))):

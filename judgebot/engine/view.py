@@ -136,17 +136,18 @@ class View:
 
     def _abilities_of(self, die: int) -> Iterator[Ability]:
         from judgebot.engine.abilities.blanking import is_blanked
+        from judgebot.engine.keywords.added import joined
         from judgebot.engine.keywords.meaning import spoken
 
         now = self.state.die(die)
-        own = list(self.printed(die))
+        own, added = joined(list(self.printed(die)))
         burst = self._burst(die) if own else 0
         for i, ability in enumerate(own):
             if not _burst_shows(ability.node, burst) or _is_replaced(own, i, burst):
                 continue
             if not is_blanked(self, die, ability.node):
                 yield ability
-                yield from spoken(ability)
+                yield from () if i in added else spoken(ability)
         for ability in self._gained(die, now.controller):
             yield ability
             yield from spoken(ability)

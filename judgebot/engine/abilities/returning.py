@@ -47,6 +47,8 @@ def _is_bound_longer(play: Play, die: int) -> bool:
 def _from_aside(play: Play) -> None:
     for die in play.state.dice:
         if die.area is Area.ASIDE:
+            play.leans_on("intimidate-where-and-which-face")
             home = die.came_from or Area.FIELD
-            atoms.move(play, die.id, home, verb=Verb.RELEASE)
-            atoms.put(play, play.state.die(die.id)._replace(came_from=None))
+            gone = die.holder is not None and not play.state.die(die.holder).area.is_field
+            atoms.move(play, die.id, home, verb=Verb.RELEASE, cites=("intimidate(1)",) if gone else ())
+            atoms.put(play, play.state.die(die.id)._replace(came_from=None, holder=None))

@@ -455,7 +455,8 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
         case nodes.Const(n):
             return n
         case nodes.CountOf(select):
-            return len(candidates(ctx, select))
+            found = candidates(ctx, select)
+            return _most_alike(ctx.view, found) if select.shared_affiliation else len(found)
         case nodes.StatOf(of, stat, printed):
             return sum(ctx.view_on(d).stat(d, stat, printed=printed) or 0 for d in _dice_of(ctx, of))
         case nodes.LifeOf(person):
@@ -473,6 +474,12 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
             return sum(worth(ctx, p) for p in parts)
         case _:
             raise NotImplementedError(type(amount).__name__)
+
+
+def _most_alike(view: View, found: list[Thing]) -> int:
+    """The greatest number of these dice that have an affiliation in common."""
+    have = [name for die in found if isinstance(die, int) for name in view.affiliations(die)]
+    return max((have.count(name) for name in have), default=0)
 
 
 @asks("1.4.6")

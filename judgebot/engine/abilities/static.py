@@ -102,7 +102,10 @@ def _put_own_costs(view: View, found: Found) -> None:
 
 def _may_change_own_cost(view: View, card: CardId) -> bool:
     reading = view.table.text(card, card in view.state.flipped)
-    return isinstance(reading, nodes.Text) and any(isinstance(a, nodes.Static) for a in reading.abilities)
+    return isinstance(reading, nodes.Text) and any(
+        isinstance(a, nodes.Static) or (isinstance(a, nodes.KeywordAbility) and a.cost_change is not None)
+        for a in reading.abilities
+    )
 
 
 def _own_cost(static: nodes.Static) -> bool:

@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.resolve import perform as perform_effect
-from judgebot.engine.keywords import call_out, corrupt, deadly, experience
+from judgebot.engine.keywords import call_out, corrupt, deadly, experience, range
 from judgebot.engine.keywords.meaning import expand
 from judgebot.engine.play import Play
 from judgebot.engine.state import Trigger
@@ -13,6 +13,8 @@ def perform(play: Play, ctx: Context, node: nodes.KeywordAbility, trigger: Trigg
     """Carry out the effect that a keyword labels."""
     if trigger is not None and node.keyword in _OF_TRIGGERS:
         _OF_TRIGGERS[node.keyword](play, trigger)
+    elif node.keyword == "range":
+        range.shoot(play)
     elif node.keyword == "call-out":
         call_out.call(play, ctx)
     elif node.keyword == "corrupt":

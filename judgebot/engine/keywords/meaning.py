@@ -12,12 +12,16 @@ from judgebot.book import places
 from judgebot.book.kept import kept, stamp_of
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import change
+from judgebot.engine.keywords import trap
 from judgebot.engine.saved import loaded, saved
 from judgebot.engine.view import Ability
 
 
 def spoken(ability: Ability) -> tuple[Ability, ...]:
     """The abilities that a keyword ability stands for, under its own number: they are that ability in other words."""
+    if isinstance(ability.node, nodes.SendAway):
+        trapped = trap.said(ability.node)
+        return () if trapped is None else (ability._replace(node=trapped),)
     if not isinstance(ability.node, nodes.KeywordAbility):
         return ()
     return tuple(ability._replace(node=node) for node in expand(ability.node))
@@ -26,6 +30,11 @@ def spoken(ability: Ability) -> tuple[Ability, ...]:
 @lru_cache(maxsize=4096)
 def expand(node: nodes.KeywordAbility) -> tuple[nodes.Ability, ...]:
     """What a keyword says with these parameters; nothing where it is a mechanism or labels no effect here."""
+    from judgebot.engine.keywords import loyalty, underdog
+
+    made = {"loyalty": loyalty, "underdog": underdog}.get(node.keyword)
+    if made is not None:
+        return made.said(node)
     found = tuple(_filled(said, node) for said in meanings().get(node.keyword, ()))
     return () if any(said is None for said in found) else tuple(said for said in found if said is not None)
 

@@ -50,6 +50,13 @@ def _counts_characters(node: nodes.Ability, state: State) -> bool:
     return any(isinstance(n, nodes.Select) and n.noun is nodes.Noun.CHARACTER for n in everything(node))
 
 
+@asks("retaliation(2)")
+def _each_character(node: nodes.Ability, state: State) -> bool:
+    """Retaliation of several characters at once: each of them triggers, however many dice it has."""
+    del node
+    return sum(t.ability.of_keyword == "retaliation" for t in _around(state)) > 1
+
+
 _NOTES: tuple[tuple[str, str, Callable[[nodes.Ability, State], bool]], ...] = (
     ("attune", "attune(1)", _together),
     ("back-for-more", "back-for-more(1)", _always),
@@ -58,6 +65,7 @@ _NOTES: tuple[tuple[str, str, Callable[[nodes.Ability, State], bool]], ...] = (
     ("energy-drain", "energy-drain(1)", _by_levels),
     ("energy-drain", "energy-drain(2)", _always),
     ("enlistment", "enlistment(1)", _always),
+    ("retaliation", "retaliation(2)", _each_character),
     ("teamwatch", "teamwatch(1)", _counts_characters),
 )
 

@@ -1,7 +1,20 @@
 """What the keywords trigger on. A keyword that is card text (`means:`) triggers like any other ability."""
 
 from judgebot.cardtext import nodes
-from judgebot.engine.keywords import aftershock, back_for_more, call_out, crosspulse, deadly, energize, experience
+from judgebot.engine.keywords import (
+    aftershock,
+    back_for_more,
+    call_out,
+    crosspulse,
+    deadly,
+    energize,
+    experience,
+    gadgeteer,
+    loyalty,
+    range,
+    retaliation,
+    spark,
+)
 from judgebot.engine.play import Play
 from judgebot.engine.state import Trigger
 from judgebot.engine.view import View
@@ -12,19 +25,21 @@ def collect(play: Play, before: View, events: list[Event]) -> list[Trigger]:
     """The keyword abilities that the events of one moment trigger."""
     deadly.remember(play, events)
     experience.remember(play, before, events)
+    gadgeteer.remember(play, events)
+    retaliation.look(play, before, events)
     return [
         *aftershock.collect(play, before, events),
         *back_for_more.collect(play, events),
         *call_out.collect(play, events),
         *crosspulse.collect(play, events),
         *energize.collect(play, events),
+        *range.collect(play, events),
     ]
 
 
 def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> list[Trigger]:
     """The keyword abilities that happen at the start or end of a step."""
-    del play, step, edge
-    return []
+    return [*loyalty.at(play, step, edge), *spark.at(play, step, edge)]
 
 
 def persistent(play: Play) -> list[Trigger]:

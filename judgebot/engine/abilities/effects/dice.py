@@ -201,7 +201,7 @@ def _face(play: Play, ctx: Context, effect: nodes.Move, die: int) -> Face:
     before = ctx.chosen.get("faces before")
     if effect.own_face and isinstance(before, dict) and isinstance(before.get(die), Face):
         return before[die]  # type: ignore[no-any-return]
-    if (effect.own_face or now.area is Area.RESERVE) and now.face is not None and now.is_on_character_face:
+    if (effect.own_face or (now.area is Area.RESERVE and effect.level is None)) and now.face is not None and now.is_on_character_face:
         return now.face
     return level_face(play, die, effect.level or 1)
 
@@ -216,7 +216,7 @@ def _move(play: Play, ctx: Context, effect: nodes.Move, die: int) -> None:
     verb = Verb.PREP if effect.manner is Manner.PREP else Verb.MOVE
     leave(play, die, effect.to, verb=verb, face=face)
     if effect.to is Area.ASIDE and play.state.die(die).area is Area.ASIDE:
-        atoms.put(play, play.state.die(die)._replace(came_from=Area.FIELD))
+        atoms.put(play, play.state.die(die)._replace(came_from=Area.FIELD, holder=ctx.die))
     if effect.whose is not None and effect.to.is_field:
         for player in one_player(play, ctx, effect.whose):
             _under(play, die, player)

@@ -1,0 +1,21 @@
+"""Gadgeteer: the die that it puts into the Field Zone counts as used."""
+
+from judgebot.engine.play import Play
+from judgebot.engine.rule import rule
+from judgebot.game.event import Event, Verb
+
+
+def remember(play: Play, events: list[Event]) -> None:
+    """Say of each die that Gadgeteer has just put into the Field Zone that it was used."""
+    for event in events:
+        is_moved = event.verb is Verb.MOVE and event.to_area is not None and event.to_area.is_field
+        if is_moved and event.die is not None and "gadgeteer" in event.cites:
+            _used(play, event.die)
+
+
+@rule("gadgeteer", "gadgeteer(1)")
+def _used(play: Play, die: int) -> None:
+    play.leans_on("gadgeteer-declined")
+    now = play.state.die(die)
+    with play.moment():
+        play.say(Verb.USE, die=die, was=now, player=now.controller, card=now.card)

@@ -1,0 +1,71 @@
+"""Range: when a die with it attacks, all active dice with Range deal their damage at the same time."""
+
+from typing import NamedTuple
+
+from judgebot.cardtext import nodes
+from judgebot.engine.abilities.choosing import dice
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.damage import Packet, deal
+from judgebot.engine.keywords.meaning import keyword_of
+from judgebot.engine.play import Play
+from judgebot.engine.rule import rule
+from judgebot.engine.state import Trigger
+from judgebot.engine.view import View
+from judgebot.game.card import CardId
+from judgebot.game.event import DamageKind, Event, Source, SourceKind, Verb
+from judgebot.game.player import Player
+
+TARGET = nodes.Select(nodes.Noun.CHARACTER_DIE, None, nodes.Side.OPPOSING)
+
+
+class Archer(NamedTuple):
+    """An active die with Range, and how much damage it deals."""
+
+    die: int
+    card: CardId
+    damage: int
+
+
+def collect(play: Play, events: list[Event]) -> list[Trigger]:
+    """Range is set off once by all the dice that attack together (Range(5)): by the first of those that have it."""
+    from judgebot.engine.abilities.trigger import make
+
+    for event in events:
+        if event.verb is Verb.ATTACK and event.die is not None:
+            for ability in play.view.abilities(event.die):
+                if keyword_of(ability.node) == "range":
+                    return [make(play, ability, event.die, event)]
+    return []
+
+
+def archers(view: View, player: Player) -> list[Archer]:
+    """The active dice of a player that have Range, the higher value where a die has it twice (Range(6))."""
+    found = ((d.id, view.keywords(d.id).get("range")) for d in view.state.field(player))
+    return [Archer(die, view.card_id(die), has.number or 0) for die, has in found if has is not None]
+
+
+@rule("range", "range(1)", "range(2)", "range(3)", "range(5)")
+def shoot(play: Play) -> None:
+    """The Active player's dice deal their damage, then the Inactive player's, KO'd by it or not; all of it is
+    simultaneous."""
+    sides = [(player, archers(play.view, player)) for player in (play.state.active, play.state.active.opponent)]
+    with play.moment():
+        for player, mine in sides:
+            with play.citing(*_grounds(play, player, mine)):
+                deal(play, [packet for archer in mine for packet in _aim(play, player, archer)])
+
+
+def _aim(play: Play, player: Player, archer: Archer) -> list[Packet]:
+    """Each die chooses a target of its own; its damage is not divided."""
+    source = Source(SourceKind.ABILITY, player, archer.card, archer.die)
+    with play.because(source):
+        targets = dice(play, Context(player, archer.card, archer.die, play=play), TARGET)
+    return [Packet(t, archer.damage, DamageKind.ABILITY, source, archer.die, targets=True) for t in targets]
+
+
+def _grounds(play: Play, player: Player, mine: list[Archer]) -> tuple[str, ...]:
+    """Range(2) and 2.2.2 order the two sides, Range(6) says what counts of several Ranges of a die."""
+    several = any(
+        sum(keyword_of(a.node) == "range" for a in play.view.abilities(archer.die)) > 1 for archer in mine
+    )
+    return (*(("2.2.2",) if player is not play.state.active and mine else ()), *(("range(6)",) if several else ()))

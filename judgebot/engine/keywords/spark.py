@@ -1,0 +1,68 @@
+"""Spark: a face with a burst was rolled, which is looked at when the step ends."""
+
+from collections.abc import Iterator
+
+from judgebot.cardtext import nodes
+from judgebot.engine.keywords.meaning import keyword_of
+from judgebot.engine.play import Play
+from judgebot.engine.rule import rule
+from judgebot.engine.state import Trigger
+from judgebot.engine.view import Ability
+from judgebot.game.area import Area
+from judgebot.game.event import Event, Verb
+
+UNROLLED = "spark-in-unrolled-areas"
+
+
+def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> Iterator[Trigger]:
+    """The Spark abilities of active characters whose player rolled a burst in the step that ends; each once."""
+    from judgebot.engine.abilities.trigger import make
+
+    if edge is not nodes.Edge.END or step not in _STEPS:
+        return
+    rolled = [e for e in _rolls(play, step) if e.face is not None and e.face.burst]
+    seen: set[object] = set()
+    for die in play.state.dice if rolled else ():
+        for ability in play.view.abilities(die.id) if die.area.is_field else ():
+            if keyword_of(ability.node) != "spark" or ability.id in seen:
+                continue
+            seen.add(ability.id)
+            counting = [e for e in rolled if e.player is ability.id.controller]
+            if any(_counts(play, e) for e in counting):
+                yield make(play, ability, die.id, None)
+            elif counting:
+                _not_there(play, ability, die.id)
+
+
+_STEPS = (nodes.Step.CLEAR_AND_DRAW, nodes.Step.ROLL_AND_REROLL, nodes.Step.MAIN, nodes.Step.ATTACK)
+
+
+def _rolls(play: Play, step: nodes.Step) -> list[Event]:
+    """What was rolled in the step; in the Roll and Reroll Step only what lies there at its end (2.4.6)."""
+    happened = play.state.happened
+    rolls = [e for e in happened if e.verb in (Verb.ROLL, Verb.REROLL)]
+    if step is nodes.Step.ROLL_AND_REROLL:
+        last = max((e.batch for e in rolls), default=None)
+        return [e for e in rolls if e.batch == last]
+    begun = max((e.batch for e in happened if _begins(e, step)), default=-1)
+    return [e for e in rolls if e.batch >= begun]
+
+
+def _begins(event: Event, step: nodes.Step) -> bool:
+    if step is nodes.Step.ATTACK:
+        return event.verb is Verb.ATTACK and event.die is None
+    return event.verb is Verb.STEP
+
+
+def _counts(play: Play, event: Event) -> bool:
+    """A die that is rolled in the Used Pile or the Prep Area, and stays there, shows no face (Spark(1), 1.6.11)."""
+    if event.was is None or event.was.area not in (Area.USED, Area.PREP):
+        return True
+    is_action = event.die is not None and play.view.card(event.die).kind.is_action
+    return play.rests_on(UNROLLED) and not is_action
+
+
+@rule("spark(1)", "1.6.11")
+def _not_there(play: Play, ability: Ability, die: int) -> None:
+    play.say(Verb.FIZZLE, die=die, card=ability.id.card, player=ability.id.controller,
+             note="does not trigger: the burst was rolled where dice have no face")  # fmt: skip
