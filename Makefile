@@ -55,7 +55,7 @@ mutate: setup
 
 # Needs uv on the path; writes exact versions and hashes of everything, for every platform.
 lock:
-	uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 \
+	uv pip compile pyproject.toml --extra dev --extra pdf --universal --python-version 3.11 \
 		--generate-hashes --no-emit-index-url --no-header --quiet --output-file requirements.lock
 
 clean:

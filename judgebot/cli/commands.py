@@ -17,6 +17,10 @@ COMMANDS = {
     "keyword": Command("judgebot.cli.keyword", "keyword overcrush", "a keyword with its notes, or a term"),
     "search": Command("judgebot.cli.search", 'search "does it trample"', "rules that answer, in your own words"),
     "resolve": Command("judgebot.cli.resolve", "resolve board.yaml", "what happens on this board, step by step"),
+    "ruling": Command(
+        "judgebot.cli.ruling", "ruling board.yaml -o r.html", "the ruling on paper; also .pdf, .md, .txt"
+    ),
+    "print": Command("judgebot.cli.print", "print rule 2.7.4 -o c.html", "rules and keywords as floor cards"),
     "check": Command("judgebot.cli.check", "check scenarios/", "run scenarios against what they expect"),
     "card": Command("judgebot.cli.card", 'card "When fielded, ..."', "how a card text is read, clause by clause"),
     "coverage": Command("judgebot.cli.coverage", "coverage", "which rules scenarios exercise, and which none does"),

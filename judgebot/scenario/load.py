@@ -7,13 +7,15 @@ from judgebot.book.yamlfile import Page, Table, Value, parse, read
 from judgebot.scenario.board import NOTHING, board
 from judgebot.scenario.cards import cards
 from judgebot.scenario.expecting import expectations
-from judgebot.scenario.model import Scenario
+from judgebot.scenario.model import Occasion, Scenario
 from judgebot.scenario.names import Names
 from judgebot.scenario.script import script
 from judgebot.scenario.sheet import NO_TABLE, Sheet
 from judgebot.scenario.unpurchased import with_unpurchased
 
-KEYS = ("title", "ask", "catalogue", "cards", "board", "script", "expect", "other readings", "note")
+KEYS = ("title", "ask", "catalogue", "cards", "board", "script", "expect", "other readings", "note", "event")
+OCCASION = ("event", "table", "round", "judge", "players")
+NOWHERE = Occasion()
 
 
 def load(path: Path, name: str | None = None) -> Scenario:
@@ -62,7 +64,17 @@ def _scenario(sheet: Sheet, table: Table) -> Scenario:
         expectations(sheet, *_under(table, "expect"), names),
         _words(sheet, table, "other readings"),
         notes,
+        _occasion(sheet, *_under(table, "event")),
     )
+
+
+def _occasion(sheet: Sheet, value: Value, line: int) -> Occasion:
+    """What `event:` says: where, at which table, who judges and who plays."""
+    if value is None:
+        return NOWHERE
+    told = sheet.table(value, line, "event", OCCASION)
+    event, table, round_, judge = (sheet.text(told, key) for key in OCCASION[:4])
+    return Occasion(event, table, round_, judge, _words(sheet, told, "players"))
 
 
 def _under(table: Table, key: str) -> tuple[Value, int]:

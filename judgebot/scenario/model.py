@@ -193,6 +193,17 @@ class Expectation:
 
 
 @dataclass(frozen=True, slots=True)
+class Occasion:
+    """Where the question came up, as it is printed on the ruling; everything may be missing."""
+
+    event: str = ""
+    table: str = ""
+    round: str = ""
+    judge: str = ""
+    players: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Scenario:
     """A scenario file. `notes` says what was taken for granted because the file does not say it."""
 
@@ -206,3 +217,4 @@ class Scenario:
     expect: tuple[Expectation, ...] = ()
     other_readings: tuple[str, ...] = ()
     notes: tuple[str, ...] = field(default=())
+    occasion: Occasion = Occasion()

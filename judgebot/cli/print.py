@@ -1,0 +1,59 @@
+"""``judgebot print``: rules and keywords as floor cards, four to a page."""
+
+from typing import Annotated
+
+from typer import Argument, Option
+
+from judgebot.book.lookup import Book
+from judgebot.book.number import spans
+from judgebot.book.shelf import rule_book
+from judgebot.book.unit import Unit
+from judgebot.cli import paper as papers
+from judgebot.cli.app import Code, command_app, end, say
+from judgebot.ruling.paper import deck
+
+KINDS = ("rule", "keyword")
+
+app = command_app()
+
+
+@app.command("print")
+def print_cards(
+    words: Annotated[list[str] | None, Argument(help="rule NUMBER... keyword NAME..., in any order.")] = None,
+    output: Annotated[str, Option("--output", "-o", help="The file to write: .html, .pdf, .md or .txt.")] = "",
+    template: Annotated[str, Option(help="Another template for the cards, built-in or your own.")] = "floor-card",
+    size: Annotated[str, Option("--paper", help="A4 or Letter; what the printer has, without it.")] = "",
+) -> None:
+    """Print floor cards: judgebot print rule 2.7.4 keyword overcrush -o cards.html"""
+    if not words:
+        papers.bad("no rule or keyword is named; write judgebot print rule 2.7.4 keyword overcrush -o cards.html")
+    path, own, page = papers.place(output), papers.known_template(template), papers.sized(size)
+    book = rule_book()
+    found = [(name, units(book, kind, name)) for kind, name in asked(words)]
+    missing = [name for name, there in found if not there]
+    for name in missing:
+        say(f'no rule, keyword or term "{name}"; judgebot search "{name}" may find it')
+    if missing:
+        end(Code.NOT_FOUND)
+    papers.write(deck(list(dict.fromkeys(unit for _, there in found for unit in there)), page), own, path)
+
+
+def asked(words: list[str]) -> list[tuple[str, str]]:
+    """Each name with its kind; a name of several words may stand in quotes or without."""
+    found: list[tuple[str, list[str]]] = []
+    for word in words:
+        if word in KINDS:
+            found.append((word, []))
+        elif found and found[-1][0] == "keyword":
+            found[-1][1].append(word)
+        else:
+            found.append(("rule", [word]))
+    pairs = [(kind, " ".join(name)) for kind, name in found if name]
+    return [(kind, part.strip()) for kind, name in pairs for part in name.split(",") if part.strip()]
+
+
+def units(book: Book, kind: str, name: str) -> list[Unit]:
+    """The units that a name means: those of a number or a range, or a keyword or term."""
+    if kind == "rule" and (numbers := spans(name)):
+        return [unit for span in numbers for unit in book.exactly(span)]
+    return [each for each in book.named(name) if isinstance(each, Unit)]

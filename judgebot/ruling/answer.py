@@ -1,0 +1,75 @@
+"""The answer in one sentence, as a judge says it across the table."""
+
+from judgebot.ruling.document import Document
+from judgebot.scenario.outcome import Outcome, Status
+
+MOST = 5
+
+
+def answer(outcome: Outcome, ruling: Document) -> str:
+    """What comes of it, or what stands in its way, in one sentence."""
+    match outcome.status:
+        case Status.RESOLVED:
+            return _came_of_it(outcome, ruling)
+        case Status.ILLEGAL:
+            return _sentence(f"This is illegal: {_why(outcome)}")
+        case Status.UNREAD:
+            return _sentence(f"There is no answer, since a card text could not be read: {_why(outcome)}")
+    return _sentence(f"There is no answer yet, since something is not decided: {_why(outcome)}")
+
+
+def _why(outcome: Outcome) -> str:
+    return outcome.stop.why if outcome.stop else "the steps say why"
+
+
+def _came_of_it(outcome: Outcome, ruling: Document) -> str:
+    """The refusals, then what is different at the end."""
+    parts = [f"no, {each.refusal.why}" for each in outcome.refused]
+    parts += [_plainly(change) for change in ruling.answer[: max(MOST - len(parts), 1)]]
+    left_out = len(ruling.answer) - max(MOST - len(outcome.refused), 1)
+    if left_out > 0:
+        parts.append(f"{left_out} smaller changes stand on the board after")
+    return _sentence("; ".join(parts) or "nothing changes on the board")
+
+
+_AREAS = {
+    "prep": "the Prep Area",
+    "reserve": "the Reserve Pool",
+    "field": "the Field Zone",
+    "attack": "the Attack Zone",
+    "used": "the Used Pile",
+    "bag": "the bag",
+    "out of play": "Out of Play",
+    "card": "its card",
+}
+
+
+def _plainly(change: str) -> str:
+    """A line such as "Wall: field -> prep" in words."""
+    who, colon, what = change.partition(": ")
+    if not colon:
+        return change
+    before, arrow, after = what.partition(" -> ")
+    if not arrow:
+        place, now, looks = what.partition(", now ")
+        return f"{who} is in {_AREAS.get(place, place)} with {_face(looks)}" if now else f"{who}: {what}"
+    if who.startswith("player "):
+        what, _, number = before.rpartition(" ")
+        return f"{who} goes from {number} to {after} {what}"
+    area, parenthesis, rest = after.partition(" (")
+    shown = f" ({_face(rest.removesuffix(')'))})" if parenthesis else ""
+    return f"{who} goes from {_AREAS.get(before, before)} to {_AREAS.get(area, area)}{shown}"
+
+
+def _face(looks: str) -> str:
+    """A face as it is said: "@1 8A/8D" is level 1."""
+    if not looks.startswith("@"):
+        return looks
+    face, blank, rest = looks[1:].partition(" ")
+    face, comma = face.rstrip(","), "," if face.endswith(",") else ""
+    return (f"level {face}" if face.rstrip("*").isdecimal() else face) + comma + blank + rest
+
+
+def _sentence(text: str) -> str:
+    text = " ".join(text.split()).rstrip(".")
+    return text[:1].upper() + text[1:] + "."

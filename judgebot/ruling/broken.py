@@ -1,0 +1,47 @@
+"""What is wrong with a template, as a mistake with file and line."""
+
+import sys
+from pathlib import Path
+from types import TracebackType
+
+from jinja2 import TemplateNotFound, TemplateSyntaxError
+
+from judgebot.book.mistake import Mistake, Mistakes
+
+KNOWN = "a template knows paper, with rulings, cards, date, book, edition and version"
+
+
+def mistakes(error: BaseException, name: str, folder: Path | None) -> Mistakes:
+    """The mistake that an error in loading or filling the template `name` comes from."""
+    line = _line_in(error.__traceback__, folder) or (name, 1)
+    if isinstance(error, TemplateSyntaxError):
+        return Mistakes(
+            [Mistake(error.filename or error.name or name, error.lineno, _plain(error), "mend the template")]
+        )
+    if isinstance(error, TemplateNotFound):
+        return Mistakes([Mistake(*line, f'there is no template "{error.name}"', "write the name of a file beside it")])
+    if isinstance(error, UnicodeDecodeError):
+        return Mistakes([Mistake(name, 1, "the template is not UTF-8 text", "save it as UTF-8")])
+    if isinstance(error, OSError):
+        return Mistakes([Mistake(name, 1, f"it cannot be read ({error.strerror})", "name a file that can be")])
+    return Mistakes([Mistake(*line, _plain(error), KNOWN)])
+
+
+def _plain(error: BaseException) -> str:
+    return " ".join(str(error).split()) or type(error).__name__
+
+
+def _line_in(trace: TracebackType | None, folder: Path | None) -> tuple[str, int] | None:
+    """The innermost line of a template that the error came through."""
+    found = None
+    while trace is not None:
+        file = trace.tb_frame.f_code.co_filename
+        if file.endswith(".j2") or (folder is not None and Path(file).parent == folder):
+            found = (file, trace.tb_lineno)
+        trace = trace.tb_next
+    return found
+
+
+def is_fault_of_template(error: BaseException, folder: Path) -> bool:
+    """Whether the error arose in a template and not elsewhere in judgebot."""
+    return _line_in(error.__traceback__ or sys.exc_info()[2], folder) is not None

@@ -1,0 +1,115 @@
+"""What a template is given: rulings with everything that is printed on them, and cards with a rule each."""
+
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from judgebot import __version__
+from judgebot.book.lookup import Book
+from judgebot.book.shelf import rule_book
+from judgebot.book.unit import Ruling, Unit
+from judgebot.engine.view import View
+from judgebot.ruling.answer import answer
+from judgebot.ruling.calling import Calling
+from judgebot.ruling.document import Document, Quoted, document
+from judgebot.ruling.picture import declared, picture
+from judgebot.scenario.model import Occasion
+from judgebot.scenario.outcome import Outcome
+
+
+class Sheet(NamedTuple):
+    """A ruling as it is printed. `before` and `after` are pictures, `sha256` is that of the scenario file."""
+
+    id: str
+    occasion: Occasion
+    players: tuple[str, ...]
+    ruling: Document
+    answer: str
+    before: Markup
+    after: Markup
+    rulings: tuple[Ruling, ...]
+    file: str
+    sha256: str
+
+
+class Card(NamedTuple):
+    """A rule, a keyword or a term for a floor card; the notes of a keyword as they stand under it."""
+
+    id: str
+    title: str
+    text: str
+    examples: tuple[str, ...] = ()
+    notes: tuple[Quoted, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A document: its rulings and its cards, and what stands on all of them."""
+
+    title: str
+    rulings: tuple[Sheet, ...] = ()
+    cards: tuple[Card, ...] = ()
+    date: str = ""
+    size: str = ""
+    book: str = ""
+    edition: str = ""
+    version: str = __version__
+
+
+def sheet(number: int, outcome: Outcome, data: bytes, occasion: Occasion) -> Sheet:
+    """The ruling on a scenario that was played; `data` is its file, `number` its place in the document."""
+    calling, ruling, id_ = Calling(outcome), document(outcome), f"ruling-{number}"
+    before, after = View(outcome.table, outcome.start), View(outcome.table, outcome.end)
+    return Sheet(
+        id_,
+        occasion,
+        seated(occasion.players),
+        ruling,
+        answer(outcome, ruling),
+        Markup(picture(f"{id_}-before", "Board before", before, calling, ruling.before, declared(outcome))),
+        Markup(picture(f"{id_}-after", "Board after", after, calling, ruling.after)),
+        rulings_behind(rule_book(), ruling),
+        outcome.scenario.file,
+        sha256(data).hexdigest(),
+    )
+
+
+def seated(players: tuple[str, ...]) -> tuple[str, ...]:
+    """The players' names; of two the first is player A."""
+    if len(players) != 2:
+        return players
+    return tuple(f"{name} ({seat})" for name, seat in zip(players, "AB", strict=True))
+
+
+def rulings_behind(book: Book, ruling: Document) -> tuple[Ruling, ...]:
+    """The dated rulings that it rests on: those cited, and those that settle a reading."""
+    readings = {each.id: each.ruling for each in book.corpus.readings}
+    ids = [*(rule.id for rule in ruling.deciding), *ruling.supporting, *(readings.get(r.id, "") for r in ruling.rests)]
+    return tuple(book.rulings[id_] for id_ in dict.fromkeys(ids) if id_ in book.rulings)
+
+
+def paper(sheets: list[Sheet], date: str, size: str) -> Paper:
+    """The document of these rulings; its cards are the deciding rules, each once."""
+    book = rule_book()
+    ids = dict.fromkeys(rule.id for each in sheets for rule in each.ruling.deciding)
+    cards = tuple(card(book, book.units[id_]) for id_ in ids if id_ in book.units)
+    title = sheets[0].ruling.title if len(sheets) == 1 else f"{len(sheets)} rulings"
+    return Paper(title, tuple(sheets), cards, date, size, *_imprint(book))
+
+
+def deck(units: list[Unit], size: str) -> Paper:
+    """The document of floor cards for these units."""
+    book = rule_book()
+    return Paper("Floor cards", (), tuple(card(book, unit) for unit in units), "", size, *_imprint(book))
+
+
+def card(book: Book, unit: Unit) -> Card:
+    """A unit with its notes, or a heading with the rules under it."""
+    notes = tuple(Quoted(each.id, each.title, each.text) for each in book.children(unit))
+    return Card(unit.id, unit.title, unit.text, unit.examples, notes)
+
+
+def _imprint(book: Book) -> tuple[str, str]:
+    return book.corpus.imprint.title, book.corpus.imprint.edition

@@ -1,0 +1,210 @@
+"""The board as a picture: B's side above, A's below, the Attack Zone between them, drawn from the state as SVG."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from judgebot.engine.view import View
+from judgebot.game.area import Area
+from judgebot.game.die import Die
+from judgebot.game.event import Verb
+from judgebot.game.face import FaceKind
+from judgebot.game.player import Player
+from judgebot.ruling.board import Board, looks, values
+from judgebot.ruling.calling import Calling
+from judgebot.ruling.svg import box, figure, fitted, group, pin, text, width
+from judgebot.scenario.outcome import Outcome
+
+WIDE = 360.0
+TILE, TALL, GAP = 84.0, 44.0, 6.0
+ROW = 4
+LABEL = 46.0
+# From the far edge of the table to its middle.
+_BESIDE = (
+    Area.REMOVED, Area.PLACED, Area.ASIDE, Area.CAPTURED, Area.OUT_OF_PLAY, Area.USED, Area.PREP, Area.BAG,
+    Area.RESERVE,
+)  # fmt: skip
+
+
+class Strip(NamedTuple):
+    """A part of the picture, and how much of its height it takes."""
+
+    shapes: list[str]
+    high: float
+
+
+Blocks = tuple[tuple[int, int], ...]
+"""Who blocks whom: ids of the blocker and of the attacker."""
+
+
+def picture(id_: str, title: str, view: View, calling: Calling, told: Board, later: Blocks = ()) -> str:
+    """The board of the view as an SVG picture; `told` is the same in words, `later` what is blocked afterwards."""
+    drawn = _Drawing(view, calling, later)
+    shapes: list[str] = []
+    y = 2.0
+    for strip in drawn.strips(y):
+        shapes += strip.shapes
+        y += strip.high
+    blocked = [f" In the steps {calling.die(blocker)} blocks {calling.die(attacker)}." for blocker, attacker in later]
+    return figure(id_, f"{title}, {told.moment}", in_words(told) + "".join(blocked), WIDE, y + 2, shapes)
+
+
+def declared(outcome: Outcome) -> Blocks:
+    """The blocks that come about in the steps, between dice that are there from the start."""
+    there = len(outcome.start.dice)
+    blockers = {event.die for event in outcome.events if event.verb is Verb.BLOCK}
+    pairs = ((e.die, e.other) for e in outcome.events if e.verb is Verb.ENGAGE and e.die in blockers)
+    found = [(die, other) for die, other in pairs if die is not None and other is not None and max(die, other) < there]
+    return tuple(dict.fromkeys(pair for pair in found if pair not in outcome.start.blocks))
+
+
+def in_words(told: Board) -> str:
+    """The board as sentences."""
+    sides = []
+    for side in told.sides:
+        areas = [f"{area}: {dice}" for area, dice in side.areas]
+        sides.append(". ".join((f"Player {side.player}, {side.summary}", *areas)))
+    return ". ".join(sides) + "."
+
+
+class _Drawing:
+    """One board; each method draws a strip from `y` downwards."""
+
+    def __init__(self, view: View, calling: Calling, later: Blocks) -> None:
+        self.view, self.calling, self.later = view, calling, later
+        self.places: dict[int, tuple[float, float]] = {}
+
+    def strips(self, y: float) -> Iterator[Strip]:
+        for draw in (self._far_side, self._attack, self._near_side):
+            strip = draw(y)
+            y += strip.high
+            yield strip
+        yield Strip(list(self._lines(self.later, True)), 0)
+
+    def _far_side(self, y: float) -> Strip:
+        strips = [self._name(Player.B, y)]
+        strips += self._chips(Player.B, _BESIDE, y + strips[0].high)
+        strips.append(self._tiles(Player.B, Area.FIELD, y + _height(strips)))
+        return _one(strips)
+
+    def _near_side(self, y: float) -> Strip:
+        strips = [self._tiles(Player.A, Area.FIELD, y)]
+        strips += self._chips(Player.A, _BESIDE[::-1], y + strips[0].high)
+        strips.append(self._name(Player.A, y + _height(strips)))
+        return _one(strips)
+
+    def _name(self, player: Player, y: float) -> Strip:
+        state = self.view.state
+        virtual = state.virtual_of(player)
+        words = f"{state.life_of(player)} life" + (f", {virtual} virtual energy" if virtual else "")
+        turn = "active player" if state.active is player else ""
+        shapes = [
+            box(0, y, WIDE, 17, 2, 0, "#333"),
+            text(6, y + 12.5, f"Player {player}", 10, True, "#fff"),
+            text(WIDE / 2, y + 12.5, words, 10, True, "#fff", "middle"),
+            text(WIDE - 6, y + 12.5, turn, 9, False, "#fff", "end"),
+        ]
+        return Strip(shapes, 21)
+
+    def _chips(self, player: Player, areas: tuple[Area, ...], y: float) -> list[Strip]:
+        """Areas whose dice matter less, each on a line of its own with small dice."""
+        strips: list[Strip] = []
+        for area in areas:
+            dice = self.view.state.in_area(player, area)
+            if dice:
+                strips.append(self._chip_line(area.value, dice, y + _height(strips)))
+        return strips
+
+    def _chip_line(self, name: str, dice: list[Die], y: float) -> Strip:
+        shapes = [text(0, y + 10.5, name, 8, False, "#333")]
+        x, top = LABEL, y
+        for words in self._alike(dice):
+            shown = fitted(words, WIDE - LABEL - 10, 8)
+            wide = width(shown, 8) + 8
+            if x > LABEL and x + wide > WIDE:
+                x, top = LABEL, top + 17
+            inner = [
+                box(x + 0.5, top + 0.5, wide - 1, 14, 3, 0.7),
+                text(x + wide / 2, top + 10.5, shown, 8, at="middle"),
+            ]
+            shapes.append(group(words, inner))
+            x += wide + 3
+        return Strip(shapes, top - y + 18)
+
+    def _alike(self, dice: list[Die]) -> list[str]:
+        counts: dict[str, int] = {}
+        for die in dice:
+            name = self.calling.die(die.id) if die.named else die.card.name
+            words = f"{name}{looks(die, self.view, self.calling)}".replace(" @", " ")
+            counts[words] = counts.get(words, 0) + 1
+        return [words if n == 1 else f"{n}x {words}" for words, n in counts.items()]
+
+    def _attack(self, y: float) -> Strip:
+        """The Attack Zone with both players' fighters, and lines from the blockers to what they block."""
+        if not any(self.view.state.in_area(player, Area.ATTACK) for player in Player):
+            note = "dashed: blocks in the steps" if self.later else "Attack Zone empty"
+            return Strip([text(WIDE, y + 11, note, 8, False, "#333", "end")], 26 if self.later else 18)
+        far = self._tiles(Player.B, Area.ATTACK, y + 16)
+        near = self._tiles(Player.A, Area.ATTACK, y + 16 + far.high + 14)
+        high = far.high + near.high + 32
+        frame = [box(0.5, y + 0.5, WIDE - 1, high - 3, 4, 0.7, "#e4e4e4"), text(5, y + 11, "Attack Zone", 8.5, True)]
+        return Strip([*frame, *self._lines(self.view.state.blocks), *far.shapes, *near.shapes], high + 2)
+
+    def _lines(self, blocks: Blocks, dashed: bool = False) -> Iterator[str]:
+        for blocker, attacker in blocks:
+            if blocker in self.places and attacker in self.places:
+                (x1, y1), (x2, y2) = self.places[blocker], self.places[attacker]
+                down = y1 < y2
+                yield pin(x1, y1 + (TALL if down else 0), x2, y2 - (4 if down else -TALL - 4), dashed)
+
+    def _tiles(self, player: Player, area: Area, y: float) -> Strip:
+        """The dice of a zone as tiles, centred, four to a row."""
+        dice = self.view.state.in_area(player, area)
+        shapes: list[str] = []
+        for first in range(0, len(dice), ROW):
+            row = dice[first : first + ROW]
+            x = (WIDE - len(row) * (TILE + GAP) + GAP) / 2
+            for die in row:
+                self.places[die.id] = (x + TILE / 2, y)
+                shapes.append(self._tile(die, x, y))
+                x += TILE + GAP
+            y += TALL + GAP
+        rows = -(-len(dice) // ROW)
+        return Strip(shapes, rows * (TALL + GAP))
+
+    def _tile(self, die: Die, x: float, y: float) -> str:
+        name = self.calling.die(die.id)
+        room = TILE - 8
+        shapes = [
+            box(x + 0.75, y + 0.75, TILE - 1.5, TALL - 1.5, 5, 1.5),
+            text(x + 4, y + 12, fitted(name, room, 9, True), 9, True),
+            text(x + 4, y + 24, fitted(self._beneath(die), room, 8), 8),
+            text(x + 4, y + 37, values(die, self.view).strip().replace("/", " / "), 10, True),
+        ]
+        if die.damage:
+            words = f"{die.damage} dmg"
+            wide = width(words, 8, True) + 6
+            shapes += [
+                box(x + TILE - wide - 4, y + 28, wide, 12, 6, 0, "#000"),
+                text(x + TILE - 4 - wide / 2, y + 37, words, 8, True, "#fff", "middle"),
+            ]
+        return group(f"{name}{looks(die, self.view, self.calling)}", shapes)
+
+    def _beneath(self, die: Die) -> str:
+        """What is linked to the die, or else its face."""
+        blocked = [self.calling.die(each) for each in self.view.state.blocked_by(die.id)]
+        level = (
+            f"level {die.face}" if die.face is not None and die.face.kind is FaceKind.CHARACTER else str(die.face or "")
+        )
+        if die.card.name == "Sidekick" and die.is_on_character_face:
+            level = "character"
+        links = [f"blocks {' and '.join(blocked)}"] if blocked else []
+        links += [f"on {self.calling.die(die.attached)}"] if die.attached is not None else []
+        return ", ".join(part for part in (level, *links) if part)
+
+
+def _height(strips: list[Strip]) -> float:
+    return sum(strip.high for strip in strips)
+
+
+def _one(strips: list[Strip]) -> Strip:
+    return Strip([shape for strip in strips for shape in strip.shapes], _height(strips))
