@@ -28,6 +28,9 @@ def resolve(
         str | None, Option("--against", help="Another scenario: only what comes out differently.")
     ] = None,
     change: Annotated[list[str] | None, Option("--change", help='What if: "wall.damage=0", "B.life=5".')] = None,
+    why_not: Annotated[
+        list[str] | None, Option("--why-not", metavar="CARD", help="Why an ability of this card did not trigger.")
+    ] = None,
     json: Json = False,
 ) -> None:
     """Adjudicate scenarios: what happens, step by step, and by which rules."""
@@ -36,9 +39,9 @@ def resolve(
     if against is not None or change:
         raise SystemExit(print_difference(found[0][1], rival(files[0], against, change or [], others), json))
     if json:
-        print_machine(found)
+        print_machine(found, why_not or [])
     else:
-        print_people(found)
+        print_people(found, why_not or [])
     worst = worse([Code.BAD_INPUT if isinstance(each, Mistakes) else each.exit_code for _, each in found])
     raise SystemExit(worst)
 
@@ -115,8 +118,9 @@ def worse(codes: list[int]) -> int:
     return next((int(code) for code in order if code in codes), 0)
 
 
-def print_machine(found: list[tuple[str, Outcome | Mistakes]]) -> None:
+def print_machine(found: list[tuple[str, Outcome | Mistakes]], why_not: list[str]) -> None:
     """One file as one object; several in a list under "scenarios". Mistakes go to standard error as well."""
+    from judgebot.cli.why_not import reasons
     from judgebot.ruling.machine import as_json, invalid
 
     shown = []
@@ -125,12 +129,14 @@ def print_machine(found: list[tuple[str, Outcome | Mistakes]]) -> None:
             print(each, file=sys.stderr)
             shown.append(invalid(file, tuple(each.found)))
         else:
-            shown.append(as_json(each))
+            more = {"why not": reasons(each, why_not)} if why_not else {}
+            shown.append({**as_json(each), **more})
     print_json(shown[0] if len(shown) == 1 else {"scenarios": shown})
 
 
-def print_people(found: list[tuple[str, Outcome | Mistakes]]) -> None:
+def print_people(found: list[tuple[str, Outcome | Mistakes]], why_not: list[str]) -> None:
     """The rulings one after the other."""
+    from judgebot.cli import why_not as missing
     from judgebot.cli.page import write
     from judgebot.cli.show_ruling import lines
 
@@ -141,3 +147,5 @@ def print_people(found: list[tuple[str, Outcome | Mistakes]]) -> None:
         if number:
             print("\n" + "=" * 72 + "\n")
         write(lines(each))
+        if why_not:
+            print("", *missing.lines(missing.reasons(each, why_not), why_not), sep="\n")

@@ -169,3 +169,32 @@ def test_what_is_wrong_stands_at_the_top(capsys: pytest.CaptureFixture[str], fol
     text = " ".join(" ".join(ruling(capsys, folder / "fails.yaml")).split())
     assert "1 of 1 expectations fail" in text
     assert "ram: expected prep, but it is attack" in text
+
+
+NOT_DAMAGED = """
+title: A KO is no damage
+cards:
+  Ember:  {cost: 4, energy: bolt, levels: [0/2/2], text: "When fielded, KO an opposing Character die."}
+  Hornet: {cost: 3, energy: mask, levels: [0/1/3], text: "When damaged, draw a die."}
+board:
+  A: {reserve: [e=Ember@1]}
+  B: {field: [h=Hornet], bag: [Sidekick]}
+script:
+  - {field: e, choose: h}
+"""
+
+
+def test_why_not_says_which_condition_was_not_met(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "board.yaml"
+    file.write_text(NOT_DAMAGED)
+    assert main(["resolve", str(file), "--why-not", "Hornet", "--json"]) == 0
+    (reason,) = json.loads(capsys.readouterr().out)["why not"]
+    assert reason["card"] == "Hornet"
+    assert reason["cites"][0] == "2.7.5.3"
+
+
+def test_why_not_of_an_unknown_card_is_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "board.yaml"
+    file.write_text(NOT_DAMAGED)
+    assert main(["resolve", str(file), "--why-not", "Horned"]) == 2
+    assert "no card or die is called so" in capsys.readouterr().err

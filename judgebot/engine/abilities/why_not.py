@@ -41,19 +41,26 @@ def why_not_triggered(story: Story, card: CardId, die: int | None = None) -> lis
 
     For each of them the first condition that was not met, with its rule; nothing for those that did trigger.
     """
-    found: dict[tuple[str, tuple[str, ...]], Refusal] = {}
+    found: dict[tuple[str, ...], Refusal] = {}
     for waiting in _abilities(story, card, die):
-        if not _has_triggered(story, waiting):
-            for refusal in (*_said(story, waiting), *_looked_up(story, waiting)):
-                found.setdefault((refusal.why, refusal.cites), refusal)
-    return list(found.values())
+        triggered = _has_triggered(story, waiting)
+        missed = (*_said(story, waiting), *_looked_up(story, waiting)) if not triggered else ()
+        for refusal in (*missed, *_cancelled(story, waiting)):
+            found.setdefault(refusal.cites, refusal)
+    precise = [r for r in found.values() if r.cites not in _GENERAL]
+    return precise or list(found.values())[:1]
+
+
+_GENERAL = (("3.1.9",), ("3.1.30",))
+"""What is said only where there is nothing more to say."""
 
 
 def _abilities(story: Story, card: CardId, die: int | None) -> Iterator[Waiting]:
     reading = story.table.text(card, card in story.end.flipped)
     if isinstance(reading, Unreadable):
         return
-    dice: list[int | None] = [d.id for d in story.end.dice if d.card == card and (die is None or d.id == die)]
+    mine = [d for d in story.end.dice if d.card == card and (die is None or d.id == die)]
+    dice: list[int | None] = [d.id for d in mine if d.area is not Area.CARD]
     for index, node in enumerate(reading.abilities):
         if isinstance(node, nodes.Triggered):
             yield from (Waiting(node, index, card, each) for each in dice or [None])
@@ -73,7 +80,14 @@ def _said(story: Story, waiting: Waiting) -> Iterator[Refusal]:
     """What the log says of it already."""
     for e in story.events:
         if e.verb is Verb.FIZZLE and e.card == waiting.card and e.die == waiting.die and "does not trigger" in e.note:
-            yield Refusal(e.note, e.cites)
+            yield Refusal(e.note.removeprefix("does not trigger: "), e.cites)
+
+
+def _cancelled(story: Story, waiting: Waiting) -> Iterator[Refusal]:
+    """An ability that triggered and came to nothing in the queue."""
+    for e in story.events:
+        if e.verb is Verb.CANCEL and e.card == waiting.card and (waiting.die is None or e.die == waiting.die):
+            yield Refusal("it triggered, and was not resolved when its turn came", e.cites)
 
 
 def _looked_up(story: Story, waiting: Waiting) -> list[Refusal]:
