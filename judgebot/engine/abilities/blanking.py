@@ -188,7 +188,11 @@ def why(view: View, thing: object) -> tuple[str, ...]:
 
 
 def ignored_by(view: View, die: int, node: nodes.Ability) -> tuple[str, ...]:
-    """The rule by which an ability of a die is ignored: with its card, or for this die alone."""
+    """The rule by which an ability of a die is ignored: as one of its sort, with its card, or for this die alone."""
+    if any(
+        now.rule.part is not BlankWhat.TEXT and _blanks_die(view, now, die, node) for now in view.rules(nodes.Blank)
+    ):
+        return ("3.4.8.1",)
     card = bool(is_card_blanked(view, view.state.die(die).card, node))
     return (of_card() if card else of_die_only()) or ("3.4.8.1",)
 

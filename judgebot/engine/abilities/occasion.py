@@ -1,6 +1,7 @@
 """By which rules of chapter 3 what happened sets an ability off, and what belongs together in the queue (3.2, 3.4)."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
@@ -103,6 +104,16 @@ def _by_its_burst(play: Play, t: Trigger) -> bool:
     return t.ability.burst is not None
 
 
+@asks("3.4.7.3")
+def _as_a_keyword(play: Play, t: Trigger) -> bool:
+    """What ignores "when fielded" or "when attacks" does not reach a keyword that triggers then."""
+    from judgebot.engine.abilities.blanking import is_blanked
+
+    if t.ability.of_keyword is None or t.die is None:
+        return False
+    return bool(is_blanked(play.view, t.die, replace(t.ability, of_keyword=None)))
+
+
 _WHY: tuple[tuple[tuple[str, ...], Callable[[Play, Trigger], bool]], ...] = (
     (("3.4.3.2",), is_own),
     (("3.4.3.6",), is_own_fielding),
@@ -113,6 +124,7 @@ _WHY: tuple[tuple[tuple[str, ...], Callable[[Play, Trigger], bool]], ...] = (
     (("3.4.1.6",), _when_all_has_happened),
     (("3.4.1.5",), _by_raised_damage),
     (("3.4.6.2",), _by_its_burst),
+    (("3.4.7.3",), _as_a_keyword),
 )
 
 

@@ -44,7 +44,7 @@ def why_not_triggered(story: Story, card: CardId, die: int | None = None) -> lis
     found: dict[tuple[str, ...], Refusal] = {}
     for waiting in _abilities(story, card, die):
         triggered = _has_triggered(story, waiting)
-        missed = (*_said(story, waiting), *_looked_up(story, waiting)) if not triggered else ()
+        missed = [] if triggered else [*_said(story, waiting)] or _looked_up(story, waiting)
         for refusal in (*missed, *_cancelled(story, waiting)):
             found.setdefault(refusal.cites, refusal)
     precise = [r for r in found.values() if r.cites not in _GENERAL]
