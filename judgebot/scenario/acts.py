@@ -111,7 +111,7 @@ def _illegal(word: Word, name: str, wanted: list[int | CardId], called: Called, 
 def _no_use(called: Called, die: int) -> Act:
     """Using a die that cannot be used: an Action die, a Continuous die in the field, or an ability of another die."""
     now = called.state.die(die)
-    if not called.table.card(now.card).kind.is_action and now.area is not Area.RESERVE:
+    if not called.table.card(now.card).kind.is_action and (now.area is not Area.RESERVE or now.is_on_character_face):
         return Act(ActKind.USE_ABILITY, die=die, card=now.card)
     return Act(ActKind.SEND_AWAY if now.area.is_field else ActKind.USE_ACTION, die=die)
 

@@ -164,6 +164,8 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
         case nodes.OnFace(face):
             shown = view.state.die(die).face
             return shown is not None and shows(face, shown)
+        case nodes.Is(nodes.Ref(RefKind.OWN_NAME)):
+            return is_own(ctx, die)  # "your Moth dice": all of the card, not just the one whose ability it is
         case nodes.Is(ref):
             return die in refer(ctx, ref)
         case _:

@@ -14,7 +14,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import change
 from judgebot.engine.keywords import trap
 from judgebot.engine.saved import loaded, saved
-from judgebot.engine.view import Ability
+from judgebot.engine.view import Ability, RuleNow, View
 
 
 def spoken(ability: Ability) -> tuple[Ability, ...]:
@@ -94,6 +94,14 @@ def cites(node: nodes.Ability) -> tuple[str, ...]:
     """The keyword by which an ability does what it does."""
     keyword = keyword_of(node)
     return (keyword,) if keyword else ()
+
+
+def of_rule(view: View, now: RuleNow[nodes.CostChange]) -> tuple[str, ...]:
+    """The keyword of which a rule that a Static ability puts in force is the meaning."""
+    if now.by is not None or now.card is None:
+        return ()
+    said = (a.node for a in view.card_abilities(now.card) if isinstance(a.node, nodes.Static))
+    return next((cites(node) for node in said if node.of_keyword and now.rule in node.rules), ())
 
 
 @lru_cache(maxsize=1)

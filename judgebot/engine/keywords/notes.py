@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
+from judgebot.engine.keywords import crossover
 from judgebot.engine.keywords.meaning import keyword_of
+from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, asks
 from judgebot.engine.state import State, Trigger
 from judgebot.game.event import Verb
@@ -22,6 +24,7 @@ def _around(state: State) -> tuple[Trigger, ...]:
 
 
 @asks("back-for-more(1)", "breath-weapon(1)", "energy-drain(2)", "enlistment(1)")
+@asks("suit-up(1)", "suit-up(2)", "tag-out(1)")
 def _always(node: nodes.Ability, state: State) -> bool:
     """What is so with every use of the keyword: that it does not target, who decides."""
     del node, state
@@ -66,6 +69,9 @@ _NOTES: tuple[tuple[str, str, Callable[[nodes.Ability, State], bool]], ...] = (
     ("energy-drain", "energy-drain(2)", _always),
     ("enlistment", "enlistment(1)", _always),
     ("retaliation", "retaliation(2)", _each_character),
+    ("suit-up", "suit-up(1)", _always),
+    ("suit-up", "suit-up(2)", _always),
+    ("tag-out", "tag-out(1)", _always),
     ("teamwatch", "teamwatch(1)", _counts_characters),
 )
 
@@ -83,3 +89,8 @@ def of_refusal(node: nodes.Ability | None, refusal: Refusal) -> tuple[str, ...]:
     """The notes by which a keyword cannot be answered: Iron Will says so of Enlistment."""
     barred = node is not None and node.of_keyword == "enlistment" and "iron-will" in refusal.cites
     return ("iron-will(4)",) if barred else ()
+
+
+def why(play: Play, trigger: Trigger) -> tuple[str, ...]:
+    """The notes by which a keyword on the die of the event sets an ability off."""
+    return ("crossover", "crossover(3)", "1.4.6") if crossover.is_rolled_as_each(play, trigger) else ()

@@ -14,6 +14,7 @@ from judgebot.engine.keywords import (
     range,
     retaliation,
     spark,
+    underdog,
 )
 from judgebot.engine.play import Play
 from judgebot.engine.state import Trigger
@@ -27,6 +28,7 @@ def collect(play: Play, before: View, events: list[Event]) -> list[Trigger]:
     experience.remember(play, before, events)
     gadgeteer.remember(play, events)
     retaliation.look(play, before, events)
+    underdog.look(play, before, events)
     return [
         *aftershock.collect(play, before, events),
         *back_for_more.collect(play, events),

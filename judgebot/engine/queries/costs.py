@@ -4,6 +4,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
 from judgebot.engine.abilities.select import fits, people, worth
 from judgebot.engine.abilities.static import context
+from judgebot.engine.keywords.meaning import of_rule
 from judgebot.engine.queries.reading import asks_for_cost, speaks_of_both
 from judgebot.engine.rule import asks
 from judgebot.engine.view import RuleNow, View
@@ -64,7 +65,8 @@ def grounds(view: View, act: Act, player: Player, thing: int | CardId) -> tuple[
     wide = (id_ for now in changed for id_ in speaks_of_both(now.rule.what) or ())
     combined = ("2.6.2.4",) if act is Act.PURCHASE else ("2.6.3.3",)
     by_cost = ("2.6.2.5",) if any(asks_for_cost(now.rule.what) for now in changed) else ()
-    return tuple(dict.fromkeys((*by_copy, *combined, *wide, *by_cost, *(("3.1.30",) if own else ()))))
+    keywords = (id_ for now in changed for id_ in of_rule(view, now))
+    return tuple(dict.fromkeys((*by_copy, *combined, *wide, *by_cost, *(("3.1.30",) if own else ()), *keywords)))
 
 
 def _of_source(view: View, act: Act, thing: int | CardId) -> tuple[str, ...]:
