@@ -27,9 +27,10 @@ def deal(play: Play, packets: list[Packet]) -> list[Packet]:
     Damage that is prevented in full triggers nothing (3.4.9.2, 3.4.9.9).
     """
     from judgebot.engine.abilities.preventing import change
+    from judgebot.engine.keywords.anti_breath_weapon import bought_off
 
     with play.moment():
-        dealt = [p for p in change(play, packets) if p.amount > 0]
+        dealt = [p for p in change(play, bought_off(play, packets)) if p.amount > 0]
         for packet in dealt:
             with play.because(packet.source), play.citing(*packet.cites):
                 _mark(play, packet)

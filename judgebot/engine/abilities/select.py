@@ -89,8 +89,8 @@ def refer(ctx: Context, ref: nodes.Ref) -> tuple[Thing, ...]:
         case RefKind.CHOSEN:
             return ctx.that
         case RefKind.ATTACHED:
-            bearer = None if ctx.die is None else ctx.view.state.die(ctx.die).attached
-            return () if bearer is None else (bearer,)
+            bearers = (ctx.view.state.die(d).attached for d in ctx.carriers)
+            return tuple(dict.fromkeys(b for b in bearers if b is not None))
         case _:
             assert_never(ref.kind)
 

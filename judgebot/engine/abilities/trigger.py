@@ -11,7 +11,7 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches, wanted_by
 from judgebot.engine.abilities.reacting import ANSWERED, interrupts
 from judgebot.engine.abilities.static import is_in_scope
-from judgebot.engine.keywords import ally, meaning
+from judgebot.engine.keywords import ally, meaning, notes
 from judgebot.engine.play import Play
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks, rule
@@ -74,7 +74,7 @@ def add(play: Play, found: Iterable[Trigger]) -> None:
     if found:
         play.state = play.state._replace(pending=(*play.state.pending, *found))
         for t in found:
-            why = (*meaning.cites(t.ability), *set_off.why(t), *occasion.why(play, t), *_described(play, t))
+            why = (*meaning.cites(t.ability), *notes.why(play, t), *set_off.why(t), *occasion.why(play, t), *_described(play, t))
             with play.under("3.1.9", *why):
                 play.say(Verb.TRIGGER, card=t.id.card, die=t.die, player=t.controller, source=t.source)
 

@@ -21,6 +21,9 @@ def remember(play: Play, before: View, events: list[Event]) -> None:
         for die in play.state.field(play.state.active):
             if "experience" in play.view.keywords(die.id):
                 _found(play, die.id)
+        for die in play.state.in_area(play.state.active, Area.OUT_OF_PLAY):
+            if "experience" in play.view.keywords(die.id) and play.view.card(die.id).levels:
+                _gained_nothing(play, play.state.bind(die.id))
 
 
 def _counts(play: Play, before: View, event: Event) -> bool:

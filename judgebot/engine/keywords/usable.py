@@ -12,9 +12,9 @@ from judgebot.game.player import Player
 
 def _of_cards() -> dict[str, tuple[int, ModuleType]]:
     """Keywords that are used from the card, no die being needed: their number in an act, and their module."""
-    from judgebot.engine.keywords import fabricate, fusion
+    from judgebot.engine.keywords import fabricate, flip, fusion
 
-    return {"fabricate": (-1, fabricate), "fusion": (-2, fusion)}
+    return {"fabricate": (-1, fabricate), "fusion": (-2, fusion), "flip": (-3, flip)}
 
 
 def thinkable(view: View, player: Player) -> Iterator[Act]:

@@ -5,7 +5,7 @@ from judgebot.cardtext.nodes import Act
 from judgebot.engine.abilities import blanking, grounds
 from judgebot.engine.abilities.select import people
 from judgebot.engine.abilities.static import context, describes
-from judgebot.engine.keywords import ally
+from judgebot.engine.keywords import ally, crossover
 from judgebot.engine.rule import Refusal, first, forbids
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.area import Area
@@ -239,12 +239,11 @@ def is_fighter(view: View, die: int) -> bool:
 def why_may_block(view: View, blocker: int, attacker: int) -> tuple[str, ...]:
     """The rules by which a blocker that may block only some dice may block this attacker."""
     cites: tuple[str, ...] = ()
+    pairs = {Act.BLOCK: (blocker, attacker), Act.BE_BLOCKED: (attacker, blocker)}
     for now in view.rules(nodes.Only):
         limit = now.rule.object
-        if (
-            now.rule.act is Act.BLOCK
-            and isinstance(limit, nodes.Select)
-            and view.is_subject(now, now.rule.who, blocker)
-        ):
-            cites += grounds.of(view, limit, attacker)
+        if now.rule.act in pairs and isinstance(limit, nodes.Select):
+            who, whom = pairs[now.rule.act]
+            if view.is_subject(now, now.rule.who, who):
+                cites += (*grounds.of(view, limit, whom), *crossover.why_described(view, limit, whom))
     return (*cites, ally.NOTES[Verb.BLOCK]) if "ally" in cites else cites

@@ -27,7 +27,16 @@ def start_turn(play: Play) -> None:
     play.state = play.state._replace(prep_at_start=prep)
     play.say(Verb.TURN, player=active, amount=play.state.turn)
     atoms.enter_stage(play, Stage.CLEAR, log=False)
+    _use_keywords(play)
     trigger.at(play, nodes.Step.TURN, nodes.Edge.START)
+
+
+def _use_keywords(play: Play) -> None:
+    """What players may do as a turn begins: attach Gear, flip cards."""
+    from judgebot.engine.keywords import equip, flip
+
+    equip.at_start_of_turn(play)
+    flip.at_start_of_turn(play)
 
 
 def clear_step(play: Play) -> None:

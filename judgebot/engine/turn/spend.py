@@ -270,19 +270,29 @@ def _face_for(play: Play, die: int, player: Player, left: list[Symbol]) -> Face 
         return same[0]
     if len(card.types) < 2 or not singles:
         return None
+    if len(singles) == 1:
+        return singles[0]
     with play.citing("crossover(2)"):
         options = tuple(Named(str(f)) for f in singles)
         request = Request(
             Kind.CHOOSE, player, f"which single energy face {play.state.die(die)} has", ("crossover(2)",), options,
-            forced=(options[0],) if len(options) == 1 else None, subject=die,
+            check=lambda answer: _is_a_face(answer, options),
+            subject=die,
         )  # fmt: skip
         chosen = play.ask_one(request)
     return next(f for f in singles if Named(str(f)) == chosen)
 
 
+def _is_a_face(answer: Answer, options: tuple[Named, ...]) -> Refusal | None:
+    fits = isinstance(answer, tuple) and len(answer) == 1 and answer[0] in options
+    return None if fits else Refusal("that is no single energy face of the die", ("crossover(2)",))
+
+
 @rule("2.6.1.4", "2.6.5.6")
 def _spin_down(play: Play, die: int, rest: Face) -> None:
-    atoms.mark_half_spent(play, die, rest)
+    crossed = len(play.view.card(die).types) > 1
+    with play.citing(*(("crossover", "crossover(2)") if crossed else ())):
+        atoms.mark_half_spent(play, die, rest)
 
 
 @rule("2.6.1.6", "1.4.4")

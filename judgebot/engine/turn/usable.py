@@ -198,6 +198,7 @@ def why_not_send(view: View, player: Player, die: int) -> Refusal | None:
     """Why a player may not send a Continuous die away for its ability now."""
     return first(
         _is_not_theirs(view, player, die),
+        _is_gear(view, die),
         _has_no_send(view, die),
         _is_not_the_window(view),
         _sending_has_no_result(view, player, die),
@@ -208,6 +209,12 @@ def why_not_send(view: View, player: Player, die: int) -> Refusal | None:
 def _is_not_theirs(view: View, player: Player, die: int) -> str | None:
     now = view.state.die(die)
     return None if now.controller is player and now.owner is player else f"{now} belongs to {now.owner}"
+
+
+def _is_gear(view: View, die: int) -> Refusal | None:
+    from judgebot.engine.keywords import equip
+
+    return equip.why_not_now(view, die) if _send(view, die) is None else None
 
 
 @forbids("continuous")
@@ -253,6 +260,6 @@ def send_away(play: Play, player: Player, die: int) -> None:
     node = _send(play.view, die)
     card = play.state.die(die).card
     with play.because(Source(SourceKind.ABILITY, player, card, die, atoms.new_id(play))):
-        with play.citing("2.6.4.3"):
+        with play.citing("continuous", "2.6.4.3"):
             send_to_used(play, (die,), Verb.SEND_AWAY)
         _sent(play, player, die, node)

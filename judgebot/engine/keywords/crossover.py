@@ -1,0 +1,31 @@
+"""Crossover: a die of several energy types is each of them, whatever looks at its type."""
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.walk import everything
+from judgebot.engine.play import Play
+from judgebot.engine.rule import asks
+from judgebot.engine.state import Trigger
+from judgebot.engine.view import View
+from judgebot.game.event import Verb
+
+
+def is_crossover(view: View, die: int) -> bool:
+    return len(view.card(die).types) > 1
+
+
+@asks("crossover", "crossover(1)")
+def why_described(view: View, select: nodes.Select, die: int) -> tuple[str, ...]:
+    """The rules by which words that ask for one energy type describe a die of several, in a limit on blocks."""
+    asks_type = any(isinstance(n, nodes.HasEnergy) for n in everything(select.filter))
+    return ("crossover", "crossover(1)") if asks_type and is_crossover(view, die) else ()
+
+
+@asks("crossover", "crossover(3)", "1.4.6")
+def is_rolled_as_each(play: Play, trigger: Trigger) -> bool:
+    """Whether an ability that looks for one type hears of the roll of a die of several."""
+    event = trigger.event
+    when = trigger.ability.when if isinstance(trigger.ability, nodes.Triggered) else None
+    if event is None or event.die is None or event.verb not in (Verb.ROLL, Verb.REROLL):
+        return False
+    face = when.face if isinstance(when, nodes.Event) else None
+    return face is not None and face.type is not None and is_crossover(play.view, event.die)
