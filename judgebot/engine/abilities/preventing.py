@@ -21,11 +21,21 @@ def change(play: Play, packets: list[Packet]) -> list[Packet]:
     force,
     then by the abilities that interrupt (3.2.8)."""
     packets = [_raised(play, p) for p in packets]
-    for now in play.view.rules(nodes.ChangeDamage):
+    for now in _in_force(play):
         packets = _by_rule(play, now, packets)
         if now.rule.how is DamageChange.REDIRECT and not play.is_trial:
             packets = _to_another(play, now, packets)
     return reacting.to_damage(play, packets)
+
+
+def _in_force(play: Play) -> list[RuleNow[nodes.ChangeDamage]]:
+    """The rules on damage: Static ones as they are now, by the other reading as they were when the ability at work
+    entered the queue."""
+    now = play.view.statics(nodes.ChangeDamage)
+    then = now if play.entered is None else View(play.table, play.entered).statics(nodes.ChangeDamage)
+    if [(r.rule, r.you, r.card) for r in now] != [(r.rule, r.you, r.card) for r in then]:
+        now = then if play.rests_on("static-abilities-in-the-queue") else now
+    return play.view.lasting(nodes.ChangeDamage) + now
 
 
 @rule("3.4.3.13")

@@ -187,10 +187,12 @@ def resolve(play: Play, trigger: Trigger) -> None:
 
     node = trigger.ability
     ctx = context_of(play, trigger)
+    before, play.entered = play.entered, trigger.seen
     if isinstance(node, nodes.Triggered):
         perform(play, ctx, node.effect)
     elif isinstance(node, nodes.KeywordAbility):
         effects.perform(play, ctx, node, trigger)
+    play.entered = before
 
 
 @rule("3.2.7", "3.4.8.2")

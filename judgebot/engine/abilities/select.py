@@ -318,7 +318,7 @@ def _is_described(ctx: Context, select: nodes.Select, die: int, seen: View | Non
     if select.mode is nodes.Mode.ALL and seen is not None and die not in ctx.touched:
         if die >= len(seen.state.dice) or seen.state.die(die).incarnation != now.incarnation:
             return False
-        view = seen
+        view = _as_entered(ctx, seen, die)
     then = view.state.die(die)
     return (
         _is_there(select.areas, now.area)
@@ -328,6 +328,21 @@ def _is_described(ctx: Context, select: nodes.Select, die: int, seen: View | Non
         and is_token_meant(ctx, select, die)
         and (select.filter is None or die_fits(ctx, select.filter, die, view))
     )
+
+
+STATICS = "static-abilities-in-the-queue"
+
+
+def _as_entered(ctx: Context, seen: View, die: int) -> View:
+    """The game in which to look at a die of a group: the die as it was on entry, under the Static abilities of now; by
+    the other reading those are frozen as well."""
+    if STATICS in ctx.view.table.other_readings:
+        return seen
+    now = ctx.view.state
+    if now.dice[die] == seen.state.dice[die] and now.in_force == seen.state.in_force:
+        return ctx.view
+    dice = (*now.dice[:die], seen.state.dice[die], *now.dice[die + 1 :])
+    return View(ctx.view.table, now._replace(dice=dice, in_force=seen.state.in_force))
 
 
 OTHER_TOKENS = "tokens-of-the-other-player"
