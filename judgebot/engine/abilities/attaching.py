@@ -2,7 +2,7 @@
 
 from judgebot.engine import atoms
 from judgebot.engine.play import Play
-from judgebot.engine.rule import rule
+from judgebot.engine.rule import asks, rule
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -24,7 +24,14 @@ def bearer_left(play: Play, die: int, to: Area) -> None:
 @rule("equip(5)")
 def _gear_stays(play: Play, gear: int) -> None:
     play.leans_on("gear-stays-or-follows")
-    detach(play, gear)
+    with play.citing(*_by_a_swap(play)):
+        detach(play, gear)
+
+
+@asks("equip(6)")
+def _by_a_swap(play: Play) -> tuple[str, ...]:
+    """A die that is swapped out leaves its Gear, whatever takes its place."""
+    return ("equip(6)",) if any("3.11.1" in ids for ids in play.rules) else ()
 
 
 @rule("continuous(1)")
@@ -38,8 +45,15 @@ def _follows(play: Play, die: int, to: Area) -> None:
 def attach(play: Play, gear: int, bearer: int) -> None:
     """Attach a die in the field to a Character die."""
     before = play.state.die(gear)
+    twins = any(play.state.die(d).card == before.card for d in attached_to(play, bearer) if d != gear)
     atoms.put(play, before._replace(attached=bearer))
-    play.say(Verb.ATTACH, die=gear, was=before, other=bearer, player=before.controller)
+    play.say(Verb.ATTACH, *(_no_stack() or () if twins else ()), die=gear, was=before, other=bearer, player=before.controller)
+
+
+@asks("equip(7)")
+def _no_stack() -> tuple[str, ...]:
+    """Several dice of the same Gear on one die give their benefit once."""
+    return ("equip(7)",)
 
 
 def detach(play: Play, gear: int) -> None:

@@ -211,7 +211,9 @@ def of_card() -> tuple[str, ...]:
 
 @asks("3.4.8.3")
 def _spares_a_sentence(view: View, card: CardId) -> tuple[str, ...]:
-    return ("3.4.8.3",) if any(a.node.unignorable for a in view.card_abilities(card)) else ()
+    founder = any(keyword_of(a.node) in _UNIGNORABLE for a in view.card_abilities(card))
+    spared = founder or any(a.node.unignorable for a in view.card_abilities(card))
+    return (*(("3.4.8.3",) if spared else ()), *(("founder",) if founder else ()))
 
 
 @asks("3.4.8.9")

@@ -60,6 +60,8 @@ def _of_die(view: View, select: nodes.Select, die: int) -> Iterator[str]:
         yield "1.7.3"
     if select.noun in (Noun.CHARACTER_DIE, Noun.ACTION_DIE) and not now.area.keeps_face:
         yield "1.6.3"
+    if select.noun is Noun.ACTION_DIE and now.area.is_field and "equip" in view.keywords(die):
+        yield "equip(8)"
     for part in parts(select.filter):
         yield from _of_part(view, part, die)
 
@@ -75,6 +77,8 @@ def _of_part(view: View, part: nodes.Filter, die: int) -> Iterator[str]:
             yield "1.3.7"
         case nodes.InState(DieState.ACTIVE, _):
             yield "1.1.6"
+        case nodes.HasKeyword("experience"):
+            yield from ("adventurer", "experience(1)")
         case nodes.IsSidekick() if kind is CardKind.SIDEKICK:
             yield "1.6.7"
         case nodes.IsSidekick():
