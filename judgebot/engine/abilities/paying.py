@@ -78,6 +78,7 @@ def _why_cannot_do(
 ) -> Refusal | None:
     """Why an act cannot be done in full, tried on the state; any choice that is left open can be made."""
     from judgebot.engine.abilities.resolve import perform
+    from judgebot.engine.turn.win import Over
 
     play = Play(view.table, view.state)
     play.is_trial = True
@@ -87,7 +88,7 @@ def _why_cannot_do(
         ctx.that, ctx.each, ctx.chosen, ctx.event = within.that, within.each, dict(within.chosen), within.event
     try:
         perform(play, ctx, act)
-    except Need:
+    except (Need, Over):  # a cost that ends the game can be paid
         return None
     except Refused as refused:
         return refused.refusal
