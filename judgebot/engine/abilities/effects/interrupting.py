@@ -39,6 +39,7 @@ def cancel(play: Play, ctx: Context, effect: nodes.CancelEffect) -> None:
     if not isinstance(aim, Aim):
         raise Unread(ctx.card or CardId(None, "?"), "the engine only knows how to cancel an ability that targets")
     play.say(Verb.CANCEL, die=aim.die, player=aim.by, card=aim.card)
+    play.at_hand = None  # nothing is aimed any more: that is the result (3.1.10)
     raise Cancelled
 
 
