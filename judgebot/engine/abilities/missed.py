@@ -116,8 +116,14 @@ def _look_for(play: Play, before: View, event: Event, mistaken: Mistaken) -> Non
         wanted = node.when.events if isinstance(node.when, nodes.AnyEvent) else (node.when,)
         if any(_wants(ctx, w, as_if, event) for w in wanted):
             note = f'does not trigger: "{mistaken.what.value}" is not "{mistaken.taken_for.value}"'
-            with play.under(mistaken.rule, *mistaken.also):
+            with play.under(mistaken.rule, *mistaken.also, *_of_recruit(event)):
                 play.say(Verb.FIZZLE, die=die, card=ability.id.card, player=ability.id.controller, note=note)
+
+
+@asks("recruit(1)")
+def _of_recruit(event: Event) -> tuple[str, ...]:
+    """Recruit says itself that a die it brings is not fielded."""
+    return ("recruit(1)",) if "recruit" in event.cites else ()
 
 
 def _as_if(play: Play, event: Event, mistaken: Mistaken) -> Event:

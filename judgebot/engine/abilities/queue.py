@@ -197,7 +197,10 @@ def resolve(play: Play, trigger: Trigger) -> None:
 
 @rule("3.2.7", "3.4.8.2")
 def _cancel(play: Play, trigger: Trigger) -> None:
-    play.say(Verb.CANCEL, card=trigger.id.card, die=trigger.die, player=trigger.controller, source=trigger.source)
+    why = notes.of_cancel(trigger.ability)
+    play.say(
+        Verb.CANCEL, *why, card=trigger.id.card, die=trigger.die, player=trigger.controller, source=trigger.source
+    )
 
 
 @rule("2.7.0.5")

@@ -57,7 +57,13 @@ def _counts_characters(node: nodes.Ability, state: State) -> bool:
 def _each_character(node: nodes.Ability, state: State) -> bool:
     """Retaliation of several characters at once: each of them triggers, however many dice it has."""
     del node
-    return sum(t.ability.of_keyword == "retaliation" for t in _around(state)) > 1
+    return any(t.ability.of_keyword == "retaliation" for t in _around(state))
+
+
+@asks("trap(1)", "3.2.12")
+def _several_traps(node: nodes.Ability, state: State) -> bool:
+    """Several dice of one Trap: each of them triggers."""
+    return any(t.ability == node for t in _around(state))
 
 
 _NOTES: tuple[tuple[str, str, Callable[[nodes.Ability, State], bool]], ...] = (
@@ -73,6 +79,8 @@ _NOTES: tuple[tuple[str, str, Callable[[nodes.Ability, State], bool]], ...] = (
     ("suit-up", "suit-up(2)", _always),
     ("tag-out", "tag-out(1)", _always),
     ("teamwatch", "teamwatch(1)", _counts_characters),
+    ("trap", "trap(1)", _several_traps),
+    ("trap", "3.2.12", _several_traps),
 )
 
 
@@ -94,3 +102,9 @@ def of_refusal(node: nodes.Ability | None, refusal: Refusal) -> tuple[str, ...]:
 def why(play: Play, trigger: Trigger) -> tuple[str, ...]:
     """The notes by which a keyword on the die of the event sets an ability off."""
     return ("crossover", "crossover(3)", "1.4.6") if crossover.is_rolled_as_each(play, trigger) else ()
+
+
+@asks("trap(3)")
+def of_cancel(node: nodes.Ability) -> tuple[str, ...]:
+    """The note by which a keyword's ability whose text is ignored by now does not resolve."""
+    return ("trap(3)",) if keyword_of(node) == "trap" else ()

@@ -222,7 +222,7 @@ def goes_on(play: Play, trigger: Trigger) -> tuple[str, ...] | None:
     if now.incarnation != was.incarnation:
         if _by_blocking(trigger) and play.rests_on("blocker-kod-before-when-blocks"):
             return None
-        return ("3.2.5",)
+        return ("3.2.5", *_despite_its_ko(trigger))
     if _by_the_blocks(trigger) and was.area is Area.ATTACK and now.area is Area.FIELD:
         return None if play.rests_on("attacker-removed-before-when-blocked") else ("2.7.4.3.10",)
     return (*_before_its_ko(play, trigger), *(_before_its_defense_counts(play, trigger) or ()))
@@ -234,6 +234,16 @@ def _before_its_defense_counts(play: Play, trigger: Trigger) -> tuple[str, ...]:
     assert trigger.die is not None
     first = blanking.is_fielded_blank(trigger) and play.view.defense(trigger.die) == 0
     return ("3.4.8.10",) if first else ()
+
+
+@asks("range(4)", "2.7.5.2")
+def _despite_its_ko(t: Trigger) -> tuple[str, ...]:
+    """What triggers on damage from Range still happens when the die has been KO'd by it."""
+    return ("range(4)", "2.7.5.2") if t.event is not None and _is_range_damage(t) else ()
+
+
+def _is_range_damage(t: Trigger) -> bool:
+    return _verb(t) is Verb.DAMAGE and t.event is not None and "range" in t.event.cites
 
 
 @asks("2.7.5.2")
