@@ -24,7 +24,7 @@ def _why(outcome: Outcome) -> str:
 
 def _came_of_it(outcome: Outcome, ruling: Document) -> str:
     """The refusals, then what is different at the end."""
-    parts = [f"no, {each.refusal.why}" for each in outcome.refused]
+    parts = [f"refused, since {each.refusal.why}" for each in outcome.refused]
     parts += [_plainly(change) for change in ruling.answer[: max(MOST - len(parts), 1)]]
     left_out = len(ruling.answer) - max(MOST - len(outcome.refused), 1)
     if left_out > 0:
@@ -52,7 +52,7 @@ def _plainly(change: str) -> str:
     before, arrow, after = what.partition(" -> ")
     if not arrow:
         place, now, looks = what.partition(", now ")
-        return f"{who} is in {_AREAS.get(place, place)} with {_face(looks)}" if now else f"{who}: {what}"
+        return f"{who} stays in {_AREAS.get(place, place)} ({_face(looks)})" if now else f"{who}: {what}"
     if who.startswith("player "):
         what, _, number = before.rpartition(" ")
         return f"{who} goes from {number} to {after} {what}"
@@ -66,8 +66,9 @@ def _face(looks: str) -> str:
     if not looks.startswith("@"):
         return looks
     face, blank, rest = looks[1:].partition(" ")
-    face, comma = face.rstrip(","), "," if face.endswith(",") else ""
-    return (f"level {face}" if face.rstrip("*").isdecimal() else face) + comma + blank + rest
+    face = face.rstrip(",")
+    said = f"level {face}" if face.rstrip("*").isdecimal() else face
+    return f"{said}, {rest}" if blank else said
 
 
 def _sentence(text: str) -> str:

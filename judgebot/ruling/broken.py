@@ -1,6 +1,5 @@
 """What is wrong with a template, as a mistake with file and line."""
 
-import sys
 from pathlib import Path
 from types import TracebackType
 
@@ -40,8 +39,3 @@ def _line_in(trace: TracebackType | None, folder: Path | None) -> tuple[str, int
             found = (file, trace.tb_lineno)
         trace = trace.tb_next
     return found
-
-
-def is_fault_of_template(error: BaseException, folder: Path) -> bool:
-    """Whether the error arose in a template and not elsewhere in judgebot."""
-    return _line_in(error.__traceback__ or sys.exc_info()[2], folder) is not None

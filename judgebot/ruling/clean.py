@@ -21,7 +21,7 @@ def on_one_line(text: str) -> str:
 
 
 _MARKS = re.compile(r"([\\`*_\[\]|~])")
-_AT_THE_START = re.compile(r"^(\d*)(?=[#+=.)-])")
+_AT_THE_START = re.compile(r"^(?:(\d+)(?=[.)](?:\s|$))|(?=[#+=-]))")
 
 
 def as_markdown(text: str) -> str:

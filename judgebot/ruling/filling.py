@@ -11,7 +11,8 @@ from markupsafe import Markup
 
 from judgebot.ruling.broken import mistakes
 from judgebot.ruling.clean import as_markdown, clean, on_one_line
-from judgebot.ruling.paper import Paper
+from judgebot.ruling.document import Quoted
+from judgebot.ruling.paper import Card, Paper
 from judgebot.ruling.templates import FOLDER
 
 PAGE = 78
@@ -69,7 +70,7 @@ def environment(form: Form, folders: list[Path], own: bool) -> Environment:
         keep_trailing_newline=True,
         finalize=lambda value: _safe(value, form),
     )
-    made.filters |= {"fold": fold, "sentence": sentence, "rules": rules}
+    made.filters |= {"fold": fold, "sentence": sentence, "rules": rules, "called": called, "label": label}
     return made
 
 
@@ -87,8 +88,18 @@ def fold(text: object, indent: int = 0, first: str = "") -> Markup:
 
 
 def sentence(text: str) -> str:
-    """The text with a capital letter."""
-    return text[:1].upper() + text[1:]
+    """The text with a capital letter, and quotes where a terminal shows backticks."""
+    return (text[:1].upper() + text[1:]).replace("`", '"')
+
+
+def label(note: Quoted) -> str:
+    """A subrule's number, or "(2)" for a note under its keyword."""
+    return note.id[note.id.index("(") :] if note.id.endswith(")") else note.id
+
+
+def called(rule: Quoted | Card) -> str:
+    """A rule by number and title; a keyword or its note by title alone, which says the same as its id."""
+    return f"{rule.id} {rule.title}" if rule.id[:1].isdecimal() else rule.title
 
 
 def rules(ids: tuple[str, ...]) -> str:

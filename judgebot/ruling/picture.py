@@ -174,18 +174,18 @@ class _Drawing:
     def _tile(self, die: Die, x: float, y: float) -> str:
         name = self.calling.die(die.id)
         room = TILE - 8
+        words = f"{die.damage} dmg" if die.damage else ""
+        wide = width(words, 8, True) + 6 if words else 0
         shapes = [
             box(x + 0.75, y + 0.75, TILE - 1.5, TALL - 1.5, 5, 1.5),
             text(x + 4, y + 12, fitted(name, room, 9, True), 9, True),
-            text(x + 4, y + 24, fitted(self._beneath(die), room, 8), 8),
-            text(x + 4, y + 37, values(die, self.view).strip().replace("/", " / "), 10, True),
+            text(x + 4, y + 24, fitted(self._beneath(die), room - wide, 8), 8),
+            text(x + 4, y + 37, values(die, self.view).strip().replace("/", " / "), 10.5, True),
         ]
-        if die.damage:
-            words = f"{die.damage} dmg"
-            wide = width(words, 8, True) + 6
+        if words:
             shapes += [
-                box(x + TILE - wide - 4, y + 28, wide, 12, 6, 0, "#000"),
-                text(x + TILE - 4 - wide / 2, y + 37, words, 8, True, "#fff", "middle"),
+                box(x + TILE - wide - 4, y + 15.5, wide, 11.5, 5.5, 0, "#000"),
+                text(x + TILE - 4 - wide / 2, y + 24, words, 8, True, "#fff", "middle"),
             ]
         return group(f"{name}{looks(die, self.view, self.calling)}", shapes)
 
@@ -196,7 +196,7 @@ class _Drawing:
             f"level {die.face}" if die.face is not None and die.face.kind is FaceKind.CHARACTER else str(die.face or "")
         )
         if die.card.name == "Sidekick" and die.is_on_character_face:
-            level = "character"
+            level = "" if blocked else "character"
         links = [f"blocks {' and '.join(blocked)}"] if blocked else []
         links += [f"on {self.calling.die(die.attached)}"] if die.attached is not None else []
         return ", ".join(part for part in (level, *links) if part)

@@ -1,0 +1,284 @@
+"""``judgebot ruling`` and ``judgebot print``: equal bytes, everything escaped, a plain word for what goes wrong."""
+
+import re
+import zlib
+from hashlib import sha256
+from pathlib import Path
+
+import html5lib
+import pytest
+
+from judgebot.cli.main import main
+from judgebot.ruling.templates import BUILT_IN
+
+HEAD = """
+title: {0}
+ask: {0}
+event: {{event: {0}, table: {0}, round: {0}, judge: {0}, players: [{0}, {0}]}}
+cards:
+  {0}: {{cost: 3, levels: [1/3/3]}}
+  Wall: {{cost: 3, levels: [0/1/4]}}
+board:
+  step: attack
+  A: {{field: [ram=Ram damage 1, Sidekick@fist], reserve: [2x Sidekick@wild], bag: [Sidekick]}}
+  B: {{field: [wall=Wall]}}
+script:
+  - attack: [ram]
+  - block: {{wall: ram}}
+"""
+PLAIN = HEAD.format("Ram").replace("Sidekick@fist", "Sidekick").replace("title: Ram", "title: A ram meets a wall")
+HOSTILE = {
+    "script": "<script>alert(1)</script><!-- ]]></style></svg>",
+    "quotes": "\"'`&amp;&lt;{{ 7 * 1111 }}{% raw %}|*_#[x](y)\\",
+    "rtl": "\u202eשלום עולם\u2066 مرحبا",  # noqa: RUF001
+    "emoji": "🎲👩🏽‍⚖️🏳️‍🌈\x85\ufdd0\U0001fffe",
+    "long": "W" * 10_000,
+}
+SUFFIXES = ["html", "md", "txt"]
+
+
+@pytest.fixture
+def scenario(tmp_path: Path) -> Path:
+    path = tmp_path / "ram.yaml"
+    path.write_text(PLAIN)
+    return path
+
+
+def written(out: Path, *words: object) -> str:
+    """What the command wrote."""
+    assert main([*map(str, words), "-o", str(out)]) == 0
+    return out.read_text(encoding="utf-8")
+
+
+def parsed(text: str) -> None:
+    """The page parses as HTML 5 without an error."""
+    html5lib.HTMLParser(strict=True).parse(text)
+
+
+def unpacked(pdf: bytes) -> bytes:
+    """A PDF with its packed parts after it, as they are unpacked."""
+    packed = re.findall(rb"/FlateDecode.*?stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL)
+    return b"\n".join((pdf, *(zlib.decompressobj().decompress(each) for each in packed)))
+
+
+def refused(capsys: pytest.CaptureFixture[str], *words: object) -> str:
+    """What the command says when it ends with 2."""
+    assert main([*map(str, words)]) == 2
+    said = capsys.readouterr().err
+    assert "Traceback" not in said
+    return said
+
+
+@pytest.mark.parametrize("template", BUILT_IN)
+@pytest.mark.parametrize("suffix", SUFFIXES)
+def test_the_same_input_gives_the_same_bytes(scenario: Path, tmp_path: Path, suffix: str, template: str) -> None:
+    out, words = tmp_path / f"a.{suffix}", ("ruling", scenario, "--template", template, "--date", "2026-03-07")
+    first = written(out, *words)
+    assert written(out, *words) == first
+    assert [path for path in tmp_path.iterdir() if path.name.startswith(".")] == []
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+def test_everything_that_a_ruling_needs_is_there(scenario: Path, tmp_path: Path, suffix: str) -> None:
+    text = written(tmp_path / f"a.{suffix}", "ruling", scenario, "--date", "2026-03-07", "--players", "Ann, Bob")
+    digest = sha256(scenario.read_bytes()).hexdigest()
+    for part in ("2026-03-07", "Ann (A)", "Bob (B)", digest, "2.7.2.2", "judgebot", "Signed", "A ram meets a wall"):
+        assert part in text
+
+
+def test_the_picture_tells_who_blocks_whom(scenario: Path, tmp_path: Path) -> None:
+    text = written(tmp_path / "a.html", "ruling", scenario)
+    assert text.count('<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby=') == 2
+    assert "In the steps Wall blocks Ram." in text
+    assert "blocks Ram" in text.partition("Board after")[2]
+    assert ">1 dmg<" in text
+
+
+def test_options_come_before_what_the_scenario_says(scenario: Path, tmp_path: Path) -> None:
+    text = written(tmp_path / "a.txt", "ruling", scenario, "--event", "Spring Open", "--table", "12")
+    assert "Event     Spring Open" in text
+    assert "Round     Ram" in text
+
+
+@pytest.mark.parametrize("template", BUILT_IN)
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_what_people_write_is_escaped(tmp_path: Path, kind: str, template: str) -> None:
+    word = HOSTILE[kind]
+    path, out = tmp_path / "odd.yaml", tmp_path / "odd.html"
+    quoted = "'" + word.replace("'", "''").replace("\ufdd0", "").replace("\U0001fffe", "") + "'"
+    path.write_text(
+        PLAIN.replace("title: A ram meets a wall", f"title: {quoted}").replace("ask: Ram", f"ask: {quoted}")
+    )
+    options = [part for name in ("event", "table", "round", "judge", "players") for part in (f"--{name}", word)]
+    text = written(out, "ruling", path, "--template", template, *options)
+    parsed(text)
+    assert "<script" not in text
+    assert "7777" not in text
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_names_of_cards_are_escaped_in_the_picture(tmp_path: Path, kind: str) -> None:
+    name = HOSTILE[kind].replace("'", "").replace("\ufdd0", "").replace("\U0001fffe", "").replace("\x85", "")[:900]
+    name = re.sub(r"[@=,\[\]{}#:|*%]", "", name)
+    path = tmp_path / "odd.yaml"
+    path.write_text(PLAIN.replace("  Ram:", f"  '{name}':").replace("ram=Ram damage 1", f"'ram={name} damage 1'"))
+    text = written(tmp_path / "odd.html", "ruling", path)
+    parsed(text)
+    assert "<script" not in text
+
+
+def test_markdown_marks_are_escaped(scenario: Path, tmp_path: Path) -> None:
+    text = written(tmp_path / "a.md", "ruling", scenario, "--event", "*a*|<b>[c](d)`e`\n# f")
+    assert r"\*a\*\|&lt;b&gt;\[c\](d)\`e\` # f" in text
+
+
+@pytest.mark.parametrize("template", BUILT_IN)
+def test_pages_are_valid_and_carry_everything(scenario: Path, tmp_path: Path, template: str) -> None:
+    text = written(tmp_path / "a.html", "ruling", scenario, scenario, "--template", template, "--paper", "letter")
+    parsed(text)
+    assert not re.search(r'(?:src|href)="(?!#)|url\(|@import', text)
+    assert "size: letter;" in text
+    assert '<html lang="en">' in text
+    ids = re.findall(r'\bid="([^"]*)"', text)
+    assert len(ids) == len(set(ids))
+
+
+def test_several_scenarios_make_one_document_with_contents(scenario: Path, tmp_path: Path) -> None:
+    text = written(tmp_path / "a.html", "ruling", scenario, scenario, scenario)
+    assert text.count("<article") == 3
+    assert [f'href="#ruling-{n}"' in text for n in (1, 2, 3)] == [True] * 3
+    assert "<title>3 rulings</title>" in text
+
+
+def test_a_template_of_ones_own(scenario: Path, tmp_path: Path) -> None:
+    own = tmp_path / "mine.j2"
+    own.write_text("<p>{{ paper.rulings[0].occasion.judge }}: {{ paper.rulings[0].answer }}</p>")
+    text = written(tmp_path / "a.html", "ruling", scenario, "--template", own, "--judge", "<Roe>")
+    assert text.startswith("<p>&lt;Roe&gt;: ")
+    own.write_text('{% extends "full.html.j2" %}{% block style %}h1 { color: #333; }{% endblock %}')
+    assert "h1 { color: #333; }" in written(tmp_path / "a.html", "ruling", scenario, "--template", own)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("one\n{% if %}\n", 2),
+        ("one\ntwo\n{{ paper.ruling }}\n", 3),
+        ("{{ 1 / 0 }}", 1),
+        ("{% include 'nowhere.j2' %}", 1),
+        ("\n{{ paper.rulings.__class__.__mro__ }}", 2),
+        ("\n{{ rulings | nothing }}", 2),
+    ],
+)
+def test_a_broken_template_says_where(
+    capsys: pytest.CaptureFixture[str], scenario: Path, tmp_path: Path, text: str, line: int
+) -> None:
+    own, out = tmp_path / "mine.j2", tmp_path / "a.html"
+    own.write_text(text)
+    said = refused(capsys, "ruling", scenario, "--template", own, "-o", out)
+    assert said.startswith(f"{own}:{line}: ")
+    assert "; " in said
+    assert not out.exists()
+
+
+def test_what_cannot_be_written_is_said(capsys: pytest.CaptureFixture[str], scenario: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "folder.html"
+    folder.mkdir()
+    for out, word in (
+        (folder, "folder"),
+        (tmp_path / "no" / "a.html", "no such folder"),
+        ("a.doc", ".html, .pdf, .md, .txt"),
+        ("a", "no suffix"),
+        ("", "write -o"),
+    ):
+        assert word in refused(capsys, "ruling", scenario, "-o", out)
+    out = tmp_path / "a.html"
+    for words, word in (
+        (("--date", "7.3.2026"), "2026-01-31"),
+        (("--paper", "A3"), "Letter"),
+        (("--template", "slop"), "slip"),
+        (("--template", tmp_path / "none.j2"), "none.j2"),
+        (("--template", tmp_path), str(tmp_path)),
+    ):
+        assert word in refused(capsys, "ruling", scenario, "-o", out, *words)
+    assert not out.exists()
+
+
+def test_what_stood_there_stays_when_the_scenario_is_wrong(
+    capsys: pytest.CaptureFixture[str], scenario: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "a.html"
+    out.write_text("before")
+    scenario.write_text(PLAIN.replace("table: Ram", "tabel: 4"))
+    assert 'event has no key "tabel"; did you mean "table"?' in refused(capsys, "ruling", scenario, "-o", out)
+    assert "none.yaml" in refused(capsys, "ruling", tmp_path / "none.yaml", "-o", out)
+    assert out.read_text() == "before"
+
+
+def test_an_undecided_scenario_is_printed_and_says_so(scenario: Path, tmp_path: Path) -> None:
+    scenario.write_text(PLAIN.replace("  - block: {wall: ram}\n", "  - pass: both\n"))
+    out = tmp_path / "a.txt"
+    assert main(["ruling", str(scenario), "-o", str(out)]) == 3
+    assert "There is no answer yet" in out.read_text()
+
+
+def test_templates_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ruling", "--list-templates"]) == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == list(BUILT_IN)
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+def test_floor_cards(tmp_path: Path, suffix: str) -> None:
+    words = ["print", "rule", "2.7.4", "1.1.3", "keyword", "iron", "will", "keyword", "overcrush"]
+    text = written(tmp_path / f"a.{suffix}", *words)
+    for title in ("2.7.4", "1.1.3", "Iron Will", "Overcrush"):
+        assert title in text
+    if suffix == "html":
+        parsed(text)
+        assert text.count('<section class="card') == 4
+
+
+def test_a_card_that_there_is_not(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["print", "keyword", "trampel", "-o", str(tmp_path / "a.html")]) == 1
+    assert 'no rule, keyword or term "trampel"' in capsys.readouterr().err
+    assert "judgebot print rule" in refused(capsys, "print", "-o", tmp_path / "a.html")
+
+
+def test_a_pdf_is_tagged_named_and_the_same_every_time(scenario: Path, tmp_path: Path) -> None:
+    try:
+        import weasyprint  # noqa: F401
+    except (ImportError, OSError) as error:
+        pytest.skip(f"PDFs are not tested: {error}")
+    out = tmp_path / "a.pdf"
+    pages = []
+    for _ in range(2):
+        assert main(["ruling", str(scenario), "-o", str(out)]) == 0
+        pages.append(out.read_bytes())
+    assert pages[0] == pages[1]
+    assert pages[0].startswith(b"%PDF-")
+    inside = unpacked(pages[0])
+    for part in (b"/MarkInfo", b"/StructTreeRoot", b"/Lang (en)", b"A ram meets a wall"):
+        assert part in inside
+
+
+@pytest.mark.parametrize(("error", "word"), [(ImportError, "judgebot[pdf]"), (OSError, "libpango-1.0-0")])
+def test_without_what_pdfs_need(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    scenario: Path,
+    tmp_path: Path,
+    error: type[Exception],
+    word: str,
+) -> None:
+    import builtins
+
+    there = builtins.__import__
+
+    def missing(name: str, *rest: object, **more: object) -> object:
+        if name == "weasyprint":
+            raise error(name)
+        return there(name, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(builtins, "__import__", missing)
+    assert word in refused(capsys, "ruling", scenario, "-o", tmp_path / "a.pdf")
+    assert not (tmp_path / "a.pdf").exists()
