@@ -31,7 +31,8 @@ def collect(play: Play, events: list[Event]) -> Iterator[Trigger]:
 @rule("call-out")
 def call(play: Play, ctx: Context) -> None:
     """Choose the opposing die that is called out; it lasts as long as both fight."""
-    assert ctx.die is not None and play.source is not None
+    assert ctx.die is not None
+    assert play.source is not None
     for target in dice(play, ctx, TARGET):
         pair = (play.state.bind(ctx.die), play.state.bind(target))
         found = nodes.Delayed(nodes.Event(Verb.BLOCK), nodes.Pick(TARGET))

@@ -12,7 +12,7 @@ from judgebot.game.event import Event, Verb
 
 
 def collect(play: Play, events: list[Event]) -> Iterator[Trigger]:
-    """The dice with Energize that show double energy; in the Roll and Reroll Step its end alone is looked at (2.4.6)."""
+    """The dice with Energize that show double energy; of the Roll and Reroll Step only the end counts (2.4.6)."""
     from judgebot.engine.abilities.trigger import make
 
     for event in events:

@@ -1,4 +1,4 @@
-"""Experience: a card gains a token when an opposing Monsters die is KO'd, if its die is still active as the turn ends."""
+"""Experience: an opposing Monsters die is KO'd, and the card of a die that is active to the end gains a token."""
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms

@@ -146,6 +146,7 @@ def _copy_whole(play: Play, ctx: Context, effect: nodes.Copy, source: Thing, rec
     )  # fmt: skip
     if effect.what is CopyWhat.ALL_WITH_MODIFIERS:
         _copy_modifiers(play, source, receiver)
+        _copy_tokens(play, ctx, source, receiver, effect.until)
     cites = (*_by_name(play, copied.text, "3.10.4.5"), *(("3.10.4.4",) if view.is_sidekick_die(source) else ()))
     with play.citing(*cites):
         _found(play, make(play, ctx, effect, effect.until, dice=(play.state.bind(receiver),), facts=(copied,)), source)
@@ -157,6 +158,18 @@ def _copy_modifiers(play: Play, source: int, receiver: int) -> None:
     for r in play.state.in_force:
         if isinstance(r.rule, nodes.Modify | nodes.SetStats) and play.state.bind(source) in r.dice:
             atoms.found(play, r._replace(id=atoms.new_id(play), dice=(play.state.bind(receiver),)))
+
+
+@rule("experience-token", "3.10.4")
+def _copy_tokens(play: Play, ctx: Context, source: int, receiver: int, until: nodes.Until) -> None:
+    """The Experience Tokens on the card of the source are modifiers that are copied with the others."""
+    tokens = nodes.Const(play.state.count_of(play.view.card_id(source), "experience"))
+    if tokens.n:
+        modifier = nodes.Modify(nodes.Ref(RefKind.THIS_DIE), tokens, tokens)
+        with play.moment():
+            atoms.found(play, make(play, ctx, modifier, until, dice=(play.state.bind(receiver),)))
+            play.say(Verb.MODIFY, die=receiver, was=play.state.die(receiver), player=ctx.you,
+                     note=f"+{tokens.n}A and +{tokens.n}D, as by the Experience Tokens")  # fmt: skip
 
 
 def _found(play: Play, r: InForce, source: int | CardId) -> None:
