@@ -5,18 +5,19 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from judgebot.book.lookup import Book, is_numbered
-from judgebot.book.unit import Unit
+from judgebot.book.unit import Kind, Unit
 from judgebot.book.words import Vocabulary, pairs, plain_words
 
 Parts = Mapping[str, Sequence[str]]
 
 # How much a word counts in each part of a document. ``asks`` is how players put the question.
-WEIGHTS = {"title": 2.0, "text": 1.0, "asks": 1.0, "names": 3.0, "examples": 0.8, "headings": 0.3, "official": 0.5}
+WEIGHTS = {"title": 2.0, "text": 1.0, "asks": 0.8, "names": 3.0, "examples": 0.8, "headings": 0.3, "official": 0.5}
 
 # Where pairs of words count as well: there people put the same thing in the same words.
 PAIRED = ("asks",)
 
-# How much a ruling or an imported passage counts beside a rule: the rule that answers comes first.
+# How much a heading, a ruling or an imported passage counts beside a rule: the rule that answers comes first.
+HEADING = 0.8
 RULING = 0.6
 PASSAGE = 0.6
 
@@ -68,7 +69,7 @@ def _document(book: Book, unit: Unit) -> Document:
     }
     under = tuple(".".join(number[: end + 1]) for end in range(len(number)))
     kinds = tuple(sorted({str(unit.kind), str(unit.kind.family)}))
-    return Document(unit.id, kinds, under, parts)
+    return Document(unit.id, kinds, under, parts, HEADING if unit.kind is Kind.HEADING else 1.0)
 
 
 def split(found: Sequence[Document], vocabulary: Vocabulary) -> list[Split]:

@@ -5,6 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from whoosh.codec.whoosh3 import W3Codec
 from whoosh.fields import ID, KEYWORD, STORED, FieldType, Schema
 from whoosh.filedb.filestore import RamStorage
 from whoosh.formats import Frequency, Positions
@@ -84,7 +85,7 @@ def built(documents: Sequence[Document], vocabulary: Vocabulary, weights: Mappin
     """Return an index of the documents: weighed stems, plain words in their order, filters, and each ask by itself."""
     schema = Schema(id=ID(stored=True), kind=KEYWORD, under=KEYWORD, stems=Weighed(), words=InOrder(), asks=STORED)
     storage = Memory()
-    writer = storage.create_index(schema).writer()
+    writer = storage.create_index(schema).writer(codec=W3Codec(compression=0))
     parts = split(documents, vocabulary)
     all_stems = weighed(documents, parts, weights)
     within = Counter(stem for stems in all_stems for stem in stems)

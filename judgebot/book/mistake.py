@@ -20,6 +20,10 @@ class Mistake(NamedTuple):
         return f"{self.file}:{self.line}: {self.what}{rest}"
 
 
+class Unusable(Exception):
+    """Something that judgebot needs cannot be used; the command line prints the message and exits 2."""
+
+
 class Mistakes(Exception):
     """All the mistakes of one input at once; the command line prints them and exits 2."""
 

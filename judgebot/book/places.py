@@ -24,6 +24,11 @@ def data() -> Path:
     return user_data_path("judgebot", appauthor=False)
 
 
+def log() -> Path:
+    """Return the file of the judge's log."""
+    return data() / "log.sqlite"
+
+
 def cache() -> Path:
     """Return the folder of what can be built again at any time; ``JUDGEBOT_CACHE`` overrides it."""
     if chosen := os.environ.get("JUDGEBOT_CACHE"):
