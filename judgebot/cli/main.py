@@ -5,7 +5,7 @@ import sys
 from importlib import import_module
 
 from judgebot import __version__
-from judgebot.book.mistake import Mistakes
+from judgebot.book.mistake import Mistakes, Unusable
 from judgebot.book.shelf import NoSuchGame
 from judgebot.cli.commands import ASK, COMMANDS
 
@@ -34,7 +34,7 @@ def main(words: list[str]) -> int:
         app(words[1:] if command else words, prog_name=name)
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 0
-    except (Mistakes, NoSuchGame) as wrong:
+    except (Mistakes, NoSuchGame, Unusable) as wrong:
         print(wrong, file=sys.stderr)
         return 2
     return 0

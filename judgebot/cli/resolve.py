@@ -7,6 +7,7 @@ from typing import Annotated
 
 from typer import Argument, Option
 
+from judgebot.book import places
 from judgebot.book.mistake import Mistakes
 from judgebot.cli.app import Code, Json, command_app, end, print_json, say
 from judgebot.scenario.changing import changed
@@ -147,5 +148,19 @@ def print_people(found: list[tuple[str, Outcome | Mistakes]], why_not: list[str]
         if number:
             print("\n" + "=" * 72 + "\n")
         write(lines(each))
+        mention_earlier(each)
         if why_not:
             print("", *missing.lines(missing.reasons(each, why_not), why_not), sep="\n")
+
+
+def mention_earlier(outcome: Outcome) -> None:
+    """An earlier ruling on the same rules, in one line, where the judge keeps a log."""
+    if not places.log().exists():
+        return
+    from judgebot.cli.page import write
+    from judgebot.cli.show_precedent import mention
+    from judgebot.log.finding import earlier
+    from judgebot.ruling.grounds import grounds
+
+    if found := earlier(grounds(outcome).deciding):
+        write(mention(found))

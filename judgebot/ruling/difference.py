@@ -26,7 +26,7 @@ class Difference(NamedTuple):
 
 def difference(one: Outcome, other: Outcome) -> Difference:
     """Compare how two scenarios come out; dice are the same that have the same handle."""
-    return Difference(tuple(_lines(one, other)), _parting(_told(one), _told(other)))
+    return Difference(tuple(_lines(one, other)), parting(told(one), told(other)))
 
 
 def _lines(one: Outcome, other: Outcome) -> Iterator[str]:
@@ -40,11 +40,11 @@ def _lines(one: Outcome, other: Outcome) -> Iterator[str]:
             if left != right:
                 yield f"player {player}: {what} {left} / {right}"
     if (one.end.result and one.end.result.winner) != (other.end.result and other.end.result.winner):
-        yield f"the winner: {_winner(one)} / {_winner(other)}"
+        yield f"the winner: {winner(one)} / {winner(other)}"
     yield from _dice(one, other)
 
 
-def _winner(outcome: Outcome) -> str:
+def winner(outcome: Outcome) -> str:
     if outcome.end.result is None:
         return "nobody yet"
     winner = outcome.end.result.winner
@@ -52,23 +52,23 @@ def _winner(outcome: Outcome) -> str:
 
 
 def _dice(one: Outcome, other: Outcome) -> Iterator[str]:
-    left, right = _looks(one), _looks(other)
+    left, right = ends(one), ends(other)
     for handle in dict.fromkeys((*left, *right)):
         if left.get(handle) != right.get(handle):
             yield f"{handle}: {left.get(handle, 'not there')} / {right.get(handle, 'not there')}"
 
 
-def _looks(outcome: Outcome) -> dict[str, str]:
+def ends(outcome: Outcome) -> dict[str, str]:
     view, calling = View(outcome.table, outcome.end), Calling(outcome)
     return {d.handle: f"{d.area}{looks(d, view, calling)}".rstrip() for d in outcome.end.dice}
 
 
-def _told(outcome: Outcome) -> list[str]:
+def told(outcome: Outcome) -> list[str]:
     calling = Calling(outcome)
     return [sentence(e, calling) if isinstance(e, Event) else refusal(e) for e in entries(outcome)]
 
 
-def _parting(one: list[str], other: list[str]) -> tuple[str, str] | None:
+def parting(one: list[str], other: list[str]) -> tuple[str, str] | None:
     for left, right in zip(one, other, strict=False):
         if left != right:
             return left, right

@@ -1,0 +1,169 @@
+"""``judgebot log``: the judge's log of calls."""
+
+from pathlib import Path
+from typing import Annotated
+
+from typer import Argument, Option
+
+from judgebot.book import places
+from judgebot.cli import show_log
+from judgebot.cli.app import Code, Json, command_app, end, print_json, say
+from judgebot.cli.page import write
+from judgebot.cli.progress import shown
+from judgebot.log.call import Call, now
+from judgebot.log.exchange import as_row
+from judgebot.log.journal import Journal, Numbered
+
+app = command_app()
+
+Rules = Annotated[list[str] | None, Option("--rule", "-r", help="A rule or keyword; may be given several times.")]
+Event = Annotated[str, Option("--event", "-e", help="The event.")]
+Most = Annotated[int, Option("-n", help="How many calls to show.", min=1)]
+
+
+@app.command()
+def add(
+    scenario: Annotated[str, Argument(help="A scenario file, to be kept whole; - reads it.")] = "",
+    question: Annotated[str, Option("--question", "-q", help="What was asked; that of the scenario by default.")] = "",
+    answer: Annotated[str, Option("--answer", "-a", help="What you answered; what came out by default.")] = "",
+    rule: Rules = None,
+    event: Event = "",
+    round_: Annotated[str, Option("--round", help="The round.")] = "",
+    table: Annotated[str, Option("--table", "-t", help="The table.")] = "",
+    judge: Annotated[str, Option("--judge", help="Who ruled.")] = "",
+    player: Annotated[list[str] | None, Option("--player", "-p", help="A player; may be given several times.")] = None,
+    warning: Annotated[str, Option("--warning", "-w", help="A warning that was given, and to whom.")] = "",
+    minutes: Annotated[float | None, Option("--minutes", help="How long the call took.", min=0, max=600)] = None,
+    json: Json = False,
+) -> None:
+    """Keep a call; when this says that it is saved, it is on the disk."""
+    from judgebot.cli.rules_named import rules_named
+
+    taken = None if minutes is None else round(minutes * 60)
+    texts = [clean(each) for each in (question, answer, event, round_, table, judge, warning)]
+    question, answer, event, round_, table, judge, warning = texts
+    players = tuple(clean(each) for each in player or ())
+    call = Call(question, answer, now(), event, round_, table, judge, players, rules_named(rule), warning, taken)
+    call = with_scenario(call, scenario) if scenario else call
+    if not call.question:
+        say('there is no question; write --question "..." or name a scenario file')
+        end(Code.BAD_INPUT)
+    with Journal() as journal:
+        number = journal.add(call)[0]
+    if json:
+        print_json({"number": number, **as_row(call)})
+    else:
+        print(f"call {number} is saved")
+
+
+@app.command("list")
+def list_(event: Event = "", most: Most = 20, json: Json = False) -> None:
+    """List the newest calls."""
+    search([], None, event, most, json)
+
+
+@app.command()
+def show(number: Annotated[int, Argument(help="The number of a call.")], json: Json = False) -> None:
+    """Show a call in full, with its scenario."""
+    call = None
+    if places.log().exists():
+        with Journal() as journal:
+            call = journal.call(number)
+    if call is None:
+        say(f"there is no call {number}; judgebot log list shows what there is")
+        end(Code.NOT_FOUND)
+    if json:
+        print_json({"number": number, **as_row(call)})
+    else:
+        write(show_log.in_full(number, call))
+
+
+@app.command()
+def search(
+    words: Annotated[list[str] | None, Argument(help='Words that all occur, "a phrase", or over*.')] = None,
+    rule: Rules = None,
+    event: Event = "",
+    most: Most = 20,
+    json: Json = False,
+) -> None:
+    """Find precedents by words, rule or keyword, at all events."""
+    from judgebot.cli.rules_named import rules_named
+    from judgebot.log import finding
+
+    found: list[Numbered] = []
+    rules = rules_named(rule)
+    if places.log().exists():
+        with Journal() as journal:
+            found = finding.search(journal, clean(" ".join(words or [])), rules, clean(event), most)
+    if json:
+        print_json({"calls": [{"number": number, **as_row(call)} for number, call in found]})
+    else:
+        write(show_log.in_brief(found))
+    if not found:
+        say("no such call; the log is empty or nothing fits" if places.log().exists() else "there are no calls yet")
+    end(Code.FINE if found else Code.NOT_FOUND)
+
+
+@app.command()
+def export(
+    output: Annotated[Path, Option("--output", "-o", help="The file to write: .jsonl or .csv.")],
+    event: Event = "",
+) -> None:
+    """Write all calls to a file, with nothing left out."""
+    from judgebot.cli import log_files
+
+    with Journal() as journal:
+        calls = journal.calls("WHERE event = ?", clean(event)) if event else journal.calls()
+        count = log_files.write(calls, output)
+    print(f"{count} calls written to {output}")
+
+
+@app.command("import")
+def import_(file: Annotated[Path, Argument(help="What export wrote: .jsonl or .csv.")]) -> None:
+    """Add the calls of a file, all or none; those that are there already are left alone."""
+    from judgebot.cli import log_files
+
+    calls = log_files.read(file)
+    with Journal() as journal:
+        there = journal.ids()
+        new = [call for call in {call.id: call for call in calls}.values() if call.id not in there]
+        journal.add(*new)
+    print(f"{len(new)} calls added, {len(calls) - len(new)} were there already")
+
+
+@app.command()
+def recheck(
+    processes: Annotated[int | None, Option("--processes", help="How many at once.", min=1, max=64)] = None,
+    json: Json = False,
+) -> None:
+    """Resolve all kept scenarios again, and list those that come out differently now."""
+    from judgebot.log.recheck import recheck as rechecked
+
+    with Journal() as journal:
+        kept = list(journal.read("WHERE scenario <> '' ORDER BY number"))
+    found = list(shown(rechecked(kept, processes), "resolving again", len(kept)))
+    different = [each for each in found if not each.is_same]
+    if json:
+        print_json({"resolved": len(found), "different": [show_log.as_json(each) for each in different]})
+    else:
+        write(show_log.rechecked(len(found), different))
+    end(Code.NOT_FOUND if different else Code.FINE)
+
+
+def with_scenario(call: Call, file: str) -> Call:
+    """The call with the scenario in `file`. Raises Mistakes; ends the command where the file cannot be read."""
+    import sys
+
+    from judgebot.log.noting import noted
+
+    try:
+        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        return noted(call, data.decode(), "standard input" if file == "-" else file)
+    except (OSError, UnicodeDecodeError) as why:
+        say(f"{file} was not read, and no call was saved: {why}")
+        end(Code.BAD_INPUT)
+
+
+def clean(text: str) -> str:
+    """The text without what no file can hold: bytes of the command line that are no letters."""
+    return text.encode(errors="replace").decode()

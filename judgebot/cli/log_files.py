@@ -1,0 +1,47 @@
+"""The files that ``judgebot log export`` writes and ``judgebot log import`` reads."""
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from judgebot.cli.app import Code, end, say
+from judgebot.log import exchange
+from judgebot.log.call import Call
+
+ENDINGS = (".jsonl", ".csv")
+
+
+def write(calls: Iterable[Call], path: Path) -> int:
+    """Write the calls beside `path` and rename, so that half a file never stands there; returns how many."""
+    form = exchange.write_table if _ending(path) == ".csv" else exchange.write_lines
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with open(beside, "w", encoding="utf-8", newline="") as file:
+            count = form(calls, file)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except OSError as why:
+        say(f"{path} was not written: {why}")
+        end(Code.BAD_INPUT)
+    finally:
+        beside.unlink(missing_ok=True)
+    return count
+
+
+def read(path: Path) -> list[Call]:
+    """The calls in a file. Raises Mistakes: all that is wrong in it, by line."""
+    form = exchange.read_table if _ending(path) == ".csv" else exchange.read_lines
+    try:
+        with open(path, encoding="utf-8", newline="") as file:
+            return form(file, str(path))
+    except (OSError, UnicodeDecodeError) as why:
+        say(f"{path} was not read: {why}")
+        end(Code.BAD_INPUT)
+
+
+def _ending(path: Path) -> str:
+    if path.suffix.lower() not in ENDINGS:
+        say(f"{path}: write a name that ends in {' or '.join(ENDINGS)}")
+        end(Code.BAD_INPUT)
+    return path.suffix.lower()

@@ -1,0 +1,129 @@
+"""The file of the log: calls are added and read, never changed; a call that was added is on the disk."""
+
+import json
+import sqlite3
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from judgebot.book import places
+from judgebot.book.mistake import Unusable
+from judgebot.log.call import FIELDS, Call
+from judgebot.log.schema import NewerLog, bring_up_to_date
+
+PATIENCE = 30.0  # seconds to wait for another process that writes
+_COLUMNS = ", ".join(f'"{name}"' for name in FIELDS)
+_MARKS = ", ".join("?" * len(FIELDS))
+ADD = f"INSERT INTO calls ({_COLUMNS}) VALUES ({_MARKS})"
+READ = f"SELECT number, {_COLUMNS} FROM calls"
+
+Numbered = tuple[int, Call]
+
+
+class LogFault(Unusable):
+    """The log cannot be read or written; the message says why, and nothing was saved."""
+
+
+class Journal:
+    """The open log. Every method raises LogFault where the file cannot be read or written."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or places.log()
+        with self._guarded("opened"):
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.connection = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None)
+            try:
+                self._prepare()
+            except BaseException:
+                self.connection.close()
+                raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, why: BaseException | None, where: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self.connection.close()
+
+    def add(self, *calls: Call) -> list[int]:
+        """Keep the calls, all or none; they are on the disk when this returns. Returns their numbers."""
+        with self._guarded("saved"):
+            self.connection.execute("BEGIN IMMEDIATE")
+            try:
+                numbers = [self._add(call) for call in calls]
+                self.connection.execute("COMMIT")
+            except BaseException:
+                if self.connection.in_transaction:
+                    self.connection.execute("ROLLBACK")
+                raise
+        return numbers
+
+    def call(self, number: int) -> Call | None:
+        """The call with this number."""
+        return next((call for _, call in self.read("WHERE number = ?", number)), None)
+
+    def calls(self, condition: str = "", *values: object) -> Iterator[Call]:
+        """The calls, the oldest first."""
+        yield from (call for _, call in self.read(f"{condition} ORDER BY made, id", *values))
+
+    def ids(self) -> set[str]:
+        """The ids of all calls."""
+        with self._guarded("read"):
+            return {row[0] for row in self.connection.execute("SELECT id FROM calls")}
+
+    def read(self, condition: str, *values: object) -> Iterator[Numbered]:
+        """The calls, with their numbers, for which an SQL `condition` holds."""
+        with self._guarded("read"):
+            for row in self.connection.execute(f"{READ} {condition}", values):
+                yield int(row[0]), _call(row[1:])
+
+    def _add(self, call: Call) -> int:
+        cursor = self.connection.execute(ADD, [_stored(getattr(call, name)) for name in FIELDS])
+        number = cursor.lastrowid or 0
+        rows = [(rule, number) for rule in dict.fromkeys(call.rules)]
+        self.connection.executemany("INSERT INTO rules VALUES (?, ?)", rows)
+        return number
+
+    def _prepare(self) -> None:
+        """Every commit reaches the disk, and readers never wait for a writer."""
+        until = time.monotonic() + PATIENCE
+        while not self._is_write_ahead():
+            if time.monotonic() > until:
+                raise sqlite3.OperationalError("database is locked")
+            time.sleep(0.01)
+        self.connection.execute("PRAGMA synchronous = FULL")
+        bring_up_to_date(self.connection)
+
+    def _is_write_ahead(self) -> bool:
+        try:
+            return str(self.connection.execute("PRAGMA journal_mode = WAL").fetchone()[0]) == "wal"
+        except sqlite3.OperationalError as why:  # two processes make the file at once
+            if "locked" not in str(why):
+                raise
+            return False
+
+    @contextmanager
+    def _guarded(self, done: str) -> Iterator[None]:
+        try:
+            yield
+        except (sqlite3.Error, OSError, NewerLog) as why:
+            raise LogFault(f"{self.path}: the log could not be {done}: {why}") from why
+
+
+def _stored(value: object) -> object:
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, tuple) else value
+
+
+def _call(row: Iterable[object]) -> Call:
+    values = dict(zip(FIELDS, row, strict=True))
+    del values["sha256"]  # follows from the scenario
+    for name in ("players", "rules"):
+        values[name] = tuple(json.loads(str(values[name])))
+    return Call(**values)  # type: ignore[arg-type]

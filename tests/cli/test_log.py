@@ -1,0 +1,88 @@
+"""``judgebot log`` as a judge uses it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from judgebot.log.call import Call
+from judgebot.log.journal import Journal
+from tests.cli.test_commands import Capture, run
+from tests.log.calls import BOARD, CALLS
+
+
+@pytest.fixture(autouse=True)
+def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A scenario file, and a data folder of one's own."""
+    monkeypatch.setenv("JUDGEBOT_DATA", str(tmp_path / "data"))
+    file = tmp_path / "board.yaml"
+    file.write_text(BOARD)
+    return file
+
+
+def test_a_call_is_kept_found_and_shown(capsys: Capture, board: Path) -> None:
+    words = ["--event", "Autumn", "--table", "3", "--player", "Ana", "--warning", "Ana: slow play", "--minutes", "2.5"]
+    assert run(capsys, "log", "add", str(board), *words) == (0, "call 1 is saved\n", "")
+    assert run(capsys, "log", "add", "-q", "May it block twice?", "-a", "No.", "-r", "Overcrush", "-r", "2.7.2")[0] == 0
+    for search in (["ram"], ["-r", "2.7.4"], ["-e", "Autumn"]):
+        _, out, _ = run(capsys, "log", "search", *search, "--json")
+        assert [call["number"] for call in json.loads(out)["calls"]] == [1]
+    _, out, _ = run(capsys, "log", "show", "1")
+    for part in ("Does the ram get through?", "Autumn", "Ana: slow play", "2 min 30 s", "2.7.4.3.1", BOARD):
+        assert part in out
+    assert json.loads(run(capsys, "log", "show", "2", "--json")[1])["rules"] == ["overcrush", "2.7.2"]
+    assert run(capsys, "log", "list")[1].index("May it") < run(capsys, "log", "list")[1].index("Does the ram")
+
+
+def test_what_is_wrong_is_said_and_nothing_saved(capsys: Capture, tmp_path: Path) -> None:
+    assert run(capsys, "log", "add")[0] == 2
+    assert "no rule or keyword" in run(capsys, "log", "add", "-q", "What?", "-r", "Overcrsh")[2]
+    (tmp_path / "bad.yaml").write_text(BOARD.replace("ask:", "aks:"))
+    assert "bad.yaml:2: " in run(capsys, "log", "add", str(tmp_path / "bad.yaml"))[2]
+    assert run(capsys, "log", "add", str(tmp_path / "none.yaml"))[0] == 2
+    assert run(capsys, "log", "show", "1")[0] == 1
+    assert run(capsys, "log", "search", "ram")[0] == 1
+
+
+def test_a_log_that_cannot_be_used_is_no_fault(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "log.sqlite").write_bytes(b"junk" * 2000)
+    code, _, err = run(capsys, "log", "add", "-q", "What?")
+    assert code == 2
+    assert "not a database" in err
+    assert run(capsys, "resolve", str(tmp_path / "board.yaml"))[0] == 0
+
+
+@pytest.mark.parametrize("name", ["calls.jsonl", "calls.csv"])
+def test_out_and_in_again(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    with Journal() as journal:
+        journal.add(*CALLS)
+    assert run(capsys, "log", "export", "-o", str(tmp_path / name))[0] == 0
+    assert "0 calls added, 4 were there" in run(capsys, "log", "import", str(tmp_path / name))[1]
+    monkeypatch.setenv("JUDGEBOT_DATA", str(tmp_path / "other"))
+    assert "4 calls added" in run(capsys, "log", "import", str(tmp_path / name))[1]
+    assert run(capsys, "log", "export", "-o", str(tmp_path / f"again-{name}"))[0] == 0
+    assert (tmp_path / name).read_bytes() == (tmp_path / f"again-{name}").read_bytes()
+    assert run(capsys, "log", "export", "-o", str(tmp_path / "calls.xls"))[0] == 2
+
+
+def test_resolve_mentions_an_earlier_ruling(capsys: Capture, board: Path) -> None:
+    assert "Ruled before" not in run(capsys, "resolve", str(board))[1]
+    run(capsys, "log", "add", str(board), "--event", "Autumn", "--answer", "It does.")
+    assert "at Autumn: It does.  (judgebot log show 1)" in run(capsys, "resolve", str(board))[1]
+
+
+def test_recheck_lists_what_comes_out_differently(capsys: Capture, board: Path) -> None:
+    run(capsys, "log", "add", str(board))
+    code, out, _ = run(capsys, "log", "recheck")
+    assert (code, out) == (0, "1 scenarios resolved again: all come out as they did\n")
+    with Journal() as journal:
+        call = journal.call(1)
+        assert call is not None
+        journal.add(Call("Other", scenario=BOARD.replace("1/3/3", "1/4/4"), outcome=call.outcome))
+    code, out, _ = run(capsys, "log", "recheck")
+    assert code == 1
+    assert "player B: life: 17 / 16" in out
+    assert "then:" in out
+    found = json.loads(run(capsys, "log", "recheck", "--json")[1])
+    assert (found["resolved"], [each["number"] for each in found["different"]]) == (2, [2])

@@ -1,0 +1,201 @@
+"""The file of the log: nothing that was reported as saved is ever lost."""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from judgebot.log.call import Call, new_id
+from judgebot.log.finding import earlier, search
+from judgebot.log.journal import Journal, LogFault
+from judgebot.log.schema import LATEST, VERSIONS, bring_up_to_date, version
+from tests.log.calls import CALLS
+
+WRITER = """
+import sys
+from pathlib import Path
+from judgebot.log.call import Call
+from judgebot.log.journal import Journal
+with Journal(Path(sys.argv[1])) as journal:
+    for n in range(int(sys.argv[3])):
+        journal.add(Call(f"{sys.argv[2]} {n}", "x" * 500, rules=("overcrush", "2.7.4")))
+        print(f"{sys.argv[2]} {n}", flush=True)
+"""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "log.sqlite"
+
+
+def writer(path: Path, name: str, most: int = 100_000) -> subprocess.Popen[str]:
+    """A process that writes calls and says of each that it is saved."""
+    words = [sys.executable, "-c", WRITER, str(path), name, str(most)]
+    return subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+
+
+def test_what_was_added_is_read_back(path: Path) -> None:
+    with Journal(path) as journal:
+        assert journal.add(*CALLS) == [1, 2, 3, 4]
+    with Journal(path) as journal:
+        assert [call for _, call in journal.read("ORDER BY number")] == list(CALLS)
+        assert journal.call(2) == CALLS[1]
+        assert journal.call(5) is None
+
+
+def test_the_file_is_written_through(path: Path) -> None:
+    with Journal(path) as journal:
+        assert journal.connection.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
+        assert journal.connection.execute("PRAGMA synchronous").fetchone()[0] == 2
+        assert version(journal.connection) == LATEST
+
+
+def test_all_or_none_are_added(path: Path) -> None:
+    with Journal(path) as journal:
+        with pytest.raises(LogFault, match="UNIQUE"):
+            journal.add(CALLS[0], CALLS[1], CALLS[0])
+        assert not list(journal.calls())
+
+
+def test_an_older_file_is_brought_up_to_date(path: Path) -> None:
+    with Journal(path) as journal:
+        journal.add(*CALLS)
+        rows = list(journal.connection.execute("SELECT * FROM calls"))
+    path.unlink()
+    old = sqlite3.connect(path, isolation_level=None)
+    bring_up_to_date(old, VERSIONS[:1])
+    old.executemany(f"INSERT INTO calls VALUES ({', '.join('?' * 16)})", rows)
+    old.close()
+    with Journal(path) as journal:
+        assert list(journal.calls()) == sorted(CALLS, key=lambda call: (call.made, call.id))
+        assert [number for number, _ in search(journal, "sidekicks")] == [1]
+
+
+def test_a_newer_file_and_a_broken_one_are_refused(path: Path) -> None:
+    with Journal(path) as journal:
+        journal.connection.execute("PRAGMA user_version = 99")
+    with pytest.raises(LogFault, match="of version 99; this judgebot knows"):
+        Journal(path)
+    path.write_bytes(b"no log at all" * 500)
+    with pytest.raises(LogFault, match="not a database"):
+        Journal(path)
+    assert earlier(["overcrush"], path) is None
+
+
+@pytest.mark.slow
+def test_a_killed_process_loses_no_saved_call(path: Path) -> None:
+    for turn in range(12):
+        process = writer(path, f"turn {turn}")
+        assert process.stdout is not None
+        saved = [process.stdout.readline().strip()]
+        time.sleep(0.004 * turn)
+        os.kill(process.pid, signal.SIGKILL)
+        saved += process.stdout.read().split("\n")[:-1]
+        process.wait()
+        process.stdout.close()
+        with Journal(path) as journal:
+            there = {call.question for call in journal.calls()}
+            assert saved[0]
+            assert set(saved) <= there
+            assert journal.connection.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
+
+
+@pytest.mark.slow
+def test_processes_write_at_once(path: Path) -> None:
+    several = [writer(path, f"judge {n}", 60) for n in range(3)]
+    for process in several:
+        process.communicate()
+        assert process.returncode == 0
+    with Journal(path) as journal:
+        assert len({call.question for call in journal.calls()}) == 180
+        assert len(search(journal, "judge", ["overcrush"], most=1000)) == 180
+
+
+def fill(journal: Journal, saved: list[str]) -> None:
+    """Add calls until that fails, and note which were saved."""
+    for n in range(1000):
+        journal.add(Call(f"call {n}", "x" * 3000))
+        saved.append(f"call {n}")
+
+
+def test_a_full_disk_is_said_and_loses_nothing(path: Path) -> None:
+    saved: list[str] = []
+    with Journal(path) as journal:
+        pages = journal.connection.execute("PRAGMA page_count").fetchone()[0]
+        journal.connection.execute(f"PRAGMA max_page_count = {pages + 20}")
+        with pytest.raises(LogFault, match=r"could not be saved: database or disk is full"):
+            fill(journal, saved)
+        assert saved
+        assert [call.question for _, call in journal.read("ORDER BY number")] == saved
+        journal.connection.execute("PRAGMA max_page_count = 100000")
+        journal.add(Call("there is room again"))
+
+
+FULL = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, 200_000));\n"
+
+
+def test_a_disk_that_takes_no_more_loses_nothing(path: Path) -> None:
+    words = [sys.executable, "-c", FULL + WRITER, str(path), "call", "10000"]
+    found = subprocess.run(words, capture_output=True, text=True)
+    saved = found.stdout.split("\n")[:-1]
+    assert found.returncode != 0
+    assert "could not be saved" in found.stderr
+    assert saved
+    with Journal(path) as journal:
+        assert [call.question for _, call in journal.read("ORDER BY number")] == saved
+
+
+def test_search(path: Path) -> None:
+    with Journal(path) as journal:
+        journal.add(*CALLS)
+
+        def found(words: str, *rules: str, event: str = "") -> list[int]:
+            return [number for number, _ in search(journal, words, rules, event)]
+
+        assert found("sidekick") == [1]
+        assert found('"past a sidekick"') == [1]
+        assert found('"a past sidekick"') == []
+        assert found("overc*") == [3, 1] or found("overc*") == [1, 3]
+        assert found("", "overcrush") == [3, 1]
+        assert found("", "2.7") == [2, 1]
+        assert found("", "2.7", event="Spring") == [2]
+        assert found("block ana", "2.7.2") == [2]
+        assert found("block", "overcrush") == []
+        assert found('" ) OR * -') == []
+        assert found("AND") == [3]
+        assert found("") == [4, 3, 2, 1]
+
+
+def test_an_earlier_call_shares_half_of_the_rules(path: Path) -> None:
+    assert earlier(["overcrush"], path) is None
+    with Journal(path) as journal:
+        journal.add(*CALLS, replace(CALLS[1], id=new_id(), answer="Still no."))
+    found = earlier(["2.7.2.1", "1.1.1", "1.1.2"], path)
+    assert found is not None
+    assert (found.number, found.answer) == (5, "Still no.")
+    assert earlier(["overcrush", "1.1.1", "1.1.2", "1.1.3", "1.1.4"], path) is not None
+    assert earlier(["2.9.9"], path) is None
+    assert earlier([], path) is None
+
+
+@pytest.mark.slow
+def test_search_is_quick_in_a_long_log(path: Path) -> None:
+    with Journal(path) as journal:
+        many = (
+            Call(f"Does die {n} get past the wall {n % 7}?", "Yes", rules=("2.7.4", f"3.{n % 11}"))
+            for n in range(20_000)
+        )
+        journal.add(*many)
+        start = time.perf_counter()
+        assert len(search(journal, "die past wall")) == 20
+        assert len(search(journal, "wall 17", ["2.7.4"])) >= 1
+        assert time.perf_counter() - start < 0.2
+    start = time.perf_counter()
+    assert earlier(["2.7.4", "3.1"], path) is not None
+    assert time.perf_counter() - start < 0.1
