@@ -156,6 +156,8 @@ def after(part: n.Filter) -> str:
             return f"engaged with {ref(r)}"
         case n.InState(state=n.DieState.BLOCKING, by=n.Ref() as r):
             return f"blocking {ref(r)}"
+        case n.InState(state=n.DieState.PAIRED):
+            return "that is paired up"
         case n.InState(state=n.DieState.DAMAGED_THIS_TURN):
             return "that was damaged this turn"
         case n.InState(state=n.DieState.FIELDED_THIS_TURN):

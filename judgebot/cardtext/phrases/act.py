@@ -99,9 +99,17 @@ add(
 )
 add("act", lambda c: n.PrepFromBag(c), "prep^ {n_dice} (from (your|their) bag)?")
 add("act", lambda d: prep(d), "prep^ {dice}")
+def from_own_card(what: object) -> object:
+    """An unpurchased die of one's own is rolled."""
+    if not isinstance(what, n.Select) or what.areas != (Area.FIELD,) or what.side is not n.Side.ANY:
+        return None
+    return n.Roll(replace(what, side=n.Side.YOURS, areas=(Area.CARD,)), reroll=False)
+
+
 add("act", lambda d: n.Roll(d), "reroll^ {dice}")
 add("act", lambda d: n.Roll(d, any_face=True), "reroll^ {dice} ,? on any face")
 add("act", lambda d: n.Roll(d, reroll=False), "roll^ {dice}")
+add("act", lambda d: from_own_card(d), "roll^ {dice} from one of your cards")
 add("act", lambda d: search(d), "search^ your bag for {np_one}", "search^ your bag for {np_many}")
 add("act", lambda d: draw_named(d), "draw^ {np_one} (from your bag)?")
 add(

@@ -48,10 +48,22 @@ def _place(play: Play, die: int, card: CardId) -> None:
 def pair_up(play: Play, ctx: Context, effect: nodes.PairUp) -> None:
     """Pair two dice as long as both stay in the field."""
     for one in dice(play, ctx, effect.what):
-        for two in dice(play, ctx, effect.with_):
+        for two in dice(play, ctx, effect.with_, _is_of_another_character(play, one)):
             if one != two:
                 with play.moment():
                     _pair(play, one, two)
+
+
+def _is_of_another_character(play: Play, one: int) -> Useful:
+    """Why a die cannot be the partner of another: it is a die of the same character."""
+
+    def useful(thing: Thing) -> Refusal | None:
+        same = isinstance(thing, int) and play.view.card_id(thing) == play.view.card_id(one)
+        if not same or thing == one or play.rests_on("heroic-same-character"):
+            return None
+        return Refusal("dice of different characters pair up", ("heroic",))
+
+    return useful
 
 
 def _part(play: Play, die: int) -> None:

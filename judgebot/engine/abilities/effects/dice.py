@@ -203,6 +203,8 @@ def _face(play: Play, ctx: Context, effect: nodes.Move, die: int) -> Face:
         return before[die]  # type: ignore[no-any-return]
     if (effect.own_face or (now.area is Area.RESERVE and effect.level is None)) and now.face is not None and now.is_on_character_face:
         return now.face
+    if now.face is not None and play.view.card(die).kind.is_action:
+        return now.face
     return level_face(play, die, effect.level or 1)
 
 
