@@ -57,6 +57,7 @@ class Play:
         self.grounds: dict[int, tuple[str, ...]] = {}  # die -> rules by which the words at hand describe it
         self.depth = 0  # how many effects within effects are being carried out
         self.chain: tuple[Link, ...] = ()  # the abilities that lead to what triggers now, see `loops`
+        self.copied: tuple[object, ...] = ()  # the effects used as copies that led here, nobody having decided anything
         self._given = given
         self._decide = decide
         self._view: View | None = None
@@ -87,7 +88,7 @@ class Play:
             raise Refused(refusal)
         self.answers.append(answer)
         if request.forced is None and request.kind is not Kind.ORDER:
-            self.chain = ()  # who decided this, or a roll, could have stopped a loop (3.5.2)
+            self.chain = self.copied = ()  # who decided this, or a roll, could have stopped a loop (3.5.2)
         return answer
 
     def ask_one(self, request: Request) -> Option:

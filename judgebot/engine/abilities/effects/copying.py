@@ -12,6 +12,7 @@ from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.copying import Copied, renamed, text_box
 from judgebot.engine.abilities.effects.founding import make
+from judgebot.engine.abilities.loops import TIMES
 from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, asks, rule
@@ -230,9 +231,20 @@ def use_effects(play: Play, ctx: Context, source: int | CardId, what: CopyWhat) 
         with play.moment():
             play.say(Verb.COPY, die=ctx.die, card=ctx.card, player=ctx.you, note=f"{what.value} of "
                      f"{play.state.die(source) if isinstance(source, int) else source}")  # fmt: skip
+    before = play.copied
     for node in found:
-        if holds(ctx, node.condition):
+        if play.copied.count(node) >= TIMES:
+            _stop(play, ctx)
+        elif holds(ctx, node.condition):
+            play.copied = (*play.copied, node)
             perform(play, ctx, node.effect)
+        play.copied = before
+
+
+@rule("3.5.2")
+def _stop(play: Play, ctx: Context) -> None:
+    """An effect that copies itself again and again, where nobody could choose otherwise."""
+    play.say(Verb.STOP_LOOP, die=ctx.die, card=ctx.card, player=ctx.you, note="three times")
 
 
 def effects_of(view: View, source: int | CardId, what: CopyWhat) -> list[nodes.Triggered | nodes.Action]:
