@@ -36,5 +36,6 @@ def instead_of_cost(play: Play, player: Player, die: int) -> bool:
     )  # fmt: skip
     offered = play.ask_one(request)
     assert isinstance(offered, int)
-    send_to_used(play, (offered,))
+    with play.citing("ritual"):
+        send_to_used(play, (offered,))
     return True

@@ -1,10 +1,11 @@
 """Swarm: while it is active, each copy drawn in the Clear and Draw Step brings an extra die."""
 
 from judgebot.engine.play import Play
-from judgebot.engine.rule import rule
+from judgebot.engine.rule import asks, rule
+from judgebot.game.event import Verb
 
 
-@rule("swarm", "swarm(1)", "swarm(4)", "swarm(5)")
+@rule("swarm", "swarm(5)")
 def extra(play: Play, drawn: list[int], done: dict[object, int]) -> int:
     """How many more dice Swarm draws for the dice drawn so far; noted in `done["owed"]`."""
     view, active = play.view, play.state.active
@@ -14,3 +15,18 @@ def extra(play: Play, drawn: list[int], done: dict[object, int]) -> int:
     done["swarm"] = n
     done["owed"] = done.get("owed", 0) + max(0, more)
     return max(0, more)
+
+
+@asks("swarm(1)", "swarm(3)", "swarm(4)", "2.3.15")
+def grounds(play: Play, drawn: list[int]) -> tuple[str, ...]:
+    """The notes by which Swarm draws: for each copy drawn, as part of the one draw, once however many are active."""
+    cards = {play.state.die(d).card for d in drawn}
+    active = [c for d in play.state.field(play.state.active) if (c := play.view.card_id(d.id)) in cards]
+    several = any(active.count(c) > 1 for c in active)
+    return ("swarm", "swarm(1)", "swarm(3)", "2.3.15", *(("swarm(4)",) if several else ()))
+
+
+@rule("swarm(2)", "2.3.10")
+def nothing_to_draw(play: Play) -> None:
+    """No die is left for Swarm: neither a life is lost for it nor virtual energy gained."""
+    play.say(Verb.FIZZLE, player=play.state.active, note="no die is left to draw for Swarm")

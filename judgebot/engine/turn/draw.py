@@ -119,8 +119,12 @@ def _draw_for_keywords(play: Play, drawn: list[int]) -> None:
     done: dict[object, int] = {}
     while True:
         by_swarm, by_rush = swarm.extra(play, drawn, done), rush.extra(play, drawn, done)
-        with play.citing(*(("swarm",) if by_swarm else ()), *(("rush",) if by_rush else ())):
-            more = _draw_extra(play, done.pop("owed", 0))
+        owed = done.pop("owed", 0)
+        why = (*(swarm.grounds(play, drawn) if by_swarm else ()), *(rush.grounds(play, drawn) if by_rush else ()))
+        with play.citing(*why):
+            more = _draw_extra(play, owed)
+        if by_swarm and len(more) < owed:
+            swarm.nothing_to_draw(play)
         drawn += more
         if not more:
             return
