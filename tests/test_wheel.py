@@ -75,6 +75,16 @@ def test_the_wheel_carries_the_example_scenarios(installed: Path) -> None:
 
 
 @pytest.mark.slow
+def test_the_wheel_prints_rulings(installed: Path) -> None:
+    (site,) = (installed / "env").glob("lib/python*/site-packages")
+    board = site / "judgebot" / "corpora" / "scenarios" / "examples" / "overcrush.yaml"
+    for suffix in ("html", "md", "txt"):
+        done = run(installed, "ruling", str(board), "-o", f"ruling.{suffix}")
+        assert (done.returncode, done.stderr) == (0, "")
+        assert "2.7.4.3.3" in (installed / f"ruling.{suffix}").read_text()
+
+
+@pytest.mark.slow
 def test_no_traceback_and_no_colours_outside_a_terminal(installed: Path) -> None:
     for words, code in ((("rule", "9.9"), 1), (("rule", "x"), 2), ((), 0)):
         done = run(installed, *words)

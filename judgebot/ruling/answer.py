@@ -24,11 +24,12 @@ def _why(outcome: Outcome) -> str:
 
 def _came_of_it(outcome: Outcome, ruling: Document) -> str:
     """The refusals, then what is different at the end."""
+    room = max(MOST - len(outcome.refused), 1)
+    shown = ruling.answer if len(ruling.answer) <= room + 1 else ruling.answer[:room]
     parts = [f"refused, since {each.refusal.why}" for each in outcome.refused]
-    parts += [_plainly(change) for change in ruling.answer[: max(MOST - len(parts), 1)]]
-    left_out = len(ruling.answer) - max(MOST - len(outcome.refused), 1)
-    if left_out > 0:
-        parts.append(f"{left_out} smaller changes stand on the board after")
+    parts += [_plainly(change) for change in shown]
+    if len(shown) < len(ruling.answer):
+        parts.append(f"{len(ruling.answer) - len(shown)} more changes, which the board after shows")
     return _sentence("; ".join(parts) or "nothing changes on the board")
 
 

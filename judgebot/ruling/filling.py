@@ -1,6 +1,6 @@
 """Templates filled in: the built-in ones and a judge's own, everything that comes from outside escaped."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from textwrap import wrap
 from typing import Any, NamedTuple
@@ -102,6 +102,6 @@ def called(rule: Quoted | Card) -> str:
     return f"{rule.id} {rule.title}" if rule.id[:1].isdecimal() else rule.title
 
 
-def rules(ids: tuple[str, ...]) -> str:
+def rules(ids: Sequence[str]) -> str:
     """Rule numbers with commas."""
     return ", ".join(ids)

@@ -19,12 +19,22 @@ from judgebot.scenario.model import Occasion
 from judgebot.scenario.outcome import Outcome
 
 
+class Seat(NamedTuple):
+    """A player by name, and "A" or "B" where that is known."""
+
+    name: str
+    letter: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.letter})" if self.letter else self.name
+
+
 class Sheet(NamedTuple):
     """A ruling as it is printed. `before` and `after` are pictures, `sha256` is that of the scenario file."""
 
     id: str
     occasion: Occasion
-    players: tuple[str, ...]
+    players: tuple[Seat, ...]
     ruling: Document
     answer: str
     before: Markup
@@ -76,11 +86,10 @@ def sheet(number: int, outcome: Outcome, data: bytes, occasion: Occasion) -> She
     )
 
 
-def seated(players: tuple[str, ...]) -> tuple[str, ...]:
-    """The players' names; of two the first is player A."""
-    if len(players) != 2:
-        return players
-    return tuple(f"{name} ({seat})" for name, seat in zip(players, "AB", strict=True))
+def seated(players: tuple[str, ...]) -> tuple[Seat, ...]:
+    """The players; of two the first is player A."""
+    letters = "AB" if len(players) == 2 else [""] * len(players)
+    return tuple(Seat(name, letter) for name, letter in zip(players, letters, strict=True))
 
 
 def rulings_behind(book: Book, ruling: Document) -> tuple[Ruling, ...]:

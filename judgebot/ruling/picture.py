@@ -7,15 +7,15 @@ from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.die import Die
 from judgebot.game.event import Verb
-from judgebot.game.face import FaceKind
 from judgebot.game.player import Player
 from judgebot.ruling.board import Board, looks, values
 from judgebot.ruling.calling import Calling
+from judgebot.ruling.clean import on_one_line
 from judgebot.ruling.svg import box, figure, fitted, group, pin, text, width
 from judgebot.scenario.outcome import Outcome
 
 WIDE = 360.0
-TILE, TALL, GAP = 84.0, 44.0, 6.0
+TILE, TALL, GAP = 84.0, 47.0, 6.0
 ROW = 4
 LABEL = 46.0
 # From the far edge of the table to its middle.
@@ -78,7 +78,8 @@ class _Drawing:
             strip = draw(y)
             y += strip.high
             yield strip
-        yield Strip(list(self._lines(self.later, True)), 0)
+        note = [text(WIDE, y + 7, "dashed: blocks made in the steps", 8, False, "#333", "end")] if self.later else []
+        yield Strip([*self._lines(self.later, True), *note], 10.0 * len(note))
 
     def _far_side(self, y: float) -> Strip:
         strips = [self._name(Player.B, y)]
@@ -141,8 +142,7 @@ class _Drawing:
     def _attack(self, y: float) -> Strip:
         """The Attack Zone with both players' fighters, and lines from the blockers to what they block."""
         if not any(self.view.state.in_area(player, Area.ATTACK) for player in Player):
-            note = "dashed: blocks in the steps" if self.later else "Attack Zone empty"
-            return Strip([text(WIDE, y + 11, note, 8, False, "#333", "end")], 26 if self.later else 18)
+            return Strip([], 24) if self.later else Strip([text(WIDE, y + 11, "Attack Zone empty", 8, at="end")], 18)
         far = self._tiles(Player.B, Area.ATTACK, y + 16)
         near = self._tiles(Player.A, Area.ATTACK, y + 16 + far.high + 14)
         high = far.high + near.high + 32
@@ -178,28 +178,36 @@ class _Drawing:
         wide = width(words, 8, True) + 6 if words else 0
         shapes = [
             box(x + 0.75, y + 0.75, TILE - 1.5, TALL - 1.5, 5, 1.5),
-            text(x + 4, y + 12, fitted(name, room, 9, True), 9, True),
-            text(x + 4, y + 24, fitted(self._beneath(die), room - wide, 8), 8),
-            text(x + 4, y + 37, values(die, self.view).strip().replace("/", " / "), 10.5, True),
+            *_name(name, x + 4, y, room),
+            text(x + 4, y + 28, fitted(self._beneath(die), room - wide, 8), 8),
+            text(x + 4, y + 41, values(die, self.view).strip().replace("/", " / "), 10.5, True),
         ]
         if words:
             shapes += [
-                box(x + TILE - wide - 4, y + 15.5, wide, 11.5, 5.5, 0, "#000"),
-                text(x + TILE - 4 - wide / 2, y + 24, words, 8, True, "#fff", "middle"),
+                box(x + TILE - wide - 4, y + 19.5, wide, 11.5, 5.5, 0, "#000"),
+                text(x + TILE - 4 - wide / 2, y + 28, words, 8, True, "#fff", "middle"),
             ]
         return group(f"{name}{looks(die, self.view, self.calling)}", shapes)
 
     def _beneath(self, die: Die) -> str:
-        """What is linked to the die, or else its face."""
-        blocked = [self.calling.die(each) for each in self.view.state.blocked_by(die.id)]
-        level = (
-            f"level {die.face}" if die.face is not None and die.face.kind is FaceKind.CHARACTER else str(die.face or "")
-        )
-        if die.card.name == "Sidekick" and die.is_on_character_face:
-            level = "" if blocked else "character"
-        links = [f"blocks {' and '.join(blocked)}"] if blocked else []
-        links += [f"on {self.calling.die(die.attached)}"] if die.attached is not None else []
-        return ", ".join(part for part in (level, *links) if part)
+        """The face, and the die that this one is attached to."""
+        shown = str(die.face or "")
+        if die.is_on_character_face:
+            shown = "character" if die.card.name == "Sidekick" else f"level {die.face}"
+        bearer = f"on {self.calling.die(die.attached)}" if die.attached is not None else ""
+        return ", ".join(part for part in (shown, bearer) if part)
+
+
+def _name(name: str, x: float, y: float, room: float) -> list[str]:
+    """The name of a die on one line, or smaller on two."""
+    if width(on_one_line(name), 9, True) <= room:
+        return [text(x, y + 13, name, 9, True)]
+    words, first = on_one_line(name).split(" "), ""
+    while words and width(f"{first} {words[0]}", 7.5, True) <= room:
+        first = f"{first} {words.pop(0)}".strip()
+    if not first:
+        return [text(x, y + 13, fitted(name, room, 9, True), 9, True)]
+    return [text(x, y + 10, first, 7.5, True), text(x, y + 18.5, fitted(" ".join(words), room, 7.5, True), 7.5, True)]
 
 
 def _height(strips: list[Strip]) -> float:

@@ -81,6 +81,7 @@ def test_the_same_input_gives_the_same_bytes(scenario: Path, tmp_path: Path, suf
 @pytest.mark.parametrize("suffix", SUFFIXES)
 def test_everything_that_a_ruling_needs_is_there(scenario: Path, tmp_path: Path, suffix: str) -> None:
     text = written(tmp_path / f"a.{suffix}", "ruling", scenario, "--date", "2026-03-07", "--players", "Ann, Bob")
+    text = text.replace("<bdi>", "").replace("</bdi>", "")
     digest = sha256(scenario.read_bytes()).hexdigest()
     for part in ("2026-03-07", "Ann (A)", "Bob (B)", digest, "2.7.2.2", "judgebot", "Signed", "A ram meets a wall"):
         assert part in text
