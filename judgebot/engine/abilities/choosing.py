@@ -233,7 +233,8 @@ def _is_on_the_other_side(view: View, ctx: Context, select: nodes.Select, thing:
 
 @forbids("3.1.9")
 def _is_not_described(view: View, ctx: Context, select: nodes.Select, thing: Thing) -> str | None:
-    if thing in candidates(ctx, select):
+    is_die = isinstance(thing, int) and select.noun not in CARD_NOUNS
+    if is_candidate(ctx, select, thing) if is_die else thing in candidates(ctx, select):  # type: ignore[arg-type]
         return None
     name = view.state.die(thing) if isinstance(thing, int) else thing
     sort = isinstance(thing, int) and not is_noun(view, select.noun, thing)
