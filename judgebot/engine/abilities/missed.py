@@ -34,7 +34,7 @@ MISTAKEN = (
     Mistaken(Verb.DAMAGE, Verb.PAY_LIFE, "2.7.5.6"),
     Mistaken(Verb.PAY_LIFE, Verb.LOSE_LIFE, "3.4.9.10"),
     Mistaken(Verb.REGENERATE, Verb.KO, "regenerate(1)"),
-    Mistaken(Verb.SACRIFICE, Verb.KO, "sacrifice"),
+    Mistaken(Verb.SACRIFICE, Verb.KO, "sacrifice(3)", also=("sacrifice",)),
     Mistaken(Verb.USE_GLOBAL, Verb.USE, "2.6.4.8", also=("3.4.2.8",)),
     Mistaken(Verb.MOVE, Verb.FIELD, "2.6.3", whoever=True, also=("3.4.3.4",)),
     Mistaken(Verb.RETURN, Verb.FIELD, "2.6.3", whoever=True, also=("3.4.3.4",)),

@@ -38,7 +38,7 @@ def _to_used(play: Play, die: int, verb: Verb) -> None:
 
 def leave(
     play: Play, die: int, to: Area, *, verb: Verb = Verb.MOVE, face: Face | None = None, meant: Area | None = None,
-    note: str = "",
+    note: str = "", is_swap: bool = False,
 ) -> None:  # fmt: skip
     """Move a die out of where it is, with everything that follows it: what it holds, bears or is paired with.
 
@@ -55,7 +55,7 @@ def leave(
         is_controlled = before.controller is not before.owner and to is not Area.CAPTURED
         if is_controlled and _send_home(play, die, verb, meant or to):
             return None
-    if (meant or to) is Area.USED and immortal.goes_to_bag(play.view, die, verb):
+    if (meant or to) is Area.USED and not is_swap and immortal.goes_to_bag(play.view, die, verb):
         return immortal.to_bag(play, die, verb)
     _go(play, die, to, verb, face, note)
     return None

@@ -91,8 +91,15 @@ def _why_cannot_do(
     except (Need, Over):  # a cost that ends the game can be paid
         return None
     except Refused as refused:
-        return refused.refusal
+        return _of_sacrifice(act, refused.refusal)
     return None
+
+
+@asks("sacrifice(2)")
+def _of_sacrifice(act: nodes.Effect, refusal: Refusal) -> Refusal:
+    """To Sacrifice is a cost by itself."""
+    more = ("sacrifice(2)",) if isinstance(act, nodes.Sacrifice) else ()
+    return refusal._replace(cites=(*refusal.cites, *more))
 
 
 def pay_cost(play: Play, ctx: Context, player: Player, cost: nodes.Cost | None, what: str) -> None:

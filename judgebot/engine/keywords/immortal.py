@@ -21,6 +21,20 @@ def goes_to_bag(view: View, die: int, verb: Verb) -> bool:
 @rule("immortal")
 def to_bag(play: Play, die: int, verb: Verb) -> None:
     play.leans_on("immortal-at-once-or-at-turn-end")
+    if play.view.is_sidekick(die):
+        _of_a_sidekick(play, die, verb)
+        return
+    _to_bag(play, die, verb)
+
+
+@rule("immortal", "immortal(1)")
+def _of_a_sidekick(play: Play, die: int, verb: Verb) -> None:
+    """A Sidekick has Immortal as long as it is in the Field Zone."""
+    play.leans_on("immortal-gained-by-sidekick")
+    _to_bag(play, die, verb)
+
+
+def _to_bag(play: Play, die: int, verb: Verb) -> None:
     from judgebot.engine.abilities.moving import drop_links
 
     before = play.state.die(die)

@@ -17,13 +17,18 @@ def extra(play: Play, drawn: list[int], done: dict[object, int]) -> int:
     return max(0, more)
 
 
-@asks("swarm(1)", "swarm(3)", "swarm(4)", "2.3.15")
+@asks("swarm(1)", "swarm(3)", "swarm(4)", "swarm(5)", "2.3.15", "ally(9)")
 def grounds(play: Play, drawn: list[int]) -> tuple[str, ...]:
     """The notes by which Swarm draws: for each copy drawn, as part of the one draw, once however many are active."""
     cards = {play.state.die(d).card for d in drawn}
     active = [c for d in play.state.field(play.state.active) if (c := play.view.card_id(d.id)) in cards]
     several = any(active.count(c) > 1 for c in active)
-    return ("swarm", "swarm(1)", "swarm(3)", "2.3.15", *(("swarm(4)",) if several else ()))
+    by_sidekick = any(card.name == "Sidekick" for card in active)
+    allies = by_sidekick and any("ally" in play.view.card_keywords(card) for card in cards)
+    return (
+        "swarm", "swarm(1)", "swarm(3)", "swarm(5)", "2.3.15",
+        *(("swarm(4)",) if several else ()), *(("ally(9)",) if allies else ()),
+    )  # fmt: skip
 
 
 @rule("swarm(2)", "2.3.10")

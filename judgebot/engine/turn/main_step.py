@@ -38,7 +38,7 @@ def _clear_characters(play: Play) -> None:
         return
     with play.moment():
         for die in left:
-            with play.citing(*(("2.6.3.4",) if _could_be_fielded(play, die) else ())):
+            with play.citing("2.6.3.10", *(("2.6.3.4",) if _could_be_fielded(play, die) else ())):
                 leave(play, die, Area.USED)
 
 

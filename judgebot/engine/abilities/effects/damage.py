@@ -119,4 +119,5 @@ def ko(play: Play, ctx: Context, effect: nodes.KO) -> None:
 @rule("sacrifice", "sacrifice(1)")
 def sacrifice(play: Play, ctx: Context, effect: nodes.Sacrifice) -> None:
     """Move dice from the field to the Used Pile (Out of Play on their owner's turn); they are not KO'd."""
-    send_to_used(play, dice(play, ctx, effect.what), Verb.SACRIFICE)
+    with play.citing("sacrifice", "sacrifice(1)"):
+        send_to_used(play, dice(play, ctx, effect.what), Verb.SACRIFICE)

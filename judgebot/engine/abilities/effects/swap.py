@@ -91,7 +91,7 @@ def _out(play: Play, die: Die, to: Area) -> None:
     if die.token is not None:
         _token_out(play, die, to)
     else:
-        leave(play, die.id, to)
+        leave(play, die.id, to, is_swap=True)
 
 
 @rule("1.7.8")
