@@ -24,6 +24,7 @@ COMMANDS = {
     "check": Command("judgebot.cli.check", "check scenarios/", "run scenarios against what they expect"),
     "card": Command("judgebot.cli.card", 'card "When fielded, ..."', "how a card text is read, clause by clause"),
     "coverage": Command("judgebot.cli.coverage", "coverage", "which rules scenarios exercise, and which none does"),
+    "team": Command("judgebot.cli.team", "team check team.yaml", "may this team be played, and its sheet with -o"),
     "log": Command("judgebot.cli.log", "log add board.yaml", "your calls: add, list, show, search, recheck, export"),
     "book": Command("judgebot.cli.book", "book import FILE", "add the official texts you own; list, diff, check"),
 }

@@ -159,7 +159,7 @@ def mention_earlier(outcome: Outcome) -> None:
         return
     from judgebot.cli.page import write
     from judgebot.cli.show_precedent import mention
-    from judgebot.log.finding import earlier
+    from judgebot.log.precedent import earlier
     from judgebot.ruling.grounds import grounds
 
     if found := earlier(grounds(outcome).deciding):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from judgebot.cli.page import BLANK, Line, Role, paragraph
-from judgebot.log.finding import Earlier
+from judgebot.log.precedent import Earlier
 
 LONGEST = 140
 

@@ -1,27 +1,11 @@
 """Finding precedents: by words, by rule or keyword, across events."""
 
 import re
-import sqlite3
 from collections.abc import Iterable
-from pathlib import Path
-from typing import NamedTuple
 
-from judgebot.book import places
 from judgebot.log.journal import Journal, Numbered
 
-MOST_RULES = 50
-NEWEST = 300  # as many calls about a rule are looked at for a precedent
 MOST_WEIGHED = 3000  # as many matches, the newest, are weighed against each other
-
-
-class Earlier(NamedTuple):
-    """An earlier call on the same rules, in brief."""
-
-    number: int
-    made: str
-    event: str
-    answer: str
-    rules: tuple[str, ...]
 
 
 def search(journal: Journal, words: str, rules: Iterable[str] = (), event: str = "", most: int = 20) -> list[Numbered]:
@@ -38,27 +22,6 @@ def search(journal: Journal, words: str, rules: Iterable[str] = (), event: str =
         return _weighed(journal, sought, " AND ".join(["TRUE", *conditions]), values, most)
     where = " AND ".join(["TRUE", *conditions])
     return list(journal.read(f"WHERE {where} ORDER BY number DESC LIMIT ?", *values, most))
-
-
-def earlier(rules: Iterable[str], path: Path | None = None) -> Earlier | None:
-    """The call that shares most of these rules, at least half of its own or of these; None where there is no log.
-
-    Never raises: a log that cannot be read has no precedent.
-    """
-    path = path or places.log()
-    wanted = list(dict.fromkeys(rules))[:MOST_RULES]
-    if not wanted or not path.is_file():
-        return None
-    try:
-        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0.1)
-    except sqlite3.Error:
-        return None
-    try:
-        return _earlier(connection, wanted)
-    except sqlite3.Error:
-        return None
-    finally:
-        connection.close()
 
 
 _UNDER = "SELECT number FROM rules WHERE rule = ? OR (rule >= ? AND rule < ?) OR (rule >= ? AND rule < ?)"
@@ -88,19 +51,3 @@ def _weighed(journal: Journal, sought: str, where: str, values: list[object], mo
     best = f"SELECT rowid, rank AS place {among} AND rowid >= ({newest}) ORDER BY rank, rowid DESC LIMIT ?"
     found = [sought, *values, sought, *values, most]
     return list(journal.read(f"JOIN ({best}) ON number = rowid ORDER BY place, number DESC", *found))
-
-
-def _earlier(connection: sqlite3.Connection, wanted: list[str]) -> Earlier | None:
-    newest = "SELECT * FROM (SELECT number FROM rules WHERE rule = ? ORDER BY number DESC LIMIT ?)"
-    union = " UNION ALL ".join([newest] * len(wanted))
-    rows = connection.execute(
-        "SELECT number, shared, made, event, answer, (SELECT group_concat(value, char(10)) FROM json_each(rules))"
-        f" FROM (SELECT number, count(*) AS shared FROM ({union}) GROUP BY number ORDER BY shared DESC, number DESC"
-        " LIMIT 20) JOIN calls USING (number) ORDER BY shared DESC, number DESC",
-        [value for rule in wanted for value in (rule, NEWEST)],
-    )
-    for number, shared, made, event, answer, rules in rows:
-        theirs = tuple(rules.split("\n"))
-        if 2 * shared >= min(len(theirs), len(wanted)):
-            return Earlier(number, made, event, answer, theirs)
-    return None

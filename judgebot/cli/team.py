@@ -1,0 +1,92 @@
+"""``judgebot team``: may this team be played, and the sheet for the deck check."""
+
+from pathlib import Path
+from typing import Annotated
+
+from typer import Argument, Option, Typer
+
+from judgebot.book import places
+from judgebot.cli.app import Code, Json, command_app, end, print_json, say
+from judgebot.team import formats, paper
+from judgebot.team.checking import check as checked
+from judgebot.team.facts import Facts
+from judgebot.team.load import card_file, is_date, load
+from judgebot.team.model import TeamList, Verdict
+
+SHEETS = {".txt": paper.text, ".md": paper.markdown}
+
+app: Typer = command_app()
+
+
+@app.callback()
+def team() -> None:
+    """Teams before the first game."""
+
+
+@app.command()
+def check(
+    file: Annotated[Path, Argument(help='A team in YAML, or a text list with lines as "2x Ram: Charger (Set 12)".')],
+    output: Annotated[Path | None, Option("--output", "-o", help="Write a team sheet: .txt or .md.")] = None,
+    cards: Annotated[Path | None, Option("--cards", help="A YAML file with the facts of cards.")] = None,
+    own: Annotated[Path | None, Option("--formats", help="A file such as rules/formats.yaml.")] = None,
+    date: Annotated[str, Option("--date", help="The day of the event, as 2026-01-31.")] = "",
+    json: Json = False,
+) -> None:
+    """Check a team against rules 2.1.1 to 2.1.5 and its format; every problem at once."""
+    if date and not is_date(date):
+        say(f'--date: "{date}" is no date; write it as 2026-01-31')
+        end(Code.BAD_INPUT)
+    if output is not None and output.suffix.lower() not in SHEETS:
+        say(f"{output}: write a name that ends in {' or '.join(SHEETS)}")
+        end(Code.BAD_INPUT)
+    found = load(file, library(cards))
+    verdict = checked(found, known_formats(own), date)
+    if json:
+        print_json(as_json(found, verdict))
+    else:
+        print(*lines(found, verdict), sep="\n")
+    if output is not None:
+        write(output, SHEETS[output.suffix.lower()](found, verdict))
+    end(Code.FINE if verdict.is_legal else Code.NOT_FOUND)
+
+
+def library(own: Path | None) -> Facts:
+    """The facts in the file that is named, or else in cards.yaml in the data folder. Raises Mistakes."""
+    kept = places.data() / "cards.yaml"
+    path = own or (kept if kept.exists() else None)
+    return card_file(path) if path else {}
+
+
+def known_formats(own: Path | None) -> tuple[formats.Format, ...]:
+    """The formats that come with judgebot, those of the data folder, and those in the file that is named."""
+    kept = places.data() / "formats.yaml"
+    paths = [places.corpora() / "rules" / "formats.yaml", *([kept] if kept.exists() else []), *([own] if own else [])]
+    return tuple(each for path in paths for each in formats.load(path))
+
+
+def lines(found: TeamList, verdict: Verdict) -> list[str]:
+    """What is wrong, what was not checked, and the sum of it."""
+    said = [str(each) for each in verdict.problems]
+    said += [f"not checked: {each}" for each in verdict.unchecked]
+    if verdict.problems:
+        return [*said, f"not legal: {len(verdict.problems)} problem{'s' if len(verdict.problems) > 1 else ''}"]
+    dice = sum(each.dice for each in found.cards)
+    limits = "legal as far as it was checked" if verdict.unchecked else "legal"
+    return [*said, f"{limits}: {len(found.cards)} cards, {dice} dice, {len(found.basic_actions)} Basic Action cards"]
+
+
+def as_json(found: TeamList, verdict: Verdict) -> dict[str, object]:
+    """The verdict for machines."""
+    return {
+        "file": found.file, "player": found.player, "legal": verdict.is_legal,
+        "problems": [each._asdict() for each in verdict.problems], "unchecked": list(verdict.unchecked),
+    }  # fmt: skip
+
+
+def write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as why:
+        say(f"{path} was not written: {why}")
+        end(Code.BAD_INPUT)
+    say(f"the team sheet is in {path}")

@@ -1,0 +1,73 @@
+"""The facts of the cards that a team list names: under `cards:` in the list itself, or in a file of cards."""
+
+from typing import NamedTuple
+
+from judgebot.book.yamlfile import Table, Value
+from judgebot.game.card import Card, CardKind
+from judgebot.scenario.cards import cards
+from judgebot.scenario.sheet import Sheet
+from judgebot.team.model import Entry
+from judgebot.team.wording import Wanted
+
+# Of a card without facts: as many dice as there may be on a whole team, so that no limit is made up.
+UNKNOWN_LIMIT = 20
+
+
+class Fact(NamedTuple):
+    """A card, and the set it is from."""
+
+    card: Card
+    set: str
+
+
+Facts = dict[tuple[str, str], Fact]
+
+
+def facts(sheet: Sheet, value: Value, line: int) -> Facts:
+    """The cards by name and subtitle, in small letters; "Ram: Charger" as a key has both."""
+    if value is None:
+        return {}
+    table = sheet.table(value, line, "cards")
+    sets = {name: _set_taken(sheet, each) for name, each in table.items()}
+    found = {}
+    for name, entry in cards(sheet, table, line).items():
+        if name in sets:
+            fact = Fact(_split(entry.card), sets[name])
+            found[key(fact.card.name, fact.card.subtitle)] = fact
+    return found
+
+
+def key(name: str, subtitle: str) -> tuple[str, str]:
+    return name.casefold(), subtitle.casefold()
+
+
+def entry(known: Facts, said: Wanted, line: int, is_basic: bool) -> Entry:
+    """The entry for a line of the list, with the facts of its card where they are known."""
+    fact = _found(known, said)
+    kind = CardKind.BASIC_ACTION if is_basic else CardKind.CHARACTER
+    card = fact.card if fact else Card(said.name, kind, subtitle=said.subtitle, max=UNKNOWN_LIMIT)
+    dice = (3 if is_basic else 1) if said.dice is None else said.dice
+    return Entry(line, card, dice, said.set or (fact.set if fact else ""), fact is not None)
+
+
+def _found(known: Facts, said: Wanted) -> Fact | None:
+    """The card of this name and subtitle; without a subtitle, the only card of the name."""
+    if exact := known.get(key(said.name, said.subtitle)):
+        return exact
+    named = [fact for (name, _), fact in known.items() if name == said.name.casefold()]
+    has_other = said.subtitle and any(fact.card.subtitle for fact in named)
+    return named[0] if len(named) == 1 and not has_other else None
+
+
+def _set_taken(sheet: Sheet, value: Value) -> str:
+    """The text under `set`, which the facts of a scenario do not have; it is taken out."""
+    if not isinstance(value, Table):
+        return ""
+    found = sheet.text(value, "set")
+    value.pop("set", None)
+    return found
+
+
+def _split(card: Card) -> Card:
+    name, colon, subtitle = card.name.partition(":")
+    return card._replace(name=name.strip(), subtitle=card.subtitle or subtitle.strip()) if colon else card

@@ -1,0 +1,119 @@
+"""Reading a team list: YAML, or the text that team builders write."""
+
+import re
+from datetime import date
+from pathlib import Path
+
+from judgebot.book.mistake import Mistake, Mistakes
+from judgebot.book.yamlfile import LARGEST_FILE, Table, Value, read
+from judgebot.scenario.sheet import NO_TABLE, Sheet, in_list
+from judgebot.team.facts import Facts, entry, facts
+from judgebot.team.model import Entry, TeamList
+from judgebot.team.wording import FORM, wanted
+
+KEYS = ("player", "event", "date", "format", "cards", "team", "basic actions")
+HEAD = KEYS[:4]
+_HEAD_LINE = re.compile(rf"({'|'.join(HEAD)})\s*:\s*(.*)", re.IGNORECASE)
+_SECTIONS = {"team": False, "cards": False, "characters": False, "basic actions": True, "basic action cards": True}
+_SECTION = re.compile(r"[-=#*\s]*(.+?)\s*(?:\(\d+\))?\s*:?[-=#*\s]*")
+
+
+def load(path: Path, library: Facts | None = None) -> TeamList:
+    """The team in the file at `path`; cards that it does not describe are looked up in `library`.
+
+    Raises:
+        Mistakes: all that is wrong with the file, each with its line.
+    """
+    sheet = Sheet(str(path))
+    is_yaml = path.suffix.lower() in (".yaml", ".yml")
+    found = _from_yaml(sheet, path, library or {}) if is_yaml else _from_text(sheet, _text(path), library or {})
+    if found.date and not is_date(found.date):
+        sheet.wrong(found.line, f'"{found.date}" is no date', "write it as 2026-01-31")
+    if sheet.mistakes:
+        raise Mistakes(sorted(sheet.mistakes, key=lambda mistake: mistake.line))
+    return found
+
+
+def card_file(path: Path) -> Facts:
+    """The cards in a YAML file with `cards:`. Raises Mistakes."""
+    page = read(path)
+    sheet = Sheet(str(path))
+    sheet.mistakes += page.mistakes
+    table = NO_TABLE if page.mistakes else sheet.table(page.root, 1, "the file", ("cards",))
+    found = facts(sheet, table.get("cards"), table.lines.get("cards", 1))
+    if sheet.mistakes:
+        raise Mistakes(sheet.mistakes)
+    return found
+
+
+def is_date(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def _from_yaml(sheet: Sheet, path: Path, library: Facts) -> TeamList:
+    page = read(path)
+    sheet.mistakes += page.mistakes
+    if page.mistakes:
+        return TeamList(sheet.file)
+    table = sheet.table(page.root, 1, "the file", KEYS)
+    known = library | facts(sheet, *_under(table, "cards"))
+    team = _listed(sheet, *_under(table, "team"), known, is_basic=False)
+    basic = _listed(sheet, *_under(table, "basic actions"), known, is_basic=True)
+    player, event, day, form = (sheet.text(table, name) for name in HEAD)
+    return TeamList(sheet.file, table.lines.get("team", table.line), player, event, day, form, team, basic)
+
+
+def _under(table: Table, name: str) -> tuple[Value, int]:
+    return table.get(name), table.lines.get(name, table.line)
+
+
+def _listed(sheet: Sheet, value: Value, line: int, known: Facts, is_basic: bool) -> tuple[Entry, ...]:
+    found = [_entry(sheet, _joined(each), at, known, is_basic) for each, at in in_list(value, line)]
+    return tuple(each for each in found if each)
+
+
+def _joined(value: Value) -> Value:
+    """`- 2x Ram: Charger (Set 12)` is a mapping to YAML; here it is the line that was written."""
+    if isinstance(value, Table) and len(value) == 1:
+        ((name, subtitle),) = value.items()
+        return f"{name}: {subtitle}" if isinstance(subtitle, str | int) else value
+    return value
+
+
+def _entry(sheet: Sheet, value: Value, line: int, known: Facts, is_basic: bool) -> Entry | None:
+    said = wanted(value) if isinstance(value, str) else None
+    if said is None:
+        sheet.wrong(line, "this is no card of a team list", FORM)
+        return None
+    return entry(known, said, line, is_basic)
+
+
+def _text(path: Path) -> str:
+    """The text of a list. Raises Mistakes where it cannot be read."""
+    try:
+        with open(path, "rb") as file:
+            return file.read(LARGEST_FILE).decode("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as why:
+        raise Mistakes([Mistake(str(path), 1, f"it cannot be read ({why})", "name a text file")]) from why
+
+
+def _from_text(sheet: Sheet, text: str, library: Facts) -> TeamList:
+    """Head lines such as "Player: Ana", cards line by line, and a line "Basic Actions" before these."""
+    head: dict[str, str] = {}
+    cards: tuple[list[Entry], list[Entry]] = ([], [])
+    is_basic = False
+    for number, line in enumerate(text.splitlines(), 1):
+        line = line.strip()
+        section = _SECTION.fullmatch(line)
+        if not line or line.startswith("//"):
+            continue
+        if found := _HEAD_LINE.fullmatch(line):
+            head[found[1].lower()] = found[2].strip()
+        elif section and section[1].lower() in _SECTIONS:
+            is_basic = _SECTIONS[section[1].lower()]
+        elif each := _entry(sheet, line, number, library, is_basic):
+            cards[is_basic or each.card.kind.is_basic].append(each)
+    return TeamList(sheet.file, 1, *(head.get(name, "") for name in HEAD), tuple(cards[0]), tuple(cards[1]))

@@ -1,0 +1,29 @@
+"""A line of a team list: "2x Ram: Charger (Set 12)"."""
+
+import re
+from typing import NamedTuple
+
+FORM = 'write "2x Name: Subtitle (Set)"; subtitle and set may be missing'
+LONGEST = 300
+
+_LINE = re.compile(r"(?:(\d{1,3})\s*[xX\u00d7]?\s+)?(.+?)(?:\s*[(\[]([^()\[\]]*)[)\]])?")
+
+
+class Wanted(NamedTuple):
+    """What such a line says; `dice` is None where it says no number."""
+
+    dice: int | None
+    name: str
+    subtitle: str
+    set: str
+
+
+def wanted(text: str) -> Wanted | None:
+    """What the line says, or None where it has not this form."""
+    text = " ".join(text.split())
+    found = _LINE.fullmatch(text) if len(text) <= LONGEST else None
+    if found is None or not any(letter.isalnum() for letter in found[2]):
+        return None
+    name, _, subtitle = found[2].partition(":")
+    dice = int(found[1]) if found[1] else None
+    return Wanted(dice, name.strip(), subtitle.strip(), (found[3] or "").strip()) if name.strip() else None

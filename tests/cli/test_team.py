@@ -1,0 +1,51 @@
+"""``judgebot team check``."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.test_commands import Capture, run
+from tests.team.test_team import FORMATS, LEGAL
+
+
+@pytest.fixture
+def team(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("JUDGEBOT_DATA", str(tmp_path))
+    (tmp_path / "formats.yaml").write_text(FORMATS)
+    (tmp_path / "team.yaml").write_text(LEGAL)
+    return tmp_path / "team.yaml"
+
+
+def test_a_team_is_checked(capsys: Capture, team: Path) -> None:
+    assert run(capsys, "team", "check", str(team)) == (0, "legal: 2 cards, 6 dice, 2 Basic Action cards\n", "")
+    team.write_text(LEGAL.replace("4x Ram", "5x Ram"))
+    code, out, _ = run(capsys, "team", "check", str(team))
+    assert code == 1
+    assert out == f"{team}:12: 5 dice for Ram (1.2.10, 2.1.3); at most 4\nnot legal: 1 problem\n"
+    assert json.loads(run(capsys, "team", "check", str(team), "--json")[1])["problems"][0]["rules"] == [
+        "1.2.10",
+        "2.1.3",
+    ]
+
+
+def test_a_date_past_what_is_known(capsys: Capture, team: Path) -> None:
+    code, out, _ = run(capsys, "team", "check", str(team), "--date", "2027-01-01")
+    assert code == 0
+    assert "not checked: 2027-01-01 is past what is known of Harbour" in out
+    assert "legal as far as it was checked" in out
+    assert run(capsys, "team", "check", str(team), "--date", "soon")[0] == 2
+
+
+def test_the_cards_of_a_library(capsys: Capture, team: Path, tmp_path: Path) -> None:
+    (tmp_path / "list.txt").write_text("3x Wall\nBasic Actions\nRally\nBolt Blast\n")
+    assert "Wall" in run(capsys, "team", "check", str(tmp_path / "list.txt"))[1]
+    (tmp_path / "cards.yaml").write_text("cards:\n  Wall: {cost: 3, max: 2, levels: [0/1/4]}\n")
+    assert "3 dice for Wall" in run(capsys, "team", "check", str(tmp_path / "list.txt"))[1]
+
+
+@pytest.mark.parametrize("name", ["sheet.txt", "sheet.md"])
+def test_a_sheet_is_written(capsys: Capture, team: Path, tmp_path: Path, name: str) -> None:
+    assert run(capsys, "team", "check", str(team), "-o", str(tmp_path / name))[0] == 0
+    assert "Ram: Charger" in (tmp_path / name).read_text()
+    assert run(capsys, "team", "check", str(team), "-o", str(tmp_path / "sheet.xls"))[0] == 2
