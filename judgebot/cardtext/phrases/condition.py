@@ -160,11 +160,10 @@ ONLY_FIELDED = n.Both(
         n.Unless(n.Happened(n.Event(Verb.FIELD, OTHERS, by=n.YOU), n.Window.THIS_TURN)),
     )
 )
-SHARING = n.Compare(
-    n.CountOf(n.Select(n.Noun.CHARACTER_DIE, None, n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL, shared_affiliation=True)),
-    n.Op.AT_LEAST,
-    n.Const(2),
-)
+TEAM = n.Select(
+    n.Noun.CHARACTER_DIE, None, n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL, shared_affiliation=True
+)  # as many as share one affiliation
+SHARING = n.Compare(n.CountOf(TEAM), n.Op.AT_LEAST, n.Const(2))
 add("condition", lambda: SHARING, "two or more of your character dice share an affiliation")
 add("condition", lambda: ONLY_FIELDED, "this die is the only character die you fielded this turn")
 add("past_event", lambda s: n.Event(Verb.USE, s, by=n.YOU), "you used {ed}")

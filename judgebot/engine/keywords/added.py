@@ -25,7 +25,7 @@ def joined(own: list[Ability]) -> tuple[list[Ability], frozenset[int]]:
 
 @lru_cache(maxsize=1024)
 def with_added(before: nodes.Ability, more: nodes.KeywordAbility) -> nodes.Ability | None:
-    """An ability that does more, or something else, if the keyword after it can be used; None where it has no effect."""
+    """An ability that does more, or something else, if the keyword after it can be used; None if it has no effect."""
     if more.effect is None or not isinstance(before, _HAVE_EFFECTS):
         return None
     condition = _condition(more.keyword)

@@ -1,8 +1,8 @@
 """Keywords that are card text: what `means:` in a keyword's file says, with the number and effect of the card put in.
 
 The text is in the language of cards. `X` is the number after the keyword (`X generic`: the cost), "use its ... ability"
-(with the keyword's own name) the effect that the keyword labels on the card, and "a ... die" with that name a die of the
-kind, or of one of the names, that the keyword asks for.
+(with the keyword's own name) the effect that the keyword labels on the card, and "a ... die" with that name a die of
+the kind, or of one of the names, that the keyword asks for.
 """
 
 from dataclasses import replace
@@ -32,9 +32,10 @@ def expand(node: nodes.KeywordAbility) -> tuple[nodes.Ability, ...]:
     """What a keyword says with these parameters; nothing where it is a mechanism or labels no effect here."""
     from judgebot.engine.keywords import loyalty, underdog
 
-    made = {"loyalty": loyalty, "underdog": underdog}.get(node.keyword)
-    if made is not None:
-        return made.said(node)
+    if node.keyword == "loyalty":
+        return loyalty.said(node)
+    if node.keyword == "underdog":
+        return underdog.said(node)
     found = tuple(_filled(said, node) for said in meanings().get(node.keyword, ()))
     return () if any(said is None for said in found) else tuple(said for said in found if said is not None)
 

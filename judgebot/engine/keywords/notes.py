@@ -84,11 +84,21 @@ _NOTES: tuple[tuple[str, str, Callable[[nodes.Ability, State], bool]], ...] = (
 )
 
 
+@asks("regenerate(7)")
+def _without_resistance(node: nodes.Ability, state: State) -> tuple[str, ...]:
+    """A die that Regenerated was not KO'd, so that it does not turn Resistance on."""
+    regenerated = any(e.verb is Verb.REGENERATE for e in state.happened)
+    if not regenerated or any(e.verb is Verb.KO for e in state.happened):
+        return ()
+    used = (n.keyword.keyword for n in everything(node) if isinstance(n, nodes.UseKeyword))
+    return ("regenerate(7)",) if "resistance" in used else ()
+
+
 def cites(node: nodes.Ability, state: State) -> tuple[str, ...]:
     """The keyword whose meaning is carried out, and the notes by which it goes as it does."""
     keyword = keyword_of(node)
     if keyword is None:
-        return ()
+        return _without_resistance(node, state)
     return (keyword, *(note for id_, note, fits in _NOTES if id_ == keyword and fits(node, state)))
 
 

@@ -65,7 +65,5 @@ def _aim(play: Play, player: Player, archer: Archer) -> list[Packet]:
 
 def _grounds(play: Play, player: Player, mine: list[Archer]) -> tuple[str, ...]:
     """Range(2) and 2.2.2 order the two sides, Range(6) says what counts of several Ranges of a die."""
-    several = any(
-        sum(keyword_of(a.node) == "range" for a in play.view.abilities(archer.die)) > 1 for archer in mine
-    )
+    several = any(sum(keyword_of(a.node) == "range" for a in play.view.abilities(archer.die)) > 1 for archer in mine)
     return (*(("2.2.2",) if player is not play.state.active and mine else ()), *(("range(6)",) if several else ()))

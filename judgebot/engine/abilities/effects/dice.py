@@ -201,7 +201,8 @@ def _face(play: Play, ctx: Context, effect: nodes.Move, die: int) -> Face:
     before = ctx.chosen.get("faces before")
     if effect.own_face and isinstance(before, dict) and isinstance(before.get(die), Face):
         return before[die]  # type: ignore[no-any-return]
-    if (effect.own_face or (now.area is Area.RESERVE and effect.level is None)) and now.face is not None and now.is_on_character_face:
+    as_it_lies = effect.own_face or (now.area is Area.RESERVE and effect.level is None)
+    if as_it_lies and now.face is not None and now.is_on_character_face:
         return now.face
     if now.face is not None and play.view.card(die).kind.is_action:
         return now.face
