@@ -1,6 +1,7 @@
-"""Which scenarios exercise a rule: those that expect it to be cited, or a refusal by it."""
+"""Which scenarios exercise a rule: they expect it to be cited or to refuse, or reproduce an entry about it."""
 
 import json
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
@@ -27,7 +28,7 @@ def exercises(root: Path | None = None) -> dict[str, tuple[Exercise, ...]]:
     """
     root = root or places.corpora()
     folder = root / "scenarios"
-    name = f"exercises-{crc32(str(root).encode()):08x}.json"
+    name = f"exercises-2-{crc32(str(root).encode()):08x}.json"
     stamp = stamp_of((folder,))
     found = json.loads(kept(name, stamp, lambda: json.dumps(_read(root, folder)).encode()))
     return {rule: tuple(Exercise(*row) for row in rows) for rule, rows in found.items()}
@@ -41,9 +42,21 @@ def _read(root: Path, folder: Path) -> dict[str, list[tuple[str, str]]]:
         page = yamlfile.read(path)
         if isinstance(page.root, yamlfile.Table) and not page.mistakes:
             title = str(page.root.get("title") or path.stem)
-            for rule in dict.fromkeys(_expected(page.root)):
+            for rule in dict.fromkeys((*_expected(page.root), *_entries(page.root.get("catalogue")))):
                 found[rule].append((path.relative_to(root).as_posix(), title))
     return found
+
+
+_ENTRY = re.compile(r"(?:(?P<rule>\d[\d.]*)-[a-z]|keyword-(?P<keyword>[a-z-]+)-r|(?P<noted>[a-z-]+)-note(?P<note>\d+))")
+
+
+def _entries(catalogue: object) -> Iterator[str]:
+    """Yield the rules that catalogue entries are about: 1.5.4.3-r1, keyword-swarm-r1, ally-note6."""
+    for entry in catalogue if isinstance(catalogue, list) else ():
+        found = _ENTRY.match(str(entry))
+        if found:
+            note = found["note"] and f"{found['noted']}({found['note']})"
+            yield found["rule"] or found["keyword"] or note
 
 
 def _expected(value: object, key: str = "") -> Iterator[str]:
