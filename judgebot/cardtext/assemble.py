@@ -10,7 +10,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import Binder, Unbound, attached, mentions_own, mentions_that
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.game_words import NewAmount
-from judgebot.cardtext.phrases.opening import GlobalHead
+from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.sentence import Also, Instead, InsteadIf, MayPay, Otherwise, Stays, seq
 from judgebot.cardtext.walk import change, everything
@@ -115,7 +115,11 @@ class Assembler:
         head = self.pending
         assert head is not None
         if isinstance(said, Headed):
-            head, said = head._replace(opening=joined(head.opening, said.opening)), said.effect
+            put_off = said.opening == Opening(said.opening.trigger) and is_of_this_turn(said.opening.trigger)
+            if put_off and isinstance(said.effect, n.Effect) and said.opening.trigger is not None:
+                said = n.Delayed(said.opening.trigger, said.effect, once=True)
+            else:
+                head, said = head._replace(opening=joined(head.opening, said.opening)), said.effect
         if not isinstance(said, n.Effect):
             raise Misfit("what the Global ability does")
         self.pending = None

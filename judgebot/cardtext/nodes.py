@@ -200,6 +200,14 @@ class Is(Filter):
     ref: Ref
 
 
+@dataclass(frozen=True, slots=True)
+class OnCard(Filter):
+    """Lies on this card, or on the card of this die, where an ability put it; `earlier`: in an earlier turn."""
+
+    card: "Select | Ref"
+    earlier: bool = False
+
+
 # --- Selecting ------------------------------------------------------------------------------------------------------
 
 

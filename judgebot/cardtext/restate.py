@@ -24,6 +24,7 @@ from judgebot.cardtext.say import (
     whose,
 )
 from judgebot.cardtext.sayevent import condition, event, face, trigger
+from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -226,6 +227,8 @@ def clause(effect: n.Effect) -> str:
                 return f"{order(inner)} {trigger(when)}"
             if effect.once and isinstance(when, n.Event) and when.verb is Verb.KO:
                 return "this turn, return the next KO'd die to the Field Zone"
+            if effect.until is n.Until.GAME:
+                return f"if {trigger(when)}, all dice on its card go to their owners' Prep Areas"
             return f"this turn, when {trigger(when)}, {clause(inner)}"
         case n.ForEach(amount=n.CountOf(select=chosen), effect=inner):
             return f"for each {described(chosen, False)}, {clause(inner)}"
@@ -306,7 +309,9 @@ def order(effect: n.Effect) -> str:
             if effect.divided:
                 return f"deal {k} damage divided as you choose among {anyone(to)}"
             return f"deal {k} damage to {anyone(to)}{each}"
-        case n.Together(effects=(n.DealDamage(amount=amount, to=a), n.DealDamage(to=b))):
+        case n.Together(effects=(n.DealDamage(amount=amount, to=a), n.DealDamage(amount=other, to=b))):
+            if amount != other:
+                return f"deal {number(amount)} damage to {anyone(a)} and {number(other)} damage to {anyone(b)}"
             return f"deal {number(amount)} damage to {anyone(a)} and {anyone(b)}"
         case n.TakeDamage(amount=amount):
             return f"take {number(amount)} damage"
@@ -320,6 +325,9 @@ def order(effect: n.Effect) -> str:
             return f"KO {subject(what)}"
         case n.Sacrifice(what=what):
             return f"sacrifice {subject(what)}"
+        case n.Roll(what=n.Select(areas=(Area.CARD,)) as what):
+            at_hand = replace(what, areas=(Area.FIELD,), side=n.Side.ANY)
+            return f"roll {subject(at_hand)} from one of your cards"
         case n.Roll(what=what, reroll=reroll, any_face=any_face):
             return f"{'reroll' if reroll else 'roll'} {subject(what)}{', on any face' if any_face else ''}"
         case n.Spin():
@@ -386,6 +394,11 @@ def spin(effect: n.Spin) -> str:
 
 
 def move(effect: n.Move) -> str:
+    if isinstance(effect.what, n.Select) and isinstance(effect.what.filter, n.OnCard):
+        card = effect.what.filter.card
+        return (
+            f"prep the dice put on {active_card(card)} in earlier turns" if isinstance(card, n.Select) else "move them"
+        )
     what = subject(effect.what)
     level = f" at level {effect.level}" if effect.level else ""
     face_ = " on its original face" if effect.own_face else ""
@@ -421,6 +434,8 @@ def rarer(effect: n.Effect) -> str:
             return f"capture {subject(what)} {duration(until)}".strip()
         case n.TakeControl(what=what, until=until):
             return f"take control of {subject(what)} {duration(until)}".strip()
+        case n.Copy(what=n.CopyWhat.ALL):
+            return f"have {copied(effect).replace(' becomes ', ' become ', 1)}"
         case n.FlipCard(what=what):
             return f"flip {subject(what)}"
         case n.Swap(what=what, with_=n.Select(areas=(Area.CARD,), noun=noun)):
@@ -438,9 +453,15 @@ def rarer(effect: n.Effect) -> str:
         case n.Pick(what=what):
             return f"choose {subject(what)}"
         case n.MakeToken(attack=a, defense=d):
+            if effect.count != n.Const(1):
+                return f"generate {number(effect.count)} {a}A/{d}D tokens"
             return f"generate a {a}A/{d}D token"
+        case n.Counter(kind="experience", on=n.Select() as on):
+            return f"put an Experience Token on {subject(on)}"
         case n.Counter():
             return f"gain a {effect.kind} counter"
+        case n.Attach(what=what, to=n.Select(noun=n.Noun.CHARACTER_CARD) as card):
+            return f"put {subject(what)} on {active_card(card)}"
         case n.Attach(to=to):
             return f"attach this die to {subject(to)}"
         case n.Redirect(to=to):
@@ -466,6 +487,12 @@ def rarer(effect: n.Effect) -> str:
         case n.ChooseOne(options=(n.Spin(what=what, levels=levels), _)):
             return f"spin {subject(what)} up or down {number(levels)} level{'s' if levels != n.Const(1) else ''}"
     return clause(effect)
+
+
+def active_card(card: n.Select) -> str:
+    """The card of an active character."""
+    names = [part.name for part in everything(card) if isinstance(part, n.Named)]
+    return f"the card of your active {' or '.join(names)}"
 
 
 def copied(effect: n.Copy) -> str:

@@ -238,6 +238,8 @@ def damage(rule: n.ChangeDamage) -> str | None:
     match rule:
         case n.ChangeDamage(how=n.DamageChange.PREVENT, to=to, amount=n.Amount() as amount, each_source=True) if to:
             return f"prevent {number(amount)} damage to {anyone(to)} from each source"
+        case n.ChangeDamage(how=n.DamageChange.PREVENT, to=to, amount=n.Amount() as amount) if to:
+            return f"reduce damage dealt to {anyone(to)} by {number(amount)}"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, to=n.Person() as who, means=means):
             kind = {n.Means.COMBAT: "combat ", n.Means.ABILITY: "non-combat "}.get(means, "")
             return f"prevent all {kind}damage dealt to {person(who)}"

@@ -18,7 +18,7 @@ PLAYER_KEYS = ("life", "virtual", "result", *AREAS)
 _NUMBERS = ("level", "damage", "A", "D", "life", "virtual")
 _LISTS = ("keywords", "affiliation", "blocks")
 _RESULTS = ("won", "lost", "tied", "none")
-_WHERE = (*AREAS, "removed")
+_WHERE = (*AREAS, "placed", "removed")
 
 
 def expectations(sheet: Sheet, value: Value, line: int, names: Names) -> tuple[Expectation, ...]:

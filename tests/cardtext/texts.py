@@ -31,6 +31,18 @@ CHARACTER = (
     "Global: Once per turn, pay [2]. Prep a Sidekick die from your Used Pile.",
     "Global: Pay 1 [shield]. When one of your Character dice is damaged, prevent 1 of that damage.",
     "Global: Pay 1 [mask] and KO one of your Character dice. Draw two dice.",
+    "When fielded, generate two 1A/1D tokens.",
+    "When fielded, at the end of the turn, return Moth to its card.",
+    "When Moth blocks, at the end of the turn, return target Character die to its card.",
+    "Global: Pay 1 [mask]. At the end of the turn, return target die to its card.",
+    "When fielded, you may have Moth become a copy of target Character die.",
+    "When fielded, put an Experience Token on target Character card.",
+    "While Moth is active, reduce the damage dealt to your Character dice by 1.",
+    "While Moth is active, prevent 1 damage dealt to your other Character dice.",
+    "While Moth is active, damage dealt to you is reduced by 1.",
+    "When one of your Character dice would be damaged, Moth takes that damage instead.",
+    "When fielded, unless your opponent KO's one of their Character dice, draw two dice.",
+    "While Moth is active, dice you purchase cost 3 less (to a minimum of 0).",
 )
 ACTION = (
     "Deal 2 damage to target Character die. If that did not KO it, Prep a die.",
@@ -43,4 +55,9 @@ ACTION = (
     "Name a character. Dice of that character can't block this turn.",
     "Swap target Character die's A and D values until end of turn.",
     "Deal 1 damage to target opponent. Resistance - deal 3 instead.",
+    "Deal 1 damage to your opponent and 1 damage to target Character die.",
+    "Deal 2 damage to target Character die and 1 damage to your opponent.",
+    "Put target Character die on the card of your active Wasp and Prep the dice put there in earlier turns. "
+    "If a Wasp die is KO'd, all dice on its card go to their owners' Prep Areas.",
+    "Redirect: choose a new target for an ability that targets your Character die.",
 )

@@ -12,6 +12,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.select import Bits, as_dice
 from judgebot.game.area import Area
+from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -67,6 +68,16 @@ add(
     lambda a, p, d: n.ChooseOne((n.DealDamage(a, p), n.DealDamage(a, d))),
     "deal^ {amount} damage to {player} or {die}",
 )
+add(
+    "act",
+    lambda a, p, b, d: n.Together((n.DealDamage(a, p), n.DealDamage(b, d))),
+    "deal^ {amount} damage to {whom} and {amount} damage to {dice}",
+)
+add(
+    "act",
+    lambda a, d, b, p: n.Together((n.DealDamage(a, d), n.DealDamage(b, p))),
+    "deal^ {amount} damage to {dice} and {amount} damage to {whom}",
+)
 add("player", lambda: n.Person(n.PersonKind.TARGET_PLAYER), "(target)? player")
 add("player", lambda: n.Person(n.PersonKind.TARGET_OPPONENT), "(target)? opponent")
 add("player", lambda: n.OPPONENT, "your opponent")
@@ -99,6 +110,8 @@ add(
 )
 add("act", lambda c: n.PrepFromBag(c), "prep^ {n_dice} (from (your|their) bag)?")
 add("act", lambda d: prep(d), "prep^ {dice}")
+
+
 def from_own_card(what: object) -> object:
     """An unpurchased die of one's own is rolled."""
     if not isinstance(what, n.Select) or what.areas != (Area.FIELD,) or what.side is not n.Side.ANY:
@@ -333,6 +346,8 @@ for _what in (CW.STATS, CW.PRINTED_STATS):
 add("act", lambda d, u: n.Copy(CW.ABILITY, d, n.Ref(n.RefKind.OWN_CARD), u), "copy^ the ability of {np_one} {until}")
 add("clause", lambda r, d: n.Copy(CW.ALL, d, r), "{own_name} becomes a copy of {np_one}")
 add("clause", lambda r, d, u: n.Copy(CW.ALL, d, r, u), "{own_name} becomes a copy of {np_one} {until}")
+add("act", lambda r, d: n.Copy(CW.ALL, d, r), "have {own_name} become a copy of {np_one}")
+add("act", lambda r, d, u: n.Copy(CW.ALL, d, r, u), "have {own_name} become a copy of {np_one} {until}")
 add("act", lambda d: n.FlipCard(d), "flip^ {np_one}")
 add(
     "clause",
@@ -344,6 +359,7 @@ add("clause", lambda r, d: n.Copy(CW.ABILITY, d, r), "{np_one} copies the abilit
 # --- tokens, names, choices -----------------------------------------------------------------------------------------
 
 add("act", lambda a, d: token(a, d), "generate^ a {value} / {value} token")
+add("act", lambda k, a, d: token(a, d, k) if k > 1 else None, "generate^ {number} {value} / {value} tokens")
 add("act", lambda: n.Counter("Loyalty", n.Const(1), n.Ref(n.RefKind.OWN_CARD)), "gain^ a loyalty counter")
 add("act", lambda: n.Choose(n.ChoiceOf.CHARACTER), "name^ a character")
 add("act", lambda: n.Choose(n.ChoiceOf.AFFILIATION), "(name^|choose^) an affiliation")
@@ -353,6 +369,48 @@ add("act", lambda d: n.Pick(d) if isinstance(d, n.Select) else None, "choose^ {n
 add("act", lambda d: n.Attach(THIS, d), "attach^ (this die|it)? to {np_one}")
 
 
+# --- dice placed on a card ------------------------------------------------------------------------------------------
+
+
+def card_of_active(name: str) -> n.Select:
+    """The card of a character of yours that is active."""
+    active = n.AllOf((n.InState(n.DieState.ACTIVE), n.Named(name)))
+    return n.Select(n.Noun.CHARACTER_CARD, active, n.Side.YOURS, (), n.EVERY, n.Mode.ALL)
+
+
+def placed(on: n.OnCard) -> n.Select:
+    """All dice that an ability has put on a card."""
+    return n.Select(n.Noun.DIE, on, areas=(Area.PLACED,), count=n.EVERY, mode=n.Mode.ALL)
+
+
+def prep_from(card: n.Select) -> n.Move:
+    return n.Move(placed(n.OnCard(card, earlier=True)), Area.PREP, M.PREP)
+
+
+def freed(ko: n.Subject) -> n.Delayed:
+    """Dice lie on a card until a die of that card is KO'd, in whatever turn that is."""
+    out = n.Move(placed(n.OnCard(n.Ref(n.RefKind.SUBJECT))), Area.PREP, M.MOVE)
+    return n.Delayed(n.Event(Verb.KO, ko), out, n.Until.GAME)
+
+
+add("active_card", card_of_active, "the card of your active {other_name}")
+add("act", lambda d, c: n.Attach(d, c), "(put^|place^) {die} on {active_card}")
+add("act", prep_from, "prep^ the dice put on {active_card} in earlier turns")
+add(
+    "act",
+    lambda d, c: n.Seq((n.Attach(d, c), prep_from(c))),
+    "(put^|place^) {die} on {active_card} and prep the dice put there in earlier turns",
+)
+add("sentence", freed, "(if|when) {er} is ko'd , all dice on its card go to their owners' prep areas")
+add("act", lambda c: experience(c), "(put^|place^|add^) an experience token on {np_one}")
+
+
+def experience(card: n.Subject) -> n.Effect | None:
+    if not isinstance(card, n.Select) or card.noun is not n.Noun.CHARACTER_CARD:
+        return None
+    return n.Counter("experience", n.Const(1), card)
+
+
 def sacrificed(what: n.Subject) -> n.Effect | None:
     """Only one's own dice are sacrificed, said or not."""
     if isinstance(what, n.Select) and what.side is n.Side.ANY:
@@ -360,10 +418,10 @@ def sacrificed(what: n.Subject) -> n.Effect | None:
     return None if isinstance(what, n.Select) and what.side is n.Side.OPPOSING else n.Sacrifice(what)
 
 
-def token(attack: tuple[int, str], defense: tuple[int, str]) -> object:
+def token(attack: tuple[int, str], defense: tuple[int, str], count: int = 1) -> object:
     if attack[1] != "A" or defense[1] != "D":
         return None
-    return n.MakeToken(attack[0], defense[0])
+    return n.MakeToken(attack[0], defense[0], n.Const(count))
 
 
 # --- redirecting ----------------------------------------------------------------------------------------------------

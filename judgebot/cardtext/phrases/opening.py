@@ -129,7 +129,20 @@ def trailing(effect: n.Effect, opening: Opening) -> Headed:
     return Headed(opening._replace(trigger=trigger), effect)
 
 
+def put_off(opening: Opening, step: n.StepEvent, effect: n.Effect) -> Headed | None:
+    """ "When fielded, at the end of the turn, ...": what happens later is founded now (3.4.4)."""
+    if not isinstance(opening.trigger, n.Event | n.AnyEvent) or not is_of_this_turn(step):
+        return None
+    return Headed(opening, n.Delayed(step, effect, once=True))
+
+
+def is_of_this_turn(trigger: n.Trigger | None) -> bool:
+    """Whether it is the end of this turn, or of a step of it."""
+    return isinstance(trigger, n.StepEvent) and trigger.whose is None and trigger.edge is n.Edge.END
+
+
 add("headed", headed, "{opening} , {sentence}", "{opening} {sentence}")
+add("headed", put_off, "{opening} , {step_event} , {clauses}")
 add("headed", trailing, "{clauses} {trailing}")
 add("trailing", lambda e: Opening(e), "(when|whenever) {event}")
 add("trailing", lambda e: Opening(e, limit=n.Limit(first=True)), "the first time (each turn)? {event} (each turn)?")

@@ -185,6 +185,26 @@ add(
     "prevent {amount} damage (dealt)? to {receiver} from each source",
 )
 add(
+    "order",
+    lambda r, a: n.ChangeDamage(DC.PREVENT, to=r, amount=a),
+    "reduce (the)? damage (dealt)? to {receiver} by {amount}",
+)
+add(
+    "rule",
+    lambda r, a: n.ChangeDamage(DC.PREVENT, to=r, amount=a),
+    "(the)? damage (dealt)? to {receiver} is reduced by {amount}",
+)
+add("order", lambda a, r: lessened(r, a), "prevent {amount} damage dealt to {receiver}")
+
+
+def lessened(what: object, amount: n.Amount) -> n.Rule | None:
+    """Less damage each time for all dice that fit; for one die it would be open how often."""
+    if not isinstance(what, n.Select) or what.mode is not n.Mode.ALL:
+        return None
+    return n.ChangeDamage(DC.PREVENT, to=what, amount=amount)
+
+
+add(
     "rule",
     lambda a: n.ChangeDamage(DC.INCREASE, amount=a, source=n.YOU, means=n.Means.ABILITY),
     "damage from your abilities is increased by {amount}",

@@ -315,6 +315,7 @@ add(
     "{cost} to prevent losing {amount} life",
 )
 add("sentence", lambda e, p, a: unless(e, p, a) if single(e) else None, "{clauses} ,? unless {someone} {offered}")
+add("sentence", lambda p, a, e: unless(e, p, a) if single(e) else None, "unless {someone} {offered} , {clauses}")
 add("sentence", lambda c, e: n.If(c, e), "if {condition} ,? {clauses}")
 add("sentence", lambda c, e: n.If(n.Unless(c), e), "unless {condition} , {clauses}")
 add("sentence", lambda e: Otherwise(e), "otherwise ,? {clauses}")
@@ -364,8 +365,14 @@ add(
 add(
     "sentence",
     lambda d: Headed(Opening(n.Event(Verb.TARGET, d, means=n.Means.ABILITY)), n.Redirect(SOME_DIE)),
-    "choose a new target for an ability that targets {your_die}",
+    "(redirect :)? choose a new target for an ability that targets {your_die}",
 )
+add(
+    "sentence",
+    lambda s, m, r: Headed(Opening(n.Event(Verb.DAMAGE, s, means=m)), n.Redirect(r)),
+    "(when|if|whenever) {er} would be {harmed} , {own_name} takes (that|the) damage instead",
+)
+add("harmed", lambda: n.Means.ANY, "damaged", "dealt damage")
 add("your_die", lambda d: d, "{ed}", "{your_one}")
 add(
     "your_one",

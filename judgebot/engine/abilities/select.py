@@ -164,12 +164,27 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
         case nodes.OnFace(face):
             shown = view.state.die(die).face
             return shown is not None and shows(face, shown)
+        case nodes.OnCard(card, earlier):
+            return _lies_on(ctx, view, die, card, earlier)
         case nodes.Is(nodes.Ref(RefKind.OWN_NAME)):
             return is_own(ctx, die)  # "your Moth dice": all of the card, not just the one whose ability it is
         case nodes.Is(ref):
             return die in refer(ctx, ref)
         case _:
             raise NotImplementedError(type(filter_).__name__)
+
+
+def _lies_on(ctx: Context, view: View, die: int, card: nodes.Select | nodes.Ref, earlier: bool) -> bool:
+    """Whether an ability has put the die on such a card, `earlier` in an earlier turn."""
+    now = view.state.die(die)
+    if now.area is not Area.PLACED or (earlier and any(_puts_on_card(e, die) for e in view.state.happened)):
+        return False
+    found = refer(ctx, card) if isinstance(card, nodes.Ref) else candidates(ctx, card)
+    return any(now.on_card == (view.card_id(t) if isinstance(t, int) else t) for t in found)
+
+
+def _puts_on_card(event: Event, die: int) -> bool:
+    return event.die == die and event.to_area is Area.PLACED
 
 
 def _is_mine_if_named(ctx: Context, die: int) -> bool:
