@@ -30,13 +30,19 @@ def deal(play: Play, packets: list[Packet]) -> list[Packet]:
     from judgebot.engine.keywords.anti_breath_weapon import bought_off
 
     with play.moment():
-        dealt = [p for p in change(play, bought_off(play, packets)) if p.amount > 0]
+        changed = change(play, bought_off(play, packets))
+        dealt = [p for p in changed if p.amount > 0 and _is_still_there(play, p)]
         for packet in dealt:
             with play.because(packet.source), play.citing(*packet.cites):
                 _mark(play, packet)
         for dealer in dict.fromkeys((p.dealer, p.kind) for p in dealt if p.dealer is not None):
             _say_dealt(play, dealer[0], dealer[1], dealt)
     return dealt
+
+
+def _is_still_there(play: Play, packet: Packet) -> bool:
+    """A die that was given up to prevent other damage of the moment takes none itself."""
+    return isinstance(packet.to, Player) or play.state.die(packet.to).area.is_field
 
 
 def _mark(play: Play, packet: Packet) -> None:

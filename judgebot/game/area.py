@@ -17,10 +17,11 @@ class Area(Enum):
     PLACED = "placed"  # put on a card by an ability, not unpurchased
     REMOVED = "removed"  # out of the game: a token that left the field (1.7.7)
 
-    @property
-    def is_field(self) -> bool:
-        """The Attack Zone is part of the Field Zone (1.5.6.1)."""
-        return self is Area.FIELD or self is Area.ATTACK
+    is_field: bool
+    """The Attack Zone is part of the Field Zone (1.5.6.1). Asked more often than anything else: no property."""
+
+    def __init__(self, name: str) -> None:
+        self.is_field = name in ("field", "attack")
 
     @property
     def is_rolled(self) -> bool:
@@ -33,7 +34,7 @@ class Area(Enum):
         return self in _KEEPS_FACE
 
     def __str__(self) -> str:
-        return self.value
+        return str(self.value)
 
 
 _ROLLED = frozenset({Area.RESERVE, Area.FIELD, Area.ATTACK})
