@@ -32,6 +32,9 @@ def _resolve_now(play: Play, trigger: Trigger) -> None:
         play.say(Verb.RESOLVE, card=trigger.id.card, die=trigger.die, player=trigger.controller)
         before = play.chain
         loops.leads_to(play, trigger)
+        disputed = notes.reading(trigger.ability)
+        if disputed is not None:
+            play.leans_on(disputed)
         resolve(play, trigger)
         play.chain = before if play.chain else ()  # a decision within it was one for what goes on, too
 

@@ -27,7 +27,7 @@ _OF_TRIGGERS = {"deadly": deadly.strike, "experience": experience.gain}
 
 
 def on_use(play: Play, ctx: Context, node: nodes.KeywordAbility) -> None:
-    """Carry out a keyword in the text of an Action die that is used: Corrupt, Resistance, Teamwork ... What is card text
-    is carried out as such."""
+    """Carry out a keyword in the text of an Action die that is used: Corrupt, Resistance, Teamwork ... What is card
+    text is carried out as such."""
     if not expand(node):
         perform(play, ctx, node, None)

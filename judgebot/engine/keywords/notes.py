@@ -118,3 +118,16 @@ def why(play: Play, trigger: Trigger) -> tuple[str, ...]:
 def of_cancel(node: nodes.Ability) -> tuple[str, ...]:
     """The note by which a keyword's ability whose text is ignored by now does not resolve."""
     return ("trap(3)",) if keyword_of(node) == "trap" else ()
+
+
+_READINGS = {
+    "gate": "gate-unplaced-die",
+    "strike": "strike-duration",
+    "suit-up": "suit-up-fielding-cost",
+    "teamwatch": "teamwatch-second-copy",
+}
+
+
+def reading(node: nodes.Ability) -> str | None:
+    """The disputed reading on which what comes of a keyword rests."""
+    return _READINGS.get(keyword_of(node) or "")
