@@ -12,6 +12,7 @@ from judgebot.game.player import Player
 from judgebot.scenario.dice import Dice, Handles
 from judgebot.scenario.model import BoardEntry, CardEntry, DieEntry, SideEntry
 from judgebot.scenario.sheet import Sheet
+from judgebot.scenario.tournament import OPTIONS
 
 KEYS = ("active", "step", "A", "B", "basic actions", "turn", "first turn", "tournament")
 STEPS = {
@@ -57,8 +58,16 @@ def board(sheet: Sheet, value: Value, line: int, cards: Mapping[str, CardEntry])
 
 
 def _tournament(sheet: Sheet, table: Table) -> tuple[str, ...]:
+    """The tournament rules asked for."""
     line = table.lines.get("tournament", table.line)
-    return tuple(word for word, _ in sheet.words(table.get("tournament"), line, "tournament"))
+    found = []
+    for word, at in sheet.words(table.get("tournament"), line, "tournament"):
+        if word in OPTIONS:
+            found.append(OPTIONS[word])
+        else:
+            hint = did_you_mean(word, OPTIONS) or f"write {', '.join(OPTIONS)}"
+            sheet.wrong(at, f'there is no tournament rule "{word}"', hint)
+    return tuple(found)
 
 
 def _one_of(sheet: Sheet, table: Table, key: str, known: Mapping[str, T], default: T) -> T:

@@ -23,6 +23,7 @@ from judgebot.scenario.prompter import Place, Script
 from judgebot.scenario.replies import WAITING, Again, Replies
 from judgebot.scenario.seen import Seen
 from judgebot.scenario.setting import state_of, table_of, unread
+from judgebot.scenario.tournament import at_time
 
 MOST_ANSWERS = 5000
 """So many pieces and answers one step of the script may take, so that nothing goes on for ever."""
@@ -281,6 +282,8 @@ class Game:
         if step is not None:
             why = f"the game is over before `{written(step)}`"
             raise _Stopped(Status.ILLEGAL, Stop(step.line, why, self.now.result.cites if self.now.result else ()))
+        self.now, time = at_time(self.scenario.board.tournament, self.now)
+        self.assumptions += [time] if time else []
         self.checks += compared(self.scenario.expect, self.seen())
         raise _Stopped(Status.RESOLVED)
 

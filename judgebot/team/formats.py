@@ -78,9 +78,9 @@ def _format(sheet: Sheet, value: Value, line: int) -> Format:
     for key in ("name", "from", "until", "source"):
         if not sheet.text(table, key):
             sheet.wrong(table.line or line, f"the format has no {key}", f"write {key}:")
-    _dates(sheet, *(sheet.text(table, key) for key in ("from", "until")), line)
     lists = [tuple(w for w, _ in sheet.words(table.get(key), line, key)) for key in ("sets", "banned")]
     name, since, until, source = (sheet.text(table, key) for key in ("name", "from", "until", "source"))
+    _dates(sheet, since, until, line)
     return Format(name, since, until, lists[0], lists[1], source)
 
 

@@ -116,4 +116,5 @@ def _from_text(sheet: Sheet, text: str, library: Facts) -> TeamList:
             is_basic = _SECTIONS[section[1].lower()]
         elif each := _entry(sheet, line, number, library, is_basic):
             cards[is_basic or each.card.kind.is_basic].append(each)
-    return TeamList(sheet.file, 1, *(head.get(name, "") for name in HEAD), tuple(cards[0]), tuple(cards[1]))
+    player, event, day, form = (head.get(name, "") for name in HEAD)
+    return TeamList(sheet.file, 1, player, event, day, form, tuple(cards[0]), tuple(cards[1]))
