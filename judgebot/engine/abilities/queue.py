@@ -32,7 +32,7 @@ def _resolve_now(play: Play, trigger: Trigger) -> None:
         play.say(Verb.RESOLVE, card=trigger.id.card, die=trigger.die, player=trigger.controller)
         before = play.chain
         loops.leads_to(play, trigger)
-        disputed = notes.reading(trigger.ability)
+        disputed = notes.reading(trigger)
         if disputed is not None:
             play.leans_on(disputed)
         resolve(play, trigger)

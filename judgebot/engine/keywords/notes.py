@@ -128,6 +128,15 @@ _READINGS = {
 }
 
 
-def reading(node: nodes.Ability) -> str | None:
+def reading(trigger: Trigger) -> str | None:
     """The disputed reading on which what comes of a keyword rests."""
-    return _READINGS.get(keyword_of(node) or "")
+    found = _READINGS.get(keyword_of(trigger.ability) or "")
+    return None if found == "teamwatch-second-copy" and not _is_second_copy(trigger) else found
+
+
+def _is_second_copy(trigger: Trigger) -> bool:
+    """Whether the die that was fielded is of a character that was active before."""
+    die = trigger.event.die if trigger.event is not None else None
+    return (
+        die is not None and sum(d.area.is_field and d.card == trigger.seen.die(die).card for d in trigger.seen.dice) > 1
+    )
