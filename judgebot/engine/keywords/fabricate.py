@@ -79,10 +79,16 @@ def use(play: Play, player: Player, card: CardId) -> None:
     with play.because(Source(SourceKind.ABILITY, player, card, None, atoms.new_id(play))):
         chosen = _choose(play, player, card)
         play.say(Verb.RESOLVE, *_from_afar(play.view, card), card=card, player=player)
-        with play.citing("fabricate(3)", "3.3.7"):
+        with play.citing("fabricate(3)", "3.3.7", *_although_iron(play.view, chosen)):
             knock_out.ko(play, chosen)
         with play.citing(*_waiting(play)):
             take(play, player, unpurchased(play.view, card)[0])
+
+
+@asks("iron-will(4)")
+def _although_iron(view: View, dice: tuple[int, ...]) -> tuple[str, ...]:
+    """A die with Iron Will can be KO'd for Fabricate once it has been damaged this turn."""
+    return ("iron-will(4)",) if any(iron_will.has_it(view, die) for die in dice) else ()
 
 
 @asks("fabricate(2)", "3.1.30")

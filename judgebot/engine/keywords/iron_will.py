@@ -1,5 +1,6 @@
 """Iron Will: the die cannot be KO'd unless it was damaged before this turn, or by two sources at the same moment."""
 
+from judgebot.cardtext.nodes import Stat
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.view import View
@@ -17,10 +18,20 @@ def _damages(view: View, die: int) -> list[Event]:
     return [e for e in hits if e.was is not None and e.was.incarnation == now]
 
 
+def _had_damage(view: View, die: int) -> bool:
+    """Whether damage lay on the die as the board was set up: it was dealt this turn, since Clean Up clears damage."""
+    return view.state.die(die).damage > sum(e.amount for e in _damages(view, die))
+
+
+def _times(view: View, die: int) -> int:
+    """How often the die has been damaged this turn, as far as the board and what happened since tell."""
+    return len(_damages(view, die)) + _had_damage(view, die)
+
+
 @rule("iron-will", "iron-will(1)")
 def note(play: Play, die: int) -> None:
     """Remember that the first damage of the turn alone would have KO'd the die: it is saved at this D (Iron Will)."""
-    if not has_it(play.view, die) or len(_damages(play.view, die)) != 1:
+    if not has_it(play.view, die) or _times(play.view, die) != 1:
         return
     defense = play.view.defense(die) or 0
     if play.state.die(die).damage >= defense:
@@ -30,7 +41,7 @@ def note(play: Play, die: int) -> None:
 @asks("iron-will", "iron-will(2)", "iron-will(3)", "iron-will(4)")
 def protects(view: View, die: int) -> bool:
     """Whether Iron Will keeps this die from being KO'd by an ability or a cost: it has taken no damage this turn."""
-    return has_it(view, die) and not _damages(view, die)
+    return has_it(view, die) and not _times(view, die)
 
 
 @asks("iron-will")
@@ -38,13 +49,24 @@ def survives_damage(view: View, die: int) -> bool:
     """Whether Iron Will keeps this die from being KO'd by the damage on it (or by having 0D)."""
     if not has_it(view, die):
         return False
-    hits = _damages(view, die)
-    if not hits:
+    times = _times(view, die)
+    if not times:
         return not _falls_at_zero(view)
-    if len(hits) > 1:
+    if times > 1:
         return False
+    saved_at = _saved_at(view, die)
+    return saved_at is not None and (view.defense(die) or 0) >= saved_at
+
+
+def _saved_at(view: View, die: int) -> int | None:
+    """The D at which Iron Will kept the die from falling to its first damage; None: that damage was not lethal."""
+    if _had_damage(view, die):
+        from judgebot.engine.queries import stats
+
+        printed = stats.printed(view, die, Stat.D) or 0
+        return printed if view.state.die(die).damage >= printed else None
     saved = [e for e in view.state.happened if e.verb is Verb.SAVED and e.die == die and "iron-will" in e.cites]
-    return bool(saved) and (view.defense(die) or 0) >= saved[-1].amount
+    return saved[-1].amount if saved else None
 
 
 def _falls_at_zero(view: View) -> bool:
@@ -86,4 +108,4 @@ STANDS = "is not KO'd"
 
 def was_healed(view: View, die: int) -> bool:
     """Whether a die with Iron Will was damaged this turn and has no damage on it any more."""
-    return has_it(view, die) and bool(_damages(view, die)) and not view.state.die(die).damage
+    return has_it(view, die) and bool(_times(view, die)) and not view.state.die(die).damage
