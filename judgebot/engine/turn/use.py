@@ -82,12 +82,12 @@ def use(play: Play, player: Player, die: int) -> None:
         if play.view.is_continuous(die):
             _use_continuous(play, player, die)
             return
-        abilities = play.view.abilities(die)
+        abilities = tuple(a.node for a in play.view.abilities(die))
         with play.moment():
             _leave(play, die)
         play.used_face = burst
-        perform_abilities(play, player, die, tuple(a.node for a in abilities))
-        _boomerang(play, die, tuple(a.node for a in abilities))
+        perform_abilities(play, player, die, abilities)
+        _boomerang(play, die, abilities)
 
 
 @asks("2.6.4.5")
@@ -169,8 +169,13 @@ def _by_its_burst(node: nodes.Ability, alone: bool) -> tuple[str, ...]:
 
 
 def _resolve(play: Play, player: Player, die: int) -> None:
-    """The text alone, for finding out whether it would have a result."""
-    perform_abilities(play, player, die, tuple(a.node for a in play.view.abilities(die)))
+    """The text alone, for finding out whether it would have a result once the die has left (2.6.4.1)."""
+    before, abilities = play.state.die(die), tuple(a.node for a in play.view.abilities(die))
+    with play.under("2.6.4.1", "1.5.8.1"), play.moment():
+        _leave(play, die)
+    play.paid = play.state
+    play.used_face = before.face
+    perform_abilities(play, player, die, abilities)
 
 
 def _boomerang(play: Play, die: int, abilities: tuple[nodes.Ability, ...]) -> None:
