@@ -17,7 +17,8 @@ def saves(play: Play, die: int) -> bool:
 @rule("regenerate", "2.7.6.2")
 def _roll(play: Play, die: int) -> bool:
     before = play.state.die(die)
-    ((_, face),) = roll(play, (die,), "Regenerate", Verb.REGENERATE)
+    with play.citing(*_by_what(play)):
+        ((_, face),) = roll(play, (die,), "Regenerate", Verb.REGENERATE)
     if play.state.die(die).is_on_character_face:
         _stay(play, die)
         return True
@@ -30,7 +31,7 @@ def _roll(play: Play, die: int) -> bool:
 def _stay(play: Play, die: int) -> None:
     """Back in the Field Zone but not in the Attack Zone, damage cleared; what was applied to it remains."""
     now = play.state.die(die)
-    with play.citing(*_kept(play, die), *(note for word, note in _KO_BY if _is_at_work(play, word))):
+    with play.citing(*_kept(play, die), *_by_what(play)):
         play.say(Verb.SAVED, die=die, was=now, player=now.controller, card=now.card)
     if now.area is Area.ATTACK:
         atoms.move(play, die, Area.FIELD, verb=Verb.RETURN)
@@ -45,6 +46,11 @@ _KO_BY = (
     ("enlistment", "enlistment(2)"),
 )
 """The keyword that KO's the die -> the note that says what Regenerate does to it."""
+
+
+def _by_what(play: Play) -> tuple[str, ...]:
+    """The notes on what KO's the die: it is rolled for each of them."""
+    return tuple(note for word, note in _KO_BY if _is_at_work(play, word))
 
 
 def _is_at_work(play: Play, keyword: str) -> bool:

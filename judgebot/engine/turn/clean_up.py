@@ -73,7 +73,7 @@ def _clear_reserve(play: Play) -> None:
                 leave(play, die.id, Area.USED)
 
 
-@asks("2.8.4")
+@asks("2.8.4", "1.5.4.3")
 def _keeps_energy(play: Play) -> bool:
     """The energy left in the Active player's Reserve Pool can be spent in the opponent's turn."""
     return any(d.is_on_energy_face for d in play.state.in_area(play.state.active, Area.RESERVE))
@@ -97,7 +97,10 @@ def _pass_turn(play: Play) -> None:
             for die in play.state.in_area(player, Area.OUT_OF_PLAY):
                 atoms.move(play, die.id, Area.USED)
     play.say(
-        Verb.END_TURN, *(("2.8.4",) if _keeps_energy(play) else ()), player=play.state.active, amount=play.state.turn
+        Verb.END_TURN,
+        *(("2.8.4", "1.5.4.3") if _keeps_energy(play) else ()),
+        player=play.state.active,
+        amount=play.state.turn,
     )
     state = play.state
     play.state = state._replace(
