@@ -127,6 +127,8 @@ class Replies:
         if by is request.who:
             self.game.take(step)
             return acts.act(ask, by, request, self.game.called, self.game.view)
+        if self.is_closing(request) and not step.refused:
+            return None  # what the other player does comes after the window that both have passed
         if request.forced is None and not request.is_optional and (step.refused or by is not self.game.now.active):
             return self.out_of_time(step, ask, request)
         return None
