@@ -78,7 +78,7 @@ def _still_there(play: Play, ctx: Context, thing: Thing) -> bool:
 def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tuple[Thing, ...]:
     """Let the chooser pick, as many as the words say or as there are (3.3.11); as a cost, all of them or it is not
     paid."""
-    found = candidates(ctx, select)
+    found = [*candidates(ctx, select), *_on_cards(ctx, select)]
     legal = [t for t in found if why_not_target(play.view, ctx, select, t, useful) is None]
     low, high = _counts(ctx, select, len(legal))
     if ctx.cost_paid and len(legal) < _number(ctx, select.count.low):
@@ -90,6 +90,7 @@ def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tu
     chosen = _ask(play, ctx, select, chooser, legal, low, high, useful)
     if ctx.targets and is_targeting(select, as_cost=ctx.cost_paid):
         _say_targets(play, ctx, select, chosen)
+        _say_what_stays(play, chosen)
         return reacting.retarget(play, ctx, chosen, tuple(found))
     if ctx.cost_paid:
         reacting.leave_cost(play, ctx, chosen)
@@ -192,6 +193,8 @@ def is_targeting(select: nodes.Select, as_cost: bool = False) -> bool:
 def why_not_target(view: View, ctx: Context, select: nodes.Select, thing: Thing, useful: Useful) -> Refusal | None:
     """Why this cannot be chosen; None: it can."""
     if isinstance(thing, int):
+        if thing in _on_cards(ctx, select):
+            return None
         return first(
             _does_not_exist(view, thing),
             _is_elsewhere(view, select, thing),
@@ -200,6 +203,25 @@ def why_not_target(view: View, ctx: Context, select: nodes.Select, thing: Thing,
             useful(thing),
         )
     return first(_does_not_fit(view, ctx, select, thing), useful(thing))
+
+
+def _on_cards(ctx: Context, select: nodes.Select) -> list[int]:
+    """Dice that an ability has put on a card: no Global can target them (3.3.4); by the other reading one can."""
+    play = ctx.play
+    if play is None or play.source is None or play.source.kind is not SourceKind.GLOBAL:
+        return []
+    placed = [d.id for d in play.state.dice if d.area is Area.PLACED]
+    meant = placed and Area.FIELD in select.areas and select.mode is Mode.TARGET
+    return placed if meant and play.rests_on("global-for-a-die-on-a-card") else []
+
+
+@asks("3.4.4.4")
+def _say_what_stays(play: Play, chosen: tuple[Thing, ...]) -> None:
+    """What a Persistent ability has put on a card stays there, whatever a later ability does to it."""
+    for die in chosen:
+        if isinstance(die, int) and play.state.die(die).area is Area.PLACED:
+            with play.under("3.4.4.4"):
+                play.say(Verb.FIZZLE, die=die, note="stays on the card")
 
 
 @forbids("3.1.9", "3.8.2", "1.5.8.3")

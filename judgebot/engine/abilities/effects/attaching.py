@@ -7,6 +7,7 @@ from judgebot.engine.abilities.choosing import Useful, dice, things
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.moving import leave
 from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.select import CARD_NOUNS
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, rule
 from judgebot.game.area import Area
@@ -15,9 +16,23 @@ from judgebot.game.event import Verb
 
 
 @performs(nodes.Attach)
-@rule("continuous(1)")
 def attach(play: Play, ctx: Context, effect: nodes.Attach) -> None:
     """Attach dice in the field to a Character die, or place them on a card."""
+    is_card = isinstance(effect.to, nodes.Select) and effect.to.noun in CARD_NOUNS
+    (_put_on_card if is_card else _attach)(play, ctx, effect)
+
+
+@rule("3.1.7")
+def _put_on_card(play: Play, ctx: Context, effect: nodes.Attach) -> None:
+    """Dice that an ability puts on a card lie there until an ability takes them off again."""
+    for die in dice(play, ctx, effect.what):
+        for card in things(play, ctx, effect.to):
+            if isinstance(card, CardId):
+                _place(play, die, card)
+
+
+@rule("continuous(1)")
+def _attach(play: Play, ctx: Context, effect: nodes.Attach) -> None:
     attached = dice(play, ctx, effect.what)
     for to in things(play, ctx, effect.to, _is_new(play, attached)):
         for die in attached:
