@@ -5,7 +5,9 @@ from typing import Annotated
 from typer import Argument
 
 from judgebot.cli.app import Code, Json, command_app, end, print_json
-from judgebot.scenario.checking import Checked, check_all
+from judgebot.cli.progress import shown
+from judgebot.scenario.checking import Checked, files_in
+from judgebot.scenario.checking import check as checked
 
 MOST_SHOWN = 40
 STATUSES = ("holds", "fails", "unread", "invalid")
@@ -19,7 +21,8 @@ def check(
     json: Json = False,
 ) -> None:
     """Run scenarios against what they expect, and sum up."""
-    found = check_all(paths)
+    files = files_in(paths)
+    found = list(shown(map(checked, files), "checking", len(files)))
     counts = {status: sum(each.status == status for each in found) for status in STATUSES}
     if json:
         print_json(

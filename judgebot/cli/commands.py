@@ -26,6 +26,7 @@ COMMANDS = {
     "coverage": Command("judgebot.cli.coverage", "coverage", "which rules scenarios exercise, and which none does"),
     "team": Command("judgebot.cli.team", "team check team.yaml", "may this team be played, and its sheet with -o"),
     "log": Command("judgebot.cli.log", "log add board.yaml", "your calls: add, list, show, search, recheck, export"),
+    "completion": Command("judgebot.cli.completion", "completion bash", "TAB for commands, rules and files; zsh, fish"),
     "book": Command("judgebot.cli.book", "book import FILE", "add the official texts you own; list, diff, check"),
 }
 

@@ -33,11 +33,20 @@ def main(words: list[str]) -> int:
     try:
         app(words[1:] if command else words, prog_name=name)
     except SystemExit as end:
+        if words[-1] == "--help":
+            show_example(words if command else [])
         return end.code if isinstance(end.code, int) else 0
     except (Mistakes, NoSuchGame, Unusable) as wrong:
         print(wrong, file=sys.stderr)
         return 2
     return 0
+
+
+def show_example(words: list[str]) -> None:
+    """Print the example that belongs under the help of a command."""
+    from judgebot.cli.examples import example
+
+    print(f"\nFor example:\n  {example(words)}")
 
 
 def greeting() -> str:

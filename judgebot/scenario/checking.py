@@ -27,11 +27,11 @@ class Checked(NamedTuple):
         }  # fmt: skip
 
 
-def check_all(paths: Iterable[str]) -> list[Checked]:
-    """Check each file, and all files in each folder, in the order of their names."""
+def files_in(paths: Iterable[str]) -> list[Path]:
+    """Each file once, and all files in each folder, in the order of their names."""
     import judgebot.cardtext.read  # noqa: F401 (many texts are read: quicker than what is kept of each)
 
-    return [check(path) for path in dict.fromkeys(path for each in paths for path in files(Path(each)))]
+    return list(dict.fromkeys(path for each in paths for path in files(Path(each))))
 
 
 def files(path: Path) -> Iterator[Path]:
