@@ -30,5 +30,14 @@ COMMANDS = {
     "book": Command("judgebot.cli.book", "book import FILE", "add the official texts you own; list, diff, check"),
 }
 
+# The five things that judgebot can do, as it greets with them; what is in none of them comes last.
+GROUPS = (
+    ("Look up what the book says", ("rule", "keyword", "search", "book")),
+    ("Resolve a board", ("resolve", "check", "card", "coverage")),
+    ("Put a ruling on paper", ("ruling", "print")),
+    ("Keep your calls, and find them again", ("log",)),
+    ("Check teams", ("team",)),
+)
+
 # What is called when the first word is no command: a number, a name or a question.
 ASK = Command("judgebot.cli.ask", "2.7.4.3", "a number, a keyword or words: judgebot finds out which")

@@ -7,9 +7,10 @@ from importlib import import_module
 from judgebot import __version__
 from judgebot.book.mistake import Mistakes, Unusable
 from judgebot.book.shelf import NoSuchGame
-from judgebot.cli.commands import ASK, COMMANDS
+from judgebot.cli.commands import ASK, COMMANDS, GROUPS, Command
 
 FAULT = 70
+BESIDE = 40  # the column in which the summaries of the commands begin
 
 
 def run() -> None:
@@ -50,18 +51,24 @@ def show_example(words: list[str]) -> None:
 
 
 def greeting() -> str:
-    """Return what judgebot says when it is called without words."""
-    lines = [(f"judgebot {each.usage}", each.summary) for each in (ASK, *COMMANDS.values())]
-    width = max(len(usage) for usage, _ in lines)
-    return "\n".join(
-        (
-            f"judgebot {__version__}: what the book says, and what happens on this board.",
-            "",
-            *(f"  {usage:{width}}  {summary}" for usage, summary in lines),
-            "",
-            "Every command explains itself with --help; most print JSON with --json.",
-        )
-    )
+    """Return what judgebot says when it is called without words: the five things it can do, and how to ask for more."""
+    grouped = {name for _, names in GROUPS for name in names}
+    lines = [f"judgebot {__version__}: what the book says, and what happens on this board.", *_described([ASK])]
+    for title, names in GROUPS:
+        lines += ["", title, *_described([COMMANDS[name] for name in names if name in COMMANDS])]
+    lines += ["", "And", *_described([each for name, each in COMMANDS.items() if name not in grouped])]
+    return "\n".join((*lines, "", "Every command explains itself with --help; most print JSON with --json."))
+
+
+def _described(commands: list[Command]) -> list[str]:
+    """Each command with its summary beside it, wrapped to 80 columns."""
+    from textwrap import wrap
+
+    found = []
+    for each in commands:
+        first, *rest = wrap(each.summary, 80 - BESIDE)
+        found += [f"{f'  judgebot {each.usage}':{BESIDE}}{first}", *(" " * BESIDE + line for line in rest)]
+    return found
 
 
 def _guarded(words: list[str]) -> int:

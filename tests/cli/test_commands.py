@@ -39,6 +39,8 @@ def test_alone_it_greets_with_what_it_can_do(capsys: Capture) -> None:
     code, out, _ = run(capsys)
     assert code == 0
     assert all(f"judgebot {command.usage}" in out for command in commands.COMMANDS.values())
+    assert all(title in out for title, _ in commands.GROUPS)
+    assert max(map(len, out.splitlines())) <= 80
     assert run(capsys, "--help")[1] == out
     assert run(capsys, "--version")[1] == f"judgebot {__version__}\n"
 
