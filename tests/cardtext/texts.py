@@ -59,5 +59,7 @@ ACTION = (
     "Deal 2 damage to target Character die and 1 damage to your opponent.",
     "Put target Character die on the card of your active Wasp and Prep the dice put there in earlier turns. "
     "If a Wasp die is KO'd, all dice on its card go to their owners' Prep Areas.",
+    "Spin all active Character dice up 1 level.",
+    "All active opposing Character dice get -1A until end of turn.",
     "Redirect: choose a new target for an ability that targets your Character die.",
 )

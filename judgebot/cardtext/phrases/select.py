@@ -30,6 +30,7 @@ class Bits(NamedTuple):
     whose: n.Person | None = None
     different: bool = False
     shared: bool = False
+    active: bool = False
 
 
 class Det(NamedTuple):
@@ -39,6 +40,7 @@ class Det(NamedTuple):
     number: n.Count
     bits: Bits = Bits()
     bare: bool = False
+    says_all: bool = False
 
 
 class Head(NamedTuple):
@@ -61,6 +63,7 @@ def merge(*parts: Bits) -> Bits | None:
             part.whose or whole.whose,
             part.different or whole.different,
             part.shared or whole.shared,
+            part.active or whole.active,
         )
     return whole
 
@@ -84,6 +87,8 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         return None
     areas = bits.areas or (() if head.noun in _CARDS else (Area.FIELD,))
     noun, filters = head.noun, bits.filters
+    if bits.active and det.says_all and areas == (Area.FIELD,):
+        filters = (*filters, n.InState(n.DieState.ACTIVE))  # in so many words: 1.1.6
     if noun is n.Noun.DIE and n.IsSidekick() in filters:
         noun, filters = n.Noun.SIDEKICK_DIE, tuple(f for f in filters if f != n.IsSidekick())
     if noun is n.Noun.SIDEKICK_DIE and set(areas) <= {Area.FIELD, Area.ATTACK}:
@@ -192,7 +197,7 @@ add("det_many", lambda k: (c := exactly(k)) and Det(T, c, OTHER), "{number} othe
 add("det_many", lambda k: (c := exactly(k)) and Det(C, c, OTHER), "{number} other")
 add("det_many", lambda: Det(C, ANY_NUMBER), "any number of")
 add("det_many", lambda: Det(T, ANY_NUMBER), "any number of target")
-add("det_many", lambda: Det(A, n.EVERY), "all (of (the)?)?")
+add("det_many", lambda: Det(A, n.EVERY, says_all=True), "all (of (the)?)?")
 add("det_many", lambda w: Det(A, n.EVERY, w), "(all (of)?)? {whose}")
 add("det_bare", lambda: Det(A, n.EVERY, bare=True), "")
 # "one of your dice" is one die with a plural noun
@@ -214,7 +219,8 @@ add("adjective", lambda: Bits(different=True), "different")
 for _state in n.DieState:
     if _state.value.isalpha() and _state is not n.DieState.ACTIVE:
         add("adjective", lambda s=_state: state(s), _state.value)
-add("adjective", lambda: Bits(), "active", "fielded")  # dice that are spoken of are those in the Field Zone (3.3.4)
+add("adjective", lambda: Bits(active=True), "active")
+add("adjective", lambda: Bits(), "fielded")  # dice that are spoken of are those in the Field Zone (3.3.4)
 add("adjective", lambda: state(n.DieState.IN_COMBAT), "attacking or blocking", "blocking or attacking")
 add("adjective", lambda k: of(n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(k))), "level {number}")
 add(
@@ -355,6 +361,8 @@ add("place", lambda a: Bits(areas=a), "a {areas}")
 
 # --- whole phrases --------------------------------------------------------------------------------------------------
 
+# the noun after "target player or": the word "target" counts for both
+add("np_targeted", lambda b, h, f: select(Det(T, n.ONE), b, h, f), "{adjectives} {noun_one} {afters}")
 add("np_one", select, "{det_one} {adjectives} {noun_one} {afters}", "{det_of} {adjectives} {noun_many} {afters}")
 add("np_many", select, "{det_many} {adjectives} {noun_many} {afters}", "{det_bare} {adjectives} {noun_many} {afters}")
 add("np_many", select, "{det_many_of} {adjectives} {noun_many} {afters}")
