@@ -48,6 +48,7 @@ class Play:
         self.is_trial = False  # a try to find out whether there would be a result (3.1.10)
         self.paid: State | None = None  # in a try: the state once the cost of the ability had been paid
         self.obstacles: list[Refusal] = []  # why things that were looked at could not be chosen or done
+        self.foreseen: Option | None = None  # the answer to the next choice, where it was given with the one before
         self.at_hand: object = None  # the damage or the target that an interrupting ability may change (3.2.8)
         self.unsettled: dict[
             int, bool
@@ -99,8 +100,11 @@ class Play:
         return option
 
     def _answer(self, request: Request) -> Answer:
+        foreseen, self.foreseen = self.foreseen, None
         if len(self.answers) < len(self._given):
             return self._given[len(self.answers)]
+        if foreseen is not None and request.kind is Kind.CHOOSE:
+            return (foreseen,)
         answer = self._decide(request, self) if self._decide else None
         if answer is None:
             answer = request.forced
@@ -217,11 +221,13 @@ class Play:
             self.also.pop()
 
 
-def ask_order(play: Play, who: Player, options: Sequence[Option], prompt: str, *cites: str) -> list[Option]:
-    """The order in which a player wants these; forced where they are all alike."""
-    if len(options) < 2:
+def ask_order(
+    play: Play, who: Player, options: Sequence[Option], prompt: str, *cites: str, same: bool = False
+) -> list[Option]:
+    """The order in which a player wants these; nobody has to give one where they are all alike (`same`: they are)."""
+    if all(o == options[0] for o in options):
         return list(options)
-    forced = tuple(options) if all(o == options[0] for o in options) else None
+    forced = tuple(options) if same else None
     answer = play.ask(Request(Kind.ORDER, who, prompt, cites, tuple(options), forced=forced))
     assert isinstance(answer, tuple)
     return list(answer)

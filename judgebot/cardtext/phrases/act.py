@@ -68,6 +68,12 @@ add(
     lambda a, p, d: n.ChooseOne((n.DealDamage(a, p), n.DealDamage(a, d))),
     "deal^ {amount} damage to {player} or {die}",
 )
+for _who, _person in (("player", n.PersonKind.TARGET_PLAYER), ("opponent", n.PersonKind.TARGET_OPPONENT)):
+    add(
+        "act",
+        lambda a, d, p=_person: n.ChooseOne((n.DealDamage(a, n.Person(p)), n.DealDamage(a, d))),
+        f"deal^ {{amount}} damage to target {_who} or {{np_targeted}}",
+    )
 add(
     "act",
     lambda a, p, b, d: n.Together((n.DealDamage(a, p), n.DealDamage(b, d))),

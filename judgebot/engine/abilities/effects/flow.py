@@ -9,6 +9,7 @@ from judgebot.engine import knock_out
 from judgebot.engine.abilities.choosing import one_player, things
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.effects import either
 from judgebot.engine.abilities.effects.damage import deal_together
 from judgebot.engine.abilities.paying import pay_cost, try_cost, why_cannot_pay
 from judgebot.engine.abilities.queue import let_persistent_act
@@ -17,8 +18,8 @@ from judgebot.engine.abilities.select import people, worth
 from judgebot.engine.abilities.trying import essence
 from judgebot.engine.keywords import notes
 from judgebot.engine.play import Play
-from judgebot.engine.request import Kind, Named, Request
-from judgebot.engine.rule import rule
+from judgebot.engine.request import Answer, Kind, Named, Request
+from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.state import State
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
@@ -201,8 +202,18 @@ def for_each(play: Play, ctx: Context, effect: nodes.ForEach) -> None:
 def choose_one(play: Play, ctx: Context, effect: nodes.ChooseOne) -> None:
     """The player picks one of the effects."""
     who = next(iter(people(ctx, effect.who)), ctx.you)
+    recipients = either.recipients(play, ctx, effect)
+    if recipients is not None:
+        step(play, ctx, either.choose(play, ctx, who, recipients))
+        return
     options = tuple(Named(str(i + 1)) for i in range(len(effect.options)))
-    chosen = play.ask_one(Request(Kind.CHOOSE, who, "choose one of the effects", ("3.1.9",), options, subject=ctx.die))
+
+    def check(answer: Answer) -> Refusal | None:
+        legal = isinstance(answer, tuple) and len(answer) == 1 and answer[0] in options
+        return None if legal else Refusal(f"choose one of the {len(options)} effects by its number", ("3.1.9",))
+
+    request = Request(Kind.CHOOSE, who, "choose one of the effects", ("3.1.9",), options, check=check, subject=ctx.die)
+    chosen = play.ask_one(request)
     assert isinstance(chosen, Named)
     step(play, ctx, effect.options[int(chosen.what) - 1])
 

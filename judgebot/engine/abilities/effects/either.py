@@ -1,0 +1,64 @@
+"""Damage to "target player or Character die": one choice among both (3.3.1)."""
+
+from judgebot.cardtext import nodes
+from judgebot.engine.abilities.choosing import anything, why_not_target
+from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.select import candidates, people
+from judgebot.engine.play import Play
+from judgebot.engine.request import Answer, Kind, Request
+from judgebot.engine.rule import Refusal
+from judgebot.game.player import Player
+
+Recipients = dict[Thing, nodes.DealDamage]
+"""Who could be chosen, and which of the effects that means."""
+
+
+def recipients(play: Play, ctx: Context, effect: nodes.ChooseOne) -> Recipients | None:
+    """Who the damage could go to; None where the effects are not such a choice."""
+    found: Recipients = {}
+    for option in effect.options:
+        if not isinstance(option, nodes.DealDamage) or option.divided or not _is_one(option.to):
+            return None
+        found |= dict.fromkeys(_things(play, ctx, option.to), option)
+    return found or None
+
+
+def _is_one(to: nodes.Subject | nodes.Person) -> bool:
+    return isinstance(to, nodes.Person) or (isinstance(to, nodes.Select) and to.count == nodes.ONE)
+
+
+def _things(play: Play, ctx: Context, to: nodes.Subject | nodes.Person) -> list[Thing]:
+    if isinstance(to, nodes.Select):
+        fitting = candidates(ctx, to)
+        return [t for t in fitting if why_not_target(play.view, ctx, to, t, anything) is None]
+    if isinstance(to, nodes.Person) and to.kind is nodes.PersonKind.TARGET_PLAYER:
+        return [Player.A, Player.B]
+    return list(people(ctx, to)) if isinstance(to, nodes.Person) else []
+
+
+def choose(play: Play, ctx: Context, who: Player, among: Recipients) -> nodes.DealDamage:
+    """Ask who gets the damage; the effect that is returned will find its choice made."""
+    options = tuple(among)
+
+    def check(answer: Answer) -> Refusal | None:
+        assert isinstance(answer, tuple)
+        if len(answer) == 1 and answer[0] in among:
+            return None
+        return Refusal("it is no legal target of this damage", ("3.1.9", "3.3.1"))
+
+    forced = options if len(options) == 1 else None
+    request = Request(
+        Kind.CHOOSE, who, "choose a player or a die to target", ("3.3.1",), options, check=check, forced=forced,
+        subject=ctx.die if ctx.die is not None else ctx.card,
+    )  # fmt: skip
+    chosen = play.ask_one(request)
+    assert isinstance(chosen, int | Player)
+    option = among[chosen]
+    if _asks(option.to):
+        play.foreseen = chosen
+    return option
+
+
+def _asks(to: nodes.Subject | nodes.Person) -> bool:
+    """Whether the effect will ask who it is that gets the damage."""
+    return isinstance(to, nodes.Select) or (isinstance(to, nodes.Person) and to.kind is nodes.PersonKind.TARGET_PLAYER)
