@@ -20,6 +20,14 @@ def on_one_line(text: str) -> str:
     return " ".join(clean(text).split())
 
 
+_ENDLESS = re.compile(r"\S{30}(?=\S)")
+
+
+def breakable(text: str) -> str:
+    """The text cleaned, with places to break in words without end, which a PDF would take minutes to lay out."""
+    return _ENDLESS.sub(lambda found: f"{found.group()}\u200b", clean(text))
+
+
 _MARKS = re.compile(r"([\\`*_\[\]|~])")
 _AT_THE_START = re.compile(r"^(?:(\d+)(?=[.)](?:\s|$))|(?=[#+=-]))")
 

@@ -10,7 +10,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from judgebot.ruling.broken import mistakes
-from judgebot.ruling.clean import as_markdown, clean, on_one_line
+from judgebot.ruling.clean import as_markdown, breakable, clean, on_one_line
 from judgebot.ruling.document import Quoted
 from judgebot.ruling.paper import Card, Paper
 from judgebot.ruling.templates import FOLDER
@@ -28,7 +28,7 @@ class Form(NamedTuple):
 
 FORMS = {
     ".html": Form("html", True, clean),
-    ".pdf": Form("html", True, clean),
+    ".pdf": Form("html", True, breakable),
     ".md": Form("md", False, as_markdown),
     ".txt": Form("txt", False, on_one_line),
 }

@@ -283,3 +283,10 @@ def test_without_what_pdfs_need(
     monkeypatch.setattr(builtins, "__import__", missing)
     assert word in refused(capsys, "ruling", scenario, "-o", tmp_path / "a.pdf")
     assert not (tmp_path / "a.pdf").exists()
+
+
+def test_a_word_without_end_can_be_broken_in_a_pdf() -> None:
+    from judgebot.ruling.clean import breakable
+
+    assert max(map(len, breakable("W" * 10_000).split("\u200b"))) == 30
+    assert breakable("two words, 2.7.4.3.2") == "two words, 2.7.4.3.2"
