@@ -146,11 +146,19 @@ def _may(holding: Held, request: Request, called: Called) -> Answer | None:
     return True  # naming a target is taking: the name answers the next question
 
 
+def is_about_others(ask: Ask, request: Request, called: Called) -> bool:
+    """Whether an order names something else than these abilities, which are alike and need none."""
+    words = {word for option in request.options for word in called.words(option)}
+    return request.kind is Kind.ORDER and request.forced is not None and not {str(i) for i in ask.items} <= words
+
+
 def _order(holding: Held, request: Request, called: Called) -> Answer | None:
     left = list(request.options)
     ordered: list[object] = []
     for item in holding.items:
         found = next((o for o in left if str(item) in called.words(o)), None)
+        if found is None and request.forced is not None:
+            return None  # these are alike: the order is about others
         if found is None:
             raise Unclear(holding.line, f'"{item}" is not among what is to be ordered')
         left.remove(found)

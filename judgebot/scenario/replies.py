@@ -23,7 +23,7 @@ _LATE = (
     Stage.CLEAN_UP,
     Stage.END_OF_TURN,
 )  # what players do comes in the next turn, if at all
-_WORTH_SAYING = (Kind.PAY, Kind.CHOOSE, Kind.MAY, Kind.SPLIT, Kind.ROLL, Kind.DRAW, Kind.ORDER)
+_WORTH_SAYING = (Kind.PAY, Kind.CHOOSE, Kind.MAY, Kind.SPLIT, Kind.ROLL, Kind.DRAW)
 
 
 class Again(Exception):
@@ -102,7 +102,8 @@ class Replies:
 
     def take_answers(self, step: Step, request: Request) -> Answer | None:
         wanted = hand.WORDS_FOR.get(request.kind, ())
-        speaks = any(ask.word in wanted for ask in step.answers)
+        called = self.game.called
+        speaks = any(ask.word in wanted and not hand.is_about_others(ask, request, called) for ask in step.answers)
         if request.kind is Kind.GO_ON:
             return self.go_on(step, request)
         late = next((ask for ask in step.answers if ask.word is Word.REROLL), None)

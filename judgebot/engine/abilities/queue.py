@@ -96,11 +96,10 @@ def _in_turn(play: Play, mine: list[Trigger]) -> tuple[list[Trigger], ...]:
 
 
 def _ordered(play: Play, player: Player, mine: list[Trigger]) -> list[Trigger]:
-    """The player's order; abilities of the same words from dice that are alike need none."""
-    if len({_sort(play, t) for t in mine}) < 2:
-        return mine
+    """The player's order; abilities of the same words from dice that are alike need none, but may be given one."""
     labels = [_label(t) for t in mine]
-    chosen = ask_order(play, player, labels, "the order in which these abilities enter the queue", "3.2.4")
+    same = len({_sort(play, t) for t in mine}) < 2
+    chosen = ask_order(play, player, labels, "the order in which these abilities enter the queue", "3.2.4", same=same)
     left = list(mine)
     ordered = []
     for label in chosen:
@@ -201,9 +200,7 @@ def resolve(play: Play, trigger: Trigger) -> None:
 @rule("3.2.7", "3.4.8.2")
 def _cancel(play: Play, trigger: Trigger) -> None:
     why = notes.of_cancel(trigger.ability)
-    play.say(
-        Verb.CANCEL, *why, card=trigger.id.card, die=trigger.die, player=trigger.controller, source=trigger.source
-    )
+    play.say(Verb.CANCEL, *why, card=trigger.id.card, die=trigger.die, player=trigger.controller, source=trigger.source)
 
 
 @rule("2.7.0.5")
