@@ -125,10 +125,10 @@ class Called:
         return next(iter(self.cards(name)), None) or self.player(name) or Named(name)
 
 
-def made(events: Sequence[Event]) -> int | None:
-    """The die that a step has bought, drawn or made, as its events tell."""
+def made(events: Sequence[Event]) -> list[int]:
+    """The dice that a step has bought, drawn or made, as its events tell."""
     for verb in _MAKING:
-        for each in events:
-            if each.verb is verb and each.die is not None:
-                return each.die
-    return None
+        dice = dict.fromkeys(each.die for each in events if each.verb is verb and each.die is not None)
+        if dice:
+            return list(dice)
+    return []

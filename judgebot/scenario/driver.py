@@ -80,7 +80,9 @@ class Game:
         self.readings: dict[str, None] = {}
         self.one_sided: set[str] = set()
         self.names: dict[str, int] = {}
-        self.naming: dict[str, int] = {}  # `as:` names, and the event from which their die is looked for
+        self.naming: dict[
+            str, tuple[int, int]
+        ] = {}  # `as:` names: the event from which to look, and the how manieth die
 
     # --- the loop
 
@@ -161,10 +163,10 @@ class Game:
         self.run, self.now, self.so_far = run, run.state, list(run.log)
         self.readings |= dict.fromkeys(sorted(run.readings))
         self.one_sided |= run.one_sided
-        for name, since in self.naming.items():
-            die = made((self.events + self.so_far)[since:])
-            if die is not None:
-                self.names[name] = die
+        for name, (since, place) in self.naming.items():
+            dice = made((self.events + self.so_far)[since:])
+            if place < len(dice):
+                self.names[name] = dice[place]
 
     @property
     def called(self) -> Called:
@@ -206,9 +208,8 @@ class Game:
         self.answers = 0
         if step.refused:
             self.mark = self.marked(step)
-        self.naming = {name: since for name, since in self.naming.items() if name not in self.names}
-        if step.name:
-            self.naming[step.name] = len(self.events) + len(self.so_far)
+        self.naming = {name: where for name, where in self.naming.items() if name not in self.names}
+        self.naming |= {name: (len(self.events) + len(self.so_far), place) for place, name in enumerate(step.names)}
 
     def marked(self, step: Step) -> _Mark:
         place = len(self.events) + len(self.so_far)

@@ -1,4 +1,5 @@
-"""What `order:` and `never:` name: "Ram" (an ability of it resolves), "wall is KO'd", "KO", "2.7.4.3" (is cited)."""
+"""What `order:` and `never:` name: "Ram" (an ability of it resolves), "wall is KO'd" or "KO wall", "KO",
+"2.7.4.3" (is cited)."""
 
 import re
 
@@ -51,6 +52,10 @@ def happening(sheet: Sheet, text: str, line: int, names: Names) -> Happening:
         return Happening(text, name)
     if rest in VERBS:
         return Happening(text, name, VERBS[rest])
+    last = max((n for n in (*names.all(), *PLAYERS) if text.endswith(f" {n}")), key=len, default="")
+    verb = VERBS.get(_plain(text.removesuffix(last)))
+    if last and verb is not None:
+        return Happening(text, last, verb)
     if not name and _RULE.fullmatch(text):
         return Happening(text, rule=text)
     hint = did_you_mean(rest, VERBS) or 'write a card or handle, with a verb ("wall is KO\'d"), or a rule'

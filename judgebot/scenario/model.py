@@ -140,14 +140,14 @@ class Ask:
 class Step:
     """A step of the script: what a player does (`act`), and answers to what is asked on the way.
 
-    `refused` holds the rules of which the engine must cite one in refusing; `name` is what `as:` calls the die.
+    `refused` holds the rules of which the engine must cite one in refusing; `names` are what `as:` calls the dice.
     """
 
     line: int
     act: Ask | None = None
     answers: tuple[Ask, ...] = ()
     by: Player | None = None
-    name: str = ""
+    names: tuple[str, ...] = ()
     refused: tuple[str, ...] = ()
     expect: "tuple[Expectation, ...] | None" = None  # a check of the board instead of a step
 

@@ -50,7 +50,7 @@ class _Steps:
             both = " and ".join(f'"{ask.word}"' for ask in acts[:2])
             self.sheet.wrong(line, f"a step with {both}", "write a step for each")
         step = Step(line, None, tuple(ask for ask in asks if not ask.word.is_action), self.by(table))
-        step = replace(step, name=self.given_name(table), refused=self.refused(table))
+        step = replace(step, names=self.given_names(table), refused=self.refused(table))
         if asks:
             yield from (replace(step, act=act, answers=step.answers if act is acts[-1] else ()) for act in acts)
             if not acts:
@@ -67,11 +67,11 @@ class _Steps:
             self.sheet.wrong(table.lines["by"], f'there is no player "{word}"', "the players are A and B")
         return _PLAYERS.get(word)
 
-    def given_name(self, table: Table) -> str:
-        name = self.sheet.text(table, "as")
-        if name:
-            self.names.learn(self.sheet, name, table.lines["as"])
-        return name
+    def given_names(self, table: Table) -> tuple[str, ...]:
+        found = self.sheet.words(table.get("as"), table.lines.get("as", table.line), "as")
+        for name, line in found:
+            self.names.learn(self.sheet, name, line)
+        return tuple(name for name, _ in found)
 
     def refused(self, table: Table) -> tuple[str, ...]:
         line = table.lines.get("refused", table.line)
@@ -82,6 +82,10 @@ class _Steps:
 
     def asks(self, word: Word, value: Value, line: int) -> Iterator[Ask]:
         """What one verb says: one Ask, but one for each name of `field: [a, b]`, and two for `reroll: {ram: 2}`."""
+        if word is Word.PASS and isinstance(value, Listing):
+            for each, at in in_list(value, line):
+                yield Ask(word, tuple(self.passing(each, at)), at)
+            return
         if word in (Word.FIELD, Word.BUY, Word.USE, Word.GLOBAL):
             found = self.listed(word, value, line)
             if not found:
