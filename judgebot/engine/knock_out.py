@@ -142,11 +142,11 @@ def _fall(play: Play, doomed: list[int], more: tuple[str, ...]) -> list[int]:
         return _knock_out(play, doomed)
 
 
-@asks("3.6.10")
+@asks("3.6.10", "2.7.4.2")
 def _by_less_defense(play: Play, doomed: list[int]) -> tuple[str, ...]:
     """Whether dice fall since their defense has come down to the damage that they had."""
     hit = {e.die for e in play.log if e.verb is Verb.DAMAGE}
-    return ("3.6.10",) if any(play.state.die(d).damage and d not in hit for d in doomed) else ()
+    return ("3.6.10", "2.7.4.2") if any(play.state.die(d).damage and d not in hit for d in doomed) else ()
 
 
 def _note_what_stands(play: Play) -> None:

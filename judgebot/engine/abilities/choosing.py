@@ -46,7 +46,9 @@ def things(play: Play, ctx: Context, subject: nodes.Subject, useful: Useful = an
 
 
 def _as_many_as_there_are(ctx: Context, select: nodes.Select, n: int) -> tuple[str, ...]:
-    """Fewer can be chosen than the words ask for: as much as possible is done."""
+    """Fewer can be chosen than the words ask for: as much as possible is done; "up to" with a cost means one or more."""
+    if n and not _number(ctx, select.count.low) and _is_paid_for(ctx):
+        return ("3.1.23",)
     return ("3.1.17", "3.3.11") if n < _number(ctx, select.count.low) else ()
 
 
@@ -108,6 +110,8 @@ def _note_obstacles(play: Play, ctx: Context, select: nodes.Select, found: list[
     """Nothing can be chosen: note why not, for whoever tried."""
     refusals = (why_not_target(play.view, ctx, select, t, useful) for t in found)
     play.obstacles += [r for r in refusals if r is not None]
+    if not found and not _number(ctx, select.count.low) and _is_paid_for(ctx):
+        play.obstacles.append(Refusal("there is not even one to choose", ("3.1.23", "3.1.10")))
 
 
 def _number(ctx: Context, n: int | nodes.Amount) -> int:

@@ -28,6 +28,7 @@ class Mistaken(NamedTuple):
 MISTAKEN = (
     Mistaken(Verb.KO, Verb.DAMAGE, "2.7.5.3"),
     Mistaken(Verb.KO, Verb.PREP, "1.5.3.5", whoever=True),
+    Mistaken(Verb.PREP, Verb.KO, "1.5.3.5", whoever=True),
     Mistaken(Verb.LOSE_LIFE, Verb.DAMAGE, "2.7.5.6"),
     Mistaken(Verb.PAY_LIFE, Verb.DAMAGE, "2.7.5.6"),
     Mistaken(Verb.DAMAGE, Verb.LOSE_LIFE, "2.7.5.6"),
@@ -87,6 +88,8 @@ def _may_be_mistaken(play: Play, event: Event, mistaken: Mistaken) -> bool:
         return event.verb is not Verb.RETURN or (event.to_area is Area.FIELD and not _enters_the_field(event))
     if mistaken.taken_for is Verb.FIELD:  # moved, returned, swapped: into the field from elsewhere
         return _enters_the_field(event)
+    if mistaken.what is Verb.PREP:  # from where a die can be KO'd
+        return event.from_area is not None and event.from_area.is_field
     if mistaken.what is Verb.USE_GLOBAL:
         return event.card is not None and play.table.card(event.card).kind.is_action
     return mistaken.whoever or _is_plain(event)

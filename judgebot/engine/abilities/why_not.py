@@ -189,7 +189,9 @@ def _of_another(waiting: Waiting, wanted: nodes.Event, event: Event) -> Refusal 
 
 
 def _is_so(event: Event, cites: tuple[str, ...]) -> bool:
-    """A move counts as one within the Field Zone or as one into it."""
+    """A move counts as one within the Field Zone or as one into it; a die can be KO'd only there."""
+    if event.verb is Verb.PREP:
+        return event.from_area is not None and event.from_area.is_field
     if event.verb not in (Verb.MOVE, Verb.RETURN):
         return True
     inside = event.from_area is not None and event.from_area.is_field
@@ -212,6 +214,7 @@ _NEAR: tuple[tuple[Verb, Verb, str, tuple[str, ...]], ...] = (
     (Verb.DAMAGE, Verb.KO, "a KO is no damage", ("2.7.5.3",)),
     (Verb.DAMAGE, Verb.LOSE_LIFE, "losing life is no damage", ("2.7.5.6",)),
     (Verb.DAMAGE, Verb.PAY_LIFE, "paying life is no damage", ("2.7.5.6",)),
+    (Verb.KO, Verb.PREP, "a die that is prepped is not KO'd", ("1.5.3.5",)),
     (Verb.KO, Verb.REGENERATE, "the die was not KO'd: it Regenerated", ("regenerate(1)",)),
     (Verb.KO, Verb.SACRIFICE, "a die that is Sacrificed is not KO'd", ("sacrifice",)),
 )

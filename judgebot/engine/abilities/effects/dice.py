@@ -162,7 +162,8 @@ def move(play: Play, ctx: Context, effect: nodes.Move) -> None:
     elif effect.to is Area.USED and any(play.state.die(d).area in _SENT_FROM for d in chosen):
         send_to_used(play, chosen)
     else:
-        with play.moment():
+        from_there = ("1.5.3.4",) if effect.manner is Manner.PREP else ()
+        with play.citing(*from_there), play.moment():
             for die in chosen:
                 _move(play, ctx, effect, die)
 
