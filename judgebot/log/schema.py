@@ -32,7 +32,7 @@ VERSIONS = (
     """
     CREATE VIRTUAL TABLE words USING fts5 (
         question, answer, event, players, warning, rules,
-        content = 'calls', content_rowid = 'number', tokenize = 'porter unicode61'
+        content = 'calls', content_rowid = 'number', tokenize = 'porter unicode61', prefix = '2 3 4'
     );
     INSERT INTO words (words) VALUES ('rebuild');
     CREATE TRIGGER calls_have_words AFTER INSERT ON calls BEGIN
