@@ -89,11 +89,18 @@ def _new(play: Play, ctx: Context, effect: nodes.Redirect, old: int | Player, by
         if isinstance(player, Player):
             _say_redirected(play, old, None, player)
         return player
-    assert isinstance(effect.to, nodes.Select)
-    new = next((t for t in _choose(play, ctx, effect.to, old, by) if isinstance(t, int)), old)
+    to = effect.to if isinstance(effect.to, nodes.Select) else _one_of(effect.to)
+    new = next((t for t in _choose(play, ctx, to, old, by) if isinstance(t, int)), old)
+    if new == old and isinstance(effect.to, nodes.Ref):
+        return old  # it is the one that takes the damage already
     die = new if isinstance(new, int) else None
     _say_redirected(play, old, die, ctx.you)
     return new
+
+
+def _one_of(ref: nodes.Ref) -> nodes.Select:
+    """One of the dice a text refers to ("Ram takes that damage instead"): damage goes to one of them (3.1.12)."""
+    return nodes.Select(nodes.Noun.CHARACTER_DIE, nodes.Is(ref), mode=nodes.Mode.CHOOSE)
 
 
 def _say_redirected(play: Play, old: int | Player, die: int | None, player: Player) -> None:
