@@ -47,7 +47,8 @@ def attach(play: Play, gear: int, bearer: int) -> None:
     before = play.state.die(gear)
     twins = any(play.state.die(d).card == before.card for d in attached_to(play, bearer) if d != gear)
     atoms.put(play, before._replace(attached=bearer))
-    play.say(Verb.ATTACH, *(_no_stack() or () if twins else ()), die=gear, was=before, other=bearer, player=before.controller)
+    cites = (_no_stack() or ()) if twins else ()
+    play.say(Verb.ATTACH, *cites, die=gear, was=before, other=bearer, player=before.controller)
 
 
 @asks("equip(7)")

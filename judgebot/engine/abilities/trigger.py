@@ -74,7 +74,8 @@ def add(play: Play, found: Iterable[Trigger]) -> None:
     if found:
         play.state = play.state._replace(pending=(*play.state.pending, *found))
         for t in found:
-            why = (*meaning.cites(t.ability), *notes.why(play, t), *set_off.why(t), *occasion.why(play, t), *_described(play, t))
+            keyword = (*meaning.cites(t.ability), *notes.why(play, t))
+            why = (*keyword, *set_off.why(t), *occasion.why(play, t), *_described(play, t))
             with play.under("3.1.9", *why):
                 play.say(Verb.TRIGGER, card=t.id.card, die=t.die, player=t.controller, source=t.source)
 

@@ -183,8 +183,10 @@ def _found(play: Play, r: InForce, source: int | CardId) -> None:
 
 
 def _words(r: InForce, source: int | CardId, play: Play) -> str:
-    what = r.rule.what.value if isinstance(r.rule, nodes.Copy) else ""
-    return f"{what} of {play.state.die(source) if isinstance(source, int) else source}"
+    what = r.rule.what if isinstance(r.rule, nodes.Copy) else CopyWhat.STATS
+    whole = what in (CopyWhat.ALL, CopyWhat.ALL_WITH_MODIFIERS)
+    copied = "the whole die" if whole else what.value
+    return f"{copied} of {play.state.die(source) if isinstance(source, int) else source}"
 
 
 _COPIES: dict[CopyWhat, Callable[[Play, Context, nodes.Copy, Thing, Thing], None]] = {
