@@ -1,6 +1,7 @@
 """Choosing dice, cards and players for an ability (3.3)."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act, Means, Mode, Side
@@ -38,15 +39,26 @@ def things(play: Play, ctx: Context, subject: nodes.Subject, useful: Useful = an
     if is_group:
         _say_what_has_changed(play, ctx, subject, found)
     ctx.that = found
-    group = ("3.3.6",) if is_group else _as_many_as_there_are(ctx, subject, len(found))
+    group = _of_group(ctx, subject) if is_group else _as_many_as_there_are(ctx, subject, len(found))
     if ctx.cost_paid and ctx.each is not None:
         group = (*group, "3.3.7")
     play.grounds.update({t: (*grounds.of(play.view, subject, t), *group) for t in found if isinstance(t, int)})
     return found
 
 
+@asks("3.3.6")
+def _of_group(ctx: Context, select: nodes.Select) -> tuple[str, ...]:
+    """That a group is not targeted, and the rules that leave a die out of it which but for one condition was in it."""
+    if select.filter is None or select.noun in CARD_NOUNS:
+        return ("3.3.6",)
+    wider = [replace(select, filter=rest) for rest in grounds.without_one(select.filter)]
+    near = {d.id for d in ctx.view.state.dice for each in wider if is_candidate(ctx, each, d.id)}
+    out = sorted(d for d in near if not is_candidate(ctx, select, d))
+    return ("3.3.6", *dict.fromkeys(id_ for d in out for id_ in grounds.against(ctx.view, select, d)))
+
+
 def _as_many_as_there_are(ctx: Context, select: nodes.Select, n: int) -> tuple[str, ...]:
-    """Fewer can be chosen than the words ask for: as much as possible is done; "up to" with a cost means one or more."""
+    """Fewer can be chosen than the words ask for: as much as there is; "up to" with a cost means one or more."""
     if n and not _number(ctx, select.count.low) and _is_paid_for(ctx):
         return ("3.1.23",)
     return ("3.1.17", "3.3.11") if n < _number(ctx, select.count.low) else ()

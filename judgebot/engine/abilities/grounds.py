@@ -140,6 +140,14 @@ def _against_part(view: View, part: nodes.Filter, die: int) -> Iterator[str]:
             yield "1.1.6"
 
 
+def without_one(filter_: nodes.Filter) -> list[nodes.Filter | None]:
+    """A filter that needs several conditions, each time without one of them; of a single condition nothing remains."""
+    if not isinstance(filter_, nodes.AllOf):
+        return [None]
+    inner = filter_.parts
+    return [nodes.AllOf((*inner[:n], *inner[n + 1 :])) for n in range(len(inner))]
+
+
 def parts(filter_: nodes.Filter | None) -> Iterator[nodes.Filter]:
     """The single conditions of a filter."""
     match filter_:
