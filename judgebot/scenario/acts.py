@@ -39,6 +39,7 @@ def act(ask: Ask, who: Player, request: Request, called: Called, view: View) -> 
         if number and fitting:
             return fitting[min(number, len(fitting)) - 1]
         if fitting:
+            fitting = _own(fitting, who)
             _require_one(fitting, name, called, ask.line)
             return fitting[0]
     return _illegal(ask.word, name, wanted, called, ask.line)
@@ -78,6 +79,11 @@ def _fitting(word: Word, wanted: list[int | CardId], acts: Iterable[Act], called
         elif not dice and each.card in wanted:
             found.append(each)
     return found
+
+
+def _own(fitting: list[Act], who: Player) -> list[Act]:
+    """Where both sides own such a card, a name without an owner means the player's own."""
+    return [each for each in fitting if each.card is not None and each.card.owner is who] or fitting
 
 
 def _require_one(fitting: list[Act], name: str, called: Called, line: int) -> None:

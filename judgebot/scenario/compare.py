@@ -20,6 +20,7 @@ from judgebot.scenario.seen import Seen, check, listed
 def compared(expected: Iterable[Expectation], seen: Seen) -> list[Check]:
     """Each expectation with what is the case."""
     expected = tuple(expected)
+    seen = seen._replace(cited=(*seen.cited, *happened.named_why_not(expected, seen)))
     return [_rest(each, expected, seen) if each.about is About.REST else _compared(each, seen) for each in expected]
 
 

@@ -1,10 +1,12 @@
 """Expectations about what happened: what was cited and triggered, in which order, and what never happened."""
 
+from collections.abc import Iterable
+
 from judgebot.engine.abilities.why_not import Story, why_not_triggered
 from judgebot.engine.rule import Refusal
 from judgebot.game.card import CardId
 from judgebot.game.event import Event, Verb
-from judgebot.scenario.model import Expectation, Happening
+from judgebot.scenario.model import About, Expectation, Happening
 from judgebot.scenario.outcome import Check
 from judgebot.scenario.seen import Seen, check, listed, said
 
@@ -38,6 +40,12 @@ def why_not(each: Expectation, seen: Seen) -> Check:
     others = [f"{r.why} ({', '.join(r.cites)})" for r in reasons]
     actual = f"triggered {times} time(s)" if times else found or others or "not cited"
     return check(each, f"why {each.name} does not trigger", " or ".join(rules), actual, times == 0 and bool(found))
+
+
+def named_why_not(expected: Iterable[Expectation], seen: Seen) -> list[str]:
+    """The rules by which the abilities that `why not` asks about did not trigger: the ruling names them there."""
+    asked = [each for each in expected if each.about is About.WHY_NOT and not of(seen, Verb.TRIGGER, each.name)]
+    return [id_ for each in asked for reason in reasons_why_not(seen, each.name) for id_ in reason.cites]
 
 
 def reasons_why_not(seen: Seen, name: str) -> list[Refusal]:
