@@ -1,7 +1,7 @@
 """Damage and KO by abilities (2.7.1.8, 2.7.5, 2.7.6.1)."""
 
 from judgebot.cardtext import nodes
-from judgebot.engine import knock_out
+from judgebot.engine import atoms, knock_out
 from judgebot.engine.abilities.choosing import Useful, dice, is_targeting, one_player, things
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.moving import send_to_used
@@ -121,3 +121,21 @@ def sacrifice(play: Play, ctx: Context, effect: nodes.Sacrifice) -> None:
     """Move dice from the field to the Used Pile (Out of Play on their owner's turn); they are not KO'd."""
     with play.citing("sacrifice", "sacrifice(1)"):
         send_to_used(play, dice(play, ctx, effect.what), Verb.SACRIFICE)
+
+
+@performs(nodes.ClearDamage)
+@rule("3.1.7")
+def clear_damage(play: Play, ctx: Context, effect: nodes.ClearDamage) -> None:
+    """Take all damage off dice; what has none is left as it is (3.1.10)."""
+    with play.moment():
+        for die in dice(play, ctx, effect.what, _is_damaged(play)):
+            atoms.clear_damage(play, die)
+
+
+def _is_damaged(play: Play) -> Useful:
+    def useful(thing: Thing) -> Refusal | None:
+        if isinstance(thing, int) and not play.state.die(thing).damage:
+            return Refusal(f"{play.state.die(thing)} has no damage", ("3.1.10",))
+        return None
+
+    return useful
