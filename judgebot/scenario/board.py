@@ -139,6 +139,8 @@ def _check_references(sheet: Sheet, dice: tuple[DieEntry, ...]) -> None:
                     f'no die "{handle}" on the board',
                     did_you_mean(handle, handles) or "give a die that handle",
                 )
+        if die.handle and die.handle in (die.holder, die.bearer):
+            sheet.wrong(die.line, f'the die "{die.handle}" is held by itself', "name the die that holds it")
         if die.area is Area.CAPTURED and not die.holder:
             sheet.wrong(die.line, f"nobody holds the captured {die.card}", f'write "{die.card}@1 by k" (a handle)')
         if die.blocks and die.area is not Area.ATTACK:

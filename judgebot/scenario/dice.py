@@ -110,10 +110,13 @@ class Dice:
         if written.face is None:
             return self._unwritten(card, area, line)
         try:
-            return face(written.face, card)
+            shown = face(written.face, card)
         except NoFace as why:
             self.sheet.wrong(line, str(why), FORMS)
             return None
+        if area.is_field and shown.energy:
+            self.sheet.wrong(line, f'{card.name}@{written.face} shows energy in "{area}"', "write a level, or reserve:")
+        return shown
 
     def _unwritten(self, card: Card, area: Area, line: int) -> Face | None:
         shown = only_face(card, area.is_field) if area is not Area.RESERVE else None

@@ -10,7 +10,7 @@ from judgebot.scenario.model import CardEntry
 from judgebot.scenario.sheet import Sheet
 
 PLAYERS = ("A", "B", "player A", "player B")
-_SUBJECT = re.compile(r"(.+?)(?: \((\d)\))?(?: of ([AB]))?")
+_SUBJECT = re.compile(r"(.*?)(?: \((\d)\))?(?: of ([AB]))?", re.DOTALL)
 _MADE = re.compile(r"token\d*")  # the engine names the tokens it makes
 
 
@@ -59,7 +59,7 @@ class Names:
 def subject(name: str) -> tuple[str, int, str]:
     """`Coach (2) of B` as ("Coach", 2, "B"): the card, which of its abilities (0: not said), whose ("": not said)."""
     match = _SUBJECT.fullmatch(name)
-    assert match is not None, "any text that is not empty fits"
+    assert match is not None, "any text fits"
     return match[1], int(match[2] or 0), match[3] or ""
 
 
