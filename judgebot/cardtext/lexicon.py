@@ -22,6 +22,7 @@ _NOT_AFFILIATIONS = {
 _NO_NAMES = frozenset(
     {"good", "evil", "neutral", "equip", "none", "monster", "character", "?"}
 )  # alignments and icons in lists
+MOST_DIGITS = 3
 AFFILIATIONS = ("Villains", "Monsters", "Guild", "Turtles")
 
 
@@ -154,8 +155,8 @@ def affiliation(parser: Parser, at: int) -> Iterator[Result]:
 def number(parser: Parser, at: int) -> Iterable[Result]:
     """A number in digits or words, two or more, or any."""
     word = parser.words[at].strip("[]")
-    if word.isdigit():
-        return [(int(word), at + 1)]
+    if word.isdecimal():
+        return [(int(word), at + 1)] if len(word) <= MOST_DIGITS else []
     return [(NUMBERS[word], at + 1)] if word in NUMBERS else []
 
 
@@ -168,13 +169,13 @@ def change(parser: Parser, at: int) -> Iterable[Result]:
     digits = word[1:].rstrip("ad")
     if digits == "x":
         return [((word[0], None, letter.upper()), at + 1)]
-    return [((word[0], int(digits), letter.upper()), at + 1)] if digits.isdigit() else []
+    return [((word[0], int(digits), letter.upper()), at + 1)] if digits.isdecimal() else []
 
 
 def value(parser: Parser, at: int) -> Iterable[Result]:
     """3A, 2D: a value of A or D."""
     word = parser.words[at]
-    if len(word) >= 2 and word[-1] in "ad" and word[:-1].isdigit():
+    if len(word) >= 2 and word[-1] in "ad" and word[:-1].isdecimal():
         return [((int(word[:-1]), word[-1].upper()), at + 1)]
     return []
 

@@ -8,6 +8,8 @@ from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.grammar import Grammar, Parser
 from judgebot.cardtext.nodes import UseKeyword
 
+MOST_WORDS = 200  # in one sentence; the longest ever printed is far below, and the parser goes deeper with each
+
 
 class Unread(NamedTuple):
     """A place that was not understood: the words from there on, the column (from 0), and what was expected."""
@@ -92,11 +94,13 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
     if not sentence.tokens:
         assembler.cannot_be_ignored(sentence.unignorable)
         return None
+    start, end = sentence.tokens[0].start, sentence.tokens[-1].end
+    if len(sentence.tokens) > MOST_WORDS:
+        return Unread(text[start:end], sentence.tokens[MOST_WORDS].start, f"a sentence of {MOST_WORDS} words at most")
     symbol = "global" if opens_global else "top"
     parser = Parser(grammar(), sentence.tokens, card)
     readings = parser.readings(symbol)
     readings = [said for said in readings if not isinstance(said, UseKeyword)] if len(readings) > 1 else readings
-    start, end = sentence.tokens[0].start, sentence.tokens[-1].end
     if not readings:
         at = min(parser.far, len(sentence.tokens) - 1)
         column = sentence.tokens[at].start if parser.far < len(sentence.tokens) else end

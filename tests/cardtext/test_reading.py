@@ -237,6 +237,10 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("Global: Pay 1 [mask].", ""),
         ("Fabricate 2", ""),
         ("Range", ""),
+        ("When fielded, draw 1000000000 dice.", "1000000000 dice."),
+        ("When fielded, draw ² dice.", "² dice."),
+        ("Global: Pay [1000000000m]. Draw a die.", "[1000000000m]. Draw a die."),
+        ("While active, " * 500 + "draw a die.", ", While"),
     ],
 )
 def test_what_is_not_understood_is_refused_with_its_place(text: str, rest: str) -> None:

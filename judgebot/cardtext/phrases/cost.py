@@ -2,6 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Parser, Phrases, Result
+from judgebot.cardtext.lexicon import MOST_DIGITS
 from judgebot.game.energy import EnergyType
 
 PHRASES = Phrases()
@@ -19,8 +20,10 @@ def energy_icon(parser: Parser, at: int) -> list[Result]:
         return [(n.EnergyCost(typed=(_LETTERS[inside],)), at + 1)]
     if inside == "x":
         return [(n.EnergyCost(x=True), at + 1)]
-    digits = "".join(c for c in inside if c.isdigit())
+    digits = "".join(c for c in inside if c.isdecimal())
     letters = inside[len(digits) :]
+    if len(digits) > MOST_DIGITS:
+        return []
     if not inside or not inside.startswith(digits) or any(c not in "fbms" for c in letters):
         return []
     if digits and letters:
