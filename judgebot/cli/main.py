@@ -34,6 +34,8 @@ def main(words: list[str]) -> int:
     try:
         app(words[1:] if command else words, prog_name=name)
     except SystemExit as end:
+        if isinstance(end.__context__, BrokenPipeError):
+            raise end.__context__ from None  # the reader has seen enough, which is no failure
         if words[-1] == "--help":
             show_example(words if command else [])
         return end.code if isinstance(end.code, int) else 0

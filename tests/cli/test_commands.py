@@ -1,5 +1,6 @@
 """The command line as a judge uses it: what it prints, what it says, and how it ends."""
 
+import errno
 import io
 import json
 from typing import Any
@@ -232,3 +233,12 @@ def test_a_fault_of_judgebot_shows_no_traceback_but_is_not_hidden_here(
         entry.run()
     assert end.value.code == entry.FAULT
     assert "a fault of judgebot, not yours (ZeroDivisionError: oops)" in capsys.readouterr().err
+
+
+def test_a_reader_that_has_seen_enough_is_no_failure(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def closed(*_: object) -> None:
+        raise BrokenPipeError(errno.EPIPE, "closed")
+
+    monkeypatch.setattr("judgebot.cli.rule.rule_book", closed)
+    with pytest.raises(BrokenPipeError):
+        main(["rule", "2.7"])
