@@ -75,7 +75,12 @@ add(
     "the first time (in a turn|each turn)? (that)? {event}",
     "the first time {event} (each turn|this turn|in a turn)",
 )
-add("scope", lambda: S.ACTIVE, "while (this (character|card|die|action die) is)? active")
+add(
+    "scope",
+    lambda: S.ACTIVE,
+    "while (this (character|card|die|action die) is)? active",
+    "while this (character|die|action die) is in the field (zone)?",
+)
 add("scope", lambda: S.ATTACKING, "while (this (character|die) is|it is)? attacking")
 add("scope", lambda: S.BLOCKING, "while (this (character|die) is)? blocking")
 add("scope", lambda: S.IN_COMBAT, "while attacking or blocking")
@@ -89,6 +94,7 @@ for _scope, _word in (
     (S.IN_COMBAT, "attacking or blocking"),
 ):
     add("scope", lambda _, s=_scope: s, f"while {{own_name}} ,? is {_word}")
+add("scope", lambda _: S.ACTIVE, "while {own_name} is in the field (zone)?")
 add("open_one", lambda c: Opening(condition=c), "while {state_condition}", "as long as {state_condition}")
 add("open_one", lambda: Opening(limit=n.Limit()), "once per turn", "once each turn")
 add("open_one", lambda: Opening(limit=n.Limit(per=n.LimitPer.GAME)), "once per game")
