@@ -86,7 +86,7 @@ def status(board: Board, die: str) -> Answer:
 
 
 def area(board: Board, die: str) -> Answer:
-    return board.view.state.die(board.die(die)).area.value
+    return str(board.view.state.die(board.die(die)).area)
 
 
 def level(board: Board, die: str) -> Answer:
