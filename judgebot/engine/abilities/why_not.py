@@ -1,6 +1,7 @@
 """Why an ability that one might have expected to trigger did not: which condition was not met, by which rule."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes
@@ -137,7 +138,16 @@ def _not_ready(story: Story, waiting: Waiting, n: int, event: Event, ctx: Contex
         return Refusal("it was not the first time, or it had been used as often as it may be", ("3.2.11",))
     if not holds(ctx, waiting.node.condition):
         return Refusal("its condition was not met", ("3.1.9",))
+    if not own and _leaves_with(story, waiting.die, n):
+        return Refusal(f"the die of {waiting.card} left the Field Zone at the same time", ("3.1.30",))
     return Refusal("another die of the card met the same event", ("3.4.5.3",))
+
+
+def _leaves_with(story: Story, die: int | None, n: int) -> bool:
+    """Whether a die leaves the field along with that of an event: the same happens to both, with nothing between."""
+    same = {story.events[n].verb, Verb.LEAVE}
+    along = takewhile(lambda event: event.verb in same, story.events[n:])
+    return any(e.die == die and e.to_area is not None and not e.to_area.is_field for e in along)
 
 
 def _then(story: Story, die: int | None, n: int) -> tuple[Area, Face | None]:
