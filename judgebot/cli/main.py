@@ -1,5 +1,6 @@
 """The entry point: find the command, call it, and let no traceback reach a judge."""
 
+import errno
 import os
 import sys
 from importlib import import_module
@@ -15,6 +16,10 @@ BESIDE = 40  # the column in which the summaries of the commands begin
 
 def run() -> None:
     """Run the command line with the arguments of the process, and end the process."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by whoever called
+            mode = "r" if name == "stdin" else "w"
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     sys.exit(_guarded(sys.argv[1:]))
@@ -83,6 +88,10 @@ def _guarded(words: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except Exception as error:
+        if isinstance(error, OSError) and error.errno == errno.ENOSPC:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            print(f"judgebot: what was to be printed could not be written ({error.strerror})", file=sys.stderr)
+            return 2
         if os.environ.get("JUDGEBOT_DEBUG"):
             raise
         fault = f"{type(error).__name__}: {error}"

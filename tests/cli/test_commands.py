@@ -3,6 +3,9 @@
 import errno
 import io
 import json
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -242,3 +245,15 @@ def test_a_reader_that_has_seen_enough_is_no_failure(capsys: Capture, monkeypatc
     monkeypatch.setattr("judgebot.cli.rule.rule_book", closed)
     with pytest.raises(BrokenPipeError):
         main(["rule", "2.7"])
+
+
+@pytest.mark.parametrize(
+    ("how", "code"),
+    [("$0 -m judgebot 2.7.2.4 >&-", 0), ("$0 -m judgebot 2.7.2.4 >/dev/full", 2), ("$0 -m judgebot resolve - <&-", 2)],
+)
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+def test_closed_and_full_streams_end_in_words(how: str, code: int) -> None:
+    done = subprocess.run(["sh", "-c", how, sys.executable], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == code, done.stderr
+    assert "Traceback" not in done.stderr
+    assert "fault" not in done.stderr
