@@ -100,7 +100,7 @@ def _is_too_dear(view: View, player: Player, card: CardId) -> str | None:
     bill = bill_for(view, player, card)
     if bill.total == 0 or can_pay(view.state, player, bill):
         return None
-    types = "".join(f" with {t}" for t in bill.types)
+    types = f" with {' and '.join(map(str, bill.types))} among it" if bill.types else ""
     return f"{player} cannot pay {bill.total} energy{types} for {card}"
 
 

@@ -131,6 +131,11 @@ def _forced(state: State, player: Player, bill: Bill) -> Payment | None:
     return None if only is None or next(found, None) is not None else only[0]
 
 
+def _has_double(state: State, payment: Payment) -> bool:
+    faces = (state.die(die).face for die, _ in payment.dice)
+    return any(face is not None and len(face.energy) > 1 for face in faces)
+
+
 def why_not(view: View, player: Player, bill: Bill, payment: Payment, *cites: str) -> Refusal | None:
     """Why a payment is not legal."""
     state = view.state
@@ -146,7 +151,8 @@ def why_not(view: View, player: Player, bill: Bill, payment: Payment, *cites: st
         return Refusal(f"{player} has no {payment.virtual} virtual energy", ("1.4.4", *cites))
     paid = sum(n for _, n in payment.dice) + payment.virtual
     if paid != bill.total:
-        return Refusal(f"{paid} energy was offered and {bill.total} is to be paid", cites)
+        part = ": say how much of a double face is spent" if paid > bill.total and _has_double(state, payment) else ""
+        return Refusal(f"{paid} energy was offered and {bill.total} is to be paid{part}", cites)
     if _units(state, bill, payment) is None:
         wanted = " and ".join(dict.fromkeys(str(t) for t in bill.types))
         return Refusal(f"the energy offered does not cover {wanted}", (*cites, "1.4.3"))
@@ -165,7 +171,7 @@ def pay(play: Play, player: Player, bill: Bill, what: str, *cites: str) -> tuple
     if not can_pay(state, player, bill):
         from judgebot.engine.rule import Refused
 
-        types = f" with {', '.join(map(str, bill.types))} among it" if bill.types else ""
+        types = f" with {' and '.join(map(str, bill.types))} among it" if bill.types else ""
         raise Refused(Refusal(f"{player} cannot pay {bill.total} energy{types} {what}", cites))
 
     def check(answer: Answer) -> Refusal | None:
