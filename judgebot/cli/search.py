@@ -20,6 +20,8 @@ from judgebot.cli.results import result
 
 # How many lines of a hit are shown, after the first, which is shown whole.
 SHOWN = 2
+# How much of a question is repeated where nothing was found.
+MOST_SAID = 60
 
 app = command_app()
 
@@ -47,7 +49,8 @@ def search(
     elif found.hits:
         write(_lines(book, found))
     if not found.hits:
-        say(f'nothing found for "{text}"; try other words, or: judgebot rule 2')
+        asked = text if len(text) <= MOST_SAID else f"{text[:MOST_SAID]}..."
+        say(f'nothing found for "{asked}"; try other words, or: judgebot rule 2')
     end(Code.FINE if found.hits else Code.NOT_FOUND)
 
 

@@ -257,3 +257,9 @@ def test_closed_and_full_streams_end_in_words(how: str, code: int) -> None:
     assert done.returncode == code, done.stderr
     assert "Traceback" not in done.stderr
     assert "fault" not in done.stderr
+
+
+def test_an_endless_question_is_not_repeated(capsys: Capture) -> None:
+    code, _, err = run(capsys, "search", "q" * 10_000)
+    assert code == 1
+    assert len(err) < 200
