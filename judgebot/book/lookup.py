@@ -208,8 +208,8 @@ def is_numbered(unit: Entry) -> bool:
 
 
 def plain(name: str) -> str:
-    """Return ``name`` as names are compared: small letters, single blanks, no hyphens."""
-    return " ".join(name.casefold().replace("-", " ").replace("'", "").split())
+    """Return ``name`` as names are compared: small letters, single blanks, no hyphens, no ``kw:`` before it."""
+    return " ".join(name.casefold().removeprefix("kw:").replace("-", " ").replace("'", "").split())
 
 
 def without_parameter(words: list[str]) -> list[str]:

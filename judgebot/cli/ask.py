@@ -1,5 +1,6 @@
 """The bare shorthand: a number is looked up, a name explained, and anything else searched for."""
 
+import re
 from typing import Annotated
 
 from typer import Argument, Option
@@ -9,6 +10,9 @@ from judgebot.book.shelf import rule_book
 from judgebot.cli.app import Json, command_app, typed
 
 app = command_app()
+
+_NUMBER = re.compile(r"\d+\.\d\S*")
+_NOTE = re.compile(r"([^()]+)\(\d+\)")
 
 
 @app.command()
@@ -20,11 +24,11 @@ def ask(
 ) -> None:
     """Find out what is meant: a rule, a keyword, or a search."""
     text = typed(words)
-    if spans(text):
+    if spans(text) or _NUMBER.fullmatch(text):
         from judgebot.cli.rule import rule
 
         rule([text], exact=exact, json=json)
-    elif rule_book().called(text):
+    elif rule_book().called(text) or _is_note(text):
         from judgebot.cli.keyword import keyword
 
         keyword([text], exact=exact, json=json)
@@ -32,3 +36,9 @@ def ask(
         from judgebot.cli.search import search
 
         search([text], most=most, json=json)
+
+
+def _is_note(text: str) -> bool:
+    """Whether a note of a keyword is asked for by its number, be there such a note or not."""
+    note = _NOTE.fullmatch(text)
+    return note is not None and bool(rule_book().called(note[1]))
