@@ -288,8 +288,8 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Ref 
             return any(e.verb is Verb.FIELD and e.die == die for e in game.happened)
         case DieState.KOD_THIS_TURN:
             return any(e.verb is Verb.KO and e.die == die for e in game.happened)
-        case DieState.DAMAGED_THIS_TURN:
-            return any(e.verb is Verb.DAMAGE and e.die == die for e in game.happened)
+        case DieState.DAMAGED_THIS_TURN:  # what lies on it was dealt this turn, since Clean Up clears damage
+            return now.damage > 0 or any(e.verb is Verb.DAMAGE and e.die == die for e in game.happened)
         case _:
             assert_never(state)
 
