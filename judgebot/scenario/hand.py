@@ -102,9 +102,12 @@ def _pay(holding: Held, request: Request, called: Called) -> Answer | None:
 def _choose(holding: Held, request: Request, called: Called) -> Answer | None:
     items = holding.items
     if items == [True]:
-        items.clear()
+        if request.forced is None:  # else it is kept for a question that is still to come
+            items.clear()
         return None
     if items == [False]:
+        if request.forced is not None and request.low:
+            return None
         items.clear()
         return ()
     is_free = request.forced is None or holding.step.refused

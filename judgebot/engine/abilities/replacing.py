@@ -5,6 +5,7 @@ from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import SAME, is_described
 from judgebot.engine.play import Play
+from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import rule
 from judgebot.engine.view import RuleNow
 from judgebot.game.area import Area
@@ -24,10 +25,18 @@ def replaced(play: Play, verb: Verb, die: int, to: tuple[Area, ...] = ()) -> boo
         ctx.event = event(verb, ("1.1.2",), die=die, was=play.state.die(die))
         if isinstance(wanted.subject, nodes.Person) or not _is_subject(play, now, wanted.subject, die, ctx):
             continue
-        if holds(ctx, now.rule.condition):
+        if holds(ctx, now.rule.condition) and _is_wanted(play, now):
             _do(play, now, ctx)
             return True
     return False
+
+
+def _is_wanted(play: Play, now: RuleNow[nodes.Replace]) -> bool:
+    """ "You may instead": its player decides."""
+    if not now.rule.optional:
+        return True
+    subject = now.carriers[0] if now.carriers else now.card
+    return bool(play.ask(Request(Kind.MAY, now.you, "replace what is about to happen", ("1.1.2",), subject=subject)))
 
 
 def _is_subject(play: Play, now: RuleNow[nodes.Replace], subject: nodes.Subject, die: int, ctx: Context) -> bool:
