@@ -106,7 +106,7 @@ def _choose(holding: Held, request: Request, called: Called) -> Answer | None:
             items.clear()
         return None
     if items == [False]:
-        if request.forced is not None and request.low:
+        if request.forced is not None and request.low and not holding.step.refused:
             return None
         items.clear()
         return ()
