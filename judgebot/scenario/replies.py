@@ -23,6 +23,7 @@ _LATE = (
     Stage.CLEAN_UP,
     Stage.END_OF_TURN,
 )  # what players do comes in the next turn, if at all
+_LEFT_OUT = {Kind.REROLL: "rerolls no die", Kind.REACT: "does not answer with a reactive Global"}
 _WORTH_SAYING = (Kind.PAY, Kind.CHOOSE, Kind.MAY, Kind.SPLIT, Kind.ROLL, Kind.DRAW)
 
 
@@ -189,7 +190,11 @@ class Replies:
             return request.forced
         if self.is_closing(request):
             return acts.PASS
-        return request.default if request.is_optional else None
+        if not request.is_optional:
+            return None
+        if request.kind in _LEFT_OUT:
+            self.game.assumptions.append(f"{request.who} {_LEFT_OUT[request.kind]} (the script does not say so)")
+        return request.default
 
     def is_closing(self, request: Request) -> bool:
         """Whether both have passed, and the window closes if the Active player does nothing more (2.6.6.6)."""
