@@ -10,6 +10,7 @@ from typer import Argument, Option
 from judgebot.book import places
 from judgebot.book.mistake import Mistakes
 from judgebot.cli.app import Code, Json, command_app, end, print_json, say
+from judgebot.engine.readings import BOTH_WAYS
 from judgebot.scenario.changing import changed
 from judgebot.scenario.driver import play
 from judgebot.scenario.load import load, loads
@@ -56,7 +57,12 @@ def other_readings(asked: list[str]) -> tuple[str, ...]:
     for each in wrong:
         near = suggested(each.removesuffix("=other"), known)
         say(f"--reading {each}: no such reading; write ID=other" + (f", for example {near}=other" if near else ""))
-    if wrong:
+    one_sided = [each for each in asked if each not in wrong and each.removesuffix("=other") not in BOTH_WAYS]
+    for each in one_sided:
+        say(
+            f"--reading {each}: judgebot plays only the reading that it takes; leave it out, and weigh the other yourself"
+        )
+    if wrong or one_sided:
         end(Code.BAD_INPUT)
     return tuple(each.removesuffix("=other") for each in asked)
 

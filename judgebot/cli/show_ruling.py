@@ -108,7 +108,7 @@ def _caveats(ruling: Document) -> Iterator[Line]:
     if ruling.rests:
         yield from _heading("Rests on a disputed reading")
         for each in ruling.rests:
-            yield from paragraph(each.question or each.id, Role.WARNING, 2)
+            yield from paragraph(f"{each.question} ({each.id})", Role.WARNING, 2)
             if each.taken:
                 yield from paragraph(f"Read here: {each.taken}", Role.TEXT, 4)
                 yield from paragraph(f"Other reading: {each.other}", Role.TEXT, 4)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from judgebot.engine.readings import BOTH_WAYS
 from judgebot.ruling.difference import Difference, difference
 from judgebot.scenario.driver import play
 from judgebot.scenario.outcome import Outcome
@@ -9,7 +10,7 @@ from judgebot.scenario.outcome import Outcome
 
 def under_the_other(outcome: Outcome, reading: str) -> Difference | None:
     """What comes out differently under the other reading; None where the engine does not play that one."""
-    if reading in outcome.one_sided or reading in outcome.scenario.other_readings:
+    if reading in outcome.one_sided or reading not in BOTH_WAYS or reading in outcome.scenario.other_readings:
         return None
     others = (*outcome.scenario.other_readings, reading)
     return difference(outcome, play(replace(outcome.scenario, other_readings=others)))
@@ -17,7 +18,7 @@ def under_the_other(outcome: Outcome, reading: str) -> Difference | None:
 
 def whether_it_matters(outcome: Outcome, reading: str) -> str:
     """In a sentence: whether the other reading would change the outcome."""
-    if reading in outcome.scenario.other_readings:
+    if reading in outcome.scenario.other_readings and reading in BOTH_WAYS:
         return "Decided here by the other reading, as asked."
     found = under_the_other(outcome, reading)
     if found is None:
