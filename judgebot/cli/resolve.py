@@ -59,9 +59,7 @@ def other_readings(asked: list[str]) -> tuple[str, ...]:
         say(f"--reading {each}: no such reading; write ID=other" + (f", for example {near}=other" if near else ""))
     one_sided = [each for each in asked if each not in wrong and each.removesuffix("=other") not in BOTH_WAYS]
     for each in one_sided:
-        say(
-            f"--reading {each}: judgebot plays only the reading that it takes; leave it out, and weigh the other yourself"
-        )
+        say(f"--reading {each}: only the reading taken is played; leave it out, and weigh the other yourself")
     if wrong or one_sided:
         end(Code.BAD_INPUT)
     return tuple(each.removesuffix("=other") for each in asked)
