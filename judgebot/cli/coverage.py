@@ -45,7 +45,7 @@ def _rules(rows: list[Covered], missing: bool, json: bool) -> None:
         if missing and (row.scenarios or row.why_not):
             continue
         told = f"{row.scenarios} scenarios" if row.scenarios > 1 else "1 scenario" if row.scenarios else row.why_not
-        print(f"{row.id:20} {told or 'MISSING':50} {row.title}".rstrip()[:120])
+        print(f"{row.id:18} {(told or 'MISSING')[:34]:34} {row.title}"[:80].rstrip())
     played = sum(1 for row in rows if row.scenarios)
     excused = sum(1 for row in rows if not row.scenarios and row.why_not)
     left = len(rows) - played - excused

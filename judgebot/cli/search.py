@@ -61,7 +61,7 @@ def _lines(book: Book, found: Found) -> Iterator[Line]:
         yield from _standing(book, entry)
         text = list(show.paragraphs(marked(entry.text, found.stems, book.vocabulary), 2))
         if place > 1 and len(text) > SHOWN:
-            text = [*text[: SHOWN - 1], (*text[SHOWN - 1], Piece(" ...", Role.ASIDE))]
+            text = [*text[:SHOWN], (Piece("  ...", Role.ASIDE),)]
         yield from text
         yield BLANK
     if len(found.hits) > 1:
