@@ -26,9 +26,6 @@ _DETAILS = (
     *("Rerolling Dice", "Capturing, Controlling, Copying, and Swapping", "Tokens"),
 )
 
-# Headings of what is no rule.
-NO_RULES = ("CREDITS", "!")
-
 
 def _turn(level: int, main: Sequence[str]) -> list[Known]:
     steps = [Known(level, step) for step in _STEPS]

@@ -15,8 +15,6 @@ SAME = {
     Verb.SPIN: frozenset({Verb.SPIN, Verb.SPIN_UP, Verb.SPIN_DOWN}),
 }
 
-_ON_A_PLAYER = frozenset({Verb.DAMAGE, Verb.GAIN_LIFE, Verb.LOSE_LIFE, Verb.PAY_LIFE, Verb.ATTACK})
-
 
 def matches(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
     """Whether `event` is what the words describe, seen by the ability of `ctx`."""

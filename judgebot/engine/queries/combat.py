@@ -9,7 +9,6 @@ from judgebot.engine.keywords import ally, crossover
 from judgebot.engine.rule import Refusal, first, forbids
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.area import Area
-from judgebot.game.card import CardKind
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
 
@@ -230,10 +229,6 @@ def _worth(view: View, now: RuleNow[nodes.CostChange]) -> int:
 
 def _pays(view: View, now: RuleNow[nodes.CostChange], player: Player) -> bool:
     return now.rule.who is None or player in people(context(view, now), now.rule.who)
-
-
-def is_fighter(view: View, die: int) -> bool:
-    return view.is_character_die(die) or view.card(die).kind is CardKind.TOKEN
 
 
 def why_may_block(view: View, blocker: int, attacker: int) -> tuple[str, ...]:

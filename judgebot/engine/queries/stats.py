@@ -12,9 +12,6 @@ from judgebot.engine.state import InForce
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.area import Area
 
-TOKEN_STATS = "token"
-"""The kind of counter under which the A and D of a token are kept is its card's level; see `copying`."""
-
 
 def printed(view: View, die: int, stat: Stat) -> int | None:
     """The printed A or D on the face the die shows."""
