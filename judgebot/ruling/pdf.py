@@ -1,5 +1,8 @@
 """A filled HTML template as a PDF: tagged, with title and language, and the same bytes for the same page."""
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import md5
 from typing import Any
 
@@ -14,7 +17,8 @@ def as_pdf(page: str, title: str = "") -> bytes:
     """The page as a PDF. Nothing is fetched: a page carries everything that is in it. Raises NoPdf."""
     html = _weasyprint().HTML(string=page, url_fetcher=_refuse)
     identifier = md5(page.encode(), usedforsecurity=False).hexdigest().encode()
-    made = html.write_pdf(pdf_identifier=identifier, pdf_variant="pdf/ua-1", uncompressed_pdf=False)
+    with _fonts_without_a_date():
+        made = html.write_pdf(pdf_identifier=identifier, pdf_variant="pdf/ua-1", uncompressed_pdf=False)
     assert isinstance(made, bytes)
     return made
 
@@ -29,6 +33,19 @@ def _weasyprint() -> Any:
         what = f"PDF needs the Pango library; on Debian: apt-get install {DEBIAN}; or write .html and print that"
         raise NoPdf(what) from error
     return weasyprint
+
+
+@contextmanager
+def _fonts_without_a_date() -> Iterator[None]:
+    """Without libharfbuzz-subset fontTools cuts the fonts, and writes the time into them unless this is set."""
+    name = "SOURCE_DATE_EPOCH"
+    before = os.environ.get(name)
+    os.environ.setdefault(name, "0")
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[name]
 
 
 def _refuse(url: str, *_: object, **__: object) -> Any:
