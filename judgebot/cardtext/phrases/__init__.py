@@ -13,16 +13,33 @@ def every_phrase() -> Iterator[Phrase]:
         amount,
         condition,
         cost,
+        deed,
         event,
         keyword,
         opening,
         person,
+        price,
         rule,
         select,
         sentence,
     )
 
-    for module in (act, amount, condition, cost, event, game_words, keyword, opening, person, rule, select, sentence):
+    for module in (
+        act,
+        amount,
+        condition,
+        cost,
+        deed,
+        event,
+        game_words,
+        keyword,
+        opening,
+        person,
+        price,
+        rule,
+        select,
+        sentence,
+    ):
         yield from module.PHRASES
     yield from TOP
 
