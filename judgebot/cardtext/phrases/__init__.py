@@ -22,6 +22,7 @@ def every_phrase() -> Iterator[Phrase]:
         rule,
         select,
         sentence,
+        stats,
     )
 
     for module in (
@@ -39,6 +40,7 @@ def every_phrase() -> Iterator[Phrase]:
         rule,
         select,
         sentence,
+        stats,
     ):
         yield from module.PHRASES
     yield from TOP
