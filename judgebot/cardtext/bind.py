@@ -26,6 +26,7 @@ class Binder:
         self.own = own
         self.kod = isinstance(trigger, n.Event) and trigger.verb is Verb.KO
         self.chosen = False
+        self.player = player_of(trigger)  # whom "that player" and "they" can mean
 
     def bind(self, value: object) -> object:
         """The value with its references bound, in written order."""
@@ -33,6 +34,10 @@ class Binder:
             return tuple(self.bind(item) for item in value)
         if isinstance(value, n.Ref):
             return self.ref(value)
+        if isinstance(value, n.Person):
+            return self.person(value)
+        if isinstance(value, n.Select):
+            return self.select(value)
         if isinstance(value, n.Delayed):
             return self.delayed(value)
         if isinstance(value, n.Other):
@@ -64,6 +69,28 @@ class Binder:
             case n.RefKind.OBJECT if not self.subject:
                 raise Unbound
         return ref
+
+    def person(self, person: n.Person) -> n.Person:
+        """ "That player" is the one spoken of last; "your opponent" is said outright where that is meant."""
+        if person.kind is n.PersonKind.THAT_PLAYER:
+            if self.player is None:
+                raise Unbound
+            return replace(self.player, span=person.span)
+        bound = self.node(person)
+        assert isinstance(bound, n.Person)
+        if person != n.YOU:
+            self.player = named(bound)
+        return bound
+
+    def select(self, select: n.Select) -> n.Select:
+        """ "Their" dice are opposing ones where "they" are the opponent."""
+        if select.whose == THAT_PLAYER and self.player == n.OPPONENT:
+            select = replace(select, side=n.Side.OPPOSING, whose=None)
+        bound = self.node(select)
+        assert isinstance(bound, n.Select)
+        if select.side is n.Side.OPPOSING:
+            self.player = n.OPPONENT
+        return bound
 
     def fallback(self, ref: n.Ref) -> n.Ref:
         if self.subject:
@@ -97,10 +124,40 @@ class Binder:
         return n.Delayed(trigger, effect, value.until, value.condition, value.once, span=value.span)
 
 
+THAT_PLAYER = n.Person(n.PersonKind.THAT_PLAYER)
+_ONE_OPPONENT = {n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT}
+_CHOSEN = {n.PersonKind.TARGET_PLAYER, n.PersonKind.EACH}
+
+
+def player_of(trigger: n.Trigger | None) -> n.Person | None:
+    """The player whom the words of a trigger name, or leave open ("when a die is fielded": whoever fields it)."""
+    match trigger:
+        case n.StepEvent(whose=n.Person() as who):
+            return n.Person(n.PersonKind.ACTIVE) if who.kind is n.PersonKind.EACH else named(who)
+        case n.Event(by=n.Person() as who) | n.Event(subject=n.Person() as who) | n.Event(object=n.Person() as who):
+            return named(who)
+        case n.Event(subject=n.Select()):
+            return THAT_PLAYER
+        case n.AnyEvent(events=events):
+            players = {player_of(event) for event in events}
+            return players.pop() if len(players) == 1 else None
+    return None
+
+
+def named(who: n.Person) -> n.Person | None:
+    """What stands for a player who is spoken of again."""
+    if who.kind in _ONE_OPPONENT:
+        return n.OPPONENT
+    if who.kind in _CHOSEN:
+        return THAT_PLAYER
+    return None if who == n.YOU else who
+
+
 def in_order(node: n.Node) -> list[tuple[str, object]]:
     """The parts of a node in the order in which they are said."""
     parts = list(children(node))
-    return parts[::-1] if isinstance(node, n.Offer) else parts
+    player_first = isinstance(node, n.DealDamage) and isinstance(node.to, n.Person)
+    return parts[::-1] if isinstance(node, n.Offer) or player_first else parts
 
 
 def chooses(node: n.Node) -> bool:

@@ -245,7 +245,11 @@ def clause(effect: n.Effect) -> str:
             return f"you control {subject(what)} {duration(until)}; it stays where it is"
         case n.Copy():
             return copied(effect)
-        case n.DealDamage(source=n.Ref() as source):
+        case (
+            n.DealDamage(source=n.Ref() as source)
+            | n.Together(effects=(n.DealDamage(source=n.Ref() as source), _))
+            | n.ChooseOne(options=(n.DealDamage(source=n.Ref() as source), _))
+        ):
             doing = Own.name or "this die" if source.kind is n.RefKind.OWN_NAME else ref(source)
             return f"{doing} {inflected(order(effect))}"
     doer = actor(effect)

@@ -12,6 +12,8 @@ _PAIRS = {
     "knocked out": "ko'd",
     "knocks out": "kos",
     "knock out": "ko",
+    "gets knocked out": "is ko'd",
+    "gets ko'd": "is ko'd",
     "knocking out": "koing",
     "ko'ing": "koing",
     "can not": "can't",

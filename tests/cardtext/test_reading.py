@@ -216,6 +216,22 @@ def test_a_text_is_read_as_this_ability(text: str, card: CardFacts, ability: n.A
         ("When fielded, if you have a Sidekick, draw a die.", "When fielded, draw a die if you have a Sidekick."),
         ("While active, your Sidekicks get +1A/+1D.", "While Moth is active, your NPCs get +1A and +1D."),
         ("Moth cannot block.", "Moth can't block."),
+        ("When Moth is active, your Sidekicks get +1A.", "While Moth is active, your Sidekicks get +1A."),
+        ("When fielded, Moth deals your opponent 1 damage.", "When fielded, Moth deals 1 damage to each opponent."),
+        ("When fielded, deal 1 damage to all players.", "When fielded, deal 1 damage to each player."),
+        ("After Moth gets knocked out, draw a die.", "When Moth is KO'd, draw a die."),
+        (
+            "When your opponent draws a die, they lose 1 life.",
+            "When your opponent draws a die, your opponent loses 1 life.",
+        ),
+        (
+            "When fielded, if your opponent has a Villain, they lose 1 life.",
+            "When fielded, if your opponent has a Villain, your opponent loses 1 life.",
+        ),
+        (
+            "When fielded, deal 1 damage to all opposing players and Character dice.",
+            "When fielded, deal 1 damage to your opponent and all opposing Character dice.",
+        ),
         ("Moth gets +1A (this text can't be ignored).", "Moth gets +1A. (This text cannot be ignored.)"),
     ],
 )
@@ -232,6 +248,7 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("Draw a die.", "Draw a die."),  # a character's text must say when
         ("When fielded, you may draw a die and Moth gets +1A.", ""),  # does the "may" cover both?
         ("When fielded, gain 1 life. Moth gets +1A.", ""),  # always, or from then on?
+        ("When fielded, they lose 1 life.", ""),  # nobody has been spoken of
         ("When fielded, draw a die and KO target die if it is damaged.", ""),
         ("Overcrush (draw two dice)", ""),  # a reminder that does not remind
         ("Global: Pay 1 [mask].", ""),

@@ -43,6 +43,11 @@ CHARACTER = (
     "When one of your Character dice would be damaged, Moth takes that damage instead.",
     "When fielded, unless your opponent KO's one of their Character dice, draw two dice.",
     "While Moth is active, dice you purchase cost 3 less (to a minimum of 0).",
+    "When fielded, Moth deals 1 damage to your opponent and each opposing Character die.",
+    "When Moth attacks, he deals 2 damage to target opponent or Character die.",
+    "When fielded, if your opponent has a Guild character, Moth deals them 1 damage.",
+    "While Moth is active, when a Villain is fielded, Moth deals 1 damage to the player who fielded it.",
+    "While your life total is less than your opponent's, Moth gets +2A and +2D.",
 )
 ACTION = (
     "Deal 2 damage to target Character die. If that did not KO it, Prep a die.",

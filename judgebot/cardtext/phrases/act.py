@@ -10,7 +10,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import times
-from judgebot.cardtext.phrases.select import Bits, as_dice
+from judgebot.cardtext.phrases.select import Bits, Det, as_dice, select
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -19,6 +19,8 @@ add = PHRASES.add
 
 THAT = n.Ref(n.RefKind.THAT)
 THIS = n.Ref(n.RefKind.THIS_DIE)
+EACH = n.Person(n.PersonKind.EACH)
+EVERY = Det(n.Mode.ALL, n.EVERY)
 M = n.Manner
 
 
@@ -33,7 +35,7 @@ def dice(subject: object) -> object:
 # any dice, one or many
 add("dice", dice, "{np_one}", "{np_many}", "{ref_one}", "{ref_many}")
 add("die", dice, "{np_one}", "{ref_one}")
-add("victim", dice, "{np_one}", "{np_many}", "{ref_one}", "{own_name} (character)? dice", "{whom}")
+add("victim", dice, "{np_one}", "{np_many}", "{ref_one}", "{own_name} (character)? dice", "{whom}", "{whoms}")
 add("victim", lambda: THAT, "those (dice|character dice|characters)")
 add("n_dice", lambda k: n.Const(k) if k > 1 else None, "{number} (extra|additional)? dice")
 add("n_dice", lambda: n.Const(1), "(a|one|1) (extra|additional)? die", "another die", "an (extra|additional) die")
@@ -42,53 +44,84 @@ add("n_dice", lambda s: n.CountOf(s), "a die {each}")
 
 # --- damage and life ------------------------------------------------------------------------------------------------
 
-add("act", lambda a, v: n.DealDamage(a, v), "deal^ {amount} damage to {victim}")
-add("act", lambda a, v, s: n.DealDamage(times(a, s), v), "deal^ {amount} damage to {victim} {each}")
-add("act", lambda a, s, v: n.DealDamage(times(a, s), v), "deal^ {amount} damage {each} to {victim}")
-add("act", lambda v, a: n.DealDamage(a, v), "deal^ damage to {victim} equal to {amount_of}")
-add("act", lambda a, v: n.DealDamage(a, v), "deal^ damage equal to {amount_of} to {victim}")
+add("act", lambda e: e, "{deal}")
+add("act_s", lambda e: e, "{deal_s}")
+add("deal", lambda a, v: n.DealDamage(a, v), "deal^ {amount} damage to {victim}")
+add("deal", lambda v, a: n.DealDamage(a, v), "deal^ {hit} {amount} damage")
+add("deal", lambda v, a, s: n.DealDamage(times(a, s), v), "deal^ {hit} {amount} damage {each}")
+add("deal", lambda a, v, s: n.DealDamage(times(a, s), v), "deal^ {amount} damage to {victim} {each}")
+add("deal", lambda a, s, v: n.DealDamage(times(a, s), v), "deal^ {amount} damage {each} to {victim}")
+add("deal", lambda v, a: n.DealDamage(a, v), "deal^ damage to {victim} equal to {amount_of}")
+add("deal", lambda v, a: n.DealDamage(a, v), "deal^ {hit} damage equal to {amount_of}")
+add("deal", lambda a, v: n.DealDamage(a, v), "deal^ damage equal to {amount_of} to {victim}")
+add("hit", lambda v: v, "{whom}", "{whoms}", "{ref_one}")  # before the amount: "deals your opponent 1 damage"
 add(
-    "act",
+    "deal",
     lambda a, d, p: n.Together((n.DealDamage(a, d), n.DealDamage(a, p))),
     "deal^ {amount} damage to {dice} and {whom}",
     "deal^ {amount} damage to each of {dice} and {whom}",
 )
 add(
-    "act",
+    "deal",
     lambda a, p, d: n.Together((n.DealDamage(a, p), n.DealDamage(a, d))),
     "deal^ {amount} damage to {whom} and {dice}",
 )
 add(
-    "act",
+    "deal",
     lambda a, d, p: n.ChooseOne((n.DealDamage(a, d), n.DealDamage(a, p))),
     "deal^ {amount} damage to {die} or {player}",
 )
 add(
-    "act",
+    "deal",
     lambda a, p, d: n.ChooseOne((n.DealDamage(a, p), n.DealDamage(a, d))),
     "deal^ {amount} damage to {player} or {die}",
 )
 for _who, _person in (("player", n.PersonKind.TARGET_PLAYER), ("opponent", n.PersonKind.TARGET_OPPONENT)):
     add(
-        "act",
+        "deal",
         lambda a, d, p=_person: n.ChooseOne((n.DealDamage(a, n.Person(p)), n.DealDamage(a, d))),
         f"deal^ {{amount}} damage to target {_who} or {{np_targeted}}",
     )
 add(
-    "act",
+    "deal",
     lambda a, p, b, d: n.Together((n.DealDamage(a, p), n.DealDamage(b, d))),
     "deal^ {amount} damage to {whom} and {amount} damage to {dice}",
 )
 add(
-    "act",
+    "deal",
     lambda a, d, b, p: n.Together((n.DealDamage(a, d), n.DealDamage(b, p))),
     "deal^ {amount} damage to {dice} and {amount} damage to {whom}",
 )
+add(
+    "deal",
+    lambda a, p, b, h, f: hits(a, p, select(EVERY, b, h, f)),
+    "deal^ {amount} damage to {each_player} and {adjectives} {noun_one} {afters}",
+    "deal^ {amount} damage to {all_players} and {adjectives} {noun_many} {afters}",
+)
+add("deal", lambda a, d: hits(a, EACH, d), "deal^ {amount} damage to {np_many} and players")
+add("each_player", lambda: EACH, "each player")
+add("each_player", lambda: n.OPPONENT, "each opposing player")
+add("all_players", lambda: EACH, "all players")
+add("all_players", lambda: n.OPPONENT, "all opposing players")
+
+
+def hits(amount: n.Amount, who: n.Person, what: object) -> object:
+    """Players and dice in one breath: "opposing" goes for both."""
+    what = dice(what)
+    if not isinstance(what, n.Select) or what.mode is not n.Mode.ALL:
+        return None
+    if who == n.OPPONENT:
+        if what.side is not n.Side.ANY:
+            return None
+        what = replace(what, side=n.Side.OPPOSING)
+    return n.Together((n.DealDamage(amount, who), n.DealDamage(amount, what)))
+
+
 add("player", lambda: n.Person(n.PersonKind.TARGET_PLAYER), "(target)? player")
 add("player", lambda: n.Person(n.PersonKind.TARGET_OPPONENT), "(target)? opponent")
 add("player", lambda: n.OPPONENT, "your opponent")
 add(
-    "act",
+    "deal",
     lambda a, d: n.DealDamage(a, d, divided=True),
     "deal^ {amount} damage divided (as you choose)? (among|amongst|between) {np_many}",
 )
@@ -229,7 +262,7 @@ def move(
         whose = n.YOU
     if bits.side is n.Side.OPPOSING and not of(what, n.Side.OPPOSING):
         whose = n.OPPONENT
-    if whose == n.Person(n.PersonKind.THAT_PLAYER) and of(what, n.Side.THEIRS):
+    if whose == n.Person(n.PersonKind.THAT_PLAYER) and (of(what, n.Side.THEIRS) or of(what, n.Side.OPPOSING)):
         whose = None
     if to is Area.PREP and manner is M.PREP:
         return None

@@ -171,14 +171,18 @@ add("past_event", lambda s: n.Event(Verb.PURCHASE, s, by=n.YOU), "you purchased 
 add(
     "state_condition",
     lambda: n.Compare(n.LifeOf(n.OPPONENT), n.Op.MORE, n.LifeOf(n.YOU)),
-    "(your|an) opponent has more life than you",
-    "you have less life than your opponent",
+    "(your|an) opponent has more life than you (do)?",
+    "you have less life than your opponent (does)?",
+    "your life (total)? is (less|lower) than your opponent's",
+    "your opponent's life (total)? is (more|higher|greater) than yours",
 )
 add(
     "state_condition",
     lambda: n.Compare(n.LifeOf(n.OPPONENT), n.Op.FEWER, n.LifeOf(n.YOU)),
-    "(your|an) opponent has less life than you",
-    "you have more life than your opponent",
+    "(your|an) opponent has less life than you (do)?",
+    "you have more life than your opponent (does)?",
+    "your life (total)? is (more|higher|greater) than your opponent's",
+    "your opponent's life (total)? is (less|lower) than yours",
 )
 add("state_condition", lambda c: n.Compare(n.LifeOf(n.YOU), *c), "you have {comparison} life")
 add("state_condition", lambda c: n.Compare(n.LifeOf(n.OPPONENT), *c), "(your|an) opponent has {comparison} life")

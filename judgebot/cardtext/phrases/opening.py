@@ -52,7 +52,7 @@ def is_moment(trigger: n.Trigger) -> bool:
     return trigger.subject != n.Ref(n.RefKind.THAT) and not named_before
 
 
-add("open_one", lambda e: Opening(e), "(when|whenever|each time) {event}")
+add("open_one", lambda e: Opening(e), "(when|whenever|each time|every time|after) {event}")
 add("open_one", lambda e: Opening(e), "(when|whenever) {short_event}")
 add("open_one", lambda s: Opening(n.Event(Verb.ATTACK, s), given=ALONE), "(when|whenever) {er} attacks alone")
 add(
@@ -94,6 +94,7 @@ for _scope, _word in (
     (S.IN_COMBAT, "attacking or blocking"),
 ):
     add("scope", lambda _, s=_scope: s, f"while {{own_name}} ,? is {_word}")
+add("scope", lambda _: S.ACTIVE, "when {own_name} is active")  # no moment: what is said holds all the while
 add("scope", lambda _: S.ACTIVE, "while {own_name} is in the field (zone)?")
 add("open_one", lambda c: Opening(condition=c), "while {state_condition}", "as long as {state_condition}")
 add("open_one", lambda: Opening(limit=n.Limit()), "once per turn", "once each turn")
@@ -150,7 +151,7 @@ def is_of_this_turn(trigger: n.Trigger | None) -> bool:
 add("headed", headed, "{opening} , {sentence}", "{opening} {sentence}")
 add("headed", put_off, "{opening} , {step_event} , {clauses}")
 add("headed", trailing, "{clauses} {trailing}")
-add("trailing", lambda e: Opening(e), "(when|whenever) {event}")
+add("trailing", lambda e: Opening(e), "(when|whenever|each time|every time) {event}")
 add("trailing", lambda e: Opening(e, limit=n.Limit(first=True)), "the first time (each turn)? {event} (each turn)?")
 add("trailing", lambda c: Opening(condition=c), "while {state_condition}")
 add("trailing", lambda s: Opening(scope=s), "{scope}")

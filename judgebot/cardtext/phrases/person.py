@@ -15,11 +15,17 @@ def person(kind: n.PersonKind) -> n.Person:
 
 # with "draw"
 add("you", lambda: n.YOU, "you")
-add("they_person", lambda: n.OPPONENT, "your opponents", "all opponents", "opponents")
+add("they_person", lambda: n.OPPONENT, "your opponents", "all opponents", "opponents", "all opposing players")
 add("they_person", lambda: person(K.EACH), "both players", "all players")
 add("they_person", lambda: person(K.THAT_PLAYER), "they")
 # with "draws"
-add("someone", lambda: n.OPPONENT, "(your|an|the)? opponent", "the defending player", "(an|the)? opposing player")
+add(
+    "someone",
+    lambda: n.OPPONENT,
+    "(your|an|the|each)? opponent",
+    "the defending player",
+    "(an|the|each)? opposing player",
+)
 add("someone", lambda: person(K.TARGET_OPPONENT), "target opponent")
 add("someone", lambda: person(K.TARGET_PLAYER), "(a)? target player")
 add("someone", lambda: person(K.EACH), "each player")
@@ -29,7 +35,9 @@ add("someone", lambda r: n.Person(K.CONTROLLER, r), "{ref_s} controller", "{ref_
 add("someone", lambda r: n.Person(K.OWNER, r), "{ref_s} owner")
 # after a verb or a preposition
 add("whom", lambda p: p, "{you}", "{someone}")
-add("whom", lambda: person(K.THAT_PLAYER), "them")
+add("whom", lambda: person(K.THAT_PLAYER), "them", "the player (that|who) (fielded|purchased|used) it")
+add("whoms", lambda: n.OPPONENT, "all opponents", "all opposing players", "your opponents")
+add("whoms", lambda: person(K.EACH), "all players", "both players")
 add("whose_turn", lambda: n.YOU, "your")
 add("whose_turn", lambda: n.OPPONENT, "your opponent's", "an opponent's")
 add("whose_turn", lambda: person(K.EACH), "each player's", "each")

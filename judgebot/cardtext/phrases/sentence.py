@@ -80,21 +80,20 @@ add("clause", lambda r, u: found(r, u), "{rules} {until}")
 add("clause", lambda u, r: found(r, u), "{until} , {rules}")
 add("clause", lambda r: found((r,), U.END_OF_TURN), "{rule_turn}")
 add("clause", lambda d, k: n.DealDamage(n.Const(k), d), "{die} takes {number} damage", "{many} take {number} damage")
-add(
-    "clause",
-    lambda d, a, v: n.DealDamage(a, v, source=d) if isinstance(d, n.Ref) else None,
-    "{ref_one} deals damage equal to {amount_of} to {victim}",
-)
-add(
-    "clause",
-    lambda d, a, v, e: n.DealDamage(times(a, e), v, source=d) if isinstance(d, n.Ref) else None,
-    "{ref_one} deals {amount} damage to {victim} {each}",
-)
-add(
-    "clause",
-    lambda d, k, p: n.DealDamage(k, p, source=d) if isinstance(d, n.Ref) else None,
-    "{ref_one} deals {amount} damage to {victim}",
-)
+
+
+def dealt_by(dealer: n.Ref, effect: n.Effect) -> n.Effect | None:
+    """Damage with the die that deals it."""
+    match effect:
+        case n.DealDamage():
+            return replace(effect, source=dealer)
+        case n.Together(effects=parts) | n.ChooseOne(options=parts):
+            name = "effects" if isinstance(effect, n.Together) else "options"
+            return replace(effect, **{name: tuple(dealt_by(dealer, part) for part in parts)})  # type: ignore[arg-type]
+    return None
+
+
+add("clause", dealt_by, "{ref_one} {deal_s}", "{own_name} {deal}")
 
 
 def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
