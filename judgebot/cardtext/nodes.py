@@ -9,6 +9,7 @@ place in the text a node was read from and takes no part in comparison.
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import NamedTuple
 
 from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType
@@ -1305,8 +1306,17 @@ class KeywordAbility(Ability):
     cost_change: "Rule | None" = None  # Underdog - costs 2 less to field
 
 
+class Mended(NamedTuple):
+    """A typing error: the word as it is written, as it was read, and its column (from 0)."""
+
+    written: str
+    meant: str
+    column: int
+
+
 @dataclass(frozen=True, slots=True)
 class Text(Node):
-    """A whole text box, read: its abilities in written order."""
+    """A whole text box, read: its abilities in written order, and the typing errors that were mended to read them."""
 
     abilities: tuple[Ability, ...]
+    mended: tuple[Mended, ...] = ()

@@ -29,6 +29,11 @@ class Reading(NamedTuple):
     def is_read(self) -> bool:
         return self.read is not None
 
+    @property
+    def mended(self) -> tuple[n.Mended, ...]:
+        """The typing errors that were mended to read the text."""
+        return self.read.mended if self.read else ()
+
 
 @lru_cache(maxsize=1)
 def grammar() -> Grammar:
@@ -49,7 +54,8 @@ def read(text: str, card: CardFacts) -> Reading:
 
     assembler = Assembler(card)
     unread: list[Unread] = []
-    for part in parts(text, card):
+    found = parts(text, card)
+    for part in found:
         begin = part.sentences[0].tokens[0].start if part.sentences[0].tokens else 0
         try:
             assembler.begin(part.burst)
@@ -67,7 +73,8 @@ def read(text: str, card: CardFacts) -> Reading:
         unread.append(Unread("", len(text), str(misfit)))
     if unread:
         return Reading(None, tuple(unread))
-    return Reading(n.Text(tuple(continuous(assembler.done))))
+    mended = (n.Mended(t.raw, t.word, t.start) for part in found for s in part.sentences for t in s.tokens if t.mended)
+    return Reading(n.Text(tuple(continuous(assembler.done)), tuple(mended)))
 
 
 def told(said: object) -> str:

@@ -36,7 +36,7 @@ _KNOWN = {
 # Words that add to a keyword instead of reminding of it.
 _MORE = {"twice", "three", "times"}
 # 3.4.5.3, or that there is nothing to say.
-_NOTES = ("no matter how many", "no ability text", "no effect text", "no special effects", "no text")
+_NOTES = ("no matter how many", "no ability text", "no effect text", "no special effects", "no text", "none")
 # Words that any reminder of the keyword holds; one of several with a bar.
 _REMINDS = {
     "aftershock": "ko'd",

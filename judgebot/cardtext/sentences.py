@@ -1,13 +1,16 @@
 """Cut a text box into lines, burst parts, Global parts and sentences; deal with parentheses."""
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.facts import CardFacts
-from judgebot.cardtext.lexicon import name_table, own_names
+from judgebot.cardtext.keywordtable import TAKES, Takes
+from judgebot.cardtext.lexicon import KEYWORD_WORDS_BY_FIRST, name_table, own_names
+from judgebot.cardtext.mending import mended
 from judgebot.cardtext.reminders import Paren, paren
-from judgebot.cardtext.tokens import Token, tokenise
+from judgebot.cardtext.tokens import Token, rewritten, written
 
 
 class Sentence(NamedTuple):
@@ -27,6 +30,7 @@ class Part(NamedTuple):
     line: int = 0
 
 
+_NUMBER = re.compile(r"[A-Z]{2,5}\d{3}")  # a collector's number in a line of its own
 _BURSTS = {"*": n.Burst.ONE, "**": n.Burst.TWO, "*/**": n.Burst.EITHER}
 
 
@@ -35,7 +39,8 @@ def parts(text: str, facts: CardFacts) -> list[Part]:
     found: list[Part] = []
     start = 0
     for number, line in enumerate(text.split("\n")):
-        tokens = [t._replace(start=t.start + start, end=t.end + start) for t in tokenise(line)]
+        there = [t._replace(start=t.start + start, end=t.end + start) for t in written(line)]
+        tokens = [] if _NUMBER.fullmatch(line.strip()) else rewritten(mended(there, facts))
         if facts.monster_is_character:
             tokens = [t._replace(word=t.word.replace("monster", "character")) for t in tokens]
         found += _line(tokens, facts, number)
@@ -49,6 +54,7 @@ def _line(tokens: list[Token], facts: CardFacts, number: int) -> Iterator[Part]:
     current: list[list[Token]] = [[]]
     at = 0
     stops = _stops(tokens, facts)
+    starts = _starts(tokens, facts)
     while at <= len(tokens):
         token = tokens[at] if at < len(tokens) else None
         fresh = not current[-1]
@@ -66,10 +72,9 @@ def _line(tokens: list[Token], facts: CardFacts, number: int) -> Iterator[Part]:
             is_global = bool(opens_global)
             at += 2 if opens_global or (is_mark and _word(tokens, at + 1) in (":", "-")) else 1
             continue
-        if at in stops:
-            if current[-1]:
-                current.append([])
-        else:
+        if (at in stops or at in starts) and current[-1]:
+            current.append([])
+        if at not in stops:
             current[-1].append(token)
         at += 1
 
@@ -89,6 +94,52 @@ def _stops(tokens: list[Token], facts: CardFacts) -> set[int]:
         if token.word in (".", "?") and depth <= 0 and not quoted and at not in inside:
             stops.add(at)
     return stops
+
+
+def _starts(tokens: list[Token], facts: CardFacts) -> set[int]:
+    """Where a sentence begins though no full stop stands before it: after a whole sentence in parentheses, and after a
+    keyword at the head of a line that takes nothing more.
+    """
+    found: set[int] = set()
+    end = _after_keyword(tokens)
+    if end and _word(tokens, end) != "(" and _opens(tokens, end, facts):
+        found.add(end)
+    for at in range(2, len(tokens)):
+        closes = tokens[at - 1].word == ")" and tokens[at - 2].word == "."
+        if closes and tokens[at].raw[:1].isupper() and not _labels(tokens, at):
+            found.add(at)
+    return found
+
+
+_TAKES_NO_MORE = (Takes.NOTHING, Takes.NUMBER, Takes.NUMBER_OR_NOTHING, Takes.RANGE, Takes.TYPES, Takes.TYPE)
+_OPENING = {"when", "whenever", "while"}
+
+
+def _after_keyword(tokens: list[Token]) -> int:
+    """Where the keyword and the number at the head of a line end; 0 if there is none."""
+    for words, id_ in KEYWORD_WORDS_BY_FIRST.get(_word(tokens, 0), ()):
+        if tuple(token.word for token in tokens[: len(words)]) == words and TAKES[id_] in _TAKES_NO_MORE:
+            end = len(words)
+            return end + 1 if _word(tokens, end).isdecimal() else end
+    return 0
+
+
+def _opens(tokens: list[Token], at: int, facts: CardFacts) -> bool:
+    """Whether an ability begins here: with its time, or with the card's own name."""
+    if _word(tokens, at) in _OPENING:
+        return tokens[at].raw[0].isupper()
+    names = name_table(own_names(facts.name)).get(_word(tokens, at), ()) if facts.name else ()
+    return any(tuple(token.word for token in tokens[at : at + len(words)]) == words for words, _ in names)
+
+
+def _labels(tokens: list[Token], at: int) -> bool:
+    """Whether the parentheses before are between a keyword and the effect that it labels."""
+    opened = next((i for i in range(at - 1, -1, -1) if tokens[i].word == "("), 0)
+    before = tuple(token.word for token in tokens[:opened] if token.word not in ("-", ":"))
+    return any(
+        before == words and TAKES[id_] not in _TAKES_NO_MORE
+        for words, id_ in KEYWORD_WORDS_BY_FIRST.get(_word(tokens, 0), ())
+    )
 
 
 def _inside_names(tokens: list[Token], facts: CardFacts) -> set[int]:

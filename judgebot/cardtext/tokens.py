@@ -3,16 +3,20 @@
 import re
 from typing import NamedTuple
 
-from judgebot.cardtext.wording import CHARACTERS, REWRITES
+from judgebot.cardtext.wording import CHARACTERS, LIGATURES, REWRITES
 
 
 class Token(NamedTuple):
-    """A word as the grammar knows it, and its place in the text; `raw` is how it was written."""
+    """A word as the grammar knows it, and its place in the text; `raw` is how it was written.
+
+    `mended`: it was written with a typing error.
+    """
 
     word: str
     start: int
     end: int
     raw: str
+    mended: bool = False
 
 
 _TOKEN = re.compile(
@@ -21,12 +25,13 @@ _TOKEN = re.compile(
     | (?<![\w\]])[+-]\s?(?:\d+|[xX]\b)\s?(?:[aAdD]\b)?   # a change of A or D
     | \d+[aAdD]\b                         # a value of A or D
     | \d+
-    | [^\W\d_]+(?:'[^\W\d_]+)*'?          # a word
+    | [^\W\d_]+(?:[™®]?'[^\W\d_]+)*'?     # a word
     | \S
     """,
     re.VERBOSE,
 )
 _IGNORED = "™®©!"
+_MARK = re.compile("[™®]")
 
 
 def tokenise(text: str) -> list[Token]:
@@ -35,20 +40,25 @@ def tokenise(text: str) -> list[Token]:
     >>> [t.word for t in tokenise("Knock out target NPC.")]
     ['ko', 'target', 'sidekick', '.']
     """
+    return rewritten(written(text))
+
+
+def written(text: str) -> list[Token]:
+    """The words of a text as they stand there."""
     plain = text.translate(CHARACTERS)
-    found = [_token(match) for match in _TOKEN.finditer(plain)]
-    return _rewrite([token for token in found if token.word not in _IGNORED])
+    return [_token(match) for match in _TOKEN.finditer(plain) if match.group() not in _IGNORED]
 
 
 def _token(match: re.Match[str]) -> Token:
-    raw = match.group()
-    word = re.sub(r"\s", "", raw).lower()
+    raw = _MARK.sub("", match.group())
+    word = re.sub(r"\s", "", raw).lower().translate(LIGATURES)
     if len(word) > 2 and word.endswith("'"):
         word = word if word[-2] == "s" else word[:-1]
     return Token(word, match.start(), match.end(), raw)
 
 
-def _rewrite(tokens: list[Token]) -> list[Token]:
+def rewritten(tokens: list[Token]) -> list[Token]:
+    """The words in one wording."""
     done: list[Token] = []
     at = 0
     while at < len(tokens):
@@ -59,7 +69,8 @@ def _rewrite(tokens: list[Token]) -> list[Token]:
             continue
         start, end = tokens[at].start, tokens[at + length - 1].end
         raw = tokens[at].raw
-        done += [Token(word, start, end, raw) for word in words]
+        mended = any(token.mended for token in tokens[at : at + length])
+        done += [Token(word, start, end, raw, mended) for word in words]
         at += length
     return done
 

@@ -42,6 +42,7 @@ _PAIRS = {
     "[pawn]": "sidekick",
     "[pawn] 's": "sidekicks",
     "[sic]": "",
+    "errata :": "",
     # what can't be done is not forced anyway (3.1.14)
     ", if able": "",
     "if able": "",
@@ -67,5 +68,6 @@ def _table() -> dict[str, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]]:
 
 REWRITES = _table()
 
-# One character for one, so that places stay right.
-CHARACTERS = str.maketrans("\u2019\u2018\u201c\u201d\u2013\u2014\u2212\u00a0", "''\"\"--- ")
+# One character for one, so that places stay right; KO\\d is a slip for KO'd.
+CHARACTERS = str.maketrans("\u2019\u2018\u201c\u201d\u2013\u2014\u2212\u00a0\\", "''\"\"--- '")
+LIGATURES = str.maketrans({"\ufb00": "ff", "\ufb01": "fi", "\ufb02": "fl", "\ufb03": "ffi", "\ufb04": "ffl"})

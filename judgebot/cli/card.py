@@ -63,7 +63,7 @@ def as_json(found: Reading, facts: CardFacts, text: str) -> dict[str, Any]:
         unread = [
             {"text": text[u.column :].split("\n")[0], "column": u.column, "expected": u.expected} for u in found.unread
         ]
-        return {"status": "unread", "abilities": [], "restated": "", "unread": unread}
+        return {"status": "unread", "abilities": [], "restated": "", "mended": [], "unread": unread}
     abilities = [
         {
             "text": each.text,
@@ -77,7 +77,13 @@ def as_json(found: Reading, facts: CardFacts, text: str) -> dict[str, Any]:
         }
         for each in explain(found.read, facts.name)
     ]
-    return {"status": "read", "abilities": abilities, "restated": restate(found.read, facts.name), "unread": []}
+    return {
+        "status": "read",
+        "abilities": abilities,
+        "restated": restate(found.read, facts.name),
+        "mended": [each._asdict() for each in found.mended],
+        "unread": [],
+    }
 
 
 def _page(found: Reading, facts: CardFacts, text: str) -> list[Line]:
@@ -96,6 +102,8 @@ def _page(found: Reading, facts: CardFacts, text: str) -> list[Line]:
         if each.lasts:
             lines += _point("lasts", each.lasts)
         lines.append(BLANK)
+    for slip in found.mended:
+        lines += labelled("mended", f'"{slip.written}" at column {slip.column + 1}, read as "{slip.meant}"')
     return lines
 
 

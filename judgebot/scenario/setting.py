@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from judgebot.cardtext.nodes import Text
 from judgebot.engine.state import Bound, Stage, State
 from judgebot.engine.table import Reading, Table
 from judgebot.game.area import Area
@@ -52,6 +53,17 @@ def unread(table: Table) -> dict[CardId, Reading]:
 
     sides = (*table.readings.items(), *table.flip_sides.items())
     return {id_: each for id_, each in sides if isinstance(each, Unreadable)}
+
+
+def mended(table: Table) -> list[str]:
+    """The typing errors that were mended to read the texts of the cards in the game."""
+    sides = (*table.readings.items(), *table.flip_sides.items())
+    return [
+        f'"{slip.written}" on {id_.name} is a typing error; it is read as "{slip.meant}"'
+        for id_, each in sides
+        if isinstance(each, Text)
+        for slip in each.mended
+    ]
 
 
 def state_of(scenario: Scenario) -> State:

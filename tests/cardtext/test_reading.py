@@ -233,6 +233,10 @@ def test_a_text_is_read_as_this_ability(text: str, card: CardFacts, ability: n.A
             "When fielded, deal 1 damage to your opponent and all opposing Character dice.",
         ),
         ("Moth gets +1A (this text can't be ignored).", "Moth gets +1A. (This text cannot be ignored.)"),
+        ("Energy Drain 2 Moth gets +1A.", "Energy Drain 2\nMoth gets +1A."),  # no full stop
+        ("Swarm (When you draw this die, draw a die.) When fielded, gain 1 life.", "Swarm\nWhen fielded, gain 1 life."),
+        ("ERRATA: When Moth is KO\\d, draw a die. (None.)", "When Moth is KO'd, draw a die.\nXYZ012"),
+        ("When \ufb01elded, draw a die.", "When fielded, draw a die."),  # a ligature
     ],
 )
 def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:

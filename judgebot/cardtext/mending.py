@@ -1,0 +1,92 @@
+"""Typing errors: a word that nobody knows and that one word, and no other, is a single slip away from.
+
+A word that is known is never changed: one of the grammar, of a name or affiliation, or of the rules in their plain
+words. Nor is an ending taken for a slip, as another form of a word ("increases") says another thing.
+"""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.keywordtable import KEYWORD_WORDS
+from judgebot.cardtext.lexicon import AFFILIATIONS, NUMBERS, own_names, words_of
+from judgebot.cardtext.tokens import Token
+from judgebot.cardtext.wording import REWRITES
+
+SHORTEST = 4  # a shorter word is a slip away from too many
+SHORTEST_CHANGED = 6  # with a letter changed for another, short words too often are real ones
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_ENDINGS = {"", "s", "es", "d", "ed", "r", "er", "n", "en", "ing", "ly", "y"}
+
+
+def mended(tokens: list[Token], facts: CardFacts) -> list[Token]:
+    """The words of a line with its typing errors mended; `raw` keeps what is written."""
+    return [_mended(token, facts) for token in tokens]
+
+
+def _mended(token: Token, facts: CardFacts) -> Token:
+    word = token.word
+    if len(word) < SHORTEST or not word.isascii() or not word.isalpha() or word in _understood():
+        return token
+    if facts.unknown_names and token.raw[0].isupper():
+        return token  # perhaps a name
+    meant = _meant(word, facts.name, facts.names, facts.affiliations)
+    return token if meant is None else token._replace(word=meant, mended=True)
+
+
+@lru_cache(maxsize=4096)
+def _meant(word: str, name: str, names: frozenset[str], affiliations: frozenset[str]) -> str | None:
+    """The one word that was meant: of the grammar or of the card's own name."""
+    own, other = _words_of(own_names(name) if name else frozenset()), _words_of(names | affiliations)
+    if word in own or word in other:
+        return None
+    near = {each for each in _slips(word) if each in _understood() or each in own or each in other}
+    if len(near) != 1 or word in _plain_words():
+        return None
+    (meant,) = near
+    is_sure = (meant in _understood() or meant in own) and not _another_form(word, meant)
+    return meant if is_sure else None
+
+
+def _slips(word: str) -> Iterator[str]:
+    """What a letter too many, too few, another one or two exchanged can have made of `word`."""
+    cuts = [(word[:at], word[at:]) for at in range(len(word) + 1)]
+    for before, after in cuts:
+        yield from (before + letter + after for letter in _LETTERS)
+        if after:
+            yield before + after[1:]
+        if after and len(word) >= SHORTEST_CHANGED:
+            yield from (before + letter + after[1:] for letter in _LETTERS)
+        if len(after) > 1:
+            yield before + after[1] + after[0] + after[2:]
+
+
+def _another_form(word: str, other: str) -> bool:
+    """Whether the words differ in their endings alone."""
+    same = next((at for at, (a, b) in enumerate(zip(word, other, strict=False)) if a != b), min(len(word), len(other)))
+    return word[same:] in _ENDINGS and other[same:] in _ENDINGS
+
+
+@cache
+def _understood() -> frozenset[str]:
+    """The words of the grammar, and those rewritten before it reads."""
+    from judgebot.cardtext.read import grammar
+
+    rewritten = {word for pairs in REWRITES.values() for old, new in pairs for word in (*old, *new)}
+    names = {word for title in (*KEYWORD_WORDS, *AFFILIATIONS) for word in words_of(title)}
+    return frozenset(grammar().words() | rewritten | set(NUMBERS) | names)
+
+
+@lru_cache(maxsize=256)
+def _words_of(names: frozenset[str]) -> frozenset[str]:
+    return frozenset(word for name in names for word in words_of(name))
+
+
+@cache
+def _plain_words() -> frozenset[str]:
+    """The words of the rules: real words, whether card texts are known to use them or not."""
+    from judgebot.book.shelf import rule_book
+    from judgebot.book.words import plain_words
+
+    said = (text for unit in rule_book().corpus.units for text in (unit.title, unit.text, *unit.examples, *unit.asks))
+    return frozenset(word for text in said for word in plain_words(text))

@@ -1,0 +1,98 @@
+"""Typing errors: mended where one word alone can be meant, shown where the text is used, never in a known word."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.mending import _plain_words, _understood, mended
+from judgebot.cardtext.nodes import Mended
+from judgebot.cardtext.read import read
+from judgebot.cardtext.tokens import Token, written
+from judgebot.cli.main import main
+from judgebot.game.card import CardKind
+
+NAMES = frozenset({"Moth", "Hornet", "Oldest Wyvern"})
+MOTH = CardFacts("Moth", CardKind.CHARACTER, NAMES, frozenset({"Harbour Guild"}), unknown_names=False)
+HORNET = MOTH._replace(name="Hornet")
+
+
+@pytest.mark.parametrize(
+    ("slip", "meant", "card"),
+    [
+        ("charcter", "character", MOTH),  # a letter too few
+        ("oppposing", "opposing", MOTH),  # a letter too many
+        ("camage", "damage", MOTH),  # another letter
+        ("Sideikck", "sidekick", MOTH),  # two exchanged
+        ("Hronet", "hornet", HORNET),  # in the card's own name
+    ],
+)
+def test_a_slip_that_only_one_word_can_be_behind_is_mended(slip: str, meant: str, card: CardFacts) -> None:
+    assert [token.word for token in mended(written(slip), card)] == [meant]
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "themn",  # them, then
+        "Hronet",  # of another card: perhaps a card that nobody told of
+        "increases",  # another form
+        "again",  # a real word, though the grammar has no use for it and does have "gain"
+        "ie",
+        "fish",
+    ],
+)
+def test_anything_else_stays_as_it_is_written(word: str) -> None:
+    assert mended(written(word), MOTH) == written(word)
+
+
+def test_a_known_word_is_never_changed() -> None:
+    """None of the grammar, of the rules, of a name or of an affiliation."""
+    names = {"moth", "hornet", "oldest", "wyvern", "harbour", "guild"}
+    for word in sorted(_understood() | _plain_words() | names):
+        token = Token(word, 0, len(word), word)
+        assert mended([token], MOTH) == [token]
+
+
+def test_a_word_with_a_capital_may_be_a_name_that_is_not_known() -> None:
+    assert mended(written("Sideikck"), MOTH._replace(unknown_names=True)) == written("Sideikck")
+
+
+def test_a_reading_says_what_was_mended() -> None:
+    found = read("When fielded, deal 1 camage to target opponent.", MOTH)
+    assert found.mended == (Mended("camage", "damage", 21),)
+    assert found.read is not None
+    right = read("When fielded, deal 1 damage to target opponent.", MOTH)
+    assert right.read is not None
+    assert (found.read.abilities, right.mended) == (right.read.abilities, ())
+
+
+def test_the_card_command_shows_what_was_mended(capsys: pytest.CaptureFixture[str]) -> None:
+    text = "When fielded, deal 1 camage to target opponent."
+    assert main(["card", text]) == 0
+    assert '"camage" at column 22, read as "damage"' in capsys.readouterr().out
+    assert main(["card", text, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["mended"] == [{"written": "camage", "meant": "damage", "column": 21}]
+
+
+def test_a_ruling_names_what_was_mended(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    scenario = tmp_path / "mended.yaml"
+    scenario.write_text(
+        "title: A slip in a text\n"
+        "cards:\n"
+        "  Ram: {cost: 2, energy: fist, levels: [0/1/1], text: 'When fielded, deal 1 camage to target opponent.'}\n"
+        "board:\n"
+        "  active: A\n"
+        "  step: main\n"
+        "  A: {reserve: [ram=Ram@1]}\n"
+        "script:\n"
+        "  - field: ram\n"
+        "expect:\n"
+        "  B.life: 19\n"
+    )
+    assert main(["resolve", str(scenario)]) == 0
+    page = " ".join(capsys.readouterr().out.split())
+    assert '"camage" on Ram is a typing error; it is read as "damage"' in page
+    assert main(["resolve", str(scenario), "--json"]) == 0
+    assert "camage" in capsys.readouterr().out
