@@ -229,6 +229,8 @@ class Assembler:
             self.open = saved
         elif isinstance(said, Instead):
             effect, mode = said.effect, n.BurstMode.INSTEAD
+            if isinstance(effect, n.Pick):
+                effect = chosen_anew(before.effect, effect.what)
         elif isinstance(said, Also):
             effect, mode = said.effect, n.BurstMode.ADD
         elif isinstance(said, n.Effect):
@@ -238,6 +240,15 @@ class Assembler:
         else:
             raise Misfit("nothing that this could change")
         self.start(replace(before, effect=effect, burst=self.burst, mode=mode, unignorable=unignorable, span=None))
+
+
+def chosen_anew(effect: n.Effect, new: n.Select) -> n.Effect:
+    """ "Choose two target dice instead": the effect before, on what is chosen now."""
+    old = {node for node in everything(effect) if isinstance(node, n.Select) and node.mode is not n.Mode.ALL}
+    if len(old) != 1 or next(iter(old)).noun is not new.noun:
+        raise Misfit("what is chosen instead")
+    changed: n.Effect = change(effect, lambda node: new if node in old else node)
+    return changed
 
 
 def whole(said: n.Effect) -> n.Effect:

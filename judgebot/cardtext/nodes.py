@@ -444,6 +444,7 @@ class Means(Enum):
     ABILITY = "ability"
     ACTION = "action die"
     GLOBAL = "global"
+    CHARACTER = "character ability"
 
 
 @dataclass(frozen=True, slots=True)
@@ -1046,7 +1047,6 @@ class Act(Enum):
     BE_BLOCKED = "be blocked"
     BE_KOD = "be KO'd"
     BE_TARGETED = "be targeted"
-    BE_DAMAGED = "take damage"
     BE_SPUN_DOWN = "be spun down"
     BE_SPUN_UP = "be spun up"
     BE_CAPTURED = "be captured"
@@ -1100,10 +1100,11 @@ class Only(Rule):
 
 @dataclass(frozen=True, slots=True)
 class MayBlockMore(Rule):
-    """Can block this many attackers."""
+    """Can block this many attackers (None: any number), and more than one only if all of them fit `which`."""
 
     who: Subject
-    number: int
+    number: int | None
+    which: Filter | None = None
 
 
 @dataclass(frozen=True, slots=True)

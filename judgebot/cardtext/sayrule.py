@@ -19,7 +19,13 @@ from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 _THAT = n.Ref(n.RefKind.THAT)
-_MEANS = {n.Means.ABILITY: "abilities", n.Means.ACTION: "Action dice", n.Means.GLOBAL: "Global abilities"}
+_MEANS = {
+    n.Means.ABILITY: "abilities",
+    n.Means.ACTION: "Action dice",
+    n.Means.GLOBAL: "Global abilities",
+    n.Means.CHARACTER: "character abilities",
+    n.Means.COMBAT: "combat damage",
+}
 
 
 def statement(rules: tuple[n.Rule, ...]) -> str:
@@ -98,10 +104,9 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             return f"{verb('gain', plural)} {gained(rule)}"
         case n.Cannot(act=act, object=other, by=by, means=means):
             tail = f" {'by ' if act is n.Act.BE_BLOCKED else ''}{subject(other)}" if other else ""
-            if act is n.Act.BE_KOD and means is n.Means.COMBAT:
-                tail = " by combat damage"
-            elif means is not n.Means.ANY:
-                tail = f" by {'opposing ' if by else ''}{_MEANS[means]}"
+            if means is not n.Means.ANY:
+                whose = "opposing " if by == n.OPPONENT else "your " if by == n.YOU else ""
+                tail = f" by {whose}{_MEANS[means]}"
             elif by:
                 tail = f" by {person(by)}"
             passive = {n.Act.USE: "be used", n.Act.FIELD: "be fielded", n.Act.PURCHASE: "be purchased"}
@@ -114,8 +119,9 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             return f"can only be blocked by {subject(other) if other else ''}"
         case n.Only(object=other):
             return f"can only block {subject(other) if other else ''}"
-        case n.MayBlockMore(number=k):
-            return f"can block {k} attackers"
+        case n.MayBlockMore(number=k, which=which):
+            some = described(n.Select(n.Noun.CHARACTER_DIE, which), True) if which else "attackers"
+            return f"can block {'any number of' if k is None else k} {some}"
     return pricing(rule, plural)
 
 

@@ -3,14 +3,13 @@
 from collections.abc import Iterable
 from contextlib import nullcontext
 
-from judgebot.cardtext.nodes import Act
+from judgebot.cardtext.nodes import Act, Cannot, Means
 from judgebot.engine.play import Play
-from judgebot.engine.queries.combat import cannot
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.view import View
 from judgebot.game.area import Area
-from judgebot.game.event import Verb
+from judgebot.game.event import DamageKind, Verb
 
 
 def can_be_kod(view: View, die: int) -> bool:
@@ -18,7 +17,9 @@ def can_be_kod(view: View, die: int) -> bool:
     from judgebot.engine.keywords import iron_will
 
     return (
-        view.state.die(die).is_in_field and cannot(view, Act.BE_KOD, die) is None and not iron_will.protects(view, die)
+        view.state.die(die).is_in_field
+        and not _is_immune(view, die, Means.ABILITY)
+        and not iron_will.protects(view, die)
     )
 
 
@@ -83,7 +84,23 @@ def must_fall(view: View, die: int) -> bool:
         return False
     if not _is_lethal(now.damage, defense):
         return False
-    return cannot(view, Act.BE_KOD, die) is None and not iron_will.survives_damage(view, die)
+    return not _is_immune(view, die, _last_hit(view, die)) and not iron_will.survives_damage(view, die)
+
+
+@asks("3.1.14")
+def _is_immune(view: View, die: int, means: Means) -> bool:
+    """Whether a text says that this die cannot be KO'd at all, or not by these means."""
+    return any(
+        now.rule.act is Act.BE_KOD and now.rule.means in (Means.ANY, means) and view.is_subject(now, now.rule.who, die)
+        for now in view.rules(Cannot)
+    )
+
+
+def _last_hit(view: View, die: int) -> Means:
+    """By what a die with lethal damage falls: by combat damage if that is what hit it last."""
+    hits = [e for e in view.state.happened if e.verb is Verb.DAMAGE and e.die == die]
+    combat = bool(view.state.die(die).damage and hits) and hits[-1].damage is DamageKind.COMBAT
+    return Means.COMBAT if combat else Means.ABILITY
 
 
 @asks("3.6.4", "3.6.10", "2.5.5")

@@ -16,53 +16,155 @@ Act = n.Act
 
 add("deed", lambda: Act.ATTACK, "attack")
 add("deed", lambda: Act.BLOCK, "block")
-add("deed", lambda: Act.BE_BLOCKED, "be blocked")
-add("deed", lambda: Act.BE_KOD, "be ko'd")
-add("deed", lambda: Act.BE_TARGETED, "be targeted", "be the target of (an)? abilities")
-add("deed", lambda: Act.BE_DAMAGED, "be damaged", "take damage")
-add("deed", lambda: Act.BE_SPUN_DOWN, "be spun down")
-add("deed", lambda: Act.BE_SPUN_UP, "be spun up")
-add("deed", lambda: Act.BE_CAPTURED, "be captured")
-add("deed", lambda: Act.USE, "be used")
-add("deed", lambda: Act.FIELD, "be fielded")
-add("deed", lambda: Act.PURCHASE, "be purchased")
+add("deed", lambda a: a, "be {passive}")
+add("deed", lambda: Act.BE_TARGETED, "be the target of (an)? abilities")
+for _word, _act in (
+    ("blocked", Act.BE_BLOCKED),
+    ("ko'd", Act.BE_KOD),
+    ("targeted", Act.BE_TARGETED),
+    ("spun down", Act.BE_SPUN_DOWN),
+    ("spun up", Act.BE_SPUN_UP),
+    ("captured", Act.BE_CAPTURED),
+    ("used", Act.USE),
+    ("fielded", Act.FIELD),
+    ("purchased", Act.PURCHASE),
+):
+    add("passive", lambda a=_act: a, _word)
 aux(lambda s, d: n.Cannot(s, d), "can't {deed}")
-aux(lambda s, o: n.Cannot(s, Act.BE_BLOCKED, o), "can't be blocked by {dice}")
-aux(lambda s, o: n.Cannot(s, Act.BLOCK, o), "can't block {dice}")
-aux(lambda s, m: n.Cannot(s, Act.BE_TARGETED, means=m), "can't be targeted by {means}")
-aux(lambda s, p: n.Cannot(s, Act.BE_TARGETED, by=p), "can't be targeted by {someone}")
-aux(lambda s, p, m: n.Cannot(s, Act.BE_TARGETED, by=p, means=m), "can't be targeted by {whose_means} {means}")
+aux(
+    lambda s, a, b: (n.Cannot(s, a), n.Cannot(s, b)) if a is not b else None,
+    "can't {deed} (or|nor) {deed}",
+    "can't be {passive} (or|nor) {passive}",
+)
+aux(lambda s, m: n.Cannot(s, Act.BE_KOD, means=m), "can't be ko'd by {ko_means}", "can't be ko'd except by {ko_other}")
+add("ko_means", lambda: n.Means.COMBAT, "combat damage")
+add("ko_means", lambda: n.Means.ABILITY, "(abilities|effects)")
+add("ko_other", lambda: n.Means.ABILITY, "combat damage")
+
+# --- being targeted -------------------------------------------------------------------------------------------------
+
 add("means", lambda: n.Means.ABILITY, "abilities", "effects")
 add("means", lambda: n.Means.ACTION, "action dice", "actions")
 add("means", lambda: n.Means.GLOBAL, "globals")
-add("whose_means", lambda: n.OPPONENT, "opposing", "your opponent's")
+add("means", lambda: n.Means.CHARACTER, "character abilities")
+add("several_means", lambda m: (m,), "{means}")
+add("several_means", lambda a, b: (a, b) if a is not b else None, "{means} (or|and) {means}")
+add("several_means", lambda: (n.Means.GLOBAL, n.Means.CHARACTER), "global or character abilities")
+add("whose_means", lambda: n.OPPONENT, "opposing", "(your|an) opponent's", "your opponents'")
 add("whose_means", lambda: n.YOU, "your")
-copula(lambda s: n.Cannot(s, Act.BE_BLOCKED), "unblockable")
-aux(lambda s: (n.Cannot(s, Act.ATTACK), n.Cannot(s, Act.BLOCK)), "can't attack or block")
-aux(lambda s: n.Only(s, Act.BE_BLOCKED, at_least=2), "can't be blocked by only one (character|character die|die)")
-aux(
-    lambda s, p, a, b: (n.Cannot(s, Act.BE_TARGETED, by=p, means=a), n.Cannot(s, Act.BE_TARGETED, by=p, means=b)),
-    "can't be (targeted by|the target of) {whose_means} {means} or {means}",
+add("meddler", lambda m: (None, m), "{several_means}")
+add("meddler", lambda w, m: (w, m), "{whose_means} {several_means}")
+add(
+    "meddler",
+    lambda m, w: (w, m),
+    "{several_means} (used|activated|controlled) by {someone}",
+    "{several_means} (used|activated|controlled) by {they_person}",
 )
-aux(lambda s, p, m: n.Cannot(s, Act.BE_TARGETED, by=p, means=m), "can't be the target of {whose_means} {means}")
-aux(lambda s: n.Cannot(s, Act.BE_KOD, means=n.Means.COMBAT), "can't be ko'd by combat damage")
+add("meddler", lambda p: (p, (n.Means.ANY,)), "{someone}", "{they_person}")
+
+
+def spared(what: object, meddler: tuple[n.Person | None, tuple[n.Means, ...]]) -> tuple[n.Rule, ...] | None:
+    """Dice that these players' abilities of these kinds cannot target."""
+    by, means = meddler
+    if not isinstance(what, n.Select | n.Ref) or (isinstance(what, n.Select) and "card" in what.noun.value):
+        return None
+    return tuple(n.Cannot(what, Act.BE_TARGETED, by=by, means=each) for each in means)
+
+
+aux(spared, "can't be (targeted by|the target of) {meddler}")
+add(
+    "rules",
+    lambda p, d: spared(d, (p, (n.Means.ANY,))),
+    "{someone} can't target {group}",
+    "{they_person} can't target {group}",
+)
+add(
+    "rules",
+    lambda p, d, m: spared(d, (p, m)),
+    "{someone} can't target {group} with {several_means}",
+    "{they_person} can't target {group} with {several_means}",
+)
+add("rules", lambda m, d: spared(d, m), "{meddler_thing} can't target {group}")
+add("meddler_thing", lambda m: m if m[1] != (n.Means.ANY,) else None, "{meddler}")
+add("group", lambda d: d if not isinstance(d, n.Select) or d.mode is n.Mode.ALL else None, "{dice}")
+
+# --- attacking and blocking -----------------------------------------------------------------------------------------
+
+copula(lambda s: n.Cannot(s, Act.BE_BLOCKED), "unblockable")
+aux(lambda s, o: barred(s, Act.BE_BLOCKED, o), "can't be blocked by {several}")
+aux(lambda s, o: barred(s, Act.BLOCK, o), "can't block {several}")
+add("several", lambda d: (d,), "{dice}")
+add("several", lambda a, b: (a, b), "{np_many} or {np_many}", "{np_many} (or|nor) by {np_many}")
+
+
+def barred(who: n.Subject, act: n.Act, objects: tuple[object, ...]) -> tuple[n.Rule, ...] | None:
+    """Dice that cannot block, or be blocked by, any of these."""
+    dice = tuple(as_dice(each) for each in objects)
+    if not all(isinstance(each, n.Select | n.Ref) for each in dice):
+        return None
+    return tuple(n.Cannot(who, act, each) for each in dice)  # type: ignore[arg-type]
+
+
+def either(objects: tuple[object, ...]) -> object:
+    """One selection for "Villains or Sidekicks"."""
+    from judgebot.cardtext.phrases.select import union
+
+    dice = [as_dice(each) for each in objects]
+    return dice[0] if len(dice) == 1 else union(*dice)
+
+
+aux(lambda s: n.Only(s, Act.BE_BLOCKED, at_least=2), "can't be blocked by only one (character|character die|die)")
 aux(lambda s: n.Must(s, Act.ATTACK), "must attack (if able)?")
 aux(lambda s: n.Must(s, Act.BLOCK), "must block (if able)?")
 aux(lambda s, o: n.Must(s, Act.BLOCK, o), "must block {dice} (if able)?")
-aux(lambda s, o: n.Only(s, Act.BLOCK, o), "(can|may) only block {dice}")
-aux(lambda s, o: n.Only(s, Act.BE_BLOCKED, o), "(can|may) only be blocked by {dice}")
+aux(lambda s, o: limited(s, Act.BLOCK, o), "(can|may) only block {several}")
+aux(lambda s, o: limited(s, Act.BE_BLOCKED, o), "(can|may) only be blocked by {several}")
 aux(
     lambda s, k: n.Only(s, Act.BE_BLOCKED, at_least=k),
-    "must be blocked by {number} or more (dice|character dice|characters) if blocked at all",
-    "(can|may) only be blocked by {number} or more (dice|character dice|characters)",
+    "must be blocked by {so_many} if blocked at all",
+    "(can|may) only be blocked by {so_many}",
+    "can't be blocked (except|unless) by {so_many}",
 )
 aux(
-    lambda s, k: n.MayBlockMore(s, k),
-    (
-        "(can|may) block (up to)? {number} (attacking character dice|attackers|attacking "
-        "characters|dice|characters|character dice)"
-    ),
+    lambda s, k: n.Only(s, Act.BE_BLOCKED, at_least=k),
+    "can't be blocked by (less|fewer) than {number} (dice|character dice|characters)",
 )
+add(
+    "so_many",
+    lambda k: k if k > 1 else None,
+    "{number} or more (dice|character dice|characters)",
+    "at least {number} (dice|character dice|characters)",
+)
+
+
+def limited(who: n.Subject, act: n.Act, objects: tuple[object, ...]) -> n.Rule | None:
+    """Dice that can only block, or be blocked by, these."""
+    what = either(objects)
+    return n.Only(who, act, what) if isinstance(what, n.Select | n.Ref) else None
+
+
+def attackers(before: Bits, head: Head, after: Bits) -> n.Filter | None:
+    """Which attackers: all there are, or only some; that they attack need not be said."""
+    what = as_dice(select(Det(n.Mode.ALL, n.EVERY), before, head, after))
+    if not isinstance(what, n.Select) or what.side is n.Side.YOURS or what.areas != (Area.FIELD,):
+        return None
+    if what.noun not in (n.Noun.DIE, n.Noun.CHARACTER_DIE):
+        return None
+    parts = what.filter.parts if isinstance(what.filter, n.AllOf) else (what.filter,) if what.filter else ()
+    return n.AllOf(tuple(part for part in parts if part != n.InState(n.DieState.ATTACKING)))
+
+
+def blocks_more(who: n.Subject, number: int | None, which: n.AllOf) -> n.Rule:
+    """A die that may block several attackers, all of them of one sort where that is said."""
+    if len(which.parts) > 1:
+        return n.MayBlockMore(who, number, which)
+    return n.MayBlockMore(who, number, which.parts[0] if which.parts else None)
+
+
+add("attackers", attackers, "{adjectives} {noun_many} {afters}")
+aux(lambda s, k, w: blocks_more(s, k, w), "(can|may) block (up to)? {number} {attackers}")
+aux(lambda s, w: blocks_more(s, None, w), "(can|may) block any number of {attackers}")
+aux(lambda s: n.MayBlockMore(s, 2), "(can|may) block an (extra|additional) (character die|attacker|character)")
 
 # --- what players can't do ------------------------------------------------------------------------------------------
 

@@ -18,7 +18,17 @@ DC = n.DamageChange
 pred(lambda s: n.ChangeDamage(DC.TWICE, to=n.OPPONENT, source=s), "deal^ damage to your opponent twice")
 pred(lambda s, r: n.ChangeDamage(DC.PREVENT, to=r, source=s), "deal^ no damage to {receiver}")
 pred(lambda s: n.ChangeDamage(DC.PREVENT, to=s), "take^ no damage")
-aux(lambda s, d: n.ChangeDamage(DC.PREVENT, to=s, source=d), "can't be damaged by {dice}")
+aux(lambda s: n.ChangeDamage(DC.PREVENT, to=s), "can't (be damaged|take damage|be dealt damage)")
+aux(
+    lambda s, k: n.ChangeDamage(DC.PREVENT, to=s, means=k),
+    "can't (take|be dealt) {damage_kind} damage",
+    "can't be damaged by {damage_kind} damage",
+)
+aux(lambda s, d: n.ChangeDamage(DC.PREVENT, to=s, source=d), "can't (be damaged|be dealt damage) by {dice}")
+aux(
+    lambda s, k, d: n.ChangeDamage(DC.PREVENT, to=s, source=d, means=k),
+    "can't be dealt {damage_kind} damage by {dice}",
+)
 pred(lambda s, k: n.ChangeDamage(DC.PREVENT, to=s, means=k), "take^ no {damage_kind} damage")
 pred(lambda s, f: n.ChangeDamage(DC.PREVENT, to=s, source=f), "take^ no damage from {dice}")
 pred(

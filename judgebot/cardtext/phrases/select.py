@@ -232,6 +232,8 @@ add(
 )
 add("adjective", lambda k: of(n.HasStat(n.Stat.LEVEL, n.Op.AT_LEAST, n.Const(k))), "level {number} or (higher|greater)")
 add("adjective", lambda k: of(n.HasStat(n.Stat.LEVEL, n.Op.AT_MOST, n.Const(k))), "level {number} or (lower|less)")
+add("adjective", lambda: of(level_of_this(n.Op.FEWER)), "lower level")
+add("adjective", lambda: of(level_of_this(n.Op.MORE)), "higher level")
 add("trait", lambda a: n.HasAffiliation(a), "{affiliation}")
 add("trait", lambda e: n.HasEnergy(e), "{energy_type}", "{energy_type} energy", "{energy_type} - type")
 add("trait", lambda: n.IsSidekick(), "sidekick")
@@ -329,6 +331,14 @@ add("quality", lambda: n.HasStat(n.Stat.BURSTS, n.Op.AT_LEAST, n.Const(1)), "wit
 add("quality", lambda v: n.HasStat(n.Stat[v[1]], n.Op.AT_MOST, n.Const(v[0])), "with {value} or (less|lower)")
 add("quality", lambda v: n.HasStat(n.Stat[v[1]], n.Op.AT_LEAST, n.Const(v[0])), "with {value} or (more|higher|greater)")
 add("quality", lambda v: n.HasStat(n.Stat[v[1]], n.Op.EQUAL, n.Const(v[0])), "with {value}")
+add("quality", lambda v: n.HasStat(n.Stat[v[1]], n.Op.FEWER, n.Const(v[0])), "with (less|fewer) than {value}")
+add("quality", lambda v: n.HasStat(n.Stat[v[1]], n.Op.MORE, n.Const(v[0])), "with (more|greater) than {value}")
+add("quality", lambda s, _: than_this(s, n.Op.FEWER), "with (a)? (lower|less) {stat} than {this_die}")
+add("quality", lambda s, _: than_this(s, n.Op.MORE), "with (a)? (higher|greater|more) {stat} than {this_die}")
+add("quality", lambda s, _: than_this(s, n.Op.FEWER), "with {stat} (lower|less) than {this_die}")
+add("quality", lambda s, _: than_this(s, n.Op.MORE), "with {stat} (higher|greater|more) than {this_die}")
+add("this_die", lambda _: True, "{own}")
+add("this_die", lambda: True, "(him|her|this (die|character|character die))")
 add("quality", lambda a: n.HasAffiliation(a), "with the {affiliation} affiliation", "with a {affiliation} affiliation")
 add("quality", lambda k: n.HasKeyword(k), "with {keyword}", "(that|who) has {keyword}", "(that|who) have {keyword}")
 add("quality", lambda k: n.Not(n.HasKeyword(k)), "without {keyword}")
@@ -377,7 +387,12 @@ add("np_many", lambda c: c if c.noun in _CARDS else None, "dice of {np_one}")
 
 def level_of_this(op: n.Op) -> n.Filter:
     """Compared with the level of the die that has the ability."""
-    return n.HasStat(n.Stat.LEVEL, op, n.StatOf(ref(n.RefKind.THIS_DIE), n.Stat.LEVEL))
+    return than_this(n.Stat.LEVEL, op)
+
+
+def than_this(stat: n.Stat, op: n.Op) -> n.Filter:
+    """Compared with the die that has the ability."""
+    return n.HasStat(stat, op, n.StatOf(ref(n.RefKind.THIS_DIE), stat))
 
 
 def chosen_name(mode: n.Mode) -> n.Select:

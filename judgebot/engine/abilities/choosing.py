@@ -14,6 +14,7 @@ from judgebot.engine.request import Answer, Kind, Request
 from judgebot.engine.rule import Refusal, asks, first, forbids, refuse
 from judgebot.engine.view import View
 from judgebot.game.area import Area
+from judgebot.game.card import CardId
 from judgebot.game.event import SourceKind, Verb
 from judgebot.game.player import Player
 
@@ -285,14 +286,17 @@ def _is_protected(view: View, ctx: Context, select: nodes.Select, die: int) -> s
         return None
     source = ctx.play.source if ctx.play is not None else None
     kind = source.kind if source is not None else SourceKind.ABILITY
-    return protection(view, die, ctx.you, kind)
+    return protection(view, die, ctx.you, kind, ctx.card)
 
 
-def protection(view: View, die: int, by: Player, kind: SourceKind) -> str | None:
-    """The text by which a die cannot be targeted by this player's ability of this kind; None: it can."""
+def protection(view: View, die: int, by: Player, kind: SourceKind, card: CardId | None = None) -> str | None:
+    """The text by which a die cannot be targeted by this player's ability of this kind; None: it can. `card`: the card
+    that the ability is on."""
     from judgebot.engine.abilities.static import context
 
-    means = {SourceKind.GLOBAL: Means.GLOBAL, SourceKind.ACTION: Means.ACTION}.get(kind, Means.ABILITY)
+    means = {SourceKind.GLOBAL: Means.GLOBAL, SourceKind.ACTION: Means.ACTION}.get(kind, Means.CHARACTER)
+    if means is Means.CHARACTER and card is not None and view.table.card(card).kind.is_action:
+        means = Means.ABILITY  # of a die that stays in the field
     for now in view.rules(nodes.Cannot):
         rule = now.rule
         if rule.act is not Act.BE_TARGETED or isinstance(rule.who, nodes.Person):

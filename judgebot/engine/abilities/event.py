@@ -62,6 +62,8 @@ def _means(means: Means, event: Event) -> bool:
             return event.source is not None and event.source.kind is SourceKind.ACTION
         case Means.GLOBAL:
             return event.source is not None and event.source.kind is SourceKind.GLOBAL
+        case Means.CHARACTER:
+            return event.source is not None and event.source.kind is SourceKind.ABILITY
 
 
 def _is_ability(event: Event) -> bool:

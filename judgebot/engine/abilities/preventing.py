@@ -157,7 +157,12 @@ def _is_from(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> bo
         return True
     if isinstance(source, nodes.Person):
         return packet.source.player in people(context(view, now), source)
-    return packet.dealer is not None and view.is_subject(now, source, packet.dealer)
+    if isinstance(rule_to := now.rule.to, nodes.Ref) and isinstance(packet.to, int) and rule_to.kind in _OWN:
+        now = now._replace(carriers=(packet.to, *(d for d in now.carriers if d != packet.to)))  # "of a higher level"
+    return packet.dealer is not None and describes(view, now, source, packet.dealer)
+
+
+_OWN = (nodes.RefKind.OWN_NAME, nodes.RefKind.THIS_DIE)
 
 
 def _is_to(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> bool:

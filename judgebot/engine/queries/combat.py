@@ -3,11 +3,11 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
 from judgebot.engine.abilities import blanking, grounds
-from judgebot.engine.abilities.select import people
+from judgebot.engine.abilities.select import fits, people
 from judgebot.engine.abilities.static import context, describes
 from judgebot.engine.keywords import ally, crossover
 from judgebot.engine.rule import Refusal, first, forbids
-from judgebot.engine.view import RuleNow, View
+from judgebot.engine.view import RuleNow, RuleT, View
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
@@ -162,10 +162,17 @@ def _is_ruled_out(view: View, blocker: int, attacker: int) -> Refusal | None:
         pairs = {Act.BLOCK: (blocker, attacker), Act.BE_BLOCKED: (attacker, blocker)}
         if rule.act in pairs:
             who, whom = pairs[rule.act]
-            if view.is_subject(now, rule.who, who) and describes(view, now, rule.object, whom):
+            if view.is_subject(now, rule.who, who) and _is_met(view, now, rule.object, who, whom):
                 why = f"{view.state.die(blocker)} can't block {view.state.die(attacker)} ({_whence(now)})"
                 return _by(view, now, who, why)
     return None
+
+
+def _is_met(view: View, now: RuleNow[RuleT], what: nodes.Subject, who: int, whom: int) -> bool:
+    """Whether the words describe the other die, as seen from this one: "of a lower level" is lower than its own."""
+    if isinstance(now.rule, nodes.Cannot | nodes.Only) and isinstance(now.rule.who, nodes.Ref):
+        now = now._replace(carriers=(who, *(d for d in now.carriers if d != who)))
+    return describes(view, now, what, whom)
 
 
 @forbids("3.1.14")
@@ -176,7 +183,7 @@ def _is_not_among_the_only(view: View, blocker: int, attacker: int) -> str | Non
         pairs = {Act.BLOCK: (blocker, attacker), Act.BE_BLOCKED: (attacker, blocker)}
         if rule.act in pairs and rule.object is not None:
             who, whom = pairs[rule.act]
-            if view.is_subject(now, rule.who, who) and not describes(view, now, rule.object, whom):
+            if view.is_subject(now, rule.who, who) and not _is_met(view, now, rule.object, who, whom):
                 return f"{view.state.die(blocker)} can't block {view.state.die(attacker)} ({now.card} limits it)"
     return None
 
@@ -188,11 +195,19 @@ def _is_called_out(view: View, blocker: int, attacker: int) -> str | None:
     return call_out.forbids_block(view, blocker, attacker)
 
 
-def most_blocks(view: View, blocker: int) -> int:
-    """How many attackers a die may block: one (2.7.2.2) unless its text says more."""
-    return max(
-        [n.rule.number for n in view.rules(nodes.MayBlockMore) if view.is_subject(n, n.rule.who, blocker)], default=1
+def may_block_all(view: View, blocker: int, attackers: list[int]) -> bool:
+    """Whether a die may block these attackers together: only one (2.7.2.2) unless its text says more."""
+    return len(attackers) < 2 or any(
+        _reaches_all(view, now, attackers)
+        for now in view.rules(nodes.MayBlockMore)
+        if view.is_subject(now, now.rule.who, blocker)
     )
+
+
+def _reaches_all(view: View, now: RuleNow[nodes.MayBlockMore], attackers: list[int]) -> bool:
+    which, most = now.rule.which, now.rule.number
+    enough = most is None or len(attackers) <= most
+    return enough and (which is None or all(fits(context(view, now), which, a) for a in attackers))
 
 
 def must_block(view: View, blocker: int, attackers: list[int]) -> bool:

@@ -37,10 +37,11 @@ def _is_about(view: View, now: RuleNow[nodes.CostChange], thing: int | CardId) -
         return card == now.card
     side = {nodes.Side.YOURS: card.owner is now.you, nodes.Side.OPPOSING: card.owner is not now.you}
     about = thing if isinstance(thing, int) else card
-    return side.get(what.side, True) and _is_sort(view, what.noun, card) and fits(ctx, what.filter, about)
+    return side.get(what.side, True) and is_sort(view, what.noun, card) and fits(ctx, what.filter, about)
 
 
-def _is_sort(view: View, noun: nodes.Noun, card: CardId) -> bool:
+def is_sort(view: View, noun: nodes.Noun, card: CardId) -> bool:
+    """Whether dice of this card are what the noun says, wherever they lie."""
     kind = view.table.card(card).kind
     match noun:
         case nodes.Noun.ACTION_DIE | nodes.Noun.ACTION_CARD:

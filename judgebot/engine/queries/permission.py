@@ -4,6 +4,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
 from judgebot.engine.abilities.select import candidates, fits, people
 from judgebot.engine.abilities.static import context
+from judgebot.engine.queries.costs import is_sort
 from judgebot.engine.view import View
 from judgebot.game.card import CardId
 from judgebot.game.player import Player
@@ -36,7 +37,7 @@ def _is_object(view: View, now: object, what: nodes.Subject | None, thing: int |
     ctx = context(view, now)
     if "card" in what.noun.value:
         return card in candidates(ctx, what)
-    return fits(ctx, what.filter, thing)
+    return is_sort(view, what.noun, card) and fits(ctx, what.filter, thing)
 
 
 def _is_subject_card(view: View, now: object, who: nodes.Subject, thing: int | CardId, card: CardId) -> bool:

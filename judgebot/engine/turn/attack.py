@@ -152,9 +152,9 @@ def why_not_block(
         if refusal is not None:
             return refusal
     for blocker in dict.fromkeys(b for b, _ in pairs):
-        n, most = sum(b == blocker for b, _ in pairs), combat.most_blocks(view, blocker)
-        if n > most:
-            return Refusal(f"{view.state.die(blocker)} may block {most} attacker(s), not {n}", ("2.7.2.2",))
+        blocked = [a for b, a in pairs if b == blocker]
+        if not combat.may_block_all(view, blocker, blocked):
+            return Refusal(f"{view.state.die(blocker)} may not block {len(blocked)} such attackers", ("2.7.2.2",))
     return _too_few(view, pairs) or _must(view, pairs, attackers, able) or _cannot_pay(view, pairs)
 
 

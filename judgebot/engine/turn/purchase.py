@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act as What
 from judgebot.engine import atoms
+from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.select import fits, people
 from judgebot.engine.abilities.static import context
 from judgebot.engine.play import Play
@@ -83,9 +84,13 @@ def is_barred(view: View, player: Player, card: CardId) -> str | None:
             continue
         barred = now.by.players if now.by is not None and now.by.players else people(ctx, rule_.who)
         what = rule_.object
-        if player in barred and (what is None or (isinstance(what, nodes.Select) and fits(ctx, what.filter, card))):
+        if player in barred and (what is None or _is_meant(view, ctx, what, card)):
             return f"{player} cannot purchase it ({now.card})"
     return None
+
+
+def _is_meant(view: View, ctx: Context, what: nodes.Subject, card: CardId) -> bool:
+    return isinstance(what, nodes.Select) and costs.is_sort(view, what.noun, card) and fits(ctx, what.filter, card)
 
 
 def bill_for(view: View, player: Player, card: CardId) -> Bill:

@@ -136,7 +136,7 @@ def _may_be_hit(play: Play, ctx: Context, old: int | Player, by: Player | None) 
             return Refusal("it is the target already", ("3.4.9.3", "3.1.10"))
         if by is None or not isinstance(thing, int):
             return None
-        whys = {p: protection(play.view, thing, p, SourceKind.ABILITY) for p in Player}
+        whys = {p: protection(play.view, thing, p, SourceKind.ABILITY, ctx.card) for p in Player}
         if not any(whys.values()):
             return None
         who = tuple(Player) if play.rests_on("redirect-at-untargetable-die") else (ctx.you, by)
