@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.nodes import Act, Means, Mode, Side
+from judgebot.cardtext.nodes import Act, Means, Mode, PersonKind, Side
 from judgebot.engine.abilities import grounds, reacting
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.select import CARD_NOUNS, candidates, is_candidate, is_noun, people, refer, worth
@@ -93,6 +93,8 @@ def _still_there(play: Play, ctx: Context, thing: Thing) -> bool:
 def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tuple[Thing, ...]:
     """Let the chooser pick, as many as the words say or as there are (3.3.11); as a cost, all of them or it is not
     paid."""
+    if select.chooser.kind is PersonKind.EACH and ctx.each is None:
+        return _each_chooses(play, ctx, select, useful)
     found = [*candidates(ctx, select), *_on_cards(ctx, select)]
     legal = [t for t in found if why_not_target(play.view, ctx, select, t, useful) is None]
     low, high = _counts(ctx, select, len(legal))
@@ -109,6 +111,17 @@ def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tu
         return reacting.retarget(play, ctx, chosen, tuple(found))
     if ctx.cost_paid:
         reacting.leave_cost(play, ctx, chosen)
+    return chosen
+
+
+@asks("3.2.4")
+def _each_chooses(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tuple[Thing, ...]:
+    """ "Each player": the Active player picks as many as the words say, then the Inactive player does."""
+    chosen: tuple[Thing, ...] = ()
+    for who in people(ctx, select.chooser):
+        ctx.each = who
+        chosen = (*chosen, *choose(play, ctx, select, useful))
+    ctx.each = None
     return chosen
 
 
@@ -320,7 +333,7 @@ def _say_targets(play: Play, ctx: Context, select: nodes.Select, chosen: tuple[T
 
 def one_player(play: Play, ctx: Context, person: nodes.Person) -> tuple[Player, ...]:
     """The players a person stands for; a target player is chosen."""
-    if person.kind is not nodes.PersonKind.TARGET_PLAYER:
+    if person.kind is not PersonKind.TARGET_PLAYER:
         return people(ctx, person)
     request = Request(
         Kind.CHOOSE, ctx.you, "choose a player to target", ("3.3.1",), (Player.A, Player.B), subject=ctx.die
