@@ -2,6 +2,7 @@
 
 BOTH_WAYS = frozenset(
     {
+        "attached-continuous-follows-where",
         "attack-window-purchase",
         "attacker-removed-before-when-blocked",
         "blanking-at-the-same-moment",
@@ -13,11 +14,14 @@ BOTH_WAYS = frozenset(
         "copied-stats-fielding-cost",
         "corrupt-who-chooses",
         "cost-removes-only-target",
+        "crossover-half-spent-face",
         "dice-prepped-at-turn-start",
         "engaged-after-removal",
         "epic-basic-action-limit",
+        "experience-blanked",
         "fast-full-sub-steps",
         "fielded-blanker-against-static",
+        "fielded-together-order",
         "first-turn-reference",
         "full-copy-whose-level",
         "global-for-a-die-on-a-card",
@@ -38,15 +42,19 @@ BOTH_WAYS = frozenset(
         "reactive-global-per-die",
         "redirect-at-untargetable-die",
         "rerolled-attacker-put-back",
+        "rush-own-energy-type",
+        "rush-total-of-the-example",
         "sidekick-number-against-card-text",
         "spark-in-unrolled-areas",
         "static-abilities-in-the-queue",
         "swap-static-abilities",
         "token-counted-as-character",
         "tokens-of-the-other-player",
+        "trap-immediately-order",
         "unfielded-dice-destination",
         "unused-action-dice-moment",
         "when-damaged-per-blocker",
+        "when-fielded-how-immediate",
         "your-opponent-for-dice-of-both-sides",
     }
 )

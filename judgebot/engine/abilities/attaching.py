@@ -36,10 +36,15 @@ def _by_a_swap(play: Play) -> tuple[str, ...]:
 
 @rule("continuous(1)")
 def _follows(play: Play, die: int, to: Area) -> None:
-    from judgebot.engine.abilities.moving import leave
+    """To where the Character die goes, or by the other reading to the Used Pile in every case."""
+    from judgebot.engine.abilities.moving import leave, send_to_used
 
     atoms.put(play, play.state.die(die)._replace(attached=None))
-    leave(play, die, to)
+    if to not in (Area.USED, Area.OUT_OF_PLAY) and play.rests_on("attached-continuous-follows-where"):
+        with play.citing("continuous(1)"):
+            send_to_used(play, (die,))
+    else:
+        leave(play, die, to)
 
 
 def attach(play: Play, gear: int, bearer: int) -> None:

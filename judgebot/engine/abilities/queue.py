@@ -1,5 +1,7 @@
 """The queue (3.2): abilities enter in the order their players choose and resolve in the order they entered."""
 
+from collections.abc import Iterator
+
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities import controlling, loops, occasion
@@ -48,9 +50,13 @@ def enter(play: Play) -> None:
     for batch in sorted({t.batch for t in pending}):
         now = [t for t in pending if t.batch == batch]
         now = [t._replace(cites=(*set_off.in_order(t, now), *occasion.together(t, now))) for t in now]
+        ahead, behind = list[Trigger](), list[Trigger]()
         for group in _groups(play, now):
-            for player in (play.state.active, play.state.active.opponent):
-                _enter(play, player, [t for t in group if t.controller is player])
+            for ordered in _put_in_order(play, group):
+                first = _ahead_of_what_waits(play, ordered)
+                ahead += first
+                behind += [t for t in ordered if t not in first]
+        play.state = play.state._replace(queue=(*ahead, *play.state.queue, *behind))
 
 
 def _groups(play: Play, moment: list[Trigger]) -> tuple[list[Trigger], ...]:
@@ -58,7 +64,20 @@ def _groups(play: Play, moment: list[Trigger]) -> tuple[list[Trigger], ...]:
     ahead = [t for t in moment if t.immediately]
     rest = [t for t in moment if not t.immediately]
     blanks = _blanking_ahead(play, rest)
-    return ahead, blanks, [t for t in rest if t not in blanks]
+    rest = [t for t in rest if t not in blanks]
+    late = _only_ahead_of_their_own(play, ahead, rest)
+    first = [t for t in rest if not late or t.controller is play.state.active]
+    return [t for t in ahead if t not in late], blanks, first, late, [t for t in rest if t not in first]
+
+
+@asks("3.2.9")
+def _only_ahead_of_their_own(play: Play, ahead: list[Trigger], rest: list[Trigger]) -> list[Trigger]:
+    """What happens immediately for the Inactive player, where by the other reading the Active player's abilities still
+    go first."""
+    active = play.state.active
+    theirs = [t for t in ahead if t.controller is not active]
+    meets = theirs and any(t.controller is active for t in rest)
+    return theirs if meets and play.rests_on("trap-immediately-order") else []
 
 
 @asks("3.2.7")
@@ -69,16 +88,38 @@ def _blanking_ahead(play: Play, moment: list[Trigger]) -> list[Trigger]:
     return [] if not active or not blanks or play.rests_on("blanking-at-the-same-moment") else blanks
 
 
-def _enter(play: Play, player: Player, mine: list[Trigger]) -> None:
-    ordered: list[Trigger] = []
-    for group in _in_turn(play, mine):
-        ordered += _ordered(play, player, group)
-    hit = {t.die for t in ordered if occasion.is_when_damaged(t)}
-    if len(hit) > 1 and play.state.queue and play.rests_on("per-die-group-and-waiting-abilities"):
-        ahead = [t for t in ordered if occasion.is_when_damaged(t)]
-        play.state = play.state._replace(queue=(*ahead, *play.state.queue))
-        ordered = [t for t in ordered if t not in ahead]
-    play.state = play.state._replace(queue=(*play.state.queue, *ordered))
+def _put_in_order(play: Play, group: list[Trigger]) -> Iterator[list[Trigger]]:
+    """What one player orders after the other: the Active player's abilities, then the Inactive player's."""
+    together = _fielded_together(play, group)
+    if together:
+        yield _ordered(play, play.state.active, together)
+    for player in (play.state.active, play.state.active.opponent):
+        mine = [t for t in group if t.controller is player and t not in together]
+        yield [t for part in _in_turn(play, mine) for t in _ordered(play, player, part)]
+
+
+@asks("2.6.3.7")
+def _fielded_together(play: Play, group: list[Trigger]) -> list[Trigger]:
+    """The "when fielded" abilities of dice fielded at one time that by the other reading the Active player orders,
+    whosever they are."""
+    fielded = [t for t in group if occasion.is_own_fielding(play, t)]
+    theirs = any(t.controller is not play.state.active for t in fielded)
+    differ = len({_sort(play, t) for t in fielded}) > 1
+    return fielded if theirs and differ and play.rests_on("fielded-together-order") else []
+
+
+@asks("3.2.2", "3.2.9", "3.2.13")
+def _ahead_of_what_waits(play: Play, ordered: list[Trigger]) -> list[Trigger]:
+    """What by other readings goes ahead of abilities that are in the queue already."""
+    if not play.state.queue:
+        return []
+    hits = [t for t in ordered if occasion.is_when_damaged(t)]
+    if len({t.die for t in hits}) < 2 or not play.rests_on("per-die-group-and-waiting-abilities"):
+        hits = []
+    fielded = [t for t in ordered if occasion.is_own_fielding(play, t)]
+    if fielded and not play.rests_on("when-fielded-how-immediate"):
+        fielded = []
+    return hits + fielded
 
 
 @asks("2.6.3.6")

@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.keywords.doer import doer
+from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import AbilityId, Bound, InForce, Trigger
@@ -19,11 +20,19 @@ def remember(play: Play, before: View, events: list[Event]) -> None:
     """Note which dice with Experience are active when opposing Monsters dice are KO'd in their player's turn."""
     if any(_counts(play, before, e) for e in events):
         for die in play.state.field(play.state.active):
-            if "experience" in play.view.keywords(die.id):
+            if _has_it(play, die.id):
                 _found(play, die.id)
         for die in play.state.in_area(play.state.active, Area.OUT_OF_PLAY):
             if "experience" in play.view.keywords(die.id) and play.view.card(die.id).levels:
                 _gained_nothing(play, play.state.bind(die.id))
+
+
+def _has_it(play: Play, die: int) -> bool:
+    """Whether a die has Experience; by the other reading also while its text is ignored."""
+    if "experience" in play.view.keywords(die):
+        return True
+    ignored = any(keyword_of(ability.node) == NODE.keyword for ability in play.view.printed(die))
+    return ignored and play.rests_on("experience-blanked")
 
 
 def _counts(play: Play, before: View, event: Event) -> bool:
@@ -83,7 +92,7 @@ def due(play: Play) -> list[Trigger]:
 
 def _is_still_active(play: Play, bound: Bound) -> bool:
     there = play.state.is_bound(bound) and play.state.die(bound.die).area.is_field
-    return there and "experience" in play.view.keywords(bound.die)
+    return there and _has_it(play, bound.die)
 
 
 @rule("experience")

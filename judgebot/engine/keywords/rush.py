@@ -2,24 +2,43 @@
 
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
+from judgebot.game.card import CardId
 
 
 @rule("rush", "rush(4)")
 def extra(play: Play, drawn: list[int], done: dict[object, int]) -> int:
-    """How many more dice Rush draws for the dice drawn so far: once for each pair of a Rush die and another die of
-    the type."""
-    view = play.view
-    n = 0
-    for die in drawn:
-        rush = view.card_keywords(view.card_id(die)).get("rush")
-        if rush is not None:
-            n += sum(1 for other in drawn if other != die and set(rush.types) & view.types(other))
+    """How many more dice Rush draws for the dice drawn so far."""
+    cards = dict.fromkeys(play.view.card_id(die) for die in drawn)
+    n = sum(_earned(play, card, drawn) for card in cards)
     more = n - done.get("rush", 0)
     done["rush"] = n
     if more > 0:
         play.leans_on("rush-dice-drawn-before")
     done["owed"] = done.get("owed", 0) + max(0, more)
     return max(0, more)
+
+
+def _earned(play: Play, card: CardId, drawn: list[int]) -> int:
+    """How many dice the Rush dice of one card earn in all: one for each pair of a Rush die and a match."""
+    view = play.view
+    rush = view.card_keywords(card).get("rush")
+    if rush is None:
+        return 0
+    rushing = [die for die in drawn if view.card_id(die) == card]
+    matching = {die for die in drawn if set(rush.types) & view.types(die)}
+    if matching.intersection(rushing) and play.rests_on("rush-own-energy-type"):
+        matches = [matching for _ in rushing]
+    else:
+        matches = [matching - {die} for die in rushing]
+    return _together(play, [len(each) for each in matches])
+
+
+def _together(play: Play, matches: list[int]) -> int:
+    """What identical Rush dice with so many matches each earn: each its own, or by the other reading as many dice as
+    there are of them, or of matches."""
+    several = len(matches) > 1 and min(matches) > 1
+    other = several and play.rests_on("rush-total-of-the-example")
+    return max(len(matches), *matches) if other else sum(matches)
 
 
 @asks("rush(1)", "rush(2)", "rush(3)", "rush(5)")

@@ -266,7 +266,8 @@ def _has_no_single(play: Play, die: int, left: list[Symbol]) -> bool:
 
 
 def _face_for(play: Play, die: int, player: Player, left: list[Symbol]) -> Face | None:
-    """The single energy face that shows what is left; a Crossover die's single face is a generic or a wild."""
+    """The single energy face that shows what is left; a Crossover die's single face is a generic or a wild, and by the
+    other reading as good as the type that was not spent."""
     card = play.view.table.card(play.state.die(die).card)
     singles = [f for f in card.energy_faces() if f.kind is FaceKind.ENERGY and len(f.energy) == 1]
     if not card.faces and len(card.types) == 1 and not card.kind.is_action:
@@ -276,6 +277,8 @@ def _face_for(play: Play, die: int, player: Player, left: list[Symbol]) -> Face 
         return same[0]
     if len(card.types) < 2 or not singles:
         return None
+    if play.rests_on("crossover-half-spent-face"):
+        return energy_face(*left)
     if len(singles) == 1:
         return singles[0]
     with play.citing("crossover(2)"):
