@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import Binder, Unbound, attached, mentions_own, mentions_that
+from judgebot.cardtext.athand import Unbound, kept_in_hand
+from judgebot.cardtext.bind import Binder, attached, mentions_own, mentions_that
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.game_words import NewAmount
 from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
@@ -440,13 +441,20 @@ def finish(ability: n.Ability) -> n.Ability:
 
 def _finish(ability: n.Ability) -> n.Ability:
     """References bound; a leading if that guards everything made the ability's condition."""
-    ability = lasting(lifted(ability))
+    ability = lasting(lifted(in_hand(ability)))
     trigger = getattr(ability, "when", None)
     own = not isinstance(ability, n.Action | n.Global)
     try:
         return bound(ability, trigger, own)
     except Unbound:
         raise Misfit("what 'it' stands for") from None
+
+
+def in_hand(ability: n.Ability) -> n.Ability:
+    """Dice drawn by it of which it says later where they go wait for that."""
+    effect = getattr(ability, "effect", None)
+    kept: dict[str, Any] = {} if effect is None else {"effect": kept_in_hand(effect)}
+    return replace(ability, **kept)
 
 
 _COMBAT = {

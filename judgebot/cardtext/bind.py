@@ -8,13 +8,10 @@ about the card's own dice it is them. A word that could stand for nothing makes 
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.athand import AtHand, Lot, Rest, Unbound
 from judgebot.cardtext.phrases.select import He, Kod
 from judgebot.cardtext.walk import change, children, everything
 from judgebot.game.event import Verb
-
-
-class Unbound(Exception):
-    """A pronoun with nothing to stand for."""
 
 
 class Binder:
@@ -27,6 +24,7 @@ class Binder:
         self.kod = isinstance(trigger, n.Event) and trigger.verb is Verb.KO
         self.chosen = False
         self.player = player_of(trigger)  # whom "that player" and "they" can mean
+        self.at_hand = AtHand()
 
     def bind(self, value: object) -> object:
         """The value with its references bound, in written order."""
@@ -47,6 +45,8 @@ class Binder:
         return self.node(value)
 
     def node(self, value: n.Node) -> n.Node:
+        if isinstance(value, n.Select):
+            self.at_hand.pick(value)
         changes = {}
         for name, child in in_order(value):
             new = self.bind(child)
@@ -54,9 +54,14 @@ class Binder:
                 changes[name] = new
         if chooses(value):
             self.chosen = True
+        self.at_hand.take_up(value)
+        if isinstance(value, n.Fits) and value.subject.kind is n.RefKind.THAT and self.at_hand.is_open(value.filter):
+            raise Unbound
         return replace(value, **changes) if changes else value  # type: ignore[arg-type]
 
     def ref(self, ref: n.Ref) -> n.Ref:
+        if isinstance(ref, Lot | Rest):
+            return self.at_hand.named(ref)
         match ref.kind:
             case n.RefKind.THAT:
                 return ref if self.chosen else self.fallback(ref)
@@ -119,7 +124,9 @@ class Binder:
         trigger = self.bind(value.trigger)
         assert isinstance(trigger, n.Event | n.AnyEvent | n.StepEvent)
         binder = Binder(trigger, self.own) if has_subject(trigger) else self
+        binder.at_hand, before = AtHand(), binder.at_hand  # only what "it" was is remembered
         effect = binder.bind(value.effect)
+        binder.at_hand = before
         assert isinstance(effect, n.Effect)
         return n.Delayed(trigger, effect, value.until, value.condition, value.once, span=value.span)
 

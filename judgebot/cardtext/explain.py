@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.restate import ability, cost, plain, sentences
 from judgebot.cardtext.say import Own, anyone, subject
 from judgebot.cardtext.sayevent import condition, trigger
@@ -177,6 +178,8 @@ def aimed(node: n.Node, paying: bool) -> Point:
         return Point(f"{text}: targets", ("3.3.1", *side(node)))
     if node.mode is n.Mode.ALL:
         return Point(f"{text}: does not target", ("3.3.6", *side(node)))
+    if is_of_lot(node):
+        return Point(f"{text}: some of the dice just drawn or rolled, does not target", ("3.3.4",))
     if paying:
         return Point(f"{text}: chosen for a cost, does not target", ("3.3.7",))
     if node.areas and not set(node.areas) & {Area.FIELD, Area.ATTACK}:

@@ -49,6 +49,8 @@ class RefKind(Enum):
     OBJECT = "object"  # the other die of the triggering event: the blocker, the attacker, the dealer of damage
     CHOSEN = "chosen"  # stored by Choose: a name, an affiliation, a number, an energy type
     ATTACHED = "the equipped die"  # the Character die that this die is attached to
+    LOT = "the dice at hand"  # those drawn or rolled last in this ability
+    REST = "the rest"  # those of them that the ability has not dealt with since
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +179,13 @@ class InState(Filter):
 @dataclass(frozen=True, slots=True)
 class IsSidekick(Filter):
     pass
+
+
+@dataclass(frozen=True, slots=True)
+class IsA(Filter):
+    """A die of this sort: rolled by what it shows, unrolled by its type (1.6.3 to 1.6.5)."""
+
+    noun: "Noun"
 
 
 @dataclass(frozen=True, slots=True)
@@ -704,7 +713,9 @@ class SetLife(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Effect):
-    """Draw `count` dice and put them in `to`; `to` None = roll into the Reserve Pool (2.3.13)."""
+    """Draw `count` dice and put them in `to`; `to` None = roll into the Reserve Pool (2.3.13), DRAWN = what follows
+    says where they go.
+    """
 
     count: Amount
     to: Area | None = None

@@ -66,6 +66,10 @@ def ref(value: n.Ref) -> str:
             return "the blocking die"
         case n.RefKind.ATTACHED:
             return "the equipped die"
+        case n.RefKind.LOT:
+            return "the dice at hand"
+        case n.RefKind.REST:
+            return "the rest"
     assert_never(value.kind)
 
 
@@ -132,6 +136,20 @@ def adjective(part: n.Filter) -> str | None:
     return trait(part)
 
 
+def face(value_: n.FaceIs) -> str:
+    match value_.face:
+        case n.FaceClass.TYPE:
+            return f"a [{value_.type}] face"
+        case n.FaceClass.LEVEL:
+            return f"a level {value_.level} face"
+        case n.FaceClass.DOUBLE_ENERGY:
+            return "a double energy face"
+        case n.FaceClass.BURST:
+            return "a burst symbol"
+        case kind:
+            return f"{article(kind.value)} face"
+
+
 _OR = {n.Op.EQUAL: "", n.Op.AT_LEAST: " or higher", n.Op.AT_MOST: " or lower"}
 _THAN = {n.Op.FEWER: "lower", n.Op.AT_MOST: "equal or lower", n.Op.MORE: "higher"}
 _STATES = {s for s in n.DieState if s.value.isalpha()} | {n.DieState.IN_COMBAT}
@@ -164,6 +182,12 @@ def after(part: n.Filter) -> str:
             return "that was fielded this turn"
         case n.Not(part=n.InState(state=state)):
             return f"that is not {state.value}"
+        case n.Is(ref=n.Ref(kind=n.RefKind.LOT)):
+            return "at hand"
+        case n.OnFace(face=shown):
+            return f"that shows {face(shown)}"
+        case n.Not(part=n.OnFace(face=shown)):
+            return f"that does not show {face(shown)}"
     return f"that fits {part}"
 
 

@@ -12,8 +12,10 @@ from judgebot.cardtext.say import (
     article,
     comparison,
     described,
+    face,
     genitive,
     is_plural,
+    noun,
     number,
     parts_of,
     person,
@@ -223,20 +225,6 @@ def by_player(who: n.Person, e: n.Event) -> str:
     return does(who, f"{_DO.get(e.verb, e.verb.value)} {listener(e.subject)}")
 
 
-def face(value_: n.FaceIs) -> str:
-    match value_.face:
-        case n.FaceClass.TYPE:
-            return f"a [{value_.type}] face"
-        case n.FaceClass.LEVEL:
-            return f"a level {value_.level} face"
-        case n.FaceClass.DOUBLE_ENERGY:
-            return "a double energy face"
-        case n.FaceClass.BURST:
-            return "a burst symbol"
-        case kind:
-            return f"{article(kind.value)} face"
-
-
 # --- conditions ----------------------------------------------------------------------------------------------------
 
 
@@ -275,10 +263,11 @@ def fits(f: n.Filter) -> str:
         return f"has {TITLES[f.keyword]}"
     if isinstance(f, n.InState):
         return f"is {f.state.value}"
-    parts = parts_of(f)
+    parts = tuple(p for p in parts_of(f) if not isinstance(p, n.IsA))
+    sort = next((noun(p.noun, False) for p in parts_of(f) if isinstance(p, n.IsA)), "die")
     before = " ".join(word for p in parts if (word := adjective(p)) is not None)
     tail = " ".join(after(p) for p in parts if adjective(p) is None)
-    return f"is {article(f'{before} die {tail}'.strip())}"
+    return f"is {article(f'{before} {sort} {tail}'.strip())}"
 
 
 def compared(c: n.Compare) -> str:

@@ -13,6 +13,7 @@ class Area(Enum):
     OUT_OF_PLAY = "out of play"
     CAPTURED = "captured"  # under the die that captured it (3.8.1)
     ASIDE = "aside"  # out of the game for a while, as Intimidate does
+    DRAWN = "drawn"  # by an ability that has yet to say where it goes (2.3.13)
     CARD = "card"  # unpurchased, on its card
     PLACED = "placed"  # put on a card by an ability, not unpurchased
     REMOVED = "removed"  # out of the game: a token that left the field (1.7.7)

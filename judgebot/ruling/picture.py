@@ -20,7 +20,7 @@ ROW = 4
 LABEL = 46.0
 # From the far edge of the table to its middle.
 _BESIDE = (
-    Area.REMOVED, Area.PLACED, Area.ASIDE, Area.CAPTURED, Area.OUT_OF_PLAY, Area.USED, Area.PREP, Area.BAG,
+    Area.REMOVED, Area.PLACED, Area.ASIDE, Area.DRAWN, Area.CAPTURED, Area.OUT_OF_PLAY, Area.USED, Area.PREP, Area.BAG,
     Area.RESERVE,
 )  # fmt: skip
 

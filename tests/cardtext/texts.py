@@ -61,6 +61,11 @@ CHARACTER = (
     "Moth can block up to two Villains.",
     "Moth takes no damage from higher level characters.",
     "Moth can't be damaged.",
+    "When fielded, draw a die. If it is an Action die, prep it. Otherwise, place the drawn die in your Used Pile.",
+    "When fielded, draw 4 dice. Roll up to three of them, prep the remainder.",
+    "When Moth blocks, draw two dice. Roll any Sidekicks you drew and return all other dice drawn to your bag.",
+    "When fielded, reroll all opposing Sidekicks. Move those that show an energy face to their owner's Prep Area.",
+    "When Moth attacks, reroll all other Character dice. KO each die that does not roll a character face.",
 )
 ACTION = (
     "Deal 2 damage to target Character die. If that did not KO it, Prep a die.",

@@ -249,7 +249,7 @@ add(
 )
 add("target_place", lambda w, a: (a[0], w), "{whose_place} {area}")
 add("target_place", lambda a: (a[0], Bits()), "the {area}")
-_VERBS = {M.MOVE: "move^", M.RETURN: "return^", M.SEND: "send^", M.PUT: "(put^|place^|add^)"}
+VERBS = {M.MOVE: "move^", M.RETURN: "return^", M.SEND: "send^", M.PUT: "(put^|place^|add^)"}
 
 
 def move(
@@ -278,7 +278,7 @@ def of_yours(what: object) -> bool:
     return isinstance(what, n.Ref) or of(what, n.Side.YOURS)
 
 
-for _manner, _verb in _VERBS.items():
+for _manner, _verb in VERBS.items():
     add("act", lambda d, p, m=_manner: move(m, d, p), f"{_verb} {{dice}} (to|in|into) {{target_place}}")
     add(
         "act",

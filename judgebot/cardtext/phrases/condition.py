@@ -209,9 +209,17 @@ def description(adjectives: Bits, head: Head | None, after: Bits) -> n.Filter | 
     bits = merge(adjectives, head.bits if head else Bits(), after)
     if bits is None or bits.areas or bits.whose:
         return None
-    filters = list(bits.filters)
-    if head is not None and head.noun not in (n.Noun.DIE, n.Noun.CHARACTER_DIE, n.Noun.CHARACTER):
+    if bits.side or (head is not None and head.noun.value.endswith("card")):
         return None
-    if bits.side:
-        return None
-    return one_filter(tuple(filters))
+    either = any(isinstance(f, n.AnyOf) and n.IsSidekick() in f.parts for f in bits.filters)
+    noun = n.Noun.DIE if head is None or either else head.noun  # "a Sidekick or Guild Character die": no such Sidekick
+    return one_filter((*bits.filters, *sort(noun)))
+
+
+def sort(noun: n.Noun) -> tuple[n.Filter, ...]:
+    """What kind of die it is, where the noun says so; a character is spoken of as its dice (3.1.15)."""
+    if noun is n.Noun.DIE:
+        return ()
+    if noun is n.Noun.SIDEKICK_DIE:
+        return (n.IsSidekick(),)
+    return (n.IsA(n.Noun.CHARACTER_DIE if noun is n.Noun.CHARACTER else noun),)

@@ -7,7 +7,16 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act, Means, Mode, PersonKind, Side
 from judgebot.engine.abilities import grounds, reacting
 from judgebot.engine.abilities.context import Context, Thing
-from judgebot.engine.abilities.select import CARD_NOUNS, candidates, is_candidate, is_noun, people, refer, worth
+from judgebot.engine.abilities.select import (
+    CARD_NOUNS,
+    candidates,
+    is_candidate,
+    is_noun,
+    is_of_lot,
+    people,
+    refer,
+    worth,
+)
 from judgebot.engine.alike import alike
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request
@@ -40,6 +49,8 @@ def things(play: Play, ctx: Context, subject: nodes.Subject, useful: Useful = an
     if is_group:
         _say_what_has_changed(play, ctx, subject, found)
     ctx.that = found
+    if is_of_lot(subject):
+        ctx.dealt_with |= {t for t in found if isinstance(t, int)}
     group = _of_group(ctx, subject) if is_group else _as_many_as_there_are(ctx, subject, len(found))
     if ctx.cost_paid and ctx.each is not None:
         group = (*group, "3.3.7")
@@ -50,7 +61,7 @@ def things(play: Play, ctx: Context, subject: nodes.Subject, useful: Useful = an
 @asks("3.3.6")
 def _of_group(ctx: Context, select: nodes.Select) -> tuple[str, ...]:
     """That a group is not targeted, and the rules that leave a die out of it which but for one condition was in it."""
-    if select.filter is None or select.noun in CARD_NOUNS:
+    if select.filter is None or select.noun in CARD_NOUNS or is_of_lot(select):
         return ("3.3.6",)
     wider = [replace(select, filter=rest) for rest in grounds.without_one(select.filter)]
     near = {d.id for d in ctx.view.state.dice for each in wider if is_candidate(ctx, each, d.id)}
@@ -265,7 +276,7 @@ def _does_not_exist(view: View, die: int) -> str | None:
 def _is_elsewhere(view: View, select: nodes.Select, die: int) -> str | None:
     now = view.state.die(die)
     there = now.area in select.areas or (now.area is Area.ATTACK and Area.FIELD in select.areas)
-    return None if there else f"{now} is in {now.area}"
+    return None if there or is_of_lot(select) else f"{now} is in {now.area}"
 
 
 def _does_not_fit(view: View, ctx: Context, select: nodes.Select, thing: Thing) -> Refusal | None:

@@ -22,12 +22,13 @@ class Context:
     the game
     as it was when the ability entered the queue (3.2.5); None where the present counts. `touched` are dice that this
     very
-    resolution has changed: those are looked at as they are.
+    resolution has changed: those are looked at as they are. `lot` are the dice at hand, drawn or rolled last, and
+    `dealt_with` those of them that later words have picked out.
     """
 
     __slots__ = (
-        "_view", "ability", "again", "amounts", "card", "carriers", "chosen", "cost_paid", "did", "die", "each",
-        "event", "paid", "play", "seen", "started", "targets", "that", "touched", "you",
+        "_view", "ability", "again", "amounts", "card", "carriers", "chosen", "cost_paid", "dealt_with", "did",
+        "die", "each", "event", "lot", "paid", "play", "seen", "started", "targets", "that", "touched", "you",
     )  # fmt: skip
 
     def __init__(
@@ -51,6 +52,8 @@ class Context:
         self.seen = seen
         self.carriers = carriers or (() if die is None else (die,))
         self.that: tuple[Thing, ...] = ()
+        self.lot: tuple[int, ...] = ()
+        self.dealt_with: frozenset[int] = frozenset()
         self.chosen: dict[str, object] = {}
         self.did = False
         self.touched: set[int] = set()
@@ -76,3 +79,8 @@ class Context:
         if self.seen is None or die in self.touched or die >= len(self.seen.state.dice):  # a token made since
             return self.view
         return self.seen
+
+    def take_up(self, dice: tuple[int, ...]) -> None:
+        """Have these dice at hand: what "it", "those dice" and "the rest" can mean from now on."""
+        self.that = self.lot = dice
+        self.dealt_with = frozenset()

@@ -91,6 +91,10 @@ def refer(ctx: Context, ref: nodes.Ref) -> tuple[Thing, ...]:
         case RefKind.ATTACHED:
             bearers = (ctx.view.state.die(d).attached for d in ctx.carriers)
             return tuple(dict.fromkeys(b for b in bearers if b is not None))
+        case RefKind.LOT:
+            return ctx.lot
+        case RefKind.REST:
+            return tuple(d for d in ctx.lot if d not in ctx.dealt_with)
         case _:
             assert_never(ref.kind)
 
@@ -157,6 +161,8 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
             return in_state(ctx, view, die, state, by)
         case nodes.IsSidekick():
             return view.is_sidekick(die)
+        case nodes.IsA(noun):
+            return is_noun(view, noun, die)
         case nodes.IsToken():
             return view.card(die).kind is CardKind.TOKEN
         case nodes.Other():
@@ -335,9 +341,9 @@ def _is_described(ctx: Context, select: nodes.Select, die: int, seen: View | Non
             return False
         view = _as_entered(ctx, seen, die)
     then = view.state.die(die)
+    is_there = is_of_lot(select) or (_is_there(select.areas, now.area) and _is_there(select.areas, then.area))
     return (
-        _is_there(select.areas, now.area)
-        and _is_there(select.areas, then.area)
+        is_there
         and is_noun(view, select.noun, die)
         and _on_side(ctx, select, then)
         and is_token_meant(ctx, select, die)
@@ -345,6 +351,12 @@ def _is_described(ctx: Context, select: nodes.Select, die: int, seen: View | Non
     )
 
 
+def is_of_lot(select: nodes.Select) -> bool:
+    """Whether the words pick from the dice at hand, which are looked for wherever they lie."""
+    return nodes.Is(_LOT) in (select.filter.parts if isinstance(select.filter, nodes.AllOf) else (select.filter,))
+
+
+_LOT = nodes.Ref(RefKind.LOT)
 STATICS = "static-abilities-in-the-queue"
 
 

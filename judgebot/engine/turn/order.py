@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from judgebot.engine import knock_out
 from judgebot.engine.abilities import blanking, capturing, queue
-from judgebot.engine.abilities.effects import rolling
+from judgebot.engine.abilities.effects import drawing, rolling
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.state import Stage
@@ -49,6 +49,7 @@ def next_piece(play: Play) -> None:
     else:
         STAGES[play.state.stage](play)
     settle_spent(play)
+    drawing.settle(play)
     rolling.settle(play)
     knock_out.settle(play)
     capturing.settle(play)

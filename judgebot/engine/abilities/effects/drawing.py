@@ -1,6 +1,7 @@
 """Drawing and prepping dice by abilities (2.3.11 to 2.3.14, 1.5.3.3, 1.5.3.4)."""
 
 from judgebot.cardtext import nodes
+from judgebot.engine import atoms
 from judgebot.engine.abilities.choosing import dice, one_player
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.resolve import performs
@@ -26,7 +27,7 @@ def draw(play: Play, ctx: Context, effect: nodes.Draw) -> None:
                 drawn = _draw_named(play, ctx, effect, player)
             else:
                 drawn = _draw_any(play, ctx, effect, player)
-        ctx.that = tuple(drawn)
+        ctx.take_up(tuple(drawn))
 
 
 def _draw_any(play: Play, ctx: Context, effect: nodes.Draw, player: Player) -> list[int]:
@@ -43,6 +44,21 @@ def _draw_any(play: Play, ctx: Context, effect: nodes.Draw, player: Player) -> l
 def _too_few(play: Play, player: Player, missing: int) -> None:
     """Outside the Clear and Draw Step dice that are not there cost nothing and give nothing."""
     play.say(Verb.FIZZLE, player=player, amount=missing, note="too few dice to draw, which costs nothing")
+
+
+def settle(play: Play) -> None:
+    """After the ability: dice that were drawn, and of which nothing has been said, are rolled once (2.3.13)."""
+    left = tuple(d.id for d in play.state.dice if d.area is Area.DRAWN)
+    if left:
+        _roll_left(play, left)
+
+
+@rule("2.3.13")
+def _roll_left(play: Play, left: tuple[int, ...]) -> None:
+    with play.moment():
+        for die in left:
+            atoms.move(play, die, Area.RESERVE)
+    _roll_drawn(play, left)
 
 
 @rule("2.3.13", "2.3.14", "2.4.7")
@@ -94,4 +110,4 @@ def prep(play: Play, ctx: Context, effect: nodes.PrepFromBag) -> None:
             drawn = draw_dice(play, player, worth(ctx, effect.count), Area.PREP)
             for die in drawn:
                 play.say(Verb.PREP, die=die, was=play.state.die(die), player=player)
-        ctx.that = tuple(drawn)
+        ctx.take_up(tuple(drawn))

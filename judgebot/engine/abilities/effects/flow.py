@@ -118,7 +118,7 @@ def _copy(ctx: Context, play: Play) -> Context:
     """The same words in a try."""
     copy = Context(ctx.you, ctx.card, ctx.die, play=play, event=ctx.event, seen=ctx.seen, carriers=ctx.carriers)
     copy.that, copy.chosen, copy.did, copy.amounts = ctx.that, dict(ctx.chosen), ctx.did, ctx.amounts
-    copy.each, copy.paid = ctx.each, ctx.paid
+    copy.each, copy.paid, copy.lot, copy.dealt_with = ctx.each, ctx.paid, ctx.lot, ctx.dealt_with
     copy.touched, copy.started, copy.ability = set(ctx.touched), ctx.started, ctx.ability
     return copy
 

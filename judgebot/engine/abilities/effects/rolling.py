@@ -32,10 +32,18 @@ def reroll(play: Play, ctx: Context, effect: nodes.Roll) -> None:
         return (*wanted, *_by_outcome(play, die, face))
 
     roll(play, able, "reroll" if effect.reroll else "roll", Verb.REROLL if effect.reroll else Verb.ROLL, cites=cites)
-    ctx.that = able
+    _take_up(ctx, effect, able)
     goes_on = getattr(ctx.ability, "effect", effect) is not effect
     for die in able:
         _settle_rolled(play, die, effect.to, goes_on)
+
+
+def _take_up(ctx: Context, effect: nodes.Roll, able: tuple[int, ...]) -> None:
+    """The dice rolled are those at hand, unless they are some of those that were at hand already."""
+    if set(able) <= set(ctx.lot):
+        ctx.that = able
+    else:
+        ctx.take_up(able)
 
 
 def _by_outcome(play: Play, die: int, face: Face) -> tuple[str, ...]:
@@ -93,12 +101,21 @@ def _is_spent(play: Play, die: int) -> Refusal | None:
 def _settle_rolled(play: Play, die: int, to: Area | None, goes_on: bool) -> None:
     """Leave a rolled die where it may be; its status changes only once the ability is over (1.6.10)."""
     now = play.state.die(die)
-    if not now.area.is_rolled:
+    if now.area is Area.DRAWN:
+        _drawn_to_reserve(play, die, to)
+    elif not now.area.is_rolled:
         play.rolled_faces[die] = now.face  # looked at by the ability alone (1.6.11)
     elif now.area.is_field and now.is_on_energy_face:
         play.unsettled[die] = goes_on
-    if to is not None and now.area is not to:
+    if to is not None and play.state.die(die).area is not to:
         leave(play, die, to, face=now.face)
+
+
+@rule("2.3.13")
+def _drawn_to_reserve(play: Play, die: int, to: Area | None) -> None:
+    """What was drawn and is then rolled goes to the Reserve Pool, unless the ability names another place."""
+    if to is None:
+        leave(play, die, Area.RESERVE, face=play.state.die(die).face)
 
 
 def can_be_put_back(play: Play, ctx: Context, die: int) -> bool:

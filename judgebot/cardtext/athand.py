@@ -1,0 +1,128 @@
+"""The dice at hand in an ability: those drawn or rolled last, and what "the rest" of them can mean."""
+
+from dataclasses import dataclass, replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.walk import everything
+from judgebot.game.area import Area
+
+
+class Unbound(Exception):
+    """A word with nothing to stand for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lot(n.Ref):
+    """The dice at hand, called after how they came there: "drawn", "rolled", or either ("")."""
+
+    came: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rest(n.Ref):
+    """Those of them that no word has picked out yet; `came` as in `Lot`."""
+
+    came: str = ""
+
+
+def lot(came: str = "") -> Lot:
+    return Lot(n.RefKind.LOT, came=came)
+
+
+def rest(came: str = "") -> Rest:
+    return Rest(n.RefKind.REST, came=came)
+
+
+class AtHand:
+    """Follows an ability from effect to effect."""
+
+    def __init__(self) -> None:
+        self.came: set[str] = set()  # how the dice at hand came there; none at hand if empty
+        self.many = False
+        self.picks = 0  # how often some of them have been picked out
+
+    def take_up(self, node: n.Node) -> None:
+        """Dice are drawn or rolled: from now on those are at hand."""
+        match node:
+            case n.Draw(who=n.Person(kind=n.PersonKind.EACH)):
+                self.came = set()  # whose they are is open
+            case n.Draw(count=count, to=to, roll=roll):
+                rolled = roll or (to is None and node.filter is None)
+                self._begin({"drawn", "rolled"} if rolled else {"drawn"}, count != n.Const(1))
+            case n.PrepFromBag(count=count):
+                self._begin({"drawn"}, count != n.Const(1))
+            case n.Roll(what=n.Select() as what) if is_of_lot(what):
+                self.came.add("rolled")
+            case n.Roll(what=n.Select() as what):
+                self._begin({"rolled"}, what.count not in (n.ONE, n.Count(0, 1)))
+            case n.Roll(what=n.Ref(kind=n.RefKind.THAT | n.RefKind.LOT)) if self.came:
+                self.came.add("rolled")
+            case n.Roll():
+                self._begin({"rolled"}, False)
+
+    def _begin(self, came: set[str], many: bool) -> None:
+        self.came, self.many, self.picks = came, many, 0
+
+    def pick(self, chosen: n.Select) -> None:
+        """Some of them are picked out."""
+        if is_of_lot(chosen):
+            self.picks += 1
+
+    def is_open(self, what: n.Filter) -> bool:
+        """Whether it makes a difference if a die drawn or rolled is asked for its type or for what it shows."""
+        asked = [part for part in everything(what) if isinstance(part, n.IsA | n.IsSidekick)]
+        return bool(asked) and ("rolled" in self.came or (bool(self.came) and len(asked) > 1))
+
+    def named(self, ref: Lot | Rest) -> n.Ref:
+        """What a word for them stands for.
+
+        Raises:
+            Unbound: there are no such dice, or more than one group is left over.
+        """
+        if not self.came or (ref.came and ref.came not in self.came):
+            raise Unbound
+        if isinstance(ref, Rest) and (self.picks != 1 or not self.many):
+            raise Unbound
+        return n.Ref(ref.kind, span=ref.span)
+
+
+def is_of_lot(chosen: n.Select) -> bool:
+    """Whether the words pick from the dice at hand."""
+    return any(isinstance(part, n.Is) and part.ref.kind is n.RefKind.LOT for part in everything(chosen.filter))
+
+
+def kept_in_hand(effect: n.Effect) -> n.Effect:
+    """Draws of which later words say where the dice go: until then they are nowhere, and not rolled (2.3.13)."""
+    return _kept(effect, ())
+
+
+def _kept(effect: n.Effect, after: tuple[n.Effect, ...]) -> n.Effect:
+    match effect:
+        case n.Draw(to=None, roll=False, filter=None) if _is_dealt_with(after):
+            return replace(effect, to=Area.DRAWN)
+        case n.Seq(effects=effects):
+            parts = tuple(_kept(part, (*effects[i + 1 :], *after)) for i, part in enumerate(effects))
+            return replace(effect, effects=parts)
+        case n.May(effect=inner) | n.Pay(effect=inner):
+            return replace(effect, effect=_kept(inner, after))
+        case n.If(then=then, otherwise=otherwise):
+            other = None if otherwise is None else _kept(otherwise, after)
+            return replace(effect, then=_kept(then, after), otherwise=other)
+    return effect
+
+
+def _is_dealt_with(after: tuple[n.Effect, ...]) -> bool:
+    """Whether the next thing said of the dice just drawn moves or rolls them, not what they show."""
+    for node in everything(after):
+        match node:
+            case n.RollShows() | n.Draw() | n.PrepFromBag():
+                return False
+            case n.Move(what=what) | n.Roll(what=what) if _is_it(what):
+                return True
+    return False
+
+
+def _is_it(what: n.Subject) -> bool:
+    if isinstance(what, n.Select):
+        return is_of_lot(what)
+    return what.kind in (n.RefKind.THAT, n.RefKind.LOT, n.RefKind.REST)

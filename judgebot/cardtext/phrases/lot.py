@@ -1,0 +1,138 @@
+"""Dice at hand: what becomes of those just drawn or rolled ("roll any Sidekicks you drew and return the rest")."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.athand import lot, rest
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.act import VERBS, move
+from judgebot.cardtext.phrases.select import ANY_NUMBER, Bits, Head, exactly, merge, one_filter, up_to
+from judgebot.game.area import Area
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+C, A = n.Mode.CHOOSE, n.Mode.ALL
+M = n.Manner
+
+
+def picked(
+    count: n.Count, mode: n.Mode, before: Bits, head: Head, after: Bits, of: n.Ref, more: tuple[n.Filter, ...] = ()
+) -> n.Select | None:
+    """Some of the dice at hand, wherever they lie."""
+    bits = merge(before, head.bits, after)
+    if bits is None or bits.areas or bits.side or bits.whose or head.noun.value.endswith("card"):
+        return None
+    if n.Other() in bits.filters:
+        return None  # "all other dice you drew" are the rest
+    noun, filters = head.noun, (*bits.filters, *more)
+    if noun is n.Noun.CHARACTER:
+        noun = n.Noun.CHARACTER_DIE
+    if noun in (n.Noun.DIE, n.Noun.SIDEKICK_DIE) and n.IsSidekick() in filters:
+        noun, filters = n.Noun.SIDEKICK_DIE, tuple(f for f in filters if f != n.IsSidekick())
+    return n.Select(noun, one_filter((*filters, n.Is(of))), n.Side.ANY, (), count, mode)
+
+
+NOTHING = Bits()
+DIE = Head(n.Noun.DIE)
+
+# --- which of them --------------------------------------------------------------------------------------------------
+
+add("came", lambda: "drawn", "drawn (this way|in this way)?", "(that)? you (drew|draw|have drawn)")
+add("came", lambda: "rolled", "rolled (this way|in this way)?", "(that)? you (rolled|roll|have rolled)")
+add("came", lambda: "", "at hand")
+add("came_before", lambda: "drawn", "drawn")
+add("came_before", lambda: "rolled", "rolled")
+add("them", lambda: lot(), "them", "those dice", "the dice at hand")
+add("them", lambda w: lot(w), "the {came_before} dice", "the dice {came}", "those {came_before} dice")
+
+add("some_of_lot", lambda o: picked(n.ONE, C, NOTHING, DIE, NOTHING, o), "one of {them}")
+add("some_of_lot", lambda c, o: picked(c, C, NOTHING, DIE, NOTHING, o), "{some} of {them}")
+add("some_of_lot", lambda c, w: picked(c, C, NOTHING, DIE, NOTHING, lot(w)), "{some} {came_before} dice")
+add("some", lambda k: exactly(k), "{number}")
+add("some", lambda k: up_to(k), "up to {number}")
+add("some", lambda: ANY_NUMBER, "any number")
+add(
+    "some_of_lot",
+    lambda a, h, f, w: picked(n.ONE, C, a, h, f, lot(w)),
+    "(a|an|one) {adjectives} {noun_one} {afters} {came}",
+)
+add(
+    "some_of_lot",
+    lambda c, a, h, f, w: picked(c, C, a, h, f, lot(w)),
+    "{some} (of (the)?)? {adjectives} {noun_many} {afters} {came}",
+)
+add(
+    "some_of_lot",
+    lambda c, a, h, f, w, g: picked(c, C, a, h, f, lot(w), (g,)),
+    "{some} (of (the)?)? {adjectives} {noun_many} {afters} {came} {showing}",
+)
+
+# Every one of a sort. Where "any" says so, nobody may leave some: it stands in orders alone, not after "you may".
+add("every", lambda: True, "all (of (the|those)?)?", "each (of those)?", "every")
+add("whichever", lambda: True, "any (of those)?")
+add(
+    "showing",
+    lambda f: n.OnFace(f),
+    "(that|which) (show|shows|roll|rolls|rolled|land on|lands on) {shown}",
+    "showing {shown}",
+)
+add("showing", lambda f: n.Not(n.OnFace(f)), "(that|which) (do|does|did) not (show|roll|land on) {shown}")
+add("shown", lambda f: f, "{face}")
+add("shown", lambda: n.FaceIs(n.FaceClass.ENERGY), "energy faces")
+add("shown", lambda: n.FaceIs(n.FaceClass.CHARACTER), "character faces")
+add("shown", lambda: n.FaceIs(n.FaceClass.ACTION), "action faces")
+for _every, _sort in (("every", "sort_of_lot"), ("whichever", "any_of_lot")):
+    add(
+        _sort,
+        lambda _, a, h, f, w: picked(n.EVERY, A, a, h, f, lot(w)),
+        f"{{{_every}}} {{adjectives}} {{noun_one}} {{afters}} {{came}}",
+        f"{{{_every}}} {{adjectives}} {{noun_many}} {{afters}} {{came}}",
+    )
+    add(
+        _sort,
+        lambda _, a, h, f, w, g: picked(n.EVERY, A, a, h, f, lot(w), (g,)),
+        f"{{{_every}}} {{adjectives}} {{noun_many}} {{afters}} {{came}} {{showing}}",
+    )
+    add(
+        _sort,
+        lambda _, w, a, h: picked(n.EVERY, A, a, h, NOTHING, lot(w)),
+        f"{{{_every}}} {{came_before}} {{adjectives}} {{noun_many}}",
+    )
+    add(
+        _sort,
+        lambda _, a, h, f: picked(n.EVERY, A, a, h, NOTHING, lot(), (f,)),
+        f"{{{_every}}} {{adjectives}} {{noun_one}} {{showing}}",
+        f"{{{_every}}} {{adjectives}} {{noun_many}} {{showing}}",
+    )
+    add(_sort, lambda _, f: picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot(), (f,)), f"{{{_every}}} {{showing}}")
+add("sort_of_lot", lambda f: picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot(), (f,)), "those (dice)? {showing}")
+
+# --- the rest -------------------------------------------------------------------------------------------------------
+
+add("rest", lambda: rest(), "the (rest|remainder|others|remaining dice|other dice)", "the rest of (them|those dice)")
+add("rest", lambda: rest(), "all (of the)? (other|remaining) dice")
+add("rest", lambda: rest(), "the (other|remaining) (die|one)", "the other")
+add(
+    "rest",
+    lambda w: rest(w),
+    "all other dice {came}",
+    "(all)? (the)? other {came_before} dice",
+    "the rest of the {came_before} dice",
+)
+
+# --- what is done with them -----------------------------------------------------------------------------------------
+
+for _symbol in ("dice", "victim"):
+    add(_symbol, lambda d: d, "{some_of_lot}", "{sort_of_lot}", "{rest}")
+add("ref_one", lambda w: lot(w), "the {came_before} die")
+add("ref_many", lambda w: lot(w), "(the|those) {came_before} dice", "the dice {came}")
+for _manner, _verb in VERBS.items():
+    add(
+        "clause",
+        lambda d, p, m=_manner: move(m, d, p),
+        f"{_verb.replace('^', '')} {{any_of_lot}} (to|in|into) {{target_place}}",
+    )
+add("clause", lambda d: n.Move(d, Area.PREP, M.PREP), "prep {any_of_lot}")
+add("clause", lambda d: n.KO(d), "ko {any_of_lot}")
+add("clause", lambda d: n.Roll(d, reroll=False), "roll {any_of_lot}")
+add("clause", lambda d: n.Roll(d), "reroll {any_of_lot}")
+add("clause", lambda d: n.Move(d, Area.FIELD, M.FIELD), "field {any_of_lot} (for free)?")
