@@ -266,19 +266,22 @@ def while_it_holds(said: n.Effect) -> n.Static | None:
         return replace(inner, condition=said.condition) if inner and inner.condition is None else None
     if isinstance(said, n.Found) and is_statement(said):
         return static(said)
-    if is_free_fielding(said):
-        return n.Static((n.CostChange(n.Act.FIELD, n.Ref(n.RefKind.OWN_NAME), free=True),), n.Scope.ALWAYS)
+    fielded = freely_fielded(said)
+    if fielded is not None:
+        scope = n.Scope.ALWAYS if isinstance(fielded, n.Ref) else n.Scope.ACTIVE
+        return n.Static((n.CostChange(n.Act.FIELD, fielded, free=True),), scope)
     return None
 
 
-def is_free_fielding(said: object) -> bool:
-    """ "You may field Moth for free": its fielding cost is nothing (3.1.30)."""
+def freely_fielded(said: object) -> n.Subject | None:
+    """ "You may field Moth for free", "you may field Villains for free": their fielding cost is nothing (3.1.30)."""
     match said:
-        case n.May(
-            effect=n.Move(what=n.Ref(kind=n.RefKind.OWN_NAME), to=Area.FIELD, manner=n.Manner.FIELD, level=None)
-        ):
-            return True
-    return False
+        case n.May(effect=n.Move(what=what, to=Area.FIELD, manner=n.Manner.FIELD, level=None), who=n.YOU):
+            if isinstance(what, n.Ref):
+                return what if what.kind is n.RefKind.OWN_NAME else None
+            if what.mode is n.Mode.ALL and what.areas == (Area.FIELD,) and what.side in (n.Side.ANY, n.Side.YOURS):
+                return replace(what, side=n.Side.YOURS, areas=(Area.RESERVE,))
+    return None
 
 
 def joined(a: Opening, b: Opening) -> Opening:
@@ -367,6 +370,10 @@ def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
         made = static(effect)
         scope = made.scope if opening.scope is None else scope
         return n.Static(effect.rules, scope, conditions(opening.condition, opening.given, turn))
+    if freely_fielded(effect) is not None and opening.timing is None and not opening.limit:
+        held = while_it_holds(effect)
+        assert held is not None
+        return replace(held, scope=opening.scope or held.scope, condition=conditions(opening.condition, opening.given))
     if isinstance(effect, n.May) and effect.who == n.YOU:
         return usable(opening, effect.effect, scope)
     if isinstance(effect, n.Found) and effect.until is n.Until.UNSTATED and opening.scope:

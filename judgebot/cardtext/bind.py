@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import AtHand, Lot, Rest, Unbound
+from judgebot.cardtext.phrases.condition import Rolled
 from judgebot.cardtext.phrases.select import He, Kod
 from judgebot.cardtext.walk import change, children, everything
 from judgebot.game.event import Verb
@@ -23,6 +24,7 @@ class Binder:
         self.own = own
         self.kod = isinstance(trigger, n.Event) and trigger.verb is Verb.KO
         self.chosen = False
+        self.rolled = any(event.verb in _ROLLS for event in events_of(trigger))
         self.player = player_of(trigger)  # whom "that player" and "they" can mean
         self.at_hand = AtHand()
 
@@ -34,6 +36,8 @@ class Binder:
             return self.ref(value)
         if isinstance(value, n.Person):
             return self.person(value)
+        if isinstance(value, Rolled):
+            return self.roll(value)
         if isinstance(value, n.Select):
             return self.select(value)
         if isinstance(value, n.Delayed):
@@ -57,6 +61,8 @@ class Binder:
         self.at_hand.take_up(value)
         if isinstance(value, n.Fits) and value.subject.kind is n.RefKind.THAT and self.at_hand.is_open(value.filter):
             raise Unbound
+        if isinstance(value, n.Roll) or (isinstance(value, n.Draw) and value.roll):
+            self.rolled = True
         return replace(value, **changes) if changes else value  # type: ignore[arg-type]
 
     def ref(self, ref: n.Ref) -> n.Ref:
@@ -74,6 +80,11 @@ class Binder:
             case n.RefKind.OBJECT if not self.subject:
                 raise Unbound
         return ref
+
+    def roll(self, shows: Rolled) -> n.RollShows:
+        if not self.rolled:
+            raise Unbound
+        return n.RollShows(shows.face, self.ref(shows.ref), span=shows.span)
 
     def person(self, person: n.Person) -> n.Person:
         """ "That player" is the one spoken of last; "your opponent" is said outright where that is meant."""
@@ -129,6 +140,15 @@ class Binder:
         binder.at_hand = before
         assert isinstance(effect, n.Effect)
         return n.Delayed(trigger, effect, value.until, value.condition, value.once, span=value.span)
+
+
+_ROLLS = {Verb.ROLL, Verb.REROLL}
+
+
+def events_of(trigger: n.Trigger | None) -> tuple[n.Event, ...]:
+    if isinstance(trigger, n.AnyEvent):
+        return trigger.events
+    return (trigger,) if isinstance(trigger, n.Event) else ()
 
 
 THAT_PLAYER = n.Person(n.PersonKind.THAT_PLAYER)

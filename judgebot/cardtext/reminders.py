@@ -30,6 +30,11 @@ _KNOWN = {
     "both players",
     "from either player",
     "yours or an opponent's",
+    "including yours",
+    "including your own",
+    "yours and your opponent's",
+    "yours or your opponent's",
+    "your or your opponent's",
     "if able",
     "if legal",
 }

@@ -318,7 +318,8 @@ def order(effect: n.Effect) -> str:
                 return f"deal {number(amount)} damage to {anyone(a)} and {number(other)} damage to {anyone(b)}"
             return f"deal {number(amount)} damage to {anyone(a)} and {anyone(b)}"
         case n.TakeDamage(amount=amount):
-            return f"take {number(amount)} damage"
+            k, each = counted(amount)
+            return f"take {k} damage{each}"
         case n.GainLife(amount=amount):
             return life("gain", amount)
         case n.LoseLife(amount=amount):

@@ -53,30 +53,15 @@ def several(events: tuple[n.Event, ...]) -> str:
     a, b = events[0], events[-1]
     if a.subject == b.subject:
         who = listener(a.subject)
-        if a.verb is Verb.BLOCK:
-            by = f" by {anyone(b.object)}" if b.object else ""
-            return f"{who} blocks or is blocked{by}"
-        if {a.verb, b.verb} == {Verb.ATTACK, Verb.BLOCK}:
-            return f"{who} attacks or blocks"
-        return f"{_SHORT.get(a.verb, a.verb.value)} or {_SHORT.get(b.verb, b.verb.value)}"
-    if a.verb is Verb.KO:
-        return f"{listener(a.subject)} or {listener(b.subject)} is KO'd"
-    return f"you or {listener(b.subject)} is damaged"
-
-
-_SHORT = {
-    Verb.FIELD: "fielded",
-    Verb.KO: "KO'd",
-    Verb.DAMAGE: "damaged",
-    Verb.BLOCKED: "blocked",
-    Verb.UNBLOCKED: "unblocked",
-    Verb.ATTACK: "attacking",
-    Verb.BLOCK: "blocking",
-    Verb.ENGAGE: "engaged",
-    Verb.USE: "used",
-    Verb.PURCHASE: "purchased",
-    Verb.SACRIFICE: "sacrificed",
-}
+        if a.verb is Verb.TARGET:
+            return f"{who} is targeted by a Global ability or Action die"
+        if a.verb is Verb.BLOCK and b.object:
+            return f"{who} blocks or is blocked by {anyone(b.object)}"
+        return f"{who} {_IS[a.verb]} or {_IS[b.verb]}"
+    if isinstance(a.subject, n.Person):
+        many = isinstance(b.subject, n.Select) and b.subject.count != n.ONE
+        return f"you or {described(b.subject, True) if many else listener(b.subject)} {'are' if many else 'is'} damaged"  # type: ignore[arg-type]
+    return f"{listener(a.subject)} or {listener(b.subject)} {_IS[a.verb]}"
 
 
 def listener(value_: n.Subject | n.Person | None) -> str:
@@ -126,6 +111,8 @@ _DO = {
     Verb.REROLL: "reroll",
     Verb.TARGET: "target",
     Verb.CAPTURE: "capture",
+    Verb.SPIN_UP: "spin up",
+    Verb.SPIN_DOWN: "spin down",
 }
 
 
@@ -141,11 +128,11 @@ def event(e: n.Event) -> str:
     match e:
         case n.Event(verb=Verb.DAMAGE, subject=None):
             return "combat damage is assigned"
-        case n.Event(verb=Verb.TARGET, means=n.Means.ABILITY | n.Means.ACTION as means):
+        case n.Event(verb=Verb.TARGET, means=n.Means.ABILITY | n.Means.ACTION | n.Means.GLOBAL as means):
             if e.subject is None:
                 return "any ability targets something"
-            if means is n.Means.ACTION:
-                return f"an Action die targets {who}"
+            if means is not n.Means.ABILITY:
+                return f"{'an Action die' if means is n.Means.ACTION else 'a Global ability'} targets {who}"
             return f"an ability targets {who}"
         case n.Event(verb=Verb.LEAVE, from_areas=areas):
             return leaves(e, areas)

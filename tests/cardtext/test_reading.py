@@ -216,6 +216,12 @@ def test_a_text_is_read_as_this_ability(text: str, card: CardFacts, ability: n.A
         ("When fielded, if you have a Sidekick, draw a die.", "When fielded, draw a die if you have a Sidekick."),
         ("While active, your Sidekicks get +1A/+1D.", "While Moth is active, your NPCs get +1A and +1D."),
         ("Moth cannot block.", "Moth can't block."),
+        ("When Moth regenerates successfully, draw a die.", "When Moth regenerates, draw a die."),
+        (
+            "When fielded, deal 1 damage to each Character (including yours).",
+            "When fielded, deal 1 damage to each Character.",
+        ),
+        ("Retaliation - if an affiliated character is KO'd, deal 1 damage to an opposing player.", "Retaliation"),
         ("When Moth is active, your Sidekicks get +1A.", "While Moth is active, your Sidekicks get +1A."),
         ("When fielded, Moth deals your opponent 1 damage.", "When fielded, Moth deals 1 damage to each opponent."),
         ("When fielded, deal 1 damage to all players.", "When fielded, deal 1 damage to each player."),
@@ -253,6 +259,8 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("When fielded, you may draw a die and Moth gets +1A.", ""),  # does the "may" cover both?
         ("When fielded, gain 1 life. Moth gets +1A.", ""),  # always, or from then on?
         ("When fielded, they lose 1 life.", ""),  # nobody has been spoken of
+        ("When fielded, if you roll a character face, draw a die.", ""),  # nothing has been rolled
+        ("When fielded, if you spin up a Sidekick, draw a die.", ""),  # no event of its own
         ("When fielded, draw a die and KO target die if it is damaged.", ""),
         ("Overcrush (draw two dice)", ""),  # a reminder that does not remind
         ("Global: Pay 1 [mask].", ""),

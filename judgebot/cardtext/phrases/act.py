@@ -129,6 +129,7 @@ add("act", lambda d: n.ClearDamage(d), "clear^ all damage from {dice}")
 add("act", lambda k: n.UseKeyword(n.KeywordAbility("corrupt", k)), "corrupt {number}")
 add("act", lambda k: n.UseKeyword(n.KeywordAbility(k)), "use^ its {keyword} ability")  # in what a keyword means
 add("act", lambda a: n.TakeDamage(a), "take^ {amount} damage")
+add("act", lambda a, s: n.TakeDamage(times(a, s)), "take^ {amount} damage {each}")
 add("act", lambda a: n.GainLife(a), "gain^ {amount} life")
 add("act", lambda a, s: n.GainLife(times(a, s)), "gain^ {amount} life {each}")
 add("act", lambda a: n.GainLife(a), "gain^ life equal to {amount_of}")

@@ -1,6 +1,6 @@
 """Conditions: "if you do", "while you have three or more Sidekicks", "unless it is damaged"."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
@@ -13,7 +13,13 @@ add("condition", lambda c: c, "{state_condition}")
 THAT = n.Ref(n.RefKind.THAT)
 
 
+@dataclass(frozen=True, slots=True)
+class Rolled(n.RollShows):
+    """ "You roll a character face": of a die that this ability has just had rolled."""
+
+
 ANYWHERE = Bits()
+CHARACTERS = Head(n.Noun.CHARACTER_DIE)
 # no other Character die of yours attacks
 ALONE = n.Compare(
     n.CountOf(
@@ -48,6 +54,12 @@ def there_is(found: object, extra: Bits = ANYWHERE) -> n.Condition | None:
     if found.mode in (n.Mode.TARGET, n.Mode.RANDOM) or not isinstance(low, int):
         return None
     return exists(replace(found, side=side), number=max(low, 1))
+
+
+def of_name(whose: Bits, name: str) -> n.Condition | None:
+    """ "Your Wasp is active", "your opponent's Wasp is active"."""
+    chosen = select(Det(n.Mode.ALL, n.EVERY), merge(whose, Bits((n.Named(name),))) or whose, CHARACTERS, Bits())
+    return exists(chosen) if chosen else None
 
 
 def active(ref: n.Ref) -> n.Condition:
@@ -94,6 +106,7 @@ add(
 add("state_condition", lambda h: have(Bits(), h), "there (is|are) {holding} (in play)?", "{holding} (is|are) active")
 add("condition", lambda d: there_is(d), "{own_name} is active")
 add("state_condition", lambda d: there_is(d), "{np_one} is active")
+add("state_condition", lambda w, x: of_name(w, x), "{whose} {other_name} is active")
 add("state_condition", lambda r: n.Unless(active(r)), "{own_name} is not active")
 add("state_condition", lambda a, c: n.Compare(a, *c), "{amount_of} is {comparison}")
 add("condition", lambda: ALONE, "it is attacking alone")
@@ -103,17 +116,24 @@ add(
     "you have {quantity_any} {energy_type} (energy)? in your reserve pool",
     "there (is|are) {quantity_any} {energy_type} (energy)? in your reserve pool",
 )
+add(
+    "state_condition",
+    lambda t: n.Compare(n.EnergyCount(t), n.Op.AT_LEAST, n.Const(1)),
+    "you have {energy_type} (energy)? in your reserve pool",
+)
 add("quantity_any", lambda q: q, "{quantity}", "{quantity_many}")
-add("condition", lambda: n.YouDid(), "you do", "they do", "you did")
-add("condition", lambda: n.Unless(n.YouDid()), "you do not", "they do not", "you did not", "you can't")
+add("condition", lambda: n.YouDid(), "(you|they) do (so)?", "(you|they) did (so)?")
+add("condition", lambda: n.Unless(n.YouDid()), "(you|they) do not", "(you|they) did not", "(you|they) can't")
 add("state_condition", lambda: n.TurnOf(n.YOU), "it is your turn")
 add("state_condition", lambda: n.TurnOf(n.OPPONENT), "it is your opponent's turn")
 add(
     "condition",
     lambda f: n.RollShows(f),
-    "(it|he|she|that die|the die) (shows|rolls|is|lands on|reveals) {face}",
+    "(it|he|she|that die|the die|the rolled die) (shows|showed|rolls|is|was|lands on|comes up|reveals) {face}",
+    "the (result|roll) is {face}",
     "{face} is rolled",
 )
+add("condition", lambda f: Rolled(f), "(you|they) (roll|rolled) {face}")
 add("condition", lambda r, f: n.Fits(r, f), "{ref_one} is {described}")
 add("condition", lambda r, f: n.Unless(n.Fits(r, f)), "{ref_one} is not {described}")
 add("condition", lambda r, f: n.Fits(r, f), "{ref_one} has {keyword_filter}")
@@ -129,18 +149,25 @@ add(
 )
 add(
     "condition",
-    lambda: n.Happened(n.Event(Verb.KO, THAT), n.Window.THIS_WAY),
-    "(that|this) (ko's|kos|ko'd) it",
-    "(it|that die|that character|that character die) is ko'd",
+    lambda *_: n.Happened(n.Event(Verb.KO, THAT), n.Window.THIS_WAY),
+    "(that|this) (damage|effect)? (kos|ko'd) {hit_one}",
+    "{hit_one} (is|was) ko'd ((by|in)? this way|by (this|that) (damage|effect))?",
     "this kos it",
     "ko'd",
 )
 add(
     "condition",
-    lambda: n.Unless(n.Happened(n.Event(Verb.KO, THAT), n.Window.THIS_WAY)),
-    "(that|this) (did|does) not ko it",
-    "(it|that die|that character) is not ko'd",
-    "it was not ko'd",
+    lambda *_: n.Unless(n.Happened(n.Event(Verb.KO, THAT), n.Window.THIS_WAY)),
+    "(that|this) (damage|effect)? (did|does) not ko {hit_one}",
+    "{hit_one} (is|was) not ko'd",
+)
+add(
+    "hit_one",
+    lambda: True,
+    "it",
+    "(that|the) (die|character|character die)",
+    "the target",
+    "the (targeted|target) (die|character|character die)",
 )
 add("condition", lambda e: n.Happened(e, n.Window.THIS_TURN), "{past_event} (this turn|in one turn)")
 add("past_event", lambda s: n.Event(Verb.KO, s), "{er} (was|were|is|has been) ko'd", "{ers} were ko'd")

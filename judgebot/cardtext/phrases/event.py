@@ -57,6 +57,8 @@ add(
     "{number} or more {adjectives} {noun_many} {afters}",
 )
 add("ed", lambda a, h, p: any_die(1, a, h, p), "one or more {adjectives} {noun_many} {afters}")
+add("ed", lambda a, h, p: any_die(1, a, h, p), "at least one {adjectives} {noun_one} {afters}")
+add("ed", lambda a, h, p: any_die(2, a, h, p), "multiple {adjectives} {noun_many} {afters}")
 
 
 def simple(verb: Verb, singular: str, plural: str = "", **facts: object) -> None:
@@ -79,9 +81,8 @@ simple(Verb.UNBLOCKED, "is (unblocked|not blocked)", "are (unblocked|not blocked
 simple(Verb.ENGAGE, "(is|becomes) engaged", "are engaged")
 simple(Verb.DAMAGE, "(is damaged|takes damage|is dealt damage)", "(are damaged|take damage)")
 simple(Verb.DAMAGE, "(takes|is dealt) combat damage", means=COMBAT)
-simple(Verb.SPIN_UP, "(is spun up|spins up)")
-simple(Verb.SPIN_DOWN, "(is spun down|spins down)")
-simple(Verb.SPIN_UP, "is spun up one or more levels")
+simple(Verb.SPIN_UP, "(is spun up|spins up) ((a|one) level|one or more levels)?")
+simple(Verb.SPIN_DOWN, "(is spun down|spins down) ((a|one) level|one or more levels)?")
 simple(Verb.ENTER, "enters the field zone", "enter the field zone")
 simple(Verb.TARGET, "is targeted", "is the target of an ability")
 simple(Verb.DRAW, "is drawn", "are drawn")
@@ -92,7 +93,7 @@ simple(Verb.ROLL, "is rolled")
 simple(Verb.REROLL, "is rerolled")
 simple(Verb.USE, "is used", "are used")
 simple(Verb.PREP, "is prepped")
-simple(Verb.REGENERATE, "regenerates")
+simple(Verb.REGENERATE, "regenerates (successfully)?", face=n.FaceIs(n.FaceClass.CHARACTER))
 simple(Verb.DEAL, "deals damage")
 simple(Verb.DEAL, "deals combat damage", means=COMBAT)
 add("event", lambda s, p: n.Event(Verb.DEAL, s, p), "{er} deals damage to {whom}", "{er} damages {whom}")
@@ -105,19 +106,47 @@ add("event", lambda s, o: n.Event(Verb.BLOCK, s, o), "{er} blocks {ed}")
 add("event", lambda s, o: n.Event(Verb.BLOCKED, s, o), "{er} is blocked by {ed}")
 add("event", lambda s, o: n.Event(Verb.ENGAGE, s, o), "{er} (is|becomes) engaged with {ed}")
 add("event", lambda s, o: n.Event(Verb.DAMAGE, s, o), "{er} (is damaged by|takes damage from) {ed}")
-add("event", lambda s: n.AnyEvent((n.Event(Verb.BLOCK, s), n.Event(Verb.BLOCKED, s))), "{er} blocks or is blocked")
 add(
     "event",
     lambda s, o: n.AnyEvent((n.Event(Verb.BLOCK, s, o), n.Event(Verb.BLOCKED, s, o))),
     "{er} blocks or is blocked by {ed}",
 )
-add("event", lambda s: n.AnyEvent((n.Event(Verb.ATTACK, s), n.Event(Verb.BLOCK, s))), "{er} attacks or blocks")
+
+
+def either(first: n.Event, second: n.Event) -> n.AnyEvent | None:
+    """Two different events."""
+    return n.AnyEvent((first, second)) if first != second else None
+
+
+for _word, _verb in (("attacks", Verb.ATTACK), ("blocks", Verb.BLOCK), ("takes damage", Verb.DAMAGE)):
+    add("happens", lambda v=_verb: v, _word)
+for _word, _verb in (
+    ("fielded", Verb.FIELD),
+    ("ko'd", Verb.KO),
+    ("damaged", Verb.DAMAGE),
+    ("blocked", Verb.BLOCKED),
+    ("unblocked", Verb.UNBLOCKED),
+    ("engaged", Verb.ENGAGE),
+    ("purchased", Verb.PURCHASE),
+    ("sacrificed", Verb.SACRIFICE),
+    ("captured", Verb.CAPTURE),
+    ("rerolled", Verb.REROLL),
+    ("spun up", Verb.SPIN_UP),
+    ("spun down", Verb.SPIN_DOWN),
+):
+    add("done_to", lambda v=_verb: v, _word)
+add("happens", lambda v: v, "is {done_to}")
+add("event", lambda s, v, w: either(n.Event(v, s), n.Event(w, s)), "{er} {happens} or {happens}")
+add("event", lambda s, v, w: either(n.Event(v, s), n.Event(w, s)), "{er} is {done_to} or {done_to}")
+add("event", lambda a, b, v: either(n.Event(v, a), n.Event(v, b)), "{er} or {er} {happens}")
 add("event", lambda s, p: leaving(s, p), "{er} leaves {place}", "{ers} leave {place}")
 add(
     "event",
     lambda s: n.AnyEvent((n.Event(Verb.DAMAGE, n.YOU), n.Event(Verb.DAMAGE, s))),
-    "you or {er} (is damaged|takes damage|is dealt damage)",
+    "(either)? you or {er} (is damaged|takes damage|is dealt damage)",
+    "(either)? you or {some} (are damaged|take damage|are dealt damage)",
 )
+add("some", lambda a, h, p: any_die(1, a, h, p), "{adjectives} {noun_many} {afters}")
 add("event", lambda s, f: n.Event(Verb.ROLL, s, face=f), "{er} (rolls|shows|lands on) {face}")
 
 
@@ -180,6 +209,8 @@ done(Verb.SACRIFICE, "sacrifice^ {ed}")
 done(Verb.ROLL, "roll^ {ed}")
 done(Verb.ROLL, "draw^ and roll^ {ed}", from_areas=(Area.BAG,))
 done(Verb.REROLL, "reroll^ {ed}")
+done(Verb.SPIN_UP, "spin^ up {ed}")
+done(Verb.SPIN_DOWN, "spin^ down {ed}")
 done(Verb.TARGET, "target^ {ed}")
 done(Verb.CAPTURE, "capture^ {ed}")
 done(Verb.GAIN_LIFE, "gain^ life")
@@ -217,16 +248,28 @@ add(
     "{ed} is targeted by your opponent",
 )
 add("event", lambda: n.Event(Verb.TARGET, means=ABILITY), "any ability targets something")
-add("event", lambda s: n.Event(Verb.TARGET, s, means=n.Means.ACTION), "an action die targets {ed}")
-add("event", lambda a, b: n.AnyEvent((n.Event(Verb.KO, a), n.Event(Verb.KO, b))), "{er} or {er} is ko'd")
+for _words, _means in (("an action die", n.Means.ACTION), ("a global", n.Means.GLOBAL)):
+    add(
+        "event",
+        lambda s, m=_means: n.Event(Verb.TARGET, s, means=m),
+        f"{_words} targets {{ed}}",
+        f"{{er}} is targeted by {_words}",
+    )
+add(
+    "event",
+    lambda s: n.AnyEvent(
+        (n.Event(Verb.TARGET, s, means=n.Means.GLOBAL), n.Event(Verb.TARGET, s, means=n.Means.ACTION))
+    ),
+    "{er} is targeted by (a global or action die|an action die or global)",
+)
 add("event", lambda: n.Event(Verb.DAMAGE, means=COMBAT), "combat damage is assigned")
 
 # --- faces ----------------------------------------------------------------------------------------------------------
 
 F = n.FaceClass
-add("face", lambda: n.FaceIs(F.CHARACTER), "(a|its) character face", "a character side")
-add("face", lambda: n.FaceIs(F.ENERGY), "an energy face", "energy", "an energy side")
-add("face", lambda: n.FaceIs(F.ACTION), "an action face", "an action side")
+add("face", lambda: n.FaceIs(F.CHARACTER), "(a|its) character face", "a character (side|result)")
+add("face", lambda: n.FaceIs(F.ENERGY), "an energy (face|side|result)", "energy")
+add("face", lambda: n.FaceIs(F.ACTION), "an action (face|side|result)")
 add("face", lambda: n.FaceIs(F.BURST), "a burst (symbol)?", "a burst face")
 add("face", lambda: n.FaceIs(F.DOUBLE_ENERGY), "a double energy face", "double energy", "two energy")
 add("face", lambda t: n.FaceIs(F.TYPE, type=t), "(a|an)? {energy_type} (face|energy)?")

@@ -134,6 +134,11 @@ add(
 )
 add(
     "keyword_line",
+    lambda: n.KeywordAbility("retaliation"),
+    "retaliation - if an affiliated character (die)? is ko'd , deal 1 damage to an opposing player",
+)
+add(
+    "keyword_line",
     lambda x, y, a, c: ranged("fabricate", x, y) if (a, c.generic) == (x, y) else None,
     (
         "fabricate {number} - {number} (:|-) you may ko {number} (character)? (die|dice) with (a)? total "

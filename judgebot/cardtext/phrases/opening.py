@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.condition import ALONE, have
+from judgebot.cardtext.phrases.condition import ALONE, have, there_is
 from judgebot.cardtext.phrases.event import happening
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.select import YOURS
@@ -37,7 +37,8 @@ _MOMENTS = {
     Verb.SPIN_DOWN,
     Verb.SACRIFICE,
 }
-_OWN_MOMENTS = {Verb.BLOCKED, Verb.DAMAGE, Verb.ATTACK, Verb.BLOCK}
+_SPINS = {Verb.SPIN_UP, Verb.SPIN_DOWN}  # "if you spin up a die" asks what the sentence before has done
+_OWN_MOMENTS = {Verb.REGENERATE, Verb.BLOCKED, Verb.DAMAGE, Verb.ATTACK, Verb.BLOCK}
 
 
 def is_moment(trigger: n.Trigger) -> bool:
@@ -61,7 +62,7 @@ add(
     "when you (have|control) {holding} (active|fielded|in play)?",
 )
 add("open_one", lambda e: Opening(e), "{step_event}")
-add("open_one", lambda w: Opening(happening(n.YOU, w)), "if you {doing}")
+add("open_one", lambda w: Opening(happening(n.YOU, w)) if w[0] not in _SPINS else None, "if you {doing}")
 add("open_one", lambda e: Opening(e, given=n.TurnOf(n.YOU)), "(when|whenever) {event} (on|during) your turn")
 add(
     "open_one",
@@ -94,6 +95,12 @@ for _scope, _word in (
     (S.IN_COMBAT, "attacking or blocking"),
 ):
     add("scope", lambda _, s=_scope: s, f"while {{own_name}} ,? is {_word}")
+add(
+    "open_one",
+    lambda _, d: (c := there_is(d)) and Opening(scope=S.ACTIVE, condition=c),
+    "while {own_name} and {np_one} are active",
+)
+add("open_one", lambda c: Opening(condition=n.Compare(n.LifeOf(n.YOU), *c)), "when you have {comparison} life")
 add("scope", lambda _: S.ACTIVE, "when {own_name} is active")  # no moment: what is said holds all the while
 add("scope", lambda _: S.ACTIVE, "while {own_name} is in the field (zone)?")
 add("open_one", lambda c: Opening(condition=c), "while {state_condition}", "as long as {state_condition}")

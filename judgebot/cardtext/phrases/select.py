@@ -276,6 +276,7 @@ for _one, _many, _head in _NOUNS:
     add("noun_one", lambda h=_head: h, _one)
     add("noun_many", lambda h=_head: h, _many)
     add("noun_one_s", lambda h=_head: h, _one + "'s")
+add("noun_one", lambda _: Head(n.Noun.CHARACTER_DIE, of(n.Is(ref(n.RefKind.OWN_NAME)))), "{own}")
 add("noun_one", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
 add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
 
@@ -412,6 +413,8 @@ def ref(kind: n.RefKind) -> n.Ref:
 add("own_name", lambda _: ref(n.RefKind.OWN_NAME), "{own}")
 add("ref_one", lambda r: r, "{own_name}")
 add("ref_one", lambda: ref(n.RefKind.THIS_DIE), "this (die|character|character die|action die|gear|trap)")
+add("ref_one", lambda _: ref(n.RefKind.THIS_DIE), "this {own} (character)? die")
+add("ref_one", lambda _: ref(n.RefKind.THAT), "that {own} (character)? die")
 add("ref_one", lambda: ref(n.RefKind.OWN_CARD), "this (card|character card)")
 add(
     "ref_one",
