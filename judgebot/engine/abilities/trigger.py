@@ -11,7 +11,7 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches, wanted_by
 from judgebot.engine.abilities.reacting import ANSWERED, interrupts
 from judgebot.engine.abilities.static import is_in_scope
-from judgebot.engine.keywords import ally, meaning, notes
+from judgebot.engine.keywords import ally, itself, meaning, notes
 from judgebot.engine.play import Play
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks, rule
@@ -86,7 +86,7 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
         node = ability.node
         assert isinstance(node, nodes.Triggered)
         once_a_card = node.scope is Scope.ACTIVE
-        for event in triggering(play, view, ability, die, node, events):
+        for event in _as_read(play, view, ability, die, events):
             # one ability of one source triggers once for one moment, save where each of several dice is its own event
             key = (
                 ability.id.card,
@@ -100,6 +100,19 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
             elif _is_within(play, ability.id, node.limit, found.values()):
                 found[key] = make(play, ability, die, event)
     return found.values()
+
+
+def _as_read(play: Play, view: View, ability: Ability, die: int, events: list[Event]) -> tuple[Event, ...]:
+    """The events that trigger an ability, by the reading asked for where it is one that can be read in two ways."""
+    node = ability.node
+    assert isinstance(node, nodes.Triggered)
+    taken = tuple(triggering(play, view, ability, die, node, events))
+    disputed = itself.otherwise(node)
+    if disputed is None:
+        return taken
+    reading, other_node = disputed
+    other = tuple(triggering(play, view, ability, die, other_node, events))
+    return other if other != taken and play.rests_on(reading) else taken
 
 
 @asks("3.2.12", "3.4.1.5")

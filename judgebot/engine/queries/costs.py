@@ -91,7 +91,29 @@ def _is_own_discount(view: View, now: RuleNow[nodes.CostChange]) -> bool:
 
 
 def _amount(view: View, now: RuleNow[nodes.CostChange]) -> int:
-    return now.by.attack if now.by is not None else worth(context(view, now), now.rule.amount)
+    if now.by is not None:
+        return now.by.attack
+    times = _turtles(view, now.you) if TURTLE_POWER in view.table.other_readings and _is_turtle_power(view, now) else 1
+    return worth(context(view, now), now.rule.amount) * times
+
+
+TURTLE_POWER = "turtle-power-discount"
+
+
+def depends_on_turtle_power(view: View, player: Player, card: CardId) -> bool:
+    """Whether several characters with Turtle Power are active and make dice of this card cheaper."""
+    cheaper = any(_is_turtle_power(view, now) for now in changes(view, Act.PURCHASE, player, card))
+    return cheaper and _turtles(view, player) > 1
+
+
+def _is_turtle_power(view: View, now: RuleNow[nodes.CostChange]) -> bool:
+    return "turtle-power" in of_rule(view, now)
+
+
+@asks("turtle-power", "3.1.24")
+def _turtles(view: View, player: Player) -> int:
+    """How many characters with Turtle Power are active."""
+    return len({view.card_id(d.id) for d in view.state.field(player) if "turtle-power" in view.keywords(d.id)})
 
 
 @asks("2.6.2.4", "2.6.2.3")

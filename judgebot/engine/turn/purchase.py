@@ -122,6 +122,8 @@ def purchase(play: Play, player: Player, card: CardId) -> None:
         Refused: the player may not, or does not pay rightly.
     """
     rests_on_epic_limit(play, card)
+    if costs.depends_on_turtle_power(play.view, player, card):
+        play.rests_on(costs.TURTLE_POWER)
     if play.state.stage is Stage.WINDOW:
         play.rests_on(ATTACK_WINDOW)
     require(why_not(play.view, player, card))

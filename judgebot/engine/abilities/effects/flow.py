@@ -7,7 +7,6 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine import knock_out
 from judgebot.engine.abilities.choosing import one_player, things
-from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.effects import either
 from judgebot.engine.abilities.effects.damage import deal_together
@@ -17,6 +16,7 @@ from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.abilities.select import people, worth
 from judgebot.engine.abilities.trying import essence
 from judgebot.engine.keywords import notes
+from judgebot.engine.keywords.teamwork import holds_with_teamwork
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Named, Request
 from judgebot.engine.rule import Refusal, rule
@@ -127,7 +127,7 @@ def _copy(ctx: Context, play: Play) -> Context:
 @rule("3.1.9")
 def if_(play: Play, ctx: Context, effect: nodes.If) -> None:
     """If the condition holds, the one, else the other."""
-    if holds(ctx, effect.condition):
+    if holds_with_teamwork(play, ctx, effect):
         step(play, ctx, effect.then)
     elif effect.otherwise is not None:
         step(play, ctx, effect.otherwise)
