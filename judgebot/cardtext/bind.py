@@ -128,6 +128,8 @@ class Binder:
     def he(self, ref: n.Ref) -> n.Ref:
         if self.this:
             return n.Ref(n.RefKind.SUBJECT, span=ref.span)
+        if not self.own:
+            raise Unbound
         return n.Ref(n.RefKind.OWN_NAME, span=ref.span)
 
     def delayed(self, value: n.Delayed) -> n.Delayed:

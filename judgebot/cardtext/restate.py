@@ -14,6 +14,7 @@ from judgebot.cardtext.say import (
     counted,
     described,
     genitive,
+    is_noun,
     is_plural,
     number,
     person,
@@ -24,6 +25,7 @@ from judgebot.cardtext.say import (
     whose,
 )
 from judgebot.cardtext.sayevent import condition, event, face, trigger
+from judgebot.cardtext.sayrule import where_x
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -120,7 +122,7 @@ def static(a: n.Static) -> str:
         lead.append(held(a.condition))
     if not lead and a.scope is n.Scope.ACTIVE and needs_while(a.rules):
         lead.append("while active")
-    text = rules(a.rules)
+    text = rules(a.rules) + where_x(a.rules)
     return cap((", ".join(lead) + ", " if lead else "") + text) + "."
 
 
@@ -236,7 +238,8 @@ def clause(effect: n.Effect) -> str:
             text = rules(rules_)
             if text.startswith("dice purchased this turn"):
                 return text
-            return f"{text} {duration(until)}" if until is not n.Until.UNSTATED else text
+            lasting = f"{text} {duration(until)}" if until is not n.Until.UNSTATED else text
+            return lasting + where_x(rules_)
         case n.Seq(effects=effects):
             return " and ".join(clause(e) for e in effects)
         case n.Capture(captor=captor, what=what, until=until) if captor != n.Ref(n.RefKind.THIS_DIE):
@@ -348,13 +351,6 @@ def order(effect: n.Effect) -> str:
         case n.Move():
             return move(effect)
     return rarer(effect)
-
-
-def is_noun(amount: n.Amount) -> bool:
-    """Whether the amount is said as "equal to ..."."""
-    if isinstance(amount, n.Scaled):
-        return amount.by > 1 or not isinstance(amount.amount, n.CountOf | n.EnergyCount)
-    return isinstance(amount, n.StatOf | n.LifeOf)
 
 
 def life(verb: str, amount: n.Amount) -> str:

@@ -125,8 +125,8 @@ def adjective(part: n.Filter) -> str | None:
             return "other"
         case n.Not(part=inner) if (word := trait(inner)) is not None:
             return f"non-{word}"
-        case n.AnyOf(parts=(a, b)) if trait(a) and trait(b):
-            return f"{trait(a)} or {trait(b)}"
+        case n.AnyOf(parts=traits) if all(words := [trait(each) for each in traits]):
+            return ", ".join(str(word) for word in words[:-1]) + f" or {words[-1]}"
         case n.InState(state=state, by=None) if state in _STATES:
             return state.value
         case n.HasStat(stat=n.Stat.LEVEL, op=op, amount=n.Const(n=level)):
@@ -222,6 +222,7 @@ def described(select: n.Select, plural: bool, possessive: bool = False) -> str:
     """Adjectives, noun and what follows, without determiner; a chosen name is "that character's dice"."""
     parts = parts_of(select.filter)
     before = [word for part in parts if (word := adjective(part)) is not None]
+    before.sort(key=lambda word: word != "other")
     tail = [after(part) for part in parts if adjective(part) is None and not isinstance(part, n.NamedChosen)]
     front = []
     if select.different:
@@ -374,3 +375,10 @@ def counted(amount: n.Amount) -> tuple[str, str]:
         case n.Scaled(amount=inner, times=times, by=1) if isinstance(inner, n.CountOf | n.EnergyCount):
             return str(times), counted(inner)[1]
     return number(amount), ""
+
+
+def is_noun(amount: n.Amount) -> bool:
+    """Whether the amount is said as "equal to ..."."""
+    if isinstance(amount, n.Scaled):
+        return amount.by > 1 or not isinstance(amount.amount, n.CountOf | n.EnergyCount)
+    return isinstance(amount, n.StatOf | n.LifeOf)

@@ -7,13 +7,14 @@ from judgebot.cardtext.say import (
     anyone,
     counted,
     described,
-    genitive,
+    is_noun,
     is_plural,
     number,
     person,
     ref,
     select,
     subject,
+    value,
 )
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -33,6 +34,9 @@ def statement(rules: tuple[n.Rule, ...]) -> str:
     alone = standing(rules[0])
     if alone is not None and len(rules) == 1:
         return alone
+    if is_doubled(rules):
+        assert isinstance(rules[0], n.SetStats)
+        return f"double the A and D of {subject(rules[0].what)}"
     groups = grouped(rules)
     if len(groups) > 1 and not is_shared(rules):
         return " and ".join(statement(group) for group in groups)
@@ -41,6 +45,14 @@ def statement(rules: tuple[n.Rule, ...]) -> str:
     if len(rules) > 1 and about(rules[half]) not in (who, _THAT):
         return f"{subject(who)} and {subject(about(rules[half]))} {predicates(rules[:half], True)}"
     return f"{elsewhere(who, rules[0])} {predicates(rules, is_plural(who))}"
+
+
+def is_doubled(rules: tuple[n.Rule, ...]) -> bool:
+    """Whether both values of the same dice are doubled."""
+    match rules:
+        case (n.SetStats(change=n.StatChange.DOUBLE_A, what=a), n.SetStats(change=n.StatChange.DOUBLE_D, what=b)):
+            return b in (a, _THAT)
+    return False
 
 
 def grouped(rules: tuple[n.Rule, ...]) -> list[tuple[n.Rule, ...]]:
@@ -159,14 +171,28 @@ def gained(rule: n.Gain) -> str:
 
 
 def mods(a: n.Amount | None, d: n.Amount | None) -> str:
-    """+1A and +1D for each of something."""
+    """+1A and +1D for each of something; +XA where a value gives the number."""
     parts, each = [], ""
     for amount, letter in ((a, "A"), (d, "D")):
         if amount is None:
             continue
-        k, each = counted(amount)
-        parts.append(f"{k if k.startswith('-') else '+' + k}{letter}")
+        k, each = (f"{sign(amount)}X", "") if is_noun(amount) else counted(amount)
+        parts.append(f"{k if k[0] in '+-' else '+' + k}{letter}")
     return " and ".join(parts) + each
+
+
+def sign(amount: n.Amount) -> str:
+    return "-" if isinstance(amount, n.Scaled) and amount.times < 0 else "+"
+
+
+def where_x(rules: tuple[n.Rule, ...]) -> str:
+    """What the X of a change of A or D is."""
+    for rule in rules:
+        for amount in (rule.attack, rule.defense) if isinstance(rule, n.Modify) else ():
+            if amount is not None and is_noun(amount):
+                whole = amount.amount if isinstance(amount, n.Scaled) and amount.times < 0 else amount
+                return f", where X is {value(whole)}"
+    return ""
 
 
 def standing(rule: n.Rule) -> str | None:
@@ -183,7 +209,7 @@ def standing(rule: n.Rule) -> str | None:
         case n.SetStats(what=what, change=how):
             word = {n.StatChange.SWAP: "A and D", n.StatChange.DOUBLE_A: "A", n.StatChange.DOUBLE_D: "D"}
             doing = "swap" if how is n.StatChange.SWAP else "double"
-            return f"{doing} {possessive(what)} {word.get(how, '')}"
+            return f"{doing} the {word.get(how, '')} of {subject(what)}"
         case n.Modify(what=what, printed=True, attack=a, defense=d):
             amount, letter = (a, "A") if a is not None else (d, "D")
             k = amount.n if isinstance(amount, n.Const) else 0
@@ -221,10 +247,6 @@ def standing(rule: n.Rule) -> str | None:
         case n.ChangeDamage():
             return damage(rule)
     return None
-
-
-def possessive(what: n.Subject) -> str:
-    return genitive(what) if isinstance(what, n.Ref) else f"{subject(what)}'s"
 
 
 def forbidden(who: n.Person, rule: n.Cannot) -> str:

@@ -22,7 +22,7 @@ class Token(NamedTuple):
 _TOKEN = re.compile(
     r"""\[[^\]\s]*\]                      # an icon
     | \*+(?:/\*+)?                        # burst marks
-    | (?<![\w\]])[+-]\s?(?:\d+|[xX]\b)\s?(?:[aAdD]\b)?   # a change of A or D
+    | (?<![\w\]])[+-]\s?(?:\d+|[xX](?=[aAdD]?\b))\s?(?:[aAdD]\b)?   # a change of A or D
     | \d+[aAdD]\b                         # a value of A or D
     | \d+
     | [^\W\d_]+(?:[™®]?'[^\W\d_]+)*'?     # a word

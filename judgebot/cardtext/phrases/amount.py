@@ -15,10 +15,24 @@ add("amount", lambda: n.ChosenNumber(), "x", "that many")
 add("amount", lambda: n.EventAmount(), "that much", "the same amount of", "an equal amount of")
 
 add("amount_of", lambda k: n.Const(k), "{number}")
-add("amount_of", lambda r, s: n.StatOf(r, s), "{ref_s} {stat}", "the {stat} of {ref}")
-add("amount_of", lambda d, s: n.StatOf(d, s), "{np_one_s} {stat}", "the {stat} of {np_one}")
+add("amount_of", lambda r, s: n.StatOf(r, s), "{ref_s} {stat}")
+add("amount_of", lambda s, r: n.StatOf(r, s), "the {stat} of {ref}")
+add("amount_of", lambda d, s: total(d, s), "{np_one_s} {stat}")
+add("amount_of", lambda s, d: total(d, s), "the {stat} of {np_one}")
 add("amount_of", lambda r, s: n.StatOf(r, s, printed=True), "{ref_s} printed {stat}")
 add("amount_of", lambda c: n.CountOf(c), "the (total)? number of {counted}")
+add(
+    "amount_of",
+    lambda s, d: total(d, s),
+    "the (total|combined|combined total) {stat} of {np_many}",
+)
+
+
+def total(dice: n.Select, stat: n.Stat) -> n.Amount | None:
+    """The value of all that fit together; a die still to be chosen has no value yet."""
+    return n.StatOf(dice, stat) if dice.mode is n.Mode.ALL else None
+
+
 add("amount_of", lambda: n.LifeOf(n.YOU), "your life (total)?")
 add("amount_of", lambda: n.LifeOf(n.OPPONENT), "your opponent's life (total)?")
 add(

@@ -45,7 +45,7 @@ add("ko_other", lambda: n.Means.ABILITY, "combat damage")
 
 add("means", lambda: n.Means.ABILITY, "abilities", "effects")
 add("means", lambda: n.Means.ACTION, "action dice", "actions")
-add("means", lambda: n.Means.GLOBAL, "globals")
+add("means", lambda: n.Means.GLOBAL, "globals (either player's)?")
 add("means", lambda: n.Means.CHARACTER, "character abilities")
 add("several_means", lambda m: (m,), "{means}")
 add("several_means", lambda a, b: (a, b) if a is not b else None, "{means} (or|and) {means}")

@@ -157,7 +157,7 @@ def is_of_this_turn(trigger: n.Trigger | None) -> bool:
 
 add("headed", headed, "{opening} , {sentence}", "{opening} {sentence}")
 add("headed", put_off, "{opening} , {step_event} , {clauses}")
-add("headed", trailing, "{clauses} {trailing}")
+add("headed", trailing, "{clauses} {trailing}", "{bare} {trailing}")
 add("trailing", lambda e: Opening(e), "(when|whenever|each time|every time) {event}")
 add("trailing", lambda e: Opening(e, limit=n.Limit(first=True)), "the first time (each turn)? {event} (each turn)?")
 add("trailing", lambda c: Opening(condition=c), "while {state_condition}")

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
-from judgebot.cardtext.phrases.select import as_dice
+from judgebot.cardtext.phrases.select import again, as_dice, is_of_traits, union
+from judgebot.cardtext.walk import everything
 
 PHRASES = Predicates()
 add, pred, aux = PHRASES.add, PHRASES.pred, PHRASES.aux
@@ -117,25 +118,47 @@ def retold(rule: n.Rule, subject: n.Subject) -> n.Rule:
     return replace(rule, **{name: again(subject)}) if getattr(rule, name) == subject else rule  # type: ignore[arg-type]
 
 
-def again(subject: n.Subject) -> n.Subject:
-    """The same dice in a second predicate: what was chosen is not chosen anew."""
-    if isinstance(subject, n.Select) and subject.mode is not n.Mode.ALL:
-        return n.Ref(n.RefKind.THAT)
-    return subject
-
-
 add("one", as_dice, "{np_one}", "{ref_one}")
 add("many", as_dice, "{np_many}", "{ref_many}")
 add("rules", state, "{one} {preds_s}", "{many} {preds}")
+add("rules", lambda s, p: state(s, p) if is_every(s) else None, "{one} {preds}", "{many} {preds_s}")
+
+
+def of_both(a: n.Subject, b: n.Subject, preds: tuple[Predicate, ...]) -> tuple[n.Rule, ...] | None:
+    """What two groups have; dice that belong to both have it once."""
+    if is_ambiguous(a, b):
+        return None
+    together = union(a, b)
+    if isinstance(together, n.Select) and together.mode is n.Mode.ALL and is_of_traits(together.filter):
+        return state(together, preds)
+    first, second = state(a, preds), state(b, preds)
+    return first + second if first and second else None
+
+
+def is_ambiguous(a: n.Subject, b: n.Subject) -> bool:
+    """Whether it is open if "your" or "other" before the first group is meant for the second one too."""
+    if not isinstance(a, n.Select) or not isinstance(b, n.Select):
+        return False
+    owner = a.side is not n.Side.ANY and b.side is n.Side.ANY and b.mode is n.Mode.ALL
+    others = [any(isinstance(part, n.Other) for part in everything(each.filter)) for each in (a, b)]
+    return owner or (others == [True, False] and b.mode is n.Mode.ALL)
+
+
+def is_every(subject: n.Subject) -> bool:
+    """Whether "each of your dice" may have a verb in the plural, or all of them one in the singular, as cards have."""
+    if isinstance(subject, n.Ref):
+        return subject.kind is n.RefKind.OWN_NAME
+    return subject.mode is n.Mode.ALL
+
+
 add(
     "rules",
-    lambda a, b, p: (ra := state(a, p)) and (rb := state(b, p)) and (ra + rb),
+    of_both,
     "{one} and {one} {preds}",
     "{one} and {many} {preds}",
     "{many} and {one} {preds}",
     "{many} and {many} {preds}",
     "{one} and {one} each {preds}",
 )
-add("rules", lambda r: (r,), "{rule}", "{order}")
-add("rules", lambda d, m: (n.Modify(d, m[0], m[1]),), "give {dice} {mods_each}")
-add("rules", lambda d, k: (n.Gain(d, keyword=k),), "give {dice} {keyword_ability}")
+add("rules", lambda r: (r,), "{rule}")
+add("rules", lambda r: r, "{orders}", "{given}")

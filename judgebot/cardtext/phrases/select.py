@@ -96,6 +96,10 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
     mode = det.mode
     if areas == (Area.BAG,) and mode is n.Mode.CHOOSE and not filters and noun is n.Noun.DIE:
         mode = n.Mode.RANDOM  # dice are drawn from the bag unseen
+    if is_mixed_up(filters):
+        return None
+    if bits.side is n.Side.ANY and n.Is(ref(n.RefKind.OWN_NAME)) in filters:
+        return None  # the own name means dice of one player (3.1.12)
     side = bits.side or n.Side.ANY
     if side is n.Side.ANY and any(isinstance(f, n.Named) for f in filters):
         side = n.Side.YOURS  # 3.4.1.3
@@ -117,6 +121,40 @@ def as_dice(subject: object) -> object:
     if isinstance(subject, n.Select) and subject.noun is n.Noun.CHARACTER:
         return replace(subject, noun=n.Noun.CHARACTER_DIE)
     return subject
+
+
+def again(subject: n.Subject) -> n.Subject:
+    """The same dice in a second predicate: what was chosen is not chosen anew."""
+    if isinstance(subject, n.Select) and subject.mode is not n.Mode.ALL:
+        return n.Ref(n.RefKind.THAT)
+    return subject
+
+
+_TRAITS = (n.Named, n.Is, n.HasAffiliation, n.HasEnergy, n.HasAlignment, n.IsSidekick)
+
+
+def is_of_traits(filter_: n.Filter | None) -> bool:
+    """Whether dice are told only by one of several traits that stand before a noun."""
+    return isinstance(filter_, n.AnyOf) and all(isinstance(part, _TRAITS) for part in filter_.parts)
+
+
+def is_mixed_up(filters: tuple[n.Filter, ...]) -> bool:
+    """ "Moth, Wasp, or Hornet dice": the first is one of the list, and no adjective of its own."""
+    return any(isinstance(f, _TRAITS) for f in filters) and any(is_of_traits(f) for f in filters)
+
+
+def either(*traits: n.Filter) -> n.Filter:
+    """Dice that have one of several traits, in an order that does not depend on the wording."""
+    return n.AnyOf(tuple(sorted(traits, key=repr)))
+
+
+def every_of(det: Det, before: Bits, traits: n.Filter, head: Head, after: Bits) -> n.Select | None:
+    """ "Your [fist] and [bolt] dice": all that are one or the other. Of chosen dice it would be open how many of
+    each."""
+    bits = merge(before, of(traits))
+    if bits is None or det.mode is not n.Mode.ALL or (det.bare and head.noun is n.Noun.DIE):
+        return None
+    return select(det, bits, head, after)
 
 
 def union(a: object, b: object) -> object:
@@ -245,8 +283,14 @@ for _alignment in ("Good", "Evil", "Neutral"):
     add("trait", lambda a=_alignment: n.HasAlignment(a), _alignment.lower())
 add("adjective", of, "{trait}")
 add("adjective", lambda: Bits(areas=(Area.USED,)), "used pile")
-add("adjective", lambda a, b: of(n.AnyOf(tuple(sorted((a, b), key=repr)))), "{trait} (or|and / or|/) {trait}")
+add("adjective", lambda *t: of(either(*t)), "{trait} (or|and / or|/) {trait}")
 add("adjective", lambda t: of(n.Not(t)), "non - {trait}", "non {trait}")
+add(
+    "adjective",
+    lambda *t: of(either(*t)),
+    "{trait} , {trait} ,? or {trait}",
+    "{trait} , {trait} , {trait} ,? or {trait}",
+)
 add("adjectives", lambda: Bits(), "")
 add("adjectives", lambda a, rest: merge(a, rest), "{adjective} ,? {adjectives}")
 
@@ -278,6 +322,7 @@ for _one, _many, _head in _NOUNS:
     add("noun_one_s", lambda h=_head: h, _one + "'s")
 add("noun_one", lambda _: Head(n.Noun.CHARACTER_DIE, of(n.Is(ref(n.RefKind.OWN_NAME)))), "{own}")
 add("noun_one", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
+add("noun_one", lambda _: Head(n.Noun.CHARACTER_DIE, of(n.Is(ref(n.RefKind.OWN_NAME)))), "{own}")
 add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
 
 # --- words after the noun -------------------------------------------------------------------------------------------
@@ -288,6 +333,9 @@ add(
 )
 add("after", lambda: THEIRS, "they control", "that player controls")
 add("after", lambda p: p, "(in|from) {place}", "that (is|are) (currently)? in {place}")
+add("after", lambda p: merge(YOURS, p), "you have in {place}")
+add("after", lambda p: merge(OPPOSING, p), "(your opponent|an opponent|opponent) has in {place}")
+add("after", lambda: OPPOSING, "(your opponent|an opponent) has active")
 add("after", lambda c: of(c), "{quality}")
 add("after", lambda: Bits(), "of your choice")
 add("after", lambda _: of(n.Not(n.Is(ref(n.RefKind.OWN_NAME)))), "(other than|besides) {own}")
@@ -303,6 +351,7 @@ add("after", lambda: state(n.DieState.DAMAGED_THIS_TURN), "that (was|were|has be
 add("after", lambda: state(n.DieState.FIELDED_THIS_TURN), "fielded this turn", "that (was|were) fielded this turn")
 add("after", lambda s: of(n.SharesAffiliation(s)), "(that|who) shares? (an|a) affiliation with {ref}")
 add("after", lambda: Bits(shared=True), "(that|who) share an affiliation")
+add("after", lambda: Bits(side=n.Side.ANY), "of? both players'?", "either player's", "from either player")
 add("afters", lambda: Bits(), "")
 add("afters", lambda a, rest: merge(a, rest), "{after} {afters}")
 
@@ -377,6 +426,16 @@ add("np_targeted", lambda b, h, f: select(Det(T, n.ONE), b, h, f), "{adjectives}
 add("np_one", select, "{det_one} {adjectives} {noun_one} {afters}", "{det_of} {adjectives} {noun_many} {afters}")
 add("np_many", select, "{det_many} {adjectives} {noun_many} {afters}", "{det_bare} {adjectives} {noun_many} {afters}")
 add("np_many", select, "{det_many_of} {adjectives} {noun_many} {afters}")
+add(
+    "traits",
+    either,
+    "{trait} and {trait}",
+    "{trait} , {trait} ,? and {trait}",
+    "{trait} , {trait} , {trait} ,? and {trait}",
+)
+add("np_one", every_of, "{det_of} {adjectives} {traits} {noun_many} {afters}")
+add("np_many", every_of, "{det_many} {adjectives} {traits} {noun_many} {afters}")
+add("np_many", every_of, "{det_bare} {adjectives} {traits} {noun_many} {afters}")
 add("np_one_s", select, "{det_one} {adjectives} {noun_one_s} {nothing}")
 add("nothing", lambda: Bits(), "")
 add("np_one", lambda x: named(x), "{other_name}")

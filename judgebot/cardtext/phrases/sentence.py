@@ -9,8 +9,9 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.event import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.select import Head
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.phrases.rule import state
+from judgebot.cardtext.phrases.select import He, Head
+from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -134,14 +135,12 @@ add("goal", lambda a: a, "{acts}")
 add("goal", lambda r: found(r), "{rules_goal}")
 add("goal", lambda r, u: found(r, u), "{rules_goal} {until}")
 add("rules_goal", lambda r: r, "{rules_order}")
-add("rules_order", lambda d, m: (n.Modify(d, m[0], m[1]),), "give {dice} {mods_each}")
-add("rules_order", lambda d, k: (n.Gain(d, keyword=k),), "give {dice} {keyword_ability}")
-add("rules_order", lambda r: (r,), "{order}")
-add("may", lambda e: n.May(e), "may {acts}")
-add("may", lambda e: n.May(e), "may {goal_rules}")
+add("rules_order", lambda r: r, "{orders}", "{given}")
+add("may", lambda e: n.May(e), "(may|can) {acts}")
+add("may", lambda e: n.May(e), "(may|can) {goal_rules}")
 add("goal_rules", lambda r: found(r), "{rules_order}")
 add("goal_rules", lambda r, u: found(r, u), "{rules_order} {until}")
-add("may", lambda c, e: n.May(n.Pay(c, e)), "may {cost} to {goal}", "may {cost} : {clauses}")
+add("may", lambda c, e: n.May(n.Pay(c, e)), "(may|can) {cost} to {goal}", "(may|can) {cost} : {clauses}")
 add("clause", lambda m: m, "you {may}")
 add("clause", lambda a, b: n.Seq((a, b)), "you {may} and then {may}", "you {may} and {may}")
 add("clause", lambda who, c, e: pays(who, c, e), "{someone} may {cost} to {goal}")
@@ -289,6 +288,13 @@ def single(effect: n.Effect) -> bool:
     return not isinstance(effect, n.Seq)
 
 
+def where_x(effect: n.Effect, amount: n.Amount) -> n.Effect | None:
+    """ "Deal X damage, where X is ...": the number in its place; None where no X was said."""
+    if not any(isinstance(node, n.ChosenNumber) for node in everything(effect)):
+        return None
+    return change(effect, lambda node: amount if isinstance(node, n.ChosenNumber) else node)
+
+
 add("clauses", lambda c: c, "{clause}")
 add(
     "clauses",
@@ -317,6 +323,11 @@ add("sentence", lambda e, p, a: unless(e, p, a) if single(e) else None, "{clause
 add("sentence", lambda p, a, e: unless(e, p, a) if single(e) else None, "unless {someone} {offered} , {clauses}")
 add("sentence", lambda c, e: n.If(c, e), "if {condition} ,? {clauses}")
 add("sentence", lambda c, e: n.If(n.Unless(c), e), "unless {condition} , {clauses}")
+# its subject left out: the card's own dice
+add("bare", lambda p: (r := state(He(n.RefKind.SUBJECT), p)) and found(r), "{preds_s}")
+add("sentence", lambda e: e, "{bare}")
+add("sentence", lambda e, c: n.If(c, e), "{bare} if {condition}")
+add("sentence", lambda e, a: where_x(e, a), "{clauses} ,? where x (is|is equal to|equals) {amount_of}")
 add("sentence", lambda e: Otherwise(e), "otherwise ,? {clauses}")
 add("sentence", lambda e: Also(e), "also ,? {clauses}", "you may also {acts}")
 add(

@@ -2,25 +2,47 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.select import as_dice
+from judgebot.cardtext.phrases.select import again, as_dice
 
 PHRASES = Predicates()
 add, pred = PHRASES.add, PHRASES.pred
 
 # --- A and D --------------------------------------------------------------------------------------------------------
 
+Mods = tuple[n.Amount | None, n.Amount | None]
+Boon = Mods | n.KeywordAbility | str
+
 pred(lambda s, m: n.Modify(s, m[0], m[1]), "(get^|gain^|have^) {mods_each}")
 pred(lambda s, m: n.Modify(s, m[0], m[1], printed=True), "(get^|have^) {mods} to (its|their) printed (stats|values)")
 pred(lambda s, k: n.Gain(s, keyword=k), "(gain^|have^) {keyword_ability}")
-pred(
-    lambda s, m, k: (n.Modify(s, m[0], m[1]), n.Gain(s, keyword=k)),
-    "(get^|gain^|have^) {mods} ,? and {keyword_ability}",
-)
-pred(
-    lambda s, a, b: (n.Gain(s, keyword=a), n.Gain(s, keyword=b)),
-    "(gain^|have^) {keyword_ability} and {keyword_ability}",
-)
-pred(lambda s, a: n.Gain(s, affiliation=a), "gain^ the {affiliation} affiliation")
+pred(lambda s, a: n.Gain(s, affiliation=a), "gain^ the {affiliation} (affiliation|icon)", "gain^ {affiliation}")
+pred(lambda s, b: boons(s, *b), "(get^|gain^|have^) {boons}")
+add("boon", lambda b: b, "{mods}", "{keyword_ability}", "the {affiliation} (affiliation|icon)")
+add("boons", lambda *b: b, "{boon} ,? and {boon}", "{boon} , {boon} ,? and {boon}")
+
+
+def boons(subject: n.Subject, *said: Boon) -> tuple[n.Rule, ...] | None:
+    """Several things that dice get at once: "+1A, Overcrush, and Fast"; a change of A and D is one of them."""
+    changes = sum(isinstance(boon, tuple) for boon in said)
+    if changes > 1:
+        return None
+    first, *more = said
+    return (boon_of(subject, first), *(boon_of(again(subject), boon) for boon in more))
+
+
+def boon_of(subject: n.Subject, boon: Boon) -> n.Rule:
+    match boon:
+        case n.KeywordAbility():
+            return n.Gain(subject, keyword=boon)
+        case str():
+            return n.Gain(subject, affiliation=boon)
+        case (attack, defense):
+            return n.Modify(subject, attack, defense)
+
+
+add("given", lambda d, m: (n.Modify(d, m[0], m[1]),), "give {dice} {mods_each}")
+add("given", lambda d, k: (n.Gain(d, keyword=k),), "give {dice} {keyword_ability}")
+add("given", lambda d, b: boons(d, *b), "give {dice} {boons}")
 pred(lambda s, e: n.Gain(s, type=e), "gain^ the {energy_type} (energy)? type")
 pred(lambda s, a: n.Gain(s, ability=a), "gain^ {quoted}", "gain^ the ability {quoted}")
 add(
@@ -58,9 +80,24 @@ add("quoted", quoted, '" {headed} .? "', '" {sentence} .? "', '" {keyword_line} 
 # --- stats ----------------------------------------------------------------------------------------------------------
 
 SC = n.StatChange
-add("order", lambda d: n.SetStats(d, SC.SWAP), "swap {possessor} (attack and defense|a and d) (values)?")
-add("order", lambda d: n.SetStats(d, SC.DOUBLE_A), "double {possessor} (a|attack) (value)?")
-add("order", lambda d: n.SetStats(d, SC.DOUBLE_D), "double {possessor} (d|defense) (value)?")
+A_AND_D = "(attack and defense|a and d) (values)?"
+
+
+def of_dice(verb: str, value: str) -> tuple[str, str]:
+    """ "Double Moth's A" and "double the A of target Character die"."""
+    return f"{verb} {{possessor}} {value}", f"{verb} the {value} of {{possessed}}"
+
+
+add("order", lambda d: n.SetStats(d, SC.SWAP), *of_dice("(swap|switch)", A_AND_D))
+add("order", lambda d: n.SetStats(d, SC.DOUBLE_A), *of_dice("double", "(a|attack) (value)?"))
+add("order", lambda d: n.SetStats(d, SC.DOUBLE_D), *of_dice("double", "(d|defense) (value)?"))
+add("orders", lambda r: (r,), "{order}")
+add(
+    "orders",
+    lambda d: (n.SetStats(d, SC.DOUBLE_A), n.SetStats(again(d), SC.DOUBLE_D)),
+    *of_dice("double", A_AND_D),
+)
+add("possessed", as_dice, "{np_one}", "{np_many}", "{ref_one}", "{ref_many}")
 add(
     "order",
     lambda d, k: n.Modify(d, n.Const(-k), None, printed=True),

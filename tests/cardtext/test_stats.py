@@ -1,0 +1,41 @@
+"""A and D, abilities and levels: wordings that mean the same, and texts that leave something open."""
+
+import pytest
+
+from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.read import read
+from judgebot.game.card import CardKind
+
+MOTH = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth", "Wasp"}), frozenset({"Guild"}))
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Can't be blocked by Sidekicks.", "Moth can't be blocked by Sidekicks."),
+        ("Gets +1A if your opponent has a Sidekick.", "If your opponent has a Sidekick, Moth gets +1A."),
+        ("Each of your Sidekicks get +1A.", "Your Sidekicks get +1A."),
+        ("When Moth attacks, switch Moth's A and D.", "When Moth attacks, swap the attack and defense of Moth."),
+        ("When fielded, give target die +1A and Fast.", "When fielded, target die gets +1A and gains Fast."),
+        ("Your Guild and [fist] Character dice get +1A.", "Your Guild or [fist] Character dice get +1A."),
+        ("When fielded, you can draw a die.", "When fielded, you may draw a die."),
+        ("Moth gets +1A for each Villain your opponent has in the field.", "Moth gets +1A for each opposing Villain."),
+    ],
+)
+def test_these_wordings_mean_the_same(one: str, other: str) -> None:
+    found = read(one, MOTH)
+    assert found.read is not None, found.unread
+    assert found.read == read(other, MOTH).read
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Your Villains and each Sidekick get +1A.",  # only yours, or everybody's?
+        "When fielded, Moth gets +XA, where X is the A of target Character die.",  # chosen in an amount
+        "When fielded, gain 1 life, where X is 2.",
+        "Moth gets +1A for each other Moth Character die (both players').",  # the name means dice of one player
+    ],
+)
+def test_what_is_open_stays_unread(text: str) -> None:
+    assert not read(text, MOTH).is_read
