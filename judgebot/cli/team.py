@@ -6,11 +6,12 @@ from typing import Annotated
 from typer import Argument, Option, Typer
 
 from judgebot.book import places
+from judgebot.book.dates import FORM, is_date
 from judgebot.cli.app import Code, Json, command_app, end, print_json, say
 from judgebot.team import formats, paper
 from judgebot.team.checking import check as checked
 from judgebot.team.facts import Facts
-from judgebot.team.load import card_file, is_date, load
+from judgebot.team.load import card_file, load
 from judgebot.team.model import TeamList, Verdict
 
 SHEETS = {".txt": paper.text, ".md": paper.markdown}
@@ -34,7 +35,7 @@ def check(
 ) -> None:
     """Check a team against rules 2.1.1 to 2.1.5 and its format; every problem at once."""
     if date and not is_date(date):
-        say(f'--date: "{date}" is no date; write it as 2026-01-31')
+        say(f'--date: "{date}" is no date; {FORM}')
         end(Code.BAD_INPUT)
     if output is not None and output.suffix.lower() not in SHEETS:
         say(f"{output}: write a name that ends in {' or '.join(SHEETS)}")

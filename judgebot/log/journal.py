@@ -11,10 +11,10 @@ from typing import Self
 
 from judgebot.book import places
 from judgebot.book.mistake import Unusable
+from judgebot.book.tables import PATIENCE, Newer, bring_up_to_date
 from judgebot.log.call import FIELDS, Call
-from judgebot.log.schema import NewerLog, bring_up_to_date
+from judgebot.log.schema import VERSIONS
 
-PATIENCE = 30.0  # seconds to wait for another process that writes
 _COLUMNS = ", ".join(f'"{name}"' for name in FIELDS)
 _MARKS = ", ".join("?" * len(FIELDS))
 ADD = f"INSERT INTO calls ({_COLUMNS}) VALUES ({_MARKS})"
@@ -99,7 +99,7 @@ class Journal:
                 raise sqlite3.OperationalError("database is locked")
             time.sleep(0.01)
         self.connection.execute("PRAGMA synchronous = FULL")
-        bring_up_to_date(self.connection)
+        bring_up_to_date(self.connection, VERSIONS)
 
     def _is_write_ahead(self) -> bool:
         try:
@@ -113,7 +113,7 @@ class Journal:
     def _guarded(self, done: str) -> Iterator[None]:
         try:
             yield
-        except (sqlite3.Error, OSError, NewerLog) as why:
+        except (sqlite3.Error, OSError, Newer) as why:
             raise LogFault(f"{self.path}: the log could not be {done}: {why}") from why
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from judgebot.book.dates import FORM, is_date
 from judgebot.book.mistake import Mistakes
 from judgebot.book.spelling import did_you_mean
 from judgebot.book.yamlfile import Value, read
@@ -85,10 +86,8 @@ def _format(sheet: Sheet, value: Value, line: int) -> Format:
 
 
 def _dates(sheet: Sheet, since: str, until: str, line: int) -> None:
-    from judgebot.team.load import is_date
-
     for day in (since, until):
         if day and not is_date(day):
-            sheet.wrong(line, f'"{day}" is no date', "write it as 2026-01-31")
+            sheet.wrong(line, f'"{day}" is no date', FORM)
     if since > until:
         sheet.wrong(line, f"from {since} is after until {until}", "exchange them")

@@ -1,9 +1,10 @@
 """Reading a team list: YAML, or the text that team builders write."""
 
 import re
-from datetime import date
 from pathlib import Path
 
+from judgebot.book.dates import FORM as DATE_FORM
+from judgebot.book.dates import is_date
 from judgebot.book.mistake import Mistake, Mistakes
 from judgebot.book.yamlfile import LARGEST_FILE, Table, Value, read
 from judgebot.scenario.sheet import NO_TABLE, Sheet, in_list
@@ -28,7 +29,7 @@ def load(path: Path, library: Facts | None = None) -> TeamList:
     is_yaml = path.suffix.lower() in (".yaml", ".yml")
     found = _from_yaml(sheet, path, library or {}) if is_yaml else _from_text(sheet, _text(path), library or {})
     if found.date and not is_date(found.date):
-        sheet.wrong(found.line, f'"{found.date}" is no date', "write it as 2026-01-31")
+        sheet.wrong(found.line, f'"{found.date}" is no date', DATE_FORM)
     if sheet.mistakes:
         raise Mistakes(sorted(sheet.mistakes, key=lambda mistake: mistake.line))
     return found
@@ -44,13 +45,6 @@ def card_file(path: Path) -> Facts:
     if sheet.mistakes:
         raise Mistakes(sheet.mistakes)
     return found
-
-
-def is_date(text: str) -> bool:
-    try:
-        return date.fromisoformat(text).isoformat() == text
-    except ValueError:
-        return False
 
 
 def _from_yaml(sheet: Sheet, path: Path, library: Facts) -> TeamList:

@@ -11,11 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from judgebot.book.tables import bring_up_to_date, version
 from judgebot.log.call import Call, new_id
 from judgebot.log.finding import search
 from judgebot.log.journal import Journal, LogFault
 from judgebot.log.precedent import earlier
-from judgebot.log.schema import LATEST, VERSIONS, bring_up_to_date, version
+from judgebot.log.schema import LATEST, VERSIONS
 from tests.log.calls import CALLS
 
 WRITER = """
