@@ -29,6 +29,11 @@ def log() -> Path:
     return data() / "log.sqlite"
 
 
+def cards() -> Path:
+    """Return the file of the user's library of cards."""
+    return data() / "cards.sqlite"
+
+
 def cache() -> Path:
     """Return the folder of what can be built again at any time; ``JUDGEBOT_CACHE`` overrides it."""
     if chosen := os.environ.get("JUDGEBOT_CACHE"):

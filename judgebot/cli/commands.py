@@ -26,6 +26,7 @@ COMMANDS = {
     "coverage": Command("judgebot.cli.coverage", "coverage", "which rules scenarios exercise, and which none does"),
     "team": Command("judgebot.cli.team", "team check team.yaml", "may this team be played, and its sheet with -o"),
     "log": Command("judgebot.cli.log", "log add board.yaml", "your calls: add, list, show, search, recheck, export"),
+    "cards": Command("judgebot.cli.cards", "cards import FILE", "add the cards you have; list, remove, errata"),
     "completion": Command("judgebot.cli.completion", "completion bash", "TAB for commands, rules and files; zsh, fish"),
     "book": Command("judgebot.cli.book", "book import FILE", "add the official texts you own; list, diff, check"),
 }
@@ -33,7 +34,7 @@ COMMANDS = {
 # The five things that judgebot can do, as it greets with them; what is in none of them comes last.
 GROUPS = (
     ("Look up what the book says", ("rule", "keyword", "search", "book")),
-    ("Resolve a board", ("resolve", "check", "card", "coverage")),
+    ("Resolve a board", ("resolve", "check", "card", "cards", "coverage")),
     ("Put a ruling on paper", ("ruling", "print")),
     ("Keep your calls, and find them again", ("log",)),
     ("Check teams", ("team",)),

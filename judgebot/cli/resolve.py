@@ -106,14 +106,20 @@ def print_difference(one: Outcome | Mistakes, other: Outcome | Mistakes, json: b
                 print(each, file=sys.stderr)
         return int(Code.BAD_INPUT)
     found = difference(one, other)
+    doubts = list(
+        dict.fromkeys(f"{o.card}: {d}" for each in (one, other) for o in each.origins for d in o.disagreements)
+    )
     if json:
-        print_json({"same": found.is_none, "different": list(found.lines), "parting": found.parting})
-    elif found.is_none:
+        told = {"same": found.is_none, "different": list(found.lines), "parting": found.parting}
+        print_json(told | ({"warnings": doubts} if doubts else {}))
+        return int(Code.FINE)
+    if found.is_none:
         print("The same in every respect.")
     else:
         print("Different at the end (first / second):", *(f"  {line}" for line in found.lines), sep="\n")
         if found.parting:
             print("They part here:", f"  first:  {found.parting[0]}", f"  second: {found.parting[1]}", sep="\n")
+    print(*(f"Sources differ on {each}" for each in doubts), sep="\n", end="\n" if doubts else "")
     return int(Code.FINE)
 
 

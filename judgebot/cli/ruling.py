@@ -44,19 +44,19 @@ def ruling(
     path, own, day, page = papers.place(output), papers.known_template(template), papers.dated(date), papers.sized(size)
     names = tuple(name.strip() for name in players.split(",") if name.strip())
     said = Occasion(event, table, round_, judge, names)
-    sheets, codes = sheets_of(files, said, other_readings(reading or []))
+    sheets, codes = sheets_of(files, said, other_readings(reading or []), day)
     papers.write(paper(sheets, day, page), own, path)
     raise SystemExit(worse(codes))
 
 
-def sheets_of(files: list[str], said: Occasion, others: tuple[str, ...]) -> tuple[list[Sheet], list[int]]:
+def sheets_of(files: list[str], said: Occasion, others: tuple[str, ...], day: str) -> tuple[list[Sheet], list[int]]:
     """The rulings with the exit code of each. Raises Mistakes with all that is wrong in any of the files."""
     sheets: list[Sheet] = []
     codes: list[int] = []
     wrong: list[Mistake] = []
     for number, file in enumerate(files, 1):
         try:
-            made, code = _ruled(number, file, said, others)
+            made, code = _ruled(number, file, said, others, day)
         except Mistakes as mistakes:
             wrong += mistakes.found
         else:
@@ -67,23 +67,23 @@ def sheets_of(files: list[str], said: Occasion, others: tuple[str, ...]) -> tupl
     return sheets, codes
 
 
-def _ruled(number: int, file: str, said: Occasion, others: tuple[str, ...]) -> tuple[Sheet, int]:
-    data, read = _input(file)
+def _ruled(number: int, file: str, said: Occasion, others: tuple[str, ...], day: str) -> tuple[Sheet, int]:
+    data, read = _input(file, day)
     name = "standard input" if file == "-" else Path(file).name
     outcome = play(replace(read, file=name, other_readings=(*read.other_readings, *others)))
     return sheet(number, outcome, data, merged(read.occasion, said)), int(outcome.exit_code or Code.FINE)
 
 
-def _input(file: str) -> tuple[bytes, Scenario]:
-    """The bytes of a scenario file and the scenario in it."""
+def _input(file: str, day: str) -> tuple[bytes, Scenario]:
+    """The bytes of a scenario file and the scenario in it, its cards as of this day."""
     if file == "-":
         data = sys.stdin.buffer.read()
-        return data, loads(data, "standard input")
+        return data, loads(data, "standard input", day)
     try:
         data = Path(file).read_bytes()
     except (OSError, ValueError):
-        return b"", load(Path(file))
-    return data, loads(data, file)
+        return b"", load(Path(file), day=day)
+    return data, loads(data, file, day)
 
 
 def merged(written: Occasion, said: Occasion) -> Occasion:

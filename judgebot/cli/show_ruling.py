@@ -35,6 +35,8 @@ def _answer(ruling: Document) -> Iterator[Line]:
     yield BLANK
     fine = ruling.verdict.startswith("Resolved") and "fail" not in ruling.verdict
     yield from paragraph(ruling.verdict + ".", Role.EXAMPLE if fine else Role.WARNING)
+    for warning in ruling.warnings:
+        yield from paragraph(f"Sources differ on {warning}", Role.WARNING, 2)
     if ruling.why:
         yield from paragraph(ruling.why, Role.TEXT, 2)
     if ruling.options:
@@ -113,6 +115,10 @@ def _caveats(ruling: Document) -> Iterator[Line]:
                 yield from paragraph(f"Read here: {each.taken}", Role.TEXT, 4)
                 yield from paragraph(f"Other reading: {each.other}", Role.TEXT, 4)
             yield from paragraph(each.matters, Role.TEXT, 4)
+    if ruling.cards:
+        yield from _heading("Cards from the library")
+        for text in ruling.cards:
+            yield from paragraph(text, Role.TEXT, 2)
     if ruling.assumptions:
         yield from _heading("Taken for granted")
         for text in ruling.assumptions:

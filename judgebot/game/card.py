@@ -1,5 +1,6 @@
 """Cards and the dice that belong to them (rules 1.2 and 1.3)."""
 
+import re
 from enum import Enum
 from typing import NamedTuple
 
@@ -43,6 +44,19 @@ class Level(NamedTuple):
     attack: int
     defense: int
     burst: int = 0
+
+    def __str__(self) -> str:
+        """As `level_of` reads it."""
+        return f"{self.fielding}/{self.attack}/{self.defense}{'*' * self.burst}"
+
+
+def level_of(text: str) -> Level | None:
+    """The level written as fielding cost/attack/defense with its bursts: 1/3/6, 1/3/6*; None for another text."""
+    match = _LEVEL.fullmatch("".join(text.split()))
+    return Level(int(match[1]), int(match[2]), int(match[3]), len(match[4])) if match else None
+
+
+_LEVEL = re.compile(r"([0-9]{1,2})/([0-9]{1,2})/([0-9]{1,2})(\*{0,2})")
 
 
 class Card(NamedTuple):

@@ -73,6 +73,8 @@ class Document:
     supporting: tuple[str, ...]
     rests: tuple[Rests, ...]
     assumptions: tuple[str, ...]
+    cards: tuple[str, ...]  # which cards are from the library, and which of their texts this rests on
+    warnings: tuple[str, ...]  # on what the sources of these cards differ
 
 
 def document(outcome: Outcome, book: Book | None = None) -> Document:
@@ -96,6 +98,8 @@ def document(outcome: Outcome, book: Book | None = None) -> Document:
         found.supporting,
         tuple(_rests(book, id_, outcome) for id_ in outcome.readings),
         (*outcome.assumptions, *(f"the text of {card} was not read: {why}" for card, why in outcome.unread)),
+        tuple(f"{each.card}: {each.text}" for each in outcome.origins),
+        outcome.doubts,
     )
 
 

@@ -40,6 +40,10 @@ def as_json(outcome: Outcome) -> Json:
         "cites": list(dict.fromkeys(id_ for step in steps for id_ in step["cites"])),
         "readings": list(outcome.readings),
         "assumptions": list(outcome.assumptions),
+        "cards": [
+            {"card": each.card, "text": each.text, "disagreements": list(each.disagreements)}
+            for each in outcome.origins
+        ],
         "unread": [{"card": card, "why": why} for card, why in outcome.unread],
     }
 

@@ -4,27 +4,30 @@ import re
 
 from judgebot.book.spelling import did_you_mean
 from judgebot.book.yamlfile import Table, Value
-from judgebot.game.card import SIDEKICK, Card, CardKind, Level
+from judgebot.game.card import SIDEKICK, Card, CardKind, Level, level_of
 from judgebot.game.energy import EnergyType
 from judgebot.game.face import Face, FaceKind
 from judgebot.scenario.faces import FORMS, NoFace, face
 from judgebot.scenario.model import CardEntry
 from judgebot.scenario.sheet import Sheet, described, in_list
 
-KEYS = (
-    "kind", "cost", "energy", "affiliation", "levels", "text", "subtitle", "alignment", "equip", "max", "flip", "faces",
-)  # fmt: skip
+# The keys, each with what of the card it says.
+FIELDS = {
+    "kind": "kind", "cost": "cost", "energy": "types", "affiliation": "affiliations", "levels": "levels",
+    "text": "text", "subtitle": "subtitle", "alignment": "alignment", "equip": "equip", "max": "max", "flip": "flip",
+}  # fmt: skip
+KEYS = ("card", *FIELDS, "faces")
 
 _KINDS = {
     kind.value: kind
     for kind in (CardKind.CHARACTER, CardKind.ACTION, CardKind.BASIC_ACTION, CardKind.EPIC_BASIC_ACTION, CardKind.TOKEN)
 }
+ANY_LEVELS = (Level(0, 0, 0),) * 4  # of a card that is not found, so that its dice are no further mistakes
 _TYPES = {type_.value: type_ for type_ in EnergyType}
-_LEVEL = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{1,2})(\*{0,2})")
 
 
-def cards(sheet: Sheet, value: Value, line: int) -> dict[str, CardEntry]:
-    """The cards by name, `Sidekick` always among them."""
+def cards(sheet: Sheet, value: Value, line: int, day: str = "") -> dict[str, CardEntry]:
+    """The cards by name, `Sidekick` always among them; those of the library with their texts as of this day."""
     found = {SIDEKICK.name: CardEntry(0, SIDEKICK)}
     if value is None:
         return found
@@ -34,23 +37,39 @@ def cards(sheet: Sheet, value: Value, line: int) -> dict[str, CardEntry]:
         if name == SIDEKICK.name or not name.strip():
             sheet.wrong(at, f'the card "{name}" cannot be described', "Sidekick is always there: 0/1/1")
             continue
-        found[name] = CardEntry(at, _card(sheet, name, each, at))
+        found[name] = _entry(sheet, name, each, at, day)
+    if any(entry.origin for entry in found.values()):
+        from judgebot.scenario.from_library import ask_for_the_unknown
+
+        ask_for_the_unknown(sheet, found)
     return found
 
 
-def _card(sheet: Sheet, name: str, value: Value, line: int) -> Card:
+def _entry(sheet: Sheet, name: str, value: Value, line: int, day: str) -> CardEntry:
+    """The card as it is written out, or as the library has it with what is written beside that."""
     table = sheet.table(value if value is not None else Table(line), line, f"the card {name}", KEYS)
+    card, origin = _written(sheet, name, table), None
+    if "card" in table:
+        from judgebot.scenario.from_library import taken
+
+        written = {FIELDS[key]: getattr(card, FIELDS[key]) for key in table if key in FIELDS}
+        card, origin = taken(sheet, name, table, day) or (card._replace(levels=ANY_LEVELS), None)
+        card = card._replace(**written)
+    if card.levels and card.kind.is_action:
+        at = table.lines.get("levels", line)
+        sheet.wrong(at, f"{name} is an action: its die has no levels", "leave levels out")
+    return CardEntry(line, card._replace(faces=_faces(sheet, table, card)) if "faces" in table else card, origin)
+
+
+def _written(sheet: Sheet, name: str, table: Table) -> Card:
     kind = _kind(sheet, table)
-    levels = _levels(sheet, table, name)
-    if levels and kind.is_action:
-        sheet.wrong(table.lines["levels"], f"{name} is an action: its die has no levels", "leave levels out")
-    card = Card(
+    return Card(
         name,
         kind,
         sheet.number(table, "cost", 0, high=20),
         _types(sheet, table),
         tuple(word for word, _ in _words(sheet, table, "affiliation")),
-        levels,
+        _levels(sheet, table, name),
         sheet.text(table, "text"),
         sheet.text(table, "subtitle"),
         sheet.text(table, "alignment"),
@@ -58,7 +77,6 @@ def _card(sheet: Sheet, name: str, value: Value, line: int) -> Card:
         sheet.number(table, "max", 3 if kind.is_basic else 4, low=1, high=20),
         _flip(sheet, table),
     )
-    return card._replace(faces=_faces(sheet, table, card)) if "faces" in table else card
 
 
 def _words(sheet: Sheet, table: Table, key: str) -> list[tuple[str, int]]:
@@ -87,9 +105,8 @@ def _types(sheet: Sheet, table: Table) -> tuple[EnergyType, ...]:
 def _levels(sheet: Sheet, table: Table, name: str) -> tuple[Level, ...]:
     found = []
     for word, at in _words(sheet, table, "levels"):
-        match = _LEVEL.fullmatch(word.replace(" ", ""))
-        if match:
-            found.append(Level(int(match[1]), int(match[2]), int(match[3]), len(match[4])))
+        if level := level_of(word):
+            found.append(level)
         else:
             what = f'"{word}" is no level of {name}'
             sheet.wrong(at, what, "write fielding cost/attack/defense, 1/3/6 or with bursts 1/3/6*")

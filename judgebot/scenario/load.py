@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from judgebot.book.dates import FORM, is_date
 from judgebot.book.mistake import Mistakes
 from judgebot.book.yamlfile import Page, Table, Value, parse, read
 from judgebot.scenario.board import NOTHING, board
@@ -13,39 +14,43 @@ from judgebot.scenario.script import script
 from judgebot.scenario.sheet import NO_TABLE, Sheet
 from judgebot.scenario.unpurchased import with_unpurchased
 
-KEYS = ("title", "ask", "catalogue", "cards", "board", "script", "expect", "other readings", "note", "event")
+KEYS = (
+    "title", "ask", "catalogue", "as of", "cards", "board", "script", "expect", "other readings", "note", "event",
+)  # fmt: skip
 OCCASION = ("event", "table", "round", "judge", "players")
 NOWHERE = Occasion()
 
 
-def load(path: Path, name: str | None = None) -> Scenario:
+def load(path: Path, name: str | None = None, day: str = "") -> Scenario:
     """The scenario in the file at `path`; mistakes call it `name` (the path by default).
+
+    Cards of the library have their texts as of this `day`, by default by now, if the file does not say `as of`.
 
     Raises:
         Mistakes: all that is wrong with the file, each with its line.
     """
-    return _checked(read(path, name), name or str(path))
+    return _checked(read(path, name), name or str(path), day)
 
 
-def loads(text: str | bytes, name: str = "scenario") -> Scenario:
+def loads(text: str | bytes, name: str = "scenario", day: str = "") -> Scenario:
     """The scenario that `text` writes out. Raises Mistakes as `load` does."""
-    return _checked(parse(text, name), name)
+    return _checked(parse(text, name), name, day)
 
 
-def _checked(page: Page, name: str) -> Scenario:
+def _checked(page: Page, name: str, day: str) -> Scenario:
     sheet = Sheet(name)
     sheet.mistakes += page.mistakes
     if page.root is None and page.mistakes:
         raise Mistakes(page.mistakes)
     table = sheet.table(page.root, 1, "the file", KEYS)
-    found = _scenario(sheet, table)
+    found = _scenario(sheet, table, day)
     if sheet.mistakes:
         raise Mistakes(sorted(dict.fromkeys(sheet.mistakes), key=lambda mistake: mistake.line))
     return found
 
 
-def _scenario(sheet: Sheet, table: Table) -> Scenario:
-    known = cards(sheet, *_under(table, "cards"))
+def _scenario(sheet: Sheet, table: Table, day: str) -> Scenario:
+    known = cards(sheet, *_under(table, "cards"), _day(sheet, table) or day)
     if table is not NO_TABLE and table.get("board") is None:
         sheet.wrong(table.line, "there is no board", "write board: with A: and B:")
     there = board(sheet, *_under(table, "board"), known) if table.get("board") is not None else NOTHING
@@ -66,6 +71,14 @@ def _scenario(sheet: Sheet, table: Table) -> Scenario:
         notes,
         _occasion(sheet, *_under(table, "event")),
     )
+
+
+def _day(sheet: Sheet, table: Table) -> str:
+    """The day that `as of` names."""
+    day = sheet.text(table, "as of")
+    if day and not is_date(day):
+        sheet.wrong(table.lines["as of"], f'"{day}" is no date', FORM)
+    return day
 
 
 def _occasion(sheet: Sheet, value: Value, line: int) -> Occasion:

@@ -12,11 +12,25 @@ from judgebot.game.player import Player
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a card of the library is from: its full name there, which of its texts this is, and what is in doubt.
+
+    `disagreements` say in words on what its sources differ; `unknown` are the keys of what none of them says.
+    """
+
+    card: str
+    text: str
+    disagreements: tuple[str, ...] = ()
+    unknown: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class CardEntry:
-    """A card under `cards:`."""
+    """A card under `cards:`; `origin` where it is named there and taken from the library."""
 
     line: int
     card: Card
+    origin: Origin | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from judgebot.engine.rule import Refusal
 from judgebot.engine.state import State
 from judgebot.engine.table import Table
 from judgebot.game.event import Event
-from judgebot.scenario.model import Scenario
+from judgebot.scenario.model import Origin, Scenario
 
 
 class Status(Enum):
@@ -72,6 +72,18 @@ class Outcome:
     one_sided: tuple[str, ...] = ()  # readings whose other side the engine does not play
     names: tuple[tuple[str, int], ...] = ()  # what `as:` named
     unread: tuple[tuple[str, str], ...] = ()  # cards whose text could not be read, and why
+
+    @property
+    def origins(self) -> tuple[Origin, ...]:
+        """Where the cards in the game are from, as far as they are from the library."""
+        names = dict.fromkeys(id_.name for id_ in self.table.cards)
+        found = (entry.origin for name in names if (entry := self.scenario.cards.get(name)))
+        return tuple(origin for origin in found if origin is not None)
+
+    @property
+    def doubts(self) -> tuple[str, ...]:
+        """On what the sources of these cards differ."""
+        return tuple(f"{each.card}: {doubt}" for each in self.origins for doubt in each.disagreements)
 
     @property
     def holds(self) -> bool:

@@ -13,6 +13,7 @@ from judgebot.book.shelf import rule_book
 from judgebot.cli.commands import COMMANDS
 from judgebot.cli.examples import EXAMPLES
 from tests.cli.test_commands import Capture, run
+from tests.library.lists import TABLE
 from tests.team.test_team import LEGAL
 
 
@@ -31,6 +32,9 @@ def there(tmp_path: Path, repository: Path, monkeypatch: pytest.MonkeyPatch, cap
     for name in ("scenarios", "rules"):
         (tmp_path / name).symlink_to(repository / name)
     (tmp_path / "team.yaml").write_text(LEGAL)
+    (tmp_path / "cards.csv").write_text(TABLE)
+    (tmp_path / "errata.csv").write_text("Card,Date,Text,Source\nRam: Charger,2016-03-01,Deadly,Rules team\n")
+    assert run(capsys, *shlex.split(EXAMPLES["cards import"])[1:])[0] == 0
     assert run(capsys, "log", "add", "scenarios/examples/overcrush.yaml", "--event", "Autumn")[0] == 0
     assert run(capsys, "log", "export", "-o", "calls.jsonl")[0] == 0
     yield tmp_path

@@ -1,0 +1,104 @@
+"""``judgebot cards``: your own library of cards, and the errata of their texts."""
+
+from collections.abc import Iterator
+from datetime import date as calendar
+from pathlib import Path
+from typing import Annotated, Any
+
+from typer import Argument, Option
+
+from judgebot.book.dates import FORM, is_date
+from judgebot.cli.app import Code, Json, command_app, end, print_json, say
+from judgebot.cli.page import Line, Piece, Role, paragraph, write
+from judgebot.library.model import Erratum, Source
+from judgebot.library.naming import plain
+from judgebot.library.reading import Cards, cards, errata
+from judgebot.library.store import Library, at_hand
+
+IMPORT = "judgebot cards import FILE adds the cards of a list that you have: .csv, .json or .jsonl."
+
+app = command_app()
+
+
+@app.command("import")
+def import_(
+    file: Annotated[Path, Argument(help="A list of cards: .csv, .tsv, .json or .jsonl.")],
+    source: Annotated[str, Option("--source", help="What to call it; the name of the file without this.")] = "",
+    date: Annotated[str, Option("--date", help="The day it is from, as 2026-01-31; today without this.")] = "",
+) -> None:
+    """Add the cards of a list, in place of what the same source had before; all of them or none."""
+    if date and not is_date(date):
+        say(f'--date: "{date}" is no date; {FORM}')
+        end(Code.BAD_INPUT)
+    found = cards(file)
+    of = Source(plain(source or file.stem), date or calendar.today().isoformat(), len(found.printings))
+    with Library(to_write=True) as library:
+        before = library.replace(of, found.printings)
+    print(f"{of}: {of.cards} cards" + (f", in place of {before}" if before else ""))
+    for line in _remarks(found):
+        print(f"  {line}")
+
+
+@app.command("list")
+def list_(json: Json = False) -> None:
+    """List the sources of your cards, the newest first, and the errata."""
+    library = at_hand()
+    if library is None:
+        print_json({"sources": [], "errata": []}) if json else write(paragraph(f"No cards yet. {IMPORT}"))
+        return
+    with library:
+        sources, corrections = library.sources(), library.errata()
+    if json:
+        told: dict[str, Any] = {"sources": [each._asdict() for each in sources]}
+        print_json(told | {"errata": [each._asdict() for each in corrections]})
+    else:
+        write(_list(sources, corrections))
+
+
+@app.command()
+def remove(source: Annotated[str, Argument(help="A source, as judgebot cards list names it.")]) -> None:
+    """Take the cards of a source out; errata stay."""
+    library = at_hand()
+    names = []
+    if library is not None:
+        with library:
+            names = [each.name for each in library.sources()]
+    if source not in names:
+        say(f'no source "{source}"; there are {", ".join(names)}' if names else f"there are no cards. {IMPORT}")
+        end(Code.NOT_FOUND)
+    with Library(to_write=True) as writable:
+        print(f"{source}: {writable.remove(source)} cards removed")
+
+
+@app.command("errata")
+def errata_(
+    file: Annotated[Path, Argument(help="A list of errata: card, date, text, source; .csv, .json or .jsonl.")],
+) -> None:
+    """Add errata: texts that replace the printed ones from a day on; all of them or none."""
+    from judgebot.library.correcting import placed
+
+    found = errata(file)
+    if at_hand() is None:
+        say(f"there are no cards to correct. {IMPORT}")
+        end(Code.BAD_INPUT)
+    with Library(to_write=True) as library:
+        corrections = placed(library, found, str(file))
+        library.correct(corrections)
+    print(f"{len(corrections)} errata")
+
+
+def _remarks(found: Cards) -> Iterator[str]:
+    """What a person should know of how the file was taken in."""
+    if found.repeated:
+        yield f"{found.repeated} rows say the same as another and count once"
+    if found.unused:
+        yield f"not used: {', '.join(found.unused)}"
+    if found.encoding == "cp1252":
+        yield "the file is no UTF-8 and was read as Windows-1252; look at a name with an accent"
+
+
+def _list(sources: list[Source], corrections: list[Erratum]) -> Iterator[Line]:
+    for each in sources:
+        yield (Piece(each.name, Role.TITLE), Piece(f"  {each.date}, {each.cards} cards", Role.ASIDE))
+    for erratum in corrections:
+        yield (Piece(erratum.card, Role.TITLE), Piece(f"  erratum of {erratum.date} by {erratum.source}", Role.ASIDE))

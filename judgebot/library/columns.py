@@ -1,0 +1,50 @@
+"""The names that columns of card lists go by, and what each of them holds."""
+
+import re
+
+# What a field is called, in small letters and without blanks and signs.
+NAMES = {
+    "name": ("name", "cardname", "card", "title"),
+    "subtitle": ("subtitle", "subname", "version", "cardsubtitle"),
+    "set": ("set", "setname", "setcode", "expansion"),
+    "rarity": ("rarity",),
+    "kind": ("kind", "cardtype", "cardkind"),
+    "cost": ("cost", "purchasecost", "buycost", "purchase"),
+    "energy": ("energy", "energytype", "energytypes", "dietype"),
+    "affiliation": ("affiliation", "affiliations", "team", "teams"),
+    "max": ("max", "maxdice", "dicelimit", "dielimit", "limit", "maximum", "maxdicecount"),
+    "alignment": ("alignment",),
+    "equip": ("equip", "equippable"),
+    "text": ("text", "ability", "abilities", "abilitytext", "rulestext", "rules", "cardtext", "gametext", "effect"),
+    "levels": ("levels", "stats", "dicestats", "diestats"),
+    "type": ("type",),  # the kind of card, or the type of energy: the values tell
+    "date": ("date", "from", "since", "effective"),
+    "source": ("source", "by"),
+}
+STATS = {
+    "fielding": ("fielding", "fieldingcost", "field", "fieldcost", "fc", "f"),
+    "attack": ("attack", "atk", "att", "a"),
+    "defense": ("defense", "defence", "def", "d"),
+    "burst": ("burst", "bursts", "burststars", "stars", "b"),
+}
+MOST_LEVELS = 4
+
+_FIELDS = {word: field for field, words in NAMES.items() for word in words}
+_STATS = {word: stat for stat, words in STATS.items() for word in words}
+_WORDS = "|".join(sorted(_STATS, key=len, reverse=True))
+_LEVEL = "(?:level|lvl|lv|l)"
+_WHOLE = re.compile(rf"{_LEVEL}([1-{MOST_LEVELS}])(?:stats)?")
+_PART = re.compile(rf"{_LEVEL}?([1-{MOST_LEVELS}])({_WORDS}|cost)|({_WORDS}){_LEVEL}?([1-{MOST_LEVELS}])")
+
+
+def field(head: str) -> str:
+    """What a column with this head holds: a field, "level 1" (all of it) or "level 1 attack"; "" for anything else."""
+    word = re.sub("[^a-z0-9]", "", head.casefold())
+    if word in _FIELDS:
+        return _FIELDS[word]
+    if match := _WHOLE.fullmatch(word):
+        return f"level {match[1]}"
+    if match := _PART.fullmatch(word):
+        stat = "fielding" if match[2] == "cost" else _STATS[match[2] or match[3]]
+        return f"level {match[1] or match[4]} {stat}"
+    return ""

@@ -1,0 +1,40 @@
+"""Errata find their cards: what an erratum calls a card becomes the name by which the library knows it."""
+
+from collections.abc import Iterable
+
+from judgebot.book.mistake import Mistake, Mistakes
+from judgebot.library.model import Erratum
+from judgebot.library.naming import full, key
+from judgebot.library.store import Library
+
+
+def placed(library: Library, errata: Iterable[tuple[int, Erratum]], file: str) -> list[Erratum]:
+    """The errata of a file, each under the full name of its card; without a set, for the card in every set.
+
+    Raises:
+        Mistakes: an erratum is for no card of the library, or does not say for which.
+    """
+    found: dict[tuple[str, str, str], Erratum] = {}
+    mistakes: list[Mistake] = []
+    for line, each in errata:
+        cards = library.called(each.card)
+        names = sorted({full(card.printing.name, card.printing.subtitle, "") for card in cards})
+        if len(names) == 1:
+            is_of_a_set = key(each.card) == key(str(cards[0])) and len(cards) == 1
+            one = each._replace(card=str(cards[0]) if is_of_a_set else names[0])
+            if found.setdefault((one.card, one.date, one.source), one).text != one.text:
+                mistakes.append(Mistake(file, line, f"a second text of {one.card} for {one.date}", "leave one out"))
+        elif names:
+            what = f'several cards are called "{each.card}"'
+            mistakes.append(Mistake(file, line, what, f"write one of {', '.join(names)}"))
+        else:
+            mistakes.append(Mistake(file, line, *missing(library, each.card)))
+    if mistakes:
+        raise Mistakes(mistakes)
+    return list(found.values())
+
+
+def missing(library: Library, card: str) -> tuple[str, str]:
+    """What is said of a name that no card has: that there is none, and which are like it."""
+    near = " or ".join(f'"{each}"' for each in library.suggest(card))
+    return f'the card library has no "{card}"', f"is it {near}?" if near else "judgebot cards list says what there is"

@@ -1,0 +1,172 @@
+"""A card of the library: what each source says is printed on it, and its errata."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from judgebot.game.card import CardKind, Level
+from judgebot.game.energy import EnergyType
+from judgebot.library.naming import full
+
+
+class Facts(NamedTuple):
+    """What is printed on a card; None where the source does not say it."""
+
+    kind: CardKind
+    cost: int | None = None
+    energy: tuple[EnergyType, ...] | None = None
+    affiliation: tuple[str, ...] | None = None
+    levels: tuple[Level, ...] | None = None
+    text: str = ""
+    max: int | None = None
+    alignment: str | None = None
+    equip: bool | None = None
+
+
+class Printing(NamedTuple):
+    """A card as one row of a file has it."""
+
+    line: int
+    name: str
+    subtitle: str
+    set: str
+    rarity: str
+    facts: Facts
+
+
+class Source(NamedTuple):
+    """A file that was imported: what it is called, the day it is from, and how many cards it has."""
+
+    name: str
+    date: str
+    cards: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.name}, {self.date}"
+
+
+class Sourced(NamedTuple):
+    """What a source says about a card."""
+
+    source: Source
+    printing: Printing
+
+
+class Erratum(NamedTuple):
+    """A text that replaces the printed one from a day on. `card` is the name it was given for."""
+
+    card: str
+    date: str
+    text: str
+    source: str
+
+
+class Version(NamedTuple):
+    """A text of a card and where it is from; `date` is "" for the printed text."""
+
+    text: str
+    origin: str
+    date: str = ""
+
+
+class Disagreement(NamedTuple):
+    """A fact on which sources differ: the value used and where it is from, and the others."""
+
+    fact: str
+    used: str
+    by: str
+    others: tuple[tuple[str, str], ...]
+
+    def __str__(self) -> str:
+        others = "; ".join(f"{value} by {source}" for value, source in self.others)
+        return f"{self.fact}: {self.used} by {self.by} (used here); {others}"
+
+
+class Entry(NamedTuple):
+    """A card of the library: what its sources say, the newest first, and its errata, the oldest first."""
+
+    sourced: tuple[Sourced, ...]
+    errata: tuple[Erratum, ...] = ()
+
+    @property
+    def printing(self) -> Printing:
+        """The card as its newest source has it."""
+        return self.sourced[0].printing
+
+    @property
+    def name(self) -> str:
+        return self.printing.name
+
+    def __str__(self) -> str:
+        return full(self.printing.name, self.printing.subtitle, self.printing.set)
+
+    def facts(self, day: str = "") -> Facts:
+        """What holds on this day, or by now: each fact by the newest source that knows it, the text with its errata."""
+        known: dict[str, Any] = {name: next(self._values(name), (None, ""))[0] for name in Facts._fields}
+        return Facts(**known)._replace(text=self.version(day).text)
+
+    def version(self, day: str = "") -> Version:
+        """The text that holds on this day, or by now."""
+        in_force = [each for each in self.errata if not day or each.date <= day]
+        if in_force:
+            newest = in_force[-1]
+            return Version(newest.text, f"erratum by {newest.source}", newest.date)
+        text, source = next(self._values("text"))
+        return Version(str(text), f"as printed, by {source}")
+
+    def disagreements(self, day: str = "") -> Iterator[Disagreement]:
+        """The facts on which what holds on this day is in doubt."""
+        for fact in Facts._fields:
+            if fact == "text" and self.version(day).date:
+                yield from self._errata_at_odds(day)
+                continue
+            values = self._differing(fact)
+            if len(values) > 1:
+                yield Disagreement(fact, *values[0], tuple(values[1:]))
+
+    def _errata_at_odds(self, day: str) -> Iterator[Disagreement]:
+        """Errata of the same day that say different things."""
+        used = self.version(day)
+        same_day = [each for each in self.errata if each.date == used.date]
+        others = [each for each in same_day if likeness(each.text) != likeness(used.text)]
+        if others:
+            told = tuple((written(each.text), f"erratum by {each.source}") for each in others)
+            yield Disagreement("text", written(used.text), used.origin, told)
+
+    def _differing(self, fact: str) -> list[tuple[str, str]]:
+        """The values of a fact that differ, each in words with the first source that has it."""
+        found: dict[object, tuple[str, str]] = {}
+        for value, where in self._values(fact):
+            found.setdefault(likeness(value), (written(value), where))
+        return list(found.values())
+
+    def _values(self, fact: str) -> Iterator[tuple[object, str]]:
+        """What the sources that know it say about a fact, the newest first."""
+        is_twice = len({each.source for each in self.sourced}) < len(self.sourced)
+        for source, printing in self.sourced:
+            value = getattr(printing.facts, fact)
+            if value is not None:
+                yield value, f"{source}, line {printing.line}" if is_twice else str(source)
+
+
+def likeness(value: object) -> object:
+    """What two values that mean the same have in common: blanks and the order of a list do not matter."""
+    match value:
+        case str():
+            return " ".join(value.split())
+        case tuple() if value and not isinstance(value[0], Level):
+            return frozenset(value)
+    return value
+
+
+def written(value: object) -> str:
+    """A value as a person writes it."""
+    match value:
+        case CardKind():
+            return value.value
+        case bool():
+            return str(value).lower()
+        case tuple():
+            return ", ".join(map(str, value)) or "none"
+        case str():
+            return f'"{" ".join(value.split())}"'
+    return str(value)

@@ -1,0 +1,27 @@
+"""How a card of the library is called: by its name, with its subtitle, and with its set in brackets."""
+
+import re
+import unicodedata
+
+_MARKS = re.compile("[™®©]")
+_TYPED = str.maketrans("\u2018\u2019\u201c\u201d\u2013\u2014", "''\"\"--")
+
+
+def plain(text: str) -> str:
+    """A name as a keyboard has it: without trade marks, with straight quotes and single blanks."""
+    return " ".join(_MARKS.sub("", unicodedata.normalize("NFC", text)).translate(_TYPED).split())
+
+
+def key(text: str) -> str:
+    """What two ways of writing the same name have in common."""
+    return plain(text).casefold()
+
+
+def full(name: str, subtitle: str, set_: str) -> str:
+    """The name that tells a card from all others: "Storm: Wind-Rider (AvX)"."""
+    return name + (f": {subtitle}" if subtitle else "") + (f" ({set_})" if set_ else "")
+
+
+def keys(name: str, subtitle: str, set_: str) -> set[str]:
+    """All that the card may be called."""
+    return {key(full(name, each, of)) for each in {subtitle, ""} for of in {set_, ""}}

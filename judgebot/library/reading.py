@@ -1,0 +1,163 @@
+"""From the rows of a file to cards and errata; everything wrong is found at once."""
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from judgebot.book.dates import FORM, is_date
+from judgebot.book.mistake import Mistake, Mistakes
+from judgebot.game.card import CardKind, Level
+from judgebot.game.energy import EnergyType
+from judgebot.library import values as of
+from judgebot.library.columns import field
+from judgebot.library.files import Row, read
+from judgebot.library.model import Erratum, Facts, Printing
+from judgebot.library.naming import full, plain
+
+T = TypeVar("T")
+
+
+class Cards(NamedTuple):
+    """The cards of a file, how many rows say nothing new, the columns that are not used, and the encoding."""
+
+    printings: tuple[Printing, ...]
+    repeated: int
+    unused: tuple[str, ...]
+    encoding: str
+
+
+def cards(path: Path) -> Cards:
+    """The cards in a file. Raises Mistakes: all that is wrong with it."""
+    file = read(path)
+    sheet = _Sheet(str(path), file.mistakes)
+    found = [each for row in file.rows if (each := _card(sheet, row))]
+    sheet.done()
+    first: dict[Printing, Printing] = {}
+    for each in found:
+        first.setdefault(each._replace(line=0), each)
+    return Cards(tuple(first.values()), len(found) - len(first), tuple(sheet.unused), file.encoding)
+
+
+def errata(path: Path) -> list[tuple[int, Erratum]]:
+    """The errata in a file, each with its line. Raises Mistakes."""
+    file = read(path)
+    sheet = _Sheet(str(path), file.mistakes)
+    found = [(row.line, each) for row in file.rows if (each := _erratum(sheet, row))]
+    sheet.done()
+    return found
+
+
+class _Sheet:
+    """The file at hand: what is wrong in it, and the columns that nothing reads."""
+
+    def __init__(self, file: str, mistakes: Iterable[Mistake]) -> None:
+        self.file = file
+        self.mistakes = list(mistakes)
+        self.unused: dict[str, None] = {}
+
+    def fields(self, row: Row) -> dict[str, Any]:
+        """The values of a row by what they are."""
+        found: dict[str, Any] = {}
+        heads: dict[str, str] = {}
+        for head, value in row.values.items():
+            name = field(head)
+            if not name:
+                self.unused[head] = None
+            elif name in found:
+                self.wrong(row.line, f'"{heads[name]}" and "{head}" both hold the {name}', "leave one out")
+            else:
+                found[name], heads[name] = value, head
+        return found
+
+    def wrong(self, line: int, what: str, instead: str) -> None:
+        self.mistakes.append(Mistake(self.file, line, what, instead))
+
+    def get(self, line: int, read_: Callable[[], T], otherwise: T) -> T:
+        """What `read_` returns, or, where the value is wrong, a stand-in."""
+        try:
+            return read_()
+        except of.Wrong as wrong:
+            self.wrong(line, wrong.what, wrong.instead)
+            return otherwise
+
+    def names(self, line: int, values: dict[str, Any], *fields: str) -> list[str]:
+        """The names in these fields, "" where there is none."""
+        return [plain(self.get(line, partial(of.text, values.get(each)), "")) for each in fields]
+
+    def done(self) -> None:
+        """Raise what was found to be wrong; the same thing in row after row is one mistake."""
+        if self.mistakes:
+            raise Mistakes(sorted(dict.fromkeys(self.mistakes), key=lambda mistake: mistake.line))
+
+
+def _card(sheet: _Sheet, row: Row) -> Printing | None:
+    values = sheet.fields(row)
+    _settle_type(values)
+    before = len(sheet.mistakes)
+    name, subtitle, set_, rarity = sheet.names(row.line, values, "name", "subtitle", "set", "rarity")
+    if "subtitle" not in values and ": " in name:
+        name, _, subtitle = name.partition(": ")
+    for needed, there in (("name", bool(name)), ("text", "text" in values)):
+        if not there and not (needed == "name" and len(sheet.mistakes) > before):
+            sheet.wrong(row.line, f"the card has no {needed}", f"write it in a column {needed}")
+    facts = _facts(sheet, row.line, values, subtitle)
+    return Printing(row.line, name, subtitle, set_, rarity, facts) if len(sheet.mistakes) == before else None
+
+
+def _settle_type(values: dict[str, Any]) -> None:
+    """A column that is just called Type holds the energy of a die where it names one, and else the kind of card."""
+    if "type" in values:
+        value = values.pop("type")
+        values.setdefault("energy" if "energy" not in values and of.is_energy(value) else "kind", value)
+
+
+def _facts(sheet: _Sheet, line: int, values: dict[str, Any], subtitle: str) -> Facts:
+    nothing: tuple[Level, ...] | None = None
+    no_types: tuple[EnergyType, ...] | None = None
+    levels = sheet.get(line, lambda: of.levels(values), nothing)
+    kind = sheet.get(line, lambda: _kind(values, subtitle, levels), CardKind.CHARACTER)
+    if kind.is_action and levels:
+        sheet.wrong(line, "an action die has no levels", "leave them out, or write Character as the kind")
+    types = sheet.get(line, lambda: of.energy(values.get("energy")), no_types)
+    return Facts(
+        kind,
+        sheet.get(line, lambda: of.number(values.get("cost"), "cost", of.HIGHEST["cost"]), None),
+        () if kind.is_basic and types is None else types,
+        sheet.get(line, lambda: of.affiliation(values.get("affiliation")), None),
+        () if kind.is_action else levels,
+        sheet.get(line, lambda: of.text(values.get("text")), ""),
+        sheet.get(line, lambda: of.number(values.get("max"), "max", of.HIGHEST["max"]), None),
+        sheet.get(line, lambda: of.known(values.get("alignment"), str), None),
+        sheet.get(line, lambda: of.known(values.get("equip"), of.truth), None),
+    )
+
+
+def _kind(values: dict[str, Any], subtitle: str, levels: tuple[Level, ...] | None) -> CardKind:
+    """The kind that is written; without one, levels make a character, and Basic Actions are called so below."""
+    if found := of.known(values.get("kind"), of.kind):
+        return found
+    if levels:
+        return CardKind.CHARACTER
+    if subtitle and (said := of.KINDS.get("".join(subtitle.casefold().split()))):
+        return said
+    raise of.Wrong("the kind of card is not said", "write Character, Action, Basic Action or Epic Basic Action")
+
+
+def _erratum(sheet: _Sheet, row: Row) -> Erratum | None:
+    """Card, day, text and source, all of which must be there."""
+    values = sheet.fields(row)
+    before = len(sheet.mistakes)
+    name, subtitle, set_, day, source = sheet.names(row.line, values, "name", "subtitle", "set", "date", "source")
+    text = sheet.get(row.line, lambda: of.text(values.get("text")), "")
+    for needed, (value, instead) in {
+        "card": (name, 'as "Ram: Charger"'),
+        "date": (day, "the day from which it holds"),
+        "text": (text, "the whole new text"),
+        "source": (source, "who gave it"),
+    }.items():
+        if not value:
+            sheet.wrong(row.line, f"the erratum has no {needed}", f"write it in a column {needed}: {instead}")
+    if day and not is_date(day):
+        sheet.wrong(row.line, f'"{day}" is no date', FORM)
+    return Erratum(full(name, subtitle, set_), day, text, source) if len(sheet.mistakes) == before else None

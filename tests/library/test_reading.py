@@ -1,0 +1,192 @@
+"""Lists of cards are read as people have them; what is wrong is found all at once."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from judgebot.book.mistake import Mistakes
+from judgebot.game.card import CardKind, Level
+from judgebot.game.energy import EnergyType
+from judgebot.library.columns import field
+from judgebot.library.reading import cards, errata
+from tests.library.lists import CARDS, PARTS, RAM, TABLE, WALL, as_lines
+
+
+def read(folder: Path, text: str | bytes, name: str = "list.jsonl") -> Any:
+    path = folder / name
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return cards(path)
+
+
+def mistakes(folder: Path, text: str | bytes, name: str = "list.jsonl") -> list[str]:
+    """What is said of the file, without its folder."""
+    with pytest.raises(Mistakes) as said:
+        read(folder, text, name)
+    return [str(each._replace(file=Path(each.file).name)) for each in said.value.found]
+
+
+def test_a_card_with_all_its_facts(tmp_path: Path) -> None:
+    (ram, wall, rally) = read(tmp_path, as_lines(*CARDS)).printings
+    assert (ram.line, ram.name, ram.subtitle, ram.set) == (1, "Ram", "Charger", "HAR")
+    assert ram.facts == (
+        *(CardKind.CHARACTER, 6, (EnergyType.FIST,), ("Herd",), (Level(1, 8, 8), Level(1, 9, 9, 1)), "Overcrush", 4),
+        *(None, None),
+    )
+    assert (wall.facts.affiliation, wall.facts.levels) == ((), (Level(0, 1, 4), Level(1, 2, 5)))
+    assert (rally.facts.kind, rally.facts.energy, rally.facts.levels) == (CardKind.BASIC_ACTION, (), ())
+
+
+@pytest.mark.parametrize("delimiter", [",", ";", "\t", "|"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_a_table_says_the_same_whatever_parts_it_and_however_it_is_encoded(
+    tmp_path: Path, delimiter: str, encoding: str
+) -> None:
+    text = TABLE.replace(",", delimiter).replace("Old Stone", "Álter Stein")
+    found = read(tmp_path, text.encode(encoding), "list.csv")
+    told = read(tmp_path, as_lines(RAM, {**WALL, "subtitle": "Álter Stein"}, CARDS[2]))
+    assert [(each.name, each.subtitle, each.set) for each in found.printings] == [
+        (each.name, each.subtitle, each.set) for each in told.printings
+    ]
+    assert [each.facts for each in found.printings[:2]] == [each.facts for each in told.printings[:2]]
+    assert found.unused == ("Image",)
+    assert (found.encoding == "cp1252") is (encoding == "cp1252")
+
+
+def test_stats_in_columns_of_their_own(tmp_path: Path) -> None:
+    found = read(tmp_path, PARTS, "list.csv").printings
+    assert [each.facts for each in found] == [each.facts for each in read(tmp_path, as_lines(RAM, WALL)).printings]
+
+
+def test_json_is_a_list_or_has_one(tmp_path: Path) -> None:
+    one = read(tmp_path, json.dumps(CARDS, indent=1), "list.json").printings
+    other = read(tmp_path, json.dumps({"from": "x", "cards": CARDS}, indent=1), "list.json").printings
+    assert [each.facts for each in one] == [each.facts for each in other]
+    assert one[1].line > one[0].line > 1
+
+
+def test_rows_that_say_the_same_count_once_and_others_stay(tmp_path: Path) -> None:
+    found = read(tmp_path, as_lines(RAM, RAM, {**RAM, "cost": 5}))
+    assert ([each.line for each in found.printings], found.repeated) == ([1, 3], 1)
+
+
+@pytest.mark.parametrize(
+    ("head", "holds"),
+    [
+        ("Card Name", "name"), ("Title", "name"), ("Version", "subtitle"), ("Purchase Cost", "cost"),
+        ("Affiliation(s)", "affiliation"), ("Rules text", "text"), ("Dice limit", "max"), ("max_dice", "max"),
+        ("Level 1", "level 1"), ("L2", "level 2"), ("L1 fielding", "level 1 fielding"), ("L1 Cost", "level 1 fielding"),
+        ("Attack Level 3", "level 3 attack"), ("D2", "level 2 defense"), ("Lvl 1 Burst", "level 1 burst"),
+        ("Image", ""), ("Cost 1", ""), ("Level 5", ""), ("", ""),
+    ],
+)  # fmt: skip
+def test_what_a_column_holds(head: str, holds: str) -> None:
+    assert field(head) == holds
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"cost": "six"}, 'cost is "six"; write a whole number'),
+        ({"cost": -1}, "cost is -1; write a whole number"),
+        ({"cost": 2.5}, "cost is 2.5; write a whole number"),
+        ({"cost": True}, "True is no text"),
+        ({"max_dice": 99}, "max is 99; write a whole number"),
+        ({"energy": "fish"}, 'there is no energy type "fish"'),
+        ({"type": "Fish"}, 'there is no kind of card "Fish"'),
+        ({"type": None, "levels": None}, "the kind of card is not said"),
+        ({"type": "Action"}, "an action die has no levels"),
+        ({"levels": ["1-8-8"]}, '"1-8-8" is no level; write fielding cost/attack/defense'),
+        ({"levels": ["03-Feb"]}, '"03-Feb" is no level'),
+        ({"levels": [{"attack": 1, "defense": 2}]}, "a level lacks its fielding cost, attack or defense"),
+        ({"levels": [{"attack": 1, "luck": 2}]}, 'a level has no "luck"'),
+        ({"levels": None, "L1": "0/1/1", "L3": "0/1/1"}, "there is a level 3, but not every level below it"),
+        ({"levels": None, "L1 A": 3}, "level 1 lacks its fielding cost"),
+        ({"name": ""}, "the card has no name"),
+        ({"text": "\ud800"}, "the control character U+D800; remove it"),
+        ({"name": ["Ram"]}, "['Ram'] is no text"),
+        ({"Card Name": "Ram"}, '"name" and "Card Name" both hold the name'),
+        ({"equip": "perhaps"}, '"perhaps" is neither yes nor no'),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_line(tmp_path: Path, change: dict[str, Any], says: str) -> None:
+    found = mistakes(tmp_path, as_lines(WALL, {**RAM, **change}))
+    assert any(each.startswith(f"list.jsonl:2: {says}") for each in found), found
+
+
+def test_everything_wrong_is_said_at_once(tmp_path: Path) -> None:
+    lines = [
+        json.dumps({**RAM, "cost": "x", "energy": "y"}),
+        "{",
+        "[1]",
+        json.dumps({"name": "Moth"}),
+        '{"a": 1, "a": 2}',
+    ]
+    found = mistakes(tmp_path, "\n".join(lines))
+    assert [int(each.split(":")[1]) for each in found] == [1, 1, 2, 3, 4, 4, 5, *[5] * (len(found) - 7)]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "says"),
+    [
+        ("list.csv", 'Name,Text\nRam,"open', "list.csv:2: this is no CSV"),
+        ("list.csv", "Name,Text\nRam,a,b\n", "list.csv:2: 3 values in a table of 2 columns"),
+        ("list.csv", "Name,Text,Text\n", 'list.csv:1: two columns are called "Text"'),
+        ("list.csv", 'Name,Text\nRam,"two\nlines"\nWall,a,b\n', "list.csv:4: 3 values"),
+        ("list.csv", "", "list.csv:1: there are no cards in it"),
+        ("list.json", '[{"name": "Ram"},\n {"name"]', "list.json:2: this is no JSON"),
+        ("list.json", "[[1]]", "list.json:1: this is no object"),
+        ("list.json", "17", "list.json:1: this is no JSON (there is no list in it)"),
+        ("list.json", '{"a": {"b": []}}', "list.json:1: this is no JSON (there is no list in it)"),
+        ("list.json", "[" * 100_000, "list.json:1: this is no JSON"),
+        ("list.jsonl", '{"cost": NaN}', "list.jsonl:1: this is no JSON (NaN is no number)"),
+        ("list.jsonl", b"\x81\x8d\x00", "list.jsonl:1: this is no text"),
+        ("list.xlsx", "PK", "list.xlsx:1: what is in it cannot be told"),
+    ],
+)
+def test_files_that_are_none(tmp_path: Path, name: str, text: str | bytes, says: str) -> None:
+    found = mistakes(tmp_path, text, name)
+    assert any(each.startswith(says) for each in found), found
+
+
+def test_no_file(tmp_path: Path) -> None:
+    with pytest.raises(Mistakes, match=r"none\.csv:1: it cannot be read"):
+        cards(tmp_path / "none.csv")
+
+
+@given(some.binary(max_size=300), some.sampled_from(["x.csv", "x.json", "x.jsonl"]))
+def test_junk_is_mistakes_and_nothing_else(tmp_path_factory: pytest.TempPathFactory, data: bytes, name: str) -> None:
+    folder = tmp_path_factory.getbasetemp()
+    (folder / name).write_bytes(data)
+    with pytest.raises(Mistakes):
+        cards(folder / name)
+
+
+plain = some.none() | some.booleans() | some.integers() | some.floats(allow_nan=False) | some.text(max_size=6)
+anything = plain | some.lists(plain, max_size=3) | some.dictionaries(some.text(max_size=4), plain, max_size=2)
+
+
+@given(some.sampled_from([*RAM, "L1", "L1 A", "kind", "equip"]), anything)
+def test_any_value_is_a_fact_or_a_mistake(tmp_path_factory: pytest.TempPathFactory, name: str, value: Any) -> None:
+    path = tmp_path_factory.getbasetemp() / "values.jsonl"
+    path.write_text(as_lines({**RAM, name: value}), encoding="utf-8")
+    try:
+        lines = [each.line for each in cards(path).printings]
+    except Mistakes as said:
+        lines = list({each.line for each in said.found})
+    assert lines == [1]
+
+
+def test_errata_say_card_day_text_and_source(tmp_path: Path) -> None:
+    path = tmp_path / "errata.csv"
+    path.write_text("Card,Date,Text,Source\nRam: Charger,2016-03-01,New.,Rules team\nRam,soon,,\n", encoding="utf-8")
+    with pytest.raises(Mistakes) as said:
+        errata(path)
+    assert [each.what for each in said.value.found] == [
+        "the erratum has no text", "the erratum has no source", '"soon" is no date',
+    ]  # fmt: skip
+    path.write_text("Name,Subtitle,Date,Text,Source\nRam,Charger,2016-03-01,New.,Rules team\n", encoding="utf-8")
+    assert errata(path) == [(2, ("Ram: Charger", "2016-03-01", "New.", "Rules team"))]

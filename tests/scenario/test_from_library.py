@@ -1,0 +1,141 @@
+"""Cards that a scenario names instead of writing them out."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judgebot.book.mistake import Mistakes
+from judgebot.library.correcting import placed
+from judgebot.library.model import Erratum, Source
+from judgebot.library.reading import cards
+from judgebot.library.store import Library
+from judgebot.scenario.driver import play
+from judgebot.scenario.load import loads
+from judgebot.scenario.model import Scenario
+from tests.library.lists import CARDS, RAM, WALL, write
+
+BOARD = """board:
+  step: attack
+  A: {field: [ram=Ram@1]}
+  B: {field: [wall=Wall@1]}
+script: [{attack: [ram]}, {block: {wall: ram}}, {pass: both}]
+"""
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("JUDGEBOT_DATA", str(tmp_path / "data"))
+    return tmp_path
+
+
+def take(folder: Path, *rows: dict[str, Any], source: str = "Lists", date: str = "2026-01-01") -> None:
+    found = cards(write(folder, *rows)).printings
+    with Library(to_write=True) as library:
+        library.replace(Source(source, date), found)
+
+
+def scenario(
+    ram: str = '{card: "Ram: Charger"}', wall: str = "{card: Wall}", more: str = "", day: str = ""
+) -> Scenario:
+    return loads(f"{more}cards:\n  Ram: {ram}\n  Wall: {wall}\n{BOARD}", "board.yaml", day)
+
+
+def mistakes(*words: str, **more: str) -> list[str]:
+    with pytest.raises(Mistakes) as said:
+        scenario(*words, **more)
+    return [str(each) for each in said.value.found]
+
+
+def test_a_card_is_as_the_library_has_it(folder: Path) -> None:
+    take(folder, *CARDS)
+    outcome = play(scenario())
+    assert (outcome.status.value, outcome.end.life) == ("resolved", (20, 16))
+    assert [(each.card, each.text) for each in outcome.origins] == [
+        ("Ram: Charger (HAR)", "text as printed, by Lists, 2026-01-01"),
+        ("Wall: Old Stone (HAR)", "text as printed, by Lists, 2026-01-01"),
+    ]
+    assert outcome.doubts == ()
+
+
+def test_what_is_written_beside_it_counts(folder: Path) -> None:
+    take(folder, *CARDS)
+    take(folder, {**RAM, "text": "Deadly"}, source="Older", date="2025-01-01")
+    assert len(play(scenario()).doubts) == 1
+    outcome = play(scenario('{card: "Ram: Charger", text: "", levels: [1/5/5]}'))
+    assert outcome.end.life == (20, 20)
+    assert (outcome.doubts, outcome.origins[0].text) == ((), "text as the scenario has it")
+
+
+def test_a_card_that_is_not_there(folder: Path) -> None:
+    assert mistakes()[0] == (
+        "board.yaml:2: there is no card library; write the card out, or add cards: judgebot cards import FILE"
+    )
+    take(folder, *CARDS)
+    assert mistakes("{card: Rams}", "{card: Fish}") == [
+        'board.yaml:2: the card library has no "Rams"; is it "Ram: Charger"?',
+        'board.yaml:3: the card library has no "Fish"; judgebot cards list says what there is',
+    ]
+
+
+def test_several_cards_of_the_name(folder: Path) -> None:
+    take(folder, *CARDS, {**RAM, "set": "XYZ"})
+    said = '2 cards are called "Ram"; write card: "Ram: Charger (HAR)" or card: "Ram: Charger (XYZ)"'
+    assert mistakes("{card: Ram}") == [f"board.yaml:2: {said}"]
+    assert scenario('{card: "Ram: Charger (XYZ)"}').cards["Ram"].origin is not None
+
+
+def test_a_card_keeps_its_name(folder: Path) -> None:
+    take(folder, *CARDS, {**RAM, "name": "Ewe"})
+    assert mistakes("{card: Ewe}") == [
+        'board.yaml:2: Ewe: Charger (HAR) cannot be called "Ram"; write Ewe: {card: "Ewe: Charger (HAR)"}'
+    ]
+
+
+@pytest.mark.parametrize("fact", ["cost", "energy", "affiliation", "levels", "max"])
+def test_what_the_library_does_not_know_has_to_be_written(folder: Path, fact: str) -> None:
+    column = {"max": "max_dice"}.get(fact, fact)
+    take(folder, {**RAM, column: None}, WALL)
+    said = f"board.yaml:2: the card library does not know the {fact} of Ram: Charger (HAR); write {fact}: beside card:"
+    assert said in mistakes()
+    written = {"cost": "4", "energy": "fist", "affiliation": "[]", "levels": "[1/2/3]", "max": "4"}[fact]
+    assert scenario(f"{{card: Ram, {fact}: {written}}}").cards["Ram"].origin is not None
+
+
+def test_what_hardly_matters_only_where_a_text_asks_for_it(folder: Path) -> None:
+    take(folder, {**RAM, "text": "Evil Character dice get +1A."}, WALL)
+    assert mistakes() == [
+        f"board.yaml:{line}: the card library does not know the alignment of {name}, and a text asks for it; "
+        "write alignment: beside card:"
+        for line, name in ((2, "Ram"), (3, "Wall"))
+    ]
+    assert scenario("{card: Ram, alignment: Good}", "{card: Wall, alignment: Evil}")
+
+
+def test_the_text_is_that_of_the_day(folder: Path) -> None:
+    take(folder, *CARDS)
+    with Library(to_write=True) as library:
+        library.correct(placed(library, [(1, Erratum("Ram", "2016-03-01", "Deadly", "Team"))], "errata.csv"))
+    assert play(scenario()).origins[0].text == "text as of 2016-03-01, erratum by Team"
+    for old in (scenario(day="2016-02-29"), scenario(more="as of: 2016-02-29\n"), scenario(day="2015-01-01")):
+        assert old.cards["Ram"].card.text == "Overcrush"
+    assert scenario(more="as of: 2016-03-01\n", day="2015-01-01").cards["Ram"].card.text == "Deadly"
+    assert mistakes(more="as of: soon\n") == ['board.yaml:1: "soon" is no date; write it as 2026-01-31']
+
+
+def test_a_damaged_library_is_a_mistake_of_the_line(folder: Path) -> None:
+    (folder / "data").mkdir()
+    (folder / "data" / "cards.sqlite").write_bytes(b"junk" * 99)
+    assert "the card library could not be" in mistakes()[0]
+
+
+def test_without_such_a_card_the_library_is_not_even_loaded(repository: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; from judgebot.scenario.load import load;"
+        "load(Path('scenarios/examples/overcrush.yaml'));"
+        "print([name for name in sys.modules if name.startswith('judgebot.library') or name == 'sqlite3'])"
+    )
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=repository)
+    assert (found.stdout, found.stderr) == ("[]\n", "")
