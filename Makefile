@@ -3,6 +3,7 @@
 # make test    lint, types, import layers and tests
 # make bench   times as ratios to an empty Python process
 # make card-coverage    how much of a pool of real cards is read, and how tightly
+# make card-smoke       whether each card of it that is read can be played
 # make mutate  whether scenarios notice when the code of a rule is switched off
 # make search-quality   how well questions find their rules
 
@@ -11,7 +12,7 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 BIN := .venv/bin
 JOBS ?= 2
 
-.PHONY: setup demo test lint types layers pytest bench card-coverage search-quality mutate lock clean
+.PHONY: setup demo test lint types layers pytest bench card-coverage card-smoke search-quality mutate lock clean
 
 setup: .venv/installed
 
@@ -46,6 +47,9 @@ bench: setup
 
 card-coverage: setup
 	@$(BIN)/python -m benchmarks.card_coverage
+
+card-smoke: setup
+	@$(BIN)/python -m tests.cardtext.pool
 
 search-quality: setup
 	$(BIN)/python -m tests.search.quality

@@ -45,16 +45,17 @@ def _cards(text: str) -> Iterator[tuple[str, Entry]]:
 def board(random: Random, with_texts: bool = True) -> Scenario:
     """A legal board; without texts the cards are as they are printed but for their abilities."""
     while True:
-        scenario = loads(_written(random, with_texts))
+        chosen = random.sample(pool(), 6)
+        scenario = loads(written(random, {name: _entry(text, with_texts) for name, text in chosen}))
         if not unread(table_of(scenario)):
             return scenario
 
 
-def _written(random: Random, with_texts: bool) -> str:
-    cards = {name: _entry(text, with_texts) for name, text in random.sample(pool(), 6)}
+def written(random: Random, cards: dict[str, Entry], always: str = "") -> str:
+    """A board with dice of these cards; `always` is on both teams and in play."""
     basic = [name for name, entry in cards.items() if "basic" in entry.get("kind", "")]
     own = [name for name in cards if name not in basic] or basic
-    sides = {player: _side(random, cards, own, basic) for player in "AB"}
+    sides = {player: _side(random, cards, own, basic, always) for player in "AB"}
     head = {"step": random.choice(STEPS), "active": random.choice("AB"), "turn": random.randint(1, 4)}
     return dumps({"cards": cards, "board": {**head, "basic actions": basic, **sides}})
 
@@ -66,14 +67,17 @@ def _entry(text: str, with_texts: bool) -> Entry:
     return entry
 
 
-def _side(random: Random, cards: dict[str, Entry], own: list[str], basic: list[str]) -> Entry:
+def _side(random: Random, cards: dict[str, Entry], own: list[str], basic: list[str], always: str) -> Entry:
     team = random.sample(own, min(len(own), random.randint(1, 4)))
+    team += [name for name in own if name == always and name not in team]
     characters = [name for name in team if name not in basic and cards[name].get("levels")]
     actions = [f"{name}@action" for name in [*team, *basic] if name not in characters and "kind" in cards[name]]
     there = [f"{name}@1" for name in characters]
+    first = [face for face in (f"{always}@1", f"{always}@action") if face in (*there, *actions)]
     field = [random.choice(there) for _ in range(random.randint(1, 5)) if there]
+    field += [face for face in first if face in there]
     faces = [*SIDEKICKS, *there, *there, *actions, *actions]
-    reserve = [random.choice(faces) for _ in range(random.randint(2, 7))]
+    reserve = [*first, *(random.choice(faces) for _ in range(random.randint(2, 7)))]
     used = [random.choice(["Sidekick", *characters]) for _ in range(random.randint(0, 3))]
     return {
         "life": random.randint(1, 20),
