@@ -16,6 +16,7 @@ from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.sentence import Also, Instead, InsteadIf, MayPay, Otherwise, Stays, seq
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
+from judgebot.game.event import Verb
 
 
 class Misfit(Exception):
@@ -131,7 +132,10 @@ class Assembler:
         if isinstance(effect, Also | Instead | InsteadIf | Otherwise | NewAmount):
             raise Misfit("nothing that this could change")
         assert isinstance(effect, n.Effect)
-        later = self.later(opening, effect)
+        later = (
+            effect if self.is_action and opening == Opening(opening.trigger) and is_own_use(opening.trigger) else None
+        )
+        later = later or self.later(opening, effect)
         if later is not None:
             self.effect(later, unignorable)
             return
@@ -271,6 +275,12 @@ def while_it_holds(said: n.Effect) -> n.Static | None:
         scope = n.Scope.ALWAYS if isinstance(fielded, n.Ref) else n.Scope.ACTIVE
         return n.Static((n.CostChange(n.Act.FIELD, fielded, free=True),), scope)
     return None
+
+
+def is_own_use(trigger: n.Trigger | None) -> bool:
+    """ "When you use this die": what an Action says anyway."""
+    this = n.Ref(n.RefKind.THIS_DIE)
+    return trigger in (n.Event(Verb.USE, this), n.Event(Verb.USE, this, by=n.YOU))
 
 
 def freely_fielded(said: object) -> n.Subject | None:

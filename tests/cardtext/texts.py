@@ -51,6 +51,10 @@ CHARACTER = (
     "While Moth is active, each of your other Wasp, Guild, or Sidekick Character dice gets +1D.",
     "While Moth is active, dice you purchase cost 3 less (to a minimum of 0).",
     "When Moth is fielded or KO'd, draw a die.",
+    "When Moth attacks, he gets +XA and +XD until end of turn, where X is his level.",
+    "When fielded, deal X damage to target Character die, where X is the number of Sidekicks you control.",
+    "When fielded, deal X damage to each Sidekick, where X is Moth's printed fielding cost.",
+    "Prevent all damage dealt by Guild Character dice to Moth.",
     "When Moth attacks or is blocked, draw a die.",
     "While Moth is active, when you or Character dice you control are damaged, draw a die.",
     "The first time each turn a Moth die is targeted by a Global Ability or Action die, draw a die.",
@@ -90,6 +94,7 @@ CHARACTER = (
 )
 ACTION = (
     "Deal 2 damage to target Character die. If that did not KO it, Prep a die.",
+    "Target Character die gets +2A when you use this Action die.",
     "Unblocked Character dice get +3A until end of turn.",
     "KO two of your Character dice: your next purchase this turn costs 2 less.",
     "This turn, if an attacking Character die of yours is KO'd, it returns to the Field Zone.",

@@ -33,6 +33,8 @@ def total(dice: n.Select, stat: n.Stat) -> n.Amount | None:
     return n.StatOf(dice, stat) if dice.mode is n.Mode.ALL else None
 
 
+add("amount_of", lambda t: n.EnergyCount(t), "the (number|amount) of {energy_type} (energy)? in your reserve pool")
+add("amount_of", lambda: n.EnergyCount(), "the amount of energy in your reserve pool")
 add("amount_of", lambda: n.LifeOf(n.YOU), "your life (total)?")
 add("amount_of", lambda: n.LifeOf(n.OPPONENT), "your opponent's life (total)?")
 add(

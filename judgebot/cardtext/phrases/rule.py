@@ -40,12 +40,19 @@ add("ability_word", lambda: n.Means.ABILITY, "ability")
 add("damage_kind", lambda: n.Means.COMBAT, "combat")
 add("damage_kind", lambda: n.Means.ABILITY, "non - combat", "ability")
 add("receiver", lambda d: d, "{dice}", "{you}")
-add("order", lambda r: n.ChangeDamage(DC.PREVENT, to=r), "(prevent|ignore) all damage (dealt)? to {receiver}")
+add("order", lambda r: n.ChangeDamage(DC.PREVENT, to=r), "(prevent|ignore) all damage (dealt|done)? to {receiver}")
 add(
     "order",
     lambda r, d: n.ChangeDamage(DC.PREVENT, to=r, source=d),
-    "prevent all damage (dealt)? to {receiver} by {np_many}",
+    "prevent all damage (dealt|done)? to {receiver} (by|from) {dealers}",
 )
+add(
+    "order",
+    lambda d, r: n.ChangeDamage(DC.PREVENT, to=r, source=d),
+    "prevent all damage dealt by {dealers} to {receiver}",
+    "(cancel|prevent) all damage that {dealers} deal to {receiver}",
+)
+add("dealers", as_dice, "{np_many}")
 add(
     "order",
     lambda k, r: n.ChangeDamage(DC.PREVENT, to=r, means=k),
