@@ -13,7 +13,7 @@ from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.game_words import NewAmount
 from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.sentence import Also, Instead, InsteadIf, MayPay, Otherwise, Stays, seq
+from judgebot.cardtext.phrases.sentence import Also, Instead, InsteadIf, Lasts, MayPay, Otherwise, Stays, seq
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -201,6 +201,8 @@ class Assembler:
             after = bought(before, said)
         elif isinstance(said, InsteadIf):
             after = self.instead_if(before, said)
+        elif isinstance(said, Lasts):
+            after = kept(before, said.until)
         elif isinstance(said, Stays):
             after = stays(before)
         elif isinstance(said, Also):
@@ -434,6 +436,18 @@ def bought(before: n.Effect, said: n.If) -> n.Effect:
     assert isinstance(paid, MayPay)
     done = n.May(n.Pay(paid.cost, said.then))
     return seq(*before.effects[:-1], done) if isinstance(before, n.Seq) else done
+
+
+def kept(before: n.Effect, until: n.Until) -> n.Effect:
+    """The die just captured or taken comes back then."""
+    match before:
+        case n.Capture(until=n.Until.UNSTATED) | n.TakeControl(until=n.Until.UNSTATED):
+            return replace(before, until=until)
+        case n.May(effect=effect) | n.Pay(effect=effect):
+            return replace(before, effect=kept(effect, until))
+        case n.Seq(effects=effects):
+            return n.Seq((*effects[:-1], kept(effects[-1], until)))
+    raise Misfit("what comes back")
 
 
 def stays(before: n.Effect) -> n.Effect:

@@ -25,15 +25,48 @@ _KNOWN = {
     "sidekick dice are considered to have a purchase cost of 0",
     "sidekick dice are considered to have a purchase cost of [0]",
     "before damage is dealt",
+    "before combat damage",
     "yours or an opponent's",
     "including yours",
     "including your own",
     "yours and your opponent's",
+    "both yours and your opponent's",
     "yours or your opponent's",
     "your or your opponent's",
     "if able",
     "if legal",
 }
+# What the rules make of the sentence before: texts, the words that it holds then (one of several with a bar), and
+# words with which it says something else.
+_FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
+    (  # 2.3.13
+        {
+            f"{verb} {what} {to} {whose} reserve pool"
+            for verb in ("place", "put", "add", "placing", "adding")
+            for what in ("it", "them")
+            for to in ("in", "into", "to")
+            for whose in ("your", "their", "the")
+        }
+        | {"it goes in your reserve pool", "rolled dice are placed in the reserve pool"},
+        "draw|draws roll|rolls",
+        {"used", "prep", "search", "reroll"},
+    ),
+    (  # 2.7.2.3
+        {f"{it} in the field{zone}" for it in ("it remains", "they remain") for zone in ("", " zone")},
+        "attack|attacking zone|longer",
+        set(),
+    ),
+    (  # 2.5.2
+        {f"{active}move {it} to your reserve pool" for active in ("", "if active , ") for it in ("it", "them")},
+        "spin side|face|sides|faces",
+        set(),
+    ),
+    ({"all or none"}, "all", {"any"}),
+    ({"they choose"}, "must opponent|opponents|player|players", {"choose", "chooses"}),
+    ({"spin it to its character side"}, "field sidekick", set()),  # a Sidekick die has one character face
+    ({"this does not count as fielding that die"}, "return|returns", {"field"}),  # 2.6.3
+    ({"on their rolled levels"}, "return rest field", set()),  # where they have been all along (1.6.10)
+)
 # Words that add to a keyword instead of reminding of it.
 _MORE = {"twice", "three", "times"}
 # 3.4.5.3, or that there is nothing to say.
@@ -96,8 +129,8 @@ _REMINDS = {
 }
 
 
-def paren(words: tuple[str, ...], beside: tuple[str, ...]) -> Paren:
-    """What a parenthesis with these words is for in a sentence with the words `beside`."""
+def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...] = ()) -> Paren:
+    """What a parenthesis with these words is for, after the words `said`, in a line with the words `beside`."""
     text = " ".join(words).rstrip(" .")
     if not text or text.startswith(_NOTES):
         return Paren.REMINDER
@@ -106,6 +139,8 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...]) -> Paren:
     if words and all(w.startswith("[") or w in ("and", "or", "/", ",") for w in words):
         return Paren.PART
     if text in _KNOWN and text not in ("if able", "if legal"):
+        return Paren.REMINDER
+    if any(text in texts and holds(needed, set(said)) and not banned & set(said) for texts, needed, banned in _FOLLOWS):
         return Paren.REMINDER
     if any(reminds(keyword, set(words)) for keyword in keywords_in(beside)):
         return Paren.REMINDER
@@ -121,4 +156,9 @@ def keywords_in(words: tuple[str, ...]) -> set[str]:
 def reminds(keyword: str, words: set[str]) -> bool:
     """Whether a parenthesis holds what any telling of the keyword holds."""
     needed = _REMINDS.get(keyword)
-    return needed is not None and not words & _MORE and all(words & set(choice.split("|")) for choice in needed.split())
+    return needed is not None and not words & _MORE and holds(needed, words)
+
+
+def holds(needed: str, words: set[str]) -> bool:
+    """Whether the words hold each of those needed, or one of those between bars."""
+    return all(words & set(choice.split("|")) for choice in needed.split())

@@ -64,7 +64,9 @@ def _line(tokens: list[Token], facts: CardFacts, number: int) -> Iterator[Part]:
         )
         if token is None or is_mark or opens_global:
             beside = tuple(t.word for t in tokens)
-            sentences = tuple(_sentence(s, beside) for s in current if s)
+            sentences = tuple(
+                _sentence(s, beside, before) for s, before in zip(current, [[], *current], strict=False) if s
+            )
             if sentences:
                 yield Part(sentences, burst, is_global, number)
             current = [[]]
@@ -152,7 +154,7 @@ def _inside_names(tokens: list[Token], facts: CardFacts) -> set[int]:
     return inside
 
 
-def _sentence(tokens: list[Token], beside: tuple[str, ...]) -> Sentence:
+def _sentence(tokens: list[Token], beside: tuple[str, ...], before: list[Token]) -> Sentence:
     kept: list[Token] = []
     reminders: list[tuple[Token, ...]] = []
     unignorable = False
@@ -164,7 +166,8 @@ def _sentence(tokens: list[Token], beside: tuple[str, ...]) -> Sentence:
             continue
         close = next((i for i in range(at, len(tokens)) if tokens[i].word == ")"), len(tokens) - 1)
         inner = tuple(tokens[at + 1 : close])
-        match paren(tuple(t.word for t in inner), beside):
+        said = tuple(t.word for t in kept or before)
+        match paren(tuple(t.word for t in inner), beside, said):
             case Paren.RULE:
                 kept += inner[:-1] if inner and inner[-1].word == "." else inner
             case Paren.UNIGNORABLE:

@@ -23,6 +23,7 @@ def every_phrase() -> Iterator[Phrase]:
         rule,
         select,
         sentence,
+        spin,
         stats,
     )
 
@@ -42,6 +43,7 @@ def every_phrase() -> Iterator[Phrase]:
         rule,
         select,
         sentence,
+        spin,
         stats,
     ):
         yield from module.PHRASES

@@ -202,36 +202,25 @@ def draw_named(what: object, to: Area | None = None, face: n.FaceIs | None = Non
     return n.Draw(n.Const(1), to, filter=filters, face=face)
 
 
-# --- spin -----------------------------------------------------------------------------------------------------------
-
-add("levels", lambda: n.Const(1), "(1|one|a) level")
-add("levels", lambda k: n.Const(k) if k > 1 else None, "{number} levels")
-add("levels", lambda: n.ChosenNumber(), "x levels")
-S = n.SpinTo
-add("act", lambda d, k: n.Spin(d, S.UP, k), "spin^ {dice} up {levels}", "spin^ up {dice} {levels}")
-add("act", lambda d, k: n.Spin(d, S.DOWN, k), "spin^ {dice} down {levels}", "spin^ down {dice} {levels}")
-add("act", lambda d, k: n.ChooseOne((n.Spin(d, S.UP, k), n.Spin(d, S.DOWN, k))), "spin^ {dice} up or down {levels}")
-add(
-    "act",
-    lambda d, k: n.Spin(d, S.LEVEL, n.Const(k)),
-    "spin^ {dice} to level {number}",
-    "spin^ {dice} to (its|their) level {number} face",
-)
-add("act", lambda d: n.Spin(d, S.HIGHEST), "spin^ {dice} to (its|their) (highest|maximum|max) level")
-add(
-    "act",
-    lambda d, t: n.Spin(d, S.ENERGY, type=t),
-    "spin^ {dice} to (its|an|a|their)? {energy_type} (side|face|energy face)",
-)
-add("act", lambda d: n.Spin(d, S.ENERGY), "spin^ {dice} to (an|its) energy (side|face) (of your choice)?")
-add("act", lambda d: n.Spin(d, S.ORIGINAL), "return^ {dice} to its original face")
-
 # --- KO, sacrifice, capture, control --------------------------------------------------------------------------------
 
 add("act", lambda d: n.KO(d), "ko^ {dice}")
 add("act", lambda d: sacrificed(d), "sacrifice^ {dice}")
 add("act", lambda d: n.Capture(THIS, d), "capture^ {dice}")
-add("act", lambda d, u: n.Capture(THIS, d, u), "capture^ {dice} {until}")
+add("act", lambda d, u: n.Capture(THIS, d, u), "capture^ {dice} {until}", "capture^ {dice} {given_back}")
+add(
+    "act",
+    lambda d, *_: n.Capture(THIS, d, n.Until.END_OF_TURN),
+    "capture^ {dice} return {held} to {home} at (the)? end of (the)? turn",
+)
+add(
+    "given_back",
+    lambda *_: n.Until.END_OF_TURN,
+    "return {held} (to (its|their) owner's control)? at (the)? end of (the)? turn",
+    "at (the)? end of (the)? turn , return {held}",
+)
+add("home", lambda: True, "(the|its owner's|their owner's|your opponent's) field (zone)?")
+add("held", lambda: THAT, "it", "them", "that (die|character|character die)", "those dice", "the captured (die|dice)")
 add("clause", lambda c, d, u: n.Capture(c, d, u), "{die} captures {dice} {until}")
 add("clause", lambda c, d: n.Capture(c, d), "{die} captures {dice}")
 add("act", lambda d, u: n.TakeControl(d, u), "(take^|gain^) control of {dice} {until}")
@@ -487,7 +476,7 @@ add(
 def costly(act: object) -> object:
     """Only what hurts the one who does it: KO, sacrifice, spin down, give up a die, take damage, lose life."""
     match act:
-        case n.KO(what=w) | n.Sacrifice(what=w) | n.Spin(what=w, how=S.DOWN) | n.Roll(what=w):
+        case n.KO(what=w) | n.Sacrifice(what=w) | n.Spin(what=w, how=n.SpinTo.DOWN) | n.Roll(what=w):
             return act if mine(w) else None
         case n.Move(what=w, to=to):
             return act if mine(w) and to is not Area.FIELD else None

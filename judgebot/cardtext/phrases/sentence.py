@@ -51,6 +51,12 @@ class Stays(NamedTuple):
     """ "It stays there": the die just rolled does not move."""
 
 
+class Lasts(NamedTuple):
+    """ "Return it at end of turn": how long the die just captured or taken is kept."""
+
+    until: n.Until
+
+
 class Also(NamedTuple):
     """ "Also ...": added to what went before."""
 
@@ -63,7 +69,13 @@ add("until", lambda: U.END_OF_TURN, "until (the)? end of (the)? turn", "this tur
 add("until", lambda: U.YOUR_NEXT_TURN, "until (the start of)? your next turn")
 add("until", lambda: U.END_OF_YOUR_NEXT_TURN, "until the end of your next turn")
 add("until", lambda: U.END_OF_THEIR_NEXT_TURN, "until the end of (that player's|your opponent's|their) next turn")
-add("until", lambda _: U.LEAVES, "(for)? as long as {own_name} is active", "until {own_name} leaves the field zone")
+add(
+    "until",
+    lambda _: U.LEAVES,
+    "(for)? as long as {own_name} is active",
+    "until {own_name} leaves (the field (zone)?|play)",
+)
+add("until", lambda: U.END_OF_TURN, "for the (rest|remainder) of (the|this) turn")
 add("until", lambda: U.GAME, "for the rest of the game")
 
 
@@ -329,7 +341,8 @@ add("sentence", lambda e: e, "{bare}")
 add("sentence", lambda e, c: n.If(c, e), "{bare} if {condition}")
 add("sentence", lambda e, a: where_x(e, a), "{clauses} ,? where x (is|is equal to|equals) {amount_of}")
 add("sentence", lambda e: Otherwise(e), "otherwise ,? {clauses}")
-add("sentence", lambda e: Also(e), "also ,? {clauses}", "you may also {acts}")
+add("sentence", lambda e: Also(e), "also ,? {clauses}")
+add("sentence", lambda e: Also(n.May(e)), "you may also {acts}")
 add(
     "sentence",
     lambda c, e: InsteadIf(c, e),
@@ -404,6 +417,7 @@ add(
     "(when|if|whenever) {er} would be ko'd , you may instead {acts}",
     "(when|if|whenever) {er} would be ko'd , you may {acts} instead",
 )
+add("sentence", lambda u: Lasts(u), "{given_back}", "this capture lasts {until}")
 add("sentence", lambda: Stays(), "(it|the die|that die) (stays|remains) there")
 add(
     "sentence",

@@ -15,7 +15,7 @@ from judgebot.game.player import Player
 @rule("3.9.1", "3.9.2")
 def take(play: Play, die: int, who: Player, stays: bool = False) -> None:
     """Make a player the controller of a die and move it into their Field Zone, unless it stays where it is (1.1.5)."""
-    from judgebot.engine.abilities.effects.dice import level_face
+    from judgebot.engine.abilities.effects.spinning import level_face
 
     before = play.state.die(die)
     home = Area.FIELD if before.area.is_field else before.area

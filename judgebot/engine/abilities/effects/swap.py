@@ -5,8 +5,8 @@ from judgebot.cardtext.nodes import RefKind, Scope
 from judgebot.engine import atoms
 from judgebot.engine.abilities.choosing import Useful, dice
 from judgebot.engine.abilities.context import Context, Thing
-from judgebot.engine.abilities.effects.dice import level_face
 from judgebot.engine.abilities.effects.founding import make
+from judgebot.engine.abilities.effects.spinning import level_face
 from judgebot.engine.abilities.moving import leave
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.play import Play

@@ -1,0 +1,50 @@
+"""Spinning: "spin it up 1 level", "spin one of your Sidekicks to its [fist] face" (3.7)."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+S = n.SpinTo
+
+add("levels", lambda: n.Const(1), "(1|one|a) level")
+add("levels", lambda k: n.Const(k) if k > 1 else None, "{number} levels")
+add("levels", lambda: n.ChosenNumber(), "x levels")
+add("act", lambda d, k: n.Spin(d, S.UP, k), "spin^ {dice} up {levels}", "spin^ up {dice} {levels}")
+add("act", lambda d, k: n.Spin(d, S.DOWN, k), "spin^ {dice} down {levels}", "spin^ down {dice} {levels}")
+add("act", lambda d: n.Spin(d, S.UP), "spin^ up {dice}")
+add("act", lambda d: n.Spin(d, S.DOWN), "spin^ down {dice}")
+add("act", lambda d, k: n.ChooseOne((n.Spin(d, S.UP, k), n.Spin(d, S.DOWN, k))), "spin^ {dice} up or down {levels}")
+add("act", lambda d, k: n.Spin(d, S.LEVEL, n.Const(k)), "spin^ {dice} to level {number}")
+add(
+    "act",
+    lambda d, k: n.Spin(d, S.LEVEL, n.Const(1)) if k == 1 else None,
+    "spin^ {dice} down to level {number}",
+    "spin^ down {dice} to level {number}",
+)
+add(
+    "act",
+    lambda d, k: n.Spin(d, S.LEVEL, n.Const(3)) if k == 3 else None,
+    "spin^ {dice} up to level {number}",
+    "spin^ up {dice} to level {number}",
+)
+add(
+    "act",
+    lambda d, k: n.Spin(d, S.LEVEL, n.Const(k)),
+    "spin^ {dice} to (its|their|the) level {number} (character)? (face|side)",
+)
+add("act", lambda d: n.Spin(d, S.HIGHEST), "spin^ {dice} to (its|their) (highest|maximum|max) level")
+add(
+    "act",
+    lambda d, t: n.Spin(d, S.ENERGY, type=t),
+    "spin^ {dice} to (its|an|a|their|the)? {energy_type} (energy)? (side|face)",
+    "spin^ {dice} to (their)? {energy_type} (energy)? (sides|faces)",
+)
+add(
+    "act",
+    lambda d: n.Spin(d, S.ENERGY),
+    "spin^ {dice} to (an|its|any) energy face (of your choice)?",
+    "spin^ {dice} to energy faces (of your choice)?",
+)
+add("act", lambda d: n.Spin(d, S.ORIGINAL), "return^ {dice} to (its|their) original (face|faces)")

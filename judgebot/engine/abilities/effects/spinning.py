@@ -1,0 +1,163 @@
+"""Spinning dice by abilities: up, down, to a level, to an energy face (3.7)."""
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import SpinTo
+from judgebot.engine import atoms
+from judgebot.engine.abilities.choosing import dice
+from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.resolve import cannot_do, performs
+from judgebot.engine.abilities.select import worth
+from judgebot.engine.keywords import ally
+from judgebot.engine.play import Play
+from judgebot.engine.queries import stats
+from judgebot.engine.queries.combat import cannot
+from judgebot.engine.queries.status import cannot_turn
+from judgebot.engine.request import Kind, Request
+from judgebot.engine.rule import Refusal, Refused, rule
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+from judgebot.game.face import Face, character_face
+
+
+@performs(nodes.Spin)
+@rule("3.7.1")
+def spin(play: Play, ctx: Context, effect: nodes.Spin) -> None:
+    """Spin dice up or down or to a level."""
+    chosen = dice(play, ctx, effect.what, lambda t: why_not_spin(play, ctx, effect, t))
+    with play.moment():
+        for die in chosen:
+            why = why_not_spin(play, ctx, effect, die)
+            if why is None:
+                _spin(play, ctx, effect, die)
+            elif ctx.cost_paid:
+                raise Refused(why)
+            else:
+                cannot_do(play, die, why)
+
+
+def why_not_spin(play: Play, ctx: Context, effect: nodes.Spin, thing: Thing) -> Refusal | None:
+    """Why a die cannot be spun like this (3.7.4, 3.7.5, 1.7.9)."""
+    if not isinstance(thing, int):
+        return None
+    view, now = play.view, play.state.die(thing)
+    token = cannot_turn(view, thing)
+    if token is not None:
+        return token
+    if effect.how is SpinTo.ENERGY:
+        return _why_not_to_energy(play, effect, thing)
+    if _comes_from_energy(play, effect, thing):
+        return None
+    if not now.is_on_character_face:
+        return Refusal(f"{now} is not on a character face", ("3.7.1",))
+    wanted = _level(play, ctx, effect, thing)
+    level = now.face.level if now.face else 0
+    if wanted > level and cannot(view, nodes.Act.BE_SPUN_UP, thing) is not None:
+        return Refusal(f"{now} cannot be spun up", ("3.1.14",))
+    if wanted < level and cannot(view, nodes.Act.BE_SPUN_DOWN, thing) is not None:
+        return Refusal(f"{now} cannot be spun down", ("3.1.14", "3.1.26"))
+    if wanted == level:
+        why = {SpinTo.UP: ("3.7.4", "3.1.9"), SpinTo.DOWN: ("3.7.5", "3.1.9", "3.1.10")}
+        return Refusal(f"{now} is on level {level} already", why.get(effect.how, ("3.1.10",)))
+    return None
+
+
+def _comes_from_energy(play: Play, effect: nodes.Spin, die: int) -> bool:
+    """Whether a Character die of the Reserve Pool is turned from an energy face to a level."""
+    now = play.state.die(die)
+    in_reserve = now.area is Area.RESERVE and now.is_on_energy_face
+    return effect.how is SpinTo.LEVEL and in_reserve and top_level(play, die) > 0
+
+
+def top_level(play: Play, die: int) -> int:
+    """The number of character faces of the die itself."""
+    return len(play.table.card(play.state.die(die).card).levels)
+
+
+def _level(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> int:
+    face = play.state.die(die).face
+    level, top, n = (face.level if face else 1), top_level(play, die), worth(ctx, effect.levels)
+    match effect.how:
+        case SpinTo.UP:
+            return min(top, level + n)
+        case SpinTo.DOWN:
+            return max(1, level - n)
+        case SpinTo.HIGHEST:
+            return top
+        case SpinTo.LEVEL:
+            return min(top, max(1, n))
+        case SpinTo.ORIGINAL:
+            before = ctx.chosen.get("faces before")
+            old = before.get(die) if isinstance(before, dict) else None
+            return old.level if isinstance(old, Face) else level
+        case _:
+            return level
+
+
+def _spin(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> None:
+    if effect.how is SpinTo.ENERGY:
+        _to_energy(play, ctx, effect, die)
+        return
+    face = play.state.die(die).face
+    wanted, level = _level(play, ctx, effect, die), face.level if face else 0
+    if _comes_from_energy(play, effect, die):
+        atoms.show(play, die, level_face(play, die, wanted), Verb.SPIN)
+    elif wanted > level:
+        _up(play, die, wanted)
+    else:
+        with play.citing(*(("ally(7)",) if effect.how is SpinTo.LEVEL and "ally" in play.grounds.get(die, ()) else ())):
+            _down(play, die, wanted)
+
+
+def level_face(play: Play, die: int, level: int) -> Face:
+    """The character face of this level, with its burst."""
+    levels = play.table.card(play.state.die(die).card).levels
+    return character_face(level, levels[level - 1].burst)
+
+
+@rule("3.7.2")
+def _up(play: Play, die: int, level: int) -> None:
+    atoms.show(play, die, level_face(play, die, level), Verb.SPIN_UP, cites=stats.remains(play.view, die) or ())
+
+
+@rule("3.7.3")
+def _down(play: Play, die: int, level: int) -> None:
+    atoms.show(play, die, level_face(play, die, level), Verb.SPIN_DOWN, cites=stats.remains(play.view, die) or ())
+
+
+def _why_not_to_energy(play: Play, effect: nodes.Spin, die: int) -> Refusal | None:
+    if not _energy_faces(play, effect, die):
+        return Refusal(f"{play.state.die(die)} has no single {effect.type} face", ("ally(4)", "3.7.5"))
+    return None
+
+
+def _energy_faces(play: Play, effect: nodes.Spin, die: int) -> tuple[Face, ...]:
+    """The single energy face of the type asked for, never a double one (Ally(4)); any energy face where none is."""
+    faces = tuple(dict.fromkeys(play.table.card(play.state.die(die).card).energy_faces()))
+    if effect.type is None:
+        return faces
+    return tuple(f for f in faces if len(f.energy) == 1 and f.energy[0].value == effect.type.value)[:1]
+
+
+def _energy_face(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> Face:
+    """The face it is spun to: whoever spins it picks one of several."""
+    faces = _energy_faces(play, effect, die)
+    forced = faces if len(faces) == 1 else None
+    chosen = play.ask_one(
+        Request(
+            Kind.CHOOSE, ctx.you, "choose the energy face to spin it to", ("3.1.9",), faces, forced=forced, subject=die
+        )
+    )
+    assert isinstance(chosen, Face)
+    return chosen
+
+
+@rule("2.5.2")
+def _to_energy(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> None:
+    face = _energy_face(play, ctx, effect, die)
+    is_ally = ally.counts_as_sidekick(play.view, die)
+    if is_ally:
+        play.leans_on("ally-spun-to-energy")
+    with play.citing(*(("ally(4)",) if is_ally else ())):
+        atoms.show(play, die, face, Verb.SPIN)
+    if play.state.die(die).area.is_field:
+        play.unsettled[die] = False
