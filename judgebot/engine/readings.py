@@ -15,6 +15,7 @@ BOTH_WAYS = frozenset(
         "copied-stats-fielding-cost",
         "corrupt-who-chooses",
         "cost-removes-only-target",
+        "crossover-block-limit",
         "crossover-half-spent-face",
         "dice-prepped-at-turn-start",
         "engaged-after-removal",

@@ -16,8 +16,23 @@ def is_crossover(view: View, die: int) -> bool:
 @asks("crossover", "crossover(1)")
 def why_described(view: View, select: nodes.Select, die: int) -> tuple[str, ...]:
     """The rules by which words that ask for one energy type describe a die of several, in a limit on blocks."""
-    asks_type = any(isinstance(n, nodes.HasEnergy) for n in everything(select.filter))
-    return ("crossover", "crossover(1)") if asks_type and is_crossover(view, die) else ()
+    return ("crossover", "crossover(1)") if is_limited(view, select, die) else ()
+
+
+BLOCK_LIMIT = "crossover-block-limit"
+
+
+def is_limited(view: View, limit: nodes.Subject, die: int) -> bool:
+    """Whether a limit on blocks asks for one energy type and the die has several."""
+    asks_type = isinstance(limit, nodes.Select) and any(
+        isinstance(n, nodes.HasEnergy) for n in everything(limit.filter)
+    )
+    return asks_type and is_crossover(view, die)
+
+
+def match(view: View, one: int, other: int) -> bool:
+    """Whether two dice have an energy type in common."""
+    return not view.types(one).isdisjoint(view.types(other))
 
 
 @asks("crossover", "crossover(3)", "1.4.6")

@@ -6,7 +6,7 @@ from judgebot.engine.abilities import blanking, grounds
 from judgebot.engine.abilities.select import fits, people
 from judgebot.engine.abilities.static import context, describes
 from judgebot.engine.keywords import ally, crossover
-from judgebot.engine.rule import Refusal, first, forbids
+from judgebot.engine.rule import Refusal, asks, first, forbids
 from judgebot.engine.view import RuleNow, RuleT, View
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -183,9 +183,32 @@ def _is_not_among_the_only(view: View, blocker: int, attacker: int) -> str | Non
         pairs = {Act.BLOCK: (blocker, attacker), Act.BE_BLOCKED: (attacker, blocker)}
         if rule.act in pairs and rule.object is not None:
             who, whom = pairs[rule.act]
-            if view.is_subject(now, rule.who, who) and not _is_met(view, now, rule.object, who, whom):
+            if view.is_subject(now, rule.who, who) and not _is_let_through(view, now, who, whom):
                 return f"{view.state.die(blocker)} can't block {view.state.die(attacker)} ({now.card} limits it)"
     return None
+
+
+@asks("crossover(1)")
+def _is_let_through(view: View, now: RuleNow[nodes.Only], who: int, whom: int) -> bool:
+    """Whether a limit on the blocks of `who` allows one with `whom`; by the other reading a Crossover die has to have a
+    type of the die that it meets where the limit is to one type."""
+    assert now.rule.object is not None
+    if crossover.BLOCK_LIMIT in view.table.other_readings and crossover.is_limited(view, now.rule.object, whom):
+        return crossover.match(view, who, whom)
+    return _is_met(view, now, now.rule.object, who, whom)
+
+
+def depends_on_crossover(view: View, blocker: int, attacker: int) -> bool:
+    """Whether just one of the two readings of Crossover(1) allows this block under a limit to one energy type."""
+    pairs = {Act.BLOCK: (blocker, attacker), Act.BE_BLOCKED: (attacker, blocker)}
+    for now in view.rules(nodes.Only):
+        limit = now.rule.object
+        if now.rule.act in pairs and limit is not None:
+            who, whom = pairs[now.rule.act]
+            limited = view.is_subject(now, now.rule.who, who) and crossover.is_limited(view, limit, whom)
+            if limited and _is_met(view, now, limit, who, whom) is not crossover.match(view, who, whom):
+                return True
+    return False
 
 
 @forbids("call-out")

@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities import trigger
+from judgebot.engine.keywords.crossover import BLOCK_LIMIT
 from judgebot.engine.play import Play
 from judgebot.engine.queries import combat
 from judgebot.engine.request import Act, ActKind, Answer, Kind, Request
@@ -100,6 +101,8 @@ def blockers_step(play: Play) -> None:
 
     def check(answer: Answer) -> Refusal | None:
         assert isinstance(answer, tuple)
+        if any(combat.depends_on_crossover(view, blocker, attacker) for blocker, attacker in answer):
+            play.rests_on(BLOCK_LIMIT)
         return why_not_block(view, answer, attackers, able)
 
     request = Request(
