@@ -38,6 +38,7 @@ BOTH_WAYS = frozenset(
         "overcrush-assigning-only-enough",
         "overcrush-one-blocker-left",
         "own-when-fielded-first",
+        "partial-move-place",
         "partial-prevention-chooser",
         "per-die-group-and-waiting-abilities",
         "queue-frozen-state",

@@ -8,7 +8,7 @@ from judgebot.cardtext.walk import change, everything
 from judgebot.engine import knock_out
 from judgebot.engine.abilities.choosing import one_player, things
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.effects import either
+from judgebot.engine.abilities.effects import either, places
 from judgebot.engine.abilities.effects.damage import deal_together
 from judgebot.engine.abilities.paying import pay_cost, try_cost, why_cannot_pay
 from judgebot.engine.abilities.queue import let_persistent_act
@@ -29,8 +29,11 @@ from judgebot.game.player import Player
 @rule("3.1.7", "3.2.15")
 def sequence(play: Play, ctx: Context, effect: nodes.Seq) -> None:
     """One after another in written order; as much of it as can be done is done."""
-    for part in effect.effects:
-        step(play, ctx, part)
+    left = list(effect.effects)
+    while left:
+        if len(left) > 1:
+            left[:2] = places.parts(play, ctx, left[0], left[1])
+        step(play, ctx, left.pop(0))
 
 
 def step(play: Play, ctx: Context, effect: nodes.Effect) -> None:
