@@ -63,7 +63,6 @@ _TABLE: dict[Takes, tuple[str, ...]] = {
         "Common Ground",
         "Crosspulse",
         "Energize",
-        "Enlistment",
         "Impulse",
         "Resistance",
         "Spark",
@@ -72,7 +71,7 @@ _TABLE: dict[Takes, tuple[str, ...]] = {
         "Teamwork",
         "Vengeance",
     ),
-    Takes.EFFECT_OR_NOTHING: ("Loyalty", "Retaliation", "Underdog"),
+    Takes.EFFECT_OR_NOTHING: ("Enlistment", "Loyalty", "Retaliation", "Underdog"),
 }
 
 

@@ -45,9 +45,11 @@ def name_table(names: frozenset[str]) -> dict[str, tuple[tuple[tuple[str, ...], 
 
 @lru_cache(maxsize=4096)
 def own_names(name: str) -> frozenset[str]:
-    """The ways a card writes its own name: whole, without a leading article, without what follows a bracket."""
-    forms = {name, name.split(" (")[0], name.removeprefix("The ").strip()}
-    return frozenset(form for form in forms if form)
+    """The ways a card writes its own name: whole, without a leading article, without what follows a bracket or stands
+    in apposition ("Ram the Horned"), with a blank for a hyphen.
+    """
+    forms = {name, name.split(" (")[0], name.split(" the ")[0], name.removeprefix("The ").strip()}
+    return frozenset(form for each in forms for form in (each, each.replace("-", " ")) if form)
 
 
 @lru_cache(maxsize=4096)
@@ -70,9 +72,25 @@ def _longest(parser: Parser, at: int, names: frozenset[str]) -> Iterator[tuple[s
 
 
 def own(parser: Parser, at: int) -> Iterable[Result]:
-    """The card's own name."""
+    """The card's own name, whole or only the first of it."""
     facts = facts_of(parser)
-    return list(_longest(parser, at, own_names(facts.name))) if facts.name else []
+    if not facts.name:
+        return []
+    return list(_longest(parser, at, own_names(facts.name))) or list(_first_of_own(parser, at))
+
+
+def _first_of_own(parser: Parser, at: int) -> Iterator[Result]:
+    """The first word of the card's own name ("Ram" for "Ram Hornsby") where it means nothing else that is known."""
+    facts = facts_of(parser)
+    first, _, rest = facts.name.partition(" ")
+    word = first.lower()
+    if facts.unknown_names or not rest or not word.isalpha() or parser.words[at] != word:
+        return
+    if word in vocabulary(parser) or word in name_table(facts.names - {facts.name}):
+        return
+    goes_on = at + 1 < len(parser.tokens) and parser.tokens[at + 1].raw[:1].isupper()
+    if parser.tokens[at].raw[0].isupper() and not goes_on:
+        yield facts.name, at + 1
 
 
 def own_s(parser: Parser, at: int) -> Iterable[Result]:

@@ -171,6 +171,13 @@ class HasKeyword(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class OfKind(Filter):
+    """Of this sort of dice ("non-Basic")."""
+
+    noun: "Noun"
+
+
+@dataclass(frozen=True, slots=True)
 class InState(Filter):
     state: DieState
     by: "Ref | None" = None  # engaged with, damaged by

@@ -38,8 +38,9 @@ def restate(text: n.Text, name: str = "") -> str:
     """
     Own.name = name.split(" (")[0]
     lines = [ability(a) for a in text.abilities]
-    traps = any(line.startswith("Trap: ") for line in lines)
-    return "\n".join(line for line in lines if not (traps and line == "Trap."))
+    said_again = {"Trap."} if any(line.startswith("Trap: ") for line in lines) else set()
+    said_again |= {f"{TITLES[a.of_keyword]}." for a in text.abilities if a.of_keyword}
+    return "\n".join(line for line in lines if line not in said_again)
 
 
 def ability(value_: n.Ability) -> str:
@@ -48,6 +49,7 @@ def ability(value_: n.Ability) -> str:
     also = "also " if value_.mode is n.BurstMode.ADD else ""
     also = "instead, " if value_.mode is n.BurstMode.INSTEAD else also
     text = f"{also}{sentences(value_.effect)}" if also else plain(value_)  # type: ignore[attr-defined]
+    text = f"{TITLES[value_.of_keyword]} - {text}" if value_.of_keyword else text
     if value_.unignorable:
         text = text.removesuffix(".") + " (this text cannot be ignored)."
     return mark + text

@@ -125,6 +125,8 @@ def adjective(part: n.Filter) -> str | None:
             return "other"
         case n.Not(part=inner) if (word := trait(inner)) is not None:
             return f"non-{word}"
+        case n.Not(part=n.OfKind(noun=kind)):
+            return f"non-{kind.value.split()[0].capitalize()}"
         case n.AnyOf(parts=traits) if all(words := [trait(each) for each in traits]):
             return ", ".join(str(word) for word in words[:-1]) + f" or {words[-1]}"
         case n.InState(state=state, by=None) if state in _STATES:
@@ -168,6 +170,8 @@ def after(part: n.Filter) -> str:
             return f"with {stat.value} {comparison(op, amount)}"
         case n.HasKeyword(keyword=keyword):
             return f"with {TITLES[keyword]}"
+        case n.AnyOf(parts=(n.HasKeyword(keyword=a), n.HasKeyword(keyword=b))):
+            return f"with {TITLES[a]} or {TITLES[b]}"
         case n.Not(part=n.HasKeyword(keyword=keyword)):
             return f"without {TITLES[keyword]}"
         case n.InState(state=n.DieState.ENGAGED, by=n.Ref() as r):

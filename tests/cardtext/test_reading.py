@@ -1,7 +1,7 @@
 """What a text is read as: the words that decide a ruling map to exactly one node."""
 
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from types import UnionType
 from typing import Union, get_args, get_origin, get_type_hints
 
@@ -242,6 +242,10 @@ def test_a_text_is_read_as_this_ability(text: str, card: CardFacts, ability: n.A
         ("Energy Drain 2 Moth gets +1A.", "Energy Drain 2\nMoth gets +1A."),  # no full stop
         ("Swarm (When you draw this die, draw a die.) When fielded, gain 1 life.", "Swarm\nWhen fielded, gain 1 life."),
         ("ERRATA: When Moth is KO\\d, draw a die. (None.)", "When Moth is KO'd, draw a die.\nXYZ012"),
+        ("Range 1: (When this die attacks, deal damage by its Range.)", "Range 1"),
+        ("Vengeance - Whenever you take damage, draw a die.", "Vengeance - draw a die."),
+        ("Crosspulse - When you purchase this die, draw a die.", "Crosspulse - draw a die."),
+        ("Regenerate - reroll when knocked out.", "Regenerate"),
         ("When \ufb01elded, draw a die.", "When fielded, draw a die."),  # a ligature
     ],
 )
@@ -281,6 +285,34 @@ def test_what_is_not_understood_is_refused_with_its_place(text: str, rest: str) 
 def test_the_mark_that_a_sentence_cannot_be_ignored_is_kept() -> None:
     found = abilities("When fielded, gain 1 life. Moth can't block (this text cannot be ignored).", MOTH)
     assert [each.unignorable for each in found] == [False, True]
+
+
+def test_one_owner_said_before_two_kinds_of_dice_owns_both() -> None:
+    """ "Your other Villains and Sidekick dice": never anybody's Sidekicks."""
+    (found,) = abilities("While Moth is active, your other Guild and Sidekick Character dice get +1A.", MOTH)
+    both = n.AnyOf((n.HasAffiliation("Guild"), n.IsSidekick()))
+    assert found == n.Static((n.Modify(replace(YOUR_OTHERS, filter=n.AllOf((both, n.Other()))), n.Const(1)),))
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("Tusk the Grey", "When Tusk attacks, draw a die."),
+        ("Tusk-Back", "When Tusk Back attacks, draw a die."),
+        ("Tusk Hornsby", "When Tusk attacks, draw a die."),
+    ],
+)
+def test_a_card_may_shorten_its_own_name(name: str, text: str) -> None:
+    card = MOTH._replace(name=name, names=NAMES | {name}, unknown_names=False)
+    assert abilities(text, card) == abilities(f"When {name} attacks, draw a die.", card)
+
+
+def test_the_first_of_a_name_may_be_another_card() -> None:
+    card = MOTH._replace(name="Tusk Hornsby", names=NAMES | {"Tusk", "Tusk Hornsby"}, unknown_names=False)
+    (found,) = abilities("When Tusk attacks, draw a die.", card)
+    assert isinstance(found, n.Triggered)
+    assert isinstance(found.when, n.Event)
+    assert found.when.subject != THIS
 
 
 def test_a_burst_adds_or_replaces() -> None:

@@ -1,5 +1,7 @@
 """Keywords on a card: "Range 2", "Rush - [bolt]", "Teamwatch - gain 1 life" (3.4.7)."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.keywordtable import TAKES, Takes
@@ -83,24 +85,41 @@ def _dice(side: n.Side) -> n.CountOf:
 OUTNUMBERED = n.Compare(_dice(n.Side.YOURS), n.Op.FEWER, _dice(n.Side.OPPOSING))
 
 
+def leads(keyword: str, effect: n.Effect) -> bool:
+    """Whether an ability of its own may follow: with Enlistment one that the opponent can KO a die to be rid of."""
+    if keyword == "enlistment":
+        return isinstance(effect, n.Offer) and isinstance(effect.act, n.KO) and effect.who != n.YOU
+    return keyword in ("loyalty", "continuous", "underdog")
+
+
 def and_then(keyword: str, said: Headed) -> tuple[n.Ability, ...] | None:
     """A keyword whose dash leads to an ability of its own."""
     from judgebot.cardtext.assemble import Misfit, make
 
-    if keyword not in ("loyalty", "continuous", "underdog") or not isinstance(said.effect, n.Effect):
+    if not isinstance(said.effect, n.Effect) or not leads(keyword, said.effect):
         return None
     if keyword == "underdog":
         said = said._replace(opening=said.opening._replace(given=said.opening.given or OUTNUMBERED))
     effect = said.effect
     assert isinstance(effect, n.Effect)
     try:
-        return (n.KeywordAbility(keyword), make(said.opening, effect))
+        made = make(said.opening, effect)
     except Misfit:
         return None
+    if keyword == "enlistment":
+        made = replace(made, of_keyword=keyword)
+    return (n.KeywordAbility(keyword), made)
+
+
+def bare(keyword: str) -> n.Ability | None:
+    """A keyword before a colon after which only a reminder stood."""
+    return plain(keyword) if not takes(keyword, Takes.EFFECT_OR_NOTHING) else None
 
 
 add("keyword_line", plain, "{keyword}")
-add("keyword_line", numbered, "{keyword} {number}")
+add("keyword_line", bare, "{keyword} (:|-)")
+add("keyword_line", numbered, "{keyword} {number}", "{keyword} {number} (:|-)")
+add("keyword_line", lambda: plain("anti-breath-weapon"), "anti - breath weapon x")
 add("keyword_line", ranged, "{keyword} {number} - {number}")
 add(
     "keyword_line",
@@ -113,10 +132,11 @@ add(
 add(
     "keyword_line",
     named,
-    "{keyword} - {other_name}",
-    "{keyword} - {other_name} (and|or|,) {other_name}",
-    "{keyword} - {other_name} , {other_name} ,? (and|or) {other_name}",
+    "{keyword} - {any_name}",
+    "{keyword} - {any_name} (and|or|,) {any_name}",
+    "{keyword} - {any_name} , {any_name} ,? (and|or) {any_name}",
 )
+add("any_name", lambda name: name, "{own}", "{other_name}")
 add(
     "keyword_line",
     kind,
@@ -131,6 +151,29 @@ add(
         "teamwatch (-|:) when you field a (character|character die) (who|that) shares an affiliation "
         "with {own_name} , {sentence}"
     ),
+)
+# what a keyword happens on anyway, said once more
+for _keyword, _again in (
+    ("vengeance", "(when|whenever) you (take|are dealt) damage"),
+    ("crosspulse", "when you purchase (this die|a {own} die)"),
+    ("impulse", "when you purchase (this die|a {own} die)"),
+):
+    add(
+        "keyword_line",
+        lambda *said, k=_keyword: labelled(k, said[-1]),
+        f"{_keyword} (-|:) {_again} , {{sentence}}",
+    )
+# what a keyword says anyway
+add(
+    "keyword_line",
+    lambda: plain("retaliation"),
+    "retaliation (-|:) if an affiliated (character|character die) is ko'd , deal 1 damage to an opposing player",
+)
+add("keyword_line", lambda: plain("regenerate"), "regenerate (-|:) reroll when ko'd")
+add(
+    "keyword_line",
+    lambda _, a: plain("turtle-power") if a.strip("[]").upper().startswith("TURTLE") else None,
+    "turtle power (-|:) while {own_name} is active , other {affiliation} character dice cost 1 less to purchase",
 )
 add(
     "keyword_line",

@@ -178,6 +178,16 @@ def state(value: n.DieState) -> Bits:
     return of(n.InState(value))
 
 
+def level_of_this(op: n.Op) -> n.Filter:
+    """Compared with the level of the die that has the ability."""
+    return than_this(n.Stat.LEVEL, op)
+
+
+def than_this(stat: n.Stat, op: n.Op) -> n.Filter:
+    """Compared with the die that has the ability."""
+    return n.HasStat(stat, op, n.StatOf(ref(n.RefKind.THIS_DIE), stat))
+
+
 OTHER = of(n.Other())
 YOURS, OPPOSING = Bits(side=n.Side.YOURS), Bits(side=n.Side.OPPOSING)
 THEIRS = Bits(side=n.Side.THEIRS, whose=n.Person(n.PersonKind.THAT_PLAYER))
@@ -279,6 +289,8 @@ add("trait", lambda: n.HasKeyword("experience"), "adventurer")  # experience(1)
 add("trait", lambda x: n.Named(x), "{other_name}")
 add("trait", lambda _: n.Is(ref(n.RefKind.OWN_NAME)), "{own}")
 add("trait", lambda: n.HasAffiliation(""), "affiliated")
+for _keyword in ("crossover", "heroic", "trap"):
+    add("trait", lambda k=_keyword: n.HasKeyword(k), _keyword)
 for _alignment in ("Good", "Evil", "Neutral"):
     add("trait", lambda a=_alignment: n.HasAlignment(a), _alignment.lower())
 add("adjective", of, "{trait}")
@@ -291,6 +303,12 @@ add(
     "{trait} , {trait} ,? or {trait}",
     "{trait} , {trait} , {trait} ,? or {trait}",
 )
+for _barred in (n.Noun.BASIC_ACTION_DIE, n.Noun.CONTINUOUS_DIE):
+    add("adjective", lambda noun=_barred: of(n.Not(n.OfKind(noun))), f"non - {_barred.value.split()[0]}")
+for _state in (n.DieState.ATTACKING, n.DieState.BLOCKING):
+    add("adjective", lambda s=_state: of(n.Not(n.InState(s))), f"non - {_state.value}")
+add("adjective", lambda: OPPOSING, "enemy")  # in the oldest sets
+add("adjective", lambda: YOURS, "friendly")
 add("adjectives", lambda: Bits(), "")
 add("adjectives", lambda a, rest: merge(a, rest), "{adjective} ,? {adjectives}")
 
@@ -321,103 +339,9 @@ for _one, _many, _head in _NOUNS:
     add("noun_many", lambda h=_head: h, _many)
     add("noun_one_s", lambda h=_head: h, _one + "'s")
 add("noun_one", lambda _: Head(n.Noun.CHARACTER_DIE, of(n.Is(ref(n.RefKind.OWN_NAME)))), "{own}")
+add("noun_one", lambda x: Head(n.Noun.CHARACTER_DIE, of(n.Named(x))), "{other_name}")
 add("noun_one", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
-add("noun_one", lambda _: Head(n.Noun.CHARACTER_DIE, of(n.Is(ref(n.RefKind.OWN_NAME)))), "{own}")
 add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
-
-# --- words after the noun -------------------------------------------------------------------------------------------
-
-add("after", lambda: YOURS, "you control", "of yours", "on your side", "you have (active)?")
-add(
-    "after", lambda: OPPOSING, "your opponent controls", "an opponent controls", "of your opponent", "opponent controls"
-)
-add("after", lambda: THEIRS, "they control", "that player controls")
-add("after", lambda p: p, "(in|from) {place}", "that (is|are) (currently)? in {place}")
-add("after", lambda p: merge(YOURS, p), "you have in {place}")
-add("after", lambda p: merge(OPPOSING, p), "(your opponent|an opponent|opponent) has in {place}")
-add("after", lambda: OPPOSING, "(your opponent|an opponent) has active")
-add("after", lambda c: of(c), "{quality}")
-add("after", lambda: Bits(), "of your choice")
-add("after", lambda _: of(n.Not(n.Is(ref(n.RefKind.OWN_NAME)))), "(other than|besides) {own}")
-add("after", lambda: state(n.DieState.ENGAGED), "that (is|are) engaged")
-add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "engaged with {ref}", "that (is|are) engaged with {ref}")
-add("after", lambda s: of(n.InState(n.DieState.BLOCKING, s)), "blocking {ref}", "that (blocks|blocked|block) {ref}")
-add("after", lambda: state(n.DieState.ATTACKING), "that (is|are) attacking")
-add("after", lambda: state(n.DieState.BLOCKING), "that (is|are) blocking", "assigned to block")
-add("after", lambda: of(n.Not(n.InState(n.DieState.ATTACKING))), "that (is|are) not attacking")
-add("after", lambda: of(n.Not(n.InState(n.DieState.BLOCKING))), "that (is|are) not blocking")
-add("after", lambda: state(n.DieState.PAIRED), "that (is|are) paired up")
-add("after", lambda: state(n.DieState.DAMAGED_THIS_TURN), "that (was|were|has been) damaged this turn")
-add("after", lambda: state(n.DieState.FIELDED_THIS_TURN), "fielded this turn", "that (was|were) fielded this turn")
-add("after", lambda s: of(n.SharesAffiliation(s)), "(that|who) shares? (an|a) affiliation with {ref}")
-add("after", lambda: Bits(shared=True), "(that|who) share an affiliation")
-add("after", lambda: Bits(side=n.Side.ANY), "of? both players'?", "either player's", "from either player")
-add("afters", lambda: Bits(), "")
-add("afters", lambda a, rest: merge(a, rest), "{after} {afters}")
-
-add("comparison", lambda k: (n.Op.AT_MOST, n.Const(k)), "{number} or (less|lower|fewer)")
-add("comparison", lambda k: (n.Op.AT_LEAST, n.Const(k)), "{number} or (more|higher|greater)")
-add("comparison", lambda k: (n.Op.EQUAL, n.Const(k)), "{number}")
-add("comparison", lambda v: (n.Op.FEWER, v), "less than {amount_of}", "lower than {amount_of}")
-add("comparison", lambda v: (n.Op.MORE, v), "(greater|more|higher) than {amount_of}")
-add("comparison", lambda v: (n.Op.EQUAL, v), "equal to {amount_of}")
-add(
-    "comparison",
-    lambda v: (n.Op.AT_MOST, v),
-    "(less than or|lower than or) equal to {amount_of}",
-    "equal (to)? or (less|lower) than {amount_of}",
-)
-add("comparison", lambda v: (n.Op.AT_LEAST, v), "(greater than or|higher than or) equal to {amount_of}")
-
-add("stat", lambda: n.Stat.A, "a", "attack", "a value", "attack value")
-add("stat", lambda: n.Stat.D, "d", "defense", "d value", "defense value")
-add("stat", lambda: n.Stat.LEVEL, "level")
-add("stat", lambda: n.Stat.COST, "purchase cost", "cost", "printed cost")
-add("stat", lambda: n.Stat.FIELDING, "fielding cost")
-
-add("quality", lambda s, c: n.HasStat(s, *c), "with (a|an)? {stat} (of)? {comparison}")
-add("quality", lambda c: n.HasStat(n.Stat.COST, *c), "(that cost|costing) {comparison}", "that costs {comparison}")
-add("quality", lambda: n.HasStat(n.Stat.BURSTS, n.Op.AT_LEAST, n.Const(1)), "with (a|any) burst (symbol)?")
-add("quality", lambda v: n.HasStat(n.Stat[v[1]], n.Op.AT_MOST, n.Const(v[0])), "with {value} or (less|lower)")
-add("quality", lambda v: n.HasStat(n.Stat[v[1]], n.Op.AT_LEAST, n.Const(v[0])), "with {value} or (more|higher|greater)")
-add("quality", lambda v: n.HasStat(n.Stat[v[1]], n.Op.EQUAL, n.Const(v[0])), "with {value}")
-add("quality", lambda v: n.HasStat(n.Stat[v[1]], n.Op.FEWER, n.Const(v[0])), "with (less|fewer) than {value}")
-add("quality", lambda v: n.HasStat(n.Stat[v[1]], n.Op.MORE, n.Const(v[0])), "with (more|greater) than {value}")
-add("quality", lambda s, _: than_this(s, n.Op.FEWER), "with (a)? (lower|less) {stat} than {this_die}")
-add("quality", lambda s, _: than_this(s, n.Op.MORE), "with (a)? (higher|greater|more) {stat} than {this_die}")
-add("quality", lambda s, _: than_this(s, n.Op.FEWER), "with {stat} (lower|less) than {this_die}")
-add("quality", lambda s, _: than_this(s, n.Op.MORE), "with {stat} (higher|greater|more) than {this_die}")
-add("this_die", lambda _: True, "{own}")
-add("this_die", lambda: True, "(him|her|this (die|character|character die))")
-add("quality", lambda a: n.HasAffiliation(a), "with the {affiliation} affiliation", "with a {affiliation} affiliation")
-add("quality", lambda k: n.HasKeyword(k), "with {keyword}", "(that|who) has {keyword}", "(that|who) have {keyword}")
-add("quality", lambda k: n.Not(n.HasKeyword(k)), "without {keyword}")
-add("quality", lambda: level_of_this(n.Op.FEWER), "of (a)? lower level")
-add("quality", lambda: level_of_this(n.Op.AT_MOST), "of equal or lower level", "of (the)? same or lower level")
-add("quality", lambda: level_of_this(n.Op.MORE), "of (a)? higher level")
-add("quality", lambda: n.InState(n.DieState.DAMAGED), "that (is|are) damaged")
-
-# --- places ---------------------------------------------------------------------------------------------------------
-
-_AREAS = {
-    "bag": Area.BAG,
-    "prep area": Area.PREP,
-    "reserve pool": Area.RESERVE,
-    "used pile": Area.USED,
-    "field zone": Area.FIELD,
-    "attack zone": Area.ATTACK,
-}
-for _name, _area in _AREAS.items():
-    add("area", lambda a=_area: (a,), _name)
-add("area", lambda: (Area.FIELD,), "field")
-add("areas", lambda a: a, "{area}")
-add("areas", lambda a, b: a + b, "{area} (or|and|and / or) {area}", "{area} (or|and) your {area}")
-add("areas", lambda a, b, c: a + b + c, "{area} , {area} ,? (or|and) {area}")
-add("place", lambda w, a: merge(w, Bits(areas=a)), "{whose} {areas}")
-add("place", lambda a: Bits(areas=a), "the {areas}")
-add("place", lambda a: Bits(areas=a) if set(a) <= {Area.FIELD, Area.ATTACK} else None, "{areas}")
-add("place", lambda: Bits(), "play")
-add("place", lambda a: Bits(areas=a), "a {areas}")
 
 # --- whole phrases --------------------------------------------------------------------------------------------------
 
@@ -443,16 +367,6 @@ add("np_many", lambda x: named(x), "{other_name} (character)? dice")
 add("np_many", lambda: chosen_name(n.Mode.ALL), "its dice", "dice of that character", "that character's dice")
 add("np_one", lambda: chosen_name(n.Mode.CHOOSE), "a die of that character")
 add("np_many", lambda c: c if c.noun in _CARDS else None, "dice of {np_one}")
-
-
-def level_of_this(op: n.Op) -> n.Filter:
-    """Compared with the level of the die that has the ability."""
-    return than_this(n.Stat.LEVEL, op)
-
-
-def than_this(stat: n.Stat, op: n.Op) -> n.Filter:
-    """Compared with the die that has the ability."""
-    return n.HasStat(stat, op, n.StatOf(ref(n.RefKind.THIS_DIE), stat))
 
 
 def chosen_name(mode: n.Mode) -> n.Select:

@@ -157,6 +157,8 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
             return _is_chosen(ctx, view.name(die), view.affiliations(die), {t.value for t in view.types(die)})
         case nodes.HasKeyword(keyword):
             return keyword in view.keywords(die)
+        case nodes.OfKind(noun):
+            return is_noun(view, noun, die)
         case nodes.InState(state, by):
             return in_state(ctx, view, die, state, by)
         case nodes.IsSidekick():
