@@ -141,11 +141,8 @@ def pricing(rule: n.Rule, plural: bool) -> str:
     match rule:
         case n.CostChange(act=act, free=True):
             return f"{verb('cost', plural)} nothing to {act.value}"
-        case n.CostChange(act=act, amount=amount, low=low):
-            k, each = counted(amount)
-            floor = f" to a minimum of {low}" if low is not None else ""
-            change = f"{k.removeprefix('-')} {'less' if k.startswith('-') else 'more'}"
-            return f"{verb('cost', plural)} {change} to {act.value}{each}{floor}"
+        case n.CostChange(act=act):
+            return f"{verb('cost', plural)} {payer(rule)}{bargain(rule, act)}"
         case n.ChangeDamage(how=n.DamageChange.TWICE):
             return f"{verb('deal', plural)} damage to your opponent twice"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, source=n.Select() as source):
@@ -156,6 +153,32 @@ def pricing(rule: n.Rule, plural: bool) -> str:
             kind = {n.Means.COMBAT: "combat ", n.Means.ABILITY: "non-combat "}.get(means, "")
             return f"{verb('take', plural)} no {kind}damage"
     return repr(rule)
+
+
+def payer(rule: n.CostChange) -> str:
+    """Who pays, where it is not everybody."""
+    return f"{person(rule.who)} " if rule.who else ""
+
+
+def bargain(rule: n.CostChange, act: n.Act | None = None) -> str:
+    """How much more or less something costs: "2 less to purchase for each Villain to a minimum of 1"."""
+    k, each = counted(rule.amount)
+    change = f"{k.removeprefix('-')} {'less' if k.startswith('-') else 'more'}"
+    to_do = f" to {act.value}" if act else ""
+    return f"{change}{to_do}{each}" + (f" to a minimum of {rule.low}" if rule.low is not None else "")
+
+
+def purchased(rule: n.CostChange) -> str:
+    """What a player purchases or fields of a kind, or the next of it, costs more or less."""
+    goods = rule.what if isinstance(rule.what, n.Select) else n.Select(n.Noun.DIE)
+    price = "nothing to field" if rule.free else bargain(rule)
+    if rule.next_only:
+        return f"the next {described(goods, False)} you {rule.act.value} costs {price}".replace(
+            " in your Reserve Pool", ""
+        )
+    if rule.who is None:
+        return f"dice purchased this turn cost {price}"
+    return f"{described(goods, True)} you purchase cost {price}"
 
 
 def gained(rule: n.Gain) -> str:
@@ -218,18 +241,10 @@ def standing(rule: n.Rule) -> str | None:
             if what is None:
                 return f"pay {number(amount)} life to declare blockers"
             return f"your opponent pays {number(amount)} life for each die they assign to block"
-        case n.CostChange(act=n.Act.PURCHASE, what=None, who=who, amount=n.Const(n=k), next_only=next_only):
-            floor = f" to a minimum of {rule.low}" if rule.low is not None else ""
-            change = f"{abs(k)} {'less' if k < 0 else 'more'}{floor}"
-            if who is None:
-                return f"dice purchased this turn cost {change}"
-            return f"the next die you purchase costs {change}" if next_only else f"dice you purchase cost {change}"
-        case n.CostChange(act=n.Act.PURCHASE, what=n.Select() as what, who=who, amount=n.Const(n=k), low=low) if who:
-            floor = f" to a minimum of {low}" if low is not None else ""
-            change = f"{abs(k)} {'less' if k < 0 else 'more'}{floor}"
-            if rule.next_only:
-                return f"the next {described(what, False)} you purchase costs {change}"
-            return f"{described(what, True)} you purchase cost {change}"
+        case n.CostChange(act=n.Act.USE_GLOBAL):
+            return f"Global abilities cost {payer(rule)}{bargain(rule)} to use"
+        case n.CostChange(what=None) | n.CostChange(next_only=True) | n.CostChange(act=n.Act.PURCHASE, who=n.YOU):
+            return purchased(rule)
         case n.Cannot(who=n.Person() as who):
             return forbidden(who, rule)
         case n.Cannot(act=n.Act.BE_AFFECTED, who=n.Select() | n.Ref() as what):

@@ -1,66 +1,64 @@
 """What it costs to purchase, to field, to block: "dice you purchase cost 1 less", "Alpha is free to field"."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.event import listener
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.select import Bits, Det, Head, select
+from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, select
 from judgebot.game.area import Area
+from judgebot.game.event import Verb
 
 PHRASES = Predicates()
-add, pred, copula = PHRASES.add, PHRASES.pred, PHRASES.copula
+add, pred, aux, copula = PHRASES.add, PHRASES.pred, PHRASES.aux, PHRASES.copula
 
 Act = n.Act
 
-# --- prices ---------------------------------------------------------------------------------------------------------
+# --- how much -------------------------------------------------------------------------------------------------------
+
+
+class Price(NamedTuple):
+    """A change of what something costs, for each of these acts; not below `low`."""
+
+    change: n.Amount
+    acts: tuple[n.Act, ...]
+    low: int | None = None
+
 
 add("less", lambda k: -k, "{number} less (energy)?")
 add("less", lambda k: k, "{number} (more|extra) (energy)?")
-add("less", lambda e: -e.generic if not e.typed else None, "{energy_icon} less")
-add("less", lambda e: e.generic if not e.typed else None, "{energy_icon} more")
-add("to_do", lambda: Act.PURCHASE, "to (purchase|buy)")
-add("to_do", lambda: Act.FIELD, "to field")
+add("less", lambda e: -e.generic if e.generic and not e.typed else None, "{energy_icon} less")
+add("less", lambda e: e.generic if e.generic and not e.typed else None, "{energy_icon} (more|extra)")
+add("buy", lambda: Act.PURCHASE, "purchase", "buy")
+add("to_do", lambda a: (a,), "to {buy}")
+add("to_do", lambda: (Act.FIELD,), "to (field|summon)")
+add("to_do", lambda a: (a, Act.FIELD), "to {buy} (and|or) (to)? field")
+add("to_do", lambda a: (Act.FIELD, a), "to field (and|or) (to)? {buy}")
+add(
+    "minimum",
+    lambda k: k,
+    ", to a minimum of {number}",
+    "(to a)? minimum (of)? {number}",
+    "min . {number}",
+    ", minimum {number}",
+    "to a minimum of {number}",
+)
+add("price", lambda c, a: Price(n.Const(c), a), "{less} {to_do}")
+add("price", lambda c, a, k: Price(n.Const(c), a, k), "{less} {to_do} {minimum}")
+add("price", lambda c, k, a: Price(n.Const(c), a, k), "{less} {minimum} {to_do}")
+add("price", lambda c, a, s: Price(for_each(c, s), a), "{less} {to_do} {each}")
+add("price", lambda c, a, s, k: Price(for_each(c, s), a, k), "{less} {to_do} {each} {minimum}")
+add("prices", lambda p: (p,), "{price}")
+add("prices", lambda p, q: (p, q) if not set(p.acts) & set(q.acts) else None, "{price} and {price}")
 
 
-def costs(subject: object, change: int, act: n.Act, low: int | None = None) -> n.Rule | None:
-    """Dice cost more or less to purchase or field, wherever they lie before that (3.1.28)."""
-    what = elsewhere(subject, act)
-    return n.CostChange(act, what, None, n.Const(change), low) if what else None
-
-
-def priced_each(subject: object, change: int, act: n.Act, each: n.Select, low: int | None = None) -> n.Rule | None:
-    """A price that changes with how many fit."""
-    what = elsewhere(subject, act)
-    return n.CostChange(act, what, None, n.Scaled(n.CountOf(each), times=change), low) if what else None
-
-
-def buying(what: n.Select, change: int, low: int | None = None, next_only: bool = False) -> n.Rule | None:
-    """What you purchase of a kind costs more or less for you."""
-    for_you = elsewhere(what, Act.PURCHASE)
-    if for_you is None or what.mode is not n.Mode.ALL:
-        return None
-    return n.CostChange(Act.PURCHASE, for_you, n.YOU, n.Const(change), low, next_only=next_only)
-
-
-def bought(
-    before: Bits, head: Head, after: Bits, change: int, low: int | None = None, next_only: bool = False
-) -> n.Rule | None:
-    what = select(Det(n.Mode.ALL, n.EVERY), before, head, after)
-    if what is None or what == ANY_DICE:
-        return None
-    return buying(what, change, low, next_only)
-
-
-ANY_DICE = n.Select(n.Noun.DIE, count=n.EVERY, mode=n.Mode.ALL)
-
-
-def free(subject: n.Subject) -> n.Rule | None:
-    """Dice that cost nothing to field."""
-    what = elsewhere(subject, Act.FIELD)
-    return n.CostChange(Act.FIELD, what, free=True) if what else None
+def for_each(change: int, counted: n.Select) -> n.Amount:
+    return n.Scaled(n.CountOf(counted), times=change)
 
 
 def elsewhere(subject: object, act: n.Act) -> n.Subject | None:
+    """Dice as they lie before they are purchased or fielded (3.1.28)."""
     if isinstance(subject, n.Ref):
         return subject
     if not isinstance(subject, n.Select) or subject.areas != (Area.FIELD,):
@@ -69,87 +67,168 @@ def elsewhere(subject: object, act: n.Act) -> n.Subject | None:
     return replace(subject, areas=(area,))
 
 
-pred(costs, "cost^ {less} {to_do}")
-pred(lambda s, c, d, k: costs(s, c, d, k), "cost^ {less} {to_do} {minimum}")
-pred(lambda s: free(s), "cost^ nothing to field")
-copula(lambda s: free(s), "free to field")
-pred(lambda s, c, d, e: priced_each(s, c, d, e), "cost^ {less} {to_do} {each}")
-pred(lambda s, c, d, e, k: priced_each(s, c, d, e, k), "cost^ {less} {to_do} {each} {minimum}")
+def costs(subject: object, prices: tuple[Price, ...], who: n.Person | None = None) -> tuple[n.Rule, ...] | None:
+    """Dice cost more or less to purchase or field."""
+    rules = []
+    for price in prices:
+        for act in price.acts:
+            what = elsewhere(subject, act)
+            if what is None or (who is not None and isinstance(what, n.Select) and what.mode is not n.Mode.ALL):
+                return None
+            rules.append(n.CostChange(act, what, who, price.change, price.low))
+    return tuple(rules)
+
+
+def free(subject: n.Subject) -> n.Rule | None:
+    """Dice that cost nothing to field."""
+    what = elsewhere(subject, Act.FIELD)
+    return n.CostChange(Act.FIELD, what, free=True) if what else None
+
+
+pred(costs, "cost^ {prices}")
+pred(lambda s, w, p: costs(s, p, w), "cost^ {payer} {prices}")
+pred(free, "cost^ nothing to field")
+copula(free, "free to field")
+aux(free, "(can|may) be fielded for free")
+add("payer", lambda p: p, "{you}", "{someone}", "{they_person}")
+# said of the one who pays
+add("priced_dice", lambda d: any_of(d), "{np_one}", "{np_many}")
 add(
-    "minimum",
-    lambda k: k,
-    ", to a minimum of {number}",
-    "(to a)? minimum (of)? {number}",
-    ", minimum {number}",
-    "to a minimum of {number}",
+    "rules",
+    lambda w, c, a, d: costs(d, (Price(n.Const(c), a),), w),
+    "{someone} must pay {less} {to_do} {priced_dice}",
+    "{someone} pays {less} {to_do} {priced_dice}",
+    "{they_person} (must)? pay {less} {to_do} {priced_dice}",
 )
+add("order", lambda c, r: n.CostChange(Act.PURCHASE, r, None, n.Const(c)), "pay {less} to purchase {own_name}")
 
 
-def purchases(
-    who: n.Person | None, change: int, what: n.Select | None = None, next_only: bool = False, low: int | None = None
-) -> n.Rule:
-    """What is purchased costs more or less."""
-    return n.CostChange(Act.PURCHASE, what, who, n.Const(change), low, next_only=next_only)
-
-
-def for_sale(subject: object) -> n.Select | None:
-    """Dice as they lie on their cards."""
-    if not isinstance(subject, n.Select) or subject.areas != (Area.FIELD,) or subject.side is not n.Side.ANY:
+def any_of(what: object) -> n.Select | None:
+    """ "Pay more to purchase a die": any die."""
+    if not isinstance(what, n.Select) or what.mode is n.Mode.TARGET or what.count not in (n.ONE, n.EVERY):
         return None
-    return replace(subject, areas=(Area.CARD,), mode=n.Mode.ALL, count=n.EVERY)
+    return replace(what, mode=n.Mode.ALL, count=n.EVERY)
 
 
-add("rule", lambda c: purchases(n.YOU, c), "dice you purchase cost {less}")
-add(
-    "rule",
-    lambda c: purchases(n.YOU, c, next_only=True),
-    "your next purchase costs {less}",
-    "the next die you purchase costs {less}",
-)
-add("rule", lambda c, k: purchases(n.YOU, c, next_only=True, low=k), "the next die you purchase costs {less} {minimum}")
-add("rule", lambda c, k: purchases(n.YOU, c, low=k), "dice you purchase cost {less} {minimum}")
-add("order", lambda e, d: buying(d, e), "pay {less} to purchase {np_many}")
-add("order", lambda e, d, k: buying(d, e, k), "pay {less} to purchase {np_many} {minimum}")
-add("rule", lambda a, h, p, c: bought(a, h, p, c), "{adjectives} {noun_many} {afters} you purchase cost {less}")
-add(
-    "rule",
-    lambda a, h, p, c, k: bought(a, h, p, c, k),
-    "{adjectives} {noun_many} {afters} you purchase cost {less} {minimum}",
-)
-add(
-    "rule",
-    lambda a, h, p, c: bought(a, h, p, c, next_only=True),
-    "the next {adjectives} {noun_one} {afters} you purchase costs {less}",
-)
-add(
-    "rule",
-    lambda a, h, p, c, k: bought(a, h, p, c, k, True),
-    "the next {adjectives} {noun_one} {afters} you purchase costs {less} {minimum}",
-)
+# --- what a player purchases or fields ------------------------------------------------------------------------------
+
+
+class Wares(NamedTuple):
+    """The dice that are purchased or fielded; None: all dice."""
+
+    what: n.Select | None
+
+
+class Bargain(NamedTuple):
+    change: int
+    low: int | None = None
+    free: bool = False
+
+
+ALL = Det(n.Mode.ALL, n.EVERY)
+ANY_DICE = n.Select(n.Noun.DIE, count=n.EVERY, mode=n.Mode.ALL)
+
+
+def wares(before: Bits, head: Head, after: Bits) -> Wares | None:
+    what = as_dice(select(ALL, before, head, after))
+    if not isinstance(what, n.Select) or what.areas != (Area.FIELD,):
+        return None
+    return Wares(None if what == ANY_DICE else what)
+
+
+add("wares", wares, "{adjectives} {noun_many} {afters}")
+add("ware", wares, "{adjectives} {noun_one} {afters}")
+add("bargain", lambda c: Bargain(c), "{less} (to purchase)?")
+add("bargain", lambda c, k: Bargain(c, k), "{less} (to purchase)? {minimum}", "{less} {minimum} to purchase")
+
+
+def bargained(
+    goods: Wares, bargain: Bargain, act: n.Act = Act.PURCHASE, who: n.Person | None = n.YOU, next_only: bool = False
+) -> n.CostChange | None:
+    """What a player purchases or fields of a kind costs more or less."""
+    what = elsewhere(goods.what, act) if goods.what is not None else None
+    if goods.what is not None and what is None:
+        return None
+    return n.CostChange(act, what, who, n.Const(bargain.change), bargain.low, next_only=next_only, free=bargain.free)
+
+
+def the_next(goods: Wares, bargain: Bargain, act: n.Act = Act.PURCHASE) -> n.CostChange | None:
+    return bargained(goods, bargain, act, next_only=True)
+
+
+def the_first(goods: Wares, bargain: Bargain, act: n.Act, verb: Verb, holds: bool) -> n.Effect | None:
+    """ "The first Villain you purchase this turn": if none has been. `holds`: in each turn while it is active."""
+    rule = bargained(goods, bargain, act, next_only=not holds)
+    if rule is None:
+        return None
+    earlier = n.Happened(n.Event(verb, listener(goods.what or ANY_DICE), by=n.YOU), n.Window.THIS_TURN)
+    until = n.Until.UNSTATED if holds else n.Until.END_OF_TURN
+    return n.If(n.Unless(earlier), n.Found((rule,), until))
+
+
+def lowered(goods: Wares, by: int, low: int | None = None) -> n.CostChange | None:
+    return the_next(goods, Bargain(-by, low))
+
+
+add("rule", bargained, "{wares} you purchase cost {bargain}")
+add("rule", the_next, "the next {ware} you purchase costs {bargain}")
+add("rule", lambda b: the_next(Wares(None), b), "your next purchase costs {bargain}")
+add("order", lowered, "reduce the (purchase)? cost of the next {ware} you purchase by {generic}")
+add("order", lowered, "reduce the (purchase)? cost of the next {ware} you purchase by {generic} {minimum}")
+add("generic", lambda k: k, "{number}")
+add("rule_turn", bargained, "{wares} you purchase this turn cost {bargain}")
+add("rule_turn", the_next, "the next {ware} you purchase this turn costs {bargain}")
+add("rule_turn", lambda b: the_next(Wares(None), b), "your next purchase this turn costs {bargain}")
+add("rule_turn", lambda g, b: bargained(g, b, who=None), "{wares} purchased this turn cost {bargain}")
+add("rule_turn", lowered, "reduce the (purchase)? cost of the next {ware} you purchase this turn by {generic}")
 add(
     "rule_turn",
-    lambda c, k: purchases(n.YOU, c, next_only=True, low=k),
-    "the next die you purchase this turn costs {less} {minimum}",
+    lowered,
+    "reduce the (purchase)? cost of the next {ware} you purchase this turn by {generic} {minimum}",
 )
-add("rule_turn", lambda c, k: purchases(n.YOU, c, low=k), "dice you purchase this turn cost {less} {minimum}")
-add("rule_turn", lambda c: purchases(n.YOU, c), "dice you purchase this turn cost {less}")
-add("rule_turn", lambda c: purchases(None, c), "dice purchased this turn cost {less}")
+add("order", lambda c, d: bargained(Wares(d), Bargain(c)), "pay {less} to purchase {np_all}")
+add("order", lambda c, d, k: bargained(Wares(d), Bargain(c, k)), "pay {less} to purchase {np_all} {minimum}")
+add("np_all", lambda d: d if d.mode is n.Mode.ALL else None, "{np_many}")
+for _when, _holds in (("this turn", False), ("each turn", True), ("in each of your turns", True)):
+    for _act, _verb, _word in ((Act.PURCHASE, Verb.PURCHASE, "purchase"), (Act.FIELD, Verb.FIELD, "field")):
+        add(
+            "clause",
+            lambda g, b, a=_act, v=_verb, h=_holds: the_first(g, b, a, v, h),
+            f"the first {{ware}} you {_word} {_when} {{{_word}_bargain}}",
+        )
 add(
-    "rule_turn",
-    lambda c: purchases(n.YOU, c, next_only=True),
-    "your next purchase this turn costs {less}",
-    "the next die you purchase this turn costs {less}",
+    "clause",
+    lambda g, b: the_first(g, b, Act.PURCHASE, Verb.PURCHASE, False),
+    "your first {ware} purchased this turn costs {bargain}",
 )
+add("purchase_bargain", lambda b: b, "costs {bargain}")
+add("field_bargain", lambda c: Bargain(c), "costs {less} (to field)?")
+add("field_bargain", lambda c, k: Bargain(c, k), "costs {less} (to field)? {minimum}")
+add("field_bargain", lambda: Bargain(0, free=True), "is free (to field)?", "costs nothing to field")
+add("rule", lambda g, b: the_next(g, b, Act.FIELD), "the next {ware} you field {field_bargain}")
+add("rule_turn", lambda g, b: the_next(g, b, Act.FIELD), "the next {ware} you field this turn {field_bargain}")
+
+# --- blocking and Global abilities ----------------------------------------------------------------------------------
+
 _BLOCKERS = n.Select(n.Noun.CHARACTER_DIE, None, n.Side.OPPOSING, count=n.EVERY, mode=n.Mode.ALL)
 add(
     "rule",
     lambda k: n.CostChange(Act.BLOCK, _BLOCKERS, n.OPPONENT, n.Const(k), life=True),
     "your opponent pays {number} life for (every|each) die they assign to block",
     "each opposing blocker costs your opponent {number} life",
-    "your opponent must pay {number} life (for each|per) character die (assigned)? to block",
+    "your opponent must pay {number} life (for each|per) (character die|character|die) (assigned)? to block",
 )
 add(
     "rule",
     lambda k: n.CostChange(Act.BLOCK, None, n.YOU, n.Const(k), life=True),
     "pay {number} life to declare blockers",
+)
+add("rule", lambda c: n.CostChange(Act.USE_GLOBAL, None, None, n.Const(c)), "globals cost {less} to (use|activate)")
+add(
+    "rule",
+    lambda p, c: n.CostChange(Act.USE_GLOBAL, None, p, n.Const(c)),
+    "globals cost {payer} {less} to (use|activate)",
+    "{someone} must pay {less} to (use|activate) (a|each|any) global",
+    "{someone} pays {less} to (use|activate) (a|each|any) global",
+    "{they_person} (must)? pay {less} to (use|activate) (a|each|any) global",
 )

@@ -362,7 +362,7 @@ add("np_many", every_of, "{det_many} {adjectives} {traits} {noun_many} {afters}"
 add("np_many", every_of, "{det_bare} {adjectives} {traits} {noun_many} {afters}")
 add("np_one_s", select, "{det_one} {adjectives} {noun_one_s} {nothing}")
 add("nothing", lambda: Bits(), "")
-add("np_one", lambda x: named(x), "{other_name}")
+add("np_one", lambda x: named(x), "(your)? {other_name}")
 add("np_many", lambda x: named(x), "{other_name} (character)? dice")
 add("np_many", lambda: chosen_name(n.Mode.ALL), "its dice", "dice of that character", "that character's dice")
 add("np_one", lambda: chosen_name(n.Mode.CHOOSE), "a die of that character")

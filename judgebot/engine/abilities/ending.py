@@ -8,9 +8,12 @@ from judgebot.engine import atoms, knock_out
 from judgebot.engine.abilities import delayed as founded
 from judgebot.engine.abilities import trigger
 from judgebot.engine.play import Play
+from judgebot.engine.queries import costs
 from judgebot.engine.rule import rule
 from judgebot.engine.state import InForce, State, Trigger
+from judgebot.game.card import CardId
 from judgebot.game.event import Event, Verb
+from judgebot.game.player import Player
 
 _THIS_TURN = frozenset({Until.END_OF_TURN, Until.UNSTATED, Until.NEXT_TIME, Until.END_OF_ATTACK})
 
@@ -67,6 +70,14 @@ def end(play: Play, r: InForce) -> None:
         atoms.end_rule(play, r.id)
         play.say(Verb.END, die=die, card=r.source.card, player=r.source.player, source=r.source)
     returning.when_ended(play, r)
+
+
+@rule("3.4.4.1", "3.1.22")
+def use_up(play: Play, act: nodes.Act, player: Player, thing: int | CardId) -> None:
+    """End what changed the cost of the next die alone: this is the next one."""
+    for now in costs.changes(play.view, act, player, thing):
+        if now.rule.next_only and now.by is not None:
+            end(play, now.by)
 
 
 @rule("3.4.3.9")

@@ -1,5 +1,7 @@
 """Costs of abilities (3.1.16 to 3.1.21): energy, life, and acts."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
@@ -50,7 +52,7 @@ def _why_not_part(
 ) -> Refusal | None:
     match part:
         case nodes.EnergyCost():
-            bill = bill_of(view, player, card, part, 1 if part.x else 0)
+            bill = bill_of(part, 1 if part.x else 0)
             return None if can_pay(view.state, player, bill) else Refusal(f"{player} cannot pay {_words(bill)}", ())
         case nodes.LifeCost(amount):
             n = worth(Context(player, card, die, view=view), amount)
@@ -65,12 +67,19 @@ def _words(bill: Bill) -> str:
     return f"{bill.total} energy" + (f" ({types})" if types else "")
 
 
-def bill_of(view: View, player: Player, card: CardId | None, cost: nodes.EnergyCost, x: int = 0) -> Bill:
+def bill_of(cost: nodes.EnergyCost, x: int = 0) -> Bill:
     """The energy to be paid for a cost of an ability."""
-    generic = cost.generic + x
-    if card is not None:
-        generic = costs.of_global(view, player, card, generic)
-    return Bill(generic + len(cost.typed), cost.typed)
+    return Bill(cost.generic + x + len(cost.typed), cost.typed)
+
+
+def of_global(view: View, player: Player, card: CardId, cost: nodes.Cost | None) -> nodes.Cost | None:
+    """What a Global ability costs this player now: its energy with all that makes it dearer or cheaper."""
+    change = costs.of_global(view, player, card)
+    if not change:
+        return cost
+    energy = next((part for part in parts(cost) if isinstance(part, nodes.EnergyCost)), nodes.EnergyCost())
+    dearer = replace(energy, generic=max(0, energy.generic + change))
+    return nodes.Costs((dearer, *(part for part in parts(cost) if part is not energy)))
 
 
 def _why_cannot_do(
@@ -133,7 +142,7 @@ def _pay_part(play: Play, ctx: Context, player: Player, part: nodes.Cost, what: 
             if part.x:
                 ctx.amounts = _choose_x(play, player)
                 ctx.chosen["number"] = ctx.amounts
-            bill = bill_of(play.view, player, ctx.card, part, ctx.amounts if part.x else 0)
+            bill = bill_of(part, ctx.amounts if part.x else 0)
             with play.citing(*(("1.4.3",) if part.generic else ())):  # generic in a cost means any energy
                 pay(play, player, bill, what, "2.6.5.4", "3.1.19")
         case nodes.LifeCost(amount):

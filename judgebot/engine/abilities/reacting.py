@@ -251,11 +251,12 @@ def _is_answered(reaction: Reaction, answered: set[Answered], to: object) -> str
 
 
 def _can_pay(play: Play, reaction: Reaction) -> bool:
-    from judgebot.engine.abilities.paying import why_cannot_pay
+    from judgebot.engine.abilities.paying import of_global, why_cannot_pay
 
     node = reaction.node
     assert isinstance(node, nodes.Global)
-    return why_cannot_pay(play.view, reaction.who, reaction.card, None, node.cost) is None
+    cost = of_global(play.view, reaction.who, reaction.card, node.cost)
+    return why_cannot_pay(play.view, reaction.who, reaction.card, None, cost) is None
 
 
 NOTHING = Act(ActKind.PASS)
@@ -291,13 +292,14 @@ def _ask(
 @rule("3.4.2.5", "3.4.2.6", "3.2.8")
 def _pay(play: Play, reaction: Reaction, packet: Packet) -> Packet:
     """Pay for a reactive Global, which acts at once."""
-    from judgebot.engine.abilities.paying import pay_cost
+    from judgebot.engine.abilities.paying import of_global, pay_cost
 
     node = reaction.node
     assert isinstance(node, nodes.Global)
     ctx = _context(play, reaction, about(packet))
     with play.because(_source(reaction)):
-        pay_cost(play, ctx, reaction.who, node.cost, f"for the Global of {reaction.card}")
+        cost = of_global(play.view, reaction.who, reaction.card, node.cost)
+        pay_cost(play, ctx, reaction.who, cost, f"for the Global of {reaction.card}")
         play.say(Verb.USE_GLOBAL, card=reaction.card, player=reaction.who)
     atoms.count_use(play, source_of_key(reaction))
     return _interrupt(play, reaction, packet)
@@ -386,13 +388,14 @@ def _ask_aim(play: Play, player: Player, options: list[Reaction]) -> Act | None:
 
 @rule("3.4.2.5")
 def _pay_aim(play: Play, reaction: Reaction, aim: Aim) -> Aim:
-    from judgebot.engine.abilities.paying import pay_cost
+    from judgebot.engine.abilities.paying import of_global, pay_cost
 
     node = reaction.node
     assert isinstance(node, nodes.Global)
     with play.because(_source(reaction)):
         ctx = _context(play, reaction, _aiming(play, aim))
-        pay_cost(play, ctx, reaction.who, node.cost, f"for the Global of {reaction.card}")
+        cost = of_global(play.view, reaction.who, reaction.card, node.cost)
+        pay_cost(play, ctx, reaction.who, cost, f"for the Global of {reaction.card}")
         play.say(Verb.USE_GLOBAL, card=reaction.card, player=reaction.who)
     return _change_aim(play, reaction, aim)
 

@@ -160,7 +160,6 @@ def _copied_cost(view: View, die: int) -> Level | None:
     return levels[min(now.face.level, len(levels)) - 1] if levels and now.face is not None else None
 
 
-@asks("3.1.18")
-def of_global(view: View, player: Player, card: CardId, cost: int) -> int:
-    """The generic part of a Global's cost with what makes Globals dearer or cheaper."""
-    return max(0, cost + sum(_amount(view, now) for now in changes(view, Act.USE_GLOBAL, player, card)))
+def of_global(view: View, player: Player, card: CardId) -> int:
+    """By how much the Globals of a card are dearer or cheaper for this player now."""
+    return sum(_amount(view, now) for now in changes(view, Act.USE_GLOBAL, player, card))

@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act as What
 from judgebot.engine import atoms
+from judgebot.engine.abilities import ending
 from judgebot.engine.abilities.select import fits, people
 from judgebot.engine.abilities.static import context
 from judgebot.engine.play import Play
@@ -101,6 +102,8 @@ def put_in_field(
     play: Play, dice: tuple[int, ...], faces: dict[int, Face] | None = None, cites: tuple[str, ...] = ()
 ) -> None:
     """Field these dice at the same moment: they enter the Field Zone and are active ("when fielded", 2.6.3.6)."""
+    for die in dice:
+        ending.use_up(play, What.FIELD, play.state.die(die).controller, die)
     with play.moment():
         for die in dice:
             atoms.move(play, die, Area.FIELD, verb=Verb.FIELD, face=(faces or {}).get(die), cites=cites)

@@ -118,9 +118,9 @@ def _condition_fails(view: View, player: Player, card: CardId, node: nodes.Globa
 
 @forbids("3.1.19", "2.6.5.4")
 def _cannot_pay(view: View, player: Player, card: CardId, node: nodes.Global) -> Refusal | None:
-    from judgebot.engine.abilities.paying import why_cannot_pay
+    from judgebot.engine.abilities.paying import of_global, why_cannot_pay
 
-    return why_cannot_pay(view, player, card, None, node.cost)
+    return why_cannot_pay(view, player, card, None, of_global(view, player, card, node.cost))
 
 
 @forbids("3.1.10", "2.6.1.3")
@@ -192,7 +192,7 @@ def _is_used_on_another(view: View, player: Player, card: CardId, node: nodes.Gl
 def _perform(
     play: Play, player: Player, card: CardId, node: nodes.Global, *, index: int = 0, try_only: bool = False
 ) -> None:
-    from judgebot.engine.abilities.paying import pay_cost, try_cost
+    from judgebot.engine.abilities.paying import of_global, pay_cost, try_cost
     from judgebot.engine.abilities.resolve import perform
 
     ctx = Context(player, card, None, play=play)
@@ -200,7 +200,7 @@ def _perform(
     if try_only:
         try_cost(play, ctx, player, node.cost)
     else:
-        pay_cost(play, ctx, player, node.cost, f"for the Global of {card}")
+        pay_cost(play, ctx, player, of_global(play.view, player, card, node.cost), f"for the Global of {card}")
         with play.moment():
             cites = _permission(play.view, player, card, node)
             play.say(Verb.USE_GLOBAL, "1.1.4", *cites, card=card, player=player)

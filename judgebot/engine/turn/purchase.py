@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act as What
 from judgebot.engine import atoms
+from judgebot.engine.abilities import ending
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.select import fits, people
 from judgebot.engine.abilities.static import context
@@ -148,6 +149,7 @@ def take(
 
     `spent`: the energy paid, which some abilities look at.
     """
+    ending.use_up(play, What.PURCHASE, player, play.state.die(die).card)
     with play.moment():
         atoms.put(play, play.state.die(die)._replace(owner=player, controller=player))
         note = " ".join(str(s) for s in spent)
