@@ -132,7 +132,7 @@ def held(c: n.Condition) -> str:
     """A condition for as long as which something holds."""
     if isinstance(c, n.Happened):
         return f"if {condition(c)}"
-    if isinstance(c, n.Unless) and not isinstance(c.part, n.Fits | n.Happened):
+    if isinstance(c, n.Unless) and not isinstance(c.part, n.Fits):
         return f"unless {condition(c.part)}"
     return f"while {condition(c)}"
 

@@ -240,7 +240,7 @@ def condition(c: n.Condition) -> str:
             return f"{ref(r)} {fits(f).replace('is ', 'is not ', 1)}"
         case n.Happened():
             return happened(c)
-        case n.Unless(part=n.Happened()):
+        case n.Unless(part=n.Happened(window=n.Window.THIS_WAY)):
             return "it is not KO'd"
     return repr(c)
 

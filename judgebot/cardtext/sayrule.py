@@ -1,5 +1,7 @@
 """Rules of a reading in normalised English: "all your Sidekicks get +1A and gain Swarm"."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.say import (
@@ -44,7 +46,7 @@ def statement(rules: tuple[n.Rule, ...]) -> str:
     half = len(rules) // 2
     if len(rules) > 1 and about(rules[half]) not in (who, _THAT):
         return f"{subject(who)} and {subject(about(rules[half]))} {predicates(rules[:half], True)}"
-    return f"{elsewhere(who, rules[0])} {predicates(rules, is_plural(who))}"
+    return f"{subject(who)} {predicates(rules, is_plural(who))}"
 
 
 def is_doubled(rules: tuple[n.Rule, ...]) -> bool:
@@ -85,21 +87,11 @@ def about(rule: n.Rule) -> n.Subject:
     """What a rule is about."""
     for name in ("what", "who", "to", "source"):
         value = getattr(rule, name, None)
+        if isinstance(value, n.Select) and isinstance(rule, n.CostChange):
+            return replace(value, areas=(Area.FIELD,))  # as dice are spoken of, wherever they lie
         if isinstance(value, n.Select | n.Ref):
             return value
     return _THAT
-
-
-def elsewhere(who: n.Subject, rule: n.Rule) -> str:
-    """Dice that cost more or less are spoken of as such, wherever they lie."""
-    text = subject(who)
-    if isinstance(who, n.Select) and who.areas == (Area.RESERVE,) and isinstance(rule, n.CostChange):
-        return (
-            text.replace(" in your Reserve Pool", " you control")
-            .replace(" in the Reserve Pool", "")
-            .replace(" in your opponent's Reserve Pool", "")
-        )
-    return text
 
 
 def verb(word: str, plural: bool) -> str:
@@ -171,14 +163,13 @@ def bargain(rule: n.CostChange, act: n.Act | None = None) -> str:
 def purchased(rule: n.CostChange) -> str:
     """What a player purchases or fields of a kind, or the next of it, costs more or less."""
     goods = rule.what if isinstance(rule.what, n.Select) else n.Select(n.Noun.DIE)
+    goods = replace(goods, areas=(Area.FIELD,))
     price = "nothing to field" if rule.free else bargain(rule)
     if rule.next_only:
-        return f"the next {described(goods, False)} you {rule.act.value} costs {price}".replace(
-            " in your Reserve Pool", ""
-        )
+        return f"the next {described(goods, False)} you {rule.act.value} costs {price}"
     if rule.who is None:
         return f"dice purchased this turn cost {price}"
-    return f"{described(goods, True)} you purchase cost {price}"
+    return f"{described(goods, True)} you {rule.act.value} cost {price}"
 
 
 def gained(rule: n.Gain) -> str:
@@ -243,7 +234,7 @@ def standing(rule: n.Rule) -> str | None:
             return f"your opponent pays {number(amount)} life for each die they assign to block"
         case n.CostChange(act=n.Act.USE_GLOBAL):
             return f"Global abilities cost {payer(rule)}{bargain(rule)} to use"
-        case n.CostChange(what=None) | n.CostChange(next_only=True) | n.CostChange(act=n.Act.PURCHASE, who=n.YOU):
+        case n.CostChange(what=None) | n.CostChange(next_only=True) | n.CostChange(who=n.YOU):
             return purchased(rule)
         case n.Cannot(who=n.Person() as who):
             return forbidden(who, rule)

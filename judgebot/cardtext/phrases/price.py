@@ -202,9 +202,13 @@ add(
     "your first {ware} purchased this turn costs {bargain}",
 )
 add("purchase_bargain", lambda b: b, "costs {bargain}")
-add("field_bargain", lambda c: Bargain(c), "costs {less} (to field)?")
-add("field_bargain", lambda c, k: Bargain(c, k), "costs {less} (to field)? {minimum}")
-add("field_bargain", lambda: Bargain(0, free=True), "is free (to field)?", "costs nothing to field")
+add("field_bargain", lambda b: b, "costs {field_price}", "{field_free}")
+add("field_price", lambda c: Bargain(c), "{less} (to field)?")
+add("field_price", lambda c, k: Bargain(c, k), "{less} (to field)? {minimum}")
+add("field_price", lambda: Bargain(0, free=True), "nothing to field")
+add("field_free", lambda: Bargain(0, free=True), "is free (to field)?")
+add("rule", lambda g, b: bargained(g, b, Act.FIELD), "{wares} you field cost {field_price}")
+add("rule", lambda g: bargained(g, Bargain(0, free=True), Act.FIELD), "{wares} you field are free (to field)?")
 add("rule", lambda g, b: the_next(g, b, Act.FIELD), "the next {ware} you field {field_bargain}")
 add("rule_turn", lambda g, b: the_next(g, b, Act.FIELD), "the next {ware} you field this turn {field_bargain}")
 
