@@ -19,6 +19,7 @@ class Packet(NamedTuple):
     dealer: int | None = None
     cites: tuple[str, ...] = ()  # the rules by which it is assigned
     targets: bool = False  # dealt by an ability to its target
+    is_bought: bool = False  # the ability that deals it has a cost
 
 
 def deal(play: Play, packets: list[Packet]) -> list[Packet]:

@@ -164,7 +164,7 @@ def _counts(ctx: Context, select: nodes.Select, available: int) -> tuple[int, in
 @asks("3.1.23")
 def _is_paid_for(ctx: Context) -> bool:
     """ "Up to" of an ability that has a cost means at least one."""
-    return ctx.paid or getattr(ctx.ability, "cost", None) is not None
+    return ctx.has_cost
 
 
 def _ask(

@@ -67,6 +67,11 @@ class Context:
         self.ability: nodes.Ability | None = None
 
     @property
+    def has_cost(self) -> bool:
+        """Whether the ability has a cost, or one has been paid for what is being done."""
+        return self.paid or getattr(self.ability, "cost", None) is not None
+
+    @property
     def view(self) -> "View":
         """The game as it is now."""
         if self.play is not None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from judgebot.engine import atoms
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
-from judgebot.engine.state import Stage, State
+from judgebot.engine.state import State
 from judgebot.game.area import Area
 from judgebot.game.card import CardKind
 from judgebot.game.event import Verb
@@ -53,7 +53,7 @@ def leave(
         if play.view.card(die).kind is CardKind.TOKEN and _remove_token(play, die, verb):
             return None
         is_controlled = before.controller is not before.owner and to is not Area.CAPTURED
-        if is_controlled and _send_home(play, die, verb, meant or to):
+        if is_controlled and _give_up(play, die, verb):
             return None
     if (meant or to) is Area.USED and not is_swap and immortal.goes_to_bag(play.view, die, verb):
         return immortal.to_bag(play, die, verb)
@@ -77,15 +77,22 @@ def _remove_token(play: Play, die: int, verb: Verb) -> bool:
     return True
 
 
-@rule("3.9.6")
-def _send_home(play: Play, die: int, verb: Verb, meant: Area | None) -> bool:
-    """A controlled die that leaves the Field Zone goes to its owner's Prep Area."""
-    owner = play.state.die(die).owner
-    _go(play, die, Area.PREP, verb)
-    atoms.put(play, play.state.die(die)._replace(controller=owner, came_from=None))
-    if meant is Area.USED and play.state.stage is Stage.RESOLVE_DAMAGE:
-        play.leans_on("controlled-die-leaving-unblocked")
+def _give_up(play: Play, die: int, verb: Verb) -> bool:
+    """A controlled die leaves the Field Zone: its owner has it back."""
+    is_unblocked = any("2.7.4.3.1" in ids for ids in play.rules)
+    if is_unblocked and play.rests_on("controlled-die-leaving-unblocked"):
+        _go(play, die, Area.OUT_OF_PLAY, verb)
+    else:
+        _send_home(play, die, verb)
+    now = play.state.die(die)
+    atoms.put(play, now._replace(controller=now.owner, came_from=None))
     return True
+
+
+@rule("3.9.6")
+def _send_home(play: Play, die: int, verb: Verb) -> None:
+    """It goes to its owner's Prep Area."""
+    _go(play, die, Area.PREP, verb)
 
 
 def drop_links(play: Play, die: int, to: Area) -> None:

@@ -71,22 +71,25 @@ def _by_rule(play: Play, now: RuleNow[nodes.ChangeDamage], packets: list[Packet]
 def _to_another(play: Play, now: RuleNow[nodes.ChangeDamage], packets: list[Packet]) -> list[Packet]:
     """Let a rule in force redirect damage: of several hits at one moment the one that its player picks, if it speaks of
     one die, else all of them."""
-    about = [i for i, p in enumerate(packets) if p.amount > 0 and _is_about(play.view, now, p)]
-    if not about or now.rule.redirect_to is None or _is_past(play, now):
+    if now.rule.redirect_to is None or _is_past(play, now):
+        return packets
+    effect = nodes.Redirect(now.rule.redirect_to)
+    about = [
+        i for i, p in enumerate(packets)
+        if p.amount > 0 and _is_about(play.view, now, p) and not reacting.is_fixed(play, effect, p)
+    ]  # fmt: skip
+    if not about:
         return packets
     one = isinstance(now.rule.to, nodes.Select) and now.rule.to.mode is not nodes.Mode.ALL
     after = list(packets)
     for i in [reacting.which(play, now.you, packets, about)] if one else about:
-        after[i] = _redirected(play, now, packets[i])
+        after[i] = _redirected(play, now, packets[i], effect)
     return after
 
 
-def _redirected(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> Packet:
+def _redirected(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, effect: nodes.Redirect) -> Packet:
     from judgebot.engine.abilities.resolve import perform
 
-    to = now.rule.redirect_to
-    assert to is not None
-    effect: nodes.Effect = nodes.Redirect(to)
     ctx = Context(
         now.you, now.card, now.carriers[0] if now.carriers else now.source.die, play=play, carriers=now.carriers
     )

@@ -145,7 +145,10 @@ def to_damage(play: Play, packets: list[Packet]) -> list[Packet]:
 
 
 def _heard(play: Play, reaction: Reaction, packets: list[Packet]) -> list[int]:
-    return [i for i, p in enumerate(packets) if p.amount > 0 and _hears(play, reaction, about(p))]
+    return [
+        i for i, p in enumerate(packets)
+        if p.amount > 0 and _hears(play, reaction, about(p)) and not is_fixed(play, reaction.node.effect, p)
+    ]  # fmt: skip
 
 
 def _let_act(play: Play, reaction: Reaction, packets: list[Packet]) -> list[Packet]:
@@ -319,6 +322,21 @@ class Aim(NamedTuple):
     by: Player
     fitting: tuple[Thing, ...] = ()  # what the words of the ability describe
     card: CardId | None = None  # whose ability it is
+    is_bought: bool = False  # the ability has a cost
+
+
+BOUGHT = "redirect-ability-with-cost"
+
+
+def is_fixed(play: Play, effect: nodes.Effect, at_hand: "Packet | Aim") -> bool:
+    """Whether an effect cannot redirect what is at hand since its ability has a cost, by the other reading."""
+    match effect:
+        case nodes.May(inner) | nodes.Pay(effect=inner) | nodes.If(then=inner):
+            return is_fixed(play, inner, at_hand)
+        case nodes.Redirect():
+            return at_hand.is_bought and BOUGHT in play.table.other_readings and play.rests_on(BOUGHT)
+        case _:
+            return False
 
 
 @rule("3.4.9.3")
@@ -331,7 +349,7 @@ def retarget(play: Play, ctx: Context, chosen: tuple[Thing, ...], fitting: tuple
     with play.citing(*(_one_by_one(chosen) or ())):
         for i, thing in enumerate(after):
             if isinstance(thing, int):
-                after[i] = _aimed(play, Aim(thing, ctx.you, fitting, ctx.card))
+                after[i] = _aimed(play, Aim(thing, ctx.you, fitting, ctx.card, ctx.has_cost))
     return tuple(after)
 
 
@@ -343,15 +361,18 @@ def _one_by_one(chosen: tuple[Thing, ...]) -> tuple[str, ...]:
 
 def _aimed(play: Play, aim: Aim) -> int:
     for reaction in list(_abilities(play)):
-        if _hears(play, reaction, _aiming(play, aim)):
+        if _hears_aim(play, reaction, aim):
             aim = _change_aim(play, reaction, aim)
     for player in (play.state.active, play.state.active.opponent):
-        event = _aiming(play, aim)
-        options = [r for r in _globals(play.view, player) if _hears(play, r, event) and _can_pay(play, r)]
+        options = [r for r in _globals(play.view, player) if _hears_aim(play, r, aim) and _can_pay(play, r)]
         act = _ask_aim(play, player, options) if options else None
         if act is not None:
             aim = _pay_aim(play, next(r for r in options if r.card == act.card), aim)
     return aim.die
+
+
+def _hears_aim(play: Play, reaction: Reaction, aim: Aim) -> bool:
+    return _hears(play, reaction, _aiming(play, aim)) and not is_fixed(play, reaction.node.effect, aim)
 
 
 def _aiming(play: Play, aim: Aim) -> Event:
@@ -372,7 +393,6 @@ def leave_cost(play: Play, ctx: Context, chosen: tuple[Thing, ...]) -> None:
 
 @rule("3.4.9.8")
 def _cannot_redirect(play: Play, reaction: Reaction, die: int) -> None:
-    play.leans_on("redirect-ability-with-cost")
     play.say(Verb.FIZZLE, card=reaction.card, player=reaction.who, other=die, note="a cost cannot be redirected")
 
 

@@ -65,12 +65,13 @@ def _clear_reserve(play: Play) -> None:
 
     with play.moment():
         for die in play.state.in_area(play.state.active, Area.RESERVE):
-            if not die.is_on_energy_face:
-                if die.is_on_character_face:
-                    play.leans_on("character-face-in-reserve-after-main")
-                else:
-                    play.rests_on("unused-action-dice-moment")
-                leave(play, die.id, Area.USED)
+            if die.is_on_energy_face:
+                continue
+            if die.is_on_character_face and play.rests_on("character-face-in-reserve-after-main"):
+                continue  # no rule moves it: 2.8.3 speaks of Action dice alone
+            if not die.is_on_character_face:
+                play.rests_on("unused-action-dice-moment")
+            leave(play, die.id, Area.USED)
 
 
 @asks("2.8.4", "1.5.4.3")

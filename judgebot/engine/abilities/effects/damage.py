@@ -45,7 +45,9 @@ def _packets(play: Play, ctx: Context, effect: nodes.DealDamage) -> list[Packet]
         shares = [(to, amount) for to in _recipients(play, ctx, effect.to)]
     source = _source(play, ctx)
     aimed = isinstance(effect.to, nodes.Select) and is_targeting(effect.to)
-    packets = [Packet(to, n, DamageKind.ABILITY, source, dealer, targets=aimed) for to, n in shares]
+    packets = [
+        Packet(to, n, DamageKind.ABILITY, source, dealer, targets=aimed, is_bought=ctx.has_cost) for to, n in shares
+    ]
     return [p for p in packets if not _is_gone(play, p.to)]
 
 
@@ -90,7 +92,8 @@ def _divide(play: Play, ctx: Context, select: nodes.Select, amount: int) -> list
 def take_damage(play: Play, ctx: Context, effect: nodes.TakeDamage) -> None:
     """The player takes ability damage."""
     amount, source = worth(ctx, effect.amount), _source(play, ctx)
-    deal(play, [Packet(p, amount, DamageKind.ABILITY, source, ctx.die) for p in people(ctx, effect.who)])
+    who = people(ctx, effect.who)
+    deal(play, [Packet(p, amount, DamageKind.ABILITY, source, ctx.die, is_bought=ctx.has_cost) for p in who])
 
 
 def _cannot_fall(play: Play) -> Useful:

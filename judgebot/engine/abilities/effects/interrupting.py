@@ -4,7 +4,7 @@ from judgebot.cardtext import nodes
 from judgebot.engine.abilities.choosing import Useful, choose, one_player, protection
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.preventing import less_by
-from judgebot.engine.abilities.reacting import Aim
+from judgebot.engine.abilities.reacting import BOUGHT, Aim
 from judgebot.engine.abilities.resolve import Cancelled, performs
 from judgebot.engine.abilities.select import worth
 from judgebot.engine.damage import Packet
@@ -47,7 +47,10 @@ def cancel(play: Play, ctx: Context, effect: nodes.CancelEffect) -> None:
 @rule("3.4.9.3")
 def redirect(play: Play, ctx: Context, effect: nodes.Redirect) -> None:
     """Choose another recipient for the damage, or another target for the ability, at hand."""
-    match play.at_hand:
+    at_hand = play.at_hand
+    if isinstance(at_hand, Packet | Aim) and at_hand.is_bought and play.rests_on(BOUGHT):
+        return  # then no part of an ability with a cost can be redirected (3.4.9.8)
+    match at_hand:
         case Packet() as packet:
             play.at_hand = _redirected(play, ctx, effect, packet)
         case Aim() as aim:
