@@ -34,9 +34,6 @@ def _resolve_now(play: Play, trigger: Trigger) -> None:
         play.say(Verb.RESOLVE, card=trigger.id.card, die=trigger.die, player=trigger.controller)
         before = play.chain
         loops.leads_to(play, trigger)
-        disputed = notes.reading(trigger)
-        if disputed is not None:
-            play.leans_on(disputed)
         resolve(play, trigger)
         play.chain = before if play.chain else ()  # a decision within it was one for what goes on, too
 
@@ -226,13 +223,15 @@ def context_of(play: Play, trigger: Trigger) -> Context:
 def resolve(play: Play, trigger: Trigger) -> None:
     """Carry out what a triggered ability says."""
     from judgebot.engine.abilities.resolve import perform
-    from judgebot.engine.keywords import effects
+    from judgebot.engine.keywords import disputed, effects
 
     node = trigger.ability
     ctx = context_of(play, trigger)
     before, play.entered = play.entered, trigger.seen
     if isinstance(node, nodes.Triggered):
-        perform(play, ctx, node.effect)
+        started = len(play.state.happened)
+        perform(play, ctx, disputed.effect_of(play, node))
+        disputed.settle(play, node, play.state.happened[started:])
     elif isinstance(node, nodes.KeywordAbility):
         effects.perform(play, ctx, node, trigger)
     play.entered = before

@@ -11,7 +11,7 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches, wanted_by
 from judgebot.engine.abilities.reacting import ANSWERED, interrupts
 from judgebot.engine.abilities.static import is_in_scope
-from judgebot.engine.keywords import ally, itself, meaning, notes
+from judgebot.engine.keywords import ally, disputed, itself, meaning, notes
 from judgebot.engine.play import Play
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks, rule
@@ -230,6 +230,7 @@ def triggering(
                 _is_met(ctx, ability, node, die)
                 and _is_first(ctx, node, event)
                 and _is_within(play, ability.id, node.limit)
+                and disputed.is_heard(play, node, event)
             ):
                 yield event
 

@@ -13,9 +13,15 @@ def remember(play: Play, events: list[Event]) -> None:
             _used(play, event.die)
 
 
+def was_rolled(play: Play, event: Event) -> None:
+    """An action face was rolled and the die left where it is: by the other reading the roll alone counts as use."""
+    is_action = event.face is not None and not event.face.energy
+    if is_action and event.die is not None and play.rests_on("gadgeteer-declined"):
+        _used(play, event.die)
+
+
 @rule("gadgeteer", "gadgeteer(1)")
 def _used(play: Play, die: int) -> None:
-    play.leans_on("gadgeteer-declined")
     now = play.state.die(die)
     with play.moment():
         play.say(Verb.USE, die=die, was=now, player=now.controller, card=now.card)

@@ -118,25 +118,3 @@ def why(play: Play, trigger: Trigger) -> tuple[str, ...]:
 def of_cancel(node: nodes.Ability) -> tuple[str, ...]:
     """The note by which a keyword's ability whose text is ignored by now does not resolve."""
     return ("trap(3)",) if keyword_of(node) == "trap" else ()
-
-
-_READINGS = {
-    "gate": "gate-unplaced-die",
-    "strike": "strike-duration",
-    "suit-up": "suit-up-fielding-cost",
-    "teamwatch": "teamwatch-second-copy",
-}
-
-
-def reading(trigger: Trigger) -> str | None:
-    """The disputed reading on which what comes of a keyword rests."""
-    found = _READINGS.get(keyword_of(trigger.ability) or "")
-    return None if found == "teamwatch-second-copy" and not _is_second_copy(trigger) else found
-
-
-def _is_second_copy(trigger: Trigger) -> bool:
-    """Whether the die that was fielded is of a character that was active before."""
-    die = trigger.event.die if trigger.event is not None else None
-    return (
-        die is not None and sum(d.area.is_field and d.card == trigger.seen.die(die).card for d in trigger.seen.dice) > 1
-    )

@@ -10,8 +10,11 @@ from judgebot.engine.abilities.effects.spinning import level_face
 from judgebot.engine.abilities.moving import leave, send_to_used
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.play import Play
+from judgebot.engine.queries import costs
 from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.turn.field import put_in_field
+from judgebot.engine.turn.spend import Bill, can_pay, pay
+from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 from judgebot.game.face import Face
@@ -64,8 +67,23 @@ def _field(play: Play, ctx: Context, effect: nodes.Move, chosen: list[int]) -> N
     """Fielded by an ability: free, and on level 1 unless the text says otherwise."""
     from judgebot.engine.turn.field import is_barred
 
-    able = tuple(d for d in chosen if is_barred(play.view, ctx.you, d) is None)
-    put_in_field(play, able, {d: _face(play, ctx, effect, d) for d in able}, ("2.6.3",))
+    faces = {d: _face(play, ctx, effect, d) for d in chosen if is_barred(play.view, ctx.you, d) is None}
+    able = tuple(d for d, face in faces.items() if not effect.pay or _is_paid_for(play, ctx.you, d, face))
+    put_in_field(play, able, faces, ("2.6.3",))
+
+
+@rule("2.6.3.1")
+def _is_paid_for(play: Play, player: Player, die: int, face: Face) -> bool:
+    """Pay the fielding cost of a die on the face on which an ability fields it, if its player can."""
+    with_face = play.state.die(die)._replace(face=face)
+    dice_ = (*play.state.dice[:die], with_face, *play.state.dice[die + 1 :])
+    bill = Bill(costs.fielding(View(play.table, play.state._replace(dice=dice_)), die))
+    if not can_pay(play.state, player, bill):
+        play.obstacles.append(Refusal(f"{player} cannot pay the fielding cost of {bill.total}", play.cites))
+        return False
+    if not play.is_trial:
+        pay(play, player, bill, f"to field {play.state.die(die)}", *play.cites)
+    return True
 
 
 def _face(play: Play, ctx: Context, effect: nodes.Move, die: int) -> Face:
