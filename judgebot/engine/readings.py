@@ -2,6 +2,7 @@
 
 BOTH_WAYS = frozenset(
     {
+        "ally-spun-to-energy",
         "attached-continuous-follows-where",
         "attack-window-purchase",
         "attacker-removed-before-when-blocked",

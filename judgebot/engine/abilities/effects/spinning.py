@@ -131,21 +131,26 @@ def _why_not_to_energy(play: Play, effect: nodes.Spin, die: int) -> Refusal | No
 
 
 def _energy_faces(play: Play, effect: nodes.Spin, die: int) -> tuple[Face, ...]:
-    """The single energy face of the type asked for, never a double one (Ally(4)); any energy face where none is."""
+    """The energy faces to which a die may be spun: the single one of the type asked for, and where none is asked for
+    any, save that an Ally never turns to a double one (Ally(4))."""
     faces = tuple(dict.fromkeys(play.table.card(play.state.die(die).card).energy_faces()))
+    singles = tuple(f for f in faces if len(f.energy) == 1)
+    is_ally = ally.counts_as_sidekick(play.view, die)
     if effect.type is None:
-        return faces
-    return tuple(f for f in faces if len(f.energy) == 1 and f.energy[0].value == effect.type.value)[:1]
+        return singles if is_ally else faces
+    named = tuple(f for f in singles if f.energy[0].value == effect.type.value)
+    if is_ally and named != singles and effect.type in play.view.types(die) and play.rests_on("ally-spun-to-energy"):
+        return singles
+    return named
 
 
 def _energy_face(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> Face:
-    """The face it is spun to: whoever spins it picks one of several."""
+    """The face it is spun to: whoever spins it picks one of several, or its own player where a type is named."""
     faces = _energy_faces(play, effect, die)
     forced = faces if len(faces) == 1 else None
+    who = play.state.die(die).controller if effect.type is not None else ctx.you
     chosen = play.ask_one(
-        Request(
-            Kind.CHOOSE, ctx.you, "choose the energy face to spin it to", ("3.1.9",), faces, forced=forced, subject=die
-        )
+        Request(Kind.CHOOSE, who, "choose the energy face to spin it to", ("3.1.9",), faces, forced=forced, subject=die)
     )
     assert isinstance(chosen, Face)
     return chosen
@@ -155,8 +160,6 @@ def _energy_face(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> Face
 def _to_energy(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> None:
     face = _energy_face(play, ctx, effect, die)
     is_ally = ally.counts_as_sidekick(play.view, die)
-    if is_ally:
-        play.leans_on("ally-spun-to-energy")
     with play.citing(*(("ally(4)",) if is_ally else ())):
         atoms.show(play, die, face, Verb.SPIN)
     if play.state.die(die).area.is_field:
