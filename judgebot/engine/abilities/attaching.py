@@ -15,7 +15,8 @@ def bearer_left(play: Play, die: int, to: Area) -> None:
     """The bearer of attached dice has left the field: Gear stays unattached (Equip(5)), others follow
     (Continuous(1))."""
     for other in attached_to(play, die):
-        if "equip" in play.view.card_keywords(play.state.die(other).card):
+        is_gear = "equip" in play.view.card_keywords(play.state.die(other).card)
+        if is_gear and not play.rests_on("gear-stays-or-follows"):
             _gear_stays(play, other)
         else:
             _follows(play, other, to)
@@ -23,7 +24,6 @@ def bearer_left(play: Play, die: int, to: Area) -> None:
 
 @rule("equip(5)")
 def _gear_stays(play: Play, gear: int) -> None:
-    play.leans_on("gear-stays-or-follows")
     with play.citing(*_by_a_swap(play)):
         detach(play, gear)
 

@@ -55,7 +55,7 @@ def leave(
         is_controlled = before.controller is not before.owner and to is not Area.CAPTURED
         if is_controlled and _give_up(play, die, verb):
             return None
-    if (meant or to) is Area.USED and not is_swap and immortal.goes_to_bag(play.view, die, verb):
+    if (meant or to) is Area.USED and not is_swap and immortal.acts(play, die, verb, to):
         return immortal.to_bag(play, die, verb)
     _go(play, die, to, verb, face, note)
     return None

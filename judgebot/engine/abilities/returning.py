@@ -7,7 +7,9 @@ from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.state import InForce
 from judgebot.game.area import Area
+from judgebot.game.die import Die
 from judgebot.game.event import Verb
+from judgebot.game.face import Face, character_face
 
 
 def when_ended(play: Play, r: InForce) -> None:
@@ -43,12 +45,20 @@ def _is_bound_longer(play: Play, die: int) -> bool:
     )
 
 
+def _face_on_return(play: Play, die: Die) -> Face | None:
+    """The face that the die had, or by the other reading that of level 1."""
+    higher = die.face is not None and die.face.level > 1
+    if higher and play.rests_on("intimidate-where-and-which-face"):
+        return character_face(1, play.table.card(die.card).levels[0].burst)
+    return die.face
+
+
 @rule("3.4.3.11", "intimidate", "2.8.2")
 def _from_aside(play: Play) -> None:
     for die in play.state.dice:
         if die.area is Area.ASIDE:
-            play.leans_on("intimidate-where-and-which-face")
             home = die.came_from or Area.FIELD
             gone = die.holder is not None and not play.state.die(die.holder).area.is_field
-            atoms.move(play, die.id, home, verb=Verb.RELEASE, cites=("intimidate(1)",) if gone else ())
+            face = _face_on_return(play, die)
+            atoms.move(play, die.id, home, verb=Verb.RELEASE, face=face, cites=("intimidate(1)",) if gone else ())
             atoms.put(play, play.state.die(die.id)._replace(came_from=None, holder=None))

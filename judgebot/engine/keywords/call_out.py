@@ -14,6 +14,7 @@ from judgebot.engine.view import View
 from judgebot.game.event import Event, Verb
 
 FACTS = ("call out",)
+SAME_TARGET = "call-out-same-target-twice"
 TARGET = nodes.Select(nodes.Noun.CHARACTER_DIE, None, nodes.Side.OPPOSING)
 
 
@@ -41,7 +42,7 @@ def call(play: Play, ctx: Context) -> None:
         ))  # fmt: skip
         play.say(Verb.FOUND, die=ctx.die, other=target, player=ctx.you, card=ctx.card, note="Call Out")
     if any(targets := [t for _, t in _made(play.view)]) and len(set(targets)) < len(targets):
-        play.leans_on("call-out-same-target-twice")
+        play.rests_on(SAME_TARGET)
 
 
 def forbids_block(view: View, blocker: int, attacker: int) -> str | None:
@@ -54,10 +55,14 @@ def forbids_block(view: View, blocker: int, attacker: int) -> str | None:
 
 
 def _calls(view: View) -> list[tuple[int, int]]:
-    """The Call Outs in force: one is cancelled when its target cannot block, or has been called out by another die."""
+    """The Call Outs in force: one is cancelled when its target cannot block, or has been called out by another die (by
+    the other reading only when it had been before)."""
     from judgebot.engine.queries.combat import could_meet
 
     found = _made(view)
+    if SAME_TARGET in view.table.other_readings:
+        firsts = {t: c for c, t in reversed(found)}
+        found = [(c, t) for c, t in found if firsts[t] == c]
     targets = [t for _, t in found]
     return [(c, t) for c, t in found if targets.count(t) == 1 and could_meet(view, t, c) is None]
 

@@ -6,6 +6,7 @@ from judgebot.engine.abilities.choosing import dice
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.damage import Packet, combat_source, deal
 from judgebot.engine.play import Play
+from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.view import View
 from judgebot.game.event import DamageKind
@@ -30,15 +31,31 @@ def victors(view: View, keyword: str, assigned: Assigned, fallen: list[int]) -> 
 def after_combat(play: Play, assigned: Assigned, fallen: list[int]) -> None:
     """Deal the damage of every die with Cleave at the same moment."""
     packets = []
-    for attacker, dealt in victors(play.view, "cleave", assigned, fallen).items():
-        key = f"cleave {play.state.bind(attacker)}"
-        if not dict(play.state.used).get(key):
-            atoms.count_use(play, key)
-            packets += _strike(play, attacker, dealt)
+    for attacker, dealt in _entitled(play, victors(play.view, "cleave", assigned, fallen)).items():
+        atoms.count_use(play, _key(play, attacker))
+        packets += _strike(play, attacker, dealt)
     if packets:
-        play.leans_on("cleave-once-per-turn")
         deal(play, packets)
         knock_out.settle(play, even_in_combat=True)
+
+
+def _key(play: Play, attacker: int) -> str:
+    return f"{CLEAVES} {play.state.bind(attacker)}"
+
+
+CLEAVES = "cleave"
+
+
+def _entitled(play: Play, found: dict[int, int]) -> dict[int, int]:
+    """The attackers that have not cleaved this turn; by the other reading one of them, if none of the player's has."""
+    used = [key for key in dict(play.state.used) if isinstance(key, str) and key.startswith(CLEAVES)]
+    due = {a: dealt for a, dealt in found.items() if _key(play, a) not in used}
+    if not due or not (used or len(due) > 1) or not play.rests_on("cleave-once-per-turn"):
+        return due
+    if used:
+        return {}
+    one = play.ask_one(Request(Kind.CHOOSE, play.state.active, "which die cleaves", ("cleave",), tuple(due)))
+    return {a: dealt for a, dealt in due.items() if a == one}
 
 
 @rule("cleave", "2.7.6.3")

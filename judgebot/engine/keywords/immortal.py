@@ -11,16 +11,44 @@ from judgebot.game.event import Verb
 @asks("immortal")
 def goes_to_bag(view: View, die: int, verb: Verb) -> bool:
     """Whether Immortal acts: not for dice that are purchased, swapped, spent or cleared unspent."""
-    if verb in (Verb.PURCHASE, Verb.SWAP, Verb.SPEND) or not view.is_character_die(die):
+    if verb in _EXEMPT or not view.is_character_die(die):
         return False
     if view.state.die(die).area.is_field:
         return "immortal" in view.keywords(die)
     return "immortal" in view.card_keywords(view.card_id(die))
 
 
+def acts(play: Play, die: int, verb: Verb, to: Area) -> bool:
+    """Whether a die goes to the bag now; one on its way Out of Play does so at once, what it has gained included."""
+    if not goes_to_bag(play.view, die, verb):
+        return False
+    if to is not Area.OUT_OF_PLAY:
+        return True
+    is_gained = "immortal" not in play.view.card_keywords(play.view.card_id(die))
+    if is_gained and play.rests_on("immortal-gained-by-sidekick"):
+        return False
+    return not play.rests_on(MOMENT)
+
+
+MOMENT = "immortal-at-once-or-at-turn-end"
+
+
+@asks("immortal")
+def after_out_of_play(play: Play, die: int) -> Area:
+    """Where a die goes from Out of Play as the turn ends: to the Used Pile, by the other reading instead to the bag."""
+    left = [e for e in play.state.happened if e.die == die and e.to_area is Area.OUT_OF_PLAY]
+    if MOMENT not in play.table.other_readings or not left or left[-1].verb in _EXEMPT:
+        return Area.USED
+    was = left[-1].was
+    has_it = "immortal" in play.view.card_keywords(play.view.card_id(die))
+    return Area.BAG if has_it and was is not None and was.is_on_character_face else Area.USED
+
+
+_EXEMPT = (Verb.PURCHASE, Verb.SWAP, Verb.SPEND)
+
+
 @rule("immortal")
 def to_bag(play: Play, die: int, verb: Verb) -> None:
-    play.leans_on("immortal-at-once-or-at-turn-end")
     if play.view.is_sidekick(die):
         _of_a_sidekick(play, die, verb)
         return
@@ -30,7 +58,6 @@ def to_bag(play: Play, die: int, verb: Verb) -> None:
 @rule("immortal", "immortal(1)")
 def _of_a_sidekick(play: Play, die: int, verb: Verb) -> None:
     """A Sidekick has Immortal as long as it is in the Field Zone."""
-    play.leans_on("immortal-gained-by-sidekick")
     _to_bag(play, die, verb)
 
 

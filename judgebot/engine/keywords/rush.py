@@ -8,17 +8,22 @@ from judgebot.game.card import CardId
 @rule("rush", "rush(4)")
 def extra(play: Play, drawn: list[int], done: dict[object, int]) -> int:
     """How many more dice Rush draws for the dice drawn so far."""
+    for die in drawn:
+        done.setdefault(_drawn(die), len(drawn))
     cards = dict.fromkeys(play.view.card_id(die) for die in drawn)
-    n = sum(_earned(play, card, drawn) for card in cards)
+    n = sum(_earned(play, card, drawn, done) for card in cards)
     more = n - done.get("rush", 0)
     done["rush"] = n
-    if more > 0:
-        play.leans_on("rush-dice-drawn-before")
     done["owed"] = done.get("owed", 0) + max(0, more)
     return max(0, more)
 
 
-def _earned(play: Play, card: CardId, drawn: list[int]) -> int:
+def _drawn(die: int) -> tuple[str, int]:
+    """Under this key stands how many dice had been drawn by the time when a die had."""
+    return "drawn", die
+
+
+def _earned(play: Play, card: CardId, drawn: list[int], done: dict[object, int]) -> int:
     """How many dice the Rush dice of one card earn in all: one for each pair of a Rush die and a match."""
     view = play.view
     rush = view.card_keywords(card).get("rush")
@@ -30,6 +35,11 @@ def _earned(play: Play, card: CardId, drawn: list[int]) -> int:
         matches = [matching for _ in rushing]
     else:
         matches = [matching - {die} for die in rushing]
+    since = [
+        {d for d in each if done[_drawn(d)] >= done[_drawn(die)]} for die, each in zip(rushing, matches, strict=True)
+    ]
+    if since != matches and play.rests_on("rush-dice-drawn-before"):
+        matches = since
     return _together(play, [len(each) for each in matches])
 
 

@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities import ending, trigger
+from judgebot.engine.keywords import immortal
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import asks, rule
@@ -96,7 +97,8 @@ def _pass_turn(play: Play) -> None:
     with play.moment():
         for player in (play.state.active, play.state.active.opponent):
             for die in play.state.in_area(player, Area.OUT_OF_PLAY):
-                atoms.move(play, die.id, Area.USED)
+                to = immortal.after_out_of_play(play, die.id)
+                atoms.move(play, die.id, to, cites=("immortal",) if to is Area.BAG else ())
     play.say(
         Verb.END_TURN,
         *(("2.8.4", "1.5.4.3") if _keeps_energy(play) else ()),
