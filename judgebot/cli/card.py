@@ -1,4 +1,4 @@
-"""``judgebot card``: how a card text is read, clause by clause."""
+"""``judgebot card``: a card of the library, or how a card text is read, clause by clause."""
 
 import json as json_format
 from collections import Counter
@@ -9,8 +9,10 @@ from typer import Argument, Option
 
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.read import Reading, read
+from judgebot.cli import show_card
 from judgebot.cli.app import Code, Json, command_app, end, print_json, say, typed
-from judgebot.cli.page import BLANK, Line, Piece, Role, labelled, paragraph, write
+from judgebot.cli.page import write
+from judgebot.cli.show_reading import as_json, page
 from judgebot.game.card import CardKind
 
 MOST_RANKED = 30
@@ -20,13 +22,16 @@ app = command_app()
 
 @app.command()
 def card(
-    text: Annotated[list[str] | None, Argument(help="The text of the card; - reads it.")] = None,
+    text: Annotated[list[str] | None, Argument(help="A card's name, or a text; - reads it.")] = None,
     name: Annotated[str, Option("--name", help="The card's own name.")] = "",
     kind: Annotated[CardKind | None, Option("--kind", help="What kind of card it is.")] = None,
     file: Annotated[Path | None, Option("--file", help="A text, or .jsonl with a card a line.")] = None,
     json: Json = False,
 ) -> None:
-    """Show how a card text is read: when, which kind, whom it targets, cost and effect, how long."""
+    """Show how a card text is read: when, which kind, whom it targets, cost and effect, how long.
+
+    The name of a card of your library, with as much of subtitle and set as tells it apart, shows that card.
+    """
     if file is not None and file.suffix == ".jsonl":
         _show_all(_cards(file), json)
         return
@@ -34,12 +39,17 @@ def card(
     if not words.strip():
         say('no text given; write one as in: judgebot card "When fielded, draw a die."')
         end(Code.BAD_INPUT)
+    may_be_a_name = file is None and not name and kind is None
+    if may_be_a_name:
+        show_card.show(words, json)
     facts = CardFacts(name, kind)
     found = read(words, facts)
     if json:
         print_json(as_json(found, facts, words))
     else:
-        write(_page(found, facts, words))
+        write(page(found, facts, words))
+    if may_be_a_name and not found.is_read:
+        show_card.hint(words)
     end(Code.FINE if found.is_read else Code.UNDECIDED)
 
 
@@ -49,82 +59,6 @@ def _file(path: Path) -> str:
     except (OSError, UnicodeDecodeError) as error:
         say(f"{path}: cannot be read ({error})")
         end(Code.BAD_INPUT)
-
-
-# --- one card ------------------------------------------------------------------------------------------------------
-
-
-def as_json(found: Reading, facts: CardFacts, text: str) -> dict[str, Any]:
-    """A reading in the machine form of the contract."""
-    from judgebot.cardtext.explain import explain
-    from judgebot.cardtext.restate import restate
-
-    if found.read is None:
-        unread = [
-            {"text": text[u.column :].split("\n")[0], "column": u.column, "expected": u.expected} for u in found.unread
-        ]
-        return {"status": "unread", "abilities": [], "restated": "", "mended": [], "unread": unread}
-    abilities = [
-        {
-            "text": each.text,
-            "when": each.when.text,
-            "kind": each.kind.text,
-            "targets": [point.text for point in each.targets],
-            "cost": each.cost.text if each.cost else None,
-            "effect": each.effect,
-            "lasts": each.lasts.text if each.lasts else None,
-            "cites": list(each.cites),
-        }
-        for each in explain(found.read, facts.name)
-    ]
-    return {
-        "status": "read",
-        "abilities": abilities,
-        "restated": restate(found.read, facts.name),
-        "mended": [each._asdict() for each in found.mended],
-        "unread": [],
-    }
-
-
-def _page(found: Reading, facts: CardFacts, text: str) -> list[Line]:
-    from judgebot.cardtext.explain import explain
-
-    if found.read is None:
-        return [line for u in found.unread for line in _caret(text, u.column, u.expected)]
-    lines: list[Line] = []
-    for each in explain(found.read, facts.name):
-        lines += [*paragraph(each.text, Role.TITLE), *_point("kind", each.kind), *_point("when", each.when)]
-        for point in each.targets:
-            lines += _point("targets", point)
-        if each.cost:
-            lines += _point("cost", each.cost)
-        lines += labelled("effect", each.effect)
-        if each.lasts:
-            lines += _point("lasts", each.lasts)
-        lines.append(BLANK)
-    for slip in found.mended:
-        lines += labelled("mended", f'"{slip.written}" at column {slip.column + 1}, read as "{slip.meant}"')
-    return lines
-
-
-def _point(label: str, point: tuple[str, tuple[str, ...]]) -> list[Line]:
-    text, cites = point
-    return labelled(label, f"{text} ({', '.join(cites)})" if cites else text)
-
-
-def _caret(text: str, column: int, expected: str) -> list[Line]:
-    """The line of the text with a caret under the first word that was not understood."""
-    start = text.rfind("\n", 0, column) + 1
-    line = text[start:].split("\n")[0]
-    before = max(0, column - start - 60)
-    shown = line[before : before + 100]
-    return [
-        (Piece("unread", Role.WARNING), Piece(f" at column {column + 1}")),
-        (Piece(f"  {shown}"),),
-        (Piece("  " + " " * (column - start - before) + "^", Role.WARNING),),
-        *paragraph(f"expected: {expected}" if expected else "the text breaks off here", Role.ASIDE, 2),
-        BLANK,
-    ]
 
 
 # --- many cards ----------------------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ def import_(
     of = Source(plain(source or file.stem), date or calendar.today().isoformat(), len(found.printings))
     with Library(to_write=True) as library:
         before = library.replace(of, found.printings)
-    print(f"{of}: {of.cards} cards" + (f", in place of {before}" if before else ""))
+    print(f"{of}: {counted(of.cards)}" + (f", in place of {before}" if before else ""))
     for line in _remarks(found):
         print(f"  {line}")
 
@@ -57,17 +57,19 @@ def list_(json: Json = False) -> None:
 
 @app.command()
 def remove(source: Annotated[str, Argument(help="A source, as judgebot cards list names it.")]) -> None:
-    """Take the cards of a source out; errata stay."""
+    """Take the cards and the errata of a source out."""
     library = at_hand()
-    names = []
+    names: list[str] = []
     if library is not None:
         with library:
-            names = [each.name for each in library.sources()]
+            names = [each.name for each in library.sources()] + [each.source for each in library.errata()]
     if source not in names:
-        say(f'no source "{source}"; there are {", ".join(names)}' if names else f"there are no cards. {IMPORT}")
+        there = f"there are {', '.join(dict.fromkeys(names))}" if names else IMPORT
+        say(f'no source "{source}"; {there}')
         end(Code.NOT_FOUND)
     with Library(to_write=True) as writable:
-        print(f"{source}: {writable.remove(source)} cards removed")
+        gone, corrections = writable.remove(source)
+    print(f"{source}: {counted(gone)}" + (f" and {corrected(corrections)}" if corrections else "") + " removed")
 
 
 @app.command("errata")
@@ -84,7 +86,17 @@ def errata_(
     with Library(to_write=True) as library:
         corrections = placed(library, found, str(file))
         library.correct(corrections)
-    print(f"{len(corrections)} errata")
+    print(corrected(len(corrections)))
+
+
+def counted(cards_: int) -> str:
+    """So many cards, in words."""
+    return "1 card" if cards_ == 1 else f"{cards_} cards"
+
+
+def corrected(errata_: int) -> str:
+    """So many errata, in words."""
+    return "1 erratum" if errata_ == 1 else f"{errata_} errata"
 
 
 def _remarks(found: Cards) -> Iterator[str]:
@@ -99,6 +111,6 @@ def _remarks(found: Cards) -> Iterator[str]:
 
 def _list(sources: list[Source], corrections: list[Erratum]) -> Iterator[Line]:
     for each in sources:
-        yield (Piece(each.name, Role.TITLE), Piece(f"  {each.date}, {each.cards} cards", Role.ASIDE))
+        yield (Piece(each.name, Role.TITLE), Piece(f"  {each.date}, {counted(each.cards)}", Role.ASIDE))
     for erratum in corrections:
         yield (Piece(erratum.card, Role.TITLE), Piece(f"  erratum of {erratum.date} by {erratum.source}", Role.ASIDE))

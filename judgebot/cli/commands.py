@@ -22,7 +22,7 @@ COMMANDS = {
     ),
     "print": Command("judgebot.cli.print", "print rule 2.7.4 -o c.html", "rules and keywords as floor cards"),
     "check": Command("judgebot.cli.check", "check scenarios/", "run scenarios against what they expect"),
-    "card": Command("judgebot.cli.card", 'card "When fielded, ..."', "how a card text is read, clause by clause"),
+    "card": Command("judgebot.cli.card", 'card "When fielded, ..."', "a card of yours, or how a text is read"),
     "coverage": Command("judgebot.cli.coverage", "coverage", "which rules scenarios exercise, and which none does"),
     "team": Command("judgebot.cli.team", "team check team.yaml", "may this team be played, and its sheet with -o"),
     "log": Command("judgebot.cli.log", "log add board.yaml", "your calls: add, list, show, search, recheck, export"),

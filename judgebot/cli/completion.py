@@ -104,6 +104,10 @@ def _looked_up(before: list[str], begun: str) -> list[str]:
             return rules(begun)
         case "keyword":
             return _all_keywords(begun)
+        case "card" if not any(each.startswith("-") for each in before):
+            return _card_names(" ".join([*before[1:], begun]).replace(" :", ":"), begun)
+        case "cards" if before[1:] == ["remove"]:
+            return _card_sources()
         case "print":
             kind = next((each for each in reversed(before) if each in ("rule", "keyword")), "")
             return ["rule", "keyword"] if not kind else rules(begun) if kind == "rule" else _all_keywords(begun)
@@ -119,6 +123,27 @@ def _all_keywords(begun: str) -> list[str]:
     from judgebot.book.unit import Kind
 
     return keywords(begun) or [unit.id for unit in rule_book().keywords() if unit.kind is not Kind.NOTE]
+
+
+def _card_names(typed: str, begun: str) -> list[str]:
+    """What the last word and those after it may become, so that what is `typed` is the name of a card."""
+    from judgebot.library.store import at_hand
+
+    library = at_hand() if typed else None
+    if library is None:
+        return []
+    with library:
+        return [name[len(typed) - len(begun) :] for name in library.begun(typed)]
+
+
+def _card_sources() -> list[str]:
+    from judgebot.library.store import at_hand
+
+    library = at_hand()
+    if library is None:
+        return []
+    with library:
+        return [each.name for each in library.sources()]
 
 
 def _documents() -> list[str]:

@@ -67,6 +67,10 @@ class Version(NamedTuple):
     origin: str
     date: str = ""
 
+    def __str__(self) -> str:
+        """Which text it is: "text as of 2016-03-01, erratum by the rules team"."""
+        return f"text as of {self.date}, {self.origin}" if self.date else f"text {self.origin}"
+
 
 class Disagreement(NamedTuple):
     """A fact on which sources differ: the value used and where it is from, and the others."""
@@ -106,12 +110,14 @@ class Entry(NamedTuple):
 
     def version(self, day: str = "") -> Version:
         """The text that holds on this day, or by now."""
-        in_force = [each for each in self.errata if not day or each.date <= day]
-        if in_force:
-            newest = in_force[-1]
-            return Version(newest.text, f"erratum by {newest.source}", newest.date)
+        return next(each for each in self.versions() if not day or each.date <= day)
+
+    def versions(self) -> Iterator[Version]:
+        """The texts, the newest first and the printed one last."""
+        for each in reversed(self.errata):
+            yield Version(each.text, f"erratum by {each.source}", each.date)
         text, source = next(self._values("text"))
-        return Version(str(text), f"as printed, by {source}")
+        yield Version(str(text), f"as printed, by {source}")
 
     def disagreements(self, day: str = "") -> Iterator[Disagreement]:
         """The facts on which what holds on this day is in doubt."""

@@ -95,10 +95,11 @@ class Library:
                 connection.executemany("INSERT INTO called VALUES (?, ?)", rows)
         return before
 
-    def remove(self, source: str) -> int:
-        """Take a source and its cards out; returns how many it had."""
-        with self._changing():
-            return self._without(source)
+    def remove(self, source: str) -> tuple[int, int]:
+        """Take a source out; returns how many cards and how many errata it had."""
+        with self._changing() as connection:
+            cards = self._without(source)
+            return cards, connection.execute("DELETE FROM errata WHERE source = ?", (source,)).rowcount
 
     def correct(self, errata: Iterable[Erratum]) -> None:
         """Take errata in, each in place of what the same source said of the same card and day before."""

@@ -89,11 +89,9 @@ def _card(name: str, entry: Entry, facts: Facts) -> Card:
 
 
 def _origin(entry: Entry, facts: Facts, table: Table, day: str) -> Origin:
-    version = entry.version(day)
-    told = f"text as of {version.date}, {version.origin}" if version.date else f"text {version.origin}"
     return Origin(
         str(entry),
-        "text as the scenario has it" if "text" in table else told,
+        "text as the scenario has it" if "text" in table else str(entry.version(day)),
         tuple(str(each) for each in entry.disagreements(day) if each.fact not in table),
         tuple(fact for fact in _ASKED_FOR if getattr(facts, fact) is None and fact not in table),
     )

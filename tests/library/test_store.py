@@ -60,7 +60,7 @@ def test_a_source_is_replaced_and_removed_whole(path: Path) -> None:
     take(path, NEW, WALL)
     with Library(path, to_write=True) as library:
         assert library.sources() == [Source("New", "2026-01-01", 1), Source("Old", "2025-01-01", 1)]
-        assert library.remove("New") == 1
+        assert library.remove("New") == (1, 0)
         assert library.called("Wall") == []
         assert library.names() == {"Ram"}
 

@@ -1,0 +1,129 @@
+"""A card of the library: what is printed on it, by whom, its errata, how it is read, and rulings on its keywords."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judgebot.book.lookup import Book
+from judgebot.book.mistake import Unusable
+from judgebot.book.shelf import rule_book
+from judgebot.book.unit import Kind, Ruling
+from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.read import Reading, read
+from judgebot.cli.app import Code, end, print_json, say
+from judgebot.cli.page import BLANK, Line, Piece, Role, labelled, paragraph, write
+from judgebot.cli.show_reading import as_json, page
+from judgebot.library.model import Entry, Version, written
+from judgebot.library.store import Library, at_hand
+
+LONGEST_NAME = 80
+_SHOWN = ("cost", "energy", "affiliation", "levels", "max", "alignment", "equip")
+
+
+def show(words: str, json: bool) -> None:
+    """Show the card that is called so, or all of them, and end the command; return where none is."""
+    library = at_hand() if len(words) <= LONGEST_NAME else None
+    if library is None:
+        return
+    with library:
+        found = library.called(words)
+        if len(found) == 1:
+            _show_one(library, found[0], json)
+    if found:
+        names = [str(each) for each in found]
+        print_json({"cards": names}) if json else print(*_several(words, names), sep="\n")
+        end(Code.FINE)
+
+
+def hint(words: str) -> None:
+    """What to say of words that are no card's name, and no text that is read."""
+    if len(words) > LONGEST_NAME:
+        return
+    try:
+        library = at_hand()
+    except Unusable as fault:
+        say(str(fault))
+        return
+    if library is None:
+        say("if this is the name of a card: judgebot cards import FILE adds the cards that you have")
+        return
+    with library:
+        near = library.suggest(words)
+    if near:
+        say("no card is called that; is it " + " or ".join(f'"{each}"' for each in near) + "?")
+
+
+def _several(words: str, names: list[str]) -> list[str]:
+    return [f'{len(names)} cards are called "{words}":', *(f'  judgebot card "{name}"' for name in names)]
+
+
+def _show_one(library: Library, entry: Entry, json: bool) -> None:
+    facts = CardFacts(entry.name, entry.facts().kind, library.names(), library.affiliations())
+    text = entry.version().text
+    found = read(text, facts)
+    rulings = list(_rulings(rule_book(), as_json(found, facts, text)["abilities"]))
+    if json:
+        print_json(as_json(found, facts, text) | _as_json(entry, rulings))
+    else:
+        write(_page(entry, found, facts, rulings))
+    end(Code.FINE if found.is_read else Code.UNDECIDED)
+
+
+def _page(entry: Entry, found: Reading, facts: CardFacts, rulings: list[Ruling]) -> Iterator[Line]:
+    known, version = entry.facts(), entry.version()
+    yield (Piece(str(entry), Role.TITLE), Piece(f"  {written(known.kind)}", Role.ASIDE))
+    for fact in _SHOWN:
+        value = getattr(known, fact)
+        if value is not None:
+            yield from labelled(fact, value if isinstance(value, str) else written(value), column=12)
+    unknown = [fact for fact in _SHOWN[:-2] if getattr(known, fact) is None]
+    if unknown:
+        yield from labelled("not known", ", ".join(unknown), Role.WARNING, column=12)
+    yield from labelled("sources", "; ".join(dict.fromkeys(str(each.source) for each in entry.sourced)), column=12)
+    for doubt in entry.disagreements():
+        yield from labelled("differ on", str(doubt), Role.WARNING, column=12)
+    yield BLANK
+    for text in entry.versions():
+        yield from _text(text)
+    yield (Piece("How it is read", Role.TITLE),)
+    yield from page(found, facts, version.text) if version.text else [(Piece("it has no text"),), BLANK]
+    if rulings:
+        yield (Piece("Rulings on its keywords", Role.TITLE),)
+    for each in rulings:
+        yield from paragraph(f"{each.date or 'undated'}, {each.standing}: {each.title} (judgebot {each.id})", indent=2)
+
+
+def _text(version: Version) -> Iterator[Line]:
+    yield (Piece(f"T{str(version)[1:]}", Role.TITLE),)
+    for line in version.text.split("\n"):
+        yield from paragraph(line, indent=2)
+    yield BLANK
+
+
+def _as_json(entry: Entry, rulings: list[Ruling]) -> dict[str, Any]:
+    """The card beside the reading of its text."""
+    known, printing = entry.facts(), entry.printing
+    return {
+        "card": {
+            "name": printing.name, "subtitle": printing.subtitle, "set": printing.set, "rarity": printing.rarity,
+            "kind": known.kind.value, **{fact: _plain(getattr(known, fact)) for fact in _SHOWN},
+        },
+        "texts": [each._asdict() for each in entry.versions()],
+        "sources": [{"name": each.source.name, "date": each.source.date} for each in entry.sourced],
+        "disagreements": [str(each) for each in entry.disagreements()],
+        "rulings": [
+            {"id": each.id, "title": each.title, "date": each.date, "standing": str(each.standing)} for each in rulings
+        ],
+    }  # fmt: skip
+
+
+def _plain(value: object) -> object:
+    return [str(each) for each in value] if isinstance(value, tuple) else value
+
+
+def _rulings(book: Book, abilities: list[dict[str, Any]]) -> Iterator[Ruling]:
+    """The rulings on the keywords that the abilities have."""
+    cited = {rule.partition("(")[0] for each in abilities for rule in each["cites"]}
+    keywords = {id_ for id_ in cited if id_ in book.units and book.units[id_].kind is Kind.KEYWORD}
+    for each in book.rulings.values():
+        if keywords & {see.partition("(")[0] for see in each.see}:
+            yield each

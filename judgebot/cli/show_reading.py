@@ -1,0 +1,80 @@
+"""How a card text was read: clause by clause, or with a caret under the first word that was not understood."""
+
+from typing import Any
+
+from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.read import Reading
+from judgebot.cli.page import BLANK, Line, Piece, Role, labelled, paragraph
+
+
+def as_json(found: Reading, facts: CardFacts, text: str) -> dict[str, Any]:
+    """A reading in the machine form of the contract."""
+    from judgebot.cardtext.explain import explain
+    from judgebot.cardtext.restate import restate
+
+    if found.read is None:
+        unread = [
+            {"text": text[u.column :].split("\n")[0], "column": u.column, "expected": u.expected} for u in found.unread
+        ]
+        return {"status": "unread", "abilities": [], "restated": "", "mended": [], "unread": unread}
+    abilities = [
+        {
+            "text": each.text,
+            "when": each.when.text,
+            "kind": each.kind.text,
+            "targets": [point.text for point in each.targets],
+            "cost": each.cost.text if each.cost else None,
+            "effect": each.effect,
+            "lasts": each.lasts.text if each.lasts else None,
+            "cites": list(each.cites),
+        }
+        for each in explain(found.read, facts.name)
+    ]
+    return {
+        "status": "read",
+        "abilities": abilities,
+        "restated": restate(found.read, facts.name),
+        "mended": [each._asdict() for each in found.mended],
+        "unread": [],
+    }
+
+
+def page(found: Reading, facts: CardFacts, text: str) -> list[Line]:
+    from judgebot.cardtext.explain import explain
+
+    if found.read is None:
+        return [line for u in found.unread for line in _caret(text, u.column, u.expected)]
+    lines: list[Line] = []
+    for each in explain(found.read, facts.name):
+        lines += [*paragraph(each.text, Role.TITLE), *_point("kind", each.kind), *_point("when", each.when)]
+        for point in each.targets:
+            lines += _point("targets", point)
+        if each.cost:
+            lines += _point("cost", each.cost)
+        lines += labelled("effect", each.effect)
+        if each.lasts:
+            lines += _point("lasts", each.lasts)
+        lines.append(BLANK)
+    for slip in found.mended:
+        lines += labelled("mended", f'"{slip.written}" at column {slip.column + 1}, read as "{slip.meant}"')
+    return lines
+
+
+def _point(label: str, point: tuple[str, tuple[str, ...]]) -> list[Line]:
+    text, cites = point
+    return labelled(label, f"{text} ({', '.join(cites)})" if cites else text)
+
+
+def _caret(text: str, column: int, expected: str) -> list[Line]:
+    """The line of the text with a caret under the first word that was not understood."""
+    start = text.rfind("\n", 0, column) + 1
+    line = text[start:].split("\n")[0]
+    before = max(0, column - start - 60)
+    shown = line[before : before + 100]
+    return [
+        (Piece("unread", Role.WARNING), Piece(f" at column {column + 1}")),
+        (Piece(f"  {shown}"),),
+        (Piece("  " + " " * (column - start - before) + "^", Role.WARNING),),
+        *paragraph(f"expected: {expected}" if expected else "the text breaks off here", Role.ASIDE, 2),
+        BLANK,
+    ]

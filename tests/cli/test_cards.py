@@ -1,0 +1,184 @@
+"""``judgebot cards``, and ``judgebot card`` with the name of a card."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from judgebot.cli.completion import candidates
+from tests.cli.test_commands import Capture, run
+from tests.library.lists import CARDS, RAM, TABLE, write
+
+ERRATA = """Card,Date,Text,Source
+Ram: Charger,2016-03-01,"When fielded, draw a die.",Rules team
+"""
+BOARD = """cards:
+  Ram: {card: "Ram: Charger"}
+  Wall: {card: Wall}
+board:
+  step: attack
+  A: {field: [ram=Ram@1]}
+  B: {field: [wall=Wall@1]}
+script: [{attack: [ram]}, {block: {wall: ram}}, {pass: both}]
+"""
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("JUDGEBOT_DATA", str(tmp_path / "data"))
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "cards.csv").write_text(TABLE)
+    (tmp_path / "errata.csv").write_text(ERRATA)
+    (tmp_path / "board.yaml").write_text(BOARD)
+    return tmp_path
+
+
+@pytest.fixture
+def imported(folder: Path, capsys: Capture) -> None:
+    assert run(capsys, "cards", "import", "cards.csv", "--date", "2026-01-31")[0] == 0
+
+
+def test_import_list_and_remove(capsys: Capture) -> None:
+    code, out, _ = run(capsys, "cards", "list")
+    assert (code, "No cards yet" in out, "judgebot cards import FILE" in out) == (0, True, True)
+    words = ("cards", "import", "cards.csv", "--source", "Sheet", "--date", "2026-01-31")
+    assert run(capsys, *words) == (0, "Sheet, 2026-01-31: 3 cards\n  not used: Image\n", "")
+    assert run(capsys, *words)[1].startswith("Sheet, 2026-01-31: 3 cards, in place of 3\n")
+    assert run(capsys, "cards", "errata", "errata.csv") == (0, "1 erratum\n", "")
+    assert run(capsys, "cards", "list")[1] == (
+        "Sheet  2026-01-31, 3 cards\nRam: Charger  erratum of 2016-03-01 by Rules team\n"
+    )
+    assert json.loads(run(capsys, "cards", "list", "--json")[1]) == {
+        "sources": [{"name": "Sheet", "date": "2026-01-31", "cards": 3}],
+        "errata": [
+            {
+                "card": "Ram: Charger", "date": "2016-03-01", "text": "When fielded, draw a die.",
+                "source": "Rules team",
+            }
+        ],
+    }  # fmt: skip
+    code, _, err = run(capsys, "cards", "remove", "Shet")
+    assert (code, "there are Sheet, Rules team" in err) == (1, True)
+    assert run(capsys, "cards", "remove", "Sheet")[1] == "Sheet: 3 cards removed\n"
+    assert run(capsys, "cards", "remove", "Rules team")[1] == "Rules team: 0 cards and 1 erratum removed\n"
+
+
+@pytest.mark.usefixtures("imported")
+def test_a_file_with_mistakes_changes_nothing(capsys: Capture, folder: Path) -> None:
+    (folder / "cards.csv").write_text(TABLE.replace(",6,", ",six,").replace("Shield", "Shell"))
+    code, out, err = run(capsys, "cards", "import", "cards.csv")
+    assert (code, out, [each.split(";")[0] for each in err.splitlines()]) == (
+        2, "", ['cards.csv:2: cost is "six"', 'cards.csv:3: there is no energy type "shell"'],
+    )  # fmt: skip
+    assert "cards  2026-01-31, 3 cards" in run(capsys, "cards", "list")[1]
+    assert run(capsys, "cards", "import", "cards.csv", "--date", "soon")[0] == 2
+
+
+def test_errata_need_their_cards(capsys: Capture, folder: Path) -> None:
+    code, _, err = run(capsys, "cards", "errata", "errata.csv")
+    assert (code, "there are no cards to correct" in err) == (2, True)
+    run(capsys, "cards", "import", str(write(folder, *CARDS, {**RAM, "subtitle": "Herder"})))
+    (folder / "errata.csv").write_text(f"{ERRATA}Ram,2017-01-01,Deadly,X\nRams,2017-01-01,Deadly,X\n")
+    code, _, err = run(capsys, "cards", "errata", "errata.csv")
+    assert (code, err) == (
+        2,
+        'errata.csv:3: several cards are called "Ram"; write one of Ram: Charger, Ram: Herder\n'
+        'errata.csv:4: the card library has no "Rams"; is it "Ram: Charger" or "Ram: Herder"?\n',
+    )
+    assert json.loads(run(capsys, "cards", "list", "--json")[1])["errata"] == []
+
+
+@pytest.mark.usefixtures("imported")
+def test_a_card_is_shown(capsys: Capture) -> None:
+    code, out, err = run(capsys, "card", "ram:", "charger")
+    assert (code, err) == (0, "")
+    for words in (
+        "Ram: Charger (HAR)  character",
+        "1/8/8, 1/9/9*",
+        "Text as printed, by cards, 2026-01-31",
+        "(3.4.7.1",
+    ):
+        assert words in out
+    assert "judgebot overcrush-blocker-gone" in " ".join(out.split())
+    run(capsys, "cards", "errata", "errata.csv")
+    code, out, _ = run(capsys, "card", "Ram")
+    assert out.index("as of 2016-03-01, erratum by Rules team") < out.index("Text as printed") < out.index("3.4.3.1")
+    told = json.loads(run(capsys, "card", "Ram", "--json")[1])
+    assert (told["status"], told["card"]["levels"], [each["text"] for each in told["texts"]]) == (
+        "read", ["1/8/8", "1/9/9*"], ["When fielded, draw a die.", "Overcrush"],
+    )  # fmt: skip
+
+
+@pytest.mark.usefixtures("imported")
+def test_what_sources_disagree_on_is_shown_with_the_card(capsys: Capture, folder: Path) -> None:
+    path = write(folder, {**RAM, "cost": 7})
+    run(capsys, "cards", "import", str(path), "--source", "Old", "--date", "2020-01-01")
+    told = "cost: 6 by cards, 2026-01-31 (used here); 7 by Old, 2020-01-01"
+    assert told in " ".join(run(capsys, "card", "Ram")[1].split())
+    assert json.loads(run(capsys, "card", "Ram", "--json")[1])["disagreements"] == [told]
+
+
+def test_several_cards_of_a_name_are_listed(capsys: Capture, folder: Path) -> None:
+    run(capsys, "cards", "import", str(write(folder, *CARDS, {**RAM, "set": "XYZ"})))
+    code, out, _ = run(capsys, "card", "Ram")
+    assert (code, out) == (
+        0, '2 cards are called "Ram":\n  judgebot card "Ram: Charger (HAR)"\n  judgebot card "Ram: Charger (XYZ)"\n',
+    )  # fmt: skip
+    assert json.loads(run(capsys, "card", "Ram", "--json")[1]) == {
+        "cards": ["Ram: Charger (HAR)", "Ram: Charger (XYZ)"]
+    }
+
+
+def test_words_that_are_no_name_are_a_text(capsys: Capture, folder: Path) -> None:
+    assert run(capsys, "card", "Draw a die.") == run(capsys, "card", "--kind", "action", "Draw a die.")
+    code, _, err = run(capsys, "card", "Rums")
+    assert (code, "judgebot cards import FILE" in err) == (3, True)
+    run(capsys, "cards", "import", "cards.csv")
+    code, _, err = run(capsys, "card", "Rams")
+    assert (code, err) == (3, 'judgebot: no card is called that; is it "Ram: Charger"?\n')
+    assert run(capsys, "card", "Ram", "--name", "Ram")[0] == 3
+
+
+def test_names_are_completed(capsys: Capture, folder: Path) -> None:
+    assert candidates(["card", "R"]) == []
+    path = write(folder, *CARDS, {**RAM, "name": "Black Ram", "subtitle": "Night"})
+    run(capsys, "cards", "import", str(path), "--source", "Sheet")
+    assert candidates(["card", "R"]) == ["Rally", "Ram"]
+    assert candidates(["card", "Black", "R"]) == ["Ram"]
+    assert candidates(["card", "Black", "Ram", ":", "N"]) == ["Night"]
+    assert candidates(["card", "--file", "R"]) == []
+    assert candidates(["cards", "remove", ""]) == ["Sheet"]
+
+
+@pytest.mark.usefixtures("imported")
+@pytest.mark.parametrize("suffix", [".md", ".txt", ".html"])
+@pytest.mark.parametrize("template", ["full", "slip"])
+def test_a_ruling_says_its_texts_and_warns(capsys: Capture, folder: Path, suffix: str, template: str) -> None:
+    path = write(folder, {**RAM, "cost": 7})
+    run(capsys, "cards", "import", str(path), "--source", "Old", "--date", "2020-01-01")
+    run(capsys, "cards", "errata", "errata.csv")
+    for day, text in (
+        ("2016-02-29", "text as printed, by cards, 2026-01-31"),
+        ("", "text as of 2016-03-01, erratum by"),
+    ):
+        words = ("--template", template, *(("--date", day) if day else ()))
+        assert run(capsys, "ruling", "board.yaml", "-o", f"out{suffix}", *words)[0] == 0
+        page = " ".join((folder / f"out{suffix}").read_text().split())
+        assert f"Ram: Charger (HAR): {text}" in page
+        assert "cost: 6 by cards, 2026-01-31 (used here); 7 by Old, 2020-01-01" in page
+        assert "sources differ" in page.lower()
+
+
+@pytest.mark.usefixtures("imported")
+def test_resolve_says_its_texts_and_warns(capsys: Capture, folder: Path) -> None:
+    assert "differ" not in run(capsys, "resolve", "board.yaml")[1]
+    run(capsys, "cards", "import", str(write(folder, {**RAM, "cost": 7})), "--source", "Old", "--date", "2020-01-01")
+    told = "cost: 6 by cards, 2026-01-31 (used here); 7 by Old, 2020-01-01"
+    page = " ".join(run(capsys, "resolve", "board.yaml")[1].split())
+    assert f"Sources differ on Ram: Charger (HAR): {told}" in page
+    assert "Wall: Old Stone (HAR): text as printed, by cards, 2026-01-31" in page
+    found = json.loads(run(capsys, "resolve", "board.yaml", "--json")[1])
+    assert [each["disagreements"] for each in found["cards"]] == [[told], []]
+    words = ("resolve", "board.yaml", "--change", "wall.damage=1")
+    assert told in run(capsys, *words)[1]
+    assert json.loads(run(capsys, *words, "--json")[1])["warnings"] == [f"Ram: Charger (HAR): {told}"]
