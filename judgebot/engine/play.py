@@ -46,6 +46,7 @@ class Play:
         self.entered: State | None = None  # the game as the ability that resolves entered the queue (3.2.5)
         self.used_face: Face | None = None  # what the Action die showed that is being used
         self.is_trial = False  # a try to find out whether there would be a result (3.1.10)
+        self.needs_no_result = False  # and by the other reading none is needed
         self.paid: State | None = None  # in a try: the state once the cost of the ability had been paid
         self.obstacles: list[Refusal] = []  # why things that were looked at could not be chosen or done
         self.foreseen: Option | None = None  # the answer to the next choice, where it was given with the one before

@@ -43,6 +43,7 @@ BOTH_WAYS = frozenset(
         "immortal-gained-by-sidekick",
         "intimidate-where-and-which-face",
         "iron-will-damage-cleared-before-deadly",
+        "iron-will-ko-without-result",
         "iron-will-zero-defense",
         "killer-removed-by-when-fielded",
         "leftover-energy-moment",

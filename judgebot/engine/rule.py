@@ -18,11 +18,15 @@ DISABLED: set[str] = set()
 
 
 class Refusal(NamedTuple):
-    """Why something is not legal: the first condition that fails, its rule, and what would be legal instead."""
+    """Why something is not legal: the first condition that fails, its rule, and what would be legal instead.
+
+    `readings`: disputed readings on which the refusal rests.
+    """
 
     why: str
     cites: tuple[str, ...]
     instead: str = ""
+    readings: tuple[str, ...] = ()
 
 
 class Refused(Exception):

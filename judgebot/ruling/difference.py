@@ -32,6 +32,8 @@ def difference(one: Outcome, other: Outcome) -> Difference:
 def _lines(one: Outcome, other: Outcome) -> Iterator[str]:
     if one.status is not other.status:
         yield f"the outcome: {one.status.value} / {other.status.value}"
+    else:
+        yield from _refusals(one, other)
     for player in Player:
         for what, left, right in (
             ("life", one.end.life_of(player), other.end.life_of(player)),
@@ -42,6 +44,14 @@ def _lines(one: Outcome, other: Outcome) -> Iterator[str]:
     if (one.end.result and one.end.result.winner) != (other.end.result and other.end.result.winner):
         yield f"the winner: {winner(one)} / {winner(other)}"
     yield from _dice(one, other)
+
+
+def _refusals(one: Outcome, other: Outcome) -> Iterator[str]:
+    """The steps that only one of the two refuses."""
+    left, right = ([each.step for each in outcome.refused] for outcome in (one, other))
+    for step in dict.fromkeys((*left, *right)):
+        if step not in left or step not in right:
+            yield f"`{step}`: " + ("refused / not refused" if step in left else "not refused / refused")
 
 
 def winner(outcome: Outcome) -> str:

@@ -190,6 +190,7 @@ class Game:
         Raises:
             _Stopped: the script does not ask for a refusal.
         """
+        self.readings |= dict.fromkeys(refusal.readings)
         mark, step = self.mark, self.script.answered
         if mark is None or mark.step is not step:
             options = (refusal.instead,) if refusal.instead else self.options()

@@ -30,7 +30,8 @@ def why_no_result(view: View, do: Callable[[Play], None], why: str) -> str | Ref
     if not found:
         return why if found is not None else None
     cites = tuple(dict.fromkeys(id_ for each in found for id_ in each.cites))
-    return Refusal(found[0].why, cites)
+    readings = tuple(dict.fromkeys(id_ for each in found for id_ in each.readings))
+    return Refusal(found[0].why, cites, readings=readings)
 
 
 def _obstacles(view: View, do: Callable[[Play], None], at_hand: object = None) -> list[Refusal] | None:
@@ -56,7 +57,7 @@ def _obstacles(view: View, do: Callable[[Play], None], at_hand: object = None) -
             continue
         except (Over, Unread):  # what the engine does not know may well have a result: it says so when it gets there
             return None
-        if essence(play.state) != essence(play.paid or view.state) or play.at_hand != at_hand:
+        if essence(play.state) != essence(play.paid or view.state) or play.at_hand != at_hand or play.needs_no_result:
             return None
         found += play.obstacles
     return None

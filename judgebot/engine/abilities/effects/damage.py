@@ -8,6 +8,7 @@ from judgebot.engine.abilities.moving import send_to_used
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import candidates, people, refer, worth
 from judgebot.engine.damage import Packet, deal
+from judgebot.engine.keywords import iron_will
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request
 from judgebot.engine.rule import Refusal, rule
@@ -96,26 +97,39 @@ def take_damage(play: Play, ctx: Context, effect: nodes.TakeDamage) -> None:
     deal(play, [Packet(p, amount, DamageKind.ABILITY, source, ctx.die, is_bought=ctx.has_cost) for p in who])
 
 
-def _cannot_fall(play: Play) -> Useful:
+IN_VAIN = "iron-will-ko-without-result"
+
+
+def _cannot_fall(play: Play, ctx: Context) -> Useful:
+    """Why a die is no target for a KO; by the other reading undamaged Iron Will is no reason, save for a cost."""
+
     def useful(thing: Thing) -> Refusal | None:
-        if isinstance(thing, int) and not knock_out.can_be_kod(play.view, thing):
-            return Refusal(f"{play.state.die(thing)} cannot be KO'd", _why_it_stands(play, thing))
-        return None
+        if not isinstance(thing, int) or knock_out.can_be_kod(play.view, thing):
+            return None
+        in_vain = not ctx.cost_paid and iron_will.protects(play.view, thing)
+        if in_vain and IN_VAIN in play.table.other_readings:
+            return None
+        why = f"{play.state.die(thing)} cannot be KO'd"
+        return Refusal(why, _why_it_stands(play, ctx, thing), readings=(IN_VAIN,) if in_vain else ())
 
     return useful
 
 
-def _why_it_stands(play: Play, die: int) -> tuple[str, ...]:
-    from judgebot.engine.keywords import iron_will
-
-    return ("iron-will", "iron-will(3)", "3.1.10") if iron_will.protects(play.view, die) else ("3.1.14", "3.1.10")
+def _why_it_stands(play: Play, ctx: Context, die: int) -> tuple[str, ...]:
+    by_cost = ("iron-will(3)",) if ctx.cost_paid else ()
+    return ("iron-will", *by_cost, "3.1.10") if iron_will.protects(play.view, die) else ("3.1.14", "3.1.10")
 
 
 @performs(nodes.KO)
 @rule("2.7.6.1")
 def ko(play: Play, ctx: Context, effect: nodes.KO) -> None:
     """KO dice by an ability, which is no damage (2.7.5.3)."""
-    knock_out.ko(play, dice(play, ctx, effect.what, _cannot_fall(play)))
+    useful = _cannot_fall(play, ctx)
+    chosen = dice(play, ctx, effect.what, useful)
+    play.obstacles += [refusal for die in chosen if (refusal := useful(die)) is not None]
+    if chosen and all(iron_will.protects(play.view, die) for die in chosen) and IN_VAIN in play.table.other_readings:
+        play.needs_no_result = play.rests_on(IN_VAIN)
+    knock_out.ko(play, chosen)
 
 
 @performs(nodes.Sacrifice)
