@@ -62,8 +62,12 @@ def facts_of(parser: Parser) -> CardFacts:
     return parser.facts
 
 
-def _longest(parser: Parser, at: int, names: frozenset[str]) -> Iterator[tuple[str, int]]:
+def _longest(
+    parser: Parser, at: int, names: frozenset[str], without: frozenset[str] = frozenset()
+) -> Iterator[tuple[str, int]]:
     for words, name in name_table(names).get(parser.words[at], ()):
+        if name in without:  # the table is kept for the names of a whole pool, so it holds the card's own as well
+            continue
         if tuple(parser.words[at : at + len(words)]) == words and parser.tokens[at].raw[:1].translate(
             CHARACTERS
         ) == name[:1].translate(CHARACTERS):
@@ -86,7 +90,8 @@ def _first_of_own(parser: Parser, at: int) -> Iterator[Result]:
     word = first.lower()
     if facts.unknown_names or not rest or not word.isalpha() or parser.words[at] != word:
         return
-    if word in vocabulary(parser) or word in name_table(facts.names - {facts.name}):
+    another = any(name != facts.name for _, name in name_table(facts.names).get(word, ()))
+    if another or word in vocabulary(parser):
         return
     goes_on = at + 1 < len(parser.tokens) and parser.tokens[at + 1].raw[:1].isupper()
     if parser.tokens[at].raw[0].isupper() and not goes_on:
@@ -104,7 +109,7 @@ def other_name(parser: Parser, at: int) -> Iterable[Result]:
     facts = facts_of(parser)
     if own(parser, at):
         return []
-    found = list(_longest(parser, at, facts.names - own_names(facts.name)))
+    found = list(_longest(parser, at, facts.names, own_names(facts.name)))
     if found or not facts.unknown_names:
         return found
     return list(_unknown(parser, at))
@@ -152,7 +157,7 @@ def _affiliation_forms(extra: frozenset[str]) -> dict[str, tuple[tuple[tuple[str
         words = words_of(name)
         if set(words) <= _NO_NAMES:
             continue
-        singular = (*words[:-1], words[-1][:-1]) if words[-1].endswith("s") else words
+        singular = (*words[:-1], words[-1][:-1]) if words[-1].endswith("s") and words[-1] != "s" else words
         for form in {words, singular}:
             forms.setdefault(form[0], []).append((form, name))
     return {first: tuple(sorted(entries, key=lambda e: -len(e[0]))) for first, entries in forms.items()}

@@ -145,10 +145,10 @@ def _labels(tokens: list[Token], at: int) -> bool:
 
 
 def _inside_names(tokens: list[Token], facts: CardFacts) -> set[int]:
-    table = name_table(facts.names | own_names(facts.name)) if facts.name or facts.names else {}
+    others, own = name_table(facts.names), name_table(own_names(facts.name))
     inside: set[int] = set()
     for at, token in enumerate(tokens):
-        for words, _ in table.get(token.word, ()):
+        for words, _ in (*others.get(token.word, ()), *own.get(token.word, ())):
             if "." in words and tuple(t.word for t in tokens[at : at + len(words)]) == words:
                 inside |= set(range(at, at + len(words)))
     return inside
