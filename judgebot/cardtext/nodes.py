@@ -1335,7 +1335,11 @@ class Mended(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Text(Node):
-    """A whole text box, read: its abilities in written order, and the typing errors that were mended to read them."""
+    """A whole text box, read: its abilities in written order, and the typing errors that were mended to read them.
+
+    `other_side`: of a card that can be flipped, where the text holds both.
+    """
 
     abilities: tuple[Ability, ...]
     mended: tuple[Mended, ...] = ()
+    other_side: "Text | None" = None

@@ -1,5 +1,6 @@
 """Read card text: words to typed nodes, or the place where understanding ends."""
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -7,6 +8,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.grammar import Grammar, Parser
 from judgebot.cardtext.nodes import UseKeyword
+from judgebot.cardtext.sides import sides
 
 MOST_WORDS = 200  # in one sentence; the longest ever printed is far below, and the parser goes deeper with each
 
@@ -32,7 +34,9 @@ class Reading(NamedTuple):
     @property
     def mended(self) -> tuple[n.Mended, ...]:
         """The typing errors that were mended to read the text."""
-        return self.read.mended if self.read else ()
+        if self.read is None:
+            return ()
+        return self.read.mended + (self.read.other_side.mended if self.read.other_side else ())
 
 
 @lru_cache(maxsize=1)
@@ -44,11 +48,22 @@ def grammar() -> Grammar:
 
 
 def read(text: str, card: CardFacts) -> Reading:
-    """The abilities in a text box of this card.
+    """The abilities in a text box of this card, or in both where it has two sides.
 
     >>> read("Draw a die.", CardFacts()).read
     Text(abilities=(Action(burst=None, mode=None, unignorable=False, effect=Draw(count=Const(n=1), ...
     """
+    front, back = sides(text)
+    found = _read(front, card)
+    if not back:
+        return found
+    other = _read(back, card)
+    if found.read is None or other.read is None:
+        return Reading(None, (*found.unread, *other.unread))
+    return Reading(replace(found.read, other_side=other.read))
+
+
+def _read(text: str, card: CardFacts) -> Reading:
     from judgebot.cardtext.assemble import Assembler, Misfit, continuous
     from judgebot.cardtext.sentences import parts
 

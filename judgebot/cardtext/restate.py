@@ -30,12 +30,17 @@ from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
+FACE_DOWN = "Begin the game with this side face down.\n"
+
 
 def restate(text: n.Text, name: str = "") -> str:
-    """The text in normalised English, one ability a line; `name` is the card's own name.
+    """The text in normalised English, one ability a line, a blank line before the other side; `name` is the card's own.
 
     Reading the result with the same card facts gives `text` again.
     """
+    if text.other_side is not None:
+        face_down = "" if text.other_side.abilities[:1] == (n.KeywordAbility("flip"),) else FACE_DOWN
+        return "\n\n".join((restate(replace(text, other_side=None), name), face_down + restate(text.other_side, name)))
     Own.name = name.split(" (")[0]
     lines = [ability(a) for a in text.abilities]
     said_again = {"Trap."} if any(line.startswith("Trap: ") for line in lines) else set()

@@ -3,21 +3,34 @@
 from typing import Any
 
 from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.nodes import Text
 from judgebot.cardtext.read import Reading
 from judgebot.cli.page import BLANK, Line, Piece, Role, labelled, paragraph
 
 
 def as_json(found: Reading, facts: CardFacts, text: str) -> dict[str, Any]:
     """A reading in the machine form of the contract."""
-    from judgebot.cardtext.explain import explain
     from judgebot.cardtext.restate import restate
 
     if found.read is None:
         unread = [
             {"text": text[u.column :].split("\n")[0], "column": u.column, "expected": u.expected} for u in found.unread
         ]
-        return {"status": "unread", "abilities": [], "restated": "", "mended": [], "unread": unread}
-    abilities = [
+        return {"status": "unread", "abilities": [], "restated": "", "other_side": [], "mended": [], "unread": unread}
+    return {
+        "status": "read",
+        "abilities": _abilities(found.read, facts),
+        "restated": restate(found.read, facts.name),
+        "other_side": _abilities(found.read.other_side, facts) if found.read.other_side else [],
+        "mended": [each._asdict() for each in found.mended],
+        "unread": [],
+    }
+
+
+def _abilities(read: Text, facts: CardFacts) -> list[dict[str, Any]]:
+    from judgebot.cardtext.explain import explain
+
+    return [
         {
             "text": each.text,
             "when": each.when.text,
@@ -28,24 +41,27 @@ def as_json(found: Reading, facts: CardFacts, text: str) -> dict[str, Any]:
             "lasts": each.lasts.text if each.lasts else None,
             "cites": list(each.cites),
         }
-        for each in explain(found.read, facts.name)
+        for each in explain(read, facts.name)
     ]
-    return {
-        "status": "read",
-        "abilities": abilities,
-        "restated": restate(found.read, facts.name),
-        "mended": [each._asdict() for each in found.mended],
-        "unread": [],
-    }
 
 
 def page(found: Reading, facts: CardFacts, text: str) -> list[Line]:
-    from judgebot.cardtext.explain import explain
-
     if found.read is None:
         return [line for u in found.unread for line in _caret(text, u.column, u.expected)]
+    lines = _side(found.read, facts)
+    if found.read.other_side is not None:
+        lines += [*paragraph("The other side of the card (flip)", Role.ASIDE), BLANK]
+        lines += _side(found.read.other_side, facts)
+    for slip in found.mended:
+        lines += labelled("mended", f'"{slip.written}" at column {slip.column + 1}, read as "{slip.meant}"')
+    return lines
+
+
+def _side(read: Text, facts: CardFacts) -> list[Line]:
+    from judgebot.cardtext.explain import explain
+
     lines: list[Line] = []
-    for each in explain(found.read, facts.name):
+    for each in explain(read, facts.name):
         lines += [*paragraph(each.text, Role.TITLE), *_point("kind", each.kind), *_point("when", each.when)]
         for point in each.targets:
             lines += _point("targets", point)
@@ -55,8 +71,6 @@ def page(found: Reading, facts: CardFacts, text: str) -> list[Line]:
         if each.lasts:
             lines += _point("lasts", each.lasts)
         lines.append(BLANK)
-    for slip in found.mended:
-        lines += labelled("mended", f'"{slip.written}" at column {slip.column + 1}, read as "{slip.meant}"')
     return lines
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from judgebot.cardtext.nodes import Text
+from judgebot.cardtext.sides import sides
 from judgebot.engine.state import Bound, Stage, State
 from judgebot.engine.table import Reading, Table
 from judgebot.game.area import Area
@@ -17,7 +18,7 @@ START_LIFE = 20
 
 def table_of(scenario: Scenario) -> Table:
     """The cards in the game and how their texts were read."""
-    cards = {id_: scenario.cards[id_.name].card for id_ in _ids(scenario)}
+    cards = {id_: _two_sided(scenario.cards[id_.name].card) for id_ in _ids(scenario)}
     fronts = [(id_, card, card.text) for id_, card in cards.items() if card.text]
     backs = [(id_, card, card.flip) for id_, card in cards.items() if card.flip]
     read = _readings([*fronts, *backs], cards)
@@ -28,6 +29,12 @@ def table_of(scenario: Scenario) -> Table:
         frozenset(scenario.other_readings),
         frozenset(scenario.board.tournament),
     )
+
+
+def _two_sided(card: Card) -> Card:
+    """The card with its other side apart, where its text holds both."""
+    front, back = sides(card.text)
+    return card._replace(text=front.strip(), flip=back.strip()) if back and card.flip is None else card
 
 
 def _readings(sides: list[tuple[CardId, Card, str]], cards: dict[CardId, Card]) -> dict[tuple[CardId, str], Reading]:

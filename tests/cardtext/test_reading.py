@@ -323,6 +323,19 @@ def test_a_burst_adds_or_replaces() -> None:
     assert base.burst is None
 
 
+def test_a_place_on_the_other_side_is_counted_from_the_beginning_of_the_text() -> None:
+    text = "Flip\nMoth gets +1A.\n\nFlip\nWhen fielded, draw a fish."
+    found = read(text, MOTH)
+    assert [text[each.column :] for each in found.unread] == ["fish."]
+
+
+@pytest.mark.parametrize("text", ["Moth gets +1A.\n\nMoth gets +1D.", "Moth gets +1A.\n\nFlip\nMoth gets +1D."])
+def test_a_blank_line_alone_makes_no_other_side(text: str) -> None:
+    found = read(text, MOTH)
+    assert found.read is not None
+    assert found.read.other_side is None
+
+
 @pytest.mark.parametrize("text", CHARACTER)
 def test_a_character_s_text_prints_back_to_what_it_was_read_as(text: str) -> None:
     printed_back(text, MOTH)

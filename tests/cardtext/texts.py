@@ -81,6 +81,8 @@ CHARACTER = (
     "Suit Up - Moth or Wasp",
     "Anti-Breath Weapon X",
     "Vengeance - When you take damage, deal 1 damage to your opponent.",
+    "Flip\nMoth gets +1A.\n\nFlip\nWhen fielded, draw a die.",
+    "When Moth attacks, flip this card.\n\n(Begin the game with this side face down.)\nMoth gets +1D.",
     "When fielded, Moth deals 1 damage to your opponent and each opposing Character die.",
     "When Moth attacks, he deals 2 damage to target opponent or Character die.",
     "When fielded, if your opponent has a Guild character, Moth deals them 1 damage.",

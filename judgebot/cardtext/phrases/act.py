@@ -378,6 +378,7 @@ add("clause", lambda r, d, u: n.Copy(CW.ALL, d, r, u), "{own_name} becomes a cop
 add("act", lambda r, d: n.Copy(CW.ALL, d, r), "have {own_name} become a copy of {np_one}")
 add("act", lambda r, d, u: n.Copy(CW.ALL, d, r, u), "have {own_name} become a copy of {np_one} {until}")
 add("act", lambda d: n.FlipCard(d), "flip^ {np_one}")
+add("act", lambda: n.FlipCard(n.Ref(n.RefKind.OWN_CARD)), "flip^ this (card|character card)")
 add(
     "clause",
     lambda r, d: n.Copy(CW.ALL_WITH_MODIFIERS, d, r),
