@@ -13,7 +13,19 @@ from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.game_words import NewAmount
 from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.sentence import Also, Instead, InsteadIf, Lasts, MayPay, Otherwise, Stays, seq
+from judgebot.cardtext.phrases.sentence import (
+    Also,
+    Inactive,
+    Instead,
+    InsteadIf,
+    Lasts,
+    Limited,
+    MayPay,
+    OnlyOn,
+    Otherwise,
+    Stays,
+    seq,
+)
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -76,6 +88,8 @@ class Assembler:
                 self.start(self.filled(ability))
         elif isinstance(said, n.Ability):
             self.start(self.filled(said))
+        elif isinstance(said, Limited | OnlyOn | Inactive):
+            self.qualify(said)
         elif isinstance(said, GlobalHead):
             self.global_(said)
         elif isinstance(said, Headed):
@@ -87,6 +101,20 @@ class Assembler:
         """A mark in a sentence of its own belongs to the one before."""
         if mark and self.open is not None:
             self.open = replace(self.open, unignorable=True)
+
+    def qualify(self, said: Limited | OnlyOn | Inactive) -> None:
+        """What a sentence of its own says about the ability before it, on the same line or not."""
+        if self.open is None and self.done:
+            self.open = self.done.pop()
+        match said, self.open:
+            case Limited(limit=limit), n.Triggered(limit=None) | n.Usable(limit=None) | n.Global(limit=None):
+                self.open = replace(self.open, limit=limit)
+            case OnlyOn(keyword=keyword, what=what), n.KeywordAbility(keyword=before, select=None) if keyword == before:
+                self.open = replace(self.open, select=replace(what, mode=n.Mode.TARGET, count=n.ONE))
+            case Inactive(), n.Static(scope=n.Scope.ALWAYS) | n.KeywordAbility(cost_change=n.Rule()):
+                pass  # 3.1.30
+            case _:
+                raise Misfit("which ability this is about")
 
     def filled(self, ability: n.Ability) -> n.Ability:
         """Keyword lines that change the amount of what went before."""
@@ -328,8 +356,15 @@ def said_of(select: n.Select, said: n.Found) -> bool:
 
 def static(said: n.Found) -> n.Static:
     """A statement as a Static ability; what a die costs itself holds from its card (3.1.30)."""
-    own_price = all(isinstance(rule, n.CostChange) and mentions_own(rule.what) for rule in said.rules)
+    own_price = all(is_own_price(rule) for rule in said.rules)
     return n.Static(said.rules, n.Scope.ALWAYS if own_price else n.Scope.ACTIVE)
+
+
+def is_own_price(rule: n.Rule) -> bool:
+    """Whether a rule is about what a die of the card costs, or with what it may be paid for."""
+    if isinstance(rule, n.Cannot):
+        return rule.act is n.Act.SPEND_WILD
+    return isinstance(rule, n.CostChange) and mentions_own(rule.what)
 
 
 def conditions(*parts: n.Condition | None) -> n.Condition | None:

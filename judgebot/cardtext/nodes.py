@@ -1078,6 +1078,7 @@ class Act(Enum):
     PREP = "prep"
     DRAW = "draw"
     LEAVE = "leave the Field Zone"
+    SPEND_WILD = "spend wild energy on"
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from judgebot.cardtext.say import (
     is_noun,
     is_plural,
     number,
+    own,
     person,
     ref,
     subject,
@@ -187,6 +188,8 @@ def keyword(a: n.KeywordAbility) -> str:
         return f"{title} - {energies[0]}" if len(energies) == 1 else f"{title} ({' and '.join(energies)})"
     if a.names:
         return f"{title} - {' and '.join(a.names)}"
+    if a.select is not None and a.keyword == "intimidate":
+        return f"{title}. {own()} can only use {title} on {described(a.select, True)}"
     if a.select is not None:
         return f"{title} - {article(described(replace(a.select, areas=(Area.FIELD,)), False, possessive=True))}"
     return labelled(a, title)

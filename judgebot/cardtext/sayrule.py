@@ -262,6 +262,8 @@ def forbidden(who: n.Person, rule: n.Cannot) -> str:
             return f"{doer} can't use Global abilities"
         case n.Act.USE_GLOBAL, _:
             return f"{doer} can't use Action cards' Globals"
+        case n.Act.SPEND_WILD, n.Ref() as what:
+            return f"{doer} can't use [Q] energy to purchase {ref(what)}"
         case act, None:
             return f"{doer} can't {act.value}"
         case act, what:

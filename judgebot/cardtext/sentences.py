@@ -177,4 +177,18 @@ def _sentence(tokens: list[Token], beside: tuple[str, ...], before: list[Token])
             case Paren.PART:
                 kept += tokens[at : close + 1]
         at = close + 1
-    return Sentence(tuple(kept), unignorable, tuple(reminders))
+    mark = _unignorable(kept)
+    return Sentence(tuple(kept[: len(kept) - mark]), unignorable or mark > 0, tuple(reminders))
+
+
+_MARK = ("can't", "be", "ignored")
+
+
+def _unignorable(tokens: list[Token]) -> int:
+    """How many words at the end say that the text cannot be ignored."""
+    words = tuple(token.word for token in tokens)
+    for front in ((",", "this", "text"), (",", "this"), ("this", "text"), ("this",), ("text",)):
+        mark = (*front, *_MARK)
+        if words[-len(mark) :] == mark and (front[0] == "," or len(words) == len(mark)):
+            return len(mark)
+    return 0

@@ -88,6 +88,12 @@ CHARACTER = (
     "When fielded, if your opponent has a Guild character, Moth deals them 1 damage.",
     "While Moth is active, when a Villain is fielded, Moth deals 1 damage to the player who fielded it.",
     "While your life total is less than your opponent's, Moth gets +2A and +2D.",
+    "You may not use [Q] energy to purchase this die, this text may not be ignored.",
+    "When Moth attacks, draw a die. You may only use this ability once per turn.",
+    "Intimidate\nMoth can only use Intimidate on Villains.",
+    "While Moth is active, neither player may use Global Abilities.",
+    "If you have an active Guild character, Moth costs 1 less to purchase. (Moth does not need to be active to use "
+    "this ability.)",
     "While Moth is active, your Guild dice cost you 1 less to purchase and field.",
     "While Moth is active, your opponents must pay 1 more to purchase a die with purchase cost of 2 or less.",
     "While Moth is active, your Wasp costs 2 less to buy (minimum 1) and 1 less to field.",

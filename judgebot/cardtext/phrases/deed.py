@@ -188,7 +188,20 @@ add("forbidden", as_dice, "{np_many}", "{np_one}")
 forbid(Act.FIELD, "field", Area.RESERVE)
 forbid(Act.PURCHASE, "purchase", Area.CARD)
 forbid(Act.USE, "use", None)
-add("rule", lambda p: n.Cannot(p, Act.USE_GLOBAL), "{someone} can't use globals")
+add("rule", lambda d: n.Cannot(n.YOU, Act.SPEND_WILD, d), "you can't (use|spend) [q] energy to purchase {own_die}")
+add("own_die", lambda r: r if r.kind in (n.RefKind.THIS_DIE, n.RefKind.OWN_NAME) else None, "{ref_one}")
+add(
+    "rule",
+    lambda p: n.Cannot(p, Act.USE_GLOBAL),
+    "{someone} can't (use|activate) globals",
+    "{they_person} can't (use|activate) globals",
+)
+add(
+    "rule",
+    lambda: n.Cannot(n.Person(n.PersonKind.EACH), Act.USE_GLOBAL),
+    "globals can't be (used|activated)",
+    "neither player (may|can) (use|activate) globals",
+)
 add(
     "rule",
     lambda p: n.Cannot(p, Act.USE_GLOBAL, n.Select(n.Noun.ACTION_CARD, None, n.Side.ANY, (), n.EVERY, n.Mode.ALL)),

@@ -57,6 +57,23 @@ class Lasts(NamedTuple):
     until: n.Until
 
 
+class Limited(NamedTuple):
+    """ "Use this ability only once per turn": how often what went before may be used."""
+
+    limit: n.Limit
+
+
+class OnlyOn(NamedTuple):
+    """ "Moth can only use Intimidate on Villains": what a keyword before may choose."""
+
+    keyword: str
+    what: n.Select
+
+
+class Inactive(NamedTuple):
+    """ "Moth does not need to be active to use this ability": it works from its card."""
+
+
 class Also(NamedTuple):
     """ "Also ...": added to what went before."""
 
@@ -418,6 +435,20 @@ add(
     "(when|if|whenever) {er} would be ko'd , you may {acts} instead",
 )
 add("sentence", lambda u: Lasts(u), "{given_back}", "this capture lasts {until}")
+add(
+    "sentence",
+    lambda: Limited(n.Limit()),
+    "use this (ability|global|effect) only once per turn",
+    "you (may|can) only use this (ability|global|effect) once per turn",
+    "this (ability|global|effect) (may|can) only be used once per turn",
+    "limit once per turn",
+)
+add(
+    "sentence",
+    lambda _, k, d: OnlyOn(k, d) if k == "intimidate" and d.mode is n.Mode.ALL else None,
+    "{own_name} (dice)? (can|may) only use {keyword} on {np_many}",
+)
+add("sentence", lambda _: Inactive(), "{own_name} does not need to be active (to use this ability|for this ability)")
 add("sentence", lambda: Stays(), "(it|the die|that die) (stays|remains) there")
 add(
     "sentence",

@@ -78,6 +78,8 @@ def _with_named(part: nodes.Node, node: nodes.KeywordAbility) -> nodes.Node:
     """The cost of the keyword, and the dice that it asks for."""
     if isinstance(part, nodes.EnergyCost) and part.x and node.cost is not None:
         return node.cost
+    if node.keyword == "intimidate" and node.select is not None and isinstance(part, nodes.Select):
+        return replace(part, filter=node.select.filter)
     if isinstance(part, nodes.Select) and part.filter == OWN:
         if node.select is not None:
             return replace(part, filter=node.select.filter)

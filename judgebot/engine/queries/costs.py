@@ -132,6 +132,13 @@ def purchase(view: View, player: Player, card: CardId) -> int:
     return max(cost, low, types)
 
 
+@asks("2.6.2.3", "3.1.30")
+def takes_no_wild(view: View, card: CardId) -> bool:
+    """Whether the text of a card says that wild energy does not pay for its dice."""
+    statics = (a.node for a in view.card_abilities(card) if isinstance(a.node, nodes.Static))
+    return any(isinstance(r, nodes.Cannot) and r.act is Act.SPEND_WILD for static in statics for r in static.rules)
+
+
 @asks("2.6.3.1", "2.6.3.3")
 def fielding(view: View, die: int) -> int:
     """The energy to be spent to field a die: its face's cost with all changes combined, not below 0 (3.6.4)."""

@@ -98,7 +98,8 @@ def bill_for(view: View, player: Player, card: CardId) -> Bill:
     """What a die of this card costs this player: each of its energy types must be among the energy spent (2.6.2.3),
     however low the cost of a Crossover die is."""
     types = view.table.card(card).types
-    return Bill(max(costs.purchase(view, player, card), len(types) if len(types) > 1 else 0), types)
+    total = max(costs.purchase(view, player, card), len(types) if len(types) > 1 else 0)
+    return Bill(total, types, costs.takes_no_wild(view, card))
 
 
 @forbids("2.6.2.3")

@@ -19,10 +19,12 @@ from judgebot.game.player import Player
 
 
 class Bill(NamedTuple):
-    """Energy to be paid: `total` in all, of which each of `types` must be covered by its type or a wild."""
+    """Energy to be paid: `total` in all, of which each of `types` must be covered by its type or a wild (unless a text
+    allows none)."""
 
     total: int
     types: tuple[EnergyType, ...] = ()
+    no_wild: bool = False
 
 
 class Units(NamedTuple):
@@ -34,7 +36,8 @@ class Units(NamedTuple):
 
 def covers(bill: Bill, symbols: list[Symbol]) -> bool:
     """Whether these symbols pay the bill exactly (2.6.2.3, 1.4.3)."""
-    return len(symbols) == bill.total and _matches(list(bill.types), symbols)
+    allowed = not bill.no_wild or Symbol.WILD not in symbols
+    return allowed and len(symbols) == bill.total and _matches(list(bill.types), symbols)
 
 
 def _matches(types: list[EnergyType], symbols: list[Symbol]) -> bool:
@@ -155,7 +158,8 @@ def why_not(view: View, player: Player, bill: Bill, payment: Payment, *cites: st
         return Refusal(f"{paid} energy was offered and {bill.total} is to be paid{part}", cites)
     if _units(state, bill, payment) is None:
         wanted = " and ".join(dict.fromkeys(str(t) for t in bill.types))
-        return Refusal(f"the energy offered does not cover {wanted}", (*cites, "1.4.3"))
+        wild = " without wild energy, which its text forbids" if bill.no_wild else ""
+        return Refusal(f"the energy offered does not cover {wanted or bill.total}{wild}", (*cites, "1.4.3"))
     return None
 
 
