@@ -1177,6 +1177,14 @@ class Replace(Rule):
 
 
 @dataclass(frozen=True, slots=True)
+class Reroute(Rule):
+    """A die of this KO goes to another area than the Prep Area; it is KO'd all the same (1.5.3.2)."""
+
+    event: Event
+    area: Area
+
+
+@dataclass(frozen=True, slots=True)
 class ExtraDraw(Rule):
     """Draw this many more dice in the Clear and Draw Step."""
 

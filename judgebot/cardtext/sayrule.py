@@ -7,6 +7,7 @@ from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.say import (
     Own,
     anyone,
+    area,
     counted,
     described,
     is_noun,
@@ -242,6 +243,10 @@ def standing(rule: n.Rule) -> str | None:
             return f"Action dice do not affect {subject(what)}"
         case n.ExtraDraw(amount=n.Const(n=k)):
             return f"draw {k} extra {'die' if k == 1 else 'dice'}"
+        case n.Reroute(event=happening, area=to):
+            from judgebot.cardtext.sayevent import event
+
+            return f"when {event(happening)}, place it in the {area((to,))} instead of the Prep Area"
         case n.Replace(event=n.Event(verb=Verb.KO, subject=what), instead=instead, optional=optional):
             from judgebot.cardtext.restate import clause, joint
             from judgebot.cardtext.sayevent import listener

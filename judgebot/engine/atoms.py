@@ -52,6 +52,7 @@ def move(
     face: Face | None = None,
     note: str = "",
     cites: tuple[str, ...] = (),
+    damage: DamageKind | None = None,
 ) -> None:
     """Move a die to an area. Within the Field Zone it stays the same die (1.5.6.2); elsewhere it becomes a new one.
 
@@ -80,6 +81,7 @@ def move(
         to_area=to,
         note=note,
         card=before.card,
+        damage=damage,
     )
     if before.area.is_field and not to.is_field:
         forget_combat(play, die)

@@ -49,7 +49,9 @@ def _cannot_be_kod(play: Play, die: int) -> None:
     play.say(Verb.FIZZLE, die=die, was=now, player=now.controller, card=now.card, note="can't be KO'd")
 
 
-def _knock_out(play: Play, doomed: list[int]) -> list[int]:
+def _knock_out(play: Play, doomed: list[int], by_damage: bool = False) -> list[int]:
+    from judgebot.engine.abilities.replacing import replaced
+    from judgebot.engine.abilities.rerouting import bound_for
     from judgebot.engine.keywords import regenerate
 
     if not doomed:
@@ -57,21 +59,24 @@ def _knock_out(play: Play, doomed: list[int]) -> list[int]:
     play.kod.update(doomed)
     gone = [d for d in doomed if not regenerate.saves(play, d)]
     with play.moment():
+        fell_by = {die: _fell_by(play.view, die) if by_damage else None for die in gone}
+        areas = bound_for(play, gone, fell_by)
         for die in gone:
-            _to_prep(play, die)
+            if not replaced(play, Verb.KO, die):
+                _leave(play, die, areas[die], fell_by[die])
     return doomed
 
 
 @rule("2.7.6.1", "1.5.3.2")
-def _to_prep(play: Play, die: int) -> None:
-    from judgebot.engine.abilities.moving import leave
-    from judgebot.engine.abilities.replacing import replaced
+def _leave(play: Play, die: int, to: Area, damage: DamageKind | None) -> None:
+    from judgebot.engine.abilities.moving import leave, send_to_used
     from judgebot.engine.keywords import iron_will
 
-    if replaced(play, Verb.KO, die):
-        return
     with play.citing(*iron_will.grounds(play.view, die)):
-        leave(play, die, Area.PREP, verb=Verb.KO)
+        if to is Area.USED:
+            send_to_used(play, (die,), Verb.KO, damage)
+        else:
+            leave(play, die, to, verb=Verb.KO, damage=damage)
 
 
 def must_fall(view: View, die: int) -> bool:
@@ -101,6 +106,13 @@ def _last_hit(view: View, die: int) -> Means:
     hits = [e for e in view.state.happened if e.verb is Verb.DAMAGE and e.die == die]
     combat = bool(view.state.die(die).damage and hits) and hits[-1].damage is DamageKind.COMBAT
     return Means.COMBAT if combat else Means.ABILITY
+
+
+def _fell_by(view: View, die: int) -> DamageKind | None:
+    """The kind of damage that has just become lethal; None where it fell for lack of defense."""
+    now = view.state.die(die)
+    told = [e for e in view.state.happened if e.die == die and e.verb in (Verb.DAMAGE, Verb.MODIFY)]
+    return told[-1].damage if now.damage and told and told[-1].verb is Verb.DAMAGE else None
 
 
 @asks("3.6.4", "3.6.10", "2.5.5")
@@ -156,7 +168,7 @@ def _fall_next(play: Play, doomed: list[int]) -> list[int]:
 def _fall(play: Play, doomed: list[int], more: tuple[str, ...]) -> list[int]:
     zero = [d for d in doomed if play.view.defense(d) == 0]
     with play.citing(*more, *(("3.6.4",) if zero else ()), "2.7.6.1"):
-        return _knock_out(play, doomed)
+        return _knock_out(play, doomed, by_damage=True)
 
 
 @asks("3.6.10", "2.7.4.2")

@@ -102,6 +102,7 @@ add("event", lambda s, o: n.Event(Verb.DEAL, s, o), "{er} (damages|deals damage 
 add("event", lambda s, o: n.Event(Verb.DEAL, s, o, means=COMBAT), "{er} deals combat damage to {ed}")
 add("event", lambda s, o: n.Event(Verb.KO, o, s), "{er} kos {ed}")
 add("event", lambda s, o: n.Event(Verb.KO, o, s, means=COMBAT), "{er} kos {ed} (with|by) combat damage")
+add("event", lambda s, o: n.Event(Verb.KO, s, o), "{er} is ko'd by {ed}")
 add("event", lambda s, o: n.Event(Verb.BLOCK, s, o), "{er} blocks {ed}")
 add("event", lambda s, o: n.Event(Verb.BLOCKED, s, o), "{er} is blocked by {ed}")
 add("event", lambda s, o: n.Event(Verb.ENGAGE, s, o), "{er} (is|becomes) engaged with {ed}")

@@ -2,6 +2,7 @@
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Means
+from judgebot.engine.abilities import felled
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.select import die_fits, is_noun, is_own, is_token_meant, people, refer, shows
 from judgebot.game.event import DamageKind, Event, SourceKind, Verb
@@ -46,6 +47,8 @@ def _is_by(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
     """ "You field", "your opponent purchases": the player behind the event."""
     if wanted.by is None:
         return True
+    if event.verb is Verb.KO:
+        return bool(set(felled.players(ctx.view.state, event)) & set(people(ctx, wanted.by)))
     who = event.source.player if event.source and event.source.player else event.player
     return who in people(ctx, wanted.by)
 
@@ -106,6 +109,8 @@ def _object(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
         return True
     if isinstance(wanted_object, nodes.Person):
         return event.other is None and event.player in people(ctx, wanted_object)
+    if event.verb is Verb.KO:
+        return any(is_described(ctx, wanted_object, die) for die in felled.killers(ctx.view.state, event))
     return event.other is not None and is_described(ctx, wanted_object, event.other)
 
 

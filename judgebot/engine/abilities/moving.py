@@ -8,62 +8,65 @@ from judgebot.engine.rule import rule
 from judgebot.engine.state import State
 from judgebot.game.area import Area
 from judgebot.game.card import CardKind
-from judgebot.game.event import Verb
+from judgebot.game.event import DamageKind, Verb
 from judgebot.game.face import Face
 
 
-def send_to_used(play: Play, dice: Iterable[int], verb: Verb = Verb.MOVE) -> None:
+def send_to_used(play: Play, dice: Iterable[int], verb: Verb = Verb.MOVE, damage: DamageKind | None = None) -> None:
     """Send dice from the field or the Reserve Pool to the Used Pile: on their owner's turn Out of Play meanwhile."""
     with play.moment():
         for die in dice:
             if play.state.die(die).owner is play.state.active:
-                _out_of_play(play, die, verb)
+                _out_of_play(play, die, verb, damage)
             else:
-                _to_used(play, die, verb)
+                _to_used(play, die, verb, damage)
 
 
 @rule("1.5.8.4")
-def _out_of_play(play: Play, die: int, verb: Verb) -> None:
+def _out_of_play(play: Play, die: int, verb: Verb, damage: DamageKind | None) -> None:
     from judgebot.engine.abilities.replacing import replaced
 
     if replaced(play, Verb.MOVE, die, (Area.OUT_OF_PLAY, Area.USED)):
         return
-    leave(play, die, Area.OUT_OF_PLAY, verb=verb, meant=Area.USED)
+    leave(play, die, Area.OUT_OF_PLAY, verb=verb, meant=Area.USED, damage=damage)
 
 
 @rule("1.5.8.5")
-def _to_used(play: Play, die: int, verb: Verb) -> None:
-    leave(play, die, Area.USED, verb=verb)
+def _to_used(play: Play, die: int, verb: Verb, damage: DamageKind | None) -> None:
+    leave(play, die, Area.USED, verb=verb, damage=damage)
 
 
 def leave(
     play: Play, die: int, to: Area, *, verb: Verb = Verb.MOVE, face: Face | None = None, meant: Area | None = None,
-    note: str = "", is_swap: bool = False,
+    note: str = "", is_swap: bool = False, damage: DamageKind | None = None,
 ) -> None:  # fmt: skip
     """Move a die out of where it is, with everything that follows it: what it holds, bears or is paired with.
 
     `meant`: the area named by the game or the ability where the die only stops over in `to`. Dice that go somewhere
     else by a rule of their own do: a token leaves the game (1.7.7), a controlled die goes home (3.9.6), Immortal to
-    the bag.
+    the bag. `damage`: the kind that KO's it.
     """
     from judgebot.engine.keywords import immortal
 
     before = play.state.die(die)
     if before.area.is_field and not to.is_field:
-        if play.view.card(die).kind is CardKind.TOKEN and _remove_token(play, die, verb):
+        if play.view.card(die).kind is CardKind.TOKEN and _remove_token(play, die, verb, damage):
             return None
         is_controlled = before.controller is not before.owner and to is not Area.CAPTURED
-        if is_controlled and _give_up(play, die, verb):
+        if is_controlled and _give_up(play, die, verb, damage):
             return None
     if (meant or to) is Area.USED and not is_swap and immortal.acts(play, die, verb, to):
         return immortal.to_bag(play, die, verb)
-    _go(play, die, to, verb, face, note)
+    _go(play, die, to, verb, face, note, damage)
     return None
 
 
-def _go(play: Play, die: int, to: Area, verb: Verb, face: Face | None = None, note: str = "") -> None:
+def _go(
+    play: Play, die: int, to: Area, verb: Verb, face: Face | None = None, note: str = "",
+    damage: DamageKind | None = None,
+) -> None:  # fmt: skip
     before = play.state.die(die)
-    atoms.move(play, die, to, verb=verb, face=face, note=note)
+    atoms.move(play, die, to, verb=verb, face=face, note=note, damage=damage)
     if before.area.is_field and not to.is_field:
         if verb is not Verb.LEAVE:
             play.say(Verb.LEAVE, die=die, was=before, player=before.controller, from_area=before.area, to_area=to,
@@ -72,27 +75,27 @@ def _go(play: Play, die: int, to: Area, verb: Verb, face: Face | None = None, no
 
 
 @rule("1.7.7")
-def _remove_token(play: Play, die: int, verb: Verb) -> bool:
-    _go(play, die, Area.REMOVED, verb)
+def _remove_token(play: Play, die: int, verb: Verb, damage: DamageKind | None) -> bool:
+    _go(play, die, Area.REMOVED, verb, damage=damage)
     return True
 
 
-def _give_up(play: Play, die: int, verb: Verb) -> bool:
+def _give_up(play: Play, die: int, verb: Verb, damage: DamageKind | None) -> bool:
     """A controlled die leaves the Field Zone: its owner has it back."""
     is_unblocked = any("2.7.4.3.1" in ids for ids in play.rules)
     if is_unblocked and play.rests_on("controlled-die-leaving-unblocked"):
-        _go(play, die, Area.OUT_OF_PLAY, verb)
+        _go(play, die, Area.OUT_OF_PLAY, verb, damage=damage)
     else:
-        _send_home(play, die, verb)
+        _send_home(play, die, verb, damage)
     now = play.state.die(die)
     atoms.put(play, now._replace(controller=now.owner, came_from=None))
     return True
 
 
 @rule("3.9.6")
-def _send_home(play: Play, die: int, verb: Verb) -> None:
+def _send_home(play: Play, die: int, verb: Verb, damage: DamageKind | None) -> None:
     """It goes to its owner's Prep Area."""
-    _go(play, die, Area.PREP, verb)
+    _go(play, die, Area.PREP, verb, damage=damage)
 
 
 def drop_links(play: Play, die: int, to: Area) -> None:

@@ -5,6 +5,7 @@ from typing import assert_never
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import DieState, FaceClass, Noun, Op, PersonKind, RefKind, Side, Stat
+from judgebot.engine.abilities import felled
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.rule import asks
 from judgebot.engine.view import View
@@ -84,6 +85,8 @@ def refer(ctx: Context, ref: nodes.Ref) -> tuple[Thing, ...]:
             if ctx.event is None:
                 return ()
             return (ctx.event.die,) if ctx.event.die is not None else _player_of(ctx)
+        case RefKind.OBJECT if ctx.event is not None and ctx.event.verb is Verb.KO:
+            return felled.killers(ctx.view.state, ctx.event)
         case RefKind.OBJECT:
             return () if ctx.event is None or ctx.event.other is None else (ctx.event.other,)
         case RefKind.CHOSEN:

@@ -5,7 +5,7 @@ from typing import TypeGuard
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import RefKind, Scope
-from judgebot.engine.abilities import delayed, grounds, loops, missed, occasion
+from judgebot.engine.abilities import delayed, felled, grounds, loops, missed, occasion
 from judgebot.engine.abilities.condition import happened_earlier, holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches, wanted_by
@@ -164,6 +164,8 @@ def listeners(play: Play, before: View, events: list[Event]) -> Iterator[tuple[i
                 node = ability.node
                 if _waits(node) and _is_of_itself(node):
                     yield id_, ability, before
+                elif _waits(node) and _is_of_killing(node):
+                    _refuse_fallen_killer(play, before, id_, ability, events)
     yield from _bought(play, events)
     yield from _half_done(play, left)
 
@@ -201,6 +203,22 @@ def _refuse_what_is_not_held_up(play: Play, view: View, die: int, ability: Abili
     past = [e for e in events if e.verb not in ANSWERED]
     if past and next(triggering(play, view, ability, die, node, past), None) is not None:
         raise Unread(ability.id.card, "the engine only knows how to interrupt damage and targeting")
+
+
+def _refuse_fallen_killer(play: Play, before: View, die: int, ability: Ability, events: list[Event]) -> None:
+    """No rule says whether a die that falls at the same moment as its victim has still KO'd it.
+
+    Raises:
+        Unread: it would have.
+    """
+    node = ability.node
+    assert isinstance(node, nodes.Triggered)
+    if next(triggering(play, before, ability, die, node, events), None) is not None:
+        raise Unread(ability.id.card, felled.TOGETHER)
+
+
+def _is_of_killing(node: nodes.Triggered) -> bool:
+    return any(e.verb is Verb.KO and isinstance(e.object, nodes.Ref) for e in wanted_by(node))
 
 
 def _waits(node: nodes.Ability) -> TypeGuard[nodes.Triggered]:

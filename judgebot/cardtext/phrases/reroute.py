@@ -1,0 +1,22 @@
+"""Where a KO'd die goes: "when Moth KO's a die, place it in the Used Pile instead of the Prep Area" (1.5.3.2)."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+
+def rerouted(trigger: n.Trigger, area: tuple[Area, ...]) -> n.Effect | None:
+    """No ability that triggers: it holds, and settles where a die goes as it is KO'd."""
+    if not isinstance(trigger, n.Event) or trigger.verb is not Verb.KO or isinstance(trigger.subject, n.Ref):
+        return None
+    return n.Found((n.Reroute(trigger, area[0]),)) if area[0] in (Area.USED, Area.BAG) else None
+
+
+_WHEN = "(when|whenever|each time|if) {event} ,"
+_DIE = "(it|(the|that) (ko'd)? (die|character|character die|sidekick))"
+_TO = "(the|its owner's|their owner's|their) {area} instead of the prep area"
+add("sentence", rerouted, f"{_WHEN} (place|put|move|send) {_DIE} (to|in|into) {_TO}", f"{_WHEN} {_DIE} goes to {_TO}")
