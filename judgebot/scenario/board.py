@@ -139,12 +139,24 @@ def _check_references(sheet: Sheet, dice: tuple[DieEntry, ...]) -> None:
                     f'no die "{handle}" on the board',
                     did_you_mean(handle, handles) or "give a die that handle",
                 )
-        if die.handle and die.handle in (die.holder, die.bearer):
+        if die.handle and die.handle in _above(die, dice):
             sheet.wrong(die.line, f'the die "{die.handle}" is held by itself', "name the die that holds it")
         if die.area is Area.CAPTURED and not die.holder:
             sheet.wrong(die.line, f"nobody holds the captured {die.card}", f'write "{die.card}@1 by k" (a handle)')
         if die.blocks and die.area is not Area.ATTACK:
             sheet.wrong(die.line, "only a die in the attack area blocks", "move it to attack:")
+
+
+def _above(die: DieEntry, dice: tuple[DieEntry, ...]) -> set[str]:
+    """The handles of the dice that hold or bear this one, of those that hold or bear these, and so on."""
+    by_handle = {each.handle: each for each in dice}
+    found: set[str] = set()
+    new = {die.holder, die.bearer} - {""}
+    while new:
+        found |= new
+        holding = [by_handle[handle] for handle in new if handle in by_handle]
+        new = {handle for each in holding for handle in (each.holder, each.bearer)} - {""} - found
+    return found
 
 
 NOTHING = BoardEntry(0, Player.A, Stage.MAIN, SideEntry(), SideEntry())

@@ -63,6 +63,8 @@ class Dice:
         match = _HEAD.fullmatch(text.strip())
         assert match is not None, "everything may follow the head"
         count, handle, rest = int(match[1] or 1), (match[2] or "").strip(), match[3].strip()
+        if match[2] is not None and not handle:
+            self.sheet.wrong(line, f'"{text}" has an empty handle', "write a handle before =, or leave = out")
         card, shown, tail = self._card_and_rest(rest)
         extras = tuple(_EXTRA.findall(tail))
         left = _EXTRA.sub("", tail).strip()

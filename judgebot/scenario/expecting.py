@@ -9,6 +9,7 @@ from judgebot.scenario.faces import FORMS, NoFace, face
 from judgebot.scenario.happening import happening
 from judgebot.scenario.model import About, Expectation, Expected
 from judgebot.scenario.names import Names, without_owner
+from judgebot.scenario.rules import rules
 from judgebot.scenario.sheet import Sheet, described, in_list
 
 DIE_KEYS = (
@@ -65,8 +66,7 @@ class _Expect:
 
     def cites(self, value: Value, line: int) -> Iterator[Expectation]:
         for each, at in in_list(value, line):
-            words = tuple(word for word, _ in self.sheet.words(each, at, "cites"))
-            if words:
+            if words := rules(self.sheet, each, at, "cites"):
                 yield Expectation(at, About.CITES, "", "cites", words)
 
     def by_card(self, key: str, value: Value, line: int) -> Iterator[Expectation]:
@@ -76,8 +76,7 @@ class _Expect:
             if not self.names.knows(name):
                 self.sheet.wrong(at, f'no card or die "{name}"', did_you_mean(name, self.names.all()) or "name a card")
             if key == "why not":
-                words = tuple(word for word, _ in self.sheet.words(each, at, key))
-                yield Expectation(at, About.WHY_NOT, name, key, words)
+                yield Expectation(at, About.WHY_NOT, name, key, rules(self.sheet, each, at, key))
             else:
                 yield Expectation(at, About.TRIGGERS, name, key, self.number(key, each, at))
 

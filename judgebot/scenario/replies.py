@@ -178,7 +178,8 @@ class Replies:
             return self.answer(request)
         if step.act is not None and step.act.word not in PASSING and (step.refused or self.game.now.stage in _LATE):
             self.out_of_time(step, step.act, request)
-        if step.act is not None and step.act.word in (Word.END_STEP, Word.END_TURN):
+        is_to_come = self.game.script.unused() is not None  # `draw` and `roll` in one step: the roll is asked for later
+        if step.act is not None and step.act.word in (Word.END_STEP, Word.END_TURN) and not is_to_come:
             self.game.take(step)
         return True
 

@@ -9,7 +9,8 @@ from judgebot.game.player import Player
 from judgebot.scenario.expecting import expectations
 from judgebot.scenario.model import Amount, Ask, Item, Pair, Step, Word
 from judgebot.scenario.names import Names
-from judgebot.scenario.sheet import Sheet, described, in_list
+from judgebot.scenario.rules import rules
+from judgebot.scenario.sheet import NO_TABLE, Sheet, described, in_list
 
 _WORDS = {word.value: word for word in Word}
 _EXTRAS = ("by", "as", "refused", "expect")
@@ -55,27 +56,32 @@ class _Steps:
             yield from (replace(step, act=act, answers=step.answers if act is acts[-1] else ()) for act in acts)
             if not acts:
                 yield step
-        elif table and set(table) <= {"by", "as", "refused"}:
+        elif table is not NO_TABLE and set(table) <= {"by", "as", "refused"}:
             self.sheet.wrong(line, "a step in which nobody does anything", f"the verbs are {', '.join(_WORDS)}")
         if "expect" in table:
+            if table["expect"] is None:
+                self.sheet.wrong(table.lines["expect"], "expect is empty", "write what must hold, wall: field")
             at = table.lines["expect"]
             yield Step(at, expect=expectations(self.sheet, table["expect"], at, self.names))
 
     def by(self, table: Table) -> Player | None:
         word = self.sheet.text(table, "by")
-        if word and word not in _PLAYERS:
-            self.sheet.wrong(table.lines["by"], f'there is no player "{word}"', "the players are A and B")
+        if "by" in table and word not in _PLAYERS and not isinstance(table["by"], Listing | Table | bool):
+            what = f'there is no player "{word}"' if word else "by names no player"
+            self.sheet.wrong(table.lines["by"], what, "the players are A and B")
         return _PLAYERS.get(word)
 
     def given_names(self, table: Table) -> tuple[str, ...]:
         found = self.sheet.words(table.get("as"), table.lines.get("as", table.line), "as")
+        if "as" in table and not found:
+            self.sheet.wrong(table.lines["as"], "as names nothing", "write a handle for the die, as: t")
         for name, line in found:
             self.names.learn(self.sheet, name, line)
         return tuple(name for name, _ in found)
 
     def refused(self, table: Table) -> tuple[str, ...]:
         line = table.lines.get("refused", table.line)
-        found = tuple(word for word, _ in self.sheet.words(table.get("refused"), line, "refused"))
+        found = rules(self.sheet, table.get("refused"), line, "refused")
         if "refused" in table and not found:
             self.sheet.wrong(line, "refused names no rule", "write the rule that forbids the step, 2.7.4.3.4")
         return found

@@ -268,6 +268,16 @@ def test_draws_and_rolls_are_pinned() -> None:
     held(CHANCE, script, "r: {area: reserve, face: 2}\np: {face: fist}\nA.reserve: 5")
 
 
+def test_a_step_may_pin_the_draw_and_the_roll_after_it() -> None:
+    start = "board:\n  step: clear and draw\n  A: {bag: [t=Tusk, 5x Sidekick]}\n"
+    pins = "{draw: [t, 3x Sidekick], roll: {t: 1, Sidekick: [fist, mask, wild]}}"
+    held(start, f"{pins}\nend step", "t: {area: reserve, face: 1}\nA.reserve: 4")
+    held(start, f"{pins}\nend turn", "t: used")
+    outcome = run(start, pins.replace("roll", "choose: ram, roll") + "\nend turn")
+    assert outcome.stop is not None
+    assert outcome.stop.why == "nothing asked for `choose: ram`"
+
+
 def test_the_rest_of_a_draw_is_clear_where_the_others_are_alike() -> None:
     held(CHANCE, "draw: [r]", "r: prep\nA.prep: 5")
 
