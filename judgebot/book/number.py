@@ -55,10 +55,10 @@ def spans(text: str) -> tuple[Span, ...]:
 
 
 def _range(start: Span, end: Number) -> Span:
-    """Return the range from ``start`` to ``end``; a lone last part follows the rest of the start."""
+    """Return the range from ``start`` to ``end``, perhaps backwards; a lone last part follows that of the start."""
     first = start.first
     last = first[:-1] + end if len(end) == 1 else end
-    return Span(min(first, last), max(first, last))
+    return Span(first, last)
 
 
 def is_within(number: Number, span: Span) -> bool:

@@ -72,12 +72,13 @@ def diff(
 
 
 @app.command()
-def check() -> None:
+def check(json: Json = False) -> None:
     """Check the files of rules and keywords that judgebot carries."""
     book = rule_book()
-    for mistake in book.corpus.mistakes:
-        print(mistake)
-    print(f"{len(book.units)} units, {len(book.corpus.mistakes)} mistakes")
+    if json:
+        print_json({"units": len(book.units), "mistakes": [each._asdict() for each in book.corpus.mistakes]})
+    else:
+        print(*book.corpus.mistakes, f"{len(book.units)} units, {len(book.corpus.mistakes)} mistakes", sep="\n")
     end(Code.BAD_INPUT if book.corpus.mistakes else Code.FINE)
 
 

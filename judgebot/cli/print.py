@@ -9,7 +9,7 @@ from judgebot.book.number import spans
 from judgebot.book.shelf import rule_book
 from judgebot.book.unit import Unit
 from judgebot.cli import paper as papers
-from judgebot.cli.app import Code, command_app, end, say
+from judgebot.cli.app import Code, Json, command_app, end, print_json, say
 from judgebot.ruling.paper import deck
 
 KINDS = ("rule", "keyword")
@@ -23,6 +23,7 @@ def print_cards(
     output: Annotated[str, Option("--output", "-o", help="The file to write: .html, .pdf, .md or .txt.")] = "",
     template: Annotated[str, Option(help="Another template for the cards, built-in or your own.")] = "floor-card",
     size: Annotated[str, Option("--paper", help="A4 or Letter; what the printer has, without it.")] = "",
+    json: Json = False,
 ) -> None:
     """Print floor cards: judgebot print rule 2.7.4 keyword overcrush -o cards.html"""
     if not words:
@@ -35,7 +36,10 @@ def print_cards(
         say(f'no rule, keyword or term "{name}"; judgebot search "{name}" may find it')
     if missing:
         end(Code.NOT_FOUND)
-    papers.write(deck(list(dict.fromkeys(unit for _, there in found for unit in there)), page), own, path)
+    printed = list(dict.fromkeys(unit for _, there in found for unit in there))
+    papers.write(deck(printed, page), own, path)
+    if json:
+        print_json({"file": str(path), "cards": [unit.id for unit in printed]})
 
 
 def asked(words: list[str]) -> list[tuple[str, str]]:

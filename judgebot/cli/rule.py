@@ -53,6 +53,11 @@ def asked(text: str) -> tuple[Span, ...]:
         other = f'; for words try: judgebot search "{text}"' if text else ""
         say(f'"{text}" is no rule number; write 2.7.4, a section 2.7, or a range 2.6.1-2.6.3{other}')
         end(Code.BAD_INPUT)
+    backwards = [span for span in wanted if span.first > span.last]
+    for span in backwards:
+        say(f"{span} runs backwards; write {Span(span.last, span.first)}")
+    if backwards:
+        end(Code.BAD_INPUT)
     return wanted
 
 

@@ -9,7 +9,7 @@ from typer import Argument, Option
 
 from judgebot.book.mistake import Mistake, Mistakes
 from judgebot.cli import paper as papers
-from judgebot.cli.app import Code, command_app
+from judgebot.cli.app import Code, Json, command_app, print_json
 from judgebot.cli.resolve import other_readings, worse
 from judgebot.ruling.paper import Sheet, paper, sheet
 from judgebot.ruling.templates import BUILT_IN
@@ -34,10 +34,12 @@ def ruling(
     size: Annotated[str, Option("--paper", help="A4 or Letter; what the printer has, without it.")] = "",
     reading: Annotated[list[str] | None, Option("--reading", help="ID=other: decide a reading the other way.")] = None,
     list_templates: Annotated[bool, Option("--list-templates", help="Name the built-in templates.")] = False,
+    json: Json = False,
 ) -> None:
     """Print rulings on scenarios: question, answer, boards, steps and rules, on a page to sign."""
     if list_templates:
-        print(*(f"{name:12}{what}" for name, what in BUILT_IN.items()), sep="\n")
+        named = {"templates": BUILT_IN}
+        print_json(named) if json else print(*(f"{name:12}{what}" for name, what in BUILT_IN.items()), sep="\n")
         return
     if not files:
         papers.bad("no scenario is named; write judgebot ruling board.yaml -o ruling.html")
@@ -46,6 +48,8 @@ def ruling(
     said = Occasion(event, table, round_, judge, names)
     sheets, codes = sheets_of(files, said, other_readings(reading or []), day)
     papers.write(paper(sheets, day, page), own, path)
+    if json:
+        print_json({"file": str(path), "rulings": [_facts(each) for each in sheets]})
     raise SystemExit(worse(codes))
 
 
@@ -72,6 +76,16 @@ def _ruled(number: int, file: str, said: Occasion, others: tuple[str, ...], day:
     name = "standard input" if file == "-" else Path(file).name
     outcome = play(replace(read, file=name, other_readings=(*read.other_readings, *others)))
     return sheet(number, outcome, data, merged(read.occasion, said)), int(outcome.exit_code or Code.FINE)
+
+
+def _facts(printed: Sheet) -> dict[str, object]:
+    """What was printed, for machines; judgebot resolve --json has the steps."""
+    ruling = printed.ruling
+    return {
+        "file": printed.file, "sha256": printed.sha256, "title": ruling.title, "verdict": ruling.verdict,
+        "answer": printed.answer, "cites": [rule.id for rule in ruling.deciding] + list(ruling.supporting),
+        "cards": list(ruling.cards), "warnings": list(ruling.warnings),
+    }  # fmt: skip
 
 
 def _input(file: str, day: str) -> tuple[bytes, Scenario]:

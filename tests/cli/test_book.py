@@ -166,3 +166,4 @@ def test_the_corpus_can_be_checked(capsys: Capture) -> None:
     code, out, _ = run(capsys, "book", "check")
     assert code == 0
     assert out == "662 units, 0 mistakes\n"
+    assert json.loads(run(capsys, "book", "check", "--json")[1]) == {"units": 662, "mistakes": []}

@@ -56,6 +56,13 @@ def test_every_command_explains_itself(capsys: Capture, name: str) -> None:
     assert out.startswith(f"Usage: judgebot {name}")
 
 
+def test_a_range_that_runs_backwards_is_not_turned_round(capsys: Capture) -> None:
+    for words in (("rule", "2.6-2.1"), ("2.6-2.1",), ("search", "2.6-2.1")):
+        said = "judgebot: 2.6-2.1 runs backwards; write 2.1-2.6\n"
+        assert run(capsys, *words) == (2, "", said)
+    assert run(capsys, "rule", "2.1-2.6")[0] == 0
+
+
 def test_a_rule_is_shown_with_all_that_surrounds_it(capsys: Capture) -> None:
     code, out, err = run(capsys, "rule", "2.7.4.3.2")
     assert (code, err) == (0, "")

@@ -1,5 +1,6 @@
 """``judgebot ruling`` and ``judgebot print``: equal bytes, everything escaped, a plain word for what goes wrong."""
 
+import json
 import re
 import zlib
 from hashlib import sha256
@@ -10,6 +11,7 @@ import pytest
 
 from judgebot.cli.main import main
 from judgebot.ruling.templates import BUILT_IN
+from tests.cli.test_commands import Capture, run
 
 HEAD = """
 title: {0}
@@ -290,3 +292,14 @@ def test_a_word_without_end_can_be_broken_in_a_pdf() -> None:
 
     assert max(map(len, breakable("W" * 10_000).split("\u200b"))) == 30
     assert breakable("two words, 2.7.4.3.2") == "two words, 2.7.4.3.2"
+
+
+def test_what_was_printed_is_told_to_machines(capsys: Capture, tmp_path: Path, scenario: Path) -> None:
+    out = tmp_path / "a.md"
+    code, told, _ = run(capsys, "ruling", str(scenario), "-o", str(out), "--json")
+    (ruling,) = json.loads(told)["rulings"]
+    assert (code, json.loads(told)["file"], ruling["sha256"] in out.read_text()) == (0, str(out), True)
+    assert set(ruling) >= {"file", "title", "verdict", "answer", "cites", "cards", "warnings"}
+    cards = json.loads(run(capsys, "print", "rule", "2.7.4.3.2", "keyword", "overcrush", "-o", str(out), "--json")[1])
+    assert cards == {"file": str(out), "cards": ["2.7.4.3.2", "overcrush"]}
+    assert "full" in json.loads(run(capsys, "ruling", "--list-templates", "--json")[1])["templates"]
