@@ -8,7 +8,7 @@ from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Unbound, kept_in_hand
-from judgebot.cardtext.bind import Binder, attached, mentions_own, mentions_that
+from judgebot.cardtext.bind import Binder, attached, chooses, mentions_own, mentions_that
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.game_words import NewAmount
 from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
@@ -126,8 +126,9 @@ class Assembler:
         """The effect before with another amount."""
         before = self.open or (self.done[-1] if self.done else None)
         effect = getattr(before, "effect", None)
-        amounts = [node for node in everything(effect) if isinstance(node, n.DealDamage)]
-        if effect is None or len(amounts) != 1:
+        amounts = [node.amount for node in everything(effect) if isinstance(node, n.DealDamage)]
+        alike = isinstance(effect, n.ChooseOne | n.Together) and len(set(amounts)) == 1  # to this or to that
+        if effect is None or not (alike or len(amounts) == 1):
             raise Misfit("which amount is replaced")
         changed: n.Effect = change(
             effect, lambda node: replace(node, amount=new.amount) if isinstance(node, n.DealDamage) else node
@@ -226,6 +227,9 @@ class Assembler:
         if isinstance(said, Otherwise):
             after = otherwise(before, said.effect)
         elif isinstance(said, n.If) and isinstance(said.condition, n.YouDid) and isinstance(last(before), MayPay):
+            if isinstance(ability, n.Usable) and isinstance(before, MayPay):
+                self.open = replace(ability, cost=before.cost, effect=said.then)
+                return
             after = bought(before, said)
         elif isinstance(said, InsteadIf):
             after = self.instead_if(before, said)
@@ -255,9 +259,14 @@ class Assembler:
         effect.
         """
         before = next((a for a in reversed(self.done) if a.burst is None and not isinstance(a, n.Global)), None)
-        if before is None or not isinstance(before, n.Triggered | n.Action):
+        if isinstance(before, n.Static) and isinstance(said, Also) and is_statement(said.effect):
+            said = said.effect
+        if before is None or not isinstance(before, n.Triggered | n.Action | n.Usable):
             self.stand_alone(said, unignorable)
             return
+        more = said.effect if isinstance(said, Also) else said
+        if isinstance(more, n.Effect) and (isinstance(before, n.Usable) or leans_on(more, before)):
+            said = Instead(seq(before.effect, more))
         if isinstance(said, NewAmount):
             saved, self.open = self.open, before
             effect, mode = self.renewed(said), n.BurstMode.INSTEAD
@@ -275,6 +284,12 @@ class Assembler:
         else:
             raise Misfit("nothing that this could change")
         self.start(replace(before, effect=effect, burst=self.burst, mode=mode, unignorable=unignorable, span=None))
+
+
+def leans_on(more: n.Effect, before: n.Triggered | n.Action) -> bool:
+    """Whether what a burst adds speaks of what the effect before it has chosen."""
+    other = isinstance(before, n.Action) and any(isinstance(node, n.Other) for node in everything(more))
+    return (other or mentions_that(more)) and any(chooses(node) for node in everything(before.effect))
 
 
 def chosen_anew(effect: n.Effect, new: n.Select) -> n.Effect:
@@ -423,6 +438,8 @@ def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
         return replace(held, scope=opening.scope or held.scope, condition=conditions(opening.condition, opening.given))
     if isinstance(effect, n.May) and effect.who == n.YOU:
         return usable(opening, effect.effect, scope)
+    if isinstance(effect, MayPay):
+        return usable(opening, effect, scope)
     if isinstance(effect, n.Found) and effect.until is n.Until.UNSTATED and opening.scope:
         return n.Static(effect.rules, scope, conditions(opening.condition, opening.given))
     raise Misfit("when it happens")

@@ -116,6 +116,17 @@ def bare(keyword: str) -> n.Ability | None:
     return plain(keyword) if not takes(keyword, Takes.EFFECT_OR_NOTHING) else None
 
 
+def sent_away(effect: object) -> tuple[n.Ability, ...] | None:
+    """A Continuous die that may go to the Used Pile for an effect whenever a Global could be used."""
+    match effect:
+        case n.May(
+            effect=n.Pay(cost=n.ActCost(act=n.Move(what=n.Ref(kind=n.RefKind.THIS_DIE), to=Area.USED)), effect=gained),
+            who=n.YOU,
+        ):
+            return (n.KeywordAbility("continuous"), n.SendAway(gained))
+    return None
+
+
 add("keyword_line", plain, "{keyword}")
 add("keyword_line", bare, "{keyword} (:|-)")
 add("keyword_line", numbered, "{keyword} {number}", "{keyword} {number} (:|-)")
@@ -200,5 +211,6 @@ add("keyword_line", labelled, "{keyword} (-|:) {elliptic}")
 add("keyword_list", lambda k: (k,), "{keyword_line}")
 add("keyword_list", trap, "trap (:|-) (when|whenever) {event} , {trapped}")
 add("keyword_list", and_then, "{keyword} (-|:) {headed}")
+add("keyword_list", sent_away, "continuous (-|:) {sentence}")
 add("trapped", lambda e: e, "send this die to your used pile to {goal}", "send this die to your used pile : {clauses}")
 add("keyword_list", lambda k, rest: (k, *rest), "{keyword_line} (,|and|;) {keyword_list}")
