@@ -161,7 +161,7 @@ def _waits(play: Play, die: int) -> bool:
 @rule("2.7.6.4", "3.6.6", "3.6.10")
 def _fall_next(play: Play, doomed: list[int]) -> list[int]:
     """KO what a Static ability of a die KO'd just before has kept alive."""
-    play.leans_on("bonus-lost-with-kod-die")
+    play.rests_on("bonus-lost-with-kod-die")
     return _fall(play, doomed, play.cites)
 
 

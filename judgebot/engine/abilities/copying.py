@@ -168,7 +168,7 @@ def spun(play: Play, die: int) -> None:
 @rule("3.10.4.3")
 def _goes_by_own_level(play: Play, r: InForce, each: Copied) -> None:
     if each.follows is not None:
-        play.leans_on("full-copy-whose-level")
+        play.rests_on("full-copy-whose-level")
     atoms.replace_rule(play, r._replace(facts=(each._replace(follows=None),)))
     die = r.dice[0].die
     more = ("3.10.4.4",) if each.card.name == SIDEKICK.name else ()

@@ -8,6 +8,7 @@ from judgebot.cardtext.nodes import DieState, FaceClass, Noun, Op, PersonKind, R
 from judgebot.engine.abilities import felled
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.rule import asks
+from judgebot.engine.state import Bound, State
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.card import CardId, CardKind
@@ -284,7 +285,9 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Ref 
         case DieState.ENGAGED:
             others = None if by is None else refer(ctx, by)
             return any(
-                die in (a.die, b.die) and (others is None or a.die in others or b.die in others)
+                die in (a.die, b.die)
+                and (others is None or a.die in others or b.die in others)
+                and _still(ctx, game, a, b)
                 for a, b in game.engaged
             )
         case DieState.DAMAGED:
@@ -303,6 +306,18 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Ref 
             return now.damage > 0 or any(e.verb is Verb.DAMAGE and e.die == die for e in game.happened)
         case _:
             assert_never(state)
+
+
+STAY_ENGAGED = "engaged-after-removal"
+
+
+def _still(ctx: Context, game: State, *pair: Bound) -> bool:
+    """Whether two dice that were engaged are so yet: by the other reading no more once one of them has left combat."""
+    if all(game.is_bound(each) and game.die(each.die).area is Area.ATTACK for each in pair):
+        return True
+    if ctx.play is not None:
+        ctx.play.rests_on(STAY_ENGAGED)
+    return STAY_ENGAGED not in ctx.view.table.other_readings
 
 
 # --- Selecting -----

@@ -88,7 +88,7 @@ def grounds(view: View, die: int) -> tuple[str, ...]:
 @rule("iron-will", "3.6.4", "3.1.14")
 def stands_at_zero(play: Play, die: int) -> None:
     """An undamaged die with Iron Will has no defense left and stays: what forbids goes before what demands."""
-    play.leans_on("iron-will-zero-defense")
+    play.rests_on("iron-will-zero-defense")
     _stands(play, die)
 
 

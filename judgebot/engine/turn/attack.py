@@ -262,9 +262,6 @@ def leave_combat(play: Play, die: int) -> None:
                 play.say(Verb.END, die=die, card=ability.id.card, player=ability.id.controller)
     atoms.move(play, die, Area.FIELD, verb=Verb.RETURN)
     atoms.forget_combat(play, die)
-    pairs = frozenset(p for p in play.state.engaged if die in (p[0].die, p[1].die))
-    if pairs and play.rests_on("engaged-after-removal"):
-        play.state = play.state._replace(engaged=play.state.engaged - pairs)
 
 
 _IN_COMBAT = frozenset({nodes.Scope.ATTACKING, nodes.Scope.BLOCKING, nodes.Scope.IN_COMBAT, nodes.Scope.ENGAGED})
