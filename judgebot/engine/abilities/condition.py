@@ -6,9 +6,9 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Window
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import SAME, matches
-from judgebot.engine.abilities.select import compare, fits, people, refer, shows, worth
+from judgebot.engine.abilities.select import as_ko, compare, fits, people, refer, shows, worth
 from judgebot.engine.view import View
-from judgebot.game.event import Event
+from judgebot.game.event import Event, Verb
 
 
 def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
@@ -41,7 +41,12 @@ def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
 
 
 def _times(ctx: Context, condition: nodes.Happened) -> int:
-    return sum(_was(ctx, condition.event, e) for e in _window(ctx, condition.window))
+    """How often something has happened; dice that Regenerated are looked at only where real KO's are too few."""
+    happened = _window(ctx, condition.window)
+    times = sum(_was(ctx, condition.event, e) for e in happened)
+    if condition.event.verb is not Verb.KO or times >= condition.at_least + ctx.again:
+        return times
+    return times + sum(_was(ctx, condition.event, as_ko(ctx, e)) for e in happened if e.verb is not Verb.KO)
 
 
 def _was(ctx: Context, wanted: nodes.Event, event: Event) -> bool:

@@ -1,6 +1,7 @@
 """Copying (3.10): what a die or card has taken over from another."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes
@@ -143,6 +144,32 @@ def renamed(text: tuple[nodes.Ability, ...], old: str, new: str) -> tuple[nodes.
         return nodes.Named(new) if node == nodes.Named(old) else node
 
     return change(text, rename)
+
+
+def by_name(text: tuple[nodes.Ability, ...], name: str) -> tuple[nodes.Ability, ...]:
+    """A text that means the dice of this name wherever it names its own card, and is active while one of them is."""
+    yours = nodes.Select(nodes.Noun.CHARACTER_DIE, nodes.Named(name), nodes.Side.YOURS)
+    active = nodes.Compare(nodes.CountOf(yours), nodes.Op.AT_LEAST, nodes.Const(1))
+
+    def named(node: nodes.Node) -> nodes.Node:
+        if node == OWN_NAME:
+            return yours
+        if isinstance(node, nodes.Static | nodes.Triggered | nodes.Usable) and node.scope is nodes.Scope.ACTIVE:
+            asked: nodes.Condition = active if node.condition is None else nodes.Both((node.condition, active))
+            return replace(node, condition=asked)
+        return node
+
+    own_dice = change(text, lambda node: nodes.Named(name) if node == nodes.Is(OWN_NAME) else node)
+    return change(own_dice, named)
+
+
+def by_own_name(text: tuple[nodes.Ability, ...], name: str) -> tuple[nodes.Ability, ...]:
+    """A text in which "your (own name) dice" are the die itself and those of this name."""
+    own = nodes.AnyOf((nodes.Is(nodes.Ref(nodes.RefKind.THIS_DIE)), nodes.Named(name)))
+    return change(text, lambda node: own if node == nodes.Is(OWN_NAME) else node)
+
+
+OWN_NAME = nodes.Ref(nodes.RefKind.OWN_NAME)
 
 
 @asks("3.10.5")

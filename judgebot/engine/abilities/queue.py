@@ -173,7 +173,7 @@ def resolve_next(play: Play) -> None:
         return
     more = (*more, *controlling.taken_meanwhile(play.state, trigger.die, trigger.controller))
     because = trigger.source._replace(ability=_initiation(play))
-    with play.because(because), play.citing(*notes.cites(trigger.ability, play.state)):
+    with play.because(because), play.citing(*notes.cites(trigger.ability, play.view)):
         play.say(Verb.RESOLVE, *trigger.cites, *more, card=trigger.id.card, die=trigger.die, player=trigger.controller)
         atoms.count_use(play, trigger.id)
         loops.leads_to(play, trigger)

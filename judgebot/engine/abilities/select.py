@@ -153,7 +153,7 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
         case nodes.HasEnergy(type_):
             return type_ in view.types(die)
         case nodes.HasStat(stat, op, amount):
-            value = view.stat(die, stat)
+            value = _value(ctx, view, die, stat)
             return value is not None and compare(value, op, worth(ctx, amount))
         case nodes.Named(name):
             return view.name(die) == name and _is_mine_if_named(ctx, die)
@@ -184,6 +184,16 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
             return die in refer(ctx, ref)
         case _:
             raise NotImplementedError(type(filter_).__name__)
+
+
+def _value(ctx: Context, view: View, die: int, stat: Stat, printed: bool = False) -> int | None:
+    """A value of a die as a text reads it."""
+    from judgebot.engine.keywords import overcrush
+
+    value = view.stat(die, stat, printed=printed)
+    if stat is not Stat.D or printed or value is None:
+        return value
+    return overcrush.defense_as_read(view, ctx.play, die, value)
 
 
 def _lies_on(ctx: Context, view: View, die: int, card: nodes.Select | nodes.Ref, earlier: bool) -> bool:
@@ -301,11 +311,24 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Ref 
         case DieState.FIELDED_THIS_TURN:
             return any(e.verb is Verb.FIELD and e.die == die for e in game.happened)
         case DieState.KOD_THIS_TURN:
-            return any(e.verb is Verb.KO and e.die == die for e in game.happened)
+            return any(e.die == die and as_ko(ctx, e).verb is Verb.KO for e in game.happened)
         case DieState.DAMAGED_THIS_TURN:  # what lies on it was dealt this turn, since Clean Up clears damage
             return now.damage > 0 or any(e.verb is Verb.DAMAGE and e.die == die for e in game.happened)
         case _:
             assert_never(state)
+
+
+REGENERATED = "regenerated-die-kod-or-not"
+
+
+@asks("regenerate(7)")
+def as_ko(ctx: Context, event: Event) -> Event:
+    """An event, as a KO where a text asks for one: a die that Regenerated was not KO'd, save by the other reading."""
+    if event.verb is not Verb.SAVED or "regenerate" not in event.cites:
+        return event
+    if ctx.play is not None:
+        ctx.play.rests_on(REGENERATED)
+    return event._replace(verb=Verb.KO) if REGENERATED in ctx.view.table.other_readings else event
 
 
 STAY_ENGAGED = "engaged-after-removal"
@@ -522,7 +545,7 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
             found = candidates(ctx, select)
             return _most_alike(ctx.view, found) if select.shared_affiliation else len(found)
         case nodes.StatOf(of, stat, printed):
-            return sum(ctx.view_on(d).stat(d, stat, printed=printed) or 0 for d in _dice_of(ctx, of))
+            return sum(_value(ctx, ctx.view_on(d), d, stat, printed) or 0 for d in _dice_of(ctx, of))
         case nodes.LifeOf(person):
             return sum(ctx.view.state.life_of(p) for p in people(ctx, person))
         case nodes.EventAmount():

@@ -4,11 +4,13 @@ from collections.abc import Callable
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
+from judgebot.engine.abilities.select import REGENERATED
 from judgebot.engine.keywords import crossover
 from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, asks
 from judgebot.engine.state import State, Trigger
+from judgebot.engine.view import View
 from judgebot.game.event import Verb
 
 
@@ -85,21 +87,22 @@ _NOTES: tuple[tuple[str, str, Callable[[nodes.Ability, State], bool]], ...] = (
 
 
 @asks("regenerate(7)")
-def _without_resistance(node: nodes.Ability, state: State) -> tuple[str, ...]:
+def _without_resistance(node: nodes.Ability, view: View) -> tuple[str, ...]:
     """A die that Regenerated was not KO'd, so that it does not turn Resistance on."""
+    state = view.state
     regenerated = any(e.verb is Verb.REGENERATE for e in state.happened)
-    if not regenerated or any(e.verb is Verb.KO for e in state.happened):
+    if not regenerated or any(e.verb is Verb.KO for e in state.happened) or REGENERATED in view.table.other_readings:
         return ()
     used = (n.keyword.keyword for n in everything(node) if isinstance(n, nodes.UseKeyword))
     return ("regenerate(7)",) if "resistance" in used else ()
 
 
-def cites(node: nodes.Ability, state: State) -> tuple[str, ...]:
+def cites(node: nodes.Ability, view: View) -> tuple[str, ...]:
     """The keyword whose meaning is carried out, and the notes by which it goes as it does."""
     keyword = keyword_of(node)
     if keyword is None:
-        return _without_resistance(node, state)
-    return (keyword, *(note for id_, note, fits in _NOTES if id_ == keyword and fits(node, state)))
+        return _without_resistance(node, view)
+    return (keyword, *(note for id_, note, fits in _NOTES if id_ == keyword and fits(node, view.state)))
 
 
 @asks("iron-will(4)")

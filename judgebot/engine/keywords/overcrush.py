@@ -86,13 +86,18 @@ def carry_over(
             continue
         total = sum(n for a, _, n in assigned if a == attacker)
         rest = total - sum(takes.get((attacker, b), 0) for b in blockers)
-        if rest > 0:
-            source, cites = combat_source(play, attacker), (*play.cites, *_notes(play, attacker, blockers, assigned))
+        if rest > 0 and (back := [b for b in blockers if _came_back(play, b)]) and play.rests_on(CAME_BACK):
+            _survives(play, attacker, back[0])
+        elif rest > 0:
+            source, cites = combat_source(play, attacker), (*play.cites, *_notes(play, attacker, blockers))
             packets.append(Packet(play.state.active.opponent, rest, DamageKind.COMBAT, source, attacker, cites))
         else:
             _nothing_is_left(play, attacker)
     if packets:
         deal(play, packets)
+
+
+CAME_BACK = "regenerated-blocker-and-overcrush"
 
 
 def _is_stopped(play: Play, attacker: int, blockers: list[int], fallen: list[int]) -> bool:
@@ -137,33 +142,40 @@ def _by_deadly(play: Play, attacker: int) -> tuple[str, ...]:
     return ("overcrush(7)",) if "deadly" in play.view.keywords(attacker) else ()
 
 
-def _notes(play: Play, attacker: int, blockers: list[int], assigned: Assigned) -> tuple[str, ...]:
+def _notes(play: Play, attacker: int, blockers: list[int]) -> tuple[str, ...]:
     """The notes by which the rest goes through in spite of something."""
     given = ("overcrush(3)", _came_back), ("overcrush(4)", _was_wounded)
-    notes = [id_ for id_, fits in given if any(fits(play, b, assigned) for b in blockers)]
+    notes = [id_ for id_, fits in given if any(fits(play, b) for b in blockers)]
     notes += ["regenerate(2)"] if "overcrush(3)" in notes else []
     return (*notes, *(("overcrush(6)",) if _has_fallen(play, attacker) else ()), *_by_deadly(play, attacker))
 
 
 @asks("overcrush(3)", "regenerate(2)")
-def _came_back(play: Play, blocker: int, assigned: Assigned) -> bool:
+def _came_back(play: Play, blocker: int) -> bool:
     """A blocker that Regenerated was KO'd all the same."""
-    del assigned
-    back = play.state.die(blocker).area.is_field
-    if back:
-        play.leans_on("regenerated-die-kod-or-not")
-    return back
+    saved = (e for e in play.state.happened if e.verb is Verb.SAVED and e.die == blocker)
+    return play.state.die(blocker).area.is_field and any("regenerate" in e.cites for e in saved)
 
 
 @asks("overcrush(4)")
-def _was_wounded(play: Play, blocker: int, assigned: Assigned) -> bool:
+def _was_wounded(play: Play, blocker: int) -> bool:
     """Damage that a blocker had before lowers what its KO takes, while its defense stays as it is."""
     hits = [e for e in play.state.happened if e.verb is Verb.DAMAGE and e.die == blocker and e.was is not None]
-    del assigned
-    wounded = any(e.was.damage and e.damage is DamageKind.COMBAT for e in hits if e.was is not None)
-    if wounded:
-        play.leans_on("overcrush-damaged-blocker-defense")
-    return wounded
+    return any(e.was.damage and e.damage is DamageKind.COMBAT for e in hits if e.was is not None)
+
+
+def defense_as_read(view: View, play: Play | None, die: int, defense: int) -> int:
+    """The defense of a die where a text reads it: damage that a blocker has does not lower it, save by the other
+    reading of Overcrush(4)."""
+    damage = view.state.die(die).damage
+    if not damage or not any(goes_over(view, a) for a in view.state.blocked_by(die)):
+        return defense
+    if play is not None:
+        play.rests_on(WOUNDED)
+    return max(0, defense - damage) if WOUNDED in view.table.other_readings else defense
+
+
+WOUNDED = "overcrush-damaged-blocker-defense"
 
 
 @asks("overcrush(6)")

@@ -164,7 +164,7 @@ def use(play: Play, player: Player, act: Act) -> None:
     assert ability is not None
     assert isinstance(ability.node, nodes.Usable)
     because = Source(SourceKind.ABILITY, player, ability.id.card, act.die, atoms.new_id(play))
-    with play.because(because), play.citing(*notes.cites(ability.node, play.state)):
+    with play.because(because), play.citing(*notes.cites(ability.node, play.view)):
         ctx = Context(player, ability.id.card, act.die, play=play)
         ctx.ability = ability.node
         pay_cost(play, ctx, player, ability.node.cost, f"for {ability.id.card}")

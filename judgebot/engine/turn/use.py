@@ -152,7 +152,7 @@ def perform_abilities(play: Play, player: Player, die: int, abilities: tuple[nod
         ctx.ability = node
         if isinstance(node, nodes.Action) and holds(ctx, node.condition):
             burst = _by_its_burst(node, essence(play.state) == before)
-            with play.citing(*notes.cites(node, play.state), *burst):
+            with play.citing(*notes.cites(node, play.view), *burst):
                 perform(play, ctx, node.effect)
         elif isinstance(node, nodes.KeywordAbility):
             effects.on_use(play, ctx, node)

@@ -10,7 +10,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities.choosing import Useful, things
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context, Thing
-from judgebot.engine.abilities.copying import Copied, renamed, text_box
+from judgebot.engine.abilities.copying import Copied, by_name, by_own_name, renamed, text_box
 from judgebot.engine.abilities.effects.founding import make
 from judgebot.engine.abilities.loops import TIMES
 from judgebot.engine.abilities.resolve import perform, performs
@@ -100,7 +100,10 @@ def _copy_ability(play: Play, ctx: Context, effect: nodes.Copy, source: Thing, r
     assert isinstance(card, CardId)
     assert isinstance(onto, CardId)
     assert not isinstance(source, Player)
-    text = renamed(text_box(view, source), card.name, onto.name)
+    said = text_box(view, source)
+    text, other = renamed(said, card.name, onto.name), by_name(said, card.name)
+    if other != text and card.name != onto.name and play.rests_on("copied-self-reference"):
+        text = other
     if not text:
         _copy_nothing(play, ctx, card)
         return
@@ -115,7 +118,6 @@ def _by_name(play: Play, text: tuple[nodes.Ability, ...], rule_: str) -> tuple[s
     """The rule by which a copied text that speaks of itself means the receiver, where it does."""
     if not any((isinstance(n, nodes.Ref) and n.kind in _SELF) or _is_while_active(n) for n in everything(text)):
         return ()
-    play.leans_on("copied-self-reference")
     return (rule_,)
 
 
@@ -141,16 +143,32 @@ def _copy_whole(play: Play, ctx: Context, effect: nodes.Copy, source: Thing, rec
     if not isinstance(source, int) or not isinstance(receiver, int) or not play.state.die(receiver).area.is_field:
         return
     view = play.view
+    text, own = _apart(play, source, receiver)
     copied = Copied(
-        effect.what, view.card_id(source), text_box(view, source), view.state.die(source).token, None,
-        play.state.bind(source),
-    )  # fmt: skip
+        effect.what, view.card_id(source), text, view.state.die(source).token, None, play.state.bind(source)
+    )
     if effect.what is CopyWhat.ALL_WITH_MODIFIERS:
         _copy_modifiers(play, source, receiver)
         _copy_tokens(play, ctx, source, receiver, effect.until)
     cites = (*_by_name(play, copied.text, "3.10.4.5"), *(("3.10.4.4",) if view.is_sidekick_die(source) else ()))
+    facts = (copied, *(Copied(CopyWhat.ABILITY, copied.card, (node,)) for node in own))
+    made = [make(play, ctx, effect, effect.until, dice=(play.state.bind(receiver),), facts=(each,)) for each in facts]
+    for r in made[1:]:
+        atoms.found(play, r)
     with play.citing(*cites):
-        _found(play, make(play, ctx, effect, effect.until, dice=(play.state.bind(receiver),), facts=(copied,)), source)
+        _found(play, made[0], source)
+
+
+def _apart(play: Play, source: int, receiver: int) -> tuple[tuple[nodes.Ability, ...], tuple[nodes.Ability, ...]]:
+    """The text of a source, and apart from it what names the receiver instead, by the other reading."""
+    view = play.view
+    text, old, new = text_box(view, source), view.name(source), view.name(receiver)
+    pairs = list(zip(text, by_own_name(renamed(text, old, new), new), strict=True))
+    if old == new or all(one == other for one, other in pairs):
+        return text, ()
+    if not play.rests_on("copied-self-reference-of-a-whole-die"):
+        return text, ()
+    return tuple(one for one, other in pairs if one == other), tuple(other for one, other in pairs if one != other)
 
 
 @rule("3.10.4")
