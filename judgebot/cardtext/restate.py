@@ -467,10 +467,9 @@ def rarer(effect: n.Effect) -> str:
             if effect.count != n.Const(1):
                 return f"generate {number(effect.count)} {a}A/{d}D tokens"
             return f"generate a {a}A/{d}D token"
-        case n.Counter(kind="experience", on=n.Select() as on):
-            return f"put an Experience Token on {subject(on)}"
-        case n.Counter():
-            return f"gain a {effect.kind} counter"
+        case n.Counter(kind=kind, amount=n.Const(n=k), on=on):
+            counters = f"{article(kind)} counter" if abs(k) == 1 else f"{abs(k)} {kind} counters"
+            return f"{'put' if k > 0 else 'remove'} {counters} {'on' if k > 0 else 'from'} {subject(on)}"
         case n.Attach(what=what, to=n.Select(noun=n.Noun.CHARACTER_CARD) as card):
             return f"put {subject(what)} on {active_card(card)}"
         case n.Attach(to=to):

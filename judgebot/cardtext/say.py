@@ -153,7 +153,13 @@ def face(value_: n.FaceIs) -> str:
 
 
 _OR = {n.Op.EQUAL: "", n.Op.AT_LEAST: " or higher", n.Op.AT_MOST: " or lower"}
-_THAN = {n.Op.FEWER: "lower", n.Op.AT_MOST: "equal or lower", n.Op.MORE: "higher"}
+_THAN = {
+    n.Op.FEWER: "lower",
+    n.Op.AT_MOST: "equal or lower",
+    n.Op.MORE: "higher",
+    n.Op.AT_LEAST: "equal or higher",
+    n.Op.EQUAL: "the same",
+}
 _STATES = {s for s in n.DieState if s.value.isalpha()} | {n.DieState.IN_COMBAT}
 
 
@@ -164,7 +170,7 @@ def after(part: n.Filter) -> str:
             return f"that shares an affiliation with {ref(r)}"
         case n.HasStat(stat=n.Stat.BURSTS):
             return "with a burst symbol"
-        case n.HasStat(stat=n.Stat.LEVEL, op=op, amount=n.StatOf(of=n.Ref(kind=n.RefKind.THIS_DIE))) if op in _THAN:
+        case n.HasStat(stat=n.Stat.LEVEL, op=op, amount=n.StatOf(of=n.Ref(kind=n.RefKind.THIS_DIE))):
             return f"of {_THAN[op]} level"
         case n.HasStat(stat=stat, op=op, amount=amount):
             return f"with {stat.value} {comparison(op, amount)}"

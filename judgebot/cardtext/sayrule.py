@@ -105,6 +105,10 @@ def predicate(rule: n.Rule, plural: bool) -> str:
         case n.Modify(attack=a, defense=d, printed=printed):
             tail = " to its printed values" if printed else ""
             return f"{verb('get', plural)} {mods(a, d)}{tail}"
+        case n.SetStats(change=how, amount=n.Const(n=k), other=other):
+            letter = "D" if how is n.StatChange.SET_D else "A"
+            more = f" and {other.n}D" if isinstance(other, n.Const) else ""
+            return f"{verb('have', plural)} {k}{letter}{more}"
         case n.Gain():
             return f"{verb('gain', plural)} {gained(rule)}"
         case n.Cannot(act=act, object=other, by=by, means=means):
@@ -221,7 +225,7 @@ def standing(rule: n.Rule) -> str | None:
             return f'ignore opposing "{part.value}" abilities'
         case n.Blank(what=what):
             return f"ignore the text box of {subject(what)}"
-        case n.SetStats(what=what, change=how):
+        case n.SetStats(what=what, change=n.StatChange.SWAP | n.StatChange.DOUBLE_A | n.StatChange.DOUBLE_D as how):
             word = {n.StatChange.SWAP: "A and D", n.StatChange.DOUBLE_A: "A", n.StatChange.DOUBLE_D: "D"}
             doing = "swap" if how is n.StatChange.SWAP else "double"
             return f"{doing} the {word.get(how, '')} of {subject(what)}"

@@ -20,6 +20,20 @@ MOTH = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth", "Wasp"}), frozen
         ("Your Guild and [fist] Character dice get +1A.", "Your Guild or [fist] Character dice get +1A."),
         ("When fielded, you can draw a die.", "When fielded, you may draw a die."),
         ("Moth gets +1A for each Villain your opponent has in the field.", "Moth gets +1A for each opposing Villain."),
+        ("Moth can't be blocked by dice of a lower level than Moth.", "Moth can't be blocked by lower level dice."),
+        (
+            "When Moth attacks, KO a die that is the same level as Moth.",
+            "When Moth attacks, KO a die of the same level.",
+        ),
+        ("Moth gets +1A when engaged with a Sidekick.", "When Moth is engaged with a Sidekick, Moth gets +1A."),
+        ("Moth gets +1D for every Sidekick die.", "Moth gets +1D for each Sidekick die."),
+        ("When fielded, field Wasp on its level 2 side.", "When fielded, field Wasp at level 2."),
+        ("When fielded, copy target die's abilities.", "When fielded, Moth gains all of the abilities of target die."),
+        ("When KO'd, Moth gains an Experience token.", "When KO'd, put an Experience token on Moth's card."),
+        (
+            "When fielded, target die loses its card text (not including Global Abilities).",
+            "When fielded, ignore target die's text.",
+        ),
     ],
 )
 def test_these_wordings_mean_the_same(one: str, other: str) -> None:
@@ -34,6 +48,10 @@ def test_these_wordings_mean_the_same(one: str, other: str) -> None:
         "Your Villains and each Sidekick get +1A.",  # only yours, or everybody's?
         "When fielded, Moth gets +XA, where X is the A of target Character die.",  # chosen in an amount
         "When fielded, gain 1 life, where X is 2.",
+        "Your Sidekicks can't be blocked by dice of a lower level.",  # than theirs, or than Moth's?
+        "Your other Sidekicks get +1A when blocking.",  # not when Moth is blocking
+        "When you field a die, field target die from your Used Pile at the same level.",  # as which one?
+        "When fielded, target Character card loses its text (not including Global Abilities).",
         "Moth gets +1A for each other Moth Character die (both players').",  # the name means dice of one player
     ],
 )

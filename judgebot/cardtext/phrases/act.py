@@ -273,14 +273,22 @@ for _manner, _verb in VERBS.items():
     add(
         "act",
         lambda d, p, _, m=_manner: move(m, d, p, True),
-        f"{_verb} {{dice}} (to|in|into) {{target_place}} on {{same_face}}",
+        f"{_verb} {{dice}} (to|in|into) {{target_place}} {{on_same_face}}",
     )
     add(
         "act",
         lambda d, p, k, m=_manner: move(m, d, p, level=k),
-        f"{_verb} {{dice}} (to|in|into) {{target_place}} at level {{number}}",
+        f"{_verb} {{dice}} (to|in|into) {{target_place}} {{at_level}}",
     )
-add("same_face", lambda: True, "its (current|original) face", "the face it (showed|shows) (before)?")
+    # of dice spoken of before; of others it would be the level of another die
+    add(
+        "act",
+        lambda d, p, m=_manner: move(m, d, p, True) if isinstance(d, n.Ref) else None,
+        f"{_verb} {{dice}} (to|in|into) {{target_place}} (at|on) (the|its|his|their) (same|current) level",
+    )
+add("on_same_face", lambda: True, "on its (current|original) face", "on the face it (showed|shows) (before)?")
+add("at_level", lambda k: k, "(at|on) level {number}")
+add("at_level", lambda k: k, "on (its|his|her|their) level {number} (character)? (face|side)")
 add(
     "act",
     lambda d: move(M.RETURN, d, (Area.CARD, Bits())),
@@ -292,7 +300,7 @@ add("act", lambda d: n.RemoveFromCombat(d), "remove^ {dice} from (the attack zon
 add("act", lambda d: n.Move(d, Area.ASIDE, M.REMOVE), "remove^ {dice} from the field zone until end of turn")
 add("act", lambda a, b: n.PairUp(a, b), "pair^ up {dice} with {dice}")
 add("act", lambda d: n.RemoveFromCombat(d), "return^ {dice} from the attack zone to the field zone")
-add("act", lambda d, _: move(M.PUT, d, (Area.FIELD, Bits()), True), "put^ {dice} back in the field zone on {same_face}")
+add("act", lambda d, _: move(M.PUT, d, (Area.FIELD, Bits()), True), "put^ {dice} back in the field zone {on_same_face}")
 add("clause", lambda d: move(M.RETURN, d, (Area.FIELD, Bits())), "{die} returns to the field zone")
 add("clause", lambda d, p: move(M.MOVE, d, p), "{die} goes to {target_place}", "{dice} go to {target_place}")
 
@@ -307,9 +315,8 @@ add("act", lambda d: field(d), "field^ {dice} (for free)?")
 add(
     "act",
     lambda d, k: field(d, k),
-    "field^ {dice} (for free)? at level {number}",
-    "field^ {dice} at level {number} for free",
-    "field^ {dice} on its level {number} face (for free)?",
+    "field^ {dice} (for free)? {at_level}",
+    "field^ {dice} {at_level} for free",
 )
 add(
     "act",
@@ -336,7 +343,7 @@ def on_card(what: object) -> object:
     return None
 
 
-# --- swapping, copying, using ---------------------------------------------------------------------------------------
+# --- swapping, flipping ----------------------------------------------------------------------------------------------
 
 add("act", lambda a, b: n.Swap(a, b) if isinstance(b, n.Select) else None, "swap^ {dice} with {swapped}")
 add("swapped", lambda d: d, "{dice}")
@@ -346,51 +353,13 @@ add(
     "one of your unpurchased {noun_many}",
 )
 
-CW = n.CopyWhat
-add("copied", lambda d: d, "{np_one}")
-add(
-    "act",
-    lambda d: n.Copy(CW.STATS, d, THIS),
-    "copy^ the stats of {die}",
-    "copy^ {np_one_s} stats",
-    "copy^ {np_one_s} a and d values",
-)
-add(
-    "act",
-    lambda d: n.Copy(CW.PRINTED_STATS, d, THIS),
-    "copy^ the printed a and d values of {die}",
-    "copy^ {np_one_s} printed a and d values",
-)
-add("act", lambda d: n.Copy(CW.ABILITY, d, n.Ref(n.RefKind.OWN_CARD)), "copy^ the ability of {np_one}")
-add("act", lambda d: n.Copy(CW.WHEN_FIELDED, d), "use^ a copy of {np_one_s} when fielded effect")
-add(
-    "act", lambda d: n.Copy(CW.ACTION, d), "use^ a copy of {np_one_s} ability", "use^ a copy of the ability of {np_one}"
-)
-for _what in (CW.STATS, CW.PRINTED_STATS):
-    _tail = {
-        CW.STATS: ("copy^ the stats of {die}", "copy^ {np_one_s} stats", "copy^ {np_one_s} a and d values"),
-        CW.PRINTED_STATS: ("copy^ the printed a and d values of {die}",),
-    }
-    add("act", lambda d, u, w=_what: n.Copy(w, d, THIS, u), *(p + " {until}" for p in _tail[_what]))
-add("act", lambda d, u: n.Copy(CW.ABILITY, d, n.Ref(n.RefKind.OWN_CARD), u), "copy^ the ability of {np_one} {until}")
-add("clause", lambda r, d: n.Copy(CW.ALL, d, r), "{own_name} becomes a copy of {np_one}")
-add("clause", lambda r, d, u: n.Copy(CW.ALL, d, r, u), "{own_name} becomes a copy of {np_one} {until}")
-add("act", lambda r, d: n.Copy(CW.ALL, d, r), "have {own_name} become a copy of {np_one}")
-add("act", lambda r, d, u: n.Copy(CW.ALL, d, r, u), "have {own_name} become a copy of {np_one} {until}")
 add("act", lambda d: n.FlipCard(d), "flip^ {np_one}")
 add("act", lambda: n.FlipCard(n.Ref(n.RefKind.OWN_CARD)), "flip^ this (card|character card)")
-add(
-    "clause",
-    lambda r, d: n.Copy(CW.ALL_WITH_MODIFIERS, d, r),
-    "{own_name} becomes a copy of {np_one} ,? including the modifiers on it",
-)
-add("clause", lambda r, d: n.Copy(CW.ABILITY, d, r), "{np_one} copies the ability of {np_one}")
 
 # --- tokens, names, choices -----------------------------------------------------------------------------------------
 
 add("act", lambda a, d: token(a, d), "generate^ a {value} / {value} token")
 add("act", lambda k, a, d: token(a, d, k) if k > 1 else None, "generate^ {number} {value} / {value} tokens")
-add("act", lambda: n.Counter("Loyalty", n.Const(1), n.Ref(n.RefKind.OWN_CARD)), "gain^ a loyalty counter")
 add("act", lambda: n.Choose(n.ChoiceOf.CHARACTER), "name^ a character")
 add("act", lambda: n.Choose(n.ChoiceOf.AFFILIATION), "(name^|choose^) an affiliation")
 add("act", lambda: n.Choose(n.ChoiceOf.ENERGY), "(name^|choose^) an energy type")
@@ -432,13 +401,6 @@ add(
     "(put^|place^) {die} on {active_card} and prep the dice put there in earlier turns",
 )
 add("sentence", freed, "(if|when) {er} is ko'd , all dice on its card go to their owners' prep areas")
-add("act", lambda c: experience(c), "(put^|place^|add^) an experience token on {np_one}")
-
-
-def experience(card: n.Subject) -> n.Effect | None:
-    if not isinstance(card, n.Select) or card.noun is not n.Noun.CHARACTER_CARD:
-        return None
-    return n.Counter("experience", n.Const(1), card)
 
 
 def sacrificed(what: n.Subject) -> n.Effect | None:

@@ -56,10 +56,14 @@ add("each", lambda c: c, "{amount_energy}")
 add(
     "each",
     lambda a, h, p: counted(a, h, p),
-    "for each (of)? {adjectives} {noun_one} {afters}",
+    "for (each|every) (of)? {adjectives} {noun_one} {afters}",
     "per {adjectives} {noun_one} {afters}",
 )
-add("each", lambda w, a, h, p: counted(w, a, h, p), "for each (one)? of {whose} {adjectives} {noun_many} {afters}")
+add(
+    "each",
+    lambda w, a, h, p: counted(w, a, h, p),
+    "for (each|every) (one)? of {whose} {adjectives} {noun_many} {afters}",
+)
 
 
 def counted(*parts: object) -> object:
@@ -137,6 +141,14 @@ add("mods", both, "{mod} (and|/|,|, and) {mod}")
 add("mods", bare, "{change} / {change}")
 add("mods_each", lambda m: m, "{mods}")
 add("mods_each", each, "{mods} {each}")
-add("amount_energy", lambda t: n.EnergyCount(t, rolled=True), "for each {energy_type} (energy)? you (rolled|roll)")
-add("amount_energy", lambda: n.EnergyCount(), "for each energy (in|you have in) your reserve pool")
-add("amount_energy", lambda t: n.EnergyCount(t), "for each {energy_type} (energy)? (in|you have in) your reserve pool")
+add(
+    "amount_energy",
+    lambda t: n.EnergyCount(t, rolled=True),
+    "for (each|every) {energy_type} (energy)? you (rolled|roll)",
+)
+add("amount_energy", lambda: n.EnergyCount(), "for (each|every) energy (in|you have in) your reserve pool")
+add(
+    "amount_energy",
+    lambda t: n.EnergyCount(t),
+    "for (each|every) {energy_type} (energy)? (in|you have in) your reserve pool",
+)

@@ -11,6 +11,7 @@ PHRASES = Phrases()
 add = PHRASES.add
 add("condition", lambda c: c, "{state_condition}")
 THAT = n.Ref(n.RefKind.THAT)
+EQUIPPED = n.InState(n.DieState.EQUIPPED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +141,7 @@ add("condition", lambda r, f: n.Fits(r, f), "{ref_one} has {keyword_filter}")
 add("described", lambda a, h, p: description(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
 add("described", lambda a: description(a, None, Bits()), "{adjectives}")
 add("keyword_filter", lambda k: n.HasKeyword(k), "{keyword}")
+add("condition", lambda r: n.Fits(r, EQUIPPED), "{ref_one} has (a)? gear equipped")
 add(
     "condition",
     lambda: n.Happened(n.Event(Verb.DAMAGE, THAT), n.Window.THIS_WAY),

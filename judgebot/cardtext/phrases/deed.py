@@ -5,6 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, select
+from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 
 PHRASES = Predicates()
@@ -102,6 +103,8 @@ def barred(who: n.Subject, act: n.Act, objects: tuple[object, ...]) -> tuple[n.R
     dice = tuple(as_dice(each) for each in objects)
     if not all(isinstance(each, n.Select | n.Ref) for each in dice):
         return None
+    if isinstance(who, n.Select) and any(each == n.Ref(n.RefKind.THIS_DIE) for each in everything(dice)):
+        return None  # "of a lower level" than which die?
     return tuple(n.Cannot(who, act, each) for each in dice)  # type: ignore[arg-type]
 
 

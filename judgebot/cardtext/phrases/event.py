@@ -179,6 +179,14 @@ for _word, _verb in SHORT.items():
     add("short_event", lambda v=_verb: n.Event(v, THIS), _word)
 add("short_event", lambda v, w: n.AnyEvent((v, w)), "{short_event_plain} or {short_event_plain}")
 add("short_event", lambda: n.Event(Verb.KO, THIS, means=COMBAT), "ko'd by combat damage")
+add("short_event", lambda o: n.Event(Verb.ENGAGE, THIS, o), "engaged with {ed}")
+add("short_event", lambda o: n.Event(Verb.BLOCKED, THIS, o), "blocked by {ed}")
+add("short_event", lambda o: n.Event(Verb.BLOCK, THIS, o), "blocking {ed}")
+add(
+    "short_event",
+    lambda o: n.AnyEvent((n.Event(Verb.BLOCK, THIS, o), n.Event(Verb.BLOCKED, THIS, o))),
+    "blocking or blocked by {ed}",
+)
 for _word, _verb in SHORT.items():
     add("short_event_plain", lambda v=_verb: n.Event(v, THIS), _word)
 

@@ -7,7 +7,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import ALONE, have, there_is
 from judgebot.cardtext.phrases.event import happening
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.select import YOURS
+from judgebot.cardtext.phrases.select import YOURS, He
 from judgebot.cardtext.phrases.sentence import back
 from judgebot.game.event import Verb
 
@@ -143,6 +143,14 @@ def trailing(effect: n.Effect, opening: Opening) -> Headed:
     return Headed(opening._replace(trigger=trigger), effect)
 
 
+def of_own(effect: n.Effect, event: n.Trigger) -> Headed | None:
+    """ "Moth gets +1A when blocked": it is Moth that is blocked, so only what happens to Moth says it so."""
+    if not isinstance(effect, n.Found):
+        return None
+    about = {getattr(rule, "what", None) or getattr(rule, "who", None) for rule in effect.rules}
+    return Headed(Opening(event), effect) if about <= {n.Ref(n.RefKind.OWN_NAME), He(n.RefKind.SUBJECT)} else None
+
+
 def put_off(opening: Opening, step: n.StepEvent, effect: n.Effect) -> Headed | None:
     """ "When fielded, at the end of the turn, ...": what happens later is founded now (3.4.4)."""
     if not isinstance(opening.trigger, n.Event | n.AnyEvent) or not is_of_this_turn(step):
@@ -162,6 +170,7 @@ add("trailing", lambda e: Opening(e), "(when|whenever|each time|every time) {eve
 add("trailing", lambda e: Opening(e, limit=n.Limit(first=True)), "the first time (each turn)? {event} (each turn)?")
 add("trailing", lambda c: Opening(condition=c), "while {state_condition}")
 add("trailing", lambda s: Opening(scope=s), "{scope}")
+add("headed", of_own, "{clauses} (when|whenever) {short_event}", "{bare} (when|whenever) {short_event}")
 
 # --- Global abilities -----------------------------------------------------------------------------------------------
 

@@ -8,7 +8,6 @@ from judgebot.cardtext.phrases.select import (
     YOURS,
     Bits,
     either,
-    level_of_this,
     merge,
     of,
     ref,
@@ -93,11 +92,19 @@ add("quality", lambda f: f, "with {either_keyword} abilities?")
 add("quality", lambda k: n.Not(n.HasKeyword(k)), "without {keyword}")
 add("quality", lambda c: n.HasStat(n.Stat.LEVEL, *c), "of level {comparison}")
 add("quality", lambda c: n.HasStat(n.Stat.COST, *c), "of (purchase)? cost {comparison}")
-add("quality", lambda: level_of_this(n.Op.FEWER), "with (a)? lower level")
-add("quality", lambda: level_of_this(n.Op.MORE), "with (a)? higher level")
-add("quality", lambda: level_of_this(n.Op.FEWER), "of (a)? lower level")
-add("quality", lambda: level_of_this(n.Op.AT_MOST), "of equal or lower level", "of (the)? same or lower level")
-add("quality", lambda: level_of_this(n.Op.MORE), "of (a)? higher level")
+for _words, _op in (
+    ("lower", n.Op.FEWER),
+    ("(equal|same) or lower", n.Op.AT_MOST),
+    ("(higher|greater)", n.Op.MORE),
+    ("(equal|same) or (higher|greater)", n.Op.AT_LEAST),
+    ("(the same|equal)", n.Op.EQUAL),
+):
+    add("level_order", lambda op=_op: op, _words)
+LEVEL = n.Stat.LEVEL
+add("quality", lambda op: than_this(LEVEL, op), "(of|with) (a|an|the)? {level_order} level")
+add("quality", lambda op, _: than_this(LEVEL, op), "(of|with) (a|an|the)? {level_order} level (than|to|as) {this_die}")
+add("quality", lambda _: than_this(LEVEL, n.Op.EQUAL), "that (is|are) the same level as {this_die}")
+add("adjective", lambda op: of(than_this(LEVEL, op)), "{level_order} level")
 add("quality", lambda: n.InState(n.DieState.DAMAGED), "that (is|are) damaged")
 
 # --- places ---------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
-from judgebot.cardtext.phrases.select import again, as_dice, is_of_traits, union
+from judgebot.cardtext.phrases.select import again, as_dice, is_of_traits, one_filter, union
 from judgebot.cardtext.walk import everything
 
 PHRASES = Predicates()
@@ -169,3 +169,15 @@ add(
 )
 add("rules", lambda r: (r,), "{rule}")
 add("rules", lambda r: r, "{orders}", "{given}")
+
+# what holds for each of the own dice for itself
+add("rules", lambda _, p, f: state(own_that(f), p), "{own_name} {preds_s} while (it|he|she) {is_so}")
+add("bare", lambda p, f: (r := state(own_that(f), p)) and n.Found(r), "{preds_s} while (it|he|she) {is_so}")
+add("is_so", lambda: n.InState(n.DieState.EQUIPPED), "has (a)? gear equipped", "is equipped")
+add("is_so", lambda: n.InState(n.DieState.DAMAGED), "is damaged")
+
+
+def own_that(filter_: n.Filter) -> n.Select:
+    """Those of the card's own dice that fit."""
+    both = one_filter((n.Is(n.Ref(n.RefKind.OWN_NAME)), filter_))
+    return n.Select(n.Noun.CHARACTER_DIE, both, n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL)

@@ -178,11 +178,6 @@ def state(value: n.DieState) -> Bits:
     return of(n.InState(value))
 
 
-def level_of_this(op: n.Op) -> n.Filter:
-    """Compared with the level of the die that has the ability."""
-    return than_this(n.Stat.LEVEL, op)
-
-
 def than_this(stat: n.Stat, op: n.Op) -> n.Filter:
     """Compared with the die that has the ability."""
     return n.HasStat(stat, op, n.StatOf(ref(n.RefKind.THIS_DIE), stat))
@@ -280,8 +275,6 @@ add(
 )
 add("adjective", lambda k: of(n.HasStat(n.Stat.LEVEL, n.Op.AT_LEAST, n.Const(k))), "level {number} or (higher|greater)")
 add("adjective", lambda k: of(n.HasStat(n.Stat.LEVEL, n.Op.AT_MOST, n.Const(k))), "level {number} or (lower|less)")
-add("adjective", lambda: of(level_of_this(n.Op.FEWER)), "lower level")
-add("adjective", lambda: of(level_of_this(n.Op.MORE)), "higher level")
 add("trait", lambda a: n.HasAffiliation(a), "{affiliation}")
 add("trait", lambda e: n.HasEnergy(e), "{energy_type}", "{energy_type} energy", "{energy_type} - type")
 add("trait", lambda: n.IsSidekick(), "sidekick")
@@ -338,8 +331,6 @@ for _one, _many, _head in _NOUNS:
     add("noun_one", lambda h=_head: h, _one)
     add("noun_many", lambda h=_head: h, _many)
     add("noun_one_s", lambda h=_head: h, _one + "'s")
-add("noun_one", lambda _: Head(n.Noun.CHARACTER_DIE, of(n.Is(ref(n.RefKind.OWN_NAME)))), "{own}")
-add("noun_one", lambda x: Head(n.Noun.CHARACTER_DIE, of(n.Named(x))), "{other_name}")
 add("noun_one", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
 add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
 
@@ -360,6 +351,12 @@ add(
 add("np_one", every_of, "{det_of} {adjectives} {traits} {noun_many} {afters}")
 add("np_many", every_of, "{det_many} {adjectives} {traits} {noun_many} {afters}")
 add("np_many", every_of, "{det_bare} {adjectives} {traits} {noun_many} {afters}")
+# "another attacking Moth": no commas among these adjectives, or the name might begin the next clause
+add("np_one", select, "{det_one} {plain_adjectives} {named_head} {afters}")
+add("plain_adjectives", lambda: Bits(), "")
+add("plain_adjectives", merge, "{adjective} {plain_adjectives}")
+add("named_head", lambda _: Head(n.Noun.CHARACTER_DIE, of(n.Is(n.Ref(n.RefKind.OWN_NAME)))), "{own}")
+add("named_head", lambda x: Head(n.Noun.CHARACTER_DIE, of(n.Named(x))), "{other_name}")
 add("np_one_s", select, "{det_one} {adjectives} {noun_one_s} {nothing}")
 add("nothing", lambda: Bits(), "")
 add("np_one", lambda x: named(x), "(your)? {other_name}")

@@ -389,7 +389,6 @@ add(
     lambda d: retarget(d, n.Means.ACTION),
     "pick a new {noun_one} as the target of an action die's targeting ability",
 )
-add("clause", lambda u, c, d: n.Copy(n.CopyWhat.ABILITY, d, c, u), "{until} , {np_one} copies the ability of {np_one}")
 add(
     "clause",
     lambda d: found(

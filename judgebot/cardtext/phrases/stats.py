@@ -43,6 +43,21 @@ def boon_of(subject: n.Subject, boon: Boon) -> n.Rule:
 add("given", lambda d, m: (n.Modify(d, m[0], m[1]),), "give {dice} {mods_each}")
 add("given", lambda d, k: (n.Gain(d, keyword=k),), "give {dice} {keyword_ability}")
 add("given", lambda d, b: boons(d, *b), "give {dice} {boons}")
+pred(lambda s, v: fixed(s, v), "have^ {value}")
+pred(lambda s, a, d: fixed(s, a, d), "have^ {value} and {value}")
+
+
+def fixed(subject: n.Subject, *values: tuple[int, str]) -> n.Rule | None:
+    """ "Has 0A": the value itself, whatever it was."""
+    match values:
+        case ((attack, "A"), (defense, "D")):
+            return n.SetStats(subject, n.StatChange.SET_BOTH, n.Const(attack), n.Const(defense))
+        case ((number, letter),):
+            change = n.StatChange.SET_A if letter == "A" else n.StatChange.SET_D
+            return n.SetStats(subject, change, n.Const(number))
+    return None
+
+
 pred(lambda s, e: n.Gain(s, type=e), "gain^ the {energy_type} (energy)? type")
 pred(lambda s, a: n.Gain(s, ability=a), "gain^ {quoted}", "gain^ the ability {quoted}")
 add(
@@ -112,8 +127,30 @@ add("possessor", as_dice, "{np_one_s}", "{ref_s}")
 
 # --- ignoring text --------------------------------------------------------------------------------------------------
 
+TEXT = "(ability|card)? text (box)?"
+
+
+def without_globals(rules: tuple[n.Rule, ...], until: n.Until = n.Until.UNSTATED) -> n.Effect | None:
+    """Of a die its text alone is ignored, and the Globals stay on its card anyway (3.4.8.4)."""
+    dice = all(isinstance(r, n.Blank) and not is_of_cards(r.what) for r in rules)
+    return n.Found(rules, until) if dice else None
+
+
+def is_of_cards(what: n.Subject) -> bool:
+    if isinstance(what, n.Ref):
+        return what.kind is n.RefKind.OWN_CARD
+    return "card" in what.noun.value
+
+
 add("boxed", lambda d: as_dice(d), "{np_one}", "{np_many}", "{ref_one}")
-add("order", lambda d: n.Blank(d), "ignore the text (box)? (of|on) {boxed}", "ignore {possessor} text (box)?")
+add("order", lambda d: n.Blank(d), f"ignore the {TEXT} (of|on) {{boxed}}", f"ignore {{possessor}} {TEXT}")
+pred(lambda s: n.Blank(s), f"lose^ (all)? (its|their|his|her) {TEXT}")
+add(
+    "clause",
+    without_globals,
+    "{rules} {until} (not including|excluding) globals",
+    "{rules} (not including|excluding) globals",
+)
 _OPPOSING = n.Select(n.Noun.CHARACTER_CARD, None, n.Side.OPPOSING, (), n.EVERY, n.Mode.ALL)
 BW = n.BlankWhat
 add("ignored", lambda: BW.WHEN_FIELDED, "when fielded")

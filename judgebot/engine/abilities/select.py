@@ -305,7 +305,7 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Ref 
         case DieState.CAPTURED:
             return now.area is Area.CAPTURED
         case DieState.EQUIPPED:
-            return any(d.attached == die for d in game.dice)
+            return any(d.attached == die and "equip" in view.keywords(d.id) for d in game.dice)
         case DieState.PAIRED:
             return now.paired is not None
         case DieState.FIELDED_THIS_TURN:

@@ -26,8 +26,8 @@ def count(play: Play, ctx: Context, effect: nodes.Counter) -> None:
     amount = worth(ctx, effect.amount)
     kind = effect.kind.casefold()
     with play.moment():
-        for thing in things(play, ctx, effect.on, _has_enough(play, kind, amount)):
-            card = card_of(play, thing)
+        chosen = things(play, ctx, effect.on, _has_enough(play, kind, amount))
+        for card in dict.fromkeys(card_of(play, thing) for thing in chosen):  # once, however many dice of it there are
             if card is not None and amount:
                 atoms.count_on(play, card, kind, amount)
 

@@ -94,9 +94,21 @@ def _face(play: Play, ctx: Context, effect: nodes.Move, die: int) -> Face:
     as_it_lies = effect.own_face or (now.area is Area.RESERVE and effect.level is None)
     if as_it_lies and now.face is not None and now.is_on_character_face:
         return now.face
+    shown = _last_shown(play, die) if effect.own_face else None
+    if shown is not None:
+        return shown
     if now.face is not None and play.view.card(die).kind.is_action:
         return now.face
     return level_face(play, die, effect.level or 1)
+
+
+def _last_shown(play: Play, die: int) -> Face | None:
+    """The character face on which a die last lay in the Field Zone this turn, before it was KO'd or moved."""
+    for event in reversed(play.state.happened):
+        was = event.was if event.die == die else None
+        if was is not None and was.area.is_field and was.is_on_character_face:
+            return was.face
+    return None
 
 
 def _move(play: Play, ctx: Context, effect: nodes.Move, die: int) -> None:
