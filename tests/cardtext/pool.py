@@ -19,6 +19,7 @@ from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.nodes import Text
 from judgebot.cardtext.read import read
 from judgebot.cli.card import facts_of
+from judgebot.engine.request import Unread
 from judgebot.game.card import Level
 from judgebot.game.energy import EnergyType
 from judgebot.game.event import SourceKind
@@ -72,7 +73,7 @@ def game(card: Read, others: list[Read], random: Random) -> Eager:
     for id_ in table.cards:
         table.readings[id_] = chosen[id_.name].text
     player = Eager(table, state_of(scenario), random)
-    with suppress(NoAnswer):
+    with suppress(NoAnswer, Unread):  # no rule says what comes of it
         player.play(ANSWERS)
     return player
 
