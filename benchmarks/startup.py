@@ -17,6 +17,7 @@ COMMANDS = (
     (("rule", "2.7.4"), 13),
     (("overcrush",), 13),
     (("search", "blocker removed before damage"), 20),
+    (("card", "When fielded, draw a die."), 35),
     (("resolve", "scenarios/examples/overcrush.yaml"), 25),
     (("ruling", "scenarios/examples/overcrush.yaml", "-o", "ruling.html"), 35),
 )

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from judgebot.book.mistake import Unusable
 from judgebot.book.yamlfile import Table
+from judgebot.engine.turn.set_up import BASIC_ACTION_DICE
 from judgebot.game.card import Card, CardKind
 from judgebot.library.correcting import missing
 from judgebot.library.model import Entry, Facts
@@ -25,7 +26,6 @@ _NEEDED = {
 }
 # Few lists say these, and few games ask for them: only where a text does must they be known.
 _ASKED_FOR = {"alignment": re.compile(r"\b(good|evil|neutral)\b", re.I), "equip": re.compile(r"\bequip", re.I)}
-_DICE_OF_BASIC_ACTION = 3  # 2.1.2
 
 
 def taken(sheet: Sheet, name: str, table: Table, day: str) -> tuple[Card, Origin] | None:
@@ -84,14 +84,15 @@ def _card(name: str, entry: Entry, facts: Facts) -> Card:
         entry.printing.subtitle,
         facts.alignment or "",
         facts.equip or False,
-        _DICE_OF_BASIC_ACTION if facts.max is None else facts.max,
+        BASIC_ACTION_DICE if facts.max is None else facts.max,
     )
 
 
 def _origin(entry: Entry, facts: Facts, table: Table, day: str) -> Origin:
+    asked_for = _ASKED_FOR if facts.kind is CardKind.CHARACTER else ("alignment",)  # Gear goes on characters
     return Origin(
         str(entry),
         "text as the scenario has it" if "text" in table else str(entry.version(day)),
         tuple(str(each) for each in entry.disagreements(day) if each.fact not in table),
-        tuple(fact for fact in _ASKED_FOR if getattr(facts, fact) is None and fact not in table),
+        tuple(fact for fact in asked_for if getattr(facts, fact) is None and fact not in table),
     )

@@ -1,8 +1,11 @@
-"""The facts of the cards that a team list names: under `cards:` in the list itself, or in a file of cards."""
+"""The facts of the cards that a team list names: under `cards:` in the list itself, in a file of cards, or in the
+user's library.
+"""
 
 from typing import NamedTuple
 
 from judgebot.book.yamlfile import Table, Value
+from judgebot.engine.turn.set_up import BASIC_ACTION_DICE
 from judgebot.game.card import Card, CardKind
 from judgebot.scenario.cards import cards
 from judgebot.scenario.sheet import Sheet
@@ -43,7 +46,7 @@ def key(name: str, subtitle: str) -> tuple[str, str]:
 
 def entry(known: Facts, said: Wanted, line: int, is_basic: bool) -> Entry:
     """The entry for a line of the list, with the facts of its card where they are known."""
-    fact = _found(known, said)
+    fact = _found(known, said) or _of_library(said)
     kind = CardKind.BASIC_ACTION if is_basic else CardKind.CHARACTER
     card = fact.card if fact else Card(said.name, kind, subtitle=said.subtitle, max=UNKNOWN_LIMIT)
     dice = (3 if is_basic else 1) if said.dice is None else said.dice
@@ -57,6 +60,29 @@ def _found(known: Facts, said: Wanted) -> Fact | None:
     named = [fact for (name, _), fact in known.items() if name == said.name.casefold()]
     has_other = said.subtitle and any(fact.card.subtitle for fact in named)
     return named[0] if len(named) == 1 and not has_other else None
+
+
+def _of_library(said: Wanted) -> Fact | None:
+    """The card of the library, if all that is said of its kind, die limit and cost is the same."""
+    from judgebot.library.naming import full
+    from judgebot.library.store import at_hand
+
+    library = at_hand()
+    if library is None:
+        return None
+    with library:
+        found = library.called(full(said.name, said.subtitle, said.set))
+    told = [each.facts() for each in found]
+    facts = {(each.kind, BASIC_ACTION_DICE if each.kind.is_basic else each.max, each.cost) for each in told}
+    doubts = {doubt.fact for each in found for doubt in each.disagreements()}
+    if len(facts) != 1 or doubts & {"kind", "max", "cost"}:
+        return None
+    ((kind, limit, cost),) = facts
+    if limit is None or cost is None:
+        return None
+    card = Card(said.name, kind, cost, subtitle=said.subtitle, max=limit)
+    sets = {each.printing.set for each in found}
+    return Fact(card, sets.pop() if len(sets) == 1 else "")
 
 
 def _set_taken(sheet: Sheet, value: Value) -> str:

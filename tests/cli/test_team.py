@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.test_commands import Capture, run
+from tests.library.lists import CARDS, RAM, WALL, write
 from tests.team.test_team import FORMATS, LEGAL
 
 
@@ -42,6 +43,22 @@ def test_the_cards_of_a_library(capsys: Capture, team: Path, tmp_path: Path) -> 
     assert "Wall" in run(capsys, "team", "check", str(tmp_path / "list.txt"))[1]
     (tmp_path / "cards.yaml").write_text("cards:\n  Wall: {cost: 3, max: 2, levels: [0/1/4]}\n")
     assert "3 dice for Wall" in run(capsys, "team", "check", str(tmp_path / "list.txt"))[1]
+
+
+def test_the_cards_that_were_imported(capsys: Capture, team: Path, tmp_path: Path) -> None:
+    (tmp_path / "list.txt").write_text("5x Ram: Charger\n5x Wall\nBasic Actions\nRally\nBolt Blast\n")
+    assert run(capsys, "cards", "import", str(write(tmp_path, *CARDS)))[0] == 0
+    told = run(capsys, "team", "check", str(tmp_path / "list.txt"))[1]
+    assert "list.txt:1: 5 dice for Ram (1.2.10, 2.1.3); at most 4" in told
+    assert "list.txt:2: 5 dice for Wall" in told
+    assert "not checked: Bolt Blast" in told.replace(
+        "no card facts, so kind and die limit are not checked", "not checked"
+    )
+    other = write(tmp_path, {**RAM, "max_dice": 5}, {**WALL, "set": "XYZ", "max_dice": 5}, name="other.jsonl")
+    assert run(capsys, "cards", "import", str(other), "--source", "Other")[0] == 0
+    told = run(capsys, "team", "check", str(tmp_path / "list.txt"))[1]
+    assert "dice for" not in told
+    assert "are not checked: Ram: Charger, Wall, Bolt Blast\n" in told
 
 
 @pytest.mark.parametrize("name", ["sheet.txt", "sheet.md"])

@@ -114,6 +114,13 @@ def test_what_hardly_matters_only_where_a_text_asks_for_it(folder: Path) -> None
     assert scenario("{card: Ram, alignment: Good}", "{card: Wall, alignment: Evil}")
 
 
+def test_gear_goes_on_characters_alone(folder: Path) -> None:
+    take(folder, {**RAM, "text": "Equip"}, {**WALL, "type": "Action", "levels": []})
+    (said,) = mistakes("{card: Ram}", "{card: Wall}")[:1]
+    assert said.startswith("board.yaml:2: the card library does not know the equip of Ram")
+    assert not any("equip of Wall" in each for each in mistakes("{card: Ram}", "{card: Wall}"))
+
+
 def test_the_text_is_that_of_the_day(folder: Path) -> None:
     take(folder, *CARDS)
     with Library(to_write=True) as library:
