@@ -160,6 +160,17 @@ def clear_damage(play: Play, die: int) -> None:
         play.say(Verb.CLEAR_DAMAGE, die=die, was=before, amount=before.damage)
 
 
+def take_off_damage(play: Play, to: int | Player, amount: int, kind: DamageKind) -> None:
+    """Undo damage that has been applied to a die or a player, as far as it is still there."""
+    if isinstance(to, Player):
+        play.state = play.state._replace(life=both(play.state.life, to, play.state.life_of(to) + amount))
+        play.say(Verb.PREVENT, player=to, amount=amount, damage=kind)
+    elif play.state.die(to).damage:
+        before = play.state.die(to)
+        put(play, before._replace(damage=max(0, before.damage - amount)))
+        play.say(Verb.PREVENT, die=to, was=before, amount=amount, damage=kind)
+
+
 def change_life(
     play: Play,
     player: Player,

@@ -27,7 +27,7 @@ def deal(play: Play, packets: list[Packet]) -> list[Packet]:
 
     Damage that is prevented in full triggers nothing (3.4.9.2, 3.4.9.9).
     """
-    from judgebot.engine.abilities.preventing import change
+    from judgebot.engine.abilities.preventing import change, take_off
     from judgebot.engine.keywords.anti_breath_weapon import bought_off
 
     with play.moment():
@@ -38,6 +38,7 @@ def deal(play: Play, packets: list[Packet]) -> list[Packet]:
                 _mark(play, packet)
         for dealer in dict.fromkeys((p.dealer, p.kind) for p in dealt if p.dealer is not None):
             _say_dealt(play, dealer[0], dealer[1], dealt)
+    take_off(play)
     return dealt
 
 

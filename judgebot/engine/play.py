@@ -13,6 +13,7 @@ from judgebot.game.face import Face
 from judgebot.game.player import Player
 
 if TYPE_CHECKING:
+    from judgebot.engine.damage import Packet
     from judgebot.engine.view import View
 
 
@@ -56,6 +57,7 @@ class Play:
         ] = {}  # rerolled dice that move once the ability is over; whether it went on (1.6.10)
         self.rolled_faces: dict[int, Face | None] = {}  # what dice rolled in unrolled areas show (1.6.11)
         self.owed_to_used: list[int] = []  # dice the Inactive player has spent on the ability at hand (2.6.1.2)
+        self.to_take_off: list[tuple[Packet, int]] = []  # damage prevented, by the other reading once it is applied
         self.grounds: dict[int, tuple[str, ...]] = {}  # die -> rules by which the words at hand describe it
         self.depth = 0  # how many effects within effects are being carried out
         self.chain: tuple[Link, ...] = ()  # the abilities that lead to what triggers now, see `loops`

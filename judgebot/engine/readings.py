@@ -58,6 +58,7 @@ BOTH_WAYS = frozenset(
         "partial-move-place",
         "partial-prevention-chooser",
         "per-die-group-and-waiting-abilities",
+        "prevention-moment",
         "queue-frozen-state",
         "reactive-global-per-die",
         "redirect-ability-with-cost",

@@ -1,16 +1,21 @@
 """Preventing, reducing, increasing and redirecting damage (3.4.9)."""
 
+from collections.abc import Iterator
+
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import DamageChange, Means
+from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities import reacting
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.select import people
 from judgebot.engine.abilities.static import context, describes
 from judgebot.engine.damage import Packet
+from judgebot.engine.keywords import iron_will
 from judgebot.engine.play import Play
 from judgebot.engine.queries.reading import speaks_of_both
 from judgebot.engine.rule import asks, rule
+from judgebot.engine.table import Reading
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.event import DamageKind, Source, Verb
 from judgebot.game.player import Player
@@ -122,14 +127,68 @@ def _lessened(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> P
 
 
 def less_by(play: Play, packet: Packet, less: int, *cites: str) -> Packet:
-    """The packet with this much of its damage prevented; says so."""
+    """The packet with this much of its damage prevented; says so. By the other reading that of an ability is applied
+    first, and what is prevented taken off again."""
     if less <= 0:
+        return packet
+    if not play.is_trial and _is_noticed(play, packet, less) and play.rests_on("prevention-moment"):
+        play.to_take_off.append((packet, less))
         return packet
     die = packet.to if isinstance(packet.to, int) else None
     player = packet.to if isinstance(packet.to, Player) else None
     gone = _no_longer_exists(packet, less) or ()
     play.say(Verb.PREVENT, *cites, *gone, die=die, player=player, amount=less, damage=packet.kind)
     return packet._replace(amount=packet.amount - less)
+
+
+def _is_noticed(play: Play, packet: Packet, less: int) -> bool:
+    """Whether it makes a difference that ability damage is applied before it is prevented: it would take a player's
+    last life, set Iron Will off, or be heard of by an ability, now or later."""
+    if packet.kind is not DamageKind.ABILITY:
+        return False
+    if isinstance(packet.to, Player):
+        ends = play.state.life_of(packet.to) <= packet.amount
+    else:
+        ends = iron_will.has_it(play.view, packet.to)
+    if less >= packet.amount and any(map(_looks_back, play.table.readings.values())):
+        return True
+    heard = (less >= packet.amount or _asks_how_much(each) for each in _listening(play, packet))
+    return ends or any(heard)
+
+
+def _listening(play: Play, packet: Packet) -> Iterator[nodes.Node]:
+    """The abilities and founded events that would be set off if this damage were dealt."""
+    from judgebot.engine.abilities import delayed, trigger
+
+    taken = reacting.about(packet)
+    to = packet.to if isinstance(packet.to, int) else None
+    events = [taken, taken._replace(verb=Verb.DEAL, die=packet.dealer, other=to)]
+    for die, ability, view in trigger.listeners(play, play.view, events):
+        node = ability.node
+        if isinstance(node, nodes.Triggered) and any(trigger.triggering(play, view, ability, die, node, events)):
+            yield node
+    yield from (r.rule for r in play.state.in_force if delayed.set_off(play, play.view, r, events))
+
+
+def _looks_back(text: Reading) -> bool:
+    """Whether a text asks later what has happened, or was done."""
+    later = nodes.Happened | nodes.YouDid
+    return isinstance(text, nodes.Text) and any(isinstance(part, later) for part in everything(text.abilities))
+
+
+def _asks_how_much(node: nodes.Node) -> bool:
+    return any(isinstance(part, nodes.EventAmount) for part in everything(node))
+
+
+@rule("2.7.5.5")
+def take_off(play: Play) -> None:
+    """Prevent what has been applied, which only the other reading of 2.7.5.5 does; never more than was dealt."""
+    left = {packet: packet.amount for packet, _ in play.to_take_off}
+    for packet, less in play.to_take_off:
+        less = min(less, left[packet])
+        left[packet] -= less
+        atoms.take_off_damage(play, packet.to, less, packet.kind)
+    play.to_take_off.clear()
 
 
 @asks("3.4.9.9")
