@@ -1,6 +1,6 @@
 """The dice at hand in an ability: those drawn or rolled last, and what "the rest" of them can mean."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.walk import everything
@@ -11,14 +11,14 @@ class Unbound(Exception):
     """A word with nothing to stand for."""
 
 
-@dataclass(frozen=True, slots=True)
+@n.node
 class Lot(n.Ref):
     """The dice at hand, called after how they came there: "drawn", "rolled", or either ("")."""
 
     came: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@n.node
 class Rest(n.Ref):
     """Those of them that no word has picked out yet; `came` as in `Lot`."""
 

@@ -1,12 +1,10 @@
 """Sentences that only make sense next to another one."""
 
-from dataclasses import dataclass
-
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 
 
-@dataclass(frozen=True, slots=True)
+@n.node
 class NewAmount(n.Effect):
     """ "Deal 3 damage instead": the effect before, with another amount."""
 

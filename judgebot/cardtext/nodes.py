@@ -1,29 +1,18 @@
 """The closed set of nodes that a card text is read into.
 
 One verb vocabulary serves triggers, costs and effects; one `Select` with one filter tree serves every choice of dice
-or cards;
-every number is an amount node. Nodes are frozen values: two texts with the same meaning read to equal nodes. `span`
-is the
-place in the text a node was read from and takes no part in comparison.
+or cards; every number is an amount node. Nodes are frozen values: two texts with the same meaning read to equal nodes.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import NamedTuple
 
+from judgebot.cardtext.node import Node as Node
+from judgebot.cardtext.node import node as node
 from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType
 from judgebot.game.event import Verb
-
-Span = tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Node:
-    """A piece of a reading; `span` is its start and end in the text."""
-
-    span: Span | None = field(default=None, compare=False, repr=False, kw_only=True)
-
 
 # --- Who and what ---------------------------------------------------------------------------------------------------
 
@@ -53,12 +42,12 @@ class RefKind(Enum):
     REST = "the rest"  # those of them that the ability has not dealt with since
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Ref(Node):
     kind: RefKind
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Person(Node):
     kind: PersonKind
     of: "Ref | None" = None
@@ -108,116 +97,116 @@ class DieState(Enum):
     DAMAGED_THIS_TURN = "damaged this turn"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Filter(Node):
     """A predicate on a die or card."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AllOf(Filter):
     parts: tuple[Filter, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AnyOf(Filter):
     parts: tuple[Filter, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Not(Filter):
     part: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HasAffiliation(Filter):
     name: str  # "" = any affiliation at all
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SharesAffiliation(Filter):
     ref: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HasAlignment(Filter):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HasEnergy(Filter):
     type: EnergyType
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HasStat(Filter):
     stat: Stat
     op: Op
     amount: "Amount"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Named(Filter):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class NamedChosen(Filter):
     """The name, affiliation or type chosen earlier by this card ("that character", "the named character")."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HasKeyword(Filter):
     keyword: str  # a keyword id
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OfKind(Filter):
     """Of this sort of dice ("non-Basic")."""
 
     noun: "Noun"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class InState(Filter):
     state: DieState
     by: "Ref | None" = None  # engaged with, damaged by
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IsSidekick(Filter):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IsA(Filter):
     """A die of this sort: rolled by what it shows, unrolled by its type (1.6.3 to 1.6.5)."""
 
     noun: "Noun"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IsToken(Filter):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Other(Filter):
     """Not the die (nor, for characters, the card) that carries the ability."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OnFace(Filter):
     face: "FaceIs"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Is(Filter):
     """The very die or card the reference stands for."""
 
     ref: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OnCard(Filter):
     """Lies on this card, or on the card of this die, where an ability put it; `earlier`: in an earlier turn."""
 
@@ -258,7 +247,7 @@ class Mode(Enum):
     RANDOM = "random"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Count(Node):
     """How many: `low` to `high`; `high` None = as many as there are. "up to 2" is 0 to 2, "two" is 2 to 2."""
 
@@ -270,7 +259,7 @@ ONE = Count(1, 1)
 EVERY = Count(0, None)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Select(Node):
     """A choice of, or all of, the dice or cards that fit."""
 
@@ -292,41 +281,41 @@ Subject = Select | Ref
 # --- Amounts --------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Amount(Node):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Const(Amount):
     n: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CountOf(Amount):
     """How many fit; `noun` CHARACTER counts unique characters (3.1.24)."""
 
     select: Select
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class StatOf(Amount):
     of: Subject | Person
     stat: Stat
     printed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class LifeOf(Amount):
     person: Person
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EventAmount(Amount):
     """The number of the event: damage dealt, life lost, dice drawn."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EnergyCount(Amount):
     """Energy of a type (None: any) in the Reserve Pool, or with `rolled` as shown by the roll of the event;
     symbols, not dice.
@@ -337,7 +326,7 @@ class EnergyCount(Amount):
     rolled: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ChosenNumber(Amount):
     """A number chosen earlier, or X of an X cost."""
 
@@ -347,7 +336,7 @@ class Rounding(Enum):
     DOWN = "rounded down"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Scaled(Amount):
     """`amount` times `times`, divided by `by` (rounded), then kept within `low` and `high`."""
 
@@ -359,7 +348,7 @@ class Scaled(Amount):
     high: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Plus(Amount):
     parts: tuple[Amount, ...]
 
@@ -367,34 +356,34 @@ class Plus(Amount):
 # --- Conditions -----------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Condition(Node):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Both(Condition):
     parts: tuple[Condition, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Either(Condition):
     parts: tuple[Condition, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Unless(Condition):
     part: Condition
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Compare(Condition):
     left: Amount
     op: Op
     right: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Fits(Condition):
     """What the reference stands for fits the filter ("if that die is a Villain", "if it is damaged")."""
 
@@ -402,7 +391,7 @@ class Fits(Condition):
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Happened(Condition):
     """An event of this kind took place in the window."""
 
@@ -418,18 +407,18 @@ class Window(Enum):
     GAME = "this game"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class YouDid(Condition):
     """The May or the act just before was carried out ("if you do")."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class RollShows(Condition):
     face: "FaceIs"
     ref: Ref = Ref(RefKind.THAT)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TurnOf(Condition):
     person: Person
 
@@ -444,7 +433,7 @@ class FaceClass(Enum):
     TYPE = "energy type"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class FaceIs(Node):
     face: FaceClass
     level: int | None = None
@@ -463,7 +452,7 @@ class Means(Enum):
     CHARACTER = "character ability"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Event(Node):
     """Something that happens: `verb` done to `subject` (a die, card or player), with or by `object`.
 
@@ -488,7 +477,7 @@ class Event(Node):
     face: FaceIs | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AnyEvent(Node):
     """Any of several events; simultaneous ones trigger once (3.2.12)."""
 
@@ -512,7 +501,7 @@ class Edge(Enum):
     BEFORE = "before"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class StepEvent(Node):
     step: Step
     edge: Edge
@@ -527,7 +516,7 @@ class LimitPer(Enum):
     GAME = "game"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Limit(Node):
     """ "Once per turn", or with `first`: only the first time (3.2.11)."""
 
@@ -540,12 +529,12 @@ class Limit(Node):
 # --- Costs ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Cost(Node):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EnergyCost(Cost):
     """`typed` must be paid with these types (wild counts), `generic` with any energy; `x`: any number, chosen by
     the payer.
@@ -556,19 +545,19 @@ class EnergyCost(Cost):
     x: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class LifeCost(Cost):
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ActCost(Cost):
     """An effect performed as a cost (3.1.16): KO, sacrifice, spin down, take damage, move, prep."""
 
     act: "Effect"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Costs(Cost):
     parts: tuple[Cost, ...]
 
@@ -591,39 +580,39 @@ class Until(Enum):
 # --- Effects --------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Effect(Node):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Seq(Effect):
     """One after another, in written order (3.1.7)."""
 
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Together(Effect):
     """Parts of one sentence that happen at the same moment ("gets +1A and gains Overcrush")."""
 
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class May(Effect):
     effect: Effect
     who: Person = YOU
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class If(Effect):
     condition: Condition
     then: Effect
     otherwise: Effect | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Pay(Effect):
     """Pay the cost, then the effect: "KO one of your dice: draw two dice", "you may pay 1 [mask] to ..."."""
 
@@ -632,7 +621,7 @@ class Pay(Effect):
     who: Person = YOU
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Offer(Effect):
     """The player may do `act` (or pay); if they do not, `otherwise` happens ("unless")."""
 
@@ -641,7 +630,7 @@ class Offer(Effect):
     otherwise: Effect
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ForEach(Effect):
     """Repeat `effect` for each one counted (the amount, not the choice, is frozen first)."""
 
@@ -649,13 +638,13 @@ class ForEach(Effect):
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ChooseOne(Effect):
     options: tuple[Effect, ...]
     who: Person = YOU
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Delayed(Effect):
     """Found a future event: when `trigger` happens within `until`, do `effect` (a Persistent ability, 3.4.4)."""
 
@@ -666,7 +655,7 @@ class Delayed(Effect):
     once: bool = False  # "the next", "when ... this turn" used once
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Found(Effect):
     """Put rules in force for a time: modifiers, combat rules, costs, protection, blanking (Applied or Persistent)."""
 
@@ -674,7 +663,7 @@ class Found(Effect):
     until: Until = Until.UNSTATED
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DealDamage(Effect):
     amount: Amount
     to: Subject | Person
@@ -682,7 +671,7 @@ class DealDamage(Effect):
     divided: bool = False  # "divided as you choose"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TakeDamage(Effect):
     """The controller takes damage ("take 2 damage")."""
 
@@ -690,35 +679,35 @@ class TakeDamage(Effect):
     who: Person = YOU
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class KO(Effect):
     what: Subject
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Sacrifice(Effect):
     what: Subject
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class GainLife(Effect):
     amount: Amount
     who: Person = YOU
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class LoseLife(Effect):
     amount: Amount
     who: Person = YOU
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SetLife(Effect):
     amount: Amount
     who: Person = YOU
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Draw(Effect):
     """Draw `count` dice and put them in `to`; `to` None = roll into the Reserve Pool (2.3.13), DRAWN = what follows
     says where they go.
@@ -732,7 +721,7 @@ class Draw(Effect):
     face: FaceIs | None = None  # put on this face (or any face: FaceClass.CHARACTER without level)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PrepFromBag(Effect):
     """Prep dice drawn at random from the bag (1.5.3.4)."""
 
@@ -740,7 +729,7 @@ class PrepFromBag(Effect):
     who: Person = YOU
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Roll(Effect):
     """Roll or reroll; the dice stay where they are unless `to` says otherwise."""
 
@@ -759,7 +748,7 @@ class SpinTo(Enum):
     ORIGINAL = "to its original face"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Spin(Effect):
     what: Subject
     how: SpinTo
@@ -777,7 +766,7 @@ class Manner(Enum):
     PUT = "put"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Move(Effect):
     """Move dice to an area. Manner.FIELD fields them (free, level 1 unless said: 2.6.3), PREP preps them."""
 
@@ -790,18 +779,18 @@ class Move(Effect):
     pay: bool = False  # fielding cost to be paid
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class RemoveFromCombat(Effect):
     what: Subject
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Swap(Effect):
     what: Subject
     with_: Subject
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Obtain(Effect):
     """Take an unpurchased die from a card (purchase for free) into an area (the Used Pile unless said)."""
 
@@ -810,7 +799,7 @@ class Obtain(Effect):
     cost: Amount | None = None  # None = free
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Search(Effect):
     """Search the bag for dice that fit and move them."""
 
@@ -819,14 +808,14 @@ class Search(Effect):
     who: Person = YOU
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Capture(Effect):
     captor: Subject
     what: Subject
     until: Until = Until.UNSTATED
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TakeControl(Effect):
     what: Subject
     until: Until = Until.END_OF_TURN
@@ -844,7 +833,7 @@ class CopyWhat(Enum):
     ACTION = "ability of an action"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Copy(Effect):
     """`receiver` copies `source`; for WHEN_FIELDED and ACTION the effect is used at once and nothing receives it."""
 
@@ -863,7 +852,7 @@ class ChoiceOf(Enum):
     KEYWORD = "keyword"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Choose(Effect):
     """Name or choose something; later clauses refer to it as chosen (naming does not target: 3.3.8)."""
 
@@ -871,14 +860,14 @@ class Choose(Effect):
     who: Person = YOU
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Pick(Effect):
     """Select dice or cards without doing anything yet ("choose two of your dice"); later clauses say "they"."""
 
     what: Select
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class MakeToken(Effect):
     """Generate `count` tokens of these stats in the Field Zone (1.7)."""
 
@@ -888,7 +877,7 @@ class MakeToken(Effect):
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Counter(Effect):
     """Put counters on (or with a negative amount take them from) a card."""
 
@@ -897,7 +886,7 @@ class Counter(Effect):
     on: Subject
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Attach(Effect):
     """Attach this die to a Character die, or place a die on a card."""
 
@@ -905,18 +894,18 @@ class Attach(Effect):
     to: Subject
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class FlipCard(Effect):
     what: Subject
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PairUp(Effect):
     what: Subject
     with_: Subject
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SpendAs(Effect):
     """Energy may be spent as another kind."""
 
@@ -924,13 +913,13 @@ class SpendAs(Effect):
     type: EnergyType | None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class GainEnergy(Effect):
     amount: Amount
     type: EnergyType | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class UseAgain(Effect):
     """Use the ability of a die (an action, a when fielded effect) again."""
 
@@ -947,41 +936,41 @@ class TurnChange(Enum):
     GAME_EXTRA_DRAW = "draw an extra die"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ChangeTurn(Effect):
     what: TurnChange
     who: Person = YOU
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Redirect(Effect):
     """Choose another target for the ability or damage at hand (3.4.9)."""
 
     to: Subject | Person
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ClearDamage(Effect):
     """Take all damage off these dice."""
 
     what: Subject
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class UseKeyword(Effect):
     """Do what a keyword does, as an effect: "when fielded, Corrupt 2"."""
 
     keyword: "KeywordAbility"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Prevent(Effect):
     """Prevent this much of the damage (or loss) at hand; None = all of it. Only inside a reaction to it."""
 
     amount: Amount | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CancelEffect(Effect):
     """Cancel the ability at hand ("ignore that ability")."""
 
@@ -989,12 +978,12 @@ class CancelEffect(Effect):
 # --- Rules (what is in force: Static, Applied or Persistent) --------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Rule(Node):
     """Something that is in force for as long as its Static ability or its duration lasts."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Modify(Rule):
     """A and D change by these amounts; `printed`: the printed value itself is changed."""
 
@@ -1014,7 +1003,7 @@ class StatChange(Enum):
     SET_BOTH = "A and D become"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SetStats(Rule):
     what: Subject
     change: StatChange
@@ -1022,7 +1011,7 @@ class SetStats(Rule):
     other: Amount | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Gain(Rule):
     """Gain a keyword, an affiliation, an energy type or a whole ability text."""
 
@@ -1034,7 +1023,7 @@ class Gain(Rule):
     alignment: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Lose(Rule):
     what: Subject
     keyword: str | None = None
@@ -1051,7 +1040,7 @@ class BlankWhat(Enum):
     WHILE_ACTIVE = "while active"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Blank(Rule):
     """Ignore this text; `what` a card selection blanks the card, a die selection only that die (3.4.8.4)."""
 
@@ -1081,7 +1070,7 @@ class Act(Enum):
     SPEND_WILD = "spend wild energy on"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Cannot(Rule):
     """`who` cannot do (or have done to it) `act`; `object` narrows it: what is fielded, what it blocks, who targets it.
 
@@ -1098,14 +1087,14 @@ class Cannot(Rule):
     means: Means = Means.ANY
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Must(Rule):
     who: Subject
     act: Act
     object: Subject | None = None  # must block this die
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Only(Rule):
     """`who` can only do `act` with `object`: "can only block Sidekicks", "only bolt dice may block Alpha"
     (BE_BLOCKED).
@@ -1117,7 +1106,7 @@ class Only(Rule):
     at_least: int | None = None  # "must be blocked by two or more dice if at all"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class MayBlockMore(Rule):
     """Can block this many attackers (None: any number), and more than one only if all of them fit `which`."""
 
@@ -1126,7 +1115,7 @@ class MayBlockMore(Rule):
     which: Filter | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CostChange(Rule):
     """Something costs more (or with a negative amount less) to do; `low`: not below this."""
 
@@ -1149,7 +1138,7 @@ class DamageChange(Enum):
     REDIRECT = "redirect"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ChangeDamage(Rule):
     """Damage to `to` (or from `source`) is prevented, reduced, increased, doubled, capped or redirected; None =
     all of it.
@@ -1166,7 +1155,7 @@ class ChangeDamage(Rule):
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Replace(Rule):
     """When `event` would happen, `instead` happens ("instead of going Out of Play it goes back to the Field Zone")."""
 
@@ -1176,7 +1165,7 @@ class Replace(Rule):
     condition: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Reroute(Rule):
     """A die of this KO goes to another area than the Prep Area; it is KO'd all the same (1.5.3.2)."""
 
@@ -1184,7 +1173,7 @@ class Reroute(Rule):
     area: Area
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ExtraDraw(Rule):
     """Draw this many more dice in the Clear and Draw Step."""
 
@@ -1192,7 +1181,7 @@ class ExtraDraw(Rule):
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SpendAsRule(Rule):
     """Energy of these dice may be spent as this type."""
 
@@ -1239,7 +1228,7 @@ class Scope(Enum):
     UNSTATED = ""  # a trigger without a "while": each active die with it triggers for itself (3.2.12)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Ability(Node):
     """One ability of a text box. `burst`: only with this burst on the face; `mode`: added to or in place of the
     ability before.
@@ -1254,7 +1243,7 @@ class Ability(Node):
     of_keyword: str | None = field(default=None, kw_only=True)  # the keyword of which this is the meaning
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Triggered(Ability):
     when: Trigger
     effect: Effect
@@ -1265,14 +1254,14 @@ class Triggered(Ability):
     before: Step | None = None  # "before blockers are declared"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Static(Ability):
     rules: tuple[Rule, ...]
     scope: Scope = Scope.ACTIVE
     condition: Condition | None = None  # "while you have three or more dice in the Field Zone"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Usable(Ability):
     """A Non-global ability that its player may use at certain times, for a cost or not."""
 
@@ -1284,7 +1273,7 @@ class Usable(Ability):
     condition: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Global(Ability):
     """A Global ability; `when` makes it reactive (3.4.2.5), `timing` YOUR_TURN and the like or `limit` makes it
     limited.
@@ -1298,7 +1287,7 @@ class Global(Ability):
     condition: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Action(Ability):
     """What an Action die does when it is used."""
 
@@ -1306,7 +1295,7 @@ class Action(Ability):
     condition: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SendAway(Ability):
     """A Continuous die's or Trap's ability: sent from the Field Zone to the Used Pile for an effect; a Trap has a
     trigger.
@@ -1316,7 +1305,7 @@ class SendAway(Ability):
     when: Trigger | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class KeywordAbility(Ability):
     """A keyword with its parameters: Range 2, Fabricate 2-5, Rush - [bolt], Recruit - Villains, Impulse - gain 1
     life.
@@ -1342,7 +1331,7 @@ class Mended(NamedTuple):
     column: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Text(Node):
     """A whole text box, read: its abilities in written order, and the typing errors that were mended to read them.
 

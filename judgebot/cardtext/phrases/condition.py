@@ -1,6 +1,6 @@
 """Conditions: "if you do", "while you have three or more Sidekicks", "unless it is damaged"."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
@@ -14,7 +14,7 @@ THAT = n.Ref(n.RefKind.THAT)
 EQUIPPED = n.InState(n.DieState.EQUIPPED)
 
 
-@dataclass(frozen=True, slots=True)
+@n.node
 class Rolled(n.RollShows):
     """ "You roll a character face": of a die that this ability has just had rolled."""
 

@@ -1,6 +1,6 @@
 """Dice and cards: "two target opposing Character dice with 2D or less" (3.3, 3.1.11 to 3.1.13, 3.1.31)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
@@ -11,12 +11,12 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 
-@dataclass(frozen=True, slots=True)
+@n.node
 class He(n.Ref):
     """ "He", "she": the card's own character."""
 
 
-@dataclass(frozen=True, slots=True)
+@n.node
 class Kod(n.Ref):
     """ "The KO'd die": the die of the trigger, which must be a KO."""
 

@@ -1,6 +1,6 @@
 """Sentences: "you may ... to ...", "if ..., ...", "... until end of turn", one act after another."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
@@ -33,7 +33,7 @@ class Instead(NamedTuple):
     effect: n.Effect
 
 
-@dataclass(frozen=True, slots=True)
+@n.node
 class MayPay(n.Effect):
     """ "You may pay 1 [mask]." with what is paid for in the next sentence."""
 
