@@ -13,6 +13,7 @@ from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.game_words import NewAmount
 from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
 from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.select import one_filter
 from judgebot.cardtext.phrases.sentence import (
     Also,
     Inactive,
@@ -528,9 +529,30 @@ def _finish(ability: n.Ability) -> n.Ability:
     trigger = getattr(ability, "when", None)
     own = not isinstance(ability, n.Action | n.Global)
     try:
-        return bound(ability, trigger, own)
+        return per_die(bound(ability, trigger, own))
     except Unbound:
         raise Misfit("what 'it' stands for") from None
+
+
+OWN_NAME = n.Ref(n.RefKind.OWN_NAME)
+
+
+def per_die(ability: n.Ability) -> n.Ability:
+    """ "If Moth is level 2, it must attack": each die of the card that is."""
+    match ability:
+        case n.Static(condition=n.Fits(subject=n.Ref(kind=n.RefKind.OWN_NAME), filter=fits), rules=rules) if (
+            fits != n.InState(n.DieState.ACTIVE)
+        ):
+            which = one_filter((n.Is(OWN_NAME), *(fits.parts if isinstance(fits, n.AllOf) else (fits,))))
+            dice = n.Select(n.Noun.CHARACTER_DIE, which, n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL)
+            if any(
+                getattr(rule, "what", None) != OWN_NAME and getattr(rule, "who", None) != OWN_NAME for rule in rules
+            ):
+                raise Misfit("which of its dice")
+            names = ("what" if hasattr(rule, "what") else "who" for rule in rules)
+            changed = tuple(replace(rule, **{name: dice}) for rule, name in zip(rules, names, strict=True))  # type: ignore[arg-type]
+            return replace(ability, rules=changed, condition=None)
+    return ability
 
 
 def in_hand(ability: n.Ability) -> n.Ability:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import is_of_lot
-from judgebot.cardtext.restate import ability, cost, plain, sentences
+from judgebot.cardtext.restate import ability, cost, guard, held, plain, sentences
 from judgebot.cardtext.say import Own, anyone, subject
-from judgebot.cardtext.sayevent import condition, trigger
+from judgebot.cardtext.sayevent import trigger
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 
@@ -54,8 +54,8 @@ def explained(a: n.Ability) -> Explained:
 
 def when(a: n.Ability) -> Point:
     """What sets the ability off, or while what it holds."""
-    guard = getattr(a, "condition", None)
-    tail = f", {'while' if isinstance(a, n.Static) else 'if'} {condition(guard)}" if guard else ""
+    guarded = getattr(a, "condition", None)
+    tail = f", {held(guarded) if isinstance(a, n.Static) else guard(guarded)}" if guarded else ""
     point = _when(a)
     cites = (*point.cites, *(("3.4.6.2",) if a.burst else ()))
     burst = f"on a {a.burst.value} face: " if a.burst else ""

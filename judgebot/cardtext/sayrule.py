@@ -120,6 +120,8 @@ def predicate(rule: n.Rule, plural: bool) -> str:
                 tail = f" by {person(by)}"
             passive = {n.Act.USE: "be used", n.Act.FIELD: "be fielded", n.Act.PURCHASE: "be purchased"}
             return f"can't {passive.get(act, act.value)}{tail}"
+        case n.Blank(part=part):
+            return f"can't use their {sort(part)}"
         case n.Must(act=act, object=other):
             return f"must {act.value}{' ' + subject(other) if other else ''}"
         case n.Only(act=n.Act.BE_BLOCKED, at_least=int() as k):
@@ -140,6 +142,10 @@ def pricing(rule: n.Rule, plural: bool) -> str:
             return f"{verb('cost', plural)} nothing to {act.value}"
         case n.CostChange(act=act):
             return f"{verb('cost', plural)} {payer(rule)}{bargain(rule, act)}"
+        case n.ChangeDamage(how=n.DamageChange.CAP, amount=n.Amount() as amount, to=None):
+            return f"{verb('deal', plural)} only {number(amount)} damage"
+        case n.ChangeDamage(how=n.DamageChange.CAP, amount=n.Amount() as amount):
+            return f"{verb('take', plural)} only {number(amount)} damage from each source"
         case n.ChangeDamage(how=n.DamageChange.TWICE):
             return f"{verb('deal', plural)} damage to your opponent twice"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, source=n.Select() as source):
@@ -217,12 +223,13 @@ def where_x(rules: tuple[n.Rule, ...]) -> str:
 def standing(rule: n.Rule) -> str | None:
     """Rules that are not a subject with a predicate."""
     match rule:
-        case n.Blank(what=n.Select(side=n.Side.OPPOSING, mode=n.Mode.ALL, noun=n.Noun.CHARACTER_CARD), part=part) if (
+        case n.Blank(what=n.Select(noun=n.Noun.CHARACTER_CARD, mode=n.Mode.ALL, filter=None, side=side), part=part) if (
             part is not n.BlankWhat.TEXT
         ):
-            if part is n.BlankWhat.WHEN_FIELDED_AND_ATTACKS:
-                return 'opposing "when fielded" and "when attacks" abilities are ignored'
-            return f'ignore opposing "{part.value}" abilities'
+            whose = "opposing " if side is n.Side.OPPOSING else ""
+            return f"ignore {whose}{sort(part)}"
+        case n.Blank(part=part) if part is not n.BlankWhat.TEXT:
+            return None
         case n.Blank(what=what):
             return f"ignore the text box of {subject(what)}"
         case n.SetStats(what=what, change=n.StatChange.SWAP | n.StatChange.DOUBLE_A | n.StatChange.DOUBLE_D as how):
@@ -264,6 +271,13 @@ def standing(rule: n.Rule) -> str | None:
     return None
 
 
+def sort(part: n.BlankWhat) -> str:
+    """Abilities of one sort, as they are called."""
+    if part is n.BlankWhat.WHEN_FIELDED_AND_ATTACKS:
+        return '"when fielded" and "when attacks" abilities'
+    return f'"{part.value}" abilities'
+
+
 def forbidden(who: n.Person, rule: n.Cannot) -> str:
     doer = person(who)
     match rule.act, rule.object:
@@ -285,6 +299,8 @@ def damage(rule: n.ChangeDamage) -> str | None:
             return f"prevent {number(amount)} damage to {anyone(to)} from each source"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, to=to, amount=n.Amount() as amount) if to:
             return f"reduce damage dealt to {anyone(to)} by {number(amount)}"
+        case n.ChangeDamage(how=n.DamageChange.PREVENT, to=n.Person() as who, source=n.Select() | n.Ref() as source):
+            return f"{subject(source)} {verb('deal', is_plural(source))} no damage to {person(who)}"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, to=n.Person() as who, means=means):
             kind = {n.Means.COMBAT: "combat ", n.Means.ABILITY: "non-combat "}.get(means, "")
             return f"prevent all {kind}damage dealt to {person(who)}"

@@ -117,9 +117,9 @@ def either(objects: tuple[object, ...]) -> object:
 
 
 aux(lambda s: n.Only(s, Act.BE_BLOCKED, at_least=2), "can't be blocked by only one (character|character die|die)")
-aux(lambda s: n.Must(s, Act.ATTACK), "must attack (if able)?")
-aux(lambda s: n.Must(s, Act.BLOCK), "must block (if able)?")
-aux(lambda s, o: n.Must(s, Act.BLOCK, o), "must block {dice} (if able)?")
+aux(lambda s: n.Must(s, Act.ATTACK), "must attack (each turn)?")
+aux(lambda s: n.Must(s, Act.BLOCK), "must block")
+aux(lambda s, o: n.Must(s, Act.BLOCK, o), "must block {dice}")
 aux(lambda s, o: limited(s, Act.BLOCK, o), "(can|may) only block {several}")
 aux(lambda s, o: limited(s, Act.BE_BLOCKED, o), "(can|may) only be blocked by {several}")
 aux(
@@ -169,6 +169,30 @@ aux(lambda s, k, w: blocks_more(s, k, w), "(can|may) block (up to)? {number} {at
 aux(lambda s, w: blocks_more(s, None, w), "(can|may) block any number of {attackers}")
 aux(lambda s: n.MayBlockMore(s, 2), "(can|may) block an (extra|additional) (character die|attacker|character)")
 
+# --- orders to the same end -----------------------------------------------------------------------------------------
+
+add("order", lambda d: n.Cannot(d, Act.BE_BLOCKED), "make {dice} unblockable")
+add("order", lambda d: n.Cannot(d, Act.BLOCK), "prevent {dice} from blocking")
+add("order", lambda d: n.Cannot(d, Act.ATTACK), "prevent {dice} from attacking")
+add("order", lambda d: n.Must(d, Act.ATTACK), "force {dice} to attack")
+add("order", lambda d: n.Must(d, Act.BLOCK), "force {dice} to block")
+add("order", lambda d, r: n.Must(d, Act.BLOCK, r), "force {dice} to block {ref_one}")
+add("rule", lambda d: attack_you(d), "you can't be attacked by {np_many}")
+
+
+def attack_you(what: n.Select) -> n.Rule | None:
+    """Who attacks you is the opponent."""
+    if what.mode is not n.Mode.ALL or what.side is n.Side.YOURS:
+        return None
+    return n.Cannot(replace(what, noun=n.Noun.CHARACTER_DIE, side=n.Side.OPPOSING), Act.ATTACK)
+
+
+add(
+    "clause",
+    lambda who, d, c: n.If(n.Unless(c), n.Found((n.Cannot(who, d),))),
+    "{ref_one} (can|may) only {deed} if {state_condition}",
+)
+
 # --- what players can't do ------------------------------------------------------------------------------------------
 
 
@@ -205,6 +229,22 @@ add(
     "globals can't be (used|activated)",
     "neither player (may|can) (use|activate) globals",
 )
+add(
+    "rule",
+    lambda p, d, k: at_level(p, d, k),
+    "{someone} can't field {np_many} at level {number}",
+    "{they_person} can't field {np_many} at level {number}",
+)
+
+
+def at_level(who: n.Person, what: n.Select, level: int) -> n.Rule | None:
+    """A ban on fielding on a certain face."""
+    if what.mode is not n.Mode.ALL or what.filter is not None or what.areas != (Area.FIELD,):
+        return None
+    on_face = n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(level))
+    return n.Cannot(who, Act.FIELD, replace(what, filter=on_face, areas=(Area.RESERVE,)))
+
+
 add(
     "rule",
     lambda p: n.Cannot(p, Act.USE_GLOBAL, n.Select(n.Noun.ACTION_CARD, None, n.Side.ANY, (), n.EVERY, n.Mode.ALL)),

@@ -114,7 +114,7 @@ add(
     "once on your turn",
 )
 add("open_one", lambda t: Opening(timing=t), "{timing}")
-add("timing", lambda: T.GLOBAL, "whenever you could use a global")
+add("timing", lambda: T.GLOBAL, "(whenever|when|any time) you (could|can|may) use a global")
 add("timing", lambda: T.MAIN, "during your main step")
 add("timing", lambda: T.MAIN_ANY, "during the main step")
 add("timing", lambda: T.ATTACK_STEP, "during the attack step")
@@ -171,6 +171,27 @@ add("trailing", lambda e: Opening(e, limit=n.Limit(first=True)), "the first time
 add("trailing", lambda c: Opening(condition=c), "while {state_condition}")
 add("trailing", lambda s: Opening(scope=s), "{scope}")
 add("headed", of_own, "{clauses} (when|whenever) {short_event}", "{bare} (when|whenever) {short_event}")
+# the one die of its player that attacks is this one
+ALONE_HERE = Opening(
+    scope=S.ATTACKING,
+    condition=n.Compare(
+        n.CountOf(
+            n.Select(
+                n.Noun.CHARACTER_DIE,
+                n.InState(n.DieState.ATTACKING),
+                n.Side.YOURS,
+                count=n.EVERY,
+                mode=n.Mode.ALL,
+            )
+        ),
+        n.Op.EQUAL,
+        n.Const(1),
+    ),
+)
+add("open_one", lambda _: ALONE_HERE, "while {own_name} is attacking alone")
+add("open_one", lambda: ALONE_HERE, "(while|if) attacking alone")
+add("trailing", lambda _: ALONE_HERE, "(while|when|if) {own_name} is attacking alone")
+add("trailing", lambda: ALONE_HERE, "(while|when|if) attacking alone")
 
 # --- Global abilities -----------------------------------------------------------------------------------------------
 
@@ -186,6 +207,7 @@ add("global", lambda c: GlobalHead(Opening(), c, None), "{global_cost}")
 add("global", lambda o, c: GlobalHead(o, c, None), "{opening} ,? {global_cost}")
 add("global", lambda c, e: GlobalHead(Opening(), c, e), "{global_cost} (to|:|,) {goal}")
 add("global", lambda o, c, e: GlobalHead(o, c, e), "{opening} ,? {global_cost} (to|:|,) {goal}")
+add("global", lambda o, c, e: GlobalHead(o, c, e), "{opening} ,? you may {global_cost} to {goal}")
 add("global_next", lambda o, e: Headed(o, e), "{opening} ,? {sentence}")
 add("global_next", lambda e: e, "{sentence}")
 add("global_next", lambda c, e: n.Pay(c, e), "{cost_act} : {clauses}")

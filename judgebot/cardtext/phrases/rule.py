@@ -16,8 +16,26 @@ add, pred, aux = PHRASES.add, PHRASES.pred, PHRASES.aux
 # --- damage ---------------------------------------------------------------------------------------------------------
 
 DC = n.DamageChange
+
+
+def is_lasting(source: n.Subject) -> bool:
+    """Whether the dice that deal damage can be told as long as the rule lasts: those of the card, or all that fit."""
+    if isinstance(source, n.Ref):
+        return source.kind in (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
+    return source.mode is n.Mode.ALL
+
+
 pred(lambda s: n.ChangeDamage(DC.TWICE, to=n.OPPONENT, source=s), "deal^ damage to your opponent twice")
-pred(lambda s, r: n.ChangeDamage(DC.PREVENT, to=r, source=s), "deal^ no damage to {receiver}")
+pred(
+    lambda s, r: n.ChangeDamage(DC.PREVENT, to=r, source=s) if is_lasting(s) else None, "deal^ no damage to {receiver}"
+)
+pred(
+    lambda s, a: n.ChangeDamage(DC.CAP, to=s, amount=a, each_source=True),
+    "only take^ {damage_cap} from each source",
+    "take^ only {damage_cap} from each source",
+)
+pred(lambda s, a: n.ChangeDamage(DC.CAP, source=s, amount=a) if is_lasting(s) else None, "deal^ only {damage_cap}")
+add("damage_cap", lambda k: n.Const(k), "{number} damage")
 pred(lambda s: n.ChangeDamage(DC.PREVENT, to=s), "take^ no damage")
 aux(lambda s: n.ChangeDamage(DC.PREVENT, to=s), "can't (be damaged|take damage|be dealt damage)")
 aux(
@@ -31,7 +49,9 @@ aux(
     "can't be dealt {damage_kind} damage by {dice}",
 )
 pred(lambda s, k: n.ChangeDamage(DC.PREVENT, to=s, means=k), "take^ no {damage_kind} damage")
-pred(lambda s, f: n.ChangeDamage(DC.PREVENT, to=s, source=f), "take^ no damage from {dice}")
+pred(
+    lambda s, f: n.ChangeDamage(DC.PREVENT, to=s, source=f), "take^ no damage from {dice}", "ignore^ damage from {dice}"
+)
 pred(
     lambda s, m: n.ChangeDamage(DC.PREVENT, to=s, means=m, next_only=True),
     "take^ no damage from the next {ability_word}",
@@ -56,7 +76,7 @@ add("dealers", as_dice, "{np_many}")
 add(
     "order",
     lambda k, r: n.ChangeDamage(DC.PREVENT, to=r, means=k),
-    "prevent all {damage_kind} damage (dealt)? to {receiver}",
+    "(prevent|ignore) all {damage_kind} damage (dealt)? to {receiver}",
 )
 add(
     "order",

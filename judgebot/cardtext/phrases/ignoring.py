@@ -1,0 +1,75 @@
+"""Text that is ignored: a text box, the text of some dice, or all abilities of one sort (3.4.8)."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.predicate import Predicates
+from judgebot.cardtext.phrases.select import as_dice
+
+PHRASES = Predicates()
+add, pred, aux, copula = PHRASES.add, PHRASES.pred, PHRASES.aux, PHRASES.copula
+
+BW = n.BlankWhat
+
+# --- a whole text ---------------------------------------------------------------------------------------------------
+
+TEXT = "(ability|card)? text (box)?"
+
+
+def without_globals(rules: tuple[n.Rule, ...], until: n.Until = n.Until.UNSTATED) -> n.Effect | None:
+    """Of a die its text alone is ignored, and the Globals stay on its card anyway (3.4.8.4)."""
+    dice = all(isinstance(r, n.Blank) and not is_of_cards(r.what) for r in rules)
+    return n.Found(rules, until) if dice else None
+
+
+def with_globals(what: object) -> n.Blank | None:
+    """Of a card the Globals are ignored, too (3.1.6)."""
+    return n.Blank(what) if isinstance(what, n.Select | n.Ref) and is_of_cards(what) else None
+
+
+def is_of_cards(what: n.Subject) -> bool:
+    if isinstance(what, n.Ref):
+        return what.kind is n.RefKind.OWN_CARD
+    return "card" in what.noun.value
+
+
+add("boxed", as_dice, "{np_one}", "{np_many}", "{ref_one}")
+add("order", lambda d: n.Blank(d), f"ignore (all)? (the)? {TEXT} (of|on) {{boxed}}", f"ignore {{possessor}} {TEXT}")
+add("order", lambda d: n.Blank(d), "ignore the abilities of {dice}")
+add("order", with_globals, f"ignore (all)? (the)? {TEXT} (of|on) {{boxed}} (including|, including) globals")
+pred(lambda s: n.Blank(s), f"lose^ (all)? (its|their|his|her) {TEXT}", "lose^ (all)? (its|their) abilities")
+copula(with_globals, "considered blank")
+add(
+    "clause",
+    without_globals,
+    "{rules} {until} (not including|excluding) globals",
+    "{rules} (not including|excluding) globals",
+)
+
+# --- all abilities of a sort ----------------------------------------------------------------------------------------
+
+_PAIR = frozenset({BW.WHEN_FIELDED, BW.WHEN_ATTACKS})
+
+
+def cards_of(side: n.Side) -> n.Select:
+    return n.Select(n.Noun.CHARACTER_CARD, None, side, (), n.EVERY, n.Mode.ALL)
+
+
+def pair(a: n.BlankWhat, b: n.BlankWhat) -> n.BlankWhat | None:
+    return BW.WHEN_FIELDED_AND_ATTACKS if frozenset({a, b}) == _PAIR else None
+
+
+add("ignored", lambda: BW.WHEN_FIELDED, "when fielded")
+add("ignored", lambda: BW.WHEN_ATTACKS, "when attacks", "when attacking")
+add("ignored", lambda: BW.WHEN_KOD, "when ko'd")
+add("ignored", lambda: BW.WHILE_ACTIVE, "while active")
+add("sort", lambda w: w, '" {ignored} " (abilities|effects)')
+add("sort", pair, '" {ignored} " (and|or) " {ignored} " (abilities|effects)')
+add("sort_of", lambda w: n.Blank(cards_of(n.Side.ANY), w), "{sort}")
+add("sort_of", lambda w: n.Blank(cards_of(n.Side.OPPOSING), w), "(opposing|your opponent's) {sort}")
+add("rule", lambda b: b, "{sort_of} are ignored", "{sort_of} do not trigger", "{sort_of} can't be used")
+add("order", lambda b: b, "ignore {sort_of}", "ignore all {sort_of}")
+aux(lambda s, w: used_by(s, w), "can't use (its|their)? {sort}")
+
+
+def used_by(who: n.Subject, part: n.BlankWhat) -> n.Blank | None:
+    """Dice whose abilities of this sort are ignored."""
+    return n.Blank(who, part) if isinstance(who, n.Ref) or who.mode is n.Mode.ALL else None
