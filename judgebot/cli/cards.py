@@ -26,7 +26,10 @@ def import_(
     source: Annotated[str, Option("--source", help="What to call it; the name of the file without this.")] = "",
     date: Annotated[str, Option("--date", help="The day it is from, as 2026-01-31; today without this.")] = "",
 ) -> None:
-    """Add the cards of a list, in place of what the same source had before; all of them or none."""
+    """Add the cards of a list, all of them or none.
+
+    They take the place of what the same source had before.
+    """
     if date and not is_date(date):
         say(f'--date: "{date}" is no date; {FORM}')
         end(Code.BAD_INPUT)
@@ -76,7 +79,10 @@ def remove(source: Annotated[str, Argument(help="A source, as judgebot cards lis
 def errata_(
     file: Annotated[Path, Argument(help="A list of errata: card, date, text, source; .csv, .json or .jsonl.")],
 ) -> None:
-    """Add errata: texts that replace the printed ones from a day on; all of them or none."""
+    """Add errata, all of them or none.
+
+    An erratum is a text that replaces the printed one from a day on.
+    """
     from judgebot.library.correcting import placed
 
     found = errata(file)

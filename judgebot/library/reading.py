@@ -98,9 +98,10 @@ def _card(sheet: _Sheet, row: Row) -> Printing | None:
     name, subtitle, set_, rarity = sheet.names(row.line, values, "name", "subtitle", "set", "rarity")
     if "subtitle" not in values and ": " in name:
         name, _, subtitle = name.partition(": ")
-    for needed, there in (("name", bool(name)), ("text", "text" in values)):
-        if not there and not (needed == "name" and len(sheet.mistakes) > before):
-            sheet.wrong(row.line, f"the card has no {needed}", f"write it in a column {needed}")
+    if not name and len(sheet.mistakes) == before:
+        sheet.wrong(row.line, "the card has no name", "write it in a column name")
+    if values.get("text") is None:
+        sheet.wrong(row.line, "the card has no text", 'write it in a column text, "" for an empty text box')
     facts = _facts(sheet, row.line, values, subtitle)
     return Printing(row.line, name, subtitle, set_, rarity, facts) if len(sheet.mistakes) == before else None
 

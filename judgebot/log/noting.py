@@ -19,10 +19,11 @@ def noted(call: Call, text: str, name: str) -> Call:
     """
     outcome = play(loads(text, name))
     scenario, at = outcome.scenario, outcome.scenario.occasion
+    doubts = [f"Sources differ on {each}." for each in outcome.doubts]
     return replace(
         call,
         question=call.question or scenario.ask or scenario.title,
-        answer=call.answer or answer(outcome, document(outcome)),
+        answer=call.answer or " ".join((answer(outcome, document(outcome)), *doubts)),
         event=call.event or at.event,
         round=call.round or at.round,
         table=call.table or at.table,

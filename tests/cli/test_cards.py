@@ -179,6 +179,8 @@ def test_resolve_says_its_texts_and_warns(capsys: Capture, folder: Path) -> None
     assert "Wall: Old Stone (HAR): text as printed, by cards, 2026-01-31" in page
     found = json.loads(run(capsys, "resolve", "board.yaml", "--json")[1])
     assert [each["disagreements"] for each in found["cards"]] == [[told], []]
+    run(capsys, "log", "add", "board.yaml")
+    assert told in " ".join(run(capsys, "log", "show", "1")[1].split())
     words = ("resolve", "board.yaml", "--change", "wall.damage=1")
     assert told in run(capsys, *words)[1]
     assert json.loads(run(capsys, *words, "--json")[1])["warnings"] == [f"Ram: Charger (HAR): {told}"]

@@ -107,6 +107,7 @@ def test_what_a_column_holds(head: str, holds: str) -> None:
         ({"levels": None, "L1 A": 3}, "level 1 lacks its fielding cost"),
         ({"name": ""}, "the card has no name"),
         ({"text": "\ud800"}, "the control character U+D800; remove it"),
+        ({"text": None}, "the card has no text; write it in a column text"),
         ({"name": ["Ram"]}, "['Ram'] is no text"),
         ({"Card Name": "Ram"}, '"name" and "Card Name" both hold the name'),
         ({"equip": "perhaps"}, '"perhaps" is neither yes nor no'),
