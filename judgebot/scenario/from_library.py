@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from judgebot.book.mistake import Unusable
 from judgebot.book.yamlfile import Table
+from judgebot.cardtext.sides import sides
 from judgebot.engine.turn.set_up import BASIC_ACTION_DICE
 from judgebot.game.card import Card, CardKind
 from judgebot.library.correcting import missing
@@ -26,6 +27,7 @@ _NEEDED = {
 }
 # Few lists say these, and few games ask for them: only where a text does must they be known.
 _ASKED_FOR = {"alignment": re.compile(r"\b(good|evil|neutral)\b", re.I), "equip": re.compile(r"\bequip", re.I)}
+_FLIPS = re.compile(r"^flip\b|\bflip this (card|character)\b", re.I | re.M)
 
 
 def taken(sheet: Sheet, name: str, table: Table, day: str) -> tuple[Card, Origin] | None:
@@ -44,6 +46,9 @@ def taken(sheet: Sheet, name: str, table: Table, day: str) -> tuple[Card, Origin
     for fact in _NEEDED[facts.kind]:
         if getattr(facts, fact) is None and fact not in table:
             sheet.wrong(line, f"the card library does not know the {fact} of {entry}", f"write {fact}: beside card:")
+    if _FLIPS.search(facts.text) and not sides(facts.text)[1] and not {"text", "flip"} & set(table):
+        what = f"the card library does not have the other side of {entry}"
+        sheet.wrong(line, what, "write flip: {text: ...} beside card:")
     return _card(name, entry, facts), _origin(entry, facts, table, day)
 
 

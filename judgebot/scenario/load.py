@@ -51,6 +51,8 @@ def _checked(page: Page, name: str, day: str) -> Scenario:
 
 def _scenario(sheet: Sheet, table: Table, day: str) -> Scenario:
     known = cards(sheet, *_under(table, "cards"), _day(sheet, table) or day)
+    if "as of" in table and not sheet.mistakes and not any(entry.origin for entry in known.values()):
+        sheet.wrong(table.lines["as of"], "as of changes nothing: no card is from the library", "leave it out")
     if table is not NO_TABLE and table.get("board") is None:
         sheet.wrong(table.line, "there is no board", "write board: with A: and B:")
     there = board(sheet, *_under(table, "board"), known) if table.get("board") is not None else NOTHING

@@ -114,6 +114,29 @@ def test_what_hardly_matters_only_where_a_text_asks_for_it(folder: Path) -> None
     assert scenario("{card: Ram, alignment: Good}", "{card: Wall, alignment: Evil}")
 
 
+def test_a_day_needs_cards_of_the_library() -> None:
+    said = "board.yaml:1: as of changes nothing: no card is from the library; leave it out"
+    assert mistakes("{levels: [1/8/8]}", "{levels: [0/1/4]}", more="as of: 2016-03-01\n") == [said]
+
+
+def test_the_other_side_of_a_card_with_flip_has_to_be_known(folder: Path) -> None:
+    take(folder, {**RAM, "text": "Flip"}, WALL)
+    assert mistakes() == [
+        "board.yaml:2: the card library does not have the other side of Ram: Charger (HAR); "
+        "write flip: {text: ...} beside card:"
+    ]
+    assert scenario("{card: Ram, flip: {text: Overcrush}}").cards["Ram"].card.flip == "Overcrush"
+    take(folder, {**RAM, "text": "Flip\n\nFlip\nOvercrush"}, WALL)
+    assert scenario().cards["Ram"].origin is not None
+
+
+def test_a_basic_action_of_the_library(folder: Path) -> None:
+    take(folder, *CARDS)
+    text = "cards: {Rally: {card: rally}}\nboard: {A: {reserve: [r=Rally@action]}, B: {}, basic actions: [Rally]}\n"
+    card = loads(text).cards["Rally"].card
+    assert (card.kind.value, card.cost, card.max, card.text) == ("basic action", 2, 3, "Draw 2 dice.")
+
+
 def test_gear_goes_on_characters_alone(folder: Path) -> None:
     take(folder, {**RAM, "text": "Equip"}, {**WALL, "type": "Action", "levels": []})
     (said,) = mistakes("{card: Ram}", "{card: Wall}")[:1]
