@@ -48,6 +48,7 @@ BOTH_WAYS = frozenset(
         "iron-will-ko-without-result",
         "iron-will-zero-defense",
         "killer-removed-by-when-fielded",
+        "ko-at-the-same-moment",
         "leftover-energy-moment",
         "lethal-ability-damage-outside-combat",
         "loop-three-times",

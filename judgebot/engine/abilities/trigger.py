@@ -82,11 +82,11 @@ def add(play: Play, found: Iterable[Trigger]) -> None:
 
 def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigger]:
     found: dict[tuple[object, ...], Trigger] = {}
-    for die, ability, view in listeners(play, before, events):
+    for die, ability, heard in _hearing(play, before, events):
         node = ability.node
         assert isinstance(node, nodes.Triggered)
         once_a_card = node.scope is Scope.ACTIVE
-        for event in _as_read(play, view, ability, die, events):
+        for event in heard:
             # one ability of one source triggers once for one moment, save where each of several dice is its own event
             key = (
                 ability.id.card,
@@ -100,6 +100,31 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
             elif _is_within(play, ability.id, node.limit, found.values()):
                 found[key] = make(play, ability, die, event)
     return found.values()
+
+
+def _hearing(play: Play, before: View, events: list[Event]) -> Iterator[tuple[int, Ability, tuple[Event, ...]]]:
+    """Each ability that listens, and the events that trigger it."""
+    for die, ability, view in listeners(play, before, events):
+        yield die, ability, _as_read(play, view, ability, die, events)
+    yield from _fallen_together(play, before, [e for e in events if e.verb is Verb.KO])
+
+
+@asks("3.1.30", "2.7.6.1")
+def _fallen_together(play: Play, before: View, kos: list[Event]) -> Iterator[tuple[int, Ability, tuple[Event, ...]]]:
+    """Dice KO'd at the same moment as others, which are not active any more; by the other reading they hear of those
+    KO's. Retaliation(1) leaves no doubt about Retaliation."""
+    for die in dict.fromkeys(e.die for e in kos if e.die is not None and before.state.die(e.die).area.is_field):
+        others = [e for e in kos if e.die != die]
+        for ability in before.abilities(die) if others else ():
+            node = ability.node
+            if not _waits(node) or _is_of_itself(node) or node.of_keyword == "retaliation":
+                continue
+            by_another = node.scope is Scope.ACTIVE and play.view.active_dice(before.card_id(die))
+            if by_another or not is_in_scope(before, node.scope, die):
+                continue
+            heard = tuple(triggering(play, before, ability, die, node, others))
+            if heard and play.rests_on("ko-at-the-same-moment"):
+                yield die, ability, heard
 
 
 def _as_read(play: Play, view: View, ability: Ability, die: int, events: list[Event]) -> tuple[Event, ...]:
