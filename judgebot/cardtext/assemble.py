@@ -8,7 +8,7 @@ from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Unbound, kept_in_hand
-from judgebot.cardtext.bind import Binder, attached, chooses, mentions_own, mentions_that
+from judgebot.cardtext.bind import Binder, attached, chooses, events_of, mentions_own, mentions_that
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.game_words import NewAmount
 from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
@@ -276,6 +276,10 @@ class Assembler:
             effect, mode = said.effect, n.BurstMode.INSTEAD
             if isinstance(effect, n.Pick):
                 effect = chosen_anew(before.effect, effect.what)
+        elif isinstance(said, InsteadIf):
+            saved, self.open = self.open, before
+            effect, mode = self.instead_if(before.effect, said), n.BurstMode.INSTEAD
+            self.open = saved
         elif isinstance(said, Also):
             effect, mode = said.effect, n.BurstMode.ADD
         elif isinstance(said, n.Effect):
@@ -456,12 +460,21 @@ def usable(opening: Opening, effect: n.Effect, scope: n.Scope) -> n.Ability:
     return n.Usable(cost, effect, timing, scope, opening.limit, conditions(opening.condition, opening.given))
 
 
+def kos_as_cost(ability: n.Ability) -> bool:
+    return any(isinstance(node, n.ActCost) and isinstance(node.act, n.KO) for node in everything(ability))
+
+
+_ANSWERED = {Verb.DAMAGE, Verb.TARGET, Verb.LOSE_LIFE}
+
+
 def global_ability(head: GlobalHead, effect: object) -> n.Global:
     """A Global ability, all its costs together (3.1.18)."""
     opening, cost, _ = head
     if opening.scope is not None or opening.before is not None or opening.immediately:
         raise Misfit("a Global ability depends on no active die")
     assert isinstance(effect, n.Effect)
+    if not all(event.verb in _ANSWERED for event in events_of(opening.trigger)):
+        raise Misfit("a reactive Global ability that answers neither damage nor a target")
     if isinstance(effect, n.Pay):
         from judgebot.cardtext.phrases.cost import costs
 
@@ -526,6 +539,8 @@ def finish(ability: n.Ability) -> n.Ability:
 def _finish(ability: n.Ability) -> n.Ability:
     """References bound; a leading if that guards everything made the ability's condition."""
     ability = lasting(lifted(in_hand(ability)))
+    if kos_as_cost(ability) and any(isinstance(node, n.TimesOf) for node in everything(ability)):
+        raise Misfit("two readings: what was KO'd as the cost counts, or not")
     trigger = getattr(ability, "when", None)
     own = not isinstance(ability, n.Action | n.Global)
     try:

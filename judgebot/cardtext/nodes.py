@@ -299,6 +299,13 @@ class CountOf(Amount):
 
 
 @node
+class TimesOf(Amount):
+    """How often this ability has brought such an event about so far ("for each Sidekick KO'd this way")."""
+
+    event: "Event"
+
+
+@node
 class StatOf(Amount):
     of: Subject | Person
     stat: Stat

@@ -54,7 +54,11 @@ def ability(value_: n.Ability) -> str:
     mark = f"{value_.burst.value} " if value_.burst else ""
     also = "also " if value_.mode is n.BurstMode.ADD else ""
     also = "instead, " if value_.mode is n.BurstMode.INSTEAD else also
-    text = f"{also}{sentences(value_.effect)}" if also else plain(value_)  # type: ignore[attr-defined]
+    effect = getattr(value_, "effect", None)
+    if value_.mode is n.BurstMode.INSTEAD and isinstance(effect, n.If) and effect.otherwise is not None:
+        text = f"{guard(effect.condition)}, instead {sentences(effect.then)}"  # else the effect that there was before
+    else:
+        text = f"{also}{sentences(effect)}" if also else plain(value_)  # type: ignore[arg-type]
     text = f"{TITLES[value_.of_keyword]} - {text}" if value_.of_keyword else text
     if value_.unignorable:
         text = text.removesuffix(".") + " (this text cannot be ignored)."
@@ -242,11 +246,11 @@ def clause(effect: n.Effect) -> str:
             if effect.until is n.Until.GAME:
                 return f"if {trigger(when)}, all dice on its card go to their owners' Prep Areas"
             return f"this turn, when {trigger(when)}, {clause(inner)}"
-        case n.ForEach(amount=n.CountOf(select=chosen), effect=inner):
-            return f"for each {described(chosen, False)}, {clause(inner)}"
+        case n.ForEach(amount=amount, effect=inner):
+            return f"{counted(amount)[1].strip()}, {clause(inner)}"
         case n.Found(rules=rules_, until=until):
             text = rules(rules_)
-            if text.startswith("dice purchased this turn"):
+            if text.startswith("dice purchased this turn") or text.endswith("if KO'd this turn"):
                 return text
             lasting = f"{text} {duration(until)}" if until is not n.Until.UNSTATED else text
             return lasting + where_x(rules_)
@@ -323,6 +327,8 @@ def order(effect: n.Effect) -> str:
             if is_noun(amount):
                 return f"deal damage equal to {value(amount)} to {anyone(to)}"
             k, each = counted(amount)
+            if effect.divided and each:
+                return f"deal X damage divided as you choose among {anyone(to)}, where X is {value(amount)}"
             if effect.divided:
                 return f"deal {k} damage divided as you choose among {anyone(to)}"
             return f"deal {k} damage to {anyone(to)}{each}"
@@ -332,7 +338,7 @@ def order(effect: n.Effect) -> str:
             return f"deal {number(amount)} damage to {anyone(a)} and {anyone(b)}"
         case n.TakeDamage(amount=amount):
             k, each = counted(amount)
-            return f"take {k} damage{each}"
+            return f"take damage equal to {value(amount)}" if is_noun(amount) else f"take {k} damage{each}"
         case n.GainLife(amount=amount):
             return life("gain", amount)
         case n.LoseLife(amount=amount):

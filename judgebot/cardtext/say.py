@@ -379,10 +379,12 @@ def counted(amount: n.Amount) -> tuple[str, str]:
     match amount:
         case n.CountOf(select=chosen):
             return "1", f" for each {described(chosen, False)}"
+        case n.TimesOf(event=n.Event(subject=n.Select() as what)):
+            return "1", f" for each {described(what, False)} KO'd this way"
         case n.EnergyCount(type=type_, rolled=rolled):
             energy = f"[{type_}]" if type_ else "energy"
             return "1", f" for each {energy} {'you rolled' if rolled else 'in your Reserve Pool'}"
-        case n.Scaled(amount=inner, times=times, by=1) if isinstance(inner, n.CountOf | n.EnergyCount):
+        case n.Scaled(amount=inner, times=times, by=1) if isinstance(inner, n.CountOf | n.EnergyCount | n.TimesOf):
             return str(times), counted(inner)[1]
     return number(amount), ""
 

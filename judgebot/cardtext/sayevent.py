@@ -292,6 +292,8 @@ def happened(c: n.Happened) -> str:
         past = {Verb.FIELD: "fielded", Verb.USE: "used", Verb.PURCHASE: "purchased"}
         return f"you {past.get(e.verb, e.verb.value)} {listener(e.subject)} this turn"
     done = "KO'd" if e.verb is Verb.KO else "damaged"
+    if e.subject == n.YOU:
+        return f"you were {done} this turn"
     return f"{listener(e.subject)} was {done} this turn"
 
 

@@ -254,6 +254,8 @@ def standing(rule: n.Rule) -> str | None:
             return f"Action dice do not affect {subject(what)}"
         case n.ExtraDraw(amount=n.Const(n=k)):
             return f"draw {k} extra {'die' if k == 1 else 'dice'}"
+        case n.Reroute(event=n.Event(subject=n.Ref() | n.Select(mode=n.Mode.TARGET | n.Mode.CHOOSE) as what), area=to):
+            return f"{subject(what)} goes to the {area((to,))} if KO'd this turn"
         case n.Reroute(event=happening, area=to):
             from judgebot.cardtext.sayevent import event
 

@@ -47,6 +47,7 @@ BOTH_WAYS = frozenset(
         "iron-will-damage-cleared-before-deadly",
         "iron-will-ko-without-result",
         "iron-will-zero-defense",
+        "killer-falls-with-victim",
         "killer-removed-by-when-fielded",
         "ko-at-the-same-moment",
         "leftover-energy-moment",

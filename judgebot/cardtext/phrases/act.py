@@ -122,13 +122,14 @@ add("player", lambda: n.Person(n.PersonKind.TARGET_OPPONENT), "(target)? opponen
 add("player", lambda: n.OPPONENT, "your opponent")
 add(
     "deal",
-    lambda a, d: n.DealDamage(a, d, divided=True),
-    "deal^ {amount} damage divided (as you choose)? (among|amongst|between) {np_many}",
+    lambda a, _, d: n.DealDamage(a, d, divided=True),
+    "deal^ {amount} damage {divided} (among|amongst|between|to) {np_many}",
 )
+add("divided", lambda: True, "(divided|distributed) ((as|how|however|any way) you choose)?")
 add("act", lambda d: n.ClearDamage(d), "clear^ all damage from {dice}")
 add("act", lambda k: n.UseKeyword(n.KeywordAbility("corrupt", k)), "corrupt {number}")
 add("act", lambda k: n.UseKeyword(n.KeywordAbility(k)), "use^ its {keyword} ability")  # in what a keyword means
-add("act", lambda a: n.TakeDamage(a), "take^ {amount} damage")
+add("act", lambda a: n.TakeDamage(a), "take^ {amount} damage", "take^ damage equal to {amount_of}")
 add("act", lambda a, s: n.TakeDamage(times(a, s)), "take^ {amount} damage {each}")
 add("act", lambda a: n.GainLife(a), "gain^ {amount} life")
 add("act", lambda a, s: n.GainLife(times(a, s)), "gain^ {amount} life {each}")

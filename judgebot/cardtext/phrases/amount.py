@@ -61,6 +61,24 @@ add(
 )
 add(
     "each",
+    lambda a, h, p: ko_d(a, h, p),
+    "for each {adjectives} {noun_one} {afters} ko'd (in? this way|by this (effect|card|ability))",
+)
+
+
+def ko_d(adjectives: object, head: object, after: object) -> n.Amount | None:
+    """As many as this ability has KO'd since its last sentence."""
+    from judgebot.cardtext.phrases.select import as_dice
+    from judgebot.game.event import Verb
+
+    what = as_dice(counted(adjectives, head, after))
+    if not isinstance(what, n.Select) or what.noun not in (n.Noun.DIE, n.Noun.CHARACTER_DIE):
+        return None
+    return n.TimesOf(n.Event(Verb.KO, what))
+
+
+add(
+    "each",
     lambda w, a, h, p: counted(w, a, h, p),
     "for (each|every) (one)? of {whose} {adjectives} {noun_many} {afters}",
 )

@@ -175,6 +175,12 @@ add("condition", lambda e: n.Happened(e, n.Window.THIS_TURN), "{past_event} (thi
 add("past_event", lambda s: n.Event(Verb.KO, s), "{er} (was|were|is|has been) ko'd", "{ers} were ko'd")
 add("past_event", lambda s: n.Event(Verb.DAMAGE, s), "{er} (was|has been) damaged")
 add(
+    "past_event",
+    lambda: n.Event(Verb.DAMAGE, n.YOU),
+    "you (were|have been) (damaged|dealt damage)",
+    "you (took|have taken) damage",
+)
+add(
     "condition",
     lambda a, b: n.Both(
         (n.Happened(n.Event(Verb.KO, a), n.Window.THIS_TURN), n.Happened(n.Event(Verb.KO, b), n.Window.THIS_TURN))
@@ -213,6 +219,31 @@ add(
     "your life (total)? is (more|higher|greater) than your opponent's",
     "your opponent's life (total)? is (less|lower) than yours",
 )
+add(
+    "state_condition",
+    lambda a, h, p: outnumbers(n.Op.MORE, a, h, p),
+    "(your|an) opponent has more {adjectives} {noun_many} {afters} than you (do|have)?",
+    "you have fewer {adjectives} {noun_many} {afters} than your opponent (does|has)?",
+)
+add(
+    "state_condition",
+    lambda a, h, p: outnumbers(n.Op.FEWER, a, h, p),
+    "you have more {adjectives} {noun_many} {afters} than your opponent (does|has)?",
+)
+
+
+def outnumbers(op: n.Op, adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
+    """More (or fewer) of the same on the opponent's side."""
+    both = [
+        bits and select(Det(n.Mode.ALL, n.EVERY), bits, head, after)
+        for bits in (merge(adjectives, OPPOSING), merge(adjectives, YOURS))
+    ]
+    theirs, yours = both
+    if not isinstance(theirs, n.Select) or not isinstance(yours, n.Select) or theirs.areas == ():
+        return None
+    return n.Compare(n.CountOf(theirs), op, n.CountOf(yours))
+
+
 add("state_condition", lambda c: n.Compare(n.LifeOf(n.YOU), *c), "you have {comparison} life")
 add("state_condition", lambda c: n.Compare(n.LifeOf(n.OPPONENT), *c), "(your|an) opponent has {comparison} life")
 add("condition", lambda r, s: in_state(r, s), "{ref_one} is {die_state}")

@@ -2,6 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.select import as_dice
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -16,6 +17,15 @@ def rerouted(trigger: n.Trigger, area: tuple[Area, ...]) -> n.Effect | None:
     return n.Found((n.Reroute(trigger, area[0]),)) if area[0] in (Area.USED, Area.BAG) else None
 
 
+def if_felled(what: object, area: tuple[Area, ...]) -> n.Effect | None:
+    """Of a die spoken of or chosen now, for as long as the turn lasts."""
+    what = as_dice(what)
+    if not isinstance(what, n.Select | n.Ref) or (isinstance(what, n.Select) and what.mode is n.Mode.ALL):
+        return None
+    return n.Found((n.Reroute(n.Event(Verb.KO, what), area[0]),), n.Until.END_OF_TURN) if area == (Area.USED,) else None
+
+
+add("clause", if_felled, "{one} goes to the? {area} if (it (is|was))? ko'd this turn")
 _WHEN = "(when|whenever|each time|if) {event} ,"
 _DIE = "(it|(the|that) (ko'd)? (die|character|character die|sidekick))"
 _TO = "(the|its owner's|their owner's|their) {area} instead of the prep area"

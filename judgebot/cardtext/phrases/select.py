@@ -409,11 +409,19 @@ add(
     "the (blocker|attacker)",
 )
 add("ref_many", lambda: ref(n.RefKind.THAT), "they", "them", "those (dice|character dice|characters)")
-add("ref_many", lambda r: r, "{own_name} (character)? dice", "{own_s_card} dice")
+add("ref_many", lambda r: r, "{own_name} (character)? dice (you control)?", "{own_s_card} dice")
 add("own_s_card", lambda: ref(n.RefKind.OWN_NAME), "this character's", "this card's")
 add("ref", lambda r: r, "{ref_one}", "{ref_many}")
 add("ref_s", lambda _: ref(n.RefKind.OWN_NAME), "{own_s}")
-add("ref_s", lambda: ref(n.RefKind.THAT), "its", "that (die|character|character die|die)'s", "that (die's|character's)")
+add(
+    "ref_s",
+    lambda: ref(n.RefKind.THAT),
+    "its",
+    "that (die|character|character die|die)'s",
+    "(that|the) (die's|character's)",
+    "(that|the) character die's",
+)
+add("ref_s", lambda: Kod(n.RefKind.SUBJECT), "(the|that) ko'd (die's|character's)", "(the|that) ko'd character die's")
 add("ref_s", lambda: He(n.RefKind.SUBJECT), "his", "her")
 add("ref_s", lambda: ref(n.RefKind.SUBJECT), "the triggering die's")
 add("ref_s", lambda: ref(n.RefKind.OWN_NAME), "this card's")

@@ -239,14 +239,14 @@ def of_them(effect: n.Effect, quantity: tuple[n.Op, int], place: object) -> n.Ef
     return n.If(n.Compare(n.CountOf(what), quantity[0], n.Const(quantity[1])), effect)
 
 
-def repeated(select: n.Select, effect: n.Effect) -> n.Effect:
+def repeated(select: n.Select | n.Amount, effect: n.Effect) -> n.Effect:
     """ "For each ..., X gets +1A": the change is multiplied; other effects are repeated."""
     if isinstance(effect, n.Found) and all(isinstance(rule, n.Modify) for rule in effect.rules):
         return replace(effect, rules=tuple(scaled(rule, select) for rule in effect.rules))
-    return n.ForEach(n.CountOf(select), effect)
+    return n.ForEach(select if isinstance(select, n.Amount) else n.CountOf(select), effect)
 
 
-def scaled(rule: n.Rule, select: n.Select) -> n.Rule:
+def scaled(rule: n.Rule, select: n.Select | n.Amount) -> n.Rule:
     assert isinstance(rule, n.Modify)
     return replace(
         rule, attack=rule.attack and times(rule.attack, select), defense=rule.defense and times(rule.defense, select)
@@ -358,7 +358,8 @@ add("bare", lambda p: (r := state(He(n.RefKind.SUBJECT), p)) and found(r), "{pre
 add("sentence", lambda e: e, "{bare}")
 add("sentence", lambda e, c: n.If(c, e), "{bare} if {condition}")
 add("sentence", lambda e, a: where_x(e, a), "{clauses} ,? where x (is|is equal to|equals) {amount_of}")
-add("sentence", lambda e: Otherwise(e), "otherwise ,? {clauses}")
+add("sentence", lambda e: Otherwise(e), "otherwise ,? {clauses}", "if not , {clauses}")
+add("sentence", lambda c, e, o: n.If(c, e, o), "if {condition} , {clauses} (,|;) otherwise ,? {clauses}")
 add("sentence", lambda e: Also(e), "also ,? {clauses}")
 add("sentence", lambda e: Also(n.May(e)), "you may also {acts}")
 add(
@@ -367,6 +368,13 @@ add(
     "if {condition} , {clauses} instead",
     "if {condition} , instead ,? {clauses}",
 )
+add(
+    "sentence",
+    lambda e, c: InsteadIf(c, e),
+    "{clauses} instead ,? if {condition}",
+    "instead ,? {clauses} if {condition}",
+)
+add("sentence", lambda e, c: InsteadIf(c, e), "{elliptic} if {condition}")
 add("sentence", lambda c, e: InsteadIf(c, e), "if {condition} , {elliptic}")
 add("sentence", lambda e: Instead(e), "instead ,? {clauses}", "{clauses} instead")
 add("sentence", lambda e: e, "then ,? {clauses}")

@@ -40,13 +40,18 @@ def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
             raise NotImplementedError(type(condition).__name__)
 
 
+def times(ctx: Context, wanted: nodes.Event, events: tuple[Event, ...]) -> int:
+    """How many of these events are what the words describe."""
+    return sum(_was(ctx, wanted, e) for e in events)
+
+
 def _times(ctx: Context, condition: nodes.Happened) -> int:
     """How often something has happened; dice that Regenerated are looked at only where real KO's are too few."""
     happened = _window(ctx, condition.window)
-    times = sum(_was(ctx, condition.event, e) for e in happened)
-    if condition.event.verb is not Verb.KO or times >= condition.at_least + ctx.again:
-        return times
-    return times + sum(_was(ctx, condition.event, as_ko(ctx, e)) for e in happened if e.verb is not Verb.KO)
+    found = times(ctx, condition.event, happened)
+    if condition.event.verb is not Verb.KO or found >= condition.at_least + ctx.again:
+        return found
+    return found + sum(_was(ctx, condition.event, as_ko(ctx, e)) for e in happened if e.verb is not Verb.KO)
 
 
 def _was(ctx: Context, wanted: nodes.Event, event: Event) -> bool:

@@ -5,9 +5,6 @@ from judgebot.engine.state import State
 from judgebot.game.event import Event, SourceKind, Verb
 from judgebot.game.player import Player
 
-TOGETHER = "no rule says whether a die KO's another one that it falls together with"
-"""Why a text about a killer is not carried out where killer and victim are KO'd at the same moment."""
-
 
 @asks("2.7.6.1")
 def hits(state: State, ko: Event) -> tuple[Event, ...]:

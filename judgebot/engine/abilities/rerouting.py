@@ -7,10 +7,8 @@ from judgebot.engine.abilities import felled
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches
 from judgebot.engine.play import Play
-from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks
 from judgebot.game.area import Area
-from judgebot.game.card import CardId
 from judgebot.game.event import DamageKind, Event, Verb, event
 
 
@@ -29,21 +27,18 @@ def bound_for(play: Play, dice: Iterable[int], damage: dict[int, DamageKind | No
 @asks("1.5.3.2")
 def _area(play: Play, ko: Event, falling: tuple[int, ...]) -> Area:
     for now in play.view.rules(nodes.Reroute):
+        if now.by is not None and not now.by.live:
+            if any(b.die == ko.die and play.state.is_bound(b) for b in now.by.dice):
+                return now.rule.area
+            continue
         for die in now.carriers or (None,):
             ctx = Context(now.you, now.card, die, view=play.view, carriers=() if die is None else (die,))
-            if matches(ctx, now.rule.event, ko):
-                _refuse_fallen_killer(play, now.rule, now.card, ko, falling)
+            if matches(ctx, now.rule.event, ko) and not _fell_too(play, now.rule, ko, falling):
                 return now.rule.area
     return Area.PREP
 
 
-def _refuse_fallen_killer(
-    play: Play, rule: nodes.Reroute, card: CardId | None, ko: Event, falling: tuple[int, ...]
-) -> None:
-    """Raises:
-    Unread: the words are about a killer, and it falls together with its victim.
-    """
-    if rule.event.object is not None and set(felled.killers(play.state, ko)) & set(falling):
-        raise Unread(
-            card or CardId(None, ""), "no rule says whether a die KO's another one that it falls together with"
-        )
+def _fell_too(play: Play, rule: nodes.Reroute, ko: Event, falling: tuple[int, ...]) -> bool:
+    """Whether the words are about a killer that falls together with its victim, and so has KO'd nothing."""
+    together = rule.event.object is not None and bool(set(felled.killers(play.state, ko)) & set(falling))
+    return together and play.rests_on("killer-falls-with-victim")

@@ -544,6 +544,10 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
         case nodes.CountOf(select):
             found = candidates(ctx, select)
             return _most_alike(ctx.view, found) if select.shared_affiliation else len(found)
+        case nodes.TimesOf(event):
+            from judgebot.engine.abilities.condition import times
+
+            return times(ctx, event, ctx.view.state.happened[ctx.began :])
         case nodes.StatOf(of, stat, printed):
             return sum(_value(ctx, ctx.view_on(d), d, stat, printed) or 0 for d in _dice_of(ctx, of))
         case nodes.LifeOf(person):

@@ -5,7 +5,7 @@ from typing import TypeGuard
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import RefKind, Scope
-from judgebot.engine.abilities import delayed, felled, grounds, loops, missed, occasion
+from judgebot.engine.abilities import delayed, grounds, loops, missed, occasion
 from judgebot.engine.abilities.condition import happened_earlier, holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches, wanted_by
@@ -187,10 +187,10 @@ def listeners(play: Play, before: View, events: list[Event]) -> Iterator[tuple[i
         if id_ < len(before.state.dice) and before.state.die(id_).area.is_field:
             for ability in before.abilities(id_):
                 node = ability.node
-                if _waits(node) and _is_of_itself(node):
+                if (_waits(node) and _is_of_itself(node)) or (
+                    _waits(node) and _is_of_killing(node) and _counts_its_victims(play, before, id_, ability, events)
+                ):
                     yield id_, ability, before
-                elif _waits(node) and _is_of_killing(node):
-                    _refuse_fallen_killer(play, before, id_, ability, events)
     yield from _bought(play, events)
     yield from _half_done(play, left)
 
@@ -230,16 +230,12 @@ def _refuse_what_is_not_held_up(play: Play, view: View, die: int, ability: Abili
         raise Unread(ability.id.card, "the engine only knows how to interrupt damage and targeting")
 
 
-def _refuse_fallen_killer(play: Play, before: View, die: int, ability: Ability, events: list[Event]) -> None:
-    """No rule says whether a die that falls at the same moment as its victim has still KO'd it.
-
-    Raises:
-        Unread: it would have.
-    """
+def _counts_its_victims(play: Play, before: View, die: int, ability: Ability, events: list[Event]) -> bool:
+    """Whether a die that has just been KO'd has still KO'd one that fell together with it."""
     node = ability.node
     assert isinstance(node, nodes.Triggered)
-    if next(triggering(play, before, ability, die, node, events), None) is not None:
-        raise Unread(ability.id.card, felled.TOGETHER)
+    has_killed = next(triggering(play, before, ability, die, node, events), None) is not None
+    return has_killed and not play.rests_on("killer-falls-with-victim")
 
 
 def _is_of_killing(node: nodes.Triggered) -> bool:

@@ -41,6 +41,8 @@ def step(play: Play, ctx: Context, effect: nodes.Effect) -> None:
     before, started = play.state, len(play.state.happened)
     if not isinstance(effect, nodes.If):
         ctx.started = started
+    if ctx.began is None:
+        ctx.began = started
     perform(play, ctx, effect)
     let_persistent_act(play)
     knock_out.settle(play)
@@ -122,7 +124,8 @@ def _copy(ctx: Context, play: Play) -> Context:
     copy = Context(ctx.you, ctx.card, ctx.die, play=play, event=ctx.event, seen=ctx.seen, carriers=ctx.carriers)
     copy.that, copy.chosen, copy.did, copy.amounts = ctx.that, dict(ctx.chosen), ctx.did, ctx.amounts
     copy.each, copy.paid, copy.lot, copy.dealt_with = ctx.each, ctx.paid, ctx.lot, ctx.dealt_with
-    copy.touched, copy.started, copy.ability = set(ctx.touched), ctx.started, ctx.ability
+    copy.touched, copy.began, copy.started = set(ctx.touched), ctx.began, ctx.started
+    copy.ability = ctx.ability
     return copy
 
 

@@ -40,6 +40,9 @@ def found(play: Play, ctx: Context, effect: nodes.Found) -> None:
 
 def subject_of(rule_: nodes.Rule) -> nodes.Subject | nodes.Person | None:
     """What a rule is put on; for a replacement the die to which something would happen, if the text refers to one."""
+    if isinstance(rule_, nodes.Reroute):
+        what = rule_.event.subject
+        return None if isinstance(what, nodes.Select) and what.mode is nodes.Mode.ALL else what
     if isinstance(rule_, nodes.Replace):
         return rule_.event.subject if isinstance(rule_.event.subject, nodes.Ref) else None
     return getattr(rule_, "what", None) or getattr(rule_, "who", None) or getattr(rule_, "to", None)
