@@ -31,7 +31,7 @@ MOTH = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth", "Wasp"}), frozen
         ("When fielded, copy target die's abilities.", "When fielded, Moth gains all of the abilities of target die."),
         ("When KO'd, Moth gains an Experience token.", "When KO'd, put an Experience token on Moth's card."),
         (
-            "When fielded, target die loses its card text (not including Global Abilities).",
+            "When fielded, target die loses its ability text (not including Global Abilities).",
             "When fielded, ignore target die's text.",
         ),
     ],

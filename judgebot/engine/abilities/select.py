@@ -52,6 +52,8 @@ def people(ctx: Context, person: nodes.Person) -> tuple[Player, ...]:
             return (active, active.opponent)
         case PersonKind.ACTIVE:
             return (ctx.view.state.active,)
+        case PersonKind.THAT_PLAYER if ctx.each is not None:
+            return (ctx.each,)
         case PersonKind.TARGET_PLAYER | PersonKind.THAT_PLAYER:
             chosen = tuple(t for t in ctx.that if isinstance(t, Player))
             if chosen:
@@ -565,6 +567,17 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
             return sum(worth(ctx, p) for p in parts)
         case _:
             raise NotImplementedError(type(amount).__name__)
+
+
+def worth_for(ctx: Context, amount: nodes.Amount, whom: nodes.Subject | nodes.Person, player: Player) -> int:
+    """How much it is for one player: of "each player", "their" dice are that player's."""
+    if not isinstance(whom, nodes.Person) or whom.kind is not PersonKind.EACH:
+        return worth(ctx, amount)
+    each, ctx.each = ctx.each, player
+    try:
+        return worth(ctx, amount)
+    finally:
+        ctx.each = each
 
 
 def _most_alike(view: View, found: list[Thing]) -> int:

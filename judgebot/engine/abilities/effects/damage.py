@@ -6,7 +6,7 @@ from judgebot.engine.abilities.choosing import Useful, dice, is_targeting, one_p
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.moving import send_to_used
 from judgebot.engine.abilities.resolve import performs
-from judgebot.engine.abilities.select import candidates, people, refer, worth
+from judgebot.engine.abilities.select import candidates, people, refer, worth, worth_for
 from judgebot.engine.damage import Packet, deal
 from judgebot.engine.keywords import iron_will
 from judgebot.engine.play import Play
@@ -35,15 +35,18 @@ def deal_together(play: Play, ctx: Context, effects: tuple[nodes.Effect, ...]) -
 
 
 def _packets(play: Play, ctx: Context, effect: nodes.DealDamage) -> list[Packet]:
-    amount = worth(ctx, effect.amount)
     dealer = ctx.die
     if effect.source is not None:
         dealer = next((t for t in refer(ctx, effect.source) if isinstance(t, int)), dealer)
     shares: list[tuple[int | Player, int]]
     if effect.divided and isinstance(effect.to, nodes.Select):
-        shares = _divide(play, ctx, effect.to, amount)
+        shares = _divide(play, ctx, effect.to, worth(ctx, effect.amount))
     else:
-        shares = [(to, amount) for to in _recipients(play, ctx, effect.to)]
+        amount = worth(ctx, effect.amount)
+        shares = [
+            (to, worth_for(ctx, effect.amount, effect.to, to) if isinstance(to, Player) else amount)
+            for to in _recipients(play, ctx, effect.to)
+        ]
     source = _source(play, ctx)
     aimed = isinstance(effect.to, nodes.Select) and is_targeting(effect.to)
     packets = [

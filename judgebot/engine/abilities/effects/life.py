@@ -5,7 +5,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities.choosing import one_player
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.resolve import performs
-from judgebot.engine.abilities.select import worth
+from judgebot.engine.abilities.select import worth, worth_for
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.game.event import Verb
@@ -18,13 +18,17 @@ def _may_gain(play: Play, player: Player) -> bool:
     return not player_is_barred(play.view, nodes.Act.GAIN_LIFE, player)
 
 
+def _each(play: Play, ctx: Context, effect: nodes.GainLife | nodes.LoseLife) -> list[tuple[Player, int]]:
+    """The players, each with the amount as it is before anything changes."""
+    return [(p, worth_for(ctx, effect.amount, effect.who, p)) for p in one_player(play, ctx, effect.who)]
+
+
 @performs(nodes.GainLife)
 @rule("1.1.3", "3.3.11")
 def gain_life(play: Play, ctx: Context, effect: nodes.GainLife) -> None:
     """Gain life, never beyond what the game started with."""
-    amount = worth(ctx, effect.amount)
     with play.moment():
-        for player in one_player(play, ctx, effect.who):
+        for player, amount in _each(play, ctx, effect):
             room = play.state.start_life[0 if player is Player.A else 1] - play.state.life_of(player)
             gained = min(amount, room)
             if gained > 0 and _may_gain(play, player):
@@ -35,9 +39,8 @@ def gain_life(play: Play, ctx: Context, effect: nodes.GainLife) -> None:
 @rule("2.7.5.6")
 def lose_life(play: Play, ctx: Context, effect: nodes.LoseLife) -> None:
     """Lose life, which is no damage."""
-    amount = worth(ctx, effect.amount)
     with play.moment():
-        for player in one_player(play, ctx, effect.who):
+        for player, amount in _each(play, ctx, effect):
             if amount:
                 atoms.change_life(play, player, -amount, Verb.LOSE_LIFE)
 
