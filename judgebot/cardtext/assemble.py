@@ -394,7 +394,11 @@ def conditions(*parts: n.Condition | None) -> n.Condition | None:
     return kept[0] if len(kept) == 1 else n.Both(kept)
 
 
-_TURNS = {n.Timing.YOUR_TURN: n.TurnOf(n.YOU), n.Timing.OPPONENT_TURN: n.TurnOf(n.OPPONENT)}
+_TURNS: dict[n.Timing, n.Condition] = {
+    n.Timing.YOUR_TURN: n.TurnOf(n.YOU),
+    n.Timing.OPPONENT_TURN: n.TurnOf(n.OPPONENT),
+    n.Timing.ATTACK_STEP: n.InAttackStep(),
+}
 
 
 def make(opening: Opening, effect: n.Effect) -> n.Ability:
@@ -421,14 +425,15 @@ def triggered(opening: Opening, effect: n.Effect) -> n.Ability:
 
 
 def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
+    if (step := each_turn(effect)) is not None:
+        return triggered(opening._replace(trigger=step.trigger), step.effect)
     scope = opening.scope or n.Scope.ACTIVE
     turn = _TURNS.get(opening.timing) if opening.timing else None
     effect = whole(effect)
-    under = (
-        while_it_holds(effect) if isinstance(effect, n.If) and opening.timing is None and not opening.limit else None
-    )
-    if under is not None and opening.scope is not None:
-        together = conditions(opening.condition, opening.given, under.condition)
+    timed = turn is not None or opening.timing is None
+    under = while_it_holds(effect) if isinstance(effect, n.If) and timed and not opening.limit else None
+    if under is not None and (opening.scope is not None or turn is not None):
+        together = conditions(opening.condition, opening.given, turn, under.condition)
         return n.Static(under.rules, scope, together)
     if is_statement(effect):
         assert isinstance(effect, n.Found)
@@ -448,6 +453,13 @@ def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
     if isinstance(effect, n.Found) and effect.until is n.Until.UNSTATED and opening.scope:
         return n.Static(effect.rules, scope, conditions(opening.condition, opening.given))
     raise Misfit("when it happens")
+
+
+def each_turn(effect: n.Effect) -> n.Delayed | None:
+    """ "Gain 1 life at the start of your turn", where nothing is said before: not once, but on each turn."""
+    if isinstance(effect, n.Delayed) and isinstance(effect.trigger, n.StepEvent):
+        return effect if effect.trigger.whose in (n.YOU, n.OPPONENT) else None
+    return None
 
 
 def usable(opening: Opening, effect: n.Effect, scope: n.Scope) -> n.Ability:

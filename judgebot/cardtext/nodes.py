@@ -430,6 +430,11 @@ class TurnOf(Condition):
     person: Person
 
 
+@node
+class InAttackStep(Condition):
+    """It is the Attack Step, of either player."""
+
+
 class FaceClass(Enum):
     ENERGY = "energy"
     CHARACTER = "character"

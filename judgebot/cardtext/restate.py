@@ -324,13 +324,12 @@ def order(effect: n.Effect) -> str:
     """An effect as an order."""
     match effect:
         case n.DealDamage(amount=amount, to=to):
+            if effect.divided:
+                much = f"{number(amount)} damage" if isinstance(amount, n.Const) else f"damage equal to {value(amount)}"
+                return f"deal {much} divided as you choose among {anyone(to)}"
             if is_noun(amount):
                 return f"deal damage equal to {value(amount)} to {anyone(to)}"
             k, each = counted(amount)
-            if effect.divided and each:
-                return f"deal X damage divided as you choose among {anyone(to)}, where X is {value(amount)}"
-            if effect.divided:
-                return f"deal {k} damage divided as you choose among {anyone(to)}"
             return f"deal {k} damage to {anyone(to)}{each}"
         case n.Together(effects=(n.DealDamage(amount=amount, to=a), n.DealDamage(amount=other, to=b))):
             if amount != other:

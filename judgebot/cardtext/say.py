@@ -4,6 +4,7 @@ from typing import assert_never
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import TITLES
+from judgebot.cardtext.phrases.select import chosen_name
 from judgebot.game.area import Area
 
 _AREA = {
@@ -166,6 +167,8 @@ _STATES = {s for s in n.DieState if s.value.isalpha()} | {n.DieState.IN_COMBAT}
 def after(part: n.Filter) -> str:
     """A filter in words that follow the noun."""
     match part:
+        case n.NamedChosen():
+            return "of that affiliation"
         case n.SharesAffiliation(ref=r):
             return f"that shares an affiliation with {ref(r)}"
         case n.HasStat(stat=n.Stat.BURSTS):
@@ -233,7 +236,7 @@ def described(select: n.Select, plural: bool, possessive: bool = False) -> str:
     parts = parts_of(select.filter)
     before = [word for part in parts if (word := adjective(part)) is not None]
     before.sort(key=lambda word: word != "other")
-    tail = [after(part) for part in parts if adjective(part) is None and not isinstance(part, n.NamedChosen)]
+    tail = [after(part) for part in parts if adjective(part) is None]
     front = []
     if select.different:
         front.append("different")
@@ -271,7 +274,7 @@ def is_named(select: n.Select) -> bool:
 
 def select(chosen: n.Select) -> str:
     """A selection with its determiner."""
-    if any(isinstance(part, n.NamedChosen) for part in parts_of(chosen.filter)):
+    if chosen in (chosen_name(n.Mode.ALL), chosen_name(n.Mode.CHOOSE)):
         return "dice of that character" if is_plural(chosen) else "a die of that character"
     if chosen.side is n.Side.THEIRS and chosen.areas == (Area.FIELD,) and chosen.mode is not n.Mode.TARGET:
         return theirs(chosen)

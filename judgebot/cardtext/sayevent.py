@@ -230,6 +230,8 @@ def condition(c: n.Condition) -> str:
             return "you do"
         case n.TurnOf(person=who):
             return f"it is {whose(who)} turn"
+        case n.InAttackStep():
+            return "it is the Attack Step"
         case n.RollShows(face=shown):
             return f"it shows {face(shown)}"
         case n.Compare():

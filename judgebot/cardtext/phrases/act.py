@@ -124,6 +124,7 @@ add(
     "deal",
     lambda a, _, d: n.DealDamage(a, d, divided=True),
     "deal^ {amount} damage {divided} (among|amongst|between|to) {np_many}",
+    "deal^ damage equal to {amount_of} {divided} (among|amongst|between|to) {np_many}",
 )
 add("divided", lambda: True, "(divided|distributed) ((as|how|however|any way) you choose)?")
 add("act", lambda d: n.ClearDamage(d), "clear^ all damage from {dice}")
@@ -364,6 +365,10 @@ add("act", lambda k, a, d: token(a, d, k) if k > 1 else None, "generate^ {number
 add("act", lambda: n.Choose(n.ChoiceOf.CHARACTER), "name^ a character")
 add("act", lambda: n.Choose(n.ChoiceOf.AFFILIATION), "(name^|choose^) an affiliation")
 add("act", lambda: n.Choose(n.ChoiceOf.ENERGY), "(name^|choose^) an energy type")
+add("act", lambda c: c, "{choice} ,? (replacing|cancelling|canceling) all (previous|prior) choices")
+add("choice", lambda: n.Choose(n.ChoiceOf.CHARACTER), "name a character")
+add("choice", lambda: n.Choose(n.ChoiceOf.AFFILIATION), "(name|choose) an affiliation")
+add("choice", lambda: n.Choose(n.ChoiceOf.ENERGY), "(name|choose) an energy type")
 add("act", lambda: n.Choose(n.ChoiceOf.NUMBER), "(name^|choose^) a number")
 add("act", lambda d: n.Pick(d) if isinstance(d, n.Select) else None, "choose^ {np_one}", "choose^ {np_many}")
 add("act", lambda d: n.Attach(THIS, d), "attach^ (this die|it)? to {np_one}")

@@ -127,6 +127,7 @@ add("condition", lambda: n.YouDid(), "(you|they) do (so)?", "(you|they) did (so)
 add("condition", lambda: n.Unless(n.YouDid()), "(you|they) do not", "(you|they) did not", "(you|they) can't")
 add("state_condition", lambda: n.TurnOf(n.YOU), "it is your turn")
 add("state_condition", lambda: n.TurnOf(n.OPPONENT), "it is your opponent's turn")
+add("state_condition", lambda: n.InAttackStep(), "it is the attack step")
 add(
     "condition",
     lambda f: n.RollShows(f),

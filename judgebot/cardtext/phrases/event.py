@@ -54,7 +54,7 @@ add("ed", lambda a, h, p: any_die(2, a, h, p), "more than one {adjectives} {noun
 add(
     "ed",
     lambda k, a, h, p: any_die(k, a, h, p) if k > 1 else None,
-    "{number} or more {adjectives} {noun_many} {afters}",
+    "{number} or more {adjectives} {noun_many} {afters} (at once)?",
 )
 add("ed", lambda a, h, p: any_die(1, a, h, p), "one or more {adjectives} {noun_many} {afters}")
 add("ed", lambda a, h, p: any_die(1, a, h, p), "at least one {adjectives} {noun_one} {afters}")

@@ -67,8 +67,19 @@ add("open_one", lambda e: Opening(e, given=n.TurnOf(n.YOU)), "(when|whenever) {e
 add(
     "open_one",
     lambda e: Opening(e, given=n.TurnOf(n.OPPONENT)),
-    "(when|whenever) {event} (on|during) your opponent's turn",
+    "(when|whenever|each time) {event} (on|during) (your|an) opponent's turn",
 )
+add(
+    "open_one",
+    lambda e: Opening(e, timing=T.ATTACK_STEP),
+    "(when|whenever|each time) {event} (in|during) (the|an) attack step",
+)
+add(
+    "open_one",
+    lambda c, _: Opening(condition=c, scope=S.ACTIVE),
+    "while {state_condition} ,? and {own_name} is active",
+)
+add("open_one", lambda a, b: Opening(condition=n.Both((a, b))), "while {state_condition} and {state_condition}")
 add("open_one", lambda e: Opening(e) if is_moment(e) else None, "if {event}")
 add(
     "open_one",
@@ -117,7 +128,7 @@ add("open_one", lambda t: Opening(timing=t), "{timing}")
 add("timing", lambda: T.GLOBAL, "(whenever|when|any time) you (could|can|may) use a global")
 add("timing", lambda: T.MAIN, "during your main step")
 add("timing", lambda: T.MAIN_ANY, "during the main step")
-add("timing", lambda: T.ATTACK_STEP, "during the attack step")
+add("timing", lambda: T.ATTACK_STEP, "during (the|an) attack step")
 add("timing", lambda: T.YOUR_TURN, "(only)? (on|during) your turn")
 add("timing", lambda: T.OPPONENT_TURN, "(only)? (on|during) your opponent's turn")
 add("open_one", lambda: Opening(before=n.Step.BLOCKERS), "before blockers are (declared|assigned)")
@@ -192,6 +203,7 @@ add("open_one", lambda _: ALONE_HERE, "while {own_name} is attacking alone")
 add("open_one", lambda: ALONE_HERE, "(while|if) attacking alone")
 add("trailing", lambda _: ALONE_HERE, "(while|when|if) {own_name} is attacking alone")
 add("trailing", lambda: ALONE_HERE, "(while|when|if) attacking alone")
+add("trailing", lambda: Opening(timing=T.ATTACK_STEP), "during the attack step")
 
 # --- Global abilities -----------------------------------------------------------------------------------------------
 
