@@ -13,6 +13,7 @@ from judgebot.cli.app import Code, end, print_json, say
 from judgebot.cli.page import BLANK, Line, Piece, Role, labelled, paragraph, write
 from judgebot.cli.show_reading import as_json, page
 from judgebot.library.model import Entry, Version, written
+from judgebot.library.naming import quoted
 from judgebot.library.store import Library, at_hand
 
 LONGEST_NAME = 80
@@ -53,7 +54,7 @@ def hint(words: str) -> None:
 
 
 def _several(words: str, names: list[str]) -> list[str]:
-    return [f'{len(names)} cards are called "{words}":', *(f'  judgebot card "{name}"' for name in names)]
+    return [f'{len(names)} cards are called "{words}":', *(f"  judgebot card {quoted(name)}" for name in names)]
 
 
 def _show_one(library: Library, entry: Entry, json: bool) -> None:

@@ -5,6 +5,7 @@ import unicodedata
 
 _MARKS = re.compile("[™®©]")
 _TYPED = str.maketrans("\u2018\u2019\u201c\u201d\u2013\u2014", "''\"\"--")
+_UNQUOTED = str.maketrans("", "", '"\u201c\u201d')
 
 
 def plain(text: str) -> str:
@@ -13,8 +14,13 @@ def plain(text: str) -> str:
 
 
 def key(text: str) -> str:
-    """What two ways of writing the same name have in common."""
-    return plain(text).casefold()
+    """What two ways of writing the same name have in common; quotation marks do not matter."""
+    return plain(text.translate(_UNQUOTED)).casefold()
+
+
+def quoted(name: str) -> str:
+    """A name as it is written in YAML and in a shell."""
+    return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def full(name: str, subtitle: str, set_: str) -> str:

@@ -14,7 +14,7 @@ from judgebot.engine.turn.set_up import BASIC_ACTION_DICE
 from judgebot.game.card import Card, CardKind
 from judgebot.library.correcting import missing
 from judgebot.library.model import Entry, Facts
-from judgebot.library.naming import plain
+from judgebot.library.naming import plain, quoted
 from judgebot.library.store import at_hand
 from judgebot.scenario.model import CardEntry, Origin
 from judgebot.scenario.sheet import Sheet
@@ -41,7 +41,7 @@ def taken(sheet: Sheet, name: str, table: Table, day: str) -> tuple[Card, Origin
     if entry is None:
         return None
     if plain(name) != entry.name:
-        sheet.wrong(line, f'{entry} cannot be called "{name}"', f'write {entry.name}: {{card: "{entry}"}}')
+        sheet.wrong(line, f'{entry} cannot be called "{name}"', f"write {entry.name}: {{card: {quoted(str(entry))}}}")
     facts = entry.facts(day)
     for fact in _NEEDED[facts.kind]:
         if getattr(facts, fact) is None and fact not in table:
@@ -72,7 +72,7 @@ def _entry(sheet: Sheet, called: str, line: int) -> Entry | None:
         if not found:
             sheet.wrong(line, *missing(library, called))
     if len(found) > 1:
-        names = " or ".join(f'card: "{each}"' for each in found)
+        names = " or ".join(f"card: {quoted(str(each))}" for each in found)
         sheet.wrong(line, f'{len(found)} cards are called "{called}"', f"write {names}")
     return found[0] if len(found) == 1 else None
 

@@ -13,6 +13,7 @@ import pytest
 
 from judgebot.library.correcting import placed
 from judgebot.library.model import Entry, Erratum, Printing, Source
+from judgebot.library.naming import quoted
 from judgebot.library.reading import cards
 from judgebot.library.store import Library, LibraryFault
 from tests.library.lists import CARDS, RAM, WALL, as_lines, write
@@ -46,6 +47,13 @@ def test_a_card_is_found_by_as_much_of_its_name_as_tells_it_apart(path: Path) ->
         assert [str(each) for each in called(path, name)] == ["Wall: Old Stone (HAR)"], name
     assert [str(each) for each in called(path, "Ram")] == ["Ram: Charger (HAR)", "Ram: Herder (HAR)"]
     assert [called(path, name) for name in ("Wal", "Wall: Old", "Ram: Charger (XYZ)", "", "Ram%")] == [[]] * 5
+
+
+def test_quotation_marks_of_a_name_need_not_be_typed(path: Path) -> None:
+    take(path, NEW, {**RAM, "subtitle": "\u201cBaa\u201d"})
+    for name in ("Ram: Baa", 'Ram: "Baa"', 'Ram: "Baa" (HAR)'):
+        assert [str(each) for each in called(path, name)] == ['Ram: "Baa" (HAR)'], name
+    assert quoted('Ram: "Baa"') == '"Ram: \\"Baa\\""'
 
 
 def test_what_comes_out_is_what_went_in(path: Path, tmp_path: Path) -> None:
