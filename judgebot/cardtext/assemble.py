@@ -473,7 +473,7 @@ def usable(opening: Opening, effect: n.Effect, scope: n.Scope) -> n.Ability:
 
 
 def kos_as_cost(ability: n.Ability) -> bool:
-    return any(isinstance(node, n.ActCost) and isinstance(node.act, n.KO) for node in everything(ability))
+    return any(isinstance(node, n.ActCost) and isinstance(node.act, n.KO | n.Sacrifice) for node in everything(ability))
 
 
 _ANSWERED = {Verb.DAMAGE, Verb.TARGET, Verb.LOSE_LIFE}

@@ -51,6 +51,7 @@ class Binder:
     def node(self, value: n.Node) -> n.Node:
         if isinstance(value, n.Select):
             self.at_hand.pick(value)
+        before = self.at_hand.picks
         changes = {}
         for name, child in in_order(value):
             new = self.bind(child)
@@ -58,6 +59,8 @@ class Binder:
                 changes[name] = new
         if chooses(value):
             self.chosen = True
+        if isinstance(value, n.Amount):
+            self.at_hand.picks = before  # counting them is not dealing with them
         self.at_hand.take_up(value)
         if isinstance(value, n.Fits) and value.subject.kind is n.RefKind.THAT and self.at_hand.is_open(value.filter):
             raise Unbound

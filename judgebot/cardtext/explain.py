@@ -123,7 +123,9 @@ def kind(a: n.Ability) -> Point:
     return Point(f"{point.text}, Burst{mode}", (*point.cites, "3.4.6.1", "3.4.6.4"))
 
 
-_LATER = (n.Cannot, n.Must, n.Only, n.CostChange, n.MayBlockMore, n.Replace, n.Reroute, n.ExtraDraw, n.ChangeDamage)
+_LATER = (
+    n.Cannot, n.Must, n.Only, n.CostChange, n.MayBlockMore, n.Replace, n.Reroute, n.ExtraDraw, n.ChangeDamage, n.GoesTo,
+)  # fmt: skip
 
 
 def founds_future(effect: n.Effect | None) -> bool:

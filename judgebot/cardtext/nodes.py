@@ -1186,6 +1186,18 @@ class Reroute(Rule):
 
 
 @node
+class GoesTo(Rule):
+    """Dice that are purchased go to another area than the Used Pile (2.6.2.6)."""
+
+    what: Select
+    to: Area
+    who: Person = YOU
+    first_only: bool = False  # the first such die of the turn
+    next_only: bool = False
+    optional: bool = False
+
+
+@node
 class ExtraDraw(Rule):
     """Draw this many more dice in the Clear and Draw Step."""
 

@@ -22,6 +22,7 @@ _KNOWN = {
     "e",
     "sacrificed characters go to the used pile",
     "sacrificed characters are placed in the used pile",
+    "sacrificed character dice are moved to the used pile",
     "sidekick dice are considered to have a purchase cost of 0",
     "sidekick dice are considered to have a purchase cost of [0]",
     "before damage is dealt",
@@ -61,6 +62,7 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         "spin side|face|sides|faces",
         set(),
     ),
+    ({"either player's"}, "when|whenever ko'd", {"your", "opposing"}),  # 3.1.13
     ({"all or none"}, "all", {"any"}),
     ({"they choose"}, "must opponent|opponents|player|players", {"choose", "chooses"}),
     ({"spin it to its character side"}, "field sidekick", set()),  # a Sidekick die has one character face

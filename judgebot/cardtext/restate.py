@@ -252,6 +252,8 @@ def clause(effect: n.Effect) -> str:
             text = rules(rules_)
             if text.startswith("dice purchased this turn") or text.endswith("if KO'd this turn"):
                 return text
+            if isinstance(rules_[0], n.GoesTo):
+                return text
             lasting = f"{text} {duration(until)}" if until is not n.Until.UNSTATED else text
             return lasting + where_x(rules_)
         case n.Seq(effects=effects):
@@ -344,6 +346,11 @@ def order(effect: n.Effect) -> str:
             return life("lose", amount)
         case n.Prevent(amount=amount):
             return f"prevent {number(amount)} of that damage" if amount else "prevent that damage"
+        case n.Together(
+            effects=(n.Roll() | n.KO() | n.RemoveFromCombat() as a, n.Roll() | n.KO() | n.RemoveFromCombat() as b)
+        ):
+            first, second = subject(a.what), subject(b.what)
+            return order(a).replace(first, f"{first} and {second}", 1)
         case n.KO(what=what):
             return f"KO {subject(what)}"
         case n.Sacrifice(what=what):

@@ -6,6 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.select import chosen_name
 from judgebot.game.area import Area
+from judgebot.game.event import Verb
 
 _AREA = {
     Area.BAG: "bag",
@@ -377,13 +378,16 @@ def value(amount: n.Amount) -> str:
     return number(amount) if isinstance(amount, n.Const | n.ChosenNumber) else repr(amount)
 
 
+_DONE = {Verb.KO: "KO'd", Verb.SACRIFICE: "sacrificed", Verb.MOVE: "moved", Verb.CAPTURE: "captured"}
+
+
 def counted(amount: n.Amount) -> tuple[str, str]:
     """An amount as the number and what it is for each of ("" if it is plain)."""
     match amount:
         case n.CountOf(select=chosen):
             return "1", f" for each {described(chosen, False)}"
-        case n.TimesOf(event=n.Event(subject=n.Select() as what)):
-            return "1", f" for each {described(what, False)} KO'd this way"
+        case n.TimesOf(event=n.Event(verb=verb, subject=n.Select() as what)):
+            return "1", f" for each {described(what, False)} {_DONE[verb]} this way"
         case n.EnergyCount(type=type_, rolled=rolled):
             energy = f"[{type_}]" if type_ else "energy"
             return "1", f" for each {energy} {'you rolled' if rolled else 'in your Reserve Pool'}"

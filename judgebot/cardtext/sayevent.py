@@ -1,6 +1,9 @@
 """Events and conditions of a reading in normalised English."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.condition import ALONE, ONLY_FIELDED, SHARING
@@ -268,11 +271,22 @@ def compared(c: n.Compare) -> str:
             return f"{'you have' if who == n.YOU else 'your opponent has'} {comparison(op, right)} life"
         case n.Compare(left=n.CountOf(select=n.Select(filter=n.AllOf(parts=(_, n.Not(part=n.Is())))))) if c == ALONE:
             return "it is attacking alone"
+        case n.Compare(left=n.CountOf(select=chosen), right=n.Const(n=2)) if is_of_lot(chosen):
+            return both(chosen)
         case n.Compare(left=n.CountOf(select=chosen), op=op, right=n.Const(n=k)):
             return there_are(chosen, op, k)
     if isinstance(c.left, n.EnergyCount) and c.left.type and isinstance(c.right, n.Const):
         return f"you have {how_many(c.op, c.right.n)} [{c.left.type}] in your Reserve Pool"
     return f"{value(c.left)} is {comparison(c.op, c.right)}"
+
+
+def both(chosen: n.Select) -> str:
+    """Two dice at hand that are, or show, the same sort of thing."""
+    for part in parts_of(chosen.filter):
+        if isinstance(part, n.OnFace):
+            return f"both show {face(part.face)}"
+    sort = tuple(p for p in parts_of(chosen.filter) if not isinstance(p, n.Is))
+    return f"both are {described(replace(chosen, filter=n.AllOf(sort) if sort else None), True)}"
 
 
 def there_are(chosen: n.Select, op: n.Op, k: int) -> str:

@@ -252,6 +252,8 @@ def standing(rule: n.Rule) -> str | None:
             return forbidden(who, rule)
         case n.Cannot(act=n.Act.BE_AFFECTED, who=n.Select() | n.Ref() as what):
             return f"Action dice do not affect {subject(what)}"
+        case n.GoesTo():
+            return goes_to(rule)
         case n.ExtraDraw(amount=n.Const(n=k)):
             return f"draw {k} extra {'die' if k == 1 else 'dice'}"
         case n.Reroute(event=n.Event(subject=n.Ref() | n.Select(mode=n.Mode.TARGET | n.Mode.CHOOSE) as what), area=to):
@@ -278,6 +280,17 @@ def sort(part: n.BlankWhat) -> str:
     if part is n.BlankWhat.WHEN_FIELDED_AND_ATTACKS:
         return '"when fielded" and "when attacks" abilities'
     return f'"{part.value}" abilities'
+
+
+def goes_to(rule: n.GoesTo) -> str:
+    """Where purchased dice go."""
+    place = f"your {area((rule.to,))}"
+    if rule.optional:
+        return f"this turn, you may put dice you purchase into {place}"
+    if rule.first_only or rule.next_only:
+        which = "first" if rule.first_only else "next"
+        return f"the {which} {described(rule.what, False)} you purchase this turn is added to {place}"
+    return f"{described(rule.what, True)} you purchase this turn are added to {place}"
 
 
 def forbidden(who: n.Person, rule: n.Cannot) -> str:

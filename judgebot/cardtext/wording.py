@@ -5,6 +5,7 @@ Only words that mean the same anywhere stand here. "die", "character" and "card"
 
 _PAIRS = {
     # spelling
+    "dice bag": "bag",
     "ko'ed": "ko'd",
     "kod": "ko'd",
     "k.o.'d": "ko'd",

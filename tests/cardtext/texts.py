@@ -162,6 +162,16 @@ CHARACTER = (
     "When Moth blocks, draw two dice. Roll any Sidekicks you drew and return all other dice drawn to your bag.",
     "When fielded, reroll all opposing Sidekicks. Move those that show an energy face to their owner's Prep Area.",
     "When Moth attacks, reroll all other Character dice. KO each die that does not roll a character face.",
+    "When fielded, draw 2 dice; put one in your Prep Area and the other in your Used Pile.",
+    "When fielded, draw two dice. If both are Sidekick dice, prep them, otherwise return them to your bag.",
+    "While Moth is active, when a Sidekick is KO'd, place it in the Used Pile instead of the Prep Area.",
+    "When fielded, place the next die you purchase this turn into your bag (instead of your Used Pile).",
+    "Global: Pay 1 [mask]. Target attacking Character die goes to the Used Pile if KO'd this turn.",
+    "When fielded, you may KO any number of your Sidekicks. Gain 1 life for each Sidekick KO'd this way.",
+    "When a Villain blocks Moth, reroll Moth and the blocking die.",
+    "When fielded, draw two additional dice during your next Clear and Draw Step.",
+    "When Moth attacks, spin any of your Sidekicks to their [fist] faces.",
+    "When fielded, capture all Villains (return them at end of turn).",
 )
 ACTION = (
     "Deal 2 damage to target Character die. If that did not KO it, Prep a die.",

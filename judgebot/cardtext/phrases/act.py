@@ -42,6 +42,20 @@ add("n_dice", lambda: n.Const(1), "(a|one|1) (extra|additional)? die", "another 
 add("n_dice", lambda: n.ChosenNumber(), "x dice", "that many dice")
 add("n_dice", lambda s: n.CountOf(s), "a die {each}")
 
+# two dice at once
+add("either", lambda d: d, "{die}", "{own_name} (character)? dice")
+for _verb, _make in (
+    ("reroll^", lambda d: n.Roll(d)),
+    ("roll^", lambda d: n.Roll(d, reroll=False)),
+    ("ko^", lambda d: n.KO(d)),
+):
+    add("act", lambda a, b, m=_make: n.Together((m(a), m(b))), f"{_verb} {{either}} and {{either}}")
+add(
+    "act",
+    lambda a, b: n.Together((n.RemoveFromCombat(a), n.RemoveFromCombat(b))),
+    "remove^ {either} and {either} from (the attack zone|combat)",
+)
+
 # --- damage and life ------------------------------------------------------------------------------------------------
 
 add("act", lambda e: e, "{deal}")

@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.game.energy import EnergyType
+from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -59,22 +60,27 @@ add(
     "for (each|every) (of)? {adjectives} {noun_one} {afters}",
     "per {adjectives} {noun_one} {afters}",
 )
-add(
-    "each",
-    lambda a, h, p: ko_d(a, h, p),
-    "for each {adjectives} {noun_one} {afters} ko'd (in? this way|by this (effect|card|ability))",
-)
+for _verb, _done in (
+    (Verb.KO, "ko'd"),
+    (Verb.SACRIFICE, "sacrificed"),
+    (Verb.MOVE, "moved"),
+    (Verb.CAPTURE, "captured"),
+):
+    add(
+        "each",
+        lambda a, h, p, v=_verb: done(v, a, h, p),
+        f"for each {{adjectives}} {{noun_one}} {{afters}} {_done} (in? this way|by this (effect|card|ability))",
+    )
 
 
-def ko_d(adjectives: object, head: object, after: object) -> n.Amount | None:
-    """As many as this ability has KO'd since its last sentence."""
+def done(verb: Verb, adjectives: object, head: object, after: object) -> n.Amount | None:
+    """As many as this ability has KO'd (sacrificed, moved) since its last sentence."""
     from judgebot.cardtext.phrases.select import as_dice
-    from judgebot.game.event import Verb
 
     what = as_dice(counted(adjectives, head, after))
     if not isinstance(what, n.Select) or what.noun not in (n.Noun.DIE, n.Noun.CHARACTER_DIE):
         return None
-    return n.TimesOf(n.Event(Verb.KO, what))
+    return n.TimesOf(n.Event(verb, what))
 
 
 add(

@@ -254,6 +254,11 @@ add("rule", lambda p: n.Cannot(p, Act.GAIN_LIFE), "{someone} can't gain life")
 add("rule", lambda o, r: n.Only(r, Act.BE_BLOCKED, o), "only {np_many} (may|can) block {ref_one}")
 add("rule", lambda d: n.Cannot(d, Act.BE_AFFECTED, means=n.Means.ACTION), "action dice do not affect {die}")
 add("rule", lambda k: n.ExtraDraw(n.YOU, n.Const(k)), "draw {number} extra (die|dice)")
+add(
+    "clause",
+    lambda k: n.Found((n.ExtraDraw(n.YOU, n.Const(k)),), n.Until.END_OF_YOUR_NEXT_TURN),
+    "draw {number} (additional|extra) (die|dice) (from your bag)? during your next clear and draw step",
+)
 
 
 def nobody(before: Bits, head: Head, after: Bits, deed: n.Act) -> tuple[n.Rule, ...] | None:

@@ -45,11 +45,11 @@ add("them", lambda: lot(), "them", "those dice", "the dice at hand")
 add("them", lambda w: lot(w), "the {came_before} dice", "the dice {came}", "those {came_before} dice")
 
 add("some_of_lot", lambda o: picked(n.ONE, C, NOTHING, DIE, NOTHING, o), "one of {them}")
-add("some_of_lot", lambda c, o: picked(c, C, NOTHING, DIE, NOTHING, o), "{some} of {them}")
-add("some_of_lot", lambda c, w: picked(c, C, NOTHING, DIE, NOTHING, lot(w)), "{some} {came_before} dice")
-add("some", lambda k: exactly(k), "{number}")
-add("some", lambda k: up_to(k), "up to {number}")
-add("some", lambda: ANY_NUMBER, "any number")
+add("some_of_lot", lambda c, o: picked(c, C, NOTHING, DIE, NOTHING, o), "{picked_many} of {them}")
+add("some_of_lot", lambda c, w: picked(c, C, NOTHING, DIE, NOTHING, lot(w)), "{picked_many} {came_before} dice")
+add("picked_many", lambda k: exactly(k), "{number}")
+add("picked_many", lambda k: up_to(k), "up to {number}")
+add("picked_many", lambda: ANY_NUMBER, "any number")
 add(
     "some_of_lot",
     lambda a, h, f, w: picked(n.ONE, C, a, h, f, lot(w)),
@@ -58,12 +58,12 @@ add(
 add(
     "some_of_lot",
     lambda c, a, h, f, w: picked(c, C, a, h, f, lot(w)),
-    "{some} (of (the)?)? {adjectives} {noun_many} {afters} {came}",
+    "{picked_many} (of (the)?)? {adjectives} {noun_many} {afters} {came}",
 )
 add(
     "some_of_lot",
     lambda c, a, h, f, w, g: picked(c, C, a, h, f, lot(w), (g,)),
-    "{some} (of (the)?)? {adjectives} {noun_many} {afters} {came} {showing}",
+    "{picked_many} (of (the)?)? {adjectives} {noun_many} {afters} {came} {showing}",
 )
 
 # Every one of a sort. Where "any" says so, nobody may leave some: it stands in orders alone, not after "you may".
@@ -136,3 +136,48 @@ add("clause", lambda d: n.KO(d), "ko {any_of_lot}")
 add("clause", lambda d: n.Roll(d, reroll=False), "roll {any_of_lot}")
 add("clause", lambda d: n.Roll(d), "reroll {any_of_lot}")
 add("clause", lambda d: n.Move(d, Area.FIELD, M.FIELD), "field {any_of_lot} (for free)?")
+
+
+def one_and_the_other(one: tuple[Area, Bits], other: tuple[Area, Bits]) -> n.Effect | None:
+    """Two dice at hand go to two places."""
+    first, second = move(M.PUT, picked(n.ONE, C, NOTHING, DIE, NOTHING, lot()), one), move(M.PUT, rest(), other)
+    return n.Seq((first, second)) if isinstance(first, n.Effect) and isinstance(second, n.Effect) else None
+
+
+add(
+    "act",
+    one_and_the_other,
+    "(place^|put^|add^|move^) one (of them)? (to|in|into) {target_place} and the other (to|in|into) {target_place}",
+)
+add("some_of_lot", lambda: picked(n.ONE, C, NOTHING, DIE, NOTHING, lot()), "one")
+add("clause", lambda d, p: move(M.MOVE, d, p), "{sort_of_lot} (goes|go) to {target_place}")
+
+
+# --- what they are --------------------------------------------------------------------------------------------------
+
+
+def both(adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
+    """Two dice at hand that are both of a sort."""
+    chosen = picked(n.EVERY, A, adjectives, head, after, lot())
+    return None if chosen is None else n.Compare(n.CountOf(chosen), n.Op.EQUAL, n.Const(2))
+
+
+def both_show(face: n.FaceIs) -> n.Condition | None:
+    """Two dice at hand that both show a face."""
+    chosen = picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot(), (n.OnFace(face),))
+    return None if chosen is None else n.Compare(n.CountOf(chosen), n.Op.EQUAL, n.Const(2))
+
+
+add(
+    "condition",
+    lambda _, a, h, f: both(a, h, f),
+    "{two} are {adjectives} {noun_many} {afters}",
+)
+add("condition", both, "they are both {adjectives} {noun_many} {afters}")
+add(
+    "condition",
+    lambda _, f: both_show(f),
+    "{two} (show|roll|rolled|land on) {shown}",
+)
+add("condition", both_show, "they both (show|roll|rolled|land on) {shown}")
+add("two", lambda: True, "both", "both dice", "both of (them|those dice)", "both of the dice")

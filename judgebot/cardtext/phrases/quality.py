@@ -48,7 +48,8 @@ add("after", lambda: state(n.DieState.DAMAGED_THIS_TURN), "that (was|were|has be
 add("after", lambda: state(n.DieState.FIELDED_THIS_TURN), "fielded this turn", "that (was|were) fielded this turn")
 add("after", lambda s: of(n.SharesAffiliation(s)), "(that|who) shares? (an|a) affiliation with {ref}")
 add("after", lambda: Bits(shared=True), "(that|who) share an affiliation")
-add("after", lambda: Bits(side=n.Side.ANY), "of? both (players'?|sides)", "(either|any) player's", "from either player")
+add("after", lambda: Bits(side=n.Side.ANY), "of? both (players|players'|sides)")
+add("after", lambda: Bits(side=n.Side.ANY), "(either|any) player's", "from either player")
 add("afters", lambda: Bits(), "")
 add("afters", lambda a, rest: merge(a, rest), "{after} {afters}")
 

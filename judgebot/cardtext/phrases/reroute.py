@@ -2,6 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.event import listener
 from judgebot.cardtext.phrases.select import as_dice
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -30,3 +31,17 @@ _WHEN = "(when|whenever|each time|if) {event} ,"
 _DIE = "(it|(the|that) (ko'd)? (die|character|character die|sidekick))"
 _TO = "(the|its owner's|their owner's|their) {area} instead of the prep area"
 add("sentence", rerouted, f"{_WHEN} (place|put|move|send) {_DIE} (to|in|into) {_TO}", f"{_WHEN} {_DIE} goes to {_TO}")
+
+
+def all_of(what: n.Select) -> n.Effect | None:
+    """ "When Villains are KO'd, they go to the Used Pile"."""
+    if what.mode is not n.Mode.ALL:
+        return None
+    return n.Found((n.Reroute(n.Event(Verb.KO, listener(what)), Area.USED),))
+
+
+add(
+    "sentence",
+    all_of,
+    "(when|whenever|if) {np_many} are ko'd , they go to (the|their owner's|their owners') used pile",
+)

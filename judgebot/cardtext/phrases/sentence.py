@@ -333,6 +333,7 @@ add(
     "{clause} ,? then {clauses}",
     "{clause} ,? and then {clauses}",
     "{clause} , {clauses}",
+    "{clause} ; {clauses}",
 )
 add("clauses", lambda c, d: seq(c, d) if isinstance(c, n.Pick) else None, "{clause} : {clauses}")
 add("sentence", lambda c: c, "{clauses}")
@@ -353,6 +354,7 @@ add("sentence", lambda e, p, a: unless(e, p, a) if single(e) else None, "{clause
 add("sentence", lambda p, a, e: unless(e, p, a) if single(e) else None, "unless {someone} {offered} , {clauses}")
 add("sentence", lambda c, e: n.If(c, e), "if {condition} ,? {clauses}")
 add("sentence", lambda c, e: n.If(n.Unless(c), e), "unless {condition} , {clauses}")
+add("sentence", lambda c, e, o: n.If(c, e, o), "if {condition} ,? {clauses} (,|;)? otherwise ,? {clauses}")
 # its subject left out: the card's own dice
 add("bare", lambda p: (r := state(He(n.RefKind.SUBJECT), p)) and found(r), "{preds_s}")
 add("sentence", lambda e: e, "{bare}")

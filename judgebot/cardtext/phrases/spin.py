@@ -2,11 +2,19 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.game.area import Area
 
 PHRASES = Phrases()
 add = PHRASES.add
 
 S = n.SpinTo
+
+
+def to_face(what: n.Subject, level: int) -> n.Effect | None:
+    """To the face of a level. Sidekicks in the Field Zone have no other: dice in the Reserve Pool are meant, unsaid."""
+    is_sidekick = isinstance(what, n.Select) and what.areas == (Area.FIELD,) and what.filter == n.IsSidekick()
+    return None if is_sidekick else n.Spin(what, S.LEVEL, n.Const(level))
+
 
 add("levels", lambda: n.Const(1), "(1|one|a) level")
 add("levels", lambda k: n.Const(k) if k > 1 else None, "{number} levels")
@@ -31,7 +39,7 @@ add(
 )
 add(
     "act",
-    lambda d, k: n.Spin(d, S.LEVEL, n.Const(k)),
+    lambda d, k: to_face(d, k),
     "spin^ {dice} to (its|their|the) level {number} (character)? (face|side)",
 )
 add("act", lambda d: n.Spin(d, S.HIGHEST), "spin^ {dice} to (its|their) (highest|maximum|max) level")

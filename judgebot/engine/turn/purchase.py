@@ -150,8 +150,12 @@ def take(
 
     `spent`: the energy paid, which some abilities look at.
     """
+    from judgebot.engine.abilities import destination
+
     ending.use_up(play, What.PURCHASE, player, play.state.die(die).card)
     with play.moment():
         atoms.put(play, play.state.die(die)._replace(owner=player, controller=player))
+        elsewhere = destination.of(play, die, player) if to is Area.USED else None
+        to = elsewhere or to
         note = " ".join(str(s) for s in spent)
         atoms.move(play, die, to, verb=Verb.PURCHASE, note=note, cites=cites)

@@ -1,0 +1,44 @@
+"""Where purchased dice go, where a text names another area than the Used Pile (2.6.2.6)."""
+
+from judgebot.cardtext import nodes
+from judgebot.engine import atoms
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.event import is_described
+from judgebot.engine.abilities.select import people
+from judgebot.engine.abilities.static import context
+from judgebot.engine.play import Play
+from judgebot.engine.request import Kind, Request
+from judgebot.engine.view import RuleNow
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+from judgebot.game.player import Player
+
+
+def of(play: Play, die: int, player: Player) -> Area | None:
+    """Where a die goes that this player purchases; None: where purchased dice always go."""
+    for now in play.view.rules(nodes.GoesTo):
+        if _is_meant(play, now, die, player) and _is_wanted(play, now):
+            if now.rule.next_only and now.by is not None:
+                atoms.end_rule(play, now.by.id)
+            return now.rule.to
+    return None
+
+
+def _is_meant(play: Play, now: RuleNow[nodes.GoesTo], die: int, player: Player) -> bool:
+    rule_, ctx = now.rule, context(play.view, now)
+    if player not in people(ctx, rule_.who) or not is_described(ctx, rule_.what, die):
+        return False
+    return not (rule_.first_only and _is_later(play, ctx, rule_, player))
+
+
+def _is_later(play: Play, ctx: Context, rule_: nodes.GoesTo, player: Player) -> bool:
+    """Whether such a die was purchased before it this turn."""
+    done = [e.die for e in play.state.happened if e.verb is Verb.PURCHASE and e.player is player]
+    return any(die is not None and is_described(ctx, rule_.what, die) for die in done)
+
+
+def _is_wanted(play: Play, now: RuleNow[nodes.GoesTo]) -> bool:
+    if not now.rule.optional:
+        return True
+    question = f"put it into the {now.rule.to} instead"
+    return bool(play.ask(Request(Kind.MAY, now.you, question, ("3.1.9",), subject=now.card)))
