@@ -23,6 +23,7 @@ from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 _THAT = n.Ref(n.RefKind.THAT)
+_KIND = {n.Means.COMBAT: "combat ", n.Means.ABILITY: "non-combat "}
 _MEANS = {
     n.Means.ABILITY: "abilities",
     n.Means.ACTION: "Action dice",
@@ -142,6 +143,8 @@ def pricing(rule: n.Rule, plural: bool) -> str:
             return f"{verb('cost', plural)} nothing to {act.value}"
         case n.CostChange(act=act):
             return f"{verb('cost', plural)} {payer(rule)}{bargain(rule, act)}"
+        case n.ChangeDamage(how=n.DamageChange.PREVENT, to=None, amount=None, source=n.Select() | n.Ref(), means=means):
+            return f"{verb('deal', plural)} no {_KIND.get(means, '')}damage"
         case n.ChangeDamage(how=n.DamageChange.CAP, amount=n.Amount() as amount, to=None):
             return f"{verb('deal', plural)} only {number(amount)} damage"
         case n.ChangeDamage(how=n.DamageChange.CAP, amount=n.Amount() as amount):
@@ -153,8 +156,7 @@ def pricing(rule: n.Rule, plural: bool) -> str:
         case n.ChangeDamage(how=n.DamageChange.PREVENT, next_only=True):
             return f"{verb('take', plural)} no damage from the next ability"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, means=means):
-            kind = {n.Means.COMBAT: "combat ", n.Means.ABILITY: "non-combat "}.get(means, "")
-            return f"{verb('take', plural)} no {kind}damage"
+            return f"{verb('take', plural)} no {_KIND.get(means, '')}damage"
     return repr(rule)
 
 
@@ -317,11 +319,10 @@ def damage(rule: n.ChangeDamage) -> str | None:
         case n.ChangeDamage(how=n.DamageChange.PREVENT, to=n.Person() as who, source=n.Select() | n.Ref() as source):
             return f"{subject(source)} {verb('deal', is_plural(source))} no damage to {person(who)}"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, to=n.Person() as who, means=means):
-            kind = {n.Means.COMBAT: "combat ", n.Means.ABILITY: "non-combat "}.get(means, "")
-            return f"prevent all {kind}damage dealt to {person(who)}"
+            return f"prevent all {_KIND.get(means, '')}damage dealt to {person(who)}"
         case n.ChangeDamage(how=n.DamageChange.INCREASE, amount=n.Amount() as amount):
             return f"damage from your abilities is increased by {number(amount)}"
-        case n.ChangeDamage(how=n.DamageChange.PREVENT, to=None):
+        case n.ChangeDamage(how=n.DamageChange.PREVENT, to=None, source=None):
             return "reduce the damage of the next ability to 0"
         case n.ChangeDamage(how=n.DamageChange.REDIRECT, to=a, redirect_to=b) if a and b:
             return f"redirect damage dealt to {anyone(a)} to {anyone(b)}"

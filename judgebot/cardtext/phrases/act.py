@@ -327,12 +327,13 @@ def field(what: object, level: int | None = None, pay: bool = False, own_face: b
     return n.Move(what, Area.FIELD, M.FIELD, level, own_face, None, pay)  # type: ignore[arg-type]
 
 
-add("act", lambda d: field(d), "field^ {dice} (for free)?")
+FREE = "(for free|at no cost|,? ignoring (the|its) fielding cost|without paying its fielding cost)?"
+add("act", lambda d: field(d), f"field^ {{dice}} {FREE}")
 add(
     "act",
     lambda d, k: field(d, k),
-    "field^ {dice} (for free)? {at_level}",
-    "field^ {dice} {at_level} for free",
+    f"field^ {{dice}} {FREE} {{at_level}}",
+    f"field^ {{dice}} {{at_level}} {FREE}",
 )
 add(
     "act",

@@ -95,6 +95,8 @@ add(
 
 def have(side: Bits, what: tuple[tuple[n.Op, int], Bits, Head, Bits]) -> n.Condition | None:
     (op, number), adjectives, head, after = what
+    if side.side is n.Side.OPPOSING and after.side is n.Side.THEIRS:
+        after = after._replace(side=None, whose=None)  # "your opponent has two dice in their Prep Area"
     return group(op, number, side, adjectives, head, after)
 
 

@@ -12,6 +12,7 @@ PHRASES = Predicates()
 add, pred, aux, copula = PHRASES.add, PHRASES.pred, PHRASES.aux, PHRASES.copula
 
 Act = n.Act
+SIDEKICKS = n.Select(n.Noun.CHARACTER_DIE, n.IsSidekick(), count=n.EVERY, mode=n.Mode.ALL)
 
 # --- what dice can't, must or may only do ---------------------------------------------------------------------------
 
@@ -95,6 +96,7 @@ copula(lambda s: n.Cannot(s, Act.BE_BLOCKED), "unblockable")
 aux(lambda s, o: barred(s, Act.BE_BLOCKED, o), "can't be blocked by {several}")
 aux(lambda s, o: barred(s, Act.BLOCK, o), "can't block {several}")
 add("several", lambda d: (d,), "{dice}")
+add("several", lambda: (SIDEKICKS,), "sidekick")  # the icon stands for one or more
 add("several", lambda a, b: (a, b), "{np_many} or {np_many}", "{np_many} (or|nor) by {np_many}")
 
 
@@ -165,7 +167,7 @@ def blocks_more(who: n.Subject, number: int | None, which: n.AllOf) -> n.Rule:
 
 
 add("attackers", attackers, "{adjectives} {noun_many} {afters}")
-aux(lambda s, k, w: blocks_more(s, k, w), "(can|may) block (up to)? {number} {attackers}")
+aux(lambda s, k, w: blocks_more(s, k, w), "(can|may) block (up to)? {number} {attackers} (instead of (1|one))?")
 aux(lambda s, w: blocks_more(s, None, w), "(can|may) block any number of {attackers}")
 aux(lambda s: n.MayBlockMore(s, 2), "(can|may) block an (extra|additional) (character die|attacker|character)")
 
@@ -211,6 +213,23 @@ def forbid(act: n.Act, verb: str, area: Area | None) -> None:
     )
 
 
+def home(what: n.Select, who: n.Person, act: n.Act) -> n.Rule | None:
+    """ "Your opponent can't attack with Sidekicks" is about their dice."""
+    if what.mode is not n.Mode.ALL or what.side is not n.Side.ANY or who not in (n.YOU, n.OPPONENT):
+        return None
+    side = n.Side.YOURS if who == n.YOU else n.Side.OPPOSING
+    noun = n.Noun.CHARACTER_DIE if what.noun is n.Noun.CHARACTER else what.noun
+    return n.Cannot(replace(what, noun=noun, side=side), act)
+
+
+for _act, _words in ((Act.ATTACK, "attack"), (Act.BLOCK, "block")):
+    add(
+        "rule",
+        lambda p, d, a=_act: home(d, p, a),
+        f"{{someone}} can't {_words} with {{np_many}}",
+        f"{{they_person}} can't {_words} with {{np_many}}",
+        f"{{you}} can't {_words} with {{np_many}}",
+    )
 add("forbidden", as_dice, "{np_many}", "{np_one}")
 forbid(Act.FIELD, "field", Area.RESERVE)
 forbid(Act.PURCHASE, "purchase", Area.CARD)

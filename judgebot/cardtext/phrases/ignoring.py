@@ -43,6 +43,16 @@ add(
     "{rules} {until} (not including|excluding) globals",
     "{rules} (not including|excluding) globals",
 )
+add(
+    "clause",
+    lambda rules, until: n.Found(rules, until) if all(map(is_card_blank, rules)) else None,
+    "{rules} {until} , including globals",
+)
+
+
+def is_card_blank(rule: n.Rule) -> bool:
+    return isinstance(rule, n.Blank) and is_of_cards(rule.what)
+
 
 # --- all abilities of a sort ----------------------------------------------------------------------------------------
 

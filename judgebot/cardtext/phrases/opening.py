@@ -115,6 +115,9 @@ add("open_one", lambda c: Opening(condition=n.Compare(n.LifeOf(n.YOU), *c)), "wh
 add("scope", lambda _: S.ACTIVE, "when {own_name} is active")  # no moment: what is said holds all the while
 add("scope", lambda _: S.ACTIVE, "while {own_name} is in the field (zone)?")
 add("open_one", lambda c: Opening(condition=c), "while {state_condition}", "as long as {state_condition}")
+add(
+    "open_one", lambda c, _: Opening(None, S.ACTIVE, condition=c), "while {state_condition} ,? and {own_name} is active"
+)
 add("open_one", lambda: Opening(limit=n.Limit()), "once per turn", "once each turn")
 add("open_one", lambda: Opening(limit=n.Limit(per=n.LimitPer.GAME)), "once per game")
 add(

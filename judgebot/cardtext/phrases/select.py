@@ -410,7 +410,13 @@ add(
     "the (blocking|attacking) (die|character|character die)",
     "the (blocker|attacker)",
 )
-add("ref_many", lambda: ref(n.RefKind.THAT), "they", "them", "those (dice|character dice|characters)")
+add(
+    "ref_many",
+    lambda: ref(n.RefKind.THAT),
+    "they",
+    "them",
+    "those (dice|character dice|characters|sidekicks|sidekick dice|sidekick character dice)",
+)
 add("ref_many", lambda r: r, "{own_name} (character)? dice (you control)?", "{own_s_card} dice")
 add("own_s_card", lambda: ref(n.RefKind.OWN_NAME), "this character's", "this card's")
 add("ref", lambda r: r, "{ref_one}", "{ref_many}")

@@ -91,6 +91,7 @@ add(
     lambda _: U.LEAVES,
     "(for)? as long as {own_name} is active",
     "until {own_name} leaves (the field (zone)?|play)",
+    "until {own_name} is no longer active",
 )
 add("until", lambda: U.END_OF_TURN, "for the (rest|remainder) of (the|this) turn")
 add("until", lambda: U.GAME, "for the rest of the game")
@@ -360,6 +361,8 @@ add("bare", lambda p: (r := state(He(n.RefKind.SUBJECT), p)) and found(r), "{pre
 add("sentence", lambda e: e, "{bare}")
 add("sentence", lambda e, c: n.If(c, e), "{bare} if {condition}")
 add("sentence", lambda e, a: where_x(e, a), "{clauses} ,? where x (is|is equal to|equals) {amount_of}")
+add("sentence", lambda e, r, f: n.If(n.Fits(r, f), e), "{clauses} (when|while) {ref_one} is {level_words}")
+add("level_words", lambda k: n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(k)), "(at|on)? level {number}")
 add("sentence", lambda e: Otherwise(e), "otherwise ,? {clauses}", "if not , {clauses}")
 add("sentence", lambda c, e, o: n.If(c, e, o), "if {condition} , {clauses} (,|;) otherwise ,? {clauses}")
 add("sentence", lambda e: Also(e), "also ,? {clauses}")

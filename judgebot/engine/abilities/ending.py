@@ -49,6 +49,18 @@ def with_the_die(play: Play, events: list[Event]) -> None:
     for r in play.state.in_force if left else ():
         if isinstance(r.rule, nodes.Rule) and r.dice and not any(play.state.is_bound(b) for b in r.dice):
             _lost(play, r) if r.is_applied else _over(play, r)
+        elif isinstance(r.rule, nodes.Rule) and r.until is Until.LEAVES and not _is_source_active(play, r):
+            _no_longer_active(play, r)
+
+
+def _is_source_active(play: Play, r: InForce) -> bool:
+    return r.source.card is not None and bool(play.view.active_dice(r.source.card))
+
+
+@rule("3.4.4.2", "3.4.5.2")
+def _no_longer_active(play: Play, r: InForce) -> None:
+    """What was to last as long as a card is active ends with the last of its dice."""
+    end(play, r)
 
 
 @rule("3.4.3.9")
