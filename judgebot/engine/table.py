@@ -43,6 +43,11 @@ class Table:
         self.other_readings = other_readings
         self.tournament = tournament
 
+    def under(self, reading: str) -> "Table":
+        """The same table with one more reading decided the other way."""
+        others = self.other_readings | {reading}
+        return Table(self.cards, self.readings, self.flip_sides, others, self.tournament)
+
     def card(self, id_: CardId) -> Card:
         if id_.name == SIDEKICK.name:
             return SIDEKICK

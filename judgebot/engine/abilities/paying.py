@@ -6,6 +6,7 @@ from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.select import worth
+from judgebot.engine.abilities.trying import ONLY_TARGET
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.request import Kind, Named, Need, Request
@@ -126,7 +127,7 @@ def pay_cost(play: Play, ctx: Context, player: Player, cost: nodes.Cost | None, 
 
 def try_cost(play: Play, ctx: Context, player: Player, cost: nodes.Cost | None) -> None:
     """In a try: pay what is not energy, for the ability needs a result and a target once that is paid (3.1.10)."""
-    if "cost-removes-only-target" in play.table.other_readings:
+    if ONLY_TARGET in play.table.other_readings:
         return
     for part in parts(cost):
         if not isinstance(part, nodes.EnergyCost):

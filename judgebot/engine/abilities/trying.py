@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from judgebot.cardtext import nodes
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Need, Request, Unread
 from judgebot.engine.rule import Refusal, Refused
@@ -24,14 +25,28 @@ def has_result(view: View, do: Callable[[Play], None], at_hand: object = None) -
     return _obstacles(view, do, at_hand) is None
 
 
-def why_no_result(view: View, do: Callable[[Play], None], why: str) -> str | Refusal | None:
-    """Why no way of doing this would have a result: `why`, or what stood in the way of the first; None: one has."""
+def why_no_result(view: View, do: Callable[[Play], None], why: str, cost: nodes.Cost | None = None) -> Refusal | None:
+    """Why no way of doing this, for a `cost`, would have a result: `why`, or what stood in the way of the first; None:
+    one has."""
     found = _obstacles(view, do)
-    if not found:
-        return why if found is not None else None
+    if found is None:
+        return None
     cites = tuple(dict.fromkeys(id_ for each in found for id_ in each.cites))
-    readings = tuple(dict.fromkeys(id_ for each in found for id_ in each.readings))
-    return Refusal(found[0].why, cites, readings=readings)
+    readings = dict.fromkeys(id_ for each in found for id_ in each.readings)
+    readings |= dict.fromkeys(before_its_cost(view, do, cost))
+    return Refusal(found[0].why if found else why, cites, readings=tuple(readings))
+
+
+ONLY_TARGET = "cost-removes-only-target"
+
+
+def before_its_cost(view: View, do: Callable[[Play], None], cost: nodes.Cost | None) -> tuple[str, ...]:
+    """The reading by which an ability may be used that has a result only before its cost is paid, if this one has."""
+    from judgebot.engine.abilities.paying import parts
+
+    if ONLY_TARGET in view.table.other_readings or all(isinstance(part, nodes.EnergyCost) for part in parts(cost)):
+        return ()
+    return (ONLY_TARGET,) if has_result(View(view.table.under(ONLY_TARGET), view.state), do) else ()
 
 
 def _obstacles(view: View, do: Callable[[Play], None], at_hand: object = None) -> list[Refusal] | None:

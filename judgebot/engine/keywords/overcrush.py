@@ -8,6 +8,7 @@ from judgebot.game.event import DamageKind, Verb
 from judgebot.game.player import Player
 
 Assigned = tuple[tuple[int, int, int], ...]
+ONLY_ENOUGH = "overcrush-assigning-only-enough"
 OVER = -1
 """Stands for the opponent where an attacker's damage was split and some of it named to go over."""
 
@@ -59,8 +60,8 @@ def why_not_over(view: View, attacker: int, answer: tuple[tuple[int | Player, in
     over = sum(n for to, n in answer if isinstance(to, Player))
     if not over:
         return None
-    if "overcrush-assigning-only-enough" in view.table.other_readings:
-        return Refusal("all of its damage is assigned to its blockers", ("2.7.4.3.3",))
+    if ONLY_ENOUGH in view.table.other_readings:
+        return Refusal("all of its damage is assigned to its blockers", ("2.7.4.3.3",), readings=(ONLY_ENOUGH,))
     short = [
         to
         for to in view.state.blockers_of(attacker)

@@ -143,7 +143,7 @@ def _split(play: Play, dealer: int, among: list[int], amount: int, cites: tuple[
     assert isinstance(answer, tuple)
     cites = (*cites, *play.cites)
     if any(isinstance(to, Player) and n for to, n in answer):
-        play.rests_on("overcrush-assigning-only-enough")
+        play.rests_on(overcrush.ONLY_ENOUGH)
     return [Hit(dealer, to, n, cites) for to, n in answer]
 
 

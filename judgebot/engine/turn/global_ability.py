@@ -126,7 +126,7 @@ def _cannot_pay(view: View, player: Player, card: CardId, node: nodes.Global) ->
 @forbids("3.1.10", "2.6.1.3")
 def _has_no_result(view: View, player: Player, card: CardId, node: nodes.Global) -> str | Refusal | None:
     nothing = f"the Global ability of {card} would change nothing"
-    return why_no_result(view, lambda play: _perform(play, player, card, node, try_only=True), nothing)
+    return why_no_result(view, lambda play: _perform(play, player, card, node, try_only=True), nothing, node.cost)
 
 
 @rule("2.6.5.4")

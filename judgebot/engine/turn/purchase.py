@@ -48,23 +48,24 @@ def _has_no_dice_left(view: View, card: CardId) -> str | None:
 
 
 @forbids("1.2.3")
-def epic_once(view: View, card: CardId, verb: Verb) -> str | None:
+def epic_once(view: View, card: CardId, verb: Verb) -> str | Refusal | None:
     """One Epic Basic Action die may be used or obtained (`verb`) in a turn, counting all of them together."""
-    if view.table.card(card).kind is not CardKind.EPIC_BASIC_ACTION:
+    had = _epic_before(view) if view.table.card(card).kind is CardKind.EPIC_BASIC_ACTION else set()
+    disputed = (EPIC_LIMIT,) if had and verb not in had else ()
+    if not had or (disputed and EPIC_LIMIT in view.table.other_readings):
         return None
-    apart = EPIC_LIMIT in view.table.other_readings
-    taken = any(
-        e.verb in ((verb,) if apart else (Verb.USE, Verb.PURCHASE))
-        and e.card is not None
-        and view.table.card(e.card).kind is CardKind.EPIC_BASIC_ACTION
-        for e in view.state.happened
-    )
-    return "an Epic Basic Action die has been used or obtained this turn" if taken else None
+    return Refusal("an Epic Basic Action die has been used or obtained this turn", (), readings=disputed)
+
+
+def _epic_before(view: View) -> set[Verb]:
+    """What has been done with Epic Basic Action dice this turn: one was used, obtained, or both."""
+    found = (e for e in view.state.happened if e.verb in (Verb.USE, Verb.PURCHASE) and e.card is not None)
+    return {e.verb for e in found if e.card and view.table.card(e.card).kind is CardKind.EPIC_BASIC_ACTION}
 
 
 def rests_on_epic_limit(play: Play, card: CardId) -> None:
-    """Note that the limit of Epic Basic Actions, which can be read in two ways, was looked at."""
-    if play.table.card(card).kind is CardKind.EPIC_BASIC_ACTION:
+    """Note that a second Epic Basic Action die of the turn rests on the reading that allows one of each."""
+    if play.table.card(card).kind is CardKind.EPIC_BASIC_ACTION and _epic_before(play.view):
         play.rests_on(EPIC_LIMIT)
 
 

@@ -91,10 +91,14 @@ ATTACK_WINDOW = "attack-window-purchase"
 
 
 @forbids("2.7.3.1", "2.6.0.1", "2.2.4")
-def _no_purchase_in_combat(view: View) -> str | None:
-    if view.state.stage is Stage.WINDOW and ATTACK_WINDOW in view.table.other_readings:
+def _no_purchase_in_combat(view: View) -> str | Refusal | None:
+    if not view.state.stage.is_attack_step:
         return None
-    return "dice are purchased in the Main Step, which is over" if view.state.stage.is_attack_step else None
+    in_window = view.state.stage is Stage.WINDOW
+    if in_window and ATTACK_WINDOW in view.table.other_readings:
+        return None
+    why = "dice are purchased in the Main Step, which is over"
+    return Refusal(why, (), readings=(ATTACK_WINDOW,) if in_window else ())
 
 
 @forbids("2.6.3.9", "2.7.3.1", "2.2.4")

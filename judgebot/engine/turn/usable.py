@@ -130,7 +130,9 @@ def _cannot_pay(view: View, player: Player, ability: Ability, die: int) -> Refus
 
 @forbids("3.1.10")
 def _has_no_result(view: View, player: Player, ability: Ability, die: int) -> str | Refusal | None:
-    return why_no_result(view, lambda play: _effect(play, player, ability, die), "it would change nothing")
+    assert isinstance(ability.node, nodes.Usable)
+    nothing = "it would change nothing"
+    return why_no_result(view, lambda play: _effect(play, player, ability, die), nothing, ability.node.cost)
 
 
 def _effect(play: Play, player: Player, ability: Ability, die: int) -> None:

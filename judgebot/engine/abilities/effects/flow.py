@@ -94,7 +94,7 @@ def _as(ctx: Context, who: Player, person: nodes.Person) -> Iterator[None]:
 
 
 def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool:
-    from judgebot.engine.abilities.trying import has_result
+    from judgebot.engine.abilities.trying import before_its_cost, has_result
 
     def attempt(trial: Play) -> None:
         inner = _copy(ctx, trial)
@@ -105,7 +105,12 @@ def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool
             perform(trial, inner, effect)
 
     trial_view = play.view
-    possible = has_result(trial_view, attempt, play.at_hand) and _is_payable(play, ctx, who, effect)
+    possible = has_result(trial_view, attempt, play.at_hand)
+    if not _is_payable(play, ctx, who, effect):
+        possible = False
+    elif isinstance(effect, nodes.Pay) and not possible:
+        for reading in before_its_cost(trial_view, attempt, effect.cost):
+            play.rests_on(reading)
     request = Request(
         Kind.MAY, who, "use it or not", ("3.1.9",), forced=None if possible else False,
         subject=ctx.die if ctx.die is not None else ctx.card,

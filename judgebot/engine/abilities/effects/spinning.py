@@ -125,9 +125,18 @@ def _down(play: Play, die: int, level: int) -> None:
 
 
 def _why_not_to_energy(play: Play, effect: nodes.Spin, die: int) -> Refusal | None:
-    if not _energy_faces(play, effect, die):
-        return Refusal(f"{play.state.die(die)} has no single {effect.type} face", ("ally(4)", "3.7.5"))
-    return None
+    if _energy_faces(play, effect, die):
+        return None
+    disputed = (ANY_SINGLE,) if _may_be_any_single(play, effect, die) else ()
+    return Refusal(f"{play.state.die(die)} has no single {effect.type} face", ("ally(4)", "3.7.5"), readings=disputed)
+
+
+ANY_SINGLE = "ally-spun-to-energy"
+
+
+def _may_be_any_single(play: Play, effect: nodes.Spin, die: int) -> bool:
+    """Whether by the other reading an Ally may turn to any of its single faces, as its type is the one named."""
+    return effect.type in play.view.types(die) and ally.counts_as_sidekick(play.view, die)
 
 
 def _energy_faces(play: Play, effect: nodes.Spin, die: int) -> tuple[Face, ...]:
@@ -139,7 +148,7 @@ def _energy_faces(play: Play, effect: nodes.Spin, die: int) -> tuple[Face, ...]:
     if effect.type is None:
         return singles if is_ally else faces
     named = tuple(f for f in singles if f.energy[0].value == effect.type.value)
-    if is_ally and named != singles and effect.type in play.view.types(die) and play.rests_on("ally-spun-to-energy"):
+    if named != singles and _may_be_any_single(play, effect, die) and play.rests_on(ANY_SINGLE):
         return singles
     return named
 
