@@ -39,7 +39,6 @@ class Play:
         self.log: list[Event] = []
         self.answers: list[Answer] = []
         self.readings: set[str] = set()  # disputed readings this run rests on
-        self.one_sided: set[str] = set()  # those of them whose other side is not played
         self.rules: list[tuple[str, ...]] = []  # the handlers at work, innermost last
         self.also: list[tuple[str, ...]] = []  # rules that hold for everything done meanwhile, see `citing`
         self.source: Source | None = None
@@ -114,11 +113,6 @@ class Play:
         if answer is None:
             raise Need(request)
         return answer
-
-    def leans_on(self, reading: str) -> None:
-        """Note that the ruling rests on a disputed reading whose other side the engine does not play."""
-        self.readings.add(reading)
-        self.one_sided.add(reading)
 
     def rests_on(self, reading: str) -> bool:
         """Note that the ruling rests on a disputed reading; True where the other reading was asked for."""

@@ -91,4 +91,7 @@ BOTH_WAYS = frozenset(
         "your-opponent-for-dice-of-both-sides",
     }
 )
-"""Ids that `--reading ID=other` may name. A ruling that rests on another one says that its other side is not played."""
+"""Ids that `--reading ID=other` may name: the other side, the first one where an entry names several.
+
+A ruling that rests on another reading says that its other side is not played.
+"""

@@ -10,7 +10,7 @@ from judgebot.scenario.outcome import Outcome
 
 def under_the_other(outcome: Outcome, reading: str) -> Difference | None:
     """What comes out differently under the other reading; None where the engine does not play that one."""
-    if reading in outcome.one_sided or reading not in BOTH_WAYS or reading in outcome.scenario.other_readings:
+    if reading not in BOTH_WAYS or reading in outcome.scenario.other_readings:
         return None
     others = (*outcome.scenario.other_readings, reading)
     return difference(outcome, play(replace(outcome.scenario, other_readings=others)))

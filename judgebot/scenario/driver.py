@@ -78,7 +78,6 @@ class Game:
         self.checks: list[Check] = []
         self.assumptions: list[str] = [*scenario.notes, *mended(table)]
         self.readings: dict[str, None] = {}
-        self.one_sided: set[str] = set()
         self.names: dict[str, int] = {}
         self.naming: dict[
             str, tuple[int, int]
@@ -92,7 +91,7 @@ class Game:
         return Outcome(
             self.scenario, self.table, self.start, self.now, status, tuple(self.events + self.so_far),
             tuple(self.refused), tuple(self.checks), stop, tuple(dict.fromkeys(self.assumptions)),
-            tuple(self.readings), tuple(sorted(self.one_sided)), tuple(self.names.items()),
+            tuple(self.readings), tuple(self.names.items()),
             tuple((id_.name, getattr(each, "why", "")) for id_, each in unread(self.table).items()),
         )  # fmt: skip
 
@@ -162,7 +161,6 @@ class Game:
         """Take note of how far the game has come."""
         self.run, self.now, self.so_far = run, run.state, list(run.log)
         self.readings |= dict.fromkeys(sorted(run.readings))
-        self.one_sided |= run.one_sided
         for name, (since, place) in self.naming.items():
             dice = made((self.events + self.so_far)[since:])
             if place < len(dice):

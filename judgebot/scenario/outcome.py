@@ -69,7 +69,6 @@ class Outcome:
     stop: Stop | None = None
     assumptions: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
-    one_sided: tuple[str, ...] = ()  # readings whose other side the engine does not play
     names: tuple[tuple[str, int], ...] = ()  # what `as:` named
     unread: tuple[tuple[str, str], ...] = ()  # cards whose text could not be read, and why
 
