@@ -93,7 +93,7 @@ class _Sheet:
 
 def _card(sheet: _Sheet, row: Row) -> Printing | None:
     values = sheet.fields(row)
-    _settle_type(values)
+    _settle_type(sheet, values)
     before = len(sheet.mistakes)
     name, subtitle, set_, rarity = sheet.names(row.line, values, "name", "subtitle", "set", "rarity")
     if "subtitle" not in values and ": " in name:
@@ -106,11 +106,15 @@ def _card(sheet: _Sheet, row: Row) -> Printing | None:
     return Printing(row.line, name, subtitle, set_, rarity, facts) if len(sheet.mistakes) == before else None
 
 
-def _settle_type(values: dict[str, Any]) -> None:
+def _settle_type(sheet: _Sheet, values: dict[str, Any]) -> None:
     """A column that is just called Type holds the energy of a die where it names one, and else the kind of card."""
-    if "type" in values:
-        value = values.pop("type")
-        values.setdefault("energy" if "energy" not in values and of.is_energy(value) else "kind", value)
+    if "type" not in values:
+        return
+    value = values.pop("type")
+    name = "energy" if "energy" not in values and of.is_energy(value) else "kind"
+    if name in values:
+        sheet.unused["Type"] = None
+    values.setdefault(name, value)
 
 
 def _facts(sheet: _Sheet, line: int, values: dict[str, Any], subtitle: str) -> Facts:
@@ -123,12 +127,12 @@ def _facts(sheet: _Sheet, line: int, values: dict[str, Any], subtitle: str) -> F
     types = sheet.get(line, lambda: of.energy(values.get("energy")), no_types)
     return Facts(
         kind,
-        sheet.get(line, lambda: of.number(values.get("cost"), "cost", of.HIGHEST["cost"]), None),
+        sheet.get(line, lambda: of.number(values.get("cost"), "cost", of.HIGHEST), None),
         () if kind.is_basic and types is None else types,
         sheet.get(line, lambda: of.affiliation(values.get("affiliation")), None),
         () if kind.is_action else levels,
         sheet.get(line, lambda: of.text(values.get("text")), ""),
-        sheet.get(line, lambda: of.number(values.get("max"), "max", of.HIGHEST["max"]), None),
+        sheet.get(line, lambda: of.number(values.get("max"), "max", of.HIGHEST), None),
         sheet.get(line, lambda: of.known(values.get("alignment"), str), None),
         sheet.get(line, lambda: of.known(values.get("equip"), of.truth), None),
     )

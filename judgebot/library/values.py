@@ -22,7 +22,7 @@ KINDS = {
     "epicbasicaction": CardKind.EPIC_BASIC_ACTION,
     "epicbasicactioncard": CardKind.EPIC_BASIC_ACTION,
 }
-HIGHEST = {"cost": 20, "max": 20}
+HIGHEST = 20  # cost or number of dice; the highest ever printed are below
 _TYPES = {type_.value: type_ for type_ in EnergyType}
 _ANY = ("any", "all", "wild", "q")  # no type, and not every type: what such a die shows has to be written out
 _STARS = {"": 0, "0": 0, "*": 1, "1": 1, "**": 2, "2": 2}

@@ -61,6 +61,11 @@ def test_stats_in_columns_of_their_own(tmp_path: Path) -> None:
     assert [each.facts for each in found] == [each.facts for each in read(tmp_path, as_lines(RAM, WALL)).printings]
 
 
+def test_a_type_beside_kind_and_energy_is_not_used_and_named(tmp_path: Path) -> None:
+    found = read(tmp_path, as_lines({**RAM, "kind": "Character", "type": "Promotional"}))
+    assert (found.unused, found.printings[0].facts.kind) == (("Type",), CardKind.CHARACTER)
+
+
 def test_json_is_a_list_or_has_one(tmp_path: Path) -> None:
     one = read(tmp_path, json.dumps(CARDS, indent=1), "list.json").printings
     other = read(tmp_path, json.dumps({"from": "x", "cards": CARDS}, indent=1), "list.json").printings
