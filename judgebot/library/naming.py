@@ -24,7 +24,7 @@ def quoted(name: str) -> str:
 
 
 def full(name: str, subtitle: str, set_: str) -> str:
-    """The name that tells a card from all others: "Storm: Wind-Rider (AvX)"."""
+    """The name that tells a card from all others: "Ram: Charger (Harbour)"."""
     return name + (f": {subtitle}" if subtitle else "") + (f" ({set_})" if set_ else "")
 
 
