@@ -16,6 +16,7 @@ from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.select import one_filter
 from judgebot.cardtext.phrases.sentence import (
     Also,
+    Averted,
     Inactive,
     Instead,
     InsteadIf,
@@ -26,6 +27,7 @@ from judgebot.cardtext.phrases.sentence import (
     Otherwise,
     Stays,
     seq,
+    unless,
 )
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
@@ -236,6 +238,8 @@ class Assembler:
             after = self.instead_if(before, said)
         elif isinstance(said, Lasts):
             after = kept(before, said.until)
+        elif isinstance(said, Averted):
+            after = averted(before, said)
         elif isinstance(said, Stays):
             after = stays(before)
         elif isinstance(said, Also):
@@ -526,6 +530,14 @@ def kept(before: n.Effect, until: n.Until) -> n.Effect:
         case n.Seq(effects=effects):
             return n.Seq((*effects[:-1], kept(effects[-1], until)))
     raise Misfit("what comes back")
+
+
+def averted(before: n.Effect, said: Averted) -> n.Effect:
+    """Another player may keep the effect from happening."""
+    after = None if isinstance(before, n.Seq | n.May | n.Offer) else unless(before, said.who, said.act)
+    if after is None:
+        raise Misfit("what is prevented")
+    return after
 
 
 def stays(before: n.Effect) -> n.Effect:

@@ -147,12 +147,19 @@ def pricing(rule: n.Rule, plural: bool) -> str:
             return f"{verb('deal', plural)} no {_KIND.get(means, '')}damage"
         case n.ChangeDamage(how=n.DamageChange.CAP, amount=n.Amount() as amount, to=None):
             return f"{verb('deal', plural)} only {number(amount)} damage"
+        case n.ChangeDamage(how=n.DamageChange.CAP, amount=n.Amount() as amount, means=means) if means in _MEANS:
+            return f"{verb('take', plural)} no more than {number(amount)} damage from {_MEANS[means]}"
         case n.ChangeDamage(how=n.DamageChange.CAP, amount=n.Amount() as amount):
             return f"{verb('take', plural)} only {number(amount)} damage from each source"
         case n.ChangeDamage(how=n.DamageChange.TWICE):
             return f"{verb('deal', plural)} damage to your opponent twice"
-        case n.ChangeDamage(how=n.DamageChange.PREVENT, source=n.Select() as source):
+        case n.ChangeDamage(how=n.DamageChange.PREVENT, source=n.Select() as source, means=n.Means.ANY):
             return f"{verb('take', plural)} no damage from {select(source)}"
+        case n.ChangeDamage(how=n.DamageChange.PREVENT, source=n.Select() as source, means=means):
+            kind = "combat" if means is n.Means.COMBAT else "non-combat"
+            return f"can't be dealt {kind} damage by {select(source)}"
+        case n.ChangeDamage(how=n.DamageChange.PREVENT, means=n.Means.ACTION | n.Means.GLOBAL as means):
+            return f"{verb('take', plural)} no damage from {_MEANS[means]}"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, next_only=True):
             return f"{verb('take', plural)} no damage from the next ability"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, means=means):
@@ -318,6 +325,10 @@ def damage(rule: n.ChangeDamage) -> str | None:
             return f"reduce damage dealt to {anyone(to)} by {number(amount)}"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, to=n.Person() as who, source=n.Select() | n.Ref() as source):
             return f"{subject(source)} {verb('deal', is_plural(source))} no damage to {person(who)}"
+        case n.ChangeDamage(
+            how=n.DamageChange.PREVENT, to=n.Person() as who, means=n.Means.ACTION | n.Means.GLOBAL as means
+        ):
+            return f"prevent all damage dealt to {person(who)} by {_MEANS[means]}"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, to=n.Person() as who, means=means):
             return f"prevent all {_KIND.get(means, '')}damage dealt to {person(who)}"
         case n.ChangeDamage(how=n.DamageChange.INCREASE, amount=n.Amount() as amount):

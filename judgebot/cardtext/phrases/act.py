@@ -153,6 +153,7 @@ add("act", lambda a: n.LoseLife(a), "lose^ {amount} life")
 add("act", lambda a, s: n.LoseLife(times(a, s)), "lose^ {amount} life {each}")
 add("act", lambda a: n.LoseLife(a), "lose^ life equal to {amount_of}")
 add("act", lambda a: n.Prevent(a), "prevent^ {amount} of (that damage|it)", "prevent^ {amount} damage")
+add("act", lambda a: n.Prevent(a), "reduce^ (that|the) damage by {amount}")
 add("act", lambda: n.Prevent(), "prevent^ (that|all|all of that|the) damage", "prevent^ it")
 
 # --- draw, roll, prep -----------------------------------------------------------------------------------------------

@@ -25,6 +25,11 @@ def is_lasting(source: n.Subject) -> bool:
     return source.mode is n.Mode.ALL
 
 
+def is_fighter(source: n.Subject) -> bool:
+    """Whether it deals damage as a die; what Action dice do is told by the sort of their ability."""
+    return isinstance(source, n.Ref) or source.noun not in (n.Noun.ACTION_DIE, n.Noun.BASIC_ACTION_DIE)
+
+
 pred(lambda s: n.ChangeDamage(DC.TWICE, to=n.OPPONENT, source=s), "deal^ damage to your opponent twice")
 pred(
     lambda s, r: n.ChangeDamage(DC.PREVENT, to=r, source=s) if is_lasting(s) else None, "deal^ no damage to {receiver}"
@@ -48,14 +53,33 @@ aux(
     "can't (take|be dealt) {damage_kind} damage",
     "can't be damaged by {damage_kind} damage",
 )
-aux(lambda s, d: n.ChangeDamage(DC.PREVENT, to=s, source=d), "can't (be damaged|be dealt damage) by {dice}")
+aux(
+    lambda s, d: n.ChangeDamage(DC.PREVENT, to=s, source=d) if is_fighter(d) else None,
+    "can't (be damaged|be dealt damage) by {dice}",
+)
 aux(
     lambda s, k, d: n.ChangeDamage(DC.PREVENT, to=s, source=d, means=k),
     "can't be dealt {damage_kind} damage by {dice}",
 )
 pred(lambda s, k: n.ChangeDamage(DC.PREVENT, to=s, means=k), "take^ no {damage_kind} damage")
 pred(
-    lambda s, f: n.ChangeDamage(DC.PREVENT, to=s, source=f), "take^ no damage from {dice}", "ignore^ damage from {dice}"
+    lambda s, f: n.ChangeDamage(DC.PREVENT, to=s, source=f) if is_fighter(f) else None,
+    "take^ no damage from {dice}",
+    "ignore^ damage from {dice}",
+)
+pred(lambda s, m: n.ChangeDamage(DC.PREVENT, to=s, means=m), "take^ no damage from {means}")
+aux(lambda s, m: n.ChangeDamage(DC.PREVENT, to=s, means=m), "can't be damaged by {means}")
+aux(
+    lambda s, d, m: (
+        (n.ChangeDamage(DC.PREVENT, to=s, source=d), n.ChangeDamage(DC.PREVENT, to=s, means=m))
+        if is_fighter(d)
+        else None
+    ),
+    "can't be damaged by {dice} ,? or {means}",
+)
+pred(
+    lambda s, a, m: n.ChangeDamage(DC.CAP, to=s, amount=a, means=m, each_source=True),
+    "take^ no more than {damage_cap} from {means}",
 )
 pred(
     lambda s, m: n.ChangeDamage(DC.PREVENT, to=s, means=m, next_only=True),
@@ -77,7 +101,12 @@ add(
     "prevent all damage dealt by {dealers} to {receiver}",
     "(cancel|prevent) all damage that {dealers} deal to {receiver}",
 )
-add("dealers", as_dice, "{np_many}")
+add("dealers", lambda d: d if isinstance(d := as_dice(d), n.Select) and is_fighter(d) else None, "{np_many}")
+add(
+    "order",
+    lambda r, m: n.ChangeDamage(DC.PREVENT, to=r, means=m),
+    "prevent all damage (dealt|done)? to {receiver} (by|from) {means}",
+)
 add(
     "order",
     lambda k, r: n.ChangeDamage(DC.PREVENT, to=r, means=k),
@@ -87,6 +116,7 @@ add(
     "order",
     lambda a, r: n.ChangeDamage(DC.PREVENT, to=r, amount=a, each_source=True),
     "prevent {amount} damage (dealt)? to {receiver} from each source",
+    "prevent the first {amount} damage (dealt)? to {receiver} from each source",
 )
 add(
     "order",
@@ -108,6 +138,16 @@ def lessened(what: object, amount: n.Amount) -> n.Rule | None:
     return n.ChangeDamage(DC.PREVENT, to=what, amount=amount)
 
 
+add(
+    "order",
+    lambda r, a: n.ChangeDamage(DC.PREVENT, to=r, amount=a, each_source=True),
+    "reduce (the)? damage (dealt)? to {receiver} by {amount} from each source",
+)
+add(
+    "rule",
+    lambda r, a: n.ChangeDamage(DC.PREVENT, to=r, amount=a, each_source=True),
+    "(the)? damage (dealt)? to {receiver} from each source is reduced by {amount}",
+)
 add(
     "rule",
     lambda a: n.ChangeDamage(DC.INCREASE, amount=a, source=n.YOU, means=n.Means.ABILITY),
@@ -146,7 +186,7 @@ def state(subject: n.Subject, preds: tuple[Predicate, ...]) -> tuple[n.Rule, ...
 
 def retold(rule: n.Rule, subject: n.Subject) -> n.Rule:
     """A further rule of one predicate, about the dice already chosen."""
-    name = "what" if hasattr(rule, "what") else "who"
+    name = next(field for field in ("what", "who", "to") if hasattr(rule, field))
     return replace(rule, **{name: again(subject)}) if getattr(rule, name) == subject else rule  # type: ignore[arg-type]
 
 

@@ -47,6 +47,13 @@ class InsteadIf(NamedTuple):
     effect: n.Effect
 
 
+class Averted(NamedTuple):
+    """ "Your opponent may pay 2 life to prevent this effect." """
+
+    who: n.Person
+    act: object
+
+
 class Stays(NamedTuple):
     """ "It stays there": the die just rolled does not move."""
 
@@ -352,6 +359,17 @@ add(
     "{cost} to prevent losing {amount} life",
 )
 add("sentence", lambda e, p, a: unless(e, p, a) if single(e) else None, "{clauses} ,? unless {someone} {offered}")
+add(
+    "sentence",
+    lambda p, a: Averted(p, a),
+    "{someone} (may|can) {bargain} to (prevent|ignore) this (effect|ability)?",
+    "{someone} (may|can) (prevent|ignore) this (effect|ability)? by {paying}",
+)
+add("bargain", lambda e: e, "pay {energy}")
+add("bargain", lambda a: n.LifeCost(a), "pay {amount} life")
+add("bargain", lambda a: a, "{act}")
+add("paying", lambda e: e, "paying {energy}")
+add("paying", lambda a: n.LifeCost(a), "paying {amount} life")
 add("sentence", lambda p, a, e: unless(e, p, a) if single(e) else None, "unless {someone} {offered} , {clauses}")
 add("sentence", lambda c, e: n.If(c, e), "if {condition} ,? {clauses}")
 add("sentence", lambda c, e: n.If(n.Unless(c), e), "unless {condition} , {clauses}")

@@ -17,7 +17,7 @@ from judgebot.engine.queries.reading import speaks_of_both
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.table import Reading
 from judgebot.engine.view import RuleNow, View
-from judgebot.game.event import DamageKind, Source, Verb
+from judgebot.game.event import DamageKind, Source, SourceKind, Verb
 from judgebot.game.player import Player
 
 
@@ -209,6 +209,9 @@ def _is_about(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> b
     rule_ = now.rule
     kinds = {Means.COMBAT: DamageKind.COMBAT, Means.ABILITY: DamageKind.ABILITY}
     if rule_.means in kinds and kinds[rule_.means] is not packet.kind:
+        return False
+    sorts = {Means.ACTION: SourceKind.ACTION, Means.GLOBAL: SourceKind.GLOBAL}
+    if rule_.means in sorts and sorts[rule_.means] is not packet.source.kind:
         return False
     return _is_from(view, now, packet) and _is_to(view, now, packet)
 
