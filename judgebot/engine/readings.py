@@ -59,6 +59,7 @@ BOTH_WAYS = frozenset(
         "own-when-fielded-first",
         "partial-move-place",
         "partial-prevention-chooser",
+        "passing-after-each-action",
         "per-die-group-and-waiting-abilities",
         "prevention-moment",
         "queue-frozen-state",

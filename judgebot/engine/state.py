@@ -152,7 +152,8 @@ class State(NamedTuple):
     start_life: tuple[int, int] = (20, 20)
     virtual: tuple[int, int] = (0, 0)
     priority: Player = Player.A
-    must_pass: bool = False  # the Inactive player has acted and has to pass back (2.6.6.4)
+    must_pass: bool = False  # the player with priority has acted and has to pass (2.6.6.4)
+    unanswered: bool = False  # the Active player has acted and not passed since (2.6.6.5)
     idle: bool = False  # the Inactive player passed without doing anything (2.6.6.6)
     blocks: tuple[tuple[int, int], ...] = ()  # (blocker, attacker), as long as both fight
     blocked: frozenset[int] = frozenset()  # attackers that were blocked (2.7.2.4)

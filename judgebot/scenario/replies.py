@@ -127,6 +127,8 @@ class Replies:
         if ask.word in (Word.ATTACK, Word.BLOCK):
             return self.take_combat_early(step, ask, request)
         if by is request.who:
+            if request.forced is not None and by is self.game.now.active and not step.refused:
+                return request.forced  # the Active player passes before acting again
             self.game.take(step)
             return acts.act(ask, by, request, self.game.called, self.game.view)
         if self.is_closing(request) and not step.refused:

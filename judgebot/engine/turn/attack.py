@@ -223,7 +223,7 @@ def declare_blockers(play: Play, pairs: tuple[tuple[int, int], ...]) -> None:
 def open_window(play: Play) -> None:
     """Blocks and what they triggered are done: Action dice and Global abilities may be used as in the Main Step."""
     atoms.enter_stage(play, Stage.WINDOW)
-    play.state = play.state._replace(priority=play.state.active, must_pass=False, idle=False)
+    play.state = play.state._replace(priority=play.state.active, must_pass=False, unanswered=False, idle=False)
 
 
 @rule("3.1.16", "3.4.9.10", "2.7.5.6")

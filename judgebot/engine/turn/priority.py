@@ -43,10 +43,23 @@ def _request(play: Play, who: Player) -> Request:
 
 
 def _act(play: Play, who: Player, act: Act) -> None:
-    """Do it; afterwards priority has to be passed (2.6.6.4, 2.6.6.5)."""
-    perform(play, who, act)
+    """Do it; afterwards priority has to be passed: by the Inactive player at once (2.6.6.4), by the Active player
+    before the step ends (2.6.6.5), or by the other reading at once as well."""
     inactive = who is not play.state.active
-    play.state = play.state._replace(must_pass=inactive, idle=False)
+    if play.state.unanswered and not inactive and _could_answer(play, who.opponent):
+        play.rests_on(PASSING)
+    perform(play, who, act)
+    at_once = inactive or PASSING in play.table.other_readings
+    play.state = play.state._replace(must_pass=at_once, unanswered=not inactive, idle=False)
+
+
+PASSING = "passing-after-each-action"
+
+
+def _could_answer(play: Play, who: Player) -> bool:
+    """Whether the Inactive player could have done something since the Active player's last action."""
+    now = View(play.table, play.state._replace(priority=who))
+    return next(acts(now, who), None) is not None
 
 
 def perform(play: Play, who: Player, act: Act) -> None:
@@ -83,6 +96,8 @@ def why_not(view: View, who: Player, act: Act) -> Refusal | None:
         return None
     if view.state.must_pass and who is not view.state.active:
         return Refusal(f"{who} has acted and passes priority back first", ("2.6.6.4",))
+    if view.state.must_pass:
+        return Refusal(f"{who} has acted and passes priority first", ("2.6.6.5",))
     match act.kind:
         case ActKind.PURCHASE:
             assert act.card is not None
@@ -153,7 +168,9 @@ def _in_combat(play: Play) -> bool:
 @rule("2.6.6.2")
 def _pass_on(play: Play, who: Player) -> None:
     play.say(Verb.PASS, *(("2.7.3.4",) if _in_combat(play) else ()), player=who)
-    play.state = play.state._replace(priority=who.opponent, must_pass=False)
+    if play.state.must_pass:
+        play.rests_on(PASSING)
+    play.state = play.state._replace(priority=who.opponent, must_pass=False, unanswered=False)
 
 
 @rule("2.6.6.4")

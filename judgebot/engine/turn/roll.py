@@ -69,7 +69,7 @@ def end_roll(play: Play) -> None:
     _look_at_the_roll(play, dice)
     play.state = play.state._replace(to_roll=())
     atoms.enter_stage(play, Stage.MAIN, "2.2.3")
-    play.state = play.state._replace(priority=play.state.active, must_pass=False, idle=False)
+    play.state = play.state._replace(priority=play.state.active, must_pass=False, unanswered=False, idle=False)
     trigger.at(play, nodes.Step.ROLL_AND_REROLL, nodes.Edge.END)
     trigger.at(play, nodes.Step.MAIN, nodes.Edge.START)
 
