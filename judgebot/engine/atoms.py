@@ -160,6 +160,12 @@ def clear_damage(play: Play, die: int) -> None:
         play.say(Verb.CLEAR_DAMAGE, die=die, was=before, amount=before.damage)
 
 
+def end_modifier(play: Play, ability: AbilityId, dice: tuple[int, ...]) -> None:
+    """Let a Static ability no longer modify anything through these dice, for as long as they stay."""
+    ended = frozenset((ability, play.state.bind(die)) for die in dice)
+    play.state = play.state._replace(lapsed=play.state.lapsed | ended)
+
+
 def take_off_damage(play: Play, to: int | Player, amount: int, kind: DamageKind) -> None:
     """Undo damage that has been applied to a die or a player, as far as it is still there."""
     if isinstance(to, Player):

@@ -75,6 +75,7 @@ BOTH_WAYS = frozenset(
         "sidekick-number-against-card-text",
         "spark-in-unrolled-areas",
         "static-abilities-in-the-queue",
+        "static-modifier-any-or-all",
         "strike-duration",
         "suit-up-fielding-cost",
         "swap-static-abilities",

@@ -172,6 +172,7 @@ class State(NamedTuple):
     happened: tuple[Event, ...] = ()  # what happened this turn
     happened_before: tuple[Event, ...] = ()  # what happened last turn
     chosen: tuple[tuple[object, object], ...] = ()  # names and numbers that cards remember
+    lapsed: frozenset[tuple[AbilityId, Bound]] = frozenset()  # dice whose modifier a twin has ended (3.6.6)
     batches: int = 0
     ids: int = 0
     attacks_left: int = 0  # further Attack Steps this turn

@@ -3,10 +3,12 @@
 from typing import Any
 
 from judgebot.cardtext import nodes
+from judgebot.engine import atoms
 from judgebot.engine.abilities import blanking
 from judgebot.engine.abilities.static import is_in_scope
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
+from judgebot.engine.state import AbilityId
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.card import CardId
 from judgebot.game.event import Event, Verb
@@ -119,8 +121,22 @@ def _has_condition(view: View, now: RuleNow[Any]) -> bool:
 
 def _stay(play: Play, old: RuleNow[Any], new: RuleNow[Any]) -> None:
     """A die of the card has left or come, and the ability is in force once as before."""
-    if _gave_something(play, play.view, new) and set(old.carriers) != set(new.carriers):
+    if not _gave_something(play, play.view, new) or set(old.carriers) == set(new.carriers):
+        return
+    left = not set(old.carriers) <= set(new.carriers) and isinstance(new.rule.what, nodes.Select)
+    if left and play.rests_on("static-modifier-any-or-all"):
+        _one_die_left(play, new)
+    else:
         _in_force_once(play, new)
+
+
+@rule("3.6.6")
+def _one_die_left(play: Play, now: RuleNow[Any]) -> None:
+    """By the other reading a modifier ends with the first die that leaves, until another die of the card comes."""
+    assert now.card is not None
+    ability = AbilityId(now.card, now.source.ability or 0, now.you)
+    atoms.end_modifier(play, ability, now.carriers)
+    _say(play, Verb.END, now, None, "since one of its dice has left")
 
 
 @rule("3.4.5.3")

@@ -79,7 +79,10 @@ def _put(view: View, found: Found, conveyed: dict[tuple[CardId, Player, int], tu
         assert isinstance(static, nodes.Static)
         if not holds(Context(you, card, dice[0], view=view, carriers=tuple(dice)), static.condition):
             continue
+        ended = view.state.lapsed and all((ability.id, view.state.bind(die)) in view.state.lapsed for die in dice)
         for rule in static.rules:
+            if ended and isinstance(rule, nodes.Modify):
+                continue
             now = RuleNow(rule, you, card, tuple(dice), source_of(ability.id, dice[0]), None, static.unignorable)
             found.setdefault(type(rule), []).append(now)
 
