@@ -128,6 +128,13 @@ class SharesAffiliation(Filter):
 
 
 @node
+class HasType(Filter):
+    """A type of creature or of Action, as a subtitle names it after the rank ("Lesser Dragon")."""
+
+    word: str
+
+
+@node
 class HasAlignment(Filter):
     name: str
 

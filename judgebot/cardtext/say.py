@@ -113,6 +113,8 @@ def trait(part: n.Filter) -> str | None:
             return f"[{type_}]"
         case n.IsSidekick():
             return "Sidekick"
+        case n.HasType(word=word):
+            return word
         case n.HasKeyword(keyword="experience"):
             return "Adventurer"
     return None

@@ -130,7 +130,7 @@ def again(subject: n.Subject) -> n.Subject:
     return subject
 
 
-_TRAITS = (n.Named, n.Is, n.HasAffiliation, n.HasEnergy, n.HasAlignment, n.IsSidekick)
+_TRAITS = (n.Named, n.Is, n.HasAffiliation, n.HasEnergy, n.HasAlignment, n.IsSidekick, n.HasType)
 
 
 def is_of_traits(filter_: n.Filter | None) -> bool:
@@ -285,6 +285,9 @@ add("trait", lambda _: n.Is(ref(n.RefKind.OWN_NAME)), "{own}")
 add("trait", lambda: n.HasAffiliation(""), "affiliated")
 for _keyword in ("crossover", "heroic", "trap"):
     add("trait", lambda k=_keyword: n.HasKeyword(k), _keyword)
+TYPES = {"dragon": "dragons", "fiend": "fiends", "undead": "undead", "spell": "spells"}
+for _type in TYPES:
+    add("trait", lambda t=_type: n.HasType(t.capitalize()), _type)
 for _alignment in ("Good", "Evil", "Neutral"):
     add("trait", lambda a=_alignment: n.HasAlignment(a), _alignment.lower())
 add("adjective", of, "{trait}")
@@ -319,6 +322,7 @@ _NOUNS = (
     ("sidekick die", "sidekick dice", Head(n.Noun.SIDEKICK_DIE)),
     ("sidekick", "sidekicks", Head(n.Noun.SIDEKICK_DIE)),
     ("adventurer", "adventurers", Head(n.Noun.CHARACTER_DIE, of(n.HasKeyword("experience")))),
+    ("gear (die)?", "gear (dice)?", Head(n.Noun.ACTION_DIE, of(n.HasKeyword("equip")))),  # equip(1)
     ("token", "tokens", Head(n.Noun.TOKEN)),
     ("card", "cards", Head(n.Noun.CARD)),
     ("character card", "character cards", Head(n.Noun.CHARACTER_CARD)),
@@ -328,7 +332,11 @@ _NOUNS = (
     ("attacker", "attackers", Head(n.Noun.CHARACTER_DIE, state(n.DieState.ATTACKING))),
     ("blocker", "blockers", Head(n.Noun.CHARACTER_DIE, state(n.DieState.BLOCKING))),
 )
-for _one, _many, _head in _NOUNS:
+_TYPE_NOUNS = tuple(
+    (one, many, Head(n.Noun.ACTION_DIE if one == "spell" else n.Noun.CHARACTER, of(n.HasType(one.capitalize()))))
+    for one, many in TYPES.items()
+)
+for _one, _many, _head in (*_NOUNS, *_TYPE_NOUNS):
     add("noun_one", lambda h=_head: h, _one)
     add("noun_many", lambda h=_head: h, _many)
     add("noun_one_s", lambda h=_head: h, _one + "'s")

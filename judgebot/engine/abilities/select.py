@@ -11,7 +11,7 @@ from judgebot.engine.rule import asks
 from judgebot.engine.state import Bound, State
 from judgebot.engine.view import View
 from judgebot.game.area import Area
-from judgebot.game.card import CardId, CardKind
+from judgebot.game.card import Card, CardId, CardKind
 from judgebot.game.die import Die
 from judgebot.game.energy import Symbol
 from judgebot.game.event import Event, Verb
@@ -150,6 +150,8 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
         case nodes.SharesAffiliation(ref):
             others = [t for t in refer(ctx, ref) if isinstance(t, int)]
             return any(view.affiliations(die) & view.affiliations(o) for o in others)
+        case nodes.HasType(word):
+            return is_of_type(view.card(die), word)
         case nodes.HasAlignment(name):
             return view.card(die).alignment.casefold() == name.casefold()
         case nodes.HasEnergy(type_):
@@ -237,6 +239,8 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             return bool(have) if not name else name in have
         case nodes.HasEnergy(type_):
             return type_ in view.table.card(card).types
+        case nodes.HasType(word):
+            return is_of_type(view.table.card(card), word)
         case nodes.HasStat(Stat.COST, op, amount):
             return compare(view.table.card(card).cost, op, worth(ctx, amount))
         case nodes.Named(name):
@@ -255,6 +259,11 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             return card.name == "Sidekick"
         case _:
             return False
+
+
+def is_of_type(card: Card, word: str) -> bool:
+    """Whether the subtitle names the type; its first word is the rank."""
+    return word in card.subtitle.split()[1:]
 
 
 def shows(wanted: nodes.FaceIs, face: Face) -> bool:
