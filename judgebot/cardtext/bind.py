@@ -10,7 +10,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import AtHand, Lot, Rest, Unbound
 from judgebot.cardtext.phrases.condition import Rolled
-from judgebot.cardtext.phrases.select import He, Kod
+from judgebot.cardtext.phrases.select import ACTIONS, CHARACTERS, He, Kod, That
 from judgebot.cardtext.walk import change, children, everything
 from judgebot.game.event import Verb
 
@@ -23,7 +23,9 @@ class Binder:
         self.this = is_about_this(trigger)
         self.own = own
         self.kod = isinstance(trigger, n.Event) and trigger.verb is Verb.KO
+        self.nouns = subject_nouns(trigger)  # what the trigger happened to can be called; anything if empty
         self.chosen = False
+        self.chosen_nouns: frozenset[n.Noun] = frozenset()  # the same of what was chosen last
         self.rolled = any(event.verb in _ROLLS for event in events_of(trigger))
         self.player = player_of(trigger)  # whom "that player" and "they" can mean
         self.at_hand = AtHand()
@@ -59,6 +61,7 @@ class Binder:
                 changes[name] = new
         if chooses(value):
             self.chosen = True
+            self.chosen_nouns = nouns_of(value)
         if isinstance(value, n.Amount):
             self.at_hand.picks = before  # counting them is not dealing with them
         self.at_hand.take_up(value)
@@ -72,6 +75,8 @@ class Binder:
         if isinstance(ref, Lot | Rest):
             return self.at_hand.named(ref)
         match ref.kind:
+            case n.RefKind.THAT if isinstance(ref, That):
+                return self.called(ref)
             case n.RefKind.THAT:
                 return ref if self.chosen else self.fallback(ref)
             case n.RefKind.SUBJECT if isinstance(ref, Kod):
@@ -83,6 +88,14 @@ class Binder:
             case n.RefKind.OBJECT if not self.subject:
                 raise Unbound
         return ref
+
+    def called(self, ref: That) -> n.Ref:
+        """An Action die is no Character die: "that action die" passes over a character that was chosen since."""
+        if self.chosen and agree(ref.nouns, self.chosen_nouns):
+            return n.Ref(n.RefKind.THAT, span=ref.span)
+        if not agree(ref.nouns, self.nouns):
+            raise Unbound
+        return self.fallback(ref)
 
     def roll(self, shows: Rolled) -> n.RollShows:
         if not self.rolled:
@@ -220,6 +233,39 @@ def is_about_this(trigger: n.Trigger | None) -> bool:
         case n.AnyEvent(events=events):
             return any(is_about_this(event) for event in events)
     return False
+
+
+def subject_nouns(trigger: n.Trigger | None) -> frozenset[n.Noun]:
+    """What the die or card that a trigger happens to is called; nothing where that is open."""
+    nouns = [_subject_noun(event) for event in events_of(trigger)]
+    return frozenset(noun for noun in nouns if noun) if None not in nouns else frozenset()
+
+
+_OF_CHARACTERS = {Verb.FIELD, Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.KO, Verb.DAMAGE}
+
+
+def _subject_noun(event: n.Event) -> n.Noun | None:
+    if isinstance(event.subject, n.Select):
+        return event.subject.noun
+    return n.Noun.CHARACTER_DIE if event.verb in _OF_CHARACTERS else None
+
+
+def nouns_of(node: n.Node) -> frozenset[n.Noun]:
+    """What the thing is called that a node brings up; nothing where that is open."""
+    for what in (node, *children_of(node)):
+        if isinstance(what, n.Select):
+            return frozenset({what.noun})
+    return frozenset()
+
+
+def children_of(node: n.Node) -> list[object]:
+    return [child for _, child in children(node)]
+
+
+def agree(said: frozenset[n.Noun], called: frozenset[n.Noun]) -> bool:
+    """Whether a thing of one of these nouns can be spoken of by one of those: no Action die is a character."""
+    other = ACTIONS if said == CHARACTERS else CHARACTERS
+    return not called & other
 
 
 def mentions_that(value: object) -> bool:

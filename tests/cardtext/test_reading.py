@@ -372,3 +372,20 @@ def fits(value: object, hint: object) -> bool:
     if get_origin(hint) is tuple:
         return isinstance(value, tuple) and all(fits(each, get_args(hint)[0]) for each in value)
     return value is None if hint in (None, type(None)) else isinstance(value, hint)  # type: ignore[arg-type]
+
+
+def test_that_action_die_passes_over_a_character() -> None:
+    text = "While Moth is active, when you use an Action die, deal 2 damage to target Character die. Prep that {}."
+    for word, meant in (("Action die", n.RefKind.SUBJECT), ("Character die", n.RefKind.THAT)):
+        (ability,) = abilities(text.format(word), MOTH)
+        assert [node.what for node in everything(ability) if isinstance(node, n.Move)] == [n.Ref(meant)]
+
+
+def test_that_action_die_needs_one() -> None:
+    assert not read("When fielded, deal 1 damage to target Character die. Prep that Action die.", MOTH).is_read
+
+
+def test_different_character_dice_are_counted_as_characters() -> None:
+    each, every = (f"Moth gets +1A for each {word}Character die you control." for word in ("different ", ""))
+    counts = [next(x for x in everything(abilities(text, MOTH)) if isinstance(x, n.CountOf)) for text in (each, every)]
+    assert [count.select.noun for count in counts] == [n.Noun.CHARACTER, DIE]

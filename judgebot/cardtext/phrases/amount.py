@@ -98,7 +98,11 @@ def counted(*parts: object) -> object:
     assert isinstance(head, Head)
     assert isinstance(after, Bits)
     before = merge(*(b for b in bits if isinstance(b, Bits)))
-    return before and select(Det(n.Mode.ALL, n.EVERY), before._replace(different=False), head, after)
+    if before and before.different:  # "each different character die": each character once, as for "each character"
+        if head.noun is not n.Noun.CHARACTER_DIE and head.noun is not n.Noun.CHARACTER:
+            return None
+        before, head = before._replace(different=False), head._replace(noun=n.Noun.CHARACTER)
+    return before and select(Det(n.Mode.ALL, n.EVERY), before, head, after)
 
 
 def times(number: n.Amount, select: n.Select | n.Amount) -> n.Amount:

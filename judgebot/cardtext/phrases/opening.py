@@ -7,7 +7,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import ALONE, have, there_is
 from judgebot.cardtext.phrases.event import happening
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.select import YOURS, He
+from judgebot.cardtext.phrases.select import YOURS, He, is_that
 from judgebot.cardtext.phrases.sentence import back
 from judgebot.game.event import Verb
 
@@ -50,7 +50,7 @@ def is_moment(trigger: n.Trigger) -> bool:
     if trigger.verb not in _MOMENTS:
         return False
     named_before = isinstance(trigger.subject, n.Select) and trigger.subject.filter == n.NamedChosen()
-    return trigger.subject != n.Ref(n.RefKind.THAT) and not named_before
+    return not is_that(trigger.subject) and not named_before
 
 
 add("open_one", lambda e: Opening(e), "(when|whenever|each time|every time|after) {event}")

@@ -17,6 +17,17 @@ class He(n.Ref):
 
 
 @n.node
+class That(n.Ref):
+    """ "That action die", "that character": of what was spoken of, the last that can be called so."""
+
+    nouns: frozenset[n.Noun] = frozenset()
+
+
+CHARACTERS = frozenset({n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.SIDEKICK_DIE, n.Noun.TOKEN})
+ACTIONS = frozenset({n.Noun.ACTION_DIE, n.Noun.BASIC_ACTION_DIE, n.Noun.CONTINUOUS_DIE})
+
+
+@n.node
 class Kod(n.Ref):
     """ "The KO'd die": the die of the trigger, which must be a KO."""
 
@@ -390,6 +401,11 @@ def ref(kind: n.RefKind) -> n.Ref:
     return n.Ref(kind)
 
 
+def is_that(what: object) -> bool:
+    """Whether something spoken of before is meant, by whatever word."""
+    return isinstance(what, n.Ref) and what.kind is n.RefKind.THAT
+
+
 add("own_name", lambda _: ref(n.RefKind.OWN_NAME), "{own}")
 add("ref_one", lambda r: r, "{own_name}")
 add("ref_one", lambda: ref(n.RefKind.THIS_DIE), "this (die|character|character die|action die|gear|trap)")
@@ -402,12 +418,13 @@ add(
     "the equipped (die|character|character die)",
     "equipped (character|character die)",
 )
+add("ref_one", lambda: ref(n.RefKind.THAT), "it", "that (die|card|character card)")
 add(
     "ref_one",
-    lambda: ref(n.RefKind.THAT),
-    "it",
-    "that (die|character die|character|card|sidekick|villain|action die|token|blocker|attacker|character card)",
+    lambda: That(n.RefKind.THAT, nouns=CHARACTERS),
+    "that (character die|character|sidekick|villain|token|blocker|attacker)",
 )
+add("ref_one", lambda: That(n.RefKind.THAT, nouns=ACTIONS), "that action die")
 add("ref_one", lambda: ref(n.RefKind.THAT), "the (die|character die|character)")
 add("ref_one", lambda: He(n.RefKind.SUBJECT), "(he|she|him|her)")
 add("ref_one", lambda: ref(n.RefKind.SUBJECT), "the triggering die")

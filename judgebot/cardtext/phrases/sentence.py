@@ -10,7 +10,7 @@ from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.event import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.rule import state
-from judgebot.cardtext.phrases.select import He, Head
+from judgebot.cardtext.phrases.select import He, Head, is_that
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -279,7 +279,7 @@ def both_kod(a: n.Subject, b: n.Subject, effect: n.Effect) -> Headed:
 
 def back(effect: n.Effect, trigger: n.Trigger) -> tuple[n.Effect, n.Trigger]:
     """ "X when it ...": the event is about the dice the effect names, and the effect about the die of the event."""
-    if not isinstance(trigger, n.Event) or trigger.subject != n.Ref(n.RefKind.THAT):
+    if not isinstance(trigger, n.Event) or not is_that(trigger.subject):
         return effect, trigger
     what = getattr(effect, "what", None) or getattr(effect, "to", None)
     if isinstance(what, n.Ref):
