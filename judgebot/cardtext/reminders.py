@@ -26,6 +26,7 @@ _KNOWN = {
     "sidekick dice are considered to have a purchase cost of 0",
     "sidekick dice are considered to have a purchase cost of [0]",
     "before damage is dealt",
+    "loyalty counters give a character die +1a and +1d",
     "before combat damage",
     "yours or an opponent's",
     "including yours",
@@ -144,6 +145,8 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
         return Paren.REMINDER
     if any(text in texts and holds(needed, set(said)) and not banned & set(said) for texts, needed, banned in _FOLLOWS):
         return Paren.REMINDER
+    if text.startswith("clear all damage from ") and {"is", "ko'd", "return"} <= set(said):
+        return Paren.REMINDER  # what has left the Field Zone has no damage any more
     if any(reminds(keyword, set(words)) for keyword in keywords_in(beside)):
         return Paren.REMINDER
     return Paren.RULE

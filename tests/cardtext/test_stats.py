@@ -26,6 +26,16 @@ MOTH = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth", "Wasp"}), frozen
             "When Moth attacks, KO a die of the same level.",
         ),
         ("Moth gets +1A when engaged with a Sidekick.", "When Moth is engaged with a Sidekick, Moth gets +1A."),
+        ("Moth gets an additional +1A.", "Moth also gets +1A."),
+        ("Moth gets +1A if you have another Villain.", "While you have another Villain, Moth gets +1A."),
+        ("When fielded, KO a character of any level.", "When fielded, KO a character."),
+        ("When KO'd, you draw a die and you also gain 1 life.", "When KO'd, draw a die and gain 1 life."),
+        (
+            "When Moth is KO'd, return Moth to the Field Zone at level 1 (clear all damage from Moth).",
+            "When Moth is KO'd, return Moth to the Field Zone at level 1.",
+        ),
+        ("Your Sidekicks get +1A while attacking.", "Your attacking Sidekicks get +1A."),
+        ("Your other Sidekicks get +1A when blocking.", "Your other blocking Sidekicks get +1A."),
         ("Moth gets +1D for every Sidekick die.", "Moth gets +1D for each Sidekick die."),
         ("When fielded, field Wasp on its level 2 side.", "When fielded, field Wasp at level 2."),
         ("When fielded, copy target die's abilities.", "When fielded, Moth gains all of the abilities of target die."),
@@ -49,7 +59,6 @@ def test_these_wordings_mean_the_same(one: str, other: str) -> None:
         "When fielded, Moth gets +XA, where X is the A of target Character die.",  # chosen in an amount
         "When fielded, gain 1 life, where X is 2.",
         "Your Sidekicks can't be blocked by dice of a lower level.",  # than theirs, or than Moth's?
-        "Your other Sidekicks get +1A when blocking.",  # not when Moth is blocking
         "When you field a die, field target die from your Used Pile at the same level.",  # as which one?
         "When fielded, target Character card loses its text (not including Global Abilities).",
         "Moth gets +1A for each other Moth Character die (both players').",  # the name means dice of one player

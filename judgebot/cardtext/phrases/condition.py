@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.select import OPPOSING, YOURS, Bits, Det, Head, merge, select
+from judgebot.cardtext.phrases.select import OPPOSING, OTHER, YOURS, Bits, Det, Head, merge, select
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -90,6 +90,11 @@ add(
     lambda q, a, h, p: (q, a, h, p),
     "{quantity} {adjectives} {noun_one} {afters}",
     "{quantity_many} {adjectives} {noun_many} {afters}",
+)
+add(
+    "holding",
+    lambda a, h, p: (x := merge(OTHER, a)) and ((n.Op.AT_LEAST, 1), x, h, p),
+    "another {adjectives} {noun_one} {afters}",
 )
 
 

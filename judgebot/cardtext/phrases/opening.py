@@ -7,7 +7,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import ALONE, have, there_is
 from judgebot.cardtext.phrases.event import happening
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.select import YOURS, He, is_that
+from judgebot.cardtext.phrases.select import YOURS, is_that
 from judgebot.cardtext.phrases.sentence import back
 from judgebot.game.event import Verb
 
@@ -149,8 +149,11 @@ def headed(opening: Opening, effect: object) -> Headed | None:
     return Headed(opening, effect)
 
 
-def trailing(effect: n.Effect, opening: Opening) -> Headed:
-    """ "Draw a die when ...": the same as "when ..., draw a die"."""
+def trailing(effect: n.Effect, opening: Opening) -> Headed | None:
+    """ "Draw a die when ...": the same as "when ..., draw a die". Other dice that get something "while attacking" are
+    themselves attacking."""
+    if opening.scope not in (None, S.ACTIVE) and not is_of_own(effect):
+        return None
     if opening.trigger is None:
         return Headed(opening, effect)
     effect, trigger = back(effect, opening.trigger)
@@ -159,10 +162,15 @@ def trailing(effect: n.Effect, opening: Opening) -> Headed:
 
 def of_own(effect: n.Effect, event: n.Trigger) -> Headed | None:
     """ "Moth gets +1A when blocked": it is Moth that is blocked, so only what happens to Moth says it so."""
+    return Headed(Opening(event), effect) if isinstance(effect, n.Found) and is_of_own(effect) else None
+
+
+def is_of_own(effect: n.Effect) -> bool:
+    """Whether what is said is said of the card's own dice."""
     if not isinstance(effect, n.Found):
-        return None
+        return True
     about = {getattr(rule, "what", None) or getattr(rule, "who", None) for rule in effect.rules}
-    return Headed(Opening(event), effect) if about <= {n.Ref(n.RefKind.OWN_NAME), He(n.RefKind.SUBJECT)} else None
+    return not any(isinstance(dice, n.Select) for dice in about)
 
 
 def put_off(opening: Opening, step: n.StepEvent, effect: n.Effect) -> Headed | None:

@@ -236,8 +236,13 @@ add("rules", lambda r: (r,), "{rule}")
 add("rules", lambda r: r, "{orders}", "{given}")
 
 # what holds for each of the own dice for itself
+FIELDED = n.InState(n.DieState.FIELDED_THIS_TURN)
 add("rules", lambda _, p, f: state(own_that(f), p), "{own_name} {preds_s} while (it|he|she) {is_so}")
 add("bare", lambda p, f: (r := state(own_that(f), p)) and n.Found(r), "{preds_s} while (it|he|she) {is_so}")
+add("rules", lambda _, p: state(own_that(FIELDED), p), "{own_name} {preds_s} on? the turn (it|he|she) is fielded")
+add("rules", lambda s, p, f: (x := narrowed(s, f)) and state(x, p), "{many} {preds} (when|while) {in_combat}")
+add("in_combat", lambda: n.InState(n.DieState.ATTACKING), "(they are)? attacking")
+add("in_combat", lambda: n.InState(n.DieState.BLOCKING), "(they are)? blocking")
 add("is_so", lambda: n.InState(n.DieState.EQUIPPED), "has (a)? gear equipped", "is equipped")
 add("is_so", lambda: n.InState(n.DieState.DAMAGED), "is damaged")
 
@@ -246,3 +251,11 @@ def own_that(filter_: n.Filter) -> n.Select:
     """Those of the card's own dice that fit."""
     both = one_filter((n.Is(n.Ref(n.RefKind.OWN_NAME)), filter_))
     return n.Select(n.Noun.CHARACTER_DIE, both, n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL)
+
+
+def narrowed(dice: n.Subject, state_: n.InState) -> n.Select | None:
+    """Those of a group that are in this state."""
+    if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL:
+        return None
+    parts = dice.filter.parts if isinstance(dice.filter, n.AllOf) else (dice.filter,) if dice.filter else ()
+    return replace(dice, filter=one_filter((*parts, state_)))

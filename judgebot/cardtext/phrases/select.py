@@ -265,6 +265,8 @@ add("det_of", lambda w: Det(T, n.ONE, w), "target one of {whose}")
 add("det_many_of", lambda k, w: (c := exactly(k)) and Det(C, c, w), "{number} of {whose}")
 add("det_many_of", lambda k, w: Det(C, up_to(k), w), "up to {number} of {whose}")
 add("det_many_of", lambda w: Det(C, ANY_NUMBER, w), "any number of {whose}", "any (or all)? of {whose}")
+add("det_many_of", lambda k, w: (c := exactly(k)) and Det(T, c, w), "{number} of {whose} target")
+add("det_many_of", lambda k, w: Det(T, up_to(k), w), "up to {number} of {whose} target")
 
 # --- adjectives -----------------------------------------------------------------------------------------------------
 
@@ -351,6 +353,7 @@ for _one, _many, _head in (*_NOUNS, *_TYPE_NOUNS):
     add("noun_one", lambda h=_head: h, _one)
     add("noun_many", lambda h=_head: h, _many)
     add("noun_one_s", lambda h=_head: h, _one + "'s")
+add("noun_many", lambda: Head(n.Noun.SIDEKICK_DIE), "sidekick")  # the icon has no plural
 add("noun_one", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
 add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
 
@@ -373,6 +376,7 @@ add("np_many", every_of, "{det_many} {adjectives} {traits} {noun_many} {afters}"
 add("np_many", every_of, "{det_bare} {adjectives} {traits} {noun_many} {afters}")
 # "another attacking Moth": no commas among these adjectives, or the name might begin the next clause
 add("np_one", select, "{det_one} {plain_adjectives} {named_head} {afters}")
+add("np_one", select, "{det_of} {plain_adjectives} {named_head} {afters}")
 add("plain_adjectives", lambda: Bits(), "")
 add("plain_adjectives", merge, "{adjective} {plain_adjectives}")
 add("named_head", lambda _: Head(n.Noun.CHARACTER_DIE, of(n.Is(n.Ref(n.RefKind.OWN_NAME)))), "{own}")

@@ -112,7 +112,8 @@ def found(rules: tuple[n.Rule, ...], until: n.Until = U.UNSTATED) -> n.Found:
 
 
 add("clause", lambda a: a, "{act}")
-add("clause", lambda a: a, "you {act}", "you must {act}")
+add("clause", lambda a: a, "you {act}", "you must {act}", "you also {act}")
+add("sentence", lambda c, a: n.If(c, a), "if {condition} , also {acts}")
 add("clause", lambda r: found(r), "{rules}")
 add("clause", lambda r, u: found(r, u), "{rules} {until}")
 add("clause", lambda u, r: found(r, u), "{until} , {rules}")

@@ -16,8 +16,8 @@ def to_face(what: n.Subject, level: int) -> n.Effect | None:
     return None if is_sidekick else n.Spin(what, S.LEVEL, n.Const(level))
 
 
-add("levels", lambda: n.Const(1), "(1|one|a) level")
-add("levels", lambda k: n.Const(k) if k > 1 else None, "{number} levels")
+add("levels", lambda: n.Const(1), "by? (1|one|a) level")
+add("levels", lambda k: n.Const(k) if k > 1 else None, "by? {number} levels")
 add("levels", lambda: n.ChosenNumber(), "x levels")
 add("act", lambda d, k: n.Spin(d, S.UP, k), "spin^ {dice} up {levels}", "spin^ up {dice} {levels}")
 add("act", lambda d, k: n.Spin(d, S.DOWN, k), "spin^ {dice} down {levels}", "spin^ down {dice} {levels}")

@@ -12,11 +12,12 @@ add, pred = PHRASES.add, PHRASES.pred
 Mods = tuple[n.Amount | None, n.Amount | None]
 Boon = Mods | n.KeywordAbility | str
 
-pred(lambda s, m: n.Modify(s, m[0], m[1]), "(get^|gain^|have^) {mods_each}")
+GET = "also? (get^|gain^|have^)"
+pred(lambda s, m: n.Modify(s, m[0], m[1]), f"{GET} (an (additional|extra))? {{mods_each}}")
 pred(lambda s, m: n.Modify(s, m[0], m[1], printed=True), "(get^|have^) {mods} to (its|their) printed (stats|values)")
-pred(lambda s, k: n.Gain(s, keyword=k), "(gain^|have^) {keyword_ability}")
+pred(lambda s, k: n.Gain(s, keyword=k), f"{GET} {{keyword_ability}}")
 pred(lambda s, a: n.Gain(s, affiliation=a), "gain^ the {affiliation} (affiliation|icon)", "gain^ {affiliation}")
-pred(lambda s, b: boons(s, *b), "(get^|gain^|have^) {boons}")
+pred(lambda s, b: boons(s, *b), f"{GET} (an (additional|extra))? {{boons}}")
 add("boon", lambda b: b, "{mods}", "{keyword_ability}", "the {affiliation} (affiliation|icon)")
 add("boons", lambda *b: b, "{boon} ,? and {boon}", "{boon} , {boon} ,? and {boon}")
 
@@ -40,7 +41,7 @@ def boon_of(subject: n.Subject, boon: Boon) -> n.Rule:
             return n.Modify(subject, attack, defense)
 
 
-add("given", lambda d, m: (n.Modify(d, m[0], m[1]),), "give {dice} {mods_each}")
+add("given", lambda d, m: (n.Modify(d, m[0], m[1]),), "give {dice} (an (additional|extra))? {mods_each}")
 add("given", lambda d, k: (n.Gain(d, keyword=k),), "give {dice} {keyword_ability}")
 add("given", lambda d, b: boons(d, *b), "give {dice} {boons}")
 pred(lambda s, v: fixed(s, v), "have^ {value}")
