@@ -8,6 +8,7 @@ from judgebot.cardtext.say import (
     Own,
     anyone,
     area,
+    article,
     counted,
     described,
     is_noun,
@@ -180,6 +181,26 @@ def bargain(rule: n.CostChange, act: n.Act | None = None) -> str:
     return f"{change}{to_do}{each}" + (f" to a minimum of {rule.low}" if rule.low is not None else "")
 
 
+_TOLLED = {
+    n.Act.USE_GLOBAL: "use a Global ability",
+    n.Act.USE: "use",
+    n.Act.FIELD: "field",
+    n.Act.ATTACK: "attack with",
+}
+
+
+def toll(rule: n.CostChange) -> str:
+    """What has to be paid besides: "your opponent must pay 2 life to field a Villain"."""
+    what = (
+        f" {article(described(replace(rule.what, areas=(Area.FIELD,)), False))}"
+        if isinstance(rule.what, n.Select)
+        else ""
+    )
+    who = person(rule.who) if rule.who else "each player"
+    life = " life" if rule.life else ""
+    return f"{who} must pay {number(rule.amount)}{life} to {_TOLLED[rule.act]}{what}"
+
+
 def purchased(rule: n.CostChange) -> str:
     """What a player purchases or fields of a kind, or the next of it, costs more or less."""
     goods = rule.what if isinstance(rule.what, n.Select) else n.Select(n.Noun.DIE)
@@ -253,6 +274,8 @@ def standing(rule: n.Rule) -> str | None:
             if what is None:
                 return f"pay {number(amount)} life to declare blockers"
             return f"your opponent pays {number(amount)} life for each die they assign to block"
+        case n.CostChange(act=n.Act.USE | n.Act.ATTACK) | n.CostChange(life=True):
+            return toll(rule)
         case n.CostChange(act=n.Act.USE_GLOBAL):
             return f"Global abilities cost {payer(rule)}{bargain(rule)} to use"
         case n.CostChange(what=None) | n.CostChange(next_only=True) | n.CostChange(who=n.YOU):

@@ -134,6 +134,10 @@ CHARACTER = (
     "Intimidate\nMoth can only use Intimidate on Villains.",
     "While Moth is active, neither player may use Global Abilities.",
     "Moth is unblockable when attacking alone.",
+    "While Moth is active, your opponents must pay 1 to use a Global Ability or Action die.",
+    "While Moth is active, your opponent must pay 2 life to field a Guild Character die.",
+    "While Moth is active, your opponent must pay [1] to attack with each non-Guild Character dice.",
+    "When fielded, players must pay 1 life to activate a Global Ability (until end of turn).",
     "While you have an active Guild character besides Moth, and Moth is active, Moth can't be blocked by only one "
     "Character die.",
     "While Moth is active, your opponents may not attack with Sidekicks.",

@@ -236,3 +236,52 @@ add(
     "{someone} pays {less} to (use|activate) (a|each|any) global",
     "{they_person} (must)? pay {less} to (use|activate) (a|each|any) global",
 )
+
+# --- what is paid besides -------------------------------------------------------------------------------------------
+
+
+class Toll(NamedTuple):
+    """So much energy, or so much life."""
+
+    amount: int
+    life: bool = False
+
+
+def toll(who: n.Person, price: Toll, act: n.Act, what: n.Select | None) -> n.Rule | None:
+    """What a player has to pay to do something."""
+    if act is Act.FIELD:
+        if not price.life or what is None:
+            return None  # energy is part of the fielding cost: "costs 2 more to field"
+        what = replace(what, areas=(Area.RESERVE,))
+    if act is Act.USE and (what is None or what.noun not in (n.Noun.ACTION_DIE, n.Noun.BASIC_ACTION_DIE)):
+        return None
+    if act is Act.ATTACK and what is not None and who == n.OPPONENT and what.side is n.Side.ANY:
+        what = replace(what, side=n.Side.OPPOSING)
+    return n.CostChange(act, what, who, n.Const(price.amount), life=price.life)
+
+
+add("toll", lambda k: Toll(k), "{generic} (energy)?")
+add("toll", lambda k: Toll(k, True), "{number} life")
+add("tolled", lambda: (Act.USE_GLOBAL, None), "(use|activate) (a|each|any) global", "use globals")
+add("tolled", lambda d: (Act.USE, d), "use {any_dice}")
+add("tolled", lambda d: (Act.FIELD, d), "(field|summon) {any_dice}")
+add("tolled", lambda d: (Act.ATTACK, d), "attack with {any_dice}")
+add("any_dice", lambda d: any_of(as_dice(d)), "{np_one}", "{np_many}")
+add("any_dice", lambda a, h, f: any_of(as_dice(select(ALL, a, h, f))), "each {adjectives} {noun_many} {afters}")
+add("tolls", lambda t: (t,), "{tolled}")
+add("tolls", lambda d: ((Act.USE_GLOBAL, None), (Act.USE, d)), "use a global or {use_die}")
+add("use_die", lambda a, h, f: any_of(select(ALL, a, h, f)), "{adjectives} {noun_one} {afters}")
+add(
+    "rules",
+    lambda p, k, t: tolls(p, k, t),
+    "{someone} must pay {toll} to {tolls}",
+    "{they_person} must pay {toll} to {tolls}",
+)
+add(
+    "rules", lambda p, k, d: tolls(p, k, ((Act.USE, d),)), "{they_person} must pay {toll} each time they use {any_dice}"
+)
+
+
+def tolls(who: n.Person, price: Toll, what: tuple[tuple[n.Act, n.Select | None], ...]) -> tuple[n.Rule, ...] | None:
+    rules = tuple(toll(who, price, act, dice) for act, dice in what)
+    return tuple(rule for rule in rules if rule is not None) if None not in rules else None

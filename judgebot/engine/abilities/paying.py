@@ -76,11 +76,13 @@ def bill_of(cost: nodes.EnergyCost, x: int = 0) -> Bill:
 def of_global(view: View, player: Player, card: CardId, cost: nodes.Cost | None) -> nodes.Cost | None:
     """What a Global ability costs this player now: its energy with all that makes it dearer or cheaper."""
     change = costs.of_global(view, player, card)
-    if not change:
+    life = costs.toll(view, nodes.Act.USE_GLOBAL, player, card, life=True)
+    if not change and not life:
         return cost
     energy = next((part for part in parts(cost) if isinstance(part, nodes.EnergyCost)), nodes.EnergyCost())
     dearer = replace(energy, generic=max(0, energy.generic + change))
-    return nodes.Costs((dearer, *(part for part in parts(cost) if part is not energy)))
+    others = tuple(part for part in parts(cost) if part is not energy)
+    return nodes.Costs((dearer, *others, *((nodes.LifeCost(nodes.Const(life)),) if life else ())))
 
 
 def _why_cannot_do(

@@ -6,6 +6,7 @@ from judgebot.engine.abilities import blanking, grounds
 from judgebot.engine.abilities.select import fits, people
 from judgebot.engine.abilities.static import context, describes
 from judgebot.engine.keywords import ally, crossover
+from judgebot.engine.queries import costs
 from judgebot.engine.rule import Refusal, asks, first, forbids
 from judgebot.engine.view import RuleNow, RuleT, View
 from judgebot.game.area import Area
@@ -85,9 +86,14 @@ def _whence(now: RuleNow[nodes.Cannot]) -> str:
 
 
 def must_attack(view: View, die: int) -> bool:
-    """Whether a die is forced to attack and can (2.6.7.3, 3.1.14)."""
+    """Whether a die is forced to attack and can (2.6.7.3, 3.1.14); nobody is forced to pay for it (3.1.21)."""
     forced = any(n.rule.act is Act.ATTACK and view.is_subject(n, n.rule.who, die) for n in view.rules(nodes.Must))
-    return forced and may_attack(view, die) is None
+    return forced and may_attack(view, die) is None and not _has_toll(view, die)
+
+
+def _has_toll(view: View, die: int) -> bool:
+    player = view.state.active
+    return any(costs.toll(view, Act.ATTACK, player, die, life) for life in (False, True))
 
 
 def could_block(view: View, die: int) -> Refusal | None:

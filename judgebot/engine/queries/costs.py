@@ -17,9 +17,17 @@ def changes(view: View, act: Act, player: Player, thing: int | CardId) -> list[R
     return [now for now in view.rules(nodes.CostChange) if _applies(view, now, act, player, thing)]
 
 
-def _applies(view: View, now: RuleNow[nodes.CostChange], act: Act, player: Player, thing: int | CardId) -> bool:
+def toll(view: View, act: Act, player: Player, thing: int | CardId, life: bool = False) -> int:
+    """The energy, or the life, that texts make this player pay to do this."""
+    found = (now for now in view.rules(nodes.CostChange) if _applies(view, now, act, player, thing, life))
+    return max(0, sum(_amount(view, now) for now in found))
+
+
+def _applies(
+    view: View, now: RuleNow[nodes.CostChange], act: Act, player: Player, thing: int | CardId, life: bool = False
+) -> bool:
     rule, ctx = now.rule, context(view, now)
-    if rule.act is not act or rule.life:
+    if rule.act is not act or rule.life is not life:
         return False
     if rule.who is not None and player not in people(ctx, rule.who):
         return False
@@ -35,7 +43,8 @@ def _is_about(view: View, now: RuleNow[nodes.CostChange], thing: int | CardId) -
         return card in now.by.cards or (isinstance(thing, int) and any(b.die == thing for b in now.by.dice))
     if isinstance(what, nodes.Ref):
         return card == now.card
-    side = {nodes.Side.YOURS: card.owner is now.you, nodes.Side.OPPOSING: card.owner is not now.you}
+    whose = view.state.die(thing).controller if isinstance(thing, int) else card.owner
+    side = {nodes.Side.YOURS: whose is now.you, nodes.Side.OPPOSING: whose is not now.you}
     about = thing if isinstance(thing, int) else card
     return side.get(what.side, True) and is_sort(view, what.noun, card) and fits(ctx, what.filter, about)
 

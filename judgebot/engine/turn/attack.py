@@ -9,7 +9,7 @@ from judgebot.engine.queries import combat
 from judgebot.engine.request import Act, ActKind, Answer, Kind, Request
 from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.state import Stage
-from judgebot.engine.turn import priority, usable
+from judgebot.engine.turn import priority, toll, usable
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.event import Source, SourceKind, Verb
@@ -26,6 +26,8 @@ def attack_or_not(play: Play) -> None:
         _no_attack(play)
         return
     with play.because(Source(SourceKind.GAME, play.state.active)):
+        active = play.state.active
+        toll.pay(play, active, toll.of(play.view, nodes.Act.ATTACK, active, attackers), "to attack")
         declare_attackers(play, attackers)
 
 
@@ -71,7 +73,7 @@ def why_not_attack(view: View, attackers: tuple[int, ...], forced: list[int]) ->
     missing = [d for d in forced if d not in attackers]
     if missing:
         return Refusal(f"{view.state.die(missing[0])} must attack", ("2.6.7.3",))
-    return None
+    return toll.why_not(view, view.state.active, toll.of(view, nodes.Act.ATTACK, view.state.active, attackers))
 
 
 @rule("2.6.7.2")

@@ -9,6 +9,7 @@ from judgebot.engine.abilities.static import context
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.rule import Refusal, first, forbids, require, rule
+from judgebot.engine.turn import toll
 from judgebot.engine.turn.spend import Bill, can_pay, pay
 from judgebot.engine.turn.untimely import no_fielding, only_globals
 from judgebot.engine.view import View
@@ -28,6 +29,7 @@ def why_not(view: View, player: Player, die: int) -> Refusal | None:
         no_fielding(view),
         is_barred(view, player, die),
         _is_too_dear(view, player, die),
+        toll.why_not(view, player, toll.of(view, What.FIELD, player, (die,))),
     )
 
 
@@ -94,6 +96,7 @@ def field(play: Play, player: Player, die: int) -> None:
             play.rests_on(costs.OWN_FIELDING_COST)
         if not ritual.instead_of_cost(play, player, die):
             pay(play, player, Bill(costs.fielding(play.view, die)), f"to field {play.state.die(die)}", "2.6.3.2")
+        toll.pay(play, player, toll.of(play.view, What.FIELD, player, (die,)), f"to field {play.state.die(die)}")
         put_in_field(play, (die,), cites=cites)
 
 

@@ -7,6 +7,7 @@ from judgebot.engine.abilities.trying import essence, why_no_result
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, asks, first, forbids, require, rule
 from judgebot.engine.state import Stage
+from judgebot.engine.turn import toll
 from judgebot.engine.turn.purchase import epic_once, rests_on_epic_limit
 from judgebot.engine.turn.untimely import no_action_die
 from judgebot.engine.view import View
@@ -26,6 +27,7 @@ def why_not(view: View, player: Player, die: int) -> Refusal | None:
         no_action_die(view),
         epic_once(view, view.state.die(die).card, Verb.USE),
         _is_barred(view, player, die),
+        toll.why_not(view, player, toll.of(view, nodes.Act.USE, player, (die,))),
         _has_no_result(view, player, die),
     )
 
@@ -78,6 +80,7 @@ def use(play: Play, player: Player, die: int) -> None:
     require(why_not(play.view, player, die))
     before = play.state.die(die)
     burst = before.face
+    toll.pay(play, player, toll.of(play.view, nodes.Act.USE, player, (die,)), f"to use {before}")
     with play.because(Source(SourceKind.ACTION, player, before.card, die, atoms.new_id(play))):
         if play.view.is_continuous(die):
             _use_continuous(play, player, die)

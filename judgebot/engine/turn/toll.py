@@ -1,0 +1,48 @@
+"""What a text makes a player pay besides for what they do: energy or life to attack, to field, to use something."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from judgebot.cardtext.nodes import Act
+from judgebot.engine import atoms
+from judgebot.engine.play import Play
+from judgebot.engine.queries import costs
+from judgebot.engine.rule import forbids, rule
+from judgebot.engine.turn.spend import Bill, can_pay
+from judgebot.engine.turn.spend import pay as pay_energy
+from judgebot.engine.view import View
+from judgebot.game.card import CardId
+from judgebot.game.event import Verb
+from judgebot.game.player import Player
+
+
+class Toll(NamedTuple):
+    energy: int = 0
+    life: int = 0
+
+
+def of(view: View, act: Act, player: Player, things: Iterable[int | CardId]) -> Toll:
+    """What this player pays to do this with these dice or cards. Energy to field a die or to use a Global is part of
+    what that costs."""
+    each = list(things)
+    apart = act in (Act.ATTACK, Act.USE)
+    energy = sum(costs.toll(view, act, player, thing) for thing in each) if apart else 0
+    return Toll(energy, sum(costs.toll(view, act, player, thing, life=True) for thing in each))
+
+
+@forbids("3.1.19")
+def why_not(view: View, player: Player, toll: Toll) -> str | None:
+    """Why a player cannot pay."""
+    if toll.energy and not can_pay(view.state, player, Bill(toll.energy)):
+        return f"{player} cannot pay {toll.energy} energy for it"
+    return f"{player} cannot pay {toll.life} life for it" if view.state.life_of(player) < toll.life else None
+
+
+@rule("3.1.16", "3.1.19")
+def pay(play: Play, player: Player, toll: Toll, what: str) -> None:
+    """Pay energy, life, or both."""
+    if toll.energy:
+        pay_energy(play, player, Bill(toll.energy), what, "3.1.19")
+    if toll.life:
+        with play.citing("3.4.9.10"), play.moment():
+            atoms.change_life(play, player, -toll.life, Verb.PAY_LIFE)
