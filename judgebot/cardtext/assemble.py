@@ -417,6 +417,8 @@ def triggered(opening: Opening, effect: n.Effect) -> n.Ability:
         raise Misfit("a trigger and a time")
     turn = _TURNS.get(opening.timing) if opening.timing else None
     assert opening.trigger is not None
+    if any(node == n.Person(n.PersonKind.THAT_PLAYER) for node in everything(opening.trigger)):
+        raise Misfit("who 'they' are")
     return n.Triggered(
         opening.trigger,
         effect,

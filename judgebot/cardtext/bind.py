@@ -26,6 +26,7 @@ class Binder:
         self.nouns = subject_nouns(trigger)  # what the trigger happened to can be called; anything if empty
         self.chosen = False
         self.chosen_nouns: frozenset[n.Noun] = frozenset()  # the same of what was chosen last
+        self.namesake = False  # whether a die of the card itself has been chosen
         self.rolled = any(event.verb in _ROLLS for event in events_of(trigger))
         self.player = player_of(trigger)  # whom "that player" and "they" can mean
         self.at_hand = AtHand()
@@ -120,6 +121,8 @@ class Binder:
             select = replace(select, side=n.Side.OPPOSING, whose=None)
         bound = self.node(select)
         assert isinstance(bound, n.Select)
+        own = n.Is(n.Ref(n.RefKind.OWN_NAME))
+        self.namesake = self.namesake or (select.mode is not n.Mode.ALL and own in everything(select.filter))
         if select.side is n.Side.OPPOSING:
             self.player = n.OPPONENT
         return bound
@@ -142,6 +145,8 @@ class Binder:
         return other
 
     def he(self, ref: n.Ref) -> n.Ref:
+        if self.namesake:
+            raise Unbound  # this one, or the other die of the card that was chosen before
         if self.this:
             return n.Ref(n.RefKind.SUBJECT, span=ref.span)
         if not self.own:

@@ -88,6 +88,7 @@ _SCOPE = {
     n.Scope.ACTIVE: ("3.4.5.2", "3.4.5.3"),
     n.Scope.ATTACKING: ("3.4.5.6",),
     n.Scope.BLOCKING: ("3.4.5.6",),
+    n.Scope.PAIRED: ("3.4.5.6", "heroic"),
     n.Scope.IN_COMBAT: ("3.4.5.6",),
     n.Scope.ENGAGED: ("3.4.5.6",),
     n.Scope.ALWAYS: ("3.1.30",),

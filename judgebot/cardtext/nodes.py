@@ -37,6 +37,7 @@ class RefKind(Enum):
     SUBJECT = "subject"  # the die (or card) the triggering event happened to
     OBJECT = "object"  # the other die of the triggering event: the blocker, the attacker, the dealer of damage
     CHOSEN = "chosen"  # stored by Choose: a name, an affiliation, a number, an energy type
+    PARTNER = "its partner"  # the die that this one is paired up with
     ATTACHED = "the equipped die"  # the Character die that this die is attached to
     LOT = "the dice at hand"  # those drawn or rolled last in this ability
     REST = "the rest"  # those of them that the ability has not dealt with since
@@ -1255,6 +1256,7 @@ class Scope(Enum):
     BLOCKING = "while blocking"
     IN_COMBAT = "while attacking or blocking"
     ENGAGED = "while engaged"
+    PAIRED = "while paired up"
     ALWAYS = "always"  # from the card itself: own costs (3.1.30)
     UNSTATED = ""  # a trigger without a "while": each active die with it triggers for itself (3.2.12)
 

@@ -96,6 +96,7 @@ _SCOPES = {
     n.Scope.BLOCKING: "while blocking",
     n.Scope.IN_COMBAT: "while attacking or blocking",
     n.Scope.ENGAGED: "while engaged",
+    n.Scope.PAIRED: "while paired up",
 }
 
 

@@ -66,6 +66,8 @@ def ref(value: n.Ref) -> str:
             return "the triggering die"
         case n.RefKind.OBJECT:
             return "the blocking die"
+        case n.RefKind.PARTNER:
+            return "its partner"
         case n.RefKind.ATTACHED:
             return "the equipped die"
         case n.RefKind.LOT:

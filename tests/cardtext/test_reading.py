@@ -263,6 +263,8 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("When fielded, you may draw a die and Moth gets +1A.", ""),  # does the "may" cover both?
         ("When fielded, gain 1 life. Moth gets +1A.", ""),  # always, or from then on?
         ("When fielded, they lose 1 life.", ""),  # nobody has been spoken of
+        ("When they field a Sidekick, draw a die.", ""),
+        ("When fielded, KO one of your Moth dice and gain life equal to his A.", ""),  # whose?
         # does the one KO'd as the cost count?
         ("When fielded, you may KO a Sidekick to KO a Sidekick. Gain 1 life for each Sidekick KO'd this way.", ""),
         ("When fielded, if you roll a character face, draw a die.", ""),  # nothing has been rolled

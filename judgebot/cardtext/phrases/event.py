@@ -139,7 +139,15 @@ for _word, _verb in (
 add("happens", lambda v: v, "is {done_to}")
 add("event", lambda s, v, w: either(n.Event(v, s), n.Event(w, s)), "{er} {happens} or {happens}")
 add("event", lambda s, v, w: either(n.Event(v, s), n.Event(w, s)), "{er} is {done_to} or {done_to}")
-add("event", lambda a, b, v: either(n.Event(v, a), n.Event(v, b)), "{er} or {er} {happens}")
+add(
+    "event",
+    lambda a, b, v: either(n.Event(v, a), n.Event(v, b)),
+    "either? {er} (or|and / or) {er} {happens}",
+    "either {er} (or|and / or) {er} {happens_many}",
+)
+add("happens_many", lambda: Verb.ATTACK, "attack")
+add("happens_many", lambda: Verb.BLOCK, "block")
+add("happens_many", lambda v: v, "are {done_to}")
 add("event", lambda s, p: leaving(s, p), "{er} leaves {place}", "{ers} leave {place}")
 add(
     "event",

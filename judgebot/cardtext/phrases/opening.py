@@ -1,5 +1,6 @@
 """How an ability begins: when it happens, while what it holds, how often, for which price (3.1.9, 3.4)."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
@@ -96,6 +97,7 @@ add(
 add("scope", lambda: S.ATTACKING, "while (this (character|die) is|it is)? attacking")
 add("scope", lambda: S.BLOCKING, "while (this (character|die) is)? blocking")
 add("scope", lambda: S.IN_COMBAT, "while attacking or blocking")
+add("scope", lambda: S.PAIRED, "while paired up")
 add("scope", lambda: S.ENGAGED, "while (this (character|die) is)? engaged")
 add("open_one", lambda s: Opening(scope=s), "{scope}")
 for _scope, _word in (
@@ -104,6 +106,7 @@ for _scope, _word in (
     (S.BLOCKING, "blocking"),
     (S.ENGAGED, "engaged"),
     (S.IN_COMBAT, "attacking or blocking"),
+    (S.PAIRED, "paired up"),
 ):
     add("scope", lambda _, s=_scope: s, f"while {{own_name}} ,? is {_word}")
 add(
@@ -156,6 +159,11 @@ def trailing(effect: n.Effect, opening: Opening) -> Headed | None:
         return None
     if opening.trigger is None:
         return Headed(opening, effect)
+    if isinstance(opening.trigger, n.Event) and opening.trigger.by == n.Person(n.PersonKind.THAT_PLAYER):
+        if n.OPPONENT not in (getattr(effect, "to", None), getattr(effect, "who", None)):
+            return None  # "whenever they field a die": who "they" are has to be said just before
+        opening = opening._replace(trigger=replace(opening.trigger, by=n.OPPONENT))
+    assert opening.trigger is not None
     effect, trigger = back(effect, opening.trigger)
     return Headed(opening._replace(trigger=trigger), effect)
 
@@ -173,6 +181,15 @@ def is_of_own(effect: n.Effect) -> bool:
     return not any(isinstance(dice, n.Select) for dice in about)
 
 
+def enclosed(opening: Opening, effect: n.Effect, tail: Opening) -> Headed | None:
+    """ "While Moth is active, gain 1 life whenever ...": an opening at either end."""
+    if opening.trigger is not None:
+        return None
+    said = trailing(effect, tail)
+    both = said and join(opening, said.opening)
+    return Headed(both, said.effect) if both and said else None
+
+
 def put_off(opening: Opening, step: n.StepEvent, effect: n.Effect) -> Headed | None:
     """ "When fielded, at the end of the turn, ...": what happens later is founded now (3.4.4)."""
     if not isinstance(opening.trigger, n.Event | n.AnyEvent) or not is_of_this_turn(step):
@@ -186,6 +203,7 @@ def is_of_this_turn(trigger: n.Trigger | None) -> bool:
 
 
 add("headed", headed, "{opening} , {sentence}", "{opening} {sentence}")
+add("headed", enclosed, "{opening} ,? {clauses} {trailing}")
 add("headed", put_off, "{opening} , {step_event} , {clauses}")
 add("headed", trailing, "{clauses} {trailing}", "{bare} {trailing}")
 add("trailing", lambda e: Opening(e), "(when|whenever|each time|every time) {event}")

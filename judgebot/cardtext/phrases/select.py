@@ -431,6 +431,7 @@ add(
 add("ref_one", lambda: That(n.RefKind.THAT, nouns=ACTIONS), "that action die")
 add("ref_one", lambda: ref(n.RefKind.THAT), "the (die|character die|character)")
 add("ref_one", lambda: He(n.RefKind.SUBJECT), "(he|she|him|her)")
+add("ref_one", lambda: ref(n.RefKind.PARTNER), "(his|her|its) partner")
 add("ref_one", lambda: ref(n.RefKind.SUBJECT), "the triggering die")
 add("ref_one", lambda: Kod(n.RefKind.SUBJECT), "(the|that) ko'd (die|character|character die|sidekick)")
 add(

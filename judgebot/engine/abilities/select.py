@@ -94,6 +94,9 @@ def refer(ctx: Context, ref: nodes.Ref) -> tuple[Thing, ...]:
             return () if ctx.event is None or ctx.event.other is None else (ctx.event.other,)
         case RefKind.CHOSEN:
             return ctx.that
+        case RefKind.PARTNER:
+            partners = (ctx.view.state.die(d).paired for d in ctx.carriers)
+            return tuple(dict.fromkeys(p for p in partners if p is not None))
         case RefKind.ATTACHED:
             bearers = (ctx.view.state.die(d).attached for d in ctx.carriers)
             return tuple(dict.fromkeys(b for b in bearers if b is not None))

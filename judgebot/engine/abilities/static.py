@@ -69,6 +69,8 @@ def is_in_scope(view: View, scope: Scope, die: int) -> bool:
             return blocking
         case Scope.IN_COMBAT | Scope.ENGAGED:
             return attacking or blocking
+        case Scope.PAIRED:
+            return now.is_in_field and now.paired is not None
         case _:
             return now.is_in_field
 
