@@ -88,6 +88,7 @@ BOTH_WAYS = frozenset(
         "turtle-power-discount",
         "unfielded-dice-destination",
         "unused-action-dice-moment",
+        "used-pile-or-out-of-play",
         "when-damaged-per-blocker",
         "when-fielded-how-immediate",
         "your-opponent-for-dice-of-both-sides",

@@ -7,6 +7,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import DieState, FaceClass, Noun, Op, PersonKind, RefKind, Side, Stat
 from judgebot.engine.abilities import felled
 from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.queries.waiting import AT_ONCE, waiting
 from judgebot.engine.rule import asks
 from judgebot.engine.state import Bound, State
 from judgebot.engine.view import View
@@ -366,7 +367,17 @@ def candidates(ctx: Context, select: nodes.Select) -> list[Thing]:
     """Every die or card that the words describe, in the order of the board (targeting bans are asked elsewhere)."""
     if select.noun in CARD_NOUNS:
         return [*_cards(ctx, select), *_tokens_as_characters(ctx, select)]
+    _note_what_waits(ctx, select)
     return [d.id for d in ctx.view.state.dice if is_candidate(ctx, select, d.id)]
+
+
+def _note_what_waits(ctx: Context, select: nodes.Select) -> None:
+    """Note that dice lie Out of Play which fit, and would be in the Used Pile by the other reading."""
+    if Area.USED not in select.areas or ctx.play is None:
+        return
+    there = replace(select, areas=(Area.OUT_OF_PLAY,))
+    if any(is_candidate(ctx, there, die) for player in Player for die in waiting(ctx.view, player)):
+        ctx.play.rests_on(AT_ONCE)
 
 
 TOKENS_COUNT = "token-counted-as-character"

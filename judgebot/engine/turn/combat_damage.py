@@ -3,12 +3,13 @@
 from typing import NamedTuple
 
 from judgebot.engine import atoms, knock_out
-from judgebot.engine.abilities.moving import send_to_used
+from judgebot.engine.abilities.moving import leave, send_to_used
 from judgebot.engine.abilities.replacing import replaced
 from judgebot.engine.damage import Packet, combat_source, deal
 from judgebot.engine.keywords import fast, overcrush
 from judgebot.engine.play import Play
 from judgebot.engine.queries.stats import before_damage
+from judgebot.engine.queries.waiting import place
 from judgebot.engine.request import Answer, Kind, Request
 from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.state import Stage
@@ -196,12 +197,18 @@ def _split_back(play: Play, blocker: int, attackers: list[int], amount: int) -> 
 
 @rule("2.7.4.3.1", "1.5.8.4")
 def _take_out(play: Play, unblocked: list[int]) -> None:
-    """Unblocked attackers go Out of Play before any other ability resolves."""
+    """Unblocked attackers go Out of Play, by the other reading to the Used Pile, before any other ability resolves."""
     stays = [d for d in unblocked if replaced(play, Verb.UNBLOCKED, d)]
     for die in stays:
         if play.state.die(die).area is Area.ATTACK:
             atoms.move(play, die, Area.FIELD, verb=Verb.RETURN)
-    send_to_used(play, [d for d in unblocked if d not in stays and play.state.die(d).area is Area.ATTACK])
+    gone = [d for d in unblocked if d not in stays and play.state.die(d).area is Area.ATTACK]
+    if place(play.table) is Area.OUT_OF_PLAY:
+        send_to_used(play, gone)
+        return
+    with play.moment():
+        for die in gone:
+            leave(play, die, Area.USED)
 
 
 def when_damaged_step(play: Play) -> None:

@@ -7,6 +7,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities import trigger
 from judgebot.engine.chance import pick_from_bag
 from judgebot.engine.play import Play
+from judgebot.engine.queries.waiting import AT_ONCE, waiting
 from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Stage, State
@@ -178,6 +179,8 @@ def in_bag(state: State, player: Player) -> list[int]:
 @rule("2.3.2", "2.3.4")
 def _refill(play: Play, player: Player) -> bool:
     """Put all dice of the Used Pile into the bag; dice Out of Play stay there. False where there are none."""
+    if waiting(play.view, player):
+        play.rests_on(AT_ONCE)
     used = [d.id for d in play.state.in_area(player, Area.USED)]
     if not used:
         return False

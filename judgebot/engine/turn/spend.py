@@ -7,6 +7,7 @@ from typing import NamedTuple
 from judgebot.engine import atoms
 from judgebot.engine.alike import alike
 from judgebot.engine.play import Play
+from judgebot.engine.queries.waiting import place
 from judgebot.engine.request import Answer, Kind, Named, Payment, Request
 from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import State
@@ -232,7 +233,7 @@ def spend_whole(play: Play, die: int, player: Player) -> None:
 
 @rule("2.6.1.1", "1.5.8.1")
 def _spend_active(play: Play, die: int) -> None:
-    atoms.move(play, die, Area.OUT_OF_PLAY, verb=Verb.SPEND)
+    atoms.move(play, die, place(play.table), verb=Verb.SPEND)
 
 
 @rule("2.6.1.2", "1.5.8.5")
@@ -310,7 +311,7 @@ def _spin_down(play: Play, die: int, rest: Face) -> None:
 
 @rule("2.6.1.6", "1.4.4")
 def _keep_virtual(play: Play, die: int, player: Player, n: int) -> None:
-    atoms.move(play, die, Area.OUT_OF_PLAY, verb=Verb.SPEND)
+    atoms.move(play, die, place(play.table), verb=Verb.SPEND)
     atoms.change_virtual(play, player, n)
 
 

@@ -5,6 +5,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.trying import essence, why_no_result
 from judgebot.engine.play import Play
+from judgebot.engine.queries.waiting import place
 from judgebot.engine.rule import Refusal, asks, first, forbids, require, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn import toll
@@ -121,7 +122,7 @@ def _leave(play: Play, die: int) -> None:
     if play.view.card(die).kind is CardKind.EPIC_BASIC_ACTION:
         _back_to_card(play, die)
     else:
-        atoms.move(play, die, Area.OUT_OF_PLAY)
+        atoms.move(play, die, place(play.table))
 
 
 @rule("1.2.3")
