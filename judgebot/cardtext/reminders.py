@@ -28,6 +28,7 @@ _KNOWN = {
     "before damage is dealt",
     "loyalty counters give a character die +1a and +1d",
     "before combat damage",
+    "before combat damage is dealt",
     "yours or an opponent's",
     "including yours",
     "including your own",

@@ -356,7 +356,7 @@ def order(effect: n.Effect) -> str:
             return f"KO {subject(what)}"
         case n.Sacrifice(what=what):
             return f"sacrifice {subject(what)}"
-        case n.Roll(what=n.Select(areas=(Area.CARD,)) as what):
+        case n.Roll(what=n.Select(areas=(Area.CARD,), side=n.Side.YOURS) as what):
             at_hand = replace(what, areas=(Area.FIELD,), side=n.Side.ANY)
             return f"roll {subject(at_hand)} from one of your cards"
         case n.Roll(what=what, reroll=reroll, any_face=any_face):
@@ -430,7 +430,7 @@ def move(effect: n.Move) -> str:
         case n.Manner.PREP, _:
             return f"prep {what}"
         case n.Manner.FIELD, _:
-            return f"field {what}{level}"
+            return f"field {what}{level}{' on the rolled face' if effect.own_face else ''}"
         case n.Manner.REMOVE, Area.ASIDE:
             return f"remove {what} from the Field Zone until end of turn"
         case n.Manner.REMOVE, _:
@@ -466,6 +466,9 @@ def rarer(effect: n.Effect) -> str:
             return f"swap {subject(what)} with one of your unpurchased {noun.value.replace('die', 'dice')}"
         case n.Swap(what=what, with_=with_):
             return f"swap {subject(what)} with {subject(with_)}"
+        case n.Obtain(what=what, cost=cost_, to=to) if to is not Area.USED:
+            price = f"for [{cost_.n}]" if isinstance(cost_, n.Const) else "for free"
+            return f"purchase {subject(what)} {price} and put it into your {area((to,))}"
         case n.Obtain(what=what, cost=None):
             return f"obtain {subject(what)} from its card"
         case n.Obtain(what=what, cost=n.Const(n=k)):
@@ -507,6 +510,8 @@ def rarer(effect: n.Effect) -> str:
             return "end the turn"
         case n.ChooseOne(options=(n.DealDamage(amount=amount, to=a), n.DealDamage(to=b))):
             return f"deal {number(amount)} damage to {anyone(a)} or {anyone(b)}"
+        case n.ChooseOne(options=(n.Move(what=n.Ref()) as one, n.Move() as other)):
+            return f"{move(one)} or {place_of(other)} {area((other.to,))}"
         case n.ChooseOne(options=(n.Spin(what=what, levels=levels), _)):
             return f"spin {subject(what)} up or down {number(levels)} level{'s' if levels != n.Const(1) else ''}"
     return clause(effect)

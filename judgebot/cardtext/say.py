@@ -117,6 +117,8 @@ def trait(part: n.Filter) -> str | None:
             return "Sidekick"
         case n.HasType(word=word):
             return word
+        case n.IsA(noun=n.Noun.CHARACTER_DIE):
+            return "Character"
         case n.HasKeyword(keyword="experience"):
             return "Adventurer"
     return None
@@ -242,7 +244,11 @@ def described(select: n.Select, plural: bool, possessive: bool = False) -> str:
     before = [word for part in parts if (word := adjective(part)) is not None]
     before.sort(key=lambda word: word != "other")
     tail = [after(part) for part in parts if adjective(part) is None]
+    if not any(isinstance(part, n.Is) for part in parts):
+        tail = [words.replace("that shows ", "on ") for words in tail]
     front = []
+    if select.areas == (Area.CARD,) and select.mode is not n.Mode.ALL:
+        front.append("unpurchased")
     if select.different:
         front.append("different")
     if select.side is n.Side.OPPOSING and (not from_opponent(select) or select.areas == (Area.RESERVE,)):
@@ -329,7 +335,7 @@ def low(count: n.Count) -> str:
 def article(text: str) -> str:
     if text.startswith("other "):
         return f"another {text.removeprefix('other ')}"
-    return f"{'an' if text[0].lower() in 'aeio' else 'a'} {text}"
+    return f"{'an' if text[0].lower() in 'aeio' or text.startswith('un') else 'a'} {text}"
 
 
 def is_plural(subject: n.Subject) -> bool:

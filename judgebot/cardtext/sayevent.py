@@ -271,6 +271,8 @@ def compared(c: n.Compare) -> str:
             return f"{'you have' if who == n.YOU else 'your opponent has'} {comparison(op, right)} life"
         case n.Compare(left=n.CountOf(select=n.Select(filter=n.AllOf(parts=(_, n.Not(part=n.Is())))))) if c == ALONE:
             return "it is attacking alone"
+        case n.Compare(left=n.CountOf(select=chosen), op=n.Op.AT_LEAST) if is_of_lot(chosen):
+            return both(chosen).replace("both show", "either shows", 1)
         case n.Compare(left=n.CountOf(select=chosen), right=n.Const(n=2)) if is_of_lot(chosen):
             return both(chosen)
         case n.Compare(left=n.CountOf(select=chosen), op=op, right=n.Const(n=k)):

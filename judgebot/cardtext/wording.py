@@ -49,6 +49,7 @@ _PAIRS = {
     ", if able": "",
     "if able": "",
     "if legal": "",
+    "if possible": "",
     "re - field": "field",
     # wordings of the earlier rule books
     "beginning": "start",

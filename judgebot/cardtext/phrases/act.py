@@ -38,7 +38,14 @@ add("die", dice, "{np_one}", "{ref_one}")
 add("victim", dice, "{np_one}", "{np_many}", "{ref_one}", "{own_name} (character)? dice", "{whom}", "{whoms}")
 add("victim", lambda: THAT, "those (dice|character dice|characters)")
 add("n_dice", lambda k: n.Const(k) if k > 1 else None, "{number} (extra|additional)? dice")
-add("n_dice", lambda: n.Const(1), "(a|one|1) (extra|additional)? die", "another die", "an (extra|additional) die")
+add(
+    "n_dice",
+    lambda: n.Const(1),
+    "(a|one|1) (extra|additional)? die",
+    "another die",
+    "an (extra|additional) die",
+    "a second die",
+)
 add("n_dice", lambda: n.ChosenNumber(), "x dice", "that many dice")
 add("n_dice", lambda s: n.CountOf(s), "a die {each}")
 
@@ -309,8 +316,8 @@ add("at_level", lambda k: k, "on (its|his|her|their) level {number} (character)?
 add(
     "act",
     lambda d: move(M.RETURN, d, (Area.CARD, Bits())),
-    "return^ {dice} to its card",
-    "return^ {dice} to their cards",
+    "return^ {dice} to (its|the) card",
+    "return^ {dice} to (their|the) cards",
 )
 add("act", lambda d: move(M.REMOVE, d, (Area.REMOVED, Bits())), "remove^ {dice} from the game")
 add("act", lambda d: n.RemoveFromCombat(d), "remove^ {dice} from (the attack zone|combat)")
@@ -332,6 +339,18 @@ FREE = "(for free|at no cost|,? ignoring (the|its) fielding cost|without paying 
 add("act", lambda d: field(d), f"field^ {{dice}} {FREE}")
 add(
     "act",
+    lambda d, _: field(d, own_face=True) if isinstance(d, n.Ref) else None,
+    "field^ {dice} (for free)? {as_rolled}",
+    "field^ {dice} {as_rolled} for free",
+)
+add(
+    "as_rolled",
+    lambda: True,
+    "(on|at) (the|its) (rolled|revealed) (face|level)",
+    "(on|at) the (face|level) (it)? (rolled|revealed)",
+)
+add(
+    "act",
     lambda d, k: field(d, k),
     f"field^ {{dice}} {FREE} {{at_level}}",
     f"field^ {{dice}} {{at_level}} {FREE}",
@@ -343,6 +362,20 @@ add(
     "purchase^ {obtainable} for free",
 )
 add("act", lambda d, e: obtained(d, e), "purchase^ {obtainable} for {energy_icon}")
+add(
+    "act",
+    lambda d, p: obtained_into(d, p),
+    "purchase^ {obtainable} for free and (add|put|place) it (to|in|into) {target_place}",
+)
+add(
+    "act",
+    lambda d, e, p: obtained_into(d, p, e),
+    "purchase^ {obtainable} for {energy_icon} and (add|put|place) it (to|in|into) {target_place}",
+)
+add(
+    "act", lambda d, e: obtained_into(d, (Area.PREP, Bits()), e), "purchase^ {obtainable} for {energy_icon} and prep it"
+)
+add("act", lambda d: obtained_into(d, (Area.PREP, Bits())), "purchase^ {obtainable} for free and prep it")
 
 add("obtainable", lambda d: on_card(d), "{np_one} (from its card)?")
 
@@ -354,9 +387,17 @@ def obtained(what: object, price: n.EnergyCost) -> n.Effect | None:
     return n.Obtain(what, cost=n.Const(price.generic))
 
 
+def obtained_into(what: object, place: tuple[Area, Bits], price: n.EnergyCost | None = None) -> n.Effect | None:
+    """A die that is purchased into another area than the Used Pile."""
+    bought = n.Obtain(what) if price is None and isinstance(what, n.Select) else price and obtained(what, price)
+    if not isinstance(bought, n.Obtain) or place[0] not in (Area.BAG, Area.PREP) or place[1].side is n.Side.OPPOSING:
+        return None
+    return replace(bought, to=place[0])
+
+
 def on_card(what: object) -> object:
     """An unpurchased die."""
-    if isinstance(what, n.Select) and what.areas == (Area.FIELD,):
+    if isinstance(what, n.Select) and what.areas in ((Area.FIELD,), (Area.CARD,)):
         return replace(as_dice(what), areas=(Area.CARD,))  # type: ignore[type-var]
     return None
 

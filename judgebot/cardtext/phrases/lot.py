@@ -104,6 +104,11 @@ for _every, _sort in (("every", "sort_of_lot"), ("whichever", "any_of_lot")):
         f"{{{_every}}} {{adjectives}} {{noun_many}} {{showing}}",
     )
     add(_sort, lambda _, f: picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot(), (f,)), f"{{{_every}}} {{showing}}")
+add(
+    "any_of_lot",
+    lambda _, a, h, f: picked(n.EVERY, A, a, h, f, lot()) if a.filters or h.noun is not n.Noun.DIE else None,
+    "{whichever} {adjectives} {noun_many} {afters}",
+)
 add("sort_of_lot", lambda f: picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot(), (f,)), "those (dice)? {showing}")
 
 # --- the rest -------------------------------------------------------------------------------------------------------
@@ -136,6 +141,20 @@ add("clause", lambda d: n.KO(d), "ko {any_of_lot}")
 add("clause", lambda d: n.Roll(d, reroll=False), "roll {any_of_lot}")
 add("clause", lambda d: n.Roll(d), "reroll {any_of_lot}")
 add("clause", lambda d: n.Move(d, Area.FIELD, M.FIELD), "field {any_of_lot} (for free)?")
+add("clause", lambda d, k: n.Move(d, Area.FIELD, M.FIELD, k), "field {any_of_lot} (for free)? at level {number}")
+add(
+    "clause",
+    lambda d, p, r, q: parted(d, p, r, q),
+    "(place|put|add|move) {any_of_lot} (to|in|into) {target_place} and {rest} (to|in|into) {target_place}",
+)
+add("ref_s", lambda w: lot(w), "the {came_before} die's")
+add("ref_s", lambda: lot(), "the dice at hand's")
+
+
+def parted(some: n.Select, place: tuple[Area, Bits], others: n.Ref, elsewhere: tuple[Area, Bits]) -> n.Effect | None:
+    """Some of the dice at hand go to one place, the rest to another."""
+    first, second = move(M.PUT, some, place), move(M.PUT, others, elsewhere)
+    return n.Seq((first, second)) if isinstance(first, n.Effect) and isinstance(second, n.Effect) else None
 
 
 def one_and_the_other(one: tuple[Area, Bits], other: tuple[Area, Bits]) -> n.Effect | None:
@@ -181,3 +200,37 @@ add(
 )
 add("condition", both_show, "they both (show|roll|rolled|land on) {shown}")
 add("two", lambda: True, "both", "both dice", "both of (them|those dice)", "both of the dice")
+
+
+def one_shows(face: n.FaceIs) -> n.Condition | None:
+    """At least one of the dice at hand shows a face."""
+    chosen = picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot(), (n.OnFace(face),))
+    return None if chosen is None else n.Compare(n.CountOf(chosen), n.Op.AT_LEAST, n.Const(1))
+
+
+add("condition", one_shows, "either (die)? (shows|rolls|rolled|lands on) {shown}")
+add("condition", one_shows, "(any|at least one) of (them|those dice) (shows|show|rolls|rolled) {shown}")
+
+
+# --- one of two places ----------------------------------------------------------------------------------------------
+
+
+def either_place(what: object, one: tuple[Area, Bits], other: tuple[Area, Bits]) -> n.ChooseOne | None:
+    """A die goes where the player likes, of two places."""
+    first, second = move(M.PUT, what, one), move(M.PUT, what, other)
+    if (
+        not isinstance(first, n.Move)
+        or not isinstance(second, n.Move)
+        or {first.to, second.to} != {Area.BAG, Area.USED}
+    ):
+        return None
+    return n.ChooseOne((first, second))
+
+
+_TO = "(to|in|into) {target_place}"
+add(
+    "act",
+    either_place,
+    f"(place^|put^|add^|return^) {{ref_one}} {_TO} or (to|in|into)? {{target_place}}",
+    f"(place^|put^|add^|return^) {{ref_one}} {_TO} or (place^|put^|add^) it {_TO}",
+)

@@ -50,6 +50,8 @@ add("after", lambda: state(n.DieState.DAMAGED_THIS_TURN), "that (was|were|has be
 add("after", lambda: state(n.DieState.FIELDED_THIS_TURN), "fielded this turn", "that (was|were) fielded this turn")
 add("after", lambda s: of(n.SharesAffiliation(s)), "(that|who) shares? (an|a) affiliation with {ref}")
 add("after", lambda: Bits(shared=True), "(that|who) share an affiliation")
+add("after", lambda: Bits(areas=(Area.CARD,)), "from this card")
+add("after", lambda f: of(n.OnFace(f)), "(that (is|are))? on {face}", "showing {face}")
 add("after", lambda: Bits(side=n.Side.ANY), "of? both (players|players'|sides)")
 add("after", lambda: Bits(side=n.Side.ANY), "(either|any) player's", "from either player")
 add("afters", lambda: Bits(), "")

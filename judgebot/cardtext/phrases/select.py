@@ -96,8 +96,12 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
     bits = merge(det.bits, before, head.bits, after)
     if bits is None or (det.bare and any(isinstance(f, n.Is) for f in bits.filters)):
         return None
+    if bits.different and det.number == n.ONE:
+        return None  # "a different die" is another one
     areas = bits.areas or (() if head.noun in _CARDS else (Area.FIELD,))
     noun, filters = head.noun, bits.filters
+    if areas == (Area.FIELD,) and any(isinstance(f, n.OnFace) for f in filters):
+        return None  # what dice show that were just rolled is asked of the dice at hand
     if bits.active and det.says_all and areas == (Area.FIELD,):
         filters = (*filters, n.InState(n.DieState.ACTIVE))  # in so many words: 1.1.6
     if noun is n.Noun.DIE and n.IsSidekick() in filters:
@@ -304,6 +308,13 @@ for _type in TYPES:
 for _alignment in ("Good", "Evil", "Neutral"):
     add("trait", lambda a=_alignment: n.HasAlignment(a), _alignment.lower())
 add("adjective", of, "{trait}")
+add("adjective", lambda: Bits(areas=(Area.CARD,)), "unpurchased")
+add(
+    "adjective",
+    lambda: of(n.AnyOf((n.IsA(n.Noun.CHARACTER_DIE), n.IsSidekick()))),
+    "character or sidekick",
+    "sidekick or character",
+)
 add("adjective", lambda: Bits(areas=(Area.USED,)), "used pile")
 add("adjective", lambda *t: of(either(*t)), "{trait} (or|and / or|/) {trait}")
 add("adjective", lambda t: of(n.Not(t)), "non - {trait}", "non {trait}")

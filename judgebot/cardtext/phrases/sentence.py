@@ -10,7 +10,7 @@ from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.event import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.rule import state
-from judgebot.cardtext.phrases.select import He, Head, is_that
+from judgebot.cardtext.phrases.select import He, Head, as_dice, is_that
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -175,12 +175,14 @@ add("goal", lambda r, u: found(r, u), "{rules_goal} {until}")
 add("rules_goal", lambda r: r, "{rules_order}")
 add("rules_order", lambda r: r, "{orders}", "{given}")
 add("rules_order", state, "have {one} {preds}", "have {many} {preds}")
-add("may", lambda e: n.May(e), "(may|can) {acts}")
+add("may", lambda e: n.May(e), "(may|can) {acts}", "may then? choose to {acts}", "may then {acts}")
 add("may", lambda e: n.May(e), "(may|can) {goal_rules}")
 add("goal_rules", lambda r: found(r), "{rules_order}")
 add("goal_rules", lambda r, u: found(r, u), "{rules_order} {until}")
 add("may", lambda c, e: n.May(n.Pay(c, e)), "(may|can) {cost} to {goal}", "(may|can) {cost} : {clauses}")
 add("clause", lambda m: m, "you {may}")
+add("clause", lambda who, d, e: picks(who, d, e), "{someone} (chooses|selects|picks) {np_one} and {act_s}")
+add("clause", lambda who, e: by(who, e), "{someone} (chooses|selects|picks) and {act_s}")
 add("clause", lambda a, b: n.Seq((a, b)), "you {may} and then {may}", "you {may} and {may}")
 add("clause", lambda who, c, e: pays(who, c, e), "{someone} may {cost} to {goal}")
 add("clause", lambda c, e: n.Pay(c, e), "{cost_act} to {goal}")
@@ -197,6 +199,14 @@ def pays(who: n.Person, cost: n.Cost, effect: n.Effect) -> n.Effect | None:
             cost = n.ActCost(done)
     inner = by(who, effect)
     return inner and n.May(n.Pay(cost, inner, who), who)
+
+
+def picks(who: n.Person, what: n.Select, effect: n.Effect) -> n.Effect | None:
+    """ "Each player chooses one of their dice and returns it to its card": the choice and what is done as one act."""
+    done = getattr(effect, "what", None)
+    if not isinstance(done, n.Ref) or done.kind is not n.RefKind.THAT or what.mode is n.Mode.ALL:
+        return None
+    return by(who, replace(effect, what=as_dice(what)))  # type: ignore[call-arg]
 
 
 # --- unless ---------------------------------------------------------------------------------------------------------
@@ -401,7 +411,8 @@ add(
 add("sentence", lambda e, c: InsteadIf(c, e), "{elliptic} if {condition}")
 add("sentence", lambda c, e: InsteadIf(c, e), "if {condition} , {elliptic}")
 add("sentence", lambda e: Instead(e), "instead ,? {clauses}", "{clauses} instead")
-add("sentence", lambda e: e, "then ,? {clauses}")
+add("sentence", lambda e: e, "then ,? {clauses}", "(afterward|afterwards|after that|either way) ,? {clauses}")
+add("sentence", lambda e: e, "{clauses} (afterward|afterwards)")
 add("sentence", lambda c, e: n.If(c, e), "if {condition} , then {clauses}")
 add("sentence", lambda e, q, p: of_them(e, q, p), "{clauses} if {quantity_many} of them are in {place}")
 add("clauses", lambda s, e: repeated(s, e), "{each} ,? {clauses}")

@@ -13,6 +13,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.turn.field import put_in_field
+from judgebot.engine.turn.purchase import epic_once
 from judgebot.engine.turn.spend import Bill, can_pay, pay
 from judgebot.engine.view import View
 from judgebot.game.area import Area
@@ -53,6 +54,8 @@ _SENT_FROM = (Area.FIELD, Area.ATTACK, Area.RESERVE)
 
 def _can_be_moved(play: Play, effect: nodes.Move) -> Useful:
     def useful(thing: Thing) -> Refusal | None:
+        if isinstance(thing, int) and play.state.die(thing).area is Area.CARD and effect.to is not Area.CARD:
+            return epic_once(play.view, play.state.die(thing).card, Verb.PURCHASE)
         if effect.to is not Area.REMOVED or not isinstance(thing, int) or not play.view.is_sidekick_die(thing):
             return None
         if play.rests_on("sidekick-number-against-card-text"):
@@ -89,7 +92,12 @@ def _is_paid_for(play: Play, player: Player, die: int, face: Face) -> bool:
 def _face(play: Play, ctx: Context, effect: nodes.Move, die: int) -> Face:
     now = play.state.die(die)
     before = ctx.chosen.get("faces before")
-    if effect.own_face and isinstance(before, dict) and isinstance(before.get(die), Face):
+    if (
+        effect.own_face
+        and effect.manner is not Manner.FIELD
+        and isinstance(before, dict)
+        and isinstance(before.get(die), Face)
+    ):
         return before[die]  # type: ignore[no-any-return]
     as_it_lies = effect.own_face or (now.area is Area.RESERVE and effect.level is None)
     if as_it_lies and now.face is not None and now.is_on_character_face:
@@ -112,6 +120,8 @@ def _last_shown(play: Play, die: int) -> Face | None:
 
 
 def _move(play: Play, ctx: Context, effect: nodes.Move, die: int) -> None:
+    if play.state.die(die).area is Area.CARD and play.state.die(die).card.owner is None:
+        atoms.put(play, play.state.die(die)._replace(owner=ctx.you, controller=ctx.you))
     before = play.state.die(die)
     face = None
     if effect.to.is_field and not before.area.is_field:
