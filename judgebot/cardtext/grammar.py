@@ -52,7 +52,9 @@ class Branch:
         for item in items:
             table = branch.slots if item[0] == "{" else branch.words
             key = item[1:-1] if item[0] == "{" else item
-            branch = table.setdefault(key, Branch())
+            if key not in table:
+                table[key] = Branch()
+            branch = table[key]
         if build not in branch.builds:
             branch.builds.append(build)
 

@@ -1,5 +1,6 @@
 """Read card text: words to typed nodes, or the place where understanding ends."""
 
+import gc
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -41,10 +42,20 @@ class Reading(NamedTuple):
 
 @lru_cache(maxsize=1)
 def grammar() -> Grammar:
-    """The grammar, put together when the first text is read."""
+    """The grammar, put together when the first text is read.
+
+    Nothing of it is ever garbage: looking for some in it again and again would take as long as putting it together.
+    """
     from judgebot.cardtext.phrases import every_phrase, primitives
 
-    return Grammar(every_phrase(), primitives())
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        return Grammar(every_phrase(), primitives())
+    finally:
+        gc.freeze()
+        if was_enabled:
+            gc.enable()
 
 
 def read(text: str, card: CardFacts) -> Reading:
