@@ -65,7 +65,7 @@ def ref(value: n.Ref) -> str:
         case n.RefKind.SUBJECT:
             return "the triggering die"
         case n.RefKind.OBJECT:
-            return "the blocking die"
+            return "the die opposite"  # of a block, whichever side it is on; the killer, the dealer
         case n.RefKind.PARTNER:
             return "its partner"
         case n.RefKind.ATTACHED:

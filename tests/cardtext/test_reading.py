@@ -391,3 +391,10 @@ def test_different_character_dice_are_counted_as_characters() -> None:
     each, every = (f"Moth gets +1A for each {word}Character die you control." for word in ("different ", ""))
     counts = [next(x for x in everything(abilities(text, MOTH)) if isinstance(x, n.CountOf)) for text in (each, every)]
     assert [count.select.noun for count in counts] == [n.Noun.CHARACTER, DIE]
+
+
+def test_if_you_spin_up_asks_what_was_just_done() -> None:
+    text = (
+        "When Moth attacks, spin up each of your Moth dice one level. If you spin up at least one Moth die, draw a die."
+    )
+    assert not read(text, MOTH).is_read  # not whenever one is spun up, by whatever

@@ -48,7 +48,7 @@ def is_moment(trigger: n.Trigger) -> bool:
         return False
     if trigger.verb in _OWN_MOMENTS:
         return trigger.subject == n.Ref(n.RefKind.THIS_DIE)
-    if trigger.verb not in _MOMENTS:
+    if trigger.verb not in _MOMENTS or (trigger.verb in _SPINS and trigger.by == n.YOU):
         return False
     named_before = isinstance(trigger.subject, n.Select) and trigger.subject.filter == n.NamedChosen()
     return not is_that(trigger.subject) and not named_before

@@ -448,6 +448,7 @@ add("ref_one", lambda: Kod(n.RefKind.SUBJECT), "(the|that) ko'd (die|character|c
 add(
     "ref_one",
     lambda: ref(n.RefKind.OBJECT),
+    "the die opposite",
     "the (blocking|attacking) (die|character|character die)",
     "the (blocker|attacker)",
 )
