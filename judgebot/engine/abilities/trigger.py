@@ -131,13 +131,13 @@ def _as_read(play: Play, view: View, ability: Ability, die: int, events: list[Ev
     """The events that trigger an ability, by the reading asked for where it is one that can be read in two ways."""
     node = ability.node
     assert isinstance(node, nodes.Triggered)
-    taken = tuple(triggering(play, view, ability, die, node, events))
-    disputed = itself.otherwise(node)
-    if disputed is None:
-        return taken
-    reading, other_node = disputed
-    other = tuple(triggering(play, view, ability, die, other_node, events))
-    return other if other != taken and play.rests_on(reading) else taken
+    found = tuple(triggering(play, view, ability, die, node, events))
+    otherwise = itself.otherwise(node)
+    if otherwise is not None:
+        reading, other_node = otherwise
+        other = tuple(triggering(play, view, ability, die, other_node, events))
+        found = other if other != found and play.rests_on(reading) else found
+    return tuple(event for event in found if disputed.is_heard(play, node, event))
 
 
 @asks("3.2.12", "3.4.1.5")
@@ -269,7 +269,6 @@ def triggering(
                 _is_met(ctx, ability, node, die)
                 and _is_first(ctx, node, event)
                 and _is_within(play, ability.id, node.limit)
-                and disputed.is_heard(play, node, event)
             ):
                 yield event
 
