@@ -6,6 +6,7 @@ from functools import lru_cache
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.grammar import Parser, Result
 from judgebot.cardtext.keywordtable import KEYWORD_WORDS
+from judgebot.cardtext.slips import may_be_meant
 from judgebot.cardtext.tokens import tokenise
 from judgebot.cardtext.wording import CHARACTERS
 
@@ -18,7 +19,7 @@ NUMBERS = {
 _NOT_AFFILIATIONS = {
     *("fist", "bolt", "mask", "shield", "wild", "generic", "q", "x", "a", "eq", "flip", "sic"),
     *(a + b for a in "fbms" for b in ("", *"fbms")),
-}
+} - {"sf"}  # a team's sign, and a price only after "pay"
 _NO_NAMES = frozenset(
     {"good", "evil", "neutral", "equip", "none", "monster", "character", "?"}
 )  # alignments and icons in lists
@@ -110,12 +111,12 @@ def other_name(parser: Parser, at: int) -> Iterable[Result]:
     if own(parser, at):
         return []
     found = list(_longest(parser, at, facts.names, own_names(facts.name)))
-    if found or not facts.unknown_names:
-        return found
-    return list(_unknown(parser, at))
+    if not found and facts.unknown_names:
+        found = list(_unknown(parser, at))
+    return [(name, stop) for name, stop in found if not may_be_meant(name, facts.name)]  # the card's own, misspelt
 
 
-def _unknown(parser: Parser, at: int) -> Iterator[Result]:
+def _unknown(parser: Parser, at: int) -> Iterator[tuple[str, int]]:
     stop = at
     while stop < len(parser.tokens) and _is_unknown(parser, stop):
         stop += 1
@@ -173,6 +174,12 @@ def affiliation(parser: Parser, at: int) -> Iterator[Result]:
         if tuple(parser.words[at : at + len(words)]) == words and parser.tokens[at].raw[0] in name[0] + "[":
             yield name, at + len(words)
             return
+
+
+def sidekick_icons(parser: Parser, at: int) -> Iterator[Result]:
+    """The icon of a Sidekick where several are meant: an icon has no plural."""
+    if parser.words[at] == "sidekick" and parser.tokens[at].raw.startswith("["):
+        yield True, at + 1
 
 
 def number(parser: Parser, at: int) -> Iterable[Result]:

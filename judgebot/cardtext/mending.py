@@ -4,18 +4,16 @@ A word that is known is never changed: one of the grammar, of a name or affiliat
 words. Nor is an ending taken for a slip, as another form of a word ("increases") says another thing.
 """
 
-from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.keywordtable import KEYWORD_WORDS
 from judgebot.cardtext.lexicon import AFFILIATIONS, NUMBERS, own_names, words_of
+from judgebot.cardtext.slips import slips
 from judgebot.cardtext.tokens import Token
 from judgebot.cardtext.wording import REWRITES
 
 SHORTEST = 4  # a shorter word is a slip away from too many
-SHORTEST_CHANGED = 6  # with a letter changed for another, short words too often are real ones
-_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _ENDINGS = {"", "s", "es", "d", "ed", "r", "er", "n", "en", "ing", "ly", "y"}
 
 
@@ -40,25 +38,12 @@ def _meant(word: str, name: str, names: frozenset[str], affiliations: frozenset[
     own, other = _words_of(own_names(name) if name else frozenset()), _words_of(names | affiliations)
     if word in own or word in other:
         return None
-    near = {each for each in _slips(word) if each in _understood() or each in own or each in other}
+    near = {each for each in slips(word) if each in _understood() or each in own or each in other}
     if len(near) != 1 or word in _plain_words():
         return None
     (meant,) = near
     is_sure = (meant in _understood() or meant in own) and not _another_form(word, meant)
     return meant if is_sure else None
-
-
-def _slips(word: str) -> Iterator[str]:
-    """What a letter too many, too few, another one or two exchanged can have made of `word`."""
-    cuts = [(word[:at], word[at:]) for at in range(len(word) + 1)]
-    for before, after in cuts:
-        yield from (before + letter + after for letter in _LETTERS)
-        if after:
-            yield before + after[1:]
-        if after and len(word) >= SHORTEST_CHANGED:
-            yield from (before + letter + after[1:] for letter in _LETTERS)
-        if len(after) > 1:
-            yield before + after[1] + after[0] + after[2:]
 
 
 def _another_form(word: str, other: str) -> bool:

@@ -129,6 +129,11 @@ class SharesAffiliation(Filter):
 
 
 @node
+class HasGlobal(Filter):
+    """A Global ability stands on the card."""
+
+
+@node
 class HasType(Filter):
     """A type of creature or of Action, as a subtitle names it after the rank ("Lesser Dragon")."""
 

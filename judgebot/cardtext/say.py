@@ -176,6 +176,8 @@ def after(part: n.Filter) -> str:
     match part:
         case n.NamedChosen():
             return "of that affiliation"
+        case n.HasGlobal():
+            return "with a Global on its card"
         case n.SharesAffiliation(ref=r):
             return f"that shares an affiliation with {ref(r)}"
         case n.HasStat(stat=n.Stat.BURSTS):

@@ -319,6 +319,17 @@ def test_the_first_of_a_name_may_be_another_card() -> None:
     assert found.when.subject != THIS
 
 
+@pytest.mark.parametrize(("name", "written"), [("Hornett", "Hornet"), ("Lanntern", "Lanternn"), ("Hornet", "Hornte")])
+@pytest.mark.parametrize("unknown_names", [True, False])
+def test_another_name_that_may_be_the_card_s_own_misspelt_is_not_read(
+    name: str, written: str, unknown_names: bool
+) -> None:
+    names = NAMES | {name, written}
+    card = MOTH._replace(name=name, names=frozenset() if unknown_names else names, unknown_names=unknown_names)
+    assert read(f"While {written} is active, your Sidekicks get +1A.", card).read is None
+    assert read("While Wasp is active, your Sidekicks get +1A.", card).is_read
+
+
 def test_a_burst_adds_or_replaces() -> None:
     base, added = abilities("When fielded, gain 1 life. * Also draw a die.", MOTH)
     assert added == n.Triggered(FIELDED, n.Draw(n.Const(1)), burst=n.Burst.ONE, mode=n.BurstMode.ADD)

@@ -4,6 +4,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.select import (
     OPPOSING,
+    OTHER,
     THEIRS,
     YOURS,
     Bits,
@@ -35,6 +36,7 @@ add("after", lambda: Bits(), "of your choice", "of any level")
 add("after", lambda _: of(n.Not(n.Is(ref(n.RefKind.OWN_NAME)))), "(other than|besides|except) {own}")
 add("after", lambda _: of(n.Not(n.Is(ref(n.RefKind.OWN_NAME)))), r"\( not {own} \)")
 add("after", lambda: of(n.NamedChosen()), "(of|with) that (energy type|affiliation)")
+add("after", lambda: OTHER, "(other than|besides) this (one|die|character|character die)")
 add("after", lambda x: of(n.Not(n.Named(x))), "(other than|besides|except) {other_name}")
 add("after", lambda: of(n.Not(n.IsSidekick())), "(other than|besides|except) sidekicks")
 add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "blocking or blocked by {ref}")
@@ -96,6 +98,9 @@ add("quality", lambda k: n.HasKeyword(k), "with {keyword}", "(that|who) has {key
 add("either_keyword", lambda *k: either(*map(n.HasKeyword, k)), "{keyword} (or|and / or) {keyword}")
 add("quality", lambda f: f, "with {either_keyword} abilities?")
 add("quality", lambda k: n.Not(n.HasKeyword(k)), "without {keyword}")
+add("quality", lambda: n.HasKeyword("equip"), "with gear")
+add("quality", lambda: n.Not(n.HasAffiliation("")), "(with|that has|that have) no team? affiliation")
+add("quality", lambda: n.HasGlobal(), "(with|that has|that have) a? (global|globals) on (its card|their cards)")
 add("quality", lambda c: n.HasStat(n.Stat.LEVEL, *c), "of level {comparison}")
 add("quality", lambda c: n.HasStat(n.Stat.COST, *c), "of (purchase)? cost {comparison}")
 for _words, _op in (

@@ -276,7 +276,7 @@ add("det_many_of", lambda k, w: Det(T, up_to(k), w), "up to {number} of {whose} 
 
 add("adjective", lambda: OPPOSING, "opposing")
 add("adjective", lambda: OTHER, "other")
-add("adjective", lambda: Bits(different=True), "different")
+add("adjective", lambda: Bits(different=True), "different", "unique")
 for _state in n.DieState:
     if _state.value.isalpha() and _state is not n.DieState.ACTIVE:
         add("adjective", lambda s=_state: state(s), _state.value)
@@ -316,7 +316,7 @@ add(
     "sidekick or character",
 )
 add("adjective", lambda: Bits(areas=(Area.USED,)), "used pile")
-add("adjective", lambda *t: of(either(*t)), "{trait} (or|and / or|/) {trait}")
+add("adjective", lambda *t: of(either(*t)), "{trait} (or|and / or|/) {trait}", "{trait} or (a|an) {trait}")
 add("adjective", lambda t: of(n.Not(t)), "non - {trait}", "non {trait}")
 add(
     "adjective",
@@ -367,6 +367,7 @@ for _one, _many, _head in (*_NOUNS, *_TYPE_NOUNS):
 add("noun_many", lambda: Head(n.Noun.SIDEKICK_DIE), "sidekick")  # the icon has no plural
 add("noun_one", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
 add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
+add("noun_many", lambda _: Head(n.Noun.SIDEKICK_DIE), "{sidekick_icons}")
 
 # --- whole phrases --------------------------------------------------------------------------------------------------
 

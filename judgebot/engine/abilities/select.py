@@ -156,6 +156,8 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
             return any(view.affiliations(die) & view.affiliations(o) for o in others)
         case nodes.HasType(word):
             return is_of_type(view.card(die), word)
+        case nodes.HasGlobal():
+            return has_global(view, view.card_id(die))
         case nodes.HasAlignment(name):
             return view.card(die).alignment.casefold() == name.casefold()
         case nodes.HasEnergy(type_):
@@ -245,6 +247,8 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             return type_ in view.table.card(card).types
         case nodes.HasType(word):
             return is_of_type(view.table.card(card), word)
+        case nodes.HasGlobal():
+            return has_global(view, card)
         case nodes.HasStat(Stat.COST, op, amount):
             return compare(view.table.card(card).cost, op, worth(ctx, amount))
         case nodes.Named(name):
@@ -263,6 +267,11 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             return card.name == "Sidekick"
         case _:
             return False
+
+
+def has_global(view: View, card: CardId) -> bool:
+    """Whether a Global ability stands on the side of the card that is up."""
+    return any(isinstance(ability, nodes.Global) for ability in view.text(card).abilities)
 
 
 def is_of_type(card: Card, word: str) -> bool:
