@@ -1050,9 +1050,10 @@ class Gain(Rule):
 
 @node
 class Lose(Rule):
+    """Lose an affiliation; "" = all of them."""
+
     what: Subject
-    keyword: str | None = None
-    affiliation: str | None = None
+    affiliation: str
 
 
 class BlankWhat(Enum):

@@ -111,6 +111,8 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             letter = "D" if how is n.StatChange.SET_D else "A"
             more = f" and {other.n}D" if isinstance(other, n.Const) else ""
             return f"{verb('have', plural)} {k}{letter}{more}"
+        case n.Lose(affiliation=name):
+            return f"{verb('lose', plural)} {f'the {name} affiliation' if name else 'all affiliations'}"
         case n.Gain():
             return f"{verb('gain', plural)} {gained(rule)}"
         case n.Cannot(act=act, object=other, by=by, means=means):

@@ -319,13 +319,26 @@ class View:
             return frozenset(have)
         self._busy.add(key)
         try:
-            for now in self.rules(nodes.Gain):
+            for now in self._changes_of_affiliation():
                 name = now.rule.affiliation
-                if name is not None and self._reaches(now, now.rule.what, die, card):
+                if name is None or not self._reaches(RuleNow[nodes.Rule](*now), now.rule.what, die, card):
+                    continue
+                if isinstance(now.rule, nodes.Gain):
                     have.add(name)
+                else:
+                    have = have - {name} if name else set()
         finally:
             self._busy.discard(key)
         return frozenset(have)
+
+    def _changes_of_affiliation(self) -> list[RuleNow[nodes.Gain] | RuleNow[nodes.Lose]]:
+        """What is gained and lost: as it was applied, then by Static abilities, which lose before they gain."""
+        lasting: list[RuleNow[nodes.Gain] | RuleNow[nodes.Lose]] = [
+            *self.lasting(nodes.Lose),
+            *self.lasting(nodes.Gain),
+        ]
+        lasting.sort(key=lambda now: now.by.id if now.by else 0)
+        return [*lasting, *self.statics(nodes.Lose), *self.statics(nodes.Gain)]
 
     def _reaches(self, now: RuleNow[RuleT], what: nodes.Subject, die: int | None, card: CardId) -> bool:
         if now.by is not None and not now.by.live and card in now.by.cards:

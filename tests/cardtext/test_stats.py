@@ -26,6 +26,7 @@ MOTH = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth", "Wasp"}), frozen
             "When Moth attacks, KO a die of the same level.",
         ),
         ("Moth gets +1A when engaged with a Sidekick.", "When Moth is engaged with a Sidekick, Moth gets +1A."),
+        ("Moth gets +1A for each die in either player's Field Zone.", "Moth gets +1A for each die."),
         ("Moth gets an additional +1A.", "Moth also gets +1A."),
         ("Moth gets +1A if you have another Villain.", "While you have another Villain, Moth gets +1A."),
         ("When fielded, KO a character of any level.", "When fielded, KO a character."),

@@ -109,7 +109,7 @@ add("state_condition", lambda h: have(YOURS, h), "you (have|control) {holding} (
 add(
     "state_condition",
     lambda h: have(OPPOSING, h),
-    "(your|an) opponent (has|controls) {holding} (active|fielded|in play)?",
+    "(your|an|the)? opponent (has|controls) {holding} (active|fielded|in play)?",
 )
 add("state_condition", lambda h: have(Bits(), h), "there (is|are) {holding} (in play)?", "{holding} (is|are) active")
 add("condition", lambda d: there_is(d), "{own_name} is active")

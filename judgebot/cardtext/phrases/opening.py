@@ -62,6 +62,7 @@ add(
     lambda h: Opening(condition=have(YOURS, h)),
     "when you (have|control) {holding} (active|fielded|in play)?",
 )
+add("open_one", lambda c: Opening(condition=n.Compare(n.LifeOf(n.YOU), *c)), "when you have {comparison} life")
 add("open_one", lambda e: Opening(e), "{step_event}")
 add("open_one", lambda w: Opening(happening(n.YOU, w)) if w[0] not in _SPINS else None, "if you {doing}")
 add("open_one", lambda e: Opening(e, given=n.TurnOf(n.YOU)), "(when|whenever) {event} (on|during) your turn")

@@ -166,10 +166,10 @@ add(
 
 add("preds", lambda p: (p,), "{pred}")
 add("preds", lambda p, q: (p, q), "{pred} ,? and {pred}")
-add("preds", lambda p, q, r: (p, q, r), "{pred} , {pred} ,? and {pred}")
+add("preds", lambda p, q, r: (p, q, r), "{pred} (,|and) {pred} ,? and {pred}")
 add("preds_s", lambda p: (p,), "{pred_s}")
 add("preds_s", lambda p, q: (p, q), "{pred_s} ,? and {pred_s}")
-add("preds_s", lambda p, q, r: (p, q, r), "{pred_s} , {pred_s} ,? and {pred_s}")
+add("preds_s", lambda p, q, r: (p, q, r), "{pred_s} (,|and) {pred_s} ,? and {pred_s}")
 
 
 def state(subject: n.Subject, preds: tuple[Predicate, ...]) -> tuple[n.Rule, ...] | None:
@@ -242,7 +242,7 @@ add("rules", lambda r: r, "{orders}", "{given}")
 
 # what holds for each of the own dice for itself
 FIELDED = n.InState(n.DieState.FIELDED_THIS_TURN)
-add("rules", lambda _, p, f: state(own_that(f), p), "{own_name} {preds_s} while (it|he|she) {is_so}")
+add("rules", lambda _, p, f: state(own_that(f), p), "{own_name} {preds_s} (while|when) (it|he|she) {is_so}")
 add("bare", lambda p, f: (r := state(own_that(f), p)) and n.Found(r), "{preds_s} while (it|he|she) {is_so}")
 add("rules", lambda _, p: state(own_that(FIELDED), p), "{own_name} {preds_s} on? the turn (it|he|she) is fielded")
 add("rules", lambda s, p, f: (x := narrowed(s, f)) and state(x, p), "{many} {preds} (when|while) {in_combat}")
@@ -250,6 +250,7 @@ add("in_combat", lambda: n.InState(n.DieState.ATTACKING), "(they are)? attacking
 add("in_combat", lambda: n.InState(n.DieState.BLOCKING), "(they are)? blocking")
 add("is_so", lambda: n.InState(n.DieState.EQUIPPED), "has (a)? gear equipped", "is equipped")
 add("is_so", lambda: n.InState(n.DieState.DAMAGED), "is damaged")
+add("is_so", lambda k: n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(k)), "is (at|on)? level {number}")
 
 
 def own_that(filter_: n.Filter) -> n.Select:

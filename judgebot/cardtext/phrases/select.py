@@ -432,7 +432,7 @@ add(
     "ref_one",
     lambda: ref(n.RefKind.ATTACHED),
     "the equipped (die|character|character die)",
-    "equipped (character|character die)",
+    "this? equipped (character|character die)",
 )
 add("ref_one", lambda: ref(n.RefKind.THAT), "it", "that (die|card|character card)")
 add(

@@ -390,8 +390,6 @@ add("bare", lambda p: (r := state(He(n.RefKind.SUBJECT), p)) and found(r), "{pre
 add("sentence", lambda e: e, "{bare}")
 add("sentence", lambda e, c: n.If(c, e), "{bare} if {condition}")
 add("sentence", lambda e, a: where_x(e, a), "{clauses} ,? where x (is|is equal to|equals) {amount_of}")
-add("sentence", lambda e, r, f: n.If(n.Fits(r, f), e), "{clauses} (when|while) {ref_one} is {level_words}")
-add("level_words", lambda k: n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(k)), "(at|on)? level {number}")
 add("sentence", lambda e: Otherwise(e), "otherwise ,? {clauses}", "if not , {clauses}")
 add("sentence", lambda c, e, o: n.If(c, e, o), "if {condition} , {clauses} (,|;) otherwise ,? {clauses}")
 add("sentence", lambda e: Also(e), "also ,? {clauses}")

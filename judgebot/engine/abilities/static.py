@@ -39,7 +39,7 @@ def in_force(view: View, found: Found) -> None:
 
 
 def _is_early(static: nodes.Static) -> bool:
-    return any(isinstance(r, nodes.Blank | nodes.Gain) for r in static.rules)
+    return any(isinstance(r, nodes.Blank | nodes.Gain | nodes.Lose) for r in static.rules)
 
 
 def _convey(

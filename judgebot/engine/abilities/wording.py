@@ -14,6 +14,8 @@ def words(r: InForce) -> str:
         case nodes.Gain():
             what = r.rule.affiliation or (r.rule.keyword.keyword if r.rule.keyword else "") or "an ability"
             return f"gains {what}"
+        case nodes.Lose():
+            return f"loses {r.rule.affiliation or 'all affiliations'}"
         case nodes.Blank():
             return f"{r.rule.part.value} ignored"
         case nodes.Cannot():
