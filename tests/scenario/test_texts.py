@@ -48,6 +48,6 @@ def test_what_is_damaged_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_not_read_says_where() -> None:
-    (found,) = texts.readings([(RAM, "Gargle the flimsy.")], frozenset(), frozenset())
+    (found,) = texts.readings([(RAM, "Deal 1 damage to flimsy.")], frozenset(), frozenset())
     assert isinstance(found, Unreadable)
-    assert '"the flimsy." is not understood (column 8)' in found.why
+    assert '"flimsy." is not understood (column 18)' in found.why
