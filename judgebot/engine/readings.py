@@ -39,6 +39,7 @@ BOTH_WAYS = frozenset(
         "gate-unplaced-die",
         "gear-stays-or-follows",
         "global-for-a-die-on-a-card",
+        "group-effect-areas",
         "half-spent-double-typed-face",
         "heroic-same-character",
         "immortal-at-once-or-at-turn-end",

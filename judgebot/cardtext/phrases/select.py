@@ -102,7 +102,7 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
     noun, filters = head.noun, bits.filters
     if areas == (Area.FIELD,) and any(isinstance(f, n.OnFace) for f in filters):
         return None  # what dice show that were just rolled is asked of the dice at hand
-    if bits.active and det.says_all and areas == (Area.FIELD,):
+    if (bits.active or bits.areas) and det.says_all and areas == (Area.FIELD,):
         filters = (*filters, n.InState(n.DieState.ACTIVE))  # in so many words: 1.1.6
     if noun is n.Noun.DIE and n.IsSidekick() in filters:
         noun, filters = n.Noun.SIDEKICK_DIE, tuple(f for f in filters if f != n.IsSidekick())

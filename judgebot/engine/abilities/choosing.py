@@ -37,15 +37,17 @@ def anything(thing: Thing) -> Refusal | None:
     return None
 
 
-def things(play: Play, ctx: Context, subject: nodes.Subject, useful: Useful = anything) -> tuple[Thing, ...]:
+def things(
+    play: Play, ctx: Context, subject: nodes.Subject, useful: Useful = anything, beyond: tuple[Area, ...] = ()
+) -> tuple[Thing, ...]:
     """What the words stand for: references as they are, groups as they fit, and otherwise what their player chooses.
 
-    What was selected becomes `ctx.that`.
+    What was selected becomes `ctx.that`. `beyond`: where outside the Field Zone the effect could reach a die.
     """
     if isinstance(subject, nodes.Ref):
         return tuple(t for t in refer(ctx, subject) if _still_there(play, ctx, t))
     is_group = subject.mode is Mode.ALL
-    found = tuple(candidates(ctx, subject)) if is_group else choose(play, ctx, subject, useful)
+    found = _group(play, ctx, subject, useful, beyond) if is_group else choose(play, ctx, subject, useful)
     if is_group:
         _say_what_has_changed(play, ctx, subject, found)
     ctx.that = found
@@ -56,6 +58,20 @@ def things(play: Play, ctx: Context, subject: nodes.Subject, useful: Useful = an
         group = (*group, "3.3.7")
     play.grounds.update({t: (*grounds.of(play.view, subject, t), *group) for t in found if isinstance(t, int)})
     return found
+
+
+@asks("3.3.6", "3.3.4")
+def _group(
+    play: Play, ctx: Context, select: nodes.Select, useful: Useful, beyond: tuple[Area, ...]
+) -> tuple[Thing, ...]:
+    """All that fit the words in the Field Zone, unless those name another area; by the other reading wherever it is."""
+    found = candidates(ctx, select)
+    if beyond and select.areas == (Area.FIELD,):
+        wider = replace(select, areas=beyond)
+        more = [d.id for d in play.state.dice if is_candidate(ctx, wider, d.id) and useful(d.id) is None]
+        if more and play.rests_on("group-effect-areas"):
+            found += more
+    return tuple(found)
 
 
 @asks("3.3.6")
@@ -88,9 +104,11 @@ def _say_what_has_changed(play: Play, ctx: Context, group: nodes.Select, found: 
             play.say(Verb.FIZZLE, die=die, note="did not fit when the ability entered the queue")
 
 
-def dice(play: Play, ctx: Context, subject: nodes.Subject, useful: Useful = anything) -> list[int]:
+def dice(
+    play: Play, ctx: Context, subject: nodes.Subject, useful: Useful = anything, beyond: tuple[Area, ...] = ()
+) -> list[int]:
     """The dice among what the words stand for."""
-    return [t for t in things(play, ctx, subject, useful) if isinstance(t, int)]
+    return [t for t in things(play, ctx, subject, useful, beyond) if isinstance(t, int)]
 
 
 def _still_there(play: Play, ctx: Context, thing: Thing) -> bool:

@@ -27,7 +27,7 @@ from judgebot.game.player import Player
 def move(play: Play, ctx: Context, effect: nodes.Move) -> None:
     """Move dice from one area to another; to field them is to say so (2.6.3)."""
     useful = _can_be_moved(play, effect)
-    found = dice(play, ctx, effect.what, useful)
+    found = dice(play, ctx, effect.what, useful, tuple(a for a in _BEYOND if a is not effect.to))
     for die in found if effect.own_face else ():
         if rolling.can_be_put_back(play, ctx, die):
             rolling.put_back(play, ctx, die)
@@ -41,6 +41,9 @@ def move(play: Play, ctx: Context, effect: nodes.Move) -> None:
         with play.citing(*from_there), play.moment():
             for die in chosen:
                 _move(play, ctx, effect, die)
+
+
+_BEYOND = (Area.RESERVE, Area.PREP, Area.USED, Area.BAG)
 
 
 def _is_there(play: Play, effect: nodes.Move, die: int) -> bool:

@@ -15,8 +15,9 @@ from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import people, worth
 from judgebot.engine.play import Play
 from judgebot.engine.queries import stats
-from judgebot.engine.rule import asks, rule
+from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import InForce, Lasting
+from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.event import Source, SourceKind, Verb
 from judgebot.game.player import Player
@@ -30,12 +31,26 @@ def found(play: Play, ctx: Context, effect: nodes.Found) -> None:
         what = subject_of(rule_)
         if isinstance(what, nodes.Ref | nodes.Select) and not _looks_ahead(rule_, what):
             same = shared is not None and what == subject_of(effect.rules[0])
-            chosen = shared if same and shared is not None else things(play, ctx, what, useful(play, rule_))
+            chosen = shared if same and shared is not None else _subjects(play, ctx, rule_, what)
             shared = chosen
             put_on = _found_on if _is_applied(rule_) else _found_ahead_on
             put_on(play, ctx, rule_, effect.until, chosen)
         elif not is_pointless(play, ctx, rule_, what):
             _found_live(play, ctx, rule_, effect.until, what)
+
+
+def _subjects(play: Play, ctx: Context, rule_: nodes.Rule, what: nodes.Subject) -> tuple[Thing, ...]:
+    """What a rule is put on now; a modifier or gain could reach character faces in the Reserve Pool as well."""
+    beyond = (Area.RESERVE,) if isinstance(rule_, nodes.Modify | nodes.Gain) else ()
+    check = useful(play, rule_)
+
+    def useful_there(thing: Thing) -> Refusal | None:
+        if isinstance(thing, int) and play.state.die(thing).is_on_energy_face:
+            return Refusal(f"{play.state.die(thing)} shows energy", ("1.6.5",))
+        return check(thing)
+
+    group = isinstance(what, nodes.Select) and what.mode is nodes.Mode.ALL
+    return things(play, ctx, what, useful_there if group else check, beyond)
 
 
 def subject_of(rule_: nodes.Rule) -> nodes.Subject | nodes.Person | None:

@@ -24,7 +24,7 @@ from judgebot.game.face import Face
 def reroll(play: Play, ctx: Context, effect: nodes.Roll) -> None:
     """Roll or reroll dice; they stay where they are unless their new face cannot be there (2.5.1, 2.5.2)."""
     useful = _can_be_rerolled(play, effect)
-    able = tuple(d for d in dice(play, ctx, _described(effect), useful) if useful(d) is None)
+    able = tuple(d for d in dice(play, ctx, _described(effect), useful, (Area.RESERVE,)) if useful(d) is None)
     ctx.chosen["faces before"] = {d: play.state.die(d).face for d in able}
     wanted = ("1.6.9",) if _wants_character(effect) else ()
 

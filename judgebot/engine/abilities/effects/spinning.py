@@ -23,7 +23,7 @@ from judgebot.game.face import Face, character_face
 @rule("3.7.1")
 def spin(play: Play, ctx: Context, effect: nodes.Spin) -> None:
     """Spin dice up or down or to a level."""
-    chosen = dice(play, ctx, effect.what, lambda t: why_not_spin(play, ctx, effect, t))
+    chosen = dice(play, ctx, effect.what, lambda t: why_not_spin(play, ctx, effect, t), (Area.RESERVE,))
     with play.moment():
         for die in chosen:
             why = why_not_spin(play, ctx, effect, die)
