@@ -1,4 +1,4 @@
-"""The dice at hand in an ability: those drawn or rolled last, and what "the rest" of them can mean."""
+"""The dice at hand in an ability: those drawn, rolled or chosen last, and what "the rest" of them can mean."""
 
 from dataclasses import replace
 
@@ -50,7 +50,9 @@ class AtHand:
                 rolled = roll or (to is None and node.filter is None)
                 self._begin({"drawn", "rolled"} if rolled else {"drawn"}, count != n.Const(1))
             case n.PrepFromBag(count=count):
-                self._begin({"drawn"}, count != n.Const(1))
+                self._begin({"drawn", "prepped"}, count != n.Const(1))
+            case n.Pick(what=n.Select() as what) if not is_of_lot(what) and what.count not in (n.ONE, n.Count(0, 1)):
+                self._begin({"chosen"}, True)
             case n.Roll(what=n.Select() as what) if is_of_lot(what):
                 self.came.add("rolled")
             case n.Roll(what=n.Select() as what):

@@ -39,7 +39,7 @@ class RefKind(Enum):
     CHOSEN = "chosen"  # stored by Choose: a name, an affiliation, a number, an energy type
     PARTNER = "its partner"  # the die that this one is paired up with
     ATTACHED = "the equipped die"  # the Character die that this die is attached to
-    LOT = "the dice at hand"  # those drawn or rolled last in this ability
+    LOT = "the dice at hand"  # those drawn, rolled or (several at once) chosen last in this ability
     REST = "the rest"  # those of them that the ability has not dealt with since
 
 

@@ -263,6 +263,7 @@ add(
 )
 add("target_place", lambda w, a: (a[0], w), "{whose_place} {area}")
 add("target_place", lambda a: (a[0], Bits()), "the {area}")
+add("target_place", lambda: (Area.FIELD, Bits()), "play")
 VERBS = {M.MOVE: "move^", M.RETURN: "return^", M.SEND: "send^", M.PUT: "(put^|place^|add^)"}
 
 
@@ -320,7 +321,18 @@ add(
     "return^ {dice} to (their|the) cards",
 )
 add("act", lambda d: move(M.REMOVE, d, (Area.REMOVED, Bits())), "remove^ {dice} from the game")
-add("act", lambda d: n.RemoveFromCombat(d), "remove^ {dice} from (the attack zone|combat)")
+add(
+    "act",
+    lambda d: n.RemoveFromCombat(d),
+    "remove^ {dice} from (the attack zone|combat)",
+    "remove^ {dice} from the attack zone to the field (zone)?",
+)
+add(
+    "clause",
+    lambda d: n.RemoveFromCombat(d),
+    "{die} is no longer attacking",
+    "{dice} are no longer attacking",
+)
 add("act", lambda d: n.Move(d, Area.ASIDE, M.REMOVE), "remove^ {dice} from the field zone until end of turn")
 add("act", lambda a, b: n.PairUp(a, b), "pair^ up {dice} with {dice}")
 add("act", lambda d: n.RemoveFromCombat(d), "return^ {dice} from the attack zone to the field zone")

@@ -63,7 +63,7 @@ add(
 for _verb, _done in (
     (Verb.KO, "ko'd"),
     (Verb.SACRIFICE, "sacrificed"),
-    (Verb.MOVE, "moved"),
+    (Verb.MOVE, "(moved|sent to the used pile)"),
     (Verb.CAPTURE, "captured"),
 ):
     add(

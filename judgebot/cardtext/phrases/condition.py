@@ -144,6 +144,7 @@ add(
 )
 add("condition", lambda f: Rolled(f), "(you|they) (roll|rolled) {face}")
 add("condition", lambda r, f: n.Fits(r, f), "{ref_one} is {described}")
+add("condition", lambda f: n.Fits(THAT, f), "(it|that die|the die) was {described}")
 add("condition", lambda r, f: n.Unless(n.Fits(r, f)), "{ref_one} is not {described}")
 add("condition", lambda r, f: n.Fits(r, f), "{ref_one} has {keyword_filter}")
 add("described", lambda a, h, p: description(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")

@@ -13,6 +13,7 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 THIS = n.Ref(n.RefKind.THIS_DIE)
+SOME_DICE = n.Select(n.Noun.DIE, count=n.Count(1, None), mode=n.Mode.ALL)
 Who = n.Select | n.Ref | n.Person
 
 
@@ -220,6 +221,7 @@ done(Verb.PURCHASE, "purchase^ {ed}")
 done(Verb.USE, "use^ {ed}")
 done(Verb.USE_GLOBAL, "use^ a global")
 done(Verb.DRAW, "draw^ {ed}")
+add("doing", lambda: (Verb.DRAW, (SOME_DICE,), {}), "draw^ dice")
 done(Verb.PREP, "prep^ {ed}")
 done(Verb.KO, "ko^ {ed}")
 done(Verb.SACRIFICE, "sacrifice^ {ed}")

@@ -41,6 +41,8 @@ add("came", lambda: "rolled", "rolled (this way|in this way)?", "(that)? you (ro
 add("came", lambda: "", "at hand")
 add("came_before", lambda: "drawn", "drawn")
 add("came_before", lambda: "rolled", "rolled")
+add("came_before", lambda: "chosen", "(chosen|selected)")
+add("came_before", lambda: "prepped", "prepped")
 add("them", lambda: lot(), "them", "those dice", "the dice at hand")
 add("them", lambda w: lot(w), "the {came_before} dice", "the dice {came}", "those {came_before} dice")
 
@@ -80,6 +82,7 @@ add("shown", lambda f: f, "{face}")
 add("shown", lambda: n.FaceIs(n.FaceClass.ENERGY), "energy faces")
 add("shown", lambda: n.FaceIs(n.FaceClass.CHARACTER), "character faces")
 add("shown", lambda: n.FaceIs(n.FaceClass.ACTION), "action faces")
+add("shown", lambda: n.FaceIs(n.FaceClass.CHARACTER), "a character")
 for _every, _sort in (("every", "sort_of_lot"), ("whichever", "any_of_lot")):
     add(
         _sort,
@@ -129,6 +132,7 @@ add(
 for _symbol in ("dice", "victim"):
     add(_symbol, lambda d: d, "{some_of_lot}", "{sort_of_lot}", "{rest}")
 add("ref_one", lambda w: lot(w), "the {came_before} die")
+add("ref_one", lambda: lot(), "the dice at hand")
 add("ref_many", lambda w: lot(w), "(the|those) {came_before} dice", "the dice {came}")
 for _manner, _verb in VERBS.items():
     add(

@@ -255,7 +255,7 @@ add("det_many", lambda k: (c := exactly(k)) and Det(T, c, OTHER), "{number} othe
 add("det_many", lambda k: (c := exactly(k)) and Det(C, c, OTHER), "{number} other")
 add("det_many", lambda: Det(C, ANY_NUMBER), "any number of")
 add("det_many", lambda: Det(T, ANY_NUMBER), "any number of target")
-add("det_many", lambda: Det(A, n.EVERY, says_all=True), "all (of (the)?)?")
+add("det_many", lambda: Det(A, n.EVERY, says_all=True), "all (of (the)?)?", "all the")
 add("det_many", lambda w: Det(A, n.EVERY, w), "(all (of)?)? {whose}")
 add("det_bare", lambda: Det(A, n.EVERY, bare=True), "")
 # "one of your dice" is one die with a plural noun
@@ -442,7 +442,7 @@ add(
 )
 add("ref_one", lambda: That(n.RefKind.THAT, nouns=ACTIONS), "that action die")
 add("ref_one", lambda: ref(n.RefKind.THAT), "the (die|character die|character)")
-add("ref_one", lambda: He(n.RefKind.SUBJECT), "(he|she|him|her)")
+add("ref_one", lambda: He(n.RefKind.SUBJECT), "(he|she|him|her)", "(his|her) die")
 add("ref_one", lambda: ref(n.RefKind.PARTNER), "(his|her|its) partner")
 add("ref_one", lambda: ref(n.RefKind.SUBJECT), "the triggering die")
 add("ref_one", lambda: Kod(n.RefKind.SUBJECT), "(the|that) ko'd (die|character|character die|sidekick)")

@@ -13,7 +13,7 @@ from judgebot.engine.abilities.effects.damage import deal_together
 from judgebot.engine.abilities.paying import pay_cost, try_cost, why_cannot_pay
 from judgebot.engine.abilities.queue import let_persistent_act
 from judgebot.engine.abilities.resolve import perform, performs
-from judgebot.engine.abilities.select import people, worth
+from judgebot.engine.abilities.select import is_of_lot, people, worth
 from judgebot.engine.abilities.trying import essence
 from judgebot.engine.keywords import notes
 from judgebot.engine.keywords.teamwork import holds_with_teamwork
@@ -233,4 +233,6 @@ def choose_one(play: Play, ctx: Context, effect: nodes.ChooseOne) -> None:
 @rule("3.3.1")
 def pick(play: Play, ctx: Context, effect: nodes.Pick) -> None:
     """Select; later words say "it" or "they"."""
-    things(play, ctx, effect.what)
+    chosen = things(play, ctx, effect.what)
+    if effect.what.count not in (nodes.ONE, nodes.Count(0, 1)) and not is_of_lot(effect.what):
+        ctx.take_up(tuple(t for t in chosen if isinstance(t, int)))
