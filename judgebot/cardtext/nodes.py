@@ -129,11 +129,6 @@ class SharesAffiliation(Filter):
 
 
 @node
-class HasGlobal(Filter):
-    """A Global ability stands on the card."""
-
-
-@node
 class HasType(Filter):
     """A type of creature or of Action, as a subtitle names it after the rank ("Lesser Dragon")."""
 
@@ -170,6 +165,23 @@ class NamedChosen(Filter):
 @node
 class HasKeyword(Filter):
     keyword: str  # a keyword id
+
+
+class BlankWhat(Enum):
+    TEXT = "text box"
+    GLOBALS = "Global abilities"
+    WHEN_FIELDED = "when fielded"
+    WHEN_FIELDED_AND_ATTACKS = "when fielded and when attacks"
+    WHEN_ATTACKS = "when attacks"
+    WHEN_KOD = "when KO'd"
+    WHILE_ACTIVE = "while active"
+
+
+@node
+class HasSort(Filter):
+    """With an ability of this sort on its card: a Global, a "when fielded" ability."""
+
+    sort: BlankWhat
 
 
 @node
@@ -1054,16 +1066,6 @@ class Lose(Rule):
 
     what: Subject
     affiliation: str
-
-
-class BlankWhat(Enum):
-    TEXT = "text box"
-    GLOBALS = "Global abilities"
-    WHEN_FIELDED = "when fielded"
-    WHEN_FIELDED_AND_ATTACKS = "when fielded and when attacks"
-    WHEN_ATTACKS = "when attacks"
-    WHEN_KOD = "when KO'd"
-    WHILE_ACTIVE = "while active"
 
 
 @node

@@ -176,8 +176,6 @@ def after(part: n.Filter) -> str:
     match part:
         case n.NamedChosen():
             return "of that affiliation"
-        case n.HasGlobal():
-            return "with a Global on its card"
         case n.SharesAffiliation(ref=r):
             return f"that shares an affiliation with {ref(r)}"
         case n.HasStat(stat=n.Stat.BURSTS):
@@ -188,6 +186,10 @@ def after(part: n.Filter) -> str:
             return f"with {stat.value} {comparison(op, amount)}"
         case n.HasKeyword(keyword=keyword):
             return f"with {TITLES[keyword]}"
+        case n.HasSort(sort=n.BlankWhat.GLOBALS):
+            return "with a Global on its card"
+        case n.HasSort(sort=sort):
+            return f'with a "{sort.value}" ability'
         case n.AnyOf(parts=(n.HasKeyword(keyword=a), n.HasKeyword(keyword=b))):
             return f"with {TITLES[a]} or {TITLES[b]}"
         case n.Not(part=n.HasKeyword(keyword=keyword)):

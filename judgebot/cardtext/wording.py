@@ -51,6 +51,10 @@ _PAIRS = {
     "if legal": "",
     "if possible": "",
     "re - field": "field",
+    "summon": "field",
+    "summons": "fields",
+    "summoned": "fielded",
+    "summoning": "fielding",
     # wordings of the earlier rule books
     "beginning": "start",
     "attack phase": "attack step",

@@ -100,7 +100,21 @@ add("quality", lambda f: f, "with {either_keyword} abilities?")
 add("quality", lambda k: n.Not(n.HasKeyword(k)), "without {keyword}")
 add("quality", lambda: n.HasKeyword("equip"), "with gear")
 add("quality", lambda: n.Not(n.HasAffiliation("")), "(with|that has|that have) no team? affiliation")
-add("quality", lambda: n.HasGlobal(), "(with|that has|that have) a? (global|globals) on (its card|their cards)")
+add(
+    "quality",
+    lambda: n.HasSort(n.BlankWhat.GLOBALS),
+    "(with|that has|that have) a? (global|globals) on (its card|their cards)",
+)
+add(
+    "quality",
+    lambda w: n.HasSort(w),
+    '(with|that has|that have) (a|an)? " {ignored} " (ability|abilities|effect|effects)',
+)
+add(
+    "after",
+    lambda: merge(OPPOSING, of(n.HasSort(n.BlankWhat.GLOBALS))),
+    "with a global your opponent has on their team",
+)
 add("quality", lambda c: n.HasStat(n.Stat.LEVEL, *c), "of level {comparison}")
 add("quality", lambda c: n.HasStat(n.Stat.COST, *c), "of (purchase)? cost {comparison}")
 for _words, _op in (

@@ -156,8 +156,6 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
             return any(view.affiliations(die) & view.affiliations(o) for o in others)
         case nodes.HasType(word):
             return is_of_type(view.card(die), word)
-        case nodes.HasGlobal():
-            return has_global(view, view.card_id(die))
         case nodes.HasAlignment(name):
             return view.card(die).alignment.casefold() == name.casefold()
         case nodes.HasEnergy(type_):
@@ -171,6 +169,8 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
             return _is_chosen(ctx, view.name(die), view.affiliations(die), {t.value for t in view.types(die)})
         case nodes.HasKeyword(keyword):
             return keyword in view.keywords(die)
+        case nodes.HasSort(sort):
+            return _has_sort(view, view.card_id(die), sort)
         case nodes.OfKind(noun):
             return is_noun(view, noun, die)
         case nodes.InState(state, by):
@@ -194,6 +194,13 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
             return die in refer(ctx, ref)
         case _:
             raise NotImplementedError(type(filter_).__name__)
+
+
+def _has_sort(view: View, card: CardId, sort: nodes.BlankWhat) -> bool:
+    """Whether an ability of a sort stands on the side of the card that is up."""
+    from judgebot.engine.abilities.blanking import is_part
+
+    return any(is_part(sort, ability) for ability in view.text(card).abilities)
 
 
 def _value(ctx: Context, view: View, die: int, stat: Stat, printed: bool = False) -> int | None:
@@ -247,8 +254,6 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             return type_ in view.table.card(card).types
         case nodes.HasType(word):
             return is_of_type(view.table.card(card), word)
-        case nodes.HasGlobal():
-            return has_global(view, card)
         case nodes.HasStat(Stat.COST, op, amount):
             return compare(view.table.card(card).cost, op, worth(ctx, amount))
         case nodes.Named(name):
@@ -259,6 +264,8 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             )
         case nodes.HasKeyword(keyword):
             return keyword in view.card_keywords(card)
+        case nodes.HasSort(sort):
+            return _has_sort(view, card, sort)
         case nodes.Other():
             return card != ctx.card
         case nodes.InState(DieState.ACTIVE, _):
@@ -267,11 +274,6 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             return card.name == "Sidekick"
         case _:
             return False
-
-
-def has_global(view: View, card: CardId) -> bool:
-    """Whether a Global ability stands on the side of the card that is up."""
-    return any(isinstance(ability, nodes.Global) for ability in view.text(card).abilities)
 
 
 def is_of_type(card: Card, word: str) -> bool:
