@@ -103,13 +103,15 @@ def _read(text: str, card: CardFacts) -> Reading:
     return Reading(n.Text(tuple(continuous(assembler.done)), tuple(mended)))
 
 
-def told(said: object) -> str:
-    """One of two readings in words."""
+def told(said: object, name: str) -> str:
+    """One of two readings in words; `name` is the card's own name."""
     from judgebot.cardtext.assemble import Misfit, make
     from judgebot.cardtext.nodes import Effect
     from judgebot.cardtext.phrases.parts import Headed
     from judgebot.cardtext.restate import clause, plain
+    from judgebot.cardtext.say import Own
 
+    Own.name = name.split(" (")[0]
     try:
         if isinstance(said, Headed) and isinstance(said.effect, Effect):
             return f'"{plain(make(said.opening, said.effect))}"'
@@ -139,7 +141,9 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
         column = sentence.tokens[at].start if parser.far < len(sentence.tokens) else end
         return Unread(text[start:end], column, ", ".join(parser.expected()[:8]))
     if len(readings) > 1:
-        return Unread(text[start:end], start, f"two readings: {told(readings[0])} / {told(readings[1])}")
+        return Unread(
+            text[start:end], start, f"two readings: {told(readings[0], card.name)} / {told(readings[1], card.name)}"
+        )
     try:
         assembler.take(readings[0], sentence.unignorable)
     except Misfit as misfit:

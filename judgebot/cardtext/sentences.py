@@ -43,7 +43,11 @@ def parts(text: str, facts: CardFacts) -> list[Part]:
         tokens = [] if _NUMBER.fullmatch(line.strip()) else rewritten(mended(there, facts))
         if facts.monster_is_character:
             tokens = [t._replace(word=t.word.replace("monster", "character")) for t in tokens]
-        found += _line(tokens, facts, number)
+        for part in _line(tokens, facts, number):
+            if found and _goes_on(part):
+                found[-1] = found[-1]._replace(sentences=found[-1].sentences + part.sentences)
+            else:
+                found.append(part)
         start += len(line) + 1
     return found
 
@@ -79,6 +83,16 @@ def _line(tokens: list[Token], facts: CardFacts, number: int) -> Iterator[Part]:
         if at not in stops:
             current[-1].append(token)
         at += 1
+
+
+_CONTINUES = (("if", "you", "do"), ("if", "you", "did"), ("otherwise",))
+
+
+def _goes_on(part: Part) -> bool:
+    """Whether a line can only go on with the ability of the line before."""
+    words = tuple(token.word for token in part.sentences[0].tokens)
+    is_plain = part.burst is None and not part.is_global
+    return is_plain and any(words[: len(begin)] == begin for begin in _CONTINUES)
 
 
 def _word(tokens: list[Token], at: int) -> str:

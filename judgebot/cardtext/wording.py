@@ -44,6 +44,7 @@ _PAIRS = {
     "[pawn] 's": "sidekicks",
     "[sic]": "",
     "errata :": "",
+    "- -": "-",
     "flip [flip]": "flip",
     # what can't be done is not forced anyway (3.1.14)
     ", if able": "",

@@ -242,6 +242,11 @@ def test_a_text_is_read_as_this_ability(text: str, card: CardFacts, ability: n.A
         ("Energy Drain 2 Moth gets +1A.", "Energy Drain 2\nMoth gets +1A."),  # no full stop
         ("Swarm (When you draw this die, draw a die.) When fielded, gain 1 life.", "Swarm\nWhen fielded, gain 1 life."),
         ("ERRATA: When Moth is KO\\d, draw a die. (None.)", "When Moth is KO'd, draw a die.\nXYZ012"),
+        (
+            "When fielded, you may KO a Sidekick.\nIf you do, draw a die.",
+            "When fielded, you may KO a Sidekick. If you do, draw a die.",
+        ),
+        ("Impulse - - draw a die.", "Impulse - draw a die."),
         ("Range 1: (When this die attacks, deal damage by its Range.)", "Range 1"),
         ("Vengeance - Whenever you take damage, draw a die.", "Vengeance - draw a die."),
         ("Crosspulse - When you purchase this die, draw a die.", "Crosspulse - draw a die."),
