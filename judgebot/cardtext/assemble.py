@@ -4,7 +4,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeGuard
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Unbound, kept_in_hand
@@ -238,6 +238,8 @@ class Assembler:
             after = self.instead_if(before, said)
         elif isinstance(said, Lasts):
             after = kept(before, said.until)
+        elif isinstance(last(before), n.Pick) and is_of_target(said):
+            after = seq(before, chosen_already(last(before), said))
         elif isinstance(said, Averted):
             after = averted(before, said)
         elif isinstance(said, Stays):
@@ -532,6 +534,21 @@ def kept(before: n.Effect, until: n.Until) -> n.Effect:
         case n.Seq(effects=effects):
             return n.Seq((*effects[:-1], kept(effects[-1], until)))
     raise Misfit("what comes back")
+
+
+def is_of_target(said: object) -> TypeGuard[n.Seq]:
+    """ "If you damage target die, ...", which chooses a die by itself where none has been chosen."""
+    match said:
+        case n.Seq(effects=(n.Pick(), n.Delayed(trigger=n.Event(verb=Verb.DAMAGE)))):
+            return True
+    return False
+
+
+def chosen_already(pick: n.Effect, said: n.Seq) -> n.Effect:
+    """The same words after "choose target die" mean the die just chosen."""
+    if said.effects[0] != pick:
+        raise Misfit("two readings: the die chosen before, or another one")
+    return said.effects[1]
 
 
 def averted(before: n.Effect, said: Averted) -> n.Effect:

@@ -116,6 +116,7 @@ _DO = {
     Verb.CAPTURE: "capture",
     Verb.SPIN_UP: "spin up",
     Verb.SPIN_DOWN: "spin down",
+    Verb.DAMAGE: "damage",
 }
 
 

@@ -270,6 +270,10 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("When fielded, they lose 1 life.", ""),  # nobody has been spoken of
         ("When they field a Sidekick, draw a die.", ""),
         ("When fielded, KO one of your Moth dice and gain life equal to his A.", ""),  # whose?
+        (
+            "When fielded, choose an opposing Character die. If you damage target Character die this turn, KO it.",
+            "",
+        ),  # the one chosen before?
         # does the one KO'd as the cost count?
         ("When fielded, you may KO a Sidekick to KO a Sidekick. Gain 1 life for each Sidekick KO'd this way.", ""),
         ("When fielded, if you roll a character face, draw a die.", ""),  # nothing has been rolled

@@ -62,6 +62,8 @@ CHARACTER = (
     "While Moth is active, each of your other Wasp, Guild, or Sidekick Character dice gets +1D.",
     "While Moth is active, dice you purchase cost 3 less (to a minimum of 0).",
     "When Moth is fielded or KO'd, draw a die.",
+    "While Moth is active, when a player purchases a non-Guild die, that player loses 1 life.",
+    "When Moth is KO'd by your opponent, draw a die.",
     "While Moth is active, deal 1 damage to your opponent whenever they field a Guild Character die.",
     "While Moth is paired up, he and his partner each gain +4A and +4D.",
     "While Moth is paired up, she and her partner can't be targeted by Action dice.",
@@ -232,6 +234,8 @@ CHARACTER = (
 )
 ACTION = (
     "Deal 2 damage to target Character die. If that did not KO it, Prep a die.",
+    "If you damage target Character die this turn, KO it and Prep a die from your bag.",
+    "Choose target Character die. If you damage target Character die this turn, KO it and Prep a die from your bag.",
     "Deal 1 damage to target player. Deal 3 damage instead if you have a Villain.",
     "Deal 1 damage to target player. * If you have a Villain, instead deal 2 damage.",
     "Target Character die gets +2A when you use this Action die.",

@@ -499,6 +499,20 @@ add(
     "until end of turn , when {event} , {clauses}",
     "when {event} this turn , {clauses}",
 )
+
+
+def once_hurt(what: n.Select, effect: n.Effect) -> n.Effect | None:
+    """A die is chosen now, and something happens as soon as its player damages it."""
+    if what.mode is not n.Mode.TARGET:
+        return None
+    return seq(n.Pick(what), n.Delayed(n.Event(Verb.DAMAGE, n.Ref(n.RefKind.THAT), by=n.YOU), effect))
+
+
+add(
+    "sentence",
+    lambda d, e: once_hurt(d, e) if isinstance(d, n.Select) else None,
+    "if you damage {np_one} this turn , {clauses}",
+)
 add("sentence", lambda e, t: later(*back(e, t)), "until end of turn , {clauses} (when|whenever) {event}")
 add("sentence", lambda e, s: n.Delayed(s, e, once=True), "{clauses} {step_event}")
 add("sentence", lambda t, e: n.Delayed(t, e), "this turn , if {event} , {clauses}")

@@ -4,6 +4,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Means
 from judgebot.engine.abilities import felled
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.counterparts import blows, others
 from judgebot.engine.abilities.select import die_fits, is_noun, is_own, is_token_meant, people, refer, shows
 from judgebot.game.event import DamageKind, Event, SourceKind, Verb
 
@@ -108,10 +109,21 @@ def _object(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
     if wanted_object is None:
         return True
     if isinstance(wanted_object, nodes.Person):
-        return event.other is None and event.player in people(ctx, wanted_object)
-    if event.verb is Verb.KO:
-        return any(is_described(ctx, wanted_object, die) for die in felled.killers(ctx.view.state, event))
-    return event.other is not None and is_described(ctx, wanted_object, event.other)
+        players = {e.player for e in blows(ctx.view.state, event) if e.die is None} or {event.player}
+        return (event.verb is Verb.DEAL or event.other is None) and bool(players & set(people(ctx, wanted_object)))
+    fitting = sum(is_described(ctx, wanted_object, die) for die in others(ctx.view.state, event))
+    return fitting >= how_many(wanted_object)
+
+
+def how_many(subject: nodes.Subject | nodes.Person | None) -> int:
+    """How many of them it takes at one moment: "two or more"."""
+    low = subject.count.low if isinstance(subject, nodes.Select) else 1
+    return low if isinstance(low, int) else 1
+
+
+def is_group(wanted: nodes.Event) -> bool:
+    """Whether it is one event however many dice it happens to: "one or more"."""
+    return isinstance(wanted.subject, nodes.Select) and wanted.subject.count.high is None
 
 
 def is_described(ctx: Context, subject: nodes.Subject, die: int) -> bool:

@@ -5,8 +5,8 @@ from typing import assert_never
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import DieState, FaceClass, Noun, Op, PersonKind, RefKind, Side, Stat
-from judgebot.engine.abilities import felled
 from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.counterparts import others
 from judgebot.engine.queries.waiting import AT_ONCE, waiting
 from judgebot.engine.rule import asks
 from judgebot.engine.state import Bound, State
@@ -89,10 +89,8 @@ def refer(ctx: Context, ref: nodes.Ref) -> tuple[Thing, ...]:
             if ctx.event is None:
                 return ()
             return (ctx.event.die,) if ctx.event.die is not None else _player_of(ctx)
-        case RefKind.OBJECT if ctx.event is not None and ctx.event.verb is Verb.KO:
-            return felled.killers(ctx.view.state, ctx.event)
         case RefKind.OBJECT:
-            return () if ctx.event is None or ctx.event.other is None else (ctx.event.other,)
+            return () if ctx.event is None else _counterparts(ctx, ctx.event)
         case RefKind.CHOSEN:
             return ctx.that
         case RefKind.PARTNER:
@@ -111,6 +109,17 @@ def refer(ctx: Context, ref: nodes.Ref) -> tuple[Thing, ...]:
 
 def _player_of(ctx: Context) -> tuple[Thing, ...]:
     return () if ctx.event is None or ctx.event.player is None else (ctx.event.player,)
+
+
+def _counterparts(ctx: Context, event: Event) -> tuple[int, ...]:
+    """The other die of the event; of several those that the trigger's words describe."""
+    from judgebot.engine.abilities.event import is_described, wanted_by
+
+    found = others(ctx.view.state, event)
+    if len(found) < 2 or not isinstance(ctx.ability, nodes.Triggered):
+        return found
+    wanted = [w.object for w in wanted_by(ctx.ability) if isinstance(w.object, nodes.Select | nodes.Ref)]
+    return tuple(d for d in found if any(is_described(ctx, w, d) for w in wanted)) if wanted else found
 
 
 def _own_dice(ctx: Context) -> tuple[int, ...]:

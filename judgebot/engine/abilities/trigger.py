@@ -8,7 +8,7 @@ from judgebot.cardtext.nodes import RefKind, Scope
 from judgebot.engine.abilities import delayed, grounds, loops, missed, occasion
 from judgebot.engine.abilities.condition import happened_earlier, holds
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.event import matches, wanted_by
+from judgebot.engine.abilities.event import how_many, is_group, matches, wanted_by
 from judgebot.engine.abilities.reacting import ANSWERED, interrupts
 from judgebot.engine.abilities.static import is_in_scope
 from judgebot.engine.keywords import ally, disputed, itself, meaning, notes
@@ -259,11 +259,15 @@ def triggering(
     play: Play, view: View, ability: Ability, die: int, node: nodes.Triggered, events: list[Event]
 ) -> Iterator[Event]:
     """The events that trigger an ability."""
-    wanted = wanted_by(node)
-    for event in events:
-        ctx = Context(ability.id.controller, ability.id.card, die, view=_view_for(play, view, event), event=event)
-        ctx.carriers = _carriers(view, ability, die, node)
-        if any(matches(ctx, w, event) for w in wanted):
+    heard: set[int] = set()
+    for wanted in wanted_by(node):
+        fitting = [i for i, e in enumerate(events) if _hears(play, view, ability, die, node, wanted, e)]
+        if is_group(wanted):  # one event for all of them, if they are enough
+            dice = {events[i].die for i in fitting}
+            fitting = fitting[:1] if len(dice) >= how_many(wanted.subject) else []
+        heard |= set(fitting)
+    for i, event in enumerate(events):
+        if i in heard:
             ctx = Context(ability.id.controller, ability.id.card, die, view=play.view, event=event)
             if (
                 _is_met(ctx, ability, node, die)
@@ -271,6 +275,14 @@ def triggering(
                 and _is_within(play, ability.id, node.limit)
             ):
                 yield event
+
+
+def _hears(
+    play: Play, view: View, ability: Ability, die: int, node: nodes.Triggered, wanted: nodes.Event, event: Event
+) -> bool:
+    ctx = Context(ability.id.controller, ability.id.card, die, view=_view_for(play, view, event), event=event)
+    ctx.carriers = _carriers(view, ability, die, node)
+    return matches(ctx, wanted, event)
 
 
 @asks("3.4.1.6")
