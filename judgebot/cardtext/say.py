@@ -378,7 +378,8 @@ def value(amount: n.Amount) -> str:
         case n.StatOf(of=n.Ref() as r, stat=stat, printed=printed):
             return f"{genitive(r)} {'printed ' if printed else ''}{stat.value}"
         case n.StatOf(of=of, stat=stat):
-            return f"the {stat.value} of {anyone(of)}"
+            total = "total " if isinstance(of, n.Select) and of.mode is n.Mode.ALL else ""
+            return f"the {total}{stat.value} of {anyone(of)}"
         case n.CountOf(select=chosen):
             return f"the number of {described(chosen, True)}"
         case n.LifeOf(person=who):

@@ -112,6 +112,9 @@ add(
     "(your|an|the)? opponent (has|controls) {holding} (active|fielded|in play)?",
 )
 add("state_condition", lambda h: have(Bits(), h), "there (is|are) {holding} (in play)?", "{holding} (is|are) active")
+add("state_condition", lambda h, s: have(Bits((n.InState(s),)), h), "{holding} {in_attack}")
+add("in_attack", lambda: n.DieState.ATTACKING, "(is|are) attacking", "also? (attack|attacks)")
+add("in_attack", lambda: n.DieState.BLOCKING, "(is|are) blocking")
 add("condition", lambda d: there_is(d), "{own_name} is active")
 add("state_condition", lambda d: there_is(d), "{np_one} is active")
 add("state_condition", lambda w, x: of_name(w, x), "{whose} {other_name} is active")

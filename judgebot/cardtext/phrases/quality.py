@@ -40,6 +40,9 @@ add("after", lambda: OTHER, "(other than|besides) this (one|die|character|charac
 add("after", lambda x: of(n.Not(n.Named(x))), "(other than|besides|except) {other_name}")
 add("after", lambda: of(n.Not(n.IsSidekick())), "(other than|besides|except) sidekicks")
 add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "blocking or blocked by {ref}")
+add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "that? {ref_one} is engaged with")
+# who is blocked attacks, so this says nothing of the dice that block an attacker
+add("after", lambda s: merge(state(n.DieState.ATTACKING), of(n.InState(n.DieState.ENGAGED, s))), "blocked by {ref}")
 add("after", lambda: state(n.DieState.ENGAGED), "that (is|are) engaged")
 add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "engaged with {ref}", "that (is|are) engaged with {ref}")
 add("after", lambda s: of(n.InState(n.DieState.BLOCKING, s)), "blocking {ref}", "that (blocks|blocked|block) {ref}")

@@ -62,7 +62,7 @@ def fixed(subject: n.Subject, *values: tuple[int, str]) -> n.Rule | None:
 
 
 pred(lambda s, e: n.Gain(s, type=e), "gain^ the {energy_type} (energy)? type")
-pred(lambda s, a: n.Gain(s, ability=a), "gain^ {quoted}", "gain^ the ability {quoted}")
+pred(lambda s, a: n.Gain(s, ability=a), "(gain^|have^) {quoted}", "gain^ the ability {quoted}")
 add(
     "keyword_ability",
     lambda k: (
