@@ -143,6 +143,7 @@ def _reading(entry: Entry) -> Reading:
         see=entry.texts("see"),
         entries=entry.texts("entries"),
         ruling=entry.text("ruling", ""),
+        no_difference=entry.text("no difference", ""),
         file=entry.file,
         line=entry.line,
     )

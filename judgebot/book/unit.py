@@ -82,7 +82,8 @@ class Reading:
     """A place of the book with two readings: the one taken, the other, and why.
 
     ``see`` holds the rules and keywords it concerns, ``entries`` the catalogue entries it decides,
-    ``ruling`` the id of the ruling that settles it, if one does.
+    ``ruling`` the id of the ruling that settles it, if one does. ``no_difference`` says why both
+    lead to the same on every board, where they do.
     """
 
     id: str
@@ -93,6 +94,7 @@ class Reading:
     see: tuple[str, ...] = ()
     entries: tuple[str, ...] = ()
     ruling: str = ""
+    no_difference: str = ""
     file: str = ""
     line: int = 0
 

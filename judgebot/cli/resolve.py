@@ -52,14 +52,16 @@ def other_readings(asked: list[str]) -> tuple[str, ...]:
     """The readings to be decided the other way; ends the command where one is not known."""
     from judgebot.book.shelf import rule_book
 
-    known = {each.id for each in rule_book().corpus.readings}
+    known = {each.id: each for each in rule_book().corpus.readings}
     wrong = [each for each in asked if not each.endswith("=other") or each.removesuffix("=other") not in known]
     for each in wrong:
-        near = suggested(each.removesuffix("=other"), known)
+        near = suggested(each.removesuffix("=other"), set(known))
         say(f"--reading {each}: no such reading; write ID=other" + (f", for example {near}=other" if near else ""))
     one_sided = [each for each in asked if each not in wrong and each.removesuffix("=other") not in BOTH_WAYS]
     for each in one_sided:
-        say(f"--reading {each}: only the reading taken is played; leave it out, and weigh the other yourself")
+        same = known[each.removesuffix("=other")].no_difference
+        why = "only the reading taken is played; leave it out, and weigh the other yourself"
+        say(f"--reading {each}: " + (f"it makes no difference on any board: {same}" if same else why))
     if wrong or one_sided:
         end(Code.BAD_INPUT)
     return tuple(each.removesuffix("=other") for each in asked)

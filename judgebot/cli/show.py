@@ -135,6 +135,8 @@ def disputes(readings: Iterable[Reading]) -> Iterator[Line]:
         yield from labelled("", f"Read here: {reading.taken} Other reading: {reading.other}")
         if reading.ruling:
             yield from labelled("", f"Settled by the ruling {reading.ruling}.")
+        if reading.no_difference:
+            yield from labelled("", f"It makes no difference on any board: {reading.no_difference}")
 
 
 def past(book: Book, entries: Iterable[Entry]) -> Iterator[Line]:

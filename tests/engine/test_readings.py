@@ -15,3 +15,9 @@ def test_they_are_disputed_readings_of_the_book() -> None:
 def test_the_engine_asks_for_each() -> None:
     code = "".join(path.read_text() for path in ENGINE.rglob("*.py") if path.name != "readings.py")
     assert [id_ for id_ in sorted(BOTH_WAYS) if f'"{id_}"' not in code] == []
+
+
+def test_what_makes_no_difference_is_not_played_the_other_way() -> None:
+    same = {each.id for each in rule_book().corpus.readings if each.no_difference}
+    assert same & BOTH_WAYS == set()
+    assert same
