@@ -40,6 +40,8 @@ class AtHand:
         self.came: set[str] = set()  # how the dice at hand came there; none at hand if empty
         self.many = False
         self.picks = 0  # how often some of them have been picked out
+        self.waits = False  # they have been drawn and lie nowhere yet
+        self.covered = False  # another die has been chosen since
 
     def take_up(self, node: n.Node) -> None:
         """Dice are drawn or rolled: from now on those are at hand."""
@@ -49,6 +51,7 @@ class AtHand:
             case n.Draw(count=count, to=to, roll=roll):
                 rolled = roll or (to is None and node.filter is None)
                 self._begin({"drawn", "rolled"} if rolled else {"drawn"}, count != n.Const(1))
+                self.waits = to is Area.DRAWN
             case n.PrepFromBag(count=count):
                 self._begin({"drawn", "prepped"}, count != n.Const(1))
             case n.Pick(what=n.Select() as what) if not is_of_lot(what) and what.count not in (n.ONE, n.Count(0, 1)):
@@ -64,11 +67,19 @@ class AtHand:
 
     def _begin(self, came: set[str], many: bool) -> None:
         self.came, self.many, self.picks = came, many, 0
+        self.waits = self.covered = False
 
     def pick(self, chosen: n.Select) -> None:
-        """Some of them are picked out."""
+        """Some of them are picked out, or another die is chosen."""
         if is_of_lot(chosen):
             self.picks += 1
+        elif chosen.mode is not n.Mode.ALL:
+            self.covered = True
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether "it" can be a die just drawn as well as the one chosen after it."""
+        return self.waits and self.covered
 
     def is_open(self, what: n.Filter) -> bool:
         """Whether it makes a difference if a die drawn or rolled is asked for its type or for what it shows."""

@@ -78,6 +78,8 @@ class Binder:
         match ref.kind:
             case n.RefKind.THAT if isinstance(ref, That):
                 return self.called(ref)
+            case n.RefKind.THAT if self.at_hand.is_doubtful:
+                raise Unbound
             case n.RefKind.THAT:
                 return ref if self.chosen else self.fallback(ref)
             case n.RefKind.SUBJECT if isinstance(ref, Kod):

@@ -279,6 +279,12 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("When fielded, if you roll a character face, draw a die.", ""),  # nothing has been rolled
         ("When fielded, if you spin up a Sidekick, draw a die.", ""),  # no event of its own
         ("When fielded, draw a die and KO target die if it is damaged.", ""),
+        (
+            "When fielded, draw a die. If it is a Villain, KO target die. Return it to your bag.",
+            "",
+        ),  # which of the two?
+        ("When fielded, draw a die. Place the rest in your Used Pile.", ""),  # nothing has been taken out
+        ("When fielded, KO any Sidekicks you drew.", ""),  # nothing has been drawn
         ("Overcrush (draw two dice)", ""),  # a reminder that does not remind
         ("Global: Pay 1 [mask].", ""),
         ("Fabricate 2", ""),
