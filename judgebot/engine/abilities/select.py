@@ -200,7 +200,8 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
         case nodes.Is(nodes.Ref(RefKind.OWN_NAME)):
             return is_own(ctx, die)  # "your Moth dice": all of the card, not just the one whose ability it is
         case nodes.Is(ref):
-            return die in refer(ctx, ref)
+            meant = refer(ctx, ref)
+            return die in meant or view.card_id(die) in meant  # a character is its card (3.1.11)
         case _:
             raise NotImplementedError(type(filter_).__name__)
 

@@ -128,6 +128,7 @@ def context(view: View, now: RuleNow[RuleT]) -> Context:
     ctx = Context(now.you, now.card, die, view=view, carriers=now.carriers)
     if now.by is not None:
         ctx.chosen = dict(now.by.facts) if now.by.facts and isinstance(now.by.facts[0], tuple) else {}  # type: ignore[arg-type]
+        ctx.that = ctx.chosen.pop("that", ())  # type: ignore[assignment]
     return ctx
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.bind import mentions_that
 from judgebot.cardtext.nodes import Until
 from judgebot.engine import atoms
 from judgebot.engine.abilities import blanking
@@ -186,6 +187,8 @@ def _found_live(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, what:
     if isinstance(what, nodes.Person):
         players = people(ctx, what)
     facts = tuple(ctx.chosen.items()) if "chosen" in ctx.chosen else ()
+    if mentions_that(rule_):  # "all other dice": other than those chosen now
+        facts = (*facts, ("that", ctx.that))
     r = make(play, ctx, rule_, until, live=True, players=players, facts=facts)
     with play.moment():
         atoms.found(play, r)
