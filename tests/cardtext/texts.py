@@ -66,6 +66,7 @@ CHARACTER = (
     "While Moth is active, each of your other Wasp, Guild, or Sidekick Character dice gets +1D.",
     "While Moth is active, dice you purchase cost 3 less (to a minimum of 0).",
     "When Moth is fielded or KO'd, draw a die.",
+    "Recruit - [PAWN]",
     "While Moth is active, when a player purchases a non-Guild die, that player loses 1 life.",
     "When Moth is KO'd by your opponent, draw a die.",
     "While Moth is active, deal 1 damage to your opponent whenever they field a Guild Character die.",

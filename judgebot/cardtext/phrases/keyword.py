@@ -49,8 +49,11 @@ def kind(keyword: str, adjectives: Bits, head: Head, after: Bits) -> n.Ability |
     bits = merge(adjectives, head.bits, after)
     if bits is None or bits.areas or bits.side:
         return None
+    if head.noun not in (n.Noun.DIE, n.Noun.CHARACTER, n.Noun.CHARACTER_DIE, n.Noun.SIDEKICK_DIE):
+        return None
+    filters = (*bits.filters, n.IsSidekick()) if head.noun is n.Noun.SIDEKICK_DIE else bits.filters
     areas = (Area.CARD,) if keyword == "gate" else (Area.USED, Area.RESERVE, Area.PREP)
-    chosen = n.Select(n.Noun.CHARACTER_DIE, one_filter(bits.filters), n.Side.YOURS, areas, mode=n.Mode.CHOOSE)
+    chosen = n.Select(n.Noun.CHARACTER_DIE, one_filter(filters), n.Side.YOURS, areas, mode=n.Mode.CHOOSE)
     return n.KeywordAbility(keyword, select=chosen)
 
 
