@@ -111,7 +111,7 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
     mode = det.mode
     if areas == (Area.BAG,) and mode is n.Mode.CHOOSE and not filters and noun is n.Noun.DIE:
         mode = n.Mode.RANDOM  # dice are drawn from the bag unseen
-    if is_mixed_up(filters):
+    if is_mixed_up(filters) or sum(isinstance(f, n.Named | n.Is | n.IsSidekick) for f in filters) > 1:  # two names
         return None
     if bits.side is n.Side.ANY and n.Is(ref(n.RefKind.OWN_NAME)) in filters:
         return None  # the own name means dice of one player (3.1.12)
