@@ -1,4 +1,4 @@
-"""What a text has done: "deal 2 damage to target Character die", "move a die from your Used Pile to your bag".
+"""What a text has done to dice: "reroll target Character die", "KO it", "draw a die".
 
 Each verb has its own frame. `act` is an order to the ability's player ("draw a die"); the same phrases under `act_s`
 are what
@@ -9,18 +9,14 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.amount import times
-from judgebot.cardtext.phrases.select import Bits, Det, as_dice, select
+from judgebot.cardtext.phrases.select import as_dice
 from judgebot.game.area import Area
-from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
 
 THAT = n.Ref(n.RefKind.THAT)
 THIS = n.Ref(n.RefKind.THIS_DIE)
-EACH = n.Person(n.PersonKind.EACH)
-EVERY = Det(n.Mode.ALL, n.EVERY)
 M = n.Manner
 
 
@@ -62,106 +58,6 @@ add(
     lambda a, b: n.Together((n.RemoveFromCombat(a), n.RemoveFromCombat(b))),
     "remove^ {either} and {either} from (the attack zone|combat)",
 )
-
-# --- damage and life ------------------------------------------------------------------------------------------------
-
-add("act", lambda e: e, "{deal}")
-add("act_s", lambda e: e, "{deal_s}")
-add("deal", lambda a, v: n.DealDamage(a, v), "deal^ {amount} damage to {victim}")
-add("deal", lambda v, a: n.DealDamage(a, v), "deal^ {hit} {amount} damage")
-add("deal", lambda v, a, s: n.DealDamage(times(a, s), v), "deal^ {hit} {amount} damage {each}")
-add("deal", lambda a, v, s: n.DealDamage(times(a, s), v), "deal^ {amount} damage to {victim} {each}")
-add("deal", lambda a, s, v: n.DealDamage(times(a, s), v), "deal^ {amount} damage {each} to {victim}")
-add("deal", lambda v, a: n.DealDamage(a, v), "deal^ damage to {victim} equal to {amount_of}")
-add("deal", lambda v, a: n.DealDamage(a, v), "deal^ {hit} damage equal to {amount_of}")
-add("deal", lambda a, v: n.DealDamage(a, v), "deal^ damage equal to {amount_of} to {victim}")
-add("hit", lambda v: v, "{whom}", "{whoms}", "{ref_one}")  # before the amount: "deals your opponent 1 damage"
-add(
-    "deal",
-    lambda a, d, p: n.Together((n.DealDamage(a, d), n.DealDamage(a, p))),
-    "deal^ {amount} damage to {dice} and {whom}",
-    "deal^ {amount} damage to each of {dice} and {whom}",
-)
-add(
-    "deal",
-    lambda a, p, d: n.Together((n.DealDamage(a, p), n.DealDamage(a, d))),
-    "deal^ {amount} damage to {whom} and {dice}",
-)
-add(
-    "deal",
-    lambda a, d, p: n.ChooseOne((n.DealDamage(a, d), n.DealDamage(a, p))),
-    "deal^ {amount} damage to {die} or {player}",
-)
-add(
-    "deal",
-    lambda a, p, d: n.ChooseOne((n.DealDamage(a, p), n.DealDamage(a, d))),
-    "deal^ {amount} damage to {player} or {die}",
-)
-for _who, _person in (("player", n.PersonKind.TARGET_PLAYER), ("opponent", n.PersonKind.TARGET_OPPONENT)):
-    add(
-        "deal",
-        lambda a, d, p=_person: n.ChooseOne((n.DealDamage(a, n.Person(p)), n.DealDamage(a, d))),
-        f"deal^ {{amount}} damage to target {_who} or {{np_targeted}}",
-    )
-add(
-    "deal",
-    lambda a, p, b, d: n.Together((n.DealDamage(a, p), n.DealDamage(b, d))),
-    "deal^ {amount} damage to {whom} and {amount} damage to {dice}",
-)
-add(
-    "deal",
-    lambda a, d, b, p: n.Together((n.DealDamage(a, d), n.DealDamage(b, p))),
-    "deal^ {amount} damage to {dice} and {amount} damage to {whom}",
-)
-add(
-    "deal",
-    lambda a, p, b, h, f: hits(a, p, select(EVERY, b, h, f)),
-    "deal^ {amount} damage to {each_player} and {adjectives} {noun_one} {afters}",
-    "deal^ {amount} damage to {all_players} and {adjectives} {noun_many} {afters}",
-)
-add("deal", lambda a, d: hits(a, EACH, d), "deal^ {amount} damage to {np_many} and players")
-add("each_player", lambda: EACH, "each player")
-add("each_player", lambda: n.OPPONENT, "each opposing player")
-add("all_players", lambda: EACH, "all players")
-add("all_players", lambda: n.OPPONENT, "all opposing players")
-
-
-def hits(amount: n.Amount, who: n.Person, what: object) -> object:
-    """Players and dice in one breath: "opposing" goes for both."""
-    what = dice(what)
-    if not isinstance(what, n.Select) or what.mode is not n.Mode.ALL:
-        return None
-    if who == n.OPPONENT:
-        if what.side is not n.Side.ANY:
-            return None
-        what = replace(what, side=n.Side.OPPOSING)
-    return n.Together((n.DealDamage(amount, who), n.DealDamage(amount, what)))
-
-
-add("player", lambda: n.Person(n.PersonKind.TARGET_PLAYER), "(target)? player")
-add("player", lambda: n.Person(n.PersonKind.TARGET_OPPONENT), "(target)? opponent")
-add("player", lambda: n.OPPONENT, "your opponent")
-add(
-    "deal",
-    lambda a, _, d: n.DealDamage(a, d, divided=True),
-    "deal^ {amount} damage {divided} (among|amongst|between|to) {np_many}",
-    "deal^ damage equal to {amount_of} {divided} (among|amongst|between|to) {np_many}",
-)
-add("divided", lambda: True, "(divided|distributed) ((as|how|however|any way) you choose)?")
-add("act", lambda d: n.ClearDamage(d), "clear^ all damage from {dice}")
-add("act", lambda k: n.UseKeyword(n.KeywordAbility("corrupt", k)), "corrupt {number}")
-add("act", lambda k: n.UseKeyword(n.KeywordAbility(k)), "use^ its {keyword} ability")  # in what a keyword means
-add("act", lambda a: n.TakeDamage(a), "take^ {amount} damage", "take^ damage equal to {amount_of}")
-add("act", lambda a, s: n.TakeDamage(times(a, s)), "take^ {amount} damage {each}")
-add("act", lambda a: n.GainLife(a), "gain^ {amount} life")
-add("act", lambda a, s: n.GainLife(times(a, s)), "gain^ {amount} life {each}")
-add("act", lambda a: n.GainLife(a), "gain^ life equal to {amount_of}")
-add("act", lambda a: n.LoseLife(a), "lose^ {amount} life")
-add("act", lambda a, s: n.LoseLife(times(a, s)), "lose^ {amount} life {each}")
-add("act", lambda a: n.LoseLife(a), "lose^ life equal to {amount_of}")
-add("act", lambda a: n.Prevent(a), "prevent^ {amount} of (that damage|it)", "prevent^ {amount} damage")
-add("act", lambda a: n.Prevent(a), "reduce^ (that|the) damage by {amount}")
-add("act", lambda: n.Prevent(), "prevent^ (that|all|all of that|the) damage", "prevent^ it")
 
 # --- draw, roll, prep -----------------------------------------------------------------------------------------------
 
@@ -251,181 +147,13 @@ add("act", lambda d, u: n.TakeControl(d, u), "(take^|gain^) control of {dice} {u
 add("act", lambda d: n.TakeControl(d, n.Until.UNSTATED), "(take^|gain^) control of {dice}")
 add("clause", lambda d, u: n.TakeControl(d, u, stays=True), "you control {dice} {until} ; it stays where it is")
 
-# --- moving ---------------------------------------------------------------------------------------------------------
 
-add("whose_place", lambda w: w, "{whose}")
-add("whose_place", lambda: Bits(), "its owner's", "their owner's", "their owners'", "the owner's", "its")
-add(
-    "whose_place",
-    lambda: Bits(side=n.Side.THEIRS, whose=n.Person(n.PersonKind.CONTROLLER, THAT)),
-    "its controller's",
-    "their controller's",
-)
-add("target_place", lambda w, a: (a[0], w), "{whose_place} {area}")
-add("target_place", lambda a: (a[0], Bits()), "the {area}")
-add("target_place", lambda: (Area.FIELD, Bits()), "play")
-VERBS = {M.MOVE: "move^", M.RETURN: "return^", M.SEND: "send^", M.PUT: "(put^|place^|add^)"}
+def sacrificed(what: n.Subject) -> n.Effect | None:
+    """Only one's own dice are sacrificed, said or not."""
+    if isinstance(what, n.Select) and what.side is n.Side.ANY:
+        what = replace(what, side=n.Side.YOURS)
+    return None if isinstance(what, n.Select) and what.side is n.Side.OPPOSING else n.Sacrifice(what)
 
-
-def move(
-    manner: n.Manner, what: object, place: tuple[Area, Bits], own_face: bool = False, level: int | None = None
-) -> object:
-    """Move dice; `whose` stays empty where the owner's area is meant."""
-    to, bits = place
-    whose = bits.whose
-    if bits.side is n.Side.YOURS and not of_yours(what):
-        whose = n.YOU
-    if bits.side is n.Side.OPPOSING and not of(what, n.Side.OPPOSING):
-        whose = n.OPPONENT
-    if whose == n.Person(n.PersonKind.THAT_PLAYER) and (of(what, n.Side.THEIRS) or of(what, n.Side.OPPOSING)):
-        whose = None
-    if to is Area.PREP and manner is M.PREP:
-        return None
-    return n.Move(what, to, manner, level, own_face, whose)  # type: ignore[arg-type]
-
-
-def of(what: object, side: n.Side) -> bool:
-    return isinstance(what, n.Select) and what.side is side
-
-
-def of_yours(what: object) -> bool:
-    """Whether the dice are plainly the player's own."""
-    return isinstance(what, n.Ref) or of(what, n.Side.YOURS)
-
-
-for _manner, _verb in VERBS.items():
-    add("act", lambda d, p, m=_manner: move(m, d, p), f"{_verb} {{dice}} (to|in|into) {{target_place}}")
-    add(
-        "act",
-        lambda d, p, _, m=_manner: move(m, d, p, True),
-        f"{_verb} {{dice}} (to|in|into) {{target_place}} {{on_same_face}}",
-    )
-    add(
-        "act",
-        lambda d, p, k, m=_manner: move(m, d, p, level=k),
-        f"{_verb} {{dice}} (to|in|into) {{target_place}} {{at_level}}",
-    )
-    # of dice spoken of before; of others it would be the level of another die
-    add(
-        "act",
-        lambda d, p, m=_manner: move(m, d, p, True) if isinstance(d, n.Ref) else None,
-        f"{_verb} {{dice}} (to|in|into) {{target_place}} (at|on) (the|its|his|their) (same|current) level",
-    )
-add("on_same_face", lambda: True, "on its (current|original) face", "on the face it (showed|shows) (before)?")
-add("at_level", lambda k: k, "(at|on) level {number}")
-add("at_level", lambda k: k, "on (its|his|her|their) level {number} (character)? (face|side)")
-add(
-    "act",
-    lambda d: move(M.RETURN, d, (Area.CARD, Bits())),
-    "return^ {dice} to (its|the) card",
-    "return^ {dice} to (their|the) cards",
-)
-add("act", lambda d: move(M.REMOVE, d, (Area.REMOVED, Bits())), "remove^ {dice} from the game")
-add(
-    "act",
-    lambda d: n.RemoveFromCombat(d),
-    "remove^ {dice} from (the attack zone|combat)",
-    "remove^ {dice} from the attack zone to the field (zone)?",
-)
-add(
-    "clause",
-    lambda d: n.RemoveFromCombat(d),
-    "{die} is no longer attacking",
-    "{dice} are no longer attacking",
-)
-add("act", lambda d: n.Move(d, Area.ASIDE, M.REMOVE), "remove^ {dice} from the field zone until end of turn")
-add("act", lambda a, b: n.PairUp(a, b), "pair^ up {dice} with {dice}")
-add("act", lambda d: n.RemoveFromCombat(d), "return^ {dice} from the attack zone to the field zone")
-add("act", lambda d, _: move(M.PUT, d, (Area.FIELD, Bits()), True), "put^ {dice} back in the field zone {on_same_face}")
-add("clause", lambda d: move(M.RETURN, d, (Area.FIELD, Bits())), "{die} returns to the field zone")
-add("clause", lambda d, p: move(M.MOVE, d, p), "{die} goes to {target_place}", "{dice} go to {target_place}")
-
-# --- fielding, buying -----------------------------------------------------------------------------------------------
-
-
-def field(what: object, level: int | None = None, pay: bool = False, own_face: bool = False) -> object:
-    return n.Move(what, Area.FIELD, M.FIELD, level, own_face, None, pay)  # type: ignore[arg-type]
-
-
-FREE = "(for free|at no cost|,? ignoring (the|its) fielding cost|without paying its fielding cost)?"
-add("act", lambda d: field(d), f"field^ {{dice}} {FREE}")
-add(
-    "act",
-    lambda d, _: field(d, own_face=True) if isinstance(d, n.Ref) else None,
-    "field^ {dice} (for free)? {as_rolled}",
-    "field^ {dice} {as_rolled} for free",
-)
-add(
-    "as_rolled",
-    lambda: True,
-    "(on|at) (the|its) (rolled|revealed) (face|level)",
-    "(on|at) the (face|level) (it)? (rolled|revealed)",
-)
-add(
-    "act",
-    lambda d, k: field(d, k),
-    f"field^ {{dice}} {FREE} {{at_level}}",
-    f"field^ {{dice}} {{at_level}} {FREE}",
-)
-add(
-    "act",
-    lambda d: n.Obtain(d) if isinstance(d, n.Select) else None,
-    "obtain^ {obtainable}",
-    "purchase^ {obtainable} for free",
-)
-add("act", lambda d, e: obtained(d, e), "purchase^ {obtainable} for {energy_icon}")
-add(
-    "act",
-    lambda d, p: obtained_into(d, p),
-    "purchase^ {obtainable} for free and (add|put|place) it (to|in|into) {target_place}",
-)
-add(
-    "act",
-    lambda d, e, p: obtained_into(d, p, e),
-    "purchase^ {obtainable} for {energy_icon} and (add|put|place) it (to|in|into) {target_place}",
-)
-add(
-    "act", lambda d, e: obtained_into(d, (Area.PREP, Bits()), e), "purchase^ {obtainable} for {energy_icon} and prep it"
-)
-add("act", lambda d: obtained_into(d, (Area.PREP, Bits())), "purchase^ {obtainable} for free and prep it")
-
-add("obtainable", lambda d: on_card(d), "{np_one} (from its card)?")
-
-
-def obtained(what: object, price: n.EnergyCost) -> n.Effect | None:
-    """Purchase for another price; a price in energy of a type has no node."""
-    if price.typed or price.x or not isinstance(what, n.Select):
-        return None
-    return n.Obtain(what, cost=n.Const(price.generic))
-
-
-def obtained_into(what: object, place: tuple[Area, Bits], price: n.EnergyCost | None = None) -> n.Effect | None:
-    """A die that is purchased into another area than the Used Pile."""
-    bought = n.Obtain(what) if price is None and isinstance(what, n.Select) else price and obtained(what, price)
-    if not isinstance(bought, n.Obtain) or place[0] not in (Area.BAG, Area.PREP) or place[1].side is n.Side.OPPOSING:
-        return None
-    return replace(bought, to=place[0])
-
-
-def on_card(what: object) -> object:
-    """An unpurchased die."""
-    if isinstance(what, n.Select) and what.areas in ((Area.FIELD,), (Area.CARD,)):
-        return replace(as_dice(what), areas=(Area.CARD,))  # type: ignore[type-var]
-    return None
-
-
-# --- swapping, flipping ----------------------------------------------------------------------------------------------
-
-add("act", lambda a, b: n.Swap(a, b) if isinstance(b, n.Select) else None, "swap^ {dice} with {swapped}")
-add("swapped", lambda d: d, "{dice}")
-add(
-    "swapped",
-    lambda h: n.Select(h.noun, None, n.Side.YOURS, (Area.CARD,), mode=n.Mode.CHOOSE),
-    "one of your unpurchased {noun_many}",
-)
-
-add("act", lambda d: n.FlipCard(d), "flip^ {np_one}")
-add("act", lambda: n.FlipCard(n.Ref(n.RefKind.OWN_CARD)), "flip^ this (card|character card)")
 
 # --- tokens, names, choices -----------------------------------------------------------------------------------------
 
@@ -441,48 +169,6 @@ add("choice", lambda: n.Choose(n.ChoiceOf.ENERGY), "(name|choose) an energy type
 add("act", lambda: n.Choose(n.ChoiceOf.NUMBER), "(name^|choose^) a number")
 add("act", lambda d: n.Pick(d) if isinstance(d, n.Select) else None, "choose^ {np_one}", "choose^ {np_many}")
 add("act", lambda d: n.Attach(THIS, d), "attach^ (this die|it)? to {np_one}")
-
-
-# --- dice placed on a card ------------------------------------------------------------------------------------------
-
-
-def card_of_active(name: str) -> n.Select:
-    """The card of a character of yours that is active."""
-    active = n.AllOf((n.InState(n.DieState.ACTIVE), n.Named(name)))
-    return n.Select(n.Noun.CHARACTER_CARD, active, n.Side.YOURS, (), n.EVERY, n.Mode.ALL)
-
-
-def placed(on: n.OnCard) -> n.Select:
-    """All dice that an ability has put on a card."""
-    return n.Select(n.Noun.DIE, on, areas=(Area.PLACED,), count=n.EVERY, mode=n.Mode.ALL)
-
-
-def prep_from(card: n.Select) -> n.Move:
-    return n.Move(placed(n.OnCard(card, earlier=True)), Area.PREP, M.PREP)
-
-
-def freed(ko: n.Subject) -> n.Delayed:
-    """Dice lie on a card until a die of that card is KO'd, in whatever turn that is."""
-    out = n.Move(placed(n.OnCard(n.Ref(n.RefKind.SUBJECT))), Area.PREP, M.MOVE)
-    return n.Delayed(n.Event(Verb.KO, ko), out, n.Until.GAME)
-
-
-add("active_card", card_of_active, "the card of your active {other_name}")
-add("act", lambda d, c: n.Attach(d, c), "(put^|place^) {die} on {active_card}")
-add("act", prep_from, "prep^ the dice put on {active_card} in earlier turns")
-add(
-    "act",
-    lambda d, c: n.Seq((n.Attach(d, c), prep_from(c))),
-    "(put^|place^) {die} on {active_card} and prep the dice put there in earlier turns",
-)
-add("sentence", freed, "(if|when) {er} is ko'd , all dice on its card go to their owners' prep areas")
-
-
-def sacrificed(what: n.Subject) -> n.Effect | None:
-    """Only one's own dice are sacrificed, said or not."""
-    if isinstance(what, n.Select) and what.side is n.Side.ANY:
-        what = replace(what, side=n.Side.YOURS)
-    return None if isinstance(what, n.Select) and what.side is n.Side.OPPOSING else n.Sacrifice(what)
 
 
 def token(attack: tuple[int, str], defense: tuple[int, str], count: int = 1) -> object:

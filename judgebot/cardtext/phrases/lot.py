@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import lot, rest
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.act import VERBS, move
+from judgebot.cardtext.phrases.moving import VERBS, move
 from judgebot.cardtext.phrases.select import ANY_NUMBER, Bits, Head, exactly, merge, one_filter, up_to
 from judgebot.game.area import Area
 

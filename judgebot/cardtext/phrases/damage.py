@@ -1,0 +1,113 @@
+"""Damage and life: "deal 2 damage to target Character die", "gain 1 life"."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.act import dice
+from judgebot.cardtext.phrases.amount import times
+from judgebot.cardtext.phrases.select import Det, select
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+EACH = n.Person(n.PersonKind.EACH)
+EVERY = Det(n.Mode.ALL, n.EVERY)
+
+add("act", lambda e: e, "{deal}")
+add("act_s", lambda e: e, "{deal_s}")
+add("deal", lambda a, v: n.DealDamage(a, v), "deal^ {amount} damage to {victim}")
+add("deal", lambda v, a: n.DealDamage(a, v), "deal^ {hit} {amount} damage")
+add("deal", lambda v, a, s: n.DealDamage(times(a, s), v), "deal^ {hit} {amount} damage {each}")
+add("deal", lambda a, v, s: n.DealDamage(times(a, s), v), "deal^ {amount} damage to {victim} {each}")
+add("deal", lambda a, s, v: n.DealDamage(times(a, s), v), "deal^ {amount} damage {each} to {victim}")
+add("deal", lambda v, a: n.DealDamage(a, v), "deal^ damage to {victim} equal to {amount_of}")
+add("deal", lambda v, a: n.DealDamage(a, v), "deal^ {hit} damage equal to {amount_of}")
+add("deal", lambda a, v: n.DealDamage(a, v), "deal^ damage equal to {amount_of} to {victim}")
+add("hit", lambda v: v, "{whom}", "{whoms}", "{ref_one}")  # before the amount: "deals your opponent 1 damage"
+add(
+    "deal",
+    lambda a, d, p: n.Together((n.DealDamage(a, d), n.DealDamage(a, p))),
+    "deal^ {amount} damage to {dice} and {whom}",
+    "deal^ {amount} damage to each of {dice} and {whom}",
+)
+add(
+    "deal",
+    lambda a, p, d: n.Together((n.DealDamage(a, p), n.DealDamage(a, d))),
+    "deal^ {amount} damage to {whom} and {dice}",
+)
+add(
+    "deal",
+    lambda a, d, p: n.ChooseOne((n.DealDamage(a, d), n.DealDamage(a, p))),
+    "deal^ {amount} damage to {die} or {player}",
+)
+add(
+    "deal",
+    lambda a, p, d: n.ChooseOne((n.DealDamage(a, p), n.DealDamage(a, d))),
+    "deal^ {amount} damage to {player} or {die}",
+)
+for _who, _person in (("player", n.PersonKind.TARGET_PLAYER), ("opponent", n.PersonKind.TARGET_OPPONENT)):
+    add(
+        "deal",
+        lambda a, d, p=_person: n.ChooseOne((n.DealDamage(a, n.Person(p)), n.DealDamage(a, d))),
+        f"deal^ {{amount}} damage to target {_who} or {{np_targeted}}",
+    )
+add(
+    "deal",
+    lambda a, p, b, d: n.Together((n.DealDamage(a, p), n.DealDamage(b, d))),
+    "deal^ {amount} damage to {whom} and {amount} damage to {dice}",
+)
+add(
+    "deal",
+    lambda a, d, b, p: n.Together((n.DealDamage(a, d), n.DealDamage(b, p))),
+    "deal^ {amount} damage to {dice} and {amount} damage to {whom}",
+)
+add(
+    "deal",
+    lambda a, p, b, h, f: hits(a, p, select(EVERY, b, h, f)),
+    "deal^ {amount} damage to {each_player} and {adjectives} {noun_one} {afters}",
+    "deal^ {amount} damage to {all_players} and {adjectives} {noun_many} {afters}",
+)
+add("deal", lambda a, d: hits(a, EACH, d), "deal^ {amount} damage to {np_many} and players")
+add("each_player", lambda: EACH, "each player")
+add("each_player", lambda: n.OPPONENT, "each opposing player")
+add("all_players", lambda: EACH, "all players")
+add("all_players", lambda: n.OPPONENT, "all opposing players")
+
+
+def hits(amount: n.Amount, who: n.Person, what: object) -> object:
+    """Players and dice in one breath: "opposing" goes for both."""
+    what = dice(what)
+    if not isinstance(what, n.Select) or what.mode is not n.Mode.ALL:
+        return None
+    if who == n.OPPONENT:
+        if what.side is not n.Side.ANY:
+            return None
+        what = replace(what, side=n.Side.OPPOSING)
+    return n.Together((n.DealDamage(amount, who), n.DealDamage(amount, what)))
+
+
+add("player", lambda: n.Person(n.PersonKind.TARGET_PLAYER), "(target)? player")
+add("player", lambda: n.Person(n.PersonKind.TARGET_OPPONENT), "(target)? opponent")
+add("player", lambda: n.OPPONENT, "your opponent")
+add(
+    "deal",
+    lambda a, _, d: n.DealDamage(a, d, divided=True),
+    "deal^ {amount} damage {divided} (among|amongst|between|to) {np_many}",
+    "deal^ damage equal to {amount_of} {divided} (among|amongst|between|to) {np_many}",
+)
+add("divided", lambda: True, "(divided|distributed) ((as|how|however|any way) you choose)?")
+add("act", lambda d: n.ClearDamage(d), "clear^ all damage from {dice}")
+add("act", lambda k: n.UseKeyword(n.KeywordAbility("corrupt", k)), "corrupt {number}")
+add("act", lambda k: n.UseKeyword(n.KeywordAbility(k)), "use^ its {keyword} ability")  # in what a keyword means
+add("act", lambda a: n.TakeDamage(a), "take^ {amount} damage", "take^ damage equal to {amount_of}")
+add("act", lambda a, s: n.TakeDamage(times(a, s)), "take^ {amount} damage {each}")
+add("act", lambda a: n.GainLife(a), "gain^ {amount} life")
+add("act", lambda a, s: n.GainLife(times(a, s)), "gain^ {amount} life {each}")
+add("act", lambda a: n.GainLife(a), "gain^ life equal to {amount_of}")
+add("act", lambda a: n.LoseLife(a), "lose^ {amount} life")
+add("act", lambda a, s: n.LoseLife(times(a, s)), "lose^ {amount} life {each}")
+add("act", lambda a: n.LoseLife(a), "lose^ life equal to {amount_of}")
+add("act", lambda a: n.Prevent(a), "prevent^ {amount} of (that damage|it)", "prevent^ {amount} damage")
+add("act", lambda a: n.Prevent(a), "reduce^ (that|the) damage by {amount}")
+add("act", lambda: n.Prevent(), "prevent^ (that|all|all of that|the) damage", "prevent^ it")

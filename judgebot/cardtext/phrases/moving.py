@@ -1,0 +1,136 @@
+"""Moving dice from one area to another, and putting them on cards: "move it to your bag" (3.3.7)."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.select import Bits
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+M = n.Manner
+THAT = n.Ref(n.RefKind.THAT)
+
+# --- moving ---------------------------------------------------------------------------------------------------------
+
+add("whose_place", lambda w: w, "{whose}")
+add("whose_place", lambda: Bits(), "its owner's", "their owner's", "their owners'", "the owner's", "its")
+add(
+    "whose_place",
+    lambda: Bits(side=n.Side.THEIRS, whose=n.Person(n.PersonKind.CONTROLLER, THAT)),
+    "its controller's",
+    "their controller's",
+)
+add("target_place", lambda w, a: (a[0], w), "{whose_place} {area}")
+add("target_place", lambda a: (a[0], Bits()), "the {area}")
+add("target_place", lambda: (Area.FIELD, Bits()), "play")
+VERBS = {M.MOVE: "move^", M.RETURN: "return^", M.SEND: "send^", M.PUT: "(put^|place^|add^)"}
+
+
+def move(
+    manner: n.Manner, what: object, place: tuple[Area, Bits], own_face: bool = False, level: int | None = None
+) -> object:
+    """Move dice; `whose` stays empty where the owner's area is meant."""
+    to, bits = place
+    whose = bits.whose
+    if bits.side is n.Side.YOURS and not of_yours(what):
+        whose = n.YOU
+    if bits.side is n.Side.OPPOSING and not of(what, n.Side.OPPOSING):
+        whose = n.OPPONENT
+    if whose == n.Person(n.PersonKind.THAT_PLAYER) and (of(what, n.Side.THEIRS) or of(what, n.Side.OPPOSING)):
+        whose = None
+    if to is Area.PREP and manner is M.PREP:
+        return None
+    return n.Move(what, to, manner, level, own_face, whose)  # type: ignore[arg-type]
+
+
+def of(what: object, side: n.Side) -> bool:
+    return isinstance(what, n.Select) and what.side is side
+
+
+def of_yours(what: object) -> bool:
+    """Whether the dice are plainly the player's own."""
+    return isinstance(what, n.Ref) or of(what, n.Side.YOURS)
+
+
+for _manner, _verb in VERBS.items():
+    add("act", lambda d, p, m=_manner: move(m, d, p), f"{_verb} {{dice}} (to|in|into) {{target_place}}")
+    add(
+        "act",
+        lambda d, p, _, m=_manner: move(m, d, p, True),
+        f"{_verb} {{dice}} (to|in|into) {{target_place}} {{on_same_face}}",
+    )
+    add(
+        "act",
+        lambda d, p, k, m=_manner: move(m, d, p, level=k),
+        f"{_verb} {{dice}} (to|in|into) {{target_place}} {{at_level}}",
+    )
+    # of dice spoken of before; of others it would be the level of another die
+    add(
+        "act",
+        lambda d, p, m=_manner: move(m, d, p, True) if isinstance(d, n.Ref) else None,
+        f"{_verb} {{dice}} (to|in|into) {{target_place}} (at|on) (the|its|his|their) (same|current) level",
+    )
+add("on_same_face", lambda: True, "on its (current|original) face", "on the face it (showed|shows) (before)?")
+add("at_level", lambda k: k, "(at|on) level {number}")
+add("at_level", lambda k: k, "on (its|his|her|their) level {number} (character)? (face|side)")
+add(
+    "act",
+    lambda d: move(M.RETURN, d, (Area.CARD, Bits())),
+    "return^ {dice} to (its|the) card",
+    "return^ {dice} to (their|the) cards",
+)
+add("act", lambda d: move(M.REMOVE, d, (Area.REMOVED, Bits())), "remove^ {dice} from the game")
+add(
+    "act",
+    lambda d: n.RemoveFromCombat(d),
+    "remove^ {dice} from (the attack zone|combat)",
+    "remove^ {dice} from the attack zone to the field (zone)?",
+)
+add(
+    "clause",
+    lambda d: n.RemoveFromCombat(d),
+    "{die} is no longer attacking",
+    "{dice} are no longer attacking",
+)
+add("act", lambda d: n.Move(d, Area.ASIDE, M.REMOVE), "remove^ {dice} from the field zone until end of turn")
+add("act", lambda a, b: n.PairUp(a, b), "pair^ up {dice} with {dice}")
+add("act", lambda d: n.RemoveFromCombat(d), "return^ {dice} from the attack zone to the field zone")
+add("act", lambda d, _: move(M.PUT, d, (Area.FIELD, Bits()), True), "put^ {dice} back in the field zone {on_same_face}")
+add("clause", lambda d: move(M.RETURN, d, (Area.FIELD, Bits())), "{die} returns to the field zone")
+add("clause", lambda d, p: move(M.MOVE, d, p), "{die} goes to {target_place}", "{dice} go to {target_place}")
+
+# --- dice placed on a card ------------------------------------------------------------------------------------------
+
+
+def card_of_active(name: str) -> n.Select:
+    """The card of a character of yours that is active."""
+    active = n.AllOf((n.InState(n.DieState.ACTIVE), n.Named(name)))
+    return n.Select(n.Noun.CHARACTER_CARD, active, n.Side.YOURS, (), n.EVERY, n.Mode.ALL)
+
+
+def placed(on: n.OnCard) -> n.Select:
+    """All dice that an ability has put on a card."""
+    return n.Select(n.Noun.DIE, on, areas=(Area.PLACED,), count=n.EVERY, mode=n.Mode.ALL)
+
+
+def prep_from(card: n.Select) -> n.Move:
+    return n.Move(placed(n.OnCard(card, earlier=True)), Area.PREP, M.PREP)
+
+
+def freed(ko: n.Subject) -> n.Delayed:
+    """Dice lie on a card until a die of that card is KO'd, in whatever turn that is."""
+    out = n.Move(placed(n.OnCard(n.Ref(n.RefKind.SUBJECT))), Area.PREP, M.MOVE)
+    return n.Delayed(n.Event(Verb.KO, ko), out, n.Until.GAME)
+
+
+add("active_card", card_of_active, "the card of your active {other_name}")
+add("act", lambda d, c: n.Attach(d, c), "(put^|place^) {die} on {active_card}")
+add("act", prep_from, "prep^ the dice put on {active_card} in earlier turns")
+add(
+    "act",
+    lambda d, c: n.Seq((n.Attach(d, c), prep_from(c))),
+    "(put^|place^) {die} on {active_card} and prep the dice put there in earlier turns",
+)
+add("sentence", freed, "(if|when) {er} is ko'd , all dice on its card go to their owners' prep areas")
