@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.keywordtable import TAKES, Takes
-from judgebot.cardtext.phrases.parts import Headed
+from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.select import Bits, Head, merge, one_filter
 from judgebot.cardtext.phrases.sentence import Instead
 from judgebot.game.area import Area
@@ -66,13 +66,11 @@ def labelled(keyword: str, effect: object) -> n.Ability | None:
         return n.KeywordAbility(keyword, cost=pay.cost, effect=pay.effect) if isinstance(pay, n.Pay) else None
     if isinstance(effect, Instead):
         return n.KeywordAbility(keyword, effect=effect.effect, mode2=n.BurstMode.INSTEAD)
-    if (
-        isinstance(effect, n.Found)
-        and keyword == "underdog"
-        and len(effect.rules) == 1
-        and isinstance(effect.rules[0], n.CostChange)
-    ):
-        return n.KeywordAbility(keyword, cost_change=effect.rules[0])
+    if keyword == "underdog":
+        match effect:
+            case n.Found(rules=(n.CostChange() as price,)):
+                return n.KeywordAbility(keyword, cost_change=price)
+        return None
     return n.KeywordAbility(keyword, effect=effect) if isinstance(effect, n.Effect) else None
 
 
@@ -112,6 +110,19 @@ def and_then(keyword: str, said: Headed) -> tuple[n.Ability, ...] | None:
     if keyword == "enlistment":
         made = replace(made, of_keyword=keyword)
     return (n.KeywordAbility(keyword), made)
+
+
+def outnumbered(effect: object) -> tuple[n.Ability, ...] | None:
+    """What Underdog says without a time: it holds for as long as it may be used."""
+    from judgebot.cardtext.assemble import Misfit, make
+
+    if not isinstance(effect, n.Found | n.May) or labelled("underdog", effect) is not None:
+        return None
+    try:
+        made = make(Opening(given=OUTNUMBERED), effect)
+    except Misfit:
+        return None
+    return (n.KeywordAbility("underdog"), made) if isinstance(made, n.Static) else None
 
 
 def bare(keyword: str) -> n.Ability | None:
@@ -214,6 +225,7 @@ add("keyword_line", labelled, "{keyword} (-|:) {elliptic}")
 add("keyword_list", lambda k: (k,), "{keyword_line}")
 add("keyword_list", trap, "trap (:|-) (when|whenever) {event} , {trapped}")
 add("keyword_list", and_then, "{keyword} (-|:) {headed}")
+add("keyword_list", outnumbered, "underdog (-|:) {sentence}")
 add("keyword_list", sent_away, "continuous (-|:) {sentence}")
 add("trapped", lambda e: e, "send this die to your used pile to {goal}", "send this die to your used pile : {clauses}")
 add("keyword_list", lambda k, rest: (k, *rest), "{keyword_line} (,|and|;) {keyword_list}")

@@ -331,10 +331,9 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Ref 
         case DieState.ENGAGED:
             others = None if by is None else refer(ctx, by)
             return any(
-                die in (a.die, b.die)
-                and (others is None or a.die in others or b.die in others)
-                and _still(ctx, game, a, b)
+                die == one.die and (others is None or other.die in others) and _still(ctx, game, a, b)
                 for a, b in game.engaged
+                for one, other in ((a, b), (b, a))
             )
         case DieState.DAMAGED:
             return now.damage > 0
