@@ -9,6 +9,7 @@ from typing import Any, TypeGuard
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Unbound, kept_in_hand
 from judgebot.cardtext.bind import Binder, attached, chooses, events_of, mentions_own, mentions_that
+from judgebot.cardtext.doubts import doubts
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.game_words import NewAmount
 from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
@@ -587,9 +588,12 @@ def _finish(ability: n.Ability) -> n.Ability:
     trigger = getattr(ability, "when", None)
     own = not isinstance(ability, n.Action | n.Global)
     try:
-        return per_die(bound(ability, trigger, own))
+        made = per_die(bound(ability, trigger, own))
     except Unbound:
         raise Misfit("what 'it' stands for") from None
+    for doubt in doubts(made):
+        raise Misfit(doubt)
+    return made
 
 
 OWN_NAME = n.Ref(n.RefKind.OWN_NAME)

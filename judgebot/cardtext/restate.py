@@ -403,6 +403,7 @@ def draw(effect: n.Draw) -> str:
 
 def spin(effect: n.Spin) -> str:
     what = subject(effect.what)
+    its = "their" if is_plural(effect.what) else "its"
     many = "level" if effect.levels == n.Const(1) else "levels"
     match effect.how:
         case n.SpinTo.UP | n.SpinTo.DOWN:
@@ -410,11 +411,11 @@ def spin(effect: n.Spin) -> str:
         case n.SpinTo.LEVEL:
             return f"spin {what} to level {number(effect.levels)}"
         case n.SpinTo.HIGHEST:
-            return f"spin {what} to its highest level"
+            return f"spin {what} to {its} highest level"
         case n.SpinTo.ENERGY:
-            return f"spin {what} to its [{effect.type}] side" if effect.type else f"spin {what} to an energy face"
+            return f"spin {what} to {its} [{effect.type}] side" if effect.type else f"spin {what} to an energy face"
         case n.SpinTo.ORIGINAL:
-            return f"return {what} to its original face"
+            return f"return {what} to {its} original face"
 
 
 def move(effect: n.Move) -> str:

@@ -252,6 +252,10 @@ def test_a_text_is_read_as_this_ability(text: str, card: CardFacts, ability: n.A
         ("Crosspulse - When you purchase this die, draw a die.", "Crosspulse - draw a die."),
         ("Regenerate - reroll when knocked out.", "Regenerate"),
         ("When \ufb01elded, draw a die.", "When fielded, draw a die."),  # a ligature
+        (
+            "When fielded, target die can't block. If that die is KO'd this turn, send it to the Used Pile.",
+            "When fielded, target die can't block. It goes to the Used Pile if KO'd this turn.",
+        ),
     ],
 )
 def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
@@ -286,6 +290,11 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("When fielded, draw a die. Place the rest in your Used Pile.", ""),  # nothing has been taken out
         ("When fielded, KO any Sidekicks you drew.", ""),  # nothing has been drawn
         ("Overcrush (draw two dice)", ""),  # a reminder that does not remind
+        ("When fielded, spin any of your Sidekicks to its [fist] face.", ""),  # one, or any number
+        ("When fielded, spin all Character dice up or down 1 level.", ""),  # each its own way, or all the same
+        ("Underdog - Draw a die.", ""),  # when it happens
+        ("* After Moth is KO'd, return her to the field and spin her down one level.", ""),  # from which level
+        ("While Moth is active, when you field a Wasp, gain life equal to Moth's level.", ""),  # of which of its dice
         ("Global: Pay 1 [mask].", ""),
         ("Fabricate 2", ""),
         ("Range", ""),

@@ -184,7 +184,7 @@ add(
     "the (targeted|target) (die|character|character die)",
 )
 add("condition", lambda e: n.Happened(e, n.Window.THIS_TURN), "{past_event} (this turn|in one turn)")
-add("past_event", lambda s: n.Event(Verb.KO, s), "{er} (was|were|is|has been) ko'd", "{ers} were ko'd")
+add("past_event", lambda s: n.Event(Verb.KO, s), "{er} (was|were|has been) ko'd", "{ers} were ko'd")
 add("past_event", lambda s: n.Event(Verb.DAMAGE, s), "{er} (was|has been) damaged")
 add(
     "past_event",

@@ -30,6 +30,11 @@ add("clause", if_felled, "{one} goes to the? {area} if (it (is|was))? ko'd this 
 _WHEN = "(when|whenever|each time|if) {event} ,"
 _DIE = "(it|(the|that) (ko'd)? (die|character|character die|sidekick))"
 _TO = "(the|its owner's|their owner's|their) {area} instead of the prep area"
+add(
+    "sentence",
+    if_felled,
+    f"if {{ref_one}} is ko'd this turn , (place|put|move|send) {_DIE} (to|in|into) (the|its owner's)? {{area}}",
+)
 add("sentence", rerouted, f"{_WHEN} (place|put|move|send) {_DIE} (to|in|into) {_TO}", f"{_WHEN} {_DIE} goes to {_TO}")
 
 
