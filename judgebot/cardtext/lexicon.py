@@ -9,6 +9,7 @@ from judgebot.cardtext.keywordtable import KEYWORD_WORDS
 from judgebot.cardtext.slips import may_be_meant
 from judgebot.cardtext.tokens import tokenise
 from judgebot.cardtext.wording import CHARACTERS
+from judgebot.game.affiliation import one_name_each
 
 NUMBERS = {
     w: n
@@ -24,7 +25,6 @@ _NO_NAMES = frozenset(
     {"good", "evil", "neutral", "equip", "none", "monster", "character", "?"}
 )  # alignments and icons in lists
 MOST_DIGITS = 3
-AFFILIATIONS = ("Villains", "Monsters", "Guild", "Turtles")
 
 
 @lru_cache(maxsize=16384)
@@ -154,12 +154,13 @@ def _vocabulary(key: int, parser: Parser) -> frozenset[str]:
 @lru_cache(maxsize=256)
 def _affiliation_forms(extra: frozenset[str]) -> dict[str, tuple[tuple[tuple[str, ...], str], ...]]:
     forms: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-    for name in sorted({*AFFILIATIONS, *extra}):
+    for name in sorted(set(one_name_each(extra).values())):
         words = words_of(name)
         if set(words) <= _NO_NAMES:
             continue
         singular = (*words[:-1], words[-1][:-1]) if words[-1].endswith("s") and words[-1] != "s" else words
-        for form in {words, singular}:
+        plural = (*words[:-1], words[-1] + "s") if words == singular else words
+        for form in {words, singular, plural}:
             forms.setdefault(form[0], []).append((form, name))
     return {first: tuple(sorted(entries, key=lambda e: -len(e[0]))) for first, entries in forms.items()}
 

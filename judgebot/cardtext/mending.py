@@ -8,10 +8,11 @@ from functools import cache, lru_cache
 
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.keywordtable import KEYWORD_WORDS
-from judgebot.cardtext.lexicon import AFFILIATIONS, NUMBERS, own_names, words_of
+from judgebot.cardtext.lexicon import NUMBERS, own_names, words_of
 from judgebot.cardtext.slips import slips
 from judgebot.cardtext.tokens import Token
 from judgebot.cardtext.wording import REWRITES
+from judgebot.game.affiliation import OF_THE_RULES
 
 SHORTEST = 4  # a shorter word is a slip away from too many
 _ENDINGS = {"", "s", "es", "d", "ed", "r", "er", "n", "en", "ing", "ly", "y"}
@@ -58,7 +59,7 @@ def _understood() -> frozenset[str]:
     from judgebot.cardtext.read import grammar
 
     rewritten = {word for pairs in REWRITES.values() for old, new in pairs for word in (*old, *new)}
-    names = {word for title in (*KEYWORD_WORDS, *AFFILIATIONS) for word in words_of(title)}
+    names = {word for title in (*KEYWORD_WORDS, *OF_THE_RULES) for word in words_of(title)}
     return frozenset(grammar().words() | rewritten | set(NUMBERS) | names)
 
 

@@ -1,10 +1,11 @@
 """What was expected beside what came of it."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from judgebot.engine.state import State
 from judgebot.engine.view import View
+from judgebot.game.affiliation import same
 from judgebot.game.area import Area
 from judgebot.game.die import Die
 from judgebot.game.event import Verb
@@ -73,7 +74,7 @@ def _die(each: Expectation, seen: Seen) -> Check:
         case "blocks":
             return _same(each, what, [_handle(a, seen) for a in seen.now.blocked_by(id_)])
         case "affiliation":
-            return _among(each, what, sorted(view.affiliations(id_)))
+            return _among(each, what, sorted(view.affiliations(id_)), same)
     return _among(each, what, sorted(view.keywords(id_)))
 
 
@@ -85,10 +86,10 @@ def _same(each: Expectation, what: str, actual: Sequence[str | None]) -> Check:
     return check(each, what, each.expected, actual, sorted(listed(each)) == sorted(map(str, actual)))
 
 
-def _among(each: Expectation, what: str, actual: Sequence[str]) -> Check:
+def _among(each: Expectation, what: str, actual: Sequence[str], alike: Callable[[str], str] = str.lower) -> Check:
     """Everything listed is there; an empty list means that there is nothing."""
-    have = {_plain(word) for word in actual}
-    wanted = [_plain(word) for word in listed(each)]
+    have = {_plain(alike(word)) for word in actual}
+    wanted = [_plain(alike(word)) for word in listed(each)]
     return check(each, what, each.expected, actual, all(w in have for w in wanted) if wanted else not have)
 
 

@@ -6,6 +6,7 @@ from judgebot.cardtext.nodes import Text
 from judgebot.cardtext.sides import sides
 from judgebot.engine.state import Bound, Stage, State
 from judgebot.engine.table import Reading, Table
+from judgebot.game.affiliation import one_name_each
 from judgebot.game.area import Area
 from judgebot.game.card import Card, CardId, CardKind
 from judgebot.game.die import Die
@@ -18,7 +19,7 @@ START_LIFE = 20
 
 def table_of(scenario: Scenario) -> Table:
     """The cards in the game and how their texts were read."""
-    cards = {id_: _two_sided(scenario.cards[id_.name].card) for id_ in _ids(scenario)}
+    cards = _with_one_name_each({id_: _two_sided(scenario.cards[id_.name].card) for id_ in _ids(scenario)})
     fronts = [(id_, card, card.text) for id_, card in cards.items() if card.text]
     backs = [(id_, card, card.flip) for id_, card in cards.items() if card.flip]
     read = _readings([*fronts, *backs], cards)
@@ -35,6 +36,15 @@ def _two_sided(card: Card) -> Card:
     """The card with its other side apart, where its text holds both."""
     front, back = sides(card.text)
     return card._replace(text=front.strip(), flip=back.strip()) if back and card.flip is None else card
+
+
+def _with_one_name_each(cards: dict[CardId, Card]) -> dict[CardId, Card]:
+    """The cards with each affiliation under one name, however each of them writes it."""
+    called = one_name_each(name for card in cards.values() for name in card.affiliations)
+    return {
+        id_: card._replace(affiliations=tuple(dict.fromkeys(called[name] for name in card.affiliations)))
+        for id_, card in cards.items()
+    }
 
 
 def _readings(sides: list[tuple[CardId, Card, str]], cards: dict[CardId, Card]) -> dict[tuple[CardId, str], Reading]:
