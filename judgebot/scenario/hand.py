@@ -101,11 +101,11 @@ def _pay(holding: Held, request: Request, called: Called) -> Answer | None:
 
 def _choose(holding: Held, request: Request, called: Called) -> Answer | None:
     items = holding.items
-    if items == [True]:
+    if _is(items, True):
         if request.forced is None:  # else it is kept for a question that is still to come
             items.clear()
         return None
-    if items == [False]:
+    if _is(items, False):
         if request.forced is not None and request.low and not holding.step.refused:
             return None
         items.clear()
@@ -119,6 +119,11 @@ def _choose(holding: Held, request: Request, called: Called) -> Answer | None:
         chosen.append(_option(name, [o for o in request.options if o not in chosen], called, chosen))
     items.clear()
     return tuple(chosen)
+
+
+def _is(items: list[Item], taken: bool) -> bool:
+    """Whether the answer is "take" or "decline", and not the number 1 or 0, which Python takes for equal to them."""
+    return len(items) == 1 and items[0] is taken
 
 
 def _means_something(item: Item, request: Request, called: Called) -> bool:
@@ -144,7 +149,7 @@ def _option(name: str, options: list[object], called: Called, taken: list[object
 
 
 def _may(holding: Held, request: Request, called: Called) -> Answer | None:
-    if holding.items in ([True], [False]):
+    if _is(holding.items, True) or _is(holding.items, False):
         return bool(holding.items.pop())
     return True  # naming a target is taking: the name answers the next question
 

@@ -34,4 +34,4 @@ def grounds(play: Play, drawn: list[int]) -> tuple[str, ...]:
 @rule("swarm(2)", "2.3.10")
 def nothing_to_draw(play: Play) -> None:
     """No die is left for Swarm: neither a life is lost for it nor virtual energy gained."""
-    play.say(Verb.FIZZLE, player=play.state.active, note="no die is left to draw for Swarm")
+    play.say(Verb.FIZZLE, player=play.state.active, note="has no die left to draw for Swarm")

@@ -131,7 +131,7 @@ def _is_while_active(node: nodes.Node) -> bool:
 @rule("3.10.6")
 def _copy_nothing(play: Play, ctx: Context, card: CardId) -> None:
     """Text that is ignored, or not there, is not copied, now or later."""
-    play.say(Verb.FIZZLE, card=card, player=ctx.you, note="there is no text to copy")
+    play.say(Verb.FIZZLE, card=card, player=ctx.you, note="has no text to copy")
 
 
 # --- Whole dice -------------------------------------------------------------------------------------------------------

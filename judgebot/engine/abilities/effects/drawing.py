@@ -43,7 +43,7 @@ def _draw_any(play: Play, ctx: Context, effect: nodes.Draw, player: Player) -> l
 @rule("2.3.11")
 def _too_few(play: Play, player: Player, missing: int) -> None:
     """Outside the Clear and Draw Step dice that are not there cost nothing and give nothing."""
-    play.say(Verb.FIZZLE, player=player, amount=missing, note="too few dice to draw, which costs nothing")
+    play.say(Verb.FIZZLE, player=player, amount=missing, note="has too few dice to draw, which costs nothing")
 
 
 def settle(play: Play) -> None:
