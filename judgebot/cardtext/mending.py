@@ -18,9 +18,19 @@ SHORTEST = 4  # a shorter word is a slip away from too many
 _ENDINGS = {"", "s", "es", "d", "ed", "r", "er", "n", "en", "ing", "ly", "y"}
 
 
+# Places that belong to somebody: "from you bag" has lost its last letter, as "our bag" its first.
+_PLACES = (("bag",), ("used", "pile"), ("prep", "area"), ("reserve", "pool"))
+
+
 def mended(tokens: list[Token], facts: CardFacts) -> list[Token]:
     """The words of a line with its typing errors mended; `raw` keeps what is written."""
-    return [_mended(token, facts) for token in tokens]
+    words = [token.word for token in tokens]
+    return [
+        token._replace(word="your", mended=True)
+        if token.word in ("you", "our") and any(tuple(words[at : at + len(p)]) == p for p in _PLACES)
+        else _mended(token, facts)
+        for at, token in enumerate(tokens, 1)
+    ]
 
 
 def _mended(token: Token, facts: CardFacts) -> Token:

@@ -36,6 +36,7 @@ _KNOWN = {
     "both yours and your opponent's",
     "yours or your opponent's",
     "your or your opponent's",
+    "both you and your opponent's",
     "if able",
     "if legal",
 }
@@ -65,6 +66,7 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         set(),
     ),
     ({"either player's"}, "when|whenever ko'd", {"your", "opposing"}),  # 3.1.13
+    ({"before your clear and draw step"}, "start turn", set()),  # 2.2.3
     ({"all or none"}, "all", {"any"}),
     ({"they choose"}, "must opponent|opponents|player|players", {"choose", "chooses"}),
     ({"spin it to its character side"}, "field sidekick", set()),  # a Sidekick die has one character face

@@ -289,6 +289,8 @@ def actor(effect: n.Effect) -> n.Person | None:
 def inflected(text: str) -> str:
     """ "draw a die" -> "draws a die"."""
     first, _, rest = text.partition(" ")
+    if rest.startswith("and roll "):
+        rest = rest.replace("roll", "rolls", 1)
     return f"{third_person(first.lower()) if first != 'KO' else 'KOs'} {rest}"
 
 
@@ -386,6 +388,8 @@ def life(verb: str, amount: n.Amount) -> str:
 def dice(count: n.Amount) -> str:
     if count == n.Const(1):
         return "a die"
+    if isinstance(count, n.CountOf) and count.select.areas == (Area.BAG,):
+        return "all dice in your bag"
     if isinstance(count, n.CountOf):
         return f"a die for each {described(count.select, False)}"
     return f"{number(count)} dice"

@@ -55,6 +55,16 @@ def test_a_known_word_is_never_changed() -> None:
         assert mended([token], MOTH) == [token]
 
 
+@pytest.mark.parametrize("written_", ["you used pile", "our bag"])
+def test_a_place_is_somebody_s(written_: str) -> None:
+    assert mended(written(written_), MOTH)[0].word == "your"
+
+
+@pytest.mark.parametrize("written_", ["you used a die", "you field", "our dice"])
+def test_you_stays_where_no_place_follows(written_: str) -> None:
+    assert mended(written(written_), MOTH) == written(written_)
+
+
 def test_a_word_with_a_capital_may_be_a_name_that_is_not_known() -> None:
     assert mended(written("Sideikck"), MOTH._replace(unknown_names=True)) == written("Sideikck")
 

@@ -252,6 +252,21 @@ def test_a_text_is_read_as_this_ability(text: str, card: CardFacts, ability: n.A
         ("Crosspulse - When you purchase this die, draw a die.", "Crosspulse - draw a die."),
         ("Regenerate - reroll when knocked out.", "Regenerate"),
         ("When \ufb01elded, draw a die.", "When fielded, draw a die."),  # a ligature
+        ("When fielded, roll a Guild character (not Moth).", "When fielded, roll a Guild character other than Moth."),
+        ("You may purchase Villain dice for 1 less.", "Villain dice you purchase cost 1 less."),
+        (
+            "When fielded, you may field Villains for free until end of turn.",
+            "When fielded, Villains you control are free to field until end of turn.",
+        ),
+        (
+            "When fielded, move a die from your Used Pile back to its card.",
+            "When fielded, return a die from your Used Pile to its card.",
+        ),
+        (
+            "When fielded, Moth gets +2A if you have a Villain until end of turn.",
+            "When fielded, if you have a Villain, Moth gets +2A until end of turn.",
+        ),
+        ("When fielded, prep a die from you bag.", "When fielded, prep a die from your bag."),
         (
             "When fielded, target die can't block. If that die is KO'd this turn, send it to the Used Pile.",
             "When fielded, target die can't block. It goes to the Used Pile if KO'd this turn.",

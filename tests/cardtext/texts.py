@@ -265,5 +265,8 @@ ACTION = (
     "If a Wasp die is KO'd, all dice on its card go to their owners' Prep Areas.",
     "Spin all active Character dice up 1 level.",
     "All active opposing Character dice get -1A until end of turn.",
+    "Draw every die in your bag. Put all Sidekick dice you drew into your Used Pile. Return the rest to your bag.",
+    "When you field a Sidekick die, draw 2 dice and roll them until end of turn.",
+    "Each player draws and rolls 2 dice.",
     "Redirect: choose a new target for an ability that targets your Character die.",
 )

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.select import as_dice
 from judgebot.game.area import Area
 
@@ -18,6 +19,7 @@ add = PHRASES.add
 THAT = n.Ref(n.RefKind.THAT)
 THIS = n.Ref(n.RefKind.THIS_DIE)
 M = n.Manner
+BAG = n.Select(n.Noun.DIE, None, n.Side.YOURS, (Area.BAG,), n.EVERY, n.Mode.ALL)
 
 
 def dice(subject: object) -> object:
@@ -43,7 +45,9 @@ add(
     "a second die",
 )
 add("n_dice", lambda: n.ChosenNumber(), "x dice", "that many dice")
-add("n_dice", lambda s: n.CountOf(s), "a die {each}")
+add("n_dice", lambda k, s: times(n.Const(k), s), "{number} dice {each}")
+add("n_dice", lambda s: n.CountOf(s), "(a|one|1) die {each}")
+add("n_dice", lambda: n.CountOf(BAG), "(every die|all dice) in your bag")
 
 # two dice at once
 add("either", lambda d: d, "{die}", "{own_name} (character)? dice")
@@ -62,7 +66,7 @@ add(
 # --- draw, roll, prep -----------------------------------------------------------------------------------------------
 
 add("act", lambda c: n.Draw(c), "draw^ {n_dice} (from your bag)?")
-add("act", lambda c: n.Draw(c, roll=True), "draw^ and roll {n_dice}", "draw^ {n_dice} and roll (it|them)")
+add("act", lambda c: n.Draw(c, roll=True), "draw^ and roll^ {n_dice}", "draw^ {n_dice} and roll^ (it|them)")
 add(
     "act",
     lambda c: n.Draw(c, to=Area.PREP),

@@ -116,7 +116,7 @@ add("state_condition", lambda h, s: have(Bits((n.InState(s),)), h), "{holding} {
 add("in_attack", lambda: n.DieState.ATTACKING, "(is|are) attacking", "also? (attack|attacks)")
 add("in_attack", lambda: n.DieState.BLOCKING, "(is|are) blocking")
 add("condition", lambda d: there_is(d), "{own_name} is active")
-add("state_condition", lambda d: there_is(d), "{np_one} is active")
+add("state_condition", lambda d: there_is(d), "{np_one} is (active|in the field (zone)?)")
 add("state_condition", lambda w, x: of_name(w, x), "{whose} {other_name} is active")
 add("state_condition", lambda r: n.Unless(active(r)), "{own_name} is not active")
 add("state_condition", lambda a, c: n.Compare(a, *c), "{amount_of} is {comparison}")
@@ -199,7 +199,7 @@ add(
     ),
     "both {er} and {er} were ko'd this turn",
 )
-add("past_event", lambda s: n.Event(Verb.FIELD, s, by=n.YOU), "you fielded {ed}")
+add("past_event", lambda s: n.Event(Verb.FIELD, s, by=n.YOU), "you (fielded|have fielded) {ed}")
 OTHERS = n.Select(n.Noun.CHARACTER_DIE, n.Other(), count=n.Count(1, None), mode=n.Mode.ALL)
 ONLY_FIELDED = n.Both(
     (
@@ -213,8 +213,8 @@ TEAM = n.Select(
 SHARING = n.Compare(n.CountOf(TEAM), n.Op.AT_LEAST, n.Const(2))
 add("condition", lambda: SHARING, "two or more of your character dice share an affiliation")
 add("condition", lambda: ONLY_FIELDED, "this die is the only character die you fielded this turn")
-add("past_event", lambda s: n.Event(Verb.USE, s, by=n.YOU), "you used {ed}")
-add("past_event", lambda s: n.Event(Verb.PURCHASE, s, by=n.YOU), "you purchased {ed}")
+add("past_event", lambda s: n.Event(Verb.USE, s, by=n.YOU), "you (used|have used) {ed}")
+add("past_event", lambda s: n.Event(Verb.PURCHASE, s, by=n.YOU), "you (purchased|have purchased) {ed}")
 add(
     "state_condition",
     lambda: n.Compare(n.LifeOf(n.OPPONENT), n.Op.MORE, n.LifeOf(n.YOU)),

@@ -274,6 +274,16 @@ add("rule", lambda o, r: n.Only(r, Act.BE_BLOCKED, o), "only {np_many} (may|can)
 add("rule", lambda d: n.Cannot(d, Act.BE_AFFECTED, means=n.Means.ACTION), "action dice do not affect {die}")
 add("rule", lambda k: n.ExtraDraw(n.YOU, n.Const(k)), "draw {number} extra (die|dice)")
 add(
+    "rule",
+    lambda k: n.ExtraDraw(n.YOU, n.Const(k)),
+    "draw {number} (extra|additional|more) (die|dice) (during|in) (your|the) clear and draw step",
+)
+add(
+    "rule",
+    lambda: n.ExtraDraw(n.YOU, n.Const(1)),
+    "draw (a|an) (extra|additional) die (during|in) (your|the) clear and draw step",
+)
+add(
     "clause",
     lambda k: n.Found((n.ExtraDraw(n.YOU, n.Const(k)),), n.Until.END_OF_YOUR_NEXT_TURN),
     "draw {number} (additional|extra) (die|dice) (from your bag)? during your next clear and draw step",

@@ -78,8 +78,8 @@ add("at_level", lambda k: k, "on (its|his|her|their) level {number} (character)?
 add(
     "act",
     lambda d: move(M.RETURN, d, (Area.CARD, Bits())),
-    "return^ {dice} to (its|the) card",
-    "return^ {dice} to (their|the) cards",
+    "(return^|move^) {dice} (back)? to (its|the) card",
+    "(return^|move^) {dice} (back)? to (their|the) cards",
 )
 add("act", lambda d: move(M.REMOVE, d, (Area.REMOVED, Bits())), "remove^ {dice} from the game")
 add(

@@ -152,6 +152,23 @@ def bargained(
     return n.CostChange(act, what, who, n.Const(bargain.change), bargain.low, next_only=next_only, free=bargain.free)
 
 
+def discounted(what: n.Subject, bargain: Bargain) -> n.Found | None:
+    """ "You may purchase Villain dice for 1 less": no act of its own, but what they cost."""
+    if isinstance(what, n.Ref):
+        return n.Found((n.CostChange(Act.PURCHASE, what, None, n.Const(bargain.change), bargain.low),))
+    rule = bargained(Wares(what), bargain)
+    return n.Found((rule,)) if rule else None
+
+
+def freely_fielded(what: n.Select, until: n.Until) -> n.Found | None:
+    """ "You may field Villains for free this turn": no act of its own, but what they cost."""
+    what = as_dice(what)  # type: ignore[assignment]
+    if what.areas != (Area.FIELD,) or what.side not in (n.Side.ANY, n.Side.YOURS):
+        return None
+    what = replace(what, side=n.Side.YOURS, areas=(Area.RESERVE,))
+    return n.Found((n.CostChange(Act.FIELD, what, free=True),), until)
+
+
 def the_next(goods: Wares, bargain: Bargain, act: n.Act = Act.PURCHASE) -> n.CostChange | None:
     return bargained(goods, bargain, act, next_only=True)
 
@@ -188,6 +205,11 @@ add(
 )
 add("order", lambda c, d: bargained(Wares(d), Bargain(c)), "pay {less} to purchase {np_all}")
 add("order", lambda c, d, k: bargained(Wares(d), Bargain(c, k)), "pay {less} to purchase {np_all} {minimum}")
+add("clause", lambda d, c: discounted(d, Bargain(c)), "you may purchase {np_all} for {less}")
+add("clause", lambda d, c, k: discounted(d, Bargain(c, k)), "you may purchase {np_all} for {less} {minimum}")
+add("clause", lambda r, c: discounted(r, Bargain(c)), "you may purchase {own_name} dice for {less}")
+add("clause", lambda r, c, k: discounted(r, Bargain(c, k)), "you may purchase {own_name} dice for {less} {minimum}")
+add("clause", lambda d, u: freely_fielded(d, u), "you may field {np_all} (for free|at no cost) {until}")
 add("np_all", lambda d: d if d.mode is n.Mode.ALL else None, "{np_many}")
 for _when, _holds in (("this turn", False), ("each turn", True), ("in each of your turns", True)):
     for _act, _verb, _word in ((Act.PURCHASE, Verb.PURCHASE, "purchase"), (Act.FIELD, Verb.FIELD, "field")):

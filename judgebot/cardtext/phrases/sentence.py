@@ -152,7 +152,8 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
         case n.KO(what=w) | n.Sacrifice(what=w) | n.Roll(what=w) | n.Spin(what=w) | n.Move(what=w) | n.Pick(what=w):
             if isinstance(w, n.Ref):
                 return None
-            return replace(effect, what=chosen_by(who, w))
+            of_nobody = w.side is n.Side.ANY and Area.USED in w.areas  # "the Used Pile": theirs, or any player's
+            return None if of_nobody else replace(effect, what=chosen_by(who, w))
     return None
 
 
@@ -385,6 +386,8 @@ add("sentence", lambda p, a, e: unless(e, p, a) if single(e) else None, "unless 
 add("sentence", lambda c, e: n.If(c, e), "if {condition} ,? {clauses}")
 add("sentence", lambda c, e: n.If(n.Unless(c), e), "unless {condition} , {clauses}")
 add("sentence", lambda c, e, o: n.If(c, e, o), "if {condition} ,? {clauses} (,|;)? otherwise ,? {clauses}")
+add("sentence", lambda r, c, u: n.If(c, found(r, u)), "{rules} if {condition} {until}")
+add("sentence", lambda t, e: for_turn(t, e), "when {event} , {clauses} until end of turn")
 # its subject left out: the card's own dice
 add("bare", lambda p: (r := state(He(n.RefKind.SUBJECT), p)) and found(r), "{preds_s}")
 add("sentence", lambda e: e, "{bare}")
@@ -499,6 +502,12 @@ add(
     "until end of turn , when {event} , {clauses}",
     "when {event} this turn , {clauses}",
 )
+
+
+def for_turn(trigger: n.Trigger, effect: n.Effect) -> n.Delayed | None:
+    """What happens whenever something does, for the rest of the turn; what lasts itself is what ends then."""
+    lasting = any(hasattr(node, "until") for node in everything(effect))
+    return None if lasting else n.Delayed(trigger, effect)
 
 
 def once_hurt(what: n.Select, effect: n.Effect) -> n.Effect | None:
