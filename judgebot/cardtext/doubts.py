@@ -14,8 +14,12 @@ def doubts(ability: n.Ability) -> Iterator[str]:
     for node in everything(ability):
         if isinstance(node, n.Seq) and any(is_spun_down_from_nowhere(*two) for two in pairwise(node.effects)):
             yield "on which level it returns"
-    if isinstance(ability, n.Triggered) and is_of_the_card(ability) and asks_for_a_value(ability.effect):
+    if isinstance(ability, n.Triggered) and is_of_the_card(ability) and means_one_die(ability.effect):
         yield "which of its dice"
+    if rolls_to_nowhere(getattr(ability, "effect", None)):
+        yield "where the rolled dice go"
+    if any(blocks_its_own_side(node) for node in everything(ability)):
+        yield "whose dice cannot block"
 
 
 def is_spun_down_from_nowhere(first: n.Effect, then: n.Effect) -> bool:
@@ -29,6 +33,11 @@ def is_of_the_card(ability: n.Triggered) -> bool:
     return ability.scope is n.Scope.ACTIVE and not is_about_this(ability.when)
 
 
+def means_one_die(effect: n.Effect) -> bool:
+    """Whether something is said of the card's dice that is not said of all of them at once."""
+    return asks_for_a_value(effect) or captures(effect)
+
+
 def asks_for_a_value(effect: n.Effect) -> bool:
     """The level or A of the card's own dice, which need not be the same on each; a purchase cost is."""
     own = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
@@ -39,3 +48,38 @@ def asks_for_a_value(effect: n.Effect) -> bool:
         and node.stat is not n.Stat.COST
         for node in everything(effect)
     )
+
+
+def captures(effect: n.Effect) -> bool:
+    """Dice are captured by one die, and come back when that one leaves (3.8.1, 3.8.3)."""
+    own = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
+    return any(
+        isinstance(node, n.Capture) and isinstance(node.captor, n.Ref) and node.captor.kind in own
+        for node in everything(effect)
+    )
+
+
+def rolls_to_nowhere(effect: object) -> bool:
+    """ "Roll a die from your bag": no rule says where it goes, and nothing asks what it shows (1.6.11, 2.3.13)."""
+    nodes = list(everything(effect))
+    settled = any(isinstance(node, n.Move | n.RollShows | n.OnFace) for node in nodes)
+    rolled = any(isinstance(node, n.Roll) and not node.reroll and node.to is None for node in nodes)
+    return rolled and not settled and any(is_elsewhere(node) for node in nodes)
+
+
+def is_elsewhere(node: n.Node) -> bool:
+    """Whether dice are rolled, or searched for, that lie in an unrolled area."""
+    if not isinstance(node, n.Roll | n.Search) or node.to is not None or not isinstance(node.what, n.Select):
+        return False
+    return bool(node.what.areas) and set(node.what.areas) <= _UNROLLED
+
+
+_UNROLLED = {Area.BAG, Area.PREP, Area.USED}
+
+
+def blocks_its_own_side(node: n.Node) -> bool:
+    """ "Wasp can't block your Villains": one's own Wasp never does, so whose is meant is open (3.4.1.3)."""
+    match node:
+        case n.Cannot(act=n.Act.BLOCK, who=n.Select(side=n.Side.YOURS), object=n.Select(side=n.Side.YOURS)):
+            return True
+    return False

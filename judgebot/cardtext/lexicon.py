@@ -47,10 +47,10 @@ def name_table(names: frozenset[str]) -> dict[str, tuple[tuple[tuple[str, ...], 
 @lru_cache(maxsize=4096)
 def own_names(name: str) -> frozenset[str]:
     """The ways a card writes its own name: whole, without a leading article, without what follows a bracket or stands
-    in apposition ("Ram the Horned"), with a blank for a hyphen.
+    in apposition ("Ram the Horned"), with a blank for a hyphen, in one word.
     """
     forms = {name, name.split(" (")[0], name.split(" the ")[0], name.removeprefix("The ").strip()}
-    return frozenset(form for each in forms for form in (each, each.replace("-", " ")) if form)
+    return frozenset(form for each in forms for form in (each, each.replace("-", " "), each.replace(" ", "")) if form)
 
 
 @lru_cache(maxsize=4096)

@@ -310,6 +310,12 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("Underdog - Draw a die.", ""),  # when it happens
         ("* After Moth is KO'd, return her to the field and spin her down one level.", ""),  # from which level
         ("While Moth is active, when you field a Wasp, gain life equal to Moth's level.", ""),  # of which of its dice
+        ("When fielded, roll a die from your bag.", ""),  # to where
+        ("When fielded, search your bag for a Wasp die and roll it.", ""),
+        ("When Moth blocks, you may KO a different Villain.", "."),  # a character, or a die
+        ("While Moth is active, at the start of your turn, draw an extra die.", "."),  # with which others
+        ("While Moth is active, when you gain life, capture target die.", ""),  # by which of its dice
+        ("While Moth is active, Wasp can't block your dice.", ""),  # a Wasp of whom
         ("Global: Pay 1 [mask].", ""),
         ("Fabricate 2", ""),
         ("Range", ""),
@@ -342,6 +348,7 @@ def test_one_owner_said_before_two_kinds_of_dice_owns_both() -> None:
     [
         ("Tusk the Grey", "When Tusk attacks, draw a die."),
         ("Tusk-Back", "When Tusk Back attacks, draw a die."),
+        ("Tusk Back", "When Tuskback attacks, draw a die."),
         ("Tusk Hornsby", "When Tusk attacks, draw a die."),
     ],
 )

@@ -35,15 +35,10 @@ add("dice", dice, "{np_one}", "{np_many}", "{ref_one}", "{ref_many}")
 add("die", dice, "{np_one}", "{ref_one}")
 add("victim", dice, "{np_one}", "{np_many}", "{ref_one}", "{own_name} (character)? dice", "{whom}", "{whoms}")
 add("victim", lambda: THAT, "those (dice|character dice|characters)")
-add("n_dice", lambda k: n.Const(k) if k > 1 else None, "{number} (extra|additional)? dice")
-add(
-    "n_dice",
-    lambda: n.Const(1),
-    "(a|one|1) (extra|additional)? die",
-    "another die",
-    "an (extra|additional) die",
-    "a second die",
-)
+add("n_dice", lambda k: n.Const(k) if k > 1 else None, "{number} dice")
+add("n_dice", lambda: n.Const(1), "(a|one|1|another) die", "a second die")
+add("extra_dice", lambda k: n.Const(k) if k > 1 else None, "{number} (extra|additional) dice")
+add("extra_dice", lambda: n.Const(1), "(a|an|one|1) (extra|additional) die")
 add("n_dice", lambda: n.ChosenNumber(), "x dice", "that many dice")
 add("n_dice", lambda k, s: times(n.Const(k), s), "{number} dice {each}")
 add("n_dice", lambda s: n.CountOf(s), "(a|one|1) die {each}")
@@ -65,14 +60,19 @@ add(
 
 # --- draw, roll, prep -----------------------------------------------------------------------------------------------
 
-add("act", lambda c: n.Draw(c), "draw^ {n_dice} (from your bag)?")
-add("act", lambda c: n.Draw(c, roll=True), "draw^ and roll^ {n_dice}", "draw^ {n_dice} and roll^ (it|them)")
+add("act", lambda c: n.Draw(c), "draw^ {n_dice} (from your bag)?")  # an extra one comes with others (2.3.8)
+add(
+    "act",
+    lambda c: n.Draw(c, roll=True),
+    "draw^ and roll^ ({n_dice}|{extra_dice})",
+    "draw^ ({n_dice}|{extra_dice}) and roll^ (it|them)",
+)
 add(
     "act",
     lambda c: n.Draw(c, to=Area.PREP),
-    "draw^ {n_dice} (from your bag)? and (add|move|place|put) (it|them) (to|in|into) your prep area",
+    "draw^ ({n_dice}|{extra_dice}) (from your bag)? and (add|move|place|put) (it|them) (to|in|into) your prep area",
 )
-add("act", lambda c: n.PrepFromBag(c), "prep^ {n_dice} (from (your|their) bag)?")
+add("act", lambda c: n.PrepFromBag(c), "prep^ ({n_dice}|{extra_dice}) (from (your|their) bag)?")
 add("act", lambda d: prep(d), "prep^ {dice}")
 
 

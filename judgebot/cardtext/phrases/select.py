@@ -97,7 +97,9 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
     if bits is None or (det.bare and any(isinstance(f, n.Is) for f in bits.filters)):
         return None
     if bits.different and det.number == n.ONE:
-        return None  # "a different die" is another one
+        if n.Other() not in bits.filters or head.noun is n.Noun.CHARACTER:
+            return None  # "a different die" is another one; "a different character" is not one of the same card
+        bits = bits._replace(different=False)
     areas = bits.areas or (() if head.noun in _CARDS else (Area.FIELD,))
     noun, filters = head.noun, bits.filters
     if areas == (Area.FIELD,) and any(isinstance(f, n.OnFace) for f in filters):
@@ -199,6 +201,7 @@ def than_this(stat: n.Stat, op: n.Op) -> n.Filter:
 
 
 OTHER = of(n.Other())
+DIFFERENT = OTHER._replace(different=True)
 YOURS, OPPOSING = Bits(side=n.Side.YOURS), Bits(side=n.Side.OPPOSING)
 THEIRS = Bits(side=n.Side.THEIRS, whose=n.Person(n.PersonKind.THAT_PLAYER))
 
@@ -242,8 +245,10 @@ def up_to(count: int) -> n.Count:
 
 add("det_one", lambda: Det(T, n.ONE), "(a|one)? target")
 add("det_one", lambda: Det(C, n.ONE), "a", "an", "one")
-add("det_one", lambda: Det(T, n.ONE, OTHER), "another target", "one? other target", "a different target")
-add("det_one", lambda: Det(C, n.ONE, OTHER), "another", "a different", "one other")
+add("det_one", lambda: Det(T, n.ONE, OTHER), "another target", "one? other target")
+add("det_one", lambda: Det(C, n.ONE, OTHER), "another", "one other")
+add("det_one", lambda: Det(T, n.ONE, DIFFERENT), "a different target")
+add("det_one", lambda: Det(C, n.ONE, DIFFERENT), "a different")
 add("det_one", lambda: Det(C, n.Count(0, 1)), "up to one")
 add("det_one", lambda: Det(T, n.Count(0, 1)), "up to one target")
 add("det_one", lambda: Det(A, n.EVERY), "each", "every")
