@@ -242,6 +242,8 @@ class Assembler:
         elif isinstance(last(before), n.Pick) and is_of_target(said):
             after = seq(before, chosen_already(last(before), said))
         elif isinstance(said, Averted):
+            if any(event.keyword for event in events_of(getattr(ability, "when", None))):
+                raise Misfit("two readings: for each die that was hit, or once for all of them")
             after = averted(before, said)
         elif isinstance(said, Stays):
             after = stays(before)

@@ -146,7 +146,7 @@ _VOCABULARIES: dict[int, frozenset[str]] = {}
 
 def _vocabulary(key: int, parser: Parser) -> frozenset[str]:
     if key not in _VOCABULARIES:
-        keywords = {word for entry in KEYWORD_WORDS for word in entry.split()}
+        keywords = {word for entry in KEYWORD_WORDS for word in words_of(entry)}
         _VOCABULARIES[key] = frozenset(parser.grammar.words() | set(NUMBERS) | keywords)
     return _VOCABULARIES[key]
 

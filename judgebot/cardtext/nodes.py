@@ -512,6 +512,7 @@ class Event(Node):
     from_areas: tuple[Area, ...] = ()
     to_areas: tuple[Area, ...] = ()
     face: FaceIs | None = None
+    keyword: str = ""  # the damage (of DAMAGE, or that a KO came by) is dealt by this keyword
 
 
 @node
@@ -1177,6 +1178,7 @@ class ChangeDamage(Rule):
     amount: Amount | None = None
     source: Subject | Person | None = None
     means: Means = Means.ANY
+    keyword: str = ""  # only damage that this keyword deals
     next_only: bool = False  # "the next"
     each_source: bool = False
     redirect_to: Subject | Person | None = None

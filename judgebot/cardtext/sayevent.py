@@ -78,6 +78,7 @@ def listener(value_: n.Subject | n.Person | None) -> str:
     return anyone(value_)
 
 
+_OWN = n.Ref(n.RefKind.OWN_NAME)
 _IS = {
     Verb.FIELD: "is fielded",
     Verb.KO: "is KO'd",
@@ -130,6 +131,11 @@ def event(e: n.Event) -> str:
     plural = isinstance(e.subject, n.Select) and e.subject.count != n.ONE
     combat = e.means is n.Means.COMBAT
     match e:
+        case n.Event(keyword=str() as keyword) if keyword:
+            by = TITLES[keyword] if e.object is None else f"{genitive(_OWN)} {TITLES[keyword]}"
+            if e.object is not None:
+                return f"{by} {'KOs' if e.verb is Verb.KO else 'damages'} {who}"
+            return f"{who} {plural_verb(_IS[e.verb]) if plural else _IS[e.verb]} by {by}"
         case n.Event(verb=Verb.DAMAGE, subject=None):
             return "combat damage is assigned"
         case n.Event(verb=Verb.TARGET, means=n.Means.ABILITY | n.Means.ACTION | n.Means.GLOBAL as means):

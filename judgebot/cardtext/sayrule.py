@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.inflect import third_person
+from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.say import (
     Own,
     anyone,
@@ -11,6 +12,7 @@ from judgebot.cardtext.say import (
     article,
     counted,
     described,
+    genitive,
     is_noun,
     is_plural,
     number,
@@ -24,6 +26,7 @@ from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 _THAT = n.Ref(n.RefKind.THAT)
+_OWN = n.Ref(n.RefKind.OWN_NAME)
 _KIND = {n.Means.COMBAT: "combat ", n.Means.ABILITY: "non-combat "}
 _MEANS = {
     n.Means.ABILITY: "abilities",
@@ -146,6 +149,8 @@ def pricing(rule: n.Rule, plural: bool) -> str:
             return f"{verb('cost', plural)} nothing to {act.value}"
         case n.CostChange(act=act):
             return f"{verb('cost', plural)} {payer(rule)}{bargain(rule, act)}"
+        case n.ChangeDamage(how=n.DamageChange.PREVENT, keyword=str() as keyword) if keyword:
+            return f"{verb('take', plural)} no damage from {TITLES[keyword]}"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, to=None, amount=None, source=n.Select() | n.Ref(), means=means):
             return f"{verb('deal', plural)} no {_KIND.get(means, '')}damage"
         case n.ChangeDamage(how=n.DamageChange.CAP, amount=n.Amount() as amount, to=None):
@@ -344,6 +349,15 @@ def forbidden(who: n.Person, rule: n.Cannot) -> str:
 
 def damage(rule: n.ChangeDamage) -> str | None:
     match rule:
+        case n.ChangeDamage(
+            how=n.DamageChange.INCREASE, to=n.Select() as to, amount=n.Const(n=k), keyword=str() as by
+        ) if by:
+            return f"{genitive(_OWN)} {TITLES[by]} deals {k} additional damage to {anyone(to)}"
+        case n.ChangeDamage(how=n.DamageChange.INCREASE, amount=n.Const(n=k), source=source, keyword=str() as by) if by:
+            assert isinstance(source, n.Select | n.Ref)
+            return f"{subject(source)} {verb('deal', is_plural(source))} {k} additional damage with {TITLES[by]}"
+        case n.ChangeDamage(how=n.DamageChange.PREVENT, to=n.Person() as who, keyword=str() as by) if by:
+            return f"prevent all damage dealt to {person(who)} by {TITLES[by]}"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, to=to, amount=n.Amount() as amount, each_source=True) if to:
             return f"prevent {number(amount)} damage to {anyone(to)} from each source"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, to=to, amount=n.Amount() as amount) if to:

@@ -108,6 +108,7 @@ class Source(NamedTuple):
     card: CardId | None = None
     die: int | None = None
     ability: int = 0  # which initiation: two resolutions of the same text are two sources
+    keyword: str = ""  # of which the ability is the meaning
 
 
 class Event(NamedTuple):

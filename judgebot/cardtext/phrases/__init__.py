@@ -11,6 +11,7 @@ def every_phrase() -> Iterator[Phrase]:
     from judgebot.cardtext.phrases import (
         act,
         amount,
+        bykeyword,
         condition,
         copying,
         cost,
@@ -39,6 +40,7 @@ def every_phrase() -> Iterator[Phrase]:
     for module in (
         act,
         amount,
+        bykeyword,
         condition,
         copying,
         cost,

@@ -25,6 +25,7 @@ def matches(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
         and (wanted.verb is not Verb.ENTER or _is_entering(event))
         and _is_by(ctx, wanted, event)
         and _means(wanted.means, event)
+        and (not wanted.keyword or _is_of_keyword(ctx, wanted.keyword, event))
         and _from_to(wanted, event)
         and _subject(ctx, wanted, event)
         and _object(ctx, wanted, event)
@@ -72,6 +73,12 @@ def _means(means: Means, event: Event) -> bool:
 
 def _is_ability(event: Event) -> bool:
     return event.source is not None and event.source.kind not in (SourceKind.GAME, SourceKind.COMBAT)
+
+
+def _is_of_keyword(ctx: Context, keyword: str, event: Event) -> bool:
+    """Damage that a keyword deals, and the KO's that this damage brings."""
+    sources = [hit.source for hit in felled.hits(ctx.view.state, event)] if event.verb is Verb.KO else [event.source]
+    return any(source is not None and source.keyword == keyword for source in sources)
 
 
 def _from_to(wanted: nodes.Event, event: Event) -> bool:

@@ -213,6 +213,8 @@ def _is_about(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> b
     sorts = {Means.ACTION: SourceKind.ACTION, Means.GLOBAL: SourceKind.GLOBAL}
     if rule_.means in sorts and sorts[rule_.means] is not packet.source.kind:
         return False
+    if rule_.keyword not in ("", packet.source.keyword):
+        return False
     return _is_from(view, now, packet) and _is_to(view, now, packet)
 
 

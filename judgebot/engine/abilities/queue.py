@@ -8,6 +8,7 @@ from judgebot.engine.abilities import controlling, loops, occasion
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.delayed import FOUNDED, acts_at_once
 from judgebot.engine.keywords import notes
+from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play, ask_order
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Trigger
@@ -172,7 +173,7 @@ def resolve_next(play: Play) -> None:
     if more is None:
         return
     more = (*more, *controlling.taken_meanwhile(play.state, trigger.die, trigger.controller))
-    because = trigger.source._replace(ability=_initiation(play))
+    because = trigger.source._replace(ability=_initiation(play), keyword=keyword_of(trigger.ability) or "")
     with play.because(because), play.citing(*notes.cites(trigger.ability, play.view)):
         play.say(Verb.RESOLVE, *trigger.cites, *more, card=trigger.id.card, die=trigger.die, player=trigger.controller)
         atoms.count_use(play, trigger.id)

@@ -19,7 +19,7 @@ def after_combat(play: Play, assigned: Assigned, fallen: list[int]) -> None:
 @rule("frag", "2.7.6.3")
 def _burst(play: Play, attacker: int) -> list[Packet]:
     now = play.state.die(attacker)
-    source = Source(SourceKind.ABILITY, now.controller, now.card, attacker, atoms.new_id(play))
+    source = Source(SourceKind.ABILITY, now.controller, now.card, attacker, atoms.new_id(play), "frag")
     play.say(Verb.TRIGGER, die=attacker, card=now.card, player=now.controller, source=source)
     hit = [d.id for d in play.state.field(now.controller.opponent) if play.view.is_character_die(d.id)]
     blocked = {b.die for b, _ in play.state.engaged if play.state.is_bound(b)}

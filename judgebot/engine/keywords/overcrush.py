@@ -90,7 +90,8 @@ def carry_over(
         if rest > 0 and (back := [b for b in blockers if _came_back(play, b)]) and play.rests_on(CAME_BACK):
             _survives(play, attacker, back[0])
         elif rest > 0:
-            source, cites = combat_source(play, attacker), (*play.cites, *_notes(play, attacker, blockers))
+            source = combat_source(play, attacker)._replace(keyword="overcrush")
+            cites = (*play.cites, *_notes(play, attacker, blockers))
             packets.append(Packet(play.state.active.opponent, rest, DamageKind.COMBAT, source, attacker, cites))
         else:
             _nothing_is_left(play, attacker)

@@ -57,7 +57,7 @@ def shoot(play: Play) -> None:
 
 def _aim(play: Play, player: Player, archer: Archer) -> list[Packet]:
     """Each die chooses a target of its own; its damage is not divided."""
-    source = Source(SourceKind.ABILITY, player, archer.card, archer.die)
+    source = Source(SourceKind.ABILITY, player, archer.card, archer.die, keyword="range")
     with play.because(source):
         targets = dice(play, Context(player, archer.card, archer.die, play=play), TARGET)
     return [Packet(t, archer.damage, DamageKind.ABILITY, source, archer.die, targets=True) for t in targets]

@@ -1,0 +1,93 @@
+"""Damage that a keyword deals: "when Moth uses Infiltrate, deal an additional damage", "KO'd by Range" (3.4.7)."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.event import listener
+from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.predicate import Predicates
+from judgebot.cardtext.phrases.rule import is_lasting, state
+from judgebot.cardtext.phrases.select import as_dice
+from judgebot.game.event import Verb
+
+PHRASES = Predicates()
+add, pred, aux = PHRASES.add, PHRASES.pred, PHRASES.aux
+
+_DEALING = {"attune", "breath-weapon", "frag", "infiltrate", "overcrush", "range", "retaliation"}
+THIS = n.Ref(n.RefKind.THIS_DIE)
+
+add("dealing", lambda k: k if k in _DEALING else None, "{keyword}")
+add("its_dealing", lambda r, k: k if r.kind is n.RefKind.OWN_NAME else None, "{ref_s} {dealing}")
+
+# --- more of it -----------------------------------------------------------------------------------------------------
+
+add("surplus", lambda: n.Const(1), "(an|one) (additional|extra) damage")
+add("surplus", lambda k: n.Const(k), "an (additional|extra) {number} damage", "{number} (additional|extra) damage")
+
+
+def raised(source: n.Subject, keyword: str, amount: n.Amount, to: object = None) -> n.Rule | None:
+    """What raises the damage is no damage of its own (3.4.3.13)."""
+    to = as_dice(to) if to is not None else None
+    if not is_lasting(source) or not (to is None or isinstance(to, n.Select)):
+        return None
+    return n.ChangeDamage(n.DamageChange.INCREASE, to=to, amount=amount, source=source, keyword=keyword)
+
+
+OWN = n.Ref(n.RefKind.OWN_NAME)
+add(
+    "rule",
+    raised,
+    "(when|whenever) {one} uses {dealing} ,? (it|he|she)? (deal|deals) {surplus}",
+    "(when|whenever) {many} use {dealing} ,? (they)? deal {surplus}",
+)
+pred(lambda s, a, k: raised(s, k, a), "deal^ {surplus} with {dealing}")
+add("rule", lambda k, a: raised(OWN, k, a), "{its_dealing} deals {surplus}")
+add("rule", lambda k, a, d: raised(OWN, k, a, d), "{its_dealing} deals {surplus} to {np_many}")
+
+# --- none of it -----------------------------------------------------------------------------------------------------
+
+PREVENT = n.DamageChange.PREVENT
+add(
+    "order",
+    lambda k, r: n.ChangeDamage(PREVENT, to=r, keyword=k),
+    "prevent all? damage from (the)? {dealing} (ability)? (dealt)? to {receiver}",
+)
+add(
+    "order",
+    lambda r, k: n.ChangeDamage(PREVENT, to=r, keyword=k),
+    "prevent all? damage (dealt)? to {receiver} (by|from) (the)? {dealing} (ability)?",
+)
+pred(lambda s, k: n.ChangeDamage(PREVENT, to=s, keyword=k), "take^ no damage from {dealing}")
+aux(lambda s, k: n.ChangeDamage(PREVENT, to=s, keyword=k), "can't be damaged by {dealing}")
+
+# --- what it sets off -----------------------------------------------------------------------------------------------
+
+add("event", lambda s, k: n.Event(Verb.KO, s, keyword=k), "{er} is ko'd by {dealing}", "{ers} are ko'd by {dealing}")
+add("event", lambda s, k: n.Event(Verb.DAMAGE, s, keyword=k), "{er} (is damaged by|takes damage from) {dealing}")
+add("event", lambda k, o: n.Event(Verb.DAMAGE, o, THIS, keyword=k), "{its_dealing} (damages|deals damage to) {ed}")
+add("event", lambda k, o: n.Event(Verb.KO, o, THIS, keyword=k), "{its_dealing} kos {ed}")
+add("event", lambda o, k: n.Event(Verb.KO, o, THIS, keyword=k), "you ko {ed} with {its_dealing}")
+add("struck_by", lambda k: k, "this {dealing}", "{its_dealing}")
+SUBJECT = n.Ref(n.RefKind.SUBJECT)
+
+
+def struck(dice: n.Select, keyword: str, effect: n.Effect | None) -> Headed | None:
+    """Something happens to each die that the keyword of this die damages."""
+    if dice.mode is not n.Mode.ALL or effect is None:
+        return None
+    return Headed(Opening(n.Event(Verb.DAMAGE, listener(dice), THIS, keyword=keyword)), effect)
+
+
+def found(rules: tuple[n.Rule, ...] | None, until: n.Until) -> n.Found | None:
+    """The rules in force for that time."""
+    return n.Found(rules, until) if rules else None
+
+
+add(
+    "sentence",
+    lambda d, k, p: struck(d, k, found(state(SUBJECT, p), n.Until.UNSTATED)),
+    "{np_many} damaged by {struck_by} {preds}",
+)
+add(
+    "sentence",
+    lambda d, k, p, u: struck(d, k, found(state(SUBJECT, p), u)),
+    "{np_many} damaged by {struck_by} {preds} {until}",
+)
