@@ -376,11 +376,8 @@ def is_statement(said: object) -> bool:
 
 def said_of(select: n.Select, said: n.Found) -> bool:
     """Whether the selection is what the statement is about, not what it is compared with."""
-    for rule in said.rules:
-        subject = getattr(rule, "what", None) or getattr(rule, "who", None)
-        if subject == select:
-            return True
-    return False
+    names = ("what", "who", "to", "source")
+    return any(select == getattr(rule, name, None) for rule in said.rules for name in names)
 
 
 def static(said: n.Found) -> n.Static:

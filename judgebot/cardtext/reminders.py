@@ -4,6 +4,7 @@ A reminder is compared with the keyword it stands beside: it must hold the words
 Anything else in parentheses is read like the rest of the sentence.
 """
 
+import re
 from enum import Enum
 
 from judgebot.cardtext.keywordtable import KEYWORD_WORDS
@@ -77,6 +78,7 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
 _MORE = {"twice", "three", "times"}
 # 3.4.5.3, or that there is nothing to say.
 _NOTES = ("no matter how many", "no ability text", "no effect text", "no special effects", "no text", "none")
+_COUNTED_ONCE = re.compile(r"not \d+ damage per [^,.;:]+ die")
 # Words that any reminder of the keyword holds; one of several with a bar.
 _REMINDS = {
     "aftershock": "ko'd",
@@ -144,6 +146,8 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
         return Paren.UNIGNORABLE
     if words and all(w.startswith("[") or w in ("and", "or", "/", ",") for w in words):
         return Paren.PART
+    if _COUNTED_ONCE.fullmatch(text) and {"while", "active"} <= set(said):
+        return Paren.REMINDER  # 3.4.5.3
     if text in _KNOWN and text not in ("if able", "if legal"):
         return Paren.REMINDER
     if any(text in texts and holds(needed, set(said)) and not banned & set(said) for texts, needed, banned in _FOLLOWS):

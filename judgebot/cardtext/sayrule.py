@@ -114,6 +114,8 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             letter = "D" if how is n.StatChange.SET_D else "A"
             more = f" and {other.n}D" if isinstance(other, n.Const) else ""
             return f"{verb('have', plural)} {k}{letter}{more}"
+        case n.SetStats(change=n.StatChange.SET_A | n.StatChange.SET_D as how, amount=n.Amount() as amount):
+            return f"{verb('have', plural)} {'D' if how is n.StatChange.SET_D else 'A'} equal to {value(amount)}"
         case n.Lose(affiliation=name):
             return f"{verb('lose', plural)} {f'the {name} affiliation' if name else 'all affiliations'}"
         case n.Gain():
@@ -289,8 +291,6 @@ def standing(rule: n.Rule) -> str | None:
             return purchased(rule)
         case n.Cannot(who=n.Person() as who):
             return forbidden(who, rule)
-        case n.Cannot(act=n.Act.BE_AFFECTED, who=n.Select() | n.Ref() as what):
-            return f"Action dice do not affect {subject(what)}"
         case n.GoesTo():
             return goes_to(rule)
         case n.ExtraDraw(amount=n.Const(n=k)):

@@ -27,6 +27,7 @@ _PAIRS = {
     "didn't": "did not",
     "hasn't": "has not",
     "wasn't": "was not",
+    "equal to it's": "equal to its",
     "re - roll": "reroll",
     "re - rolls": "rerolls",
     "re - rolled": "rerolled",

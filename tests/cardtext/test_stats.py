@@ -28,6 +28,21 @@ MOTH = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth", "Wasp"}), frozen
         ("Moth gets +1A when engaged with a Sidekick.", "When Moth is engaged with a Sidekick, Moth gets +1A."),
         ("Moth gets +1A for each die in either player's Field Zone.", "Moth gets +1A for each die."),
         ("Moth gets an additional +1A.", "Moth also gets +1A."),
+        ("Moth's A becomes 5.", "Moth has 5A."),
+        ("When fielded, target die has its D changed to 5.", "When fielded, target die has 5D."),
+        (
+            "When fielded, deal 1 damage to your opponent and one to target die.",
+            "When fielded, deal 1 damage to your opponent and 1 damage to target die.",
+        ),
+        (
+            "While Moth is active, when you draw a die, lose 1 life (not 2 damage per Moth die).",
+            "While Moth is active, when you draw a die, lose 1 life.",
+        ),
+        (
+            "Global: Pay 1. Change the target of an action die that targets a character die to the character die "
+            "of your choice.",
+            "Global: Pay 1. Pick a new Character die as the target of an action die's targeting ability.",
+        ),
         ("Moth gets +1A if you have another Villain.", "While you have another Villain, Moth gets +1A."),
         ("When fielded, KO a character of any level.", "When fielded, KO a character."),
         ("When KO'd, you draw a die and you also gain 1 life.", "When KO'd, draw a die and gain 1 life."),

@@ -55,7 +55,7 @@ for _who, _person in (("player", n.PersonKind.TARGET_PLAYER), ("opponent", n.Per
 add(
     "deal",
     lambda a, p, b, d: n.Together((n.DealDamage(a, p), n.DealDamage(b, d))),
-    "deal^ {amount} damage to {whom} and {amount} damage to {dice}",
+    "deal^ {amount} damage to {whom} and {amount} damage? to {dice}",
 )
 add(
     "deal",

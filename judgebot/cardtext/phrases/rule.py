@@ -41,11 +41,8 @@ pred(
 )
 pred(lambda s, a: n.ChangeDamage(DC.CAP, source=s, amount=a) if is_lasting(s) else None, "deal^ only {damage_cap}")
 add("damage_cap", lambda k: n.Const(k), "{number} damage")
-pred(lambda s: n.ChangeDamage(DC.PREVENT, source=s) if is_lasting(s) else None, "deal^ no damage")
-pred(
-    lambda s, k: n.ChangeDamage(DC.PREVENT, source=s, means=k) if is_lasting(s) else None,
-    "deal^ no {damage_kind} damage",
-)
+pred(lambda s: n.ChangeDamage(DC.PREVENT, source=s), "deal^ no damage")
+pred(lambda s, k: n.ChangeDamage(DC.PREVENT, source=s, means=k), "deal^ no {damage_kind} damage")
 pred(lambda s: n.ChangeDamage(DC.PREVENT, to=s), "take^ no damage")
 aux(lambda s: n.ChangeDamage(DC.PREVENT, to=s), "can't (be damaged|take damage|be dealt damage)")
 aux(

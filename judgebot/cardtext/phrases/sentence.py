@@ -436,6 +436,11 @@ add(
     "pick a new {noun_one} as the target of an action die's targeting ability",
 )
 add(
+    "sentence",
+    lambda d, to: retarget(d, n.Means.ACTION) if d == to else None,
+    "change the target of an action die that targets a {noun_one} to the {noun_one} of your choice",
+)
+add(
     "clause",
     lambda d: found(
         (n.Replace(n.Event(Verb.MOVE, d, to_areas=(Area.OUT_OF_PLAY,)), n.Move(IT, Area.FIELD, n.Manner.RETURN)),)

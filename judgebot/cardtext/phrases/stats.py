@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.select import again, as_dice
+from judgebot.cardtext.walk import everything
 
 PHRASES = Predicates()
 add, pred = PHRASES.add, PHRASES.pred
@@ -59,6 +60,24 @@ def fixed(subject: n.Subject, *values: tuple[int, str]) -> n.Rule | None:
             change = n.StatChange.SET_A if letter == "A" else n.StatChange.SET_D
             return n.SetStats(subject, change, n.Const(number))
     return None
+
+
+_BECOMES = {"A": n.StatChange.SET_A, "D": n.StatChange.SET_D}
+for _letter, _word in (("A", "attack"), ("D", "defense")):
+    _VALUE = f"({_letter.lower()}|{_word}) (value)?"
+    pred(lambda s, a, k=_letter: becomes(s, k, a), f"(have^|get^|gain^) (an|a)? {_VALUE} equal to {{amount_of}}")
+    pred(lambda s, a, k=_letter: becomes(s, k, a), f"have^ (its|his|her) {_VALUE} changed to {{amount_of}}")
+    add("rule", lambda s, a, k=_letter: becomes(s, k, a), f"{{possessor}} {_VALUE} becomes {{amount_of}}")
+    add("rule", lambda s, a, k=_letter: becomes(s, k, a), f"the {_VALUE} of {{possessed}} becomes {{amount_of}}")
+
+
+def becomes(subject: n.Subject, letter: str, amount: n.Amount) -> n.Rule | None:
+    """ "Has A equal to its D". Of several dice, or of those of the card, it would be open whose D."""
+    of_one = isinstance(subject, n.Select) and subject.mode is not n.Mode.ALL and subject.count.high == 1
+    of_one = of_one or (isinstance(subject, n.Ref) and subject.kind in (n.RefKind.THAT, n.RefKind.SUBJECT))
+    if not of_one and any(isinstance(node, n.Ref) for node in everything(amount)):
+        return None
+    return n.SetStats(subject, _BECOMES[letter], amount)
 
 
 pred(lambda s, e: n.Gain(s, type=e), "gain^ the {energy_type} (energy)? type")

@@ -8,6 +8,7 @@ from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities import reacting
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.dealing import is_of_chosen_dealer
 from judgebot.engine.abilities.select import people
 from judgebot.engine.abilities.static import context, describes
 from judgebot.engine.damage import Packet
@@ -224,6 +225,8 @@ def _is_from(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> bo
         return True
     if isinstance(source, nodes.Person):
         return packet.source.player in people(context(view, now), source)
+    if now.by is not None and not now.by.live and is_of_chosen_dealer(now.rule):
+        return packet.dealer is not None and view.is_subject(now, source, packet.dealer)
     if isinstance(rule_to := now.rule.to, nodes.Ref) and isinstance(packet.to, int) and rule_to.kind in _OWN:
         now = now._replace(carriers=(packet.to, *(d for d in now.carriers if d != packet.to)))  # "of a higher level"
     return packet.dealer is not None and describes(view, now, source, packet.dealer)

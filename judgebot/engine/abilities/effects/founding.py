@@ -11,6 +11,7 @@ from judgebot.engine.abilities.choosing import things
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.controlling import reached_through_card
 from judgebot.engine.abilities.copying import unaffected
+from judgebot.engine.abilities.dealing import is_of_chosen_dealer
 from judgebot.engine.abilities.fruitless import is_pointless, useful
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import people, worth
@@ -61,6 +62,8 @@ def subject_of(rule_: nodes.Rule) -> nodes.Subject | nodes.Person | None:
         return None if isinstance(what, nodes.Select) and what.mode is nodes.Mode.ALL else what
     if isinstance(rule_, nodes.Replace):
         return rule_.event.subject if isinstance(rule_.event.subject, nodes.Ref) else None
+    if isinstance(rule_, nodes.ChangeDamage) and is_of_chosen_dealer(rule_):
+        return rule_.source
     return getattr(rule_, "what", None) or getattr(rule_, "who", None) or getattr(rule_, "to", None)
 
 

@@ -1,0 +1,16 @@
+"""Which dice deal the damage that a rule in force speaks of."""
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import Mode, RefKind
+
+_OWN = (RefKind.OWN_NAME, RefKind.THIS_DIE)
+
+
+def is_of_chosen_dealer(rule_: nodes.ChangeDamage) -> bool:
+    """Whether the rule is put on the dice that deal the damage: on those chosen, or spoken of before."""
+    match rule_.source:
+        case nodes.Select(mode=mode):
+            return rule_.to is None and mode in (Mode.TARGET, Mode.CHOOSE)
+        case nodes.Ref(kind=kind):
+            return rule_.to is None and kind not in _OWN
+    return False
