@@ -376,7 +376,7 @@ def is_statement(said: object) -> bool:
 
 def said_of(select: n.Select, said: n.Found) -> bool:
     """Whether the selection is what the statement is about, not what it is compared with."""
-    names = ("what", "who", "to", "source")
+    names = ("what", "who", "source")
     return any(select == getattr(rule, name, None) for rule in said.rules for name in names)
 
 

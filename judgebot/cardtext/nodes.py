@@ -1086,6 +1086,7 @@ class Act(Enum):
     BE_SPUN_DOWN = "be spun down"
     BE_SPUN_UP = "be spun up"
     BE_CAPTURED = "be captured"
+    BE_AFFECTED = "be affected"
     FIELD = "field"
     PURCHASE = "purchase"
     USE = "use"

@@ -246,12 +246,13 @@ class View:
     def is_subject(self, now: RuleNow[RuleT], what: nodes.Subject | nodes.Person | None, die: int) -> bool:
         """Whether a rule in force applies to a die: it was applied to it, or its words describe the die."""
         from judgebot.engine.abilities.static import describes
+        from judgebot.engine.abilities.unaffected import misses
 
         if now.by is not None and not now.by.live:
             return any(b.die == die and self.state.is_bound(b) for b in now.by.dice) or (
                 self.card_id(die) in now.by.cards
             )
-        return describes(self, now, what, die)
+        return describes(self, now, what, die) and not misses(self, now, die)
 
     # --- stats
 

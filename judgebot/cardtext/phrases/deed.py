@@ -271,6 +271,9 @@ add(
 )
 add("rule", lambda p: n.Cannot(p, Act.GAIN_LIFE), "{someone} can't gain life")
 add("rule", lambda o, r: n.Only(r, Act.BE_BLOCKED, o), "only {np_many} (may|can) block {ref_one}")
+add("rule", lambda d: n.Cannot(d, Act.BE_AFFECTED, means=n.Means.ACTION), "action dice do not affect {die}")
+aux(lambda s: n.Cannot(s, Act.BE_AFFECTED, means=n.Means.ACTION), "can't be affected by action dice")
+copula(lambda s: n.Cannot(s, Act.BE_AFFECTED, means=n.Means.ACTION), "(unaffected|not affected) by action dice")
 add("rule", lambda k: n.ExtraDraw(n.YOU, n.Const(k)), "draw {number} extra (die|dice)")
 add(
     "rule",

@@ -17,6 +17,7 @@ from judgebot.engine.abilities.select import (
     refer,
     worth,
 )
+from judgebot.engine.abilities.unaffected import why_not_reached
 from judgebot.engine.alike import alike
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request
@@ -45,9 +46,14 @@ def things(
     What was selected becomes `ctx.that`. `beyond`: where outside the Field Zone the effect could reach a die.
     """
     if isinstance(subject, nodes.Ref):
-        return tuple(t for t in refer(ctx, subject) if _still_there(play, ctx, t))
+        there = (t for t in refer(ctx, subject) if _still_there(play, ctx, t))
+        return tuple(t for t in there if why_not_reached(play, ctx, t) is None)
     is_group = subject.mode is Mode.ALL
-    found = _group(play, ctx, subject, useful, beyond) if is_group else choose(play, ctx, subject, useful)
+    if is_group:
+        fitting = _group(play, ctx, subject, useful, beyond)
+        found = tuple(t for t in fitting if why_not_reached(play, ctx, t) is None)
+    else:
+        found = choose(play, ctx, subject, lambda thing: first(why_not_reached(play, ctx, thing), useful(thing)))
     if is_group:
         _say_what_has_changed(play, ctx, subject, found)
     ctx.that = found

@@ -7,6 +7,7 @@ from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.moving import send_to_used
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import candidates, people, refer, worth, worth_for
+from judgebot.engine.abilities.unaffected import why_not_reached
 from judgebot.engine.damage import Packet, deal
 from judgebot.engine.keywords import iron_will
 from judgebot.engine.play import Play
@@ -73,7 +74,8 @@ def _is_gone(play: Play, to: int | Player) -> bool:
 
 def _divide(play: Play, ctx: Context, select: nodes.Select, amount: int) -> list[tuple[int | Player, int]]:
     """ "Divided as you choose": the player splits the damage among the dice that fit."""
-    legal = [t for t in candidates(ctx, select) if isinstance(t, int)]
+    fitting = (t for t in candidates(ctx, select) if isinstance(t, int))
+    legal = [t for t in fitting if why_not_reached(play, ctx, t) is None]
 
     def check(answer: Answer) -> Refusal | None:
         assert isinstance(answer, tuple)

@@ -4,6 +4,7 @@ from judgebot.cardtext import nodes
 from judgebot.engine.abilities.choosing import anything, why_not_target
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.select import candidates, people
+from judgebot.engine.abilities.unaffected import why_not_reached
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request
 from judgebot.engine.rule import Refusal
@@ -30,7 +31,8 @@ def _is_one(to: nodes.Subject | nodes.Person) -> bool:
 def _things(play: Play, ctx: Context, to: nodes.Subject | nodes.Person) -> list[Thing]:
     if isinstance(to, nodes.Select):
         fitting = candidates(ctx, to)
-        return [t for t in fitting if why_not_target(play.view, ctx, to, t, anything) is None]
+        legal = (t for t in fitting if why_not_target(play.view, ctx, to, t, anything) is None)
+        return [t for t in legal if why_not_reached(play, ctx, t) is None]
     if isinstance(to, nodes.Person) and to.kind is nodes.PersonKind.TARGET_PLAYER:
         return [Player.A, Player.B]
     return list(people(ctx, to)) if isinstance(to, nodes.Person) else []
