@@ -246,7 +246,8 @@ def clause(effect: n.Effect) -> str:
                 return "this turn, return the next KO'd die to the Field Zone"
             if effect.until is n.Until.GAME:
                 return f"if {trigger(when)}, all dice on its card go to their owners' Prep Areas"
-            return f"this turn, when {trigger(when)}, {clause(inner)}"
+            time = "until your next turn" if effect.until is n.Until.YOUR_NEXT_TURN else "this turn"
+            return f"{time}, when {trigger(when)}, {clause(inner)}"
         case n.ForEach(amount=amount, effect=inner):
             return f"{counted(amount)[1].strip()}, {clause(inner)}"
         case n.Found(rules=rules_, until=until):

@@ -365,7 +365,8 @@ def damage(rule: n.ChangeDamage) -> str | None:
         case n.ChangeDamage(how=n.DamageChange.PREVENT, to=to, amount=n.Amount() as amount) if to:
             return f"reduce damage dealt to {anyone(to)} by {number(amount)}"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, to=n.Person() as who, source=n.Select() | n.Ref() as source):
-            return f"{subject(source)} {verb('deal', is_plural(source))} no damage to {person(who)}"
+            kind = _KIND.get(rule.means, "")
+            return f"{subject(source)} {verb('deal', is_plural(source))} no {kind}damage to {person(who)}"
         case n.ChangeDamage(
             how=n.DamageChange.PREVENT, to=n.Person() as who, means=n.Means.ACTION | n.Means.GLOBAL as means
         ):

@@ -24,6 +24,8 @@ add("deal", lambda a, s, v: n.DealDamage(times(a, s), v), "deal^ {amount} damage
 add("deal", lambda v, a: n.DealDamage(a, v), "deal^ damage to {victim} equal to {amount_of}")
 add("deal", lambda v, a: n.DealDamage(a, v), "deal^ {hit} damage equal to {amount_of}")
 add("deal", lambda a, v: n.DealDamage(a, v), "deal^ damage equal to {amount_of} to {victim}")
+add("deal", lambda a, v: n.DealDamage(a, v), "deal^ {its_stat} (in|as) damage to {victim}")
+add("its_stat", lambda r, s: n.StatOf(r, s), "{ref_s} {stat} value?")
 add("hit", lambda v: v, "{whom}", "{whoms}", "{ref_one}")  # before the amount: "deals your opponent 1 damage"
 add(
     "deal",

@@ -8,7 +8,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import ALONE, have, there_is
 from judgebot.cardtext.phrases.event import happening
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.select import YOURS, is_that
+from judgebot.cardtext.phrases.select import OPPOSING, YOURS, is_that
 from judgebot.cardtext.phrases.sentence import back
 from judgebot.game.event import Verb
 
@@ -62,6 +62,11 @@ add(
     lambda h: Opening(condition=have(YOURS, h)),
     "when you (have|control) {holding} (active|fielded|in play)?",
 )
+add(
+    "open_one",
+    lambda h: Opening(condition=have(OPPOSING, h)),
+    "when (your|an) opponent (has|controls) {holding} (active|fielded|in play)?",
+)
 add("open_one", lambda c: Opening(condition=n.Compare(n.LifeOf(n.YOU), *c)), "when you have {comparison} life")
 add("open_one", lambda e: Opening(e), "{step_event}")
 add("open_one", lambda w: Opening(happening(n.YOU, w)) if w[0] not in _SPINS else None, "if you {doing}")
@@ -95,8 +100,8 @@ add(
     "while (this (character|card|die|action die) is)? active",
     "while this (character|die|action die) is in the field (zone)?",
 )
-add("scope", lambda: S.ATTACKING, "while (this (character|die) is|it is)? attacking")
-add("scope", lambda: S.BLOCKING, "while (this (character|die) is)? blocking")
+add("scope", lambda: S.ATTACKING, "while (this (character|die) is|(it|he|she) is)? attacking")
+add("scope", lambda: S.BLOCKING, "while (this (character|die) is|(it|he|she) is)? blocking")
 add("scope", lambda: S.IN_COMBAT, "while attacking or blocking")
 add("scope", lambda: S.PAIRED, "while paired up")
 add("scope", lambda: S.ENGAGED, "while (this (character|die) is)? engaged")
@@ -117,6 +122,8 @@ add(
 )
 add("open_one", lambda c: Opening(condition=n.Compare(n.LifeOf(n.YOU), *c)), "when you have {comparison} life")
 add("scope", lambda _: S.ACTIVE, "when {own_name} is active")  # no moment: what is said holds all the while
+add("scope", lambda _: S.ATTACKING, "when {own_name} is attacking")
+add("scope", lambda _: S.BLOCKING, "when {own_name} is blocking")
 add("scope", lambda _: S.ACTIVE, "while {own_name} is in the field (zone)?")
 add("open_one", lambda c: Opening(condition=c), "while {state_condition}", "as long as {state_condition}")
 add(
@@ -191,6 +198,15 @@ def enclosed(opening: Opening, effect: n.Effect, tail: Opening) -> Headed | None
     return Headed(both, said.effect) if both and said else None
 
 
+def provided(condition: n.Condition, effect: n.Effect, tail: Opening) -> Headed | None:
+    """ "If you have a Villain, Moth gets +1A while attacking": both must be so."""
+    said = trailing(effect, tail)
+    if said is None:
+        return None
+    both = n.Both((condition, said.opening.condition)) if said.opening.condition else condition
+    return said._replace(opening=said.opening._replace(condition=both))
+
+
 def put_off(opening: Opening, step: n.StepEvent, effect: n.Effect) -> Headed | None:
     """ "When fielded, at the end of the turn, ...": what happens later is founded now (3.4.4)."""
     if not isinstance(opening.trigger, n.Event | n.AnyEvent) or not is_of_this_turn(step):
@@ -205,6 +221,7 @@ def is_of_this_turn(trigger: n.Trigger | None) -> bool:
 
 add("headed", headed, "{opening} , {sentence}", "{opening} {sentence}")
 add("headed", enclosed, "{opening} ,? {clauses} {trailing}")
+add("headed", provided, "if {state_condition} , {clauses} {trailing}")
 add("headed", put_off, "{opening} , {step_event} , {clauses}")
 add("headed", trailing, "{clauses} {trailing}", "{bare} {trailing}")
 add("trailing", lambda e: Opening(e), "(when|whenever|each time|every time) {event}")

@@ -39,6 +39,15 @@ pred(
     "only take^ {damage_cap} from each source",
     "take^ only {damage_cap} from each source",
 )
+pred(
+    lambda s, r, k: n.ChangeDamage(DC.PREVENT, to=r, source=s, means=k) if is_lasting(s) else None,
+    "deal^ {you} no {damage_kind} damage",
+)
+pred(
+    lambda s, k, r: n.ChangeDamage(DC.PREVENT, to=r, source=s, means=k) if is_lasting(s) else None,
+    "deal^ no {damage_kind} damage to {receiver}",
+)
+pred(lambda s, r: n.ChangeDamage(DC.PREVENT, to=r, source=s) if is_lasting(s) else None, "deal^ {you} no damage")
 pred(lambda s, a: n.ChangeDamage(DC.CAP, source=s, amount=a) if is_lasting(s) else None, "deal^ only {damage_cap}")
 add("damage_cap", lambda k: n.Const(k), "{number} damage")
 pred(lambda s: n.ChangeDamage(DC.PREVENT, source=s), "deal^ no damage")
@@ -114,6 +123,11 @@ add(
     lambda a, r: n.ChangeDamage(DC.PREVENT, to=r, amount=a, each_source=True),
     "prevent {amount} damage (dealt)? to {receiver} from each source",
     "prevent the first {amount} damage (dealt)? to {receiver} from each source",
+)
+add(
+    "order",
+    lambda r: n.ChangeDamage(DC.PREVENT, to=r, amount=n.Const(1), each_source=True),
+    "prevent the first point of damage (dealt)? to {receiver} from each source",
 )
 add(
     "order",

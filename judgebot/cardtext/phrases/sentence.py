@@ -507,6 +507,11 @@ add(
     "until end of turn , when {event} , {clauses}",
     "when {event} this turn , {clauses}",
 )
+add(
+    "sentence",
+    lambda t, e: n.Delayed(t, e, U.YOUR_NEXT_TURN),
+    "until (the start of)? your next turn , (when|whenever) {event} ,? {clauses}",
+)
 
 
 def for_turn(trigger: n.Trigger, effect: n.Effect) -> n.Delayed | None:
