@@ -9,7 +9,7 @@ from typing import Any, TypeGuard
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Unbound, kept_in_hand
 from judgebot.cardtext.bind import Binder, attached, chooses, events_of, mentions_own, mentions_that
-from judgebot.cardtext.doubts import doubts
+from judgebot.cardtext.doubts import STAYING, doubts, is_idle
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.game_words import NewAmount
 from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
@@ -70,6 +70,8 @@ class Assembler:
         if self.open is not None:
             self.done.append(finish(self.open))
             self.open = None
+        if self.is_action and self.done and is_idle(self.done[-1], self.done):
+            raise Misfit("how long it is waited for")
 
     def start(self, ability: n.Ability) -> None:
         self.close()
@@ -668,9 +670,7 @@ def continuous(abilities: list[n.Ability]) -> Iterator[n.Ability]:
     """On a Continuous die, what follows "attach" holds for the die it is attached to, and sending it away is its
     use.
     """
-    is_continuous = any(
-        isinstance(a, n.KeywordAbility) and a.keyword in ("continuous", "equip", "trap") for a in abilities
-    )
+    is_continuous = any(isinstance(a, n.KeywordAbility) and a.keyword in STAYING for a in abilities)
     for ability in abilities:
         if not is_continuous or not isinstance(ability, n.Action):
             yield ability

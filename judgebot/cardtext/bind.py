@@ -19,8 +19,11 @@ class Binder:
     """Binds one ability; `trigger` is what the words can fall back on."""
 
     def __init__(self, trigger: n.Trigger | None, own: bool) -> None:
+        self.happens = trigger is not None
         self.subject = has_subject(trigger)
         self.this = is_about_this(trigger)
+        self.alone = any(event.verb in _ALONE for event in events_of(trigger))
+        self.several = any(are_several(event.subject) for event in events_of(trigger))
         self.own = own
         self.kod = isinstance(trigger, n.Event) and trigger.verb is Verb.KO
         self.nouns = subject_nouns(trigger)  # what the trigger happened to can be called; anything if empty
@@ -47,6 +50,8 @@ class Binder:
             return self.delayed(value)
         if isinstance(value, n.Other):
             return self.other(value)
+        if isinstance(value, n.EventAmount) and not self.happens:
+            raise Unbound
         if not isinstance(value, n.Node):
             return value
         return self.node(value)
@@ -88,7 +93,7 @@ class Binder:
                 return n.Ref(n.RefKind.SUBJECT, span=ref.span)
             case n.RefKind.SUBJECT if isinstance(ref, He):
                 return self.he(ref)
-            case n.RefKind.OBJECT if not self.subject:
+            case n.RefKind.OBJECT if not self.subject or self.alone:
                 raise Unbound
         return ref
 
@@ -130,6 +135,8 @@ class Binder:
         return bound
 
     def fallback(self, ref: n.Ref) -> n.Ref:
+        if self.several:
+            raise Unbound  # each of them, or all that it happened to at the same moment
         if self.subject:
             return n.Ref(n.RefKind.SUBJECT, span=ref.span)
         if self.own:
@@ -167,6 +174,7 @@ class Binder:
         return n.Delayed(trigger, effect, value.until, value.condition, value.once, span=value.span)
 
 
+_ALONE = {Verb.ATTACK, Verb.FIELD, Verb.UNBLOCKED}  # no other die takes part in it
 _ROLLS = {Verb.ROLL, Verb.REROLL}
 
 
@@ -231,6 +239,10 @@ def has_subject(trigger: n.Trigger | None) -> bool:
         case n.AnyEvent(events=events):
             return any(has_subject(event) for event in events)
     return False
+
+
+def are_several(subject: object) -> bool:
+    return isinstance(subject, n.Select) and subject.count.high != 1
 
 
 def is_about_this(trigger: n.Trigger | None) -> bool:

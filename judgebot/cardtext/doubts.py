@@ -12,8 +12,10 @@ from judgebot.game.area import Area
 def doubts(ability: n.Ability) -> Iterator[str]:
     """What is open, in words."""
     for node in everything(ability):
-        if isinstance(node, n.Seq) and any(is_spun_down_from_nowhere(*two) for two in pairwise(node.effects)):
+        if isinstance(node, n.Seq) and any(is_spun_from_nowhere(*two) for two in pairwise(node.effects)):
             yield "on which level it returns"
+    if any(isinstance(node, n.Select) and is_anybodys(node) for node in everything(ability)):
+        yield "whose area"
     if isinstance(ability, n.Triggered) and is_of_the_card(ability) and means_one_die(ability.effect):
         yield "which of its dice"
     if rolls_to_nowhere(getattr(ability, "effect", None)):
@@ -22,10 +24,31 @@ def doubts(ability: n.Ability) -> Iterator[str]:
         yield "whose dice cannot block"
 
 
-def is_spun_down_from_nowhere(first: n.Effect, then: n.Effect) -> bool:
-    """ "Return it to the field and spin it down 1 level": down from level 1 it could not go."""
+STAYING = ("continuous", "equip", "trap")
+
+
+def is_idle(ability: n.Ability, abilities: list[n.Ability]) -> bool:
+    """Whether it waits for an event on an Action card whose dice never stay in the Field Zone to be active there."""
+    if not isinstance(ability, n.Triggered) or is_about_this(ability.when):
+        return False
+    if isinstance(ability.effect, n.Redirect):
+        return False  # such a die is used when it happens (3.4.9)
+    return not any(isinstance(a, n.KeywordAbility) and a.keyword in STAYING for a in abilities)
+
+
+def is_spun_from_nowhere(first: n.Effect, then: n.Effect) -> bool:
+    """ "Return it to the field and spin it down 1 level": from the level it had, or from level 1, with none below."""
     comes_back = isinstance(first, n.Move) and first.to is Area.FIELD and first.level is None and not first.own_face
-    return comes_back and isinstance(then, n.Spin) and then.how is n.SpinTo.DOWN
+    return comes_back and isinstance(then, n.Spin) and then.how in (n.SpinTo.UP, n.SpinTo.DOWN)
+
+
+_UNROLLED = {Area.USED, Area.PREP, Area.BAG}
+
+
+def is_anybodys(select: n.Select) -> bool:
+    """ "A die from the Used Pile": there are two."""
+    chosen = select.mode is not n.Mode.ALL and select.side is n.Side.ANY
+    return chosen and bool(select.areas) and set(select.areas) <= _UNROLLED
 
 
 def is_of_the_card(ability: n.Triggered) -> bool:
@@ -72,9 +95,6 @@ def is_elsewhere(node: n.Node) -> bool:
     if not isinstance(node, n.Roll | n.Search) or node.to is not None or not isinstance(node.what, n.Select):
         return False
     return bool(node.what.areas) and set(node.what.areas) <= _UNROLLED
-
-
-_UNROLLED = {Area.BAG, Area.PREP, Area.USED}
 
 
 def blocks_its_own_side(node: n.Node) -> bool:

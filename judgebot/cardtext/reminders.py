@@ -62,7 +62,7 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         set(),
     ),
     (  # 2.5.2
-        {f"{active}move {it} to your reserve pool" for active in ("", "if active , ") for it in ("it", "them")},
+        {f"move {it} to your reserve pool" for it in ("it", "them")},
         "spin side|face|sides|faces",
         set(),
     ),

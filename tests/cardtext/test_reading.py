@@ -308,6 +308,12 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("When fielded, spin any of your Sidekicks to its [fist] face.", ""),  # one, or any number
         ("When fielded, spin all Character dice up or down 1 level.", ""),  # each its own way, or all the same
         ("Underdog - Draw a die.", ""),  # when it happens
+        ("While you have a different active Villain, Moth gets +1A.", ""),  # from this die, or from all of the card
+        ("When one or more Villains are KO'd, you may pay 1 life to return those dice to the Field Zone.", ""),
+        ("When Moth blocks, you may move a Villain from the Used Pile to your Prep Area.", ""),  # from whose
+        ("When an opposing Character die attacks, the attacking die deals 1 damage to your opponent.", ""),
+        ("At the end of the Attack Step, KO a Character die that blocked Moth.", ""),  # nothing blocks any more
+        ("Deal 1 damage to your opponent. ** Also deal an equal amount of damage to each Villain.", ""),
         ("* After Moth is KO'd, return her to the field and spin her down one level.", ""),  # from which level
         ("While Moth is active, when you field a Wasp, gain life equal to Moth's level.", ""),  # of which of its dice
         ("When fielded, roll a die from your bag.", ""),  # to where

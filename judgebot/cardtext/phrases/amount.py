@@ -101,6 +101,8 @@ def counted(*parts: object) -> object:
     if before and before.different:  # "each different character die": each character once, as for "each character"
         if head.noun is not n.Noun.CHARACTER_DIE and head.noun is not n.Noun.CHARACTER:
             return None
+        if after.areas:
+            return None  # of different characters only those in the field can be told from their dice (3.1.24)
         before, head = before._replace(different=False), head._replace(noun=n.Noun.CHARACTER)
     return before and select(Det(n.Mode.ALL, n.EVERY), before, head, after)
 

@@ -70,6 +70,8 @@ def active(ref: n.Ref) -> n.Condition:
 def group(op: n.Op, number: int, extra: Bits, adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
     """ "three or more Villains" and the like, of the side that has or controls them."""
     bits = merge(extra, adjectives)
+    if bits and bits.different and number < 2:
+        return None  # different from the die of the card, or from all of them
     chosen = bits and select(Det(n.Mode.ALL, n.EVERY), bits, head, after)
     return exists(chosen, op, number) if chosen else None
 

@@ -16,6 +16,8 @@ M = n.Manner
 
 
 def field(what: object, level: int | None = None, pay: bool = False, own_face: bool = False) -> object:
+    if isinstance(what, n.Select) and what.areas == (Area.FIELD,):
+        what = replace(what, areas=(Area.RESERVE,))  # dice in the field are fielded already (2.6.3)
     return n.Move(what, Area.FIELD, M.FIELD, level, own_face, None, pay)  # type: ignore[arg-type]
 
 

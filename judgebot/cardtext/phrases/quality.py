@@ -45,7 +45,7 @@ add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "that? {ref_one} is
 add("after", lambda s: merge(state(n.DieState.ATTACKING), of(n.InState(n.DieState.ENGAGED, s))), "blocked by {ref}")
 add("after", lambda: state(n.DieState.ENGAGED), "that (is|are) engaged")
 add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "engaged with {ref}", "that (is|are) engaged with {ref}")
-add("after", lambda s: of(n.InState(n.DieState.BLOCKING, s)), "blocking {ref}", "that (blocks|blocked|block) {ref}")
+add("after", lambda s: of(n.InState(n.DieState.BLOCKING, s)), "blocking {ref}", "that (blocks|block) {ref}")
 add("after", lambda: state(n.DieState.ATTACKING), "that (is|are) attacking")
 add("after", lambda: state(n.DieState.BLOCKING), "that (is|are) blocking", "assigned to block")
 add("after", lambda: of(n.Not(n.InState(n.DieState.ATTACKING))), "that (is|are) not attacking")

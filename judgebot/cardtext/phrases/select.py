@@ -106,6 +106,8 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         return None  # what dice show that were just rolled is asked of the dice at hand
     if (bits.active or bits.areas) and det.says_all and areas == (Area.FIELD,):
         filters = (*filters, n.InState(n.DieState.ACTIVE))  # in so many words: 1.1.6
+    if noun is n.Noun.CHARACTER and set(areas) <= _UNROLLED:
+        noun = n.Noun.CHARACTER_DIE  # characters are counted among those that are active (3.1.24)
     if noun is n.Noun.DIE and n.IsSidekick() in filters:
         noun, filters = n.Noun.SIDEKICK_DIE, tuple(f for f in filters if f != n.IsSidekick())
     if noun is n.Noun.SIDEKICK_DIE and set(areas) <= {Area.FIELD, Area.ATTACK}:

@@ -152,8 +152,11 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
         case n.KO(what=w) | n.Sacrifice(what=w) | n.Roll(what=w) | n.Spin(what=w) | n.Move(what=w) | n.Pick(what=w):
             if isinstance(w, n.Ref):
                 return None
-            of_nobody = w.side is n.Side.ANY and Area.USED in w.areas  # "the Used Pile": theirs, or any player's
-            return None if of_nobody else replace(effect, what=chosen_by(who, w))
+            if w.side is n.Side.ANY and Area.USED in w.areas:
+                return None  # "the Used Pile": theirs, or any player's
+            if isinstance(effect, n.Sacrifice) and w.side is n.Side.YOURS:
+                w = replace(w, side=n.Side.THEIRS)  # nobody sacrifices dice of another player
+            return replace(effect, what=chosen_by(who, w))
     return None
 
 
