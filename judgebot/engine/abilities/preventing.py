@@ -132,7 +132,8 @@ def less_by(play: Play, packet: Packet, less: int, *cites: str) -> Packet:
     first, and what is prevented taken off again."""
     if less <= 0:
         return packet
-    if not play.is_trial and _is_noticed(play, packet, less) and play.rests_on("prevention-moment"):
+    if _is_noticed(play, packet, less) and play.rests_on("prevention-moment"):
+        play.needs_no_result = True  # that it was damaged is one
         play.to_take_off.append((packet, less))
         return packet
     die = packet.to if isinstance(packet.to, int) else None

@@ -28,12 +28,13 @@ def has_result(view: View, do: Callable[[Play], None], at_hand: object = None) -
 def why_no_result(view: View, do: Callable[[Play], None], why: str, cost: nodes.Cost | None = None) -> Refusal | None:
     """Why no way of doing this, for a `cost`, would have a result: `why`, or what stood in the way of the first; None:
     one has."""
-    found = _obstacles(view, do)
-    if found is None:
+    failed = _obstacles(view, do)
+    if failed is None:
         return None
+    found, met = failed
     cites = tuple(dict.fromkeys(id_ for each in found for id_ in each.cites))
     readings = dict.fromkeys(id_ for each in found for id_ in each.readings)
-    readings |= dict.fromkeys(before_its_cost(view, do, cost))
+    readings |= dict.fromkeys([*sorted(met), *before_its_cost(view, do, cost)])
     return Refusal(found[0].why if found else why, cites, readings=tuple(readings))
 
 
@@ -49,13 +50,15 @@ def before_its_cost(view: View, do: Callable[[Play], None], cost: nodes.Cost | N
     return (ONLY_TARGET,) if has_result(View(view.table.under(ONLY_TARGET), view.state), do) else ()
 
 
-def _obstacles(view: View, do: Callable[[Play], None], at_hand: object = None) -> list[Refusal] | None:
-    """What stood in the way of each try; None where one of them has a result."""
+def _obstacles(view: View, do: Callable[[Play], None], at_hand: object = None) -> tuple[list[Refusal], set[str]] | None:
+    """What stood in the way of each try, and the disputed readings that the tries rested on; None where one of them has
+    a result."""
     tries: list[tuple[Answer, ...]] = [()]
     found: list[Refusal] = []
+    met: set[str] = set()
     for _ in range(MOST_TRIES):
         if not tries:
-            return found
+            return found, met
         given = tries.pop()
         play = Play(view.table, view.state, given, None)
         play.is_trial = True
@@ -69,12 +72,14 @@ def _obstacles(view: View, do: Callable[[Play], None], at_hand: object = None) -
             continue
         except Refused as refused:
             found.append(refused.refusal)
+            met |= play.readings
             continue
         except (Over, Unread):  # what the engine does not know may well have a result: it says so when it gets there
             return None
         if essence(play.state) != essence(play.paid or view.state) or play.at_hand != at_hand or play.needs_no_result:
             return None
         found += play.obstacles
+        met |= play.readings
     return None
 
 

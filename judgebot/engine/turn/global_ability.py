@@ -126,7 +126,12 @@ def _cannot_pay(view: View, player: Player, card: CardId, node: nodes.Global) ->
 @forbids("3.1.10", "2.6.1.3")
 def _has_no_result(view: View, player: Player, card: CardId, node: nodes.Global) -> str | Refusal | None:
     nothing = f"the Global ability of {card} would change nothing"
-    return why_no_result(view, lambda play: _perform(play, player, card, node, try_only=True), nothing, node.cost)
+
+    def attempt(play: Play) -> None:
+        with play.because(Source(SourceKind.GLOBAL, player, card)):  # what is protected from Globals has to notice
+            _perform(play, player, card, node, try_only=True)
+
+    return why_no_result(view, attempt, nothing, node.cost)
 
 
 @rule("2.6.5.4")
