@@ -514,12 +514,16 @@ def rarer(effect: n.Effect) -> str:
             return "have an additional Attack Step this turn"
         case n.ChangeTurn():
             return "end the turn"
-        case n.ChooseOne(options=(n.DealDamage(amount=amount, to=a), n.DealDamage(to=b))):
+        case n.ChooseOne(options=(n.DealDamage(amount=amount, to=a), n.DealDamage(amount=same, to=b))) if (
+            amount == same
+        ):
             return f"deal {number(amount)} damage to {anyone(a)} or {anyone(b)}"
-        case n.ChooseOne(options=(n.Move(what=n.Ref()) as one, n.Move() as other)):
+        case n.ChooseOne(options=(n.Move(what=n.Ref() as what) as one, n.Move(what=same) as other)) if what == same:
             return f"{move(one)} or {place_of(other)} {area((other.to,))}"
-        case n.ChooseOne(options=(n.Spin(what=what, levels=levels), _)):
+        case n.ChooseOne(options=(n.Spin(what=what, levels=levels), n.Spin(what=same))) if what == same:
             return f"spin {subject(what)} up or down {number(levels)} level{'s' if levels != n.Const(1) else ''}"
+        case n.ChooseOne(options=(one, other)):
+            return f"{order(one)} or {order(other)}"
     return clause(effect)
 
 

@@ -289,6 +289,7 @@ ACTION = (
     "Draw every die in your bag. Put all Sidekick dice you drew into your Used Pile. Return the rest to your bag.",
     "When you field a Sidekick die, draw 2 dice and roll them until end of turn.",
     "Each player draws and rolls 2 dice.",
+    "KO target Sidekick die or draw a die.",
     "Target opposing Character die deals no damage this turn.",
     "Target Character die has D equal to its A until end of turn.",
     "The attack of target Character die becomes 0 until end of turn.",

@@ -208,6 +208,8 @@ def costly(act: object) -> object:
     match act:
         case n.KO(what=w) | n.Sacrifice(what=w) | n.Spin(what=w, how=n.SpinTo.DOWN) | n.Roll(what=w):
             return act if mine(w) else None
+        case n.Spin(what=w, how=n.SpinTo.LEVEL, levels=n.Const(n=1)):
+            return act if mine(w) else None
         case n.Move(what=w, to=to):
             return act if mine(w) and to is not Area.FIELD else None
         case n.TakeDamage() | n.LoseLife():

@@ -178,7 +178,7 @@ add("order", lambda d: n.Cannot(d, Act.BLOCK), "prevent {dice} from blocking")
 add("order", lambda d: n.Cannot(d, Act.ATTACK), "prevent {dice} from attacking")
 add("order", lambda d: n.Must(d, Act.ATTACK), "force {dice} to attack")
 add("order", lambda d: n.Must(d, Act.BLOCK), "force {dice} to block")
-add("order", lambda d, r: n.Must(d, Act.BLOCK, r), "force {dice} to block {ref_one}")
+add("order", lambda d, r: n.Must(d, Act.BLOCK, r), "(force|assign) {dice} to block {ref_one}")
 add("rule", lambda d: attack_you(d), "you can't be attacked by {np_many}")
 
 

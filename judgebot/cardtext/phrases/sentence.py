@@ -337,8 +337,29 @@ def after_may(first: n.Effect, rest: n.Effect) -> bool:
 
 
 def single(effect: n.Effect) -> bool:
-    """Whether a trailing condition can only belong to the whole."""
-    return not isinstance(effect, n.Seq)
+    """Whether a trailing condition can only belong to the whole, and not to the last or the one of two acts."""
+    inner = effect.effect if isinstance(effect, n.May) else effect
+    return not isinstance(inner, n.Seq) and not (isinstance(inner, n.ChooseOne) and is_of_acts(inner))
+
+
+def is_of_acts(choice: n.ChooseOne) -> bool:
+    """Whether the choice is between two acts, not between two things to do one act to."""
+    one, other = choice.options
+    return not isinstance(one, n.DealDamage) and getattr(one, "what", None) != getattr(other, "what", None)
+
+
+def one_or_other(one: n.Effect, other: n.Effect) -> n.Effect | None:
+    """ "KO a die or draw a die"; of three acts with "and" and "or" it would be open which go together."""
+    if any(isinstance(act, n.Seq | n.ChooseOne | n.Prevent) for act in (one, other)):
+        return None
+    if isinstance(one, n.Move) and isinstance(other, n.Move) and isinstance(one.what, n.Ref) and one.what == other.what:
+        return None  # a choice of places for one die
+    return n.ChooseOne((one, other))
+
+
+add("choice_of_acts", one_or_other, "{act} ,? or {act}", "either {act} ,? or {act}")
+add("clause", lambda c: c, "{choice_of_acts}", "you {choice_of_acts}")
+add("may", lambda c: n.May(c), "(may|can) {choice_of_acts}")
 
 
 def where_x(effect: n.Effect, amount: n.Amount) -> n.Effect | None:

@@ -24,6 +24,14 @@ def recipients(play: Play, ctx: Context, effect: nodes.ChooseOne) -> Recipients 
     return found or None
 
 
+def has_target(play: Play, ctx: Context, option: nodes.Effect) -> bool:
+    """Whether an effect that chooses finds something to choose; one that does not choose always does."""
+    what = getattr(option, "what", None) or getattr(option, "to", None)
+    if not isinstance(what, nodes.Select) or what.mode not in (nodes.Mode.TARGET, nodes.Mode.CHOOSE):
+        return True
+    return what.count.low == 0 or bool(_things(play, ctx, what))
+
+
 def _is_one(to: nodes.Subject | nodes.Person) -> bool:
     return isinstance(to, nodes.Person) or (isinstance(to, nodes.Select) and to.count == nodes.ONE)
 

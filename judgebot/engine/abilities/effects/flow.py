@@ -217,16 +217,21 @@ def choose_one(play: Play, ctx: Context, effect: nodes.ChooseOne) -> None:
     if recipients is not None:
         step(play, ctx, either.choose(play, ctx, who, recipients))
         return
-    options = tuple(Named(str(i + 1)) for i in range(len(effect.options)))
+    numbered = {Named(str(i + 1)): option for i, option in enumerate(effect.options)}
+    options = tuple(number for number, option in numbered.items() if either.has_target(play, ctx, option))
+    options = options or tuple(numbered)
 
     def check(answer: Answer) -> Refusal | None:
         legal = isinstance(answer, tuple) and len(answer) == 1 and answer[0] in options
-        return None if legal else Refusal(f"choose one of the {len(options)} effects by its number", ("3.1.9",))
+        return None if legal else Refusal("choose one of the effects that has a target, by its number", ("3.1.9",))
 
-    request = Request(Kind.CHOOSE, who, "choose one of the effects", ("3.1.9",), options, check=check, subject=ctx.die)
+    forced = options if len(options) == 1 else None
+    request = Request(
+        Kind.CHOOSE, who, "choose one of the effects", ("3.1.9",), options, check=check, forced=forced, subject=ctx.die
+    )
     chosen = play.ask_one(request)
     assert isinstance(chosen, Named)
-    step(play, ctx, effect.options[int(chosen.what) - 1])
+    step(play, ctx, numbered[chosen])
 
 
 @performs(nodes.Pick)
