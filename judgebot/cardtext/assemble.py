@@ -225,6 +225,9 @@ class Assembler:
             if mentions_that(said) or isinstance(self.open, n.Action):
                 return True
             raise Misfit("two readings: it holds always, or only from this ability on")
+        used = isinstance(self.open, n.Usable) and self.is_action and bool(self.done) and isinstance(said, n.Delayed)
+        if used and not mentions_that(said):
+            raise Misfit("two readings: it goes on with what may be used, or with the Action")
         return True
 
     def go_on(self, said: object) -> None:
@@ -277,7 +280,8 @@ class Assembler:
             self.stand_alone(said, unignorable)
             return
         more = said.effect if isinstance(said, Also) else said
-        if isinstance(more, n.Effect) and (isinstance(before, n.Usable) or leans_on(more, before)):
+        whole_anew = isinstance(before, n.Usable) and not isinstance(more, NewAmount)
+        if isinstance(more, n.Effect) and (whole_anew or leans_on(more, before)):
             said = Instead(seq(before.effect, more))
         if isinstance(said, NewAmount):
             saved, self.open = self.open, before
@@ -302,7 +306,7 @@ class Assembler:
         self.start(replace(before, effect=effect, burst=self.burst, mode=mode, unignorable=unignorable, span=None))
 
 
-def leans_on(more: n.Effect, before: n.Triggered | n.Action) -> bool:
+def leans_on(more: n.Effect, before: n.Triggered | n.Action | n.Usable) -> bool:
     """Whether what a burst adds speaks of what the effect before it has chosen."""
     other = isinstance(before, n.Action) and any(isinstance(node, n.Other) for node in everything(more))
     return (other or mentions_that(more)) and any(chooses(node) for node in everything(before.effect))

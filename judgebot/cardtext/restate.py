@@ -238,7 +238,7 @@ def clause(effect: n.Effect) -> str:
             return f"{lead}. Otherwise, {clause(otherwise)}" if otherwise else lead
         case n.Offer(who=who, act=act, otherwise=otherwise):
             refusal = cost(act) if isinstance(act, n.Cost) else order(act)
-            return f"{clause(otherwise)} unless {person(who)} {inflected(refusal)}"
+            return f"{clause(otherwise)} unless {person(who)} {refusal if who == n.YOU else inflected(refusal)}"
         case n.Delayed(trigger=when, effect=inner):
             if isinstance(when, n.StepEvent):
                 return f"{order(inner)} {trigger(when)}"
@@ -349,6 +349,8 @@ def order(effect: n.Effect) -> str:
         case n.LoseLife(amount=amount):
             return life("lose", amount)
         case n.Prevent(amount=amount):
+            if amount is not None and (is_noun(amount) or isinstance(amount, n.CountOf)):
+                return f"prevent damage equal to {value(amount)}"
             return f"prevent {number(amount)} of that damage" if amount else "prevent that damage"
         case n.Together(
             effects=(n.Roll() | n.KO() | n.RemoveFromCombat() as a, n.Roll() | n.KO() | n.RemoveFromCombat() as b)
@@ -393,6 +395,8 @@ def dice(count: n.Amount) -> str:
         return "all dice in your bag"
     if isinstance(count, n.CountOf):
         return f"a die for each {described(count.select, False)}"
+    if is_noun(count):
+        return f"a number of dice equal to {value(count)}"
     return f"{number(count)} dice"
 
 

@@ -60,7 +60,8 @@ def several(events: tuple[n.Event, ...]) -> str:
             return f"{who} is targeted by a Global ability or Action die"
         if a.verb is Verb.BLOCK and b.object:
             return f"{who} blocks or is blocked by {anyone(b.object)}"
-        return f"{who} {_IS[a.verb]} or {_IS[b.verb]}"
+        verbs = (_IS[a.verb], _IS[b.verb])
+        return f"{who} {' or '.join(map(plural_verb, verbs) if is_many(a.subject) else verbs)}"
     if isinstance(a.subject, n.Person):
         many = isinstance(b.subject, n.Select) and b.subject.count != n.ONE
         return f"you or {described(b.subject, True) if many else listener(b.subject)} {'are' if many else 'is'} damaged"  # type: ignore[arg-type]
@@ -128,14 +129,13 @@ def event(e: n.Event) -> str:
     if e.by is not None:
         return by_player(e.by, e)
     who = listener(e.subject)
-    plural = isinstance(e.subject, n.Select) and e.subject.count != n.ONE
     combat = e.means is n.Means.COMBAT
     match e:
         case n.Event(keyword=str() as keyword) if keyword:
             by = TITLES[keyword] if e.object is None else f"{genitive(_OWN)} {TITLES[keyword]}"
             if e.object is not None:
                 return f"{by} {'KOs' if e.verb is Verb.KO else 'damages'} {who}"
-            return f"{who} {plural_verb(_IS[e.verb]) if plural else _IS[e.verb]} by {by}"
+            return f"{who} {plural_verb(_IS[e.verb]) if is_many(e.subject) else _IS[e.verb]} by {by}"
         case n.Event(verb=Verb.DAMAGE, subject=None):
             return "combat damage is assigned"
         case n.Event(verb=Verb.TARGET, means=n.Means.ABILITY | n.Means.ACTION | n.Means.GLOBAL as means):
@@ -148,24 +148,37 @@ def event(e: n.Event) -> str:
             return leaves(e, areas)
         case n.Event(verb=Verb.ROLL, face=n.FaceIs() as shown):
             return f"{who} rolls {face(shown)}"
-        case n.Event(verb=Verb.DEAL, object=None):
-            return f"{who} deals {'combat ' if combat else ''}damage"
-        case n.Event(verb=Verb.DEAL, object=to):
-            return f"{who} deals {'combat ' if combat else ''}damage to {listener(to)}"
         case n.Event(verb=Verb.KO, object=n.Select() | n.Ref() as by):
-            return f"{listener(by)} KOs {who}{' by combat damage' if combat else ''}"
-        case n.Event(verb=Verb.BLOCK, object=n.Select() | n.Ref() as other):
-            return f"{who} blocks {listener(other)}"
-        case n.Event(verb=Verb.BLOCKED, object=n.Select() | n.Ref() as other):
-            return f"{who} is blocked by {listener(other)}"
-        case n.Event(verb=Verb.ENGAGE, object=n.Select() | n.Ref() as other):
-            return f"{who} is engaged with {listener(other)}"
-        case n.Event(verb=Verb.DAMAGE, object=n.Select() | n.Ref() as other):
-            return f"{who} is damaged by {listener(other)}"
+            return f"{listener(by)} {'KO' if is_many(by) else 'KOs'} {who}{' by combat damage' if combat else ''}"
+    text = happening(e)
+    return f"{who} {plural_verb(text) if is_many(e.subject) else text}"
+
+
+def is_many(subject_: n.Subject | n.Person | None) -> bool:
+    return isinstance(subject_, n.Select) and subject_.count != n.ONE
+
+
+def happening(e: n.Event) -> str:
+    """What happens to one die, or what it does."""
+    combat = e.means is n.Means.COMBAT
+    match e:
+        case n.Event(verb=Verb.DEAL, object=to):
+            return f"deals {'combat ' if combat else ''}damage{f' to {listener(to)}' if to else ''}"
+        case n.Event(verb=Verb.BLOCK | Verb.BLOCKED | Verb.ENGAGE | Verb.DAMAGE, object=n.Select() | n.Ref() as other):
+            return f"{_WITH[e.verb]} {listener(other)}"
+        case n.Event(verb=Verb.DAMAGE, means=n.Means.GLOBAL):
+            return "is damaged by a Global ability"
         case n.Event(verb=Verb.DAMAGE) if combat:
-            return f"{who} takes combat damage"
-    text = _IS.get(e.verb, e.verb.value) + (" by combat damage" if combat else "")
-    return f"{who} {plural_verb(text) if plural else text}"
+            return "takes combat damage"
+    return _IS.get(e.verb, e.verb.value) + (" by combat damage" if combat else "")
+
+
+_WITH = {
+    Verb.BLOCK: "blocks",
+    Verb.BLOCKED: "is blocked by",
+    Verb.ENGAGE: "is engaged with",
+    Verb.DAMAGE: "is damaged by",
+}
 
 
 def plural_verb(text: str) -> str:
@@ -188,7 +201,7 @@ def of_player(who: n.Person, e: n.Event) -> str:
     verbs = {Verb.DAMAGE: "take damage", Verb.LOSE_LIFE: "lose life", Verb.GAIN_LIFE: "gain life"}
     text = verbs.get(e.verb, e.verb.value)
     if e.verb is Verb.DAMAGE and e.object is not None:
-        return f"you take damage from {listener(e.object)}"
+        return does(who, f"take damage from {listener(e.object)}")
     if e.means is n.Means.COMBAT:
         text = "take combat damage"
     if e.means is n.Means.ABILITY:

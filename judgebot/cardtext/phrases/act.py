@@ -43,6 +43,7 @@ add("n_dice", lambda: n.ChosenNumber(), "x dice", "that many dice")
 add("n_dice", lambda k, s: times(n.Const(k), s), "{number} dice {each}")
 add("n_dice", lambda s: n.CountOf(s), "(a|one|1) die {each}")
 add("n_dice", lambda: n.CountOf(BAG), "(every die|all dice) in your bag")
+add("n_dice", lambda a: a, "(a number of)? dice equal to {amount_of}")
 
 # two dice at once
 add("either", lambda d: d, "{die}", "{own_name} (character)? dice")

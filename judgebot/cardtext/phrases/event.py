@@ -31,7 +31,14 @@ def any_die(det_low: int, *parts: object) -> n.Subject | None:
     return listener(select, det_low, None) if select is not None else None
 
 
+def one_of(*parts: object) -> n.Subject | None:
+    """ "Your opponent's Character die": whichever of them it is."""
+    select = counted(*parts)
+    return listener(select) if select is not None else None
+
+
 add("er", listener, "{np_one}", "{ref_one}")
+add("er", lambda w, a, h, p: one_of(w, a, h, p), "{whose} {adjectives} {noun_one} {afters}")
 add("er", lambda w, a, h, p: any_die(1, w, a, h, p), "any of {whose} {adjectives} {noun_many} {afters}")
 add("ers", lambda a, h, p: any_die(1, a, h, p), "one or more {adjectives} {noun_many} {afters}")
 add("ers", lambda w, a, h, p: any_die(1, w, a, h, p), "one or more of {whose} {adjectives} {noun_many} {afters}")
@@ -70,45 +77,77 @@ def simple(verb: Verb, singular: str, plural: str = "", **facts: object) -> None
 
 
 COMBAT, ABILITY = n.Means.COMBAT, n.Means.ABILITY
+LEVELS = "((a|one|1) level|one or more levels)?"
 simple(Verb.FIELD, "is fielded", "are fielded")
 simple(Verb.KO, "is ko'd", "are ko'd")
-simple(Verb.KO, "is ko'd (by|with) combat damage", "are ko'd by combat damage", means=COMBAT)
-simple(Verb.KO, "is ko'd in combat", means=COMBAT)
-simple(Verb.ATTACK, "(attacks|is assigned to attack|assigns to attack)", "attack")
+simple(Verb.KO, "is ko'd (by|with) combat damage", "are ko'd (by|with) combat damage", means=COMBAT)
+simple(Verb.KO, "is ko'd in combat", "are ko'd in combat", means=COMBAT)
+simple(Verb.ATTACK, "(attacks|is assigned to attack|assigns to attack)", "(attack|are assigned to attack)")
 simple(Verb.BLOCK, "blocks", "block")
-simple(Verb.BLOCKED, "is blocked", "are blocked")
-simple(Verb.UNBLOCKED, "attacks and is (unblocked|not blocked)")
+simple(Verb.BLOCKED, "(is|becomes) blocked", "(are|become) blocked")
+simple(Verb.UNBLOCKED, "attacks and is (unblocked|not blocked)", "attack and are (unblocked|not blocked)")
 simple(Verb.UNBLOCKED, "is (unblocked|not blocked)", "are (unblocked|not blocked)")
-simple(Verb.ENGAGE, "(is|becomes) engaged", "are engaged")
-simple(Verb.DAMAGE, "(is damaged|takes damage|is dealt damage)", "(are damaged|take damage)")
-simple(Verb.DAMAGE, "(takes|is dealt) combat damage", means=COMBAT)
-simple(Verb.SPIN_UP, "(is spun up|spins up) ((a|one) level|one or more levels)?")
-simple(Verb.SPIN_DOWN, "(is spun down|spins down) ((a|one) level|one or more levels)?")
+simple(Verb.ENGAGE, "(is|becomes) engaged", "(are|become) engaged")
+simple(Verb.DAMAGE, "(is damaged|takes damage|is dealt damage)", "(are damaged|take damage|are dealt damage)")
+simple(Verb.DAMAGE, "(takes|is dealt) combat damage", "(take|are dealt) combat damage", means=COMBAT)
+simple(Verb.SPIN_UP, f"(is spun up|spins up) {LEVELS}", f"(are spun up|spin up) {LEVELS}")
+simple(Verb.SPIN_DOWN, f"(is spun down|spins down) {LEVELS}", f"(are spun down|spin down) {LEVELS}")
 simple(Verb.ENTER, "enters the field zone", "enter the field zone")
-simple(Verb.TARGET, "is targeted", "is the target of an ability")
+simple(Verb.TARGET, "is targeted", "are targeted")
+add("event", lambda s: n.Event(Verb.TARGET, s), "{er} is the target of an ability")
 simple(Verb.DRAW, "is drawn", "are drawn")
 simple(Verb.PURCHASE, "is purchased", "are purchased")
 simple(Verb.SACRIFICE, "is sacrificed", "are sacrificed")
-simple(Verb.CAPTURE, "is captured")
-simple(Verb.ROLL, "is rolled")
-simple(Verb.REROLL, "is rerolled")
+simple(Verb.CAPTURE, "is captured", "are captured")
+simple(Verb.ROLL, "is rolled", "are rolled")
+simple(Verb.REROLL, "is rerolled", "are rerolled")
 simple(Verb.USE, "is used", "are used")
-simple(Verb.PREP, "is prepped")
+simple(Verb.PREP, "is prepped", "are prepped")
 simple(Verb.REGENERATE, "regenerates (successfully)?", face=n.FaceIs(n.FaceClass.CHARACTER))
-simple(Verb.DEAL, "deals damage")
-simple(Verb.DEAL, "deals combat damage", means=COMBAT)
-add("event", lambda s, p: n.Event(Verb.DEAL, s, p), "{er} deals damage to {whom}", "{er} damages {whom}")
-add("event", lambda s, p: n.Event(Verb.DEAL, s, p, means=COMBAT), "{er} deals combat damage to {whom}")
+simple(Verb.DEAL, "deals damage", "deal damage")
+simple(Verb.DEAL, "deals combat damage", "deal combat damage", means=COMBAT)
+add("struck", lambda p: p, "{whom}")
+add("struck", lambda: n.Person(n.PersonKind.EACH), "(a|any) player")
+add(
+    "event",
+    lambda s, p: n.Event(Verb.DEAL, s, p),
+    "{er} deals damage to {struck}",
+    "{er} damages {struck}",
+    "{ers} deal damage to {struck}",
+    "{ers} damage {struck}",
+)
+add(
+    "event",
+    lambda s, p: n.Event(Verb.DEAL, s, p, means=COMBAT),
+    "{er} deals combat damage to {struck}",
+    "{ers} deal combat damage to {struck}",
+)
 add("event", lambda s, o: n.Event(Verb.DEAL, s, o), "{er} (damages|deals damage to) {ed}")
 add("event", lambda s, o: n.Event(Verb.DEAL, s, o, means=COMBAT), "{er} deals combat damage to {ed}")
-add("event", lambda s, o: n.Event(Verb.KO, o, s), "{er} kos {ed}")
+add("event", lambda s, o: n.Event(Verb.KO, o, s), "{er} kos {ed}", "{ers} ko {ed}")
 add("event", lambda s, o: n.Event(Verb.KO, o, s, means=COMBAT), "{er} kos {ed} (with|by) combat damage")
 add("event", lambda s, o: n.Event(Verb.KO, s, o), "{er} is ko'd by {ed}")
 add("event", lambda s, p: n.Event(Verb.KO, s, by=p), "{er} is ko'd by {someone}")
-add("event", lambda s, o: n.Event(Verb.BLOCK, s, o), "{er} blocks {ed}")
-add("event", lambda s, o: n.Event(Verb.BLOCKED, s, o), "{er} is blocked by {ed}")
-add("event", lambda s, o: n.Event(Verb.ENGAGE, s, o), "{er} (is|becomes) engaged with {ed}")
-add("event", lambda s, o: n.Event(Verb.DAMAGE, s, o), "{er} (is damaged by|takes damage from) {ed}")
+add("event", lambda s, o: n.Event(Verb.BLOCK, s, o), "{er} blocks {ed}", "{ers} block {ed}")
+add("event", lambda s, o: n.Event(Verb.BLOCKED, s, o), "{er} (is|becomes) blocked by {ed}", "{ers} are blocked by {ed}")
+add(
+    "event",
+    lambda s, o: n.Event(Verb.ENGAGE, s, o),
+    "{er} (is|becomes) engaged with {ed}",
+    "{ers} are engaged with {ed}",
+)
+add(
+    "event",
+    lambda s, o: n.Event(Verb.DAMAGE, s, o),
+    "{er} (is damaged by|takes damage from|is dealt damage by) {ed}",
+    "{ers} (are damaged by|take damage from|are dealt damage by) {ed}",
+)
+add(
+    "event",
+    lambda s: n.Event(Verb.DAMAGE, s, means=n.Means.GLOBAL),
+    "{er} (is damaged by|takes damage from|is dealt damage by) a global",
+    "{ers} (are damaged by|take damage from|are dealt damage by) a global",
+)
 add(
     "event",
     lambda s, o: n.AnyEvent((n.Event(Verb.BLOCK, s, o), n.Event(Verb.BLOCKED, s, o))),
@@ -140,7 +179,13 @@ for _word, _verb in (
     add("done_to", lambda v=_verb: v, _word)
 add("happens", lambda v: v, "is {done_to}")
 add("event", lambda s, v, w: either(n.Event(v, s), n.Event(w, s)), "{er} {happens} or {happens}")
-add("event", lambda s, v, w: either(n.Event(v, s), n.Event(w, s)), "{er} is {done_to} or {done_to}")
+add(
+    "event",
+    lambda s, v, w: either(n.Event(v, s), n.Event(w, s)),
+    "{er} is {done_to} or {done_to}",
+    "{ers} {happens_many} or {happens_many}",
+    "{ers} are {done_to} or {done_to}",
+)
 add(
     "event",
     lambda a, b, v: either(n.Event(v, a), n.Event(v, b)),
@@ -218,7 +263,7 @@ def happening(who: n.Person, what: tuple[Verb, tuple[object, ...], dict[str, obj
 
 _PERSONAL = {Verb.DAMAGE, Verb.LOSE_LIFE, Verb.GAIN_LIFE, Verb.DEAL}
 done(Verb.FIELD, "(field^|summon^) {ed}")
-done(Verb.PURCHASE, "purchase^ {ed}")
+done(Verb.PURCHASE, "(purchase^|buy^) {ed}")
 done(Verb.USE, "use^ {ed}")
 done(Verb.USE_GLOBAL, "use^ a global")
 done(Verb.DRAW, "draw^ {ed}")
@@ -229,8 +274,8 @@ done(Verb.SACRIFICE, "sacrifice^ {ed}")
 done(Verb.ROLL, "roll^ {ed}")
 done(Verb.ROLL, "draw^ and roll^ {ed}", from_areas=(Area.BAG,))
 done(Verb.REROLL, "reroll^ {ed}")
-done(Verb.SPIN_UP, "spin^ up {ed}")
-done(Verb.SPIN_DOWN, "spin^ down {ed}")
+done(Verb.SPIN_UP, "spin^ (up {ed}|{ed} up)")
+done(Verb.SPIN_DOWN, "spin^ (down {ed}|{ed} down)")
 done(Verb.TARGET, "target^ {ed}")
 done(Verb.CAPTURE, "capture^ {ed}")
 done(Verb.GAIN_LIFE, "gain^ life")
@@ -244,8 +289,32 @@ add("event", lambda w: happening(n.Person(n.PersonKind.EACH), w), "(a|any) playe
 add("event", lambda: n.Event(Verb.ROLL, by=n.YOU), "you roll")
 add("event", lambda d: n.Event(Verb.DAMAGE, d, by=n.YOU), "you damage {ed}")
 add("event", lambda: n.Event(Verb.ATTACK, by=n.YOU), "you attack")
-add("event", lambda: n.Event(Verb.ATTACK, by=n.OPPONENT), "you are attacked", "your opponent attacks")
+add("event", lambda: n.Event(Verb.ATTACK, by=n.OPPONENT), "you are attacked", "(your|an) opponent attacks")
 add("event", lambda: n.Event(Verb.DAMAGE, n.YOU), "you are (damaged|dealt damage)")
+add("event", lambda: n.Event(Verb.DAMAGE, n.YOU, means=COMBAT), "you are dealt combat damage")
+add("event", lambda p: n.Event(Verb.DAMAGE, p), "{someone} is (damaged|dealt damage)")
+add("event", lambda p: n.Event(Verb.DAMAGE, p, means=COMBAT), "{someone} is dealt combat damage")
+add(
+    "event",
+    lambda p, d: n.Event(Verb.DAMAGE, p, d),
+    "{someone} (is damaged by|is dealt damage by|takes damage from) {ed}",
+)
+add(
+    "event",
+    lambda h: n.Event(Verb.ATTACK, replace(h, side=n.Side.YOURS)) if h.side is n.Side.ANY else None,
+    "you attack with {crowd}",
+)
+add(
+    "event",
+    lambda h: n.Event(Verb.ATTACK, replace(h, side=n.Side.OPPOSING)) if h.side is n.Side.ANY else None,
+    "(your|an) opponent attacks with {crowd}",
+)
+add("crowd", lambda a, h, p: any_die(1, a, h, p), "one or more {adjectives} {noun_many} {afters}")
+add(
+    "crowd",
+    lambda k, a, h, p: any_die(k, a, h, p) if k > 1 else None,
+    "{number} or more {adjectives} {noun_many} {afters}",
+)
 add("event", lambda: n.Event(Verb.DAMAGE, n.YOU, means=ABILITY), "you are dealt damage by an ability")
 add(
     "event",

@@ -70,17 +70,6 @@ add(
 add("open_one", lambda c: Opening(condition=n.Compare(n.LifeOf(n.YOU), *c)), "when you have {comparison} life")
 add("open_one", lambda e: Opening(e), "{step_event}")
 add("open_one", lambda w: Opening(happening(n.YOU, w)) if w[0] not in _SPINS else None, "if you {doing}")
-add("open_one", lambda e: Opening(e, given=n.TurnOf(n.YOU)), "(when|whenever) {event} (on|during) your turn")
-add(
-    "open_one",
-    lambda e: Opening(e, given=n.TurnOf(n.OPPONENT)),
-    "(when|whenever|each time) {event} (on|during) (your|an) opponent's turn",
-)
-add(
-    "open_one",
-    lambda e: Opening(e, timing=T.ATTACK_STEP),
-    "(when|whenever|each time) {event} (in|during) (the|an) attack step",
-)
 add(
     "open_one",
     lambda c, _: Opening(condition=c, scope=S.ACTIVE),
@@ -106,6 +95,7 @@ add("scope", lambda: S.IN_COMBAT, "while attacking or blocking")
 add("scope", lambda: S.PAIRED, "while paired up")
 add("scope", lambda: S.ENGAGED, "while (this (character|die) is)? engaged")
 add("open_one", lambda s: Opening(scope=s), "{scope}")
+add("open_one", lambda s, c: Opening(scope=s, condition=c), "{scope} ,? and {state_condition}")
 for _scope, _word in (
     (S.ACTIVE, "active"),
     (S.ATTACKING, "attacking"),
@@ -129,10 +119,11 @@ add("open_one", lambda c: Opening(condition=c), "while {state_condition}", "as l
 add(
     "open_one", lambda c, _: Opening(None, S.ACTIVE, condition=c), "while {state_condition} ,? and {own_name} is active"
 )
-add("open_one", lambda: Opening(limit=n.Limit()), "once per turn", "once each turn")
-add("open_one", lambda: Opening(limit=n.Limit(per=n.LimitPer.GAME)), "once per game")
+add("open_one", lambda o: o, "{how_often}")
+add("how_often", lambda: Opening(limit=n.Limit()), "once per turn", "once each turn")
+add("how_often", lambda: Opening(limit=n.Limit(per=n.LimitPer.GAME)), "once per game")
 add(
-    "open_one",
+    "how_often",
     lambda: Opening(limit=n.Limit(), timing=T.YOUR_TURN),
     "once during your turn",
     "once per turn ,? (only)? on your turn",
@@ -142,9 +133,9 @@ add("open_one", lambda t: Opening(timing=t), "{timing}")
 add("timing", lambda: T.GLOBAL, "(whenever|when|any time) you (could|can|may) use a global")
 add("timing", lambda: T.MAIN, "during your main step")
 add("timing", lambda: T.MAIN_ANY, "during the main step")
-add("timing", lambda: T.ATTACK_STEP, "during (the|an) attack step")
+add("timing", lambda: T.ATTACK_STEP, "(in|during) (the|an) attack step")
 add("timing", lambda: T.YOUR_TURN, "(only)? (on|during) your turn")
-add("timing", lambda: T.OPPONENT_TURN, "(only)? (on|during) your opponent's turn")
+add("timing", lambda: T.OPPONENT_TURN, "(only)? (on|during) (your|an) opponent's turn")
 add("open_one", lambda: Opening(before=n.Step.BLOCKERS), "before blockers are (declared|assigned)")
 add("open_one", lambda: Opening(immediately=True), "immediately")
 add("opening", lambda o: o, "{open_one}")
@@ -191,7 +182,7 @@ def is_of_own(effect: n.Effect) -> bool:
 
 def enclosed(opening: Opening, effect: n.Effect, tail: Opening) -> Headed | None:
     """ "While Moth is active, gain 1 life whenever ...": an opening at either end."""
-    if opening.trigger is not None:
+    if opening.trigger is not None and tail != Opening(limit=tail.limit):
         return None
     said = trailing(effect, tail)
     both = said and join(opening, said.opening)
@@ -224,10 +215,13 @@ add("headed", enclosed, "{opening} ,? {clauses} {trailing}")
 add("headed", provided, "if {state_condition} , {clauses} {trailing}")
 add("headed", put_off, "{opening} , {step_event} , {clauses}")
 add("headed", trailing, "{clauses} {trailing}", "{bare} {trailing}")
-add("trailing", lambda e: Opening(e), "(when|whenever|each time|every time) {event}")
-add("trailing", lambda e: Opening(e, limit=n.Limit(first=True)), "the first time (each turn)? {event} (each turn)?")
-add("trailing", lambda c: Opening(condition=c), "while {state_condition}")
-add("trailing", lambda s: Opening(scope=s), "{scope}")
+add("trailing", lambda o: o, "{trailing_one}")
+add("trailing", join, "{trailing_one} {trailing}")
+add("trailing_one", lambda e: Opening(e), "(when|whenever|each time|every time) {event}")
+add("trailing_one", lambda e: Opening(e, limit=n.Limit(first=True)), "the first time (each turn)? {event} (each turn)?")
+add("trailing_one", lambda c: Opening(condition=c), "(while|as long as) {state_condition}")
+add("trailing_one", lambda o: o, "{how_often}")
+add("trailing_one", lambda s: Opening(scope=s), "{scope}")
 add("headed", of_own, "{clauses} (when|whenever) {short_event}", "{bare} (when|whenever) {short_event}")
 # the one die of its player that attacks is this one
 ALONE_HERE = Opening(
@@ -248,9 +242,9 @@ ALONE_HERE = Opening(
 )
 add("open_one", lambda _: ALONE_HERE, "while {own_name} is attacking alone")
 add("open_one", lambda: ALONE_HERE, "(while|if) attacking alone")
-add("trailing", lambda _: ALONE_HERE, "(while|when|if) {own_name} is attacking alone")
-add("trailing", lambda: ALONE_HERE, "(while|when|if) attacking alone")
-add("trailing", lambda: Opening(timing=T.ATTACK_STEP), "during the attack step")
+add("trailing_one", lambda _: ALONE_HERE, "(while|when|if) {own_name} is attacking alone")
+add("trailing_one", lambda: ALONE_HERE, "(while|when|if) attacking alone")
+add("trailing_one", lambda t: Opening(timing=t), "{timing}")
 
 # --- Global abilities -----------------------------------------------------------------------------------------------
 

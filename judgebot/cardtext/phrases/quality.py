@@ -43,13 +43,22 @@ add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "blocking or blocke
 add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "that? {ref_one} is engaged with")
 # who is blocked attacks, so this says nothing of the dice that block an attacker
 add("after", lambda s: merge(state(n.DieState.ATTACKING), of(n.InState(n.DieState.ENGAGED, s))), "blocked by {ref}")
-add("after", lambda: state(n.DieState.ENGAGED), "that (is|are) engaged")
 add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "engaged with {ref}", "that (is|are) engaged with {ref}")
 add("after", lambda s: of(n.InState(n.DieState.BLOCKING, s)), "blocking {ref}", "that (blocks|block) {ref}")
-add("after", lambda: state(n.DieState.ATTACKING), "that (is|are) attacking")
-add("after", lambda: state(n.DieState.BLOCKING), "that (is|are) blocking", "assigned to block")
-add("after", lambda: of(n.Not(n.InState(n.DieState.ATTACKING))), "that (is|are) not attacking")
-add("after", lambda: of(n.Not(n.InState(n.DieState.BLOCKING))), "that (is|are) not blocking")
+add("after", lambda: state(n.DieState.BLOCKING), "assigned to block")
+for _state in (
+    n.DieState.ATTACKING,
+    n.DieState.BLOCKING,
+    n.DieState.BLOCKED,
+    n.DieState.UNBLOCKED,
+    n.DieState.ENGAGED,
+    n.DieState.EQUIPPED,
+):
+    add("after", lambda s=_state: state(s), f"that (is|are) {_state.value}")
+    add("after", lambda s=_state: of(n.Not(n.InState(s))), f"(that (is|are))? not {_state.value}")
+add("after", lambda t: of(n.Not(t)), "that (is|are) not (a|an)? {trait}")
+add("after", lambda: of(n.Not(n.IsSidekick())), "that are not sidekicks")
+add("after", lambda: OPPOSING, "on (your|an) opponent's side")
 add("after", lambda: state(n.DieState.PAIRED), "that (is|are) paired up")
 add("after", lambda: state(n.DieState.DAMAGED_THIS_TURN), "that (was|were|has been) (damaged|dealt damage) this turn")
 add("after", lambda: state(n.DieState.FIELDED_THIS_TURN), "fielded this turn", "that (was|were) fielded this turn")
@@ -64,7 +73,9 @@ add("afters", lambda a, rest: merge(a, rest), "{after} {afters}")
 
 add("comparison", lambda k: (n.Op.AT_MOST, n.Const(k)), "{number} or (less|lower|fewer)")
 add("comparison", lambda k: (n.Op.AT_LEAST, n.Const(k)), "{number} or (more|higher|greater)")
-add("comparison", lambda k: (n.Op.EQUAL, n.Const(k)), "{number}")
+add("comparison", lambda k: (n.Op.AT_MOST, n.Const(k)), "at most {number}")
+add("comparison", lambda k: (n.Op.AT_LEAST, n.Const(k)), "at least {number}")
+add("comparison", lambda k: (n.Op.EQUAL, n.Const(k)), "exactly? {number}")
 add("comparison", lambda v: (n.Op.FEWER, v), "less than {amount_of}", "lower than {amount_of}")
 add("comparison", lambda v: (n.Op.MORE, v), "(greater|more|higher) than {amount_of}")
 add("comparison", lambda v: (n.Op.EQUAL, v), "equal to {amount_of}")
@@ -74,7 +85,12 @@ add(
     "(less than or|lower than or) equal to {amount_of}",
     "equal (to)? or (less|lower) than {amount_of}",
 )
-add("comparison", lambda v: (n.Op.AT_LEAST, v), "(greater than or|higher than or) equal to {amount_of}")
+add(
+    "comparison",
+    lambda v: (n.Op.AT_LEAST, v),
+    "(greater than or|higher than or) equal to {amount_of}",
+    "equal (to)? or (greater|higher|more) than {amount_of}",
+)
 
 add("stat", lambda: n.Stat.A, "a", "attack", "a value", "attack value")
 add("stat", lambda: n.Stat.D, "d", "defense", "d value", "defense value")
@@ -82,18 +98,43 @@ add("stat", lambda: n.Stat.LEVEL, "level")
 add("stat", lambda: n.Stat.COST, "purchase cost", "cost", "printed cost")
 add("stat", lambda: n.Stat.FIELDING, "fielding cost")
 
-add("quality", lambda s, c: n.HasStat(s, *c), "with (a|an)? {stat} (of)? {comparison}")
+HAVING = "(with|that has|that have|having)"
+add(
+    "quality",
+    lambda s, c: n.HasStat(s, *c),
+    f"{HAVING} (a|an)? {{stat}} (of)? {{comparison}}",
+    "whose {stat} is {comparison}",
+)
 add("quality", lambda c: n.HasStat(n.Stat.COST, *c), "(that cost|costing) {comparison}", "that costs {comparison}")
 add("quality", lambda: n.HasStat(n.Stat.BURSTS, n.Op.AT_LEAST, n.Const(1)), "with (a|any) burst (symbol)?")
-add("quality", lambda v: n.HasStat(n.Stat[v[1]], n.Op.AT_MOST, n.Const(v[0])), "with {value} or (less|lower)")
-add("quality", lambda v: n.HasStat(n.Stat[v[1]], n.Op.AT_LEAST, n.Const(v[0])), "with {value} or (more|higher|greater)")
-add("quality", lambda v: n.HasStat(n.Stat[v[1]], n.Op.EQUAL, n.Const(v[0])), "with {value}")
-add("quality", lambda v: n.HasStat(n.Stat[v[1]], n.Op.FEWER, n.Const(v[0])), "with (less|fewer) than {value}")
-add("quality", lambda v: n.HasStat(n.Stat[v[1]], n.Op.MORE, n.Const(v[0])), "with (more|greater) than {value}")
-add("quality", lambda s, _: than_this(s, n.Op.FEWER), "with (a)? (lower|less) {stat} than {this_die}")
-add("quality", lambda s, _: than_this(s, n.Op.MORE), "with (a)? (higher|greater|more) {stat} than {this_die}")
-add("quality", lambda s, _: than_this(s, n.Op.FEWER), "with {stat} (lower|less) than {this_die}")
-add("quality", lambda s, _: than_this(s, n.Op.MORE), "with {stat} (higher|greater|more) than {this_die}")
+for _before, _after, _op in (
+    ("", "or (less|lower|fewer)", n.Op.AT_MOST),
+    ("at most", "", n.Op.AT_MOST),
+    ("", "or (more|higher|greater)", n.Op.AT_LEAST),
+    ("at least", "", n.Op.AT_LEAST),
+    ("exactly?", "", n.Op.EQUAL),
+    ("(less|fewer) than", "", n.Op.FEWER),
+    ("(more|greater) than", "", n.Op.MORE),
+):
+    add(
+        "quality",
+        lambda v, op=_op: n.HasStat(n.Stat[v[1]], op, n.Const(v[0])),
+        f"{HAVING} {_before} {{value}} {_after}",
+    )
+add("a_or_d", lambda: n.Stat.A, "a", "attack")
+add("a_or_d", lambda: n.Stat.D, "d", "defense")
+add("quality", lambda k, s: n.HasStat(s, n.Op.AT_MOST, n.Const(k)), f"{HAVING} {{number}} or (less|fewer) {{a_or_d}}")
+add("quality", lambda k, s: n.HasStat(s, n.Op.AT_LEAST, n.Const(k)), f"{HAVING} {{number}} or more {{a_or_d}}")
+for _than, _op in (
+    ("(lower|less|fewer)", n.Op.FEWER),
+    ("(higher|greater|more)", n.Op.MORE),
+    ("(equal or (lower|less)|lower or equal)", n.Op.AT_MOST),
+    ("(equal or (higher|greater)|higher or equal)", n.Op.AT_LEAST),
+):
+    add("quality", lambda s, _, op=_op: than_this(s, op), f"{HAVING} (a|an)? {_than} {{stat}} than {{this_die_or_its}}")
+    add("quality", lambda s, _, op=_op: than_this(s, op), f"{HAVING} (a|an)? {{stat}} {_than} than {{this_die_or_its}}")
+add("quality", lambda s, _: than_this(s, n.Op.EQUAL), f"{HAVING} the same {{stat}} as {{this_die_or_its}}")
+add("this_die_or_its", lambda _: True, "{this_die}", "{own_s}")
 add("this_die", lambda _: True, "{own}")
 add("this_die", lambda: True, "(him|her|this (die|character|character die))")
 add("quality", lambda a: n.HasAffiliation(a), "with the {affiliation} affiliation", "with a {affiliation} affiliation")

@@ -157,6 +157,11 @@ def is_of_traits(filter_: n.Filter | None) -> bool:
     return isinstance(filter_, n.AnyOf) and all(isinstance(part, _TRAITS) for part in filter_.parts)
 
 
+def is_trait(bits: Bits) -> bool:
+    """Whether it can stand as a noun too: after "if you control a Villain," a new clause begins."""
+    return any(isinstance(f, _TRAITS) for f in bits.filters)
+
+
 def is_mixed_up(filters: tuple[n.Filter, ...]) -> bool:
     """ "Moth, Wasp, or Hornet dice": the first is one of the list, and no adjective of its own."""
     return any(isinstance(f, _TRAITS) for f in filters) and any(is_of_traits(f) for f in filters)
@@ -251,6 +256,7 @@ add("det_one", lambda: Det(T, n.ONE, OTHER), "another target", "one? other targe
 add("det_one", lambda: Det(C, n.ONE, OTHER), "another", "one other")
 add("det_one", lambda: Det(T, n.ONE, DIFFERENT), "a different target")
 add("det_one", lambda: Det(C, n.ONE, DIFFERENT), "a different")
+add("det_one", lambda: Det(T, n.ONE, OPPOSING), "target (opponent's|opposing player's)")  # one die: it is the target
 add("det_one", lambda: Det(C, n.Count(0, 1)), "up to one")
 add("det_one", lambda: Det(T, n.Count(0, 1)), "up to one target")
 add("det_one", lambda: Det(A, n.EVERY), "each", "every")
@@ -338,7 +344,8 @@ for _state in (n.DieState.ATTACKING, n.DieState.BLOCKING):
 add("adjective", lambda: OPPOSING, "enemy")  # in the oldest sets
 add("adjective", lambda: YOURS, "friendly")
 add("adjectives", lambda: Bits(), "")
-add("adjectives", lambda a, rest: merge(a, rest), "{adjective} ,? {adjectives}")
+add("adjectives", merge, "{adjective} {adjectives}")
+add("adjectives", lambda a, rest: None if is_trait(a) else merge(a, rest), "{adjective} , {adjectives}")
 
 # --- nouns ----------------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import chooses, mentions_that
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import times
+from judgebot.cardtext.phrases.cost import costs
 from judgebot.cardtext.phrases.event import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.rule import state
@@ -117,6 +118,7 @@ add("sentence", lambda c, a: n.If(c, a), "if {condition} , also {acts}")
 add("clause", lambda r: found(r), "{rules}")
 add("clause", lambda r, u: found(r, u), "{rules} {until}")
 add("clause", lambda u, r: found(r, u), "{until} , {rules}")
+add("clause", lambda r, u, s: scaled_by(r, u, s), "{rules} {until} {each}")
 add("clause", lambda r: found((r,), U.END_OF_TURN), "{rule_turn}")
 add("clause", lambda d, k: n.DealDamage(n.Const(k), d), "{die} takes {number} damage", "{many} take {number} damage")
 
@@ -219,6 +221,8 @@ def picks(who: n.Person, what: n.Select, effect: n.Effect) -> n.Effect | None:
 add("offered", lambda a: a, "{act_s}")
 add("offered", lambda e: e, "pays {energy}")
 add("offered", lambda a: n.LifeCost(a), "pays {amount} life")
+add("offered_by_many", lambda e: e, "{act}", "pay {energy}")  # after "you" and "they"
+add("offered_by_many", lambda a: n.LifeCost(a), "pay {amount} life")
 
 
 def unless(effect: n.Effect, who: n.Person, act: object) -> n.Effect | None:
@@ -267,6 +271,13 @@ def repeated(select: n.Select | n.Amount, effect: n.Effect) -> n.Effect:
     if isinstance(effect, n.Found) and all(isinstance(rule, n.Modify) for rule in effect.rules):
         return replace(effect, rules=tuple(scaled(rule, select) for rule in effect.rules))
     return n.ForEach(select if isinstance(select, n.Amount) else n.CountOf(select), effect)
+
+
+def scaled_by(rules: tuple[n.Rule, ...], until: n.Until, select: n.Select | n.Amount) -> n.Effect | None:
+    """ "Gets -1D until end of turn for each ..."."""
+    if not all(isinstance(rule, n.Modify) for rule in rules):
+        return None
+    return repeated(select, found(rules, until))
 
 
 def scaled(rule: n.Rule, select: n.Select | n.Amount) -> n.Rule:
@@ -394,7 +405,12 @@ add(
     lambda c, a: Headed(Opening(n.Event(Verb.LOSE_LIFE, n.YOU)), n.May(n.Pay(c, n.Prevent(a)))),
     "{cost} to prevent losing {amount} life",
 )
-add("sentence", lambda e, p, a: unless(e, p, a) if single(e) else None, "{clauses} ,? unless {someone} {offered}")
+add(
+    "sentence",
+    lambda e, p, a: unless(e, p, a) if single(e) else None,
+    "{clauses} ,? unless {someone} {offered}",
+    "{clauses} ,? unless ({you}|{they_person}) {offered_by_many}",
+)
 add(
     "sentence",
     lambda p, a: Averted(p, a),
@@ -496,6 +512,8 @@ add(
 add("sentence", lambda c: MayPay(c), "you may {cost_energy}")
 add("cost_energy", lambda e: e, "pay {energy}")
 add("cost_energy", lambda a: n.LifeCost(a), "pay {amount} life")
+add("cost_energy", lambda e, c: costs(e, c), "pay {energy} ,? and {cost_act}")
+add("cost_energy", lambda e, a: costs(e, n.LifeCost(a)), "pay {energy} and {amount} life")
 add(
     "sentence",
     lambda s, e: found((n.Replace(n.Event(Verb.KO, s), e),)),
