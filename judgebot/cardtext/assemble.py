@@ -14,6 +14,7 @@ from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.game_words import NewAmount
 from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
 from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.reroute import GoesOn
 from judgebot.cardtext.phrases.select import one_filter
 from judgebot.cardtext.phrases.sentence import (
     Also,
@@ -242,6 +243,8 @@ class Assembler:
             after = bought(before, said)
         elif isinstance(said, InsteadIf):
             after = self.instead_if(before, said)
+        elif isinstance(said, GoesOn):
+            after = sent_on(before, said)
         elif isinstance(said, Lasts):
             after = kept(before, said.until)
         elif isinstance(last(before), n.Pick) and is_of_target(said):
@@ -295,6 +298,8 @@ class Assembler:
             saved, self.open = self.open, before
             effect, mode = self.instead_if(before.effect, said), n.BurstMode.INSTEAD
             self.open = saved
+        elif isinstance(said, GoesOn):
+            effect, mode = sent_on(before.effect, said), n.BurstMode.INSTEAD
         elif isinstance(said, Also):
             effect, mode = said.effect, n.BurstMode.ADD
         elif isinstance(said, n.Effect):
@@ -528,6 +533,20 @@ def bought(before: n.Effect, said: n.If) -> n.Effect:
     assert isinstance(paid, MayPay)
     done = n.May(n.Pay(paid.cost, said.then))
     return seq(*before.effects[:-1], done) if isinstance(before, n.Seq) else done
+
+
+def sent_on(before: n.Effect, said: GoesOn) -> n.Effect:
+    """The dice just KO'd go to another area."""
+    match before:
+        case n.KO(what=what, to=None):
+            of_those = set(everything(what.filter)) if isinstance(what, n.Select) and what.filter else set()
+            if of_those.issuperset(said.called):
+                return replace(before, to=said.to)
+        case n.May(effect=effect) | n.Pay(effect=effect):
+            return replace(before, effect=sent_on(effect, said))
+        case n.Seq(effects=effects):
+            return n.Seq((*effects[:-1], sent_on(effects[-1], said)))
+    raise Misfit("what was KO'd")
 
 
 def kept(before: n.Effect, until: n.Until) -> n.Effect:

@@ -720,6 +720,7 @@ class TakeDamage(Effect):
 @node
 class KO(Effect):
     what: Subject
+    to: Area | None = None  # another area than the Prep Area (1.5.3.2)
 
 
 @node

@@ -357,6 +357,8 @@ def order(effect: n.Effect) -> str:
         ):
             first, second = subject(a.what), subject(b.what)
             return order(a).replace(first, f"{first} and {second}", 1)
+        case n.KO(what=what, to=Area() as to):
+            return f"KO {subject(what)} and put it in the {area((to,))} instead of the Prep Area"
         case n.KO(what=what):
             return f"KO {subject(what)}"
         case n.Sacrifice(what=what):

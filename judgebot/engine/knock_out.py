@@ -23,14 +23,16 @@ def can_be_kod(view: View, die: int) -> bool:
     )
 
 
-def ko(play: Play, dice: Iterable[int]) -> list[int]:
-    """KO these dice at the same moment; those that cannot be are left. Returns the ones KO'd, Regenerated ones too."""
+def ko(play: Play, dice: Iterable[int], to: Area | None = None) -> list[int]:
+    """KO these dice at the same moment; those that cannot be are left. Returns the ones KO'd, Regenerated ones too.
+
+    They go `to` an area, if what KO's them says so."""
     wanted = [d for d in dict.fromkeys(dice) if play.state.die(d).is_in_field]
     doomed = [d for d in wanted if can_be_kod(play.view, d)]
     for die in wanted:
         if die not in doomed:
             _stands(play, die)
-    return _knock_out(play, doomed)
+    return _knock_out(play, doomed, to=to)
 
 
 def _stands(play: Play, die: int) -> None:
@@ -49,7 +51,7 @@ def _cannot_be_kod(play: Play, die: int) -> None:
     play.say(Verb.FIZZLE, die=die, was=now, player=now.controller, card=now.card, note="can't be KO'd")
 
 
-def _knock_out(play: Play, doomed: list[int], by_damage: bool = False) -> list[int]:
+def _knock_out(play: Play, doomed: list[int], by_damage: bool = False, to: Area | None = None) -> list[int]:
     from judgebot.engine.abilities.replacing import replaced
     from judgebot.engine.abilities.rerouting import bound_for
     from judgebot.engine.keywords import regenerate
@@ -60,7 +62,7 @@ def _knock_out(play: Play, doomed: list[int], by_damage: bool = False) -> list[i
     gone = [d for d in doomed if not regenerate.saves(play, d)]
     with play.moment():
         fell_by = {die: _fell_by(play.view, die) if by_damage else None for die in gone}
-        areas = bound_for(play, gone, fell_by)
+        areas = bound_for(play, gone, fell_by) if to is None else dict.fromkeys(gone, to)
         for die in gone:
             if not replaced(play, Verb.KO, die):
                 _leave(play, die, areas[die], fell_by[die])

@@ -81,6 +81,8 @@ CHARACTER = (
     "Moth takes no more than 1 damage from Action dice.",
     "Damage dealt to your Guild Character dice from each source is reduced by 2.",
     "Infiltrate\nWhen Moth uses Infiltrate, it deals 1 extra damage.",
+    "When fielded, KO all level 1 Villains. They go to their owners' Used Pile instead of the Prep Area.",
+    "When Moth attacks, you may KO target Sidekick. Put it in the Used Pile instead of the Prep Area.",
     "While Moth is active, opposing Sidekicks deal you no combat damage.",
     "While Moth is active, Villains deal no non-combat damage to your Character dice.",
     "While Moth is active, prevent the first point of damage to your Sidekicks from each source.",

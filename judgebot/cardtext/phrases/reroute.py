@@ -1,9 +1,11 @@
 """Where a KO'd die goes: "when Moth KO's a die, place it in the Used Pile instead of the Prep Area" (1.5.3.2)."""
 
+from typing import NamedTuple
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.event import listener
-from judgebot.cardtext.phrases.select import as_dice
+from judgebot.cardtext.phrases.select import as_dice, merge
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -50,3 +52,23 @@ add(
     all_of,
     "(when|whenever|if) {np_many} are ko'd , they go to (the|their owner's|their owners') used pile",
 )
+
+
+# --- of the dice that are KO'd just now -----------------------------------------------------------------------------
+
+
+class GoesOn(NamedTuple):
+    """ "It goes to the Used Pile instead of the Prep Area": of the die just KO'd, which is called so."""
+
+    called: tuple[n.Filter, ...]
+    to: Area
+
+
+_ELSEWHERE = "(the|its owner's|their owner's|their owners') used pile instead of (the|its owner's|their) prep area"
+add("felled", lambda: True, "it", "they", "them", "those (dice|character dice|characters)")
+add("felled", lambda: True, "(that|the) (ko'd)? (die|character|character die)", "the ko'd (dice|character dice)")
+add("felled_kind", lambda a, h: (b := merge(a, h.bits)) and b.filters, "the ko'd {adjectives} {noun_one}")
+add("top", lambda _: GoesOn((), Area.USED), f"(put|place|move|send) {{felled}} (in|into|to) {_ELSEWHERE}")
+add("top", lambda _: GoesOn((), Area.USED), f"{{felled}} (goes|go) to {_ELSEWHERE}")
+add("top", lambda f: GoesOn(f, Area.USED), f"also? (put|place|move|send) {{felled_kind}} (in|into|to) {_ELSEWHERE}")
+add("act", lambda d: n.KO(d, Area.USED), f"ko^ {{dice}} and (put|place|move|send) (it|them) (in|into|to) {_ELSEWHERE}")

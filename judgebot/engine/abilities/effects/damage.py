@@ -134,7 +134,8 @@ def ko(play: Play, ctx: Context, effect: nodes.KO) -> None:
     play.obstacles += [refusal for die in chosen if (refusal := useful(die)) is not None]
     if chosen and all(iron_will.protects(play.view, die) for die in chosen) and IN_VAIN in play.table.other_readings:
         play.needs_no_result = play.rests_on(IN_VAIN)
-    knock_out.ko(play, chosen)
+    with play.citing(*(("1.5.3.2",) if effect.to is not None else ())):
+        knock_out.ko(play, chosen, effect.to)
 
 
 @performs(nodes.Sacrifice)
