@@ -353,6 +353,18 @@ def subject(value: n.Subject) -> str:
     return ref(value) if isinstance(value, n.Ref) else select(value)
 
 
+def any_such(value: n.Subject) -> str:
+    """Where none of a sort is meant, not all of them: "can't be blocked by Villains"."""
+    if isinstance(value, n.Select) and value.mode is n.Mode.ALL and value.count == n.EVERY and is_told_by_words(value):
+        return described(value, True)
+    return subject(value)
+
+
+def is_told_by_words(value: n.Select) -> bool:
+    """Whether it has no wording of its own in `select`."""
+    return value != chosen_name(n.Mode.ALL) and value.side is not n.Side.THEIRS
+
+
 def anyone(value: n.Subject | n.Person) -> str:
     return person(value) if isinstance(value, n.Person) else subject(value)
 

@@ -7,6 +7,7 @@ from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.say import (
     Own,
+    any_such,
     anyone,
     area,
     article,
@@ -18,7 +19,6 @@ from judgebot.cardtext.say import (
     number,
     person,
     ref,
-    select,
     subject,
     value,
 )
@@ -121,7 +121,7 @@ def predicate(rule: n.Rule, plural: bool) -> str:
         case n.Gain():
             return f"{verb('gain', plural)} {gained(rule)}"
         case n.Cannot(act=act, object=other, by=by, means=means):
-            tail = f" {'by ' if act is n.Act.BE_BLOCKED else ''}{subject(other)}" if other else ""
+            tail = f" {'by ' if act is n.Act.BE_BLOCKED else ''}{any_such(other)}" if other else ""
             if means is not n.Means.ANY:
                 whose = "opposing " if by == n.OPPONENT else "your " if by == n.YOU else ""
                 tail = f" by {whose}{_MEANS[means]}"
@@ -136,9 +136,9 @@ def predicate(rule: n.Rule, plural: bool) -> str:
         case n.Only(act=n.Act.BE_BLOCKED, at_least=int() as k):
             return f"must be blocked by {k} or more dice if blocked at all"
         case n.Only(act=n.Act.BE_BLOCKED, object=other):
-            return f"can only be blocked by {subject(other) if other else ''}"
+            return f"can only be blocked by {any_such(other) if other else ''}"
         case n.Only(object=other):
-            return f"can only block {subject(other) if other else ''}"
+            return f"can only block {any_such(other) if other else ''}"
         case n.MayBlockMore(number=k, which=which):
             some = described(n.Select(n.Noun.CHARACTER_DIE, which), True) if which else "attackers"
             return f"can block {'any number of' if k is None else k} {some}"
@@ -164,10 +164,10 @@ def pricing(rule: n.Rule, plural: bool) -> str:
         case n.ChangeDamage(how=n.DamageChange.TWICE):
             return f"{verb('deal', plural)} damage to your opponent twice"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, source=n.Select() as source, means=n.Means.ANY):
-            return f"{verb('take', plural)} no damage from {select(source)}"
+            return f"{verb('take', plural)} no damage from {any_such(source)}"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, source=n.Select() as source, means=means):
             kind = "combat" if means is n.Means.COMBAT else "non-combat"
-            return f"can't be dealt {kind} damage by {select(source)}"
+            return f"can't be dealt {kind} damage by {any_such(source)}"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, means=n.Means.ACTION | n.Means.GLOBAL as means):
             return f"{verb('take', plural)} no damage from {_MEANS[means]}"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, next_only=True):
@@ -346,7 +346,7 @@ def forbidden(who: n.Person, rule: n.Cannot) -> str:
         case act, None:
             return f"{doer} can't {act.value}"
         case act, what:
-            return f"{doer} can't {act.value} {subject(what).replace(' in the Reserve Pool', '') if what else ''}"
+            return f"{doer} can't {act.value} {any_such(what).replace(' in the Reserve Pool', '') if what else ''}"
 
 
 def damage(rule: n.ChangeDamage) -> str | None:
