@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import is_about_this
+from judgebot.cardtext.bind import events_of, is_about_this
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 
@@ -18,10 +18,15 @@ def doubts(ability: n.Ability) -> Iterator[str]:
         yield "whose area"
     if isinstance(ability, n.Triggered) and is_of_the_card(ability) and means_one_die(ability.effect):
         yield "which of its dice"
+    if isinstance(ability, n.Triggered) and speaks_of_one_of_several(ability):
+        yield "which of those it happened to"
     if rolls_to_nowhere(getattr(ability, "effect", None)):
         yield "where the rolled dice go"
-    if any(blocks_its_own_side(node) for node in everything(ability)):
-        yield "whose dice cannot block"
+    for node in everything(ability):
+        if blocks_its_own_side(node):
+            yield "whose dice cannot block"
+        if isinstance(node, n.Seq) and leaves_the_other_case_open(node.effects):
+            yield "what becomes of the die otherwise"
 
 
 STAYING = ("continuous", "equip", "trap")
@@ -49,6 +54,14 @@ def is_anybodys(select: n.Select) -> bool:
     """ "A die from the Used Pile": there are two."""
     chosen = select.mode is not n.Mode.ALL and select.side is n.Side.ANY
     return chosen and bool(select.areas) and set(select.areas) <= _UNROLLED
+
+
+def speaks_of_one_of_several(ability: n.Triggered) -> bool:
+    """ "When one or more dice leave, return those dice": the ability triggers once for all of them (3.2.12)."""
+    dice = (event.subject for event in events_of(ability.when))
+    several = any(isinstance(who, n.Select) and who.count.high is None for who in dice)
+    that = n.RefKind.SUBJECT
+    return several and any(isinstance(node, n.Ref) and node.kind is that for node in everything(ability.effect))
 
 
 def is_of_the_card(ability: n.Triggered) -> bool:
@@ -102,4 +115,12 @@ def blocks_its_own_side(node: n.Node) -> bool:
     match node:
         case n.Cannot(act=n.Act.BLOCK, who=n.Select(side=n.Side.YOURS), object=n.Select(side=n.Side.YOURS)):
             return True
+    return False
+
+
+def leaves_the_other_case_open(effects: tuple[n.Effect, ...]) -> bool:
+    """ "Draw a die. If it is a Villain, roll it": by 2.3.13 any other die is rolled just the same."""
+    match effects:
+        case (*_, n.Draw(to=Area.DRAWN), n.If(then=then, otherwise=None)):
+            return any(isinstance(node, n.Roll) for node in everything(then))
     return False

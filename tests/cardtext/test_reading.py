@@ -322,6 +322,10 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("While Moth is active, at the start of your turn, draw an extra die.", "."),  # with which others
         ("While Moth is active, when you gain life, capture target die.", ""),  # by which of its dice
         ("While Moth is active, Wasp can't block your dice.", ""),  # a Wasp of whom
+        ("When one or more Wasp dice are KO'd, return that die to the Field Zone.", ""),  # which of them
+        ("At the end of the Attack Step, KO a Character die that blocked Moth.", "blocked Moth."),  # it does no more
+        ("While you have a different Villain, Moth can't attack.", ""),  # another die, or another character
+        ("When fielded, draw a die. If it is a Villain, roll it.", ""),  # any other die is rolled as well
         ("Global: Pay 1 [mask].", ""),
         ("Fabricate 2", ""),
         ("Range", ""),
@@ -335,6 +339,15 @@ def test_what_is_not_understood_is_refused_with_its_place(text: str, rest: str) 
     found = read(text, MOTH)
     assert found.read is None
     assert text[found.unread[0].column :].startswith(rest)
+
+
+@pytest.mark.parametrize("kind", [CardKind.ACTION, CardKind.BASIC_ACTION])
+def test_an_action_die_that_does_not_stay_waits_for_nothing(kind: CardKind) -> None:
+    """ "When a Sidekick is KO'd, gain 1 life": this turn, or for ever?"""
+    text = "When a Sidekick is KO'd, gain 1 life."
+    assert not read(text, CardFacts(kind=kind)).is_read
+    assert read("Continuous: " + text, CardFacts(kind=kind)).is_read
+    assert read("When you purchase this die, gain 1 life.", CardFacts(kind=kind)).is_read
 
 
 def test_the_mark_that_a_sentence_cannot_be_ignored_is_kept() -> None:
