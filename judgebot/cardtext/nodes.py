@@ -710,6 +710,14 @@ class DealDamage(Effect):
 
 
 @node
+class Fight(Effect):
+    """Two dice deal each other damage equal to their A, at the same moment."""
+
+    one: Subject
+    other: Subject
+
+
+@node
 class TakeDamage(Effect):
     """The controller takes damage ("take 2 damage")."""
 

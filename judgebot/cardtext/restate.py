@@ -260,6 +260,8 @@ def clause(effect: n.Effect) -> str:
             return lasting + where_x(rules_)
         case n.Seq(effects=effects):
             return " and ".join(clause(e) for e in effects)
+        case n.Fight(one=one, other=other):
+            return f"{subject(one)} and {subject(other)} deal damage to each other equal to their A"
         case n.Capture(captor=captor, what=what, until=until) if captor != n.Ref(n.RefKind.THIS_DIE):
             return f"{subject(captor)} captures {subject(what)} {duration(until)}".strip()
         case n.TakeControl(what=what, until=until, stays=True):

@@ -316,6 +316,7 @@ ACTION = (
     "When you field a Sidekick die, draw 2 dice and roll them until end of turn.",
     "Each player draws and rolls 2 dice.",
     "KO target Sidekick die or draw a die.",
+    "Target Character die you control and target opposing Character die deal damage to each other equal to their A.",
     "Target opposing Character die deals no damage this turn.",
     "Target Character die has D equal to its A until end of turn.",
     "The attack of target Character die becomes 0 until end of turn.",

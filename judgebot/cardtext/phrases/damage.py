@@ -114,3 +114,20 @@ add("act", lambda a: n.Prevent(a), "prevent^ {amount} of (that damage|it)", "pre
 add("act", lambda a: n.Prevent(a), "reduce^ (that|the) damage by {amount}")
 add("act", lambda a: n.Prevent(a), "prevent^ damage equal to {amount_of}")
 add("act", lambda: n.Prevent(), "prevent^ (that|all|all of that|the) damage", "prevent^ it")
+
+
+def fight(one: object, other: object) -> n.Effect | None:
+    """Two dice that are chosen deal each other damage."""
+    one, other = dice(one), dice(other)
+    if not isinstance(one, n.Select) or not isinstance(other, n.Select) or n.Mode.ALL in (one.mode, other.mode):
+        return None
+    return n.Fight(one, other)
+
+
+_THEIR_A = "equal to their (a|attack) (value)?"
+add(
+    "clause",
+    fight,
+    f"{{np_one}} and {{np_one}} deal damage to each other {_THEIR_A}",
+    f"{{np_one}} and {{np_one}} deal damage {_THEIR_A} to each other",
+)

@@ -93,6 +93,20 @@ def _divide(play: Play, ctx: Context, select: nodes.Select, amount: int) -> list
     return list(answer)
 
 
+@performs(nodes.Fight)
+@rule("2.7.1.8")
+def fight(play: Play, ctx: Context, effect: nodes.Fight) -> None:
+    """Two dice deal each other as much ability damage as their A is now; without one of them nobody is dealt any."""
+    fighters = [*dice(play, ctx, effect.one), *dice(play, ctx, effect.other)]
+    if len(fighters) < 2:
+        return
+    source, view = _source(play, ctx), play.view
+    deal(play, [
+        Packet(to, view.attack(by) or 0, DamageKind.ABILITY, source, by, targets=True, is_bought=ctx.has_cost)
+        for by, to in (fighters, fighters[::-1])
+    ])  # fmt: skip
+
+
 @performs(nodes.TakeDamage)
 @rule("2.7.1.8")
 def take_damage(play: Play, ctx: Context, effect: nodes.TakeDamage) -> None:
