@@ -38,11 +38,6 @@ MOTH = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth", "Wasp"}), frozen
             "While Moth is active, when you draw a die, lose 1 life (not 2 damage per Moth die).",
             "While Moth is active, when you draw a die, lose 1 life.",
         ),
-        (
-            "Global: Pay 1. Change the target of an action die that targets a character die to the character die "
-            "of your choice.",
-            "Global: Pay 1. Pick a new Character die as the target of an action die's targeting ability.",
-        ),
         ("Moth gets +1A if you have another Villain.", "While you have another Villain, Moth gets +1A."),
         ("When fielded, KO a character of any level.", "When fielded, KO a character."),
         ("When KO'd, you draw a die and you also gain 1 life.", "When KO'd, draw a die and gain 1 life."),
