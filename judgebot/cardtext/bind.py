@@ -10,7 +10,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import AtHand, Lot, Rest, Unbound
 from judgebot.cardtext.phrases.condition import Rolled
-from judgebot.cardtext.phrases.select import ACTIONS, CHARACTERS, He, Kod, That
+from judgebot.cardtext.phrases.select import ACTIONS, CHARACTERS, He, OfEvent, That
 from judgebot.cardtext.walk import change, children, everything
 from judgebot.game.event import Verb
 
@@ -24,8 +24,10 @@ class Binder:
         self.this = is_about_this(trigger)
         self.alone = any(event.verb in _ALONE for event in events_of(trigger))
         self.several = any(are_several(event.subject) for event in events_of(trigger))
+        self.faces = self.this and has_object(trigger)
         self.own = own
-        self.kod = isinstance(trigger, n.Event) and trigger.verb is Verb.KO
+        self.spoken_of: n.RefKind | None = None  # where two dice meet: the one that the effect spoke of last
+        self.verb = trigger.verb if isinstance(trigger, n.Event) else None
         self.nouns = subject_nouns(trigger)  # what the trigger happened to can be called; anything if empty
         self.chosen = False
         self.chosen_nouns: frozenset[n.Noun] = frozenset()  # the same of what was chosen last
@@ -86,24 +88,39 @@ class Binder:
             case n.RefKind.THAT if self.at_hand.is_doubtful:
                 raise Unbound
             case n.RefKind.THAT:
-                return ref if self.chosen else self.fallback(ref)
-            case n.RefKind.SUBJECT if isinstance(ref, Kod):
-                if not self.kod:
+                return ref if self.chosen else self.faced(ref) if self.faces else self.fallback(ref)
+            case n.RefKind.OWN_NAME:
+                self.spoken_of = n.RefKind.SUBJECT
+            case n.RefKind.SUBJECT if isinstance(ref, OfEvent):
+                if self.verb is not ref.verb:
                     raise Unbound
                 return n.Ref(n.RefKind.SUBJECT, span=ref.span)
             case n.RefKind.SUBJECT if isinstance(ref, He):
                 return self.he(ref)
             case n.RefKind.OBJECT if not self.subject or self.alone:
                 raise Unbound
+            case n.RefKind.OBJECT | n.RefKind.SUBJECT:
+                self.spoken_of = ref.kind
         return ref
 
     def called(self, ref: That) -> n.Ref:
         """An Action die is no Character die: "that action die" passes over a character that was chosen since."""
+        if not ref.nouns and self.at_hand.is_doubtful:
+            raise Unbound
         if self.chosen and agree(ref.nouns, self.chosen_nouns):
             return n.Ref(n.RefKind.THAT, span=ref.span)
-        if not agree(ref.nouns, self.nouns):
-            raise Unbound
+        if not self.subject or not agree(ref.nouns, self.nouns):
+            raise Unbound  # the card's own dice are never "that character": another ability has named one
+        if self.faces:
+            self.spoken_of = n.RefKind.OBJECT  # nobody calls the card's own die "that die"
+            return self.faced(ref)
         return self.fallback(ref)
+
+    def faced(self, ref: n.Ref) -> n.Ref:
+        """This die, or the one that it meets."""
+        if self.spoken_of is None:
+            raise Unbound
+        return n.Ref(self.spoken_of, span=ref.span)
 
     def roll(self, shows: Rolled) -> n.RollShows:
         if not self.rolled:
@@ -131,7 +148,8 @@ class Binder:
         own = n.Is(n.Ref(n.RefKind.OWN_NAME))
         self.namesake = self.namesake or (select.mode is not n.Mode.ALL and own in everything(select.filter))
         if select.side is n.Side.OPPOSING:
-            self.player = n.OPPONENT
+            several = select.count not in (n.ONE, n.EVERY)
+            self.player = None if several else n.OPPONENT  # of several "them" is open: those dice, or their player
         return bound
 
     def fallback(self, ref: n.Ref) -> n.Ref:
@@ -245,6 +263,11 @@ def are_several(subject: object) -> bool:
     return isinstance(subject, n.Select) and subject.count.high != 1
 
 
+def has_object(trigger: n.Trigger | None) -> bool:
+    """Whether another die meets, damages or KO's the one that a trigger is about."""
+    return any(isinstance(event.object, n.Select) for event in events_of(trigger))
+
+
 def is_about_this(trigger: n.Trigger | None) -> bool:
     match trigger:
         case n.Event(subject=n.Ref(kind=n.RefKind.THIS_DIE)):
@@ -283,7 +306,7 @@ def children_of(node: n.Node) -> list[object]:
 
 def agree(said: frozenset[n.Noun], called: frozenset[n.Noun]) -> bool:
     """Whether a thing of one of these nouns can be spoken of by one of those: no Action die is a character."""
-    other = ACTIONS if said == CHARACTERS else CHARACTERS
+    other = {CHARACTERS: ACTIONS, ACTIONS: CHARACTERS}.get(said, frozenset())
     return not called & other
 
 

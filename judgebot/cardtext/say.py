@@ -204,8 +204,8 @@ def after(part: n.Filter) -> str:
             return "that was damaged this turn"
         case n.InState(state=n.DieState.FIELDED_THIS_TURN):
             return "that was fielded this turn"
-        case n.Not(part=n.InState(state=state)):
-            return f"that is not {state.value}"
+        case n.Not(part=n.InState(state=state, by=by)):
+            return f"that is not {state.value}{f' {ref(by)}' if by else ''}"
         case n.Is(ref=n.Ref(kind=n.RefKind.LOT)):
             return "at hand"
         case n.OnFace(face=shown):

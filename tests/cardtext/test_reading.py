@@ -481,3 +481,15 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
     found = read(text, MOTH)
     assert found.read is not None
     assert restate(found.read, "Moth") == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When fielded, name a character. While Moth is active, that character can't be fielded.",  # not Moth
+        "When Moth damages a Villain die, spin it up 1 level.",  # Moth, or the Villain
+        "When fielded, spin down up to two target opposing Character dice by one level. Deal them 1 damage.",
+    ],
+)
+def test_a_word_that_may_mean_something_else_is_not_read(text: str) -> None:
+    assert not read(text, MOTH).is_read

@@ -283,7 +283,17 @@ CHARACTER = (
     "When Moth attacks, deal 1 damage to each Character die with D equal or lower than Moth's.",
     "When fielded, KO target Character die that is not a Sidekick.",
     "When fielded, spin target Character die not blocking down 1 level.",
+    "While Moth is active, when an opposing Character die is fielded, deal 1 damage to the fielded die.",
+    "When Moth is blocked, deal 1 damage to target opposing Character die that is not blocking Moth.",
+    "When Moth blocks or is blocked by a Villain die, roll that die. On an energy face, move it to the Prep Area, "
+    "otherwise leave it on the rolled face.",
+    "When fielded, deal 1 damage to target opposing Character die. The controller of that Character die may deal 1 "
+    "damage to target Character die you control.",
+    "As long as you have not fielded any Character dice this turn, Moth gets +3A.",
+    "When you spin up another Character die, spin Moth up also.",
+    "When fielded, you may immediately KO Moth.",
 )
+
 ACTION = (
     "Deal 2 damage to target Character die. If that did not KO it, Prep a die.",
     "If you damage target Character die this turn, KO it and Prep a die from your bag.",

@@ -202,6 +202,23 @@ add(
     "both {er} and {er} were ko'd this turn",
 )
 add("past_event", lambda s: n.Event(Verb.FIELD, s, by=n.YOU), "you (fielded|have fielded) {ed}")
+add(
+    "state_condition",
+    lambda a, h, p: none_fielded(a, h, p),
+    "you have not fielded any {adjectives} {noun_many} {afters} this turn",
+    "you have fielded no {adjectives} {noun_many} {afters} this turn",
+)
+
+
+def none_fielded(adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
+    """No such die has come to the Field Zone by its player's fielding it this turn."""
+    from judgebot.cardtext.phrases.event import any_die
+
+    fielded = any_die(1, adjectives, head, after)
+    happened = n.Happened(n.Event(Verb.FIELD, fielded, by=n.YOU), n.Window.THIS_TURN)
+    return n.Unless(happened) if fielded is not None else None
+
+
 OTHERS = n.Select(n.Noun.CHARACTER_DIE, n.Other(), count=n.Count(1, None), mode=n.Mode.ALL)
 ONLY_FIELDED = n.Both(
     (

@@ -31,7 +31,13 @@ add("someone", lambda: person(K.TARGET_PLAYER), "(a)? target player")
 add("someone", lambda: person(K.EACH), "each player")
 add("someone", lambda: person(K.THAT_PLAYER), "that player", "that opponent")
 add("someone", lambda: person(K.ACTIVE), "the active player")
-add("someone", lambda r: n.Person(K.CONTROLLER, r), "{ref_s} controller", "{ref_s} player")
+add(
+    "someone",
+    lambda r: n.Person(K.CONTROLLER, r),
+    "{ref_s} controller",
+    "{ref_s} player",
+    "the controller of {ref_one}",
+)
 add("someone", lambda r: n.Person(K.OWNER, r), "{ref_s} owner")
 # after a verb or a preposition
 add("whom", lambda p: p, "{you}", "{someone}")

@@ -59,6 +59,7 @@ for _state in (
 add("after", lambda t: of(n.Not(t)), "that (is|are) not (a|an)? {trait}")
 add("after", lambda: of(n.Not(n.IsSidekick())), "that are not sidekicks")
 add("after", lambda: OPPOSING, "on (your|an) opponent's side")
+add("after", lambda s: of(n.Not(n.InState(n.DieState.BLOCKING, s))), "that (is|are) not blocking {ref}")
 add("after", lambda: state(n.DieState.PAIRED), "that (is|are) paired up")
 add("after", lambda: state(n.DieState.DAMAGED_THIS_TURN), "that (was|were|has been) (damaged|dealt damage) this turn")
 add("after", lambda: state(n.DieState.FIELDED_THIS_TURN), "fielded this turn", "that (was|were) fielded this turn")

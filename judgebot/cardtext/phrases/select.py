@@ -6,6 +6,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.game.area import Area
+from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -28,8 +29,10 @@ ACTIONS = frozenset({n.Noun.ACTION_DIE, n.Noun.BASIC_ACTION_DIE, n.Noun.CONTINUO
 
 
 @n.node
-class Kod(n.Ref):
-    """ "The KO'd die": the die of the trigger, which must be a KO."""
+class OfEvent(n.Ref):
+    """ "The KO'd die", "the fielded die": the die of the trigger, to which just that must have happened."""
+
+    verb: Verb = Verb.KO
 
 
 class Bits(NamedTuple):
@@ -449,7 +452,8 @@ add(
     "the equipped (die|character|character die)",
     "this? equipped (character|character die)",
 )
-add("ref_one", lambda: ref(n.RefKind.THAT), "it", "that (die|card|character card)")
+add("ref_one", lambda: ref(n.RefKind.THAT), "it")
+add("ref_one", lambda: That(n.RefKind.THAT), "that (die|card|character card)")
 add(
     "ref_one",
     lambda: That(n.RefKind.THAT, nouns=CHARACTERS),
@@ -460,7 +464,12 @@ add("ref_one", lambda: ref(n.RefKind.THAT), "the (die|character die|character)")
 add("ref_one", lambda: He(n.RefKind.SUBJECT), "(he|she|him|her)", "(his|her) die")
 add("ref_one", lambda: ref(n.RefKind.PARTNER), "(his|her|its) partner")
 add("ref_one", lambda: ref(n.RefKind.SUBJECT), "the triggering die")
-add("ref_one", lambda: Kod(n.RefKind.SUBJECT), "(the|that) ko'd (die|character|character die|sidekick)")
+add(
+    "ref_one",
+    lambda: OfEvent(n.RefKind.SUBJECT, verb=Verb.FIELD),
+    "the (just|newly)? fielded (die|character|character die)",
+)
+add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT), "(the|that) ko'd (die|character|character die|sidekick)")
 add(
     "ref_one",
     lambda: ref(n.RefKind.OBJECT),
@@ -487,7 +496,12 @@ add(
     "(that|the) (die's|character's)",
     "(that|the) character die's",
 )
-add("ref_s", lambda: Kod(n.RefKind.SUBJECT), "(the|that) ko'd (die's|character's)", "(the|that) ko'd character die's")
+add(
+    "ref_s",
+    lambda: OfEvent(n.RefKind.SUBJECT),
+    "(the|that) ko'd (die's|character's)",
+    "(the|that) ko'd character die's",
+)
 add("ref_s", lambda: He(n.RefKind.SUBJECT), "his", "her")
 add("ref_s", lambda: ref(n.RefKind.SUBJECT), "the triggering die's")
 add("ref_s", lambda: ref(n.RefKind.OWN_NAME), "this card's")

@@ -151,6 +151,8 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
             | n.SetLife()
         ):
             return replace(effect, who=who)
+        case n.DealDamage(to=n.Select(side=n.Side.ANY | n.Side.YOURS) as w):  # "opposing" to whom would be open
+            return replace(effect, to=chosen_by(who, w))
         case n.KO(what=w) | n.Sacrifice(what=w) | n.Roll(what=w) | n.Spin(what=w) | n.Move(what=w) | n.Pick(what=w):
             if isinstance(w, n.Ref):
                 return None
@@ -182,6 +184,7 @@ add("rules_goal", lambda r: r, "{rules_order}")
 add("rules_order", lambda r: r, "{orders}", "{given}")
 add("rules_order", state, "have {one} {preds}", "have {many} {preds}")
 add("may", lambda e: n.May(e), "(may|can) {acts}", "may then? choose to {acts}", "may then {acts}")
+add("may", lambda e: n.May(e), "may immediately {acts}")
 add("may", lambda e: n.May(e), "(may|can) {goal_rules}")
 add("goal_rules", lambda r: found(r), "{rules_order}")
 add("goal_rules", lambda r, u: found(r, u), "{rules_order} {until}")
@@ -436,6 +439,11 @@ add("sentence", lambda e, a: where_x(e, a), "{clauses} ,? where x (is|is equal t
 add("sentence", lambda e: Otherwise(e), "otherwise ,? {clauses}", "if not , {clauses}")
 add("sentence", lambda f, e: n.If(n.RollShows(f), e), "on {face} , {clauses}")
 add("sentence", lambda f, e, o: n.If(n.RollShows(f), e, o), "on {face} , {clauses} (,|;)? otherwise ,? {clauses}")
+add(
+    "sentence",
+    lambda f, e: n.If(n.RollShows(f), e),
+    "on {face} , {clauses} (,|;)? otherwise leave it on the rolled face",
+)
 add("sentence", lambda e: Also(e), "also ,? {clauses}")
 add("sentence", lambda e: Also(n.May(e)), "you may also {acts}")
 add(
@@ -457,6 +465,7 @@ add("sentence", lambda e: e, "then ,? {clauses}", "(afterward|afterwards|after t
 add("sentence", lambda e: e, "{clauses} (afterward|afterwards)")
 add("sentence", lambda c, e: n.If(c, e), "if {condition} , then {clauses}")
 add("sentence", lambda e, q, p: of_them(e, q, p), "{clauses} if {quantity_many} of them are in {place}")
+add("clause", lambda e: e, "{act} (also|as well|too)")
 add("clauses", lambda s, e: repeated(s, e), "{each} ,? {clauses}")
 # what is to happen later
 add("sentence", lambda t, e: n.Delayed(t, e) if of_chosen(t) else None, "if {event} (this turn)? , {clauses}")
