@@ -67,12 +67,23 @@ def is_in_scope(view: View, scope: Scope, die: int) -> bool:
             return attacking
         case Scope.BLOCKING:
             return blocking
-        case Scope.IN_COMBAT | Scope.ENGAGED:
+        case Scope.IN_COMBAT:
             return attacking or blocking
+        case Scope.ENGAGED:
+            return _is_engaged(view, die)
         case Scope.PAIRED:
             return now.is_in_field and now.paired is not None
         case _:
             return now.is_in_field
+
+
+def _is_engaged(view: View, die: int) -> bool:
+    """Whether a die fights another one, both of them in combat yet."""
+    game = view.state
+    return any(
+        die in (a.die, b.die) and all(game.is_bound(each) and game.die(each.die).area is Area.ATTACK for each in (a, b))
+        for a, b in game.engaged
+    )
 
 
 def _put(view: View, found: Found, conveyed: dict[tuple[CardId, Player, int], tuple[Ability, list[int]]]) -> None:
