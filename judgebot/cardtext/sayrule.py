@@ -291,8 +291,6 @@ def standing(rule: n.Rule) -> str | None:
             return purchased(rule)
         case n.Cannot(who=n.Person() as who):
             return forbidden(who, rule)
-        case n.Cannot(act=n.Act.BE_AFFECTED, who=n.Select() | n.Ref() as what):
-            return f"Action dice do not affect {subject(what)}"
         case n.GoesTo():
             return goes_to(rule)
         case n.ExtraDraw(amount=n.Const(n=k)):

@@ -67,7 +67,7 @@ def _hurt_die(play: Play, packet: Packet) -> None:
 @asks("3.3.10")
 def _without_targeting(play: Play, packet: Packet) -> tuple[str, ...]:
     """Combat damage does not target, so that no protection from being targeted keeps it off."""
-    from judgebot.engine.abilities.choosing import protection
+    from judgebot.engine.abilities.sparing import protection
 
     if packet.kind is not DamageKind.COMBAT or not isinstance(packet.to, int) or packet.source.player is None:
         return ()

@@ -6,6 +6,7 @@ CHARACTER = (
     "While Moth is active, your other Character dice get +1A and +1D.",
     "While attacking, Moth gets +2A.",
     "Moth can't be blocked by Sidekicks.",
+    "Moth can't be affected by opposing Global Abilities or Action dice.",
     "Moth costs 1 less to purchase for each of your active Villains.",
     "When Moth blocks or is blocked, KO target level 1 Character die.",
     "When one of your Character dice is damaged, you may redirect that damage to another of your Character dice.",

@@ -65,15 +65,36 @@ add(
 add("meddler", lambda p: (p, (n.Means.ANY,)), "{someone}", "{they_person}")
 
 
-def spared(what: object, meddler: tuple[n.Person | None, tuple[n.Means, ...]]) -> tuple[n.Rule, ...] | None:
-    """Dice that these players' abilities of these kinds cannot target."""
+def spared(
+    what: object, meddler: tuple[n.Person | None, tuple[n.Means, ...]], act: n.Act = Act.BE_TARGETED
+) -> tuple[n.Rule, ...] | None:
+    """Dice to which these players' abilities of these kinds cannot do it."""
     by, means = meddler
     if not isinstance(what, n.Select | n.Ref) or (isinstance(what, n.Select) and "card" in what.noun.value):
         return None
-    return tuple(n.Cannot(what, Act.BE_TARGETED, by=by, means=each) for each in means)
+    return tuple(n.Cannot(what, act, by=by, means=each) for each in means)
+
+
+def unaffected(what: object, meddler: tuple[n.Person | None, tuple[n.Means, ...]]) -> tuple[n.Rule, ...] | None:
+    """Dice that abilities of some kinds leave as they are; of a player as such it is open what that takes in."""
+    if n.Means.ANY in meddler[1] or not stands_by_itself(what):
+        return None
+    return spared(what, meddler, Act.BE_AFFECTED)
+
+
+_BY_ITSELF = (n.AllOf, n.Other, n.InState, n.Is, n.Ref)
+
+
+def stands_by_itself(what: object) -> bool:
+    """Whether who is meant does not hang on what abilities give or take, which in turn would hang on it."""
+    if not isinstance(what, n.Select) or what.mode is not n.Mode.ALL:
+        return True
+    return all(isinstance(part, _BY_ITSELF) for part in everything(what.filter))
 
 
 aux(spared, "can't be (targeted by|the target of) {meddler}")
+aux(unaffected, "can't be affected by {meddler}")
+copula(unaffected, "(unaffected|not affected) by {meddler}")
 add(
     "rules",
     lambda p, d: spared(d, (p, (n.Means.ANY,))),
@@ -272,8 +293,6 @@ add(
 add("rule", lambda p: n.Cannot(p, Act.GAIN_LIFE), "{someone} can't gain life")
 add("rule", lambda o, r: n.Only(r, Act.BE_BLOCKED, o), "only {np_many} (may|can) block {ref_one}")
 add("rule", lambda d: n.Cannot(d, Act.BE_AFFECTED, means=n.Means.ACTION), "action dice do not affect {die}")
-aux(lambda s: n.Cannot(s, Act.BE_AFFECTED, means=n.Means.ACTION), "can't be affected by action dice")
-copula(lambda s: n.Cannot(s, Act.BE_AFFECTED, means=n.Means.ACTION), "(unaffected|not affected) by action dice")
 add("rule", lambda k: n.ExtraDraw(n.YOU, n.Const(k)), "draw {number} extra (die|dice)")
 add(
     "rule",

@@ -42,7 +42,14 @@ def move(
         whose = None
     if to is Area.PREP and manner is M.PREP:
         return None
+    if to is Area.PREP and whose is None and of_yours(what) and isinstance(what, n.Select) and is_unseen(what):
+        return n.PrepFromBag(what.count.low if isinstance(what.count.low, n.Amount) else n.Const(what.count.low))
     return n.Move(what, to, manner, level, own_face, whose)  # type: ignore[arg-type]
+
+
+def is_unseen(what: n.Select) -> bool:
+    """Whether dice come from the bag by chance, which, if they go to the Prep Area, preps them (1.5.3.3, 1.5.3.4)."""
+    return what.mode is n.Mode.RANDOM
 
 
 def of(what: object, side: n.Side) -> bool:

@@ -118,6 +118,8 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
     mode = det.mode
     if areas == (Area.BAG,) and mode is n.Mode.CHOOSE and not filters and noun is n.Noun.DIE:
         mode = n.Mode.RANDOM  # dice are drawn from the bag unseen
+        if bits.side in (None, n.Side.ANY) or det.number.low != det.number.high:
+            return None  # whose bag, or how many
     if is_mixed_up(filters) or sum(isinstance(f, n.Named | n.Is | n.IsSidekick) for f in filters) > 1:  # two names
         return None
     if bits.side is n.Side.ANY and n.Is(ref(n.RefKind.OWN_NAME)) in filters:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.nodes import Act, Means, Mode, PersonKind, Side
+from judgebot.cardtext.nodes import Mode, PersonKind, Side
 from judgebot.engine.abilities import grounds, reacting
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.select import (
@@ -17,14 +17,15 @@ from judgebot.engine.abilities.select import (
     refer,
     worth,
 )
+from judgebot.engine.abilities.sparing import protection
 from judgebot.engine.abilities.unaffected import why_not_reached
 from judgebot.engine.alike import alike
+from judgebot.engine.chance import pick_from_bag
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request
-from judgebot.engine.rule import Refusal, asks, first, forbids, refuse
+from judgebot.engine.rule import Refusal, asks, first, forbids, refuse, rule
 from judgebot.engine.view import View
 from judgebot.game.area import Area
-from judgebot.game.card import CardId
 from judgebot.game.event import SourceKind, Verb
 from judgebot.game.player import Player
 
@@ -127,7 +128,9 @@ def _still_there(play: Play, ctx: Context, thing: Thing) -> bool:
 
 def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tuple[Thing, ...]:
     """Let the chooser pick, as many as the words say or as there are (3.3.11); as a cost, all of them or it is not
-    paid."""
+    paid. Dice of the bag that are not searched for are picked by chance."""
+    if select.mode is Mode.RANDOM:
+        return _by_chance(play, ctx, select)
     if select.chooser.kind is PersonKind.EACH and ctx.each is None:
         return _each_chooses(play, ctx, select, useful)
     found = [*candidates(ctx, select), *_on_cards(ctx, select)]
@@ -147,6 +150,16 @@ def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tu
     if ctx.cost_paid:
         reacting.leave_cost(play, ctx, chosen)
     return chosen
+
+
+@rule("2.3.4")
+def _by_chance(play: Play, ctx: Context, select: nodes.Select) -> tuple[Thing, ...]:
+    """Dice from the bag, unseen; where the words are not "draw" or "Prep", the bag is not refilled for them."""
+    there = [t for t in candidates(ctx, select) if isinstance(t, int)]
+    low, high = _counts(ctx, select, len(there))
+    if low < _number(ctx, select.count.low):
+        play.say(Verb.FIZZLE, player=ctx.you, note="finds too few dice in the bag, which is not refilled")
+    return pick_from_bag(play, there, high, f"{ctx.you} takes from the bag unseen")
 
 
 @asks("3.2.4")
@@ -335,26 +348,6 @@ def _is_protected(view: View, ctx: Context, select: nodes.Select, die: int) -> s
     source = ctx.play.source if ctx.play is not None else None
     kind = source.kind if source is not None else SourceKind.ABILITY
     return protection(view, die, ctx.you, kind, ctx.card)
-
-
-def protection(view: View, die: int, by: Player, kind: SourceKind, card: CardId | None = None) -> str | None:
-    """The text by which a die cannot be targeted by this player's ability of this kind; None: it can. `card`: the card
-    that the ability is on."""
-    from judgebot.engine.abilities.static import context
-
-    means = {SourceKind.GLOBAL: Means.GLOBAL, SourceKind.ACTION: Means.ACTION}.get(kind, Means.CHARACTER)
-    if means is Means.CHARACTER and card is not None and view.table.card(card).kind.is_action:
-        means = Means.ABILITY  # of a die that stays in the field
-    for now in view.rules(nodes.Cannot):
-        rule = now.rule
-        if rule.act is not Act.BE_TARGETED or isinstance(rule.who, nodes.Person):
-            continue
-        if rule.means not in (Means.ANY, Means.ABILITY, means):
-            continue
-        whose = rule.by is None or by in people(context(view, now), rule.by)
-        if whose and view.is_subject(now, rule.who, die):
-            return f"{view.state.die(die)} cannot be targeted by it ({now.card})"
-    return None
 
 
 def _say_targets(play: Play, ctx: Context, select: nodes.Select, chosen: tuple[Thing, ...]) -> None:

@@ -323,6 +323,7 @@ class Aim(NamedTuple):
     fitting: tuple[Thing, ...] = ()  # what the words of the ability describe
     card: CardId | None = None  # whose ability it is
     is_bought: bool = False  # the ability has a cost
+    kind: SourceKind = SourceKind.ABILITY
 
 
 BOUGHT = "redirect-ability-with-cost"
@@ -346,10 +347,11 @@ def retarget(play: Play, ctx: Context, chosen: tuple[Thing, ...], fitting: tuple
     if ctx.cost_paid or play.at_hand is not None or play.is_trial:
         return chosen
     after = list(chosen)
+    kind = play.source.kind if play.source is not None else SourceKind.ABILITY
     with play.citing(*(_one_by_one(chosen) or ())):
         for i, thing in enumerate(after):
             if isinstance(thing, int):
-                after[i] = _aimed(play, Aim(thing, ctx.you, fitting, ctx.card, ctx.has_cost))
+                after[i] = _aimed(play, Aim(thing, ctx.you, fitting, ctx.card, ctx.has_cost, kind))
     return tuple(after)
 
 

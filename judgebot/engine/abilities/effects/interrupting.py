@@ -1,12 +1,13 @@
 """Prevent and Redirect: what they do to the damage or the target at hand (3.4.9)."""
 
 from judgebot.cardtext import nodes
-from judgebot.engine.abilities.choosing import Useful, choose, one_player, protection
+from judgebot.engine.abilities.choosing import Useful, choose, one_player
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.preventing import less_by
 from judgebot.engine.abilities.reacting import BOUGHT, Aim
 from judgebot.engine.abilities.resolve import Cancelled, performs
 from judgebot.engine.abilities.select import worth
+from judgebot.engine.abilities.sparing import protection
 from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play
 from judgebot.engine.request import Unread
@@ -132,14 +133,20 @@ def _not_all_for_one(refusal: Refusal) -> Refusal:
 
 
 def _may_be_hit(play: Play, ctx: Context, old: int | Player, by: Player | None) -> Useful:
-    """The new target must not be protected from the ability's own player either, nor be the old one (3.4.9.4)."""
+    """The new target must not be protected from the ability at hand, whoever aims it, nor be the old one (3.4.9.4)."""
+    at_hand = play.at_hand
+    kind, card = SourceKind.ABILITY, ctx.card
+    if isinstance(at_hand, Packet):
+        kind, card = at_hand.source.kind, at_hand.source.card
+    elif isinstance(at_hand, Aim):
+        kind, card = at_hand.kind, at_hand.card
 
     def check(thing: Thing) -> Refusal | None:
         if thing == old:
             return Refusal("it is the target already", ("3.4.9.3", "3.1.10"))
         if by is None or not isinstance(thing, int):
             return None
-        whys = {p: protection(play.view, thing, p, SourceKind.ABILITY, ctx.card) for p in Player}
+        whys = {p: protection(play.view, thing, p, kind, card) for p in Player}
         if not any(whys.values()):
             return None
         who = tuple(Player) if play.rests_on("redirect-at-untargetable-die") else (ctx.you, by)

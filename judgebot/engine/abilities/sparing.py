@@ -1,0 +1,43 @@
+"""What a text keeps abilities of some kinds, or of some player, from doing to a die."""
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import Act, Means
+from judgebot.engine.abilities.select import people
+from judgebot.engine.view import RuleNow, View
+from judgebot.game.card import CardId
+from judgebot.game.event import SourceKind
+from judgebot.game.player import Player
+
+KINDS = {SourceKind.GLOBAL: Means.GLOBAL, SourceKind.ACTION: Means.ACTION, SourceKind.ABILITY: Means.CHARACTER}
+
+
+def protection(view: View, die: int, by: Player, kind: SourceKind, card: CardId | None = None) -> str | None:
+    """The text by which a die cannot be targeted by this player's ability of this kind; None: it can. `card`: the card
+    that the ability is on."""
+    now = sparing(view, Act.BE_TARGETED, die, by, kind, card)
+    return None if now is None else f"{view.state.die(die)} cannot be targeted by it ({now.card})"
+
+
+def sparing(
+    view: View, act: Act, die: int, by: Player, kind: SourceKind, card: CardId | None,
+    before: int | None = None,
+) -> RuleNow[nodes.Cannot] | None:  # fmt: skip
+    """The rule in force that keeps this player's abilities of this kind from doing it to the die; `before`: one that
+    was in force before the rule of that number."""
+    from judgebot.engine.abilities.static import context
+
+    means = KINDS.get(kind, Means.CHARACTER)
+    if means is Means.CHARACTER and card is not None and view.table.card(card).kind.is_action:
+        means = Means.ABILITY  # of a die that stays in the field
+    for now in view.rules(nodes.Cannot):
+        rule = now.rule
+        if rule.act is not act or isinstance(rule.who, nodes.Person):
+            continue
+        if before is not None and now.by is not None and now.by.id >= before:
+            continue
+        if rule.means not in (Means.ANY, Means.ABILITY, means):
+            continue
+        whose = rule.by is None or by in people(context(view, now), rule.by)
+        if whose and view.is_subject(now, rule.who, die):
+            return now
+    return None
