@@ -5,8 +5,9 @@ from itertools import pairwise
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of, is_about_this
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import children, everything
 from judgebot.game.area import Area
+from judgebot.game.event import Verb
 
 
 def doubts(ability: n.Ability) -> Iterator[str]:
@@ -27,6 +28,30 @@ def doubts(ability: n.Ability) -> Iterator[str]:
             yield "whose dice cannot block"
         if isinstance(node, n.Seq) and leaves_the_other_case_open(node.effects):
             yield "what becomes of the die otherwise"
+    if answers_nothing(ability, frozenset()):
+        yield "what this prevents, redirects or cancels"
+
+
+HELD_UP: dict[type[n.Node], frozenset[Verb]] = {
+    n.Prevent: frozenset({Verb.DAMAGE, Verb.LOSE_LIFE}),
+    n.Redirect: frozenset({Verb.DAMAGE, Verb.TARGET}),
+    n.CancelEffect: frozenset({Verb.TARGET}),
+}
+"""What an effect that acts on something about to happen can answer."""
+
+
+def answers_nothing(node: object, verbs: frozenset[Verb]) -> bool:
+    """Whether something is prevented, redirected or cancelled that no event around it (`verbs`) brings about."""
+    if isinstance(node, tuple):
+        return any(answers_nothing(each, verbs) for each in node)
+    if not isinstance(node, n.Node):
+        return False
+    trigger = getattr(node, "when", None) or getattr(node, "trigger", None)
+    verbs = frozenset(event.verb for event in events_of(trigger)) if trigger is not None else verbs
+    held_up = HELD_UP.get(type(node))
+    if held_up is not None and not (verbs and verbs <= held_up):
+        return True
+    return any(answers_nothing(child, verbs) for _, child in children(node))
 
 
 STAYING = ("continuous", "equip", "trap")

@@ -66,7 +66,7 @@ def _when(a: n.Ability) -> Point:
     match a:
         case n.Triggered(when=event, limit=limit):
             lead = trigger(event) if isinstance(event, n.StepEvent) else f"when {trigger(event)}"
-            often = "" if limit is None else ", the first time" if limit.first else ", once per " + limit.per.value
+            often = "" if limit is None else ", the first time" if limit.first else ", once per turn"
             return Point(lead + often, ("3.1.9", "3.4.3.2", *(("3.2.11",) if limit and limit.first else ())))
         case n.Static(scope=scope):
             return Point(scope.value, _SCOPE[scope])

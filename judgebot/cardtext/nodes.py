@@ -436,7 +436,6 @@ class Window(Enum):
     THIS_TURN = "this turn"
     LAST_TURN = "last turn"
     THIS_WAY = "this way"  # by this ability, since its last sentence
-    GAME = "this game"
 
 
 @node
@@ -529,7 +528,6 @@ class Step(Enum):
     MAIN = "Main Step"
     ATTACK = "Attack Step"
     BLOCKERS = "Declare Blockers"
-    DAMAGE = "Assign Combat Damage"
     CLEAN_UP = "Clean Up Step"
 
 
@@ -549,17 +547,11 @@ class StepEvent(Node):
 Trigger = Event | AnyEvent | StepEvent
 
 
-class LimitPer(Enum):
-    TURN = "turn"
-    GAME = "game"
-
-
 @node
 class Limit(Node):
     """ "Once per turn", or with `first`: only the first time (3.2.11)."""
 
     n: int = 1
-    per: LimitPer = LimitPer.TURN
     first: bool = False
     each_die: bool = False
 
@@ -895,7 +887,6 @@ class ChoiceOf(Enum):
     AFFILIATION = "affiliation"
     ENERGY = "energy type"
     NUMBER = "number"
-    NAME = "card name"
     KEYWORD = "keyword"
 
 
@@ -953,20 +944,6 @@ class PairUp(Effect):
 
 
 @node
-class SpendAs(Effect):
-    """Energy may be spent as another kind."""
-
-    what: Subject
-    type: EnergyType | None
-
-
-@node
-class GainEnergy(Effect):
-    amount: Amount
-    type: EnergyType | None = None
-
-
-@node
 class UseAgain(Effect):
     """Use the ability of a die (an action, a when fielded effect) again."""
 
@@ -974,13 +951,10 @@ class UseAgain(Effect):
 
 
 class TurnChange(Enum):
-    EXTRA_TURN = "extra turn"
     EXTRA_ATTACK = "second Attack Step"
     END_TURN = "end the turn"
-    SKIP_ATTACK = "skip the Attack Step"
     WIN = "win the game"
     LOSE = "lose the game"
-    GAME_EXTRA_DRAW = "draw an extra die"
 
 
 @node
@@ -1102,9 +1076,6 @@ class Act(Enum):
     USE_GLOBAL = "use Global abilities"
     REROLL = "reroll"
     GAIN_LIFE = "gain life"
-    PREP = "prep"
-    DRAW = "draw"
-    LEAVE = "leave the Field Zone"
     SPEND_WILD = "spend wild energy on"
 
 
@@ -1232,15 +1203,6 @@ class ExtraDraw(Rule):
     amount: Amount
 
 
-@node
-class SpendAsRule(Rule):
-    """Energy of these dice may be spent as this type."""
-
-    who: Person
-    what: Subject | None
-    type: EnergyType | None
-
-
 # --- Abilities ------------------------------------------------------------------------------------------------------
 
 
@@ -1261,7 +1223,6 @@ class Timing(Enum):
     GLOBAL = "whenever you could use a Global ability"
     MAIN = "during your Main Step"
     ATTACK_STEP = "during the Attack Step"
-    REACTION = "when its event happens"
     YOUR_TURN = "only on your turn"
     OPPONENT_TURN = "only on your opponent's turn"
     MAIN_ANY = "during the Main Step"

@@ -109,7 +109,7 @@ def triggered(a: n.Triggered) -> str:
     if a.limit and a.limit.first:
         lead.append(f"the first time each turn {when}")
     else:
-        lead += ["once per game" if a.limit.per is n.LimitPer.GAME else "once per turn"] if a.limit else []
+        lead += ["once per turn"] if a.limit else []
         lead.append(when if isinstance(a.when, n.StepEvent) else f"when {when}")
     if a.before:
         lead.append("before blockers are declared")
@@ -170,7 +170,7 @@ def timing(value_: n.Timing) -> str:
 
 
 def global_(a: n.Global) -> str:
-    lead = ["once per turn" if a.limit.per is n.LimitPer.TURN else "once per game"] if a.limit else []
+    lead = ["once per turn"] if a.limit else []
     if a.timing:
         lead.append(timing(a.timing))
     if a.when:

@@ -11,7 +11,7 @@ BW = n.BlankWhat
 
 # --- a whole text ---------------------------------------------------------------------------------------------------
 
-TEXT = "(ability|card)? text (box)?"
+TEXT = "(ability)? text (box)?"
 
 
 def without_globals(rules: tuple[n.Rule, ...], until: n.Until = n.Until.UNSTATED) -> n.Effect | None:
@@ -32,6 +32,11 @@ def is_of_cards(what: n.Subject) -> bool:
 
 
 add("boxed", as_dice, "{np_one}", "{np_many}", "{ref_one}")
+add(
+    "order",
+    lambda d: n.Blank(d) if is_of_cards(d) else None,
+    "ignore (all)? (the)? card text (of|on) {boxed}",  # of a die it could be the card's text or the die's
+)
 add("order", lambda d: n.Blank(d), f"ignore (all)? (the)? {TEXT} (of|on) {{boxed}}", f"ignore {{possessor}} {TEXT}")
 add("order", lambda d: n.Blank(d), "ignore the abilities of {dice}")
 add("order", with_globals, f"ignore (all)? (the)? {TEXT} (of|on) {{boxed}} (including|, including) globals")

@@ -121,7 +121,6 @@ add(
 )
 add("open_one", lambda o: o, "{how_often}")
 add("how_often", lambda: Opening(limit=n.Limit()), "once per turn", "once each turn")
-add("how_often", lambda: Opening(limit=n.Limit(per=n.LimitPer.GAME)), "once per game")
 add(
     "how_often",
     lambda: Opening(limit=n.Limit(), timing=T.YOUR_TURN),

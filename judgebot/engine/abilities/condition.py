@@ -83,7 +83,7 @@ def happened_earlier(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
 def _window(ctx: Context, window: Window) -> tuple[Event, ...]:
     state = ctx.view.state
     match window:
-        case Window.THIS_TURN | Window.GAME:
+        case Window.THIS_TURN:
             return state.happened
         case Window.LAST_TURN:
             return state.happened_before

@@ -8,6 +8,7 @@ from judgebot.cardtext.nodes import DieState, FaceClass, Noun, Op, PersonKind, R
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.counterparts import others
 from judgebot.engine.queries.waiting import AT_ONCE, waiting
+from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks
 from judgebot.engine.state import Bound, State
 from judgebot.engine.view import View
@@ -264,6 +265,14 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             return type_ in view.table.card(card).types
         case nodes.HasType(word):
             return is_of_type(view.table.card(card), word)
+        case nodes.SharesAffiliation(ref):
+            others = [t for t in refer(ctx, ref) if not isinstance(t, Player)]
+            have = view.card_affiliations(card)
+            return any(
+                have & (view.affiliations(o) if isinstance(o, int) else view.card_affiliations(o)) for o in others
+            )
+        case nodes.HasAlignment(name):
+            return view.table.card(card).alignment.casefold() == name.casefold()
         case nodes.HasStat(Stat.COST, op, amount):
             return compare(view.table.card(card).cost, op, worth(ctx, amount))
         case nodes.Named(name):
@@ -282,8 +291,14 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             return bool(view.active_dice(card))
         case nodes.IsSidekick():
             return card.name == "Sidekick"
+        case nodes.OfKind(noun) | nodes.IsA(noun):
+            return is_of_sort(view, noun, card)
+        case nodes.IsToken():
+            return view.table.card(card).kind is CardKind.TOKEN
+        case nodes.Is(ref):
+            return any(t == card or (isinstance(t, int) and view.card_id(t) == card) for t in refer(ctx, ref))
         case _:
-            return False
+            raise Unread(ctx.card or card, f"the engine does not ask '{type(filter_).__name__}' of a card")
 
 
 def is_of_type(card: Card, word: str) -> bool:
@@ -516,8 +531,38 @@ def is_noun(view: View, noun: Noun, die: int) -> bool:
             return view.is_sidekick_die(die)
         case Noun.TOKEN:
             return kind is CardKind.TOKEN
+        case Noun.CHARACTER | Noun.CARD | Noun.CHARACTER_CARD | Noun.ACTION_CARD | Noun.BASIC_ACTION_CARD:
+            return False  # a die is no card
         case _:
-            return False
+            assert_never(noun)
+
+
+def is_of_sort(view: View, noun: Noun, card: CardId) -> bool:
+    """Whether dice of this card are what the noun says, wherever they lie.
+
+    Raises:
+        Unread: what the noun asks for is not on the card, but on a face.
+    """
+    kind = view.table.card(card).kind
+    match noun:
+        case Noun.DIE | Noun.CARD:
+            return True
+        case Noun.ACTION_DIE | Noun.ACTION_CARD:
+            return kind.is_action
+        case Noun.BASIC_ACTION_DIE | Noun.BASIC_ACTION_CARD:
+            return kind.is_basic
+        case Noun.CONTINUOUS_DIE:
+            return "continuous" in view.card_keywords(card)
+        case Noun.CHARACTER_DIE | Noun.CHARACTER | Noun.CHARACTER_CARD:
+            return not kind.is_action
+        case Noun.SIDEKICK_DIE:
+            return card.name == "Sidekick"
+        case Noun.TOKEN:
+            return kind is CardKind.TOKEN
+        case Noun.ENERGY_DIE:
+            raise Unread(card, "a card does not say whether a die shows energy")
+        case _:
+            assert_never(noun)
 
 
 def _cards(ctx: Context, select: nodes.Select) -> list[CardId]:
@@ -538,8 +583,10 @@ def _is_card(view: View, noun: Noun, card: CardId) -> bool:
             return kind is CardKind.CHARACTER
         case Noun.ACTION_CARD:
             return kind.is_action
-        case _:
+        case Noun.BASIC_ACTION_CARD:
             return kind.is_basic
+        case _:
+            raise NotImplementedError(noun.value)
 
 
 def _card_on_side(ctx: Context, select: nodes.Select, card: CardId) -> bool:
@@ -550,8 +597,10 @@ def _card_on_side(ctx: Context, select: nodes.Select, card: CardId) -> bool:
             return card.owner is not ctx.you
         case Side.THEIRS:
             return select.whose is not None and card.owner in people(ctx, select.whose)
-        case _:
+        case Side.ANY:
             return True
+        case _:
+            assert_never(select.side)
 
 
 def _has_such_a_die(ctx: Context, select: nodes.Select, card: CardId) -> bool:

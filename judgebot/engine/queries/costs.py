@@ -2,7 +2,7 @@
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
-from judgebot.engine.abilities.select import fits, people, worth
+from judgebot.engine.abilities.select import fits, is_of_sort, people, worth
 from judgebot.engine.abilities.static import context
 from judgebot.engine.keywords.meaning import of_rule
 from judgebot.engine.queries.reading import asks_for_cost, speaks_of_both
@@ -46,23 +46,7 @@ def _is_about(view: View, now: RuleNow[nodes.CostChange], thing: int | CardId) -
     whose = view.state.die(thing).controller if isinstance(thing, int) else card.owner
     side = {nodes.Side.YOURS: whose is now.you, nodes.Side.OPPOSING: whose is not now.you}
     about = thing if isinstance(thing, int) else card
-    return side.get(what.side, True) and is_sort(view, what.noun, card) and fits(ctx, what.filter, about)
-
-
-def is_sort(view: View, noun: nodes.Noun, card: CardId) -> bool:
-    """Whether dice of this card are what the noun says, wherever they lie."""
-    kind = view.table.card(card).kind
-    match noun:
-        case nodes.Noun.ACTION_DIE | nodes.Noun.ACTION_CARD:
-            return kind.is_action
-        case nodes.Noun.BASIC_ACTION_DIE | nodes.Noun.BASIC_ACTION_CARD:
-            return kind.is_basic
-        case nodes.Noun.CHARACTER_DIE | nodes.Noun.CHARACTER | nodes.Noun.CHARACTER_CARD:
-            return not kind.is_action
-        case nodes.Noun.SIDEKICK_DIE:
-            return card.name == "Sidekick"
-        case _:
-            return True
+    return side.get(what.side, True) and is_of_sort(view, what.noun, card) and fits(ctx, what.filter, about)
 
 
 def grounds(view: View, act: Act, player: Player, thing: int | CardId) -> tuple[str, ...]:

@@ -2,9 +2,8 @@
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
-from judgebot.engine.abilities.select import candidates, fits, people
+from judgebot.engine.abilities.select import candidates, fits, is_of_sort, people
 from judgebot.engine.abilities.static import context
-from judgebot.engine.queries.costs import is_sort
 from judgebot.engine.view import View
 from judgebot.game.card import CardId
 from judgebot.game.player import Player
@@ -19,14 +18,15 @@ def is_barred(view: View, act: Act, player: Player, thing: int | CardId) -> str 
             continue
         if isinstance(rule.who, nodes.Person):
             barred = now.by.players if now.by is not None and now.by.players else people(context(view, now), rule.who)
-            if player in barred and _is_object(view, now, rule.object, thing, card):
+            if player in barred and is_object(view, now, rule.object, thing, card):
                 return f"{player} cannot {act.value} it ({now.card})"
         elif _is_subject_card(view, now, rule.who, thing, card):
             return f"{card} cannot be used ({now.card})"
     return None
 
 
-def _is_object(view: View, now: object, what: nodes.Subject | None, thing: int | CardId, card: CardId) -> bool:
+def is_object(view: View, now: object, what: nodes.Subject | None, thing: int | CardId, card: CardId) -> bool:
+    """Whether what a rule is about, whatever it bars, is this die or card."""
     from judgebot.engine.view import RuleNow
 
     assert isinstance(now, RuleNow)
@@ -37,7 +37,7 @@ def _is_object(view: View, now: object, what: nodes.Subject | None, thing: int |
     ctx = context(view, now)
     if "card" in what.noun.value:
         return card in candidates(ctx, what)
-    return is_sort(view, what.noun, card) and fits(ctx, what.filter, thing)
+    return is_of_sort(view, what.noun, card) and fits(ctx, what.filter, thing)
 
 
 def _is_subject_card(view: View, now: object, who: nodes.Subject, thing: int | CardId, card: CardId) -> bool:

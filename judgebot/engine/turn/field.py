@@ -4,10 +4,11 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act as What
 from judgebot.engine import atoms
 from judgebot.engine.abilities import ending
-from judgebot.engine.abilities.select import fits, people
+from judgebot.engine.abilities.select import people
 from judgebot.engine.abilities.static import context
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
+from judgebot.engine.queries.permission import is_object
 from judgebot.engine.rule import Refusal, first, forbids, require, rule
 from judgebot.engine.turn import toll
 from judgebot.engine.turn.spend import Bill, can_pay, pay
@@ -60,9 +61,8 @@ def is_barred(view: View, player: Player, die: int) -> str | None:
         if rule_.act is not What.FIELD:
             continue
         if isinstance(rule_.who, nodes.Person):
-            what = rule_.object
             barred = now.by.players if now.by is not None and now.by.players else people(ctx, rule_.who)
-            if player in barred and (what is None or (isinstance(what, nodes.Select) and fits(ctx, what.filter, die))):
+            if player in barred and is_object(view, now, rule_.object, die, view.card_id(die)):
                 return f"{player} cannot field {view.state.die(die)} ({now.card})"
         elif view.is_subject(now, rule_.who, die):
             return f"{view.state.die(die)} cannot be fielded ({now.card})"

@@ -5,7 +5,7 @@ from judgebot.cardtext.nodes import Act as What
 from judgebot.engine import atoms
 from judgebot.engine.abilities import ending
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.select import fits, people
+from judgebot.engine.abilities.select import fits, is_of_sort, people
 from judgebot.engine.abilities.static import context
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
@@ -92,7 +92,7 @@ def is_barred(view: View, player: Player, card: CardId) -> str | None:
 
 
 def _is_meant(view: View, ctx: Context, what: nodes.Subject, card: CardId) -> bool:
-    return isinstance(what, nodes.Select) and costs.is_sort(view, what.noun, card) and fits(ctx, what.filter, card)
+    return isinstance(what, nodes.Select) and is_of_sort(view, what.noun, card) and fits(ctx, what.filter, card)
 
 
 def bill_for(view: View, player: Player, card: CardId) -> Bill:

@@ -53,8 +53,6 @@ def _options(view: View, what: ChoiceOf) -> tuple[Option, ...]:
             return _named(a for _, card in cards for a in card.affiliations)
         case ChoiceOf.KEYWORD:
             return _named(_keywords(view))
-        case _:
-            return _named(id_.name for id_, card in cards if card.kind is not CardKind.TOKEN)
 
 
 def _named(words: Iterable[str]) -> tuple[Option, ...]:

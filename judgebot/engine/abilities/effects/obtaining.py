@@ -1,20 +1,15 @@
 """Dice from cards and from the bag, and energy, that abilities give (2.6.2.6, 1.4.4)."""
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.nodes import Until
-from judgebot.engine import atoms
 from judgebot.engine.abilities.choosing import Useful, dice
 from judgebot.engine.abilities.context import Context, Thing
-from judgebot.engine.abilities.effects.founding import make
 from judgebot.engine.abilities.moving import leave
 from judgebot.engine.abilities.resolve import performs
-from judgebot.engine.abilities.select import people, worth
+from judgebot.engine.abilities.select import worth
 from judgebot.engine.play import Play
-from judgebot.engine.request import Unread
 from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.turn.purchase import epic_once, take
 from judgebot.engine.turn.spend import Bill, can_pay, pay
-from judgebot.game.card import CardId
 from judgebot.game.event import Verb
 
 
@@ -51,23 +46,3 @@ def search(play: Play, ctx: Context, effect: nodes.Search) -> None:
         play.say(Verb.SEARCH, player=ctx.you, amount=len(found))
         for die in found if effect.to is not None else ():
             leave(play, die, effect.to)  # type: ignore[arg-type]
-
-
-@performs(nodes.GainEnergy)
-@rule("1.4.4")
-def gain_energy(play: Play, ctx: Context, effect: nodes.GainEnergy) -> None:
-    """Gain virtual energy, which is generic (1.4.4)."""
-    if effect.type is not None:
-        raise Unread(ctx.card or CardId(None, "?"), "virtual energy of a type is not in the rules")
-    with play.moment():
-        atoms.change_virtual(play, ctx.you, worth(ctx, effect.amount))
-
-
-@performs(nodes.SpendAs)
-@rule("1.4.3")
-def spend_as(play: Play, ctx: Context, effect: nodes.SpendAs) -> None:
-    """Let energy be spent as another kind until the turn ends."""
-    rule_ = nodes.SpendAsRule(nodes.YOU, effect.what, effect.type)
-    with play.moment():
-        atoms.found(play, make(play, ctx, rule_, Until.END_OF_TURN, live=True, players=tuple(people(ctx, nodes.YOU))))
-        play.say(Verb.FOUND, player=ctx.you, card=ctx.card)

@@ -1,5 +1,7 @@
 """Effects on the course of the turn and of the game."""
 
+from typing import assert_never
+
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import TurnChange
 from judgebot.engine import atoms
@@ -7,10 +9,8 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import people
 from judgebot.engine.play import Play
-from judgebot.engine.request import Unread
 from judgebot.engine.rule import rule
 from judgebot.engine.state import Stage
-from judgebot.game.card import CardId
 from judgebot.game.player import Player
 
 
@@ -26,7 +26,7 @@ def change_turn(play: Play, ctx: Context, effect: nodes.ChangeTurn) -> None:
             case TurnChange.WIN | TurnChange.LOSE:
                 _decide(play, who if effect.what is TurnChange.WIN else who.opponent)
             case _:
-                raise Unread(ctx.card or CardId(None, "?"), f"the engine does not know '{effect.what.value}'")
+                assert_never(effect.what)
 
 
 @rule("2.7.0.1")
