@@ -965,9 +965,10 @@ class ChangeTurn(Effect):
 
 @node
 class Redirect(Effect):
-    """Choose another target for the ability or damage at hand (3.4.9)."""
+    """Choose another target for the ability or damage at hand (3.4.9); with an amount, for so much of the damage."""
 
     to: Subject | Person
+    amount: Amount | None = None
 
 
 @node

@@ -504,6 +504,8 @@ def rarer(effect: n.Effect) -> str:
             return f"put {subject(what)} on {active_card(card)}"
         case n.Attach(to=to):
             return f"attach this die to {subject(to)}"
+        case n.Redirect(to=to, amount=n.Amount() as amount):
+            return f"redirect {number(amount)} of that damage to {anyone(to)}"
         case n.Redirect(to=to):
             return (
                 f"redirect that damage to {anyone(to)}"

@@ -51,6 +51,7 @@ class Play:
         self.obstacles: list[Refusal] = []  # why things that were looked at could not be chosen or done
         self.foreseen: Option | None = None  # the answer to the next choice, where it was given with the one before
         self.at_hand: object = None  # the damage or the target that an interrupting ability may change (3.2.8)
+        self.parted: list[Packet] = []  # damage that an interrupting ability has taken out of the one at hand
         self.unsettled: dict[
             int, bool
         ] = {}  # rerolled dice that move once the ability is over; whether it went on (1.6.10)

@@ -193,6 +193,8 @@ add(
     "redirect^ (that damage|it) to {victim}",
     "pick^ {np_one} as the target of that ability",
 )
+add("act", lambda a, d: n.Redirect(d, a), "redirect^ the first {amount} damage from (it|him|her) to {whom}")
+add("act", lambda a, d: n.Redirect(d, a), "redirect^ {amount} of (that damage|it) to {victim}")
 add("act", lambda: n.CancelEffect(), "cancel^ (that|this) (ability|effect)", "ignore^ that (ability|effect)")
 add("act", lambda: n.ChangeTurn(n.TurnChange.END_TURN), "end^ (the|your) turn")
 add(

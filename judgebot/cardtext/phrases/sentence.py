@@ -511,6 +511,16 @@ add(
     lambda s, m, r: Headed(Opening(n.Event(Verb.DAMAGE, s, means=m)), n.Redirect(r)),
     "(when|if|whenever) {er} would be {harmed} , {own_name} takes (that|the) damage instead",
 )
+add(
+    "sentence",
+    lambda d: Headed(
+        Opening(n.Event(Verb.DAMAGE, n.YOU), limit=n.Limit()), n.May(n.Redirect(n.Ref(n.RefKind.OWN_NAME), n.Const(1)))
+    ),
+    "you may redirect 1 damage from you to {a_die_of_it} (each|every) turn",
+    "(each|every) turn , you may redirect 1 damage from you to {a_die_of_it}",
+)
+add("a_die_of_it", lambda: True, "this (character|character die|die)")
+add("a_die_of_it", lambda _: True, "{own_name}")
 add("harmed", lambda: n.Means.ANY, "damaged", "dealt damage")
 add("your_die", lambda d: d, "{ed}", "{your_one}")
 add(

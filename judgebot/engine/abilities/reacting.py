@@ -158,8 +158,15 @@ def _let_act(play: Play, reaction: Reaction, packets: list[Packet]) -> list[Pack
         once = ("3.2.12", "3.4.1.5")
         heard = [which(play, _chooser(play, reaction, packets[heard[0]]), packets, heard)]
     for i in heard:
-        packets[i] = _interrupt(play, reaction, packets[i], *once)
-    return packets
+        if not _is_used_up(play.view, reaction):
+            packets[i] = _interrupt(play, reaction, packets[i], *once)
+    return _with_parted(play, packets)
+
+
+def _with_parted(play: Play, packets: list[Packet]) -> list[Packet]:
+    """The damage, with what has been taken out of it for somebody else."""
+    parted, play.parted = play.parted, []
+    return [*packets, *parted]
 
 
 def _chooser(play: Play, reaction: Reaction, packet: Packet) -> Player:
@@ -199,12 +206,19 @@ def _interrupt(play: Play, reaction: Reaction, packet: Packet, *cites: str) -> P
     try:
         with play.because(_source(reaction)):
             play.say(Verb.TRIGGER, *cites, die=reaction.die, card=reaction.card, player=reaction.who)
-            atoms.count_use(play, reaction.id)
-            perform(play, _context(play, reaction, event), reaction.node.effect)
+            ctx = _context(play, reaction, event)
+            perform(play, ctx, reaction.node.effect)
+            if not isinstance(reaction.node.effect, nodes.May) or ctx.did or _is_first_only(reaction):
+                atoms.count_use(play, reaction.id)
         assert isinstance(play.at_hand, Packet)
         return play.at_hand
     finally:
         play.at_hand = None
+
+
+def _is_first_only(reaction: Reaction) -> bool:
+    """ "The first time ..., you may": there is no second first time, taken or not (3.2.11)."""
+    return reaction.node.limit is not None and reaction.node.limit.first
 
 
 def _source(reaction: Reaction) -> Source:
@@ -229,6 +243,7 @@ def _let_pay(play: Play, player: Player, packets: list[Packet]) -> list[Packet]:
         i = which(play, player, packets, open_, partial(_is_answered, reaction, answered))
         answered |= _answered_by(play, reaction, packets, i)
         packets[i] = _pay(play, reaction, packets[i])
+        packets = _with_parted(play, packets)
     return packets
 
 

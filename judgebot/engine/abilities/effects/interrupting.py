@@ -52,6 +52,8 @@ def redirect(play: Play, ctx: Context, effect: nodes.Redirect) -> None:
     if isinstance(at_hand, Packet | Aim) and at_hand.is_bought and play.rests_on(BOUGHT):
         return  # then no part of an ability with a cost can be redirected (3.4.9.8)
     match at_hand:
+        case Packet() as packet if effect.amount is not None:
+            _part(play, ctx, effect, packet, min(worth(ctx, effect.amount), packet.amount))
         case Packet() as packet:
             play.at_hand = _redirected(play, ctx, effect, packet)
         case Aim() as aim:
@@ -59,6 +61,16 @@ def redirect(play: Play, ctx: Context, effect: nodes.Redirect) -> None:
             assert isinstance(new, int)
             play.say(Verb.TARGET, *(_need_not_fit(aim, new) or ()), die=new, was=play.state.die(new), player=aim.by)
             play.at_hand = aim._replace(die=new)
+
+
+def _part(play: Play, ctx: Context, effect: nodes.Redirect, packet: Packet, amount: int) -> None:
+    """So much of the damage goes to somebody else; the rest stays what it was."""
+    play.at_hand = packet._replace(amount=amount)
+    moved = _redirected(play, ctx, effect, play.at_hand)
+    play.at_hand = packet
+    if moved.to != packet.to:
+        play.at_hand = packet._replace(amount=packet.amount - amount)
+        play.parted.append(moved)
 
 
 def _redirected(play: Play, ctx: Context, effect: nodes.Redirect, packet: Packet) -> Packet:
