@@ -237,7 +237,7 @@ class Assembler:
         if isinstance(said, Otherwise):
             after = otherwise(before, said.effect)
         elif isinstance(said, n.If) and isinstance(said.condition, n.YouDid) and isinstance(last(before), MayPay):
-            if isinstance(ability, n.Usable) and isinstance(before, MayPay):
+            if isinstance(ability, n.Usable) and isinstance(before, MayPay) and before.who == n.YOU:
                 self.open = replace(ability, cost=before.cost, effect=said.then)
                 return
             after = bought(before, said)
@@ -467,7 +467,7 @@ def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
         return replace(held, scope=opening.scope or held.scope, condition=conditions(opening.condition, opening.given))
     if isinstance(effect, n.May) and effect.who == n.YOU:
         return usable(opening, effect.effect, scope)
-    if isinstance(effect, MayPay):
+    if isinstance(effect, MayPay) and effect.who == n.YOU:
         return usable(opening, effect, scope)
     if isinstance(effect, n.Found) and effect.until is n.Until.UNSTATED and opening.scope:
         return n.Static(effect.rules, scope, conditions(opening.condition, opening.given))
@@ -531,7 +531,7 @@ def bought(before: n.Effect, said: n.If) -> n.Effect:
     """ "You may pay ... . If you do, ..." is one payment for one effect."""
     paid = last(before)
     assert isinstance(paid, MayPay)
-    done = n.May(n.Pay(paid.cost, said.then))
+    done = n.May(n.Pay(paid.cost, said.then, paid.who), paid.who)
     return seq(*before.effects[:-1], done) if isinstance(before, n.Seq) else done
 
 

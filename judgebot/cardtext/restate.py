@@ -229,7 +229,9 @@ def clause(effect: n.Effect) -> str:
     match effect:
         case n.May(effect=inner, who=who):
             if who != n.YOU:
-                return f"{person(who)} may {bought(inner) if isinstance(inner, n.Pay) else order(inner)}"
+                if isinstance(inner, n.Pay) and actor(first(inner.effect)) != who:
+                    return f"{person(who)} may {cost(inner.cost)}. If they do, {clause(inner.effect)}"
+                return f"{person(who)} may {bought(inner) if isinstance(inner, n.Pay) else joint(inner)}"
             return f"you may {priced(inner) if isinstance(inner, n.Pay) else joint(inner)}"
         case n.Pay():
             return priced(effect)
@@ -279,6 +281,11 @@ def clause(effect: n.Effect) -> str:
     return order(effect) if doer is None else f"{person(doer)} {inflected(order(effect))}"
 
 
+def first(effect: n.Effect) -> n.Effect:
+    """What is done first of several things."""
+    return effect.effects[0] if isinstance(effect, n.Seq) else effect
+
+
 def actor(effect: n.Effect) -> n.Person | None:
     """Who does it, if not the ability's player."""
     if isinstance(effect, _WHO) and effect.who != n.YOU:
@@ -304,7 +311,7 @@ def joint(effect: n.Effect) -> str:
 
 def bought(pay: n.Pay) -> str:
     """What another player may pay for, with that player's own dice and bag."""
-    return f"{cost(pay.cost)} to {order(pay.effect).replace('your bag', 'their bag')}"
+    return f"{cost(pay.cost)} to {joint(pay.effect).replace('your bag', 'their bag')}"
 
 
 def priced(pay: n.Pay) -> str:

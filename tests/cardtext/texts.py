@@ -296,6 +296,13 @@ CHARACTER = (
     "As long as you have not fielded any Character dice this turn, Moth gets +3A.",
     "When you spin up another Character die, spin Moth up also.",
     "When fielded, you may immediately KO Moth.",
+    "When fielded, your opponent may pay [1]. If they do, draw a die.",
+    "When fielded, target opponent may pay 2 life to gain 1 life and draw a die.",
+    "When fielded, your opponent may gain 2 life and draw a die.",
+    "When fielded, all players can't gain life this turn.",
+    "When fielded, target Character die doesn't deal combat damage this turn.",
+    "When fielded, target Character die can't deal damage until end of turn.",
+    "Moth can't be the target of abilities.",
 )
 
 ACTION = (

@@ -19,7 +19,6 @@ SIDEKICKS = n.Select(n.Noun.CHARACTER_DIE, n.IsSidekick(), count=n.EVERY, mode=n
 add("deed", lambda: Act.ATTACK, "attack")
 add("deed", lambda: Act.BLOCK, "block")
 add("deed", lambda a: a, "be {passive}")
-add("deed", lambda: Act.BE_TARGETED, "be the target of (an)? abilities")
 for _word, _act in (
     ("blocked", Act.BE_BLOCKED),
     ("ko'd", Act.BE_KOD),
@@ -290,7 +289,12 @@ add(
     lambda p: n.Cannot(p, Act.USE_GLOBAL, n.Select(n.Noun.ACTION_CARD, None, n.Side.ANY, (), n.EVERY, n.Mode.ALL)),
     "{someone} can't use action cards' globals",
 )
-add("rule", lambda p: n.Cannot(p, Act.GAIN_LIFE), "{someone} can't gain life")
+add(
+    "rule",
+    lambda p: n.Cannot(p, Act.GAIN_LIFE),
+    "{someone} can't gain life",
+    "({you}|{they_person}) can't gain life",
+)
 add("rule", lambda o, r: n.Only(r, Act.BE_BLOCKED, o), "only {np_many} (may|can) block {ref_one}")
 add("rule", lambda d: n.Cannot(d, Act.BE_AFFECTED, means=n.Means.ACTION), "action dice do not affect {die}")
 add("rule", lambda k: n.ExtraDraw(n.YOU, n.Const(k)), "draw {number} extra (die|dice)")

@@ -50,8 +50,14 @@ pred(
 pred(lambda s, r: n.ChangeDamage(DC.PREVENT, to=r, source=s) if is_lasting(s) else None, "deal^ {you} no damage")
 pred(lambda s, a: n.ChangeDamage(DC.CAP, source=s, amount=a) if is_lasting(s) else None, "deal^ only {damage_cap}")
 add("damage_cap", lambda k: n.Const(k), "{number} damage")
-pred(lambda s: n.ChangeDamage(DC.PREVENT, source=s), "deal^ no damage")
-pred(lambda s, k: n.ChangeDamage(DC.PREVENT, source=s, means=k), "deal^ no {damage_kind} damage")
+pred(lambda s: n.ChangeDamage(DC.PREVENT, source=s), "deal^ no damage", "do^ not deal damage")
+pred(
+    lambda s, k: n.ChangeDamage(DC.PREVENT, source=s, means=k),
+    "deal^ no {damage_kind} damage",
+    "do^ not deal {damage_kind} damage",
+)
+aux(lambda s: n.ChangeDamage(DC.PREVENT, source=s), "can't deal damage")
+aux(lambda s, k: n.ChangeDamage(DC.PREVENT, source=s, means=k), "can't deal {damage_kind} damage")
 pred(lambda s: n.ChangeDamage(DC.PREVENT, to=s), "take^ no damage")
 aux(lambda s: n.ChangeDamage(DC.PREVENT, to=s), "can't (be damaged|take damage|be dealt damage)")
 aux(

@@ -39,6 +39,7 @@ class MayPay(n.Effect):
     """ "You may pay 1 [mask]." with what is paid for in the next sentence."""
 
     cost: n.Cost
+    who: n.Person = n.YOU
 
 
 class InsteadIf(NamedTuple):
@@ -153,6 +154,9 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
             return replace(effect, who=who)
         case n.DealDamage(to=n.Select(side=n.Side.ANY | n.Side.YOURS) as w):  # "opposing" to whom would be open
             return replace(effect, to=chosen_by(who, w))
+        case n.Seq(effects=effects):
+            done = tuple(by(who, each) for each in effects)
+            return n.Seq(tuple(each for each in done if each)) if all(done) else None
         case n.KO(what=w) | n.Sacrifice(what=w) | n.Roll(what=w) | n.Spin(what=w) | n.Move(what=w) | n.Pick(what=w):
             if isinstance(w, n.Ref):
                 return None
@@ -171,7 +175,7 @@ def chosen_by(who: n.Person, select: n.Select) -> n.Select:
 
 
 add("clause", by, "{someone} {act_s}", "{someone} must {act}", "{they_person} {act}", "{they_person} must {act}")
-add("clause", lambda who, e: (x := by(who, e)) and n.May(x, who), "{someone} may {act}", "{they_person} may {act}")
+add("clause", lambda who, e: (x := by(who, e)) and n.May(x, who), "{someone} may {acts}", "{they_person} may {acts}")
 
 # --- may and costs --------------------------------------------------------------------------------------------------
 
@@ -529,6 +533,7 @@ add(
     "your {noun_one}",
 )
 add("sentence", lambda c: MayPay(c), "you may {cost_energy}")
+add("sentence", lambda who, c: MayPay(c, who), "{someone} may {cost_energy}")
 add("cost_energy", lambda e: e, "pay {energy}")
 add("cost_energy", lambda a: n.LifeCost(a), "pay {amount} life")
 add("cost_energy", lambda e, c: costs(e, c), "pay {energy} ,? and {cost_act}")
