@@ -41,7 +41,7 @@ class Explained(NamedTuple):
 
 def explain(text: n.Text, name: str = "") -> list[Explained]:
     """The abilities of a text in written order; `name` is the card's own name."""
-    Own.name = name.split(" (")[0]
+    Own.of(text, name)
     return [explained(a) for a in text.abilities]
 
 

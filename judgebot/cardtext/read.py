@@ -111,7 +111,7 @@ def told(said: object, name: str) -> str:
     from judgebot.cardtext.restate import clause, plain
     from judgebot.cardtext.say import Own
 
-    Own.name = name.split(" (")[0]
+    Own.of(n.Text(()), name)
     try:
         if isinstance(said, Headed) and isinstance(said.effect, Effect):
             return f'"{plain(make(said.opening, said.effect))}"'

@@ -42,7 +42,7 @@ def restate(text: n.Text, name: str = "") -> str:
     if text.other_side is not None:
         face_down = "" if text.other_side.abilities[:1] == (n.KeywordAbility("flip"),) else FACE_DOWN
         return "\n\n".join((restate(replace(text, other_side=None), name), face_down + restate(text.other_side, name)))
-    Own.name = name.split(" (")[0]
+    Own.of(text, name)
     lines = [ability(a) for a in text.abilities]
     said_again = {"Trap."} if any(line.startswith("Trap: ") for line in lines) else set()
     said_again |= {f"{TITLES[a.of_keyword]}." for a in text.abilities if a.of_keyword}
@@ -338,6 +338,8 @@ def cost(value_: n.Cost) -> str:
 def order(effect: n.Effect) -> str:
     """An effect as an order."""
     match effect:
+        case n.Found(rules=(n.Must(who=who, act=n.Act.BLOCK, object=n.Ref() as attacker),), until=n.Until.UNSTATED):
+            return f"force {subject(who)} to block {subject(attacker)}"
         case n.DealDamage(amount=amount, to=to):
             if effect.divided:
                 much = f"{number(amount)} damage" if isinstance(amount, n.Const) else f"damage equal to {value(amount)}"

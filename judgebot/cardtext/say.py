@@ -5,6 +5,7 @@ from typing import assert_never
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.select import chosen_name
+from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -43,9 +44,16 @@ def whose(who: n.Person | None) -> str:
 
 
 class Own:
-    """How the card's own dice are called while a text is printed."""
+    """How the card's own dice are called while a text is printed, and what it lets a player name."""
 
     name = ""
+    named: n.ChoiceOf | None = None
+
+    @classmethod
+    def of(cls, text: n.Text, name: str) -> None:
+        """Print this text of the card next."""
+        cls.name = name.split(" (")[0]
+        cls.named = next((node.what for node in everything(text) if isinstance(node, n.Choose)), None)
 
 
 def own() -> str:
@@ -171,11 +179,14 @@ _THAN = {
 _STATES = {s for s in n.DieState if s.value.isalpha()} | {n.DieState.IN_COMBAT}
 
 
+_KINDS_NAMED: dict[n.ChoiceOf | None, str] = {n.ChoiceOf.AFFILIATION: "affiliation", n.ChoiceOf.ENERGY: "energy type"}
+
+
 def after(part: n.Filter) -> str:
     """A filter in words that follow the noun."""
     match part:
         case n.NamedChosen():
-            return "of that affiliation"
+            return f"of that {_KINDS_NAMED.get(Own.named, 'affiliation')}"
         case n.SharesAffiliation(ref=r):
             return f"that shares an affiliation with {ref(r)}"
         case n.HasStat(stat=n.Stat.BURSTS):
@@ -289,7 +300,7 @@ def is_named(select: n.Select) -> bool:
 
 def select(chosen: n.Select) -> str:
     """A selection with its determiner."""
-    if chosen in (chosen_name(n.Mode.ALL), chosen_name(n.Mode.CHOOSE)):
+    if chosen in (chosen_name(n.Mode.ALL), chosen_name(n.Mode.CHOOSE)) and Own.named not in _KINDS_NAMED:
         return "dice of that character" if is_plural(chosen) else "a die of that character"
     if chosen.side is n.Side.THEIRS and chosen.areas == (Area.FIELD,) and chosen.mode is not n.Mode.TARGET:
         return theirs(chosen)

@@ -493,3 +493,11 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
 )
 def test_a_word_that_may_mean_something_else_is_not_read(text: str) -> None:
     assert not read(text, MOTH).is_read
+
+
+@pytest.mark.parametrize("sort", ["affiliation", "energy type"])
+def test_what_was_named_is_called_what_it_is(sort: str) -> None:
+    text = f"When this die is fielded, name an {sort}.\nAll Character dice of that {sort} must attack."
+    found = read(text, MOTH)
+    assert found.read is not None
+    assert restate(found.read, "Moth") == text
