@@ -17,7 +17,7 @@ def doubts(ability: n.Ability) -> Iterator[str]:
             yield "on which level it returns"
     if any(isinstance(node, n.Select) and is_anybodys(node) for node in everything(ability)):
         yield "whose area"
-    if isinstance(ability, n.Triggered) and is_of_the_card(ability) and means_one_die(ability.effect):
+    if is_of_the_card(ability) and means_one_die(getattr(ability, "effect", None)):
         yield "which of its dice"
     if isinstance(ability, n.Triggered) and speaks_of_one_of_several(ability):
         yield "which of those it happened to"
@@ -89,17 +89,32 @@ def speaks_of_one_of_several(ability: n.Triggered) -> bool:
     return several and any(isinstance(node, n.Ref) and node.kind is that for node in everything(ability.effect))
 
 
-def is_of_the_card(ability: n.Triggered) -> bool:
+OF_THE_CARD = ("teamwatch", "vengeance")  # keywords that act while active, once for all dice of the card
+
+
+def is_of_the_card(ability: n.Ability) -> bool:
     """Whether it triggers once for all dice of the card (3.4.5.3), by what happens to others."""
-    return ability.scope is n.Scope.ACTIVE and not is_about_this(ability.when)
+    match ability:
+        case n.Triggered(scope=n.Scope.ACTIVE, when=when):
+            return not is_about_this(when)
+        case n.KeywordAbility(keyword=keyword):
+            return keyword in OF_THE_CARD
+    return False
 
 
-def means_one_die(effect: n.Effect) -> bool:
+def means_one_die(effect: n.Effect | None) -> bool:
     """Whether something is said of the card's dice that is not said of all of them at once."""
-    return asks_for_a_value(effect) or captures(effect)
+    return asks_for_a_value(effect) or captures(effect) or gives_up(effect)
 
 
-def asks_for_a_value(effect: n.Effect) -> bool:
+def gives_up(effect: n.Effect | None) -> bool:
+    """ "You may sacrifice Moth to ...": one of them, or all that there are."""
+    own = n.Ref(n.RefKind.OWN_NAME)
+    acts = n.Sacrifice | n.KO | n.Move | n.Swap
+    return any(isinstance(node, acts) and node.what == own for node in everything(effect))
+
+
+def asks_for_a_value(effect: n.Effect | None) -> bool:
     """The level or A of the card's own dice, which need not be the same on each; a purchase cost is."""
     own = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
     return any(
@@ -111,7 +126,7 @@ def asks_for_a_value(effect: n.Effect) -> bool:
     )
 
 
-def captures(effect: n.Effect) -> bool:
+def captures(effect: n.Effect | None) -> bool:
     """Dice are captured by one die, and come back when that one leaves (3.8.1, 3.8.3)."""
     own = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
     return any(

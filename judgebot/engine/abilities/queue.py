@@ -213,12 +213,29 @@ def context_of(play: Play, trigger: Trigger) -> Context:
     live = "queue-frozen-state" in play.table.other_readings
     changed = trigger.seen.batches != play.state.batches and not live
     ctx = Context(
-        trigger.controller, trigger.id.card, trigger.die, play=play, event=trigger.event, seen=seen if changed else None
+        trigger.controller,
+        trigger.id.card,
+        trigger.die,
+        play=play,
+        event=trigger.event,
+        seen=seen if changed else None,
+        carriers=_dice_of_the_card(play, trigger),
     )
     ctx.ability = trigger.ability
     if trigger.id.index >= FOUNDED:
         ctx.that = tuple(t for t in trigger.facts if isinstance(t, int | CardId | Player))
     return ctx
+
+
+def _dice_of_the_card(play: Play, trigger: Trigger) -> tuple[int, ...]:
+    """ "While Moth is active, when ..., Moth gets +1A": the card says it once, of all its dice (3.1.27, 3.4.5.3)."""
+    from judgebot.engine.abilities.trigger import is_of_itself
+
+    node = trigger.ability
+    if not isinstance(node, nodes.Triggered) or node.scope is not nodes.Scope.ACTIVE or is_of_itself(node):
+        return ()
+    mine = play.state.field(trigger.controller)
+    return tuple(d.id for d in mine if play.view.card_id(d.id) == trigger.id.card)
 
 
 def resolve(play: Play, trigger: Trigger) -> None:

@@ -117,7 +117,7 @@ def _fallen_together(play: Play, before: View, kos: list[Event]) -> Iterator[tup
         others = [e for e in kos if e.die != die]
         for ability in before.abilities(die) if others else ():
             node = ability.node
-            if not _waits(node) or _is_of_itself(node) or node.of_keyword == "retaliation":
+            if not _waits(node) or is_of_itself(node) or node.of_keyword == "retaliation":
                 continue
             by_another = node.scope is Scope.ACTIVE and play.view.active_dice(before.card_id(die))
             if by_another or not is_in_scope(before, node.scope, die):
@@ -187,7 +187,7 @@ def listeners(play: Play, before: View, events: list[Event]) -> Iterator[tuple[i
         if id_ < len(before.state.dice) and before.state.die(id_).area.is_field:
             for ability in before.abilities(id_):
                 node = ability.node
-                if (_waits(node) and _is_of_itself(node)) or (
+                if (_waits(node) and is_of_itself(node)) or (
                     _waits(node) and _is_of_killing(node) and _counts_its_victims(play, before, id_, ability, events)
                 ):
                     yield id_, ability, before
@@ -201,7 +201,7 @@ def _bought(play: Play, events: list[Event]) -> Iterator[tuple[int, Ability, Vie
     for event in events:
         if event.verb is Verb.PURCHASE and event.die is not None and not play.state.die(event.die).area.is_field:
             for ability in play.view.abilities(event.die):
-                if _waits(ability.node) and _is_of_itself(ability.node):
+                if _waits(ability.node) and is_of_itself(ability.node):
                     yield event.die, ability, play.view
 
 
@@ -247,7 +247,7 @@ def _waits(node: nodes.Ability) -> TypeGuard[nodes.Triggered]:
     return isinstance(node, nodes.Triggered) and not interrupts(node.effect)
 
 
-def _is_of_itself(node: nodes.Triggered) -> bool:
+def is_of_itself(node: nodes.Triggered) -> bool:
     """A trigger that looks at what happens to its own die: it still triggers when the die leaves by it."""
     return any(
         isinstance(e.subject, nodes.Ref) and e.subject.kind in (RefKind.OWN_NAME, RefKind.THIS_DIE)
