@@ -77,6 +77,8 @@ class Stat(Enum):
     FIELDING = "fielding cost"
     DAMAGE = "damage"
     BURSTS = "burst"
+    EXPERIENCE = "experience counters"  # on its card
+    LOYALTY = "loyalty counters"
 
 
 class DieState(Enum):

@@ -191,6 +191,8 @@ def after(part: n.Filter) -> str:
             return f"that shares an affiliation with {ref(r)}"
         case n.HasStat(stat=n.Stat.BURSTS):
             return "with a burst symbol"
+        case n.HasStat(stat=n.Stat.EXPERIENCE | n.Stat.LOYALTY as stat, op=op, amount=n.Const(n=k)):
+            return f"with {tallied(stat, op, k)}"
         case n.HasStat(stat=n.Stat.LEVEL, op=op, amount=n.StatOf(of=n.Ref(kind=n.RefKind.THIS_DIE))):
             return f"of {_THAN[op]} level"
         case n.HasStat(stat=stat, op=op, amount=amount):
@@ -393,6 +395,11 @@ def number(amount: n.Amount) -> str:
         case n.EventAmount():
             return "that much"
     return value(amount)
+
+
+def tallied(stat: n.Stat, op: n.Op, number: int) -> str:
+    """How many counters are asked for."""
+    return f"no {stat.value}" if op is n.Op.EQUAL else f"{number} or more {stat.value}"
 
 
 def value(amount: n.Amount) -> str:

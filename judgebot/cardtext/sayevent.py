@@ -24,6 +24,7 @@ from judgebot.cardtext.say import (
     person,
     ref,
     subject,
+    tallied,
     value,
     whose,
 )
@@ -275,6 +276,8 @@ def fits(f: n.Filter) -> str:
         return f"has {TITLES[f.keyword]}"
     if isinstance(f, n.InState):
         return f"is {f.state.value}"
+    if isinstance(f, n.HasStat) and f.stat in (n.Stat.EXPERIENCE, n.Stat.LOYALTY) and isinstance(f.amount, n.Const):
+        return f"has {tallied(f.stat, f.op, f.amount.n)}"
     parts = tuple(p for p in parts_of(f) if not isinstance(p, n.IsA))
     sort = next((noun(p.noun, False) for p in parts_of(f) if isinstance(p, n.IsA)), "die")
     before = " ".join(word for p in parts if (word := adjective(p)) is not None)

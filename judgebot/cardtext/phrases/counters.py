@@ -2,6 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.select import as_dice
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -15,8 +16,15 @@ for _kind in ("experience", "loyalty"):
     add("counter_many", lambda k=_kind: k, f"{_kind} (tokens|counters)")
 add("counters", lambda k: (k, 1), "(a|an|one|1) {counter_one}")
 add("counters", lambda c, k: (k, c) if c > 1 else None, "{number} {counter_many}")
-add("counted_card", lambda c: c if "card" in c.noun.value else None, "{np_one}", "{np_many}")
+add("counted_card", lambda c: on_cards(c), "{np_one}", "{np_many}")
 add("counted_card", lambda r: of_card(r), "{ref_s} card", "{ref_s} character card", "{ref_one}")
+
+
+def on_cards(what: n.Select) -> object:
+    """Cards, or those of all the characters that fit; of a die that is chosen it is not said."""
+    if "card" in what.noun.value:
+        return what
+    return as_dice(what) if what.mode is n.Mode.ALL else None
 
 
 def of_card(ref: n.Ref) -> n.Ref:
@@ -33,3 +41,29 @@ add("act", lambda c, card: counter(c, card), "(put^|place^|add^) {counters} on {
 add("act", lambda c, card: counter(c, card, -1), "remove^ {counters} from {counted_card}")
 add("act", lambda c: counter(c, OWN_CARD), "gain^ {counters}")
 add("clause", lambda r, c: counter(c, of_card(r)), "{ref_one} gains {counters}")
+
+# --- how many there are ---------------------------------------------------------------------------------------------
+
+_STATS = {"experience": n.Stat.EXPERIENCE, "loyalty": n.Stat.LOYALTY}
+_ON_IT = "(on (it|its card|his card|her card|this card|this character card))?"
+
+
+def tallied(kind: Kind, op: n.Op, number: int) -> n.Filter:
+    return n.HasStat(_STATS[kind], op, n.Const(number))
+
+
+add("tallied", lambda k: tallied(k, n.Op.AT_LEAST, 1), "(a|an|any|at least (one|1)|one or more) {counter_one}")
+add("tallied", lambda k: tallied(k, n.Op.AT_LEAST, 1), "(any|one or more|1 or more) {counter_many}")
+add("tallied", lambda c, k: tallied(k, n.Op.AT_LEAST, c) if c > 1 else None, "{number} or more {counter_many}")
+add("tallied", lambda c, k: tallied(k, n.Op.AT_LEAST, c) if c > 1 else None, "at least {number} {counter_many}")
+add("tallied", lambda k: tallied(k, n.Op.EQUAL, 0), "no {counter_many}")
+add("quality", lambda f: f, "with {tallied} (on (its card|their cards))?")
+add("quality", lambda f: f, "whose card has {tallied}", "whose cards have {tallied}")
+add("condition", lambda r, f: n.Fits(of_card(r), f), f"{{ref_one}} has {{tallied}} {_ON_IT}")
+add("state_condition", lambda _, f: n.Fits(OWN_CARD, f), f"{{own_name}} has {{tallied}} {_ON_IT}")
+add(
+    "state_condition",
+    lambda f: n.Fits(OWN_CARD, f),
+    "(you have|there (is|are)) {tallied} on this (character)? card",
+    "this (character)? card has {tallied}",
+)

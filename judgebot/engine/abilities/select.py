@@ -7,6 +7,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import DieState, FaceClass, Noun, Op, PersonKind, RefKind, Side, Stat
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.counterparts import others
+from judgebot.engine.queries.counters import counters
 from judgebot.engine.queries.waiting import AT_ONCE, waiting
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks
@@ -275,6 +276,8 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             return view.table.card(card).alignment.casefold() == name.casefold()
         case nodes.HasStat(Stat.COST, op, amount):
             return compare(view.table.card(card).cost, op, worth(ctx, amount))
+        case nodes.HasStat(Stat.EXPERIENCE | Stat.LOYALTY as stat, op, amount):
+            return compare(counters(view, card, stat), op, worth(ctx, amount))
         case nodes.Named(name):
             return card.name == name
         case nodes.NamedChosen():

@@ -7,6 +7,7 @@ from judgebot.cardtext.nodes import Stat, StatChange
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.select import worth
 from judgebot.engine.abilities.static import context
+from judgebot.engine.queries.counters import KINDS, counters
 from judgebot.engine.rule import asks
 from judgebot.engine.state import InForce
 from judgebot.engine.view import RuleNow, View
@@ -39,6 +40,8 @@ def value(view: View, die: int, stat: Stat) -> int | None:
         case Stat.BURSTS:
             face = view.state.die(die).face
             return 0 if face is None else face.burst
+        case Stat.EXPERIENCE | Stat.LOYALTY:
+            return counters(view, view.state.die(die).card, stat)
         case _:
             assert_never(stat)
 
@@ -154,7 +157,7 @@ def _counters(view: View, die: int) -> int:
     """Experience Tokens and Loyalty Counters on the card give +1A and +1D each, whatever happens to the text box."""
     card = view.state.die(die).card
     copied = view.card_id(die)
-    return sum(view.state.count_of(c, kind) for c in {card, copied} if c == card for kind in ("experience", "loyalty"))
+    return sum(view.state.count_of(c, kind) for c in {card, copied} if c == card for kind in KINDS.values())
 
 
 # --- Why -----
