@@ -795,6 +795,7 @@ class Spin(Effect):
     how: SpinTo
     levels: Amount = Const(1)
     type: EnergyType | None = None
+    picks: Person | None = None  # who picks the energy face, if not the one who spins it
 
 
 class Manner(Enum):

@@ -435,7 +435,12 @@ def spin(effect: n.Spin) -> str:
         case n.SpinTo.HIGHEST:
             return f"spin {what} to {its} highest level"
         case n.SpinTo.ENERGY:
-            return f"spin {what} to {its} [{effect.type}] side" if effect.type else f"spin {what} to an energy face"
+            picked = " of your opponent's choice" if effect.picks else ""
+            return (
+                f"spin {what} to {its} [{effect.type}] side"
+                if effect.type
+                else f"spin {what} to an energy face{picked}"
+            )
         case n.SpinTo.ORIGINAL:
             return f"return {what} to {its} original face"
 

@@ -327,6 +327,10 @@ def how_many(op: n.Op, k: int) -> str:
 
 def happened(c: n.Happened) -> str:
     e = c.event
+    if e.verb in (Verb.SPIN_UP, Verb.SPIN_DOWN):
+        assert isinstance(e.subject, n.Select)
+        one = described(e.subject, False)
+        return f"you spin {'up' if e.verb is Verb.SPIN_UP else 'down'} at least one {one}"
     if c.window is n.Window.THIS_WAY:
         return "it is damaged this way" if e.verb is Verb.DAMAGE else "it is KO'd"
     if e.by is not None:

@@ -474,7 +474,12 @@ def test_if_you_spin_up_asks_what_was_just_done() -> None:
     text = (
         "When Moth attacks, spin up each of your Moth dice one level. If you spin up at least one Moth die, draw a die."
     )
-    assert not read(text, MOTH).is_read  # not whenever one is spun up, by whatever
+    found = read(text, MOTH).read
+    assert found is not None
+    (ability,) = found.abilities  # not whenever one is spun up, by whatever
+    (asked,) = (node for node in everything(ability) if isinstance(node, n.Happened))
+    assert asked.window is n.Window.THIS_WAY
+    assert asked.event.verb is Verb.SPIN_UP
 
 
 def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:

@@ -308,6 +308,9 @@ CHARACTER = (
     "When fielded, target Character die doesn't deal combat damage this turn.",
     "When fielded, target Character die can't deal damage until end of turn.",
     "Moth can't be the target of abilities.",
+    "When Moth attacks, spin up each of your Moth dice one level. If you spin up at least one Moth die, draw a die.",
+    "When fielded, spin target opposing Character die to an energy face of your opponent's choice.",
+    "When a Villain blocks Moth, your opponent spins it to the energy face of their choice.",
 )
 
 ACTION = (

@@ -201,6 +201,22 @@ add(
     ),
     "both {er} and {er} were ko'd this turn",
 )
+for _verb, _word in ((Verb.SPIN_UP, "up"), (Verb.SPIN_DOWN, "down")):
+    add(
+        "condition",
+        lambda a, h, p, v=_verb: just_spun(v, a, h, p),
+        f"you (spin|spun) {_word} at least one {{adjectives}} {{noun_one}} {{afters}}",
+    )
+
+
+def just_spun(verb: Verb, adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
+    """ "If you spin up at least one Villain" after an order to do so: whether that came to anything."""
+    from judgebot.cardtext.phrases.event import any_die
+
+    spun = any_die(1, adjectives, head, after)
+    return n.Happened(n.Event(verb, spun), n.Window.THIS_WAY) if spun is not None else None
+
+
 add("past_event", lambda s: n.Event(Verb.FIELD, s, by=n.YOU), "you (fielded|have fielded) {ed}")
 add(
     "state_condition",

@@ -74,4 +74,15 @@ add(
     "spin^ {dice} to (an|its|any) energy face (of your choice)?",
     "spin^ {dice} to energy faces (of your choice)?",
 )
+add(
+    "act",
+    lambda d: n.Spin(d, S.ENERGY, picks=n.OPPONENT),
+    "spin^ {dice} to an energy face of your opponent's choice",
+    "spin^ {dice} to energy faces of your opponent's choice",
+)
+add(
+    "clause",
+    lambda d: n.Spin(d, S.ENERGY, picks=n.OPPONENT) if isinstance(d, n.Ref) else None,
+    "your opponent spins {dice} to (an|the) energy face of their choice",
+)
 add("act", lambda d: n.Spin(d, S.ORIGINAL), "return^ {dice} to (its|their) original (face|faces)")

@@ -6,7 +6,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities.choosing import dice
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.resolve import cannot_do, performs
-from judgebot.engine.abilities.select import worth
+from judgebot.engine.abilities.select import people, worth
 from judgebot.engine.keywords import ally
 from judgebot.engine.play import Play
 from judgebot.engine.queries import stats
@@ -154,10 +154,13 @@ def _energy_faces(play: Play, effect: nodes.Spin, die: int) -> tuple[Face, ...]:
 
 
 def _energy_face(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> Face:
-    """The face it is spun to: whoever spins it picks one of several, or its own player where a type is named."""
+    """The face it is spun to: whoever spins it (or whom the text names) picks one of several, or its own player where a
+    type is named."""
     faces = _energy_faces(play, effect, die)
     forced = faces if len(faces) == 1 else None
     who = play.state.die(die).controller if effect.type is not None else ctx.you
+    if effect.picks is not None:
+        who = next(iter(people(ctx, effect.picks)))
     chosen = play.ask_one(
         Request(Kind.CHOOSE, who, "choose the energy face to spin it to", ("3.1.9",), faces, forced=forced, subject=die)
     )
