@@ -123,8 +123,7 @@ def predicate(rule: n.Rule, plural: bool) -> str:
         case n.Cannot(act=act, object=other, by=by, means=means):
             tail = f" {'by ' if act is n.Act.BE_BLOCKED else ''}{any_such(other)}" if other else ""
             if means is not n.Means.ANY:
-                whose = "opposing " if by == n.OPPONENT else "your " if by == n.YOU else ""
-                tail = f" by {whose}{_MEANS[means]}"
+                tail = f" by {whose_means(by)}{_MEANS[means]}"
             elif by:
                 tail = f" by {person(by)}"
             passive = {n.Act.USE: "be used", n.Act.FIELD: "be fielded", n.Act.PURCHASE: "be purchased"}
@@ -168,13 +167,24 @@ def pricing(rule: n.Rule, plural: bool) -> str:
         case n.ChangeDamage(how=n.DamageChange.PREVENT, source=n.Select() as source, means=means):
             kind = "combat" if means is n.Means.COMBAT else "non-combat"
             return f"can't be dealt {kind} damage by {any_such(source)}"
-        case n.ChangeDamage(how=n.DamageChange.PREVENT, means=n.Means.ACTION | n.Means.GLOBAL as means):
-            return f"{verb('take', plural)} no damage from {_MEANS[means]}"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, next_only=True):
             return f"{verb('take', plural)} no damage from the next ability"
+        case n.ChangeDamage(how=n.DamageChange.PREVENT, source=by, means=means) if is_meddling(rule):
+            return f"{verb('take', plural)} no damage from {whose_means(by)}{_MEANS[means]}"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, means=means):
             return f"{verb('take', plural)} no {_KIND.get(means, '')}damage"
     return repr(rule)
+
+
+def is_meddling(rule: n.ChangeDamage) -> bool:
+    """Whether it is about the damage of abilities of one kind, or of one player."""
+    alone = rule.source is None and rule.means in (n.Means.ACTION, n.Means.GLOBAL, n.Means.CHARACTER)
+    return alone or (isinstance(rule.source, n.Person) and rule.means in _MEANS)
+
+
+def whose_means(by: object) -> str:
+    """Whose abilities they are."""
+    return "opposing " if by == n.OPPONENT else "your " if by == n.YOU else ""
 
 
 def payer(rule: n.CostChange) -> str:
@@ -365,10 +375,10 @@ def damage(rule: n.ChangeDamage) -> str | None:
         case n.ChangeDamage(how=n.DamageChange.PREVENT, to=n.Person() as who, source=n.Select() | n.Ref() as source):
             kind = _KIND.get(rule.means, "")
             return f"{subject(source)} {verb('deal', is_plural(source))} no {kind}damage to {person(who)}"
-        case n.ChangeDamage(
-            how=n.DamageChange.PREVENT, to=n.Person() as who, means=n.Means.ACTION | n.Means.GLOBAL as means
+        case n.ChangeDamage(how=n.DamageChange.PREVENT, to=n.Person() as who, source=by, means=means) if is_meddling(
+            rule
         ):
-            return f"prevent all damage dealt to {person(who)} by {_MEANS[means]}"
+            return f"prevent all damage dealt to {person(who)} by {whose_means(by)}{_MEANS[means]}"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, to=n.Person() as who, means=means):
             return f"prevent all {_KIND.get(means, '')}damage dealt to {person(who)}"
         case n.ChangeDamage(how=n.DamageChange.INCREASE, amount=n.Amount() as amount):

@@ -79,8 +79,8 @@ pred(
     "take^ no damage from {dice}",
     "ignore^ damage from {dice}",
 )
-pred(lambda s, m: n.ChangeDamage(DC.PREVENT, to=s, means=m), "take^ no damage from {means}")
-aux(lambda s, m: n.ChangeDamage(DC.PREVENT, to=s, means=m), "can't be damaged by {means}")
+pred(lambda s, m: spared(s, m), "take^ no damage from {meddler_thing}")
+aux(lambda s, m: spared(s, m), "can't be (damaged|dealt damage) by {meddler_thing}")
 aux(
     lambda s, d, m: (
         (n.ChangeDamage(DC.PREVENT, to=s, source=d), n.ChangeDamage(DC.PREVENT, to=s, means=m))
@@ -114,11 +114,15 @@ add(
     "(cancel|prevent) all damage that {dealers} deal to {receiver}",
 )
 add("dealers", lambda d: d if isinstance(d := as_dice(d), n.Select) and is_fighter(d) else None, "{np_many}")
-add(
-    "order",
-    lambda r, m: n.ChangeDamage(DC.PREVENT, to=r, means=m),
-    "prevent all damage (dealt|done)? to {receiver} (by|from) {means}",
-)
+add("orders", lambda r, m: spared(r, m), "prevent all damage (dealt|done)? to {receiver} (by|from) {meddler_thing}")
+
+
+def spared(to: n.Subject | n.Person, meddler: tuple[n.Person | None, tuple[n.Means, ...]]) -> tuple[n.Rule, ...]:
+    """Who takes no damage from these players' abilities of these kinds."""
+    by, means = meddler
+    return tuple(n.ChangeDamage(DC.PREVENT, to=to, source=by, means=each) for each in means)
+
+
 add(
     "order",
     lambda k, r: n.ChangeDamage(DC.PREVENT, to=r, means=k),

@@ -215,9 +215,18 @@ def _is_about(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> b
     sorts = {Means.ACTION: SourceKind.ACTION, Means.GLOBAL: SourceKind.GLOBAL}
     if rule_.means in sorts and sorts[rule_.means] is not packet.source.kind:
         return False
+    if rule_.means is Means.CHARACTER and not _is_of_a_character(view, packet):
+        return False
     if rule_.keyword not in ("", packet.source.keyword):
         return False
     return _is_from(view, now, packet) and _is_to(view, now, packet)
+
+
+def _is_of_a_character(view: View, packet: Packet) -> bool:
+    """Whether it is ability damage of a character, not of an Action die or a Global (3.1.4)."""
+    card = packet.source.card
+    of_a_character = card is not None and not view.table.card(card).kind.is_action
+    return packet.kind is DamageKind.ABILITY and packet.source.kind is SourceKind.ABILITY and of_a_character
 
 
 def _is_from(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> bool:
