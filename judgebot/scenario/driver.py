@@ -22,7 +22,7 @@ from judgebot.scenario.outcome import Check, Outcome, Refused, Status, Stop
 from judgebot.scenario.prompter import Place, Script
 from judgebot.scenario.replies import WAITING, Again, Replies
 from judgebot.scenario.seen import Seen
-from judgebot.scenario.setting import mended, state_of, table_of, unread
+from judgebot.scenario.setting import mended, nowhere, state_of, table_of, unread
 from judgebot.scenario.tournament import at_time
 
 MOST_ANSWERS = 5000
@@ -76,7 +76,7 @@ class Game:
         self.mark: _Mark | None = None
         self.refused: list[Refused] = []
         self.checks: list[Check] = []
-        self.assumptions: list[str] = [*scenario.notes, *mended(table)]
+        self.assumptions: list[str] = [*scenario.notes, *mended(table), *nowhere(table)]
         self.readings: dict[str, None] = {}
         self.names: dict[str, int] = {}
         self.naming: dict[

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from judgebot.cardtext.nodes import Text
+from judgebot.cardtext.nodes import Gain, HasAffiliation, Text
 from judgebot.cardtext.sides import sides
+from judgebot.cardtext.walk import everything
 from judgebot.engine.state import Bound, Stage, State
 from judgebot.engine.table import Reading, Table
 from judgebot.game.affiliation import one_name_each
@@ -80,6 +81,24 @@ def mended(table: Table) -> list[str]:
         for id_, each in sides
         if isinstance(each, Text)
         for slip in each.mended
+    ]
+
+
+def nowhere(table: Table) -> list[str]:
+    """The icons in texts that no card in the game has for an affiliation: often the same one under another name, as
+    texts have icons where lists of cards have names."""
+    there = {name for card in table.cards.values() for name in card.affiliations}
+    asked: dict[str, list[str]] = {}
+    for id_, each in (*table.readings.items(), *table.flip_sides.items()):
+        nodes = list(everything(each.abilities)) if isinstance(each, Text) else []
+        there |= {node.affiliation for node in nodes if isinstance(node, Gain) and node.affiliation}
+        for node in nodes:
+            if isinstance(node, HasAffiliation) and node.name.startswith("["):
+                asked.setdefault(node.name, []).append(id_.name)
+    return [
+        f"no card here has the affiliation {icon}, which the text of {' and '.join(sorted(set(names)))} asks for"
+        for icon, names in sorted(asked.items())
+        if icon not in there
     ]
 
 

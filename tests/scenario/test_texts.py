@@ -10,6 +10,8 @@ from judgebot.cardtext.nodes import KeywordAbility, Text
 from judgebot.engine.table import Unreadable
 from judgebot.game.card import Card
 from judgebot.scenario import texts
+from judgebot.scenario.load import loads
+from judgebot.scenario.setting import nowhere, table_of
 
 RAM = Card("Ram", text="Overcrush")
 
@@ -51,3 +53,16 @@ def test_what_is_not_read_says_where() -> None:
     (found,) = texts.readings([(RAM, "Deal 1 damage to flimsy.")], frozenset(), frozenset())
     assert isinstance(found, Unreadable)
     assert '"flimsy." is not understood (column 18)' in found.why
+
+
+@pytest.mark.parametrize(("affiliation", "said"), [("Guild", 1), ("[GLD]", 0)])
+def test_an_icon_that_no_card_has_is_named(affiliation: str, said: int) -> None:
+    scenario = loads(f"""
+cards:
+  Ram: {{levels: [0/1/1], text: "Your [GLD] Character dice get +1A."}}
+  Ant: {{levels: [0/1/1], affiliation: ["{affiliation}"]}}
+board: {{A: {{team: [Ram, Ant], field: [Ram, Ant]}}}}
+""")
+    found = nowhere(table_of(scenario))
+    assert len(found) == said
+    assert all("[GLD], which the text of Ram asks for" in each for each in found)
