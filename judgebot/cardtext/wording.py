@@ -57,6 +57,12 @@ _PAIRS = {
     "summons": "fields",
     "summoned": "fielded",
     "summoning": "fielding",
+    "buy": "purchase",
+    "buys": "purchases",
+    "bought": "purchased",
+    "buying": "purchasing",
+    "the opposing player": "your opponent",
+    "the opposing player's": "your opponent's",
     # wordings of the earlier rule books
     "beginning": "start",
     "attack phase": "attack step",

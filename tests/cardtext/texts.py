@@ -314,6 +314,15 @@ CHARACTER = (
     "When Moth attacks, spin up each of your Moth dice one level. If you spin up at least one Moth die, draw a die.",
     "When fielded, spin target opposing Character die to an energy face of your opponent's choice.",
     "When a Villain blocks Moth, your opponent spins it to the energy face of their choice.",
+    "While this Character die is active, when your opponent buys a die, gain 1 life.",
+    "Sidekicks cost 1 less to buy.",
+    "When fielded, the first die you buy this turn is added to your bag.",
+    "Gain 2 life when KO'd.",
+    "Each time fielded, draw a die.",
+    "When fielded, KO an opponent's Character die.",
+    "If the opposing player has no Villains in the field, Moth gets +3A and +3D.",
+    "When fielded, prep a die from your bag for each Sidekick you control.",
+    "Moth gets +2A when he attacks alone.",
 )
 
 ACTION = (

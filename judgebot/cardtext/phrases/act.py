@@ -74,6 +74,7 @@ add(
     "draw^ ({n_dice}|{extra_dice}) (from your bag)? and (add|move|place|put) (it|them) (to|in|into) your prep area",
 )
 add("act", lambda c: n.PrepFromBag(c), "prep^ ({n_dice}|{extra_dice}) (from (your|their) bag)?")
+add("act", lambda s: n.PrepFromBag(times(n.Const(1), s)), "prep^ a die from your bag {each}")
 add("act", lambda d: prep(d), "prep^ {dice}")
 
 

@@ -37,7 +37,7 @@ def total(dice: n.Select, stat: n.Stat) -> n.Amount | None:
 add("amount_of", lambda t: n.EnergyCount(t), "the (number|amount) of {energy_type} (energy)? in your reserve pool")
 add("amount_of", lambda: n.EnergyCount(), "the amount of energy in your reserve pool")
 add("amount_of", lambda: n.LifeOf(n.YOU), "your life (total)?")
-add("amount_of", lambda: n.LifeOf(n.OPPONENT), "your opponent's life (total)?")
+add("amount_of", lambda: n.LifeOf(n.OPPONENT), "(your|an) opponent's life (total)?")
 add(
     "amount_of",
     lambda: n.EventAmount(),

@@ -256,7 +256,7 @@ add(
     "(your|an) opponent has more life than you (do)?",
     "you have less life than your opponent (does)?",
     "your life (total)? is (less|lower) than your opponent's",
-    "your opponent's life (total)? is (more|higher|greater) than yours",
+    "(your|an) opponent's life (total)? is (more|higher|greater) than yours",
 )
 add(
     "state_condition",
@@ -264,7 +264,7 @@ add(
     "(your|an) opponent has less life than you (do)?",
     "you have more life than your opponent (does)?",
     "your life (total)? is (more|higher|greater) than your opponent's",
-    "your opponent's life (total)? is (less|lower) than yours",
+    "(your|an) opponent's life (total)? is (less|lower) than yours",
 )
 add(
     "state_condition",

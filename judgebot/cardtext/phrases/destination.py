@@ -34,29 +34,28 @@ def on_cards(what: n.Select) -> n.Select:
 
 
 add("not_used", lambda: True, "instead (of (to|in)? (your|the) used pile)?")
-add("buying", lambda: True, "(buy|purchase)")
 for _which, _first, _following in (("first", True, False), ("next", False, True)):
     add(
         "rule_turn",
-        lambda a, h, f, _, p, *__, w=_first, x=_following: when_bought(p, a, h, f, w, x),
-        f"(the|your) {_which} {{adjectives}} {{noun_one}} {{afters}} you {{buying}} this turn "
+        lambda a, h, f, p, *_, w=_first, x=_following: when_bought(p, a, h, f, w, x),
+        f"(the|your) {_which} {{adjectives}} {{noun_one}} {{afters}} you purchase this turn "
         "(is added|is placed|is put|goes) (to|in|into) {target_place} ({not_used})?",
     )
     add(
         "rule_turn",
-        lambda a, h, f, _, p, *__, w=_first, x=_following: when_bought(p, a, h, f, w, x),
-        f"(add|place|put) the {_which} {{adjectives}} {{noun_one}} {{afters}} you {{buying}} this turn "
+        lambda a, h, f, p, *_, w=_first, x=_following: when_bought(p, a, h, f, w, x),
+        f"(add|place|put) the {_which} {{adjectives}} {{noun_one}} {{afters}} you purchase this turn "
         "(to|in|into) {target_place} ({not_used})?",
     )
 add(
     "rule_turn",
-    lambda a, h, f, _, p, *__: when_bought(p, a, h, f),
-    "{adjectives} {noun_many} {afters} you {buying} this turn (are added|are placed|are put|go) (to|in|into) "
+    lambda a, h, f, p, *_: when_bought(p, a, h, f),
+    "{adjectives} {noun_many} {afters} you purchase this turn (are added|are placed|are put|go) (to|in|into) "
     "{target_place} ({not_used})?",
 )
 add(
     "clause",
-    lambda _, __, p, *___: (r := when_bought(p, optional=True)) and n.Found((r,), END_OF_TURN),
-    "{this_turn} , you may (add|place|put) dice you {buying} (to|in|into) {target_place} ({not_used})?",
+    lambda _, p, *__: (r := when_bought(p, optional=True)) and n.Found((r,), END_OF_TURN),
+    "{this_turn} , you may (add|place|put) dice you purchase (to|in|into) {target_place} ({not_used})?",
 )
 add("this_turn", lambda: True, "until (the)? end of (the)? turn", "this turn")

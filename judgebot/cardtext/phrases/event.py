@@ -263,7 +263,7 @@ def happening(who: n.Person, what: tuple[Verb, tuple[object, ...], dict[str, obj
 
 _PERSONAL = {Verb.DAMAGE, Verb.LOSE_LIFE, Verb.GAIN_LIFE, Verb.DEAL}
 done(Verb.FIELD, "(field^|summon^) {ed}")
-done(Verb.PURCHASE, "(purchase^|buy^) {ed}")
+done(Verb.PURCHASE, "purchase^ {ed}")
 done(Verb.USE, "use^ {ed}")
 done(Verb.USE_GLOBAL, "use^ a global")
 done(Verb.DRAW, "draw^ {ed}")

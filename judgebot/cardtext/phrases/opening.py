@@ -10,6 +10,7 @@ from judgebot.cardtext.phrases.event import happening
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.select import OPPOSING, YOURS, is_that
 from judgebot.cardtext.phrases.sentence import back
+from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -55,7 +56,7 @@ def is_moment(trigger: n.Trigger) -> bool:
 
 
 add("open_one", lambda e: Opening(e), "(when|whenever|each time|every time|after) {event}")
-add("open_one", lambda e: Opening(e), "(when|whenever) {short_event}")
+add("open_one", lambda e: Opening(e), "(when|whenever|each time|every time) {short_event}")
 add("open_one", lambda s: Opening(n.Event(Verb.ATTACK, s), given=ALONE), "(when|whenever) {er} attacks alone")
 add(
     "open_one",
@@ -86,14 +87,14 @@ add(
 add(
     "scope",
     lambda: S.ACTIVE,
-    "while (this (character|card|die|action die) is)? active",
-    "while this (character|die|action die) is in the field (zone)?",
+    "while (this (character|card|die|character die|action die) is)? active",
+    "while this (character|die|character die|action die) is in the field (zone)?",
 )
-add("scope", lambda: S.ATTACKING, "while (this (character|die) is|(it|he|she) is)? attacking")
-add("scope", lambda: S.BLOCKING, "while (this (character|die) is|(it|he|she) is)? blocking")
+add("scope", lambda: S.ATTACKING, "while (this (character|die|character die) is|(it|he|she) is)? attacking")
+add("scope", lambda: S.BLOCKING, "while (this (character|die|character die) is|(it|he|she) is)? blocking")
 add("scope", lambda: S.IN_COMBAT, "while attacking or blocking")
 add("scope", lambda: S.PAIRED, "while paired up")
-add("scope", lambda: S.ENGAGED, "while (this (character|die) is)? engaged")
+add("scope", lambda: S.ENGAGED, "while (this (character|die|character die) is)? engaged")
 add("open_one", lambda s: Opening(scope=s), "{scope}")
 add("open_one", lambda s, c: Opening(scope=s, condition=c), "{scope} ,? and {state_condition}")
 for _scope, _word in (
@@ -168,7 +169,9 @@ def trailing(effect: n.Effect, opening: Opening) -> Headed | None:
 
 def of_own(effect: n.Effect, event: n.Trigger) -> Headed | None:
     """ "Moth gets +1A when blocked": it is Moth that is blocked, so only what happens to Moth says it so."""
-    return Headed(Opening(event), effect) if isinstance(effect, n.Found) and is_of_own(effect) else None
+    if not isinstance(effect, n.Found) and any(isinstance(node, n.Select) for node in everything(effect)):
+        return None
+    return Headed(Opening(event), effect) if is_of_own(effect) else None
 
 
 def is_of_own(effect: n.Effect) -> bool:
@@ -218,6 +221,7 @@ add("trailing", lambda o: o, "{trailing_one}")
 add("trailing", join, "{trailing_one} {trailing}")
 add("trailing_one", lambda e: Opening(e), "(when|whenever|each time|every time) {event}")
 add("trailing_one", lambda e: Opening(e, limit=n.Limit(first=True)), "the first time (each turn)? {event} (each turn)?")
+add("trailing_one", lambda s: Opening(n.Event(Verb.ATTACK, s), given=ALONE), "(when|whenever) {er} attacks alone")
 add("trailing_one", lambda c: Opening(condition=c), "(while|as long as) {state_condition}")
 add("trailing_one", lambda o: o, "{how_often}")
 add("trailing_one", lambda s: Opening(scope=s), "{scope}")

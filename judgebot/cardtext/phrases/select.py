@@ -261,6 +261,7 @@ add("det_one", lambda: Det(T, n.ONE, OTHER), "another target", "one? other targe
 add("det_one", lambda: Det(C, n.ONE, OTHER), "another", "one other")
 add("det_one", lambda: Det(T, n.ONE, DIFFERENT), "a different target")
 add("det_one", lambda: Det(C, n.ONE, DIFFERENT), "a different")
+add("det_one", lambda: Det(C, n.ONE, OPPOSING), "an opponent's")
 add("det_one", lambda: Det(T, n.ONE, OPPOSING), "target (opponent's|opposing player's)")  # one die: it is the target
 add("det_one", lambda: Det(C, n.Count(0, 1)), "up to one")
 add("det_one", lambda: Det(T, n.Count(0, 1)), "up to one target")
