@@ -32,6 +32,7 @@ class Binder:
         self.chosen = False
         self.chosen_nouns: frozenset[n.Noun] = frozenset()  # the same of what was chosen last
         self.namesake = False  # whether a die of the card itself has been chosen
+        self.another = any(isinstance(node, n.Named) for e in events_of(trigger) for node in everything(e.subject))
         self.rolled = any(event.verb in _ROLLS for event in events_of(trigger))
         self.player = player_of(trigger)  # whom "that player" and "they" can mean
         self.at_hand = AtHand()
@@ -172,8 +173,8 @@ class Binder:
         return other
 
     def he(self, ref: n.Ref) -> n.Ref:
-        if self.namesake:
-            raise Unbound  # this one, or the other die of the card that was chosen before
+        if self.namesake or self.another:
+            raise Unbound  # this one, or the other die of the card that was chosen before, or the other character
         if self.this:
             return n.Ref(n.RefKind.SUBJECT, span=ref.span)
         if not self.own:
