@@ -167,6 +167,11 @@ class Parser:
         end = len(self.tokens)
         return _distinct([value for value, stop in self.parse(symbol, 0) if stop == end])
 
+    def stretches(self, symbol: str) -> list[tuple[int, int]]:
+        """Where `symbol` was found in what has been parsed: the longest from each token on."""
+        ends = ((at, [stop for _, stop in values]) for (name, at), values in self._memo.items() if name == symbol)
+        return [(at, max(stops)) for at, stops in ends if stops and max(stops) > at]
+
     def parse(self, symbol: str, at: int) -> list[Result]:
         """Every value of `symbol` from token `at` on, each with the place where it ends."""
         key = (symbol, at)
