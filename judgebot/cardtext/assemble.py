@@ -17,6 +17,7 @@ from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.reroute import GoesOn
 from judgebot.cardtext.phrases.select import one_filter
 from judgebot.cardtext.phrases.sentence import (
+    Already,
     Also,
     Averted,
     Inactive,
@@ -245,6 +246,8 @@ class Assembler:
             after = self.instead_if(before, said)
         elif isinstance(said, GoesOn):
             after = sent_on(before, said)
+        elif isinstance(said, Already):
+            after = already(before, said)
         elif isinstance(said, Lasts):
             after = kept(before, said.until)
         elif isinstance(last(before), n.Pick) and is_of_target(said):
@@ -533,6 +536,18 @@ def bought(before: n.Effect, said: n.If) -> n.Effect:
     assert isinstance(paid, MayPay)
     done = n.May(n.Pay(paid.cost, said.then, paid.who), paid.who)
     return seq(*before.effects[:-1], done) if isinstance(before, n.Seq) else done
+
+
+def already(before: n.Effect, said: Already) -> n.Effect:
+    """A die on its lowest level is not spun down; something else happens to it. It is looked at before the spin."""
+    match before:
+        case n.Spin(what=n.Select(mode=n.Mode.TARGET, count=n.ONE) as what, how=n.SpinTo.DOWN):
+            it = n.Ref(n.RefKind.THAT)
+            spun = n.If(n.Fits(it, said.level), said.effect, replace(before, what=it))
+            return n.Seq((n.Pick(what), spun))
+        case n.Spin(what=n.Ref() as it, how=n.SpinTo.DOWN):
+            return n.If(n.Fits(it, said.level), said.effect, before)
+    raise Misfit("what would be spun")
 
 
 def sent_on(before: n.Effect, said: GoesOn) -> n.Effect:

@@ -87,6 +87,8 @@ CHARACTER = (
     "Moth takes no more than 1 damage from Action dice.",
     "Damage dealt to your Guild Character dice from each source is reduced by 2.",
     "Infiltrate\nWhen Moth uses Infiltrate, it deals 1 extra damage.",
+    "When fielded, spin target Sidekick down 1 level. If it is already level 1, KO it.",
+    "When Moth attacks, roll target Sidekick. If it is at level 2, gain 1 life.",
     "While Moth is active, you may redirect 1 damage from you to this Character die each turn.",
     "While Moth is active, when you take damage, you may redirect 2 of that damage to Moth.",
     "Whenever Moth is damaged by a Villain, redirect the first 1 damage from it to your opponent.",

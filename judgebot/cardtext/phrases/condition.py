@@ -152,6 +152,7 @@ add("condition", lambda r, f: n.Fits(r, f), "{ref_one} is {described}")
 add("condition", lambda f: n.Fits(THAT, f), "(it|that die|the die) was {described}")
 add("condition", lambda r, f: n.Unless(n.Fits(r, f)), "{ref_one} is not {described}")
 add("condition", lambda r, f: n.Fits(r, f), "{ref_one} has {keyword_filter}")
+add("condition", lambda r, k: n.Fits(r, at_level(k)), "{ref_one} is at level {number}")
 add("described", lambda a, h, p: description(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
 add("described", lambda a: description(a, None, Bits()), "{adjectives}")
 add("keyword_filter", lambda k: n.HasKeyword(k), "{keyword}")
@@ -307,6 +308,11 @@ def in_state(ref: n.Ref, state: n.DieState) -> n.Condition | None:
     if ref.kind is n.RefKind.OWN_NAME and state in _HAPPEN:
         return None
     return n.Fits(ref, n.InState(state))
+
+
+def at_level(number: int) -> n.Filter:
+    """On that level."""
+    return n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(number))
 
 
 def description(adjectives: Bits, head: Head | None, after: Bits) -> n.Filter | None:

@@ -7,6 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import chooses, mentions_that
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import times
+from judgebot.cardtext.phrases.condition import at_level
 from judgebot.cardtext.phrases.cost import costs
 from judgebot.cardtext.phrases.event import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
@@ -64,6 +65,13 @@ class Lasts(NamedTuple):
     """ "Return it at end of turn": how long the die just captured or taken is kept."""
 
     until: n.Until
+
+
+class Already(NamedTuple):
+    """ "If it is already level 1, ...": in place of the spin before, which would do nothing to it."""
+
+    level: n.Filter
+    effect: n.Effect
 
 
 class Limited(NamedTuple):
@@ -549,6 +557,11 @@ add(
     lambda s, e: found((n.Replace(n.Event(Verb.KO, s), e, optional=True),)),
     "(when|if|whenever) {er} would be ko'd , you may instead {acts}",
     "(when|if|whenever) {er} would be ko'd , you may {acts} instead",
+)
+add(
+    "top",
+    lambda _, k, e: Already(at_level(k), e) if k == 1 else None,
+    "if {hit_one} is already (at)? level {number} , {clauses}",
 )
 add("sentence", lambda u: Lasts(u), "{given_back}", "this capture lasts {until}")
 add(
