@@ -52,13 +52,21 @@ def turn(who: n.Person | None) -> str:
     return "the" if who is None else whose(who) if who.kind is not n.PersonKind.THAT_PLAYER else "that player's"
 
 
+TARGETING = {
+    n.Means.ABILITY: "an ability",
+    n.Means.ACTION: "an Action die",
+    n.Means.GLOBAL: "a Global ability",
+    n.Means.CHARACTER: "a character ability",
+}
+
+
 def several(events: tuple[n.Event, ...]) -> str:
     """Two events of one die, or one event of two."""
     a, b = events[0], events[-1]
     if a.subject == b.subject:
         who = listener(a.subject)
         if a.verb is Verb.TARGET:
-            return f"{who} is targeted by a Global ability or Action die"
+            return f"{who} is targeted by {TARGETING[a.means]} or {TARGETING[b.means].split(' ', 1)[1]}"
         if a.verb is Verb.BLOCK and b.object:
             return f"{who} blocks or is blocked by {anyone(b.object)}"
         verbs = (_IS[a.verb], _IS[b.verb])
@@ -139,12 +147,8 @@ def event(e: n.Event) -> str:
             return f"{who} {plural_verb(_IS[e.verb]) if is_many(e.subject) else _IS[e.verb]} by {by}"
         case n.Event(verb=Verb.DAMAGE, subject=None):
             return "combat damage is assigned"
-        case n.Event(verb=Verb.TARGET, means=n.Means.ABILITY | n.Means.ACTION | n.Means.GLOBAL as means):
-            if e.subject is None:
-                return "any ability targets something"
-            if means is not n.Means.ABILITY:
-                return f"{'an Action die' if means is n.Means.ACTION else 'a Global ability'} targets {who}"
-            return f"an ability targets {who}"
+        case n.Event(verb=Verb.TARGET, means=means) if means in TARGETING:
+            return f"{TARGETING[means]} targets {who}" if e.subject else "any ability targets something"
         case n.Event(verb=Verb.LEAVE, from_areas=areas):
             return leaves(e, areas)
         case n.Event(verb=Verb.ROLL, face=n.FaceIs() as shown):

@@ -339,20 +339,30 @@ add(
     "{ed} is targeted by your opponent",
 )
 add("event", lambda: n.Event(Verb.TARGET, means=ABILITY), "any ability targets something")
-for _words, _means in (("an action die", n.Means.ACTION), ("a global", n.Means.GLOBAL)):
+for _words, _means in (
+    ("an action die", n.Means.ACTION),
+    ("a global", n.Means.GLOBAL),
+    ("a (character|character's) ability", n.Means.CHARACTER),
+):
     add(
         "event",
         lambda s, m=_means: n.Event(Verb.TARGET, s, means=m),
         f"{_words} targets {{ed}}",
         f"{{er}} is targeted by {_words}",
     )
-add(
-    "event",
-    lambda s: n.AnyEvent(
-        (n.Event(Verb.TARGET, s, means=n.Means.GLOBAL), n.Event(Verb.TARGET, s, means=n.Means.ACTION))
-    ),
-    "{er} is targeted by (a global or action die|an action die or global)",
-)
+
+
+def targeted(who: n.Subject, *means: n.Means) -> n.AnyEvent:
+    """Targeted by an ability of either kind."""
+    return n.AnyEvent(tuple(n.Event(Verb.TARGET, who, means=each) for each in means))
+
+
+for _words, _either in (
+    ("(a global or action die|an action die or global)", (n.Means.GLOBAL, n.Means.ACTION)),
+    ("(a global or character ability|a character ability or global)", (n.Means.GLOBAL, n.Means.CHARACTER)),
+    ("(an action die or character ability|a character ability or action die)", (n.Means.ACTION, n.Means.CHARACTER)),
+):
+    add("event", lambda s, e=_either: targeted(s, *e), f"{{er}} is targeted by {_words}")
 add("event", lambda: n.Event(Verb.DAMAGE, means=COMBAT), "combat damage is assigned")
 
 # --- faces ----------------------------------------------------------------------------------------------------------

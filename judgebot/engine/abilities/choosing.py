@@ -351,12 +351,13 @@ def _is_protected(view: View, ctx: Context, select: nodes.Select, die: int) -> s
 
 
 def _say_targets(play: Play, ctx: Context, select: nodes.Select, chosen: tuple[Thing, ...]) -> None:
-    for thing in chosen:
-        with play.citing("3.3.1", *grounds.of_target(play.view, select, thing, ctx.die)):
-            die = thing if isinstance(thing, int) else None
-            card = None if isinstance(thing, int | Player) else thing
-            was = play.state.die(die) if die is not None else None
-            play.say(Verb.TARGET, die=die, card=card, was=was, player=ctx.you)
+    with play.moment():  # what hears of it triggers once for all of them (3.2.12)
+        for thing in chosen:
+            with play.citing("3.3.1", *grounds.of_target(play.view, select, thing, ctx.die)):
+                die = thing if isinstance(thing, int) else None
+                card = None if isinstance(thing, int | Player) else thing
+                was = play.state.die(die) if die is not None else None
+                play.say(Verb.TARGET, die=die, card=card, was=was, player=ctx.you)
 
 
 def one_player(play: Play, ctx: Context, person: nodes.Person) -> tuple[Player, ...]:
