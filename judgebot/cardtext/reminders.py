@@ -66,6 +66,7 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         "spin side|face|sides|faces",
         set(),
     ),
+    ({"at level 1"}, "swap with used|prep|bag", {"level", "face"}),  # 3.11.4
     ({"either player's"}, "when|whenever ko'd", {"your", "opposing"}),  # 3.1.13
     ({"before your clear and draw step"}, "start turn", set()),  # 2.2.3
     ({"all or none"}, "all", {"any"}),
