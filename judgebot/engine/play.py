@@ -71,11 +71,12 @@ class Play:
     @property
     def view(self) -> "View":
         """The queries on the present state."""
-        from judgebot.engine.view import View
+        view = self._view
+        if view is None or view.state is not self.state:
+            from judgebot.engine.view import View
 
-        if self._view is None or self._view.state is not self.state:
-            self._view = View(self.table, self.state)
-        return self._view
+            view = self._view = View(self.table, self.state)
+        return view
 
     # --- asking
 

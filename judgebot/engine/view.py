@@ -48,6 +48,7 @@ class View:
         self.table = table
         self.state = state
         self._abilities: dict[int, tuple[Ability, ...]] = {}
+        self._on_card: dict[CardId, list[Ability]] = {}
         self._stats: dict[tuple[int, Stat], int | None] = {}
         self._busy: set[object] = set()
         self._rules: dict[type[nodes.Rule], list[RuleNow[nodes.Rule]]] | None = None
@@ -183,6 +184,11 @@ class View:
 
     def card_abilities(self, card: CardId) -> list[Ability]:
         """The abilities on a card itself, for Globals and own costs, unless they are ignored."""
+        if card not in self._on_card:
+            self._on_card[card] = self._abilities_on(card)
+        return self._on_card[card]
+
+    def _abilities_on(self, card: CardId) -> list[Ability]:
         from judgebot.engine.abilities.blanking import is_card_blanked
         from judgebot.engine.abilities.copying import text_on_card
         from judgebot.engine.keywords.meaning import spoken
