@@ -21,6 +21,8 @@ def doubts(ability: n.Ability) -> Iterator[str]:
         yield "which of its dice"
     if isinstance(ability, n.Triggered) and speaks_of_one_of_several(ability):
         yield "which of those it happened to"
+    if isinstance(ability, n.Triggered) and captures_when_gone(ability):
+        yield "which die captures"
     if rolls_to_nowhere(getattr(ability, "effect", None)):
         yield "where the rolled dice go"
     for node in everything(ability):
@@ -28,6 +30,10 @@ def doubts(ability: n.Ability) -> Iterator[str]:
             yield "whose dice cannot block"
         if isinstance(node, n.Seq) and leaves_the_other_case_open(node.effects):
             yield "what becomes of the die otherwise"
+        if isinstance(node, n.Seq) and asks_what_is_lost(node.effects):
+            yield "when its level or A is looked at"
+        if isinstance(node, n.RollShows) and node.ref.kind is n.RefKind.OBJECT:
+            yield "which of the dice opposite shows it"
     if answers_nothing(ability, frozenset()):
         yield "what this prevents, redirects or cancels"
 
@@ -133,6 +139,31 @@ def captures(effect: n.Effect | None) -> bool:
         isinstance(node, n.Capture) and isinstance(node.captor, n.Ref) and node.captor.kind in own
         for node in everything(effect)
     )
+
+
+def captures_when_gone(ability: n.Triggered) -> bool:
+    """ "When Moth is KO'd, capture ...": what it captures comes back at once, for it is not there (3.8.3)."""
+    gone = any(event.verb is Verb.KO and is_about_this(event) for event in events_of(ability.when))
+    return gone and captures(ability.effect)
+
+
+def asks_what_is_lost(effects: tuple[n.Effect, ...]) -> bool:
+    """ "KO a die and gain life equal to its level": in the Prep Area it shows none."""
+    removed = False
+    for effect in effects:
+        nodes = list(everything(effect))
+        if removed and any(is_shown_by_one(node) for node in nodes):
+            return True
+        removed = removed or any(isinstance(node, n.KO | n.Sacrifice) for node in nodes)
+    return False
+
+
+def is_shown_by_one(node: n.Node) -> bool:
+    """Whether it is the level, A or D of the die spoken of last."""
+    match node:
+        case n.StatOf(of=n.Ref(kind=n.RefKind.THAT), stat=stat, printed=False):
+            return stat is not n.Stat.COST
+    return False
 
 
 def rolls_to_nowhere(effect: object) -> bool:

@@ -152,7 +152,6 @@ CHARACTER = (
     "When fielded, deal 1 damage to target [bolt], [mask] or [fist] Character die.",
     "When you use a non-Basic Action die, draw a die.",
     "When you use a non-Continuous Action die, draw a die.",
-    "When fielded, deal 1 damage to target non-Crossover Character die.",
     "When fielded, deal 1 damage to target non-blocking Character die.",
     "When fielded, Character dice with Resistance or Enlistment can't block until end of turn.",
     "When fielded, KO an enemy Character die with A less than Moth.",
@@ -302,8 +301,8 @@ CHARACTER = (
     "When fielded, spin target Character die not blocking down 1 level.",
     "While Moth is active, when an opposing Character die is fielded, deal 1 damage to the fielded die.",
     "When Moth is blocked, deal 1 damage to target opposing Character die that is not blocking Moth.",
-    "When Moth blocks or is blocked by a Villain die, roll that die. On an energy face, move it to the Prep Area, "
-    "otherwise leave it on the rolled face.",
+    "When fielded, reroll target Villain die. On an energy face, move it to the Prep Area, otherwise leave it on the "
+    "rolled face.",
     "When fielded, deal 1 damage to target opposing Character die. The controller of that Character die may deal 1 "
     "damage to target Character die you control.",
     "As long as you have not fielded any Character dice this turn, Moth gets +3A.",

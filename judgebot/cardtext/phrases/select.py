@@ -319,7 +319,7 @@ add("trait", lambda: n.HasKeyword("experience"), "adventurer")  # experience(1)
 add("trait", lambda x: n.Named(x), "{other_name}")
 add("trait", lambda _: n.Is(ref(n.RefKind.OWN_NAME)), "{own}")
 add("trait", lambda: n.HasAffiliation(""), "affiliated")
-for _keyword in ("crossover", "heroic", "trap"):
+for _keyword in ("heroic", "trap"):  # Crossover stands on few of the cards that have it: their energy types say so
     add("trait", lambda k=_keyword: n.HasKeyword(k), _keyword)
 TYPES = {"dragon": "dragons", "fiend": "fiends", "undead": "undead", "spell": "spells"}
 for _type in TYPES:
