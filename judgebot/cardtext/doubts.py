@@ -23,6 +23,8 @@ def doubts(ability: n.Ability) -> Iterator[str]:
         yield "which of those it happened to"
     if isinstance(ability, n.Triggered) and captures_when_gone(ability):
         yield "which die captures"
+    if isinstance(ability, n.Triggered) and asks_one_that_is_gone(ability):
+        yield "when its level, A or D is looked at"
     if rolls_to_nowhere(getattr(ability, "effect", None)):
         yield "where the rolled dice go"
     for node in everything(ability):
@@ -154,8 +156,21 @@ def asks_what_is_lost(effects: tuple[n.Effect, ...]) -> bool:
         nodes = list(everything(effect))
         if removed and any(is_shown_by_one(node) for node in nodes):
             return True
-        removed = removed or any(isinstance(node, n.KO | n.Sacrifice) for node in nodes)
+        removed = removed or any(takes_away(node) for node in nodes)
     return False
+
+
+def takes_away(node: n.Node) -> bool:
+    """Whether a die leaves the Field Zone by it."""
+    return isinstance(node, n.KO | n.Sacrifice) or (isinstance(node, n.Move) and node.to is not Area.FIELD)
+
+
+def asks_one_that_is_gone(ability: n.Triggered) -> bool:
+    """ "When a die is KO'd, gain life equal to its A": it lies in the Prep Area by then."""
+    gone = any(event.verb in (Verb.KO, Verb.LEAVE) for event in events_of(ability.when))
+    values = (node for node in everything(ability.effect) if isinstance(node, n.StatOf) and not node.printed)
+    subject = (n.RefKind.SUBJECT, n.RefKind.THIS_DIE)
+    return gone and any(isinstance(v.of, n.Ref) and v.of.kind in subject and v.stat is not n.Stat.COST for v in values)
 
 
 def is_shown_by_one(node: n.Node) -> bool:

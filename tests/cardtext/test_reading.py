@@ -512,3 +512,14 @@ def test_what_was_named_is_called_what_it_is(sort: str) -> None:
     found = read(text, MOTH)
     assert found.read is not None
     assert restate(found.read, "Moth") == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "While Moth is active, when an opposing Character die is KO'd, gain life equal to its A.",
+        "When fielded, move target opposing die to the Used Pile. Deal damage to your opponent equal to its D.",
+    ],
+)
+def test_values_of_a_die_that_is_gone_are_unread(text: str) -> None:
+    assert not read(text, MOTH).is_read
