@@ -62,6 +62,7 @@ class Play:
         self.depth = 0  # how many effects within effects are being carried out
         self.chain: tuple[Link, ...] = ()  # the abilities that lead to what triggers now, see `loops`
         self.copied: tuple[object, ...] = ()  # the effects used as copies that led here, nobody having decided anything
+        self.nested: tuple[object, ...] = ()  # the same, whoever decided what on the way
         self._given = given
         self._decide = decide
         self._view: View | None = None

@@ -251,14 +251,15 @@ def use_effects(play: Play, ctx: Context, source: int | CardId, what: CopyWhat) 
         with play.moment():
             play.say(Verb.COPY, die=ctx.die, card=ctx.card, player=ctx.you, note=f"{what.value} of "
                      f"{play.state.die(source) if isinstance(source, int) else source}")  # fmt: skip
-    before = play.copied
+    before, nested = play.copied, play.nested
     for node in found:
-        if play.copied.count(node) >= TIMES:
+        # copies chosen within copies could go on for ever as well: they end after three rounds, too
+        if play.copied.count(node) >= TIMES or nested.count(node) >= TIMES:
             _stop(play, ctx)
         elif holds(ctx, node.condition):
-            play.copied = (*play.copied, node)
+            play.copied, play.nested = (*play.copied, node), (*nested, node)
             perform(play, ctx, node.effect)
-        play.copied = before
+        play.copied, play.nested = before, nested
 
 
 @rule("3.5.2")
