@@ -11,7 +11,7 @@ from judgebot.cardtext.athand import Unbound, kept_in_hand
 from judgebot.cardtext.bind import Binder, attached, chooses, events_of, mentions_own, mentions_that
 from judgebot.cardtext.doubts import STAYING, doubts, is_idle
 from judgebot.cardtext.facts import CardFacts
-from judgebot.cardtext.game_words import NewAmount
+from judgebot.cardtext.phrases.elliptic import NewAmount
 from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.reroute import GoesOn

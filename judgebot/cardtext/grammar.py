@@ -9,7 +9,7 @@ then also entered under `symbol_s`). `build` gets the slots' values in written o
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from judgebot.cardtext.inflect import third_person
@@ -34,6 +34,11 @@ class Phrases(list[Phrase]):
     def add(self, symbol: str, build: Build, *patterns: str) -> None:
         """Enter patterns that mean the same."""
         self.extend(Phrase(symbol, pattern, build) for pattern in patterns)
+
+    def words(self, symbol: str, meanings: Mapping[str, object]) -> None:
+        """Enter patterns without slots, each with the value that it stands for."""
+        for pattern, value in meanings.items():
+            self.add(symbol, lambda value=value: value, pattern)
 
 
 class Branch:

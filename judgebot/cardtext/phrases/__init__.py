@@ -1,72 +1,16 @@
-"""The phrases of card text, one module a kind."""
+"""The phrases of card text, one module a kind; a module that has PHRASES is found by itself."""
 
 from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import iter_modules
 
 from judgebot.cardtext.grammar import Phrase, Primitive
 
 
 def every_phrase() -> Iterator[Phrase]:
-    """All phrases of the language."""
-    from judgebot.cardtext import game_words
-    from judgebot.cardtext.phrases import (
-        act,
-        amount,
-        bykeyword,
-        condition,
-        copying,
-        cost,
-        counters,
-        damage,
-        deed,
-        destination,
-        event,
-        ignoring,
-        keyword,
-        lot,
-        moving,
-        obtaining,
-        opening,
-        person,
-        price,
-        quality,
-        reroute,
-        rule,
-        select,
-        sentence,
-        spin,
-        stats,
-    )
-
-    for module in (
-        act,
-        amount,
-        bykeyword,
-        condition,
-        copying,
-        cost,
-        counters,
-        damage,
-        deed,
-        destination,
-        event,
-        game_words,
-        ignoring,
-        keyword,
-        lot,
-        moving,
-        obtaining,
-        opening,
-        person,
-        price,
-        quality,
-        reroute,
-        rule,
-        select,
-        sentence,
-        spin,
-        stats,
-    ):
-        yield from module.PHRASES
+    """All phrases of the language, by module."""
+    for module in sorted(module.name for module in iter_modules(__path__)):
+        yield from getattr(import_module(f"{__name__}.{module}"), "PHRASES", ())
     yield from TOP
 
 

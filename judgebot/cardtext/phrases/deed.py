@@ -19,18 +19,20 @@ SIDEKICKS = n.Select(n.Noun.CHARACTER_DIE, n.IsSidekick(), count=n.EVERY, mode=n
 add("deed", lambda: Act.ATTACK, "attack")
 add("deed", lambda: Act.BLOCK, "block")
 add("deed", lambda a: a, "be {passive}")
-for _word, _act in (
-    ("blocked", Act.BE_BLOCKED),
-    ("ko'd", Act.BE_KOD),
-    ("targeted", Act.BE_TARGETED),
-    ("spun down", Act.BE_SPUN_DOWN),
-    ("spun up", Act.BE_SPUN_UP),
-    ("captured", Act.BE_CAPTURED),
-    ("used", Act.USE),
-    ("fielded", Act.FIELD),
-    ("purchased", Act.PURCHASE),
-):
-    add("passive", lambda a=_act: a, _word)
+PHRASES.words(
+    "passive",
+    {
+        "blocked": Act.BE_BLOCKED,
+        "ko'd": Act.BE_KOD,
+        "targeted": Act.BE_TARGETED,
+        "spun down": Act.BE_SPUN_DOWN,
+        "spun up": Act.BE_SPUN_UP,
+        "captured": Act.BE_CAPTURED,
+        "used": Act.USE,
+        "fielded": Act.FIELD,
+        "purchased": Act.PURCHASE,
+    },
+)
 aux(lambda s, d: n.Cannot(s, d), "can't {deed}")
 aux(
     lambda s, a, b: (n.Cannot(s, a), n.Cannot(s, b)) if a is not b else None,

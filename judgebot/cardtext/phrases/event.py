@@ -160,23 +160,24 @@ def either(first: n.Event, second: n.Event) -> n.AnyEvent | None:
     return n.AnyEvent((first, second)) if first != second else None
 
 
-for _word, _verb in (("attacks", Verb.ATTACK), ("blocks", Verb.BLOCK), ("takes damage", Verb.DAMAGE)):
-    add("happens", lambda v=_verb: v, _word)
-for _word, _verb in (
-    ("fielded", Verb.FIELD),
-    ("ko'd", Verb.KO),
-    ("damaged", Verb.DAMAGE),
-    ("blocked", Verb.BLOCKED),
-    ("unblocked", Verb.UNBLOCKED),
-    ("engaged", Verb.ENGAGE),
-    ("purchased", Verb.PURCHASE),
-    ("sacrificed", Verb.SACRIFICE),
-    ("captured", Verb.CAPTURE),
-    ("rerolled", Verb.REROLL),
-    ("spun up", Verb.SPIN_UP),
-    ("spun down", Verb.SPIN_DOWN),
-):
-    add("done_to", lambda v=_verb: v, _word)
+PHRASES.words("happens", {"attacks": Verb.ATTACK, "blocks": Verb.BLOCK, "takes damage": Verb.DAMAGE})
+PHRASES.words(
+    "done_to",
+    {
+        "fielded": Verb.FIELD,
+        "ko'd": Verb.KO,
+        "damaged": Verb.DAMAGE,
+        "blocked": Verb.BLOCKED,
+        "unblocked": Verb.UNBLOCKED,
+        "engaged": Verb.ENGAGE,
+        "purchased": Verb.PURCHASE,
+        "sacrificed": Verb.SACRIFICE,
+        "captured": Verb.CAPTURE,
+        "rerolled": Verb.REROLL,
+        "spun up": Verb.SPIN_UP,
+        "spun down": Verb.SPIN_DOWN,
+    },
+)
 add("happens", lambda v: v, "is {done_to}")
 add("event", lambda s, v, w: either(n.Event(v, s), n.Event(w, s)), "{er} {happens} or {happens}")
 add(
@@ -230,8 +231,7 @@ SHORT = {
     "assigned to attack": Verb.ATTACK,
     "sacrificed": Verb.SACRIFICE,
 }
-for _word, _verb in SHORT.items():
-    add("short_event", lambda v=_verb: n.Event(v, THIS), _word)
+PHRASES.words("short_event", {word: n.Event(verb, THIS) for word, verb in SHORT.items()})
 add("short_event", lambda v, w: n.AnyEvent((v, w)), "{short_event_plain} or {short_event_plain}")
 add("short_event", lambda: n.Event(Verb.KO, THIS, means=COMBAT), "ko'd by combat damage")
 add("short_event", lambda o: n.Event(Verb.ENGAGE, THIS, o), "engaged with {ed}")
@@ -242,8 +242,7 @@ add(
     lambda o: n.AnyEvent((n.Event(Verb.BLOCK, THIS, o), n.Event(Verb.BLOCKED, THIS, o))),
     "blocking or blocked by {ed}",
 )
-for _word, _verb in SHORT.items():
-    add("short_event_plain", lambda v=_verb: n.Event(v, THIS), _word)
+PHRASES.words("short_event_plain", {word: n.Event(verb, THIS) for word, verb in SHORT.items()})
 
 # --- done by a player -----------------------------------------------------------------------------------------------
 

@@ -187,8 +187,7 @@ _AREAS = {
     "field zone": Area.FIELD,
     "attack zone": Area.ATTACK,
 }
-for _name, _area in _AREAS.items():
-    add("area", lambda a=_area: (a,), _name)
+PHRASES.words("area", {name: (area,) for name, area in _AREAS.items()})
 add("area", lambda: (Area.FIELD,), "field")
 add("areas", lambda a: a, "{area}")
 add("areas", lambda a, b: a + b, "{area} (or|and|and / or) {area}", "{area} (or|and) your {area}")

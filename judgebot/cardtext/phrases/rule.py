@@ -131,14 +131,10 @@ add(
 add(
     "order",
     lambda a, r: n.ChangeDamage(DC.PREVENT, to=r, amount=a, each_source=True),
-    "prevent {amount} damage (dealt)? to {receiver} from each source",
-    "prevent the first {amount} damage (dealt)? to {receiver} from each source",
+    "prevent {part_of_damage} (dealt)? to {receiver} from each source",
 )
-add(
-    "order",
-    lambda r: n.ChangeDamage(DC.PREVENT, to=r, amount=n.Const(1), each_source=True),
-    "prevent the first point of damage (dealt)? to {receiver} from each source",
-)
+add("part_of_damage", lambda a: a, "{amount} damage", "the first {amount} damage")
+add("part_of_damage", lambda: n.Const(1), "the first point of damage")
 add(
     "order",
     lambda r, a: n.ChangeDamage(DC.PREVENT, to=r, amount=a),

@@ -319,13 +319,11 @@ add("trait", lambda: n.HasKeyword("experience"), "adventurer")  # experience(1)
 add("trait", lambda x: n.Named(x), "{other_name}")
 add("trait", lambda _: n.Is(ref(n.RefKind.OWN_NAME)), "{own}")
 add("trait", lambda: n.HasAffiliation(""), "affiliated")
-for _keyword in ("heroic", "trap"):  # Crossover stands on few of the cards that have it: their energy types say so
-    add("trait", lambda k=_keyword: n.HasKeyword(k), _keyword)
+# Crossover is not among these: it stands on few of the cards that have it, since their energy types say so
+PHRASES.words("trait", {keyword: n.HasKeyword(keyword) for keyword in ("heroic", "trap")})
 TYPES = {"dragon": "dragons", "fiend": "fiends", "undead": "undead", "spell": "spells"}
-for _type in TYPES:
-    add("trait", lambda t=_type: n.HasType(t.capitalize()), _type)
-for _alignment in ("Good", "Evil", "Neutral"):
-    add("trait", lambda a=_alignment: n.HasAlignment(a), _alignment.lower())
+PHRASES.words("trait", {type_: n.HasType(type_.capitalize()) for type_ in TYPES})
+PHRASES.words("trait", {each.lower(): n.HasAlignment(each) for each in ("Good", "Evil", "Neutral")})
 add("adjective", of, "{trait}")
 add("adjective", lambda: Bits(areas=(Area.CARD,)), "unpurchased")
 add(
