@@ -1,13 +1,82 @@
 """SQLite files of the user: one of an earlier version is brought up to date when it is opened to be written."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import ClassVar, Self
+
+from judgebot.book.mistake import Unusable
 
 PATIENCE = 30.0  # seconds to wait for another process that writes
+DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 class Newer(Exception):
     """The file was written by a later judgebot, which knows tables that this one does not."""
+
+
+class Tables:
+    """An open SQLite file of the user. Whatever fails with it is raised as `fault`, and nothing was changed then."""
+
+    title: ClassVar[str]  # "the log"
+    fault: ClassVar[type[Unusable]]
+    if_damaged: ClassVar[str]  # what a person may do about a file that is none, or no longer
+    versions: ClassVar[Sequence[str]]  # what each version adds to the one before; an entry is never changed
+
+    def __init__(self, path: Path, to_write: bool = True) -> None:
+        self.path = path
+        with self.guarded("opened"):
+            if to_write:
+                path.parent.mkdir(parents=True, exist_ok=True)
+            where = f"{path.absolute().as_uri()}?mode={'rwc' if to_write else 'ro'}"
+            self.connection = sqlite3.connect(where, timeout=PATIENCE, isolation_level=None, uri=True)
+            try:
+                self.prepare(to_write)
+            except BaseException:
+                self.connection.close()
+                raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, why: BaseException | None, where: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self.connection.close()
+
+    def prepare(self, to_write: bool) -> None:
+        """Bring the file up to date; one that is only read must be so already."""
+        if to_write:
+            bring_up_to_date(self.connection, self.versions)
+        elif (there := version(self.connection)) != len(self.versions):
+            raise Newer(f"it is of version {there}; this judgebot knows {len(self.versions)}")
+
+    @contextmanager
+    def guarded(self, done: str) -> Iterator[None]:
+        """What fails within is said to have failed while the file was `done` ("read", "saved")."""
+        try:
+            yield
+        except (sqlite3.Error, OSError, Newer) as why:
+            remedy = f"; {self.if_damaged}" if getattr(why, "sqlite_errorcode", None) in DAMAGED else ""
+            raise self.fault(f"{self.path}: {self.title} could not be {done}: {why}{remedy}") from why
+
+    @contextmanager
+    def changing(self, done: str) -> Iterator[sqlite3.Connection]:
+        """A transaction: all of what is done within, or nothing; it is on the disk at the end."""
+        with self.guarded(done):
+            self.connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield self.connection
+                self.connection.execute("COMMIT")
+            except BaseException:
+                if self.connection.in_transaction:
+                    self.connection.execute("ROLLBACK")
+                raise
 
 
 def version(connection: sqlite3.Connection) -> int:

@@ -1,23 +1,20 @@
 """The file of the library: a source is taken in whole or not at all, and cards are found by name."""
 
 import json
-import sqlite3
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 from judgebot.book import places
 from judgebot.book.mistake import Unusable
 from judgebot.book.spelling import MOST, nearest
-from judgebot.book.tables import PATIENCE, Newer, bring_up_to_date, version
+from judgebot.book.tables import Tables
 from judgebot.game.card import CardKind, Level
 from judgebot.game.energy import EnergyType
 from judgebot.library.model import Entry, Erratum, Facts, Printing, Source, Sourced
-from judgebot.library.naming import full, key, keys
+from judgebot.library.naming import NO_SET, full, key, keys
 
-# What each version adds to the one before. Never change an entry: files of that version are about.
+# Never change an entry: files of that version are about.
 VERSIONS = (
     """
     CREATE TABLE sources (
@@ -58,34 +55,20 @@ class LibraryFault(Unusable):
     """The library cannot be read or written; the message says why, and nothing was changed."""
 
 
-class Library:
+class Library(Tables):
     """The open library. Every method raises LibraryFault where the file cannot be read or written."""
 
+    title = "the card library"
+    fault = LibraryFault
+    if_damaged = "move that file away, and import your cards again"
+    versions = VERSIONS
+
     def __init__(self, path: Path | None = None, to_write: bool = False) -> None:
-        self.path = path or places.cards()
-        with self._guarded("opened"):
-            if to_write:
-                self.path.parent.mkdir(parents=True, exist_ok=True)
-            mode = "rwc" if to_write else "ro"
-            where = f"{self.path.absolute().as_uri()}?mode={mode}"
-            self.connection = sqlite3.connect(where, timeout=PATIENCE, isolation_level=None, uri=True)
-            try:
-                self._prepare(to_write)
-            except BaseException:
-                self.connection.close()
-                raise
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, why: BaseException | None, where: TracebackType | None
-    ) -> None:
-        self.connection.close()
+        super().__init__(path or places.cards(), to_write)
 
     def replace(self, source: Source, printings: Iterable[Printing]) -> int:
         """Take the cards of a source in, in place of what it had before; returns how many it had."""
-        with self._changing() as connection:
+        with self.changing("changed") as connection:
             before = self._without(source.name)
             connection.execute("INSERT INTO sources VALUES (?, ?)", (source.name, source.date))
             for each in printings:
@@ -97,13 +80,13 @@ class Library:
 
     def remove(self, source: str) -> tuple[int, int]:
         """Take a source out; returns how many cards and how many errata it had."""
-        with self._changing() as connection:
+        with self.changing("changed") as connection:
             cards = self._without(source)
             return cards, connection.execute("DELETE FROM errata WHERE source = ?", (source,)).rowcount
 
     def correct(self, errata: Iterable[Erratum]) -> None:
         """Take errata in, each in place of what the same source said of the same card and day before."""
-        with self._changing() as connection:
+        with self.changing("changed") as connection:
             rows = [(key(each.card), *each) for each in errata]
             connection.executemany("INSERT OR REPLACE INTO errata VALUES (?, ?, ?, ?, ?)", rows)
 
@@ -117,11 +100,13 @@ class Library:
         return [Erratum(*row) for row in self._rows("SELECT card, date, text, source FROM errata ORDER BY date, card")]
 
     def called(self, name: str) -> list[Entry]:
-        """The cards that are called so, with as much of subtitle and set as the name gives."""
+        """The cards that are called so, with as much of subtitle and set as the name gives; "(no set)" for none."""
         found: dict[str, list[Sourced]] = {}
-        for row in self._rows(READ, key(name)):
+        called = key(name).removesuffix(WITHOUT)
+        for row in self._rows(READ, called):
             one = _sourced(row)
-            found.setdefault(key(_full(one.printing)), []).append(one)
+            if called == key(name) or not one.printing.set:
+                found.setdefault(key(_full(one.printing)), []).append(one)
         return [Entry(tuple(each), self._errata_of(each[0].printing)) for _, each in sorted(found.items())]
 
     def suggest(self, sought: str, most: int = MOST) -> list[str]:
@@ -163,35 +148,9 @@ class Library:
         self.connection.execute("DELETE FROM sources WHERE name = ?", (source,))
         return count
 
-    def _prepare(self, to_write: bool) -> None:
-        if to_write:
-            bring_up_to_date(self.connection, VERSIONS)
-        elif (there := version(self.connection)) != len(VERSIONS):
-            raise Newer(f"it is of version {there}; this judgebot knows {len(VERSIONS)}")
-
     def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
-        with self._guarded("read"):
+        with self.guarded("read"):
             return self.connection.execute(query, values).fetchall()
-
-    @contextmanager
-    def _changing(self) -> Iterator[sqlite3.Connection]:
-        """All of it, or nothing."""
-        with self._guarded("changed"):
-            self.connection.execute("BEGIN IMMEDIATE")
-            try:
-                yield self.connection
-                self.connection.execute("COMMIT")
-            except BaseException:
-                if self.connection.in_transaction:
-                    self.connection.execute("ROLLBACK")
-                raise
-
-    @contextmanager
-    def _guarded(self, done: str) -> Iterator[None]:
-        try:
-            yield
-        except (sqlite3.Error, OSError, Newer) as why:
-            raise LibraryFault(f"{self.path}: the card library could not be {done}: {why}") from why
 
 
 ADD = 'INSERT INTO cards (source, line, name, subtitle, "set", rarity, facts) VALUES (?, ?, ?, ?, ?, ?, ?)'
@@ -200,6 +159,9 @@ READ = """
     FROM called JOIN cards USING (number) JOIN sources ON sources.name = source
     WHERE key = ? ORDER BY date DESC, source, line
 """
+
+
+WITHOUT = f" ({NO_SET})"
 
 
 def at_hand() -> Library | None:

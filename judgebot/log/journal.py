@@ -4,14 +4,11 @@ import json
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 from judgebot.book import places
 from judgebot.book.mistake import Unusable
-from judgebot.book.tables import PATIENCE, Newer, bring_up_to_date
+from judgebot.book.tables import PATIENCE, Tables
 from judgebot.log.call import FIELDS, Call
 from judgebot.log.schema import VERSIONS
 
@@ -27,43 +24,21 @@ class LogFault(Unusable):
     """The log cannot be read or written; the message says why, and nothing was saved."""
 
 
-class Journal:
+class Journal(Tables):
     """The open log. Every method raises LogFault where the file cannot be read or written."""
 
+    title = "the log"
+    fault = LogFault
+    if_damaged = "keep that file for somebody who may save what is in it, and move it away to begin a new log"
+    versions = VERSIONS
+
     def __init__(self, path: Path | None = None) -> None:
-        self.path = path or places.log()
-        with self._guarded("opened"):
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self.connection = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None)
-            try:
-                self._prepare()
-            except BaseException:
-                self.connection.close()
-                raise
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, why: BaseException | None, where: TracebackType | None
-    ) -> None:
-        self.close()
-
-    def close(self) -> None:
-        self.connection.close()
+        super().__init__(path or places.log())
 
     def add(self, *calls: Call) -> list[int]:
         """Keep the calls, all or none; they are on the disk when this returns. Returns their numbers."""
-        with self._guarded("saved"):
-            self.connection.execute("BEGIN IMMEDIATE")
-            try:
-                numbers = [self._add(call) for call in calls]
-                self.connection.execute("COMMIT")
-            except BaseException:
-                if self.connection.in_transaction:
-                    self.connection.execute("ROLLBACK")
-                raise
-        return numbers
+        with self.changing("saved"):
+            return [self._add(call) for call in calls]
 
     def call(self, number: int) -> Call | None:
         """The call with this number."""
@@ -75,12 +50,12 @@ class Journal:
 
     def ids(self) -> set[str]:
         """The ids of all calls."""
-        with self._guarded("read"):
+        with self.guarded("read"):
             return {row[0] for row in self.connection.execute("SELECT id FROM calls")}
 
     def read(self, condition: str, *values: object) -> Iterator[Numbered]:
         """The calls, with their numbers, for which an SQL `condition` holds."""
-        with self._guarded("read"):
+        with self.guarded("read"):
             for row in self.connection.execute(f"{READ} {condition}", values):
                 yield int(row[0]), _call(row[1:])
 
@@ -91,7 +66,7 @@ class Journal:
         self.connection.executemany("INSERT INTO rules VALUES (?, ?)", rows)
         return number
 
-    def _prepare(self) -> None:
+    def prepare(self, to_write: bool) -> None:
         """Every commit reaches the disk, and readers never wait for a writer."""
         until = time.monotonic() + PATIENCE
         while not self._is_write_ahead():
@@ -99,7 +74,7 @@ class Journal:
                 raise sqlite3.OperationalError("database is locked")
             time.sleep(0.01)
         self.connection.execute("PRAGMA synchronous = FULL")
-        bring_up_to_date(self.connection, VERSIONS)
+        super().prepare(to_write)
 
     def _is_write_ahead(self) -> bool:
         try:
@@ -108,13 +83,6 @@ class Journal:
             if "locked" not in str(why):
                 raise
             return False
-
-    @contextmanager
-    def _guarded(self, done: str) -> Iterator[None]:
-        try:
-            yield
-        except (sqlite3.Error, OSError, Newer) as why:
-            raise LogFault(f"{self.path}: the log could not be {done}: {why}") from why
 
 
 def _stored(value: object) -> object:

@@ -160,7 +160,7 @@ def test_a_process_that_is_killed_leaves_all_as_it_was(path: Path) -> None:
 
 
 def _killed(path: Path) -> None:
-    with Library(path, to_write=True) as library, library._changing() as connection:
+    with Library(path, to_write=True) as library, library.changing("changed") as connection:
         connection.execute("DELETE FROM cards")
         os._exit(9)
 
