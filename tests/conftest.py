@@ -17,6 +17,13 @@ def _own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 @pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder, `data` in which takes what the person who runs judgebot saves."""
+    monkeypatch.setenv("JUDGEBOT_DATA", str(tmp_path / "data"))
+    return tmp_path
+
+
+@pytest.fixture
 def repository() -> Path:
     """The top folder of the repository."""
     return Path(__file__).parent.parent

@@ -23,7 +23,9 @@ app = command_app()
 @app.command("import")
 def import_(
     file: Annotated[Path, Argument(help="A list of cards: .csv, .tsv, .json or .jsonl.")],
-    source: Annotated[str, Option("--source", help="What to call it; the name of the file without this.")] = "",
+    source: Annotated[
+        str | None, Option("--source", help="What to call it; the name of the file without this.")
+    ] = None,
     date: Annotated[str, Option("--date", help="The day it is from, as 2026-01-31; today without this.")] = "",
 ) -> None:
     """Add the cards of a list, all of them or none.
@@ -33,8 +35,13 @@ def import_(
     if date and not is_date(date):
         say(f'--date: "{date}" is no date; {FORM}')
         end(Code.BAD_INPUT)
+    if source is not None and not plain(source):
+        say("--source: it is empty; leave it out to call the source after the file")
+        end(Code.BAD_INPUT)
     found = cards(file)
-    of = Source(plain(source or file.stem), date or calendar.today().isoformat(), len(found.printings))
+    of = Source(
+        plain(file.stem if source is None else source), date or calendar.today().isoformat(), len(found.printings)
+    )
     with Library(to_write=True) as library:
         before = library.replace(of, found.printings)
     print(f"{of}: {counted(of.cards)}" + (f", in place of {before}" if before else ""))
@@ -109,6 +116,8 @@ def _remarks(found: Cards) -> Iterator[str]:
     """What a person should know of how the file was taken in."""
     if found.repeated:
         yield f"{found.repeated} rows say the same as another and count once"
+    for name, lines in found.at_odds.items():
+        yield f"{name} stands on lines {', '.join(map(str, lines))} and differs; rulings that use it will say so"
     if found.unused:
         yield f"not used: {', '.join(found.unused)}"
     if found.encoding == "cp1252":

@@ -12,7 +12,7 @@ from judgebot.cardtext.read import Reading, read
 from judgebot.cli.app import Code, end, print_json, say
 from judgebot.cli.page import BLANK, Line, Piece, Role, labelled, paragraph, write
 from judgebot.cli.show_reading import as_json, page
-from judgebot.library.model import Entry, Version, written
+from judgebot.library.model import Entry, Version, apart, written
 from judgebot.library.naming import quoted
 from judgebot.library.store import Library, at_hand
 
@@ -21,18 +21,25 @@ _SHOWN = ("cost", "energy", "affiliation", "levels", "max", "alignment", "equip"
 
 
 def show(words: str, json: bool) -> None:
-    """Show the card that is called so, or all of them, and end the command; return where none is."""
-    library = at_hand() if len(words) <= LONGEST_NAME else None
-    if library is None:
+    """Show the card that is called so, or all of them, and end the command; return where none is.
+
+    A library that cannot be read is named, and what was asked is then taken for a text.
+    """
+    try:
+        library = at_hand() if len(words) <= LONGEST_NAME else None
+        if library is None:
+            return
+        with library:
+            found = library.called(words)
+            if len(found) == 1:
+                _show_one(library, found[0], json)
+    except Unusable as fault:
+        say(str(fault))
         return
-    with library:
-        found = library.called(words)
-        if len(found) == 1:
-            _show_one(library, found[0], json)
     if found:
-        names = [str(each) for each in found]
+        names = apart(found)
         print_json({"cards": names}) if json else print(*_several(words, names), sep="\n")
-        end(Code.FINE)
+        end(Code.UNDECIDED)
 
 
 def hint(words: str) -> None:
@@ -41,14 +48,13 @@ def hint(words: str) -> None:
         return
     try:
         library = at_hand()
-    except Unusable as fault:
-        say(str(fault))
-        return
-    if library is None:
-        say("if this is the name of a card: judgebot cards import FILE adds the cards that you have")
-        return
-    with library:
-        near = library.suggest(words)
+        if library is None:
+            say("if this is the name of a card: judgebot cards import FILE adds the cards that you have")
+            return
+        with library:
+            near = library.suggest(words)
+    except Unusable:
+        return  # `show` has said so
     if near:
         say("no card is called that; is it " + " or ".join(f'"{each}"' for each in near) + "?")
 

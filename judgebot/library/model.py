@@ -1,11 +1,12 @@
 """A card of the library: what each source says is printed on it, and its errata."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from judgebot.game.card import CardKind, Level
 from judgebot.game.energy import EnergyType
-from judgebot.library.naming import full
+from judgebot.library.naming import NO_SET, full
 
 
 class Facts(NamedTuple):
@@ -152,6 +153,12 @@ class Entry(NamedTuple):
             value = getattr(printing.facts, fact)
             if value is not None:
                 yield value, f"{source}, line {printing.line}" if is_twice else str(source)
+
+
+def apart(entries: Sequence[Entry]) -> list[str]:
+    """Names that tell these cards apart."""
+    bare = Counter(full(each.name, each.printing.subtitle, "") for each in entries)
+    return [f"{each} ({NO_SET})" if not each.printing.set and bare[str(each)] > 1 else str(each) for each in entries]
 
 
 def likeness(value: object) -> object:

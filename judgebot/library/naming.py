@@ -23,6 +23,9 @@ def quoted(name: str) -> str:
     return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
+NO_SET = "no set"  # as "Wall (no set)", which tells a card that came without one from those of the same name
+
+
 def full(name: str, subtitle: str, set_: str) -> str:
     """The name that tells a card from all others: "Ram: Charger (Harbour)"."""
     return name + (f": {subtitle}" if subtitle else "") + (f" ({set_})" if set_ else "")

@@ -19,10 +19,14 @@ T = TypeVar("T")
 
 
 class Cards(NamedTuple):
-    """The cards of a file, how many rows say nothing new, the columns that are not used, and the encoding."""
+    """The cards of a file, how many rows say nothing new, the columns that are not used, and the encoding.
+
+    `at_odds` has the lines of each card that stands in the file more than once, and not the same each time.
+    """
 
     printings: tuple[Printing, ...]
     repeated: int
+    at_odds: dict[str, list[int]]
     unused: tuple[str, ...]
     encoding: str
 
@@ -36,7 +40,11 @@ def cards(path: Path) -> Cards:
     first: dict[Printing, Printing] = {}
     for each in found:
         first.setdefault(each._replace(line=0), each)
-    return Cards(tuple(first.values()), len(found) - len(first), tuple(sheet.unused), file.encoding)
+    lines: dict[str, list[int]] = {}
+    for each in first.values():
+        lines.setdefault(full(each.name, each.subtitle, each.set), []).append(each.line)
+    at_odds = {name: where for name, where in lines.items() if len(where) > 1}
+    return Cards(tuple(first.values()), len(found) - len(first), at_odds, tuple(sheet.unused), file.encoding)
 
 
 def errata(path: Path) -> list[tuple[int, Erratum]]:

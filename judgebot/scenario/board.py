@@ -10,7 +10,7 @@ from judgebot.engine.state import Stage
 from judgebot.game.area import Area
 from judgebot.game.player import Player
 from judgebot.scenario.dice import Dice, Handles
-from judgebot.scenario.model import BoardEntry, CardEntry, DieEntry, SideEntry
+from judgebot.scenario.model import BoardEntry, Cards, DieEntry, SideEntry
 from judgebot.scenario.sheet import Sheet
 from judgebot.scenario.tournament import OPTIONS
 
@@ -37,7 +37,7 @@ PLAYERS = {player.value: player for player in Player}
 T = TypeVar("T")
 
 
-def board(sheet: Sheet, value: Value, line: int, cards: Mapping[str, CardEntry]) -> BoardEntry:
+def board(sheet: Sheet, value: Value, line: int, cards: Cards) -> BoardEntry:
     """The board; every die has its handle."""
     table = sheet.table(value, line, "board", KEYS)
     dice = Dice(sheet, cards)
@@ -50,7 +50,7 @@ def board(sheet: Sheet, value: Value, line: int, cards: Mapping[str, CardEntry])
         _one_of(sheet, table, "step", STEPS, Stage.MAIN),
         a,
         b,
-        _known_cards(sheet, table, "basic actions", cards, basic=True),
+        _known_cards(sheet, table, "basic actions", cards),
         sheet.number(table, "turn", 1, low=1),
         sheet.truth(table, "first turn"),
         _tournament(sheet, table),
@@ -90,7 +90,7 @@ def _side(sheet: Sheet, table: Table, player: Player, dice: Dice) -> SideEntry:
         line,
         sheet.number(side, "life", 20, low=1),
         sheet.number(side, "virtual", 0, high=99),
-        _known_cards(sheet, side, "team", dice.cards) if "team" in side else None,
+        _known_cards(sheet, side, "team", dice.cards, player) if "team" in side else None,
         tuple(die for name in side if name in AREAS for die in _area(sheet, side, name, player, dice)),
         "card" in side,
     )
@@ -101,17 +101,16 @@ def _area(sheet: Sheet, side: Table, name: str, player: Player, dice: Dice) -> I
         yield from dice.read(text, line, player, AREAS[name])
 
 
-def _known_cards(
-    sheet: Sheet, table: Table, key: str, cards: Mapping[str, CardEntry], basic: bool = False
-) -> tuple[str, ...]:
+def _known_cards(sheet: Sheet, table: Table, key: str, cards: Cards, player: Player | None = None) -> tuple[str, ...]:
     found: dict[str, int] = {}
     for name, line in sheet.words(table.get(key), table.lines.get(key, table.line), key):
-        if name not in cards:
-            sheet.wrong(line, f'no card "{name}"', did_you_mean(name, cards) or "describe the card under cards:")
+        if (entry := cards.of(name, player)) is None:
+            hint = did_you_mean(name, cards.names()) or "describe the card under cards:"
+            sheet.wrong(line, f'no card "{name}"', hint)
         elif name in found:
             sheet.wrong(line, f"{name} stands twice in {key}", f"the first is on line {found[name]}")
-        elif cards[name].card.kind.is_basic is not basic:
-            said = "no Basic Action" if basic else "a Basic Action: it is on no team"
+        elif entry.card.kind.is_basic is not (player is None):
+            said = "no Basic Action" if player is None else "a Basic Action: it is on no team"
             sheet.wrong(line, f"{name} is {said}", "list Basic Actions, and only those, under basic actions:")
         else:
             found[name] = line

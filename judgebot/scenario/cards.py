@@ -8,7 +8,7 @@ from judgebot.game.card import SIDEKICK, Card, CardKind, Level, level_of
 from judgebot.game.energy import EnergyType
 from judgebot.game.face import Face, FaceKind
 from judgebot.scenario.faces import FORMS, NoFace, face
-from judgebot.scenario.model import CardEntry
+from judgebot.scenario.model import CardEntry, Cards, split_owner
 from judgebot.scenario.sheet import Sheet, described, in_list
 
 # The keys, each with what of the card it says.
@@ -26,18 +26,21 @@ ANY_LEVELS = (Level(0, 0, 0),) * 4  # of a card that is not found, so that its d
 _TYPES = {type_.value: type_ for type_ in EnergyType}
 
 
-def cards(sheet: Sheet, value: Value, line: int, day: str = "") -> dict[str, CardEntry]:
+def cards(sheet: Sheet, value: Value, line: int, day: str = "") -> Cards:
     """The cards by name, `Sidekick` always among them; those of the library with their texts as of this day."""
-    found = {SIDEKICK.name: CardEntry(0, SIDEKICK)}
+    found = Cards({SIDEKICK.name: CardEntry(0, SIDEKICK)})
     if value is None:
         return found
     table = sheet.table(value, line, "cards")
-    for name, each in table.items():
-        at = table.lines[name]
+    for called, each in table.items():
+        at = table.lines[called]
+        name, owner = split_owner(called)
         if name == SIDEKICK.name or not name.strip():
-            sheet.wrong(at, f'the card "{name}" cannot be described', "Sidekick is always there: 0/1/1")
+            sheet.wrong(at, f'the card "{called}" cannot be described', "Sidekick is always there: 0/1/1")
             continue
-        found[name] = _entry(sheet, name, each, at, day)
+        found[called] = _entry(sheet, name, each, at, day)
+        if owner is not None and (kind := found[called].card.kind).is_basic:
+            sheet.wrong(at, f"{name} is a {kind.value}, which belongs to no player", f"write {name}:")
     if any(entry.origin for entry in found.values()):
         from judgebot.scenario.from_library import ask_for_the_unknown
 

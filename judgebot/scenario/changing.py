@@ -57,9 +57,10 @@ def _die_changed(scenario: Scenario, handle: str, what: str, value: str) -> Boar
 def _die(scenario: Scenario, die: DieEntry, what: str, value: str) -> DieEntry:
     if what == "damage" and value.isdigit():
         return replace(die, damage=int(value))
-    if what in ("face", "level") and die.card in scenario.cards:
+    entry = scenario.cards.of(die.card, die.owner)
+    if what in ("face", "level") and entry is not None:
         try:
-            return replace(die, face=faces.face(value.removeprefix("@"), scenario.cards[die.card].card))
+            return replace(die, face=faces.face(value.removeprefix("@"), entry.card))
         except ValueError as error:
             raise _wrong(scenario, str(error)) from None
     raise _wrong(scenario, f"{die.handle}.{what}={value} cannot be set")

@@ -1,7 +1,6 @@
 """How a die is written: `[Nx] [handle=]Card[@face] [damage N] [of B] [by k] [on k] [blocks k]`."""
 
 import re
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -11,7 +10,7 @@ from judgebot.game.card import Card
 from judgebot.game.face import Face
 from judgebot.game.player import Player
 from judgebot.scenario.faces import FORMS, NoFace, face, only_face
-from judgebot.scenario.model import CardEntry, DieEntry
+from judgebot.scenario.model import Cards, DieEntry
 from judgebot.scenario.sheet import Sheet
 
 _HEAD = re.compile(r"(?:(\d{1,3})x +)?(?:([^=@]*)=)?(.*)")
@@ -42,7 +41,7 @@ class Written(NamedTuple):
 class Dice:
     """Reads the dice of one file and gives each its handle."""
 
-    def __init__(self, sheet: Sheet, cards: Mapping[str, CardEntry]) -> None:
+    def __init__(self, sheet: Sheet, cards: Cards) -> None:
         self.sheet = sheet
         self.cards = cards
         self.handles: dict[str, int] = {}  # given ones, and the line of each
@@ -52,11 +51,15 @@ class Dice:
         written = self._taken_apart(text, line)
         if written is None:
             return []
-        card = self.cards[written.card].card
         self._note(written, line)
-        die = DieEntry(line, written.handle, bool(written.handle), card.name, area, side, side)
+        die = DieEntry(line, written.handle, bool(written.handle), written.card, area, side, side)
         die = self._with_extras(die, written, line)
-        die = replace(die, face=self._face(written, card, area, line))
+        entry = self.cards.of(written.card, die.owner)
+        if entry is None:
+            hint = f"describe it under cards: as {written.card}, or as {written.card} of {die.owner}"
+            self.sheet.wrong(line, f'{die.owner} has no card "{written.card}"', hint)
+            return []
+        die = replace(die, face=self._face(written, entry.card, area, line))
         return [die] * written.times
 
     def _taken_apart(self, text: str, line: int) -> Written | None:
@@ -68,8 +71,8 @@ class Dice:
         card, shown, tail = self._card_and_rest(rest)
         extras = tuple(_EXTRA.findall(tail))
         left = _EXTRA.sub("", tail).strip()
-        if card not in self.cards:
-            hint = did_you_mean(card, self.cards) or "describe the card under cards:"
+        if card not in self.cards.names():
+            hint = did_you_mean(card, self.cards.names()) or "describe the card under cards:"
             self.sheet.wrong(line, f'no card "{card}"', hint)
             return None
         if left:
@@ -83,7 +86,7 @@ class Dice:
             card, _, after = rest.partition("@")
             shown, _, tail = after.partition(" ")
             return card.strip(), shown, tail.strip()
-        known = max((c for c in self.cards if f"{rest} ".startswith(f"{c} ")), key=len, default=None)
+        known = max((c for c in self.cards.names() if f"{rest} ".startswith(f"{c} ")), key=len, default=None)
         if known is not None:
             return known, None, rest[len(known) :].strip()
         found = _TAIL.search(rest)

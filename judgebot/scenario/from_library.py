@@ -13,7 +13,7 @@ from judgebot.cardtext.sides import sides
 from judgebot.engine.turn.set_up import BASIC_ACTION_DICE
 from judgebot.game.card import Card, CardKind
 from judgebot.library.correcting import missing
-from judgebot.library.model import Entry, Facts
+from judgebot.library.model import Entry, Facts, apart
 from judgebot.library.naming import plain, quoted
 from judgebot.library.store import at_hand
 from judgebot.scenario.model import CardEntry, Origin
@@ -72,7 +72,7 @@ def _entry(sheet: Sheet, called: str, line: int) -> Entry | None:
         if not found:
             sheet.wrong(line, *missing(library, called))
     if len(found) > 1:
-        names = " or ".join(f"card: {quoted(str(each))}" for each in found)
+        names = " or ".join(f"card: {quoted(name)}" for name in apart(found))
         sheet.wrong(line, f'{len(found)} cards are called "{called}"', f"write {names}")
     return found[0] if len(found) == 1 else None
 

@@ -1,11 +1,12 @@
 """A scenario as it was written: frozen values, each with the line it stands on."""
 
+import re
 from dataclasses import dataclass, field
 from enum import Enum
 
 from judgebot.engine.state import Stage
 from judgebot.game.area import Area
-from judgebot.game.card import Card
+from judgebot.game.card import Card, CardId
 from judgebot.game.event import Verb
 from judgebot.game.face import Face
 from judgebot.game.player import Player
@@ -31,6 +32,27 @@ class CardEntry:
     line: int
     card: Card
     origin: Origin | None = None
+
+
+class Cards(dict[str, CardEntry]):
+    """The cards under `cards:` as they are called there: "Ram", or "Ram of B" for a card that only B has."""
+
+    def of(self, name: str, owner: Player | None = None) -> CardEntry | None:
+        """The card of that name that this player has; of no player in particular with None."""
+        return self.get(f"{name} of {owner}") or self.get(name)
+
+    def names(self) -> list[str]:
+        """The names of the cards, each once."""
+        return list(dict.fromkeys(split_owner(called)[0] for called in self))
+
+
+_OF_PLAYER = re.compile(r"(.+) of ([AB])", re.DOTALL)
+
+
+def split_owner(called: str) -> tuple[str, Player | None]:
+    """`Ram of B` as ("Ram", Player.B), `Ram` as ("Ram", None)."""
+    match = _OF_PLAYER.fullmatch(called)
+    return (match[1], Player(match[2])) if match else (called, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,10 +247,16 @@ class Scenario:
     title: str
     ask: str
     catalogue: tuple[str, ...]
-    cards: dict[str, CardEntry]
+    cards: Cards
     board: BoardEntry
     script: tuple[Step, ...] = ()
     expect: tuple[Expectation, ...] = ()
     other_readings: tuple[str, ...] = ()
     notes: tuple[str, ...] = field(default=())
     occasion: Occasion = Occasion()
+
+    def card(self, id_: CardId) -> Card:
+        """What is printed on a card that is on the board."""
+        entry = self.cards.of(id_.name, id_.owner)
+        assert entry is not None, "loading refuses a die or a team with a card that is not described"
+        return entry.card

@@ -1,12 +1,11 @@
 """The names that a scenario may use: handles, what `as:` names, cards and players."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from judgebot.book.spelling import did_you_mean
 from judgebot.game.card import Card
 from judgebot.scenario.dice import RESERVED
-from judgebot.scenario.model import CardEntry
 from judgebot.scenario.sheet import Sheet
 
 PLAYERS = ("A", "B", "player A", "player B")
@@ -17,12 +16,10 @@ _MADE = re.compile(r"token\d*")  # the engine names the tokens it makes
 class Names:
     """The names known so far while a script is read."""
 
-    def __init__(
-        self, handles: Mapping[str, str], cards: Mapping[str, CardEntry], named: frozenset[str] = frozenset()
-    ) -> None:
-        self.handles = dict(handles)  # handle -> card name
+    def __init__(self, handles: Mapping[str, Card], cards: Iterable[str], named: frozenset[str] = frozenset()) -> None:
+        self.handles = dict(handles)
         self.named = named  # handles that the file gives
-        self.cards = cards
+        self.cards = frozenset(cards)
         self.given: set[str] = set()
 
     def all(self) -> list[str]:
@@ -52,8 +49,7 @@ class Names:
 
     def card_of(self, handle: str) -> Card | None:
         """The card of the die with this handle, as far as it is known before the game is played."""
-        name = self.handles.get(handle)
-        return self.cards[name].card if name is not None else None
+        return self.handles.get(handle)
 
 
 def subject(name: str) -> tuple[str, int, str]:

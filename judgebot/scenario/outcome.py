@@ -75,9 +75,9 @@ class Outcome:
     @property
     def origins(self) -> tuple[Origin, ...]:
         """Where the cards in the game are from, as far as they are from the library."""
-        names = dict.fromkeys(id_.name for id_ in self.table.cards)
-        found = (entry.origin for name in names if (entry := self.scenario.cards.get(name)))
-        return tuple(origin for origin in found if origin is not None)
+        cards = self.scenario.cards
+        found = (entry.origin for id_ in self.table.cards if (entry := cards.of(id_.name, id_.owner)))
+        return tuple(dict.fromkeys(origin for origin in found if origin is not None))
 
     @property
     def doubts(self) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ START_LIFE = 20
 
 def table_of(scenario: Scenario) -> Table:
     """The cards in the game and how their texts were read."""
-    cards = _with_one_name_each({id_: _two_sided(scenario.cards[id_.name].card) for id_ in _ids(scenario)})
+    cards = _with_one_name_each({id_: _two_sided(scenario.card(id_)) for id_ in _ids(scenario)})
     fronts = [(id_, card, card.text) for id_, card in cards.items() if card.text]
     backs = [(id_, card, card.flip) for id_, card in cards.items() if card.flip]
     read = _readings([*fronts, *backs], cards)
@@ -129,11 +129,11 @@ def state_of(scenario: Scenario) -> State:
 
 
 def _die(place: int, entry: DieEntry, scenario: Scenario, places: dict[str, int]) -> Die:
-    card = scenario.cards[entry.card].card
+    card = scenario.card(CardId(entry.owner, entry.card))
     return Die(
         place,
         entry.handle,
-        CardId(_owner_of(card, entry), card.name),
+        CardId(None if card.kind.is_basic else entry.owner, card.name),
         entry.owner,
         entry.side if entry.area.keeps_face else entry.owner,
         entry.area,
@@ -145,10 +145,6 @@ def _die(place: int, entry: DieEntry, scenario: Scenario, places: dict[str, int]
         came_from=Area.FIELD if entry.area in (Area.CAPTURED, Area.ASIDE) or entry.owner is not entry.side else None,
         token=card.levels[0] if card.kind is CardKind.TOKEN and card.levels else None,
     )
-
-
-def _owner_of(card: Card, entry: DieEntry) -> Player | None:
-    return None if card.kind.is_basic else entry.owner
 
 
 def _blocks(board: BoardEntry, dice: tuple[DieEntry, ...], places: dict[str, int]) -> tuple[tuple[int, int], ...]:

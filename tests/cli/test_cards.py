@@ -7,30 +7,23 @@ import pytest
 
 from judgebot.cli.completion import candidates
 from tests.cli.test_commands import Capture, run
-from tests.library.lists import CARDS, RAM, TABLE, write
+from tests.library.lists import BOARD, CARDS, RAM, TABLE, write
 
 ERRATA = """Card,Date,Text,Source
 Ram: Charger,2016-03-01,"When fielded, draw a die.",Rules team
 """
-BOARD = """cards:
-  Ram: {card: "Ram: Charger"}
-  Wall: {card: Wall}
-board:
-  step: attack
-  A: {field: [ram=Ram@1]}
-  B: {field: [wall=Wall@1]}
-script: [{attack: [ram]}, {block: {wall: ram}}, {pass: both}]
-"""
+SCENARIO = f"""cards:
+  Ram: {{card: "Ram: Charger"}}
+  Wall: {{card: Wall}}
+{BOARD}"""
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("JUDGEBOT_DATA", str(tmp_path / "data"))
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "cards.csv").write_text(TABLE)
-    (tmp_path / "errata.csv").write_text(ERRATA)
-    (tmp_path / "board.yaml").write_text(BOARD)
-    return tmp_path
+def files(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder)
+    (folder / "cards.csv").write_text(TABLE)
+    (folder / "errata.csv").write_text(ERRATA)
+    (folder / "board.yaml").write_text(SCENARIO)
 
 
 @pytest.fixture
@@ -118,11 +111,28 @@ def test_what_sources_disagree_on_is_shown_with_the_card(capsys: Capture, folder
     assert json.loads(run(capsys, "card", "Ram", "--json")[1])["disagreements"] == [told]
 
 
+def test_a_damaged_library_does_not_keep_a_text_from_being_read(capsys: Capture, folder: Path) -> None:
+    (folder / "data").mkdir()
+    (folder / "data" / "cards.sqlite").write_bytes(b"junk" * 99)
+    code, out, err = run(capsys, "card", "Draw a die.")
+    assert (code, out.startswith("Draw a die."), err.count("move that file away")) == (0, True, 1)
+    code, _, err = run(capsys, "card", "Ram")
+    assert (code, err.count("move that file away")) == (3, 1)
+    assert run(capsys, "cards", "list")[0] == 2
+
+
+def test_what_a_file_says_twice_and_differently_is_named(capsys: Capture, folder: Path) -> None:
+    out = run(capsys, "cards", "import", str(write(folder, *CARDS, {**RAM, "cost": 5})))[1]
+    assert "Ram: Charger (HAR) stands on lines 1, 4 and differs" in out
+    code, _, err = run(capsys, "cards", "import", "cards.csv", "--source", " ")
+    assert (code, "--source: it is empty" in err) == (2, True)
+
+
 def test_several_cards_of_a_name_are_listed(capsys: Capture, folder: Path) -> None:
     run(capsys, "cards", "import", str(write(folder, *CARDS, {**RAM, "set": "XYZ"})))
     code, out, _ = run(capsys, "card", "Ram")
     assert (code, out) == (
-        0, '2 cards are called "Ram":\n  judgebot card "Ram: Charger (HAR)"\n  judgebot card "Ram: Charger (XYZ)"\n',
+        3, '2 cards are called "Ram":\n  judgebot card "Ram: Charger (HAR)"\n  judgebot card "Ram: Charger (XYZ)"\n',
     )  # fmt: skip
     assert json.loads(run(capsys, "card", "Ram", "--json")[1]) == {
         "cards": ["Ram: Charger (HAR)", "Ram: Charger (XYZ)"]

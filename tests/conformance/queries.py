@@ -48,8 +48,9 @@ class Board(NamedTuple):
     def event(self, text: str) -> Event:
         """The last event that `text` names."""
         sheet = Sheet("the question")
-        dice = {d.handle: d.card.name for d in self.view.state.dice}
-        names = Names({**dice, **dict.fromkeys(self.called.given, "")}, self.outcome.scenario.cards)
+        dice = {d.handle: self.view.table.card(d.card) for d in self.view.state.dice}
+        given = {name: self.view.table.card(self.view.state.die(die).card) for name, die in self.called.given.items()}
+        names = Names({**dice, **given}, self.outcome.scenario.cards.names())
         item = happening(sheet, text, 1, names)
         assert not sheet.mistakes, sheet.mistakes
         out = self.outcome

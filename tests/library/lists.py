@@ -22,6 +22,13 @@ RALLY = {
 }  # fmt: skip
 CARDS = (RAM, WALL, RALLY)
 
+BOARD = """board:
+  step: attack
+  A: {field: [ram=Ram@1]}
+  B: {field: [wall=Wall@1]}
+script: [{attack: [ram]}, {block: {wall: ram}}, {pass: both}]
+"""
+
 TABLE = """Card Name,Subtitle,Type,Energy Type,Purchase Cost,L1,Level 2,Affiliation(s),Dice Limit,Set,Rarity,Text,Image
 Ram,Charger,Character,Fist,6,1/8/8,1/9/9*,Herd,4,HAR,C,Overcrush,ram.png
 Wall,Old Stone,Character,Shield,3,0/1/4,1/2/5,,4,HAR,U,,wall.png

@@ -15,20 +15,9 @@ from judgebot.library.store import Library
 from judgebot.scenario.driver import play
 from judgebot.scenario.load import loads
 from judgebot.scenario.model import Scenario
-from tests.library.lists import CARDS, RAM, WALL, write
+from tests.library.lists import BOARD, CARDS, RAM, WALL, write
 
-BOARD = """board:
-  step: attack
-  A: {field: [ram=Ram@1]}
-  B: {field: [wall=Wall@1]}
-script: [{attack: [ram]}, {block: {wall: ram}}, {pass: both}]
-"""
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("JUDGEBOT_DATA", str(tmp_path / "data"))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 def take(folder: Path, *rows: dict[str, Any], source: str = "Lists", date: str = "2026-01-01") -> None:
@@ -85,6 +74,31 @@ def test_several_cards_of_the_name(folder: Path) -> None:
     said = '2 cards are called "Ram"; write card: "Ram: Charger (HAR)" or card: "Ram: Charger (XYZ)"'
     assert mistakes("{card: Ram}") == [f"board.yaml:2: {said}"]
     assert scenario('{card: "Ram: Charger (XYZ)"}').cards["Ram"].origin is not None
+
+
+def test_each_player_has_another_card_of_that_name(folder: Path) -> None:
+    herder = {**RAM, "subtitle": "Herder", "text": "Deadly"}
+    take(folder, *CARDS, herder)
+    cards = 'cards:\n  Ram of A: {card: "Ram: Charger"}\n  Ram of B: {card: "Ram: Herder"}\n'
+    board = "board: {A: {field: [Ram@1]}, B: {field: [Ram@1]}}\nscript: []\n"
+    ran = play(loads(cards + board, "board.yaml"))
+    assert [each.card for each in ran.origins] == ["Ram: Charger (HAR)", "Ram: Herder (HAR)"]
+    assert {str(id_): card.text for id_, card in ran.table.cards.items()} == {
+        "A's Ram": "Overcrush",
+        "B's Ram": "Deadly",
+    }
+    only_for_b = f'cards:\n  Ram of B: {{card: "Ram: Herder"}}\n{board}'
+    with pytest.raises(Mistakes, match='3: A has no card "Ram"'):
+        loads(only_for_b, "board.yaml")
+
+
+def test_a_card_without_a_set_beside_one_with_a_set(folder: Path) -> None:
+    take(folder, *CARDS, {**RAM, "set": None})
+    said = '2 cards are called "Ram"; write card: "Ram: Charger (no set)" or card: "Ram: Charger (HAR)"'
+    assert mistakes("{card: Ram}") == [f"board.yaml:2: {said}"]
+    origin = scenario('{card: "Ram: Charger (no set)"}').cards["Ram"].origin
+    assert origin is not None
+    assert origin.card == "Ram: Charger"
 
 
 def test_a_card_keeps_its_name(folder: Path) -> None:
