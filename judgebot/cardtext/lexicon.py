@@ -6,7 +6,7 @@ from functools import lru_cache
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.grammar import Parser, Result
 from judgebot.cardtext.keywordtable import KEYWORD_WORDS
-from judgebot.cardtext.slips import may_be_meant
+from judgebot.cardtext.slips import SHORTEST_CHANGED, may_be_meant
 from judgebot.cardtext.tokens import tokenise
 from judgebot.cardtext.wording import CHARACTERS
 from judgebot.game.affiliation import one_name_each
@@ -126,6 +126,9 @@ def _unknown(parser: Parser, at: int) -> Iterator[tuple[str, int]]:
 
 
 def _is_unknown(parser: Parser, at: int) -> bool:
+    """Whether the word may be the name of a card that is not known: no word, and hardly a misspelt one."""
+    from judgebot.cardtext.mending import slip_of
+
     token = parser.tokens[at]
     return (
         token.raw[:1].isupper()
@@ -134,6 +137,7 @@ def _is_unknown(parser: Parser, at: int) -> bool:
         and next(affiliation(parser, at), None) is None
         and not own(parser, at)
         and not own_s(parser, at)
+        and (len(token.word) < SHORTEST_CHANGED or slip_of(token.word, facts_of(parser)) is None)
     )
 
 

@@ -34,13 +34,17 @@ def mended(tokens: list[Token], facts: CardFacts) -> list[Token]:
 
 
 def _mended(token: Token, facts: CardFacts) -> Token:
-    word = token.word
-    if len(word) < SHORTEST or not word.isascii() or not word.isalpha() or word in _understood():
-        return token
     if facts.unknown_names and token.raw[0].isupper():
         return token  # perhaps a name
-    meant = _meant(word, facts.name, facts.names, facts.affiliations)
+    meant = slip_of(token.word, facts)
     return token if meant is None else token._replace(word=meant, mended=True)
+
+
+def slip_of(word: str, facts: CardFacts) -> str | None:
+    """The known word that this unknown one is a single slip away from."""
+    if len(word) < SHORTEST or not word.isascii() or not word.isalpha() or word in _understood():
+        return None
+    return _meant(word, facts.name, facts.names, facts.affiliations)
 
 
 @lru_cache(maxsize=4096)

@@ -122,6 +122,7 @@ def told(said: object, name: str) -> str:
 
 def _sentence(assembler: object, sentence: object, opens_global: bool, text: str, card: CardFacts) -> Unread | None:
     from judgebot.cardtext.assemble import Assembler, Misfit
+    from judgebot.cardtext.mending import slip_of
     from judgebot.cardtext.sentences import Sentence
 
     assert isinstance(assembler, Assembler)
@@ -139,6 +140,9 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
     if not readings:
         at = min(parser.far, len(sentence.tokens) - 1)
         column = sentence.tokens[at].start if parser.far < len(sentence.tokens) else end
+        if (meant := slip_of(sentence.tokens[at].word, card)) is not None:
+            said = f'"{sentence.tokens[at].raw}" spelt as "{meant}", if that is what it means, or the name of a card'
+            return Unread(text[start:end], column, said)
         return Unread(text[start:end], column, ", ".join(parser.expected()[:8]))
     if len(readings) > 1:
         return Unread(

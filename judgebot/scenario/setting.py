@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from judgebot.cardtext.nodes import Gain, HasAffiliation, Text
+from judgebot.cardtext.nodes import Gain, HasAffiliation, Named, Text
 from judgebot.cardtext.sides import sides
 from judgebot.cardtext.walk import everything
 from judgebot.engine.state import Bound, Stage, State
@@ -85,8 +85,23 @@ def mended(table: Table) -> list[str]:
 
 
 def nowhere(table: Table) -> list[str]:
-    """The icons in texts that no card in the game has for an affiliation: often the same one under another name, as
-    texts have icons where lists of cards have names."""
+    """The names in texts that no card in the game has, and the icons that none has for an affiliation: often the same
+    one under another name, as texts have icons where lists of cards have names."""
+    return [*_names_nowhere(table), *_icons_nowhere(table)]
+
+
+def _names_nowhere(table: Table) -> Iterator[str]:
+    there = {card.name for card in table.cards.values()}
+    asked: dict[str, set[str]] = {}
+    for id_, each in (*table.readings.items(), *table.flip_sides.items()):
+        for node in everything(each.abilities) if isinstance(each, Text) else ():
+            if isinstance(node, Named) and node.name not in there:
+                asked.setdefault(node.name, set()).add(id_.name)
+    for name, cards in sorted(asked.items()):
+        yield f"no card here is called {name}, of which the text of {' and '.join(sorted(cards))} speaks"
+
+
+def _icons_nowhere(table: Table) -> list[str]:
     there = {name for card in table.cards.values() for name in card.affiliations}
     asked: dict[str, list[str]] = {}
     for id_, each in (*table.readings.items(), *table.flip_sides.items()):

@@ -66,3 +66,19 @@ board: {{A: {{team: [Ram, Ant], field: [Ram, Ant]}}}}
     found = nowhere(table_of(scenario))
     assert len(found) == said
     assert all("[GLD], which the text of Ram asks for" in each for each in found)
+
+
+def test_a_name_that_no_card_has_is_named() -> None:
+    scenario = loads("""
+cards:
+  Ram: {levels: [0/1/1], text: "Your Wasp dice get +1A. Your Ant dice get +1A."}
+  Ant: {levels: [0/1/1]}
+board: {A: {team: [Ram, Ant], field: [Ram, Ant]}}
+""")
+    assert nowhere(table_of(scenario)) == ["no card here is called Wasp, of which the text of Ram speaks"]
+
+
+def test_a_word_misspelt_is_no_name() -> None:
+    (found,) = texts.readings([(RAM, "Your non-Sidekik dice get +1A.")], frozenset(), frozenset())
+    assert isinstance(found, Unreadable)
+    assert '"Sidekik" spelt as "sidekick"' in found.why
