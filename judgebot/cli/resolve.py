@@ -55,7 +55,11 @@ def other_readings(asked: list[str]) -> tuple[str, ...]:
     known = {each.id: each for each in rule_book().corpus.readings}
     wrong = [each for each in asked if not each.endswith("=other") or each.removesuffix("=other") not in known]
     for each in wrong:
-        near = suggested(each.removesuffix("=other"), set(known))
+        id_ = each.partition("=")[0]
+        if id_ in known:
+            say(f"--reading {each}: a reading has one other side; write {id_}=other")
+            continue
+        near = suggested(id_, set(known))
         say(f"--reading {each}: no such reading; write ID=other" + (f", for example {near}=other" if near else ""))
     one_sided = [each for each in asked if each not in wrong and each.removesuffix("=other") not in BOTH_WAYS]
     for each in one_sided:

@@ -46,6 +46,8 @@ def things(
 
     What was selected becomes `ctx.that`. `beyond`: where outside the Field Zone the effect could reach a die.
     """
+    if ctx.may_fail:
+        useful = anything  # what comes in its place is a result, too (3.1.10)
     if isinstance(subject, nodes.Ref):
         there = (t for t in refer(ctx, subject) if _still_there(play, ctx, t))
         return tuple(t for t in there if why_not_reached(play, ctx, t) is None)

@@ -28,7 +28,8 @@ class Context:
 
     __slots__ = (
         "_view", "ability", "again", "amounts", "began", "card", "carriers", "chosen", "cost_paid", "dealt_with", "did",
-        "die", "each", "event", "lot", "paid", "play", "seen", "started", "targets", "that", "touched", "you",
+        "die", "each", "event", "lot", "may_fail", "paid", "play", "seen", "started", "targets", "that", "touched",
+        "you",
     )  # fmt: skip
 
     def __init__(
@@ -64,6 +65,7 @@ class Context:
         self.started = 0  # how many events there were before the last sentence ("this way")
         self.cost_paid = False  # what is being done is itself a cost
         self.paid = False  # a cost has been paid for what is being done
+        self.may_fail = False  # other words say what happens where this cannot be done ("if you can't, ...")
         self.targets = True  # a choice made for damage that is redirected does not target (3.4.9.6)
         self.ability: nodes.Ability | None = None
 

@@ -33,7 +33,15 @@ def sequence(play: Play, ctx: Context, effect: nodes.Seq) -> None:
     while left:
         if len(left) > 1:
             left[:2] = places.parts(play, ctx, left[0], left[1])
-        step(play, ctx, left.pop(0))
+        now = left.pop(0)
+        ctx.may_fail = bool(left) and _says_what_else(left[0])
+        step(play, ctx, now)
+    ctx.may_fail = False
+
+
+def _says_what_else(effect: nodes.Effect) -> bool:
+    """Whether it is what happens where the effect before cannot be done: "if you can't, KO it"."""
+    return isinstance(effect, nodes.If) and effect.condition == nodes.Unless(nodes.YouDid())
 
 
 def step(play: Play, ctx: Context, effect: nodes.Effect) -> None:
