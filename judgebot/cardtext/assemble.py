@@ -145,24 +145,25 @@ class Assembler:
 
     def global_(self, head: GlobalHead) -> None:
         self.close()
-        if head.effect is None:
-            self.pending = head
-        else:
-            self.start(global_ability(head, head.effect))
+        self.pending = head._replace(effect=None)
+        if head.effect is not None:
+            self.effect_of_global(head.effect)
 
     def effect_of_global(self, said: object) -> None:
         head = self.pending
         assert head is not None
         if isinstance(said, Headed):
-            put_off = said.opening == Opening(said.opening.trigger) and is_of_this_turn(said.opening.trigger)
-            if put_off and isinstance(said.effect, n.Effect) and said.opening.trigger is not None:
-                said = n.Delayed(said.opening.trigger, said.effect, once=True)
-            else:
+            later = founded(said)
+            if later is None:
                 head, said = head._replace(opening=joined(head.opening, said.opening)), said.effect
+            else:
+                said = later
         if not isinstance(said, n.Effect):
             raise Misfit("what the Global ability does")
+        # "when you attack, pay", "pay when you attack"
+        answers = self.pending is not None and self.pending.opening.trigger is not None
         self.pending = None
-        self.start(global_ability(head, said))
+        self.start(global_ability(head, said, answers))
 
     def headed(self, said: Headed, unignorable: bool) -> None:
         opening, effect = said
@@ -367,6 +368,20 @@ def freely_fielded(said: object) -> n.Subject | None:
     return None
 
 
+def founded(said: Headed) -> n.Effect | None:
+    """What a Global brings about for a later moment of the turn: "at the end of the turn, ...", "the first time you
+    use an Action die this turn, ..." (3.4.4)."""
+    trigger, effect = said.opening.trigger, said.effect
+    if trigger is None or not isinstance(effect, n.Effect):
+        return None
+    if said.opening == Opening(trigger) and is_of_this_turn(trigger):
+        return n.Delayed(trigger, effect, once=True)
+    if said.opening == Opening(trigger, limit=n.Limit(first=True)) and isinstance(trigger, n.Event):
+        earlier = n.Happened(trigger, n.Window.THIS_TURN)
+        return n.If(n.Unless(earlier), n.Delayed(trigger, effect, once=True))
+    return None
+
+
 def joined(a: Opening, b: Opening) -> Opening:
     from judgebot.cardtext.phrases.opening import join
 
@@ -501,14 +516,14 @@ def kos_as_cost(ability: n.Ability) -> bool:
 _ANSWERED = {Verb.DAMAGE, Verb.TARGET, Verb.LOSE_LIFE}
 
 
-def global_ability(head: GlobalHead, effect: object) -> n.Global:
-    """A Global ability, all its costs together (3.1.18)."""
+def global_ability(head: GlobalHead, effect: object, answers: bool) -> n.Global:
+    """A Global ability, all its costs together (3.1.18). `answers`: it says with its price when it is paid."""
     opening, cost, _ = head
     if opening.scope is not None or opening.before is not None or opening.immediately:
         raise Misfit("a Global ability depends on no active die")
     assert isinstance(effect, n.Effect)
-    if not all(event.verb in _ANSWERED for event in events_of(opening.trigger)):
-        raise Misfit("a reactive Global ability that answers neither damage nor a target")
+    if not answers and not all(event.verb in _ANSWERED for event in events_of(opening.trigger)):
+        raise Misfit("two readings: it is paid for when that happens, or beforehand")
     if isinstance(effect, n.Pay):
         from judgebot.cardtext.phrases.cost import costs
 

@@ -6,6 +6,7 @@ about the card's own dice it is them. A word that could stand for nothing makes 
 """
 
 from dataclasses import replace
+from math import inf
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import AtHand, Lot, Rest, Unbound
@@ -25,6 +26,7 @@ class Binder:
         self.alone = any(event.verb in _ALONE for event in events_of(trigger))
         self.several = any(are_several(event.subject) for event in events_of(trigger))
         self.faces = self.this and has_object(trigger)
+        self.asked: float = inf  # where a condition ends that has asked for another die
         self.own = own
         self.spoken_of: n.RefKind | None = None  # where two dice meet: the one that the effect spoke of last
         self.verb = trigger.verb if isinstance(trigger, n.Event) else None
@@ -71,6 +73,8 @@ class Binder:
         if chooses(value):
             self.chosen = True
             self.chosen_nouns = nouns_of(value)
+        if isinstance(value, n.Compare) and value.span and is_of_one(value):
+            self.asked = value.span[1]
         if isinstance(value, n.Amount):
             self.at_hand.picks = before  # counting them is not dealing with them
         self.at_hand.take_up(value)
@@ -154,6 +158,8 @@ class Binder:
         return bound
 
     def fallback(self, ref: n.Ref) -> n.Ref:
+        if ref.span and ref.span[0] >= self.asked and (self.this or not self.subject):
+            raise Unbound  # this die, or the one that was asked for
         if self.several:
             raise Unbound  # each of them, or all that it happened to at the same moment
         if self.subject:
@@ -249,6 +255,11 @@ def chooses(node: n.Node) -> bool:
         case n.DealDamage(to=n.Select()) | n.KO(what=n.Select()) | n.Roll(what=n.Select()) | n.Move(what=n.Select()):
             return True
     return False
+
+
+def is_of_one(asked: n.Compare) -> bool:
+    """Whether it asks for one die of a sort ("if there is an opposing Villain"), which "it" could mean from then on."""
+    return isinstance(asked.left, n.CountOf) and (asked.op, asked.right) == (n.Op.AT_LEAST, n.Const(1))
 
 
 def has_subject(trigger: n.Trigger | None) -> bool:

@@ -990,9 +990,13 @@ class UseKeyword(Effect):
 
 @node
 class Prevent(Effect):
-    """Prevent this much of the damage (or loss) at hand; None = all of it. Only inside a reaction to it."""
+    """Prevent this much of the damage (or loss) at hand; None = all of it. Only inside a reaction to it.
+
+    `targets`: who is damaged is its target ("prevent 1 damage to target Character die").
+    """
 
     amount: Amount | None = None
+    targets: bool = False
 
 
 @node

@@ -133,7 +133,7 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
     start, end = sentence.tokens[0].start, sentence.tokens[-1].end
     if len(sentence.tokens) > MOST_WORDS:
         return Unread(text[start:end], sentence.tokens[MOST_WORDS].start, f"a sentence of {MOST_WORDS} words at most")
-    symbol = "global" if opens_global else "top"
+    symbol = "global" if opens_global else "global_next" if assembler.pending else "top"
     parser = Parser(grammar(), sentence.tokens, card)
     readings = parser.readings(symbol)
     readings = [said for said in readings if not isinstance(said, UseKeyword)] if len(readings) > 1 else readings

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind import events_of
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.say import (
@@ -173,12 +174,28 @@ def global_(a: n.Global) -> str:
     lead = ["once per turn"] if a.limit else []
     if a.timing:
         lead.append(timing(a.timing))
-    if a.when:
+    targets = prevents_to_target(a.effect)
+    if a.when and not targets:
         lead.append(trigger(a.when) if isinstance(a.when, n.StepEvent) else f"when {trigger(a.when)}")
     if a.condition:
         lead.append(f"while {condition(a.condition)}")
     lead.append(cost(a.cost) if a.cost else "pay [0]")
-    return f"Global: {cap(', '.join(lead))}. {cap(sentences(a.effect))}"
+    effect = sentences(a.effect)
+    if targets:
+        effect = effect.replace("of that damage", f"damage to {harmed(a.when)}", 1)
+    return f"Global: {cap(', '.join(lead))}. {cap(effect)}"
+
+
+def prevents_to_target(effect: n.Effect) -> bool:
+    """Whether who is damaged is the target."""
+    return any(isinstance(node, n.Prevent) and node.targets for node in everything(effect))
+
+
+def harmed(when: n.Trigger | None) -> str:
+    """Whose damage is prevented, as targets: "target player or Character die"."""
+    dice = [described(e.subject, False) for e in events_of(when) if isinstance(e.subject, n.Select)]
+    player = any(isinstance(e.subject, n.Person) for e in events_of(when))
+    return f"target {' or '.join([*(['player'] if player else []), *dice])}"
 
 
 def keyword(a: n.KeywordAbility) -> str:
@@ -235,6 +252,8 @@ def clause(effect: n.Effect) -> str:
             return f"you may {priced(inner) if isinstance(inner, n.Pay) else joint(inner)}"
         case n.Pay():
             return priced(effect)
+        case n.If(condition=n.Unless(n.Happened(event=e)), then=n.Delayed(trigger=same, effect=inner)) if e == same:
+            return f"the first time {trigger(e)} this turn, {clause(inner)}"
         case n.If(condition=c, then=then, otherwise=otherwise):
             lead = f"{guard(c)}, {clause(then)}"
             return f"{lead}. Otherwise, {clause(otherwise)}" if otherwise else lead
@@ -248,6 +267,8 @@ def clause(effect: n.Effect) -> str:
                 return "this turn, return the next KO'd die to the Field Zone"
             if effect.until is n.Until.GAME:
                 return f"if {trigger(when)}, all dice on its card go to their owners' Prep Areas"
+            if effect.once:
+                return f"the next time {trigger(when)} this turn, {clause(inner)}"
             time = "until your next turn" if effect.until is n.Until.YOUR_NEXT_TURN else "this turn"
             return f"{time}, when {trigger(when)}, {clause(inner)}"
         case n.ForEach(amount=amount, effect=inner):
@@ -349,6 +370,8 @@ def order(effect: n.Effect) -> str:
             k, each = counted(amount)
             return f"deal {k} damage to {anyone(to)}{each}"
         case n.Together(effects=(n.DealDamage(amount=amount, to=a), n.DealDamage(amount=other, to=b))):
+            if is_noun(amount) and amount == other:
+                return f"deal damage to {anyone(a)} and {anyone(b)} equal to {value(amount)}"
             if amount != other:
                 return f"deal {number(amount)} damage to {anyone(a)} and {number(other)} damage to {anyone(b)}"
             return f"deal {number(amount)} damage to {anyone(a)} and {anyone(b)}"

@@ -73,6 +73,8 @@ def several(events: tuple[n.Event, ...]) -> str:
         return f"{who} {' or '.join(map(plural_verb, verbs) if is_many(a.subject) else verbs)}"
     if isinstance(a.subject, n.Person):
         many = isinstance(b.subject, n.Select) and b.subject.count != n.ONE
+        if a.subject != n.YOU:
+            return f"a player or {listener(b.subject)} is damaged"
         return f"you or {described(b.subject, True) if many else listener(b.subject)} {'are' if many else 'is'} damaged"  # type: ignore[arg-type]
     return f"{listener(a.subject)} or {listener(b.subject)} {_IS[a.verb]}"
 
@@ -237,8 +239,11 @@ def by_player(who: n.Person, e: n.Event) -> str:
             return f"an ability you control gives {listener(e.subject)} +A"
         case n.Event(verb=Verb.ROLL, from_areas=(Area.BAG,)):
             return f"you draw and roll {listener(e.subject)}"
-    return does(who, f"{_DO.get(e.verb, e.verb.value)} {listener(e.subject)}")
+    means = f" with {TARGETING[e.means]}" if e.verb is Verb.TARGET and e.means in TARGETING else ""
+    return does(who, f"{_DO.get(e.verb, e.verb.value)} {listener(e.subject)}{means}")
 
+
+_DONE = {Verb.FIELD: "fielded", Verb.USE: "used", Verb.PURCHASE: "purchased"}
 
 # --- conditions ----------------------------------------------------------------------------------------------------
 
@@ -250,6 +255,10 @@ def condition(c: n.Condition) -> str:
             return "two or more of your Character dice share an affiliation"
         case _ if c == ONLY_FIELDED:
             return "this die is the only Character die you fielded this turn"
+        case n.Both(
+            parts=(n.Happened(event=n.Event(by=n.Person()) as a), n.Happened(event=n.Event(by=n.Person()) as b))
+        ):
+            return f"you {_DONE[a.verb]} {listener(a.subject)} and {_DONE[b.verb]} {listener(b.subject)} this turn"
         case n.Both(parts=(n.Happened(event=a), n.Happened(event=b))):
             return f"both {listener(a.subject)} and {listener(b.subject)} were KO'd this turn"
         case n.Both(parts=parts):
@@ -338,8 +347,7 @@ def happened(c: n.Happened) -> str:
     if c.window is n.Window.THIS_WAY:
         return "it is damaged this way" if e.verb is Verb.DAMAGE else "it is KO'd"
     if e.by is not None:
-        past = {Verb.FIELD: "fielded", Verb.USE: "used", Verb.PURCHASE: "purchased"}
-        return f"you {past.get(e.verb, e.verb.value)} {listener(e.subject)} this turn"
+        return f"you {_DONE.get(e.verb, e.verb.value)} {listener(e.subject)} this turn"
     done = "KO'd" if e.verb is Verb.KO else "damaged"
     if e.subject == n.YOU:
         return f"you were {done} this turn"

@@ -61,11 +61,9 @@ def _line(tokens: list[Token], facts: CardFacts, number: int) -> Iterator[Part]:
     starts = _starts(tokens, facts)
     while at <= len(tokens):
         token = tokens[at] if at < len(tokens) else None
-        fresh = not current[-1]
+        fresh = not current[-1] or at in starts
         is_mark = fresh and token is not None and token.word in _BURSTS
-        opens_global = (
-            fresh and token is not None and token.word in ("global", "globals") and _word(tokens, at + 1) in (":", "-")
-        )
+        opens_global = token is not None and _opens_global(tokens, at, fresh)
         if token is None or is_mark or opens_global:
             beside = tuple(t.word for t in tokens)
             sentences = tuple(
@@ -83,6 +81,14 @@ def _line(tokens: list[Token], facts: CardFacts, number: int) -> Iterator[Part]:
         if at not in stops:
             current[-1].append(token)
         at += 1
+
+
+def _opens_global(tokens: list[Token], at: int, fresh: bool) -> bool:
+    """Whether a Global ability begins here; with a colon and a capital it does so without a full stop before it."""
+    if tokens[at].word not in ("global", "globals"):
+        return False
+    mark = _word(tokens, at + 1)
+    return (mark == ":" and (fresh or tokens[at].raw[0] == "G")) or (mark == "-" and fresh)
 
 
 _CONTINUES = (("if", "you", "do"), ("if", "you", "did"), ("otherwise",))

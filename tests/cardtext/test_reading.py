@@ -328,6 +328,8 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("At the end of the Attack Step, KO a Character die that blocked Moth.", "blocked Moth."),  # it does no more
         ("While you have a different Villain, Moth can't attack.", ""),  # another die, or another character
         ("When fielded, draw a die. If it is a Villain, roll it.", ""),  # any other die is rolled as well
+        ("When fielded, if there is an opposing Sidekick, you may KO it.", ""),  # Moth, or the Sidekick
+        ("Global: Pay 1 [mask]. When one of your dice is KO'd, draw a die.", "When one"),  # paid then, or beforehand
         ("Global: Pay 1 [mask].", ""),
         ("Fabricate 2", ""),
         ("Range", ""),

@@ -132,7 +132,7 @@ def draw_named(what: object, to: Area | None = None, face: n.FaceIs | None = Non
 
 # --- KO, sacrifice, capture, control --------------------------------------------------------------------------------
 
-add("act", lambda d: n.KO(d), "ko^ {dice}")
+add("act", lambda d: n.KO(d), "ko^ {dice}", "knock^ {dice} out")
 add("act", lambda d: sacrificed(d), "sacrifice^ {dice}")
 add("act", lambda d: n.Capture(THIS, d), "capture^ {dice}")
 add("act", lambda d, u: n.Capture(THIS, d, u), "capture^ {dice} {until}", "capture^ {dice} {given_back}")
@@ -191,7 +191,7 @@ add(
     "act",
     lambda d: n.Redirect(d),
     "choose^ {np_one} as its (new)? target",
-    "redirect^ (that damage|it) to {victim}",
+    "redirect^ ((that|the) damage|it) to {victim}",
     "pick^ {np_one} as the target of that ability",
 )
 add("act", lambda a, d: n.Redirect(d, a), "redirect^ the first {amount} damage from (it|him|her) to {whom}")

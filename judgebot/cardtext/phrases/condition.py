@@ -120,6 +120,11 @@ add("in_attack", lambda: n.DieState.BLOCKING, "(is|are) also? blocking")
 add("condition", lambda d: there_is(d), "{own_name} is active")
 add("state_condition", lambda d: there_is(d), "{np_one} is (active|in the field (zone)?)")
 add("state_condition", lambda w, x: of_name(w, x), "{whose} {other_name} is active")
+add(
+    "state_condition",
+    lambda x: of_name(YOURS, x),
+    "you (have|control) {other_name} (active|fielded|in the field (zone)?)?",
+)
 add("state_condition", lambda r: n.Unless(active(r)), "{own_name} is not active")
 add("state_condition", lambda a, c: n.Compare(a, *c), "{amount_of} is {comparison}")
 add("condition", lambda: ALONE, "it is attacking alone")
@@ -249,6 +254,16 @@ TEAM = n.Select(
 SHARING = n.Compare(n.CountOf(TEAM), n.Op.AT_LEAST, n.Const(2))
 add("condition", lambda: SHARING, "two or more of your character dice share an affiliation")
 add("condition", lambda: ONLY_FIELDED, "this die is the only character die you fielded this turn")
+add(
+    "condition",
+    lambda a, b: n.Both(
+        (
+            n.Happened(n.Event(Verb.PURCHASE, a, by=n.YOU), n.Window.THIS_TURN),
+            n.Happened(n.Event(Verb.FIELD, b, by=n.YOU), n.Window.THIS_TURN),
+        )
+    ),
+    "you (purchased|have purchased) {ed} and fielded {ed} this turn",
+)
 add("past_event", lambda s: n.Event(Verb.USE, s, by=n.YOU), "you (used|have used) {ed}")
 add("past_event", lambda s: n.Event(Verb.PURCHASE, s, by=n.YOU), "you (purchased|have purchased) {ed}")
 add(

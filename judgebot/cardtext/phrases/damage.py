@@ -26,6 +26,7 @@ add("deal", lambda v, a: n.DealDamage(a, v), "deal^ {hit} damage equal to {amoun
 add("deal", lambda a, v: n.DealDamage(a, v), "deal^ damage equal to {amount_of} to {victim}")
 add("deal", lambda a, v: n.DealDamage(a, v), "deal^ {its_stat} (in|as) damage to {victim}")
 add("its_stat", lambda r, s: n.StatOf(r, s), "{ref_s} {stat} value?")
+add("hit", dice, "{np_one}")
 add("hit", lambda v: v, "{whom}", "{whoms}", "{ref_one}")  # before the amount: "deals your opponent 1 damage"
 add(
     "deal",
@@ -70,6 +71,17 @@ add(
     "deal^ {amount} damage to {each_player} and {adjectives} {noun_one} {afters}",
     "deal^ {amount} damage to {all_players} and {adjectives} {noun_many} {afters}",
 )
+add(
+    "deal",
+    lambda p, d, a: n.Together((n.DealDamage(a, p), n.DealDamage(a, d))),
+    "deal^ damage to {whom} and {dice} equal to {amount_of}",
+)
+add(
+    "deal",
+    lambda p, b, h, f, a: hits(a, p, select(EVERY, b, h, f)),
+    "deal^ damage to {each_player} and {adjectives} {noun_one} {afters} equal to {amount_of}",
+    "deal^ damage to {all_players} and {adjectives} {noun_many} {afters} equal to {amount_of}",
+)
 add("deal", lambda a, d: hits(a, EACH, d), "deal^ {amount} damage to {np_many} and players")
 add("each_player", lambda: EACH, "each player")
 add("each_player", lambda: n.OPPONENT, "each opposing player")
@@ -111,7 +123,12 @@ add("act", lambda a: n.LoseLife(a), "lose^ {amount} life")
 add("act", lambda a, s: n.LoseLife(times(a, s)), "lose^ {amount} life {each}")
 add("act", lambda a: n.LoseLife(a), "lose^ life equal to {amount_of}")
 add("act", lambda a: n.Prevent(a), "prevent^ {amount} of (that damage|it)", "prevent^ {amount} damage")
-add("act", lambda a: n.Prevent(a), "reduce^ (that|the) damage by {amount}")
+add(
+    "act",
+    lambda a: n.Prevent(a),
+    "reduce^ (that|the) damage by {amount}",
+    "reduce^ the damage (it|he|she|you) (take|takes) by {amount}",
+)
 add("act", lambda a: n.Prevent(a), "prevent^ damage equal to {amount_of}")
 add("act", lambda: n.Prevent(), "prevent^ (that|all|all of that|the) damage", "prevent^ it")
 

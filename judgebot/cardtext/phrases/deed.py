@@ -200,7 +200,7 @@ add("order", lambda d: n.Cannot(d, Act.BLOCK), "prevent {dice} from blocking")
 add("order", lambda d: n.Cannot(d, Act.ATTACK), "prevent {dice} from attacking")
 add("order", lambda d: n.Must(d, Act.ATTACK), "force {dice} to attack")
 add("order", lambda d: n.Must(d, Act.BLOCK), "force {dice} to block")
-add("order", lambda d, r: n.Must(d, Act.BLOCK, r), "(force|assign) {dice} to block {ref_one}")
+add("order", lambda d, r: n.Must(d, Act.BLOCK, r), "(force|assign|choose) {dice} to block {die}")
 add("rule", lambda d: attack_you(d), "you can't be attacked by {np_many}")
 
 
@@ -303,12 +303,12 @@ add("rule", lambda k: n.ExtraDraw(n.YOU, n.Const(k)), "draw {number} extra (die|
 add(
     "rule",
     lambda k: n.ExtraDraw(n.YOU, n.Const(k)),
-    "draw {number} (extra|additional|more) (die|dice) (during|in) (your|the) clear and draw step",
+    "draw {number} (extra|additional|more) (die|dice) ((during|in) (your|the)|(during|in)? each) clear and draw step",
 )
 add(
     "rule",
     lambda: n.ExtraDraw(n.YOU, n.Const(1)),
-    "draw (a|an) (extra|additional) die (during|in) (your|the) clear and draw step",
+    "draw (a|an) (extra|additional) die ((during|in) (your|the)|(during|in)? each) clear and draw step",
 )
 add(
     "clause",

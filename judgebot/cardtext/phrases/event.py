@@ -83,7 +83,7 @@ simple(Verb.KO, "is ko'd", "are ko'd")
 simple(Verb.KO, "is ko'd (by|with) combat damage", "are ko'd (by|with) combat damage", means=COMBAT)
 simple(Verb.KO, "is ko'd in combat", "are ko'd in combat", means=COMBAT)
 simple(Verb.ATTACK, "(attacks|is assigned to attack|assigns to attack)", "(attack|are assigned to attack)")
-simple(Verb.BLOCK, "blocks", "block")
+simple(Verb.BLOCK, "(blocks|is assigned to block)", "(block|are assigned to block)")
 simple(Verb.BLOCKED, "(is|becomes) blocked", "(are|become) blocked")
 simple(Verb.UNBLOCKED, "attacks and is (unblocked|not blocked)", "attack and are (unblocked|not blocked)")
 simple(Verb.UNBLOCKED, "is (unblocked|not blocked)", "are (unblocked|not blocked)")
@@ -203,6 +203,11 @@ add(
     "(either)? you or {er} (is damaged|takes damage|is dealt damage)",
     "(either)? you or {some} (are damaged|take damage|are dealt damage)",
 )
+add(
+    "event",
+    lambda s: n.AnyEvent((n.Event(Verb.DAMAGE, n.Person(n.PersonKind.EACH)), n.Event(Verb.DAMAGE, s))),
+    "(either)? a player or {er} (is damaged|takes damage|is dealt damage)",
+)
 add("some", lambda a, h, p: any_die(1, a, h, p), "{adjectives} {noun_many} {afters}")
 add("event", lambda s, f: n.Event(Verb.ROLL, s, face=f), "{er} (rolls|shows|lands on) {face}")
 
@@ -263,7 +268,7 @@ def happening(who: n.Person, what: tuple[Verb, tuple[object, ...], dict[str, obj
 _PERSONAL = {Verb.DAMAGE, Verb.LOSE_LIFE, Verb.GAIN_LIFE, Verb.DEAL}
 done(Verb.FIELD, "(field^|summon^) {ed}")
 done(Verb.PURCHASE, "purchase^ {ed}")
-done(Verb.USE, "use^ {ed}")
+done(Verb.USE, "(use^|play^) {ed}")
 done(Verb.USE_GLOBAL, "use^ a global")
 done(Verb.DRAW, "draw^ {ed}")
 add("doing", lambda: (Verb.DRAW, (SOME_DICE,), {}), "draw^ dice")
@@ -276,6 +281,8 @@ done(Verb.REROLL, "reroll^ {ed}")
 done(Verb.SPIN_UP, "spin^ (up {ed}|{ed} up)")
 done(Verb.SPIN_DOWN, "spin^ (down {ed}|{ed} down)")
 done(Verb.TARGET, "target^ {ed}")
+for _words, _means in (("a global", n.Means.GLOBAL), ("an action die", n.Means.ACTION), ("an ability", ABILITY)):
+    done(Verb.TARGET, f"target^ {{ed}} with {_words}", means=_means)
 done(Verb.CAPTURE, "capture^ {ed}")
 done(Verb.GAIN_LIFE, "gain^ life")
 done(Verb.GAIN_LIFE, "gain^ one or more life")

@@ -40,7 +40,12 @@ add(
 add("order", lambda d: n.Blank(d), f"ignore (all)? (the)? {TEXT} (of|on) {{boxed}}", f"ignore {{possessor}} {TEXT}")
 add("order", lambda d: n.Blank(d), "ignore the abilities of {dice}")
 add("order", with_globals, f"ignore (all)? (the)? {TEXT} (of|on) {{boxed}} (including|, including) globals")
-pred(lambda s: n.Blank(s), "lose^ (all)? (its|their|his|her) (ability)? text", "lose^ (all)? (its|their) abilities")
+pred(
+    lambda s: n.Blank(s),
+    "lose^ (all)? (its|their|his|her) (ability)? text",
+    "lose^ (all)? (its|their) abilities",
+    "lose^ all (character)? abilities",
+)
 copula(with_globals, "considered blank")
 add(
     "clause",

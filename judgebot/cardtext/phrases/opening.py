@@ -40,7 +40,7 @@ _MOMENTS = {
     Verb.SACRIFICE,
 }
 _SPINS = {Verb.SPIN_UP, Verb.SPIN_DOWN}  # "if you spin up a die" asks what the sentence before has done
-_OWN_MOMENTS = {Verb.REGENERATE, Verb.BLOCKED, Verb.DAMAGE, Verb.ATTACK, Verb.BLOCK}
+_OWN_MOMENTS = {Verb.REGENERATE, Verb.BLOCKED, Verb.DAMAGE, Verb.ATTACK, Verb.BLOCK, Verb.TARGET}
 
 
 def is_moment(trigger: n.Trigger) -> bool:
@@ -48,7 +48,7 @@ def is_moment(trigger: n.Trigger) -> bool:
     if not isinstance(trigger, n.Event):
         return False
     if trigger.verb in _OWN_MOMENTS:
-        return trigger.subject == n.Ref(n.RefKind.THIS_DIE)
+        return trigger.subject in (n.Ref(n.RefKind.THIS_DIE), n.YOU)
     if trigger.verb not in _MOMENTS or (trigger.verb in _SPINS and trigger.by == n.YOU):
         return False
     named_before = isinstance(trigger.subject, n.Select) and trigger.subject.filter == n.NamedChosen()
@@ -56,6 +56,7 @@ def is_moment(trigger: n.Trigger) -> bool:
 
 
 add("open_one", lambda e: Opening(e), "(when|whenever|each time|every time|after) {event}")
+add("open_one", lambda e, t: Opening(e, timing=t), "(when|whenever|each time|every time) {event} {timing}")
 add("open_one", lambda e: Opening(e), "(when|whenever|each time|every time) {short_event}")
 add("open_one", lambda s: Opening(n.Event(Verb.ATTACK, s), given=ALONE), "(when|whenever) {er} attacks alone")
 add(
@@ -215,8 +216,15 @@ def is_of_this_turn(trigger: n.Trigger | None) -> bool:
 add("headed", headed, "{opening} , {sentence}", "{opening} {sentence}")
 add("headed", enclosed, "{opening} ,? {clauses} {trailing}")
 add("headed", provided, "if {state_condition} , {clauses} {trailing}")
+add("headed", lambda c, t, e: Headed(Opening(timing=t), n.May(n.Pay(c, e))), "you may {cost} {timing} to {goal}")
+add(
+    "headed",
+    lambda o, c, t, e: (b := join(o, Opening(timing=t))) and Headed(b, n.May(n.Pay(c, e))),
+    "{opening} , you may {cost} {timing} to {goal}",
+)
 add("headed", put_off, "{opening} , {step_event} , {clauses}")
 add("headed", trailing, "{clauses} {trailing}", "{bare} {trailing}")
+add("headed", lambda r, o, u: trailing(n.Found(r, u), o), "{rules} {trailing} {until}")
 add("trailing", lambda o: o, "{trailing_one}")
 add("trailing", join, "{trailing_one} {trailing}")
 add("trailing_one", lambda e: Opening(e), "(when|whenever|each time|every time) {event}")
@@ -259,11 +267,17 @@ class GlobalHead(NamedTuple):
 
 
 add("global_cost", lambda c: c, "{cost}")
+add("global_cost", lambda e: e, "use {energy}")
 add("global", lambda c: GlobalHead(Opening(), c, None), "{global_cost}")
 add("global", lambda o, c: GlobalHead(o, c, None), "{opening} ,? {global_cost}")
 add("global", lambda c, e: GlobalHead(Opening(), c, e), "{global_cost} (to|:|,) {goal}")
 add("global", lambda o, c, e: GlobalHead(o, c, e), "{opening} ,? {global_cost} (to|:|,) {goal}")
 add("global", lambda o, c, e: GlobalHead(o, c, e), "{opening} ,? you may {global_cost} to {goal}")
-add("global_next", lambda o, e: Headed(o, e), "{opening} ,? {sentence}")
-add("global_next", lambda e: e, "{sentence}")
-add("global_next", lambda c, e: n.Pay(c, e), "{cost_act} : {clauses}")
+add("global", lambda g, c: GlobalHead(Opening(given=g), c, None), "if {state_condition} , {global_cost}")
+add("global", lambda g, c, e: GlobalHead(Opening(given=g), c, e), "if {state_condition} , {global_cost} to {goal}")
+add("global", lambda c, o: GlobalHead(o, c, None), "{global_cost} ({how_often}|{paid_when})")
+add("paid_when", lambda e: Opening(e), "(when|whenever|each time) {event}")
+# the full stop after the price left out, or a comma in its place
+add("global", lambda c, e: GlobalHead(Opening(), c, e), "{global_cost} (:|,)? {global_next}")
+add("global", lambda o, c, e: GlobalHead(o, c, e), "{opening} ,? {global_cost} (:|,)? {global_next}")
+add("global_next", lambda said: said, "{top}")

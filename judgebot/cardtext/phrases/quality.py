@@ -59,7 +59,7 @@ for _state in (
 add("after", lambda t: of(n.Not(t)), "that (is|are) not (a|an)? {trait}")
 add("after", lambda: of(n.Not(n.IsSidekick())), "that are not sidekicks")
 add("after", lambda: OPPOSING, "on (your|an) opponent's side")
-add("after", lambda s: of(n.Not(n.InState(n.DieState.BLOCKING, s))), "that (is|are) not blocking {ref}")
+add("after", lambda s: of(n.Not(n.InState(n.DieState.BLOCKING, s))), "(that (is|are))? not blocking {ref}")
 add("after", lambda: state(n.DieState.PAIRED), "that (is|are) paired up")
 add("after", lambda: state(n.DieState.DAMAGED_THIS_TURN), "that (was|were|has been) (damaged|dealt damage) this turn")
 add("after", lambda: state(n.DieState.FIELDED_THIS_TURN), "fielded this turn", "that (was|were) fielded this turn")
@@ -107,7 +107,13 @@ add(
     "whose {stat} is {comparison}",
 )
 add("quality", lambda c: n.HasStat(n.Stat.COST, *c), "(that cost|costing) {comparison}", "that costs {comparison}")
-add("quality", lambda: n.HasStat(n.Stat.BURSTS, n.Op.AT_LEAST, n.Const(1)), "with (a|any) burst (symbol)?")
+add(
+    "quality",
+    lambda: n.HasStat(n.Stat.BURSTS, n.Op.AT_LEAST, n.Const(1)),
+    "with (a|any) burst (symbol)?",
+    "showing (a|any) burst (symbol|face)?",
+    "(with|showing) a * or ** face",
+)
 for _before, _after, _op in (
     ("", "or (less|lower|fewer)", n.Op.AT_MOST),
     ("at most", "", n.Op.AT_MOST),

@@ -198,6 +198,9 @@ add("rules_order", state, "have {one} {preds}", "have {many} {preds}")
 add("may", lambda e: n.May(e), "(may|can) {acts}", "may then? choose to {acts}", "may then {acts}")
 add("may", lambda e: n.May(e), "may immediately {acts}")
 add("may", lambda e: n.May(e), "(may|can) {goal_rules}")
+add("may", lambda c, e: n.May(n.Pay(c, e)), "(may|can) {cost_energy} and {given_goal}")
+add("given_goal", lambda r: found(r), "{rules_order}")
+add("given_goal", lambda r, u: found(r, u), "{rules_order} {until}")
 add("goal_rules", lambda r: found(r), "{rules_order}")
 add("goal_rules", lambda r, u: found(r, u), "{rules_order} {until}")
 add("may", lambda c, e: n.May(n.Pay(c, e)), "(may|can) {cost} to {goal}", "(may|can) {cost} : {clauses}")
@@ -207,6 +210,17 @@ add("clause", lambda who, e: by(who, e), "{someone} (chooses|selects|picks) and 
 add("clause", lambda a, b: n.Seq((a, b)), "you {may} and then {may}", "you {may} and {may}")
 add("clause", lambda who, c, e: pays(who, c, e), "{someone} may {cost} to {goal}")
 add("clause", lambda c, e: n.Pay(c, e), "{cost_act} to {goal}")
+_TO_THEIRS = "(it|them) (to|in|into) (their|his or her) prep area"
+add(
+    "clause",
+    lambda who, k: n.May(n.Draw(k, Area.PREP, who), who),
+    f"{{someone}} may draw {{n_dice}} and (add|move|place|put) {_TO_THEIRS}",
+)
+add(
+    "clause",
+    lambda who, k: n.Draw(k, Area.PREP, who),
+    f"{{someone}} draws {{n_dice}} and (adds|moves|places|puts) {_TO_THEIRS}",
+)
 add("priced", lambda c, e: n.Pay(c, e), "{cost} : {clauses}", "{cost} to {goal}")
 
 
@@ -447,7 +461,11 @@ add("sentence", lambda t, e: for_turn(t, e), "when {event} , {clauses} until end
 add("bare", lambda p: (r := state(He(n.RefKind.SUBJECT), p)) and found(r), "{preds_s}")
 add("sentence", lambda e: e, "{bare}")
 add("sentence", lambda e, c: n.If(c, e), "{bare} if {condition}")
-add("sentence", lambda e, a: where_x(e, a), "{clauses} ,? where x (is|is equal to|equals) {amount_of}")
+add(
+    "sentence",
+    lambda e, a: where_x(e, a),
+    "{clauses} ,? where x (is|is equal to|equals) {amount_of} (when you use this (die|action die|basic action die))?",
+)
 add("sentence", lambda e: Otherwise(e), "otherwise ,? {clauses}", "if not , {clauses}")
 add("sentence", lambda f, e: n.If(n.RollShows(f), e), "on {face} , {clauses}")
 add("sentence", lambda f, e, o: n.If(n.RollShows(f), e, o), "on {face} , {clauses} (,|;)? otherwise ,? {clauses}")
@@ -586,6 +604,7 @@ add(
     "until end of turn , when {event} , {clauses}",
     "when {event} this turn , {clauses}",
 )
+add("sentence", lambda t, e: n.Delayed(t, e, once=True), "the next time {event} (this turn)? , {clauses}")
 add(
     "sentence",
     lambda t, e: n.Delayed(t, e, U.YOUR_NEXT_TURN),

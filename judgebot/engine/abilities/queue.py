@@ -42,6 +42,10 @@ def _resolve_now(play: Play, trigger: Trigger) -> None:
 @rule("3.2.4")
 def enter(play: Play) -> None:
     """Put what has triggered into the queue moment by moment: the Active player's first, each in its player's order."""
+    from judgebot.engine.abilities.answering import let_answer
+
+    let_persistent_act(play)
+    let_answer(play)
     let_persistent_act(play)
     pending = play.state.pending
     play.state = play.state._replace(pending=())

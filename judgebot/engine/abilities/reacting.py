@@ -11,10 +11,12 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Scope
+from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.event import matches
+from judgebot.engine.abilities.sparing import protection
 from judgebot.engine.abilities.static import is_in_scope
 from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play
@@ -33,7 +35,7 @@ _INTERRUPTS = nodes.Prevent | nodes.Redirect | nodes.CancelEffect
 def interrupts(effect: nodes.Effect) -> bool:
     """Whether an effect prevents or redirects what is at hand, so that it acts at once and not from the queue."""
     match effect:
-        case nodes.May(inner) | nodes.Pay(effect=inner) | nodes.If(then=inner):
+        case nodes.May(inner) | nodes.Pay(effect=inner) | nodes.If(then=inner) | nodes.Offer(otherwise=inner):
             return interrupts(inner)
         case nodes.Seq(parts) | nodes.Together(parts):
             return any(interrupts(p) for p in parts)
@@ -85,7 +87,7 @@ def _abilities(play: Play) -> Iterator[Reaction]:
                         yield Reaction(player, node, ability.id.card, die.id, ability.id.index)
 
 
-def _globals(view: View, player: Player) -> Iterator[Reaction]:
+def globals_of(view: View, player: Player) -> Iterator[Reaction]:
     """The reactive Globals on all cards, for this player."""
     from judgebot.engine.abilities.blanking import is_card_blanked
 
@@ -147,8 +149,23 @@ def to_damage(play: Play, packets: list[Packet]) -> list[Packet]:
 def _heard(play: Play, reaction: Reaction, packets: list[Packet]) -> list[int]:
     return [
         i for i, p in enumerate(packets)
-        if p.amount > 0 and _hears(play, reaction, about(p)) and not is_fixed(play, reaction.node.effect, p)
+        if p.amount > 0
+        and _hears(play, reaction, about(p))
+        and not is_fixed(play, reaction.node.effect, p)
+        and _may_be_target(play, reaction, p)
     ]  # fmt: skip
+
+
+@asks("3.1.9", "3.3.1")
+def _may_be_target(play: Play, reaction: Reaction, packet: Packet) -> bool:
+    """Whether who is damaged can be the target of what prevents it, where it says that it has one."""
+    if not isinstance(packet.to, int) or not _aims(reaction):
+        return True
+    return protection(play.view, packet.to, reaction.who, _source(reaction).kind, reaction.card) is None
+
+
+def _aims(reaction: Reaction) -> bool:
+    return any(isinstance(node, nodes.Prevent) and node.targets for node in everything(reaction.node.effect))
 
 
 def _let_act(play: Play, reaction: Reaction, packets: list[Packet]) -> list[Packet]:
@@ -234,7 +251,7 @@ def _let_pay(play: Play, player: Player, packets: list[Packet]) -> list[Packet]:
     """Ask a player for reactive Globals as long as they pay: now or never (3.4.2.5), once a damage (3.4.2.7)."""
     answered: set[Answered] = set()
     while not play.is_trial:
-        options = [r for r in _globals(play.view, player) if _heard(play, r, packets) and _can_pay(play, r)]
+        options = [r for r in globals_of(play.view, player) if _heard(play, r, packets) and _can_pay(play, r)]
         act = _ask(play, player, options, packets, answered) if options else None
         if act is None:
             return packets
@@ -320,7 +337,15 @@ def _pay(play: Play, reaction: Reaction, packet: Packet) -> Packet:
         pay_cost(play, ctx, reaction.who, cost, f"for the Global of {reaction.card}")
         play.say(Verb.USE_GLOBAL, card=reaction.card, player=reaction.who)
     atoms.count_use(play, source_of_key(reaction))
+    if _aims(reaction) and isinstance(packet.to, int):
+        _say_target(play, reaction, packet.to)
     return _interrupt(play, reaction, packet)
+
+
+@rule("3.3.1")
+def _say_target(play: Play, reaction: Reaction, die: int) -> None:
+    with play.because(_source(reaction)):
+        play.say(Verb.TARGET, die=die, was=play.state.die(die), player=reaction.who)
 
 
 def source_of_key(reaction: Reaction) -> str:
@@ -381,7 +406,7 @@ def _aimed(play: Play, aim: Aim) -> int:
         if _hears_aim(play, reaction, aim):
             aim = _change_aim(play, reaction, aim)
     for player in (play.state.active, play.state.active.opponent):
-        options = [r for r in _globals(play.view, player) if _hears_aim(play, r, aim) and _can_pay(play, r)]
+        options = [r for r in globals_of(play.view, player) if _hears_aim(play, r, aim) and _can_pay(play, r)]
         act = _ask_aim(play, player, options) if options else None
         if act is not None:
             aim = _pay_aim(play, next(r for r in options if r.card == act.card), aim)

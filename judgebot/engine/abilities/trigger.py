@@ -23,6 +23,7 @@ from judgebot.game.event import DamageKind, Event, Verb
 
 def collect(play: Play, before: View, events: list[Event]) -> None:
     """Note what the events of one moment trigger. Dice that left with the moment are remembered as they last were."""
+    from judgebot.engine.abilities import answering
     from judgebot.engine.keywords import triggers as keyword_triggers
 
     events = [e for e in events if e.verb not in _SILENT]
@@ -32,6 +33,7 @@ def collect(play: Play, before: View, events: list[Event]) -> None:
     found = found_by(play, before, events)
     found += keyword_triggers.collect(play, before, events)
     add(play, found)
+    answering.look(play, before, events)
     missed.look(play, before, events)
 
 
@@ -93,7 +95,7 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
                 ability.id.controller,
                 ability.id.index,
                 None if once_a_card else die,
-                _as_one_hit(play, event, events) or _share(node, event),
+                _as_one_hit(play, event, events) or share_of(node, event),
             )
             if key in found:
                 found[key] = _met_twice(found[key], event)
@@ -147,7 +149,7 @@ def _met_twice(t: Trigger, event: Event) -> Trigger:
     return t._replace(because=("3.2.12", "3.4.1.5")) if several and t.event != event else t
 
 
-def _share(node: nodes.Triggered, event: Event) -> object:
+def share_of(node: nodes.Triggered | nodes.Global, event: Event) -> object:
     """Several events of one source are one trigger where the words ask for any of them (3.2.12); dice that are fielded,
     attack or are KO'd count one by one."""
     if isinstance(node.when, nodes.Event) and node.when.subject is None:
@@ -280,7 +282,7 @@ def triggering(
 def _hears(
     play: Play, view: View, ability: Ability, die: int, node: nodes.Triggered, wanted: nodes.Event, event: Event
 ) -> bool:
-    ctx = Context(ability.id.controller, ability.id.card, die, view=_view_for(play, view, event), event=event)
+    ctx = Context(ability.id.controller, ability.id.card, die, view=view_for(play, view, event), event=event)
     ctx.carriers = _carriers(view, ability, die, node)
     return matches(ctx, wanted, event)
 
@@ -310,7 +312,7 @@ def _carriers(view: View, ability: Ability, die: int, node: nodes.Triggered) -> 
     return tuple(d.id for d in view.state.field(you) if view.card_id(d.id) == ability.id.card) or (die,)
 
 
-def _view_for(play: Play, view: View, event: Event) -> View:
+def view_for(play: Play, view: View, event: Event) -> View:
     """A die that has left is looked at as it last was."""
     was_there = event.die is not None and event.was is not None and event.was.area.is_field
     if was_there and event.die is not None and not play.state.die(event.die).area.is_field:

@@ -16,7 +16,7 @@ from judgebot.engine.turn.spend import settle_spent
 from judgebot.engine.turn.untimely import no_global
 from judgebot.engine.view import View
 from judgebot.game.card import CardId
-from judgebot.game.event import Source, SourceKind, Verb
+from judgebot.game.event import Event, Source, SourceKind, Verb
 from judgebot.game.player import Player
 
 
@@ -44,6 +44,21 @@ def why_not(view: View, player: Player, card: CardId, index: int) -> Refusal | N
         _condition_fails(view, player, card, node),
         _cannot_pay(view, player, card, node),
         _has_no_result(view, player, card, node),
+    )
+
+
+def why_no_answer(view: View, player: Player, card: CardId, index: int, event: Event) -> Refusal | None:
+    """Why a player may not pay for this reactive Global now that its event has taken place; None: they may."""
+    node = _node(view, card, index)
+    assert node is not None
+    return first(
+        _is_blanked(view, card, node),
+        _is_not_their_turn(view, player, node),
+        _is_used_up(view, player, card, index, node),
+        _is_barred(view, player, card),
+        _condition_fails(view, player, card, node),
+        _cannot_pay(view, player, card, node),
+        _has_no_result(view, player, card, node, event),
     )
 
 
@@ -124,12 +139,14 @@ def _cannot_pay(view: View, player: Player, card: CardId, node: nodes.Global) ->
 
 
 @forbids("3.1.10", "2.6.1.3")
-def _has_no_result(view: View, player: Player, card: CardId, node: nodes.Global) -> str | Refusal | None:
+def _has_no_result(
+    view: View, player: Player, card: CardId, node: nodes.Global, event: Event | None = None
+) -> str | Refusal | None:
     nothing = f"the Global ability of {card} would change nothing"
 
     def attempt(play: Play) -> None:
         with play.because(Source(SourceKind.GLOBAL, player, card)):  # what is protected from Globals has to notice
-            _perform(play, player, card, node, try_only=True)
+            _perform(play, player, card, node, event=event, try_only=True)
 
     return why_no_result(view, attempt, nothing, node.cost)
 
@@ -142,11 +159,21 @@ def use(play: Play, player: Player, card: CardId, index: int) -> None:
         Refused: the player may not, or does not pay rightly.
     """
     require(why_not(play.view, player, card, index))
+    _pay_and_perform(play, player, card, index)
+
+
+@rule("3.4.2.5", "3.4.2.6")
+def answer(play: Play, player: Player, card: CardId, index: int, event: Event) -> None:
+    """Pay for a reactive Global now that its event has taken place; it acts straight away."""
+    _pay_and_perform(play, player, card, index, event)
+
+
+def _pay_and_perform(play: Play, player: Player, card: CardId, index: int, event: Event | None = None) -> None:
     node = _node(play.view, card, index)
     assert node is not None
     source = Source(SourceKind.GLOBAL, player, card, None, atoms.new_id(play))
     with play.because(source):
-        _perform(play, player, card, node, index=index)
+        _perform(play, player, card, node, index=index, event=event)
     settle_spent(play)
 
 
@@ -195,12 +222,13 @@ def _is_used_on_another(view: View, player: Player, card: CardId, node: nodes.Gl
 
 
 def _perform(
-    play: Play, player: Player, card: CardId, node: nodes.Global, *, index: int = 0, try_only: bool = False
-) -> None:
+    play: Play, player: Player, card: CardId, node: nodes.Global, *, index: int = 0, event: Event | None = None,
+    try_only: bool = False,
+) -> None:  # fmt: skip
     from judgebot.engine.abilities.paying import of_global, pay_cost, try_cost
     from judgebot.engine.abilities.resolve import perform
 
-    ctx = Context(player, card, None, play=play)
+    ctx = Context(player, card, None, play=play, event=event)
     ctx.ability = node
     if try_only:
         try_cost(play, ctx, player, node.cost)

@@ -1,0 +1,74 @@
+"""Global abilities that prevent or redirect damage without saying when: "pay 1 shield. Prevent 1 damage to target
+Character die". They can do so only as the damage is applied, so they are reactive (2.7.5.5, 3.4.2.5)."""
+
+from typing import NamedTuple
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.act import dice
+from judgebot.cardtext.phrases.event import listener
+from judgebot.cardtext.phrases.opening import GlobalHead
+from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.sentence import unless
+from judgebot.game.event import Verb
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+EITHER_PLAYER = n.Person(n.PersonKind.EACH)
+
+
+class Harm(NamedTuple):
+    """To whom the damage is: a player, a die, or either; and whether they are the target."""
+
+    to: tuple[n.Person | n.Subject, ...]
+    targets: bool
+
+
+def to_die(what: object) -> Harm | None:
+    """One die, wherever it is said which."""
+    what = dice(what)
+    if not isinstance(what, n.Select) or what.mode is n.Mode.ALL or what.count != n.ONE:
+        return None
+    return Harm((listener(what),), what.mode is n.Mode.TARGET)
+
+
+def to_either(player: n.Person, die: Harm | None) -> Harm | None:
+    return Harm((player, *die.to), die.targets) if die else None
+
+
+def harmed(harm: Harm) -> n.Trigger:
+    """The damage that is answered."""
+    events = tuple(n.Event(Verb.DAMAGE, who) for who in harm.to)
+    return events[0] if len(events) == 1 else n.AnyEvent(events)
+
+
+add("harm", to_die, "{np_one}")
+add("harm", lambda: Harm((n.YOU,), False), "you", "yourself")
+add("harm", lambda: Harm((EITHER_PLAYER,), False), "a player")
+add("harm", lambda: Harm((EITHER_PLAYER,), True), "target player")
+add("harm", lambda d: to_either(EITHER_PLAYER, to_die(d)), "{np_one} or (a|target)? player", "a player or {np_one}")
+add("harm", lambda d: to_either(EITHER_PLAYER, to_die(d)), "target player or {np_targeted}")
+add("harm", lambda d: to_either(n.YOU, to_die(d)), "you or {np_one}", "{np_one} or (you|yourself)")
+
+
+def prevented(amount: n.Amount, harm: Harm) -> Headed:
+    return Headed(Opening(harmed(harm)), n.Prevent(amount, harm.targets))
+
+
+def bargained(amount: n.Amount, harm: Harm, who: n.Person, act: object) -> Headed | None:
+    """Prevented unless another player pays."""
+    effect = unless(n.Prevent(amount, harm.targets), who, act)
+    return Headed(Opening(harmed(harm)), effect) if effect else None
+
+
+add("averting", prevented, "prevent {amount} (point of)? damage (dealt)? (to|from) {harm}")
+add("averting", bargained, "prevent {amount} damage (dealt)? to {harm} unless {someone} {offered}")
+add(
+    "averting",
+    lambda a, h, d: Headed(Opening(harmed(h)), n.Redirect(d, a)) if not h.targets else None,
+    "redirect {amount} (point of)? damage (dealt)? (from|to) {harm} to {die}",
+)
+add("global_next", lambda said: said, "{averting}")
+add("global", lambda c, e: GlobalHead(Opening(), c, e), "{global_cost} to {averting}")
+add("global", lambda o, c, e: GlobalHead(o, c, e), "{opening} ,? {global_cost} to {averting}")
