@@ -77,7 +77,7 @@ def group(op: n.Op, number: int, extra: Bits, adjectives: Bits, head: Head, afte
 
 
 # "you have ...": quantities
-add("quantity", lambda: (n.Op.AT_LEAST, 1), "a", "an", "at least one", "one or more", "any")
+add("quantity", lambda: (n.Op.AT_LEAST, 1), "a", "an", "at least (one|1)", "one or more", "any")
 add("quantity", lambda: (n.Op.EQUAL, 0), "no")
 add("quantity_many", lambda k: (n.Op.AT_LEAST, k), "{number} or more", "at least {number}")
 add("quantity_many", lambda k: (n.Op.AT_MOST, k), "{number} or (fewer|less)")
@@ -115,7 +115,7 @@ add(
 )
 add("state_condition", lambda h: have(Bits(), h), "there (is|are) {holding} (in play)?", "{holding} (is|are) active")
 add("state_condition", lambda h, s: have(Bits((n.InState(s),)), h), "{holding} {in_attack}")
-add("in_attack", lambda: n.DieState.ATTACKING, "(is|are) attacking", "also? (attack|attacks)")
+add("in_attack", lambda: n.DieState.ATTACKING, "(is|are) also? attacking", "also? (attack|attacks)")
 add("in_attack", lambda: n.DieState.BLOCKING, "(is|are) also? blocking")
 add("condition", lambda d: there_is(d), "{own_name} is active")
 add("state_condition", lambda d: there_is(d), "{np_one} is (active|in the field (zone)?)")

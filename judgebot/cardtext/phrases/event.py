@@ -128,14 +128,6 @@ add("event", lambda s, o: n.Event(Verb.KO, o, s), "{er} kos {ed}", "{ers} ko {ed
 add("event", lambda s, o: n.Event(Verb.KO, o, s, means=COMBAT), "{er} kos {ed} (with|by) combat damage")
 add("event", lambda s, o: n.Event(Verb.KO, s, o), "{er} is ko'd by {ed}")
 add("event", lambda s, p: n.Event(Verb.KO, s, by=p), "{er} is ko'd by {someone}")
-add("event", lambda s, o: n.Event(Verb.BLOCK, s, o), "{er} blocks {ed}", "{ers} block {ed}")
-add("event", lambda s, o: n.Event(Verb.BLOCKED, s, o), "{er} (is|becomes) blocked by {ed}", "{ers} are blocked by {ed}")
-add(
-    "event",
-    lambda s, o: n.Event(Verb.ENGAGE, s, o),
-    "{er} (is|becomes) engaged with {ed}",
-    "{ers} are engaged with {ed}",
-)
 add(
     "event",
     lambda s, o: n.Event(Verb.DAMAGE, s, o),
@@ -147,11 +139,6 @@ add(
     lambda s: n.Event(Verb.DAMAGE, s, means=n.Means.GLOBAL),
     "{er} (is damaged by|takes damage from|is dealt damage by) a global",
     "{ers} (are damaged by|take damage from|are dealt damage by) a global",
-)
-add(
-    "event",
-    lambda s, o: n.AnyEvent((n.Event(Verb.BLOCK, s, o), n.Event(Verb.BLOCKED, s, o))),
-    "{er} blocks or is blocked by {ed}",
 )
 
 
@@ -239,14 +226,6 @@ SHORT = {
 PHRASES.words("short_event", {word: n.Event(verb, THIS) for word, verb in SHORT.items()})
 add("short_event", lambda v, w: n.AnyEvent((v, w)), "{short_event_plain} or {short_event_plain}")
 add("short_event", lambda: n.Event(Verb.KO, THIS, means=COMBAT), "ko'd by combat damage")
-add("short_event", lambda o: n.Event(Verb.ENGAGE, THIS, o), "engaged with {ed}")
-add("short_event", lambda o: n.Event(Verb.BLOCKED, THIS, o), "blocked by {ed}")
-add("short_event", lambda o: n.Event(Verb.BLOCK, THIS, o), "blocking {ed}")
-add(
-    "short_event",
-    lambda o: n.AnyEvent((n.Event(Verb.BLOCK, THIS, o), n.Event(Verb.BLOCKED, THIS, o))),
-    "blocking or blocked by {ed}",
-)
 PHRASES.words("short_event_plain", {word: n.Event(verb, THIS) for word, verb in SHORT.items()})
 
 # --- done by a player -----------------------------------------------------------------------------------------------

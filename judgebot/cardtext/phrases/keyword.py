@@ -188,6 +188,26 @@ for _keyword, _again in (
         lambda *said, k=_keyword: labelled(k, said[-1]),
         f"{_keyword} (-|:) {_again} , {{sentence}}",
     )
+# Common Ground asks for a Villain beside it anyway
+VILLAINS = ("Villains", "[DCV]", "[VM]")  # by the word, or by either of the two symbols (1.2.6)
+add("villain", lambda a: a if a in VILLAINS else None, "(a|at least (one|1)) {affiliation} (character|character die)?")
+GROUND = "common ground (-|:)"
+add(
+    "keyword_line",
+    lambda *said: labelled("common-ground", said[-1]),
+    f"{GROUND} (when|whenever) {{own}} attacks with {{villain}} , {{sentence}}",
+)
+add(
+    "keyword_line",
+    lambda e, *_: labelled("common-ground", e),
+    f"{GROUND} {{clauses}} (if|when|whenever) (it|he|she|this die) attacks with {{villain}}",
+    f"{GROUND} {{clauses}} while attacking with {{villain}}",
+)
+add(
+    "keyword_line",
+    lambda r, _, u: labelled("common-ground", n.Found(r, u)),
+    f"{GROUND} {{rules}} while attacking with {{villain}} {{until}}",
+)
 # what a keyword says anyway
 add(
     "keyword_line",

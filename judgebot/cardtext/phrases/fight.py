@@ -1,0 +1,185 @@
+"""Who fights beside whom: "when Moth attacks with a Villain", "after you declare attackers"."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.condition import ALONE, group
+from judgebot.cardtext.phrases.event import THIS, any_die
+from judgebot.cardtext.phrases.opening import ALONE_HERE, of_own
+from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.select import OTHER, Bits, Head, as_dice, merge
+from judgebot.cardtext.walk import everything
+from judgebot.game.event import Verb
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+# --- with whom ------------------------------------------------------------------------------------------------------
+
+Held = tuple[tuple[n.Op, int], Bits, Head, Bits]
+ATTACKING = Bits((n.InState(n.DieState.ATTACKING),))
+
+
+def beside(what: Held) -> n.Condition | None:
+    """So many others attack as well; nothing attacks with itself, said or not."""
+    (op, number), adjectives, head, after = what
+    if head.noun not in (n.Noun.DIE, n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.SIDEKICK_DIE):
+        return None
+    if head.noun is n.Noun.CHARACTER:
+        head = head._replace(noun=n.Noun.CHARACTER_DIE)
+    others = merge(OTHER, adjectives)
+    return group(op, number, ATTACKING, others, head, after) if op is n.Op.AT_LEAST and others else None
+
+
+def attacks_with(who: n.Subject, beside_it: n.Condition) -> Opening:
+    """A die attacks, and these attack with it."""
+    return Opening(n.Event(Verb.ATTACK, who), given=beside_it)
+
+
+WITH = "(with|together with|alongside)"
+add("company", beside, "{holding}")
+add("open_one", attacks_with, f"(when|whenever|each time|every time) {{er}} attacks {WITH} {{company}}")
+add("open_one", lambda s, c: attacks_with(s, c) if s == THIS else None, f"if {{er}} attacks {WITH} {{company}}")
+add("trailing_one", attacks_with, f"(when|whenever) {{er}} attacks {WITH} {{company}}")
+add("trailing_one", lambda _, c: attacks_with(THIS, c), f"if {{own_name}} attacks {WITH} {{company}}")
+
+
+def in_company(effect: n.Effect, beside_it: n.Condition) -> Headed | None:
+    """ "Moth can't be blocked if it attacks with a Villain"."""
+    said = of_own(effect, n.Event(Verb.ATTACK, THIS))
+    return said and said._replace(opening=said.opening._replace(given=beside_it))
+
+
+add("headed", in_company, f"{{clauses}} (if|when|whenever) (it|he|she|this die) attacks {WITH} {{company}}")
+for _who in ("", "{own_name} is", "(it|he|she) is"):
+    add(
+        "scope_with",
+        lambda *said: Opening(scope=n.Scope.ATTACKING, condition=said[-1]),
+        f"(while|if) {_who} attacking {WITH} {{company}}",
+    )
+add("open_one", lambda o: o, "{scope_with}")
+add("trailing_one", lambda o: o, "{scope_with}")
+
+# --- alone ----------------------------------------------------------------------------------------------------------
+
+add("open_one", lambda s: Opening(n.Event(Verb.ATTACK, s), given=ALONE) if s == THIS else None, "if {er} attacks alone")
+add("open_one", lambda _: ALONE_HERE, "(if|when) {own_name} is attacking alone")
+add("open_one", lambda: ALONE_HERE, "when attacking alone")
+
+# --- declaring ------------------------------------------------------------------------------------------------------
+
+add("declarer", lambda: n.YOU, "you declare")
+add("declarer", lambda: n.OPPONENT, "(your|an) opponent declares")
+add(
+    "event",
+    lambda p: n.Event(Verb.ATTACK, by=p),
+    "{declarer} (attackers|an attack|at least one attacker|one or more attackers)",
+)
+add(
+    "event",
+    lambda: n.Event(Verb.ATTACK, by=n.OPPONENT),
+    "(your|an) opponent attacks you",
+    "an opponent is attacking you",
+)
+add("open_one", lambda: Opening(n.Event(Verb.ATTACK, by=n.YOU)), "when declaring attackers")
+add("open_one", lambda p: Opening(blocks_of(p)), "(when|after|once) {declarer} blockers")
+
+
+def blocks_of(who: n.Person) -> n.StepEvent:
+    """After the blocks of this player, who is the one whose turn it is not."""
+    return n.StepEvent(n.Step.BLOCKERS, n.Edge.END, n.YOU if who == n.OPPONENT else n.OPPONENT)
+
+
+def assigned(verb: Verb, who: n.Person, dice: n.Subject) -> n.Event | None:
+    """ "You assign a Sidekick to attack": one's own dice."""
+    if isinstance(dice, n.Select):
+        side = n.Side.YOURS if who == n.YOU else n.Side.OPPOSING
+        if dice.side not in (n.Side.ANY, side):
+            return None
+        dice = replace(dice, side=side)
+    return n.Event(verb, dice)
+
+
+for _verb, _word in ((Verb.ATTACK, "attack"), (Verb.BLOCK, "block")):
+    add("event", lambda d, v=_verb: assigned(v, n.YOU, d), f"you (assign|declare) {{ed}} to {_word}")
+    add(
+        "event",
+        lambda d, v=_verb: assigned(v, n.OPPONENT, d),
+        f"(your|an) opponent (assigns|declares|commits) {{ed}} to {_word}",
+    )
+add(
+    "event",
+    lambda s: n.Event(Verb.BLOCK, s),
+    "{er} (is assigned to block|assigns to block)",
+    "{ers} are assigned to block",
+)
+
+
+def crowd_of(number: int, adjectives: Bits, head: Head, after: Bits) -> n.Select | None:
+    """So many dice, or more, that attack at the same moment."""
+    dice = as_dice(any_die(number, adjectives, head, after))
+    return dice if isinstance(dice, n.Select) else None
+
+
+add("crowd", lambda a, h, p: crowd_of(1, a, h, p), "at least (one|1) {adjectives} {noun_one} {afters}")
+add(
+    "crowd",
+    lambda k, a, h, p: crowd_of(k, a, h, p) if k > 1 else None,
+    "at least {number} {adjectives} {noun_many} {afters}",
+)
+add(
+    "open_one",
+    lambda h: Opening(n.Event(Verb.ATTACK, replace(h, side=n.Side.YOURS))) if h.side is n.Side.ANY else None,
+    "if you attack with {crowd}",
+)
+
+# --- blocked by, blocking -------------------------------------------------------------------------------------------
+
+# dice of a sort, without a number: however many of them there are
+add("opposite", lambda d: d, "{ed}")
+add("opposite", lambda a, h, p: any_number(a, h, p), "{adjectives} {noun_many} {afters}")
+BLOCK, BLOCKED = Verb.BLOCK, Verb.BLOCKED
+
+
+def meets(who: n.Subject, other: n.Subject) -> n.AnyEvent:
+    """It blocks such a die, or is blocked by one."""
+    return n.AnyEvent((n.Event(BLOCK, who, other), n.Event(BLOCKED, who, other)))
+
+
+def any_number(adjectives: Bits, head: Head, after: Bits) -> n.Subject | None:
+    """ "Blocked by Villains": one or more. A name means dice of one's own (3.4.1.3), which never are opposite."""
+    dice = any_die(1, adjectives, head, after)
+    return None if any(isinstance(node, n.Named) for node in everything(dice)) else dice
+
+
+add("event", lambda s, o: n.Event(Verb.BLOCK, s, o), "{er} blocks {opposite}", "{ers} block {opposite}")
+add(
+    "event",
+    lambda s, o: n.Event(Verb.BLOCKED, s, o),
+    "{er} (is|becomes) blocked by {opposite}",
+    "{ers} are blocked by {opposite}",
+)
+add(
+    "event",
+    lambda s, o: n.Event(Verb.ENGAGE, s, o),
+    "{er} (is|becomes) engaged with {opposite}",
+    "{ers} are engaged with {opposite}",
+)
+add(
+    "event",
+    meets,
+    "{er} blocks or is blocked by {opposite}",
+    "{er} is blocked by or blocks {opposite}",
+    "{er} is blocking or blocked by {opposite}",
+)
+add("short_event", lambda o: n.Event(Verb.ENGAGE, THIS, o), "engaged with {opposite}")
+add("short_event", lambda o: n.Event(BLOCKED, THIS, o), "blocked by {opposite}")
+add("short_event", lambda o: n.Event(BLOCK, THIS, o), "blocking {opposite}")
+add(
+    "short_event",
+    lambda o: meets(THIS, o),
+    "blocking (or|and) blocked by {opposite}",
+    "blocking ,? (or|and) when blocked by ,? {opposite}",
+    "(blocked by|blocked) or blocking {opposite}",
+)
