@@ -242,7 +242,10 @@ def in_order(node: n.Node) -> list[tuple[str, object]]:
     """The parts of a node in the order in which they are said."""
     parts = list(children(node))
     player_first = isinstance(node, n.DealDamage) and isinstance(node.to, n.Person)
-    return parts[::-1] if isinstance(node, n.Offer) or player_first else parts
+    met_before = isinstance(node, n.Cannot | n.Must | n.Quota) and isinstance(
+        node.object, n.Ref
+    )  # no die blocks itself
+    return parts[::-1] if isinstance(node, n.Offer) or player_first or met_before else parts
 
 
 def chooses(node: n.Node) -> bool:

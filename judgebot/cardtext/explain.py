@@ -125,7 +125,8 @@ def kind(a: n.Ability) -> Point:
 
 
 _LATER = (
-    n.Cannot, n.Must, n.Only, n.CostChange, n.MayBlockMore, n.Replace, n.Reroute, n.ExtraDraw, n.ChangeDamage, n.GoesTo,
+    n.Cannot, n.Must, n.Only, n.Quota, n.CostChange, n.MayBlockMore, n.Replace, n.Reroute, n.ExtraDraw, n.ChangeDamage,
+    n.GoesTo,
 )  # fmt: skip
 
 

@@ -1070,6 +1070,8 @@ class Blank(Rule):
 
 class Act(Enum):
     ATTACK = "attack"
+    ATTACK_ALONE = "attack alone"
+    ATTACK_BESIDE = "attack beside another die"
     BLOCK = "block"
     BE_BLOCKED = "be blocked"
     BE_KOD = "be KO'd"
@@ -1124,6 +1126,19 @@ class Only(Rule):
 
 
 @node
+class Quota(Rule):
+    """Of the dice `who`, at least `low` (if able) and at most `high` (None: any number) attack, or block this
+    attacker, in an Attack Step: "at least one of them must attack", "no more than one die can block Alpha".
+    """
+
+    who: Select
+    act: Act  # ATTACK or BLOCK
+    low: int = 0
+    high: int | None = None
+    object: Subject | None = None
+
+
+@node
 class MayBlockMore(Rule):
     """Can block this many attackers (None: any number), and more than one only if all of them fit `which`."""
 
@@ -1144,6 +1159,7 @@ class CostChange(Rule):
     life: bool = False  # the change is a life payment ("pays 1 life for each die assigned to block")
     next_only: bool = False  # "the next die you purchase"
     free: bool = False
+    object: Subject | None = None  # with BLOCK: only for dice that block this one
 
 
 class DamageChange(Enum):

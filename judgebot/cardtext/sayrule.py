@@ -5,6 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
+from judgebot.cardtext.phrases.quota import ANY_DICE
 from judgebot.cardtext.say import (
     Own,
     any_such,
@@ -91,6 +92,8 @@ def predicates(rules: tuple[n.Rule, ...], plural: bool) -> str:
 
 def about(rule: n.Rule) -> n.Subject:
     """What a rule is about."""
+    if isinstance(rule, n.Quota) and rule.object is not None:
+        return rule.object
     for name in ("what", "who", "to", "source"):
         value = getattr(rule, name, None)
         if isinstance(value, n.Select) and isinstance(rule, n.CostChange):
@@ -127,6 +130,8 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             elif by:
                 tail = f" by {person(by)}"
             passive = {n.Act.USE: "be used", n.Act.FIELD: "be fielded", n.Act.PURCHASE: "be purchased"}
+            if act is n.Act.ATTACK_BESIDE:
+                return "can only attack alone"
             return f"can't {passive.get(act, act.value)}{tail}"
         case n.Blank(part=part):
             return f"can't use their {sort(part)}"
@@ -138,6 +143,12 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             return f"can only be blocked by {any_such(other) if other else ''}"
         case n.Only(object=other):
             return f"can only block {any_such(other) if other else ''}"
+        case n.Quota(low=1, who=who, high=None) if who == ANY_DICE:
+            return "must be blocked"
+        case n.Quota(low=low, high=None, who=who):
+            return f"must be blocked by at least {low} {described(who, low > 1)}"
+        case n.Quota(high=int() as high, who=who):
+            return f"can't be blocked by more than {high} {described(who, high != 1)}"
         case n.MayBlockMore(number=k, which=which):
             some = described(n.Select(n.Noun.CHARACTER_DIE, which), True) if which else "attackers"
             return f"can block {'any number of' if k is None else k} {some}"
@@ -220,6 +231,18 @@ def toll(rule: n.CostChange) -> str:
     return f"{who} must pay {number(rule.amount)}{life} to {_TOLLED[rule.act]}{what}"
 
 
+def block_toll(rule: n.CostChange) -> str:
+    """What blockers cost their player: "your opponent must pay 1 life for each Sidekick assigned to block"."""
+    price = f"{number(rule.amount)}{' life' if rule.life else ''}"
+    if rule.what is None:
+        return f"pay {price} to declare blockers"
+    if isinstance(rule.what, n.Ref) or rule.what.mode is not n.Mode.ALL:
+        return f"{subject(rule.what)} can't block unless {person(rule.who or n.OPPONENT)} pays {price} for each die"
+    which = described(replace(rule.what, side=n.Side.ANY), False)
+    whom = f" {subject(rule.object)}" if rule.object else ""
+    return f"{person(rule.who or n.OPPONENT)} must pay {price} for each {which} assigned to block{whom}"
+
+
 def purchased(rule: n.CostChange) -> str:
     """What a player purchases or fields of a kind, or the next of it, costs more or less."""
     goods = rule.what if isinstance(rule.what, n.Select) else n.Select(n.Noun.DIE)
@@ -289,10 +312,12 @@ def standing(rule: n.Rule) -> str | None:
             amount, letter = (a, "A") if a is not None else (d, "D")
             k = amount.n if isinstance(amount, n.Const) else 0
             return f"reduce the printed {letter} value of {subject(what)} by {-k}"
-        case n.CostChange(act=n.Act.BLOCK, who=who, amount=amount, what=what):
-            if what is None:
-                return f"pay {number(amount)} life to declare blockers"
-            return f"your opponent pays {number(amount)} life for each die they assign to block"
+        case n.CostChange(act=n.Act.BLOCK):
+            return block_toll(rule)
+        case n.Quota(object=None, who=who, act=act, low=low, high=high):
+            if high is None:
+                return f"at least {low} {described(who, low > 1)} must {act.value}"
+            return f"no more than {high} {described(who, high != 1)} can {act.value}"
         case n.CostChange(act=n.Act.USE | n.Act.ATTACK) | n.CostChange(life=True):
             return toll(rule)
         case n.CostChange(act=n.Act.USE_GLOBAL):

@@ -12,12 +12,20 @@ PHRASES = Predicates()
 add, pred, aux, copula = PHRASES.add, PHRASES.pred, PHRASES.aux, PHRASES.copula
 
 Act = n.Act
+OF_CHOICE = n.Select(n.Noun.CHARACTER_DIE, n.InState(n.DieState.ATTACKING), n.Side.YOURS, mode=n.Mode.CHOOSE)
 SIDEKICKS = n.Select(n.Noun.CHARACTER_DIE, n.IsSidekick(), count=n.EVERY, mode=n.Mode.ALL)
 
 # --- what dice can't, must or may only do ---------------------------------------------------------------------------
 
 add("deed", lambda: Act.ATTACK, "attack")
 add("deed", lambda: Act.BLOCK, "block")
+add(
+    "deed",
+    lambda: Act.ATTACK_ALONE,
+    "attack alone",
+    "attack if (it|he|she) is the only (character die|character|die) (assigned to attack|that is attacking|attacking)",
+)
+aux(lambda s: n.Cannot(s, Act.ATTACK_BESIDE), "(can|may) only attack alone")
 add("deed", lambda a: a, "be {passive}")
 PHRASES.words(
     "passive",
@@ -165,8 +173,10 @@ add(
 
 
 def limited(who: n.Subject, act: n.Act, objects: tuple[object, ...]) -> n.Rule | None:
-    """Dice that can only block, or be blocked by, these."""
+    """Dice that can only block, or be blocked by, these. "By one die" says how many, and not which."""
     what = either(objects)
+    if isinstance(what, n.Select) and what.mode is not n.Mode.ALL and what.filter is None:
+        return None
     return n.Only(who, act, what) if isinstance(what, n.Select | n.Ref) else None
 
 
@@ -201,6 +211,10 @@ add("order", lambda d: n.Cannot(d, Act.ATTACK), "prevent {dice} from attacking")
 add("order", lambda d: n.Must(d, Act.ATTACK), "force {dice} to attack")
 add("order", lambda d: n.Must(d, Act.BLOCK), "force {dice} to block")
 add("order", lambda d, r: n.Must(d, Act.BLOCK, r), "(force|assign|choose) {dice} to block {die}")
+aux(
+    lambda s: n.Must(s, Act.BLOCK, OF_CHOICE),
+    "must block (the|a|your) attacking? (character die|die|attacker) of your choice",
+)
 add("rule", lambda d: attack_you(d), "you can't be attacked by {np_many}")
 
 
@@ -323,4 +337,9 @@ def nobody(before: Bits, head: Head, after: Bits, deed: n.Act) -> tuple[n.Rule, 
     return (n.Cannot(who, deed),) if isinstance(who, n.Select) else None
 
 
-add("rules", lambda a, h, p, d: nobody(a, h, p, d), "no {adjectives} {noun_many} {afters} (can|may) {deed}")
+add(
+    "rules",
+    lambda a, h, p, d: nobody(a, h, p, d),
+    "no {adjectives} {noun_many} {afters} (can|may) {deed}",
+    "no {adjectives} {noun_one} {afters} (can|may) {deed}",
+)

@@ -234,21 +234,8 @@ add("rule", lambda g: bargained(g, Bargain(0, free=True), Act.FIELD), "{wares} y
 add("rule", lambda g, b: the_next(g, b, Act.FIELD), "the next {ware} you field {field_bargain}")
 add("rule_turn", lambda g, b: the_next(g, b, Act.FIELD), "the next {ware} you field this turn {field_bargain}")
 
-# --- blocking and Global abilities ----------------------------------------------------------------------------------
+# --- Global abilities ----------------------------------------------------------------------------------
 
-_BLOCKERS = n.Select(n.Noun.CHARACTER_DIE, None, n.Side.OPPOSING, count=n.EVERY, mode=n.Mode.ALL)
-add(
-    "rule",
-    lambda k: n.CostChange(Act.BLOCK, _BLOCKERS, n.OPPONENT, n.Const(k), life=True),
-    "your opponent pays {number} life for (every|each) die they assign to block",
-    "each opposing blocker costs your opponent {number} life",
-    "your opponent must pay {number} life (for each|per) (character die|character|die) (assigned)? to block",
-)
-add(
-    "rule",
-    lambda k: n.CostChange(Act.BLOCK, None, n.YOU, n.Const(k), life=True),
-    "pay {number} life to declare blockers",
-)
 add("rule", lambda c: n.CostChange(Act.USE_GLOBAL, None, None, n.Const(c)), "globals cost {less} to (use|activate)")
 add(
     "rule",

@@ -386,6 +386,7 @@ for _one, _many, _head in (*_NOUNS, *_TYPE_NOUNS):
 add("noun_many", lambda: Head(n.Noun.SIDEKICK_DIE), "sidekick")  # the icon has no plural
 add("noun_one", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
 add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
+add("noun_one", lambda a: Head(n.Noun.CHARACTER, of(n.Not(n.HasAffiliation(a)))), "non - {affiliation}")
 add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.Not(n.HasAffiliation(a)))), "non - {affiliation}")
 add("noun_many", lambda _: Head(n.Noun.SIDEKICK_DIE), "{sidekick_icons}")
 

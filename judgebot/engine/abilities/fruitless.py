@@ -93,6 +93,6 @@ def _why_no_block(play: Play, die: int) -> Refusal | None:
         return late._replace(cites=("3.1.10", "2.7.2.9"))
     if combat.cannot(view, Act.BLOCK, die) is not None:
         return Refusal(f"{view.state.die(die)} can't block", ("3.1.10", "3.1.14"))
-    if combat.life_to_block(view, die):
+    if combat.costs_to_block(view, die, None):
         return Refusal("it would make the player pay to block", ("3.1.21",))
     return None

@@ -14,7 +14,8 @@ from judgebot.game.card import CardId
 from judgebot.game.event import Event, Verb
 
 _KINDS: tuple[type[nodes.Rule], ...] = (
-    nodes.Modify, nodes.Blank, nodes.Gain, nodes.Cannot, nodes.Must, nodes.Only, nodes.CostChange, nodes.ChangeDamage,
+    nodes.Modify, nodes.Blank, nodes.Gain, nodes.Cannot, nodes.Must, nodes.Only, nodes.Quota, nodes.CostChange,
+    nodes.ChangeDamage,
 )  # fmt: skip
 
 Key = tuple[CardId, object, object]

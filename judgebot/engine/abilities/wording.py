@@ -22,6 +22,8 @@ def words(r: InForce) -> str:
             return f"cannot {r.rule.act.value}"
         case nodes.Must():
             return f"must {r.rule.act.value}"
+        case nodes.Quota(act=act, low=low, high=high):
+            return f"at least {low} must {act.value}" if high is None else f"no more than {high} can {act.value}"
         case nodes.SetStats():
             return r.rule.change.value
         case nodes.Capture():

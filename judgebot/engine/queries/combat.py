@@ -13,6 +13,8 @@ from judgebot.game.area import Area
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
 
+OBJECT = "object"  # the fact of a rule in force that names the other die
+
 
 def cannot(view: View, act: Act, die: int) -> RuleNow[nodes.Cannot] | None:
     """A rule in force by which this die cannot do this (or have it done to it), whatever the object."""
@@ -88,10 +90,10 @@ def _whence(now: RuleNow[nodes.Cannot]) -> str:
 def must_attack(view: View, die: int) -> bool:
     """Whether a die is forced to attack and can (2.6.7.3, 3.1.14); nobody is forced to pay for it (3.1.21)."""
     forced = any(n.rule.act is Act.ATTACK and view.is_subject(n, n.rule.who, die) for n in view.rules(nodes.Must))
-    return forced and may_attack(view, die) is None and not _has_toll(view, die)
+    return forced and may_attack(view, die) is None and not has_toll(view, die)
 
 
-def _has_toll(view: View, die: int) -> bool:
+def has_toll(view: View, die: int) -> bool:
     player = view.state.active
     return any(costs.toll(view, Act.ATTACK, player, die, life) for life in (False, True))
 
@@ -168,14 +170,25 @@ def _is_ruled_out(view: View, blocker: int, attacker: int) -> Refusal | None:
         pairs = {Act.BLOCK: (blocker, attacker), Act.BE_BLOCKED: (attacker, blocker)}
         if rule.act in pairs:
             who, whom = pairs[rule.act]
-            if view.is_subject(now, rule.who, who) and _is_met(view, now, rule.object, who, whom):
+            if view.is_subject(now, rule.who, who) and is_met(view, now, rule.object, who, whom):
                 why = f"{view.state.die(blocker)} can't block {view.state.die(attacker)} ({_whence(now)})"
                 return _by(view, now, who, why)
     return None
 
 
-def _is_met(view: View, now: RuleNow[RuleT], what: nodes.Subject, who: int, whom: int) -> bool:
+def bound_object(now: RuleNow[RuleT]) -> tuple[int, ...] | None:
+    """The other dice, where they were settled as the rule was put in force ("target die must block it")."""
+    for fact in now.by.facts if now.by is not None else ():
+        if isinstance(fact, tuple) and fact[0] == OBJECT:
+            return fact[1]  # type: ignore[no-any-return]
+    return None
+
+
+def is_met(view: View, now: RuleNow[RuleT], what: nodes.Subject, who: int, whom: int) -> bool:
     """Whether the words describe the other die, as seen from this one: "of a lower level" is lower than its own."""
+    bound = bound_object(now)
+    if bound is not None:
+        return whom in bound
     if isinstance(now.rule, nodes.Cannot | nodes.Only) and isinstance(now.rule.who, nodes.Ref):
         now = now._replace(carriers=(who, *(d for d in now.carriers if d != who)))
     return describes(view, now, what, whom)
@@ -201,7 +214,7 @@ def _is_let_through(view: View, now: RuleNow[nodes.Only], who: int, whom: int) -
     assert now.rule.object is not None
     if crossover.BLOCK_LIMIT in view.table.other_readings and crossover.is_limited(view, now.rule.object, whom):
         return crossover.match(view, who, whom)
-    return _is_met(view, now, now.rule.object, who, whom)
+    return is_met(view, now, now.rule.object, who, whom)
 
 
 def depends_on_crossover(view: View, blocker: int, attacker: int) -> bool:
@@ -212,7 +225,7 @@ def depends_on_crossover(view: View, blocker: int, attacker: int) -> bool:
         if now.rule.act in pairs and limit is not None:
             who, whom = pairs[now.rule.act]
             limited = view.is_subject(now, now.rule.who, who) and crossover.is_limited(view, limit, whom)
-            if limited and _is_met(view, now, limit, who, whom) is not crossover.match(view, who, whom):
+            if limited and is_met(view, now, limit, who, whom) is not crossover.match(view, who, whom):
                 return True
     return False
 
@@ -239,40 +252,52 @@ def _reaches_all(view: View, now: RuleNow[nodes.MayBlockMore], attackers: list[i
     return enough and (which is None or all(fits(context(view, now), which, a) for a in attackers))
 
 
-def must_block(view: View, blocker: int, attackers: list[int]) -> bool:
-    """Whether a die is forced to block and can; a forced block never makes a player pay (3.1.21)."""
-    forced = any(n.rule.act is Act.BLOCK and view.is_subject(n, n.rule.who, blocker) for n in view.rules(nodes.Must))
-    return forced and any(may_block(view, blocker, a) is None for a in attackers) and not life_to_block(view, blocker)
+def must_block_one_of(view: View, blocker: int, attackers: list[int]) -> list[int]:
+    """The attackers of which a die has to block one: those that a text names, or any; none where nothing forces it, or
+    it can't, or only for a price (3.1.21)."""
+    forced = [n for n in view.rules(nodes.Must) if n.rule.act is Act.BLOCK and view.is_subject(n, n.rule.who, blocker)]
+    can = [a for a in attackers if forced and may_block(view, blocker, a) is None]
+    can = [a for a in can if not costs_to_block(view, blocker, a)]
+    named = [a for a in can if any(n.rule.object and is_met(view, n, n.rule.object, blocker, a) for n in forced)]
+    return named or ([] if all(n.rule.object for n in forced) else can)
 
 
-def life_to_block(view: View, blocker: int) -> int:
-    """The life that this player pays for a die assigned to block (3.1.21)."""
+def costs_to_block(view: View, blocker: int, attacker: int | None) -> bool:
+    """Whether the player of a die pays for it to block this attacker (None: any attacker)."""
+    return any(price_to_block(view, blocker, attacker, life) for life in (False, True))
+
+
+def price_to_block(view: View, blocker: int, attacker: int | None, life: bool) -> int:
+    """The energy, or the life, that the player of a die pays for it to block: this attacker, or whichever it is."""
     player = view.state.die(blocker).controller
-    total = 0
-    for now in view.rules(nodes.CostChange):
-        rule = now.rule
-        if rule.act is Act.BLOCK and rule.life and rule.what is not None and _pays(view, now, player):
-            total += now.by.attack if now.by else _worth(view, now)
-    return total
+    found = [n for n in _prices(view, player, life) if n.rule.what and view.is_subject(n, n.rule.what, blocker)]
+    free = [n for n in found if n.rule.object is None]
+    if attacker is None:
+        return sum(_worth(view, n) for n in free)
+    meant = [n for n in found if n.rule.object and is_met(view, n, n.rule.object, blocker, attacker)]
+    return sum(_worth(view, n) for n in (*free, *meant))
 
 
-def life_to_declare_blockers(view: View, player: Player) -> int:
-    """The life paid once to declare blockers at all (2.7.5.6, example 1)."""
-    return sum(
-        now.by.attack if now.by else _worth(view, now)
-        for now in view.rules(nodes.CostChange)
-        if now.rule.act is Act.BLOCK and now.rule.life and now.rule.what is None and _pays(view, now, player)
-    )
+def price_of_blocks(view: View, player: Player, pairs: tuple[tuple[int, int], ...], life: bool) -> int:
+    """What a player pays to block like this: once to declare blockers at all (2.7.5.6, example 1), once for each
+    blocker, and for each that blocks a certain attacker."""
+    if not pairs:
+        return 0
+    once = sum(_worth(view, n) for n in _prices(view, player, life) if n.rule.what is None)
+    each = {b: price_to_block(view, b, None, life) for b, _ in pairs}
+    more = sum(price_to_block(view, b, a, life) - each[b] for b, a in pairs)
+    return once + sum(each.values()) + more
+
+
+def _prices(view: View, player: Player, life: bool) -> list[RuleNow[nodes.CostChange]]:
+    found = (n for n in view.rules(nodes.CostChange) if n.rule.act is Act.BLOCK and n.rule.life is life)
+    return [n for n in found if n.rule.who is None or player in people(context(view, n), n.rule.who)]
 
 
 def _worth(view: View, now: RuleNow[nodes.CostChange]) -> int:
     from judgebot.engine.abilities.select import worth
 
-    return worth(context(view, now), now.rule.amount)
-
-
-def _pays(view: View, now: RuleNow[nodes.CostChange], player: Player) -> bool:
-    return now.rule.who is None or player in people(context(view, now), now.rule.who)
+    return now.by.attack if now.by else worth(context(view, now), now.rule.amount)
 
 
 def why_may_block(view: View, blocker: int, attacker: int) -> tuple[str, ...]:

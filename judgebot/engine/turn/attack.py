@@ -5,7 +5,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities import trigger
 from judgebot.engine.keywords.crossover import BLOCK_LIMIT
 from judgebot.engine.play import Play
-from judgebot.engine.queries import combat
+from judgebot.engine.queries import combat, together
 from judgebot.engine.request import Act, ActKind, Answer, Kind, Request
 from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.state import Stage
@@ -51,7 +51,7 @@ def _declare(play: Play) -> tuple[int, ...]:
 
     def check(answer: Answer) -> Refusal | None:
         assert isinstance(answer, tuple)
-        return why_not_attack(view, answer, forced)
+        return why_not_attack(view, answer, able, forced)
 
     request = Request(
         Kind.ATTACK, view.state.active, "declare attackers, or none", ("2.7.1.1", "2.6.7.1"), tuple(able), 0, len(able),
@@ -62,7 +62,7 @@ def _declare(play: Play) -> tuple[int, ...]:
     return tuple(answer)
 
 
-def why_not_attack(view: View, attackers: tuple[int, ...], forced: list[int]) -> Refusal | None:
+def why_not_attack(view: View, attackers: tuple[int, ...], able: list[int], forced: list[int]) -> Refusal | None:
     """Why these attackers may not be declared."""
     for die in attackers:
         refusal = combat.may_attack(view, die)
@@ -70,10 +70,10 @@ def why_not_attack(view: View, attackers: tuple[int, ...], forced: list[int]) ->
             return refusal
     if len(set(attackers)) < len(attackers):
         return Refusal("a die is declared as an attacker twice", ("2.7.1.1",))
-    missing = [d for d in forced if d not in attackers]
-    if missing:
-        return Refusal(f"{view.state.die(missing[0])} must attack", ("2.6.7.3",))
-    return toll.why_not(view, view.state.active, toll.of(view, nodes.Act.ATTACK, view.state.active, attackers))
+    refusal = together.why_not_attack(view, attackers, able, forced)
+    return refusal or toll.why_not(
+        view, view.state.active, toll.of(view, nodes.Act.ATTACK, view.state.active, attackers)
+    )
 
 
 @rule("2.6.7.2")
@@ -160,7 +160,12 @@ def why_not_block(
         blocked = [a for b, a in pairs if b == blocker]
         if not combat.may_block_all(view, blocker, blocked):
             return Refusal(f"{view.state.die(blocker)} may not block {len(blocked)} such attackers", ("2.7.2.2",))
-    return _too_few(view, pairs) or _must(view, pairs, attackers, able) or _cannot_pay(view, pairs)
+    return (
+        _too_few(view, pairs)
+        or _must(view, pairs, attackers, able)
+        or together.why_not_block(view, pairs, attackers, able)
+        or toll.why_not(view, view.state.active.opponent, block_price(view, pairs))
+    )
 
 
 def _too_few(view: View, pairs: tuple[tuple[int, int], ...]) -> Refusal | None:
@@ -178,34 +183,27 @@ def _too_few(view: View, pairs: tuple[tuple[int, int], ...]) -> Refusal | None:
 
 
 def _must(view: View, pairs: tuple[tuple[int, int], ...], attackers: list[int], able: list[int]) -> Refusal | None:
-    blocking = {b for b, _ in pairs}
-    missing = [d for d in able if d not in blocking and combat.must_block(view, d, attackers)]
-    return Refusal(f"{view.state.die(missing[0])} must block", ("3.1.14",)) if missing else None
-
-
-def _cannot_pay(view: View, pairs: tuple[tuple[int, int], ...]) -> Refusal | None:
-    player = view.state.active.opponent
-    price = block_price(view, pairs)
-    if price > view.state.life_of(player):
-        return Refusal(f"{player} cannot pay {price} life to block", ("3.1.19",))
+    for die in able:
+        forced = combat.must_block_one_of(view, die, attackers)
+        if forced and not any(b == die and a in forced for b, a in pairs):
+            return Refusal(f"{view.state.die(die)} must block {view.state.die(forced[0])}", ("3.1.14",))
     return None
 
 
-def block_price(view: View, pairs: tuple[tuple[int, int], ...]) -> int:
-    """The life that the Inactive player pays to block like this."""
-    if not pairs:
-        return 0
+def block_price(view: View, pairs: tuple[tuple[int, int], ...]) -> toll.Toll:
+    """What the Inactive player pays to block like this."""
     player = view.state.active.opponent
-    each = sum(combat.life_to_block(view, b) for b in dict.fromkeys(b for b, _ in pairs))
-    return each + combat.life_to_declare_blockers(view, player)
+    energy, life = (combat.price_of_blocks(view, player, pairs, in_life) for in_life in (False, True))
+    return toll.Toll(energy, life)
 
 
 @rule("2.7.2.1", "2.7.2.2")
 def declare_blockers(play: Play, pairs: tuple[tuple[int, int], ...]) -> None:
     """Move the blockers to the Attack Zone; then what triggers on blocking and being blocked (2.7.2.5)."""
     price = block_price(play.view, pairs)
-    if price:
-        _pay_life(play, price)
+    toll.pay(play, play.state.active.opponent, price._replace(life=0), "to block")
+    if price.life:
+        _pay_life(play, price.life)
     attackers = attacking(play.view)
     why = {b: combat.why_may_block(play.view, b, a) for b, a in pairs}
     play.state = play.state._replace(stage=Stage.AFTER_BLOCKERS)

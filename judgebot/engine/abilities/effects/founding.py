@@ -14,9 +14,9 @@ from judgebot.engine.abilities.copying import unaffected
 from judgebot.engine.abilities.dealing import is_of_chosen_dealer
 from judgebot.engine.abilities.fruitless import is_pointless, useful
 from judgebot.engine.abilities.resolve import performs
-from judgebot.engine.abilities.select import people, worth
+from judgebot.engine.abilities.select import people, refer, worth
 from judgebot.engine.play import Play
-from judgebot.engine.queries import stats
+from judgebot.engine.queries import combat, stats
 from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import InForce, Lasting
 from judgebot.game.area import Area
@@ -31,14 +31,36 @@ def found(play: Play, ctx: Context, effect: nodes.Found) -> None:
     shared: tuple[Thing, ...] | None = None
     for rule_ in effect.rules:
         what = subject_of(rule_)
+        other = _spoken_of(ctx, rule_)
         if isinstance(what, nodes.Ref | nodes.Select) and not _looks_ahead(rule_, what):
             same = shared is not None and what == subject_of(effect.rules[0])
             chosen = shared if same and shared is not None else _subjects(play, ctx, rule_, what)
             shared = chosen
             put_on = _found_on if _is_applied(rule_) else _found_ahead_on
-            put_on(play, ctx, rule_, effect.until, chosen)
+            put_on(play, ctx, rule_, effect.until, chosen, other or _chosen_too(play, ctx, rule_))
         elif not is_pointless(play, ctx, rule_, what):
-            _found_live(play, ctx, rule_, effect.until, what)
+            _found_live(play, ctx, rule_, effect.until, what, other or _chosen_too(play, ctx, rule_))
+
+
+_MEETINGS = (nodes.Act.BLOCK, nodes.Act.BE_BLOCKED)
+_OTHER = (nodes.RefKind.SUBJECT, nodes.RefKind.OBJECT, nodes.RefKind.THAT)
+Facts = tuple[tuple[str, object], ...]
+
+
+def _spoken_of(ctx: Context, rule_: nodes.Rule) -> Facts:
+    """The dice that a rule about blocking names as "it" or "that die": those meant now."""
+    what = getattr(rule_, "object", None)
+    if isinstance(what, nodes.Ref) and what.kind in _OTHER and getattr(rule_, "act", None) in _MEETINGS:
+        return ((combat.OBJECT, tuple(t for t in refer(ctx, what) if isinstance(t, int))),)
+    return ()
+
+
+def _chosen_too(play: Play, ctx: Context, rule_: nodes.Rule) -> Facts:
+    """The attacker that a die must block, where it is chosen."""
+    what = rule_.object if isinstance(rule_, nodes.Must | nodes.Quota) else None
+    if isinstance(what, nodes.Select) and what.mode is not nodes.Mode.ALL:
+        return ((combat.OBJECT, things(play, ctx, what)),)
+    return ()
 
 
 def _subjects(play: Play, ctx: Context, rule_: nodes.Rule, what: nodes.Subject) -> tuple[Thing, ...]:
@@ -74,7 +96,7 @@ def _looks_ahead(rule_: nodes.Rule, what: nodes.Subject) -> bool:
     if isinstance(rule_, nodes.Modify):
         return rule_.live
     return (
-        isinstance(rule_, nodes.Cannot | nodes.Must | nodes.Only)
+        isinstance(rule_, nodes.Cannot | nodes.Must | nodes.Only | nodes.Quota)
         and isinstance(what, nodes.Select)
         and (what.mode is nodes.Mode.ALL)
     )
@@ -121,27 +143,33 @@ def _amounts(ctx: Context, rule_: Lasting) -> tuple[int, int]:
 
 
 @rule("3.4.3.8")
-def _found_on(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, chosen: tuple[Thing, ...]) -> None:
+def _found_on(
+    play: Play, ctx: Context, rule_: nodes.Rule, until: Until, chosen: tuple[Thing, ...], more: Facts
+) -> None:
     """An Applied rule on dice, cards or players that are chosen now."""
-    _put_on_each(play, ctx, rule_, until, chosen)
+    _put_on_each(play, ctx, rule_, until, chosen, more)
 
 
 @rule("3.4.4.1")
-def _found_ahead_on(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, chosen: tuple[Thing, ...]) -> None:
+def _found_ahead_on(
+    play: Play, ctx: Context, rule_: nodes.Rule, until: Until, chosen: tuple[Thing, ...], more: Facts
+) -> None:
     """A Persistent rule about what is chosen now: that it must attack, cannot block, costs less."""
-    _put_on_each(play, ctx, rule_, until, chosen)
+    _put_on_each(play, ctx, rule_, until, chosen, more)
 
 
-def _put_on_each(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, chosen: tuple[Thing, ...]) -> None:
+def _put_on_each(
+    play: Play, ctx: Context, rule_: nodes.Rule, until: Until, chosen: tuple[Thing, ...], more: Facts
+) -> None:
     useful_ = useful(play, rule_)
     with play.moment():
         for thing in chosen:
             if useful_(thing) is None:
-                _put(play, ctx, rule_, until, thing)
+                _put(play, ctx, rule_, until, thing, more)
 
 
-def _put(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, thing: Thing) -> None:
-    facts = tuple(ctx.chosen.items()) if "chosen" in ctx.chosen else ()
+def _put(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, thing: Thing, met: Facts) -> None:
+    facts = (*(ctx.chosen.items() if "chosen" in ctx.chosen else ()), *met)
     match thing:
         case Player():
             r = make(play, ctx, rule_, until, players=(thing,), facts=facts)
@@ -185,11 +213,11 @@ def _is_keyword(node: nodes.Ability) -> bool:
 
 
 @rule("3.4.4.1", "3.1.22")
-def _found_live(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, what: object) -> None:
+def _found_live(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, what: object, met: Facts) -> None:
     players: tuple[Player, ...] = ()
     if isinstance(what, nodes.Person):
         players = people(ctx, what)
-    facts = tuple(ctx.chosen.items()) if "chosen" in ctx.chosen else ()
+    facts: Facts = (*(ctx.chosen.items() if "chosen" in ctx.chosen else ()), *met)
     if mentions_that(rule_):  # "all other dice": other than those chosen now
         facts = (*facts, ("that", ctx.that))
     r = make(play, ctx, rule_, until, live=True, players=players, facts=facts)

@@ -1,0 +1,120 @@
+"""What attackers and blockers cost their player: "your opponent must pay 1 life for each die assigned to block"."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.predicate import Predicates
+from judgebot.cardtext.phrases.price import Toll
+from judgebot.cardtext.phrases.quota import dice_of
+from judgebot.cardtext.phrases.select import as_dice, one_filter
+from judgebot.cardtext.walk import everything
+
+PHRASES = Predicates()
+add, aux = PHRASES.add, PHRASES.aux
+
+Act = n.Act
+OPPOSING = n.Select(n.Noun.CHARACTER_DIE, None, n.Side.OPPOSING, count=n.EVERY, mode=n.Mode.ALL)
+THEY = (n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT)
+
+# --- for each die ---------------------------------------------------------------------------------------------------
+
+add("counted_die", dice_of, "{adjectives} {noun_one} {afters}")
+add("each_blocker", lambda d, _: to_be_blocking(d), "(for each|for every|per) {counted_die} {no_object}")
+add("no_object", lambda: True, "(assigned)? to block", "(they|that player|your opponent) (assign|assigns) to block")
+add("no_object", lambda: True, "(they|that player|your opponent) (declare|declares) to block", "that blocks")
+
+
+def to_be_blocking(dice: n.Select) -> n.Select:
+    """The dice that are declared; they do not block yet."""
+    parts = dice.filter.parts if isinstance(dice.filter, n.AllOf) else (dice.filter,) if dice.filter else ()
+    left = one_filter(tuple(part for part in parts if part != n.InState(n.DieState.BLOCKING)))
+    return replace(dice, filter=left)
+
+
+def paid(who: n.Person, price: Toll, dice: n.Select, attacker: n.Subject | None = None) -> n.CostChange | None:
+    """A player pays for each of their dice that blocks."""
+    if who.kind not in THEY or dice.side is n.Side.YOURS:
+        return None
+    dice = replace(dice, side=n.Side.OPPOSING)
+    return n.CostChange(Act.BLOCK, dice, who, n.Const(price.amount), life=price.life, object=attacker)
+
+
+add("rule", lambda p, t, d: paid(p, t, d), "{someone} (must pay|pays) {toll} {each_blocker}")
+add(
+    "rule",
+    lambda p, t, d, r: paid(p, t, to_be_blocking(d), r),
+    "{someone} (must pay|pays) {toll} (for each|for every|per) {counted_die} (assigned to block|that blocks) {blockee}",
+)
+add("rule", lambda p, t: paid(p, t, OPPOSING), "each opposing blocker costs {someone} {toll}")
+add(
+    "rule",
+    lambda k: n.CostChange(Act.BLOCK, None, n.YOU, n.Const(k), life=True),
+    "pay {number} life to declare blockers",
+)
+
+# --- unless it is paid ----------------------------------------------------------------------------------------------
+
+add("per_blocker", lambda: True, "(per|for each|for every) (blocking)? (character die|character|die|blocker)")
+add(
+    "per_blocker",
+    lambda: True,
+    "(per|for each|for every) (character die|character|die) (assigned to block|that blocks) (it|him|her)",
+)
+add(
+    "per_die",
+    lambda: True,
+    "(per|for each|for every) (character die|character|die|attacker|blocker)",
+    "each",
+    "for each",
+)
+add("fight", lambda: Act.ATTACK, "attack")
+add("fight", lambda: Act.BLOCK, "block")
+add("fight_as", lambda: Act.ATTACK, "attackers")
+add("fight_as", lambda: Act.BLOCK, "blockers")
+aux(lambda s, p, t, _: unless_paid(s, OPPOSING, p, t), "can't be blocked unless {someone} pays {toll} {per_blocker}")
+aux(
+    lambda s, d, p, t, _: unless_paid(s, as_dice(d), p, t),
+    "can't be blocked by {np_many} ,? unless {someone} pays {toll} {per_blocker}",
+)
+
+
+def unless_paid(attacker: n.Subject, dice: object, who: n.Person, price: Toll) -> n.CostChange | None:
+    """An attacker that is blocked for a price."""
+    if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL or dice.noun is not n.Noun.CHARACTER_DIE:
+        return None
+    if any(isinstance(node, n.InState) for node in everything(dice.filter)):
+        return None
+    return paid(who, price, dice, attacker)
+
+
+def barred_unless_paid(dice: object, act: n.Act, who: n.Person, price: Toll) -> n.CostChange | None:
+    """Dice that attack, or block, only for a price each."""
+    dice = as_dice(dice)
+    if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL or who.kind not in (*THEY, n.PersonKind.YOU):
+        return None
+    side = n.Side.YOURS if who == n.YOU else n.Side.OPPOSING
+    if dice.noun is not n.Noun.CHARACTER_DIE or dice.side not in (n.Side.ANY, side):
+        return None
+    return n.CostChange(act, replace(dice, side=side), who, n.Const(price.amount), life=price.life)
+
+
+aux(
+    lambda s, a, p, t, _: (
+        barred_unless_paid(s, a, p, t) if isinstance(s, n.Select) and s.side is not n.Side.ANY else None
+    ),
+    "can't {fight} ,? unless {someone} pays {toll} {per_die}",
+    "can't {fight} ,? unless {you} pay {toll} {per_die}",
+)
+add(
+    "rule",
+    lambda p, a, d, _, t, __: barred_unless_paid(d, a, p, t),
+    "{someone} can't {fight} with {np_many} ,? unless {payers} {toll} {per_die}",
+    "{they_person} can't {fight} with {np_many} ,? unless {payers} {toll} {per_die}",
+)
+add(
+    "rule",
+    lambda p, d, a, _, t, __: barred_unless_paid(d, a, p, t),
+    "{someone} can't declare {np_many} as {fight_as} ,? unless {payers} {toll} {per_die}",
+    "{they_person} can't declare {np_many} as {fight_as} ,? unless {payers} {toll} {per_die}",
+)
+add("payers", lambda: True, "they pay", "that player pays", "your opponent pays")

@@ -1,0 +1,97 @@
+"""How many dice attack or block together: "no more than two of your opponent's dice can attack"."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.predicate import Predicates
+from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, select
+
+PHRASES = Predicates()
+add, aux = PHRASES.add, PHRASES.aux
+
+Act = n.Act
+ANYONES = Bits()
+FIGHTERS = (n.Noun.DIE, n.Noun.CHARACTER_DIE)
+ANY_DICE = n.Select(n.Noun.CHARACTER_DIE, None, count=n.EVERY, mode=n.Mode.ALL)
+
+add("quota_act", lambda: Act.ATTACK, "attack")
+add("quota_act", lambda: Act.BLOCK, "block")
+add("at_most", lambda k: k, "no more than {number}", "only (up to)? {number}", "at most {number}", "up to {number}")
+add("at_least", lambda k: k or None, "at least {number}", "{number} or more")
+add("limit", lambda k: k, "more than {number}")
+add(
+    "dice_of", lambda a, h, p: dice_of(a, h, p), "{adjectives} {noun_many} {afters}", "{adjectives} {noun_one} {afters}"
+)
+add(
+    "dice_of",
+    lambda w, a, h, p: dice_of(a, h, p, w),
+    "of {whose} {adjectives} {noun_many} {afters}",
+)
+
+
+def dice_of(adjectives: Bits, head: Head, after: Bits, whose: Bits = ANYONES) -> n.Select | None:
+    """The Character dice that are counted."""
+    dice = as_dice(select(Det(n.Mode.ALL, n.EVERY, whose), adjectives, head, after))
+    if not isinstance(dice, n.Select) or dice.noun not in FIGHTERS or dice.side is n.Side.THEIRS:
+        return None
+    return replace(dice, noun=n.Noun.CHARACTER_DIE)
+
+
+def of_player(who: n.Person, dice: n.Select) -> n.Select | None:
+    """ "Your opponent can't attack with more than two dice": with theirs."""
+    if dice.side is not n.Side.ANY or who not in (n.YOU, n.OPPONENT):
+        return None
+    return replace(dice, side=n.Side.YOURS if who == n.YOU else n.Side.OPPOSING)
+
+
+def at_most(who: n.Person, act: n.Act, number: int, dice: n.Select) -> n.Quota | None:
+    """No more of a player's dice do it."""
+    theirs = of_player(who, dice)
+    return n.Quota(theirs, act, high=number) if theirs else None
+
+
+def only_so_many(who: n.Person, act: n.Act, number: int, dice: n.Select) -> n.Quota | None:
+    """ "Can only attack with one die"; of "only one Sidekick" it is open whether other dice may attack as well."""
+    return at_most(who, act, number, dice) if dice.filter is None else None
+
+
+EACH_TURN = "((each|per|this) turn|in a turn|at a time|at once)?"
+EVERY_TURN = "(each turn|per turn)?"
+add("acting", lambda p: p, "{someone}", "{they_person}", "{you}")
+add(
+    "rule",
+    lambda p, a, k, d: at_most(p, a, k, d),
+    f"{{acting}} can't {{quota_act}} with {{limit}} {{dice_of}} {EVERY_TURN}",
+)
+add(
+    "rule",
+    lambda p, a, k, d: only_so_many(p, a, k, d),
+    f"{{acting}} (can|may) only {{quota_act}} with (up to)? {{number}} {{dice_of}} {EVERY_TURN}",
+)
+add("rule", lambda k, d, a: n.Quota(d, a, high=k), f"{{at_most}} {{dice_of}} (can|may) {{quota_act}} {EVERY_TURN}")
+add("rule", lambda k, d, a: n.Quota(d, a, low=k), f"{{at_least}} {{dice_of}} must {{quota_act}} {EVERY_TURN}")
+
+# --- one attacker ---------------------------------------------------------------------------------------------------
+
+add("blockee", lambda r: r, "{ref_one}", "{ref_many}")
+add("blockee", lambda d: as_dice(d) if d.mode is not n.Mode.ALL else None, "{np_one}")
+add("rule", lambda k, d, r: n.Quota(d, Act.BLOCK, high=k, object=r), "{at_most} {dice_of} (can|may) block {blockee}")
+add(
+    "rule",
+    lambda k, d, r: n.Quota(d, Act.BLOCK, low=k, object=r),
+    "{at_least} {dice_of} must (block|be assigned to block) {blockee}",
+)
+
+
+def blockers(who: n.Subject, dice: n.Select, low: int = 0, high: int | None = None) -> n.Quota | None:
+    """How many dice block this one. Of a group it would be open if each of them, or all together, are meant."""
+    several = isinstance(who, n.Select) and (who.mode is n.Mode.ALL or who.count != n.ONE)
+    if several or dice.side is n.Side.YOURS:
+        return None
+    return n.Quota(dice, Act.BLOCK, low, high, who)
+
+
+aux(lambda s, k, d: blockers(s, d, high=k), "can't be blocked by {limit} {dice_of}")
+aux(lambda s, k, d: blockers(s, d, high=k), "(can|may) only be blocked by (up to)? {number} {dice_of}")
+aux(lambda s: blockers(s, ANY_DICE, low=1), "must be blocked")
+aux(lambda s, k, d: blockers(s, d, low=k), "must be blocked by (at least)? {number} {dice_of}")

@@ -1,0 +1,145 @@
+"""How many dice attack or block together: what limits or demands look at all attackers, or all blocks, at once."""
+
+from collections.abc import Callable
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import Act
+from judgebot.engine.queries import combat
+from judgebot.engine.rule import Refusal, first, forbids
+from judgebot.engine.view import RuleNow, View
+
+Pairs = tuple[tuple[int, int], ...]
+Quota = RuleNow[nodes.Quota]
+
+
+def _quotas(view: View, act: Act) -> list[Quota]:
+    return [now for now in view.rules(nodes.Quota) if now.rule.act is act]
+
+
+def _counted(view: View, now: Quota, dice: tuple[int, ...]) -> int:
+    return sum(view.is_subject(now, now.rule.who, d) for d in dice)
+
+
+# --- attacking ------------------------------------------------------------------------------------------------------
+
+
+def why_not_attack(view: View, attackers: tuple[int, ...], able: list[int], forced: list[int]) -> Refusal | None:
+    """Why these dice may not attack together, or not without others."""
+    return first(
+        _not_together(view, attackers),
+        _is_left_out(view, attackers, able, forced),
+        _too_few_attack(view, attackers, able, forced),
+    )
+
+
+@forbids("3.1.14")
+def _not_together(view: View, attackers: tuple[int, ...]) -> str | None:
+    """What a text forbids these dice as a whole."""
+    for now in _quotas(view, Act.ATTACK):
+        high = now.rule.high
+        if high is not None and _counted(view, now, attackers) > high:
+            return f"no more than {high} of these dice may attack ({now.card})"
+    how = Act.ATTACK_ALONE if len(attackers) == 1 else Act.ATTACK_BESIDE
+    for die in attackers:
+        if combat.cannot(view, how, die) is not None:
+            return f"{view.state.die(die)} can't attack {'alone' if how is Act.ATTACK_ALONE else 'beside another die'}"
+    return None
+
+
+@forbids("2.6.7.3")
+def _is_left_out(view: View, attackers: tuple[int, ...], able: list[int], forced: list[int]) -> str | None:
+    """A die that must attack and could."""
+    for die in forced:
+        if die not in attackers and _could_join(view, attackers, die, _needed(view, able, forced)):
+            return f"{view.state.die(die)} must attack"
+    return None
+
+
+@forbids("2.6.7.3")
+def _too_few_attack(view: View, attackers: tuple[int, ...], able: list[int], forced: list[int]) -> str | None:
+    """ "At least one of these dice must attack", and another one could, for nothing (3.1.21)."""
+    for now in _quotas(view, Act.ATTACK):
+        if _counted(view, now, attackers) >= now.rule.low:
+            continue
+        for die in able:
+            asked = die not in attackers and view.is_subject(now, now.rule.who, die) and not combat.has_toll(view, die)
+            if asked and _could_join(view, attackers, die, _needed(view, able, forced)):
+                return f"at least {now.rule.low} of these dice must attack ({now.card})"
+    return None
+
+
+def _needed(view: View, able: list[int], forced: list[int]) -> Callable[[int], bool]:
+    """Whether a die is itself forced to attack, or one of those of which some are."""
+    asked = [now for now in _quotas(view, Act.ATTACK) if now.rule.low]
+    some = {d for d in able for now in asked if view.is_subject(now, now.rule.who, d)}
+    return lambda die: die in forced or die in some
+
+
+def _could_join(view: View, attackers: tuple[int, ...], die: int, needed: Callable[[int], bool]) -> bool:
+    """Whether a die could have been declared as well, or in the place of one that nothing asks for."""
+    without = (tuple(d for d in attackers if d != other) for other in attackers if not needed(other))
+    return any(_not_together(view, (*rest, die)) is None for rest in (attackers, *without))
+
+
+# --- blocking -------------------------------------------------------------------------------------------------------
+
+
+def why_not_block(view: View, pairs: Pairs, attackers: list[int], able: list[int]) -> Refusal | None:
+    """Why these blocks may not be declared together, or not without others."""
+    return first(_too_many_block(view, pairs), _too_few_block(view, pairs, attackers, able))
+
+
+def _blocks(view: View, now: Quota, pairs: Pairs, attacker: int | None) -> int:
+    """How many of the dice that are counted block this attacker (None: any)."""
+    return _counted(view, now, tuple(dict.fromkeys(b for b, a in pairs if attacker in (None, a))))
+
+
+def _attackers_meant(view: View, now: Quota, attackers: list[int]) -> list[int | None]:
+    """The attackers for each of which the blockers are counted; None stands for all of them together."""
+    whom = now.rule.object
+    return [None] if whom is None else [a for a in attackers if combat.is_met(view, now, whom, a, a)]
+
+
+@forbids("3.1.14")
+def _too_many_block(view: View, pairs: Pairs) -> str | None:
+    """More blockers than a text allows, in all or for one attacker."""
+    for now in _quotas(view, Act.BLOCK):
+        high = now.rule.high
+        for attacker in _attackers_meant(view, now, list(dict.fromkeys(a for _, a in pairs))):
+            if high is not None and _blocks(view, now, pairs, attacker) > high:
+                return f"no more than {high} of these dice may block ({now.card})"
+    return None
+
+
+@forbids("3.1.14")
+def _too_few_block(view: View, pairs: Pairs, attackers: list[int], able: list[int]) -> str | None:
+    """Fewer blockers than a text demands, where another die is free to block (3.1.21)."""
+    for now in _quotas(view, Act.BLOCK):
+        for attacker in _attackers_meant(view, now, attackers) if now.rule.low else ():
+            if _blocks(view, now, pairs, attacker) < now.rule.low and any(
+                _is_free(view, now, pairs, d, attackers if attacker is None else [attacker]) for d in able
+            ):
+                return f"at least {now.rule.low} of these dice must block ({now.card})"
+    return None
+
+
+def _is_free(view: View, now: Quota, pairs: Pairs, die: int, attackers: list[int]) -> bool:
+    """Whether a die that is counted could block one of these for nothing and is not kept elsewhere."""
+    if not view.is_subject(now, now.rule.who, die) or any(b == die and a in attackers for b, a in pairs):
+        return False
+    elsewhere = [a for b, a in pairs if b == die]
+    if elsewhere and (combat.must_block_one_of(view, die, elsewhere) or _is_asked_for(view, die, elsewhere)):
+        return False
+    moved = tuple((b, a) for b, a in pairs if b != die)
+    return any(
+        combat.may_block(view, die, a) is None
+        and not combat.costs_to_block(view, die, a)
+        and _too_many_block(view, (*moved, (die, a))) is None
+        for a in attackers
+    )
+
+
+def _is_asked_for(view: View, die: int, attackers: list[int]) -> bool:
+    """Whether a text asks for blockers of what this die blocks."""
+    asked = [now for now in _quotas(view, Act.BLOCK) if now.rule.low and view.is_subject(now, now.rule.who, die)]
+    return any(None in meant or meant for meant in (_attackers_meant(view, now, attackers) for now in asked))
