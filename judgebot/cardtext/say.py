@@ -255,8 +255,11 @@ def parts_of(filter_: n.Filter | None) -> tuple[n.Filter, ...]:
     return filter_.parts if isinstance(filter_, n.AllOf) else (filter_,)
 
 
-def described(select: n.Select, plural: bool, possessive: bool = False) -> str:
-    """Adjectives, noun and what follows, without determiner; a chosen name is "that character's dice"."""
+def described(select: n.Select, plural: bool, possessive: bool = False, counted: bool = False) -> str:
+    """Adjectives, noun and what follows, without determiner; a chosen name is "that character's dice".
+
+    Dice that are only `counted` are in the area of which others are taken from.
+    """
     parts = parts_of(select.filter)
     before = [word for part in parts if (word := adjective(part)) is not None]
     before.sort(key=lambda word: word != "other")
@@ -273,6 +276,8 @@ def described(select: n.Select, plural: bool, possessive: bool = False) -> str:
     if select.shared_affiliation:
         tail.append("that share an affiliation")
     place = where(select, possessive)
+    if counted and place[:1] == ["from"]:
+        place[0] = "in"
     return " ".join([*front, *before, noun(select.noun, plural), *place, *tail])
 
 
@@ -411,7 +416,7 @@ def value(amount: n.Amount) -> str:
             total = "total " if isinstance(of, n.Select) and of.mode is n.Mode.ALL else ""
             return f"the {total}{stat.value} of {anyone(of)}"
         case n.CountOf(select=chosen):
-            return f"the number of {described(chosen, True)}"
+            return f"the number of {described(chosen, True, counted=True)}"
         case n.LifeOf(person=who):
             return f"{whose(who)} life"
         case n.EventAmount():
@@ -430,7 +435,7 @@ def counted(amount: n.Amount) -> tuple[str, str]:
     """An amount as the number and what it is for each of ("" if it is plain)."""
     match amount:
         case n.CountOf(select=chosen):
-            return "1", f" for each {described(chosen, False)}"
+            return "1", f" for each {described(chosen, False, counted=True)}"
         case n.TimesOf(event=n.Event(verb=verb, subject=n.Select() as what)):
             return "1", f" for each {described(what, False)} {_DONE[verb]} this way"
         case n.EnergyCount(type=type_, rolled=rolled):

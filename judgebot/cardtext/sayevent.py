@@ -330,7 +330,7 @@ def both(chosen: n.Select) -> str:
 
 
 def there_are(chosen: n.Select, op: n.Op, k: int) -> str:
-    return f"there are {how_many(op, k)} {described(chosen, True)}"
+    return f"there are {how_many(op, k)} {described(chosen, True, counted=True)}"
 
 
 def how_many(op: n.Op, k: int) -> str:
