@@ -38,13 +38,14 @@ class Binder:
         self.rolled = any(event.verb in _ROLLS for event in events_of(trigger))
         self.player = player_of(trigger)  # whom "that player" and "they" can mean
         self.at_hand = AtHand()
+        self.bound: dict[tuple[tuple[int, int], type], n.Ref] = {}  # what each word was found to stand for
 
     def bind(self, value: object) -> object:
         """The value with its references bound, in written order."""
         if isinstance(value, tuple):
             return tuple(self.bind(item) for item in value)
         if isinstance(value, n.Ref):
-            return self.ref(value)
+            return self.word(value)
         if isinstance(value, n.Person):
             return self.person(value)
         if isinstance(value, Rolled):
@@ -83,6 +84,15 @@ class Binder:
         if isinstance(value, n.Roll) or (isinstance(value, n.Draw) and value.roll):
             self.rolled = True
         return replace(value, **changes) if changes else value  # type: ignore[arg-type]
+
+    def word(self, ref: n.Ref) -> n.Ref:
+        """A word said once means one thing: in "it deals 2 damage to you or target die" the same die deals either."""
+        if ref.span is None:
+            return self.ref(ref)
+        key = (ref.span, type(ref))
+        if key not in self.bound:
+            self.bound[key] = self.ref(ref)
+        return self.bound[key]
 
     def ref(self, ref: n.Ref) -> n.Ref:
         if isinstance(ref, Lot | Rest):

@@ -526,3 +526,10 @@ def test_what_was_named_is_called_what_it_is(sort: str) -> None:
 )
 def test_values_of_a_die_that_is_gone_are_unread(text: str) -> None:
     assert not read(text, MOTH).is_read
+
+
+def test_a_word_that_is_said_once_means_one_die() -> None:
+    found = read("When you use a Basic Action die, it deals 2 damage to target opponent or character die.", MOTH).read
+    assert found is not None
+    dealt = [node for node in everything(found.abilities) if isinstance(node, n.DealDamage)]
+    assert [each.source for each in dealt] == [n.Ref(n.RefKind.SUBJECT)] * 2
