@@ -9,13 +9,13 @@ from typing import Any, TypeGuard
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Unbound, kept_in_hand
 from judgebot.cardtext.bind import Binder, attached, chooses, events_of, mentions_own, mentions_that
-from judgebot.cardtext.doubts import STAYING, doubts, is_idle, lacks_number
+from judgebot.cardtext.doubts import STAYING, doubts, is_idle
 from judgebot.cardtext.facts import CardFacts
-from judgebot.cardtext.phrases.elliptic import NewAmount
+from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount
 from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.reroute import GoesOn
-from judgebot.cardtext.phrases.select import one_filter
+from judgebot.cardtext.phrases.select import is_that, one_filter
 from judgebot.cardtext.phrases.sentence import (
     Already,
     Also,
@@ -28,12 +28,11 @@ from judgebot.cardtext.phrases.sentence import (
     MayPay,
     OnlyOn,
     Otherwise,
-    SaidAgain,
     Stays,
-    StaysOtherwise,
     seq,
     unless,
 )
+from judgebot.cardtext.phrases.struck import is_struck, once_struck
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -72,10 +71,8 @@ class Assembler:
         if self.pending is not None:
             raise Misfit("a Global ability without an effect")
         if self.open is not None:
-            made, self.open = finish(self.open), None
-            if self.facts.kind is not None and lacks_number(made):
-                raise Misfit("how many X is")
-            self.done.append(made)
+            self.done.append(finish(self.open))
+            self.open = None
         if self.is_action and self.done and is_idle(self.done[-1], self.done):
             raise Misfit("how long it is waited for")
 
@@ -95,13 +92,13 @@ class Assembler:
         """
         if self.pending is not None:
             self.effect_of_global(said)
-        elif isinstance(said, Limited | OnlyOn | Inactive | SaidAgain):
-            self.qualify(said)
         elif isinstance(said, tuple) and said and all(isinstance(a, n.Ability) for a in said):
             for ability in said:
                 self.start(self.filled(ability))
         elif isinstance(said, n.Ability):
             self.start(self.filled(said))
+        elif isinstance(said, Limited | OnlyOn | Inactive):
+            self.qualify(said)
         elif isinstance(said, GlobalHead):
             self.global_(said)
         elif isinstance(said, Headed):
@@ -114,7 +111,7 @@ class Assembler:
         if mark and self.open is not None:
             self.open = replace(self.open, unignorable=True)
 
-    def qualify(self, said: Limited | OnlyOn | Inactive | SaidAgain) -> None:
+    def qualify(self, said: Limited | OnlyOn | Inactive) -> None:
         """What a sentence of its own says about the ability before it, on the same line or not."""
         if self.open is None and self.done:
             self.open = self.done.pop()
@@ -125,8 +122,6 @@ class Assembler:
                 self.open = replace(self.open, select=replace(what, mode=n.Mode.TARGET, count=n.ONE))
             case Inactive(), n.Static(scope=n.Scope.ALWAYS) | n.KeywordAbility(cost_change=n.Rule()):
                 pass  # 3.1.30
-            case SaidAgain(keyword=keyword), n.KeywordAbility() as before if before == keyword:
-                pass
             case _:
                 raise Misfit("which ability this is about")
 
@@ -173,7 +168,7 @@ class Assembler:
 
     def headed(self, said: Headed, unignorable: bool) -> None:
         opening, effect = said
-        if isinstance(effect, Also | Instead | InsteadIf | Otherwise | NewAmount):
+        if isinstance(effect, Also | Instead | InsteadIf | Otherwise | NewAmount | MoreDamage):
             raise Misfit("nothing that this could change")
         assert isinstance(effect, n.Effect)
         later = (
@@ -210,6 +205,10 @@ class Assembler:
         if not isinstance(said, n.Effect):
             raise Misfit("nothing that this could change")
         said = whole(said)
+        struck = once_struck(said)
+        if struck is not None and not self.is_action:
+            self.headed(struck, unignorable)
+            return
         if is_statement(said) and not self.is_action:
             assert isinstance(said, n.Found)
             self.start(replace(static(said), unignorable=unignorable))
@@ -265,8 +264,6 @@ class Assembler:
             after = averted(before, said)
         elif isinstance(said, Stays):
             after = stays(before)
-        elif isinstance(said, StaysOtherwise):
-            after = stays_otherwise(before)
         elif isinstance(said, Also):
             after = seq(before, said.effect)
         elif isinstance(said, n.Effect):
@@ -277,6 +274,8 @@ class Assembler:
 
     def instead_if(self, before: n.Effect, said: InsteadIf) -> n.Effect:
         """The last effect gives way to another one if the condition holds."""
+        if mentions_that((said.condition, said.effect)) and any(chooses(node) for node in everything(before)):
+            return looked_at_first(before, said)
         effect = self.renewed(said.effect) if isinstance(said.effect, NewAmount) else said.effect
         if isinstance(before, n.Seq) or mentions_that(said.effect):
             raise Misfit("what this stands in for")
@@ -295,15 +294,18 @@ class Assembler:
             self.stand_alone(said, unignorable)
             return
         more = said.effect if isinstance(said, Also) else said
-        whole_anew = isinstance(before, n.Usable) and not isinstance(more, NewAmount)
-        if isinstance(more, n.Effect) and (whole_anew or leans_on(more, before)):
+        whole_anew = isinstance(before, n.Usable)
+        elliptic = isinstance(more, NewAmount | MoreDamage)
+        if isinstance(more, n.Effect) and not elliptic and (whole_anew or leans_on(more, before)):
             said = Instead(seq(before.effect, more))
         if isinstance(said, NewAmount):
             saved, self.open = self.open, before
             effect, mode = self.renewed(said), n.BurstMode.INSTEAD
             self.open = saved
+        elif isinstance(said, MoreDamage):
+            effect, mode = raised(before.effect, said), n.BurstMode.INSTEAD
         elif isinstance(said, Instead):
-            effect, mode = said.effect, n.BurstMode.INSTEAD
+            effect, mode = of_the_same(before.effect, said.effect), n.BurstMode.INSTEAD
             if isinstance(effect, n.Pick):
                 effect = chosen_anew(before.effect, effect.what)
         elif isinstance(said, InsteadIf):
@@ -327,6 +329,43 @@ def leans_on(more: n.Effect, before: n.Triggered | n.Action | n.Usable) -> bool:
     """Whether what a burst adds speaks of what the effect before it has chosen."""
     other = isinstance(before, n.Action) and any(isinstance(node, n.Other) for node in everything(more))
     return (other or mentions_that(more)) and any(chooses(node) for node in everything(before.effect))
+
+
+def of_the_same(before: n.Effect, instead: n.Effect) -> n.Effect:
+    """ "Your Villains get +1A. * Instead, they get +2A": the same dice as before, chosen in place of those."""
+    spoken_of = [node for node in everything(instead) if isinstance(node, n.Ref) and is_that(node)]
+    about = (getattr(node, name, None) for node in everything(before) for name in ("what", "who", "to"))
+    dice = {each for each in about if isinstance(each, n.Select)}
+    if len(spoken_of) != 1 or len(dice) != 1 or any(chooses(node) for node in everything(instead)):
+        return instead
+    (same,) = dice
+    changed: n.Effect = change(instead, lambda node: same if isinstance(node, n.Ref) and is_that(node) else node)
+    return changed
+
+
+def raised(before: n.Effect, more: MoreDamage) -> n.Effect:
+    """The effect before, with more damage to those that it is dealt to."""
+    hits = [node for node in everything(before) if isinstance(node, n.DealDamage)]
+    amounts, dealt_to = {hit.amount for hit in hits}, tuple(hit.to for hit in hits)
+    (amount,) = amounts if len(amounts) == 1 else (None,)
+    if amount is None or not (len(hits) == 1 or isinstance(before, n.ChooseOne | n.Together)):
+        raise Misfit("which amount is raised")
+    same = tuple(node.to for node in everything(more.to) if isinstance(node, n.DealDamage)) == dealt_to
+    one = len(hits) == 1 and (more.to == hits[0].to or (is_that(more.to) and chooses(hits[0])))
+    if more.to is not None and not same and not one:
+        raise Misfit("who is dealt more")
+    total = plus(amount, more.amount)
+    changed: n.Effect = change(
+        before, lambda node: replace(node, amount=total) if isinstance(node, n.DealDamage) else node
+    )
+    return changed
+
+
+def plus(amount: n.Amount, more: n.Amount) -> n.Amount:
+    """Both amounts together."""
+    if isinstance(amount, n.Const) and isinstance(more, n.Const):
+        return n.Const(amount.n + more.n)
+    return n.Plus((more, amount))
 
 
 def chosen_anew(effect: n.Effect, new: n.Select) -> n.Effect:
@@ -425,10 +464,9 @@ def static(said: n.Found) -> n.Static:
 
 
 def is_own_price(rule: n.Rule) -> bool:
-    """Whether a rule is about what a die of the card costs, with what it may be paid for, or if it may be at all."""
+    """Whether a rule is about what a die of the card costs, or with what it may be paid for."""
     if isinstance(rule, n.Cannot):
-        barred = rule.act in (n.Act.FIELD, n.Act.PURCHASE) and mentions_own(rule.who)
-        return rule.act is n.Act.SPEND_WILD or barred
+        return rule.act is n.Act.SPEND_WILD
     return isinstance(rule, n.CostChange) and mentions_own(rule.what)
 
 
@@ -575,6 +613,24 @@ def already(before: n.Effect, said: Already) -> n.Effect:
     raise Misfit("what would be spun")
 
 
+def looked_at_first(before: n.Effect, said: InsteadIf) -> n.Effect:
+    """ "Deal 2 damage to target die. If it is a Villain, deal 3 damage instead": chosen first, then one or the other
+    is done to it.
+    """
+    name = "to" if isinstance(before, n.DealDamage) else "what"
+    what = getattr(before, name, None)
+    asks_later = any(isinstance(node, n.Happened | n.YouDid | n.RollShows) for node in everything(said.condition))
+    if not isinstance(what, n.Select) or what.mode is n.Mode.ALL or what.count != n.ONE or asks_later:
+        raise Misfit("what this stands in for")
+    done = replace(before, **{name: n.Ref(n.RefKind.THAT)})  # type: ignore[arg-type]
+    effect = said.effect
+    if isinstance(effect, NewAmount):
+        if not isinstance(done, n.DealDamage):
+            raise Misfit("which amount is replaced")
+        effect = replace(done, amount=effect.amount)
+    return n.Seq((n.Pick(what), n.If(said.condition, effect, done)))
+
+
 def sent_on(before: n.Effect, said: GoesOn) -> n.Effect:
     """The dice just KO'd go to another area."""
     match before:
@@ -618,24 +674,20 @@ def chosen_already(pick: n.Effect, said: n.Seq) -> n.Effect:
 
 def averted(before: n.Effect, said: Averted) -> n.Effect:
     """Another player may keep the effect from happening."""
-    after = None if isinstance(before, n.Seq | n.May | n.Offer) else unless(before, said.who, said.act)
-    if after is None:
+    chosen = said.who.kind in (n.PersonKind.TARGET_OPPONENT, n.PersonKind.TARGET_PLAYER)
+    if isinstance(before, n.Seq | n.May | n.Offer) or (chosen and said.who in everything(before)):
         raise Misfit("what is prevented")
-    return after
+    for act in reversed(said.acts):
+        after = unless(before, said.who, act)
+        if after is None:
+            raise Misfit("what is prevented")
+        before = after
+    return before
 
 
 def stays(before: n.Effect) -> n.Effect:
     """A rerolled die stays where it is: nothing is added (1.6.11)."""
     if isinstance(before, n.Roll):
-        return before
-    raise Misfit("what stays")
-
-
-def stays_otherwise(before: n.Effect) -> n.Effect:
-    """A die rerolled in the Field Zone that shows something else stays as it lies: nothing is added."""
-    asked = last(before)
-    rerolled = any(isinstance(node, n.Roll) and node.reroll and node.to is None for node in everything(before))
-    if rerolled and isinstance(asked, n.If) and isinstance(asked.condition, n.RollShows) and asked.otherwise is None:
         return before
     raise Misfit("what stays")
 
@@ -650,6 +702,8 @@ def instead(before: n.Effect, said: object) -> n.Effect:
 def finish(ability: n.Ability) -> n.Ability:
     if any(isinstance(node, MayPay) for node in everything(ability)):
         raise Misfit("what is paid for")
+    if any(map(is_struck, everything(ability))):
+        raise Misfit("damaged by it when")
     return _finish(ability)
 
 

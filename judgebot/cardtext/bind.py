@@ -10,6 +10,7 @@ from math import inf
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import AtHand, Lot, Rest, Unbound
+from judgebot.cardtext.phrases.amount import Taken
 from judgebot.cardtext.phrases.condition import Rolled
 from judgebot.cardtext.phrases.select import ACTIONS, CHARACTERS, He, OfEvent, That
 from judgebot.cardtext.walk import change, children, everything
@@ -58,6 +59,10 @@ class Binder:
             return self.other(value)
         if isinstance(value, n.EventAmount) and not self.happens:
             raise Unbound
+        if isinstance(value, Taken):
+            if not self.this or self.verb is not Verb.DAMAGE:
+                raise Unbound
+            return n.EventAmount(span=value.span)
         if not isinstance(value, n.Node):
             return value
         return self.node(value)
@@ -255,7 +260,7 @@ def in_order(node: n.Node) -> list[tuple[str, object]]:
     met_before = isinstance(node, n.Cannot | n.Must | n.Quota) and isinstance(
         node.object, n.Ref
     )  # no die blocks itself
-    return parts[::-1] if isinstance(node, n.Offer | n.ChooseOne) or player_first or met_before else parts
+    return parts[::-1] if isinstance(node, n.Offer) or player_first or met_before else parts
 
 
 def chooses(node: n.Node) -> bool:

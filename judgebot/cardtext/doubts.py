@@ -32,6 +32,8 @@ def doubts(ability: n.Ability) -> Iterator[str]:
             yield "whose dice cannot block"
         if isinstance(node, n.Seq) and leaves_the_other_case_open(node.effects):
             yield "what becomes of the die otherwise"
+        if isinstance(node, n.Seq) and any(gives_up_at_once(*two) for two in pairwise(node.effects)):
+            yield "when it is given up"
         if isinstance(node, n.Seq) and asks_what_is_lost(node.effects):
             yield "when its level or A is looked at"
         if isinstance(node, n.RollShows) and node.ref.kind is n.RefKind.OBJECT:
@@ -60,14 +62,6 @@ def answers_nothing(node: object, verbs: frozenset[Verb]) -> bool:
     if held_up is not None and not (verbs and verbs <= held_up):
         return True
     return any(answers_nothing(child, verbs) for _, child in children(node))
-
-
-def lacks_number(ability: n.Ability) -> bool:
-    """Whether X is spoken of that nobody pays, chooses or explains; in what a keyword means it is the keyword's."""
-    nodes = list(everything(ability))
-    given = any(isinstance(node, n.EnergyCost) and node.x for node in nodes)
-    given = given or n.ChoiceOf.NUMBER in (node.what for node in nodes if isinstance(node, n.Choose))
-    return not given and any(isinstance(node, n.ChosenNumber) for node in nodes)
 
 
 STAYING = ("continuous", "equip", "trap")
@@ -166,6 +160,12 @@ def asks_what_is_lost(effects: tuple[n.Effect, ...]) -> bool:
             return True
         removed = removed or any(takes_away(node) for node in nodes)
     return False
+
+
+def gives_up_at_once(first: n.Effect, then: n.Effect) -> bool:
+    """ "It deals its damage as though unblocked. Then sacrifice it": by then it is to have dealt it."""
+    fights_later = isinstance(first, n.Found) and any(isinstance(rule, n.AsUnblocked) for rule in first.rules)
+    return fights_later and any(takes_away(node) for node in everything(then))
 
 
 def takes_away(node: n.Node) -> bool:

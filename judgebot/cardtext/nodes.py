@@ -98,6 +98,7 @@ class DieState(Enum):
     FIELDED_THIS_TURN = "fielded this turn"
     KOD_THIS_TURN = "KO'd this turn"
     DAMAGED_THIS_TURN = "damaged this turn"
+    SURVIVING = "surviving"  # with no damage that is about to KO it
 
 
 @node
@@ -334,9 +335,12 @@ class TimesOf(Amount):
 
 @node
 class StatOf(Amount):
+    """The value of one die, or of all that fit together; `most`: the highest one among them."""
+
     of: Subject | Person
     stat: Stat
     printed: bool = False
+    most: bool = False
 
 
 @node
@@ -358,14 +362,6 @@ class EnergyCount(Amount):
     type: EnergyType | None = None
     who: Person = YOU
     rolled: bool = False
-
-
-@node
-class KindsOf(Amount):
-    """How many different affiliations or energy types these dice have, or a player's energy in the Reserve Pool."""
-
-    what: "ChoiceOf"
-    among: "Select | Person"
 
 
 @node
@@ -1168,6 +1164,13 @@ class CostChange(Rule):
     next_only: bool = False  # "the next die you purchase"
     free: bool = False
     object: Subject | None = None  # with BLOCK: only for dice that block this one
+
+
+@node
+class AsUnblocked(Rule):
+    """Attackers whose combat damage goes to the defending player although they are blocked; they stay blocked."""
+
+    who: Subject
 
 
 class DamageChange(Enum):

@@ -25,7 +25,6 @@ _KNOWN = {
     "sacrificed characters are placed in the used pile",
     "sacrificed character dice are moved to the used pile",
     "sidekick dice are considered to have a purchase cost of 0",
-    "sidekicks do not have an energy type",
     "sidekick dice are considered to have a purchase cost of [0]",
     "before damage is dealt",
     "loyalty counters give a character die +1a and +1d",
@@ -70,30 +69,6 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         "spin side|face|sides|faces",
         set(),
     ),
-    (  # 1.4.6
-        {
-            f"count {energy}symbols , not {what}"
-            for energy in ("", "energy ")
-            for what in ("dice", "faces", "faces that show energy", "dice that show energy")
-        },
-        "energy number|amount|each",
-        set(),
-    ),
-    (  # 1.4.6
-        {"excluding [q]", "not including [q]", "[q] does not count", "[q] energy does not count"}
-        | {f"{q} does not count toward energy types" for q in ("[q]", "?")},
-        "[f]|[b]|[m]|[s]|fist|bolt|mask|shield|type reserve pool",
-        {"[q]"},
-    ),
-    (  # 1.5.8.1
-        {
-            f"you can't {verb} a die that paid {why}"
-            for verb in ("select", "choose")
-            for why in ("to field this die", "to field this character", "to field it", "for this die")
-        },
-        "fielded used pile",
-        {"opposing", "opponent's"},
-    ),
     ({"at level 1"}, "swap with used|prep|bag", {"level", "face"}),  # 3.11.4
     ({"either player's"}, "when|whenever ko'd", {"your", "opposing"}),  # 3.1.13
     ({"before your clear and draw step"}, "start turn", set()),  # 2.2.3
@@ -102,6 +77,12 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
     ({"spin it to its character side"}, "field sidekick", set()),  # a Sidekick die has one character face
     ({"this does not count as fielding that die"}, "return|returns", {"field"}),  # 2.6.3
     ({"on their rolled levels"}, "return rest field", set()),  # where they have been all along (1.6.10)
+)
+# Combat damage that is dealt besides, which no effect takes away unless it says so (2.7.4.3).
+_BESIDES = re.compile(
+    r"(this is )?in addition to (any|its|his|her|their|the)? ?(normal|regular)? ?combat damage"
+    r"|in addition to the damage (it has|he has|she has|they have) already dealt to (its|his|her|their) blockers?"
+    r"|this (extra )?damage resolves before (normal |any )?combat damage( is (assigned|dealt))?"
 )
 # Words that add to a keyword instead of reminding of it.
 _MORE = {"twice", "three", "times"}
@@ -117,7 +98,7 @@ _REMINDS = {
     "awaken": "spins",
     "back-for-more": "prep",
     "boomerang": "roll|reroll prep",
-    "breath-weapon": "damage opponent",
+    "breath-weapon": "damage opponent|opponents",
     "call-out": "block",
     "cleave": "half",
     "common-ground": "villain|villains",
@@ -132,7 +113,7 @@ _REMINDS = {
     "equip": "attach",
     "experience": "token",
     "fabricate": "ko purchase",
-    "fast": "damage before",
+    "fast": "damage before|first",
     "flip": "flip|side",
     "frag": "blocking damage",
     "gadgeteer": "roll action",
@@ -177,6 +158,8 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
         return Paren.PART
     if _COUNTED_ONCE.fullmatch(text) and {"while", "active"} <= set(said):
         return Paren.REMINDER  # 3.4.5.3
+    if _BESIDES.fullmatch(text) and {"deal", "deals"} & set(said):
+        return Paren.REMINDER
     if text in _KNOWN and text not in ("if able", "if legal"):
         return Paren.REMINDER
     if any(text in texts and holds(needed, set(said)) and not banned & set(said) for texts, needed, banned in _FOLLOWS):

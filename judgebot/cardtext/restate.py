@@ -242,16 +242,7 @@ _WHO = (n.GainLife, n.LoseLife, n.TakeDamage, n.Draw, n.PrepFromBag, n.Search, n
 
 
 def clause(effect: n.Effect) -> str:
-    """One effect without a full stop, and how many dice it chooses where another number says it."""
-    said = effect.rules[0] if isinstance(effect, n.Found) else effect
-    what = getattr(said, "what", None) or getattr(said, "to", None) or getattr(said, "who", None)
-    many = what.count.high if isinstance(what, n.Select) else None
-    if isinstance(many, n.Amount) and not isinstance(many, n.ChosenNumber):
-        return f"{one(effect)}, where X is {value(many)}"
-    return one(effect)
-
-
-def one(effect: n.Effect) -> str:
+    """One effect without a full stop."""
     match effect:
         case n.May(effect=inner, who=who):
             if who != n.YOU:
@@ -318,7 +309,7 @@ def first(effect: n.Effect) -> n.Effect:
 
 def actor(effect: n.Effect) -> n.Person | None:
     """Who does it, if not the ability's player."""
-    if isinstance(effect, (*_WHO, n.ChooseOne)) and effect.who != n.YOU:
+    if isinstance(effect, _WHO) and effect.who != n.YOU:
         return effect.who
     what = getattr(effect, "what", None)
     if isinstance(what, n.Select) and what.chooser != n.YOU:
@@ -438,8 +429,8 @@ def dice(count: n.Amount) -> str:
         return "a die"
     if isinstance(count, n.CountOf) and count.select.areas == (Area.BAG,):
         return "all dice in your bag"
-    if isinstance(count, n.CountOf | n.EnergyCount | n.KindsOf | n.TimesOf):
-        return f"a die{counted(count)[1]}"
+    if isinstance(count, n.CountOf):
+        return f"a die for each {described(count.select, False)}"
     if is_noun(count):
         return f"a number of dice equal to {value(count)}"
     return f"{number(count)} dice"
@@ -574,20 +565,15 @@ def rarer(effect: n.Effect) -> str:
             amount == same
         ):
             return f"deal {number(amount)} damage to {anyone(a)} or {anyone(b)}"
+        case n.ChooseOne(options=(n.DealDamage() as one, n.DealDamage() as other)):
+            return f"{order(one)} or {order(other).removeprefix('deal ')}"
         case n.ChooseOne(options=(n.Move(what=n.Ref() as what) as one, n.Move(what=same) as other)) if what == same:
             return f"{move(one)} or {place_of(other)} {area((other.to,))}"
         case n.ChooseOne(options=(n.Spin(what=what, levels=levels), n.Spin(what=same))) if what == same:
             return f"spin {subject(what)} up or down {number(levels)} level{'s' if levels != n.Const(1) else ''}"
-        case n.ChooseOne(options=(one, other), who=n.YOU) if is_act(one) and is_act(other):
+        case n.ChooseOne(options=(one, other)):
             return f"{order(one)} or {order(other)}"
-        case n.ChooseOne(options=options):
-            return f"choose one: {' '.join(f'• {clause(option)}' for option in options)}"
     return clause(effect)
-
-
-def is_act(effect: n.Effect) -> bool:
-    """Whether it can be said as an order, and goes together with "or"."""
-    return actor(effect) is None and not isinstance(effect, n.Found | n.Seq | n.If | n.May | n.Delayed | n.ChooseOne)
 
 
 def active_card(card: n.Select) -> str:

@@ -351,7 +351,7 @@ def theirs(chosen: n.Select) -> str:
 
 
 def low(count: n.Count) -> str:
-    return "X" if isinstance(count.low, n.Amount) else str(count.low)
+    return number(count.low) if isinstance(count.low, n.Amount) else str(count.low)
 
 
 def article(text: str) -> str:
@@ -412,6 +412,8 @@ def value(amount: n.Amount) -> str:
     match amount:
         case n.StatOf(of=n.Ref() as r, stat=stat, printed=printed):
             return f"{genitive(r)} {'printed ' if printed else ''}{stat.value}"
+        case n.StatOf(of=of, stat=stat, most=True):
+            return f"the highest {stat.value} of {anyone(of)}"
         case n.StatOf(of=of, stat=stat):
             total = "total " if isinstance(of, n.Select) and of.mode is n.Mode.ALL else ""
             return f"the {total}{stat.value} of {anyone(of)}"
@@ -419,32 +421,15 @@ def value(amount: n.Amount) -> str:
             return f"the number of {described(chosen, True, counted=True)}"
         case n.LifeOf(person=who):
             return f"{whose(who)} life"
-        case n.KindsOf(what=what, among=among):
-            return f"the number of different {what.value}s {kinds(among)}"
-        case n.EnergyCount():
-            return f"the amount of {energy(amount)} {pool(amount)}"
         case n.EventAmount():
             return "the damage dealt"
+        case n.Plus(parts=(n.Const(n=k), n.Amount() as inner)):
+            return f"{k} plus {value(inner)}"
         case n.Scaled(amount=inner, by=2, rounding=rounding):
             return f"half {value(inner)} {rounding.value if rounding else ''}".strip()
         case n.Scaled(amount=inner, times=2):
             return f"twice {value(inner)}"
     return number(amount) if isinstance(amount, n.Const | n.ChosenNumber) else repr(amount)
-
-
-def energy(count: n.EnergyCount) -> str:
-    """The energy that is counted."""
-    return f"[{count.type}]" if count.type else "energy"
-
-
-def pool(count: n.EnergyCount) -> str:
-    """The Reserve Pool in which energy is counted."""
-    return f"in {whose(count.who)} Reserve Pool"
-
-
-def kinds(among: n.Select | n.Person) -> str:
-    """The dice, or the Reserve Pool, in which different types are told apart."""
-    return f"among {select(among)}" if isinstance(among, n.Select) else f"in {whose(among)} Reserve Pool"
 
 
 _DONE = {Verb.KO: "KO'd", Verb.SACRIFICE: "sacrificed", Verb.MOVE: "moved", Verb.CAPTURE: "captured"}
@@ -457,13 +442,10 @@ def counted(amount: n.Amount) -> tuple[str, str]:
             return "1", f" for each {described(chosen, False, counted=True)}"
         case n.TimesOf(event=n.Event(verb=verb, subject=n.Select() as what)):
             return "1", f" for each {described(what, False)} {_DONE[verb]} this way"
-        case n.KindsOf(what=what, among=among):
-            return "1", f" for each different {what.value} {kinds(among)}"
-        case n.EnergyCount(rolled=rolled):
-            return "1", f" for each {energy(amount)} {'you rolled' if rolled else pool(amount)}"
-        case n.Scaled(amount=inner, times=times, by=1) if isinstance(
-            inner, n.CountOf | n.EnergyCount | n.KindsOf | n.TimesOf
-        ):
+        case n.EnergyCount(type=type_, rolled=rolled):
+            energy = f"[{type_}]" if type_ else "energy"
+            return "1", f" for each {energy} {'you rolled' if rolled else 'in your Reserve Pool'}"
+        case n.Scaled(amount=inner, times=times, by=1) if isinstance(inner, n.CountOf | n.EnergyCount | n.TimesOf):
             return str(times), counted(inner)[1]
     return number(amount), ""
 
@@ -471,5 +453,5 @@ def counted(amount: n.Amount) -> tuple[str, str]:
 def is_noun(amount: n.Amount) -> bool:
     """Whether the amount is said as "equal to ..."."""
     if isinstance(amount, n.Scaled):
-        return amount.by > 1 or not isinstance(amount.amount, n.CountOf | n.EnergyCount | n.KindsOf)
-    return isinstance(amount, n.StatOf | n.LifeOf)
+        return amount.by > 1 or not isinstance(amount.amount, n.CountOf | n.EnergyCount)
+    return isinstance(amount, n.StatOf | n.LifeOf | n.Plus)

@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
-from judgebot.cardtext.phrases.condition import ALONE, ONLY_FIELDED, SHARING
+from judgebot.cardtext.phrases.condition import ALONE, ONLY_FIELDED, SHARING, STILL_THERE, WAS_BLOCKED
 from judgebot.cardtext.say import (
     adjective,
     after,
@@ -15,7 +15,6 @@ from judgebot.cardtext.say import (
     article,
     comparison,
     described,
-    energy,
     face,
     genitive,
     is_plural,
@@ -23,7 +22,6 @@ from judgebot.cardtext.say import (
     number,
     parts_of,
     person,
-    pool,
     ref,
     subject,
     tallied,
@@ -67,6 +65,8 @@ TARGETING = {
 def several(events: tuple[n.Event, ...]) -> str:
     """Two events of one die, or one event of two."""
     a, b = events[0], events[-1]
+    if all(e.by is not None or isinstance(e.subject, n.Person) for e in events):
+        return f"{event(a)} or {event(b)}"
     if a.subject == b.subject:
         who = listener(a.subject)
         if a.verb is Verb.TARGET:
@@ -175,6 +175,8 @@ def happening(e: n.Event) -> str:
     match e:
         case n.Event(verb=Verb.DEAL, object=to):
             return f"deals {'combat ' if combat else ''}damage{f' to {listener(to)}' if to else ''}"
+        case n.Event(verb=Verb.DAMAGE, object=n.Select() | n.Ref() as other) if combat:
+            return f"is dealt combat damage by {listener(other)}"
         case n.Event(verb=Verb.BLOCK | Verb.BLOCKED | Verb.ENGAGE | Verb.DAMAGE, object=n.Select() | n.Ref() as other):
             return f"{_WITH[e.verb]} {listener(other)}"
         case n.Event(verb=Verb.DAMAGE, means=n.Means.GLOBAL):
@@ -265,6 +267,8 @@ def condition(c: n.Condition) -> str:
             return f"you {_DONE[a.verb]} {listener(a.subject)} and {_DONE[b.verb]} {listener(b.subject)} this turn"
         case n.Both(parts=(n.Happened(event=a), n.Happened(event=b))):
             return f"both {listener(a.subject)} and {listener(b.subject)} were KO'd this turn"
+        case n.Both(parts=(n.Happened() as was_blocked, n.Fits())) if c.parts == (WAS_BLOCKED, STILL_THERE):
+            return condition(was_blocked).replace(" this turn", " but not KO'd this turn")
         case n.Both(parts=parts):
             return " and ".join(condition(p) for p in parts)
         case n.YouDid():
@@ -317,10 +321,8 @@ def compared(c: n.Compare) -> str:
             return both(chosen)
         case n.Compare(left=n.CountOf(select=chosen), op=op, right=n.Const(n=k)):
             return there_are(chosen, op, k)
-    if isinstance(c.left, n.EnergyCount) and isinstance(c.right, n.Const):
-        has = {n.YOU: "you have", n.OPPONENT: "your opponent has"}.get(c.left.who, "there is")
-        whose_pool = pool(c.left) if c.left.who != n.OPPONENT else "in their Reserve Pool"
-        return f"{has} {how_many(c.op, c.right.n)} {energy(c.left)} {whose_pool}"
+    if isinstance(c.left, n.EnergyCount) and c.left.type and isinstance(c.right, n.Const):
+        return f"you have {how_many(c.op, c.right.n)} [{c.left.type}] in your Reserve Pool"
     return f"{value(c.left)} is {comparison(c.op, c.right)}"
 
 
@@ -354,7 +356,7 @@ def happened(c: n.Happened) -> str:
         return "it is damaged this way" if e.verb is Verb.DAMAGE else "it is KO'd"
     if e.by is not None:
         return f"you {_DONE.get(e.verb, e.verb.value)} {listener(e.subject)} this turn"
-    done = "KO'd" if e.verb is Verb.KO else "damaged"
+    done = {Verb.KO: "KO'd", Verb.BLOCKED: "blocked"}.get(e.verb, "damaged")
     if e.subject == n.YOU:
         return f"you were {done} this turn"
     return f"{listener(e.subject)} was {done} this turn"

@@ -40,6 +40,9 @@ _MEANS = {
 
 def statement(rules: tuple[n.Rule, ...]) -> str:
     """Rules as one clause."""
+    both = to_both(rules)
+    if both is not None:
+        return both
     alone = standing(rules[0])
     if alone is not None and len(rules) == 1:
         return alone
@@ -54,6 +57,16 @@ def statement(rules: tuple[n.Rule, ...]) -> str:
     if len(rules) > 1 and about(rules[half]) not in (who, _THAT):
         return f"{subject(who)} and {subject(about(rules[half]))} {predicates(rules[:half], True)}"
     return f"{subject(who)} {predicates(rules, is_plural(who))}"
+
+
+def to_both(rules: tuple[n.Rule, ...]) -> str | None:
+    """That a player and dice are dealt no damage at all, in one breath."""
+    match rules:
+        case (n.ChangeDamage(to=n.Person() as player) as one, n.ChangeDamage(to=n.Select() as dice) as other) if (
+            replace(one, to=dice) == other and one == n.ChangeDamage(n.DamageChange.PREVENT, to=player)
+        ):
+            return f"prevent all damage dealt to {person(player)} and {subject(dice)}"
+    return None
 
 
 def is_doubled(rules: tuple[n.Rule, ...]) -> bool:
@@ -149,6 +162,8 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             return f"must be blocked by at least {low} {described(who, low > 1)}"
         case n.Quota(high=int() as high, who=who):
             return f"can't be blocked by more than {high} {described(who, high != 1)}"
+        case n.AsUnblocked():
+            return f"{verb('deal', plural)} combat damage to your opponent as if not blocked"
         case n.MayBlockMore(number=k, which=which):
             some = described(n.Select(n.Noun.CHARACTER_DIE, which), True) if which else "attackers"
             return f"can block {'any number of' if k is None else k} {some}"
@@ -167,6 +182,11 @@ def pricing(rule: n.Rule, plural: bool) -> str:
             return f"{verb('deal', plural)} no {_KIND.get(means, '')}damage"
         case n.ChangeDamage(how=n.DamageChange.CAP, amount=n.Amount() as amount, to=None):
             return f"{verb('deal', plural)} only {number(amount)} damage"
+        case n.ChangeDamage(how=n.DamageChange.CAP, amount=n.Amount() as amount, source=n.Select() as source) if (
+            rule.to
+        ):
+            each = described(source, False)
+            return f"{verb('take', plural)} no more than {number(amount)} damage from each {each}"
         case n.ChangeDamage(how=n.DamageChange.CAP, amount=n.Amount() as amount, means=means) if means in _MEANS:
             return f"{verb('take', plural)} no more than {number(amount)} damage from {_MEANS[means]}"
         case n.ChangeDamage(how=n.DamageChange.CAP, amount=n.Amount() as amount):
@@ -273,9 +293,14 @@ def mods(a: n.Amount | None, d: n.Amount | None) -> str:
     for amount, letter in ((a, "A"), (d, "D")):
         if amount is None:
             continue
-        k, each = (f"{sign(amount)}X", "") if is_noun(amount) else counted(amount)
+        k, each = (f"{sign(amount)}X", "") if needs_x(amount) else counted(amount)
         parts.append(f"{k if k[0] in '+-' else '+' + k}{letter}")
     return " and ".join(parts) + each
+
+
+def needs_x(amount: n.Amount) -> bool:
+    """Whether it is no number that can stand after a sign."""
+    return is_noun(amount) or isinstance(amount, n.EventAmount)
 
 
 def sign(amount: n.Amount) -> str:
@@ -286,7 +311,7 @@ def where_x(rules: tuple[n.Rule, ...]) -> str:
     """What the X of a change of A or D is."""
     for rule in rules:
         for amount in (rule.attack, rule.defense) if isinstance(rule, n.Modify) else ():
-            if amount is not None and is_noun(amount):
+            if amount is not None and needs_x(amount):
                 whole = amount.amount if isinstance(amount, n.Scaled) and amount.times < 0 else amount
                 return f", where X is {value(whole)}"
     return ""
@@ -336,6 +361,11 @@ def standing(rule: n.Rule) -> str | None:
             from judgebot.cardtext.sayevent import event
 
             return f"when {event(happening)}, place it in the {area((to,))} instead of the Prep Area"
+        case n.Replace(event=n.Event(verb=Verb.KO, subject=what), instead=instead, condition=n.Condition() as given):
+            from judgebot.cardtext.restate import clause
+            from judgebot.cardtext.sayevent import condition, listener
+
+            return f"when {listener(what)} would be KO'd, if {condition(given)}, instead {clause(instead)}"
         case n.Replace(event=n.Event(verb=Verb.KO, subject=what), instead=instead, optional=optional):
             from judgebot.cardtext.restate import clause, joint
             from judgebot.cardtext.sayevent import listener
@@ -393,6 +423,17 @@ def damage(rule: n.ChangeDamage) -> str | None:
             return f"{subject(source)} {verb('deal', is_plural(source))} {k} additional damage with {TITLES[by]}"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, to=n.Person() as who, keyword=str() as by) if by:
             return f"prevent all damage dealt to {person(who)} by {TITLES[by]}"
+        case n.ChangeDamage(how=n.DamageChange.PREVENT, amount=n.Const(n=k), source=n.Select() | n.Ref() as source):
+            hit = f" to {anyone(rule.to)}" if rule.to else ""
+            return f"{subject(source)} {verb('deal', is_plural(source))} {k} less damage{hit}"
+        case n.ChangeDamage(how=n.DamageChange.DOUBLE, to=to, source=n.Select() | n.Ref() as source):
+            return f"double all damage dealt by {subject(source)}"
+        case n.ChangeDamage(how=n.DamageChange.DOUBLE, to=n.Select() | n.Ref() | n.Person() as to, means=means):
+            return f"double all {_KIND.get(means, '')}damage dealt to {anyone(to)}"
+        case n.ChangeDamage(
+            how=n.DamageChange.CAP, to=n.Person() as to, amount=n.Const(n=k), source=by, means=means
+        ) if means in _MEANS:
+            return f"prevent all but {k} damage dealt to {person(to)} from each {whose_means(by)}{_MEANS[means]}"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, to=to, amount=n.Amount() as amount, each_source=True) if to:
             return f"prevent {number(amount)} damage to {anyone(to)} from each source"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, to=to, amount=n.Amount() as amount) if to:

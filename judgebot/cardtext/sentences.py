@@ -44,9 +44,7 @@ def parts(text: str, facts: CardFacts) -> list[Part]:
         if facts.monster_is_character:
             tokens = [t._replace(word=t.word.replace("monster", "character")) for t in tokens]
         for part in _line(tokens, facts, number):
-            if found and _is_of_list(part, found[-1]):
-                found[-1] = _joined(found[-1], part)
-            elif found and _goes_on(part):
+            if found and _goes_on(part):
                 found[-1] = found[-1]._replace(sentences=found[-1].sentences + part.sentences)
             else:
                 found.append(part)
@@ -63,7 +61,9 @@ def _line(tokens: list[Token], facts: CardFacts, number: int) -> Iterator[Part]:
     starts = _starts(tokens, facts)
     while at <= len(tokens):
         token = tokens[at] if at < len(tokens) else None
-        fresh = not current[-1] or at in starts
+        if (at in stops or at in starts) and current[-1]:
+            current.append([])
+        fresh = not current[-1]
         is_mark = fresh and token is not None and token.word in _BURSTS
         opens_global = token is not None and _opens_global(tokens, at, fresh)
         if token is None or is_mark or opens_global:
@@ -78,8 +78,6 @@ def _line(tokens: list[Token], facts: CardFacts, number: int) -> Iterator[Part]:
             is_global = bool(opens_global)
             at += 2 if opens_global or (is_mark and _word(tokens, at + 1) in (":", "-")) else 1
             continue
-        if (at in stops or at in starts) and current[-1]:
-            current.append([])
         if at not in stops:
             current[-1].append(token)
         at += 1
@@ -101,26 +99,6 @@ def _goes_on(part: Part) -> bool:
     words = tuple(token.word for token in part.sentences[0].tokens)
     is_plain = part.burst is None and not part.is_global
     return is_plain and any(words[: len(begin)] == begin for begin in _CONTINUES)
-
-
-_TRAP = ("trigger", ":")
-
-
-def _is_of_list(part: Part, before: Part) -> bool:
-    """Whether a line goes on with a sentence that is laid out in lines: "choose one:", and a Trap's trigger."""
-    last, words = (tuple(token.word for token in each.sentences[at].tokens) for each, at in ((before, -1), (part, 0)))
-    if words[:1] == ("•",):
-        return len(part.sentences) == 1
-    of_trap = last[:2] == _TRAP
-    return of_trap and (last == _TRAP or words[:2] == ("effect", ":"))
-
-
-def _joined(part: Part, more: Part) -> Part:
-    """The last sentence of a part with the first one of a later line."""
-    *whole, last = part.sentences
-    first, *rest = more.sentences
-    one = last._replace(tokens=last.tokens + first.tokens, reminders=last.reminders + first.reminders)
-    return part._replace(sentences=(*whole, one, *rest))
 
 
 def _word(tokens: list[Token], at: int) -> str:
@@ -150,7 +128,8 @@ def _starts(tokens: list[Token], facts: CardFacts) -> set[int]:
         found.add(end)
     for at in range(2, len(tokens)):
         closes = tokens[at - 1].word == ")" and tokens[at - 2].word == "."
-        if closes and tokens[at].raw[:1].isupper() and not _labels(tokens, at):
+        begins = tokens[at].raw[:1].isupper() and not _labels(tokens, at)
+        if closes and (begins or tokens[at].word in _BURSTS):
             found.add(at)
     return found
 
@@ -206,7 +185,7 @@ def _sentence(tokens: list[Token], beside: tuple[str, ...], before: list[Token])
             kept.append(tokens[at])
             at += 1
             continue
-        close = next((i for i in range(at, len(tokens)) if tokens[i].word == ")"), len(tokens) - 1)
+        close = _closing(tokens, at)
         inner = tuple(tokens[at + 1 : close])
         said = tuple(t.word for t in kept or before)
         match paren(tuple(t.word for t in inner), beside, said):
@@ -221,6 +200,16 @@ def _sentence(tokens: list[Token], beside: tuple[str, ...], before: list[Token])
         at = close + 1
     mark = _unignorable(kept)
     return Sentence(tuple(kept[: len(kept) - mark]), unignorable or mark > 0, tuple(reminders))
+
+
+def _closing(tokens: list[Token], opened: int) -> int:
+    """Where a parenthesis ends, with those that are within it; the last word if it is never closed."""
+    depth = 0
+    for at in range(opened, len(tokens)):
+        depth += (tokens[at].word == "(") - (tokens[at].word == ")")
+        if depth == 0:
+            return at
+    return len(tokens) - 1
 
 
 _MARK = ("can't", "be", "ignored")

@@ -13,6 +13,7 @@ for _type in EnergyType:
 
 add("amount", lambda k: n.Const(k), "{number}")
 add("amount", lambda: n.ChosenNumber(), "x", "that many")
+add("amount", lambda: n.EventAmount(), "the same amount", "an equal amount", "that amount")
 add("amount", lambda: n.EventAmount(), "that much", "the same amount of", "an equal amount of")
 
 add("amount_of", lambda k: n.Const(k), "{number}")
@@ -34,6 +35,22 @@ def total(dice: n.Select, stat: n.Stat) -> n.Amount | None:
     return n.StatOf(dice, stat) if dice.mode is n.Mode.ALL else None
 
 
+def highest(stat: n.Stat, *parts: object) -> n.Amount | None:
+    """The highest value among all that fit."""
+    return highest_of(stat, counted(*parts))
+
+
+def highest_of(stat: n.Stat, dice: object) -> n.Amount | None:
+    from judgebot.cardtext.phrases.select import as_dice
+
+    dice = as_dice(dice)
+    if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL:
+        return None
+    return n.StatOf(dice, stat, most=True)
+
+
+add("amount_of", lambda t: n.EnergyCount(t), "the (number|amount) of {energy_type} (energy)? in your reserve pool")
+add("amount_of", lambda: n.EnergyCount(), "the amount of energy in your reserve pool")
 add("amount_of", lambda: n.LifeOf(n.YOU), "your life (total)?")
 add("amount_of", lambda: n.LifeOf(n.OPPONENT), "(your|an) opponent's life (total)?")
 add(
@@ -44,6 +61,27 @@ add(
     "that damage",
     "the amount of damage",
 )
+add("amount_of", lambda k, a: n.Plus((n.Const(k), a)), "{number} plus {amount_of}")
+add(
+    "amount_of",
+    lambda s, w, t, a, h, p: highest(t, w, a, h, p) if s is t else None,
+    "the {stat} of {whose} highest -? {stat} {adjectives} {noun_one} {afters}",
+)
+add("amount_of", lambda s, d: highest_of(s, d), "the highest {stat} (of|among) {np_many}")
+
+
+@n.node
+class Taken(n.EventAmount):
+    """ "The amount of damage done to Moth": of a trigger that says that it is damaged."""
+
+
+add(
+    "amount_of",
+    lambda _: Taken(),
+    "the amount of damage (done|dealt) to {own_name}",
+    "the damage (done|dealt) to {own_name}",
+    "the (amount of)? damage {own_name} (takes|took|is dealt|was dealt)",
+)
 add("amount_of", lambda a, r: n.Scaled(a, by=2, rounding=r), "half (of)? {amount_of} ,? {rounded}")
 add("amount_of", lambda a: n.Scaled(a, times=2), "twice {amount_of}", "double {amount_of}")
 add("rounded", lambda: n.Rounding.DOWN, "rounded down", "round down")
@@ -51,6 +89,19 @@ add("rounded", lambda: n.Rounding.UP, "rounded up", "round up")
 
 # what "for each" and "the number of" count; "characters" are different characters (3.1.24)
 add("counted", lambda d: d if d.mode is n.Mode.ALL else None, "{np_many}")
+add("counted", lambda a, h, p: own_dice(a, h, p), "{adjectives} {noun_many} {afters}")
+
+
+def own_dice(*parts: object) -> object:
+    """ "Attacking Moth dice", bare: those of the card's own player (3.1.12)."""
+    from judgebot.cardtext.phrases.select import YOURS
+
+    dice = counted(YOURS, *parts)
+    own = n.Is(n.Ref(n.RefKind.OWN_NAME))
+    filters = dice.filter.parts if isinstance(dice, n.Select) and isinstance(dice.filter, n.AllOf) else ()
+    return dice if own in filters else None
+
+
 add("each", lambda c: c, "{amount_energy}")
 add(
     "each",
@@ -173,4 +224,10 @@ add(
     "amount_energy",
     lambda t: n.EnergyCount(t, rolled=True),
     "for (each|every) {energy_type} (energy)? you (rolled|roll)",
+)
+add("amount_energy", lambda: n.EnergyCount(), "for (each|every) energy (in|you have in) your reserve pool")
+add(
+    "amount_energy",
+    lambda t: n.EnergyCount(t),
+    "for (each|every) {energy_type} (energy)? (in|you have in) your reserve pool",
 )

@@ -1,10 +1,8 @@
 """Damage that a keyword deals: "when Moth uses Infiltrate, deal an additional damage", "KO'd by Range" (3.4.7)."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.event import listener
-from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.rule import is_lasting, state
+from judgebot.cardtext.phrases.rule import is_lasting
 from judgebot.cardtext.phrases.select import as_dice
 from judgebot.game.event import Verb
 
@@ -65,29 +63,3 @@ add("event", lambda s, k: n.Event(Verb.DAMAGE, s, keyword=k), "{er} (is damaged 
 add("event", lambda k, o: n.Event(Verb.DAMAGE, o, THIS, keyword=k), "{its_dealing} (damages|deals damage to) {ed}")
 add("event", lambda k, o: n.Event(Verb.KO, o, THIS, keyword=k), "{its_dealing} kos {ed}")
 add("event", lambda o, k: n.Event(Verb.KO, o, THIS, keyword=k), "you ko {ed} with {its_dealing}")
-add("struck_by", lambda k: k, "this {dealing}", "{its_dealing}")
-SUBJECT = n.Ref(n.RefKind.SUBJECT)
-
-
-def struck(dice: n.Select, keyword: str, effect: n.Effect | None) -> Headed | None:
-    """Something happens to each die that the keyword of this die damages."""
-    if dice.mode is not n.Mode.ALL or effect is None:
-        return None
-    return Headed(Opening(n.Event(Verb.DAMAGE, listener(dice), THIS, keyword=keyword)), effect)
-
-
-def found(rules: tuple[n.Rule, ...] | None, until: n.Until) -> n.Found | None:
-    """The rules in force for that time."""
-    return n.Found(rules, until) if rules else None
-
-
-add(
-    "sentence",
-    lambda d, k, p: struck(d, k, found(state(SUBJECT, p), n.Until.UNSTATED)),
-    "{np_many} damaged by {struck_by} {preds}",
-)
-add(
-    "sentence",
-    lambda d, k, p, u: struck(d, k, found(state(SUBJECT, p), u)),
-    "{np_many} damaged by {struck_by} {preds} {until}",
-)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.select import OPPOSING, OTHER, YOURS, Bits, Det, Head, merge, select
+from judgebot.cardtext.phrases.select import OPPOSING, OTHER, THEIRS, YOURS, Bits, Det, Head, merge, select
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -107,6 +107,11 @@ def have(side: Bits, what: tuple[tuple[n.Op, int], Bits, Head, Bits]) -> n.Condi
     return group(op, number, side, adjectives, head, after)
 
 
+add(
+    "state_condition",
+    lambda h: have(THEIRS, h),
+    "(they have|they control|that player has|that player controls) {holding} (active|in play)?",
+)
 add("state_condition", lambda h: have(YOURS, h), "you (have|control) {holding} (active|fielded|in play)?")
 add(
     "state_condition",
@@ -130,8 +135,14 @@ add("state_condition", lambda a, c: n.Compare(a, *c), "{amount_of} is {compariso
 add("condition", lambda: ALONE, "it is attacking alone")
 add(
     "state_condition",
-    lambda _, a, h, p: group(n.Op.EQUAL, 1, YOURS, a, h, p),
-    "{own_name} is your only {adjectives} {noun_one} {afters}",
+    lambda q, t: n.Compare(n.EnergyCount(t), q[0], n.Const(q[1])),
+    "you have {quantity_any} {energy_type} (energy)? in your reserve pool",
+    "there (is|are) {quantity_any} {energy_type} (energy)? in your reserve pool",
+)
+add(
+    "state_condition",
+    lambda t: n.Compare(n.EnergyCount(t), n.Op.AT_LEAST, n.Const(1)),
+    "you have {energy_type} (energy)? in your reserve pool",
 )
 add("quantity_any", lambda q: q, "{quantity}", "{quantity_many}")
 add("condition", lambda: n.YouDid(), "(you|they) do (so)?", "(you|they) did (so)?")
@@ -152,6 +163,15 @@ add("condition", lambda f: n.Fits(THAT, f), "(it|that die|the die) was {describe
 add("condition", lambda r, f: n.Unless(n.Fits(r, f)), "{ref_one} is not {described}")
 add("condition", lambda r, f: n.Fits(r, f), "{ref_one} has {keyword_filter}")
 add("condition", lambda r, k: n.Fits(r, at_level(k)), "{ref_one} is at level {number}")
+add("condition", lambda r, s, c: n.Fits(r, n.HasStat(s, *c)), "{ref_one} has (a|an)? {stat} of? {comparison}")
+add("condition", lambda r, c: n.Fits(r, n.HasStat(n.Stat.COST, *c)), "{ref_one} costs {comparison}")
+add("condition", lambda r, v: n.Fits(r, n.HasStat(n.Stat[v[1]], n.Op.EQUAL, n.Const(v[0]))), "{ref_one} has {value}")
+for _more, _op in (("or (less|lower)", n.Op.AT_MOST), ("or (more|higher|greater)", n.Op.AT_LEAST)):
+    add(
+        "condition",
+        lambda r, v, op=_op: n.Fits(r, n.HasStat(n.Stat[v[1]], op, n.Const(v[0]))),
+        f"{{ref_one}} has {{value}} {_more}",
+    )
 add("described", lambda a, h, p: description(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
 add("described", lambda a: description(a, None, Bits()), "{adjectives}")
 add("keyword_filter", lambda k: n.HasKeyword(k), "{keyword}")
@@ -176,6 +196,7 @@ add(
     lambda *_: n.Unless(n.Happened(n.Event(Verb.KO, THAT), n.Window.THIS_WAY)),
     "(that|this) (damage|effect)? (did|does) not ko {hit_one}",
     "{hit_one} (is|was) not ko'd",
+    "they are not ko'd",
 )
 add(
     "hit_one",
@@ -188,6 +209,21 @@ add(
 add("condition", lambda e: n.Happened(e, n.Window.THIS_TURN), "{past_event} (this turn|in one turn)")
 add("past_event", lambda s: n.Event(Verb.KO, s), "{er} (was|were|has been) ko'd", "{ers} were ko'd")
 add("past_event", lambda s: n.Event(Verb.DAMAGE, s), "{er} (was|has been) damaged")
+WAS_BLOCKED = n.Happened(n.Event(Verb.BLOCKED, n.Ref(n.RefKind.THIS_DIE)), n.Window.THIS_TURN)
+STILL_THERE = n.Fits(n.Ref(n.RefKind.THIS_DIE), n.InState(n.DieState.ACTIVE))
+add("condition", lambda r: WAS_BLOCKED if is_own(r) else None, "{ref_one} was blocked (this turn)?")
+add(
+    "condition",
+    lambda r: n.Both((WAS_BLOCKED, STILL_THERE)) if is_own(r) else None,
+    "{ref_one} was blocked (but|and) (was)? not ko'd (this turn)?",
+)
+
+
+def is_own(ref: n.Ref) -> bool:
+    """Whether the card speaks of its own die."""
+    return ref.kind in (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
+
+
 add(
     "past_event",
     lambda: n.Event(Verb.DAMAGE, n.YOU),

@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import dice
 from judgebot.cardtext.phrases.amount import times
-from judgebot.cardtext.phrases.select import Bits, Det, Head, select
+from judgebot.cardtext.phrases.select import Det, select
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -22,12 +22,14 @@ add("deal", lambda v, a, s: n.DealDamage(times(a, s), v), "deal^ {hit} {amount} 
 add("deal", lambda a, v, s: n.DealDamage(times(a, s), v), "deal^ {amount} damage to {victim} {each}")
 add("deal", lambda a, s, v: n.DealDamage(times(a, s), v), "deal^ {amount} damage {each} to {victim}")
 add("deal", lambda v, a: n.DealDamage(a, v), "deal^ damage to {victim} equal to {amount_of}")
+add("deal", lambda v, a: n.DealDamage(a, v), "deal^ (extra|additional) damage to {die} equal to {amount_of}")
 add("deal", lambda v, a: n.DealDamage(a, v), "deal^ {hit} damage equal to {amount_of}")
 add("deal", lambda a, v: n.DealDamage(a, v), "deal^ damage equal to {amount_of} to {victim}")
 add("deal", lambda a, v: n.DealDamage(a, v), "deal^ {its_stat} (in|as) damage to {victim}")
 add("its_stat", lambda r, s: n.StatOf(r, s), "{ref_s} {stat} value?")
 add("hit", dice, "{np_one}")
 add("hit", lambda v: v, "{whom}", "{whoms}", "{ref_one}")  # before the amount: "deals your opponent 1 damage"
+add("hit", dice, "{np_one}", "{np_many}")
 add(
     "deal",
     lambda a, d, p: n.Together((n.DealDamage(a, d), n.DealDamage(a, p))),
@@ -65,6 +67,18 @@ add(
     lambda a, d, b, p: n.Together((n.DealDamage(a, d), n.DealDamage(b, p))),
     "deal^ {amount} damage to {dice} and {amount} damage to {whom}",
 )
+add("deal", lambda a, d, b, e: one_hit(a, d, b, e), "deal^ {amount} damage to {sole} ,? or {amount} damage to {sole}")
+add("sole", lambda d: d, "{die}", "{player}")
+
+
+def one_hit(amount: n.Amount, one: object, other_amount: n.Amount, other: object) -> n.Effect | None:
+    """So much damage to this one, or so much to that one."""
+    if any(isinstance(each, n.Select) and each.mode is n.Mode.ALL for each in (one, other)):
+        return None
+    hit = n.DealDamage(amount, one), n.DealDamage(other_amount, other)  # type: ignore[arg-type]
+    return n.ChooseOne(hit) if amount != other_amount else None
+
+
 add(
     "deal",
     lambda a, p, b, h, f: hits(a, p, select(EVERY, b, h, f)),
@@ -101,11 +115,6 @@ def hits(amount: n.Amount, who: n.Person, what: object) -> object:
     return n.Together((n.DealDamage(amount, who), n.DealDamage(amount, what)))
 
 
-def among(before: Bits, head: Head, after: Bits) -> n.Select | None:
-    """As many targets as the player likes."""
-    return select(Det(n.Mode.TARGET, n.Count(0, None)), before, head, after)
-
-
 add("player", lambda: n.Person(n.PersonKind.TARGET_PLAYER), "(target)? player")
 add("player", lambda: n.Person(n.PersonKind.TARGET_OPPONENT), "(target)? opponent")
 add("player", lambda: n.OPPONENT, "your opponent")
@@ -114,11 +123,6 @@ add(
     lambda a, _, d: n.DealDamage(a, d, divided=True),
     "deal^ {amount} damage {divided} (among|amongst|between|to) {np_many}",
     "deal^ damage equal to {amount_of} {divided} (among|amongst|between|to) {np_many}",
-)
-add(
-    "deal",
-    lambda a, b, h, f, _: (d := among(b, h, f)) and n.DealDamage(a, d, divided=True),
-    "deal^ {amount} damage to target {adjectives} {noun_many} {afters} ,? {divided}",
 )
 add("divided", lambda: True, "(divided|distributed) ((as|how|however|any way) you choose)?")
 add("act", lambda d: n.ClearDamage(d), "clear^ all damage from {dice}")

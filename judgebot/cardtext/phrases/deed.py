@@ -47,6 +47,10 @@ aux(
     "can't {deed} (or|nor) {deed}",
     "can't be {passive} (or|nor) {passive}",
 )
+pred(
+    lambda s, d: (n.Cannot(s, Act.BE_BLOCKED, d), n.ChangeDamage(n.DamageChange.PREVENT, to=s, source=d)),
+    "can't be blocked by and take^ no damage from {group}",
+)
 aux(lambda s, m: n.Cannot(s, Act.BE_KOD, means=m), "can't be ko'd by {ko_means}", "can't be ko'd except by {ko_other}")
 add("ko_means", lambda: n.Means.COMBAT, "combat damage")
 add("ko_means", lambda: n.Means.ABILITY, "(abilities|effects)")
@@ -271,8 +275,6 @@ forbid(Act.FIELD, "field", Area.RESERVE)
 forbid(Act.PURCHASE, "purchase", Area.CARD)
 forbid(Act.USE, "use", None)
 add("rule", lambda d: n.Cannot(n.YOU, Act.SPEND_WILD, d), "you can't (use|spend) [q] energy to purchase {own_die}")
-for _act, _word in ((Act.FIELD, "field"), (Act.PURCHASE, "purchase")):
-    add("rule", lambda r, a=_act: n.Cannot(r, a), f"you can't {_word} {{own_die}}")
 add("own_die", lambda r: r if r.kind in (n.RefKind.THIS_DIE, n.RefKind.OWN_NAME) else None, "{ref_one}")
 add(
     "rule",

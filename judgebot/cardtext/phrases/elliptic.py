@@ -2,6 +2,8 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.damage import EVERY, hits
+from judgebot.cardtext.phrases.select import select
 
 
 @n.node
@@ -11,6 +13,23 @@ class NewAmount(n.Effect):
     amount: n.Amount
 
 
+@n.node
+class MoreDamage(n.Effect):
+    """ "Deal 1 additional damage to it": the effect before, with so much more (3.4.1.5)."""
+
+    amount: n.Amount
+    to: object = None  # whom it says; where both players and dice, as the damage that they are dealt
+
+
 PHRASES = Phrases()
 add = PHRASES.add
 add("elliptic", lambda a: NewAmount(a), "deal {amount} damage? instead", "instead ,? deal {amount} damage?")
+add("elliptic", lambda a: MoreDamage(a), "(also ,?)? deal {surplus}")
+add("elliptic", lambda a, d: MoreDamage(a, d), "(also ,?)? deal {surplus} to {victim}")
+add("elliptic", lambda d, a: MoreDamage(a, d), "(also ,?)? deal {hit} {surplus}")
+for _each, _many in (("{each_player}", "{adjectives} {noun_one}"), ("{all_players}", "{adjectives} {noun_many}")):
+    add(
+        "elliptic",
+        lambda a, p, b, h, f: MoreDamage(a, hits(a, p, select(EVERY, b, h, f))),
+        f"(also ,?)? deal {{surplus}} to {_each} and {_many} {{afters}}",
+    )

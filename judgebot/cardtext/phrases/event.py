@@ -6,6 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import counted
 from judgebot.cardtext.phrases.select import Bits, as_dice, chosen_name
+from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -37,12 +38,18 @@ def one_of(*parts: object) -> n.Subject | None:
     return listener(select) if select is not None else None
 
 
+def including_own(dice: n.Select, _: n.Ref) -> n.Subject | None:
+    """ "A Villain, including Moth": a die hears of itself anyway (2.6.3.8), unless "other" ones are meant."""
+    other = dice.filter is not None and n.Other() in everything(dice.filter)
+    return None if other else listener(dice)
+
+
 add("er", listener, "{np_one}", "{ref_one}")
 add("er", lambda w, a, h, p: one_of(w, a, h, p), "{whose} {adjectives} {noun_one} {afters}")
 add("er", lambda w, a, h, p: any_die(1, w, a, h, p), "any of {whose} {adjectives} {noun_many} {afters}")
 add("ers", lambda a, h, p: any_die(1, a, h, p), "one or more {adjectives} {noun_many} {afters}")
 add("ers", lambda w, a, h, p: any_die(1, w, a, h, p), "one or more of {whose} {adjectives} {noun_many} {afters}")
-add("ers", lambda r: listener(r), "{ref_many}")
+add("ers", lambda r: listener(r), "{ref_many}", "{own_name}")  # "when Twins attack": a name in the plural
 add("er", lambda w, a, h, p: any_die(1, w, a, h, p), "at least one of {whose} {adjectives} {noun_many} {afters}")
 add("er", lambda a, h, p: any_die(1, a, h, p), "any {adjectives} {noun_one} {afters}")
 add("ers", lambda s: listener(s, 1, None), "one or more of {named_dice}")
@@ -58,6 +65,7 @@ add(
     "{number} or more of {whose} {adjectives} {noun_many} {afters}",
 )
 add("ed", listener, "{np_one}", "{ref_one}")  # object of a verb
+add("ed", including_own, "{np_one} including {own_name}")
 add("ed", lambda a, h, p: any_die(2, a, h, p), "more than one {adjectives} {noun_one} {afters}")
 add(
     "ed",
@@ -80,16 +88,20 @@ COMBAT, ABILITY = n.Means.COMBAT, n.Means.ABILITY
 LEVELS = "((a|one|1) level|one or more levels)?"
 simple(Verb.FIELD, "is fielded", "are fielded")
 simple(Verb.KO, "is ko'd", "are ko'd")
-simple(Verb.KO, "is ko'd (by|with) combat damage", "are ko'd (by|with) combat damage", means=COMBAT)
+simple(Verb.KO, "is ko'd (by|with|from) combat damage", "are ko'd (by|with|from) combat damage", means=COMBAT)
 simple(Verb.KO, "is ko'd in combat", "are ko'd in combat", means=COMBAT)
-simple(Verb.ATTACK, "(attacks|is assigned to attack|assigns to attack)", "(attack|are assigned to attack)")
+simple(
+    Verb.ATTACK,
+    "(attacks|is assigned to attack|assigns to attack)",
+    "(attack (at once|together|at the same time)?|are assigned to attack)",
+)
 simple(Verb.BLOCK, "(blocks|is assigned to block)", "(block|are assigned to block)")
 simple(Verb.BLOCKED, "(is|becomes) blocked", "(are|become) blocked")
 simple(Verb.UNBLOCKED, "attacks and is (unblocked|not blocked)", "attack and are (unblocked|not blocked)")
 simple(Verb.UNBLOCKED, "is (unblocked|not blocked)", "are (unblocked|not blocked)")
 simple(Verb.ENGAGE, "(is|becomes) engaged", "(are|become) engaged")
-simple(Verb.DAMAGE, "(is damaged|takes damage|is dealt damage)", "(are damaged|take damage|are dealt damage)")
-simple(Verb.DAMAGE, "(takes|is dealt) combat damage", "(take|are dealt) combat damage", means=COMBAT)
+simple(Verb.DAMAGE, "(is damaged|takes any? damage|is dealt any? damage)", "(are damaged|take damage|are dealt damage)")
+simple(Verb.DAMAGE, "(takes|is dealt) any? combat damage", "(take|are dealt) combat damage", means=COMBAT)
 simple(Verb.SPIN_UP, f"(is spun up|spins up) {LEVELS}", f"(are spun up|spin up) {LEVELS}")
 simple(Verb.SPIN_DOWN, f"(is spun down|spins down) {LEVELS}", f"(are spun down|spin down) {LEVELS}")
 simple(Verb.ENTER, "enters the field zone", "enter the field zone")
@@ -133,6 +145,12 @@ add(
     lambda s, o: n.Event(Verb.DAMAGE, s, o),
     "{er} (is damaged by|takes damage from|is dealt damage by) {ed}",
     "{ers} (are damaged by|take damage from|are dealt damage by) {ed}",
+)
+add(
+    "event",
+    lambda s, o: n.Event(Verb.DAMAGE, s, o, means=COMBAT),
+    "{er} (takes combat damage from|is dealt combat damage by) {ed}",
+    "{ers} (take combat damage from|are dealt combat damage by) {ed}",
 )
 add(
     "event",
@@ -266,15 +284,26 @@ done(Verb.CAPTURE, "capture^ {ed}")
 done(Verb.GAIN_LIFE, "gain^ life")
 done(Verb.GAIN_LIFE, "gain^ one or more life")
 done(Verb.LOSE_LIFE, "lose^ life")
-done(Verb.DAMAGE, "take^ damage")
+done(Verb.DAMAGE, "take^ any? damage")
 done(Verb.DAMAGE, "take^ combat damage", means=COMBAT)
 done(Verb.DAMAGE, "take^ non - combat damage", means=ABILITY)
 add("event", happening, "{you} {doing}", "{someone} {doing_s}", "{they_person} {doing}")
+add("event", either, "{of_player} or {of_player}")
+add("of_player", happening, "{you} {doing}", "{someone} {doing_s}")
+add("of_player", lambda: n.Event(Verb.ATTACK, by=n.YOU), "you (attack|declare an attack)")
+add(
+    "of_player",
+    lambda: n.Event(Verb.ATTACK, by=n.OPPONENT),
+    "(your|an) opponent (attacks|declares an attack)",
+    "you are attacked",
+)
 add("event", lambda w: happening(n.Person(n.PersonKind.EACH), w), "(a|any) player {doing_s}")
 add("event", lambda: n.Event(Verb.ROLL, by=n.YOU), "you roll")
 add("event", lambda d: n.Event(Verb.DAMAGE, d, by=n.YOU), "you damage {ed}")
 add("event", lambda: n.Event(Verb.ATTACK, by=n.YOU), "you attack")
-add("event", lambda: n.Event(Verb.ATTACK, by=n.OPPONENT), "you are attacked", "(your|an) opponent attacks you?")
+add("event", lambda: n.Event(Verb.ATTACK, by=n.OPPONENT), "you are attacked", "(your|an) opponent attacks")
+add("event", lambda: n.Event(Verb.ATTACK, by=n.YOU), "you declare (an attack|attackers)")
+add("event", lambda: n.Event(Verb.ATTACK, by=n.OPPONENT), "(your|an) opponent declares (an attack|attackers)")
 add("event", lambda: n.Event(Verb.DAMAGE, n.YOU), "you are (damaged|dealt damage)")
 add("event", lambda: n.Event(Verb.DAMAGE, n.YOU, means=COMBAT), "you are dealt combat damage")
 add("event", lambda p: n.Event(Verb.DAMAGE, p), "{someone} is (damaged|dealt damage)")
@@ -368,7 +397,7 @@ for _step in n.Step:
 add("step", lambda: n.Step.BLOCKERS, "declare blockers step")
 add("edge", lambda: n.Edge.START, "start")
 add("edge", lambda: n.Edge.END, "end")
-add("step_event", lambda e, w, s: n.StepEvent(s, e, w), "at the? {edge} of {whose_turn} {step}")
+add("step_event", lambda e, w, s: n.StepEvent(s, e, w), "at the {edge} of {whose_turn} {step}")
 add("step_event", lambda e, s: n.StepEvent(s, e), "at the {edge} of the? {step}", "at {edge} of {step}")
 add("step_event", lambda w, s: n.StepEvent(s, n.Edge.BEFORE, w), "before {whose_turn} {step}")
 add("step_event", lambda w, s: n.StepEvent(s, n.Edge.START, w), "as {whose_turn} {step} (starts|begins)")

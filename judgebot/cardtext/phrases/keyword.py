@@ -7,7 +7,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.keywordtable import TAKES, Takes
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.select import Bits, Head, merge, one_filter
-from judgebot.cardtext.phrases.sentence import Instead, SaidAgain
+from judgebot.cardtext.phrases.sentence import Instead
 from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType
 
@@ -77,11 +77,6 @@ def labelled(keyword: str, effect: object) -> n.Ability | None:
 def trap(event: n.Trigger, effect: n.Effect) -> tuple[n.Ability, ...]:
     """A Trap is sent away when its trigger happens."""
     return (n.KeywordAbility("trap"), n.SendAway(effect, event))
-
-
-def sprung(event: n.Trigger, effect: object) -> tuple[n.Ability, ...] | None:
-    """The same in two lines of their own, after the keyword."""
-    return (n.SendAway(effect, event),) if isinstance(effect, n.Effect) else None
 
 
 def _dice(side: n.Side) -> n.CountOf:
@@ -216,12 +211,6 @@ add(
 # what a keyword says anyway
 add(
     "keyword_line",
-    lambda: plain("ritual"),
-    "ritual (-|:) you may (move|send|place|put) a (character|character die) from your reserve pool (to|in|into) your "
-    "used pile (to pay this (character's|character die's) fielding cost|instead of paying its fielding cost)",
-)
-add(
-    "keyword_line",
     lambda: plain("retaliation"),
     "retaliation (-|:) if an affiliated (character|character die) is ko'd , deal 1 damage to an opposing player",
 )
@@ -235,12 +224,6 @@ add(
     "keyword_line",
     lambda: n.KeywordAbility("retaliation"),
     "retaliation - if an affiliated character (die)? is ko'd , deal 1 damage to an opposing player",
-)
-add(
-    "top",
-    lambda a, c: SaidAgain(n.KeywordAbility("fabricate", a, c.generic)),
-    "you may ko {number} (character)? (die|dice) with (a)? total purchase cost (of)? {energy} or more "
-    "to purchase this die for free",
 )
 add(
     "keyword_line",
@@ -261,7 +244,6 @@ add(
 add("keyword_line", labelled, "{keyword} (-|:) {elliptic}")
 add("keyword_list", lambda k: (k,), "{keyword_line}")
 add("keyword_list", trap, "trap (:|-) (when|whenever) {event} , {trapped}")
-add("keyword_list", lambda e, s: sprung(e, s), "trigger : {event} effect : {sentence}")
 add("keyword_list", and_then, "{keyword} (-|:) {headed}")
 add("keyword_list", outnumbered, "underdog (-|:) {sentence}")
 add("keyword_list", sent_away, "continuous (-|:) {sentence}")

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.condition import ALONE, have, there_is
+from judgebot.cardtext.phrases.condition import ALONE, have, is_own, there_is
 from judgebot.cardtext.phrases.event import happening
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.select import OPPOSING, YOURS, is_that
@@ -55,6 +55,15 @@ def is_moment(trigger: n.Trigger) -> bool:
     return not is_that(trigger.subject) and not named_before
 
 
+def blocked_by_one() -> Opening:
+    """Blocked, and by no more than one die."""
+    this = n.Ref(n.RefKind.THIS_DIE)
+    filter_ = n.InState(n.DieState.BLOCKING, this)
+    blockers = n.Select(n.Noun.CHARACTER_DIE, filter_, count=n.EVERY, mode=n.Mode.ALL)
+    given = n.Compare(n.CountOf(blockers), n.Op.EQUAL, n.Const(1))
+    return Opening(n.Event(Verb.BLOCKED, this), given=given)
+
+
 add("open_one", lambda e: Opening(e), "(when|whenever|each time|every time|after) {event}")
 add("open_one", lambda e, t: Opening(e, timing=t), "(when|whenever|each time|every time) {event} {timing}")
 add("open_one", lambda e: Opening(e), "(when|whenever|each time|every time) {short_event}")
@@ -79,6 +88,22 @@ add(
 )
 add("open_one", lambda a, b: Opening(condition=n.Both((a, b))), "while {state_condition} and {state_condition}")
 add("open_one", lambda e: Opening(e) if is_moment(e) else None, "if {event}")
+SURVIVES = n.Fits(n.Ref(n.RefKind.SUBJECT), n.InState(n.DieState.SURVIVING))
+add(
+    "open_one", lambda e: Opening(e, given=SURVIVES), "(when|whenever|each time|if) {harm} (but|and) (is|are)? not ko'd"
+)
+add("harm", lambda s: n.Event(Verb.DAMAGE, s), "{er} (is damaged|takes damage|is dealt damage)")
+add(
+    "harm", lambda s: n.Event(Verb.DAMAGE, s, means=n.Means.COMBAT), "{er} (takes combat damage|is dealt combat damage)"
+)
+add("harm", lambda s: n.Event(Verb.DEAL, s, means=n.Means.COMBAT), "{er} deals combat damage")
+add("open_one", lambda d: Opening(n.Event(Verb.DAMAGE, d, by=n.YOU)), "if you damage {ed}")
+add(
+    "open_one",
+    lambda r: blocked_by_one() if is_own(r) else None,
+    "(when|whenever|if) {ref_one} (is|becomes) blocked by (only|exactly) one (character die|character|die|blocker)",
+)
+add("open_one", lambda s: Opening(n.Event(Verb.DAMAGE, s)) if isinstance(s, n.Select) else None, "if {er} takes damage")
 add(
     "open_one",
     lambda e: Opening(e, limit=n.Limit(first=True)),

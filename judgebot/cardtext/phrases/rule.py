@@ -73,10 +73,6 @@ aux(
     lambda s, k, d: n.ChangeDamage(DC.PREVENT, to=s, source=d, means=k),
     "can't be dealt {damage_kind} damage by {dice}",
 )
-aux(
-    lambda s, d: n.ChangeDamage(DC.PREVENT, to=s, source=d, means=n.Means.COMBAT),
-    "can't (be damaged|be dealt damage) by {dice} in combat",
-)
 pred(lambda s, k: n.ChangeDamage(DC.PREVENT, to=s, means=k), "take^ no {damage_kind} damage")
 pred(
     lambda s, f: n.ChangeDamage(DC.PREVENT, to=s, source=f) if is_fighter(f) else None,
@@ -105,6 +101,11 @@ add("ability_word", lambda: n.Means.ABILITY, "ability")
 add("damage_kind", lambda: n.Means.COMBAT, "combat")
 add("damage_kind", lambda: n.Means.ABILITY, "non - combat", "ability")
 add("receiver", lambda d: d, "{dice}", "{you}")
+add(
+    "orders",
+    lambda p, d: (n.ChangeDamage(DC.PREVENT, to=p), n.ChangeDamage(DC.PREVENT, to=d)),
+    "(prevent|ignore) all damage (dealt|done)? to {you} (and|or) {np_many}",
+)
 add("order", lambda r: n.ChangeDamage(DC.PREVENT, to=r), "(prevent|ignore) all damage (dealt|done)? to {receiver}")
 add(
     "order",
@@ -130,7 +131,7 @@ def spared(to: n.Subject | n.Person, meddler: tuple[n.Person | None, tuple[n.Mea
 add(
     "order",
     lambda k, r: n.ChangeDamage(DC.PREVENT, to=r, means=k),
-    "(prevent|ignore) all {damage_kind} damage (dealt)? to {receiver}",
+    "(prevent|ignore) all? {damage_kind} damage (dealt|done)? to {receiver}",
 )
 add(
     "order",

@@ -51,18 +51,14 @@ class InsteadIf(NamedTuple):
 
 
 class Averted(NamedTuple):
-    """ "Your opponent may pay 2 life to prevent this effect." """
+    """ "Your opponent may pay 2 life to prevent this effect": one of these acts keeps it from happening."""
 
     who: n.Person
-    act: object
+    acts: tuple[object, ...]
 
 
 class Stays(NamedTuple):
     """ "It stays there": the die just rolled does not move."""
-
-
-class StaysOtherwise(NamedTuple):
-    """ "Otherwise, it remains in the field": what the reroll before leaves a die as, said outright."""
 
 
 class Lasts(NamedTuple):
@@ -93,12 +89,6 @@ class OnlyOn(NamedTuple):
 
 class Inactive(NamedTuple):
     """ "Moth does not need to be active to use this ability": it works from its card."""
-
-
-class SaidAgain(NamedTuple):
-    """What the keyword before says, in a sentence of its own."""
-
-    keyword: n.KeywordAbility
 
 
 class Also(NamedTuple):
@@ -359,7 +349,7 @@ def back(effect: n.Effect, trigger: n.Trigger) -> tuple[n.Effect, n.Trigger]:
 
 
 def drawn_to(before: n.Effect, after: n.Effect) -> n.Effect | None:
-    """ "Draw a die and add it to your Prep Area" is one draw (2.3.13), as a purchase into another area is one."""
+    """ "Draw a die and add it to your Prep Area" is one draw (2.3.13)."""
     match before, after:
         case n.Draw(to=None, roll=False, filter=None), n.Roll(what=n.Ref(kind=n.RefKind.THAT), reroll=False, to=None):
             return replace(before, roll=True)
@@ -368,10 +358,6 @@ def drawn_to(before: n.Effect, after: n.Effect) -> n.Effect | None:
         ):
             manner = after.manner in (n.Manner.MOVE, n.Manner.PUT, n.Manner.PREP)
             return replace(before, to=to) if manner and to in (Area.PREP, Area.USED) else None
-        case n.Obtain(to=Area.USED), n.Move(
-            what=n.Ref(kind=n.RefKind.THAT), to=Area.BAG | Area.PREP as to, manner=n.Manner.PUT | n.Manner.PREP
-        ):
-            return replace(before, to=to) if after.whose is None else None
     return None
 
 
@@ -411,19 +397,6 @@ def one_or_other(one: n.Effect, other: n.Effect) -> n.Effect | None:
     return n.ChooseOne((one, other))
 
 
-def is_of_deed(condition: n.Condition) -> bool:
-    """ "If you do": known now, where the state of the board may be another one by the time something is put off to."""
-    return condition in (n.YouDid(), n.Unless(n.YouDid()))
-
-
-def listed(who: n.Person, *options: n.Effect) -> n.Effect:
-    """ "Choose one:" before a list."""
-    return n.ChooseOne(options, who)
-
-
-_LIST = "• {clauses} • {clauses} (• {clauses})? (• {clauses})?"
-add("sentence", lambda *options: listed(n.YOU, *options), f"choose one : {_LIST}", f"you choose one : {_LIST}")
-add("sentence", lambda who, *options: listed(who, *options), f"{{someone}} chooses one : {_LIST}")
 add("choice_of_acts", one_or_other, "{act} ,? or {act}", "either {act} ,? or {act}")
 add("clause", lambda c: c, "{choice_of_acts}", "you {choice_of_acts}")
 add("may", lambda c: n.May(c), "(may|can) {choice_of_acts}")
@@ -469,17 +442,27 @@ add(
 )
 add(
     "sentence",
-    lambda p, a: Averted(p, a),
+    lambda p, *a: Averted(p, a),
     "{someone} (may|can) {bargain} to (prevent|ignore) this (effect|ability)?",
     "{someone} (may|can) (prevent|ignore) this (effect|ability)? by {paying}",
+    "{someone} (may|can) (prevent|ignore) this (effect|ability)? by {paying} or {paying}",
 )
 add("bargain", lambda e: e, "pay {energy}")
 add("bargain", lambda a: n.LifeCost(a), "pay {amount} life")
 add("bargain", lambda a: a, "{act}")
 add("paying", lambda e: e, "paying {energy}")
 add("paying", lambda a: n.LifeCost(a), "paying {amount} life")
+add("paying", lambda a: n.TakeDamage(a), "taking {amount} damage")
+add("paying", lambda a: n.LoseLife(a), "losing {amount} life")
+add("paying", lambda d: n.Sacrifice(d), "sacrificing {dice}")
+add("paying", lambda d: n.KO(d), "koing {dice}")
+add(
+    "paying", lambda d, k: n.Spin(d, n.SpinTo.DOWN, k), "spinning {dice} down {levels}", "spinning down {dice} {levels}"
+)
+add("paying", lambda d: n.Spin(d, n.SpinTo.DOWN), "spinning {dice} down", "spinning down {dice}")
 add("sentence", lambda p, a, e: unless(e, p, a) if single(e) else None, "unless {someone} {offered} , {clauses}")
 add("sentence", lambda c, e: n.If(c, e), "if {condition} ,? {clauses}")
+add("sentence", lambda d, c, e: seq(d, n.If(c, e)), "{clauses} ,? and if {condition} ,? {clauses}")
 add("sentence", lambda c, e: n.If(n.Unless(c), e), "unless {condition} , {clauses}")
 add("sentence", lambda c, e, o: n.If(c, e, o), "if {condition} ,? {clauses} (,|;)? otherwise ,? {clauses}")
 add("sentence", lambda r, c, u: n.If(c, found(r, u)), "{rules} if {condition} {until}")
@@ -503,6 +486,7 @@ add(
 )
 add("sentence", lambda e: Also(e), "also ,? {clauses}")
 add("sentence", lambda e: Also(n.May(e)), "you may also {acts}")
+add("sentence", lambda w, e: (x := by(w, e)) and Also(x), "{someone} also {act_s}")
 add(
     "sentence",
     lambda c, e: InsteadIf(c, e),
@@ -521,11 +505,6 @@ add("sentence", lambda e: Instead(e), "instead ,? {clauses}", "{clauses} instead
 add("sentence", lambda e: e, "then ,? {clauses}", "(afterward|afterwards|after that|either way) ,? {clauses}")
 add("sentence", lambda e: e, "{clauses} (afterward|afterwards)")
 add("sentence", lambda c, e: n.If(c, e), "if {condition} , then {clauses}")
-add(
-    "sentence",
-    lambda c, e, s: n.If(c, n.Delayed(s, e, once=True)) if is_of_deed(c) else None,
-    "if {condition} , {clauses} {step_event}",
-)
 add("sentence", lambda e, q, p: of_them(e, q, p), "{clauses} if {quantity_many} of them are in {place}")
 add("clause", lambda e: e, "{act} (also|as well|too)")
 add("clauses", lambda s, e: repeated(s, e), "{each} ,? {clauses}")
@@ -592,7 +571,7 @@ add(
 )
 add("sentence", lambda c: MayPay(c), "you may {cost_energy}")
 add("sentence", lambda who, c: MayPay(c, who), "{someone} may {cost_energy}")
-add("cost_energy", lambda e: e, "pay {energy}")
+add("cost_energy", lambda e: e, "(pay|spend) {energy}")
 add("cost_energy", lambda a: n.LifeCost(a), "pay {amount} life")
 add("cost_energy", lambda e, c: costs(e, c), "pay {energy} ,? and {cost_act}")
 add("cost_energy", lambda e, a: costs(e, n.LifeCost(a)), "pay {energy} and {amount} life")
@@ -601,6 +580,21 @@ add(
     lambda s, e: found((n.Replace(n.Event(Verb.KO, s), e),)),
     "(when|if|whenever) {er} would be ko'd , instead ,? {clauses}",
     "(when|if|whenever) {er} would be ko'd , {clauses} instead",
+)
+add(
+    "sentence",
+    lambda s, a, b: found((n.Replace(n.Event(Verb.KO, s), seq(a, b), optional=True),)),
+    "(when|if|whenever) {er} would be ko'd , you may {acts} instead and {acts}",
+)
+add(
+    "sentence",
+    lambda s, e, c: found((n.Replace(n.Event(Verb.KO, s), e, condition=c),)) if apart(e, c) else None,
+    "(when|if|whenever) {er} would be ko'd , instead ,? {clauses} if {state_condition}",
+)
+add(
+    "sentence",
+    lambda s, c, e: found((n.Replace(n.Event(Verb.KO, s), e, condition=c),)),
+    "(when|if|whenever) {er} would be ko'd ,? if {state_condition} , instead ,? {clauses}",
 )
 add(
     "sentence",
@@ -631,21 +625,13 @@ add("sentence", lambda _: Inactive(), "{own_name} does not need to be active (to
 add("sentence", lambda: Stays(), "(it|the die|that die) (stays|remains) there")
 add(
     "sentence",
-    lambda *_: StaysOtherwise(),
-    "otherwise ,? {hit_one} (stays|remains) in the field (zone)? ({as_it_lies})?",
-    "otherwise ,? {hit_one} (stays|remains) {as_it_lies}",
-    "otherwise ,? return {hit_one} to the field (zone)? {as_it_lies}",
-    "otherwise ,? leave {hit_one} {as_it_lies}",
-)
-add("as_it_lies", lambda: True, "(on|at) (its|the) rolled (level|face)")
-add(
-    "sentence",
-    lambda t, e: n.Delayed(t, e),
-    "this turn , when {event} ,? {clauses}",
+    lambda t, *e: n.Delayed(t, e[-1]),
+    "this turn , (when|whenever) {event} ,? {clauses}",
     "until end of turn , when {event} , {clauses}",
-    "when {event} this turn , {clauses}",
+    "(when|whenever) {event} {turn_left} , {clauses}",
 )
 add("sentence", lambda t, e: n.Delayed(t, e, once=True), "the next time {event} (this turn)? , {clauses}")
+add("turn_left", lambda: True, "this turn", "for the (rest|remainder) of (the|this) turn")
 add(
     "sentence",
     lambda t, e: n.Delayed(t, e, U.YOUR_NEXT_TURN),

@@ -125,6 +125,22 @@ def of_dice(verb: str, value: str) -> tuple[str, str]:
     return f"{verb} {{possessor}} {value}", f"{verb} the {value} of {{possessed}}"
 
 
+for _letter, _word in (("A", "(a|attack)"), ("D", "(d|defense)")):
+    for _verb, _sign in (("increase", 1), ("(reduce|decrease|lower)", -1)):
+        add(
+            "order",
+            lambda d, a, k=_letter, s=_sign: changed(d, k, a, s),
+            f"{_verb} {{possessor}} {_word} (value)? by {{amount}}",
+            f"{_verb} the {_word} (value)? of {{possessed}} by {{amount}}",
+        )
+
+
+def changed(what: n.Subject, letter: str, amount: n.Amount, sign: int) -> n.Rule:
+    """More or less A, or D."""
+    size = amount if sign > 0 else n.Const(-amount.n) if isinstance(amount, n.Const) else n.Scaled(amount, times=-1)
+    return n.Modify(what, size) if letter == "A" else n.Modify(what, None, size)
+
+
 add("order", lambda d: n.SetStats(d, SC.SWAP), *of_dice("(swap|switch)", A_AND_D))
 add("order", lambda d: n.SetStats(d, SC.DOUBLE_A), *of_dice("double", "(a|attack) (value)?"))
 add("order", lambda d: n.SetStats(d, SC.DOUBLE_D), *of_dice("double", "(d|defense) (value)?"))

@@ -16,7 +16,7 @@ from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.card import Card, CardId, CardKind
 from judgebot.game.die import Die
-from judgebot.game.energy import EnergyType, Symbol
+from judgebot.game.energy import Symbol
 from judgebot.game.event import Event, Verb
 from judgebot.game.face import Face, FaceKind
 from judgebot.game.player import Player
@@ -179,7 +179,7 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
         case nodes.NamedChosen():
             return _is_chosen(ctx, view.name(die), view.affiliations(die), {t.value for t in view.types(die)})
         case nodes.HasKeyword(keyword):
-            return keyword in view.keywords(die) or (keyword == "crossover" and is_crossover(view.card(die)))
+            return keyword in view.keywords(die)
         case nodes.HasSort(sort):
             return _has_sort(view, view.card_id(die), sort)
         case nodes.OfKind(noun):
@@ -285,9 +285,7 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
                 ctx, card.name, view.card_affiliations(card), {t.value for t in view.table.card(card).types}
             )
         case nodes.HasKeyword(keyword):
-            return keyword in view.card_keywords(card) or (
-                keyword == "crossover" and is_crossover(view.table.card(card))
-            )
+            return keyword in view.card_keywords(card)
         case nodes.HasSort(sort):
             return _has_sort(view, card, sort)
         case nodes.Other():
@@ -304,12 +302,6 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             return any(t == card or (isinstance(t, int) and view.card_id(t) == card) for t in refer(ctx, ref))
         case _:
             raise Unread(ctx.card or card, f"the engine does not ask '{type(filter_).__name__}' of a card")
-
-
-@asks("crossover")
-def is_crossover(card: Card) -> bool:
-    """Whether a character has more than one type of energy, which its text need not say."""
-    return len(card.types) > 1 and not card.kind.is_action
 
 
 def is_of_type(card: Card, word: str) -> bool:
@@ -373,6 +365,10 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Ref 
             return any(e.verb is Verb.FIELD and e.die == die for e in game.happened)
         case DieState.KOD_THIS_TURN:
             return any(e.die == die and as_ko(ctx, e).verb is Verb.KO for e in game.happened)
+        case DieState.SURVIVING:
+            from judgebot.engine.knock_out import must_fall
+
+            return now.is_in_field and not must_fall(view, die)
         case DieState.DAMAGED_THIS_TURN:  # what lies on it was dealt this turn, since Clean Up clears damage
             return now.damage > 0 or any(e.verb is Verb.DAMAGE and e.die == die for e in game.happened)
         case _:
@@ -653,16 +649,15 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
             from judgebot.engine.abilities.condition import times
 
             return times(ctx, event, ctx.view.state.happened[ctx.began :])
-        case nodes.StatOf(of, stat, printed):
-            return sum(_value(ctx, ctx.view_on(d), d, stat, printed) or 0 for d in _dice_of(ctx, of))
+        case nodes.StatOf(of, stat, printed, most):
+            values = [_value(ctx, ctx.view_on(d), d, stat, printed) or 0 for d in _dice_of(ctx, of)]
+            return max(values, default=0) if most else sum(values)
         case nodes.LifeOf(person):
             return sum(ctx.view.state.life_of(p) for p in people(ctx, person))
         case nodes.EventAmount():
             return 0 if ctx.event is None else ctx.event.amount
         case nodes.EnergyCount():
             return _energy(ctx, amount)
-        case nodes.KindsOf(what, among):
-            return len(_kinds(ctx, what, among))
         case nodes.ChosenNumber():
             number = ctx.chosen.get("number", ctx.amounts)
             return number if isinstance(number, int) else 0
@@ -702,19 +697,6 @@ def _energy(ctx: Context, count: nodes.EnergyCount) -> int:
         faces = [d.face for player in who for d in ctx.view.state.in_area(player, Area.RESERVE)]
     symbols = [symbol for face in faces if face is not None for symbol in face.energy]
     return sum(count.type is None or symbol.value == count.type.value for symbol in symbols)
-
-
-@asks("1.4.6")
-def _kinds(ctx: Context, what: nodes.ChoiceOf, among: nodes.Select | nodes.Person) -> set[object]:
-    """The different affiliations or energy types of dice, or those that a Reserve Pool shows; a wild is no type."""
-    if isinstance(among, nodes.Person):
-        dice = [d for player in people(ctx, among) for d in ctx.view.state.in_area(player, Area.RESERVE)]
-        shown = {symbol.value for d in dice if d.face is not None for symbol in d.face.energy}
-        return {type_ for type_ in EnergyType if type_.value in shown}
-    view, found = ctx.view, [d for d in candidates(ctx, among) if isinstance(d, int)]
-    if what is nodes.ChoiceOf.AFFILIATION:
-        return {name for d in found for name in view.affiliations(d)}
-    return {type_ for d in found for type_ in view.types(d)}
 
 
 def _rolls(ctx: Context, who: tuple[Player, ...]) -> list[Event]:

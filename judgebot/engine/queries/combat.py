@@ -252,6 +252,11 @@ def _reaches_all(view: View, now: RuleNow[nodes.MayBlockMore], attackers: list[i
     return enough and (which is None or all(fits(context(view, now), which, a) for a in attackers))
 
 
+def deals_as_unblocked(view: View, attacker: int) -> bool:
+    """Whether a blocked die deals its combat damage to the defending player by its text."""
+    return any(view.is_subject(now, now.rule.who, attacker) for now in view.rules(nodes.AsUnblocked))
+
+
 def must_block_one_of(view: View, blocker: int, attackers: list[int]) -> list[int]:
     """The attackers of which a die has to block one: those that a text names, or any; none where nothing forces it, or
     it can't, or only for a price (3.1.21)."""

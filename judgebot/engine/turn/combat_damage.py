@@ -8,6 +8,7 @@ from judgebot.engine.abilities.replacing import replaced
 from judgebot.engine.damage import Packet, combat_source, deal
 from judgebot.engine.keywords import fast, overcrush
 from judgebot.engine.play import Play
+from judgebot.engine.queries import combat
 from judgebot.engine.queries.stats import before_damage
 from judgebot.engine.queries.waiting import place
 from judgebot.engine.request import Answer, Kind, Request
@@ -84,6 +85,8 @@ def _attackers(play: Play, dealers: list[int]) -> list[Hit]:
             continue
         if die not in play.state.blocked:
             hits += _hit_the_player(play, die)
+        elif combat.deals_as_unblocked(play.view, die):
+            hits += _hit_past_blockers(play, die)
         elif play.state.blockers_of(die) and not overcrush.is_let_through(play, die):
             hits += _hit_the_blockers(play, die)
         else:
@@ -99,6 +102,12 @@ def _hit_the_player(play: Play, attacker: int) -> list[Hit]:
     times, cites = times_dealt(play, attacker)
     amount = (play.view.attack(attacker) or 0) * times
     return [Hit(attacker, play.state.active.opponent, amount, (*play.cites, *cites))]
+
+
+@rule("2.7.4.3.1", "1.1.2")
+def _hit_past_blockers(play: Play, attacker: int) -> list[Hit]:
+    """A blocked attacker whose text sends its damage to the player; it stays where it is, since it is blocked."""
+    return [Hit(attacker, play.state.active.opponent, play.view.attack(attacker) or 0, play.cites)]
 
 
 @rule("2.7.4.3.2")

@@ -1,0 +1,37 @@
+"""A blocked die whose combat damage goes to the opponent all the same: "deals damage as though it were not blocked"."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.predicate import Predicates
+
+PHRASES = Predicates()
+add, pred = PHRASES.add, PHRASES.pred
+
+_WERE = "((it|he|she|they) (was|were))?"
+add(
+    "past_blockers",
+    lambda *_: True,
+    f"as (if|though) {_WERE} (not blocked|unblocked) {{not_to_them}}",
+    f"{{not_to_them}} as (if|though) {_WERE} (not blocked|unblocked)",
+    f"as (if|though) {_WERE} (not blocked|unblocked)",
+    "{not_to_them} (even if blocked)?",
+)
+_BLOCKERS = "((its|his|her|their|the|any)? (blocker|blockers)|(the)? blocking (characters|character dice|dice))"
+add(
+    "not_to_them",
+    lambda: True,
+    f"instead of (to)? (dealing (combat)? damage to)? {_BLOCKERS}",
+    "instead of (to)? (its|his|her|their) blocker s?",  # "blocker(s)"
+)
+add("the_opponent", lambda p: p if p == n.OPPONENT else None, "{whom}")
+_HURT = "(deal^ (its|his|her|their)? combat? damage to|damage^) {the_opponent}"
+pred(lambda s, *_: n.AsUnblocked(s), f"{_HURT} {{past_blockers}}")
+add(
+    "order",
+    lambda r, *_: n.AsUnblocked(r),
+    "assign {ref_s} (combat)? damage to {the_opponent} {past_blockers}",
+)
+add(
+    "goal",
+    lambda r, _, u, *__: n.Found((n.AsUnblocked(r),), u),
+    "assign {ref_s} (combat)? damage to {the_opponent} {until} {past_blockers}",
+)
