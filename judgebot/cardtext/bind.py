@@ -260,7 +260,7 @@ def in_order(node: n.Node) -> list[tuple[str, object]]:
     met_before = isinstance(node, n.Cannot | n.Must | n.Quota) and isinstance(
         node.object, n.Ref
     )  # no die blocks itself
-    return parts[::-1] if isinstance(node, n.Offer) or player_first or met_before else parts
+    return parts[::-1] if isinstance(node, n.Offer | n.ChooseOne) or player_first or met_before else parts
 
 
 def chooses(node: n.Node) -> bool:

@@ -69,6 +69,20 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         "spin side|face|sides|faces",
         set(),
     ),
+    (  # 1.4.6
+        {
+            f"count {energy}symbols , not {what}"
+            for energy in ("", "energy ")
+            for what in ("dice", "faces", "faces that show energy", "dice that show energy")
+        },
+        "energy number|amount|each",
+        set(),
+    ),
+    (  # 1.4.6
+        {"excluding [q]", "not including [q]", "[q] does not count", "[q] energy does not count"},
+        "[f]|[b]|[m]|[s]|fist|bolt|mask|shield reserve pool",
+        {"energy", "[q]"},
+    ),
     ({"at level 1"}, "swap with used|prep|bag", {"level", "face"}),  # 3.11.4
     ({"either player's"}, "when|whenever ko'd", {"your", "opposing"}),  # 3.1.13
     ({"before your clear and draw step"}, "start turn", set()),  # 2.2.3

@@ -309,7 +309,7 @@ def first(effect: n.Effect) -> n.Effect:
 
 def actor(effect: n.Effect) -> n.Person | None:
     """Who does it, if not the ability's player."""
-    if isinstance(effect, _WHO) and effect.who != n.YOU:
+    if isinstance(effect, (*_WHO, n.ChooseOne)) and effect.who != n.YOU:
         return effect.who
     what = getattr(effect, "what", None)
     if isinstance(what, n.Select) and what.chooser != n.YOU:
@@ -571,9 +571,16 @@ def rarer(effect: n.Effect) -> str:
             return f"{move(one)} or {place_of(other)} {area((other.to,))}"
         case n.ChooseOne(options=(n.Spin(what=what, levels=levels), n.Spin(what=same))) if what == same:
             return f"spin {subject(what)} up or down {number(levels)} level{'s' if levels != n.Const(1) else ''}"
-        case n.ChooseOne(options=(one, other)):
+        case n.ChooseOne(options=(one, other), who=n.YOU) if is_act(one) and is_act(other):
             return f"{order(one)} or {order(other)}"
+        case n.ChooseOne(options=options):
+            return f"choose one: {' '.join(f'• {clause(option)}' for option in options)}"
     return clause(effect)
+
+
+def is_act(effect: n.Effect) -> bool:
+    """Whether it can be said as an order, and goes together with "or"."""
+    return actor(effect) is None and not isinstance(effect, n.Found | n.Seq | n.If | n.May | n.Delayed | n.ChooseOne)
 
 
 def active_card(card: n.Select) -> str:

@@ -421,6 +421,8 @@ def value(amount: n.Amount) -> str:
             return f"the number of {described(chosen, True, counted=True)}"
         case n.LifeOf(person=who):
             return f"{whose(who)} life"
+        case n.EnergyCount():
+            return f"the amount of {energy(amount)} {pool(amount)}"
         case n.EventAmount():
             return "the damage dealt"
         case n.Plus(parts=(n.Const(n=k), n.Amount() as inner)):
@@ -430,6 +432,16 @@ def value(amount: n.Amount) -> str:
         case n.Scaled(amount=inner, times=2):
             return f"twice {value(inner)}"
     return number(amount) if isinstance(amount, n.Const | n.ChosenNumber) else repr(amount)
+
+
+def energy(count: n.EnergyCount) -> str:
+    """The energy that is counted."""
+    return f"[{count.type}]" if count.type else "energy"
+
+
+def pool(count: n.EnergyCount) -> str:
+    """The Reserve Pool in which energy is counted."""
+    return f"in {whose(count.who)} Reserve Pool"
 
 
 _DONE = {Verb.KO: "KO'd", Verb.SACRIFICE: "sacrificed", Verb.MOVE: "moved", Verb.CAPTURE: "captured"}
@@ -442,9 +454,8 @@ def counted(amount: n.Amount) -> tuple[str, str]:
             return "1", f" for each {described(chosen, False, counted=True)}"
         case n.TimesOf(event=n.Event(verb=verb, subject=n.Select() as what)):
             return "1", f" for each {described(what, False)} {_DONE[verb]} this way"
-        case n.EnergyCount(type=type_, rolled=rolled):
-            energy = f"[{type_}]" if type_ else "energy"
-            return "1", f" for each {energy} {'you rolled' if rolled else 'in your Reserve Pool'}"
+        case n.EnergyCount(rolled=rolled):
+            return "1", f" for each {energy(amount)} {'you rolled' if rolled else pool(amount)}"
         case n.Scaled(amount=inner, times=times, by=1) if isinstance(inner, n.CountOf | n.EnergyCount | n.TimesOf):
             return str(times), counted(inner)[1]
     return number(amount), ""

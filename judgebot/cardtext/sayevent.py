@@ -15,6 +15,7 @@ from judgebot.cardtext.say import (
     article,
     comparison,
     described,
+    energy,
     face,
     genitive,
     is_plural,
@@ -22,6 +23,7 @@ from judgebot.cardtext.say import (
     number,
     parts_of,
     person,
+    pool,
     ref,
     subject,
     tallied,
@@ -321,8 +323,10 @@ def compared(c: n.Compare) -> str:
             return both(chosen)
         case n.Compare(left=n.CountOf(select=chosen), op=op, right=n.Const(n=k)):
             return there_are(chosen, op, k)
-    if isinstance(c.left, n.EnergyCount) and c.left.type and isinstance(c.right, n.Const):
-        return f"you have {how_many(c.op, c.right.n)} [{c.left.type}] in your Reserve Pool"
+    if isinstance(c.left, n.EnergyCount) and isinstance(c.right, n.Const):
+        has = {n.YOU: "you have", n.OPPONENT: "your opponent has"}.get(c.left.who, "there is")
+        whose_pool = pool(c.left) if c.left.who != n.OPPONENT else "in their Reserve Pool"
+        return f"{has} {how_many(c.op, c.right.n)} {energy(c.left)} {whose_pool}"
     return f"{value(c.left)} is {comparison(c.op, c.right)}"
 
 

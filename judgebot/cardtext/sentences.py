@@ -44,7 +44,9 @@ def parts(text: str, facts: CardFacts) -> list[Part]:
         if facts.monster_is_character:
             tokens = [t._replace(word=t.word.replace("monster", "character")) for t in tokens]
         for part in _line(tokens, facts, number):
-            if found and _goes_on(part):
+            if found and _is_of_list(part, found[-1]):
+                found[-1] = _joined(found[-1], part)
+            elif found and _goes_on(part):
                 found[-1] = found[-1]._replace(sentences=found[-1].sentences + part.sentences)
             else:
                 found.append(part)
@@ -99,6 +101,26 @@ def _goes_on(part: Part) -> bool:
     words = tuple(token.word for token in part.sentences[0].tokens)
     is_plain = part.burst is None and not part.is_global
     return is_plain and any(words[: len(begin)] == begin for begin in _CONTINUES)
+
+
+_TRAP = ("trigger", ":")
+
+
+def _is_of_list(part: Part, before: Part) -> bool:
+    """Whether a line goes on with a sentence that is laid out in lines: "choose one:", and a Trap's trigger."""
+    last, words = (tuple(token.word for token in each.sentences[at].tokens) for each, at in ((before, -1), (part, 0)))
+    if words[:1] == ("•",):
+        return len(part.sentences) == 1
+    of_trap = last[:2] == _TRAP
+    return of_trap and (last == _TRAP or words[:2] == ("effect", ":"))
+
+
+def _joined(part: Part, more: Part) -> Part:
+    """The last sentence of a part with the first one of a later line."""
+    *whole, last = part.sentences
+    first, *rest = more.sentences
+    one = last._replace(tokens=last.tokens + first.tokens, reminders=last.reminders + first.reminders)
+    return part._replace(sentences=(*whole, one, *rest))
 
 
 def _word(tokens: list[Token], at: int) -> str:

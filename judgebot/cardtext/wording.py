@@ -28,6 +28,7 @@ _PAIRS = {
     "hasn't": "has not",
     "wasn't": "was not",
     "equal to it's": "equal to its",
+    "if it's": "if it is",
     "re - roll": "reroll",
     "re - rolls": "rerolls",
     "re - rolled": "rerolled",

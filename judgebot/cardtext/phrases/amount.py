@@ -49,8 +49,6 @@ def highest_of(stat: n.Stat, dice: object) -> n.Amount | None:
     return n.StatOf(dice, stat, most=True)
 
 
-add("amount_of", lambda t: n.EnergyCount(t), "the (number|amount) of {energy_type} (energy)? in your reserve pool")
-add("amount_of", lambda: n.EnergyCount(), "the amount of energy in your reserve pool")
 add("amount_of", lambda: n.LifeOf(n.YOU), "your life (total)?")
 add("amount_of", lambda: n.LifeOf(n.OPPONENT), "(your|an) opponent's life (total)?")
 add(
@@ -224,10 +222,4 @@ add(
     "amount_energy",
     lambda t: n.EnergyCount(t, rolled=True),
     "for (each|every) {energy_type} (energy)? you (rolled|roll)",
-)
-add("amount_energy", lambda: n.EnergyCount(), "for (each|every) energy (in|you have in) your reserve pool")
-add(
-    "amount_energy",
-    lambda t: n.EnergyCount(t),
-    "for (each|every) {energy_type} (energy)? (in|you have in) your reserve pool",
 )

@@ -133,17 +133,6 @@ add(
 add("state_condition", lambda r: n.Unless(active(r)), "{own_name} is not active")
 add("state_condition", lambda a, c: n.Compare(a, *c), "{amount_of} is {comparison}")
 add("condition", lambda: ALONE, "it is attacking alone")
-add(
-    "state_condition",
-    lambda q, t: n.Compare(n.EnergyCount(t), q[0], n.Const(q[1])),
-    "you have {quantity_any} {energy_type} (energy)? in your reserve pool",
-    "there (is|are) {quantity_any} {energy_type} (energy)? in your reserve pool",
-)
-add(
-    "state_condition",
-    lambda t: n.Compare(n.EnergyCount(t), n.Op.AT_LEAST, n.Const(1)),
-    "you have {energy_type} (energy)? in your reserve pool",
-)
 add("quantity_any", lambda q: q, "{quantity}", "{quantity_many}")
 add("condition", lambda: n.YouDid(), "(you|they) do (so)?", "(you|they) did (so)?")
 add("condition", lambda: n.Unless(n.YouDid()), "(you|they) do not", "(you|they) did not", "(you|they) can't")

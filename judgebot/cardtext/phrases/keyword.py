@@ -79,6 +79,11 @@ def trap(event: n.Trigger, effect: n.Effect) -> tuple[n.Ability, ...]:
     return (n.KeywordAbility("trap"), n.SendAway(effect, event))
 
 
+def sprung(event: n.Trigger, effect: object) -> tuple[n.Ability, ...] | None:
+    """The same in two lines of their own, after the keyword."""
+    return (n.SendAway(effect, event),) if isinstance(effect, n.Effect) else None
+
+
 def _dice(side: n.Side) -> n.CountOf:
     return n.CountOf(n.Select(n.Noun.CHARACTER_DIE, None, side, count=n.EVERY, mode=n.Mode.ALL))
 
@@ -244,6 +249,7 @@ add(
 add("keyword_line", labelled, "{keyword} (-|:) {elliptic}")
 add("keyword_list", lambda k: (k,), "{keyword_line}")
 add("keyword_list", trap, "trap (:|-) (when|whenever) {event} , {trapped}")
+add("keyword_list", lambda e, s: sprung(e, s), "trigger : {event} effect : {sentence}")
 add("keyword_list", and_then, "{keyword} (-|:) {headed}")
 add("keyword_list", outnumbered, "underdog (-|:) {sentence}")
 add("keyword_list", sent_away, "continuous (-|:) {sentence}")

@@ -320,8 +320,7 @@ add("trait", lambda: n.HasKeyword("experience"), "adventurer")  # experience(1)
 add("trait", lambda x: n.Named(x), "{other_name}")
 add("trait", lambda _: n.Is(ref(n.RefKind.OWN_NAME)), "{own}")
 add("trait", lambda: n.HasAffiliation(""), "affiliated")
-# Crossover is not among these: it stands on few of the cards that have it, since their energy types say so
-PHRASES.words("trait", {keyword: n.HasKeyword(keyword) for keyword in ("heroic", "trap")})
+PHRASES.words("trait", {keyword: n.HasKeyword(keyword) for keyword in ("crossover", "heroic", "trap")})
 TYPES = {"dragon": "dragons", "fiend": "fiends", "undead": "undead", "spell": "spells"}
 PHRASES.words("trait", {type_: n.HasType(type_.capitalize()) for type_ in TYPES})
 PHRASES.words("trait", {each.lower(): n.HasAlignment(each) for each in ("Good", "Evil", "Neutral")})

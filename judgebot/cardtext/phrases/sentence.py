@@ -349,7 +349,7 @@ def back(effect: n.Effect, trigger: n.Trigger) -> tuple[n.Effect, n.Trigger]:
 
 
 def drawn_to(before: n.Effect, after: n.Effect) -> n.Effect | None:
-    """ "Draw a die and add it to your Prep Area" is one draw (2.3.13)."""
+    """ "Draw a die and add it to your Prep Area" is one draw (2.3.13), as a purchase into another area is one."""
     match before, after:
         case n.Draw(to=None, roll=False, filter=None), n.Roll(what=n.Ref(kind=n.RefKind.THAT), reroll=False, to=None):
             return replace(before, roll=True)
@@ -358,6 +358,10 @@ def drawn_to(before: n.Effect, after: n.Effect) -> n.Effect | None:
         ):
             manner = after.manner in (n.Manner.MOVE, n.Manner.PUT, n.Manner.PREP)
             return replace(before, to=to) if manner and to in (Area.PREP, Area.USED) else None
+        case n.Obtain(to=Area.USED), n.Move(
+            what=n.Ref(kind=n.RefKind.THAT), to=Area.BAG | Area.PREP as to, manner=n.Manner.PUT | n.Manner.PREP
+        ):
+            return replace(before, to=to) if after.whose is None else None
     return None
 
 
@@ -397,6 +401,14 @@ def one_or_other(one: n.Effect, other: n.Effect) -> n.Effect | None:
     return n.ChooseOne((one, other))
 
 
+def listed(who: n.Person, *options: n.Effect) -> n.Effect:
+    """ "Choose one:" before a list."""
+    return n.ChooseOne(options, who)
+
+
+_LIST = "• {clauses} • {clauses} (• {clauses})? (• {clauses})?"
+add("sentence", lambda *options: listed(n.YOU, *options), f"choose one : {_LIST}", f"you choose one : {_LIST}")
+add("sentence", lambda who, *options: listed(who, *options), f"{{someone}} chooses one : {_LIST}")
 add("choice_of_acts", one_or_other, "{act} ,? or {act}", "either {act} ,? or {act}")
 add("clause", lambda c: c, "{choice_of_acts}", "you {choice_of_acts}")
 add("may", lambda c: n.May(c), "(may|can) {choice_of_acts}")

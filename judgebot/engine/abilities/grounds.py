@@ -79,6 +79,8 @@ def _of_part(view: View, part: nodes.Filter, die: int) -> Iterator[str]:
             yield "1.1.6"
         case nodes.HasKeyword("experience"):
             yield from ("adventurer", "experience(1)")
+        case nodes.HasKeyword("crossover"):
+            yield "crossover"
         case nodes.IsSidekick() if kind is CardKind.SIDEKICK:
             yield "1.6.7"
         case nodes.IsSidekick():

@@ -179,7 +179,7 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
         case nodes.NamedChosen():
             return _is_chosen(ctx, view.name(die), view.affiliations(die), {t.value for t in view.types(die)})
         case nodes.HasKeyword(keyword):
-            return keyword in view.keywords(die)
+            return keyword in view.keywords(die) or (keyword == "crossover" and is_crossover(view.card(die)))
         case nodes.HasSort(sort):
             return _has_sort(view, view.card_id(die), sort)
         case nodes.OfKind(noun):
@@ -285,7 +285,9 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
                 ctx, card.name, view.card_affiliations(card), {t.value for t in view.table.card(card).types}
             )
         case nodes.HasKeyword(keyword):
-            return keyword in view.card_keywords(card)
+            return keyword in view.card_keywords(card) or (
+                keyword == "crossover" and is_crossover(view.table.card(card))
+            )
         case nodes.HasSort(sort):
             return _has_sort(view, card, sort)
         case nodes.Other():
@@ -302,6 +304,12 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             return any(t == card or (isinstance(t, int) and view.card_id(t) == card) for t in refer(ctx, ref))
         case _:
             raise Unread(ctx.card or card, f"the engine does not ask '{type(filter_).__name__}' of a card")
+
+
+@asks("crossover")
+def is_crossover(card: Card) -> bool:
+    """Whether a character has more than one type of energy, which its text need not say."""
+    return len(card.types) > 1 and not card.kind.is_action
 
 
 def is_of_type(card: Card, word: str) -> bool:

@@ -1,0 +1,50 @@
+"""Energy in a Reserve Pool: how much of it, of which type, how many types (1.4.6)."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.select import Bits
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+AT_LEAST_ONE = (n.Op.AT_LEAST, 1)
+
+
+def pool_of(whose: Bits) -> n.Person:
+    """Whose Reserve Pool it is."""
+    if whose.whose is not None:
+        return whose.whose
+    return n.YOU if whose.side is n.Side.YOURS else n.OPPONENT
+
+
+def there(count: n.EnergyCount, who: n.Person) -> n.EnergyCount:
+    return replace(count, who=who)
+
+
+def compared(quantity: tuple[n.Op, int], count: n.EnergyCount, who: n.Person) -> n.Condition:
+    return n.Compare(there(count, who), quantity[0], n.Const(quantity[1]))
+
+
+add("pool", pool_of, "{whose} reserve pool")
+add("energies", lambda t: n.EnergyCount(t), "{energy_type} (energy)? (symbol|symbols)?")
+add("energies", lambda: n.EnergyCount(), "energy (symbol|symbols)?")
+add("in_pool", lambda p: p, "in {pool}")
+add("in_pool", lambda: n.YOU, "(that)? you have in your reserve pool")
+add("in_pool", lambda: n.OPPONENT, "(that)? (your|an) opponent has in (their|his or her) reserve pool")
+add("amount_of", there, "the (total)? (number|amount) of {energies} {in_pool}")
+add("amount_energy", there, "for (each|every) {energies} {in_pool}")
+add("state_condition", lambda q, e, p: compared(q, e, p), "there (is|are) {quantity_any} {energies} in {pool}")
+add("state_condition", lambda q, e: compared(q, e, n.YOU), "you have {quantity_any} {energies} in your reserve pool")
+add("state_condition", lambda e: compared(AT_LEAST_ONE, e, n.YOU), "you have {energies} in your reserve pool")
+add(
+    "state_condition",
+    lambda q, e: compared(q, e, n.OPPONENT),
+    "(your|an) opponent has {quantity_any} {energies} in their reserve pool",
+)
+add(
+    "state_condition",
+    lambda e: compared(AT_LEAST_ONE, e, n.OPPONENT),
+    "(your|an) opponent has {energies} in their reserve pool",
+)
