@@ -9,7 +9,7 @@ from typing import Any, TypeGuard
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Unbound, kept_in_hand
 from judgebot.cardtext.bind import Binder, attached, chooses, events_of, mentions_own, mentions_that
-from judgebot.cardtext.doubts import STAYING, doubts, is_idle
+from judgebot.cardtext.doubts import STAYING, doubts, is_idle, lacks_number
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount
 from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
@@ -28,7 +28,9 @@ from judgebot.cardtext.phrases.sentence import (
     MayPay,
     OnlyOn,
     Otherwise,
+    SaidAgain,
     Stays,
+    StaysOtherwise,
     seq,
     unless,
 )
@@ -71,8 +73,10 @@ class Assembler:
         if self.pending is not None:
             raise Misfit("a Global ability without an effect")
         if self.open is not None:
-            self.done.append(finish(self.open))
-            self.open = None
+            made, self.open = finish(self.open), None
+            if self.facts.kind is not None and lacks_number(made):
+                raise Misfit("how many X is")
+            self.done.append(made)
         if self.is_action and self.done and is_idle(self.done[-1], self.done):
             raise Misfit("how long it is waited for")
 
@@ -92,13 +96,13 @@ class Assembler:
         """
         if self.pending is not None:
             self.effect_of_global(said)
+        elif isinstance(said, Limited | OnlyOn | Inactive | SaidAgain):
+            self.qualify(said)
         elif isinstance(said, tuple) and said and all(isinstance(a, n.Ability) for a in said):
             for ability in said:
                 self.start(self.filled(ability))
         elif isinstance(said, n.Ability):
             self.start(self.filled(said))
-        elif isinstance(said, Limited | OnlyOn | Inactive):
-            self.qualify(said)
         elif isinstance(said, GlobalHead):
             self.global_(said)
         elif isinstance(said, Headed):
@@ -111,7 +115,7 @@ class Assembler:
         if mark and self.open is not None:
             self.open = replace(self.open, unignorable=True)
 
-    def qualify(self, said: Limited | OnlyOn | Inactive) -> None:
+    def qualify(self, said: Limited | OnlyOn | Inactive | SaidAgain) -> None:
         """What a sentence of its own says about the ability before it, on the same line or not."""
         if self.open is None and self.done:
             self.open = self.done.pop()
@@ -122,6 +126,8 @@ class Assembler:
                 self.open = replace(self.open, select=replace(what, mode=n.Mode.TARGET, count=n.ONE))
             case Inactive(), n.Static(scope=n.Scope.ALWAYS) | n.KeywordAbility(cost_change=n.Rule()):
                 pass  # 3.1.30
+            case SaidAgain(keyword=keyword), n.KeywordAbility() as before if before == keyword:
+                pass
             case _:
                 raise Misfit("which ability this is about")
 
@@ -264,6 +270,8 @@ class Assembler:
             after = averted(before, said)
         elif isinstance(said, Stays):
             after = stays(before)
+        elif isinstance(said, StaysOtherwise):
+            after = stays_otherwise(before)
         elif isinstance(said, Also):
             after = seq(before, said.effect)
         elif isinstance(said, n.Effect):
@@ -464,9 +472,10 @@ def static(said: n.Found) -> n.Static:
 
 
 def is_own_price(rule: n.Rule) -> bool:
-    """Whether a rule is about what a die of the card costs, or with what it may be paid for."""
+    """Whether a rule is about what a die of the card costs, with what it may be paid for, or if it may be at all."""
     if isinstance(rule, n.Cannot):
-        return rule.act is n.Act.SPEND_WILD
+        barred = rule.act in (n.Act.FIELD, n.Act.PURCHASE) and mentions_own(rule.who)
+        return rule.act is n.Act.SPEND_WILD or barred
     return isinstance(rule, n.CostChange) and mentions_own(rule.what)
 
 
@@ -688,6 +697,15 @@ def averted(before: n.Effect, said: Averted) -> n.Effect:
 def stays(before: n.Effect) -> n.Effect:
     """A rerolled die stays where it is: nothing is added (1.6.11)."""
     if isinstance(before, n.Roll):
+        return before
+    raise Misfit("what stays")
+
+
+def stays_otherwise(before: n.Effect) -> n.Effect:
+    """A die rerolled in the Field Zone that shows something else stays as it lies: nothing is added."""
+    asked = last(before)
+    rerolled = any(isinstance(node, n.Roll) and node.reroll and node.to is None for node in everything(before))
+    if rerolled and isinstance(asked, n.If) and isinstance(asked.condition, n.RollShows) and asked.otherwise is None:
         return before
     raise Misfit("what stays")
 

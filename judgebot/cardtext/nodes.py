@@ -365,6 +365,14 @@ class EnergyCount(Amount):
 
 
 @node
+class KindsOf(Amount):
+    """How many different affiliations or energy types these dice have, or a player's energy in the Reserve Pool."""
+
+    what: "ChoiceOf"
+    among: "Select | Person"
+
+
+@node
 class ChosenNumber(Amount):
     """A number chosen earlier, or X of an X cost."""
 

@@ -25,6 +25,7 @@ _KNOWN = {
     "sacrificed characters are placed in the used pile",
     "sacrificed character dice are moved to the used pile",
     "sidekick dice are considered to have a purchase cost of 0",
+    "sidekicks do not have an energy type",
     "sidekick dice are considered to have a purchase cost of [0]",
     "before damage is dealt",
     "loyalty counters give a character die +1a and +1d",
@@ -79,9 +80,19 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         set(),
     ),
     (  # 1.4.6
-        {"excluding [q]", "not including [q]", "[q] does not count", "[q] energy does not count"},
-        "[f]|[b]|[m]|[s]|fist|bolt|mask|shield reserve pool",
-        {"energy", "[q]"},
+        {"excluding [q]", "not including [q]", "[q] does not count", "[q] energy does not count"}
+        | {f"{q} does not count toward energy types" for q in ("[q]", "?")},
+        "[f]|[b]|[m]|[s]|fist|bolt|mask|shield|type reserve pool",
+        {"[q]"},
+    ),
+    (  # 1.5.8.1
+        {
+            f"you can't {verb} a die that paid {why}"
+            for verb in ("select", "choose")
+            for why in ("to field this die", "to field this character", "to field it", "for this die")
+        },
+        "fielded used pile",
+        {"opposing", "opponent's"},
     ),
     ({"at level 1"}, "swap with used|prep|bag", {"level", "face"}),  # 3.11.4
     ({"either player's"}, "when|whenever ko'd", {"your", "opposing"}),  # 3.1.13

@@ -242,7 +242,16 @@ _WHO = (n.GainLife, n.LoseLife, n.TakeDamage, n.Draw, n.PrepFromBag, n.Search, n
 
 
 def clause(effect: n.Effect) -> str:
-    """One effect without a full stop."""
+    """One effect without a full stop, and how many dice it chooses where another number says it."""
+    said = effect.rules[0] if isinstance(effect, n.Found) else effect
+    what = getattr(said, "what", None) or getattr(said, "to", None) or getattr(said, "who", None)
+    many = what.count.high if isinstance(what, n.Select) else None
+    if isinstance(many, n.Amount) and not isinstance(many, n.ChosenNumber):
+        return f"{one(effect)}, where X is {value(many)}"
+    return one(effect)
+
+
+def one(effect: n.Effect) -> str:
     match effect:
         case n.May(effect=inner, who=who):
             if who != n.YOU:
@@ -429,8 +438,8 @@ def dice(count: n.Amount) -> str:
         return "a die"
     if isinstance(count, n.CountOf) and count.select.areas == (Area.BAG,):
         return "all dice in your bag"
-    if isinstance(count, n.CountOf):
-        return f"a die for each {described(count.select, False)}"
+    if isinstance(count, n.CountOf | n.EnergyCount | n.KindsOf | n.TimesOf):
+        return f"a die{counted(count)[1]}"
     if is_noun(count):
         return f"a number of dice equal to {value(count)}"
     return f"{number(count)} dice"

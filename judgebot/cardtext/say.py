@@ -351,7 +351,7 @@ def theirs(chosen: n.Select) -> str:
 
 
 def low(count: n.Count) -> str:
-    return number(count.low) if isinstance(count.low, n.Amount) else str(count.low)
+    return "X" if isinstance(count.low, n.Amount) else str(count.low)
 
 
 def article(text: str) -> str:
@@ -421,6 +421,8 @@ def value(amount: n.Amount) -> str:
             return f"the number of {described(chosen, True, counted=True)}"
         case n.LifeOf(person=who):
             return f"{whose(who)} life"
+        case n.KindsOf(what=what, among=among):
+            return f"the number of different {what.value}s {kinds(among)}"
         case n.EnergyCount():
             return f"the amount of {energy(amount)} {pool(amount)}"
         case n.EventAmount():
@@ -444,6 +446,11 @@ def pool(count: n.EnergyCount) -> str:
     return f"in {whose(count.who)} Reserve Pool"
 
 
+def kinds(among: n.Select | n.Person) -> str:
+    """The dice, or the Reserve Pool, in which different types are told apart."""
+    return f"among {select(among)}" if isinstance(among, n.Select) else f"in {whose(among)} Reserve Pool"
+
+
 _DONE = {Verb.KO: "KO'd", Verb.SACRIFICE: "sacrificed", Verb.MOVE: "moved", Verb.CAPTURE: "captured"}
 
 
@@ -454,9 +461,13 @@ def counted(amount: n.Amount) -> tuple[str, str]:
             return "1", f" for each {described(chosen, False, counted=True)}"
         case n.TimesOf(event=n.Event(verb=verb, subject=n.Select() as what)):
             return "1", f" for each {described(what, False)} {_DONE[verb]} this way"
+        case n.KindsOf(what=what, among=among):
+            return "1", f" for each different {what.value} {kinds(among)}"
         case n.EnergyCount(rolled=rolled):
             return "1", f" for each {energy(amount)} {'you rolled' if rolled else pool(amount)}"
-        case n.Scaled(amount=inner, times=times, by=1) if isinstance(inner, n.CountOf | n.EnergyCount | n.TimesOf):
+        case n.Scaled(amount=inner, times=times, by=1) if isinstance(
+            inner, n.CountOf | n.EnergyCount | n.KindsOf | n.TimesOf
+        ):
             return str(times), counted(inner)[1]
     return number(amount), ""
 
@@ -464,5 +475,5 @@ def counted(amount: n.Amount) -> tuple[str, str]:
 def is_noun(amount: n.Amount) -> bool:
     """Whether the amount is said as "equal to ..."."""
     if isinstance(amount, n.Scaled):
-        return amount.by > 1 or not isinstance(amount.amount, n.CountOf | n.EnergyCount)
+        return amount.by > 1 or not isinstance(amount.amount, n.CountOf | n.EnergyCount | n.KindsOf)
     return isinstance(amount, n.StatOf | n.LifeOf | n.Plus)

@@ -501,6 +501,8 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
         "When Moth is KO'd, capture an opposing Sidekick die until end of turn.",  # by a die that is gone
         "When fielded, KO target Character die. Gain life equal to its level.",  # which a KO'd die shows no longer
         "When Moth is blocked by a Villain die, roll that die. On an energy face, move it to its owner's bag.",  # of 2
+        "When fielded, deal X damage to target Character die.",  # how many X is
+        "When fielded, KO X target Character dice.",
     ],
 )
 def test_a_word_that_may_mean_something_else_is_not_read(text: str) -> None:

@@ -41,7 +41,7 @@ add("extra_dice", lambda k: n.Const(k) if k > 1 else None, "{number} (extra|addi
 add("extra_dice", lambda: n.Const(1), "(a|an|one|1) (extra|additional) die")
 add("n_dice", lambda: n.ChosenNumber(), "x dice", "that many dice")
 add("n_dice", lambda k, s: times(n.Const(k), s), "{number} dice {each}")
-add("n_dice", lambda s: n.CountOf(s), "(a|one|1) die {each}")
+add("n_dice", lambda s: times(n.Const(1), s), "(a|one|1) die {each}")
 add("n_dice", lambda: n.CountOf(BAG), "(every die|all dice) in your bag")
 add("n_dice", lambda a: a, "(a number of)? dice equal to {amount_of}")
 
@@ -175,7 +175,7 @@ add("choice", lambda: n.Choose(n.ChoiceOf.CHARACTER), "name a character")
 add("choice", lambda: n.Choose(n.ChoiceOf.AFFILIATION), "(name|choose) an affiliation")
 add("choice", lambda: n.Choose(n.ChoiceOf.ENERGY), "(name|choose) an energy type")
 add("act", lambda: n.Choose(n.ChoiceOf.NUMBER), "(name^|choose^) a number")
-add("act", lambda d: n.Pick(d) if isinstance(d, n.Select) else None, "choose^ {np_one}", "choose^ {np_many}")
+add("act", lambda d: n.Pick(d) if isinstance(d, n.Select) else None, "(choose^|select^) ({np_one}|{np_many})")
 add("act", lambda d: n.Attach(THIS, d), "attach^ (this die|it)? to {np_one}")
 
 

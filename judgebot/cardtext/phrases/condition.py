@@ -133,6 +133,11 @@ add(
 add("state_condition", lambda r: n.Unless(active(r)), "{own_name} is not active")
 add("state_condition", lambda a, c: n.Compare(a, *c), "{amount_of} is {comparison}")
 add("condition", lambda: ALONE, "it is attacking alone")
+add(
+    "state_condition",
+    lambda _, a, h, p: group(n.Op.EQUAL, 1, YOURS, a, h, p),
+    "{own_name} is your only {adjectives} {noun_one} {afters}",
+)
 add("quantity_any", lambda q: q, "{quantity}", "{quantity_many}")
 add("condition", lambda: n.YouDid(), "(you|they) do (so)?", "(you|they) did (so)?")
 add("condition", lambda: n.Unless(n.YouDid()), "(you|they) do not", "(you|they) did not", "(you|they) can't")

@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import dice
 from judgebot.cardtext.phrases.amount import times
-from judgebot.cardtext.phrases.select import Det, select
+from judgebot.cardtext.phrases.select import Bits, Det, Head, select
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -115,6 +115,11 @@ def hits(amount: n.Amount, who: n.Person, what: object) -> object:
     return n.Together((n.DealDamage(amount, who), n.DealDamage(amount, what)))
 
 
+def among(before: Bits, head: Head, after: Bits) -> n.Select | None:
+    """As many targets as the player likes."""
+    return select(Det(n.Mode.TARGET, n.Count(0, None)), before, head, after)
+
+
 add("player", lambda: n.Person(n.PersonKind.TARGET_PLAYER), "(target)? player")
 add("player", lambda: n.Person(n.PersonKind.TARGET_OPPONENT), "(target)? opponent")
 add("player", lambda: n.OPPONENT, "your opponent")
@@ -123,6 +128,11 @@ add(
     lambda a, _, d: n.DealDamage(a, d, divided=True),
     "deal^ {amount} damage {divided} (among|amongst|between|to) {np_many}",
     "deal^ damage equal to {amount_of} {divided} (among|amongst|between|to) {np_many}",
+)
+add(
+    "deal",
+    lambda a, b, h, f, _: (d := among(b, h, f)) and n.DealDamage(a, d, divided=True),
+    "deal^ {amount} damage to target {adjectives} {noun_many} {afters} ,? {divided}",
 )
 add("divided", lambda: True, "(divided|distributed) ((as|how|however|any way) you choose)?")
 add("act", lambda d: n.ClearDamage(d), "clear^ all damage from {dice}")

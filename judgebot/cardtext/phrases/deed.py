@@ -275,6 +275,8 @@ forbid(Act.FIELD, "field", Area.RESERVE)
 forbid(Act.PURCHASE, "purchase", Area.CARD)
 forbid(Act.USE, "use", None)
 add("rule", lambda d: n.Cannot(n.YOU, Act.SPEND_WILD, d), "you can't (use|spend) [q] energy to purchase {own_die}")
+for _act, _word in ((Act.FIELD, "field"), (Act.PURCHASE, "purchase")):
+    add("rule", lambda r, a=_act: n.Cannot(r, a), f"you can't {_word} {{own_die}}")
 add("own_die", lambda r: r if r.kind in (n.RefKind.THIS_DIE, n.RefKind.OWN_NAME) else None, "{ref_one}")
 add(
     "rule",

@@ -1,4 +1,4 @@
-"""Energy in a Reserve Pool: how much of it, of which type, how many types (1.4.6)."""
+"""Energy in a Reserve Pool: how much of it, of which type, how many types (1.4.6); how many types dice have."""
 
 from dataclasses import replace
 
@@ -48,3 +48,25 @@ add(
     lambda e: compared(AT_LEAST_ONE, e, n.OPPONENT),
     "(your|an) opponent has {energies} in their reserve pool",
 )
+
+# --- different types ------------------------------------------------------------------------------------------------
+
+
+def among(kind: n.ChoiceOf, dice: n.Select) -> n.Amount | None:
+    """How many different ones all these dice have."""
+    return n.KindsOf(kind, dice) if dice.mode is n.Mode.ALL and not is_of_cards(dice) else None
+
+
+def is_of_cards(what: n.Select) -> bool:
+    return not what.areas
+
+
+ENERGY = n.ChoiceOf.ENERGY
+add("kind", lambda: ENERGY, "energy type")
+add("kind", lambda: n.ChoiceOf.AFFILIATION, "team? affiliation")
+add("kinds", lambda: ENERGY, "energy types")
+add("kinds", lambda: n.ChoiceOf.AFFILIATION, "team? affiliations")
+add("each", among, "for (each|every) different {kind} among {np_many}")
+add("amount_of", among, "the number of different {kinds} among {np_many}")
+add("each", lambda p: n.KindsOf(ENERGY, p), "for (each|every) different energy type {in_pool}")
+add("amount_of", lambda p: n.KindsOf(ENERGY, p), "the number of different energy types {in_pool}")

@@ -7,7 +7,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.keywordtable import TAKES, Takes
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.select import Bits, Head, merge, one_filter
-from judgebot.cardtext.phrases.sentence import Instead
+from judgebot.cardtext.phrases.sentence import Instead, SaidAgain
 from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType
 
@@ -216,6 +216,12 @@ add(
 # what a keyword says anyway
 add(
     "keyword_line",
+    lambda: plain("ritual"),
+    "ritual (-|:) you may (move|send|place|put) a (character|character die) from your reserve pool (to|in|into) your "
+    "used pile (to pay this (character's|character die's) fielding cost|instead of paying its fielding cost)",
+)
+add(
+    "keyword_line",
     lambda: plain("retaliation"),
     "retaliation (-|:) if an affiliated (character|character die) is ko'd , deal 1 damage to an opposing player",
 )
@@ -229,6 +235,12 @@ add(
     "keyword_line",
     lambda: n.KeywordAbility("retaliation"),
     "retaliation - if an affiliated character (die)? is ko'd , deal 1 damage to an opposing player",
+)
+add(
+    "top",
+    lambda a, c: SaidAgain(n.KeywordAbility("fabricate", a, c.generic)),
+    "you may ko {number} (character)? (die|dice) with (a)? total purchase cost (of)? {energy} or more "
+    "to purchase this die for free",
 )
 add(
     "keyword_line",

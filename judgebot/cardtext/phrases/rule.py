@@ -73,6 +73,10 @@ aux(
     lambda s, k, d: n.ChangeDamage(DC.PREVENT, to=s, source=d, means=k),
     "can't be dealt {damage_kind} damage by {dice}",
 )
+aux(
+    lambda s, d: n.ChangeDamage(DC.PREVENT, to=s, source=d, means=n.Means.COMBAT),
+    "can't (be damaged|be dealt damage) by {dice} in combat",
+)
 pred(lambda s, k: n.ChangeDamage(DC.PREVENT, to=s, means=k), "take^ no {damage_kind} damage")
 pred(
     lambda s, f: n.ChangeDamage(DC.PREVENT, to=s, source=f) if is_fighter(f) else None,

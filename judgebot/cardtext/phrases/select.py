@@ -245,6 +245,7 @@ add("whose", lambda: theirs(n.PersonKind.ACTIVE), "the active player's")
 
 T, C, A = n.Mode.TARGET, n.Mode.CHOOSE, n.Mode.ALL
 ANY_NUMBER = n.Count(0, None)
+X_MANY = n.Count(n.ChosenNumber(), n.ChosenNumber())
 
 
 def exactly(count: int) -> n.Count | None:
@@ -273,6 +274,11 @@ add("det_many", lambda k: Det(T, up_to(k)), "(each of)? up to {number} target")
 add("det_many", lambda k: Det(C, up_to(k)), "up to {number}")
 add("det_many", lambda k: (c := exactly(k)) and Det(T, c, OTHER), "{number} other target")
 add("det_many", lambda k: (c := exactly(k)) and Det(C, c, OTHER), "{number} other")
+add("det_many", lambda: Det(T, X_MANY), "x target")
+add("det_many", lambda: Det(C, X_MANY), "x")
+add("det_many", lambda w: Det(C, X_MANY, w), "x of {whose}")
+add("det_many", lambda: Det(T, n.Count(0, n.ChosenNumber())), "up to x target")
+add("det_many", lambda: Det(C, n.Count(0, n.ChosenNumber())), "up to x")
 add("det_many", lambda: Det(C, ANY_NUMBER), "any number of")
 add("det_many", lambda: Det(T, ANY_NUMBER), "any number of target")
 add("det_many", lambda: Det(A, n.EVERY, says_all=True), "all (of (the)?)?", "all the")

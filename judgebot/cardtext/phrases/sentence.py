@@ -61,6 +61,10 @@ class Stays(NamedTuple):
     """ "It stays there": the die just rolled does not move."""
 
 
+class StaysOtherwise(NamedTuple):
+    """ "Otherwise, it remains in the field": what the reroll before leaves a die as, said outright."""
+
+
 class Lasts(NamedTuple):
     """ "Return it at end of turn": how long the die just captured or taken is kept."""
 
@@ -89,6 +93,12 @@ class OnlyOn(NamedTuple):
 
 class Inactive(NamedTuple):
     """ "Moth does not need to be active to use this ability": it works from its card."""
+
+
+class SaidAgain(NamedTuple):
+    """What the keyword before says, in a sentence of its own."""
+
+    keyword: n.KeywordAbility
 
 
 class Also(NamedTuple):
@@ -401,6 +411,11 @@ def one_or_other(one: n.Effect, other: n.Effect) -> n.Effect | None:
     return n.ChooseOne((one, other))
 
 
+def is_of_deed(condition: n.Condition) -> bool:
+    """ "If you do": known now, where the state of the board may be another one by the time something is put off to."""
+    return condition in (n.YouDid(), n.Unless(n.YouDid()))
+
+
 def listed(who: n.Person, *options: n.Effect) -> n.Effect:
     """ "Choose one:" before a list."""
     return n.ChooseOne(options, who)
@@ -517,6 +532,11 @@ add("sentence", lambda e: Instead(e), "instead ,? {clauses}", "{clauses} instead
 add("sentence", lambda e: e, "then ,? {clauses}", "(afterward|afterwards|after that|either way) ,? {clauses}")
 add("sentence", lambda e: e, "{clauses} (afterward|afterwards)")
 add("sentence", lambda c, e: n.If(c, e), "if {condition} , then {clauses}")
+add(
+    "sentence",
+    lambda c, e, s: n.If(c, n.Delayed(s, e, once=True)) if is_of_deed(c) else None,
+    "if {condition} , {clauses} {step_event}",
+)
 add("sentence", lambda e, q, p: of_them(e, q, p), "{clauses} if {quantity_many} of them are in {place}")
 add("clause", lambda e: e, "{act} (also|as well|too)")
 add("clauses", lambda s, e: repeated(s, e), "{each} ,? {clauses}")
@@ -635,6 +655,15 @@ add(
 )
 add("sentence", lambda _: Inactive(), "{own_name} does not need to be active (to use this ability|for this ability)")
 add("sentence", lambda: Stays(), "(it|the die|that die) (stays|remains) there")
+add(
+    "sentence",
+    lambda *_: StaysOtherwise(),
+    "otherwise ,? {hit_one} (stays|remains) in the field (zone)? ({as_it_lies})?",
+    "otherwise ,? {hit_one} (stays|remains) {as_it_lies}",
+    "otherwise ,? return {hit_one} to the field (zone)? {as_it_lies}",
+    "otherwise ,? leave {hit_one} {as_it_lies}",
+)
+add("as_it_lies", lambda: True, "(on|at) (its|the) rolled (level|face)")
 add(
     "sentence",
     lambda t, *e: n.Delayed(t, e[-1]),

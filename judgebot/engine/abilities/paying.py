@@ -9,7 +9,7 @@ from judgebot.engine.abilities.select import worth
 from judgebot.engine.abilities.trying import ONLY_TARGET
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
-from judgebot.engine.request import Kind, Named, Need, Request
+from judgebot.engine.request import Answer, Kind, Named, Need, Request
 from judgebot.engine.rule import Refusal, Refused, asks, require, rule
 from judgebot.engine.turn.spend import Bill, can_pay, energy_dice, pay
 from judgebot.engine.view import View
@@ -157,7 +157,12 @@ def _pay_part(play: Play, ctx: Context, player: Player, part: nodes.Cost, what: 
 def _choose_x(play: Play, player: Player) -> int:
     have = sum(len(f.energy) for d in energy_dice(play.state, player) if (f := play.state.die(d).face))
     options = tuple(Named(str(n)) for n in range(1, have + play.state.virtual_of(player) + 1))
-    chosen = play.ask_one(Request(Kind.CHOOSE, player, "how much energy to pay", ("3.1.9",), options))
+
+    def check(answer: Answer) -> Refusal | None:
+        legal = isinstance(answer, tuple) and len(answer) == 1 and answer[0] in options
+        return None if legal else Refusal(f"{player} pays at least 1 energy, and no more than there is", ("3.1.9",))
+
+    chosen = play.ask_one(Request(Kind.CHOOSE, player, "how much energy to pay", ("3.1.9",), options, check=check))
     assert isinstance(chosen, Named)
     return int(chosen.what)
 

@@ -16,7 +16,7 @@ from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.card import Card, CardId, CardKind
 from judgebot.game.die import Die
-from judgebot.game.energy import Symbol
+from judgebot.game.energy import EnergyType, Symbol
 from judgebot.game.event import Event, Verb
 from judgebot.game.face import Face, FaceKind
 from judgebot.game.player import Player
@@ -666,6 +666,8 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
             return 0 if ctx.event is None else ctx.event.amount
         case nodes.EnergyCount():
             return _energy(ctx, amount)
+        case nodes.KindsOf(what, among):
+            return len(_kinds(ctx, what, among))
         case nodes.ChosenNumber():
             number = ctx.chosen.get("number", ctx.amounts)
             return number if isinstance(number, int) else 0
@@ -705,6 +707,19 @@ def _energy(ctx: Context, count: nodes.EnergyCount) -> int:
         faces = [d.face for player in who for d in ctx.view.state.in_area(player, Area.RESERVE)]
     symbols = [symbol for face in faces if face is not None for symbol in face.energy]
     return sum(count.type is None or symbol.value == count.type.value for symbol in symbols)
+
+
+@asks("1.4.6")
+def _kinds(ctx: Context, what: nodes.ChoiceOf, among: nodes.Select | nodes.Person) -> set[object]:
+    """The different affiliations or energy types of dice, or those that a Reserve Pool shows; a wild is no type."""
+    if isinstance(among, nodes.Person):
+        dice = [d for player in people(ctx, among) for d in ctx.view.state.in_area(player, Area.RESERVE)]
+        shown = {symbol.value for d in dice if d.face is not None for symbol in d.face.energy}
+        return {type_ for type_ in EnergyType if type_.value in shown}
+    view, found = ctx.view, [d for d in candidates(ctx, among) if isinstance(d, int)]
+    if what is nodes.ChoiceOf.AFFILIATION:
+        return {name for d in found for name in view.affiliations(d)}
+    return {type_ for d in found for type_ in view.types(d)}
 
 
 def _rolls(ctx: Context, who: tuple[Player, ...]) -> list[Event]:

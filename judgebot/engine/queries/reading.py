@@ -30,6 +30,8 @@ def _of(ctx: Context, part: object) -> tuple[str, ...]:
             return counts(select) or ()
         case nodes.EnergyCount(type=type_):
             return counts_energy(type_)
+        case nodes.KindsOf(among=nodes.Person()):
+            return ("1.4.6",)
         case nodes.Scaled():
             return _of(ctx, part.amount)
         case nodes.Plus():

@@ -82,7 +82,11 @@ def is_barred(view: View, player: Player, card: CardId) -> str | None:
     """A rule in force by which this player cannot purchase such dice."""
     for now in view.rules(nodes.Cannot):
         rule_, ctx = now.rule, context(view, now)
-        if rule_.act is not What.PURCHASE or not isinstance(rule_.who, nodes.Person):
+        if rule_.act is not What.PURCHASE:
+            continue
+        if isinstance(rule_.who, nodes.Ref) and now.by is None and card == now.card:
+            return f"it cannot be purchased ({now.card})"
+        if not isinstance(rule_.who, nodes.Person):
             continue
         barred = now.by.players if now.by is not None and now.by.players else people(ctx, rule_.who)
         what = rule_.object
