@@ -11,6 +11,7 @@ from judgebot.cardtext.athand import Unbound, kept_in_hand
 from judgebot.cardtext.bind import Binder, attached, chooses, events_of, mentions_own, mentions_that
 from judgebot.cardtext.doubts import STAYING, doubts, is_idle, lacks_number
 from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.phrases.copying import NewTargets
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount
 from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
 from judgebot.cardtext.phrases.parts import Headed, Opening
@@ -31,6 +32,7 @@ from judgebot.cardtext.phrases.sentence import (
     SaidAgain,
     Stays,
     StaysOtherwise,
+    Timed,
     seq,
     unless,
 )
@@ -73,7 +75,7 @@ class Assembler:
         if self.pending is not None:
             raise Misfit("a Global ability without an effect")
         if self.open is not None:
-            made, self.open = finish(self.open), None
+            made, self.open = finish(self.open, named_by(self.done)), None
             if self.facts.kind is not None and lacks_number(made):
                 raise Misfit("how many X is")
             self.done.append(made)
@@ -96,7 +98,7 @@ class Assembler:
         """
         if self.pending is not None:
             self.effect_of_global(said)
-        elif isinstance(said, Limited | OnlyOn | Inactive | SaidAgain):
+        elif isinstance(said, Limited | OnlyOn | Inactive | SaidAgain | Timed | NewTargets):
             self.qualify(said)
         elif isinstance(said, tuple) and said and all(isinstance(a, n.Ability) for a in said):
             for ability in said:
@@ -115,7 +117,7 @@ class Assembler:
         if mark and self.open is not None:
             self.open = replace(self.open, unignorable=True)
 
-    def qualify(self, said: Limited | OnlyOn | Inactive | SaidAgain) -> None:
+    def qualify(self, said: Limited | OnlyOn | Inactive | SaidAgain | Timed | NewTargets) -> None:
         """What a sentence of its own says about the ability before it, on the same line or not."""
         if self.open is None and self.done:
             self.open = self.done.pop()
@@ -124,6 +126,10 @@ class Assembler:
                 self.open = replace(self.open, limit=limit)
             case OnlyOn(keyword=keyword, what=what), n.KeywordAbility(keyword=before, select=None) if keyword == before:
                 self.open = replace(self.open, select=replace(what, mode=n.Mode.TARGET, count=n.ONE))
+            case Timed(timing=timing), n.Usable(timing=said_before) if timing is said_before:
+                pass
+            case NewTargets(), n.Triggered() | n.Usable() | n.Action() if copies_action(self.open):
+                pass
             case Inactive(), n.Static(scope=n.Scope.ALWAYS) | n.KeywordAbility(cost_change=n.Rule()):
                 pass  # 3.1.30
             case SaidAgain(keyword=keyword), n.KeywordAbility() as before if before == keyword:
@@ -331,6 +337,11 @@ class Assembler:
         else:
             raise Misfit("nothing that this could change")
         self.start(replace(before, effect=effect, burst=self.burst, mode=mode, unignorable=unignorable, span=None))
+
+
+def copies_action(ability: n.Ability) -> bool:
+    """Whether it uses a copy of what an Action die does, which takes targets of its own."""
+    return any(isinstance(node, n.Copy) and node.what is n.CopyWhat.ACTION for node in everything(ability))
 
 
 def leans_on(more: n.Effect, before: n.Triggered | n.Action | n.Usable) -> bool:
@@ -717,23 +728,31 @@ def instead(before: n.Effect, said: object) -> n.Effect:
 # --- finishing ------------------------------------------------------------------------------------------------------
 
 
-def finish(ability: n.Ability) -> n.Ability:
+def named_by(abilities: list[n.Ability]) -> n.ChoiceOf | None:
+    """What the card lets a player name, of which abilities after that one can speak."""
+    named = [node.what for ability in abilities for node in everything(ability) if isinstance(node, n.Choose)]
+    return named[-1] if named else None
+
+
+def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
     if any(isinstance(node, MayPay) for node in everything(ability)):
         raise Misfit("what is paid for")
     if any(map(is_struck, everything(ability))):
         raise Misfit("damaged by it when")
-    return _finish(ability)
+    return _finish(ability, named)
 
 
-def _finish(ability: n.Ability) -> n.Ability:
+def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     """References bound; a leading if that guards everything made the ability's condition."""
     ability = lasting(lifted(in_hand(ability)))
     if kos_as_cost(ability) and any(isinstance(node, n.TimesOf) for node in everything(ability)):
         raise Misfit("two readings: what was KO'd as the cost counts, or not")
     trigger = getattr(ability, "when", None)
     own = not isinstance(ability, n.Action | n.Global)
+    if any(is_that(each) for event in events_of(trigger) for each in (event.subject, event.object)):
+        raise Misfit("what 'it' stands for")
     try:
-        made = per_die(bound(ability, trigger, own))
+        made = per_die(bound(ability, trigger, own, named))
     except Unbound:
         raise Misfit("what 'it' stands for") from None
     for doubt in doubts(made):
@@ -800,8 +819,8 @@ def lifted(ability: n.Ability) -> n.Ability:
     return ability
 
 
-def bound(ability: n.Ability, trigger: n.Trigger | None, own: bool) -> n.Ability:
-    binder = Binder(trigger, own)
+def bound(ability: n.Ability, trigger: n.Trigger | None, own: bool, named: n.ChoiceOf | None) -> n.Ability:
+    binder = Binder(trigger, own, named)
     changes: dict[str, Any] = {}
     for name in ("condition", "cost", "rules", "effect"):
         value = getattr(ability, name, None)

@@ -7,12 +7,14 @@ about the card's own dice it is them. A word that could stand for nothing makes 
 
 from dataclasses import replace
 from math import inf
+from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import AtHand, Lot, Rest, Unbound
 from judgebot.cardtext.phrases.amount import Taken
 from judgebot.cardtext.phrases.condition import Rolled
-from judgebot.cardtext.phrases.select import ACTIONS, CHARACTERS, He, OfEvent, That
+from judgebot.cardtext.phrases.deed import LIE_IN
+from judgebot.cardtext.phrases.select import ACTIONS, CHARACTERS, He, OfEvent, That, chosen_name, named_dice
 from judgebot.cardtext.walk import change, children, everything
 from judgebot.game.event import Verb
 
@@ -20,7 +22,10 @@ from judgebot.game.event import Verb
 class Binder:
     """Binds one ability; `trigger` is what the words can fall back on."""
 
-    def __init__(self, trigger: n.Trigger | None, own: bool) -> None:
+    def __init__(self, trigger: n.Trigger | None, own: bool, named: n.ChoiceOf | None = None) -> None:
+        self.traits: frozenset[n.Node] = frozenset()  # among them what the thing was called that was chosen last
+        self.events = events_of(trigger)
+        self.named = named  # what was named, by this ability or one before, where nothing has been chosen since
         self.happens = trigger is not None
         self.subject = has_subject(trigger)
         self.this = is_about_this(trigger)
@@ -28,6 +33,7 @@ class Binder:
         self.several = any(are_several(event.subject) for event in events_of(trigger))
         self.faces = self.this and has_object(trigger)
         self.asked: float = inf  # where a condition ends that has asked for another die
+        self.dealers = dealers_of(trigger)  # what damages a player can be called
         self.own = own
         self.spoken_of: n.RefKind | None = None  # where two dice meet: the one that the effect spoke of last
         self.verb = trigger.verb if isinstance(trigger, n.Event) else None
@@ -39,7 +45,7 @@ class Binder:
         self.rolled = any(event.verb in _ROLLS for event in events_of(trigger))
         self.player = player_of(trigger)  # whom "that player" and "they" can mean
         self.at_hand = AtHand()
-        self.bound: dict[tuple[tuple[int, int], type], n.Ref] = {}  # what each word was found to stand for
+        self.bound: dict[tuple[tuple[int, int], type], n.Subject] = {}  # what each word was found to stand for
 
     def bind(self, value: object) -> object:
         """The value with its references bound, in written order."""
@@ -71,14 +77,19 @@ class Binder:
         if isinstance(value, n.Select):
             self.at_hand.pick(value)
         before = self.at_hand.picks
-        changes = {}
+        changes: dict[str, Any] = {}
         for name, child in in_order(value):
             new = self.bind(child)
+            if isinstance(child, n.Ref) and isinstance(new, n.Select) and not is_acted_on(value, name):
+                raise Unbound  # of a name alone nothing can be asked
             if new is not child and new != child:
                 changes[name] = new
+        if isinstance(value, n.Cannot) and value.act in LIE_IN and isinstance(value.object, n.Ref):
+            changes["object"] = where_they_lie(changes.get("object"), value.act)
         if chooses(value):
             self.chosen = True
-            self.chosen_nouns = nouns_of(value)
+            self.chosen_nouns, self.traits = nouns_of(value), frozenset(everything(value))
+            self.named = value.what if isinstance(value, n.Choose) else None
         if isinstance(value, n.Compare) and value.span and is_of_one(value):
             self.asked = value.span[1]
         if isinstance(value, n.Amount):
@@ -88,9 +99,9 @@ class Binder:
             raise Unbound
         if isinstance(value, n.Roll) or (isinstance(value, n.Draw) and value.roll):
             self.rolled = True
-        return replace(value, **changes) if changes else value  # type: ignore[arg-type]
+        return replace(value, **changes) if changes else value
 
-    def word(self, ref: n.Ref) -> n.Ref:
+    def word(self, ref: n.Ref) -> n.Subject:
         """A word said once means one thing: in "it deals 2 damage to you or target die" the same die deals either."""
         if ref.span is None:
             return self.ref(ref)
@@ -99,7 +110,7 @@ class Binder:
             self.bound[key] = self.ref(ref)
         return self.bound[key]
 
-    def ref(self, ref: n.Ref) -> n.Ref:
+    def ref(self, ref: n.Ref) -> n.Subject:
         if isinstance(ref, Lot | Rest):
             return self.at_hand.named(ref)
         match ref.kind:
@@ -107,6 +118,8 @@ class Binder:
                 return self.called(ref)
             case n.RefKind.THAT if self.at_hand.is_doubtful:
                 raise Unbound
+            case n.RefKind.THAT if self.chosen and self.named is not None:
+                return self.of_name()
             case n.RefKind.THAT:
                 return ref if self.chosen else self.faced(ref) if self.faces else self.fallback(ref)
             case n.RefKind.OWN_NAME:
@@ -123,18 +136,41 @@ class Binder:
                 self.spoken_of = ref.kind
         return ref
 
-    def called(self, ref: That) -> n.Ref:
+    def of_name(self) -> n.Select:
+        """The dice that go with a name (3.3.8)."""
+        match self.named:
+            case n.ChoiceOf.CHARACTER:
+                return chosen_name(n.Mode.ALL)
+            case n.ChoiceOf.DIE:
+                return named_dice()
+        raise Unbound
+
+    def called(self, ref: That) -> n.Subject:
         """An Action die is no Character die: "that action die" passes over a character that was chosen since."""
+        if ref.trait is not None and ref.trait not in self.traits:
+            return self.of_event(ref.trait)
         if not ref.nouns and self.at_hand.is_doubtful:
             raise Unbound
+        if self.named is not None and (self.chosen or not self.subject) and ref.nouns != ACTIONS:
+            return self.of_name()
         if self.chosen and agree(ref.nouns, self.chosen_nouns):
             return n.Ref(n.RefKind.THAT, span=ref.span)
+        if self.dealers and agree(ref.nouns, self.dealers):
+            return n.Ref(n.RefKind.OBJECT, span=ref.span)
         if not self.subject or not agree(ref.nouns, self.nouns):
             raise Unbound  # the card's own dice are never "that character": another ability has named one
         if self.faces:
             self.spoken_of = n.RefKind.OBJECT  # nobody calls the card's own die "that die"
             return self.faced(ref)
         return self.fallback(ref)
+
+    def of_event(self, trait: n.Filter) -> n.Ref:
+        """The die of the trigger that was called so, where one alone was."""
+        sides = (n.RefKind.SUBJECT, "subject"), (n.RefKind.OBJECT, "object")
+        found = {kind for kind, name in sides for e in self.events if trait in everything(getattr(e, name))}
+        if self.chosen or self.several or len(found) != 1:
+            raise Unbound
+        return n.Ref(found.pop())
 
     def faced(self, ref: n.Ref) -> n.Ref:
         """This die, or the one that it meets."""
@@ -145,7 +181,10 @@ class Binder:
     def roll(self, shows: Rolled) -> n.RollShows:
         if not self.rolled:
             raise Unbound
-        return n.RollShows(shows.face, self.ref(shows.ref), span=shows.span)
+        ref = self.ref(shows.ref)
+        if not isinstance(ref, n.Ref):
+            raise Unbound
+        return n.RollShows(shows.face, ref, span=shows.span)
 
     def person(self, person: n.Person) -> n.Person:
         """ "That player" is the one spoken of last; "your opponent" is said outright where that is meant."""
@@ -206,7 +245,7 @@ class Binder:
         """A later event has a subject of its own."""
         trigger = self.bind(value.trigger)
         assert isinstance(trigger, n.Event | n.AnyEvent | n.StepEvent)
-        binder = Binder(trigger, self.own) if has_subject(trigger) else self
+        binder = Binder(trigger, self.own, self.named) if has_subject(trigger) else self
         binder.at_hand, before = AtHand(), binder.at_hand  # only what "it" was is remembered
         effect = binder.bind(value.effect)
         binder.at_hand = before
@@ -216,6 +255,18 @@ class Binder:
 
 _ALONE = {Verb.ATTACK, Verb.FIELD, Verb.UNBLOCKED}  # no other die takes part in it
 _ROLLS = {Verb.ROLL, Verb.REROLL}
+
+
+def where_they_lie(what: object, act: n.Act) -> n.Select:
+    """Dice that a player is not to field or purchase: of the name spoken of, for a die in the field is past both."""
+    if not isinstance(what, n.Select):
+        raise Unbound
+    return replace(what, areas=LIE_IN[act])
+
+
+def is_acted_on(node: n.Node, name: str) -> bool:
+    """Whether a part of a node can be a group of dice as well as one die."""
+    return isinstance(node, n.Effect | n.Rule | n.Event) and name in ("what", "who", "to", "subject", "object")
 
 
 def events_of(trigger: n.Trigger | None) -> tuple[n.Event, ...]:
@@ -257,10 +308,12 @@ def in_order(node: n.Node) -> list[tuple[str, object]]:
     """The parts of a node in the order in which they are said."""
     parts = list(children(node))
     player_first = isinstance(node, n.DealDamage) and isinstance(node.to, n.Person)
+    receiver_first = isinstance(node, n.Copy) and isinstance(node.receiver, n.Select)
     met_before = isinstance(node, n.Cannot | n.Must | n.Quota) and isinstance(
         node.object, n.Ref
     )  # no die blocks itself
-    return parts[::-1] if isinstance(node, n.Offer | n.ChooseOne) or player_first or met_before else parts
+    turned = isinstance(node, n.Offer | n.ChooseOne) or player_first or met_before or receiver_first
+    return parts[::-1] if turned else parts
 
 
 def chooses(node: n.Node) -> bool:
@@ -296,6 +349,14 @@ def are_several(subject: object) -> bool:
 def has_object(trigger: n.Trigger | None) -> bool:
     """Whether another die meets, damages or KO's the one that a trigger is about."""
     return any(isinstance(event.object, n.Select) for event in events_of(trigger))
+
+
+def dealers_of(trigger: n.Trigger | None) -> frozenset[n.Noun]:
+    """What the dice are called that a trigger has damage a player; nothing where it speaks of none."""
+    match trigger:
+        case n.Event(verb=Verb.DAMAGE, subject=n.Person(), object=n.Select(noun=noun)):
+            return frozenset({noun})
+    return frozenset()
 
 
 def is_about_this(trigger: n.Trigger | None) -> bool:

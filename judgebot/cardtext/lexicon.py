@@ -81,7 +81,23 @@ def own(parser: Parser, at: int) -> Iterable[Result]:
     facts = facts_of(parser)
     if not facts.name:
         return []
-    return list(_longest(parser, at, own_names(facts.name))) or list(_first_of_own(parser, at))
+    return (
+        list(_longest(parser, at, own_names(facts.name)))
+        or list(_nicknamed(parser, at, own_names(facts.name)))
+        or list(_first_of_own(parser, at))
+    )
+
+
+def _nicknamed(parser: Parser, at: int, names: frozenset[str]) -> Iterator[tuple[str, int]]:
+    """The card's own name with its first words in quotation marks, as a nickname: "Old Ram" Hornsby."""
+    if parser.words[at] != '"':
+        return
+    for name in sorted(names, key=len, reverse=True):
+        stop, wanted = at + len(words_of(name)) + 2, words_of(name)
+        said = parser.words[at:stop]
+        if said.count('"') == 2 and said[-1] != '"' and tuple(word for word in said if word != '"') == wanted:
+            yield facts_of(parser).name, stop
+            return
 
 
 def _first_of_own(parser: Parser, at: int) -> Iterator[Result]:
@@ -94,7 +110,8 @@ def _first_of_own(parser: Parser, at: int) -> Iterator[Result]:
     another = any(name != facts.name for _, name in name_table(facts.names).get(word, ()))
     if another or word in vocabulary(parser):
         return
-    goes_on = at + 1 < len(parser.tokens) and parser.tokens[at + 1].raw[:1].isupper()
+    after = parser.tokens[at + 1] if at + 1 < len(parser.tokens) else None
+    goes_on = after is not None and after.raw[:1].isupper() and not after.word.startswith("ko")
     if parser.tokens[at].raw[0].isupper() and not goes_on:
         yield facts.name, at + 1
 
@@ -102,7 +119,10 @@ def _first_of_own(parser: Parser, at: int) -> Iterator[Result]:
 def own_s(parser: Parser, at: int) -> Iterable[Result]:
     """The card's own name in the genitive."""
     facts = facts_of(parser)
-    return list(_longest(parser, at, genitives(facts.name))) if facts.name else []
+    if not facts.name:
+        return []
+    names = genitives(facts.name)
+    return list(_longest(parser, at, names)) or list(_nicknamed(parser, at, names))
 
 
 def other_name(parser: Parser, at: int) -> Iterable[Result]:

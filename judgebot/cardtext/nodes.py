@@ -882,6 +882,8 @@ class CopyWhat(Enum):
     PRINTED_STATS = "printed A and D"
     ABILITY = "ability"
     WHEN_FIELDED = "when fielded effect"
+    WHEN_ATTACKS = "when attacks effect"
+    WHEN_KOD = "when KO'd effect"
     ALL = "become a copy"
     ALL_WITH_MODIFIERS = "become a copy with the modifiers"
     ACTION = "ability of an action"
@@ -899,6 +901,7 @@ class Copy(Effect):
 
 class ChoiceOf(Enum):
     CHARACTER = "character"
+    DIE = "die"  # by the name of its card
     AFFILIATION = "affiliation"
     ENERGY = "energy type"
     NUMBER = "number"
@@ -911,6 +914,7 @@ class Choose(Effect):
 
     what: ChoiceOf
     who: Person = YOU
+    filter: Filter | None = None  # what the character or die has to be ("a non-Sidekick die")
 
 
 @node
@@ -932,10 +936,10 @@ class MakeToken(Effect):
 
 @node
 class Counter(Effect):
-    """Put counters on (or with a negative amount take them from) a card."""
+    """Put counters on (or with a negative amount take them from) a card; None = take all."""
 
     kind: str
-    amount: Amount
+    amount: Amount | None
     on: Subject
 
 

@@ -97,6 +97,16 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
     ({"at level 1"}, "swap with used|prep|bag", {"level", "face"}),  # 3.11.4
     ({"either player's"}, "when|whenever ko'd", {"your", "opposing"}),  # 3.1.13
     ({"before your clear and draw step"}, "start turn", set()),  # 2.2.3
+    ({"any character with experience"}, "adventurer|adventurers", set()),  # experience(1)
+    (  # 3.10.4
+        {
+            "the copy has all of the names , subtitles , affiliations , abilities , and stats of the original in place "
+            f"of its own{card}"
+            for card in ("", " card information")
+        },
+        "copy|copies",
+        set(),
+    ),
     ({"all or none"}, "all", {"any"}),
     ({"they choose"}, "must opponent|opponents|player|players", {"choose", "chooses"}),
     ({"spin it to its character side"}, "field sidekick", set()),  # a Sidekick die has one character face
@@ -158,7 +168,7 @@ _REMINDS = {
     "retaliation": "ko'd damage",
     "ritual": "reserve used",
     "rush": "draw",
-    "spark": "burst",
+    "spark": "burst|*",
     "strike": "fielded|field",
     "suit-up": "ko field",
     "swarm": "draw",

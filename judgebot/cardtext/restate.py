@@ -535,6 +535,9 @@ def rarer(effect: n.Effect) -> str:
             return f"purchase {subject(what)} for [{k}]"
         case n.Search(what=what):
             return f"search your bag for {subject(what).replace(' from your bag', '')}"
+        case n.Choose(what=n.ChoiceOf.CHARACTER | n.ChoiceOf.DIE as what, filter=n.Filter() as of_sort):
+            noun = n.Noun.CHARACTER if what is n.ChoiceOf.CHARACTER else n.Noun.DIE
+            return f"name {article(described(n.Select(noun, of_sort), False))}"
         case n.Choose(what=what):
             return f"name {article(what.value)}"
         case n.Pick(what=what):
@@ -543,6 +546,8 @@ def rarer(effect: n.Effect) -> str:
             if effect.count != n.Const(1):
                 return f"generate {number(effect.count)} {a}A/{d}D tokens"
             return f"generate a {a}A/{d}D token"
+        case n.Counter(kind=kind, amount=None, on=on):
+            return f"remove all {kind} counters from {subject(on)}"
         case n.Counter(kind=kind, amount=n.Const(n=k), on=on):
             counters = f"{article(kind)} counter" if abs(k) == 1 else f"{abs(k)} {kind} counters"
             return f"{'put' if k > 0 else 'remove'} {counters} {'on' if k > 0 else 'from'} {subject(on)}"
@@ -611,12 +616,13 @@ def copied(effect: n.Copy) -> str:
         case n.CopyWhat.ABILITY:
             receiver = anyone(effect.receiver or n.YOU)
             return f"{duration(effect.until)}, {receiver} copies the ability of {source}".removeprefix(", ")
-        case n.CopyWhat.WHEN_FIELDED:
-            return f"use a copy of {source}'s when fielded effect"
+        case n.CopyWhat.WHEN_FIELDED | n.CopyWhat.WHEN_ATTACKS | n.CopyWhat.WHEN_KOD as what:
+            return f"use a copy of the {what.value} of {source}"
         case n.CopyWhat.ACTION:
             return f"use a copy of the ability of {source}"
     tail = ", including the modifiers on it" if effect.what is n.CopyWhat.ALL_WITH_MODIFIERS else ""
-    return f"{Own.name or 'this card'} becomes a copy of {source}{tail}{until}"
+    onto = subject(effect.receiver) if isinstance(effect.receiver, n.Select) else Own.name or "this card"
+    return f"{onto} becomes a copy of {source}{tail}{until}"
 
 
 _DURATION = {

@@ -8,6 +8,7 @@ from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.condition import ALONE, ONLY_FIELDED, SHARING, STILL_THERE, WAS_BLOCKED
 from judgebot.cardtext.say import (
+    Own,
     adjective,
     after,
     anyone,
@@ -216,7 +217,8 @@ def of_player(who: n.Person, e: n.Event) -> str:
     verbs = {Verb.DAMAGE: "take damage", Verb.LOSE_LIFE: "lose life", Verb.GAIN_LIFE: "gain life"}
     text = verbs.get(e.verb, e.verb.value)
     if e.verb is Verb.DAMAGE and e.object is not None:
-        return does(who, f"take damage from {listener(e.object)}")
+        ability = "'s ability" if e.means is n.Means.CHARACTER else ""
+        return does(who, f"take damage from {listener(e.object)}{ability}")
     if e.means is n.Means.COMBAT:
         text = "take combat damage"
     if e.means is n.Means.ABILITY:
@@ -295,6 +297,8 @@ def condition(c: n.Condition) -> str:
 
 
 def fits(f: n.Filter) -> str:
+    if isinstance(f, n.NamedChosen) and Own.named in (n.ChoiceOf.CHARACTER, n.ChoiceOf.DIE):
+        return "is the named die"
     if isinstance(f, n.HasKeyword):
         return f"has {TITLES[f.keyword]}"
     if isinstance(f, n.InState):

@@ -8,6 +8,7 @@ from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.quota import ANY_DICE
 from judgebot.cardtext.say import (
     Own,
+    adjective,
     any_such,
     anyone,
     area,
@@ -153,9 +154,9 @@ def predicate(rule: n.Rule, plural: bool) -> str:
         case n.Only(act=n.Act.BE_BLOCKED, at_least=int() as k):
             return f"must be blocked by {k} or more dice if blocked at all"
         case n.Only(act=n.Act.BE_BLOCKED, object=other):
-            return f"can only be blocked by {any_such(other) if other else ''}"
+            return f"can only be blocked by {any_of(other) if other else ''}"
         case n.Only(object=other):
-            return f"can only block {any_such(other) if other else ''}"
+            return f"can only block {any_of(other) if other else ''}"
         case n.Quota(low=1, who=who, high=None) if who == ANY_DICE:
             return "must be blocked"
         case n.Quota(low=low, high=None, who=who):
@@ -168,6 +169,13 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             some = described(n.Select(n.Noun.CHARACTER_DIE, which), True) if which else "attackers"
             return f"can block {'any number of' if k is None else k} {some}"
     return pricing(rule, plural)
+
+
+def any_of(value: n.Subject) -> str:
+    """Dice of one sort or another: where no adjective says it, one after the other."""
+    if isinstance(value, n.Select) and isinstance(value.filter, n.AnyOf) and adjective(value.filter) is None:
+        return " or ".join(any_such(replace(value, filter=part)) for part in value.filter.parts)
+    return any_such(value)
 
 
 def pricing(rule: n.Rule, plural: bool) -> str:
@@ -353,6 +361,9 @@ def standing(rule: n.Rule) -> str | None:
             return forbidden(who, rule)
         case n.GoesTo():
             return goes_to(rule)
+        case n.ExtraDraw(who=who, amount=n.Const(n=k)) if who != n.YOU:
+            extra = "an extra die" if k == 1 else f"{k} extra dice"
+            return f"{person(who)} draws {extra} during their Clear and Draw Step"
         case n.ExtraDraw(amount=n.Const(n=k)):
             return f"draw {k} extra {'die' if k == 1 else 'dice'}"
         case n.Reroute(event=n.Event(subject=n.Ref() | n.Select(mode=n.Mode.TARGET | n.Mode.CHOOSE) as what), area=to):
@@ -408,6 +419,8 @@ def forbidden(who: n.Person, rule: n.Cannot) -> str:
             return f"{doer} can't use [Q] energy to purchase {ref(what)}"
         case act, None:
             return f"{doer} can't {act.value}"
+        case act, n.Select(filter=n.NamedChosen()) as what:
+            return f"{doer} can't {act.value} {subject(replace(what, areas=(Area.FIELD,)))}"
         case act, what:
             return f"{doer} can't {act.value} {any_such(what).replace(' in the Reserve Pool', '') if what else ''}"
 
@@ -447,6 +460,8 @@ def damage(rule: n.ChangeDamage) -> str | None:
             return f"prevent all damage dealt to {person(who)} by {whose_means(by)}{_MEANS[means]}"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, to=n.Person() as who, means=means):
             return f"prevent all {_KIND.get(means, '')}damage dealt to {person(who)}"
+        case n.ChangeDamage(how=n.DamageChange.PREVENT, to=None, amount=n.Amount() as amount, source=by, means=means):
+            return f"reduce damage from {whose_means(by)}{_MEANS[means]} by {number(amount)}"
         case n.ChangeDamage(how=n.DamageChange.INCREASE, amount=n.Amount() as amount):
             return f"damage from your abilities is increased by {number(amount)}"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, to=None, source=None):

@@ -495,7 +495,6 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "When fielded, name a character. While Moth is active, that character can't be fielded.",  # not Moth
         "When Moth damages a Villain die, spin it up 1 level.",  # Moth, or the Villain
         "When fielded, spin down up to two target opposing Character dice by one level. Deal them 1 damage.",
         "When Moth is KO'd, capture an opposing Sidekick die until end of turn.",  # by a die that is gone

@@ -10,7 +10,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import times
-from judgebot.cardtext.phrases.select import as_dice
+from judgebot.cardtext.phrases.select import Bits, Head, as_dice, merge, one_filter
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -167,16 +167,28 @@ def sacrificed(what: n.Subject) -> n.Effect | None:
 
 add("act", lambda a, d: token(a, d), "generate^ a {value} / {value} token")
 add("act", lambda k, a, d: token(a, d, k) if k > 1 else None, "generate^ {number} {value} / {value} tokens")
-add("act", lambda: n.Choose(n.ChoiceOf.CHARACTER), "name^ a character")
+add("act", lambda c: c, "name^ {nameable}")
+add("nameable", lambda a, h, p: nameable(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
 add("act", lambda: n.Choose(n.ChoiceOf.AFFILIATION), "(name^|choose^) an affiliation")
 add("act", lambda: n.Choose(n.ChoiceOf.ENERGY), "(name^|choose^) an energy type")
 add("act", lambda c: c, "{choice} ,? (replacing|cancelling|canceling) all (previous|prior) choices")
-add("choice", lambda: n.Choose(n.ChoiceOf.CHARACTER), "name a character")
+add("choice", lambda c: c, "name {nameable}")
 add("choice", lambda: n.Choose(n.ChoiceOf.AFFILIATION), "(name|choose) an affiliation")
 add("choice", lambda: n.Choose(n.ChoiceOf.ENERGY), "(name|choose) an energy type")
 add("act", lambda: n.Choose(n.ChoiceOf.NUMBER), "(name^|choose^) a number")
 add("act", lambda d: n.Pick(d) if isinstance(d, n.Select) else None, "(choose^|select^) ({np_one}|{np_many})")
 add("act", lambda d: n.Attach(THIS, d), "attach^ (this die|it)? to {np_one}")
+
+
+def nameable(before: Bits, head: Head, after: Bits) -> n.Choose | None:
+    """What can be named: a character, or a die by its card's name."""
+    bits = merge(before, head.bits, after)
+    if bits is None or bits.side or bits.areas or bits.active or n.Other() in bits.filters:
+        return None
+    if head.noun not in (n.Noun.CHARACTER, n.Noun.CHARACTER_DIE, n.Noun.DIE):
+        return None
+    kind = n.ChoiceOf.DIE if head.noun is n.Noun.DIE else n.ChoiceOf.CHARACTER
+    return n.Choose(kind, filter=one_filter(bits.filters))
 
 
 def token(attack: tuple[int, str], defense: tuple[int, str], count: int = 1) -> object:
@@ -191,6 +203,7 @@ add(
     "act",
     lambda d: n.Redirect(d),
     "choose^ {np_one} as its (new)? target",
+    "change^ (its|the) target to {np_one}",
     "redirect^ ((that|the) damage|it) to {victim}",
     "pick^ {np_one} as the target of that ability",
 )

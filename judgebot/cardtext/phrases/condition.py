@@ -155,6 +155,15 @@ add("condition", lambda f: Rolled(f), "(you|they) (roll|rolled) {face}")
 add("condition", lambda r, f: n.Fits(r, f), "{ref_one} is {described}")
 add("condition", lambda f: n.Fits(THAT, f), "(it|that die|the die) was {described}")
 add("condition", lambda r, f: n.Unless(n.Fits(r, f)), "{ref_one} is not {described}")
+NAMED = n.NamedChosen()
+add("condition", lambda r, *_: n.Fits(r, NAMED), "{ref_one} (is|was) {the_named}", "{ref_one} matches ({the_named})?")
+add(
+    "condition",
+    lambda r, *_: n.Unless(n.Fits(r, NAMED)),
+    "{ref_one} (is|was) not {the_named}",
+    "{ref_one} does not match ({the_named})?",
+)
+add("the_named", lambda: True, "the named (die|character|character die)", "the (die|character|character die) you named")
 add("condition", lambda r, f: n.Fits(r, f), "{ref_one} has {keyword_filter}")
 add("condition", lambda r, k: n.Fits(r, at_level(k)), "{ref_one} is at level {number}")
 add("condition", lambda r, s, c: n.Fits(r, n.HasStat(s, *c)), "{ref_one} has (a|an)? {stat} of? {comparison}")

@@ -1,12 +1,16 @@
 """Copying: "Moth copies the abilities of target Character die until end of turn" (3.10)."""
 
+from typing import NamedTuple
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.select import Det, He, as_dice, select
 
 PHRASES = Phrases()
 add = PHRASES.add
 
 CW = n.CopyWhat
+CHOSEN = Det(n.Mode.CHOOSE, n.ONE)
 WITHOUT_GLOBALS = "((excluding|ignoring|not including) globals)?"  # never copied anyway (3.10.3)
 THIS_DIE, OWN_CARD = n.Ref(n.RefKind.THIS_DIE), n.Ref(n.RefKind.OWN_CARD)
 
@@ -39,18 +43,43 @@ add("clause", lambda u, c, d: n.Copy(CW.ABILITY, d, c, u), "{until} , {np_one} c
 
 # --- effects used at once -------------------------------------------------------------------------------------------
 
-add("act", lambda d: n.Copy(CW.WHEN_FIELDED, d), "use^ a copy of {possessor} when fielded (effect|ability)")
+add("copied_sort", lambda: CW.WHEN_FIELDED, "when fielded")
+add("copied_sort", lambda: CW.WHEN_ATTACKS, "when (attacks|attacking)")
+add("copied_sort", lambda: CW.WHEN_KOD, "when ko'd")
+add("copied_effect", lambda w: w, "{copied_sort} (effect|ability)", '" {copied_sort} " (effect|ability)')
+add("used_at_once", lambda d, w: n.Copy(w, d), "(a copy of)? {possessor} {copied_effect}")
+add("used_at_once", lambda w, d: n.Copy(w, d), "(a copy of)? the {copied_effect} of {any_die}")
+add("any_die", as_dice, "{np_one}")
+add("any_die", lambda a, h, p: as_dice(select(CHOSEN, a, h, p)), "any {adjectives} {noun_one} {afters}")
+add("act", lambda c: c, "use^ {used_at_once}")
+add("clause", lambda _, c: n.May(c), "{oneself} may use {used_at_once}")  # what its character does, its player does
+add("oneself", lambda r: r, "{own_name}")
+add("oneself", lambda r: r if isinstance(r, He) else None, "{ref_one}")
+add("copy_it", lambda: True, "(use^|create^|make^) a copy of")
 add(
     "act",
-    lambda d: n.Copy(CW.ACTION, d),
-    "use^ a copy of {possessor} (ability|effect)",
-    "use^ a copy of the (ability|effect) of {np_one}",
+    lambda _, d: n.Copy(CW.ACTION, d),
+    "{copy_it} {possessor} (ability|effect)",
+    "{copy_it} the (ability|effect) of {np_one}",
 )
+add("top", lambda: NewTargets(), "you may choose new targets for (the|that) copy")
+
+
+class NewTargets(NamedTuple):
+    """ "You may choose new targets for the copy": as whoever uses a copy does anyway."""
+
 
 # --- whole dice -----------------------------------------------------------------------------------------------------
 
-add("clause", lambda r, d: n.Copy(CW.ALL, d, r), "{own_name} becomes a copy of {np_one}")
-add("clause", lambda r, d, u: n.Copy(CW.ALL, d, r, u), "{own_name} becomes a copy of {np_one} {until}")
+add("clause", lambda r, d: n.Copy(CW.ALL, d, r), "{copier} becomes a copy of {np_one}")
+add("clause", lambda r, d, u: n.Copy(CW.ALL, d, r, u), "{copier} becomes a copy of {np_one} {until}")
+add("copier", lambda d: d, "{own_name}")
+add("copier", lambda d: as_dice(d) if d.mode is n.Mode.TARGET else None, "{np_one}")
+# stats and abilities together are everything (3.10.4)
+add("whole", lambda d: d, "{possessor} (stats and abilities|abilities and stats)")
+add("whole", lambda d: d, "the die? stats and card? abilities of {np_one}")
+add("clause", lambda r, d: n.Copy(CW.ALL, d, r), "{oneself} copies {whole}")
+add("clause", lambda r, d, u: n.Copy(CW.ALL, d, r, u), "{oneself} copies {whole} {until}")
 add("act", lambda r, d: n.Copy(CW.ALL, d, r), "have {own_name} become a copy of {np_one}")
 add("act", lambda r, d, u: n.Copy(CW.ALL, d, r, u), "have {own_name} become a copy of {np_one} {until}")
 add(

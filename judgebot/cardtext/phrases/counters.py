@@ -32,6 +32,12 @@ def of_card(ref: n.Ref) -> n.Ref:
     return OWN_CARD if ref.kind in _OWN else ref
 
 
+def gaining(dice: n.Select, counters: tuple[Kind, int]) -> n.Counter | None:
+    """All characters that fit gain counters on their cards."""
+    card = on_cards(dice)
+    return counter(counters, card) if isinstance(card, n.Select) else None
+
+
 def counter(counters: tuple[Kind, int], card: n.Subject, sign: int = 1) -> n.Counter:
     kind, number = counters
     return n.Counter(kind, n.Const(sign * number), card)
@@ -39,8 +45,15 @@ def counter(counters: tuple[Kind, int], card: n.Subject, sign: int = 1) -> n.Cou
 
 add("act", lambda c, card: counter(c, card), "(put^|place^|add^) {counters} on {counted_card}")
 add("act", lambda c, card: counter(c, card, -1), "remove^ {counters} from {counted_card}")
+add("act", lambda k, card: n.Counter(k, None, card), "remove^ all (of the|the)? {counter_many} from {counted_card}")
 add("act", lambda c: counter(c, OWN_CARD), "gain^ {counters}")
-add("clause", lambda r, c: counter(c, of_card(r)), "{ref_one} gains {counters}")
+add(
+    "clause",
+    lambda r, c: counter(c, of_card(r)),
+    "{ref_one} (gains|gets) {counters} immediately?",
+    "{ref_one} immediately (gains|gets) {counters}",
+)
+add("clause", lambda d, c: gaining(d, c), "{np_many} (gain|get) {counters}", "{np_one} (gains|gets) {counters}")
 
 # --- how many there are ---------------------------------------------------------------------------------------------
 

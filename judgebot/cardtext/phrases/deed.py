@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, select
+from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, is_that, select
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 
@@ -41,9 +41,9 @@ PHRASES.words(
         "purchased": Act.PURCHASE,
     },
 )
-aux(lambda s, d: n.Cannot(s, d), "can't {deed}")
+aux(lambda s, d: not_done(s, d), "can't {deed}")
 aux(
-    lambda s, a, b: (n.Cannot(s, a), n.Cannot(s, b)) if a is not b else None,
+    lambda s, a, b: not_done(s, a, b),
     "can't {deed} (or|nor) {deed}",
     "can't be {passive} (or|nor) {passive}",
 )
@@ -51,6 +51,27 @@ pred(
     lambda s, d: (n.Cannot(s, Act.BE_BLOCKED, d), n.ChangeDamage(n.DamageChange.PREVENT, to=s, source=d)),
     "can't be blocked by and take^ no damage from {group}",
 )
+LIE_IN = {Act.FIELD: (Area.RESERVE,), Act.PURCHASE: (Area.CARD,)}  # where dice are before that is done to them
+_PLAYERS = {n.Side.YOURS: n.YOU, n.Side.OPPOSING: n.OPPONENT, n.Side.ANY: n.Person(n.PersonKind.EACH)}
+
+
+def not_done(what: n.Subject, *acts: n.Act) -> tuple[n.Rule, ...] | None:
+    """What dice cannot do, or have done to them, of one or two things."""
+    rules = tuple(barred_from(what, act) for act in acts)
+    return tuple(rule for rule in rules if rule) if all(rules) and len(set(acts)) == len(acts) else None
+
+
+def barred_from(what: n.Subject, act: n.Act) -> n.Rule | None:
+    """Dice that cannot be fielded or purchased are none that their players can field or purchase."""
+    if act not in LIE_IN or (isinstance(what, n.Ref) and not is_that(what)):
+        return n.Cannot(what, act)
+    if isinstance(what, n.Ref):
+        return n.Cannot(_PLAYERS[n.Side.ANY], act, what)
+    if what.mode is not n.Mode.ALL or what.side not in _PLAYERS:
+        return None
+    return n.Cannot(_PLAYERS[what.side], act, where_it_lies(replace(what, side=n.Side.ANY), act))
+
+
 aux(lambda s, m: n.Cannot(s, Act.BE_KOD, means=m), "can't be ko'd by {ko_means}", "can't be ko'd except by {ko_other}")
 add("ko_means", lambda: n.Means.COMBAT, "combat damage")
 add("ko_means", lambda: n.Means.ABILITY, "(abilities|effects)")
@@ -61,7 +82,8 @@ add("ko_other", lambda: n.Means.ABILITY, "combat damage")
 add("means", lambda: n.Means.ABILITY, "abilities", "effects")
 add("means", lambda: n.Means.ACTION, "action dice", "actions")
 add("means", lambda: n.Means.GLOBAL, "globals (either player's)?")
-add("means", lambda: n.Means.CHARACTER, "character abilities")
+add("means", lambda: n.Means.CHARACTER, "(character|character's|characters'|character die|character dice) abilities")
+add("means", lambda: n.Means.CHARACTER, "abilities of (characters|character dice)")
 add("several_means", lambda m: (m,), "{means}")
 add("several_means", lambda a, b: (a, b) if a is not b else None, "{means} (or|and) {means}")
 add("several_means", lambda: (n.Means.GLOBAL, n.Means.CHARACTER), "global or character abilities")
@@ -131,7 +153,7 @@ aux(lambda s, o: barred(s, Act.BE_BLOCKED, o), "can't be blocked by {several}")
 aux(lambda s, o: barred(s, Act.BLOCK, o), "can't block {several}")
 add("several", lambda d: (d,), "{dice}")
 add("several", lambda: (SIDEKICKS,), "sidekick")  # the icon stands for one or more
-add("several", lambda a, b: (a, b), "{np_many} or {np_many}", "{np_many} (or|nor) by {np_many}")
+add("several", lambda a, b: (a, b), "{np_many} (or|and) {np_many}", "{np_many} (or|nor) by {np_many}")
 
 
 def barred(who: n.Subject, act: n.Act, objects: tuple[object, ...]) -> tuple[n.Rule, ...] | None:
@@ -238,19 +260,28 @@ add(
 # --- what players can't do ------------------------------------------------------------------------------------------
 
 
-def forbid(act: n.Act, verb: str, area: Area | None) -> None:
-    def build(who: n.Person, what: n.Select) -> n.Rule | None:
-        if area is not None and what.areas == (Area.FIELD,):
-            what = replace(what, areas=(area,))
-        return n.Cannot(who, act, what)
+def forbidden(who: n.Person, acts: tuple[n.Act, ...], what: n.Subject) -> tuple[n.Rule, ...] | None:
+    """A player cannot do this, or either of two things, to these dice, which lie where one does so."""
+    if len(set(acts)) < len(acts):
+        return None
+    return tuple(n.Cannot(who, act, where_it_lies(what, act)) for act in acts)
 
-    add(
-        "rule",
-        build,
-        f"{{someone}} can't {verb} {{forbidden}}",
-        f"{{you}} can't {verb} {{forbidden}}",
-        f"{{they_person}} can't {verb} {{forbidden}}",
-    )
+
+def where_it_lies(what: n.Subject, act: n.Act) -> n.Subject:
+    if isinstance(what, n.Select) and what.areas == (Area.FIELD,):
+        return replace(what, areas=LIE_IN.get(act, what.areas))
+    return what
+
+
+PHRASES.words("ban", {act.value: act for act in (Act.FIELD, Act.PURCHASE, Act.USE)})
+add("bans", lambda *acts: acts, "{ban}", "{ban} (or|nor) {ban}")
+add(
+    "rules",
+    forbidden,
+    "{someone} can't {bans} {forbidden}",
+    "{you} can't {bans} {forbidden}",
+    "{they_person} can't {bans} {forbidden}",
+)
 
 
 def home(what: n.Select, who: n.Person, act: n.Act) -> n.Rule | None:
@@ -270,10 +301,8 @@ for _act, _words in ((Act.ATTACK, "attack"), (Act.BLOCK, "block")):
         f"{{they_person}} can't {_words} with {{np_many}}",
         f"{{you}} can't {_words} with {{np_many}}",
     )
-add("forbidden", as_dice, "{np_many}", "{np_one}")
-forbid(Act.FIELD, "field", Area.RESERVE)
-forbid(Act.PURCHASE, "purchase", Area.CARD)
-forbid(Act.USE, "use", None)
+add("forbidden", as_dice, "{np_many}", "{np_one}", "{named_die}")
+add("named_die", lambda r: r if is_that(r) else None, "{ref_one}")
 add("rule", lambda d: n.Cannot(n.YOU, Act.SPEND_WILD, d), "you can't (use|spend) [q] energy to purchase {own_die}")
 for _act, _word in ((Act.FIELD, "field"), (Act.PURCHASE, "purchase")):
     add("rule", lambda r, a=_act: n.Cannot(r, a), f"you can't {_word} {{own_die}}")
@@ -329,6 +358,12 @@ add(
     "rule",
     lambda: n.ExtraDraw(n.YOU, n.Const(1)),
     "draw (a|an) (extra|additional) die ((during|in) (your|the)|(during|in)? each) clear and draw step",
+)
+add(
+    "rule",
+    lambda p, k: n.ExtraDraw(p, k),
+    "{someone} draws {extra_dice} (during|in) (his|her|their|each) clear and draw step",
+    "({you}|{they_person}) draw {extra_dice} (during|in) (your|their|each) clear and draw step",
 )
 add(
     "clause",

@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import counted
-from judgebot.cardtext.phrases.select import Bits, as_dice, chosen_name
+from judgebot.cardtext.phrases.select import ACTIONS, CHARACTERS, Bits, as_dice, chosen_name
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -254,7 +254,10 @@ def done(verb: Verb, pattern: str, **facts: object) -> None:
     add("doing", lambda *rest: (verb, rest, facts), pattern)
 
 
-def happening(who: n.Person, what: tuple[Verb, tuple[object, ...], dict[str, object]]) -> n.Event:
+Doing = tuple[Verb, tuple[object, ...], dict[str, object]]
+
+
+def happening(who: n.Person, what: Doing) -> n.Event:
     verb, rest, facts = what
     subject = rest[0] if rest else None
     if verb in _PERSONAL:
@@ -266,6 +269,9 @@ _PERSONAL = {Verb.DAMAGE, Verb.LOSE_LIFE, Verb.GAIN_LIFE, Verb.DEAL}
 done(Verb.FIELD, "(field^|summon^) {ed}")
 done(Verb.PURCHASE, "purchase^ {ed}")
 done(Verb.USE, "(use^|play^) {ed}")
+add("doing", lambda d: d and (Verb.USE, (d,), {}), "use^ {action_s} ability")
+add("doing_s", lambda d: d and (Verb.USE, (d,), {}), "uses {action_s} ability")
+add("action_s", lambda d: listener(d) if d.noun in ACTIONS else None, "{np_one_s}")
 done(Verb.USE_GLOBAL, "use^ a global")
 done(Verb.DRAW, "draw^ {ed}")
 add("doing", lambda: (Verb.DRAW, (SOME_DICE,), {}), "draw^ dice")
@@ -332,6 +338,14 @@ add(
 add("event", lambda: n.Event(Verb.DAMAGE, n.YOU, means=ABILITY), "you are dealt damage by an ability")
 add(
     "event",
+    lambda d: n.Event(Verb.DAMAGE, n.YOU, d, means=n.Means.CHARACTER),
+    "{character_s} ability (deals you damage|damages you|deals damage to you)",
+    "you (are damaged by|are dealt damage by|take damage from) {character_s} ability",
+)
+add("character_s", lambda d: listener(d) if d.noun in CHARACTERS else None, "{np_one_s}")
+add("step_event", lambda e, w: n.StepEvent(n.Step.TURN, e, w), "at the {edge} of each of {whose_turn} turns")
+add(
+    "event",
     lambda d: n.Event(Verb.DAMAGE, n.YOU, d),
     "you are (damaged by|dealt damage by) {ed}",
     "you take damage from {ed}",
@@ -362,7 +376,7 @@ for _words, _means in (
         "event",
         lambda s, m=_means: n.Event(Verb.TARGET, s, means=m),
         f"{_words} targets {{ed}}",
-        f"{{er}} is targeted by {_words}",
+        f"{{er}} is (targeted by|the target of) {_words}",
     )
 
 

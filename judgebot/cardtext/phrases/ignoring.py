@@ -43,7 +43,7 @@ add("order", with_globals, f"ignore (all)? (the)? {TEXT} (of|on) {{boxed}} (incl
 pred(
     lambda s: n.Blank(s),
     "lose^ (all)? (its|their|his|her) (ability)? text",
-    "lose^ (all)? (its|their) abilities",
+    "lose^ (all (of)?)? (its|their|his|her) character? abilities",
     "lose^ all (character)? abilities",
 )
 copula(with_globals, "considered blank")

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import ALONE, have, is_own, there_is
-from judgebot.cardtext.phrases.event import happening
+from judgebot.cardtext.phrases.event import Doing, happening
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.select import OPPOSING, YOURS, is_that
 from judgebot.cardtext.phrases.sentence import back
@@ -64,6 +64,12 @@ def blocked_by_one() -> Opening:
     return Opening(n.Event(Verb.BLOCKED, this), given=given)
 
 
+def when_you(what: Doing) -> Opening | None:
+    """ "If you field a Villain": whenever you do, unless what was spoken of before is meant."""
+    event = happening(n.YOU, what)
+    return None if event.verb in _SPINS or is_that(event.subject) else Opening(event)
+
+
 add("open_one", lambda e: Opening(e), "(when|whenever|each time|every time|after) {event}")
 add("open_one", lambda e, t: Opening(e, timing=t), "(when|whenever|each time|every time) {event} {timing}")
 add("open_one", lambda e: Opening(e), "(when|whenever|each time|every time) {short_event}")
@@ -80,7 +86,7 @@ add(
 )
 add("open_one", lambda c: Opening(condition=n.Compare(n.LifeOf(n.YOU), *c)), "when you have {comparison} life")
 add("open_one", lambda e: Opening(e), "{step_event}")
-add("open_one", lambda w: Opening(happening(n.YOU, w)) if w[0] not in _SPINS else None, "if you {doing}")
+add("open_one", lambda w: when_you(w), "if you {doing}")
 add(
     "open_one",
     lambda c, _: Opening(condition=c, scope=S.ACTIVE),

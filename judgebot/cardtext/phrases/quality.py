@@ -145,6 +145,7 @@ add("this_die_or_its", lambda _: True, "{this_die}", "{own_s}")
 add("this_die", lambda _: True, "{own}")
 add("this_die", lambda: True, "(him|her|this (die|character|character die))")
 add("quality", lambda a: n.HasAffiliation(a), "with the {affiliation} affiliation", "with a {affiliation} affiliation")
+add("quality", lambda a: n.HasAffiliation(a) if a.startswith("[") else None, "with (a|the)? {affiliation}")  # its icon
 add("quality", lambda k: n.HasKeyword(k), "with {keyword}", "(that|who) has {keyword}", "(that|who) have {keyword}")
 add("either_keyword", lambda *k: either(*map(n.HasKeyword, k)), "{keyword} (or|and / or) {keyword}")
 add("quality", lambda f: f, "with {either_keyword} abilities?")

@@ -154,6 +154,15 @@ add(
     lambda r, a: n.ChangeDamage(DC.PREVENT, to=r, amount=a),
     "(the)? damage (dealt)? to {receiver} is reduced by {amount}",
 )
+add("orders", lambda m, a: lowered(m, a), "reduce (the)? damage (dealt)? (from|by) {meddler_thing} by {amount}")
+
+
+def lowered(meddler: tuple[n.Person | None, tuple[n.Means, ...]], amount: n.Amount) -> tuple[n.Rule, ...]:
+    """Less damage from these players' abilities of these kinds, whoever it is dealt to."""
+    by, means = meddler
+    return tuple(n.ChangeDamage(DC.PREVENT, amount=amount, source=by, means=each) for each in means)
+
+
 add("order", lambda a, r: lessened(r, a), "prevent {amount} damage dealt to {receiver}")
 
 

@@ -19,9 +19,11 @@ class He(n.Ref):
 
 @n.node
 class That(n.Ref):
-    """ "That action die", "that character": of what was spoken of, the last that can be called so."""
+    """ "That action die", "that character": of what was spoken of, the last that can be called so. With a `trait`
+    ("that Villain") it is the last if it was called so, and nothing otherwise."""
 
     nouns: frozenset[n.Noun] = frozenset()
+    trait: n.Filter | None = None
 
 
 CHARACTERS = frozenset({n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.SIDEKICK_DIE, n.Noun.TOKEN})
@@ -212,6 +214,7 @@ def than_this(stat: n.Stat, op: n.Op) -> n.Filter:
     return n.HasStat(stat, op, n.StatOf(ref(n.RefKind.THIS_DIE), stat))
 
 
+ADVENTURER = n.HasKeyword("experience")  # experience(1)
 OTHER = of(n.Other())
 DIFFERENT = OTHER._replace(different=True)
 YOURS, OPPOSING = Bits(side=n.Side.YOURS), Bits(side=n.Side.OPPOSING)
@@ -322,7 +325,7 @@ add("adjective", lambda k: of(n.HasStat(n.Stat.LEVEL, n.Op.AT_MOST, n.Const(k)))
 add("trait", lambda a: n.HasAffiliation(a), "{affiliation}")
 add("trait", lambda e: n.HasEnergy(e), "{energy_type}", "{energy_type} energy", "{energy_type} - type")
 add("trait", lambda: n.IsSidekick(), "sidekick")
-add("trait", lambda: n.HasKeyword("experience"), "adventurer")  # experience(1)
+add("trait", lambda: ADVENTURER, "adventurer")
 add("trait", lambda x: n.Named(x), "{other_name}")
 add("trait", lambda _: n.Is(ref(n.RefKind.OWN_NAME)), "{own}")
 add("trait", lambda: n.HasAffiliation(""), "affiliated")
@@ -370,7 +373,7 @@ _NOUNS = (
     ("continuous action? die", "continuous action? dice", Head(n.Noun.CONTINUOUS_DIE)),
     ("sidekick die", "sidekick dice", Head(n.Noun.SIDEKICK_DIE)),
     ("sidekick", "sidekicks", Head(n.Noun.SIDEKICK_DIE)),
-    ("adventurer", "adventurers", Head(n.Noun.CHARACTER_DIE, of(n.HasKeyword("experience")))),
+    ("adventurer", "adventurers", Head(n.Noun.CHARACTER_DIE, of(ADVENTURER))),
     ("gear (die)?", "gear (dice)?", Head(n.Noun.ACTION_DIE, of(n.HasKeyword("equip")))),  # equip(1)
     ("token", "tokens", Head(n.Noun.TOKEN)),
     ("card", "cards", Head(n.Noun.CARD)),
@@ -427,12 +430,18 @@ add("np_many", lambda x: named(x), "{other_name} (character)? dice")
 add("np_many", lambda b, h, p: select(Det(A, n.EVERY), b, h, p), "the {adjectives} {noun_many} in {place}")
 add("np_many", lambda: chosen_name(n.Mode.ALL), "its dice", "dice of that character", "that character's dice")
 add("np_one", lambda: chosen_name(n.Mode.CHOOSE), "a die of that character")
+add("np_many", lambda: named_dice(), "the named dice")
 add("np_many", lambda c: c if c.noun in _CARDS else None, "dice of {np_one}")
 
 
 def chosen_name(mode: n.Mode) -> n.Select:
     """Dice of the character named before."""
     return n.Select(n.Noun.CHARACTER_DIE, n.NamedChosen(), count=n.EVERY if mode is n.Mode.ALL else n.ONE, mode=mode)
+
+
+def named_dice() -> n.Select:
+    """Dice of the card named before, whatever sort of dice they are."""
+    return replace(chosen_name(n.Mode.ALL), noun=n.Noun.DIE)
 
 
 def named(name: str) -> n.Select:
@@ -442,6 +451,11 @@ def named(name: str) -> n.Select:
 
 def ref(kind: n.RefKind) -> n.Ref:
     return n.Ref(kind)
+
+
+def called_so(trait: n.Filter, nouns: frozenset[n.Noun] = frozenset()) -> That | None:
+    """ "That Villain die": by another trait than the card's own name, which has phrases of its own."""
+    return None if isinstance(trait, n.Is) else That(n.RefKind.THAT, nouns=nouns, trait=trait)
 
 
 def is_that(what: object) -> bool:
@@ -469,6 +483,9 @@ add(
     "that (character die|character|sidekick|villain|token|blocker|attacker)",
 )
 add("ref_one", lambda: That(n.RefKind.THAT, nouns=ACTIONS), "that action die")
+add("ref_one", lambda t: called_so(t, CHARACTERS), "that {trait} (character|character die)")
+add("ref_one", lambda t: called_so(t), "that {trait} die")
+add("ref_one", lambda: That(n.RefKind.THAT, nouns=CHARACTERS, trait=ADVENTURER), "that adventurer")
 add("ref_one", lambda: ref(n.RefKind.THAT), "the (die|character die|character)")
 add("ref_one", lambda: He(n.RefKind.SUBJECT), "(he|she|him|her)", "(his|her) die")
 add("ref_one", lambda: ref(n.RefKind.PARTNER), "(his|her|its) partner")
@@ -502,10 +519,14 @@ add(
     "ref_s",
     lambda: ref(n.RefKind.THAT),
     "its",
-    "that (die|character|character die|die)'s",
-    "(that|the) (die's|character's)",
-    "(that|the) character die's",
+    "the (die's|character's)",
+    "the character die's",
 )
+add("ref_s", lambda: That(n.RefKind.THAT), "that die's")
+add("ref_s", lambda t: called_so(t, CHARACTERS), "that {trait} (character's|character die's)")
+add("ref_s", lambda t: called_so(t), "that {trait} die's")
+add("ref_s", lambda: That(n.RefKind.THAT, nouns=CHARACTERS, trait=ADVENTURER), "that adventurer's")
+add("ref_s", lambda: That(n.RefKind.THAT, nouns=CHARACTERS), "that (character's|character die's)")
 add(
     "ref_s",
     lambda: OfEvent(n.RefKind.SUBJECT),
@@ -514,6 +535,7 @@ add(
 )
 add("ref_s", lambda: He(n.RefKind.SUBJECT), "his", "her")
 add("ref_s", lambda: ref(n.RefKind.SUBJECT), "the triggering die's")
+add("ref_s", lambda: ref(n.RefKind.OBJECT), "the die opposite's")
 add("ref_s", lambda: ref(n.RefKind.OWN_NAME), "this card's")
 add("ref_s", lambda: ref(n.RefKind.THIS_DIE), "this (die's|character's)", "this character die's")
 add("ref_s", lambda: ref(n.RefKind.THAT), "their")

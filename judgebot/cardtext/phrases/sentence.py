@@ -84,6 +84,12 @@ class Limited(NamedTuple):
     limit: n.Limit
 
 
+class Timed(NamedTuple):
+    """ "You may use this ability whenever you could use a Global ability": when what went before may be used."""
+
+    timing: n.Timing
+
+
 class OnlyOn(NamedTuple):
     """ "Moth can only use Intimidate on Villains": what a keyword before may choose."""
 
@@ -346,11 +352,11 @@ def back(effect: n.Effect, trigger: n.Trigger) -> tuple[n.Effect, n.Trigger]:
     """ "X when it ...": the event is about the dice the effect names, and the effect about the die of the event."""
     if not isinstance(trigger, n.Event) or not is_that(trigger.subject):
         return effect, trigger
-    what = getattr(effect, "what", None) or getattr(effect, "to", None)
+    name = next((name for name in ("what", "to", "on") if getattr(effect, name, None)), "")
+    what = getattr(effect, name, None)
     if isinstance(what, n.Ref):
         return effect, replace(trigger, subject=what)
     if isinstance(what, n.Select) and what.mode is n.Mode.ALL:
-        name = "what" if getattr(effect, "what", None) else "to"
         return replace(effect, **{name: IT}), replace(trigger, subject=listener(what))  # type: ignore[arg-type]
     return effect, trigger
 
@@ -470,9 +476,9 @@ add(
 add(
     "sentence",
     lambda p, *a: Averted(p, a),
-    "{someone} (may|can) {bargain} to (prevent|ignore) this (effect|ability)?",
-    "{someone} (may|can) (prevent|ignore) this (effect|ability)? by {paying}",
-    "{someone} (may|can) (prevent|ignore) this (effect|ability)? by {paying} or {paying}",
+    "{someone} (may|can) {bargain} to (prevent|ignore) (this|each copy of this) (effect|ability)?",
+    "{someone} (may|can) (prevent|ignore) (this|each copy of this) (effect|ability)? by {paying}",
+    "{someone} (may|can) (prevent|ignore) (this|each copy of this) (effect|ability)? by {paying} or {paying}",
 )
 add("bargain", lambda e: e, "pay {energy}")
 add("bargain", lambda a: n.LifeCost(a), "pay {amount} life")
@@ -648,6 +654,7 @@ add(
     "this (ability|global|effect) (may|can) only be used once per turn",
     "limit once per turn",
 )
+add("sentence", lambda t: Timed(t), "you (may|can) use this (ability|effect) {timing}")
 add(
     "sentence",
     lambda _, k, d: OnlyOn(k, d) if k == "intimidate" and d.mode is n.Mode.ALL else None,

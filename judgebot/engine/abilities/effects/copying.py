@@ -26,7 +26,7 @@ from judgebot.game.player import Player
 @performs(nodes.Copy)
 def copy(play: Play, ctx: Context, effect: nodes.Copy) -> None:
     """Copy from a source; what is copied goes onto the receiver, or is used at once where there is none (3.10.1)."""
-    if effect.what in (CopyWhat.WHEN_FIELDED, CopyWhat.ACTION):
+    if effect.what is CopyWhat.ACTION or effect.what in _MOMENTS:
         _use(play, ctx, effect)
         return
     receivers = _receivers(play, ctx, effect)
@@ -108,7 +108,7 @@ def _copy_ability(play: Play, ctx: Context, effect: nodes.Copy, source: Thing, r
         _copy_nothing(play, ctx, card)
         return
     copied = Copied(effect.what, card, text)
-    later = any(isinstance(node, nodes.Triggered) and is_when_fielded(node) for node in text)
+    later = any(isinstance(node, nodes.Triggered) and is_own_moment(node, Verb.FIELD) for node in text)
     with play.citing(*_by_name(play, text, "3.10.3.1"), *(("3.10.3.3",) if later else ())):
         _found(play, make(play, ctx, effect, effect.until, cards=(onto,), facts=(copied,)), source)
 
@@ -268,20 +268,23 @@ def _stop(play: Play, ctx: Context) -> None:
     play.say(Verb.STOP_LOOP, die=ctx.die, card=ctx.card, player=ctx.you, note="three times")
 
 
+_MOMENTS = {CopyWhat.WHEN_FIELDED: Verb.FIELD, CopyWhat.WHEN_ATTACKS: Verb.ATTACK, CopyWhat.WHEN_KOD: Verb.KO}
+
+
 def effects_of(view: View, source: int | CardId, what: CopyWhat) -> list[nodes.Triggered | nodes.Action]:
-    """The "when fielded" abilities of a source, or what it does when it is used."""
+    """The "when fielded", "when attacks" or "when KO'd" abilities of a source, or what it does when it is used."""
     own = view.abilities(source) if isinstance(source, int) else view.card_abilities(source)
     if what is CopyWhat.ACTION:
         return [a.node for a in own if isinstance(a.node, nodes.Action)]
-    return [a.node for a in own if isinstance(a.node, nodes.Triggered) and is_when_fielded(a.node)]
+    return [a.node for a in own if isinstance(a.node, nodes.Triggered) and is_own_moment(a.node, _MOMENTS[what])]
 
 
-def is_when_fielded(node: nodes.Triggered) -> bool:
-    """Whether an ability is met by its own die being fielded."""
+def is_own_moment(node: nodes.Triggered, verb: Verb) -> bool:
+    """Whether an ability is met by this happening to its own die."""
     when = node.when
     return (
         isinstance(when, nodes.Event)
-        and when.verb is Verb.FIELD
+        and when.verb is verb
         and isinstance(when.subject, nodes.Ref)
         and when.subject.kind in (RefKind.THIS_DIE, RefKind.OWN_NAME)
     )

@@ -23,13 +23,13 @@ def card_of(play: Play, thing: Thing) -> CardId | None:
 @rule("1.7.1")
 def count(play: Play, ctx: Context, effect: nodes.Counter) -> None:
     """Put counters on a card, or take them off; they are no tokens in the Field Zone (1.7.1)."""
-    amount = worth(ctx, effect.amount)
+    amount = None if effect.amount is None else worth(ctx, effect.amount)
     kind = effect.kind.casefold()
     with play.moment():
-        chosen = things(play, ctx, effect.on, _has_enough(play, kind, amount))
+        chosen = things(play, ctx, effect.on, _has_enough(play, kind, -1 if amount is None else amount))
         for card in dict.fromkeys(card_of(play, thing) for thing in chosen):  # once, however many dice of it there are
-            if card is not None and amount:
-                atoms.count_on(play, card, kind, amount)
+            if card is not None and (change := -play.state.count_of(card, kind) if amount is None else amount):
+                atoms.count_on(play, card, kind, change)
 
 
 def _has_enough(play: Play, kind: str, amount: int) -> Useful:

@@ -7,7 +7,7 @@ from judgebot.cardtext.nodes import ChoiceOf
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.resolve import performs
-from judgebot.engine.abilities.select import people
+from judgebot.engine.abilities.select import fits, people
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Named, Option, Request
 from judgebot.engine.rule import Refusal, rule
@@ -25,7 +25,7 @@ HIGHEST_NUMBER = 20
 def name(play: Play, ctx: Context, effect: nodes.Choose) -> None:
     """Name something; the card remembers it for the words that come later."""
     for who in people(ctx, effect.who):
-        options = _options(play.view, effect.what)
+        options = _options(ctx, play.view, effect)
 
         def check(answer: Answer, options: tuple[Option, ...] = options) -> Refusal | None:
             assert isinstance(answer, tuple)
@@ -39,16 +39,18 @@ def name(play: Play, ctx: Context, effect: nodes.Choose) -> None:
         _remember(play, ctx, effect.what, chosen)
 
 
-def _options(view: View, what: ChoiceOf) -> tuple[Option, ...]:
+def _options(ctx: Context, view: View, effect: nodes.Choose) -> tuple[Option, ...]:
     """What can be named: things of this game, in alphabetical order."""
-    cards = [(id_, view.table.card(id_)) for id_ in view.table.cards]
-    match what:
+    cards = [(id_, view.table.card(id_)) for id_ in view.table.cards if fits(ctx, effect.filter, id_)]
+    match effect.what:
         case ChoiceOf.ENERGY:
             return tuple(EnergyType)
         case ChoiceOf.NUMBER:
             return tuple(Named(str(n)) for n in range(HIGHEST_NUMBER + 1))
         case ChoiceOf.CHARACTER:
             return _named(id_.name for id_, card in cards if card.kind is CardKind.CHARACTER)
+        case ChoiceOf.DIE:
+            return _named(id_.name for id_, _ in cards)
         case ChoiceOf.AFFILIATION:
             return _named(a for _, card in cards for a in card.affiliations)
         case ChoiceOf.KEYWORD:
