@@ -463,6 +463,8 @@ def is_statement(said: object) -> bool:
         return False
     if any(getattr(rule, "next_only", False) for rule in said.rules):
         return False  # it is used up, so it does not hold
+    if any(isinstance(node, n.TimesOf) for node in everything(said)):
+        return False  # what it counts has just happened
     return not any(
         isinstance(node, n.Select) and node.mode in (n.Mode.TARGET, n.Mode.CHOOSE) and said_of(node, said)
         for node in everything(said)
@@ -563,7 +565,7 @@ def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
 def each_turn(effect: n.Effect) -> n.Delayed | None:
     """ "Gain 1 life at the start of your turn", where nothing is said before: not once, but on each turn."""
     if isinstance(effect, n.Delayed) and isinstance(effect.trigger, n.StepEvent):
-        return effect if effect.trigger.whose in (n.YOU, n.OPPONENT) else None
+        return effect if effect.trigger.whose in (n.YOU, n.OPPONENT, n.Person(n.PersonKind.EACH)) else None
     return None
 
 

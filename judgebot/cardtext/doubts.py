@@ -19,6 +19,8 @@ def doubts(ability: n.Ability) -> Iterator[str]:
         yield "whose area"
     if is_of_the_card(ability) and means_one_die(getattr(ability, "effect", None)):
         yield "which of its dice"
+    if is_of_the_card(ability) and any(is_past_of_this(node) for node in everything(ability)):
+        yield "which of its dice"
     if isinstance(ability, n.Triggered) and speaks_of_one_of_several(ability):
         yield "which of those it happened to"
     if isinstance(ability, n.Triggered) and captures_when_gone(ability):
@@ -123,6 +125,14 @@ def is_of_the_card(ability: n.Ability) -> bool:
 def means_one_die(effect: n.Effect | None) -> bool:
     """Whether something is said of the card's dice that is not said of all of them at once."""
     return asks_for_a_value(effect) or captures(effect) or gives_up(effect)
+
+
+def is_past_of_this(node: n.Node) -> bool:
+    """ "If Moth attacked this turn": of an ability of the card, one of its dice, or all that there are."""
+    match node:
+        case n.Happened(event=n.Event(subject=n.Ref(kind=n.RefKind.THIS_DIE)), window=n.Window.THIS_TURN):
+            return True
+    return False
 
 
 def gives_up(effect: n.Effect | None) -> bool:

@@ -38,6 +38,12 @@ _KNOWN = {
     "including yours",
     "including your own",
     "yours and your opponent's",
+    "yours and your opponents",
+    "yours and opponent's",
+    "count yours and your opponent's",
+    "count yours and your opponents",
+    "yours or your opponents",
+    "counting yours and your opponent's",
     "both yours and your opponent's",
     "yours or your opponent's",
     "your or your opponent's",
@@ -94,6 +100,15 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         "fielded used pile",
         {"opposing", "opponent's"},
     ),
+    (  # while it is gone it lies by a card
+        {
+            f"place it next to {its} {card}"
+            for its in ("your", "its")
+            for card in ("card", "character card", "character cards")
+        },
+        "remove field end turn",
+        set(),
+    ),
     ({"at level 1"}, "swap with used|prep|bag", {"level", "face"}),  # 3.11.4
     ({"either player's"}, "when|whenever ko'd", {"your", "opposing"}),  # 3.1.13
     ({"before your clear and draw step"}, "start turn", set()),  # 2.2.3
@@ -119,6 +134,9 @@ _BESIDES = re.compile(
     r"|in addition to the damage (it has|he has|she has|they have) already dealt to (its|his|her|their) blockers?"
     r"|this (extra )?damage resolves before (normal |any )?combat damage( is (assigned|dealt))?"
 )
+# What needs no saying: that a price of a card's own holds before its dice are active (3.1.30), that A has a floor.
+_EVEN_IF_INACTIVE = re.compile(r"even if [^,.;:]+ is not active")
+_EVEN_IF_LOW = re.compile(r"even if (that|the) (character|character die|die) (only has|has only) \d[ad]")
 # Words that add to a keyword instead of reminding of it.
 _MORE = {"twice", "three", "times"}
 # 3.4.5.3, or that there is nothing to say.
@@ -129,6 +147,7 @@ _REMINDS = {
     "aftershock": "ko'd",
     "ally": "sidekick field",
     "amplify": "action spin",
+    "anti-breath-weapon": "breath weapon pay cancel",
     "attune": "action damage",
     "awaken": "spins",
     "back-for-more": "prep",
@@ -198,6 +217,10 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
     if text in _KNOWN and text not in ("if able", "if legal"):
         return Paren.REMINDER
     if any(text in texts and holds(needed, set(said)) and not banned & set(said) for texts, needed, banned in _FOLLOWS):
+        return Paren.REMINDER
+    if _EVEN_IF_INACTIVE.fullmatch(text) and "costs" in said and "while" not in said:
+        return Paren.REMINDER
+    if _EVEN_IF_LOW.fullmatch(text) and {"gets", "get"} & set(said):
         return Paren.REMINDER
     if text.startswith("clear all damage from ") and {"is", "ko'd", "return"} <= set(said):
         return Paren.REMINDER  # what has left the Field Zone has no damage any more

@@ -320,9 +320,9 @@ def actor(effect: n.Effect) -> n.Person | None:
     """Who does it, if not the ability's player."""
     if isinstance(effect, (*_WHO, n.ChooseOne)) and effect.who != n.YOU:
         return effect.who
-    what = getattr(effect, "what", None)
-    if isinstance(what, n.Select) and what.chooser != n.YOU:
-        return what.chooser
+    for what in (getattr(effect, "what", None), getattr(effect, "to", None)):
+        if isinstance(what, n.Select) and what.chooser != n.YOU:
+            return what.chooser
     return None
 
 
@@ -573,11 +573,15 @@ def rarer(effect: n.Effect) -> str:
             return keyword(inner)
         case n.ChangeTurn(what=n.TurnChange.EXTRA_ATTACK):
             return "have an additional Attack Step this turn"
+        case n.ChangeTurn(what=n.TurnChange.WIN | n.TurnChange.LOSE as end):
+            return str(end.value)
         case n.ChangeTurn():
             return "end the turn"
         case n.ChooseOne(options=(n.DealDamage(amount=amount, to=a), n.DealDamage(amount=same, to=b))) if (
             amount == same
         ):
+            if is_noun(amount):
+                return f"deal damage equal to {value(amount)} to {anyone(a)} or {anyone(b)}"
             return f"deal {number(amount)} damage to {anyone(a)} or {anyone(b)}"
         case n.ChooseOne(options=(n.DealDamage() as one, n.DealDamage() as other)):
             return f"{order(one)} or {order(other).removeprefix('deal ')}"

@@ -1,5 +1,6 @@
 """Nouns, numbers and conditions of a reading in normalised English that reads back to the same nodes."""
 
+from dataclasses import replace
 from typing import assert_never
 
 from judgebot.cardtext import nodes as n
@@ -313,6 +314,9 @@ def select(chosen: n.Select) -> str:
         return "the named dice"
     if chosen.side is n.Side.THEIRS and chosen.areas == (Area.FIELD,) and chosen.mode is not n.Mode.TARGET:
         return theirs(chosen)
+    match chosen.filter:
+        case n.AnyOf(parts=(a, b)) if chosen.mode is n.Mode.TARGET and adjective(chosen.filter) is None:
+            return f"{select(replace(chosen, filter=a))} or {select(replace(chosen, filter=b))}"
     count = chosen.count
     target = "target " if chosen.mode is n.Mode.TARGET else ""
     if chosen.mode is n.Mode.ALL:
@@ -477,5 +481,5 @@ def counted(amount: n.Amount) -> tuple[str, str]:
 def is_noun(amount: n.Amount) -> bool:
     """Whether the amount is said as "equal to ..."."""
     if isinstance(amount, n.Scaled):
-        return amount.by > 1 or not isinstance(amount.amount, n.CountOf | n.EnergyCount | n.KindsOf)
+        return amount.by > 1 or not isinstance(amount.amount, n.CountOf | n.EnergyCount | n.KindsOf | n.TimesOf)
     return isinstance(amount, n.StatOf | n.LifeOf | n.Plus)

@@ -6,7 +6,8 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
-from judgebot.cardtext.phrases.condition import ALONE, ONLY_FIELDED, SHARING, STILL_THERE, WAS_BLOCKED
+from judgebot.cardtext.phrases.condition import ALONE, SHARING
+from judgebot.cardtext.phrases.past import ONLY_FIELDED, STILL_THERE, WAS_BLOCKED
 from judgebot.cardtext.say import (
     Own,
     adjective,
@@ -253,8 +254,6 @@ def by_player(who: n.Person, e: n.Event) -> str:
     return does(who, f"{_DO.get(e.verb, e.verb.value)} {listener(e.subject)}{means}")
 
 
-_DONE = {Verb.FIELD: "fielded", Verb.USE: "used", Verb.PURCHASE: "purchased"}
-
 # --- conditions ----------------------------------------------------------------------------------------------------
 
 
@@ -268,13 +267,17 @@ def condition(c: n.Condition) -> str:
         case n.Both(
             parts=(n.Happened(event=n.Event(by=n.Person()) as a), n.Happened(event=n.Event(by=n.Person()) as b))
         ):
-            return f"you {_DONE[a.verb]} {listener(a.subject)} and {_DONE[b.verb]} {listener(b.subject)} this turn"
-        case n.Both(parts=(n.Happened(event=a), n.Happened(event=b))):
+            return f"you {_DID[a.verb]} {listener(a.subject)} and {_DID[b.verb]} {listener(b.subject)} this turn"
+        case n.Both(parts=(n.Happened(event=n.Event(verb=Verb.KO) as a), n.Happened(event=n.Event(verb=Verb.KO) as b))):
             return f"both {listener(a.subject)} and {listener(b.subject)} were KO'd this turn"
         case n.Both(parts=(n.Happened() as was_blocked, n.Fits())) if c.parts == (WAS_BLOCKED, STILL_THERE):
             return condition(was_blocked).replace(" this turn", " but not KO'd this turn")
         case n.Both(parts=parts):
             return " and ".join(condition(p) for p in parts)
+        case n.Either(parts=(n.Compare(left=n.CountOf(select=a)), n.Compare(left=n.CountOf(select=b)))):
+            return f"either {one_such(a)} or {one_such(b)} is active"
+        case n.Unless(part=n.RollShows(face=shown)):
+            return f"it does not show {face(shown)}"
         case n.YouDid():
             return "you do"
         case n.TurnOf(person=who):
@@ -343,6 +346,11 @@ def both(chosen: n.Select) -> str:
     return f"both are {described(replace(chosen, filter=n.AllOf(sort) if sort else None), True)}"
 
 
+def one_such(chosen: n.Select) -> str:
+    """ "A Villains die you control"."""
+    return article(described(chosen, False))
+
+
 def there_are(chosen: n.Select, op: n.Op, k: int) -> str:
     return f"there are {how_many(op, k)} {described(chosen, True, counted=True)}"
 
@@ -356,6 +364,8 @@ def how_many(op: n.Op, k: int) -> str:
 
 def happened(c: n.Happened) -> str:
     e = c.event
+    if c.at_least > 1 and isinstance(e.subject, n.Select):
+        e = replace(e, subject=replace(e.subject, count=n.Count(c.at_least, None)))
     if e.verb in (Verb.SPIN_UP, Verb.SPIN_DOWN):
         assert isinstance(e.subject, n.Select)
         one = described(e.subject, False)
@@ -363,11 +373,30 @@ def happened(c: n.Happened) -> str:
     if c.window is n.Window.THIS_WAY:
         return "it is damaged this way" if e.verb is Verb.DAMAGE else "it is KO'd"
     if e.by is not None:
-        return f"you {_DONE.get(e.verb, e.verb.value)} {listener(e.subject)} this turn"
-    done = {Verb.KO: "KO'd", Verb.BLOCKED: "blocked"}.get(e.verb, "damaged")
-    if e.subject == n.YOU:
-        return f"you were {done} this turn"
-    return f"{listener(e.subject)} was {done} this turn"
+        what = f" {listener(e.subject)}" if e.subject is not None else ""
+        return f"{person(e.by)} {_DID.get(e.verb, e.verb.value)}{what} this turn"
+    if isinstance(e.subject, n.Person):
+        return f"{person(e.subject)} {_DID.get(e.verb, 'took damage')} this turn"
+    if e.verb in (Verb.ATTACK, Verb.BLOCK):
+        return f"{listener(e.subject)} {_DID[e.verb]} this turn"
+    was = "were" if isinstance(e.subject, n.Select) and e.subject.count != n.ONE else "was"
+    return f"{listener(e.subject)} {was} {e.verb.value.removeprefix('is ')} this turn"
+
+
+_DID = {
+    Verb.FIELD: "fielded",
+    Verb.USE: "used",
+    Verb.PURCHASE: "purchased",
+    Verb.DRAW: "drew",
+    Verb.PREP: "Prepped",
+    Verb.KO: "KO'd",
+    Verb.SACRIFICE: "sacrificed",
+    Verb.USE_GLOBAL: "used a Global ability",
+    Verb.GAIN_LIFE: "gained life",
+    Verb.LOSE_LIFE: "lost life",
+    Verb.ATTACK: "attacked",
+    Verb.BLOCK: "blocked",
+}
 
 
 __all__ = ["condition", "event", "face", "genitive", "is_plural", "number", "subject", "trigger"]

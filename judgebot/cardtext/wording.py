@@ -29,6 +29,7 @@ _PAIRS = {
     "wasn't": "was not",
     "equal to it's": "equal to its",
     "if it's": "if it is",
+    "use it's": "use its",
     "re - roll": "reroll",
     "re - rolls": "rerolls",
     "re - rolled": "rerolled",

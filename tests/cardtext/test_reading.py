@@ -337,6 +337,7 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("When fielded, draw ² dice.", "² dice."),
         ("Global: Pay [1000000000m]. Draw a die.", "[1000000000m]. Draw a die."),
         ("While active, " * 500 + "draw a die.", ", While"),
+        ("When you attack with 3 or more different Guild Character dice, draw a die.", ", draw"),
     ],
 )
 def test_what_is_not_understood_is_refused_with_its_place(text: str, rest: str) -> None:
@@ -373,6 +374,8 @@ def test_one_owner_said_before_two_kinds_of_dice_owns_both() -> None:
         ("Tusk-Back", "When Tusk Back attacks, draw a die."),
         ("Tusk Back", "When Tuskback attacks, draw a die."),
         ("Tusk Hornsby", "When Tusk attacks, draw a die."),
+        ("Mister Tusk", "When Mr. Tusk attacks, draw a die."),
+        ("Dr. Tusk", "When Doctor Tusk attacks, draw a die."),
     ],
 )
 def test_a_card_may_shorten_its_own_name(name: str, text: str) -> None:

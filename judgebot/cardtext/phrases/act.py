@@ -210,6 +210,8 @@ add(
 add("act", lambda a, d: n.Redirect(d, a), "redirect^ the first {amount} damage from (it|him|her) to {whom}")
 add("act", lambda a, d: n.Redirect(d, a), "redirect^ {amount} of (that damage|it) to {victim}")
 add("act", lambda: n.CancelEffect(), "cancel^ (that|this) (ability|effect)", "ignore^ that (ability|effect)")
+add("act", lambda: n.ChangeTurn(n.TurnChange.WIN), "win^ the game")
+add("act", lambda: n.ChangeTurn(n.TurnChange.LOSE), "lose^ the game")
 add("act", lambda: n.ChangeTurn(n.TurnChange.END_TURN), "end^ (the|your) turn")
 add(
     "act",

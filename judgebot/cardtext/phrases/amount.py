@@ -86,6 +86,18 @@ add("rounded", lambda: n.Rounding.DOWN, "rounded down", "round down")
 add("rounded", lambda: n.Rounding.UP, "rounded up", "round up")
 
 # what "for each" and "the number of" count; "characters" are different characters (3.1.24)
+
+
+add("each", lambda a, h, p: pairs(counted(a, h, p)), "for (each|every) (two|2) {adjectives} {noun_many} {afters}")
+
+
+def pairs(select: object) -> n.Amount | None:
+    """Once for every two of them."""
+    if not isinstance(select, n.Select):
+        return None
+    return n.Scaled(n.CountOf(select), by=2, rounding=n.Rounding.DOWN)
+
+
 add("counted", lambda d: d if d.mode is n.Mode.ALL else None, "{np_many}")
 add("counted", lambda a, h, p: own_dice(a, h, p), "{adjectives} {noun_many} {afters}")
 
@@ -107,16 +119,17 @@ add(
     "for (each|every) (of)? {adjectives} {noun_one} {afters}",
     "per {adjectives} {noun_one} {afters}",
 )
-for _verb, _done in (
-    (Verb.KO, "ko'd"),
-    (Verb.SACRIFICE, "sacrificed"),
-    (Verb.MOVE, "(moved|sent to the used pile)"),
-    (Verb.CAPTURE, "captured"),
+for _verb, _act, _done in (
+    (Verb.KO, "ko", "ko'd"),
+    (Verb.SACRIFICE, "sacrifice", "sacrificed"),
+    (Verb.MOVE, "move", "(moved|sent to the used pile)"),
+    (Verb.CAPTURE, "capture", "captured"),
 ):
     add(
         "each",
         lambda a, h, p, v=_verb: done(v, a, h, p),
         f"for each {{adjectives}} {{noun_one}} {{afters}} {_done} (in? this way|by this (effect|card|ability))",
+        f"for each {{adjectives}} {{noun_one}} {{afters}} you {_act} this way",
     )
 
 

@@ -1,5 +1,6 @@
 """Conditions: "if you do", "while you have three or more Sidekicks", "unless it is damaged"."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
@@ -100,6 +101,16 @@ add(
 )
 
 
+add("holding", lambda q, a, h: on_team(q, a, h), "{quantity} {adjectives} {noun_one} on your team")
+add("holding", lambda q, a, h: on_team(q, a, h), "{quantity_many} {adjectives} {noun_many} on your team")
+
+
+def on_team(quantity: tuple[n.Op, int], adjectives: Bits, head: Head) -> tuple[object, ...] | None:
+    """Cards of one's own team; of dice it would be open which areas are meant."""
+    is_cards = head.noun.value.endswith("card")
+    return (quantity, merge(YOURS, adjectives), head, Bits()) if is_cards else None
+
+
 def have(side: Bits, what: tuple[tuple[n.Op, int], Bits, Head, Bits]) -> n.Condition | None:
     (op, number), adjectives, head, after = what
     if side.side is n.Side.OPPOSING and after.side is n.Side.THEIRS:
@@ -117,19 +128,41 @@ add(
     "state_condition",
     lambda h: have(OPPOSING, h),
     "(your|an|the)? opponent (has|controls) {holding} (active|fielded|in play)?",
+    "the defending player (has|controls) {holding} (active|fielded|in play)?",
 )
 add("state_condition", lambda h: have(Bits(), h), "there (is|are) {holding} (in play)?", "{holding} (is|are) active")
 add("state_condition", lambda h, s: have(Bits((n.InState(s),)), h), "{holding} {in_attack}")
+add("state_condition", lambda h, k: have(Bits((n.HasKeyword(k),)), h), "{holding} (has|have) {keyword}")
 add("in_attack", lambda: n.DieState.ATTACKING, "(is|are) also? attacking", "also? (attack|attacks)")
 add("in_attack", lambda: n.DieState.BLOCKING, "(is|are) also? blocking")
 add("condition", lambda d: there_is(d), "{own_name} is active")
-add("state_condition", lambda d: there_is(d), "{np_one} is (active|in the field (zone)?)")
+add("state_condition", lambda d: there_is(d), "{np_one} is (active|in the field (zone)?|in play)")
 add("state_condition", lambda w, x: of_name(w, x), "{whose} {other_name} is active")
 add(
     "state_condition",
     lambda x: of_name(YOURS, x),
     "you (have|control) {other_name} (active|fielded|in the field (zone)?)?",
 )
+add(
+    "state_condition",
+    lambda *two: all_there(tuple(map(there_is, two)), n.Both),
+    "both? {np_one} and {np_one} are (active|in the field (zone)?)",
+)
+add(
+    "state_condition",
+    lambda *two: all_there(tuple(map(there_is, two)), n.Either),
+    "either? {np_one} or {np_one} is (active|in the field (zone)?)",
+)
+
+
+def all_there(
+    conditions: tuple[n.Condition | None, ...], how: Callable[[tuple[n.Condition, ...]], n.Condition]
+) -> n.Condition | None:
+    """Two groups, both of which exist, or one of which does."""
+    there = tuple(each for each in conditions if each is not None)
+    return how(there) if len(there) == len(conditions) else None
+
+
 add("state_condition", lambda r: n.Unless(active(r)), "{own_name} is not active")
 add("state_condition", lambda a, c: n.Compare(a, *c), "{amount_of} is {comparison}")
 add("condition", lambda: ALONE, "it is attacking alone")
@@ -147,12 +180,34 @@ add("state_condition", lambda: n.InAttackStep(), "it is the attack step")
 add(
     "condition",
     lambda f: n.RollShows(f),
-    "(it|he|she|that die|the die|the rolled die) (shows|showed|rolls|is|was|lands on|comes up|reveals) {face}",
+    "(it|he|she|that die|the die|the rolled die) (shows|showed|rolls|lands on|comes up|reveals) {face}",
+    "(it|he|she|that die|the die|the rolled die) (is|was) {rolled_face}",
     "the (result|roll) is {face}",
     "{face} is rolled",
 )
+add(
+    "condition",
+    lambda f: n.Unless(n.RollShows(f)),
+    "(it|he|she|that die|the die|the rolled die) (does|did) not (show|roll|land on) {face}",
+    "(it|that die|the die|the rolled die) is not {rolled_face}",
+    "the (result|roll) is not {face}",
+)
+add("rolled_face", lambda f: f if f.face is not n.FaceClass.LEVEL else None, "{face}")  # "is level 1" needs no roll
 add("condition", lambda f: Rolled(f), "(you|they) (roll|rolled) {face}")
 add("condition", lambda r, f: n.Fits(r, f), "{ref_one} is {described}")
+add("state_condition", lambda _, a, h, p: only_one(a, h, p), "{own_name} is your only {adjectives} {noun_one} {afters}")
+add(
+    "state_condition",
+    lambda _, a, h, p: only_one(a, h, p) if p.side is n.Side.YOURS else None,
+    "{own_name} is the only {adjectives} {noun_one} {afters}",
+)
+
+
+def only_one(adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
+    """There is one such die, or character, of yours: this one, as it is there; a second die of its card is another."""
+    return group(n.Op.EQUAL, 1, YOURS, adjectives, head, after)
+
+
 add("condition", lambda f: n.Fits(THAT, f), "(it|that die|the die) was {described}")
 add("condition", lambda r, f: n.Unless(n.Fits(r, f)), "{ref_one} is not {described}")
 NAMED = n.NamedChosen()
@@ -209,96 +264,11 @@ add(
     "the target",
     "the (targeted|target) (die|character|character die)",
 )
-add("condition", lambda e: n.Happened(e, n.Window.THIS_TURN), "{past_event} (this turn|in one turn)")
-add("past_event", lambda s: n.Event(Verb.KO, s), "{er} (was|were|has been) ko'd", "{ers} were ko'd")
-add("past_event", lambda s: n.Event(Verb.DAMAGE, s), "{er} (was|has been) damaged")
-WAS_BLOCKED = n.Happened(n.Event(Verb.BLOCKED, n.Ref(n.RefKind.THIS_DIE)), n.Window.THIS_TURN)
-STILL_THERE = n.Fits(n.Ref(n.RefKind.THIS_DIE), n.InState(n.DieState.ACTIVE))
-add("condition", lambda r: WAS_BLOCKED if is_own(r) else None, "{ref_one} was blocked (this turn)?")
-add(
-    "condition",
-    lambda r: n.Both((WAS_BLOCKED, STILL_THERE)) if is_own(r) else None,
-    "{ref_one} was blocked (but|and) (was)? not ko'd (this turn)?",
-)
-
-
-def is_own(ref: n.Ref) -> bool:
-    """Whether the card speaks of its own die."""
-    return ref.kind in (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
-
-
-add(
-    "past_event",
-    lambda: n.Event(Verb.DAMAGE, n.YOU),
-    "you (were|have been) (damaged|dealt damage)",
-    "you (took|have taken) damage",
-)
-add(
-    "condition",
-    lambda a, b: n.Both(
-        (n.Happened(n.Event(Verb.KO, a), n.Window.THIS_TURN), n.Happened(n.Event(Verb.KO, b), n.Window.THIS_TURN))
-    ),
-    "both {er} and {er} were ko'd this turn",
-)
-for _verb, _word in ((Verb.SPIN_UP, "up"), (Verb.SPIN_DOWN, "down")):
-    add(
-        "condition",
-        lambda a, h, p, v=_verb: just_spun(v, a, h, p),
-        f"you (spin|spun) {_word} at least one {{adjectives}} {{noun_one}} {{afters}}",
-    )
-
-
-def just_spun(verb: Verb, adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
-    """ "If you spin up at least one Villain" after an order to do so: whether that came to anything."""
-    from judgebot.cardtext.phrases.event import any_die
-
-    spun = any_die(1, adjectives, head, after)
-    return n.Happened(n.Event(verb, spun), n.Window.THIS_WAY) if spun is not None else None
-
-
-add("past_event", lambda s: n.Event(Verb.FIELD, s, by=n.YOU), "you (fielded|have fielded) {ed}")
-add(
-    "state_condition",
-    lambda a, h, p: none_fielded(a, h, p),
-    "you have not fielded any {adjectives} {noun_many} {afters} this turn",
-    "you have fielded no {adjectives} {noun_many} {afters} this turn",
-)
-
-
-def none_fielded(adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
-    """No such die has come to the Field Zone by its player's fielding it this turn."""
-    from judgebot.cardtext.phrases.event import any_die
-
-    fielded = any_die(1, adjectives, head, after)
-    happened = n.Happened(n.Event(Verb.FIELD, fielded, by=n.YOU), n.Window.THIS_TURN)
-    return n.Unless(happened) if fielded is not None else None
-
-
-OTHERS = n.Select(n.Noun.CHARACTER_DIE, n.Other(), count=n.Count(1, None), mode=n.Mode.ALL)
-ONLY_FIELDED = n.Both(
-    (
-        n.Happened(n.Event(Verb.FIELD, n.Ref(n.RefKind.THIS_DIE), by=n.YOU), n.Window.THIS_TURN),
-        n.Unless(n.Happened(n.Event(Verb.FIELD, OTHERS, by=n.YOU), n.Window.THIS_TURN)),
-    )
-)
 TEAM = n.Select(
     n.Noun.CHARACTER_DIE, None, n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL, shared_affiliation=True
 )  # as many as share one affiliation
 SHARING = n.Compare(n.CountOf(TEAM), n.Op.AT_LEAST, n.Const(2))
 add("condition", lambda: SHARING, "two or more of your character dice share an affiliation")
-add("condition", lambda: ONLY_FIELDED, "this die is the only character die you fielded this turn")
-add(
-    "condition",
-    lambda a, b: n.Both(
-        (
-            n.Happened(n.Event(Verb.PURCHASE, a, by=n.YOU), n.Window.THIS_TURN),
-            n.Happened(n.Event(Verb.FIELD, b, by=n.YOU), n.Window.THIS_TURN),
-        )
-    ),
-    "you (purchased|have purchased) {ed} and fielded {ed} this turn",
-)
-add("past_event", lambda s: n.Event(Verb.USE, s, by=n.YOU), "you (used|have used) {ed}")
-add("past_event", lambda s: n.Event(Verb.PURCHASE, s, by=n.YOU), "you (purchased|have purchased) {ed}")
 add(
     "state_condition",
     lambda: n.Compare(n.LifeOf(n.OPPONENT), n.Op.MORE, n.LifeOf(n.YOU)),

@@ -51,6 +51,16 @@ add(
     lambda a, p, d: n.ChooseOne((n.DealDamage(a, p), n.DealDamage(a, d))),
     "deal^ {amount} damage to {player} or {die}",
 )
+add(
+    "deal",
+    lambda d, p, a: n.ChooseOne((n.DealDamage(a, d), n.DealDamage(a, p))),
+    "deal^ damage to {die} or {player} equal to {amount_of}",
+)
+add(
+    "deal",
+    lambda a, d, p: n.ChooseOne((n.DealDamage(a, d), n.DealDamage(a, p))),
+    "deal^ damage equal to {amount_of} to {die} or {player}",
+)
 for _who, _person in (("player", n.PersonKind.TARGET_PLAYER), ("opponent", n.PersonKind.TARGET_OPPONENT)):
     add(
         "deal",

@@ -143,6 +143,7 @@ add(
     "{they_person} can't target {group} with {several_means}",
 )
 add("rules", lambda m, d: spared(d, m), "{meddler_thing} can't target {group}")
+add("rules", lambda m, d: unaffected(d, m), "{meddler_thing} (have no effect on|do not affect|can't affect) {group}")
 add("meddler_thing", lambda m: m if m[1] != (n.Means.ANY,) else None, "{meddler}")
 add("group", lambda d: d if not isinstance(d, n.Select) or d.mode is n.Mode.ALL else None, "{dice}")
 
@@ -190,6 +191,7 @@ aux(
     lambda s, k: n.Only(s, Act.BE_BLOCKED, at_least=k),
     "can't be blocked by (less|fewer) than {number} (dice|character dice|characters)",
 )
+aux(lambda s, o: limited(s, Act.BE_BLOCKED, o), "can't be blocked (except by|by dice other than) {several}")
 add(
     "so_many",
     lambda k: k if k > 1 else None,

@@ -29,6 +29,8 @@ def listener(subject: object, low: int = 1, high: int | None = 1) -> n.Subject:
 
 def any_die(det_low: int, *parts: object) -> n.Subject | None:
     select = counted(*parts)
+    if any(isinstance(part, Bits) and part.different for part in parts):
+        return None  # so many characters, of which a listener only counts the dice
     return listener(select, det_low, None) if select is not None else None
 
 
@@ -139,6 +141,7 @@ add("event", lambda s, o: n.Event(Verb.DEAL, s, o, means=COMBAT), "{er} deals co
 add("event", lambda s, o: n.Event(Verb.KO, o, s), "{er} kos {ed}", "{ers} ko {ed}")
 add("event", lambda s, o: n.Event(Verb.KO, o, s, means=COMBAT), "{er} kos {ed} (with|by) combat damage")
 add("event", lambda s, o: n.Event(Verb.KO, s, o), "{er} is ko'd by {ed}")
+simple(Verb.DAMAGE, "(takes|is dealt) non - combat damage", "(take|are dealt) non - combat damage", means=ABILITY)
 add("event", lambda s, p: n.Event(Verb.KO, s, by=p), "{er} is ko'd by {someone}")
 add(
     "event",
@@ -257,12 +260,36 @@ def done(verb: Verb, pattern: str, **facts: object) -> None:
 Doing = tuple[Verb, tuple[object, ...], dict[str, object]]
 
 
+def of_use(what: object) -> object:
+    """A name's dice that are used: what is used is an Action die."""
+    if isinstance(what, n.Select) and what.noun is n.Noun.CHARACTER_DIE and isinstance(what.filter, n.Named):
+        return replace(what, noun=n.Noun.ACTION_DIE)
+    return what
+
+
 def happening(who: n.Person, what: Doing) -> n.Event:
     verb, rest, facts = what
-    subject = rest[0] if rest else None
+    subject = of_use(rest[0]) if rest and verb is Verb.USE else rest[0] if rest else None
     if verb in _PERSONAL:
         return n.Event(verb, who, **facts)  # type: ignore[arg-type]
     return n.Event(verb, subject, by=who, **facts)  # type: ignore[arg-type]
+
+
+# the same of what a player has done
+for _verb, _past in (
+    (Verb.FIELD, "(fielded|summoned) {ed}"),
+    (Verb.PURCHASE, "purchased {ed}"),
+    (Verb.USE, "(used|played) {ed}"),
+    (Verb.DRAW, "(drew|drawn) {ed}"),
+    (Verb.PREP, "prepped {ed}"),
+    (Verb.KO, "ko'd {ed}"),
+    (Verb.SACRIFICE, "sacrificed {ed}"),
+    (Verb.USE_GLOBAL, "used a global"),
+    (Verb.GAIN_LIFE, "gained life"),
+    (Verb.LOSE_LIFE, "lost life"),
+    (Verb.DAMAGE, "(took|taken) damage"),
+):
+    add("did", lambda *rest, v=_verb: (v, rest, {}), _past)
 
 
 _PERSONAL = {Verb.DAMAGE, Verb.LOSE_LIFE, Verb.GAIN_LIFE, Verb.DEAL}
@@ -412,6 +439,7 @@ add("step", lambda: n.Step.BLOCKERS, "declare blockers step")
 add("edge", lambda: n.Edge.START, "start")
 add("edge", lambda: n.Edge.END, "end")
 add("step_event", lambda e, w, s: n.StepEvent(s, e, w), "at the? {edge} of {whose_turn} {step}")
+add("step_event", lambda e: n.StepEvent(n.Step.TURN, e, n.YOU), "at the {edge} of each of your turns")
 add("step_event", lambda e, s: n.StepEvent(s, e), "at the {edge} of the? {step}", "at {edge} of {step}")
 add("step_event", lambda w, s: n.StepEvent(s, n.Edge.BEFORE, w), "before {whose_turn} {step}")
 add("step_event", lambda w, s: n.StepEvent(s, n.Edge.START, w), "as {whose_turn} {step} (starts|begins)")

@@ -98,5 +98,5 @@ add(
     "one of your unpurchased {noun_many}",
 )
 
-add("act", lambda d: n.FlipCard(d), "flip^ {np_one}")
+add("act", lambda d: n.FlipCard(d), "flip^ {np_one}", "flip^ {np_many}")
 add("act", lambda: n.FlipCard(n.Ref(n.RefKind.OWN_CARD)), "flip^ this (card|character card)")

@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.condition import ALONE, have, is_own, there_is
+from judgebot.cardtext.phrases.condition import ALONE, have, there_is
 from judgebot.cardtext.phrases.event import Doing, happening
 from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.past import is_own
 from judgebot.cardtext.phrases.select import OPPOSING, YOURS, is_that
 from judgebot.cardtext.phrases.sentence import back
 from judgebot.cardtext.walk import everything
@@ -246,13 +247,13 @@ def is_of_this_turn(trigger: n.Trigger | None) -> bool:
 
 add("headed", headed, "{opening} , {sentence}", "{opening} {sentence}")
 add("headed", enclosed, "{opening} ,? {clauses} {trailing}")
-add("headed", provided, "if {state_condition} , {clauses} {trailing}")
 add("headed", lambda c, t, e: Headed(Opening(timing=t), n.May(n.Pay(c, e))), "you may {cost} {timing} to {goal}")
 add(
     "headed",
     lambda o, c, t, e: (b := join(o, Opening(timing=t))) and Headed(b, n.May(n.Pay(c, e))),
     "{opening} , you may {cost} {timing} to {goal}",
 )
+add("headed", provided, "if {state_condition} , {clauses} {trailing}", "if {past} , {clauses} {trailing}")
 add("headed", put_off, "{opening} , {step_event} , {clauses}")
 add("headed", trailing, "{clauses} {trailing}", "{bare} {trailing}")
 add("headed", lambda r, o, u: trailing(n.Found(r, u), o), "{rules} {trailing} {until}")

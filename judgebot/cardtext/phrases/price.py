@@ -100,7 +100,6 @@ add(
     "{someone} pays {less} {to_do} {priced_dice}",
     "{they_person} (must)? pay {less} {to_do} {priced_dice}",
 )
-add("order", lambda c, r: n.CostChange(Act.PURCHASE, r, None, n.Const(c)), "pay {less} to purchase {own_name}")
 
 
 def any_of(what: object) -> n.Select | None:
@@ -160,6 +159,12 @@ def discounted(what: n.Subject, bargain: Bargain) -> n.Found | None:
     return n.Found((rule,)) if rule else None
 
 
+def paid_less(what: n.Subject, bargain: Bargain) -> tuple[n.Rule, ...] | None:
+    """ "You may pay 1 less to purchase Villains": the same, said of the payer."""
+    found = discounted(what, bargain)
+    return None if found is None else found.rules
+
+
 def freely_fielded(what: n.Select, until: n.Until) -> n.Found | None:
     """ "You may field Villains for free this turn": no act of its own, but what they cost."""
     what = as_dice(what)  # type: ignore[assignment]
@@ -203,8 +208,9 @@ add(
     lowered,
     "reduce the (purchase)? cost of the next {ware} you purchase this turn by {generic} {minimum}",
 )
-add("order", lambda c, d: bargained(Wares(d), Bargain(c)), "pay {less} to purchase {np_all}")
-add("order", lambda c, d, k: bargained(Wares(d), Bargain(c, k)), "pay {less} to purchase {np_all} {minimum}")
+add("rules", lambda c, d: paid_less(d, Bargain(c)), "(you may)? pay {less} to purchase {cheaper}")
+add("rules", lambda c, d, k: paid_less(d, Bargain(c, k)), "(you may)? pay {less} to purchase {cheaper} {minimum}")
+add("cheaper", lambda d: d, "{np_all}", "{own_name}")
 add("clause", lambda d, c: discounted(d, Bargain(c)), "you may purchase {np_all} for {less}")
 add("clause", lambda d, c, k: discounted(d, Bargain(c, k)), "you may purchase {np_all} for {less} {minimum}")
 add("clause", lambda r, c: discounted(r, Bargain(c)), "you may purchase {own_name} dice for {less}")

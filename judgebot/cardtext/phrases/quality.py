@@ -24,7 +24,13 @@ add = PHRASES.add
 
 add("after", lambda: YOURS, "you control", "of yours", "on your side", "you have (active)?")
 add(
-    "after", lambda: OPPOSING, "your opponent controls", "an opponent controls", "of your opponent", "opponent controls"
+    "after",
+    lambda: OPPOSING,
+    "your opponent controls",
+    "an opponent controls",
+    "of your opponent",
+    "opponent controls",
+    "you do not control",
 )
 add("after", lambda: THEIRS, "they control", "that player controls")
 add("after", lambda p: p, "(in|from) {place}", "that (is|are) (currently)? in {place}")

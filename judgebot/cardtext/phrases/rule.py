@@ -49,6 +49,10 @@ pred(
 )
 pred(lambda s, r: n.ChangeDamage(DC.PREVENT, to=r, source=s) if is_lasting(s) else None, "deal^ {you} no damage")
 pred(lambda s, a: n.ChangeDamage(DC.CAP, source=s, amount=a) if is_lasting(s) else None, "deal^ only {damage_cap}")
+pred(
+    lambda s, k: n.ChangeDamage(DC.PREVENT, to=s, amount=n.Const(k), each_source=True),
+    "take^ {number} less damage from each source",
+)
 add("damage_cap", lambda k: n.Const(k), "{number} damage")
 pred(lambda s: n.ChangeDamage(DC.PREVENT, source=s), "deal^ no damage", "do^ not deal damage")
 pred(
@@ -123,6 +127,7 @@ add(
     "(cancel|prevent) all damage that {dealers} deal to {receiver}",
 )
 add("dealers", lambda d: d if isinstance(d := as_dice(d), n.Select) and is_fighter(d) else None, "{np_many}")
+add("dealers", lambda d: d if d.mode is not n.Mode.CHOOSE and is_fighter(d) else None, "{np_one}")
 add("orders", lambda r, m: spared(r, m), "prevent all damage (dealt|done)? to {receiver} (by|from) {meddler_thing}")
 
 

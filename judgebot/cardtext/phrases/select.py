@@ -197,6 +197,14 @@ def union(a: object, b: object) -> object:
     return replace(a, filter=n.AnyOf(tuple(sorted((a.filter, b.filter), key=repr))))
 
 
+def one_of_two(one: object, other: object) -> n.Select | None:
+    """ "Target level 1 die or target Villain": one die, which is the one or the other."""
+    if not isinstance(one, n.Select) or one.mode is not n.Mode.TARGET or one.count != n.ONE:
+        return None
+    both = union(one, other)
+    return both if isinstance(both, n.Select) else None
+
+
 def with_other(bits: Bits) -> Bits:
     return bits._replace(filters=(*bits.filters, n.Other()))
 
@@ -238,7 +246,7 @@ add(
     "opponent's",
     "your opponents'",
 )
-add("whose", lambda: THEIRS, "their", "that player's", "his or her", "that opponent's")
+add("whose", lambda: THEIRS, "their own?", "that player's", "his or her own?", "that opponent's")
 add("whose", lambda: theirs(n.PersonKind.TARGET_OPPONENT), "target opponent's")
 add("whose", lambda: theirs(n.PersonKind.TARGET_PLAYER), "target player's")
 add("whose", lambda: theirs(n.PersonKind.EACH), "each player's")
@@ -290,6 +298,7 @@ add("det_bare", lambda: Det(A, n.EVERY, bare=True), "")
 # "one of your dice" is one die with a plural noun
 add("det_of", lambda w: Det(C, n.ONE, w), "(one|1) of {whose}", "any one of {whose}")
 add("det_of", lambda w: Det(A, n.EVERY, w), "each of {whose}")
+add("det_of", lambda: Det(C, n.ONE, THEIRS), "(one|1) of (his|her)")  # of the player spoken of: dice own no dice
 add("det_of", lambda: Det(A, n.EVERY), "each of the")
 add("det_of", lambda: Det(C, n.ONE), "(one|1) of the")
 add("det_of", lambda w: Det(C, n.ONE, with_other(w)), "another (one)? of {whose}")
@@ -403,9 +412,13 @@ add("noun_many", lambda _: Head(n.Noun.SIDEKICK_DIE), "{sidekick_icons}")
 
 # the noun after "target player or": the word "target" counts for both
 add("np_targeted", lambda b, h, f: select(Det(T, n.ONE), b, h, f), "{adjectives} {noun_one} {afters}")
-add("np_one", select, "{det_one} {adjectives} {noun_one} {afters}", "{det_of} {adjectives} {noun_many} {afters}")
+_ONE = "{det_one} {adjectives} {noun_one} {afters}"
+add("np_one", select, _ONE, "{det_of} {adjectives} {noun_many} {afters}")
 add("np_many", select, "{det_many} {adjectives} {noun_many} {afters}", "{det_bare} {adjectives} {noun_many} {afters}")
 add("np_many", select, "{det_many_of} {adjectives} {noun_many} {afters}")
+add("np_one", lambda w, *said: select(Det(A, n.EVERY, w), *said), "each of {whose} {adjectives} {noun_one} {afters}")
+add("np_one", lambda *said: one_of_two(select(*said[:4]), said[4]), f"{_ONE} or {{second_target}}")
+add("second_target", lambda d: d if d.mode is T else None, "{np_one}")
 add(
     "traits",
     either,

@@ -137,12 +137,20 @@ def found(rules: tuple[n.Rule, ...], until: n.Until = U.UNSTATED) -> n.Found:
     return n.Found(rules, until)
 
 
+def at_least(rules: tuple[n.Rule, ...], low: int) -> tuple[n.Rule, ...] | None:
+    """Prices with the least that remains to be paid."""
+    if not all(isinstance(rule, n.CostChange) and rule.low is None for rule in rules):
+        return None
+    return tuple(replace(rule, low=low) for rule in rules)  # type: ignore[call-arg]
+
+
 add("clause", lambda a: a, "{act}")
 add("clause", lambda a: a, "you {act}", "you must {act}", "you also {act}")
 add("sentence", lambda c, a: n.If(c, a), "if {condition} , also {acts}")
 add("clause", lambda r: found(r), "{rules}")
 add("clause", lambda r, u: found(r, u), "{rules} {until}")
 add("clause", lambda u, r: found(r, u), "{until} , {rules}")
+add("clause", lambda r, u, k: (x := at_least(r, k)) and found(x, u), "{rules} {until} {minimum}")
 add("clause", lambda r, u, s: scaled_by(r, u, s), "{rules} {until} {each}")
 add("clause", lambda r: found((r,), U.END_OF_TURN), "{rule_turn}")
 add("clause", lambda d, k: n.DealDamage(n.Const(k), d), "{die} takes {number} damage", "{many} take {number} damage")
@@ -176,7 +184,9 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
             | n.SetLife()
         ):
             return replace(effect, who=who)
-        case n.DealDamage(to=n.Select(side=n.Side.ANY | n.Side.YOURS) as w):  # "opposing" to whom would be open
+        case n.DealDamage(
+            to=n.Select(side=n.Side.ANY | n.Side.YOURS | n.Side.THEIRS) as w
+        ):  # "opposing" to whom would be open
             return replace(effect, to=chosen_by(who, w))
         case n.Seq(effects=effects):
             done = tuple(by(who, each) for each in effects)
@@ -222,7 +232,22 @@ add("goal_rules", lambda r, u: found(r, u), "{rules_order} {until}")
 add("may", lambda c, e: n.May(n.Pay(c, e)), "(may|can) {cost} to {goal}", "(may|can) {cost} : {clauses}")
 add("clause", lambda m: m, "you {may}")
 add("clause", lambda who, d, e: picks(who, d, e), "{someone} (chooses|selects|picks) {np_one} and {act_s}")
-add("clause", lambda who, e: by(who, e), "{someone} (chooses|selects|picks) and {act_s}")
+add(
+    "clause",
+    lambda who, e: by(who, e),
+    "{someone} (chooses|selects|picks) and {act_s}",
+    "{someone} must (choose|select|pick) and {act}",
+)
+add(
+    "clause",
+    lambda who, d, k: by(who, n.DealDamage(n.Const(k), as_dice(d))) if d.mode is not n.Mode.ALL else None,  # type: ignore[arg-type]
+    "{someone} (chooses|selects|picks) ({np_one}|{np_many}) to take {number} damage",
+)
+add(
+    "clause",
+    lambda who, d: by(who, n.Pick(replace(d, mode=n.Mode.TARGET))) if d.mode is not n.Mode.ALL else None,
+    "{someone} targets ({np_one}|{np_many})",
+)
 add("clause", lambda a, b: n.Seq((a, b)), "you {may} and then {may}", "you {may} and {may}")
 add("clause", lambda who, c, e: pays(who, c, e), "{someone} may {cost} to {goal}")
 add("clause", lambda c, e: n.Pay(c, e), "{cost_act} to {goal}")
@@ -461,7 +486,11 @@ add(
     lambda e, c: n.If(n.Unless(c), e) if single(e) and apart(e, c) else None,
     "{clauses} ,? unless {condition}",
 )
-add("sentence", lambda a, b, e: both_kod(a, b, e), "if both {er} and {er} are ko'd in one turn , {clauses}")
+add(
+    "sentence",
+    lambda a, b, e: both_kod(a, b, e),
+    "if (both)? {er} and {er} are ko'd ((in|on|during) (one|the same) turn|this turn) , {clauses}",
+)
 add(
     "sentence",
     lambda c, a: Headed(Opening(n.Event(Verb.LOSE_LIFE, n.YOU)), n.May(n.Pay(c, n.Prevent(a)))),
@@ -615,7 +644,7 @@ add("cost_energy", lambda e, c: costs(e, c), "pay {energy} ,? and {cost_act}")
 add("cost_energy", lambda e, a: costs(e, n.LifeCost(a)), "pay {energy} and {amount} life")
 add(
     "sentence",
-    lambda s, e: found((n.Replace(n.Event(Verb.KO, s), e),)),
+    lambda s, e: None if isinstance(e, n.May) else found((n.Replace(n.Event(Verb.KO, s), e),)),
     "(when|if|whenever) {er} would be ko'd , instead ,? {clauses}",
     "(when|if|whenever) {er} would be ko'd , {clauses} instead",
 )
@@ -706,5 +735,15 @@ add(
     "if you damage {np_one} this turn , {clauses}",
 )
 add("sentence", lambda e, t: later(*back(e, t)), "until end of turn , {clauses} (when|whenever) {event}")
-add("sentence", lambda e, s: n.Delayed(s, e, once=True), "{clauses} {step_event}")
+add("sentence", lambda e, s: at_step(e, s), "{clauses} {step_event}")
+
+
+def at_step(effect: n.Effect, step: n.StepEvent) -> n.Delayed:
+    """ "Each player loses 1 life at the start of their turn": the one whose turn it is, on each turn."""
+    each, theirs = n.Person(n.PersonKind.EACH), n.Person(n.PersonKind.THAT_PLAYER)
+    if step.whose == theirs and getattr(effect, "who", None) == each:
+        step, effect = replace(step, whose=each), replace(effect, who=n.Person(n.PersonKind.ACTIVE))  # type: ignore[call-arg]
+    return n.Delayed(step, effect, once=True)
+
+
 add("sentence", lambda t, e: n.Delayed(t, e), "this turn , if {event} , {clauses}")

@@ -62,13 +62,25 @@ def fixed(subject: n.Subject, *values: tuple[int, str]) -> n.Rule | None:
     return None
 
 
+def of_dice(verb: str, value: str) -> tuple[str, str]:
+    """ "Double Moth's A" and "double the A of target Character die"."""
+    return f"{verb} {{possessor}} {value}", f"{verb} the {value} of {{possessed}}"
+
+
 _BECOMES = {"A": n.StatChange.SET_A, "D": n.StatChange.SET_D}
 for _letter, _word in (("A", "attack"), ("D", "defense")):
     _VALUE = f"({_letter.lower()}|{_word}) (value)?"
     pred(lambda s, a, k=_letter: becomes(s, k, a), f"(have^|get^|gain^) (an|a)? {_VALUE} equal to {{amount_of}}")
     pred(lambda s, a, k=_letter: becomes(s, k, a), f"have^ (its|his|her) {_VALUE} changed to {{amount_of}}")
-    add("rule", lambda s, a, k=_letter: becomes(s, k, a), f"{{possessor}} {_VALUE} becomes {{amount_of}}")
-    add("rule", lambda s, a, k=_letter: becomes(s, k, a), f"the {_VALUE} of {{possessed}} becomes {{amount_of}}")
+    _NOW = "(becomes|is set to|is changed to|is equal to) {amount_of}"
+    add("rule", lambda s, a, k=_letter: becomes(s, k, a), f"{{possessor}} {_VALUE} {_NOW}")
+    add("rule", lambda s, a, k=_letter: becomes(s, k, a), f"the {_VALUE} of {{possessed}} {_NOW}")
+    for _order in of_dice("(change|set)", _VALUE):
+        add("order", lambda s, a, k=_letter: becomes(s, k, a), f"{_order} to {{amount_of}}")
+    for _order in of_dice("replace", _VALUE):
+        add("order", lambda s, a, k=_letter: becomes(s, k, a), f"{_order} with {{amount_of}}")
+    _TWICE = n.StatChange.DOUBLE_A if _letter == "A" else n.StatChange.DOUBLE_D
+    add("rule", lambda s, k=_TWICE: n.SetStats(s, k), f"{{possessor}} {_VALUE} is doubled")
 
 
 def becomes(subject: n.Subject, letter: str, amount: n.Amount) -> n.Rule | None:
@@ -120,11 +132,6 @@ SC = n.StatChange
 A_AND_D = "(attack and defense|a and d) (values)?"
 
 
-def of_dice(verb: str, value: str) -> tuple[str, str]:
-    """ "Double Moth's A" and "double the A of target Character die"."""
-    return f"{verb} {{possessor}} {value}", f"{verb} the {value} of {{possessed}}"
-
-
 for _letter, _word in (("A", "(a|attack)"), ("D", "(d|defense)")):
     for _verb, _sign in (("increase", 1), ("(reduce|decrease|lower)", -1)):
         add(
@@ -132,6 +139,12 @@ for _letter, _word in (("A", "(a|attack)"), ("D", "(d|defense)")):
             lambda d, a, k=_letter, s=_sign: changed(d, k, a, s),
             f"{_verb} {{possessor}} {_word} (value)? by {{amount}}",
             f"{_verb} the {_word} (value)? of {{possessed}} by {{amount}}",
+        )
+    for _past, _sign in (("increased", 1), ("(reduced|decreased|lowered)", -1)):
+        add(
+            "rule",
+            lambda d, a, k=_letter, s=_sign: changed(d, k, a, s),
+            f"{{possessor}} {_word} (value)? is {_past} by {{amount}}",
         )
 
 

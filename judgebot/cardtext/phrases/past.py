@@ -1,0 +1,129 @@
+"""What has happened this turn, as a condition: "if you fielded a Villain this turn", "if none was KO'd this turn"."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.event import any_die, happening
+from judgebot.cardtext.phrases.select import Bits, Head
+from judgebot.game.event import Verb
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+add("condition", lambda c: c, "{past}")
+add("past", lambda e: so_often(e), "{past_event} (this turn|in one turn)")
+
+
+def so_often(event: n.Event) -> n.Happened:
+    """What has happened this turn: to several dice, one after another or at once."""
+    dice = event.subject
+    if not isinstance(dice, n.Select) or not isinstance(dice.count.low, int) or dice.count.low < 2:
+        return n.Happened(event, n.Window.THIS_TURN)
+    one = replace(event, subject=replace(dice, count=n.Count(1, None)))
+    return n.Happened(one, n.Window.THIS_TURN, dice.count.low)
+
+
+add("condition", lambda e: n.Unless(so_often(e)), "{undone} this turn")
+add(
+    "past_event",
+    lambda s, v: n.Event(v, s),
+    "{er} (was|were|has been) {done_to}",
+    "{ers} (were|have been) {done_to}",
+    "{er} (has)? {was_in}",
+    "{ers} (have)? {was_in}",
+)
+add(
+    "undone",
+    lambda s, v: n.Event(v, s),
+    "{er} (was|has) not (been)? {done_to}",
+    "{er} (has)? not {was_in}",
+    "{er} did not {is_in}",
+)
+PHRASES.words("was_in", {"attacked": Verb.ATTACK, "blocked": Verb.BLOCK})
+PHRASES.words("is_in", {"attack": Verb.ATTACK, "block": Verb.BLOCK})
+add(
+    "undone",
+    lambda a, h, p, v: (dice := any_die(1, a, h, p)) and n.Event(v, dice),
+    "no {adjectives} {noun_many} {afters} (were|have been) {done_to}",
+    "no {adjectives} {noun_one} {afters} (was|has been) {done_to}",
+)
+add("past_event", lambda: n.Event(Verb.DAMAGE, n.YOU), "you (were|have been) (damaged|dealt damage)")
+add("past_event", lambda p: n.Event(Verb.DAMAGE, p), "{someone} (was|has been) (damaged|dealt damage)")
+
+
+add(
+    "condition",
+    lambda a, b: n.Both(
+        (n.Happened(n.Event(Verb.KO, a), n.Window.THIS_TURN), n.Happened(n.Event(Verb.KO, b), n.Window.THIS_TURN))
+    ),
+    "both {er} and {er} were ko'd this turn",
+)
+
+for _verb, _word in ((Verb.SPIN_UP, "up"), (Verb.SPIN_DOWN, "down")):
+    add(
+        "condition",
+        lambda a, h, p, v=_verb: just_spun(v, a, h, p),
+        f"you (spin|spun) {_word} at least one {{adjectives}} {{noun_one}} {{afters}}",
+    )
+
+
+def just_spun(verb: Verb, adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
+    """ "If you spin up at least one Villain" after an order to do so: whether that came to anything."""
+    spun = any_die(1, adjectives, head, after)
+    return n.Happened(n.Event(verb, spun), n.Window.THIS_WAY) if spun is not None else None
+
+
+add("past_event", lambda w: happening(n.YOU, w), "you have? {did}")
+add("past_event", lambda p, w: happening(p, w), "{someone} (has)? {did}", "{they_person} have? {did}")
+
+
+add(
+    "state_condition",
+    lambda a, h, p: none_fielded(a, h, p),
+    "you have not fielded any {adjectives} {noun_many} {afters} this turn",
+    "you have fielded no {adjectives} {noun_many} {afters} this turn",
+)
+
+
+def none_fielded(adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
+    """No such die has come to the Field Zone by its player's fielding it this turn."""
+    fielded = any_die(1, adjectives, head, after)
+    happened = n.Happened(n.Event(Verb.FIELD, fielded, by=n.YOU), n.Window.THIS_TURN)
+    return n.Unless(happened) if fielded is not None else None
+
+
+OTHERS = n.Select(n.Noun.CHARACTER_DIE, n.Other(), count=n.Count(1, None), mode=n.Mode.ALL)
+ONLY_FIELDED = n.Both(
+    (
+        n.Happened(n.Event(Verb.FIELD, n.Ref(n.RefKind.THIS_DIE), by=n.YOU), n.Window.THIS_TURN),
+        n.Unless(n.Happened(n.Event(Verb.FIELD, OTHERS, by=n.YOU), n.Window.THIS_TURN)),
+    )
+)
+add("condition", lambda: ONLY_FIELDED, "this die is the only character die you fielded this turn")
+add(
+    "condition",
+    lambda a, b: n.Both(
+        (
+            n.Happened(n.Event(Verb.PURCHASE, a, by=n.YOU), n.Window.THIS_TURN),
+            n.Happened(n.Event(Verb.FIELD, b, by=n.YOU), n.Window.THIS_TURN),
+        )
+    ),
+    "you (purchased|have purchased) {ed} and fielded {ed} this turn",
+)
+
+# --- whether it was blocked -----------------------------------------------------------------------------------------
+
+WAS_BLOCKED = n.Happened(n.Event(Verb.BLOCKED, n.Ref(n.RefKind.THIS_DIE)), n.Window.THIS_TURN)
+STILL_THERE = n.Fits(n.Ref(n.RefKind.THIS_DIE), n.InState(n.DieState.ACTIVE))
+add("condition", lambda r: WAS_BLOCKED if is_own(r) else None, "{ref_one} was blocked (this turn)?")
+add(
+    "condition",
+    lambda r: n.Both((WAS_BLOCKED, STILL_THERE)) if is_own(r) else None,
+    "{ref_one} was blocked (but|and) (was)? not ko'd (this turn)?",
+)
+
+
+def is_own(ref: n.Ref) -> bool:
+    """Whether the card speaks of its own die."""
+    return ref.kind in (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
