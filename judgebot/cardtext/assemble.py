@@ -122,7 +122,11 @@ class Assembler:
         if self.open is None and self.done:
             self.open = self.done.pop()
         match said, self.open:
-            case Limited(limit=limit), n.Triggered(limit=None) | n.Usable(limit=None) | n.Global(limit=None):
+            case Limited(limit=n.Limit(each_die=True) as limit), n.Global(limit=None, when=None) if targets(self.open):
+                self.open = replace(self.open, limit=limit)
+            case Limited(limit=n.Limit(each_die=False) as limit), n.Triggered(limit=None) | n.Usable(
+                limit=None
+            ) | n.Global(limit=None):
                 self.open = replace(self.open, limit=limit)
             case OnlyOn(keyword=keyword, what=what), n.KeywordAbility(keyword=before, select=None) if keyword == before:
                 self.open = replace(self.open, select=replace(what, mode=n.Mode.TARGET, count=n.ONE))
@@ -342,6 +346,12 @@ class Assembler:
 def copies_action(ability: n.Ability) -> bool:
     """Whether it uses a copy of what an Action die does, which takes targets of its own."""
     return any(isinstance(node, n.Copy) and node.what is n.CopyWhat.ACTION for node in everything(ability))
+
+
+def targets(ability: n.Ability | None) -> bool:
+    """Whether it targets a die."""
+    chosen = (node for node in everything(ability) if isinstance(node, n.Select)) if ability else ()
+    return any(select.mode is n.Mode.TARGET for select in chosen)
 
 
 def leans_on(more: n.Effect, before: n.Triggered | n.Action | n.Usable) -> bool:

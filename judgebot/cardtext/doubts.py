@@ -47,7 +47,7 @@ def doubts(ability: n.Ability) -> Iterator[str]:
 HELD_UP: dict[type[n.Node], frozenset[Verb]] = {
     n.Prevent: frozenset({Verb.DAMAGE, Verb.LOSE_LIFE}),
     n.Redirect: frozenset({Verb.DAMAGE, Verb.TARGET}),
-    n.CancelEffect: frozenset({Verb.TARGET}),
+    n.CancelEffect: frozenset({Verb.TARGET, Verb.USE_GLOBAL}),
 }
 """What an effect that acts on something about to happen can answer."""
 

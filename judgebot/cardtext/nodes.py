@@ -910,11 +910,15 @@ class ChoiceOf(Enum):
 
 @node
 class Choose(Effect):
-    """Name or choose something; later clauses refer to it as chosen (naming does not target: 3.3.8)."""
+    """Name or choose something; later clauses refer to it as chosen (naming does not target: 3.3.8).
+
+    `of`: only what one of these dice has ("an affiliation of a Character die you fielded this turn").
+    """
 
     what: ChoiceOf
     who: Person = YOU
     filter: Filter | None = None  # what the character or die has to be ("a non-Sidekick die")
+    of: Select | None = None
 
 
 @node

@@ -171,7 +171,8 @@ def timing(value_: n.Timing) -> str:
 
 
 def global_(a: n.Global) -> str:
-    lead = ["once per turn"] if a.limit else []
+    each_die = a.limit is not None and a.limit.each_die
+    lead = ["once per turn"] if a.limit and not each_die else []
     if a.timing:
         lead.append(timing(a.timing))
     targets = prevents_to_target(a.effect)
@@ -183,7 +184,8 @@ def global_(a: n.Global) -> str:
     effect = sentences(a.effect)
     if targets:
         effect = effect.replace("of that damage", f"damage to {harmed(a.when)}", 1)
-    return f"Global: {cap(', '.join(lead))}. {cap(effect)}"
+    limit = " Dice may only be targeted by this Global once per turn." if each_die else ""
+    return f"Global: {cap(', '.join(lead))}. {cap(effect)}{limit}"
 
 
 def prevents_to_target(effect: n.Effect) -> bool:
@@ -391,6 +393,8 @@ def order(effect: n.Effect) -> str:
             return life("gain", amount)
         case n.LoseLife(amount=amount):
             return life("lose", amount)
+        case n.Prevent(amount=n.Plus(parts=(n.EventAmount(), n.Const(n=k)))):
+            return f"prevent all but {-k} of that damage"
         case n.Prevent(amount=amount):
             if amount is not None and (is_noun(amount) or isinstance(amount, n.CountOf)):
                 return f"prevent damage equal to {value(amount)}"
@@ -538,6 +542,8 @@ def rarer(effect: n.Effect) -> str:
         case n.Choose(what=n.ChoiceOf.CHARACTER | n.ChoiceOf.DIE as what, filter=n.Filter() as of_sort):
             noun = n.Noun.CHARACTER if what is n.ChoiceOf.CHARACTER else n.Noun.DIE
             return f"name {article(described(n.Select(noun, of_sort), False))}"
+        case n.Choose(what=what, of=n.Select() as of):
+            return f"choose {article(what.value)} of {article(described(of, False))}"
         case n.Choose(what=what):
             return f"name {article(what.value)}"
         case n.Pick(what=what):

@@ -73,6 +73,8 @@ def several(events: tuple[n.Event, ...]) -> str:
         return f"{event(a)} or {event(b)}"
     if a.subject == b.subject:
         who = listener(a.subject)
+        if a.verb is Verb.TARGET and a.by is not None:
+            return f"{who} is targeted by {meddling(a)} or {TARGETING[b.means].split(' ', 1)[1]}"
         if a.verb is Verb.TARGET:
             return f"{who} is targeted by {TARGETING[a.means]} or {TARGETING[b.means].split(' ', 1)[1]}"
         if a.verb is Verb.BLOCK and b.object:
@@ -141,8 +143,21 @@ _DO = {
 }
 
 
+def meddling(e: n.Event) -> str:
+    """The sort of ability that damages or targets, and whose it is."""
+    sort = TARGETING[e.means]
+    return f"an opposing {sort.split(' ', 1)[1]}" if e.by else sort
+
+
+_SORTS = (n.Means.GLOBAL, n.Means.ACTION, n.Means.CHARACTER)
+
+
 def event(e: n.Event) -> str:
     """One event as a clause."""
+    if e.verb is Verb.DAMAGE and e.means in _SORTS and e.object is None:
+        return f"{meddling(e)} damages {'you' if e.subject == n.YOU else listener(e.subject)}"
+    if e.verb is Verb.TARGET and e.means in _SORTS and e.by is not None and isinstance(e.by, n.Person):
+        return f"{meddling(e)} targets {listener(e.subject)}" if e.by == n.OPPONENT else by_player(e.by, e)
     if isinstance(e.subject, n.Person):
         return of_player(e.subject, e)
     if e.by is not None:

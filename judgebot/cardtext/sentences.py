@@ -66,7 +66,7 @@ def _line(tokens: list[Token], facts: CardFacts, number: int) -> Iterator[Part]:
         if (at in stops or at in starts) and current[-1]:
             current.append([])
         fresh = not current[-1]
-        is_mark = fresh and token is not None and token.word in _BURSTS
+        is_mark = token is not None and token.word in _BURSTS and (fresh or _begins_after_paren(tokens, at))
         opens_global = token is not None and _opens_global(tokens, at, fresh)
         if token is None or is_mark or opens_global:
             beside = tuple(t.word for t in tokens)
@@ -83,6 +83,11 @@ def _line(tokens: list[Token], facts: CardFacts, number: int) -> Iterator[Part]:
         if at not in stops:
             current[-1].append(token)
         at += 1
+
+
+def _begins_after_paren(tokens: list[Token], at: int) -> bool:
+    """Whether a sentence begins after this mark, and the one before it ended with parentheses and no full stop."""
+    return tokens[at - 1].word == ")" and at + 1 < len(tokens) and tokens[at + 1].raw[0].isupper()
 
 
 def _opens_global(tokens: list[Token], at: int, fresh: bool) -> bool:

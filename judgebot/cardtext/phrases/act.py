@@ -170,6 +170,7 @@ add("act", lambda k, a, d: token(a, d, k) if k > 1 else None, "generate^ {number
 add("act", lambda c: c, "name^ {nameable}")
 add("nameable", lambda a, h, p: nameable(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
 add("act", lambda: n.Choose(n.ChoiceOf.AFFILIATION), "(name^|choose^) an affiliation")
+add("act", lambda d: choice_of(d), "choose^ an affiliation (of|on) {np_one}")
 add("act", lambda: n.Choose(n.ChoiceOf.ENERGY), "(name^|choose^) an energy type")
 add("act", lambda c: c, "{choice} ,? (replacing|cancelling|canceling) all (previous|prior) choices")
 add("choice", lambda c: c, "name {nameable}")
@@ -191,6 +192,14 @@ def nameable(before: Bits, head: Head, after: Bits) -> n.Choose | None:
     return n.Choose(kind, filter=one_filter(bits.filters))
 
 
+def choice_of(what: object) -> n.Choose | None:
+    """One of the affiliations that some dice have; which of the dice has it is not asked."""
+    what = dice(what)
+    if not isinstance(what, n.Select) or what.mode is not n.Mode.CHOOSE or what.count != n.ONE:
+        return None
+    return n.Choose(n.ChoiceOf.AFFILIATION, of=replace(what, mode=n.Mode.ALL, count=n.EVERY))
+
+
 def token(attack: tuple[int, str], defense: tuple[int, str], count: int = 1) -> object:
     if attack[1] != "A" or defense[1] != "D":
         return None
@@ -209,9 +218,15 @@ add(
 )
 add("act", lambda a, d: n.Redirect(d, a), "redirect^ the first {amount} damage from (it|him|her) to {whom}")
 add("act", lambda a, d: n.Redirect(d, a), "redirect^ {amount} of (that damage|it) to {victim}")
-add("act", lambda: n.CancelEffect(), "cancel^ (that|this) (ability|effect)", "ignore^ that (ability|effect)")
 add("act", lambda: n.ChangeTurn(n.TurnChange.WIN), "win^ the game")
 add("act", lambda: n.ChangeTurn(n.TurnChange.LOSE), "lose^ the game")
+add(
+    "act",
+    lambda: n.CancelEffect(),
+    "cancel^ (that|this|the) (ability|effect|global)",
+    "cancel^ it",
+    "ignore^ that (ability|effect|global)",
+)
 add("act", lambda: n.ChangeTurn(n.TurnChange.END_TURN), "end^ (the|your) turn")
 add(
     "act",

@@ -164,6 +164,12 @@ add(
     "reduce^ the damage (it|he|she|you) (take|takes) by {amount}",
 )
 add("act", lambda a: n.Prevent(a), "prevent^ damage equal to {amount_of}")
+add(
+    "act",
+    lambda k: n.Prevent(n.Plus((n.EventAmount(), n.Const(-k)))),
+    "prevent^ all but {number} of (that damage|it)",
+    "reduce^ (that|the) damage to {number}",
+)
 add("act", lambda: n.Prevent(), "prevent^ (that|all|all of that|the) damage", "prevent^ it")
 
 

@@ -299,7 +299,8 @@ done(Verb.USE, "(use^|play^) {ed}")
 add("doing", lambda d: d and (Verb.USE, (d,), {}), "use^ {action_s} ability")
 add("doing_s", lambda d: d and (Verb.USE, (d,), {}), "uses {action_s} ability")
 add("action_s", lambda d: listener(d) if d.noun in ACTIONS else None, "{np_one_s}")
-done(Verb.USE_GLOBAL, "use^ a global")
+done(Verb.USE_GLOBAL, "(use^|activate^|pay^ for) a global")
+add("event", lambda: n.Event(Verb.USE_GLOBAL, by=n.OPPONENT), "an opposing global is used")
 done(Verb.DRAW, "draw^ {ed}")
 add("doing", lambda: (Verb.DRAW, (SOME_DICE,), {}), "draw^ dice")
 done(Verb.PREP, "prep^ {ed}")
@@ -405,6 +406,38 @@ for _words, _means in (
         f"{_words} targets {{ed}}",
         f"{{er}} is (targeted by|the target of) {_words}",
     )
+
+
+add("meddling", lambda m: (None, m), "(a|an) {means_one}")
+add("meddling", lambda m: (n.OPPONENT, m), "(an opposing|an opponent's|your opponent's) {means_one}")
+PHRASES.words(
+    "means_one",
+    {"global": n.Means.GLOBAL, "action die": n.Means.ACTION, "(character|character's) ability": n.Means.CHARACTER},
+)
+Meddling = tuple[n.Person | None, n.Means]
+
+
+def meddled(verb: Verb, who: n.Subject | n.Person, *by: Meddling) -> n.Trigger:
+    """Damaged or targeted by an ability of one of these sorts, of whichever player."""
+    events = tuple(n.Event(verb, who, by=player, means=means) for player, means in by)
+    return events[0] if len(events) == 1 else n.AnyEvent(events)
+
+
+add("event", lambda m, d: meddled(Verb.DAMAGE, d, m), "{meddling} (damages|deals damage to) {ed}")
+add("event", lambda m: meddled(Verb.DAMAGE, n.YOU, m), "{meddling} (damages|deals damage to) you")
+add("event", lambda m: meddled(Verb.DAMAGE, n.YOU, m), "you are (damaged|dealt damage) by {meddling}")
+add("event", lambda m, d: meddled(Verb.TARGET, d, m) if m[0] else None, "{meddling} targets {ed}")
+add("event", lambda d, m: meddled(Verb.TARGET, d, m) if m[0] else None, "{er} is targeted by {meddling}")
+add(
+    "event",
+    lambda m, o, d: meddled(Verb.TARGET, d, m, (m[0], o)) if m[0] and m[1] is not o else None,
+    "{meddling} or {means_one} targets {ed}",
+)
+add(
+    "event",
+    lambda d, m, o: meddled(Verb.TARGET, d, m, (m[0], o)) if m[0] and m[1] is not o else None,
+    "{er} is targeted by {meddling} or {means_one}",
+)
 
 
 def targeted(who: n.Subject, *means: n.Means) -> n.AnyEvent:

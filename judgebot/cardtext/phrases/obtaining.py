@@ -4,13 +4,14 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.select import Bits, as_dice
+from judgebot.cardtext.phrases.select import Bits, Det, as_dice, select
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
 add = PHRASES.add
 
 M = n.Manner
+ANY_ONE = Det(n.Mode.CHOOSE, n.ONE)
 
 # --- fielding, buying -----------------------------------------------------------------------------------------------
 
@@ -63,7 +64,17 @@ add(
 )
 add("act", lambda d: obtained_into(d, (Area.PREP, Bits())), "purchase^ {obtainable} for free and prep it")
 
+add(
+    "may",
+    lambda e, d: (bought := obtained(d, e)) and n.May(bought),
+    "(may|can) pay {energy_icon} to purchase {obtainable}",
+)
 add("obtainable", lambda d: on_card(d), "{np_one} (from its card)?")
+add(
+    "obtainable",
+    lambda a, h, f: on_card(select(ANY_ONE, a, h, f)),
+    "any {adjectives} {noun_one} {afters} (from its card)?",
+)
 
 
 def obtained(what: object, price: n.EnergyCost) -> n.Effect | None:

@@ -240,6 +240,15 @@ def put_off(opening: Opening, step: n.StepEvent, effect: n.Effect) -> Headed | N
     return Headed(opening, n.Delayed(step, effect, once=True))
 
 
+def while_it_attacks(opening: Opening, event: n.Trigger, effect: n.Effect) -> Headed | None:
+    """ "When Moth attacks, when it KO's a die, ...": what it does as an attacker, until end of turn (3.4.4.2)."""
+    this = n.Ref(n.RefKind.THIS_DIE)
+    of_this = isinstance(event, n.Event) and this in (event.subject, event.object)
+    if opening != Opening(n.Event(Verb.ATTACK, this)) or not of_this:
+        return None
+    return Headed(opening, n.Delayed(event, effect))
+
+
 def is_of_this_turn(trigger: n.Trigger | None) -> bool:
     """Whether it is the end of this turn, or of a step of it."""
     return isinstance(trigger, n.StepEvent) and trigger.whose is None and trigger.edge is n.Edge.END
@@ -255,6 +264,7 @@ add(
 )
 add("headed", provided, "if {state_condition} , {clauses} {trailing}", "if {past} , {clauses} {trailing}")
 add("headed", put_off, "{opening} , {step_event} , {clauses}")
+add("headed", while_it_attacks, "{opening} , (when|whenever) {event} , {clauses}")
 add("headed", trailing, "{clauses} {trailing}", "{bare} {trailing}")
 add("headed", lambda r, o, u: trailing(n.Found(r, u), o), "{rules} {trailing} {until}")
 add("trailing", lambda o: o, "{trailing_one}")

@@ -68,6 +68,11 @@ add("after", lambda: OPPOSING, "on (your|an) opponent's side")
 add("after", lambda s: of(n.Not(n.InState(n.DieState.BLOCKING, s))), "(that (is|are))? not blocking {ref}")
 add("after", lambda: state(n.DieState.PAIRED), "that (is|are) paired up")
 add("after", lambda: state(n.DieState.DAMAGED_THIS_TURN), "that (was|were|has been) (damaged|dealt damage) this turn")
+add(
+    "after",
+    lambda: state(n.DieState.FIELDED_THIS_TURN)._replace(side=n.Side.YOURS),
+    "(that)? you (have)? fielded this turn",
+)
 add("after", lambda: state(n.DieState.FIELDED_THIS_TURN), "fielded this turn", "that (was|were) fielded this turn")
 add("after", lambda s: of(n.SharesAffiliation(s)), "(that|who) shares? (an|a) affiliation with {ref}")
 add("after", lambda: Bits(shared=True), "(that|who) share (an|a team|the same|the same team) affiliation")

@@ -284,7 +284,13 @@ add("rules", lambda r: r, "{orders}", "{given}")
 FIELDED = n.InState(n.DieState.FIELDED_THIS_TURN)
 add("rules", lambda _, p, f: state(own_that(f), p), "{own_name} {preds_s} (while|when) (it|he|she) {is_so}")
 add("bare", lambda p, f: (r := state(own_that(f), p)) and n.Found(r), "{preds_s} while (it|he|she) {is_so}")
-add("rules", lambda _, p: state(own_that(FIELDED), p), "{own_name} {preds_s} on? the turn (it|he|she) is fielded")
+add(
+    "rules",
+    lambda _, p: state(own_that(FIELDED), p),
+    "{own_name} {preds_s} on? the turn (it|he|she) is fielded",
+    "{own_name} (character)? dice {preds} on? the turn (it|he|she) is fielded",
+    "{own_name} (character)? dice {preds} on? the turn they are fielded",
+)
 add("rules", lambda s, p, f: (x := narrowed(s, f)) and state(x, p), "{many} {preds} (when|while) {in_combat}")
 add("in_combat", lambda: n.InState(n.DieState.ATTACKING), "(they are)? attacking")
 add("in_combat", lambda: n.InState(n.DieState.BLOCKING), "(they are)? blocking")

@@ -231,6 +231,7 @@ add("goal_rules", lambda r: found(r), "{rules_order}")
 add("goal_rules", lambda r, u: found(r, u), "{rules_order} {until}")
 add("may", lambda c, e: n.May(n.Pay(c, e)), "(may|can) {cost} to {goal}", "(may|can) {cost} : {clauses}")
 add("clause", lambda m: m, "you {may}")
+add("clause", lambda c, e: n.May(n.Pay(c, e)), "you (may|can) {cost_act} , if you do , {clauses}")
 add("clause", lambda who, d, e: picks(who, d, e), "{someone} (chooses|selects|picks) {np_one} and {act_s}")
 add(
     "clause",
@@ -684,6 +685,14 @@ add(
     "limit once per turn",
 )
 add("sentence", lambda t: Timed(t), "you (may|can) use this (ability|effect) {timing}")
+_ONCE_EACH = "once per turn"
+add(
+    "sentence",
+    lambda: Limited(n.Limit(each_die=True)),
+    f"(a)? (character)? (die|dice) (may|can) only be targeted by this (global|ability) {_ONCE_EACH}",
+    f"each (character)? die (may|can) only be targeted by this (global|ability) {_ONCE_EACH}",
+    "(you (may|can) only)? use this (global|ability) only? once per (character)? die (each turn|per turn)?",
+)
 add(
     "sentence",
     lambda _, k, d: OnlyOn(k, d) if k == "intimidate" and d.mode is n.Mode.ALL else None,

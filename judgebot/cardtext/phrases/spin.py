@@ -72,6 +72,7 @@ add(
     "act",
     lambda d: n.Spin(d, S.ENERGY),
     "spin^ {dice} to (an|its|any) energy face (of your choice)?",
+    "spin^ {dice} to (another|a different) energy face (of your choice)?",
     "spin^ {dice} to energy faces (of your choice)?",
 )
 add(

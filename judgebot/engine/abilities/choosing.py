@@ -280,6 +280,7 @@ def why_not_target(view: View, ctx: Context, select: nodes.Select, thing: Thing,
             _is_elsewhere(view, select, thing),
             _does_not_fit(view, ctx, select, thing),
             _is_protected(view, ctx, select, thing),
+            _was_target(view, ctx, select, thing),
             useful(thing),
         )
     return first(_does_not_fit(view, ctx, select, thing), useful(thing))
@@ -350,6 +351,20 @@ def _is_protected(view: View, ctx: Context, select: nodes.Select, die: int) -> s
     source = ctx.play.source if ctx.play is not None else None
     kind = source.kind if source is not None else SourceKind.ABILITY
     return protection(view, die, ctx.you, kind, ctx.card)
+
+
+@forbids("3.4.2.2")
+def _was_target(view: View, ctx: Context, select: nodes.Select, die: int) -> str | None:
+    """A Global that may target each die once a turn, whoever uses it."""
+    limit = getattr(ctx.ability, "limit", None)
+    if limit is None or not limit.each_die or select.mode is not Mode.TARGET:
+        return None
+    again = any(
+        e.verb is Verb.TARGET and e.die == die and e.source is not None
+        and (e.source.kind, e.source.card) == (SourceKind.GLOBAL, ctx.card)
+        for e in view.state.happened
+    )  # fmt: skip
+    return f"{view.state.die(die)} has been its target this turn" if again else None
 
 
 def _say_targets(play: Play, ctx: Context, select: nodes.Select, chosen: tuple[Thing, ...]) -> None:

@@ -44,7 +44,9 @@ def interrupts(effect: nodes.Effect) -> bool:
 
 
 ANSWERED = frozenset({Verb.DAMAGE, Verb.TARGET})
-"""What abilities that interrupt can hold up."""
+"""What reactive Globals that interrupt can hold up."""
+HELD_UP = ANSWERED | {Verb.USE_GLOBAL}
+"""What abilities that interrupt can hold up: a Global that has been paid for can be cancelled, too."""
 
 
 class Reaction(NamedTuple):
@@ -474,5 +476,43 @@ def _change_aim(play: Play, reaction: Reaction, aim: Aim) -> Aim:
             perform(play, _context(play, reaction, event), reaction.node.effect)
         assert isinstance(play.at_hand, Aim)
         return play.at_hand
+    finally:
+        play.at_hand = None
+
+
+# --- A Global about to act -----
+
+
+class Bought(NamedTuple):
+    """A Global ability that has been paid for and is about to act."""
+
+    by: Player
+    card: CardId
+
+
+def is_cancelled(play: Play, by: Player, card: CardId) -> bool:
+    """Let abilities that answer the use of a Global cancel it: it has been used and paid for, and does nothing."""
+    if play.at_hand is not None or play.is_trial:
+        return False
+    event = Event(Verb.USE_GLOBAL, ("3.2.8",), card=card, player=by, source=play.source)
+    return any(
+        _hears(play, reaction, event) and _has_cancelled(play, reaction, Bought(by, card), event)
+        for reaction in list(_abilities(play))
+    )
+
+
+@rule("3.2.8")
+def _has_cancelled(play: Play, reaction: Reaction, bought: Bought, event: Event) -> bool:
+    from judgebot.engine.abilities.resolve import perform
+
+    play.at_hand = bought
+    try:
+        with play.because(_source(reaction)):
+            play.say(Verb.TRIGGER, die=reaction.die, card=reaction.card, player=reaction.who)
+            ctx = _context(play, reaction, event)
+            perform(play, ctx, reaction.node.effect)
+            if not isinstance(reaction.node.effect, nodes.May) or ctx.did:
+                atoms.count_use(play, reaction.id)
+        return play.at_hand is None
     finally:
         play.at_hand = None

@@ -9,7 +9,7 @@ from judgebot.engine.abilities import delayed, grounds, loops, missed, occasion
 from judgebot.engine.abilities.condition import happened_earlier, holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import how_many, is_group, matches, wanted_by
-from judgebot.engine.abilities.reacting import ANSWERED, interrupts
+from judgebot.engine.abilities.reacting import HELD_UP, interrupts
 from judgebot.engine.abilities.static import is_in_scope
 from judgebot.engine.keywords import ally, disputed, itself, meaning, notes
 from judgebot.engine.play import Play
@@ -227,9 +227,9 @@ def _refuse_what_is_not_held_up(play: Play, view: View, die: int, ability: Abili
     """
     node = ability.node
     assert isinstance(node, nodes.Triggered)
-    past = [e for e in events if e.verb not in ANSWERED]
+    past = [e for e in events if e.verb not in HELD_UP]
     if past and next(triggering(play, view, ability, die, node, past), None) is not None:
-        raise Unread(ability.id.card, "the engine only knows how to interrupt damage and targeting")
+        raise Unread(ability.id.card, "the engine only knows how to interrupt damage, targeting and Globals")
 
 
 def _counts_its_victims(play: Play, before: View, die: int, ability: Ability, events: list[Event]) -> bool:

@@ -6,6 +6,7 @@ from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.reacting import is_cancelled
 from judgebot.engine.abilities.trying import why_no_result
 from judgebot.engine.play import Play
 from judgebot.engine.request import Unread
@@ -112,7 +113,7 @@ def _key(card: CardId, index: int, player: Player) -> AbilityId:
 
 @forbids("3.4.2.2")
 def _is_used_up(view: View, player: Player, card: CardId, index: int, node: nodes.Global) -> str | None:
-    if node.limit is None:
+    if node.limit is None or node.limit.each_die:
         return None
     used = dict(view.state.used).get(_key(card, index, player), 0)
     return f"{player} has used it {used} time(s) this turn" if used >= node.limit.n else None
@@ -238,4 +239,6 @@ def _perform(
             cites = _permission(play.view, player, card, node)
             play.say(Verb.USE_GLOBAL, "1.1.4", *cites, card=card, player=player)
         atoms.count_use(play, _key(card, index, player))
+        if is_cancelled(play, player, card):
+            return
     perform(play, ctx, node.effect)

@@ -4,7 +4,7 @@ from judgebot.cardtext import nodes
 from judgebot.engine.abilities.choosing import Useful, choose, one_player
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.preventing import less_by
-from judgebot.engine.abilities.reacting import BOUGHT, Aim
+from judgebot.engine.abilities.reacting import BOUGHT, Aim, Bought
 from judgebot.engine.abilities.resolve import Cancelled, performs
 from judgebot.engine.abilities.select import worth
 from judgebot.engine.abilities.sparing import protection
@@ -30,16 +30,17 @@ def prevent(play: Play, ctx: Context, effect: nodes.Prevent) -> None:
 @performs(nodes.CancelEffect)
 @rule("3.4.8.1", "3.2.8")
 def cancel(play: Play, ctx: Context, effect: nodes.CancelEffect) -> None:
-    """Cancel the ability that has just chosen its target: nothing of it happens.
+    """Cancel the ability that has just chosen its target, or the Global just paid for: nothing of it happens.
 
     Raises:
         Unread: something else than an ability's aim is at hand.
     """
     del effect
     aim = play.at_hand
-    if not isinstance(aim, Aim):
-        raise Unread(ctx.card or CardId(None, "?"), "the engine only knows how to cancel an ability that targets")
-    play.say(Verb.CANCEL, die=aim.die, player=aim.by, card=aim.card)
+    if not isinstance(aim, Aim | Bought):
+        raise Unread(ctx.card or CardId(None, "?"), "the engine only knows how to cancel a Global or what targets")
+    die = aim.die if isinstance(aim, Aim) else None
+    play.say(Verb.CANCEL, die=die, player=aim.by, card=aim.card)
     play.at_hand = None  # nothing is aimed any more: that is the result (3.1.10)
     raise Cancelled
 

@@ -7,7 +7,7 @@ from judgebot.cardtext.nodes import ChoiceOf
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.resolve import performs
-from judgebot.engine.abilities.select import fits, people
+from judgebot.engine.abilities.select import candidates, fits, people
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Named, Option, Request
 from judgebot.engine.rule import Refusal, rule
@@ -25,7 +25,9 @@ HIGHEST_NUMBER = 20
 def name(play: Play, ctx: Context, effect: nodes.Choose) -> None:
     """Name something; the card remembers it for the words that come later."""
     for who in people(ctx, effect.who):
-        options = _options(ctx, play.view, effect)
+        options = _of_dice(ctx, effect.of) if effect.of is not None else _options(ctx, play.view, effect)
+        if not options:
+            return
 
         def check(answer: Answer, options: tuple[Option, ...] = options) -> Refusal | None:
             assert isinstance(answer, tuple)
@@ -55,6 +57,12 @@ def _options(ctx: Context, view: View, effect: nodes.Choose) -> tuple[Option, ..
             return _named(a for _, card in cards for a in card.affiliations)
         case ChoiceOf.KEYWORD:
             return _named(_keywords(view))
+
+
+def _of_dice(ctx: Context, of: nodes.Select) -> tuple[Option, ...]:
+    """The affiliations of the dice that fit."""
+    dice = (thing for thing in candidates(ctx, of) if isinstance(thing, int))
+    return _named(a for die in dice for a in ctx.view.affiliations(die))
 
 
 def _named(words: Iterable[str]) -> tuple[Option, ...]:
