@@ -69,12 +69,12 @@ TARGETING = {
 def several(events: tuple[n.Event, ...]) -> str:
     """Two events of one die, or one event of two."""
     a, b = events[0], events[-1]
+    if a.verb is b.verb is Verb.TARGET and a.subject == b.subject and a.by is not None:
+        return f"{listener(a.subject)} is targeted by {meddling(a)} or {TARGETING[b.means].split(' ', 1)[1]}"
     if all(e.by is not None or isinstance(e.subject, n.Person) for e in events):
         return f"{event(a)} or {event(b)}"
     if a.subject == b.subject:
         who = listener(a.subject)
-        if a.verb is Verb.TARGET and a.by is not None:
-            return f"{who} is targeted by {meddling(a)} or {TARGETING[b.means].split(' ', 1)[1]}"
         if a.verb is Verb.TARGET:
             return f"{who} is targeted by {TARGETING[a.means]} or {TARGETING[b.means].split(' ', 1)[1]}"
         if a.verb is Verb.BLOCK and b.object:
