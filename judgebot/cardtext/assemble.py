@@ -8,11 +8,12 @@ from typing import Any, TypeGuard
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Unbound, kept_in_hand
-from judgebot.cardtext.bind import Binder, attached, chooses, events_of, mentions_own, mentions_that
+from judgebot.cardtext.bind import Binder, attached, chooses, events_of, is_about_this, mentions_own, mentions_that
 from judgebot.cardtext.doubts import STAYING, doubts, is_idle, lacks_number
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.phrases.copying import NewTargets
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount
+from judgebot.cardtext.phrases.notthere import NotThere, lies_there
 from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.reroute import GoesOn
@@ -109,6 +110,8 @@ class Assembler:
             self.global_(said)
         elif isinstance(said, Headed):
             self.headed(said, unignorable)
+        elif isinstance(said, NotThere):
+            self.not_there(said, unignorable)
         else:
             self.effect(said, unignorable)
 
@@ -194,6 +197,8 @@ class Assembler:
         if later is not None:
             self.effect(later, unignorable)
             return
+        if speaks_of_before(opening, effect, getattr(self.open, "effect", None)):
+            raise Misfit("two readings: it goes on with what was said before, or begins an ability of its own")
         self.start(replace(make(opening, effect), unignorable=unignorable))
 
     def later(self, opening: Opening, effect: n.Effect) -> n.Effect | None:
@@ -205,6 +210,13 @@ class Assembler:
         if goes_on or self.is_action or (of_this_turn and self.facts.kind is None):
             return n.Delayed(opening.trigger, effect, once=True)
         return None
+
+    def not_there(self, said: NotThere, unignorable: bool) -> None:
+        """The die of the ability before goes elsewhere than it would."""
+        events = events_of(getattr(self.open, "when", None))
+        if not events or not all(lies_there(event, said.area) for event in events):
+            raise Misfit("what would go there")
+        self.effect(said.effect, unignorable)
 
     def effect(self, said: object, unignorable: bool) -> None:
         if self.burst is not None and self.open is None:
@@ -352,6 +364,20 @@ def targets(ability: n.Ability | None) -> bool:
     """Whether it targets a die."""
     chosen = (node for node in everything(ability) if isinstance(node, n.Select)) if ability else ()
     return any(select.mode is n.Mode.TARGET for select in chosen)
+
+
+_SEEN = {Verb.DRAW, Verb.ROLL, Verb.REROLL, Verb.PREP}
+
+
+def speaks_of_before(opening: Opening, effect: n.Effect, before: n.Effect | None) -> bool:
+    """Whether a new "when" may be about what the effect before it has chosen, drawn or rolled: "capture a die. When
+    Moth leaves, return it", "draw two dice. If you draw a Sidekick, Prep it"."""
+    done = list(everything(before))
+    events = events_of(opening.trigger)
+    if is_about_this(opening.trigger):
+        return mentions_that(effect) and any(chooses(node) for node in done)
+    drawn = any(isinstance(node, n.Draw | n.Roll | n.PrepFromBag) for node in done)
+    return drawn and opening.scope is None and any(e.verb in _SEEN and e.by == n.YOU for e in events)
 
 
 def leans_on(more: n.Effect, before: n.Triggered | n.Action | n.Usable) -> bool:
@@ -512,7 +538,7 @@ def conditions(*parts: n.Condition | None) -> n.Condition | None:
 _TURNS: dict[n.Timing, n.Condition] = {
     n.Timing.YOUR_TURN: n.TurnOf(n.YOU),
     n.Timing.OPPONENT_TURN: n.TurnOf(n.OPPONENT),
-    n.Timing.ATTACK_STEP: n.InAttackStep(),
+    n.Timing.ATTACK_STEP: n.InStep(n.Step.ATTACK),
 }
 
 
@@ -530,6 +556,10 @@ def triggered(opening: Opening, effect: n.Effect) -> n.Ability:
     assert opening.trigger is not None
     if any(node == n.Person(n.PersonKind.THAT_PLAYER) for node in everything(opening.trigger)):
         raise Misfit("who 'they' are")
+    if any(event.verb is Verb.ROLL for event in events_of(opening.trigger)) and is_put_off(effect):
+        raise Misfit("the step whose end it waits for is over when the roll is looked at")
+    if opening.limit and opening.limit.first and any(isinstance(node, n.InStep) for node in everything(opening.given)):
+        raise Misfit("whether what happened in another step counts")
     return n.Triggered(
         opening.trigger,
         effect,
@@ -542,6 +572,10 @@ def triggered(opening: Opening, effect: n.Effect) -> n.Ability:
 
 
 def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
+    if is_of_the_roll(opening.given) and isinstance(effect, n.Found) and is_rerolls(effect):
+        opening = opening._replace(given=None)
+    if any(isinstance(node, n.InStep) for node in everything(opening.given)):
+        raise Misfit("when it happens")  # no ability is used in the steps that cannot be told by a timing
     if (step := each_turn(effect)) is not None:
         return triggered(opening._replace(trigger=step.trigger), step.effect)
     scope = opening.scope or n.Scope.ACTIVE
@@ -570,6 +604,23 @@ def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
     if isinstance(effect, n.Found) and effect.until is n.Until.UNSTATED and opening.scope:
         return n.Static(effect.rules, scope, conditions(opening.condition, opening.given))
     raise Misfit("when it happens")
+
+
+def is_put_off(effect: n.Effect) -> bool:
+    """Whether it waits for the end of the Roll and Reroll Step, which is when a roll is looked at anyway (2.4.6)."""
+    match effect:
+        case n.Delayed(trigger=n.StepEvent(step=n.Step.ROLL_AND_REROLL)):
+            return True
+    return False
+
+
+def is_of_the_roll(condition: n.Condition | None) -> bool:
+    """Whether it says no more than that it is the step in which its player rolls."""
+    return condition in (n.InStep(n.Step.ROLL_AND_REROLL), n.InStep(n.Step.ROLL_AND_REROLL, n.YOU))
+
+
+def is_rerolls(effect: n.Found) -> bool:
+    return all(isinstance(rule, n.MoreRerolls) for rule in effect.rules)
 
 
 def each_turn(effect: n.Effect) -> n.Delayed | None:

@@ -40,6 +40,7 @@ class Binder:
         self.nouns = subject_nouns(trigger)  # what the trigger happened to can be called; anything if empty
         self.chosen = False
         self.chosen_nouns: frozenset[n.Noun] = frozenset()  # the same of what was chosen last
+        self.picked: n.Select | None = None  # the words by which it was chosen
         self.namesake = False  # whether a die of the card itself has been chosen
         self.another = any(isinstance(node, n.Named) for e in events_of(trigger) for node in everything(e.subject))
         self.rolled = any(event.verb in _ROLLS for event in events_of(trigger))
@@ -90,6 +91,7 @@ class Binder:
             self.chosen = True
             self.chosen_nouns, self.traits = nouns_of(value), frozenset(everything(value))
             self.named = value.what if isinstance(value, n.Choose) else None
+            self.picked = selection_of(value)
         if isinstance(value, n.Compare) and value.span and is_of_one(value):
             self.asked = value.span[1]
         if isinstance(value, n.Amount):
@@ -147,6 +149,8 @@ class Binder:
 
     def called(self, ref: That) -> n.Subject:
         """An Action die is no Character die: "that action die" passes over a character that was chosen since."""
+        if ref.opposing:
+            return self.opposing_one(ref)
         if ref.trait is not None and ref.trait not in self.traits:
             return self.of_event(ref.trait)
         if not ref.nouns and self.at_hand.is_doubtful:
@@ -171,6 +175,23 @@ class Binder:
         if self.chosen or self.several or len(found) != 1:
             raise Unbound
         return n.Ref(found.pop())
+
+    def opposing_one(self, ref: That) -> n.Ref:
+        """ "That opposing die": the one die spoken of so far that is."""
+        spoken_of: list[tuple[n.RefKind, object, bool]] = [(n.RefKind.THAT, self.picked, False)]
+        for event in self.events:
+            by_opponent = event.by == n.OPPONENT and event.verb in _OWN_DICE
+            spoken_of += [(n.RefKind.SUBJECT, event.subject, by_opponent), (n.RefKind.OBJECT, event.object, False)]
+        fitting = {
+            kind
+            for kind, dice, theirs in spoken_of
+            if isinstance(dice, n.Select)
+            and (theirs or dice.side is n.Side.OPPOSING)
+            and agree(ref.nouns, frozenset({dice.noun}))
+        }
+        if len(fitting) != 1 or (fitting == {n.RefKind.SUBJECT} and self.several):
+            raise Unbound
+        return n.Ref(fitting.pop(), span=ref.span)
 
     def faced(self, ref: n.Ref) -> n.Ref:
         """This die, or the one that it meets."""
@@ -255,6 +276,14 @@ class Binder:
 
 _ALONE = {Verb.ATTACK, Verb.FIELD, Verb.UNBLOCKED}  # no other die takes part in it
 _ROLLS = {Verb.ROLL, Verb.REROLL}
+_OWN_DICE = {
+    Verb.FIELD,
+    Verb.PURCHASE,
+    Verb.USE,
+    Verb.DRAW,
+    Verb.ROLL,
+    Verb.PREP,
+}  # done to dice of the one who does it
 
 
 def where_they_lie(what: object, act: n.Act) -> n.Select:
@@ -385,10 +414,13 @@ def _subject_noun(event: n.Event) -> n.Noun | None:
 
 def nouns_of(node: n.Node) -> frozenset[n.Noun]:
     """What the thing is called that a node brings up; nothing where that is open."""
-    for what in (node, *children_of(node)):
-        if isinstance(what, n.Select):
-            return frozenset({what.noun})
-    return frozenset()
+    chosen = selection_of(node)
+    return frozenset() if chosen is None else frozenset({chosen.noun})
+
+
+def selection_of(node: n.Node) -> n.Select | None:
+    """The words for the thing that a node brings up."""
+    return next((what for what in (node, *children_of(node)) if isinstance(what, n.Select)), None)
 
 
 def children_of(node: n.Node) -> list[object]:

@@ -469,8 +469,11 @@ class TurnOf(Condition):
 
 
 @node
-class InAttackStep(Condition):
-    """It is the Attack Step, of either player."""
+class InStep(Condition):
+    """It is this step, of either player where nothing is said of whose."""
+
+    step: "Step"
+    whose: Person | None = None
 
 
 class FaceClass(Enum):
@@ -1252,6 +1255,15 @@ class ExtraDraw(Rule):
 
     who: Person
     amount: Amount
+
+
+@node
+class MoreRerolls(Rule):
+    """One more reroll in the Roll and Reroll Step, of these dice; of so many at most (None: of any number)."""
+
+    who: Person
+    what: Select
+    most: int | None = None
 
 
 # --- Abilities ------------------------------------------------------------------------------------------------------

@@ -110,6 +110,11 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         set(),
     ),
     ({"at level 1"}, "swap with used|prep|bag", {"level", "face"}),  # 3.11.4
+    (
+        {"excluding [q]"},
+        "if|for|when|whenever in|roll|rolled [f]|[b]|[m]|[s]|[fist]|[bolt]|[mask]|[shield]",
+        {"any"},
+    ),  # 1.4.6
     ({"either player's"}, "when|whenever ko'd", {"your", "opposing"}),  # 3.1.13
     ({"before your clear and draw step"}, "start turn", set()),  # 2.2.3
     ({"any character with experience"}, "adventurer|adventurers", set()),  # experience(1)

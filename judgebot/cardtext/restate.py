@@ -297,7 +297,8 @@ def one(effect: n.Effect) -> str:
         case n.Fight(one=one, other=other):
             return f"{subject(one)} and {subject(other)} deal damage to each other equal to their A"
         case n.Capture(captor=captor, what=what, until=until) if captor != n.Ref(n.RefKind.THIS_DIE):
-            return f"{subject(captor)} captures {subject(what)} {duration(until)}".strip()
+            captor_ = Own.name or "this die" if captor == n.Ref(n.RefKind.OWN_NAME) else subject(captor)
+            return f"{captor_} captures {subject(what)} {duration(until)}".strip()
         case n.TakeControl(what=what, until=until, stays=True):
             return f"you control {subject(what)} {duration(until)}; it stays where it is"
         case n.Copy():
@@ -400,7 +401,10 @@ def order(effect: n.Effect) -> str:
                 return f"prevent damage equal to {value(amount)}"
             return f"prevent {number(amount)} of that damage" if amount else "prevent that damage"
         case n.Together(
-            effects=(n.Roll() | n.KO() | n.RemoveFromCombat() as a, n.Roll() | n.KO() | n.RemoveFromCombat() as b)
+            effects=(
+                n.Roll() | n.KO() | n.Spin() | n.RemoveFromCombat() as a,
+                n.Roll() | n.KO() | n.Spin() | n.RemoveFromCombat() as b,
+            )
         ):
             first, second = subject(a.what), subject(b.what)
             return order(a).replace(first, f"{first} and {second}", 1)

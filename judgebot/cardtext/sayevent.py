@@ -77,6 +77,8 @@ def several(events: tuple[n.Event, ...]) -> str:
         who = listener(a.subject)
         if a.verb is Verb.TARGET:
             return f"{who} is targeted by {TARGETING[a.means]} or {TARGETING[b.means].split(' ', 1)[1]}"
+        if a.by is not None:
+            return f"you roll or reroll {who}" if a.by == n.YOU else f"{person(a.by)} rolls or rerolls {who}"
         if a.verb is Verb.BLOCK and b.object:
             return f"{who} blocks or is blocked by {anyone(b.object)}"
         verbs = (_IS[a.verb], _IS[b.verb])
@@ -297,8 +299,8 @@ def condition(c: n.Condition) -> str:
             return "you do"
         case n.TurnOf(person=who):
             return f"it is {whose(who)} turn"
-        case n.InAttackStep():
-            return "it is the Attack Step"
+        case n.InStep(step=step, whose=who):
+            return f"it is {turn(who)} {step.value}"
         case n.RollShows(face=shown):
             return f"it shows {face(shown)}"
         case n.Compare():
@@ -345,6 +347,8 @@ def compared(c: n.Compare) -> str:
             return both(chosen)
         case n.Compare(left=n.CountOf(select=chosen), op=op, right=n.Const(n=k)):
             return there_are(chosen, op, k)
+    if isinstance(c.left, n.EnergyCount) and c.left.rolled and isinstance(c.right, n.Const):
+        return f"you rolled {how_many(c.op, c.right.n)} [{c.left.type}]"
     if isinstance(c.left, n.EnergyCount) and isinstance(c.right, n.Const):
         has = {n.YOU: "you have", n.OPPONENT: "your opponent has"}.get(c.left.who, "there is")
         whose_pool = pool(c.left) if c.left.who != n.OPPONENT else "in their Reserve Pool"

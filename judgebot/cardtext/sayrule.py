@@ -365,7 +365,12 @@ def standing(rule: n.Rule) -> str | None:
             extra = "an extra die" if k == 1 else f"{k} extra dice"
             return f"{person(who)} draws {extra} during their Clear and Draw Step"
         case n.ExtraDraw(amount=n.Const(n=k)):
+            if rule.who != n.YOU:
+                return f"{person(rule.who)} draws {k} extra {'die' if k == 1 else 'dice'} in their Clear and Draw Step"
             return f"draw {k} extra {'die' if k == 1 else 'dice'}"
+        case n.MoreRerolls(what=what, most=most):
+            dice = replace(what, areas=(Area.FIELD,), count=n.Count(0, most), mode=n.Mode.CHOOSE)
+            return f"you may reroll {subject(dice)} an additional time during your Roll and Reroll Step"
         case n.Reroute(event=n.Event(subject=n.Ref() | n.Select(mode=n.Mode.TARGET | n.Mode.CHOOSE) as what), area=to):
             return f"{subject(what)} goes to the {area((to,))} if KO'd this turn"
         case n.Reroute(event=happening, area=to):

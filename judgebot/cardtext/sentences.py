@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
@@ -40,6 +41,7 @@ def parts(text: str, facts: CardFacts) -> list[Part]:
     start = 0
     for number, line in enumerate(text.split("\n")):
         there = [t._replace(start=t.start + start, end=t.end + start) for t in written(line)]
+        there = there[_stray_quote(there) :]
         tokens = [] if _NUMBER.fullmatch(line.strip()) else rewritten(mended(there, facts))
         if facts.monster_is_character:
             tokens = [t._replace(word=t.word.replace("monster", "character")) for t in tokens]
@@ -52,6 +54,12 @@ def parts(text: str, facts: CardFacts) -> list[Part]:
                 found.append(part)
         start += len(line) + 1
     return found
+
+
+def _stray_quote(tokens: list[Token]) -> int:
+    """How many quotation marks at the head of a line are closed by no other."""
+    opens = bool(tokens) and tokens[0].word == '"'
+    return int(opens and sum(token.word == '"' for token in tokens) == 1)
 
 
 def _line(tokens: list[Token], facts: CardFacts, number: int) -> Iterator[Part]:
@@ -105,7 +113,8 @@ def _goes_on(part: Part) -> bool:
     """Whether a line can only go on with the ability of the line before."""
     words = tuple(token.word for token in part.sentences[0].tokens)
     is_plain = part.burst is None and not part.is_global
-    return is_plain and any(words[: len(begin)] == begin for begin in _CONTINUES)
+    of_them = any(two == ("of", "them") for two in pairwise(words)) and words[0] not in _OPENING
+    return is_plain and (of_them or any(words[: len(begin)] == begin for begin in _CONTINUES))
 
 
 _TRAP = ("trigger", ":")

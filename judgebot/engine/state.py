@@ -39,6 +39,12 @@ class Stage(Enum):
     def is_attack_step(self) -> bool:
         return self in _ATTACK_STEP
 
+    def is_in(self, step: nodes.Step) -> bool:
+        """Whether it belongs to this step of the turn."""
+        if step is nodes.Step.ATTACK:
+            return self.is_attack_step
+        return self in _STEPS.get(step, frozenset())
+
 
 _ATTACK_STEP = frozenset(
     {
@@ -51,6 +57,10 @@ _ATTACK_STEP = frozenset(
         Stage.RESOLVE_DAMAGE,
     }
 )
+_STEPS = {
+    nodes.Step.CLEAR_AND_DRAW: frozenset({Stage.DRAW}),
+    nodes.Step.ROLL_AND_REROLL: frozenset({Stage.REROLL, Stage.END_OF_ROLL}),
+}
 
 
 class AbilityId(NamedTuple):

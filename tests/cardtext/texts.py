@@ -1,6 +1,22 @@
 """Texts of invented cards; Moth is the card they stand on, Wasp another card, Villains and Guild affiliations."""
 
 CHARACTER = (
+    "While Moth is active, when you draw a Villain die, draw an extra die.",
+    "While Moth is active, when you roll 2 or more [bolt] (excluding [Q]), gain 1 life.",
+    "While Moth is active, if you roll two bolts during your Roll and Reroll Step, gain 1 life.",
+    "When an opponent rolls or rerolls a die other than during the Roll and Reroll Step, gain 1 life.",
+    "While Moth is active, during your Roll and Reroll Step, you may reroll your Villain dice an extra time.",
+    "While Moth is active, you may reroll one extra time during your Roll and Reroll Step.",
+    "While Moth is active, each player draws an extra die during their Clear and Draw Step.",
+    "While Moth is active, when an opposing character die is fielded, spin a Moth die up. Spin that opposing die down.",
+    "When Moth deals combat damage to your opponent, you may put it into your bag instead of your Used Pile.",
+    "When one of your Villains is KO'd, you may pay 1. If you do, place it in your bag instead of your Prep Area.",
+    "When fielded, spin target opposing character die and Moth down 1 level.",
+    "When fielded, deal 1 damage to target Sidekick or Wasp.",
+    "When fielded, field any Villain from your Used Pile at level 2.",
+    "When fielded, reroll target character die. If it does not show a character face, Prep it.",
+    "When fielded, you may sacrifice another character die to field Moth or spin it up 1 level.",
+    "When fielded, move all Sidekicks to the Used Pile. Deal 2 damage to your opponent for each die moved.",
     "When fielded, draw a die.",
     "When Moth attacks, you may pay 1 [mask]: target opposing Character die gets -1A until end of turn.",
     "While Moth is active, your other Character dice get +1A and +1D.",

@@ -73,9 +73,14 @@ add(
     lambda c: n.Draw(c, to=Area.PREP),
     "draw^ ({n_dice}|{extra_dice}) (from your bag)? and (add|move|place|put) (it|them) (to|in|into) your prep area",
 )
+add(
+    "act",
+    lambda c: n.Draw(c, to=Area.PREP),
+    "draw^ ({n_dice}|{extra_dice}) (from (your|their) bag)? and prep^ (it|them)",
+)
 add("act", lambda c: n.PrepFromBag(c), "prep^ ({n_dice}|{extra_dice}) (from (your|their) bag)?")
 add("act", lambda s: n.PrepFromBag(times(n.Const(1), s)), "prep^ a die from your bag {each}")
-add("act", lambda d: prep(d), "prep^ {dice}")
+add("act", lambda d: prep(d), "prep^ {dice}", "prep^ {any_one}")
 
 
 def from_own_card(what: object) -> object:
@@ -88,6 +93,11 @@ def from_own_card(what: object) -> object:
 add("act", lambda d: n.Roll(d), "reroll^ {dice}")
 add("act", lambda d: n.Roll(d, any_face=True), "reroll^ {dice} ,? on any face")
 add("act", lambda d: n.Roll(d, reroll=False), "roll^ {dice}")
+add(
+    "act",
+    lambda d: n.Seq((n.Roll(d, reroll=False), n.Move(THAT, Area.RESERVE, M.PUT))) if isinstance(d, n.Ref) else None,
+    "roll^ {dice} ,? (place|placing|put|putting|add|adding) (it|them) (in|into|to) (your|the) reserve pool",
+)
 add("act", lambda d: from_own_card(d), "roll^ {dice} from one of your cards")
 add("act", lambda d: search(d), "search^ your bag for {np_one}", "search^ your bag for {np_many}")
 add("act", lambda d: draw_named(d), "draw^ {np_one} (from your bag)?")

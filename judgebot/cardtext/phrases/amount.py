@@ -131,6 +131,7 @@ for _verb, _act, _done in (
         f"for each {{adjectives}} {{noun_one}} {{afters}} {_done} (in? this way|by this (effect|card|ability))",
         f"for each {{adjectives}} {{noun_one}} {{afters}} you {_act} this way",
     )
+add("each", lambda a, h, p: done(Verb.MOVE, a, h, p), "for each {adjectives} {noun_one} {afters} moved")
 
 
 def done(verb: Verb, adjectives: object, head: object, after: object) -> n.Amount | None:

@@ -176,7 +176,6 @@ add("condition", lambda: n.YouDid(), "(you|they) do (so)?", "(you|they) did (so)
 add("condition", lambda: n.Unless(n.YouDid()), "(you|they) do not", "(you|they) did not", "(you|they) can't")
 add("state_condition", lambda: n.TurnOf(n.YOU), "it is your turn")
 add("state_condition", lambda: n.TurnOf(n.OPPONENT), "it is your opponent's turn")
-add("state_condition", lambda: n.InAttackStep(), "it is the attack step")
 add(
     "condition",
     lambda f: n.RollShows(f),
@@ -188,12 +187,13 @@ add(
 add(
     "condition",
     lambda f: n.Unless(n.RollShows(f)),
-    "(it|he|she|that die|the die|the rolled die) (does|did) not (show|roll|land on) {face}",
+    "(it|he|she|that die|the die|the rolled die) (does|did) not (show|roll|land on|come up|reveal) {face}",
     "(it|that die|the die|the rolled die) is not {rolled_face}",
     "the (result|roll) is not {face}",
 )
 add("rolled_face", lambda f: f if f.face is not n.FaceClass.LEVEL else None, "{face}")  # "is level 1" needs no roll
 add("condition", lambda f: Rolled(f), "(you|they) (roll|rolled) {face}")
+add("condition", lambda f: n.Unless(Rolled(f)), "(you|they) (do|did) not roll {face}")
 add("condition", lambda r, f: n.Fits(r, f), "{ref_one} is {described}")
 add("state_condition", lambda _, a, h, p: only_one(a, h, p), "{own_name} is your only {adjectives} {noun_one} {afters}")
 add(

@@ -361,6 +361,16 @@ add(
     lambda: n.ExtraDraw(n.YOU, n.Const(1)),
     "draw (a|an) (extra|additional) die ((during|in) (your|the)|(during|in)? each) clear and draw step",
 )
+add("more_dice", lambda k: k, "{number} (extra|additional|more) (die|dice)")
+add("more_dice", lambda: 1, "(a|an) (extra|additional) die")
+_THEIR_DRAW = "(during|in) (each of)? their clear and draw (step|steps) (each turn)?"
+add(
+    "rule",
+    lambda p, k: n.ExtraDraw(p, n.Const(k)),
+    f"{{someone}} draws {{more_dice}} {_THEIR_DRAW}",
+    f"{{they_person}} draw {{more_dice}} {_THEIR_DRAW}",
+)
+add("rule", lambda k: n.ExtraDraw(n.YOU, n.Const(k)), "draw {more_dice} each clear and draw step")
 add(
     "rule",
     lambda p, k: n.ExtraDraw(p, k),

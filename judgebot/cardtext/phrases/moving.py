@@ -79,6 +79,22 @@ for _manner, _verb in VERBS.items():
         lambda d, p, m=_manner: move(m, d, p, True) if isinstance(d, n.Ref) else None,
         f"{_verb} {{dice}} (to|in|into) {{target_place}} (at|on) (the|its|his|their) (same|current) level",
     )
+    add(
+        "act",
+        lambda r, p, m=_manner: None if p[0] is Area.FIELD else move(m, r, p),
+        f"{_verb} {{ref_one}} from the (field (zone)?|attack zone) (to|in|into) {{target_place}}",
+    )
+add(
+    "act",
+    lambda d, p: move(M.PUT, d, p) if isinstance(d, n.Select) and Area.FIELD not in d.areas else None,
+    "take^ {dice} and (add|place|put|move) (it|them) (to|in|into) {target_place}",
+)
+add(
+    "act",
+    lambda r, p: move(M.PUT, r, p) if p[0] is not Area.FIELD else None,
+    "(place^|put^|add^) {this_ref} (to|in|into) {target_place} after (using it|it is used|use)",
+)
+add("this_ref", lambda: n.Ref(n.RefKind.THIS_DIE), "this die")
 add("on_same_face", lambda: True, "on its (current|original) face", "on the face it (showed|shows) (before)?")
 add("at_level", lambda k: k, "(at|on) level {number}")
 add("at_level", lambda k: k, "on (its|his|her|their) level {number} (character)? (face|side)")

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.select import Bits, Det, as_dice, select
+from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, select
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -42,6 +42,22 @@ add(
     f"field^ {{dice}} {FREE} {{at_level}}",
     f"field^ {{dice}} {{at_level}} {FREE}",
 )
+add("act", lambda d: field(d), f"field^ {{any_one}} {FREE}")
+add(
+    "act",
+    lambda d, k: field(d, k),
+    f"field^ {{any_one}} {FREE} {{at_level}}",
+    f"field^ {{any_one}} {{at_level}} {FREE}",
+)
+add("any_one", lambda b, h, f: any_one(b, h, f), "any (one)? {adjectives} {noun_one} {afters}")
+
+
+def any_one(before: Bits, head: Head, after: Bits) -> n.Select | None:
+    """ "Any character from your Used Pile": one, whichever it is."""
+    what = select(Det(n.Mode.CHOOSE, n.ONE), before, head, after)
+    return what if what is not None and what.areas != (Area.FIELD,) else None
+
+
 add(
     "act",
     lambda d: n.Obtain(d) if isinstance(d, n.Select) else None,

@@ -114,7 +114,7 @@ add("open_one", lambda s: Opening(n.Event(Verb.DAMAGE, s)) if isinstance(s, n.Se
 add(
     "open_one",
     lambda e: Opening(e, limit=n.Limit(first=True)),
-    "the first time (in a turn|each turn)? (that)? {event}",
+    "the first time ((in|during) a turn|each turn)? (that)? {event}",
     "the first time {event} (each turn|this turn|in a turn)",
 )
 add(
@@ -178,6 +178,8 @@ add("opening", join, "{open_one} ,? {opening}", "{open_one} , and {opening}")
 def headed(opening: Opening, effect: object) -> Headed | None:
     if isinstance(opening.trigger, n.StepEvent) and opening.before is not None:
         return None
+    if is_own_draw(opening.trigger) and isinstance(effect, n.Found) and isinstance(effect.rules[0], n.ExtraDraw):
+        return None  # the draw that it would belong to is over by then
     if isinstance(effect, Headed):
         both = join(opening, effect.opening)
         return both and Headed(both, effect.effect)
@@ -252,6 +254,11 @@ def while_it_attacks(opening: Opening, event: n.Trigger, effect: n.Effect) -> He
 def is_of_this_turn(trigger: n.Trigger | None) -> bool:
     """Whether it is the end of this turn, or of a step of it."""
     return isinstance(trigger, n.StepEvent) and trigger.whose is None and trigger.edge is n.Edge.END
+
+
+def is_own_draw(trigger: n.Trigger | None) -> bool:
+    """Whether its player draws."""
+    return isinstance(trigger, n.Event) and trigger.verb is Verb.DRAW and trigger.by == n.YOU
 
 
 add("headed", headed, "{opening} , {sentence}", "{opening} {sentence}")

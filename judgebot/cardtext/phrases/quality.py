@@ -158,6 +158,7 @@ add("this_die", lambda: True, "(him|her|this (die|character|character die))")
 add("quality", lambda a: n.HasAffiliation(a), "with the {affiliation} affiliation", "with a {affiliation} affiliation")
 add("quality", lambda a: n.HasAffiliation(a) if a.startswith("[") else None, "with (a|the)? {affiliation}")  # its icon
 add("quality", lambda k: n.HasKeyword(k), "with {keyword}", "(that|who) has {keyword}", "(that|who) have {keyword}")
+add("quality", lambda k: n.HasKeyword(k), "(with|that has|who has|that have|who have) the {keyword} (ability|keyword)")
 add("either_keyword", lambda *k: either(*map(n.HasKeyword, k)), "{keyword} (or|and / or) {keyword}")
 add("quality", lambda f: f, "with {either_keyword} abilities?")
 add("quality", lambda k: n.Not(n.HasKeyword(k)), "without {keyword}")

@@ -24,6 +24,7 @@ class That(n.Ref):
 
     nouns: frozenset[n.Noun] = frozenset()
     trait: n.Filter | None = None
+    opposing: bool = False
 
 
 CHARACTERS = frozenset({n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.SIDEKICK_DIE, n.Noun.TOKEN})
@@ -338,7 +339,7 @@ add("trait", lambda: ADVENTURER, "adventurer")
 add("trait", lambda x: n.Named(x), "{other_name}")
 add("trait", lambda _: n.Is(ref(n.RefKind.OWN_NAME)), "{own}")
 add("trait", lambda: n.HasAffiliation(""), "affiliated")
-PHRASES.words("trait", {keyword: n.HasKeyword(keyword) for keyword in ("crossover", "heroic", "trap")})
+PHRASES.words("trait", {keyword: n.HasKeyword(keyword) for keyword in ("crossover", "founder", "heroic", "trap")})
 TYPES = {"dragon": "dragons", "fiend": "fiends", "undead": "undead", "spell": "spells"}
 PHRASES.words("trait", {type_: n.HasType(type_.capitalize()) for type_ in TYPES})
 PHRASES.words("trait", {each.lower(): n.HasAlignment(each) for each in ("Good", "Evil", "Neutral")})
@@ -407,6 +408,14 @@ add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{af
 add("noun_one", lambda a: Head(n.Noun.CHARACTER, of(n.Not(n.HasAffiliation(a)))), "non - {affiliation}")
 add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.Not(n.HasAffiliation(a)))), "non - {affiliation}")
 add("noun_many", lambda _: Head(n.Noun.SIDEKICK_DIE), "{sidekick_icons}")
+add("noun_one", lambda x: sidekick_or(n.Named(x)), "sidekick or {other_name}", "{other_name} or sidekick")
+add("noun_one", lambda _: sidekick_or(n.Is(n.Ref(n.RefKind.OWN_NAME))), "sidekick or {own}", "{own} or sidekick")
+
+
+def sidekick_or(character: n.Filter) -> Head:
+    """ "A Sidekick or Wasp": by two names, with no noun."""
+    return Head(n.Noun.DIE, of(either(n.IsSidekick(), character)))
+
 
 # --- whole phrases --------------------------------------------------------------------------------------------------
 
@@ -499,6 +508,8 @@ add("ref_one", lambda: That(n.RefKind.THAT, nouns=ACTIONS), "that action die")
 add("ref_one", lambda t: called_so(t, CHARACTERS), "that {trait} (character|character die)")
 add("ref_one", lambda t: called_so(t), "that {trait} die")
 add("ref_one", lambda: That(n.RefKind.THAT, nouns=CHARACTERS, trait=ADVENTURER), "that adventurer")
+add("ref_one", lambda: That(n.RefKind.THAT, nouns=CHARACTERS, opposing=True), "that opposing (character die|character)")
+add("ref_one", lambda: That(n.RefKind.THAT, opposing=True), "that opposing die")
 add("ref_one", lambda: ref(n.RefKind.THAT), "the (die|character die|character)")
 add("ref_one", lambda: He(n.RefKind.SUBJECT), "(he|she|him|her)", "(his|her) die")
 add("ref_one", lambda: ref(n.RefKind.PARTNER), "(his|her|its) partner")

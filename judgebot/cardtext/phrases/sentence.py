@@ -458,6 +458,7 @@ add("sentence", lambda *options: listed(n.YOU, *options), f"choose one : {_LIST}
 add("sentence", lambda who, *options: listed(who, *options), f"{{someone}} chooses one : {_LIST}")
 add("choice_of_acts", one_or_other, "{act} ,? or {act}", "either {act} ,? or {act}")
 add("clause", lambda c: c, "{choice_of_acts}", "you {choice_of_acts}")
+add("goal", lambda c: c, "{choice_of_acts}")
 add("may", lambda c: n.May(c), "(may|can) {choice_of_acts}")
 
 
@@ -477,6 +478,11 @@ add(
     "{clause} ,? and then {clauses}",
     "{clause} , {clauses}",
     "{clause} ; {clauses}",
+)
+add(
+    "clauses",
+    lambda e, c, d: None if after_may(e, d) else seq(e, n.If(c, d)),
+    "{clause} ,? and if {condition} , {clauses}",
 )
 add("clauses", lambda c, d: seq(c, d) if isinstance(c, n.Pick) else None, "{clause} : {clauses}")
 add("sentence", lambda c: c, "{clauses}")
@@ -673,7 +679,7 @@ add(
 add(
     "top",
     lambda _, k, e: Already(at_level(k), e) if k == 1 else None,
-    "if {hit_one} is already (at)? level {number} , {clauses}",
+    "if {hit_one} is already (at)? level {number} , {clauses} instead?",
 )
 add("sentence", lambda u: Lasts(u), "{given_back}", "this capture lasts {until}")
 add(

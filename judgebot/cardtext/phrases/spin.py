@@ -17,6 +17,18 @@ def to_face(what: n.Subject, level: int) -> n.Effect | None:
     return None if is_sidekick else n.Spin(what, S.LEVEL, n.Const(level))
 
 
+def sidekick_face(what: n.Subject) -> n.Effect | None:
+    """The one character face that a Sidekick die has; dice in the Field Zone show it already."""
+    is_sidekick = isinstance(what, n.Select) and what.noun is n.Noun.SIDEKICK_DIE and Area.FIELD not in what.areas
+    return n.Spin(what, S.LEVEL, n.Const(1)) if is_sidekick else None
+
+
+def both(one: n.Spin, other: n.Spin) -> n.Together | None:
+    """Two dice at once; of a pair it would be open which of the dice with that name belongs to it."""
+    paired = any(what == n.Ref(n.RefKind.PARTNER) for what in (one.what, other.what))
+    return None if paired else n.Together((one, other))
+
+
 def up_or_down(what: n.Subject, levels: n.Amount) -> n.Effect | None:
     """One die goes one way. Of several it would be open whether each may go its own."""
     if not is_one(what):
@@ -41,6 +53,32 @@ add("act", lambda d, k: n.Spin(d, S.UP, k), "spin^ {dice} up {levels}", "spin^ u
 add("act", lambda d, k: n.Spin(d, S.DOWN, k), "spin^ {dice} down {levels}", "spin^ down {dice} {levels}")
 add("act", lambda d: n.Spin(d, S.UP), "spin^ up {dice}", "spin^ {dice} up")
 add("act", lambda d: n.Spin(d, S.DOWN), "spin^ down {dice}", "spin^ {dice} down")
+for _how in (S.UP, S.DOWN):
+    add(
+        "act",
+        lambda d, k, h=_how: n.Spin(d, h, k) if isinstance(d, n.Select) else None,
+        f"spin^ {{np_many}} {_how.value} {{levels}} each",
+    )
+    add(
+        "act",
+        lambda a, b, k, h=_how: both(n.Spin(a, h, k), n.Spin(b, h, k)),
+        f"spin^ {{either}} and {{either}} {_how.value} {{levels}} (each)?",
+    )
+add(
+    "act",
+    lambda a, b, k: both(n.Spin(a, S.LEVEL, n.Const(k)), n.Spin(b, S.LEVEL, n.Const(k))),
+    "spin^ {either} and {either} to level {number}",
+)
+add(
+    "act",
+    lambda a, k, b, m: n.Seq((n.Spin(a, S.UP, k), n.Spin(b, S.DOWN, m))),
+    "spin^ {dice} up {levels} and {dice} down {levels}",
+)
+add(
+    "act",
+    lambda a, k, b, m: n.Seq((n.Spin(a, S.DOWN, k), n.Spin(b, S.UP, m))),
+    "spin^ {dice} down {levels} and {dice} up {levels}",
+)
 add("act", lambda d, k: up_or_down(d, k), "spin^ {dice} up or down {levels}")
 add("act", lambda d, k: n.Spin(d, S.LEVEL, n.Const(k)), "spin^ {dice} to level {number}")
 add(
@@ -59,6 +97,12 @@ add(
     "act",
     lambda d, k: to_face(d, k),
     "spin^ {dice} to (its|their|the) level {number} (character)? (face|side)",
+)
+add(
+    "act",
+    lambda d: sidekick_face(d),
+    "spin^ {dice} to (its|the|a) (character|sidekick) (face|side)",
+    "spin^ {dice} to (their|the) (character|sidekick) (faces|sides)",
 )
 add("act", lambda d: n.Spin(d, S.HIGHEST), "spin^ {dice} to (its|their) (highest|maximum|max) level")
 add(

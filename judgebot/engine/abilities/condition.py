@@ -36,8 +36,9 @@ def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
             return bool(faces) and all(f is not None and shows(face, f) for f in faces)
         case nodes.TurnOf(person):
             return ctx.view.state.active in people(ctx, person)
-        case nodes.InAttackStep():
-            return ctx.view.state.stage.is_attack_step
+        case nodes.InStep(step, whose):
+            in_turn = whose is None or ctx.view.state.active in people(ctx, whose)
+            return in_turn and ctx.view.state.stage.is_in(step)
         case _:
             raise NotImplementedError(type(condition).__name__)
 

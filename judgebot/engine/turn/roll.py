@@ -3,6 +3,8 @@
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities import trigger
+from judgebot.engine.abilities.select import is_candidate, people
+from judgebot.engine.abilities.static import context
 from judgebot.engine.chance import roll
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request
@@ -38,24 +40,42 @@ def roll_step(play: Play) -> None:
 @rule("2.4.3")
 def reroll_step(play: Play) -> None:
     """Let the Active player reroll any of the dice, once and together."""
-    dice = _dice(play)
+    _reroll(play, _dice(play), None, "2.4.3")
+    for now in play.view.rules(nodes.MoreRerolls):
+        ctx = context(play.view, now)
+        if play.state.active in people(ctx, now.rule.who):
+            dice = tuple(d for d in _dice(play) if is_candidate(ctx, now.rule.what, d))
+            with play.because(now.source):
+                _reroll_more(play, dice, now.rule.most)
+    atoms.enter_stage(play, Stage.END_OF_ROLL, log=False)
+
+
+@rule("1.1.2")
+def _reroll_more(play: Play, dice: tuple[int, ...], most: int | None) -> None:
+    """A card gives one more reroll than the book."""
+    _reroll(play, dice, most, "1.1.2")
+
+
+def _reroll(play: Play, dice: tuple[int, ...], most: int | None, by: str) -> None:
+    """One reroll of some of these dice, all at once; `by` is the rule that gives it."""
 
     def check(answer: Answer) -> Refusal | None:
         assert isinstance(answer, tuple)
         strange = [d for d in answer if d not in dice]
         if not strange and len(set(answer)) < len(answer):
             return Refusal("a die is rerolled once", ("2.4.3",))
-        return Refusal(f"{play.state.die(strange[0])} was not rolled in this step", ("2.4.3",)) if strange else None
+        if most is not None and len(answer) > most:
+            return Refusal(f"{most} at most may be rerolled now", (by,))
+        return Refusal(f"{play.state.die(strange[0])} cannot be rerolled now", (by,)) if strange else None
 
     request = Request(
-        Kind.REROLL, play.state.active, "reroll any of the dice", ("2.4.3",), dice, 0, len(dice), check=check,
-        is_optional=True, default=(), forced=None if dice else (),
+        Kind.REROLL, play.state.active, "reroll any of the dice", (by,), dice, 0, len(dice) if most is None else most,
+        check=check, is_optional=True, default=(), forced=None if dice else (),
     )  # fmt: skip
     again = play.ask(request)
     assert isinstance(again, tuple)
     with play.quietly():
         roll(play, again, "reroll", Verb.REROLL)
-    atoms.enter_stage(play, Stage.END_OF_ROLL, log=False)
 
 
 @rule("2.4.4", "1.5.4.1")

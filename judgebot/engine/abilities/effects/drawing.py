@@ -10,6 +10,7 @@ from judgebot.engine.chance import roll
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import rule
+from judgebot.engine.state import Stage
 from judgebot.engine.turn.draw import draw as draw_dice
 from judgebot.engine.turn.draw import draw_these, refill_if_empty
 from judgebot.game.area import Area
@@ -32,11 +33,27 @@ def draw(play: Play, ctx: Context, effect: nodes.Draw) -> None:
 
 def _draw_any(play: Play, ctx: Context, effect: nodes.Draw, player: Player) -> list[int]:
     wanted = worth(ctx, effect.count)
+    if effect.to is None and _is_part_of_the_draw(play, ctx, player):
+        return _draw_with_the_rest(play, player, wanted)
     drawn = draw_dice(play, player, wanted, effect.to or Area.RESERVE)
     if len(drawn) < wanted:
         _too_few(play, player, wanted - len(drawn))
     if effect.to is None or effect.roll:
         _roll_drawn(play, tuple(drawn))
+    return drawn
+
+
+def _is_part_of_the_draw(play: Play, ctx: Context, player: Player) -> bool:
+    """Whether a draw of the Clear and Draw Step has set it off, before those dice are rolled."""
+    by_draw = ctx.event is not None and ctx.event.verb is Verb.DRAW
+    return by_draw and play.state.stage is Stage.ROLL and play.state.active is player
+
+
+@rule("2.3.8")
+def _draw_with_the_rest(play: Play, player: Player, count: int) -> list[int]:
+    """What is drawn for a draw of that step belongs to it, and is rolled with the rest."""
+    drawn = draw_dice(play, player, count, Area.PREP)
+    play.state = play.state._replace(to_roll=(*play.state.to_roll, *drawn))
     return drawn
 
 

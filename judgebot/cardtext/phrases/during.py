@@ -1,0 +1,38 @@
+"""In which step something happens: "during your Clear and Draw Step", "outside their Roll and Reroll Step" (2.2.3)."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.parts import Opening
+from judgebot.game.event import Verb
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+add("named_step", lambda: n.Step.CLEAR_AND_DRAW, "clear and draw (step|steps)")
+add("named_step", lambda: n.Step.ROLL_AND_REROLL, "roll and reroll (step|steps)")
+add("step_of", lambda w, s: n.InStep(s, w), "{whose_turn} {named_step}")
+add("step_of", lambda s: n.InStep(s), "the {named_step}")
+add("in_step", lambda s: s, "(during|in) {step_of}")
+add("in_step", lambda s: n.Unless(s), "(outside (of)?|other than (during)?|except (during)?|not during) {step_of}")
+add("step_condition", lambda s: s, "it is {step_of}")
+add("state_condition", lambda s: s, "{step_condition}")
+add("state_condition", lambda: n.InStep(n.Step.ATTACK), "it is the attack step")
+
+add("condition", lambda a, b: n.Both((a, b)), "{step_condition} and {state_condition}")
+add("open_one", lambda c: Opening(given=c), "{in_step}")
+add("open_one", lambda e, c: Opening(e, given=c), "(when|whenever|if|each time|every time) {event} ,? {in_step}")
+add("trailing_one", lambda e, c: Opening(e, given=c), "(when|whenever|each time|every time) {event} {in_step}")
+
+
+def either_roll(who: n.Person, dice: n.Subject) -> n.AnyEvent:
+    """Rolled for the first time, or again."""
+    return n.AnyEvent(tuple(n.Event(verb, dice, by=who) for verb in (Verb.ROLL, Verb.REROLL)))
+
+
+add(
+    "event",
+    either_roll,
+    "{you} roll or reroll {ed}",
+    "{someone} rolls or rerolls {ed}",
+    "{they_person} roll or reroll {ed}",
+)

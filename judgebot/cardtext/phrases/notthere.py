@@ -1,0 +1,72 @@
+"""Where a die goes instead: "put it into your bag instead of the Used Pile", of one that would lie there otherwise."""
+
+from typing import NamedTuple
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind import events_of
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.parts import Headed
+from judgebot.cardtext.phrases.select import Bits
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+
+class NotThere(NamedTuple):
+    """A sentence that goes on with the ability before it, which has to say how the die came to the area `area`."""
+
+    effect: n.Effect
+    area: Area
+
+
+def lies_there(event: n.Event, area: Area) -> bool:
+    """Whether the die of an event lies in this area by the time that the ability resolves, or goes there next."""
+    match event:
+        case n.Event(verb=Verb.PURCHASE | Verb.USE):
+            return area is Area.USED
+        case n.Event(verb=Verb.DEAL, means=n.Means.COMBAT, object=n.Person()):
+            return area is Area.USED  # an attacker that was not blocked; other damage leaves it where it is
+        case n.Event(verb=Verb.KO):
+            return area is Area.PREP
+    return False
+
+
+def moved(effect: object) -> n.Move | None:
+    """What an effect moves in the end."""
+    match effect:
+        case n.Move():
+            return effect
+        case n.May(effect=inner) | n.Pay(effect=inner) | n.If(then=inner, otherwise=None):
+            return moved(inner)
+    return None
+
+
+def is_instead(effect: object, area: Area) -> bool:
+    """Whether it moves a die spoken of before to another area than this one."""
+    move = moved(effect)
+    return move is not None and isinstance(move.what, n.Ref) and move.to is not area
+
+
+def of_event(said: Headed, place: tuple[Area, Bits]) -> Headed | None:
+    """The die of the event goes elsewhere. A KO'd one is sent there by the KO itself where nobody chooses so."""
+    events = events_of(said.opening.trigger)
+    if not events or not all(lies_there(event, place[0]) for event in events) or not is_instead(said.effect, place[0]):
+        return None
+    always = isinstance(said.effect, n.Move)
+    others = any(isinstance(event.subject, n.Select) for event in events if event.verb is Verb.KO)
+    return None if always and others else said
+
+
+def going_on(effect: object, place: tuple[Area, Bits]) -> NotThere | None:
+    """The same in a sentence of its own, after "if you do" or "you may"."""
+    if not isinstance(effect, n.Effect) or isinstance(effect, n.Move) or not is_instead(effect, place[0]):
+        return None
+    return NotThere(effect, place[0])
+
+
+add("top", of_event, "{headed} instead of {not_there}")
+add("top", going_on, "{sentence} instead of {not_there}")
+add("not_there", lambda p: p, "(to|in|into|going to|moving to|going into)? {target_place}")
+add("not_there", lambda _, p: p, "(moving|placing|putting|sending) {ref_one} (to|in|into) {target_place}")

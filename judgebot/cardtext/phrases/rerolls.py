@@ -1,0 +1,44 @@
+"""More rerolls in the Roll and Reroll Step than the one that everybody has (2.4.3)."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.select import as_dice
+from judgebot.cardtext.walk import everything
+from judgebot.game.area import Area
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+ANY_DICE = n.Select(n.Noun.DIE, None, n.Side.YOURS, (Area.PREP,), n.EVERY, n.Mode.ALL)
+
+
+def more(what: object) -> n.MoreRerolls | None:
+    """One more reroll of these dice, which lie in the Prep Area while they are rolled (2.4.4)."""
+    what = as_dice(what)
+    if not isinstance(what, n.Select) or what.mode is n.Mode.TARGET or what.areas != (Area.FIELD,):
+        return None
+    if what.side not in (n.Side.ANY, n.Side.YOURS) or any(
+        isinstance(f, n.InState | n.HasStat) for f in everything(what)
+    ):
+        return None
+    if not (what.count.high is None or isinstance(what.count.high, int)):
+        return None
+    noun, fits = what.noun, what.filter
+    if noun is n.Noun.CHARACTER_DIE and fits == n.IsSidekick():
+        noun, fits = n.Noun.SIDEKICK_DIE, None
+    return n.MoreRerolls(n.YOU, replace(ANY_DICE, noun=noun, filter=fits), what.count.high)
+
+
+add("once_more", lambda: True, "(one|1|an|a) (additional|extra|more|further|second) time")
+add("extra_reroll", lambda: True, "(an|one|1) (additional|extra|more) reroll", "a second reroll")
+add("in_the_roll", lambda: True, "", "(during|in) (your|the) roll and reroll step")
+add("rerolled", lambda d: d, "{np_one}", "{np_many}")
+add("rule", lambda d, *_: more(d), "you (may|can) reroll {rerolled} {once_more} {in_the_roll}")
+add("rule", lambda *_: n.MoreRerolls(n.YOU, ANY_DICE), "you (may|can) reroll {once_more} {in_the_roll}")
+add(
+    "rule",
+    lambda *_: n.MoreRerolls(n.YOU, ANY_DICE),
+    "you (gain|get|have|may make|may use) {extra_reroll} {in_the_roll}",
+)
