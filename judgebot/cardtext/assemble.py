@@ -812,7 +812,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
         raise Misfit("two readings: what was KO'd as the cost counts, or not")
     trigger = getattr(ability, "when", None)
     own = not isinstance(ability, n.Action | n.Global)
-    if any(is_that(each) for event in events_of(trigger) for each in (event.subject, event.object)):
+    if any(mentions_that((event.subject, event.object)) for event in events_of(trigger)):
         raise Misfit("what 'it' stands for")
     try:
         made = per_die(bound(ability, trigger, own, named))

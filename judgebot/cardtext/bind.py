@@ -25,6 +25,7 @@ class Binder:
     def __init__(self, trigger: n.Trigger | None, own: bool, named: n.ChoiceOf | None = None) -> None:
         self.traits: frozenset[n.Node] = frozenset()  # among them what the thing was called that was chosen last
         self.events = events_of(trigger)
+        self.name = named  # what was named, whatever has been chosen since
         self.named = named  # what was named, by this ability or one before, where nothing has been chosen since
         self.happens = trigger is not None
         self.subject = has_subject(trigger)
@@ -92,6 +93,7 @@ class Binder:
             self.chosen_nouns, self.traits = nouns_of(value), frozenset(everything(value))
             self.named = value.what if isinstance(value, n.Choose) else None
             self.picked = selection_of(value)
+            self.name = self.named or self.name
         if isinstance(value, n.Compare) and value.span and is_of_one(value):
             self.asked = value.span[1]
         if isinstance(value, n.Amount):
@@ -121,7 +123,7 @@ class Binder:
             case n.RefKind.THAT if self.at_hand.is_doubtful:
                 raise Unbound
             case n.RefKind.THAT if self.chosen and self.named is not None:
-                return self.of_name()
+                return self.of_name(self.named)
             case n.RefKind.THAT:
                 return ref if self.chosen else self.faced(ref) if self.faces else self.fallback(ref)
             case n.RefKind.OWN_NAME:
@@ -138,9 +140,9 @@ class Binder:
                 self.spoken_of = ref.kind
         return ref
 
-    def of_name(self) -> n.Select:
+    def of_name(self, named: n.ChoiceOf | None) -> n.Select:
         """The dice that go with a name (3.3.8)."""
-        match self.named:
+        match named:
             case n.ChoiceOf.CHARACTER:
                 return chosen_name(n.Mode.ALL)
             case n.ChoiceOf.DIE:
@@ -151,12 +153,14 @@ class Binder:
         """An Action die is no Character die: "that action die" passes over a character that was chosen since."""
         if ref.opposing:
             return self.opposing_one(ref)
+        if ref.trait == n.NamedChosen():
+            return self.of_name(self.name)
         if ref.trait is not None and ref.trait not in self.traits:
             return self.of_event(ref.trait)
         if not ref.nouns and self.at_hand.is_doubtful:
             raise Unbound
         if self.named is not None and (self.chosen or not self.subject) and ref.nouns != ACTIONS:
-            return self.of_name()
+            return self.of_name(self.named)
         if self.chosen and agree(ref.nouns, self.chosen_nouns):
             return n.Ref(n.RefKind.THAT, span=ref.span)
         if self.dealers and agree(ref.nouns, self.dealers):

@@ -221,6 +221,12 @@ def number(parser: Parser, at: int) -> Iterable[Result]:
     return [(NUMBERS[word], at + 1)] if word in NUMBERS else []
 
 
+def any_word(parser: Parser, at: int) -> Iterator[Result]:
+    """A word of a name, as it is written; it stands in quotation marks."""
+    if at < len(parser.tokens) and parser.tokens[at].raw[0].isupper():
+        yield parser.tokens[at].raw, at + 1
+
+
 def change(parser: Parser, at: int) -> Iterable[Result]:
     """+1A, -2D, +X: the sign and number, and which value ("" where it is not written)."""
     word = parser.words[at]

@@ -235,6 +235,27 @@ class Is(Filter):
 
 
 @node
+class SameCard(Filter):
+    """A die of the same card as the reference: a copy of it."""
+
+    ref: Ref
+
+
+@node
+class AttachedTo(Filter):
+    """Attached to such a die; None = to any."""
+
+    to: "Select | None" = None
+
+
+@node
+class NameHas(Filter):
+    """With this word in its name."""
+
+    word: str
+
+
+@node
 class OnCard(Filter):
     """Lies on this card, or on the card of this die, where an ability put it; `earlier`: in an earlier turn."""
 

@@ -126,6 +126,8 @@ def trait(part: n.Filter) -> str | None:
             return "Sidekick"
         case n.HasType(word=word):
             return word
+        case n.AttachedTo(to=None):
+            return "attached"
         case n.IsA(noun=n.Noun.CHARACTER_DIE):
             return "Character"
         case n.HasKeyword(keyword="experience"):
@@ -140,6 +142,8 @@ def adjective(part: n.Filter) -> str | None:
             return "other"
         case n.Not(part=n.Is(ref=r)) if r.kind is not n.RefKind.OWN_NAME:
             return "other"
+        case n.Not(part=n.AttachedTo(to=None)):
+            return "unattached"
         case n.Not(part=inner) if (word := trait(inner)) is not None:
             return f"non-{word}"
         case n.Not(part=n.OfKind(noun=kind)):
@@ -188,6 +192,12 @@ def after(part: n.Filter) -> str:
     match part:
         case n.NamedChosen():
             return f"of that {_KINDS_NAMED.get(Own.named, 'affiliation')}"
+        case n.SameCard(ref=r):
+            return f"of the same card as {ref(r)}"
+        case n.AttachedTo(to=n.Select() as bearer):
+            return f"attached to {article(described(bearer, False))}"
+        case n.NameHas(word=word):
+            return f'with "{word}" in its name'
         case n.SharesAffiliation(ref=r):
             return f"that shares an affiliation with {ref(r)}"
         case n.HasStat(stat=n.Stat.BURSTS):
@@ -262,6 +272,8 @@ def described(select: n.Select, plural: bool, possessive: bool = False, counted:
     Dice that are only `counted` are in the area of which others are taken from.
     """
     parts = parts_of(select.filter)
+    gear = select.noun is n.Noun.ACTION_DIE and n.HasKeyword("equip") in parts
+    parts = tuple(part for part in parts if not (gear and part == n.HasKeyword("equip")))
     before = [word for part in parts if (word := adjective(part)) is not None]
     before.sort(key=lambda word: word != "other")
     tail = [after(part) for part in parts if adjective(part) is None]
@@ -279,7 +291,9 @@ def described(select: n.Select, plural: bool, possessive: bool = False, counted:
     place = where(select, possessive)
     if counted and place[:1] == ["from"]:
         place[0] = "in"
-    return " ".join([*front, *before, noun(select.noun, plural), *place, *tail])
+    tail.sort(key=lambda words: words.startswith("attached to "))  # what follows it would be said of the bearer
+    called = ("Gear dice" if plural else "Gear die") if gear else noun(select.noun, plural)
+    return " ".join([*front, *before, called, *place, *tail])
 
 
 def from_opponent(select: n.Select) -> bool:

@@ -142,6 +142,7 @@ _DO = {
     Verb.SPIN_UP: "spin up",
     Verb.SPIN_DOWN: "spin down",
     Verb.DAMAGE: "damage",
+    Verb.FLIP: "flip",
 }
 
 

@@ -8,12 +8,15 @@ import re
 _FACE_DOWN = re.compile(r"\(?Begin (?:the )?game with this side face[ -]?down\.?\)?", re.IGNORECASE)
 _BETWEEN = re.compile(r"\n[ \t]*\n\s*")
 _FLIP = re.compile(r"\s*Flip\b")
+_LETTERED = re.compile(r"(?P<both>(?:Flip\b[^:]*)?)(?P<a>\ba:)(?P<front>.*)(?P<b>\bb:)(?P<back>.*)", re.DOTALL)
 
 
 def sides(text: str) -> tuple[str, str]:
     """The front and the other side of a card; "" for the other side if it has none. The other side is written with
     blanks for all that is not part of it, so that places stay right.
     """
+    if lettered := _LETTERED.fullmatch(text):
+        return _sides_of(lettered)
     cuts = [cut for cut in _BETWEEN.finditer(text) if _begins_side(text, cut.end())]
     if len(cuts) != 1:
         return text, ""
@@ -22,6 +25,16 @@ def sides(text: str) -> tuple[str, str]:
     said = _FACE_DOWN.match(back)
     back = _blank(said.group()) + back[said.end() :] if said else back
     return front, _blank(front) + back
+
+
+def _sides_of(text: re.Match[str]) -> tuple[str, str]:
+    """The sides of a text that calls them a: and b:; what stands before is on both."""
+    both, a, front, b, back = text.groups()
+    said = _FACE_DOWN.match(back.lstrip())
+    if said:
+        start = len(back) - len(back.lstrip())
+        back = back[:start] + _blank(said.group()) + back[start + len(said.group()) :]
+    return both + _blank(a) + front, both + _blank(a + front + b) + back
 
 
 def _begins_side(text: str, at: int) -> bool:

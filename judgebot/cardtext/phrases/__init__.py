@@ -35,5 +35,6 @@ def primitives() -> dict[str, Primitive]:
         "change": lexicon.change,
         "value": lexicon.value,
         "keyword": lexicon.keyword,
+        "any_word": lexicon.any_word,
         "energy_icon": energy_icon,
     }

@@ -218,6 +218,11 @@ add(
     "{ref_one} (is|was) not {the_named}",
     "{ref_one} does not match ({the_named})?",
 )
+add(
+    "condition",
+    lambda r: n.Fits(r, NAMED),
+    "{ref_one} (is|was) of (that|the (named|chosen)) (energy type|affiliation)",
+)
 add("the_named", lambda: True, "the named (die|character|character die)", "the (die|character|character die) you named")
 add("condition", lambda r, f: n.Fits(r, f), "{ref_one} has {keyword_filter}")
 add("condition", lambda r, k: n.Fits(r, at_level(k)), "{ref_one} is at level {number}")

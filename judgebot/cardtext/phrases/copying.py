@@ -4,13 +4,15 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.select import Det, He, as_dice, select
+from judgebot.cardtext.phrases.select import ACTIONS, Det, He, That, as_dice, select
 
 PHRASES = Phrases()
 add = PHRASES.add
 
 CW = n.CopyWhat
 CHOSEN = Det(n.Mode.CHOOSE, n.ONE)
+A_AND_D = "(a and d|attack and defense) (values)?"
+TEXT = "(ability|abilities|ability text|text|text box)"
 WITHOUT_GLOBALS = "((excluding|ignoring|not including) globals)?"  # never copied anyway (3.10.3)
 THIS_DIE, OWN_CARD = n.Ref(n.RefKind.THIS_DIE), n.Ref(n.RefKind.OWN_CARD)
 
@@ -21,7 +23,7 @@ def copyable(symbol: str, what: n.CopyWhat, receiver: n.Ref, *patterns: str) -> 
     add(symbol, lambda d, u: n.Copy(what, d, receiver, u), *(f"{pattern} {{until}}" for pattern in patterns))
 
 
-copyable("stats_copy", CW.STATS, THIS_DIE, "{possessor} (stats|a and d values)", "the stats of {die}")
+copyable("stats_copy", CW.STATS, THIS_DIE, f"{{possessor}} (stats|{A_AND_D})", f"the (stats|{A_AND_D}) of {{die}}")
 copyable(
     "stats_copy",
     CW.PRINTED_STATS,
@@ -33,11 +35,11 @@ copyable(
     "text_copy",
     CW.ABILITY,
     OWN_CARD,
-    f"(all (of)?)? the (ability|abilities) of {{boxed}} {WITHOUT_GLOBALS}",
-    f"{{possessor}} (abilities|ability text) {WITHOUT_GLOBALS}",
+    f"(all (of)?)? the? {TEXT} of {{boxed}} {WITHOUT_GLOBALS}",
+    f"{{possessor}} (abilities|ability text|text|text box) {WITHOUT_GLOBALS}",
 )
 add("act", lambda c: c, "copy^ {stats_copy}", "copy^ {text_copy}")
-add("clause", lambda _, c: c, "{own_name} copies {stats_copy}", "{own_name} (copies|gains) {text_copy}")
+add("clause", lambda _, c: c, "{oneself} copies {stats_copy}", "{oneself} (copies|gains) {text_copy}")
 add("clause", lambda r, d: n.Copy(CW.ABILITY, d, r), "{np_one} copies the ability of {np_one}")
 add("clause", lambda u, c, d: n.Copy(CW.ABILITY, d, c, u), "{until} , {np_one} copies the ability of {np_one}")
 
@@ -47,12 +49,14 @@ add("copied_sort", lambda: CW.WHEN_FIELDED, "when fielded")
 add("copied_sort", lambda: CW.WHEN_ATTACKS, "when (attacks|attacking)")
 add("copied_sort", lambda: CW.WHEN_KOD, "when ko'd")
 add("copied_effect", lambda w: w, "{copied_sort} (effect|ability)", '" {copied_sort} " (effect|ability)')
-add("used_at_once", lambda d, w: n.Copy(w, d), "(a copy of)? {possessor} {copied_effect}")
-add("used_at_once", lambda w, d: n.Copy(w, d), "(a copy of)? the {copied_effect} of {any_die}")
+add("used_at_once", lambda d, w: n.Copy(w, d), "{possessor} {copied_effect}")
+add("used_at_once", lambda w, d: n.Copy(w, d), "the {copied_effect} of {any_die}")
 add("any_die", as_dice, "{np_one}")
 add("any_die", lambda a, h, p: as_dice(select(CHOSEN, a, h, p)), "any {adjectives} {noun_one} {afters}")
-add("act", lambda c: c, "use^ {used_at_once}")
-add("clause", lambda _, c: n.May(c), "{oneself} may use {used_at_once}")  # what its character does, its player does
+add("act", lambda c: c, "use^ (a copy of)? {used_at_once}", "copy^ {used_at_once}")
+add(
+    "clause", lambda _, c: n.May(c), "{oneself} may use (a copy of)? {used_at_once}"
+)  # what its character does, its player does
 add("oneself", lambda r: r, "{own_name}")
 add("oneself", lambda r: r if isinstance(r, He) else None, "{ref_one}")
 add("copy_it", lambda: True, "(use^|create^|make^) a copy of")
@@ -62,6 +66,8 @@ add(
     "{copy_it} {possessor} (ability|effect)",
     "{copy_it} the (ability|effect) of {np_one}",
 )
+add("act", lambda _: n.Copy(CW.ACTION, That(n.RefKind.THAT, nouns=ACTIONS)), "{copy_it} that (ability|effect)")
+add("act", lambda: n.Copy(CW.ACTION, That(n.RefKind.THAT, nouns=ACTIONS)), "copy^ (its|that|that action die's) effect")
 add("top", lambda: NewTargets(), "you may choose new targets for (the|that) copy")
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import counted
-from judgebot.cardtext.phrases.select import ACTIONS, CHARACTERS, Bits, as_dice, chosen_name
+from judgebot.cardtext.phrases.select import ACTIONS, CARDS, CHARACTERS, Bits, as_dice, chosen_name
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -301,6 +301,10 @@ add("doing_s", lambda d: d and (Verb.USE, (d,), {}), "uses {action_s} ability")
 add("action_s", lambda d: listener(d) if d.noun in ACTIONS else None, "{np_one_s}")
 done(Verb.USE_GLOBAL, "(use^|activate^|pay^ for) a global")
 add("event", lambda: n.Event(Verb.USE_GLOBAL, by=n.OPPONENT), "an opposing global is used")
+add("doing", lambda c: c and (Verb.FLIP, (c,), {}), "flip^ {flipped}")
+add("doing_s", lambda c: c and (Verb.FLIP, (c,), {}), "flips {flipped}")
+add("flipped", lambda c: listener(c) if c.noun in CARDS else None, "{np_one}")
+add("flipped", lambda: n.Ref(n.RefKind.OWN_CARD), "this (card|character card)")
 done(Verb.DRAW, "draw^ {ed}")
 add("doing", lambda: (Verb.DRAW, (SOME_DICE,), {}), "draw^ dice")
 done(Verb.PREP, "prep^ {ed}")

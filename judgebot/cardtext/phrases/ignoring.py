@@ -46,6 +46,10 @@ pred(
     "lose^ (all (of)?)? (its|their|his|her) character? abilities",
     "lose^ all (character)? abilities",
 )
+pred(lambda s: n.Blank(s), "have^ no (ability)? text", "have^ no abilities")
+add("rule", lambda d: n.Blank(d), f"{{possessor}} {TEXT} is ignored", f"the {TEXT} (of|on) {{boxed}} is ignored")
+add("order", lambda d: n.Blank(d), f"blank {{possessor}} {TEXT}", f"blank the {TEXT} (of|on) {{boxed}}")
+add("order", with_globals, "blank {np_one}")
 copula(with_globals, "considered blank")
 add(
     "clause",

@@ -173,7 +173,7 @@ add(
     "{keyword} (-|:) (a|an)? {adjectives} {noun_one} {afters}",
     "{keyword} (-|:) {adjectives} {noun_many} {afters}",
 )
-add("keyword_line", labelled, "{keyword} (-|:) {sentence}")
+add("keyword_line", labelled, "{keyword} (-|:) immediately? {sentence}")
 add(
     "keyword_line",
     lambda _, e: labelled("teamwatch", e),

@@ -15,7 +15,7 @@ THAT = n.Ref(n.RefKind.THAT)
 # --- moving ---------------------------------------------------------------------------------------------------------
 
 add("whose_place", lambda w: w, "{whose}")
-add("whose_place", lambda: Bits(), "its owner's", "their owner's", "their owners'", "the owner's", "its")
+add("whose_place", lambda: Bits(), "its owner's", "their owner's", "their owners'", "the owner's", "its", "his", "her")
 add(
     "whose_place",
     lambda: Bits(side=n.Side.THEIRS, whose=n.Person(n.PersonKind.CONTROLLER, THAT)),

@@ -1,8 +1,11 @@
 """What is said of dice and cards after their noun: "with 2D or less", "in your Used Pile", "blocking Moth"."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.select import (
+    CHARACTERS,
     OPPOSING,
     OTHER,
     THEIRS,
@@ -41,7 +44,7 @@ add("after", lambda c: of(c), "{quality}")
 add("after", lambda: Bits(), "of your choice", "of any level")
 add("after", lambda _: of(n.Not(n.Is(ref(n.RefKind.OWN_NAME)))), "(other than|besides|except) {own}")
 add("after", lambda _: of(n.Not(n.Is(ref(n.RefKind.OWN_NAME)))), "not {own}")
-add("after", lambda: of(n.NamedChosen()), "(of|with) that (energy type|affiliation)")
+add("after", lambda: of(n.NamedChosen()), "(of|with) (that|the (named|chosen)) (energy type|affiliation)")
 add("after", lambda: OTHER, "(other than|besides) this (one|die|character|character die)")
 add("after", lambda x: of(n.Not(n.Named(x))), "(other than|besides|except) {other_name}")
 add("after", lambda: of(n.Not(n.IsSidekick())), "(other than|besides|except) sidekicks")
@@ -74,6 +77,11 @@ add(
     "(that)? you (have)? fielded this turn",
 )
 add("after", lambda: state(n.DieState.FIELDED_THIS_TURN), "fielded this turn", "that (was|were) fielded this turn")
+add("after", lambda r: of(n.SameCard(r)), "of the same card as {ref_one}")
+add("after", lambda d: attached_to(d), "(equipped|attached) to {np_one}", "(equipped|attached) to {np_many}")
+add("adjective", lambda: of(n.AttachedTo()), "attached")
+add("adjective", lambda: of(n.Not(n.AttachedTo())), "unattached")
+add("quality", lambda w: n.NameHas(w), 'with " {any_word} " in (the|its|their|his|her) (name|title)')
 add("after", lambda s: of(n.SharesAffiliation(s)), "(that|who) shares? (an|a) affiliation with {ref}")
 add("after", lambda: Bits(shared=True), "(that|who) share (an|a team|the same|the same team) affiliation")
 add("after", lambda: Bits(areas=(Area.CARD,)), "from this card")
@@ -82,6 +90,15 @@ add("after", lambda: Bits(side=n.Side.ANY), "of? both (players|players'|sides)")
 add("after", lambda: Bits(side=n.Side.ANY), "(either|any) player's", "from either player", "both sides")
 add("afters", lambda: Bits(), "")
 add("afters", lambda a, rest: merge(a, rest), "{after} {afters}")
+
+
+def attached_to(bearer: n.Select) -> Bits | None:
+    """What is attached to such dice, to whichever of them; a target would have to be chosen apart."""
+    bearer = replace(bearer, mode=n.Mode.ALL, count=n.EVERY) if bearer.mode is n.Mode.CHOOSE else bearer
+    if bearer.mode is not n.Mode.ALL or bearer.noun not in CHARACTERS:
+        return None
+    return of(n.AttachedTo(replace(bearer, noun=n.Noun.CHARACTER_DIE)))
+
 
 add("comparison", lambda k: (n.Op.AT_MOST, n.Const(k)), "{number} or (less|lower|fewer)")
 add("comparison", lambda k: (n.Op.AT_LEAST, n.Const(k)), "{number} or (more|higher|greater)")

@@ -94,7 +94,7 @@ def one_filter(filters: tuple[n.Filter, ...]) -> n.Filter | None:
 
 
 _UNROLLED = {Area.BAG, Area.PREP, Area.USED, Area.OUT_OF_PLAY}
-_CARDS = {n.Noun.CARD, n.Noun.CHARACTER_CARD, n.Noun.ACTION_CARD, n.Noun.BASIC_ACTION_CARD}
+CARDS = {n.Noun.CARD, n.Noun.CHARACTER_CARD, n.Noun.ACTION_CARD, n.Noun.BASIC_ACTION_CARD}
 
 
 def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
@@ -106,7 +106,7 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         if n.Other() not in bits.filters or head.noun is n.Noun.CHARACTER:
             return None  # "a different die" is another one; "a different character" is not one of the same card
         bits = bits._replace(different=False)
-    areas = bits.areas or (() if head.noun in _CARDS else (Area.FIELD,))
+    areas = bits.areas or (() if head.noun in CARDS else (Area.FIELD,))
     noun, filters = head.noun, bits.filters
     if areas == (Area.FIELD,) and any(isinstance(f, n.OnFace) for f in filters):
         return None  # what dice show that were just rolled is asked of the dice at hand
@@ -417,6 +417,18 @@ def sidekick_or(character: n.Filter) -> Head:
     return Head(n.Noun.DIE, of(either(n.IsSidekick(), character)))
 
 
+add("noun_one", lambda r: copies(r), "copy of {ref_one}")
+add("noun_many", lambda r: copies(r), "copies of {ref_one}")
+
+
+def copies(of_what: n.Ref) -> Head | None:
+    """Dice of the same card as another one; those of the card itself have its name."""
+    if not is_that(of_what):
+        return None
+    is_character = isinstance(of_what, That) and of_what.nouns == CHARACTERS
+    return Head(n.Noun.CHARACTER_DIE if is_character else n.Noun.DIE, of(n.SameCard(of_what)))
+
+
 # --- whole phrases --------------------------------------------------------------------------------------------------
 
 # the noun after "target player or": the word "target" counts for both
@@ -450,10 +462,16 @@ add("nothing", lambda: Bits(), "")
 add("np_one", lambda x: named(x), "(your)? {other_name}")
 add("np_many", lambda x: named(x), "{other_name} (character)? dice")
 add("np_many", lambda b, h, p: select(Det(A, n.EVERY), b, h, p), "the {adjectives} {noun_many} in {place}")
-add("np_many", lambda: chosen_name(n.Mode.ALL), "its dice", "dice of that character", "that character's dice")
-add("np_one", lambda: chosen_name(n.Mode.CHOOSE), "a die of that character")
+add(
+    "np_many",
+    lambda: chosen_name(n.Mode.ALL),
+    "its dice",
+    "dice of (that|the named) character",
+    "(that|the named) character's dice",
+)
+add("np_one", lambda: chosen_name(n.Mode.CHOOSE), "a die of (that|the named) character")
 add("np_many", lambda: named_dice(), "the named dice")
-add("np_many", lambda c: c if c.noun in _CARDS else None, "dice of {np_one}")
+add("np_many", lambda c: c if c.noun in CARDS else None, "dice of {np_one}")
 
 
 def chosen_name(mode: n.Mode) -> n.Select:
@@ -478,6 +496,9 @@ def ref(kind: n.RefKind) -> n.Ref:
 def called_so(trait: n.Filter, nouns: frozenset[n.Noun] = frozenset()) -> That | None:
     """ "That Villain die": by another trait than the card's own name, which has phrases of its own."""
     return None if isinstance(trait, n.Is) else That(n.RefKind.THAT, nouns=nouns, trait=trait)
+
+
+THE_NAMED = That(n.RefKind.THAT, trait=n.NamedChosen())
 
 
 def is_that(what: object) -> bool:
@@ -505,6 +526,7 @@ add(
     "that (character die|character|sidekick|villain|token|blocker|attacker)",
 )
 add("ref_one", lambda: That(n.RefKind.THAT, nouns=ACTIONS), "that action die")
+add("ref_one", lambda: THE_NAMED, "the named (character|die|character die)")
 add("ref_one", lambda t: called_so(t, CHARACTERS), "that {trait} (character|character die)")
 add("ref_one", lambda t: called_so(t), "that {trait} die")
 add("ref_one", lambda: That(n.RefKind.THAT, nouns=CHARACTERS, trait=ADVENTURER), "that adventurer")
@@ -518,6 +540,9 @@ add(
     "ref_one",
     lambda: OfEvent(n.RefKind.SUBJECT, verb=Verb.FIELD),
     "the (just|newly)? fielded (die|character|character die)",
+)
+add(
+    "ref_one", lambda _: OfEvent(n.RefKind.SUBJECT, verb=Verb.FIELD), "the (just|newly)? fielded {own} (character)? die"
 )
 add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT, verb=Verb.DAMAGE), "the damaged (die|character|character die)")
 add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT), "(the|that) ko'd (die|character|character die|sidekick)")

@@ -100,6 +100,8 @@ def _subject(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
         return True
     if isinstance(subject, nodes.Person):
         return event.die is None and event.player in people(ctx, subject)
+    if subject == nodes.Ref(nodes.RefKind.OWN_CARD):
+        return event.card == ctx.card
     if event.die is None:
         return event.card is not None and isinstance(subject, nodes.Select) and _card(ctx, subject, event)
     return is_described(ctx, subject, event.die)

@@ -197,6 +197,13 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
         case nodes.OnFace(face):
             shown = view.state.die(die).face
             return shown is not None and shows(face, shown)
+        case nodes.SameCard(ref):
+            return view.card_id(die) in {view.card_id(t) if isinstance(t, int) else t for t in refer(ctx, ref)}
+        case nodes.AttachedTo(to):
+            bearer = view.state.die(die).attached
+            return bearer is not None and (to is None or is_candidate(ctx, to, bearer))
+        case nodes.NameHas(word):
+            return word in view.name(die).split()
         case nodes.OnCard(card, earlier):
             return _lies_on(ctx, view, die, card, earlier)
         case nodes.Is(nodes.Ref(RefKind.OWN_NAME)):
@@ -280,6 +287,8 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             return compare(counters(view, card, stat), op, worth(ctx, amount))
         case nodes.Named(name):
             return card.name == name
+        case nodes.NameHas(word):
+            return word in card.name.split()
         case nodes.NamedChosen():
             return _is_chosen(
                 ctx, card.name, view.card_affiliations(card), {t.value for t in view.table.card(card).types}
