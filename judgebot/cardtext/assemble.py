@@ -22,6 +22,7 @@ from judgebot.cardtext.phrases.sentence import (
     Already,
     Also,
     Averted,
+    ForEachPaid,
     Inactive,
     Instead,
     InsteadIf,
@@ -276,6 +277,8 @@ class Assembler:
                 self.open = replace(ability, cost=before.cost, effect=said.then)
                 return
             after = bought(before, said)
+        elif isinstance(said, ForEachPaid):
+            after = bought_each(before, said)
         elif isinstance(said, InsteadIf):
             after = self.instead_if(before, said)
         elif isinstance(said, GoesOn):
@@ -336,6 +339,8 @@ class Assembler:
             effect, mode = raised(before.effect, said), n.BurstMode.INSTEAD
         elif isinstance(said, Instead):
             effect, mode = of_the_same(before.effect, said.effect), n.BurstMode.INSTEAD
+            if is_bought(before.effect) and not is_bought(effect) and not isinstance(before, n.Usable):
+                raise Misfit("two readings: it is still paid for, or free")
             if isinstance(effect, n.Pick):
                 effect = chosen_anew(before.effect, effect.what)
         elif isinstance(said, InsteadIf):
@@ -378,6 +383,11 @@ def speaks_of_before(opening: Opening, effect: n.Effect, before: n.Effect | None
         return mentions_that(effect) and any(chooses(node) for node in done)
     drawn = any(isinstance(node, n.Draw | n.Roll | n.PrepFromBag) for node in done)
     return drawn and opening.scope is None and any(e.verb in _SEEN and e.by == n.YOU for e in events)
+
+
+def is_bought(effect: n.Effect) -> bool:
+    """Whether all of an effect is had for a cost alone."""
+    return isinstance(effect, n.May) and isinstance(effect.effect, n.Pay)
 
 
 def leans_on(more: n.Effect, before: n.Triggered | n.Action | n.Usable) -> bool:
@@ -682,6 +692,15 @@ def bought(before: n.Effect, said: n.If) -> n.Effect:
     assert isinstance(paid, MayPay)
     done = n.May(n.Pay(paid.cost, said.then, paid.who), paid.who)
     return seq(*before.effects[:-1], done) if isinstance(before, n.Seq) else done
+
+
+def bought_each(before: n.Effect, said: ForEachPaid) -> n.Effect:
+    """ "You may pay any number of [mask]. For each that you do, ..."."""
+    paid = last(before)
+    if not isinstance(paid, MayPay) or not isinstance(paid.cost, n.EnergyCost) or not paid.cost.x:
+        raise Misfit("what is paid for each")
+    repeated = n.ForEach(n.ChosenNumber(), said.effect)
+    return bought(before, n.If(n.YouDid(), repeated))
 
 
 def already(before: n.Effect, said: Already) -> n.Effect:

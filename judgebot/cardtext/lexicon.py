@@ -122,6 +122,13 @@ def _first_of_own(parser: Parser, at: int) -> Iterator[Result]:
         yield facts.name, at + 1
 
 
+def own_many(parser: Parser, at: int) -> Iterable[Result]:
+    """The card's own name in the plural: "your other Wolves" is none, "your other Rams" is."""
+    facts = facts_of(parser)
+    plurals = frozenset(form + "s" for form in own_names(facts.name) if not form.endswith("s")) if facts.name else ()
+    return [] if not plurals else list(_longest(parser, at, frozenset(plurals) - facts.names))
+
+
 def own_s(parser: Parser, at: int) -> Iterable[Result]:
     """The card's own name in the genitive."""
     facts = facts_of(parser)
@@ -164,6 +171,7 @@ def _is_unknown(parser: Parser, at: int) -> bool:
         and not own(parser, at)
         and not own_s(parser, at)
         and (len(token.word) < SHORTEST_CHANGED or slip_of(token.word, facts_of(parser)) is None)
+        and not own_many(parser, at)
     )
 
 

@@ -18,8 +18,8 @@ SHORTEST = 4  # a shorter word is a slip away from too many
 _ENDINGS = {"", "s", "es", "d", "ed", "r", "er", "n", "en", "ing", "ly", "y"}
 
 
-# Places that belong to somebody: "from you bag" has lost its last letter, as "our bag" its first.
-_PLACES = (("bag",), ("used", "pile"), ("prep", "area"), ("reserve", "pool"))
+# What belongs to somebody: "from you bag" has lost its last letter, as "our bag" its first.
+_YOURS = (("bag",), ("used", "pile"), ("prep", "area"), ("reserve", "pool"), ("opponent",), ("opponent's",))
 
 
 def mended(tokens: list[Token], facts: CardFacts) -> list[Token]:
@@ -27,7 +27,7 @@ def mended(tokens: list[Token], facts: CardFacts) -> list[Token]:
     words = [token.word for token in tokens]
     return [
         token._replace(word="your", mended=True)
-        if token.word in ("you", "our") and any(tuple(words[at : at + len(p)]) == p for p in _PLACES)
+        if token.word in ("you", "our") and any(tuple(words[at : at + len(p)]) == p for p in _YOURS)
         else _mended(token, facts)
         for at, token in enumerate(tokens, 1)
     ]

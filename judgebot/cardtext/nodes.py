@@ -605,12 +605,13 @@ class Cost(Node):
 @node
 class EnergyCost(Cost):
     """`typed` must be paid with these types (wild counts), `generic` with any energy; `x`: any number, chosen by
-    the payer.
+    the payer, of any energy or of `x_type`.
     """
 
     generic: int = 0
     typed: tuple[EnergyType, ...] = ()
     x: bool = False
+    x_type: EnergyType | None = None
 
 
 @node
@@ -832,6 +833,7 @@ class Spin(Effect):
     levels: Amount = Const(1)
     type: EnergyType | None = None
     picks: Person | None = None  # who picks the energy face, if not the one who spins it
+    another: bool = False  # another energy face than the one it shows
 
 
 class Manner(Enum):
@@ -874,7 +876,9 @@ class Obtain(Effect):
 
     what: Select
     to: Area = Area.USED
-    cost: Amount | None = None  # None = free
+    cost: Amount | None = None  # None = free, unless `less`
+    less: Amount | None = None  # for what it costs, with this discount (0: for just that)
+    low: int | None = None  # the discount goes no lower
 
 
 @node

@@ -86,9 +86,14 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         set(),
     ),
     (  # 1.4.6
-        {"excluding [q]", "not including [q]", "[q] does not count", "[q] energy does not count"}
+        {"[q] does not count", "[q] energy does not count"}
+        | {
+            f"{verb} [q]{energy}"
+            for verb in ("ignore", "ignoring", "excluding", "not including", "not counting")
+            for energy in ("", " energy")
+        }
         | {f"{q} does not count toward energy types" for q in ("[q]", "?")},
-        "[f]|[b]|[m]|[s]|fist|bolt|mask|shield|type reserve pool",
+        "[f]|[b]|[m]|[s]|[fist]|[bolt]|[mask]|[shield]|fist|bolt|mask|shield|type reserve pool",
         {"[q]"},
     ),
     (  # 1.5.8.1
@@ -146,7 +151,11 @@ _EVEN_IF_LOW = re.compile(r"even if (that|the) (character|character die|die) (on
 _MORE = {"twice", "three", "times"}
 # 3.4.5.3, or that there is nothing to say.
 _NOTES = ("no matter how many", "no ability text", "no effect text", "no special effects", "no text", "none")
-_COUNTED_ONCE = re.compile(r"not \d+ damage per [^,.;:]+ die")
+_COUNTED_ONCE = re.compile(r"not (\d+|one|an?) [a-z ]+ per [^,.;:]+ die")
+_EACH_ATTACKER = re.compile(
+    r"(you must pay separately|(you may pay (a |an )?\[[^\]]+\] and )?(perform|repeat|do|use) this( effect| ability)?)"
+    r" for each( attacking)? [^,.;:]+ die( that attacks)?"
+)
 # Words that any reminder of the keyword holds; one of several with a bar.
 _REMINDS = {
     "aftershock": "ko'd",
@@ -219,6 +228,8 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
         return Paren.REMINDER  # 3.4.5.3
     if _BESIDES.fullmatch(text) and {"deal", "deals"} & set(said):
         return Paren.REMINDER
+    if _EACH_ATTACKER.fullmatch(text) and "attacks" in beside and "while" not in beside:
+        return Paren.REMINDER  # without a "while", every die's ability triggers for itself (3.2.12)
     if text in _KNOWN and text not in ("if able", "if legal"):
         return Paren.REMINDER
     if any(text in texts and holds(needed, set(said)) and not banned & set(said) for texts, needed, banned in _FOLLOWS):

@@ -282,6 +282,8 @@ def one(effect: n.Effect) -> str:
                 return f"the next time {trigger(when)} this turn, {clause(inner)}"
             time = "until your next turn" if effect.until is n.Until.YOUR_NEXT_TURN else "this turn"
             return f"{time}, when {trigger(when)}, {clause(inner)}"
+        case n.ForEach(amount=n.ChosenNumber(), effect=inner):
+            return f"for each energy paid, {clause(inner)}"
         case n.ForEach(amount=amount, effect=inner):
             return f"{counted(amount)[1].strip()}, {clause(inner)}"
         case n.Found(rules=rules_, until=until):
@@ -353,8 +355,8 @@ def priced(pay: n.Pay) -> str:
 
 def cost(value_: n.Cost) -> str:
     match value_:
-        case n.EnergyCost(generic=generic, typed=typed, x=x):
-            parts = ["[X]"] if x else []
+        case n.EnergyCost(generic=generic, typed=typed, x=x, x_type=type_):
+            parts = [f"any number of [{type_}]" if type_ else "[X]"] if x else []
             parts += [f"{len(typed)} [{typed[0]}]"] if len(set(typed)) == 1 else [f"[{t}]" for t in typed]
             parts += [f"{generic} generic"] if generic else []
             return f"pay {' and '.join(parts) or '[0]'}"
@@ -479,7 +481,7 @@ def spin(effect: n.Spin) -> str:
             return (
                 f"spin {what} to {its} [{effect.type}] side"
                 if effect.type
-                else f"spin {what} to an energy face{picked}"
+                else f"spin {what} to {'another' if effect.another else 'an'} energy face{picked}"
             )
         case n.SpinTo.ORIGINAL:
             return f"return {what} to {its} original face"
@@ -498,7 +500,8 @@ def move(effect: n.Move) -> str:
         case n.Manner.PREP, _:
             return f"prep {what}"
         case n.Manner.FIELD, _:
-            return f"field {what}{level}{' on the rolled face' if effect.own_face else ''}"
+            paying = ", paying its fielding cost" if effect.pay else ""
+            return f"field {what}{level}{' on the rolled face' if effect.own_face else ''}{paying}"
         case n.Manner.REMOVE, Area.ASIDE:
             return f"remove {what} from the Field Zone until end of turn"
         case n.Manner.REMOVE, _:
@@ -534,13 +537,11 @@ def rarer(effect: n.Effect) -> str:
             return f"swap {subject(what)} with one of your unpurchased {noun.value.replace('die', 'dice')}"
         case n.Swap(what=what, with_=with_):
             return f"swap {subject(what)} with {subject(with_)}"
-        case n.Obtain(what=what, cost=cost_, to=to) if to is not Area.USED:
-            price = f"for [{cost_.n}]" if isinstance(cost_, n.Const) else "for free"
-            return f"purchase {subject(what)} {price} and put it into your {area((to,))}"
-        case n.Obtain(what=what, cost=None):
+        case n.Obtain(what=what, cost=None, less=None, to=Area.USED):
             return f"obtain {subject(what)} from its card"
-        case n.Obtain(what=what, cost=n.Const(n=k)):
-            return f"purchase {subject(what)} for [{k}]"
+        case n.Obtain(what=what, to=to):
+            place = f" and put it into your {area((to,))}" if to is not Area.USED else ""
+            return f"purchase {subject(what)} {terms(effect)}{place}"
         case n.Search(what=what):
             return f"search your bag for {subject(what).replace(' from your bag', '')}"
         case n.Choose(what=n.ChoiceOf.CHARACTER | n.ChoiceOf.DIE as what, filter=n.Filter() as of_sort):
@@ -592,7 +593,8 @@ def rarer(effect: n.Effect) -> str:
         ):
             if is_noun(amount):
                 return f"deal damage equal to {value(amount)} to {anyone(a)} or {anyone(b)}"
-            return f"deal {number(amount)} damage to {anyone(a)} or {anyone(b)}"
+            much, each = counted(amount)
+            return f"deal {much} damage to {anyone(a)} or {anyone(b)}{each}"
         case n.ChooseOne(options=(n.DealDamage() as one, n.DealDamage() as other)):
             return f"{order(one)} or {order(other).removeprefix('deal ')}"
         case n.ChooseOne(options=(n.Move(what=n.Ref() as what) as one, n.Move(what=same) as other)) if what == same:
@@ -609,6 +611,18 @@ def rarer(effect: n.Effect) -> str:
 def is_act(effect: n.Effect) -> bool:
     """Whether it can be said as an order, and goes together with "or"."""
     return actor(effect) is None and not isinstance(effect, n.Found | n.Seq | n.If | n.May | n.Delayed | n.ChooseOne)
+
+
+def terms(effect: n.Obtain) -> str:
+    """For what a die is purchased."""
+    match effect:
+        case n.Obtain(less=n.Const(n=0)):
+            return "paying its cost"
+        case n.Obtain(less=n.Const(n=k), low=low):
+            return f"for {k} less" + (f" to a minimum of {low}" if low is not None else "")
+        case n.Obtain(cost=n.Const(n=k)):
+            return f"for [{k}]"
+    return "for free"
 
 
 def active_card(card: n.Select) -> str:

@@ -132,6 +132,8 @@ def trait(part: n.Filter) -> str | None:
             return "Character"
         case n.HasKeyword(keyword="experience"):
             return "Adventurer"
+        case n.HasKeyword(keyword="crossover"):
+            return "Crossover"
     return None
 
 

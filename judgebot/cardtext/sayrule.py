@@ -182,6 +182,8 @@ def pricing(rule: n.Rule, plural: bool) -> str:
     match rule:
         case n.CostChange(act=act, free=True):
             return f"{verb('cost', plural)} nothing to {act.value}"
+        case n.CostChange(act=act, amount=n.Const(n=0), low=int() as low, who=None):
+            return f"{verb('cost', plural)} at least {low} to {act.value}"
         case n.CostChange(act=act):
             return f"{verb('cost', plural)} {payer(rule)}{bargain(rule, act)}"
         case n.ChangeDamage(how=n.DamageChange.PREVENT, keyword=str() as keyword) if keyword:

@@ -27,6 +27,7 @@ def primitives() -> dict[str, Primitive]:
 
     return {
         "own": lexicon.own,
+        "own_many": lexicon.own_many,
         "own_s": lexicon.own_s,
         "other_name": lexicon.other_name,
         "affiliation": lexicon.affiliation,

@@ -113,6 +113,7 @@ def own_dice(*parts: object) -> object:
 
 
 add("each", lambda c: c, "{amount_energy}")
+add("each", lambda: n.ChosenNumber(), "for (each|every) energy (paid|spent) (this way)?")
 add(
     "each",
     lambda a, h, p: counted(a, h, p),

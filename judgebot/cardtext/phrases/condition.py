@@ -11,6 +11,7 @@ from judgebot.game.event import Verb
 PHRASES = Phrases()
 add = PHRASES.add
 add("condition", lambda c: c, "{state_condition}")
+add("condition", lambda a, b: n.Both((a, b)) if a != b else None, "{state_condition} and (if)? {state_condition}")
 THAT = n.Ref(n.RefKind.THAT)
 EQUIPPED = n.InState(n.DieState.EQUIPPED)
 
@@ -123,6 +124,16 @@ add(
     lambda h: have(THEIRS, h),
     "(they have|they control|that player has|that player controls) {holding} (active|in play)?",
 )
+
+
+def have_not(side: Bits, what: tuple[tuple[n.Op, int], Bits, Head, Bits]) -> n.Condition | None:
+    """ "You do not have an active Villain"; of a number it would be open whether fewer are meant."""
+    if what[0] != (n.Op.AT_LEAST, 1):
+        return None
+    found = have(side, what)
+    return found and replace(found, op=n.Op.EQUAL, right=n.Const(0))  # type: ignore[call-arg]
+
+
 add("state_condition", lambda h: have(YOURS, h), "you (have|control) {holding} (active|fielded|in play)?")
 add(
     "state_condition",
@@ -130,10 +141,45 @@ add(
     "(your|an|the)? opponent (has|controls) {holding} (active|fielded|in play)?",
     "the defending player (has|controls) {holding} (active|fielded|in play)?",
 )
+add("state_condition", lambda h: have_not(YOURS, h), "you do not (have|control) {holding} (active|fielded|in play)?")
+add(
+    "state_condition",
+    lambda h: have_not(OPPOSING, h),
+    "(your|an|the)? opponent does not (have|control) {holding} (active|fielded|in play)?",
+)
+add("state_condition", lambda h: have_not(Bits(), h), "there (is|are) not {holding} (in play)?")
 add("state_condition", lambda h: have(Bits(), h), "there (is|are) {holding} (in play)?", "{holding} (is|are) active")
 add("state_condition", lambda h, s: have(Bits((n.InState(s),)), h), "{holding} {in_attack}")
 add("state_condition", lambda h, k: have(Bits((n.HasKeyword(k),)), h), "{holding} (has|have) {keyword}")
 add("in_attack", lambda: n.DieState.ATTACKING, "(is|are) also? attacking", "also? (attack|attacks)")
+add(
+    "state_condition",
+    lambda a, h, p: only(YOURS, a, h, p),
+    "you (have|control) only {adjectives} {noun_many} {afters}",
+    "you only (have|control) {adjectives} {noun_many} {afters}",
+)
+_THEY = "(your|an|the)? opponent"
+add(
+    "state_condition",
+    lambda a, h, p: only(OPPOSING, a, h, p),
+    f"{_THEY} (has|controls) only {{adjectives}} {{noun_many}} {{afters}}",
+    f"{_THEY} only (has|controls) {{adjectives}} {{noun_many}} {{afters}}",
+)
+
+
+def only(side: Bits, adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
+    """ "You have only Villains": at least one, and no other Character dice."""
+    fitting = merge(side, adjectives)
+    told = adjectives.filters + head.bits.filters
+    if fitting is None or len(told) != 1 or after.filters or head.noun not in _CHARACTERS:
+        return None
+    barred = Bits((n.Not(told[0]),))
+    some = group(n.Op.AT_LEAST, 1, fitting, Bits(), head, after)
+    others = group(n.Op.EQUAL, 0, side, barred, CHARACTERS, after)
+    return n.Both((some, others)) if some and others else None
+
+
+_CHARACTERS = {n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.SIDEKICK_DIE}
 add("in_attack", lambda: n.DieState.BLOCKING, "(is|are) also? blocking")
 add("condition", lambda d: there_is(d), "{own_name} is active")
 add("state_condition", lambda d: there_is(d), "{np_one} is (active|in the field (zone)?|in play)")
@@ -294,12 +340,12 @@ add(
     "state_condition",
     lambda a, h, p: outnumbers(n.Op.MORE, a, h, p),
     "(your|an) opponent has more {adjectives} {noun_many} {afters} than you (do|have)?",
-    "you have fewer {adjectives} {noun_many} {afters} than your opponent (does|has)?",
+    "you have fewer {adjectives} {noun_many} {afters} than (your|an) opponent (does|has)?",
 )
 add(
     "state_condition",
     lambda a, h, p: outnumbers(n.Op.FEWER, a, h, p),
-    "you have more {adjectives} {noun_many} {afters} than your opponent (does|has)?",
+    "you have more {adjectives} {noun_many} {afters} than (your|an) opponent (does|has)?",
 )
 
 

@@ -41,8 +41,11 @@ def typed(count: int, type_: EnergyType) -> n.EnergyCost:
     return n.EnergyCost(typed=(type_,) * count)
 
 
-def plus(a: n.EnergyCost, b: n.EnergyCost) -> n.EnergyCost:
-    return n.EnergyCost(a.generic + b.generic, a.typed + b.typed, a.x or b.x)
+def plus(a: n.EnergyCost, b: n.EnergyCost) -> n.EnergyCost | None:
+    """Two prices together; two numbers chosen by the payer would be told apart by nothing."""
+    if a.x and b.x:
+        return None
+    return n.EnergyCost(a.generic + b.generic, a.typed + b.typed, a.x or b.x, a.x_type or b.x_type)
 
 
 def costs(*parts: n.Cost) -> n.Cost:
@@ -58,6 +61,8 @@ add("energy_one", lambda k: n.EnergyCost(generic=k), "{number} generic? energy",
 add("energy_one", lambda: n.EnergyCost(x=True), "x (generic)? energy?")
 for _type in EnergyType:
     add("energy_word", lambda t=_type: t, _type.value)
+add("energy_one", lambda t: n.EnergyCost(x=True, x_type=t), "any (number|amount) of {energy_type} energy?")
+add("energy_one", lambda: n.EnergyCost(x=True), "any (number|amount) of energy")
 add("energy", lambda e: e, "{energy_one} energy?")
 add("energy", lambda k: n.EnergyCost(generic=k), "{number}")
 add("energy", plus, "{energy_one} {energy_one}", "{energy_one} and {energy_one}")

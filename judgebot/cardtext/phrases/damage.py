@@ -41,32 +41,21 @@ add(
     lambda a, p, d: n.Together((n.DealDamage(a, p), n.DealDamage(a, d))),
     "deal^ {amount} damage to {whom} and {dice}",
 )
-add(
-    "deal",
-    lambda a, d, p: n.ChooseOne((n.DealDamage(a, d), n.DealDamage(a, p))),
-    "deal^ {amount} damage to {die} or {player}",
-)
-add(
-    "deal",
-    lambda a, p, d: n.ChooseOne((n.DealDamage(a, p), n.DealDamage(a, d))),
-    "deal^ {amount} damage to {player} or {die}",
-)
-add(
-    "deal",
-    lambda d, p, a: n.ChooseOne((n.DealDamage(a, d), n.DealDamage(a, p))),
-    "deal^ damage to {die} or {player} equal to {amount_of}",
-)
-add(
-    "deal",
-    lambda a, d, p: n.ChooseOne((n.DealDamage(a, d), n.DealDamage(a, p))),
-    "deal^ damage equal to {amount_of} to {die} or {player}",
-)
+add("deal", lambda a, hit: one_of(a, *hit), "deal^ {amount} damage to {die_or_player}")
+add("deal", lambda a, hit, s: one_of(times(a, s), *hit), "deal^ {amount} damage to {die_or_player} {each}")
+add("deal", lambda a, s, hit: one_of(times(a, s), *hit), "deal^ {amount} damage {each} to {die_or_player}")
+add("deal", lambda a, hit: one_of(a, *hit), "deal^ damage equal to {amount_of} to {die_or_player}")
+add("deal", lambda hit, a: one_of(a, *hit), "deal^ damage to {die_or_player} equal to {amount_of}")
+add("die_or_player", lambda *hit: hit, "{die} or {player}", "{player} or {die}")
 for _who, _person in (("player", n.PersonKind.TARGET_PLAYER), ("opponent", n.PersonKind.TARGET_OPPONENT)):
-    add(
-        "deal",
-        lambda a, d, p=_person: n.ChooseOne((n.DealDamage(a, n.Person(p)), n.DealDamage(a, d))),
-        f"deal^ {{amount}} damage to target {_who} or {{np_targeted}}",
-    )
+    add("die_or_player", lambda d, p=_person: (n.Person(p), d), f"target {_who} or {{np_targeted}}")
+
+
+def one_of(amount: n.Amount, one: object, other: object) -> n.ChooseOne:
+    """Damage to a die or to a player, as the ability's player chooses."""
+    return n.ChooseOne((n.DealDamage(amount, one), n.DealDamage(amount, other)))  # type: ignore[arg-type]
+
+
 add(
     "deal",
     lambda a, p, b, d: n.Together((n.DealDamage(a, p), n.DealDamage(b, d))),

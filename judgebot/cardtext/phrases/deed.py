@@ -13,6 +13,7 @@ add, pred, aux, copula = PHRASES.add, PHRASES.pred, PHRASES.aux, PHRASES.copula
 
 Act = n.Act
 OF_CHOICE = n.Select(n.Noun.CHARACTER_DIE, n.InState(n.DieState.ATTACKING), n.Side.YOURS, mode=n.Mode.CHOOSE)
+EVERY = Det(n.Mode.ALL, n.EVERY)
 SIDEKICKS = n.Select(n.Noun.CHARACTER_DIE, n.IsSidekick(), count=n.EVERY, mode=n.Mode.ALL)
 
 # --- what dice can't, must or may only do ---------------------------------------------------------------------------
@@ -305,6 +306,7 @@ for _act, _words in ((Act.ATTACK, "attack"), (Act.BLOCK, "block")):
     )
 add("forbidden", as_dice, "{np_many}", "{np_one}", "{named_die}")
 add("named_die", lambda r: r if is_that(r) else None, "{ref_one}")
+add("forbidden", lambda a, h, f: as_dice(select(EVERY, a, h, f)), "any more? {adjectives} {noun_many} {afters}")
 add("rule", lambda d: n.Cannot(n.YOU, Act.SPEND_WILD, d), "you can't (use|spend) [q] energy to purchase {own_die}")
 for _act, _word in ((Act.FIELD, "field"), (Act.PURCHASE, "purchase")):
     add("rule", lambda r, a=_act: n.Cannot(r, a), f"you can't {_word} {{own_die}}")

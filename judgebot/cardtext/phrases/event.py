@@ -335,6 +335,31 @@ add(
     "(your|an) opponent (attacks|declares an attack)",
     "you are attacked",
 )
+add(
+    "event",
+    lambda p, v, w: either(happening(p, v), happening(p, w)),
+    "{you} {doing} or {doing}",
+    "{someone} {doing_s} or {doing_s}",
+    "{they_person} {doing} or {doing}",
+)
+add(
+    "event",
+    lambda p, v, w, s: either(n.Event(v, s, by=p), n.Event(w, s, by=p)),
+    "{you} {does} or {does} {ed}",
+    "{someone} {does_s} or {does_s} {ed}",
+    "{they_person} {does} or {does} {ed}",
+)
+for _verb, _word in (
+    (Verb.FIELD, "field^"),
+    (Verb.PURCHASE, "purchase^"),
+    (Verb.USE, "use^"),
+    (Verb.DRAW, "draw^"),
+    (Verb.KO, "ko^"),
+    (Verb.SACRIFICE, "sacrifice^"),
+    (Verb.ROLL, "roll^"),
+    (Verb.REROLL, "reroll^"),
+):
+    add("does", lambda v=_verb: v, _word)
 add("event", lambda w: happening(n.Person(n.PersonKind.EACH), w), "(a|any) player {doing_s}")
 add("event", lambda: n.Event(Verb.ROLL, by=n.YOU), "you roll")
 add("event", lambda d: n.Event(Verb.DAMAGE, d, by=n.YOU), "you damage {ed}")

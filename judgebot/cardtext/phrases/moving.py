@@ -2,7 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.select import Bits
+from judgebot.cardtext.phrases.select import Bits, again
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -76,8 +76,8 @@ for _manner, _verb in VERBS.items():
     # of dice spoken of before; of others it would be the level of another die
     add(
         "act",
-        lambda d, p, m=_manner: move(m, d, p, True) if isinstance(d, n.Ref) else None,
-        f"{_verb} {{dice}} (to|in|into) {{target_place}} (at|on) (the|its|his|their) (same|current) level",
+        lambda d, p, _, m=_manner: move(m, d, p, True) if isinstance(d, n.Ref) else None,
+        f"{_verb} {{dice}} (to|in|into) {{target_place}} {{on_same_level}}",
     )
     add(
         "act",
@@ -96,8 +96,19 @@ add(
 )
 add("this_ref", lambda: n.Ref(n.RefKind.THIS_DIE), "this die")
 add("on_same_face", lambda: True, "on its (current|original) face", "on the face it (showed|shows) (before)?")
+add(
+    "on_same_level",
+    lambda: True,
+    "(at|on) (the|its|his|her|their) (same|current|former|previous|original) (level|levels)",
+)
 add("at_level", lambda k: k, "(at|on) level {number}")
 add("at_level", lambda k: k, "on (its|his|her|their) level {number} (character)? (face|side)")
+# a die of the Reserve Pool shows a face
+add(
+    "act",
+    lambda d: n.Seq((n.Move(d, Area.RESERVE, M.PUT), n.Spin(again(d), n.SpinTo.ENERGY))),
+    "(put^|place^|move^|return^) {die} (to|in|into|on) your reserve pool on (an|any) energy face (of your choice)?",
+)
 add(
     "act",
     lambda d: move(M.RETURN, d, (Area.CARD, Bits())),

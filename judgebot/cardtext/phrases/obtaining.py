@@ -1,6 +1,7 @@
 """Fielding, purchasing and swapping: "field it for free", "purchase a Sidekick die for 2" (2.6.2, 2.6.3)."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
@@ -22,6 +23,11 @@ def field(what: object, level: int | None = None, pay: bool = False, own_face: b
     return n.Move(what, Area.FIELD, M.FIELD, level, own_face, None, pay)  # type: ignore[arg-type]
 
 
+add(
+    "act",
+    lambda d: field(d, pay=True),
+    "field^ {dice} (immediately)? ,? paying (all|its|the) (fielding)? (cost|costs)",
+)
 FREE = "(for free|at no cost|,? ignoring (the|its) fielding cost|without paying its fielding cost)?"
 add("act", lambda d: field(d), f"field^ {{dice}} {FREE}")
 add(
@@ -58,33 +64,35 @@ def any_one(before: Bits, head: Head, after: Bits) -> n.Select | None:
     return what if what is not None and what.areas != (Area.FIELD,) else None
 
 
-add(
-    "act",
-    lambda d: n.Obtain(d) if isinstance(d, n.Select) else None,
-    "obtain^ {obtainable}",
-    "purchase^ {obtainable} for free",
-)
-add("act", lambda d, e: obtained(d, e), "purchase^ {obtainable} for {energy_icon}")
-add(
-    "act",
-    lambda d, p: obtained_into(d, p),
-    "purchase^ {obtainable} for free and (add|put|place) it (to|in|into) {target_place}",
-)
-add(
-    "act",
-    lambda d, e, p: obtained_into(d, p, e),
-    "purchase^ {obtainable} for {energy_icon} and (add|put|place) it (to|in|into) {target_place}",
-)
-add(
-    "act", lambda d, e: obtained_into(d, (Area.PREP, Bits()), e), "purchase^ {obtainable} for {energy_icon} and prep it"
-)
-add("act", lambda d: obtained_into(d, (Area.PREP, Bits())), "purchase^ {obtainable} for free and prep it")
+class Terms(NamedTuple):
+    """For what a die is purchased: for free, for a price of the text, or for so much less than it costs."""
 
-add(
-    "may",
-    lambda e, d: (bought := obtained(d, e)) and n.May(bought),
-    "(may|can) pay {energy_icon} to purchase {obtainable}",
-)
+    cost: int | None = None
+    less: int | None = None
+    low: int | None = None
+
+
+def priced(energy: n.EnergyCost) -> Terms | None:
+    """Another price; one in energy of a type has no node."""
+    return None if energy.typed or energy.x else Terms(energy.generic)
+
+
+def cheaper(change: int, low: int | None = None) -> Terms | None:
+    return Terms(less=-change, low=low) if change < 0 else None
+
+
+add("terms", lambda: Terms(), "for free", "at no cost")
+add("terms", priced, "for {energy_icon} (energy)?")
+add("terms", lambda k: Terms(k), "for {number} (energy)?")
+add("terms", cheaper, "for {less}", "for {less} {minimum}")
+add("terms", lambda: Terms(less=0), ",? paying (all|its|the) (purchase)? (cost|costs)")
+add("act", lambda d: obtained(d, Terms()), "obtain^ {obtainable}")
+add("act", lambda d, t: obtained(d, t), "purchase^ {obtainable} {terms}")
+# the price as what is paid
+add("may", lambda e, d: bought(e, d), "(may|can) pay {energy} to purchase {obtainable}")
+add("may", lambda e, d, p: bought(e, d, p), "(may|can) pay {energy} to purchase {obtainable} and {put_in}")
+add("put_in", lambda p: p, "(add|put|place|move) it (to|in|into) {target_place}")
+add("put_in", lambda: (Area.PREP, Bits()), "prep it")
 add("obtainable", lambda d: on_card(d), "{np_one} (from its card)?")
 add(
     "obtainable",
@@ -93,24 +101,27 @@ add(
 )
 
 
-def obtained(what: object, price: n.EnergyCost) -> n.Effect | None:
-    """Purchase for another price; a price in energy of a type has no node."""
-    if price.typed or price.x or not isinstance(what, n.Select):
+def obtained(what: object, terms: Terms, place: tuple[Area, Bits] | None = None) -> n.Obtain | None:
+    """Purchase a die, into another area than the Used Pile where that is said."""
+    to, whose = place or (Area.USED, Bits())
+    if not isinstance(what, n.Select) or whose.side is n.Side.OPPOSING:
         return None
-    return n.Obtain(what, cost=n.Const(price.generic))
+    if place is not None and to not in (Area.BAG, Area.PREP):
+        return None
+    cost, less = (None if k is None else n.Const(k) for k in terms[:2])
+    return n.Obtain(what, to, cost, less, terms.low)
 
 
-def obtained_into(what: object, place: tuple[Area, Bits], price: n.EnergyCost | None = None) -> n.Effect | None:
-    """A die that is purchased into another area than the Used Pile."""
-    bought = n.Obtain(what) if price is None and isinstance(what, n.Select) else price and obtained(what, price)
-    if not isinstance(bought, n.Obtain) or place[0] not in (Area.BAG, Area.PREP) or place[1].side is n.Side.OPPOSING:
-        return None
-    return replace(bought, to=place[0])
+def bought(energy: n.EnergyCost, what: object, place: tuple[Area, Bits] | None = None) -> n.May | None:
+    """ "Pay 2 to purchase a Villain die": what is paid is the price."""
+    terms = priced(energy)
+    done = terms and obtained(what, terms, place)
+    return n.May(done) if done else None
 
 
 def on_card(what: object) -> object:
     """An unpurchased die."""
-    if isinstance(what, n.Select) and what.areas in ((Area.FIELD,), (Area.CARD,)):
+    if isinstance(what, n.Select) and what.areas in ((Area.FIELD,), (Area.CARD,)) and what.mode is not n.Mode.ALL:
         return replace(as_dice(what), areas=(Area.CARD,))  # type: ignore[type-var]
     return None
 

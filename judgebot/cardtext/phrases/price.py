@@ -26,9 +26,10 @@ class Price(NamedTuple):
     low: int | None = None
 
 
-add("less", lambda k: -k, "{number} less (energy)?")
+THAN_NORMAL = "(than (normal|usual|(its|their) printed (purchase)? cost))?"
+add("less", lambda k: -k, f"{{number}} (energy)? less {THAN_NORMAL}", "{number} less energy")
 add("less", lambda k: k, "{number} (more|extra) (energy)?")
-add("less", lambda e: -e.generic if e.generic and not e.typed else None, "{energy_icon} less")
+add("less", lambda e: -e.generic if e.generic and not e.typed else None, f"{{energy_icon}} less {THAN_NORMAL}")
 add("less", lambda e: e.generic if e.generic and not e.typed else None, "{energy_icon} (more|extra)")
 add("buy", lambda: Act.PURCHASE, "purchase")
 add("to_do", lambda a: (a,), "to {buy}")
@@ -43,6 +44,7 @@ add(
     "min . {number}",
     ", minimum {number}",
     "to a minimum of {number}",
+    ", minimum of {number}",
 )
 add("price", lambda c, a: Price(n.Const(c), a), "{less} {to_do}")
 add("price", lambda c, a, k: Price(n.Const(c), a, k), "{less} {to_do} {minimum}")
@@ -87,6 +89,7 @@ def free(subject: n.Subject) -> n.Rule | None:
 
 pred(costs, "cost^ {prices}")
 pred(lambda s, w, p: costs(s, p, w), "cost^ {payer} {prices}")
+pred(lambda s, k, a: costs(s, (Price(n.Const(0), a, k),)), "cost^ (at least|a minimum of) {generic} (energy)? {to_do}")
 pred(free, "cost^ nothing to field")
 copula(free, "free to field")
 aux(free, "(can|may) be fielded for free")
@@ -234,7 +237,7 @@ add("field_bargain", lambda b: b, "costs {field_price}", "{field_free}")
 add("field_price", lambda c: Bargain(c), "{less} (to field)?")
 add("field_price", lambda c, k: Bargain(c, k), "{less} (to field)? {minimum}")
 add("field_price", lambda: Bargain(0, free=True), "nothing to field")
-add("field_free", lambda: Bargain(0, free=True), "is free (to field)?")
+add("field_free", lambda: Bargain(0, free=True), "is free (to field)?", "(may|can) be fielded for free")
 add("rule", lambda g, b: bargained(g, b, Act.FIELD), "{wares} you field cost {field_price}")
 add("rule", lambda g: bargained(g, Bargain(0, free=True), Act.FIELD), "{wares} you field are free (to field)?")
 add("rule", lambda g, b: the_next(g, b, Act.FIELD), "the next {ware} you field {field_bargain}")

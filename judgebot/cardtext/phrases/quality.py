@@ -126,12 +126,15 @@ add("stat", lambda: n.Stat.D, "d", "defense", "d value", "defense value")
 add("stat", lambda: n.Stat.LEVEL, "level")
 add("stat", lambda: n.Stat.COST, "purchase cost", "cost", "printed cost")
 add("stat", lambda: n.Stat.FIELDING, "fielding cost")
+add("held", lambda s: s, "{stat}")
+add("held", lambda: n.Stat.COST, "printed purchase cost")
+add("held", lambda: n.Stat.FIELDING, "printed fielding cost")
 
 HAVING = "(with|that has|that have|having)"
 add(
     "quality",
     lambda s, c: n.HasStat(s, *c),
-    f"{HAVING} (a|an)? {{stat}} (of)? {{comparison}}",
+    f"{HAVING} (a|an)? {{held}} (of)? {{comparison}}",
     "whose {stat} is {comparison}",
 )
 add("quality", lambda c: n.HasStat(n.Stat.COST, *c), "(that cost|costing) {comparison}", "that costs {comparison}")

@@ -100,8 +100,8 @@ CARDS = {n.Noun.CARD, n.Noun.CHARACTER_CARD, n.Noun.ACTION_CARD, n.Noun.BASIC_AC
 def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
     """A selection; a Sidekick die that lies rolled in the Field Zone is a Sidekick Character die (1.6.4)."""
     bits = merge(det.bits, before, head.bits, after)
-    if bits is None or (det.bare and any(isinstance(f, n.Is) for f in bits.filters)):
-        return None
+    if bits is None or (det.bare and any(isinstance(f, n.Is) for f in bits.filters) and not after.filters):
+        return None  # the dice of a card are spoken of as such
     if bits.different and det.number == n.ONE:
         if n.Other() not in bits.filters or head.noun is n.Noun.CHARACTER:
             return None  # "a different die" is another one; "a different character" is not one of the same card
@@ -276,7 +276,9 @@ add("det_one", lambda: Det(C, n.ONE, OTHER), "another", "one other")
 add("det_one", lambda: Det(T, n.ONE, DIFFERENT), "a different target")
 add("det_one", lambda: Det(C, n.ONE, DIFFERENT), "a different")
 add("det_one", lambda: Det(C, n.ONE, OPPOSING), "an opponent's")
-add("det_one", lambda: Det(T, n.ONE, OPPOSING), "target (opponent's|opposing player's)")  # one die: it is the target
+add(
+    "det_one", lambda: Det(T, n.ONE, OPPOSING), "(a|one)? target (opponent's|opposing player's)"
+)  # one die: it is the target
 add("det_one", lambda: Det(C, n.Count(0, 1)), "up to one")
 add("det_one", lambda: Det(T, n.Count(0, 1)), "up to one target")
 add("det_one", lambda: Det(A, n.EVERY), "each", "every")
@@ -408,6 +410,7 @@ add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{af
 add("noun_one", lambda a: Head(n.Noun.CHARACTER, of(n.Not(n.HasAffiliation(a)))), "non - {affiliation}")
 add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.Not(n.HasAffiliation(a)))), "non - {affiliation}")
 add("noun_many", lambda _: Head(n.Noun.SIDEKICK_DIE), "{sidekick_icons}")
+add("noun_many", lambda _: Head(n.Noun.CHARACTER_DIE, of(n.Is(ref(n.RefKind.OWN_NAME)))), "{own_many}")
 add("noun_one", lambda x: sidekick_or(n.Named(x)), "sidekick or {other_name}", "{other_name} or sidekick")
 add("noun_one", lambda _: sidekick_or(n.Is(n.Ref(n.RefKind.OWN_NAME))), "sidekick or {own}", "{own} or sidekick")
 
@@ -460,6 +463,7 @@ add("named_head", lambda x: Head(n.Noun.CHARACTER_DIE, of(n.Named(x))), "{other_
 add("np_one_s", select, "{det_one} {adjectives} {noun_one_s} {nothing}")
 add("nothing", lambda: Bits(), "")
 add("np_one", lambda x: named(x), "(your)? {other_name}")
+add("np_one", lambda x, p: one_named(x, p), "{other_name} (in|from) {place}")
 add("np_many", lambda x: named(x), "{other_name} (character)? dice")
 add("np_many", lambda b, h, p: select(Det(A, n.EVERY), b, h, p), "the {adjectives} {noun_many} in {place}")
 add(
@@ -487,6 +491,13 @@ def named_dice() -> n.Select:
 def named(name: str) -> n.Select:
     """A card's name: its dice on your team (3.4.1.3)."""
     return n.Select(n.Noun.CHARACTER_DIE, n.Named(name), n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL)
+
+
+def one_named(name: str, place: Bits) -> n.Select | None:
+    """ "Wasp from your Used Pile": of dice that are not active, one of them."""
+    if place.areas is None or Area.FIELD in place.areas or place.side is None:
+        return None
+    return select(Det(C, n.ONE), place, Head(n.Noun.CHARACTER_DIE, of(n.Named(name))), Bits())
 
 
 def ref(kind: n.RefKind) -> n.Ref:
@@ -540,11 +551,13 @@ add(
     "ref_one",
     lambda: OfEvent(n.RefKind.SUBJECT, verb=Verb.FIELD),
     "the (just|newly)? fielded (die|character|character die)",
+    "the (die|character|character die) you (just)? fielded",
 )
 add(
     "ref_one", lambda _: OfEvent(n.RefKind.SUBJECT, verb=Verb.FIELD), "the (just|newly)? fielded {own} (character)? die"
 )
 add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT, verb=Verb.DAMAGE), "the damaged (die|character|character die)")
+add("ref_one", lambda _: OfEvent(n.RefKind.SUBJECT, verb=Verb.FIELD), "the {own} (character)? die you (just)? fielded")
 add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT), "(the|that) ko'd (die|character|character die|sidekick)")
 add(
     "ref_one",

@@ -13,6 +13,7 @@ from judgebot.cardtext.phrases.event import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.rule import state
 from judgebot.cardtext.phrases.select import He, Head, as_dice, is_that
+from judgebot.cardtext.phrases.stats import Boon, boons
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -41,6 +42,12 @@ class MayPay(n.Effect):
 
     cost: n.Cost
     who: n.Person = n.YOU
+
+
+class ForEachPaid(NamedTuple):
+    """ "For each that you do, ...": as often as energy of a number chosen by the payer is paid."""
+
+    effect: n.Effect
 
 
 class InsteadIf(NamedTuple):
@@ -213,11 +220,20 @@ add("clause", lambda who, e: (x := by(who, e)) and n.May(x, who), "{someone} may
 
 # --- may and costs --------------------------------------------------------------------------------------------------
 
+
+def got(*said: Boon) -> tuple[n.Rule, ...] | None:
+    """ "Pay 1 to gain +2A": what the card's own dice get."""
+    return boons(He(n.RefKind.SUBJECT), *said)
+
+
 add("acts", lambda a: a, "{act}")
-add("acts", lambda a, b: seq(a, b), "{act} ,? (and|then|and then) {acts}", "{act} , {acts}")
+add("acts", lambda a, b: seq(a, b), "{act} ,? (and|then|and then) immediately? {acts}", "{act} , {acts}")
 add("goal", lambda a: a, "{acts}")
 add("goal", lambda r: found(r), "{rules_goal}")
 add("goal", lambda r, u: found(r, u), "{rules_goal} {until}")
+add("rules_goal", lambda m: got(m), "(gain|get) (an (additional|extra))? {mods_each}")
+add("rules_goal", lambda k: got(k), "(gain|get) {keyword_ability}")
+add("rules_goal", lambda b: got(*b), "(gain|get) (an (additional|extra))? {boons}")
 add("rules_goal", lambda r: r, "{rules_order}")
 add("rules_order", lambda r: r, "{orders}", "{given}")
 add("rules_order", state, "have {one} {preds}", "have {many} {preds}")
@@ -545,6 +561,11 @@ add(
     lambda e, a: where_x(e, a),
     "{clauses} ,? where x (is|is equal to|equals) {amount_of} (when you use this (die|action die|basic action die))?",
 )
+add("sentence", lambda e: ForEachPaid(e), "for (each|every) (one)? (that)? you (do|paid|pay|spent|spend) ,? {clauses}")
+add(
+    "sentence", lambda _, e: ForEachPaid(e), "for (each|every) {energy_type} (energy)? (you)? (paid|spent) ,? {clauses}"
+)
+add("sentence", lambda e, _: ForEachPaid(e), "{clauses} for (each|every) {energy_type} (energy)? you (paid|spent)")
 add("sentence", lambda e: Otherwise(e), "otherwise ,? {clauses}", "if not , {clauses}")
 add("sentence", lambda f, e: n.If(n.RollShows(f), e), "on {face} , {clauses}")
 add("sentence", lambda f, e, o: n.If(n.RollShows(f), e, o), "on {face} , {clauses} (,|;)? otherwise ,? {clauses}")
@@ -731,6 +752,14 @@ add(
 )
 
 
+def back_as_it_was(effect: n.Effect, step: n.StepEvent) -> n.Delayed | None:
+    """ "Return it to the Field Zone at end of turn on its former level"."""
+    match effect:
+        case n.Move(what=n.Ref(), to=Area.FIELD, level=None):
+            return n.Delayed(step, replace(effect, own_face=True), once=True)
+    return None
+
+
 def for_turn(trigger: n.Trigger, effect: n.Effect) -> n.Delayed | None:
     """What happens whenever something does, for the rest of the turn; what lasts itself is what ends then."""
     lasting = any(hasattr(node, "until") for node in everything(effect))
@@ -761,4 +790,5 @@ def at_step(effect: n.Effect, step: n.StepEvent) -> n.Delayed:
     return n.Delayed(step, effect, once=True)
 
 
+add("sentence", lambda e, s, _: back_as_it_was(e, s), "{clauses} {step_event} ,? {on_same_level}")
 add("sentence", lambda t, e: n.Delayed(t, e), "this turn , if {event} , {clauses}")

@@ -116,8 +116,12 @@ add(
     "act",
     lambda d: n.Spin(d, S.ENERGY),
     "spin^ {dice} to (an|its|any) energy face (of your choice)?",
-    "spin^ {dice} to (another|a different) energy face (of your choice)?",
     "spin^ {dice} to energy faces (of your choice)?",
+)
+add(
+    "act",
+    lambda d: n.Spin(d, S.ENERGY, another=True) if is_one(d) else None,
+    "spin^ {dice} to (another|a different) energy (face|side) (of your choice)?",
 )
 add(
     "act",

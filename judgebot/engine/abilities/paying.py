@@ -70,7 +70,8 @@ def _words(bill: Bill) -> str:
 
 def bill_of(cost: nodes.EnergyCost, x: int = 0) -> Bill:
     """The energy to be paid for a cost of an ability."""
-    return Bill(cost.generic + x + len(cost.typed), cost.typed)
+    chosen = (cost.x_type,) * x if cost.x_type is not None else ()
+    return Bill(cost.generic + x + len(cost.typed), (*cost.typed, *chosen))
 
 
 def of_global(view: View, player: Player, card: CardId, cost: nodes.Cost | None) -> nodes.Cost | None:
@@ -143,7 +144,7 @@ def _pay_part(play: Play, ctx: Context, player: Player, part: nodes.Cost, what: 
     match part:
         case nodes.EnergyCost():
             if part.x:
-                ctx.amounts = _choose_x(play, player)
+                ctx.amounts = _choose_x(play, player, part)
                 ctx.chosen["number"] = ctx.amounts
             bill = bill_of(part, ctx.amounts if part.x else 0)
             with play.citing(*(("1.4.3",) if part.generic else ())):  # generic in a cost means any energy
@@ -154,9 +155,10 @@ def _pay_part(play: Play, ctx: Context, player: Player, part: nodes.Cost, what: 
             _do(play, ctx, act)
 
 
-def _choose_x(play: Play, player: Player) -> int:
+def _choose_x(play: Play, player: Player, cost: nodes.EnergyCost) -> int:
     have = sum(len(f.energy) for d in energy_dice(play.state, player) if (f := play.state.die(d).face))
-    options = tuple(Named(str(n)) for n in range(1, have + play.state.virtual_of(player) + 1))
+    numbers = range(1, have + play.state.virtual_of(player) + 1)
+    options = tuple(Named(str(n)) for n in numbers if can_pay(play.state, player, bill_of(cost, n)))
 
     def check(answer: Answer) -> Refusal | None:
         legal = isinstance(answer, tuple) and len(answer) == 1 and answer[0] in options

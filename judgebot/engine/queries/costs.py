@@ -110,11 +110,13 @@ def _turtles(view: View, player: Player) -> int:
 
 
 @asks("2.6.2.4", "2.6.2.3")
-def purchase(view: View, player: Player, card: CardId) -> int:
+def purchase(view: View, player: Player, card: CardId, change: int = 0, floor: int | None = None) -> int:
     """The energy to be spent for a die of a card: the printed cost with all changes, never below 1 (2.6.2.4), and never
-    below the number of its energy types, since each of them has to be spent (2.6.2.3)."""
+    below the number of its energy types, since each of them has to be spent (2.6.2.3). `change`: that of an ability by
+    which it is purchased, which does not go below `floor`."""
     printed = view.table.card(card)
-    cost, low = printed.cost, 1 if printed.cost else 0
+    cost, low = printed.cost + change, 1 if printed.cost else 0
+    low = low if floor is None else max(low, floor)
     for now in changes(view, Act.PURCHASE, player, card):
         cost += _amount(view, now)
         if now.rule.free:

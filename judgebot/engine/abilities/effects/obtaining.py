@@ -7,32 +7,51 @@ from judgebot.engine.abilities.moving import leave
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import worth
 from judgebot.engine.play import Play
-from judgebot.engine.rule import Refusal, rule
-from judgebot.engine.turn.purchase import epic_once, take
+from judgebot.engine.queries import costs
+from judgebot.engine.rule import Refusal, first, rule
+from judgebot.engine.turn.purchase import epic_once, is_barred, take
 from judgebot.engine.turn.spend import Bill, can_pay, pay
+from judgebot.game.card import CardId
 from judgebot.game.event import Verb
 
 
 @performs(nodes.Obtain)
 @rule("2.6.2.6")
 def obtain(play: Play, ctx: Context, effect: nodes.Obtain) -> None:
-    """Take an unpurchased die from its card, free or for the energy that the text names."""
-    cost = None if effect.cost is None else Bill(worth(ctx, effect.cost))
-    if cost is not None and not can_pay(play.state, ctx.you, cost):
-        return
-    for die in dice(play, ctx, effect.what, _may_be_obtained(play, ctx)):
-        spent = () if cost is None else pay(play, ctx.you, cost, f"for {play.state.die(die)}", "2.6.2.3")
+    """Take an unpurchased die from its card: free, for the energy that the text names, or for what it costs."""
+    for die in dice(play, ctx, effect.what, _may_be_obtained(play, ctx, effect)):
+        bill = _bill(play, ctx, effect, play.state.die(die).card)
+        if bill is not None and not can_pay(play.state, ctx.you, bill):
+            continue
+        tried = play.is_trial  # with which energy it is paid makes no difference to a try
+        spent = () if bill is None or tried else pay(play, ctx.you, bill, f"for {play.state.die(die)}", "2.6.2.3")
         take(play, ctx.you, die, spent, effect.to)
 
 
-def _may_be_obtained(play: Play, ctx: Context) -> Useful:
+def _bill(play: Play, ctx: Context, effect: nodes.Obtain, card: CardId) -> Bill | None:
+    """What has to be paid; None: nothing. Whatever the price, each energy type of the die is among it (2.6.2.3)."""
+    if effect.less is not None:
+        total = costs.purchase(play.view, ctx.you, card, -worth(ctx, effect.less), effect.low)
+    elif effect.cost is not None:
+        total = worth(ctx, effect.cost)
+    else:
+        return None
+    types = play.table.card(card).types
+    total = max(total, len(types) if len(types) > 1 else 0)
+    return Bill(total, types, costs.takes_no_wild(play.view, card)) if total else None
+
+
+def _may_be_obtained(play: Play, ctx: Context, effect: nodes.Obtain) -> Useful:
     def useful(thing: Thing) -> Refusal | None:
         if not isinstance(thing, int):
             return None
         card = play.state.die(thing).card
         if card.owner not in (ctx.you, None):
             return Refusal(f"{card} is the opponent's card", ("2.6.2.2",))
-        return epic_once(play.view, card, Verb.PURCHASE)
+        bill = _bill(play, ctx, effect, card)
+        if bill is not None and not can_pay(play.state, ctx.you, bill):
+            return Refusal(f"{ctx.you} cannot pay {bill.total} energy for {card}", ("2.6.2.3",))
+        return first(is_barred(play.view, ctx.you, card), epic_once(play.view, card, Verb.PURCHASE))
 
     return useful
 

@@ -128,7 +128,8 @@ def _why_not_to_energy(play: Play, effect: nodes.Spin, die: int) -> Refusal | No
     if _energy_faces(play, effect, die):
         return None
     disputed = (ANY_SINGLE,) if _may_be_any_single(play, effect, die) else ()
-    return Refusal(f"{play.state.die(die)} has no single {effect.type} face", ("ally(4)", "3.7.5"), readings=disputed)
+    wanted = f"single {effect.type} face" if effect.type is not None else "other energy face"
+    return Refusal(f"{play.state.die(die)} has no {wanted}", ("ally(4)", "3.7.5"), readings=disputed)
 
 
 ANY_SINGLE = "ally-spun-to-energy"
@@ -143,6 +144,8 @@ def _energy_faces(play: Play, effect: nodes.Spin, die: int) -> tuple[Face, ...]:
     """The energy faces to which a die may be spun: the single one of the type asked for, and where none is asked for
     any, save that an Ally never turns to a double one (Ally(4))."""
     faces = tuple(dict.fromkeys(play.table.card(play.state.die(die).card).energy_faces()))
+    if effect.another:
+        faces = tuple(face for face in faces if face != play.state.die(die).face)
     singles = tuple(f for f in faces if len(f.energy) == 1)
     is_ally = ally.counts_as_sidekick(play.view, die)
     if effect.type is None:
