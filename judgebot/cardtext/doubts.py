@@ -38,6 +38,8 @@ def doubts(ability: n.Ability) -> Iterator[str]:
             yield "when it is given up"
         if isinstance(node, n.Seq) and asks_what_is_lost(node.effects):
             yield "when its level or A is looked at"
+        if isinstance(node, n.Seq) and is_chosen_later(node.effects):
+            yield "what has been chosen by then"
         if isinstance(node, n.RollShows) and node.ref.kind is n.RefKind.OBJECT:
             yield "which of the dice opposite shows it"
     if answers_nothing(ability, frozenset()):
@@ -227,6 +229,16 @@ def blocks_its_own_side(node: n.Node) -> bool:
     match node:
         case n.Cannot(act=n.Act.BLOCK, who=n.Select(side=n.Side.YOURS), object=n.Select(side=n.Side.YOURS)):
             return True
+    return False
+
+
+def is_chosen_later(effects: tuple[n.Effect, ...]) -> bool:
+    """ "At the start of your Attack Step, choose an affiliation. Dice of that affiliation get +1A.": now, or then."""
+    later = False
+    for effect in effects:
+        if later and not isinstance(effect, n.Delayed) and n.NamedChosen() in everything(effect):
+            return True
+        later = later or (isinstance(effect, n.Delayed) and any(isinstance(x, n.Choose) for x in everything(effect)))
     return False
 
 

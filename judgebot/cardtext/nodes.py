@@ -1023,6 +1023,13 @@ class Redirect(Effect):
 
 
 @node
+class EndGlobals(Effect):
+    """Whatever Global abilities have put in force is over; `persistent`: only what shapes the game to come (3.4.4)."""
+
+    persistent: bool = False
+
+
+@node
 class ClearDamage(Effect):
     """Take all damage off these dice."""
 
@@ -1239,6 +1246,7 @@ class ChangeDamage(Rule):
     means: Means = Means.ANY
     keyword: str = ""  # only damage that this keyword deals
     next_only: bool = False  # "the next"
+    in_all: bool = False  # "the next 2 damage": so much of it in all, however many hits it takes
     each_source: bool = False
     redirect_to: Subject | Person | None = None
     optional: bool = False

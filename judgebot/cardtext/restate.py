@@ -271,6 +271,8 @@ def one(effect: n.Effect) -> str:
         case n.Offer(who=who, act=act, otherwise=otherwise):
             refusal = cost(act) if isinstance(act, n.Cost) else order(act)
             return f"{clause(otherwise)} unless {person(who)} {refusal if who == n.YOU else inflected(refusal)}"
+        case n.Delayed(effect=n.If(condition=n.Unless(part=n.Happened(event=n.Event(verb=Verb.ATTACK))), then=inner)):
+            return f"if it does not attack this turn, {clause(inner)}"
         case n.Delayed(trigger=when, effect=inner):
             if isinstance(when, n.StepEvent):
                 return f"{order(inner)} {trigger(when)}"
@@ -574,6 +576,8 @@ def rarer(effect: n.Effect) -> str:
                 if not isinstance(to, n.Select)
                 else f"choose {subject(to)} as its target"
             )
+        case n.EndGlobals(persistent=persistent):
+            return f"cancel all {'persistent ' if persistent else ''}Global effects"
         case n.CancelEffect():
             return "cancel that ability"
         case n.ClearDamage(what=what):

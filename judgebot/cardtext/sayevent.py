@@ -173,6 +173,8 @@ def event(e: n.Event) -> str:
             if e.object is not None:
                 return f"{by} {'KOs' if e.verb is Verb.KO else 'damages'} {who}"
             return f"{who} {plural_verb(_IS[e.verb]) if is_many(e.subject) else _IS[e.verb]} by {by}"
+        case n.Event(verb=Verb.USE_GLOBAL):
+            return "a Global ability is used"
         case n.Event(verb=Verb.DAMAGE, subject=None):
             return "combat damage is assigned"
         case n.Event(verb=Verb.TARGET, means=means) if means in TARGETING:

@@ -432,8 +432,17 @@ def forbidden(who: n.Person, rule: n.Cannot) -> str:
             return f"{doer} can't {act.value} {any_such(what).replace(' in the Reserve Pool', '') if what else ''}"
 
 
+_TAKEN_FROM = {
+    n.Means.ABILITY: " that you take from an ability",
+    n.Means.GLOBAL: " that you take from a Global ability",
+    n.Means.ACTION: " that you take from an Action die",
+}
+
+
 def damage(rule: n.ChangeDamage) -> str | None:
     match rule:
+        case n.ChangeDamage(to=n.Select() | n.Ref() | n.Person() as to, amount=n.Const(n=k), in_all=True):
+            return f"prevent the next {k} damage{_TAKEN_FROM.get(rule.means, f' to {anyone(to)}')}"
         case n.ChangeDamage(
             how=n.DamageChange.INCREASE, to=n.Select() as to, amount=n.Const(n=k), keyword=str() as by
         ) if by:

@@ -232,6 +232,13 @@ add("act", lambda: n.ChangeTurn(n.TurnChange.WIN), "win^ the game")
 add("act", lambda: n.ChangeTurn(n.TurnChange.LOSE), "lose^ the game")
 add(
     "act",
+    lambda: n.EndGlobals(),
+    "cancel^ (any|all) (active)? effects of (previously used)? globals",
+    "cancel^ (any|all) (active)? global effects",
+)
+add("act", lambda: n.EndGlobals(persistent=True), "cancel^ (any|all) persistent global effects")
+add(
+    "act",
     lambda: n.CancelEffect(),
     "cancel^ (that|this|the) (ability|effect|global)",
     "cancel^ it",

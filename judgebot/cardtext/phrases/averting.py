@@ -75,5 +75,30 @@ add(
     "redirect {amount} (point of)? damage (dealt)? (from|to) {harm} to {die}",
 )
 add("global_next", lambda said: said, "{averting}")
+
+
+def shield(amount: int, to: n.Subject | n.Person, means: n.Means = n.Means.ANY) -> n.Found:
+    """So much of the damage still to come this turn is prevented."""
+    rule = n.ChangeDamage(n.DamageChange.PREVENT, to=to, amount=n.Const(amount), means=means, in_all=True)
+    return n.Found((rule,), n.Until.END_OF_TURN)
+
+
+_NEXT = "prevent the (next|first) {number} damage"
+add("clause", lambda k, r, _: shield(k, r), f"{_NEXT} (dealt)? to {{receiver}} {{this_turn}}")
+add("clause", lambda _, k, r: shield(k, r), f"{{this_turn}} , {_NEXT} (dealt)? to {{receiver}}")
+add("clause", lambda k, *_: shield(k, n.YOU), f"{_NEXT} (that)? you (the player)? take {{this_turn}}")
+add(
+    "clause",
+    lambda k, m, *_: shield(k, n.YOU, m),
+    f"{_NEXT} (that)? you (the player)? take from {{any_ability}} {{this_turn}}",
+)
+PHRASES.words(
+    "any_ability",
+    {
+        "(an ability|an ability or action die|abilities|abilities or action dice)": n.Means.ABILITY,
+        "(a global|globals)": n.Means.GLOBAL,
+        "(an action die|action dice)": n.Means.ACTION,
+    },
+)
 add("global", lambda c, e: GlobalHead(Opening(), c, e), "{global_cost} to {averting}")
 add("global", lambda o, c, e: GlobalHead(o, c, e), "{opening} ,? {global_cost} to {averting}")

@@ -195,6 +195,8 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
             to=n.Select(side=n.Side.ANY | n.Side.YOURS | n.Side.THEIRS) as w
         ):  # "opposing" to whom would be open
             return replace(effect, to=chosen_by(who, w))
+        case n.CancelEffect():
+            return effect
         case n.Seq(effects=effects):
             done = tuple(by(who, each) for each in effects)
             return n.Seq(tuple(each for each in done if each)) if all(done) else None
@@ -266,7 +268,8 @@ add(
     "{someone} targets ({np_one}|{np_many})",
 )
 add("clause", lambda a, b: n.Seq((a, b)), "you {may} and then {may}", "you {may} and {may}")
-add("clause", lambda who, c, e: pays(who, c, e), "{someone} may {cost} to {goal}")
+add("clause", lambda who, c, e: pays(who, c, e), "{someone} may {cost} to {goal}", "{anybody} may {cost} to {goal}")
+add("anybody", lambda: n.Person(n.PersonKind.EACH), "(any|either) player")
 add("clause", lambda c, e: n.Pay(c, e), "{cost_act} to {goal}")
 _TO_THEIRS = "(it|them) (to|in|into) (their|his or her) prep area"
 add(
@@ -758,6 +761,19 @@ def back_as_it_was(effect: n.Effect, step: n.StepEvent) -> n.Delayed | None:
         case n.Move(what=n.Ref(), to=Area.FIELD, level=None):
             return n.Delayed(step, replace(effect, own_face=True), once=True)
     return None
+
+
+def unless_it_attacks(what: n.Ref, effect: n.Effect) -> n.Delayed:
+    """ "If it doesn't attack this turn, KO it": which is settled only at the end of the turn."""
+    attacked = n.Happened(n.Event(Verb.ATTACK, what), n.Window.THIS_TURN)
+    return n.Delayed(n.StepEvent(n.Step.TURN, n.Edge.END), n.If(n.Unless(attacked), effect), once=True)
+
+
+add(
+    "sentence",
+    lambda r, e: unless_it_attacks(r, e) if is_that(r) else None,
+    "if {ref_one} (does|did) not attack (this turn)? , {clauses}",
+)
 
 
 def for_turn(trigger: n.Trigger, effect: n.Effect) -> n.Delayed | None:

@@ -5,12 +5,14 @@ from typing import assert_never
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import TurnChange
 from judgebot.engine import atoms
+from judgebot.engine.abilities import ending
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import people
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.state import Stage
+from judgebot.game.event import SourceKind
 from judgebot.game.player import Player
 
 
@@ -27,6 +29,16 @@ def change_turn(play: Play, ctx: Context, effect: nodes.ChangeTurn) -> None:
                 _decide(play, who if effect.what is TurnChange.WIN else who.opponent)
             case _:
                 assert_never(effect.what)
+
+
+@performs(nodes.EndGlobals)
+@rule("3.4.4.4")
+def end_globals(play: Play, ctx: Context, effect: nodes.EndGlobals) -> None:
+    """End what Global abilities have put in force: a text that says so may (3.4.4.4)."""
+    del ctx
+    for r in play.state.in_force:
+        if r.source.kind is SourceKind.GLOBAL and not (effect.persistent and r.is_applied):
+            ending.end(play, r)
 
 
 @rule("2.7.0.1")
