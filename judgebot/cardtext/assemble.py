@@ -8,7 +8,7 @@ from typing import Any, TypeGuard
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Unbound, kept_in_hand
-from judgebot.cardtext.bind import Binder, attached, chooses, events_of, is_about_this, mentions_own, mentions_that
+from judgebot.cardtext.bind import Binder, attached, chooses, events_of, is_about_this, mentions_that
 from judgebot.cardtext.doubts import STAYING, doubts, is_idle, lacks_number
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.phrases.copying import NewTargets
@@ -533,9 +533,17 @@ def static(said: n.Found) -> n.Static:
 def is_own_price(rule: n.Rule) -> bool:
     """Whether a rule is about what a die of the card costs, with what it may be paid for, or if it may be at all."""
     if isinstance(rule, n.Cannot):
-        barred = rule.act in (n.Act.FIELD, n.Act.PURCHASE) and mentions_own(rule.who)
+        barred = rule.act in (n.Act.FIELD, n.Act.PURCHASE) and is_own(rule.who)
         return rule.act is n.Act.SPEND_WILD or barred
-    return isinstance(rule, n.CostChange) and mentions_own(rule.what)
+    return isinstance(rule, n.CostChange) and is_own(rule.what)
+
+
+def is_own(what: object) -> bool:
+    """Whether these are dice of the card; "other" and "non-Moth" dice are not."""
+    if isinstance(what, n.Select):
+        parts = what.filter.parts if isinstance(what.filter, n.AllOf) else (what.filter,)
+        return any(isinstance(part, n.Is) and is_own(part.ref) for part in parts)
+    return isinstance(what, n.Ref) and what.kind in (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
 
 
 def conditions(*parts: n.Condition | None) -> n.Condition | None:

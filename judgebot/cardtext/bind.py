@@ -13,6 +13,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import AtHand, Lot, Rest, Unbound
 from judgebot.cardtext.phrases.amount import Taken
 from judgebot.cardtext.phrases.condition import Rolled
+from judgebot.cardtext.phrases.counters import of_card
 from judgebot.cardtext.phrases.deed import LIE_IN
 from judgebot.cardtext.phrases.select import ACTIONS, CHARACTERS, He, OfEvent, That, chosen_name, named_dice
 from judgebot.cardtext.walk import change, children, everything
@@ -103,6 +104,8 @@ class Binder:
             raise Unbound
         if isinstance(value, n.Roll) or (isinstance(value, n.Draw) and value.roll):
             self.rolled = True
+        if isinstance(value, n.Counter) and isinstance(on := changes.get("on"), n.Ref):
+            changes["on"] = of_card(on)  # "its card"
         return replace(value, **changes) if changes else value
 
     def word(self, ref: n.Ref) -> n.Subject:
@@ -134,7 +137,7 @@ class Binder:
                 return n.Ref(n.RefKind.SUBJECT, span=ref.span)
             case n.RefKind.SUBJECT if isinstance(ref, He):
                 return self.he(ref)
-            case n.RefKind.OBJECT if not self.subject or self.alone:
+            case n.RefKind.OBJECT if (not self.subject or self.alone) and not self.dealers:
                 raise Unbound
             case n.RefKind.OBJECT | n.RefKind.SUBJECT:
                 self.spoken_of = ref.kind
@@ -440,11 +443,6 @@ def agree(said: frozenset[n.Noun], called: frozenset[n.Noun]) -> bool:
 def mentions_that(value: object) -> bool:
     """Whether a pronoun in it refers back."""
     return any(isinstance(node, n.Ref) and node.kind is n.RefKind.THAT for node in everything(value))
-
-
-def mentions_own(value: object) -> bool:
-    own = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
-    return any(isinstance(node, n.Ref) and node.kind in own for node in everything(value))
 
 
 def attached(rule: n.Rule) -> n.Rule:

@@ -32,6 +32,8 @@ def doubts(ability: n.Ability) -> Iterator[str]:
     for node in everything(ability):
         if blocks_its_own_side(node):
             yield "whose dice cannot block"
+        if isinstance(node, n.Pay | n.Usable) and offers_more(node.effect):
+            yield "whether what may be done after that is paid for as well"
         if isinstance(node, n.Seq) and leaves_the_other_case_open(node.effects):
             yield "what becomes of the die otherwise"
         if isinstance(node, n.Seq) and any(gives_up_at_once(*two) for two in pairwise(node.effects)):
@@ -240,6 +242,11 @@ def is_chosen_later(effects: tuple[n.Effect, ...]) -> bool:
             return True
         later = later or (isinstance(effect, n.Delayed) and any(isinstance(x, n.Choose) for x in everything(effect)))
     return False
+
+
+def offers_more(effect: n.Effect) -> bool:
+    """ "You may pay 1 to give it +1A. You may spin it up": after paying, or without it."""
+    return isinstance(effect, n.Seq) and any(isinstance(part, n.May) for part in effect.effects[1:])
 
 
 def leaves_the_other_case_open(effects: tuple[n.Effect, ...]) -> bool:

@@ -236,8 +236,19 @@ def labelled(a: n.KeywordAbility, title: str) -> str:
 def sentences(effect: n.Effect) -> str:
     """An effect as sentences, each with its full stop; the first begins as in the middle of one."""
     effects = effect.effects if isinstance(effect, n.Seq) else (effect,)
-    first, *rest = (clause(e) for e in effects)
+    said: list[str] = []
+    for each in effects:
+        if said and isinstance(each, n.Found) and each.until is n.Until.UNSTATED and is_of_a_player(each):
+            said[-1] += f" and {clause(each)}"  # in a sentence of its own it would hold always
+        else:
+            said.append(clause(each))
+    first, *rest = said
     return " ".join([first + ".", *(cap(text) + "." for text in rest)])
+
+
+def is_of_a_player(found: n.Found) -> bool:
+    """Whether it is a rule for a player, not for dice that the words before it have named."""
+    return all(isinstance(rule, n.ExtraDraw) for rule in found.rules)
 
 
 _WHO = (n.GainLife, n.LoseLife, n.TakeDamage, n.Draw, n.PrepFromBag, n.Search, n.Choose)

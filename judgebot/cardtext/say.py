@@ -247,18 +247,20 @@ def comparison(op: n.Op, amount: n.Amount) -> str:
             return (
                 f"{number(amount)} or more"
                 if isinstance(amount, n.Const)
-                else f"greater than or equal to {value(amount)}"
+                else f"greater than or equal to {value(amount, foremost=True)}"
             )
         case n.Op.AT_MOST:
             return (
-                f"{number(amount)} or less" if isinstance(amount, n.Const) else f"less than or equal to {value(amount)}"
+                f"{number(amount)} or less"
+                if isinstance(amount, n.Const)
+                else f"less than or equal to {value(amount, foremost=True)}"
             )
         case n.Op.EQUAL:
-            return number(amount) if isinstance(amount, n.Const) else f"equal to {value(amount)}"
+            return number(amount) if isinstance(amount, n.Const) else f"equal to {value(amount, foremost=True)}"
         case n.Op.MORE:
-            return f"greater than {value(amount)}"
+            return f"greater than {value(amount, foremost=True)}"
         case n.Op.FEWER:
-            return f"less than {value(amount)}"
+            return f"less than {value(amount, foremost=True)}"
     assert_never(op)
 
 
@@ -429,8 +431,8 @@ def tallied(stat: n.Stat, op: n.Op, number: int) -> str:
     return f"no {stat.value}" if op is n.Op.EQUAL else f"{number} or more {stat.value}"
 
 
-def value(amount: n.Amount) -> str:
-    """An amount as a noun."""
+def value(amount: n.Amount, foremost: bool = False) -> str:
+    """An amount as a noun; whose dice are counted is said `foremost` where it could be taken for another's."""
     match amount:
         case n.StatOf(of=n.Ref() as r, stat=stat, printed=printed):
             return f"{genitive(r)} {'printed ' if printed else ''}{stat.value}"
@@ -440,7 +442,8 @@ def value(amount: n.Amount) -> str:
             total = "total " if isinstance(of, n.Select) and of.mode is n.Mode.ALL else ""
             return f"the {total}{stat.value} of {anyone(of)}"
         case n.CountOf(select=chosen):
-            return f"the number of {described(chosen, True, counted=True)}"
+            whose_ = "your " if foremost and chosen.side is n.Side.YOURS and chosen.areas == (Area.FIELD,) else ""
+            return f"the number of {whose_}{described(chosen, True, bool(whose_), counted=True)}"
         case n.LifeOf(person=who):
             return f"{whose(who)} life"
         case n.KindsOf(what=what, among=among):

@@ -309,14 +309,19 @@ def condition(c: n.Condition) -> str:
         case n.Compare():
             return compared(c)
         case n.Fits(subject=r, filter=f):
-            return f"{ref(r)} {fits(f)}"
+            return f"{one(r)} {fits(f)}"
         case n.Unless(part=n.Fits(subject=r, filter=f)):
-            return f"{ref(r)} {fits(f).replace('is ', 'is not ', 1)}"
+            return f"{one(r)} {fits(f).replace('is ', 'is not ', 1)}"
         case n.Happened():
             return happened(c)
         case n.Unless(part=n.Happened(window=n.Window.THIS_WAY)):
             return "it is not KO'd"
     return repr(c)
+
+
+def one(r: n.Ref) -> str:
+    """Who is spoken of in the singular, as it "is" or "has" something."""
+    return Own.name if Own.name and r.kind is n.RefKind.OWN_NAME else ref(r)
 
 
 def fits(f: n.Filter) -> str:

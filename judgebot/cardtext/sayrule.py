@@ -147,6 +147,8 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             if act is n.Act.ATTACK_BESIDE:
                 return "can only attack alone"
             return f"can't {passive.get(act, act.value)}{tail}"
+        case n.Blank(part=n.BlankWhat.TEXT):
+            return f"{verb('lose', plural)} {'their' if plural else 'its'} text"
         case n.Blank(part=part):
             return f"can't use their {sort(part)}"
         case n.Must(act=act, object=other):
@@ -335,7 +337,7 @@ def standing(rule: n.Rule) -> str | None:
         ):
             whose = "opposing " if side is n.Side.OPPOSING else ""
             return f"ignore {whose}{sort(part)}"
-        case n.Blank(part=part) if part is not n.BlankWhat.TEXT:
+        case n.Blank(what=what, part=part) if part is not n.BlankWhat.TEXT or what == _THAT:
             return None
         case n.Blank(what=what):
             return f"ignore the text box of {subject(what)}"

@@ -1,11 +1,15 @@
 """Real cards at play, where the pool lies beside the repository; a few of them, ``make card-smoke`` plays them all."""
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from benchmarks.card_coverage import POOL
+from benchmarks.card_coverage import POOL, load
+from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.read import read
+from judgebot.cardtext.restate import restate
 from tests.cardtext import pool
 
 FEW = 40
@@ -18,3 +22,19 @@ def test_real_cards_break_no_game(repository: Path) -> None:
     for card in Random(FEW).sample(cards, FEW):
         played = pool.game(card, cards, Random(card.line))
         assert list(pool.faults(played)) == [], f"line {card.line}, {card.name}"
+
+
+def test_every_reading_reads_back_from_how_it_is_printed() -> None:
+    if not POOL.exists():
+        pytest.skip("needs the pool of real cards, which is not here")
+    tuned, held_out = load(POOL)
+    wrong = [text for text, facts in tuned if not reads_back(text, facts)]
+    assert wrong == []
+    hidden = sum(not reads_back(text, facts) for text, facts in held_out)
+    assert hidden == 0, "of the part that nobody looks at"
+
+
+def reads_back(text: str, facts: CardFacts) -> bool:
+    """Whether a text, if it is read at all, is read as the same from how it is printed."""
+    found = read(text, facts).read
+    return found is None or read(restate(found, facts.name), facts).read == replace(found, mended=())
