@@ -28,7 +28,7 @@ pred(
 )
 pred(lambda s, k: softened(s, k), "deal^ {number} less damage")
 pred(lambda s, k: n.ChangeDamage(DC.PREVENT, to=s, amount=n.Const(k)), "take^ {number} less damage")
-pred(lambda s, k, d: softened(d, k, s), "take^ {number} less damage from {np_many}")
+pred(lambda s, k, d: softened(d, k, s), "take^ {number} less damage from {dice}")
 add("every_one", lambda b, h, f: select(EVERY, b, h, f), "(each|any) {adjectives} {noun_one} {afters}")
 
 # --- twice as much --------------------------------------------------------------------------------------------------
