@@ -64,7 +64,7 @@ add(
     "act",
     lambda _, d: n.Copy(CW.ACTION, d),
     "{copy_it} {possessor} (ability|effect)",
-    "{copy_it} the (ability|effect) of {die}",
+    "{copy_it} the (ability|effect) of ({np_one}|{ref_one})",
 )
 add("act", lambda _: n.Copy(CW.ACTION, That(n.RefKind.THAT, nouns=ACTIONS)), "{copy_it} that (ability|effect)")
 add("act", lambda: n.Copy(CW.ACTION, That(n.RefKind.THAT, nouns=ACTIONS)), "copy^ (its|that|that action die's) effect")
@@ -77,8 +77,8 @@ class NewTargets(NamedTuple):
 
 # --- whole dice -----------------------------------------------------------------------------------------------------
 
-add("clause", lambda r, d: n.Copy(CW.ALL, d, r), "{copier} becomes a copy of {die}")
-add("clause", lambda r, d, u: n.Copy(CW.ALL, d, r, u), "{copier} becomes a copy of {die} {until}")
+add("clause", lambda r, d: n.Copy(CW.ALL, d, r), "{copier} becomes a copy of ({np_one}|{ref_one})")
+add("clause", lambda r, d, u: n.Copy(CW.ALL, d, r, u), "{copier} becomes a copy of ({np_one}|{ref_one}) {until}")
 add("copier", lambda d: d, "{own_name}")
 add("copier", lambda d: as_dice(d) if d.mode is n.Mode.TARGET else None, "{np_one}")
 # stats and abilities together are everything (3.10.4)
