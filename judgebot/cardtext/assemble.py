@@ -11,6 +11,7 @@ from judgebot.cardtext.athand import Unbound, kept_in_hand
 from judgebot.cardtext.bind import Binder, attached, chooses, events_of, is_about_this, mentions_that
 from judgebot.cardtext.doubts import STAYING, doubts, is_idle, lacks_number
 from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.copying import NewTargets
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount
 from judgebot.cardtext.phrases.notthere import NotThere, lies_there
@@ -289,6 +290,8 @@ class Assembler:
             after = kept(before, said.until)
         elif isinstance(last(before), n.Pick) and is_of_target(said):
             after = seq(before, chosen_already(last(before), said))
+        elif isinstance(before, n.May) and isinstance(before.effect, Spent) and isinstance(said, n.Effect):
+            after = replace(before, effect=replace(before.effect, effect=seq(before.effect.effect, said)))
         elif isinstance(said, Averted):
             if any(event.keyword for event in events_of(getattr(ability, "when", None))):
                 raise Misfit("two readings: for each die that was hit, or once for all of them")
@@ -829,6 +832,7 @@ def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
         raise Misfit("what is paid for")
     if any(map(is_struck, everything(ability))):
         raise Misfit("damaged by it when")
+    ability = change(ability, lambda node: n.Pay(node.cost, node.effect) if isinstance(node, Spent) else node)
     return _finish(ability, named)
 
 

@@ -1224,6 +1224,13 @@ class AsUnblocked(Rule):
     who: Subject
 
 
+@node
+class Undivided(Rule):
+    """Attackers that assign all of their damage to each of their blockers, where others have to split it."""
+
+    who: Subject
+
+
 class DamageChange(Enum):
     PREVENT = "prevent"
     INCREASE = "increase"

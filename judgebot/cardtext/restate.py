@@ -104,6 +104,10 @@ _SCOPES = {
 def triggered(a: n.Triggered) -> str:
     """When ..., ...; the condition as an if."""
     assert a.when is not None
+    if isinstance(a.effect, n.May) and isinstance(a.effect.effect, n.Pay) and prevents_to_target(a.effect):
+        spent = sentences(a.effect.effect.effect)
+        hit = f"damage to {harmed(a.when)} and move this die to your Used Pile"
+        return cap(spent.replace("of that damage", hit, 1))
     lead = [_SCOPES[a.scope]] if a.scope in _SCOPES else []
     lead += ["while active"] if a.scope is n.Scope.ACTIVE else []
     when = trigger(a.when)
@@ -399,7 +403,7 @@ def order(effect: n.Effect) -> str:
         case n.Together(effects=(n.DealDamage(amount=amount, to=a), n.DealDamage(amount=other, to=b))):
             if is_noun(amount) and amount == other:
                 return f"deal damage to {anyone(a)} and {anyone(b)} equal to {value(amount)}"
-            if amount != other:
+            if amount != other or not (isinstance(a, n.Person) or isinstance(b, n.Person)):
                 return f"deal {number(amount)} damage to {anyone(a)} and {number(other)} damage to {anyone(b)}"
             return f"deal {number(amount)} damage to {anyone(a)} and {anyone(b)}"
         case n.TakeDamage(amount=amount):

@@ -3,19 +3,15 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.inflect import third_person
-from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.quota import ANY_DICE
 from judgebot.cardtext.say import (
     Own,
     adjective,
     any_such,
-    anyone,
     area,
     article,
     counted,
     described,
-    genitive,
     is_noun,
     is_plural,
     number,
@@ -24,19 +20,12 @@ from judgebot.cardtext.say import (
     subject,
     value,
 )
+from judgebot.cardtext.saydamage import MEANS, damage, taken, verb, whose_means
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 _THAT = n.Ref(n.RefKind.THAT)
 _OWN = n.Ref(n.RefKind.OWN_NAME)
-_KIND = {n.Means.COMBAT: "combat ", n.Means.ABILITY: "non-combat "}
-_MEANS = {
-    n.Means.ABILITY: "abilities",
-    n.Means.ACTION: "Action dice",
-    n.Means.GLOBAL: "Global abilities",
-    n.Means.CHARACTER: "character abilities",
-    n.Means.COMBAT: "combat damage",
-}
 
 
 def statement(rules: tuple[n.Rule, ...]) -> str:
@@ -117,10 +106,6 @@ def about(rule: n.Rule) -> n.Subject:
     return _THAT
 
 
-def verb(word: str, plural: bool) -> str:
-    return word if plural else third_person(word)
-
-
 def predicate(rule: n.Rule, plural: bool) -> str:
     """A rule without its subject."""
     match rule:
@@ -140,7 +125,7 @@ def predicate(rule: n.Rule, plural: bool) -> str:
         case n.Cannot(act=act, object=other, by=by, means=means):
             tail = f" {'by ' if act is n.Act.BE_BLOCKED else ''}{any_such(other)}" if other else ""
             if means is not n.Means.ANY:
-                tail = f" by {whose_means(by)}{_MEANS[means]}"
+                tail = f" by {whose_means(by)}{MEANS[means]}"
             elif by:
                 tail = f" by {person(by)}"
             passive = {n.Act.USE: "be used", n.Act.FIELD: "be fielded", n.Act.PURCHASE: "be purchased"}
@@ -165,6 +150,10 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             return f"must be blocked by at least {low} {described(who, low > 1)}"
         case n.Quota(high=int() as high, who=who):
             return f"can't be blocked by more than {high} {described(who, high != 1)}"
+        case n.Undivided():
+            their = "their" if plural else "its"
+            them = "them" if plural else "it"
+            return f"{verb('deal', plural)} {their} full A to each die blocking {them} instead of splitting it"
         case n.AsUnblocked():
             return f"{verb('deal', plural)} combat damage to your opponent as if not blocked"
         case n.MayBlockMore(number=k, which=which):
@@ -188,46 +177,9 @@ def pricing(rule: n.Rule, plural: bool) -> str:
             return f"{verb('cost', plural)} at least {low} to {act.value}"
         case n.CostChange(act=act):
             return f"{verb('cost', plural)} {payer(rule)}{bargain(rule, act)}"
-        case n.ChangeDamage(how=n.DamageChange.PREVENT, keyword=str() as keyword) if keyword:
-            return f"{verb('take', plural)} no damage from {TITLES[keyword]}"
-        case n.ChangeDamage(how=n.DamageChange.PREVENT, to=None, amount=None, source=n.Select() | n.Ref(), means=means):
-            return f"{verb('deal', plural)} no {_KIND.get(means, '')}damage"
-        case n.ChangeDamage(how=n.DamageChange.CAP, amount=n.Amount() as amount, to=None):
-            return f"{verb('deal', plural)} only {number(amount)} damage"
-        case n.ChangeDamage(how=n.DamageChange.CAP, amount=n.Amount() as amount, source=n.Select() as source) if (
-            rule.to
-        ):
-            each = described(source, False)
-            return f"{verb('take', plural)} no more than {number(amount)} damage from each {each}"
-        case n.ChangeDamage(how=n.DamageChange.CAP, amount=n.Amount() as amount, means=means) if means in _MEANS:
-            return f"{verb('take', plural)} no more than {number(amount)} damage from {_MEANS[means]}"
-        case n.ChangeDamage(how=n.DamageChange.CAP, amount=n.Amount() as amount):
-            return f"{verb('take', plural)} only {number(amount)} damage from each source"
-        case n.ChangeDamage(how=n.DamageChange.TWICE):
-            return f"{verb('deal', plural)} damage to your opponent twice"
-        case n.ChangeDamage(how=n.DamageChange.PREVENT, source=n.Select() as source, means=n.Means.ANY):
-            return f"{verb('take', plural)} no damage from {any_such(source)}"
-        case n.ChangeDamage(how=n.DamageChange.PREVENT, source=n.Select() as source, means=means):
-            kind = "combat" if means is n.Means.COMBAT else "non-combat"
-            return f"can't be dealt {kind} damage by {any_such(source)}"
-        case n.ChangeDamage(how=n.DamageChange.PREVENT, next_only=True):
-            return f"{verb('take', plural)} no damage from the next ability"
-        case n.ChangeDamage(how=n.DamageChange.PREVENT, source=by, means=means) if is_meddling(rule):
-            return f"{verb('take', plural)} no damage from {whose_means(by)}{_MEANS[means]}"
-        case n.ChangeDamage(how=n.DamageChange.PREVENT, means=means):
-            return f"{verb('take', plural)} no {_KIND.get(means, '')}damage"
+        case n.ChangeDamage():
+            return taken(rule, plural)
     return repr(rule)
-
-
-def is_meddling(rule: n.ChangeDamage) -> bool:
-    """Whether it is about the damage of abilities of one kind, or of one player."""
-    alone = rule.source is None and rule.means in (n.Means.ACTION, n.Means.GLOBAL, n.Means.CHARACTER)
-    return alone or (isinstance(rule.source, n.Person) and rule.means in _MEANS)
-
-
-def whose_means(by: object) -> str:
-    """Whose abilities they are."""
-    return "opposing " if by == n.OPPONENT else "your " if by == n.YOU else ""
 
 
 def payer(rule: n.CostChange) -> str:
@@ -432,61 +384,6 @@ def forbidden(who: n.Person, rule: n.Cannot) -> str:
             return f"{doer} can't {act.value} {subject(replace(what, areas=(Area.FIELD,)))}"
         case act, what:
             return f"{doer} can't {act.value} {any_such(what).replace(' in the Reserve Pool', '') if what else ''}"
-
-
-_TAKEN_FROM = {
-    n.Means.ABILITY: " that you take from an ability",
-    n.Means.GLOBAL: " that you take from a Global ability",
-    n.Means.ACTION: " that you take from an Action die",
-}
-
-
-def damage(rule: n.ChangeDamage) -> str | None:
-    match rule:
-        case n.ChangeDamage(to=n.Select() | n.Ref() | n.Person() as to, amount=n.Const(n=k), in_all=True):
-            return f"prevent the next {k} damage{_TAKEN_FROM.get(rule.means, f' to {anyone(to)}')}"
-        case n.ChangeDamage(
-            how=n.DamageChange.INCREASE, to=n.Select() as to, amount=n.Const(n=k), keyword=str() as by
-        ) if by:
-            return f"{genitive(_OWN)} {TITLES[by]} deals {k} additional damage to {anyone(to)}"
-        case n.ChangeDamage(how=n.DamageChange.INCREASE, amount=n.Const(n=k), source=source, keyword=str() as by) if by:
-            assert isinstance(source, n.Select | n.Ref)
-            return f"{subject(source)} {verb('deal', is_plural(source))} {k} additional damage with {TITLES[by]}"
-        case n.ChangeDamage(how=n.DamageChange.PREVENT, to=n.Person() as who, keyword=str() as by) if by:
-            return f"prevent all damage dealt to {person(who)} by {TITLES[by]}"
-        case n.ChangeDamage(how=n.DamageChange.PREVENT, amount=n.Const(n=k), source=n.Select() | n.Ref() as source):
-            hit = f" to {anyone(rule.to)}" if rule.to else ""
-            return f"{subject(source)} {verb('deal', is_plural(source))} {k} less damage{hit}"
-        case n.ChangeDamage(how=n.DamageChange.DOUBLE, to=to, source=n.Select() | n.Ref() as source):
-            return f"double all damage dealt by {subject(source)}"
-        case n.ChangeDamage(how=n.DamageChange.DOUBLE, to=n.Select() | n.Ref() | n.Person() as to, means=means):
-            return f"double all {_KIND.get(means, '')}damage dealt to {anyone(to)}"
-        case n.ChangeDamage(
-            how=n.DamageChange.CAP, to=n.Person() as to, amount=n.Const(n=k), source=by, means=means
-        ) if means in _MEANS:
-            return f"prevent all but {k} damage dealt to {person(to)} from each {whose_means(by)}{_MEANS[means]}"
-        case n.ChangeDamage(how=n.DamageChange.PREVENT, to=to, amount=n.Amount() as amount, each_source=True) if to:
-            return f"prevent {number(amount)} damage to {anyone(to)} from each source"
-        case n.ChangeDamage(how=n.DamageChange.PREVENT, to=to, amount=n.Amount() as amount) if to:
-            return f"reduce damage dealt to {anyone(to)} by {number(amount)}"
-        case n.ChangeDamage(how=n.DamageChange.PREVENT, to=n.Person() as who, source=n.Select() | n.Ref() as source):
-            kind = _KIND.get(rule.means, "")
-            return f"{subject(source)} {verb('deal', is_plural(source))} no {kind}damage to {person(who)}"
-        case n.ChangeDamage(how=n.DamageChange.PREVENT, to=n.Person() as who, source=by, means=means) if is_meddling(
-            rule
-        ):
-            return f"prevent all damage dealt to {person(who)} by {whose_means(by)}{_MEANS[means]}"
-        case n.ChangeDamage(how=n.DamageChange.PREVENT, to=n.Person() as who, means=means):
-            return f"prevent all {_KIND.get(means, '')}damage dealt to {person(who)}"
-        case n.ChangeDamage(how=n.DamageChange.PREVENT, to=None, amount=n.Amount() as amount, source=by, means=means):
-            return f"reduce damage from {whose_means(by)}{_MEANS[means]} by {number(amount)}"
-        case n.ChangeDamage(how=n.DamageChange.INCREASE, amount=n.Amount() as amount):
-            return f"damage from your abilities is increased by {number(amount)}"
-        case n.ChangeDamage(how=n.DamageChange.PREVENT, to=None, source=None):
-            return "reduce the damage of the next ability to 0"
-        case n.ChangeDamage(how=n.DamageChange.REDIRECT, to=a, redirect_to=b) if a and b:
-            return f"redirect damage dealt to {anyone(a)} to {anyone(b)}"
-    return None
 
 
 __all__ = ["Own", "ref", "statement"]

@@ -226,6 +226,8 @@ add(
     "redirect^ ((that|the) damage|it) to {victim}",
     "pick^ {np_one} as the target of that ability",
 )
+add("clause", lambda d: n.Redirect(d), "{own_name} takes (it|that damage|the damage) instead")
+add("clause", lambda d: n.May(n.Redirect(d)), "you may have {own_name} take (it|that damage|the damage) instead")
 add("act", lambda a, d: n.Redirect(d, a), "redirect^ the first {amount} damage from (it|him|her) to {whom}")
 add("act", lambda a, d: n.Redirect(d, a), "redirect^ {amount} of (that damage|it) to {victim}")
 add("act", lambda: n.ChangeTurn(n.TurnChange.WIN), "win^ the game")

@@ -49,6 +49,11 @@ def highest_of(stat: n.Stat, dice: object) -> n.Amount | None:
     return n.StatOf(dice, stat, most=True)
 
 
+add(
+    "amount_of",
+    lambda: n.LifeOf(n.Person(n.PersonKind.THAT_PLAYER)),
+    "(their|that player's|that opponent's) life (total)?",
+)
 add("amount_of", lambda: n.LifeOf(n.YOU), "your life (total)?")
 add("amount_of", lambda: n.LifeOf(n.OPPONENT), "(your|an) opponent's life (total)?")
 add(

@@ -9,7 +9,8 @@ from judgebot.cardtext.phrases.act import dice
 from judgebot.cardtext.phrases.event import listener, meddled
 from judgebot.cardtext.phrases.opening import GlobalHead
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.sentence import unless
+from judgebot.cardtext.phrases.sentence import seq, unless
+from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -73,6 +74,32 @@ add(
     "averting",
     lambda a, h, d: Headed(Opening(harmed(h)), n.Redirect(d, a)) if not h.targets else None,
     "redirect {amount} (point of)? damage (dealt)? (from|to) {harm} to {die}",
+)
+# --- a die that stays in the Field Zone and is sent away for it -----------------------------------------------------
+
+
+@n.node
+class Spent(n.Pay):
+    """What the die's own going away pays for: further sentences are part of it."""
+
+
+THIS = n.Ref(n.RefKind.THIS_DIE)
+
+
+def spent(amount: n.Amount, harm: Harm, *more: n.Effect) -> Headed:
+    """ "Prevent 2 damage to target Character die and move this die to your Used Pile"."""
+    away = n.ActCost(n.Move(THIS, Area.USED))
+    bought = seq(n.Prevent(amount, harm.targets), *more)
+    return Headed(Opening(harmed(harm)), n.May(Spent(away, bought)))
+
+
+_SEND = "(move|send|put|place) this die (to|in|into) your used pile"
+_PREVENT = "prevent (up to)? {amount} damage (dealt)? to {harm}"
+add("sentence", spent, f"{_PREVENT} and {_SEND}", f"{_SEND} (,|and) {_PREVENT}", f"{_SEND} to {_PREVENT}")
+add(
+    "sentence",
+    lambda a, h, c, e: spent(a, h, n.If(c, e)),
+    f"{_SEND} , {_PREVENT} ,? and if {{state_condition}} ,? {{acts}}",
 )
 add("global_next", lambda said: said, "{averting}")
 

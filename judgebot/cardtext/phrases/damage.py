@@ -41,6 +41,11 @@ add(
     lambda a, p, d: n.Together((n.DealDamage(a, p), n.DealDamage(a, d))),
     "deal^ {amount} damage to {whom} and {dice}",
 )
+add(
+    "deal",
+    lambda a, d, b, e: n.Together((n.DealDamage(a, d), n.DealDamage(b, e))),
+    "deal^ {amount} damage to {either} and {amount} damage to {either}",
+)
 add("deal", lambda a, hit: one_of(a, *hit), "deal^ {amount} damage to {die_or_player}")
 add("deal", lambda a, hit, s: one_of(times(a, s), *hit), "deal^ {amount} damage to {die_or_player} {each}")
 add("deal", lambda a, s, hit: one_of(times(a, s), *hit), "deal^ {amount} damage {each} to {die_or_player}")

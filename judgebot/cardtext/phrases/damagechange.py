@@ -1,4 +1,10 @@
-"""How much damage is dealt in the end: doubled, less of it, no more than so much (3.4.9, 3.6.3)."""
+"""How much damage is dealt in the end: more, less, twice as much, no more than so much (3.4.9, 3.6.3).
+
+One frame for all: which damage ("combat damage"), to whom ("dealt to you"), from what ("by Villains", "from each
+source").
+"""
+
+from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.predicate import Predicates
@@ -10,70 +16,155 @@ add, pred, aux = PHRASES.add, PHRASES.pred, PHRASES.aux
 
 DC = n.DamageChange
 EVERY = Det(n.Mode.ALL, n.EVERY)
+To = n.Subject | n.Person | None
 
-# --- less of it -----------------------------------------------------------------------------------------------------
+
+class From(NamedTuple):
+    """Where damage comes from: dice that deal it, or a player's abilities of a kind; `each`: each source by itself."""
+
+    source: n.Subject | n.Person | None = None
+    means: n.Means = n.Means.ANY
+    each: bool = False
 
 
-def softened(source: n.Subject, amount: int, to: object = None) -> n.Rule | None:
-    """ "Villains deal 1 less damage to Moth"; what is chosen now deals so much less each time it does."""
+class Damage(NamedTuple):
+    """Which damage it is: of what kind, to whom (None: to anybody), from what."""
+
+    kind: n.Means
+    to: To
+    sources: tuple[From, ...]
+
+
+def changed(how: n.DamageChange, damage: Damage, amount: n.Amount | None = None) -> tuple[n.Rule, ...] | None:
+    """One rule for each sort of source; None where nothing says which damage, or where that is said twice."""
+    kind, to, sources = damage
+    if to is None and sources == ANYWHERE:
+        return None
+    if kind is not n.Means.ANY and any(each.means is not n.Means.ANY for each in sources):
+        return None
+    return tuple(
+        n.ChangeDamage(
+            how,
+            to=to,
+            amount=amount,
+            source=each.source,
+            means=each.means if kind is n.Means.ANY else kind,
+            each_source=each.each,
+        )
+        for each in sources
+    )
+
+
+ANYWHERE = (From(),)
+add("which_damage", lambda: n.Means.ANY, "damage")
+add("which_damage", lambda k: k, "{damage_kind} damage")
+add("from_any", lambda: ANYWHERE, "")
+add("from_any", lambda f: f, "{from_what}")
+add("from_what", lambda d: (From(d),) if d else None, "(from|by) {dealers}")
+add("from_what", lambda d: (From(d),) if d else None, "(from|by) {every_one}")
+add("from_what", lambda m: of_meddler(m), "(from|by) (any|each)? {meddler_thing}")
+add("from_what", lambda: (From(each=True),), "from (each|any|a single) source")
+add("every_one", lambda b, h, f: fighters(select(EVERY, b, h, f)), "(each|any) {adjectives} {noun_one} {afters}")
+add("several_means", lambda: (n.Means.ACTION, n.Means.CHARACTER), "action or character abilities")
+
+
+def of_meddler(meddler: tuple[n.Person | None, tuple[n.Means, ...]]) -> tuple[From, ...]:
+    """The abilities of these kinds, of this player or of anybody."""
+    by, means = meddler
+    return tuple(From(by, each) for each in means)
+
+
+def fighters(dice: object) -> n.Select | None:
+    """All dice that fit, if they can deal damage themselves."""
+    dice = as_dice(dice)
+    return dice if isinstance(dice, n.Select) and is_fighter(dice) else None
+
+
+# --- said of the damage ---------------------------------------------------------------------------------------------
+
+MINE = "(all|any|the)? {which_damage} (dealt|done)?"
+add(
+    "damage_to",
+    lambda k, r, f: Damage(k, r, f),
+    f"{MINE} to {{receiver}} {{from_any}}",
+    "all? {which_damage} {sufferer} {from_any}",
+)
+add("damage_to", lambda k, f, r: Damage(k, r, f), f"{MINE} {{from_what}} to {{receiver}}")
+add("damage_to", lambda k, f: Damage(k, None, f), f"{MINE} {{from_what}}")
+add("sufferer", lambda: n.YOU, "you take")
+add("sufferer", lambda: n.OPPONENT, "your opponent takes")
+add("receiver", lambda: n.OPPONENT, "(your|an) opponent")
+add("orders", lambda d, a: changed(DC.PREVENT, d, a), "reduce {damage_to} by {amount}")
+add("orders", lambda d, a: changed(DC.INCREASE, d, a), "increase {damage_to} by {amount}")
+add("orders", lambda d: changed(DC.DOUBLE, d), "double {damage_to}")
+add("rules", lambda d, a: changed(DC.PREVENT, d, a), "{damage_to} is reduced by {amount}")
+add("rules", lambda d, a: changed(DC.INCREASE, d, a), "{damage_to} is increased by {amount}")
+add("rules", lambda d: changed(DC.DOUBLE, d), "{damage_to} is doubled")
+add(
+    "orders",
+    lambda a, k, r, f: changed(DC.PREVENT, Damage(k, r, f), a),
+    "prevent {amount} {which_damage} (dealt|done)? to {receiver} {from_what}",
+)
+add(
+    "orders",
+    lambda a, r, f: changed(DC.CAP, Damage(n.Means.ANY, r, f), a),
+    "prevent all but {damage_cap} (dealt|done)? to {receiver} {from_what}",
+)
+
+# --- said of who takes it -------------------------------------------------------------------------------------------
+
+
+class Taken(NamedTuple):
+    """What is said of whoever takes damage."""
+
+    how: n.DamageChange
+    kind: n.Means
+    sources: tuple[From, ...]
+    amount: n.Amount | None = None
+
+    def by(self, to: To) -> tuple[n.Rule, ...] | None:
+        return changed(self.how, Damage(self.kind, to, self.sources), self.amount)
+
+
+MOST = "(a maximum of|at most|no more than)"
+add("taken", lambda k, f: Taken(DC.PREVENT, k, f), "take^ no {which_damage} {from_any}")
+add("taken", lambda a, k, f: Taken(DC.PREVENT, k, f, n.Const(a)), "take^ {number} less {which_damage} {from_any}")
+add("taken", lambda k, f: Taken(DC.DOUBLE, k, f), "take^ double {which_damage} {from_any}")
+add("taken", lambda a, f: Taken(DC.CAP, n.Means.ANY, f, a), f"take^ {MOST} {{damage_cap}} {{from_what}}")
+add("taken", lambda a, f: Taken(DC.CAP, n.Means.ANY, f, a), "take^ only {damage_cap} {from_what}")
+add("barred", lambda a, f: Taken(DC.CAP, n.Means.ANY, f, a), "can't (take|be dealt) more than {damage_cap} {from_what}")
+add("barred", lambda k, f: Taken(DC.PREVENT, k, f), "can't (take|be dealt) {which_damage} {from_any}")
+PHRASES.made("pred", lambda s, t: t.by(s), "{taken}", "{barred}")
+PHRASES.made("pred_s", lambda s, t: t.by(s), "{taken_s}", "{barred}")
+add("rules", lambda p, t: t.by(p), "{you} {taken}", "{you} {barred}")
+add("rules", lambda t: t.by(n.OPPONENT), "your opponent {taken_s}", "your opponent {barred}")
+
+# --- said of who deals it -------------------------------------------------------------------------------------------
+
+
+def dealt(
+    how: n.DamageChange, source: n.Subject, kind: n.Means, to: To = None, amount: n.Amount | None = None
+) -> tuple[n.Rule, ...] | None:
+    """Of dice that can be told as long as it holds."""
     if not is_lasting(source) or not is_fighter(source):
         return None
-    return n.ChangeDamage(DC.PREVENT, to=to, amount=n.Const(amount), source=source)  # type: ignore[arg-type]
+    return changed(how, Damage(kind, to, (From(source),)), amount)
 
 
-pred(
-    lambda s, k, r: softened(s, k, r),
-    "deal^ {number} less damage to {receiver}",
-    "deal^ {receiver} {number} less damage",
-)
-pred(lambda s, k: softened(s, k), "deal^ {number} less damage")
-pred(lambda s, k: n.ChangeDamage(DC.PREVENT, to=s, amount=n.Const(k)), "take^ {number} less damage")
-pred(lambda s, k, d: softened(d, k, s), "take^ {number} less damage from {dice}")
-add("every_one", lambda b, h, f: select(EVERY, b, h, f), "(each|any) {adjectives} {noun_one} {afters}")
-
-# --- twice as much --------------------------------------------------------------------------------------------------
-
-add("order", lambda r: n.ChangeDamage(DC.DOUBLE, to=r), "double all? damage (dealt|done)? to {receiver}")
+add("dealt", lambda a, k: (DC.PREVENT, k, n.Const(a)), "deal^ {number} less {which_damage}")
+add("dealt", lambda a: (DC.INCREASE, n.Means.ANY, a), "deal^ {surplus}")
+add("dealt", lambda k: (DC.DOUBLE, k, None), "deal^ double {which_damage}")
+for _symbol, _verb in (("pred", "{dealt}"), ("pred_s", "{dealt_s}")):
+    PHRASES.made(_symbol, lambda s, d: dealt(d[0], s, d[1], None, d[2]), _verb)
+    PHRASES.made(_symbol, lambda s, d, r: dealt(d[0], s, d[1], r, d[2]), f"{_verb} to {{receiver}}")
+aux(lambda s, k, r: dealt(DC.PREVENT, s, k, r), "can't deal {which_damage} to {receiver}")
 add(
-    "order",
-    lambda k, r: n.ChangeDamage(DC.DOUBLE, to=r, means=k),
-    "double all? {damage_kind} damage (dealt|done)? to {receiver}",
+    "rules",
+    lambda m, d: changed(d[0], Damage(d[1], None, of_meddler(m)), d[2]),
+    "{meddler_thing} {dealt}",
 )
-add("order", lambda d: n.ChangeDamage(DC.DOUBLE, source=d), "double all? damage (dealt|done) by {dealers}")
-add("rule", lambda r: n.ChangeDamage(DC.DOUBLE, to=r), "all? damage (dealt|done)? to {receiver} is doubled")
-add("rule", lambda d: n.ChangeDamage(DC.DOUBLE, source=d), "all? damage (dealt|done) by {dealers} is doubled")
-pred(lambda s: n.ChangeDamage(DC.DOUBLE, to=s), "take^ double damage")
-pred(lambda s: n.ChangeDamage(DC.DOUBLE, source=s) if is_lasting(s) else None, "deal^ double damage")
-
-# --- no more than so much -------------------------------------------------------------------------------------------
-
-MOST = "(a maximum of|at most|no more than|only)"
-
-
-def capped(to: n.Subject | n.Person, most: n.Amount, source: object) -> n.Rule | None:
-    """So much from each die that fits, whatever it would deal."""
-    source = as_dice(source)
-    if not isinstance(source, n.Select) or not is_fighter(source):
-        return None
-    return n.ChangeDamage(DC.CAP, to=to, amount=most, source=source)
-
-
-pred(lambda s, a, d: capped(s, a, d), f"take^ {MOST} {{damage_cap}} from {{every_one}}")
-pred(
-    lambda s, a: n.ChangeDamage(DC.CAP, to=s, amount=a, each_source=True),
-    "take^ (a maximum of|at most|no more than) {damage_cap} from (each|any) source",
-)
-
-
-def spared_all_but(
-    most: n.Amount, to: n.Subject | n.Person, meddler: tuple[n.Person | None, tuple[n.Means, ...]]
-) -> tuple[n.Rule, ...]:
-    """Who takes no more than so much from one ability of these kinds."""
-    by, means = meddler
-    return tuple(n.ChangeDamage(DC.CAP, to=to, amount=most, source=by, means=each) for each in means)
-
-
 add(
-    "orders", spared_all_but, "prevent all but {damage_cap} (dealt|done)? to {receiver} from (any|each) {meddler_thing}"
+    "rules",
+    lambda m, d, r: changed(d[0], Damage(d[1], r, of_meddler(m)), d[2]),
+    "{meddler_thing} {dealt} to {receiver}",
 )
-add("several_means", lambda: (n.Means.ACTION, n.Means.CHARACTER), "action or character abilities")

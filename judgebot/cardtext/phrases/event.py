@@ -416,7 +416,12 @@ add(
 )
 add("event", lambda s: n.Event(Verb.MODIFY, s, by=n.YOU, means=ABILITY), "an ability you control gives {ed} + a")
 add("event", lambda: n.Event(Verb.DAMAGE, n.YOU, means=COMBAT), "you would take combat damage")
-add("event", lambda: n.Event(Verb.DAMAGE, n.YOU), "you would take damage")
+add("event", lambda: n.Event(Verb.DAMAGE, n.YOU), "you would (take|be dealt) damage")
+WOULD = "would (take|be dealt)"
+add("event", lambda s: n.Event(Verb.DAMAGE, s), f"{{er}} ({WOULD} damage|would be damaged)", f"{{ers}} {WOULD} damage")
+add("event", lambda s: n.Event(Verb.DAMAGE, s, means=COMBAT), f"{{er}} {WOULD} combat damage")
+add("event", lambda s, o: n.Event(Verb.DAMAGE, s, o), f"{{er}} ({WOULD} damage from|would be damaged by) {{ed}}")
+add("event", lambda p: n.Event(Verb.DAMAGE, p), f"{{someone}} {WOULD} damage")
 add("event", lambda s: n.Event(Verb.TARGET, s, means=ABILITY), "an ability targets {ed}")
 add(
     "event",

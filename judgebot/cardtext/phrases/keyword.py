@@ -143,6 +143,8 @@ def sent_away(effect: object) -> tuple[n.Ability, ...] | None:
             who=n.YOU,
         ):
             return (n.KeywordAbility("continuous"), n.SendAway(gained))
+        case Headed():
+            return and_then("continuous", effect)
     return None
 
 

@@ -95,15 +95,29 @@ add(
 )
 add("open_one", lambda a, b: Opening(condition=n.Both((a, b))), "while {state_condition} and {state_condition}")
 add("open_one", lambda e: Opening(e) if is_moment(e) else None, "if {event}")
+add(
+    "open_one",
+    lambda e, k: Opening(e, given=n.Compare(n.EventAmount(), n.Op.AT_LEAST, n.Const(k))),
+    "(when|whenever|each time|if) {much_damage} {number} or more damage",
+)
+add(
+    "open_one",
+    lambda e, k: Opening(replace(e, means=n.Means.COMBAT), given=n.Compare(n.EventAmount(), n.Op.AT_LEAST, n.Const(k))),
+    "(when|whenever|each time|if) {much_damage} {number} or more combat damage",
+)
+add("much_damage", lambda s: n.Event(Verb.DAMAGE, s), "{er} (takes|is dealt)")
+add("much_damage", lambda p: n.Event(Verb.DAMAGE, p), "{you} (take|are dealt)", "{someone} (takes|is dealt)")
 SURVIVES = n.Fits(n.Ref(n.RefKind.SUBJECT), n.InState(n.DieState.SURVIVING))
 add(
-    "open_one", lambda e: Opening(e, given=SURVIVES), "(when|whenever|each time|if) {harm} (but|and) (is|are)? not ko'd"
+    "open_one",
+    lambda e: Opening(e, given=SURVIVES),
+    "(when|whenever|each time|if) {hurting} (but|and) (is|are)? not ko'd",
 )
-add("harm", lambda s: n.Event(Verb.DAMAGE, s), "{er} (is damaged|takes damage|is dealt damage)")
+add("hurting", lambda s: n.Event(Verb.DAMAGE, s), "{er} (is damaged|takes damage|is dealt damage)")
 add(
     "harm", lambda s: n.Event(Verb.DAMAGE, s, means=n.Means.COMBAT), "{er} (takes combat damage|is dealt combat damage)"
 )
-add("harm", lambda s: n.Event(Verb.DEAL, s, means=n.Means.COMBAT), "{er} deals combat damage")
+add("hurting", lambda s: n.Event(Verb.DEAL, s, means=n.Means.COMBAT), "{er} deals combat damage")
 add("open_one", lambda d: Opening(n.Event(Verb.DAMAGE, d, by=n.YOU)), "if you damage {ed}")
 add(
     "open_one",

@@ -39,6 +39,10 @@ class Predicates(Phrases):
         self.add("pred", build, *patterns)
         self.add("pred_s", build, *patterns)
 
+    def made(self, symbol: str, make: Callable[..., Said], *patterns: str) -> None:
+        """A predicate under one of the two symbols, where the verb is within a slot."""
+        self.add(symbol, _build(make), *patterns)
+
     def copula(self, make: Callable[..., Said], *patterns: str) -> None:
         """A predicate after "is" and "are"."""
         build = _build(make)

@@ -37,7 +37,6 @@ pred(
 pred(
     lambda s, a: n.ChangeDamage(DC.CAP, to=s, amount=a, each_source=True),
     "only take^ {damage_cap} from each source",
-    "take^ only {damage_cap} from each source",
 )
 pred(
     lambda s, r, k: n.ChangeDamage(DC.PREVENT, to=r, source=s, means=k) if is_lasting(s) else None,
@@ -62,7 +61,6 @@ pred(
 )
 aux(lambda s: n.ChangeDamage(DC.PREVENT, source=s), "can't deal damage")
 aux(lambda s, k: n.ChangeDamage(DC.PREVENT, source=s, means=k), "can't deal {damage_kind} damage")
-pred(lambda s: n.ChangeDamage(DC.PREVENT, to=s), "take^ no damage")
 aux(lambda s: n.ChangeDamage(DC.PREVENT, to=s), "can't (be damaged|take damage|be dealt damage)")
 aux(
     lambda s, k: n.ChangeDamage(DC.PREVENT, to=s, means=k),
@@ -81,13 +79,11 @@ aux(
     lambda s, d: n.ChangeDamage(DC.PREVENT, to=s, source=d, means=n.Means.COMBAT),
     "can't (be damaged|be dealt damage) by {dice} in combat",
 )
-pred(lambda s, k: n.ChangeDamage(DC.PREVENT, to=s, means=k), "take^ no {damage_kind} damage")
 pred(
     lambda s, f: n.ChangeDamage(DC.PREVENT, to=s, source=f) if is_fighter(f) else None,
     "take^ no damage from {dice}",
     "ignore^ damage from {dice}",
 )
-pred(lambda s, m: spared(s, m), "take^ no damage from {meddler_thing}")
 aux(lambda s, m: spared(s, m), "can't be (damaged|dealt damage) by {meddler_thing}")
 aux(
     lambda s, d, m: (
@@ -98,14 +94,11 @@ aux(
     "can't be damaged by {dice} ,? or {means}",
 )
 pred(
-    lambda s, a, m: n.ChangeDamage(DC.CAP, to=s, amount=a, means=m, each_source=True),
-    "take^ no more than {damage_cap} from {means}",
-)
-pred(
     lambda s, m: n.ChangeDamage(DC.PREVENT, to=s, means=m, next_only=True),
     "take^ no damage from the next {ability_word}",
 )
 add("ability_word", lambda: n.Means.ABILITY, "ability")
+pred(lambda s: n.ChangeDamage(DC.PREVENT, source=s, means=n.Means.COMBAT), "deal^ no damage in (battle|combat)")
 add("damage_kind", lambda: n.Means.COMBAT, "combat")
 add("damage_kind", lambda: n.Means.ABILITY, "non - combat", "ability")
 add("receiver", lambda d: d, "{dice}", "{you}")
@@ -149,25 +142,6 @@ add(
 )
 add("part_of_damage", lambda a: a, "{amount} damage", "the first {amount} damage")
 add("part_of_damage", lambda: n.Const(1), "the first point of damage")
-add(
-    "order",
-    lambda r, a: n.ChangeDamage(DC.PREVENT, to=r, amount=a),
-    "reduce (the)? damage (dealt)? to {receiver} by {amount}",
-)
-add(
-    "rule",
-    lambda r, a: n.ChangeDamage(DC.PREVENT, to=r, amount=a),
-    "(the)? damage (dealt)? to {receiver} is reduced by {amount}",
-)
-add("orders", lambda m, a: lowered(m, a), "reduce (the)? damage (dealt)? (from|by) {meddler_thing} by {amount}")
-
-
-def lowered(meddler: tuple[n.Person | None, tuple[n.Means, ...]], amount: n.Amount) -> tuple[n.Rule, ...]:
-    """Less damage from these players' abilities of these kinds, whoever it is dealt to."""
-    by, means = meddler
-    return tuple(n.ChangeDamage(DC.PREVENT, amount=amount, source=by, means=each) for each in means)
-
-
 add("order", lambda a, r: lessened(r, a), "prevent {amount} damage dealt to {receiver}")
 
 
@@ -182,16 +156,6 @@ add(
     "order",
     lambda r, a: n.ChangeDamage(DC.PREVENT, to=r, amount=a, each_source=True),
     "reduce (the)? damage (dealt)? to {receiver} by {amount} from each source",
-)
-add(
-    "rule",
-    lambda r, a: n.ChangeDamage(DC.PREVENT, to=r, amount=a, each_source=True),
-    "(the)? damage (dealt)? to {receiver} from each source is reduced by {amount}",
-)
-add(
-    "rule",
-    lambda a: n.ChangeDamage(DC.INCREASE, amount=a, source=n.YOU, means=n.Means.ABILITY),
-    "damage from your abilities is increased by {amount}",
 )
 add(
     "order",

@@ -282,7 +282,7 @@ add(
 add("det_one", lambda: Det(C, n.Count(0, 1)), "up to one")
 add("det_one", lambda: Det(T, n.Count(0, 1)), "up to one target")
 add("det_one", lambda: Det(A, n.EVERY), "each", "every")
-add("det_many", lambda k: (c := exactly(k)) and Det(T, c), "{number} target", "target {number}")
+add("det_many", lambda k: (c := exactly(k)) and Det(T, c), "(each of)? {number} target", "target {number}")
 add("det_many", lambda k: (c := exactly(k)) and Det(C, c), "{number}")
 add("det_many", lambda k: Det(T, up_to(k)), "(each of)? up to {number} target")
 add("det_many", lambda k: Det(C, up_to(k)), "up to {number}")

@@ -175,6 +175,15 @@ def dealt_by(dealer: n.Ref, effect: n.Effect) -> n.Effect | None:
 
 
 add("clause", dealt_by, "{ref_one} {deal_s}", "{own_name} {deal}")
+add("clause", lambda d, e: dealt_by_chosen(d, e), "{np_one} {deal_s}")
+
+
+def dealt_by_chosen(dealer: n.Select, effect: n.Effect) -> n.Effect | None:
+    """ "Target die deals damage equal to its A to another": the dealer is chosen first."""
+    if dealer.mode is n.Mode.ALL or dealer.count != n.ONE or not isinstance(effect, n.DealDamage):
+        return None
+    done = dealt_by(n.Ref(n.RefKind.THAT), effect)
+    return done and n.Seq((n.Pick(dealer), done))
 
 
 def by(who: n.Person, effect: n.Effect) -> n.Effect | None:

@@ -1,4 +1,5 @@
-"""A blocked die whose combat damage goes to the opponent all the same: "deals damage as though it were not blocked"."""
+"""How a blocked die assigns its combat damage: to the opponent all the same, "as though it were not blocked", or all of
+it to each blocker."""
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.predicate import Predicates
@@ -35,3 +36,13 @@ add(
     lambda r, _, u, *__: n.Found((n.AsUnblocked(r),), u),
     "assign {ref_s} (combat)? damage to {the_opponent} {until} {past_blockers}",
 )
+_FULL = "(its|his|her|their) full? (a|attack|damage) (value)?"
+_IT = "(it|him|her|them)"
+_EACH = f"each (character die|character|die|blocker) (blocking {_IT}|that (blocks|blocked|is blocking) {_IT})?"
+pred(
+    lambda s, _: n.Undivided(s),
+    f"deal^ damage equal to {_FULL} to {_EACH} {{unsplit}}",
+    f"deal^ {_FULL} in? damage to {_EACH} {{unsplit}}",
+    f"deal^ {_FULL} to {_EACH} {{unsplit}}",
+)
+add("unsplit", lambda: True, "instead of (having to split|splitting) (it|its damage|his damage|her damage)")

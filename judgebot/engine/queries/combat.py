@@ -252,6 +252,11 @@ def _reaches_all(view: View, now: RuleNow[nodes.MayBlockMore], attackers: list[i
     return enough and (which is None or all(fits(context(view, now), which, a) for a in attackers))
 
 
+def deals_undivided(view: View, attacker: int) -> bool:
+    """Whether an attacker deals its whole damage to each of its blockers by its text."""
+    return any(view.is_subject(now, now.rule.who, attacker) for now in view.rules(nodes.Undivided))
+
+
 def deals_as_unblocked(view: View, attacker: int) -> bool:
     """Whether a blocked die deals its combat damage to the defending player by its text."""
     return any(view.is_subject(now, now.rule.who, attacker) for now in view.rules(nodes.AsUnblocked))

@@ -132,7 +132,15 @@ def _hit_the_blockers(play: Play, attacker: int) -> list[Hit]:
     amount = play.view.attack(attacker) or 0
     if len(blockers) == 1:
         return [Hit(attacker, blockers[0], amount, play.cites)]
+    if combat.deals_undivided(play.view, attacker):
+        return _hit_each(play, attacker, blockers, amount)
     return _split(play, attacker, blockers, amount, play.cites)
+
+
+@rule("1.1.2", "2.7.4.3.5")
+def _hit_each(play: Play, attacker: int, blockers: list[int], amount: int) -> list[Hit]:
+    """All of the damage to each blocker, where the text says so, and not a part to each."""
+    return [Hit(attacker, blocker, amount, play.cites) for blocker in blockers]
 
 
 @rule("2.7.4.3.5")

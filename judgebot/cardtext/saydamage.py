@@ -1,0 +1,150 @@
+"""Rules on damage of a reading in normalised English: "double all combat damage dealt to Villains"."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.inflect import third_person
+from judgebot.cardtext.keywordtable import TITLES
+from judgebot.cardtext.say import any_such, anyone, described, genitive, is_plural, number, person, ref, subject
+
+DC = n.DamageChange
+KIND = {n.Means.COMBAT: "combat ", n.Means.ABILITY: "non-combat "}
+MEANS = {
+    n.Means.ABILITY: "abilities",
+    n.Means.ACTION: "Action dice",
+    n.Means.GLOBAL: "Global abilities",
+    n.Means.CHARACTER: "character abilities",
+    n.Means.COMBAT: "combat damage",
+}
+
+
+TAKEN_FROM = {
+    n.Means.ABILITY: " that you take from an ability",
+    n.Means.GLOBAL: " that you take from a Global ability",
+    n.Means.ACTION: " that you take from an Action die",
+}
+
+
+def verb(word: str, plural: bool) -> str:
+    return word if plural else third_person(word)
+
+
+def whose_means(by: object) -> str:
+    """Whose abilities they are."""
+    return "opposing " if by == n.OPPONENT else "your " if by == n.YOU else ""
+
+
+def is_meddling(rule: n.ChangeDamage) -> bool:
+    """Whether it is about the damage of abilities of one kind, or of one player."""
+    alone = rule.source is None and rule.means in (n.Means.ACTION, n.Means.GLOBAL, n.Means.CHARACTER)
+    return alone or (isinstance(rule.source, n.Person) and rule.means in MEANS)
+
+
+def flow(rule: n.ChangeDamage) -> str:
+    """Which damage a rule is about: "combat damage dealt to you by Villains"."""
+    by = from_what(rule)
+    to = f" to {anyone(rule.to)}" if rule.to else ""
+    kind = "" if is_meddling(rule) else KIND.get(rule.means, "")
+    return f"{kind}damage dealt{to}{f' {by}' if by else ''}"
+
+
+def from_what(rule: n.ChangeDamage) -> str:
+    """Where it comes from."""
+    if rule.each_source:
+        return "from each source"
+    if isinstance(rule.source, n.Select):
+        return f"by {any_such(rule.source)}"
+    return f"by {whose_means(rule.source)}{MEANS[rule.means]}" if is_meddling(rule) else ""
+
+
+def deals(rule: n.ChangeDamage, much: str) -> str:
+    """How much of it the card's own dice deal."""
+    assert isinstance(rule.source, n.Ref)
+    to = f" to {anyone(rule.to)}" if rule.to else ""
+    return f"{ref(rule.source)} {verb('deal', is_plural(rule.source))} {much} {KIND.get(rule.means, '')}damage{to}"
+
+
+def damage(rule: n.ChangeDamage) -> str | None:
+    """A rule that is said of the damage."""
+    by = rule.keyword
+    match rule:
+        case n.ChangeDamage(to=n.Select() | n.Ref() | n.Person() as to, amount=n.Const(n=k), in_all=True):
+            return f"prevent the next {k} damage{TAKEN_FROM.get(rule.means, f' to {anyone(to)}')}"
+        case n.ChangeDamage(how=DC.INCREASE, to=n.Select() as to, amount=n.Const(n=k)) if by:
+            own = genitive(n.Ref(n.RefKind.OWN_NAME))
+            return f"{own} {TITLES[by]} deals {k} additional damage to {anyone(to)}"
+        case n.ChangeDamage(how=DC.INCREASE, amount=n.Const(n=k), source=n.Select() | n.Ref() as source) if by:
+            return f"{subject(source)} {verb('deal', is_plural(source))} {k} additional damage with {TITLES[by]}"
+        case n.ChangeDamage(how=DC.PREVENT, to=n.Person() as who) if by:
+            return f"prevent all damage dealt to {person(who)} by {TITLES[by]}"
+        case n.ChangeDamage(how=DC.PREVENT, to=None, source=None, amount=None, means=n.Means.ABILITY, next_only=True):
+            return "reduce the damage of the next ability to 0"
+        case n.ChangeDamage(how=DC.REDIRECT, to=a, redirect_to=b) if a and b:
+            return f"redirect damage dealt to {anyone(a)} to {anyone(b)}"
+        case n.ChangeDamage(
+            how=DC.PREVENT, to=to, amount=n.Amount() as amount, means=n.Means.ANY, each_source=True
+        ) if to:
+            return f"prevent {number(amount)} damage to {anyone(to)} from each source"
+    return measured(rule) or prevented(rule)
+
+
+def measured(rule: n.ChangeDamage) -> str | None:
+    """More, less, or twice as much."""
+    own = isinstance(rule.source, n.Ref)
+    match rule:
+        case n.ChangeDamage(how=DC.CAP, to=n.Person() as to, amount=n.Const(n=k)):
+            return f"prevent all but {k} damage dealt to {person(to)} {from_what(rule)}"
+        case n.ChangeDamage(how=DC.DOUBLE):
+            return deals(rule, "double") if own else f"double all {flow(rule)}"
+        case n.ChangeDamage(how=DC.INCREASE, amount=n.Const(n=k)) if own:
+            return deals(rule, f"{k} additional")
+        case n.ChangeDamage(how=DC.INCREASE, amount=n.Amount() as amount):
+            return f"increase {flow(rule)} by {number(amount)}"
+        case n.ChangeDamage(how=DC.PREVENT, amount=n.Const(n=k)) if own:
+            return deals(rule, f"{k} less")
+        case n.ChangeDamage(how=DC.PREVENT, amount=n.Amount() as amount):
+            return f"reduce {flow(rule)} by {number(amount)}"
+    return None
+
+
+def prevented(rule: n.ChangeDamage) -> str | None:
+    """All of it, for a player."""
+    match rule:
+        case n.ChangeDamage(how=DC.PREVENT, to=n.Person() as who, source=n.Select() | n.Ref() as source, means=means):
+            kind = KIND.get(means, "")
+            return f"{subject(source)} {verb('deal', is_plural(source))} no {kind}damage to {person(who)}"
+        case n.ChangeDamage(how=DC.PREVENT, to=n.Person()) if is_meddling(rule):
+            return f"prevent all {flow(rule)}"
+        case n.ChangeDamage(how=DC.PREVENT, to=n.Person() as who, means=means):
+            return f"prevent all {KIND.get(means, '')}damage dealt to {person(who)}"
+    return None
+
+
+def taken(rule: n.ChangeDamage, plural: bool) -> str:
+    """A rule that is said of the dice that take the damage, or deal it, without these."""
+    match rule:
+        case n.ChangeDamage(how=DC.PREVENT, keyword=str() as keyword) if keyword:
+            return f"{verb('take', plural)} no damage from {TITLES[keyword]}"
+        case n.ChangeDamage(how=DC.PREVENT, to=None, amount=None, source=n.Select() | n.Ref(), means=means):
+            return f"{verb('deal', plural)} no {KIND.get(means, '')}damage"
+        case n.ChangeDamage(how=DC.CAP, amount=n.Amount() as amount, to=None):
+            return f"{verb('deal', plural)} only {number(amount)} damage"
+        case n.ChangeDamage(how=DC.CAP, amount=n.Amount() as amount, source=n.Select() as source):
+            each = described(source, False)
+            return f"{verb('take', plural)} no more than {number(amount)} damage from each {each}"
+        case n.ChangeDamage(how=DC.CAP, amount=n.Amount() as amount, each_source=True):
+            return f"{verb('take', plural)} only {number(amount)} damage from each source"
+        case n.ChangeDamage(how=DC.CAP, amount=n.Amount() as amount, source=by, means=means) if means in MEANS:
+            return f"{verb('take', plural)} no more than {number(amount)} damage from {whose_means(by)}{MEANS[means]}"
+        case n.ChangeDamage(how=DC.TWICE):
+            return f"{verb('deal', plural)} damage to your opponent twice"
+        case n.ChangeDamage(how=DC.PREVENT, source=n.Select() as source, means=n.Means.ANY):
+            return f"{verb('take', plural)} no damage from {any_such(source)}"
+        case n.ChangeDamage(how=DC.PREVENT, source=n.Select() as source, means=means):
+            kind = "combat" if means is n.Means.COMBAT else "non-combat"
+            return f"can't be dealt {kind} damage by {any_such(source)}"
+        case n.ChangeDamage(how=DC.PREVENT, next_only=True):
+            return f"{verb('take', plural)} no damage from the next ability"
+        case n.ChangeDamage(how=DC.PREVENT, source=by, means=means) if is_meddling(rule):
+            return f"{verb('take', plural)} no damage from {whose_means(by)}{MEANS[means]}"
+        case n.ChangeDamage(how=DC.PREVENT, means=means):
+            return f"{verb('take', plural)} no {KIND.get(means, '')}damage"
+    return repr(rule)
