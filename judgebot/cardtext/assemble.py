@@ -30,6 +30,7 @@ from judgebot.cardtext.phrases.sentence import (
     Lasts,
     Limited,
     MayPay,
+    OnlyAt,
     OnlyOn,
     Otherwise,
     SaidAgain,
@@ -101,7 +102,7 @@ class Assembler:
         """
         if self.pending is not None:
             self.effect_of_global(said)
-        elif isinstance(said, Limited | OnlyOn | Inactive | SaidAgain | Timed | NewTargets):
+        elif isinstance(said, Limited | OnlyAt | OnlyOn | Inactive | SaidAgain | Timed | NewTargets):
             self.qualify(said)
         elif isinstance(said, tuple) and said and all(isinstance(a, n.Ability) for a in said):
             for ability in said:
@@ -122,7 +123,7 @@ class Assembler:
         if mark and self.open is not None:
             self.open = replace(self.open, unignorable=True)
 
-    def qualify(self, said: Limited | OnlyOn | Inactive | SaidAgain | Timed | NewTargets) -> None:
+    def qualify(self, said: Limited | OnlyAt | OnlyOn | Inactive | SaidAgain | Timed | NewTargets) -> None:
         """What a sentence of its own says about the ability before it, on the same line or not."""
         if self.open is None and self.done:
             self.open = self.done.pop()
@@ -133,6 +134,12 @@ class Assembler:
                 limit=None
             ) | n.Global(limit=None):
                 self.open = replace(self.open, limit=limit)
+            case OnlyAt(timing=n.Timing() as timing), n.Global(timing=None, when=None):
+                self.open = replace(self.open, timing=timing)
+            case OnlyAt(given=n.Condition() as given), n.Global(when=None) | n.Usable() | n.Action() if (
+                not self.is_action or not self.done or isinstance(self.open, n.Global)
+            ):
+                self.open = replace(self.open, condition=conditions(self.open.condition, given))
             case OnlyOn(keyword=keyword, what=what), n.KeywordAbility(keyword=before, select=None) if keyword == before:
                 self.open = replace(self.open, select=replace(what, mode=n.Mode.TARGET, count=n.ONE))
             case Timed(timing=timing), n.Usable(timing=said_before) if timing is said_before:

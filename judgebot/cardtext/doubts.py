@@ -27,6 +27,8 @@ def doubts(ability: n.Ability) -> Iterator[str]:
         yield "which die captures"
     if isinstance(ability, n.Triggered) and asks_one_that_is_gone(ability):
         yield "when its level, A or D is looked at"
+    if isinstance(ability, n.Triggered) and spins_one_that_is_gone(ability):
+        yield "where the KO'd die is spun"
     if rolls_to_nowhere(getattr(ability, "effect", None)):
         yield "where the rolled dice go"
     for node in everything(ability):
@@ -201,6 +203,14 @@ def asks_one_that_is_gone(ability: n.Triggered) -> bool:
     values = (node for node in everything(ability.effect) if isinstance(node, n.StatOf) and not node.printed)
     subject = (n.RefKind.SUBJECT, n.RefKind.THIS_DIE)
     return gone and any(isinstance(v.of, n.Ref) and v.of.kind in subject and v.stat is not n.Stat.COST for v in values)
+
+
+def spins_one_that_is_gone(ability: n.Triggered) -> bool:
+    """ "When Moth is KO'd, spin it to an energy face": in the Prep Area it shows none."""
+    gone = any(event.verb is Verb.KO and is_about_this(event) for event in events_of(ability.when))
+    it = (n.RefKind.SUBJECT, n.RefKind.THIS_DIE)
+    effect = ability.effect.effect if isinstance(ability.effect, n.May) else ability.effect
+    return gone and isinstance(effect, n.Spin) and isinstance(effect.what, n.Ref) and effect.what.kind in it
 
 
 def is_shown_by_one(node: n.Node) -> bool:

@@ -76,8 +76,8 @@ def plain(value_: n.Ability) -> str:
             return usable(value_)
         case n.Global():
             return global_(value_)
-        case n.Action(effect=effect):
-            return cap(sentences(effect))
+        case n.Action(effect=effect, condition=given):
+            return cap(sentences(effect)) + (only_if(given) if given else "")
         case n.SendAway(effect=effect, when=when):
             lead = f"Trap: When {trigger(when)}, send" if when else "Send"
             return f"{lead} this die to your Used Pile: {sentences(effect)}"
@@ -174,6 +174,13 @@ def timing(value_: n.Timing) -> str:
     return value_.value if value_ is not n.Timing.GLOBAL else "whenever you could use a Global ability"
 
 
+def only_if(given: n.Condition) -> str:
+    """Under what condition it may be used, in a sentence of its own."""
+    if isinstance(given, n.Unless):
+        return f" You can't use this ability if {condition(given.part)}."
+    return f" Use this ability only if {condition(given)}."
+
+
 def global_(a: n.Global) -> str:
     each_die = a.limit is not None and a.limit.each_die
     lead = ["once per turn"] if a.limit and not each_die else []
@@ -182,14 +189,15 @@ def global_(a: n.Global) -> str:
     targets = prevents_to_target(a.effect)
     if a.when and not targets:
         lead.append(trigger(a.when) if isinstance(a.when, n.StepEvent) else f"when {trigger(a.when)}")
-    if a.condition:
+    given = only_if(a.condition) if isinstance(a.condition, n.Unless) else ""
+    if a.condition and not given:
         lead.append(f"while {condition(a.condition)}")
     lead.append(cost(a.cost) if a.cost else "pay [0]")
     effect = sentences(a.effect)
     if targets:
         effect = effect.replace("of that damage", f"damage to {harmed(a.when)}", 1)
     limit = " Dice may only be targeted by this Global once per turn." if each_die else ""
-    return f"Global: {cap(', '.join(lead))}. {cap(effect)}{limit}"
+    return f"Global: {cap(', '.join(lead))}. {cap(effect)}{limit}{given}"
 
 
 def prevents_to_target(effect: n.Effect) -> bool:

@@ -399,6 +399,8 @@ def happened(c: n.Happened) -> str:
         return f"you spin {'up' if e.verb is Verb.SPIN_UP else 'down'} at least one {one}"
     if c.window is n.Window.THIS_WAY:
         return "it is damaged this way" if e.verb is Verb.DAMAGE else "it is KO'd"
+    if e.by is not None and e.verb is Verb.USE_GLOBAL and c.at_least == 2:
+        return "it is not the first Global they have used this turn"
     if e.by is not None:
         what = f" {listener(e.subject)}" if e.subject is not None else ""
         return f"{person(e.by)} {_DID.get(e.verb, e.verb.value)}{what} this turn"

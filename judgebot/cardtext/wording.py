@@ -27,6 +27,8 @@ _PAIRS = {
     "didn't": "did not",
     "hasn't": "has not",
     "wasn't": "was not",
+    "they've": "they have",
+    "globaly": "global",
     "equal to it's": "equal to its",
     "use it's": "use its",
     "it's": "it is",

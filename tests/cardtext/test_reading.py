@@ -330,6 +330,7 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("When fielded, draw a die. If it is a Villain, roll it.", ""),  # any other die is rolled as well
         ("When fielded, if there is an opposing Sidekick, you may KO it.", ""),  # Moth, or the Sidekick
         ("Global: Pay 1 [mask]. When one of your dice is KO'd, draw a die.", "When one"),  # paid then, or beforehand
+        ("When Moth is KO'd, you may spin it to an energy face.", ""),  # it is in the Prep Area
         ("Global: Pay 1 [mask].", ""),
         ("Fabricate 2", ""),
         ("Range", ""),

@@ -131,6 +131,14 @@ CHARACTER = (
     "When fielded, cancel any Persistent Global Ability effects.",
     "While active, whenever a Global Ability is used, any player may pay [B] to cancel it.",
     "When fielded, target Sidekick gets +2A. If it does not attack this turn, KO it.",
+    "Global: Pay [S] when a Sidekick is KO'd to draw a die.",
+    "Global: Pay [M], 2 life. On your turn only, draw a die.",
+    "Global: Pay 2 masks at the start of your turn. Draw a die.",
+    "Global: Pay [S]. Draw a die. You can only use this Global on your turn.",
+    "Global: Pay [S]. Draw a die. Use this ability only if you have a Villain.",
+    "Global: Pay [S]. Draw a die. You may not use this ability if you have 15 or more life.",
+    "Global: Pay [B]. When you purchase your next Action die this turn, it costs 2 less and you gain 1 life.",
+    "When your opponent uses a Global, if it isn't the first Global they've used this turn, Moth deals them 1 damage.",
     "Global: Pay 1 [fist]. Target Character die must attack this turn.",
     "Global: Once per turn, pay [2]. Prep a Sidekick die from your Used Pile.",
     "Global: Pay 1 [shield]. When one of your Character dice is damaged, prevent 1 of that damage.",
@@ -461,6 +469,7 @@ CHARACTER = (
 )
 
 ACTION = (
+    "Gain 1 life. You may not use this Basic Action Die if you have 15 or more life.",
     "Deal 2 damage to target Character die. If that did not KO it, Prep a die.",
     "If you damage target Character die this turn, KO it and Prep a die from your bag.",
     "Choose target Character die. If you damage target Character die this turn, KO it and Prep a die from your bag.",

@@ -127,3 +127,10 @@ add(
 def is_own(ref: n.Ref) -> bool:
     """Whether the card speaks of its own die."""
     return ref.kind in (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
+
+
+add(
+    "condition",
+    lambda: n.Happened(n.Event(Verb.USE_GLOBAL, by=n.Person(n.PersonKind.THAT_PLAYER)), n.Window.THIS_TURN, 2),
+    "it is not the first global (they|that player) (have|has) used this turn",
+)

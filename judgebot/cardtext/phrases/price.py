@@ -197,6 +197,18 @@ def lowered(goods: Wares, by: int, low: int | None = None) -> n.CostChange | Non
 
 add("rule", bargained, "{wares} you purchase cost {bargain}")
 add("rule", the_next, "the next {ware} you purchase costs {bargain}")
+
+
+def and_then(goods: Wares, bargain: Bargain, effect: n.Effect) -> n.Effect | None:
+    """ "When you purchase your next Villain this turn, it costs 1 less and you gain 1 life"."""
+    rule = the_next(goods, bargain)
+    bought = n.Event(Verb.PURCHASE, listener(goods.what or ANY_DICE), by=n.YOU)
+    if rule is None:
+        return None
+    return n.Seq((n.Found((rule,), n.Until.END_OF_TURN), n.Delayed(bought, effect, once=True)))
+
+
+add("sentence", and_then, "when you purchase your next {ware} this turn , it costs {bargain} and {clauses}")
 add("rule", lambda b: the_next(Wares(None), b), "your next purchase costs {bargain}")
 add("order", lowered, "reduce the (purchase)? cost of the next {ware} you purchase by {generic}")
 add("order", lowered, "reduce the (purchase)? cost of the next {ware} you purchase by {generic} {minimum}")

@@ -97,6 +97,13 @@ class Timed(NamedTuple):
     timing: n.Timing
 
 
+class OnlyAt(NamedTuple):
+    """ "Use this ability only on your turn"; or with `given`, "only if you have a Villain"."""
+
+    timing: n.Timing | None = None
+    given: n.Condition | None = None
+
+
 class OnlyOn(NamedTuple):
     """ "Moth can only use Intimidate on Villains": what a keyword before may choose."""
 
@@ -724,6 +731,27 @@ add(
     "limit once per turn",
 )
 add("sentence", lambda t: Timed(t), "you (may|can) use this (ability|effect) {timing}")
+add(
+    "sentence",
+    lambda: Limited(n.Limit()),
+    "use only once per turn",
+    "you may use this (ability|global|effect) only once per turn",
+    "each player (may|can) only use this (ability|global|effect)? once per turn",
+)
+_ONLY = (
+    "use this (ability|global|effect) only",
+    "you (may|can) only use this (ability|global|effect)",
+    "you (may|can) use this (ability|global|effect) only",
+    "this (ability|global|effect) (may|can) only be used",
+)
+add("sentence", lambda t: OnlyAt(t), *(f"{only} {{timing}}" for only in _ONLY))
+add("sentence", lambda c: OnlyAt(given=c), *(f"{only} if {{state_condition}}" for only in _ONLY))
+add(
+    "sentence",
+    lambda c: OnlyAt(given=n.Unless(c)),
+    "you can't use this (ability|global|effect|die|action die|basic action die) if {state_condition}",
+    "this (ability|global|effect|die|action die|basic action die) can't be used if {state_condition}",
+)
 _ONCE_EACH = "once per turn"
 add(
     "sentence",

@@ -8,7 +8,7 @@ from judgebot.cardtext import nodes
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches
 from judgebot.engine.abilities.reacting import ANSWERED, NOTHING, Reaction, globals_of, interrupts
-from judgebot.engine.abilities.trigger import share_of, view_for
+from judgebot.engine.abilities.trigger import is_step, share_of, view_for
 from judgebot.engine.play import Play
 from judgebot.engine.request import Act, ActKind, Answer, Kind, Request
 from judgebot.engine.rule import Refusal, rule
@@ -38,6 +38,16 @@ def look(play: Play, before: View, events: list[Event]) -> None:
         play.state = play.state._replace(pending=(*play.state.pending, *found.values()))
 
 
+def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> None:
+    """Note the reactive Globals that the start or the end of a step opens to the players."""
+    for player in (play.state.active, play.state.active.opponent):
+        for reaction in () if play.is_trial else globals_of(play.view, player):
+            ctx = Context(player, reaction.card, None, view=play.view)
+            when = reaction.node.when
+            if isinstance(when, nodes.StepEvent) and is_step(ctx, when, step, edge):
+                play.state = play.state._replace(pending=(*play.state.pending, _offer(play, reaction, None)))
+
+
 def _waits(reaction: Reaction) -> bool:
     holds_up = all(wanted.verb in ANSWERED for wanted in reaction.events)
     return not holds_up and not interrupts(reaction.node.effect)
@@ -48,10 +58,10 @@ def _hears(play: Play, before: View, reaction: Reaction, event: Event) -> bool:
     return any(matches(ctx, wanted, event) for wanted in reaction.events)
 
 
-def _offer(play: Play, reaction: Reaction, event: Event) -> Trigger:
+def _offer(play: Play, reaction: Reaction, event: Event | None) -> Trigger:
     source = Source(SourceKind.GLOBAL, reaction.who, reaction.card)
     seen = play.state._replace(queue=(), pending=())
-    return Trigger(reaction.id, reaction.node, reaction.who, source, event, seen, event.batch)
+    return Trigger(reaction.id, reaction.node, reaction.who, source, event, seen, event.batch if event else play.batch)
 
 
 @rule("3.4.2.5")
@@ -66,7 +76,6 @@ def let_answer(play: Play) -> None:
 def _settle(play: Play, offer: Trigger) -> None:
     """Ask whether its player pays; nobody is asked who could not."""
     player, card, index = offer.controller, offer.id.card, offer.id.index
-    assert offer.event is not None
     if global_ability.why_no_answer(play.view, player, card, index, offer.event) is not None:
         return
     act = Act(ActKind.GLOBAL, card=card, index=index)

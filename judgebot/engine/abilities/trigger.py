@@ -364,23 +364,32 @@ def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> None:
         assert isinstance(node, nodes.Triggered)
         key = (ability.id, None if node.scope is Scope.ACTIVE else id_)
         once.setdefault(key, make(play, ability, id_, None)._replace(batch=batch))
+    from judgebot.engine.abilities import answering
     from judgebot.engine.keywords import triggers as keyword_triggers
 
     add(play, [*once.values(), *keyword_triggers.at(play, step, edge)])
+    answering.at(play, step, edge)
+
+
+def is_step(ctx: Context, when: nodes.StepEvent, step: nodes.Step, edge: nodes.Edge) -> bool:
+    """Whether this is the start or the end of the step that the words name."""
+    from judgebot.engine.abilities.select import people
+
+    return (
+        when.step is step
+        and (when.edge is edge or {when.edge, edge} == {nodes.Edge.START, nodes.Edge.BEFORE})
+        and (when.whose is None or ctx.view.state.active in people(ctx, when.whose))
+    )
 
 
 def _is_at(play: Play, ability: Ability, die: int, step: nodes.Step, edge: nodes.Edge) -> bool:
-    from judgebot.engine.abilities.select import people
 
     node = ability.node
     if not isinstance(node, nodes.Triggered) or not isinstance(node.when, nodes.StepEvent):
         return False
     ctx = Context(ability.id.controller, ability.id.card, die, view=play.view)
-    when = node.when
     return (
-        when.step is step
-        and (when.edge is edge or {when.edge, edge} == {nodes.Edge.START, nodes.Edge.BEFORE})
-        and (when.whose is None or play.state.active in people(ctx, when.whose))
+        is_step(ctx, node.when, step, edge)
         and is_in_scope(play.view, node.scope, die)
         and holds(ctx, node.condition)
         and _is_within(play, ability.id, node.limit)

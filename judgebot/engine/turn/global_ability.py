@@ -48,7 +48,7 @@ def why_not(view: View, player: Player, card: CardId, index: int) -> Refusal | N
     )
 
 
-def why_no_answer(view: View, player: Player, card: CardId, index: int, event: Event) -> Refusal | None:
+def why_no_answer(view: View, player: Player, card: CardId, index: int, event: Event | None) -> Refusal | None:
     """Why a player may not pay for this reactive Global now that its event has taken place; None: they may."""
     node = _node(view, card, index)
     assert node is not None
@@ -164,7 +164,7 @@ def use(play: Play, player: Player, card: CardId, index: int) -> None:
 
 
 @rule("3.4.2.5", "3.4.2.6")
-def answer(play: Play, player: Player, card: CardId, index: int, event: Event) -> None:
+def answer(play: Play, player: Player, card: CardId, index: int, event: Event | None) -> None:
     """Pay for a reactive Global now that its event has taken place; it acts straight away."""
     _pay_and_perform(play, player, card, index, event)
 
