@@ -631,6 +631,9 @@ def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
         return usable(opening, effect, scope)
     if isinstance(effect, n.Found) and effect.until is n.Until.UNSTATED and opening.scope:
         return n.Static(effect.rules, scope, conditions(opening.condition, opening.given))
+    begins = _BEGINS.get(opening.scope) if opening.scope else None
+    if begins and isinstance(effect, n.Found) and effect.until is n.Until.END_OF_TURN and opening.timing is None:
+        return triggered(opening._replace(trigger=n.Event(begins, n.Ref(n.RefKind.THIS_DIE)), scope=None), effect)
     raise Misfit("when it happens")
 
 
@@ -649,6 +652,10 @@ def is_of_the_roll(condition: n.Condition | None) -> bool:
 
 def is_rerolls(effect: n.Found) -> bool:
     return all(isinstance(rule, n.MoreRerolls) for rule in effect.rules)
+
+
+# "when Moth is blocking, it gets +1A until end of turn": what lasts so long begins with the block
+_BEGINS = {n.Scope.ATTACKING: Verb.ATTACK, n.Scope.BLOCKING: Verb.BLOCK}
 
 
 def each_turn(effect: n.Effect) -> n.Delayed | None:

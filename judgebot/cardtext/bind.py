@@ -128,13 +128,15 @@ class Binder:
             case n.RefKind.THAT if self.chosen and self.named is not None:
                 return self.of_name(self.named)
             case n.RefKind.THAT:
-                return ref if self.chosen else self.faced(ref) if self.faces else self.fallback(ref)
+                return ref if self.chosen else self.faced(ref) if self.meets_another() else self.fallback(ref)
             case n.RefKind.OWN_NAME:
                 self.spoken_of = n.RefKind.SUBJECT
             case n.RefKind.SUBJECT if isinstance(ref, OfEvent):
                 if self.verb is not ref.verb:
                     raise Unbound
                 return n.Ref(n.RefKind.SUBJECT, span=ref.span)
+            case n.RefKind.OBJECT if isinstance(ref, OfEvent):
+                return self.blocked(ref)
             case n.RefKind.SUBJECT if isinstance(ref, He):
                 return self.he(ref)
             case n.RefKind.OBJECT if (not self.subject or self.alone) and not self.dealers:
@@ -151,6 +153,21 @@ class Binder:
             case n.ChoiceOf.DIE:
                 return named_dice()
         raise Unbound
+
+    def blocked(self, ref: OfEvent) -> n.Ref:
+        """ "The blocked die": the attacker, as which this die meets another or is met by it."""
+        match self.verb:
+            case Verb.BLOCK:
+                self.spoken_of = n.RefKind.OBJECT
+            case Verb.BLOCKED:
+                self.spoken_of = n.RefKind.SUBJECT
+            case _:
+                raise Unbound
+        return n.Ref(self.spoken_of, span=ref.span)
+
+    def meets_another(self) -> bool:
+        """Whether "it" may be the die that meets this one: the trigger has named it, or the effect has just now."""
+        return self.faces or self.spoken_of is n.RefKind.OBJECT
 
     def called(self, ref: That) -> n.Subject:
         """An Action die is no Character die: "that action die" passes over a character that was chosen since."""
@@ -170,7 +187,7 @@ class Binder:
             return n.Ref(n.RefKind.OBJECT, span=ref.span)
         if not self.subject or not agree(ref.nouns, self.nouns):
             raise Unbound  # the card's own dice are never "that character": another ability has named one
-        if self.faces:
+        if self.meets_another():
             self.spoken_of = n.RefKind.OBJECT  # nobody calls the card's own die "that die"
             return self.faced(ref)
         return self.fallback(ref)

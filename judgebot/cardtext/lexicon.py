@@ -75,11 +75,16 @@ def _longest(
     for words, name in name_table(names).get(parser.words[at], ()):
         if name in without:  # the table is kept for the names of a whole pool, so it holds the card's own as well
             continue
-        if tuple(parser.words[at : at + len(words)]) == words and parser.tokens[at].raw[:1].translate(
-            CHARACTERS
-        ) == name[:1].translate(CHARACTERS):
+        if tuple(parser.words[at : at + len(words)]) == words and _is_capital(parser, at, words, name):
             yield name, at + len(words)
             return
+
+
+def _is_capital(parser: Parser, at: int, words: tuple[str, ...], name: str) -> bool:
+    """Whether a name is written with its capital; "the" before the rest of it need not be."""
+    if words[0] == "the" and len(words) > 1:
+        at, name = at + 1, name[len("the ") :]
+    return parser.tokens[at].raw[:1].translate(CHARACTERS) == name[:1].translate(CHARACTERS)
 
 
 def own(parser: Parser, at: int) -> Iterable[Result]:

@@ -50,6 +50,9 @@ _KNOWN = {
     "both you and your opponent's",
     "if able",
     "if legal",
+    "before damage is cleared",
+    "this happens before damage clears",
+    "this happens before damage is cleared",
 }
 # What the rules make of the sentence before: texts, the words that it holds then (one of several with a bar), and
 # words with which it says something else.

@@ -73,6 +73,9 @@ def several(events: tuple[n.Event, ...]) -> str:
         return f"{listener(a.subject)} is targeted by {meddling(a)} or {TARGETING[b.means].split(' ', 1)[1]}"
     if all(e.by is not None or isinstance(e.subject, n.Person) for e in events):
         return f"{event(a)} or {event(b)}"
+    if len(events) > 2:
+        *first, last = (event(each) for each in events)
+        return f"{', when '.join(first)} or when {last}"
     if a.subject == b.subject:
         who = listener(a.subject)
         if a.verb is Verb.TARGET:
@@ -198,7 +201,8 @@ def happening(e: n.Event) -> str:
     combat = e.means is n.Means.COMBAT
     match e:
         case n.Event(verb=Verb.DEAL, object=to):
-            return f"deals {'combat ' if combat else ''}damage{f' to {listener(to)}' if to else ''}"
+            kind = "non-combat " if e.means is n.Means.ABILITY else "combat " if combat else ""
+            return f"deals {kind}damage{f' to {listener(to)}' if to else ''}"
         case n.Event(verb=Verb.DAMAGE, object=n.Select() | n.Ref() as other) if combat:
             return f"is dealt combat damage by {listener(other)}"
         case n.Event(verb=Verb.BLOCK | Verb.BLOCKED | Verb.ENGAGE | Verb.DAMAGE, object=n.Select() | n.Ref() as other):

@@ -187,6 +187,7 @@ add("choice", lambda c: c, "name {nameable}")
 add("choice", lambda: n.Choose(n.ChoiceOf.AFFILIATION), "(name|choose) an affiliation")
 add("choice", lambda: n.Choose(n.ChoiceOf.ENERGY), "(name|choose) an energy type")
 add("act", lambda: n.Choose(n.ChoiceOf.NUMBER), "(name^|choose^) a number")
+add("act", lambda d: aimed_at(d), "target^ {np_one}", "target^ {np_many}")
 add("act", lambda d: n.Pick(d) if isinstance(d, n.Select) else None, "(choose^|select^) ({np_one}|{np_many})")
 add("act", lambda d: n.Attach(THIS, d), "attach^ (this die|it)? to {np_one}")
 
@@ -208,6 +209,12 @@ def choice_of(what: object) -> n.Choose | None:
     if not isinstance(what, n.Select) or what.mode is not n.Mode.CHOOSE or what.count != n.ONE:
         return None
     return n.Choose(n.ChoiceOf.AFFILIATION, of=replace(what, mode=n.Mode.ALL, count=n.EVERY))
+
+
+def aimed_at(what: n.Select) -> n.Pick | None:
+    """ "Target an opposing die": chosen, and as a target."""
+    noun = n.Noun.CHARACTER_DIE if what.noun is n.Noun.CHARACTER else what.noun
+    return n.Pick(replace(what, noun=noun, mode=n.Mode.TARGET)) if what.mode is n.Mode.CHOOSE else None
 
 
 def token(attack: tuple[int, str], defense: tuple[int, str], count: int = 1) -> object:

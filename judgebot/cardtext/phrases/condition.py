@@ -13,6 +13,7 @@ add = PHRASES.add
 add("condition", lambda c: c, "{state_condition}")
 add("condition", lambda a, b: n.Both((a, b)) if a != b else None, "{state_condition} and (if)? {state_condition}")
 THAT = n.Ref(n.RefKind.THAT)
+UNBLOCKED = n.InState(n.DieState.UNBLOCKED)  # what an attacker is from the blocks on, not only a moment
 EQUIPPED = n.InState(n.DieState.EQUIPPED)
 
 
@@ -240,7 +241,11 @@ add(
 add("rolled_face", lambda f: f if f.face is not n.FaceClass.LEVEL else None, "{face}")  # "is level 1" needs no roll
 add("condition", lambda f: Rolled(f), "(you|they) (roll|rolled) {face}")
 add("condition", lambda f: n.Unless(Rolled(f)), "(you|they) (do|did) not roll {face}")
-add("condition", lambda r, f: n.Fits(r, f), "{ref_one} is {described}")
+add(
+    "condition",
+    lambda r, f: in_state(r, f.state) if isinstance(f, n.InState) and f != UNBLOCKED else n.Fits(r, f),
+    "{ref_one} is {described}",
+)
 add("state_condition", lambda _, a, h, p: only_one(a, h, p), "{own_name} is your only {adjectives} {noun_one} {afters}")
 add(
     "state_condition",

@@ -230,7 +230,12 @@ def blocks_more(who: n.Subject, number: int | None, which: n.AllOf) -> n.Rule:
 add("attackers", attackers, "{adjectives} {noun_many} {afters}")
 aux(lambda s, k, w: blocks_more(s, k, w), "(can|may) block (up to)? {number} {attackers} (instead of (1|one))?")
 aux(lambda s, w: blocks_more(s, None, w), "(can|may) block any number of {attackers}")
-aux(lambda s: n.MayBlockMore(s, 2), "(can|may) block an (extra|additional) (character die|attacker|character)")
+aux(lambda s, w: blocks_more(s, 2, w), "(can|may) block (an|one|1) (extra|additional) {attacker_one}")
+aux(
+    lambda s, k, w: blocks_more(s, k + 1, w) if k > 1 else None,
+    "(can|may) block (up to)? {number} (extra|additional) {attackers}",
+)
+add("attacker_one", attackers, "{adjectives} {noun_one} {afters}")
 
 # --- orders to the same end -----------------------------------------------------------------------------------------
 
@@ -307,6 +312,21 @@ for _act, _words in ((Act.ATTACK, "attack"), (Act.BLOCK, "block")):
 add("forbidden", as_dice, "{np_many}", "{np_one}", "{named_die}")
 add("named_die", lambda r: r if is_that(r) else None, "{ref_one}")
 add("forbidden", lambda a, h, f: as_dice(select(EVERY, a, h, f)), "any more? {adjectives} {noun_many} {afters}")
+# a player as such: none of the dice
+for _act, _words in (
+    (Act.ATTACK, "(attack|declare attackers|declare an attack)"),
+    (Act.BLOCK, "(block|declare blockers)"),
+):
+    add("rule", lambda p, a=_act: nothing_of(p, a), f"({{someone}}|{{they_person}}|{{you}}) can't {_words}")
+
+
+def nothing_of(who: n.Person, act: n.Act) -> n.Rule | None:
+    """ "Your opponent can't block"."""
+    return home(EVERY_DIE, OPPONENTS.get(who.kind, who), act)
+
+
+EVERY_DIE = n.Select(n.Noun.CHARACTER_DIE, count=n.EVERY, mode=n.Mode.ALL)
+OPPONENTS = {n.PersonKind.TARGET_OPPONENT: n.OPPONENT}  # there is but one
 add("rule", lambda d: n.Cannot(n.YOU, Act.SPEND_WILD, d), "you can't (use|spend) [q] energy to purchase {own_die}")
 for _act, _word in ((Act.FIELD, "field"), (Act.PURCHASE, "purchase")):
     add("rule", lambda r, a=_act: n.Cannot(r, a), f"you can't {_word} {{own_die}}")

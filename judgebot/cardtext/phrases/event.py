@@ -136,6 +136,9 @@ add(
     "{er} deals combat damage to {struck}",
     "{ers} deal combat damage to {struck}",
 )
+for _means, _kind in ((n.Means.ANY, ""), (COMBAT, "combat"), (ABILITY, "non - combat")):
+    add("event", lambda s, p, m=_means: n.Event(Verb.DEAL, s, p, means=m), f"{{er}} deals {{struck}} {_kind} damage")
+add("event", lambda s, p: n.Event(Verb.DEAL, s, p, means=ABILITY), "{er} deals non - combat damage to {struck}")
 add("event", lambda s, o: n.Event(Verb.DEAL, s, o), "{er} (damages|deals damage to) {ed}")
 add("event", lambda s, o: n.Event(Verb.DEAL, s, o, means=COMBAT), "{er} deals combat damage to {ed}")
 add("event", lambda s, o: n.Event(Verb.KO, o, s), "{er} kos {ed}", "{ers} ko {ed}")
@@ -242,6 +245,7 @@ SHORT = {
     "blocking": Verb.BLOCK,
     "engaged": Verb.ENGAGE,
     "assigned to attack": Verb.ATTACK,
+    "assigned to block": Verb.BLOCK,
     "sacrificed": Verb.SACRIFICE,
 }
 PHRASES.words("short_event", {word: n.Event(verb, THIS) for word, verb in SHORT.items()})
@@ -508,7 +512,7 @@ add("edge", lambda: n.Edge.START, "start")
 add("edge", lambda: n.Edge.END, "end")
 add("step_event", lambda e, w, s: n.StepEvent(s, e, w), "at the? {edge} of {whose_turn} {step}")
 add("step_event", lambda e: n.StepEvent(n.Step.TURN, e, n.YOU), "at the {edge} of each of your turns")
-add("step_event", lambda e, s: n.StepEvent(s, e), "at the {edge} of the? {step}", "at {edge} of {step}")
+add("step_event", lambda e, s: n.StepEvent(s, e), "at the {edge} of (the|this)? {step}", "at {edge} of {step}")
 add("step_event", lambda w, s: n.StepEvent(s, n.Edge.BEFORE, w), "before {whose_turn} {step}")
 add("step_event", lambda w, s: n.StepEvent(s, n.Edge.START, w), "as {whose_turn} {step} (starts|begins)")
 add("step_event", lambda w, s: n.StepEvent(s, n.Edge.END, w), "after {whose_turn} {step}")

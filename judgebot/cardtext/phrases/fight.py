@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import ALONE, group
 from judgebot.cardtext.phrases.event import THIS, any_die
@@ -66,6 +67,30 @@ for _who in ("", "{own_name} is", "(it|he|she) is"):
 add("open_one", lambda o: o, "{scope_with}")
 add("trailing_one", lambda o: o, "{scope_with}")
 
+# --- blocking beside others -----------------------------------------------------------------------------------------
+
+BLOCKING = Bits((n.InState(n.DieState.BLOCKING),))
+
+
+def blocks_with(who: n.Subject, what: Held) -> Opening | None:
+    """A die blocks, and so do these."""
+    (op, number), adjectives, head, after = what
+    if head.bits == BLOCKING:
+        head = Head(head.noun)
+    if head.noun not in (n.Noun.DIE, n.Noun.CHARACTER_DIE, n.Noun.SIDEKICK_DIE):
+        return None
+    others = merge(OTHER, adjectives)
+    given = group(op, number, BLOCKING, others, head, after) if op is n.Op.AT_LEAST and others else None
+    return Opening(n.Event(Verb.BLOCK, who), given=given) if given else None
+
+
+add(
+    "open_one",
+    blocks_with,
+    f"(when|whenever) {{er}} blocks {WITH} {{holding}}",
+    "(when|whenever) {er} blocks and you (assign|declare) {holding}",
+)
+
 # --- alone ----------------------------------------------------------------------------------------------------------
 
 add("open_one", lambda s: Opening(n.Event(Verb.ATTACK, s), given=ALONE) if s == THIS else None, "if {er} attacks alone")
@@ -127,6 +152,8 @@ def crowd_of(number: int, adjectives: Bits, head: Head, after: Bits) -> n.Select
     return dice if isinstance(dice, n.Select) else None
 
 
+add("ers_at_once", lambda s: s, "{ers}")
+add("event", lambda s: n.Event(Verb.ATTACK, s), "{ers_at_once} attack (at once|together|at the same time)")
 add("crowd", lambda a, h, p: crowd_of(1, a, h, p), "at least (one|1) {adjectives} {noun_one} {afters}")
 add(
     "crowd",
@@ -187,4 +214,62 @@ add(
     "blocking (or|and) blocked by {opposite}",
     "blocking ,? (or|and) when blocked by ,? {opposite}",
     "(blocked by|blocked) or blocking {opposite}",
+)
+
+# --- so many blockers, exactly --------------------------------------------------------------------------------------
+
+
+def blocked_by_exactly(who: n.Subject, number: int, adjectives: Bits, head: Head, after: Bits) -> Opening | None:
+    """ "Blocked by only one die": by that many, and no more."""
+    dice = as_dice(any_die(1, adjectives, head, after))
+    plain = isinstance(dice, n.Select) and dice.filter in (None, *BLOCKING.filters) and dice.side is n.Side.ANY
+    if who != THIS or not plain:
+        return None
+    blocking = n.InState(n.DieState.BLOCKING, THIS)
+    count = n.CountOf(n.Select(n.Noun.CHARACTER_DIE, blocking, count=n.EVERY, mode=n.Mode.ALL))
+    return Opening(n.Event(BLOCKED, who), given=n.Compare(count, n.Op.EQUAL, n.Const(number)))
+
+
+add(
+    "open_one",
+    blocked_by_exactly,
+    "(when|whenever|if) {er} (is|becomes) blocked by (only|exactly) {number} {adjectives} {noun_one} {afters}",
+    "(when|whenever|if) {er} (is|becomes) blocked by (only|exactly) {number} {adjectives} {noun_many} {afters}",
+)
+
+# --- told without a subject -----------------------------------------------------------------------------------------
+
+add("done_if", lambda: n.Event(Verb.BLOCKED, THIS), "blocked")
+add("done_if", lambda: n.Event(Verb.UNBLOCKED, THIS), "unblocked", "not blocked")
+add("open_one", lambda e: Opening(e), "if {done_if}")
+
+
+# --- several moments ------------------------------------------------------------------------------------------------
+
+
+def any_of(*events: n.Trigger) -> Opening | None:
+    """ "When fielded or when Moth attacks": different things that happen to the one die."""
+    flat = tuple(e for event in events if isinstance(event, n.Event | n.AnyEvent) for e in events_of(event))
+    if len(set(flat)) < len(flat) or any(e.subject != THIS or e.object is not None for e in flat):
+        return None
+    return Opening(n.AnyEvent(flat)) if 1 < len(flat) < 4 else None
+
+
+add("moment", lambda e: e, "{short_event_plain}", "{event}")
+add("open_one", any_of, "when {moment} ,? (or|and) when {moment}")
+add("open_one", any_of, "when {moment} , (when)? {moment} ,? (or|and) (when)? {moment}")
+
+
+def for_a_time(effect: n.Effect, event: n.Trigger, until: n.Until) -> Headed | None:
+    """ "Moth gets +1A when blocked until end of turn"."""
+    if not isinstance(effect, n.Found) or effect.until is not n.Until.UNSTATED:
+        return None
+    return of_own(replace(effect, until=until), event)
+
+
+add(
+    "headed",
+    for_a_time,
+    "{clauses} (when|whenever) {short_event} {until}",
+    "{bare} (when|whenever) {short_event} {until}",
 )

@@ -8,7 +8,6 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import ALONE, have, there_is
 from judgebot.cardtext.phrases.event import Doing, happening
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.past import is_own
 from judgebot.cardtext.phrases.select import OPPOSING, YOURS, is_that
 from judgebot.cardtext.phrases.sentence import back
 from judgebot.cardtext.walk import everything
@@ -54,15 +53,6 @@ def is_moment(trigger: n.Trigger) -> bool:
         return False
     named_before = isinstance(trigger.subject, n.Select) and trigger.subject.filter == n.NamedChosen()
     return not is_that(trigger.subject) and not named_before
-
-
-def blocked_by_one() -> Opening:
-    """Blocked, and by no more than one die."""
-    this = n.Ref(n.RefKind.THIS_DIE)
-    filter_ = n.InState(n.DieState.BLOCKING, this)
-    blockers = n.Select(n.Noun.CHARACTER_DIE, filter_, count=n.EVERY, mode=n.Mode.ALL)
-    given = n.Compare(n.CountOf(blockers), n.Op.EQUAL, n.Const(1))
-    return Opening(n.Event(Verb.BLOCKED, this), given=given)
 
 
 def when_you(what: Doing) -> Opening | None:
@@ -119,11 +109,6 @@ add(
 )
 add("hurting", lambda s: n.Event(Verb.DEAL, s, means=n.Means.COMBAT), "{er} deals combat damage")
 add("open_one", lambda d: Opening(n.Event(Verb.DAMAGE, d, by=n.YOU)), "if you damage {ed}")
-add(
-    "open_one",
-    lambda r: blocked_by_one() if is_own(r) else None,
-    "(when|whenever|if) {ref_one} (is|becomes) blocked by (only|exactly) one (character die|character|die|blocker)",
-)
 add("open_one", lambda s: Opening(n.Event(Verb.DAMAGE, s)) if isinstance(s, n.Select) else None, "if {er} takes damage")
 add(
     "open_one",
@@ -284,6 +269,7 @@ add(
     "{opening} , you may {cost} {timing} to {goal}",
 )
 add("headed", provided, "if {state_condition} , {clauses} {trailing}", "if {past} , {clauses} {trailing}")
+add("headed", lambda e, o, c: provided(c, e, o), "{clauses} {trailing} if {state_condition}")
 add("headed", put_off, "{opening} , {step_event} , {clauses}")
 add("headed", while_it_attacks, "{opening} , (when|whenever) {event} , {clauses}")
 add("headed", trailing, "{clauses} {trailing}", "{bare} {trailing}")

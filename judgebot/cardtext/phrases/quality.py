@@ -65,6 +65,8 @@ for _state in (
 ):
     add("after", lambda s=_state: state(s), f"that (is|are) {_state.value}")
     add("after", lambda s=_state: of(n.Not(n.InState(s))), f"(that (is|are))? not {_state.value}")
+add("after", lambda: state(n.DieState.IN_COMBAT), "that (is|are) (attacking or blocking|blocking or attacking)")
+add("after", lambda s: of(n.Not(n.InState(n.DieState.ENGAGED, s))), "(that (is|are))? not engaged with {ref}")
 add("after", lambda t: of(n.Not(t)), "that (is|are) not (a|an)? {trait}")
 add("after", lambda: of(n.Not(n.IsSidekick())), "that are not sidekicks")
 add("after", lambda: OPPOSING, "on (your|an) opponent's side")

@@ -5,6 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, select
+from judgebot.game.area import Area
 
 PHRASES = Predicates()
 add, aux = PHRASES.add, PHRASES.aux
@@ -70,6 +71,46 @@ add(
 )
 add("rule", lambda k, d, a: n.Quota(d, a, high=k), f"{{at_most}} {{dice_of}} (can|may) {{quota_act}} {EVERY_TURN}")
 add("rule", lambda k, d, a: n.Quota(d, a, low=k), f"{{at_least}} {{dice_of}} must {{quota_act}} {EVERY_TURN}")
+
+# --- none but these -------------------------------------------------------------------------------------------------
+
+
+def none_but(dice: object, act: n.Act) -> n.Cannot | None:
+    """ "Only Sidekicks can block": no other dice can, on that side where it is said."""
+    dice = as_dice(dice)
+    if isinstance(dice, n.Ref):
+        dice = replace(ANY_DICE, filter=n.Is(dice))
+    if not isinstance(dice, n.Select) or dice.noun is not n.Noun.CHARACTER_DIE or dice.mode is not n.Mode.ALL:
+        return None
+    if dice.filter is None or isinstance(dice.filter, n.AllOf) or dice.areas != (Area.FIELD,):
+        return None
+    return n.Cannot(replace(dice, filter=n.Not(dice.filter)), act)
+
+
+def of_none_but(who: n.Person, dice: n.Select, act: n.Act) -> n.Cannot | None:
+    """ "Your opponent can only attack with Sidekicks"."""
+    theirs = of_player(who, dice)
+    return none_but(theirs, act) if theirs else None
+
+
+add("rule", none_but, "only {np_many} (can|may) {quota_act}", "only {ref_one} (can|may) {quota_act}")
+add("rule", lambda p, a, d: of_none_but(p, d, a), "{acting} (can|may) only {quota_act} with {np_many}")
+
+
+def with_these(who: n.Person, act: n.Act, dice: object) -> n.Must | None:
+    """ "You must attack with it", "your opponent must block with all of their dice"."""
+    dice = as_dice(dice)
+    if isinstance(dice, n.Ref):
+        return n.Must(dice, act)
+    if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL:
+        return None
+    if dice.side is n.Side.THEIRS and who == n.OPPONENT:
+        dice = replace(dice, side=n.Side.ANY, whose=None)
+    theirs = of_player(who, dice) if dice.noun in FIGHTERS else None
+    return n.Must(replace(theirs, noun=n.Noun.CHARACTER_DIE), act) if theirs else None
+
+
+add("rule", with_these, "{acting} must {quota_act} with {dice}")
 
 # --- one attacker ---------------------------------------------------------------------------------------------------
 

@@ -256,6 +256,9 @@ add(
     "{own_name} (character)? dice {preds} on? the turn they are fielded",
 )
 add("rules", lambda s, p, f: (x := narrowed(s, f)) and state(x, p), "{many} {preds} (when|while) {in_combat}")
+add("rules", lambda s, f, p: (x := narrowed(s, f)) and state(x, p), "while {many} are {combat} , they {preds}")
+add("combat", lambda: n.InState(n.DieState.ATTACKING), "attacking")
+add("combat", lambda: n.InState(n.DieState.BLOCKING), "blocking")
 add("in_combat", lambda: n.InState(n.DieState.ATTACKING), "(they are)? attacking")
 add("in_combat", lambda: n.InState(n.DieState.BLOCKING), "(they are)? blocking")
 add("is_so", lambda: n.InState(n.DieState.EQUIPPED), "has (a)? gear equipped", "is equipped")

@@ -559,6 +559,7 @@ add(
 add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT, verb=Verb.DAMAGE), "the damaged (die|character|character die)")
 add("ref_one", lambda _: OfEvent(n.RefKind.SUBJECT, verb=Verb.FIELD), "the {own} (character)? die you (just)? fielded")
 add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT), "(the|that) ko'd (die|character|character die|sidekick)")
+add("ref_one", lambda: OfEvent(n.RefKind.OBJECT, verb=Verb.BLOCK), "the blocked (die|character|character die|attacker)")
 add(
     "ref_one",
     lambda: ref(n.RefKind.OBJECT),

@@ -356,7 +356,8 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Ref 
         case DieState.ATTACKING:
             return now.area is Area.ATTACK and now.controller is game.active
         case DieState.BLOCKING:
-            return now.area is Area.ATTACK and now.controller is not game.active
+            met = by is None or any(die in game.blockers_of(a) for a in refer(ctx, by) if isinstance(a, int))
+            return now.area is Area.ATTACK and now.controller is not game.active and met
         case DieState.IN_COMBAT:
             return now.area is Area.ATTACK
         case DieState.BLOCKED:
