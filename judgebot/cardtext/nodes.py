@@ -11,7 +11,7 @@ from typing import NamedTuple
 from judgebot.cardtext.node import Node as Node
 from judgebot.cardtext.node import node as node
 from judgebot.game.area import Area
-from judgebot.game.energy import EnergyType
+from judgebot.game.energy import EnergyType, Symbol
 from judgebot.game.event import Verb
 
 # --- Who and what ---------------------------------------------------------------------------------------------------
@@ -511,7 +511,7 @@ class FaceClass(Enum):
 class FaceIs(Node):
     face: FaceClass
     level: int | None = None
-    type: EnergyType | None = None
+    type: EnergyType | Symbol | None = None  # a wild and a generic are symbols, and no types (1.4.3)
 
 
 # --- Events (what a trigger listens for) ----------------------------------------------------------------------------
@@ -831,7 +831,7 @@ class Spin(Effect):
     what: Subject
     how: SpinTo
     levels: Amount = Const(1)
-    type: EnergyType | None = None
+    type: EnergyType | Symbol | None = None
     picks: Person | None = None  # who picks the energy face, if not the one who spins it
     another: bool = False  # another energy face than the one it shows
 
@@ -868,6 +868,8 @@ class RemoveFromCombat(Effect):
 class Swap(Effect):
     what: Subject
     with_: Subject
+    level: int | None = None  # on which the new die comes in (level 1 unless said: 3.11.4)
+    same_level: bool = False  # on that of the die whose place it takes
 
 
 @node

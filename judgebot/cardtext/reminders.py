@@ -147,6 +147,8 @@ _BESIDES = re.compile(
     r"|in addition to the damage (it has|he has|she has|they have) already dealt to (its|his|her|their) blockers?"
     r"|this (extra )?damage resolves before (normal |any )?combat damage( is (assigned|dealt))?"
 )
+# Dice told by what they are, and not by whose, are those of both players (3.1.13).
+_ALL_COUNT = re.compile(r"count (both|all) players?('s?|s')?( ,? including any [^.;:]+ dice)?")
 # What needs no saying: that a price of a card's own holds before its dice are active (3.1.30), that A has a floor.
 _EVEN_IF_INACTIVE = re.compile(r"even if [^,.;:]+ is not active")
 _EVEN_IF_LOW = re.compile(r"even if (that|the) (character|character die|die) (only has|has only) \d[ad]")
@@ -233,6 +235,8 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
         return Paren.REMINDER
     if _EACH_ATTACKER.fullmatch(text) and "attacks" in beside and "while" not in beside:
         return Paren.REMINDER  # without a "while", every die's ability triggers for itself (3.2.12)
+    if _ALL_COUNT.fullmatch(text) and "each" in said:
+        return Paren.REMINDER
     if text in _KNOWN and text not in ("if able", "if legal"):
         return Paren.REMINDER
     if any(text in texts and holds(needed, set(said)) and not banned & set(said) for texts, needed, banned in _FOLLOWS):

@@ -283,6 +283,8 @@ def one(effect: n.Effect) -> str:
                 if isinstance(inner, n.Pay) and actor(first(inner.effect)) != who:
                     return f"{person(who)} may {cost(inner.cost)}. If they do, {clause(inner.effect)}"
                 return f"{person(who)} may {bought(inner) if isinstance(inner, n.Pay) else joint(inner)}"
+            if isinstance(inner, n.Pay) and isinstance(inner.effect, n.Delayed):
+                return f"you may {cost(inner.cost)}. If you do, {clause(inner.effect)}"  # the time is of that alone
             return f"you may {priced(inner) if isinstance(inner, n.Pay) else joint(inner)}"
         case n.Pay():
             return priced(effect)
@@ -561,7 +563,8 @@ def rarer(effect: n.Effect) -> str:
         case n.Swap(what=what, with_=n.Select(areas=(Area.CARD,), noun=noun)):
             return f"swap {subject(what)} with one of your unpurchased {noun.value.replace('die', 'dice')}"
         case n.Swap(what=what, with_=with_):
-            return f"swap {subject(what)} with {subject(with_)}"
+            level = " on the same level" if effect.same_level else f" at level {effect.level}" if effect.level else ""
+            return f"swap {subject(what)} with {subject(with_)}{level}"
         case n.Obtain(what=what, cost=None, less=None, to=Area.USED):
             return f"obtain {subject(what)} from its card"
         case n.Obtain(what=what, to=to):

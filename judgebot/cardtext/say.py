@@ -234,6 +234,8 @@ def after(part: n.Filter) -> str:
             return f"that is not {state.value}{f' {ref(by)}' if by else ''}"
         case n.Is(ref=n.Ref(kind=n.RefKind.LOT)):
             return "at hand"
+        case n.AnyOf(parts=(n.OnFace(face=shown), n.OnFace(face=other))):
+            return f"that shows {face(shown)} or {face(other)}"
         case n.OnFace(face=shown):
             return f"that shows {face(shown)}"
         case n.Not(part=n.OnFace(face=shown)):

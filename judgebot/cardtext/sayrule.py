@@ -40,6 +40,13 @@ def statement(rules: tuple[n.Rule, ...]) -> str:
         assert isinstance(rules[0], n.SetStats)
         return f"double the A and D of {subject(rules[0].what)}"
     groups = grouped(rules)
+    match rules:
+        case (n.Modify(what=n.Select() as a), n.Modify(what=n.Select() as b)) if a != b and not is_shared(rules):
+            if n.Mode.ALL not in (a.mode, b.mode) and not any(
+                rule.printed for rule in rules if isinstance(rule, n.Modify)
+            ):
+                one, other = (mods(rule.attack, rule.defense) for rule in rules if isinstance(rule, n.Modify))
+                return f"give {subject(a)} {one} and {subject(b)} {other}"
     if len(groups) > 1 and not is_shared(rules):
         return " and ".join(statement(group) for group in groups)
     who = about(rules[0])

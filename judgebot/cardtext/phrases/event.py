@@ -8,6 +8,7 @@ from judgebot.cardtext.phrases.amount import counted
 from judgebot.cardtext.phrases.select import ACTIONS, CARDS, CHARACTERS, Bits, as_dice, chosen_name
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
+from judgebot.game.energy import Symbol
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -501,6 +502,9 @@ add("face", lambda: n.FaceIs(F.ACTION), "an action (face|side|result)")
 add("face", lambda: n.FaceIs(F.BURST), "a burst (symbol)?", "a burst face")
 add("face", lambda: n.FaceIs(F.DOUBLE_ENERGY), "a double energy face", "double energy", "two energy")
 add("face", lambda t: n.FaceIs(F.TYPE, type=t), "(a|an)? {energy_type} (face|energy)?")
+add("face", lambda t: n.FaceIs(F.TYPE, type=t), "a? {no_type} (face|energy)?")
+PHRASES.words("no_type", {"[q]": Symbol.WILD, "[wild]": Symbol.WILD, "wild": Symbol.WILD})
+PHRASES.words("no_type", {"generic": Symbol.GENERIC, "[generic]": Symbol.GENERIC})
 add("face", lambda k: n.FaceIs(F.LEVEL, level=k), "(a|its)? level {number} (character)? (face)?")
 
 # --- steps ----------------------------------------------------------------------------------------------------------

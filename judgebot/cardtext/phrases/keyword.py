@@ -119,8 +119,10 @@ def and_then(keyword: str, said: Headed) -> tuple[n.Ability, ...] | None:
 
 def outnumbered(effect: object) -> tuple[n.Ability, ...] | None:
     """What Underdog says without a time: it holds for as long as it may be used."""
-    from judgebot.cardtext.assemble import Misfit, make
+    from judgebot.cardtext.assemble import Misfit, freely_fielded, make
 
+    if isinstance(effect, n.Move) and freely_fielded(effect) is not None:
+        effect = n.May(effect)
     if not isinstance(effect, n.Found | n.May) or labelled("underdog", effect) is not None:
         return None
     try:

@@ -49,6 +49,11 @@ add("them", lambda w: lot(w), "the {came_before} dice", "the dice {came}", "thos
 add("some_of_lot", lambda o: picked(n.ONE, C, NOTHING, DIE, NOTHING, o), "one of {them}")
 add("some_of_lot", lambda c, o: picked(c, C, NOTHING, DIE, NOTHING, o), "{picked_many} of {them}")
 add("some_of_lot", lambda c, w: picked(c, C, NOTHING, DIE, NOTHING, lot(w)), "{picked_many} {came_before} dice")
+add(
+    "some_of_lot",
+    lambda c, a, h, f: picked(c, C, a, h, f, lot()) if a.filters or h.noun is not n.Noun.DIE else None,
+    "{picked_many} of those {adjectives} {noun_many} {afters}",
+)
 add("picked_many", lambda k: exactly(k), "{number}")
 add("picked_many", lambda k: up_to(k), "up to {number}")
 add("picked_many", lambda: ANY_NUMBER, "any number")

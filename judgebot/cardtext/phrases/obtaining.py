@@ -126,9 +126,25 @@ def on_card(what: object) -> object:
     return None
 
 
+PLACING = "(,? (field|fielding|place|placing|put|putting) (it|them))?"
+
+
+def swapped(out: n.Subject, in_: object, level: int | None = None, same: bool = False) -> n.Swap | None:
+    """A swap that says on which level the new die comes in."""
+    if not isinstance(in_, n.Select) or in_.areas == (Area.FIELD,) or in_.mode is n.Mode.ALL:
+        return None  # of "any number of dice with dice" it would be open which
+    return n.Swap(out, in_, level, same)
+
+
 # --- swapping, flipping ----------------------------------------------------------------------------------------------
 
-add("act", lambda a, b: n.Swap(a, b) if isinstance(b, n.Select) else None, "swap^ {dice} with {swapped}")
+add(
+    "act",
+    lambda a, b: n.Swap(a, b) if isinstance(b, n.Select) and b.mode is not n.Mode.ALL else None,
+    "swap^ {dice} with {swapped}",
+)
+add("act", lambda a, b, k: swapped(a, b, level=k), f"swap^ {{dice}} with {{swapped}} {PLACING} {{at_level}}")
+add("act", lambda a, b, _: swapped(a, b, same=True), f"swap^ {{dice}} with {{swapped}} {PLACING} {{on_same_level}}")
 add("swapped", lambda d: d, "{dice}")
 add(
     "swapped",

@@ -566,6 +566,12 @@ add(
 add("paying", lambda d: n.Spin(d, n.SpinTo.DOWN), "spinning {dice} down", "spinning down {dice}")
 add("sentence", lambda p, a, e: unless(e, p, a) if single(e) else None, "unless {someone} {offered} , {clauses}")
 add("sentence", lambda c, e: n.If(c, e), "if {condition} ,? {clauses}")
+add("sentence", lambda c, e, s: n.If(c, at_step(e, s)), "if {condition} ,? {clauses} {step_event}")
+add(
+    "sentence",
+    lambda c, e, s, _: (d := back_as_it_was(e, s)) and n.If(c, d),
+    "if {condition} ,? {clauses} {step_event} ,? {on_same_level}",
+)
 add("sentence", lambda d, c, e: seq(d, n.If(c, e)), "{clauses} ,? and if {condition} ,? {clauses}")
 add("sentence", lambda c, e: n.If(n.Unless(c), e), "unless {condition} , {clauses}")
 add("sentence", lambda c, e, o: n.If(c, e, o), "if {condition} ,? {clauses} (,|;)? otherwise ,? {clauses}")

@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.game.area import Area
-from judgebot.game.energy import EnergyType
+from judgebot.game.energy import EnergyType, Symbol
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -41,7 +41,7 @@ def is_one(what: n.Subject) -> bool:
     return isinstance(what, n.Ref) or (what.mode is not n.Mode.ALL and what.count.high == 1)
 
 
-def to_its_energy(what: n.Subject, type_: EnergyType) -> n.Effect | None:
+def to_its_energy(what: n.Subject, type_: EnergyType | Symbol) -> n.Effect | None:
     each = isinstance(what, n.Select) and what.mode is n.Mode.ALL
     return n.Spin(what, S.ENERGY, type=type_) if each or is_one(what) else None
 
@@ -108,10 +108,11 @@ add("act", lambda d: n.Spin(d, S.HIGHEST), "spin^ {dice} to (its|their) (highest
 add(
     "act",
     lambda d, t: n.Spin(d, S.ENERGY, type=t),
-    "spin^ {dice} to (an|a|their|the)? {energy_type} (energy)? (side|face)",
-    "spin^ {dice} to (their)? {energy_type} (energy)? (sides|faces)",
+    "(spin^|change^|turn^) {dice} to (an|a|their|the)? {symbol} (energy)? (side|face)",
+    "(spin^|change^|turn^) {dice} to (their)? {symbol} (energy)? (sides|faces)",
 )
-add("act", lambda d, t: to_its_energy(d, t), "spin^ {dice} to its {energy_type} (energy)? (side|face)")
+add("act", lambda d, t: to_its_energy(d, t), "(spin^|change^|turn^) {dice} to its {symbol} (energy)? (side|face)")
+add("symbol", lambda t: t, "{energy_type}", "{no_type}")
 add(
     "act",
     lambda d: n.Spin(d, S.ENERGY),

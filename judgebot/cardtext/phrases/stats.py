@@ -47,6 +47,19 @@ def boon_of(subject: n.Subject, boon: Boon) -> n.Rule:
 add("given", lambda d, m: (n.Modify(d, m[0], m[1]),), "give {dice} (an (additional|extra))? {mods_each}")
 add("given", lambda d, k: (n.Gain(d, keyword=k),), "give {dice} {keyword_ability}")
 add("given", lambda d, b: boons(d, *b), "give {dice} {boons}")
+add(
+    "given",
+    lambda a, m, b, o: (n.Modify(a, m[0], m[1]), n.Modify(b, o[0], o[1])),
+    "give {dice} {mods} and {dice} {mods}",
+)
+add(
+    "given",
+    lambda a, b, k: (n.Gain(a, keyword=k), n.Gain(b, keyword=k)),
+    "give {one_given} and {one_given} {keyword_ability}",
+)
+add("given", lambda a, b, m: (n.Modify(a, *m), n.Modify(b, *m)), "give {one_given} and {one_given} {mods}")
+add("given", lambda a, b, x: (*(boons(a, *x) or ()), *(boons(b, *x) or ())), "give {one_given} and {one_given} {boons}")
+add("one_given", as_dice, "{np_one}", "{ref_one}")
 pred(lambda s, v: fixed(s, v), "have^ {value}")
 pred(lambda s, a, d: fixed(s, a, d), "have^ {value} and {value}")
 

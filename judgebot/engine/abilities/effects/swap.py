@@ -6,7 +6,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities.choosing import Useful, dice
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.effects.founding import make
-from judgebot.engine.abilities.effects.spinning import level_face
+from judgebot.engine.abilities.effects.spinning import level_face, top_level
 from judgebot.engine.abilities.moving import leave
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.play import Play
@@ -16,6 +16,7 @@ from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.die import Die
 from judgebot.game.event import Verb
+from judgebot.game.face import Face
 
 
 @performs(nodes.Swap)
@@ -26,7 +27,9 @@ def swap(play: Play, ctx: Context, effect: nodes.Swap) -> None:
     two = dice(play, ctx, others, _may_be_swapped(play, effect.what))
     for out, in_ in zip(one, two, strict=False):
         if out != in_:
-            change_places(play, ctx, out, in_)
+            was = play.state.die(out).face
+            level = was.level if effect.same_level and was is not None else effect.level
+            change_places(play, ctx, out, in_, level or 1)
 
 
 def _may_be_swapped(play: Play, with_: nodes.Subject) -> Useful:
@@ -63,19 +66,20 @@ def _is_controlled(view: View, die: int, with_: nodes.Subject) -> str | None:
 
 
 @rule("3.11.1")
-def change_places(play: Play, ctx: Context, one: int, two: int) -> None:
-    """Put each die where the other was, which is neither fielding (3.11.5) nor going Out of Play (3.11.3)."""
+def change_places(play: Play, ctx: Context, one: int, two: int, level: int = 1) -> None:
+    """Put each die where the other was, which is neither fielding (3.11.5) nor going Out of Play (3.11.3). A die from
+    an unrolled area comes in on `level`."""
     before = play.state
     first_, second = before.die(one), before.die(two)
     with play.moment():
         play.say(Verb.SWAP, die=one, other=two, was=first_, player=ctx.you, card=first_.card)
-        _put(play, first_, second)
-        _put(play, second, first_)
+        _put(play, first_, second, level)
+        _put(play, second, first_, level)
         if Area.ATTACK in (first_.area, second.area):
             _in_combat(play, ctx, first_, second, before)
 
 
-def _put(play: Play, die: Die, place: Die) -> None:
+def _put(play: Play, die: Die, place: Die, level: int) -> None:
     """Move a die to where another one was."""
     to = place.area
     if die.area.is_field and to.is_field:
@@ -83,7 +87,7 @@ def _put(play: Play, die: Die, place: Die) -> None:
     elif die.area.is_field:
         _out(play, die, to)
     else:
-        _in(play, die, place)
+        _in(play, die, place, level)
 
 
 @rule("3.11.1", "3.11.3")
@@ -101,14 +105,20 @@ def _token_out(play: Play, die: Die, to: Area) -> None:
 
 
 @rule("3.11.4", "3.11.5")
-def _in(play: Play, die: Die, place: Die) -> None:
-    """From an unrolled area it comes in on level 1; it is under the control of the player whose place it takes."""
+def _in(play: Play, die: Die, place: Die, level: int) -> None:
+    """From an unrolled area it comes in on level 1 or that of the text; it is under the control of the player whose
+    place it takes."""
     to = place.area
     rolled = die.area.is_rolled and die.face is not None
-    face = die.face if rolled or not to.is_rolled else level_face(play, die.id, 1)
+    face = die.face if rolled or not to.is_rolled else _face(play, die.id, level)
     atoms.move(play, die.id, to, face=face)
     if to.is_field:
         atoms.put(play, play.state.die(die.id)._replace(controller=place.controller))
+
+
+def _face(play: Play, die: int, level: int) -> Face:
+    """The face of a level, or the highest below it that the die has."""
+    return level_face(play, die, min(level, top_level(play, die)))
 
 
 @rule("3.11.2")
