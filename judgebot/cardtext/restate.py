@@ -6,6 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
+from judgebot.cardtext.phrases.opening import ALONE_HERE
 from judgebot.cardtext.say import (
     Own,
     anyone,
@@ -135,6 +136,11 @@ def guard(c: n.Condition) -> str:
 
 
 def static(a: n.Static) -> str:
+    parts = a.condition.parts if isinstance(a.condition, n.Both) else (a.condition,)
+    if ALONE_HERE.condition in parts and any(isinstance(part, n.Happened) for part in parts):
+        others = tuple(part for part in parts if part is not None and part != ALONE_HERE.condition)
+        rest = n.Both(others) if len(others) > 1 else next(iter(others), None)
+        return static(replace(a, scope=n.Scope.ALWAYS, condition=rest))[:-1] + " while attacking alone."
     lead = [_SCOPES[a.scope]] if a.scope in _SCOPES else []
     if a.condition:
         lead.append(held(a.condition))

@@ -110,6 +110,8 @@ def prevented(rule: n.ChangeDamage) -> str | None:
     match rule:
         case n.ChangeDamage(how=DC.PREVENT, to=n.Person() as who, source=n.Select() | n.Ref() as source, means=means):
             kind = KIND.get(means, "")
+            if isinstance(source, n.Select) and source.mode is not n.Mode.ALL:
+                return f"prevent all {kind}damage dealt to {person(who)} by {subject(source)}"
             return f"{subject(source)} {verb('deal', is_plural(source))} no {kind}damage to {person(who)}"
         case n.ChangeDamage(how=DC.PREVENT, to=n.Person()) if is_meddling(rule):
             return f"prevent all {flow(rule)}"
