@@ -538,7 +538,7 @@ def said_of(select: n.Select, said: n.Found) -> bool:
 
 def static(said: n.Found) -> n.Static:
     """A statement as a Static ability; what a die costs itself holds from its card (3.1.30)."""
-    own_price = all(is_own_price(rule) for rule in said.rules)
+    own_price = all(is_own_price(rule) or isinstance(rule, n.CountsAs) for rule in said.rules)
     return n.Static(said.rules, n.Scope.ALWAYS if own_price else n.Scope.ACTIVE)
 
 

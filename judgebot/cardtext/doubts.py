@@ -46,6 +46,8 @@ def doubts(ability: n.Ability) -> Iterator[str]:
             yield "what has been chosen by then"
         if isinstance(node, n.RollShows) and node.ref.kind is n.RefKind.OBJECT:
             yield "which of the dice opposite shows it"
+    if not ability.unignorable and any(isinstance(node, n.CountsAs) for node in everything(ability)):
+        yield "what it counts as while its text is ignored"
     if answers_nothing(ability, frozenset()):
         yield "what this prevents, redirects or cancels"
 

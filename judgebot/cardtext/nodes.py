@@ -1087,6 +1087,8 @@ class StatChange(Enum):
     SET_A = "A becomes"
     SET_D = "D becomes"
     SET_BOTH = "A and D become"
+    A_AS_D = "A becomes its own D"
+    D_AS_A = "D becomes its own A"
 
 
 @node
@@ -1115,6 +1117,15 @@ class Lose(Rule):
 
     what: Subject
     affiliation: str
+
+
+@node
+class CountsAs(Rule):
+    """The card and its dice count as of a type ("Dragon", "Adventurer"), or with `counts` false do not."""
+
+    what: Subject
+    word: str
+    counts: bool = True
 
 
 @node

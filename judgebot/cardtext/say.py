@@ -130,8 +130,6 @@ def trait(part: n.Filter) -> str | None:
             return "attached"
         case n.IsA(noun=n.Noun.CHARACTER_DIE):
             return "Character"
-        case n.HasKeyword(keyword="experience"):
-            return "Adventurer"
         case n.HasKeyword(keyword="crossover"):
             return "Crossover"
     return None

@@ -125,6 +125,12 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             return f"{verb('have', plural)} {k}{letter}{more}"
         case n.SetStats(change=n.StatChange.SET_A | n.StatChange.SET_D as how, amount=n.Amount() as amount):
             return f"{verb('have', plural)} {'D' if how is n.StatChange.SET_D else 'A'} equal to {value(amount)}"
+        case n.CountsAs(word=word, counts=counts):
+            return f"{verb('count', plural) if counts else verb('do', plural) + ' not count'} as {article(word)}"
+        case n.SetStats(change=n.StatChange.A_AS_D):
+            return f"{verb('have', plural)} A equal to {'their' if plural else 'its'} own D"
+        case n.SetStats(change=n.StatChange.D_AS_A):
+            return f"{verb('have', plural)} D equal to {'their' if plural else 'its'} own A"
         case n.Lose(affiliation=name):
             return f"{verb('lose', plural)} {f'the {name} affiliation' if name else 'all affiliations'}"
         case n.Gain():

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
@@ -248,14 +248,15 @@ def _closing(tokens: list[Token], opened: int) -> int:
     return len(tokens) - 1
 
 
-_MARK = ("can't", "be", "ignored")
+_MARKS = (("can't", "be", "ignored"), ("can't", "be", "ignored", "or", "swapped"))
 
 
 def _unignorable(tokens: list[Token]) -> int:
     """How many words at the end say that the text cannot be ignored."""
     words = tuple(token.word for token in tokens)
-    for front in ((",", "this", "text"), (",", "this"), ("this", "text"), ("this",), ("text",)):
-        mark = (*front, *_MARK)
+    fronts = ((",", "this", "text"), (",", "this"), ("this", "text"), ("this", "effect"), ("this",), ("text",))
+    for front, said in product(fronts, _MARKS):
+        mark = (*front, *said)
         if words[-len(mark) :] == mark and (front[0] == "," or len(words) == len(mark)):
             return len(mark)
     return 0

@@ -23,6 +23,7 @@ _PAIRS = {
     "isn't": "is not",
     "aren't": "are not",
     "doesn't": "does not",
+    "does't": "does not",
     "don't": "do not",
     "didn't": "did not",
     "hasn't": "has not",

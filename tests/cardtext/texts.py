@@ -476,6 +476,12 @@ CHARACTER = (
     "If you used a Basic Action this turn, you may pay 2 less to purchase Moth.",
     "If Moth would be KO'd, you may KO one of your Sidekicks instead.",
     "When fielded, if your opponent has less life than you, you win the game.",
+    "Moth counts as a Dragon (this text cannot be ignored).",
+    "Moth gets +1A for each other Dragon you control.",
+    "Moth does not count as an Adventurer, this text cannot be ignored.",
+    "While you have a Sidekick active, Moth's A is equal to his D.",
+    "When fielded, your Guild Character dice have A equal to their D (until end of turn).",
+    "While Moth is active, each of your Sidekicks has D equal to its own A.",
 )
 
 ACTION = (

@@ -223,7 +223,7 @@ def than_this(stat: n.Stat, op: n.Op) -> n.Filter:
     return n.HasStat(stat, op, n.StatOf(ref(n.RefKind.THIS_DIE), stat))
 
 
-ADVENTURER = n.HasKeyword("experience")  # experience(1)
+ADVENTURER = n.HasType("Adventurer")  # which has Experience: experience(1)
 OTHER = of(n.Other())
 DIFFERENT = OTHER._replace(different=True)
 YOURS, OPPOSING = Bits(side=n.Side.YOURS), Bits(side=n.Side.OPPOSING)
@@ -342,7 +342,7 @@ add("trait", lambda x: n.Named(x), "{other_name}")
 add("trait", lambda _: n.Is(ref(n.RefKind.OWN_NAME)), "{own}")
 add("trait", lambda: n.HasAffiliation(""), "affiliated")
 PHRASES.words("trait", {keyword: n.HasKeyword(keyword) for keyword in ("crossover", "founder", "heroic", "trap")})
-TYPES = {"dragon": "dragons", "fiend": "fiends", "undead": "undead", "spell": "spells"}
+TYPES = {"dragon": "dragons", "fiend": "fiends", "pirate": "pirates", "undead": "undead", "spell": "spells"}
 PHRASES.words("trait", {type_: n.HasType(type_.capitalize()) for type_ in TYPES})
 PHRASES.words("trait", {each.lower(): n.HasAlignment(each) for each in ("Good", "Evil", "Neutral")})
 add("adjective", of, "{trait}")

@@ -80,6 +80,7 @@ def of_dice(verb: str, value: str) -> tuple[str, str]:
     return f"{verb} {{possessor}} {value}", f"{verb} the {value} of {{possessed}}"
 
 
+SC = n.StatChange
 _BECOMES = {"A": n.StatChange.SET_A, "D": n.StatChange.SET_D}
 for _letter, _word in (("A", "attack"), ("D", "defense")):
     _VALUE = f"({_letter.lower()}|{_word}) (value)?"
@@ -94,6 +95,20 @@ for _letter, _word in (("A", "attack"), ("D", "defense")):
         add("order", lambda s, a, k=_letter: becomes(s, k, a), f"{_order} with {{amount_of}}")
     _TWICE = n.StatChange.DOUBLE_A if _letter == "A" else n.StatChange.DOUBLE_D
     add("rule", lambda s, k=_TWICE: n.SetStats(s, k), f"{{possessor}} {_VALUE} is doubled")
+
+
+for _own, _other, _like in (("(a|attack)", "(d|defense)", SC.A_AS_D), ("(d|defense)", "(a|attack)", SC.D_AS_A)):
+    _EQUAL = f"equal to {{pronoun}} {_other} (value)?"
+    pred(lambda s, p, c=_like: mirrored(s, p, c), f"(have^|get^|gain^) (an|a)? {_own} (value)? {_EQUAL}")
+    add("rule", lambda s, p, c=_like: mirrored(s, p, c), f"{{possessor}} {_own} (value)? (is|becomes) {_EQUAL}")
+PHRASES.words("pronoun", {"his": "he", "her": "he", "its own": "each", "their": "each", "their own": "each"})
+
+
+def mirrored(subject: n.Subject, pronoun: str, change: n.StatChange) -> n.Rule | None:
+    """ "Your dice have A equal to their D": each die its own. "His" is the card's, "its" might be another's."""
+    is_own = isinstance(subject, n.Ref) and subject.kind is n.RefKind.OWN_NAME
+    is_group = isinstance(subject, n.Select) and subject.mode is n.Mode.ALL
+    return n.SetStats(subject, change) if is_own or (is_group and pronoun == "each") else None
 
 
 def becomes(subject: n.Subject, letter: str, amount: n.Amount) -> n.Rule | None:
@@ -141,7 +156,6 @@ add("quoted", quoted, '" {headed} .? "', '" {sentence} .? "', '" {keyword_line} 
 
 # --- stats ----------------------------------------------------------------------------------------------------------
 
-SC = n.StatChange
 A_AND_D = "(attack and defense|a and d) (values)?"
 
 

@@ -77,7 +77,7 @@ def _of_part(view: View, part: nodes.Filter, die: int) -> Iterator[str]:
             yield "1.3.7"
         case nodes.InState(DieState.ACTIVE, _):
             yield "1.1.6"
-        case nodes.HasKeyword("experience"):
+        case nodes.HasType("Adventurer"):
             yield from ("adventurer", "experience(1)")
         case nodes.HasKeyword("crossover"):
             yield "crossover"

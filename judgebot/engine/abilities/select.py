@@ -1,5 +1,6 @@
 """Which dice, cards and players fit the words of an ability (3.3, 3.1.12, 3.1.13, 3.1.24)."""
 
+from collections.abc import Container
 from dataclasses import replace
 from typing import assert_never
 
@@ -166,7 +167,7 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
             others = [t for t in refer(ctx, ref) if isinstance(t, int)]
             return any(view.affiliations(die) & view.affiliations(o) for o in others)
         case nodes.HasType(word):
-            return is_of_type(view.card(die), word)
+            return is_of_type(view, view.card_id(die), word, view.keywords(die))
         case nodes.HasAlignment(name):
             return view.card(die).alignment.casefold() == name.casefold()
         case nodes.HasEnergy(type_):
@@ -272,7 +273,7 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
         case nodes.HasEnergy(type_):
             return type_ in view.table.card(card).types
         case nodes.HasType(word):
-            return is_of_type(view.table.card(card), word)
+            return is_of_type(view, card, word, view.card_keywords(card))
         case nodes.SharesAffiliation(ref):
             others = [t for t in refer(ctx, ref) if not isinstance(t, Player)]
             have = view.card_affiliations(card)
@@ -321,9 +322,24 @@ def is_crossover(card: Card) -> bool:
     return len(card.types) > 1 and not card.kind.is_action
 
 
-def is_of_type(card: Card, word: str) -> bool:
-    """Whether the subtitle names the type; its first word is the rank."""
-    return word in card.subtitle.split()[1:]
+def is_of_type(view: View, card: CardId, word: str, keywords: Container[str]) -> bool:
+    """Whether the text says so, or the subtitle names the type; its first word is the rank."""
+    said = _said_to_count(view, card, word)
+    if said is not None:
+        return said
+    return _is_adventurer(keywords) if word == "Adventurer" else word in view.table.card(card).subtitle.split()[1:]
+
+
+@asks("experience(1)")
+def _is_adventurer(keywords: Container[str]) -> bool:
+    return "experience" in keywords
+
+
+def _said_to_count(view: View, card: CardId, word: str) -> bool | None:
+    """What a text that cannot be ignored says its card counts as; None: nothing."""
+    reading = view.table.text(card, flipped=card in view.state.flipped)
+    rules = (r for a in getattr(reading, "abilities", ()) if isinstance(a, nodes.Static) for r in a.rules)
+    return next((r.counts for r in rules if isinstance(r, nodes.CountsAs) and r.word == word), None)
 
 
 def shows(wanted: nodes.FaceIs, face: Face) -> bool:

@@ -118,6 +118,10 @@ def _set(rule: nodes.SetStats, a: int, d: int, attack: int, defense: int) -> tup
             return attack, d
         case StatChange.SET_BOTH:
             return a, d
+        case StatChange.A_AS_D:
+            return defense, defense
+        case StatChange.D_AS_A:
+            return attack, attack
         case _:
             assert_never(rule.change)
 
