@@ -136,7 +136,10 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
     symbol = "global" if opens_global else "global_next" if assembler.pending else "top"
     parser = Parser(grammar(), sentence.tokens, card)
     readings = parser.readings(symbol)
-    readings = [said for said in readings if not isinstance(said, UseKeyword)] if len(readings) > 1 else readings
+    if len(readings) > 1:
+        from judgebot.cardtext.phrases.condition import asks_for_a_moment
+
+        readings = [said for said in readings if not isinstance(said, UseKeyword) and not asks_for_a_moment(said)]
     if not readings:
         at = min(parser.far, len(sentence.tokens) - 1)
         column = sentence.tokens[at].start if parser.far < len(sentence.tokens) else end

@@ -482,6 +482,12 @@ CHARACTER = (
     "While you have a Sidekick active, Moth's A is equal to his D.",
     "When fielded, your Guild Character dice have A equal to their D (until end of turn).",
     "While Moth is active, each of your Sidekicks has D equal to its own A.",
+    "If Moth is blocked, she gets +2A until end of turn.",
+    "If Moth attacks and is not blocked, draw a die.",
+    "Moth does not take combat damage.",
+    "While Moth is active, you take no damage from Sidekicks.",
+    "When fielded, at the end of this turn, draw a die.",
+    "While Moth is active, reduce all damage dealt to you by 1.",
 )
 
 ACTION = (

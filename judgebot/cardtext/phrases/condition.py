@@ -384,6 +384,14 @@ def in_state(ref: n.Ref, state: n.DieState) -> n.Condition | None:
     return n.Fits(ref, n.InState(state))
 
 
+def asks_for_a_moment(said: object) -> bool:
+    """ "If Moth is blocked, ...", at the head of an ability: when it happens, and no state."""
+    match said:
+        case n.If(condition=n.Fits(subject=ref, filter=n.InState(state=state, by=None))):
+            return in_state(ref, state) is None
+    return False
+
+
 def at_level(number: int) -> n.Filter:
     """On that level."""
     return n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(number))

@@ -40,7 +40,7 @@ _MOMENTS = {
     Verb.SACRIFICE,
 }
 _SPINS = {Verb.SPIN_UP, Verb.SPIN_DOWN}  # "if you spin up a die" asks what the sentence before has done
-_OWN_MOMENTS = {Verb.REGENERATE, Verb.BLOCKED, Verb.DAMAGE, Verb.ATTACK, Verb.BLOCK, Verb.TARGET}
+_OWN_MOMENTS = {Verb.UNBLOCKED, Verb.REGENERATE, Verb.BLOCKED, Verb.DAMAGE, Verb.ATTACK, Verb.BLOCK, Verb.TARGET}
 
 
 def is_moment(trigger: n.Trigger) -> bool:

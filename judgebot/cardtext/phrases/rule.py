@@ -155,7 +155,7 @@ def lessened(what: object, amount: n.Amount) -> n.Rule | None:
 add(
     "order",
     lambda r, a: n.ChangeDamage(DC.PREVENT, to=r, amount=a, each_source=True),
-    "reduce (the)? damage (dealt)? to {receiver} by {amount} from each source",
+    "reduce (the|all)? damage (dealt)? to {receiver} by {amount} from each source",
 )
 add(
     "order",
