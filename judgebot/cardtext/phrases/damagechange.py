@@ -127,7 +127,7 @@ class Taken(NamedTuple):
 
 
 MOST = "(a maximum of|at most|no more than)"
-add("taken", lambda k, f: Taken(DC.PREVENT, k, f), "take^ no {which_damage} {from_any}")
+add("taken", lambda k, f: Taken(DC.PREVENT, k, f), "(take^ no|do^ not take) {which_damage} {from_any}")
 add("taken", lambda a, k, f: Taken(DC.PREVENT, k, f, n.Const(a)), "take^ {number} less {which_damage} {from_any}")
 add("taken", lambda k, f: Taken(DC.DOUBLE, k, f), "take^ double {which_damage} {from_any}")
 add("taken", lambda a, f: Taken(DC.CAP, n.Means.ANY, f, a), f"take^ {MOST} {{damage_cap}} {{from_what}}")
