@@ -15,7 +15,7 @@ from judgebot.cardtext.phrases.amount import Taken
 from judgebot.cardtext.phrases.condition import Rolled
 from judgebot.cardtext.phrases.counters import of_card
 from judgebot.cardtext.phrases.deed import LIE_IN
-from judgebot.cardtext.phrases.select import ACTIONS, CHARACTERS, He, OfEvent, That, chosen_name, named_dice
+from judgebot.cardtext.phrases.select import ACTIONS, CHARACTERS, Fighter, He, OfEvent, That, chosen_name, named_dice
 from judgebot.cardtext.walk import change, children, everything
 from judgebot.game.event import Verb
 
@@ -42,6 +42,7 @@ class Binder:
         self.nouns = subject_nouns(trigger)  # what the trigger happened to can be called; anything if empty
         self.chosen = False
         self.chosen_nouns: frozenset[n.Noun] = frozenset()  # the same of what was chosen last
+        self.kod = False  # whether it was KO'd
         self.picked: n.Select | None = None  # the words by which it was chosen
         self.namesake = False  # whether a die of the card itself has been chosen
         self.another = any(isinstance(node, n.Named) for e in events_of(trigger) for node in everything(e.subject))
@@ -94,6 +95,7 @@ class Binder:
             self.chosen_nouns, self.traits = nouns_of(value), frozenset(everything(value))
             self.named = value.what if isinstance(value, n.Choose) else None
             self.picked = selection_of(value)
+            self.kod = isinstance(value, n.KO) and value.what == self.picked and self.picked.count == n.ONE
             self.name = self.named or self.name
         if isinstance(value, n.Compare) and value.span and is_of_one(value):
             self.asked = value.span[1]
@@ -132,6 +134,8 @@ class Binder:
             case n.RefKind.OWN_NAME:
                 self.spoken_of = n.RefKind.SUBJECT
             case n.RefKind.SUBJECT if isinstance(ref, OfEvent):
+                if self.kod and ref.verb is Verb.KO:
+                    return n.Ref(n.RefKind.THAT, span=ref.span)
                 if self.verb is not ref.verb:
                     raise Unbound
                 return n.Ref(n.RefKind.SUBJECT, span=ref.span)
@@ -139,8 +143,13 @@ class Binder:
                 return self.blocked(ref)
             case n.RefKind.SUBJECT if isinstance(ref, He):
                 return self.he(ref)
+            case n.RefKind.OBJECT if isinstance(ref, Fighter) and self.verb in _DONE_BY[ref.verb] and self.subject:
+                return self.fallback(n.Ref(n.RefKind.THAT, span=ref.span))
             case n.RefKind.OBJECT if (not self.subject or self.alone) and not self.dealers:
                 raise Unbound
+            case n.RefKind.OBJECT if isinstance(ref, Fighter):
+                self.spoken_of = ref.kind
+                return n.Ref(ref.kind, span=ref.span)
             case n.RefKind.OBJECT | n.RefKind.SUBJECT:
                 self.spoken_of = ref.kind
         return ref
@@ -298,6 +307,7 @@ class Binder:
         return n.Delayed(trigger, effect, value.until, value.condition, value.once, span=value.span)
 
 
+_DONE_BY = {Verb.ATTACK: {Verb.ATTACK, Verb.BLOCKED, Verb.UNBLOCKED}, Verb.BLOCK: {Verb.BLOCK}}  # by whose subject
 _ALONE = {Verb.ATTACK, Verb.FIELD, Verb.UNBLOCKED}  # no other die takes part in it
 _ROLLS = {Verb.ROLL, Verb.REROLL}
 _OWN_DICE = {

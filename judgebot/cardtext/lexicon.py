@@ -242,6 +242,21 @@ def any_word(parser: Parser, at: int) -> Iterator[Result]:
         yield parser.tokens[at].raw, at + 1
 
 
+_COUNTERS = frozenset({"experience", "loyalty", "stun"})
+MOST_NAMES = 4
+
+
+def token_name(parser: Parser, at: int) -> Iterator[Result]:
+    """What a token is called: one word or a few, each with a capital, just before "token"."""
+    for stop in range(at + 1, min(at + MOST_NAMES, len(parser.tokens) - 1) + 1):
+        words = parser.tokens[at:stop]
+        if words[-1].word in _COUNTERS or not words[-1].raw[0].isupper():
+            return
+        if parser.words[stop] in ("token", "tokens"):
+            yield " ".join(token.raw for token in words), stop
+            return
+
+
 def change(parser: Parser, at: int) -> Iterable[Result]:
     """+1A, -2D, +X: the sign and number, and which value ("" where it is not written)."""
     word = parser.words[at]

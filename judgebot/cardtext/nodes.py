@@ -966,6 +966,7 @@ class MakeToken(Effect):
     defense: int
     count: Amount = Const(1)
     name: str = ""
+    fielded: bool = False  # in so many words, so that it is fielded
 
 
 @node

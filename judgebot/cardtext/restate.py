@@ -587,10 +587,11 @@ def rarer(effect: n.Effect) -> str:
             return f"name {article(what.value)}"
         case n.Pick(what=what):
             return f"choose {subject(what)}"
-        case n.MakeToken(attack=a, defense=d):
+        case n.MakeToken(attack=a, defense=d, name=name):
+            doing, called = "field" if effect.fielded else "generate", f"{name} token".strip()
             if effect.count != n.Const(1):
-                return f"generate {number(effect.count)} {a}A/{d}D tokens"
-            return f"generate a {a}A/{d}D token"
+                return f"{doing} {number(effect.count)} {a}A/{d}D {called}s"
+            return f"{doing} a {a}A/{d}D {called}"
         case n.Counter(kind=kind, amount=None, on=on):
             return f"remove all {kind} counters from {subject(on)}"
         case n.Counter(kind=kind, amount=n.Const(n=k), on=on):

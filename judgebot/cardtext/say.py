@@ -117,7 +117,7 @@ def trait(part: n.Filter) -> str | None:
         case n.HasAffiliation(name=""):
             return "affiliated"
         case n.HasAffiliation(name=name) | n.Named(name=name) | n.HasAlignment(name=name):
-            return name
+            return name.removesuffix(" token")  # the noun says so
         case n.Is(ref=n.Ref(kind=n.RefKind.OWN_NAME)) if Own.name:
             return Own.name
         case n.HasEnergy(type=type_):
@@ -484,21 +484,32 @@ def counted(amount: n.Amount) -> tuple[str, str]:
     match amount:
         case n.CountOf(select=chosen):
             return "1", f" for each {described(chosen, False, counted=True)}"
+        case n.StatOf(stat=stat) if is_tally(amount):
+            return "1", f" for each {stat.value.removesuffix('s')} on this card"
         case n.TimesOf(event=n.Event(verb=verb, subject=n.Select() as what)):
             return "1", f" for each {described(what, False)} {_DONE[verb]} this way"
         case n.KindsOf(what=what, among=among):
             return "1", f" for each different {what.value} {kinds(among)}"
         case n.EnergyCount(rolled=rolled):
             return "1", f" for each {energy(amount)} {'you rolled' if rolled else pool(amount)}"
-        case n.Scaled(amount=inner, times=times, by=1) if isinstance(
-            inner, n.CountOf | n.EnergyCount | n.KindsOf | n.TimesOf
-        ):
+        case n.Scaled(amount=inner, times=times, by=1) if is_counted(inner):
             return str(times), counted(inner)[1]
     return number(amount), ""
+
+
+def is_tally(amount: n.Amount) -> bool:
+    """Whether it is the number of counters on the card itself."""
+    counters = (n.Stat.EXPERIENCE, n.Stat.LOYALTY)
+    return isinstance(amount, n.StatOf) and amount.stat in counters and amount.of == n.Ref(n.RefKind.OWN_CARD)
 
 
 def is_noun(amount: n.Amount) -> bool:
     """Whether the amount is said as "equal to ..."."""
     if isinstance(amount, n.Scaled):
-        return amount.by > 1 or not isinstance(amount.amount, n.CountOf | n.EnergyCount | n.KindsOf | n.TimesOf)
-    return isinstance(amount, n.StatOf | n.LifeOf | n.Plus)
+        return amount.by > 1 or not is_counted(amount.amount)
+    return isinstance(amount, n.StatOf | n.LifeOf | n.Plus) and not is_tally(amount)
+
+
+def is_counted(amount: n.Amount) -> bool:
+    """Whether the amount is said as "for each ..."."""
+    return isinstance(amount, n.CountOf | n.EnergyCount | n.KindsOf | n.TimesOf) or is_tally(amount)

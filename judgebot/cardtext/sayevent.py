@@ -166,6 +166,8 @@ def event(e: n.Event) -> str:
         return f"{meddling(e)} targets {listener(e.subject)}" if e.by == n.OPPONENT else by_player(e.by, e)
     if isinstance(e.subject, n.Person):
         return of_player(e.subject, e)
+    if e.verb is Verb.ATTACH:
+        return does(e.by, f"equip {listener(e.object)}") if e.by else f"{listener(e.object)} is equipped"
     if e.by is not None:
         return by_player(e.by, e)
     who = listener(e.subject)

@@ -16,6 +16,7 @@ _PAIRS = {
     "gets knocked out": "is ko'd",
     "gets ko'd": "is ko'd",
     "knocking out": "koing",
+    "does damage": "deals damage",
     "ko'ing": "koing",
     "can not": "can't",
     "cannot": "can't",

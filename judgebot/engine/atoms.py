@@ -17,12 +17,12 @@ def put(play: Play, die: Die) -> None:
     play.state = play.state._replace(dice=(*dice[: die.id], die, *dice[die.id + 1 :]))
 
 
-def make(play: Play, die: Die) -> int:
+def make(play: Play, die: Die, verb: Verb = Verb.TOKEN) -> int:
     """Add a token to the game: the only thing that is not there from the beginning (1.7.1)."""
     id_ = len(play.state.dice)
     made = die._replace(id=id_)
     play.state = play.state._replace(dice=(*play.state.dice, made))
-    play.say(Verb.TOKEN, die=id_, was=made, player=made.controller, card=made.card, to_area=made.area)
+    play.say(verb, die=id_, was=made, player=made.controller, card=made.card, to_area=made.area)
     return id_
 
 

@@ -37,5 +37,6 @@ def primitives() -> dict[str, Primitive]:
         "value": lexicon.value,
         "keyword": lexicon.keyword,
         "any_word": lexicon.any_word,
+        "token_name": lexicon.token_name,
         "energy_icon": energy_icon,
     }

@@ -175,8 +175,6 @@ def sacrificed(what: n.Subject) -> n.Effect | None:
 
 # --- tokens, names, choices -----------------------------------------------------------------------------------------
 
-add("act", lambda a, d: token(a, d), "generate^ a {value} / {value} token")
-add("act", lambda k, a, d: token(a, d, k) if k > 1 else None, "generate^ {number} {value} / {value} tokens")
 add("act", lambda c: c, "name^ {nameable}")
 add("nameable", lambda a, h, p: nameable(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
 add("act", lambda: n.Choose(n.ChoiceOf.AFFILIATION), "(name^|choose^) an affiliation")
@@ -215,12 +213,6 @@ def aimed_at(what: n.Select) -> n.Pick | None:
     """ "Target an opposing die": chosen, and as a target."""
     noun = n.Noun.CHARACTER_DIE if what.noun is n.Noun.CHARACTER else what.noun
     return n.Pick(replace(what, noun=noun, mode=n.Mode.TARGET)) if what.mode is n.Mode.CHOOSE else None
-
-
-def token(attack: tuple[int, str], defense: tuple[int, str], count: int = 1) -> object:
-    if attack[1] != "A" or defense[1] != "D":
-        return None
-    return n.MakeToken(attack[0], defense[0], n.Const(count))
 
 
 # --- redirecting ----------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 Kind = str
+_STATS = {"experience": n.Stat.EXPERIENCE, "loyalty": n.Stat.LOYALTY}
 OWN_CARD = n.Ref(n.RefKind.OWN_CARD)
 _OWN = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE, n.RefKind.OWN_CARD)
 
@@ -55,9 +56,12 @@ add(
 )
 add("clause", lambda d, c: gaining(d, c), "{np_many} (gain|get) {counters}", "{np_one} (gains|gets) {counters}")
 
+add("each", lambda k, _: n.StatOf(OWN_CARD, _STATS[k]), "for each {counter_one} on {own_card}")
+add("own_card", lambda: True, "(it|this (character)? card|its card|his card|her card)")
+add("own_card", lambda r: r.kind is n.RefKind.OWN_NAME or None, "{ref_s} (character)? card")
+
 # --- how many there are ---------------------------------------------------------------------------------------------
 
-_STATS = {"experience": n.Stat.EXPERIENCE, "loyalty": n.Stat.LOYALTY}
 _ON_IT = "(on (it|its card|his card|her card|this card|this character card))?"
 
 

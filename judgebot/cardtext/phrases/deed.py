@@ -265,6 +265,18 @@ add(
     "{ref_one} (can|may) only {deed} if {state_condition}",
 )
 
+_ON_OWN_TURNS = (Act.ATTACK, Act.FIELD, Act.PURCHASE)
+
+
+def next_turn(rules: tuple[n.Rule, ...]) -> n.Found | None:
+    """What the opponent cannot do next turn, of what one does on turns of one's own: till then nobody could."""
+    barred = [rule for rule in rules if isinstance(rule, n.Cannot) and rule.act in _ON_OWN_TURNS]
+    theirs = all(rule.who == n.OPPONENT or getattr(rule.who, "side", None) is n.Side.OPPOSING for rule in barred)
+    return n.Found(rules, n.Until.END_OF_THEIR_NEXT_TURN) if theirs and len(barred) == len(rules) else None
+
+
+add("clause", next_turn, "{rules} (on|during)? (their|your opponent's|that player's)? next turn")
+
 # --- what players can't do ------------------------------------------------------------------------------------------
 
 

@@ -18,6 +18,8 @@ ANY_ONE = Det(n.Mode.CHOOSE, n.ONE)
 
 
 def field(what: object, level: int | None = None, pay: bool = False, own_face: bool = False) -> object:
+    if isinstance(what, n.Select) and what.noun is n.Noun.TOKEN:
+        return None  # such a one is made, and lies nowhere before
     if isinstance(what, n.Select) and what.areas == (Area.FIELD,):
         what = replace(what, areas=(Area.RESERVE,))  # dice in the field are fielded already (2.6.3)
     return n.Move(what, Area.FIELD, M.FIELD, level, own_face, None, pay)  # type: ignore[arg-type]

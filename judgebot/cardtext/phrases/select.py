@@ -38,6 +38,13 @@ class OfEvent(n.Ref):
     verb: Verb = Verb.KO
 
 
+@n.node
+class Fighter(n.Ref):
+    """ "The attacking die", "the blocker": the die of the trigger that does so, or that meets that of the trigger."""
+
+    verb: Verb = Verb.ATTACK
+
+
 class Bits(NamedTuple):
     """What adjectives and trailing words say about a selection."""
 
@@ -125,6 +132,8 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
             return None  # whose bag, or how many
     if is_mixed_up(filters) or sum(isinstance(f, n.Named | n.Is | n.IsSidekick) for f in filters) > 1:  # two names
         return None
+    if noun is n.Noun.TOKEN and any(isinstance(f, n.Named | n.Is) and not is_of_token(f) for f in filters):
+        return None  # it is called so by its card, and no character (1.7.4)
     if bits.side is n.Side.ANY and n.Is(ref(n.RefKind.OWN_NAME)) in filters:
         return None  # the own name means dice of one player (3.1.12)
     side = bits.side or n.Side.ANY
@@ -141,6 +150,10 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         different=bits.different,
         shared_affiliation=bits.shared,
     )
+
+
+def is_of_token(named: n.Filter) -> bool:
+    return isinstance(named, n.Named) and named.name.endswith(" token")
 
 
 def as_dice(subject: object) -> object:
@@ -561,13 +574,14 @@ add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT, verb=Verb.DAMAGE), "the damage
 add("ref_one", lambda _: OfEvent(n.RefKind.SUBJECT, verb=Verb.FIELD), "the {own} (character)? die you (just)? fielded")
 add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT), "(the|that) ko'd (die|character|character die|sidekick)")
 add("ref_one", lambda: OfEvent(n.RefKind.OBJECT, verb=Verb.BLOCK), "the blocked (die|character|character die|attacker)")
-add(
-    "ref_one",
-    lambda: ref(n.RefKind.OBJECT),
-    "the die opposite",
-    "the (blocking|attacking) (die|character|character die)",
-    "the (blocker|attacker)",
-)
+add("ref_one", lambda: ref(n.RefKind.OBJECT), "the die opposite")
+for _fights, _word, _who in ((Verb.ATTACK, "attacking", "attacker"), (Verb.BLOCK, "blocking", "blocker")):
+    add(
+        "ref_one",
+        lambda v=_fights: Fighter(n.RefKind.OBJECT, verb=v),
+        f"the {_word} (die|character|character die)",
+        f"the {_who}",
+    )
 add(
     "ref_many",
     lambda: ref(n.RefKind.THAT),

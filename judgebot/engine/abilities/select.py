@@ -683,6 +683,8 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
             from judgebot.engine.abilities.condition import times
 
             return times(ctx, event, ctx.view.state.happened[ctx.began :])
+        case nodes.StatOf(of=nodes.Ref(RefKind.OWN_CARD), stat=Stat.EXPERIENCE | Stat.LOYALTY as stat):
+            return 0 if ctx.card is None else counters(ctx.view, ctx.card, stat)
         case nodes.StatOf(of, stat, printed, most):
             values = [_value(ctx, ctx.view_on(d), d, stat, printed) or 0 for d in _dice_of(ctx, of)]
             return max(values, default=0) if most else sum(values)

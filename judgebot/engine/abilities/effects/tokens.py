@@ -10,6 +10,7 @@ from judgebot.engine.rule import rule
 from judgebot.game.area import Area
 from judgebot.game.card import CardId, Level
 from judgebot.game.die import Die
+from judgebot.game.event import Verb
 from judgebot.game.face import character_face
 from judgebot.game.player import Player
 
@@ -17,7 +18,7 @@ from judgebot.game.player import Player
 @performs(nodes.MakeToken)
 @rule("1.7.1", "1.7.6")
 def generate(play: Play, ctx: Context, effect: nodes.MakeToken) -> None:
-    """Put tokens of these stats into the Field Zone; they are not fielded, and level 1 Character dice (1.7.3)."""
+    """Put tokens of these stats, level 1 Character dice (1.7.3), into the Field Zone; they are fielded if told so."""
     with play.moment():
         made = [_make(play, ctx, effect) for _ in range(worth(ctx, effect.count))]
     ctx.that = tuple(made)
@@ -29,7 +30,7 @@ def _make(play: Play, ctx: Context, effect: nodes.MakeToken) -> int:
     number = sum(d.token is not None for d in play.state.dice) + 1
     handle = "token" if number == 1 else f"token{number}"
     die = Die(0, handle, card, ctx.you, ctx.you, Area.FIELD, character_face(1), token=level)
-    return atoms.make(play, die)
+    return atoms.make(play, die, Verb.FIELD if effect.fielded else Verb.TOKEN)
 
 
 def card_of(you: Player, by: CardId | None, name: str) -> CardId:
