@@ -51,7 +51,7 @@ add("copied_sort", lambda: CW.WHEN_KOD, "when ko'd")
 add("copied_effect", lambda w: w, "{copied_sort} (effect|ability)", '" {copied_sort} " (effect|ability)')
 add("used_at_once", lambda d, w: n.Copy(w, d), "{possessor} {copied_effect}")
 add("used_at_once", lambda w, d: n.Copy(w, d), "the {copied_effect} of {any_die}")
-add("any_die", as_dice, "{np_one}")
+add("any_die", as_dice, "{np_one}", "{ref_one}")
 add("any_die", lambda a, h, p: as_dice(select(CHOSEN, a, h, p)), "any {adjectives} {noun_one} {afters}")
 add("act", lambda c: c, "use^ (a copy of)? {used_at_once}", "copy^ {used_at_once}")
 add(
