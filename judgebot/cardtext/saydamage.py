@@ -108,6 +108,8 @@ def measured(rule: n.ChangeDamage) -> str | None:
 def prevented(rule: n.ChangeDamage) -> str | None:
     """All of it, for a player."""
     match rule:
+        case n.ChangeDamage(how=DC.PREVENT, to=n.Person(), source=n.Select(mode=n.Mode.TARGET | n.Mode.CHOOSE)):
+            return f"prevent all {flow(rule)}"
         case n.ChangeDamage(how=DC.PREVENT, to=n.Person() as who, source=n.Select() | n.Ref() as source, means=means):
             kind = KIND.get(means, "")
             if isinstance(source, n.Select) and source.mode is not n.Mode.ALL:

@@ -40,6 +40,9 @@ def changed(how: n.DamageChange, damage: Damage, amount: n.Amount | None = None)
     kind, to, sources = damage
     if to is None and sources == ANYWHERE:
         return None
+    chosen = any(isinstance(each.source, n.Select) and each.source.mode is not n.Mode.ALL for each in sources)
+    if chosen and not (to is None or isinstance(to, n.Person)):
+        return None  # two choices are no one rule
     if kind is not n.Means.ANY and any(each.means is not n.Means.ANY for each in sources):
         return None
     return tuple(

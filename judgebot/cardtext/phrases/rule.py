@@ -110,15 +110,24 @@ add(
 add("order", lambda r: n.ChangeDamage(DC.PREVENT, to=r), "(prevent|ignore) all damage (dealt|done)? to {receiver}")
 add(
     "order",
-    lambda r, d: n.ChangeDamage(DC.PREVENT, to=r, source=d),
+    lambda r, d: kept_off(r, d),
     "prevent all damage (dealt|done)? to {receiver} (by|from) {dealers}",
 )
 add(
     "order",
-    lambda d, r: n.ChangeDamage(DC.PREVENT, to=r, source=d),
+    lambda d, r: kept_off(r, d),
     "prevent all damage dealt by {dealers} to {receiver}",
     "(cancel|prevent) all damage that {dealers} deal to {receiver}",
 )
+
+
+def kept_off(to: n.Subject | n.Person, dealers: n.Select) -> n.Rule | None:
+    """No damage from these dice; from one that is chosen now, to a player alone: else two choices are one rule."""
+    if dealers.mode is not n.Mode.ALL and not isinstance(to, n.Person):
+        return None
+    return n.ChangeDamage(DC.PREVENT, to=to, source=dealers)
+
+
 add("dealers", lambda d: d if isinstance(d := as_dice(d), n.Select) and is_fighter(d) else None, "{np_many}")
 add("dealers", lambda d: d if d.mode is not n.Mode.CHOOSE and is_fighter(d) else None, "{np_one}")
 add("orders", lambda r, m: spared(r, m), "prevent all damage (dealt|done)? to {receiver} (by|from) {meddler_thing}")

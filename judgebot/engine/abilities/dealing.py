@@ -8,9 +8,10 @@ _OWN = (RefKind.OWN_NAME, RefKind.THIS_DIE)
 
 def is_of_chosen_dealer(rule_: nodes.ChangeDamage) -> bool:
     """Whether the rule is put on the dice that deal the damage: on those chosen, or spoken of before."""
+    to_players = rule_.to is None or isinstance(rule_.to, nodes.Person)
     match rule_.source:
         case nodes.Select(mode=mode):
-            return rule_.to is None and mode in (Mode.TARGET, Mode.CHOOSE)
+            return to_players and mode in (Mode.TARGET, Mode.CHOOSE)
         case nodes.Ref(kind=kind):
-            return rule_.to is None and kind not in _OWN
+            return to_players and kind not in _OWN
     return False
