@@ -284,6 +284,9 @@ def clause(effect: n.Effect) -> str:
 
 def one(effect: n.Effect) -> str:
     match effect:
+        case n.May(effect=n.Found(rules=(n.AsUnblocked(who=what),), until=until), who=n.YOU):
+            text = f"you may have {subject(what)} deal combat damage to your opponent as if not blocked"
+            return f"{text} {duration(until)}".strip()
         case n.May(effect=inner, who=who):
             if who != n.YOU:
                 if isinstance(inner, n.Pay) and actor(first(inner.effect)) != who:
@@ -299,6 +302,10 @@ def one(effect: n.Effect) -> str:
         case n.If(condition=c, then=then, otherwise=otherwise):
             lead = f"{guard(c)}, {clause(then)}"
             return f"{lead}. Otherwise, {clause(otherwise)}" if otherwise else lead
+        case n.Offer(who=who, act=act, otherwise=n.Offer(who=same, act=other, otherwise=otherwise)) if who == same:
+            acts = (cost(each) if isinstance(each, n.Cost) else order(each) for each in (act, other))
+            refusal = " or ".join(text if who == n.YOU else inflected(text) for text in acts)
+            return f"{clause(otherwise)} unless {person(who)} {refusal}"
         case n.Offer(who=who, act=act, otherwise=otherwise):
             refusal = cost(act) if isinstance(act, n.Cost) else order(act)
             return f"{clause(otherwise)} unless {person(who)} {refusal if who == n.YOU else inflected(refusal)}"

@@ -546,10 +546,18 @@ add(
 )
 add(
     "sentence",
+    lambda e, p, a, b: (x := unless(e, p, b)) and unless(x, p, a) if single(e) else None,
+    "{clauses} ,? unless {someone} {offered} or {offered}",
+    "{clauses} ,? unless ({you}|{they_person}) {offered_by_many} or {offered_by_many}",
+)
+add(
+    "sentence",
     lambda p, *a: Averted(p, a),
     "{someone} (may|can) {bargain} to (prevent|ignore) (this|each copy of this) (effect|ability)?",
     "{someone} (may|can) (prevent|ignore) (this|each copy of this) (effect|ability)? by {paying}",
     "{someone} (may|can) (prevent|ignore) (this|each copy of this) (effect|ability)? by {paying} or {paying}",
+    "{they_person} (may|can) (prevent|ignore) (this|each copy of this) (effect|ability)? by {paying}",
+    "{they_person} (may|can) {bargain} to (prevent|ignore) this (effect|ability)?",
 )
 add("bargain", lambda e: e, "pay {energy}")
 add("bargain", lambda a: n.LifeCost(a), "pay {amount} life")

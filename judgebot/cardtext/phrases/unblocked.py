@@ -15,6 +15,7 @@ add(
     f"{{not_to_them}} as (if|though) {_WERE} (not blocked|unblocked)",
     f"as (if|though) {_WERE} (not blocked|unblocked)",
     "{not_to_them} (even if blocked)?",
+    "even if blocked",
 )
 _BLOCKERS = "((its|his|her|their|the|any)? (blocker|blockers)|(the)? blocking (characters|character dice|dice))"
 add(
