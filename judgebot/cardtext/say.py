@@ -229,7 +229,8 @@ def after(part: n.Filter) -> str:
         case n.InState(state=n.DieState.FIELDED_THIS_TURN):
             return "that was fielded this turn"
         case n.Not(part=n.InState(state=state, by=by)):
-            return f"that is not {state.value}{f' {ref(by)}' if by else ''}"
+            with_ = " with" if by and state is n.DieState.ENGAGED else ""
+            return f"that is not {state.value}{with_}{f' {ref(by)}' if by else ''}"
         case n.Is(ref=n.Ref(kind=n.RefKind.LOT)):
             return "at hand"
         case n.AnyOf(parts=(n.OnFace(face=shown), n.OnFace(face=other))):

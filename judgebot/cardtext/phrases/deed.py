@@ -430,3 +430,11 @@ add(
     "no {adjectives} {noun_many} {afters} (can|may) {deed}",
     "no {adjectives} {noun_one} {afters} (can|may) {deed}",
 )
+
+
+def of_blocks(rules: tuple[n.Rule, ...]) -> tuple[n.Rule, ...] | None:
+    """ "When declaring blockers, Moth can block two dice": as it says anyway."""
+    return rules if all(isinstance(rule, n.MayBlockMore) for rule in rules) else None
+
+
+add("rules", of_blocks, "when (declaring|you declare) blockers , {rules}")

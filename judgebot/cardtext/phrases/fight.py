@@ -7,7 +7,7 @@ from judgebot.cardtext.bind import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import ALONE, group
 from judgebot.cardtext.phrases.event import THIS, any_die
-from judgebot.cardtext.phrases.opening import ALONE_HERE, of_own
+from judgebot.cardtext.phrases.opening import ALONE_HERE, is_moment, of_own
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.select import OTHER, Bits, Head, as_dice, merge
 from judgebot.cardtext.walk import everything
@@ -273,3 +273,33 @@ add(
     "{clauses} (when|whenever) {short_event} {until}",
     "{bare} (when|whenever) {short_event} {until}",
 )
+
+
+def asked(condition: n.Condition, event: n.Trigger) -> Opening | None:
+    """ "If you have a Villain and Moth blocks": when it does, if you have."""
+    return Opening(event, condition=condition) if all(map(is_moment, events_of(event))) else None
+
+
+add("open_one", asked, "(if|when) {state_condition} and {event}")
+
+# --- in the opponent's next turn ------------------------------------------------------------------------------------
+
+
+def next_turn(rules: tuple[n.Rule, ...]) -> n.Found | None:
+    """ "It can't attack during your opponent's next turn": until it is over, as only that player attacks in it."""
+    theirs = tuple(as_theirs(rule) for rule in rules)
+    return n.Found(theirs, n.Until.END_OF_THEIR_NEXT_TURN) if all(theirs) else None  # type: ignore[arg-type]
+
+
+def as_theirs(rule: n.Rule) -> n.Rule | None:
+    """What is said of attacks; nobody's but the opponent's, where dice are meant as they come."""
+    if not isinstance(rule, n.Cannot | n.Must | n.Quota) or rule.act is not n.Act.ATTACK:
+        return None
+    if isinstance(rule.who, n.Select) and rule.who.mode is n.Mode.ALL:
+        if rule.who.side not in (n.Side.ANY, n.Side.OPPOSING):
+            return None
+        return replace(rule, who=replace(rule.who, side=n.Side.OPPOSING))
+    return rule
+
+
+add("clause", next_turn, "{rules} (during|on|in) (your|an) opponent's next turn")
