@@ -202,13 +202,23 @@ class Assembler:
         later = (
             effect if self.is_action and opening == Opening(opening.trigger) and is_own_use(opening.trigger) else None
         )
-        later = later or self.later(opening, effect)
+        later = later or self.later(opening, effect) or self.of_chosen(opening, effect)
         if later is not None:
             self.effect(later, unignorable)
             return
         if speaks_of_before(opening, effect, getattr(self.open, "effect", None)):
             raise Misfit("two readings: it goes on with what was said before, or begins an ability of its own")
         self.start(replace(make(opening, effect), unignorable=unignorable))
+
+    def of_chosen(self, opening: Opening, effect: n.Effect) -> n.Effect | None:
+        """ "Choose target die. When that die attacks, ...": a future event of the die that a Global or an Action has
+        just chosen; no such ability of its own could tell which die is meant (3.4.4)."""
+        trigger = opening.trigger
+        if not isinstance(self.open, n.Global | n.Action) or not isinstance(last(self.open.effect), n.Pick):
+            return None
+        if opening != Opening(trigger) or not isinstance(trigger, n.Event) or not is_that(trigger.subject):
+            return None
+        return n.Delayed(trigger, effect)
 
     def later(self, opening: Opening, effect: n.Effect) -> n.Effect | None:
         """ "At the end of the turn, ..." inside an effect, or on an Action, is a future event (3.4.4)."""

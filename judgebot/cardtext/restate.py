@@ -152,6 +152,9 @@ def static(a: n.Static) -> str:
 
 def held(c: n.Condition) -> str:
     """A condition for as long as which something holds."""
+    match c:
+        case n.Both(parts=(n.Compare() as now, n.Happened() as before)):
+            return f"{held(now)}, {held(before)}"
     if isinstance(c, n.Happened):
         return f"if {condition(c)}"
     if isinstance(c, n.Unless) and not isinstance(c.part, n.Fits):

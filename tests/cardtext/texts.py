@@ -149,6 +149,8 @@ CHARACTER = (
     "Global: Pay [S]. Draw a die. You may not use this ability if you have 15 or more life.",
     "Global: Pay [B]. When you purchase your next Action die this turn, it costs 2 less and you gain 1 life.",
     "When your opponent uses a Global, if it isn't the first Global they've used this turn, Moth deals them 1 damage.",
+    "Global: Pay [B]. Choose target Guild die. When that die attacks, deal 1 damage to your opponent.",
+    "When fielded, you may pay X [B] energy. If you do, deal X damage to your opponent.",
     "Global: Pay 1 [fist]. Target Character die must attack this turn.",
     "Global: Once per turn, pay [2]. Prep a Sidekick die from your Used Pile.",
     "Global: Pay 1 [shield]. When one of your Character dice is damaged, prevent 1 of that damage.",

@@ -59,6 +59,7 @@ add("energy_one", lambda k, t: typed(k, t), "{number} {energy_type} energy?")
 add("energy_one", lambda t: typed(1, t), "(a|an)? {energy_word} energy?")
 add("energy_one", lambda k: n.EnergyCost(generic=k), "{number} generic? energy", "{number} generic")
 add("energy_one", lambda: n.EnergyCost(x=True), "x (generic)? energy?")
+add("energy_one", lambda t: n.EnergyCost(x=True, x_type=t), "x {energy_type} energy")
 add("energy_one", lambda k, t: typed(k, t), "{number} {energy_words}")
 PHRASES.words("energy_words", {each.value + "s": each for each in EnergyType})
 for _type in EnergyType:

@@ -230,7 +230,7 @@ def provided(condition: n.Condition, effect: n.Effect, tail: Opening) -> Headed 
     said = trailing(effect, tail)
     if said is None:
         return None
-    both = n.Both((condition, said.opening.condition)) if said.opening.condition else condition
+    both = n.Both((said.opening.condition, condition)) if said.opening.condition else condition
     return said._replace(opening=said.opening._replace(condition=both))
 
 
