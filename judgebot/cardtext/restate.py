@@ -297,6 +297,8 @@ def one(effect: n.Effect) -> str:
                 return f"{person(who)} may {bought(inner) if isinstance(inner, n.Pay) else joint(inner)}"
             if isinstance(inner, n.Pay) and isinstance(inner.effect, n.Delayed):
                 return f"you may {cost(inner.cost)}. If you do, {clause(inner.effect)}"  # the time is of that alone
+            if isinstance(inner, n.Capture) and inner.captor != n.Ref(n.RefKind.THIS_DIE):
+                return captures(inner, "may capture")
             return f"you may {priced(inner) if isinstance(inner, n.Pay) else joint(inner)}"
         case n.Pay():
             return priced(effect)
@@ -341,9 +343,8 @@ def one(effect: n.Effect) -> str:
             return " and ".join(clause(e) for e in effects)
         case n.Fight(one=one, other=other):
             return f"{subject(one)} and {subject(other)} deal damage to each other equal to their A"
-        case n.Capture(captor=captor, what=what, until=until) if captor != n.Ref(n.RefKind.THIS_DIE):
-            captor_ = Own.name or "this die" if captor == n.Ref(n.RefKind.OWN_NAME) else subject(captor)
-            return f"{captor_} captures {subject(what)} {duration(until)}".strip()
+        case n.Capture(captor=captor) if captor != n.Ref(n.RefKind.THIS_DIE):
+            return captures(effect, "captures")
         case n.TakeControl(what=what, until=until, stays=True):
             return f"you control {subject(what)} {duration(until)}; it stays where it is"
         case n.Copy():
@@ -357,6 +358,13 @@ def one(effect: n.Effect) -> str:
             return f"{doing} {inflected(order(effect))}"
     doer = actor(effect)
     return order(effect) if doer is None else f"{person(doer)} {inflected(order(effect))}"
+
+
+def captures(effect: n.Capture, verb: str) -> str:
+    """What one die does to another."""
+    of_card = effect.captor == n.Ref(n.RefKind.OWN_NAME)
+    captor = Own.name or "this die" if of_card else subject(effect.captor)
+    return f"{captor} {verb} {subject(effect.what)} {duration(effect.until)}".strip()
 
 
 def first(effect: n.Effect) -> n.Effect:

@@ -128,8 +128,8 @@ def trait(part: n.Filter) -> str | None:
             return word
         case n.AttachedTo(to=None):
             return "attached"
-        case n.IsA(noun=n.Noun.CHARACTER_DIE):
-            return "Character"
+        case n.IsA(noun=n.Noun.CHARACTER_DIE | n.Noun.ACTION_DIE as sort):
+            return noun(sort, False).removesuffix(" die")
         case n.HasKeyword(keyword="crossover"):
             return "Crossover"
     return None

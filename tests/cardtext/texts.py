@@ -1,6 +1,14 @@
 """Texts of invented cards; Moth is the card they stand on, Wasp another card, Villains and Guild affiliations."""
 
 CHARACTER = (
+    "When fielded, swap target character die you control with a character die in your Used Pile at the same level.",
+    "When Moth attacks, you may swap one of your Sidekicks with a Villain in your Used Pile (field it at level 2).",
+    "While Moth is active, when an opposing character die spins up or down, gain 1 life.",
+    "When fielded, draw 2 dice. Choose one and Prep it. Put the other in your Used Pile.",
+    "When fielded, Prep a die from your bag and a Sidekick die from your Used Pile.",
+    "When Moth is KO'd, one of your other character dice may capture an opposing character (return it at end of turn).",
+    "When Moth attacks, you may purchase a Moth die for [mask] and add it to your Prep Area.",
+    "Moth costs 1 less to purchase if an opponent has a character or action die in their Prep Area.",
     "While Moth is active, when you draw a Villain die, draw an extra die.",
     "While Moth is active, when you roll 2 or more [bolt] (excluding [Q]), gain 1 life.",
     "While Moth is active, if you roll two bolts during your Roll and Reroll Step, gain 1 life.",

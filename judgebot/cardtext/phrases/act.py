@@ -81,6 +81,16 @@ add(
 add("act", lambda c: n.PrepFromBag(c), "prep^ ({n_dice}|{extra_dice}) (from (your|their) bag)?")
 add("act", lambda s: n.PrepFromBag(times(n.Const(1), s)), "prep^ a die from your bag {each}")
 add("act", lambda d: prep(d), "prep^ {dice}", "prep^ {any_one}")
+add(
+    "act",
+    lambda c, d: prepped_from_two(n.PrepFromBag(c), prep(d)),
+    "prep^ {n_dice} from your bag and {dice}",
+)
+
+
+def prepped_from_two(first: n.Effect, second: object) -> n.Effect | None:
+    """Some dice from the bag, and others from where they lie."""
+    return n.Seq((first, second)) if isinstance(second, n.Move) and isinstance(second.what, n.Select) else None
 
 
 def from_own_card(what: object) -> object:
@@ -161,6 +171,13 @@ add("home", lambda: True, "(the|its owner's|their owner's|your opponent's) field
 add("held", lambda: THAT, "it", "them", "that (die|character|character die)", "those dice", "the captured (die|dice)")
 add("clause", lambda c, d, u: n.Capture(c, d, u), "{die} captures {dice} {until}")
 add("clause", lambda c, d: n.Capture(c, d), "{die} captures {dice}")
+add("clause", lambda c, d: n.May(n.Capture(c, d)), "{die} (may|can) capture {dice}")
+add(
+    "clause",
+    lambda c, d, u: n.May(n.Capture(c, d, u)),
+    "{die} (may|can) capture {dice} {until}",
+    "{die} (may|can) capture {dice} {given_back}",
+)
 add("act", lambda d, u: n.TakeControl(d, u), "(take^|gain^) control of {dice} {until}")
 add("act", lambda d: n.TakeControl(d, n.Until.UNSTATED), "(take^|gain^) control of {dice}")
 add("clause", lambda d, u: n.TakeControl(d, u, stays=True), "you control {dice} {until} ; it stays where it is")

@@ -107,6 +107,12 @@ simple(Verb.DAMAGE, "(is damaged|takes any? damage|is dealt any? damage)", "(are
 simple(Verb.DAMAGE, "(takes|is dealt) any? combat damage", "(take|are dealt) combat damage", means=COMBAT)
 simple(Verb.SPIN_UP, f"(is spun up|spins up) {LEVELS}", f"(are spun up|spin up) {LEVELS}")
 simple(Verb.SPIN_DOWN, f"(is spun down|spins down) {LEVELS}", f"(are spun down|spin down) {LEVELS}")
+add(
+    "event",
+    lambda s: n.AnyEvent((n.Event(Verb.SPIN_UP, s), n.Event(Verb.SPIN_DOWN, s))),
+    f"{{er}} (is spun|spins) up or down {LEVELS}",
+    f"{{ers}} (are spun|spin) up or down {LEVELS}",
+)
 simple(Verb.ENTER, "enters the field zone", "enter the field zone")
 simple(Verb.TARGET, "is targeted", "are targeted")
 add("event", lambda s: n.Event(Verb.TARGET, s), "{er} is the target of an ability")

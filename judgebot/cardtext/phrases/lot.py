@@ -145,6 +145,8 @@ for _manner, _verb in VERBS.items():
         lambda d, p, m=_manner: move(m, d, p),
         f"{_verb.replace('^', '')} {{any_of_lot}} (to|in|into) {{target_place}}",
     )
+add("act", lambda d: n.Move(d, Area.PREP, M.PREP), "choose^ {some_of_lot} (and|to) prep it?")
+add("act", lambda d: n.Roll(d, reroll=False), "choose^ {some_of_lot} (and|to) roll it?")
 add("clause", lambda d: n.Move(d, Area.PREP, M.PREP), "prep {any_of_lot}")
 add("clause", lambda d: n.KO(d), "ko {any_of_lot}")
 add("clause", lambda d: n.Roll(d, reroll=False), "roll {any_of_lot}")
@@ -178,7 +180,12 @@ add(
     "(place^|put^|add^|move^) one (of them)? (to|in|into) {target_place} and the other (to|in|into) {target_place}",
 )
 add("some_of_lot", lambda: picked(n.ONE, C, NOTHING, DIE, NOTHING, lot()), "one")
-add("clause", lambda d, p: move(M.MOVE, d, p), "{sort_of_lot} (goes|go) to {target_place}")
+add(
+    "clause",
+    lambda d, p: move(M.MOVE, d, p),
+    "{sort_of_lot} (goes|go) to {target_place}",
+    "{any_of_lot} (goes|go) to {target_place}",
+)
 
 
 # --- what they are --------------------------------------------------------------------------------------------------

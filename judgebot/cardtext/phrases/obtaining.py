@@ -93,6 +93,7 @@ add("act", lambda d, t: obtained(d, t), "purchase^ {obtainable} {terms}")
 # the price as what is paid
 add("may", lambda e, d: bought(e, d), "(may|can) pay {energy} to purchase {obtainable}")
 add("may", lambda e, d, p: bought(e, d, p), "(may|can) pay {energy} to purchase {obtainable} and {put_in}")
+add("act", lambda d, e, p: typed(e, obtained(d, Terms(), p)), "purchase^ {obtainable} for {energy_icon} and {put_in}")
 add("put_in", lambda p: p, "(add|put|place|move) it (to|in|into) {target_place}")
 add("put_in", lambda: (Area.PREP, Bits()), "prep it")
 add("obtainable", lambda d: on_card(d), "{np_one} (from its card)?")
@@ -101,6 +102,11 @@ add(
     lambda a, h, f: on_card(select(ANY_ONE, a, h, f)),
     "any {adjectives} {noun_one} {afters} (from its card)?",
 )
+
+
+def typed(price: n.EnergyCost, taken: n.Obtain | None) -> n.Pay | None:
+    """For energy of a type, which is paid before the die is taken for nothing more."""
+    return n.Pay(price, taken) if price.typed and not price.x and taken is not None else None
 
 
 def obtained(what: object, terms: Terms, place: tuple[Area, Bits] | None = None) -> n.Obtain | None:

@@ -366,6 +366,12 @@ add(
     "character or sidekick",
     "sidekick or character",
 )
+add(
+    "adjective",
+    lambda: of(n.AnyOf((n.IsA(n.Noun.CHARACTER_DIE), n.IsA(n.Noun.ACTION_DIE)))),
+    "character or action",
+    "action or character",
+)
 add("adjective", lambda: Bits(areas=(Area.USED,)), "used pile")
 add("adjective", lambda *t: of(either(*t)), "{trait} (or|and / or|/) {trait}", "{trait} or (a|an) {trait}")
 add("adjective", lambda t: of(n.Not(t)), "non - {trait}", "non {trait}")
