@@ -495,8 +495,8 @@ def freely_fielded(said: object) -> n.Subject | None:
         case n.May(effect=n.Move(what=what, to=Area.FIELD, manner=n.Manner.FIELD, level=None), who=n.YOU):
             if isinstance(what, n.Ref):
                 return what if what.kind is n.RefKind.OWN_NAME else None
-            if what.mode is n.Mode.ALL and what.areas == (Area.FIELD,) and what.side in (n.Side.ANY, n.Side.YOURS):
-                return replace(what, side=n.Side.YOURS, areas=(Area.RESERVE,))
+            if what.mode is n.Mode.ALL and what.areas == (Area.RESERVE,) and what.side in (n.Side.ANY, n.Side.YOURS):
+                return replace(what, side=n.Side.YOURS)
         case n.Move(what=n.Ref(kind=n.RefKind.OWN_NAME) as what, to=Area.FIELD, manner=n.Manner.FIELD, level=None):
             return what if not said.own_face and not said.pay else None
     return None

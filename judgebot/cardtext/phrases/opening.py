@@ -270,6 +270,12 @@ add(
 )
 add("headed", provided, "if {state_condition} , {clauses} {trailing}", "if {past} , {clauses} {trailing}")
 add("headed", lambda e, o, c: provided(c, e, o), "{clauses} {trailing} if {state_condition}")
+add("headed", lambda c, o, e: Headed(o, n.May(n.Pay(c, e))), "you (may|can) {cost} {how_often} to {goal}")
+add(
+    "headed",
+    lambda a, c, o, e: (both := join(a, o)) and Headed(both, n.May(n.Pay(c, e))),
+    "{opening} ,? you (may|can) {cost} {how_often} to {goal}",
+)
 add("headed", put_off, "{opening} , {step_event} , {clauses}")
 add("headed", while_it_attacks, "{opening} , (when|whenever) {event} , {clauses}")
 add("headed", trailing, "{clauses} {trailing}", "{bare} {trailing}")

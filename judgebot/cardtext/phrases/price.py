@@ -29,8 +29,11 @@ class Price(NamedTuple):
 THAN_NORMAL = "(than (normal|usual|(its|their) printed (purchase)? cost))?"
 add("less", lambda k: -k, f"{{number}} (energy)? less {THAN_NORMAL}", "{number} less energy")
 add("less", lambda k: k, "{number} (more|extra) (energy)?")
-add("less", lambda e: -e.generic if e.generic and not e.typed else None, f"{{energy_icon}} less {THAN_NORMAL}")
-add("less", lambda e: e.generic if e.generic and not e.typed else None, "{energy_icon} (more|extra)")
+add("less", lambda k: -k, f"{{plain_icon}} less {THAN_NORMAL}", "{plain_icon} less energy")
+add("less", lambda k: k, "{plain_icon} (more|extra|additional) (energy)?", "{number} additional (energy)?")
+add("less", lambda k: k, "an (extra|additional) ({number}|{plain_icon}) (energy)?")
+add("less", lambda: 1, "an (extra|additional) energy")
+add("plain_icon", lambda e: e.generic if e.generic and not e.typed else None, "{energy_icon}")
 add("buy", lambda: Act.PURCHASE, "purchase")
 add("to_do", lambda a: (a,), "to {buy}")
 add("to_do", lambda: (Act.FIELD,), "to (field|summon)")
@@ -90,7 +93,7 @@ def free(subject: n.Subject) -> n.Rule | None:
 pred(costs, "cost^ {prices}")
 pred(lambda s, w, p: costs(s, p, w), "cost^ {payer} {prices}")
 pred(lambda s, k, a: costs(s, (Price(n.Const(0), a, k),)), "cost^ (at least|a minimum of) {generic} (energy)? {to_do}")
-pred(free, "cost^ nothing to field")
+pred(free, "cost^ nothing to field", "have^ no fielding cost")
 copula(free, "free to field")
 aux(free, "(can|may) be fielded for free")
 add("payer", lambda p: p, "{you}", "{someone}", "{they_person}")
@@ -99,10 +102,11 @@ add("priced_dice", lambda d: any_of(d), "{np_one}", "{np_many}")
 add(
     "rules",
     lambda w, c, a, d: costs(d, (Price(n.Const(c), a),), w),
-    "{someone} must pay {less} {to_do} {priced_dice}",
-    "{someone} pays {less} {to_do} {priced_dice}",
-    "{they_person} (must)? pay {less} {to_do} {priced_dice}",
+    "{someone} must (pay|spend) {less} {to_do} {priced_dice}",
+    "{someone} (pays|spends) {less} {to_do} {priced_dice}",
+    "{they_person} must? (pay|spend) {less} {to_do} {priced_dice}",
 )
+add("rules", lambda w, c, a, d: costs(d, (Price(n.Const(c), a),), w), "it costs {payer} {less} {to_do} {priced_dice}")
 
 
 def any_of(what: object) -> n.Select | None:
@@ -122,7 +126,7 @@ class Wares(NamedTuple):
 
 
 class Bargain(NamedTuple):
-    change: int
+    change: int | n.Amount
     low: int | None = None
     free: bool = False
 
@@ -141,6 +145,8 @@ def wares(before: Bits, head: Head, after: Bits) -> Wares | None:
 add("wares", wares, "{adjectives} {noun_many} {afters}")
 add("ware", wares, "{adjectives} {noun_one} {afters}")
 add("bargain", lambda c: Bargain(c), "{less} (to purchase)?")
+add("bargain", lambda c, s: Bargain(for_each(c, s)), "{less} (to purchase)? {each}")
+add("bargain", lambda c, s, k: Bargain(for_each(c, s), k), "{less} (to purchase)? {each} {minimum}")
 add("bargain", lambda c, k: Bargain(c, k), "{less} (to purchase)? {minimum}", "{less} {minimum} to purchase")
 
 
@@ -151,13 +157,15 @@ def bargained(
     what = elsewhere(goods.what, act) if goods.what is not None else None
     if goods.what is not None and what is None:
         return None
-    return n.CostChange(act, what, who, n.Const(bargain.change), bargain.low, next_only=next_only, free=bargain.free)
+    change = n.Const(bargain.change) if isinstance(bargain.change, int) else bargain.change
+    return n.CostChange(act, what, who, change, bargain.low, next_only=next_only, free=bargain.free)
 
 
 def discounted(what: n.Subject, bargain: Bargain) -> n.Found | None:
     """ "You may purchase Villain dice for 1 less": no act of its own, but what they cost."""
     if isinstance(what, n.Ref):
-        return n.Found((n.CostChange(Act.PURCHASE, what, None, n.Const(bargain.change), bargain.low),))
+        own = bargained(Wares(None), bargain, who=None)
+        return n.Found((replace(own, what=what),)) if own else None
     rule = bargained(Wares(what), bargain)
     return n.Found((rule,)) if rule else None
 
@@ -212,7 +220,6 @@ add("sentence", and_then, "when you purchase your next {ware} this turn , it cos
 add("rule", lambda b: the_next(Wares(None), b), "your next purchase costs {bargain}")
 add("order", lowered, "reduce the (purchase)? cost of the next {ware} you purchase by {generic}")
 add("order", lowered, "reduce the (purchase)? cost of the next {ware} you purchase by {generic} {minimum}")
-add("generic", lambda k: k, "{number}")
 add("rule_turn", bargained, "{wares} you purchase this turn cost {bargain}")
 add("rule_turn", the_next, "the next {ware} you purchase this turn costs {bargain}")
 add("rule_turn", lambda b: the_next(Wares(None), b), "your next purchase this turn costs {bargain}")
@@ -232,7 +239,13 @@ add("clause", lambda r, c: discounted(r, Bargain(c)), "you may purchase {own_nam
 add("clause", lambda r, c, k: discounted(r, Bargain(c, k)), "you may purchase {own_name} dice for {less} {minimum}")
 add("clause", lambda d, u: freely_fielded(d, u), "you may field {np_all} (for free|at no cost) {until}")
 add("np_all", lambda d: d if d.mode is n.Mode.ALL else None, "{np_many}")
-for _when, _holds in (("this turn", False), ("each turn", True), ("in each of your turns", True)):
+for _when, _holds in (
+    ("this turn", False),
+    ("each turn", True),
+    ("in each of your turns", True),
+    ("on your turn", True),
+    ("during your turn", True),
+):
     for _act, _verb, _word in ((Act.PURCHASE, Verb.PURCHASE, "purchase"), (Act.FIELD, Verb.FIELD, "field")):
         add(
             "clause",
@@ -257,11 +270,11 @@ add("rule_turn", lambda g, b: the_next(g, b, Act.FIELD), "the next {ware} you fi
 
 # --- Global abilities ----------------------------------------------------------------------------------
 
-add("rule", lambda c: n.CostChange(Act.USE_GLOBAL, None, None, n.Const(c)), "globals cost {less} to (use|activate)")
+add("rule", lambda c: n.CostChange(Act.USE_GLOBAL, None, None, n.Const(c)), "globals cost {less} (to (use|activate))?")
 add(
     "rule",
     lambda p, c: n.CostChange(Act.USE_GLOBAL, None, p, n.Const(c)),
-    "globals cost {payer} {less} to (use|activate)",
+    "globals cost {payer} {less} (to (use|activate))?",
     "{someone} must pay {less} to (use|activate) (a|each|any) global",
     "{someone} pays {less} to (use|activate) (a|each|any) global",
     "{they_person} (must)? pay {less} to (use|activate) (a|each|any) global",
@@ -308,7 +321,22 @@ add(
     "{they_person} must pay {toll} to {tolls}",
 )
 add(
-    "rules", lambda p, k, d: tolls(p, k, ((Act.USE, d),)), "{they_person} must pay {toll} each time they use {any_dice}"
+    "rules",
+    lambda p, k, t: tolls(p, k, t),
+    "{someone} must pay {toll} (each time|every time|whenever) they {tolls}",
+    "{they_person} must pay {toll} (each time|every time|whenever) they {tolls}",
+)
+add(
+    "rules",
+    lambda p, k, d: tolls(p, k, ((Act.ATTACK, d),)),
+    "{someone} must pay {toll} (for|per) {attackers_each}",
+    "{they_person} must pay {toll} (for|per) {attackers_each}",
+)
+add(
+    "attackers_each",
+    lambda a, h, f: any_of(as_dice(select(ALL, a, h, f))),
+    "(each|every)? {adjectives} {noun_one} {afters} (that attacks|assigned to attack)",
+    "(each|every)? {adjectives} {noun_one} {afters} (that)? they (attack with|assign to attack)",
 )
 
 

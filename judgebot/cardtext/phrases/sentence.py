@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import chooses, mentions_that
+from judgebot.cardtext.bind import chooses, mentions_own, mentions_that
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.condition import at_level
@@ -380,7 +380,12 @@ def repeated(select: n.Select | n.Amount, effect: n.Effect) -> n.Effect:
 
 
 def scaled_by(rules: tuple[n.Rule, ...], until: n.Until, select: n.Select | n.Amount) -> n.Effect | None:
-    """ "Gets -1D until end of turn for each ..."."""
+    """ "Gets -1D until end of turn for each ...", "costs 1 less this turn for each ..."."""
+    if all(isinstance(rule, n.CostChange) and isinstance(rule.amount, n.Const) for rule in rules):
+        if mentions_own(select):
+            return None  # each of its dice may have counted the ones before
+        dearer = (replace(rule, amount=times(rule.amount, select)) for rule in rules if isinstance(rule, n.CostChange))
+        return found(tuple(dearer), until)
     if not all(isinstance(rule, n.Modify) for rule in rules):
         return None
     return repeated(select, found(rules, until))
@@ -476,6 +481,12 @@ def one_or_other(one: n.Effect, other: n.Effect) -> n.Effect | None:
     if isinstance(one, n.Move) and isinstance(other, n.Move) and isinstance(one.what, n.Ref) and one.what == other.what:
         return None  # a choice of places for one die
     return n.ChooseOne((one, other))
+
+
+def or_else(cost: n.Cost, act: n.Effect) -> n.Effect | None:
+    """ "Pay 1 life or KO it": the one or the other, where the other can always be done."""
+    sure = isinstance(getattr(act, "what", None), n.Ref) or isinstance(act, n.LoseLife | n.TakeDamage)
+    return n.Offer(n.YOU, cost, act) if sure and isinstance(cost, n.EnergyCost | n.LifeCost) else None
 
 
 def is_of_deed(condition: n.Condition) -> bool:
@@ -635,6 +646,7 @@ add(
 )
 add("sentence", lambda e, q, p: of_them(e, q, p), "{clauses} if {quantity_many} of them are in {place}")
 add("clause", lambda e: e, "{act} (also|as well|too)")
+add("clause", or_else, "{cost} or {act}", "you must {cost} or {act}")
 add("clauses", lambda s, e: repeated(s, e), "{each} ,? {clauses}")
 # what is to happen later
 add("sentence", lambda t, e: n.Delayed(t, e) if of_chosen(t) else None, "if {event} (this turn)? , {clauses}")

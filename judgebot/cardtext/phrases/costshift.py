@@ -1,0 +1,73 @@
+"""The cost as something that dice have: "the fielding cost of your Villains is reduced by 1"."""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.predicate import Predicates
+from judgebot.cardtext.phrases.price import Price, costs, for_each, free
+
+PHRASES = Predicates()
+add, pred = PHRASES.add, PHRASES.pred
+
+Act = n.Act
+
+
+class Shift(NamedTuple):
+    """By how much a cost is changed, without its direction; not below `low`."""
+
+    change: n.Amount
+    low: int | None = None
+
+
+def shifted(act: n.Act, what: object, shift: Shift, down: bool) -> tuple[n.Rule, ...] | None:
+    """A cost is reduced or increased. No die on a card is chosen for it."""
+    if act is Act.PURCHASE and isinstance(what, n.Select) and what.mode is not n.Mode.ALL:
+        return None
+    return costs(what, (Price(negative(shift.change) if down else shift.change, (act,), shift.low),))
+
+
+def negative(change: n.Amount) -> n.Amount:
+    match change:
+        case n.Const(n=k):
+            return n.Const(-k)
+        case n.Scaled(times=times):
+            return replace(change, times=-times)
+    return n.Scaled(change, times=-1)
+
+
+add("shift", lambda k: Shift(n.Const(k)), "by {generic}")
+add("shift", lambda k, m: Shift(n.Const(k), m), "by {generic} {minimum}")
+add("shift", lambda k, s: Shift(for_each(k, s)), "by {generic} {each}")
+add("shift", lambda k, s, m: Shift(for_each(k, s), m), "by {generic} {each} {minimum}")
+add("generic", lambda k: k, "{number}", "{plain_icon}")
+add("cost_kind", lambda: Act.FIELD, "fielding cost")
+add("cost_kind", lambda: Act.PURCHASE, "purchase cost")
+add("cost_kinds", lambda: Act.FIELD, "fielding costs")
+add("cost_kinds", lambda: Act.PURCHASE, "purchase costs")
+add("cost_of", lambda a: a, "the ({cost_kind}|{cost_kinds}) (of|for)")
+add("cost_of", lambda a: a[0] if len(a) == 1 else None, "the cost {to_do}")
+add("cost_of", lambda: Act.FIELD, "the cost of fielding")
+add("cost_of", lambda: Act.PURCHASE, "the cost of purchasing")
+for _order, _done, _down in (
+    ("(reduce|lower|decrease)", "(reduced|lowered|decreased)", True),
+    ("(increase|raise)", "(increased|raised)", False),
+):
+    add(
+        "orders",
+        lambda w, a, s, d=_down: shifted(a, w, s, d),
+        f"{_order} {{possessor}} {{cost_kind}} {{shift}}",
+    )
+    add("orders", lambda a, w, s, d=_down: shifted(a, w, s, d), f"{_order} {{cost_of}} {{possessed}} {{shift}}")
+    add(
+        "rules",
+        lambda w, a, s, d=_down: shifted(a, w, s, d),
+        f"{{possessor}} {{cost_kind}} is {_done} {{shift}}",
+    )
+    add("rules", lambda a, w, s, d=_down: shifted(a, w, s, d), f"{{cost_of}} {{possessed}} (is|are) {_done} {{shift}}")
+    pred(
+        lambda w, a, s, d=_down: shifted(a, w, s, d),
+        f"have^ (its|their) ({{cost_kind}}|{{cost_kinds}}) {_done} {{shift}}",
+    )
+add("rule", free, "{possessor} fielding cost (is|becomes|is reduced to) 0")
+add("rule", free, "the fielding (cost|costs) of {possessed} (is|are|becomes|become) (reduced to)? 0")
