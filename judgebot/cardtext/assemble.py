@@ -148,6 +148,8 @@ class Assembler:
                 pass
             case Inactive(), n.Static(scope=n.Scope.ALWAYS) | n.KeywordAbility(cost_change=n.Rule()):
                 pass  # 3.1.30
+            case Inactive(), n.Triggered(when=n.StepEvent(), scope=n.Scope.UNSTATED):
+                self.open = replace(self.open, scope=n.Scope.ALWAYS)
             case SaidAgain(keyword=keyword), n.KeywordAbility() as before if before == keyword:
                 pass
             case _:

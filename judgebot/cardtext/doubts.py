@@ -48,8 +48,19 @@ def doubts(ability: n.Ability) -> Iterator[str]:
             yield "which of the dice opposite shows it"
     if not ability.unignorable and any(isinstance(node, n.CountsAs) for node in everything(ability)):
         yield "what it counts as while its text is ignored"
+    if looks_at_the_roll(ability) and getattr(ability, "when", None) not in _AFTER_THE_ROLL:
+        yield "which roll"
     if answers_nothing(ability, frozenset()):
         yield "what this prevents, redirects or cancels"
+
+
+_AFTER_THE_ROLL = tuple(n.StepEvent(n.Step.ROLL_AND_REROLL, n.Edge.END, who) for who in (None, n.YOU))
+
+
+def looks_at_the_roll(ability: n.Ability) -> bool:
+    """Whether it asks what dice show that its player has rolled, not by this ability."""
+    rolled = n.InState(n.DieState.ROLLED_THIS_TURN)
+    return any(node == rolled for node in everything(getattr(ability, "effect", None)))
 
 
 HELD_UP: dict[type[n.Node], frozenset[Verb]] = {

@@ -99,6 +99,7 @@ class DieState(Enum):
     KOD_THIS_TURN = "KO'd this turn"
     DAMAGED_THIS_TURN = "damaged this turn"
     SURVIVING = "surviving"  # with no damage that is about to KO it
+    ROLLED_THIS_TURN = "rolled this turn"
 
 
 @node

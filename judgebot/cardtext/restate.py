@@ -123,9 +123,10 @@ def triggered(a: n.Triggered) -> str:
         lead.append("immediately")
     if a.condition:
         lead.append(guard(a.condition))
+    more = f" {Own.name or 'This card'} does not need to be active." if a.scope is n.Scope.ALWAYS else ""
     if a.condition and isinstance(a.effect, n.Seq):
-        return cap(", ".join(lead)) + ", " + clause(a.effect) + "."
-    return cap(", ".join(lead)) + ", " + sentences(a.effect)
+        return cap(", ".join(lead)) + ", " + clause(a.effect) + "." + more
+    return cap(", ".join(lead)) + ", " + sentences(a.effect) + more
 
 
 def guard(c: n.Condition) -> str:

@@ -277,6 +277,8 @@ def described(select: n.Select, plural: bool, possessive: bool = False, counted:
     Dice that are only `counted` are in the area of which others are taken from.
     """
     parts = parts_of(select.filter)
+    if n.InState(n.DieState.ROLLED_THIS_TURN) in parts:
+        return rolled_in_step(select, parts)
     gear = select.noun is n.Noun.ACTION_DIE and n.HasKeyword("equip") in parts
     parts = tuple(part for part in parts if not (gear and part == n.HasKeyword("equip")))
     before = [word for part in parts if (word := adjective(part)) is not None]
@@ -299,6 +301,13 @@ def described(select: n.Select, plural: bool, possessive: bool = False, counted:
     tail.sort(key=lambda words: words.startswith("attached to "))  # what follows it would be said of the bearer
     called = ("Gear dice" if plural else "Gear die") if gear else noun(select.noun, plural)
     return " ".join([*front, *before, called, *place, *tail])
+
+
+def rolled_in_step(select: n.Select, parts: tuple[n.Filter, ...]) -> str:
+    """Dice of the Reserve Pool that were rolled and show something."""
+    shown = next(face(part.face) for part in parts if isinstance(part, n.OnFace))
+    sort = [word for part in parts if (word := adjective(part)) is not None and not isinstance(part, n.InState)]
+    return f"{' '.join([*sort, noun(select.noun, False)])} you rolled that shows {shown}"
 
 
 def from_opponent(select: n.Select) -> bool:

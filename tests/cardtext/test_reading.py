@@ -507,6 +507,8 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
         "When Moth is blocked by a Villain die, roll that die. On an energy face, move it to its owner's bag.",  # of 2
         "When fielded, deal X damage to target Character die.",  # how many X is
         "When fielded, KO X target Character dice.",
+        "When fielded, gain 1 life for each Moth die you rolled that shows an energy face.",  # in which roll
+        "When a Villain is fielded, draw a die. (Moth doesn't need to be active for this ability.)",
     ],
 )
 def test_a_word_that_may_mean_something_else_is_not_read(text: str) -> None:

@@ -76,6 +76,9 @@ CHARACTER = (
     "At the start of your turn, pay 1 life or KO Moth.",
     "While Moth is active, you may pay [M] once per turn to draw a die.",
     "While Moth is active, you may field Guild Character dice for free.",
+    "At the end of your Roll and Reroll Step, gain 1 life for each Moth die you rolled that shows an energy face. "
+    "(Moth doesn't need to be active for this ability.)",
+    "When fielded, deal 1 damage to target Character die or player for each Guild character you control.",
     "When fielded, deal 1 damage to target Crossover Character die.",
     "When fielded, KO target non-Crossover Character die.",
     "When fielded, deal damage to target player equal to the amount of energy in their Reserve Pool.",

@@ -14,6 +14,7 @@ add = PHRASES.add
 EACH = n.Person(n.PersonKind.EACH)
 EVERY = Det(n.Mode.ALL, n.EVERY)
 
+
 add("act", lambda e: e, "{deal}")
 add("act_s", lambda e: e, "{deal_s}")
 add("deal", lambda a, v: n.DealDamage(a, v), "deal^ {amount} damage to {victim}")

@@ -4,7 +4,18 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import lot, rest
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.moving import VERBS, move
-from judgebot.cardtext.phrases.select import ANY_NUMBER, Bits, Head, exactly, merge, one_filter, up_to
+from judgebot.cardtext.phrases.select import (
+    ANY_NUMBER,
+    YOURS,
+    Bits,
+    Det,
+    Head,
+    exactly,
+    merge,
+    one_filter,
+    select,
+    up_to,
+)
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -32,6 +43,7 @@ def picked(
 
 
 NOTHING = Bits()
+EVERY = Det(n.Mode.ALL, n.EVERY)
 DIE = Head(n.Noun.DIE)
 
 # --- which of them --------------------------------------------------------------------------------------------------
@@ -122,7 +134,7 @@ add("sort_of_lot", lambda f: picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot(), (f
 # --- the rest -------------------------------------------------------------------------------------------------------
 
 add("rest", lambda: rest(), "the (rest|remainder|others|remaining dice|other dice)", "the rest of (them|those dice)")
-add("rest", lambda: rest(), "all (of the)? (other|remaining) dice")
+add("rest", lambda: rest(), "(all (of the)?|any) (other|remaining) dice")
 add("rest", lambda: rest(), "the (other|remaining) (die|one)", "the other")
 add(
     "rest",
@@ -226,6 +238,26 @@ def one_shows(face: n.FaceIs) -> n.Condition | None:
 
 add("condition", one_shows, "either (die)? (shows|rolls|rolled|lands on) {shown}")
 add("condition", one_shows, "(any|at least one) of (them|those dice) (shows|show|rolls|rolled) {shown}")
+
+
+# --- what the Roll and Reroll Step has left -------------------------------------------------------------------------
+
+
+def rolled_in_step(before: Bits, head: Head, after: Bits, face: n.FaceIs) -> n.Select | None:
+    """Dice of the player's own that were rolled and lie in the Reserve Pool showing this (2.4.6)."""
+    rolled = merge(before, after, Bits((n.OnFace(face), n.InState(n.DieState.ROLLED_THIS_TURN)), areas=(Area.RESERVE,)))
+    if rolled is None or rolled.side or head.noun not in (n.Noun.DIE, n.Noun.SIDEKICK_DIE, n.Noun.CHARACTER_DIE):
+        return None
+    head = head._replace(noun=n.Noun.DIE) if head.noun is n.Noun.CHARACTER_DIE else head
+    return select(EVERY, merge(rolled, YOURS) or rolled, head, NOTHING)
+
+
+add(
+    "each",
+    rolled_in_step,
+    "for (each|every) {adjectives} {noun_one} {afters} you rolled that shows {shown}",
+    "for (each|every) {adjectives} {noun_one} {afters} that rolled {shown}",
+)
 
 
 # --- one of two places ----------------------------------------------------------------------------------------------

@@ -791,7 +791,19 @@ add(
     lambda _, k, d: OnlyOn(k, d) if k == "intimidate" and d.mode is n.Mode.ALL else None,
     "{own_name} (dice)? (can|may) only use {keyword} on {np_many}",
 )
-add("sentence", lambda _: Inactive(), "{own_name} does not need to be active (to use this ability|for this ability)")
+add(
+    "sentence",
+    lambda *_: Inactive(),
+    "{own_name} does not need to be active ({for_this})?",
+    "{own_name} dice do not need to be active ({for_this})?",
+)
+add(
+    "for_this",
+    lambda: True,
+    "to use this (ability|effect)",
+    "for this (ability|effect) (to (trigger|work))?",
+    "to trigger",
+)
 add("sentence", lambda: Stays(), "(it|the die|that die) (stays|remains) there")
 add(
     "sentence",

@@ -403,6 +403,8 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Ref 
             from judgebot.engine.knock_out import must_fall
 
             return now.is_in_field and not must_fall(view, die)
+        case DieState.ROLLED_THIS_TURN:
+            return any(e.verb in (Verb.ROLL, Verb.REROLL) and e.die == die for e in game.happened)
         case DieState.DAMAGED_THIS_TURN:  # what lies on it was dealt this turn, since Clean Up clears damage
             return now.damage > 0 or any(e.verb is Verb.DAMAGE and e.die == die for e in game.happened)
         case _:

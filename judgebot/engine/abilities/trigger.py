@@ -351,18 +351,19 @@ def make(play: Play, ability: Ability, die: int | None, event: Event | None) -> 
 
 def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> None:
     """Trigger what is to happen at the start or the end of a step or turn (2.2.5)."""
-    found = []
+    found: list[tuple[int | None, Ability]] = []
     for die in play.view.state.dice:
         if die.area.is_field:
             for ability in play.view.abilities(die.id):
                 if _is_at(play, ability, die.id, step, edge):
                     found.append((die.id, ability))
+    found += [(None, ability) for ability in _of_cards(play) if _is_at(play, ability, None, step, edge)]
     batch = play.batch
     once: dict[object, Trigger] = {}
     for id_, ability in found:
         node = ability.node
         assert isinstance(node, nodes.Triggered)
-        key = (ability.id, None if node.scope is Scope.ACTIVE else id_)
+        key = (ability.id, None if node.scope in (Scope.ACTIVE, Scope.ALWAYS) else id_)
         once.setdefault(key, make(play, ability, id_, None)._replace(batch=batch))
     from judgebot.engine.abilities import answering
     from judgebot.engine.keywords import triggers as keyword_triggers
@@ -382,7 +383,16 @@ def is_step(ctx: Context, when: nodes.StepEvent, step: nodes.Step, edge: nodes.E
     )
 
 
-def _is_at(play: Play, ability: Ability, die: int, step: nodes.Step, edge: nodes.Edge) -> bool:
+@asks("3.1.30")
+def _of_cards(play: Play) -> Iterator[Ability]:
+    """The abilities of which the text says that no die of the card has to be active."""
+    for card in play.view.table.cards:
+        for ability in play.view.card_abilities(card) if card.owner is not None else ():
+            if isinstance(ability.node, nodes.Triggered) and ability.node.scope is Scope.ALWAYS:
+                yield ability
+
+
+def _is_at(play: Play, ability: Ability, die: int | None, step: nodes.Step, edge: nodes.Edge) -> bool:
 
     node = ability.node
     if not isinstance(node, nodes.Triggered) or not isinstance(node.when, nodes.StepEvent):
@@ -390,7 +400,14 @@ def _is_at(play: Play, ability: Ability, die: int, step: nodes.Step, edge: nodes
     ctx = Context(ability.id.controller, ability.id.card, die, view=play.view)
     return (
         is_step(ctx, node.when, step, edge)
-        and is_in_scope(play.view, node.scope, die)
+        and _may_speak(play, node.scope, die)
         and holds(ctx, node.condition)
         and _is_within(play, ability.id, node.limit)
     )
+
+
+def _may_speak(play: Play, scope: Scope, die: int | None) -> bool:
+    """Whether it is for this die to speak, or for the card alone."""
+    if die is None or scope is Scope.ALWAYS:
+        return die is None and scope is Scope.ALWAYS
+    return is_in_scope(play.view, scope, die)
