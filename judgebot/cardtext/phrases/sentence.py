@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import chooses, mentions_own, mentions_that
+from judgebot.cardtext.bind import chooses, mentions_that
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.condition import at_level
@@ -382,7 +382,7 @@ def repeated(select: n.Select | n.Amount, effect: n.Effect) -> n.Effect:
 def scaled_by(rules: tuple[n.Rule, ...], until: n.Until, select: n.Select | n.Amount) -> n.Effect | None:
     """ "Gets -1D until end of turn for each ...", "costs 1 less this turn for each ..."."""
     if all(isinstance(rule, n.CostChange) and isinstance(rule.amount, n.Const) for rule in rules):
-        if mentions_own(select):
+        if n.Ref(n.RefKind.OWN_NAME) in everything(select):
             return None  # each of its dice may have counted the ones before
         dearer = (replace(rule, amount=times(rule.amount, select)) for rule in rules if isinstance(rule, n.CostChange))
         return found(tuple(dearer), until)
