@@ -29,6 +29,8 @@ def doubts(ability: n.Ability) -> Iterator[str]:
         yield "when its level, A or D is looked at"
     if isinstance(ability, n.Triggered) and spins_one_that_is_gone(ability):
         yield "where the KO'd die is spun"
+    if isinstance(ability, n.Usable) and is_endless(ability):
+        yield "how often it may be used"
     if rolls_to_nowhere(getattr(ability, "effect", None)):
         yield "where the rolled dice go"
     for node in everything(ability):
@@ -129,6 +131,13 @@ def speaks_of_one_of_several(ability: n.Triggered) -> bool:
 
 
 OF_THE_CARD = ("teamwatch", "vengeance")  # keywords that act while active, once for all dice of the card
+
+
+def is_endless(ability: n.Usable) -> bool:
+    """ "You may purchase an Action die for free during your Main Step": nothing is paid, so nothing ends it."""
+    gain = isinstance(ability.effect, n.Draw | n.PrepFromBag | n.GainLife | n.DealDamage)
+    gift = isinstance(ability.effect, n.Obtain) and ability.effect.cost is None
+    return ability.cost is None and ability.limit is None and (gain or gift)
 
 
 def is_of_the_card(ability: n.Ability) -> bool:

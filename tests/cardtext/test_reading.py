@@ -323,6 +323,7 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("While Moth is active, when you gain life, capture target die.", ""),  # by which of its dice
         ("When Wasp attacks, she gets +1A.", ""),  # Wasp, or Moth
         ("Teamwatch - You may sacrifice Moth to draw a die.", ""),  # one Moth die, or all
+        ("While Moth is active, you may purchase an Action die for free.", ""),  # how often
         ("While Moth is active, Wasp can't block your dice.", ""),  # a Wasp of whom
         ("When one or more Wasp dice are KO'd, return that die to the Field Zone.", ""),  # which of them
         ("At the end of the Attack Step, KO a Character die that blocked Moth.", "blocked Moth."),  # it does no more

@@ -278,11 +278,6 @@ add(
     lambda who, d, k: by(who, n.DealDamage(n.Const(k), as_dice(d))) if d.mode is not n.Mode.ALL else None,  # type: ignore[arg-type]
     "{someone} (chooses|selects|picks) ({np_one}|{np_many}) to take {number} damage",
 )
-add(
-    "clause",
-    lambda who, d: by(who, n.Pick(replace(d, mode=n.Mode.TARGET))) if d.mode is not n.Mode.ALL else None,
-    "{someone} targets ({np_one}|{np_many})",
-)
 add("clause", lambda a, b: n.Seq((a, b)), "you {may} and then {may}", "you {may} and {may}")
 add("clause", lambda who, c, e: pays(who, c, e), "{someone} may {cost} to {goal}", "{anybody} may {cost} to {goal}")
 add("anybody", lambda: n.Person(n.PersonKind.EACH), "(any|either) player")
