@@ -288,12 +288,10 @@ def _is_answered(reaction: Reaction, answered: set[Answered], to: object) -> str
 
 
 def _can_pay(play: Play, reaction: Reaction) -> bool:
-    from judgebot.engine.abilities.paying import of_global, why_cannot_pay
+    """Whether nothing keeps the player from paying for this Global at this moment."""
+    from judgebot.engine.turn.global_ability import why_not_at_once
 
-    node = reaction.node
-    assert isinstance(node, nodes.Global)
-    cost = of_global(play.view, reaction.who, reaction.card, node.cost)
-    return why_cannot_pay(play.view, reaction.who, reaction.card, None, cost) is None
+    return why_not_at_once(play.view, reaction.who, reaction.card, reaction.index) is None
 
 
 NOTHING = Act(ActKind.PASS)

@@ -53,13 +53,22 @@ def why_no_answer(view: View, player: Player, card: CardId, index: int, event: E
     node = _node(view, card, index)
     assert node is not None
     return first(
+        why_not_at_once(view, player, card, index),
+        _condition_fails(view, player, card, node),
+        _has_no_result(view, player, card, node, event),
+    )
+
+
+def why_not_at_once(view: View, player: Player, card: CardId, index: int) -> Refusal | None:
+    """Why a player may not pay for this reactive Global, whatever has happened or is about to; None: they may."""
+    node = _node(view, card, index)
+    assert node is not None
+    return first(
         _is_blanked(view, card, node),
         _is_not_their_turn(view, player, node),
         _is_used_up(view, player, card, index, node),
         _is_barred(view, player, card),
-        _condition_fails(view, player, card, node),
         _cannot_pay(view, player, card, node),
-        _has_no_result(view, player, card, node, event),
     )
 
 
