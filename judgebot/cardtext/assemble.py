@@ -37,6 +37,7 @@ from judgebot.cardtext.phrases.sentence import (
     Stays,
     StaysOtherwise,
     Timed,
+    repeated,
     seq,
     unless,
 )
@@ -738,8 +739,7 @@ def bought_each(before: n.Effect, said: ForEachPaid) -> n.Effect:
     paid = last(before)
     if not isinstance(paid, MayPay) or not isinstance(paid.cost, n.EnergyCost) or not paid.cost.x:
         raise Misfit("what is paid for each")
-    repeated = n.ForEach(n.ChosenNumber(), said.effect)
-    return bought(before, n.If(n.YouDid(), repeated))
+    return bought(before, n.If(n.YouDid(), repeated(n.ChosenNumber(), said.effect)))
 
 
 def already(before: n.Effect, said: Already) -> n.Effect:
