@@ -550,7 +550,7 @@ class Event(Node):
     from_areas: tuple[Area, ...] = ()
     to_areas: tuple[Area, ...] = ()
     face: FaceIs | None = None
-    keyword: str = ""  # the damage (of DAMAGE, or that a KO came by) is dealt by this keyword
+    keyword: str = ""  # the damage (of DAMAGE, or that a KO came by) is dealt by this keyword; of USE_KEYWORD: which
 
 
 @node

@@ -173,6 +173,10 @@ def event(e: n.Event) -> str:
     who = listener(e.subject)
     combat = e.means is n.Means.COMBAT
     match e:
+        case n.Event(verb=Verb.USE_KEYWORD, keyword=keyword):
+            return f"{who} {'use' if is_many(e.subject) else 'uses'} {TITLES[keyword]}"
+        case n.Event(verb=Verb.REGENERATE, face=n.FaceIs() as shown) if shown.face is not n.FaceClass.CHARACTER:
+            return f"{who} regenerates but rolls {face(shown)}"
         case n.Event(keyword=str() as keyword) if keyword:
             by = TITLES[keyword] if e.object is None else f"{genitive(_OWN)} {TITLES[keyword]}"
             if e.object is not None:
@@ -272,6 +276,8 @@ def by_player(who: n.Person, e: n.Event) -> str:
             return "you attack" if who == n.YOU else "you are attacked"
         case n.Event(verb=Verb.USE_GLOBAL):
             return does(who, "use a Global ability")
+        case n.Event(verb=Verb.USE_KEYWORD, keyword=keyword):
+            return does(who, f"use {article(TITLES[keyword])} ability")
         case n.Event(verb=Verb.MODIFY):
             return f"an ability you control gives {listener(e.subject)} +A"
         case n.Event(verb=Verb.ROLL, from_areas=(Area.BAG,)):

@@ -50,6 +50,7 @@ class Verb(Enum):
     PURCHASE = "is purchased"
     USE = "is used"
     USE_GLOBAL = "Global is used"
+    USE_KEYWORD = "uses a keyword"
     SEND_AWAY = "is sent away"
     CAPTURE = "is captured"
     RELEASE = "is released"

@@ -180,6 +180,7 @@ _DICE = {
     Verb.PREP: "{by} preps {die}",
     Verb.PURCHASE: "{by} purchases {die}: it goes {to}",
     Verb.USE: "{by} uses {die}",
+    Verb.USE_KEYWORD: "{die} uses {note}",
     Verb.SEND_AWAY: "{by} sends {die} {to}",
     Verb.CAPTURE: "{die} is captured",
     Verb.RELEASE: "{die} is released and goes {to}",

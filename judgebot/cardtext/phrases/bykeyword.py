@@ -1,6 +1,9 @@
-"""Damage that a keyword deals: "when Moth uses Infiltrate, deal an additional damage", "KO'd by Range" (3.4.7)."""
+"""Damage that a keyword deals: "when Moth uses Infiltrate, deal an additional damage", "KO'd by Range" (3.4.7); and the
+use of a keyword as an event: "when you use an Energize ability".
+"""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.keywordtable import USED_AS_A_WHOLE
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.rule import is_lasting
 from judgebot.cardtext.phrases.select import as_dice
@@ -63,3 +66,22 @@ add("event", lambda s, k: n.Event(Verb.DAMAGE, s, keyword=k), "{er} (is damaged 
 add("event", lambda k, o: n.Event(Verb.DAMAGE, o, THIS, keyword=k), "{its_dealing} (damages|deals damage to) {ed}")
 add("event", lambda k, o: n.Event(Verb.KO, o, THIS, keyword=k), "{its_dealing} kos {ed}")
 add("event", lambda o, k: n.Event(Verb.KO, o, THIS, keyword=k), "you ko {ed} with {its_dealing}")
+
+# --- its use --------------------------------------------------------------------------------------------------------
+
+add("used_keyword", lambda k: k if k in USED_AS_A_WHOLE else None, "{keyword} ability?")
+add(
+    "event",
+    lambda s, k: n.Event(Verb.USE_KEYWORD, s, keyword=k),
+    "{er} uses (its|his|her|their|a|an)? {used_keyword}",
+    "{ers} use (their|a|an)? {used_keyword}",
+)
+add("doing", lambda k: (Verb.USE_KEYWORD, (), {"keyword": k}), "use^ (a|an|your|their) {used_keyword}")
+
+# --- a roll for Regenerate ------------------------------------------------------------------------------------------
+
+add(
+    "event",
+    lambda s, f: n.Event(Verb.REGENERATE, s, face=f),
+    "{er} (uses regenerate|regenerates) (but|and) rolls {face}",
+)

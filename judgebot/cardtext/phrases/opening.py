@@ -40,7 +40,16 @@ _MOMENTS = {
     Verb.SACRIFICE,
 }
 _SPINS = {Verb.SPIN_UP, Verb.SPIN_DOWN}  # "if you spin up a die" asks what the sentence before has done
-_OWN_MOMENTS = {Verb.UNBLOCKED, Verb.REGENERATE, Verb.BLOCKED, Verb.DAMAGE, Verb.ATTACK, Verb.BLOCK, Verb.TARGET}
+_OWN_MOMENTS = {
+    Verb.UNBLOCKED,
+    Verb.REGENERATE,
+    Verb.BLOCKED,
+    Verb.DAMAGE,
+    Verb.ATTACK,
+    Verb.BLOCK,
+    Verb.TARGET,
+    Verb.USE_KEYWORD,
+}
 
 
 def is_moment(trigger: n.Trigger) -> bool:

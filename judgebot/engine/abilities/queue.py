@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.keywordtable import TITLES, USED_AS_A_WHOLE
 from judgebot.engine import atoms
 from judgebot.engine.abilities import controlling, loops, occasion
 from judgebot.engine.abilities.context import Context
@@ -256,7 +257,19 @@ def resolve(play: Play, trigger: Trigger) -> None:
         disputed.settle(play, node, play.state.happened[started:])
     elif isinstance(node, nodes.KeywordAbility):
         effects.perform(play, ctx, node, trigger)
+    _say_keyword(play, ctx, trigger)
     play.entered = before
+
+
+def _say_keyword(play: Play, ctx: Context, trigger: Trigger) -> None:
+    """A keyword that has been resolved was used, unless its player could decline it and did."""
+    keyword = keyword_of(trigger.ability)
+    effect = trigger.ability.effect if isinstance(trigger.ability, nodes.Triggered) else None
+    first = effect.effects[0] if isinstance(effect, nodes.Seq) else effect
+    if keyword in USED_AS_A_WHOLE and (ctx.did or not isinstance(first, nodes.May)):
+        with play.moment():
+            note = TITLES[keyword]
+            play.say(Verb.USE_KEYWORD, die=trigger.die, card=trigger.id.card, player=trigger.controller, note=note)
 
 
 @rule("3.2.7", "3.4.8.2")
