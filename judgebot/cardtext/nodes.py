@@ -567,6 +567,7 @@ class Step(Enum):
     MAIN = "Main Step"
     ATTACK = "Attack Step"
     BLOCKERS = "Declare Blockers"
+    DAMAGE = "combat damage"  # its end: all of it has been resolved (2.7.6)
     CLEAN_UP = "Clean Up Step"
 
 

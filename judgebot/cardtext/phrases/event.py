@@ -519,7 +519,8 @@ add("face", lambda k: n.FaceIs(F.LEVEL, level=k), "(a|its)? level {number} (char
 # --- steps ----------------------------------------------------------------------------------------------------------
 
 for _step in n.Step:
-    add("step", lambda s=_step: s, _step.value.lower())
+    if _step is not n.Step.DAMAGE:
+        add("step", lambda s=_step: s, _step.value.lower())
 add("step", lambda: n.Step.BLOCKERS, "declare blockers step")
 add("edge", lambda: n.Edge.START, "start")
 add("edge", lambda: n.Edge.END, "end")
@@ -536,3 +537,8 @@ add(
 )
 add("step_event", lambda: n.StepEvent(n.Step.BLOCKERS, n.Edge.END), "after blockers are (declared|assigned)")
 add("step_event", lambda: n.StepEvent(n.Step.BLOCKERS, n.Edge.START), "before blockers are (declared|assigned)")
+add(
+    "step_event",
+    lambda: n.StepEvent(n.Step.DAMAGE, n.Edge.END),
+    "after (combat damage (resolves|is resolved|has been resolved)|resolving combat damage)",
+)

@@ -38,6 +38,22 @@ def collect(play: Play, before: View, events: list[Event]) -> list[Trigger]:
     return found
 
 
+@asks("3.4.4.1", "3.1.22")
+def due(play: Play, step: nodes.Step, edge: nodes.Edge) -> list[Trigger]:
+    """The founded events that wait for this point of a turn; one that is for the next time alone is over with it."""
+    from judgebot.engine.abilities.trigger import is_step
+
+    found = []
+    for r in play.state.in_force:
+        when = r.rule.trigger if isinstance(r.rule, nodes.Delayed) else None
+        ctx = Context(r.source.player or play.state.active, r.source.card, r.source.die, view=play.view)
+        if isinstance(when, nodes.StepEvent) and is_step(ctx, when, step, edge):
+            found.append(trigger(play, r, None))
+            if isinstance(r.rule, nodes.Delayed) and r.rule.once:
+                atoms.end_rule(play, r.id)
+    return found
+
+
 def ignores_text(r: InForce) -> bool:
     """Whether all that a founded event does is to ignore text: it does so before anything triggers."""
     effect = r.rule.effect if isinstance(r.rule, nodes.Delayed) else None

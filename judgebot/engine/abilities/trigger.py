@@ -368,7 +368,9 @@ def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> None:
     from judgebot.engine.abilities import answering
     from judgebot.engine.keywords import triggers as keyword_triggers
 
-    add(play, [*once.values(), *keyword_triggers.at(play, step, edge)])
+    end_of_turn = (step, edge) == (nodes.Step.TURN, nodes.Edge.END)  # what is founded for then is resolved by 2.8.2
+    founded = [] if end_of_turn else delayed.due(play, step, edge)
+    add(play, [*once.values(), *(t._replace(batch=batch) for t in founded), *keyword_triggers.at(play, step, edge)])
     answering.at(play, step, edge)
 
 

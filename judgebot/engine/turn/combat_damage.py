@@ -2,7 +2,9 @@
 
 from typing import NamedTuple
 
+from judgebot.cardtext import nodes
 from judgebot.engine import atoms, knock_out
+from judgebot.engine.abilities import trigger
 from judgebot.engine.abilities.moving import leave, send_to_used
 from judgebot.engine.abilities.replacing import replaced
 from judgebot.engine.damage import Packet, combat_source, deal
@@ -251,6 +253,7 @@ def resolve_step(play: Play) -> None:
     if play.state.fast_round:
         play.state = play.state._replace(fast_round=False, stage=Stage.ASSIGN_DAMAGE)
     else:
+        trigger.at(play, nodes.Step.DAMAGE, nodes.Edge.END)
         atoms.enter_stage(play, Stage.END_OF_ATTACK, log=False)
 
 
