@@ -59,7 +59,7 @@ def things(
         found = choose(play, ctx, subject, lambda thing: first(why_not_reached(play, ctx, thing), useful(thing)))
     if is_group:
         _say_what_has_changed(play, ctx, subject, found)
-    ctx.that = found
+    ctx.that = (*ctx.that_players, *found)
     if is_of_lot(subject):
         ctx.dealt_with |= {t for t in found if isinstance(t, int)}
     group = _of_group(ctx, subject) if is_group else _as_many_as_there_are(ctx, subject, len(found))
@@ -386,5 +386,5 @@ def one_player(play: Play, ctx: Context, person: nodes.Person) -> tuple[Player, 
     )
     chosen = play.ask_one(request)
     assert isinstance(chosen, Player)
-    ctx.that = (chosen,)
+    ctx.that = (*ctx.that_things, chosen)  # "its" still speaks of the die chosen before
     return (chosen,)

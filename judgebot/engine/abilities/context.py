@@ -88,6 +88,16 @@ class Context:
             return self.view
         return self.seen
 
+    @property
+    def that_things(self) -> tuple[int | CardId, ...]:
+        """What "it" and "they" stand for: the dice or cards selected last."""
+        return tuple(t for t in self.that if not isinstance(t, Player))
+
+    @property
+    def that_players(self) -> tuple[Player, ...]:
+        """What "that player" stands for: who was selected last."""
+        return tuple(t for t in self.that if isinstance(t, Player))
+
     def take_up(self, dice: tuple[int, ...]) -> None:
         """Have these dice at hand: what "it", "those dice" and "the rest" can mean from now on."""
         self.that = self.lot = dice

@@ -59,9 +59,8 @@ def people(ctx: Context, person: nodes.Person) -> tuple[Player, ...]:
         case PersonKind.THAT_PLAYER if ctx.each is not None:
             return (ctx.each,)
         case PersonKind.TARGET_PLAYER | PersonKind.THAT_PLAYER:
-            chosen = tuple(t for t in ctx.that if isinstance(t, Player))
-            if chosen:
-                return chosen
+            if ctx.that_players:
+                return ctx.that_players
             if ctx.event is not None and ctx.event.player is not None:
                 return (ctx.event.player,)
             return ()
@@ -87,7 +86,7 @@ def refer(ctx: Context, ref: nodes.Ref) -> tuple[Thing, ...]:
         case RefKind.OWN_CARD:
             return () if ctx.card is None else (ctx.card,)
         case RefKind.THAT:
-            return ctx.that
+            return ctx.that_things
         case RefKind.SUBJECT:
             if ctx.event is None:
                 return ()
