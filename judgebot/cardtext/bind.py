@@ -15,7 +15,18 @@ from judgebot.cardtext.phrases.amount import Taken
 from judgebot.cardtext.phrases.condition import Rolled
 from judgebot.cardtext.phrases.counters import of_card
 from judgebot.cardtext.phrases.deed import LIE_IN
-from judgebot.cardtext.phrases.select import ACTIONS, CHARACTERS, Fighter, He, OfEvent, That, chosen_name, named_dice
+from judgebot.cardtext.phrases.select import (
+    ACTIONS,
+    CHARACTERS,
+    THAT_CARD,
+    Fighter,
+    He,
+    OfEvent,
+    That,
+    chosen_name,
+    named_card,
+    named_dice,
+)
 from judgebot.cardtext.walk import change, children, everything
 from judgebot.game.event import Verb
 
@@ -159,9 +170,15 @@ class Binder:
         match named:
             case n.ChoiceOf.CHARACTER:
                 return chosen_name(n.Mode.ALL)
-            case n.ChoiceOf.DIE:
+            case n.ChoiceOf.DIE | n.ChoiceOf.CARD:
                 return named_dice()
         raise Unbound
+
+    def chosen_card(self) -> n.Select:
+        """A card, where one was chosen as such."""
+        if self.name is not n.ChoiceOf.CARD:
+            raise Unbound
+        return named_card()
 
     def blocked(self, ref: OfEvent) -> n.Ref:
         """ "The blocked die": the attacker, as which this die meets another or is met by it."""
@@ -182,6 +199,8 @@ class Binder:
         """An Action die is no Character die: "that action die" passes over a character that was chosen since."""
         if ref.opposing:
             return self.opposing_one(ref)
+        if ref.nouns == THAT_CARD.nouns:
+            return self.chosen_card()
         if ref.trait == n.NamedChosen():
             return self.of_name(self.name)
         if ref.trait is not None and ref.trait not in self.traits:

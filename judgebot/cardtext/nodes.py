@@ -938,13 +938,15 @@ class ChoiceOf(Enum):
     ENERGY = "energy type"
     NUMBER = "number"
     KEYWORD = "keyword"
+    CARD = "card"  # one of those that `of` describes
 
 
 @node
 class Choose(Effect):
     """Name or choose something; later clauses refer to it as chosen (naming does not target: 3.3.8).
 
-    `of`: only what one of these dice has ("an affiliation of a Character die you fielded this turn").
+    `of`: only what one of these dice has ("an affiliation of a Character die you fielded this turn"), or of a card,
+    these cards.
     """
 
     what: ChoiceOf

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import TITLES
-from judgebot.cardtext.phrases.select import chosen_name, named_dice
+from judgebot.cardtext.phrases.select import chosen_name, named_card, named_dice
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -338,8 +338,10 @@ def select(chosen: n.Select) -> str:
     """A selection with its determiner."""
     if chosen in (chosen_name(n.Mode.ALL), chosen_name(n.Mode.CHOOSE)) and Own.named not in _KINDS_NAMED:
         return "dice of that character" if is_plural(chosen) else "a die of that character"
-    if chosen == named_dice() and Own.named is n.ChoiceOf.DIE:
-        return "the named dice"
+    if chosen == named_card():
+        return "that card"
+    if chosen == named_dice() and Own.named in (n.ChoiceOf.DIE, n.ChoiceOf.CARD):
+        return "the named dice" if Own.named is n.ChoiceOf.DIE else "that card's dice"
     if chosen.side is n.Side.THEIRS and chosen.areas == (Area.FIELD,) and chosen.mode is not n.Mode.TARGET:
         return theirs(chosen)
     match chosen.filter:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.quota import ANY_DICE
+from judgebot.cardtext.phrases.select import named_card
 from judgebot.cardtext.say import (
     Own,
     adjective,
@@ -304,6 +305,8 @@ def standing(rule: n.Rule) -> str | None:
             return f"ignore {whose}{sort(part)}"
         case n.Blank(what=what, part=part) if part is not n.BlankWhat.TEXT or what == _THAT:
             return None
+        case n.Blank(what=what) if what == named_card():
+            return "ignore that card's text"
         case n.Blank(what=what):
             return f"ignore the text box of {subject(what)}"
         case n.SetStats(what=what, change=n.StatChange.SWAP | n.StatChange.DOUBLE_A | n.StatChange.DOUBLE_D as how):

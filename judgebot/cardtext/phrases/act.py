@@ -199,6 +199,8 @@ add("act", lambda d: choice_of(d), "choose^ an affiliation (of|on) {np_one}")
 add("act", lambda: n.Choose(n.ChoiceOf.ENERGY), "(name^|choose^) an energy type")
 add("act", lambda c: c, "{choice} ,? (replacing|cancelling|canceling) all (previous|prior) choices")
 add("choice", lambda c: c, "name {nameable}")
+add("choice", lambda c: c if c.what is n.ChoiceOf.CHARACTER else None, "choose {nameable}")
+add("choice", lambda d: card_of(d), "(choose|name) {np_one}")
 add("choice", lambda: n.Choose(n.ChoiceOf.AFFILIATION), "(name|choose) an affiliation")
 add("choice", lambda: n.Choose(n.ChoiceOf.ENERGY), "(name|choose) an energy type")
 add("act", lambda: n.Choose(n.ChoiceOf.NUMBER), "(name^|choose^) a number")
@@ -216,6 +218,15 @@ def nameable(before: Bits, head: Head, after: Bits) -> n.Choose | None:
         return None
     kind = n.ChoiceOf.DIE if head.noun is n.Noun.DIE else n.ChoiceOf.CHARACTER
     return n.Choose(kind, filter=one_filter(bits.filters))
+
+
+def card_of(what: object) -> n.Choose | None:
+    """A Character card, of which later words speak: no die of it is picked (3.3.8)."""
+    if not isinstance(what, n.Select) or what.noun is not n.Noun.CHARACTER_CARD or what.count != n.ONE:
+        return None
+    if what.mode is not n.Mode.CHOOSE:
+        return None
+    return n.Choose(n.ChoiceOf.CARD, of=replace(what, mode=n.Mode.ALL, count=n.EVERY))
 
 
 def choice_of(what: object) -> n.Choose | None:

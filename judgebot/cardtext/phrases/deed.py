@@ -322,7 +322,7 @@ for _act, _words in ((Act.ATTACK, "attack"), (Act.BLOCK, "block")):
         f"{{you}} can't {_words} with {{np_many}}",
     )
 add("forbidden", as_dice, "{np_many}", "{np_one}", "{named_die}")
-add("named_die", lambda r: r if is_that(r) else None, "{ref_one}")
+add("named_die", lambda r: r if is_that(r) else None, "{ref_one}", "{dice_of_card}")
 add("forbidden", lambda a, h, f: as_dice(select(EVERY, a, h, f)), "any more? {adjectives} {noun_many} {afters}")
 # a player as such: none of the dice
 for _act, _words in (

@@ -2,7 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.select import as_dice
+from judgebot.cardtext.phrases.select import THAT_CARD, as_dice
 
 PHRASES = Predicates()
 add, pred, aux, copula = PHRASES.add, PHRASES.pred, PHRASES.aux, PHRASES.copula
@@ -27,7 +27,7 @@ def with_globals(what: object) -> n.Blank | None:
 
 def is_of_cards(what: n.Subject) -> bool:
     if isinstance(what, n.Ref):
-        return what.kind is n.RefKind.OWN_CARD
+        return what.kind is n.RefKind.OWN_CARD or what == THAT_CARD
     return "card" in what.noun.value
 
 
@@ -40,6 +40,7 @@ add(
 add("order", lambda d: n.Blank(d), f"ignore (all)? (the)? {TEXT} (of|on) {{boxed}}", f"ignore {{possessor}} {TEXT}")
 add("order", lambda d: n.Blank(d), "ignore the abilities of {dice}")
 add("order", with_globals, f"ignore (all)? (the)? {TEXT} (of|on) {{boxed}} (including|, including) globals")
+add("order", with_globals, f"ignore {{possessor}} {TEXT} (including|, including) globals")
 pred(
     lambda s: n.Blank(s),
     "lose^ (all)? (its|their|his|her) (ability)? text",

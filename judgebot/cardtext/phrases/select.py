@@ -508,6 +508,11 @@ def named_dice() -> n.Select:
     return replace(chosen_name(n.Mode.ALL), noun=n.Noun.DIE)
 
 
+def named_card() -> n.Select:
+    """The card chosen before, and not its dice."""
+    return n.Select(n.Noun.CARD, n.NamedChosen(), areas=(), count=n.EVERY, mode=n.Mode.ALL)
+
+
 def named(name: str) -> n.Select:
     """A card's name: its dice on your team (3.4.1.3)."""
     return n.Select(n.Noun.CHARACTER_DIE, n.Named(name), n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL)
@@ -530,6 +535,7 @@ def called_so(trait: n.Filter, nouns: frozenset[n.Noun] = frozenset()) -> That |
 
 
 THE_NAMED = That(n.RefKind.THAT, trait=n.NamedChosen())
+THAT_CARD = That(n.RefKind.THAT, nouns=frozenset(CARDS))
 
 
 def is_that(what: object) -> bool:
@@ -558,6 +564,8 @@ add(
 )
 add("ref_one", lambda: That(n.RefKind.THAT, nouns=ACTIONS), "that action die")
 add("ref_one", lambda: THE_NAMED, "the named (character|die|character die)")
+add("dice_of_card", lambda: THE_NAMED, "that (card's|character card's) dice", "dice of that (card|character card)")
+add("ref_many", lambda r: r, "{dice_of_card}")
 add("ref_one", lambda t: called_so(t, CHARACTERS), "that {trait} (character|character die)")
 add("ref_one", lambda t: called_so(t), "that {trait} die")
 add("ref_one", lambda: That(n.RefKind.THAT, nouns=CHARACTERS, trait=ADVENTURER), "that adventurer")
@@ -607,6 +615,7 @@ add(
     "the character die's",
 )
 add("ref_s", lambda: That(n.RefKind.THAT), "that die's")
+add("ref_s", lambda: THAT_CARD, "that (card's|character card's)")
 add("ref_s", lambda t: called_so(t, CHARACTERS), "that {trait} (character's|character die's)")
 add("ref_s", lambda t: called_so(t), "that {trait} die's")
 add("ref_s", lambda: That(n.RefKind.THAT, nouns=CHARACTERS, trait=ADVENTURER), "that adventurer's")

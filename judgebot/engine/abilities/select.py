@@ -177,7 +177,9 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
         case nodes.Named(name):
             return view.name(die) == name and _is_mine_if_named(ctx, die)
         case nodes.NamedChosen():
-            return _is_chosen(ctx, view.name(die), view.affiliations(die), {t.value for t in view.types(die)})
+            return _is_chosen(
+                ctx, view.card_id(die), view.name(die), view.affiliations(die), {t.value for t in view.types(die)}
+            )
         case nodes.HasKeyword(keyword):
             return keyword in view.keywords(die) or (keyword == "crossover" and is_crossover(view.card(die)))
         case nodes.HasSort(sort):
@@ -250,11 +252,11 @@ def _is_mine_if_named(ctx: Context, die: int) -> bool:
     return ctx.view.state.die(die).card.owner in (ctx.you, None)
 
 
-def _is_chosen(ctx: Context, name: str, affiliations: frozenset[str], types: set[str]) -> bool:
+def _is_chosen(ctx: Context, card: CardId, name: str, affiliations: frozenset[str], types: set[str]) -> bool:
     chosen = ctx.chosen.get("chosen")
     if chosen is None:
         chosen = dict(ctx.view.state.chosen).get((ctx.card, ctx.you))
-    return chosen is not None and (chosen == name or chosen in affiliations or chosen in types)
+    return chosen is not None and (chosen in (card, name) or chosen in affiliations or chosen in types)
 
 
 def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
@@ -291,7 +293,7 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             return word in card.name.split()
         case nodes.NamedChosen():
             return _is_chosen(
-                ctx, card.name, view.card_affiliations(card), {t.value for t in view.table.card(card).types}
+                ctx, card, card.name, view.card_affiliations(card), {t.value for t in view.table.card(card).types}
             )
         case nodes.HasKeyword(keyword):
             return keyword in view.card_keywords(card) or (

@@ -13,7 +13,7 @@ from judgebot.engine.request import Answer, Kind, Named, Option, Request
 from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.table import Unreadable
 from judgebot.engine.view import View
-from judgebot.game.card import CardKind
+from judgebot.game.card import CardId, CardKind
 from judgebot.game.energy import EnergyType
 from judgebot.game.event import Verb
 
@@ -25,7 +25,7 @@ HIGHEST_NUMBER = 20
 def name(play: Play, ctx: Context, effect: nodes.Choose) -> None:
     """Name something; the card remembers it for the words that come later."""
     for who in people(ctx, effect.who):
-        options = _of_dice(ctx, effect.of) if effect.of is not None else _options(ctx, play.view, effect)
+        options = _options(ctx, play.view, effect)
         if not options:
             return
 
@@ -43,6 +43,8 @@ def name(play: Play, ctx: Context, effect: nodes.Choose) -> None:
 
 def _options(ctx: Context, view: View, effect: nodes.Choose) -> tuple[Option, ...]:
     """What can be named: things of this game, in alphabetical order."""
+    if effect.of is not None:
+        return _cards(ctx, effect.of) if effect.what is ChoiceOf.CARD else _of_dice(ctx, effect.of)
     cards = [(id_, view.table.card(id_)) for id_ in view.table.cards if fits(ctx, effect.filter, id_)]
     match effect.what:
         case ChoiceOf.ENERGY:
@@ -57,6 +59,13 @@ def _options(ctx: Context, view: View, effect: nodes.Choose) -> tuple[Option, ..
             return _named(a for _, card in cards for a in card.affiliations)
         case ChoiceOf.KEYWORD:
             return _named(_keywords(view))
+        case ChoiceOf.CARD:
+            raise NotImplementedError("a card of no description")
+
+
+def _cards(ctx: Context, of: nodes.Select) -> tuple[Option, ...]:
+    """The cards that fit."""
+    return tuple(thing for thing in candidates(ctx, of) if isinstance(thing, CardId))
 
 
 def _of_dice(ctx: Context, of: nodes.Select) -> tuple[Option, ...]:
@@ -85,10 +94,11 @@ def _why_not(view: View, what: ChoiceOf, answer: tuple[object, ...]) -> Refusal:
 
 def _remember(play: Play, ctx: Context, what: ChoiceOf, chosen: Option) -> None:
     word = chosen.what if isinstance(chosen, Named) else chosen.value if isinstance(chosen, EnergyType) else str(chosen)
+    meant = chosen if isinstance(chosen, CardId) else word
     if what is ChoiceOf.NUMBER:
         ctx.chosen["number"] = int(word)
     else:
-        ctx.chosen["chosen"] = word
+        ctx.chosen["chosen"] = meant
         if ctx.card is not None:
-            atoms.remember(play, ctx.card, ctx.you, word)
+            atoms.remember(play, ctx.card, ctx.you, meant)
     play.say(Verb.NAME, card=ctx.card, die=ctx.die, player=ctx.you, note=word)
