@@ -36,6 +36,7 @@ from judgebot.cardtext.phrases.sentence import (
     SaidAgain,
     Stays,
     StaysOtherwise,
+    TillFielded,
     Timed,
     repeated,
     seq,
@@ -45,6 +46,8 @@ from judgebot.cardtext.phrases.struck import is_struck, once_struck
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
+
+Qualifier = Limited | OnlyAt | OnlyOn | Inactive | SaidAgain | TillFielded | Timed | NewTargets
 
 
 class Misfit(Exception):
@@ -103,7 +106,7 @@ class Assembler:
         """
         if self.pending is not None:
             self.effect_of_global(said)
-        elif isinstance(said, Limited | OnlyAt | OnlyOn | Inactive | SaidAgain | Timed | NewTargets):
+        elif isinstance(said, Qualifier):
             self.qualify(said)
         elif isinstance(said, tuple) and said and all(isinstance(a, n.Ability) for a in said):
             for ability in said:
@@ -124,7 +127,9 @@ class Assembler:
         if mark and self.open is not None:
             self.open = replace(self.open, unignorable=True)
 
-    def qualify(self, said: Limited | OnlyAt | OnlyOn | Inactive | SaidAgain | Timed | NewTargets) -> None:
+    def qualify(
+        self, said: Limited | OnlyAt | OnlyOn | Inactive | SaidAgain | TillFielded | Timed | NewTargets
+    ) -> None:
         """What a sentence of its own says about the ability before it, on the same line or not."""
         if self.open is None and self.done:
             self.open = self.done.pop()
@@ -151,6 +156,8 @@ class Assembler:
                 pass  # 3.1.30
             case Inactive(), n.Triggered(when=n.StepEvent(), scope=n.Scope.UNSTATED):
                 self.open = replace(self.open, scope=n.Scope.ALWAYS)
+            case TillFielded(), n.Static(scope=n.Scope.ACTIVE) if any(map(chooses_when_fielded, self.done)):
+                pass
             case SaidAgain(keyword=keyword), n.KeywordAbility() as before if before == keyword:
                 pass
             case _:
@@ -847,6 +854,14 @@ def instead(before: n.Effect, said: object) -> n.Effect:
 
 
 # --- finishing ------------------------------------------------------------------------------------------------------
+
+
+def chooses_when_fielded(ability: n.Ability) -> bool:
+    """Whether each die of the card lets its player name something as it is fielded."""
+    match ability:
+        case n.Triggered(when=n.Event(verb=Verb.FIELD), effect=n.Choose()):
+            return True
+    return False
 
 
 def named_by(abilities: list[n.Ability]) -> n.ChoiceOf | None:

@@ -121,6 +121,10 @@ class SaidAgain(NamedTuple):
     keyword: n.KeywordAbility
 
 
+class TillFielded(NamedTuple):
+    """ "This effect lasts until you field another Moth": which chooses anew, and so replaces the choice before."""
+
+
 class Also(NamedTuple):
     """ "Also ...": added to what went before."""
 
@@ -742,6 +746,7 @@ add(
     lambda _, k, e: Already(at_level(k), e) if k == 1 else None,
     "if {hit_one} is already (at)? level {number} , {clauses} instead?",
 )
+add("sentence", lambda _: TillFielded(), "this effect lasts until you field another {own}")
 add("sentence", lambda u: Lasts(u), "{given_back}", "this capture lasts {until}")
 add(
     "sentence",
