@@ -9,6 +9,8 @@ import pytest
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.grammar import expand
+from judgebot.cardtext.phrases import every_phrase
 from judgebot.cardtext.read import read
 from judgebot.cardtext.restate import restate
 from judgebot.cardtext.walk import everything
@@ -540,3 +542,9 @@ def test_a_word_that_is_said_once_means_one_die() -> None:
     assert found is not None
     dealt = [node for node in everything(found.abilities) if isinstance(node, n.DealDamage)]
     assert [each.source for each in dealt] == [n.Ref(n.RefKind.SUBJECT)] * 2
+
+
+def test_no_pattern_stands_for_too_many_wordings() -> None:
+    """Each is entered one by one when the grammar is put together; what repeats belongs in a symbol of its own."""
+    many = {phrase.pattern: len(expand(phrase.pattern)) for phrase in every_phrase()}
+    assert [pattern for pattern, count in many.items() if count > 300] == []

@@ -29,15 +29,20 @@ def if_felled(what: object, area: tuple[Area, ...]) -> n.Effect | None:
 
 
 add("clause", if_felled, "{one} goes to the? {area} if (it (is|was))? ko'd this turn")
+add("the_kod", lambda: True, "it", "(the|that) (ko'd)? (die|character|character die|sidekick)")
 _WHEN = "(when|whenever|each time|if) {event} ,"
-_DIE = "(it|(the|that) (ko'd)? (die|character|character die|sidekick))"
 _TO = "(the|its owner's|their owner's|their) {area} instead of the prep area"
 add(
     "sentence",
-    if_felled,
-    f"if {{ref_one}} is ko'd this turn , (place|put|move|send) {_DIE} (to|in|into) (the|its owner's)? {{area}}",
+    lambda die, _, area: if_felled(die, area),
+    "if {ref_one} is ko'd this turn , (place|put|move|send) {the_kod} (to|in|into) (the|its owner's)? {area}",
 )
-add("sentence", rerouted, f"{_WHEN} (place|put|move|send) {_DIE} (to|in|into) {_TO}", f"{_WHEN} {_DIE} goes to {_TO}")
+add(
+    "sentence",
+    lambda when, _, area: rerouted(when, area),
+    f"{_WHEN} (place|put|move|send) {{the_kod}} (to|in|into) {_TO}",
+    f"{_WHEN} {{the_kod}} goes to {_TO}",
+)
 
 
 def all_of(what: n.Select) -> n.Effect | None:

@@ -37,13 +37,14 @@ add(
     lambda r, _, u, *__: n.Found((n.AsUnblocked(r),), u),
     "assign {ref_s} (combat)? damage to {the_opponent} {until} {past_blockers}",
 )
-_FULL = "(its|his|her|their) full? (a|attack|damage) (value)?"
 _IT = "(it|him|her|them)"
-_EACH = f"each (character die|character|die|blocker) (blocking {_IT}|that (blocks|blocked|is blocking) {_IT})?"
+add("full_attack", lambda: True, "(its|his|her|their) full? (a|attack|damage) (value)?")
+add("each_blocker", lambda *_: True, "each (character die|character|die|blocker) ({blocking_it})?")
+add("blocking_it", lambda: True, f"(blocking|that (blocks|blocked|is blocking)) {_IT}")
 pred(
-    lambda s, _: n.Undivided(s),
-    f"deal^ damage equal to {_FULL} to {_EACH} {{unsplit}}",
-    f"deal^ {_FULL} in? damage to {_EACH} {{unsplit}}",
-    f"deal^ {_FULL} to {_EACH} {{unsplit}}",
+    lambda s, *_: n.Undivided(s),
+    "deal^ damage equal to {full_attack} to {each_blocker} {unsplit}",
+    "deal^ {full_attack} in? damage to {each_blocker} {unsplit}",
+    "deal^ {full_attack} to {each_blocker} {unsplit}",
 )
 add("unsplit", lambda: True, "instead of (having to split|splitting) (it|its damage|his damage|her damage)")
