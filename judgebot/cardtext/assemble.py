@@ -486,11 +486,20 @@ def while_it_holds(said: n.Effect) -> n.Static | None:
         return replace(inner, condition=said.condition) if inner and inner.condition is None else None
     if isinstance(said, n.Found) and is_statement(said):
         return static(said)
-    fielded = freely_fielded(said)
-    if fielded is not None:
-        scope = n.Scope.ALWAYS if isinstance(fielded, n.Ref) else n.Scope.ACTIVE
-        return n.Static((n.CostChange(n.Act.FIELD, fielded, free=True),), scope)
+    fielding = fielding_rule(said)
+    if fielding is not None:
+        return n.Static((fielding,), n.Scope.ALWAYS if is_own_price(fielding) else n.Scope.ACTIVE)
     return None
+
+
+def fielding_rule(said: object) -> n.CostChange | n.FieldFor | None:
+    """ "You may field Moth for free", "you may pay 1 life to field Moth for free": what is paid to field dice."""
+    match said:
+        case n.May(effect=n.Pay(cost=cost, effect=n.Move(what=n.Ref() as what) as fielded, who=n.YOU), who=n.YOU):
+            own = freely_fielded(replace(fielded, what=n.Ref(n.RefKind.OWN_NAME))) if is_own(what) else None
+            return n.FieldFor(own, cost) if isinstance(own, n.Ref) else None
+    free = freely_fielded(said)
+    return n.CostChange(n.Act.FIELD, free, free=True) if free is not None else None
 
 
 def is_own_use(trigger: n.Trigger | None) -> bool:
@@ -567,7 +576,7 @@ def is_own_price(rule: n.Rule) -> bool:
     if isinstance(rule, n.Cannot):
         barred = rule.act in (n.Act.FIELD, n.Act.PURCHASE) and is_own(rule.who)
         return rule.act is n.Act.SPEND_WILD or barred
-    return isinstance(rule, n.CostChange) and is_own(rule.what)
+    return isinstance(rule, n.CostChange | n.FieldFor) and is_own(rule.what)
 
 
 def is_own(what: object) -> bool:
@@ -643,7 +652,7 @@ def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
         made = static(effect)
         scope = made.scope if opening.scope is None else scope
         return n.Static(effect.rules, scope, conditions(opening.condition, opening.given, turn))
-    if freely_fielded(effect) is not None and opening.timing is None and not opening.limit:
+    if fielding_rule(effect) is not None and opening.timing is None and not opening.limit:
         held = while_it_holds(effect)
         assert held is not None
         return replace(held, scope=opening.scope or held.scope, condition=conditions(opening.condition, opening.given))

@@ -1236,6 +1236,14 @@ class CostChange(Rule):
 
 
 @node
+class FieldFor(Rule):
+    """Dice of the card may be fielded for this cost in place of their fielding cost."""
+
+    what: Ref
+    cost: Cost
+
+
+@node
 class AsUnblocked(Rule):
     """Attackers whose combat damage goes to the defending player although they are blocked; they stay blocked."""
 

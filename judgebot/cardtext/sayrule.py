@@ -333,6 +333,10 @@ def standing(rule: n.Rule) -> str | None:
             return forbidden(who, rule)
         case n.GoesTo():
             return goes_to(rule)
+        case n.FieldFor(what=what, cost=price):
+            from judgebot.cardtext.restate import cost
+
+            return f"you may {cost(price)} to field {subject(what)} for free"
         case n.ExtraDraw(who=who, amount=n.Const(n=k)) if who != n.YOU:
             extra = "an extra die" if k == 1 else f"{k} extra dice"
             return f"{person(who)} draws {extra} during their Clear and Draw Step"

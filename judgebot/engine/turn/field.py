@@ -10,7 +10,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.queries.permission import is_object
 from judgebot.engine.rule import Refusal, first, forbids, require, rule
-from judgebot.engine.turn import toll
+from judgebot.engine.turn import instead, toll
 from judgebot.engine.turn.spend import Bill, can_pay, pay
 from judgebot.engine.turn.untimely import no_fielding, only_globals
 from judgebot.engine.view import View
@@ -76,6 +76,8 @@ def _is_too_dear(view: View, player: Player, die: int) -> str | None:
     cost = costs.fielding(view, die)
     if cost == 0 or can_pay(view.state, player, Bill(cost)) or ritual.offerings(view, player, die):
         return None
+    if instead.ways(view, player, die):
+        return None
     return f"{player} cannot pay the fielding cost of {cost} for {view.state.die(die)}"
 
 
@@ -94,7 +96,7 @@ def field(play: Play, player: Player, die: int) -> None:
         cites = ("2.6.3.1", *costs.grounds(play.view, What.FIELD, player, die))
         if "3.10.2.3" in cites:
             play.rests_on(costs.OWN_FIELDING_COST)
-        if not ritual.instead_of_cost(play, player, die):
+        if not ritual.instead_of_cost(play, player, die) and not instead.of_fielding_cost(play, player, die):
             pay(play, player, Bill(costs.fielding(play.view, die)), f"to field {play.state.die(die)}", "2.6.3.2")
         toll.pay(play, player, toll.of(play.view, What.FIELD, player, (die,)), f"to field {play.state.die(die)}")
         put_in_field(play, (die,), cites=cites)

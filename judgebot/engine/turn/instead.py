@@ -1,0 +1,39 @@
+"""What may be done instead of paying a fielding cost: "you may pay 1 life to field Moth for free" (2.6.3.1, 3.1.16)."""
+
+from judgebot.cardtext import nodes
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.paying import pay_cost, why_cannot_pay
+from judgebot.engine.play import Play
+from judgebot.engine.queries import costs
+from judgebot.engine.request import Kind, Request
+from judgebot.engine.rule import asks, rule
+from judgebot.engine.turn.spend import Bill, can_pay
+from judgebot.engine.view import RuleNow, View
+from judgebot.game.player import Player
+
+
+@asks("3.1.19", "3.1.30")
+def ways(view: View, player: Player, die: int) -> list[RuleNow[nodes.FieldFor]]:
+    """The costs of the die's own text that its player could pay in full in place of its fielding cost."""
+    card = view.card_id(die)
+    mine = (now for now in view.rules(nodes.FieldFor) if now.card == card and now.you is player)
+    return [now for now in mine if why_cannot_pay(view, player, card, die, now.rule.cost) is None]
+
+
+@rule("2.6.3.1", "3.1.16")
+def of_fielding_cost(play: Play, player: Player, die: int) -> bool:
+    """Let the player pay another cost; True where they did and no energy is to be paid."""
+    found = ways(play.view, player, die)
+    for now in found:
+        energy = costs.fielding(play.view, die)
+        can_choose = now is not found[-1] or energy == 0 or can_pay(play.state, player, Bill(energy))
+        ask = Request(
+            Kind.MAY, player, "pay what the text says in place of its fielding cost", ("3.1.16",), subject=die
+        )
+        if not can_choose or play.ask(ask):
+            ctx = Context(player, now.card, die, play=play)
+            dormant = () if play.view.active_dice(play.view.card_id(die)) else ("3.1.30",)
+            with play.citing("3.1.16", *dormant):
+                pay_cost(play, ctx, player, now.rule.cost, f"to field {play.state.die(die)}")
+            return True
+    return False
