@@ -656,6 +656,9 @@ def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
         held = while_it_holds(effect)
         assert held is not None
         return replace(held, scope=opening.scope or held.scope, condition=conditions(opening.condition, opening.given))
+    if is_allowed_if(effect) and (opening.scope or opening.limit or opening.timing):
+        given = conditions(opening.condition, effect.condition)
+        opening, effect = opening._replace(condition=given), effect.then
     if isinstance(effect, n.May) and effect.who == n.YOU:
         return usable(opening, effect.effect, scope)
     if isinstance(effect, MayPay) and effect.who == n.YOU:
@@ -666,6 +669,14 @@ def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
     if begins and isinstance(effect, n.Found) and effect.until is n.Until.END_OF_TURN and opening.timing is None:
         return triggered(opening._replace(trigger=n.Event(begins, n.Ref(n.RefKind.THIS_DIE)), scope=None), effect)
     raise Misfit("when it happens")
+
+
+def is_allowed_if(effect: n.Effect) -> TypeGuard[n.If]:
+    """ "Once per turn, if you have a Villain, you may ...": what may be used under a condition of the board."""
+    match effect:
+        case n.If(condition=condition, then=n.May(who=n.YOU) | MayPay(who=n.YOU), otherwise=None):
+            return not isinstance(condition, n.YouDid) and not mentions_that(condition)
+    return False
 
 
 def is_put_off(effect: n.Effect) -> bool:
@@ -725,6 +736,12 @@ def global_ability(head: GlobalHead, effect: object, answers: bool) -> n.Global:
         from judgebot.cardtext.phrases.cost import costs
 
         cost, effect = (costs(cost, effect.cost) if cost else effect.cost), effect.effect
+    if (
+        isinstance(effect, n.Delayed)
+        and isinstance(effect.trigger, n.StepEvent)
+        and effect.trigger.edge is n.Edge.BEFORE
+    ):
+        raise Misfit("two readings: it is used before then, or happens just before")
     given = conditions(opening.condition, opening.given)
     return n.Global(cost, effect, opening.trigger, opening.timing, opening.limit, given)
 

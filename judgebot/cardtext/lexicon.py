@@ -6,7 +6,7 @@ from functools import lru_cache
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.grammar import Parser, Result
 from judgebot.cardtext.keywordtable import KEYWORD_WORDS
-from judgebot.cardtext.slips import SHORTEST_CHANGED, may_be_meant
+from judgebot.cardtext.slips import SHORTEST_CHANGED, is_letter_apart, may_be_meant
 from judgebot.cardtext.tokens import tokenise
 from judgebot.cardtext.wording import CHARACTERS
 from judgebot.game.affiliation import one_name_each
@@ -96,7 +96,19 @@ def own(parser: Parser, at: int) -> Iterable[Result]:
         list(_longest(parser, at, own_names(facts.name)))
         or list(_nicknamed(parser, at, own_names(facts.name)))
         or list(_first_of_own(parser, at))
+        or list(_misspelt(parser, at))
     )
+
+
+def _misspelt(parser: Parser, at: int) -> Iterator[Result]:
+    """The card's own name of several words, of which one has a letter too many or too few."""
+    words = words_of(parser.facts.name) if isinstance(parser.facts, CardFacts) else ()
+    written = parser.tokens[at : at + len(words)]
+    if len(words) < 2 or len(written) < len(words) or not all(t.raw[:1].isupper() for t in written):
+        return
+    wrong = [(said.word, meant) for said, meant in zip(written, words, strict=True) if said.word != meant]
+    if len(wrong) == 1 and is_letter_apart(*wrong[0]):
+        yield facts_of(parser).name, at + len(words)
 
 
 def _nicknamed(parser: Parser, at: int, names: frozenset[str]) -> Iterator[tuple[str, int]]:
@@ -216,7 +228,9 @@ def affiliation(parser: Parser, at: int) -> Iterator[Result]:
         return
     own_ends = max((stop for _, stop in _longest(parser, at, own_names(facts_of(parser).name))), default=at)
     for words, name in _affiliation_forms(facts_of(parser).affiliations).get(parser.words[at], ()):
-        if tuple(parser.words[at : at + len(words)]) == words and parser.tokens[at].raw[0] in name[0] + "[":
+        if tuple(parser.words[at : at + len(words)]) == words and (
+            parser.tokens[at].raw[0] in name[0] + "[" or name == "Villains"
+        ):
             if at + len(words) >= own_ends:  # else it only begins the card's own name: "Guild Moth"
                 yield name, at + len(words)
             return

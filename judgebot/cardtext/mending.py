@@ -18,12 +18,40 @@ SHORTEST = 4  # a shorter word is a slip away from too many
 _ENDINGS = {"", "s", "es", "d", "ed", "r", "er", "n", "en", "ing", "ly", "y"}
 
 
+# Several words of which only others can be meant: which of them to put in the place of the first, and how many it
+# stands for.
+_PHRASES: dict[tuple[str, ...], tuple[tuple[int, str], ...]] = {
+    ("fir", "free"): ((0, "for"),),
+    ("each", "or", "your"): ((1, "of"),),
+    ("any", "or", "your"): ((1, "of"),),
+    ("one", "or", "your"): ((1, "of"),),
+    ("my", "not"): ((0, "may"),),
+    **{(when, "your", verb): ((1, "you"),) for when in ("when", "if", "die", "dice") for verb in
+       ("field", "purchase", "roll", "draw", "control")},
+}  # fmt: skip
+_OWNERS = ("opponent", "player", "die", "character")  # an apostrophe stands, and the "s" is lost
+_FIRST_HALVES = frozenset({"if", "of", "to", "the", "you", "your", "and", "or", "from", "with", "in", "each", "target"})
+
 # What belongs to somebody: "from you bag" has lost its last letter, as "our bag" its first.
 _YOURS = (("bag",), ("used", "pile"), ("prep", "area"), ("reserve", "pool"), ("opponent",), ("opponent's",))
 
 
 def mended(tokens: list[Token], facts: CardFacts) -> list[Token]:
     """The words of a line with its typing errors mended; `raw` keeps what is written."""
+    tokens = [each for token in tokens for each in _halves(token, facts)]
+    tokens = [
+        token._replace(word=token.word + "'s", mended=True)
+        if token.word in _OWNERS and token.raw.endswith(("'", "\u2019"))
+        else token
+        for token in tokens
+    ]
+    words = [token.word for token in tokens]
+    for wrong, right in _PHRASES.items():
+        for at in (at for at in range(len(words)) if tuple(words[at : at + len(wrong)]) == wrong):
+            if words[at + len(wrong) : at + len(wrong) + 1] == ["zone"]:
+                continue  # "your Field Zone"
+            for place, word in right:
+                tokens[at + place] = tokens[at + place]._replace(word=word, mended=True)
     words = [token.word for token in tokens]
     return [
         token._replace(word="your", mended=True)
@@ -31,6 +59,26 @@ def mended(tokens: list[Token], facts: CardFacts) -> list[Token]:
         else _mended(token, facts)
         for at, token in enumerate(tokens, 1)
     ]
+
+
+def _halves(token: Token, facts: CardFacts) -> list[Token]:
+    """Two words run together, as "ifyou": an unknown one that is a small word and a known one, in one way alone."""
+    word, known = token.word, _understood()
+    if not word.isalpha() or word in known or (facts.unknown_names and token.raw[0].isupper()):
+        return [token]
+    cuts = [at for at in range(2, len(word) - 2) if word[:at] in _FIRST_HALVES and word[at:] in known]
+    if len(cuts) != 1 or word in _plain_words() or slip_of(word, facts) is not None or not _is_nameless(word, facts):
+        return [token]
+    at = cuts[0]
+    middle = token.start + at
+    first = Token(word[:at], token.start, middle, token.raw[:at], True)
+    return [first, Token(word[at:], middle, token.end, token.raw[at:], True)]
+
+
+def _is_nameless(word: str, facts: CardFacts) -> bool:
+    """Whether it is no word of a name or affiliation."""
+    own = _words_of(own_names(facts.name)) if facts.name else frozenset()
+    return word not in own and word not in _words_of(facts.names | facts.affiliations)
 
 
 def _mended(token: Token, facts: CardFacts) -> Token:

@@ -1279,7 +1279,7 @@ class ChangeDamage(Rule):
     means: Means = Means.ANY
     keyword: str = ""  # only damage that this keyword deals
     next_only: bool = False  # "the next"
-    in_all: bool = False  # "the next 2 damage": so much of it in all, however many hits it takes
+    in_all: bool = False  # "the next 2 damage": so much of it in all, however many hits it takes, for each of them
     each_source: bool = False
     redirect_to: Subject | Person | None = None
     optional: bool = False

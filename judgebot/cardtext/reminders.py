@@ -70,12 +70,21 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         {"used", "prep", "search", "reroll"},
     ),
     (  # 2.7.2.3
+        {
+            f"{who} {verb} no longer {state}"
+            for who, verb in (("it", "is"), ("he", "is"), ("she", "is"), ("they", "are"))
+            for state in ("attacking", "blocking")
+        },
+        "move|return|moves|returns field",
+        {"reserve", "used", "prep"},
+    ),
+    (  # 2.7.2.3
         {f"{it} in the field{zone}" for it in ("it remains", "they remain") for zone in ("", " zone")},
         "attack|attacking zone|longer",
         set(),
     ),
     (  # 2.5.2
-        {f"move {it} to your reserve pool" for it in ("it", "them")},
+        {f"{front}move {it} to your reserve pool" for it in ("it", "them") for front in ("", "if active , ")},
         "spin side|face|sides|faces",
         set(),
     ),
@@ -124,6 +133,20 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         {"any"},
     ),  # 1.4.6
     ({"either player's"}, "when|whenever ko'd", {"your", "opposing"}),  # 3.1.13
+    (  # who pays does so before anything is done (3.1.16)
+        {
+            f"they pay{life} when this die attacks{but} before you choose targets"
+            for life in ("", " life", " the life")
+            for but in ("", " but", " and")
+        },
+        "pay prevent|ignore effect",
+        set(),
+    ),
+    (  # damage is cleared at the end of the turn (2.8)
+        {f"if {who} would be ko'd from damage , that damage remains until end of turn" for who in ("he", "she", "it")},
+        "can't ko'd",
+        set(),
+    ),
     ({"before your clear and draw step"}, "start turn", set()),  # 2.2.3
     ({"any character with experience"}, "adventurer|adventurers", set()),  # experience(1)
     (  # 3.10.4
@@ -150,6 +173,9 @@ _BESIDES = re.compile(
 )
 # Dice told by what they are, and not by whose, are those of both players (3.1.13).
 _ALL_COUNT = re.compile(r"count (both|all) players?('s?|s')?( ,? including any [^.;:]+ dice)?")
+# "Another Villain" may be another die of the same card.
+_INCLUDES_OWN = re.compile(r"including (another|other) [^,.;:]+ (die|dice)")
+_NOT_ITSELF = re.compile(r"[^,.;:]+ does not give (itself|himself|herself) \+\d[ad]")  # "your other dice get +1A"
 # What needs no saying: that a price of a card's own holds before its dice are active (3.1.30), that A has a floor.
 _EVEN_IF_INACTIVE = re.compile(r"even if [^,.;:]+ is not active")
 _EVEN_IF_LOW = re.compile(r"even if (that|the) (character|character die|die) (only has|has only) \d[ad]")
@@ -236,6 +262,10 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
         return Paren.REMINDER
     if _EACH_ATTACKER.fullmatch(text) and "attacks" in beside and "while" not in beside:
         return Paren.REMINDER  # without a "while", every die's ability triggers for itself (3.2.12)
+    if _INCLUDES_OWN.fullmatch(text) and "another" in said:
+        return Paren.REMINDER
+    if _NOT_ITSELF.fullmatch(text) and "other" in said:
+        return Paren.REMINDER
     if _ALL_COUNT.fullmatch(text) and "each" in said:
         return Paren.REMINDER
     if text in _KNOWN and text not in ("if able", "if legal"):

@@ -317,6 +317,11 @@ def one(effect: n.Effect) -> str:
             return f"{clause(otherwise)} unless {person(who)} {refusal if who == n.YOU else inflected(refusal)}"
         case n.Delayed(effect=n.If(condition=n.Unless(part=n.Happened(event=n.Event(verb=Verb.ATTACK))), then=inner)):
             return f"if it does not attack this turn, {clause(inner)}"
+        case n.Delayed(trigger=n.StepEvent() as when, effect=n.If(condition=c, then=then, otherwise=None)) if c not in (
+            n.YouDid(),
+            n.Unless(n.YouDid()),
+        ):
+            return f"{guard(c)} {trigger(when)}, {clause(then)}"  # looked at only then
         case n.Delayed(trigger=when, effect=inner):
             if isinstance(when, n.StepEvent):
                 return f"{order(inner)} {trigger(when)}"

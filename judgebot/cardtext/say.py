@@ -466,8 +466,9 @@ def value(amount: n.Amount, foremost: bool = False) -> str:
             return "the damage dealt"
         case n.Plus(parts=(n.Const(n=k), n.Amount() as inner)):
             return f"{k} plus {value(inner)}"
-        case n.Scaled(amount=inner, by=2, rounding=rounding):
-            return f"half {value(inner)} {rounding.value if rounding else ''}".strip()
+        case n.Scaled(amount=inner, by=2, rounding=rounding, low=low):
+            least = f"minimum {low}" if low is not None else ""
+            return " ".join(f"half {value(inner)} {rounding.value if rounding else ''} {least}".split())
         case n.Scaled(amount=inner, times=2):
             return f"twice {value(inner)}"
     return number(amount) if isinstance(amount, n.Const | n.ChosenNumber) else repr(amount)

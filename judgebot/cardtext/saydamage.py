@@ -3,7 +3,17 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
-from judgebot.cardtext.say import any_such, anyone, described, genitive, is_plural, number, person, ref, subject
+from judgebot.cardtext.say import (
+    any_such,
+    anyone,
+    described,
+    genitive,
+    is_plural,
+    number,
+    person,
+    ref,
+    subject,
+)
 
 DC = n.DamageChange
 KIND = {n.Means.COMBAT: "combat ", n.Means.ABILITY: "non-combat "}
@@ -67,7 +77,9 @@ def damage(rule: n.ChangeDamage) -> str | None:
     by = rule.keyword
     match rule:
         case n.ChangeDamage(to=n.Select() | n.Ref() | n.Person() as to, amount=n.Const(n=k), in_all=True):
-            return f"prevent the next {k} damage{TAKEN_FROM.get(rule.means, f' to {anyone(to)}')}"
+            each = isinstance(to, n.Select) and to.mode is n.Mode.ALL
+            whom = f"each {described(to, False)}" if each and isinstance(to, n.Select) else anyone(to)
+            return f"prevent the next {k} damage{TAKEN_FROM.get(rule.means, f' to {whom}')}"
         case n.ChangeDamage(how=DC.INCREASE, to=n.Select() as to, amount=n.Const(n=k)) if by:
             own = genitive(n.Ref(n.RefKind.OWN_NAME))
             return f"{own} {TITLES[by]} deals {k} additional damage to {anyone(to)}"

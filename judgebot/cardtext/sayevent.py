@@ -282,6 +282,8 @@ def by_player(who: n.Person, e: n.Event) -> str:
             return does(who, f"use {article(TITLES[keyword])} ability")
         case n.Event(verb=Verb.MODIFY):
             return f"an ability you control gives {listener(e.subject)} +A"
+        case n.Event(verb=Verb.ROLL, face=n.FaceIs(face=n.FaceClass.LEVEL, level=level)):
+            return does(who, f"roll {listener(e.subject)} at level {level}")
         case n.Event(verb=Verb.ROLL, from_areas=(Area.BAG,)):
             return f"you draw and roll {listener(e.subject)}"
     means = f" with {TARGETING[e.means]}" if e.verb is Verb.TARGET and e.means in TARGETING else ""

@@ -160,7 +160,11 @@ def _starts(tokens: list[Token], facts: CardFacts) -> set[int]:
     """
     found: set[int] = set()
     end = _after_keyword(tokens)
-    if end and _word(tokens, end) != "(" and _opens(tokens, end, facts):
+    if end and _word(tokens, end) == "(":
+        end = _closing(tokens, end) + 1  # after its reminder
+        if end < len(tokens) and tokens[end].raw[0].isupper():
+            found.add(end)
+    elif end and _opens(tokens, end, facts):
         found.add(end)
     for at in range(2, len(tokens)):
         closes = tokens[at - 1].word == ")" and tokens[at - 2].word == "."

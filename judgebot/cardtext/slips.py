@@ -27,3 +27,9 @@ def may_be_meant(name: str, other: str) -> bool:
     if one == two or min(len(one), len(two)) < SHORTEST_CHANGED:
         return False
     return two in set(slips(one)) or (len(one) == len(two) and set(one) == set(two) and one[0] == two[0])
+
+
+def is_letter_apart(word: str, other: str) -> bool:
+    """Whether one word is the other with one letter left out, which is not its first."""
+    long, short = (word, other) if len(word) > len(other) else (other, word)
+    return len(short) > 2 and any(long[:at] + long[at + 1 :] == short for at in range(1, len(long)))

@@ -35,6 +35,7 @@ _PAIRS = {
     "use it's": "use its",
     "it's": "it is",
     "opponents turn": "opponent's turn",
+    "is gains": "gains",
     "re - roll": "reroll",
     "re - rolls": "rerolls",
     "re - rolled": "rerolled",

@@ -78,6 +78,7 @@ add(
     lambda c: n.Draw(c, to=Area.PREP),
     "draw^ ({n_dice}|{extra_dice}) (from (your|their) bag)? and prep^ (it|them)",
 )
+add("act", lambda c: n.Draw(c, to=Area.PREP), "draw^ and prep^ ({n_dice}|{extra_dice}) (from (your|their) bag)?")
 add("act", lambda c: n.PrepFromBag(c), "prep^ ({n_dice}|{extra_dice}) (from (your|their) bag)?")
 add("act", lambda s: n.PrepFromBag(times(n.Const(1), s)), "prep^ a die from your bag {each}")
 add("act", lambda d: prep(d), "prep^ {dice}", "prep^ {any_one}")

@@ -86,6 +86,11 @@ add(
     "the (amount of)? damage {own_name} (takes|took|is dealt|was dealt)",
 )
 add("amount_of", lambda a, r: n.Scaled(a, by=2, rounding=r), "half (of)? {amount_of} ,? {rounded}")
+add(
+    "amount_of",
+    lambda a, r, k: n.Scaled(a, by=2, rounding=r, low=k),
+    "half (of)? {amount_of} ,? {rounded} {minimum}",
+)
 add("amount_of", lambda a: n.Scaled(a, times=2), "twice {amount_of}", "double {amount_of}")
 add("rounded", lambda: n.Rounding.DOWN, "rounded down", "round down")
 add("rounded", lambda: n.Rounding.UP, "rounded up", "round up")

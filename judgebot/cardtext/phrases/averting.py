@@ -104,15 +104,21 @@ add(
 add("global_next", lambda said: said, "{averting}")
 
 
-def shield(amount: int, to: n.Subject | n.Person, means: n.Means = n.Means.ANY) -> n.Found:
-    """So much of the damage still to come this turn is prevented."""
+def shield(amount: int, to: n.Subject | n.Person, means: n.Means = n.Means.ANY, each: bool = False) -> n.Found | None:
+    """So much of the damage still to come this turn is prevented; to several dice only where each of them is meant."""
+    if each is not (isinstance(to, n.Select) and to.mode is n.Mode.ALL) or getattr(to, "count", n.ONE) not in _WHOLE:
+        return None
     rule = n.ChangeDamage(n.DamageChange.PREVENT, to=to, amount=n.Const(amount), means=means, in_all=True)
     return n.Found((rule,), n.Until.END_OF_TURN)
 
 
+_WHOLE = (n.ONE, n.EVERY)
 _NEXT = "prevent the (next|first) {number} damage"
 add("clause", lambda k, r, _: shield(k, r), f"{_NEXT} (dealt)? to {{receiver}} {{this_turn}}")
 add("clause", lambda _, k, r: shield(k, r), f"{{this_turn}} , {_NEXT} (dealt)? to {{receiver}}")
+add("clause", lambda k, d, _: shield(k, d, each=True), f"{_NEXT} (dealt)? to {{every_receiver}} {{this_turn}}")
+add("clause", lambda _, k, d: shield(k, d, each=True), f"{{this_turn}} , {_NEXT} (dealt)? to {{every_receiver}}")
+add("every_receiver", lambda d: dice(d) if d.mode is n.Mode.ALL else None, "{np_one}", "each of {np_many}")
 add("clause", lambda k, *_: shield(k, n.YOU), f"{_NEXT} (that)? you (the player)? take {{this_turn}}")
 add(
     "clause",

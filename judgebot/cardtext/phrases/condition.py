@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.select import OPPOSING, OTHER, THEIRS, YOURS, Bits, Det, Head, merge, select
+from judgebot.cardtext.phrases.select import OPPOSING, OTHER, THEIRS, YOURS, Bits, Det, Head, either, merge, select
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -82,6 +82,7 @@ def group(op: n.Op, number: int, extra: Bits, adjectives: Bits, head: Head, afte
 # "you have ...": quantities
 add("quantity", lambda: (n.Op.AT_LEAST, 1), "a", "an", "at least (one|1)", "one or more", "any")
 add("quantity", lambda: (n.Op.EQUAL, 0), "no")
+add("quantity", lambda: (n.Op.EQUAL, 1), "only (one|1)")
 add("quantity_many", lambda k: (n.Op.AT_LEAST, k), "{number} or more", "at least {number}")
 add("quantity_many", lambda k: (n.Op.AT_MOST, k), "{number} or (fewer|less)")
 add("quantity_many", lambda k: (n.Op.EQUAL, k), "exactly {number}")
@@ -240,6 +241,16 @@ add(
 )
 add("rolled_face", lambda f: f if f.face is not n.FaceClass.LEVEL else None, "{face}")  # "is level 1" needs no roll
 add("condition", lambda f: Rolled(f), "(you|they) (roll|rolled) {face}")
+add(
+    "condition",
+    lambda f, a, h, p: (d := description(a, h, p)) and n.Both((Rolled(f), n.Fits(THAT, d))),
+    "(you|they) (roll|rolled) {face} on (a|an) {adjectives} {noun_one} {afters}",
+)
+add(
+    "condition",
+    lambda f, a, h, p: (d := description(a, h, p)) and n.Both((n.RollShows(f), n.Fits(THAT, d))),
+    "(it|that die|the die) (shows|rolls|lands on) {face} and (it)? is (a|an) {adjectives} {noun_one} {afters}",
+)
 add("condition", lambda f: n.Unless(Rolled(f)), "(you|they) (do|did) not roll {face}")
 add(
     "condition",
@@ -288,6 +299,8 @@ for _more, _op in (("or (less|lower)", n.Op.AT_MOST), ("or (more|higher|greater)
     )
 add("described", lambda a, h, p: description(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
 add("described", lambda a: description(a, None, Bits()), "{adjectives}")
+add("described", lambda x: n.Named(x), "named {other_name}")
+add("described", lambda *x: either(*map(n.Named, x)), "named {other_name} or {other_name}")
 add("keyword_filter", lambda k: n.HasKeyword(k), "{keyword}")
 add("condition", lambda r: n.Fits(r, EQUIPPED), "{ref_one} has (a)? gear equipped")
 add(

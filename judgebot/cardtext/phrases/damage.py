@@ -108,6 +108,19 @@ add("all_players", lambda: EACH, "all players")
 add("all_players", lambda: n.OPPONENT, "all opposing players")
 
 
+add(
+    "deal",
+    lambda a, p, d: n.Together((n.DealDamage(a, p), n.DealDamage(a, d))),
+    "deal^ damage equal to {amount_of} to {whom} and {dice}",
+)
+add(
+    "deal",
+    lambda a, v: n.DealDamage(a, v),
+    "deal^ {half} (damage|in damage|as damage)? ,? to {victim}",
+)
+add("half", lambda a: a if isinstance(a, n.Scaled) and a.by == 2 else None, "{amount_of}")
+
+
 def hits(amount: n.Amount, who: n.Person, what: object) -> object:
     """Players and dice in one breath: "opposing" goes for both."""
     what = dice(what)
@@ -133,6 +146,11 @@ add(
     lambda a, _, d: n.DealDamage(a, d, divided=True),
     "deal^ {amount} damage {divided} (among|amongst|between|to) {np_many}",
     "deal^ damage equal to {amount_of} {divided} (among|amongst|between|to) {np_many}",
+)
+add(
+    "deal",
+    lambda a, s, _, d: n.DealDamage(times(a, s), dice(d), divided=True),  # type: ignore[arg-type]
+    "deal^ {amount} damage {each} ,? {divided} (among|amongst|between|to) {np_many}",
 )
 add(
     "deal",

@@ -3,7 +3,9 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.condition import have
 from judgebot.cardtext.phrases.predicate import Predicates
+from judgebot.cardtext.phrases.select import OPPOSING as OPPOSING_SIDE
 from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, is_that, select
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
@@ -263,6 +265,12 @@ add(
     "clause",
     lambda who, d, c: n.If(n.Unless(c), n.Found((n.Cannot(who, d),))),
     "{ref_one} (can|may) only {deed} if {state_condition}",
+)
+
+add(
+    "clause",
+    lambda r, h: (c := have(OPPOSING_SIDE, h)) and n.If(c, n.Found((n.Cannot(r, Act.BE_BLOCKED),))),
+    "{ref_one} can't be blocked by an opponent (with|who has|that has|who controls) {holding}",
 )
 
 _ON_OWN_TURNS = (Act.ATTACK, Act.FIELD, Act.PURCHASE)

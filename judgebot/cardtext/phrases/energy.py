@@ -4,7 +4,9 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.select import Bits
+from judgebot.cardtext.phrases.select import Bits, Det, Head, select
+from judgebot.game.area import Area
+from judgebot.game.energy import EnergyType
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -68,5 +70,20 @@ add("kinds", lambda: ENERGY, "energy types")
 add("kinds", lambda: n.ChoiceOf.AFFILIATION, "team? affiliations")
 add("each", among, "for (each|every) different {kind} among {np_many}")
 add("amount_of", among, "the number of different {kinds} among {np_many}")
+
+
+def in_place(kind: n.ChoiceOf, place: Bits) -> n.Amount | None:
+    """How many different ones the dice of a player have that lie in the Field Zone."""
+    dice = select(Det(n.Mode.ALL, n.EVERY), place, Head(n.Noun.CHARACTER_DIE), Bits())
+    return n.KindsOf(kind, dice) if dice is not None and dice.areas == (Area.FIELD,) and place.side else None
+
+
+add("each", in_place, "for (each|every) different? {kind} (in|among) {place}")
+add(
+    "state_condition",
+    lambda: n.Compare(n.KindsOf(ENERGY, n.YOU), n.Op.EQUAL, n.Const(len(EnergyType))),
+    "you have (at least)? (one|1) (of each|of every|energy of each|energy of every) (type of energy|energy type) "
+    "in your reserve pool",
+)
 add("each", lambda p: n.KindsOf(ENERGY, p), "for (each|every) different energy type {in_pool}")
 add("amount_of", lambda p: n.KindsOf(ENERGY, p), "the number of different energy types {in_pool}")

@@ -17,6 +17,7 @@ add = PHRASES.add
 THIS = n.Ref(n.RefKind.THIS_DIE)
 SOME_DICE = n.Select(n.Noun.DIE, count=n.Count(1, None), mode=n.Mode.ALL)
 Who = n.Select | n.Ref | n.Person
+F = n.FaceClass
 
 
 def listener(subject: object, low: int = 1, high: int | None = 1) -> n.Subject:
@@ -327,6 +328,12 @@ done(Verb.KO, "ko^ {ed}")
 done(Verb.SACRIFICE, "sacrifice^ {ed}")
 done(Verb.ROLL, "roll^ {ed}")
 done(Verb.ROLL, "draw^ and roll^ {ed}", from_areas=(Area.BAG,))
+for _roll in ("roll^", "rolls"):
+    add(
+        "doing" if _roll == "roll^" else "doing_s",
+        lambda d, k: (Verb.ROLL, (d,), {"face": n.FaceIs(F.LEVEL, level=k)}),
+        f"{_roll} {{ed}} (at|on) level {{number}}",
+    )
 done(Verb.REROLL, "reroll^ {ed}")
 done(Verb.SPIN_UP, "spin^ (up {ed}|{ed} up)")
 done(Verb.SPIN_DOWN, "spin^ (down {ed}|{ed} down)")
@@ -504,7 +511,6 @@ add("event", lambda: n.Event(Verb.DAMAGE, means=COMBAT), "combat damage is assig
 
 # --- faces ----------------------------------------------------------------------------------------------------------
 
-F = n.FaceClass
 add("face", lambda: n.FaceIs(F.CHARACTER), "(a|its) character face", "a character (side|result)")
 add("face", lambda: n.FaceIs(F.ENERGY), "an energy (face|side|result)", "energy")
 add("face", lambda: n.FaceIs(F.ACTION), "an action (face|side|result)")

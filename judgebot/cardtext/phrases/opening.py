@@ -134,6 +134,8 @@ add(
 add("scope", lambda: S.ATTACKING, "while (this (character|die|character die) is|(it|he|she) is)? attacking")
 add("scope", lambda: S.BLOCKING, "while (this (character|die|character die) is|(it|he|she) is)? blocking")
 add("scope", lambda: S.IN_COMBAT, "while attacking or blocking")
+add("scope", lambda: S.ENGAGED, "while ((it|he|she) is)? (blocked or blocking|blocking or blocked)")
+add("scope", lambda _: S.ENGAGED, "while {own_name} is (blocked or blocking|blocking or blocked)")
 add("scope", lambda: S.PAIRED, "while paired up")
 add("scope", lambda: S.ENGAGED, "while (this (character|die|character die) is)? engaged")
 add("open_one", lambda s: Opening(scope=s), "{scope}")
@@ -214,6 +216,8 @@ def of_own(effect: n.Effect, event: n.Trigger) -> Headed | None:
     """ "Moth gets +1A when blocked": it is Moth that is blocked, so only what happens to Moth says it so."""
     if not isinstance(effect, n.Found) and any(isinstance(node, n.Select) for node in everything(effect)):
         return None
+    if isinstance(effect, n.Move) and effect.what == n.Ref(n.RefKind.OWN_NAME):
+        effect = replace(effect, what=n.Ref(n.RefKind.THIS_DIE))  # the die that it happens to, and no other of the card
     return Headed(Opening(event), effect) if is_of_own(effect) else None
 
 
@@ -298,6 +302,15 @@ add("trailing_one", lambda c: Opening(condition=c), "(while|as long as) {state_c
 add("trailing_one", lambda o: o, "{how_often}")
 add("trailing_one", lambda s: Opening(scope=s), "{scope}")
 add("headed", of_own, "{clauses} (when|whenever) {short_event}", "{bare} (when|whenever) {short_event}")
+
+
+def under(opening: Opening, said: Headed | None) -> Headed | None:
+    """ "While Wasp is active, Moth gets +1A when blocked": an opening before both."""
+    both = join(opening, said.opening) if said and opening.trigger is None else None
+    return said._replace(opening=both) if said and both else None
+
+
+add("headed", lambda o, e, t: under(o, of_own(e, t)), "{opening} ,? {clauses} (when|whenever) {short_event}")
 # the one die of its player that attacks is this one
 ALONE_HERE = Opening(
     scope=S.ATTACKING,

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.event import listener
-from judgebot.cardtext.phrases.predicate import Predicates
+from judgebot.cardtext.phrases.predicate import Predicate, Predicates
+from judgebot.cardtext.phrases.rule import state
 from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, select
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -48,6 +49,7 @@ add(
     ", minimum {number}",
     "to a minimum of {number}",
     ", minimum of {number}",
+    "minimum {number}",
 )
 add("price", lambda c, a: Price(n.Const(c), a), "{less} {to_do}")
 add("price", lambda c, a, k: Price(n.Const(c), a, k), "{less} {to_do} {minimum}")
@@ -267,6 +269,22 @@ add("rule", lambda g, b: bargained(g, b, Act.FIELD), "{wares} you field cost {fi
 add("rule", lambda g: bargained(g, Bargain(0, free=True), Act.FIELD), "{wares} you field are free (to field)?")
 add("rule", lambda g, b: the_next(g, b, Act.FIELD), "the next {ware} you field {field_bargain}")
 add("rule_turn", lambda g, b: the_next(g, b, Act.FIELD), "the next {ware} you field this turn {field_bargain}")
+add(
+    "sentence",
+    lambda g, b, p: next_fielded(g, b, p),
+    "the next {ware} you field this turn {field_bargain} ,? and {preds_s} (until end of turn|this turn)",
+)
+
+
+def next_fielded(goods: Wares, bargain: Bargain, preds: tuple[Predicate, ...]) -> n.Effect | None:
+    """ "The next die you field this turn costs 1 less and gets +1A this turn"."""
+    rule, gained = the_next(goods, bargain, Act.FIELD), state(n.Ref(n.RefKind.SUBJECT), preds)
+    if rule is None or gained is None:
+        return None
+    fielded = n.Event(Verb.FIELD, listener(goods.what or ANY_DICE), by=n.YOU)
+    until = n.Until.END_OF_TURN
+    return n.Seq((n.Found((rule,), until), n.Delayed(fielded, n.Found(gained, until), once=True)))
+
 
 # --- Global abilities ----------------------------------------------------------------------------------
 

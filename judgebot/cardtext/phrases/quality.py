@@ -91,6 +91,7 @@ add("after", lambda f: of(n.OnFace(f)), "(that (is|are))? on {face}", "showing {
 add("after", lambda f, g: of(either(n.OnFace(f), n.OnFace(g))), "(on|showing) {face} or {face}")
 add("after", lambda: Bits(side=n.Side.ANY), "of? both (players|players'|sides)")
 add("after", lambda: Bits(side=n.Side.ANY), "(either|any) player's", "from either player", "both sides")
+add("after", lambda: Bits(side=n.Side.ANY), "(both|either) players'")  # in parentheses
 add("afters", lambda: Bits(), "")
 add("afters", lambda a, rest: merge(a, rest), "{after} {afters}")
 

@@ -435,6 +435,14 @@ add("noun_one", lambda x: sidekick_or(n.Named(x)), "sidekick or {other_name}", "
 add("noun_one", lambda _: sidekick_or(n.Is(n.Ref(n.RefKind.OWN_NAME))), "sidekick or {own}", "{own} or sidekick")
 
 
+add(
+    "noun_one",
+    lambda a: sidekick_or(n.HasAffiliation(a)),
+    "sidekick or (a|an)? {affiliation}",
+    "{affiliation} or (a|an)? sidekick",
+)
+
+
 def sidekick_or(character: n.Filter) -> Head:
     """ "A Sidekick or Wasp": by two names, with no noun."""
     return Head(n.Noun.DIE, of(either(n.IsSidekick(), character)))
@@ -596,6 +604,13 @@ for _fights, _word, _who in ((Verb.ATTACK, "attacking", "attacker"), (Verb.BLOCK
         f"the {_word} (die|character|character die)",
         f"the {_who}",
     )
+    add(
+        "ref_s",
+        lambda v=_fights: Fighter(n.RefKind.OBJECT, verb=v),
+        f"the {_word} (die's|character's)",
+        f"the {_word} character die's",
+        f"the {_who}'s",
+    )
 add(
     "ref_many",
     lambda: ref(n.RefKind.THAT),
@@ -604,6 +619,7 @@ add(
     "those (dice|character dice|characters|sidekicks|sidekick dice|sidekick character dice)",
 )
 add("ref_many", lambda r: r, "{own_name} (character)? dice (you control)?", "{own_s_card} dice")
+add("ref_many", lambda: ref(n.RefKind.OWN_NAME), "all copies of this (character|character die|die|card)")
 add("own_s_card", lambda: ref(n.RefKind.OWN_NAME), "this character's", "this card's")
 add("ref", lambda r: r, "{ref_one}", "{ref_many}")
 add("ref_s", lambda _: ref(n.RefKind.OWN_NAME), "{own_s}")

@@ -324,6 +324,8 @@ def picks(who: n.Person, what: n.Select, effect: n.Effect) -> n.Effect | None:
 
 
 add("offered", lambda a: a, "{act_s}")
+add("offered", lambda a: a, "immediately {act_s}")
+add("offered_by_many", lambda a: a, "immediately {act}")
 add("offered", lambda e: e, "pays {energy}")
 add("offered", lambda a: n.LifeCost(a), "pays {amount} life")
 add("offered_by_many", lambda e: e, "{act}", "pay {energy}")  # after "you" and "they"
@@ -644,6 +646,13 @@ add(
     "if {condition} , {clauses} {step_event}",
 )
 add("sentence", lambda e, q, p: of_them(e, q, p), "{clauses} if {quantity_many} of them are in {place}")
+add("sentence", lambda c, s, e: n.Delayed(s, n.If(c, e), once=True), "if {state_condition} {step_event} , {clauses}")
+add(
+    "sentence",
+    lambda c, s, e: Also(n.Delayed(s, n.If(c, e), once=True)),
+    "also ,? if {state_condition} {step_event} , {clauses}",
+)
+add("sentence", lambda c, e: Also(n.If(c, e)), "also ,? if {state_condition} , {clauses}")
 add("clause", lambda e: e, "{act} (also|as well|too)")
 add("clause", or_else, "{cost} or {act}", "you must {cost} or {act}")
 add("clauses", lambda s, e: repeated(s, e), "{each} ,? {clauses}")
@@ -822,12 +831,23 @@ add(
     "(when|whenever) {event} {turn_left} , {clauses}",
 )
 add("sentence", lambda t, e: n.Delayed(t, e, once=True), "the next time {event} (this turn)? , {clauses}")
+add("sentence", lambda e, t, _: whenever_it(e, t), "{clauses} (when|whenever|each time) {event} {turn_left}")
 add("turn_left", lambda: True, "this turn", "for the (rest|remainder) of (the|this) turn")
 add(
     "sentence",
     lambda t, e: n.Delayed(t, e, U.YOUR_NEXT_TURN),
     "until (the start of)? your next turn , (when|whenever) {event} ,? {clauses}",
 )
+
+
+def whenever_it(effect: n.Effect, trigger: n.Trigger) -> n.Effect | None:
+    """ "Spin target die down 1 level when it takes damage this turn": it is chosen now, and spun each time."""
+    what = getattr(effect, "what", None)
+    if not isinstance(trigger, n.Event) or not is_that(trigger.subject) or trigger.object is not None:
+        return None
+    if not isinstance(what, n.Select) or what.mode is not n.Mode.TARGET or what.count != n.ONE:
+        return None
+    return seq(n.Pick(what), n.Delayed(trigger, replace(effect, what=n.Ref(n.RefKind.THAT))))  # type: ignore[call-arg]
 
 
 def back_as_it_was(effect: n.Effect, step: n.StepEvent) -> n.Delayed | None:

@@ -47,4 +47,5 @@ pred(
     "deal^ {full_attack} in? damage to {each_blocker} {unsplit}",
     "deal^ {full_attack} to {each_blocker} {unsplit}",
 )
+add("unsplit", lambda: True, "when (dealing|it deals|he deals|she deals) combat damage")
 add("unsplit", lambda: True, "instead of (having to split|splitting) (it|its damage|his damage|her damage)")

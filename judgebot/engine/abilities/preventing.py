@@ -119,31 +119,31 @@ def _is_past(play: Play, now: RuleNow[nodes.ChangeDamage]) -> bool:
 @rule("3.4.9.1", "3.4.9.2")
 def _lessened(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> Packet:
     """Preventing and reducing are the same; each source is looked at on its own (3.4.9.11)."""
-    limit = _amount(play.view, now) - _spent(play, now)
+    limit = _amount(play.view, now) - _spent(play, now, packet)
     if now.rule.how is DamageChange.CAP:
         less = max(0, packet.amount - limit)
     else:
         less = packet.amount if now.rule.amount is None else min(limit, packet.amount)
     after = less_by(play, packet, less, *(("3.4.9.11",) if now.rule.each_source else ()))
     if now.rule.in_all:
-        _spend(play, now, packet.amount - after.amount)
+        _spend(play, now, packet, packet.amount - after.amount)
     return after
 
 
 SPENT = "prevented"
 
 
-def _spent(play: Play, now: RuleNow[nodes.ChangeDamage]) -> int:
-    """How much a rule that prevents so much in all has prevented so far."""
+def _spent(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> int:
+    """How much a rule that prevents so much in all has prevented so far, of what whoever is hit would take."""
     lasting = next((r for r in play.state.in_force if now.by is not None and r.id == now.by.id), None)
     facts = (f for f in lasting.facts if isinstance(f, tuple) and f[0] == SPENT) if lasting else ()
-    return sum(amount for _, amount in facts)
+    return sum(amount for _, (amount, to) in facts if to == packet.to)
 
 
-def _spend(play: Play, now: RuleNow[nodes.ChangeDamage], amount: int) -> None:
+def _spend(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, amount: int) -> None:
     for r in play.state.in_force:
         if now.by is not None and r.id == now.by.id:
-            atoms.replace_rule(play, r._replace(facts=(*r.facts, (SPENT, amount))))
+            atoms.replace_rule(play, r._replace(facts=(*r.facts, (SPENT, (amount, packet.to)))))
 
 
 def less_by(play: Play, packet: Packet, less: int, *cites: str) -> Packet:

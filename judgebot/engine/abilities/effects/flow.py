@@ -36,7 +36,19 @@ def sequence(play: Play, ctx: Context, effect: nodes.Seq) -> None:
         now = left.pop(0)
         ctx.may_fail = bool(left) and _says_what_else(left[0])
         step(play, ctx, now)
+        if left and _is_no_roll(ctx, now) and _asks_what_it_shows(left[0]):
+            left.pop(0)
     ctx.may_fail = False
+
+
+def _is_no_roll(ctx: Context, effect: nodes.Effect) -> bool:
+    """Whether dice might have been rolled, and were not."""
+    return isinstance(effect, nodes.May) and not ctx.did and any(isinstance(x, nodes.Roll) for x in everything(effect))
+
+
+def _asks_what_it_shows(effect: nodes.Effect) -> bool:
+    """Whether it is what happens by what the die just rolled shows, or otherwise; nothing does without a roll."""
+    return isinstance(effect, nodes.If) and any(isinstance(x, nodes.RollShows) for x in everything(effect.condition))
 
 
 def _says_what_else(effect: nodes.Effect) -> bool:
