@@ -17,6 +17,7 @@ from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount
 from judgebot.cardtext.phrases.notthere import NotThere, lies_there
 from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
 from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.rerolls import PaidForTurn
 from judgebot.cardtext.phrases.reroute import GoesOn
 from judgebot.cardtext.phrases.select import is_that, one_filter
 from judgebot.cardtext.phrases.sentence import (
@@ -47,7 +48,7 @@ from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
-Qualifier = Limited | OnlyAt | OnlyOn | Inactive | SaidAgain | TillFielded | Timed | NewTargets
+Qualifier = Limited | OnlyAt | OnlyOn | Inactive | SaidAgain | TillFielded | Timed | NewTargets | PaidForTurn
 
 
 class Misfit(Exception):
@@ -127,9 +128,7 @@ class Assembler:
         if mark and self.open is not None:
             self.open = replace(self.open, unignorable=True)
 
-    def qualify(
-        self, said: Limited | OnlyAt | OnlyOn | Inactive | SaidAgain | TillFielded | Timed | NewTargets
-    ) -> None:
+    def qualify(self, said: Qualifier) -> None:
         """What a sentence of its own says about the ability before it, on the same line or not."""
         if self.open is None and self.done:
             self.open = self.done.pop()
@@ -156,6 +155,8 @@ class Assembler:
                 pass  # 3.1.30
             case Inactive(), n.Triggered(when=n.StepEvent(), scope=n.Scope.UNSTATED):
                 self.open = replace(self.open, scope=n.Scope.ALWAYS)
+            case PaidForTurn(life=life), n.Static(rules=(n.LimitReroll(most=0) as ban,)):
+                self.open = replace(self.open, rules=(n.LimitReroll(ban.who, None, life, once=True),))
             case TillFielded(), n.Static(scope=n.Scope.ACTIVE) if any(map(chooses_when_fielded, self.done)):
                 pass
             case SaidAgain(keyword=keyword), n.KeywordAbility() as before if before == keyword:

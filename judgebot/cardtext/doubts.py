@@ -52,6 +52,8 @@ def doubts(ability: n.Ability) -> Iterator[str]:
         yield "what it counts as while its text is ignored"
     if looks_at_the_roll(ability) and getattr(ability, "when", None) not in _AFTER_THE_ROLL:
         yield "which roll"
+    if not isinstance(ability, n.Static) and any(isinstance(node, n.LimitReroll) for node in everything(ability)):
+        yield "in which Roll and Reroll Step"
     if answers_nothing(ability, frozenset()):
         yield "what this prevents, redirects or cancels"
 

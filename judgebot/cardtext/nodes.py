@@ -1332,6 +1332,18 @@ class MoreRerolls(Rule):
     most: int | None = None
 
 
+@node
+class LimitReroll(Rule):
+    """In the Roll and Reroll Step a player rerolls this many dice at most (None: any number), and for a payment of
+    life, to be made for each reroll or `once` for all of the turn.
+    """
+
+    who: Person
+    most: int | None = None
+    life: int = 0
+    once: bool = False
+
+
 # --- Abilities ------------------------------------------------------------------------------------------------------
 
 

@@ -347,6 +347,8 @@ def standing(rule: n.Rule) -> str | None:
         case n.MoreRerolls(what=what, most=most):
             dice = replace(what, areas=(Area.FIELD,), count=n.Count(0, most), mode=n.Mode.CHOOSE)
             return f"you may reroll {subject(dice)} an additional time during your Roll and Reroll Step"
+        case n.LimitReroll():
+            return rerolls(rule)
         case n.Reroute(event=n.Event(subject=n.Ref() | n.Select(mode=n.Mode.TARGET | n.Mode.CHOOSE) as what), area=to):
             return f"{subject(what)} goes to the {area((to,))} if KO'd this turn"
         case n.Reroute(event=happening, area=to):
@@ -387,6 +389,16 @@ def goes_to(rule: n.GoesTo) -> str:
         which = "first" if rule.first_only else "next"
         return f"the {which} {described(rule.what, False)} you purchase this turn is added to {place}"
     return f"{described(rule.what, True)} you purchase this turn are added to {place}"
+
+
+def rerolls(rule: n.LimitReroll) -> str:
+    """How many dice a player rerolls at most, or for what."""
+    who = person(rule.who)
+    if rule.most is None and not rule.once:
+        return f"{who} must pay {rule.life} life to reroll dice during their Roll and Reroll Step"
+    most = f"more than {rule.most} dice" if rule.most else "dice"
+    paid = f". {who.capitalize()} may pay {rule.life} life to prevent this effect this turn" if rule.once else ""
+    return f"{who} can't reroll {most} during their Roll and Reroll Step{paid}"
 
 
 def forbidden(who: n.Person, rule: n.Cannot) -> str:

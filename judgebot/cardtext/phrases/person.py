@@ -15,7 +15,7 @@ def person(kind: n.PersonKind) -> n.Person:
 
 # with "draw"
 add("you", lambda: n.YOU, "you")
-add("they_person", lambda: n.OPPONENT, "your opponents", "all opponents", "opponents", "all opposing players")
+add("they_person", lambda: n.OPPONENT, "your opponents", "all opponents", "opponents", "all? opposing players")
 add("they_person", lambda: person(K.EACH), "both players", "all players", "players")
 add("they_person", lambda: person(K.THAT_PLAYER), "they")
 # with "draws"

@@ -1,6 +1,7 @@
 """More rerolls in the Roll and Reroll Step than the one that everybody has (2.4.3)."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
@@ -42,3 +43,49 @@ add(
     lambda *_: n.MoreRerolls(n.YOU, ANY_DICE),
     "you (gain|get|have|may make|may use) {extra_reroll} {in_the_roll}",
 )
+
+# --- bans, limits and what has to be paid ---------------------------------------------------------------------------
+
+
+class PaidForTurn(NamedTuple):
+    """ "They may pay 2 life to prevent this effect this turn": what lifts a ban before for all of the turn."""
+
+    life: int
+
+
+def limited(who: n.Person, most: int | None = None, life: int = 0) -> n.LimitReroll | None:
+    """What is in force for one player or for both, whoever has the step."""
+    return n.LimitReroll(who, most, life) if who.kind in (n.PersonKind.OPPONENT, n.PersonKind.EACH) else None
+
+
+add("in_their_roll", lambda: True, "(during|in) (their|the|your opponent's) roll and reroll (step|steps)")
+add("can_reroll", lambda p: p, "{someone} (can|may)", "{they_person} (can|may)")
+add("can_not_reroll", lambda p: p, "{someone} can't reroll", "{they_person} can't reroll")
+_DICE = "(any|any of their|their)? dice"
+add("rule", lambda p, _: limited(p, 0), f"{{can_not_reroll}} ({_DICE})? {{in_their_roll}}")
+add("rule", lambda p, k, _: limited(p, k), "{can_not_reroll} more than {number} (die|dice) {in_their_roll}")
+add(
+    "rule",
+    lambda p, k, _: limited(p, k),
+    "{can_reroll} only reroll (up to)? {number} (die|dice) {in_their_roll}",
+    "{can_reroll} reroll (no more than|at most|only|only up to) {number} (die|dice) {in_their_roll}",
+)
+add(
+    "rule",
+    lambda p, k, _: limited(p, life=k),
+    f"{{someone}} must pay {{number}} life to reroll ({_DICE})? {{in_their_roll}}",
+    f"{{they_person}} must pay {{number}} life to reroll ({_DICE})? {{in_their_roll}}",
+)
+add(
+    "rule",
+    lambda p, _, k: limited(p, life=k),
+    f"{{can_not_reroll}} ({_DICE})? {{in_their_roll}} ,? unless they pay {{number}} life",
+)
+add(
+    "top",
+    lambda _, k, __: PaidForTurn(k),
+    "{he_pays} (may|can) pay {number} life to (prevent|ignore|cancel) this (effect|ability) {for_turn}",
+)
+add("he_pays", lambda: True, "he or she", "they", "that player", "your opponent", "your opponents")
+add("for_turn", lambda: True, "(for)? (this|the) turn", "until (the)? end of (the|that)? turn")
+add("for_turn", lambda: True, "for the (rest|remainder) of (the|this) turn")

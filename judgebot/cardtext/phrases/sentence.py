@@ -333,6 +333,8 @@ add("offered_by_many", lambda a: n.LifeCost(a), "pay {amount} life")
 
 
 def unless(effect: n.Effect, who: n.Person, act: object) -> n.Effect | None:
+    if isinstance(effect, n.Found) and any(isinstance(rule, n.LimitReroll) for rule in effect.rules):
+        return None  # paid as each reroll is made, not as the ban begins
     if isinstance(act, n.Cost):
         return n.Offer(who, act, effect)
     assert isinstance(act, n.Effect)
@@ -755,7 +757,7 @@ add(
     lambda _, k, e: Already(at_level(k), e) if k == 1 else None,
     "if {hit_one} is already (at)? level {number} , {clauses} instead?",
 )
-add("sentence", lambda _: TillFielded(), "this effect lasts until you field another {own}")
+add("top", lambda _: TillFielded(), "this effect lasts until you field another {own}")
 add("sentence", lambda u: Lasts(u), "{given_back}", "this capture lasts {until}")
 add(
     "sentence",

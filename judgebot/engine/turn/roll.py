@@ -10,6 +10,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request
 from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import Stage
+from judgebot.engine.turn import rerolls
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -66,7 +67,9 @@ def _reroll(play: Play, dice: tuple[int, ...], most: int | None, by: str) -> Non
             return Refusal("a die is rerolled once", ("2.4.3",))
         if most is not None and len(answer) > most:
             return Refusal(f"{most} at most may be rerolled now", (by,))
-        return Refusal(f"{play.state.die(strange[0])} cannot be rerolled now", (by,)) if strange else None
+        if strange:
+            return Refusal(f"{play.state.die(strange[0])} cannot be rerolled now", (by,))
+        return rerolls.why_not(play.view, play.state.active, len(answer))
 
     request = Request(
         Kind.REROLL, play.state.active, "reroll any of the dice", (by,), dice, 0, len(dice) if most is None else most,
@@ -74,6 +77,8 @@ def _reroll(play: Play, dice: tuple[int, ...], most: int | None, by: str) -> Non
     )  # fmt: skip
     again = play.ask(request)
     assert isinstance(again, tuple)
+    if again:
+        rerolls.pay(play, play.state.active)
     with play.quietly():
         roll(play, again, "reroll", Verb.REROLL)
 

@@ -1,0 +1,47 @@
+"""What cards make of the reroll of the Roll and Reroll Step: how many dice it is for at most, and what it costs."""
+
+from judgebot.cardtext import nodes
+from judgebot.engine.abilities.select import people
+from judgebot.engine.abilities.static import context
+from judgebot.engine.play import Play
+from judgebot.engine.rule import Refusal, first, forbids
+from judgebot.engine.turn import toll
+from judgebot.engine.view import RuleNow, View
+from judgebot.game.event import Verb
+from judgebot.game.player import Player
+
+
+def why_not(view: View, player: Player, number: int) -> Refusal | None:
+    """Why this player may not reroll so many dice now."""
+    if not number:
+        return None
+    return first(_too_many(view, player, number), toll.why_not(view, player, toll.Toll(life=_price(view, player))))
+
+
+def pay(play: Play, player: Player) -> None:
+    """Pay for a reroll."""
+    for now in _unpaid(play.view, player):
+        with play.because(now.source):
+            toll.pay(play, player, toll.Toll(life=now.rule.life), "for the reroll")
+
+
+@forbids("3.1.14")
+def _too_many(view: View, player: Player, number: int) -> str | None:
+    limits = [now.rule.most for now in _limits(view, player) if now.rule.most is not None]
+    if number <= min(limits, default=number):
+        return None
+    return f"{player} may reroll no more than {min(limits)} dice" if min(limits) else f"{player} may not reroll"
+
+
+def _limits(view: View, player: Player) -> list[RuleNow[nodes.LimitReroll]]:
+    return [now for now in view.rules(nodes.LimitReroll) if player in people(context(view, now), now.rule.who)]
+
+
+def _price(view: View, player: Player) -> int:
+    return sum(now.rule.life for now in _unpaid(view, player))
+
+
+def _unpaid(view: View, player: Player) -> list[RuleNow[nodes.LimitReroll]]:
+    """What asks for life and has not been paid once for all of the turn."""
+    paid = {e.source.card for e in view.state.happened if e.verb is Verb.PAY_LIFE and e.source is not None}
+    return [now for now in _limits(view, player) if now.rule.life and not (now.rule.once and now.card in paid)]
