@@ -38,6 +38,10 @@ def doubts(ability: n.Ability) -> Iterator[str]:
             yield "whose dice cannot block"
         if isinstance(node, n.Pay | n.Usable) and offers_more(node.effect):
             yield "whether what may be done after that is paid for as well"
+        if isinstance(node, n.Replace) and keeps_its_damage(node):
+            yield "what becomes of the damage that it is about to fall to"
+        if isinstance(node, n.Select) and may_count_itself(node):
+            yield "whether it is one of those itself"
         if isinstance(node, n.Seq) and leaves_the_other_case_open(node.effects):
             yield "what becomes of the die otherwise"
         if isinstance(node, n.Seq) and any(gives_up_at_once(*two) for two in pairwise(node.effects)):
@@ -197,6 +201,25 @@ def captures_when_gone(ability: n.Triggered) -> bool:
     """ "When Moth is KO'd, capture ...": what it captures comes back at once, for it is not there (3.8.3)."""
     gone = any(event.verb is Verb.KO and is_about_this(event) for event in events_of(ability.when))
     return gone and captures(ability.effect)
+
+
+def keeps_its_damage(rule: n.Replace) -> bool:
+    """ "If Moth would be KO'd, KO a Sidekick instead": Moth stays there with damage that KO's it (2.7.6.1)."""
+    stays = not any(isinstance(node, n.ClearDamage) or goes_away(node) for node in everything(rule.instead))
+    return rule.event.verb is Verb.KO and stays
+
+
+def goes_away(node: n.Node) -> bool:
+    """Whether the die spoken of leaves the Field Zone by it."""
+    return takes_away(node) and isinstance(getattr(node, "what", None), n.Ref)
+
+
+def may_count_itself(select: n.Select) -> bool:
+    """ "When a die is damaged, deal damage to all dice that share an affiliation with it": it does with itself, too."""
+    every = list(everything(select.filter))
+    shared = [node.ref for node in every if isinstance(node, n.SharesAffiliation)]
+    spared = [node.part.ref for node in every if isinstance(node, n.Not) and isinstance(node.part, n.Is)]
+    return select.mode is n.Mode.ALL and any(r.kind is n.RefKind.SUBJECT and r not in spared for r in shared)
 
 
 def asks_what_is_lost(effects: tuple[n.Effect, ...]) -> bool:

@@ -271,6 +271,15 @@ def parts_of(filter_: n.Filter | None) -> tuple[n.Filter, ...]:
     return filter_.parts if isinstance(filter_, n.AllOf) else (filter_,)
 
 
+_PLURAL = {"is": "are", "was": "were", "does": "do", "shows": "show", "shares": "share"}
+
+
+def agreeing(tail: str) -> str:
+    """What is said of one die, said of several: "that were fielded this turn"."""
+    that, verb, *rest = (*tail.split(" "), "")
+    return " ".join((that, _PLURAL[verb], *rest)).rstrip() if that == "that" and verb in _PLURAL else tail
+
+
 def described(select: n.Select, plural: bool, possessive: bool = False, counted: bool = False) -> str:
     """Adjectives, noun and what follows, without determiner; a chosen name is "that character's dice".
 
@@ -286,6 +295,8 @@ def described(select: n.Select, plural: bool, possessive: bool = False, counted:
     tail = [after(part) for part in parts if adjective(part) is None]
     if not any(isinstance(part, n.Is) for part in parts):
         tail = [words.replace("that shows ", "on ") for words in tail]
+    if plural:
+        tail = [agreeing(words) for words in tail]
     front = []
     if select.areas == (Area.CARD,) and select.mode is not n.Mode.ALL:
         front.append("unpurchased")

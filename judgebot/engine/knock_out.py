@@ -140,6 +140,7 @@ def _settle(play: Play, in_combat: bool) -> list[int]:
     fallen: list[int] = []
     while True:
         doomed = [d.id for d in play.state.dice if d.area.is_field and must_fall(play.view, d.id)]
+        doomed = [d for d in doomed if d not in play.spared]
         if not in_combat:
             doomed = [d for d in doomed if not _waits(play, d)]
         if not doomed:

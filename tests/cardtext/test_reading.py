@@ -268,6 +268,10 @@ def test_a_text_is_read_as_this_ability(text: str, card: CardFacts, ability: n.A
             "When fielded, Moth gets +2A if you have a Villain until end of turn.",
             "When fielded, if you have a Villain, Moth gets +2A until end of turn.",
         ),
+        (
+            "When fielded, choose an opposing character. That character can't block this turn.",
+            "When fielded, choose an opposing Character die. That die can't block this turn.",
+        ),
         ("When fielded, prep a die from you bag.", "When fielded, prep a die from your bag."),
         (
             "When fielded, target die can't block. If that die is KO'd this turn, send it to the Used Pile.",
@@ -297,6 +301,13 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ),  # the one chosen before?
         # does the one KO'd as the cost count?
         ("When fielded, you may KO a Sidekick to KO a Sidekick. Gain 1 life for each Sidekick KO'd this way.", ""),
+        ("If Moth would be KO'd, you may KO one of your Sidekicks instead.", ""),  # and the damage on Moth?
+        ("If Moth would be KO'd, instead return it to the Field Zone at level 1.", ""),
+        (
+            "While Moth is active, when you damage an opposing character, deal that much damage to each character "
+            "that shares an affiliation with that character.",
+            "",
+        ),  # that one too, again and again?
         ("When fielded, if you roll a character face, draw a die.", ""),  # nothing has been rolled
         ("When fielded, if you spin up a Sidekick, draw a die.", ""),  # no event of its own
         ("When fielded, draw a die and KO target die if it is damaged.", ""),

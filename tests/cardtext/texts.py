@@ -500,7 +500,6 @@ CHARACTER = (
     "Opposing Action dice have no effect on Moth.",
     "When fielded, KO target Guild die if you have no Guild Character cards on your team.",
     "If you used a Basic Action this turn, you may pay 2 less to purchase Moth.",
-    "If Moth would be KO'd, you may KO one of your Sidekicks instead.",
     "When fielded, if your opponent has less life than you, you win the game.",
     "Moth counts as a Dragon (this text cannot be ignored).",
     "Moth gets +1A for each other Dragon you control.",

@@ -6,7 +6,7 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import SAME, is_described
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
-from judgebot.engine.rule import rule
+from judgebot.engine.rule import asks, rule
 from judgebot.engine.view import RuleNow
 from judgebot.game.area import Area
 from judgebot.game.event import Verb, event
@@ -25,18 +25,32 @@ def replaced(play: Play, verb: Verb, die: int, to: tuple[Area, ...] = ()) -> boo
         ctx.event = event(verb, ("1.1.2",), die=die, was=play.state.die(die))
         if isinstance(wanted.subject, nodes.Person) or not _is_subject(play, now, wanted.subject, die, ctx):
             continue
-        if holds(ctx, now.rule.condition) and _is_wanted(play, now):
-            _do(play, now, ctx)
+        if holds(ctx, now.rule.condition) and _is_wanted(play, now, ctx):
+            _do(play, now, ctx, die)
             return True
     return False
 
 
-def _is_wanted(play: Play, now: RuleNow[nodes.Replace]) -> bool:
-    """ "You may instead": its player decides."""
+def _is_wanted(play: Play, now: RuleNow[nodes.Replace], ctx: Context) -> bool:
+    """ "You may instead": its player decides, if they have what they would give up for it."""
     if not now.rule.optional:
         return True
+    if not _is_affordable(play, now, ctx):
+        return False
     subject = now.carriers[0] if now.carriers else now.card
     return bool(play.ask(Request(Kind.MAY, now.you, "replace what is about to happen", ("1.1.2",), subject=subject)))
+
+
+@asks("3.1.16", "3.1.19")
+def _is_affordable(play: Play, now: RuleNow[nodes.Replace], ctx: Context) -> bool:
+    """Whether the dice are there that the player would KO or sacrifice first: by itself that is a cost."""
+    from judgebot.engine.abilities.paying import why_cannot_pay
+
+    instead = now.rule.instead
+    first = instead.effects[0] if isinstance(instead, nodes.Seq) else instead
+    if not isinstance(first, nodes.KO | nodes.Sacrifice) or not isinstance(first.what, nodes.Select):
+        return True
+    return why_cannot_pay(play.view, now.you, None, ctx.die, nodes.ActCost(first), ctx) is None
 
 
 def _is_subject(play: Play, now: RuleNow[nodes.Replace], subject: nodes.Subject, die: int, ctx: Context) -> bool:
@@ -46,8 +60,13 @@ def _is_subject(play: Play, now: RuleNow[nodes.Replace], subject: nodes.Subject,
 
 
 @rule("1.1.2")
-def _do(play: Play, now: RuleNow[nodes.Replace], ctx: Context) -> None:
+def _do(play: Play, now: RuleNow[nodes.Replace], ctx: Context, die: int) -> None:
+    """It is done as a whole before the damage on the die is looked at again."""
     from judgebot.engine.abilities.resolve import perform
 
-    with play.because(now.source), play.citing("1.1.2"):
-        perform(play, ctx, now.rule.instead)
+    play.spared.add(die)
+    try:
+        with play.because(now.source), play.citing("1.1.2"):
+            perform(play, ctx, now.rule.instead)
+    finally:
+        play.spared.discard(die)
