@@ -206,7 +206,11 @@ add("choice", lambda: n.Choose(n.ChoiceOf.AFFILIATION), "(name|choose) an affili
 add("choice", lambda: n.Choose(n.ChoiceOf.ENERGY), "(name|choose) an energy type")
 add("act", lambda: n.Choose(n.ChoiceOf.NUMBER), "(name^|choose^) a number")
 add("act", lambda d: aimed_at(d), "target^ {np_one}", "target^ {np_many}")
-add("act", lambda d: n.Pick(as_dice(d)) if isinstance(d, n.Select) else None, "(choose^|select^) ({np_one}|{np_many})")
+add(
+    "act",
+    lambda d: n.Pick(d) if isinstance(d := as_dice(d), n.Select) else None,
+    "(choose^|select^) ({np_one}|{np_many})",
+)
 add("act", lambda d: n.Attach(THIS, d), "attach^ (this die|it)? to {np_one}")
 
 
