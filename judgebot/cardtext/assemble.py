@@ -12,7 +12,7 @@ from judgebot.cardtext.bind import Binder, attached, chooses, events_of, is_abou
 from judgebot.cardtext.doubts import STAYING, doubts, is_idle, lacks_number
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.phrases.averting import Spent
-from judgebot.cardtext.phrases.copying import NewTargets
+from judgebot.cardtext.phrases.copying import NewTargets, NotFielding
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount
 from judgebot.cardtext.phrases.notthere import NotThere, lies_there
 from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
@@ -48,7 +48,9 @@ from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
-Qualifier = Limited | OnlyAt | OnlyOn | Inactive | SaidAgain | TillFielded | Timed | NewTargets | PaidForTurn
+Qualifier = (
+    NotFielding | Limited | OnlyAt | OnlyOn | Inactive | SaidAgain | TillFielded | Timed | NewTargets | PaidForTurn
+)
 
 
 class Misfit(Exception):
@@ -150,6 +152,8 @@ class Assembler:
             case Timed(timing=timing), n.Usable(timing=said_before) if timing is said_before:
                 pass
             case NewTargets(), n.Triggered() | n.Usable() | n.Action() if copies_action(self.open):
+                pass
+            case NotFielding(), n.Triggered() | n.Usable() | n.Action() | n.Global() if comes_otherwise(self.open):
                 pass
             case Inactive(), n.Static(scope=n.Scope.ALWAYS) | n.KeywordAbility(cost_change=n.Rule()):
                 pass  # 3.1.30
@@ -394,6 +398,14 @@ class Assembler:
 def copies_action(ability: n.Ability) -> bool:
     """Whether it uses a copy of what an Action die does, which takes targets of its own."""
     return any(isinstance(node, n.Copy) and node.what is n.CopyWhat.ACTION for node in everything(ability))
+
+
+def comes_otherwise(ability: n.Ability) -> bool:
+    """Whether a die comes to the Field Zone by it, and not by being fielded (3.4.3.4)."""
+    moves = (node for node in everything(ability) if isinstance(node, n.Move) and node.to is Area.FIELD)
+    swapped = any(isinstance(node, n.Swap) for node in everything(ability))
+    manners = {move.manner for move in moves}
+    return n.Manner.FIELD not in manners and (swapped or bool(manners))
 
 
 def targets(ability: n.Ability | None) -> bool:

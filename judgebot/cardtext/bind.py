@@ -24,6 +24,7 @@ from judgebot.cardtext.phrases.select import (
     OfEvent,
     That,
     chosen_name,
+    is_that,
     named_card,
     named_dice,
 )
@@ -318,6 +319,9 @@ class Binder:
         """A later event has a subject of its own."""
         trigger = self.bind(value.trigger)
         assert isinstance(trigger, n.Event | n.AnyEvent | n.StepEvent)
+        of_it = is_that(getattr(value.trigger, "subject", None))  # "that character": whichever die of it
+        if of_it and isinstance(trigger, n.Event) and trigger.subject == chosen_name(n.Mode.ALL):
+            trigger = replace(trigger, subject=replace(chosen_name(n.Mode.ALL), count=n.ONE))
         binder = Binder(trigger, self.own, self.named) if has_subject(trigger) else self
         binder.at_hand, before = AtHand(), binder.at_hand  # only what "it" was is remembered
         effect = binder.bind(value.effect)

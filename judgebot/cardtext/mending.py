@@ -8,8 +8,8 @@ from functools import cache, lru_cache
 
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.keywordtable import KEYWORD_WORDS
-from judgebot.cardtext.lexicon import NUMBERS, own_names, words_of
-from judgebot.cardtext.slips import slips
+from judgebot.cardtext.lexicon import NUMBERS, name_table, own_names, words_of
+from judgebot.cardtext.slips import may_be_meant, slips
 from judgebot.cardtext.tokens import Token
 from judgebot.cardtext.wording import REWRITES
 from judgebot.game.affiliation import OF_THE_RULES
@@ -54,10 +54,8 @@ def mended(tokens: list[Token], facts: CardFacts) -> list[Token]:
                 tokens[at + place] = tokens[at + place]._replace(word=word, mended=True)
     words = [token.word for token in tokens]
     return [
-        token._replace(word="your", mended=True)
-        if token.word in ("you", "our") and any(tuple(words[at : at + len(p)]) == p for p in _YOURS)
-        else _mended(token, facts)
-        for at, token in enumerate(tokens, 1)
+        _mended(token, facts) if (meant := _meant_here(words, at)) is None else token._replace(word=meant, mended=True)
+        for at, token in enumerate(tokens)
     ]
 
 
@@ -79,6 +77,74 @@ def _is_nameless(word: str, facts: CardFacts) -> bool:
     """Whether it is no word of a name or affiliation."""
     own = _words_of(own_names(facts.name)) if facts.name else frozenset()
     return word not in own and word not in _words_of(facts.names | facts.affiliations)
+
+
+# After these words there is but one opponent, and not a second thing ("when it damages and opponent").
+_BEFORE_AN = {"damages", "to", "by", "from", "if", "when", "whenever", "while", "unless"}
+_NOUNS = ("character", "action", "sidekick", "npc", "superstar")
+_SOME = {"one", "any", "each", "all", "both", "some", "none", *NUMBERS}
+_OF_WHOM = {"your", "their", "his", "her", "opponent's", "the"}
+_MOST_ADJECTIVES = 2
+
+
+def _meant_here(words: list[str], at: int) -> str | None:
+    """The word meant in place of a known one that cannot stand where it does."""
+    word, after = words[at], words[at + 1 :]
+    if word in ("you", "our") and any(tuple(after[: len(p)]) == p for p in _YOURS):
+        return "your"
+    if word == "and" and after[:1] == ["opponent"] and at and words[at - 1] in _BEFORE_AN:
+        return "an"
+    if word == "die" and at and words[at - 1] in _NOUNS and _is_of_several(words[: at - 1]):
+        return "dice"
+    return None
+
+
+def _is_of_several(before: list[str]) -> bool:
+    """ "One of your", "all other": whether what these words end with has a noun in the plural."""
+    for end in range(len(before), max(len(before) - _MOST_ADJECTIVES, 0) - 1, -1):
+        said = before[:end]
+        if said[-1:] == ["all"]:
+            return True
+        if len(said) > 2 and said[-1] in _OF_WHOM and "of" in said[-3:-1]:
+            of = len(said) - 1 - said[::-1].index("of")
+            return of > 0 and said[of - 1] in _SOME
+    return False
+
+
+def own_misspelt(lines: list[list[Token]], facts: CardFacts) -> dict[tuple[str, ...], tuple[str, ...]]:
+    """Another card's name that stands where a text says its own, with a slip in it: its words, and those meant.
+
+    The own name is nowhere in such a text, and the other one is who the text speaks of: at its head, or after "when".
+    """
+    own, others = name_table(own_names(facts.name)), name_table(facts.names)
+    found: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for line in lines:
+        said = [token.word for token in line]
+        for at, token in enumerate(line):
+            if any(tuple(said[at : at + len(words)]) == words for words, _ in own.get(token.word, ())):
+                return {}
+            opens = at == 0 or said[at - 1] in (".", "*", "**") or said[at - 1] in _SPEAKS_OF
+            for words, name in others.get(token.word, ()) if opens and token.raw[0].isupper() else ():
+                is_it = name[0] == facts.name[:1] and len(words) == len(words_of(facts.name))
+                if is_it and tuple(said[at : at + len(words)]) == words and may_be_meant(name, facts.name):
+                    found[words] = words_of(facts.name)
+    return found
+
+
+_SPEAKS_OF = {"when", "whenever", "while", "if"}
+
+
+def with_own(tokens: list[Token], misspelt: dict[tuple[str, ...], tuple[str, ...]]) -> list[Token]:
+    """The words with the card's own name as it is spelt."""
+    done = list(tokens)
+    for words, meant in misspelt.items():
+        for at in range(len(done) - len(words) + 1):
+            if tuple(token.word for token in done[at : at + len(words)]) == words:
+                done[at : at + len(words)] = [
+                    t if t.word == word else t._replace(word=word, mended=True)
+                    for t, word in zip(done[at : at + len(words)], meant, strict=True)
+                ]
+    return done
 
 
 def _mended(token: Token, facts: CardFacts) -> Token:

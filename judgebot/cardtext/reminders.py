@@ -159,6 +159,11 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         set(),
     ),
     ({"all or none"}, "all", {"any"}),
+    (
+        {f"on {faces} face" for faces in ("an energy or character", "a character or energy", "any")},
+        "die|dice reserve pool",
+        {"face", "side"},
+    ),
     ({"they choose"}, "must opponent|opponents|player|players", {"choose", "chooses"}),
     ({"spin it to its character side"}, "field sidekick", set()),  # a Sidekick die has one character face
     ({"this does not count as fielding that die"}, "return|returns", {"field"}),  # 2.6.3
@@ -188,6 +193,7 @@ _EACH_ATTACKER = re.compile(
     r"(you must pay separately|(you may pay (a |an )?\[[^\]]+\] and )?(perform|repeat|do|use) this( effect| ability)?)"
     r" for each( attacking)? [^,.;:]+ die( that attacks)?"
 )
+_EACH_CHOOSES = re.compile(r"each [^,.;:]+ die (may|can) (target|choose) a different die")
 # Words that any reminder of the keyword holds; one of several with a bar.
 _REMINDS = {
     "aftershock": "ko'd",
@@ -266,6 +272,8 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
         return Paren.REMINDER
     if _NOT_ITSELF.fullmatch(text) and "other" in said:
         return Paren.REMINDER
+    if _EACH_CHOOSES.fullmatch(text) and "while" not in beside:
+        return Paren.REMINDER  # each of its dice triggers for itself (3.2.12)
     if _ALL_COUNT.fullmatch(text) and "each" in said:
         return Paren.REMINDER
     if text in _KNOWN and text not in ("if able", "if legal"):

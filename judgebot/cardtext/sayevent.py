@@ -102,8 +102,10 @@ def listener(value_: n.Subject | n.Person | None) -> str:
     if isinstance(value_, n.Select) and value_.count != n.ONE:
         low = value_.count.low
         if any(isinstance(part, n.NamedChosen) for part in parts_of(value_.filter)):
-            return "one or more of its dice"
+            return "one or more of the named dice" if value_.noun is n.Noun.DIE else "one or more of its dice"
         return f"{'one' if low == 1 else low} or more {described(value_, True)}"
+    if isinstance(value_, n.Select) and value_.filter == n.NamedChosen() and Own.named is n.ChoiceOf.CHARACTER:
+        return "that character"
     return anyone(value_)
 
 
@@ -311,7 +313,9 @@ def condition(c: n.Condition) -> str:
         case n.Both(parts=parts):
             return " and ".join(condition(p) for p in parts)
         case n.Either(parts=(n.Compare(left=n.CountOf(select=a)), n.Compare(left=n.CountOf(select=b)))):
-            return f"either {one_such(a)} or {one_such(b)} is active"
+            if a.areas == b.areas == (Area.FIELD,):
+                return f"either {one_such(a)} or {one_such(b)} is active"
+            return " or while ".join(condition(part) for part in c.parts)
         case n.Unless(part=n.RollShows(face=shown)):
             return f"it does not show {face(shown)}"
         case n.YouDid():

@@ -233,7 +233,8 @@ def block_toll(rule: n.CostChange) -> str:
     """What blockers cost their player: "your opponent must pay 1 life for each Sidekick assigned to block"."""
     price = f"{number(rule.amount)}{' life' if rule.life else ''}"
     if rule.what is None:
-        return f"pay {price} to declare blockers"
+        who = "" if rule.who == n.YOU else f"{person(rule.who or n.OPPONENT)} must "
+        return f"{who}pay {price} to declare blockers"
     if isinstance(rule.what, n.Ref) or rule.what.mode is not n.Mode.ALL:
         return f"{subject(rule.what)} can't block unless {person(rule.who or n.OPPONENT)} pays {price} for each die"
     which = described(replace(rule.what, side=n.Side.ANY), False)

@@ -9,7 +9,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.keywordtable import TAKES, Takes
 from judgebot.cardtext.lexicon import KEYWORD_WORDS_BY_FIRST, name_table, own_names
-from judgebot.cardtext.mending import mended
+from judgebot.cardtext.mending import mended, own_misspelt, with_own
 from judgebot.cardtext.reminders import Paren, paren
 from judgebot.cardtext.tokens import Token, rewritten, written
 
@@ -39,8 +39,9 @@ def parts(text: str, facts: CardFacts) -> list[Part]:
     """The parts of a text box in written order."""
     found: list[Part] = []
     start = 0
+    misspelt = own_misspelt([written(line) for line in text.split("\n")], facts) if facts.name else {}
     for number, line in enumerate(text.split("\n")):
-        there = [t._replace(start=t.start + start, end=t.end + start) for t in written(line)]
+        there = [t._replace(start=t.start + start, end=t.end + start) for t in with_own(written(line), misspelt)]
         there = there[_stray_quote(there) :]
         tokens = [] if _NUMBER.fullmatch(line.strip()) else rewritten(mended(there, facts))
         if facts.monster_is_character:

@@ -69,6 +69,27 @@ def test_a_word_with_a_capital_may_be_a_name_that_is_not_known() -> None:
     assert mended(written("Sideikck"), MOTH._replace(unknown_names=True)) == written("Sideikck")
 
 
+@pytest.mark.parametrize(
+    "written_", ["one of your character die", "all other character die", "any of your opponent's fielded sidekick die"]
+)
+def test_one_of_several_is_one_of_several_dice(written_: str) -> None:
+    assert mended(written(written_), MOTH)[-1].word == "dice"
+
+
+@pytest.mark.parametrize("written_", ["target character die", "the level of your character die", "each character die"])
+def test_one_die_stays_one(written_: str) -> None:
+    assert mended(written(written_), MOTH) == written(written_)
+
+
+def test_the_own_name_may_be_spelt_as_another_card_is() -> None:
+    """If the text speaks of it so, and nowhere of its own; of any other name it speaks as it is."""
+    wyvern = MOTH._replace(name="Wyverne", names=frozenset({"Wyvern", "Hornet"}))
+    assert read("When Wyvern attacks, draw a die.", wyvern).is_read
+    assert read("When Hornet attacks, draw a die.", wyvern) != read("When Wyvern attacks, draw a die.", wyvern)
+    both = "When Wyverne attacks, draw a die. When Wyvern attacks, draw a die."
+    assert not read(both, wyvern).is_read
+
+
 def test_a_reading_says_what_was_mended() -> None:
     found = read("When fielded, deal 1 camage to target opponent.", MOTH)
     assert found.mended == (Mended("camage", "damage", 21),)

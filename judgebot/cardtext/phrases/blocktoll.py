@@ -52,6 +52,12 @@ add(
     "pay {number} life to declare blockers",
 )
 
+add(
+    "rule",
+    lambda p, k: n.CostChange(Act.BLOCK, None, p, n.Const(k), life=True) if p.kind in THEY else None,
+    "{someone} must pay {number} life to (declare blockers|block (with one or more (characters|character dice))?)",
+)
+
 # --- unless it is paid ----------------------------------------------------------------------------------------------
 
 add("per_blocker", lambda: True, "(per|for each|for every) (blocking)? (character die|character|die|blocker)")

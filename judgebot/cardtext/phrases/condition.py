@@ -11,7 +11,16 @@ from judgebot.game.event import Verb
 PHRASES = Phrases()
 add = PHRASES.add
 add("condition", lambda c: c, "{state_condition}")
-add("condition", lambda a, b: n.Both((a, b)) if a != b else None, "{state_condition} and (if)? {state_condition}")
+add("condition", lambda *parts: all_of(*parts), "{state_condition} ,? and (if)? {state_condition}")
+add("condition", lambda *parts: all_of(*parts), "{state_condition} and {state_condition} and {state_condition}")
+
+
+def all_of(*parts: n.Condition) -> n.Condition | None:
+    """Several conditions as one, flat."""
+    flat = tuple(each for part in parts for each in (part.parts if isinstance(part, n.Both) else (part,)))
+    return n.Both(flat) if len(set(flat)) == len(flat) else None
+
+
 THAT = n.Ref(n.RefKind.THAT)
 UNBLOCKED = n.InState(n.DieState.UNBLOCKED)  # what an attacker is from the blocks on, not only a moment
 EQUIPPED = n.InState(n.DieState.EQUIPPED)
@@ -83,6 +92,7 @@ def group(op: n.Op, number: int, extra: Bits, adjectives: Bits, head: Head, afte
 add("quantity", lambda: (n.Op.AT_LEAST, 1), "a", "an", "at least (one|1)", "one or more", "any")
 add("quantity", lambda: (n.Op.EQUAL, 0), "no")
 add("quantity", lambda: (n.Op.EQUAL, 1), "only (one|1)")
+add("quantity", lambda: (n.Op.MORE, 1), "more than (one|1)")
 add("quantity_many", lambda k: (n.Op.AT_LEAST, k), "{number} or more", "at least {number}")
 add("quantity_many", lambda k: (n.Op.AT_MOST, k), "{number} or (fewer|less)")
 add("quantity_many", lambda k: (n.Op.EQUAL, k), "exactly {number}")
@@ -288,6 +298,7 @@ add(
 add("the_named", lambda: True, "the named (die|character|character die)", "the (die|character|character die) you named")
 add("condition", lambda r, f: n.Fits(r, f), "{ref_one} has {keyword_filter}")
 add("condition", lambda r, k: n.Fits(r, at_level(k)), "{ref_one} is at level {number}")
+add("condition", lambda r, q: n.Fits(r, q), "{ref_one} is {of_level}")
 add("condition", lambda r, s, c: n.Fits(r, n.HasStat(s, *c)), "{ref_one} has (a|an)? {stat} of? {comparison}")
 add("condition", lambda r, c: n.Fits(r, n.HasStat(n.Stat.COST, *c)), "{ref_one} costs {comparison}")
 add("condition", lambda r, v: n.Fits(r, n.HasStat(n.Stat[v[1]], n.Op.EQUAL, n.Const(v[0]))), "{ref_one} has {value}")

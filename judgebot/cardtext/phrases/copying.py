@@ -39,6 +39,10 @@ copyable(
     f"{{possessor}} (abilities|ability text|text|text box) {WITHOUT_GLOBALS}",
 )
 add("act", lambda c: c, "copy^ {stats_copy}", "copy^ {text_copy}")
+_MATCHED = f"change^ {{own_s_name}} {A_AND_D} to match (that|those) of {{die}}"
+add("act", lambda _, d: n.Copy(CW.STATS, d, THIS_DIE), _MATCHED)
+add("act", lambda _, d, u: n.Copy(CW.STATS, d, THIS_DIE, u), _MATCHED + " {until}")
+add("own_s_name", lambda r: r if r.kind is n.RefKind.OWN_NAME or isinstance(r, He) else None, "{ref_s}")
 add("clause", lambda _, c: c, "{oneself} copies {stats_copy}", "{oneself} (copies|gains) {text_copy}")
 add("clause", lambda r, d: n.Copy(CW.ABILITY, d, r), "{np_one} copies the ability of {np_one}")
 add("clause", lambda u, c, d: n.Copy(CW.ABILITY, d, c, u), "{until} , {np_one} copies the ability of {np_one}")
@@ -74,6 +78,18 @@ add("top", lambda: NewTargets(), "you may choose new targets for (the|that) copy
 class NewTargets(NamedTuple):
     """ "You may choose new targets for the copy": as whoever uses a copy does anyway."""
 
+
+class NotFielding(NamedTuple):
+    """ "This does not trigger when fielded effects": as nothing but fielding does (3.4.3.4, 3.11.5)."""
+
+
+add(
+    "top",
+    lambda: NotFielding(),
+    'this does not trigger (any)? " when fielded " (effects|abilities)',
+    "this does not trigger (any)? when fielded (effects|abilities)",
+    "this does not count as fielding (it|them|that die|that character|that character die)?",
+)
 
 # --- whole dice -----------------------------------------------------------------------------------------------------
 

@@ -102,6 +102,11 @@ add(
     "deal^ damage to {all_players} and {adjectives} {noun_many} {afters} equal to {amount_of}",
 )
 add("deal", lambda a, d: hits(a, EACH, d), "deal^ {amount} damage to {np_many} and players")
+add(
+    "deal",
+    lambda a, p, d, b, e: hits_more(hits(a, p, d), b, dice(e)),
+    "deal^ {amount} damage to {all_players} and {np_many} ,? and {amount} damage to {np_many}",
+)
 add("each_player", lambda: EACH, "each player")
 add("each_player", lambda: n.OPPONENT, "each opposing player")
 add("all_players", lambda: EACH, "all players")
@@ -119,6 +124,13 @@ add(
     "deal^ {half} (damage|in damage|as damage)? ,? to {victim}",
 )
 add("half", lambda a: a if isinstance(a, n.Scaled) and a.by == 2 else None, "{amount_of}")
+
+
+def hits_more(hit: object, amount: n.Amount, others: object) -> n.Effect | None:
+    """So much to some, and another amount to others."""
+    if not isinstance(hit, n.Effect) or not isinstance(others, n.Select):
+        return None
+    return n.Seq((hit, n.DealDamage(amount, others)))
 
 
 def hits(amount: n.Amount, who: n.Person, what: object) -> object:

@@ -82,7 +82,7 @@ add("ko_other", lambda: n.Means.ABILITY, "combat damage")
 
 # --- being targeted -------------------------------------------------------------------------------------------------
 
-add("means", lambda: n.Means.ABILITY, "abilities", "effects")
+add("means", lambda: n.Means.ABILITY, "card? abilities", "effects")
 add("means", lambda: n.Means.ACTION, "action dice", "actions")
 add("means", lambda: n.Means.GLOBAL, "globals (either player's)?")
 add("means", lambda: n.Means.CHARACTER, "(character|character's|characters'|character die|character dice) abilities")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import counted
-from judgebot.cardtext.phrases.select import ACTIONS, CARDS, CHARACTERS, Bits, as_dice, chosen_name
+from judgebot.cardtext.phrases.select import ACTIONS, CARDS, CHARACTERS, Bits, as_dice, chosen_name, named_dice
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 from judgebot.game.energy import Symbol
@@ -57,7 +57,8 @@ add("ers", lambda r: listener(r), "{ref_many}", "{own_name}")  # "when Twins att
 add("er", lambda w, a, h, p: any_die(1, w, a, h, p), "at least one of {whose} {adjectives} {noun_many} {afters}")
 add("er", lambda a, h, p: any_die(1, a, h, p), "any {adjectives} {noun_one} {afters}")
 add("ers", lambda s: listener(s, 1, None), "one or more of {named_dice}")
-add("named_dice", lambda: chosen_name(n.Mode.ALL), "its dice", "that character's dice")
+add("er", lambda s: listener(s, 1, None), "at least one of {named_dice}")
+add("named_dice", lambda: chosen_name(n.Mode.ALL), "its dice", "that character's dice", "those character dice")
 add(
     "ers",
     lambda k, a, h, p: any_die(k, a, h, p) if k > 1 else None,
@@ -77,6 +78,13 @@ add(
     "{number} or more {adjectives} {noun_many} {afters} (at once)?",
 )
 add("ed", lambda a, h, p: any_die(1, a, h, p), "one or more {adjectives} {noun_many} {afters}")
+add("ed", lambda s: listener(s, 1, None), "one or more of {named_dice}")
+add(
+    "ed",
+    lambda: listener(named_dice(), 1, None),
+    "(one or more|any) copies of (that|the named) die",
+    "one or more of the named dice",
+)
 add("ed", lambda a, h, p: any_die(1, a, h, p), "at least one {adjectives} {noun_one} {afters}")
 add("ed", lambda a, h, p: any_die(2, a, h, p), "multiple {adjectives} {noun_many} {afters}")
 

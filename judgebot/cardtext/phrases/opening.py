@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.condition import ALONE, have, there_is
+from judgebot.cardtext.phrases.condition import ALONE, exists, have, there_is
 from judgebot.cardtext.phrases.event import Doing, happening
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.select import OPPOSING, YOURS, is_that
+from judgebot.cardtext.phrases.select import OPPOSING, YOURS, as_dice, is_that, one_filter
 from judgebot.cardtext.phrases.sentence import back
 from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
@@ -93,6 +93,12 @@ add(
     "while {state_condition} ,? and {own_name} is active",
 )
 add("open_one", lambda a, b: Opening(condition=n.Both((a, b))), "while {state_condition} and {state_condition}")
+for _place in ("open_one", "trailing_one"):
+    add(
+        _place,
+        lambda a, b: Opening(condition=n.Either((a, b))) if a != b else None,
+        "while {state_condition} ,? or while {state_condition}",
+    )
 add("open_one", lambda e: Opening(e) if is_moment(e) else None, "if {event}")
 add(
     "open_one",
@@ -289,6 +295,11 @@ add(
     lambda a, c, o, e: (both := join(a, o)) and Headed(both, n.May(n.Pay(c, e))),
     "{opening} ,? you (may|can) {cost} {how_often} to {goal}",
 )
+add(
+    "sentence",
+    lambda s, r, u: Headed(Opening(n.Event(Verb.DAMAGE, s)), n.Found(r, u)) if isinstance(s, n.Select) else None,
+    "if {er} is damaged , {rules} {until}",  # for a time: so it is a moment, and no state
+)
 add("headed", put_off, "{opening} , {step_event} , {clauses}")
 add("headed", while_it_attacks, "{opening} , (when|whenever) {event} , {clauses}")
 add("headed", trailing, "{clauses} {trailing}", "{bare} {trailing}")
@@ -301,6 +312,27 @@ add("trailing_one", lambda s: Opening(n.Event(Verb.ATTACK, s), given=ALONE), "(w
 add("trailing_one", lambda c: Opening(condition=c), "(while|as long as) {state_condition}")
 add("trailing_one", lambda o: o, "{how_often}")
 add("trailing_one", lambda s: Opening(scope=s), "{scope}")
+add("open_one", lambda o: o, "{facing}")
+add("trailing_one", lambda o: o, "{facing}")
+add(
+    "facing",
+    lambda d: engaged_with(d),
+    "while (it|he|she|this die) is engaged with {np_one}",
+)
+add("facing", lambda _, d: engaged_with(d), "while {own_name} is engaged with {np_one}")
+
+
+def engaged_with(opposite: n.Select) -> Opening | None:
+    """While the die is engaged, and one that it is engaged with is such a one."""
+    dice = as_dice(opposite)
+    if not isinstance(dice, n.Select) or dice.mode is not n.Mode.CHOOSE or dice.count != n.ONE or dice.filter is None:
+        return None
+    fits = one_filter((*(dice.filter.parts if isinstance(dice.filter, n.AllOf) else (dice.filter,)), MET))
+    return Opening(scope=S.ENGAGED, condition=exists(replace(dice, filter=fits)))
+
+
+MET = n.InState(n.DieState.ENGAGED, n.Ref(n.RefKind.THIS_DIE))
+
 add("headed", of_own, "{clauses} (when|whenever) {short_event}", "{bare} (when|whenever) {short_event}")
 
 

@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.event import listener
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
 from judgebot.cardtext.phrases.rule import state
-from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, select
+from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, chosen_name, select
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -328,6 +328,7 @@ add("tolled", lambda d: (Act.USE, d), "use {any_dice}")
 add("tolled", lambda d: (Act.FIELD, d), "(field|summon) {any_dice}")
 add("tolled", lambda d: (Act.ATTACK, d), "attack with {any_dice}")
 add("any_dice", lambda d: any_of(as_dice(d)), "{np_one}", "{np_many}")
+add("any_dice", lambda: chosen_name(n.Mode.ALL), "(that|the named) (character|character die)")
 add("any_dice", lambda a, h, f: any_of(as_dice(select(ALL, a, h, f))), "each {adjectives} {noun_many} {afters}")
 add("tolls", lambda t: (t,), "{tolled}")
 add("tolls", lambda d: ((Act.USE_GLOBAL, None), (Act.USE, d)), "use a global or {use_die}")

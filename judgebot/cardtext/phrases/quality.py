@@ -215,6 +215,7 @@ for _words, _op in (
     add("level_order", lambda op=_op: op, _words)
 LEVEL = n.Stat.LEVEL
 add("quality", lambda op: than_this(LEVEL, op), "(of|with) (a|an|the)? {level_order} level")
+add("of_level", lambda op, _: than_this(LEVEL, op), "(of|at) (a|an|the)? {level_order} level (than|to|as) {this_die}")
 add("quality", lambda op, _: than_this(LEVEL, op), "(of|with) (a|an|the)? {level_order} level (than|to|as) {this_die}")
 add("quality", lambda _: than_this(LEVEL, n.Op.EQUAL), "that (is|are) the same level as {this_die}")
 add("adjective", lambda op: of(than_this(LEVEL, op)), "{level_order} level")

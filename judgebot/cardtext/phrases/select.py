@@ -281,7 +281,7 @@ def up_to(count: int) -> n.Count:
     return n.Count(0, count)
 
 
-add("det_one", lambda: Det(T, n.ONE), "(a|one)? target")
+add("det_one", lambda: Det(T, n.ONE), "(a|one|any|any one)? target")
 add("det_one", lambda: Det(C, n.ONE), "a", "an", "one")
 add("det_one", lambda: Det(T, n.ONE, OTHER), "another target", "one? other target")
 add("det_one", lambda: Det(T, n.ONE, OTHER), "a (second|2 nd) target")
@@ -596,6 +596,7 @@ add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT, verb=Verb.DAMAGE), "the damage
 add("ref_one", lambda _: OfEvent(n.RefKind.SUBJECT, verb=Verb.FIELD), "the {own} (character)? die you (just)? fielded")
 add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT), "(the|that) ko'd (die|character|character die|sidekick)")
 add("ref_one", lambda: OfEvent(n.RefKind.OBJECT, verb=Verb.BLOCK), "the blocked (die|character|character die|attacker)")
+add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT), "the other (die|character|character die)")
 add("ref_one", lambda: ref(n.RefKind.OBJECT), "the die opposite")
 for _fights, _word, _who in ((Verb.ATTACK, "attacking", "attacker"), (Verb.BLOCK, "blocking", "blocker")):
     add(

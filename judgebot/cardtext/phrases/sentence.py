@@ -367,6 +367,14 @@ def of_chosen(trigger: n.Trigger) -> bool:
     )
 
 
+_TO_COME = {Verb.FIELD, Verb.PURCHASE, Verb.USE}  # one die at a time: of several it would be open if each counts
+
+
+def is_to_come(trigger: n.Trigger) -> bool:
+    """ "If you draw that die": what may yet be done with a die spoken of before, and has not been done by the text."""
+    return isinstance(trigger, n.Event) and trigger.verb in _TO_COME and is_that(trigger.subject)
+
+
 def of_them(effect: n.Effect, quantity: tuple[n.Op, int], place: object) -> n.Effect | None:
     """A condition on how many of the dice just spoken of there are."""
     what = getattr(effect, "what", None)
@@ -447,6 +455,10 @@ def drawn_to(before: n.Effect, after: n.Effect) -> n.Effect | None:
             what=n.Ref(kind=n.RefKind.THAT), to=Area.BAG | Area.PREP as to, manner=n.Manner.PUT | n.Manner.PREP
         ):
             return replace(before, to=to) if after.whose is None else None
+        case n.Swap(level=None, same_level=False), n.Spin(
+            what=n.Ref(kind=n.RefKind.THAT), how=n.SpinTo.LEVEL, levels=n.Const(n=level)
+        ):
+            return replace(before, level=level)  # the die that comes in: the other one is out of the field
     return None
 
 
@@ -660,6 +672,7 @@ add("clause", or_else, "{cost} or {act}", "you must {cost} or {act}")
 add("clauses", lambda s, e: repeated(s, e), "{each} ,? {clauses}")
 # what is to happen later
 add("sentence", lambda t, e: n.Delayed(t, e) if of_chosen(t) else None, "if {event} (this turn)? , {clauses}")
+add("sentence", lambda t, e: n.Delayed(t, e) if is_to_come(t) else None, "if {event} (this turn)? , {clauses}")
 add(
     "sentence",
     lambda: n.Delayed(n.Event(Verb.KO, ANY_DIE), n.Move(IT, Area.FIELD, n.Manner.RETURN), once=True),
@@ -720,6 +733,7 @@ add(
     "your {noun_one}",
 )
 add("sentence", lambda c: MayPay(c), "you may {cost_energy}")
+add("sentence", lambda e: MayPay(e) if e.x else None, "(pay|spend) {energy}")  # any number, which may be none
 add("sentence", lambda who, c: MayPay(c, who), "{someone} may {cost_energy}")
 add("cost_energy", lambda e: e, "(pay|spend) {energy}")
 add("cost_energy", lambda a: n.LifeCost(a), "pay {amount} life")
@@ -763,7 +777,7 @@ add(
     "sentence",
     lambda: Limited(n.Limit()),
     "use this (ability|global|effect) only once per turn",
-    "you (may|can) only use this (ability|global|effect) once per turn",
+    "you (may|can) only use this (ability|global|effect)? once per turn",
     "this (ability|global|effect) (may|can) only be used once per turn",
     "limit once per turn",
 )

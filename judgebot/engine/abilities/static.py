@@ -1,7 +1,10 @@
 """Static abilities (3.4.5): the rules that are in force while a situation lasts."""
 
+from functools import lru_cache
+
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import RefKind, Scope
+from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.select import is_candidate, people, refer
@@ -90,7 +93,11 @@ def _put(view: View, found: Found, conveyed: dict[tuple[CardId, Player, int], tu
     for (card, you, _), (ability, dice) in conveyed.items():
         static = ability.node
         assert isinstance(static, nodes.Static)
-        if not holds(Context(you, card, dice[0], view=view, carriers=tuple(dice)), static.condition):
+        if _asks_of_each(static.condition):
+            dice = [die for die in dice if holds(Context(you, card, die, view=view, carriers=(die,)), static.condition)]
+        elif not holds(Context(you, card, dice[0], view=view, carriers=tuple(dice)), static.condition):
+            continue
+        if not dice:
             continue
         ended = view.state.lapsed and all((ability.id, view.state.bind(die)) in view.state.lapsed for die in dice)
         for rule in static.rules:
@@ -98,6 +105,12 @@ def _put(view: View, found: Found, conveyed: dict[tuple[CardId, Player, int], tu
                 continue
             now = RuleNow(rule, you, card, tuple(dice), source_of(ability.id, dice[0]), None, static.unignorable)
             found.setdefault(type(rule), []).append(now)
+
+
+@lru_cache(maxsize=1024)
+def _asks_of_each(condition: nodes.Condition | None) -> bool:
+    """Whether it is about each of the dice for itself ("while it is engaged with a Villain")."""
+    return any(node == nodes.Ref(RefKind.THIS_DIE) for node in everything(condition))
 
 
 @asks("3.1.30")
