@@ -131,7 +131,7 @@ def own_misspelt(lines: list[list[Token]], facts: CardFacts) -> dict[tuple[str, 
     return found
 
 
-_SPEAKS_OF = {"when", "whenever", "while", "if"}
+_SPEAKS_OF = {"when", "whenever", "if"}  # and not "while": that another character is active is asked for as well
 
 
 def with_own(tokens: list[Token], misspelt: dict[tuple[str, ...], tuple[str, ...]]) -> list[Token]:
