@@ -58,8 +58,20 @@ def doubts(ability: n.Ability) -> Iterator[str]:
         yield "which roll"
     if not isinstance(ability, n.Static) and any(isinstance(node, n.LimitReroll) for node in everything(ability)):
         yield "in which Roll and Reroll Step"
+    if any(is_spent_elsewhere(node, ability) for node in everything(ability)):
+        yield "what was spent"
     if answers_nothing(ability, frozenset()):
         yield "what this prevents, redirects or cancels"
+
+
+def is_spent_elsewhere(node: n.Node, ability: n.Ability) -> bool:
+    """Whether it counts energy spent on something else than what sets the ability off."""
+    if not isinstance(node, n.EnergyCount) or node.spent is None:
+        return False
+    if isinstance(ability, n.KeywordAbility):
+        return (ability.keyword, node.spent) != ("impulse", Verb.PURCHASE)
+    events = events_of(getattr(ability, "when", None))
+    return not events or any(event.verb is not node.spent for event in events)
 
 
 _AFTER_THE_ROLL = tuple(n.StepEvent(n.Step.ROLL_AND_REROLL, n.Edge.END, who) for who in (None, n.YOU))

@@ -378,12 +378,13 @@ class EventAmount(Amount):
 @node
 class EnergyCount(Amount):
     """Energy of a type (None: any) in the Reserve Pool, or with `rolled` as shown by the roll of the event;
-    symbols, not dice.
+    symbols, not dice. With `spent` (FIELD or PURCHASE): what was spent on the fielding or purchase that the event is.
     """
 
-    type: EnergyType | None = None
+    type: EnergyType | Symbol | None = None
     who: Person = YOU
     rolled: bool = False
+    spent: Verb | None = None
 
 
 @node

@@ -377,6 +377,9 @@ def compared(c: n.Compare) -> str:
             return there_are(chosen, op, k)
     if isinstance(c.left, n.EnergyCount) and c.left.rolled and isinstance(c.right, n.Const):
         return f"you rolled {how_many(c.op, c.right.n)} [{c.left.type}]"
+    if isinstance(c.left, n.EnergyCount) and c.left.spent is not None and isinstance(c.right, n.Const):
+        doing = "field" if c.left.spent is Verb.FIELD else "purchase"
+        return f"you spent {how_many(c.op, c.right.n)} {energy(c.left)} to {doing} it"
     if isinstance(c.left, n.EnergyCount) and isinstance(c.right, n.Const):
         has = {n.YOU: "you have", n.OPPONENT: "your opponent has"}.get(c.left.who, "there is")
         whose_pool = pool(c.left) if c.left.who != n.OPPONENT else "in their Reserve Pool"

@@ -696,7 +696,7 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
         case nodes.EventAmount():
             return 0 if ctx.event is None else ctx.event.amount
         case nodes.EnergyCount():
-            return _energy(ctx, amount)
+            return _energy(ctx, amount) if amount.spent is None else _spent(ctx, amount)
         case nodes.KindsOf(what, among):
             return len(_kinds(ctx, what, among))
         case nodes.ChosenNumber():
@@ -738,6 +738,14 @@ def _energy(ctx: Context, count: nodes.EnergyCount) -> int:
         faces = [d.face for player in who for d in ctx.view.state.in_area(player, Area.RESERVE)]
     symbols = [symbol for face in faces if face is not None for symbol in face.energy]
     return sum(count.type is None or symbol.value == count.type.value for symbol in symbols)
+
+
+@asks("1.4.3")
+def _spent(ctx: Context, count: nodes.EnergyCount) -> int:
+    """Energy that was spent on what the event is; a wild was taken for whichever type it may be."""
+    symbols = ctx.event.note.split() if ctx.event is not None and ctx.event.verb is count.spent else []
+    as_type = {Symbol.WILD.value} if isinstance(count.type, EnergyType) else set()
+    return sum(count.type is None or symbol == count.type.value or symbol in as_type for symbol in symbols)
 
 
 @asks("1.4.6")

@@ -5,7 +5,7 @@ from judgebot.cardtext.nodes import Mode, Noun, RefKind, Side
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.select import refer
 from judgebot.engine.rule import asks
-from judgebot.game.energy import EnergyType
+from judgebot.game.energy import EnergyType, Symbol
 
 _SORTS = (Noun.SIDEKICK_DIE, Noun.ACTION_DIE, Noun.BASIC_ACTION_DIE, Noun.TOKEN)
 _ATTRIBUTES = (nodes.HasAffiliation, nodes.HasAlignment, nodes.HasEnergy, nodes.HasStat, nodes.IsSidekick)
@@ -28,8 +28,8 @@ def _of(ctx: Context, part: object) -> tuple[str, ...]:
             return ("3.1.15", "3.1.27") if _means_every_die(ctx, part) else ()
         case nodes.CountOf(select):
             return counts(select) or ()
-        case nodes.EnergyCount(type=type_):
-            return counts_energy(type_)
+        case nodes.EnergyCount(type=type_, spent=spent):
+            return counts_energy(type_) if spent is None else ("1.4.3",)
         case nodes.KindsOf(among=nodes.Person()):
             return ("1.4.6",)
         case nodes.Scaled():
@@ -47,7 +47,7 @@ def _of(ctx: Context, part: object) -> tuple[str, ...]:
 
 
 @asks("1.4.6")
-def counts_energy(type_: EnergyType | None) -> tuple[str, ...]:
+def counts_energy(type_: EnergyType | Symbol | None) -> tuple[str, ...]:
     """Energy of a type is counted by its symbols, and a wild is none of them."""
     return () if type_ is None else ("1.4.6",)
 

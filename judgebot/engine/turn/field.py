@@ -15,6 +15,7 @@ from judgebot.engine.turn.spend import Bill, can_pay, pay
 from judgebot.engine.turn.untimely import no_fielding, only_globals
 from judgebot.engine.view import View
 from judgebot.game.area import Area
+from judgebot.game.energy import Symbol
 from judgebot.game.event import Source, SourceKind, Verb
 from judgebot.game.face import Face
 from judgebot.game.player import Player
@@ -96,19 +97,30 @@ def field(play: Play, player: Player, die: int) -> None:
         cites = ("2.6.3.1", *costs.grounds(play.view, What.FIELD, player, die))
         if "3.10.2.3" in cites:
             play.rests_on(costs.OWN_FIELDING_COST)
+        spent: tuple[Symbol, ...] = ()
         if not ritual.instead_of_cost(play, player, die) and not instead.of_fielding_cost(play, player, die):
-            pay(play, player, Bill(costs.fielding(play.view, die)), f"to field {play.state.die(die)}", "2.6.3.2")
+            spent = pay(
+                play, player, Bill(costs.fielding(play.view, die)), f"to field {play.state.die(die)}", "2.6.3.2"
+            )
         toll.pay(play, player, toll.of(play.view, What.FIELD, player, (die,)), f"to field {play.state.die(die)}")
-        put_in_field(play, (die,), cites=cites)
+        put_in_field(play, (die,), cites=cites, spent=spent)
 
 
 @rule("1.5.5.1", "2.6.3.8")
 def put_in_field(
-    play: Play, dice: tuple[int, ...], faces: dict[int, Face] | None = None, cites: tuple[str, ...] = ()
+    play: Play,
+    dice: tuple[int, ...],
+    faces: dict[int, Face] | None = None,
+    cites: tuple[str, ...] = (),
+    spent: tuple[Symbol, ...] = (),
 ) -> None:
-    """Field these dice at the same moment: they enter the Field Zone and are active ("when fielded", 2.6.3.6)."""
+    """Field these dice at the same moment: they enter the Field Zone and are active ("when fielded", 2.6.3.6).
+
+    `spent`: the energy paid, which some abilities look at.
+    """
+    note = " ".join(str(s) for s in spent)
     for die in dice:
         ending.use_up(play, What.FIELD, play.state.die(die).controller, die)
     with play.moment():
         for die in dice:
-            atoms.move(play, die, Area.FIELD, verb=Verb.FIELD, face=(faces or {}).get(die), cites=cites)
+            atoms.move(play, die, Area.FIELD, verb=Verb.FIELD, face=(faces or {}).get(die), note=note, cites=cites)
