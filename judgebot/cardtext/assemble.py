@@ -378,6 +378,7 @@ class Assembler:
                 raise Misfit("two readings: it is still paid for, or free")
             if isinstance(effect, n.Pick):
                 effect = chosen_anew(before.effect, effect.what)
+            effect = with_its_name(before.effect, effect)
         elif isinstance(said, InsteadIf):
             saved, self.open = self.open, before
             effect, mode = self.instead_if(before.effect, said), n.BurstMode.INSTEAD
@@ -483,6 +484,15 @@ def chosen_anew(effect: n.Effect, new: n.Select) -> n.Effect:
         raise Misfit("what is chosen instead")
     changed: n.Effect = change(effect, lambda node: new if node in old else node)
     return changed
+
+
+def with_its_name(before: n.Effect, instead: n.Effect) -> n.Effect:
+    """ "Name a type. Dice of that type get +1A. * Instead, they get +2A": the type is named all the same."""
+    if not isinstance(before, n.Seq) or n.NamedChosen() not in everything(instead):
+        return instead
+    if any(isinstance(node, n.Choose) for node in everything(instead)):
+        return instead
+    return seq(*(part for part in before.effects if isinstance(part, n.Choose)), instead)
 
 
 def whole(said: n.Effect) -> n.Effect:

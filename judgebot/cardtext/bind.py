@@ -77,6 +77,8 @@ class Binder:
             return self.select(value)
         if isinstance(value, n.Delayed):
             return self.delayed(value)
+        if isinstance(value, n.Replace) and value.event.verb is Verb.KO:
+            return self.replacement(value)
         if isinstance(value, n.Other):
             return self.other(value)
         if isinstance(value, n.EventAmount) and not self.happens:
@@ -328,6 +330,24 @@ class Binder:
         binder.at_hand = before
         assert isinstance(effect, n.Effect)
         return n.Delayed(trigger, effect, value.until, value.condition, value.once, span=value.span)
+
+    def replacement(self, value: n.Replace) -> n.Replace:
+        """What happens instead is about the very die that would be KO'd, by whatever word it is called."""
+        event, condition = self.bind(value.event), self.bind(value.condition)
+        assert isinstance(event, n.Event)
+        instead = Binder(event, self.own, self.named).bind(value.instead)
+        assert isinstance(instead, n.Effect)
+        assert isinstance(condition, n.Condition | None)
+        if is_about_this(event):
+            instead = change(instead, of_that_die)
+        return replace(value, event=event, instead=instead, condition=condition)
+
+
+def of_that_die(node: n.Node) -> n.Node:
+    """What is done to the card's own dice, done to the die that it happens to."""
+    own = (name for name in ("what", "who", "to") if getattr(node, name, None) == n.Ref(n.RefKind.OWN_NAME))
+    changes: dict[str, Any] = dict.fromkeys(own, n.Ref(n.RefKind.SUBJECT))
+    return replace(node, **changes) if changes else node
 
 
 _DONE_BY = {Verb.ATTACK: {Verb.ATTACK, Verb.BLOCKED, Verb.UNBLOCKED}, Verb.BLOCK: {Verb.BLOCK}}  # by whose subject

@@ -248,6 +248,10 @@ def test_a_text_is_read_as_this_ability(text: str, card: CardFacts, ability: n.A
             "When fielded, you may KO a Sidekick.\nIf you do, draw a die.",
             "When fielded, you may KO a Sidekick. If you do, draw a die.",
         ),
+        (
+            "When Moth would be KO'd, instead clear all damage from Moth if you have a Villain.",
+            "When this die would be KO'd, if you have a Villain, instead clear all damage from the triggering die.",
+        ),
         ("Impulse - - draw a die.", "Impulse - draw a die."),
         ("Range 1: (When this die attacks, deal damage by its Range.)", "Range 1"),
         ("Vengeance - Whenever you take damage, draw a die.", "Vengeance - draw a die."),
@@ -315,6 +319,12 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
             "When fielded, draw a die. If it is a Villain, KO target die. Return it to your bag.",
             "",
         ),  # which of the two?
+        ("When Moth attacks, you may pay 1 life to spin it up 1 level after blockers are declared.", ""),  # paid when
+        (
+            "When fielded, deal 2 damage to target Character die. ** Deal extra damage to a Character die equal to the "
+            "level of your highest level Villain.",
+            "extra damage to a Character die equal to the level of your highest level Villain.",
+        ),  # the same die, or another one
         ("When fielded, draw a die. Place the rest in your Used Pile.", ""),  # nothing has been taken out
         ("When fielded, KO any Sidekicks you drew.", ""),  # nothing has been drawn
         ("Overcrush (draw two dice)", ""),  # a reminder that does not remind
@@ -415,6 +425,22 @@ def test_another_name_that_may_be_the_card_s_own_misspelt_is_not_read(
     card = MOTH._replace(name=name, names=frozenset() if unknown_names else names, unknown_names=unknown_names)
     assert read(f"While {written} is active, your Sidekicks get +1A.", card).read is None
     assert read("While Wasp is active, your Sidekicks get +1A.", card).is_read
+
+
+def test_a_burst_that_replaces_keeps_what_was_named() -> None:
+    text = "Choose an energy type. Characters of that type get +1D. ** Those characters get +3D instead."
+    base, instead = abilities(text, FLARE)
+    assert isinstance(base, n.Action)
+    assert isinstance(instead, n.Action)
+    for ability in (base, instead):
+        assert [node.what for node in everything(ability) if isinstance(node, n.Choose)] == [n.ChoiceOf.ENERGY]
+
+
+def test_what_is_paid_for_later_is_said_to_be_paid_later() -> None:
+    text = "When this die attacks, after blockers are declared, you may pay 2 life: the triggering die gets +3A."
+    found = read(text, MOTH)
+    assert found.read is not None
+    assert restate(found.read, "Moth") == text
 
 
 def test_a_burst_adds_or_replaces() -> None:

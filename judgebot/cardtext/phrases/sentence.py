@@ -600,7 +600,7 @@ add(
 add("paying", lambda d: n.Spin(d, n.SpinTo.DOWN), "spinning {dice} down", "spinning down {dice}")
 add("sentence", lambda p, a, e: unless(e, p, a) if single(e) else None, "unless {someone} {offered} , {clauses}")
 add("sentence", lambda c, e: n.If(c, e), "if {condition} ,? {clauses}")
-add("sentence", lambda c, e, s: n.If(c, at_step(e, s)), "if {condition} ,? {clauses} {step_event}")
+add("sentence", lambda c, e, s: (d := at_step(e, s)) and n.If(c, d), "if {condition} ,? {clauses} {step_event}")
 add(
     "sentence",
     lambda c, e, s, _: (d := back_as_it_was(e, s)) and n.If(c, d),
@@ -909,8 +909,11 @@ add("sentence", lambda e, t: later(*back(e, t)), "until end of turn , {clauses} 
 add("sentence", lambda e, s: at_step(e, s), "{clauses} {step_event}")
 
 
-def at_step(effect: n.Effect, step: n.StepEvent) -> n.Delayed:
-    """ "Each player loses 1 life at the start of their turn": the one whose turn it is, on each turn."""
+def at_step(effect: n.Effect, step: n.StepEvent) -> n.Delayed | None:
+    """ "Each player loses 1 life at the start of their turn": the one whose turn it is, on each turn. Of what is paid
+    for it is open whether it is paid then, or now."""
+    if isinstance(effect, n.May) and isinstance(effect.effect, n.Pay):
+        return None
     each, theirs = n.Person(n.PersonKind.EACH), n.Person(n.PersonKind.THAT_PLAYER)
     if step.whose == theirs and getattr(effect, "who", None) == each:
         step, effect = replace(step, whose=each), replace(effect, who=n.Person(n.PersonKind.ACTIVE))  # type: ignore[call-arg]

@@ -20,7 +20,8 @@ def replaced(play: Play, verb: Verb, die: int, to: tuple[Area, ...] = ()) -> boo
             continue
         if wanted.to_areas and not set(wanted.to_areas) & set(to):
             continue
-        ctx = Context(now.you, now.card, now.carriers[0] if now.carriers else None, play=play, carriers=now.carriers)
+        this = die if die in now.carriers else next(iter(now.carriers), None)  # each die of the card for itself
+        ctx = Context(now.you, now.card, this, play=play, carriers=now.carriers)
         ctx.that = (die,)
         ctx.event = event(verb, ("1.1.2",), die=die, was=play.state.die(die))
         if isinstance(wanted.subject, nodes.Person) or not _is_subject(play, now, wanted.subject, die, ctx):

@@ -90,6 +90,8 @@ def refer(ctx: Context, ref: nodes.Ref) -> tuple[Thing, ...]:
         case RefKind.SUBJECT:
             if ctx.event is None:
                 return ()
+            if ctx.event.verb is Verb.FLIP and ctx.event.card is not None:
+                return (ctx.event.card,)
             return (ctx.event.die,) if ctx.event.die is not None else _player_of(ctx)
         case RefKind.OBJECT:
             return () if ctx.event is None else _counterparts(ctx, ctx.event)
