@@ -19,7 +19,7 @@ from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.rerolls import PaidForTurn
 from judgebot.cardtext.phrases.reroute import GoesOn
-from judgebot.cardtext.phrases.select import is_that, one_filter
+from judgebot.cardtext.phrases.select import UNDECIDED, Undecided, is_that, one_filter
 from judgebot.cardtext.phrases.sentence import (
     Already,
     Also,
@@ -37,6 +37,7 @@ from judgebot.cardtext.phrases.sentence import (
     SaidAgain,
     Stays,
     StaysOtherwise,
+    Ties,
     TillFielded,
     Timed,
     repeated,
@@ -49,7 +50,17 @@ from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 Qualifier = (
-    NotFielding | Limited | OnlyAt | OnlyOn | Inactive | SaidAgain | TillFielded | Timed | NewTargets | PaidForTurn
+    NotFielding
+    | Limited
+    | OnlyAt
+    | OnlyOn
+    | Inactive
+    | SaidAgain
+    | TillFielded
+    | Timed
+    | NewTargets
+    | PaidForTurn
+    | Ties
 )
 
 
@@ -141,6 +152,8 @@ class Assembler:
                 limit=None
             ) | n.Global(limit=None):
                 self.open = replace(self.open, limit=limit)
+            case Limited(limit=limit), n.Triggered() | n.Usable() | n.Global() if self.open.limit == limit:
+                pass  # said twice
             case OnlyAt(timing=n.Timing() as timing), n.Global(timing=None, when=None):
                 self.open = replace(self.open, timing=timing)
             case OnlyAt(given=n.Condition() as given), n.Global(when=None) | n.Usable() | n.Action() if (
@@ -161,6 +174,8 @@ class Assembler:
                 self.open = replace(self.open, scope=n.Scope.ALWAYS)
             case PaidForTurn(life=life), n.Static(rules=(n.LimitReroll(most=0) as ban,)):
                 self.open = replace(self.open, rules=(n.LimitReroll(ban.who, None, life, once=True),))
+            case Ties(who=who), n.Ability() if UNDECIDED in everything(self.open):
+                self.open = change(self.open, lambda node: who if isinstance(node, Undecided) else node)
             case TillFielded(), n.Static(scope=n.Scope.ACTIVE) if any(map(chooses_when_fielded, self.done)):
                 pass
             case SaidAgain(keyword=keyword), n.KeywordAbility() as before if before == keyword:

@@ -23,6 +23,7 @@ from judgebot.cardtext.phrases.select import (
     He,
     OfEvent,
     That,
+    Undecided,
     chosen_name,
     is_that,
     named_card,
@@ -278,6 +279,8 @@ class Binder:
         """ "Their" dice are opposing ones where "they" are the opponent."""
         if select.whose == THAT_PLAYER and self.player == n.OPPONENT:
             select = replace(select, side=n.Side.OPPOSING, whose=None)
+        if isinstance(select.chooser, Undecided):
+            raise Unbound
         bound = self.node(select)
         assert isinstance(bound, n.Select)
         own = n.Is(n.Ref(n.RefKind.OWN_NAME))

@@ -180,6 +180,8 @@ def aimed(node: n.Node, paying: bool) -> Point:
     text = subject(node)
     if node.mode is n.Mode.TARGET:
         return Point(f"{text}: targets", ("3.3.1", *side(node)))
+    if node.extreme is not None and node.extreme.sole:
+        return Point(f"{text}: targets where one of several has to be picked", ("3.3.1", *side(node)))
     if node.mode is n.Mode.ALL:
         return Point(f"{text}: does not target", ("3.3.6", *side(node)))
     if is_of_lot(node):

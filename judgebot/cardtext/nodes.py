@@ -310,6 +310,19 @@ EVERY = Count(0, None)
 
 
 @node
+class Extreme(Node):
+    """Of what fits otherwise, that with the highest or the lowest value.
+
+    `sole`: spoken of as the one that it is; only where several have the value is one of them picked.
+    """
+
+    stat: Stat
+    lowest: bool = False
+    printed: bool = False
+    sole: bool = False
+
+
+@node
 class Select(Node):
     """A choice of, or all of, the dice or cards that fit."""
 
@@ -323,6 +336,7 @@ class Select(Node):
     whose: Person | None = None  # for Side.THEIRS
     different: bool = False  # "different characters"
     shared_affiliation: bool = False  # the dice chosen share an affiliation with each other
+    extreme: Extreme | None = None
 
 
 Subject = Select | Ref

@@ -24,9 +24,7 @@ _KNOWN = {
     "sacrificed characters go to the used pile",
     "sacrificed characters are placed in the used pile",
     "sacrificed character dice are moved to the used pile",
-    "sidekick dice are considered to have a purchase cost of 0",
     "sidekicks do not have an energy type",
-    "sidekick dice are considered to have a purchase cost of [0]",
     "before damage is dealt",
     "loyalty counters give a character die +1a and +1d",
     "before combat damage",
@@ -53,6 +51,12 @@ _KNOWN = {
     "before damage is cleared",
     "this happens before damage clears",
     "this happens before damage is cleared",
+}
+_KNOWN |= {
+    f"{whose} {has} a purchase cost of {nothing}"
+    for whose in ("sidekicks", "sidekick dice", "sidekick character dice")
+    for has in ("have", "are considered to have")
+    for nothing in ("0", "[0]")
 }
 # What the rules make of the sentence before: texts, the words that it holds then (one of several with a bar), and
 # words with which it says something else.

@@ -385,7 +385,7 @@ def actor(effect: n.Effect) -> n.Person | None:
     if isinstance(effect, (*_WHO, n.ChooseOne)) and effect.who != n.YOU:
         return effect.who
     for what in (getattr(effect, "what", None), getattr(effect, "to", None)):
-        if isinstance(what, n.Select) and what.chooser != n.YOU:
+        if isinstance(what, n.Select) and what.chooser != n.YOU and not (what.extreme and what.extreme.sole):
             return what.chooser
     return None
 

@@ -307,11 +307,19 @@ def described(select: n.Select, plural: bool, possessive: bool = False, counted:
     if select.shared_affiliation:
         tail.append("that share an affiliation")
     place = where(select, possessive)
+    if select.extreme is not None:
+        tail.append(foremost(select.extreme))
     if counted and place[:1] == ["from"]:
         place[0] = "in"
     tail.sort(key=lambda words: words.startswith("attached to "))  # what follows it would be said of the bearer
     called = ("Gear dice" if plural else "Gear die") if gear else noun(select.noun, plural)
     return " ".join([*front, *before, called, *place, *tail])
+
+
+def foremost(extreme: n.Extreme) -> str:
+    """ "With the lowest A"."""
+    printed = "printed " if extreme.printed else ""
+    return f"with the {'lowest' if extreme.lowest else 'highest'} {printed}{extreme.stat.value}"
 
 
 def rolled_in_step(select: n.Select, parts: tuple[n.Filter, ...]) -> str:
@@ -329,7 +337,8 @@ def where(select: n.Select, possessive: bool) -> list[str]:
     """Where the dice lie, if it is not the Field Zone; whose they are, if that is not said before."""
     if select.areas in ((), (Area.FIELD,), (Area.CARD,)):
         if select.side is n.Side.THEIRS and not possessive:
-            return ["they control"]
+            active = select.whose is not None and select.whose.kind is n.PersonKind.ACTIVE
+            return ["controlled by the active player" if active else "they control"]
         return ["you control"] if select.side is n.Side.YOURS and not possessive and not is_named(select) else []
     if select.side is n.Side.YOURS:
         return ["in" if select.areas == (Area.RESERVE,) else "from", "your", area(select.areas)]
@@ -353,6 +362,9 @@ def select(chosen: n.Select) -> str:
         return "that card"
     if chosen == named_dice() and Own.named in (n.ChoiceOf.DIE, n.ChoiceOf.CARD):
         return "the named dice" if Own.named is n.ChoiceOf.DIE else "that card's dice"
+    if chosen.extreme is not None and chosen.extreme.sole:
+        ties = "you break" if chosen.chooser == n.YOU else f"{person(chosen.chooser)} breaks"
+        return f"the {described(chosen, False)} ({ties} ties)"
     if chosen.side is n.Side.THEIRS and chosen.areas == (Area.FIELD,) and chosen.mode is not n.Mode.TARGET:
         return theirs(chosen)
     match chosen.filter:
@@ -459,6 +471,8 @@ def value(amount: n.Amount, foremost: bool = False) -> str:
     match amount:
         case n.StatOf(of=n.Ref() as r, stat=stat, printed=printed):
             return f"{genitive(r)} {'printed ' if printed else ''}{stat.value}"
+        case n.StatOf(of=n.Select(extreme=n.Extreme()) as among, stat=of_them):
+            return f"the lowest {of_them.value} of {select(replace(among, extreme=None))}"
         case n.StatOf(of=of, stat=stat, most=True):
             return f"the highest {stat.value} of {anyone(of)}"
         case n.StatOf(of=of, stat=stat):

@@ -1,5 +1,7 @@
 """Numbers: "2", "X", "1 for each of your Sidekicks", "its A", "half its D (rounded down)"."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.game.energy import EnergyType
@@ -71,6 +73,15 @@ add(
     "the {stat} of {whose} highest -? {stat} {adjectives} {noun_one} {afters}",
 )
 add("amount_of", lambda s, d: highest_of(s, d), "the highest {stat} (of|among) {np_many}")
+add("amount_of", lambda s, d: lowest_of(s, d), "the lowest {stat} (of|among) {np_many}")
+
+
+def lowest_of(stat: n.Stat, dice: object) -> n.Amount | None:
+    """The value that all of those have which have the lowest."""
+    found = highest_of(stat, dice)
+    if not isinstance(found, n.StatOf) or not isinstance(found.of, n.Select) or found.of.extreme:
+        return None
+    return n.StatOf(replace(found.of, extreme=n.Extreme(stat, lowest=True)), stat, most=True)
 
 
 @n.node

@@ -17,6 +17,7 @@ from judgebot.cardtext.phrases.select import (
     ref,
     state,
     than_this,
+    theirs,
 )
 from judgebot.game.area import Area
 
@@ -35,7 +36,10 @@ add(
     "opponent controls",
     "you do not control",
 )
-add("after", lambda: THEIRS, "they control", "that player controls")
+add("after", lambda: THEIRS, "they control", "that player controls", "controlled by that player")
+add("after", lambda: theirs(n.PersonKind.ACTIVE), "controlled by the active player", "the active player controls")
+add("after", lambda: OPPOSING, "controlled by (your|an) opponent")
+add("after", lambda: YOURS, "controlled by you")
 add("after", lambda p: p, "(in|from) {place}", "that (is|are) (currently)? in {place}")
 add("after", lambda p: merge(YOURS, p), "you have in {place}")
 add("after", lambda p: merge(OPPOSING, p), "(your opponent|an opponent|opponent) has in {place}")
@@ -135,6 +139,9 @@ add("held", lambda: n.Stat.COST, "printed purchase cost")
 add("held", lambda: n.Stat.FIELDING, "printed fielding cost")
 
 HAVING = "(with|that has|that have|having)"
+PHRASES.words("end", {"(highest|greatest|most)": False, "(lowest|least)": True})
+add("after", lambda low, s: Bits(extreme=n.Extreme(s, low)), "with the {end} {stat} (showing)?")
+add("after", lambda low, s: Bits(extreme=n.Extreme(s, low, printed=True)), "with the {end} printed {a_or_d} (showing)?")
 add(
     "quality",
     lambda s, c: n.HasStat(s, *c),

@@ -55,6 +55,7 @@ class Bits(NamedTuple):
     different: bool = False
     shared: bool = False
     active: bool = False
+    extreme: n.Extreme | None = None
 
 
 class Det(NamedTuple):
@@ -78,7 +79,7 @@ def merge(*parts: Bits) -> Bits | None:
     for part in parts:
         if part.side and whole.side and (part.side, part.whose) != (whole.side, whole.whose):
             return None
-        if part.areas and whole.areas:
+        if (part.areas and whole.areas) or (part.extreme and whole.extreme):
             return None
         whole = Bits(
             whole.filters + tuple(f for f in part.filters if f not in whole.filters),
@@ -88,6 +89,7 @@ def merge(*parts: Bits) -> Bits | None:
             part.different or whole.different,
             part.shared or whole.shared,
             part.active or whole.active,
+            part.extreme or whole.extreme,
         )
     return whole
 
@@ -125,6 +127,10 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         noun, filters = n.Noun.SIDEKICK_DIE, tuple(f for f in filters if f != n.IsSidekick())
     if noun is n.Noun.SIDEKICK_DIE and set(areas) <= {Area.FIELD, Area.ATTACK}:
         noun, filters = n.Noun.CHARACTER_DIE, (*filters, n.IsSidekick())
+    if bits.extreme is not None:
+        noun = n.Noun.CHARACTER_DIE if noun is n.Noun.CHARACTER else noun
+        if noun in CARDS or not is_extreme_of(det.number, areas, bits.extreme):
+            return None
     mode = det.mode
     if areas == (Area.BAG,) and mode is n.Mode.CHOOSE and not filters and noun is n.Noun.DIE:
         mode = n.Mode.RANDOM  # dice are drawn from the bag unseen
@@ -149,7 +155,29 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         whose=bits.whose if side is n.Side.THEIRS else None,
         different=bits.different,
         shared_affiliation=bits.shared,
+        extreme=bits.extreme,
     )
+
+
+def is_extreme_of(number: n.Count, areas: tuple[Area, ...], extreme: n.Extreme) -> bool:
+    """Whether dice in these areas have the value; of several that are chosen it would be open which come next."""
+    rolled = areas == (Area.FIELD,)
+    return number in (n.ONE, n.EVERY) and (rolled or (extreme.stat is n.Stat.COST and Area.BAG not in areas))
+
+
+class Undecided(n.Person):
+    """Who picks where several have the lowest value, as long as nobody has said so."""
+
+
+UNDECIDED = Undecided(n.PersonKind.YOU)
+
+
+def the_one(before: Bits, head: Head, after: Bits, who: n.Person = UNDECIDED) -> n.Select | None:
+    """ "The die with the lowest A (you break ties)"."""
+    found = select(Det(n.Mode.CHOOSE, n.ONE), before, head, after)
+    if found is None or found.extreme is None:
+        return None
+    return replace(found, extreme=replace(found.extreme, sole=True), chooser=who)
 
 
 def is_of_token(named: n.Filter) -> bool:
@@ -490,6 +518,11 @@ add("named_head", lambda _: Head(n.Noun.CHARACTER_DIE, of(n.Is(n.Ref(n.RefKind.O
 add("named_head", lambda x: Head(n.Noun.CHARACTER_DIE, of(n.Named(x))), "{other_name}")
 add("np_one_s", select, "{det_one} {adjectives} {noun_one_s} {nothing}")
 add("nothing", lambda: Bits(), "")
+add("np_one", the_one, "the {adjectives} {noun_one} {afters}", "the {adjectives} {noun_one} {afters} ,? {ties}")
+add("ties", lambda: n.YOU, "you (break|choose) ties", "you choose if (there is a tie|tied)", "if tied , you choose")
+_TIE = "in (case of a tie|the case of a tie|the event of a tie)"
+add("ties", lambda: n.YOU, f"{_TIE} , you choose", f"you choose {_TIE}")
+add("ties", lambda: n.OPPONENT, "your opponent (breaks|chooses) ties", "your opponent chooses if tied")
 add("np_one", lambda x: named(x), "(your)? {other_name}")
 add("np_one", lambda x, p: one_named(x, p), "{other_name} (in|from) {place}")
 add("np_many", lambda x: named(x), "{other_name} (character)? dice")

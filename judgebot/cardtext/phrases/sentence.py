@@ -12,7 +12,7 @@ from judgebot.cardtext.phrases.cost import costs
 from judgebot.cardtext.phrases.event import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.rule import state
-from judgebot.cardtext.phrases.select import He, Head, as_dice, is_that
+from judgebot.cardtext.phrases.select import UNDECIDED, He, Head, as_dice, is_that
 from judgebot.cardtext.phrases.stats import Boon, boons
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
@@ -119,6 +119,12 @@ class SaidAgain(NamedTuple):
     """What the keyword before says, in a sentence of its own."""
 
     keyword: n.KeywordAbility
+
+
+class Ties(NamedTuple):
+    """ "You break ties": who picks where several have the lowest value of which the ability before speaks."""
+
+    who: n.Person
 
 
 class TillFielded(NamedTuple):
@@ -771,6 +777,20 @@ add(
     lambda _, k, e: Already(at_level(k), e) if k == 1 else None,
     "if {hit_one} is already (at)? level {number} , {clauses} instead?",
 )
+add("top", lambda p: Ties(p), "{ties}")
+add("top", lambda said, p: decided(said, p), "{sentence} ,? {ties}", "{headed} ,? {ties}")
+
+
+def decided(said: object, who: n.Person) -> object:
+    """A sentence at whose end stands who picks where several have the lowest value."""
+    if isinstance(said, Headed):
+        effect = decided(said.effect, who)
+        return effect and said._replace(effect=effect)
+    if not isinstance(said, n.Node) or UNDECIDED not in everything(said):
+        return None
+    return change(said, lambda node: who if node == UNDECIDED else node)
+
+
 add("top", lambda _: TillFielded(), "this effect lasts until you field another {own}")
 add("sentence", lambda u: Lasts(u), "{given_back}", "this capture lasts {until}")
 add(

@@ -136,6 +136,8 @@ def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tu
     if select.chooser.kind is PersonKind.EACH and ctx.each is None:
         return _each_chooses(play, ctx, select, useful)
     found = [*candidates(ctx, select), *_on_cards(ctx, select)]
+    if _speaks_of_one(select, found):
+        return tuple(t for t in found if useful(t) is None)
     legal = [t for t in found if why_not_target(play.view, ctx, select, t, useful) is None]
     low, high = _counts(ctx, select, len(legal))
     if ctx.cost_paid and len(legal) < _number(ctx, select.count.low):
@@ -152,6 +154,12 @@ def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tu
     if ctx.cost_paid:
         reacting.leave_cost(play, ctx, chosen)
     return chosen
+
+
+@asks("3.3.1")
+def _speaks_of_one(select: nodes.Select, found: list[Thing]) -> bool:
+    """Whether the words describe a single die, so that nobody has to pick one: "the die with the lowest A"."""
+    return select.extreme is not None and select.extreme.sole and len(found) < 2
 
 
 @rule("2.3.4")

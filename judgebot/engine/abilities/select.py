@@ -497,7 +497,17 @@ def _is_described(ctx: Context, select: nodes.Select, die: int, seen: View | Non
         and _on_side(ctx, select, then)
         and is_token_meant(ctx, select, die)
         and (select.filter is None or die_fits(ctx, select.filter, die, view))
+        and (select.extreme is None or _is_foremost(ctx, select, select.extreme, die, seen))
     )
+
+
+def _is_foremost(ctx: Context, select: nodes.Select, extreme: nodes.Extreme, die: int, seen: View | None) -> bool:
+    """Whether no other of the dice described has a higher (or a lower) value."""
+    rest = replace(select, extreme=None)
+    among = [d.id for d in ctx.view.state.dice if _is_described(ctx, rest, d.id, seen)]
+    values = {d: _value(ctx, ctx.view_on(d), d, extreme.stat, extreme.printed) for d in among}
+    known = [v for v in values.values() if v is not None]
+    return bool(known) and values.get(die) == (min(known) if extreme.lowest else max(known))
 
 
 def is_of_lot(select: nodes.Select) -> bool:
