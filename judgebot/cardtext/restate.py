@@ -575,7 +575,8 @@ def place_of(effect: n.Move) -> str:
     """Whose area; the owner's where nothing is said."""
     if effect.whose is not None:
         return whose(effect.whose)
-    return "its owner's"
+    several = effect.what in (n.Ref(n.RefKind.LOT), n.Ref(n.RefKind.REST)) or is_plural(effect.what)
+    return "their owners'" if several else "its owner's"
 
 
 def rarer(effect: n.Effect) -> str:

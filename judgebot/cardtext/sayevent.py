@@ -20,6 +20,7 @@ from judgebot.cardtext.say import (
     energy,
     face,
     genitive,
+    is_named,
     is_plural,
     noun,
     number,
@@ -402,7 +403,9 @@ def one_such(chosen: n.Select) -> str:
 
 
 def there_are(chosen: n.Select, op: n.Op, k: int) -> str:
-    return f"there are {how_many(op, k)} {described(chosen, True, counted=True)}"
+    said = f"there are {how_many(op, k)} {described(chosen, True, counted=True)}"
+    mine = is_named(chosen) and chosen.side is n.Side.YOURS and chosen.areas == (Area.FIELD,)
+    return f"{said} you control" if mine else said
 
 
 def how_many(op: n.Op, k: int) -> str:
