@@ -26,6 +26,7 @@ from judgebot.cardtext.phrases.sentence import (
     Averted,
     ForEachPaid,
     Inactive,
+    InCase,
     Instead,
     InsteadIf,
     Lasts,
@@ -226,7 +227,7 @@ class Assembler:
 
     def headed(self, said: Headed, unignorable: bool) -> None:
         opening, effect = said
-        if isinstance(effect, Also | Instead | InsteadIf | Otherwise | NewAmount | MoreDamage):
+        if isinstance(effect, Also | InCase | Instead | InsteadIf | Otherwise | NewAmount | MoreDamage):
             raise Misfit("nothing that this could change")
         assert isinstance(effect, n.Effect)
         later = (
@@ -394,6 +395,8 @@ class Assembler:
             if isinstance(effect, n.Pick):
                 effect = chosen_anew(before.effect, effect.what)
             effect = with_its_name(before.effect, effect)
+        elif isinstance(said, InCase):
+            effect, mode = in_that_case(before.effect, said.effect), n.BurstMode.INSTEAD
         elif isinstance(said, InsteadIf):
             saved, self.open = self.open, before
             effect, mode = self.instead_if(before.effect, said), n.BurstMode.INSTEAD
@@ -409,6 +412,16 @@ class Assembler:
         else:
             raise Misfit("nothing that this could change")
         self.start(replace(before, effect=effect, burst=self.burst, mode=mode, unignorable=unignorable, span=None))
+
+
+def in_that_case(before: n.Effect, new: n.If) -> n.Effect:
+    """The effect before, with something else in the case of its last if."""
+    match before:
+        case n.If(condition=condition) if condition == new.condition:
+            return replace(before, then=new.then)
+        case n.Seq(effects=effects):
+            return n.Seq((*effects[:-1], in_that_case(effects[-1], new)))
+    raise Misfit("what this stands in for")
 
 
 def copies_action(ability: n.Ability) -> bool:

@@ -120,6 +120,16 @@ def told(said: object, name: str) -> str:
         return repr(said)
 
 
+def adds_nothing_twice(said: object) -> bool:
+    """Whether a sentence in parentheses may be one of its own: it bars or limits something, or says how long or when.
+    Even where it only says again what the sentence before it means it does no harm."""
+    from judgebot.cardtext.phrases.sentence import Lasts, Limited, OnlyAt, Timed
+
+    if isinstance(said, n.Found):
+        return all(isinstance(rule, n.Cannot | n.Only | n.Quota) for rule in said.rules)
+    return isinstance(said, Lasts | Limited | OnlyAt | Timed)
+
+
 def _sentence(assembler: object, sentence: object, opens_global: bool, text: str, card: CardFacts) -> Unread | None:
     from judgebot.cardtext.assemble import Assembler, Misfit
     from judgebot.cardtext.mending import slip_of
@@ -140,6 +150,14 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
         from judgebot.cardtext.phrases.condition import asks_for_a_moment
 
         readings = [said for said in readings if not isinstance(said, UseKeyword) and not asks_for_a_moment(said)]
+    if not readings and sentence.asides and sentence.plain:
+        apart = (sentence._replace(tokens=sentence.plain, asides=()), *map(Sentence, sentence.asides))
+        told_apart = [Parser(grammar(), aside, card).readings("top") for aside in sentence.asides]
+        if all(len(said) == 1 and adds_nothing_twice(said[0]) for said in told_apart):
+            problems = (
+                _sentence(assembler, each, opens_global and not at, text, card) for at, each in enumerate(apart)
+            )
+            return next((problem for problem in problems if problem is not None), None)
     if not readings:
         at = min(parser.far, len(sentence.tokens) - 1)
         column = sentence.tokens[at].start if parser.far < len(sentence.tokens) else end

@@ -182,6 +182,7 @@ _BESIDES = re.compile(
 )
 # Dice told by what they are, and not by whose, are those of both players (3.1.13).
 _ALL_COUNT = re.compile(r"count (both|all) players?('s?|s')?( ,? including any [^.;:]+ dice)?")
+_PER_DIE_FIELDED = re.compile(r"per [^,.;:]+ die fielded( this turn)?")  # 3.2.12
 # "Another Villain" may be another die of the same card.
 _INCLUDES_OWN = re.compile(r"including (another|other) [^,.;:]+ (die|dice)")
 _NOT_ITSELF = re.compile(r"[^,.;:]+ does not give (itself|himself|herself) \+\d[ad]")  # "your other dice get +1A"
@@ -272,6 +273,8 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
         return Paren.REMINDER
     if _EACH_ATTACKER.fullmatch(text) and "attacks" in beside and "while" not in beside:
         return Paren.REMINDER  # without a "while", every die's ability triggers for itself (3.2.12)
+    if _PER_DIE_FIELDED.fullmatch(text) and "fielded" in said and "while" not in said:
+        return Paren.REMINDER
     if _INCLUDES_OWN.fullmatch(text) and "another" in said:
         return Paren.REMINDER
     if _NOT_ITSELF.fullmatch(text) and "other" in said:

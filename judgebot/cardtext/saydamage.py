@@ -85,6 +85,8 @@ def damage(rule: n.ChangeDamage) -> str | None:
             return f"{own} {TITLES[by]} deals {k} additional damage to {anyone(to)}"
         case n.ChangeDamage(how=DC.INCREASE, amount=n.Const(n=k), source=n.Select() | n.Ref() as source) if by:
             return f"{subject(source)} {verb('deal', is_plural(source))} {k} additional damage with {TITLES[by]}"
+        case n.ChangeDamage(how=DC.DOUBLE, to=None, source=n.Select() | n.Ref() as source) if by:
+            return f"when {subject(source)} {verb('deal', is_plural(source))} {TITLES[by]} damage, double that damage"
         case n.ChangeDamage(how=DC.PREVENT, to=n.Person() as who) if by:
             return f"prevent all damage dealt to {person(who)} by {TITLES[by]}"
         case n.ChangeDamage(how=DC.PREVENT, to=None, source=None, amount=None, means=n.Means.ABILITY, next_only=True):

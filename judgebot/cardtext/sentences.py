@@ -15,11 +15,16 @@ from judgebot.cardtext.tokens import Token, rewritten, written
 
 
 class Sentence(NamedTuple):
-    """The words of a sentence without its full stop; `reminders` are parentheses that only remind."""
+    """The words of a sentence without its full stop; `reminders` are parentheses that only remind.
+
+    `asides` are those read as part of the sentence, and `plain` is the sentence without them.
+    """
 
     tokens: tuple[Token, ...]
     unignorable: bool = False
     reminders: tuple[tuple[Token, ...], ...] = ()
+    asides: tuple[tuple[Token, ...], ...] = ()
+    plain: tuple[Token, ...] = ()
 
 
 class Part(NamedTuple):
@@ -218,12 +223,15 @@ def _inside_names(tokens: list[Token], facts: CardFacts) -> set[int]:
 
 def _sentence(tokens: list[Token], beside: tuple[str, ...], before: list[Token]) -> Sentence:
     kept: list[Token] = []
+    plain: list[Token] = []
     reminders: list[tuple[Token, ...]] = []
+    asides: list[tuple[Token, ...]] = []
     unignorable = False
     at = 0
     while at < len(tokens):
         if tokens[at].word != "(":
             kept.append(tokens[at])
+            plain.append(tokens[at])
             at += 1
             continue
         close = _closing(tokens, at)
@@ -231,16 +239,19 @@ def _sentence(tokens: list[Token], beside: tuple[str, ...], before: list[Token])
         said = tuple(t.word for t in kept or before)
         match paren(tuple(t.word for t in inner), beside, said):
             case Paren.RULE:
-                kept += inner[:-1] if inner and inner[-1].word == "." else inner
+                asides.append(inner[:-1] if inner and inner[-1].word == "." else inner)
+                kept += asides[-1]
             case Paren.UNIGNORABLE:
                 unignorable = True
             case Paren.REMINDER:
                 reminders.append(inner)
             case Paren.PART:
                 kept += tokens[at : close + 1]
+                plain += tokens[at : close + 1]
         at = close + 1
     mark = _unignorable(kept)
-    return Sentence(tuple(kept[: len(kept) - mark]), unignorable or mark > 0, tuple(reminders))
+    marked = unignorable or mark > 0
+    return Sentence(tuple(kept[: len(kept) - mark]), marked, tuple(reminders), tuple(asides), tuple(plain))
 
 
 def _closing(tokens: list[Token], opened: int) -> int:

@@ -7,7 +7,8 @@ from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.price import Toll
 from judgebot.cardtext.phrases.quota import dice_of
 from judgebot.cardtext.phrases.select import as_dice, one_filter
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import change, everything
+from judgebot.game.event import Verb
 
 PHRASES = Predicates()
 add, aux = PHRASES.add, PHRASES.aux
@@ -45,6 +46,20 @@ add(
     lambda p, t, d, r: paid(p, t, to_be_blocking(d), r),
     "{someone} (must pay|pays) {toll} (for each|for every|per) {counted_die} (assigned to block|that blocks) {blockee}",
 )
+add(
+    "sentence",
+    lambda u, d, e: n.Delayed(n.Event(Verb.BLOCK, replace(d, side=n.Side.OPPOSING, count=n.ONE)), of_opponent(e), u),
+    "{until} , for each {counted_die} (your|an) opponent (assigns|declares) to block ,? {clauses}",
+)
+
+
+def of_opponent(effect: n.Effect) -> n.Effect:
+    """ "They" are the opponent just spoken of."""
+    they = n.Person(n.PersonKind.THAT_PLAYER)
+    told: n.Effect = change(effect, lambda node: n.OPPONENT if node == they else node)
+    return told
+
+
 add("rule", lambda p, t: paid(p, t, OPPOSING), "each opposing blocker costs {someone} {toll}")
 add(
     "rule",

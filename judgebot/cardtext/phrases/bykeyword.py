@@ -43,6 +43,14 @@ pred(lambda s, a, k: raised(s, k, a), "deal^ {surplus} with {dealing}")
 add("rule", lambda k, a: raised(OWN, k, a), "{its_dealing} deals {surplus}")
 add("rule", lambda k, a, d: raised(OWN, k, a, d), "{its_dealing} deals {surplus} to {np_many}")
 
+add(
+    "rules",
+    lambda s, k, *_: (n.ChangeDamage(n.DamageChange.DOUBLE, source=s, keyword=k),) if is_lasting(s) else None,
+    "(when|whenever) {one} deals {dealing} damage (to {the_opponent})? ,? double (that|the) damage",
+    "(when|whenever) {many} deal {dealing} damage (to {the_opponent})? ,? double (that|the) damage",
+    "(when|whenever) {one} deals damage with {dealing} ,? double (that|the) damage",
+)
+
 # --- none of it -----------------------------------------------------------------------------------------------------
 
 PREVENT = n.DamageChange.PREVENT

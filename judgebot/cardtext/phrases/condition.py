@@ -272,6 +272,7 @@ add(
     "state_condition",
     lambda _, a, h, p: only_one(a, h, p) if p.side is n.Side.YOURS else None,
     "{own_name} is the only {adjectives} {noun_one} {afters}",
+    "(one|a) {own_name} (character)? die is the only {adjectives} {noun_one} {afters}",
 )
 
 
@@ -369,7 +370,7 @@ add(
     "state_condition",
     lambda a, h, p: outnumbers(n.Op.MORE, a, h, p),
     "(your|an) opponent has more {adjectives} {noun_many} {afters} than you (do|have)?",
-    "you have fewer {adjectives} {noun_many} {afters} than (your|an) opponent (does|has)?",
+    "you have fewer {adjectives} {noun_many} {afters} than (your|an|target) opponent (does|has)?",
 )
 add(
     "state_condition",

@@ -27,7 +27,7 @@ add("elliptic", lambda a: NewAmount(a), "deal {amount} damage? instead", "instea
 add("elliptic", lambda a: MoreDamage(a), "(also ,?)? deal {surplus}")
 add("elliptic", lambda a, d: MoreDamage(a, d), "(also ,?)? deal {surplus} to {victim}")
 add("elliptic", lambda d, a: MoreDamage(a, d), "(also ,?)? deal {hit} {surplus}")
-for _each, _many in (("{each_player}", "{adjectives} {noun_one}"), ("{all_players}", "{adjectives} {noun_many}")):
+for _each, _many in (("{each_player}", "each? {adjectives} {noun_one}"), ("{all_players}", "{adjectives} {noun_many}")):
     add(
         "elliptic",
         lambda a, p, b, h, f: MoreDamage(a, hits(a, p, select(EVERY, b, h, f))),

@@ -5,7 +5,16 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import counted
-from judgebot.cardtext.phrases.select import ACTIONS, CARDS, CHARACTERS, Bits, as_dice, chosen_name, named_dice
+from judgebot.cardtext.phrases.select import (
+    ACTIONS,
+    CARDS,
+    CHARACTERS,
+    OPPOSING,
+    Bits,
+    as_dice,
+    chosen_name,
+    named_dice,
+)
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 from judgebot.game.energy import Symbol
@@ -49,6 +58,7 @@ def including_own(dice: n.Select, _: n.Ref) -> n.Subject | None:
 
 
 add("er", listener, "{np_one}", "{ref_one}")
+add("er", lambda a, h, p: one_of(OPPOSING, a, h, p), "opposing {adjectives} {noun_one} {afters}")  # "an" left out
 add("er", lambda w, a, h, p: one_of(w, a, h, p), "{whose} {adjectives} {noun_one} {afters}")
 add("er", lambda w, a, h, p: any_die(1, w, a, h, p), "any of {whose} {adjectives} {noun_many} {afters}")
 add("ers", lambda a, h, p: any_die(1, a, h, p), "one or more {adjectives} {noun_many} {afters}")

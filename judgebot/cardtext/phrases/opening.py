@@ -280,6 +280,11 @@ def is_own_draw(trigger: n.Trigger | None) -> bool:
 
 
 add("headed", headed, "{opening} , {sentence}", "{opening} {sentence}")
+add(
+    "headed",
+    lambda c, s, e: Headed(Opening(s), n.If(c, e)) if s.whose is not None else None,
+    "if {state_condition} {step_event} , {clauses}",
+)
 add("headed", enclosed, "{opening} ,? {clauses} {trailing}")
 add("headed", lambda c, t, e: Headed(Opening(timing=t), n.May(n.Pay(c, e))), "you may {cost} {timing} to {goal}")
 add(

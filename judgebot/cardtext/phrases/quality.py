@@ -11,10 +11,13 @@ from judgebot.cardtext.phrases.select import (
     THEIRS,
     YOURS,
     Bits,
+    Det,
+    Head,
     either,
     merge,
     of,
     ref,
+    select,
     state,
     than_this,
     theirs,
@@ -98,6 +101,13 @@ add("after", lambda: Bits(side=n.Side.ANY), "(either|any) player's", "from eithe
 add("after", lambda: Bits(side=n.Side.ANY), "(both|either) players'")  # in parentheses
 add("afters", lambda: Bits(), "")
 add("afters", lambda a, rest: merge(a, rest), "{after} {afters}")
+
+
+add(
+    "np_one",
+    lambda p: select(Det(n.Mode.TARGET, n.ONE), p, Head(n.Noun.ENERGY_DIE), Bits()) if p.areas else None,
+    "target energy (in|from) {place}",
+)
 
 
 def attached_to(bearer: n.Select) -> Bits | None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
-from judgebot.cardtext.phrases.select import again, as_dice, is_of_traits, one_filter, union
+from judgebot.cardtext.phrases.select import He, again, as_dice, is_of_traits, one_filter, union
 from judgebot.cardtext.walk import everything
 
 PHRASES = Predicates()
@@ -270,6 +270,20 @@ add("combat", lambda: n.InState(n.DieState.ATTACKING), "attacking")
 add("combat", lambda: n.InState(n.DieState.BLOCKING), "blocking")
 add("in_combat", lambda: n.InState(n.DieState.ATTACKING), "(they are)? attacking")
 add("in_combat", lambda: n.InState(n.DieState.BLOCKING), "(they are)? blocking")
+add("rules", lambda r, p, f: state(own_that(f), p) if is_own_of_card(r) else None, "{ref_one} {preds_s} {on_level}")
+add("on_level", lambda k: at(k), "(at|on) level {number}")
+add("on_level", lambda *k: n.AnyOf(tuple(map(at, k))), "(at|on) (level|levels) {number} or (level)? {number}")
+
+
+def at(level: int) -> n.Filter:
+    return n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(level))
+
+
+def is_own_of_card(ref: n.Ref) -> bool:
+    """The card's own name, or "he" for it."""
+    return ref.kind is n.RefKind.OWN_NAME or isinstance(ref, He)
+
+
 add("is_so", lambda: n.InState(n.DieState.EQUIPPED), "has (a)? gear equipped", "is equipped")
 add("is_so", lambda: n.InState(n.DieState.DAMAGED), "is damaged")
 add("is_so", lambda k: n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(k)), "is (at|on)? level {number}")

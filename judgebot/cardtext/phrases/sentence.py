@@ -57,6 +57,12 @@ class InsteadIf(NamedTuple):
     effect: n.Effect
 
 
+class InCase(NamedTuple):
+    """ "Instead, if ..., ...": in place of what went before, in the same case."""
+
+    effect: n.If
+
+
 class Averted(NamedTuple):
     """ "Your opponent may pay 2 life to prevent this effect": one of these acts keeps it from happening."""
 
@@ -243,6 +249,12 @@ def chosen_by(who: n.Person, select: n.Select) -> n.Select:
     return replace(select, chooser=who, whose=whose)
 
 
+add(
+    "clause",
+    lambda who, c, e: (x := by(who, e)) and n.Offer(who, c, x) if who.kind is not n.PersonKind.EACH else None,
+    "{someone} must {cost_energy} or {act}",
+    "{they_person} must {cost_energy} or {act}",
+)
 add("clause", by, "{someone} {act_s}", "{someone} must {act}", "{they_person} {act}", "{they_person} must {act}")
 add("clause", lambda who, e: (x := by(who, e)) and n.May(x, who), "{someone} may {acts}", "{they_person} may {acts}")
 
@@ -654,6 +666,7 @@ add(
     "{clauses} instead ,? if {condition}",
     "instead ,? {clauses} if {condition}",
 )
+add("sentence", lambda c, e: InCase(n.If(c, e)), "instead ,? if {condition} , {clauses}")
 add("sentence", lambda e, c: InsteadIf(c, e), "{elliptic} if {condition}")
 add("sentence", lambda c, e: InsteadIf(c, e), "if {condition} , {elliptic}")
 add("sentence", lambda e: Instead(e), "instead ,? {clauses}", "{clauses} instead")
@@ -666,7 +679,11 @@ add(
     "if {condition} , {clauses} {step_event}",
 )
 add("sentence", lambda e, q, p: of_them(e, q, p), "{clauses} if {quantity_many} of them are in {place}")
-add("sentence", lambda c, s, e: n.Delayed(s, n.If(c, e), once=True), "if {state_condition} {step_event} , {clauses}")
+add(
+    "sentence",
+    lambda c, s, e: n.Delayed(s, n.If(c, e), once=True) if s.whose is None else None,
+    "if {state_condition} {step_event} , {clauses}",
+)
 add(
     "sentence",
     lambda c, s, e: Also(n.Delayed(s, n.If(c, e), once=True)),
