@@ -252,6 +252,10 @@ def test_a_text_is_read_as_this_ability(text: str, card: CardFacts, ability: n.A
             "When Moth would be KO'd, instead clear all damage from Moth if you have a Villain.",
             "When this die would be KO'd, if you have a Villain, instead clear all damage from the triggering die.",
         ),
+        (
+            "When fielded, deal 4 damage to target opposing characters divided any way you choose.",
+            "When fielded, deal 4 damage divided as you choose among any number of target opposing Character dice.",
+        ),
         ("Impulse - - draw a die.", "Impulse - draw a die."),
         ("Range 1: (When this die attacks, deal damage by its Range.)", "Range 1"),
         ("Vengeance - Whenever you take damage, draw a die.", "Vengeance - draw a die."),

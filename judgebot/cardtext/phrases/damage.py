@@ -154,7 +154,7 @@ add("player", lambda: n.Person(n.PersonKind.TARGET_OPPONENT), "(target)? opponen
 add("player", lambda: n.OPPONENT, "your opponent")
 add(
     "deal",
-    lambda a, _, d: n.DealDamage(a, d, divided=True),
+    lambda a, _, d: n.DealDamage(a, dice(d), divided=True),  # type: ignore[arg-type]
     "deal^ {amount} damage {divided} (among|amongst|between|to) {np_many}",
     "deal^ damage equal to {amount_of} {divided} (among|amongst|between|to) {np_many}",
 )
@@ -165,7 +165,7 @@ add(
 )
 add(
     "deal",
-    lambda a, b, h, f, _: (d := among(b, h, f)) and n.DealDamage(a, d, divided=True),
+    lambda a, b, h, f, _: (d := among(b, h, f)) and n.DealDamage(a, dice(d), divided=True),  # type: ignore[arg-type]
     "deal^ {amount} damage to target {adjectives} {noun_many} {afters} ,? {divided}",
 )
 add("divided", lambda: True, "(divided|distributed) ((as|how|however|any way) you choose)?")

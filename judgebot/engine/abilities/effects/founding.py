@@ -1,10 +1,12 @@
 """Putting rules in force for a time: modifiers, restrictions, costs, blanking (3.4.3, 3.4.4), and future events."""
 
+from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.bind import mentions_that
-from judgebot.cardtext.nodes import Until
+from judgebot.cardtext.nodes import RefKind, Until
+from judgebot.cardtext.walk import change, everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities import blanking
 from judgebot.engine.abilities.choosing import things
@@ -246,8 +248,19 @@ def describe(r: InForce) -> str:
 @rule("3.4.4.1", "3.1.22")
 def delay(play: Play, ctx: Context, effect: nodes.Delayed) -> None:
     """Found a future event; what "it" is now is remembered."""
-    bound = tuple(play.state.bind(t) for t in ctx.that if isinstance(t, int))
-    r = make(play, ctx, effect, effect.until, live=True, dice=bound, facts=tuple(ctx.that))
+    effect, those = _on_the_triggering_die(ctx, effect)
+    bound = tuple(play.state.bind(t) for t in those if isinstance(t, int))
+    r = make(play, ctx, effect, effect.until, live=True, dice=bound, facts=those)
     with play.moment():
         atoms.found(play, r)
         play.say(Verb.FOUND, player=ctx.you, note=describe(r))
+
+
+def _on_the_triggering_die(ctx: Context, effect: nodes.Delayed) -> tuple[nodes.Delayed, tuple[Thing, ...]]:
+    """A point of a turn happens to no die: where the effect speaks of the one that founds it, that one is "it"."""
+    subject, that = nodes.Ref(RefKind.SUBJECT), nodes.Ref(RefKind.THAT)
+    spoken_of = frozenset(everything(effect.effect))
+    if not isinstance(effect.trigger, nodes.StepEvent) or subject not in spoken_of or that in spoken_of:
+        return effect, tuple(ctx.that)
+    changed = change(effect.effect, lambda node: that if node == subject else node)
+    return replace(effect, effect=changed), refer(ctx, subject)
