@@ -19,6 +19,8 @@ def doubts(ability: n.Ability) -> Iterator[str]:
         yield "whose area"
     if is_of_the_card(ability) and means_one_die(getattr(ability, "effect", None)):
         yield "which of its dice"
+    if swaps_values(getattr(ability, "effect", None)) and not is_of_one_die(ability):
+        yield "which of its dice"
     if is_of_the_card(ability) and any(is_past_of_this(node) for node in everything(ability)):
         yield "which of its dice"
     if isinstance(ability, n.Triggered) and speaks_of_one_of_several(ability):
@@ -171,6 +173,17 @@ def is_of_the_card(ability: n.Ability) -> bool:
 def means_one_die(effect: n.Effect | None) -> bool:
     """Whether something is said of the card's dice that is not said of all of them at once."""
     return asks_for_a_value(effect) or captures(effect) or gives_up(effect)
+
+
+def is_of_one_die(ability: n.Ability) -> bool:
+    """Whether it is one die that triggers it, for itself (3.4.3.2)."""
+    return isinstance(ability, n.Triggered) and not is_of_the_card(ability)
+
+
+def swaps_values(effect: n.Effect | None) -> bool:
+    """ "Swap Moth's A with that of target die": one of them."""
+    own = n.Ref(n.RefKind.OWN_NAME)
+    return any(isinstance(node, n.SwapStats) and own in (node.one, node.other) for node in everything(effect))
 
 
 def is_past_of_this(node: n.Node) -> bool:

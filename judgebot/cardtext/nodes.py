@@ -766,6 +766,16 @@ class Fight(Effect):
 
 
 @node
+class SwapStats(Effect):
+    """Two dice exchange their A, or their D."""
+
+    one: Subject
+    other: Subject
+    stat: Stat
+    until: Until = Until.UNSTATED
+
+
+@node
 class TakeDamage(Effect):
     """The controller takes damage ("take 2 damage")."""
 

@@ -351,6 +351,8 @@ def one(effect: n.Effect) -> str:
             return " and ".join(clause(e) for e in effects)
         case n.Fight(one=one, other=other):
             return f"{subject(one)} and {subject(other)} deal damage to each other equal to their A"
+        case n.SwapStats(one=one, other=other, stat=stat, until=until):
+            return f"swap the {stat.value} of {subject(one)} and {subject(other)} {duration(until)}".strip()
         case n.Capture(captor=captor) if captor != n.Ref(n.RefKind.THIS_DIE):
             return captures(effect, "captures")
         case n.TakeControl(what=what, until=until, stays=True):

@@ -52,3 +52,6 @@ for _verb, _word in ((Verb.FIELD, "field"), (Verb.PURCHASE, "purchase")):
         lambda e, s, v=_verb: Opening(n.Event(v, s, by=n.YOU), given=spent(e, v)),
         f"(when|whenever|each time|if) you (spend|use|pay) {{spending}} to {_word} {{ed}}",
     )
+
+# "Impulse - When you purchase Moth, if you spent a wild energy, ...": after anything but a purchase it is open on what
+add("state_condition", lambda e: spent(e, Verb.PURCHASE), "you spent {spending}")

@@ -190,6 +190,28 @@ add(
     lambda d: (n.SetStats(d, SC.DOUBLE_A), n.SetStats(again(d), SC.DOUBLE_D)),
     *of_dice("double", A_AND_D),
 )
+for _stat, _word in ((n.Stat.A, "(a|attack)"), (n.Stat.D, "(d|defense)")):
+    _VALUE = f"{_word} (value|values)?"
+    for _traded in (
+        f"{{possessor}} {_VALUE} (with|and) {{possessor}} {_VALUE}",
+        f"the {_VALUE} of {{possessed}} (and|with) {{possessed}}",
+        f"the {_VALUE} of {{possessed}} with (that|the {_VALUE}) of {{possessed}}",
+    ):
+        _traded = f"(swap^|switch^|exchange^|trade^) {_traded}"
+        add("act", lambda a, b, s=_stat: swapped(a, b, s), _traded)
+        add("act", lambda a, b, u, s=_stat: swapped(a, b, s, u), f"{_traded} {{until}}")
+
+
+def swapped(one: n.Subject, other: n.Subject, stat: n.Stat, until: n.Until = n.Until.UNSTATED) -> n.Effect | None:
+    """A value of one die for that of another one."""
+    singles = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE, n.RefKind.THAT, n.RefKind.SUBJECT)
+    for die in (one, other):
+        chosen = isinstance(die, n.Select) and die.mode is not n.Mode.ALL and die.count == n.ONE
+        if not chosen and not (isinstance(die, n.Ref) and die.kind in singles):
+            return None
+    return n.SwapStats(one, other, stat, until) if one != other else None
+
+
 add("possessed", as_dice, "{np_one}", "{np_many}", "{ref_one}", "{ref_many}")
 add(
     "order",

@@ -65,6 +65,17 @@ def _sum(view: View, die: int) -> tuple[int, int] | None:
     return _static_sets(view, die, attack + more_attack + tokens, defense + more_defense + tokens)
 
 
+@asks("3.6.8", "3.6.9")
+def exchanged(view: View, die: int, stat: Stat) -> int | None:
+    """The value that another die gets where the two swap it: with what was applied to it, which goes along with the
+    value, and without Static modifiers, which stay with the die."""
+    level = view.printed_level(die)
+    if level is None:
+        return None
+    attack, defense = _applied(view, die, _printed_changes(view, die, (level.attack, level.defense)))
+    return attack if stat is Stat.A else defense
+
+
 def doubled_too(view: View, rule: nodes.Rule, die: int) -> dict[str, int]:
     """What Static modifiers add as a value is doubled: it was added first, so it is doubled as well (3.6.2)."""
     if not isinstance(rule, nodes.SetStats) or not _doubles(rule.change):

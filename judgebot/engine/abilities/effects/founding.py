@@ -9,7 +9,7 @@ from judgebot.cardtext.nodes import RefKind, Until
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities import blanking
-from judgebot.engine.abilities.choosing import things
+from judgebot.engine.abilities.choosing import dice, things
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.controlling import reached_through_card
 from judgebot.engine.abilities.copying import unaffected
@@ -242,6 +242,20 @@ def describe(r: InForce) -> str:
     from judgebot.engine.abilities.wording import words
 
     return words(r)
+
+
+@performs(nodes.SwapStats)
+def swap_values(play: Play, ctx: Context, effect: nodes.SwapStats) -> None:
+    """Two dice have each other's A, or D, from now on; without one of them nothing happens."""
+    two = [*dice(play, ctx, effect.one), *dice(play, ctx, effect.other)]
+    values = {die: stats.exchanged(play.view, die, effect.stat) for die in two}
+    if len(two) != 2 or len(values) < 2 or None in values.values():
+        return
+    change = nodes.StatChange.SET_A if effect.stat is nodes.Stat.A else nodes.StatChange.SET_D
+    with play.moment(), play.citing("3.6.8", "3.6.9"):
+        for die, other in (two, two[::-1]):
+            now = nodes.SetStats(nodes.Ref(nodes.RefKind.THAT), change, nodes.Const(values[other] or 0))
+            _found_on(play, ctx, now, effect.until, (die,), ())
 
 
 @performs(nodes.Delayed)
