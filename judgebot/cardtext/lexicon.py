@@ -236,12 +236,6 @@ def affiliation(parser: Parser, at: int) -> Iterator[Result]:
             return
 
 
-def sidekick_icons(parser: Parser, at: int) -> Iterator[Result]:
-    """The icon of a Sidekick where several are meant: an icon has no plural."""
-    if parser.words[at] == "sidekick" and parser.tokens[at].raw.startswith("["):
-        yield True, at + 1
-
-
 def number(parser: Parser, at: int) -> Iterable[Result]:
     """A number in digits or words, two or more, or any."""
     word = parser.words[at].strip("[]")

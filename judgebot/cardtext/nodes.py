@@ -214,11 +214,6 @@ class IsA(Filter):
 
 
 @node
-class IsToken(Filter):
-    pass
-
-
-@node
 class Other(Filter):
     """Not the die (nor, for characters, the card) that carries the ability."""
 
@@ -807,12 +802,6 @@ class LoseLife(Effect):
 
 
 @node
-class SetLife(Effect):
-    amount: Amount
-    who: Person = YOU
-
-
-@node
 class Draw(Effect):
     """Draw `count` dice and put them in `to`; `to` None = roll into the Reserve Pool (2.3.13), DRAWN = what follows
     says where they go.
@@ -1024,13 +1013,6 @@ class FlipCard(Effect):
 class PairUp(Effect):
     what: Subject
     with_: Subject
-
-
-@node
-class UseAgain(Effect):
-    """Use the ability of a die (an action, a when fielded effect) again."""
-
-    what: Subject
 
 
 class TurnChange(Enum):

@@ -108,9 +108,6 @@ def noun(value: n.Noun, plural: bool) -> str:
     return " ".join([*(w.capitalize() for w in words[:-1]), last])
 
 
-_ALIGNMENTS = ("Good", "Evil", "Neutral")
-
-
 def trait(part: n.Filter) -> str | None:
     """A filter that can stand before the noun, also after "non-"."""
     match part:

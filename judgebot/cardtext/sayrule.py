@@ -26,7 +26,6 @@ from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 _THAT = n.Ref(n.RefKind.THAT)
-_OWN = n.Ref(n.RefKind.OWN_NAME)
 
 
 def statement(rules: tuple[n.Rule, ...]) -> str:

@@ -1,18 +1,22 @@
-"""Which phrases and nodes the cards use that are read: ``make card-usage`` lists the rare ones.
+"""Which phrases and nodes a text needs: ``make card-usage`` lists those that hardly any does.
 
-A phrase that three real cards do not need, and no card of our own scenarios either, has to go: every phrase can be
-read wrongly. The pool is not part of the repository; it is read where it lies beside it.
+Every phrase can be read wrongly, so one that no text says has to go. What one `add(...)` enters is one phrase, in
+whatever words; it stays if three real cards say it, if a text of our own does (a card of a scenario, what a keyword
+means, a text in the tests of the reader: then something shows what it means), if a reading is printed with it, or if
+`rare.yaml` beside this file gives a reason. The pool is not part of the repository; it is read where it lies.
 """
 
+import ast
 import json
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from unittest import mock
+
+import yaml
 
 from benchmarks.card_coverage import POOL
 from judgebot.book.shelf import rule_book
@@ -30,30 +34,58 @@ from tests.engine import boards
 ENOUGH = 3
 """Cards of the pool that make a phrase or a node worth having."""
 
+REASONS = Path(__file__).with_name("rare.yaml")
+
+Card = tuple[str, CardFacts]
+
+
+class Family(NamedTuple):
+    """What one `add(...)` enters: its symbol, and the code that makes the node."""
+
+    symbol: str
+    code: Hashable
+
+
+def family(phrase: Phrase) -> Family:
+    """The family of a phrase; the forms of a verb are one, and so are the turns of a loop."""
+    build: Build = phrase.build
+    if build.__module__.endswith(".predicate"):
+        build = next(cell.cell_contents for cell in getattr(build, "__closure__", ()) if callable(cell.cell_contents))
+    return Family(phrase.symbol.removesuffix("_s"), getattr(build, "__code__", build))
+
+
+def families() -> dict[Family, list[str]]:
+    """All families with their patterns."""
+    found: dict[Family, list[str]] = defaultdict(list)
+    for phrase in every_phrase():
+        found[family(phrase)].append(phrase.pattern)
+    return found
+
 
 @dataclass(frozen=True)
 class Traced:
-    """A value with the phrases that made it."""
+    """A value with the families that made it."""
 
     value: object
-    phrases: frozenset[Phrase] = field(default=frozenset(), compare=False)
+    families: frozenset[Family] = field(default=frozenset(), compare=False)
 
 
-@dataclass(frozen=True)
 class Labelled:
-    """A builder that knows its phrase."""
+    """A builder that knows its family."""
 
-    phrase: Phrase
+    def __init__(self, phrase: Phrase) -> None:
+        self.build, self.family = phrase.build, frozenset({family(phrase)})
 
     def __call__(self, *values: Any) -> object:
-        built = self.phrase.build(*(each.value for each in values))
-        if built is None:
-            return None
-        return Traced(built, frozenset({self.phrase}).union(*(each.phrases for each in values)))
+        built = self.build(*(each.value for each in values))
+        return None if built is None else Traced(built, self.family.union(*(each.families for each in values)))
 
 
 class TracingParser(Parser):
-    """A parser whose values remember the phrases that made them; those of each sentence are put into SENTENCES."""
+    """A parser whose values remember what made them; that of each sentence is put into SENTENCES.
+
+    Of two ways to the same value the first is remembered: all is still read without what was only ever second.
+    """
 
     def readings(self, symbol: str) -> list[object]:
         end = len(self.tokens)
@@ -62,7 +94,7 @@ class TracingParser(Parser):
             assert isinstance(traced, Traced)
             if stop == end and all(traced.value != each.value for each in found):
                 found.append(traced)
-        SENTENCES.append(frozenset().union(*(each.phrases for each in found)))
+        SENTENCES.append(frozenset().union(*(each.families for each in found)))
         return [each.value for each in found]
 
     def parse(self, symbol: str, at: int) -> list[Result]:
@@ -75,87 +107,107 @@ class TracingParser(Parser):
         super()._place([(traced.value, stop) for traced, stop in found if isinstance(traced, Traced)], at)
 
 
-SENTENCES: list[frozenset[Phrase]] = []
-"""The phrases of each sentence that was read since this was cleared."""
+SENTENCES: list[frozenset[Family]] = []
+"""The families of each sentence that was read since this was cleared."""
 
 
 def tracing_grammar() -> Grammar:
-    """The grammar whose builders say which phrase they are of."""
+    """The grammar whose builders say which family they are of."""
     labelled = (Phrase(phrase.symbol, phrase.pattern, Labelled(phrase)) for phrase in every_phrase())
     return Grammar(labelled, primitives())
 
 
-def uses(cards: Iterable[tuple[str, CardFacts]]) -> tuple[Counter[Phrase], Counter[type]]:
-    """How many of these cards, as far as they are read whole, use each phrase and each node."""
-    phrases: Counter[Phrase] = Counter()
-    nodes: Counter[type] = Counter()
+class Uses(NamedTuple):
+    """How many texts use each family and each node, and those that are read as they are printed."""
+
+    families: Counter[Family]
+    nodes: Counter[type]
+    printed: list[Card]
+
+
+def uses(cards: Iterable[Card]) -> Uses:
+    """What these cards use, as far as they are read whole."""
+    found = Uses(Counter(), Counter(), [])
     grammar = tracing_grammar()
     with mock.patch.object(reader, "Parser", TracingParser), mock.patch.object(reader, "grammar", return_value=grammar):
         for text, facts in cards:
             SENTENCES.clear()
-            found = reader.read(text, facts)
-            if found.read is not None:
-                phrases.update(frozenset().union(*SENTENCES))
-                nodes.update({type(node) for node in everything(found.read)})
-    return phrases, nodes
+            read = reader.read(text, facts).read
+            if read is not None:
+                found.families.update(frozenset().union(*SENTENCES))
+                found.nodes.update({type(node) for node in everything(read)})
+                found.printed.append((restate(read, facts.name), facts))
+    return found
 
 
-def of_pool(path: Path = POOL) -> list[tuple[str, CardFacts]]:
+def of_pool(path: Path = POOL) -> list[Card]:
     """The cards of the real pool."""
     cards = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
     return [(card["text"], facts) for card, facts in zip(cards, facts_of(cards), strict=True)]
 
 
-def of_our_own() -> list[tuple[str, CardFacts]]:
-    """The cards of the scenarios, which reproduce the examples of the rule book, and what keywords mean."""
+def of_our_own() -> list[Card]:
+    """The cards of the scenarios, what keywords mean, and whatever the tests of the reader say."""
     entries = [{**json.loads(entry), "name": name} for name, entry in boards.pool()]
     own = [each for each in entries if isinstance(each.get("text"), str)]
     facts = facts_of([{**each, "affiliation": _listed(each.get("affiliation"))} for each in own])
     cards = [(each["text"], known) for each, known in zip(own, facts, strict=True)]
-    meanings = [text for unit in rule_book().units.values() for text in unit.means]
-    return [*cards, *((text, CardFacts("Moth", CardKind.CHARACTER)) for text in meanings)]
+    names, affiliations = frozenset({"Moth", "Wasp"}), frozenset({"Guild"})
+    kinds = {"Moth": CardKind.CHARACTER, "Flare": CardKind.ACTION}
+    both = [CardFacts(name, kind, names, affiliations) for name, kind in kinds.items()]
+    meanings = [
+        ("\n".join(unit.means), CardFacts(unit.title, unknown_names=False)) for unit in rule_book().units.values()
+    ]
+    return [*cards, *meanings, *((text, facts) for text in _of_tests() for facts in both)]
 
 
-def restated(cards: Iterable[tuple[str, CardFacts]]) -> Iterator[tuple[str, CardFacts]]:
-    """The same cards as they are printed once they are read."""
-    for text, facts in cards:
-        found = reader.read(text, facts)
-        if found.read is not None:
-            yield restate(found.read, facts.name), facts
+def _of_tests() -> Iterator[str]:
+    """The strings in the tests of the reader, texts or not."""
+    for path in sorted(REASONS.parent.glob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        yield from (
+            each.value for each in ast.walk(tree) if isinstance(each, ast.Constant) and isinstance(each.value, str)
+        )
 
 
 def _listed(words: object) -> list[object]:
     return words if isinstance(words, list) else [words] if words else []
 
 
-def unused(path: Path = POOL) -> list[Phrase]:
-    """The phrases that no card says: none of the pool, none of ours, and none as it is printed back."""
-    cards = [*of_pool(path), *of_our_own()]
-    said = uses(chain(cards, restated(cards)))[0]
-    return [phrase for phrase in every_phrase() if not said[phrase]]
+class Rare(NamedTuple):
+    """What nothing justifies, with how many cards of the pool use it."""
+
+    cards: int
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.cards} cards  {self.what}"
 
 
-def rare(path: Path = POOL) -> list[tuple[int, str]]:
-    """What fewer than ENOUGH cards of the pool need, and none of our own: how many do, and the phrases or the node.
+def reasons() -> dict[str, str]:
+    """What is kept for a reason though hardly any text says it: a phrase or a node as it is listed, and why."""
+    found: dict[str, str] = yaml.safe_load(REASONS.read_text(encoding="utf-8")) or {}
+    return found
 
-    Ways to say the same with the same builder are one phrase.
-    """
-    (real, nodes), (ours, own_nodes) = uses(of_pool(path)), uses(of_our_own())
-    counts: dict[tuple[str, Build], int] = defaultdict(int)
-    patterns: dict[tuple[str, Build], list[str]] = defaultdict(list)
-    for phrase in every_phrase():
-        key = (phrase.symbol, phrase.build)
-        patterns[key].append(phrase.pattern)
-        counts[key] += ENOUGH if ours[phrase] else real[phrase]
-    found = [(counts[key], f"{key[0]}: {' / '.join(each)}") for key, each in patterns.items() if counts[key] < ENOUGH]
+
+def rare(path: Path = POOL) -> list[Rare]:
+    """The families and nodes that nothing justifies."""
+    real, ours = uses(of_pool(path)), uses(of_our_own())
+    printed = uses([*real.printed, *ours.printed])
+    found = [
+        Rare(real.families[each], f"{each.symbol}: {' / '.join(patterns)}")
+        for each, patterns in families().items()
+        if real.families[each] < ENOUGH and not ours.families[each] and not printed.families[each]
+    ]
     classes = [kind for kind in vars(n).values() if isinstance(kind, type) and issubclass(kind, n.Node)]
-    leaves = [kind for kind in classes if not kind.__subclasses__() and not own_nodes[kind] and nodes[kind] < ENOUGH]
-    return sorted([*found, *((nodes[kind], f"node {kind.__name__}") for kind in leaves)])
+    found += [
+        Rare(real.nodes[kind], f"node {kind.__name__}")
+        for kind in classes
+        if not kind.__subclasses__() and not ours.nodes[kind] and real.nodes[kind] < ENOUGH
+    ]
+    return sorted(each for each in found if each.what not in reasons())
 
 
 if __name__ == "__main__":
-    pool = Path(sys.argv[1]) if len(sys.argv) > 1 else POOL
-    for phrase in unused(pool):
-        print(f"unused   {phrase.symbol}: {phrase.pattern}")
-    for count, what in rare(pool):
-        print(f"{count} cards  {what}")
+    for each in rare(Path(sys.argv[1]) if len(sys.argv) > 1 else POOL):
+        print(each)

@@ -31,7 +31,6 @@ def primitives() -> dict[str, Primitive]:
         "own_s": lexicon.own_s,
         "other_name": lexicon.other_name,
         "affiliation": lexicon.affiliation,
-        "sidekick_icons": lexicon.sidekick_icons,
         "number": lexicon.number,
         "change": lexicon.change,
         "value": lexicon.value,

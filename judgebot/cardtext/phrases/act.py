@@ -37,10 +37,8 @@ add("victim", dice, "{np_one}", "{np_many}", "{ref_one}", "{own_name} (character
 add("victim", lambda: THAT, "those (dice|character dice|characters)")
 add("n_dice", lambda k: n.Const(k) if k > 1 else None, "{number} dice")
 add("n_dice", lambda: n.Const(1), "(a|one|1|another) die", "a second die")
-add("extra_dice", lambda k: n.Const(k) if k > 1 else None, "{number} (extra|additional) dice")
 add("extra_dice", lambda: n.Const(1), "(a|an|one|1) (extra|additional) die")
 add("n_dice", lambda: n.ChosenNumber(), "x dice", "that many dice")
-add("n_dice", lambda k, s: times(n.Const(k), s), "{number} dice {each}")
 add("n_dice", lambda s: times(n.Const(1), s), "(a|one|1) die {each}")
 add("n_dice", lambda: n.CountOf(BAG), "(every die|all dice) in your bag")
 add("n_dice", lambda a: a, "(a number of)? dice equal to {amount_of}")
@@ -71,11 +69,6 @@ add(
 add(
     "act",
     lambda c: n.Draw(c, to=Area.PREP),
-    "draw^ ({n_dice}|{extra_dice}) (from your bag)? and (add|move|place|put) (it|them) (to|in|into) your prep area",
-)
-add(
-    "act",
-    lambda c: n.Draw(c, to=Area.PREP),
     "draw^ ({n_dice}|{extra_dice}) (from (your|their) bag)? and prep^ (it|them)",
 )
 add("act", lambda c: n.Draw(c, to=Area.PREP), "draw^ and prep^ ({n_dice}|{extra_dice}) (from (your|their) bag)?")
@@ -101,6 +94,7 @@ def from_own_card(what: object) -> object:
     return n.Roll(replace(what, side=n.Side.YOURS, areas=(Area.CARD,)), reroll=False)
 
 
+add("act", lambda d: from_own_card(d), "roll^ {dice} from one of your cards")
 add("act", lambda d: n.Roll(d), "reroll^ {dice}")
 add("act", lambda d: n.Roll(d, any_face=True), "reroll^ {dice} ,? on any face")
 add("act", lambda d: n.Roll(d, reroll=False), "roll^ {dice}")
@@ -109,14 +103,11 @@ add(
     lambda d: n.Seq((n.Roll(d, reroll=False), n.Move(THAT, Area.RESERVE, M.PUT))) if isinstance(d, n.Ref) else None,
     "roll^ {dice} ,? (place|placing|put|putting|add|adding) (it|them) (in|into|to) (your|the) reserve pool",
 )
-add("act", lambda d: from_own_card(d), "roll^ {dice} from one of your cards")
 add("act", lambda d: search(d), "search^ your bag for {np_one}", "search^ your bag for {np_many}")
-add("act", lambda d: draw_named(d), "draw^ {np_one} (from your bag)?")
 add(
     "act", lambda d, f: draw_named(d, Area.RESERVE, f), "draw^ {np_one} and put it in your reserve pool on {which_face}"
 )
 add("which_face", lambda: n.FaceIs(n.FaceClass.CHARACTER), "any face")
-add("which_face", lambda: n.FaceIs(n.FaceClass.CHARACTER), "a character face")
 
 
 def prep(what: object) -> object:
@@ -172,7 +163,6 @@ add("home", lambda: True, "(the|its owner's|their owner's|your opponent's) field
 add("held", lambda: THAT, "it", "them", "that (die|character|character die)", "those dice", "the captured (die|dice)")
 add("clause", lambda c, d, u: n.Capture(c, d, u), "{die} captures {dice} {until}")
 add("clause", lambda c, d: n.Capture(c, d), "{die} captures {dice}")
-add("clause", lambda c, d: n.May(n.Capture(c, d)), "{die} (may|can) capture {dice}")
 add(
     "clause",
     lambda c, d, u: n.May(n.Capture(c, d, u)),
@@ -204,7 +194,6 @@ add("choice", lambda c: c if c.what is n.ChoiceOf.CHARACTER else None, "choose {
 add("choice", lambda d: card_of(d), "(choose|name) {np_one}")
 add("choice", lambda: n.Choose(n.ChoiceOf.AFFILIATION), "(name|choose) an affiliation")
 add("choice", lambda: n.Choose(n.ChoiceOf.ENERGY), "(name|choose) an energy type")
-add("act", lambda: n.Choose(n.ChoiceOf.NUMBER), "(name^|choose^) a number")
 add("act", lambda d: aimed_at(d), "target^ {np_one}", "target^ {np_many}")
 add(
     "act",

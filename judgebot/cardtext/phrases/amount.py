@@ -21,8 +21,6 @@ add("amount", lambda: n.EventAmount(), "that much", "the same amount of", "an eq
 add("amount_of", lambda k: n.Const(k), "{number}")
 add("amount_of", lambda r, s: n.StatOf(r, s), "{ref_s} {stat}")
 add("amount_of", lambda s, r: n.StatOf(r, s), "the {stat} of {ref}")
-add("amount_of", lambda d, s: total(d, s), "{np_one_s} {stat}")
-add("amount_of", lambda s, d: total(d, s), "the {stat} of {np_one}")
 add("amount_of", lambda r, s: n.StatOf(r, s, printed=True), "{ref_s} printed {stat}")
 add("amount_of", lambda c: n.CountOf(c), "the (total)? number of {counted}")
 add(
@@ -51,11 +49,6 @@ def highest_of(stat: n.Stat, dice: object) -> n.Amount | None:
     return n.StatOf(dice, stat, most=True)
 
 
-add(
-    "amount_of",
-    lambda: n.LifeOf(n.Person(n.PersonKind.THAT_PLAYER)),
-    "(their|that player's|that opponent's) life (total)?",
-)
 add("amount_of", lambda: n.LifeOf(n.YOU), "your life (total)?")
 add("amount_of", lambda: n.LifeOf(n.OPPONENT), "(your|an) opponent's life (total)?")
 add(
@@ -251,7 +244,6 @@ add("mod", lambda c: spelled(c, True), "{change} attack")
 add("mod", lambda c: spelled(c, False), "{change} defense")
 add("mods", lambda m: m, "{mod}")
 add("mods", both, "{mod} (and|/|,|, and) {mod}")
-add("mods", bare, "{change} / {change}")
 add("mods_each", lambda m: m, "{mods}")
 add("mods_each", each, "{mods} {each}")
 add(

@@ -88,8 +88,7 @@ add(
     "each",
     "for each",
 )
-add("fight", lambda: Act.ATTACK, "attack")
-add("fight", lambda: Act.BLOCK, "block")
+PHRASES.words("fight", {"attack": Act.ATTACK, "block": Act.BLOCK})
 add("fight_as", lambda: Act.ATTACK, "attackers")
 add("fight_as", lambda: Act.BLOCK, "blockers")
 aux(lambda s, p, t, _: unless_paid(s, OPPOSING, p, t), "can't be blocked unless {someone} pays {toll} {per_blocker}")

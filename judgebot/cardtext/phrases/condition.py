@@ -114,7 +114,6 @@ add(
 )
 
 
-add("holding", lambda q, a, h: on_team(q, a, h), "{quantity} {adjectives} {noun_one} on your team")
 add("holding", lambda q, a, h: on_team(q, a, h), "{quantity_many} {adjectives} {noun_many} on your team")
 
 
@@ -193,7 +192,6 @@ def only(side: Bits, adjectives: Bits, head: Head, after: Bits) -> n.Condition |
 
 _CHARACTERS = {n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.SIDEKICK_DIE}
 add("in_attack", lambda: n.DieState.BLOCKING, "(is|are) also? blocking")
-add("condition", lambda d: there_is(d), "{own_name} is active")
 add("state_condition", lambda d: there_is(d), "{np_one} is (active|in the field (zone)?|in play)")
 add("state_condition", lambda w, x: of_name(w, x), "{whose} {other_name} is active")
 add(
@@ -224,11 +222,6 @@ def all_there(
 add("state_condition", lambda r: n.Unless(active(r)), "{own_name} is not active")
 add("state_condition", lambda a, c: n.Compare(a, *c), "{amount_of} is {comparison}")
 add("condition", lambda: ALONE, "it is attacking alone")
-add(
-    "state_condition",
-    lambda _, a, h, p: group(n.Op.EQUAL, 1, YOURS, a, h, p),
-    "{own_name} is your only {adjectives} {noun_one} {afters}",
-)
 add("quantity_any", lambda q: q, "{quantity}", "{quantity_many}")
 add("condition", lambda: n.YouDid(), "(you|they) do (so)?", "(you|they) did (so)?")
 add("condition", lambda: n.Unless(n.YouDid()), "(you|they) do not", "(you|they) did not", "(you|they) can't")
@@ -267,20 +260,20 @@ add(
     lambda r, f: in_state(r, f.state) if isinstance(f, n.InState) and f != UNBLOCKED else n.Fits(r, f),
     "{ref_one} is {described}",
 )
-add("state_condition", lambda _, a, h, p: only_one(a, h, p), "{own_name} is your only {adjectives} {noun_one} {afters}")
+
+
+# as it is there, this one is: a second die of its card is another
 add(
     "state_condition",
-    lambda _, a, h, p: only_one(a, h, p) if p.side is n.Side.YOURS else None,
+    lambda _, a, h, p: group(n.Op.EQUAL, 1, YOURS, a, h, p),
+    "{own_name} is your only {adjectives} {noun_one} {afters}",
+)
+add(
+    "state_condition",
+    lambda _, a, h, p: group(n.Op.EQUAL, 1, YOURS, a, h, p) if p.side is n.Side.YOURS else None,
     "{own_name} is the only {adjectives} {noun_one} {afters}",
     "(one|a) {own_name} (character)? die is the only {adjectives} {noun_one} {afters}",
 )
-
-
-def only_one(adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
-    """There is one such die, or character, of yours: this one, as it is there; a second die of its card is another."""
-    return group(n.Op.EQUAL, 1, YOURS, adjectives, head, after)
-
-
 add("condition", lambda f: n.Fits(THAT, f), "(it|that die|the die) was {described}")
 add("condition", lambda r, f: n.Unless(n.Fits(r, f)), "{ref_one} is not {described}")
 NAMED = n.NamedChosen()

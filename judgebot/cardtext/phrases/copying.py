@@ -44,7 +44,6 @@ add("act", lambda _, d: n.Copy(CW.STATS, d, THIS_DIE), _MATCHED)
 add("act", lambda _, d, u: n.Copy(CW.STATS, d, THIS_DIE, u), _MATCHED + " {until}")
 add("own_s_name", lambda r: r if r.kind is n.RefKind.OWN_NAME or isinstance(r, He) else None, "{ref_s}")
 add("clause", lambda _, c: c, "{oneself} copies {stats_copy}", "{oneself} (copies|gains) {text_copy}")
-add("clause", lambda r, d: n.Copy(CW.ABILITY, d, r), "{np_one} copies the ability of {np_one}")
 add("clause", lambda u, c, d: n.Copy(CW.ABILITY, d, c, u), "{until} , {np_one} copies the ability of {np_one}")
 
 # --- effects used at once -------------------------------------------------------------------------------------------

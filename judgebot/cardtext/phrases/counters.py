@@ -58,7 +58,6 @@ add("clause", lambda d, c: gaining(d, c), "{np_many} (gain|get) {counters}", "{n
 
 add("each", lambda k, _: n.StatOf(OWN_CARD, _STATS[k]), "for each {counter_one} on {own_card}")
 add("own_card", lambda: True, "(it|this (character)? card|its card|his card|her card)")
-add("own_card", lambda r: r.kind is n.RefKind.OWN_NAME or None, "{ref_s} (character)? card")
 
 # --- how many there are ---------------------------------------------------------------------------------------------
 

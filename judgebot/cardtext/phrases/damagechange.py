@@ -9,7 +9,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.rule import is_fighter, is_lasting
-from judgebot.cardtext.phrases.select import Det, as_dice, select
+from judgebot.cardtext.phrases.select import Det
 
 PHRASES = Predicates()
 add, pred, aux = PHRASES.add, PHRASES.pred, PHRASES.aux
@@ -64,10 +64,8 @@ add("which_damage", lambda k: k, "{damage_kind} damage")
 add("from_any", lambda: ANYWHERE, "")
 add("from_any", lambda f: f, "{from_what}")
 add("from_what", lambda d: (From(d),) if d else None, "(from|by) {dealers}")
-add("from_what", lambda d: (From(d),) if d else None, "(from|by) {every_one}")
 add("from_what", lambda m: of_meddler(m), "(from|by) (any|each)? {meddler_thing}")
 add("from_what", lambda: (From(each=True),), "from (each|any|a single) source")
-add("every_one", lambda b, h, f: fighters(select(EVERY, b, h, f)), "(each|any) {adjectives} {noun_one} {afters}")
 add("several_means", lambda: (n.Means.ACTION, n.Means.CHARACTER), "action or character abilities")
 
 
@@ -75,12 +73,6 @@ def of_meddler(meddler: tuple[n.Person | None, tuple[n.Means, ...]]) -> tuple[Fr
     """The abilities of these kinds, of this player or of anybody."""
     by, means = meddler
     return tuple(From(by, each) for each in means)
-
-
-def fighters(dice: object) -> n.Select | None:
-    """All dice that fit, if they can deal damage themselves."""
-    dice = as_dice(dice)
-    return dice if isinstance(dice, n.Select) and is_fighter(dice) else None
 
 
 # --- said of the damage ---------------------------------------------------------------------------------------------

@@ -16,7 +16,6 @@ add, pred, aux, copula = PHRASES.add, PHRASES.pred, PHRASES.aux, PHRASES.copula
 Act = n.Act
 OF_CHOICE = n.Select(n.Noun.CHARACTER_DIE, n.InState(n.DieState.ATTACKING), n.Side.YOURS, mode=n.Mode.CHOOSE)
 EVERY = Det(n.Mode.ALL, n.EVERY)
-SIDEKICKS = n.Select(n.Noun.CHARACTER_DIE, n.IsSidekick(), count=n.EVERY, mode=n.Mode.ALL)
 
 # --- what dice can't, must or may only do ---------------------------------------------------------------------------
 
@@ -156,7 +155,6 @@ copula(lambda s: n.Cannot(s, Act.BE_BLOCKED), "unblockable")
 aux(lambda s, o: barred(s, Act.BE_BLOCKED, o), "can't be blocked by {several}")
 aux(lambda s, o: barred(s, Act.BLOCK, o), "can't block {several}")
 add("several", lambda d: (d,), "{dice}")
-add("several", lambda: (SIDEKICKS,), "sidekick")  # the icon stands for one or more
 add("several", lambda a, b: (a, b), "{np_many} (or|and) {np_many}", "{np_many} (or|nor) by {np_many}")
 
 
@@ -411,13 +409,6 @@ add(
     lambda p, k: n.ExtraDraw(p, n.Const(k)),
     f"{{someone}} draws {{more_dice}} {_THEIR_DRAW}",
     f"{{they_person}} draw {{more_dice}} {_THEIR_DRAW}",
-)
-add("rule", lambda k: n.ExtraDraw(n.YOU, n.Const(k)), "draw {more_dice} each clear and draw step")
-add(
-    "rule",
-    lambda p, k: n.ExtraDraw(p, k),
-    "{someone} draws {extra_dice} (during|in) (his|her|their|each) clear and draw step",
-    "({you}|{they_person}) draw {extra_dice} (during|in) (your|their|each) clear and draw step",
 )
 add(
     "clause",

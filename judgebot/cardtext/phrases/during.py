@@ -18,9 +18,7 @@ add("step_condition", lambda s: s, "it is {step_of}")
 add("state_condition", lambda s: s, "{step_condition}")
 add("state_condition", lambda: n.InStep(n.Step.ATTACK), "it is the attack step")
 
-add("condition", lambda a, b: n.Both((a, b)), "{step_condition} and {state_condition}")
 add("open_one", lambda c: Opening(given=c), "{in_step}")
-add("open_one", lambda e, c: Opening(e, given=c), "(when|whenever|if|each time|every time) {event} ,? {in_step}")
 add("trailing_one", lambda e, c: Opening(e, given=c), "(when|whenever|each time|every time) {event} {in_step}")
 
 

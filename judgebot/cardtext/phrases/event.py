@@ -96,7 +96,6 @@ add(
     "one or more of the named dice",
 )
 add("ed", lambda a, h, p: any_die(1, a, h, p), "at least one {adjectives} {noun_one} {afters}")
-add("ed", lambda a, h, p: any_die(2, a, h, p), "multiple {adjectives} {noun_many} {afters}")
 
 
 def simple(verb: Verb, singular: str, plural: str = "", **facts: object) -> None:
@@ -327,7 +326,6 @@ done(Verb.FIELD, "(field^|summon^) {ed}")
 done(Verb.PURCHASE, "purchase^ {ed}")
 done(Verb.USE, "(use^|play^) {ed}")
 add("doing", lambda d: d and (Verb.USE, (d,), {}), "use^ {action_s} ability")
-add("doing_s", lambda d: d and (Verb.USE, (d,), {}), "uses {action_s} ability")
 add("action_s", lambda d: listener(d) if d.noun in ACTIONS else None, "{np_one_s}")
 done(Verb.USE_GLOBAL, "(use^|activate^|pay^ for) a global")
 add("event", lambda: n.Event(Verb.USE_GLOBAL, by=n.OPPONENT), "an opposing global is used")
@@ -335,7 +333,6 @@ GEAR = n.Select(n.Noun.ACTION_DIE, n.HasKeyword("equip"), mode=n.Mode.ALL)
 add("event", lambda p, o: n.Event(Verb.ATTACH, GEAR, o, by=p), "{someone} equips {ed}", "{you} equip {ed}")
 add("event", lambda o: n.Event(Verb.ATTACH, GEAR, o), "{er} (is|becomes) equipped")
 add("doing", lambda c: c and (Verb.FLIP, (c,), {}), "flip^ {flipped}")
-add("doing_s", lambda c: c and (Verb.FLIP, (c,), {}), "flips {flipped}")
 add("flipped", lambda c: listener(c) if c.noun in CARDS else None, "{np_one}")
 add("flipped", lambda: n.Ref(n.RefKind.OWN_CARD), "this (card|character card)")
 add("event", lambda: n.Event(Verb.USE_GLOBAL), "a global is used")
@@ -368,7 +365,6 @@ done(Verb.DAMAGE, "take^ non - combat damage", means=ABILITY)
 add("event", happening, "{you} {doing}", "{someone} {doing_s}", "{they_person} {doing}")
 add("event", either, "{of_player} or {of_player}")
 add("of_player", happening, "{you} {doing}", "{someone} {doing_s}")
-add("of_player", lambda: n.Event(Verb.ATTACK, by=n.YOU), "you (attack|declare an attack)")
 add(
     "of_player",
     lambda: n.Event(Verb.ATTACK, by=n.OPPONENT),
@@ -405,8 +401,6 @@ add("event", lambda: n.Event(Verb.ROLL, by=n.YOU), "you roll")
 add("event", lambda d: n.Event(Verb.DAMAGE, d, by=n.YOU), "you damage {ed}")
 add("event", lambda: n.Event(Verb.ATTACK, by=n.YOU), "you attack")
 add("event", lambda: n.Event(Verb.ATTACK, by=n.OPPONENT), "you are attacked", "(your|an) opponent attacks you?")
-add("event", lambda: n.Event(Verb.ATTACK, by=n.YOU), "you declare (an attack|attackers)")
-add("event", lambda: n.Event(Verb.ATTACK, by=n.OPPONENT), "(your|an) opponent declares (an attack|attackers)")
 add("event", lambda: n.Event(Verb.DAMAGE, n.YOU), "you are (damaged|dealt damage)")
 add("event", lambda: n.Event(Verb.DAMAGE, n.YOU, means=COMBAT), "you are dealt combat damage")
 add("event", lambda p: n.Event(Verb.DAMAGE, p), "{someone} is (damaged|dealt damage)")
@@ -549,7 +543,6 @@ add("step", lambda: n.Step.BLOCKERS, "declare blockers step")
 add("edge", lambda: n.Edge.START, "start")
 add("edge", lambda: n.Edge.END, "end")
 add("step_event", lambda e, w, s: n.StepEvent(s, e, w), "at the? {edge} of {whose_turn} {step}")
-add("step_event", lambda e: n.StepEvent(n.Step.TURN, e, n.YOU), "at the {edge} of each of your turns")
 add("step_event", lambda e, s: n.StepEvent(s, e), "at the {edge} of (the|this)? {step}", "at {edge} of {step}")
 add("step_event", lambda w, s: n.StepEvent(s, n.Edge.BEFORE, w), "before {whose_turn} {step}")
 add("step_event", lambda w, s: n.StepEvent(s, n.Edge.START, w), "as {whose_turn} {step} (starts|begins)")
@@ -560,7 +553,6 @@ add(
     "after you draw in your clear and draw step",
 )
 add("step_event", lambda: n.StepEvent(n.Step.BLOCKERS, n.Edge.END), "after blockers are (declared|assigned)")
-add("step_event", lambda: n.StepEvent(n.Step.BLOCKERS, n.Edge.START), "before blockers are (declared|assigned)")
 add(
     "step_event",
     lambda: n.StepEvent(n.Step.DAMAGE, n.Edge.END),

@@ -138,12 +138,6 @@ for _verb, _word in ((Verb.ATTACK, "attack"), (Verb.BLOCK, "block")):
         lambda d, v=_verb: assigned(v, n.OPPONENT, d),
         f"(your|an) opponent (assigns|declares|commits) {{ed}} to {_word}",
     )
-add(
-    "event",
-    lambda s: n.Event(Verb.BLOCK, s),
-    "{er} (is assigned to block|assigns to block)",
-    "{ers} are assigned to block",
-)
 
 
 def crowd_of(number: int, adjectives: Bits, head: Head, after: Bits) -> n.Select | None:
@@ -152,8 +146,6 @@ def crowd_of(number: int, adjectives: Bits, head: Head, after: Bits) -> n.Select
     return dice if isinstance(dice, n.Select) else None
 
 
-add("ers_at_once", lambda s: s, "{ers}")
-add("event", lambda s: n.Event(Verb.ATTACK, s), "{ers_at_once} attack (at once|together|at the same time)")
 add("crowd", lambda a, h, p: crowd_of(1, a, h, p), "at least (one|1) {adjectives} {noun_one} {afters}")
 add(
     "crowd",

@@ -236,11 +236,6 @@ add(
     "turtle power (-|:) while {own_name} is active , other {affiliation} character dice cost 1 less to purchase",
 )
 add(
-    "keyword_line",
-    lambda: n.KeywordAbility("retaliation"),
-    "retaliation - if an affiliated character (die)? is ko'd , deal 1 damage to an opposing player",
-)
-add(
     "top",
     lambda a, c: SaidAgain(n.KeywordAbility("fabricate", a, c.generic)),
     "you may ko {number} (character)? (die|dice) with (a)? total purchase cost (of)? {energy} or more "

@@ -51,10 +51,8 @@ DIE = Head(n.Noun.DIE)
 add("came", lambda: "drawn", "drawn (this way|in this way)?", "(that)? you (drew|draw|have drawn)")
 add("came", lambda: "rolled", "rolled (this way|in this way)?", "(that)? you (rolled|roll|have rolled)")
 add("came", lambda: "", "at hand")
-add("came_before", lambda: "drawn", "drawn")
-add("came_before", lambda: "rolled", "rolled")
-add("came_before", lambda: "chosen", "(chosen|selected)")
-add("came_before", lambda: "prepped", "prepped")
+CAME = {"drawn": "drawn", "rolled": "rolled", "chosen": "chosen", "selected": "chosen", "prepped": "prepped"}
+PHRASES.words("came_before", CAME)
 add("them", lambda: lot(), "them", "those dice", "the dice at hand")
 add("them", lambda w: lot(w), "the {came_before} dice", "the dice {came}", "those {came_before} dice")
 
@@ -78,11 +76,6 @@ add(
     "some_of_lot",
     lambda c, a, h, f, w: picked(c, C, a, h, f, lot(w)),
     "{picked_many} (of (the)?)? {adjectives} {noun_many} {afters} {came}",
-)
-add(
-    "some_of_lot",
-    lambda c, a, h, f, w, g: picked(c, C, a, h, f, lot(w), (g,)),
-    "{picked_many} (of (the)?)? {adjectives} {noun_many} {afters} {came} {showing}",
 )
 
 # Every one of a sort. Where "any" says so, nobody may leave some: it stands in orders alone, not after "you may".
@@ -146,8 +139,7 @@ add(
 
 # --- what is done with them -----------------------------------------------------------------------------------------
 
-for _symbol in ("dice", "victim"):
-    add(_symbol, lambda d: d, "{some_of_lot}", "{sort_of_lot}", "{rest}")
+add("dice", lambda d: d, "{some_of_lot}", "{sort_of_lot}", "{rest}")
 add("ref_one", lambda w: lot(w), "the {came_before} die")
 add("ref_one", lambda: lot(), "the dice at hand")
 add("ref_many", lambda w: lot(w), "(the|those) {came_before} dice", "the dice {came}")

@@ -71,7 +71,6 @@ def when_you(what: Doing) -> Opening | None:
 
 
 add("open_one", lambda e: Opening(e), "(when|whenever|each time|every time|after) {event}")
-add("open_one", lambda e, t: Opening(e, timing=t), "(when|whenever|each time|every time) {event} {timing}")
 add("open_one", lambda e: Opening(e), "(when|whenever|each time|every time) {short_event}")
 add("open_one", lambda s: Opening(n.Event(Verb.ATTACK, s), given=ALONE), "(when|whenever) {er} attacks alone")
 add(
@@ -119,9 +118,6 @@ add(
     "(when|whenever|each time|if) {hurting} (but|and) (is|are)? not ko'd",
 )
 add("hurting", lambda s: n.Event(Verb.DAMAGE, s), "{er} (is damaged|takes damage|is dealt damage)")
-add(
-    "harm", lambda s: n.Event(Verb.DAMAGE, s, means=n.Means.COMBAT), "{er} (takes combat damage|is dealt combat damage)"
-)
 add("hurting", lambda s: n.Event(Verb.DEAL, s, means=n.Means.COMBAT), "{er} deals combat damage")
 add("open_one", lambda d: Opening(n.Event(Verb.DAMAGE, d, by=n.YOU)), "if you damage {ed}")
 add("open_one", lambda s: Opening(n.Event(Verb.DAMAGE, s)) if isinstance(s, n.Select) else None, "if {er} takes damage")
@@ -160,15 +156,11 @@ add(
     lambda _, d: (c := there_is(d)) and Opening(scope=S.ACTIVE, condition=c),
     "while {own_name} and {np_one} are active",
 )
-add("open_one", lambda c: Opening(condition=n.Compare(n.LifeOf(n.YOU), *c)), "when you have {comparison} life")
 add("scope", lambda _: S.ACTIVE, "when {own_name} is active")  # no moment: what is said holds all the while
 add("scope", lambda _: S.ATTACKING, "when {own_name} is attacking")
 add("scope", lambda _: S.BLOCKING, "when {own_name} is blocking")
 add("scope", lambda _: S.ACTIVE, "while {own_name} is in the field (zone)?")
 add("open_one", lambda c: Opening(condition=c), "while {state_condition}", "as long as {state_condition}")
-add(
-    "open_one", lambda c, _: Opening(None, S.ACTIVE, condition=c), "while {state_condition} ,? and {own_name} is active"
-)
 add("open_one", lambda o: o, "{how_often}")
 add("how_often", lambda: Opening(limit=n.Limit()), "once per turn", "once each turn")
 add(
@@ -365,8 +357,6 @@ ALONE_HERE = Opening(
         n.Const(1),
     ),
 )
-add("open_one", lambda _: ALONE_HERE, "while {own_name} is attacking alone")
-add("open_one", lambda: ALONE_HERE, "(while|if) attacking alone")
 add("trailing_one", lambda _: ALONE_HERE, "(while|when|if) {own_name} is attacking alone")
 add("trailing_one", lambda: ALONE_HERE, "(while|when|if) attacking alone")
 add("trailing_one", lambda t: Opening(timing=t), "{timing}")
@@ -397,5 +387,4 @@ add("paid_when", lambda s: Opening(s), "{step_event}")
 add("paid_when", lambda e: Opening(e), "(when|whenever|each time) {event}")
 # the full stop after the price left out, or a comma in its place
 add("global", lambda c, e: GlobalHead(Opening(), c, e), "{global_cost} (:|,)? {global_next}")
-add("global", lambda o, c, e: GlobalHead(o, c, e), "{opening} ,? {global_cost} (:|,)? {global_next}")
 add("global_next", lambda said: said, "{top}")

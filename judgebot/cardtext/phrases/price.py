@@ -29,12 +29,9 @@ class Price(NamedTuple):
 
 THAN_NORMAL = "(than (normal|usual|(its|their) printed (purchase)? cost))?"
 add("less", lambda k: -k, f"{{number}} (energy)? less {THAN_NORMAL}", "{number} less energy")
-add("less", lambda k: k, "{number} (more|extra) (energy)?")
-add("less", lambda k: -k, f"{{plain_icon}} less {THAN_NORMAL}", "{plain_icon} less energy")
-add("less", lambda k: k, "{plain_icon} (more|extra|additional) (energy)?", "{number} additional (energy)?")
-add("less", lambda k: k, "an (extra|additional) ({number}|{plain_icon}) (energy)?")
+add("less", lambda k: k, "{number} (more|extra|additional) (energy)?")
+add("less", lambda k: k, "an (extra|additional) {number} (energy)?")
 add("less", lambda: 1, "an (extra|additional) energy")
-add("plain_icon", lambda e: e.generic if e.generic and not e.typed else None, "{energy_icon}")
 add("buy", lambda: Act.PURCHASE, "purchase")
 add("to_do", lambda a: (a,), "to {buy}")
 add("to_do", lambda: (Act.FIELD,), "to (field|summon)")

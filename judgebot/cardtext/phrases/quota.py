@@ -56,7 +56,6 @@ def only_so_many(who: n.Person, act: n.Act, number: int, dice: n.Select) -> n.Qu
     return at_most(who, act, number, dice) if dice.filter is None else None
 
 
-EACH_TURN = "((each|per|this) turn|in a turn|at a time|at once)?"
 EVERY_TURN = "(each turn|per turn)?"
 add("acting", lambda p: p, "{someone}", "{they_person}", "{you}")
 add(
@@ -97,25 +96,9 @@ add("rule", none_but, "only {np_many} (can|may) {quota_act}", "only {ref_one} (c
 add("rule", lambda p, a, d: of_none_but(p, d, a), "{acting} (can|may) only {quota_act} with {np_many}")
 
 
-def with_these(who: n.Person, act: n.Act, dice: object) -> n.Must | None:
-    """ "You must attack with it", "your opponent must block with all of their dice"."""
-    dice = as_dice(dice)
-    if isinstance(dice, n.Ref):
-        return n.Must(dice, act)
-    if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL:
-        return None
-    if dice.side is n.Side.THEIRS and who == n.OPPONENT:
-        dice = replace(dice, side=n.Side.ANY, whose=None)
-    theirs = of_player(who, dice) if dice.noun in FIGHTERS else None
-    return n.Must(replace(theirs, noun=n.Noun.CHARACTER_DIE), act) if theirs else None
-
-
-add("rule", with_these, "{acting} must {quota_act} with {dice}")
-
 # --- one attacker ---------------------------------------------------------------------------------------------------
 
 add("blockee", lambda r: r, "{ref_one}", "{ref_many}")
-add("blockee", lambda d: as_dice(d) if d.mode is not n.Mode.ALL else None, "{np_one}")
 add("rule", lambda k, d, r: n.Quota(d, Act.BLOCK, high=k, object=r), "{at_most} {dice_of} (can|may) block {blockee}")
 add(
     "rule",

@@ -328,7 +328,6 @@ add("det_many", lambda k: (c := exactly(k)) and Det(C, c), "{number}")
 add("det_many", lambda k: Det(T, up_to(k)), "(each of)? up to {number} target")
 add("det_many", lambda k: Det(C, up_to(k)), "up to {number}")
 add("det_many", lambda k: (c := exactly(k)) and Det(T, c, OTHER), "{number} other target")
-add("det_many", lambda k: (c := exactly(k)) and Det(C, c, OTHER), "{number} other")
 add("det_many", lambda: Det(T, X_MANY), "x target")
 add("det_many", lambda: Det(C, X_MANY), "x")
 add("det_many", lambda w: Det(C, X_MANY, w), "x of {whose}")
@@ -456,7 +455,6 @@ add("noun_one", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{aff
 add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
 add("noun_one", lambda a: Head(n.Noun.CHARACTER, of(n.Not(n.HasAffiliation(a)))), "non - {affiliation}")
 add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.Not(n.HasAffiliation(a)))), "non - {affiliation}")
-add("noun_many", lambda _: Head(n.Noun.SIDEKICK_DIE), "{sidekick_icons}")
 add("noun_many", lambda t: Head(n.Noun.DIE, of(n.OnFace(n.FaceIs(n.FaceClass.TYPE, type=t)))), "{no_type} energy")
 add("noun_many", lambda _: Head(n.Noun.CHARACTER_DIE, of(n.Is(ref(n.RefKind.OWN_NAME)))), "{own_many}")
 add("noun_one", lambda x: sidekick_or(n.Named(x)), "sidekick or {other_name}", "{other_name} or sidekick")
@@ -476,7 +474,6 @@ def sidekick_or(character: n.Filter) -> Head:
     return Head(n.Noun.DIE, of(either(n.IsSidekick(), character)))
 
 
-add("noun_one", lambda r: copies(r), "copy of {ref_one}")
 add("noun_many", lambda r: copies(r), "copies of {ref_one}")
 
 
@@ -525,7 +522,6 @@ add("ties", lambda: n.YOU, f"{_TIE} , you choose", f"you choose {_TIE}")
 add("ties", lambda: n.OPPONENT, "your opponent (breaks|chooses) ties", "your opponent chooses if tied")
 add("np_one", lambda x: named(x), "(your)? {other_name}")
 add("np_one", lambda x, p: one_named(x, p), "{other_name} (in|from) {place}")
-add("np_many", lambda x: named(x), "{other_name} (character)? dice")
 add("np_many", lambda b, h, p: select(Det(A, n.EVERY), b, h, p), "the {adjectives} {noun_many} in {place}")
 add(
     "np_many",
@@ -681,4 +677,3 @@ add("ref_s", lambda: ref(n.RefKind.SUBJECT), "the triggering die's")
 add("ref_s", lambda: ref(n.RefKind.OBJECT), "the die opposite's")
 add("ref_s", lambda: ref(n.RefKind.OWN_NAME), "this card's")
 add("ref_s", lambda: ref(n.RefKind.THIS_DIE), "this (die's|character's)", "this character die's")
-add("ref_s", lambda: ref(n.RefKind.THAT), "their")

@@ -212,16 +212,7 @@ def dealt_by_chosen(dealer: n.Select, effect: n.Effect) -> n.Effect | None:
 def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
     """What another player does, with that player as the one who chooses."""
     match effect:
-        case (
-            n.GainLife()
-            | n.LoseLife()
-            | n.TakeDamage()
-            | n.Draw()
-            | n.PrepFromBag()
-            | n.Search()
-            | n.Choose()
-            | n.SetLife()
-        ):
+        case n.GainLife() | n.LoseLife() | n.TakeDamage() | n.Draw() | n.PrepFromBag() | n.Search() | n.Choose():
             return replace(effect, who=who)
         case n.DealDamage(
             to=n.Select(side=n.Side.ANY | n.Side.YOURS | n.Side.THEIRS) as w
@@ -522,11 +513,6 @@ def or_else(cost: n.Cost, act: n.Effect) -> n.Effect | None:
     return n.Offer(n.YOU, cost, act) if sure and isinstance(cost, n.EnergyCost | n.LifeCost) else None
 
 
-def is_of_deed(condition: n.Condition) -> bool:
-    """ "If you do": known now, where the state of the board may be another one by the time something is put off to."""
-    return condition in (n.YouDid(), n.Unless(n.YouDid()))
-
-
 def listed(who: n.Person, *options: n.Effect) -> n.Effect:
     """ "Choose one:" before a list."""
     return n.ChooseOne(options, who)
@@ -610,7 +596,6 @@ add("paying", lambda e: e, "paying {energy}")
 add("paying", lambda a: n.LifeCost(a), "paying {amount} life")
 add("paying", lambda a: n.TakeDamage(a), "taking {amount} damage")
 add("paying", lambda a: n.LoseLife(a), "losing {amount} life")
-add("paying", lambda d: n.Sacrifice(d), "sacrificing {dice}")
 add("paying", lambda d: n.KO(d), "koing {dice}")
 add(
     "paying", lambda d, k: n.Spin(d, n.SpinTo.DOWN, k), "spinning {dice} down {levels}", "spinning down {dice} {levels}"
@@ -642,7 +627,6 @@ add("sentence", lambda e: ForEachPaid(e), "for (each|every) (one)? (that)? you (
 add(
     "sentence", lambda _, e: ForEachPaid(e), "for (each|every) {energy_type} (energy)? (you)? (paid|spent) ,? {clauses}"
 )
-add("sentence", lambda e, _: ForEachPaid(e), "{clauses} for (each|every) {energy_type} (energy)? you (paid|spent)")
 add("sentence", lambda e: Otherwise(e), "otherwise ,? {clauses}", "if not , {clauses}")
 add("sentence", lambda f, e: n.If(n.RollShows(f), e), "on {face} , {clauses}")
 add("sentence", lambda f, e, o: n.If(n.RollShows(f), e, o), "on {face} , {clauses} (,|;)? otherwise ,? {clauses}")
@@ -673,11 +657,6 @@ add("sentence", lambda e: Instead(e), "instead ,? {clauses}", "{clauses} instead
 add("sentence", lambda e: e, "then ,? {clauses}", "(afterward|afterwards|after that|either way) ,? {clauses}")
 add("sentence", lambda e: e, "{clauses} (afterward|afterwards)")
 add("sentence", lambda c, e: n.If(c, e), "if {condition} , then {clauses}")
-add(
-    "sentence",
-    lambda c, e, s: n.If(c, n.Delayed(s, e, once=True)) if is_of_deed(c) else None,
-    "if {condition} , {clauses} {step_event}",
-)
 add("sentence", lambda e, q, p: of_them(e, q, p), "{clauses} if {quantity_many} of them are in {place}")
 add(
     "sentence",

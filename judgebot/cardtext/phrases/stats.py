@@ -15,7 +15,6 @@ Boon = Mods | n.KeywordAbility | str
 
 GET = "also? (get^|gain^|have^)"
 pred(lambda s, m: n.Modify(s, m[0], m[1]), f"{GET} (an (additional|extra))? {{mods_each}}")
-pred(lambda s, m: n.Modify(s, m[0], m[1], printed=True), "(get^|have^) {mods} to (its|their) printed (stats|values)")
 pred(lambda s, k: n.Gain(s, keyword=k), f"{GET} {{keyword_ability}}")
 pred(lambda s, a: n.Gain(s, affiliation=a), "gain^ the {affiliation} (affiliation|icon)", "gain^ {affiliation}")
 pred(lambda s, a: n.Lose(s, a), "lose^ the {affiliation} (affiliation|icon)", "lose^ {affiliation}")

@@ -27,7 +27,6 @@ class Struck(n.Filter):
 
 HARMED = "(that (is|are))? (damaged|dealt damage) by"
 add("after", lambda _: of(Struck()), f"{HARMED} {{own_name}}", f"{HARMED} this (die|character|character die)")
-add("after", lambda _: of(Struck()), "that {own_name} (damages|damage)", "{own_name} damages")
 add("after", lambda _: of(Struck(means=n.Means.COMBAT)), "(that (is|are))? dealt combat damage by {own_name}")
 add("np_many", lambda b, h, f: any_of(b, h, f), "any {adjectives} {noun_one} {afters}")
 

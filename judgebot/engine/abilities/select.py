@@ -194,8 +194,6 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
             return view.is_sidekick(die)
         case nodes.IsA(noun):
             return is_noun(view, noun, die)
-        case nodes.IsToken():
-            return view.card(die).kind is CardKind.TOKEN
         case nodes.Other():
             return die not in ctx.carriers and die != ctx.die
         case nodes.OnFace(face):
@@ -311,8 +309,6 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             return card.name == "Sidekick"
         case nodes.OfKind(noun) | nodes.IsA(noun):
             return is_of_sort(view, noun, card)
-        case nodes.IsToken():
-            return view.table.card(card).kind is CardKind.TOKEN
         case nodes.Is(ref):
             return any(t == card or (isinstance(t, int) and view.card_id(t) == card) for t in refer(ctx, ref))
         case _:

@@ -288,13 +288,3 @@ def is_own_moment(node: nodes.Triggered, verb: Verb) -> bool:
         and isinstance(when.subject, nodes.Ref)
         and when.subject.kind in (RefKind.THIS_DIE, RefKind.OWN_NAME)
     )
-
-
-@performs(nodes.UseAgain)
-@rule("3.1.7")
-def use_again(play: Play, ctx: Context, effect: nodes.UseAgain) -> None:
-    """Use what a die does when it is used, or when it is fielded, once more."""
-    for thing in things(play, ctx, effect.what):
-        if isinstance(thing, int):
-            kind = play.view.card(thing).kind
-            use_effects(play, ctx, thing, CopyWhat.ACTION if kind.is_action else CopyWhat.WHEN_FIELDED)

@@ -5,7 +5,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities.choosing import one_player
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.resolve import performs
-from judgebot.engine.abilities.select import worth, worth_for
+from judgebot.engine.abilities.select import worth_for
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.game.event import Verb
@@ -43,15 +43,3 @@ def lose_life(play: Play, ctx: Context, effect: nodes.LoseLife) -> None:
         for player, amount in _each(play, ctx, effect):
             if amount:
                 atoms.change_life(play, player, -amount, Verb.LOSE_LIFE)
-
-
-@performs(nodes.SetLife)
-@rule("1.1.3")
-def set_life(play: Play, ctx: Context, effect: nodes.SetLife) -> None:
-    """Life becomes a number, which is gained or lost."""
-    wanted = worth(ctx, effect.amount)
-    with play.moment():
-        for player in one_player(play, ctx, effect.who):
-            change = min(wanted, play.state.start_life[0 if player is Player.A else 1]) - play.state.life_of(player)
-            if change:
-                atoms.change_life(play, player, change, Verb.GAIN_LIFE if change > 0 else Verb.LOSE_LIFE)
