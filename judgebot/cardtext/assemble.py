@@ -340,6 +340,9 @@ class Assembler:
             after = seq(before, chosen_already(last(before), said))
         elif isinstance(before, n.May) and isinstance(before.effect, Spent) and isinstance(said, n.Effect):
             after = replace(before, effect=replace(before.effect, effect=seq(before.effect.effect, said)))
+        elif isinstance(put_off := last(before), n.Delayed) and isinstance(said, n.If) and asks_of_roll(said, put_off):
+            then = replace(put_off, effect=seq(put_off.effect, said))
+            after = seq(*before.effects[:-1], then) if isinstance(before, n.Seq) else then
         elif isinstance(said, Averted):
             if any(event.keyword for event in events_of(getattr(ability, "when", None))):
                 raise Misfit("two readings: for each die that was hit, or once for all of them")
@@ -804,6 +807,12 @@ def otherwise(before: n.Effect, effect: n.Effect) -> n.Effect:
     if isinstance(before, n.Seq):
         return n.Seq((*before.effects[:-1], otherwise(before.effects[-1], effect)))
     raise Misfit("an if before 'otherwise'")
+
+
+def asks_of_roll(said: n.If, put_off: n.Effect) -> bool:
+    """Whether it asks what a die shows that is rolled only later."""
+    rolls = any(isinstance(node, n.Roll) for node in everything(put_off))
+    return rolls and isinstance(said.condition, n.RollShows)
 
 
 def last(effect: n.Effect) -> n.Effect:

@@ -33,6 +33,8 @@ def doubts(ability: n.Ability) -> Iterator[str]:
         yield "where the KO'd die is spun"
     if isinstance(ability, n.Usable) and is_endless(ability):
         yield "how often it may be used"
+    if isinstance(ability, n.Triggered) and waits_for_one_that_left(ability):
+        yield "whether it still happens to a die that has gone Out of Play"
     if rolls_to_nowhere(getattr(ability, "effect", None)):
         yield "where the rolled dice go"
     for node in everything(ability):
@@ -283,6 +285,18 @@ def spins_one_that_is_gone(ability: n.Triggered) -> bool:
     it = (n.RefKind.SUBJECT, n.RefKind.THIS_DIE)
     effect = ability.effect.effect if isinstance(ability.effect, n.May) else ability.effect
     return gone and isinstance(effect, n.Spin) and isinstance(effect.what, n.Ref) and effect.what.kind in it
+
+
+def waits_for_one_that_left(ability: n.Triggered) -> bool:
+    """ "When Moth is unblocked, reroll it after damage is dealt": by then it is Out of Play (2.7.4.3.1)."""
+    if not any(event.verb is Verb.UNBLOCKED for event in events_of(ability.when)):
+        return False
+    it = (n.RefKind.SUBJECT, n.RefKind.THIS_DIE)
+    after = [node for node in everything(ability.effect) if isinstance(node, n.Delayed) and node.trigger == _AFTER_HITS]
+    return any(isinstance(node, n.Ref) and node.kind in it for put_off in after for node in everything(put_off.effect))
+
+
+_AFTER_HITS = n.StepEvent(n.Step.DAMAGE, n.Edge.END)
 
 
 def is_shown_by_one(node: n.Node) -> bool:

@@ -149,15 +149,26 @@ def _word(tokens: list[Token], at: int) -> str:
 
 def _stops(tokens: list[Token], facts: CardFacts) -> set[int]:
     """Where a full stop ends a sentence: not inside a name, parentheses or quotation marks."""
-    inside = _inside_names(tokens, facts)
+    inside, open_ones = _inside_names(tokens, facts), _never_closed(tokens)
     stops: set[int] = set()
     depth, quoted = 0, False
     for at, token in enumerate(tokens):
-        depth += (token.word == "(") - (token.word == ")")
+        depth += (token.word == "(" and at not in open_ones) - (token.word == ")")
         quoted ^= token.word == '"'
         if token.word in (".", "?") and depth <= 0 and not quoted and at not in inside:
             stops.add(at)
     return stops
+
+
+def _never_closed(tokens: list[Token]) -> set[int]:
+    """The parentheses that are opened and never closed: such a one ends with its sentence."""
+    waiting: list[int] = []
+    for at, token in enumerate(tokens):
+        if token.word == "(":
+            waiting.append(at)
+        elif token.word == ")" and waiting:
+            waiting.pop()
+    return set(waiting)
 
 
 def _starts(tokens: list[Token], facts: CardFacts) -> set[int]:
@@ -255,13 +266,13 @@ def _sentence(tokens: list[Token], beside: tuple[str, ...], before: list[Token])
 
 
 def _closing(tokens: list[Token], opened: int) -> int:
-    """Where a parenthesis ends, with those that are within it; the last word if it is never closed."""
+    """Where a parenthesis ends, with those that are within it; after the last word if it is never closed."""
     depth = 0
     for at in range(opened, len(tokens)):
         depth += (tokens[at].word == "(") - (tokens[at].word == ")")
         if depth == 0:
             return at
-    return len(tokens) - 1
+    return len(tokens)
 
 
 _MARKS = (("can't", "be", "ignored"), ("can't", "be", "ignored", "or", "swapped"))

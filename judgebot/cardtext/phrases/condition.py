@@ -234,6 +234,7 @@ add(
     "(it|he|she|that die|the die|the rolled die) (is|was) {rolled_face}",
     "the (result|roll) is {face}",
     "{face} is rolled",
+    "they (show|land on|come up as) {face}",
 )
 add(
     "condition",

@@ -557,4 +557,5 @@ add(
     "step_event",
     lambda: n.StepEvent(n.Step.DAMAGE, n.Edge.END),
     "after (combat damage (resolves|is resolved|has been resolved)|resolving combat damage)",
+    "after combat? damage (is|has been) dealt",
 )

@@ -99,6 +99,7 @@ for _place in ("open_one", "trailing_one"):
         "while {state_condition} ,? or while {state_condition}",
     )
 add("open_one", lambda e: Opening(e) if is_moment(e) else None, "if {event}")
+add("open_one", lambda s: Opening(n.Event(Verb.UNBLOCKED, s)), "if {er} attacks and is (unblocked|not blocked)")
 add(
     "open_one",
     lambda e, k: Opening(e, given=n.Compare(n.EventAmount(), n.Op.AT_LEAST, n.Const(k))),

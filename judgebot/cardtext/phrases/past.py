@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.event import any_die, happening
+from judgebot.cardtext.phrases.event import Doing, any_die, happening
 from judgebot.cardtext.phrases.select import Bits, Head
 from judgebot.game.event import Verb
 
@@ -76,6 +76,43 @@ def just_spun(verb: Verb, adjectives: Bits, head: Head, after: Bits) -> n.Condit
 
 add("past_event", lambda w: happening(n.YOU, w), "you have? {did}")
 add("past_event", lambda p, w: happening(p, w), "{someone} (has)? {did}", "{they_person} have? {did}")
+# what a player has not done
+_DEEDS = frozenset(
+    {
+        Verb.FIELD,
+        Verb.PURCHASE,
+        Verb.USE,
+        Verb.DRAW,
+        Verb.PREP,
+        Verb.KO,
+        Verb.SACRIFICE,
+        Verb.USE_GLOBAL,
+        Verb.GAIN_LIFE,
+    }
+    | {Verb.LOSE_LIFE, Verb.DAMAGE}
+)
+
+
+def not_done(who: n.Person, what: Doing) -> n.Event | None:
+    """A deed of a sort that is told apart by nothing but what it is done to."""
+    return happening(who, what) if what[0] in _DEEDS and not what[2] else None
+
+
+add("undone", happening, "{you} have not {did}", "{someone} has not {did}", "{they_person} have not {did}")
+for _who in ("{you}", "{someone}", "{they_person}"):
+    add("undone", not_done, f"{_who} did not {{doing}}")
+    for _act, _word in ((Verb.FIELD, "field"), (Verb.PURCHASE, "purchase"), (Verb.USE, "use")):
+        add(
+            "undone",
+            lambda p, a, h, f, v=_act: (d := any_die(1, a, h, f)) and n.Event(v, d, by=p),
+            f"{_who} did not {_word} any {{adjectives}} {{noun_many}} {{afters}}",
+        )
+    add(
+        "undone",
+        lambda p: n.Event(Verb.ATTACK, by=p),
+        f"{_who} did not attack (with any (dice|character dice|characters))?",
+    )
+    add("past_event", lambda p: n.Event(Verb.ATTACK, by=p), f"{_who} attacked")
 
 
 add(

@@ -12,7 +12,7 @@ from judgebot.cardtext.phrases.cost import costs
 from judgebot.cardtext.phrases.event import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.rule import state
-from judgebot.cardtext.phrases.select import UNDECIDED, He, Head, as_dice, is_that
+from judgebot.cardtext.phrases.select import UNDECIDED, He, Head, as_dice, either, is_that
 from judgebot.cardtext.phrases.stats import Boon, boons
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
@@ -832,6 +832,20 @@ add(
     lambda _, k, d: OnlyOn(k, d) if k == "intimidate" and d.mode is n.Mode.ALL else None,
     "{own_name} (dice)? (can|may) only use {keyword} on {np_many}",
 )
+add(
+    "sentence",
+    lambda _, k, *sorts: OnlyOn(k, of_sorts(sorts)) if k == "intimidate" else None,
+    "{own_name} (dice)? (can|may) only use {keyword} on {affiliation} , {affiliation} ,? or {affiliation}",
+    "{own_name} (dice)? (can|may) only use {keyword} on {affiliation} or {affiliation}",
+)
+
+
+def of_sorts(affiliations: tuple[str, ...]) -> n.Select:
+    """Character dice with one of these affiliations."""
+    one = either(*(n.HasAffiliation(each) for each in affiliations))
+    return n.Select(n.Noun.CHARACTER_DIE, one, count=n.EVERY, mode=n.Mode.ALL)
+
+
 add(
     "sentence",
     lambda *_: Inactive(),
