@@ -193,9 +193,8 @@ def offer(play: Play, ctx: Context, effect: nodes.Offer) -> None:
 def _aimed(play: Play, ctx: Context, effect: nodes.Offer) -> nodes.Effect:
     """What happens otherwise; where the offer speaks of the die that it would happen to, that one is chosen first."""
     of_it = effect.who.of is not None or any(p == _IT for p in everything(effect.act))
-    for name in ("what", "to"):
-        select = getattr(effect.otherwise, name, None)
-        if of_it and isinstance(select, nodes.Select) and select.mode is not nodes.Mode.ALL:
+    for select in everything(effect.otherwise) if of_it else ():
+        if isinstance(select, nodes.Select) and select.mode is not nodes.Mode.ALL:
             things(play, ctx, select)
             return change(effect.otherwise, lambda node, select=select: _IT if node == select else node)  # type: ignore[misc]
     return effect.otherwise
