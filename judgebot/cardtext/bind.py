@@ -121,6 +121,8 @@ class Binder:
             raise Unbound
         if isinstance(value, n.Roll) or (isinstance(value, n.Draw) and value.roll):
             self.rolled = True
+        if isinstance(value, n.Blank) and self.name is n.ChoiceOf.CARD and changes.get("what") == named_dice():
+            raise Unbound  # the text of the card, or that of its dice alone (3.4.8.4)
         if isinstance(value, n.Counter) and isinstance(on := changes.get("on"), n.Ref):
             changes["on"] = of_card(on)  # "its card"
         return replace(value, **changes) if changes else value

@@ -188,7 +188,8 @@ add("nameable", lambda a, h, p: nameable(a, h, p), "(a|an) {adjectives} {noun_on
 add("act", lambda: n.Choose(n.ChoiceOf.AFFILIATION), "(name^|choose^) an affiliation")
 add("act", lambda d: choice_of(d), "choose^ an affiliation (of|on) {np_one}")
 add("act", lambda: n.Choose(n.ChoiceOf.ENERGY), "(name^|choose^) an energy type")
-add("act", lambda c: c, "{choice} ,? (replacing|cancelling|canceling) all (previous|prior) choices")
+_ANEW = "(replacing|cancelling|canceling) (all|any|your)? (previous|prior|earlier) (choices|choice)"
+add("act", lambda c: c, f"{{choice}} ,? {_ANEW}")
 add("choice", lambda c: c, "name {nameable}")
 add("choice", lambda c: c if c.what is n.ChoiceOf.CHARACTER else None, "choose {nameable}")
 add("choice", lambda d: card_of(d), "(choose|name) {np_one}")

@@ -516,7 +516,13 @@ add("named_head", lambda x: Head(n.Noun.CHARACTER_DIE, of(n.Named(x))), "{other_
 add("np_one_s", select, "{det_one} {adjectives} {noun_one_s} {nothing}")
 add("nothing", lambda: Bits(), "")
 add("np_one", the_one, "the {adjectives} {noun_one} {afters}", "the {adjectives} {noun_one} {afters} ,? {ties}")
-add("ties", lambda: n.YOU, "you (break|choose) ties", "you choose if (there is a tie|tied)", "if tied , you choose")
+add(
+    "ties",
+    lambda: n.YOU,
+    "you (break|choose) ties",
+    "you choose (if|when) (there is a tie|tied)",
+    "(if|when) (there is a tie|tied) , you choose",
+)
 _TIE = "in (case of a tie|the case of a tie|the event of a tie)"
 add("ties", lambda: n.YOU, f"{_TIE} , you choose", f"you choose {_TIE}")
 add("ties", lambda: n.OPPONENT, "your opponent (breaks|chooses) ties", "your opponent chooses if tied")
