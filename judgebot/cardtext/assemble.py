@@ -19,7 +19,7 @@ from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.rerolls import PaidForTurn
 from judgebot.cardtext.phrases.reroute import GoesOn
-from judgebot.cardtext.phrases.select import UNDECIDED, Undecided, is_that, one_filter
+from judgebot.cardtext.phrases.select import UNDECIDED, That, Undecided, chosen_name, is_that, named_dice, one_filter
 from judgebot.cardtext.phrases.sentence import (
     Already,
     Also,
@@ -970,6 +970,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     ability = lasting(lifted(in_hand(ability)))
     if kos_as_cost(ability) and any(isinstance(node, n.TimesOf) for node in everything(ability)):
         raise Misfit("two readings: what was KO'd as the cost counts, or not")
+    ability = hearing_of_named(ability, named)
     trigger = getattr(ability, "when", None)
     own = not isinstance(ability, n.Action | n.Global)
     if any(mentions_that((event.subject, event.object)) for event in events_of(trigger)):
@@ -984,6 +985,21 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
 
 
 OWN_NAME = n.Ref(n.RefKind.OWN_NAME)
+_NAMED = {
+    n.ChoiceOf.CHARACTER: chosen_name(n.Mode.ALL),
+    n.ChoiceOf.DIE: named_dice(),
+    n.ChoiceOf.CARD: named_dice(),
+}
+
+
+def hearing_of_named(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
+    """ "When your opponent fields that character": any die of what an ability before lets a player name."""
+    dice = _NAMED.get(named) if named else None
+    if dice is None or not isinstance(ability, n.Triggered) or not isinstance(ability.when, n.Event):
+        return ability
+    if not isinstance(ability.when.subject, That) or any(isinstance(x, n.Choose) for x in everything(ability.effect)):
+        return ability
+    return replace(ability, when=replace(ability.when, subject=replace(dice, count=n.ONE)))
 
 
 def per_die(ability: n.Ability) -> n.Ability:

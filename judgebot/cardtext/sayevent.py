@@ -97,6 +97,13 @@ def several(events: tuple[n.Event, ...]) -> str:
     return f"{listener(a.subject)} or {listener(b.subject)} {_IS[a.verb]}"
 
 
+_CALLED: dict[n.ChoiceOf | None, str] = {
+    n.ChoiceOf.CHARACTER: "that character",
+    n.ChoiceOf.CARD: "that character",
+    n.ChoiceOf.DIE: "the named die",
+}
+
+
 def listener(value_: n.Subject | n.Person | None) -> str:
     if value_ is None:
         return "a die"
@@ -105,8 +112,8 @@ def listener(value_: n.Subject | n.Person | None) -> str:
         if any(isinstance(part, n.NamedChosen) for part in parts_of(value_.filter)):
             return "one or more of the named dice" if value_.noun is n.Noun.DIE else "one or more of its dice"
         return f"{'one' if low == 1 else low} or more {described(value_, True)}"
-    if isinstance(value_, n.Select) and value_.filter == n.NamedChosen() and Own.named is n.ChoiceOf.CHARACTER:
-        return "that character"
+    if isinstance(value_, n.Select) and value_.filter == n.NamedChosen() and Own.named in _CALLED:
+        return _CALLED[Own.named]
     return anyone(value_)
 
 
