@@ -174,7 +174,12 @@ def is_of_the_card(ability: n.Ability) -> bool:
 
 def means_one_die(effect: n.Effect | None) -> bool:
     """Whether something is said of the card's dice that is not said of all of them at once."""
-    return asks_for_a_value(effect) or captures(effect) or gives_up(effect)
+    return asks_for_a_value(effect) or captures(effect) or gives_up(effect) or speaks_of_this(effect)
+
+
+def speaks_of_this(effect: n.Effect | None) -> bool:
+    """ "While active, when you field a die, this die gets +1A": the one that was fielded, or one of the card's."""
+    return n.Ref(n.RefKind.THIS_DIE) in everything(effect)
 
 
 def is_of_one_die(ability: n.Ability) -> bool:

@@ -281,6 +281,10 @@ def test_a_text_is_read_as_this_ability(text: str, card: CardFacts, ability: n.A
             "When fielded, choose an opposing character. That character can't block this turn.",
             "When fielded, choose an opposing Character die. That die can't block this turn.",
         ),
+        (
+            "When fielded, deal 4 damage to target opposing characters divided any way you choose.",
+            "When fielded, deal 4 damage to target opposing Character dice divided any way you choose.",
+        ),
         ("When fielded, prep a die from you bag.", "When fielded, prep a die from your bag."),
         (
             "When fielded, target die can't block. If that die is KO'd this turn, send it to the Used Pile.",
@@ -310,6 +314,7 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ),  # the one chosen before?
         # does the one KO'd as the cost count?
         ("When fielded, you may KO a Sidekick to KO a Sidekick. Gain 1 life for each Sidekick KO'd this way.", ""),
+        ("While Moth is active, when you field a Character die, this die gets +1A.", ""),  # which?
         ("If Moth would be KO'd, you may KO one of your Sidekicks instead.", ""),  # and the damage on Moth?
         ("If Moth would be KO'd, instead return it to the Field Zone at level 1.", ""),
         (

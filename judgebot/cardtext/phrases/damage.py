@@ -152,20 +152,28 @@ def among(before: Bits, head: Head, after: Bits) -> n.Select | None:
 add("player", lambda: n.Person(n.PersonKind.TARGET_PLAYER), "(target)? player")
 add("player", lambda: n.Person(n.PersonKind.TARGET_OPPONENT), "(target)? opponent")
 add("player", lambda: n.OPPONENT, "your opponent")
+
+
+def split(amount: n.Amount, what: object) -> n.DealDamage | None:
+    """Damage that its player divides among dice."""
+    what = dice(what)
+    return n.DealDamage(amount, what, divided=True) if isinstance(what, n.Select) else None
+
+
 add(
     "deal",
-    lambda a, _, d: n.DealDamage(a, dice(d), divided=True),  # type: ignore[arg-type]
+    lambda a, _, d: split(a, d),
     "deal^ {amount} damage {divided} (among|amongst|between|to) {np_many}",
     "deal^ damage equal to {amount_of} {divided} (among|amongst|between|to) {np_many}",
 )
 add(
     "deal",
-    lambda a, s, _, d: n.DealDamage(times(a, s), dice(d), divided=True),  # type: ignore[arg-type]
+    lambda a, s, _, d: split(times(a, s), d),
     "deal^ {amount} damage {each} ,? {divided} (among|amongst|between|to) {np_many}",
 )
 add(
     "deal",
-    lambda a, b, h, f, _: (d := among(b, h, f)) and n.DealDamage(a, dice(d), divided=True),  # type: ignore[arg-type]
+    lambda a, b, h, f, _: split(a, among(b, h, f)),
     "deal^ {amount} damage to target {adjectives} {noun_many} {afters} ,? {divided}",
 )
 add("divided", lambda: True, "(divided|distributed) ((as|how|however|any way) you choose)?")
