@@ -18,8 +18,7 @@ SHORTEST = 4  # a shorter word is a slip away from too many
 _ENDINGS = {"", "s", "es", "d", "ed", "r", "er", "n", "en", "ing", "ly", "y"}
 
 
-# Several words of which only others can be meant: which of them to put in the place of the first, and how many it
-# stands for.
+# Several words of which only others can be meant: which of them is another one.
 _PHRASES: dict[tuple[str, ...], tuple[tuple[int, str], ...]] = {
     ("fir", "free"): ((0, "for"),),
     ("each", "or", "your"): ((1, "of"),),
@@ -34,10 +33,16 @@ _FIRST_HALVES = frozenset({"if", "of", "to", "the", "you", "your", "and", "or", 
 
 # What belongs to somebody: "from you bag" has lost its last letter, as "our bag" its first.
 _YOURS = (("bag",), ("used", "pile"), ("prep", "area"), ("reserve", "pool"), ("opponent",), ("opponent's",))
+_WRITTEN_TWICE = frozenset({"the", "a", "an", "of", "to", "and", "or", "in", "your", "you", "is", "with", "for"})
 
 
 def mended(tokens: list[Token], facts: CardFacts) -> list[Token]:
     """The words of a line with its typing errors mended; `raw` keeps what is written."""
+    tokens = [
+        token
+        for before, token in zip([None, *tokens], tokens, strict=False)
+        if before is None or token.word != before.word or token.word not in _WRITTEN_TWICE
+    ]
     tokens = [each for token in tokens for each in _halves(token, facts)]
     tokens = [
         token._replace(word=token.word + "'s", mended=True)
@@ -69,8 +74,8 @@ def _halves(token: Token, facts: CardFacts) -> list[Token]:
         return [token]
     at = cuts[0]
     middle = token.start + at
-    first = Token(word[:at], token.start, middle, token.raw[:at], True)
-    return [first, Token(word[at:], middle, token.end, token.raw[at:], True)]
+    first = Token(word[:at], token.start, middle, token.raw, True)  # which tells of both
+    return [first, Token(word[at:], middle, token.end, token.raw[at:])]
 
 
 def _is_nameless(word: str, facts: CardFacts) -> bool:

@@ -81,6 +81,35 @@ def test_one_die_stays_one(written_: str) -> None:
     assert mended(written(written_), MOTH) == written(written_)
 
 
+@pytest.mark.parametrize(
+    ("written_", "meant"),
+    [
+        ("gain 1 life ifyou field it", "gain 1 life if you field it"),  # run together
+        ("damage to to your opponent", "damage to your opponent"),  # written twice
+        ("field it fir free", "field it for free"),
+        ("each or your dice", "each of your dice"),
+        ("you my not field it", "you may not field it"),
+        ("when your field it", "when you field it"),
+        ("your opponent' dice", "your opponent's dice"),
+    ],
+)
+def test_words_that_can_only_stand_for_others_are_mended(written_: str, meant: str) -> None:
+    assert [token.word for token in mended(written(written_), MOTH)] == meant.split()
+
+
+@pytest.mark.parametrize("written_", ["when your field zone is empty", "into your field", "each of your dice"])
+def test_words_that_can_stand_there_stay(written_: str) -> None:
+    assert mended(written(written_), MOTH) == written(written_)
+
+
+def test_a_letter_of_the_own_name_may_be_left_out() -> None:
+    """Of a name of several words, which no other card is likely to have but for a letter."""
+    warden = MOTH._replace(name="Harbour Wardenne", names=frozenset({"Wardene", "Wyrdenne"}))
+    text = "When Harbour Wardenne attacks, you may pay [1]. If you do, {} gets +1A."
+    assert read(text.format("Harbour Wardene"), warden).is_read
+    assert not read(text.format("Harbour Wyrdenne"), warden).is_read
+
+
 def test_the_own_name_may_be_spelt_as_another_card_is() -> None:
     """If the text speaks of it so, and nowhere of its own; of any other name it speaks as it is."""
     wyvern = MOTH._replace(name="Wyverne", names=frozenset({"Wyvern", "Hornet"}))
