@@ -73,7 +73,7 @@ add(
 )
 add("act", lambda c: n.Draw(c, to=Area.PREP), "draw^ and prep^ ({n_dice}|{extra_dice}) (from (your|their) bag)?")
 add("act", lambda c: n.PrepFromBag(c), "prep^ ({n_dice}|{extra_dice}) (from (your|their) bag)?")
-add("act", lambda s: n.PrepFromBag(times(n.Const(1), s)), "prep^ a die from your bag {each}")
+add("act", lambda s: n.PrepFromBag(times(n.Const(1), s)), "prep^ (a|one|1) die from your bag {each}")
 add("act", lambda d: prep(d), "prep^ {dice}", "prep^ {any_one}")
 add(
     "act",
@@ -159,7 +159,7 @@ add(
     "return {held} (to (its|their) owner's control)? at (the)? end of (the)? turn",
     "at (the)? end of (the)? turn , return {held}",
 )
-add("home", lambda: True, "(the|its owner's|their owner's|your opponent's) field (zone)?")
+add("home", lambda: True, "(the|its owner's|their owner's|your opponent's|an opponent's) field (zone)?")
 add("held", lambda: THAT, "it", "them", "that (die|character|character die)", "those dice", "the captured (die|dice)")
 add("clause", lambda c, d, u: n.Capture(c, d, u), "{die} captures {dice} {until}")
 add("clause", lambda c, d: n.Capture(c, d), "{die} captures {dice}")
@@ -248,7 +248,7 @@ add(
     "redirect^ ((that|the) damage|it) to {victim}",
     "pick^ {np_one} as the target of that ability",
 )
-add("clause", lambda d: n.Redirect(d), "{own_name} takes (it|that damage|the damage) instead")
+add("clause", lambda d: n.Redirect(d), "{ref_one} takes (it|that damage|the damage) instead")
 add("clause", lambda d: n.May(n.Redirect(d)), "you may have {own_name} take (it|that damage|the damage) instead")
 add("act", lambda a, d: n.Redirect(d, a), "redirect^ the first {amount} damage from (it|him|her) to {whom}")
 add("act", lambda a, d: n.Redirect(d, a), "redirect^ {amount} of (that damage|it) to {victim}")

@@ -102,7 +102,7 @@ add("rounded", lambda: n.Rounding.UP, "rounded up", "round up")
 # what "for each" and "the number of" count; "characters" are different characters (3.1.24)
 
 
-add("each", lambda a, h, p: pairs(counted(a, h, p)), "for (each|every) (two|2) {adjectives} {noun_many} {afters}")
+add("each", lambda a, h, p: pairs(counted(a, h, p)), "for each (two|2) {adjectives} {noun_many} {afters}")
 
 
 def pairs(select: object) -> n.Amount | None:
@@ -127,11 +127,11 @@ def own_dice(*parts: object) -> object:
 
 
 add("each", lambda c: c, "{amount_energy}")
-add("each", lambda: n.ChosenNumber(), "for (each|every) energy (paid|spent) (this way)?")
+add("each", lambda: n.ChosenNumber(), "for each energy (paid|spent) (this way)?")
 add(
     "each",
     lambda a, h, p: counted(a, h, p),
-    "for (each|every) (of)? {adjectives} {noun_one} {afters}",
+    "for each (of)? {adjectives} {noun_one} {afters}",
     "per {adjectives} {noun_one} {afters}",
 )
 for _verb, _act, _done in (
@@ -143,7 +143,7 @@ for _verb, _act, _done in (
     add(
         "each",
         lambda a, h, p, v=_verb: done(v, a, h, p),
-        f"for each {{adjectives}} {{noun_one}} {{afters}} {_done} (in? this way|by this (effect|card|ability))",
+        f"for each {{adjectives}} {{noun_one}} {{afters}} {_done} (this way|by this (effect|card|ability))",
         f"for each {{adjectives}} {{noun_one}} {{afters}} you {_act} this way",
     )
 add("each", lambda a, h, p: done(Verb.MOVE, a, h, p), "for each {adjectives} {noun_one} {afters} moved")
@@ -162,7 +162,7 @@ def done(verb: Verb, adjectives: object, head: object, after: object) -> n.Amoun
 add(
     "each",
     lambda w, a, h, p: counted(w, a, h, p),
-    "for (each|every) (one)? of {whose} {adjectives} {noun_many} {afters}",
+    "for each (one)? of {whose} {adjectives} {noun_many} {afters}",
 )
 
 
@@ -211,10 +211,12 @@ Mods = tuple[n.Amount | None, n.Amount | None]
 
 
 def both(a: Mods | None, d: Mods | None) -> Mods | None:
-    """+1A and +1D."""
-    if a is None or d is None or a[0] is None or d[1] is None:
+    """+1A and +1D, in either order."""
+    if a is None or d is None:
         return None
-    return a[0], d[1]
+    if a[0] is None:
+        a, d = d, a
+    return (a[0], d[1]) if a[0] is not None and d[1] is not None else None
 
 
 def bare(a: tuple[str, int | None, str], d: tuple[str, int | None, str]) -> Mods | None:
@@ -249,5 +251,5 @@ add("mods_each", each, "{mods} {each}")
 add(
     "amount_energy",
     lambda t: n.EnergyCount(t, rolled=True),
-    "for (each|every) {energy_type} (energy)? you (rolled|roll)",
+    "for each {energy_type} (energy)? you (rolled|roll)",
 )

@@ -8,7 +8,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import dice
 from judgebot.cardtext.phrases.event import listener, meddled
 from judgebot.cardtext.phrases.opening import GlobalHead
-from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.parts import PUT, Headed, Opening
 from judgebot.cardtext.phrases.sentence import seq, unless
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -93,7 +93,7 @@ def spent(amount: n.Amount, harm: Harm, *more: n.Effect) -> Headed:
     return Headed(Opening(harmed(harm)), n.May(Spent(away, bought)))
 
 
-_SEND = "(move|send|put|place) this die (to|in|into) your used pile"
+_SEND = f"{PUT} this die (to|in|into) your used pile"
 _PREVENT = "prevent (up to)? {amount} damage (dealt)? to {harm}"
 add("sentence", spent, f"{_PREVENT} and {_SEND}", f"{_SEND} (,|and) {_PREVENT}", f"{_SEND} to {_PREVENT}")
 add(

@@ -149,14 +149,14 @@ add("state_condition", lambda h: have(YOURS, h), "you (have|control) {holding} (
 add(
     "state_condition",
     lambda h: have(OPPOSING, h),
-    "(your|an|the)? opponent (has|controls) {holding} (active|fielded|in play)?",
+    "(your|an)? opponent (has|controls) {holding} (active|fielded|in play)?",
     "the defending player (has|controls) {holding} (active|fielded|in play)?",
 )
 add("state_condition", lambda h: have_not(YOURS, h), "you do not (have|control) {holding} (active|fielded|in play)?")
 add(
     "state_condition",
     lambda h: have_not(OPPOSING, h),
-    "(your|an|the)? opponent does not (have|control) {holding} (active|fielded|in play)?",
+    "(your|an)? opponent does not (have|control) {holding} (active|fielded|in play)?",
 )
 add("state_condition", lambda h: have_not(Bits(), h), "there (is|are) not {holding} (in play)?")
 add("state_condition", lambda h: have(Bits(), h), "there (is|are) {holding} (in play)?", "{holding} (is|are) active")
@@ -169,7 +169,7 @@ add(
     "you (have|control) only {adjectives} {noun_many} {afters}",
     "you only (have|control) {adjectives} {noun_many} {afters}",
 )
-_THEY = "(your|an|the)? opponent"
+_THEY = "(your|an)? opponent"
 add(
     "state_condition",
     lambda a, h, p: only(OPPOSING, a, h, p),
@@ -320,7 +320,7 @@ add(
     "condition",
     lambda *_: n.Happened(n.Event(Verb.KO, THAT), n.Window.THIS_WAY),
     "(that|this) (damage|effect)? (kos|ko'd) {hit_one}",
-    "{hit_one} (is|was) ko'd ((by|in)? this way|by (this|that) (damage|effect))?",
+    "{hit_one} (is|was) ko'd (by? this way|by (this|that) (damage|effect))?",
     "this kos it",
     "ko'd",
 )
@@ -363,13 +363,13 @@ add(
 add(
     "state_condition",
     lambda a, h, p: outnumbers(n.Op.MORE, a, h, p),
-    "(your|an) opponent has more {adjectives} {noun_many} {afters} than you (do|have)?",
-    "you have fewer {adjectives} {noun_many} {afters} than (your|an|target) opponent (does|has)?",
+    "(your|an) opponent (has|controls) more {adjectives} {noun_many} {afters} than you (do|have|control)?",
+    "you (have|control) fewer {adjectives} {noun_many} {afters} than (your|an|target) opponent (does|has|controls)?",
 )
 add(
     "state_condition",
     lambda a, h, p: outnumbers(n.Op.FEWER, a, h, p),
-    "you have more {adjectives} {noun_many} {afters} than (your|an) opponent (does|has)?",
+    "you (have|control) more {adjectives} {noun_many} {afters} than (your|an) opponent (does|has|controls)?",
 )
 
 

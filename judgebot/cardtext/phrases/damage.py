@@ -51,6 +51,12 @@ add("deal", lambda a, hit, s: one_of(times(a, s), *hit), "deal^ {amount} damage 
 add("deal", lambda a, s, hit: one_of(times(a, s), *hit), "deal^ {amount} damage {each} to {die_or_player}")
 add("deal", lambda a, hit: one_of(a, *hit), "deal^ damage equal to {amount_of} to {die_or_player}")
 add("deal", lambda hit, a: one_of(a, *hit), "deal^ damage to {die_or_player} equal to {amount_of}")
+add(
+    "clause",
+    lambda hit, a: one_of(a, *hit),
+    "{die_or_player} (takes|is dealt) {amount} damage",
+    "{die_or_player} (takes|is dealt) damage equal to {amount_of}",
+)
 add("die_or_player", lambda *hit: hit, "{die} or {player}", "{player} or {die}")
 for _who, _person in (("player", n.PersonKind.TARGET_PLAYER), ("opponent", n.PersonKind.TARGET_OPPONENT)):
     add("die_or_player", lambda d, p=_person: (n.Person(p), d), f"target {_who} or {{np_targeted}}")

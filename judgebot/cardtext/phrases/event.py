@@ -72,12 +72,12 @@ add("named_dice", lambda: chosen_name(n.Mode.ALL), "its dice", "that character's
 add(
     "ers",
     lambda k, a, h, p: any_die(k, a, h, p) if k > 1 else None,
-    "{number} or more {adjectives} {noun_many} {afters}",
+    "({number} or more|at least {number}) {adjectives} {noun_many} {afters}",
 )
 add(
     "ers",
     lambda k, w, a, h, p: any_die(k, w, a, h, p) if k > 1 else None,
-    "{number} or more of {whose} {adjectives} {noun_many} {afters}",
+    "({number} or more|at least {number}) of {whose} {adjectives} {noun_many} {afters}",
 )
 add("ed", listener, "{np_one}", "{ref_one}")  # object of a verb
 add("ed", including_own, "{np_one} including {own_name}")
@@ -85,7 +85,7 @@ add("ed", lambda a, h, p: any_die(2, a, h, p), "more than one {adjectives} {noun
 add(
     "ed",
     lambda k, a, h, p: any_die(k, a, h, p) if k > 1 else None,
-    "{number} or more {adjectives} {noun_many} {afters} (at once)?",
+    "({number} or more|at least {number}) {adjectives} {noun_many} {afters} (at once)?",
 )
 add("ed", lambda a, h, p: any_die(1, a, h, p), "one or more {adjectives} {noun_many} {afters}")
 add("ed", lambda s: listener(s, 1, None), "one or more of {named_dice}")
@@ -424,7 +424,7 @@ add("crowd", lambda a, h, p: any_die(1, a, h, p), "one or more {adjectives} {nou
 add(
     "crowd",
     lambda k, a, h, p: any_die(k, a, h, p) if k > 1 else None,
-    "{number} or more {adjectives} {noun_many} {afters}",
+    "({number} or more|at least {number}) {adjectives} {noun_many} {afters}",
 )
 add("event", lambda: n.Event(Verb.DAMAGE, n.YOU, means=ABILITY), "you are dealt damage by an ability")
 add(

@@ -45,9 +45,8 @@ add(
     lambda x: beside(((n.Op.AT_LEAST, 1), Bits((n.Named(x),)), Head(n.Noun.CHARACTER_DIE), Bits())),
     "{other_name}",
 )
-add("open_one", attacks_with, f"(when|whenever|each time|every time) {{er}} attacks {WITH} {{company}}")
+add("occasion", attacks_with, f"(when|whenever|each time|every time) {{er}} attacks {WITH} {{company}}")
 add("open_one", lambda s, c: attacks_with(s, c) if s == THIS else None, f"if {{er}} attacks {WITH} {{company}}")
-add("trailing_one", attacks_with, f"(when|whenever) {{er}} attacks {WITH} {{company}}")
 add("trailing_one", lambda _, c: attacks_with(THIS, c), f"if {{own_name}} attacks {WITH} {{company}}")
 
 

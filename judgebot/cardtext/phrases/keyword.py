@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.keywordtable import TAKES, Takes
-from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.parts import PUT, Headed, Opening
 from judgebot.cardtext.phrases.select import Bits, Head, merge, one_filter
 from judgebot.cardtext.phrases.sentence import Instead, SaidAgain
 from judgebot.game.area import Area
@@ -265,5 +265,6 @@ add("keyword_list", and_then, "{keyword} (-|:) {headed}")
 add("keyword_list", lambda said: and_then("underdog", said), "underdog {headed}")
 add("keyword_list", outnumbered, "underdog (-|:) {sentence}")
 add("keyword_list", sent_away, "continuous (-|:) {sentence}")
-add("trapped", lambda e: e, "send this die to your used pile to {goal}", "send this die to your used pile : {clauses}")
+_SENT = f"{PUT} this die (to|in|into) your used pile"
+add("trapped", lambda e: e, f"{_SENT} to {{goal}}", f"{_SENT} : {{clauses}}")
 add("keyword_list", lambda k, rest: (k, *rest), "{keyword_line} (,|and|;) {keyword_list}")

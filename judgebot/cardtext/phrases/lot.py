@@ -4,6 +4,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import lot, rest
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.moving import VERBS, move
+from judgebot.cardtext.phrases.parts import PUT, PUT_S
 from judgebot.cardtext.phrases.select import (
     ANY_NUMBER,
     YOURS,
@@ -20,6 +21,8 @@ from judgebot.game.area import Area
 
 PHRASES = Phrases()
 add = PHRASES.add
+
+_TO = "(to|in|into) {target_place}"
 
 C, A = n.Mode.CHOOSE, n.Mode.ALL
 M = n.Manner
@@ -160,7 +163,7 @@ add("clause", lambda d, k: n.Move(d, Area.FIELD, M.FIELD, k), "field {any_of_lot
 add(
     "clause",
     lambda d, p, r, q: parted(d, p, r, q),
-    "(place|put|add|move) {any_of_lot} (to|in|into) {target_place} and {rest} (to|in|into) {target_place}",
+    f"{PUT} {{any_of_lot}} (to|in|into) {{target_place}} and {{rest}} (to|in|into) {{target_place}}",
 )
 add("ref_s", lambda w: lot(w), "the {came_before} die's")
 add("ref_s", lambda: lot(), "the dice at hand's")
@@ -181,7 +184,7 @@ def one_and_the_other(one: tuple[Area, Bits], other: tuple[Area, Bits]) -> n.Eff
 add(
     "act",
     one_and_the_other,
-    "(place^|put^|add^|move^) one (of them)? (to|in|into) {target_place} and the other (to|in|into) {target_place}",
+    f"{PUT_S} one (of them)? {_TO} and the other {_TO}",
 )
 add("some_of_lot", lambda: picked(n.ONE, C, NOTHING, DIE, NOTHING, lot()), "one")
 add(
@@ -247,8 +250,8 @@ def rolled_in_step(before: Bits, head: Head, after: Bits, face: n.FaceIs) -> n.S
 add(
     "each",
     rolled_in_step,
-    "for (each|every) {adjectives} {noun_one} {afters} you rolled that shows {shown}",
-    "for (each|every) {adjectives} {noun_one} {afters} that rolled {shown}",
+    "for each {adjectives} {noun_one} {afters} you rolled that shows {shown}",
+    "for each {adjectives} {noun_one} {afters} that rolled {shown}",
 )
 
 
@@ -267,10 +270,9 @@ def either_place(what: object, one: tuple[Area, Bits], other: tuple[Area, Bits])
     return n.ChooseOne((first, second))
 
 
-_TO = "(to|in|into) {target_place}"
 add(
     "act",
     either_place,
-    f"(place^|put^|add^|return^) {{ref_one}} {_TO} or (to|in|into)? {{target_place}}",
-    f"(place^|put^|add^|return^) {{ref_one}} {_TO} or (place^|put^|add^) it {_TO}",
+    f"({PUT_S}|return^) {{ref_one}} {_TO} or (to|in|into)? {{target_place}}",
+    f"({PUT_S}|return^) {{ref_one}} {_TO} or {PUT_S} it {_TO}",
 )

@@ -2,6 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.parts import PUT
 from judgebot.cardtext.phrases.select import Bits, again
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -87,7 +88,7 @@ for _manner, _verb in VERBS.items():
 add(
     "act",
     lambda d, p: move(M.PUT, d, p) if isinstance(d, n.Select) and Area.FIELD not in d.areas else None,
-    "take^ {dice} and (add|place|put|move) (it|them) (to|in|into) {target_place}",
+    f"take^ {{dice}} and {PUT} (it|them) (to|in|into) {{target_place}}",
 )
 add(
     "act",
@@ -128,11 +129,11 @@ add(
     "{die} is no longer attacking",
     "{dice} are no longer attacking",
 )
-add("act", lambda d: n.Move(d, Area.ASIDE, M.REMOVE), "remove^ {dice} from the field zone until end of turn")
+add("act", lambda d: n.Move(d, Area.ASIDE, M.REMOVE), "remove^ {dice} from the field (zone)? until end of turn")
 add("act", lambda a, b: n.PairUp(a, b), "pair^ up {dice} with {dice}")
 add("act", lambda d: n.RemoveFromCombat(d), "return^ {dice} from the attack zone to the field zone")
 add("act", lambda d, _: move(M.PUT, d, (Area.FIELD, Bits()), True), "put^ {dice} back in the field zone {on_same_face}")
-add("clause", lambda d: move(M.RETURN, d, (Area.FIELD, Bits())), "{die} returns to the field zone")
+add("clause", lambda d: move(M.RETURN, d, (Area.FIELD, Bits())), "{die} returns to the field (zone)?")
 add("clause", lambda d, p: move(M.MOVE, d, p), "{die} goes to {target_place}", "{dice} go to {target_place}")
 
 # --- dice placed on a card ------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.parts import PUT
 from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, select
 from judgebot.game.area import Area
 
@@ -94,7 +95,7 @@ add("act", lambda d, t: obtained(d, t), "purchase^ {obtainable} {terms}")
 add("may", lambda e, d: bought(e, d), "(may|can) pay {energy} to purchase {obtainable}")
 add("may", lambda e, d, p: bought(e, d, p), "(may|can) pay {energy} to purchase {obtainable} and {put_in}")
 add("act", lambda d, e, p: typed(e, obtained(d, Terms(), p)), "purchase^ {obtainable} for {energy_icon} and {put_in}")
-add("put_in", lambda p: p, "(add|put|place|move) it (to|in|into) {target_place}")
+add("put_in", lambda p: p, f"{PUT} it (to|in|into) {{target_place}}")
 add("put_in", lambda: (Area.PREP, Bits()), "prep it")
 add("obtainable", lambda d: on_card(d), "{np_one} (from its card)?")
 add(
@@ -134,7 +135,7 @@ def on_card(what: object) -> object:
     return None
 
 
-PLACING = "(,? (field|fielding|place|placing|put|putting) (it|them))?"
+PLACING = "(,? (field|fielding|place|placing|put|putting) (it|them|that die|that character die))?"
 
 
 def swapped(out: n.Subject, in_: object, level: int | None = None, same: bool = False) -> n.Swap | None:

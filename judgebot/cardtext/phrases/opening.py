@@ -70,27 +70,27 @@ def when_you(what: Doing) -> Opening | None:
     return None if event.verb in _SPINS or is_that(event.subject) else Opening(event)
 
 
-add("open_one", lambda e: Opening(e), "(when|whenever|each time|every time|after) {event}")
-add("open_one", lambda e: Opening(e), "(when|whenever|each time|every time) {short_event}")
-add("open_one", lambda s: Opening(n.Event(Verb.ATTACK, s), given=ALONE), "(when|whenever) {er} attacks alone")
+# at the head of an ability, and behind what it does
+add("open_one", lambda o: o, "{occasion}")
+add("trailing_one", lambda o: o, "{occasion}")
+_WHEN = "(when|whenever|each time|every time)"
+add("occasion", lambda e: Opening(e), f"{_WHEN} {{event}}")
+add("open_one", lambda e: Opening(e), "after {event}")
+add("open_one", lambda e: Opening(e), f"{_WHEN} {{short_event}}")
+add("occasion", lambda s: Opening(n.Event(Verb.ATTACK, s), given=ALONE), "(when|whenever) {er} attacks alone")
 add(
-    "open_one",
+    "occasion",
     lambda h: Opening(condition=have(YOURS, h)),
     "when you (have|control) {holding} (active|fielded|in play)?",
 )
 add(
-    "open_one",
+    "occasion",
     lambda h: Opening(condition=have(OPPOSING, h)),
     "when (your|an) opponent (has|controls) {holding} (active|fielded|in play)?",
 )
-add("open_one", lambda c: Opening(condition=n.Compare(n.LifeOf(n.YOU), *c)), "when you have {comparison} life")
+add("occasion", lambda c: Opening(condition=n.Compare(n.LifeOf(n.YOU), *c)), "when you have {comparison} life")
 add("open_one", lambda e: Opening(e), "{step_event}")
 add("open_one", lambda w: when_you(w), "if you {doing}")
-add(
-    "open_one",
-    lambda c, _: Opening(condition=c, scope=S.ACTIVE),
-    "while {state_condition} ,? and {own_name} is active",
-)
 add("open_one", lambda a, b: Opening(condition=n.Both((a, b))), "while {state_condition} and {state_condition}")
 for _place in ("open_one", "trailing_one"):
     add(
@@ -100,23 +100,25 @@ for _place in ("open_one", "trailing_one"):
     )
 add("open_one", lambda e: Opening(e) if is_moment(e) else None, "if {event}")
 add("open_one", lambda s: Opening(n.Event(Verb.UNBLOCKED, s)), "if {er} attacks and is (unblocked|not blocked)")
-add(
-    "open_one",
-    lambda e, k: Opening(e, given=n.Compare(n.EventAmount(), n.Op.AT_LEAST, n.Const(k))),
-    "(when|whenever|each time|if) {much_damage} {number} or more damage",
-)
-add(
-    "open_one",
-    lambda e, k: Opening(replace(e, means=n.Means.COMBAT), given=n.Compare(n.EventAmount(), n.Op.AT_LEAST, n.Const(k))),
-    "(when|whenever|each time|if) {much_damage} {number} or more combat damage",
-)
+add("occasion", lambda o: o, f"{_WHEN} {{amount_event}}", f"{_WHEN} {{survival}}")
+add("open_one", lambda o: o, "if {amount_event}", "if {survival}")
+_SO_MUCH = "{much_damage} ({number} or more|at least {number})"
+add("amount_event", lambda e, k: of_much(e, k), f"{_SO_MUCH} damage")
+add("amount_event", lambda e, k: of_much(replace(e, means=n.Means.COMBAT), k), f"{_SO_MUCH} combat damage")
+
+
+def of_much(event: n.Event, number: int) -> Opening:
+    """So much damage at once, or more."""
+    return Opening(event, given=n.Compare(n.EventAmount(), n.Op.AT_LEAST, n.Const(number)))
+
+
 add("much_damage", lambda s: n.Event(Verb.DAMAGE, s), "{er} (takes|is dealt)")
 add("much_damage", lambda p: n.Event(Verb.DAMAGE, p), "{you} (take|are dealt)", "{someone} (takes|is dealt)")
 SURVIVES = n.Fits(n.Ref(n.RefKind.SUBJECT), n.InState(n.DieState.SURVIVING))
 add(
-    "open_one",
+    "survival",
     lambda e: Opening(e, given=SURVIVES),
-    "(when|whenever|each time|if) {hurting} (but|and) (is|are)? not ko'd",
+    "{hurting} (but|and) (is|are)? not ko'd",
 )
 add("hurting", lambda s: n.Event(Verb.DAMAGE, s), "{er} (is damaged|takes damage|is dealt damage)")
 add("hurting", lambda s: n.Event(Verb.DEAL, s, means=n.Means.COMBAT), "{er} deals combat damage")
@@ -127,21 +129,26 @@ add(
     lambda e: Opening(e, limit=n.Limit(first=True)),
     "the first time ((in|during) a turn|each turn)? (that)? {event}",
     "the first time {event} (each turn|this turn|in a turn)",
+    "each turn , the first time {event}",
 )
 add(
     "scope",
     lambda: S.ACTIVE,
-    "while (this (character|card|die|character die|action die) is)? active",
-    "while this (character|die|character die|action die) is in the field (zone)?",
+    "while active",
+    "while this card is active",
+    "while this action die is (active|in the field (zone)?)",
 )
-add("scope", lambda: S.ATTACKING, "while (this (character|die|character die) is|(it|he|she) is)? attacking")
-add("scope", lambda: S.BLOCKING, "while (this (character|die|character die) is|(it|he|she) is)? blocking")
+add("scope", lambda: S.ATTACKING, "while ((it|he|she) is)? attacking")
+add("scope", lambda: S.BLOCKING, "while ((it|he|she) is)? blocking")
 add("scope", lambda: S.IN_COMBAT, "while attacking or blocking")
 add("scope", lambda: S.ENGAGED, "while ((it|he|she) is)? (blocked or blocking|blocking or blocked)")
 add("scope", lambda _: S.ENGAGED, "while {own_name} is (blocked or blocking|blocking or blocked)")
 add("scope", lambda: S.PAIRED, "while paired up")
-add("scope", lambda: S.ENGAGED, "while (this (character|die|character die) is)? engaged")
+add("scope", lambda: S.ENGAGED, "while engaged")
+add("this_one", lambda r: r, "{own_name}")
+add("this_one", lambda: n.Ref(n.RefKind.THIS_DIE), "this (character|die|character die)")
 add("open_one", lambda s: Opening(scope=s), "{scope}")
+add("open_one", lambda _: Opening(scope=S.ACTIVE), "as long as {this_one} is active")
 add("open_one", lambda s, c: Opening(scope=s, condition=c), "{scope} ,? and {state_condition}")
 for _scope, _word in (
     (S.ACTIVE, "active"),
@@ -151,19 +158,24 @@ for _scope, _word in (
     (S.IN_COMBAT, "attacking or blocking"),
     (S.PAIRED, "paired up"),
 ):
-    add("scope", lambda _, s=_scope: s, f"while {{own_name}} ,? is {_word}")
+    add("scope", lambda _, s=_scope: s, f"while {{this_one}} ,? is {_word}")
 add(
-    "open_one",
+    "together",
     lambda _, d: (c := there_is(d)) and Opening(scope=S.ACTIVE, condition=c),
-    "while {own_name} and {np_one} are active",
+    "while {this_one} and {np_one} are active",
 )
-add("scope", lambda _: S.ACTIVE, "when {own_name} is active")  # no moment: what is said holds all the while
-add("scope", lambda _: S.ATTACKING, "when {own_name} is attacking")
-add("scope", lambda _: S.BLOCKING, "when {own_name} is blocking")
-add("scope", lambda _: S.ACTIVE, "while {own_name} is in the field (zone)?")
+add("scope", lambda _: S.ACTIVE, "when {this_one} is active")  # no moment: what is said holds all the while
+add("scope", lambda _: S.ATTACKING, "when {this_one} is attacking")
+add("scope", lambda _: S.BLOCKING, "when {this_one} is blocking")
+add("scope", lambda _: S.ACTIVE, "while {this_one} is in the field (zone)?")
 add("open_one", lambda c: Opening(condition=c), "while {state_condition}", "as long as {state_condition}")
+add(
+    "together", lambda c, _: Opening(scope=S.ACTIVE, condition=c), "while {state_condition} ,? and {this_one} is active"
+)
+add("open_one", lambda o: o, "{together}")
+add("trailing_one", lambda o: o, "{together}")
 add("open_one", lambda o: o, "{how_often}")
-add("how_often", lambda: Opening(limit=n.Limit()), "once per turn", "once each turn")
+add("how_often", lambda: Opening(limit=n.Limit()), "once per turn")
 add(
     "how_often",
     lambda: Opening(limit=n.Limit(), timing=T.YOUR_TURN),
@@ -229,8 +241,11 @@ def is_of_own(effect: n.Effect) -> bool:
 
 
 def enclosed(opening: Opening, effect: n.Effect, tail: Opening) -> Headed | None:
-    """ "While Moth is active, gain 1 life whenever ...": an opening at either end."""
-    if opening.trigger is not None and tail != Opening(limit=tail.limit):
+    """ "While Moth is active, gain 1 life whenever ...": an opening at either end. Behind a moment it is open of what
+    lasts whether it does only while the tail holds."""
+    while_active = tail.scope is S.ACTIVE and not isinstance(effect, n.Found)
+    plain = Opening(scope=S.ACTIVE if while_active else None, limit=tail.limit)
+    if opening.trigger is not None and tail != plain:
         return None
     said = trailing(effect, tail)
     both = said and join(opening, said.opening)
@@ -304,9 +319,7 @@ add("headed", trailing, "{clauses} {trailing}", "{bare} {trailing}")
 add("headed", lambda r, o, u: trailing(n.Found(r, u), o), "{rules} {trailing} {until}")
 add("trailing", lambda o: o, "{trailing_one}")
 add("trailing", join, "{trailing_one} {trailing}")
-add("trailing_one", lambda e: Opening(e), "(when|whenever|each time|every time) {event}")
 add("trailing_one", lambda e: Opening(e, limit=n.Limit(first=True)), "the first time (each turn)? {event} (each turn)?")
-add("trailing_one", lambda s: Opening(n.Event(Verb.ATTACK, s), given=ALONE), "(when|whenever) {er} attacks alone")
 add("trailing_one", lambda c: Opening(condition=c), "(while|as long as) {state_condition}")
 add("trailing_one", lambda o: o, "{how_often}")
 add("trailing_one", lambda s: Opening(scope=s), "{scope}")

@@ -4,6 +4,10 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 
+# words for the same act, where what is moved has been spoken of just before
+PUT = "(put|place|add|move|send)"
+PUT_S = "(put^|place^|add^|move^|send^)"  # with the form that goes with other players
+
 
 class Opening(NamedTuple):
     """What is said before (or after) the effect of an ability."""

@@ -53,7 +53,7 @@ add("after", lambda _: of(n.Not(n.Is(ref(n.RefKind.OWN_NAME)))), "not {own}")
 add("after", lambda: of(n.NamedChosen()), "(of|with) (that|the (named|chosen)) (energy type|type|affiliation)")
 add("after", lambda: OTHER, "(other than|besides) this (one|die|character|character die)")
 add("after", lambda x: of(n.Not(n.Named(x))), "(other than|besides|except) {other_name}")
-add("after", lambda: of(n.Not(n.IsSidekick())), "(other than|besides|except) sidekicks")
+add("after", lambda: of(n.Not(n.IsSidekick())), "(other than|besides|except) (sidekicks|sidekick (character)? dice)")
 add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "blocking or blocked by {ref}")
 add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "that? {ref_one} is engaged with")
 # who is blocked attacks, so this says nothing of the dice that block an attacker
@@ -73,7 +73,12 @@ for _state in (
     add("after", lambda s=_state: of(n.Not(n.InState(s))), f"(that (is|are))? not {_state.value}")
 add("after", lambda: state(n.DieState.IN_COMBAT), "that (is|are) (attacking or blocking|blocking or attacking)")
 add("after", lambda s: of(n.Not(n.InState(n.DieState.ENGAGED, s))), "(that (is|are))? not engaged with {ref}")
-add("after", lambda t: of(n.Not(t)), "that (is|are) not (a|an)? {trait}")
+add(
+    "after",
+    lambda t: of(n.Not(t)),
+    "that is not (a|an)? {trait} (character? die)?",
+    "that are not {trait} (character? dice)?",
+)
 add("after", lambda: of(n.Not(n.IsSidekick())), "that are not sidekicks")
 add("after", lambda: OPPOSING, "on (your|an) opponent's side")
 add("after", lambda s: of(n.Not(n.InState(n.DieState.BLOCKING, s))), "(that (is|are))? not blocking {ref}")
@@ -179,8 +184,8 @@ for _before, _after, _op in (
     )
 add("a_or_d", lambda: n.Stat.A, "a", "attack")
 add("a_or_d", lambda: n.Stat.D, "d", "defense")
-add("quality", lambda k, s: n.HasStat(s, n.Op.AT_MOST, n.Const(k)), f"{HAVING} {{number}} or (less|fewer) {{a_or_d}}")
-add("quality", lambda k, s: n.HasStat(s, n.Op.AT_LEAST, n.Const(k)), f"{HAVING} {{number}} or more {{a_or_d}}")
+for _size, _op in (("or (less|lower|fewer)", n.Op.AT_MOST), ("or (more|higher|greater)", n.Op.AT_LEAST)):
+    add("quality", lambda k, s, op=_op: n.HasStat(s, op, n.Const(k)), f"{HAVING} {{number}} {_size} {{a_or_d}}")
 for _than, _op in (
     ("(lower|less|fewer)", n.Op.FEWER),
     ("(higher|greater|more)", n.Op.MORE),

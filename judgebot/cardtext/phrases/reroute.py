@@ -5,6 +5,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.event import listener
+from judgebot.cardtext.phrases.parts import PUT
 from judgebot.cardtext.phrases.select import as_dice, merge
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -35,12 +36,12 @@ _TO = "(the|its owner's|their owner's|their) {area} instead of the prep area"
 add(
     "sentence",
     lambda die, _, area: if_felled(die, area),
-    "if {ref_one} is ko'd this turn , (place|put|move|send) {the_kod} (to|in|into) (the|its owner's)? {area}",
+    f"if {{ref_one}} is ko'd this turn , {PUT} {{the_kod}} (to|in|into) (the|its owner's)? {{area}}",
 )
 add(
     "sentence",
     lambda when, _, area: rerouted(when, area),
-    f"{_WHEN} (place|put|move|send) {{the_kod}} (to|in|into) {_TO}",
+    f"{_WHEN} {PUT} {{the_kod}} (to|in|into) {_TO}",
     f"{_WHEN} {{the_kod}} goes to {_TO}",
 )
 
@@ -69,11 +70,15 @@ class GoesOn(NamedTuple):
     to: Area
 
 
-_ELSEWHERE = "(the|its owner's|their owner's|their owners') used pile instead of (the|its owner's|their) prep area"
+add(
+    "elsewhere",
+    lambda: True,
+    "(the|its owner's|their owner's|their owners') used pile instead of (the|its owner's|their) prep area",
+)
 add("felled", lambda: True, "it", "they", "them", "those (dice|character dice|characters)")
 add("felled", lambda: True, "(that|the) (ko'd)? (die|character|character die)", "the ko'd (dice|character dice)")
 add("felled_kind", lambda a, h: (b := merge(a, h.bits)) and b.filters, "the ko'd {adjectives} {noun_one}")
-add("top", lambda _: GoesOn((), Area.USED), f"(put|place|move|send) {{felled}} (in|into|to) {_ELSEWHERE}")
-add("top", lambda _: GoesOn((), Area.USED), f"{{felled}} (goes|go) to {_ELSEWHERE}")
-add("top", lambda f: GoesOn(f, Area.USED), f"also? (put|place|move|send) {{felled_kind}} (in|into|to) {_ELSEWHERE}")
-add("act", lambda d: n.KO(d, Area.USED), f"ko^ {{dice}} and (put|place|move|send) (it|them) (in|into|to) {_ELSEWHERE}")
+add("top", lambda *_: GoesOn((), Area.USED), f"{PUT} {{felled}} (in|into|to) {{elsewhere}}")
+add("top", lambda *_: GoesOn((), Area.USED), "{felled} (goes|go) to {elsewhere}")
+add("top", lambda f, _: GoesOn(f, Area.USED), f"also? {PUT} {{felled_kind}} (in|into|to) {{elsewhere}}")
+add("act", lambda d, _: n.KO(d, Area.USED), f"ko^ {{dice}} and {PUT} (it|them) (in|into|to) {{elsewhere}}")

@@ -243,7 +243,7 @@ def one_of_two(one: object, other: object) -> n.Select | None:
     """ "Target level 1 die or target Villain": one die, which is the one or the other."""
     if not isinstance(one, n.Select) or one.mode is not n.Mode.TARGET or one.count != n.ONE:
         return None
-    both = union(one, other)
+    both = union(as_dice(one), as_dice(other))
     return both if isinstance(both, n.Select) else None
 
 
@@ -284,7 +284,6 @@ add(
     "the defending player's",
     "your opponent's",
     "an opponent's",
-    "the opponent's",
     "opponent's",
     "your opponents'",
 )
@@ -309,19 +308,19 @@ def up_to(count: int) -> n.Count:
     return n.Count(0, count)
 
 
-add("det_one", lambda: Det(T, n.ONE), "(a|one|any|any one)? target")
-add("det_one", lambda: Det(C, n.ONE), "a", "an", "one")
-add("det_one", lambda: Det(T, n.ONE, OTHER), "another target", "one? other target")
+add("det_one", lambda: Det(T, n.ONE), "(a|one|1|any|any (one|1))? target")
+add("det_one", lambda: Det(C, n.ONE), "a", "an", "one", "1")
+add("det_one", lambda: Det(T, n.ONE, OTHER), "another target", "(one|1)? other target")
 add("det_one", lambda: Det(T, n.ONE, OTHER), "a (second|2 nd) target")
-add("det_one", lambda: Det(C, n.ONE, OTHER), "another", "one other")
+add("det_one", lambda: Det(C, n.ONE, OTHER), "another", "(one|1) other")
 add("det_one", lambda: Det(T, n.ONE, DIFFERENT), "a different target")
 add("det_one", lambda: Det(C, n.ONE, DIFFERENT), "a different")
 add("det_one", lambda: Det(C, n.ONE, OPPOSING), "an opponent's")
 add(
     "det_one", lambda: Det(T, n.ONE, OPPOSING), "(a|one)? target (opponent's|opposing player's)"
 )  # one die: it is the target
-add("det_one", lambda: Det(C, n.Count(0, 1)), "up to one")
-add("det_one", lambda: Det(T, n.Count(0, 1)), "up to one target")
+add("det_one", lambda: Det(C, n.Count(0, 1)), "up to (one|1)")
+add("det_one", lambda: Det(T, n.Count(0, 1)), "up to (one|1) target")
 add("det_one", lambda: Det(A, n.EVERY), "each", "every")
 add("det_many", lambda k: (c := exactly(k)) and Det(T, c), "(each of)? {number} target", "target {number}")
 add("det_many", lambda k: (c := exactly(k)) and Det(C, c), "{number}")
@@ -345,7 +344,7 @@ add("det_of", lambda: Det(C, n.ONE, THEIRS), "(one|1) of (his|her)")  # of the p
 add("det_of", lambda: Det(A, n.EVERY), "each of the")
 add("det_of", lambda: Det(C, n.ONE), "(one|1) of the")
 add("det_of", lambda w: Det(C, n.ONE, with_other(w)), "another (one)? of {whose}")
-add("det_of", lambda w: Det(C, n.Count(0, 1), w), "up to one of {whose}")
+add("det_of", lambda w: Det(C, n.Count(0, 1), w), "up to (one|1) of {whose}")
 add("det_of", lambda w: Det(T, n.ONE, w), "target one of {whose}")
 add("det_many_of", lambda k, w: (c := exactly(k)) and Det(C, c, w), "{number} of {whose}")
 add("det_many_of", lambda k, w: Det(C, up_to(k), w), "up to {number} of {whose}")

@@ -10,7 +10,7 @@ from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.condition import at_level
 from judgebot.cardtext.phrases.cost import costs
 from judgebot.cardtext.phrases.event import listener
-from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.parts import PUT, Headed, Opening
 from judgebot.cardtext.phrases.rule import state
 from judgebot.cardtext.phrases.select import UNDECIDED, He, Head, as_dice, either, is_that
 from judgebot.cardtext.phrases.stats import Boon, boons
@@ -179,11 +179,14 @@ add("clause", lambda a: a, "you {act}", "you must {act}", "you also {act}")
 add("sentence", lambda c, a: n.If(c, a), "if {condition} , also {acts}")
 add("clause", lambda r: found(r), "{rules}")
 add("clause", lambda r, u: found(r, u), "{rules} {until}")
-add("clause", lambda u, r: found(r, u), "{until} , {rules}")
+add("clause", lambda u, r: found(r, u) if u is not U.LEAVES else None, "{until} , {rules}")  # that is an opening
 add("clause", lambda r, u, k: (x := at_least(r, k)) and found(x, u), "{rules} {until} {minimum}")
 add("clause", lambda r, u, s: scaled_by(r, u, s), "{rules} {until} {each}")
 add("clause", lambda r: found((r,), U.END_OF_TURN), "{rule_turn}")
-add("clause", lambda d, k: n.DealDamage(n.Const(k), d), "{die} takes {number} damage", "{many} take {number} damage")
+_HURT = ("{die} (takes|is dealt)", "{many} (take|are dealt)")
+add("clause", lambda d, a: n.DealDamage(a, d), *(f"{hurt} {{amount}} damage" for hurt in _HURT))
+add("clause", lambda d, a, s: n.DealDamage(times(a, s), d), *(f"{hurt} {{amount}} damage {{each}}" for hurt in _HURT))
+add("clause", lambda d, a: n.DealDamage(a, d), *(f"{hurt} damage equal to {{amount_of}}" for hurt in _HURT))
 
 
 def dealt_by(dealer: n.Ref, effect: n.Effect) -> n.Effect | None:
@@ -269,7 +272,6 @@ add("rules_goal", lambda r: r, "{rules_order}")
 add("rules_order", lambda r: r, "{orders}", "{given}")
 add("rules_order", state, "have {one} {preds}", "have {many} {preds}")
 add("may", lambda e: n.May(e), "(may|can) {acts}", "may then? choose to {acts}", "may then {acts}")
-add("may", lambda e: n.May(e), "may immediately {acts}")
 add("may", lambda e: n.May(e), "(may|can) {goal_rules}")
 add("may", lambda c, e: n.May(n.Pay(c, e)), "(may|can) {cost_energy} and {given_goal}")
 add("given_goal", lambda r: found(r), "{rules_order}")
@@ -299,12 +301,12 @@ _TO_THEIRS = "(it|them) (to|in|into) (their|his or her) prep area"
 add(
     "clause",
     lambda who, k: n.May(n.Draw(k, Area.PREP, who), who),
-    f"{{someone}} may draw {{n_dice}} and (add|move|place|put) {_TO_THEIRS}",
+    f"{{someone}} may draw {{n_dice}} and {PUT} {_TO_THEIRS}",
 )
 add(
     "clause",
     lambda who, k: n.Draw(k, Area.PREP, who),
-    f"{{someone}} draws {{n_dice}} and (adds|moves|places|puts) {_TO_THEIRS}",
+    f"{{someone}} draws {{n_dice}} and (adds|moves|places|puts|sends) {_TO_THEIRS}",
 )
 add("priced", lambda c, e: n.Pay(c, e), "{cost} : {clauses}", "{cost} to {goal}")
 
@@ -623,10 +625,8 @@ add(
     lambda e, a: where_x(e, a),
     "{clauses} ,? where x (is|is equal to|equals) {amount_of} (when you use this (die|action die|basic action die))?",
 )
-add("sentence", lambda e: ForEachPaid(e), "for (each|every) (one)? (that)? you (do|paid|pay|spent|spend) ,? {clauses}")
-add(
-    "sentence", lambda _, e: ForEachPaid(e), "for (each|every) {energy_type} (energy)? (you)? (paid|spent) ,? {clauses}"
-)
+add("sentence", lambda e: ForEachPaid(e), "for each (one)? (that)? you (do|paid|pay|spent|spend) ,? {clauses}")
+add("sentence", lambda _, e: ForEachPaid(e), "for each {energy_type} (energy)? (you)? (paid|spent) ,? {clauses}")
 add("sentence", lambda e: Otherwise(e), "otherwise ,? {clauses}", "if not , {clauses}")
 add("sentence", lambda f, e: n.If(n.RollShows(f), e), "on {face} , {clauses}")
 add("sentence", lambda f, e, o: n.If(n.RollShows(f), e, o), "on {face} , {clauses} (,|;)? otherwise ,? {clauses}")
@@ -654,7 +654,7 @@ add("sentence", lambda c, e: InCase(n.If(c, e)), "instead ,? if {condition} , {c
 add("sentence", lambda e, c: InsteadIf(c, e), "{elliptic} if {condition}")
 add("sentence", lambda c, e: InsteadIf(c, e), "if {condition} , {elliptic}")
 add("sentence", lambda e: Instead(e), "instead ,? {clauses}", "{clauses} instead")
-add("sentence", lambda e: e, "then ,? {clauses}", "(afterward|afterwards|after that|either way) ,? {clauses}")
+add("sentence", lambda e: e, "then ,? {sentence}", "(afterward|afterwards|after that|either way) ,? {clauses}")
 add("sentence", lambda e: e, "{clauses} (afterward|afterwards)")
 add("sentence", lambda c, e: n.If(c, e), "if {condition} , then {clauses}")
 add("sentence", lambda e, q, p: of_them(e, q, p), "{clauses} if {quantity_many} of them are in {place}")
@@ -823,7 +823,7 @@ _ONCE_EACH = "once per turn"
 add(
     "sentence",
     lambda: Limited(n.Limit(each_die=True)),
-    f"(a)? (character)? (die|dice) (may|can) only be targeted by this (global|ability) {_ONCE_EACH}",
+    f"(a)? (character (die|dice)|die|dice|characters) (may|can) only be targeted by this (global|ability) {_ONCE_EACH}",
     f"each (character)? die (may|can) only be targeted by this (global|ability) {_ONCE_EACH}",
     "(you (may|can) only)? use this (global|ability) only? once per (character)? die (each turn|per turn)?",
 )
@@ -932,7 +932,7 @@ def once_hurt(what: n.Select, effect: n.Effect) -> n.Effect | None:
 
 add(
     "sentence",
-    lambda d, e: once_hurt(d, e) if isinstance(d, n.Select) else None,
+    lambda d, e: once_hurt(d, e) if isinstance(d := as_dice(d), n.Select) else None,
     "if you damage {np_one} this turn , {clauses}",
 )
 add("sentence", lambda e, t: later(*back(e, t)), "until end of turn , {clauses} (when|whenever) {event}")

@@ -49,8 +49,20 @@ def to_its_energy(what: n.Subject, type_: EnergyType | Symbol) -> n.Effect | Non
 add("levels", lambda: n.Const(1), "by? (1|one|a) level")
 add("levels", lambda: n.ChosenNumber(), "x levels")
 add("levels", lambda k: n.Const(k) if k > 1 else None, "by? {number} levels")
-add("act", lambda d, k: n.Spin(d, S.UP, k), "spin^ {dice} up {levels}", "spin^ up {dice} {levels}")
-add("act", lambda d, k: n.Spin(d, S.DOWN, k), "spin^ {dice} down {levels}", "spin^ down {dice} {levels}")
+add(
+    "act",
+    lambda d, k: n.Spin(d, S.UP, k),
+    "spin^ {dice} up {levels}",
+    "spin^ up {dice} {levels}",
+    "spin^ {dice} {levels} up",
+)
+add(
+    "act",
+    lambda d, k: n.Spin(d, S.DOWN, k),
+    "spin^ {dice} down {levels}",
+    "spin^ down {dice} {levels}",
+    "spin^ {dice} {levels} down",
+)
 add("act", lambda d: n.Spin(d, S.UP), "spin^ up {dice}", "spin^ {dice} up")
 add("act", lambda d: n.Spin(d, S.DOWN), "spin^ down {dice}", "spin^ {dice} down")
 for _how in (S.UP, S.DOWN):
@@ -58,6 +70,7 @@ for _how in (S.UP, S.DOWN):
         "act",
         lambda a, b, k, h=_how: both(n.Spin(a, h, k), n.Spin(b, h, k)),
         f"spin^ {{either}} and {{either}} {_how.value} {{levels}} (each)?",
+        f"spin^ {_how.value} {{either}} and {{either}} {{levels}} (each)?",
     )
 add(
     "act",

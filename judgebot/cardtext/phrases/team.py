@@ -43,12 +43,12 @@ def each_on_team(adjectives: Bits, head: Head, after: Bits, side: Bits) -> objec
 
 add("team", lambda: YOURS, "your team")
 add("team", lambda: OPPOSING, "(your|an) opponent's team")
-add("state_condition", lambda h: has_on_team(YOURS, h), "you have {holding} on your team")
-add("state_condition", lambda h: has_on_team(OPPOSING, h), "(your|an) opponent has {holding} on their team")
+add("state_condition", lambda h: has_on_team(YOURS, h), "you (have|control) {holding} on your team")
+add("state_condition", lambda h: has_on_team(OPPOSING, h), "(your|an) opponent (has|controls) {holding} on their team")
 add(
     "state_condition",
     lambda h, t: has_on_team(t, h),
     "there (is|are) {holding} on {team}",
     "{holding} (is|are) on {team}",
 )
-add("each", each_on_team, "for (each|every) {adjectives} {noun_one} {afters} on {team}")
+add("each", each_on_team, "for each {adjectives} {noun_one} {afters} on {team}")
