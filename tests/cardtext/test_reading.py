@@ -595,3 +595,11 @@ def test_no_pattern_stands_for_too_many_wordings() -> None:
     """Each is entered one by one when the grammar is put together; what repeats belongs in a symbol of its own."""
     many = {phrase.pattern: len(expand(phrase.pattern)) for phrase in every_phrase()}
     assert [pattern for pattern, count in many.items() if count > 300] == []
+
+
+@pytest.mark.parametrize("said", ["a Moth die", "a Moth character die", "one of your Moth dice"])
+def test_a_die_of_the_card_s_own_name_is_this_die(said: str) -> None:
+    assert read(f"When {said} attacks, draw a die.", MOTH) == read("When Moth attacks, draw a die.", MOTH)
+    assert read(f"When an opposing {said.split()[-2]} die attacks, draw a die.", MOTH) != read(
+        "When Moth attacks.", MOTH
+    )

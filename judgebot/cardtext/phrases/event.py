@@ -35,7 +35,15 @@ def listener(subject: object, low: int = 1, high: int | None = 1) -> n.Subject:
     if isinstance(subject, n.Ref):
         return THIS if subject.kind in (n.RefKind.OWN_NAME, n.RefKind.SUBJECT) else subject
     assert isinstance(subject, n.Select)
+    if is_own_die(subject) and high == 1:
+        return THIS
     return replace(subject, mode=n.Mode.ALL, count=n.Count(low, high))
+
+
+def is_own_die(select: n.Select) -> bool:
+    """ "A Moth die" on Moth, or "one of your Moth dice": the same as Moth."""
+    is_own = select.filter == n.Is(n.Ref(n.RefKind.OWN_NAME)) and select.side is not n.Side.OPPOSING
+    return is_own and select.areas == (Area.FIELD,)
 
 
 def any_die(det_low: int, *parts: object) -> n.Subject | None:
