@@ -321,7 +321,7 @@ CHARACTER = (
     "While Moth is active, when a Guild Character die is fielded, deal 1 damage to that Guild character.",
     "While Moth is active, when a Guild die is fielded, deal 1 damage to that Guild die.",
     "While Moth is active, when an Adventurer is fielded, spin that Adventurer up 1 level.",
-    "While Moth is active, when an opposing Character die attacks, deal 1 damage to that opposing Character die.",
+    "While Moth is active, when an opposing Character die blocks, deal 2 damage to that opposing Character die.",
     "While Moth is active, when an opposing Character die attacks, the die gets -1A.",
     "While Moth is active, when you field a Moth die, the newly fielded Moth die gets +1A.",
     "While Moth is active, when you field a Moth die, the Moth die you fielded gets +1A.",
@@ -352,7 +352,7 @@ CHARACTER = (
     "When fielded, spin target Villain and Moth to level 1.",
     "When fielded, spin target Villain up 1 level and target Sidekick down 1 level.",
     "When fielded, spin target Villain down 1 level and target Sidekick up 1 level.",
-    "When fielded, you may spin a Sidekick die in your Reserve Pool to its Sidekick face.",
+    "When Moth blocks, spin one of the Sidekick dice in your Reserve Pool to its Sidekick face.",
     "When fielded, spin target Villain to its highest level.",
     "When fielded, give target Villain Overcrush.",
     "When fielded, give Moth and target Villain +1A.",
@@ -372,19 +372,18 @@ CHARACTER = (
     "When Moth is blocked, you may pay [F] to assign Moth's damage to your opponent until end of turn as "
     "though it were not blocked.",
     "When fielded, capture target Villain. Return it to your opponent's field at end of turn.",
-    "While Moth is active, once per turn you may pay [B] to deal 1 damage to a Character die. You may use"
+    "While Moth is active, once per turn you may pay [M] to draw a die. You may use"
     " this ability whenever you could use a Global Ability.",
-    "When fielded, reroll target Villain. KO it if it shows an energy face. Otherwise, return it to the "
-    "Field Zone (on its rolled level).",
-    "When Moth attacks, at least one Character die must be assigned to block it.",
-    "When fielded, ignore all text on opposing character cards (until end of turn, including Global Abilities).",
+    "When fielded, reroll target Villain. Prep it if it shows an energy face. Otherwise, return it to the "
+    "field (on its rolled level).",
+    "When Moth attacks alone, at least two Character dice must be assigned to block it.",
+    "When Moth attacks, ignore all text on opposing Guild cards (until end of turn, including Global Abilities).",
     "When fielded, you may search your bag for a Villain die and roll it (place it into your Reserve Pool).",
     "When fielded, capture target Villain (return it to your opponent's field at the end of the turn).",
     "When fielded, draw a die. If it is a Villain die, deal damage to target Villain equal to the drawn "
     "die's purchase cost, then Prep the drawn die.",
-    "When two or more Moth dice attack at once, deal damage to target opponent equal to the number of "
-    "attacking Moth Character dice.",
-    "When fielded, Prep a die from your bag. If the Prepped die is a Villain die, Prep a second die from your bag.",
+    "When two or more Moth dice attack at once, gain life equal to the number of attacking Moth Character dice.",
+    "When KO'd, Prep a die from your bag. If the Prepped die is a Sidekick die, Prep a second die from your bag.",
     "While there is a [M] in your Reserve Pool, Moth gets +2A.",
     "If a Villain takes damage, increase Moth's A by the same amount.",
     "When Moth attacks, you may pay [B] to give him and target Villain Fast (until end of turn).",

@@ -224,7 +224,7 @@ def test_a_text_is_read_as_this_ability(text: str, card: CardFacts, ability: n.A
             "When fielded, deal 1 damage to each Character (including yours).",
             "When fielded, deal 1 damage to each Character.",
         ),
-        ("Retaliation - if an affiliated character is KO'd, deal 1 damage to an opposing player.", "Retaliation"),
+        ("Retaliation - if an affiliated Character die is KO'd, deal 1 damage to an opposing player.", "Retaliation"),
         ("When Moth is active, your Sidekicks get +1A.", "While Moth is active, your Sidekicks get +1A."),
         ("When fielded, Moth deals your opponent 1 damage.", "When fielded, Moth deals 1 damage to each opponent."),
         ("When fielded, deal 1 damage to all players.", "When fielded, deal 1 damage to each player."),
@@ -331,9 +331,9 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ),  # which of the two?
         ("When Moth attacks, you may pay 1 life to spin it up 1 level after blockers are declared.", ""),  # paid when
         (
-            "When fielded, deal 2 damage to target Character die. ** Deal extra damage to a Character die equal to the "
-            "level of your highest level Villain.",
-            "extra damage to a Character die equal to the level of your highest level Villain.",
+            "When fielded, deal 2 damage to target Character die. ** Deal extra damage to a Villain equal to the "
+            "level of your highest level Sidekick.",
+            "extra damage to a Villain equal to the level of your highest level Sidekick.",
         ),  # the same die, or another one
         ("When fielded, draw a die. Place the rest in your Used Pile.", ""),  # nothing has been taken out
         ("When fielded, KO any Sidekicks you drew.", ""),  # nothing has been drawn
@@ -438,7 +438,7 @@ def test_another_name_that_may_be_the_card_s_own_misspelt_is_not_read(
 
 
 def test_a_burst_that_replaces_keeps_what_was_named() -> None:
-    text = "Choose an energy type. Characters of that type get +1D. ** Those characters get +3D instead."
+    text = "Choose an energy type. Sidekicks of that type get +1A. ** Those Sidekicks get +2A instead."
     base, instead = abilities(text, FLARE)
     assert isinstance(base, n.Action)
     assert isinstance(instead, n.Action)
@@ -529,7 +529,7 @@ def test_different_character_dice_are_counted_as_characters() -> None:
 
 def test_if_you_spin_up_asks_what_was_just_done() -> None:
     text = (
-        "When Moth attacks, spin up each of your Moth dice one level. If you spin up at least one Moth die, draw a die."
+        "When Moth attacks, spin up each of your Villains one level. If you spin up at least one Villain, draw a die."
     )
     found = read(text, MOTH).read
     assert found is not None
@@ -557,7 +557,7 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
         "When Moth is blocked by a Villain die, roll that die. On an energy face, move it to its owner's bag.",  # of 2
         "When fielded, deal X damage to target Character die.",  # how many X is
         "When fielded, KO X target Character dice.",
-        "When fielded, gain 1 life for each Moth die you rolled that shows an energy face.",  # in which roll
+        "When fielded, draw a die for each Villain die you rolled that shows an energy face.",  # in which roll
         "When a Villain is fielded, draw a die. (Moth doesn't need to be active for this ability.)",
     ],
 )
@@ -585,7 +585,7 @@ def test_values_of_a_die_that_is_gone_are_unread(text: str) -> None:
 
 
 def test_a_word_that_is_said_once_means_one_die() -> None:
-    found = read("When you use a Basic Action die, it deals 2 damage to target opponent or character die.", MOTH).read
+    found = read("When you use an Action die, it deals 3 damage to target opponent or Sidekick die.", MOTH).read
     assert found is not None
     dealt = [node for node in everything(found.abilities) if isinstance(node, n.DealDamage)]
     assert [each.source for each in dealt] == [n.Ref(n.RefKind.SUBJECT)] * 2

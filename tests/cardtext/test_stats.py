@@ -42,8 +42,8 @@ MOTH = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth", "Wasp"}), frozen
         ("When fielded, KO a character of any level.", "When fielded, KO a character."),
         ("When KO'd, you draw a die and you also gain 1 life.", "When KO'd, draw a die and gain 1 life."),
         (
-            "When Moth is KO'd, return Moth to the Field Zone at level 1 (clear all damage from Moth).",
-            "When Moth is KO'd, return Moth to the Field Zone at level 1.",
+            "When Moth is KO'd, return Moth to the Field Zone at level 2 (clear all damage from Moth).",
+            "When Moth is KO'd, return Moth to the Field Zone at level 2.",
         ),
         ("Your Sidekicks get +1A while attacking.", "Your attacking Sidekicks get +1A."),
         ("Your other Sidekicks get +1A when blocking.", "Your other blocking Sidekicks get +1A."),
