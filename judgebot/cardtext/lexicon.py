@@ -170,9 +170,14 @@ def _unknown(parser: Parser, at: int) -> Iterator[tuple[str, int]]:
     stop = at
     while stop < len(parser.tokens) and _is_unknown(parser, stop):
         stop += 1
-    if stop > at:
+    if stop > at and not _ends_with_affiliation(parser, stop):
         raw = " ".join(token.raw for token in parser.tokens[at:stop])
         yield raw.removesuffix("'s"), stop
+
+
+def _ends_with_affiliation(parser: Parser, stop: int) -> bool:
+    """Whether the name goes on with the word of an affiliation: all of it is one that is not known."""
+    return stop < len(parser.tokens) and any(not str(name).startswith("[") for name, _ in affiliation(parser, stop))
 
 
 def _is_unknown(parser: Parser, at: int) -> bool:

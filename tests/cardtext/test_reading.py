@@ -600,6 +600,12 @@ def test_no_pattern_stands_for_too_many_wordings() -> None:
 @pytest.mark.parametrize("said", ["a Moth die", "a Moth character die", "one of your Moth dice"])
 def test_a_die_of_the_card_s_own_name_is_this_die(said: str) -> None:
     assert read(f"When {said} attacks, draw a die.", MOTH) == read("When Moth attacks, draw a die.", MOTH)
-    assert read(f"When an opposing {said.split()[-2]} die attacks, draw a die.", MOTH) != read(
-        "When Moth attacks.", MOTH
-    )
+
+
+def test_an_opposing_die_of_that_name_is_another() -> None:
+    this = read("When Moth attacks, draw a die.", MOTH)
+    assert read("When an opposing Moth die attacks, draw a die.", MOTH) != this
+
+
+def test_an_unknown_affiliation_is_not_taken_for_a_known_one_and_a_name() -> None:
+    assert not read("Your Northern Guild character dice get +1A.", MOTH._replace(unknown_names=True)).is_read
