@@ -10,7 +10,7 @@ from benchmarks.card_coverage import POOL, load
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.read import read
 from judgebot.cardtext.restate import restate
-from tests.cardtext import pool
+from tests.cardtext import pool, usage
 
 FEW = 40
 
@@ -38,3 +38,12 @@ def reads_back(text: str, facts: CardFacts) -> bool:
     """Whether a text, if it is read at all, is read as the same from how it is printed."""
     found = read(text, facts).read
     return found is None or read(restate(found, facts.name), facts).read == replace(found, mended=())
+
+
+def test_what_hardly_any_card_says_is_justified_or_gone() -> None:
+    if not POOL.exists():
+        pytest.skip("needs the pool of real cards, which is not here")
+    assert [str(each) for each in usage.rare()] == [], (
+        f"phrases or nodes that neither {usage.ENOUGH} real cards nor a text of our own need: remove each, say it in a "
+        "text of tests/cardtext/seldom.py or in a scenario, or give a reason in tests/cardtext/rare.yaml"
+    )

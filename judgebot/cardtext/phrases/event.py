@@ -408,7 +408,12 @@ add("event", lambda w: happening(n.Person(n.PersonKind.EACH), w), "(a|any) playe
 add("event", lambda: n.Event(Verb.ROLL, by=n.YOU), "you roll")
 add("event", lambda d: n.Event(Verb.DAMAGE, d, by=n.YOU), "you damage {ed}")
 add("event", lambda: n.Event(Verb.ATTACK, by=n.YOU), "you attack")
-add("event", lambda: n.Event(Verb.ATTACK, by=n.OPPONENT), "you are attacked", "(your|an) opponent attacks you?")
+add(
+    "event",
+    lambda: n.Event(Verb.ATTACK, by=n.OPPONENT),
+    "you are attacked",
+    "(your|an) opponent (attacks|is attacking) you?",
+)
 add("event", lambda: n.Event(Verb.DAMAGE, n.YOU), "you are (damaged|dealt damage)")
 add("event", lambda: n.Event(Verb.DAMAGE, n.YOU, means=COMBAT), "you are dealt combat damage")
 add("event", lambda p: n.Event(Verb.DAMAGE, p), "{someone} is (damaged|dealt damage)")
@@ -428,7 +433,12 @@ add(
     lambda h: n.Event(Verb.ATTACK, replace(h, side=n.Side.OPPOSING)) if h.side is n.Side.ANY else None,
     "(your|an) opponent attacks with {crowd}",
 )
-add("crowd", lambda a, h, p: any_die(1, a, h, p), "one or more {adjectives} {noun_many} {afters}")
+add(
+    "crowd",
+    lambda a, h, p: any_die(1, a, h, p),
+    "one or more {adjectives} {noun_many} {afters}",
+    "at least (one|1) {adjectives} {noun_one} {afters}",
+)
 add(
     "crowd",
     lambda k, a, h, p: any_die(k, a, h, p) if k > 1 else None,

@@ -105,12 +105,6 @@ add(
     lambda p: n.Event(Verb.ATTACK, by=p),
     "{declarer} (attackers|an attack|at least one attacker|one or more attackers)",
 )
-add(
-    "event",
-    lambda: n.Event(Verb.ATTACK, by=n.OPPONENT),
-    "(your|an) opponent attacks you",
-    "an opponent is attacking you",
-)
 add("open_one", lambda: Opening(n.Event(Verb.ATTACK, by=n.YOU)), "when declaring attackers")
 add("open_one", lambda p: Opening(blocks_of(p)), "(when|after|once) {declarer} blockers")
 
@@ -139,18 +133,6 @@ for _verb, _word in ((Verb.ATTACK, "attack"), (Verb.BLOCK, "block")):
     )
 
 
-def crowd_of(number: int, adjectives: Bits, head: Head, after: Bits) -> n.Select | None:
-    """So many dice, or more, that attack at the same moment."""
-    dice = as_dice(any_die(number, adjectives, head, after))
-    return dice if isinstance(dice, n.Select) else None
-
-
-add("crowd", lambda a, h, p: crowd_of(1, a, h, p), "at least (one|1) {adjectives} {noun_one} {afters}")
-add(
-    "crowd",
-    lambda k, a, h, p: crowd_of(k, a, h, p) if k > 1 else None,
-    "at least {number} {adjectives} {noun_many} {afters}",
-)
 add(
     "open_one",
     lambda h: Opening(n.Event(Verb.ATTACK, replace(h, side=n.Side.YOURS))) if h.side is n.Side.ANY else None,

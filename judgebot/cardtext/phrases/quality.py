@@ -98,9 +98,13 @@ add("after", lambda s: of(n.SharesAffiliation(s)), "(that|who) shares? (an|a) af
 add("after", lambda: Bits(shared=True), "(that|who) share (an|a team|the same|the same team) affiliation")
 add("after", lambda f: of(n.OnFace(f)), "(that (is|are))? on {face}", "showing {face}")
 add("after", lambda f, g: of(either(n.OnFace(f), n.OnFace(g))), "(on|showing) {face} or {face}")
-add("after", lambda: Bits(side=n.Side.ANY), "of? both (players|players'|sides)")
-add("after", lambda: Bits(side=n.Side.ANY), "(either|any) player's", "from either player", "both sides")
-add("after", lambda: Bits(side=n.Side.ANY), "(both|either) players'")  # in parentheses
+add(
+    "after",
+    lambda: Bits(side=n.Side.ANY),
+    "of? both (players|players'|sides)",
+    "(either|any) player's",
+    "from either player",
+)
 add("afters", lambda: Bits(), "")
 add("afters", lambda a, rest: merge(a, rest), "{after} {afters}")
 

@@ -607,7 +607,6 @@ add(
 add("ref_one", lambda: That(n.RefKind.THAT, nouns=ACTIONS), "that action die")
 add("ref_one", lambda: THE_NAMED, "the named (character|die|character die)")
 add("dice_of_card", lambda: THE_NAMED, "that (card's|character card's) dice", "dice of that (card|character card)")
-add("ref_many", lambda r: r, "{dice_of_card}")
 add("ref_one", lambda t: called_so(t, CHARACTERS), "that {trait} (character|character die)")
 add("ref_one", lambda t: called_so(t), "that {trait} die")
 add("ref_one", lambda: That(n.RefKind.THAT, nouns=CHARACTERS, trait=ADVENTURER), "that adventurer")

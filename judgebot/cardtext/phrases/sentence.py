@@ -673,8 +673,11 @@ add("clause", lambda e: e, "{act} (also|as well|too)")
 add("clause", or_else, "{cost} or {act}", "you must {cost} or {act}")
 add("clauses", lambda s, e: repeated(s, e), "{each} ,? {clauses}")
 # what is to happen later
-add("sentence", lambda t, e: n.Delayed(t, e) if of_chosen(t) else None, "if {event} (this turn)? , {clauses}")
-add("sentence", lambda t, e: n.Delayed(t, e) if is_to_come(t) else None, "if {event} (this turn)? , {clauses}")
+add(
+    "sentence",
+    lambda t, e: n.Delayed(t, e) if of_chosen(t) or is_to_come(t) else None,
+    "if {event} (this turn)? , {clauses}",
+)
 add(
     "sentence",
     lambda: n.Delayed(n.Event(Verb.KO, ANY_DIE), n.Move(IT, Area.FIELD, n.Manner.RETURN), once=True),
@@ -735,7 +738,6 @@ add(
     "your {noun_one}",
 )
 add("sentence", lambda c: MayPay(c), "you may {cost_energy}")
-add("sentence", lambda e: MayPay(e) if e.x else None, "(pay|spend) {energy}")  # any number, which may be none
 add("sentence", lambda who, c: MayPay(c, who), "{someone} may {cost_energy}")
 add("cost_energy", lambda e: e, "(pay|spend) {energy}")
 add("cost_energy", lambda a: n.LifeCost(a), "pay {amount} life")
