@@ -58,6 +58,8 @@ _KNOWN |= {
     for has in ("have", "are considered to have")
     for nothing in ("0", "[0]")
 }
+# What a full copy takes from its source besides the stats (3.10.4).
+_COPIED = ("names", "subtitles", "affiliations", "abilities")
 # What the rules make of the sentence before: texts, the words that it holds then (one of several with a bar), and
 # words with which it says something else.
 _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
@@ -155,8 +157,7 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
     ({"any character with experience"}, "adventurer|adventurers", set()),  # experience(1)
     (  # 3.10.4
         {
-            "the copy has all of the names , subtitles , affiliations , abilities , and stats of the original in place "
-            f"of its own{card}"
+            f"the copy has all of the {' , '.join(_COPIED)} , and stats of the original in place of its own{card}"
             for card in ("", " card information")
         },
         "copy|copies",

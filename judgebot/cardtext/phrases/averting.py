@@ -87,7 +87,7 @@ THIS = n.Ref(n.RefKind.THIS_DIE)
 
 
 def spent(amount: n.Amount, harm: Harm, *more: n.Effect) -> Headed:
-    """ "Prevent 2 damage to target Character die and move this die to your Used Pile"."""
+    """ "Prevent 2 damage to ..." and "move this die to your Used Pile"."""
     away = n.ActCost(n.Move(THIS, Area.USED))
     bought = seq(n.Prevent(amount, harm.targets), *more)
     return Headed(Opening(harmed(harm)), n.May(Spent(away, bought)))
