@@ -417,7 +417,7 @@ CHARACTER = (
     "When fielded, deal damage equal to Moth's A to target opponent and target Villain.",
     "When fielded, deal 1 damage for each Sidekick you control, divided as you choose among opposing Character dice.",
     "When Moth attacks, he can't be blocked by an opponent who has a Sidekick.",
-    "Moth gets +1A if you have at least one of each energy type in your Reserve Pool.",
+    "Moth gets +2D while you have at least one of each energy type in your Reserve Pool.",
     "While Moth is active, when opposing Sidekick die is fielded, gain 1 life.",
     "When fielded, name a character. When at least one of its dice attacks this turn, gain 1 life.",
     "When fielded, name a character. When you field one or more of its dice this turn, gain 1 life.",
@@ -447,30 +447,30 @@ CHARACTER = (
     "When fielded, lose 2 life unless your opponent immediately loses 2 life.",
     "When fielded, draw a die. Also, if you have a Villain, gain 1 life.",
     "When fielded, swap the A of target Villain with the A of target Sidekick until end of turn.",
-    "When Moth is blocked by more than one character, he deals damage equal to his A to each character "
+    "When Moth is blocked by more than one Villain, he deals damage equal to his A to each character "
     "blocking him when dealing combat damage.",
     "When fielded, draw a die. If it is named Wasp or Hornet, Prep it.",
     "When fielded, you may return a Sidekick from your Used Pile to the Field Zone. (This does not count "
     "as fielding that die.)",
     "When fielded, deal 2 damage to all opposing players and Guild Character dice, and 1 damage to your "
     "Character dice.",
-    "When Moth is blocked, deal half of the blocking Character die's A, rounded down, to target opponent.",
+    "When Moth is blocked, deal half of the blocking Character die's D, rounded down, to target opponent.",
     "When fielded, deal 1 damage for each affiliation in your opponent's Field Zone, divided as you "
     "choose among opposing Character dice.",
     "When fielded, deal 1 damage for each energy type in your opponent's Field Zone to target opponent.",
     "When fielded, KO each Character die with the lowest printed A.",
     "Impulse - If you spent [Q] to purchase Moth, gain 2 life.",
-    "Impulse - When you purchase a Moth die, if you spent at least one [Q], gain 2 life.",
-    "When fielded, draw and roll a die. If you rolled a character face on a Villain die, gain 1 life.",
+    "Impulse - When you purchase a Moth die, if you spent at least two [Q], gain 2 life.",
+    "When Moth attacks, draw and roll a die. If you rolled a character face on a Villain die, gain 1 life.",
     "When fielded, choose a Villain character, cancelling all previous choices. While Moth is active, "
     "that character can't be fielded.",
     "When Moth attacks, he can't be blocked at level 1 or 2.",
     "If you attack with 3 or more characters, he can't be blocked at level 1 or 2.",
-    "While Moth is active, if one of your other Character dice is damaged, Moth can't be blocked (until end of turn).",
+    "While Moth is active, if one of your other Villains is damaged, Moth can't be blocked (until end of turn).",
     "When fielded, deal 1 damage to all players and Character dice. * Deal 1 additional damage to all "
     "players and Character dice.",
     "When fielded, KO the opposing Character die with the lowest purchase cost. (You choose in case of a tie.)",
-    "When another Character die is KO'd, you may KO Moth. If you do, return the other Character die to play.",
+    "When another Character die is KO'd, you may pay [M]. If you do, return the other Character die to play.",
     "When another Character die is KO'd, return the other Character die to play.",
     "While Moth is active, each of your Villains may block an additional Character die.",
     "When fielded, change Moth's A and D to match those of target Villain.",
