@@ -1,7 +1,8 @@
 """What an ability leaves open although each of its sentences is understood: such a text stays unread."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
+from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of, is_about_this
@@ -12,65 +13,14 @@ from judgebot.game.event import Verb
 
 def doubts(ability: n.Ability) -> Iterator[str]:
     """What is open, in words."""
+    yield from (words for sort, is_open, words in OF_ABILITY if isinstance(ability, sort) and is_open(ability))
     for node in everything(ability):
-        if isinstance(node, n.Seq) and any(is_spun_from_nowhere(*two) for two in pairwise(node.effects)):
-            yield "on which level it returns"
-    if any(isinstance(node, n.Select) and is_anybodys(node) for node in everything(ability)):
-        yield "whose area"
-    if is_of_the_card(ability) and means_one_die(getattr(ability, "effect", None)):
-        yield "which of its dice"
-    if swaps_values(getattr(ability, "effect", None)) and not is_of_one_die(ability):
-        yield "which of its dice"
-    if is_of_the_card(ability) and any(is_past_of_this(node) for node in everything(ability)):
-        yield "which of its dice"
-    if isinstance(ability, n.Triggered) and speaks_of_one_of_several(ability):
-        yield "which of those it happened to"
-    if isinstance(ability, n.Triggered) and captures_when_gone(ability):
-        yield "which die captures"
-    if isinstance(ability, n.Triggered) and asks_one_that_is_gone(ability):
-        yield "when its level, A or D is looked at"
-    if isinstance(ability, n.Triggered) and spins_one_that_is_gone(ability):
-        yield "where the KO'd die is spun"
-    if isinstance(ability, n.Usable) and is_endless(ability):
-        yield "how often it may be used"
-    if isinstance(ability, n.Triggered) and waits_for_one_that_left(ability):
-        yield "whether it still happens to a die that has gone Out of Play"
-    if rolls_to_nowhere(getattr(ability, "effect", None)):
-        yield "where the rolled dice go"
-    for node in everything(ability):
-        if blocks_its_own_side(node):
-            yield "whose dice cannot block"
-        if isinstance(node, n.Pay | n.Usable) and offers_more(node.effect):
-            yield "whether what may be done after that is paid for as well"
-        if isinstance(node, n.Replace) and keeps_its_damage(node):
-            yield "what becomes of the damage that it is about to fall to"
-        if isinstance(node, n.Select) and may_count_itself(node):
-            yield "whether it is one of those itself"
-        if isinstance(node, n.Seq) and leaves_the_other_case_open(node.effects):
-            yield "what becomes of the die otherwise"
-        if isinstance(node, n.Seq) and any(gives_up_at_once(*two) for two in pairwise(node.effects)):
-            yield "when it is given up"
-        if isinstance(node, n.Seq) and asks_what_is_lost(node.effects):
-            yield "when its level or A is looked at"
-        if isinstance(node, n.Seq) and is_chosen_later(node.effects):
-            yield "what has been chosen by then"
-        if isinstance(node, n.RollShows) and node.ref.kind is n.RefKind.OBJECT:
-            yield "which of the dice opposite shows it"
-    if not ability.unignorable and any(isinstance(node, n.CountsAs) for node in everything(ability)):
-        yield "what it counts as while its text is ignored"
-    if looks_at_the_roll(ability) and getattr(ability, "when", None) not in _AFTER_THE_ROLL:
-        yield "which roll"
-    if not isinstance(ability, n.Static) and any(isinstance(node, n.LimitReroll) for node in everything(ability)):
-        yield "in which Roll and Reroll Step"
-    if any(is_spent_elsewhere(node, ability) for node in everything(ability)):
-        yield "what was spent"
-    if answers_nothing(ability, frozenset()):
-        yield "what this prevents, redirects or cancels"
+        yield from (words for is_open, words in OF_NODE.get(type(node), ()) if is_open(node, ability))
 
 
-def is_spent_elsewhere(node: n.Node, ability: n.Ability) -> bool:
+def is_spent_elsewhere(node: n.EnergyCount, ability: n.Ability) -> bool:
     """Whether it counts energy spent on something else than what sets the ability off."""
-    if not isinstance(node, n.EnergyCount) or node.spent is None:
+    if node.spent is None:
         return False
     if isinstance(ability, n.KeywordAbility):
         return (ability.keyword, node.spent) != ("impulse", Verb.PURCHASE)
@@ -81,10 +31,9 @@ def is_spent_elsewhere(node: n.Node, ability: n.Ability) -> bool:
 _AFTER_THE_ROLL = tuple(n.StepEvent(n.Step.ROLL_AND_REROLL, n.Edge.END, who) for who in (None, n.YOU))
 
 
-def looks_at_the_roll(ability: n.Ability) -> bool:
-    """Whether it asks what dice show that its player has rolled, not by this ability."""
-    rolled = n.InState(n.DieState.ROLLED_THIS_TURN)
-    return any(node == rolled for node in everything(getattr(ability, "effect", None)))
+def looks_at_another_roll(node: n.InState, ability: n.Ability) -> bool:
+    """Whether it asks what dice show that its player has rolled, and does not come just after that roll."""
+    return node.state is n.DieState.ROLLED_THIS_TURN and getattr(ability, "when", None) not in _AFTER_THE_ROLL
 
 
 HELD_UP: dict[type[n.Node], frozenset[Verb]] = {
@@ -93,6 +42,11 @@ HELD_UP: dict[type[n.Node], frozenset[Verb]] = {
     n.CancelEffect: frozenset({Verb.TARGET, Verb.USE_GLOBAL}),
 }
 """What an effect that acts on something about to happen can answer."""
+
+
+def answers_no_event(ability: n.Ability) -> bool:
+    """Whether the ability prevents, redirects or cancels what nothing of it brings about."""
+    return answers_nothing(ability, frozenset())
 
 
 def answers_nothing(node: object, verbs: frozenset[Verb]) -> bool:
@@ -129,8 +83,13 @@ def is_idle(ability: n.Ability, abilities: list[n.Ability]) -> bool:
     return not any(isinstance(a, n.KeywordAbility) and a.keyword in STAYING for a in abilities)
 
 
-def is_spun_from_nowhere(first: n.Effect, then: n.Effect) -> bool:
+def is_spun_from_nowhere(said: n.Seq, _: n.Ability) -> bool:
     """ "Return it to the field and spin it down 1 level": from the level it had, or from level 1, with none below."""
+    return any(spins_what_comes_back(*two) for two in pairwise(said.effects))
+
+
+def spins_what_comes_back(first: n.Effect, then: n.Effect) -> bool:
+    """Whether the second act spins up or down the die that the first brings to the Field Zone."""
     comes_back = isinstance(first, n.Move) and first.to is Area.FIELD and first.level is None and not first.own_face
     return comes_back and isinstance(then, n.Spin) and then.how in (n.SpinTo.UP, n.SpinTo.DOWN)
 
@@ -138,7 +97,7 @@ def is_spun_from_nowhere(first: n.Effect, then: n.Effect) -> bool:
 _UNROLLED = {Area.USED, Area.PREP, Area.BAG}
 
 
-def is_anybodys(select: n.Select) -> bool:
+def is_anybodys(select: n.Select, _: n.Ability) -> bool:
     """ "A die from the Used Pile": there are two."""
     chosen = select.mode is not n.Mode.ALL and select.side is n.Side.ANY
     return chosen and bool(select.areas) and set(select.areas) <= _UNROLLED
@@ -172,8 +131,11 @@ def is_of_the_card(ability: n.Ability) -> bool:
     return False
 
 
-def means_one_die(effect: n.Effect | None) -> bool:
+def means_one_die(ability: n.Ability) -> bool:
     """Whether something is said of the card's dice that is not said of all of them at once."""
+    if not is_of_the_card(ability):
+        return False
+    effect = getattr(ability, "effect", None)
     return asks_for_a_value(effect) or captures(effect) or gives_up(effect) or speaks_of_this(effect)
 
 
@@ -187,17 +149,16 @@ def is_of_one_die(ability: n.Ability) -> bool:
     return isinstance(ability, n.Triggered) and not is_of_the_card(ability)
 
 
-def swaps_values(effect: n.Effect | None) -> bool:
+def swaps_values(node: n.SwapStats, ability: n.Ability) -> bool:
     """ "Swap Moth's A with that of target die": one of them."""
-    own = n.Ref(n.RefKind.OWN_NAME)
-    return any(isinstance(node, n.SwapStats) and own in (node.one, node.other) for node in everything(effect))
+    return n.Ref(n.RefKind.OWN_NAME) in (node.one, node.other) and not is_of_one_die(ability)
 
 
-def is_past_of_this(node: n.Node) -> bool:
+def is_past_of_this(node: n.Happened, ability: n.Ability) -> bool:
     """ "If Moth attacked this turn": of an ability of the card, one of its dice, or all that there are."""
     match node:
         case n.Happened(event=n.Event(subject=n.Ref(kind=n.RefKind.THIS_DIE)), window=n.Window.THIS_TURN):
-            return True
+            return is_of_the_card(ability)
     return False
 
 
@@ -235,7 +196,7 @@ def captures_when_gone(ability: n.Triggered) -> bool:
     return gone and captures(ability.effect)
 
 
-def keeps_its_damage(rule: n.Replace) -> bool:
+def keeps_its_damage(rule: n.Replace, _: n.Ability) -> bool:
     """ "If Moth would be KO'd, KO a Sidekick instead": Moth stays there with damage that KO's it (2.7.6.1)."""
     stays = not any(isinstance(node, n.ClearDamage) or goes_away(node) for node in everything(rule.instead))
     return rule.event.verb is Verb.KO and stays
@@ -246,7 +207,7 @@ def goes_away(node: n.Node) -> bool:
     return takes_away(node) and isinstance(getattr(node, "what", None), n.Ref)
 
 
-def may_count_itself(select: n.Select) -> bool:
+def may_count_itself(select: n.Select, _: n.Ability) -> bool:
     """ "When a die is damaged, deal damage to all dice that share an affiliation with it": it does with itself, too."""
     every = list(everything(select.filter))
     shared = [node.ref for node in every if isinstance(node, n.SharesAffiliation)]
@@ -254,10 +215,10 @@ def may_count_itself(select: n.Select) -> bool:
     return select.mode is n.Mode.ALL and any(r.kind is n.RefKind.SUBJECT and r not in spared for r in shared)
 
 
-def asks_what_is_lost(effects: tuple[n.Effect, ...]) -> bool:
+def asks_what_is_lost(said: n.Seq, _: n.Ability) -> bool:
     """ "KO a die and gain life equal to its level": in the Prep Area it shows none."""
     removed = False
-    for effect in effects:
+    for effect in said.effects:
         nodes = list(everything(effect))
         if removed and any(is_shown_by_one(node) for node in nodes):
             return True
@@ -265,8 +226,13 @@ def asks_what_is_lost(effects: tuple[n.Effect, ...]) -> bool:
     return False
 
 
-def gives_up_at_once(first: n.Effect, then: n.Effect) -> bool:
+def gives_up_at_once(said: n.Seq, _: n.Ability) -> bool:
     """ "It deals its damage as though unblocked. Then sacrifice it": by then it is to have dealt it."""
+    return any(gives_up_a_fighter(*two) for two in pairwise(said.effects))
+
+
+def gives_up_a_fighter(first: n.Effect, then: n.Effect) -> bool:
+    """Whether the second act takes a die away that is yet to deal its damage by the first."""
     fights_later = isinstance(first, n.Found) and any(isinstance(rule, n.AsUnblocked) for rule in first.rules)
     return fights_later and any(takes_away(node) for node in everything(then))
 
@@ -312,9 +278,9 @@ def is_shown_by_one(node: n.Node) -> bool:
     return False
 
 
-def rolls_to_nowhere(effect: object) -> bool:
+def rolls_to_nowhere(ability: n.Ability) -> bool:
     """ "Roll a die from your bag": no rule says where it goes, and nothing asks what it shows (1.6.11, 2.3.13)."""
-    nodes = list(everything(effect))
+    nodes = list(everything(getattr(ability, "effect", None)))
     settled = any(isinstance(node, n.Move | n.RollShows | n.OnFace) for node in nodes)
     rolled = any(isinstance(node, n.Roll) and not node.reroll and node.to is None for node in nodes)
     return rolled and not settled and any(is_elsewhere(node) for node in nodes)
@@ -327,7 +293,7 @@ def is_elsewhere(node: n.Node) -> bool:
     return bool(node.what.areas) and set(node.what.areas) <= _UNROLLED
 
 
-def blocks_its_own_side(node: n.Node) -> bool:
+def blocks_its_own_side(node: n.Cannot, _: n.Ability) -> bool:
     """ "Wasp can't block your Villains": one's own Wasp never does, so whose is meant is open (3.4.1.3)."""
     match node:
         case n.Cannot(act=n.Act.BLOCK, who=n.Select(side=n.Side.YOURS), object=n.Select(side=n.Side.YOURS)):
@@ -335,24 +301,62 @@ def blocks_its_own_side(node: n.Node) -> bool:
     return False
 
 
-def is_chosen_later(effects: tuple[n.Effect, ...]) -> bool:
+def is_chosen_later(said: n.Seq, _: n.Ability) -> bool:
     """ "At the start of your Attack Step, choose an affiliation. Dice of that affiliation get +1A.": now, or then."""
     later = False
-    for effect in effects:
+    for effect in said.effects:
         if later and not isinstance(effect, n.Delayed) and n.NamedChosen() in everything(effect):
             return True
         later = later or (isinstance(effect, n.Delayed) and any(isinstance(x, n.Choose) for x in everything(effect)))
     return False
 
 
-def offers_more(effect: n.Effect) -> bool:
+def offers_more(node: n.Pay | n.Usable, _: n.Ability) -> bool:
     """ "You may pay 1 to give it +1A. You may spin it up": after paying, or without it."""
-    return isinstance(effect, n.Seq) and any(isinstance(part, n.May) for part in effect.effects[1:])
+    return isinstance(node.effect, n.Seq) and any(isinstance(part, n.May) for part in node.effect.effects[1:])
 
 
-def leaves_the_other_case_open(effects: tuple[n.Effect, ...]) -> bool:
+def leaves_the_other_case_open(said: n.Seq, _: n.Ability) -> bool:
     """ "Draw a die. If it is a Villain, roll it": by 2.3.13 any other die is rolled just the same."""
-    match effects:
+    match said.effects:
         case (*_, n.Draw(to=Area.DRAWN), n.If(then=then, otherwise=None)):
             return any(isinstance(node, n.Roll) for node in everything(then))
     return False
+
+
+OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
+    (n.Ability, means_one_die, "which of its dice"),
+    (n.Triggered, speaks_of_one_of_several, "which of those it happened to"),
+    (n.Triggered, captures_when_gone, "which die captures"),
+    (n.Triggered, asks_one_that_is_gone, "when its level, A or D is looked at"),
+    (n.Triggered, spins_one_that_is_gone, "where the KO'd die is spun"),
+    (n.Triggered, waits_for_one_that_left, "whether it still happens to a die that has gone Out of Play"),
+    (n.Usable, is_endless, "how often it may be used"),
+    (n.Ability, rolls_to_nowhere, "where the rolled dice go"),
+    (n.Ability, answers_no_event, "what this prevents, redirects or cancels"),
+)
+"""What is asked of a whole ability of this sort, and what is open where the answer is yes."""
+
+_PRICED = ((offers_more, "whether what may be done after that is paid for as well"),)
+OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], ...]] = {
+    n.Cannot: ((blocks_its_own_side, "whose dice cannot block"),),
+    n.CountsAs: ((lambda _, ability: not ability.unignorable, "what it counts as while its text is ignored"),),
+    n.EnergyCount: ((is_spent_elsewhere, "what was spent"),),
+    n.Happened: ((is_past_of_this, "which of its dice"),),
+    n.InState: ((looks_at_another_roll, "which roll"),),
+    n.LimitReroll: ((lambda _, ability: not isinstance(ability, n.Static), "in which Roll and Reroll Step"),),
+    n.Pay: _PRICED,
+    n.Replace: ((keeps_its_damage, "what becomes of the damage that it is about to fall to"),),
+    n.RollShows: ((lambda node, _: node.ref.kind is n.RefKind.OBJECT, "which of the dice opposite shows it"),),
+    n.Select: ((is_anybodys, "whose area"), (may_count_itself, "whether it is one of those itself")),
+    n.Seq: (
+        (is_spun_from_nowhere, "on which level it returns"),
+        (leaves_the_other_case_open, "what becomes of the die otherwise"),
+        (gives_up_at_once, "when it is given up"),
+        (asks_what_is_lost, "when its level or A is looked at"),
+        (is_chosen_later, "what has been chosen by then"),
+    ),
+    n.SwapStats: ((swaps_values, "which of its dice"),),
+    n.Usable: _PRICED,
+}
+"""What is asked of each node of an ability, by its sort, and what is open where the answer is yes."""
