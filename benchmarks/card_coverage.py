@@ -95,13 +95,20 @@ def ranking(cards: list[Card]) -> Counter[str]:
     return counts
 
 
+def asked_for(measure: str) -> tuple[list[Card], list[Card]] | None:
+    """The two parts of the pool named on the command line, or of the usual one; None where it is absent."""
+    path = next((Path(word) for word in sys.argv[1:] if not word.startswith("-")), POOL)
+    if path.exists():
+        return load(path)
+    print(f"{measure}: skipped, {path} is absent")
+    return None
+
+
 def main() -> None:
     """Print the figures."""
-    path = Path(sys.argv[1]) if len(sys.argv) > 1 and not sys.argv[1].startswith("-") else POOL
-    if not path.exists():
-        print(f"card-coverage: skipped, {path} is absent")
+    if (pool := asked_for("card-coverage")) is None:
         return
-    tuned, held = load(path)
+    tuned, held = pool
     begin = time.perf_counter()
     print(f"tuned part     {share(tuned)}")
     print(f"held out       {share(held)}")

@@ -8,13 +8,11 @@ skipped.
 
 import random
 import re
-import sys
 from collections.abc import Iterator
 from functools import lru_cache
-from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks.card_coverage import POOL, Card, load
+from benchmarks.card_coverage import Card, asked_for
 from benchmarks.rewrites import OWN, REWRITES, Rewrite
 from judgebot.cardtext.read import Reading, grammar, read
 
@@ -93,11 +91,9 @@ def place(text: str, found: Reading) -> str:
 
 def main() -> None:
     """Print each rewrite with the lines that are not read any more, or read as something else."""
-    path = Path(sys.argv[1]) if len(sys.argv) > 1 else POOL
-    if not path.exists():
-        print(f"paraphrase: skipped, {path} is absent")
+    if (pool := asked_for("paraphrase")) is None:
         return
-    tuned, _ = load(path)
+    tuned, _ = pool
     done = sorted(outcomes(lines(tuned)), key=lambda o: -len(o.unread) - len(o.otherwise))
     for rewrite, tried, unread, otherwise in done:
         print(f"{len(unread):5} unread, {len(otherwise):4} read otherwise, of {tried:4}  {rewrite.name}")

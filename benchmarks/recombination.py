@@ -6,12 +6,10 @@ Held-out cards take no part; where the pool is absent, this is skipped.
 """
 
 import random
-import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from pathlib import Path
 
-from benchmarks.card_coverage import POOL, Card, load
+from benchmarks.card_coverage import Card, asked_for
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.grammar import Parser
 from judgebot.cardtext.read import grammar, read
@@ -97,11 +95,9 @@ def holes(found: dict[str, list[str]], facts: CardFacts) -> Iterator[tuple[str, 
 
 def main() -> None:
     """Print each place with the parts that are not read there."""
-    path = Path(sys.argv[1]) if len(sys.argv) > 1 else POOL
-    if not path.exists():
-        print(f"recombination: skipped, {path} is absent")
+    if (pool := asked_for("recombination")) is None:
         return
-    tuned, _ = load(path)
+    tuned, _ = pool
     facts = tuned[0][1]._replace(name="Moth", kind=CardKind.CHARACTER)
     for place, tried, unread in sorted(holes(stretches(tuned), facts), key=lambda hole: -len(hole[2])):
         print(f"{len(unread):5} of {tried}  {place}")

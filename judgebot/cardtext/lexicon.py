@@ -231,11 +231,11 @@ def affiliation(parser: Parser, at: int) -> Iterator[Result]:
     if word.startswith("[") and word[1:-1].isalnum() and word[1:-1] not in _NOT_AFFILIATIONS and not word[1].isdigit():
         yield word.upper(), at + 1
         return
-    own_ends = max((stop for _, stop in _longest(parser, at, own_names(facts_of(parser).name))), default=at)
     for words, name in _affiliation_forms(facts_of(parser).affiliations).get(parser.words[at], ()):
         if tuple(parser.words[at : at + len(words)]) == words and (
             parser.tokens[at].raw[0] in name[0] + "[" or name == "Villains"
         ):
+            own_ends = max((stop for _, stop in _longest(parser, at, own_names(facts_of(parser).name))), default=at)
             if at + len(words) >= own_ends:  # else it only begins the card's own name: "Guild Moth"
                 yield name, at + len(words)
             return

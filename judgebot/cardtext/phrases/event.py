@@ -313,21 +313,29 @@ def happening(who: n.Person, what: Doing) -> n.Event:
 
 
 # the same of what a player has done
-for _verb, _past in (
-    (Verb.FIELD, "(fielded|summoned) {ed}"),
-    (Verb.PURCHASE, "purchased {ed}"),
-    (Verb.USE, "(used|played) {ed}"),
-    (Verb.DRAW, "(drew|drawn) {ed}"),
-    (Verb.PREP, "prepped {ed}"),
-    (Verb.KO, "ko'd {ed}"),
-    (Verb.SACRIFICE, "sacrificed {ed}"),
-    (Verb.USE_GLOBAL, "used a global"),
-    (Verb.GAIN_LIFE, "gained life"),
-    (Verb.LOSE_LIFE, "lost life"),
-    (Verb.DAMAGE, "(took|taken) damage"),
-):
-    add("did", lambda *rest, v=_verb: (v, rest, {}), _past)
-
+PHRASES.words(
+    "did_verb",
+    {
+        "(fielded|summoned)": Verb.FIELD,
+        "purchased": Verb.PURCHASE,
+        "(used|played)": Verb.USE,
+        "(drew|drawn)": Verb.DRAW,
+        "prepped": Verb.PREP,
+        "ko'd": Verb.KO,
+        "sacrificed": Verb.SACRIFICE,
+    },
+)
+PHRASES.words(
+    "did_alone",
+    {
+        "used a global": Verb.USE_GLOBAL,
+        "gained life": Verb.GAIN_LIFE,
+        "lost life": Verb.LOSE_LIFE,
+        "(took|taken) damage": Verb.DAMAGE,
+    },
+)
+add("did", lambda verb, what: (verb, (what,), {}), "{did_verb} {ed}")
+add("did", lambda verb: (verb, (), {}), "{did_alone}")
 
 _PERSONAL = {Verb.DAMAGE, Verb.LOSE_LIFE, Verb.GAIN_LIFE, Verb.DEAL}
 done(Verb.FIELD, "(field^|summon^) {ed}")
@@ -393,17 +401,19 @@ add(
     "{someone} {does_s} or {does_s} {ed}",
     "{they_person} {does} or {does} {ed}",
 )
-for _verb, _word in (
-    (Verb.FIELD, "field^"),
-    (Verb.PURCHASE, "purchase^"),
-    (Verb.USE, "use^"),
-    (Verb.DRAW, "draw^"),
-    (Verb.KO, "ko^"),
-    (Verb.SACRIFICE, "sacrifice^"),
-    (Verb.ROLL, "roll^"),
-    (Verb.REROLL, "reroll^"),
-):
-    add("does", lambda v=_verb: v, _word)
+PHRASES.words(
+    "does",
+    {
+        "field^": Verb.FIELD,
+        "purchase^": Verb.PURCHASE,
+        "use^": Verb.USE,
+        "draw^": Verb.DRAW,
+        "ko^": Verb.KO,
+        "sacrifice^": Verb.SACRIFICE,
+        "roll^": Verb.ROLL,
+        "reroll^": Verb.REROLL,
+    },
+)
 add("event", lambda w: happening(n.Person(n.PersonKind.EACH), w), "(a|any) player {doing_s}")
 add("event", lambda: n.Event(Verb.ROLL, by=n.YOU), "you roll")
 add("event", lambda d: n.Event(Verb.DAMAGE, d, by=n.YOU), "you damage {ed}")

@@ -150,15 +150,18 @@ add("this_one", lambda: n.Ref(n.RefKind.THIS_DIE), "this (character|die|characte
 add("open_one", lambda s: Opening(scope=s), "{scope}")
 add("open_one", lambda _: Opening(scope=S.ACTIVE), "as long as {this_one} is active")
 add("open_one", lambda s, c: Opening(scope=s, condition=c), "{scope} ,? and {state_condition}")
-for _scope, _word in (
-    (S.ACTIVE, "active"),
-    (S.ATTACKING, "attacking"),
-    (S.BLOCKING, "blocking"),
-    (S.ENGAGED, "engaged"),
-    (S.IN_COMBAT, "attacking or blocking"),
-    (S.PAIRED, "paired up"),
-):
-    add("scope", lambda _, s=_scope: s, f"while {{this_one}} ,? is {_word}")
+PHRASES.words(
+    "standing",
+    {
+        "active": S.ACTIVE,
+        "attacking": S.ATTACKING,
+        "blocking": S.BLOCKING,
+        "engaged": S.ENGAGED,
+        "attacking or blocking": S.IN_COMBAT,
+        "paired up": S.PAIRED,
+    },
+)
+add("scope", lambda _, standing: standing, "while {this_one} ,? is {standing}")
 add(
     "together",
     lambda _, d: (c := there_is(d)) and Opening(scope=S.ACTIVE, condition=c),

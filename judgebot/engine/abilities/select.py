@@ -183,7 +183,7 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
                 ctx, view.card_id(die), view.name(die), view.affiliations(die), {t.value for t in view.types(die)}
             )
         case nodes.HasKeyword(keyword):
-            return keyword in view.keywords(die) or (keyword == "crossover" and is_crossover(view.card(die)))
+            return _has_keyword(view.keywords(die), keyword, view.card(die))
         case nodes.HasSort(sort):
             return _has_sort(view, view.card_id(die), sort)
         case nodes.OfKind(noun):
@@ -296,9 +296,7 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
                 ctx, card, card.name, view.card_affiliations(card), {t.value for t in view.table.card(card).types}
             )
         case nodes.HasKeyword(keyword):
-            return keyword in view.card_keywords(card) or (
-                keyword == "crossover" and is_crossover(view.table.card(card))
-            )
+            return _has_keyword(view.card_keywords(card), keyword, view.table.card(card))
         case nodes.HasSort(sort):
             return _has_sort(view, card, sort)
         case nodes.Other():
@@ -313,6 +311,10 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             return any(t == card or (isinstance(t, int) and view.card_id(t) == card) for t in refer(ctx, ref))
         case _:
             raise Unread(ctx.card or card, f"the engine does not ask '{type(filter_).__name__}' of a card")
+
+
+def _has_keyword(keywords: Container[str], keyword: str, card: Card) -> bool:
+    return keyword in keywords or (keyword == "crossover" and is_crossover(card))
 
 
 @asks("crossover")
