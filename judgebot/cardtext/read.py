@@ -75,7 +75,9 @@ def read(text: str, card: CardFacts) -> Reading:
 
 
 def _read(text: str, card: CardFacts) -> Reading:
-    from judgebot.cardtext.assemble import Assembler, Misfit, continuous
+    from judgebot.cardtext.assemble import Assembler
+    from judgebot.cardtext.finishing import continuous
+    from judgebot.cardtext.misfit import Misfit
     from judgebot.cardtext.sentences import parts
 
     assembler = Assembler(card)
@@ -105,7 +107,8 @@ def _read(text: str, card: CardFacts) -> Reading:
 
 def told(said: object, name: str) -> str:
     """One of two readings in words; `name` is the card's own name."""
-    from judgebot.cardtext.assemble import Misfit, make
+    from judgebot.cardtext.making import make
+    from judgebot.cardtext.misfit import Misfit
     from judgebot.cardtext.nodes import Effect
     from judgebot.cardtext.phrases.parts import Headed
     from judgebot.cardtext.restate import clause, plain
@@ -131,8 +134,9 @@ def adds_nothing_twice(said: object) -> bool:
 
 
 def _sentence(assembler: object, sentence: object, opens_global: bool, text: str, card: CardFacts) -> Unread | None:
-    from judgebot.cardtext.assemble import Assembler, Misfit
+    from judgebot.cardtext.assemble import Assembler
     from judgebot.cardtext.mending import slip_of
+    from judgebot.cardtext.misfit import Misfit
     from judgebot.cardtext.sentences import Sentence
 
     assert isinstance(assembler, Assembler)

@@ -100,7 +100,8 @@ def leads(keyword: str, effect: n.Effect) -> bool:
 
 def and_then(keyword: str, said: Headed) -> tuple[n.Ability, ...] | None:
     """A keyword whose dash leads to an ability of its own."""
-    from judgebot.cardtext.assemble import Misfit, make
+    from judgebot.cardtext.making import make
+    from judgebot.cardtext.misfit import Misfit
 
     if not isinstance(said.effect, n.Effect) or not leads(keyword, said.effect):
         return None
@@ -119,7 +120,8 @@ def and_then(keyword: str, said: Headed) -> tuple[n.Ability, ...] | None:
 
 def outnumbered(effect: object) -> tuple[n.Ability, ...] | None:
     """What Underdog says without a time: it holds for as long as it may be used."""
-    from judgebot.cardtext.assemble import Misfit, freely_fielded, make
+    from judgebot.cardtext.making import freely_fielded, make
+    from judgebot.cardtext.misfit import Misfit
 
     if isinstance(effect, n.Move) and freely_fielded(effect) is not None:
         effect = n.May(effect)

@@ -1,0 +1,177 @@
+"""An ability that no sentence adds to any more: what its words refer to, and what they leave open."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.athand import Unbound, kept_in_hand
+from judgebot.cardtext.bind import Binder, attached, events_of, mentions_that
+from judgebot.cardtext.doubts import STAYING, doubts
+from judgebot.cardtext.misfit import Misfit
+from judgebot.cardtext.phrases.averting import Spent
+from judgebot.cardtext.phrases.select import That, chosen_name, named_dice, one_filter
+from judgebot.cardtext.phrases.sentence import (
+    MayPay,
+)
+from judgebot.cardtext.phrases.struck import is_struck
+from judgebot.cardtext.walk import change, everything
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+
+
+def kos_as_cost(ability: n.Ability) -> bool:
+    return any(isinstance(node, n.ActCost) and isinstance(node.act, n.KO | n.Sacrifice) for node in everything(ability))
+
+
+def chooses_when_fielded(ability: n.Ability) -> bool:
+    """Whether each die of the card lets its player name something as it is fielded."""
+    match ability:
+        case n.Triggered(when=n.Event(verb=Verb.FIELD), effect=n.Choose()):
+            return True
+    return False
+
+
+def named_by(abilities: list[n.Ability]) -> n.ChoiceOf | None:
+    """What the card lets a player name, of which abilities after that one can speak."""
+    named = [node.what for ability in abilities for node in everything(ability) if isinstance(node, n.Choose)]
+    return named[-1] if named else None
+
+
+def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
+    if any(isinstance(node, MayPay) for node in everything(ability)):
+        raise Misfit("what is paid for")
+    if any(map(is_struck, everything(ability))):
+        raise Misfit("damaged by it when")
+    ability = change(ability, lambda node: n.Pay(node.cost, node.effect) if isinstance(node, Spent) else node)
+    return _finish(ability, named)
+
+
+def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
+    """References bound; a leading if that guards everything made the ability's condition."""
+    ability = lasting(lifted(in_hand(ability)))
+    if kos_as_cost(ability) and any(isinstance(node, n.TimesOf) for node in everything(ability)):
+        raise Misfit("two readings: what was KO'd as the cost counts, or not")
+    ability = hearing_of_named(ability, named)
+    trigger = getattr(ability, "when", None)
+    own = not isinstance(ability, n.Action | n.Global)
+    if any(mentions_that((event.subject, event.object)) for event in events_of(trigger)):
+        raise Misfit("what 'it' stands for")
+    try:
+        made = per_die(bound(ability, trigger, own, named))
+    except Unbound:
+        raise Misfit("what 'it' stands for") from None
+    for doubt in doubts(made):
+        raise Misfit(doubt)
+    return made
+
+
+OWN_NAME = n.Ref(n.RefKind.OWN_NAME)
+
+
+_NAMED = {
+    n.ChoiceOf.CHARACTER: chosen_name(n.Mode.ALL),
+    n.ChoiceOf.DIE: named_dice(),
+    n.ChoiceOf.CARD: named_dice(),
+}
+
+
+def hearing_of_named(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
+    """ "When your opponent fields that character": any die of what an ability before lets a player name."""
+    dice = _NAMED.get(named) if named else None
+    if dice is None or not isinstance(ability, n.Triggered) or not isinstance(ability.when, n.Event):
+        return ability
+    if not isinstance(ability.when.subject, That) or any(isinstance(x, n.Choose) for x in everything(ability.effect)):
+        return ability
+    return replace(ability, when=replace(ability.when, subject=replace(dice, count=n.ONE)))
+
+
+def per_die(ability: n.Ability) -> n.Ability:
+    """ "If Moth is level 2, it must attack": each die of the card that is."""
+    match ability:
+        case n.Static(condition=n.Fits(subject=n.Ref(kind=n.RefKind.OWN_NAME), filter=fits), rules=rules) if (
+            fits != n.InState(n.DieState.ACTIVE)
+        ):
+            which = one_filter((n.Is(OWN_NAME), *(fits.parts if isinstance(fits, n.AllOf) else (fits,))))
+            dice = n.Select(n.Noun.CHARACTER_DIE, which, n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL)
+            if any(
+                getattr(rule, "what", None) != OWN_NAME and getattr(rule, "who", None) != OWN_NAME for rule in rules
+            ):
+                raise Misfit("which of its dice")
+            names = ("what" if hasattr(rule, "what") else "who" for rule in rules)
+            changed = tuple(replace(rule, **{name: dice}) for rule, name in zip(rules, names, strict=True))  # type: ignore[arg-type]
+            return replace(ability, rules=changed, condition=None)
+    return ability
+
+
+def in_hand(ability: n.Ability) -> n.Ability:
+    """Dice drawn by it of which it says later where they go wait for that."""
+    effect = getattr(ability, "effect", None)
+    kept: dict[str, Any] = {} if effect is None else {"effect": kept_in_hand(effect)}
+    return replace(ability, **kept)
+
+
+_COMBAT = {
+    n.DieState.ATTACKING,
+    n.DieState.BLOCKING,
+    n.DieState.BLOCKED,
+    n.DieState.UNBLOCKED,
+    n.DieState.ENGAGED,
+    n.DieState.IN_COMBAT,
+}
+
+
+def lasting(ability: n.Ability) -> n.Ability:
+    """An Action's change to dice in combat holds for those that come to be in it, too: a future game state (3.1.22)."""
+
+    def mark(node: n.Node) -> n.Node:
+        if isinstance(node, n.Modify) and isinstance(node.what, n.Select) and node.what.mode is n.Mode.ALL:
+            states = {part.state for part in everything(node.what.filter) if isinstance(part, n.InState)}
+            return replace(node, live=True) if states & _COMBAT else node
+        return node
+
+    return change(ability, mark) if isinstance(ability, n.Action) else ability
+
+
+def lifted(ability: n.Ability) -> n.Ability:
+    """ "When fielded, if C, do X" and "when fielded, do X if C" are the same."""
+    if isinstance(ability, n.Triggered) and isinstance(ability.effect, n.If) and ability.effect.otherwise is None:
+        inner = ability.effect
+        if ability.condition is None and not isinstance(inner.condition, n.YouDid):
+            return replace(ability, condition=inner.condition, effect=inner.then)
+    return ability
+
+
+def bound(ability: n.Ability, trigger: n.Trigger | None, own: bool, named: n.ChoiceOf | None) -> n.Ability:
+    binder = Binder(trigger, own, named)
+    changes: dict[str, Any] = {}
+    for name in ("condition", "cost", "rules", "effect"):
+        value = getattr(ability, name, None)
+        if value is not None:
+            changes[name] = binder.bind(value)
+    return replace(ability, **changes)
+
+
+def continuous(abilities: list[n.Ability]) -> Iterator[n.Ability]:
+    """On a Continuous die, what follows "attach" holds for the die it is attached to, and sending it away is its
+    use.
+    """
+    is_continuous = any(isinstance(a, n.KeywordAbility) and a.keyword in STAYING for a in abilities)
+    for ability in abilities:
+        if not is_continuous or not isinstance(ability, n.Action):
+            yield ability
+            continue
+        yield from _continuous(ability)
+
+
+def _continuous(ability: n.Action) -> Iterator[n.Ability]:
+    match ability.effect:
+        case n.Seq(effects=(n.Attach() as attach, n.Found(rules=rules, until=n.Until.UNSTATED))):
+            yield n.Action(attach)
+            yield n.Static(tuple(attached(rule) for rule in rules))
+        case n.Pay(cost=n.ActCost(act=n.Move(what=n.Ref(), to=Area.USED)), effect=effect):
+            yield n.SendAway(effect)
+        case n.Found(rules=rules, until=n.Until.UNSTATED):
+            yield n.Static(rules)
+        case _:
+            yield ability

@@ -1,0 +1,234 @@
+"""What a sentence makes of the effect before it: an else, a price, more of it, something in its place."""
+
+from dataclasses import replace
+from typing import TypeGuard
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind import chooses, mentions_that
+from judgebot.cardtext.misfit import Misfit
+from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount
+from judgebot.cardtext.phrases.reroute import GoesOn
+from judgebot.cardtext.phrases.select import is_that
+from judgebot.cardtext.phrases.sentence import (
+    Already,
+    Averted,
+    ForEachPaid,
+    InsteadIf,
+    MayPay,
+    repeated,
+    seq,
+    unless,
+)
+from judgebot.cardtext.walk import change, everything
+from judgebot.game.event import Verb
+
+
+def in_that_case(before: n.Effect, new: n.If) -> n.Effect:
+    """The effect before, with something else in the case of its last if."""
+    match before:
+        case n.If(condition=condition) if condition == new.condition:
+            return replace(before, then=new.then)
+        case n.Seq(effects=effects):
+            return n.Seq((*effects[:-1], in_that_case(effects[-1], new)))
+    raise Misfit("what this stands in for")
+
+
+def is_bought(effect: n.Effect) -> bool:
+    """Whether all of an effect is had for a cost alone."""
+    return isinstance(effect, n.May) and isinstance(effect.effect, n.Pay)
+
+
+def leans_on(more: n.Effect, before: n.Triggered | n.Action | n.Usable) -> bool:
+    """Whether what a burst adds speaks of what the effect before it has chosen."""
+    other = isinstance(before, n.Action) and any(isinstance(node, n.Other) for node in everything(more))
+    return (other or mentions_that(more)) and any(chooses(node) for node in everything(before.effect))
+
+
+def of_the_same(before: n.Effect, instead: n.Effect) -> n.Effect:
+    """ "Your Villains get +1A. * Instead, they get +2A": the same dice as before, chosen in place of those."""
+    spoken_of = [node for node in everything(instead) if isinstance(node, n.Ref) and is_that(node)]
+    about = (getattr(node, name, None) for node in everything(before) for name in ("what", "who", "to"))
+    dice = {each for each in about if isinstance(each, n.Select)}
+    if len(spoken_of) != 1 or len(dice) != 1 or any(chooses(node) for node in everything(instead)):
+        return instead
+    (same,) = dice
+    changed: n.Effect = change(instead, lambda node: same if isinstance(node, n.Ref) and is_that(node) else node)
+    return changed
+
+
+def raised(before: n.Effect, more: MoreDamage) -> n.Effect:
+    """The effect before, with more damage to those that it is dealt to."""
+    hits = [node for node in everything(before) if isinstance(node, n.DealDamage)]
+    amounts, dealt_to = {hit.amount for hit in hits}, tuple(hit.to for hit in hits)
+    (amount,) = amounts if len(amounts) == 1 else (None,)
+    if amount is None or not (len(hits) == 1 or isinstance(before, n.ChooseOne | n.Together)):
+        raise Misfit("which amount is raised")
+    same = tuple(node.to for node in everything(more.to) if isinstance(node, n.DealDamage)) == dealt_to
+    one = len(hits) == 1 and (more.to == hits[0].to or (is_that(more.to) and chooses(hits[0])))
+    if more.to is not None and not same and not one:
+        raise Misfit("who is dealt more")
+    total = plus(amount, more.amount)
+    changed: n.Effect = change(
+        before, lambda node: replace(node, amount=total) if isinstance(node, n.DealDamage) else node
+    )
+    return changed
+
+
+def plus(amount: n.Amount, more: n.Amount) -> n.Amount:
+    """Both amounts together."""
+    if isinstance(amount, n.Const) and isinstance(more, n.Const):
+        return n.Const(amount.n + more.n)
+    return n.Plus((more, amount))
+
+
+def chosen_anew(effect: n.Effect, new: n.Select) -> n.Effect:
+    """ "Choose two target dice instead": the effect before, on what is chosen now."""
+    old = {node for node in everything(effect) if isinstance(node, n.Select) and node.mode is not n.Mode.ALL}
+    if len(old) != 1 or next(iter(old)).noun is not new.noun:
+        raise Misfit("what is chosen instead")
+    changed: n.Effect = change(effect, lambda node: new if node in old else node)
+    return changed
+
+
+def with_its_name(before: n.Effect, instead: n.Effect) -> n.Effect:
+    """ "Name a type. Dice of that type get +1A. * Instead, they get +2A": the type is named all the same."""
+    if not isinstance(before, n.Seq) or n.NamedChosen() not in everything(instead):
+        return instead
+    if any(isinstance(node, n.Choose) for node in everything(instead)):
+        return instead
+    return seq(*(part for part in before.effects if isinstance(part, n.Choose)), instead)
+
+
+def otherwise(before: n.Effect, effect: n.Effect) -> n.Effect:
+    """The else of the last if."""
+    if isinstance(before, n.If) and before.otherwise is None:
+        return replace(before, otherwise=effect)
+    if isinstance(before, n.Seq):
+        return n.Seq((*before.effects[:-1], otherwise(before.effects[-1], effect)))
+    raise Misfit("an if before 'otherwise'")
+
+
+def asks_of_roll(said: n.If, put_off: n.Effect) -> bool:
+    """Whether it asks what a die shows that is rolled only later."""
+    rolls = any(isinstance(node, n.Roll) for node in everything(put_off))
+    return rolls and isinstance(said.condition, n.RollShows)
+
+
+def last(effect: n.Effect) -> n.Effect:
+    return effect.effects[-1] if isinstance(effect, n.Seq) else effect
+
+
+def bought(before: n.Effect, said: n.If) -> n.Effect:
+    """ "You may pay ... . If you do, ..." is one payment for one effect."""
+    paid = last(before)
+    assert isinstance(paid, MayPay)
+    done = n.May(n.Pay(paid.cost, said.then, paid.who), paid.who)
+    return seq(*before.effects[:-1], done) if isinstance(before, n.Seq) else done
+
+
+def bought_each(before: n.Effect, said: ForEachPaid) -> n.Effect:
+    """ "You may pay any number of [mask]. For each that you do, ..."."""
+    paid = last(before)
+    if not isinstance(paid, MayPay) or not isinstance(paid.cost, n.EnergyCost) or not paid.cost.x:
+        raise Misfit("what is paid for each")
+    return bought(before, n.If(n.YouDid(), repeated(n.ChosenNumber(), said.effect)))
+
+
+def already(before: n.Effect, said: Already) -> n.Effect:
+    """A die on its lowest level is not spun down; something else happens to it. It is looked at before the spin."""
+    match before:
+        case n.Spin(what=n.Select(mode=n.Mode.TARGET, count=n.ONE) as what, how=n.SpinTo.DOWN):
+            it = n.Ref(n.RefKind.THAT)
+            spun = n.If(n.Fits(it, said.level), said.effect, replace(before, what=it))
+            return n.Seq((n.Pick(what), spun))
+        case n.Spin(what=n.Ref() as it, how=n.SpinTo.DOWN):
+            return n.If(n.Fits(it, said.level), said.effect, before)
+    raise Misfit("what would be spun")
+
+
+def looked_at_first(before: n.Effect, said: InsteadIf) -> n.Effect:
+    """ "Deal 2 damage to target die. If it is a Villain, deal 3 damage instead": chosen first, then one or the other
+    is done to it.
+    """
+    name = "to" if isinstance(before, n.DealDamage) else "what"
+    what = getattr(before, name, None)
+    asks_later = any(isinstance(node, n.Happened | n.YouDid | n.RollShows) for node in everything(said.condition))
+    if not isinstance(what, n.Select) or what.mode is n.Mode.ALL or what.count != n.ONE or asks_later:
+        raise Misfit("what this stands in for")
+    done = replace(before, **{name: n.Ref(n.RefKind.THAT)})  # type: ignore[arg-type]
+    effect = said.effect
+    if isinstance(effect, NewAmount):
+        if not isinstance(done, n.DealDamage):
+            raise Misfit("which amount is replaced")
+        effect = replace(done, amount=effect.amount)
+    return n.Seq((n.Pick(what), n.If(said.condition, effect, done)))
+
+
+def sent_on(before: n.Effect, said: GoesOn) -> n.Effect:
+    """The dice just KO'd go to another area."""
+    match before:
+        case n.KO(what=what, to=None):
+            of_those = set(everything(what.filter)) if isinstance(what, n.Select) and what.filter else set()
+            if of_those.issuperset(said.called):
+                return replace(before, to=said.to)
+        case n.May(effect=effect) | n.Pay(effect=effect):
+            return replace(before, effect=sent_on(effect, said))
+        case n.Seq(effects=effects):
+            return n.Seq((*effects[:-1], sent_on(effects[-1], said)))
+    raise Misfit("what was KO'd")
+
+
+def kept(before: n.Effect, until: n.Until) -> n.Effect:
+    """The die just captured or taken comes back then."""
+    match before:
+        case n.Capture(until=n.Until.UNSTATED) | n.TakeControl(until=n.Until.UNSTATED):
+            return replace(before, until=until)
+        case n.May(effect=effect) | n.Pay(effect=effect):
+            return replace(before, effect=kept(effect, until))
+        case n.Seq(effects=effects):
+            return n.Seq((*effects[:-1], kept(effects[-1], until)))
+    raise Misfit("what comes back")
+
+
+def is_of_target(said: object) -> TypeGuard[n.Seq]:
+    """ "If you damage target die, ...", which chooses a die by itself where none has been chosen."""
+    match said:
+        case n.Seq(effects=(n.Pick(), n.Delayed(trigger=n.Event(verb=Verb.DAMAGE)))):
+            return True
+    return False
+
+
+def chosen_already(pick: n.Effect, said: n.Seq) -> n.Effect:
+    """The same words after "choose target die" mean the die just chosen."""
+    if said.effects[0] != pick:
+        raise Misfit("two readings: the die chosen before, or another one")
+    return said.effects[1]
+
+
+def averted(before: n.Effect, said: Averted) -> n.Effect:
+    """Another player may keep the effect from happening."""
+    chosen = said.who.kind in (n.PersonKind.TARGET_OPPONENT, n.PersonKind.TARGET_PLAYER)
+    if isinstance(before, n.Seq | n.May | n.Offer) or (chosen and said.who in everything(before)):
+        raise Misfit("what is prevented")
+    for act in reversed(said.acts):
+        after = unless(before, said.who, act)
+        if after is None:
+            raise Misfit("what is prevented")
+        before = after
+    return before
+
+
+def stays(before: n.Effect) -> n.Effect:
+    """A rerolled die stays where it is: nothing is added (1.6.11)."""
+    if isinstance(before, n.Roll):
+        return before
+    raise Misfit("what stays")
+
+
+def stays_otherwise(before: n.Effect) -> n.Effect:
+    """A die rerolled in the Field Zone that shows something else stays as it lies: nothing is added."""
+    asked = last(before)
+    rerolled = any(isinstance(node, n.Roll) and node.reroll and node.to is None for node in everything(before))
+    if rerolled and isinstance(asked, n.If) and isinstance(asked.condition, n.RollShows) and asked.otherwise is None:
+        return before
+    raise Misfit("what stays")

@@ -1,0 +1,286 @@
+"""From an opening and an effect to an ability: triggered, static, usable, Global (3.4)."""
+
+from dataclasses import replace
+from typing import TypeGuard
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind import events_of, mentions_that
+from judgebot.cardtext.misfit import Misfit
+from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
+from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.sentence import (
+    MayPay,
+)
+from judgebot.cardtext.walk import everything
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+
+
+def whole(said: n.Effect) -> n.Effect:
+    """Several statements of one sentence as one."""
+    if isinstance(said, n.Seq) and all(is_statement(each) for each in said.effects):
+        return n.Found(tuple(rule for each in said.effects if isinstance(each, n.Found) for rule in each.rules))
+    return said
+
+
+def while_it_holds(said: n.Effect) -> n.Static | None:
+    """A statement under an if, or the leave to field the die for nothing, as what holds."""
+    if isinstance(said, n.If) and said.otherwise is None and not isinstance(said.condition, n.YouDid):
+        inner = while_it_holds(whole(said.then))
+        return replace(inner, condition=said.condition) if inner and inner.condition is None else None
+    if isinstance(said, n.Found) and is_statement(said):
+        return static(said)
+    fielding = fielding_rule(said)
+    if fielding is not None:
+        return n.Static((fielding,), n.Scope.ALWAYS if is_own_price(fielding) else n.Scope.ACTIVE)
+    return None
+
+
+def fielding_rule(said: object) -> n.CostChange | n.FieldFor | None:
+    """ "You may field Moth for free", "you may pay 1 life to field Moth for free": what is paid to field dice."""
+    match said:
+        case n.May(effect=n.Pay(cost=cost, effect=n.Move(what=n.Ref() as what) as fielded, who=n.YOU), who=n.YOU):
+            own = freely_fielded(replace(fielded, what=n.Ref(n.RefKind.OWN_NAME))) if is_own(what) else None
+            return n.FieldFor(own, cost) if isinstance(own, n.Ref) else None
+    free = freely_fielded(said)
+    return n.CostChange(n.Act.FIELD, free, free=True) if free is not None else None
+
+
+def is_own_use(trigger: n.Trigger | None) -> bool:
+    """ "When you use this die": what an Action says anyway."""
+    this = n.Ref(n.RefKind.THIS_DIE)
+    return trigger in (n.Event(Verb.USE, this), n.Event(Verb.USE, this, by=n.YOU))
+
+
+def freely_fielded(said: object) -> n.Subject | None:
+    """ "You may field Moth for free", "you may field Villains for free": their fielding cost is nothing (3.1.30)."""
+    match said:
+        case n.May(effect=n.Move(what=what, to=Area.FIELD, manner=n.Manner.FIELD, level=None), who=n.YOU):
+            if isinstance(what, n.Ref):
+                return what if what.kind is n.RefKind.OWN_NAME else None
+            if what.mode is n.Mode.ALL and what.areas == (Area.RESERVE,) and what.side in (n.Side.ANY, n.Side.YOURS):
+                return replace(what, side=n.Side.YOURS)
+        case n.Move(what=n.Ref(kind=n.RefKind.OWN_NAME) as what, to=Area.FIELD, manner=n.Manner.FIELD, level=None):
+            return what if not said.own_face and not said.pay else None
+    return None
+
+
+def founded(said: Headed) -> n.Effect | None:
+    """What a Global brings about for a later moment of the turn: "at the end of the turn, ...", "the first time you
+    use an Action die this turn, ..." (3.4.4)."""
+    trigger, effect = said.opening.trigger, said.effect
+    if trigger is None or not isinstance(effect, n.Effect):
+        return None
+    if said.opening == Opening(trigger) and is_of_this_turn(trigger):
+        return n.Delayed(trigger, effect, once=True)
+    if said.opening == Opening(trigger, limit=n.Limit(first=True)) and isinstance(trigger, n.Event):
+        earlier = n.Happened(trigger, n.Window.THIS_TURN)
+        return n.If(n.Unless(earlier), n.Delayed(trigger, effect, once=True))
+    return None
+
+
+def joined(a: Opening, b: Opening) -> Opening:
+    from judgebot.cardtext.phrases.opening import join
+
+    both = join(a, b)
+    if both is None:
+        raise Misfit("said twice")
+    return both
+
+
+def is_statement(said: object) -> bool:
+    """A statement with no end and no choice: it holds as long as the card is active."""
+    if not isinstance(said, n.Found) or said.until is not n.Until.UNSTATED:
+        return False
+    if any(getattr(rule, "next_only", False) for rule in said.rules):
+        return False  # it is used up, so it does not hold
+    if any(isinstance(node, n.TimesOf) for node in everything(said)):
+        return False  # what it counts has just happened
+    return not any(
+        isinstance(node, n.Select) and node.mode in (n.Mode.TARGET, n.Mode.CHOOSE) and said_of(node, said)
+        for node in everything(said)
+    )
+
+
+def said_of(select: n.Select, said: n.Found) -> bool:
+    """Whether the selection is what the statement is about, not what it is compared with."""
+    names = ("what", "who", "source")
+    to_be_blocked = any(isinstance(rule, n.Must | n.Quota) and select == rule.object for rule in said.rules)
+    return to_be_blocked or any(select == getattr(rule, name, None) for rule in said.rules for name in names)
+
+
+def static(said: n.Found) -> n.Static:
+    """A statement as a Static ability; what a die costs itself holds from its card (3.1.30)."""
+    own_price = all(is_own_price(rule) or isinstance(rule, n.CountsAs) for rule in said.rules)
+    return n.Static(said.rules, n.Scope.ALWAYS if own_price else n.Scope.ACTIVE)
+
+
+def is_own_price(rule: n.Rule) -> bool:
+    """Whether a rule is about what a die of the card costs, with what it may be paid for, or if it may be at all."""
+    if isinstance(rule, n.Cannot):
+        barred = rule.act in (n.Act.FIELD, n.Act.PURCHASE) and is_own(rule.who)
+        return rule.act is n.Act.SPEND_WILD or barred
+    return isinstance(rule, n.CostChange | n.FieldFor) and is_own(rule.what)
+
+
+def is_own(what: object) -> bool:
+    """Whether these are dice of the card; "other" and "non-Moth" dice are not."""
+    if isinstance(what, n.Select):
+        parts = what.filter.parts if isinstance(what.filter, n.AllOf) else (what.filter,)
+        return any(isinstance(part, n.Is) and is_own(part.ref) for part in parts)
+    return isinstance(what, n.Ref) and what.kind in (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
+
+
+def conditions(*parts: n.Condition | None) -> n.Condition | None:
+    kept = tuple(part for part in parts if part is not None)
+    if not kept:
+        return None
+    return kept[0] if len(kept) == 1 else n.Both(kept)
+
+
+_TURNS: dict[n.Timing, n.Condition] = {
+    n.Timing.YOUR_TURN: n.TurnOf(n.YOU),
+    n.Timing.OPPONENT_TURN: n.TurnOf(n.OPPONENT),
+    n.Timing.ATTACK_STEP: n.InStep(n.Step.ATTACK),
+}
+
+
+def make(opening: Opening, effect: n.Effect) -> n.Ability:
+    """The ability that an opening and an effect make."""
+    if opening.trigger is not None:
+        return triggered(opening, effect)
+    return untriggered(opening, effect)
+
+
+def triggered(opening: Opening, effect: n.Effect) -> n.Ability:
+    if opening.timing is not None and opening.timing not in _TURNS:
+        raise Misfit("a trigger and a time")
+    turn = _TURNS.get(opening.timing) if opening.timing else None
+    assert opening.trigger is not None
+    if any(node == n.Person(n.PersonKind.THAT_PLAYER) for node in everything(opening.trigger)):
+        raise Misfit("who 'they' are")
+    if any(event.verb is Verb.ROLL for event in events_of(opening.trigger)) and is_put_off(effect):
+        raise Misfit("the step whose end it waits for is over when the roll is looked at")
+    if opening.limit and opening.limit.first and any(isinstance(node, n.InStep) for node in everything(opening.given)):
+        raise Misfit("whether what happened in another step counts")
+    return n.Triggered(
+        opening.trigger,
+        effect,
+        conditions(opening.condition, opening.given, turn),
+        opening.limit,
+        opening.scope or n.Scope.UNSTATED,
+        opening.immediately,
+        opening.before,
+    )
+
+
+def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
+    if is_of_the_roll(opening.given) and isinstance(effect, n.Found) and is_rerolls(effect):
+        opening = opening._replace(given=None)
+    if any(isinstance(node, n.InStep) for node in everything(opening.given)):
+        raise Misfit("when it happens")  # no ability is used in the steps that cannot be told by a timing
+    if (step := each_turn(effect)) is not None:
+        return triggered(opening._replace(trigger=step.trigger), step.effect)
+    scope = opening.scope or n.Scope.ACTIVE
+    turn = _TURNS.get(opening.timing) if opening.timing else None
+    effect = whole(effect)
+    timed = turn is not None or opening.timing is None
+    under = while_it_holds(effect) if isinstance(effect, n.If) and timed and not opening.limit else None
+    if under is not None and (opening.scope is not None or turn is not None):
+        together = conditions(opening.condition, opening.given, turn, under.condition)
+        return n.Static(under.rules, scope, together)
+    if is_statement(effect):
+        assert isinstance(effect, n.Found)
+        if opening.limit:
+            raise Misfit("a limit on what holds")
+        made = static(effect)
+        scope = made.scope if opening.scope is None else scope
+        return n.Static(effect.rules, scope, conditions(opening.condition, opening.given, turn))
+    if fielding_rule(effect) is not None and opening.timing is None and not opening.limit:
+        held = while_it_holds(effect)
+        assert held is not None
+        return replace(held, scope=opening.scope or held.scope, condition=conditions(opening.condition, opening.given))
+    if is_allowed_if(effect) and (opening.scope or opening.limit or opening.timing):
+        given = conditions(opening.condition, effect.condition)
+        opening, effect = opening._replace(condition=given), effect.then
+    if isinstance(effect, n.May) and effect.who == n.YOU:
+        return usable(opening, effect.effect, scope)
+    if isinstance(effect, MayPay) and effect.who == n.YOU:
+        return usable(opening, effect, scope)
+    if isinstance(effect, n.Found) and effect.until is n.Until.UNSTATED and opening.scope:
+        return n.Static(effect.rules, scope, conditions(opening.condition, opening.given))
+    begins = _BEGINS.get(opening.scope) if opening.scope else None
+    if begins and isinstance(effect, n.Found) and effect.until is n.Until.END_OF_TURN and opening.timing is None:
+        return triggered(opening._replace(trigger=n.Event(begins, n.Ref(n.RefKind.THIS_DIE)), scope=None), effect)
+    raise Misfit("when it happens")
+
+
+def is_allowed_if(effect: n.Effect) -> TypeGuard[n.If]:
+    """ "Once per turn, if you have a Villain, you may ...": what may be used under a condition of the board."""
+    match effect:
+        case n.If(condition=condition, then=n.May(who=n.YOU) | MayPay(who=n.YOU), otherwise=None):
+            return not isinstance(condition, n.YouDid) and not mentions_that(condition)
+    return False
+
+
+def is_put_off(effect: n.Effect) -> bool:
+    """Whether it waits for the end of the Roll and Reroll Step, which is when a roll is looked at anyway (2.4.6)."""
+    match effect:
+        case n.Delayed(trigger=n.StepEvent(step=n.Step.ROLL_AND_REROLL)):
+            return True
+    return False
+
+
+def is_of_the_roll(condition: n.Condition | None) -> bool:
+    """Whether it says no more than that it is the step in which its player rolls."""
+    return condition in (n.InStep(n.Step.ROLL_AND_REROLL), n.InStep(n.Step.ROLL_AND_REROLL, n.YOU))
+
+
+def is_rerolls(effect: n.Found) -> bool:
+    return all(isinstance(rule, n.MoreRerolls) for rule in effect.rules)
+
+
+# "when Moth is blocking, it gets +1A until end of turn": what lasts so long begins with the block
+_BEGINS = {n.Scope.ATTACKING: Verb.ATTACK, n.Scope.BLOCKING: Verb.BLOCK}
+
+
+def each_turn(effect: n.Effect) -> n.Delayed | None:
+    """ "Gain 1 life at the start of your turn", where nothing is said before: not once, but on each turn."""
+    if isinstance(effect, n.Delayed) and isinstance(effect.trigger, n.StepEvent):
+        return effect if effect.trigger.whose in (n.YOU, n.OPPONENT, n.Person(n.PersonKind.EACH)) else None
+    return None
+
+
+def usable(opening: Opening, effect: n.Effect, scope: n.Scope) -> n.Ability:
+    cost = None
+    if isinstance(effect, n.Pay):
+        cost, effect = effect.cost, effect.effect
+    if opening.scope is None and opening.timing is None and opening.limit is None and opening.condition is None:
+        raise Misfit("when it may be used")
+    timing = opening.timing or n.Timing.GLOBAL
+    return n.Usable(cost, effect, timing, scope, opening.limit, conditions(opening.condition, opening.given))
+
+
+_ANSWERED = {Verb.DAMAGE, Verb.TARGET, Verb.LOSE_LIFE}
+
+
+def global_ability(head: GlobalHead, effect: object, answers: bool) -> n.Global:
+    """A Global ability, all its costs together (3.1.18). `answers`: it says with its price when it is paid."""
+    opening, cost, _ = head
+    if opening.scope is not None or opening.before is not None or opening.immediately:
+        raise Misfit("a Global ability depends on no active die")
+    assert isinstance(effect, n.Effect)
+    if not answers and not all(event.verb in _ANSWERED for event in events_of(opening.trigger)):
+        raise Misfit("two readings: it is paid for when that happens, or beforehand")
+    if isinstance(effect, n.Pay):
+        from judgebot.cardtext.phrases.cost import costs
+
+        cost, effect = (costs(cost, effect.cost) if cost else effect.cost), effect.effect
+    if (
+        isinstance(effect, n.Delayed)
+        and isinstance(effect.trigger, n.StepEvent)
+        and effect.trigger.edge is n.Edge.BEFORE
+    ):
+        raise Misfit("two readings: it is used before then, or happens just before")
+    given = conditions(opening.condition, opening.given)
+    return n.Global(cost, effect, opening.trigger, opening.timing, opening.limit, given)
