@@ -47,6 +47,7 @@ from judgebot.cardtext.making import (
 )
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.averting import Spent
+from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.copying import NewTargets, NotFielding
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount
 from judgebot.cardtext.phrases.notthere import NotThere, lies_there
@@ -54,8 +55,7 @@ from judgebot.cardtext.phrases.opening import GlobalHead
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.rerolls import PaidForTurn
 from judgebot.cardtext.phrases.reroute import GoesOn
-from judgebot.cardtext.phrases.select import UNDECIDED, Undecided, is_that
-from judgebot.cardtext.phrases.sentence import (
+from judgebot.cardtext.phrases.said import (
     Already,
     Also,
     Averted,
@@ -76,8 +76,8 @@ from judgebot.cardtext.phrases.sentence import (
     Ties,
     TillFielded,
     Timed,
-    seq,
 )
+from judgebot.cardtext.phrases.select import UNDECIDED, Undecided, is_that
 from judgebot.cardtext.phrases.struck import once_struck
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area

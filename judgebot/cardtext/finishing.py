@@ -10,10 +10,8 @@ from judgebot.cardtext.bind import Binder, attached, events_of, mentions_that
 from judgebot.cardtext.doubts import STAYING, doubts
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.averting import Spent
+from judgebot.cardtext.phrases.said import MayPay
 from judgebot.cardtext.phrases.select import That, chosen_name, named_dice, one_filter
-from judgebot.cardtext.phrases.sentence import (
-    MayPay,
-)
 from judgebot.cardtext.phrases.struck import is_struck
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area

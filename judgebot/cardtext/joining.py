@@ -6,19 +6,11 @@ from typing import TypeGuard
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import chooses, mentions_that
 from judgebot.cardtext.misfit import Misfit
+from judgebot.cardtext.phrases.build import repeated, seq, unless
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount
 from judgebot.cardtext.phrases.reroute import GoesOn
+from judgebot.cardtext.phrases.said import Already, Averted, ForEachPaid, InsteadIf, MayPay
 from judgebot.cardtext.phrases.select import is_that
-from judgebot.cardtext.phrases.sentence import (
-    Already,
-    Averted,
-    ForEachPaid,
-    InsteadIf,
-    MayPay,
-    repeated,
-    seq,
-    unless,
-)
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
 

@@ -8,9 +8,7 @@ from judgebot.cardtext.bind import events_of, mentions_that
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.sentence import (
-    MayPay,
-)
+from judgebot.cardtext.phrases.said import MayPay
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

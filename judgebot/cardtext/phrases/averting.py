@@ -6,10 +6,10 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import dice
+from judgebot.cardtext.phrases.build import seq, unless
 from judgebot.cardtext.phrases.event import listener, meddled
 from judgebot.cardtext.phrases.opening import GlobalHead
 from judgebot.cardtext.phrases.parts import PUT, Headed, Opening
-from judgebot.cardtext.phrases.sentence import seq, unless
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 

@@ -6,8 +6,8 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.keywordtable import TAKES, Takes
 from judgebot.cardtext.phrases.parts import PUT, Headed, Opening
+from judgebot.cardtext.phrases.said import Instead, SaidAgain
 from judgebot.cardtext.phrases.select import Bits, Head, merge, one_filter
-from judgebot.cardtext.phrases.sentence import Instead, SaidAgain
 from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType
 

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.build import back
 from judgebot.cardtext.phrases.condition import ALONE, exists, have, there_is
 from judgebot.cardtext.phrases.event import Doing, happening
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.select import OPPOSING, YOURS, as_dice, is_that, one_filter
-from judgebot.cardtext.phrases.sentence import back
 from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
 

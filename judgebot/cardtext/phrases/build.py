@@ -1,0 +1,167 @@
+"""What clauses and sentences are made of: effects one after another, of another player, for each, unless paid for."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.amount import times
+from judgebot.cardtext.phrases.event import listener
+from judgebot.cardtext.phrases.select import is_that
+from judgebot.cardtext.walk import everything
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+
+U = n.Until
+
+
+def found(rules: tuple[n.Rule, ...], until: n.Until = U.UNSTATED) -> n.Found:
+    return n.Found(rules, until)
+
+
+def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
+    """What another player does, with that player as the one who chooses."""
+    match effect:
+        case n.GainLife() | n.LoseLife() | n.TakeDamage() | n.Draw() | n.PrepFromBag() | n.Search() | n.Choose():
+            return replace(effect, who=who)
+        case n.DealDamage(
+            to=n.Select(side=n.Side.ANY | n.Side.YOURS | n.Side.THEIRS) as w
+        ):  # "opposing" to whom would be open
+            return replace(effect, to=chosen_by(who, w))
+        case n.CancelEffect():
+            return effect
+        case n.Seq(effects=effects):
+            done = tuple(by(who, each) for each in effects)
+            return n.Seq(tuple(each for each in done if each)) if all(done) else None
+        case n.KO(what=w) | n.Sacrifice(what=w) | n.Roll(what=w) | n.Spin(what=w) | n.Move(what=w) | n.Pick(what=w):
+            if isinstance(w, n.Ref):
+                return None
+            if w.side is n.Side.ANY and Area.USED in w.areas:
+                return None  # "the Used Pile": theirs, or any player's
+            if isinstance(effect, n.Sacrifice) and w.side is n.Side.YOURS:
+                w = replace(w, side=n.Side.THEIRS)  # nobody sacrifices dice of another player
+            return replace(effect, what=chosen_by(who, w))
+    return None
+
+
+def chosen_by(who: n.Person, select: n.Select) -> n.Select:
+    """ "their dice" after "each player" or "your opponent" are the dice of that player."""
+    whose = who if select.side is n.Side.THEIRS else select.whose
+    return replace(select, chooser=who, whose=whose)
+
+
+def unless(effect: n.Effect, who: n.Person, act: object) -> n.Effect | None:
+    if isinstance(effect, n.Found) and any(isinstance(rule, n.LimitReroll) for rule in effect.rules):
+        return None  # paid as each reroll is made, not as the ban begins
+    if isinstance(act, n.Cost):
+        return n.Offer(who, act, effect)
+    assert isinstance(act, n.Effect)
+    inner = act if isinstance(getattr(act, "what", None), n.Ref) else by(who, act)
+    return inner and n.Offer(who, inner, effect)
+
+
+IT = n.Ref(n.RefKind.SUBJECT)
+ANY_DIE = n.Select(n.Noun.CHARACTER_DIE, mode=n.Mode.ALL)
+SOME_DIE = n.Select(n.Noun.CHARACTER_DIE, mode=n.Mode.CHOOSE)
+
+
+def repeated(select: n.Select | n.Amount, effect: n.Effect) -> n.Effect:
+    """ "For each ..., X gets +1A": the change is multiplied; other effects are repeated."""
+    if isinstance(effect, n.Found) and all(isinstance(rule, n.Modify) for rule in effect.rules):
+        return replace(effect, rules=tuple(scaled(rule, select) for rule in effect.rules))
+    return n.ForEach(select if isinstance(select, n.Amount) else n.CountOf(select), effect)
+
+
+def scaled_by(rules: tuple[n.Rule, ...], until: n.Until, select: n.Select | n.Amount) -> n.Effect | None:
+    """ "Gets -1D until end of turn for each ...", "costs 1 less this turn for each ..."."""
+    if all(isinstance(rule, n.CostChange) and isinstance(rule.amount, n.Const) for rule in rules):
+        if n.Ref(n.RefKind.OWN_NAME) in everything(select):
+            return None  # each of its dice may have counted the ones before
+        dearer = (replace(rule, amount=times(rule.amount, select)) for rule in rules if isinstance(rule, n.CostChange))
+        return found(tuple(dearer), until)
+    if not all(isinstance(rule, n.Modify) for rule in rules):
+        return None
+    return repeated(select, found(rules, until))
+
+
+def scaled(rule: n.Rule, select: n.Select | n.Amount) -> n.Rule:
+    assert isinstance(rule, n.Modify)
+    return replace(
+        rule, attack=rule.attack and times(rule.attack, select), defense=rule.defense and times(rule.defense, select)
+    )
+
+
+def later(effect: n.Effect, trigger: n.Trigger) -> n.Delayed:
+    return n.Delayed(trigger, effect)
+
+
+def back(effect: n.Effect, trigger: n.Trigger) -> tuple[n.Effect, n.Trigger]:
+    """ "X when it ...": the event is about the dice the effect names, and the effect about the die of the event."""
+    if not isinstance(trigger, n.Event) or not is_that(trigger.subject):
+        return effect, trigger
+    name = next((name for name in ("what", "to", "on") if getattr(effect, name, None)), "")
+    what = getattr(effect, name, None)
+    if isinstance(what, n.Ref):
+        return effect, replace(trigger, subject=what)
+    if isinstance(what, n.Select) and what.mode is n.Mode.ALL:
+        return replace(effect, **{name: IT}), replace(trigger, subject=listener(what))  # type: ignore[arg-type]
+    return effect, trigger
+
+
+def drawn_to(before: n.Effect, after: n.Effect) -> n.Effect | None:
+    """ "Draw a die and add it to your Prep Area" is one draw (2.3.13), as a purchase into another area is one."""
+    match before, after:
+        case n.Draw(to=None, roll=False, filter=None), n.Roll(what=n.Ref(kind=n.RefKind.THAT), reroll=False, to=None):
+            return replace(before, roll=True)
+        case n.Draw(to=None, roll=False, filter=None), n.Move(
+            what=n.Ref(kind=n.RefKind.THAT), to=to, whose=None, level=None
+        ):
+            manner = after.manner in (n.Manner.MOVE, n.Manner.PUT, n.Manner.PREP)
+            return replace(before, to=to) if manner and to in (Area.PREP, Area.USED) else None
+        case n.Obtain(to=Area.USED), n.Move(
+            what=n.Ref(kind=n.RefKind.THAT), to=Area.BAG | Area.PREP as to, manner=n.Manner.PUT | n.Manner.PREP
+        ):
+            return replace(before, to=to) if after.whose is None else None
+        case n.Swap(level=None, same_level=False), n.Spin(
+            what=n.Ref(kind=n.RefKind.THAT), how=n.SpinTo.LEVEL, levels=n.Const(n=level)
+        ):
+            return replace(before, level=level)  # the die that comes in: the other one is out of the field
+    return None
+
+
+def seq(*effects: n.Effect) -> n.Effect:
+    """One after another, flat (3.1.7)."""
+    flat: tuple[n.Effect, ...] = ()
+    for each in (e for effect in effects for e in (effect.effects if isinstance(effect, n.Seq) else (effect,))):
+        put = drawn_to(flat[-1], each) if flat else None
+        flat = (*flat[:-1], put) if put else (*flat, each)
+    return flat[0] if len(flat) == 1 else n.Seq(flat)
+
+
+def back_as_it_was(effect: n.Effect, step: n.StepEvent) -> n.Delayed | None:
+    """ "Return it to the Field Zone at end of turn on its former level"."""
+    match effect:
+        case n.Move(what=n.Ref(), to=Area.FIELD, level=None):
+            return n.Delayed(step, replace(effect, own_face=True), once=True)
+    return None
+
+
+def unless_it_attacks(what: n.Ref, effect: n.Effect) -> n.Delayed:
+    """ "If it doesn't attack this turn, KO it": which is settled only at the end of the turn."""
+    attacked = n.Happened(n.Event(Verb.ATTACK, what), n.Window.THIS_TURN)
+    return n.Delayed(n.StepEvent(n.Step.TURN, n.Edge.END), n.If(n.Unless(attacked), effect), once=True)
+
+
+def for_turn(trigger: n.Trigger, effect: n.Effect) -> n.Delayed | None:
+    """What happens whenever something does, for the rest of the turn; what lasts itself is what ends then."""
+    lasting = any(hasattr(node, "until") for node in everything(effect))
+    return None if lasting else n.Delayed(trigger, effect)
+
+
+def at_step(effect: n.Effect, step: n.StepEvent) -> n.Delayed | None:
+    """ "Each player loses 1 life at the start of their turn": the one whose turn it is, on each turn. Of what is paid
+    for it is open whether it is paid then, or now."""
+    if isinstance(effect, n.May) and isinstance(effect.effect, n.Pay):
+        return None
+    each, theirs = n.Person(n.PersonKind.EACH), n.Person(n.PersonKind.THAT_PLAYER)
+    if step.whose == theirs and getattr(effect, "who", None) == each:
+        step, effect = replace(step, whose=each), replace(effect, who=n.Person(n.PersonKind.ACTIVE))  # type: ignore[call-arg]
+    return n.Delayed(step, effect, once=True)

@@ -1,0 +1,178 @@
+"""One clause: what somebody does, may do or pays, and how long something holds."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.amount import times
+from judgebot.cardtext.phrases.build import (
+    by,
+    found,
+    scaled_by,
+    seq,
+)
+from judgebot.cardtext.phrases.parts import PUT
+from judgebot.cardtext.phrases.rule import state
+from judgebot.cardtext.phrases.select import He, as_dice
+from judgebot.cardtext.phrases.stats import Boon, boons
+from judgebot.game.area import Area
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+U = n.Until
+
+
+add("until", lambda: U.END_OF_TURN, "until (the)? end of (the)? turn", "this turn")
+add("until", lambda: U.YOUR_NEXT_TURN, "until (the start of)? your next turn")
+add("until", lambda: U.END_OF_YOUR_NEXT_TURN, "until the end of your next turn")
+add("until", lambda: U.END_OF_THEIR_NEXT_TURN, "until the end of (that player's|your opponent's|their) next turn")
+add(
+    "until",
+    lambda _: U.LEAVES,
+    "(for)? as long as {own_name} is active",
+    "until {own_name} leaves (the field (zone)?|play)",
+    "until {own_name} is no longer active",
+)
+add("until", lambda: U.END_OF_TURN, "for the (rest|remainder) of (the|this) turn")
+add("until", lambda: U.GAME, "for the rest of the game")
+
+
+def at_least(rules: tuple[n.Rule, ...], low: int) -> tuple[n.Rule, ...] | None:
+    """Prices with the least that remains to be paid."""
+    if not all(isinstance(rule, n.CostChange) and rule.low is None for rule in rules):
+        return None
+    return tuple(replace(rule, low=low) for rule in rules)  # type: ignore[call-arg]
+
+
+add("clause", lambda a: a, "{act}")
+add("clause", lambda a: a, "you {act}", "you must {act}", "you also {act}")
+add("sentence", lambda c, a: n.If(c, a), "if {condition} , also {acts}")
+add("clause", lambda r: found(r), "{rules}")
+add("clause", lambda r, u: found(r, u), "{rules} {until}")
+add("clause", lambda u, r: found(r, u) if u is not U.LEAVES else None, "{until} , {rules}")  # that is an opening
+add("clause", lambda r, u, k: (x := at_least(r, k)) and found(x, u), "{rules} {until} {minimum}")
+add("clause", lambda r, u, s: scaled_by(r, u, s), "{rules} {until} {each}")
+add("clause", lambda r: found((r,), U.END_OF_TURN), "{rule_turn}")
+_HURT = ("{die} (takes|is dealt)", "{many} (take|are dealt)")
+add("clause", lambda d, a: n.DealDamage(a, d), *(f"{hurt} {{amount}} damage" for hurt in _HURT))
+add("clause", lambda d, a, s: n.DealDamage(times(a, s), d), *(f"{hurt} {{amount}} damage {{each}}" for hurt in _HURT))
+add("clause", lambda d, a: n.DealDamage(a, d), *(f"{hurt} damage equal to {{amount_of}}" for hurt in _HURT))
+
+
+def dealt_by(dealer: n.Ref, effect: n.Effect) -> n.Effect | None:
+    """Damage with the die that deals it."""
+    match effect:
+        case n.DealDamage():
+            return replace(effect, source=dealer)
+        case n.Together(effects=parts) | n.ChooseOne(options=parts):
+            name = "effects" if isinstance(effect, n.Together) else "options"
+            return replace(effect, **{name: tuple(dealt_by(dealer, part) for part in parts)})  # type: ignore[arg-type]
+    return None
+
+
+add("clause", dealt_by, "{ref_one} {deal_s}", "{own_name} {deal}")
+add("clause", lambda d, e: dealt_by_chosen(d, e), "{np_one} {deal_s}")
+
+
+def dealt_by_chosen(dealer: n.Select, effect: n.Effect) -> n.Effect | None:
+    """ "Target die deals damage equal to its A to another": the dealer is chosen first."""
+    if dealer.mode is n.Mode.ALL or dealer.count != n.ONE or not isinstance(effect, n.DealDamage):
+        return None
+    done = dealt_by(n.Ref(n.RefKind.THAT), effect)
+    return done and n.Seq((n.Pick(dealer), done))
+
+
+add(
+    "clause",
+    lambda who, c, e: (x := by(who, e)) and n.Offer(who, c, x) if who.kind is not n.PersonKind.EACH else None,
+    "{someone} must {cost_energy} or {act}",
+    "{they_person} must {cost_energy} or {act}",
+)
+add("clause", by, "{someone} {act_s}", "{someone} must {act}", "{they_person} {act}", "{they_person} must {act}")
+add("clause", lambda who, e: (x := by(who, e)) and n.May(x, who), "{someone} may {acts}", "{they_person} may {acts}")
+
+
+def got(*said: Boon) -> tuple[n.Rule, ...] | None:
+    """ "Pay 1 to gain +2A": what the card's own dice get."""
+    return boons(He(n.RefKind.SUBJECT), *said)
+
+
+add("acts", lambda a: a, "{act}")
+add("acts", lambda a, b: seq(a, b), "{act} ,? (and|then|and then) immediately? {acts}", "{act} , {acts}")
+add("goal", lambda a: a, "{acts}")
+add("goal", lambda r: found(r), "{rules_goal}")
+add("goal", lambda r, u: found(r, u), "{rules_goal} {until}")
+add("rules_goal", lambda m: got(m), "(gain|get) (an (additional|extra))? {mods_each}")
+add("rules_goal", lambda k: got(k), "(gain|get) {keyword_ability}")
+add("rules_goal", lambda b: got(*b), "(gain|get) (an (additional|extra))? {boons}")
+add("rules_goal", lambda r: r, "{rules_order}")
+add("rules_order", lambda r: r, "{orders}", "{given}")
+add("rules_order", state, "have {one} {preds}", "have {many} {preds}")
+add("may", lambda e: n.May(e), "(may|can) {acts}", "may then? choose to {acts}", "may then {acts}")
+add("may", lambda e: n.May(e), "(may|can) {goal_rules}")
+add("may", lambda c, e: n.May(n.Pay(c, e)), "(may|can) {cost_energy} and {given_goal}")
+add("given_goal", lambda r: found(r), "{rules_order}")
+add("given_goal", lambda r, u: found(r, u), "{rules_order} {until}")
+add("goal_rules", lambda r: found(r), "{rules_order}")
+add("goal_rules", lambda r, u: found(r, u), "{rules_order} {until}")
+add("may", lambda c, e: n.May(n.Pay(c, e)), "(may|can) {cost} to {goal}", "(may|can) {cost} : {clauses}")
+add("clause", lambda m: m, "you {may}")
+add("clause", lambda c, e: n.May(n.Pay(c, e)), "you (may|can) {cost_act} , if you do , {clauses}")
+add("clause", lambda who, d, e: picks(who, d, e), "{someone} (chooses|selects|picks) {np_one} and {act_s}")
+add(
+    "clause",
+    lambda who, e: by(who, e),
+    "{someone} (chooses|selects|picks) and {act_s}",
+    "{someone} must (choose|select|pick) and {act}",
+)
+add(
+    "clause",
+    lambda who, d, k: by(who, n.DealDamage(n.Const(k), as_dice(d))) if d.mode is not n.Mode.ALL else None,  # type: ignore[arg-type]
+    "{someone} (chooses|selects|picks) ({np_one}|{np_many}) to take {number} damage",
+)
+add("clause", lambda a, b: n.Seq((a, b)), "you {may} and then {may}", "you {may} and {may}")
+add("clause", lambda who, c, e: pays(who, c, e), "{someone} may {cost} to {goal}", "{anybody} may {cost} to {goal}")
+add("anybody", lambda: n.Person(n.PersonKind.EACH), "(any|either) player")
+add("clause", lambda c, e: n.Pay(c, e), "{cost_act} to {goal}")
+_TO_THEIRS = "(it|them) (to|in|into) (their|his or her) prep area"
+add(
+    "clause",
+    lambda who, k: n.May(n.Draw(k, Area.PREP, who), who),
+    f"{{someone}} may draw {{n_dice}} and {PUT} {_TO_THEIRS}",
+)
+add(
+    "clause",
+    lambda who, k: n.Draw(k, Area.PREP, who),
+    f"{{someone}} draws {{n_dice}} and (adds|moves|places|puts|sends) {_TO_THEIRS}",
+)
+add("priced", lambda c, e: n.Pay(c, e), "{cost} : {clauses}", "{cost} to {goal}")
+
+
+def pays(who: n.Person, cost: n.Cost, effect: n.Effect) -> n.Effect | None:
+    """Another player may pay."""
+    match cost:
+        case n.ActCost(act=act):
+            done = by(who, act)
+            if done is None:
+                return None
+            cost = n.ActCost(done)
+    inner = by(who, effect)
+    return inner and n.May(n.Pay(cost, inner, who), who)
+
+
+def picks(who: n.Person, what: n.Select, effect: n.Effect) -> n.Effect | None:
+    """ "Each player chooses one of their dice and returns it to its card": the choice and what is done as one act."""
+    done = getattr(effect, "what", None)
+    if not isinstance(done, n.Ref) or done.kind is not n.RefKind.THAT or what.mode is n.Mode.ALL:
+        return None
+    return by(who, replace(effect, what=as_dice(what)))  # type: ignore[call-arg]
+
+
+add("offered", lambda a: a, "{act_s}")
+add("offered", lambda a: a, "immediately {act_s}")
+add("offered_by_many", lambda a: a, "immediately {act}")
+add("offered", lambda e: e, "pays {energy}")
+add("offered", lambda a: n.LifeCost(a), "pays {amount} life")
+add("offered_by_many", lambda e: e, "{act}", "pay {energy}")  # after "you" and "they"
+add("offered_by_many", lambda a: n.LifeCost(a), "pay {amount} life")

@@ -1,0 +1,105 @@
+"""Sentences about an ability: how often, when and on what it may be used, how long it lasts."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.said import (
+    Inactive,
+    Lasts,
+    Limited,
+    OnlyAt,
+    OnlyOn,
+    Stays,
+    StaysOtherwise,
+    TillFielded,
+    Timed,
+)
+from judgebot.cardtext.phrases.select import either
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+U = n.Until
+
+
+add("top", lambda _: TillFielded(), "this effect lasts until you field another {own}")
+add("sentence", lambda u: Lasts(u), "{given_back}", "this capture lasts {until}")
+add(
+    "sentence",
+    lambda: Limited(n.Limit()),
+    "use this (ability|global|effect) only once per turn",
+    "you (may|can) only use this (ability|global|effect)? once per turn",
+    "this (ability|global|effect) (may|can) only be used once per turn",
+    "limit once per turn",
+)
+add("sentence", lambda t: Timed(t), "you (may|can) use this (ability|effect) {timing}")
+add(
+    "sentence",
+    lambda: Limited(n.Limit()),
+    "use only once per turn",
+    "you may use this (ability|global|effect) only once per turn",
+    "each player (may|can) only use this (ability|global|effect)? once per turn",
+)
+_ONLY = (
+    "use this (ability|global|effect) only",
+    "you (may|can) only use this (ability|global|effect)",
+    "you (may|can) use this (ability|global|effect) only",
+    "this (ability|global|effect) (may|can) only be used",
+)
+add("sentence", lambda t: OnlyAt(t), *(f"{only} {{timing}}" for only in _ONLY))
+add("sentence", lambda c: OnlyAt(given=c), *(f"{only} if {{state_condition}}" for only in _ONLY))
+add(
+    "sentence",
+    lambda c: OnlyAt(given=n.Unless(c)),
+    "you can't use this (ability|global|effect|die|action die|basic action die) if {state_condition}",
+    "this (ability|global|effect|die|action die|basic action die) can't be used if {state_condition}",
+)
+_ONCE_EACH = "once per turn"
+add(
+    "sentence",
+    lambda: Limited(n.Limit(each_die=True)),
+    f"(a)? (character (die|dice)|die|dice|characters) (may|can) only be targeted by this (global|ability) {_ONCE_EACH}",
+    f"each (character)? die (may|can) only be targeted by this (global|ability) {_ONCE_EACH}",
+    "(you (may|can) only)? use this (global|ability) only? once per (character)? die (each turn|per turn)?",
+)
+add(
+    "sentence",
+    lambda _, k, d: OnlyOn(k, d) if k == "intimidate" and d.mode is n.Mode.ALL else None,
+    "{own_name} (dice)? (can|may) only use {keyword} on {np_many}",
+)
+add(
+    "sentence",
+    lambda _, k, *sorts: OnlyOn(k, of_sorts(sorts)) if k == "intimidate" else None,
+    "{own_name} (dice)? (can|may) only use {keyword} on {affiliation} , {affiliation} ,? or {affiliation}",
+    "{own_name} (dice)? (can|may) only use {keyword} on {affiliation} or {affiliation}",
+)
+
+
+def of_sorts(affiliations: tuple[str, ...]) -> n.Select:
+    """Character dice with one of these affiliations."""
+    one = either(*(n.HasAffiliation(each) for each in affiliations))
+    return n.Select(n.Noun.CHARACTER_DIE, one, count=n.EVERY, mode=n.Mode.ALL)
+
+
+add(
+    "sentence",
+    lambda *_: Inactive(),
+    "{own_name} does not need to be active ({for_this})?",
+    "{own_name} dice do not need to be active ({for_this})?",
+)
+add(
+    "for_this",
+    lambda: True,
+    "to use this (ability|effect)",
+    "for this (ability|effect) (to (trigger|work))?",
+    "to trigger",
+)
+add("sentence", lambda: Stays(), "(it|the die|that die) (stays|remains) there")
+add(
+    "sentence",
+    lambda *_: StaysOtherwise(),
+    "otherwise ,? {hit_one} (stays|remains) in the field (zone)? ({as_it_lies})?",
+    "otherwise ,? {hit_one} (stays|remains) {as_it_lies}",
+    "otherwise ,? return {hit_one} to the field (zone)? {as_it_lies}",
+    "otherwise ,? leave {hit_one} {as_it_lies}",
+)
+add("as_it_lies", lambda: True, "(on|at) (its|the) rolled (level|face)")

@@ -1,0 +1,74 @@
+"""Sentences about what happens later: whenever something does this turn, the next time, at the end of a step."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.build import (
+    at_step,
+    back,
+    back_as_it_was,
+    later,
+    seq,
+    unless_it_attacks,
+)
+from judgebot.cardtext.phrases.select import as_dice, is_that
+from judgebot.game.event import Verb
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+U = n.Until
+
+add(
+    "sentence",
+    lambda t, *e: n.Delayed(t, e[-1]),
+    "this turn , (when|whenever) {event} ,? {clauses}",
+    "until end of turn , when {event} , {clauses}",
+    "(when|whenever) {event} {turn_left} , {clauses}",
+)
+add("sentence", lambda t, e: n.Delayed(t, e, once=True), "the next time {event} (this turn)? , {clauses}")
+add("sentence", lambda e, t, _: whenever_it(e, t), "{clauses} (when|whenever|each time) {event} {turn_left}")
+add("turn_left", lambda: True, "this turn", "for the (rest|remainder) of (the|this) turn")
+add(
+    "sentence",
+    lambda t, e: n.Delayed(t, e, U.YOUR_NEXT_TURN),
+    "until (the start of)? your next turn , (when|whenever) {event} ,? {clauses}",
+)
+
+
+def whenever_it(effect: n.Effect, trigger: n.Trigger) -> n.Effect | None:
+    """ "Spin target die down 1 level when it takes damage this turn": it is chosen now, and spun each time."""
+    what = getattr(effect, "what", None)
+    if not isinstance(trigger, n.Event) or not is_that(trigger.subject) or trigger.object is not None:
+        return None
+    if not isinstance(what, n.Select) or what.mode is not n.Mode.TARGET or what.count != n.ONE:
+        return None
+    return seq(n.Pick(what), n.Delayed(trigger, replace(effect, what=n.Ref(n.RefKind.THAT))))  # type: ignore[call-arg]
+
+
+add(
+    "sentence",
+    lambda r, e: unless_it_attacks(r, e) if is_that(r) else None,
+    "if {ref_one} (does|did) not attack (this turn)? , {clauses}",
+)
+
+
+def once_hurt(what: n.Select, effect: n.Effect) -> n.Effect | None:
+    """A die is chosen now, and something happens as soon as its player damages it."""
+    if what.mode is not n.Mode.TARGET:
+        return None
+    return seq(n.Pick(what), n.Delayed(n.Event(Verb.DAMAGE, n.Ref(n.RefKind.THAT), by=n.YOU), effect))
+
+
+add(
+    "sentence",
+    lambda d, e: once_hurt(d, e) if isinstance(d := as_dice(d), n.Select) else None,
+    "if you damage {np_one} this turn , {clauses}",
+)
+add("sentence", lambda e, t: later(*back(e, t)), "until end of turn , {clauses} (when|whenever) {event}")
+add("sentence", lambda e, s: at_step(e, s), "{clauses} {step_event}")
+
+
+add("sentence", lambda e, s, _: back_as_it_was(e, s), "{clauses} {step_event} ,? {on_same_level}")
+add("sentence", lambda t, e: n.Delayed(t, e), "this turn , if {event} , {clauses}")

@@ -1,0 +1,124 @@
+"""What a sentence can be besides an effect: it goes on with the sentence before, stands in for it, or limits it."""
+
+from typing import NamedTuple
+
+from judgebot.cardtext import nodes as n
+
+
+class Otherwise(NamedTuple):
+    """ "Otherwise, ...": belongs to the if before it."""
+
+    effect: n.Effect
+
+
+class Instead(NamedTuple):
+    """ "... instead": a burst or keyword line that stands in for what went before."""
+
+    effect: n.Effect
+
+
+@n.node
+class MayPay(n.Effect):
+    """ "You may pay 1 [mask]." with what is paid for in the next sentence."""
+
+    cost: n.Cost
+    who: n.Person = n.YOU
+
+
+class ForEachPaid(NamedTuple):
+    """ "For each that you do, ...": as often as energy of a number chosen by the payer is paid."""
+
+    effect: n.Effect
+
+
+class InsteadIf(NamedTuple):
+    """ "If ..., ... instead": stands in for what went before when the condition holds."""
+
+    condition: n.Condition
+    effect: n.Effect
+
+
+class InCase(NamedTuple):
+    """ "Instead, if ..., ...": in place of what went before, in the same case."""
+
+    effect: n.If
+
+
+class Averted(NamedTuple):
+    """ "Your opponent may pay 2 life to prevent this effect": one of these acts keeps it from happening."""
+
+    who: n.Person
+    acts: tuple[object, ...]
+
+
+class Stays(NamedTuple):
+    """ "It stays there": the die just rolled does not move."""
+
+
+class StaysOtherwise(NamedTuple):
+    """ "Otherwise, it remains in the field": what the reroll before leaves a die as, said outright."""
+
+
+class Lasts(NamedTuple):
+    """ "Return it at end of turn": how long the die just captured or taken is kept."""
+
+    until: n.Until
+
+
+class Already(NamedTuple):
+    """ "If it is already level 1, ...": in place of the spin before, which would do nothing to it."""
+
+    level: n.Filter
+    effect: n.Effect
+
+
+class Limited(NamedTuple):
+    """ "Use this ability only once per turn": how often what went before may be used."""
+
+    limit: n.Limit
+
+
+class Timed(NamedTuple):
+    """ "You may use this ability whenever you could use a Global ability": when what went before may be used."""
+
+    timing: n.Timing
+
+
+class OnlyAt(NamedTuple):
+    """ "Use this ability only on your turn"; or with `given`, "only if you have a Villain"."""
+
+    timing: n.Timing | None = None
+    given: n.Condition | None = None
+
+
+class OnlyOn(NamedTuple):
+    """ "Moth can only use Intimidate on Villains": what a keyword before may choose."""
+
+    keyword: str
+    what: n.Select
+
+
+class Inactive(NamedTuple):
+    """ "Moth does not need to be active to use this ability": it works from its card."""
+
+
+class SaidAgain(NamedTuple):
+    """What the keyword before says, in a sentence of its own."""
+
+    keyword: n.KeywordAbility
+
+
+class Ties(NamedTuple):
+    """ "You break ties": who picks where several have the lowest value of which the ability before speaks."""
+
+    who: n.Person
+
+
+class TillFielded(NamedTuple):
+    """ "This effect lasts until you field another Moth": which chooses anew, and so replaces the choice before."""
+
+
+class Also(NamedTuple):
+    """ "Also ...": added to what went before."""
+
+    effect: n.Effect
