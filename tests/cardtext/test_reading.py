@@ -495,7 +495,7 @@ def printed_back(text: str, card: CardFacts) -> None:
 def misfits(root: n.Node) -> Iterator[str]:
     """Fields of nodes that hold something else than their annotation says."""
     for node in everything(root):
-        assert type(node).__module__ == n.__name__, f"{type(node).__name__} is no node of the closed set"
+        assert getattr(n, type(node).__name__, None) is type(node), f"{type(node).__name__} is no node of the closed set"
         hints = get_type_hints(type(node), vars(n))
         for each in fields(node):
             if not fits(getattr(node, each.name), hints[each.name]):

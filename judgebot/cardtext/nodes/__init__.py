@@ -1,0 +1,12 @@
+"""The closed set of nodes that a card text is read into.
+
+One verb vocabulary serves triggers, costs and effects; one `Select` with one filter tree serves every choice of dice
+or cards; every number is an amount node. Nodes are frozen values: two texts with the same meaning read to equal nodes.
+"""
+
+from judgebot.cardtext.node import Node as Node
+from judgebot.cardtext.node import node as node
+from judgebot.cardtext.nodes.abilities import *  # noqa: F403
+from judgebot.cardtext.nodes.effects import *  # noqa: F403
+from judgebot.cardtext.nodes.rules import *  # noqa: F403
+from judgebot.cardtext.nodes.things import *  # noqa: F403

@@ -1,0 +1,444 @@
+"""What happens: effects, one die and one act at a time."""
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from judgebot.cardtext.node import Node, node
+from judgebot.cardtext.nodes.things import (
+    YOU,
+    Amount,
+    Condition,
+    Const,
+    Cost,
+    FaceIs,
+    Filter,
+    Person,
+    Ref,
+    Select,
+    Stat,
+    Subject,
+    Trigger,
+    Until,
+)
+from judgebot.game.area import Area
+from judgebot.game.energy import EnergyType, Symbol
+
+if TYPE_CHECKING:
+    from judgebot.cardtext.nodes.abilities import (
+        KeywordAbility,
+    )
+    from judgebot.cardtext.nodes.rules import (
+        Rule,
+    )
+
+
+@node
+class Effect(Node):
+    pass
+
+
+@node
+class Seq(Effect):
+    """One after another, in written order (3.1.7)."""
+
+    effects: tuple[Effect, ...]
+
+
+@node
+class Together(Effect):
+    """Parts of one sentence that happen at the same moment ("gets +1A and gains Overcrush")."""
+
+    effects: tuple[Effect, ...]
+
+
+@node
+class May(Effect):
+    effect: Effect
+    who: Person = YOU
+
+
+@node
+class If(Effect):
+    condition: Condition
+    then: Effect
+    otherwise: Effect | None = None
+
+
+@node
+class Pay(Effect):
+    """Pay the cost, then the effect: "KO one of your dice: draw two dice", "you may pay 1 [mask] to ..."."""
+
+    cost: Cost
+    effect: Effect
+    who: Person = YOU
+
+
+@node
+class Offer(Effect):
+    """The player may do `act` (or pay); if they do not, `otherwise` happens ("unless")."""
+
+    who: Person
+    act: "Effect | Cost"
+    otherwise: Effect
+
+
+@node
+class ForEach(Effect):
+    """Repeat `effect` for each one counted (the amount, not the choice, is frozen first)."""
+
+    amount: Amount
+    effect: Effect
+
+
+@node
+class ChooseOne(Effect):
+    options: tuple[Effect, ...]
+    who: Person = YOU
+
+
+@node
+class Delayed(Effect):
+    """Found a future event: when `trigger` happens within `until`, do `effect` (a Persistent ability, 3.4.4)."""
+
+    trigger: Trigger
+    effect: Effect
+    until: Until = Until.END_OF_TURN
+    condition: Condition | None = None
+    once: bool = False  # "the next", "when ... this turn" used once
+
+
+@node
+class Found(Effect):
+    """Put rules in force for a time: modifiers, combat rules, costs, protection, blanking (Applied or Persistent)."""
+
+    rules: tuple["Rule", ...]
+    until: Until = Until.UNSTATED
+
+
+@node
+class DealDamage(Effect):
+    amount: Amount
+    to: Subject | Person
+    source: Ref | None = None  # the die that deals it, where the text says so
+    divided: bool = False  # "divided as you choose"
+
+
+@node
+class Fight(Effect):
+    """Two dice deal each other damage equal to their A, at the same moment."""
+
+    one: Subject
+    other: Subject
+
+
+@node
+class SwapStats(Effect):
+    """Two dice exchange their A, or their D."""
+
+    one: Subject
+    other: Subject
+    stat: Stat
+    until: Until = Until.UNSTATED
+
+
+@node
+class TakeDamage(Effect):
+    """The controller takes damage ("take 2 damage")."""
+
+    amount: Amount
+    who: Person = YOU
+
+
+@node
+class KO(Effect):
+    what: Subject
+    to: Area | None = None  # another area than the Prep Area (1.5.3.2)
+
+
+@node
+class Sacrifice(Effect):
+    what: Subject
+
+
+@node
+class GainLife(Effect):
+    amount: Amount
+    who: Person = YOU
+
+
+@node
+class LoseLife(Effect):
+    amount: Amount
+    who: Person = YOU
+
+
+@node
+class Draw(Effect):
+    """Draw `count` dice and put them in `to`; `to` None = roll into the Reserve Pool (2.3.13), DRAWN = what follows
+    says where they go.
+    """
+
+    count: Amount
+    to: Area | None = None
+    who: Person = YOU
+    roll: bool = False
+    filter: Filter | None = None  # "draw a Beta die": searched for, not drawn at random
+    face: FaceIs | None = None  # put on this face (or any face: FaceClass.CHARACTER without level)
+
+
+@node
+class PrepFromBag(Effect):
+    """Prep dice drawn at random from the bag (1.5.3.4)."""
+
+    count: Amount
+    who: Person = YOU
+
+
+@node
+class Roll(Effect):
+    """Roll or reroll; the dice stay where they are unless `to` says otherwise."""
+
+    what: Subject
+    reroll: bool = True
+    any_face: bool = False  # "on any face" (1.6.9)
+    to: Area | None = None
+
+
+class SpinTo(Enum):
+    UP = "up"
+    DOWN = "down"
+    LEVEL = "to level"
+    HIGHEST = "to its highest level"
+    ENERGY = "to an energy face"
+    ORIGINAL = "to its original face"
+
+
+@node
+class Spin(Effect):
+    what: Subject
+    how: SpinTo
+    levels: Amount = Const(1)
+    type: EnergyType | Symbol | None = None
+    picks: Person | None = None  # who picks the energy face, if not the one who spins it
+    another: bool = False  # another energy face than the one it shows
+
+
+class Manner(Enum):
+    MOVE = "move"
+    PREP = "prep"
+    FIELD = "field"
+    RETURN = "return"
+    SEND = "send"
+    REMOVE = "remove"
+    PUT = "put"
+
+
+@node
+class Move(Effect):
+    """Move dice to an area. Manner.FIELD fields them (free, level 1 unless said: 2.6.3), PREP preps them."""
+
+    what: Subject
+    to: Area
+    manner: Manner = Manner.MOVE
+    level: int | None = None
+    own_face: bool = False  # on the face it shows or showed ("on its current face", "on its original face")
+    whose: Person | None = None  # whose area; None = the owner's (the controller's for the Field Zone)
+    pay: bool = False  # fielding cost to be paid
+
+
+@node
+class RemoveFromCombat(Effect):
+    what: Subject
+
+
+@node
+class Swap(Effect):
+    what: Subject
+    with_: Subject
+    level: int | None = None  # on which the new die comes in (level 1 unless said: 3.11.4)
+    same_level: bool = False  # on that of the die whose place it takes
+
+
+@node
+class Obtain(Effect):
+    """Take an unpurchased die from a card (purchase for free) into an area (the Used Pile unless said)."""
+
+    what: Select
+    to: Area = Area.USED
+    cost: Amount | None = None  # None = free, unless `less`
+    less: Amount | None = None  # for what it costs, with this discount (0: for just that)
+    low: int | None = None  # the discount goes no lower
+
+
+@node
+class Search(Effect):
+    """Search the bag for dice that fit and move them."""
+
+    what: Select
+    to: Area | None = None
+    who: Person = YOU
+
+
+@node
+class Capture(Effect):
+    captor: Subject
+    what: Subject
+    until: Until = Until.UNSTATED
+
+
+@node
+class TakeControl(Effect):
+    what: Subject
+    until: Until = Until.END_OF_TURN
+    stays: bool = False  # the die stays where it is (1.1.5)
+    who: Person = YOU
+
+
+class CopyWhat(Enum):
+    STATS = "stats"
+    PRINTED_STATS = "printed A and D"
+    ABILITY = "ability"
+    WHEN_FIELDED = "when fielded effect"
+    WHEN_ATTACKS = "when attacks effect"
+    WHEN_KOD = "when KO'd effect"
+    ALL = "become a copy"
+    ALL_WITH_MODIFIERS = "become a copy with the modifiers"
+    ACTION = "ability of an action"
+
+
+@node
+class Copy(Effect):
+    """`receiver` copies `source`; for WHEN_FIELDED and ACTION the effect is used at once and nothing receives it."""
+
+    what: CopyWhat
+    source: Subject
+    receiver: Subject | None = None
+    until: Until = Until.UNSTATED
+
+
+class ChoiceOf(Enum):
+    CHARACTER = "character"
+    DIE = "die"  # by the name of its card
+    AFFILIATION = "affiliation"
+    ENERGY = "energy type"
+    NUMBER = "number"
+    KEYWORD = "keyword"
+    CARD = "card"  # one of those that `of` describes
+
+
+@node
+class Choose(Effect):
+    """Name or choose something; later clauses refer to it as chosen (naming does not target: 3.3.8).
+
+    `of`: only what one of these dice has ("an affiliation of a Character die you fielded this turn"), or of a card,
+    these cards.
+    """
+
+    what: ChoiceOf
+    who: Person = YOU
+    filter: Filter | None = None  # what the character or die has to be ("a non-Sidekick die")
+    of: Select | None = None
+
+
+@node
+class Pick(Effect):
+    """Select dice or cards without doing anything yet ("choose two of your dice"); later clauses say "they"."""
+
+    what: Select
+
+
+@node
+class MakeToken(Effect):
+    """Generate `count` tokens of these stats in the Field Zone (1.7)."""
+
+    attack: int
+    defense: int
+    count: Amount = Const(1)
+    name: str = ""
+    fielded: bool = False  # in so many words, so that it is fielded
+
+
+@node
+class Counter(Effect):
+    """Put counters on (or with a negative amount take them from) a card; None = take all."""
+
+    kind: str
+    amount: Amount | None
+    on: Subject
+
+
+@node
+class Attach(Effect):
+    """Attach this die to a Character die, or place a die on a card."""
+
+    what: Subject
+    to: Subject
+
+
+@node
+class FlipCard(Effect):
+    what: Subject
+
+
+@node
+class PairUp(Effect):
+    what: Subject
+    with_: Subject
+
+
+class TurnChange(Enum):
+    EXTRA_ATTACK = "second Attack Step"
+    END_TURN = "end the turn"
+    WIN = "win the game"
+    LOSE = "lose the game"
+
+
+@node
+class ChangeTurn(Effect):
+    what: TurnChange
+    who: Person = YOU
+
+
+@node
+class Redirect(Effect):
+    """Choose another target for the ability or damage at hand (3.4.9); with an amount, for so much of the damage."""
+
+    to: Subject | Person
+    amount: Amount | None = None
+
+
+@node
+class EndGlobals(Effect):
+    """Whatever Global abilities have put in force is over; `persistent`: only what shapes the game to come (3.4.4)."""
+
+    persistent: bool = False
+
+
+@node
+class ClearDamage(Effect):
+    """Take all damage off these dice."""
+
+    what: Subject
+
+
+@node
+class UseKeyword(Effect):
+    """Do what a keyword does, as an effect: "when fielded, Corrupt 2"."""
+
+    keyword: "KeywordAbility"
+
+
+@node
+class Prevent(Effect):
+    """Prevent this much of the damage (or loss) at hand; None = all of it. Only inside a reaction to it.
+
+    `targets`: who is damaged is its target ("prevent 1 damage to target Character die").
+    """
+
+    amount: Amount | None = None
+    targets: bool = False
+
+
+@node
+class CancelEffect(Effect):
+    """Cancel the ability at hand ("ignore that ability")."""

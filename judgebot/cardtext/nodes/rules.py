@@ -1,0 +1,305 @@
+"""What is in force for a while: the rules that Static, Applied and Persistent effects bring."""
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from judgebot.cardtext.node import Node, node
+from judgebot.cardtext.nodes.effects import Effect
+from judgebot.cardtext.nodes.things import (
+    YOU,
+    Amount,
+    BlankWhat,
+    Condition,
+    Const,
+    Cost,
+    Event,
+    Filter,
+    Means,
+    Person,
+    Ref,
+    Select,
+    Subject,
+)
+from judgebot.game.area import Area
+from judgebot.game.energy import EnergyType
+
+if TYPE_CHECKING:
+    from judgebot.cardtext.nodes.abilities import (
+        Ability,
+        KeywordAbility,
+    )
+
+
+@node
+class Rule(Node):
+    """Something that is in force for as long as its Static ability or its duration lasts."""
+
+
+@node
+class Modify(Rule):
+    """A and D change by these amounts; `printed`: the printed value itself is changed."""
+
+    what: Subject
+    attack: Amount | None = None
+    defense: Amount | None = None
+    printed: bool = False
+    live: bool = False  # applies to what fits from now on, too ("unblocked dice get +3A")
+
+
+class StatChange(Enum):
+    SWAP = "swap A and D"
+    DOUBLE_A = "double A"
+    DOUBLE_D = "double D"
+    SET_A = "A becomes"
+    SET_D = "D becomes"
+    SET_BOTH = "A and D become"
+    A_AS_D = "A becomes its own D"
+    D_AS_A = "D becomes its own A"
+
+
+@node
+class SetStats(Rule):
+    what: Subject
+    change: StatChange
+    amount: Amount | None = None
+    other: Amount | None = None
+
+
+@node
+class Gain(Rule):
+    """Gain a keyword, an affiliation, an energy type or a whole ability text."""
+
+    what: Subject
+    keyword: "KeywordAbility | None" = None
+    affiliation: str | None = None
+    type: EnergyType | None = None
+    ability: "Ability | None" = None
+    alignment: str | None = None
+
+
+@node
+class Lose(Rule):
+    """Lose an affiliation; "" = all of them."""
+
+    what: Subject
+    affiliation: str
+
+
+@node
+class CountsAs(Rule):
+    """The card and its dice count as of a type ("Dragon", "Adventurer"), or with `counts` false do not."""
+
+    what: Subject
+    word: str
+    counts: bool = True
+
+
+@node
+class Blank(Rule):
+    """Ignore this text; `what` a card selection blanks the card, a die selection only that die (3.4.8.4)."""
+
+    what: Subject
+    part: BlankWhat = BlankWhat.TEXT
+
+
+class Act(Enum):
+    ATTACK = "attack"
+    ATTACK_ALONE = "attack alone"
+    ATTACK_BESIDE = "attack beside another die"
+    BLOCK = "block"
+    BE_BLOCKED = "be blocked"
+    BE_KOD = "be KO'd"
+    BE_TARGETED = "be targeted"
+    BE_SPUN_DOWN = "be spun down"
+    BE_SPUN_UP = "be spun up"
+    BE_CAPTURED = "be captured"
+    BE_AFFECTED = "be affected"
+    FIELD = "field"
+    PURCHASE = "purchase"
+    USE = "use"
+    USE_GLOBAL = "use Global abilities"
+    REROLL = "reroll"
+    GAIN_LIFE = "gain life"
+    SPEND_WILD = "spend wild energy on"
+
+
+@node
+class Cannot(Rule):
+    """`who` cannot do (or have done to it) `act`; `object` narrows it: what is fielded, what it blocks, who targets it.
+
+    Examples: "Beta can't attack" who=Beta; "your opponent cannot field Sidekick dice" who=OPPONENT, object=Sidekick
+    dice;
+    "cannot be targeted by opposing Global abilities" by=OPPONENT means=GLOBAL; "can't be blocked by Sidekicks"
+    object=Sidekicks.
+    """
+
+    who: Subject | Person
+    act: Act
+    object: Subject | None = None
+    by: Person | None = None
+    means: Means = Means.ANY
+
+
+@node
+class Must(Rule):
+    who: Subject
+    act: Act
+    object: Subject | None = None  # must block this die
+
+
+@node
+class Only(Rule):
+    """`who` can only do `act` with `object`: "can only block Sidekicks", "only bolt dice may block Alpha"
+    (BE_BLOCKED).
+    """
+
+    who: Subject
+    act: Act
+    object: Subject | None = None
+    at_least: int | None = None  # "must be blocked by two or more dice if at all"
+
+
+@node
+class Quota(Rule):
+    """Of the dice `who`, at least `low` (if able) and at most `high` (None: any number) attack, or block this
+    attacker, in an Attack Step: "at least one of them must attack", "no more than one die can block Alpha".
+    """
+
+    who: Select
+    act: Act  # ATTACK or BLOCK
+    low: int = 0
+    high: int | None = None
+    object: Subject | None = None
+
+
+@node
+class MayBlockMore(Rule):
+    """Can block this many attackers (None: any number), and more than one only if all of them fit `which`."""
+
+    who: Subject
+    number: int | None
+    which: Filter | None = None
+
+
+@node
+class CostChange(Rule):
+    """Something costs more (or with a negative amount less) to do; `low`: not below this."""
+
+    act: Act  # PURCHASE, FIELD, USE_GLOBAL, BLOCK or ATTACK (then in `life`)
+    what: Subject | None = None
+    who: Person | None = None  # for whom; None = everyone
+    amount: Amount = Const(0)
+    low: int | None = None
+    life: bool = False  # the change is a life payment ("pays 1 life for each die assigned to block")
+    next_only: bool = False  # "the next die you purchase"
+    free: bool = False
+    object: Subject | None = None  # with BLOCK: only for dice that block this one
+
+
+@node
+class FieldFor(Rule):
+    """Dice of the card may be fielded for this cost in place of their fielding cost."""
+
+    what: Ref
+    cost: Cost
+
+
+@node
+class AsUnblocked(Rule):
+    """Attackers whose combat damage goes to the defending player although they are blocked; they stay blocked."""
+
+    who: Subject
+
+
+@node
+class Undivided(Rule):
+    """Attackers that assign all of their damage to each of their blockers, where others have to split it."""
+
+    who: Subject
+
+
+class DamageChange(Enum):
+    PREVENT = "prevent"
+    INCREASE = "increase"
+    DOUBLE = "double"
+    CAP = "to at most"
+    TWICE = "deal damage twice"
+    REDIRECT = "redirect"
+
+
+@node
+class ChangeDamage(Rule):
+    """Damage to `to` (or from `source`) is prevented, reduced, increased, doubled, capped or redirected; None =
+    all of it.
+    """
+
+    how: DamageChange
+    to: Subject | Person | None = None
+    amount: Amount | None = None
+    source: Subject | Person | None = None
+    means: Means = Means.ANY
+    keyword: str = ""  # only damage that this keyword deals
+    next_only: bool = False  # "the next"
+    in_all: bool = False  # "the next 2 damage": so much of it in all, however many hits it takes, for each of them
+    each_source: bool = False
+    redirect_to: Subject | Person | None = None
+    optional: bool = False
+
+
+@node
+class Replace(Rule):
+    """When `event` would happen, `instead` happens ("instead of going Out of Play it goes back to the Field Zone")."""
+
+    event: Event
+    instead: Effect
+    optional: bool = False
+    condition: Condition | None = None
+
+
+@node
+class Reroute(Rule):
+    """A die of this KO goes to another area than the Prep Area; it is KO'd all the same (1.5.3.2)."""
+
+    event: Event
+    area: Area
+
+
+@node
+class GoesTo(Rule):
+    """Dice that are purchased go to another area than the Used Pile (2.6.2.6)."""
+
+    what: Select
+    to: Area
+    who: Person = YOU
+    first_only: bool = False  # the first such die of the turn
+    next_only: bool = False
+    optional: bool = False
+
+
+@node
+class ExtraDraw(Rule):
+    """Draw this many more dice in the Clear and Draw Step."""
+
+    who: Person
+    amount: Amount
+
+
+@node
+class MoreRerolls(Rule):
+    """One more reroll in the Roll and Reroll Step, of these dice; of so many at most (None: of any number)."""
+
+    who: Person
+    what: Select
+    most: int | None = None
+
+
+@node
+class LimitReroll(Rule):
+    """In the Roll and Reroll Step a player rerolls this many dice at most (None: any number), and for a payment of
+    life, to be made for each reroll or `once` for all of the turn.
+    """
+
+    who: Person
+    most: int | None = None
+    life: int = 0
+    once: bool = False

@@ -1,0 +1,658 @@
+"""What abilities speak of: players, dice and cards, numbers, conditions, events, costs and spans of time."""
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from judgebot.cardtext.node import Node, node
+from judgebot.game.area import Area
+from judgebot.game.energy import EnergyType, Symbol
+from judgebot.game.event import Verb
+
+if TYPE_CHECKING:
+    from judgebot.cardtext.nodes.effects import (
+        ChoiceOf,
+        Effect,
+    )
+
+# --- Who and what ---------------------------------------------------------------------------------------------------
+
+
+class PersonKind(Enum):
+    YOU = "you"  # the controller of the ability
+    OPPONENT = "your opponent"
+    TARGET_OPPONENT = "target opponent"
+    TARGET_PLAYER = "target player"
+    EACH = "each player"
+    ACTIVE = "the active player"
+    CONTROLLER = "its controller"  # of `of`
+    OWNER = "its owner"  # of `of`
+    THAT_PLAYER = "that player"  # the player of the event that triggered the ability, or of the last choice
+
+
+class RefKind(Enum):
+    THIS_DIE = "this die"
+    OWN_NAME = "own name"  # the card's own name: dice of this card on its player's team (3.1.12)
+    OWN_CARD = "this card"
+    THAT = "it"  # what was selected last in this ability
+    SUBJECT = "subject"  # the die (or card) the triggering event happened to
+    OBJECT = "object"  # the other die of the triggering event: the blocker, the attacker, the dealer of damage
+    CHOSEN = "chosen"  # stored by Choose: a name, an affiliation, a number, an energy type
+    PARTNER = "its partner"  # the die that this one is paired up with
+    ATTACHED = "the equipped die"  # the Character die that this die is attached to
+    LOT = "the dice at hand"  # those drawn, rolled or (several at once) chosen last in this ability
+    REST = "the rest"  # those of them that the ability has not dealt with since
+
+
+@node
+class Ref(Node):
+    kind: RefKind
+
+
+@node
+class Person(Node):
+    kind: PersonKind
+    of: "Ref | None" = None
+
+
+YOU = Person(PersonKind.YOU)
+OPPONENT = Person(PersonKind.OPPONENT)
+
+
+# --- Filters --------------------------------------------------------------------------------------------------------
+
+
+class Op(Enum):
+    AT_LEAST = ">="
+    AT_MOST = "<="
+    EQUAL = "="
+    MORE = ">"
+    FEWER = "<"
+
+
+class Stat(Enum):
+    A = "A"
+    D = "D"
+    LEVEL = "level"
+    COST = "purchase cost"
+    FIELDING = "fielding cost"
+    DAMAGE = "damage"
+    BURSTS = "burst"
+    EXPERIENCE = "experience counters"  # on its card
+    LOYALTY = "loyalty counters"
+
+
+class DieState(Enum):
+    """A state a die can be in, as card text asks for it."""
+
+    ACTIVE = "active"
+    ATTACKING = "attacking"
+    BLOCKING = "blocking"
+    BLOCKED = "blocked"
+    UNBLOCKED = "unblocked"
+    ENGAGED = "engaged"
+    IN_COMBAT = "attacking or blocking"
+    DAMAGED = "damaged"
+    CAPTURED = "captured"
+    EQUIPPED = "equipped"
+    PAIRED = "paired up"
+    FIELDED_THIS_TURN = "fielded this turn"
+    KOD_THIS_TURN = "KO'd this turn"
+    DAMAGED_THIS_TURN = "damaged this turn"
+    SURVIVING = "surviving"  # with no damage that is about to KO it
+    ROLLED_THIS_TURN = "rolled this turn"
+
+
+@node
+class Filter(Node):
+    """A predicate on a die or card."""
+
+
+@node
+class AllOf(Filter):
+    parts: tuple[Filter, ...]
+
+
+@node
+class AnyOf(Filter):
+    parts: tuple[Filter, ...]
+
+
+@node
+class Not(Filter):
+    part: Filter
+
+
+@node
+class HasAffiliation(Filter):
+    name: str  # "" = any affiliation at all
+
+
+@node
+class SharesAffiliation(Filter):
+    ref: Ref
+
+
+@node
+class HasType(Filter):
+    """A type of creature or of Action, as a subtitle names it after the rank ("Lesser Dragon")."""
+
+    word: str
+
+
+@node
+class HasAlignment(Filter):
+    name: str
+
+
+@node
+class HasEnergy(Filter):
+    type: EnergyType
+
+
+@node
+class HasStat(Filter):
+    stat: Stat
+    op: Op
+    amount: "Amount"
+
+
+@node
+class Named(Filter):
+    name: str
+
+
+@node
+class NamedChosen(Filter):
+    """The name, affiliation or type chosen earlier by this card ("that character", "the named character")."""
+
+
+@node
+class HasKeyword(Filter):
+    keyword: str  # a keyword id
+
+
+class BlankWhat(Enum):
+    TEXT = "text box"
+    GLOBALS = "Global abilities"
+    WHEN_FIELDED = "when fielded"
+    WHEN_FIELDED_AND_ATTACKS = "when fielded and when attacks"
+    WHEN_ATTACKS = "when attacks"
+    WHEN_KOD = "when KO'd"
+    WHILE_ACTIVE = "while active"
+
+
+@node
+class HasSort(Filter):
+    """With an ability of this sort on its card: a Global, a "when fielded" ability."""
+
+    sort: BlankWhat
+
+
+@node
+class OfKind(Filter):
+    """Of this sort of dice ("non-Basic")."""
+
+    noun: "Noun"
+
+
+@node
+class InState(Filter):
+    state: DieState
+    by: "Ref | None" = None  # engaged with, damaged by
+
+
+@node
+class IsSidekick(Filter):
+    pass
+
+
+@node
+class IsA(Filter):
+    """A die of this sort: rolled by what it shows, unrolled by its type (1.6.3 to 1.6.5)."""
+
+    noun: "Noun"
+
+
+@node
+class Other(Filter):
+    """Not the die (nor, for characters, the card) that carries the ability."""
+
+
+@node
+class OnFace(Filter):
+    face: "FaceIs"
+
+
+@node
+class Is(Filter):
+    """The very die or card the reference stands for."""
+
+    ref: Ref
+
+
+@node
+class SameCard(Filter):
+    """A die of the same card as the reference: a copy of it."""
+
+    ref: Ref
+
+
+@node
+class AttachedTo(Filter):
+    """Attached to such a die; None = to any."""
+
+    to: "Select | None" = None
+
+
+@node
+class NameHas(Filter):
+    """With this word in its name."""
+
+    word: str
+
+
+@node
+class OnCard(Filter):
+    """Lies on this card, or on the card of this die, where an ability put it; `earlier`: in an earlier turn."""
+
+    card: "Select | Ref"
+    earlier: bool = False
+
+
+# --- Selecting ------------------------------------------------------------------------------------------------------
+
+
+class Noun(Enum):
+    DIE = "die"
+    CHARACTER_DIE = "character die"
+    ACTION_DIE = "action die"
+    BASIC_ACTION_DIE = "basic action die"
+    CONTINUOUS_DIE = "continuous action die"
+    ENERGY_DIE = "energy die"
+    SIDEKICK_DIE = "sidekick die"  # the die type, whatever it shows (1.6.3)
+    TOKEN = "token"
+    CHARACTER = "character"  # unique characters, not dice (3.1.24)
+    CARD = "card"
+    CHARACTER_CARD = "character card"
+    ACTION_CARD = "action card"
+    BASIC_ACTION_CARD = "basic action card"
+
+
+class Side(Enum):
+    YOURS = "yours"
+    OPPOSING = "opposing"
+    ANY = "any"
+    THEIRS = "theirs"  # of the Person in `whose`
+
+
+class Mode(Enum):
+    TARGET = "target"  # chosen, and targeting (3.3.1)
+    CHOOSE = "choose"  # a number of dice is chosen; targeting unless it is a cost or an unrolled area (3.3.1, 3.3.7)
+    ALL = "all"  # every one that fits; does not target (3.3.6)
+    RANDOM = "random"
+
+
+@node
+class Count(Node):
+    """How many: `low` to `high`; `high` None = as many as there are. "up to 2" is 0 to 2, "two" is 2 to 2."""
+
+    low: "int | Amount" = 1
+    high: "int | Amount | None" = 1
+
+
+ONE = Count(1, 1)
+EVERY = Count(0, None)
+
+
+@node
+class Extreme(Node):
+    """Of what fits otherwise, that with the highest or the lowest value.
+
+    `sole`: spoken of as the one that it is; only where several have the value is one of them picked.
+    """
+
+    stat: Stat
+    lowest: bool = False
+    printed: bool = False
+    sole: bool = False
+
+
+@node
+class Select(Node):
+    """A choice of, or all of, the dice or cards that fit."""
+
+    noun: Noun
+    filter: Filter | None = None
+    side: Side = Side.ANY
+    areas: tuple[Area, ...] = (Area.FIELD,)
+    count: Count = ONE
+    mode: Mode = Mode.TARGET
+    chooser: Person = YOU
+    whose: Person | None = None  # for Side.THEIRS
+    different: bool = False  # "different characters"
+    shared_affiliation: bool = False  # the dice chosen share an affiliation with each other
+    extreme: Extreme | None = None
+
+
+Subject = Select | Ref
+
+
+# --- Amounts --------------------------------------------------------------------------------------------------------
+
+
+@node
+class Amount(Node):
+    pass
+
+
+@node
+class Const(Amount):
+    n: int
+
+
+@node
+class CountOf(Amount):
+    """How many fit; `noun` CHARACTER counts unique characters (3.1.24)."""
+
+    select: Select
+
+
+@node
+class TimesOf(Amount):
+    """How often this ability has brought such an event about so far ("for each Sidekick KO'd this way")."""
+
+    event: "Event"
+
+
+@node
+class StatOf(Amount):
+    """The value of one die, or of all that fit together; `most`: the highest one among them."""
+
+    of: Subject | Person
+    stat: Stat
+    printed: bool = False
+    most: bool = False
+
+
+@node
+class LifeOf(Amount):
+    person: Person
+
+
+@node
+class EventAmount(Amount):
+    """The number of the event: damage dealt, life lost, dice drawn."""
+
+
+@node
+class EnergyCount(Amount):
+    """Energy of a type (None: any) in the Reserve Pool, or with `rolled` as shown by the roll of the event;
+    symbols, not dice. With `spent` (FIELD or PURCHASE): what was spent on the fielding or purchase that the event is.
+    """
+
+    type: EnergyType | Symbol | None = None
+    who: Person = YOU
+    rolled: bool = False
+    spent: Verb | None = None
+
+
+@node
+class KindsOf(Amount):
+    """How many different affiliations or energy types these dice have, or a player's energy in the Reserve Pool."""
+
+    what: "ChoiceOf"
+    among: "Select | Person"
+
+
+@node
+class ChosenNumber(Amount):
+    """A number chosen earlier, or X of an X cost."""
+
+
+class Rounding(Enum):
+    UP = "rounded up"
+    DOWN = "rounded down"
+
+
+@node
+class Scaled(Amount):
+    """`amount` times `times`, divided by `by` (rounded), then kept within `low` and `high`."""
+
+    amount: Amount
+    times: int = 1
+    by: int = 1
+    rounding: Rounding | None = None
+    low: int | None = None
+    high: int | None = None
+
+
+@node
+class Plus(Amount):
+    parts: tuple[Amount, ...]
+
+
+# --- Conditions -----------------------------------------------------------------------------------------------------
+
+
+@node
+class Condition(Node):
+    pass
+
+
+@node
+class Both(Condition):
+    parts: tuple[Condition, ...]
+
+
+@node
+class Either(Condition):
+    parts: tuple[Condition, ...]
+
+
+@node
+class Unless(Condition):
+    part: Condition
+
+
+@node
+class Compare(Condition):
+    left: Amount
+    op: Op
+    right: Amount
+
+
+@node
+class Fits(Condition):
+    """What the reference stands for fits the filter ("if that die is a Villain", "if it is damaged")."""
+
+    subject: Ref
+    filter: Filter
+
+
+@node
+class Happened(Condition):
+    """An event of this kind took place in the window."""
+
+    event: "Event"
+    window: "Window"
+    at_least: int = 1
+
+
+class Window(Enum):
+    THIS_TURN = "this turn"
+    LAST_TURN = "last turn"
+    THIS_WAY = "this way"  # by this ability, since its last sentence
+
+
+@node
+class YouDid(Condition):
+    """The May or the act just before was carried out ("if you do")."""
+
+
+@node
+class RollShows(Condition):
+    face: "FaceIs"
+    ref: Ref = Ref(RefKind.THAT)
+
+
+@node
+class TurnOf(Condition):
+    person: Person
+
+
+@node
+class InStep(Condition):
+    """It is this step, of either player where nothing is said of whose."""
+
+    step: "Step"
+    whose: Person | None = None
+
+
+class FaceClass(Enum):
+    ENERGY = "energy"
+    CHARACTER = "character"
+    ACTION = "action"
+    BURST = "burst"
+    DOUBLE_ENERGY = "double energy"
+    LEVEL = "level"
+    TYPE = "energy type"
+
+
+@node
+class FaceIs(Node):
+    face: FaceClass
+    level: int | None = None
+    type: EnergyType | Symbol | None = None  # a wild and a generic are symbols, and no types (1.4.3)
+
+
+# --- Events (what a trigger listens for) ----------------------------------------------------------------------------
+
+
+class Means(Enum):
+    ANY = "any"
+    COMBAT = "combat"
+    ABILITY = "ability"
+    ACTION = "action die"
+    GLOBAL = "global"
+    CHARACTER = "character ability"
+
+
+@node
+class Event(Node):
+    """Something that happens: `verb` done to `subject` (a die, card or player), with or by `object`.
+
+    Dice events: FIELD, KO, ATTACK, BLOCK, BLOCKED (subject is the attacker), UNBLOCKED, ENGAGE, DAMAGE, DEAL (subject
+    deals
+    damage), SPIN_UP, SPIN_DOWN, ROLL, REROLL, DRAW, PREP, PURCHASE, USE, CAPTURE, CONTROL, LEAVE (the Field Zone),
+    MOVE,
+    SACRIFICE, TARGET. Player events: DAMAGE, LOSE_LIFE, GAIN_LIFE, DRAW ... with a Person as subject.
+
+    A Select in `subject` or `object` has Mode.ALL; its count says how many at the same moment ("one or more" is 1 to
+    None).
+    The card's own name as the subject of a trigger is `THIS_DIE` (3.1.15).
+    """
+
+    verb: Verb
+    subject: "Subject | Person | None" = None
+    object: "Subject | Person | None" = None
+    by: Person | None = None  # the player who does it ("you field", "your opponent purchases")
+    means: Means = Means.ANY
+    from_areas: tuple[Area, ...] = ()
+    to_areas: tuple[Area, ...] = ()
+    face: FaceIs | None = None
+    keyword: str = ""  # the damage (of DAMAGE, or that a KO came by) is dealt by this keyword; of USE_KEYWORD: which
+
+
+@node
+class AnyEvent(Node):
+    """Any of several events; simultaneous ones trigger once (3.2.12)."""
+
+    events: tuple[Event, ...]
+
+
+class Step(Enum):
+    TURN = "turn"
+    CLEAR_AND_DRAW = "Clear and Draw Step"
+    ROLL_AND_REROLL = "Roll and Reroll Step"
+    MAIN = "Main Step"
+    ATTACK = "Attack Step"
+    BLOCKERS = "Declare Blockers"
+    DAMAGE = "combat damage"  # its end: all of it has been resolved (2.7.6)
+    CLEAN_UP = "Clean Up Step"
+
+
+class Edge(Enum):
+    START = "start"
+    END = "end"
+    BEFORE = "before"
+
+
+@node
+class StepEvent(Node):
+    step: Step
+    edge: Edge
+    whose: Person | None = None  # None = every player's
+
+
+Trigger = Event | AnyEvent | StepEvent
+
+
+@node
+class Limit(Node):
+    """ "Once per turn", or with `first`: only the first time (3.2.11)."""
+
+    n: int = 1
+    first: bool = False
+    each_die: bool = False
+
+
+# --- Costs ----------------------------------------------------------------------------------------------------------
+
+
+@node
+class Cost(Node):
+    pass
+
+
+@node
+class EnergyCost(Cost):
+    """`typed` must be paid with these types (wild counts), `generic` with any energy; `x`: any number, chosen by
+    the payer, of any energy or of `x_type`.
+    """
+
+    generic: int = 0
+    typed: tuple[EnergyType, ...] = ()
+    x: bool = False
+    x_type: EnergyType | None = None
+
+
+@node
+class LifeCost(Cost):
+    amount: Amount
+
+
+@node
+class ActCost(Cost):
+    """An effect performed as a cost (3.1.16): KO, sacrifice, spin down, take damage, move, prep."""
+
+    act: "Effect"
+
+
+@node
+class Costs(Cost):
+    parts: tuple[Cost, ...]
+
+
+# --- Durations ------------------------------------------------------------------------------------------------------
+
+
+class Until(Enum):
+    END_OF_TURN = "until end of turn"
+    YOUR_NEXT_TURN = "until your next turn"
+    END_OF_YOUR_NEXT_TURN = "until the end of your next turn"
+    END_OF_THEIR_NEXT_TURN = "until the end of that player's next turn"
+    END_OF_ATTACK = "until the end of the Attack Step"
+    NEXT_TIME = "the next time"  # used up by its first use, at the latest at end of turn
+    LEAVES = "while this die is active"  # as long as the source stays in the Field Zone
+    GAME = "for the rest of the game"
+    UNSTATED = ""  # end of turn by 3.4.3.9 and 3.4.4.2
