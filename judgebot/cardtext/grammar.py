@@ -9,7 +9,7 @@ then also entered under `symbol_s`). `build` gets the slots' values in written o
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from judgebot.cardtext.inflect import third_person
@@ -63,12 +63,79 @@ class Branch:
         if build not in branch.builds:
             branch.builds.append(build)
 
+    def next_words(self) -> Iterable[str]:
+        """The words that may stand here."""
+        return self.words
+
+    def next_slots(self) -> Iterable[str]:
+        """The slots that may be filled from here."""
+        return self.slots
+
+
+class Entry(NamedTuple):
+    """A pattern not written out yet; with `third`, its wordings with a verb in the third person."""
+
+    pattern: str
+    build: Build
+    third: bool
+
+    def wordings(self) -> Iterator[list[Item]]:
+        """All plain sequences that it stands for."""
+        for items in expand(self.pattern):
+            if not self.third:
+                yield [item.rstrip("^") for item in items]
+            elif any(item.endswith("^") for item in items):
+                yield [_inflected(item) for item in items]
+
+
+class Root(Branch):
+    """Where the patterns of a symbol begin. A text needs few of them, and to write all of them out would take longer
+    than to read it: each waits under the words it can begin with until one of them stands there.
+    """
+
+    __slots__ = ("is_begun", "waiting")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waiting: dict[Item, list[Entry]] = {}  # under "" what may be nothing
+        self.is_begun = False
+
+    def enter(self, entry: Entry) -> None:
+        """Take a pattern."""
+        for item in openings(entry.pattern):
+            self.waiting.setdefault(_inflected(item) if entry.third else item.rstrip("^"), []).append(entry)
+
+    def begin(self, word: str) -> None:
+        """Write out the patterns that can begin with this word, or with a slot."""
+        if not self.is_begun:
+            self.is_begun = True
+            for item in [item for item in self.waiting if item == "" or item[0] == "{"]:
+                self._write_out(item)
+        if word in self.waiting:
+            self._write_out(word)
+
+    def _write_out(self, first: Item) -> None:
+        for entry in self.waiting.pop(first):
+            for items in entry.wordings():
+                if first == (items[0] if items else ""):
+                    self.grow(items, entry.build)
+
+    def next_words(self) -> Iterable[str]:
+        return self.words.keys() | {item for item in self.waiting if item and item[0] != "{"}
+
+    def next_slots(self) -> Iterable[str]:
+        return [*self.slots, *(item[1:-1] for item in self.waiting if item and item[0] == "{")]
+
 
 _PIECE = re.compile(r"\{\w+\}|\\[()]|\(|\)\??|\||[^\s(){}|,.:;\\]+|[,.:;]\??")
 
 
 def expand(pattern: str) -> list[tuple[Item, ...]]:
-    """All plain sequences a pattern stands for."""
+    """All plain sequences a pattern stands for.
+
+    Raises:
+        ValueError: its parentheses do not match, or a choice stands outside of them.
+    """
     pieces = _PIECE.findall(pattern)
     sequences, rest = _choice(pieces, 0)
     if rest != len(pieces):
@@ -97,33 +164,57 @@ def _choice(pieces: list[str], at: int) -> tuple[list[tuple[Item, ...]], int]:
     return options + current, at
 
 
+_PLAIN_OPENING = re.compile(r"(\{\w+\}|[^\s(){}|,.:;\\?]+)(?:\s|$)")
+
+
+def openings(pattern: str) -> list[Item]:
+    """What the sequences of a pattern begin with, without writing them out; "" for one with nothing in it."""
+    if plain := _PLAIN_OPENING.match(pattern):
+        return [plain[1]]
+    found, can_be_empty, _ = _openings(_PIECE.findall(pattern), 0)
+    return [*found, ""] if can_be_empty else list(found)
+
+
+def _openings(pieces: list[str], at: int) -> tuple[dict[Item, None], bool, int]:
+    found: dict[Item, None] = {}
+    can_be_empty, is_open = False, True  # an option with nothing in it; whether nothing stands before this piece
+    while at < len(pieces) and not pieces[at].startswith(")"):
+        piece = pieces[at]
+        if piece == "|":
+            can_be_empty, is_open = can_be_empty or is_open, True
+        elif piece == "(":
+            inner, may_miss, at = _openings(pieces, at + 1)
+            found |= inner if is_open else {}
+            is_open = is_open and (may_miss or pieces[at] == ")?")
+        elif is_open:
+            found[piece[1:] if piece[0] == "\\" else piece.removesuffix("?")] = None
+            is_open = piece.endswith("?")
+        at += 1
+    return found, can_be_empty or is_open, at
+
+
+def _inflected(item: Item) -> Item:
+    return third_person(item[:-1]) if item.endswith("^") else item
+
+
 class Grammar:
     """Phrases, sorted into one tree a symbol, and the primitives that are read by code."""
 
     def __init__(self, phrases: Iterable[Phrase], primitives: dict[str, Primitive]) -> None:
-        self.roots: dict[str, Branch] = {}
+        self.roots: dict[str, Root] = {}
         self.primitives = primitives
+        self._patterns: list[str] = []
         for symbol, pattern, build in phrases:
-            for items in expand(pattern):
-                self._enter(symbol, items, build)
+            self._patterns.append(pattern)
+            self.roots.setdefault(symbol, Root()).enter(Entry(pattern, build, third=False))
+            if "^" in pattern:
+                self.roots.setdefault(symbol + "_s", Root()).enter(Entry(pattern, build, third=True))
         self._first: dict[str, tuple[frozenset[str], bool]] = {}
-        self._check()
 
-    def _enter(self, symbol: str, items: tuple[Item, ...], build: Build) -> None:
-        base = [item.rstrip("^") for item in items]
-        self.roots.setdefault(symbol, Branch()).grow(base, build)
-        if any(item.endswith("^") for item in items):
-            inflected = [third_person(item[:-1]) if item.endswith("^") else item for item in items]
-            self.roots.setdefault(symbol + "_s", Branch()).grow(inflected, build)
-
-    def _check(self) -> None:
-        todo = list(self.roots.values())
-        while todo:
-            branch = todo.pop()
-            unknown = [s for s in branch.slots if s not in self.roots and s not in self.primitives]
-            if unknown:
-                raise ValueError(f"no phrases for {unknown}")
-            todo += [*branch.words.values(), *branch.slots.values()]
+    def unknown_slots(self) -> set[str]:
+        """The slots for which there are no phrases."""
+        slots = {slot for pattern in self._patterns for slot in re.findall(r"\{(\w+)\}", pattern)}
+        return slots - self.roots.keys() - self.primitives.keys()
 
     def first(self, symbol: str) -> tuple[frozenset[str], bool]:
         """The words `symbol` can begin with, and whether it can begin with something else (a number, a name,
@@ -136,9 +227,9 @@ class Grammar:
             self._first[symbol] = self._first_of(self.roots[symbol])
         return self._first[symbol]
 
-    def _first_of(self, root: Branch) -> tuple[frozenset[str], bool]:
-        words, open_ = set(root.words), bool(root.builds)
-        for symbol in root.slots:
+    def _first_of(self, root: Root) -> tuple[frozenset[str], bool]:
+        words, open_ = set(root.next_words()), bool(root.builds) or "" in root.waiting
+        for symbol in root.next_slots():
             more, open_more = self.first(symbol)
             words |= more
             open_ = open_ or open_more
@@ -147,11 +238,10 @@ class Grammar:
     def words(self) -> set[str]:
         """Every plain word of every pattern."""
         found: set[str] = set()
-        todo = list(self.roots.values())
-        while todo:
-            branch = todo.pop()
-            found |= set(branch.words)
-            todo += [*branch.words.values(), *branch.slots.values()]
+        for piece in {piece for pattern in self._patterns for piece in _PIECE.findall(pattern)}:
+            word = piece[1:] if piece[0] == "\\" else piece.removesuffix("?")
+            if piece[0] == "\\" or word[0] not in "{()|":
+                found |= {word.rstrip("^"), _inflected(word)}
         return found
 
 
@@ -188,7 +278,9 @@ class Parser:
         if primitive is not None:
             found = list(primitive(self, at))
         else:
-            self._walk(self.grammar.roots[symbol], at, (), found)
+            root = self.grammar.roots[symbol]
+            root.begin(self.words[at])
+            self._walk(root, at, (), found)
             self._place(found, at)
         self._memo[key] = found if len(found) < 2 else _distinct(found)
         return self._memo[key]
@@ -224,8 +316,8 @@ class Parser:
         """What could have stood at the furthest place reached."""
         words: set[str] = set()
         for branch in self._at_far:
-            words |= set(branch.words)
-            words |= {symbol.replace("_", " ") for symbol in branch.slots if symbol in self.grammar.primitives}
+            words |= set(branch.next_words())
+            words |= {symbol.replace("_", " ") for symbol in branch.next_slots() if symbol in self.grammar.primitives}
         return sorted(words)
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.facts import CardFacts
-from judgebot.cardtext.grammar import expand
+from judgebot.cardtext.grammar import expand, openings
 from judgebot.cardtext.phrases import every_phrase
-from judgebot.cardtext.read import read
+from judgebot.cardtext.read import grammar, read
 from judgebot.cardtext.restate import restate
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
@@ -495,7 +495,7 @@ def printed_back(text: str, card: CardFacts) -> None:
 def misfits(root: n.Node) -> Iterator[str]:
     """Fields of nodes that hold something else than their annotation says."""
     for node in everything(root):
-        assert getattr(n, type(node).__name__, None) is type(node), f"{type(node).__name__} is no node of the closed set"
+        assert getattr(n, type(node).__name__, None) is type(node), f"{type(node).__name__} is not of the closed set"
         hints = get_type_hints(type(node), vars(n))
         for each in fields(node):
             if not fits(getattr(node, each.name), hints[each.name]):
@@ -609,3 +609,13 @@ def test_an_opposing_die_of_that_name_is_another() -> None:
 
 def test_an_unknown_affiliation_is_not_taken_for_a_known_one_and_a_name() -> None:
     assert not read("Your Northern Guild character dice get +1A.", MOTH._replace(unknown_names=True)).is_read
+
+
+def test_every_slot_has_phrases() -> None:
+    assert grammar().unknown_slots() == set()
+
+
+def test_a_pattern_is_found_under_whatever_it_can_begin_with() -> None:
+    for phrase in every_phrase():
+        written = {wording[0] if wording else "" for wording in expand(phrase.pattern)}
+        assert set(openings(phrase.pattern)) == written, phrase.pattern
