@@ -25,7 +25,7 @@ DEFAULTS = {nodes.Rounding.DOWN, nodes.BurstMode.ADD}
 def defined(kind: type) -> list[type]:
     """The classes of this kind that the node set defines."""
     classes = (c for _, c in inspect.getmembers(nodes, inspect.isclass) if issubclass(c, kind))
-    return [c for c in classes if c.__module__ == nodes.__name__]
+    return [c for c in classes if c.__module__.startswith(f"{nodes.__name__}.")]
 
 
 def spoken_of(folder: Path) -> set[str]:
@@ -46,9 +46,10 @@ ASKED = spoken_of(ENGINE)
 
 @pytest.mark.parametrize("node", [n for n in defined(nodes.Effect) if n is not nodes.Effect])
 def test_every_effect_has_a_performer(node: type[nodes.Effect]) -> None:
-    import judgebot.engine.abilities.effects  # noqa: F401  (fills PERFORMERS)
+    from judgebot.engine.abilities import effects
     from judgebot.engine.abilities.resolve import PERFORMERS
 
+    effects.load()
     assert node in PERFORMERS
 
 

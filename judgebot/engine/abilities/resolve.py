@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from judgebot.cardtext import nodes
+from judgebot.engine.abilities import effects
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.play import Play
 from judgebot.engine.queries import reading
@@ -45,7 +46,7 @@ def perform(play: Play, ctx: Context, effect: nodes.Effect) -> None:
     Raises:
         Unread: the engine does not carry out such an effect.
     """
-    import judgebot.engine.abilities.effects  # noqa: F401  (fills PERFORMERS)
+    effects.load()
 
     performer = PERFORMERS.get(type(effect))
     if performer is None:

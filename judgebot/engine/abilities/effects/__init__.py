@@ -1,47 +1,12 @@
-"""What effects do, by kind. Importing this package makes every effect known to `resolve`."""
+"""What effects do, one module a kind; `load` makes every effect known to `resolve`."""
 
-from judgebot.engine.abilities.effects import (
-    attaching,
-    capture,
-    control,
-    copying,
-    counters,
-    damage,
-    dice,
-    drawing,
-    flow,
-    founding,
-    interrupting,
-    keyword,
-    life,
-    naming,
-    obtaining,
-    rolling,
-    spinning,
-    swap,
-    tokens,
-    turns,
-)
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
 
-__all__ = [
-    "attaching",
-    "capture",
-    "control",
-    "copying",
-    "counters",
-    "damage",
-    "dice",
-    "drawing",
-    "flow",
-    "founding",
-    "interrupting",
-    "keyword",
-    "life",
-    "naming",
-    "obtaining",
-    "rolling",
-    "spinning",
-    "swap",
-    "tokens",
-    "turns",
-]
+
+@cache
+def load() -> None:
+    """Import every module of this package. Most boards are done without: what a turn needs, it imports by itself."""
+    for module in iter_modules(__path__):
+        import_module(f"{__name__}.{module.name}")
