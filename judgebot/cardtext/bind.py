@@ -62,6 +62,7 @@ class Binder:
         self.rolled = any(event.verb in _ROLLS for event in events_of(trigger))
         self.player = player_of(trigger)  # whom "that player" and "they" can mean
         self.at_hand = AtHand()
+        self.of_two = False  # whether one die has just been spun to the level of another, so that "it" is either
         self.bound: dict[tuple[tuple[int, int], type], n.Subject] = {}  # what each word was found to stand for
 
     def bind(self, value: object) -> object:
@@ -106,12 +107,14 @@ class Binder:
         if isinstance(value, n.Cannot) and value.act in LIE_IN and isinstance(value.object, n.Ref):
             changes["object"] = where_they_lie(changes.get("object"), value.act)
         if chooses(value):
-            self.chosen = True
+            self.chosen, self.of_two = True, False
             self.chosen_nouns, self.traits = nouns_of(value), frozenset(everything(value))
             self.named = value.what if isinstance(value, n.Choose) else None
             self.picked = selection_of(value)
             self.kod = isinstance(value, n.KO) and value.what == self.picked and self.picked.count == n.ONE
             self.name = self.named or self.name
+        if isinstance(value, n.Spin) and isinstance(value.levels, n.StatOf):
+            self.of_two = True
         if isinstance(value, n.Compare) and value.span and is_of_one(value):
             self.asked = value.span[1]
         if isinstance(value, n.Amount):
@@ -139,6 +142,8 @@ class Binder:
     def ref(self, ref: n.Ref) -> n.Subject:
         if isinstance(ref, Lot | Rest):
             return self.at_hand.named(ref)
+        if ref.kind is n.RefKind.THAT and self.of_two:
+            raise Unbound
         match ref.kind:
             case n.RefKind.THAT if isinstance(ref, That):
                 return self.called(ref)

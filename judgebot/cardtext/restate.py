@@ -534,7 +534,8 @@ def spin(effect: n.Spin) -> str:
         case n.SpinTo.UP | n.SpinTo.DOWN:
             return f"spin {what} {effect.how.value} {number(effect.levels)} {many}"
         case n.SpinTo.LEVEL:
-            return f"spin {what} to level {number(effect.levels)}"
+            level = number(effect.levels)
+            return f"spin {what} to {level if isinstance(effect.levels, n.StatOf) else f'level {level}'}"
         case n.SpinTo.HIGHEST:
             return f"spin {what} to {its} highest level"
         case n.SpinTo.ENERGY:

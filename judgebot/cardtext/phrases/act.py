@@ -10,12 +10,13 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import times
-from judgebot.cardtext.phrases.select import Bits, Head, as_dice, merge, one_filter
+from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, merge, one_filter, select
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
 add = PHRASES.add
 
+EVERY = Det(n.Mode.ALL, n.EVERY, says_all=True)
 THAT = n.Ref(n.RefKind.THAT)
 THIS = n.Ref(n.RefKind.THIS_DIE)
 M = n.Manner
@@ -45,6 +46,7 @@ add("n_dice", lambda a: a, "(a number of)? dice equal to {amount_of}")
 
 # two dice at once
 add("either", lambda d: d, "{die}", "{own_name} (character)? dice")
+add("either", lambda b, h, f: dice(select(EVERY, b, h, f)), "all {adjectives} {noun_many} {afters}")
 for _verb, _make in (
     ("reroll^", lambda d: n.Roll(d)),
     ("roll^", lambda d: n.Roll(d, reroll=False)),

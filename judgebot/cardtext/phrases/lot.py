@@ -1,5 +1,7 @@
 """Dice at hand: what becomes of those just drawn or rolled ("roll any Sidekicks you drew and return the rest")."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import lot, rest
 from judgebot.cardtext.grammar import Phrases
@@ -53,7 +55,7 @@ DIE = Head(n.Noun.DIE)
 
 add("came", lambda: "drawn", "drawn (this way|in this way)?", "(that)? you (drew|draw|have drawn)")
 add("came", lambda: "rolled", "rolled (this way|in this way)?", "(that)? you (rolled|roll|have rolled)")
-add("came", lambda: "", "at hand")
+add("came", lambda: "", "at hand", "among (them|those dice)")
 CAME = {"drawn": "drawn", "rolled": "rolled", "chosen": "chosen", "selected": "chosen", "prepped": "prepped"}
 PHRASES.words("came_before", CAME)
 add("them", lambda: lot(), "them", "those dice", "the dice at hand")
@@ -264,7 +266,8 @@ def either_place(what: object, one: tuple[Area, Bits], other: tuple[Area, Bits])
     if (
         not isinstance(first, n.Move)
         or not isinstance(second, n.Move)
-        or {first.to, second.to} != {Area.BAG, Area.USED}
+        or first.to is second.to
+        or not {first.to, second.to} <= {Area.BAG, Area.PREP, Area.USED}
     ):
         return None
     return n.ChooseOne((first, second))
@@ -276,3 +279,41 @@ add(
     f"({PUT_S}|return^) {{ref_one}} {_TO} or (to|in|into)? {{target_place}}",
     f"({PUT_S}|return^) {{ref_one}} {_TO} or {PUT_S} it {_TO}",
 )
+add(
+    "act",
+    lambda d, p, a: either_place(d, p, (a[0], p[1])),
+    f"({PUT_S}|return^) {{ref_one}} {_TO} or {{area}}",
+)
+
+# --- back to the bag, and what is done with some at will --------------------------------------------------------------
+
+# what was drawn came from the bag, and that is where it is returned
+add("act", lambda r: back_to_bag(r), "return^ {rest}")
+
+
+def back_to_bag(others: n.Ref) -> n.Move | None:
+    """The rest of dice that were drawn."""
+    return n.Move(rest("drawn"), Area.BAG, M.RETURN) if others in (rest(), rest("drawn")) else None
+
+
+def at_will(those: n.Select) -> n.Select:
+    """ "You may field any Sidekicks you drew": as many of them as the player likes."""
+    return replace(those, count=ANY_NUMBER, mode=C)
+
+
+add("may", lambda d: n.May(n.Move(at_will(d), Area.FIELD, M.FIELD)), "(may|can) field {any_of_lot} (for free)?")
+add(
+    "may",
+    lambda d, k: n.May(n.Move(at_will(d), Area.FIELD, M.FIELD, k)),
+    "(may|can) field {any_of_lot} (for free)? at level {number}",
+)
+add("may", lambda d: n.May(n.Move(at_will(d), Area.PREP, M.PREP)), "(may|can) prep {any_of_lot}")
+add("may", lambda d: n.May(n.KO(at_will(d))), "(may|can) ko {any_of_lot}")
+add("may", lambda d: n.May(n.Roll(at_will(d), reroll=False)), "(may|can) roll {any_of_lot}")
+add("may", lambda d: n.May(n.Roll(at_will(d))), "(may|can) reroll {any_of_lot}")
+for _manner, _verb in VERBS.items():
+    add(
+        "may",
+        lambda d, p, m=_manner: n.May(move(m, at_will(d), p)),  # type: ignore[arg-type]
+        f"(may|can) {_verb.replace('^', '')} {{any_of_lot}} {_TO}",
+    )

@@ -97,6 +97,7 @@ add(
 )
 add("this_ref", lambda: n.Ref(n.RefKind.THIS_DIE), "this die")
 add("on_same_face", lambda: True, "on its (current|original) face", "on the face it (showed|shows) (before)?")
+add("on_same_face", lambda: True, "(at|on) (its|their) current (level|levels)", "on their current (face|faces)")
 add(
     "on_same_level",
     lambda: True,

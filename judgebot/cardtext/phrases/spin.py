@@ -2,6 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.select import is_that
 from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType, Symbol
 
@@ -44,6 +45,14 @@ def is_one(what: n.Subject) -> bool:
 def to_its_energy(what: n.Subject, type_: EnergyType | Symbol) -> n.Effect | None:
     each = isinstance(what, n.Select) and what.mode is n.Mode.ALL
     return n.Spin(what, S.ENERGY, type=type_) if each or is_one(what) else None
+
+
+def to_level_of(what: n.Subject, other: n.Subject) -> n.Spin | None:
+    """To the level on which another die is; that of the very die that is spun, or of one of many, is none."""
+    own = is_that(other) and isinstance(what, n.Select)
+    if own or what == other or (isinstance(other, n.Select) and other.mode is n.Mode.ALL):
+        return None
+    return n.Spin(what, S.LEVEL, n.StatOf(other, n.Stat.LEVEL))
 
 
 add("levels", lambda: n.Const(1), "by? (1|one|a) level")
@@ -111,6 +120,12 @@ add(
     lambda d: sidekick_face(d),
     "spin^ {dice} to (its|the|a) (character|sidekick) (face|side)",
     "spin^ {dice} to (their|the) (character|sidekick) (faces|sides)",
+)
+add(
+    "act",
+    lambda d, other: to_level_of(d, other),
+    "spin^ {dice} to (the same level as|the level of) {die}",
+    "spin^ {dice} to {ref_s} (current)? level",
 )
 add("act", lambda d: n.Spin(d, S.HIGHEST), "spin^ {dice} to (its|their) (highest|maximum|max) level")
 add(
