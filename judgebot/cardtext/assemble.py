@@ -392,6 +392,8 @@ class Assembler:
         """The last effect gives way to another one if the condition holds."""
         if mentions_that((said.condition, said.effect)) and any(chooses(node) for node in everything(before)):
             return looked_at_first(before, said)
+        if isinstance(said.effect, MoreDamage):
+            return n.If(said.condition, raised(before, said.effect), before)
         effect = self.renewed(said.effect) if isinstance(said.effect, NewAmount) else said.effect
         if isinstance(before, n.Seq) or mentions_that(said.effect):
             raise Misfit("what this stands in for")

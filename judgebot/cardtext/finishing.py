@@ -59,9 +59,16 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
         made = per_die(bound(ability, trigger, own, named))
     except Unbound:
         raise Misfit("what 'it' stands for") from None
+    if any(not is_of_the_set(node) for node in everything(made)):
+        raise Misfit("nothing that this could change")
     for doubt in doubts(made):
         raise Misfit(doubt)
     return made
+
+
+def is_of_the_set(node: n.Node) -> bool:
+    """Whether it is one of the nodes that mean something, not one that a phrase holds a place with."""
+    return type(node).__module__.startswith(f"{n.__name__}.")
 
 
 OWN_NAME = n.Ref(n.RefKind.OWN_NAME)

@@ -619,3 +619,10 @@ def test_a_pattern_is_found_under_whatever_it_can_begin_with() -> None:
     for phrase in every_phrase():
         written = {wording[0] if wording else "" for wording in expand(phrase.pattern)}
         assert set(openings(phrase.pattern)) == written, phrase.pattern
+
+
+def test_more_damage_under_a_condition_is_the_damage_before_raised() -> None:
+    found = read("Deal 2 damage to target die. If Moth is active, deal 1 extra damage.", FLARE).read
+    assert found is not None
+    amounts = [node.amount for node in everything(found.abilities) if isinstance(node, n.DealDamage)]
+    assert amounts == [n.Const(3), n.Const(2)]
