@@ -672,9 +672,20 @@ def rarer(effect: n.Effect) -> str:
             return f"spin {subject(what)} up or down {number(levels)} level{'s' if levels != n.Const(1) else ''}"
         case n.ChooseOne(options=(one, other), who=n.YOU) if is_act(one) and is_act(other):
             return f"{order(one)} or {order(other)}"
-        case n.ChooseOne(options=options):
-            return f"choose one: {' '.join(f'• {clause(option)}' for option in options)}"
+        case n.ChooseOne(options=options, who=who):
+            said = (clause(option) if who == n.YOU else told(option) for option in options)
+            return f"choose one: {' '.join(f'• {text}' for text in said)}"
     return clause(effect)
+
+
+def told(effect: n.Effect) -> str:
+    """A clause with the one who does it, where an order would be to another player."""
+    if isinstance(effect, n.DealDamage) and effect.source is None and not isinstance(effect.to, n.Person):
+        takes = "take" if is_plural(effect.to) else "takes"
+        return f"{subject(effect.to)} {takes} {number(effect.amount)} damage"
+    parts = effect.effects if isinstance(effect, n.Seq) else (effect,)
+    mine = (isinstance(part, _WHO) and part.who == n.YOU for part in parts)
+    return " and ".join(f"you {clause(part)}" if own else clause(part) for part, own in zip(parts, mine, strict=True))
 
 
 def is_act(effect: n.Effect) -> bool:

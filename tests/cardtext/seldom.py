@@ -517,6 +517,16 @@ CHARACTER = (
     "Moth gets +2A while Moth and another Guild Character die are active.",
     "As long as this character is active, your Sidekicks get +1A.",
     "As long as Moth is active, you may redirect 1 damage from you to Moth each turn.",
+    "When fielded, your opponent chooses one: they lose 1 life, or you draw a die.",
+    "When fielded, your opponent chooses one: lose 1 life or KO one of their Sidekicks.",
+    "When fielded, your opponent chooses one:\n\u2022 Pay [1].\n\u2022 Take 2 damage.",
+    "When fielded, choose one: gain 1 life, draw a die, or deal 1 damage to target Character die.",
+    "When fielded, target opponent must choose to lose 1 life or KO one of their Sidekicks.",
+    "When fielded, your opponent must either KO one of their Sidekicks or take 2 damage.",
+    "When fielded, if you have a Villain, choose one:\n\u2022 Gain 1 life.\n\u2022 Draw a die.",
+    "While Moth is active, when your opponent fields a Villain, they choose one: they pay 1 life, or you draw a die.",
+    "When fielded, opponents choose one: lose 1 life and KO one of their Sidekicks, or you gain 2 life and draw a die.",
+    "When fielded, your opponent chooses to lose 1 life or KO one of their Sidekicks.",
 )
 
 ACTION = (

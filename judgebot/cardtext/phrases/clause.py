@@ -46,16 +46,18 @@ def at_least(rules: tuple[n.Rule, ...], low: int) -> tuple[n.Rule, ...] | None:
 
 
 add("clause", lambda a: a, "{act}")
-add("clause", lambda a: a, "you {act}", "you must {act}", "you also {act}")
+add("clause", lambda t: t, "{told}")  # with the one who does it, or that something is said of
+add("told", lambda a: a, "you {act}")
+add("clause", lambda a: a, "you must {act}", "you also {act}")
 add("sentence", lambda c, a: n.If(c, a), "if {condition} , also {acts}")
-add("clause", lambda r: found(r), "{rules}")
-add("clause", lambda r, u: found(r, u), "{rules} {until}")
+add("told", lambda r: found(r), "{rules}")
+add("told", lambda r, u: found(r, u), "{rules} {until}")
 add("clause", lambda u, r: found(r, u) if u is not U.LEAVES else None, "{until} , {rules}")  # that is an opening
 add("clause", lambda r, u, k: (x := at_least(r, k)) and found(x, u), "{rules} {until} {minimum}")
 add("clause", lambda r, u, s: scaled_by(r, u, s), "{rules} {until} {each}")
 add("clause", lambda r: found((r,), U.END_OF_TURN), "{rule_turn}")
 _HURT = ("{die} (takes|is dealt)", "{many} (take|are dealt)")
-add("clause", lambda d, a: n.DealDamage(a, d), *(f"{hurt} {{amount}} damage" for hurt in _HURT))
+add("told", lambda d, a: n.DealDamage(a, d), *(f"{hurt} {{amount}} damage" for hurt in _HURT))
 add("clause", lambda d, a, s: n.DealDamage(times(a, s), d), *(f"{hurt} {{amount}} damage {{each}}" for hurt in _HURT))
 add("clause", lambda d, a: n.DealDamage(a, d), *(f"{hurt} damage equal to {{amount_of}}" for hurt in _HURT))
 
@@ -71,7 +73,7 @@ def dealt_by(dealer: n.Ref, effect: n.Effect) -> n.Effect | None:
     return None
 
 
-add("clause", dealt_by, "{ref_one} {deal_s}", "{own_name} {deal}")
+add("told", dealt_by, "{ref_one} {deal_s}", "{own_name} {deal}")
 add("clause", lambda d, e: dealt_by_chosen(d, e), "{np_one} {deal_s}")
 
 
@@ -89,7 +91,8 @@ add(
     "{someone} must {cost_energy} or {act}",
     "{they_person} must {cost_energy} or {act}",
 )
-add("clause", by, "{someone} {act_s}", "{someone} must {act}", "{they_person} {act}", "{they_person} must {act}")
+add("told", by, "{someone} {act_s}", "{they_person} {act}")
+add("clause", by, "{someone} must {act}", "{they_person} must {act}")
 add("clause", lambda who, e: (x := by(who, e)) and n.May(x, who), "{someone} may {acts}", "{they_person} may {acts}")
 
 

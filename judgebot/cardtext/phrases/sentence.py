@@ -16,6 +16,7 @@ from judgebot.cardtext.phrases.build import (
     seq,
     unless,
 )
+from judgebot.cardtext.phrases.choices import is_of_acts
 from judgebot.cardtext.phrases.condition import at_level
 from judgebot.cardtext.phrases.cost import costs
 from judgebot.cardtext.phrases.event import listener
@@ -104,39 +105,10 @@ def single(effect: n.Effect) -> bool:
     return not isinstance(inner, n.Seq) and not (isinstance(inner, n.ChooseOne) and is_of_acts(inner))
 
 
-def is_of_acts(choice: n.ChooseOne) -> bool:
-    """Whether the choice is between two acts, not between two things to do one act to."""
-    one, other = choice.options
-    return not isinstance(one, n.DealDamage) and getattr(one, "what", None) != getattr(other, "what", None)
-
-
-def one_or_other(one: n.Effect, other: n.Effect) -> n.Effect | None:
-    """ "KO a die or draw a die"; of three acts with "and" and "or" it would be open which go together."""
-    if any(isinstance(act, n.Seq | n.ChooseOne | n.Prevent) for act in (one, other)):
-        return None
-    if isinstance(one, n.Move) and isinstance(other, n.Move) and isinstance(one.what, n.Ref) and one.what == other.what:
-        return None  # a choice of places for one die
-    return n.ChooseOne((one, other))
-
-
 def or_else(cost: n.Cost, act: n.Effect) -> n.Effect | None:
     """ "Pay 1 life or KO it": the one or the other, where the other can always be done."""
     sure = isinstance(getattr(act, "what", None), n.Ref) or isinstance(act, n.LoseLife | n.TakeDamage)
     return n.Offer(n.YOU, cost, act) if sure and isinstance(cost, n.EnergyCost | n.LifeCost) else None
-
-
-def listed(who: n.Person, *options: n.Effect) -> n.Effect:
-    """ "Choose one:" before a list."""
-    return n.ChooseOne(options, who)
-
-
-_LIST = "• {clauses} • {clauses} (• {clauses})? (• {clauses})?"
-add("sentence", lambda *options: listed(n.YOU, *options), f"choose one : {_LIST}", f"you choose one : {_LIST}")
-add("sentence", lambda who, *options: listed(who, *options), f"{{someone}} chooses one : {_LIST}")
-add("choice_of_acts", one_or_other, "{act} ,? or {act}", "either {act} ,? or {act}")
-add("clause", lambda c: c, "{choice_of_acts}", "you {choice_of_acts}")
-add("goal", lambda c: c, "{choice_of_acts}")
-add("may", lambda c: n.May(c), "(may|can) {choice_of_acts}")
 
 
 def where_x(effect: n.Effect, amount: n.Amount) -> n.Effect | None:

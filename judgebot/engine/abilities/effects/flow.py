@@ -230,8 +230,13 @@ def for_each(play: Play, ctx: Context, effect: nodes.ForEach) -> None:
 @performs(nodes.ChooseOne)
 @rule("3.1.9")
 def choose_one(play: Play, ctx: Context, effect: nodes.ChooseOne) -> None:
-    """The player picks one of the effects."""
-    who = next(iter(people(ctx, effect.who)), ctx.you)
+    """The player picks one of the effects, or each player does."""
+    for who in people(ctx, effect.who) or (ctx.you,):
+        with _as(ctx, who, effect.who):
+            _choose_one(play, ctx, effect, who)
+
+
+def _choose_one(play: Play, ctx: Context, effect: nodes.ChooseOne, who: Player) -> None:
     recipients = either.recipients(play, ctx, effect)
     if recipients is not None:
         step(play, ctx, either.choose(play, ctx, who, recipients))

@@ -1,0 +1,135 @@
+"""One of several: "choose one:" before a list or in the sentence, by any player, and acts joined with "or"."""
+
+from typing import NamedTuple
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.build import by, seq
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+K = n.PersonKind
+
+
+def is_of_acts(choice: n.ChooseOne) -> bool:
+    """Whether the choice is between two acts, not between two things to do one act to."""
+    one, other = choice.options
+    return not isinstance(one, n.DealDamage) and getattr(one, "what", None) != getattr(other, "what", None)
+
+
+def one_or_other(one: n.Effect, other: n.Effect) -> n.ChooseOne | None:
+    """ "KO a die or draw a die"; of three acts with "and" and "or" it would be open which go together."""
+    if any(isinstance(act, n.Seq | n.ChooseOne | n.Prevent) for act in (one, other)):
+        return None
+    if isinstance(one, n.Move) and isinstance(other, n.Move) and isinstance(one.what, n.Ref) and one.what == other.what:
+        return None  # a choice of places for one die
+    return n.ChooseOne((one, other))
+
+
+add("choice_of_acts", one_or_other, "{act} ,? or {act}", "either {act} ,? or {act}")
+add("clause", lambda c: c, "{choice_of_acts}", "you {choice_of_acts}", "you must {choice_of_acts}")
+add("goal", lambda c: c, "{choice_of_acts}")
+add("may", lambda c: n.May(c), "(may|can) {choice_of_acts}")
+
+# --- by its player --------------------------------------------------------------------------------------------------
+
+_LIST = "• {clauses} • {clauses} (• {clauses})? (• {clauses})?"
+add("clauses", lambda *options: n.ChooseOne(options), f"you? choose one : {_LIST}")
+add("clauses", lambda *options: in_line(options), "you? choose one (:|-) {clause} (,|;)? or {clause}")
+add("clauses", lambda *options: in_line(options), "you? choose one (:|-) {clause} (,|;) {clause} (,|;)? or {clause}")
+
+
+def in_line(options: tuple[n.Effect, ...]) -> n.Effect | None:
+    """What is chosen between without a list; an "or" within one of the things would be a third."""
+    return None if any(isinstance(each, n.ChooseOne) for each in options) else n.ChooseOne(options)
+
+
+# --- by another player ----------------------------------------------------------------------------------------------
+
+
+class Ordered(NamedTuple):
+    """ "Lose 1 life", "pay 1": said to whoever chooses."""
+
+    act: n.Effect | n.Cost
+
+
+class Paid(NamedTuple):
+    """ "They pay 1": what one of the players pays."""
+
+    who: n.Person
+    cost: n.Cost
+
+
+add("alternative", lambda a: Ordered(a), "{act}", "pay {energy}")
+add("alternative", lambda a: Ordered(n.LifeCost(a)), "pay {amount} life")
+add("alternative", lambda a, b: Ordered(seq(a, b)), "{act} and {act}")
+add("alternative", lambda e: e, "{told}")
+add("alternative", lambda who, e: Paid(who, e), "{they_person} pay {energy}", "{someone} pays {energy}")
+add(
+    "alternative",
+    lambda who, a: Paid(who, n.LifeCost(a)),
+    "{they_person} pay {amount} life",
+    "{someone} pays {amount} life",
+)
+add("alternative", lambda a, b: seq(a, b), "{told} and {told}", "you {act} and {act}")
+add(
+    "alternative",
+    lambda who, a, b: by(who, seq(a, b)),
+    "{they_person} {act} and {act}",
+    "{someone} {act_s} and {act_s}",
+)
+
+_OWN_LOSS = n.LoseLife | n.TakeDamage | n.KO | n.Sacrifice | n.Spin | n.Move | n.Roll
+
+
+def of_chooser(who: n.Person, said: object) -> object:
+    """One of the things that another player chooses between, as what that player does."""
+    if isinstance(said, Paid):
+        return said.cost if said.who in (who, n.Person(K.THAT_PLAYER)) else None
+    if not isinstance(said, Ordered):
+        return said
+    if isinstance(said.act, n.Cost):
+        return said.act
+    acts = said.act.effects if isinstance(said.act, n.Seq) else (said.act,)
+    if who.kind is not K.EACH and not all(isinstance(act, _OWN_LOSS) for act in acts):
+        return None  # "draw a die": whoever chooses, or the ability's player
+    done = tuple(act if isinstance(getattr(act, "what", None), n.Ref) else by(who, act) for act in acts)
+    return seq(*(act for act in done if act)) if all(done) else None
+
+
+def left_to(who: n.Person, *said: object) -> n.Effect | None:
+    """ "They choose one: they lose 1 life, or you draw a die"; what is only paid is paid to avoid the other."""
+    they = who if who.kind in (K.EACH, K.OPPONENT) else n.Person(K.THAT_PLAYER)
+    options = [of_chooser(they, each) for each in said]
+    paid = [each for each in options if isinstance(each, n.Cost)]
+    done = tuple(each for each in options if isinstance(each, n.Effect))
+    if len(paid) + len(done) != len(said) or any(isinstance(each, n.ChooseOne) for each in done):
+        return None
+    if not paid:
+        return n.ChooseOne(done, who)
+    return n.Offer(who, paid[0], done[0]) if len(paid) == 1 and len(done) == 1 else None
+
+
+_CHOOSES = ("{someone} chooses (one)?", "{they_person} choose (one)?")
+for _who in _CHOOSES:
+    add(
+        "clauses",
+        left_to,
+        f"{_who} : • {{alternative}} • {{alternative}} (• {{alternative}})? (• {{alternative}})?",
+        f"{_who} (:|-) {{alternative}} (,|;)? or {{alternative}}",
+        f"{_who} (:|-) {{alternative}} (,|;) {{alternative}} (,|;)? or {{alternative}}",
+    )
+for _who in ("{someone}", "{they_person}"):
+    add(
+        "told",
+        lambda who, a, b: left_to(who, Ordered(a), Ordered(b)),
+        f"{_who} must either? {{act}} ,? or {{act}}",
+        f"{_who} must choose (either)? to {{act}} ,? or (to)? {{act}}",
+    )
+add(
+    "told",
+    lambda who, a, b: left_to(who, Ordered(a), Ordered(b)),
+    "{someone} chooses (either)? to {act} ,? or (to)? {act}",
+    "{they_person} choose (either)? to {act} ,? or (to)? {act}",
+)
