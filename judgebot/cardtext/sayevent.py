@@ -74,6 +74,8 @@ def several(events: tuple[n.Event, ...]) -> str:
     a, b = events[0], events[-1]
     if a.verb is b.verb is Verb.TARGET and a.subject == b.subject and a.by is not None:
         return f"{listener(a.subject)} is targeted by {meddling(a)} or {TARGETING[b.means].split(' ', 1)[1]}"
+    if a.verb is b.verb is Verb.KO and a.subject == b.subject and {a.means, b.means} <= set(_SORTS):
+        return f"{event(a)} or {TARGETING[b.means].split(' ', 1)[1]}"
     if all(e.by is not None or isinstance(e.subject, n.Person) for e in events):
         return f"{event(a)} or {event(b)}"
     if len(events) > 2:
@@ -164,7 +166,22 @@ _DO = {
 def meddling(e: n.Event) -> str:
     """The sort of ability that damages or targets, and whose it is."""
     sort = TARGETING[e.means]
+    if e.by == n.YOU:
+        return f"your {sort.split(' ', 1)[1]}"
     return f"an opposing {sort.split(' ', 1)[1]}" if e.by else sort
+
+
+def would_fall(e: n.Event) -> str:
+    """A KO that is about to come, with what it comes by."""
+    if e.means in _SORTS:
+        by = f" by {meddling(e)}"
+    elif e.by is not None:
+        by = f" by {person(e.by)}"
+    elif isinstance(e.object, n.Select | n.Ref):
+        by = f" by {listener(e.object)}"
+    else:
+        by = " by combat damage" if e.means is n.Means.COMBAT else ""
+    return f"{listener(e.subject)} would be KO'd{by}"
 
 
 _SORTS = (n.Means.GLOBAL, n.Means.ACTION, n.Means.CHARACTER)
@@ -176,6 +193,8 @@ def event(e: n.Event) -> str:
         return f"{meddling(e)} damages {'you' if e.subject == n.YOU else listener(e.subject)}"
     if e.verb is Verb.TARGET and e.means in _SORTS and e.by is not None and isinstance(e.by, n.Person):
         return f"{meddling(e)} targets {listener(e.subject)}" if e.by == n.OPPONENT else by_player(e.by, e)
+    if e.verb is Verb.KO and e.means in _SORTS:
+        return f"{listener(e.subject)} {'are' if is_many(e.subject) else 'is'} KO'd by {meddling(e)}"
     if isinstance(e.subject, n.Person):
         return of_player(e.subject, e)
     if e.verb is Verb.ATTACH:

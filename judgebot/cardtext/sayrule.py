@@ -136,7 +136,7 @@ def predicate(rule: n.Rule, plural: bool) -> str:
         case n.Gain():
             return f"{verb('gain', plural)} {gained(rule)}"
         case n.Cannot(act=act, object=other, by=by, means=means):
-            tail = f" {'by ' if act is n.Act.BE_BLOCKED else ''}{any_such(other)}" if other else ""
+            tail = f" {'by ' if act in (n.Act.BE_BLOCKED, n.Act.BE_KOD) else ''}{any_such(other)}" if other else ""
             if means is not n.Means.ANY:
                 tail = f" by {whose_means(by)}{MEANS[means]}"
             elif by:
@@ -355,17 +355,14 @@ def standing(rule: n.Rule) -> str | None:
             from judgebot.cardtext.sayevent import event
 
             return f"when {event(happening)}, place it in the {area((to,))} instead of the Prep Area"
-        case n.Replace(event=n.Event(verb=Verb.KO, subject=what), instead=instead, condition=n.Condition() as given):
-            from judgebot.cardtext.restate import clause
-            from judgebot.cardtext.sayevent import condition, listener
-
-            return f"when {listener(what)} would be KO'd, if {condition(given)}, instead {clause(instead)}"
-        case n.Replace(event=n.Event(verb=Verb.KO, subject=what), instead=instead, optional=optional):
+        case n.Replace(event=n.Event(verb=Verb.KO) as ko, instead=instead, condition=given, optional=optional):
             from judgebot.cardtext.restate import clause, joint
-            from judgebot.cardtext.sayevent import listener
+            from judgebot.cardtext.sayevent import condition, would_fall
 
+            if given is not None:
+                return f"when {would_fall(ko)}, if {condition(given)}, instead {clause(instead)}"
             doing = f"you may instead {joint(instead)}" if optional else f"instead {clause(instead)}"
-            return f"when {listener(what)} would be KO'd, {doing}"
+            return f"when {would_fall(ko)}, {doing}"
         case n.Replace(event=n.Event(subject=n.Select() | n.Ref() as what)):
             return f"{subject(what)} goes back to the Field Zone instead of going Out of Play"
         case n.ChangeDamage():

@@ -3,24 +3,20 @@
 from collections.abc import Iterable
 from contextlib import nullcontext
 
-from judgebot.cardtext.nodes import Act, Cannot, Means
+from judgebot.cardtext.nodes import Act, Cannot
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.view import View
 from judgebot.game.area import Area
-from judgebot.game.event import DamageKind, Verb
+from judgebot.game.event import DamageKind, Event, Source, Verb, event
 
 
-def can_be_kod(view: View, die: int) -> bool:
-    """Whether an effect or a cost can KO this die now."""
+def can_be_kod(view: View, die: int, source: Source | None = None) -> bool:
+    """Whether an effect (of this source) or a cost can KO this die now."""
     from judgebot.engine.keywords import iron_will
 
-    return (
-        view.state.die(die).is_in_field
-        and not _is_immune(view, die, Means.ABILITY)
-        and not iron_will.protects(view, die)
-    )
+    return view.state.die(die).is_in_field and not _is_immune(view, die, source) and not iron_will.protects(view, die)
 
 
 def ko(play: Play, dice: Iterable[int], to: Area | None = None) -> list[int]:
@@ -28,7 +24,7 @@ def ko(play: Play, dice: Iterable[int], to: Area | None = None) -> list[int]:
 
     They go `to` an area, if what KO's them says so."""
     wanted = [d for d in dict.fromkeys(dice) if play.state.die(d).is_in_field]
-    doomed = [d for d in wanted if can_be_kod(play.view, d)]
+    doomed = [d for d in wanted if can_be_kod(play.view, d, play.source)]
     for die in wanted:
         if die not in doomed:
             _stands(play, die)
@@ -52,7 +48,7 @@ def _cannot_be_kod(play: Play, die: int) -> None:
 
 
 def _knock_out(play: Play, doomed: list[int], by_damage: bool = False, to: Area | None = None) -> list[int]:
-    from judgebot.engine.abilities.replacing import replaced
+    from judgebot.engine.abilities.replacing import replaced_event
     from judgebot.engine.abilities.rerouting import bound_for
     from judgebot.engine.keywords import regenerate
 
@@ -64,7 +60,7 @@ def _knock_out(play: Play, doomed: list[int], by_damage: bool = False, to: Area 
         fell_by = {die: _fell_by(play.view, die) if by_damage else None for die in gone}
         areas = bound_for(play, gone, fell_by) if to is None else dict.fromkeys(gone, to)
         for die in gone:
-            if not replaced(play, Verb.KO, die):
+            if not replaced_event(play, _ko(play.view, die, play.source, fell_by[die])):
                 _leave(play, die, areas[die], fell_by[die])
     return doomed
 
@@ -91,23 +87,28 @@ def must_fall(view: View, die: int) -> bool:
         return False
     if not _is_lethal(now.damage, defense):
         return False
-    return not _is_immune(view, die, _last_hit(view, die)) and not iron_will.survives_damage(view, die)
+    return not _is_immune(view, die, None, by_damage=bool(now.damage)) and not iron_will.survives_damage(view, die)
 
 
-@asks("3.1.14")
-def _is_immune(view: View, die: int, means: Means) -> bool:
-    """Whether a text says that this die cannot be KO'd at all, or not by these means."""
+@asks("3.1.14", "2.7.6.1")
+def _is_immune(view: View, die: int, source: Source | None, by_damage: bool = False) -> bool:
+    """Whether a text says that this die cannot be KO'd at all, or not by any of what it would fall by."""
+    from judgebot.engine.abilities.cause import causes, is_from
+    from judgebot.engine.abilities.static import context
+
+    bans = [n for n in view.rules(Cannot) if n.rule.act is Act.BE_KOD and view.is_subject(n, n.rule.who, die)]
+    if not bans:
+        return False
+    struck = causes(view.state, _ko(view, die, source, DamageKind.ABILITY if by_damage else None))
     return any(
-        now.rule.act is Act.BE_KOD and now.rule.means in (Means.ANY, means) and view.is_subject(now, now.rule.who, die)
-        for now in view.rules(Cannot)
+        all(is_from(context(view, n), cause, n.rule.means, n.rule.by, n.rule.object) for cause in struck) for n in bans
     )
 
 
-def _last_hit(view: View, die: int) -> Means:
-    """By what a die with lethal damage falls: by combat damage if that is what hit it last."""
-    hits = [e for e in view.state.happened if e.verb is Verb.DAMAGE and e.die == die]
-    combat = bool(view.state.die(die).damage and hits) and hits[-1].damage is DamageKind.COMBAT
-    return Means.COMBAT if combat else Means.ABILITY
+def _ko(view: View, die: int, source: Source | None, damage: DamageKind | None) -> Event:
+    """The KO that is about to come."""
+    now = view.state.die(die)
+    return event(Verb.KO, ("2.7.6.1",), die=die, was=now, source=source, damage=damage, batch=view.state.batches + 1)
 
 
 def _fell_by(view: View, die: int) -> DamageKind | None:

@@ -1,6 +1,7 @@
 """What dice and players can't, must or may only do: "Alpha can't be blocked", "your opponent can't field Sidekicks"."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.condition import have
@@ -74,10 +75,42 @@ def barred_from(what: n.Subject, act: n.Act) -> n.Rule | None:
     return n.Cannot(_PLAYERS[what.side], act, where_it_lies(replace(what, side=n.Side.ANY), act))
 
 
-aux(lambda s, m: n.Cannot(s, Act.BE_KOD, means=m), "can't be ko'd by {ko_means}", "can't be ko'd except by {ko_other}")
-add("ko_means", lambda: n.Means.COMBAT, "combat damage")
-add("ko_means", lambda: n.Means.ABILITY, "(abilities|effects)")
-add("ko_other", lambda: n.Means.ABILITY, "combat damage")
+aux(lambda s: n.Cannot(s, Act.BE_KOD, means=n.Means.ABILITY), "can't be ko'd except by combat damage")
+aux(lambda s, c: not_kod(s, *c), "can't be ko'd by {ko_cause}")
+aux(lambda s, a, b: not_kod(s, *a, *b) if a != b else None, "can't be ko'd by {ko_cause} or by {ko_cause}")
+aux(lambda s, a, b: not_kod(s, *a, *b) if is_apart(a, b) else None, "can't be ko'd by {ko_cause} or {ko_cause}")
+
+
+class Cause(NamedTuple):
+    """By what a die is KO'd: abilities of a kind, of a player, or dice."""
+
+    means: n.Means = n.Means.ANY
+    by: n.Person | None = None
+    dealer: n.Select | None = None
+
+
+def not_kod(what: n.Subject, *causes: Cause) -> tuple[n.Rule, ...]:
+    """Dice that fall by none of these."""
+    return tuple(n.Cannot(what, Act.BE_KOD, c.dealer, c.by, c.means) for c in causes)
+
+
+def is_apart(a: tuple[Cause, ...], b: tuple[Cause, ...]) -> bool:
+    """Whether whose they are cannot be said of both: of two kinds of abilities it is."""
+    sorts = (n.Means.ANY, n.Means.COMBAT)
+    return any(each.means in sorts and each.by is None for each in (*a, *b)) and a != b
+
+
+def dealing(dice: object) -> tuple[Cause, ...] | None:
+    """Whatever these dice do to it; what Action dice do is told by the sort of their ability."""
+    dice = as_dice(dice)
+    if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL or dice.noun is not n.Noun.CHARACTER_DIE:
+        return None
+    return (Cause(dealer=dice),)
+
+
+add("ko_cause", lambda: (Cause(n.Means.COMBAT),), "combat damage")
+add("ko_cause", lambda m: tuple(Cause(each, m[0]) for each in m[1]), "(damage from)? {meddler}")
+add("ko_cause", dealing, "(damage from)? {np_many}")
 
 # --- being targeted -------------------------------------------------------------------------------------------------
 

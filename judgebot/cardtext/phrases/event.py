@@ -176,7 +176,7 @@ add("event", lambda s, o: n.Event(Verb.DEAL, s, o), "{er} (damages|deals damage 
 add("event", lambda s, o: n.Event(Verb.DEAL, s, o, means=COMBAT), "{er} deals combat damage to {ed}")
 add("event", lambda s, o: n.Event(Verb.KO, o, s), "{er} kos {ed}", "{ers} ko {ed}")
 add("event", lambda s, o: n.Event(Verb.KO, o, s, means=COMBAT), "{er} kos {ed} (with|by) combat damage")
-add("event", lambda s, o: n.Event(Verb.KO, s, o), "{er} is ko'd by {ed}")
+add("event", lambda s, o: n.Event(Verb.KO, s, o) if not is_used(o) else None, "{er} is ko'd by {ed}")
 simple(Verb.DAMAGE, "(takes|is dealt) non - combat damage", "(take|are dealt) non - combat damage", means=ABILITY)
 add("event", lambda s, p: n.Event(Verb.KO, s, by=p), "{er} is ko'd by {someone}")
 add(
@@ -197,6 +197,11 @@ add(
     "{er} (is damaged by|takes damage from|is dealt damage by) a global",
     "{ers} (are damaged by|take damage from|are dealt damage by) a global",
 )
+
+
+def is_used(dice: n.Subject) -> bool:
+    """Whether they are Action dice as such: what these do is told by the sort of their ability."""
+    return isinstance(dice, n.Select) and dice.noun is n.Noun.ACTION_DIE and dice.filter is None
 
 
 def either(first: n.Event, second: n.Event) -> n.AnyEvent | None:
@@ -510,6 +515,7 @@ PHRASES.words(
     "means_one",
     {"global": n.Means.GLOBAL, "action die": n.Means.ACTION, "(character|character's) ability": n.Means.CHARACTER},
 )
+add("meddling", lambda m: (n.YOU, m), "(your|one of your) {means_one}")
 Meddling = tuple[n.Person | None, n.Means]
 
 
@@ -534,6 +540,27 @@ add(
     lambda d, m, o: meddled(Verb.TARGET, d, m, (m[0], o)) if m[0] and m[1] is not o else None,
     "{er} is targeted by {meddling} or {means_one}",
 )
+
+
+# what KO's it: "by a Global ability", "by your Action die or Global ability"
+for _ers, _is in (("{er}", "is"), ("{ers}", "are")):
+    add("event", lambda d, m: meddled(Verb.KO, d, m), f"{_ers} {_is} ko'd by {{meddling}}")
+    add(
+        "event",
+        lambda d, m, o: meddled(Verb.KO, d, m, (m[0], o)) if m[1] is not o else None,
+        f"{_ers} {_is} ko'd by {{meddling}} or (a|an)? {{means_one}}",
+    )
+_FALLS = "{er} would be ko'd"
+add("would_fall", lambda s: n.Event(Verb.KO, s), _FALLS)
+add(
+    "would_fall",
+    lambda s: n.Event(Verb.KO, s, means=COMBAT),
+    f"{_FALLS} (by|from) combat damage",
+    f"{_FALLS} in combat",
+)
+add("would_fall", lambda s, o: n.Event(Verb.KO, s, o) if not is_used(o) else None, f"{_FALLS} by {{ed}}")
+add("would_fall", lambda s, p: n.Event(Verb.KO, s, by=p), f"{_FALLS} by {{someone}}")
+add("would_fall", lambda s, m: meddled(Verb.KO, s, m), f"{_FALLS} by {{meddling}}")
 
 
 def targeted(who: n.Subject, *means: n.Means) -> n.AnyEvent:

@@ -327,30 +327,30 @@ add("cost_energy", lambda e, c: costs(e, c), "pay {energy} ,? and {cost_act}")
 add("cost_energy", lambda e, a: costs(e, n.LifeCost(a)), "pay {energy} and {amount} life")
 add(
     "sentence",
-    lambda s, e: None if isinstance(e, n.May) else found((n.Replace(n.Event(Verb.KO, s), e),)),
-    "(when|if|whenever) {er} would be ko'd , instead ,? {clauses}",
-    "(when|if|whenever) {er} would be ko'd , {clauses} instead",
+    lambda ko, e: None if isinstance(e, n.May) else found((n.Replace(ko, e),)),
+    "(when|if|whenever) {would_fall} , instead ,? {clauses}",
+    "(when|if|whenever) {would_fall} , {clauses} instead",
 )
 add(
     "sentence",
-    lambda s, a, b: found((n.Replace(n.Event(Verb.KO, s), seq(a, b), optional=True),)),
-    "(when|if|whenever) {er} would be ko'd , you may {acts} instead and {acts}",
+    lambda ko, a, b: found((n.Replace(ko, seq(a, b), optional=True),)),
+    "(when|if|whenever) {would_fall} , you may {acts} instead and {acts}",
 )
 add(
     "sentence",
-    lambda s, e, c: found((n.Replace(n.Event(Verb.KO, s), e, condition=c),)) if apart(e, c) else None,
-    "(when|if|whenever) {er} would be ko'd , instead ,? {clauses} if {state_condition}",
+    lambda ko, e, c: found((n.Replace(ko, e, condition=c),)) if apart(e, c) else None,
+    "(when|if|whenever) {would_fall} , instead ,? {clauses} if {state_condition}",
 )
 add(
     "sentence",
-    lambda s, c, e: found((n.Replace(n.Event(Verb.KO, s), e, condition=c),)),
-    "(when|if|whenever) {er} would be ko'd ,? if {state_condition} , instead ,? {clauses}",
+    lambda ko, c, e: found((n.Replace(ko, e, condition=c),)),
+    "(when|if|whenever) {would_fall} ,? if {state_condition} , instead ,? {clauses}",
 )
 add(
     "sentence",
-    lambda s, e: found((n.Replace(n.Event(Verb.KO, s), e, optional=True),)),
-    "(when|if|whenever) {er} would be ko'd , you may instead {acts}",
-    "(when|if|whenever) {er} would be ko'd , you may {acts} instead",
+    lambda ko, e: found((n.Replace(ko, e, optional=True),)),
+    "(when|if|whenever) {would_fall} , you may instead {acts}",
+    "(when|if|whenever) {would_fall} , you may {acts} instead",
 )
 add(
     "top",

@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Means
 from judgebot.engine.abilities import felled
+from judgebot.engine.abilities.cause import causes, is_from
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.counterparts import blows, others
 from judgebot.engine.abilities.select import die_fits, is_noun, is_own, is_token_meant, people, refer, shows
@@ -24,7 +25,7 @@ def matches(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
         event.verb in SAME.get(wanted.verb, {wanted.verb})
         and (wanted.verb is not Verb.ENTER or _is_entering(event))
         and _is_by(ctx, wanted, event)
-        and _means(wanted.means, event)
+        and _by_means(ctx, wanted.means, event)
         and (not wanted.keyword or _is_of_keyword(ctx, wanted.keyword, event))
         and _from_to(wanted, event)
         and _subject(ctx, wanted, event)
@@ -53,6 +54,13 @@ def _is_by(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
         return bool(set(felled.players(ctx.view.state, event)) & set(people(ctx, wanted.by)))
     who = event.source.player if event.source and event.source.player else event.player
     return who in people(ctx, wanted.by)
+
+
+def _by_means(ctx: Context, means: Means, event: Event) -> bool:
+    """A die is KO'd by what it falls by, and not by what is at work when it does."""
+    if event.verb is Verb.KO and means not in (Means.ANY, Means.COMBAT):
+        return any(is_from(ctx, cause, means, None) for cause in causes(ctx.view.state, event))
+    return _means(means, event)
 
 
 def _means(means: Means, event: Event) -> bool:

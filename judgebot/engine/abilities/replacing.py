@@ -1,6 +1,7 @@
 """Replacement: something else happens instead ("instead of going Out of Play it goes back to the Field Zone")."""
 
 from judgebot.cardtext import nodes
+from judgebot.engine.abilities.cause import causes, is_from
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import SAME, is_described
@@ -9,11 +10,18 @@ from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.view import RuleNow
 from judgebot.game.area import Area
-from judgebot.game.event import Verb, event
+from judgebot.game.event import Event, Verb, event
 
 
 def replaced(play: Play, verb: Verb, die: int, to: tuple[Area, ...] = ()) -> bool:
     """Let a rule in force replace what is about to happen to a die (a move `to` an area); True where it did."""
+    return replaced_event(play, event(verb, ("1.1.2",), die=die, was=play.state.die(die)), to)
+
+
+def replaced_event(play: Play, coming: Event, to: tuple[Area, ...] = ()) -> bool:
+    """The same, of an event of a die with all that is known of it."""
+    verb, die = coming.verb, coming.die
+    assert die is not None
     for now in play.view.rules(nodes.Replace):
         wanted = now.rule.event
         if verb not in SAME.get(wanted.verb, {wanted.verb}) or wanted.subject is None:
@@ -23,8 +31,12 @@ def replaced(play: Play, verb: Verb, die: int, to: tuple[Area, ...] = ()) -> boo
         this = die if die in now.carriers else next(iter(now.carriers), None)  # each die of the card for itself
         ctx = Context(now.you, now.card, this, play=play, carriers=now.carriers)
         ctx.that = (die,)
-        ctx.event = event(verb, ("1.1.2",), die=die, was=play.state.die(die))
+        ctx.event = coming
         if isinstance(wanted.subject, nodes.Person) or not _is_subject(play, now, wanted.subject, die, ctx):
+            continue
+        if verb is Verb.KO and not any(
+            is_from(ctx, cause, wanted.means, wanted.by, wanted.object) for cause in causes(play.state, coming)
+        ):
             continue
         if holds(ctx, now.rule.condition) and _is_wanted(play, now, ctx):
             _do(play, now, ctx, die)

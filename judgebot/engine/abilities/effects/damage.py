@@ -123,7 +123,7 @@ def _cannot_fall(play: Play, ctx: Context) -> Useful:
     """Why a die is no target for a KO; by the other reading undamaged Iron Will is no reason, save for a cost."""
 
     def useful(thing: Thing) -> Refusal | None:
-        if not isinstance(thing, int) or knock_out.can_be_kod(play.view, thing):
+        if not isinstance(thing, int) or knock_out.can_be_kod(play.view, thing, _source(play, ctx)):
             return None
         in_vain = not ctx.cost_paid and iron_will.protects(play.view, thing)
         if in_vain and IN_VAIN in play.table.other_readings:

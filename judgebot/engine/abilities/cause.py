@@ -1,0 +1,60 @@
+"""By what a die falls: whose ability of which kind, which die, combat damage or not."""
+
+from typing import NamedTuple
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import Means
+from judgebot.engine.abilities import felled
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.select import people
+from judgebot.engine.state import State
+from judgebot.game.event import DamageKind, Event, Source, SourceKind
+
+
+class Cause(NamedTuple):
+    """What a die falls by: where it comes from, the die that deals it, and whether it is combat damage."""
+
+    source: Source | None
+    dealer: int | None
+    in_combat: bool
+
+
+def causes(state: State, ko: Event) -> tuple[Cause, ...]:
+    """All that a die falls by at this moment."""
+    struck = felled.hits(state, ko)
+    if struck:
+        return tuple(Cause(e.source, e.other, e.damage is DamageKind.COMBAT) for e in struck)
+    by = ko.source if ko.damage is None else None
+    return (Cause(by, by.die if by else None, False),)
+
+
+_SORTS = {Means.GLOBAL: SourceKind.GLOBAL, Means.ACTION: SourceKind.ACTION, Means.CHARACTER: SourceKind.ABILITY}
+
+
+def is_from(
+    ctx: Context,
+    cause: Cause,
+    means: Means,
+    by: nodes.Person | None,
+    dealer: nodes.Subject | nodes.Person | None = None,
+) -> bool:
+    """Whether a cause is one of this kind, of this player, of such a die."""
+    from judgebot.engine.abilities.event import is_described
+
+    if means in (Means.COMBAT, Means.ABILITY) and cause.in_combat is not (means is Means.COMBAT):
+        return False
+    kind = _SORTS.get(means)
+    if kind is not None and (cause.source is None or cause.in_combat or cause.source.kind is not kind):
+        return False
+    if means is Means.CHARACTER and _is_of_an_action(ctx, cause):
+        return False
+    if by is not None and (cause.source is None or cause.source.player not in people(ctx, by)):
+        return False
+    if not isinstance(dealer, nodes.Select):
+        return dealer is None
+    return cause.dealer is not None and is_described(ctx, dealer, cause.dealer)
+
+
+def _is_of_an_action(ctx: Context, cause: Cause) -> bool:
+    card = cause.source.card if cause.source else None
+    return card is not None and ctx.view.table.card(card).kind.is_action
