@@ -136,7 +136,21 @@ def means_one_die(ability: n.Ability) -> bool:
     if not is_of_the_card(ability):
         return False
     effect = getattr(ability, "effect", None)
-    return asks_for_a_value(effect) or captures(effect) or gives_up(effect) or speaks_of_this(effect)
+    of_one = asks_for_a_value(effect) or captures(effect) or gives_up(effect) or speaks_of_this(effect)
+    return of_one or asks_for_its_level(ability)
+
+
+def asks_for_its_level(ability: n.Ability) -> bool:
+    """ "If Moth is on its highest level", "while this die is equipped": one of them, or all that there are."""
+    this, own = n.Ref(n.RefKind.THIS_DIE), n.Ref(n.RefKind.OWN_NAME)
+    return any(
+        isinstance(node, n.Fits) and (node.subject == this or (node.subject == own and is_of_level(node.filter)))
+        for node in everything(ability)
+    )
+
+
+def is_of_level(filter_: n.Filter) -> bool:
+    return isinstance(filter_, n.OnTopLevel) or (isinstance(filter_, n.HasStat) and filter_.stat is n.Stat.LEVEL)
 
 
 def speaks_of_this(effect: n.Effect | None) -> bool:

@@ -94,19 +94,26 @@ def hearing_of_named(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
 def per_die(ability: n.Ability) -> n.Ability:
     """ "If Moth is level 2, it must attack": each die of the card that is."""
     match ability:
-        case n.Static(condition=n.Fits(subject=n.Ref(kind=n.RefKind.OWN_NAME), filter=fits), rules=rules) if (
-            fits != n.InState(n.DieState.ACTIVE)
+        case n.Static(condition=n.Fits(subject=n.Ref(kind=kind), filter=fits), rules=rules) if (
+            kind in _ITSELF and fits != n.InState(n.DieState.ACTIVE)
         ):
+            for_itself = all(OWN_NAME in (getattr(r, "what", None), getattr(r, "who", None)) for r in rules)
+            if kind is n.RefKind.THIS_DIE:
+                if any(isinstance(rule, n.CostChange) and rule.what == OWN_NAME for rule in rules):
+                    raise Misfit("a die that is still to be fielded is in no such state")
+                if not for_itself:
+                    return ability
+            if not for_itself:
+                raise Misfit("which of its dice")
             which = one_filter((n.Is(OWN_NAME), *(fits.parts if isinstance(fits, n.AllOf) else (fits,))))
             dice = n.Select(n.Noun.CHARACTER_DIE, which, n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL)
-            if any(
-                getattr(rule, "what", None) != OWN_NAME and getattr(rule, "who", None) != OWN_NAME for rule in rules
-            ):
-                raise Misfit("which of its dice")
             names = ("what" if hasattr(rule, "what") else "who" for rule in rules)
             changed = tuple(replace(rule, **{name: dice}) for rule, name in zip(rules, names, strict=True))  # type: ignore[arg-type]
             return replace(ability, rules=changed, condition=None)
     return ability
+
+
+_ITSELF = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
 
 
 def in_hand(ability: n.Ability) -> n.Ability:

@@ -127,15 +127,18 @@ def bought_each(before: n.Effect, said: ForEachPaid) -> n.Effect:
 
 
 def already(before: n.Effect, said: Already) -> n.Effect:
-    """A die on its lowest level is not spun down; something else happens to it. It is looked at before the spin."""
+    """A die on its last level is not spun on; something else happens. It is looked at before the spin."""
+    how = n.SpinTo.DOWN if said.level == AT_LEVEL_1 else n.SpinTo.UP
     match before:
-        case n.Spin(what=n.Select(mode=n.Mode.TARGET, count=n.ONE) as what, how=n.SpinTo.DOWN):
+        case n.Spin(what=n.Select(mode=n.Mode.TARGET | n.Mode.CHOOSE, count=n.ONE) as what, how=spun) if spun is how:
             it = n.Ref(n.RefKind.THAT)
-            spun = n.If(n.Fits(it, said.level), said.effect, replace(before, what=it))
-            return n.Seq((n.Pick(what), spun))
-        case n.Spin(what=n.Ref() as it, how=n.SpinTo.DOWN):
+            return n.Seq((n.Pick(what), n.If(n.Fits(it, said.level), said.effect, replace(before, what=it))))
+        case n.Spin(what=n.Ref() as it, how=spun) if spun is how:
             return n.If(n.Fits(it, said.level), said.effect, before)
     raise Misfit("what would be spun")
+
+
+AT_LEVEL_1 = n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(1))
 
 
 def looked_at_first(before: n.Effect, said: InsteadIf) -> n.Effect:

@@ -193,6 +193,8 @@ def after(part: n.Filter) -> str:
             return f"of the same card as {ref(r)}"
         case n.AttachedTo(to=n.Select() as bearer):
             return f"attached to {article(described(bearer, False))}"
+        case n.OnTopLevel():
+            return "on its highest level"
         case n.NameHas(word=word):
             return f'with "{word}" in its name'
         case n.SharesAffiliation(ref=r):

@@ -355,6 +355,8 @@ def condition(c: n.Condition) -> str:
             return f"it shows {face(shown)}"
         case n.Compare():
             return compared(c)
+        case n.Fits(subject=n.Ref(kind=n.RefKind.THIS_DIE), filter=f) if (said := its_state(f)) is not None:
+            return f"this die is {said}"
         case n.Fits(subject=r, filter=f):
             return f"{one(r)} {fits(f)}"
         case n.Unless(part=n.Fits(subject=r, filter=f)):
@@ -364,6 +366,18 @@ def condition(c: n.Condition) -> str:
         case n.Unless(part=n.Happened(window=n.Window.THIS_WAY)):
             return "it is not KO'd"
     return repr(c)
+
+
+def its_state(f: n.Filter) -> str | None:
+    """What a die itself is: "equipped", "level 3"."""
+    match f:
+        case n.OnTopLevel():
+            return after(f)
+        case n.HasStat(stat=n.Stat.LEVEL, amount=n.Const()):
+            return adjective(f)
+        case n.Not(part=n.InState(state=state, by=None)):
+            return f"not {state.value}"
+    return None
 
 
 def one(r: n.Ref) -> str:
@@ -443,6 +457,7 @@ def how_many(op: n.Op, k: int) -> str:
 
 def happened(c: n.Happened) -> str:
     e = c.event
+    turn_ = c.window.value
     if c.at_least > 1 and isinstance(e.subject, n.Select):
         e = replace(e, subject=replace(e.subject, count=n.Count(c.at_least, None)))
     if e.verb in (Verb.SPIN_UP, Verb.SPIN_DOWN):
@@ -455,13 +470,14 @@ def happened(c: n.Happened) -> str:
         return "it is not the first Global they have used this turn"
     if e.by is not None:
         what = f" {listener(e.subject)}" if e.subject is not None else ""
-        return f"{person(e.by)} {_DID.get(e.verb, e.verb.value)}{what} this turn"
+        return f"{person(e.by)} {_DID.get(e.verb, e.verb.value)}{what} {turn_}"
     if isinstance(e.subject, n.Person):
-        return f"{person(e.subject)} {_DID.get(e.verb, 'took damage')} this turn"
+        return f"{person(e.subject)} {_DID.get(e.verb, 'took damage')} {turn_}"
     if e.verb in (Verb.ATTACK, Verb.BLOCK):
-        return f"{listener(e.subject)} {_DID[e.verb]} this turn"
+        return f"{listener(e.subject)} {_DID[e.verb]} {turn_}"
     was = "were" if isinstance(e.subject, n.Select) and e.subject.count != n.ONE else "was"
-    return f"{listener(e.subject)} {was} {e.verb.value.removeprefix('is ')} this turn"
+    who = "it" if e.subject == n.Ref(n.RefKind.SUBJECT) else listener(e.subject)
+    return f"{who} {was} {e.verb.value.removeprefix('is ')} {turn_}"
 
 
 _DID = {

@@ -245,6 +245,11 @@ class AttachedTo(Filter):
 
 
 @node
+class OnTopLevel(Filter):
+    """On the highest level of its die."""
+
+
+@node
 class NameHas(Filter):
     """With this word in its name."""
 

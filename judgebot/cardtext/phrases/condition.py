@@ -6,6 +6,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.select import OPPOSING, OTHER, THEIRS, YOURS, Bits, Det, Head, either, merge, select
+from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -266,15 +267,27 @@ add(
 # as it is there, this one is: a second die of its card is another
 add(
     "state_condition",
-    lambda _, a, h, p: group(n.Op.EQUAL, 1, YOURS, a, h, p),
-    "{own_name} is your only {adjectives} {noun_one} {afters}",
+    lambda _, a, h, p: only_one(a, h, p),
+    "{he_himself} is your only {adjectives} {noun_one} {afters} (active|fielded|in play)?",
 )
 add(
     "state_condition",
-    lambda _, a, h, p: group(n.Op.EQUAL, 1, YOURS, a, h, p) if p.side is n.Side.YOURS else None,
-    "{own_name} is the only {adjectives} {noun_one} {afters}",
+    lambda _, a, h, p: only_one(a, h, p) if p.side is n.Side.YOURS else None,
+    "{he_himself} is the only {adjectives} {noun_one} {afters} (active|fielded|in play)?",
     "(one|a) {own_name} (character)? die is the only {adjectives} {noun_one} {afters}",
 )
+add("he_himself", lambda r: r, "{own_name}")
+add("he_himself", lambda: n.Ref(n.RefKind.OWN_NAME), "(he|she)")
+
+
+def only_one(adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
+    """The one die of its player that is such a one; of what a die is only for a time it has to be asked as well."""
+    told = n.AllOf((*adjectives.filters, *head.bits.filters, *after.filters))
+    if any(isinstance(node, n.InState | n.HasStat) for node in everything(told)):
+        return None
+    return group(n.Op.EQUAL, 1, YOURS, adjectives, head, after)
+
+
 add("condition", lambda f: n.Fits(THAT, f), "(it|that die|the die) was {described}")
 add("condition", lambda r, f: n.Unless(n.Fits(r, f)), "{ref_one} is not {described}")
 NAMED = n.NamedChosen()
@@ -360,31 +373,6 @@ add(
     "your life (total)? is (more|higher|greater) than your opponent's",
     "(your|an) opponent's life (total)? is (less|lower) than yours",
 )
-add(
-    "state_condition",
-    lambda a, h, p: outnumbers(n.Op.MORE, a, h, p),
-    "(your|an) opponent (has|controls) more {adjectives} {noun_many} {afters} than you (do|have|control)?",
-    "you (have|control) fewer {adjectives} {noun_many} {afters} than (your|an|target) opponent (does|has|controls)?",
-)
-add(
-    "state_condition",
-    lambda a, h, p: outnumbers(n.Op.FEWER, a, h, p),
-    "you (have|control) more {adjectives} {noun_many} {afters} than (your|an) opponent (does|has|controls)?",
-)
-
-
-def outnumbers(op: n.Op, adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
-    """More (or fewer) of the same on the opponent's side."""
-    both = [
-        bits and select(Det(n.Mode.ALL, n.EVERY), bits, head, after)
-        for bits in (merge(adjectives, OPPOSING), merge(adjectives, YOURS))
-    ]
-    theirs, yours = both
-    if not isinstance(theirs, n.Select) or not isinstance(yours, n.Select) or theirs.areas == ():
-        return None
-    return n.Compare(n.CountOf(theirs), op, n.CountOf(yours))
-
-
 add("state_condition", lambda c: n.Compare(n.LifeOf(n.YOU), *c), "you have {comparison} life")
 add("state_condition", lambda c: n.Compare(n.LifeOf(n.OPPONENT), *c), "(your|an) opponent has {comparison} life")
 add("condition", lambda r, s: in_state(r, s), "{ref_one} is {die_state}")

@@ -114,7 +114,7 @@ def simple(verb: Verb, singular: str, plural: str = "", **facts: object) -> None
 
 
 COMBAT, ABILITY = n.Means.COMBAT, n.Means.ABILITY
-LEVELS = "((a|one|1) level|one or more levels)?"
+LEVELS = "((a|one|1) level|(one|1) or more levels)?"
 simple(Verb.FIELD, "is fielded", "are fielded")
 simple(Verb.KO, "is ko'd", "are ko'd")
 simple(Verb.KO, "is ko'd (by|with|from) combat damage", "are ko'd (by|with|from) combat damage", means=COMBAT)

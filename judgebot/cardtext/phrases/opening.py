@@ -213,7 +213,8 @@ def headed(opening: Opening, effect: object) -> Headed | None:
 def trailing(effect: n.Effect, opening: Opening) -> Headed | None:
     """ "Draw a die when ...": the same as "when ..., draw a die". Other dice that get something "while attacking" are
     themselves attacking."""
-    if opening.scope not in (None, S.ACTIVE) and not is_of_own(effect):
+    of_this = opening.scope not in (None, S.ACTIVE) or isinstance(opening.condition, n.Fits)
+    if of_this and not is_of_own(effect):
         return None
     if opening.trigger is None:
         return Headed(opening, effect)

@@ -284,9 +284,8 @@ def is_own_of_card(ref: n.Ref) -> bool:
     return ref.kind is n.RefKind.OWN_NAME or isinstance(ref, He)
 
 
-add("is_so", lambda: n.InState(n.DieState.EQUIPPED), "has (a)? gear equipped", "is equipped")
-add("is_so", lambda: n.InState(n.DieState.DAMAGED), "is damaged")
-add("is_so", lambda k: n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(k)), "is (at|on)? level {number}")
+add("is_so", lambda: n.InState(n.DieState.EQUIPPED), "has (a)? gear equipped")
+add("is_so", lambda f: f, "is {its_state}")
 
 
 def own_that(filter_: n.Filter) -> n.Select:

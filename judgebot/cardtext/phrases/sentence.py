@@ -17,13 +17,11 @@ from judgebot.cardtext.phrases.build import (
     unless,
 )
 from judgebot.cardtext.phrases.choices import is_of_acts
-from judgebot.cardtext.phrases.condition import at_level
 from judgebot.cardtext.phrases.cost import costs
 from judgebot.cardtext.phrases.event import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.rule import state
 from judgebot.cardtext.phrases.said import (
-    Already,
     Also,
     Averted,
     ForEachPaid,
@@ -351,11 +349,6 @@ add(
     lambda ko, e: found((n.Replace(ko, e, optional=True),)),
     "(when|if|whenever) {would_fall} , you may instead {acts}",
     "(when|if|whenever) {would_fall} , you may {acts} instead",
-)
-add(
-    "top",
-    lambda _, k, e: Already(at_level(k), e) if k == 1 else None,
-    "if {hit_one} is already (at)? level {number} , {clauses} instead?",
 )
 add("top", lambda p: Ties(p), "{ties}")
 add("top", lambda said, p: decided(said, p), "{sentence} ,? {ties}", "{headed} ,? {ties}")

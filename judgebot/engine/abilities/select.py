@@ -204,6 +204,9 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
         case nodes.AttachedTo(to):
             bearer = view.state.die(die).attached
             return bearer is not None and (to is None or is_candidate(ctx, to, bearer))
+        case nodes.OnTopLevel():
+            level = _value(ctx, view, die, Stat.LEVEL)
+            return bool(level) and level == len(view.table.card(view.state.die(die).card).levels)
         case nodes.NameHas(word):
             return word in view.name(die).split()
         case nodes.OnCard(card, earlier):

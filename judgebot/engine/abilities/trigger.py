@@ -270,13 +270,21 @@ def triggering(
         heard |= set(fitting)
     for i, event in enumerate(events):
         if i in heard:
-            ctx = Context(ability.id.controller, ability.id.card, die, view=play.view, event=event)
+            seen = view if event.die == die and _asks_how_it_left(play, node, die) else play.view
+            ctx = Context(ability.id.controller, ability.id.card, die, view=seen, event=event)
             if (
                 _is_met(ctx, ability, node, die)
                 and _is_first(ctx, node, event)
                 and _is_within(play, ability.id, node.limit)
             ):
                 yield event
+
+
+def _asks_how_it_left(play: Play, node: nodes.Triggered, die: int) -> bool:
+    """ "KO'd while equipped", "KO'd while at level 3": what the die was as it left, and is no more."""
+    parts = node.condition.parts if isinstance(node.condition, nodes.Both) else (node.condition,)
+    of_itself = any(isinstance(p, nodes.Fits) and p.subject == nodes.Ref(RefKind.THIS_DIE) for p in parts)
+    return of_itself and not play.state.die(die).area.is_field
 
 
 def _hears(

@@ -1,0 +1,112 @@
+"""The state of the card's own die while which something holds: "while Moth is equipped", "while at level 3", "when Moth
+is KO'd while damaged". Each die of the card is looked at for itself."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.condition import group
+from judgebot.cardtext.phrases.opening import engaged_with
+from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.said import Already
+from judgebot.cardtext.phrases.select import YOURS, Bits, Head, merge
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+THIS = n.Ref(n.RefKind.THIS_DIE)
+S = n.Scope
+
+
+def of_level(number: int, op: n.Op = n.Op.EQUAL) -> n.Filter:
+    return n.HasStat(n.Stat.LEVEL, op, n.Const(number))
+
+
+for _state in (n.DieState.EQUIPPED, n.DieState.DAMAGED, n.DieState.BLOCKED, n.DieState.UNBLOCKED):
+    add("its_state", lambda s=_state: n.InState(s), _state.value)
+add("its_state", lambda: n.InState(n.DieState.UNBLOCKED), "not blocked")
+add("its_state", lambda s: n.Not(n.InState(s)), "not {not_so}")
+PHRASES.words("not_so", {s.value: s for s in (n.DieState.EQUIPPED, n.DieState.DAMAGED, n.DieState.ENGAGED)})
+add("its_state", lambda f: f, "{its_level}")
+add("its_level", lambda k: of_level(k), "(at|on)? level {number}")
+add("its_level", lambda k: of_level(k, n.Op.AT_LEAST), "(at|on)? level {number} or (higher|greater)")
+add("its_level", lambda k: of_level(k, n.Op.AT_MOST), "(at|on)? level {number} or (lower|less)")
+add("its_level", lambda: n.OnTopLevel(), "(at|on) (its|his|her) highest level")
+
+
+def in_state(state: n.Filter) -> Opening:
+    """While this is so of the die."""
+    return Opening(condition=n.Fits(THIS, state))
+
+
+_WHILE = "(while|as long as)"
+add("open_one", lambda _, f: in_state(f), f"{_WHILE} {{this_one}} is {{its_state}}")
+add("open_one", lambda *_: in_state(n.InState(n.DieState.EQUIPPED)), f"{_WHILE} {{this_one}} has {{worn}}")
+add("worn", lambda: True, "(a|any)? gear (equipped|attached)", "(a|any)? (equipped|attached) gear")
+add("open_one", lambda f: in_state(f), "while {its_state}", "while (it|he|she) is {its_state}")
+add("trailing_one", lambda f: in_state(f), "while {its_state}")
+add("headed", lambda e, _, f: Headed(in_state(f), e), f"{{clauses}} {_WHILE} {{this_one}} is {{its_state}}")
+add("headed", lambda e, _, s: Headed(Opening(scope=s), e), f"{{clauses}} {_WHILE} {{this_one}} is {{fighting}}")
+PHRASES.words(
+    "fighting",
+    {"attacking": S.ATTACKING, "blocking": S.BLOCKING, "attacking or blocking": S.IN_COMBAT, "engaged": S.ENGAGED},
+)
+
+# --- the only one ---------------------------------------------------------------------------------------------------
+
+_LEAST = {n.DieState.ATTACKING: S.ATTACKING, n.DieState.BLOCKING: S.BLOCKING}
+
+
+def sole(adjectives: Bits, head: Head, after: Bits) -> Opening | None:
+    """While the die is such a one, for as long as it is, and no other of its player's dice is."""
+    alone = group(n.Op.EQUAL, 1, YOURS, adjectives, head, after)
+    bits = merge(adjectives, head.bits, after)
+    if alone is None or bits is None:
+        return None
+    for_now = tuple(f for f in bits.filters if isinstance(f, n.InState | n.HasStat))
+    match for_now:
+        case (n.InState(state=state, by=None),) if state in _LEAST:
+            return Opening(scope=_LEAST[state], condition=alone)
+        case (n.HasStat(stat=n.Stat.LEVEL) as level,):
+            return Opening(condition=n.Both((n.Fits(THIS, level), alone)))
+    return None
+
+
+_SOLE = "is (your|the) only {adjectives} {noun_one} {afters} (active|fielded|in play)?"
+for _place in ("open_one", "trailing_one"):
+    add(_place, lambda _, a, h, p: sole(a, h, p), f"while {{he_himself}} {_SOLE}")
+    add(_place, sole, f"while it {_SOLE}")
+add("state_condition", lambda f: n.Fits(THIS, f), "this (die|character die) is {its_state}")
+
+# --- asked of one die -----------------------------------------------------------------------------------------------
+
+add("condition", lambda r: n.Fits(r, n.OnTopLevel()), "{ref_one} is (at|on) (its|his|her) highest level")
+add("condition", lambda r: n.Unless(n.Fits(r, n.OnTopLevel())), "{ref_one} is not (at|on) (its|his|her) highest level")
+add("condition", lambda r, k: n.Fits(r, of_level(k)), "{ref_one} is on level {number}")
+
+
+add("quality", lambda: n.OnTopLevel(), "(that (is|are))? (at|on) (its|his|her|their) highest level")
+
+
+def already(state: n.Filter, effect: n.Effect) -> Already | None:
+    """ "If it is already level 1, ...": on a level from which the spin before leads nowhere."""
+    return Already(state, effect) if state in (of_level(1), of_level(3), n.OnTopLevel()) else None
+
+
+add("top", lambda _, f, e: already(f, e), "if {spun_one} (is|was) already {its_level} , {clauses} instead?")
+add("spun_one", lambda _: True, "{hit_one}", "{own_name}")
+add("spun_one", lambda: True, "(he|she)")
+
+# --- with whom it fights --------------------------------------------------------------------------------------------
+
+add("facing", lambda d: engaged_with(d), "while engaged with {np_one}")
+
+
+def met(scope: n.Scope, opposite: n.Select) -> Opening | None:
+    """While one that it is engaged with is such a one."""
+    said = engaged_with(opposite)
+    return said and said._replace(scope=scope)
+
+
+for _fights, _scope in (("blocked by", S.ATTACKING), ("blocking", S.BLOCKING)):
+    add("facing", lambda d, s=_scope: met(s, d), f"while {_fights} {{np_one}}")
+    add("facing", lambda d, s=_scope: met(s, d), f"while (it|he|she|this die) is {_fights} {{np_one}}")
+    add("facing", lambda _, d, s=_scope: met(s, d), f"while {{own_name}} is {_fights} {{np_one}}")
