@@ -19,6 +19,7 @@ from judgebot.cardtext.phrases.select import (
     ACTIONS,
     CHARACTERS,
     THAT_CARD,
+    Compared,
     Fighter,
     He,
     OfEvent,
@@ -96,6 +97,8 @@ class Binder:
     def node(self, value: n.Node) -> n.Node:
         if isinstance(value, n.Select):
             self.at_hand.pick(value)
+        if isinstance(value, n.Rule) and compares_a_group(value):
+            raise Unbound
         before = self.at_hand.picks
         changes: dict[str, Any] = {}
         for name, child in in_order(value):
@@ -144,6 +147,8 @@ class Binder:
             return self.at_hand.named(ref)
         if ref.kind is n.RefKind.THAT and self.of_two:
             raise Unbound
+        if isinstance(ref, Compared):
+            return self.compared(ref)
         match ref.kind:
             case n.RefKind.THAT if isinstance(ref, That):
                 return self.called(ref)
@@ -175,6 +180,16 @@ class Binder:
             case n.RefKind.OBJECT | n.RefKind.SUBJECT:
                 self.spoken_of = ref.kind
         return ref
+
+    def compared(self, ref: Compared) -> n.Ref:
+        """The die chosen before, or this one where no other has been spoken of."""
+        if self.named is not None or self.at_hand.is_doubtful:
+            raise Unbound
+        if self.chosen:
+            return n.Ref(n.RefKind.THAT, span=ref.span)
+        if not self.own or (self.subject and not self.this) or self.meets_another():
+            raise Unbound
+        return n.Ref(n.RefKind.THIS_DIE, span=ref.span)
 
     def of_name(self, named: n.ChoiceOf | None) -> n.Select:
         """The dice that go with a name (3.3.8)."""
@@ -430,6 +445,25 @@ def in_order(node: n.Node) -> list[tuple[str, object]]:
     )  # no die blocks itself
     turned = isinstance(node, n.Offer | n.ChooseOne) or player_first or met_before or receiver_first
     return parts[::-1] if turned else parts
+
+
+def compares_a_group(rule: n.Rule) -> bool:
+    """ "Your Villains take no damage from dice of a lower level": than each of those, or than this one."""
+    groups = [any(isinstance(node, Compared) for node in everything(c)) for c in children_of(rule) if is_select(c)]
+    return any(groups) and not all(groups)
+
+
+def is_select(value: object) -> bool:
+    return isinstance(value, n.Select)
+
+
+def of_this(trigger: n.Trigger) -> n.Trigger:
+    """A trigger in which a value that is compared with no other is compared with that of this die."""
+
+    def this(node: n.Node) -> n.Node:
+        return n.Ref(n.RefKind.THIS_DIE, span=node.span) if isinstance(node, Compared) else node
+
+    return change(trigger, this)
 
 
 def chooses(node: n.Node) -> bool:

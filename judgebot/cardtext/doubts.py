@@ -111,6 +111,12 @@ def speaks_of_one_of_several(ability: n.Triggered) -> bool:
     return several and any(isinstance(node, n.Ref) and node.kind is that for node in everything(ability.effect))
 
 
+def is_bounded_between_steps(amount: n.Scaled, _: n.Ability) -> bool:
+    """ "2 damage for each Sidekick (maximum 3)": a bound that no number of them reaches."""
+    bound = amount.high if amount.times > 0 else amount.low
+    return bound is not None and amount.by == 1 and bound % amount.times != 0
+
+
 OF_THE_CARD = ("teamwatch", "vengeance")  # keywords that act while active, once for all dice of the card
 
 
@@ -362,6 +368,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.Pay: _PRICED,
     n.Replace: ((keeps_its_damage, "what becomes of the damage that it is about to fall to"),),
     n.RollShows: ((lambda node, _: node.ref.kind is n.RefKind.OBJECT, "which of the dice opposite shows it"),),
+    n.Scaled: ((is_bounded_between_steps, "whether so many are counted, or it comes to so much at most"),),
     n.Select: ((is_anybodys, "whose area"), (may_count_itself, "whether it is one of those itself")),
     n.Seq: (
         (is_spun_from_nowhere, "on which level it returns"),

@@ -6,7 +6,7 @@ from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Unbound, kept_in_hand
-from judgebot.cardtext.bind import Binder, attached, events_of, mentions_that
+from judgebot.cardtext.bind import Binder, attached, events_of, mentions_that, of_this
 from judgebot.cardtext.doubts import STAYING, doubts
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.averting import Spent
@@ -161,6 +161,8 @@ def bound(ability: n.Ability, trigger: n.Trigger | None, own: bool, named: n.Cho
         value = getattr(ability, name, None)
         if value is not None:
             changes[name] = binder.bind(value)
+    if isinstance(ability, n.Triggered):
+        changes["when"] = of_this(ability.when)
     return replace(ability, **changes)
 
 

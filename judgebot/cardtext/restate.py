@@ -509,8 +509,9 @@ def dice(count: n.Amount) -> str:
         return "a die"
     if isinstance(count, n.CountOf) and count.select.areas == (Area.BAG,):
         return "all dice in your bag"
-    if isinstance(count, n.CountOf | n.EnergyCount | n.KindsOf | n.TimesOf):
-        return f"a die{counted(count)[1]}"
+    number_of, each = counted(count)
+    if number_of == "1" and each:
+        return f"a die{each}"
     if is_noun(count):
         return f"a number of dice equal to {value(count)}"
     return f"{number(count)} dice"

@@ -171,13 +171,6 @@ def face(value_: n.FaceIs) -> str:
 
 
 _OR = {n.Op.EQUAL: "", n.Op.AT_LEAST: " or higher", n.Op.AT_MOST: " or lower"}
-_THAN = {
-    n.Op.FEWER: "lower",
-    n.Op.AT_MOST: "equal or lower",
-    n.Op.MORE: "higher",
-    n.Op.AT_LEAST: "equal or higher",
-    n.Op.EQUAL: "the same",
-}
 _STATES = {s for s in n.DieState if s.value.isalpha()} | {n.DieState.IN_COMBAT}
 
 
@@ -203,8 +196,6 @@ def after(part: n.Filter) -> str:
             return "with a burst symbol"
         case n.HasStat(stat=n.Stat.EXPERIENCE | n.Stat.LOYALTY as stat, op=op, amount=n.Const(n=k)):
             return f"with {tallied(stat, op, k)}"
-        case n.HasStat(stat=n.Stat.LEVEL, op=op, amount=n.StatOf(of=n.Ref(kind=n.RefKind.THIS_DIE))):
-            return f"of {_THAN[op]} level"
         case n.HasStat(stat=stat, op=op, amount=amount):
             return f"with {stat.value} {comparison(op, amount)}"
         case n.HasKeyword(keyword=keyword):
@@ -217,19 +208,24 @@ def after(part: n.Filter) -> str:
             return f"with {TITLES[a]} or {TITLES[b]}"
         case n.Not(part=n.HasKeyword(keyword=keyword)):
             return f"without {TITLES[keyword]}"
-        case n.InState(state=n.DieState.ENGAGED, by=n.Ref() as r):
-            return f"engaged with {ref(r)}"
-        case n.InState(state=n.DieState.BLOCKING, by=n.Ref() as r):
-            return f"blocking {ref(r)}"
+        case n.InState(state=n.DieState.ENGAGED | n.DieState.BLOCKING as state, by=n.Ref() | n.Select() as met):
+            return f"{'engaged with' if state is n.DieState.ENGAGED else 'blocking'} {such(met)}"
         case n.InState(state=n.DieState.PAIRED):
             return "that is paired up"
         case n.InState(state=n.DieState.DAMAGED_THIS_TURN):
             return "that was damaged this turn"
         case n.InState(state=n.DieState.FIELDED_THIS_TURN):
             return "that was fielded this turn"
+        case n.Not(part=n.InState(state=n.DieState.FIELDED_THIS_TURN | n.DieState.DAMAGED_THIS_TURN as state)):
+            return f"that was not {state.value}"
         case n.Not(part=n.InState(state=state, by=by)):
             with_ = " with" if by and state is n.DieState.ENGAGED else ""
-            return f"that is not {state.value}{with_}{f' {ref(by)}' if by else ''}"
+            return f"that is not {state.value}{with_}{f' {such(by)}' if by else ''}"
+        case n.Underwent(verb=verb, window=window):
+            return f"that {_PAST[verb]} {window.value}"
+        case n.Not(part=n.Underwent(verb=verb, window=window)):
+            was, _, past = _PAST[verb].rpartition(" ")
+            return f"that {was} not {past} {window.value}" if was else f"that has not {past} {window.value}"
         case n.Is(ref=n.Ref(kind=n.RefKind.LOT)):
             return "at hand"
         case n.AnyOf(parts=(n.OnFace(face=shown), n.OnFace(face=other))):
@@ -239,6 +235,20 @@ def after(part: n.Filter) -> str:
         case n.Not(part=n.OnFace(face=shown)):
             return f"that does not show {face(shown)}"
     return f"that fits {part}"
+
+
+_PAST = {
+    Verb.ATTACK: "attacked",
+    Verb.BLOCK: "blocked",
+    Verb.BLOCKED: "was blocked",
+    Verb.FIELD: "was fielded",
+    Verb.DAMAGE: "was damaged",
+}
+
+
+def such(value: n.Subject) -> str:
+    """One such die, whichever it is."""
+    return ref(value) if isinstance(value, n.Ref) else article(described(value, False))
 
 
 def comparison(op: n.Op, amount: n.Amount) -> str:
@@ -270,7 +280,7 @@ def parts_of(filter_: n.Filter | None) -> tuple[n.Filter, ...]:
     return filter_.parts if isinstance(filter_, n.AllOf) else (filter_,)
 
 
-_PLURAL = {"is": "are", "was": "were", "does": "do", "shows": "show", "shares": "share"}
+_PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do", "shows": "show", "shares": "share"}
 
 
 def agreeing(tail: str) -> str:
@@ -290,7 +300,7 @@ def described(select: n.Select, plural: bool, possessive: bool = False, counted:
     gear = select.noun is n.Noun.ACTION_DIE and n.HasKeyword("equip") in parts
     parts = tuple(part for part in parts if not (gear and part == n.HasKeyword("equip")))
     before = [word for part in parts if (word := adjective(part)) is not None]
-    before.sort(key=lambda word: word != "other")
+    before.sort(key=lambda word: (word != "other", word != "blocking"))  # "Villains blocking dice" block them
     tail = [after(part) for part in parts if adjective(part) is None]
     if not any(isinstance(part, n.Is) for part in parts):
         tail = [words.replace("that shows ", "on ") for words in tail]
@@ -310,9 +320,12 @@ def described(select: n.Select, plural: bool, possessive: bool = False, counted:
         tail.append(foremost(select.extreme))
     if counted and place[:1] == ["from"]:
         place[0] = "in"
-    tail.sort(key=lambda words: words.startswith("attached to "))  # what follows it would be said of the bearer
+    tail.sort(key=lambda words: words.startswith(_LAST))  # what follows it would be said of the dice that it names
     called = ("Gear dice" if plural else "Gear die") if gear else noun(select.noun, plural)
     return " ".join([*front, *before, called, *place, *tail])
+
+
+_LAST = ("attached to ", "engaged with ", "blocking ")
 
 
 def foremost(extreme: n.Extreme) -> str:
@@ -492,9 +505,13 @@ def value(amount: n.Amount, foremost: bool = False) -> str:
             return f"{k} plus {value(inner)}"
         case n.Scaled(amount=inner, by=2, rounding=rounding, low=low):
             least = f"minimum {low}" if low is not None else ""
-            return " ".join(f"half {value(inner)} {rounding.value if rounding else ''} {least}".split())
+            return " ".join(
+                f"half {value(inner)} {rounding.value if rounding else ''} {least}{at_most(amount)}".split()
+            )
+        case n.Scaled(amount=inner, times=1, by=1) if amount.high is not None:
+            return f"{value(inner)}{at_most(amount)}"
         case n.Scaled(amount=inner, times=2):
-            return f"twice {value(inner)}"
+            return f"twice {value(inner)}{at_most(amount)}"
     return number(amount) if isinstance(amount, n.Const | n.ChosenNumber) else repr(amount)
 
 
@@ -530,8 +547,14 @@ def counted(amount: n.Amount) -> tuple[str, str]:
         case n.EnergyCount(rolled=rolled):
             return "1", f" for each {energy(amount)} {'you rolled' if rolled else pool(amount)}"
         case n.Scaled(amount=inner, times=times, by=1) if is_counted(inner):
-            return str(times), counted(inner)[1]
+            return str(times), counted(inner)[1] + at_most(amount)
     return number(amount), ""
+
+
+def at_most(amount: n.Scaled) -> str:
+    """The bound of what is counted up."""
+    bound = amount.high if amount.times > 0 else amount.low
+    return f" (maximum {abs(bound)})" if bound is not None else ""
 
 
 def is_tally(amount: n.Amount) -> bool:

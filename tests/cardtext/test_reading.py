@@ -18,7 +18,7 @@ from judgebot.game.area import Area
 from judgebot.game.card import CardKind
 from judgebot.game.energy import EnergyType
 from judgebot.game.event import Verb
-from tests.cardtext import moments, seldom
+from tests.cardtext import moments, seldom, things
 from tests.cardtext.texts import ACTION, CHARACTER
 
 NAMES = frozenset({"Moth", "Wasp"})
@@ -359,7 +359,7 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("While Moth is active, you may purchase an Action die for free.", ""),  # how often
         ("While Moth is active, Wasp can't block your dice.", ""),  # a Wasp of whom
         ("When one or more Wasp dice are KO'd, return that die to the Field Zone.", ""),  # which of them
-        ("At the end of the Attack Step, KO a Character die that blocked Moth.", "blocked Moth."),  # it does no more
+        ("At the end of the Attack Step, KO a Character die that blocked Moth.", "Moth."),  # it does no more
         ("While you have a different Villain, Moth can't attack.", ""),  # another die, or another character
         ("When fielded, draw a die. If it is a Villain, roll it.", ""),  # any other die is rolled as well
         ("When fielded, if there is an opposing Sidekick, you may KO it.", ""),  # Moth, or the Sidekick
@@ -474,7 +474,7 @@ def test_a_blank_line_alone_makes_no_other_side(text: str) -> None:
     assert found.read.other_side is None
 
 
-@pytest.mark.parametrize("text", [*CHARACTER, *seldom.CHARACTER, *moments.CHARACTER])
+@pytest.mark.parametrize("text", [*CHARACTER, *seldom.CHARACTER, *moments.CHARACTER, *things.CHARACTER])
 def test_a_character_s_text_prints_back_to_what_it_was_read_as(text: str) -> None:
     printed_back(text, MOTH)
 
@@ -496,6 +496,9 @@ def misfits(root: n.Node) -> Iterator[str]:
     """Fields of nodes that hold something else than their annotation says."""
     for node in everything(root):
         assert getattr(n, type(node).__name__, None) is type(node), f"{type(node).__name__} is not of the closed set"
+        assert getattr(n, type(node).__name__, None) is type(node), (
+            f"{type(node).__name__} is no node of the closed set"
+        )
         hints = get_type_hints(type(node), vars(n))
         for each in fields(node):
             if not fits(getattr(node, each.name), hints[each.name]):

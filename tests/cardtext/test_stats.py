@@ -5,6 +5,7 @@ import pytest
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.read import read
 from judgebot.game.card import CardKind
+from tests.cardtext import things
 
 MOTH = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth", "Wasp"}), frozenset({"Guild"}))
 
@@ -73,6 +74,7 @@ def test_these_wordings_mean_the_same(one: str, other: str) -> None:
         "When you field a die, field target die from your Used Pile at the same level.",  # as which one?
         "When fielded, target Character card loses its text (not including Global Abilities).",
         "Moth gets +1A for each other Moth Character die (both players').",  # the name means dice of one player
+        *things.OPEN,
     ],
 )
 def test_what_is_open_stays_unread(text: str) -> None:

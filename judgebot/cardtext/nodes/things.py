@@ -198,7 +198,15 @@ class OfKind(Filter):
 @node
 class InState(Filter):
     state: DieState
-    by: "Ref | None" = None  # engaged with, damaged by
+    by: "Ref | Select | None" = None  # engaged with, blocking: this one, or any of these
+
+
+@node
+class Underwent(Filter):
+    """It did this, or it was done to it, within a span of turns ("that attacked last turn")."""
+
+    verb: Verb
+    window: "Window"
 
 
 @node
@@ -486,6 +494,7 @@ class Happened(Condition):
 class Window(Enum):
     THIS_TURN = "this turn"
     LAST_TURN = "last turn"
+    SINCE_YOURS = "since your last turn"
     THIS_WAY = "this way"  # by this ability, since its last sentence
 
 

@@ -18,13 +18,13 @@ add("amount", lambda: n.ChosenNumber(), "x", "that many")
 add("amount", lambda: n.EventAmount(), "the same amount", "an equal amount", "that amount")
 add("amount", lambda: n.EventAmount(), "that much", "the same amount of", "an equal amount of")
 
-add("amount_of", lambda k: n.Const(k), "{number}")
-add("amount_of", lambda r, s: n.StatOf(r, s), "{ref_s} {stat}")
-add("amount_of", lambda s, r: n.StatOf(r, s), "the {stat} of {ref}")
-add("amount_of", lambda r, s: n.StatOf(r, s, printed=True), "{ref_s} printed {stat}")
-add("amount_of", lambda c: n.CountOf(c), "the (total)? number of {counted}")
+add("plain_amount", lambda k: n.Const(k), "{number}")
+add("plain_amount", lambda r, s: n.StatOf(r, s), "{ref_s} {stat}")
+add("plain_amount", lambda s, r: n.StatOf(r, s), "the {stat} of {ref}")
+add("plain_amount", lambda r, s: n.StatOf(r, s, printed=True), "{ref_s} printed {stat}")
+add("plain_amount", lambda c: n.CountOf(c), "the (total)? number of {counted}")
 add(
-    "amount_of",
+    "plain_amount",
     lambda s, d: total(d, s),
     "the (total|combined|combined total) {stat} of {np_many}",
 )
@@ -49,24 +49,24 @@ def highest_of(stat: n.Stat, dice: object) -> n.Amount | None:
     return n.StatOf(dice, stat, most=True)
 
 
-add("amount_of", lambda: n.LifeOf(n.YOU), "your life (total)?")
-add("amount_of", lambda: n.LifeOf(n.OPPONENT), "(your|an) opponent's life (total)?")
+add("plain_amount", lambda: n.LifeOf(n.YOU), "your life (total)?")
+add("plain_amount", lambda: n.LifeOf(n.OPPONENT), "(your|an) opponent's life (total)?")
 add(
-    "amount_of",
+    "plain_amount",
     lambda: n.EventAmount(),
     "the (amount of)? damage dealt",
     "the damage",
     "that damage",
     "the amount of damage",
 )
-add("amount_of", lambda k, a: n.Plus((n.Const(k), a)), "{number} plus {amount_of}")
+add("plain_amount", lambda k, a: n.Plus((n.Const(k), a)), "{number} plus {plain_amount}")
 add(
-    "amount_of",
+    "plain_amount",
     lambda s, w, t, a, h, p: highest(t, w, a, h, p) if s is t else None,
     "the {stat} of {whose} highest -? {stat} {adjectives} {noun_one} {afters}",
 )
-add("amount_of", lambda s, d: highest_of(s, d), "the highest {stat} (of|among) {np_many}")
-add("amount_of", lambda s, d: lowest_of(s, d), "the lowest {stat} (of|among) {np_many}")
+add("plain_amount", lambda s, d: highest_of(s, d), "the highest {stat} (of|among) {np_many}")
+add("plain_amount", lambda s, d: lowest_of(s, d), "the lowest {stat} (of|among) {np_many}")
 
 
 def lowest_of(stat: n.Stat, dice: object) -> n.Amount | None:
@@ -83,26 +83,26 @@ class Taken(n.EventAmount):
 
 
 add(
-    "amount_of",
+    "plain_amount",
     lambda _: Taken(),
     "the amount of damage (done|dealt) to {own_name}",
     "the damage (done|dealt) to {own_name}",
     "the (amount of)? damage {own_name} (takes|took|is dealt|was dealt)",
 )
-add("amount_of", lambda a, r: n.Scaled(a, by=2, rounding=r), "half (of)? {amount_of} ,? {rounded}")
+add("plain_amount", lambda a, r: n.Scaled(a, by=2, rounding=r), "half (of)? {plain_amount} ,? {rounded}")
 add(
-    "amount_of",
+    "plain_amount",
     lambda a, r, k: n.Scaled(a, by=2, rounding=r, low=k),
-    "half (of)? {amount_of} ,? {rounded} {minimum}",
+    "half (of)? {plain_amount} ,? {rounded} {minimum}",
 )
-add("amount_of", lambda a: n.Scaled(a, times=2), "twice {amount_of}", "double {amount_of}")
+add("plain_amount", lambda a: n.Scaled(a, times=2), "twice {plain_amount}", "double {plain_amount}")
 add("rounded", lambda: n.Rounding.DOWN, "rounded down", "round down")
 add("rounded", lambda: n.Rounding.UP, "rounded up", "round up")
 
 # what "for each" and "the number of" count; "characters" are different characters (3.1.24)
 
 
-add("each", lambda a, h, p: pairs(counted(a, h, p)), "for each (two|2) {adjectives} {noun_many} {afters}")
+add("for_each", lambda a, h, p: pairs(counted(a, h, p)), "for each (two|2) {adjectives} {noun_many} {afters}")
 
 
 def pairs(select: object) -> n.Amount | None:
@@ -126,10 +126,10 @@ def own_dice(*parts: object) -> object:
     return dice if own in filters else None
 
 
-add("each", lambda c: c, "{amount_energy}")
-add("each", lambda: n.ChosenNumber(), "for each energy (paid|spent) (this way)?")
+add("for_each", lambda c: c, "{amount_energy}")
+add("for_each", lambda: n.ChosenNumber(), "for each energy (paid|spent) (this way)?")
 add(
-    "each",
+    "for_each",
     lambda a, h, p: counted(a, h, p),
     "for each (of)? {adjectives} {noun_one} {afters}",
     "per {adjectives} {noun_one} {afters}",
@@ -141,12 +141,12 @@ for _verb, _act, _done in (
     (Verb.CAPTURE, "capture", "captured"),
 ):
     add(
-        "each",
+        "for_each",
         lambda a, h, p, v=_verb: done(v, a, h, p),
         f"for each {{adjectives}} {{noun_one}} {{afters}} {_done} (this way|by this (effect|card|ability))",
         f"for each {{adjectives}} {{noun_one}} {{afters}} you {_act} this way",
     )
-add("each", lambda a, h, p: done(Verb.MOVE, a, h, p), "for each {adjectives} {noun_one} {afters} moved")
+add("for_each", lambda a, h, p: done(Verb.MOVE, a, h, p), "for each {adjectives} {noun_one} {afters} moved")
 
 
 def done(verb: Verb, adjectives: object, head: object, after: object) -> n.Amount | None:
@@ -160,7 +160,7 @@ def done(verb: Verb, adjectives: object, head: object, after: object) -> n.Amoun
 
 
 add(
-    "each",
+    "for_each",
     lambda w, a, h, p: counted(w, a, h, p),
     "for each (one)? of {whose} {adjectives} {noun_many} {afters}",
 )
@@ -187,8 +187,17 @@ def times(number: n.Amount, select: n.Select | n.Amount) -> n.Amount:
     """`number` for each that fits."""
     count = select if isinstance(select, n.Amount) else n.CountOf(select)
     if isinstance(number, n.Const):
-        return count if number.n == 1 else n.Scaled(count, times=number.n)
+        return count if number.n == 1 else many(number.n, count)
     return n.Plus((number, count))
+
+
+def many(number: int, count: n.Amount) -> n.Amount:
+    """So many for each; a bound is one of all of it."""
+    if not isinstance(count, n.Scaled) or count.high is None or count.times != 1:
+        return n.Scaled(count, times=number)
+    if number < 0:
+        return n.Scaled(count.amount, times=number, low=-count.high)
+    return replace(count, times=number)
 
 
 # changes of A and D: (attack, defense)

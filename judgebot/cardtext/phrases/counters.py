@@ -56,7 +56,7 @@ add(
 )
 add("clause", lambda d, c: gaining(d, c), "{np_many} (gain|get) {counters}", "{np_one} (gains|gets) {counters}")
 
-add("each", lambda k, _: n.StatOf(OWN_CARD, _STATS[k]), "for each {counter_one} on {own_card}")
+add("for_each", lambda k, _: n.StatOf(OWN_CARD, _STATS[k]), "for each {counter_one} on {own_card}")
 add("own_card", lambda: True, "(it|this (character)? card|its card|his card|her card)")
 
 # --- how many there are ---------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ add("energies", lambda: n.EnergyCount(), "energy (symbol|symbols)?")
 add("in_pool", lambda p: p, "in {pool}")
 add("in_pool", lambda: n.YOU, "(that)? you have in your reserve pool")
 add("in_pool", lambda: n.OPPONENT, "(that)? (your|an) opponent has in (their|his or her) reserve pool")
-add("amount_of", there, "the (total)? (number|amount) of {energies} {in_pool}")
+add("plain_amount", there, "the (total)? (number|amount) of {energies} {in_pool}")
 add("amount_energy", there, "for each {energies} {in_pool}")
 add("state_condition", lambda q, e, p: compared(q, e, p), "there (is|are) {quantity_any} {energies} in {pool}")
 add("state_condition", lambda q, e: compared(q, e, n.YOU), "you have {quantity_any} {energies} in your reserve pool")
@@ -68,8 +68,8 @@ add("kind", lambda: ENERGY, "energy type")
 add("kind", lambda: n.ChoiceOf.AFFILIATION, "team? affiliation")
 add("kinds", lambda: ENERGY, "energy types")
 add("kinds", lambda: n.ChoiceOf.AFFILIATION, "team? affiliations")
-add("each", among, "for each different {kind} among {np_many}")
-add("amount_of", among, "the number of different {kinds} among {np_many}")
+add("for_each", among, "for each different {kind} among {np_many}")
+add("plain_amount", among, "the number of different {kinds} among {np_many}")
 
 
 def in_place(kind: n.ChoiceOf, place: Bits) -> n.Amount | None:
@@ -78,12 +78,12 @@ def in_place(kind: n.ChoiceOf, place: Bits) -> n.Amount | None:
     return n.KindsOf(kind, dice) if dice is not None and dice.areas == (Area.FIELD,) and place.side else None
 
 
-add("each", in_place, "for each different? {kind} (in|among) {place}")
+add("for_each", in_place, "for each different? {kind} (in|among) {place}")
 add(
     "state_condition",
     lambda: n.Compare(n.KindsOf(ENERGY, n.YOU), n.Op.EQUAL, n.Const(len(EnergyType))),
     "you have (at least)? (one|1) (of each|of every|energy of each|energy of every) (type of energy|energy type) "
     "in your reserve pool",
 )
-add("each", lambda p: n.KindsOf(ENERGY, p), "for each different energy type {in_pool}")
-add("amount_of", lambda p: n.KindsOf(ENERGY, p), "the number of different energy types {in_pool}")
+add("for_each", lambda p: n.KindsOf(ENERGY, p), "for each different energy type {in_pool}")
+add("plain_amount", lambda p: n.KindsOf(ENERGY, p), "the number of different energy types {in_pool}")

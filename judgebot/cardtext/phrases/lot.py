@@ -250,7 +250,7 @@ def rolled_in_step(before: Bits, head: Head, after: Bits, face: n.FaceIs) -> n.S
 
 
 add(
-    "each",
+    "for_each",
     rolled_in_step,
     "for each {adjectives} {noun_one} {afters} you rolled that shows {shown}",
     "for each {adjectives} {noun_one} {afters} that rolled {shown}",

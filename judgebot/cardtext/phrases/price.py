@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.amount import many
 from judgebot.cardtext.phrases.event import listener
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
 from judgebot.cardtext.phrases.rule import state
@@ -57,8 +58,8 @@ add("prices", lambda p: (p,), "{price}")
 add("prices", lambda p, q: (p, q) if not set(p.acts) & set(q.acts) else None, "{price} and {price}")
 
 
-def for_each(change: int, counted: n.Select) -> n.Amount:
-    return n.Scaled(n.CountOf(counted), times=change)
+def for_each(change: int, counted: n.Select | n.Amount) -> n.Amount:
+    return many(change, counted if isinstance(counted, n.Amount) else n.CountOf(counted))
 
 
 def elsewhere(subject: object, act: n.Act) -> n.Subject | None:

@@ -19,6 +19,7 @@ from judgebot.cardtext.phrases.select import (
     ref,
     select,
     state,
+    than_that,
     than_this,
     theirs,
 )
@@ -83,15 +84,20 @@ add("after", lambda: of(n.Not(n.IsSidekick())), "that are not sidekicks")
 add("after", lambda: OPPOSING, "on (your|an) opponent's side")
 add("after", lambda s: of(n.Not(n.InState(n.DieState.BLOCKING, s))), "(that (is|are))? not blocking {ref}")
 add("after", lambda: state(n.DieState.PAIRED), "that (is|are) paired up")
-add("after", lambda: state(n.DieState.DAMAGED_THIS_TURN), "that (was|were|has been) (damaged|dealt damage) this turn")
 add(
     "after",
     lambda: state(n.DieState.FIELDED_THIS_TURN)._replace(side=n.Side.YOURS),
     "(that)? you (have)? fielded this turn",
 )
-add("after", lambda: state(n.DieState.FIELDED_THIS_TURN), "fielded this turn", "that (was|were) fielded this turn")
 add("after", lambda r: of(n.SameCard(r)), "of the same card as {ref_one}")
-add("after", lambda d: attached_to(d), "(equipped|attached) to {np_one}", "(equipped|attached) to {np_many}")
+add("after_all", lambda d: attached_to(d), "(equipped|attached) to {np_one}", "(equipped|attached) to {np_many}")
+for _meeting, _words in (
+    ((n.InState(n.DieState.ENGAGED),), "(that (is|are))? engaged with"),
+    ((n.InState(n.DieState.ENGAGED), n.InState(n.DieState.ATTACKING)), "(that (is|are))? blocked by"),
+    ((n.InState(n.DieState.BLOCKING),), "(that (is|are))? blocking"),
+    ((n.InState(n.DieState.BLOCKING),), "that (blocks|block)"),
+):
+    add("after_all", lambda d, s=_meeting: meeting(d, *s), f"{_words} {{np_one}}", f"{_words} {{np_many}}")
 add("adjective", lambda: of(n.AttachedTo()), "attached")
 add("quality", lambda w: n.NameHas(w), 'with " {any_word} " in (the|its|their|his|her) (name|title)')
 add("after", lambda s: of(n.SharesAffiliation(s)), "(that|who) shares? (an|a) affiliation with {ref}")
@@ -107,6 +113,7 @@ add(
 )
 add("afters", lambda: Bits(), "")
 add("afters", lambda a, rest: merge(a, rest), "{after} {afters}")
+add("afters", lambda a: a, "{after_all}")  # what follows it is said of the dice that it names
 
 
 add(
@@ -116,12 +123,24 @@ add(
 )
 
 
-def attached_to(bearer: n.Select) -> Bits | None:
-    """What is attached to such dice, to whichever of them; a target would have to be chosen apart."""
-    bearer = replace(bearer, mode=n.Mode.ALL, count=n.EVERY) if bearer.mode is n.Mode.CHOOSE else bearer
-    if bearer.mode is not n.Mode.ALL or bearer.noun not in CHARACTERS:
+def whichever(dice: n.Select) -> n.Select | None:
+    """Such dice, whichever of them; a target would have to be chosen apart."""
+    dice = replace(dice, mode=n.Mode.ALL, count=n.EVERY) if (dice.mode, dice.count) == (n.Mode.CHOOSE, n.ONE) else dice
+    if dice.mode is not n.Mode.ALL or dice.count != n.EVERY or dice.noun not in CHARACTERS or dice.extreme:
         return None
-    return of(n.AttachedTo(replace(bearer, noun=n.Noun.CHARACTER_DIE)))
+    return replace(dice, noun=n.Noun.CHARACTER_DIE) if dice.noun is n.Noun.CHARACTER else dice
+
+
+def attached_to(bearer: n.Select) -> Bits | None:
+    """What is attached to such dice."""
+    worn = whichever(bearer)
+    return of(n.AttachedTo(worn)) if worn else None
+
+
+def meeting(opposite: n.Select, how: n.InState, *more: n.Filter) -> Bits | None:
+    """Dice that are in combat with such dice."""
+    met = whichever(opposite)
+    return Bits((replace(how, by=met), *more)) if met else None
 
 
 add("comparison", lambda k: (n.Op.AT_MOST, n.Const(k)), "{number} or (less|lower|fewer)")
@@ -200,6 +219,7 @@ for _than, _op in (
     add("quality", lambda s, _, op=_op: than_this(s, op), f"{HAVING} (a|an)? {{stat}} {_than} than {{this_die_or_its}}")
 add("quality", lambda s, _: than_this(s, n.Op.EQUAL), f"{HAVING} the same {{stat}} as {{this_die_or_its}}")
 add("this_die_or_its", lambda _: True, "{this_die}", "{own_s}")
+add("this_die_or_its", lambda: True, "(his|hers)")
 add("this_die", lambda _: True, "{own}")
 add("this_die", lambda: True, "(him|her|this (die|character|character die))")
 add("quality", lambda a: n.HasAffiliation(a), "with the {affiliation} affiliation", "with a {affiliation} affiliation")
@@ -229,19 +249,21 @@ add(
 add("quality", lambda c: n.HasStat(n.Stat.LEVEL, *c), "of level {comparison}")
 add("quality", lambda c: n.HasStat(n.Stat.COST, *c), "of (purchase)? cost {comparison}")
 for _words, _op in (
-    ("lower", n.Op.FEWER),
-    ("(equal|same) or lower", n.Op.AT_MOST),
+    ("(lower|less)", n.Op.FEWER),
+    ("(equal|same) or (lower|less)", n.Op.AT_MOST),
+    ("lower or equal", n.Op.AT_MOST),
     ("(higher|greater)", n.Op.MORE),
     ("(equal|same) or (higher|greater)", n.Op.AT_LEAST),
+    ("(higher|greater) or equal", n.Op.AT_LEAST),
     ("(the same|equal)", n.Op.EQUAL),
 ):
-    add("level_order", lambda op=_op: op, _words)
+    add("order_of", lambda op=_op: op, _words)
 LEVEL = n.Stat.LEVEL
-add("quality", lambda op: than_this(LEVEL, op), "(of|with) (a|an|the)? {level_order} level")
-add("of_level", lambda op, _: than_this(LEVEL, op), "(of|at) (a|an|the)? {level_order} level (than|to|as) {this_die}")
-add("quality", lambda op, _: than_this(LEVEL, op), "(of|with) (a|an|the)? {level_order} level (than|to|as) {this_die}")
+add("quality", lambda op, s: than_that(s, op), f"(of|{HAVING}) (a|an|the)? {{order_of}} {{stat}}")
+add("of_level", lambda op, _: than_this(LEVEL, op), "(of|at) (a|an|the)? {order_of} level (than|to|as) {this_die}")
+add("quality", lambda op, _: than_this(LEVEL, op), "(of|with) (a|an|the)? {order_of} level (than|to|as) {this_die}")
 add("quality", lambda _: than_this(LEVEL, n.Op.EQUAL), "that (is|are) the same level as {this_die}")
-add("adjective", lambda op: of(than_this(LEVEL, op)), "{level_order} level")
+add("adjective", lambda op, s: of(than_that(s, op)), "{order_of} {stat}")
 add("quality", lambda: n.InState(n.DieState.DAMAGED), "that (is|are) damaged")
 
 # --- places ---------------------------------------------------------------------------------------------------------

@@ -259,6 +259,16 @@ def state(value: n.DieState) -> Bits:
     return of(n.InState(value))
 
 
+@n.node
+class Compared(n.Ref):
+    """What "a lower cost" is lower than that of, where nothing is said: the die chosen before, or this one."""
+
+
+def than_that(stat: n.Stat, op: n.Op) -> n.Filter:
+    """Compared with what has been spoken of."""
+    return n.HasStat(stat, op, n.StatOf(Compared(n.RefKind.THIS_DIE), stat))
+
+
 def than_this(stat: n.Stat, op: n.Op) -> n.Filter:
     """Compared with the die that has the ability."""
     return n.HasStat(stat, op, n.StatOf(ref(n.RefKind.THIS_DIE), stat))

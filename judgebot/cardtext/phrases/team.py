@@ -51,4 +51,4 @@ add(
     "there (is|are) {holding} on {team}",
     "{holding} (is|are) on {team}",
 )
-add("each", each_on_team, "for each {adjectives} {noun_one} {afters} on {team}")
+add("for_each", each_on_team, "for each {adjectives} {noun_one} {afters} on {team}")

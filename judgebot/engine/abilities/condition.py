@@ -1,11 +1,9 @@
 """Conditions of abilities: whether an "if" or a "while" holds."""
 
-from typing import assert_never
-
 from judgebot.cardtext import nodes
-from judgebot.cardtext.nodes import Window
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import SAME, matches
+from judgebot.engine.abilities.past import within
 from judgebot.engine.abilities.select import as_ko, compare, fits, people, refer, shows, worth
 from judgebot.engine.view import View
 from judgebot.game.event import Event, Verb
@@ -50,7 +48,7 @@ def times(ctx: Context, wanted: nodes.Event, events: tuple[Event, ...]) -> int:
 
 def _times(ctx: Context, condition: nodes.Happened) -> int:
     """How often something has happened; dice that Regenerated are looked at only where real KO's are too few."""
-    happened = _window(ctx, condition.window)
+    happened = within(ctx, condition.window)
     found = times(ctx, condition.event, happened)
     if condition.event.verb is not Verb.KO or found >= condition.at_least + ctx.again:
         return found
@@ -79,16 +77,3 @@ def _then(ctx: Context, event: Event) -> Context:
 def happened_earlier(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
     """Whether something that the words describe has happened this turn before the moment of `event`."""
     return any(_was(ctx, wanted, e) for e in ctx.view.state.happened if e.batch < event.batch)
-
-
-def _window(ctx: Context, window: Window) -> tuple[Event, ...]:
-    state = ctx.view.state
-    match window:
-        case Window.THIS_TURN:
-            return state.happened
-        case Window.LAST_TURN:
-            return state.happened_before
-        case Window.THIS_WAY:
-            return state.happened[ctx.started :]
-        case _:
-            assert_never(window)

@@ -8,6 +8,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import DieState, FaceClass, Noun, Op, PersonKind, RefKind, Side, Stat
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.counterparts import others
+from judgebot.engine.abilities.past import within
 from judgebot.engine.queries.counters import counters
 from judgebot.engine.queries.waiting import AT_ONCE, waiting
 from judgebot.engine.request import Unread
@@ -190,6 +191,8 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
             return is_noun(view, noun, die)
         case nodes.InState(state, by):
             return in_state(ctx, view, die, state, by)
+        case nodes.Underwent(verb, window):
+            return any(e.verb is verb and e.die == die for e in within(ctx, window))
         case nodes.IsSidekick():
             return view.is_sidekick(die)
         case nodes.IsA(noun):
@@ -367,7 +370,7 @@ def shows(wanted: nodes.FaceIs, face: Face) -> bool:
             assert_never(wanted.face)
 
 
-def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Ref | None) -> bool:
+def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Subject | None) -> bool:
     """Whether a die is attacking, blocking, blocked, damaged ... in this view."""
     game, now = view.state, view.state.die(die)
     match state:
@@ -376,7 +379,7 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Ref 
         case DieState.ATTACKING:
             return now.area is Area.ATTACK and now.controller is game.active
         case DieState.BLOCKING:
-            met = by is None or any(die in game.blockers_of(a) for a in refer(ctx, by) if isinstance(a, int))
+            met = by is None or any(die in game.blockers_of(a) for a in _such_dice(ctx, by))
             return now.area is Area.ATTACK and now.controller is not game.active and met
         case DieState.IN_COMBAT:
             return now.area is Area.ATTACK
@@ -385,7 +388,7 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Ref 
         case DieState.UNBLOCKED:
             return now.area is Area.ATTACK and now.controller is game.active and view.is_unblocked(die)
         case DieState.ENGAGED:
-            others = None if by is None else refer(ctx, by)
+            others = None if by is None else _such_dice(ctx, by)
             return any(
                 die == one.die and (others is None or other.die in others) and _still(ctx, game, a, b)
                 for a, b in game.engaged
@@ -413,6 +416,12 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Ref 
             return now.damage > 0 or any(e.verb is Verb.DAMAGE and e.die == die for e in game.happened)
         case _:
             assert_never(state)
+
+
+def _such_dice(ctx: Context, meant: nodes.Subject) -> list[int]:
+    """The dice that a reference or a description stands for."""
+    things = refer(ctx, meant) if isinstance(meant, nodes.Ref) else candidates(ctx, meant)
+    return [t for t in things if isinstance(t, int)]
 
 
 REGENERATED = "regenerated-die-kod-or-not"
@@ -779,10 +788,7 @@ def _rolls(ctx: Context, who: tuple[Player, ...]) -> list[Event]:
 
 
 def _dice_of(ctx: Context, of: nodes.Subject | nodes.Person) -> list[int]:
-    if isinstance(of, nodes.Person):
-        return []
-    things = refer(ctx, of) if isinstance(of, nodes.Ref) else candidates(ctx, of)
-    return [t for t in things if isinstance(t, int)]
+    return [] if isinstance(of, nodes.Person) else _such_dice(ctx, of)
 
 
 def _scaled(value: int, how: nodes.Scaled) -> int:
