@@ -19,15 +19,16 @@ from judgebot.cardtext.joining import (
     chosen_already,
     chosen_anew,
     in_that_case,
+    instead_if,
     is_bought,
     is_of_target,
     kept,
     last,
     leans_on,
-    looked_at_first,
     of_the_same,
     otherwise,
     raised,
+    renewed,
     sent_on,
     stays,
     stays_otherwise,
@@ -216,21 +217,10 @@ class Assembler:
     def filled(self, ability: n.Ability) -> n.Ability:
         """Keyword lines that change the amount of what went before."""
         if isinstance(ability, n.KeywordAbility) and isinstance(ability.effect, NewAmount):
-            return replace(ability, effect=self.renewed(ability.effect), mode2=n.BurstMode.INSTEAD)
+            before = self.open or (self.done[-1] if self.done else None)
+            effect = renewed(getattr(before, "effect", None), ability.effect)
+            return replace(ability, effect=effect, mode2=n.BurstMode.INSTEAD)
         return ability
-
-    def renewed(self, new: NewAmount) -> n.Effect:
-        """The effect before with another amount."""
-        before = self.open or (self.done[-1] if self.done else None)
-        effect = getattr(before, "effect", None)
-        amounts = [node.amount for node in everything(effect) if isinstance(node, n.DealDamage)]
-        alike = isinstance(effect, n.ChooseOne | n.Together) and len(set(amounts)) == 1  # to this or to that
-        if effect is None or not (alike or len(amounts) == 1):
-            raise Misfit("which amount is replaced")
-        changed: n.Effect = change(
-            effect, lambda node: replace(node, amount=new.amount) if isinstance(node, n.DealDamage) else node
-        )
-        return changed
 
     def global_(self, head: GlobalHead) -> None:
         self.close()
@@ -358,7 +348,7 @@ class Assembler:
         elif isinstance(said, ForEachPaid):
             after = bought_each(before, said)
         elif isinstance(said, InsteadIf):
-            after = self.instead_if(before, said)
+            after = instead_if(before, said)
         elif isinstance(said, GoesOn):
             after = sent_on(before, said)
         elif isinstance(said, Already):
@@ -388,17 +378,6 @@ class Assembler:
             raise Misfit("what this stands in for")
         self.open = replace(ability, effect=after)
 
-    def instead_if(self, before: n.Effect, said: InsteadIf) -> n.Effect:
-        """The last effect gives way to another one if the condition holds."""
-        if mentions_that((said.condition, said.effect)) and any(chooses(node) for node in everything(before)):
-            return looked_at_first(before, said)
-        if isinstance(said.effect, MoreDamage):
-            return n.If(said.condition, raised(before, said.effect), before)
-        effect = self.renewed(said.effect) if isinstance(said.effect, NewAmount) else said.effect
-        if isinstance(before, n.Seq) or mentions_that(said.effect):
-            raise Misfit("what this stands in for")
-        return n.If(said.condition, effect, before)
-
     # --- bursts -----------------------------------------------------------------------------------------------------
 
     def burst_effect(self, said: object, unignorable: bool) -> None:
@@ -417,9 +396,7 @@ class Assembler:
         if isinstance(more, n.Effect) and not elliptic and (whole_anew or leans_on(more, before)):
             said = Instead(seq(before.effect, more))
         if isinstance(said, NewAmount):
-            saved, self.open = self.open, before
-            effect, mode = self.renewed(said), n.BurstMode.INSTEAD
-            self.open = saved
+            effect, mode = renewed(before.effect, said), n.BurstMode.INSTEAD
         elif isinstance(said, MoreDamage):
             effect, mode = raised(before.effect, said), n.BurstMode.INSTEAD
         elif isinstance(said, Instead):
@@ -432,9 +409,7 @@ class Assembler:
         elif isinstance(said, InCase):
             effect, mode = in_that_case(before.effect, said.effect), n.BurstMode.INSTEAD
         elif isinstance(said, InsteadIf):
-            saved, self.open = self.open, before
-            effect, mode = self.instead_if(before.effect, said), n.BurstMode.INSTEAD
-            self.open = saved
+            effect, mode = instead_if(before.effect, said), n.BurstMode.INSTEAD
         elif isinstance(said, GoesOn):
             effect, mode = sent_on(before.effect, said), n.BurstMode.INSTEAD
         elif isinstance(said, Also):

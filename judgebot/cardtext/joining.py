@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TypeGuard
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import chooses, mentions_that
+from judgebot.cardtext.bind import THAT_PLAYER, chooses, mentions_that
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.build import repeated, seq, unless
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount
@@ -13,6 +13,8 @@ from judgebot.cardtext.phrases.said import Already, Averted, ForEachPaid, Instea
 from judgebot.cardtext.phrases.select import is_that
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
+
+HIGHEST_LEVEL = 3  # that a die can have (1.6.2)
 
 
 def in_that_case(before: n.Effect, new: n.If) -> n.Effect:
@@ -127,36 +129,125 @@ def bought_each(before: n.Effect, said: ForEachPaid) -> n.Effect:
 
 
 def already(before: n.Effect, said: Already) -> n.Effect:
-    """A die on its last level is not spun on; something else happens. It is looked at before the spin."""
-    how = n.SpinTo.DOWN if said.level == AT_LEVEL_1 else n.SpinTo.UP
+    """A die on its lowest level is not spun down, nor up on its highest; something else happens to it. It is looked at
+    before the spin.
+    """
     match before:
-        case n.Spin(what=n.Select(mode=n.Mode.TARGET | n.Mode.CHOOSE, count=n.ONE) as what, how=spun) if spun is how:
+        case n.Spin(what=n.Select(mode=mode, count=n.ONE) as what) if mode is not n.Mode.ALL and at_end(before, said):
             it = n.Ref(n.RefKind.THAT)
-            return n.Seq((n.Pick(what), n.If(n.Fits(it, said.level), said.effect, replace(before, what=it))))
-        case n.Spin(what=n.Ref() as it, how=spun) if spun is how:
+            spun = n.If(n.Fits(it, said.level), said.effect, replace(before, what=it))
+            return n.Seq((n.Pick(what), spun))
+        case n.Spin(what=n.Ref() as it) if at_end(before, said):
             return n.If(n.Fits(it, said.level), said.effect, before)
+        case n.May(effect=n.Spin(what=n.Ref() as it) as spin, who=n.YOU) if at_end(spin, said):
+            if said.instead:
+                raise Misfit("two readings: the other thing may be done as well, or is done")
+            return n.If(n.Fits(it, said.level), said.effect, before)
+        case n.May(effect=n.Spin() as spin, who=n.YOU):
+            return n.May(already(spin, said))
+        case n.Seq(effects=effects):
+            return seq(*effects[:-1], already(effects[-1], said))
     raise Misfit("what would be spun")
 
 
-AT_LEVEL_1 = n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(1))
+def at_end(spin: n.Spin, said: Already) -> bool:
+    """Whether a die that is there already cannot be spun so."""
+    match said.level, spin.how:
+        case n.HasStat(amount=n.Const(n=1)), n.SpinTo.DOWN:
+            return True
+        case n.HasStat(amount=n.Const(n=level)), n.SpinTo.UP:
+            return level == HIGHEST_LEVEL
+        case n.HasStat(amount=level_), n.SpinTo.LEVEL:
+            return spin.levels == level_
+        case n.OnTopLevel(), n.SpinTo.UP | n.SpinTo.HIGHEST:
+            return True
+    return False
+
+
+def only_choice(effect: n.Effect) -> n.Select | None:
+    """The one die that an effect chooses, by any of its parts; None where it chooses none, or more."""
+    chosen = {x for x in everything(effect) if isinstance(x, n.Select) and x.mode is not n.Mode.ALL}
+    if len(chosen) != 1 or any(isinstance(node, n.If | n.Offer | n.May | n.Delayed) for node in everything(effect)):
+        return None
+    (what,) = chosen
+    return what if what.count == n.ONE and what.chooser == n.YOU else None
 
 
 def looked_at_first(before: n.Effect, said: InsteadIf) -> n.Effect:
     """ "Deal 2 damage to target die. If it is a Villain, deal 3 damage instead": chosen first, then one or the other
     is done to it.
     """
-    name = "to" if isinstance(before, n.DealDamage) else "what"
-    what = getattr(before, name, None)
+    if isinstance(before, n.May) and before.who == n.YOU and not isinstance(before.effect, n.Pay):
+        return replace(before, effect=looked_at_first(before.effect, said))
+    what = only_choice(before)
     asks_later = any(isinstance(node, n.Happened | n.YouDid | n.RollShows) for node in everything(said.condition))
-    if not isinstance(what, n.Select) or what.mode is n.Mode.ALL or what.count != n.ONE or asks_later:
+    if what is None or isinstance(before, n.Seq) or asks_later:
         raise Misfit("what this stands in for")
-    done = replace(before, **{name: n.Ref(n.RefKind.THAT)})  # type: ignore[arg-type]
-    effect = said.effect
-    if isinstance(effect, NewAmount):
-        if not isinstance(done, n.DealDamage):
-            raise Misfit("which amount is replaced")
-        effect = replace(done, amount=effect.amount)
-    return n.Seq((n.Pick(what), n.If(said.condition, effect, done)))
+    it = n.Ref(n.RefKind.THAT)
+    done: n.Effect = change(before, lambda node: it if node == what else node)
+    return n.Seq((n.Pick(what), n.If(said.condition, in_its_place(done, said.effect), done)))
+
+
+def in_its_place(before: n.Effect, said: n.Effect) -> n.Effect:
+    """What happens instead; where only another amount is said, the same with that amount."""
+    if isinstance(said, NewAmount):
+        return renewed(before, said)
+    return raised(before, said) if isinstance(said, MoreDamage) else said
+
+
+def renewed(effect: n.Effect | None, new: NewAmount) -> n.Effect:
+    """The effect with another amount."""
+    amounts = [node.amount for node in everything(effect) if isinstance(node, n.DealDamage)]
+    alike = isinstance(effect, n.ChooseOne | n.Together) and len(set(amounts)) == 1  # to this or to that
+    if effect is None or not (alike or len(amounts) == 1):
+        raise Misfit("which amount is replaced")
+    changed: n.Effect = change(
+        effect, lambda node: replace(node, amount=new.amount) if isinstance(node, n.DealDamage) else node
+    )
+    return changed
+
+
+def instead_if(before: n.Effect, said: InsteadIf) -> n.Effect:
+    """The last effect gives way to another one if the condition holds."""
+    if isinstance(before, n.Seq) and (isinstance(said.effect, NewAmount) or is_same_act(before.effects[-1], said)):
+        first, last_one = before.effects[:-1], before.effects[-1]
+        if mentions_that(said.condition) and any(chooses(node) for part in first for node in everything(part)):
+            raise Misfit("what this stands in for")
+        return n.Seq((*first, instead_if(last_one, said)))
+    asked = of_opponent(before, said)
+    if mentions_that((asked.condition, asked.effect)) and any(chooses(node) for node in everything(before)):
+        return looked_at_first(before, asked)
+    if isinstance(before, n.Seq):
+        raise Misfit("what this stands in for")
+    return n.If(asked.condition, in_its_place(before, asked.effect), before)
+
+
+def is_same_act(before: n.Effect, said: InsteadIf) -> bool:
+    """Whether it does the same as the effect before but for a number: gains, loses or draws more or fewer."""
+    name = {n.GainLife: "amount", n.LoseLife: "amount", n.TakeDamage: "amount", n.Draw: "count"}.get(type(before), "")
+    if not name or type(before) is not type(said.effect):
+        return False
+    same: n.Effect = replace(before, **{name: getattr(said.effect, name)})
+    return same == said.effect
+
+
+def of_opponent(before: n.Effect, said: InsteadIf) -> InsteadIf:
+    """ "Deal 1 damage to target opponent. If that player has ...": the one opponent that there is."""
+    spoken_of = {node for node in everything(before) if isinstance(node, n.Person) and node.kind in _OPPONENT}
+    if not spoken_of or any(isinstance(node, n.Select) for node in everything(before)):
+        return said
+
+    def told(node: n.Node) -> n.Node:
+        if node == THAT_PLAYER:
+            return n.OPPONENT
+        if isinstance(node, n.Select) and node.whose in (THAT_PLAYER, n.OPPONENT):
+            return replace(node, side=n.Side.OPPOSING, whose=None)
+        return node
+
+    return InsteadIf(change(said.condition, told), change(said.effect, told))
+
+
+_OPPONENT = {n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT}
 
 
 def sent_on(before: n.Effect, said: GoesOn) -> n.Effect:

@@ -5,7 +5,19 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.select import OPPOSING, OTHER, THEIRS, YOURS, Bits, Det, Head, either, merge, select
+from judgebot.cardtext.phrases.select import (
+    OPPOSING,
+    OTHER,
+    THEIRS,
+    YOURS,
+    Bits,
+    Det,
+    Head,
+    either,
+    merge,
+    one_filter,
+    select,
+)
 from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
 
@@ -406,16 +418,25 @@ def at_level(number: int) -> n.Filter:
 
 def description(adjectives: Bits, head: Head | None, after: Bits) -> n.Filter | None:
     """What "it is a Villain" says of it."""
-    from judgebot.cardtext.phrases.select import one_filter
-
     bits = merge(adjectives, head.bits if head else Bits(), after)
     if bits is None or bits.areas or bits.whose:
         return None
     if bits.side or (head is not None and head.noun.value.endswith("card")):
         return None
+    if head is None and meets_by_name(bits):
+        return None
     either = any(isinstance(f, n.AnyOf) and n.IsSidekick() in f.parts for f in bits.filters)
     noun = n.Noun.DIE if head is None or either else head.noun  # "a Sidekick or Guild Character die": no such Sidekick
     return one_filter((*bits.filters, *sort(noun)))
+
+
+def meets_by_name(bits: Bits) -> bool:
+    """ "It is blocking Wasp" says what it blocks, and not that it is a blocking Wasp."""
+    meets = any(isinstance(f, n.InState) and f.state in _MEETS for f in bits.filters)
+    return meets and any(isinstance(node, n.Named | n.Is) for f in bits.filters for node in everything(f))
+
+
+_MEETS = {n.DieState.ATTACKING, n.DieState.BLOCKING, n.DieState.ENGAGED, n.DieState.BLOCKED}
 
 
 def sort(noun: n.Noun) -> tuple[n.Filter, ...]:

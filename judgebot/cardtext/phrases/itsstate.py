@@ -86,12 +86,18 @@ add("condition", lambda r, k: n.Fits(r, of_level(k)), "{ref_one} is on level {nu
 add("quality", lambda: n.OnTopLevel(), "(that (is|are))? (at|on) (its|his|her|their) highest level")
 
 
-def already(state: n.Filter, effect: n.Effect) -> Already | None:
+def already(state: n.Filter, effect: n.Effect, instead: bool = False) -> Already | None:
     """ "If it is already level 1, ...": on a level from which the spin before leads nowhere."""
-    return Already(state, effect) if state in (of_level(1), of_level(3), n.OnTopLevel()) else None
+    return Already(state, effect, instead) if state in (of_level(1), of_level(3), n.OnTopLevel()) else None
 
 
-add("top", lambda _, f, e: already(f, e), "if {spun_one} (is|was) already {its_level} , {clauses} instead?")
+add("top", lambda _, f, e: already(f, e), "if {spun_one} (is|was) already {its_level} , {clauses}")
+add(
+    "top",
+    lambda _, f, e: already(f, e, instead=True),
+    "if {spun_one} (is|was) already {its_level} , {clauses} instead",
+    "if {spun_one} (is|was) already {its_level} , instead ,? {clauses}",
+)
 add("spun_one", lambda _: True, "{hit_one}", "{own_name}")
 add("spun_one", lambda: True, "(he|she)")
 

@@ -66,10 +66,14 @@ class Lasts(NamedTuple):
 
 
 class Already(NamedTuple):
-    """ "If it is already level 1, ...": in place of the spin before, which would do nothing to it."""
+    """ "If it is already level 1, ...": in place of the spin before, which would do nothing to it.
+
+    `instead`: it says so outright.
+    """
 
     level: n.Filter
     effect: n.Effect
+    instead: bool = False
 
 
 class Limited(NamedTuple):

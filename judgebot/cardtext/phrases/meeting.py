@@ -1,0 +1,45 @@
+"""Whom a die meets in combat, as a condition: "if that die is blocking a Villain", "if it is blocked by Wasp"."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.condition import exists
+from judgebot.cardtext.phrases.select import as_dice, one_filter
+from judgebot.game.area import Area
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+
+def dice_of(which: n.Filter, side: n.Side = n.Side.ANY) -> n.Select:
+    """All Character dice of a card."""
+    return n.Select(n.Noun.CHARACTER_DIE, which, side, count=n.EVERY, mode=n.Mode.ALL)
+
+
+def is_by_name(what: object) -> bool:
+    """Whether it is no more than the name of a card, which is no player's here: whoever it meets is meant."""
+    return isinstance(what, n.Select) and isinstance(what.filter, n.Named | n.Is)
+
+
+def met_by(ref: n.Ref, other: object, *how: n.Filter) -> n.Condition | None:
+    """ "It is blocking a Villain": there is a Villain that it blocks. Of the card's own die it would be a moment."""
+    dice = as_dice(other)
+    if ref.kind is not n.RefKind.THAT or not isinstance(dice, n.Select) or dice.areas != (Area.FIELD,):
+        return None
+    if dice.mode not in (n.Mode.CHOOSE, n.Mode.ALL) or dice.count.low not in (0, 1) or dice.filter is None:
+        return None
+    old = dice.filter.parts if isinstance(dice.filter, n.AllOf) else (dice.filter,)
+    return exists(replace(dice, filter=one_filter((*old, *how))))
+
+
+add(
+    "condition",
+    lambda r, d: met_by(r, d, n.InState(n.DieState.ATTACKING), n.InState(n.DieState.ENGAGED, r)),
+    "{ref_one} is blocking {met}",
+)
+add("condition", lambda r, d: met_by(r, d, n.InState(n.DieState.BLOCKING, r)), "{ref_one} is blocked by {met}")
+add("condition", lambda r, d: met_by(r, d, n.InState(n.DieState.ENGAGED, r)), "{ref_one} is engaged with {met}")
+add("met", lambda d: None if is_by_name(d) else d, "{np_one}")
+add("met", lambda x: dice_of(n.Named(x)), "{other_name}")
+add("met", lambda r: dice_of(n.Is(r), n.Side.YOURS), "{own_name}")
