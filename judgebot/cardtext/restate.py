@@ -351,6 +351,9 @@ def one(effect: n.Effect) -> str:
             return " and ".join(clause(e) for e in effects)
         case n.Fight(one=one, other=other):
             return f"{subject(one)} and {subject(other)} deal damage to each other equal to their A"
+        case n.SwapStats(one=n.Select() as one, other=other, stat=stat, until=until) if one == other:
+            two = subject(replace(one, count=n.Count(2, 2)))
+            return f"swap the {stat.value} of {two} {duration(until)}".strip()
         case n.SwapStats(one=one, other=other, stat=stat, until=until):
             return f"swap the {stat.value} of {subject(one)} and {subject(other)} {duration(until)}".strip()
         case n.Capture(captor=captor) if captor != n.Ref(n.RefKind.THIS_DIE):
@@ -386,7 +389,7 @@ def actor(effect: n.Effect) -> n.Person | None:
     """Who does it, if not the ability's player."""
     if isinstance(effect, (*_WHO, n.ChooseOne)) and effect.who != n.YOU:
         return effect.who
-    for what in (getattr(effect, "what", None), getattr(effect, "to", None)):
+    for what in (getattr(effect, name, None) for name in ("what", "to", "on")):
         if isinstance(what, n.Select) and what.chooser != n.YOU and not (what.extreme and what.extreme.sole):
             return what.chooser
     return None
@@ -465,8 +468,8 @@ def order(effect: n.Effect) -> str:
             return f"prevent {number(amount)} of that damage" if amount else "prevent that damage"
         case n.Together(
             effects=(
-                n.Roll() | n.KO() | n.Spin() | n.RemoveFromCombat() as a,
-                n.Roll() | n.KO() | n.Spin() | n.RemoveFromCombat() as b,
+                n.Roll() | n.KO() | n.Spin() | n.RemoveFromCombat() | n.Move() as a,
+                n.Roll() | n.KO() | n.Spin() | n.RemoveFromCombat() | n.Move() as b,
             )
         ):
             first, second = subject(a.what), subject(b.what)

@@ -6,7 +6,7 @@ from typing import assert_never
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.select import chosen_name, named_card, named_dice
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -34,7 +34,18 @@ def person(who: n.Person) -> str:
             return f"{genitive(who.of)} controller" if who.of else "its controller"
         case n.PersonKind.OWNER:
             return f"{genitive(who.of)} owner" if who.of else "its owner"
-    return str(who.kind.value)
+    return f"{who.kind.value} who has {held_by(who.having)}" if isinstance(who, n.EachWho) else str(who.kind.value)
+
+
+def held_by(having: n.Condition) -> str:
+    """What each of some players has, told as of "you"."""
+    from judgebot.cardtext.sayevent import condition
+
+    mine = change(
+        having, lambda node: replace(node, side=n.Side.YOURS, whose=None) if isinstance(node, n.Select) else node
+    )
+    text = condition(mine).removeprefix("there are ")
+    return text.replace(" you control", "").replace("your ", "their ")
 
 
 def whose(who: n.Person | None) -> str:
@@ -384,6 +395,8 @@ def select(chosen: n.Select) -> str:
             return f"{select(replace(chosen, filter=a))} or {select(replace(chosen, filter=b))}"
     count = chosen.count
     target = "target " if chosen.mode is n.Mode.TARGET else ""
+    if isinstance(count, n.AllBut):
+        return f"all but {count.spared} {described(chosen, count.spared > 1)}"
     if chosen.mode is n.Mode.ALL:
         if count == n.EVERY:
             return f"all {described(chosen, True)}"
@@ -412,7 +425,8 @@ def theirs(chosen: n.Select) -> str:
     genitive_ = "their" if chosen.whose == chosen.chooser else whose(chosen.whose)
     text = described(chosen, True, possessive=True)
     if chosen.mode is n.Mode.ALL:
-        return f"all {genitive_} {text}"
+        but = f"but {chosen.count.spared} of " if isinstance(chosen.count, n.AllBut) else ""
+        return f"all {but}{genitive_} {text}"
     if chosen.count == n.ONE:
         return f"one of {genitive_} {text}"
     if chosen.count.high is None:
@@ -487,6 +501,8 @@ def value(amount: n.Amount, foremost: bool = False) -> str:
             return f"the lowest {of_them.value} of {select(replace(among, extreme=None))}"
         case n.StatOf(of=of, stat=stat, most=True):
             return f"the highest {stat.value} of {anyone(of)}"
+        case n.StatOf(of=n.Select() as of, stat=stat) if is_tally(amount):
+            return f"the number of {stat.value} on {select(of)}"
         case n.StatOf(of=of, stat=stat):
             total = "total " if isinstance(of, n.Select) and of.mode is n.Mode.ALL else ""
             return f"the {total}{stat.value} of {anyone(of)}"
@@ -539,7 +555,8 @@ def counted(amount: n.Amount) -> tuple[str, str]:
         case n.CountOf(select=chosen):
             return "1", f" for each {described(chosen, False, counted=True)}"
         case n.StatOf(stat=stat) if is_tally(amount):
-            return "1", f" for each {stat.value.removesuffix('s')} on this card"
+            where = select(amount.of) if isinstance(amount.of, n.Select) else "this card"
+            return "1", f" for each {stat.value.removesuffix('s')} on {where}"
         case n.TimesOf(event=n.Event(verb=verb, subject=n.Select() as what)):
             return "1", f" for each {described(what, False)} {_DONE[verb]} this way"
         case n.KindsOf(what=what, among=among):
@@ -558,9 +575,11 @@ def at_most(amount: n.Scaled) -> str:
 
 
 def is_tally(amount: n.Amount) -> bool:
-    """Whether it is the number of counters on the card itself."""
+    """Whether it is the number of counters on the card itself, or on all cards of a sort."""
     counters = (n.Stat.EXPERIENCE, n.Stat.LOYALTY)
-    return isinstance(amount, n.StatOf) and amount.stat in counters and amount.of == n.Ref(n.RefKind.OWN_CARD)
+    if not isinstance(amount, n.StatOf) or amount.stat not in counters:
+        return False
+    return amount.of == n.Ref(n.RefKind.OWN_CARD) or isinstance(amount.of, n.Select)
 
 
 def is_noun(amount: n.Amount) -> bool:

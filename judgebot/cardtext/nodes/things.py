@@ -1,5 +1,6 @@
 """What abilities speak of: players, dice and cards, numbers, conditions, events, costs and spans of time."""
 
+from dataclasses import field
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -52,6 +53,13 @@ class Ref(Node):
 class Person(Node):
     kind: PersonKind
     of: "Ref | None" = None
+
+
+@node
+class EachWho(Person):
+    """Of each player, those for whom it holds ("each player with two or more Villains"); "their" dice are theirs."""
+
+    having: "Condition" = field(kw_only=True)
 
 
 YOU = Person(PersonKind.YOU)
@@ -315,6 +323,13 @@ class Count(Node):
 
 ONE = Count(1, 1)
 EVERY = Count(0, None)
+
+
+@node
+class AllBut(Count):
+    """All, save for so many, which the chooser picks ("all but one")."""
+
+    spared: int = 1
 
 
 @node

@@ -74,6 +74,10 @@ add(
     "draw^ ({n_dice}|{extra_dice}) (from (your|their) bag)? and prep^ (it|them)",
 )
 add("act", lambda c: n.Draw(c, to=Area.PREP), "draw^ and prep^ ({n_dice}|{extra_dice}) (from (your|their) bag)?")
+# after a die has been spoken of
+add("act", lambda: n.Draw(n.Const(1)), "draw^ another")
+add("act", lambda: n.Draw(n.Const(1), to=Area.PREP), "draw^ and prep^ another", "draw^ another and prep^ it")
+add("act", lambda: n.Draw(n.Const(1), roll=True), "draw^ and roll^ another", "draw^ another and roll^ it")
 add("act", lambda c: n.PrepFromBag(c), "prep^ ({n_dice}|{extra_dice}) (from (your|their) bag)?")
 add("act", lambda s: n.PrepFromBag(times(n.Const(1), s)), "prep^ (a|one|1) die from your bag {each}")
 add("act", lambda d: prep(d), "prep^ {dice}", "prep^ {any_one}")

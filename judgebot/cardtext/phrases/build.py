@@ -33,13 +33,26 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
             return n.Seq(tuple(each for each in done if each)) if all(done) else None
         case n.KO(what=w) | n.Sacrifice(what=w) | n.Roll(what=w) | n.Spin(what=w) | n.Move(what=w) | n.Pick(what=w):
             if isinstance(w, n.Ref):
-                return None
+                return effect if is_its_own(who, effect) else None
             if w.side is n.Side.ANY and Area.USED in w.areas:
                 return None  # "the Used Pile": theirs, or any player's
             if isinstance(effect, n.Sacrifice) and w.side is n.Side.YOURS:
                 w = replace(w, side=n.Side.THEIRS)  # nobody sacrifices dice of another player
             return replace(effect, what=chosen_by(who, w))
+        case n.Counter(on=n.Select(side=n.Side.THEIRS) as w):
+            return replace(effect, on=chosen_by(who, w))
     return None
+
+
+def is_its_own(who: n.Person, effect: n.Effect) -> bool:
+    """ "Its controller rerolls it": what nobody has a choice in is done to the die by its own player."""
+    if not is_that(who.of) or who.kind not in (n.PersonKind.CONTROLLER, n.PersonKind.OWNER):
+        return False
+    what = getattr(effect, "what", None)
+    plain = isinstance(effect, n.Roll | n.KO) or (
+        isinstance(effect, n.Spin) and effect.how in (n.SpinTo.UP, n.SpinTo.DOWN, n.SpinTo.LEVEL)
+    )
+    return plain and is_that(what)
 
 
 def chosen_by(who: n.Person, select: n.Select) -> n.Select:

@@ -37,6 +37,7 @@ def all_of(*parts: n.Condition) -> n.Condition | None:
 THAT = n.Ref(n.RefKind.THAT)
 UNBLOCKED = n.InState(n.DieState.UNBLOCKED)  # what an attacker is from the blocks on, not only a moment
 EQUIPPED = n.InState(n.DieState.EQUIPPED)
+ENERGY = n.FaceIs(n.FaceClass.ENERGY)
 
 
 @n.node
@@ -258,6 +259,10 @@ add(
 )
 add("rolled_face", lambda f: f if f.face is not n.FaceClass.LEVEL else None, "{face}")  # "is level 1" needs no roll
 add("condition", lambda f: Rolled(f), "(you|they) (roll|rolled) {face}")
+# where a die goes that was rerolled in the Field Zone (1.6.9)
+_LEAVE = "leave the field (zone)?"
+add("condition", lambda: Rolled(ENERGY), "(it|that die|that character die) leaves the field (zone)?")
+add("condition", lambda: n.Unless(Rolled(ENERGY)), f"(it|that die|that character die) (does|did) not {_LEAVE}")
 add(
     "condition",
     lambda f, a, h, p: (d := description(a, h, p)) and n.Both((Rolled(f), n.Fits(THAT, d))),

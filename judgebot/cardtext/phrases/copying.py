@@ -95,6 +95,7 @@ add(
 add("clause", lambda r, d: n.Copy(CW.ALL, d, r), "{copier} becomes a copy of ({np_one}|{ref_one})")
 add("clause", lambda r, d, u: n.Copy(CW.ALL, d, r, u), "{copier} becomes a copy of ({np_one}|{ref_one}) {until}")
 add("copier", lambda d: d, "{own_name}")
+add("copier", lambda _: n.Ref(n.RefKind.OWN_NAME), "this {own} (character)? die")
 add("copier", lambda d: as_dice(d) if d.mode is n.Mode.TARGET else None, "{np_one}")
 # stats and abilities together are everything (3.10.4)
 add("whole", lambda d: d, "{possessor} (stats and abilities|abilities and stats)")

@@ -2,7 +2,8 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.select import as_dice
+from judgebot.cardtext.phrases.condition import have
+from judgebot.cardtext.phrases.select import Bits, as_dice
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -47,6 +48,7 @@ def counter(counters: tuple[Kind, int], card: n.Subject, sign: int = 1) -> n.Cou
 add("act", lambda c, card: counter(c, card), "(put^|place^|add^) {counters} on {counted_card}")
 add("act", lambda c, card: counter(c, card, -1), "remove^ {counters} from {counted_card}")
 add("act", lambda k, card: n.Counter(k, None, card), "remove^ all (of the|the)? {counter_many} from {counted_card}")
+add("act", lambda c, a, b: carried(c, a, b), "move^ {counters} from {counted_card} to {counted_card}")
 add("act", lambda c: counter(c, OWN_CARD), "gain^ {counters}")
 add(
     "clause",
@@ -56,6 +58,27 @@ add(
 )
 add("clause", lambda d, c: gaining(d, c), "{np_many} (gain|get) {counters}", "{np_one} (gains|gets) {counters}")
 
+
+def carried(counters: tuple[Kind, int], card: object, other: object) -> n.Effect | None:
+    """What comes off one card goes to another; where none comes off, none does."""
+    if not all(isinstance(each, n.Ref) or is_one_card(each) for each in (card, other)) or card == other:
+        return None
+    return n.Seq((counter(counters, card, -1), n.If(n.YouDid(), counter(counters, other))))  # type: ignore[arg-type]
+
+
+def is_one_card(what: object) -> bool:
+    return isinstance(what, n.Select) and what.mode is not n.Mode.ALL and what.count == n.ONE
+
+
+def on_all(kind: Kind, cards: n.Select) -> n.Amount | None:
+    """All the counters on cards of a sort."""
+    if cards.mode is not n.Mode.ALL or "card" not in cards.noun.value:
+        return None
+    return n.StatOf(cards, _STATS[kind])
+
+
+add("for_each", on_all, "for each {counter_one} on {np_many}")
+add("amount_of", on_all, "the (total)? number of {counter_many} on {np_many}")
 add("for_each", lambda k, _: n.StatOf(OWN_CARD, _STATS[k]), "for each {counter_one} on {own_card}")
 add("own_card", lambda: True, "(it|this (character)? card|its card|his card|her card)")
 
@@ -74,7 +97,9 @@ add("tallied", lambda c, k: tallied(k, n.Op.AT_LEAST, c) if c > 1 else None, "{n
 add("tallied", lambda c, k: tallied(k, n.Op.AT_LEAST, c) if c > 1 else None, "at least {number} {counter_many}")
 add("tallied", lambda k: tallied(k, n.Op.EQUAL, 0), "no {counter_many}")
 add("quality", lambda f: f, "with {tallied} (on (its card|their cards))?")
-add("quality", lambda f: f, "whose card has {tallied}", "whose cards have {tallied}")
+add("quality", lambda f: f, "whose card has {tallied}", "whose cards have {tallied}", "(that|who) (has|have) {tallied}")
+add("quality", lambda k: tallied(k, n.Op.EQUAL, 0), "without (any)? {counter_many}", "without (a|an) {counter_one}")
+add("state_condition", lambda h, f: have(Bits((f,)), h), "{holding} (has|have) {tallied}")
 add("condition", lambda r, f: n.Fits(of_card(r), f), f"{{ref_one}} has {{tallied}} {_ON_IT}")
 add("state_condition", lambda _, f: n.Fits(OWN_CARD, f), f"{{own_name}} has {{tallied}} {_ON_IT}")
 add(

@@ -578,7 +578,7 @@ add("event", lambda: n.Event(Verb.DAMAGE, means=COMBAT), "combat damage is assig
 
 # --- faces ----------------------------------------------------------------------------------------------------------
 
-add("face", lambda: n.FaceIs(F.CHARACTER), "(a|its) character face", "a character (side|result)")
+add("face", lambda: n.FaceIs(F.CHARACTER), "(a|its) (character|sidekick) face", "a character (side|result)")
 add("face", lambda: n.FaceIs(F.ENERGY), "an energy (face|side|result)", "energy")
 add("face", lambda: n.FaceIs(F.ACTION), "an action (face|side|result)")
 add("face", lambda: n.FaceIs(F.BURST), "a burst (symbol)?", "a burst face")

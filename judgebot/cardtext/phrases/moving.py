@@ -26,6 +26,10 @@ add(
 add("target_place", lambda w, a: (a[0], w), "{whose_place} {area}")
 add("target_place", lambda a: (a[0], Bits()), "the {area}")
 add("target_place", lambda: (Area.FIELD, Bits()), "play")
+add("target_place", lambda a: (a, Bits()), "(their|the) owners' {areas_many}", "their {areas_many}")
+PHRASES.words(
+    "areas_many", {"bags": Area.BAG, "prep areas": Area.PREP, "reserve pools": Area.RESERVE, "used piles": Area.USED}
+)
 VERBS = {M.MOVE: "move^", M.RETURN: "return^", M.SEND: "send^", M.PUT: "(put^|place^|add^)"}
 
 
@@ -46,6 +50,12 @@ def move(
     if to is Area.PREP and whose is None and of_yours(what) and isinstance(what, n.Select) and is_unseen(what):
         return n.PrepFromBag(what.count.low if isinstance(what.count.low, n.Amount) else n.Const(what.count.low))
     return n.Move(what, to, manner, level, own_face, whose)  # type: ignore[arg-type]
+
+
+def both(one: object, other: object) -> n.Together | None:
+    """Two dice that go to one sort of place."""
+    moves = isinstance(one, n.Move) and isinstance(other, n.Move)
+    return n.Together((one, other)) if moves else None  # type: ignore[arg-type]
 
 
 def is_unseen(what: n.Select) -> bool:
@@ -84,6 +94,11 @@ for _manner, _verb in VERBS.items():
         "act",
         lambda r, p, m=_manner: None if p[0] is Area.FIELD else move(m, r, p),
         f"{_verb} {{ref_one}} from the (field (zone)?|attack zone) (to|in|into) {{target_place}}",
+    )
+    add(
+        "act",
+        lambda a, b, p, m=_manner: both(move(m, a, p), move(m, b, p)),
+        f"{_verb} {{either}} and {{either}} (to|in|into) {{target_place}}",
     )
 add(
     "act",

@@ -117,6 +117,8 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         bits = bits._replace(different=False)
     areas = bits.areas or (() if head.noun in CARDS else (Area.FIELD,))
     noun, filters = head.noun, bits.filters
+    if bits.active and noun in CARDS:
+        filters = (*filters, n.InState(n.DieState.ACTIVE))
     if areas == (Area.FIELD,) and any(isinstance(f, n.OnFace) for f in filters):
         return None  # what dice show that were just rolled is asked of the dice at hand
     if (bits.active or bits.areas) and det.says_all and areas == (Area.FIELD,):
@@ -346,6 +348,9 @@ add("det_many", lambda: Det(C, ANY_NUMBER), "any number of")
 add("det_many", lambda: Det(T, ANY_NUMBER), "any number of target")
 add("det_many", lambda: Det(A, n.EVERY, says_all=True), "all (of (the)?)?", "all the")
 add("det_many", lambda w: Det(A, n.EVERY, w), "(all (of)?)? {whose}")
+add("det_many", lambda k: Det(A, n.AllBut(0, None, k)) if k > 1 else None, "all but {number}")
+add("det_one", lambda: Det(A, n.AllBut(0, None)), "all but (one|1)")
+add("det_many_of", lambda k, w: Det(A, n.AllBut(0, None, k), w) if k else None, "all but {number} of {whose}")
 add("det_bare", lambda: Det(A, n.EVERY, bare=True), "")
 # "one of your dice" is one die with a plural noun
 add("det_of", lambda w: Det(C, n.ONE, w), "(one|1) of {whose}", "any one of {whose}")

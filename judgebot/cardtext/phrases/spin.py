@@ -72,8 +72,15 @@ add(
     "spin^ down {dice} {levels}",
     "spin^ {dice} {levels} down",
 )
-add("act", lambda d: n.Spin(d, S.UP), "spin^ up {dice}", "spin^ {dice} up")
-add("act", lambda d: n.Spin(d, S.DOWN), "spin^ down {dice}", "spin^ {dice} down")
+add("act", lambda d: n.Spin(d, S.UP), "spin^ up {dice}", "spin^ {dice} up", "level^ up {dice}", "level^ {dice} up")
+add(
+    "act",
+    lambda d: n.Spin(d, S.DOWN),
+    "spin^ down {dice}",
+    "spin^ {dice} down",
+    "level^ down {dice}",
+    "level^ {dice} down",
+)
 for _how in (S.UP, S.DOWN):
     add(
         "act",

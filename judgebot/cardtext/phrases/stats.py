@@ -1,5 +1,7 @@
 """What dice have: A and D, abilities, affiliations; what is doubled or swapped, and which text is ignored."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.select import again, as_dice
@@ -200,6 +202,21 @@ for _stat, _word in ((n.Stat.A, "(a|attack)"), (n.Stat.D, "(d|defense)")):
         _traded = f"(swap^|switch^|exchange^|trade^) {_traded}"
         add("act", lambda a, b, s=_stat: swapped(a, b, s), _traded)
         add("act", lambda a, b, u, s=_stat: swapped(a, b, s, u), f"{_traded} {{until}}")
+
+    for _two in (f"(swap^|switch^|exchange^|trade^) the {_VALUE} of {{np_many}}",):
+        add("act", lambda d, s=_stat: of_two(d, s), _two)
+        add("act", lambda d, u, s=_stat: of_two(d, s, u), f"{_two} {{until}}")
+    _EXCHANGE = f"{{np_many}} (swap|switch|exchange|trade) {_VALUE} (with each other)?"
+    add("clause", lambda d, s=_stat: of_two(d, s), _EXCHANGE)
+    add("clause", lambda d, u, s=_stat: of_two(d, s, u), f"{_EXCHANGE} {{until}}")
+
+
+def of_two(two: n.Select, stat: n.Stat, until: n.Until = n.Until.UNSTATED) -> n.Effect | None:
+    """Two dice of a sort, each with the value of the other."""
+    if two.count != n.Count(2, 2) or two.mode is n.Mode.ALL or two.different or two.shared_affiliation:
+        return None
+    one = as_dice(replace(two, count=n.ONE))
+    return n.SwapStats(one, one, stat, until)  # type: ignore[arg-type]
 
 
 def swapped(one: n.Subject, other: n.Subject, stat: n.Stat, until: n.Until = n.Until.UNSTATED) -> n.Effect | None:

@@ -55,6 +55,7 @@ def things(
     if is_group:
         fitting = _group(play, ctx, subject, useful, beyond)
         found = tuple(t for t in fitting if why_not_reached(play, ctx, t) is None)
+        found = _all_but(play, ctx, subject, subject.count, found) if isinstance(subject.count, nodes.AllBut) else found
     else:
         found = choose(play, ctx, subject, lambda thing: first(why_not_reached(play, ctx, thing), useful(thing)))
     if is_group:
@@ -81,6 +82,26 @@ def _group(
         if more and play.rests_on("group-effect-areas"):
             found += more
     return tuple(found)
+
+
+@rule("3.3.6")
+def _all_but(
+    play: Play, ctx: Context, select: nodes.Select, count: nodes.AllBut, found: tuple[Thing, ...]
+) -> tuple[Thing, ...]:
+    """All that fit but so many, which whoever is to choose leaves out; each player among their own."""
+    spared: list[Thing] = []
+    each = select.chooser.kind is PersonKind.EACH
+    for who in people(ctx, select.chooser):
+        own = [t for t in found if not each or (isinstance(t, int) and play.state.die(t).controller is who)]
+        many = min(count.spared, len(own))
+        request = Request(
+            Kind.CHOOSE, who, f"choose {select.noun.value} to leave out", ("3.3.6",), tuple(own), many, many,
+            forced=_forced(play, own, many, many), subject=ctx.die if ctx.die is not None else ctx.card,
+        )  # fmt: skip
+        answer = play.ask(request) if own else ()
+        assert isinstance(answer, tuple)
+        spared += answer
+    return tuple(t for t in found if t not in spared)
 
 
 @asks("3.3.6")

@@ -45,6 +45,22 @@ def compare(left: int, op: Op, right: int) -> bool:
 
 def people(ctx: Context, person: nodes.Person) -> tuple[Player, ...]:
     """The players a person stands for; a target player is chosen by `resolve`, which stores it in `ctx.that`."""
+    found = _people(ctx, person)
+    return tuple(who for who in found if _has(ctx, who, person.having)) if isinstance(person, nodes.EachWho) else found
+
+
+def _has(ctx: Context, who: Player, having: nodes.Condition) -> bool:
+    """Whether it holds for one of several players, whose dice are "their" dice."""
+    from judgebot.engine.abilities.condition import holds
+
+    each, ctx.each = ctx.each, who
+    try:
+        return holds(ctx, having)
+    finally:
+        ctx.each = each
+
+
+def _people(ctx: Context, person: nodes.Person) -> tuple[Player, ...]:
     match person.kind:
         case PersonKind.YOU:
             return (ctx.you,)
@@ -710,6 +726,10 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
             return times(ctx, event, ctx.view.state.happened[ctx.began :])
         case nodes.StatOf(of=nodes.Ref(RefKind.OWN_CARD), stat=Stat.EXPERIENCE | Stat.LOYALTY as stat):
             return 0 if ctx.card is None else counters(ctx.view, ctx.card, stat)
+        case nodes.StatOf(nodes.Select(noun=noun) as cards, (Stat.EXPERIENCE | Stat.LOYALTY) as stat) if (
+            noun in CARD_NOUNS
+        ):
+            return sum(counters(ctx.view, card, stat) for card in candidates(ctx, cards) if isinstance(card, CardId))
         case nodes.StatOf(of, stat, printed, most):
             values = [_value(ctx, ctx.view_on(d), d, stat, printed) or 0 for d in _dice_of(ctx, of)]
             return max(values, default=0) if most else sum(values)

@@ -1,0 +1,32 @@
+"""Some of the players, told by what they have: "each player with two or more Villains draws a die"."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.build import by
+from judgebot.cardtext.phrases.condition import group
+from judgebot.cardtext.phrases.select import Bits, Head
+from judgebot.cardtext.walk import everything
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+EACH = n.Person(n.PersonKind.EACH)
+
+
+def who_has(what: tuple[tuple[n.Op, int], Bits, Head, Bits]) -> n.EachWho | None:
+    """Those of both players who have so many, by their own dice."""
+    (op, number), adjectives, head, after = what
+    said = {type(node) for node in everything((*adjectives.filters, *head.bits.filters, *after.filters))}
+    if said & {n.Other, n.Named, n.Ref}:
+        return None  # what is told by this card, or by the dice of its player
+    if after.side is n.Side.THEIRS:
+        after = after._replace(side=None, whose=None)
+    having = group(op, number, Bits(side=n.Side.THEIRS, whose=EACH), adjectives, head, after)
+    return None if having is None else n.EachWho(n.PersonKind.EACH, having=having)
+
+
+add("each_who", who_has, "each player (who has|who controls|with) {holding} (active|in play)?")
+add("clause", by, "{each_who} {act_s}", "{each_who} must {act}")
+add("clause", lambda who, e: (x := by(who, e)) and n.May(x, who), "{each_who} may {acts}")
+add("clause", lambda who, a: n.TakeDamage(a, who), "{each_who} is dealt {amount} damage")
+add("victim", lambda who: who, "{each_who}")
