@@ -110,6 +110,10 @@ def back(effect: n.Effect, trigger: n.Trigger) -> tuple[n.Effect, n.Trigger]:
     """ "X when it ...": the event is about the dice the effect names, and the effect about the die of the event."""
     if not isinstance(trigger, n.Event) or not is_that(trigger.subject):
         return effect, trigger
+    if isinstance(effect, n.Found) and is_of_group(effect):
+        group = next(iter(subjects(effect)))
+        gained = tuple(replace(rule, **{about(rule): IT}) for rule in effect.rules)  # type: ignore[arg-type]
+        return replace(effect, rules=gained), replace(trigger, subject=listener(group))
     name = next((name for name in ("what", "to", "on") if getattr(effect, name, None)), "")
     what = getattr(effect, name, None)
     if isinstance(what, n.Ref):
@@ -117,6 +121,23 @@ def back(effect: n.Effect, trigger: n.Trigger) -> tuple[n.Effect, n.Trigger]:
     if isinstance(what, n.Select) and what.mode is n.Mode.ALL:
         return replace(effect, **{name: IT}), replace(trigger, subject=listener(what))  # type: ignore[arg-type]
     return effect, trigger
+
+
+def about(rule: n.Rule) -> str:
+    """The field that names the dice a rule is about."""
+    return next((name for name in ("what", "who", "to") if getattr(rule, name, None) is not None), "")
+
+
+def subjects(effect: n.Found) -> set[object]:
+    return {getattr(rule, about(rule), None) for rule in effect.rules}
+
+
+def is_of_group(effect: n.Found) -> bool:
+    """Whether all that holds is about the same dice, which are all that fit."""
+    told = subjects(effect)
+    one = next(iter(told))
+    fits = isinstance(one, n.Select) and one.mode is n.Mode.ALL and one.count == n.EVERY
+    return len(told) == 1 and fits and all(isinstance(r, n.Modify | n.Gain | n.SetStats) for r in effect.rules)
 
 
 def drawn_to(before: n.Effect, after: n.Effect) -> n.Effect | None:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.build import back
+from judgebot.cardtext.phrases.build import back, is_of_group
 from judgebot.cardtext.phrases.condition import ALONE, exists, have, there_is
 from judgebot.cardtext.phrases.event import Doing, happening
 from judgebot.cardtext.phrases.parts import Headed, Opening
@@ -229,11 +229,17 @@ def trailing(effect: n.Effect, opening: Opening) -> Headed | None:
 
 def of_own(effect: n.Effect, event: n.Trigger) -> Headed | None:
     """ "Moth gets +1A when blocked": it is Moth that is blocked, so only what happens to Moth says it so."""
+    if isinstance(effect, n.Found) and is_of_group(effect) and isinstance(event, n.Event) and event.verb in _MET:
+        done, when = back(effect, replace(event, subject=n.Ref(n.RefKind.THAT)))
+        return Headed(Opening(when), done)
     if not isinstance(effect, n.Found) and any(isinstance(node, n.Select) for node in everything(effect)):
         return None
     if isinstance(effect, n.Move) and effect.what == n.Ref(n.RefKind.OWN_NAME):
         effect = replace(effect, what=n.Ref(n.RefKind.THIS_DIE))  # the die that it happens to, and no other of the card
     return Headed(Opening(event), effect) if is_of_own(effect) else None
+
+
+_MET = (Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE)  # of dice that "get +1A when blocked" these are the moments
 
 
 def is_of_own(effect: n.Effect) -> bool:

@@ -92,7 +92,7 @@ add(
 add("after", lambda r: of(n.SameCard(r)), "of the same card as {ref_one}")
 add("after_all", lambda d: attached_to(d), "(equipped|attached) to {np_one}", "(equipped|attached) to {np_many}")
 for _meeting, _words in (
-    ((n.InState(n.DieState.ENGAGED),), "(that (is|are))? engaged with"),
+    ((n.InState(n.DieState.ENGAGED),), "(that (is|are))? (engaged with|blocking or blocked by)"),
     ((n.InState(n.DieState.ENGAGED), n.InState(n.DieState.ATTACKING)), "(that (is|are))? blocked by"),
     ((n.InState(n.DieState.BLOCKING),), "(that (is|are))? blocking"),
     ((n.InState(n.DieState.BLOCKING),), "that (blocks|block)"),
@@ -143,6 +143,8 @@ def meeting(opposite: n.Select, how: n.InState, *more: n.Filter) -> Bits | None:
     return Bits((replace(how, by=met), *more)) if met else None
 
 
+# the other dice of a fight, as they stand after "while"
+add("opponents_met", lambda d: whichever(d), "{np_one}", "{np_many}")
 add("comparison", lambda k: (n.Op.AT_MOST, n.Const(k)), "{number} or (less|lower|fewer)")
 add("comparison", lambda k: (n.Op.AT_LEAST, n.Const(k)), "{number} or (more|higher|greater)")
 add("comparison", lambda k: (n.Op.AT_MOST, n.Const(k)), "at most {number}")

@@ -264,10 +264,15 @@ add(
     "{own_name} (character)? dice {preds} on? the turn (it|he|she) is fielded",
     "{own_name} (character)? dice {preds} on? the turn they are fielded",
 )
-add("rules", lambda s, p, f: (x := narrowed(s, f)) and state(x, p), "{many} {preds} (when|while) {in_combat}")
+add("rules", lambda s, p, f: meanwhile(s, p, f), "{many} {preds} (when|while) {in_combat}")
 add("rules", lambda s, f, p: (x := narrowed(s, f)) and state(x, p), "while {many} are {combat} , they {preds}")
 add("combat", lambda: n.InState(n.DieState.ATTACKING), "attacking")
 add("combat", lambda: n.InState(n.DieState.BLOCKING), "blocking")
+add("rules", lambda s, p, f: meanwhile(s, p, f), "{many} {preds} while {in_fight}")
+add("in_fight", lambda: n.InState(n.DieState.BLOCKED), "((they are)? blocked|they are being blocked)")
+add("in_fight", lambda: n.InState(n.DieState.ENGAGED), "(they are)? engaged")
+add("in_fight", lambda d: n.InState(n.DieState.ENGAGED, d), "(they are)? (engaged with|blocked by) {opponents_met}")
+add("in_fight", lambda d: n.InState(n.DieState.BLOCKING, d), "(they are)? blocking {opponents_met}")
 add("in_combat", lambda: n.InState(n.DieState.ATTACKING), "(they are)? attacking")
 add("in_combat", lambda: n.InState(n.DieState.BLOCKING), "(they are)? blocking")
 add("rules", lambda r, p, f: state(own_that(f), p) if is_own_of_card(r) else None, "{ref_one} {preds_s} {on_level}")
@@ -292,6 +297,18 @@ def own_that(filter_: n.Filter) -> n.Select:
     """Those of the card's own dice that fit."""
     both = one_filter((n.Is(n.Ref(n.RefKind.OWN_NAME)), filter_))
     return n.Select(n.Noun.CHARACTER_DIE, both, n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL)
+
+
+_GOTTEN = (n.Modify, n.Gain, n.SetStats)
+
+
+def meanwhile(dice: n.Subject, preds: tuple[Predicate, ...], state_: n.InState) -> tuple[n.Rule, ...] | None:
+    """What dice have in a fight. Behind several predicates of which some are no gain it is open to which it belongs."""
+    some = narrowed(dice, state_)
+    rules = state(some, preds) if some else None
+    if rules and len(preds) > 1 and not all(isinstance(rule, _GOTTEN) for rule in rules):
+        return None
+    return rules
 
 
 def narrowed(dice: n.Subject, state_: n.InState) -> n.Select | None:
