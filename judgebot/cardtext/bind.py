@@ -48,6 +48,7 @@ class Binder:
         self.alone = any(event.verb in _ALONE for event in events_of(trigger))
         self.several = any(are_several(event.subject) for event in events_of(trigger))
         self.faces = self.this and has_object(trigger)
+        self.faces_several = all(are_several(event.object) for event in events_of(trigger))
         self.asked: float = inf  # where a condition ends that has asked for another die
         self.dealers = dealers_of(trigger)  # what damages a player can be called
         self.own = own
@@ -157,7 +158,9 @@ class Binder:
             case n.RefKind.THAT if self.chosen and self.named is not None:
                 return self.of_name(self.named)
             case n.RefKind.THAT:
-                return ref if self.chosen else self.faced(ref) if self.meets_another() else self.fallback(ref)
+                many = self.faces_several and self.spoken_of is None  # who are called "they", and not "it"
+                opposite = self.meets_another() and not many
+                return ref if self.chosen else self.faced(ref) if opposite else self.fallback(ref)
             case n.RefKind.OWN_NAME:
                 self.spoken_of = n.RefKind.SUBJECT
             case n.RefKind.SUBJECT if isinstance(ref, OfEvent):

@@ -72,10 +72,12 @@ TARGETING = {
 def several(events: tuple[n.Event, ...]) -> str:
     """Two events of one die, or one event of two."""
     a, b = events[0], events[-1]
-    if a.verb is b.verb is Verb.TARGET and a.subject == b.subject and a.by is not None:
-        return f"{listener(a.subject)} is targeted by {meddling(a)} or {TARGETING[b.means].split(' ', 1)[1]}"
-    if a.verb is b.verb is Verb.KO and a.subject == b.subject and {a.means, b.means} <= set(_SORTS):
-        return f"{event(a)} or {TARGETING[b.means].split(' ', 1)[1]}"
+    if a.verb is b.verb and a.verb in _UNDERGONE and a.subject == b.subject and {a.means, b.means} <= set(_SORTS):
+        sorts = f"{meddling(a)} or {TARGETING[b.means].split(' ', 1)[1]}"
+        if a.verb is Verb.DAMAGE:
+            return f"{sorts} damages {victim(a)}"
+        is_ = "are" if is_many(a.subject) else "is"
+        return f"{listener(a.subject)} {is_} {'targeted' if a.verb is Verb.TARGET else 'KO' + chr(39) + 'd'} by {sorts}"
     if all(e.by is not None or isinstance(e.subject, n.Person) for e in events):
         return f"{event(a)} or {event(b)}"
     if len(events) > 2:
@@ -83,8 +85,6 @@ def several(events: tuple[n.Event, ...]) -> str:
         return f"{', when '.join(first)} or when {last}"
     if a.subject == b.subject:
         who = listener(a.subject)
-        if a.verb is Verb.TARGET:
-            return f"{who} is targeted by {TARGETING[a.means]} or {TARGETING[b.means].split(' ', 1)[1]}"
         if a.by is not None:
             return f"you roll or reroll {who}" if a.by == n.YOU else f"{person(a.by)} rolls or rerolls {who}"
         if a.verb is Verb.BLOCK and b.object:
@@ -173,7 +173,7 @@ def meddling(e: n.Event) -> str:
 
 def would_fall(e: n.Event) -> str:
     """A KO that is about to come, with what it comes by."""
-    if e.means in _SORTS:
+    if e.means in (*_SORTS, n.Means.ABILITY):
         by = f" by {meddling(e)}"
     elif e.by is not None:
         by = f" by {person(e.by)}"
@@ -184,16 +184,25 @@ def would_fall(e: n.Event) -> str:
     return f"{listener(e.subject)} would be KO'd{by}"
 
 
+_UNDERGONE = (Verb.DAMAGE, Verb.KO, Verb.TARGET)
+
+
+def victim(e: n.Event) -> str:
+    """Whom it happens to, after a verb."""
+    return person(e.subject) if isinstance(e.subject, n.Person) else listener(e.subject)
+
+
 _SORTS = (n.Means.GLOBAL, n.Means.ACTION, n.Means.CHARACTER)
 
 
 def event(e: n.Event) -> str:
     """One event as a clause."""
-    if e.verb is Verb.DAMAGE and e.means in _SORTS and e.object is None:
-        return f"{meddling(e)} damages {'you' if e.subject == n.YOU else listener(e.subject)}"
+    of_abilities = e.means in _SORTS or (e.means is n.Means.ABILITY and e.by is not None)
+    if e.verb is Verb.DAMAGE and of_abilities and e.object is None:
+        return f"{meddling(e)} damages {victim(e)}"
     if e.verb is Verb.TARGET and e.means in _SORTS and e.by is not None and isinstance(e.by, n.Person):
-        return f"{meddling(e)} targets {listener(e.subject)}" if e.by == n.OPPONENT else by_player(e.by, e)
-    if e.verb is Verb.KO and e.means in _SORTS:
+        return f"{meddling(e)} targets {listener(e.subject)}"
+    if e.verb is Verb.KO and (of_abilities or e.means is n.Means.ABILITY):
         return f"{listener(e.subject)} {'are' if is_many(e.subject) else 'is'} KO'd by {meddling(e)}"
     if isinstance(e.subject, n.Person):
         return of_player(e.subject, e)
@@ -246,8 +255,8 @@ def happening(e: n.Event) -> str:
             return f"{_WITH[e.verb]} {listener(other)}"
         case n.Event(verb=Verb.DAMAGE, means=n.Means.GLOBAL):
             return "is damaged by a Global ability"
-        case n.Event(verb=Verb.DAMAGE) if combat:
-            return "takes combat damage"
+        case n.Event(verb=Verb.DAMAGE) if combat or e.means is n.Means.ABILITY:
+            return f"takes {'combat' if combat else 'non-combat'} damage"
     return _IS.get(e.verb, e.verb.value) + (" by combat damage" if combat else "")
 
 

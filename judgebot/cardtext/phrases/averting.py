@@ -7,7 +7,8 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import dice
 from judgebot.cardtext.phrases.build import seq, unless
-from judgebot.cardtext.phrases.event import listener, meddled
+from judgebot.cardtext.phrases.event import listener
+from judgebot.cardtext.phrases.meddling import meddled
 from judgebot.cardtext.phrases.opening import GlobalHead
 from judgebot.cardtext.phrases.parts import PUT, Headed, Opening
 from judgebot.game.area import Area
@@ -66,7 +67,7 @@ def bargained(amount: n.Amount, harm: Harm, who: n.Person, act: object) -> Heade
 add("averting", prevented, "prevent {amount} (point of)? damage (dealt)? (to|from) {harm}")
 add(
     "averting",
-    lambda m, k: Headed(Opening(meddled(Verb.DAMAGE, n.YOU, m)), n.Prevent(n.Plus((n.EventAmount(), n.Const(-k))))),
+    lambda m, k: Headed(Opening(meddled(Verb.DAMAGE, n.YOU, (m,))), n.Prevent(n.Plus((n.EventAmount(), n.Const(-k))))),
     "reduce (the)? damage you take from {meddling} to {number}",
 )
 add("averting", bargained, "prevent {amount} damage (dealt)? to {harm} unless {someone} {offered}")

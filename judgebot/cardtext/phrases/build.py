@@ -114,6 +114,9 @@ def back(effect: n.Effect, trigger: n.Trigger) -> tuple[n.Effect, n.Trigger]:
         group = next(iter(subjects(effect)))
         gained = tuple(replace(rule, **{about(rule): IT}) for rule in effect.rules)  # type: ignore[arg-type]
         return replace(effect, rules=gained), replace(trigger, subject=listener(group))
+    own = n.Ref(n.RefKind.OWN_NAME)
+    if isinstance(effect, n.Found) and all(getattr(rule, "what", None) == own for rule in effect.rules):
+        return effect, replace(trigger, subject=n.Ref(n.RefKind.THIS_DIE))
     name = next((name for name in ("what", "to", "on") if getattr(effect, name, None)), "")
     what = getattr(effect, name, None)
     if isinstance(what, n.Ref):

@@ -114,6 +114,7 @@ def simple(verb: Verb, singular: str, plural: str = "", **facts: object) -> None
 
 
 COMBAT, ABILITY = n.Means.COMBAT, n.Means.ABILITY
+WOULD = "would (take|be dealt)"
 LEVELS = "((a|one|1) level|(one|1) or more levels)?"
 simple(Verb.FIELD, "is fielded", "are fielded")
 simple(Verb.KO, "is ko'd", "are ko'd")
@@ -124,7 +125,7 @@ simple(
     "(attacks|is assigned to attack|assigns to attack)",
     "(attack (at once|together|at the same time)?|are assigned to attack)",
 )
-simple(Verb.BLOCK, "(blocks|is assigned to block)", "(block|are assigned to block)")
+simple(Verb.BLOCK, "(blocks|is assigned to block|assigns to block)", "(block|are assigned to block)")
 simple(Verb.BLOCKED, "(is|becomes) blocked", "(are|become) blocked")
 simple(Verb.UNBLOCKED, "attacks and is (unblocked|not blocked)", "attack and are (unblocked|not blocked)")
 simple(Verb.UNBLOCKED, "is (unblocked|not blocked)", "are (unblocked|not blocked)")
@@ -157,7 +158,7 @@ add("struck", lambda p: p, "{whom}")
 add("struck", lambda: n.Person(n.PersonKind.EACH), "(a|any) player")
 add(
     "event",
-    lambda s, p: n.Event(Verb.DEAL, s, p),
+    lambda s, p: None if is_used(s) else n.Event(Verb.DEAL, s, p),
     "{er} deals damage to {struck}",
     "{er} damages {struck}",
     "{ers} deal damage to {struck}",
@@ -172,16 +173,16 @@ add(
 for _means, _kind in ((n.Means.ANY, ""), (COMBAT, "combat"), (ABILITY, "non - combat")):
     add("event", lambda s, p, m=_means: n.Event(Verb.DEAL, s, p, means=m), f"{{er}} deals {{struck}} {_kind} damage")
 add("event", lambda s, p: n.Event(Verb.DEAL, s, p, means=ABILITY), "{er} deals non - combat damage to {struck}")
-add("event", lambda s, o: n.Event(Verb.DEAL, s, o), "{er} (damages|deals damage to) {ed}")
+add("event", lambda s, o: None if is_used(s) else n.Event(Verb.DEAL, s, o), "{er} (damages|deals damage to) {ed}")
 add("event", lambda s, o: n.Event(Verb.DEAL, s, o, means=COMBAT), "{er} deals combat damage to {ed}")
-add("event", lambda s, o: n.Event(Verb.KO, o, s), "{er} kos {ed}", "{ers} ko {ed}")
-add("event", lambda s, o: n.Event(Verb.KO, o, s, means=COMBAT), "{er} kos {ed} (with|by) combat damage")
+add("event", lambda s, o: None if is_used(s) else n.Event(Verb.KO, o, s), "{er} kos {ed}", "{ers} ko {ed}")
+add("event", lambda s, o: n.Event(Verb.KO, o, s, means=COMBAT), "{er} kos {ed} ((with|by) combat damage|in combat)")
 add("event", lambda s, o: n.Event(Verb.KO, s, o) if not is_used(o) else None, "{er} is ko'd by {ed}")
 simple(Verb.DAMAGE, "(takes|is dealt) non - combat damage", "(take|are dealt) non - combat damage", means=ABILITY)
 add("event", lambda s, p: n.Event(Verb.KO, s, by=p), "{er} is ko'd by {someone}")
 add(
     "event",
-    lambda s, o: n.Event(Verb.DAMAGE, s, o),
+    lambda s, o: hurt(s, o),
     "{er} (is damaged by|takes damage from|is dealt damage by) {ed}",
     "{ers} (are damaged by|take damage from|are dealt damage by) {ed}",
 )
@@ -191,12 +192,11 @@ add(
     "{er} (takes combat damage from|is dealt combat damage by) {ed}",
     "{ers} (take combat damage from|are dealt combat damage by) {ed}",
 )
-add(
-    "event",
-    lambda s: n.Event(Verb.DAMAGE, s, means=n.Means.GLOBAL),
-    "{er} (is damaged by|takes damage from|is dealt damage by) a global",
-    "{ers} (are damaged by|take damage from|are dealt damage by) a global",
-)
+
+
+def hurt(who: n.Subject | n.Person, by: n.Subject) -> n.Event | None:
+    """Damaged by such dice."""
+    return None if is_used(by) else n.Event(Verb.DAMAGE, who, by)
 
 
 def is_used(dice: n.Subject) -> bool:
@@ -312,6 +312,8 @@ def of_use(what: object) -> object:
 def happening(who: n.Person, what: Doing) -> n.Event:
     verb, rest, facts = what
     subject = of_use(rest[0]) if rest and verb is Verb.USE else rest[0] if rest else None
+    if who == n.OPPONENT and isinstance(subject, n.Select) and subject.whose == n.Person(n.PersonKind.THAT_PLAYER):
+        subject = replace(subject, side=n.Side.OPPOSING, whose=None)  # "your opponent KO's one of their own dice"
     if verb in _PERSONAL:
         return n.Event(verb, who, **facts)  # type: ignore[arg-type]
     return n.Event(verb, subject, by=who, **facts)  # type: ignore[arg-type]
@@ -435,8 +437,9 @@ add("event", lambda p: n.Event(Verb.DAMAGE, p), "{someone} is (damaged|dealt dam
 add("event", lambda p: n.Event(Verb.DAMAGE, p, means=COMBAT), "{someone} is dealt combat damage")
 add(
     "event",
-    lambda p, d: n.Event(Verb.DAMAGE, p, d),
+    lambda p, d: hurt(p, d),
     "{someone} (is damaged by|is dealt damage by|takes damage from) {ed}",
+    f"{{someone}} ({WOULD} damage from|would be damaged by|would be dealt damage by) {{ed}}",
 )
 add(
     "event",
@@ -459,7 +462,6 @@ add(
     lambda k, a, h, p: any_die(k, a, h, p) if k > 1 else None,
     "({number} or more|at least {number}) {adjectives} {noun_many} {afters}",
 )
-add("event", lambda: n.Event(Verb.DAMAGE, n.YOU, means=ABILITY), "you are dealt damage by an ability")
 add(
     "event",
     lambda d: n.Event(Verb.DAMAGE, n.YOU, d, means=n.Means.CHARACTER),
@@ -470,9 +472,10 @@ add("character_s", lambda d: listener(d) if d.noun in CHARACTERS else None, "{np
 add("step_event", lambda e, w: n.StepEvent(n.Step.TURN, e, w), "at the {edge} of each of {whose_turn} turns")
 add(
     "event",
-    lambda d: n.Event(Verb.DAMAGE, n.YOU, d),
+    lambda d: hurt(n.YOU, d),
     "you are (damaged by|dealt damage by) {ed}",
     "you take damage from {ed}",
+    "you would (take damage from|be damaged by|be dealt damage by) {ed}",
 )
 add(
     "event",
@@ -483,97 +486,10 @@ add(
 add("event", lambda s: n.Event(Verb.MODIFY, s, by=n.YOU, means=ABILITY), "an ability you control gives {ed} + a")
 add("event", lambda: n.Event(Verb.DAMAGE, n.YOU, means=COMBAT), "you would take combat damage")
 add("event", lambda: n.Event(Verb.DAMAGE, n.YOU), "you would (take|be dealt) damage")
-WOULD = "would (take|be dealt)"
 add("event", lambda s: n.Event(Verb.DAMAGE, s), f"{{er}} ({WOULD} damage|would be damaged)", f"{{ers}} {WOULD} damage")
 add("event", lambda s: n.Event(Verb.DAMAGE, s, means=COMBAT), f"{{er}} {WOULD} combat damage")
-add("event", lambda s, o: n.Event(Verb.DAMAGE, s, o), f"{{er}} ({WOULD} damage from|would be damaged by) {{ed}}")
+add("event", hurt, f"{{er}} ({WOULD} damage from|would be damaged by) {{ed}}")
 add("event", lambda p: n.Event(Verb.DAMAGE, p), f"{{someone}} {WOULD} damage")
-add("event", lambda s: n.Event(Verb.TARGET, s, means=ABILITY), "an ability targets {ed}")
-add(
-    "event",
-    lambda s: n.Event(Verb.TARGET, s, by=n.OPPONENT),
-    "an opposing (effect|ability) targets {ed}",
-    "{ed} is targeted by your opponent",
-)
-add("event", lambda: n.Event(Verb.TARGET, means=ABILITY), "any ability targets something")
-for _words, _means in (
-    ("an action die", n.Means.ACTION),
-    ("a global", n.Means.GLOBAL),
-    ("a (character|character's) ability", n.Means.CHARACTER),
-):
-    add(
-        "event",
-        lambda s, m=_means: n.Event(Verb.TARGET, s, means=m),
-        f"{_words} targets {{ed}}",
-        f"{{er}} is (targeted by|the target of) {_words}",
-    )
-
-
-add("meddling", lambda m: (None, m), "(a|an) {means_one}")
-add("meddling", lambda m: (n.OPPONENT, m), "(an opposing|an opponent's|your opponent's) {means_one}")
-PHRASES.words(
-    "means_one",
-    {"global": n.Means.GLOBAL, "action die": n.Means.ACTION, "(character|character's) ability": n.Means.CHARACTER},
-)
-add("meddling", lambda m: (n.YOU, m), "(your|one of your) {means_one}")
-Meddling = tuple[n.Person | None, n.Means]
-
-
-def meddled(verb: Verb, who: n.Subject | n.Person, *by: Meddling) -> n.Trigger:
-    """Damaged or targeted by an ability of one of these sorts, of whichever player."""
-    events = tuple(n.Event(verb, who, by=player, means=means) for player, means in by)
-    return events[0] if len(events) == 1 else n.AnyEvent(events)
-
-
-add("event", lambda m, d: meddled(Verb.DAMAGE, d, m), "{meddling} (damages|deals damage to) {ed}")
-add("event", lambda m: meddled(Verb.DAMAGE, n.YOU, m), "{meddling} (damages|deals damage to) you")
-add("event", lambda m: meddled(Verb.DAMAGE, n.YOU, m), "you are (damaged|dealt damage) by {meddling}")
-add("event", lambda m, d: meddled(Verb.TARGET, d, m) if m[0] else None, "{meddling} targets {ed}")
-add("event", lambda d, m: meddled(Verb.TARGET, d, m) if m[0] else None, "{er} is targeted by {meddling}")
-add(
-    "event",
-    lambda m, o, d: meddled(Verb.TARGET, d, m, (m[0], o)) if m[0] and m[1] is not o else None,
-    "{meddling} or {means_one} targets {ed}",
-)
-add(
-    "event",
-    lambda d, m, o: meddled(Verb.TARGET, d, m, (m[0], o)) if m[0] and m[1] is not o else None,
-    "{er} is targeted by {meddling} or {means_one}",
-)
-
-
-# what KO's it: "by a Global ability", "by your Action die or Global ability"
-for _ers, _is in (("{er}", "is"), ("{ers}", "are")):
-    add("event", lambda d, m: meddled(Verb.KO, d, m), f"{_ers} {_is} ko'd by {{meddling}}")
-    add(
-        "event",
-        lambda d, m, o: meddled(Verb.KO, d, m, (m[0], o)) if m[1] is not o else None,
-        f"{_ers} {_is} ko'd by {{meddling}} or (a|an)? {{means_one}}",
-    )
-_FALLS = "{er} would be ko'd"
-add("would_fall", lambda s: n.Event(Verb.KO, s), _FALLS)
-add(
-    "would_fall",
-    lambda s: n.Event(Verb.KO, s, means=COMBAT),
-    f"{_FALLS} (by|from) combat damage",
-    f"{_FALLS} in combat",
-)
-add("would_fall", lambda s, o: n.Event(Verb.KO, s, o) if not is_used(o) else None, f"{_FALLS} by {{ed}}")
-add("would_fall", lambda s, p: n.Event(Verb.KO, s, by=p), f"{_FALLS} by {{someone}}")
-add("would_fall", lambda s, m: meddled(Verb.KO, s, m), f"{_FALLS} by {{meddling}}")
-
-
-def targeted(who: n.Subject, *means: n.Means) -> n.AnyEvent:
-    """Targeted by an ability of either kind."""
-    return n.AnyEvent(tuple(n.Event(Verb.TARGET, who, means=each) for each in means))
-
-
-for _words, _either in (
-    ("(a global or action die|an action die or global)", (n.Means.GLOBAL, n.Means.ACTION)),
-    ("(a global or character ability|a character ability or global)", (n.Means.GLOBAL, n.Means.CHARACTER)),
-    ("(an action die or character ability|a character ability or action die)", (n.Means.ACTION, n.Means.CHARACTER)),
-):
-    add("event", lambda s, e=_either: targeted(s, *e), f"{{er}} is targeted by {_words}")
 add("event", lambda: n.Event(Verb.DAMAGE, means=COMBAT), "combat damage is assigned")
 
 # --- faces ----------------------------------------------------------------------------------------------------------

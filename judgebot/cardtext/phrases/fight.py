@@ -170,6 +170,7 @@ add(
     lambda s, o: n.Event(Verb.ENGAGE, s, o),
     "{er} (is|becomes) engaged with {opposite}",
     "{ers} are engaged with {opposite}",
+    "{er} engages {opposite}",
 )
 add(
     "event",
@@ -206,9 +207,22 @@ def blocked_by_exactly(who: n.Subject, number: int, adjectives: Bits, head: Head
 add(
     "open_one",
     blocked_by_exactly,
-    "(when|whenever|if) {er} (is|becomes) blocked by (only|exactly) {number} {adjectives} {noun_one} {afters}",
+    "(when|whenever|if) {er} (is|becomes) blocked by {so_few} {adjectives} {noun_one} {afters}",
     "(when|whenever|if) {er} (is|becomes) blocked by (only|exactly) {number} {adjectives} {noun_many} {afters}",
 )
+add("so_few", lambda k: k, "(only|exactly|just) {number}")
+add("so_few", lambda: 1, "(a|only a) single")
+
+
+def in_few_blocks(effect: n.Effect, number: int, *blockers: object) -> Headed | None:
+    """ "Moth gets +1A when blocked by only one die"."""
+    opening = blocked_by_exactly(THIS, number, *blockers)  # type: ignore[arg-type]
+    said = of_own(effect, n.Event(BLOCKED, THIS))
+    return said._replace(opening=opening) if said and opening else None
+
+
+_FEW = "(when|whenever|if) (it is)? blocked by {so_few} {adjectives} {noun_one} {afters}"
+add("headed", in_few_blocks, f"{{clauses}} {_FEW}", f"{{bare}} {_FEW}")
 
 # --- told without a subject -----------------------------------------------------------------------------------------
 

@@ -103,8 +103,14 @@ add("open_one", lambda s: Opening(n.Event(Verb.UNBLOCKED, s)), "if {er} attacks 
 add("occasion", lambda o: o, f"{_WHEN} {{amount_event}}", f"{_WHEN} {{survival}}")
 add("open_one", lambda o: o, "if {amount_event}", "if {survival}")
 _SO_MUCH = "{much_damage} ({number} or more|at least {number})"
-add("amount_event", lambda e, k: of_much(e, k), f"{_SO_MUCH} damage")
+# what one source deals is one event in any case
+_AT_ONCE = "(from (a single|one|a) source|at once)?"
+add("amount_event", lambda e, k: of_much(e, k), f"{_SO_MUCH} damage {_AT_ONCE}")
 add("amount_event", lambda e, k: of_much(replace(e, means=n.Means.COMBAT), k), f"{_SO_MUCH} combat damage")
+_DEALS = "(a|any|one) (single)? source (deals|would deal)"
+for _count in ("{number} or more", "at least {number}"):
+    add("amount_event", lambda k, p: of_much(n.Event(Verb.DAMAGE, p), k), f"{_DEALS} {_count} damage to {{whom}}")
+    add("amount_event", lambda k, s: of_much(n.Event(Verb.DAMAGE, s), k), f"{_DEALS} {_count} damage to {{ed}}")
 
 
 def of_much(event: n.Event, number: int) -> Opening:
@@ -112,13 +118,23 @@ def of_much(event: n.Event, number: int) -> Opening:
     return Opening(event, given=n.Compare(n.EventAmount(), n.Op.AT_LEAST, n.Const(number)))
 
 
-add("much_damage", lambda s: n.Event(Verb.DAMAGE, s), "{er} (takes|is dealt)")
-add("much_damage", lambda p: n.Event(Verb.DAMAGE, p), "{you} (take|are dealt)", "{someone} (takes|is dealt)")
+add("much_damage", lambda s: n.Event(Verb.DAMAGE, s), "{er} (takes|is dealt|would take|would be dealt)")
+add(
+    "much_damage",
+    lambda p: n.Event(Verb.DAMAGE, p),
+    "{you} (take|are dealt|would take|would be dealt)",
+    "{someone} (takes|is dealt|would take|would be dealt)",
+)
 SURVIVES = n.Fits(n.Ref(n.RefKind.SUBJECT), n.InState(n.DieState.SURVIVING))
 add(
     "survival",
     lambda e: Opening(e, given=SURVIVES),
     "{hurting} (but|and) (is|are)? not ko'd",
+)
+add(
+    "survival",
+    lambda s, o: Opening(n.Event(Verb.DAMAGE, o, s, means=n.Means.COMBAT), given=SURVIVES),
+    "{er} deals combat damage to {ed} (without koing (it|that die|that character)|but does not ko it)",
 )
 add("hurting", lambda s: n.Event(Verb.DAMAGE, s), "{er} (is damaged|takes damage|is dealt damage)")
 add("hurting", lambda s: n.Event(Verb.DEAL, s, means=n.Means.COMBAT), "{er} deals combat damage")
@@ -182,10 +198,17 @@ add("how_often", lambda: Opening(limit=n.Limit()), "once per turn")
 add(
     "how_often",
     lambda: Opening(limit=n.Limit(), timing=T.YOUR_TURN),
-    "once during your turn",
+    "once (during|on) (your turn|each of your turns)",
     "once per turn ,? (only)? on your turn",
-    "once on your turn",
+    "once per turn (during|on) each of your turns",
 )
+add(
+    "how_often",
+    lambda: Opening(limit=n.Limit(), timing=T.OPPONENT_TURN),
+    "once (during|on) (your|an|each) opponent's turn",
+    "once (during|on) each of your opponent's turns",
+)
+add("open_one", lambda: Opening(timing=T.ATTACK_STEP, given=n.TurnOf(n.YOU)), "during your attack step")
 add("open_one", lambda t: Opening(timing=t), "{timing}")
 add("timing", lambda: T.GLOBAL, "(whenever|when|any time) you (could|can|may) use a global")
 add("timing", lambda: T.MAIN, "during your main step")

@@ -289,7 +289,7 @@ def theirs(kind: n.PersonKind) -> Bits:
 
 # --- whose ----------------------------------------------------------------------------------------------------------
 
-add("whose", lambda: YOURS, "your")
+add("whose", lambda: YOURS, "your own?")
 add(
     "whose",
     lambda: OPPOSING,
