@@ -339,6 +339,13 @@ def one(effect: n.Effect) -> str:
             return f"for each energy paid, {clause(inner)}"
         case n.ForEach(amount=amount, effect=inner):
             return f"{counted(amount)[1].strip()}, {clause(inner)}"
+        case n.Found(
+            rules=(n.ExtraDraw(who=who, amount=n.Const(n=k)),),
+            until=n.Until.END_OF_YOUR_NEXT_TURN | n.Until.END_OF_THEIR_NEXT_TURN,
+        ):
+            drawing, theirs = ("draw", "your") if who == n.YOU else (f"{person(who)} draws", "their")
+            many = f"{abs(k)} {'extra' if k > 0 else 'less'} {'die' if abs(k) == 1 else 'dice'}"
+            return f"{drawing} {many} during {theirs} next Clear and Draw Step"
         case n.Found(rules=rules_, until=until):
             text = rules(rules_)
             if text.startswith("dice purchased this turn") or text.endswith("if KO'd this turn"):
@@ -533,10 +540,10 @@ def draw(effect: n.Draw) -> str:
 def spin(effect: n.Spin) -> str:
     what = subject(effect.what)
     its = "their" if is_plural(effect.what) else "its"
-    many = "level" if effect.levels == n.Const(1) else "levels"
     match effect.how:
         case n.SpinTo.UP | n.SpinTo.DOWN:
-            return f"spin {what} {effect.how.value} {number(effect.levels)} {many}"
+            many, each = counted(effect.levels)
+            return f"spin {what} {effect.how.value} {many} {'level' if many == '1' else 'levels'}{each}"
         case n.SpinTo.LEVEL:
             level = number(effect.levels)
             return f"spin {what} to {level if isinstance(effect.levels, n.StatOf) else f'level {level}'}"

@@ -195,6 +195,8 @@ def after(part: n.Filter) -> str:
             return f"of that {_KINDS_NAMED.get(Own.named, 'affiliation')}"
         case n.SameCard(ref=r):
             return f"of the same card as {ref(r)}"
+        case n.AttachedTo(to=n.Select(filter=n.Is(ref=bearer))):
+            return f"attached to {ref(bearer)}"
         case n.AttachedTo(to=n.Select() as bearer):
             return f"attached to {article(described(bearer, False))}"
         case n.OnTopLevel():

@@ -470,9 +470,12 @@ def happened(c: n.Happened) -> str:
     if c.at_least > 1 and isinstance(e.subject, n.Select):
         e = replace(e, subject=replace(e.subject, count=n.Count(c.at_least, None)))
     if e.verb in (Verb.SPIN_UP, Verb.SPIN_DOWN):
+        way = "up" if e.verb is Verb.SPIN_UP else "down"
+        if isinstance(e.subject, n.Ref):
+            of_card = e.subject.kind is n.RefKind.OWN_NAME
+            return f"you spin {Own.name or 'this die' if of_card else ref(e.subject)} {way}"
         assert isinstance(e.subject, n.Select)
-        one = described(e.subject, False)
-        return f"you spin {'up' if e.verb is Verb.SPIN_UP else 'down'} at least one {one}"
+        return f"you spin {way} at least one {described(e.subject, False)}"
     if c.window is n.Window.THIS_WAY:
         return "it is damaged this way" if e.verb is Verb.DAMAGE else "it is KO'd"
     if e.by is not None and e.verb is Verb.USE_GLOBAL and c.at_least == 2:

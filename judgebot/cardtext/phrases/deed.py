@@ -443,11 +443,6 @@ add(
     f"{{someone}} draws {{more_dice}} {_THEIR_DRAW}",
     f"{{they_person}} draw {{more_dice}} {_THEIR_DRAW}",
 )
-add(
-    "clause",
-    lambda k: n.Found((n.ExtraDraw(n.YOU, n.Const(k)),), n.Until.END_OF_YOUR_NEXT_TURN),
-    "draw {number} (additional|extra) (die|dice) (from your bag)? during your next clear and draw step",
-)
 
 
 def nobody(before: Bits, head: Head, after: Bits, deed: n.Act) -> tuple[n.Rule, ...] | None:

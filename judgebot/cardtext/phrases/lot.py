@@ -237,6 +237,15 @@ add("condition", one_shows, "either (die)? (shows|rolls|rolled|lands on) {shown}
 add("condition", one_shows, "(any|at least one) of (them|those dice) (shows|show|rolls|rolled) {shown}")
 
 
+def none_shows(face: n.FaceIs) -> n.Condition | None:
+    """Not one of the dice at hand shows a face."""
+    shown = one_shows(face)
+    return shown and n.Unless(shown)
+
+
+add("condition", none_shows, "none (of (them|those dice|the dice))? (shows|show|rolls|roll|rolled) {shown}")
+
+
 # --- what the Roll and Reroll Step has left -------------------------------------------------------------------------
 
 

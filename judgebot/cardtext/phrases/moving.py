@@ -112,6 +112,7 @@ add(
 )
 add("this_ref", lambda: n.Ref(n.RefKind.THIS_DIE), "this die")
 add("on_same_face", lambda: True, "on its (current|original) face", "on the face it (showed|shows) (before)?")
+add("on_same_face", lambda: True, "(at|on) the (level|face) rolled")
 add("on_same_face", lambda: True, "(at|on) (its|their) current (level|levels)", "on their current (face|faces)")
 add(
     "on_same_level",
@@ -125,6 +126,12 @@ add(
     "act",
     lambda d: n.Seq((n.Move(d, Area.RESERVE, M.PUT), n.Spin(again(d), n.SpinTo.ENERGY))),
     "(put^|place^|move^|return^) {die} (to|in|into|on) your reserve pool on (an|any) energy face (of your choice)?",
+)
+add("showing_symbol", lambda t: t, "on (its|a|an) {symbol} (energy)? (face|side)", "showing {symbol}")
+add(
+    "act",
+    lambda d, t: n.Seq((n.Move(d, Area.RESERVE, M.PUT), n.Spin(again(d), n.SpinTo.ENERGY, type=t))),
+    "(put^|place^|move^|return^) {die} (to|in|into) your reserve pool {showing_symbol}",
 )
 add(
     "act",

@@ -15,6 +15,8 @@ M, S = n.Manner, n.SpinTo
 
 add("undergoes", lambda d: d, "{die} is")
 add("undergoes", lambda d: dice(d), "{many} are")
+# of the dice at hand: one or several, as it comes
+add("undergoes", lambda d: d, "{sort_of_lot} (is|are)", "{any_of_lot} (is|are)")
 add("clause", lambda d: n.KO(d), "{undergoes} ko'd")
 add("clause", lambda d: n.Roll(d), "{undergoes} rerolled")
 add("clause", lambda d: n.Capture(THIS, d), "{undergoes} captured")

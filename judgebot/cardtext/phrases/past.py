@@ -67,6 +67,13 @@ for _verb, _word in ((Verb.SPIN_UP, "up"), (Verb.SPIN_DOWN, "down")):
         f"you (spin|spun) {_word} at least one {{adjectives}} {{noun_one}} {{afters}}",
     )
 
+    # after an order to spin it this way or that
+    add(
+        "condition",
+        lambda d, v=_verb: n.Happened(n.Event(v, d), n.Window.THIS_WAY),
+        f"you (spin|spun) {{ref_one}} {_word} (this way)?",
+    )
+
 
 def just_spun(verb: Verb, adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
     """ "If you spin up at least one Villain" after an order to do so: whether that came to anything."""

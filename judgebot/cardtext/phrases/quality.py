@@ -98,6 +98,7 @@ for _meeting, _words in (
     ((n.InState(n.DieState.BLOCKING),), "that (blocks|block)"),
 ):
     add("after_all", lambda d, s=_meeting: meeting(d, *s), f"{_words} {{np_one}}", f"{_words} {{np_many}}")
+add("after", lambda r: attached_to(bearing(r)), "(equipped|attached) to {ref_one}")
 add("adjective", lambda: of(n.AttachedTo()), "attached")
 add("quality", lambda w: n.NameHas(w), 'with " {any_word} " in (the|its|their|his|her) (name|title)')
 add("after", lambda s: of(n.SharesAffiliation(s)), "(that|who) shares? (an|a) affiliation with {ref}")
@@ -129,6 +130,11 @@ def whichever(dice: n.Select) -> n.Select | None:
     if dice.mode is not n.Mode.ALL or dice.count != n.EVERY or dice.noun not in CHARACTERS or dice.extreme:
         return None
     return replace(dice, noun=n.Noun.CHARACTER_DIE) if dice.noun is n.Noun.CHARACTER else dice
+
+
+def bearing(ref: n.Ref) -> n.Select:
+    """The very die, as what bears something."""
+    return n.Select(n.Noun.CHARACTER_DIE, n.Is(ref), count=n.EVERY, mode=n.Mode.ALL)
 
 
 def attached_to(bearer: n.Select) -> Bits | None:

@@ -2,6 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.select import is_that
 from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType, Symbol
@@ -56,6 +57,7 @@ def to_level_of(what: n.Subject, other: n.Subject) -> n.Spin | None:
 
 
 add("levels", lambda: n.Const(1), "by? (1|one|a) level")
+add("levels", lambda s: times(n.Const(1), s), "by? (1|one|a) level {each}")
 add("levels", lambda: n.ChosenNumber(), "x levels")
 add("levels", lambda k: n.Const(k) if k > 1 else None, "by? {number} levels")
 add(

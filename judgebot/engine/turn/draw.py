@@ -96,11 +96,13 @@ def _draw_required(play: Play) -> list[int]:
     active = play.state.active
     if play.state.first_turn and not play.rests_on("first-turn-reference"):
         return _first_turn(play)
-    drawn = draw(play, active, REQUIRED, Area.PREP)
-    missing = REQUIRED - len(drawn)
+    extra = sum(_extra(play))
+    required = max(0, REQUIRED + min(extra, 0))
+    drawn = draw(play, active, required, Area.PREP)
+    missing = required - len(drawn)
     if missing:
         _penalty(play, missing)
-    elif extra := sum(_extra(play)):
+    elif extra > 0:
         drawn += _draw_extra(play, extra)
     return drawn
 
