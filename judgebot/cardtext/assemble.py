@@ -32,7 +32,9 @@ from judgebot.cardtext.joining import (
     sent_on,
     stays,
     stays_otherwise,
+    unpaid,
     with_its_name,
+    with_more,
 )
 from judgebot.cardtext.making import (
     conditions,
@@ -288,12 +290,26 @@ class Assembler:
         self.effect(said.effect, unignorable)
 
     def effect(self, said: object, unignorable: bool) -> None:
-        if self.burst is not None and self.open is None:
+        other = self.otherwise_holds(said) if isinstance(said, Otherwise) else None
+        if other is not None:
+            self.start(replace(other, unignorable=unignorable))
+        elif self.burst is not None and self.open is None:
             self.burst_effect(said, unignorable)
         elif self.goes_on(said, unignorable):
             self.go_on(said)
         else:
             self.stand_alone(said, unignorable)
+
+    def otherwise_holds(self, said: Otherwise) -> n.Static | None:
+        """ "While you have a Villain, Moth gets +1A. Otherwise, it gets +1D": for as long as that does not hold."""
+        before = self.open
+        if not isinstance(before, n.Static) or before.condition is None or isinstance(before.condition, n.Both):
+            return None
+        held = while_it_holds(whole(said.effect))
+        if held is None:
+            return None
+        scope = held.scope if before.scope in (n.Scope.ALWAYS, n.Scope.ACTIVE) else before.scope
+        return replace(held, scope=scope, condition=conditions(n.Unless(before.condition), held.condition))
 
     # --- alone ------------------------------------------------------------------------------------------------------
 
@@ -345,6 +361,8 @@ class Assembler:
                 self.open = replace(ability, cost=before.cost, effect=said.then)
                 return
             after = bought(before, said)
+        elif isinstance(said, n.If) and said.condition == n.Unless(n.YouDid()) and isinstance(last(before), MayPay):
+            after = unpaid(before, said)
         elif isinstance(said, ForEachPaid):
             after = bought_each(before, said)
         elif isinstance(said, InsteadIf):
@@ -394,7 +412,7 @@ class Assembler:
         whole_anew = isinstance(before, n.Usable)
         elliptic = isinstance(more, NewAmount | MoreDamage)
         if isinstance(more, n.Effect) and not elliptic and (whole_anew or leans_on(more, before)):
-            said = Instead(seq(before.effect, more))
+            said = Instead(with_more(before.effect, more))
         if isinstance(said, NewAmount):
             effect, mode = renewed(before.effect, said), n.BurstMode.INSTEAD
         elif isinstance(said, MoreDamage):

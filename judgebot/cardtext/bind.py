@@ -49,6 +49,7 @@ class Binder:
         self.several = any(are_several(event.subject) for event in events_of(trigger))
         self.faces = self.this and has_object(trigger)
         self.faces_several = all(are_several(event.object) for event in events_of(trigger))
+        self.he_is: n.Subject | None = None  # whom a condition has named or asked for since, of another card
         self.asked: float = inf  # where a condition ends that has asked for another die
         self.dealers = dealers_of(trigger)  # what damages a player can be called
         self.own = own
@@ -121,6 +122,8 @@ class Binder:
             self.of_two = True
         if isinstance(value, n.Compare) and value.span and is_of_one(value):
             self.asked = value.span[1]
+        if isinstance(value, n.Condition):
+            self.he_is = self.named_in(value) or self.he_is
         if isinstance(value, n.Amount):
             self.at_hand.picks = before  # counting them is not dealing with them
         self.at_hand.take_up(value)
@@ -133,6 +136,19 @@ class Binder:
         if isinstance(value, n.Counter) and isinstance(on := changes.get("on"), n.Ref):
             changes["on"] = of_card(on)  # "its card"
         return replace(value, **changes) if changes else value
+
+    def named_in(self, asked: n.Condition) -> n.Subject | None:
+        """Whom "he" means after a condition: a die that was asked if it is of that name; on a card that is no character
+        also whoever the condition names."""
+        match asked:
+            case n.Fits(subject=n.Ref(kind=n.RefKind.THAT), filter=which) if self.chosen:
+                by_name = any(isinstance(node, n.Named) for node in everything(which))
+                return n.Ref(n.RefKind.THAT) if by_name else None
+            case n.Compare(left=n.CountOf(select=n.Select(filter=n.Named()) as dice)) if not self.own:
+                return dice
+            case n.Happened(event=n.Event(subject=n.Select(filter=n.Named()) as dice)) if not self.own:
+                return replace(dice, count=n.EVERY)
+        return None
 
     def word(self, ref: n.Ref) -> n.Subject:
         """A word said once means one thing: in "it deals 2 damage to you or target die" the same die deals either."""
@@ -158,7 +174,7 @@ class Binder:
             case n.RefKind.THAT if self.chosen and self.named is not None:
                 return self.of_name(self.named)
             case n.RefKind.THAT:
-                many = self.faces_several and self.spoken_of is None  # who are called "they", and not "it"
+                many = self.faces_several and self.spoken_of is None and ref.single  # they are no "it"
                 opposite = self.meets_another() and not many
                 return ref if self.chosen else self.faced(ref) if opposite else self.fallback(ref)
             case n.RefKind.OWN_NAME:
@@ -336,7 +352,9 @@ class Binder:
             raise Unbound
         return other
 
-    def he(self, ref: n.Ref) -> n.Ref:
+    def he(self, ref: n.Ref) -> n.Subject:
+        if self.he_is is not None:
+            return self.he_is
         if self.namesake or self.another:
             raise Unbound  # this one, or the other die of the card that was chosen before, or the other character
         if self.this:

@@ -93,10 +93,15 @@ def with_its_name(before: n.Effect, instead: n.Effect) -> n.Effect:
     return seq(*(part for part in before.effects if isinstance(part, n.Choose)), instead)
 
 
+_DONE_OR_NOT = n.KO | n.Sacrifice | n.Spin | n.May
+
+
 def otherwise(before: n.Effect, effect: n.Effect) -> n.Effect:
-    """The else of the last if."""
+    """The else of the last if; or of what may be done, or cannot where there is nothing to do it to."""
     if isinstance(before, n.If) and before.otherwise is None:
         return replace(before, otherwise=effect)
+    if isinstance(before, _DONE_OR_NOT):
+        return seq(before, n.If(n.Unless(n.YouDid()), effect))
     if isinstance(before, n.Seq):
         return n.Seq((*before.effects[:-1], otherwise(before.effects[-1], effect)))
     raise Misfit("an if before 'otherwise'")
@@ -118,6 +123,26 @@ def bought(before: n.Effect, said: n.If) -> n.Effect:
     assert isinstance(paid, MayPay)
     done = n.May(n.Pay(paid.cost, said.then, paid.who), paid.who)
     return seq(*before.effects[:-1], done) if isinstance(before, n.Seq) else done
+
+
+def unpaid(before: n.Effect, said: n.If) -> n.Effect:
+    """ "They may pay 1. If they do not, ..." keeps from happening what is paid to avoid."""
+    paid = last(before)
+    assert isinstance(paid, MayPay)
+    offer = n.Offer(paid.who, paid.cost, said.then)
+    if said.otherwise is not None:
+        raise Misfit("what is paid for")
+    return seq(*before.effects[:-1], offer) if isinstance(before, n.Seq) else offer
+
+
+def with_more(before: n.Effect, more: n.Effect) -> n.Effect:
+    """The effect before and what a burst adds to it, which is had for the same cost where it speaks of what was had."""
+    match before:
+        case n.May(effect=n.Pay() as pay):
+            return replace(before, effect=replace(pay, effect=seq(pay.effect, more)))
+        case n.Pay():
+            return replace(before, effect=seq(before.effect, more))
+    return seq(before, more)
 
 
 def bought_each(before: n.Effect, said: ForEachPaid) -> n.Effect:

@@ -46,7 +46,10 @@ class RefKind(Enum):
 
 @node
 class Ref(Node):
+    """`single`: by a word for one thing ("it"), not for several ("they"); as the span no part of what it means."""
+
     kind: RefKind
+    single: bool = field(default=False, compare=False, repr=False, kw_only=True)
 
 
 @node

@@ -411,7 +411,10 @@ def in_state(ref: n.Ref, state: n.DieState) -> n.Condition | None:
 def asks_for_a_moment(said: object) -> bool:
     """ "If Moth is blocked, ...", at the head of an ability: when it happens, and no state."""
     match said:
-        case n.If(condition=n.Fits(subject=ref, filter=n.InState(state=state, by=None))):
+        case n.If(
+            condition=n.Fits(subject=ref, filter=n.InState(state=state, by=None))
+            | n.Unless(part=n.Fits(subject=ref, filter=n.InState(state=state, by=None)))
+        ):
             return in_state(ref, state) is None
     return False
 

@@ -222,7 +222,23 @@ add("opening", lambda o: o, "{open_one}")
 add("opening", join, "{open_one} ,? {opening}", "{open_one} , and {opening}")
 
 
+def of_those_met(opening: Opening, effect: object) -> Headed | None:
+    """ "While Moth is engaged with a Villain, that Villain gets -2A": each one that it is engaged with."""
+    match opening, effect:
+        case (
+            Opening(scope=S.ENGAGED, condition=n.Compare(left=n.CountOf(select=dice))),
+            n.Found(rules=rules, until=n.Until.UNSTATED),
+        ) if MET in everything(dice.filter) and opening._replace(condition=None) == Opening(scope=S.ENGAGED):
+            about = [getattr(rule, "what", None) for rule in rules]
+            if all(isinstance(what, n.Ref) and is_that(what) and not what.single for what in about):
+                told = tuple(replace(rule, what=dice) for rule in rules)  # type: ignore[call-arg]
+                return Headed(Opening(scope=S.ENGAGED), n.Found(told))
+    return None
+
+
 def headed(opening: Opening, effect: object) -> Headed | None:
+    if (of_them := of_those_met(opening, effect)) is not None:
+        return of_them
     if isinstance(opening.trigger, n.StepEvent) and opening.before is not None:
         return None
     if is_own_draw(opening.trigger) and isinstance(effect, n.Found) and isinstance(effect.rules[0], n.ExtraDraw):

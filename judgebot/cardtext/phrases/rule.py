@@ -205,7 +205,7 @@ def retold(rule: n.Rule, subject: n.Subject) -> n.Rule:
 
 add("one", as_dice, "{np_one}", "{ref_one}")
 add("many", as_dice, "{np_many}", "{ref_many}")
-add("rules", state, "{one} {preds_s}", "{many} {preds}")
+add("rules", state, "{one} also? {preds_s}", "{many} also? {preds}")
 add(
     "rules",
     lambda a, b, d: tuple(n.ChangeDamage(DC.PREVENT, to=die, source=d) for die in (a, b)),

@@ -612,7 +612,7 @@ add(
     "the equipped (die|character|character die)",
     "this? equipped (character|character die)",
 )
-add("ref_one", lambda: ref(n.RefKind.THAT), "it")
+add("ref_one", lambda: n.Ref(n.RefKind.THAT, single=True), "it")
 add("ref_one", lambda: That(n.RefKind.THAT), "that (die|card|character card)")
 add(
     "ref_one",
