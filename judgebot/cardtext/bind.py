@@ -24,6 +24,7 @@ from judgebot.cardtext.phrases.select import (
     He,
     OfEvent,
     That,
+    They,
     Undecided,
     chosen_name,
     is_that,
@@ -176,7 +177,8 @@ class Binder:
             case n.RefKind.THAT:
                 many = self.faces_several and self.spoken_of is None and ref.single  # they are no "it"
                 opposite = self.meets_another() and not many
-                return ref if self.chosen else self.faced(ref) if opposite else self.fallback(ref)
+                that = n.Ref(n.RefKind.THAT, single=ref.single, span=ref.span)
+                return that if self.chosen else self.faced(ref) if opposite else self.fallback(ref)
             case n.RefKind.OWN_NAME:
                 self.spoken_of = n.RefKind.SUBJECT
             case n.RefKind.SUBJECT if isinstance(ref, OfEvent):
@@ -338,7 +340,7 @@ class Binder:
             raise Unbound  # each of them, or all that it happened to at the same moment
         if self.subject:
             return n.Ref(n.RefKind.SUBJECT, span=ref.span)
-        if self.own:
+        if self.own and not isinstance(ref, They):
             return n.Ref(n.RefKind.OWN_NAME, span=ref.span)
         raise Unbound
 

@@ -135,6 +135,8 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             return f"{verb('lose', plural)} {f'the {name} affiliation' if name else 'all affiliations'}"
         case n.Gain():
             return f"{verb('gain', plural)} {gained(rule)}"
+        case n.Cannot(act=n.Act.BE_TARGETED, object=n.Select() as other):
+            return f"can't be targeted by abilities of {any_such(other)}"
         case n.Cannot(act=act, object=other, by=by, means=means):
             tail = f" {'by ' if act in (n.Act.BE_BLOCKED, n.Act.BE_KOD) else ''}{any_such(other)}" if other else ""
             if means is not n.Means.ANY:

@@ -12,6 +12,7 @@ from judgebot.cardtext.phrases.build import (
     seq,
 )
 from judgebot.cardtext.phrases.parts import PUT
+from judgebot.cardtext.phrases.predicate import Predicate
 from judgebot.cardtext.phrases.rule import state
 from judgebot.cardtext.phrases.select import He, as_dice
 from judgebot.cardtext.phrases.stats import Boon, boons
@@ -45,6 +46,12 @@ def at_least(rules: tuple[n.Rule, ...], low: int) -> tuple[n.Rule, ...] | None:
     return tuple(replace(rule, low=low) for rule in rules)  # type: ignore[call-arg]
 
 
+def till(until: n.Until, dice: n.Subject, *preds: Predicate) -> n.Found | None:
+    """ "Gets +2A until end of turn and can't be blocked": the one like the other, as nothing else ends it."""
+    rules = state(dice, preds) if until is U.END_OF_TURN else None
+    return found(rules, until) if rules else None
+
+
 add("clause", lambda a: a, "{act}")
 add("clause", lambda t: t, "{told}")  # with the one who does it, or that something is said of
 add("told", lambda a: a, "you {act}")
@@ -53,6 +60,12 @@ add("sentence", lambda c, a: n.If(c, a), "if {condition} , also {acts}")
 add("told", lambda r: found(r), "{rules}", "{rules} (too|as well)")
 add("told", lambda r, u: found(r, u), "{rules} {until}")
 add("clause", lambda u, r: found(r, u) if u is not U.LEAVES else None, "{until} , {rules}")  # that is an opening
+add(
+    "clause",
+    lambda d, p, u, q: till(u, d, *p, *q),
+    "{one} {preds_s} {until} and {preds_s}",
+    "{many} {preds} {until} and {preds}",
+)
 add("clause", lambda r, u, k: (x := at_least(r, k)) and found(x, u), "{rules} {until} {minimum}")
 add("clause", lambda r, u, s: scaled_by(r, u, s), "{rules} {until} {each}")
 add("clause", lambda r: found((r,), U.END_OF_TURN), "{rule_turn}")

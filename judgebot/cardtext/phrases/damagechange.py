@@ -65,7 +65,7 @@ add("from_any", lambda: ANYWHERE, "")
 add("from_any", lambda f: f, "{from_what}")
 add("from_what", lambda d: (From(d),) if d else None, "(from|by) {dealers}")
 add("from_what", lambda m: of_meddler(m), "(from|by) (any|each)? {meddler_thing}")
-add("from_what", lambda: (From(each=True),), "from (each|any|a single) source")
+add("from_what", lambda: (From(each=True),), "from (each|any|a single|every) source", "from all sources")
 add("several_means", lambda: (n.Means.ACTION, n.Means.CHARACTER), "action or character abilities")
 
 
@@ -95,6 +95,8 @@ add("orders", lambda d: changed(DC.DOUBLE, d), "double {damage_to}")
 add("rules", lambda d, a: changed(DC.PREVENT, d, a), "{damage_to} is reduced by {amount}")
 add("rules", lambda d, a: changed(DC.INCREASE, d, a), "{damage_to} is increased by {amount}")
 add("rules", lambda d: changed(DC.DOUBLE, d), "{damage_to} is doubled")
+add("rules", lambda d: changed(DC.PREVENT, d), "{damage_to} is (prevented|reduced to 0)")
+add("orders", lambda d: changed(DC.PREVENT, d), "reduce {damage_to} to 0")
 add(
     "orders",
     lambda a, k, r, f: changed(DC.PREVENT, Damage(k, r, f), a),
@@ -123,7 +125,13 @@ class Taken(NamedTuple):
 
 MOST = "(a maximum of|at most|no more than)"
 add("taken", lambda k, f: Taken(DC.PREVENT, k, f), "(take^ no|do^ not take) {which_damage} {from_any}")
-add("taken", lambda a, k, f: Taken(DC.PREVENT, k, f, n.Const(a)), "take^ {number} less {which_damage} {from_any}")
+add(
+    "taken",
+    lambda a, k, f, _: Taken(DC.PREVENT, k, f, n.Const(a)),
+    "take^ {number} less {which_damage} {from_any} {to_nothing}",
+)
+add("to_nothing", lambda: True, "")
+add("to_nothing", lambda k: True if k == 0 else None, "{minimum}")
 add("taken", lambda k, f: Taken(DC.DOUBLE, k, f), "take^ double {which_damage} {from_any}")
 add("taken", lambda a, f: Taken(DC.CAP, n.Means.ANY, f, a), f"take^ {MOST} {{damage_cap}} {{from_what}}")
 add("taken", lambda a, f: Taken(DC.CAP, n.Means.ANY, f, a), "take^ only {damage_cap} {from_what}")

@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.condition import have
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.select import OPPOSING as OPPOSING_SIDE
-from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, is_that, select
+from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, is_of_traits, is_that, select
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 
@@ -30,6 +30,7 @@ add(
 )
 aux(lambda s: n.Cannot(s, Act.ATTACK_BESIDE), "(can|may) only attack alone")
 add("deed", lambda a: a, "be {passive}")
+PHRASES.words("deed", {"spin up": Act.BE_SPUN_UP, "spin down": Act.BE_SPUN_DOWN})
 PHRASES.words(
     "passive",
     {
@@ -198,6 +199,9 @@ def barred(who: n.Subject, act: n.Act, objects: tuple[object, ...]) -> tuple[n.R
         return None
     if isinstance(who, n.Select) and any(each == n.Ref(n.RefKind.THIS_DIE) for each in everything(dice)):
         return None  # "of a lower level" than which die?
+    one = either(dice)
+    if isinstance(one, n.Select) and len(dice) > 1 and is_of_traits(one.filter):
+        dice = (one,)  # the same as with one noun for both
     return tuple(n.Cannot(who, act, each) for each in dice)  # type: ignore[arg-type]
 
 
@@ -217,7 +221,7 @@ aux(lambda s, o: limited(s, Act.BLOCK, o), "(can|may) only block {several}")
 aux(lambda s, o: limited(s, Act.BE_BLOCKED, o), "(can|may) only be blocked by {several}")
 aux(
     lambda s, k: n.Only(s, Act.BE_BLOCKED, at_least=k),
-    "must be blocked by {so_many} if blocked at all",
+    "must be blocked by {so_many} (if blocked at all|or not (blocked)? at all)",
     "(can|may) only be blocked by {so_many}",
     "can't be blocked (except|unless) by {so_many}",
 )
@@ -261,12 +265,12 @@ def blocks_more(who: n.Subject, number: int | None, which: n.AllOf) -> n.Rule:
 
 
 add("attackers", attackers, "{adjectives} {noun_many} {afters}")
-aux(lambda s, k, w: blocks_more(s, k, w), "(can|may) block (up to)? {number} {attackers} (instead of (1|one))?")
+aux(lambda s, k, w: blocks_more(s, k, w), "(can|may) each? block (up to)? {number} {attackers} (instead of (1|one))?")
 aux(lambda s, w: blocks_more(s, None, w), "(can|may) block any number of {attackers}")
-aux(lambda s, w: blocks_more(s, 2, w), "(can|may) block (an|one|1) (extra|additional) {attacker_one}")
+aux(lambda s, w: blocks_more(s, 2, w), "(can|may) each? block (an|one|1) (extra|additional) {attacker_one}")
 aux(
     lambda s, k, w: blocks_more(s, k + 1, w) if k > 1 else None,
-    "(can|may) block (up to)? {number} (extra|additional) {attackers}",
+    "(can|may) each? block (up to)? {number} (extra|additional) {attackers}",
 )
 add("attacker_one", attackers, "{adjectives} {noun_one} {afters}")
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
-from judgebot.cardtext.phrases.select import He, again, as_dice, is_of_traits, one_filter, union
+from judgebot.cardtext.phrases.select import He, again, as_dice, is_of_traits, is_that, one_filter, union
 from judgebot.cardtext.walk import everything
 
 PHRASES = Predicates()
@@ -178,10 +178,10 @@ add(
 # --- statements -----------------------------------------------------------------------------------------------------
 
 add("preds", lambda p: (p,), "{pred}")
-add("preds", lambda p, q: (p, q), "{pred} ,? and {pred}")
+add("preds", lambda p, q: (p, q), "{pred} ,? (and|but) {pred}")
 add("preds", lambda p, q, r: (p, q, r), "{pred} (,|and) {pred} ,? and {pred}")
 add("preds_s", lambda p: (p,), "{pred_s}")
-add("preds_s", lambda p, q: (p, q), "{pred_s} ,? and {pred_s}")
+add("preds_s", lambda p, q: (p, q), "{pred_s} ,? (and|but) {pred_s}")
 add("preds_s", lambda p, q, r: (p, q, r), "{pred_s} (,|and) {pred_s} ,? and {pred_s}")
 
 
@@ -250,6 +250,8 @@ add(
     "{many} and {many} {preds}",
     "{one} and {one} each {preds}",
 )
+add("one", lambda r: r, "each of {those}")
+add("those", lambda r: r if is_that(r) else None, "{ref_many}")
 add("rules", lambda r: (r,), "{rule}")
 add("rules", lambda r: r, "{orders}", "{given}")
 

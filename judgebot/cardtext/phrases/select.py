@@ -18,6 +18,11 @@ class He(n.Ref):
 
 
 @n.node
+class They(n.Ref):
+    """ "They", "those dice": more than the card's own die, where nothing else has been spoken of."""
+
+
+@n.node
 class That(n.Ref):
     """ "That action die", "that character": of what was spoken of, the last that can be called so. With a `trait`
     ("that Villain") it is the last if it was called so, and nothing otherwise."""
@@ -662,7 +667,7 @@ for _fights, _word, _who in ((Verb.ATTACK, "attacking", "attacker"), (Verb.BLOCK
     )
 add(
     "ref_many",
-    lambda: ref(n.RefKind.THAT),
+    lambda: They(n.RefKind.THAT),
     "they",
     "them",
     "those (dice|character dice|characters|sidekicks|sidekick dice|sidekick character dice)",

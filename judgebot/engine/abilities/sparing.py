@@ -2,7 +2,7 @@
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act, Means
-from judgebot.engine.abilities.select import people
+from judgebot.engine.abilities.select import fits, people
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.card import CardId
 from judgebot.game.event import SourceKind
@@ -38,6 +38,18 @@ def sparing(
         if rule.means not in (Means.ANY, Means.ABILITY, means):
             continue
         whose = rule.by is None or by in people(context(view, now), rule.by)
+        if rule.object is not None and not _is_of(view, now, rule.object, by, card):
+            continue
         if whose and view.is_subject(now, rule.who, die):
             return now
     return None
+
+
+def _is_of(view: View, now: RuleNow[nodes.Cannot], what: nodes.Subject, by: Player, card: CardId | None) -> bool:
+    """Whether the ability is that of such dice, as their card tells."""
+    from judgebot.engine.abilities.static import context
+
+    if card is None or not isinstance(what, nodes.Select) or view.table.card(card).kind.is_action:
+        return False
+    side = {nodes.Side.YOURS: by is now.you, nodes.Side.OPPOSING: by is not now.you}
+    return side.get(what.side, True) and fits(context(view, now), what.filter, card)

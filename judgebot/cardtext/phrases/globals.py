@@ -1,0 +1,72 @@
+"""When Global abilities may be used, and when they cost more: "only during their own turn", "in your Attack Step"."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.opening import under
+from judgebot.cardtext.phrases.parts import Headed, Opening
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+EACH = n.Person(n.PersonKind.EACH)
+
+# --- in which step, in whose turn -----------------------------------------------------------------------------------
+
+add("fight_step", lambda: n.Step.ATTACK, "attack (step|steps)")
+add("fight_step", lambda: n.Step.MAIN, "main (step|steps)")
+add("whose_step", lambda s: n.InStep(s, n.YOU), "your {fight_step}")
+add("whose_step", lambda s: n.InStep(s, n.OPPONENT), "(your|an) opponent's {fight_step}")
+add("any_step", lambda s: n.InStep(s), "(the|an|each|any) {fight_step} (of either player)?")
+add("state_condition", lambda c: c, "it is {whose_step}")
+add("state_condition", lambda: n.InStep(n.Step.MAIN), "it is the main step")
+add("while_step", lambda c: c, "(during|in) {whose_step}", "(during|in) {any_step}")
+add("while_own_step", lambda c: c if c != n.InStep(n.Step.MAIN, n.YOU) else None, "(during|in) {whose_step}")
+
+
+def meanwhile(effect: n.Effect, step: n.Condition) -> Headed | None:
+    """What holds in a step, again and again."""
+    holds = isinstance(effect, n.Found) and effect.until is n.Until.UNSTATED
+    barred = holds and not any(isinstance(rule, n.ExtraDraw | n.LimitReroll | n.MoreRerolls) for rule in effect.rules)  # type: ignore[attr-defined]
+    return Headed(Opening(condition=step), effect) if barred else None
+
+
+add("headed", meanwhile, "{clauses} {while_own_step}")
+add("headed", lambda o, e, s: under(o, meanwhile(e, s)), "{opening} ,? {clauses} {while_own_step}")
+
+# --- who may use them, and when -------------------------------------------------------------------------------------
+
+USE = "{use_globals}"
+add("use_globals", lambda: True, "(use|activate) any? globals")
+_THEIR_OWN = "(during|on) {their_own_turn}"
+_YOUR = "(during|on) your (turn|turns)"
+add("their_own_turn", lambda: True, "(their|his|her|his or her) own? (turn|turns)")
+add("no_global_of", lambda p: p if p in (n.OPPONENT, EACH) else None, "{someone}", "{they_person}")
+
+
+def barred_in(who: n.Person, when: n.Condition) -> Headed:
+    return Headed(Opening(condition=when), n.Found((n.Cannot(who, n.Act.USE_GLOBAL),)))
+
+
+def on_own_turn_alone(who: n.Person) -> Headed | None:
+    """Not on the other player's; of each player that would be two bans."""
+    return barred_in(who, n.TurnOf(n.YOU)) if who == n.OPPONENT else None
+
+
+add("headed", lambda p, *_: on_own_turn_alone(p), f"{{no_global_of}} (can|may) only {USE} {_THEIR_OWN}")
+add(
+    "headed",
+    lambda o, p, *_: under(o, on_own_turn_alone(p)),
+    f"{{opening}} ,? {{no_global_of}} (can|may) only {USE} {_THEIR_OWN}",
+)
+_ONLY = (
+    (lambda p, *_: barred_in(p, n.TurnOf(n.OPPONENT)), f"{{no_global_of}} (can|may) only {USE} {_YOUR}"),
+    (
+        lambda p, *_: barred_in(p, n.TurnOf(n.OPPONENT)) if p == n.OPPONENT else None,
+        f"{{no_global_of}} can't {USE} {_THEIR_OWN}",
+    ),
+    (lambda p, _, s: barred_in(p, n.Unless(s)), f"{{no_global_of}} (can|may) only {USE} {{while_step}}"),
+    (lambda s: barred_in(EACH, n.Unless(s)), "globals (can|may) only be (used|activated) {while_step}"),
+)
+for _bar, _words in _ONLY:
+    add("headed", _bar, _words)
+    add("headed", lambda o, *said, bar=_bar: (x := bar(*said)) and under(o, x), f"{{opening}} ,? {_words}")
