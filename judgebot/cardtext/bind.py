@@ -23,6 +23,7 @@ from judgebot.cardtext.phrases.select import (
     Fighter,
     He,
     OfEvent,
+    Opposite,
     That,
     They,
     Undecided,
@@ -30,6 +31,7 @@ from judgebot.cardtext.phrases.select import (
     is_that,
     named_card,
     named_dice,
+    one_filter,
 )
 from judgebot.cardtext.walk import change, children, everything
 from judgebot.game.event import Verb
@@ -65,6 +67,8 @@ class Binder:
         self.another = any(isinstance(node, n.Named) for e in events_of(trigger) for node in everything(e.subject))
         self.rolled = any(event.verb in _ROLLS for event in events_of(trigger))
         self.player = player_of(trigger)  # whom "that player" and "they" can mean
+        self.hit_after_choice = False  # whether another die had been chosen before those
+        self.hit = False  # whether it is said how much damage those get that have just been named
         self.at_hand = AtHand()
         self.of_two = False  # whether one die has just been spun to the level of another, so that "it" is either
         self.bound: dict[tuple[tuple[int, int], type], n.Subject] = {}  # what each word was found to stand for
@@ -104,8 +108,12 @@ class Binder:
             raise Unbound
         before = self.at_hand.picks
         changes: dict[str, Any] = {}
+        if isinstance(value, n.DealDamage) and is_said_after_whom(value):
+            self.hit_after_choice = self.chosen
         for name, child in in_order(value):
+            self.hit = self.hit or (isinstance(value, n.DealDamage) and name == "amount" and is_said_after_whom(value))
             new = self.bind(child)
+            self.hit = self.hit and name != "amount"
             if isinstance(child, n.Ref) and isinstance(new, n.Select) and not is_acted_on(value, name):
                 raise Unbound  # of a name alone nothing can be asked
             if new is not child and new != child:
@@ -167,6 +175,8 @@ class Binder:
             raise Unbound
         if isinstance(ref, Compared):
             return self.compared(ref)
+        if self.hit and ref.kind is n.RefKind.THAT:
+            return self.hit_one(ref)
         match ref.kind:
             case n.RefKind.THAT if isinstance(ref, That):
                 return self.called(ref)
@@ -193,6 +203,8 @@ class Binder:
                 return self.he(ref)
             case n.RefKind.OBJECT if isinstance(ref, Fighter) and self.verb in _DONE_BY[ref.verb] and self.subject:
                 return self.fallback(n.Ref(n.RefKind.THAT, span=ref.span))
+            case n.RefKind.OBJECT if isinstance(ref, Opposite):
+                return self.opposite(ref)
             case n.RefKind.OBJECT if (not self.subject or self.alone) and not self.dealers:
                 raise Unbound
             case n.RefKind.OBJECT if isinstance(ref, Fighter):
@@ -201,6 +213,27 @@ class Binder:
             case n.RefKind.OBJECT | n.RefKind.SUBJECT:
                 self.spoken_of = ref.kind
         return ref
+
+    def hit_one(self, ref: n.Ref) -> n.Ref:
+        """ "Deal damage to target die equal to its A": that of the target, where "it" can be no other die; "that die"
+        is none of the card itself."""
+        if self.hit_after_choice or (self.subject and not (self.this and isinstance(ref, That) and not ref.trait)):
+            raise Unbound
+        return n.Ref(n.RefKind.HIT, span=ref.span)
+
+    def opposite(self, ref: Opposite) -> n.Subject:
+        """The die that this one meets, as the trigger says; once another has been chosen "it" might be that. In a
+        statement about the card's dice it is whichever they meet."""
+        if not self.happens and self.own and not self.chosen:
+            own = n.Ref(n.RefKind.OWN_NAME)
+            blocking = n.InState(n.DieState.BLOCKING, own)
+            attacking = n.InState(n.DieState.ATTACKING), n.InState(n.DieState.ENGAGED, own)
+            met = one_filter((blocking,) if ref.verb is Verb.BLOCKED else attacking)
+            return n.Select(n.Noun.CHARACTER_DIE, met, count=n.EVERY, mode=n.Mode.ALL)
+        if self.verb is not ref.verb or not self.this or self.chosen or self.several:
+            raise Unbound
+        self.spoken_of = ref.kind
+        return n.Ref(ref.kind, span=ref.span)
 
     def compared(self, ref: Compared) -> n.Ref:
         """The die chosen before, or this one where no other has been spoken of."""
@@ -312,6 +345,8 @@ class Binder:
             if self.player is None:
                 raise Unbound
             return replace(self.player, span=person.span)
+        if person.given is not None:
+            self.player = THAT_PLAYER  # each of them in turn
         bound = self.node(person)
         assert isinstance(bound, n.Person)
         if person != n.YOU:
@@ -458,6 +493,12 @@ def named(who: n.Person) -> n.Person | None:
     return None if who == n.YOU else who
 
 
+def is_said_after_whom(hit: n.DealDamage) -> bool:
+    """ "Deal damage to target die equal to its A"."""
+    to, amount = hit.to, hit.amount
+    return isinstance(to, n.Select) and bool(to.span and amount.span) and to.span < amount.span  # type: ignore[operator]
+
+
 def in_order(node: n.Node) -> list[tuple[str, object]]:
     """The parts of a node in the order in which they are said."""
     parts = list(children(node))
@@ -466,6 +507,7 @@ def in_order(node: n.Node) -> list[tuple[str, object]]:
     met_before = isinstance(node, n.Cannot | n.Must | n.Quota) and isinstance(
         node.object, n.Ref
     )  # no die blocks itself
+    player_first = player_first or (isinstance(node, n.DealDamage) and is_said_after_whom(node))
     turned = isinstance(node, n.Offer | n.ChooseOne) or player_first or met_before or receiver_first
     return parts[::-1] if turned else parts
 

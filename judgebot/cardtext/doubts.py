@@ -117,6 +117,11 @@ def is_bounded_between_steps(amount: n.Scaled, _: n.Ability) -> bool:
     return bound is not None and amount.by == 1 and bound % amount.times != 0
 
 
+def is_attached_to_own(node: n.AttachedTo, ability: n.Ability) -> bool:
+    """Whether it lies on dice of the card, of a statement that is about each of them."""
+    return isinstance(ability, n.Static) and node.to == n.Ref(n.RefKind.OWN_NAME)
+
+
 OF_THE_CARD = ("teamwatch", "vengeance")  # keywords that act while active, once for all dice of the card
 
 
@@ -359,6 +364,7 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
 
 _PRICED = ((offers_more, "whether what may be done after that is paid for as well"),)
 OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], ...]] = {
+    n.AttachedTo: ((is_attached_to_own, "attached to which of its dice"),),
     n.Cannot: ((blocks_its_own_side, "whose dice cannot block"),),
     n.CountsAs: ((lambda _, ability: not ability.unignorable, "what it counts as while its text is ignored"),),
     n.EnergyCount: ((is_spent_elsewhere, "what was spent"),),

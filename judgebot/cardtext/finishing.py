@@ -48,7 +48,9 @@ def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
 def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     """References bound; a leading if that guards everything made the ability's condition."""
     ability = lasting(lifted(in_hand(ability)))
-    if kos_as_cost(ability) and any(isinstance(node, n.TimesOf) for node in everything(ability)):
+    if kos_as_cost(ability) and any(
+        isinstance(node, n.TimesOf) and node.window is None for node in everything(ability)
+    ):
         raise Misfit("two readings: what was KO'd as the cost counts, or not")
     ability = hearing_of_named(ability, named)
     trigger = getattr(ability, "when", None)

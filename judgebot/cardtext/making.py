@@ -92,7 +92,7 @@ def is_statement(said: object) -> bool:
         return False
     if any(getattr(rule, "next_only", False) for rule in said.rules):
         return False  # it is used up, so it does not hold
-    if any(isinstance(node, n.TimesOf) for node in everything(said)):
+    if any(isinstance(node, n.TimesOf) and node.window is None for node in everything(said)):
         return False  # what it counts has just happened
     return not any(
         isinstance(node, n.Select) and node.mode in (n.Mode.TARGET, n.Mode.CHOOSE) and said_of(node, said)

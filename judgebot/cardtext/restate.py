@@ -450,6 +450,8 @@ def order(effect: n.Effect) -> str:
             if effect.divided:
                 much = f"{number(amount)} damage" if isinstance(amount, n.Const) else f"damage equal to {value(amount)}"
                 return f"deal {much} divided as you choose among {anyone(to)}"
+            if is_noun(amount) and n.Ref(n.RefKind.HIT) in everything(amount):
+                return f"deal damage to {anyone(to)} equal to {value(amount)}"
             if is_noun(amount):
                 return f"deal damage equal to {value(amount)} to {anyone(to)}"
             k, each = counted(amount)

@@ -29,6 +29,10 @@ def area(areas: tuple[Area, ...]) -> str:
 
 
 def person(who: n.Person) -> str:
+    from judgebot.cardtext.sayevent import condition
+
+    if who.given is not None:
+        return f"each player for whom {condition(who.given)}"
     match who.kind:
         case n.PersonKind.CONTROLLER:
             return f"{genitive(who.of)} controller" if who.of else "its controller"
@@ -90,6 +94,8 @@ def ref(value: n.Ref) -> str:
             return "its partner"
         case n.RefKind.ATTACHED:
             return "the equipped die"
+        case n.RefKind.HIT:
+            return "that die"
         case n.RefKind.LOT:
             return "the dice at hand"
         case n.RefKind.REST:
@@ -205,12 +211,14 @@ def after(part: n.Filter) -> str:
             return f'with "{word}" in its name'
         case n.SharesAffiliation(ref=r):
             return f"that shares an affiliation with {ref(r)}"
+        case n.Not(part=n.SharesAffiliation(ref=r)):
+            return f"that does not share an affiliation with {ref(r)}"
         case n.HasStat(stat=n.Stat.BURSTS):
             return "with a burst symbol"
         case n.HasStat(stat=n.Stat.EXPERIENCE | n.Stat.LOYALTY as stat, op=op, amount=n.Const(n=k)):
             return f"with {tallied(stat, op, k)}"
-        case n.HasStat(stat=stat, op=op, amount=amount):
-            return f"with {stat.value} {comparison(op, amount)}"
+        case n.HasStat(stat=stat, op=op, amount=amount, printed=printed):
+            return f"with {'printed ' if printed else ''}{stat.value} {comparison(op, amount)}"
         case n.HasKeyword(keyword=keyword):
             return f"with {TITLES[keyword]}"
         case n.HasSort(sort=n.BlankWhat.GLOBALS):
@@ -549,6 +557,7 @@ def kinds(among: n.Select | n.Person) -> str:
 
 
 _DONE = {Verb.KO: "KO'd", Verb.SACRIFICE: "sacrificed", Verb.MOVE: "moved", Verb.CAPTURE: "captured"}
+_DONE |= {Verb.PURCHASE: "purchased", Verb.USE: "used"}
 
 
 def counted(amount: n.Amount) -> tuple[str, str]:
@@ -559,6 +568,9 @@ def counted(amount: n.Amount) -> tuple[str, str]:
         case n.StatOf(stat=stat) if is_tally(amount):
             where = select(amount.of) if isinstance(amount.of, n.Select) else "this card"
             return "1", f" for each {stat.value.removesuffix('s')} on {where}"
+        case n.TimesOf(event=n.Event(verb=verb, subject=n.Select() as what, by=by), window=n.Window() as window):
+            who = f"{person(by)} " if by else ""
+            return "1", f" for each {described(what, False)} {who}{_DONE[verb]} {window.value}"
         case n.TimesOf(event=n.Event(verb=verb, subject=n.Select() as what)):
             return "1", f" for each {described(what, False)} {_DONE[verb]} this way"
         case n.KindsOf(what=what, among=among):

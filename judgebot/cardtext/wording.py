@@ -3,6 +3,10 @@
 Only words that mean the same anywhere stand here. "die", "character" and "card" stay different words.
 """
 
+from judgebot.cardtext.inflect import third_person
+
+ACTS_OF_PLAYERS = ("control", "field", "purchase", "use", "draw", "attack", "pay", "take", "lose", "gain", "roll")
+
 _PAIRS = {
     # spelling
     "dice bag": "bag",
@@ -32,8 +36,12 @@ _PAIRS = {
     "didn't": "did not",
     "hasn't": "has not",
     "wasn't": "was not",
+    "you've": "you have",
     "they've": "they have",
     "globaly": "global",
+    "a team affiliation": "an affiliation",
+    "team affiliation": "affiliation",
+    "team affiliations": "affiliations",
     "equal to it's": "equal to its",
     "use it's": "use its",
     "it's": "it is",
@@ -105,6 +113,11 @@ _PAIRS = {
     "global abilities": "globals",
     "global ability": "global",
 }
+
+# "he or she" is a player, spoken of as "they" elsewhere
+_PAIRS |= {f"he or she {third_person(verb)}": f"they {verb}" for verb in ("have", "do", *ACTS_OF_PLAYERS)}
+_PAIRS |= {f"he or she {verb}": f"they {verb}" for verb in ("may", "must", "can", "would")}
+_PAIRS |= {"he or she can't": "they can't", "him or her": "them"}
 
 
 def _table() -> dict[str, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]]:

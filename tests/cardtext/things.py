@@ -18,6 +18,34 @@ CHARACTER = (
     "When fielded, KO target Character die that took damage last turn.",
     "When Moth attacks, Character dice with an equal or lower A can't block this turn.",
     "When fielded, KO target opposing Character die with a level lower than his.",
+    "When fielded, target Adventurer without an Experience token can't block this turn.",
+    "When fielded, KO target Villain that has no Loyalty Counters.",
+    "When fielded, KO target Character die with a printed D of 2 or less.",
+    "When fielded, KO target Character die that is at level 2 or higher.",
+    "When fielded, KO target Character die that is level 2 or lower.",
+    "Moth can't be blocked by Character dice that are on level 1.",
+    "When fielded, move a Villain die of any purchase cost from your Used Pile to your Prep Area.",
+    "When fielded, KO target Character die that does not share a Team Affiliation with Moth.",
+    "When fielded, KO target Character die without any Team Affiliation.",
+    "When fielded, KO target Character die that shares a Team Affiliation with Moth.",
+    "When Moth attacks, gain 1 life for each Gear attached to Moth.",
+    "When fielded, gain 1 life for each Sidekick your opponent has fielded.",
+    "When Moth blocks, the Character die she blocks gets -1A.",
+    "When Moth is blocked, KO the Character die blocking him.",
+    "While Moth is blocking, Character dice she blocks get -1A.",
+    "When Moth blocks, deal 1 damage to each Character die Moth blocks.",
+    "When fielded, gain 1 life for each of your Villains that was KO'd this turn.",
+    "When fielded, gain life equal to the number of your Sidekicks sacrificed this turn.",
+    "When fielded, gain life equal to the number of Sidekicks KO'd this turn.",
+    "When fielded, gain 1 life for each Character die captured this turn.",
+    "When fielded, gain 1 life for each die your opponent purchased this turn.",
+    "When fielded, gain life equal to the number of Action dice you used this turn.",
+    "When fielded, deal 1 damage to each Character die your opponent has fielded since your last turn.",
+    "When fielded, each player who has an active Villain loses 1 life.",
+    "When fielded, each player with no Sidekicks in play draws a die.",
+    "When fielded, each player for whom there are 2 or more dice in their Prep Area loses 1 life.",
+    "While Moth is active, when a player uses an Action die, that player loses 1 life unless he or she has a Villain.",
+    "At the start of your turn, deal damage to each opposing Character die equal to that die's level.",
 )
 
 OPEN = (
@@ -25,4 +53,7 @@ OPEN = (
     "Moth gets +1A and +1D for each of your Sidekicks (maximum +3A).",
     "Your Villains take no damage from Character dice with a lower level.",  # than theirs, or than Moth's?
     "When an opposing Character die is fielded, KO target Character die with a lower level.",
+    "When fielded, deal damage to target Character die equal to its A.",  # that of the target, or of Moth?
+    "Moth gets +1A for each Gear attached to Moth.",  # each its own, or all of theirs?
+    "When Moth blocks, spin target Character die down 1 level. KO the Character die it blocks.",
 )

@@ -40,6 +40,7 @@ class RefKind(Enum):
     CHOSEN = "chosen"  # stored by Choose: a name, an affiliation, a number, an energy type
     PARTNER = "its partner"  # the die that this one is paired up with
     ATTACHED = "the equipped die"  # the Character die that this die is attached to
+    HIT = "its"  # each die that damage is dealt to, of an amount that may differ from die to die
     LOT = "the dice at hand"  # those drawn, rolled or (several at once) chosen last in this ability
     REST = "the rest"  # those of them that the ability has not dealt with since
 
@@ -56,6 +57,7 @@ class Ref(Node):
 class Person(Node):
     kind: PersonKind
     of: "Ref | None" = None
+    given: "Condition | None" = None  # "each player who has a Villain": only those of whom it is so, as "that player"
 
 
 @node
@@ -165,6 +167,7 @@ class HasStat(Filter):
     stat: Stat
     op: Op
     amount: "Amount"
+    printed: bool = False
 
 
 @node
@@ -260,7 +263,7 @@ class SameCard(Filter):
 class AttachedTo(Filter):
     """Attached to such a die; None = to any."""
 
-    to: "Select | None" = None
+    to: "Select | Ref | None" = None
 
 
 @node
@@ -390,9 +393,11 @@ class CountOf(Amount):
 
 @node
 class TimesOf(Amount):
-    """How often this ability has brought such an event about so far ("for each Sidekick KO'd this way")."""
+    """How often such an event has come about: by this ability so far ("for each Sidekick KO'd this way"), or in a
+    span of turns."""
 
     event: "Event"
+    window: "Window | None" = None
 
 
 @node

@@ -65,9 +65,9 @@ def is_of_cards(what: n.Select) -> bool:
 
 ENERGY = n.ChoiceOf.ENERGY
 add("kind", lambda: ENERGY, "energy type")
-add("kind", lambda: n.ChoiceOf.AFFILIATION, "team? affiliation")
+add("kind", lambda: n.ChoiceOf.AFFILIATION, "affiliation")
 add("kinds", lambda: ENERGY, "energy types")
-add("kinds", lambda: n.ChoiceOf.AFFILIATION, "team? affiliations")
+add("kinds", lambda: n.ChoiceOf.AFFILIATION, "affiliations")
 add("for_each", among, "for each different {kind} among {np_many}")
 add("plain_amount", among, "the number of different {kinds} among {np_many}")
 

@@ -12,6 +12,7 @@ from judgebot.cardtext.phrases.select import (
     YOURS,
     Bits,
     Det,
+    He,
     Head,
     either,
     merge,
@@ -46,9 +47,9 @@ add("after", lambda: OPPOSING, "controlled by (your|an) opponent")
 add("after", lambda: YOURS, "controlled by you")
 add("after", lambda p: p, "(in|from) {place}", "that (is|are) (currently)? in {place}")
 add("after", lambda p: merge(OPPOSING, p), "(your opponent|an opponent|opponent) has in {place}")
-add("after", lambda: OPPOSING, "(your opponent|an opponent) has active")
+add("after", lambda: OPPOSING, "(your opponent|an opponent) has (active|fielded)")
 add("after", lambda c: of(c), "{quality}")
-add("after", lambda: Bits(), "of your choice", "of any level")
+add("after", lambda: Bits(), "of your choice", "of any (level|cost|purchase cost)")
 add("after", lambda _: of(n.Not(n.Is(ref(n.RefKind.OWN_NAME)))), "(other than|besides|except) {own}")
 add("after", lambda _: of(n.Not(n.Is(ref(n.RefKind.OWN_NAME)))), "not {own}")
 add("after", lambda: of(n.NamedChosen()), "(of|with) (that|the (named|chosen)) (energy type|type|affiliation)")
@@ -57,6 +58,13 @@ add("after", lambda x: of(n.Not(n.Named(x))), "(other than|besides|except) {othe
 add("after", lambda: of(n.Not(n.IsSidekick())), "(other than|besides|except) (sidekicks|sidekick (character)? dice)")
 add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "blocking or blocked by {ref}")
 add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "that? {ref_one} is engaged with")
+add(
+    "after",
+    lambda r: merge(state(n.DieState.ATTACKING), of(n.InState(n.DieState.ENGAGED, r))),
+    "that? {own_name} (blocks|is blocking)",
+    "that? {he} (blocks|is blocking)",
+)
+add("he", lambda: He(n.RefKind.SUBJECT), "(he|she)")
 # who is blocked attacks, so this says nothing of the dice that block an attacker
 add("after", lambda s: merge(state(n.DieState.ATTACKING), of(n.InState(n.DieState.ENGAGED, s))), "blocked by {ref}")
 add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "engaged with {ref}", "that (is|are) engaged with {ref}")
@@ -90,6 +98,7 @@ add(
     "(that)? you (have)? fielded this turn",
 )
 add("after", lambda r: of(n.SameCard(r)), "of the same card as {ref_one}")
+add("after", lambda r: of(n.AttachedTo(r)), "(equipped|attached) to {ref}")
 add("after_all", lambda d: attached_to(d), "(equipped|attached) to {np_one}", "(equipped|attached) to {np_many}")
 for _meeting, _words in (
     ((n.InState(n.DieState.ENGAGED),), "(that (is|are))? (engaged with|blocking or blocked by)"),
@@ -102,7 +111,8 @@ add("after", lambda r: attached_to(bearing(r)), "(equipped|attached) to {ref_one
 add("adjective", lambda: of(n.AttachedTo()), "attached")
 add("quality", lambda w: n.NameHas(w), 'with " {any_word} " in (the|its|their|his|her) (name|title)')
 add("after", lambda s: of(n.SharesAffiliation(s)), "(that|who) shares? (an|a) affiliation with {ref}")
-add("after", lambda: Bits(shared=True), "(that|who) share (an|a team|the same|the same team) affiliation")
+add("after", lambda s: of(n.Not(n.SharesAffiliation(s))), "that (does|do) not share an affiliation with {ref}")
+add("after", lambda: Bits(shared=True), "(that|who) share (an|the same) affiliation")
 add("after", lambda f: of(n.OnFace(f)), "(that (is|are))? on {face}", "showing {face}")
 add("after", lambda f, g: of(either(n.OnFace(f), n.OnFace(g))), "(on|showing) {face} or {face}")
 add(
@@ -191,6 +201,15 @@ add(
     f"{HAVING} (a|an)? {{held}} (of)? {{comparison}}",
     "whose {stat} is {comparison}",
 )
+add(
+    "quality",
+    lambda s, c: n.HasStat(s, c[0], c[1], printed=True),
+    f"{HAVING} (a|an)? printed {{a_or_d}} (of)? {{comparison}}",
+)
+add("quality", lambda f: f, "that (is|are) (at|on)? {level_or}")
+add("level_or", lambda k: n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(k)), "level {number}")
+add("level_or", lambda k: n.HasStat(n.Stat.LEVEL, n.Op.AT_LEAST, n.Const(k)), "level {number} or (higher|greater)")
+add("level_or", lambda k: n.HasStat(n.Stat.LEVEL, n.Op.AT_MOST, n.Const(k)), "level {number} or (lower|less)")
 add("quality", lambda c: n.HasStat(n.Stat.COST, *c), "(that cost|costing) {comparison}", "that costs {comparison}")
 add(
     "quality",
@@ -238,7 +257,12 @@ add("either_keyword", lambda *k: either(*map(n.HasKeyword, k)), "{keyword} (or|a
 add("quality", lambda f: f, "with {either_keyword} abilities?")
 add("quality", lambda k: n.Not(n.HasKeyword(k)), "without {keyword}")
 add("quality", lambda: n.HasKeyword("equip"), "with gear")
-add("quality", lambda: n.Not(n.HasAffiliation("")), "(with|that has|that have) no team? affiliation")
+add(
+    "quality",
+    lambda: n.Not(n.HasAffiliation("")),
+    "(with|that has|that have) no (affiliation|affiliations)",
+    "without (an|any) affiliation",
+)
 add(
     "quality",
     lambda: n.HasSort(n.BlankWhat.GLOBALS),

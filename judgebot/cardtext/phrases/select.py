@@ -50,6 +50,13 @@ class Fighter(n.Ref):
     verb: Verb = Verb.ATTACK
 
 
+@n.node
+class Opposite(n.Ref):
+    """ "The character she blocks", "the die blocking Moth": the one that this die meets in that way."""
+
+    verb: Verb = Verb.BLOCK
+
+
 class Bits(NamedTuple):
     """What adjectives and trailing words say about a selection."""
 
@@ -665,6 +672,22 @@ for _fights, _word, _who in ((Verb.ATTACK, "attacking", "attacker"), (Verb.BLOCK
         f"the {_word} character die's",
         f"the {_who}'s",
     )
+_DIE = "the (die|character|character die)"
+add("itself", lambda _: True, "{own_name}")
+add("itself", lambda: True, "(he|she|it|this (die|character|character die))")
+add("him", lambda _: True, "{own_name}")
+add("him", lambda: True, "(him|her|it|this (die|character|character die))")
+add(
+    "ref_one",
+    lambda _: Opposite(n.RefKind.OBJECT),
+    f"{_DIE} (that|which)? {{itself}} (blocks|blocked|is blocking)",
+    f"{_DIE} blocked by {{him}}",
+)
+add(
+    "ref_one",
+    lambda _: Opposite(n.RefKind.OBJECT, verb=Verb.BLOCKED),
+    f"{_DIE} (blocking|that (blocks|blocked|is blocking)) {{him}}",
+)
 add(
     "ref_many",
     lambda: They(n.RefKind.THAT),

@@ -49,3 +49,8 @@ for _verb, _past in ((Verb.FIELD, "fielded"), (Verb.BLOCKED, "blocked"), (Verb.D
     )
 add("after", lambda w: of(underwent(Verb.DAMAGE, w)), "that (took|has taken|have taken) damage {window}")
 add("after", lambda w: of(underwent(Verb.FIELD, w)), "fielded {window}")
+add(
+    "after",
+    lambda w: of(underwent(Verb.FIELD, w))._replace(side=n.Side.OPPOSING),
+    "(that)? (your|an) opponent (has)? fielded {window}",
+)

@@ -55,6 +55,14 @@ def _times(ctx: Context, condition: nodes.Happened) -> int:
     return found + sum(_was(ctx, condition.event, as_ko(ctx, e)) for e in happened if e.verb is not Verb.KO)
 
 
+def times_within(ctx: Context, wanted: nodes.Event, window: nodes.Window) -> int:
+    """How often it has happened within a span of turns."""
+    happened = within(ctx, window)
+    if wanted.verb is Verb.KO:
+        happened = tuple(as_ko(ctx, e) for e in happened)
+    return times(ctx, wanted, happened)
+
+
 def _was(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
     """Whether something that happened was what the words describe: its die is looked at as it was then."""
     if event.verb not in SAME.get(wanted.verb, {wanted.verb}):

@@ -28,8 +28,8 @@ class Context:
 
     __slots__ = (
         "_view", "ability", "again", "amounts", "began", "card", "carriers", "chosen", "cost_paid", "dealt_with", "did",
-        "die", "each", "event", "lot", "may_fail", "paid", "play", "seen", "started", "targets", "that", "touched",
-        "you",
+        "die", "each", "event", "hit", "lot", "may_fail", "paid", "play", "seen", "started", "targets", "that",
+        "touched", "you",
     )  # fmt: skip
 
     def __init__(
@@ -53,6 +53,7 @@ class Context:
         self.seen = seen
         self.carriers = carriers or (() if die is None else (die,))
         self.that: tuple[Thing, ...] = ()
+        self.hit: int | None = None  # the die whose damage is being told
         self.lot: tuple[int, ...] = ()
         self.dealt_with: frozenset[int] = frozenset()
         self.chosen: dict[str, object] = {}

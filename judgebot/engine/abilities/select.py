@@ -70,7 +70,8 @@ def _people(ctx: Context, person: nodes.Person) -> tuple[Player, ...]:
             return (ctx.each,)
         case PersonKind.EACH:
             active = ctx.view.state.active
-            return (active, active.opponent)
+            both = (active, active.opponent)
+            return tuple(p for p in both if person.given is None or _is_so_of(ctx, p, person.given))
         case PersonKind.ACTIVE:
             return (ctx.view.state.active,)
         case PersonKind.THAT_PLAYER if ctx.each is not None:
@@ -88,6 +89,17 @@ def _people(ctx: Context, person: nodes.Person) -> tuple[Player, ...]:
             return tuple(dict.fromkeys(d.owner if owner else d.controller for d in found))
         case _:
             assert_never(person.kind)
+
+
+def _is_so_of(ctx: Context, player: Player, given: nodes.Condition) -> bool:
+    """Whether something is so of one player."""
+    from judgebot.engine.abilities.condition import holds
+
+    ctx.each = player
+    try:
+        return holds(ctx, given)
+    finally:
+        ctx.each = None
 
 
 # --- References -----
@@ -120,6 +132,8 @@ def refer(ctx: Context, ref: nodes.Ref) -> tuple[Thing, ...]:
         case RefKind.ATTACHED:
             bearers = (ctx.view.state.die(d).attached for d in ctx.carriers)
             return tuple(dict.fromkeys(b for b in bearers if b is not None))
+        case RefKind.HIT:
+            return () if ctx.hit is None else (ctx.hit,)
         case RefKind.LOT:
             return ctx.lot
         case RefKind.REST:
@@ -190,8 +204,8 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
             return view.card(die).alignment.casefold() == name.casefold()
         case nodes.HasEnergy(type_):
             return type_ in view.types(die)
-        case nodes.HasStat(stat, op, amount):
-            value = _value(ctx, view, die, stat)
+        case nodes.HasStat(stat, op, amount, printed):
+            value = _value(ctx, view, die, stat, printed)
             return value is not None and compare(value, op, worth(ctx, amount))
         case nodes.Named(name):
             return view.name(die) == name and _is_mine_if_named(ctx, die)
@@ -222,7 +236,7 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
             return view.card_id(die) in {view.card_id(t) if isinstance(t, int) else t for t in refer(ctx, ref)}
         case nodes.AttachedTo(to):
             bearer = view.state.die(die).attached
-            return bearer is not None and (to is None or is_candidate(ctx, to, bearer))
+            return bearer is not None and (to is None or _is_meant(ctx, to, bearer))
         case nodes.OnTopLevel():
             level = _value(ctx, view, die, Stat.LEVEL)
             return bool(level) and level == len(view.table.card(view.state.die(die).card).levels)
@@ -432,6 +446,11 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Subj
             return now.damage > 0 or any(e.verb is Verb.DAMAGE and e.die == die for e in game.happened)
         case _:
             assert_never(state)
+
+
+def _is_meant(ctx: Context, meant: nodes.Subject, die: int) -> bool:
+    """Whether it is the die, or one of those, that are spoken of."""
+    return die in refer(ctx, meant) if isinstance(meant, nodes.Ref) else is_candidate(ctx, meant, die)
 
 
 def _such_dice(ctx: Context, meant: nodes.Subject) -> list[int]:
@@ -720,9 +739,11 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
         case nodes.CountOf(select):
             found = candidates(ctx, select)
             return _most_alike(ctx.view, found) if select.shared_affiliation else len(found)
-        case nodes.TimesOf(event):
-            from judgebot.engine.abilities.condition import times
+        case nodes.TimesOf(event, window):
+            from judgebot.engine.abilities.condition import times, times_within
 
+            if window is not None:
+                return times_within(ctx, event, window)
             return times(ctx, event, ctx.view.state.happened[ctx.began :])
         case nodes.StatOf(of=nodes.Ref(RefKind.OWN_CARD), stat=Stat.EXPERIENCE | Stat.LOYALTY as stat):
             return 0 if ctx.card is None else counters(ctx.view, ctx.card, stat)
@@ -750,6 +771,15 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
             return sum(worth(ctx, p) for p in parts)
         case _:
             raise NotImplementedError(type(amount).__name__)
+
+
+def worth_to(ctx: Context, amount: nodes.Amount, die: int) -> int:
+    """How much it is for one die that is dealt damage: its own value, of "its A"."""
+    hit, ctx.hit = ctx.hit, die
+    try:
+        return worth(ctx, amount)
+    finally:
+        ctx.hit = hit
 
 
 def worth_for(ctx: Context, amount: nodes.Amount, whom: nodes.Subject | nodes.Person, player: Player) -> int:

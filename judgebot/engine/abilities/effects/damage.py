@@ -1,12 +1,13 @@
 """Damage and KO by abilities (2.7.1.8, 2.7.5, 2.7.6.1)."""
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms, knock_out
 from judgebot.engine.abilities.choosing import Useful, dice, is_targeting, one_player, things
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.moving import send_to_used
 from judgebot.engine.abilities.resolve import performs
-from judgebot.engine.abilities.select import candidates, people, refer, worth, worth_for
+from judgebot.engine.abilities.select import candidates, people, refer, worth, worth_for, worth_to
 from judgebot.engine.abilities.unaffected import why_not_reached
 from judgebot.engine.damage import Packet, deal
 from judgebot.engine.keywords import iron_will
@@ -44,8 +45,11 @@ def _packets(play: Play, ctx: Context, effect: nodes.DealDamage) -> list[Packet]
         shares = _divide(play, ctx, effect.to, worth(ctx, effect.amount))
     else:
         amount = worth(ctx, effect.amount)
+        own = nodes.Ref(nodes.RefKind.HIT) in everything(effect.amount)
         shares = [
-            (to, worth_for(ctx, effect.amount, effect.to, to) if isinstance(to, Player) else amount)
+            (to, worth_for(ctx, effect.amount, effect.to, to))
+            if isinstance(to, Player)
+            else (to, worth_to(ctx, effect.amount, to) if own else amount)
             for to in _recipients(play, ctx, effect.to)
         ]
     source = _source(play, ctx)
