@@ -345,8 +345,6 @@ class Binder:
             if self.player is None:
                 raise Unbound
             return replace(self.player, span=person.span)
-        if person.given is not None:
-            self.player = THAT_PLAYER  # each of them in turn
         bound = self.node(person)
         assert isinstance(bound, n.Person)
         if person != n.YOU:

@@ -29,10 +29,6 @@ def area(areas: tuple[Area, ...]) -> str:
 
 
 def person(who: n.Person) -> str:
-    from judgebot.cardtext.sayevent import condition
-
-    if who.given is not None:
-        return f"each player for whom {condition(who.given)}"
     match who.kind:
         case n.PersonKind.CONTROLLER:
             return f"{genitive(who.of)} controller" if who.of else "its controller"

@@ -43,7 +43,6 @@ CHARACTER = (
     "When fielded, deal 1 damage to each Character die your opponent has fielded since your last turn.",
     "When fielded, each player who has an active Villain loses 1 life.",
     "When fielded, each player with no Sidekicks in play draws a die.",
-    "When fielded, each player for whom there are 2 or more dice in their Prep Area loses 1 life.",
     "While Moth is active, when a player uses an Action die, that player loses 1 life unless he or she has a Villain.",
     "At the start of your turn, deal damage to each opposing Character die equal to that die's level.",
 )

@@ -57,7 +57,6 @@ class Ref(Node):
 class Person(Node):
     kind: PersonKind
     of: "Ref | None" = None
-    given: "Condition | None" = None  # "each player who has a Villain": only those of whom it is so, as "that player"
 
 
 @node

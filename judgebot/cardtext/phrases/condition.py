@@ -151,20 +151,6 @@ add(
 )
 
 
-add(
-    "someone",
-    lambda h: each_player_who(have(THEIRS, h)),
-    "each player (who|that) (has|controls) {holding} (active|fielded|in play)?",
-    "each player with {holding} (active|fielded|in play)?",
-)
-add("someone", lambda c: each_player_who(c), "each player for whom {state_condition}")
-
-
-def each_player_who(given: n.Condition | None) -> n.Person | None:
-    """Those of the players of whom something is so."""
-    return n.Person(n.PersonKind.EACH, given=given) if given is not None else None
-
-
 def have_not(side: Bits, what: tuple[tuple[n.Op, int], Bits, Head, Bits]) -> n.Condition | None:
     """ "You do not have an active Villain"; of a number it would be open whether fewer are meant."""
     if what[0] != (n.Op.AT_LEAST, 1):

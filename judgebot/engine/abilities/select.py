@@ -70,8 +70,7 @@ def _people(ctx: Context, person: nodes.Person) -> tuple[Player, ...]:
             return (ctx.each,)
         case PersonKind.EACH:
             active = ctx.view.state.active
-            both = (active, active.opponent)
-            return tuple(p for p in both if person.given is None or _is_so_of(ctx, p, person.given))
+            return (active, active.opponent)
         case PersonKind.ACTIVE:
             return (ctx.view.state.active,)
         case PersonKind.THAT_PLAYER if ctx.each is not None:
@@ -89,17 +88,6 @@ def _people(ctx: Context, person: nodes.Person) -> tuple[Player, ...]:
             return tuple(dict.fromkeys(d.owner if owner else d.controller for d in found))
         case _:
             assert_never(person.kind)
-
-
-def _is_so_of(ctx: Context, player: Player, given: nodes.Condition) -> bool:
-    """Whether something is so of one player."""
-    from judgebot.engine.abilities.condition import holds
-
-    ctx.each = player
-    try:
-        return holds(ctx, given)
-    finally:
-        ctx.each = None
 
 
 # --- References -----
