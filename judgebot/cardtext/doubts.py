@@ -119,7 +119,7 @@ def is_bounded_between_steps(amount: n.Scaled, _: n.Ability) -> bool:
 
 def is_attached_to_own(node: n.AttachedTo, ability: n.Ability) -> bool:
     """Whether it lies on dice of the card, of a statement that is about each of them."""
-    return isinstance(ability, n.Static) and node.to == n.Ref(n.RefKind.OWN_NAME)
+    return isinstance(ability, n.Static) and n.Ref(n.RefKind.THIS_DIE) in everything(node.to)
 
 
 OF_THE_CARD = ("teamwatch", "vengeance")  # keywords that act while active, once for all dice of the card

@@ -262,7 +262,7 @@ class SameCard(Filter):
 class AttachedTo(Filter):
     """Attached to such a die; None = to any."""
 
-    to: "Select | Ref | None" = None
+    to: "Select | None" = None
 
 
 @node

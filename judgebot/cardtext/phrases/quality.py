@@ -98,7 +98,6 @@ add(
     "(that)? you (have)? fielded this turn",
 )
 add("after", lambda r: of(n.SameCard(r)), "of the same card as {ref_one}")
-add("after", lambda r: of(n.AttachedTo(r)), "(equipped|attached) to {ref}")
 add("after_all", lambda d: attached_to(d), "(equipped|attached) to {np_one}", "(equipped|attached) to {np_many}")
 for _meeting, _words in (
     ((n.InState(n.DieState.ENGAGED),), "(that (is|are))? (engaged with|blocking or blocked by)"),
@@ -143,7 +142,8 @@ def whichever(dice: n.Select) -> n.Select | None:
 
 
 def bearing(ref: n.Ref) -> n.Select:
-    """The very die, as what bears something."""
+    """The very die, as what bears something: by the card's name this one, for another of it bears dice of its own."""
+    ref = replace(ref, kind=n.RefKind.THIS_DIE) if ref == n.Ref(n.RefKind.OWN_NAME) else ref
     return n.Select(n.Noun.CHARACTER_DIE, n.Is(ref), count=n.EVERY, mode=n.Mode.ALL)
 
 

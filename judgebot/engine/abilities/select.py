@@ -224,7 +224,7 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
             return view.card_id(die) in {view.card_id(t) if isinstance(t, int) else t for t in refer(ctx, ref)}
         case nodes.AttachedTo(to):
             bearer = view.state.die(die).attached
-            return bearer is not None and (to is None or _is_meant(ctx, to, bearer))
+            return bearer is not None and (to is None or is_candidate(ctx, to, bearer))
         case nodes.OnTopLevel():
             level = _value(ctx, view, die, Stat.LEVEL)
             return bool(level) and level == len(view.table.card(view.state.die(die).card).levels)
@@ -434,11 +434,6 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Subj
             return now.damage > 0 or any(e.verb is Verb.DAMAGE and e.die == die for e in game.happened)
         case _:
             assert_never(state)
-
-
-def _is_meant(ctx: Context, meant: nodes.Subject, die: int) -> bool:
-    """Whether it is the die, or one of those, that are spoken of."""
-    return die in refer(ctx, meant) if isinstance(meant, nodes.Ref) else is_candidate(ctx, meant, die)
 
 
 def _such_dice(ctx: Context, meant: nodes.Subject) -> list[int]:
