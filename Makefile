@@ -4,7 +4,7 @@
 # make bench   times as ratios to an empty Python process
 # make card-coverage    how much of a pool of real cards is read, and how tightly
 # make card-smoke       whether each card of it that is read can be played
-# make card-holes       the parts of its sentences that are read in one place and not in another, or in other words not at all
+# make card-holes       parts of its sentences that are read in one place and not in another, or in other words not at all
 # make card-usage       the phrases that no card or hardly any card needs
 # make mutate  whether scenarios notice when the code of a rule is switched off
 # make search-quality   how well questions find their rules
@@ -56,6 +56,7 @@ card-smoke: setup
 card-holes: setup
 	@$(BIN)/python -m benchmarks.recombination
 	@$(BIN)/python -m benchmarks.paraphrase
+	@$(BIN)/python -m benchmarks.frames
 
 card-usage: setup
 	@$(BIN)/python -m tests.cardtext.usage
