@@ -93,6 +93,12 @@ def with_its_name(before: n.Effect, instead: n.Effect) -> n.Effect:
     return seq(*(part for part in before.effects if isinstance(part, n.Choose)), instead)
 
 
+def last_if(effect: n.Effect) -> n.If | None:
+    """The if with which it ends."""
+    inner = last(effect.effect if isinstance(effect, n.Pay) else effect)
+    return inner if isinstance(inner, n.If) else None
+
+
 _DONE_OR_NOT = n.KO | n.Sacrifice | n.Spin | n.May
 
 
@@ -100,10 +106,15 @@ def otherwise(before: n.Effect, effect: n.Effect) -> n.Effect:
     """The else of the last if; or of what may be done, or cannot where there is nothing to do it to."""
     if isinstance(before, n.If) and before.otherwise is None:
         return replace(before, otherwise=effect)
+    if isinstance(before, n.May) and (asked := last_if(before.effect)) is not None:
+        if asked.otherwise is not None or not mentions_that(effect):
+            raise Misfit("two readings: it is not so, or not done at all")
+        changed: n.Effect = change(before, lambda node: replace(asked, otherwise=effect) if node == asked else node)
+        return changed
     if isinstance(before, _DONE_OR_NOT):
         return seq(before, n.If(n.Unless(n.YouDid()), effect))
     if isinstance(before, n.Seq):
-        return n.Seq((*before.effects[:-1], otherwise(before.effects[-1], effect)))
+        return seq(*before.effects[:-1], otherwise(before.effects[-1], effect))
     raise Misfit("an if before 'otherwise'")
 
 
@@ -202,7 +213,7 @@ def looked_at_first(before: n.Effect, said: InsteadIf) -> n.Effect:
     """ "Deal 2 damage to target die. If it is a Villain, deal 3 damage instead": chosen first, then one or the other
     is done to it.
     """
-    if isinstance(before, n.May) and before.who == n.YOU and not isinstance(before.effect, n.Pay):
+    if isinstance(before, n.May | n.Pay) and before.who == n.YOU:
         return replace(before, effect=looked_at_first(before.effect, said))
     what = only_choice(before)
     asks_later = any(isinstance(node, n.Happened | n.YouDid | n.RollShows) for node in everything(said.condition))

@@ -82,6 +82,6 @@ def id_of(title: str) -> str:
 
 KEYWORD_WORDS = {title: id_of(title) for titles in _TABLE.values() for title in titles}
 TITLES = {id_: title for title, id_ in KEYWORD_WORDS.items()}
-USED_AS_A_WHOLE = frozenset({"attune", "energize", "infiltrate"})
+USED_AS_A_WHOLE = frozenset({"attune", "crosspulse", "energize", "impulse", "infiltrate"})
 """Keywords whose use card text waits for. Of others it is open whether that is before or after what they do."""
 TAKES = {id_of(title): takes for takes, titles in _TABLE.items() for title in titles}

@@ -476,6 +476,8 @@ def happened(c: n.Happened) -> str:
             return f"you spin {Own.name or 'this die' if of_card else ref(e.subject)} {way}"
         assert isinstance(e.subject, n.Select)
         return f"you spin {way} at least one {described(e.subject, False)}"
+    if e.verb is Verb.USE_KEYWORD and e.by == n.YOU:
+        return f"you used {article(TITLES[e.keyword])} ability {turn_}"
     if c.window is n.Window.THIS_WAY:
         return "it is damaged this way" if e.verb is Verb.DAMAGE else "it is KO'd"
     if e.by is not None and e.verb is Verb.USE_GLOBAL and c.at_least == 2:

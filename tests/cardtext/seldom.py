@@ -606,6 +606,18 @@ CHARACTER = (
     "While Moth is active, when your opponent fields a Villain, they choose one: they pay 1 life, or you draw a die.",
     "When fielded, opponents choose one: lose 1 life and KO one of their Sidekicks, or you gain 2 life and draw a die.",
     "When fielded, your opponent chooses to lose 1 life or KO one of their Sidekicks.",
+    "If this character is not blocked, it deals 2 damage to target opposing Character die.",
+    "Crosspulse - Target Character die gets +2A until end of turn and can't be blocked by Sidekicks.",
+    "When fielded, your Villains get +1A until end of turn and can't be blocked by Sidekicks.",
+    "When you use a Crosspulse ability, draw a die.",
+    "When fielded, if you used an Energize ability this turn, Moth gains Overcrush.",
+    "Your Villains take no damage from opposing Breath Weapons.",
+    "While Moth is active, damage from Breath Weapons can't be dealt to you or your Villains.",
+    "While Moth is active, damage from Range can't be dealt to your Villains.",
+    "When fielded, you may KO a Sidekick to deal 1 damage to target Villain. If it is a Wasp, deal 2 damage instead.",
+    "When fielded, you may pay 2 life. If you do, gain X life, where X is the number of your Sidekicks.",
+    "Teamwatch - Deal 1 damage to target opponent. If that opponent has no Sidekicks, deal 3 damage instead.",
+    "When a player uses a Global ability, that player takes 1 damage unless he or she has an active Villain.",
 )
 
 ACTION = (

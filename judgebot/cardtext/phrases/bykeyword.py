@@ -16,6 +16,7 @@ _DEALING = {"attune", "breath-weapon", "frag", "infiltrate", "overcrush", "range
 THIS = n.Ref(n.RefKind.THIS_DIE)
 
 add("dealing", lambda k: k if k in _DEALING else None, "{keyword}")
+add("dealing", lambda: "breath-weapon", "opposing? breath weapons", "opposing breath weapon")  # it hits nobody's own
 add("its_dealing", lambda r, k: k if r.kind is n.RefKind.OWN_NAME else None, "{ref_s} {dealing}")
 
 # --- more of it -----------------------------------------------------------------------------------------------------
@@ -64,6 +65,12 @@ add(
     lambda r, k: n.ChangeDamage(PREVENT, to=r, keyword=k),
     "prevent all? damage (dealt)? to {receiver} (by|from) (the)? {dealing} (ability)?",
 )
+add(
+    "rules",
+    lambda k, *to: tuple(n.ChangeDamage(PREVENT, to=r, keyword=k) for r in to),
+    "damage from {dealing} can't be dealt to {receiver}",
+    "damage from {dealing} can't be dealt to {receiver} (or|and) {receiver}",
+)
 pred(lambda s, k: n.ChangeDamage(PREVENT, to=s, keyword=k), "take^ no damage from {dealing}")
 aux(lambda s, k: n.ChangeDamage(PREVENT, to=s, keyword=k), "can't be damaged by {dealing}")
 
@@ -84,6 +91,7 @@ add(
     "{er} uses (its|his|her|their|a|an)? {used_keyword}",
     "{ers} use (their|a|an)? {used_keyword}",
 )
+add("past_event", lambda k: n.Event(Verb.USE_KEYWORD, by=n.YOU, keyword=k), "you used (a|an|your) {used_keyword}")
 add("doing", lambda k: (Verb.USE_KEYWORD, (), {"keyword": k}), "use^ (a|an|your|their) {used_keyword}")
 
 # --- a roll for Regenerate ------------------------------------------------------------------------------------------

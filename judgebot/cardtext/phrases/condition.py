@@ -35,6 +35,7 @@ def all_of(*parts: n.Condition) -> n.Condition | None:
 
 
 THAT = n.Ref(n.RefKind.THAT)
+THIS = n.Ref(n.RefKind.THIS_DIE)
 UNBLOCKED = n.InState(n.DieState.UNBLOCKED)  # what an attacker is from the blocks on, not only a moment
 EQUIPPED = n.InState(n.DieState.EQUIPPED)
 ENERGY = n.FaceIs(n.FaceClass.ENERGY)
@@ -147,7 +148,8 @@ def have(side: Bits, what: tuple[tuple[n.Op, int], Bits, Head, Bits]) -> n.Condi
 add(
     "state_condition",
     lambda h: have(THEIRS, h),
-    "(they have|they control|that player has|that player controls) {holding} (active|in play)?",
+    "(they have|they control) {holding} (active|in play)?",
+    "(that player|that opponent|he or she) (has|controls) {holding} (active|in play)?",
 )
 
 
@@ -335,7 +337,7 @@ for _more, _op in (("or (less|lower)", n.Op.AT_MOST), ("or (more|higher|greater)
     )
 add("described", lambda a, h, p: description(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
 add("described", lambda a: description(a, None, Bits()), "{adjectives}")
-add("described", lambda x: n.Named(x), "named {other_name}")
+add("described", lambda x: n.Named(x), "named {other_name}", "(a|an) {other_name}")
 add("described", lambda *x: either(*map(n.Named, x)), "named {other_name} or {other_name}")
 add("keyword_filter", lambda k: n.HasKeyword(k), "{keyword}")
 add("condition", lambda r: n.Fits(r, EQUIPPED), "{ref_one} has (a)? gear equipped")
@@ -411,6 +413,8 @@ def in_state(ref: n.Ref, state: n.DieState) -> n.Condition | None:
 def asks_for_a_moment(said: object) -> bool:
     """ "If Moth is blocked, ...", at the head of an ability: when it happens, and no state."""
     match said:
+        case n.If(condition=n.Unless(part=n.Fits(subject=ref, filter=n.InState(state=state)))) if ref == THIS:
+            return state in _HAPPEN
         case n.If(
             condition=n.Fits(subject=ref, filter=n.InState(state=state, by=None))
             | n.Unless(part=n.Fits(subject=ref, filter=n.InState(state=state, by=None)))

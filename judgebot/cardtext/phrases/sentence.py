@@ -20,6 +20,7 @@ from judgebot.cardtext.phrases.choices import is_of_acts
 from judgebot.cardtext.phrases.cost import costs
 from judgebot.cardtext.phrases.event import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.predicate import Predicate
 from judgebot.cardtext.phrases.rule import state
 from judgebot.cardtext.phrases.said import (
     Also,
@@ -32,7 +33,7 @@ from judgebot.cardtext.phrases.said import (
     Otherwise,
     Ties,
 )
-from judgebot.cardtext.phrases.select import UNDECIDED, He, Head, is_that
+from judgebot.cardtext.phrases.select import UNDECIDED, He, Head, again, is_that
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -95,6 +96,11 @@ def after_may(first: n.Effect, rest: n.Effect) -> bool:
     """Whether something follows "you may ... and" of which it is open if the "may" covers it."""
     head = rest.effects[0] if isinstance(rest, n.Seq) else rest
     return isinstance(first, n.May) and not isinstance(head, n.May)
+
+
+def is_priced(effect: n.Effect) -> bool:
+    """Whether it may be paid for; what "and" adds to it is then paid for as well."""
+    return isinstance(effect, n.May) and isinstance(effect.effect, n.Pay)
 
 
 def single(effect: n.Effect) -> bool:
@@ -191,7 +197,11 @@ add(
     lambda c, e, s, _: (d := back_as_it_was(e, s)) and n.If(c, d),
     "if {condition} ,? {clauses} {step_event} ,? {on_same_level}",
 )
-add("sentence", lambda d, c, e: seq(d, n.If(c, e)), "{clauses} ,? and if {condition} ,? {clauses}")
+add(
+    "sentence",
+    lambda d, c, e: None if is_priced(d) else seq(d, n.If(c, e)),
+    "{clauses} ,? and if {condition} ,? {clauses}",
+)
 add("sentence", lambda c, e: n.If(n.Unless(c), e), "unless {condition} , {clauses}")
 add("sentence", lambda c, e, o: n.If(c, e, o), "if {condition} ,? {clauses} (,|;)? otherwise ,? {clauses}")
 add("sentence", lambda r, c, u: n.If(c, found(r, u)), "{rules} if {condition} {until}")
@@ -204,6 +214,11 @@ add(
     "sentence",
     lambda e, a: where_x(e, a),
     "{clauses} ,? where x (is|is equal to|equals) {amount_of} (when you use this (die|action die|basic action die))?",
+)
+add(
+    "sentence",
+    lambda c, e, a: (x := where_x(e, a)) and n.If(c, x),
+    "if {condition} ,? {clauses} ,? where x (is|is equal to|equals) {amount_of}",
 )
 add("sentence", lambda e: ForEachPaid(e), "for each (one)? (that)? you (do|paid|pay|spent|spend) ,? {clauses}")
 add("sentence", lambda _, e: ForEachPaid(e), "for each {energy_type} (energy)? (you)? (paid|spent) ,? {clauses}")
@@ -252,6 +267,19 @@ add("sentence", lambda c, e: Also(n.If(c, e)), "also ,? if {state_condition} , {
 add("clause", lambda e: e, "{act} (also|as well|too)")
 add("clause", or_else, "{cost} or {act}", "you must {cost} or {act}")
 add("clauses", lambda s, e: repeated(s, e), "{each} ,? {clauses}")
+add("clauses", lambda d, p, u, q: lasting_and(d, p, u, q), "{one} {preds_s} {until} ,? and {preds_s}")
+add("clauses", lambda d, p, u, q: lasting_and(d, p, u, q), "{many} {preds} {until} ,? and {preds}")
+
+
+def lasting_and(
+    what: n.Subject, first: tuple[Predicate, ...], until: n.Until, then: tuple[Predicate, ...]
+) -> n.Effect | None:
+    """ "It gets +1A until end of turn and can't be blocked": the second lasts as long by itself (3.4.4.2)."""
+    rules = state(what, first)
+    more = state(again(what), then)
+    return found(rules + more, until) if rules and more and until is U.END_OF_TURN else None
+
+
 # what is to happen later
 add(
     "sentence",
