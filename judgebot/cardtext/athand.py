@@ -20,17 +20,18 @@ class Lot(n.Ref):
 
 @n.node
 class Rest(n.Ref):
-    """Those of them that no word has picked out yet; `came` as in `Lot`."""
+    """Those of them that no word has picked out yet; `came` as in `Lot`, `many` where their number is said."""
 
     came: str = ""
+    many: int | None = None
 
 
 def lot(came: str = "") -> Lot:
     return Lot(n.RefKind.LOT, came=came)
 
 
-def rest(came: str = "") -> Rest:
-    return Rest(n.RefKind.REST, came=came)
+def rest(came: str = "", many: int | None = None) -> Rest:
+    return Rest(n.RefKind.REST, came=came, many=many)
 
 
 class AtHand:
@@ -40,6 +41,7 @@ class AtHand:
         self.came: set[str] = set()  # how the dice at hand came there; none at hand if empty
         self.many = False
         self.picks = 0  # how often some of them have been picked out
+        self.left: int | None = None  # how many have not, where that can be told
         self.waits = False  # they have been drawn and lie nowhere yet
         self.covered = False  # another die has been chosen since
 
@@ -51,6 +53,7 @@ class AtHand:
             case n.Draw(count=count, to=to, roll=roll):
                 rolled = roll or (to is None and node.filter is None)
                 self._begin({"drawn", "rolled"} if rolled else {"drawn"}, count != n.Const(1))
+                self.left = count.n if isinstance(count, n.Const) else None
                 self.waits = to is Area.DRAWN
             case n.PrepFromBag(count=count):
                 self._begin({"drawn", "prepped"}, count != n.Const(1))
@@ -66,13 +69,16 @@ class AtHand:
                 self._begin({"rolled"}, False)
 
     def _begin(self, came: set[str], many: bool) -> None:
-        self.came, self.many, self.picks = came, many, 0
+        self.came, self.many, self.picks, self.left = came, many, 0, None
         self.waits = self.covered = False
 
     def pick(self, chosen: n.Select) -> None:
         """Some of them are picked out, or another die is chosen."""
         if is_of_lot(chosen):
             self.picks += 1
+            low, high = chosen.count.low, chosen.count.high
+            exact = isinstance(low, int) and low == high and isinstance(chosen.filter, n.Is)  # any of them will do
+            self.left = self.left - low if exact and self.left is not None else None  # type: ignore[operator]
         elif chosen.mode is not n.Mode.ALL:
             self.covered = True
 
@@ -94,7 +100,7 @@ class AtHand:
         """
         if not self.came or (ref.came and ref.came not in self.came):
             raise Unbound
-        if isinstance(ref, Rest) and (self.picks != 1 or not self.many):
+        if isinstance(ref, Rest) and (self.picks != 1 or not self.many or ref.many not in (None, self.left)):
             raise Unbound
         return n.Ref(ref.kind, span=ref.span)
 

@@ -349,6 +349,13 @@ def leaves_the_other_case_open(said: n.Seq, _: n.Ability) -> bool:
     return False
 
 
+def bears_nothing_more(node: n.AttachedTo, ability: n.Ability) -> bool:
+    """ "When Moth KO's a die, Prep the Gear attached to it": which has come off as the die left (Equip(5))."""
+    of_one = node.to is not None and isinstance(node.to.filter, n.Is)
+    left = (Verb.KO, Verb.LEAVE, Verb.SACRIFICE)
+    return of_one and isinstance(ability, n.Triggered) and any(e.verb in left for e in events_of(ability.when))
+
+
 OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Ability, means_one_die, "which of its dice"),
     (n.Triggered, speaks_of_one_of_several, "which of those it happened to"),
@@ -364,7 +371,10 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
 
 _PRICED = ((offers_more, "whether what may be done after that is paid for as well"),)
 OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], ...]] = {
-    n.AttachedTo: ((is_attached_to_own, "attached to which of its dice"),),
+    n.AttachedTo: (
+        (is_attached_to_own, "attached to which of its dice"),
+        (bears_nothing_more, "what was attached to a die that is gone"),
+    ),
     n.Cannot: ((blocks_its_own_side, "whose dice cannot block"),),
     n.CountsAs: ((lambda _, ability: not ability.unignorable, "what it counts as while its text is ignored"),),
     n.EnergyCount: ((is_spent_elsewhere, "what was spent"),),

@@ -30,3 +30,13 @@ add("clause", by, "{each_who} {act_s}", "{each_who} must {act}")
 add("clause", lambda who, e: (x := by(who, e)) and n.May(x, who), "{each_who} may {acts}")
 add("clause", lambda who, a: n.TakeDamage(a, who), "{each_who} is dealt {amount} damage")
 add("victim", lambda who: who, "{each_who}")
+
+
+def all_alike(effect: n.Effect) -> n.Effect | None:
+    """ "You and your opponent each draw a die": the same for both; "your" dice would be one player's."""
+    if any(isinstance(node, n.Select) and node.side is not n.Side.THEIRS for node in everything(effect)):
+        return None
+    return by(EACH, effect)
+
+
+add("clause", all_alike, "you and (your|target) opponent each {act}", "you each {act}")

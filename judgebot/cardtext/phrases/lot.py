@@ -134,6 +134,7 @@ add("sort_of_lot", lambda f: picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot(), (f
 add("rest", lambda: rest(), "the (rest|remainder|others|remaining dice|other dice)", "the rest of (them|those dice)")
 add("rest", lambda: rest(), "(all (of the)?|any) (other|remaining) dice")
 add("rest", lambda: rest(), "the (other|remaining) (die|one)", "the other")
+add("rest", lambda k: rest(many=k), "the (other|remaining) {number} (dice)?")
 add(
     "rest",
     lambda w: rest(w),
@@ -293,6 +294,11 @@ add(
     lambda d, p, a: either_place(d, p, (a[0], p[1])),
     f"({PUT_S}|return^) {{ref_one}} {_TO} or {{area}}",
 )
+
+# --- chosen first, and dealt with by later words ----------------------------------------------------------------------
+
+add("act", lambda d: n.Pick(d), "choose^ {some_of_lot}")
+add("clause", lambda who, d: n.Pick(replace(d, chooser=who)), "{someone} (chooses|selects|picks) {some_of_lot}")
 
 # --- back to the bag, and what is done with some at will --------------------------------------------------------------
 
