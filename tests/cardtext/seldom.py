@@ -90,6 +90,8 @@ CHARACTER = (
     "When fielded, each player with two or more Villains may draw a die.",
     "When fielded, KO all but one opposing Sidekick. Spin all but two of your Villains up 1 level.",
     "When fielded, KO all but three Villains.",
+    "Global: Pay [F]. Remove a Loyalty Counter from one of your cards to deal 1 damage to target Character die.",
+    "When Moth attacks, you may remove two Loyalty Counters from this card to draw a die.",
     "When fielded, you and your opponent each draw a die.",
     "When Moth damages your opponent, you each lose 1 life.",
     "When fielded, you and target opponent each KO one of their Sidekicks.",

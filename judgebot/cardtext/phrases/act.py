@@ -295,7 +295,16 @@ def costly(act: object) -> object:
             return act if mine(w) and to is not Area.FIELD else None
         case n.TakeDamage() | n.LoseLife():
             return act
+        case n.Counter(amount=n.Const(n=k), on=card) if k < 0:
+            return act if is_own_card(card) else None
     return None
+
+
+def is_own_card(what: object) -> bool:
+    """The card itself, or one card of one's own."""
+    if isinstance(what, n.Ref):
+        return what.kind is n.RefKind.OWN_CARD
+    return isinstance(what, n.Select) and what.side is n.Side.YOURS and what.count == n.ONE
 
 
 def mine(what: object) -> bool:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.athand import lot, rest
+from judgebot.cardtext.athand import Rest, lot, rest
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.moving import VERBS, move
 from judgebot.cardtext.phrases.parts import PUT, PUT_S
@@ -297,8 +297,24 @@ add(
 
 # --- chosen first, and dealt with by later words ----------------------------------------------------------------------
 
-add("act", lambda d: n.Pick(d), "choose^ {some_of_lot}")
-add("clause", lambda who, d: n.Pick(replace(d, chooser=who)), "{someone} (chooses|selects|picks) {some_of_lot}")
+add("sentence", lambda d: n.Pick(d), "(you)? choose {chosen_of_lot}")
+add(
+    "sentence",
+    lambda who, d: n.Pick(replace(d, chooser=who)),
+    "{someone} (chooses|selects|picks) {chosen_of_lot}",
+)
+add("chosen_of_lot", lambda o: picked(n.ONE, C, NOTHING, DIE, NOTHING, o), "one of {them}")
+add(
+    "chosen_of_lot",
+    lambda a, h, f, w: picked(n.ONE, C, a, h, f, lot(w)),
+    "(a|an|one) {adjectives} {noun_one} {afters} {came}",
+)
+add("chosen_of_lot", lambda c, o: picked(c, C, NOTHING, DIE, NOTHING, o), "{picked_many} of {them}")
+add(
+    "chosen_of_lot",
+    lambda c, a, h, f, w: picked(c, C, a, h, f, lot(w)),
+    "{picked_many} (of (the)?)? {adjectives} {noun_many} {afters} {came}",
+)
 
 # --- back to the bag, and what is done with some at will --------------------------------------------------------------
 
@@ -308,7 +324,8 @@ add("act", lambda r: back_to_bag(r), "return^ {rest}")
 
 def back_to_bag(others: n.Ref) -> n.Move | None:
     """The rest of dice that were drawn."""
-    return n.Move(rest("drawn"), Area.BAG, M.RETURN) if others in (rest(), rest("drawn")) else None
+    drawn = isinstance(others, Rest) and others.came in ("", "drawn")
+    return n.Move(replace(others, came="drawn"), Area.BAG, M.RETURN) if drawn else None  # type: ignore[call-arg]
 
 
 def at_will(those: n.Select) -> n.Select:

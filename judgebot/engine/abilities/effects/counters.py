@@ -7,7 +7,7 @@ from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import worth
 from judgebot.engine.play import Play
-from judgebot.engine.rule import Refusal, rule
+from judgebot.engine.rule import Refusal, first, require, rule
 from judgebot.game.card import CardId
 from judgebot.game.player import Player
 
@@ -26,17 +26,24 @@ def count(play: Play, ctx: Context, effect: nodes.Counter) -> None:
     amount = None if effect.amount is None else worth(ctx, effect.amount)
     kind = effect.kind.casefold()
     with play.moment():
-        chosen = things(play, ctx, effect.on, _has_enough(play, kind, -1 if amount is None else amount))
+        useful = _has_enough(play, kind, -1 if amount is None else amount, in_full=ctx.cost_paid)
+        chosen = things(play, ctx, effect.on, useful)
+        if ctx.cost_paid:
+            require(first(*map(useful, chosen)))
         for card in dict.fromkeys(card_of(play, thing) for thing in chosen):  # once, however many dice of it there are
             if card is not None and (change := -play.state.count_of(card, kind) if amount is None else amount):
                 atoms.count_on(play, card, kind, change)
 
 
-def _has_enough(play: Play, kind: str, amount: int) -> Useful:
+def _has_enough(play: Play, kind: str, amount: int, in_full: bool = False) -> Useful:
+    """Whether there are any to take off; as a cost, as many as that."""
+
     def useful(thing: Thing) -> Refusal | None:
         card = card_of(play, thing)
-        if amount < 0 and card is not None and not play.state.count_of(card, kind):
-            return Refusal(f"{card} has no {kind} counter", ("3.1.10",))
+        there = 0 if card is None else play.state.count_of(card, kind)
+        if amount < 0 and card is not None and there < (-amount if in_full else 1):
+            few = "too few counters" if there else "no counter"
+            return Refusal(f"{card} has {few} of {kind}", ("3.1.19", "3.1.10") if in_full else ("3.1.10",))
         return None
 
     return useful
