@@ -117,6 +117,13 @@ def is_bounded_between_steps(amount: n.Scaled, _: n.Ability) -> bool:
     return bound is not None and amount.by == 1 and bound % amount.times != 0
 
 
+def may_turn_round(change: n.Modify, _: n.Ability) -> bool:
+    """ "+XA, where X is the number of Sidekicks minus 2": which might be taken away, where there are none."""
+    return any(
+        isinstance(a, n.Scaled) and a.low == 0 and isinstance(a.amount, n.Plus) for a in (change.attack, change.defense)
+    )
+
+
 def is_attached_to_own(node: n.AttachedTo, ability: n.Ability) -> bool:
     """Whether it lies on dice of the card, of a statement that is about each of them."""
     return isinstance(ability, n.Static) and n.Ref(n.RefKind.THIS_DIE) in everything(node.to)
@@ -380,6 +387,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.EnergyCount: ((is_spent_elsewhere, "what was spent"),),
     n.Happened: ((is_past_of_this, "which of its dice"),),
     n.InState: ((looks_at_another_roll, "which roll"),),
+    n.Modify: ((may_turn_round, "what becomes of it below none"),),
     n.LimitReroll: ((lambda _, ability: not isinstance(ability, n.Static), "in which Roll and Reroll Step"),),
     n.Pay: _PRICED,
     n.Replace: ((keeps_its_damage, "what becomes of the damage that it is about to fall to"),),

@@ -145,6 +145,9 @@ def trait(part: n.Filter) -> str | None:
     return None
 
 
+_WITH_UN = (n.DieState.ENGAGED, n.DieState.DAMAGED, n.DieState.EQUIPPED)
+
+
 def adjective(part: n.Filter) -> str | None:
     """A filter as an adjective, or None if it has to follow the noun."""
     match part:
@@ -154,6 +157,8 @@ def adjective(part: n.Filter) -> str | None:
             return "other"
         case n.Not(part=n.AttachedTo(to=None)):
             return "unattached"
+        case n.Not(part=n.InState(state=state, by=None)) if state in _WITH_UN:
+            return f"un{state.value}"
         case n.Not(part=inner) if (word := trait(inner)) is not None:
             return f"non-{word}"
         case n.Not(part=n.OfKind(noun=kind)):
@@ -525,6 +530,14 @@ def value(amount: n.Amount, foremost: bool = False) -> str:
             return "the damage dealt"
         case n.Plus(parts=(n.Const(n=k), n.Amount() as inner)):
             return f"{k} plus {value(inner)}"
+        case n.Scaled(amount=n.Plus(parts=(one, n.Const(n=k))), low=0):
+            return f"{value(one)} minus {-k}"
+        case n.Scaled(amount=n.Plus(parts=(one, n.Scaled(amount=less))), low=0):
+            return f"{value(one)} minus {value(less)}"
+        case n.Plus(parts=(one, other)):
+            return f"{value(one)} plus {value(other)}"
+        case n.Difference(one=one, other=other):
+            return f"the difference between {value(one)} and {value(other)}"
         case n.Scaled(amount=inner, by=2, rounding=rounding, low=low):
             least = f"minimum {low}" if low is not None else ""
             return " ".join(
@@ -596,7 +609,7 @@ def is_noun(amount: n.Amount) -> bool:
     """Whether the amount is said as "equal to ..."."""
     if isinstance(amount, n.Scaled):
         return amount.by > 1 or not is_counted(amount.amount)
-    return isinstance(amount, n.StatOf | n.LifeOf | n.Plus) and not is_tally(amount)
+    return isinstance(amount, n.StatOf | n.LifeOf | n.Plus | n.Difference) and not is_tally(amount)
 
 
 def is_counted(amount: n.Amount) -> bool:

@@ -44,6 +44,17 @@ CHARACTER = (
     "When fielded, each player who has an active Villain loses 1 life.",
     "When fielded, each player with no Sidekicks in play draws a die.",
     "While Moth is active, when a player uses an Action die, that player loses 1 life unless he or she has a Villain.",
+    "When fielded, deal 1 damage to each unengaged Character die.",
+    "When fielded, deal damage to target opponent equal to Moth's level plus 1.",
+    "When fielded, gain life equal to the number of your Villains plus the number of your Sidekicks.",
+    "When fielded, gain life equal to Moth's A minus the number of your Sidekicks.",
+    "When fielded, lose life equal to the number of your Villains minus 2.",
+    "Moth gets +XA, where X is the difference between your life and your opponent's life.",
+    "When fielded, gain life equal to the difference between your life total and your opponent's.",
+    "Moth gets +XA, where X is the difference between the number of Villains you and your opponent control.",
+    "Moth gets +XA, where X is the difference between the number of dice you and your opponent have in the Field Zone.",
+    "When Moth blocks a Villain, if that die's purchase cost is higher than hers, KO it.",
+    "When fielded, you may pay 2 life. If you do, Moth deals X damage to target Character die, where X is his level.",
     "At the start of your turn, deal damage to each opposing Character die equal to that die's level.",
 )
 
@@ -54,5 +65,7 @@ OPEN = (
     "When an opposing Character die is fielded, KO target Character die with a lower level.",
     "When fielded, deal damage to target Character die equal to its A.",  # that of the target, or of Moth?
     "Moth gets +1A for each Gear attached to Moth.",  # each its own, or all of theirs?
+    "Moth gets +XA, where X is the number of your Sidekicks minus 2.",  # with none of them
+    "When Moth blocks, KO target Villain if its purchase cost is higher than hers.",
     "When Moth blocks, spin target Character die down 1 level. KO the Character die it blocks.",
 )

@@ -466,6 +466,14 @@ class Plus(Amount):
     parts: tuple[Amount, ...]
 
 
+@node
+class Difference(Amount):
+    """By how much the greater of two is greater."""
+
+    one: Amount
+    other: Amount
+
+
 # --- Conditions -----------------------------------------------------------------------------------------------------
 
 

@@ -2,7 +2,8 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.amount import Mods, each
+from judgebot.cardtext.phrases.amount import Mods, counted, each
+from judgebot.cardtext.phrases.select import OPPOSING, YOURS, Bits, Head
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -36,3 +37,47 @@ def changed_at_most(mods: Mods, counted: object, most: Mods) -> Mods | None:
     parts = [last.n for last in most if isinstance(last, n.Const)]
     same = len({abs(k) for k in parts}) == 1
     return each(mods, number) if same and number is not None else None
+
+
+# --- two amounts ----------------------------------------------------------------------------------------------------
+
+
+def minus(one: n.Amount, less: n.Amount) -> n.Amount | None:
+    """One less the other; less than none is not dealt or gained."""
+    if isinstance(one, n.Const) or one == less:
+        return None
+    taken = n.Const(-less.n) if isinstance(less, n.Const) else n.Scaled(less, times=-1)
+    return n.Scaled(n.Plus((one, taken)), low=0)
+
+
+def plus(one: n.Amount, more: n.Amount) -> n.Amount | None:
+    """Both together; a number is said first."""
+    if isinstance(one, n.Const):
+        return None
+    return n.Plus((more, one)) if isinstance(more, n.Const) else n.Plus((one, more))
+
+
+add("amount_of", minus, "{plain_amount} minus {plain_amount}")
+add("amount_of", plus, "{plain_amount} plus {plain_amount}")
+add("amount_of", n.Difference, "the difference between {plain_amount} and {plain_amount}")
+add(
+    "amount_of",
+    lambda: n.Difference(n.LifeOf(n.YOU), n.LifeOf(n.OPPONENT)),
+    "the difference between your life (total)? and your opponent's",
+)
+add(
+    "amount_of",
+    lambda a, h, p: apart(a, h, p),
+    "the difference between the number of {adjectives} {noun_many} {both_have}",
+)
+add("both_have", lambda: Bits(), "you and your opponent (have|control)")
+add("both_have", lambda p: p, "you and your opponent (have|control) {after}")
+
+
+def apart(adjectives: Bits, head: Head, after: Bits) -> n.Amount | None:
+    """By how many more such dice one of the players has."""
+    both = [counted(side, adjectives, head, after) for side in (YOURS, OPPOSING)]
+    yours, theirs = both
+    if not isinstance(yours, n.Select) or not isinstance(theirs, n.Select) or yours.side is theirs.side:
+        return None
+    return n.Difference(n.CountOf(yours), n.CountOf(theirs))

@@ -14,6 +14,7 @@ from judgebot.cardtext.phrases.select import (
     Det,
     He,
     Head,
+    That,
     either,
     merge,
     of,
@@ -244,6 +245,11 @@ for _than, _op in (
 ):
     add("quality", lambda s, _, op=_op: than_this(s, op), f"{HAVING} (a|an)? {_than} {{stat}} than {{this_die_or_its}}")
     add("quality", lambda s, _, op=_op: than_this(s, op), f"{HAVING} (a|an)? {{stat}} {_than} than {{this_die_or_its}}")
+add(
+    "condition",
+    lambda r, s, op, _: n.Fits(r, than_this(s, op)) if isinstance(r, That) else None,  # "its" might be its own
+    "{ref_s} {stat} is {order_of} than {this_die_or_its}",
+)
 add("quality", lambda s, _: than_this(s, n.Op.EQUAL), f"{HAVING} the same {{stat}} as {{this_die_or_its}}")
 add("this_die_or_its", lambda _: True, "{this_die}", "{own_s}")
 add("this_die_or_its", lambda: True, "(his|hers)")

@@ -438,6 +438,8 @@ for _barred in (n.Noun.BASIC_ACTION_DIE, n.Noun.CONTINUOUS_DIE):
     add("adjective", lambda noun=_barred: of(n.Not(n.OfKind(noun))), f"non - {_barred.value.split()[0]}")
 for _state in (n.DieState.ATTACKING, n.DieState.BLOCKING):
     add("adjective", lambda s=_state: of(n.Not(n.InState(s))), f"non - {_state.value}")
+for _state in (n.DieState.ENGAGED, n.DieState.DAMAGED, n.DieState.EQUIPPED):
+    add("adjective", lambda s=_state: of(n.Not(n.InState(s))), f"un{_state.value}")
 add("adjective", lambda: OPPOSING, "enemy")  # in the oldest sets
 add("adjective", lambda: YOURS, "friendly")
 add("adjectives", lambda: Bits(), "")

@@ -752,6 +752,8 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
             return _scaled(worth(ctx, amount.amount), amount)
         case nodes.Plus(parts):
             return sum(worth(ctx, p) for p in parts)
+        case nodes.Difference(one, other):
+            return abs(worth(ctx, one) - worth(ctx, other))
         case _:
             raise NotImplementedError(type(amount).__name__)
 
