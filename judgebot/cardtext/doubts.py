@@ -126,7 +126,8 @@ def may_turn_round(change: n.Modify, _: n.Ability) -> bool:
 
 def is_attached_to_own(node: n.AttachedTo, ability: n.Ability) -> bool:
     """Whether it lies on dice of the card, of a statement that is about each of them."""
-    return isinstance(ability, n.Static) and n.Ref(n.RefKind.THIS_DIE) in everything(node.to)
+    own = {n.Ref(n.RefKind.THIS_DIE), n.Ref(n.RefKind.OWN_NAME)}
+    return isinstance(ability, n.Static) and not own.isdisjoint(everything(node.to))
 
 
 OF_THE_CARD = ("teamwatch", "vengeance")  # keywords that act while active, once for all dice of the card
