@@ -76,6 +76,10 @@ def damage(rule: n.ChangeDamage) -> str | None:
     """A rule that is said of the damage."""
     by = rule.keyword
     match rule:
+        case n.ChangeDamage(to=n.Select() | n.Ref() | n.Person() as to, amount=n.Const(n=k), each_turn=True):
+            kind = "" if is_meddling(rule) else KIND.get(rule.means, "")
+            whom = f"each of {subject(to)}" if isinstance(to, n.Select) else anyone(to)
+            return f"prevent the first {k} {kind}damage to {whom} {from_what(rule)} each turn".replace("  ", " ")
         case n.ChangeDamage(to=n.Select() | n.Ref() | n.Person() as to, amount=n.Const(n=k), in_all=True):
             each = isinstance(to, n.Select) and to.mode is n.Mode.ALL
             whom = f"each {described(to, False)}" if each and isinstance(to, n.Select) else anyone(to)

@@ -311,6 +311,11 @@ def standing(rule: n.Rule) -> str | None:
             return "ignore that card's text"
         case n.Blank(what=what):
             return f"ignore the text box of {subject(what)}"
+        case n.SetStats(
+            what=what, change=n.StatChange.SET_BOTH, amount=n.StatOf(of=n.Select() | n.Ref() as other) as a
+        ):
+            printed = "printed " if a.printed else ""
+            return f"the A and D of {subject(what)} become the {printed}A and D of {subject(other)}"
         case n.SetStats(what=what, change=n.StatChange.SWAP | n.StatChange.DOUBLE_A | n.StatChange.DOUBLE_D as how):
             word = {n.StatChange.SWAP: "A and D", n.StatChange.DOUBLE_A: "A", n.StatChange.DOUBLE_D: "D"}
             doing = "swap" if how is n.StatChange.SWAP else "double"

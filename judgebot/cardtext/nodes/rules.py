@@ -241,6 +241,7 @@ class ChangeDamage(Rule):
     keyword: str = ""  # only damage that this keyword deals
     next_only: bool = False  # "the next"
     in_all: bool = False  # "the next 2 damage": so much of it in all, however many hits it takes, for each of them
+    each_turn: bool = False  # and anew in every turn
     each_source: bool = False
     redirect_to: Subject | Person | None = None
     optional: bool = False

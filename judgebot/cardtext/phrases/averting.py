@@ -7,6 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import dice
 from judgebot.cardtext.phrases.build import seq, unless
+from judgebot.cardtext.phrases.damagechange import Damage
 from judgebot.cardtext.phrases.event import listener
 from judgebot.cardtext.phrases.meddling import meddled
 from judgebot.cardtext.phrases.opening import GlobalHead
@@ -64,11 +65,22 @@ def bargained(amount: n.Amount, harm: Harm, who: n.Person, act: object) -> Heade
     return Headed(Opening(harmed(harm)), effect) if effect else None
 
 
+_DEALT = "((that would be)? dealt)?"
 add("averting", prevented, "prevent {amount} (point of)? damage (dealt)? (to|from) {harm}")
 add(
     "averting",
     lambda m, k: Headed(Opening(meddled(Verb.DAMAGE, n.YOU, (m,))), n.Prevent(n.Plus((n.EventAmount(), n.Const(-k))))),
     "reduce (the)? damage you take from {meddling} to {number}",
+)
+add(
+    "averting",
+    lambda h, a, *_: prevented(a, h),
+    "reduce (the)? damage {harm} (takes|take|is dealt|are dealt) by {amount}",
+)
+add(
+    "averting",
+    lambda k, h: prevented(n.Plus((n.EventAmount(), n.Const(-k))), h),
+    "prevent all but {number} (of the)? damage (dealt)? to {harm}",
 )
 add("averting", bargained, "prevent {amount} damage (dealt)? to {harm} unless {someone} {offered}")
 add(
@@ -113,12 +125,41 @@ def shield(amount: int, to: n.Subject | n.Person, means: n.Means = n.Means.ANY, 
     return n.Found((rule,), n.Until.END_OF_TURN)
 
 
+def shield_each_turn(amount: int, damage: Damage, each: bool = False) -> n.Found | None:
+    """So much of the damage of every turn."""
+    to, source = damage.to, damage.sources[0]
+    if len(damage.sources) > 1 or source.each or isinstance(source.source, n.Ref):
+        return None
+    if isinstance(to, n.Select) and (to.mode is not n.Mode.ALL or not each):
+        return None
+    means = source.means if damage.kind is n.Means.ANY else damage.kind
+    rule = n.ChangeDamage(
+        n.DamageChange.PREVENT,
+        to=to,
+        amount=n.Const(amount),
+        source=source.source,
+        means=means,
+        in_all=True,
+        each_turn=True,
+    )
+    return n.Found((rule,)) if to is not None else None
+
+
+_TURNLY = "prevent the first {number} {which_damage}"
+for _said in (
+    f"{_TURNLY} {_DEALT} to {{receiver}} {{from_any}} (each|every) turn",
+    f"{_TURNLY} {_DEALT} to {{receiver}} (each|every) turn {{from_what}}",
+):
+    add("clause", lambda k, m, r, f: shield_each_turn(k, Damage(m, r, f)), _said)
+for _said in (f"{_TURNLY} {_DEALT} to each of {{np_many}} {{from_any}} (each|every) turn",):
+    add("clause", lambda k, m, d, f: shield_each_turn(k, Damage(m, d, f), each=True), _said)
 _WHOLE = (n.ONE, n.EVERY)
 _NEXT = "prevent the (next|first) {number} damage"
-add("clause", lambda k, r, _: shield(k, r), f"{_NEXT} (dealt)? to {{receiver}} {{this_turn}}")
-add("clause", lambda _, k, r: shield(k, r), f"{{this_turn}} , {_NEXT} (dealt)? to {{receiver}}")
-add("clause", lambda k, d, _: shield(k, d, each=True), f"{_NEXT} (dealt)? to {{every_receiver}} {{this_turn}}")
-add("clause", lambda _, k, d: shield(k, d, each=True), f"{{this_turn}} , {_NEXT} (dealt)? to {{every_receiver}}")
+for _place in ("clause", "goal"):
+    add(_place, lambda k, r, _: shield(k, r), f"{_NEXT} {_DEALT} to {{receiver}} {{this_turn}}")
+add("clause", lambda _, k, r: shield(k, r), f"{{this_turn}} , {_NEXT} {_DEALT} to {{receiver}}")
+add("clause", lambda k, d, _: shield(k, d, each=True), f"{_NEXT} {_DEALT} to {{every_receiver}} {{this_turn}}")
+add("clause", lambda _, k, d: shield(k, d, each=True), f"{{this_turn}} , {_NEXT} {_DEALT} to {{every_receiver}}")
 add("every_receiver", lambda d: dice(d) if d.mode is n.Mode.ALL else None, "{np_one}", "each of {np_many}")
 add("clause", lambda k, *_: shield(k, n.YOU), f"{_NEXT} (that)? you (the player)? take {{this_turn}}")
 add(

@@ -149,9 +149,14 @@ def dealt(
     how: n.DamageChange, source: n.Subject, kind: n.Means, to: To = None, amount: n.Amount | None = None
 ) -> tuple[n.Rule, ...] | None:
     """Of dice that can be told as long as it holds."""
-    if not is_lasting(source) or not is_fighter(source):
+    if not is_fighter(source) or not (is_lasting(source) or (to is None and is_chosen(source))):
         return None
     return changed(how, Damage(kind, to, (From(source),)), amount)
+
+
+def is_chosen(source: n.Subject) -> bool:
+    """Whether it is a die chosen now, which is then known for as long as the rule lasts."""
+    return isinstance(source, n.Select) and source.mode is not n.Mode.ALL and source.count == n.ONE
 
 
 add("dealt", lambda a, k: (DC.PREVENT, k, n.Const(a)), "deal^ {number} less {which_damage}")

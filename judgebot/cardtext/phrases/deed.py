@@ -164,6 +164,8 @@ def stands_by_itself(what: object) -> bool:
 
 
 aux(spared, "can't be (targeted by|the target of) {meddler}")
+for _way, _spun in (("up", Act.BE_SPUN_UP), ("down", Act.BE_SPUN_DOWN)):
+    aux(lambda s, m, a=_spun: spared(s, m, a), f"can't be spun {_way} by {{meddler}}")
 aux(unaffected, "can't be affected by {meddler}")
 copula(unaffected, "(unaffected|not affected) by {meddler}")
 add(

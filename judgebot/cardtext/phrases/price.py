@@ -266,6 +266,14 @@ add("field_free", lambda: Bargain(0, free=True), "is free (to field)?", "(may|ca
 add("rule", lambda g, b: bargained(g, b, Act.FIELD), "{wares} you field cost {field_price}")
 add("rule", lambda g: bargained(g, Bargain(0, free=True), Act.FIELD), "{wares} you field are free (to field)?")
 add("rule", lambda g, b: the_next(g, b, Act.FIELD), "the next {ware} you field {field_bargain}")
+for _when in ("rule", "rule_turn"):
+    _turn = " this turn" if _when == "rule_turn" else ""
+    add(_when, lambda g, b: the_next(g, b, Act.FIELD), f"your next {{ware}}{_turn} costs {{to_field_for}}")
+    add(_when, lambda g, b: the_next(g, b), f"your next {{ware}}{_turn} costs {{to_purchase_for}}")
+add("to_field_for", lambda c: Bargain(c), "{less} to field")
+add("to_field_for", lambda c, k: Bargain(c, k), "{less} to field {minimum}", "{less} {minimum} to field")
+add("to_purchase_for", lambda c: Bargain(c), "{less} to purchase")
+add("to_purchase_for", lambda c, k: Bargain(c, k), "{less} to purchase {minimum}", "{less} {minimum} to purchase")
 add("rule_turn", lambda g, b: the_next(g, b, Act.FIELD), "the next {ware} you field this turn {field_bargain}")
 add(
     "sentence",
@@ -289,12 +297,24 @@ def next_fielded(goods: Wares, bargain: Bargain, preds: tuple[Predicate, ...]) -
 add("rule", lambda c: n.CostChange(Act.USE_GLOBAL, None, None, n.Const(c)), "globals cost {less} (to (use|activate))?")
 add(
     "rule",
-    lambda p, c: n.CostChange(Act.USE_GLOBAL, None, p, n.Const(c)),
+    lambda p, c, *_: n.CostChange(Act.USE_GLOBAL, None, p, n.Const(c)),
     "globals cost {payer} {less} (to (use|activate))?",
-    "{someone} must pay {less} to (use|activate) (a|each|any) global",
-    "{someone} pays {less} to (use|activate) (a|each|any) global",
-    "{they_person} (must)? pay {less} to (use|activate) (a|each|any) global",
+    "{someone} must pay {less} to (use|activate) {some_globals}",
+    "{someone} pays {less} to (use|activate) {some_globals}",
+    "{they_person} (must)? pay {less} to (use|activate) {some_globals}",
 )
+add(
+    "rule",
+    lambda _, p, c: n.CostChange(Act.USE_GLOBAL, None, p, n.Const(c)),
+    "{any_global} costs {payer} {less} (to (use|activate))?",
+)
+add(
+    "rule",
+    lambda _, c: n.CostChange(Act.USE_GLOBAL, None, None, n.Const(c)),
+    "{any_global} costs {less} (to (use|activate))?",
+)
+add("any_global", lambda: True, "(each|any|every|a) global")
+add("some_globals", lambda: True, "(a|each|any) global", "globals")
 
 # --- what is paid besides -------------------------------------------------------------------------------------------
 
@@ -321,10 +341,10 @@ def toll(who: n.Person, price: Toll, act: n.Act, what: n.Select | None) -> n.Rul
 
 add("toll", lambda k: Toll(k), "{generic} (energy)?")
 add("toll", lambda k: Toll(k, True), "{number} life")
-add("tolled", lambda: (Act.USE_GLOBAL, None), "(use|activate) (a|each|any) global", "use globals")
-add("tolled", lambda d: (Act.USE, d), "use {any_dice}")
-add("tolled", lambda d: (Act.FIELD, d), "(field|summon) {any_dice}")
-add("tolled", lambda d: (Act.ATTACK, d), "attack with {any_dice}")
+add("tolled", lambda: (Act.USE_GLOBAL, None), "(use^|activate^) (a|each|any) global", "use^ globals")
+add("tolled", lambda d: (Act.USE, d), "use^ {any_dice}")
+add("tolled", lambda d: (Act.FIELD, d), "(field^|summon^) {any_dice}")
+add("tolled", lambda d: (Act.ATTACK, d), "attack^ with {any_dice}")
 add("any_dice", lambda d: any_of(as_dice(d)), "{np_one}", "{np_many}")
 add("any_dice", lambda: chosen_name(n.Mode.ALL), "(that|the named) (character|character die)")
 add("any_dice", lambda a, h, f: any_of(as_dice(select(ALL, a, h, f))), "each {adjectives} {noun_many} {afters}")
@@ -342,6 +362,11 @@ add(
     lambda p, k, t: tolls(p, k, t),
     "{someone} must pay {toll} (each time|every time|whenever) they {tolls}",
     "{they_person} must pay {toll} (each time|every time|whenever) they {tolls}",
+)
+add(
+    "rules",
+    lambda p, k, t: tolls(p, k, (t,)),
+    "{someone} must pay {toll} (each time|every time|whenever) (he|she|he or she|that player) {tolled_s}",
 )
 add(
     "rules",

@@ -338,6 +338,13 @@ add(
 )
 add("a_die_of_it", lambda: True, "this (character|character die|die)")
 add("a_die_of_it", lambda _: True, "{own_name}")
+add(
+    "sentence",
+    lambda s, m, d: (
+        Headed(Opening(n.Event(Verb.DAMAGE, s, means=m)), n.May(n.Redirect(d))) if d.mode is not n.Mode.ALL else None
+    ),
+    "(when|if|whenever) {er} would be {harmed} , you may (deal|redirect) (that|the) damage to {np_one} instead",
+)
 add("harmed", lambda: n.Means.ANY, "damaged", "dealt damage")
 add("your_die", lambda d: d, "{ed}", "{your_one}")
 add(

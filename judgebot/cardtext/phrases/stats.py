@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.select import again, as_dice
+from judgebot.cardtext.phrases.select import again, as_dice, is_that
 from judgebot.cardtext.walk import everything
 
 PHRASES = Predicates()
@@ -79,6 +79,35 @@ def fixed(subject: n.Subject, *values: tuple[int, str]) -> n.Rule | None:
 def of_dice(verb: str, value: str) -> tuple[str, str]:
     """ "Double Moth's A" and "double the A of target Character die"."""
     return f"{verb} {{possessor}} {value}", f"{verb} the {value} of {{possessed}}"
+
+
+_LIKE = "(become|are|become equal to|are equal to|are set to)"
+_WHOSE = ("{possessor} a and d", "the a and d of {possessed}")
+_THOSE = ("{possessor}", "those of {possessed}", "the a and d of {possessed}")
+_PRINTED = ("the printed (a and d|values) of {possessed}", "{possessor} printed (a and d|values)")
+for _printed, _others in ((False, _THOSE), (True, _PRINTED)):
+    for _said in (f"{whose} {_LIKE} {other}" for whose in _WHOSE for other in _others):
+        add("rule", lambda w, o, p=_printed: both_like(w, o, p), _said)
+        add("clause", lambda w, o, p=_printed: like_chosen(w, o, n.Until.UNSTATED, p), _said)
+        add("clause", lambda w, o, u, p=_printed: like_chosen(w, o, u, p), f"{_said} {{until}}")
+
+
+def both_like(what: n.Subject, other: n.Subject, printed: bool = False) -> n.Rule | None:
+    """ "Its A and D become those of Moth": of a die that is spoken of already."""
+    if not isinstance(other, n.Ref) or (
+        isinstance(what, n.Select) and (what.mode is n.Mode.ALL or what.count != n.ONE)
+    ):
+        return None
+    values = (n.StatOf(other, stat, printed) for stat in (n.Stat.A, n.Stat.D))
+    return n.SetStats(what, n.StatChange.SET_BOTH, *values)
+
+
+def like_chosen(what: n.Subject, other: n.Subject, until: n.Until, printed: bool) -> n.Effect | None:
+    """ "Moth's A and D become those of target die": it is chosen first."""
+    if not isinstance(what, n.Ref) or is_that(what) or not isinstance(other, n.Select) or other.count != n.ONE:
+        return None
+    rule = both_like(what, n.Ref(n.RefKind.THAT), printed) if other.mode is not n.Mode.ALL else None
+    return n.Seq((n.Pick(other), n.Found((rule,), until))) if rule else None
 
 
 SC = n.StatChange

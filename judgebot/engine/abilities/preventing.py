@@ -18,6 +18,7 @@ from judgebot.engine.queries.reading import speaks_of_both
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.table import Reading
 from judgebot.engine.view import RuleNow, View
+from judgebot.game.card import CardId
 from judgebot.game.event import DamageKind, Source, SourceKind, Verb
 from judgebot.game.player import Player
 
@@ -124,8 +125,9 @@ def _lessened(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> P
         less = max(0, packet.amount - limit)
     else:
         less = packet.amount if now.rule.amount is None else min(limit, packet.amount)
-    after = less_by(play, packet, less, *(("3.4.9.11",) if now.rule.each_source else ()))
-    if now.rule.in_all:
+    by = now.card if now.rule.each_turn else None
+    after = less_by(play, packet, less, *(("3.4.9.11",) if now.rule.each_source else ()), by=by)
+    if now.rule.in_all and now.by is not None:
         _spend(play, now, packet, packet.amount - after.amount)
     return after
 
@@ -135,6 +137,9 @@ SPENT = "prevented"
 
 def _spent(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> int:
     """How much a rule that prevents so much in all has prevented so far, of what whoever is hit would take."""
+    if now.rule.each_turn and now.by is None:
+        mine = (e for e in play.state.happened if e.verb is Verb.PREVENT and e.card == now.card)
+        return sum(e.amount for e in mine if packet.to == (e.player if e.die is None else e.die))
     lasting = next((r for r in play.state.in_force if now.by is not None and r.id == now.by.id), None)
     facts = (f for f in lasting.facts if isinstance(f, tuple) and f[0] == SPENT) if lasting else ()
     return sum(amount for _, (amount, to) in facts if to == packet.to)
@@ -146,7 +151,7 @@ def _spend(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, amount:
             atoms.replace_rule(play, r._replace(facts=(*r.facts, (SPENT, (amount, packet.to)))))
 
 
-def less_by(play: Play, packet: Packet, less: int, *cites: str) -> Packet:
+def less_by(play: Play, packet: Packet, less: int, *cites: str, by: CardId | None = None) -> Packet:
     """The packet with this much of its damage prevented; says so. By the other reading that of an ability is applied
     first, and what is prevented taken off again."""
     if less <= 0:
@@ -158,7 +163,7 @@ def less_by(play: Play, packet: Packet, less: int, *cites: str) -> Packet:
     die = packet.to if isinstance(packet.to, int) else None
     player = packet.to if isinstance(packet.to, Player) else None
     gone = _no_longer_exists(packet, less) or ()
-    play.say(Verb.PREVENT, *cites, *gone, die=die, player=player, amount=less, damage=packet.kind)
+    play.say(Verb.PREVENT, *cites, *gone, die=die, player=player, card=by, amount=less, damage=packet.kind)
     return packet._replace(amount=packet.amount - less)
 
 
