@@ -195,6 +195,13 @@ def is_past_of_this(node: n.Happened, ability: n.Ability) -> bool:
     return False
 
 
+def lacks_two(node: n.Happened, ability: n.Ability) -> bool:
+    """ "If both are KO'd": where not two were chosen before."""
+    if node.at_least != 2 or node.event.subject != n.Ref(n.RefKind.THAT):
+        return False
+    return not any(isinstance(said, n.Count) and said.high == 2 for said in everything(ability))
+
+
 def gives_up(effect: n.Effect | None) -> bool:
     """ "You may sacrifice Moth to ...": one of them, or all that there are."""
     own = n.Ref(n.RefKind.OWN_NAME)
@@ -386,7 +393,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.Cannot: ((blocks_its_own_side, "whose dice cannot block"),),
     n.CountsAs: ((lambda _, ability: not ability.unignorable, "what it counts as while its text is ignored"),),
     n.EnergyCount: ((is_spent_elsewhere, "what was spent"),),
-    n.Happened: ((is_past_of_this, "which of its dice"),),
+    n.Happened: ((is_past_of_this, "which of its dice"), (lacks_two, "which two")),
     n.InState: ((looks_at_another_roll, "which roll"),),
     n.Modify: ((may_turn_round, "what becomes of it below none"),),
     n.LimitReroll: ((lambda _, ability: not isinstance(ability, n.Static), "in which Roll and Reroll Step"),),

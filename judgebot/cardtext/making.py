@@ -208,6 +208,8 @@ def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
     if isinstance(effect, n.Found) and effect.until is n.Until.UNSTATED and opening.scope:
         return n.Static(effect.rules, scope, conditions(opening.condition, opening.given))
     begins = _BEGINS.get(opening.scope) if opening.scope else None
+    if begins is None and opening.condition in _MET:
+        begins, opening = _MET[opening.condition], opening._replace(condition=None)
     if begins and isinstance(effect, n.Found) and effect.until is n.Until.END_OF_TURN and opening.timing is None:
         return triggered(opening._replace(trigger=n.Event(begins, n.Ref(n.RefKind.THIS_DIE)), scope=None), effect)
     raise Misfit("when it happens")
@@ -240,6 +242,10 @@ def is_rerolls(effect: n.Found) -> bool:
 
 # "when Moth is blocking, it gets +1A until end of turn": what lasts so long begins with the block
 _BEGINS = {n.Scope.ATTACKING: Verb.ATTACK, n.Scope.BLOCKING: Verb.BLOCK}
+_MET: dict[n.Condition | None, Verb] = {
+    n.Fits(n.Ref(n.RefKind.THIS_DIE), n.InState(n.DieState.BLOCKED)): Verb.BLOCKED,
+    n.Fits(n.Ref(n.RefKind.THIS_DIE), n.InState(n.DieState.UNBLOCKED)): Verb.UNBLOCKED,
+}
 
 
 def each_turn(effect: n.Effect) -> n.Delayed | None:

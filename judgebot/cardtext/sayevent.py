@@ -372,6 +372,8 @@ def condition(c: n.Condition) -> str:
             return f"{one(r)} {fits(f).replace('is ', 'is not ', 1)}"
         case n.Happened():
             return happened(c)
+        case n.Unless(part=n.Happened(event=n.Event(subject=n.Select() as dice), window=n.Window.THIS_WAY)):
+            return f"no {described(dice, True)} are KO'd this way"
         case n.Unless(part=n.Happened(window=n.Window.THIS_WAY)):
             return "it is not KO'd"
     return repr(c)
@@ -478,6 +480,10 @@ def happened(c: n.Happened) -> str:
         return f"you spin {way} at least one {described(e.subject, False)}"
     if e.verb is Verb.USE_KEYWORD and e.by == n.YOU:
         return f"you used {article(TITLES[e.keyword])} ability {turn_}"
+    if c.window is n.Window.THIS_WAY and isinstance(e.subject, n.Select):
+        return f"one or more {described(e.subject, True)} are KO'd this way"
+    if c.window is n.Window.THIS_WAY and c.at_least == 2:
+        return "both are KO'd"
     if c.window is n.Window.THIS_WAY:
         return "it is damaged this way" if e.verb is Verb.DAMAGE else "it is KO'd"
     if e.by is not None and e.verb is Verb.USE_GLOBAL and c.at_least == 2:

@@ -96,6 +96,8 @@ add("doing", lambda k: (Verb.USE_KEYWORD, (), {"keyword": k}), "use^ (a|an|your|
 
 # --- a roll for Regenerate ------------------------------------------------------------------------------------------
 
+FAILED = n.FaceIs(n.FaceClass.ENERGY)
+add("event", lambda s: n.Event(Verb.REGENERATE, s, face=FAILED), "{er} (fails to regenerate|does not regenerate)")
 add(
     "event",
     lambda s, f: n.Event(Verb.REGENERATE, s, face=f),

@@ -148,8 +148,8 @@ def have(side: Bits, what: tuple[tuple[n.Op, int], Bits, Head, Bits]) -> n.Condi
 add(
     "state_condition",
     lambda h: have(THEIRS, h),
-    "(they have|they control) {holding} (active|in play)?",
-    "(that player|that opponent|he or she) (has|controls) {holding} (active|in play)?",
+    "(they have|they control) {holding} (active|fielded|in play)?",
+    "(that player|that opponent|he or she) (has|controls) {holding} (active|fielded|in play)?",
 )
 
 
@@ -177,6 +177,12 @@ add(
 add("state_condition", lambda h: have_not(Bits(), h), "there (is|are) not {holding} (in play)?")
 add("state_condition", lambda h: have(Bits(), h), "there (is|are) {holding} (in play)?", "{holding} (is|are) active")
 add("state_condition", lambda h, s: have(Bits((n.InState(s),)), h), "{holding} {in_attack}")
+add(
+    "state_condition",
+    lambda h, s: (bits := merge(YOURS, Bits((n.InState(s),)))) and have(bits, h),
+    "you (have|control) {holding} {fighting_state}",
+)
+PHRASES.words("fighting_state", {s.value: s for s in (n.DieState.ATTACKING, n.DieState.BLOCKING)})
 add("state_condition", lambda h, k: have(Bits((n.HasKeyword(k),)), h), "{holding} (has|have) {keyword}")
 add("in_attack", lambda: n.DieState.ATTACKING, "(is|are) also? attacking", "also? (attack|attacks)")
 add(
@@ -308,7 +314,19 @@ def only_one(adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
 
 
 add("condition", lambda f: n.Fits(THAT, f), "(it|that die|the die) was {described}")
-add("condition", lambda r, f: n.Unless(n.Fits(r, f)), "{ref_one} is not {described}")
+add(
+    "condition",
+    lambda r, f: n.Unless(n.Fits(r, f)) if not is_of_the_moment(r, f) else None,
+    "{ref_one} is not {described}",
+)
+
+
+def is_of_the_moment(ref: n.Ref, state: n.Filter) -> bool:
+    """ "If Moth is not blocked": as the blocks are declared, and no state."""
+    itself = ref.kind in (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
+    return itself and state == n.InState(n.DieState.BLOCKED)
+
+
 NAMED = n.NamedChosen()
 add("condition", lambda r, *_: n.Fits(r, NAMED), "{ref_one} (is|was) {the_named}", "{ref_one} matches ({the_named})?")
 add(
@@ -360,7 +378,7 @@ add(
     "condition",
     lambda *_: n.Unless(n.Happened(n.Event(Verb.KO, THAT), n.Window.THIS_WAY)),
     "(that|this) (damage|effect)? (did|does) not ko {hit_one}",
-    "{hit_one} (is|was) not ko'd",
+    "{hit_one} (is|was) not ko'd (by? this way|by (this|that) (damage|effect))?",
     "they are not ko'd",
 )
 add(

@@ -87,3 +87,20 @@ add(
 )
 add("for_each", lambda p: n.KindsOf(ENERGY, p), "for each different energy type {in_pool}")
 add("plain_amount", lambda p: n.KindsOf(ENERGY, p), "the number of different energy types {in_pool}")
+
+
+def of_types(quantity: tuple[n.Op, int], who: n.Person) -> n.Condition:
+    """So many different types of energy in a player's Reserve Pool."""
+    return n.Compare(n.KindsOf(ENERGY, who), quantity[0], n.Const(quantity[1]))
+
+
+add(
+    "state_condition",
+    lambda q: of_types(q, n.YOU),
+    "you have {quantity_many} different energy types in your reserve pool",
+)
+add(
+    "state_condition",
+    lambda q: of_types(q, n.OPPONENT),
+    "(your|an) opponent has {quantity_many} different energy types in their reserve pool",
+)

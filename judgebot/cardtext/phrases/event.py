@@ -24,6 +24,7 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 THIS = n.Ref(n.RefKind.THIS_DIE)
+GEAR = n.Select(n.Noun.ACTION_DIE, n.HasKeyword("equip"), mode=n.Mode.ALL)
 SOME_DICE = n.Select(n.Noun.DIE, count=n.Count(1, None), mode=n.Mode.ALL)
 Who = n.Select | n.Ref | n.Person
 F = n.FaceClass
@@ -287,6 +288,7 @@ SHORT = {
     "sacrificed": Verb.SACRIFICE,
 }
 PHRASES.words("short_event", {word: n.Event(verb, THIS) for word, verb in SHORT.items()})
+add("short_event", lambda: n.Event(Verb.ATTACH, GEAR, THIS), "equipped")
 add("short_event", lambda v, w: n.AnyEvent((v, w)), "{short_event_plain} or {short_event_plain}")
 add("short_event", lambda: n.Event(Verb.KO, THIS, means=COMBAT), "ko'd by combat damage")
 PHRASES.words("short_event_plain", {word: n.Event(verb, THIS) for word, verb in SHORT.items()})
@@ -352,7 +354,6 @@ add("doing", lambda d: d and (Verb.USE, (d,), {}), "use^ {action_s} ability")
 add("action_s", lambda d: listener(d) if d.noun in ACTIONS else None, "{np_one_s}")
 done(Verb.USE_GLOBAL, "(use^|activate^|pay^ for) a global")
 add("event", lambda: n.Event(Verb.USE_GLOBAL, by=n.OPPONENT), "an opposing global is used")
-GEAR = n.Select(n.Noun.ACTION_DIE, n.HasKeyword("equip"), mode=n.Mode.ALL)
 add("event", lambda p, o: n.Event(Verb.ATTACH, GEAR, o, by=p), "{someone} equips {ed}", "{you} equip {ed}")
 add("event", lambda o: n.Event(Verb.ATTACH, GEAR, o), "{er} (is|becomes) equipped")
 add("doing", lambda c: c and (Verb.FLIP, (c,), {}), "flip^ {flipped}")

@@ -83,7 +83,8 @@ add("condition", lambda r: n.Unless(n.Fits(r, n.OnTopLevel())), "{ref_one} is no
 add("condition", lambda r, k: n.Fits(r, of_level(k)), "{ref_one} is on level {number}")
 
 
-add("quality", lambda: n.OnTopLevel(), "(that (is|are))? (at|on) (its|his|her|their) highest level")
+add("quality", lambda f: f, "that (is|are) {its_level}")
+add("quality", lambda: n.OnTopLevel(), "(at|on) (its|his|her|their) highest level")
 
 
 def already(state: n.Filter, effect: n.Effect, instead: bool = False) -> Already | None:

@@ -102,6 +102,8 @@ add("open_one", lambda e: Opening(e) if is_moment(e) else None, "if {event}")
 add("open_one", lambda s: Opening(n.Event(Verb.UNBLOCKED, s)), "if {er} attacks and is (unblocked|not blocked)")
 add("occasion", lambda o: o, f"{_WHEN} {{amount_event}}", f"{_WHEN} {{survival}}")
 add("open_one", lambda o: o, "if {amount_event}", "if {survival}")
+for _asked in ("{state_condition}", "{past}"):
+    add("open_one", lambda c, o: o._replace(given=c) if o.given is None else None, f"if {_asked} , {{occasion}}")
 _SO_MUCH = "{much_damage} ({number} or more|at least {number})"
 # what one source deals is one event in any case
 _AT_ONCE = "(from (a single|one|a) source|at once)?"
@@ -236,8 +238,27 @@ def of_those_met(opening: Opening, effect: object) -> Headed | None:
     return None
 
 
+def of_those_fighting(opening: Opening, effect: object) -> Headed | None:
+    """ "While two or more Villains are attacking, each of them gets +1A"."""
+    match opening.condition, effect:
+        case (
+            n.Compare(left=n.CountOf(select=dice), op=n.Op.AT_LEAST, right=n.Const(n=number)),
+            n.Found(rules=rules, until=n.Until.UNSTATED),
+        ) if number > 1 and opening == Opening(condition=opening.condition):
+            about = [getattr(rule, "what", None) for rule in rules]
+            fights = any(node in _FIGHTING for node in everything(dice.filter))
+            if fights and all(isinstance(what, n.Ref) and is_that(what) and not what.single for what in about):
+                told = tuple(replace(rule, what=as_dice(dice)) for rule in rules)  # type: ignore[call-arg]
+                return Headed(opening, n.Found(told))
+    return None
+
+
+_FIGHTING = (n.InState(n.DieState.ATTACKING), n.InState(n.DieState.BLOCKING))
+
+
 def headed(opening: Opening, effect: object) -> Headed | None:
-    if (of_them := of_those_met(opening, effect)) is not None:
+    of_them = of_those_met(opening, effect) or of_those_fighting(opening, effect)
+    if of_them is not None:
         return of_them
     if isinstance(opening.trigger, n.StepEvent) and opening.before is not None:
         return None

@@ -137,6 +137,7 @@ def none_fielded(adjectives: Bits, head: Head, after: Bits) -> n.Condition | Non
     return n.Unless(happened) if fielded is not None else None
 
 
+THIS_DIE = n.Ref(n.RefKind.THIS_DIE)
 OTHERS = n.Select(n.Noun.CHARACTER_DIE, n.Other(), count=n.Count(1, None), mode=n.Mode.ALL)
 ONLY_FIELDED = n.Both(
     (
@@ -144,7 +145,13 @@ ONLY_FIELDED = n.Both(
         n.Unless(n.Happened(n.Event(Verb.FIELD, OTHERS, by=n.YOU), n.Window.THIS_TURN)),
     )
 )
-add("condition", lambda: ONLY_FIELDED, "this die is the only character die you fielded this turn")
+add(
+    "condition",
+    lambda *_: ONLY_FIELDED,
+    "{this_itself} is the only (character|character die) you (have)? fielded this turn",
+)
+add("this_itself", lambda r: r, "{own_name}")
+add("this_itself", lambda: THIS_DIE, "(he|she|this die|this character|this character die)")
 add(
     "condition",
     lambda a, b: n.Both(

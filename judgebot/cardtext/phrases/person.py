@@ -29,7 +29,7 @@ add(
 add("someone", lambda: person(K.TARGET_OPPONENT), "target opponent")
 add("someone", lambda: person(K.TARGET_PLAYER), "(a)? target player")
 add("someone", lambda: person(K.EACH), "each player")
-add("someone", lambda: person(K.THAT_PLAYER), "that player", "that opponent")
+add("someone", lambda: person(K.THAT_PLAYER), "that player", "that opponent", "he or she")
 add("someone", lambda: person(K.ACTIVE), "the active player")
 add(
     "someone",

@@ -283,7 +283,8 @@ def triggering(
 def _asks_how_it_left(play: Play, node: nodes.Triggered, die: int) -> bool:
     """ "KO'd while equipped", "KO'd while at level 3": what the die was as it left, and is no more."""
     parts = node.condition.parts if isinstance(node.condition, nodes.Both) else (node.condition,)
-    of_itself = any(isinstance(p, nodes.Fits) and p.subject == nodes.Ref(RefKind.THIS_DIE) for p in parts)
+    itself = (nodes.Ref(RefKind.THIS_DIE), nodes.Ref(RefKind.SUBJECT))
+    of_itself = any(isinstance(p, nodes.Fits) and p.subject in itself for p in parts)
     return of_itself and not play.state.die(die).area.is_field
 
 
