@@ -651,6 +651,7 @@ CHARACTER = (
     "When fielded, you may pay 2 life. If you do, gain X life, where X is the number of your Sidekicks.",
     "Teamwatch - Deal 1 damage to target opponent. If that opponent has no Sidekicks, deal 3 damage instead.",
     "When a player uses a Global ability, that player takes 1 damage unless he or she has an active Villain.",
+    "The equipped character gets +2A when attacking.",
 )
 
 ACTION = (

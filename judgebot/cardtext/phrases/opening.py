@@ -276,6 +276,8 @@ def trailing(effect: n.Effect, opening: Opening) -> Headed | None:
     of_this = opening.scope not in (None, S.ACTIVE) or isinstance(opening.condition, n.Fits)
     if of_this and not is_of_own(effect):
         return None
+    if of_this and isinstance(effect, n.Found) and is_of_bearer(effect):
+        return None  # the bearer fights, and the Gear never does
     if opening.trigger is None:
         return Headed(opening, effect)
     if isinstance(opening.trigger, n.Event) and opening.trigger.by == n.Person(n.PersonKind.THAT_PLAYER):
@@ -294,12 +296,22 @@ def of_own(effect: n.Effect, event: n.Trigger) -> Headed | None:
         return Headed(Opening(when), done)
     if not isinstance(effect, n.Found) and any(isinstance(node, n.Select) for node in everything(effect)):
         return None
+    if isinstance(effect, n.Found) and isinstance(event, n.Event) and is_of_bearer(effect):
+        event = replace(event, subject=BEARER)
     if isinstance(effect, n.Move) and effect.what == n.Ref(n.RefKind.OWN_NAME):
         effect = replace(effect, what=n.Ref(n.RefKind.THIS_DIE))  # the die that it happens to, and no other of the card
     return Headed(Opening(event), effect) if is_of_own(effect) else None
 
 
 _MET = (Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE)  # of dice that "get +1A when blocked" these are the moments
+
+
+BEARER = n.Ref(n.RefKind.ATTACHED)
+
+
+def is_of_bearer(effect: n.Found) -> bool:
+    """Whether it is said of the die that Gear is attached to, which is the one that fights."""
+    return any(BEARER in (getattr(rule, "what", None), getattr(rule, "who", None)) for rule in effect.rules)
 
 
 def is_of_own(effect: n.Effect) -> bool:
