@@ -92,6 +92,12 @@ add(
 add("after", lambda: of(n.Not(n.IsSidekick())), "that are not sidekicks")
 add("after", lambda: OPPOSING, "on (your|an) opponent's side")
 add("after", lambda s: of(n.Not(n.InState(n.DieState.BLOCKING, s))), "(that (is|are))? not blocking {ref}")
+add("after", lambda: state(n.DieState.EQUIPPED), "(that (is|are))? equipped with (a|any)? gear")
+add(
+    "after",
+    lambda _: merge(OTHER, state(n.DieState.ATTACKING)),
+    "(that (is|are))? attacking (with|alongside) {own_name}",
+)
 add("after", lambda: state(n.DieState.PAIRED), "that (is|are) paired up")
 add(
     "after",

@@ -114,6 +114,7 @@ def one_filter(filters: tuple[n.Filter, ...]) -> n.Filter | None:
     return ordered[0] if len(ordered) == 1 else n.AllOf(ordered)
 
 
+EQUIPPED_AND_EQUIP = {n.InState(n.DieState.EQUIPPED), n.HasKeyword("equip")}
 _UNROLLED = {Area.BAG, Area.PREP, Area.USED, Area.OUT_OF_PLAY}
 CARDS = {n.Noun.CARD, n.Noun.CHARACTER_CARD, n.Noun.ACTION_CARD, n.Noun.BASIC_ACTION_CARD}
 
@@ -121,6 +122,8 @@ CARDS = {n.Noun.CARD, n.Noun.CHARACTER_CARD, n.Noun.ACTION_CARD, n.Noun.BASIC_AC
 def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
     """A selection; a Sidekick die that lies rolled in the Field Zone is a Sidekick Character die (1.6.4)."""
     bits = merge(det.bits, before, head.bits, after)
+    if bits is not None and set(bits.filters) >= EQUIPPED_AND_EQUIP:
+        return None  # "equipped with Gear" says one thing
     if bits is None or (det.bare and any(isinstance(f, n.Is) for f in bits.filters) and not after.filters):
         return None  # the dice of a card are spoken of as such
     if bits.different and det.number == n.ONE:
