@@ -66,7 +66,6 @@ CHARACTER = (
     "While Moth is active, when you KO one of your own Sidekicks, gain 1 life.",
     "Moth gets +1A when it attacks.",
     "If Moth is not blocked, gain 1 life.",
-    "While Moth is active, your opponent must pay 1 life each time he or she fields a Villain.",
     "When your opponent uses an Action die, if that opponent has no Sidekicks, draw a die.",
     "While Moth is blocked, your Sidekicks get +1A until end of turn.",
     "While two or more Villains are attacking, they gain Overcrush.",

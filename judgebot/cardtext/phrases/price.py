@@ -349,7 +349,6 @@ add("any_dice", lambda d: any_of(as_dice(d)), "{np_one}", "{np_many}")
 add("any_dice", lambda: chosen_name(n.Mode.ALL), "(that|the named) (character|character die)")
 add("any_dice", lambda a, h, f: any_of(as_dice(select(ALL, a, h, f))), "each {adjectives} {noun_many} {afters}")
 add("tolls", lambda t: (t,), "{tolled}")
-add("tolls_s", lambda t: (t,), "{tolled_s}")
 add("tolls", lambda d: ((Act.USE_GLOBAL, None), (Act.USE, d)), "use a global or {use_die}")
 add("use_die", lambda a, h, f: any_of(select(ALL, a, h, f)), "{adjectives} {noun_one} {afters}")
 add(
@@ -362,7 +361,6 @@ add(
     "rules",
     lambda p, k, t: tolls(p, k, t),
     "{someone} must pay {toll} (each time|every time|whenever) they {tolls}",
-    "{someone} must pay {toll} (each time|every time|whenever) he or she {tolls_s}",
     "{they_person} must pay {toll} (each time|every time|whenever) they {tolls}",
 )
 add(
