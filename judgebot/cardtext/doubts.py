@@ -364,6 +364,13 @@ def leaves_the_other_case_open(said: n.Seq, _: n.Ability) -> bool:
     return False
 
 
+def counts_whose_blockers(count: n.CountOf, ability: n.Ability) -> bool:
+    """ "When Moth is blocked, it gets +1A for each blocker": for those that block it, or all that block."""
+    if not isinstance(ability, n.Triggered) or not any(e.verb is Verb.BLOCKED for e in events_of(ability.when)):
+        return False
+    return count.select.filter == n.InState(n.DieState.BLOCKING) and count.select.side is n.Side.ANY
+
+
 def bears_nothing_more(node: n.AttachedTo, ability: n.Ability) -> bool:
     """ "When Moth KO's a die, Prep the Gear attached to it": which has come off as the die left (Equip(5))."""
     of_one = node.to is not None and isinstance(node.to.filter, n.Is)
@@ -391,6 +398,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (bears_nothing_more, "what was attached to a die that is gone"),
     ),
     n.Cannot: ((blocks_its_own_side, "whose dice cannot block"),),
+    n.CountOf: ((counts_whose_blockers, "whose blockers"),),
     n.CountsAs: ((lambda _, ability: not ability.unignorable, "what it counts as while its text is ignored"),),
     n.EnergyCount: ((is_spent_elsewhere, "what was spent"),),
     n.Happened: ((is_past_of_this, "which of its dice"), (lacks_two, "which two")),

@@ -146,6 +146,17 @@ def spared(
     return tuple(n.Cannot(what, act, by=by, means=each) for each in means)
 
 
+Meddler = tuple[n.Person | None, tuple[n.Means, ...]]
+
+
+def spared_both(what: object, one: Meddler, other: Meddler) -> tuple[n.Rule, ...] | None:
+    """ "By Globals or opposing Action dice": of the second it is said whose; else whose the first are counts for it."""
+    if other[0] is None or n.Means.ANY in (*one[1], *other[1]) or set(one[1]) & set(other[1]):
+        return None
+    rules = (spared(what, one), spared(what, other))
+    return (*rules[0], *rules[1]) if rules[0] and rules[1] else None
+
+
 def unaffected(what: object, meddler: tuple[n.Person | None, tuple[n.Means, ...]]) -> tuple[n.Rule, ...] | None:
     """Dice that abilities of some kinds leave as they are; of a player as such it is open what that takes in."""
     if n.Means.ANY in meddler[1] or not stands_by_itself(what):
@@ -166,6 +177,10 @@ def stands_by_itself(what: object) -> bool:
 aux(spared, "can't be (targeted by|the target of) {meddler}")
 for _way, _spun in (("up", Act.BE_SPUN_UP), ("down", Act.BE_SPUN_DOWN)):
     aux(lambda s, m, a=_spun: spared(s, m, a), f"can't be spun {_way} by {{meddler}}")
+aux(
+    lambda s, a, b: spared_both(s, a, b),
+    "can't be (targeted by|the target of) {meddler} or (by)? {meddler}",
+)
 aux(unaffected, "can't be affected by {meddler}")
 copula(unaffected, "(unaffected|not affected) by {meddler}")
 add(
@@ -173,6 +188,8 @@ add(
     lambda p, d: spared(d, (p, (n.Means.ANY,))),
     "{someone} can't target {group}",
     "{they_person} can't target {group}",
+    "{someone} can't choose {group} as (a|the) target",
+    "{they_person} can't choose {group} as (a|the) target",
 )
 add(
     "rules",
@@ -346,6 +363,11 @@ add(
     "{someone} can't {bans} {forbidden}",
     "{you} can't {bans} {forbidden}",
     "{they_person} can't {bans} {forbidden}",
+)
+add(
+    "rules",
+    lambda acts, what: forbidden(_PLAYERS[n.Side.ANY], acts, what),
+    "neither player (can|may) {bans} {forbidden}",
 )
 
 

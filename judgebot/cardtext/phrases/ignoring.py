@@ -46,6 +46,7 @@ pred(
     "lose^ (all)? (its|their|his|her) (ability)? text",
     "lose^ (all (of)?)? (its|their|his|her) character? abilities",
     "lose^ all (character)? abilities",
+    "lose^ all text",
 )
 pred(lambda s: n.Blank(s), "have^ no (ability)? text", "have^ no abilities")
 add("rule", lambda d: n.Blank(d), f"{{possessor}} {TEXT} is ignored", f"the {TEXT} (of|on) {{boxed}} is ignored")

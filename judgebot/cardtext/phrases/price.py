@@ -282,6 +282,19 @@ add(
 )
 
 
+add("sentence", lambda g, p, *_: next_gains(g, p), "the next {ware} you field this turn {preds_s} ({for_now})?")
+add("for_now", lambda: True, "until end of turn", "this turn")
+
+
+def next_gains(goods: Wares, preds: tuple[Predicate, ...]) -> n.Effect | None:
+    """ "The next die you field this turn gains Overcrush"; what it costs is settled before it is fielded."""
+    gained = state(n.Ref(n.RefKind.SUBJECT), preds)
+    if gained is None or any(isinstance(rule, n.CostChange) for rule in gained):
+        return None
+    fielded = n.Event(Verb.FIELD, listener(goods.what or ANY_DICE), by=n.YOU)
+    return n.Delayed(fielded, n.Found(gained, n.Until.END_OF_TURN), once=True)
+
+
 def next_fielded(goods: Wares, bargain: Bargain, preds: tuple[Predicate, ...]) -> n.Effect | None:
     """ "The next die you field this turn costs 1 less and gets +1A this turn"."""
     rule, gained = the_next(goods, bargain, Act.FIELD), state(n.Ref(n.RefKind.SUBJECT), preds)

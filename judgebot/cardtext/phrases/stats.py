@@ -23,6 +23,7 @@ pred(lambda s, a: n.Lose(s, a), "lose^ the {affiliation} (affiliation|icon)", "l
 pred(lambda s: n.Lose(s, ""), "lose^ (all)? (its|their|his|her)? affiliations")
 pred(lambda s, b: boons(s, *b), f"{GET} (an (additional|extra))? {{boons}}")
 add("boon", lambda b: b, "{mods}", "{keyword_ability}", "the {affiliation} (affiliation|icon)")
+add("boons", lambda *b: b, "{mods_each} ,? and {keyword_ability}")
 add("boons", lambda *b: b, "{boon} ,? and {boon}", "{boon} , {boon} ,? and {boon}")
 
 
