@@ -158,6 +158,8 @@ def taken(rule: n.ChangeDamage, plural: bool) -> str:
             return f"{verb('take', plural)} no more than {number(amount)} damage from {whose_means(by)}{MEANS[means]}"
         case n.ChangeDamage(how=DC.TWICE):
             return f"{verb('deal', plural)} damage to your opponent twice"
+        case n.ChangeDamage(how=DC.PREVENT, amount=None, source=n.Ref() as source, means=n.Means.ANY) if rule.to:
+            return f"{verb('take', plural)} no damage from {ref(source)}"
         case n.ChangeDamage(how=DC.PREVENT, source=n.Select() as source, means=n.Means.ANY):
             return f"{verb('take', plural)} no damage from {any_such(source)}"
         case n.ChangeDamage(how=DC.PREVENT, source=n.Select() as source, means=means):

@@ -33,6 +33,7 @@ CHARACTER = (
     "While Moth is active, your opponent can't declare Sidekicks as blockers unless they pay 1 life per die.",
     "Moth's Breath Weapon deals 1 additional damage.",
     "Moth can't be damaged by Range.",
+    "When Moth attacks, choose an opposing Character die. Moth takes no damage from that die this turn.",
     "When fielded, target Character die loses all text until end of turn.",
     "When Moth attacks, Moth gains +1A for each of your Sidekicks and Overcrush.",
     "When fielded, the next Villain you field this turn gains Overcrush.",
