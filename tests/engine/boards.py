@@ -1,5 +1,6 @@
 """Boards that nobody wrote: cards out of the scenarios of the repository, dice of them wherever they can be."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from json import dumps
@@ -22,6 +23,9 @@ STEPS = ["clear and draw", "roll and reroll", "main", "main", "main", "attack"]
 SIDEKICKS = ["Sidekick@fist", "Sidekick@bolt", "Sidekick@mask", "Sidekick@shield", "Sidekick@wild", "Sidekick@1"]
 
 
+_VERSION = re.compile(r" of [AB]$")
+
+
 @cache
 def pool() -> tuple[tuple[str, str], ...]:
     """Every card of the scenarios, once for each text: its name and what stands behind it."""
@@ -39,7 +43,9 @@ def _cards(text: str) -> Iterator[tuple[str, Entry]]:
     except (yaml.YAMLError, KeyError, TypeError):
         return
     if isinstance(cards, dict):
-        yield from ((name, entry) for name, entry in cards.items() if isinstance(entry, dict))
+        for name, entry in cards.items():
+            if isinstance(entry, dict):
+                yield _VERSION.sub("", name), entry  # on these boards there is one version of each card
 
 
 def board(random: Random, with_texts: bool = True) -> Scenario:
