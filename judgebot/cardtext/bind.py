@@ -11,6 +11,7 @@ from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import AtHand, Lot, Rest, Unbound
+from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.amount import Taken
 from judgebot.cardtext.phrases.condition import Rolled
 from judgebot.cardtext.phrases.counters import of_card
@@ -64,7 +65,7 @@ class Binder:
         self.kod = False  # whether it was KO'd
         self.picked: n.Select | None = None  # the words by which it was chosen
         self.namesake = False  # whether a die of the card itself has been chosen
-        self.another = any(isinstance(node, n.Named) for e in events_of(trigger) for node in everything(e.subject))
+        self.another = any(names_a_card(event.subject) for event in events_of(trigger))
         self.rolled = any(event.verb in _ROLLS for event in events_of(trigger))
         self.player = player_of(trigger)  # whom "that player" and "they" can mean
         self.hit_after_choice = False  # whether another die had been chosen before those
@@ -136,6 +137,8 @@ class Binder:
         if isinstance(value, n.Amount):
             self.at_hand.picks = before  # counting them is not dealing with them
         self.at_hand.take_up(value)
+        if isinstance(value, n.Fits) and names_a_card(value.filter):
+            self.asks_for_a_name_of(changes.get("subject", value.subject))
         if isinstance(value, n.Fits) and value.subject.kind is n.RefKind.THAT and self.at_hand.is_open(value.filter):
             raise Unbound
         if isinstance(value, n.Roll) or (isinstance(value, n.Draw) and value.roll):
@@ -331,6 +334,19 @@ class Binder:
             raise Unbound
         return n.Ref(self.spoken_of, span=ref.span)
 
+    def asks_for_a_name_of(self, ref: n.Ref) -> None:
+        """Of a die that may be the other player's it is open whether a name looks at it (3.4.1.3)."""
+        match ref.kind:
+            case n.RefKind.THAT:
+                known = self.picked is None or self.picked.side is n.Side.YOURS
+            case n.RefKind.SUBJECT | n.RefKind.OBJECT:
+                name = "subject" if ref.kind is n.RefKind.SUBJECT else "object"
+                known = all(is_of_you(getattr(event, name), event) for event in self.events)
+            case _:
+                known = True
+        if not known:
+            raise Misfit("two readings: any die of that name, or one of its player's team")
+
     def roll(self, shows: Rolled) -> n.RollShows:
         if not self.rolled:
             raise Unbound
@@ -361,6 +377,7 @@ class Binder:
         assert isinstance(bound, n.Select)
         own = n.Is(n.Ref(n.RefKind.OWN_NAME))
         self.namesake = self.namesake or (select.mode is not n.Mode.ALL and own in everything(select.filter))
+        self.another = self.another or names_a_card(select.filter)
         if select.side is n.Side.OPPOSING:
             several = select.count not in (n.ONE, n.EVERY)
             self.player = None if several else n.OPPONENT  # of several "them" is open: those dice, or their player
@@ -429,6 +446,17 @@ def of_that_die(node: n.Node) -> n.Node:
     own = (name for name in ("what", "who", "to") if getattr(node, name, None) == n.Ref(n.RefKind.OWN_NAME))
     changes: dict[str, Any] = dict.fromkeys(own, n.Ref(n.RefKind.SUBJECT))
     return replace(node, **changes) if changes else node
+
+
+def names_a_card(value: object) -> bool:
+    return any(isinstance(node, n.Named) for node in everything(value))
+
+
+def is_of_you(what: object, event: n.Event) -> bool:
+    """Whether the die that takes part in an event is told to be one of its player, or a die of this card."""
+    if not isinstance(what, n.Select):
+        return isinstance(what, n.Ref)
+    return what.side is n.Side.YOURS or (event.by == n.YOU and event.verb in _OWN_DICE)
 
 
 _DONE_BY = {Verb.ATTACK: {Verb.ATTACK, Verb.BLOCKED, Verb.UNBLOCKED}, Verb.BLOCK: {Verb.BLOCK}}  # by whose subject

@@ -11,7 +11,7 @@ from judgebot.cardtext.doubts import STAYING, doubts
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.said import MayPay
-from judgebot.cardtext.phrases.select import That, chosen_name, named_dice, one_filter
+from judgebot.cardtext.phrases.select import That, chosen_name, is_of_token, named_dice, one_filter
 from judgebot.cardtext.phrases.struck import is_struck
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
@@ -52,7 +52,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
         isinstance(node, n.TimesOf) and node.window is None for node in everything(ability)
     ):
         raise Misfit("two readings: what was KO'd as the cost counts, or not")
-    ability = hearing_of_named(ability, named)
+    ability = of_ones_team(hearing_of_named(ability, named))
     trigger = getattr(ability, "when", None)
     own = not isinstance(ability, n.Action | n.Global)
     if any(mentions_that((event.subject, event.object)) for event in events_of(trigger)):
@@ -93,6 +93,28 @@ def hearing_of_named(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     return replace(ability, when=replace(ability.when, subject=replace(dice, count=n.ONE)))
 
 
+def of_ones_team(ability: n.Ability) -> n.Ability:
+    """A name means dice of its player's team where nothing else is said (3.4.1.3); of Globals no rule says so."""
+
+    def told(node: n.Node) -> n.Node:
+        if not isinstance(node, n.Select) or node.side is not n.Side.ANY:
+            return node
+        if isinstance(ability, n.Global) and any(map(is_name_of_a_card, everything(node.filter))):
+            raise Misfit("whose dice of that name")
+        named = any(isinstance(part, n.Named) for part in filters_of(node.filter))
+        return replace(node, side=n.Side.YOURS) if named else node
+
+    return change(ability, told)
+
+
+def is_name_of_a_card(node: n.Node) -> bool:
+    return isinstance(node, n.Named) and not is_of_token(node)
+
+
+def filters_of(filter_: n.Filter | None) -> tuple[n.Filter | None, ...]:
+    return filter_.parts if isinstance(filter_, n.AllOf) else (filter_,)
+
+
 def per_die(ability: n.Ability) -> n.Ability:
     """ "If Moth is level 2, it must attack": each die of the card that is."""
     match ability:
@@ -107,7 +129,7 @@ def per_die(ability: n.Ability) -> n.Ability:
                     return ability
             if not for_itself:
                 raise Misfit("which of its dice")
-            which = one_filter((n.Is(OWN_NAME), *(fits.parts if isinstance(fits, n.AllOf) else (fits,))))
+            which = one_filter((n.Is(OWN_NAME), *filters_of(fits)))
             dice = n.Select(n.Noun.CHARACTER_DIE, which, n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL)
             names = ("what" if hasattr(rule, "what") else "who" for rule in rules)
             changed = tuple(replace(rule, **{name: dice}) for rule, name in zip(rules, names, strict=True))  # type: ignore[arg-type]

@@ -18,21 +18,9 @@ class Paren(Enum):
 
 
 _UNIGNORABLE = {"this text can't be ignored", "this can't be ignored", "can't be ignored"}
-# What the rules say anyway.
-_KNOWN = {
-    "e",
-    "sacrificed characters go to the used pile",
-    "sacrificed characters are placed in the used pile",
-    "sacrificed character dice are moved to the used pile",
-    "sidekicks do not have an energy type",
-    "before damage is dealt",
-    "loyalty counters give a character die +1a and +1d",
-    "before combat damage",
-    "before combat damage is dealt",
+# What the rules say anyway of dice that are not told by a name (3.1.13, 3.4.1.3).
+_OF_BOTH = {
     "yours or an opponent's",
-    "globals are not character abilities",
-    "they may block normally",
-    "ko those with zero defense",
     "including yours",
     "including your own",
     "yours and your opponent's",
@@ -46,6 +34,22 @@ _KNOWN = {
     "yours or your opponent's",
     "your or your opponent's",
     "both you and your opponent's",
+}
+_SPARING: tuple[set[str], ...] = ({"other", "than"}, {"except"}, {"besides"})
+# What the rules say anyway.
+_KNOWN = {
+    "e",
+    "sacrificed characters go to the used pile",
+    "sacrificed characters are placed in the used pile",
+    "sacrificed character dice are moved to the used pile",
+    "sidekicks do not have an energy type",
+    "before damage is dealt",
+    "loyalty counters give a character die +1a and +1d",
+    "before combat damage",
+    "before combat damage is dealt",
+    "globals are not character abilities",
+    "they may block normally",
+    "ko those with zero defense",
     "if able",
     "if legal",
     "before damage is cleared",
@@ -287,6 +291,8 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
     if text in _KNOWN and text not in ("if able", "if legal"):
         return Paren.REMINDER
     if any(text in texts and holds(needed, set(said)) and not banned & set(said) for texts, needed, banned in _FOLLOWS):
+        return Paren.REMINDER
+    if text in _OF_BOTH and not any(words <= set(said) for words in _SPARING):
         return Paren.REMINDER
     if _EVEN_IF_INACTIVE.fullmatch(text) and "costs" in said and "while" not in said:
         return Paren.REMINDER

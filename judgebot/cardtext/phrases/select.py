@@ -160,8 +160,6 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
     if bits.side is n.Side.ANY and n.Is(ref(n.RefKind.OWN_NAME)) in filters:
         return None  # the own name means dice of one player (3.1.12)
     side = bits.side or n.Side.ANY
-    if side is n.Side.ANY and any(isinstance(f, n.Named) for f in filters):
-        side = n.Side.YOURS  # 3.4.1.3
     return n.Select(
         noun,
         one_filter(filters),

@@ -6,7 +6,16 @@ from judgebot.engine.abilities import felled
 from judgebot.engine.abilities.cause import causes, is_from
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.counterparts import blows, others
-from judgebot.engine.abilities.select import die_fits, is_noun, is_own, is_token_meant, people, refer, shows
+from judgebot.engine.abilities.select import (
+    die_fits,
+    is_noun,
+    is_own,
+    is_token_meant,
+    people,
+    refer,
+    shows,
+    tells_whose,
+)
 from judgebot.game.event import DamageKind, Event, SourceKind, Verb
 
 SAME = {
@@ -158,5 +167,5 @@ def is_described(ctx: Context, subject: nodes.Subject, die: int) -> bool:
         side
         and is_token_meant(ctx, subject, die)
         and is_noun(ctx.view, subject.noun if subject.noun is not nodes.Noun.CHARACTER else nodes.Noun.DIE, die)
-        and (subject.filter is None or die_fits(ctx, subject.filter, die, ctx.view))
+        and (subject.filter is None or die_fits(ctx, subject.filter, die, ctx.view, tells_whose(subject)))
     )

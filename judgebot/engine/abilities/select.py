@@ -160,26 +160,31 @@ def is_own(ctx: Context, die: int) -> bool:
 # --- Filters -----
 
 
-def fits(ctx: Context, filter_: nodes.Filter | None, thing: Thing) -> bool:
-    """Whether a die or card fits a filter."""
+def fits(ctx: Context, filter_: nodes.Filter | None, thing: Thing, anyones: bool = False) -> bool:
+    """Whether a die or card fits a filter; a name fits `anyones` dice, or only those of one's team."""
     if filter_ is None:
         return True
     if isinstance(thing, Player):
         return False
     if isinstance(thing, int):
-        return die_fits(ctx, filter_, thing, ctx.view_on(thing))
+        return die_fits(ctx, filter_, thing, ctx.view_on(thing), anyones)
     return _card_fits(ctx, filter_, thing)
 
 
-def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
+def tells_whose(select: nodes.Select) -> bool:
+    """Whether the words say that they mean dice of a player who may be another; names are looked for among those."""
+    return select.side in (Side.OPPOSING, Side.THEIRS)
+
+
+def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones: bool = False) -> bool:
     """Whether a die, looked at in `view`, fits a filter."""
     match filter_:
         case nodes.AllOf(parts):
-            return all(die_fits(ctx, p, die, view) for p in parts)
+            return all(die_fits(ctx, p, die, view, anyones) for p in parts)
         case nodes.AnyOf(parts):
-            return any(die_fits(ctx, p, die, view) for p in parts)
+            return any(die_fits(ctx, p, die, view, anyones) for p in parts)
         case nodes.Not(part):
-            return not die_fits(ctx, part, die, view)
+            return not die_fits(ctx, part, die, view, anyones)
         case nodes.HasAffiliation(name):
             have = view.affiliations(die)
             return bool(have) if not name else name in have
@@ -196,7 +201,7 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
             value = _value(ctx, view, die, stat, printed)
             return value is not None and compare(value, op, worth(ctx, amount))
         case nodes.Named(name):
-            return view.name(die) == name and _is_mine_if_named(ctx, die)
+            return view.name(die) == name and (anyones or _is_mine_if_named(ctx, die))
         case nodes.NamedChosen():
             return _is_chosen(
                 ctx, view.card_id(die), view.name(die), view.affiliations(die), {t.value for t in view.types(die)}
@@ -232,6 +237,8 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View) -> bool:
             return word in view.name(die).split()
         case nodes.OnCard(card, earlier):
             return _lies_on(ctx, view, die, card, earlier)
+        case nodes.Is(nodes.Ref(RefKind.OWN_NAME)) if anyones and ctx.card is not None:
+            return view.name(die) == view.table.card(ctx.card).name  # "opposing Moth dice": those of a card called so
         case nodes.Is(nodes.Ref(RefKind.OWN_NAME)):
             return is_own(ctx, die)  # "your Moth dice": all of the card, not just the one whose ability it is
         case nodes.Is(ref):
@@ -524,7 +531,7 @@ def _is_described(ctx: Context, select: nodes.Select, die: int, seen: View | Non
         and is_noun(view, select.noun, die)
         and _on_side(ctx, select, then)
         and is_token_meant(ctx, select, die)
-        and (select.filter is None or die_fits(ctx, select.filter, die, view))
+        and (select.filter is None or die_fits(ctx, select.filter, die, view, tells_whose(select)))
         and (select.extreme is None or _is_foremost(ctx, select, select.extreme, die, seen))
     )
 
@@ -693,22 +700,22 @@ def _has_such_a_die(ctx: Context, select: nodes.Select, card: CardId) -> bool:
         ctx.view.card_id(d.id) == card
         and _is_there(select.areas, d.area)
         and _on_side(ctx, select, d)
-        and _is_such_a_character(ctx, select.filter, d.id)
+        and _is_such_a_character(ctx, select, select.filter, d.id)
         for d in ctx.view.state.dice
     )
 
 
-def _is_such_a_character(ctx: Context, filter_: nodes.Filter | None, die: int) -> bool:
+def _is_such_a_character(ctx: Context, select: nodes.Select, filter_: nodes.Filter | None, die: int) -> bool:
     """ "Other" means another character than the card that speaks, not another die of it."""
     match filter_:
         case None:
             return True
         case nodes.AllOf(parts):
-            return all(_is_such_a_character(ctx, p, die) for p in parts)
+            return all(_is_such_a_character(ctx, select, p, die) for p in parts)
         case nodes.Other():
             return ctx.view.card_id(die) != ctx.card
         case _:
-            return die_fits(ctx, filter_, die, ctx.view)
+            return die_fits(ctx, filter_, die, ctx.view, tells_whose(select))
 
 
 # --- Amounts -----

@@ -2,7 +2,7 @@
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
-from judgebot.engine.abilities.select import fits, is_of_sort, people, worth
+from judgebot.engine.abilities.select import fits, is_of_sort, people, tells_whose, worth
 from judgebot.engine.abilities.static import context
 from judgebot.engine.keywords.meaning import of_rule
 from judgebot.engine.queries.reading import asks_for_cost, speaks_of_both
@@ -46,7 +46,11 @@ def _is_about(view: View, now: RuleNow[nodes.CostChange], thing: int | CardId) -
     whose = view.state.die(thing).controller if isinstance(thing, int) else card.owner
     side = {nodes.Side.YOURS: whose is now.you, nodes.Side.OPPOSING: whose is not now.you}
     about = thing if isinstance(thing, int) else card
-    return side.get(what.side, True) and is_of_sort(view, what.noun, card) and fits(ctx, what.filter, about)
+    return (
+        side.get(what.side, True)
+        and is_of_sort(view, what.noun, card)
+        and fits(ctx, what.filter, about, tells_whose(what))
+    )
 
 
 def grounds(view: View, act: Act, player: Player, thing: int | CardId) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
-from judgebot.engine.abilities.select import candidates, fits, is_of_sort, people
+from judgebot.engine.abilities.select import candidates, fits, is_of_sort, people, tells_whose
 from judgebot.engine.abilities.static import context
 from judgebot.engine.view import View
 from judgebot.game.card import CardId
@@ -37,7 +37,7 @@ def is_object(view: View, now: object, what: nodes.Subject | None, thing: int | 
     ctx = context(view, now)
     if "card" in what.noun.value:
         return card in candidates(ctx, what)
-    return is_of_sort(view, what.noun, card) and fits(ctx, what.filter, thing)
+    return is_of_sort(view, what.noun, card) and fits(ctx, what.filter, thing, tells_whose(what))
 
 
 def _is_subject_card(view: View, now: object, who: nodes.Subject, thing: int | CardId, card: CardId) -> bool:
