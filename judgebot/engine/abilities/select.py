@@ -157,6 +157,12 @@ def is_own(ctx: Context, die: int) -> bool:
     return ctx.view.card_id(die) == ctx.card and ctx.view.state.die(die).controller is ctx.you
 
 
+@asks("3.1.27")
+def _is_own_elsewhere(ctx: Context, die: int) -> bool:
+    """Whether it is a die of this card that is not active yet, or that leaves by what is looked at."""
+    return is_own(ctx, die) and (ctx.event is not None or not ctx.view.state.die(die).area.is_field)
+
+
 # --- Filters -----
 
 
@@ -221,7 +227,7 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
         case nodes.IsA(noun):
             return is_noun(view, noun, die)
         case nodes.Other():
-            return die not in ctx.carriers and die != ctx.die
+            return die not in ctx.carriers and die != ctx.die and not (ctx.of_card and _is_own_elsewhere(ctx, die))
         case nodes.OnFace(face):
             shown = view.state.die(die).face
             return shown is not None and shows(face, shown)

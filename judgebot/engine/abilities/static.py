@@ -150,6 +150,7 @@ def context(view: View, now: RuleNow[RuleT]) -> Context:
     """The context in which the words of a rule in force are read."""
     die = now.carriers[0] if now.carriers else now.source.die
     ctx = Context(now.you, now.card, die, view=view, carriers=now.carriers)
+    ctx.of_card = now.by is None
     if now.by is not None:
         ctx.chosen = dict(now.by.facts) if now.by.facts and isinstance(now.by.facts[0], tuple) else {}  # type: ignore[arg-type]
         ctx.that = ctx.chosen.pop("that", ())  # type: ignore[assignment]

@@ -293,6 +293,7 @@ def _hears(
 ) -> bool:
     ctx = Context(ability.id.controller, ability.id.card, die, view=view_for(play, view, event), event=event)
     ctx.carriers = _carriers(view, ability, die, node)
+    ctx.of_card = node.scope is Scope.ACTIVE
     return matches(ctx, wanted, event)
 
 
