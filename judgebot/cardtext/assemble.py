@@ -16,6 +16,7 @@ from judgebot.cardtext.joining import (
     averted,
     bought,
     bought_each,
+    bought_to,
     chosen_already,
     chosen_anew,
     in_that_case,
@@ -391,7 +392,7 @@ class Assembler:
         elif isinstance(said, Also):
             after = seq(before, said.effect)
         elif isinstance(said, n.Effect):
-            after = seq(before, said)
+            after = seq(before, bought_to(before, said))
         else:
             raise Misfit("what this stands in for")
         self.open = replace(ability, effect=after)

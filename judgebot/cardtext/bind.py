@@ -71,6 +71,7 @@ class Binder:
         self.hit_after_choice = False  # whether another die had been chosen before those
         self.hit = False  # whether it is said how much damage those get that have just been named
         self.at_hand = AtHand()
+        self.coming = False  # whether the words have spoken of a die that is yet to be purchased or fielded
         self.of_two = False  # whether one die has just been spun to the level of another, so that "it" is either
         self.bound: dict[tuple[tuple[int, int], type], n.Subject] = {}  # what each word was found to stand for
 
@@ -122,7 +123,7 @@ class Binder:
         if isinstance(value, n.Cannot) and value.act in LIE_IN and isinstance(value.object, n.Ref):
             changes["object"] = where_they_lie(changes.get("object"), value.act)
         if chooses(value):
-            self.chosen, self.of_two = True, False
+            self.chosen, self.of_two, self.coming = True, False, False
             self.chosen_nouns, self.traits = nouns_of(value), frozenset(everything(value))
             self.named = value.what if isinstance(value, n.Choose) else None
             self.picked = selection_of(value)
@@ -130,6 +131,7 @@ class Binder:
             self.name = self.named or self.name
         if isinstance(value, n.Spin) and isinstance(value.levels, n.StatOf):
             self.of_two = True
+        self.coming = self.coming or (isinstance(value, n.CostChange | n.GoesTo) and value.next_only)
         if isinstance(value, n.Compare) and value.span and is_of_one(value):
             self.asked = value.span[1]
         if isinstance(value, n.Condition):
@@ -174,7 +176,7 @@ class Binder:
     def ref(self, ref: n.Ref) -> n.Subject:
         if isinstance(ref, Lot | Rest):
             return self.at_hand.named(ref)
-        if ref.kind is n.RefKind.THAT and self.of_two:
+        if ref.kind is n.RefKind.THAT and (self.of_two or self.coming):
             raise Unbound
         if isinstance(ref, Compared):
             return self.compared(ref)

@@ -203,13 +203,19 @@ def continuous(abilities: list[n.Ability]) -> Iterator[n.Ability]:
 
 
 def _continuous(ability: n.Action) -> Iterator[n.Ability]:
+    marks: dict[str, Any] = {
+        "burst": ability.burst,
+        "mode": ability.mode,
+        "unignorable": ability.unignorable,
+        "of_keyword": ability.of_keyword,
+    }
     match ability.effect:
         case n.Seq(effects=(n.Attach() as attach, n.Found(rules=rules, until=n.Until.UNSTATED))):
-            yield n.Action(attach)
-            yield n.Static(tuple(attached(rule) for rule in rules))
-        case n.Pay(cost=n.ActCost(act=n.Move(what=n.Ref(), to=Area.USED)), effect=effect):
-            yield n.SendAway(effect)
+            yield n.Action(attach, **marks)
+            yield n.Static(tuple(attached(rule) for rule in rules), condition=ability.condition, **marks)
+        case n.Pay(cost=n.ActCost(act=n.Move(what=n.Ref(), to=Area.USED)), effect=effect) if ability.condition is None:
+            yield n.SendAway(effect, **marks)
         case n.Found(rules=rules, until=n.Until.UNSTATED):
-            yield n.Static(rules)
+            yield n.Static(rules, condition=ability.condition, **marks)
         case _:
             yield ability

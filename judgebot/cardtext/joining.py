@@ -12,6 +12,7 @@ from judgebot.cardtext.phrases.reroute import GoesOn
 from judgebot.cardtext.phrases.said import Already, Averted, ForEachPaid, InsteadIf, MayPay
 from judgebot.cardtext.phrases.select import is_that
 from judgebot.cardtext.walk import change, everything
+from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 HIGHEST_LEVEL = 3  # that a die can have (1.6.2)
@@ -298,6 +299,18 @@ def sent_on(before: n.Effect, said: GoesOn) -> n.Effect:
         case n.Seq(effects=effects):
             return n.Seq((*effects[:-1], sent_on(effects[-1], said)))
     raise Misfit("what was KO'd")
+
+
+def bought_to(before: n.Effect, said: n.Effect) -> n.Effect:
+    """ "The next die you purchase costs 1 less. Place that die in your Prep Area": where that die is to go."""
+    match last(before), said:
+        case (
+            n.Found(rules=(n.CostChange(act=n.Act.PURCHASE, what=what, next_only=True),)),
+            n.Move(to=Area.PREP | Area.BAG, manner=n.Manner.PUT | n.Manner.MOVE),
+        ) if is_that(said.what) and not isinstance(what, n.Ref):
+            what = what or n.Select(n.Noun.DIE, areas=(Area.CARD,), count=n.EVERY, mode=n.Mode.ALL)
+            return n.Found((n.GoesTo(what, said.to, next_only=True),), n.Until.END_OF_TURN)
+    return said
 
 
 def kept(before: n.Effect, until: n.Until) -> n.Effect:

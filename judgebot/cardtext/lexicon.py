@@ -21,6 +21,7 @@ _NOT_AFFILIATIONS = {
     *("fist", "bolt", "mask", "shield", "wild", "generic", "q", "x", "a", "eq", "flip", "sic"),
     *(a + b for a in "fbms" for b in ("", *"fbms")),
 } - {"sf"}  # a team's sign, and a price only after "pay"
+_EITHER = "[SHIELD]"  # in capitals it can be a team's sign as well as energy: what fits both is not read
 _NO_NAMES = frozenset(
     {"good", "evil", "neutral", "equip", "none", "monster", "character", "?"}
 )  # alignments and icons in lists
@@ -228,7 +229,8 @@ def _affiliation_forms(extra: frozenset[str]) -> dict[str, tuple[tuple[tuple[str
 def affiliation(parser: Parser, at: int) -> Iterator[Result]:
     """An affiliation, in the singular or the plural, or an icon that is no energy."""
     word = parser.words[at]
-    if word.startswith("[") and word[1:-1].isalnum() and word[1:-1] not in _NOT_AFFILIATIONS and not word[1].isdigit():
+    barred = word[1:-1] in _NOT_AFFILIATIONS and parser.tokens[at].raw != _EITHER
+    if word.startswith("[") and word[1:-1].isalnum() and not barred and not word[1].isdigit():
         yield word.upper(), at + 1
         return
     for words, name in _affiliation_forms(facts_of(parser).affiliations).get(parser.words[at], ()):

@@ -1,4 +1,4 @@
-"""Whose dice a name means, and which of two a word that refers back: where it is open, a text is not read."""
+"""Whose dice a name means, and which die a word that refers back: where it is open, a text is not read."""
 
 import pytest
 
@@ -6,6 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.read import read
 from judgebot.cardtext.walk import everything
+from judgebot.game.area import Area
 from judgebot.game.card import CardKind
 
 NAMES = frozenset({"Moth", "Wasp"})
@@ -49,3 +50,12 @@ def test_where_it_is_open_whose_dice_are_meant_nothing_is_read(text: str) -> Non
 def test_a_die_of_ones_own_may_be_asked_for_its_name() -> None:
     assert read("Draw a die. If it is a Wasp die, Prep it.", FLARE).is_read
     assert read("When one of your Character dice is KO'd, if it is a Wasp die, gain 1 life.", MOTH).is_read
+
+
+def test_a_die_that_is_yet_to_be_purchased_is_that_die() -> None:
+    """Not the one that was fielded."""
+    found = read("When fielded, the next die you purchase costs 1 less. Place that die in your Prep Area.", MOTH).read
+    assert found is not None
+    assert any(isinstance(node, n.GoesTo) and node.to is Area.PREP for node in everything(found))
+    assert not any(isinstance(node, n.Move) for node in everything(found))
+    assert not read("When fielded, the next die you purchase costs 1 less. KO that die.", MOTH).is_read
