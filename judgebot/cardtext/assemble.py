@@ -7,7 +7,7 @@ from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import chooses, events_of, is_about_this, mentions_that
-from judgebot.cardtext.doubts import is_idle, lacks_number
+from judgebot.cardtext.doubts import fights_as_action, is_idle, lacks_number
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.finishing import chooses_when_fielded, finish, named_by
 from judgebot.cardtext.joining import (
@@ -134,6 +134,8 @@ class Assembler:
             made, self.open = finish(self.open, named_by(self.done)), None
             if self.facts.kind is not None and lacks_number(made):
                 raise Misfit("how many X is")
+            if self.is_action and fights_as_action(made):
+                raise Misfit("which die fights: an Action die does not")
             self.done.append(made)
         if self.is_action and self.done and is_idle(self.done[-1], self.done):
             raise Misfit("how long it is waited for")

@@ -83,6 +83,16 @@ def is_idle(ability: n.Ability, abilities: list[n.Ability]) -> bool:
     return not any(isinstance(a, n.KeywordAbility) and a.keyword in STAYING for a in abilities)
 
 
+_FIGHTS = {Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE}
+_IN_COMBAT = {n.Scope.ATTACKING, n.Scope.BLOCKING, n.Scope.IN_COMBAT, n.Scope.ENGAGED}
+
+
+def fights_as_action(ability: n.Ability) -> bool:
+    """ "Equipped die gets +2A when attacking": said on Gear, which never attacks itself."""
+    own = (e.verb for e in events_of(getattr(ability, "when", None)) if is_about_this(e))
+    return bool(_FIGHTS & set(own)) or getattr(ability, "scope", None) in _IN_COMBAT
+
+
 def is_spun_from_nowhere(said: n.Seq, _: n.Ability) -> bool:
     """ "Return it to the field and spin it down 1 level": from the level it had, or from level 1, with none below."""
     return any(spins_what_comes_back(*two) for two in pairwise(said.effects))

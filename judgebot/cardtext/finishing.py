@@ -111,7 +111,9 @@ def is_name_of_a_card(node: n.Node) -> bool:
     return isinstance(node, n.Named) and not is_of_token(node)
 
 
-def filters_of(filter_: n.Filter | None) -> tuple[n.Filter | None, ...]:
+def filters_of(filter_: n.Filter | None) -> tuple[n.Filter, ...]:
+    if filter_ is None:
+        return ()
     return filter_.parts if isinstance(filter_, n.AllOf) else (filter_,)
 
 

@@ -80,6 +80,7 @@ BOTH_WAYS = frozenset(
         "strike-duration",
         "suit-up-fielding-cost",
         "swap-static-abilities",
+        "sidekick-counted-as-character",
         "teamwatch-own-copy",
         "teamwatch-second-copy",
         "teamwork-copies",

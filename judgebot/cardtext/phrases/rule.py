@@ -129,7 +129,7 @@ def kept_off(to: n.Subject | n.Person, dealers: n.Select) -> n.Rule | None:
 
 
 add("dealers", lambda d: d if isinstance(d := as_dice(d), n.Select) and is_fighter(d) else None, "{np_many}")
-add("dealers", lambda d: d if d.mode is not n.Mode.CHOOSE and is_fighter(d) else None, "{np_one}")
+add("dealers", lambda d: as_dice(d) if d.mode is not n.Mode.CHOOSE and is_fighter(d) else None, "{np_one}")
 add("orders", lambda r, m: spared(r, m), "prevent all damage (dealt|done)? to {receiver} (by|from) {meddler_thing}")
 
 

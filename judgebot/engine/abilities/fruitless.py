@@ -1,7 +1,7 @@
 """Why a rule would do nothing to what it is put on: it is so already, or its time is over (3.1.10, 3.1.14, 3.1.21)."""
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.nodes import Act
+from judgebot.cardtext.nodes import Act, Until
 from judgebot.engine.abilities.choosing import Useful
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.select import candidates
@@ -11,12 +11,20 @@ from judgebot.engine.rule import Refusal
 from judgebot.engine.state import Stage
 from judgebot.game.card import CardId
 
+_BEYOND_THIS_TURN = {
+    Until.YOUR_NEXT_TURN,
+    Until.END_OF_YOUR_NEXT_TURN,
+    Until.END_OF_THEIR_NEXT_TURN,
+    Until.LEAVES,
+    Until.GAME,
+}
 
-def is_pointless(play: Play, ctx: Context, rule_: nodes.Rule, what: object) -> bool:
+
+def is_pointless(play: Play, ctx: Context, rule_: nodes.Rule, what: object, until: Until) -> bool:
     """Whether a rule about whatever fits would do nothing to any die there is (3.1.10, 3.1.21); note why."""
     if not isinstance(rule_, nodes.Must | nodes.Cannot) or not isinstance(what, nodes.Select):
         return False
-    check = useful(play, rule_)
+    check = useful(play, rule_, until)
     found = [check(t) for t in candidates(ctx, what) if isinstance(t, int)]
     refusals = [r for r in found if r is not None]
     if not found or len(refusals) < len(found):
@@ -25,8 +33,9 @@ def is_pointless(play: Play, ctx: Context, rule_: nodes.Rule, what: object) -> b
     return True
 
 
-def useful(play: Play, rule_: nodes.Rule) -> Useful:
+def useful(play: Play, rule_: nodes.Rule, until: Until) -> Useful:
     """Why a rule put on this one would do nothing: it is so already, or can have no result any more (3.1.10)."""
+    lasts = until in _BEYOND_THIS_TURN
 
     def check(thing: Thing) -> Refusal | None:
         view = play.view
@@ -36,6 +45,8 @@ def useful(play: Play, rule_: nodes.Rule) -> Useful:
                     view.card_affiliations(thing) if isinstance(thing, CardId) else frozenset()
                 )  # fmt: skip
                 return Refusal(f"it has the {name} affiliation already", ("3.1.10",)) if name in have else None
+            case nodes.Must(act=Act.ATTACK | Act.BLOCK) | nodes.Cannot(act=Act.ATTACK | Act.BLOCK) if lasts:
+                return None
             case nodes.Must(act=Act.ATTACK) if isinstance(thing, int):
                 return _why_no_attack(play, thing)
             case nodes.Must(act=Act.BLOCK) if isinstance(thing, int):

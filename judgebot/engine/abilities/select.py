@@ -488,7 +488,7 @@ CARD_NOUNS = frozenset({Noun.CARD, Noun.CHARACTER_CARD, Noun.ACTION_CARD, Noun.B
 def candidates(ctx: Context, select: nodes.Select) -> list[Thing]:
     """Every die or card that the words describe, in the order of the board (targeting bans are asked elsewhere)."""
     if select.noun in CARD_NOUNS:
-        return [*_cards(ctx, select), *_tokens_as_characters(ctx, select)]
+        return [*_cards(ctx, select), *_sidekicks_as_characters(ctx, select), *_tokens_as_characters(ctx, select)]
     _note_what_waits(ctx, select)
     return [d.id for d in ctx.view.state.dice if is_candidate(ctx, select, d.id)]
 
@@ -500,6 +500,22 @@ def _note_what_waits(ctx: Context, select: nodes.Select) -> None:
     there = replace(select, areas=(Area.OUT_OF_PLAY,))
     if any(is_candidate(ctx, there, die) for player in Player for die in waiting(ctx.view, player)):
         ctx.play.rests_on(AT_ONCE)
+
+
+SIDEKICKS_COUNT = "sidekick-counted-as-character"
+
+
+@asks("3.1.24", "1.6.6")
+def _sidekicks_as_characters(ctx: Context, select: nodes.Select) -> list[CardId]:
+    """The Sidekick dice of a player are one character more, or none by the other reading."""
+    if select.noun is not Noun.CHARACTER:
+        return []
+    view, dice = ctx.view, replace(select, noun=Noun.CHARACTER_DIE)
+    sidekicks = (d.id for d in view.state.dice if view.card(d.id).kind is CardKind.SIDEKICK)
+    found = dict.fromkeys(view.card_id(d) for d in sidekicks if is_candidate(ctx, dice, d))
+    if found and ctx.play is not None:
+        ctx.play.rests_on(SIDEKICKS_COUNT)
+    return [] if SIDEKICKS_COUNT in view.table.other_readings else list(found)
 
 
 TOKENS_COUNT = "token-counted-as-character"
@@ -825,6 +841,8 @@ def _kinds(ctx: Context, what: nodes.ChoiceOf, among: nodes.Select | nodes.Perso
         dice = [d for player in people(ctx, among) for d in ctx.view.state.in_area(player, Area.RESERVE)]
         shown = {symbol.value for d in dice if d.face is not None for symbol in d.face.energy}
         return {type_ for type_ in EnergyType if type_.value in shown}
+    if among.noun is Noun.CHARACTER:
+        among = replace(among, noun=Noun.CHARACTER_DIE)  # what a character has, one of its dice has
     view, found = ctx.view, [d for d in candidates(ctx, among) if isinstance(d, int)]
     if what is nodes.ChoiceOf.AFFILIATION:
         return {name for d in found for name in view.affiliations(d)}

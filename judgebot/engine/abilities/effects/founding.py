@@ -36,11 +36,11 @@ def found(play: Play, ctx: Context, effect: nodes.Found) -> None:
         other = _spoken_of(ctx, rule_)
         if isinstance(what, nodes.Ref | nodes.Select) and not _looks_ahead(rule_, what):
             same = shared is not None and what == subject_of(effect.rules[0])
-            chosen = shared if same and shared is not None else _subjects(play, ctx, rule_, what)
+            chosen = shared if same and shared is not None else _subjects(play, ctx, rule_, what, effect.until)
             shared = chosen
             put_on = _found_on if _is_applied(rule_) else _found_ahead_on
             put_on(play, ctx, rule_, effect.until, chosen, other or _chosen_too(play, ctx, rule_))
-        elif not is_pointless(play, ctx, rule_, what):
+        elif not is_pointless(play, ctx, rule_, what, effect.until):
             _found_live(play, ctx, rule_, effect.until, what, other or _chosen_too(play, ctx, rule_))
 
 
@@ -65,10 +65,10 @@ def _chosen_too(play: Play, ctx: Context, rule_: nodes.Rule) -> Facts:
     return ()
 
 
-def _subjects(play: Play, ctx: Context, rule_: nodes.Rule, what: nodes.Subject) -> tuple[Thing, ...]:
+def _subjects(play: Play, ctx: Context, rule_: nodes.Rule, what: nodes.Subject, until: Until) -> tuple[Thing, ...]:
     """What a rule is put on now; a modifier or gain could reach character faces in the Reserve Pool as well."""
     beyond = (Area.RESERVE,) if isinstance(rule_, nodes.Modify | nodes.Gain) else ()
-    check = useful(play, rule_)
+    check = useful(play, rule_, until)
 
     def useful_there(thing: Thing) -> Refusal | None:
         if isinstance(thing, int) and play.state.die(thing).is_on_energy_face:
@@ -163,7 +163,7 @@ def _found_ahead_on(
 def _put_on_each(
     play: Play, ctx: Context, rule_: nodes.Rule, until: Until, chosen: tuple[Thing, ...], more: Facts
 ) -> None:
-    useful_ = useful(play, rule_)
+    useful_ = useful(play, rule_, until)
     with play.moment():
         for thing in chosen:
             if useful_(thing) is None:

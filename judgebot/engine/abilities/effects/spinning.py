@@ -51,6 +51,8 @@ def why_not_spin(play: Play, ctx: Context, effect: nodes.Spin, thing: Thing) -> 
         return Refusal(f"{now} is not on a character face", ("3.7.1",))
     wanted = _level(play, ctx, effect, thing)
     level = now.face.level if now.face else 0
+    if ctx.cost_paid and effect.how in (SpinTo.UP, SpinTo.DOWN) and abs(wanted - level) < worth(ctx, effect.levels):
+        return Refusal(f"{now} cannot be spun so far, which is to be paid in full", ("3.1.19",))
     if wanted > level and _is_held(play, ctx, nodes.Act.BE_SPUN_UP, thing):
         return Refusal(f"{now} cannot be spun up", ("3.1.14",))
     if wanted < level and _is_held(play, ctx, nodes.Act.BE_SPUN_DOWN, thing):
