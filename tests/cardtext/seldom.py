@@ -654,7 +654,7 @@ CHARACTER = (
     "Your Villains take no damage from opposing Breath Weapons.",
     "While Moth is active, damage from Breath Weapons can't be dealt to you or your Villains.",
     "While Moth is active, damage from Range can't be dealt to your Villains.",
-    "When fielded, you may KO a Sidekick to deal 1 damage to target Villain. If it is a Wasp, deal 2 damage instead.",
+    "When fielded, you may KO a Sidekick to deal 1 damage to target Villain. If it is damaged, deal 2 damage instead.",
     "When fielded, you may pay 2 life. If you do, gain X life, where X is the number of your Sidekicks.",
     "Teamwatch - Deal 1 damage to target opponent. If that opponent has no Sidekicks, deal 3 damage instead.",
     "When a player uses a Global ability, that player takes 1 damage unless he or she has an active Villain.",
