@@ -214,10 +214,15 @@ def _continuous(ability: n.Action) -> Iterator[n.Ability]:
     match ability.effect:
         case n.Seq(effects=(n.Attach() as attach, n.Found(rules=rules, until=n.Until.UNSTATED))):
             yield n.Action(attach, **marks)
-            yield n.Static(tuple(attached(rule) for rule in rules), condition=ability.condition, **marks)
+            yield n.Static(tuple(attached(rule) for rule in rules), condition=ability.condition, **of_what_holds(marks))
         case n.Pay(cost=n.ActCost(act=n.Move(what=n.Ref(), to=Area.USED)), effect=effect) if ability.condition is None:
             yield n.SendAway(effect, **marks)
         case n.Found(rules=rules, until=n.Until.UNSTATED):
-            yield n.Static(rules, condition=ability.condition, **marks)
+            yield n.Static(rules, condition=ability.condition, **of_what_holds(marks))
         case _:
             yield ability
+
+
+def of_what_holds(marks: dict[str, Any]) -> dict[str, Any]:
+    """What holds with a burst holds beside the rest, unless it says that it stands in for it."""
+    return {**marks, "mode": None} if marks["mode"] is n.BurstMode.ADD else marks

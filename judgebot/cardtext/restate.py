@@ -59,8 +59,10 @@ def ability(value_: n.Ability) -> str:
     effect = getattr(value_, "effect", None)
     if value_.mode is n.BurstMode.INSTEAD and isinstance(effect, n.If) and effect.otherwise is not None:
         text = f"{guard(effect.condition)}, instead {sentences(effect.then)}"  # else the effect that there was before
+    elif effect is None:
+        text = f"{also}{small(plain(value_))}" if also else plain(value_)
     else:
-        text = f"{also}{sentences(effect)}" if also else plain(value_)  # type: ignore[arg-type]
+        text = f"{also}{sentences(effect)}" if also else plain(value_)
     text = f"{TITLES[value_.of_keyword]} - {text}" if value_.of_keyword else text
     if value_.unignorable:
         text = text.removesuffix(".") + " (this text cannot be ignored)."
@@ -89,6 +91,11 @@ def plain(value_: n.Ability) -> str:
 
 def cap(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def small(text: str) -> str:
+    """The text within a sentence, where it begins with a word that is no name."""
+    return text[:1].lower() + text[1:] if text.startswith(("The ", "While ", "All ")) else text
 
 
 # --- abilities -----------------------------------------------------------------------------------------------------

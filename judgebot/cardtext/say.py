@@ -373,7 +373,7 @@ def where(select: n.Select, possessive: bool) -> list[str]:
         if select.side is n.Side.THEIRS and not possessive:
             active = select.whose is not None and select.whose.kind is n.PersonKind.ACTIVE
             return ["controlled by the active player" if active else "they control"]
-        return ["you control"] if select.side is n.Side.YOURS and not possessive and not is_named(select) else []
+        return ["you control"] if select.side is n.Side.YOURS and not possessive else []
     if select.side is n.Side.YOURS:
         return ["in" if select.areas == (Area.RESERVE,) else "from", "your", area(select.areas)]
     if select.side is n.Side.OPPOSING:
@@ -382,10 +382,6 @@ def where(select: n.Select, possessive: bool) -> list[str]:
         their = "their" if select.whose == select.chooser else whose(select.whose)
         return ["from", their, area(select.areas)]
     return ["in", "the", area(select.areas)]
-
-
-def is_named(select: n.Select) -> bool:
-    return any(isinstance(part, n.Named) for part in parts_of(select.filter))
 
 
 def select(chosen: n.Select) -> str:

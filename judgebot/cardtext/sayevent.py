@@ -20,7 +20,6 @@ from judgebot.cardtext.say import (
     energy,
     face,
     genitive,
-    is_named,
     is_plural,
     noun,
     number,
@@ -454,9 +453,7 @@ def one_such(chosen: n.Select) -> str:
 
 
 def there_are(chosen: n.Select, op: n.Op, k: int) -> str:
-    said = f"there are {how_many(op, k)} {described(chosen, True, counted=True)}"
-    mine = is_named(chosen) and chosen.side is n.Side.YOURS and chosen.areas == (Area.FIELD,)
-    return f"{said} you control" if mine else said
+    return f"there are {how_many(op, k)} {described(chosen, True, counted=True)}"
 
 
 def how_many(op: n.Op, k: int) -> str:
