@@ -10,6 +10,7 @@ from math import inf
 from typing import Any
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.another import Among
 from judgebot.cardtext.athand import AtHand, Lot, Rest, Unbound
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.amount import Taken
@@ -64,6 +65,8 @@ class Binder:
         self.chosen_nouns: frozenset[n.Noun] = frozenset()  # the same of what was chosen last
         self.kod = False  # whether it was KO'd
         self.picked: n.Select | None = None  # the words by which it was chosen
+        self.hits = False  # whether it is the card's own dice whose damage is being bound
+        self.among: n.Select | None = None  # the dice whose description is being bound
         self.namesake = False  # whether a die of the card itself has been chosen
         self.another = any(names_a_card(event.subject) for event in events_of(trigger))
         self.rolled = any(event.verb in _ROLLS for event in events_of(trigger))
@@ -112,6 +115,8 @@ class Binder:
         changes: dict[str, Any] = {}
         if isinstance(value, n.DealDamage) and is_said_after_whom(value):
             self.hit_after_choice = self.chosen
+        if isinstance(value, n.DealDamage) and n.Other() in everything(value.to):
+            self.hits = self.bind(value.source) == n.Ref(n.RefKind.OWN_NAME)
         for name, child in in_order(value):
             self.hit = self.hit or (isinstance(value, n.DealDamage) and name == "amount" and is_said_after_whom(value))
             new = self.bind(child)
@@ -120,6 +125,7 @@ class Binder:
                 raise Unbound  # of a name alone nothing can be asked
             if new is not child and new != child:
                 changes[name] = new
+        self.hits = self.hits and not isinstance(value, n.DealDamage)
         if isinstance(value, n.Cannot) and value.act in LIE_IN and isinstance(value.object, n.Ref):
             changes["object"] = where_they_lie(changes.get("object"), value.act)
         if chooses(value):
@@ -375,7 +381,9 @@ class Binder:
             select = replace(select, side=n.Side.OPPOSING, whose=None)
         if isinstance(select.chooser, Undecided):
             raise Unbound
+        around, self.among = self.among, select
         bound = self.node(select)
+        self.among = around
         assert isinstance(bound, n.Select)
         own = n.Is(n.Ref(n.RefKind.OWN_NAME))
         self.namesake = self.namesake or (select.mode is not n.Mode.ALL and own in everything(select.filter))
@@ -397,12 +405,24 @@ class Binder:
         raise Unbound
 
     def other(self, other: n.Other) -> n.Filter:
-        """ "Another": not the one chosen before, not the one the trigger happened to, or not this die."""
-        if self.chosen:
+        """ "Another": not the one chosen before, not the one the trigger happened to, or not this die; whichever of them
+        could be among the dice that are meant."""
+        among = Among(self.among, self.events)
+        if self.chosen and among.may_be(self.picked):
             return n.Not(n.Is(n.Ref(n.RefKind.THAT)), span=other.span)
-        if self.subject and not self.this:
+        if self.subject and not self.this and among.may_be_subject():
+            if self.hits and among.may_be_own():
+                return self.not_the_dealer(other)
             return n.Not(n.Is(n.Ref(n.RefKind.SUBJECT)), span=other.span)
-        if not self.own:
+        if self.this and among.may_be_met():
+            return n.Not(n.Is(n.Ref(n.RefKind.OBJECT)), span=other.span)
+        if not self.own or not among.may_be_own():
+            raise Unbound
+        return other
+
+    def not_the_dealer(self, other: n.Other) -> n.Filter:
+        """ "Moth deals 1 damage to each other die": other than Moth, where the one that triggers it is not there."""
+        if any(event.verb is not Verb.KO for event in self.events):
             raise Unbound
         return other
 
