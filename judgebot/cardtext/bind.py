@@ -405,8 +405,8 @@ class Binder:
         raise Unbound
 
     def other(self, other: n.Other) -> n.Filter:
-        """ "Another": not the one chosen before, not the one the trigger happened to, or not this die; whichever of them
-        could be among the dice that are meant."""
+        """ "Another": not the one chosen before, not the one the trigger happened to, or not this die; whichever could
+        be among the dice that are meant."""
         among = Among(self.among, self.events)
         if self.chosen and among.may_be(self.picked):
             return n.Not(n.Is(n.Ref(n.RefKind.THAT)), span=other.span)

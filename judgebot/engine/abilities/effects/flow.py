@@ -25,6 +25,9 @@ from judgebot.game.event import Verb
 from judgebot.game.player import Player
 
 
+_IT = nodes.Ref(nodes.RefKind.THAT)
+
+
 @performs(nodes.Seq)
 @rule("3.1.7", "3.2.15")
 def sequence(play: Play, ctx: Context, effect: nodes.Seq) -> None:
@@ -38,12 +41,19 @@ def sequence(play: Play, ctx: Context, effect: nodes.Seq) -> None:
         step(play, ctx, now)
         if left and _is_no_roll(ctx, now) and _asks_what_it_shows(left[0]):
             left.pop(0)
+        while left and _is_no_pick(ctx, now) and _IT in everything(left[0]):
+            left.pop(0)
     ctx.may_fail = False
 
 
 def _is_no_roll(ctx: Context, effect: nodes.Effect) -> bool:
     """Whether dice might have been rolled, and were not."""
     return isinstance(effect, nodes.May) and not ctx.did and any(isinstance(x, nodes.Roll) for x in everything(effect))
+
+
+def _is_no_pick(ctx: Context, effect: nodes.Effect) -> bool:
+    """Whether a die might have been chosen, and was not."""
+    return isinstance(effect, nodes.May) and not ctx.did and isinstance(effect.effect, nodes.Pick)
 
 
 def _asks_what_it_shows(effect: nodes.Effect) -> bool:
@@ -123,6 +133,8 @@ def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool
             perform(trial, inner, effect.effect)
         else:
             perform(trial, inner, effect)
+        if isinstance(effect, nodes.Pick) and inner.that:
+            trial.needs_no_result = True  # what comes of it later words say
 
     trial_view = play.view
     possible = has_result(trial_view, attempt, play.at_hand)
@@ -191,16 +203,17 @@ def offer(play: Play, ctx: Context, effect: nodes.Offer) -> None:
 
 
 def _aimed(play: Play, ctx: Context, effect: nodes.Offer) -> nodes.Effect:
-    """What happens otherwise; where the offer speaks of the die that it would happen to, that one is chosen first."""
-    of_it = effect.who.of is not None or any(p == _IT for p in everything(effect.act))
-    for select in everything(effect.otherwise) if of_it else ():
-        if isinstance(select, nodes.Select) and select.mode is not nodes.Mode.ALL:
-            things(play, ctx, select)
-            return change(effect.otherwise, lambda node, select=select: _IT if node == select else node)  # type: ignore[misc]
+    """What happens otherwise, with the die that it would happen to chosen first where it is a target, or where the
+    offer speaks of it."""
+    of_it = effect.who.of is not None or _IT in everything(effect.act)
+    selects = [node for node in everything(effect.otherwise) if isinstance(node, nodes.Select)]
+    aims = [s for s in selects if s.mode is nodes.Mode.TARGET or (of_it and s.mode is not nodes.Mode.ALL)]
+    if len(aims) != 1 and not of_it:
+        return effect.otherwise
+    for select in aims[:1]:
+        things(play, ctx, select)
+        return change(effect.otherwise, lambda node: _IT if node == select else node)
     return effect.otherwise
-
-
-_IT = nodes.Ref(nodes.RefKind.THAT)
 
 
 def _accept(play: Play, ctx: Context, who: Player, act: nodes.Effect | nodes.Cost) -> bool:
