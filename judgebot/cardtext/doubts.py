@@ -71,6 +71,20 @@ def lacks_number(ability: n.Ability) -> bool:
     return not given and any(isinstance(node, n.ChosenNumber) for node in nodes)
 
 
+def chooses_for_nothing(ability: n.Ability) -> bool:
+    """ "* You may choose two dice instead": nothing is said of what happens to what is chosen last."""
+    last = getattr(ability, "effect", None)
+    while not isinstance(last, n.Pick):
+        match last:
+            case n.Seq(effects=(*_, inner)) | n.If(then=inner, otherwise=None):
+                last = inner
+            case n.May(effect=inner) | n.Pay(effect=inner) | n.Delayed(effect=inner):
+                last = inner
+            case _:
+                return False
+    return True
+
+
 STAYING = ("continuous", "equip", "trap")
 
 
@@ -396,6 +410,7 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Triggered, spins_one_that_is_gone, "where the KO'd die is spun"),
     (n.Triggered, waits_for_one_that_left, "whether it still happens to a die that has gone Out of Play"),
     (n.Usable, is_endless, "how often it may be used"),
+    (n.Ability, chooses_for_nothing, "what happens to what is chosen"),
     (n.Ability, rolls_to_nowhere, "where the rolled dice go"),
     (n.Ability, answers_no_event, "what this prevents, redirects or cancels"),
 )

@@ -79,8 +79,12 @@ def plus(amount: n.Amount, more: n.Amount) -> n.Amount:
 def chosen_anew(effect: n.Effect, new: n.Select) -> n.Effect:
     """ "Choose two target dice instead": the effect before, on what is chosen now."""
     old = {node for node in everything(effect) if isinstance(node, n.Select) and node.mode is not n.Mode.ALL}
-    if len(old) != 1 or next(iter(old)).noun is not new.noun:
+    if len(old) != 1 or any((each.noun, each.areas) != (new.noun, new.areas) for each in old):
         raise Misfit("what is chosen instead")
+    if any(each.side is not new.side or each.filter not in (None, new.filter) for each in old):
+        raise Misfit("two readings: any such dice are chosen instead, or more of those before")
+    if any(isinstance(node, n.Offer) for node in everything(effect)):
+        raise Misfit("two readings: it is paid once, or for each of them")
     changed: n.Effect = change(effect, lambda node: new if node in old else node)
     return changed
 

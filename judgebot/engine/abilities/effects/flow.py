@@ -24,7 +24,6 @@ from judgebot.engine.state import State
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
 
-
 _IT = nodes.Ref(nodes.RefKind.THAT)
 
 
@@ -208,12 +207,10 @@ def _aimed(play: Play, ctx: Context, effect: nodes.Offer) -> nodes.Effect:
     of_it = effect.who.of is not None or _IT in everything(effect.act)
     selects = [node for node in everything(effect.otherwise) if isinstance(node, nodes.Select)]
     aims = [s for s in selects if s.mode is nodes.Mode.TARGET or (of_it and s.mode is not nodes.Mode.ALL)]
-    if len(aims) != 1 and not of_it:
+    if not aims or (len(aims) > 1 and not of_it):
         return effect.otherwise
-    for select in aims[:1]:
-        things(play, ctx, select)
-        return change(effect.otherwise, lambda node: _IT if node == select else node)
-    return effect.otherwise
+    things(play, ctx, aims[0])
+    return change(effect.otherwise, lambda node: _IT if node == aims[0] else node)
 
 
 def _accept(play: Play, ctx: Context, who: Player, act: nodes.Effect | nodes.Cost) -> bool:
