@@ -16,7 +16,7 @@ OPEN = [
     (FLARE, "Target Villain can't block this turn.\n* You may choose two Villains instead.", "what happens to what"),
     (
         FLARE,
-        "Target die can't block this turn. Your opponent may pay 2 life to prevent this.\n* Choose two target dice instead.",
+        "Target die can't block. Your opponent may pay 2 life to prevent this.\n* Choose two target dice instead.",
         "once, or for each",
     ),
 ]
