@@ -54,7 +54,7 @@ from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.copying import NewTargets, NotFielding
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount
-from judgebot.cardtext.phrases.notthere import NotThere, lies_there
+from judgebot.cardtext.phrases.notthere import NotThere, lies_there, of_those_that_go
 from judgebot.cardtext.phrases.opening import GlobalHead
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.rerolls import PaidForTurn
@@ -290,6 +290,8 @@ class Assembler:
         events = events_of(getattr(self.open, "when", None))
         if not events or not all(lies_there(event, said.area) for event in events):
             raise Misfit("what would go there")
+        if isinstance(self.open, n.Triggered):
+            self.open = replace(self.open, when=of_those_that_go(self.open.when))
         self.effect(said.effect, unignorable)
 
     def effect(self, said: object, unignorable: bool) -> None:

@@ -304,6 +304,8 @@ class Binder:
             return n.Ref(n.RefKind.THAT, span=ref.span)
         if self.dealers and agree(ref.nouns, self.dealers):
             return n.Ref(n.RefKind.OBJECT, span=ref.span)
+        if any(e.verb is Verb.TARGET and e.means is n.Means.CHARACTER for e in self.events):
+            raise Unbound  # the one that is targeted, or the one whose ability it is
         if not self.subject or not agree(ref.nouns, self.nouns):
             raise Unbound  # the card's own dice are never "that character": another ability has named one
         if self.meets_another():

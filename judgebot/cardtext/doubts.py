@@ -306,11 +306,17 @@ def takes_away(node: n.Node) -> bool:
     return isinstance(node, n.KO | n.Sacrifice) or (isinstance(node, n.Move) and node.to is not Area.FIELD)
 
 
+def hits_a_player(event: n.Event) -> bool:
+    """Whether it is damage to a player, after which an attacker that was not blocked is Out of Play (2.7.4.3.1)."""
+    in_combat = event.means in (n.Means.ANY, n.Means.COMBAT)
+    return event.verb is Verb.DEAL and isinstance(event.object, n.Person) and in_combat
+
+
 def asks_one_that_is_gone(ability: n.Triggered) -> bool:
     """ "When a die is KO'd, gain life equal to its A": it lies in the Prep Area by then."""
-    gone = any(event.verb in (Verb.KO, Verb.LEAVE) for event in events_of(ability.when))
+    gone = any(event.verb in (Verb.KO, Verb.LEAVE) or hits_a_player(event) for event in events_of(ability.when))
     values = (node for node in everything(ability.effect) if isinstance(node, n.StatOf) and not node.printed)
-    subject = (n.RefKind.SUBJECT, n.RefKind.THIS_DIE)
+    subject = [n.RefKind.SUBJECT, n.RefKind.THIS_DIE] + [n.RefKind.OWN_NAME] * is_about_this(ability.when)
     return gone and any(isinstance(v.of, n.Ref) and v.of.kind in subject and v.stat is not n.Stat.COST for v in values)
 
 
@@ -324,11 +330,66 @@ def spins_one_that_is_gone(ability: n.Triggered) -> bool:
 
 def waits_for_one_that_left(ability: n.Triggered) -> bool:
     """ "When Moth is unblocked, reroll it after damage is dealt": by then it is Out of Play (2.7.4.3.1)."""
+    if any(hits_a_player(event) for event in events_of(ability.when)) and needs_it_there(ability):
+        return True
     if not any(event.verb is Verb.UNBLOCKED for event in events_of(ability.when)):
         return False
     it = (n.RefKind.SUBJECT, n.RefKind.THIS_DIE)
     after = [node for node in everything(ability.effect) if isinstance(node, n.Delayed) and node.trigger == _AFTER_HITS]
     return any(isinstance(node, n.Ref) and node.kind in it for put_off in after for node in everything(put_off.effect))
+
+
+def offers_for_blockers(ability: n.Triggered) -> bool:
+    """ "When Moth is blocked by a die, you may pay 1 to spin that die down": for each of several, or for one."""
+    blocked = any(e.verb is Verb.BLOCKED and isinstance(e.object, n.Select) for e in events_of(ability.when))
+    offered = (node for node in everything(ability.effect) if isinstance(node, n.May | n.Pay))
+    return blocked and any(n.Ref(n.RefKind.OBJECT) in everything(node) for node in offered)
+
+
+def counts_its_copies(select: n.Select, ability: n.Ability) -> bool:
+    """ "Moth gets +1A for each of your other Moth dice": other than each of them, and not than all of them."""
+    parts = select.filter.parts if isinstance(select.filter, n.AllOf) else ()
+    own = n.Is(n.Ref(n.RefKind.OWN_NAME))
+    return own in parts and n.Other() in parts and (isinstance(ability, n.Static) or is_of_the_card(ability))
+
+
+_AFTER_BLOCKS = {n.DieState.BLOCKED, n.DieState.UNBLOCKED, n.DieState.ENGAGED}
+_ATTACKS = {n.DieState.ATTACKING, n.DieState.BLOCKING, *_AFTER_BLOCKS}
+
+
+def asks_before_the_blocks(ability: n.Triggered) -> bool:
+    """ "When Moth attacks, it gets +1A. If it is blocked, ...": as it attacks nothing is."""
+    attacks = any(event.verb is Verb.ATTACK for event in events_of(ability.when))
+    asked = (ability.condition, *(node.condition for node in of_now(ability.effect) if isinstance(node, n.If)))
+    return attacks and any(isinstance(x, n.InState) and x.state in _AFTER_BLOCKS for x in everything(asked))
+
+
+def of_now(effect: n.Node) -> Iterator[n.Node]:
+    """The parts of an effect, without what it puts off."""
+    yield effect
+    if not isinstance(effect, n.Delayed):
+        for _, child in children(effect):
+            for each in child if isinstance(child, tuple) else (child,):
+                if isinstance(each, n.Node):
+                    yield from of_now(each)
+
+
+def depends_on_attackers(ability: n.Static) -> bool:
+    """ "Moth can't attack unless another die attacks": looked at before any has been declared, it never could."""
+    barred = any(isinstance(rule, n.Cannot | n.Must) and rule.act is n.Act.ATTACK for rule in ability.rules)
+    return barred and any(isinstance(x, n.InState) and x.state in _ATTACKS for x in everything(ability.condition))
+
+
+def is_given_when_gone(ability: n.Triggered) -> bool:
+    """ "When a die is KO'd, it gains Regenerate": by then it is in the Prep Area."""
+    return any(event.verb is Verb.KO for event in events_of(ability.when)) and needs_it_there(ability)
+
+
+def needs_it_there(ability: n.Triggered) -> bool:
+    """Whether the die that it happened to is KO'd, spun, or given something, as only dice in the Field Zone are."""
+    it = [n.Ref(n.RefKind.SUBJECT)] + [n.Ref(n.RefKind.THIS_DIE)] * is_about_this(ability.when)
+    acts = (node for node in everything(ability.effect) if isinstance(node, n.KO | n.Spin | n.Modify | n.Gain))
+    return any(node.what in it and getattr(node, "how", None) is not n.SpinTo.ENERGY for node in acts)
 
 
 _AFTER_HITS = n.StepEvent(n.Step.DAMAGE, n.Edge.END)
@@ -408,6 +469,10 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Triggered, captures_when_gone, "which die captures"),
     (n.Triggered, asks_one_that_is_gone, "when its level, A or D is looked at"),
     (n.Triggered, spins_one_that_is_gone, "where the KO'd die is spun"),
+    (n.Triggered, offers_for_blockers, "two readings: for each of those that block it, or once for all"),
+    (n.Triggered, asks_before_the_blocks, "when it is looked at whether it is blocked"),
+    (n.Static, depends_on_attackers, "with which other attackers it may attack"),
+    (n.Triggered, is_given_when_gone, "what it is for a die that has been KO'd"),
     (n.Triggered, waits_for_one_that_left, "whether it still happens to a die that has gone Out of Play"),
     (n.Usable, is_endless, "how often it may be used"),
     (n.Ability, chooses_for_nothing, "what happens to what is chosen"),
@@ -434,7 +499,11 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.Replace: ((keeps_its_damage, "what becomes of the damage that it is about to fall to"),),
     n.RollShows: ((lambda node, _: node.ref.kind is n.RefKind.OBJECT, "which of the dice opposite shows it"),),
     n.Scaled: ((is_bounded_between_steps, "whether so many are counted, or it comes to so much at most"),),
-    n.Select: ((is_anybodys, "whose area"), (may_count_itself, "whether it is one of those itself")),
+    n.Select: (
+        (is_anybodys, "whose area"),
+        (may_count_itself, "whether it is one of those itself"),
+        (counts_its_copies, "which of its dice"),
+    ),
     n.Seq: (
         (is_spun_from_nowhere, "on which level it returns"),
         (leaves_the_other_case_open, "what becomes of the die otherwise"),

@@ -59,3 +59,42 @@ def test_a_die_that_is_yet_to_be_purchased_is_that_die() -> None:
     assert any(isinstance(node, n.GoesTo) and node.to is Area.PREP for node in everything(found))
     assert not any(isinstance(node, n.Move) for node in everything(found))
     assert not read("When fielded, the next die you purchase costs 1 less. KO that die.", MOTH).is_read
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When Moth is targeted by an opposing character's ability, deal 2 damage to that Character die.",  # Moth, or it
+        "When Moth deals damage to an opponent, gain life equal to Moth's level.",  # by then it is Out of Play
+        "When Moth damages an opponent, you may KO it. If you do, draw a die.",
+        "When another one of your Villains is KO'd, you may pay [fist] to give it Regenerate this turn.",
+        "When Moth attacks, it gets +1A. If it is blocked, it gains Overcrush.",  # nothing is blocked yet
+        "Moth can't attack unless another Character die attacks.",  # attackers are declared together
+        "When Moth is blocked by a Villain die, you may pay 1 to spin that die down 1 level.",  # one, or each
+        "When fielded, deal 1 damage to target opposing Villain die or player.",  # any player, or an opposing one
+        "Moth gets +1A for each of your other Moth dice that is attacking.",
+    ],
+)
+def test_what_happens_to_dice_that_are_not_there_or_not_told_is_not_read(text: str) -> None:
+    assert not read(text, MOTH).is_read
+
+
+@pytest.mark.parametrize(
+    "text", ["Equip. The equipped die gets +2A when attacking.", "Equip. When this die blocks, draw a die."]
+)
+def test_gear_does_not_fight(text: str) -> None:
+    found = read(text, FLARE).read
+    own = n.Ref(n.RefKind.THIS_DIE)
+    assert found is None or not any(isinstance(node, n.Event) and node.subject == own for node in everything(found))
+
+
+def test_a_team_sign_in_capitals_may_be_energy() -> None:
+    assert not read("When fielded, gain 1 life for each of your [SHIELD] characters.", MOTH).is_read
+    assert read("When fielded, gain 1 life for each of your [shield] characters.", MOTH).is_read
+    assert read("Global: Pay [SHIELD]. Gain 1 life.", MOTH).is_read
+
+
+def test_what_goes_elsewhere_instead_was_to_go_there() -> None:
+    """A Continuous die that is used goes to the Field Zone."""
+    text = "When you use an Action die, you may Prep it instead of placing it in your Used Pile."
+    assert read(text, MOTH) == read("When you use a non-Continuous Action die, you may Prep it.", MOTH)

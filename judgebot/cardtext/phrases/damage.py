@@ -12,7 +12,13 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 EACH = n.Person(n.PersonKind.EACH)
+TARGET_PLAYER = n.Person(n.PersonKind.TARGET_PLAYER)
 EVERY = Det(n.Mode.ALL, n.EVERY)
+
+
+def is_opposing(dice: object) -> bool:
+    """After "target opposing Villain or", "player" may be an opposing one as well, or any."""
+    return isinstance(dice, n.Select) and dice.side is n.Side.OPPOSING
 
 
 add("act", lambda e: e, "{deal}")
@@ -58,6 +64,8 @@ add(
     "{die_or_player} (takes|is dealt) damage equal to {amount_of}",
 )
 add("die_or_player", lambda *hit: hit, "{die} or {player}", "{player} or {die}")
+add("die_or_player", lambda d: (TARGET_PLAYER, d), "player or {die}")
+add("die_or_player", lambda d: None if is_opposing(d) else (d, TARGET_PLAYER), "{die} or player")
 for _who, _person in (("player", n.PersonKind.TARGET_PLAYER), ("opponent", n.PersonKind.TARGET_OPPONENT)):
     add("die_or_player", lambda d, p=_person: (n.Person(p), d), f"target {_who} or {{np_targeted}}")
 
@@ -79,6 +87,7 @@ add(
 )
 add("deal", lambda a, d, b, e: one_hit(a, d, b, e), "deal^ {amount} damage to {sole} ,? or {amount} damage to {sole}")
 add("sole", lambda d: d, "{die}", "{player}")
+add("sole", lambda: TARGET_PLAYER, "player")
 
 
 def one_hit(amount: n.Amount, one: object, other_amount: n.Amount, other: object) -> n.Effect | None:
@@ -155,7 +164,7 @@ def among(before: Bits, head: Head, after: Bits) -> n.Select | None:
     return select(Det(n.Mode.TARGET, n.Count(0, None)), before, head, after)
 
 
-add("player", lambda: n.Person(n.PersonKind.TARGET_PLAYER), "(target)? player")
+add("player", lambda: TARGET_PLAYER, "target player")
 add("player", lambda: n.Person(n.PersonKind.TARGET_OPPONENT), "(target)? opponent")
 add("player", lambda: n.OPPONENT, "your opponent")
 

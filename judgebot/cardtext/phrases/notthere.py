@@ -1,12 +1,14 @@
 """Where a die goes instead: "put it into your bag instead of the Used Pile", of one that would lie there otherwise."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.parts import Headed
-from judgebot.cardtext.phrases.select import Bits
+from judgebot.cardtext.phrases.select import Bits, one_filter
+from judgebot.cardtext.walk import change
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -33,6 +35,22 @@ def lies_there(event: n.Event, area: Area) -> bool:
     return False
 
 
+CONTINUOUS = n.OfKind(n.Noun.CONTINUOUS_DIE)
+
+
+def of_those_that_go(trigger: n.Trigger) -> n.Trigger:
+    """The trigger without the dice that go elsewhere in any case: a Continuous die that is used stays (2.6.4.1)."""
+
+    def narrowed(node: n.Node) -> n.Node:
+        if not isinstance(node, n.Event) or node.verb is not Verb.USE or not isinstance(node.subject, n.Select):
+            return node
+        filters = node.subject.filter.parts if isinstance(node.subject.filter, n.AllOf) else (node.subject.filter,)
+        leaves = (*(f for f in filters if f is not None), n.Not(CONTINUOUS))
+        return replace(node, subject=replace(node.subject, filter=one_filter(leaves)))
+
+    return change(trigger, narrowed)
+
+
 def moved(effect: object) -> n.Move | None:
     """What an effect moves in the end."""
     match effect:
@@ -56,7 +74,10 @@ def of_event(said: Headed, place: tuple[Area, Bits]) -> Headed | None:
         return None
     always = isinstance(said.effect, n.Move)
     others = any(isinstance(event.subject, n.Select) for event in events if event.verb is Verb.KO)
-    return None if always and others else said
+    if always and others:
+        return None
+    assert said.opening.trigger is not None
+    return said._replace(opening=said.opening._replace(trigger=of_those_that_go(said.opening.trigger)))
 
 
 def going_on(effect: object, place: tuple[Area, Bits]) -> NotThere | None:

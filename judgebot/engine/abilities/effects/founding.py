@@ -31,9 +31,10 @@ from judgebot.game.player import Player
 def found(play: Play, ctx: Context, effect: nodes.Found) -> None:
     """Put each of the rules in force: on what is chosen or fits now, or, where it looks ahead, on what will fit."""
     shared: tuple[Thing, ...] | None = None
-    for rule_ in effect.rules:
+    for said in effect.rules:
+        rule_, dealers = _from_those(ctx, said)
         what = subject_of(rule_)
-        other = _spoken_of(ctx, rule_)
+        other = dealers or _spoken_of(ctx, rule_)
         if isinstance(what, nodes.Ref | nodes.Select) and not _looks_ahead(rule_, what):
             same = shared is not None and what == subject_of(effect.rules[0])
             chosen = shared if same and shared is not None else _subjects(play, ctx, rule_, what, effect.until)
@@ -55,6 +56,16 @@ def _spoken_of(ctx: Context, rule_: nodes.Rule) -> Facts:
     if isinstance(what, nodes.Ref) and what.kind in _OTHER and getattr(rule_, "act", None) in _MEETINGS:
         return ((combat.OBJECT, tuple(t for t in refer(ctx, what) if isinstance(t, int))),)
     return ()
+
+
+def _from_those(ctx: Context, rule_: nodes.Rule) -> tuple[nodes.Rule, Facts]:
+    """Damage "from it" to other dice is that of the dice meant now."""
+    if not isinstance(rule_, nodes.ChangeDamage) or not isinstance(rule_.source, nodes.Ref):
+        return rule_, ()
+    if rule_.source.kind not in _OTHER or is_of_chosen_dealer(rule_):
+        return rule_, ()
+    those = tuple(t for t in refer(ctx, rule_.source) if isinstance(t, int))
+    return replace(rule_, source=nodes.Ref(RefKind.THAT)), (("that", those),)
 
 
 def _chosen_too(play: Play, ctx: Context, rule_: nodes.Rule) -> Facts:
