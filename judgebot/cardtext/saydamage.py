@@ -108,6 +108,8 @@ def measured(rule: n.ChangeDamage) -> str | None:
     """More, less, or twice as much."""
     own = isinstance(rule.source, n.Ref)
     match rule:
+        case n.ChangeDamage(how=DC.CAP, to=n.Person() | n.Ref(), amount=n.Const(n=k)) if own:
+            return deals(rule, f"no more than {k}")
         case n.ChangeDamage(how=DC.CAP, to=n.Person() as to, amount=n.Const(n=k)):
             return f"prevent all but {k} damage dealt to {person(to)} {from_what(rule)}"
         case n.ChangeDamage(how=DC.DOUBLE):

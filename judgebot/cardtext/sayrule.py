@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.quota import ANY_DICE
 from judgebot.cardtext.phrases.select import named_card
 from judgebot.cardtext.say import (
@@ -147,6 +148,8 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             if act is n.Act.ATTACK_BESIDE:
                 return "can only attack alone"
             return f"can't {passive.get(act, act.value)}{tail}"
+        case n.Blank(part=n.BlankWhat.KEYWORD, keyword=keyword):
+            return f"{verb('lose', plural)} {TITLES[keyword]}"
         case n.Blank(part=n.BlankWhat.TEXT):
             return f"{verb('lose', plural)} {'their' if plural else 'its'} text"
         case n.Blank(part=part):

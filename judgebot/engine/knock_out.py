@@ -5,6 +5,7 @@ from contextlib import nullcontext
 
 from judgebot.cardtext.nodes import Act, Cannot
 from judgebot.engine.play import Play
+from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.view import View
@@ -94,15 +95,26 @@ def must_fall(view: View, die: int) -> bool:
 def _is_immune(view: View, die: int, source: Source | None, by_damage: bool = False) -> bool:
     """Whether a text says that this die cannot be KO'd at all, or not by any of what it would fall by."""
     from judgebot.engine.abilities.cause import causes, is_from
+    from judgebot.engine.abilities.felled import hits
     from judgebot.engine.abilities.static import context
 
     bans = [n for n in view.rules(Cannot) if n.rule.act is Act.BE_KOD and view.is_subject(n, n.rule.who, die)]
     if not bans:
         return False
-    struck = causes(view.state, _ko(view, die, source, DamageKind.ABILITY if by_damage else None))
-    return any(
-        all(is_from(context(view, n), cause, n.rule.means, n.rule.by, n.rule.object) for cause in struck) for n in bans
-    )
+    ko = _ko(view, die, source, DamageKind.ABILITY if by_damage else None)
+    spared = [
+        any(is_from(context(view, n), cause, n.rule.means, n.rule.by, n.rule.object) for n in bans)
+        for cause in causes(view.state, ko)
+    ]
+    if any(spared) and not all(spared) and not _falls_by_the_others(view, die, spared, hits(view.state, ko)):
+        raise Unread(view.state.die(die).card, "it is open whether a die falls by damage of which part cannot KO it")
+    return all(spared)
+
+
+def _falls_by_the_others(view: View, die: int, spared: list[bool], struck: tuple[Event, ...]) -> bool:
+    """Whether it would be KO'd without the damage that cannot KO it."""
+    less = sum(hit.amount for hit, is_spared in zip(struck, spared, strict=True) if is_spared)
+    return _is_lethal(view.state.die(die).damage - less, view.defense(die) or 0)
 
 
 def _ko(view: View, die: int, source: Source | None, damage: DamageKind | None) -> Event:

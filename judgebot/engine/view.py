@@ -174,11 +174,13 @@ class View:
         return now.face.burst if now.face else 0
 
     def _gained(self, die: int, you: Player) -> Iterator[Ability]:
+        from judgebot.engine.abilities.blanking import is_lost
+
         card = self.card_id(die)
         for n, now in enumerate(self.rules(nodes.Gain)):
             gain = now.rule
             what = gain.keyword or gain.ability
-            if what is not None and self.is_subject(now, gain.what, die):
+            if what is not None and self.is_subject(now, gain.what, die) and not is_lost(self, now, die):
                 number = GAINED + (now.by.id if now.by else 500 + n)
                 yield Ability(AbilityId(card, number, you, die), what, now.card or card)
 

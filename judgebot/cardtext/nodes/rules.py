@@ -100,6 +100,7 @@ class Blank(Rule):
 
     what: Subject
     part: BlankWhat = BlankWhat.TEXT
+    keyword: str = ""  # with `part` KEYWORD: this one, however the die came by it
 
 
 class Act(Enum):

@@ -192,6 +192,7 @@ class BlankWhat(Enum):
     WHEN_ATTACKS = "when attacks"
     WHEN_KOD = "when KO'd"
     WHILE_ACTIVE = "while active"
+    KEYWORD = "keyword"
 
 
 @node

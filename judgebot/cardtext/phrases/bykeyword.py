@@ -22,7 +22,7 @@ add("its_dealing", lambda r, k: k if r.kind is n.RefKind.OWN_NAME else None, "{r
 # --- more of it -----------------------------------------------------------------------------------------------------
 
 add("surplus", lambda: n.Const(1), "(an|one) (additional|extra) damage")
-add("surplus", lambda k: n.Const(k), "an (additional|extra) {number} damage", "{number} (additional|extra) damage")
+add("surplus", lambda k: n.Const(k), "an (additional|extra) {number} damage", "{number} (additional|extra|more) damage")
 
 
 def raised(source: n.Subject, keyword: str, amount: n.Amount, to: object = None) -> n.Rule | None:

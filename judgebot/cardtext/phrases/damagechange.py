@@ -65,7 +65,7 @@ add("from_any", lambda: ANYWHERE, "")
 add("from_any", lambda f: f, "{from_what}")
 add("from_what", lambda d: (From(d),) if d else None, "(from|by) {dealers}")
 add("from_what", lambda m: of_meddler(m), "(from|by) (any|each)? {meddler_thing}")
-add("from_what", lambda: (From(each=True),), "from (each|any|a single|every) source", "from all sources")
+add("from_what", lambda: (From(each=True),), "from (each|any|a single|every|any one|one) source", "from all sources")
 add("several_means", lambda: (n.Means.ACTION, n.Means.CHARACTER), "action or character abilities")
 
 
@@ -77,15 +77,25 @@ def of_meddler(meddler: tuple[n.Person | None, tuple[n.Means, ...]]) -> tuple[Fr
 
 # --- said of the damage ---------------------------------------------------------------------------------------------
 
-MINE = "(all|any|the)? {which_damage} (dealt|done)?"
+MINE = "(all|any|the)? {which_damage} {dealt_or_not}"
+add("dealt_or_not", lambda: True, "", "(dealt|done)", "(that|which) (would be|is) dealt")
 add(
     "damage_to",
-    lambda k, r, f: Damage(k, r, f),
+    lambda k, _, r, f: Damage(k, r, f),
     f"{MINE} to {{receiver}} {{from_any}}",
-    "all? {which_damage} {sufferer} {from_any}",
 )
-add("damage_to", lambda k, f, r: Damage(k, r, f), f"{MINE} {{from_what}} to {{receiver}}")
-add("damage_to", lambda k, f: Damage(k, None, f), f"{MINE} {{from_what}}")
+add("damage_to", lambda k, r, f: Damage(k, r, f), "(all|any|the)? {which_damage} {sufferer} {from_any}")
+add("damage_to", lambda k, _, f, r: Damage(k, r, f), f"{MINE} {{from_what}} to {{receiver}}")
+add("damage_to", lambda k, _, f: Damage(k, None, f), f"{MINE} {{from_what}}")
+add(
+    "damage_to", lambda k, d: Damage(k, None, (From(d),)), "(all|any|the)? {which_damage} {own_name} (deals|would deal)"
+)
+add(
+    "damage_to",
+    lambda k, d, r: Damage(k, r, (From(d),)),
+    "(all|any|the)? {which_damage} {own_name} (deals|would deal) to {receiver}",
+)
+add("from_what", lambda d: (From(d),), "by {own_name}")
 add("sufferer", lambda: n.YOU, "you take")
 add("sufferer", lambda: n.OPPONENT, "your opponent takes")
 add("receiver", lambda: n.OPPONENT, "(your|an) opponent")
@@ -97,6 +107,19 @@ add("rules", lambda d, a: changed(DC.INCREASE, d, a), "{damage_to} is increased 
 add("rules", lambda d: changed(DC.DOUBLE, d), "{damage_to} is doubled")
 add("rules", lambda d: changed(DC.PREVENT, d), "{damage_to} is (prevented|reduced to 0)")
 add("orders", lambda d: changed(DC.PREVENT, d), "reduce {damage_to} to 0")
+add("orders", lambda d, k: capped(d, k), "reduce {damage_to} to {number}")
+add("rules", lambda d, k: capped(d, k), "{damage_to} is reduced to {number}")
+
+
+def capped(damage: Damage, most: int) -> tuple[n.Rule, ...] | None:
+    """So much of what each source deals; of what dice deal at one moment it is open whether of each, or of all."""
+    if not most or damage.to is None or damage.kind is not n.Means.ANY or damage.sources == ANYWHERE:
+        return None
+    if any(isinstance(each.source, n.Select | n.Ref) for each in damage.sources):
+        return None
+    return changed(DC.CAP, damage, n.Const(most))
+
+
 add(
     "orders",
     lambda a, k, r, f: changed(DC.PREVENT, Damage(k, r, f), a),
@@ -129,6 +152,12 @@ add(
     "taken",
     lambda a, k, f, _: Taken(DC.PREVENT, k, f, n.Const(a)),
     "take^ {number} less {which_damage} {from_any} {to_nothing}",
+)
+add(
+    "taken",
+    lambda a, k, f: Taken(DC.INCREASE, k, f, n.Const(a)),
+    "take^ {number} (additional|extra|more) {which_damage} {from_what}",
+    "take^ an (additional|extra) {number} {which_damage} {from_what}",
 )
 add("to_nothing", lambda: True, "")
 add("to_nothing", lambda k: True if k == 0 else None, "{minimum}")
@@ -165,6 +194,21 @@ add("dealt", lambda k: (DC.DOUBLE, k, None), "deal^ double {which_damage}")
 for _symbol, _verb in (("pred", "{dealt}"), ("pred_s", "{dealt_s}")):
     PHRASES.made(_symbol, lambda s, d: dealt(d[0], s, d[1], None, d[2]), _verb)
     PHRASES.made(_symbol, lambda s, d, r: dealt(d[0], s, d[1], r, d[2]), f"{_verb} to {{receiver}}")
+aux(
+    lambda s, a, k, r: dealt(DC.CAP, s, k, r, n.Const(a)) if isinstance(s, n.Ref) and is_one(r) else None,
+    "can't deal more than {number} {which_damage} to {receiver}",
+)
+pred(
+    lambda s, a, k, r: dealt(DC.CAP, s, k, r, n.Const(a)) if isinstance(s, n.Ref) and is_one(r) else None,
+    "deal^ (no more than|at most|a maximum of) {number} {which_damage} to {receiver}",
+)
+
+
+def is_one(receiver: To) -> bool:
+    """A player, or this die: of several it would be open whether each is meant, or all together."""
+    return isinstance(receiver, n.Person | n.Ref)
+
+
 aux(lambda s, k, r: dealt(DC.PREVENT, s, k, r), "can't deal {which_damage} to {receiver}")
 add(
     "rules",

@@ -48,6 +48,24 @@ pred(
     "lose^ all (character)? abilities",
     "lose^ all text",
 )
+_FIGHTING = frozenset(
+    {"overcrush", "fast", "deadly", "cleave", "regenerate", "infiltrate", "retaliation", "range", "call-out", "frag"}
+)
+pred(
+    lambda s, *k: lost(s, k),
+    "lose^ {keyword}",
+    "lose^ {keyword} (and|or) {keyword}",
+    "lose^ {keyword} , {keyword} ,? and {keyword}",
+)
+
+
+def lost(what: n.Subject, keywords: tuple[str, ...]) -> tuple[n.Rule, ...] | None:
+    """Keywords that dice use in the field; others count on cards and in other areas."""
+    if not set(keywords) <= _FIGHTING:
+        return None
+    return tuple(n.Blank(what, BW.KEYWORD, keyword) for keyword in keywords)
+
+
 pred(lambda s: n.Blank(s), "have^ no (ability)? text", "have^ no abilities")
 add("rule", lambda d: n.Blank(d), f"{{possessor}} {TEXT} is ignored", f"the {TEXT} (of|on) {{boxed}} is ignored")
 add("order", lambda d: n.Blank(d), f"blank {{possessor}} {TEXT}", f"blank the {TEXT} (of|on) {{boxed}}")

@@ -289,9 +289,11 @@ def trailing(effect: n.Effect, opening: Opening) -> Headed | None:
     return Headed(opening._replace(trigger=trigger), effect)
 
 
-def of_own(effect: n.Effect, event: n.Trigger) -> Headed | None:
-    """ "Moth gets +1A when blocked": it is Moth that is blocked, so only what happens to Moth says it so."""
-    if isinstance(effect, n.Found) and is_of_group(effect) and isinstance(event, n.Event) and event.verb in _MET:
+def of_own(effect: n.Effect, event: n.Trigger, is_active: bool = False) -> Headed | None:
+    """ "Moth gets +1A when blocked": it is Moth that is blocked, so only what happens to Moth says it so; or other dice
+    while Moth is active. Without these words it is open whether each die of the card gives it to them."""
+    group = isinstance(effect, n.Found) and is_of_group(effect)
+    if is_active and group and isinstance(event, n.Event) and event.verb in _MET:
         done, when = back(effect, replace(event, subject=n.Ref(n.RefKind.THAT)))
         return Headed(Opening(when), done)
     if not isinstance(effect, n.Found) and any(isinstance(node, n.Select) for node in everything(effect)):
@@ -435,7 +437,11 @@ def under(opening: Opening, said: Headed | None) -> Headed | None:
     return said._replace(opening=both) if said and both else None
 
 
-add("headed", lambda o, e, t: under(o, of_own(e, t)), "{opening} ,? {clauses} (when|whenever) {short_event}")
+add(
+    "headed",
+    lambda o, e, t: under(o, of_own(e, t, o.scope is S.ACTIVE)),
+    "{opening} ,? {clauses} (when|whenever) {short_event}",
+)
 # the one die of its player that attacks is this one
 ALONE_HERE = Opening(
     scope=S.ATTACKING,

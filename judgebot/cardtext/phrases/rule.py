@@ -16,6 +16,7 @@ add, pred, aux = PHRASES.add, PHRASES.pred, PHRASES.aux
 # --- damage ---------------------------------------------------------------------------------------------------------
 
 DC = n.DamageChange
+DEALT = "(dealt|done|that would be dealt|which would be dealt)?"
 
 
 def is_lasting(source: n.Subject) -> bool:
@@ -26,8 +27,16 @@ def is_lasting(source: n.Subject) -> bool:
 
 
 def is_fighter(source: n.Subject) -> bool:
-    """Whether it deals damage as a die; what Action dice do is told by the sort of their ability."""
-    return isinstance(source, n.Ref) or source.noun not in (n.Noun.ACTION_DIE, n.Noun.BASIC_ACTION_DIE)
+    """Whether it is told as dice; what Action dice of whatever sort do is told by the sort of their ability."""
+    return isinstance(source, n.Ref) or source.noun is not n.Noun.ACTION_DIE or told_by_card(source)
+
+
+def told_by_card(source: n.Select) -> bool:
+    """Whether it is Action dice that their cards tell from others."""
+    return source.filter is not None and all(isinstance(part, _OF_CARDS) for part in everything(source.filter))
+
+
+_OF_CARDS = (n.HasEnergy, n.Named, n.HasAffiliation, n.AnyOf, n.AllOf, n.Not)
 
 
 pred(lambda s: n.ChangeDamage(DC.TWICE, to=n.OPPONENT, source=s), "deal^ damage to your opponent twice")
@@ -105,13 +114,13 @@ add("receiver", lambda d: d, "{dice}", "{you}")
 add(
     "orders",
     lambda p, d: (n.ChangeDamage(DC.PREVENT, to=p), n.ChangeDamage(DC.PREVENT, to=d)),
-    "(prevent|ignore) all damage (dealt|done)? to {you} (and|or) {np_many}",
+    f"(prevent|ignore) all damage {DEALT} to {{you}} (and|or) {{np_many}}",
 )
-add("order", lambda r: n.ChangeDamage(DC.PREVENT, to=r), "(prevent|ignore) all damage (dealt|done)? to {receiver}")
+add("order", lambda r: n.ChangeDamage(DC.PREVENT, to=r), f"(prevent|ignore) all damage {DEALT} to {{receiver}}")
 add(
     "order",
     lambda r, d: kept_off(r, d),
-    "prevent all damage (dealt|done)? to {receiver} (by|from) {dealers}",
+    f"prevent all damage {DEALT} to {{receiver}} (by|from) {{dealers}}",
 )
 add(
     "order",
@@ -130,7 +139,7 @@ def kept_off(to: n.Subject | n.Person, dealers: n.Select) -> n.Rule | None:
 
 add("dealers", lambda d: d if isinstance(d := as_dice(d), n.Select) and is_fighter(d) else None, "{np_many}")
 add("dealers", lambda d: as_dice(d) if d.mode is not n.Mode.CHOOSE and is_fighter(d) else None, "{np_one}")
-add("orders", lambda r, m: spared(r, m), "prevent all damage (dealt|done)? to {receiver} (by|from) {meddler_thing}")
+add("orders", lambda r, m: spared(r, m), f"prevent all damage {DEALT} to {{receiver}} (by|from) {{meddler_thing}}")
 
 
 def spared(to: n.Subject | n.Person, meddler: tuple[n.Person | None, tuple[n.Means, ...]]) -> tuple[n.Rule, ...]:
@@ -142,7 +151,7 @@ def spared(to: n.Subject | n.Person, meddler: tuple[n.Person | None, tuple[n.Mea
 add(
     "order",
     lambda k, r: n.ChangeDamage(DC.PREVENT, to=r, means=k),
-    "(prevent|ignore) all? {damage_kind} damage (dealt|done)? to {receiver}",
+    f"(prevent|ignore) all? {{damage_kind}} damage {DEALT} to {{receiver}}",
 )
 add(
     "order",

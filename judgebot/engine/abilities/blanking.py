@@ -6,6 +6,7 @@ from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
+from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import AbilityId, Bound, State, Trigger
 from judgebot.engine.view import RuleNow, RuleT, View
@@ -26,6 +27,25 @@ def is_blanked_by_lasting(view: View, die: int, node: nodes.Ability) -> bool:
     return _is_ignorable(node) and any(_blanks_die(view, now, die, node) for now in view.lasting(nodes.Blank))
 
 
+def is_lost(view: View, gained: RuleNow[nodes.Gain], die: int) -> bool:
+    """Whether a keyword that a die has gained is one that it loses: that it gained before, or while it loses it.
+
+    Raises:
+        Unread: a Static ability gives what is lost, and nothing settles which of the two counts.
+    """
+    node = gained.rule.keyword
+    if node is None:
+        return False
+    for now in view.rules(nodes.Blank):
+        if now.rule.part is not BlankWhat.KEYWORD or not _blanks_die(view, now, die, node):
+            continue
+        if gained.by is None:
+            raise Unread(view.card_id(die), f"it is open whether {node.keyword} that is given all the time is lost")
+        if now.by is None or now.by.id > gained.by.id:
+            return True
+    return False
+
+
 @asks("3.4.8.5", "3.1.6")
 def is_card_blanked(view: View, card: CardId, node: nodes.Ability) -> bool:
     """Whether an ability on a card itself (a Global, an own cost) is ignored."""
@@ -38,7 +58,7 @@ def _is_ignorable(node: nodes.Ability) -> bool:
 
 
 def _blanks_die(view: View, now: RuleNow[nodes.Blank], die: int, node: nodes.Ability) -> bool:
-    if not is_part(now.rule.part, node):
+    if not is_part(now.rule.part, node, now.rule.keyword):
         return False
     if now.by is not None and not now.by.live:
         dice = any(b.die == die and view.state.is_bound(b) for b in now.by.dice)
@@ -61,7 +81,7 @@ def _blanks_card(view: View, now: RuleNow[nodes.Blank], card: CardId, node: node
     from judgebot.engine.abilities.select import candidates
     from judgebot.engine.abilities.static import context
 
-    if not is_part(now.rule.part, node):
+    if not is_part(now.rule.part, node, now.rule.keyword):
         return False
     if now.by is not None and not now.by.live:
         return card in now.by.cards
@@ -77,8 +97,10 @@ def _is_of_cards(rule: nodes.Blank) -> bool:
     return isinstance(rule.what, nodes.Select) and "card" in rule.what.noun.value
 
 
-def is_part(part: BlankWhat, node: nodes.Ability) -> bool:
+def is_part(part: BlankWhat, node: nodes.Ability, keyword: str = "") -> bool:
     """Whether an ability is of the part that is ignored; keywords are not what they resemble (3.4.7.3)."""
+    if part is BlankWhat.KEYWORD:
+        return keyword_of(node) == keyword
     if keyword_of(node) and part is not BlankWhat.TEXT:
         return False
     match part:

@@ -9,7 +9,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities import reacting
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.dealing import is_of_chosen_dealer
-from judgebot.engine.abilities.select import people
+from judgebot.engine.abilities.select import fits, is_of_sort, people
 from judgebot.engine.abilities.static import context, describes
 from judgebot.engine.damage import Packet
 from judgebot.engine.keywords import iron_will
@@ -259,11 +259,25 @@ def _is_from(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> bo
         return True
     if isinstance(source, nodes.Person):
         return packet.source.player in people(context(view, now), source)
+    if isinstance(source, nodes.Select) and source.noun in _ACTION_DICE:
+        return _is_of_such_an_action(view, now, source, packet)
     if now.by is not None and not now.by.live and is_of_chosen_dealer(now.rule):
         return packet.dealer is not None and view.is_subject(now, source, packet.dealer)
     if isinstance(rule_to := now.rule.to, nodes.Ref) and isinstance(packet.to, int) and rule_to.kind in _OWN:
         now = now._replace(carriers=(packet.to, *(d for d in now.carriers if d != packet.to)))  # "of a higher level"
     return packet.dealer is not None and describes(view, now, source, packet.dealer)
+
+
+_ACTION_DICE = (nodes.Noun.ACTION_DIE, nodes.Noun.BASIC_ACTION_DIE)
+
+
+def _is_of_such_an_action(view: View, now: RuleNow[nodes.ChangeDamage], what: nodes.Select, packet: Packet) -> bool:
+    """Whether it is dealt by the use of such an Action die, as its card tells."""
+    card, by = packet.source.card, packet.source.player
+    if packet.source.kind is not SourceKind.ACTION or card is None:
+        return False
+    whose = {nodes.Side.YOURS: by is now.you, nodes.Side.OPPOSING: by is not now.you}.get(what.side, True)
+    return whose and is_of_sort(view, what.noun, card) and fits(context(view, now), what.filter, card)
 
 
 _OWN = (nodes.RefKind.OWN_NAME, nodes.RefKind.THIS_DIE)

@@ -16,6 +16,8 @@ def words(r: InForce) -> str:
             return f"gains {what}"
         case nodes.Lose():
             return f"loses {r.rule.affiliation or 'all affiliations'}"
+        case nodes.Blank(keyword=str() as keyword) if keyword:
+            return f"loses {keyword}"
         case nodes.Blank():
             return f"{r.rule.part.value} ignored"
         case nodes.Cannot():

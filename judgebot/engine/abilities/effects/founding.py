@@ -195,9 +195,8 @@ def _put(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, thing: Thing
     die = thing if isinstance(thing, int) else None
     card = thing if isinstance(thing, CardId) else None
     was = play.state.die(die) if die is not None else None
-    verb = (
-        Verb.MODIFY if isinstance(rule_, nodes.Modify) else Verb.BLANK if isinstance(rule_, nodes.Blank) else Verb.FOUND
-    )
+    is_text = isinstance(rule_, nodes.Blank) and not rule_.keyword
+    verb = Verb.MODIFY if isinstance(rule_, nodes.Modify) else Verb.BLANK if is_text else Verb.FOUND
     more = reached_through_card(play.state, card) if card is not None else ()
     if isinstance(rule_, nodes.Blank):
         more += blanking.why(play.view, thing)
