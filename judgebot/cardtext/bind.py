@@ -38,6 +38,9 @@ from judgebot.cardtext.phrases.select import (
 from judgebot.cardtext.walk import change, children, everything
 from judgebot.game.event import Verb
 
+# what happens to so much: the amount that "the damage dealt" and "that much" stand for
+_MEASURED = frozenset({Verb.DAMAGE, Verb.DEAL, Verb.GAIN_LIFE, Verb.LOSE_LIFE})
+
 
 class Binder:
     """Binds one ability; `trigger` is what the words can fall back on."""
@@ -48,6 +51,7 @@ class Binder:
         self.name = named  # what was named, whatever has been chosen since
         self.named = named  # what was named, by this ability or one before, where nothing has been chosen since
         self.happens = trigger is not None
+        self.measures = bool(self.events) and all(event.verb in _MEASURED for event in self.events)
         self.subject = has_subject(trigger)
         self.this = is_about_this(trigger)
         self.alone = any(event.verb in _ALONE for event in events_of(trigger))
@@ -96,7 +100,7 @@ class Binder:
             return self.replacement(value)
         if isinstance(value, n.Other):
             return self.other(value)
-        if isinstance(value, n.EventAmount) and not self.happens:
+        if isinstance(value, n.EventAmount) and not self.measures:
             raise Unbound
         if isinstance(value, Taken):
             if not self.this or self.verb is not Verb.DAMAGE:

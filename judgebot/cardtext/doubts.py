@@ -274,7 +274,7 @@ def goes_away(node: n.Node) -> bool:
 def may_count_itself(select: n.Select, _: n.Ability) -> bool:
     """ "When a die is damaged, deal damage to all dice that share an affiliation with it": it does with itself, too."""
     every = list(everything(select.filter))
-    shared = [node.ref for node in every if isinstance(node, n.SharesAffiliation)]
+    shared = [node.ref for node in every if isinstance(node, n.SharesAffiliation | n.SharesEnergy)]
     spared = [node.part.ref for node in every if isinstance(node, n.Not) and isinstance(node.part, n.Is)]
     return select.mode is n.Mode.ALL and any(r.kind is n.RefKind.SUBJECT and r not in spared for r in shared)
 

@@ -214,6 +214,10 @@ def after(part: n.Filter) -> str:
             return f"that shares an affiliation with {ref(r)}"
         case n.Not(part=n.SharesAffiliation(ref=r)):
             return f"that does not share an affiliation with {ref(r)}"
+        case n.SharesEnergy(ref=r):
+            return f"of the same energy type as {ref(r)}"
+        case n.Not(part=n.SharesEnergy(ref=r)):
+            return f"of a different energy type than {ref(r)}"
         case n.HasStat(stat=n.Stat.BURSTS):
             return "with a burst symbol"
         case n.HasStat(stat=n.Stat.EXPERIENCE | n.Stat.LOYALTY as stat, op=op, amount=n.Const(n=k)):
@@ -543,6 +547,8 @@ def value(amount: n.Amount, foremost: bool = False) -> str:
             return f"{value(inner)}{at_most(amount)}"
         case n.Scaled(amount=inner, times=2):
             return f"twice {value(inner)}{at_most(amount)}"
+        case n.Scaled(amount=inner, times=times, by=1) if times > 2:
+            return f"{times} times {value(inner)}{at_most(amount)}"
     return number(amount) if isinstance(amount, n.Const | n.ChosenNumber) else repr(amount)
 
 

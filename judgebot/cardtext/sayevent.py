@@ -413,6 +413,8 @@ def fits(f: n.Filter) -> str:
 
 def compared(c: n.Compare) -> str:
     match c:
+        case n.Compare(left=n.LifeOf(), op=n.Op.EQUAL, right=n.LifeOf()):
+            return "you and your opponent have the same life total"
         case n.Compare(left=n.LifeOf(person=who), op=op, right=n.LifeOf()):
             more = "more" if (op is n.Op.MORE) == (who != n.YOU) else "less"
             return f"your opponent has {more} life than you"

@@ -145,6 +145,13 @@ class SharesAffiliation(Filter):
 
 
 @node
+class SharesEnergy(Filter):
+    """Of an energy type that the reference has too."""
+
+    ref: Ref
+
+
+@node
 class HasType(Filter):
     """A type of creature or of Action, as a subtitle names it after the rank ("Lesser Dragon")."""
 

@@ -28,6 +28,10 @@ add(
     lambda s, d: total(d, s),
     "the (total|combined|combined total) {stat} of {np_many}",
 )
+add("plain_amount", lambda s, d: total(d, s), "the (total|combined|sum of the) {stats} of {np_many}")
+add("stats", lambda: n.Stat.LEVEL, "levels")
+add("stats", lambda: n.Stat.COST, "purchase? costs")
+add("stats", lambda: n.Stat.FIELDING, "fielding costs")
 
 
 def total(dice: n.Select, stat: n.Stat) -> n.Amount | None:
@@ -67,6 +71,9 @@ add(
 )
 add("plain_amount", lambda s, d: highest_of(s, d), "the highest {stat} (of|among) {np_many}")
 add("plain_amount", lambda s, d: lowest_of(s, d), "the lowest {stat} (of|among) {np_many}")
+add(
+    "plain_amount", lambda s, a, h, p: highest(s, a, h, p), "the highest {stat} of any {adjectives} {noun_one} {afters}"
+)
 
 
 def lowest_of(stat: n.Stat, dice: object) -> n.Amount | None:
@@ -89,6 +96,7 @@ add(
     "the damage (done|dealt) to {own_name}",
     "the (amount of)? damage {own_name} (takes|took|is dealt|was dealt)",
 )
+add("plain_amount", lambda k, a: n.Scaled(a, times=k) if k > 1 else None, "{number} times {plain_amount}")
 add("plain_amount", lambda a, r: n.Scaled(a, by=2, rounding=r), "half (of)? {plain_amount} ,? {rounded}")
 add(
     "plain_amount",
@@ -122,7 +130,9 @@ def own_dice(*parts: object) -> object:
 
     dice = counted(YOURS, *parts)
     own = n.Is(n.Ref(n.RefKind.OWN_NAME))
-    filters = dice.filter.parts if isinstance(dice, n.Select) and isinstance(dice.filter, n.AllOf) else ()
+    if not isinstance(dice, n.Select):
+        return None
+    filters = dice.filter.parts if isinstance(dice.filter, n.AllOf) else (dice.filter,)
     return dice if own in filters else None
 
 
@@ -159,6 +169,13 @@ def done(verb: Verb, adjectives: object, head: object, after: object) -> n.Amoun
     return n.TimesOf(n.Event(verb, what))
 
 
+# "for each Wasp", whose name is the noun
+add(
+    "for_each",
+    lambda a, h, p: counted(a, h, p),
+    "for each {plain_adjectives} {named_head} {afters}",
+    "per {plain_adjectives} {named_head} {afters}",
+)
 add(
     "for_each",
     lambda w, a, h, p: counted(w, a, h, p),

@@ -64,6 +64,13 @@ add(
     "amount_of",
     lambda: n.Difference(n.LifeOf(n.YOU), n.LifeOf(n.OPPONENT)),
     "the difference between your life (total)? and your opponent's",
+    "the difference (between your|in your|in) life totals",
+    "the difference between both players' life totals",
+)
+add(
+    "amount_of",
+    lambda r, one, other: n.Difference(n.StatOf(r, one), n.StatOf(r, other)) if one is not other else None,
+    "the difference between {ref_s} {stat} and {stat}",
 )
 add(
     "amount_of",

@@ -106,7 +106,7 @@ def group(op: n.Op, number: int, extra: Bits, adjectives: Bits, head: Head, afte
 # "you have ...": quantities
 add("quantity", lambda: (n.Op.AT_LEAST, 1), "a", "an", "at least (one|1)", "one or more", "any")
 add("quantity", lambda: (n.Op.EQUAL, 0), "no")
-add("quantity", lambda: (n.Op.EQUAL, 1), "only (one|1)")
+add("quantity", lambda: (n.Op.EQUAL, 1), "(only|exactly) (one|1)")
 add("quantity", lambda: (n.Op.MORE, 1), "more than (one|1)")
 add("quantity_many", lambda k: (n.Op.AT_LEAST, k), "{number} or more", "at least {number}")
 add("quantity_many", lambda k: (n.Op.AT_MOST, k), "{number} or (fewer|less)")
@@ -174,8 +174,13 @@ add(
     lambda h: have_not(OPPOSING, h),
     "(your|an)? opponent does not (have|control) {holding} (active|fielded|in play)?",
 )
-add("state_condition", lambda h: have_not(Bits(), h), "there (is|are) not {holding} (in play)?")
-add("state_condition", lambda h: have(Bits(), h), "there (is|are) {holding} (in play)?", "{holding} (is|are) active")
+add("state_condition", lambda h: have_not(Bits(), h), "there (is|are) not {holding} (active|fielded|in play)?")
+add(
+    "state_condition",
+    lambda h: have(Bits(), h),
+    "there (is|are) {holding} (active|fielded|in play)?",
+    "{holding} (is|are) active",
+)
 add("state_condition", lambda h, s: have(Bits((n.InState(s),)), h), "{holding} {in_attack}")
 add(
     "state_condition",
@@ -247,8 +252,8 @@ add("condition", lambda: ALONE, "it is attacking alone")
 add("quantity_any", lambda q: q, "{quantity}", "{quantity_many}")
 add("condition", lambda: n.YouDid(), "(you|they) do (so)?", "(you|they) did (so)?")
 add("condition", lambda: n.Unless(n.YouDid()), "(you|they) do not", "(you|they) did not", "(you|they) can't")
-add("state_condition", lambda: n.TurnOf(n.YOU), "it is your turn")
-add("state_condition", lambda: n.TurnOf(n.OPPONENT), "it is your opponent's turn")
+add("state_condition", lambda: n.TurnOf(n.YOU), "it is your turn", "it is not your opponent's turn")
+add("state_condition", lambda: n.TurnOf(n.OPPONENT), "it is your opponent's turn", "it is not your turn")
 add(
     "condition",
     lambda f: n.RollShows(f),
@@ -410,8 +415,21 @@ add(
     "your life (total)? is (more|higher|greater) than your opponent's",
     "(your|an) opponent's life (total)? is (less|lower) than yours",
 )
-add("state_condition", lambda c: n.Compare(n.LifeOf(n.YOU), *c), "you have {comparison} life")
-add("state_condition", lambda c: n.Compare(n.LifeOf(n.OPPONENT), *c), "(your|an) opponent has {comparison} life")
+add("state_condition", lambda c: n.Compare(n.LifeOf(n.YOU), *c), "you (have|are at) {so_much_life}")
+add(
+    "state_condition",
+    lambda c: n.Compare(n.LifeOf(n.OPPONENT), *c),
+    "(your|an) opponent (has|is at) {so_much_life}",
+)
+add("so_much_life", lambda c: c, "{comparison} life")
+add("so_much_life", lambda k: (n.Op.AT_MOST, n.Const(k)), "{number} life or (less|lower|fewer)")
+add("so_much_life", lambda k: (n.Op.AT_LEAST, n.Const(k)), "{number} life or (more|higher|greater)")
+add(
+    "state_condition",
+    lambda: n.Compare(n.LifeOf(n.OPPONENT), n.Op.EQUAL, n.LifeOf(n.YOU)),
+    "you and your opponent have the same (life (total)?|amount of life)",
+    "your life (total)? is (equal to|the same as) your opponent's (life total)?",
+)
 add("condition", lambda r, s: in_state(r, s), "{ref_one} is {die_state}")
 for _state in n.DieState:
     if _state.value.isalpha():

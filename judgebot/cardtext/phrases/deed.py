@@ -207,8 +207,10 @@ add("group", lambda d: d if not isinstance(d, n.Select) or d.mode is n.Mode.ALL 
 copula(lambda s: n.Cannot(s, Act.BE_BLOCKED), "unblockable")
 aux(lambda s, o: barred(s, Act.BE_BLOCKED, o), "can't be blocked by {several}")
 aux(lambda s, o: barred(s, Act.BLOCK, o), "can't block {several}")
-add("several", lambda d: (d,), "{dice}")
-add("several", lambda a, b: (a, b), "{np_many} (or|and) {np_many}", "{np_many} (or|nor) by {np_many}")
+add("several", lambda d: (d,), "{dice_at_all}")
+add("those_alone", lambda d: (d,), "{dice}")
+for _group in ("several", "those_alone"):
+    add(_group, lambda a, b: (a, b), "{np_many} (or|and) {np_many}", "{np_many} (or|nor) by {np_many}")
 
 
 def barred(who: n.Subject, act: n.Act, objects: tuple[object, ...]) -> tuple[n.Rule, ...] | None:
@@ -236,8 +238,8 @@ aux(lambda s: n.Only(s, Act.BE_BLOCKED, at_least=2), "can't be blocked by only o
 aux(lambda s: n.Must(s, Act.ATTACK), "must attack (each turn)?")
 aux(lambda s: n.Must(s, Act.BLOCK), "must block")
 aux(lambda s, o: n.Must(s, Act.BLOCK, o), "must block {dice}")
-aux(lambda s, o: limited(s, Act.BLOCK, o), "(can|may) only block {several}")
-aux(lambda s, o: limited(s, Act.BE_BLOCKED, o), "(can|may) only be blocked by {several}")
+aux(lambda s, o: limited(s, Act.BLOCK, o), "(can|may) only block {those_alone}")
+aux(lambda s, o: limited(s, Act.BE_BLOCKED, o), "(can|may) only be blocked by {those_alone}")
 aux(
     lambda s, k: n.Only(s, Act.BE_BLOCKED, at_least=k),
     "must be blocked by {so_many} (if blocked at all|or not (blocked)? at all)",

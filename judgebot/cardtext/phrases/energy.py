@@ -39,7 +39,8 @@ add("plain_amount", there, "the (total)? (number|amount) of {energies} {in_pool}
 add("amount_energy", there, "for each {energies} {in_pool}")
 add("state_condition", lambda q, e, p: compared(q, e, p), "there (is|are) {quantity_any} {energies} in {pool}")
 add("state_condition", lambda q, e: compared(q, e, n.YOU), "you have {quantity_any} {energies} in your reserve pool")
-add("state_condition", lambda e: compared(AT_LEAST_ONE, e, n.YOU), "you have {energies} in your reserve pool")
+add("state_condition", lambda e: compared(AT_LEAST_ONE, e, n.YOU), "you have any? {energies} in your reserve pool")
+add("state_condition", lambda e, p: compared(AT_LEAST_ONE, e, p), "there is any? {energies} in {pool}")
 add(
     "state_condition",
     lambda q, e: compared(q, e, n.OPPONENT),
@@ -78,6 +79,24 @@ def in_place(kind: n.ChoiceOf, place: Bits) -> n.Amount | None:
     return n.KindsOf(kind, dice) if dice is not None and dice.areas == (Area.FIELD,) and place.side else None
 
 
+YOURS_ALL, THEIR_ALL = (
+    n.Select(n.Noun.CHARACTER_DIE, None, side, count=n.EVERY, mode=n.Mode.ALL)
+    for side in (n.Side.YOURS, n.Side.OPPOSING)
+)
+add("for_each", lambda k: n.KindsOf(k, YOURS_ALL), "for each different {kind} you (control|have active)")
+add("plain_amount", lambda k: n.KindsOf(k, YOURS_ALL), "the number of different {kinds} you (control|have active)")
+for _has, _dice in (("you (have|control)", YOURS_ALL), ("(your|an) opponent (has|controls)", THEIR_ALL)):
+    add(
+        "state_condition",
+        lambda q, k, d=_dice: n.Compare(n.KindsOf(k, d), q[0], n.Const(q[1])),
+        f"{_has} {{quantity_many}} different {{kinds}} (active|in the field (zone)?)",
+        f"{_has} (character dice|characters) (with|of) {{quantity_many}} different {{kinds}}",
+    )
+add(
+    "state_condition",
+    lambda q, k, d: (a := among(k, d)) and n.Compare(a, q[0], n.Const(q[1])),
+    "(you have|there are) {quantity_many} different {kinds} among {np_many}",
+)
 add("for_each", in_place, "for each different? {kind} (in|among) {place}")
 add(
     "state_condition",

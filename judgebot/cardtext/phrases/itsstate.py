@@ -24,7 +24,22 @@ for _state in (n.DieState.EQUIPPED, n.DieState.DAMAGED, n.DieState.BLOCKED, n.Di
     add("its_state", lambda s=_state: n.InState(s), _state.value)
 add("its_state", lambda: n.InState(n.DieState.UNBLOCKED), "not blocked")
 add("its_state", lambda s: n.Not(n.InState(s)), "not {not_so}")
-PHRASES.words("not_so", {s.value: s for s in (n.DieState.EQUIPPED, n.DieState.DAMAGED, n.DieState.ENGAGED)})
+PHRASES.words(
+    "not_so",
+    {
+        s.value: s
+        for s in (
+            n.DieState.EQUIPPED,
+            n.DieState.DAMAGED,
+            n.DieState.ENGAGED,
+            n.DieState.ATTACKING,
+            n.DieState.BLOCKING,
+        )
+    },
+)
+add("its_state", lambda: n.Not(n.InState(n.DieState.DAMAGED)), "undamaged")
+add("its_state", lambda: n.Not(n.InState(n.DieState.EQUIPPED)), "unequipped")
+add("its_state", lambda: n.InState(n.DieState.EQUIPPED), "equipped with (a|any)? gear")
 add("its_state", lambda f: f, "{its_level}")
 add("its_level", lambda k: of_level(k), "(at|on)? level {number}")
 add("its_level", lambda k: of_level(k, n.Op.AT_LEAST), "(at|on)? level {number} or (higher|greater)")
@@ -40,7 +55,17 @@ def in_state(state: n.Filter) -> Opening:
 _WHILE = "(while|as long as)"
 add("open_one", lambda _, f: in_state(f), f"{_WHILE} {{this_one}} is {{its_state}}")
 add("open_one", lambda *_: in_state(n.InState(n.DieState.EQUIPPED)), f"{_WHILE} {{this_one}} has {{worn}}")
-add("worn", lambda: True, "(a|any)? gear (equipped|attached)", "(a|any)? (equipped|attached) gear")
+add("worn", lambda: True, "(a|any)? gear (equipped|attached) (to (it|him|her))?", "(a|any)? (equipped|attached) gear")
+add(
+    "open_one",
+    lambda _, r, f: in_state(f)._replace(scope=S.ACTIVE),
+    f"{_WHILE} {{this_one}} is active and {{this_one}} is {{its_state}}",
+)
+add(
+    "open_one",
+    lambda _, f: in_state(f)._replace(scope=S.ACTIVE),
+    f"{_WHILE} {{this_one}} is active and (is)? {{its_state}}",
+)
 add("open_one", lambda f: in_state(f), "while {its_state}", "while (it|he|she) is {its_state}")
 add("trailing_one", lambda f: in_state(f), "while {its_state}")
 add("headed", lambda e, _, f: Headed(in_state(f), e), f"{{clauses}} {_WHILE} {{this_one}} is {{its_state}}")
@@ -81,6 +106,13 @@ add("state_condition", lambda f: n.Fits(THIS, f), "this (die|character die) is {
 add("condition", lambda r: n.Fits(r, n.OnTopLevel()), "{ref_one} is (at|on) (its|his|her) highest level")
 add("condition", lambda r: n.Unless(n.Fits(r, n.OnTopLevel())), "{ref_one} is not (at|on) (its|his|her) highest level")
 add("condition", lambda r, k: n.Fits(r, of_level(k)), "{ref_one} is on level {number}")
+add(
+    "condition",
+    lambda r, *_: n.Fits(r, n.InState(n.DieState.EQUIPPED)),
+    "{ref_one} has {worn}",
+    "{ref_one} is equipped with {any_gear}",
+)
+add("any_gear", lambda: True, "(a|any)? gear")
 
 
 add("quality", lambda f: f, "that (is|are) {its_level}")

@@ -14,6 +14,7 @@ from judgebot.cardtext.phrases.select import (
     Det,
     Head,
     exactly,
+    is_at_level,
     merge,
     one_filter,
     select,
@@ -37,6 +38,8 @@ def picked(
     bits = merge(before, head.bits, after)
     if bits is None or bits.areas or bits.side or bits.whose or head.noun.value.endswith("card"):
         return None
+    if is_at_level(after):
+        return None  # "field any of them at level 1" says how
     if n.Other() in bits.filters:
         return None  # "all other dice you drew" are the rest
     noun, filters = head.noun, (*bits.filters, *more)

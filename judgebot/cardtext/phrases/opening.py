@@ -88,7 +88,7 @@ add(
     lambda h: Opening(condition=have(OPPOSING, h)),
     "when (your|an) opponent (has|controls) {holding} (active|fielded|in play)?",
 )
-add("occasion", lambda c: Opening(condition=n.Compare(n.LifeOf(n.YOU), *c)), "when you have {comparison} life")
+add("occasion", lambda c: Opening(condition=n.Compare(n.LifeOf(n.YOU), *c)), "when you have {so_much_life}")
 add("open_one", lambda e: Opening(e), "{step_event}")
 add("open_one", lambda w: when_you(w), "if you {doing}")
 add("open_one", lambda a, b: Opening(condition=n.Both((a, b))), "while {state_condition} and {state_condition}")
@@ -152,21 +152,20 @@ add(
 add(
     "scope",
     lambda: S.ACTIVE,
-    "while active",
-    "while this card is active",
+    "(while|as long as) active",
+    "(while|as long as) this card is active",
     "while this action die is (active|in the field (zone)?)",
 )
-add("scope", lambda: S.ATTACKING, "while ((it|he|she) is)? attacking")
-add("scope", lambda: S.BLOCKING, "while ((it|he|she) is)? blocking")
-add("scope", lambda: S.IN_COMBAT, "while attacking or blocking")
-add("scope", lambda: S.ENGAGED, "while ((it|he|she) is)? (blocked or blocking|blocking or blocked)")
-add("scope", lambda _: S.ENGAGED, "while {own_name} is (blocked or blocking|blocking or blocked)")
-add("scope", lambda: S.PAIRED, "while paired up")
-add("scope", lambda: S.ENGAGED, "while engaged")
+add("scope", lambda: S.ATTACKING, "(while|as long as) ((it|he|she) is)? attacking")
+add("scope", lambda: S.BLOCKING, "(while|as long as) ((it|he|she) is)? blocking")
+add("scope", lambda: S.IN_COMBAT, "(while|as long as) attacking or blocking")
+add("scope", lambda: S.ENGAGED, "(while|as long as) ((it|he|she) is)? (blocked or blocking|blocking or blocked)")
+add("scope", lambda _: S.ENGAGED, "(while|as long as) {own_name} is (blocked or blocking|blocking or blocked)")
+add("scope", lambda: S.PAIRED, "(while|as long as) paired up")
+add("scope", lambda: S.ENGAGED, "(while|as long as) engaged")
 add("this_one", lambda r: r, "{own_name}")
 add("this_one", lambda: n.Ref(n.RefKind.THIS_DIE), "this (character|die|character die)")
 add("open_one", lambda s: Opening(scope=s), "{scope}")
-add("open_one", lambda _: Opening(scope=S.ACTIVE), "as long as {this_one} is active")
 add("open_one", lambda s, c: Opening(scope=s, condition=c), "{scope} ,? and {state_condition}")
 PHRASES.words(
     "standing",
@@ -179,7 +178,7 @@ PHRASES.words(
         "paired up": S.PAIRED,
     },
 )
-add("scope", lambda _, standing: standing, "while {this_one} ,? is {standing}")
+add("scope", lambda _, standing: standing, "(while|as long as) {this_one} ,? is {standing}")
 add(
     "together",
     lambda _, d: (c := there_is(d)) and Opening(scope=S.ACTIVE, condition=c),
@@ -188,7 +187,7 @@ add(
 add("scope", lambda _: S.ACTIVE, "when {this_one} is active")  # no moment: what is said holds all the while
 add("scope", lambda _: S.ATTACKING, "when {this_one} is attacking")
 add("scope", lambda _: S.BLOCKING, "when {this_one} is blocking")
-add("scope", lambda _: S.ACTIVE, "while {this_one} is in the field (zone)?")
+add("scope", lambda _: S.ACTIVE, "(while|as long as) {this_one} is in the field (zone)?")
 add("open_one", lambda c: Opening(condition=c), "while {state_condition}", "as long as {state_condition}")
 add(
     "together", lambda c, _: Opening(scope=S.ACTIVE, condition=c), "while {state_condition} ,? and {this_one} is active"

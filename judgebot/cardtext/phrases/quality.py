@@ -116,8 +116,16 @@ for _meeting, _words in (
 add("after", lambda r: attached_to(bearing(r)), "(equipped|attached) to {ref_one}")
 add("adjective", lambda: of(n.AttachedTo()), "attached")
 add("quality", lambda w: n.NameHas(w), 'with " {any_word} " in (the|its|their|his|her) (name|title)')
-add("after", lambda s: of(n.SharesAffiliation(s)), "(that|who) shares? (an|a) affiliation with {ref}")
+add("after", lambda s: of(n.SharesAffiliation(s)), "(that|who) (share|shares) an affiliation with {ref}")
 add("after", lambda s: of(n.Not(n.SharesAffiliation(s))), "that (does|do) not share an affiliation with {ref}")
+_SAME_ENERGY = "(of|with) the same energy type as"
+add(
+    "after",
+    lambda s: of(n.SharesEnergy(s)),
+    f"{_SAME_ENERGY} {{ref}}",
+    "(that|who) (share|shares) an energy type with {ref}",
+)
+add("after", lambda s: of(n.Not(n.SharesEnergy(s))), "(of|with) a different energy type (than|from) {ref}")
 add("after", lambda: Bits(shared=True), "(that|who) share (an|the same) affiliation")
 add("after", lambda f: of(n.OnFace(f)), "(that (is|are))? on {face}", "showing {face}")
 add("after", lambda f, g: of(either(n.OnFace(f), n.OnFace(g))), "(on|showing) {face} or {face}")
@@ -166,6 +174,14 @@ def meeting(opposite: n.Select, how: n.InState, *more: n.Filter) -> Bits | None:
     return Bits((replace(how, by=met), *more)) if met else None
 
 
+def any_of_them(dice: object) -> object:
+    """ "By a Villain", of what cannot happen: by none of them, and no one is chosen."""
+    if isinstance(dice, n.Select) and (dice.mode, dice.count) == (n.Mode.CHOOSE, n.ONE) and dice.extreme is None:
+        return replace(dice, mode=n.Mode.ALL, count=n.EVERY)
+    return dice
+
+
+add("dice_at_all", any_of_them, "{dice}")
 # the other dice of a fight, as they stand after "while"
 add("opponents_met", lambda d: whichever(d), "{np_one}", "{np_many}")
 add("comparison", lambda k: (n.Op.AT_MOST, n.Const(k)), "{number} or (less|lower|fewer)")
@@ -214,6 +230,7 @@ add(
     f"{HAVING} (a|an)? printed {{a_or_d}} (of)? {{comparison}}",
 )
 add("quality", lambda f: f, "that (is|are) (at|on)? {level_or}")
+add("quality", lambda f: f, "at {level_or}")
 add("level_or", lambda k: n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(k)), "level {number}")
 add("level_or", lambda k: n.HasStat(n.Stat.LEVEL, n.Op.AT_LEAST, n.Const(k)), "level {number} or (higher|greater)")
 add("level_or", lambda k: n.HasStat(n.Stat.LEVEL, n.Op.AT_MOST, n.Const(k)), "level {number} or (lower|less)")

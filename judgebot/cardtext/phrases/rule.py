@@ -78,20 +78,20 @@ aux(
 )
 aux(
     lambda s, d: n.ChangeDamage(DC.PREVENT, to=s, source=d) if is_fighter(d) else None,
-    "can't (be damaged|be dealt damage) by {dice}",
+    "can't (be damaged|be dealt damage) by {dice_at_all}",
 )
 aux(
     lambda s, k, d: n.ChangeDamage(DC.PREVENT, to=s, source=d, means=k),
-    "can't be dealt {damage_kind} damage by {dice}",
+    "can't be dealt {damage_kind} damage by {dice_at_all}",
 )
 aux(
     lambda s, d: n.ChangeDamage(DC.PREVENT, to=s, source=d, means=n.Means.COMBAT),
-    "can't (be damaged|be dealt damage) by {dice} in combat",
+    "can't (be damaged|be dealt damage) by {dice_at_all} in combat",
 )
 pred(
     lambda s, f: n.ChangeDamage(DC.PREVENT, to=s, source=f) if is_fighter(f) else None,
-    "take^ no damage from {dice}",
-    "ignore^ damage from {dice}",
+    "take^ no damage from {dice_at_all}",
+    "ignore^ damage from {dice_at_all}",
 )
 aux(lambda s, m: spared(s, m), "can't be (damaged|dealt damage) by {meddler_thing}")
 aux(
@@ -100,7 +100,7 @@ aux(
         if is_fighter(d)
         else None
     ),
-    "can't be damaged by {dice} ,? or {means}",
+    "can't be damaged by {dice_at_all} ,? or {means}",
 )
 pred(
     lambda s, m: n.ChangeDamage(DC.PREVENT, to=s, means=m, next_only=True),

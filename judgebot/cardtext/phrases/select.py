@@ -115,6 +115,7 @@ def one_filter(filters: tuple[n.Filter, ...]) -> n.Filter | None:
 
 
 EQUIPPED_AND_EQUIP = {n.InState(n.DieState.EQUIPPED), n.HasKeyword("equip")}
+_ROLLED = {Area.FIELD, Area.ATTACK}
 _UNROLLED = {Area.BAG, Area.PREP, Area.USED, Area.OUT_OF_PLAY}
 CARDS = {n.Noun.CARD, n.Noun.CHARACTER_CARD, n.Noun.ACTION_CARD, n.Noun.BASIC_ACTION_CARD}
 
@@ -131,6 +132,8 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
             return None  # "a different die" is another one; "a different character" is not one of the same card
         bits = bits._replace(different=False)
     areas = bits.areas or (() if head.noun in CARDS else (Area.FIELD,))
+    if not set(areas) <= _ROLLED and is_at_level(after):
+        return None  # "field a die from your Used Pile at level 1" says where it goes
     noun, filters = head.noun, bits.filters
     if bits.active and noun in CARDS:
         filters = (*filters, n.InState(n.DieState.ACTIVE))
@@ -171,6 +174,13 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         different=bits.different,
         shared_affiliation=bits.shared,
         extreme=bits.extreme,
+    )
+
+
+def is_at_level(after: Bits) -> bool:
+    """Whether a level is said behind the noun."""
+    return any(
+        isinstance(f, n.HasStat) and f.stat is n.Stat.LEVEL and isinstance(f.amount, n.Const) for f in after.filters
     )
 
 

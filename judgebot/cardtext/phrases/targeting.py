@@ -26,4 +26,5 @@ def out_of_reach(whom: object, dealers: object) -> n.Cannot | None:
 
 _WITH = "(with (their|its)? abilities)?"
 add("rule", lambda d, w: out_of_reach(w, d), f"{{np_many}} can't target {{group}} {_WITH}")
-aux(out_of_reach, "can't be (targeted by|the target of) (the)? abilities of {np_many}")
+aux(out_of_reach, "can't be (targeted by|the target of) (the)? abilities of {opponents_met}")
+aux(out_of_reach, "can't be targeted by {opponents_met}")

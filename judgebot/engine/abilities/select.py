@@ -197,6 +197,8 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
         case nodes.SharesAffiliation(ref):
             others = [t for t in refer(ctx, ref) if isinstance(t, int)]
             return any(view.affiliations(die) & view.affiliations(o) for o in others)
+        case nodes.SharesEnergy(ref):
+            return any(view.types(die) & _types(view, other) for other in refer(ctx, ref))
         case nodes.HasType(word):
             return is_of_type(view, view.card_id(die), word, view.keywords(die))
         case nodes.HasAlignment(name):
@@ -252,6 +254,13 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
             return die in meant or view.card_id(die) in meant  # a character is its card (3.1.11)
         case _:
             raise NotImplementedError(type(filter_).__name__)
+
+
+def _types(view: View, thing: Thing) -> frozenset[EnergyType]:
+    """The energy types of a die, or those that stand on a card."""
+    if isinstance(thing, int):
+        return frozenset(view.types(thing))
+    return frozenset() if isinstance(thing, Player) else frozenset(view.table.card(thing).types)
 
 
 def _has_sort(view: View, card: CardId, sort: nodes.BlankWhat) -> bool:
@@ -318,6 +327,9 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             return any(
                 have & (view.affiliations(o) if isinstance(o, int) else view.card_affiliations(o)) for o in others
             )
+        case nodes.SharesEnergy(ref):
+            types = frozenset(view.table.card(card).types)
+            return any(types & _types(view, other) for other in refer(ctx, ref))
         case nodes.HasAlignment(name):
             return view.table.card(card).alignment.casefold() == name.casefold()
         case nodes.HasStat(Stat.COST, op, amount):
