@@ -7,6 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.parts import PUT
 from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, select
+from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -22,6 +23,8 @@ def field(what: object, level: int | None = None, pay: bool = False, own_face: b
     if isinstance(what, n.Select) and what.noun is n.Noun.TOKEN:
         return None  # such a one is made, and lies nowhere before
     if isinstance(what, n.Select) and what.areas == (Area.FIELD,):
+        if any(isinstance(node, n.HasStat) and node.stat is n.Stat.LEVEL for node in everything(what.filter)):
+            return None  # "field Moth dice at level 1" says how
         what = replace(what, areas=(Area.RESERVE,))  # dice in the field are fielded already (2.6.3)
     return n.Move(what, Area.FIELD, M.FIELD, level, own_face, None, pay)  # type: ignore[arg-type]
 
