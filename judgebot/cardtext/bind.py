@@ -26,6 +26,7 @@ from judgebot.cardtext.phrases.select import (
     He,
     OfEvent,
     Opposite,
+    OwnDie,
     That,
     They,
     Undecided,
@@ -54,6 +55,7 @@ class Binder:
         self.measures = bool(self.events) and all(event.verb in _MEASURED for event in self.events)
         self.subject = has_subject(trigger)
         self.this = is_about_this(trigger)
+        self.about_one = self.this or any(event.object == n.Ref(n.RefKind.THIS_DIE) for event in self.events)
         self.alone = any(event.verb in _ALONE for event in events_of(trigger))
         self.several = any(are_several(event.subject) for event in events_of(trigger))
         self.faces = self.this and has_object(trigger)
@@ -195,6 +197,8 @@ class Binder:
         match ref.kind:
             case n.RefKind.THAT if isinstance(ref, That):
                 return self.called(ref)
+            case n.RefKind.THAT if isinstance(ref, OwnDie):
+                return self.own_die(ref)
             case n.RefKind.THAT if self.at_hand.is_doubtful:
                 raise Unbound
             case n.RefKind.THAT if self.chosen and self.named is not None:
@@ -235,6 +239,14 @@ class Binder:
         if self.hit_after_choice or (self.subject and not (self.this and isinstance(ref, That) and not ref.trait)):
             raise Unbound
         return n.Ref(n.RefKind.HIT, span=ref.span)
+
+    def own_die(self, ref: OwnDie) -> n.Ref:
+        """The die of the card that was chosen, or that the trigger is about."""
+        if self.chosen and self.picked is not None and n.Is(n.Ref(n.RefKind.OWN_NAME)) in everything(self.picked):
+            return n.Ref(n.RefKind.THAT, span=ref.span)
+        if self.namesake or not self.about_one:
+            raise Unbound
+        return n.Ref(n.RefKind.SUBJECT if self.this else n.RefKind.THIS_DIE, span=ref.span)
 
     def opposite(self, ref: Opposite) -> n.Subject:
         """The die that this one meets, as the trigger says; once another has been chosen "it" might be that. In a
@@ -375,11 +387,25 @@ class Binder:
             if self.player is None:
                 raise Unbound
             return replace(self.player, span=person.span)
-        bound = self.node(person)
+        bound = self.player_of_one(person) or self.node(person)
         assert isinstance(bound, n.Person)
         if person != n.YOU:
             self.player = named(bound)
         return bound
+
+    def player_of_one(self, person: n.Person) -> n.Person | None:
+        """ "That die's controller", of two dice that a trigger speaks of: one's own dice are not spoken of so."""
+        of = person.of
+        if not isinstance(of, n.Ref) or of.kind is not n.RefKind.THAT or self.chosen or not self.subject:
+            return None
+        if isinstance(of, They | OwnDie) or (isinstance(of, That) and (of.opposing or of.trait is not None)):
+            return None
+        sides = (n.RefKind.SUBJECT, "subject"), (n.RefKind.OBJECT, "object")
+        found = {kind for kind, name in sides for e in self.events if is_of_another(getattr(e, name), of)}
+        if len(found) != 1 or self.several:
+            raise Unbound
+        (self.spoken_of,) = found
+        return replace(person, of=n.Ref(self.spoken_of, span=of.span))
 
     def select(self, select: n.Select) -> n.Select:
         """ "Their" dice are opposing ones where "they" are the opponent."""
@@ -474,6 +500,14 @@ def of_that_die(node: n.Node) -> n.Node:
     own = (name for name in ("what", "who", "to") if getattr(node, name, None) == n.Ref(n.RefKind.OWN_NAME))
     changes: dict[str, Any] = dict.fromkeys(own, n.Ref(n.RefKind.SUBJECT))
     return replace(node, **changes) if changes else node
+
+
+def is_of_another(dice: object, called: n.Ref) -> bool:
+    """Whether dice that a trigger speaks of may be another player's, and be called so."""
+    if not isinstance(dice, n.Select):
+        return False
+    nouns = called.nouns if isinstance(called, That) else frozenset()
+    return dice.side is not n.Side.YOURS and agree(nouns, frozenset({dice.noun}))
 
 
 def names_a_card(value: object) -> bool:

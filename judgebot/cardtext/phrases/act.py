@@ -70,13 +70,13 @@ add(
 )
 add(
     "act",
-    lambda c: n.Draw(c, to=Area.PREP),
+    lambda c: n.PrepFromBag(c),  # which is to draw it and move it there (1.5.3.4)
     "draw^ ({n_dice}|{extra_dice}) (from (your|their) bag)? and prep^ (it|them)",
+    "draw^ and prep^ ({n_dice}|{extra_dice}) (from (your|their) bag)?",
 )
-add("act", lambda c: n.Draw(c, to=Area.PREP), "draw^ and prep^ ({n_dice}|{extra_dice}) (from (your|their) bag)?")
 # after a die has been spoken of
 add("act", lambda: n.Draw(n.Const(1)), "draw^ another")
-add("act", lambda: n.Draw(n.Const(1), to=Area.PREP), "draw^ and prep^ another", "draw^ another and prep^ it")
+add("act", lambda: n.PrepFromBag(n.Const(1)), "draw^ and prep^ another", "draw^ another and prep^ it")
 add("act", lambda: n.Draw(n.Const(1), roll=True), "draw^ and roll^ another", "draw^ another and roll^ it")
 add("act", lambda c: n.PrepFromBag(c), "prep^ ({n_dice}|{extra_dice}) (from (your|their) bag)?")
 add("act", lambda s: n.PrepFromBag(times(n.Const(1), s)), "prep^ (a|one|1) die from your bag {each}")

@@ -151,7 +151,9 @@ def drawn_to(before: n.Effect, after: n.Effect) -> n.Effect | None:
         case n.Draw(to=None, roll=False, filter=None), n.Move(
             what=n.Ref(kind=n.RefKind.THAT), to=to, whose=None, level=None
         ):
-            manner = after.manner in (n.Manner.MOVE, n.Manner.PUT, n.Manner.PREP)
+            if after.manner is n.Manner.PREP:
+                return n.PrepFromBag(before.count, before.who)  # to draw it and move it there (1.5.3.4)
+            manner = after.manner in (n.Manner.MOVE, n.Manner.PUT)
             return replace(before, to=to) if manner and to in (Area.PREP, Area.USED) else None
         case n.Obtain(to=Area.USED), n.Move(
             what=n.Ref(kind=n.RefKind.THAT), to=Area.BAG | Area.PREP as to, manner=n.Manner.PUT | n.Manner.PREP

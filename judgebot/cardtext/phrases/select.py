@@ -44,6 +44,11 @@ class OfEvent(n.Ref):
 
 
 @n.node
+class OwnDie(n.Ref):
+    """ "That Moth die" on Moth: the one die of the card that has been spoken of."""
+
+
+@n.node
 class Fighter(n.Ref):
     """ "The attacking die", "the blocker": the die of the trigger that does so, or that meets that of the trigger."""
 
@@ -629,7 +634,7 @@ add("own_name", lambda _: ref(n.RefKind.OWN_NAME), "{own}")
 add("ref_one", lambda r: r, "{own_name}")
 add("ref_one", lambda: ref(n.RefKind.THIS_DIE), "this (die|character|character die|action die|gear|trap)")
 add("ref_one", lambda _: ref(n.RefKind.THIS_DIE), "this {own} (character)? die")
-add("ref_one", lambda _: ref(n.RefKind.THAT), "that {own} (character)? die")
+add("ref_one", lambda _: OwnDie(n.RefKind.THAT), "that {own} (character)? die")
 add("ref_one", lambda: ref(n.RefKind.OWN_CARD), "this (card|character card)")
 add(
     "ref_one",
