@@ -353,6 +353,53 @@ def counts_its_copies(select: n.Select, ability: n.Ability) -> bool:
     return own in parts and n.Other() in parts and (isinstance(ability, n.Static) or is_of_the_card(ability))
 
 
+def speaks_of_others_in_combat(ability: n.Triggered) -> bool:
+    """ "When another attacking die is blocked": while Moth attacks as well, or wherever it is."""
+    if ability.scope is not n.Scope.UNSTATED:
+        return False
+    filters = (filters_of(e.subject.filter) for e in events_of(ability.when) if isinstance(e.subject, n.Select))
+    return any(n.Other() in parts and n.InState(n.DieState.ATTACKING) in parts for parts in filters)
+
+
+def filters_of(filter_: n.Filter | None) -> tuple[n.Filter | None, ...]:
+    return filter_.parts if isinstance(filter_, n.AllOf) else (filter_,)
+
+
+def may_be_at_home(node: n.Unless, _: n.Ability) -> bool:
+    """ "If Moth is not blocked": an attacker that is not, or one that does not attack, too."""
+    match node.part:
+        case n.Fits(subject=n.Ref(), filter=n.InState(state=n.DieState.BLOCKED)):
+            return True
+    return False
+
+
+def may_show_anything(node: n.Spin, _: n.Ability) -> bool:
+    """ "Spin a die to a different energy face": one that shows energy, or a character as well."""
+    shown = filters_of(node.what.filter) if isinstance(node.what, n.Select) else ()
+    energy = n.OnFace(n.FaceIs(n.FaceClass.ENERGY))
+    return node.another and isinstance(node.what, n.Select) and energy not in shown
+
+
+def asks_the_weakened(said: n.Seq, _: n.Ability) -> bool:
+    """ "Target die gets -1D. If it is level 1, ...": it may have fallen by that."""
+    weakened = False
+    for effect in said.effects:
+        asked = effect.condition if isinstance(effect, n.If) else None
+        if (
+            weakened
+            and isinstance(asked, n.Fits)
+            and asked.subject.kind is n.RefKind.THAT
+            and is_of_level(asked.filter)
+        ):
+            return True
+        weakened = weakened or any(isinstance(node, n.Modify) and lessens(node.defense) for node in everything(effect))
+    return False
+
+
+def lessens(amount: n.Amount | None) -> bool:
+    return (isinstance(amount, n.Const) and amount.n < 0) or (isinstance(amount, n.Scaled) and amount.times < 0)
+
+
 _AFTER_BLOCKS = {n.DieState.BLOCKED, n.DieState.UNBLOCKED, n.DieState.ENGAGED}
 _ATTACKS = {n.DieState.ATTACKING, n.DieState.BLOCKING, *_AFTER_BLOCKS}
 
@@ -469,6 +516,7 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Triggered, captures_when_gone, "which die captures"),
     (n.Triggered, asks_one_that_is_gone, "when its level, A or D is looked at"),
     (n.Triggered, spins_one_that_is_gone, "where the KO'd die is spun"),
+    (n.Triggered, speaks_of_others_in_combat, "whether it has to attack itself"),
     (n.Triggered, offers_for_blockers, "two readings: for each of those that block it, or once for all"),
     (n.Triggered, asks_before_the_blocks, "when it is looked at whether it is blocked"),
     (n.Static, depends_on_attackers, "with which other attackers it may attack"),
@@ -509,9 +557,12 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (leaves_the_other_case_open, "what becomes of the die otherwise"),
         (gives_up_at_once, "when it is given up"),
         (asks_what_is_lost, "when its level or A is looked at"),
+        (asks_the_weakened, "whether its level is looked at before it may have been KO'd"),
         (is_chosen_later, "what has been chosen by then"),
     ),
+    n.Spin: ((may_show_anything, "whether it has to show energy"),),
     n.SwapStats: ((swaps_values, "which of its dice"),),
+    n.Unless: ((may_be_at_home, "whether it has to attack"),),
     n.Usable: _PRICED,
 }
 """What is asked of each node of an ability, by its sort, and what is open where the answer is yes."""

@@ -73,6 +73,10 @@ def test_a_die_that_is_yet_to_be_purchased_is_that_die() -> None:
         "When Moth is blocked by a Villain die, you may pay 1 to spin that die down 1 level.",  # one, or each
         "When fielded, deal 1 damage to target opposing Villain die or player.",  # any player, or an opposing one
         "Moth gets +1A for each of your other Moth dice that is attacking.",
+        "When another attacking Character die is blocked, Moth gets +1A until end of turn.",  # if Moth attacks, too
+        "After blockers are declared, if Moth is not blocked, draw a die.",  # at home, too
+        "When fielded, you may spin one of the dice in your Reserve Pool to a different energy face.",  # of which show
+        "When fielded, target Character die gets -1D until end of turn. If it is level 1, draw a die.",  # or KO'd
     ],
 )
 def test_what_happens_to_dice_that_are_not_there_or_not_told_is_not_read(text: str) -> None:
