@@ -178,6 +178,10 @@ aux(spared, "can't be (targeted by|the target of) {meddler}")
 for _way, _spun in (("up", Act.BE_SPUN_UP), ("down", Act.BE_SPUN_DOWN)):
     aux(lambda s, m, a=_spun: spared(s, m, a), f"can't be spun {_way} by {{meddler}}")
 aux(
+    lambda s: (n.Cannot(s, Act.BE_SPUN_UP), n.Cannot(s, Act.BE_SPUN_DOWN)),
+    "can't be spun (up or down|down or up)",
+)
+aux(
     lambda s, a, b: spared_both(s, a, b),
     "can't be (targeted by|the target of) {meddler} or (by)? {meddler}",
 )
@@ -451,7 +455,17 @@ add(
     "{someone} can't gain life",
     "({you}|{they_person}) can't gain life",
 )
+add(
+    "rule",
+    lambda: n.Cannot(n.Person(n.PersonKind.EACH), Act.GAIN_LIFE),
+    "(no player|neither player) (can|may) gain life",
+)
 add("rule", lambda o, r: n.Only(r, Act.BE_BLOCKED, o), "only {np_many} (may|can) block {ref_one}")
+add(
+    "rules",
+    lambda o, d: (r,) if d.mode is n.Mode.ALL and (r := limited(d, Act.BE_BLOCKED, (o,))) else None,
+    "only {np_many} (may|can) block {np_many}",
+)
 add("rule", lambda d: n.Cannot(d, Act.BE_AFFECTED, means=n.Means.ACTION), "action dice do not affect {die}")
 add("rule", lambda k: n.ExtraDraw(n.YOU, n.Const(k)), "draw {number} extra (die|dice)")
 add(

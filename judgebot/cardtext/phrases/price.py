@@ -189,12 +189,14 @@ def the_next(goods: Wares, bargain: Bargain, act: n.Act = Act.PURCHASE) -> n.Cos
     return bargained(goods, bargain, act, next_only=True)
 
 
-def the_first(goods: Wares, bargain: Bargain, act: n.Act, verb: Verb, holds: bool) -> n.Effect | None:
+def the_first(
+    goods: Wares, bargain: Bargain, act: n.Act, verb: Verb, holds: bool, who: n.Person = n.YOU
+) -> n.Effect | None:
     """ "The first Villain you purchase this turn": if none has been. `holds`: in each turn while it is active."""
-    rule = bargained(goods, bargain, act, next_only=not holds)
-    if rule is None:
+    rule = bargained(goods, bargain, act, who, next_only=not holds)
+    if rule is None or (rule.what is None and who != n.YOU):
         return None
-    earlier = n.Happened(n.Event(verb, listener(goods.what or ANY_DICE), by=n.YOU), n.Window.THIS_TURN)
+    earlier = n.Happened(n.Event(verb, listener(goods.what or ANY_DICE), by=who), n.Window.THIS_TURN)
     until = n.Until.UNSTATED if holds else n.Until.END_OF_TURN
     return n.If(n.Unless(earlier), n.Found((rule,), until))
 
@@ -252,6 +254,12 @@ for _when, _holds in (
             lambda g, b, a=_act, v=_verb, h=_holds: the_first(g, b, a, v, h),
             f"the first {{ware}} you {_word} {_when} {{{_word}_bargain}}",
         )
+for _act, _verb, _word in ((Act.PURCHASE, Verb.PURCHASE, "purchase"), (Act.FIELD, Verb.FIELD, "field")):
+    add(
+        "clause",
+        lambda g, b, a=_act, v=_verb: the_first(g, b, a, v, True, n.OPPONENT),
+        f"the first {{ware}} (your|an) opponent {_word}s (each turn|each of their turns) {{{_word}_bargain}}",
+    )
 add(
     "clause",
     lambda g, b: the_first(g, b, Act.PURCHASE, Verb.PURCHASE, False),
@@ -386,6 +394,12 @@ add(
     lambda p, k, d: tolls(p, k, ((Act.ATTACK, d),)),
     "{someone} must pay {toll} (for|per) {attackers_each}",
     "{they_person} must pay {toll} (for|per) {attackers_each}",
+)
+add(
+    "rules",
+    lambda d, p, c: tolls(p, Toll(c), ((Act.USE, any_of(as_dice(d))),)) if c > 0 else None,
+    "{np_many} cost {payer} {less} to use",
+    "{np_one} costs {payer} {less} to use",
 )
 add(
     "attackers_each",

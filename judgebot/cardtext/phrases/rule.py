@@ -258,7 +258,10 @@ add(
     "{many} and {one} {preds}",
     "{many} and {many} {preds}",
     "{one} and {one} each {preds}",
+    "both {one} and {one} {preds}",
 )
+add("rules", lambda d, p: state(d, p), "{group_of} each {preds}")
+add("group_of", as_dice, "{np_many}")
 add("one", lambda r: r, "each of {those}")
 add("those", lambda r: r if is_that(r) else None, "{ref_many}")
 add("rules", lambda r: (r,), "{rule}")

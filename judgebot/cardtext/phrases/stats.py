@@ -216,6 +216,7 @@ def changed(what: n.Subject, letter: str, amount: n.Amount, sign: int) -> n.Rule
 add("order", lambda d: n.SetStats(d, SC.SWAP), *of_dice("(swap|switch)", A_AND_D))
 add("order", lambda d: n.SetStats(d, SC.DOUBLE_A), *of_dice("double", "(a|attack) (value)?"))
 add("order", lambda d: n.SetStats(d, SC.DOUBLE_D), *of_dice("double", "(d|defense) (value)?"))
+add("rule", lambda d: n.SetStats(d, SC.SWAP), f"{{possessor}} {A_AND_D} are (swapped|switched|exchanged)")
 add("orders", lambda r: (r,), "{order}")
 add(
     "orders",
