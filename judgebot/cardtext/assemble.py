@@ -27,6 +27,7 @@ from judgebot.cardtext.joining import (
     last,
     leans_on,
     of_the_same,
+    once_felled,
     otherwise,
     raised,
     renewed,
@@ -71,6 +72,7 @@ from judgebot.cardtext.phrases.said import (
     Lasts,
     Limited,
     MayPay,
+    OnceFelled,
     OnlyAt,
     OnlyOn,
     Otherwise,
@@ -376,6 +378,8 @@ class Assembler:
             after = sent_on(before, said)
         elif isinstance(said, Already):
             after = already(before, said)
+        elif isinstance(said, OnceFelled):
+            after = once_felled(before, said.later)
         elif isinstance(said, Lasts):
             after = kept(before, said.until)
         elif isinstance(last(before), n.Pick) and is_of_target(said):

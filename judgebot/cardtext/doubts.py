@@ -301,6 +301,27 @@ def gives_up_a_fighter(first: n.Effect, then: n.Effect) -> bool:
     return fights_later and any(takes_away(node) for node in everything(then))
 
 
+_FALLS_BY = (
+    n.KO | n.Sacrifice | n.DealDamage | n.Fight | n.Spin | n.Modify | n.SetStats | n.SwapStats | n.Blank | n.Copy
+    | n.UseKeyword | n.Redirect | n.Lose
+)  # fmt: skip
+"""What a die can be KO'd by at once: no D is left, or no more than the damage that it has (2.7.6.1, 3.6.4)."""
+
+
+def asks_of_no_ko(said: n.Seq, _: n.Ability) -> bool:
+    """ "Target die must block. If it is KO'd, gain 1 life": by this it is not; whether later in the turn counts is not
+    said."""
+    felled = n.Happened(n.Event(Verb.KO, n.Ref(n.RefKind.THAT)), n.Window.THIS_WAY)
+    done: list[n.Node] = []
+    for effect in said.effects:
+        asked = effect.condition if isinstance(effect, n.If) else None
+        asked = asked.part if isinstance(asked, n.Unless) else asked
+        if asked == felled and not any(isinstance(node, _FALLS_BY) for node in done):
+            return True
+        done += everything(effect)
+    return False
+
+
 def takes_away(node: n.Node) -> bool:
     """Whether a die leaves the Field Zone by it."""
     return isinstance(node, n.KO | n.Sacrifice) or (isinstance(node, n.Move) and node.to is not Area.FIELD)
@@ -559,6 +580,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (asks_what_is_lost, "when its level or A is looked at"),
         (asks_the_weakened, "whether its level is looked at before it may have been KO'd"),
         (is_chosen_later, "what has been chosen by then"),
+        (asks_of_no_ko, "what it is KO'd by"),
     ),
     n.Spin: ((may_show_anything, "whether it has to show energy"),),
     n.SwapStats: ((swaps_values, "which of its dice"),),

@@ -33,6 +33,13 @@ def is_bought(effect: n.Effect) -> bool:
     return isinstance(effect, n.May) and isinstance(effect.effect, n.Pay)
 
 
+def once_felled(before: n.Effect, later: n.Delayed) -> n.Effect:
+    """ "It gets -1A. If it is KO'd this turn, ...": of a die that has just been damaged it may be so already."""
+    if any(isinstance(node, n.KO | n.Sacrifice | n.DealDamage | n.Fight) for node in everything(before)):
+        raise Misfit("two readings: it has been KO'd already, or is later in the turn")
+    return seq(before, later)
+
+
 def leans_on(more: n.Effect, before: n.Triggered | n.Action | n.Usable) -> bool:
     """Whether what a burst adds speaks of what the effect before it has chosen."""
     other = isinstance(before, n.Action) and any(isinstance(node, n.Other) for node in everything(more))

@@ -324,6 +324,12 @@ def one(effect: n.Effect) -> str:
             return f"{clause(otherwise)} unless {person(who)} {refusal if who == n.YOU else inflected(refusal)}"
         case n.Delayed(effect=n.If(condition=n.Unless(part=n.Happened(event=n.Event(verb=Verb.ATTACK))), then=inner)):
             return f"if it does not attack this turn, {clause(inner)}"
+        case n.Delayed(
+            trigger=n.StepEvent(step=n.Step.TURN, edge=n.Edge.START, whose=n.Person() as who),
+            effect=inner,
+            until=n.Until.END_OF_YOUR_NEXT_TURN | n.Until.END_OF_THEIR_NEXT_TURN,
+        ):
+            return f"at the start of {whose(who)} next turn, {clause(inner)}"
         case n.Delayed(trigger=n.StepEvent() as when, effect=n.If(condition=c, then=then, otherwise=None)) if c not in (
             n.YouDid(),
             n.Unless(n.YouDid()),
@@ -376,15 +382,22 @@ def one(effect: n.Effect) -> str:
             return f"you control {subject(what)} {duration(until)}; it stays where it is"
         case n.Copy():
             return copied(effect)
+    if die := dealer(effect):
+        return f"{die} {inflected(order(effect))}"
+    doer = actor(effect)
+    return order(effect) if doer is None else f"{person(doer)} {inflected(order(effect))}"
+
+
+def dealer(effect: n.Effect) -> str:
+    """The die that deals damage, where it is said ("" where it is not)."""
+    match effect:
         case (
             n.DealDamage(source=n.Ref() as source)
             | n.Together(effects=(n.DealDamage(source=n.Ref() as source), _))
             | n.ChooseOne(options=(n.DealDamage(source=n.Ref() as source), _))
         ):
-            doing = Own.name or "this die" if source.kind is n.RefKind.OWN_NAME else ref(source)
-            return f"{doing} {inflected(order(effect))}"
-    doer = actor(effect)
-    return order(effect) if doer is None else f"{person(doer)} {inflected(order(effect))}"
+            return Own.name or "this die" if source.kind is n.RefKind.OWN_NAME else ref(source)
+    return ""
 
 
 def captures(effect: n.Capture, verb: str) -> str:
@@ -419,7 +432,8 @@ def inflected(text: str) -> str:
 
 def joint(effect: n.Effect) -> str:
     """Several orders that one "may" covers."""
-    return " and ".join(order(e) for e in effect.effects) if isinstance(effect, n.Seq) else order(effect)
+    parts = effect.effects if isinstance(effect, n.Seq) else (effect,)
+    return " and ".join(f"have {die} {order(e)}" if (die := dealer(e)) else order(e) for e in parts)
 
 
 def bought(pay: n.Pay) -> str:
@@ -528,12 +542,10 @@ def dice(count: n.Amount) -> str:
         return "a die"
     if isinstance(count, n.CountOf) and count.select.areas == (Area.BAG,):
         return "all dice in your bag"
-    number_of, each = counted(count)
-    if number_of == "1" and each:
-        return f"a die{each}"
-    if is_noun(count):
-        return f"a number of dice equal to {value(count)}"
-    return f"{number(count)} dice"
+    many, each = counted(count)
+    if each:
+        return f"a die{each}" if many == "1" else f"{many} dice{each}"
+    return f"a number of dice equal to {value(count)}" if is_noun(count) else f"{number(count)} dice"
 
 
 def draw(effect: n.Draw) -> str:

@@ -40,7 +40,8 @@ add("n_dice", lambda k: n.Const(k) if k > 1 else None, "{number} dice")
 add("n_dice", lambda: n.Const(1), "(a|one|1|another) die", "a second die")
 add("extra_dice", lambda: n.Const(1), "(a|an|one|1) (extra|additional) die")
 add("n_dice", lambda: n.ChosenNumber(), "x dice", "that many dice")
-add("n_dice", lambda s: times(n.Const(1), s), "(a|one|1) die {each}")
+add("n_dice", lambda s: times(n.Const(1), s), "(a|one|1) die (from (your|their) bag)? {each}")
+add("n_dice", lambda k, s: times(n.Const(k), s) if k > 1 else None, "{number} dice (from (your|their) bag)? {each}")
 add("n_dice", lambda: n.CountOf(BAG), "(every die|all dice) in your bag")
 add("n_dice", lambda a: a, "(a number of)? dice equal to {amount_of}")
 
@@ -61,12 +62,12 @@ add(
 
 # --- draw, roll, prep -----------------------------------------------------------------------------------------------
 
-add("act", lambda c: n.Draw(c), "draw^ {n_dice} (from your bag)?")  # an extra one comes with others (2.3.8)
+add("act", lambda c: n.Draw(c), "draw^ {n_dice} (from (your|their) bag)?")  # an extra one comes with others (2.3.8)
 add(
     "act",
     lambda c: n.Draw(c, roll=True),
-    "draw^ and roll^ ({n_dice}|{extra_dice})",
-    "draw^ ({n_dice}|{extra_dice}) and roll^ (it|them)",
+    "draw^ and roll^ ({n_dice}|{extra_dice}) (from (your|their) bag)?",
+    "draw^ ({n_dice}|{extra_dice}) (from (your|their) bag)? and roll^ (it|them)",
 )
 add(
     "act",
@@ -79,7 +80,6 @@ add("act", lambda: n.Draw(n.Const(1)), "draw^ another")
 add("act", lambda: n.PrepFromBag(n.Const(1)), "draw^ and prep^ another", "draw^ another and prep^ it")
 add("act", lambda: n.Draw(n.Const(1), roll=True), "draw^ and roll^ another", "draw^ another and roll^ it")
 add("act", lambda c: n.PrepFromBag(c), "prep^ ({n_dice}|{extra_dice}) (from (your|their) bag)?")
-add("act", lambda s: n.PrepFromBag(times(n.Const(1), s)), "prep^ (a|one|1) die from your bag {each}")
 add("act", lambda d: prep(d), "prep^ {dice}", "prep^ {any_one}")
 add(
     "act",

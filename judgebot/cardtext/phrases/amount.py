@@ -110,6 +110,7 @@ add("rounded", lambda: n.Rounding.UP, "rounded up", "round up")
 # what "for each" and "the number of" count; "characters" are different characters (3.1.24)
 
 
+add("for_each", lambda r: n.StatOf(r, n.Stat.LEVEL), "for each level of {ref_one}", "for each of {ref_s} levels")
 add("for_each", lambda a, h, p: pairs(counted(a, h, p)), "for each (two|2) {adjectives} {noun_many} {afters}")
 
 
@@ -144,6 +145,31 @@ add(
     "for each (of)? {adjectives} {noun_one} {afters}",
     "per {adjectives} {noun_one} {afters}",
 )
+# not a trailing "has" of any dice, which would begin "has KO'd this turn"
+for _has, _side in (
+    ("(your|an) opponent has", n.Select(n.Noun.DIE, side=n.Side.OPPOSING)),
+    ("(they have|that player has)", n.Select(n.Noun.DIE, side=n.Side.THEIRS, whose=n.Person(n.PersonKind.THAT_PLAYER))),
+):
+    add(
+        "for_each",
+        lambda a, h, p, s=_side: had_by(s, a, h, p),
+        f"for each {{adjectives}} {{noun_one}} {{afters}} {_has}",
+    )
+    add(
+        "plain_amount",
+        lambda a, h, p, s=_side: (d := had_by(s, a, h, p)) and n.CountOf(d),
+        f"the number of {{adjectives}} {{noun_many}} {{afters}} {_has}",
+    )
+
+
+def had_by(owner: n.Select, *parts: object) -> n.Select | None:
+    """ "Each Villain your opponent has"."""
+    dice = counted(*parts)
+    if not isinstance(dice, n.Select) or dice.side is not n.Side.ANY:
+        return None
+    return replace(dice, side=owner.side, whose=owner.whose)
+
+
 for _verb, _act, _done in (
     (Verb.KO, "ko", "ko'd"),
     (Verb.SACRIFICE, "sacrifice", "sacrificed"),

@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.event import listener
 from judgebot.cardtext.phrases.select import is_that
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -20,7 +20,9 @@ def found(rules: tuple[n.Rule, ...], until: n.Until = U.UNSTATED) -> n.Found:
 def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
     """What another player does, with that player as the one who chooses."""
     match effect:
-        case n.GainLife() | n.LoseLife() | n.TakeDamage() | n.Draw() | n.PrepFromBag() | n.Search() | n.Choose():
+        case n.GainLife() | n.LoseLife() | n.TakeDamage() | n.Draw() | n.PrepFromBag():
+            return replace(change(effect, lambda node: of_theirs(who, node)), who=who)
+        case n.Search() | n.Choose():
             return replace(effect, who=who)
         case n.DealDamage(
             to=n.Select(side=n.Side.ANY | n.Side.YOURS | n.Side.THEIRS) as w
@@ -53,6 +55,15 @@ def is_its_own(who: n.Person, effect: n.Effect) -> bool:
         isinstance(effect, n.Spin) and effect.how in (n.SpinTo.UP, n.SpinTo.DOWN, n.SpinTo.LEVEL)
     )
     return plain and is_that(what)
+
+
+def of_theirs(who: n.Person, node: n.Node) -> n.Node:
+    """ "Each player loses 1 life for each of their Sidekicks": what is counted are dice of that player."""
+    if not isinstance(node, n.Select) or node.whose != n.Person(n.PersonKind.THAT_PLAYER):
+        return node
+    if who.kind in (n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT):
+        return replace(node, side=n.Side.OPPOSING, whose=None)
+    return replace(node, whose=who)
 
 
 def chosen_by(who: n.Person, select: n.Select) -> n.Select:

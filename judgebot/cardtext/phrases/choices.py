@@ -38,11 +38,21 @@ _LIST = "• {clauses} • {clauses} (• {clauses})? (• {clauses})?"
 add("clauses", lambda *options: n.ChooseOne(options), f"you? choose one : {_LIST}")
 add("clauses", lambda *options: in_line(options), "you? choose one (:|-) {clause} (,|;)? or {clause}")
 add("clauses", lambda *options: in_line(options), "you? choose one (:|-) {clause} (,|;) {clause} (,|;)? or {clause}")
+# with a semicolon between them each can be two acts
+add("option", lambda e: e, "{clause}")
+add("option", seq, "{clause} ,? (and|then|and then) {clause}")
+add("clauses", lambda *options: in_steps(options), "you? choose one (:|-) {option} ; or {option}")
+add("clauses", lambda *options: in_steps(options), "you? choose one (:|-) {option} ; {option} ; or {option}")
 
 
 def in_line(options: tuple[n.Effect, ...]) -> n.Effect | None:
     """What is chosen between without a list; an "or" within one of the things would be a third."""
     return None if any(isinstance(each, n.ChooseOne) for each in options) else n.ChooseOne(options)
+
+
+def in_steps(options: tuple[n.Effect, ...]) -> n.Effect | None:
+    """The same, where one of them is of several acts."""
+    return in_line(options) if any(isinstance(each, n.Seq) for each in options) else None
 
 
 # --- by another player ----------------------------------------------------------------------------------------------

@@ -36,6 +36,7 @@ add(
     "until {own_name} is no longer active",
 )
 add("until", lambda: U.END_OF_TURN, "for the (rest|remainder) of (the|this) turn")
+add("until", lambda: U.END_OF_ATTACK, "until (the)? end of (the|this|your) attack step")
 add("until", lambda: U.GAME, "for the rest of the game")
 
 
@@ -87,6 +88,7 @@ def dealt_by(dealer: n.Ref, effect: n.Effect) -> n.Effect | None:
 
 
 add("told", dealt_by, "{ref_one} {deal_s}", "{own_name} {deal}")
+add("act", dealt_by, "have {ref_one} {deal}")
 add("clause", lambda d, e: dealt_by_chosen(d, e), "{np_one} {deal_s}")
 
 

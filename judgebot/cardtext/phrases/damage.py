@@ -189,7 +189,14 @@ add(
 add(
     "deal",
     lambda a, b, h, f, _: split(a, among(b, h, f)),
+    "deal^ damage equal to {amount_of} to target {adjectives} {noun_many} {afters} ,? {divided}",
     "deal^ {amount} damage to target {adjectives} {noun_many} {afters} ,? {divided}",
+)
+add(
+    "deal",
+    lambda a, _, b, h, f: split(a, among(b, h, f)),
+    "deal^ {amount} damage {divided} (among|amongst|between|to) target {adjectives} {noun_many} {afters}",
+    "deal^ damage equal to {amount_of} {divided} (among|amongst|between|to) target {adjectives} {noun_many} {afters}",
 )
 add("divided", lambda: True, "(divided|distributed) ((as|how|however|any way) you choose)?")
 add("act", lambda d: n.ClearDamage(d), "clear^ all damage from {dice}")

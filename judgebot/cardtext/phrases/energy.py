@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.select import Bits, Det, Head, select
+from judgebot.cardtext.phrases.select import OPPOSING, YOURS, Bits, Det, Head, select
 from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType
 
@@ -69,7 +69,7 @@ add("kind", lambda: ENERGY, "energy type")
 add("kind", lambda: n.ChoiceOf.AFFILIATION, "affiliation")
 add("kinds", lambda: ENERGY, "energy types")
 add("kinds", lambda: n.ChoiceOf.AFFILIATION, "affiliations")
-add("for_each", among, "for each different {kind} among {np_many}")
+add("for_each", among, "for each different? {kind} among {np_many}")
 add("plain_amount", among, "the number of different {kinds} among {np_many}")
 
 
@@ -98,6 +98,13 @@ add(
     "(you have|there are) {quantity_many} different {kinds} among {np_many}",
 )
 add("for_each", in_place, "for each different? {kind} (in|among) {place}")
+for _whose, _side in (("you have", YOURS), ("your opponent has", OPPOSING)):
+    add("for_each", lambda s=_side: in_place(n.ChoiceOf.AFFILIATION, s), f"for each different affiliation {_whose}")
+    add(
+        "plain_amount",
+        lambda s=_side: in_place(n.ChoiceOf.AFFILIATION, s),
+        f"the number of different affiliations {_whose}",
+    )
 add(
     "state_condition",
     lambda: n.Compare(n.KindsOf(ENERGY, n.YOU), n.Op.EQUAL, n.Const(len(EnergyType))),

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import back, is_of_group
 from judgebot.cardtext.phrases.condition import ALONE, exists, have, there_is
@@ -344,6 +345,13 @@ def provided(condition: n.Condition, effect: n.Effect, tail: Opening) -> Headed 
     return said._replace(opening=said.opening._replace(condition=both))
 
 
+def before_hits(opening: Opening, effect: n.Effect) -> Headed | None:
+    """What a block sets off happens before combat damage anyway, said or not."""
+    fights = {Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE}
+    events = events_of(opening.trigger)
+    return headed(opening, effect) if events and {event.verb for event in events} <= fights else None
+
+
 def put_off(opening: Opening, step: n.StepEvent, effect: n.Effect) -> Headed | None:
     """ "When fielded, at the end of the turn, ...": what happens later is founded now (3.4.4)."""
     if not isinstance(opening.trigger, n.Event | n.AnyEvent) or not is_of_this_turn(step):
@@ -398,6 +406,7 @@ add(
 )
 add("headed", put_off, "{opening} , {step_event} , {clauses}")
 add("headed", while_it_attacks, "{opening} , (when|whenever) {event} , {clauses}")
+add("headed", before_hits, "{opening} ,? {clauses} before combat? damage is (dealt|assigned|resolved)")
 add("headed", trailing, "{clauses} {trailing}", "{bare} {trailing}")
 add("headed", lambda r, o, u: trailing(n.Found(r, u), o), "{rules} {trailing} {until}")
 add("trailing", lambda o: o, "{trailing_one}")

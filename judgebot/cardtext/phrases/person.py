@@ -30,7 +30,7 @@ add("someone", lambda: person(K.TARGET_OPPONENT), "target opponent")
 add("someone", lambda: person(K.TARGET_PLAYER), "(a)? target player")
 add("someone", lambda: person(K.EACH), "each player")
 add("someone", lambda: person(K.THAT_PLAYER), "that player", "that opponent", "he or she")
-add("someone", lambda: person(K.ACTIVE), "the active player")
+add("someone", lambda: person(K.ACTIVE), "the active player", "the attacking player")
 add(
     "someone",
     lambda r: n.Person(K.CONTROLLER, r),

@@ -12,6 +12,7 @@ from judgebot.cardtext.phrases.build import (
     seq,
     unless_it_attacks,
 )
+from judgebot.cardtext.phrases.said import OnceFelled
 from judgebot.cardtext.phrases.select import as_dice, is_that
 from judgebot.game.event import Verb
 
@@ -26,6 +27,11 @@ add(
     "this turn , (when|whenever) {event} ,? {clauses}",
     "until end of turn , when {event} , {clauses}",
     "(when|whenever) {event} {turn_left} , {clauses}",
+)
+add(
+    "sentence",
+    lambda r, e: None if not is_that(r) or is_moved(e) else OnceFelled(n.Delayed(n.Event(Verb.KO, r), e)),
+    "if {ref_one} is ko'd this turn , {clauses}",
 )
 add("sentence", lambda t, e: n.Delayed(t, e, once=True), "the next time {event} (this turn)? , {clauses}")
 add("sentence", lambda e, t, _: whenever_it(e, t), "{clauses} (when|whenever|each time) {event} {turn_left}")
@@ -68,6 +74,26 @@ add(
 )
 add("sentence", lambda e, t: later(*back(e, t)), "until end of turn , {clauses} (when|whenever) {event}")
 add("sentence", lambda e, s: at_step(e, s), "{clauses} {step_event}")
+
+
+def is_moved(effect: n.Effect) -> bool:
+    """Whether the die spoken of goes somewhere: if it is KO'd, that is where it goes in place of the Prep Area."""
+    return isinstance(effect, n.Move) and isinstance(effect.what, n.Ref)
+
+
+# the start of a turn, which this one has behind it
+add("clauses", lambda w, e: on_next_turn(w, e), "{next_turn} , {clauses}")
+add("sentence", lambda e, w: on_next_turn(w, e), "{clauses} {next_turn}")
+add("next_turn", lambda: n.YOU, "at the start of your next turn")
+add("next_turn", lambda: n.OPPONENT, "at the start of (your|an) opponent's next turn")
+
+
+def on_next_turn(whose: n.Person, effect: n.Effect) -> n.Effect | None:
+    """ "At the start of your next turn, Prep it": once, and what is asked is asked then."""
+    if isinstance(effect, n.May) and isinstance(effect.effect, n.Pay):
+        return None
+    until = U.END_OF_YOUR_NEXT_TURN if whose == n.YOU else U.END_OF_THEIR_NEXT_TURN
+    return n.Delayed(n.StepEvent(n.Step.TURN, n.Edge.START, whose), effect, until, once=True)
 
 
 add("sentence", lambda e, s, _: back_as_it_was(e, s), "{clauses} {step_event} ,? {on_same_level}")

@@ -59,6 +59,12 @@ class StaysOtherwise(NamedTuple):
     """ "Otherwise, it remains in the field": what the reroll before leaves a die as, said outright."""
 
 
+class OnceFelled(NamedTuple):
+    """ "If it is KO'd this turn, ...": later in the turn, as nothing before has KO'd it."""
+
+    later: n.Delayed
+
+
 class Lasts(NamedTuple):
     """ "Return it at end of turn": how long the die just captured or taken is kept."""
 

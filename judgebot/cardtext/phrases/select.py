@@ -400,8 +400,9 @@ add("det_many_of", lambda k, w: Det(T, up_to(k), w), "up to {number} of {whose} 
 add("adjective", lambda: OPPOSING, "opposing")
 add("adjective", lambda: OTHER, "other")
 add("adjective", lambda: Bits(different=True), "different", "unique")
+# captured dice no longer exist for the game, and are found by no words for dice (3.8.2)
 for _state in n.DieState:
-    if _state.value.isalpha() and _state is not n.DieState.ACTIVE:
+    if _state.value.isalpha() and _state not in (n.DieState.ACTIVE, n.DieState.CAPTURED):
         add("adjective", lambda s=_state: state(s), _state.value)
 add("adjective", lambda: Bits(active=True), "active")
 add("adjective", lambda: Bits(), "fielded")  # dice that are spoken of are those in the Field Zone (3.3.4)

@@ -72,7 +72,7 @@ def _set_off(play: Play, before: View, r: InForce, events: list[Event]) -> Itera
     for event in events if wanted else ():
         key = (event.verb, event.die, event.other, event.player)
         ctx = context(play, before, r, event)
-        if key not in seen and any(matches(ctx, w, event) for w in wanted) and _holds(play, r, event):
+        if key not in seen and any(matches(ctx, w, event) for w in wanted) and _holds(play, r, ctx):
             seen.add(key)
             yield trigger(play, r, event)
 
@@ -92,14 +92,14 @@ def context(play: Play, before: View, r: InForce, event: Event) -> Context:
     has_left = has_left and event.die is not None and not play.state.die(event.die).area.is_field
     view = before if has_left else play.view
     ctx = Context(r.source.player or play.state.active, r.source.card, r.source.die, view=view, event=event)
-    ctx.that = remembered(play.state, r)
+    ctx.that = remembered(before.state if has_left else play.state, r)  # "when it is KO'd": it is gone by then
     return ctx
 
 
-def _holds(play: Play, r: InForce, event: Event) -> bool:
+def _holds(play: Play, r: InForce, then: Context) -> bool:
     assert isinstance(r.rule, nodes.Delayed)
-    ctx = Context(r.source.player or play.state.active, r.source.card, r.source.die, view=play.view, event=event)
-    ctx.that = remembered(play.state, r)
+    ctx = Context(then.you, then.card, then.die, view=play.view, event=then.event)
+    ctx.that = then.that
     return holds(ctx, r.rule.condition)
 
 

@@ -115,9 +115,9 @@ def fight(play: Play, ctx: Context, effect: nodes.Fight) -> None:
 @rule("2.7.1.8")
 def take_damage(play: Play, ctx: Context, effect: nodes.TakeDamage) -> None:
     """The player takes ability damage."""
-    amount, source = worth(ctx, effect.amount), _source(play, ctx)
-    who = people(ctx, effect.who)
-    deal(play, [Packet(p, amount, DamageKind.ABILITY, source, ctx.die, is_bought=ctx.has_cost) for p in who])
+    source = _source(play, ctx)
+    shares = [(p, worth_for(ctx, effect.amount, effect.who, p)) for p in people(ctx, effect.who)]
+    deal(play, [Packet(p, n, DamageKind.ABILITY, source, ctx.die, is_bought=ctx.has_cost) for p, n in shares])
 
 
 IN_VAIN = "iron-will-ko-without-result"

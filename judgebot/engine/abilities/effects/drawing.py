@@ -5,7 +5,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities.choosing import dice, one_player
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.resolve import performs
-from judgebot.engine.abilities.select import shows, worth
+from judgebot.engine.abilities.select import shows, worth, worth_for
 from judgebot.engine.chance import roll
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
@@ -32,7 +32,7 @@ def draw(play: Play, ctx: Context, effect: nodes.Draw) -> None:
 
 
 def _draw_any(play: Play, ctx: Context, effect: nodes.Draw, player: Player) -> list[int]:
-    wanted = worth(ctx, effect.count)
+    wanted = worth_for(ctx, effect.count, effect.who, player)
     if effect.to is None and _is_part_of_the_draw(play, ctx, player):
         return _draw_with_the_rest(play, player, wanted)
     drawn = draw_dice(play, player, wanted, effect.to or Area.RESERVE)
@@ -124,7 +124,7 @@ def prep(play: Play, ctx: Context, effect: nodes.PrepFromBag) -> None:
     """Prep dice drawn at random from the bag."""
     for player in one_player(play, ctx, effect.who):
         with play.moment():
-            drawn = draw_dice(play, player, worth(ctx, effect.count), Area.PREP)
+            drawn = draw_dice(play, player, worth_for(ctx, effect.count, effect.who, player), Area.PREP)
             for die in drawn:
                 play.say(Verb.PREP, die=die, was=play.state.die(die), player=player)
         ctx.take_up(tuple(drawn))
