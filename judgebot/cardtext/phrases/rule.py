@@ -28,12 +28,15 @@ def is_lasting(source: n.Subject) -> bool:
 
 def is_fighter(source: n.Subject) -> bool:
     """Whether it is told as dice; what Action dice of whatever sort do is told by the sort of their ability."""
-    return isinstance(source, n.Ref) or source.noun is not n.Noun.ACTION_DIE or told_by_card(source)
+    if isinstance(source, n.Ref) or source.noun not in (n.Noun.ACTION_DIE, n.Noun.BASIC_ACTION_DIE):
+        return True
+    is_some = source.filter is not None or source.noun is n.Noun.BASIC_ACTION_DIE
+    return is_some and source.mode is n.Mode.ALL and told_by_card(source)
 
 
 def told_by_card(source: n.Select) -> bool:
     """Whether it is Action dice that their cards tell from others."""
-    return source.filter is not None and all(isinstance(part, _OF_CARDS) for part in everything(source.filter))
+    return source.filter is None or all(isinstance(part, _OF_CARDS) for part in everything(source.filter))
 
 
 _OF_CARDS = (n.HasEnergy, n.Named, n.HasAffiliation, n.AnyOf, n.AllOf, n.Not)
