@@ -1,5 +1,6 @@
 """From an opening and an effect to an ability: triggered, static, usable, Global (3.4)."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TypeGuard
 
@@ -108,9 +109,22 @@ def said_of(select: n.Select, said: n.Found) -> bool:
 
 
 def static(said: n.Found) -> n.Static:
-    """A statement as a Static ability; what a die costs itself holds from its card (3.1.30)."""
-    own_price = all(is_own_price(rule) or isinstance(rule, n.CountsAs) for rule in said.rules)
-    return n.Static(said.rules, n.Scope.ALWAYS if own_price else n.Scope.ACTIVE)
+    """A statement as a Static ability; what a die costs itself holds from its card (3.1.30). One that says more besides
+    is told apart when all is read: `by_scope`."""
+    if all(is_own_price(rule) or isinstance(rule, n.CountsAs) for rule in said.rules):
+        return n.Static(said.rules, n.Scope.ALWAYS)
+    return n.Static(said.rules, n.Scope.UNSTATED if any(map(is_own_price, said.rules)) else n.Scope.ACTIVE)
+
+
+def by_scope(abilities: Iterable[n.Ability]) -> Iterator[n.Ability]:
+    """ "Moth costs 1 less to field and gets +2A": the price from the card, the rest while it is active."""
+    for ability in abilities:
+        if not isinstance(ability, n.Static) or ability.scope is not n.Scope.UNSTATED:
+            yield ability
+            continue
+        for scope, price in ((n.Scope.ALWAYS, True), (n.Scope.ACTIVE, False)):
+            rules = tuple(rule for rule in ability.rules if is_own_price(rule) is price)
+            yield replace(ability, rules=rules, scope=scope)
 
 
 def is_own_price(rule: n.Rule) -> bool:

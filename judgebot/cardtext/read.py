@@ -77,6 +77,7 @@ def read(text: str, card: CardFacts) -> Reading:
 def _read(text: str, card: CardFacts) -> Reading:
     from judgebot.cardtext.assemble import Assembler
     from judgebot.cardtext.finishing import continuous
+    from judgebot.cardtext.making import by_scope
     from judgebot.cardtext.misfit import Misfit
     from judgebot.cardtext.sentences import parts
 
@@ -102,7 +103,7 @@ def _read(text: str, card: CardFacts) -> Reading:
     if unread:
         return Reading(None, tuple(unread))
     mended = (n.Mended(t.raw, t.word, t.start) for part in found for s in part.sentences for t in s.tokens if t.mended)
-    return Reading(n.Text(tuple(continuous(assembler.done)), tuple(mended)))
+    return Reading(n.Text(tuple(by_scope(continuous(assembler.done))), tuple(mended)))
 
 
 def told(said: object, name: str) -> str:

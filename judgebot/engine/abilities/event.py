@@ -16,6 +16,7 @@ from judgebot.engine.abilities.select import (
     shows,
     tells_whose,
 )
+from judgebot.game.area import Area
 from judgebot.game.event import DamageKind, Event, SourceKind, Verb
 
 SAME = {
@@ -99,8 +100,12 @@ def _is_of_keyword(ctx: Context, keyword: str, event: Event) -> bool:
 
 
 def _from_to(wanted: nodes.Event, event: Event) -> bool:
-    return (not wanted.from_areas or event.from_area in wanted.from_areas) and (
-        not wanted.to_areas or event.to_area in wanted.to_areas
+    areas = wanted.subject.areas if isinstance(wanted.subject, nodes.Select) else ()
+    lay_in = () if areas == (Area.FIELD,) else areas  # "a die from your Used Pile": before it happened
+    return (
+        (not wanted.from_areas or event.from_area in wanted.from_areas)
+        and (not wanted.to_areas or event.to_area in wanted.to_areas)
+        and (not lay_in or event.from_area is None or event.from_area in lay_in)
     )
 
 

@@ -189,8 +189,10 @@ def listeners(play: Play, before: View, events: list[Event]) -> Iterator[tuple[i
         if id_ < len(before.state.dice) and before.state.die(id_).area.is_field:
             for ability in before.abilities(id_):
                 node = ability.node
-                if (_waits(node) and is_of_itself(node)) or (
-                    _waits(node) and _is_of_killing(node) and _counts_its_victims(play, before, id_, ability, events)
+                if not _waits(node) or not is_in_scope(before, node.scope, id_):
+                    continue
+                if is_of_itself(node) or (
+                    _is_of_killing(node) and _counts_its_victims(play, before, id_, ability, events)
                 ):
                     yield id_, ability, before
     yield from _bought(play, events)

@@ -119,16 +119,20 @@ def purchase(view: View, player: Player, card: CardId, change: int = 0, floor: i
     below the number of its energy types, since each of them has to be spent (2.6.2.3). `change`: that of an ability by
     which it is purchased, which does not go below `floor`."""
     printed = view.table.card(card)
-    cost, low = printed.cost + change, 1 if printed.cost else 0
-    low = low if floor is None else max(low, floor)
-    for now in changes(view, Act.PURCHASE, player, card):
-        cost += _amount(view, now)
-        if now.rule.free:
-            return 0
-        if now.rule.low is not None:
-            low = max(low, now.rule.low)
+    changed = changes(view, Act.PURCHASE, player, card)
+    if any(now.rule.free for now in changed):
+        return 0
+    steps = [(change, floor), *((_amount(view, now), now.rule.low) for now in changed)]
     types = len(printed.types) if len(printed.types) > 1 else 0
-    return max(cost, low, types)
+    return max(_changed(printed.cost, steps), 1 if printed.cost else 0, types)
+
+
+def _changed(cost: int, steps: list[tuple[int, int | None]]) -> int:
+    """A cost after all that changes it: first what makes it dearer, and last the discounts that go no lower than the
+    highest number. No discount raises a cost that is lower than that."""
+    for by, low in sorted(steps, key=lambda step: (step[0] < 0, step[1] or 0)):
+        cost = cost + by if low is None or by >= 0 else max(cost + by, min(cost, low))
+    return cost
 
 
 @asks("2.6.2.3", "3.1.30")
@@ -142,13 +146,11 @@ def takes_no_wild(view: View, card: CardId) -> bool:
 def fielding(view: View, die: int) -> int:
     """The energy to be spent to field a die: its face's cost with all changes combined, not below 0 (3.6.4)."""
     level = _copied_cost(view, die) or view.printed_level(die)
-    cost, low = (level.fielding if level else 0), 0
-    for now in changes(view, Act.FIELD, view.state.die(die).controller, die):
-        if now.rule.free:
-            return 0
-        cost += _amount(view, now)
-        low = max(low, now.rule.low or 0)
-    return max(cost, low)
+    changed = changes(view, Act.FIELD, view.state.die(die).controller, die)
+    if any(now.rule.free for now in changed):
+        return 0
+    steps = [(_amount(view, now), now.rule.low) for now in changed]
+    return max(_changed(level.fielding if level else 0, steps), 0)
 
 
 OWN_FIELDING_COST = "copied-stats-fielding-cost"

@@ -126,5 +126,5 @@ def prep(play: Play, ctx: Context, effect: nodes.PrepFromBag) -> None:
         with play.moment():
             drawn = draw_dice(play, player, worth_for(ctx, effect.count, effect.who, player), Area.PREP)
             for die in drawn:
-                play.say(Verb.PREP, die=die, was=play.state.die(die), player=player)
+                play.say(Verb.PREP, die=die, was=play.state.die(die), player=player, from_area=Area.BAG)
         ctx.take_up(tuple(drawn))
