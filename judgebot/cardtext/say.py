@@ -520,6 +520,8 @@ def value(amount: n.Amount, foremost: bool = False) -> str:
         case n.CountOf(select=chosen):
             whose_ = "your " if foremost and chosen.side is n.Side.YOURS and chosen.areas == (Area.FIELD,) else ""
             return f"the number of {whose_}{described(chosen, True, bool(whose_), counted=True)}"
+        case n.TimesOf(event=n.Event(verb=verb, subject=what, by=by), window=n.Window() as window):
+            return tally(verb, what, by, window)
         case n.LifeOf(person=who):
             return f"{whose(who)} life"
         case n.KindsOf(what=what, among=among):
@@ -552,6 +554,19 @@ def value(amount: n.Amount, foremost: bool = False) -> str:
     return number(amount) if isinstance(amount, n.Const | n.ChosenNumber) else repr(amount)
 
 
+def tally(verb: Verb, what: n.Subject | n.Person | None, by: n.Person | None, window: n.Window) -> str:
+    """How often, or how much, it was within a span of turns."""
+    who = f"{person(by)} " if by else ""
+    if isinstance(what, n.Select):
+        return f"the number of {described(what, True)} {who}{_DONE[verb]} {window.value}"
+    if isinstance(what, n.Person):
+        return f"the life {person(what)} {_CHANGED[verb]} {window.value}"
+    return f"the number of Globals {who}used {window.value}"
+
+
+_CHANGED = {Verb.LOSE_LIFE: "lost", Verb.GAIN_LIFE: "gained"}
+
+
 def energy(count: n.EnergyCount) -> str:
     """The energy that is counted."""
     return f"[{count.type}]" if count.type else "energy"
@@ -579,6 +594,11 @@ def counted(amount: n.Amount) -> tuple[str, str]:
         case n.StatOf(stat=stat) if is_tally(amount):
             where = select(amount.of) if isinstance(amount.of, n.Select) else "this card"
             return "1", f" for each {stat.value.removesuffix('s')} on {where}"
+        case n.TimesOf(event=n.Event(verb=Verb.USE_GLOBAL, by=by), window=n.Window() as window):
+            who = f"{person(by)} " if by else ""
+            return "1", f" for each Global {who}used {window.value}"
+        case n.TimesOf(event=n.Event(verb=verb, subject=n.Person() as who_), window=n.Window() as window, amounts=True):
+            return "1", f" for each life {person(who_)} {_CHANGED[verb]} {window.value}"
         case n.TimesOf(event=n.Event(verb=verb, subject=n.Select() as what, by=by), window=n.Window() as window):
             who = f"{person(by)} " if by else ""
             return "1", f" for each {described(what, False)} {who}{_DONE[verb]} {window.value}"

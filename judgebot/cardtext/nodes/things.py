@@ -401,10 +401,11 @@ class CountOf(Amount):
 @node
 class TimesOf(Amount):
     """How often such an event has come about: by this ability so far ("for each Sidekick KO'd this way"), or in a
-    span of turns."""
+    span of turns; with `amounts` how much it was together ("the life you lost this turn")."""
 
     event: "Event"
     window: "Window | None" = None
+    amounts: bool = False
 
 
 @node

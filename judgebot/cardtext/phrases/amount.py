@@ -298,6 +298,7 @@ add("mod", lambda c: spelled(c, True), "{change} attack")
 add("mod", lambda c: spelled(c, False), "{change} defense")
 add("mods", lambda m: m, "{mod}")
 add("mods", both, "{mod} (and|/|,|, and) {mod}")
+add("mods", bare, "{change} / {change}")
 add("mods_each", lambda m: m, "{mods}")
 add("mods_each", each, "{mods} {each}")
 add(

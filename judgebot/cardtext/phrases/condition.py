@@ -116,6 +116,7 @@ add("quantity_many", lambda k: (n.Op.MORE, k), "more than {number}")
 add("quantity_many", lambda k: (n.Op.FEWER, k), "(fewer|less) than {number}")
 add("quantity_many", lambda: (n.Op.EQUAL, 0), "no")
 add("quantity_many", lambda: (n.Op.AT_LEAST, 1), "one or more", "any")
+add("quantity_many", lambda: (n.Op.AT_LEAST, 2), "multiple")
 add(
     "holding",
     lambda q, a, h, p: (q, a, h, p),
@@ -229,7 +230,7 @@ add(
 add(
     "state_condition",
     lambda *two: all_there(tuple(map(there_is, two)), n.Both),
-    "both? {np_one} and {np_one} are (active|in the field (zone)?)",
+    "both? {np_one} and {np_one} are both? (active|in the field (zone)?)",
 )
 add(
     "state_condition",
@@ -247,6 +248,12 @@ def all_there(
 
 
 add("state_condition", lambda r: n.Unless(active(r)), "{own_name} is not active")
+add(
+    "state_condition",
+    lambda x: (c := of_name(YOURS, x)) and n.Compare(c.left, n.Op.EQUAL, n.Const(0)),  # type: ignore[attr-defined]
+    "(your)? {other_name} is not (active|in the field (zone)?|in play)",
+    "you do not (have|control) {other_name} (active|fielded|in the field (zone)?)?",
+)
 add("state_condition", lambda a, c: n.Compare(a, *c), "{amount_of} is {comparison}")
 add("condition", lambda: ALONE, "it is attacking alone")
 add("quantity_any", lambda q: q, "{quantity}", "{quantity_many}")

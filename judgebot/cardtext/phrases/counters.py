@@ -80,7 +80,9 @@ def on_all(kind: Kind, cards: n.Select) -> n.Amount | None:
 add("for_each", on_all, "for each {counter_one} on {np_many}")
 add("amount_of", on_all, "the (total)? number of {counter_many} on {np_many}")
 add("for_each", lambda k, _: n.StatOf(OWN_CARD, _STATS[k]), "for each {counter_one} on {own_card}")
+add("amount_of", lambda k, _: n.StatOf(OWN_CARD, _STATS[k]), "the (total)? number of {counter_many} on {own_card}")
 add("own_card", lambda: True, "(it|this (character)? card|its card|his card|her card)")
+add("own_card", lambda _: True, "{own}", "{own_s} card")
 
 # --- how many there are ---------------------------------------------------------------------------------------------
 

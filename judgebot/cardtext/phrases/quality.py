@@ -280,6 +280,7 @@ add("this_die", lambda _: True, "{own}")
 add("this_die", lambda: True, "(him|her|this (die|character|character die))")
 add("quality", lambda a: n.HasAffiliation(a), "with the {affiliation} affiliation", "with a {affiliation} affiliation")
 add("quality", lambda a: n.HasAffiliation(a) if a.startswith("[") else None, "with (a|the)? {affiliation}")  # its icon
+add("quality", lambda a: n.Not(n.HasAffiliation(a)), "without (the|a|an) {affiliation} affiliation")
 add("quality", lambda k: n.HasKeyword(k), "with {keyword}", "(that|who) has {keyword}", "(that|who) have {keyword}")
 add("quality", lambda k: n.HasKeyword(k), "(with|that has|who has|that have|who have) the {keyword} (ability|keyword)")
 add("either_keyword", lambda *k: either(*map(n.HasKeyword, k)), "{keyword} (or|and / or) {keyword}")
@@ -322,7 +323,7 @@ for _words, _op in (
 LEVEL = n.Stat.LEVEL
 add("quality", lambda op, s: than_that(s, op), f"(of|{HAVING}) (a|an|the)? {{order_of}} {{stat}}")
 add("of_level", lambda op, _: than_this(LEVEL, op), "(of|at) (a|an|the)? {order_of} level (than|to|as) {this_die}")
-add("quality", lambda op, _: than_this(LEVEL, op), "(of|with) (a|an|the)? {order_of} level (than|to|as) {this_die}")
+add("quality", lambda op, _: than_this(LEVEL, op), "(of|with|at) (a|an|the)? {order_of} level (than|to|as) {this_die}")
 add("quality", lambda _: than_this(LEVEL, n.Op.EQUAL), "that (is|are) the same level as {this_die}")
 add("adjective", lambda op, s: of(than_that(s, op)), "{order_of} {stat}")
 add("quality", lambda: n.InState(n.DieState.DAMAGED), "that (is|are) damaged")

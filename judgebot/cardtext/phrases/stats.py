@@ -117,7 +117,7 @@ for _letter, _word in (("A", "attack"), ("D", "defense")):
     _VALUE = f"({_letter.lower()}|{_word}) (value)?"
     pred(lambda s, a, k=_letter: becomes(s, k, a), f"(have^|get^|gain^) (an|a)? {_VALUE} equal to {{amount_of}}")
     pred(lambda s, a, k=_letter: becomes(s, k, a), f"have^ (its|his|her) {_VALUE} changed to {{amount_of}}")
-    _NOW = "(becomes|is set to|is changed to|is equal to) {amount_of}"
+    _NOW = "(becomes|is|is set to|is changed to|is equal to) {amount_of}"
     add("rule", lambda s, a, k=_letter: becomes(s, k, a), f"{{possessor}} {_VALUE} {_NOW}")
     add("rule", lambda s, a, k=_letter: becomes(s, k, a), f"the {_VALUE} of {{possessed}} {_NOW}")
     for _order in of_dice("(change|set)", _VALUE):

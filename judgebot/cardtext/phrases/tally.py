@@ -1,5 +1,7 @@
 """How often something has happened: "for each Sidekick KO'd this turn", "the number of dice you used this turn"."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.event import any_die
@@ -38,6 +40,35 @@ for _word, _verb in _DONE_TO.items():
         lambda w, a, h, p, v=_verb: so_many(v, None, w, a, h, p),
         f"the number of {{whose}} {_DICE} {_WERE} {_word} this turn",
     )
+
+
+GLOBALS = n.Event(Verb.USE_GLOBAL)
+_BY_WHOM = {"": None, "you (have)?": n.YOU, "your opponent (has)?": n.OPPONENT}
+for _who_, _by in _BY_WHOM.items():
+    _tally = n.TimesOf(replace(GLOBALS, by=_by), n.Window.THIS_TURN)
+    add("for_each", lambda t=_tally: t, f"for each global {_who_} used this turn")
+    add("plain_amount", lambda t=_tally: t, f"the number of globals {_who_} used this turn")
+
+# --- how much altogether --------------------------------------------------------------------------------------------
+
+
+def so_much(verb: Verb, who: n.Person) -> n.Amount:
+    """All that a player has lost or gained this turn."""
+    return n.TimesOf(n.Event(verb, who), n.Window.THIS_TURN, amounts=True)
+
+
+for _verb_, _past in ((Verb.LOSE_LIFE, "lost"), (Verb.GAIN_LIFE, "gained")):
+    for _who, _have, _person in (("you", "(have)?", n.YOU), ("your opponent", "(has)?", n.OPPONENT)):
+        add(
+            "plain_amount",
+            lambda v=_verb_, p=_person: so_much(v, p),
+            f"the (amount of)? life {_who} {_have} {_past} this turn",
+        )
+        add(
+            "for_each",
+            lambda v=_verb_, p=_person: so_much(v, p),
+            f"for each life {_who} {_have} {_past} this turn",
+        )
 
 
 def so_many(verb: Verb, who: n.Person | None, *parts: object) -> n.Amount | None:

@@ -63,6 +63,11 @@ def times_within(ctx: Context, wanted: nodes.Event, window: nodes.Window) -> int
     return times(ctx, wanted, happened)
 
 
+def much_within(ctx: Context, wanted: nodes.Event, window: nodes.Window) -> int:
+    """How much it was in all within a span of turns."""
+    return sum(e.amount for e in within(ctx, window) if _was(ctx, wanted, e))
+
+
 def _was(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
     """Whether something that happened was what the words describe: its die is looked at as it was then."""
     if event.verb not in SAME.get(wanted.verb, {wanted.verb}):

@@ -763,9 +763,11 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
         case nodes.CountOf(select):
             found = candidates(ctx, select)
             return _most_alike(ctx.view, found) if select.shared_affiliation else len(found)
-        case nodes.TimesOf(event, window):
-            from judgebot.engine.abilities.condition import times, times_within
+        case nodes.TimesOf(event, window, amounts):
+            from judgebot.engine.abilities.condition import much_within, times, times_within
 
+            if window is not None and amounts:
+                return much_within(ctx, event, window)
             if window is not None:
                 return times_within(ctx, event, window)
             return times(ctx, event, ctx.view.state.happened[ctx.began :])
