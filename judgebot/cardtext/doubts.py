@@ -551,6 +551,18 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
 """What is asked of a whole ability of this sort, and what is open where the answer is yes."""
 
 _PRICED = ((offers_more, "whether what may be done after that is paid for as well"),)
+
+
+def speaks_of_either(ability: n.Triggered, _: n.Ability) -> bool:
+    """ "When Moth attacks or a Sidekick is KO'd, it gets +1A": different things that happen to different dice."""
+    events = events_of(ability.when)
+    if len({event.verb for event in events}) < 2 or len({event.subject for event in events}) < 2:
+        return False
+    said = list(everything((ability.effect, ability.condition)))
+    of_it = any(isinstance(x, n.Ref) and x.kind in (n.RefKind.SUBJECT, n.RefKind.OBJECT) for x in said)
+    return of_it or any(isinstance(x, n.EventAmount | n.Prevent | n.Redirect | n.CancelEffect) for x in said)
+
+
 OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], ...]] = {
     n.AttachedTo: (
         (is_attached_to_own, "attached to which of its dice"),
@@ -584,6 +596,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     ),
     n.Spin: ((may_show_anything, "whether it has to show energy"),),
     n.SwapStats: ((swaps_values, "which of its dice"),),
+    n.Triggered: ((speaks_of_either, "which of the two it speaks of"),),
     n.Unless: ((may_be_at_home, "whether it has to attack"),),
     n.Usable: _PRICED,
 }

@@ -267,7 +267,16 @@ def instead_if(before: n.Effect, said: InsteadIf) -> n.Effect:
         return looked_at_first(before, asked)
     if isinstance(before, n.Seq):
         raise Misfit("what this stands in for")
+    if isinstance(before, n.May) and is_same_act(before.effect, asked):
+        return replace(before, effect=instead_if(before.effect, asked))
+    if isinstance(before, n.May) and not _is_left_to(asked.effect, before.who):
+        raise Misfit("two readings: the other thing may be done as well, or is done")
     return n.If(asked.condition, in_its_place(before, asked.effect), before)
+
+
+def _is_left_to(effect: n.Effect, who: n.Person) -> bool:
+    """Whether this, too, is up to the player, or tells no more than another number."""
+    return isinstance(effect, NewAmount | MoreDamage) or (isinstance(effect, n.May) and effect.who == who)
 
 
 def is_same_act(before: n.Effect, said: InsteadIf) -> bool:

@@ -156,6 +156,12 @@ _TURNS: dict[n.Timing, n.Condition] = {
     n.Timing.ATTACK_STEP: n.InStep(n.Step.ATTACK),
 }
 
+_MAIN: dict[n.Timing, n.Condition] = {
+    n.Timing.MAIN: n.InStep(n.Step.MAIN, n.YOU),
+    n.Timing.MAIN_ANY: n.InStep(n.Step.MAIN),
+}
+"""For what is triggered; what is used says so itself."""
+
 
 def make(opening: Opening, effect: n.Effect) -> n.Ability:
     """The ability that an opening and an effect make."""
@@ -165,15 +171,20 @@ def make(opening: Opening, effect: n.Effect) -> n.Ability:
 
 
 def triggered(opening: Opening, effect: n.Effect) -> n.Ability:
-    if opening.timing is not None and opening.timing not in _TURNS:
+    during = _TURNS | _MAIN
+    if opening.timing is not None and opening.timing not in during:
         raise Misfit("a trigger and a time")
-    turn = _TURNS.get(opening.timing) if opening.timing else None
+    turn = during.get(opening.timing) if opening.timing else None
     assert opening.trigger is not None
     if any(node == n.Person(n.PersonKind.THAT_PLAYER) for node in everything(opening.trigger)):
         raise Misfit("who 'they' are")
     if any(event.verb is Verb.ROLL for event in events_of(opening.trigger)) and is_put_off(effect):
         raise Misfit("the step whose end it waits for is over when the roll is looked at")
-    if opening.limit and opening.limit.first and any(isinstance(node, n.InStep) for node in everything(opening.given)):
+    if (
+        opening.limit
+        and opening.limit.first
+        and (turn in _MAIN.values() or any(isinstance(node, n.InStep) for node in everything(opening.given)))
+    ):
         raise Misfit("whether what happened in another step counts")
     return n.Triggered(
         opening.trigger,

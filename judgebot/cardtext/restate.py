@@ -109,6 +109,10 @@ _SCOPES = {
 }
 
 
+def so_often(limit: n.Limit) -> str:
+    return "once per turn" if limit.n == 1 else "twice per turn" if limit.n == 2 else f"{limit.n} times per turn"
+
+
 def triggered(a: n.Triggered) -> str:
     """When ..., ...; the condition as an if."""
     assert a.when is not None
@@ -122,7 +126,7 @@ def triggered(a: n.Triggered) -> str:
     if a.limit and a.limit.first:
         lead.append(f"the first time each turn {when}")
     else:
-        lead += ["once per turn"] if a.limit else []
+        lead += [so_often(a.limit)] if a.limit else []
         lead.append(when if isinstance(a.when, n.StepEvent) else f"when {when}")
     if a.before:
         lead.append("before blockers are declared")
@@ -178,7 +182,7 @@ def needs_while(values: tuple[n.Rule, ...]) -> bool:
 
 def usable(a: n.Usable) -> str:
     lead = [_SCOPES[a.scope]] if a.scope in _SCOPES else ["while active"]
-    lead += ["once per turn"] if a.limit else []
+    lead += [so_often(a.limit)] if a.limit else []
     if a.timing is not n.Timing.GLOBAL:
         lead.append(timing(a.timing))
     if a.condition:
@@ -200,7 +204,7 @@ def only_if(given: n.Condition) -> str:
 
 def global_(a: n.Global) -> str:
     each_die = a.limit is not None and a.limit.each_die
-    lead = ["once per turn"] if a.limit and not each_die else []
+    lead = [so_often(a.limit)] if a.limit and not each_die else []
     if a.timing:
         lead.append(timing(a.timing))
     targets = prevents_to_target(a.effect)

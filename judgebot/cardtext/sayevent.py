@@ -77,15 +77,15 @@ def several(events: tuple[n.Event, ...]) -> str:
             return f"{sorts} damages {victim(a)}"
         is_ = "are" if is_many(a.subject) else "is"
         return f"{listener(a.subject)} {is_} {'targeted' if a.verb is Verb.TARGET else 'KO' + chr(39) + 'd'} by {sorts}"
-    if all(e.by is not None or isinstance(e.subject, n.Person) for e in events):
+    if len(events) == 2 and all(e.by is not None or isinstance(e.subject, n.Person) for e in events):
         return f"{event(a)} or {event(b)}"
     if len(events) > 2:
         *first, last = (event(each) for each in events)
         return f"{', when '.join(first)} or when {last}"
+    if not is_one_clause(a, b):
+        return f"{event(a)} or when {event(b)}"
     if a.subject == b.subject:
         who = listener(a.subject)
-        if a.by is not None:
-            return f"you roll or reroll {who}" if a.by == n.YOU else f"{person(a.by)} rolls or rerolls {who}"
         if a.verb is Verb.BLOCK and b.object:
             return f"{who} blocks or is blocked by {anyone(b.object)}"
         verbs = (_IS[a.verb], _IS[b.verb])
@@ -96,6 +96,17 @@ def several(events: tuple[n.Event, ...]) -> str:
             return f"a player or {listener(b.subject)} is damaged"
         return f"you or {described(b.subject, True) if many else listener(b.subject)} {'are' if many else 'is'} damaged"  # type: ignore[arg-type]
     return f"{listener(a.subject)} or {listener(b.subject)} {_IS[a.verb]}"
+
+
+def is_one_clause(a: n.Event, b: n.Event) -> bool:
+    """Whether both happen to one die, or one of them happens to two, and nothing more is told of either."""
+    plain = a == n.Event(a.verb, a.subject) and b == n.Event(b.verb, b.subject) and {a.verb, b.verb} <= set(_IS)
+    if a.subject == b.subject:
+        meets = (a.verb, b.verb) == (Verb.BLOCK, Verb.BLOCKED) and a.object == b.object and a.object is not None
+        return meets or (plain and not isinstance(a.subject, n.Person))
+    if isinstance(a.subject, n.Person):
+        return plain and a.verb is b.verb is Verb.DAMAGE and not isinstance(b.subject, n.Person)
+    return plain and a.verb is b.verb and not isinstance(b.subject, n.Person) and not is_many(a.subject or b.subject)
 
 
 _CALLED: dict[n.ChoiceOf | None, str] = {
@@ -307,11 +318,17 @@ def does(who: n.Person, text: str) -> str:
 def by_player(who: n.Person, e: n.Event) -> str:
     """What a player does to a die."""
     match e:
+        case n.Event(verb=Verb.ROLL, subject=n.Select(noun=n.Noun.DIE, filter=None), face=n.FaceIs() as shown) if (
+            shown.level is None and shown.type is None
+        ):
+            return does(who, f"roll {face(shown)}")
         case n.Event(verb=Verb.ROLL, subject=None, face=n.FaceIs(type=type_)) if type_:
             return f"you roll [{type_}]"
         case n.Event(verb=Verb.ROLL, subject=None):
             return "you roll"
         case n.Event(verb=Verb.ATTACK, subject=None):
+            if who.kind is n.PersonKind.EACH:
+                return "attackers are declared"
             return "you attack" if who == n.YOU else "you are attacked"
         case n.Event(verb=Verb.USE_GLOBAL):
             return does(who, "use a Global ability")

@@ -60,6 +60,7 @@ _ATTACK_STEP = frozenset(
 _STEPS = {
     nodes.Step.CLEAR_AND_DRAW: frozenset({Stage.DRAW}),
     nodes.Step.ROLL_AND_REROLL: frozenset({Stage.REROLL, Stage.END_OF_ROLL}),
+    nodes.Step.MAIN: frozenset({Stage.MAIN, Stage.END_OF_MAIN}),
 }
 
 

@@ -31,6 +31,7 @@ class RuleNow(NamedTuple, Generic[RuleT]):
     source: Source
     by: InForce | None = None
     unignorable: bool = False
+    of_all_dice: bool = False  # said while the card is active, and so of all its dice at once
 
 
 class Ability(NamedTuple):

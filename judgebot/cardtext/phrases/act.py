@@ -244,20 +244,41 @@ def aimed_at(what: n.Select) -> n.Pick | None:
     return n.Pick(replace(what, noun=noun, mode=n.Mode.TARGET)) if what.mode is n.Mode.CHOOSE else None
 
 
+def recipient(what: object) -> n.Subject | n.Person | None:
+    """ "Redirect it to Wasp": to one die of that name; to several it would be open how it is shared out."""
+    if not isinstance(what, n.Select) or what.mode is not n.Mode.ALL:
+        return what if isinstance(what, n.Select | n.Ref | n.Person) else None
+    return replace(what, mode=n.Mode.CHOOSE, count=n.ONE) if isinstance(what.filter, n.Named) else None
+
+
+def redirected(to: object, amount: n.Amount | None = None) -> n.Redirect | None:
+    one = recipient(to)
+    return n.Redirect(one, amount) if one is not None else None
+
+
 # --- redirecting ----------------------------------------------------------------------------------------------------
 
 add(
     "act",
-    lambda d: n.Redirect(d),
+    redirected,
     "choose^ {np_one} as its (new)? target",
     "change^ (its|the) target to {np_one}",
     "redirect^ ((that|the) damage|it) to {victim}",
     "pick^ {np_one} as the target of that ability",
+    "have^ (it|that ability|that effect) target {victim} instead",
 )
-add("clause", lambda d: n.Redirect(d), "{ref_one} takes (it|that damage|the damage) instead")
-add("clause", lambda d: n.May(n.Redirect(d)), "you may have {own_name} take (it|that damage|the damage) instead")
+add(
+    "act",
+    lambda: n.Redirect(n.Select(n.Noun.CHARACTER_DIE, mode=n.Mode.CHOOSE)),
+    "choose^ a new target (for (it|that ability|that effect))?",
+)
+add("clause", lambda d: n.Redirect(d), "{bearer_of_it} takes (it|that damage|the damage) instead")
+add("clause", lambda d: n.Redirect(d), "{you} take (it|that damage|the damage) instead")
+add("clause", lambda d: n.May(n.Redirect(d)), "you may have {bearer_of_it} take (it|that damage|the damage) instead")
+add("bearer_of_it", lambda d: d, "{ref_one}", "{someone}")
+add("bearer_of_it", lambda d: recipient(dice(d)), "{np_one}")
 add("act", lambda a, d: n.Redirect(d, a), "redirect^ the first {amount} damage from (it|him|her) to {whom}")
-add("act", lambda a, d: n.Redirect(d, a), "redirect^ {amount} of (that damage|it) to {victim}")
+add("act", lambda a, d: redirected(d, a), "redirect^ {amount} of (that damage|it) to {victim}")
 add("act", lambda: n.ChangeTurn(n.TurnChange.WIN), "win^ the game")
 add("act", lambda: n.ChangeTurn(n.TurnChange.LOSE), "lose^ the game")
 add(

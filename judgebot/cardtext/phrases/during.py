@@ -14,12 +14,18 @@ add("step_of", lambda w, s: n.InStep(s, w), "{whose_turn} {named_step}")
 add("step_of", lambda s: n.InStep(s), "the {named_step}")
 add("in_step", lambda s: s, "(during|in) {step_of}")
 add("in_step", lambda s: n.Unless(s), "(outside (of)?|other than (during)?|except (during)?|not during) {step_of}")
+add("in_step", lambda: n.Unless(n.InStep(n.Step.ATTACK)), "(outside (of)?|not during) the attack step")
 add("step_condition", lambda s: s, "it is {step_of}")
 add("state_condition", lambda s: s, "{step_condition}")
 add("state_condition", lambda: n.InStep(n.Step.ATTACK), "it is the attack step")
 
 add("open_one", lambda c: Opening(given=c), "{in_step}")
 add("trailing_one", lambda e, c: Opening(e, given=c), "(when|whenever|each time|every time) {event} {in_step}")
+add(
+    "trailing_one",
+    lambda e, w: Opening(e, given=n.InStep(n.Step.ATTACK, w)),
+    "(when|whenever|each time|every time) {event} (in|during) {whose_turn} attack step",
+)
 
 
 def either_roll(who: n.Person, dice: n.Subject) -> n.AnyEvent:

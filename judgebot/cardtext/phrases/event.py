@@ -524,7 +524,7 @@ add(
     lambda: n.StepEvent(n.Step.CLEAR_AND_DRAW, n.Edge.END, n.YOU),
     "after you draw in your clear and draw step",
 )
-add("step_event", lambda: n.StepEvent(n.Step.BLOCKERS, n.Edge.END), "after blockers are (declared|assigned)")
+add("step_event", lambda: n.StepEvent(n.Step.BLOCKERS, n.Edge.END), "after blockers are (declared|assigned|chosen)")
 add(
     "step_event",
     lambda: n.StepEvent(n.Step.DAMAGE, n.Edge.END),

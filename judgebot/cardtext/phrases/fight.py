@@ -98,15 +98,15 @@ add("open_one", lambda: ALONE_HERE, "when attacking alone")
 
 # --- declaring ------------------------------------------------------------------------------------------------------
 
-add("declarer", lambda: n.YOU, "you declare")
-add("declarer", lambda: n.OPPONENT, "(your|an) opponent declares")
+add("declarer", lambda: n.YOU, "you (declare|assign)")
+add("declarer", lambda: n.OPPONENT, "(your|an) opponent (declares|assigns)")
 add(
     "event",
     lambda p: n.Event(Verb.ATTACK, by=p),
     "{declarer} (attackers|an attack|at least one attacker|one or more attackers)",
 )
 add("open_one", lambda: Opening(n.Event(Verb.ATTACK, by=n.YOU)), "when declaring attackers")
-add("open_one", lambda p: Opening(blocks_of(p)), "(when|after|once) {declarer} blockers")
+add("open_one", lambda p: Opening(blocks_of(p)), "(when|after|once) {declarer} (their|your)? blockers")
 
 
 def blocks_of(who: n.Person) -> n.StepEvent:

@@ -30,6 +30,7 @@ add(
     "you (may|can) only use this (ability|global|effect)? once per turn",
     "this (ability|global|effect) (may|can) only be used once per turn",
     "limit once per turn",
+    "only? once per turn",
 )
 add("sentence", lambda t: Timed(t), "you (may|can) use this (ability|effect) {timing}")
 add(

@@ -61,11 +61,25 @@ add(
     "event",
     lambda s: n.Event(Verb.TARGET, s, by=n.OPPONENT),
     "(an opposing|an opponent's|your opponent's) (effect|ability) targets {ed}",
-    "{ed} is targeted by your opponent",
+    "{er} (is|would be) targeted by (your|an) opponent",
+    "{er} (is|would be) targeted by (an opposing|an opponent's|your opponent's) (effect|ability)",
+    "(an opposing|an opponent's|your opponent's) (effect|ability) would target {ed}",
+    "(your|an) opponent would target {ed}",
+    "{er} becomes the target of (an opposing|an opponent's|your opponent's) (effect|ability)",
+)
+add(
+    "event",
+    lambda s: n.Event(Verb.TARGET, s, means=ABILITY),
+    "{er} (is|would be) targeted by an (ability|effect)",
+    "{er} becomes the target of an (ability|effect)",
 )
 add("event", lambda: n.Event(Verb.TARGET, means=ABILITY), "any ability targets something")
 add("event", lambda m, d: meddled(Verb.TARGET, d, m), "{meddlers} targets {ed}")
-add("event", lambda d, m: meddled(Verb.TARGET, d, m), "{er} is (targeted by|the target of) {meddlers}")
+add(
+    "event",
+    lambda d, m: meddled(Verb.TARGET, d, m),
+    "{er} (is|would be|becomes) (targeted by|the target of) {meddlers}",
+)
 
 # --- KO's -----------------------------------------------------------------------------------------------------------
 

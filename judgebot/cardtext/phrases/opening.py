@@ -196,7 +196,16 @@ add(
 add("open_one", lambda o: o, "{together}")
 add("trailing_one", lambda o: o, "{together}")
 add("open_one", lambda o: o, "{how_often}")
-add("how_often", lambda: Opening(limit=n.Limit()), "once per turn")
+add(
+    "how_often",
+    lambda: Opening(limit=n.Limit()),
+    "only? once per turn",
+    "once (each|every) turn",
+    "once (during|on) each (turn|player's turn)",
+)
+add("how_often", lambda k: Opening(limit=n.Limit(k)) if k > 1 else None, "(up to)? {times} per turn")
+add("times", lambda: 2, "twice")
+add("times", lambda k: k, "{number} times")
 add(
     "how_often",
     lambda: Opening(limit=n.Limit(), timing=T.YOUR_TURN),
@@ -210,7 +219,12 @@ add(
     "once (during|on) (your|an|each) opponent's turn",
     "once (during|on) each of your opponent's turns",
 )
-add("open_one", lambda: Opening(timing=T.ATTACK_STEP, given=n.TurnOf(n.YOU)), "during your attack step")
+add("open_one", lambda: Opening(timing=T.ATTACK_STEP, given=n.TurnOf(n.YOU)), "(in|during) your attack step")
+add(
+    "open_one",
+    lambda: Opening(timing=T.ATTACK_STEP, given=n.TurnOf(n.OPPONENT)),
+    "(in|during) (your|an) opponent's attack step",
+)
 add("open_one", lambda t: Opening(timing=t), "{timing}")
 add("timing", lambda: T.GLOBAL, "(whenever|when|any time) you (could|can|may) use a global")
 add("timing", lambda: T.MAIN, "during your main step")
@@ -333,7 +347,8 @@ def enclosed(opening: Opening, effect: n.Effect, tail: Opening) -> Headed | None
         return None
     said = trailing(effect, tail)
     both = said and join(opening, said.opening)
-    return Headed(both, said.effect) if both and said else None
+    made = Headed(both, said.effect) if both and said else None
+    return None if is_twofold(made, effect, tail) else made
 
 
 def provided(condition: n.Condition, effect: n.Effect, tail: Opening) -> Headed | None:
@@ -407,7 +422,24 @@ add(
 add("headed", put_off, "{opening} , {step_event} , {clauses}")
 add("headed", while_it_attacks, "{opening} , (when|whenever) {event} , {clauses}")
 add("headed", before_hits, "{opening} ,? {clauses} before combat? damage is (dealt|assigned|resolved)")
-add("headed", trailing, "{clauses} {trailing}", "{bare} {trailing}")
+
+
+def is_twofold(said: Headed | None, effect: n.Effect, opening: Opening) -> bool:
+    """ "Your Villains get +1A when they attack": without a "while active" it is open if two dice of the card give it
+    twice."""
+    event = opening.trigger
+    of_them = isinstance(event, n.Event) and is_that(event.subject)
+    once = said is not None and said.opening.scope is S.ACTIVE
+    return of_them and not once and isinstance(effect, n.Found) and is_of_group(effect)
+
+
+def plain(effect: n.Effect, opening: Opening) -> Headed | None:
+    """What is said, and behind it when."""
+    said = trailing(effect, opening)
+    return None if is_twofold(said, effect, opening) else said
+
+
+add("headed", plain, "{clauses} {trailing}", "{bare} {trailing}")
 add("headed", lambda r, o, u: trailing(n.Found(r, u), o), "{rules} {trailing} {until}")
 add("trailing", lambda o: o, "{trailing_one}")
 add("trailing", join, "{trailing_one} {trailing}")

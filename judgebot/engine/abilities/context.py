@@ -28,8 +28,8 @@ class Context:
 
     __slots__ = (
         "_view", "ability", "again", "amounts", "began", "card", "carriers", "chosen", "cost_paid", "dealt_with", "did",
-        "die", "each", "event", "hit", "lot", "may_fail", "of_card", "paid", "play", "seen", "started", "targets",
-        "that", "touched", "you",
+        "die", "each", "event", "hit", "lot", "may_fail", "of_all_dice", "of_card", "paid", "play", "seen", "started",
+        "targets", "that", "touched", "you",
     )  # fmt: skip
 
     def __init__(
@@ -69,6 +69,7 @@ class Context:
         self.may_fail = False  # other words say what happens where this cannot be done ("if you can't, ...")
         self.targets = True  # a choice made for damage that is redirected does not target (3.4.9.6)
         self.ability: nodes.Ability | None = None
+        self.of_all_dice = False  # the same of those that are active, though it holds by some of them alone
         self.of_card = False  # it is said once for all dice of the card, so that none of them is an "other" one
 
     @property

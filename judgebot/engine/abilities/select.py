@@ -229,7 +229,8 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
         case nodes.IsA(noun):
             return is_noun(view, noun, die)
         case nodes.Other():
-            return die not in ctx.carriers and die != ctx.die and not (ctx.of_card and _is_own_elsewhere(ctx, die))
+            mine = (ctx.of_card and _is_own_elsewhere(ctx, die)) or (ctx.of_all_dice and is_own(ctx, die))
+            return die not in ctx.carriers and die != ctx.die and not mine
         case nodes.OnFace(face):
             shown = view.state.die(die).face
             return shown is not None and shows(face, shown)

@@ -100,10 +100,11 @@ def _put(view: View, found: Found, conveyed: dict[tuple[CardId, Player, int], tu
         if not dice:
             continue
         ended = view.state.lapsed and all((ability.id, view.state.bind(die)) in view.state.lapsed for die in dice)
+        source, whole = source_of(ability.id, dice[0]), static.scope is Scope.ACTIVE
         for rule in static.rules:
             if ended and isinstance(rule, nodes.Modify):
                 continue
-            now = RuleNow(rule, you, card, tuple(dice), source_of(ability.id, dice[0]), None, static.unignorable)
+            now = RuleNow(rule, you, card, tuple(dice), source, None, static.unignorable, whole)
             found.setdefault(type(rule), []).append(now)
 
 
@@ -150,7 +151,7 @@ def context(view: View, now: RuleNow[RuleT]) -> Context:
     """The context in which the words of a rule in force are read."""
     die = now.carriers[0] if now.carriers else now.source.die
     ctx = Context(now.you, now.card, die, view=view, carriers=now.carriers)
-    ctx.of_card = now.by is None
+    ctx.of_card, ctx.of_all_dice = now.by is None, now.of_all_dice
     if now.by is not None:
         ctx.chosen = dict(now.by.facts) if now.by.facts and isinstance(now.by.facts[0], tuple) else {}  # type: ignore[arg-type]
         ctx.that = ctx.chosen.pop("that", ())  # type: ignore[assignment]

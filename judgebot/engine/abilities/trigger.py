@@ -1,6 +1,7 @@
 """Triggered abilities: which of them an event sets off (3.1.9, 3.2.1, 3.2.12)."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import TypeGuard
 
 from judgebot.cardtext import nodes
@@ -85,8 +86,7 @@ def add(play: Play, found: Iterable[Trigger]) -> None:
 def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigger]:
     found: dict[tuple[object, ...], Trigger] = {}
     for die, ability, heard in _hearing(play, before, events):
-        node = ability.node
-        assert isinstance(node, nodes.Triggered)
+        node = _by_one_of_them(play, ability, die, heard)
         once_a_card = node.scope is Scope.ACTIVE
         for event in heard:
             # one ability of one source triggers once for one moment, save where each of several dice is its own event
@@ -102,6 +102,21 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
             elif _is_within(play, ability.id, node.limit, found.values()):
                 found[key] = make(play, ability, die, event)
     return found.values()
+
+
+@asks("3.2.12")
+def _by_one_of_them(play: Play, ability: Ability, die: int, heard: tuple[Event, ...]) -> nodes.Triggered:
+    """Where one alone of the events that it waits for has come about, it is as if it waited for that one: dice that do
+    the same are effects of their own."""
+    node = ability.node
+    assert isinstance(node, nodes.Triggered)
+    if not isinstance(node.when, nodes.AnyEvent) or len(heard) < 2:
+        return node
+    met = {
+        wanted for wanted in wanted_by(node) for e in heard if _hears(play, play.view, ability, die, node, wanted, e)
+    }
+    only = met.pop() if len(met) == 1 else None
+    return replace(node, when=only) if only is not None and only.verb is not Verb.DAMAGE else node
 
 
 def _hearing(play: Play, before: View, events: list[Event]) -> Iterator[tuple[int, Ability, tuple[Event, ...]]]:

@@ -1,0 +1,140 @@
+"""Moments told otherwise: two whole events, what is dealt to somebody, what is declared, how often in a turn."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind import events_of
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.event import THIS, happening, hurt
+from judgebot.cardtext.phrases.fight import attacks_with
+from judgebot.cardtext.phrases.opening import of_much
+from judgebot.cardtext.phrases.parts import Opening
+from judgebot.cardtext.phrases.select import is_that
+from judgebot.game.event import Verb
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+WHEN = "(when|whenever|each time|every time)"
+EACH = n.Person(n.PersonKind.EACH)
+
+# --- one or the other -----------------------------------------------------------------------------------------------
+
+
+def whole(*events: n.Trigger) -> Opening | None:
+    """ "When Moth attacks or you field a Sidekick": whichever of them happens."""
+    flat = tuple(e for event in events if isinstance(event, n.Event | n.AnyEvent) for e in events_of(event))
+    if len(set(flat)) < len(flat) or len(flat) > 4 or any(is_that(e.subject) or is_that(e.object) for e in flat):
+        return None
+    return Opening(n.AnyEvent(flat))
+
+
+add("occasion", whole, f"{WHEN} {{event}} ,? or {WHEN} {{event}}", f"{WHEN} {{event}} ,? or {{event}}")
+add("occasion", whole, f"{WHEN} {{event}} , {WHEN}? {{event}} ,? or {WHEN}? {{event}}")
+add(
+    "event",
+    lambda s, *verbs: n.AnyEvent(tuple(n.Event(v, s) for v in verbs)) if len(set(verbs)) == len(verbs) else None,
+    "{er} {happens} , {happens} ,? or {happens}",
+)
+add("open_one", whole, f"{WHEN} {{short_event_plain}} ,? or {WHEN}? {{event}}")
+
+# --- what is dealt to somebody --------------------------------------------------------------------------------------
+
+PHRASES.words(
+    "dealt_sort",
+    {
+        "any? damage": n.Means.ANY,
+        "combat damage": n.Means.COMBAT,
+        "non - combat damage": n.Means.ABILITY,
+    },
+)
+add("dealt_to", lambda d: d, "{ed}", "{whom}")
+add("dealt_to", lambda: EACH, "(a|any) player")
+add("event", lambda m, d: n.Event(Verb.DAMAGE, d, means=m), "{dealt_sort} (is|would be) dealt to {dealt_to}")
+add("event", lambda s, d: hurt(d, s), "{er} would (damage|deal damage to) {dealt_to}")
+add(
+    "event",
+    lambda s, d: n.Event(Verb.DAMAGE, d, s, means=n.Means.COMBAT),
+    "{er} would deal combat damage to {dealt_to}",
+)
+
+# --- so much of it --------------------------------------------------------------------------------------------------
+
+for _verb, _word in ((Verb.LOSE_LIFE, "lose"), (Verb.GAIN_LIFE, "gain")):
+    for _much in ("({number} or more|at least {number}) life", "{number} life or more"):
+        add(
+            "amount_event",
+            lambda p, k, v=_verb: of_much(n.Event(v, p), k) if k > 1 else None,
+            f"{{you}} {_word} {_much}",
+            f"{{someone}} {_word}s {_much}",
+        )
+add("amount_event", lambda e, k: of_much(e, k), "{much_damage} {number} damage or more")
+
+# --- with how many --------------------------------------------------------------------------------------------------
+
+ANY = n.Select(n.Noun.DIE, mode=n.Mode.ALL)
+
+
+def with_just(number: int) -> Opening:
+    """So many attackers, and no more; "it" is the only one, and none of the card itself."""
+    team = n.Select(n.Noun.CHARACTER_DIE, None, n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL)
+    attacking = n.CountOf(replace(team, filter=n.InState(n.DieState.ATTACKING)))
+    they = replace(team, count=n.ONE if number == 1 else n.Count(number, None))
+    return Opening(n.Event(Verb.ATTACK, they), given=n.Compare(attacking, n.Op.EQUAL, n.Const(number)))
+
+
+_DICE = "(character|character die|characters|character dice|attacker|attackers)"
+add(
+    "occasion",
+    with_just,
+    f"{WHEN} you attack with {{so_few}} {_DICE}",
+    f"{WHEN} you attack with (only|exactly) {{number}} {_DICE}",
+)
+add(
+    "occasion",
+    lambda _, c: attacks_with(THIS, c),
+    f"{WHEN} {{own_name}} and {{company}} attack (together|at the same time)?",
+    f"{WHEN} you attack with {{own_name}} and {{company}}",
+)
+add(
+    "event",
+    lambda h: n.Event(Verb.BLOCK, replace(h, side=n.Side.YOURS)) if h.side is n.Side.ANY else None,
+    "you block with {crowd}",
+)
+add(
+    "event",
+    lambda h: n.Event(Verb.BLOCK, replace(h, side=n.Side.OPPOSING)) if h.side is n.Side.ANY else None,
+    "(your|an) opponent blocks with {crowd}",
+)
+for _verb, _word in ((Verb.FIELD, "fields"), (Verb.USE, "uses"), (Verb.PURCHASE, "purchases")):
+    add("event", lambda d, v=_verb: happening(EACH, (v, (d,), {})), f"either player {_word} {{ed}}")
+    add("event", lambda d, v=_verb: happening(n.OPPONENT, (v, (d,), {})), f"(another|the other) player {_word} {{ed}}")
+add("event", lambda: n.Event(Verb.USE_GLOBAL, by=EACH), "either player uses a global")
+add("event", lambda: n.Event(Verb.USE_GLOBAL, by=n.OPPONENT), "(another|the other) player uses a global")
+
+# --- what a roll shows ----------------------------------------------------------------------------------------------
+
+_SHOWN = (n.FaceClass.CHARACTER, n.FaceClass.ENERGY, n.FaceClass.ACTION)
+add("shown_face", lambda f: f if f.face in _SHOWN and f.level is None else None, "{face}")
+add("event", lambda f: n.Event(Verb.ROLL, ANY, by=n.YOU, face=f), "you roll {shown_face}")
+add("event", lambda p, f: n.Event(Verb.ROLL, ANY, by=p, face=f), "{someone} rolls {shown_face}")
+
+# --- points of the turn ---------------------------------------------------------------------------------------------
+
+add("event", lambda: n.Event(Verb.ATTACK, by=EACH), "attackers are (declared|assigned)")
+START, END = n.Edge.START, n.Edge.END
+for _whose in ("{whose_turn}", "the"):
+    for _edge, _does in ((START, "(starts|begins)"), (END, "ends")):
+        add(
+            "step_event",
+            lambda *said, e=_edge: n.StepEvent(said[-1], e, *said[:-1]),
+            f"(when|whenever) {_whose} {{step}} {_does}",
+        )
+add("step_event", lambda s: n.StepEvent(s, END) if s is not n.Step.TURN else None, "after the {step}")
+add("step_event", lambda: n.StepEvent(n.Step.ATTACK, START, n.YOU), "(when|whenever) you enter your attack step")
+add(
+    "step_event",
+    lambda: n.StepEvent(n.Step.ATTACK, START, n.OPPONENT),
+    "(when|whenever) (your|an) opponent enters their attack step",
+)
+add("step_event", lambda: n.StepEvent(n.Step.BLOCKERS, END), "(when|once) blockers are (declared|assigned)")
