@@ -428,11 +428,11 @@ class Binder:
     def fallback(self, ref: n.Ref) -> n.Ref:
         if ref.span and ref.span[0] >= self.asked and (self.this or not self.subject):
             raise Unbound  # this die, or the one that was asked for
-        if self.several:
-            raise Unbound  # each of them, or all that it happened to at the same moment
+        if self.several or isinstance(ref, They):
+            raise Unbound  # each of them, or all that it happened to at the same moment; and one die is no "they"
         if self.subject:
             return n.Ref(n.RefKind.SUBJECT, span=ref.span)
-        if self.own and not isinstance(ref, They):
+        if self.own:
             return n.Ref(n.RefKind.OWN_NAME, span=ref.span)
         raise Unbound
 
