@@ -439,6 +439,8 @@ class Assembler:
             effect, mode = instead_if(before.effect, said), n.BurstMode.INSTEAD
         elif isinstance(said, GoesOn):
             effect, mode = sent_on(before.effect, said), n.BurstMode.INSTEAD
+        elif isinstance(more, n.Effect) and is_bought(before.effect):
+            raise Misfit("two readings: it is had for the same price, or free")
         elif isinstance(said, Also):
             effect, mode = said.effect, n.BurstMode.ADD
         elif isinstance(said, n.Effect):

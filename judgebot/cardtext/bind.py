@@ -60,6 +60,7 @@ class Binder:
         self.several = any(are_several(event.subject) for event in events_of(trigger))
         self.faces = self.this and has_object(trigger)
         self.faces_several = all(are_several(event.object) for event in events_of(trigger))
+        self.faces_many = any(are_several(event.object) for event in events_of(trigger))
         self.he_is: n.Subject | None = None  # whom a condition has named or asked for since, of another card
         self.asked: float = inf  # where a condition ends that has asked for another die
         self.dealers = dealers_of(trigger)  # what damages a player can be called
@@ -186,6 +187,12 @@ class Binder:
         return self.bound[key]
 
     def ref(self, ref: n.Ref) -> n.Subject:
+        meant = self.meant(ref)
+        if isinstance(meant, n.Ref) and meant.kind is n.RefKind.OBJECT and self.faces_many:
+            raise Unbound  # which of them, or each
+        return meant
+
+    def meant(self, ref: n.Ref) -> n.Subject:
         if isinstance(ref, Lot | Rest):
             return self.at_hand.named(ref)
         if ref.kind is n.RefKind.THAT and (self.of_two or self.coming):
