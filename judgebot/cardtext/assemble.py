@@ -17,6 +17,7 @@ from judgebot.cardtext.joining import (
     bought,
     bought_each,
     bought_to,
+    by_each,
     chosen_already,
     chosen_anew,
     in_that_case,
@@ -35,6 +36,8 @@ from judgebot.cardtext.joining import (
     stays,
     stays_otherwise,
     unpaid,
+    where_none,
+    who_did,
     with_its_name,
     with_more,
 )
@@ -72,6 +75,7 @@ from judgebot.cardtext.phrases.said import (
     Lasts,
     Limited,
     MayPay,
+    NoneThere,
     OnceFelled,
     OnlyAt,
     OnlyOn,
@@ -361,7 +365,15 @@ class Assembler:
     def go_on(self, said: object) -> None:
         ability: Any = self.open
         before = ability.effect
-        if isinstance(said, Otherwise):
+        if isinstance(said, n.If):
+            each = by_each(before, said)
+            if each is not None:
+                self.open = replace(ability, effect=each)
+                return
+            said = who_did(before, said)
+        if isinstance(said, InsteadIf | n.If) and isinstance(said.condition, NoneThere):
+            after = where_none(before, said.effect if isinstance(said, InsteadIf) else said.then)
+        elif isinstance(said, Otherwise):
             after = otherwise(before, said.effect)
         elif isinstance(said, n.If) and isinstance(said.condition, n.YouDid) and isinstance(last(before), MayPay):
             if isinstance(ability, n.Usable) and isinstance(before, MayPay) and before.who == n.YOU:

@@ -1,20 +1,22 @@
 """What a sentence makes of the effect before it: an else, a price, more of it, something in its place."""
 
 from dataclasses import replace
-from typing import TypeGuard
+from typing import Any, TypeGuard
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.athand import Lot, Rest
 from judgebot.cardtext.bind import THAT_PLAYER, chooses, mentions_that
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.build import repeated, seq, unless
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount
 from judgebot.cardtext.phrases.reroute import GoesOn
-from judgebot.cardtext.phrases.said import Already, Averted, ForEachPaid, InsteadIf, MayPay
+from judgebot.cardtext.phrases.said import Already, Averted, Did, ForEachPaid, InsteadIf, MayPay
 from judgebot.cardtext.phrases.select import is_that
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
+EACH = n.Person(n.PersonKind.EACH)
 HIGHEST_LEVEL = 3  # that a die can have (1.6.2)
 
 
@@ -114,8 +116,66 @@ def last_if(effect: n.Effect) -> n.If | None:
 _DONE_OR_NOT = n.KO | n.Sacrifice | n.Spin | n.May
 
 
+def who_did(before: n.Effect, said: n.If) -> n.If:
+    """ "If your opponent does not, ...": whether what was said of that player was done; each of two did it, or not."""
+    asked, negated = said.condition, isinstance(said.condition, n.Unless)
+    asked = asked.part if isinstance(asked, n.Unless) else asked
+    done = last(before)
+    if isinstance(asked, Did):
+        if not is_same(asked.who, doer(done)):
+            raise Misfit("what that player did")
+        asked = n.YouDid()
+        said = replace(said, condition=n.Unless(asked) if negated else asked)
+    if isinstance(asked, n.YouDid) and EACH in everything(done):
+        raise Misfit("which of the players did")
+    return said
+
+
+def doer(effect: n.Effect) -> n.Person:
+    """The player of whom it is said that they do something."""
+    what = getattr(effect, "what", None)
+    by_choice = what.chooser if isinstance(what, n.Select) else n.YOU
+    who = getattr(effect, "who", None)
+    return who if isinstance(who, n.Person) else by_choice
+
+
+def is_same(one: n.Person, other: n.Person) -> bool:
+    """Whether both are the same player; "they" is any other than "you"."""
+    if one == THAT_PLAYER:
+        return other != n.YOU
+    return one == other or {one.kind, other.kind} <= _OPPONENT
+
+
+def by_each(before: n.Effect, said: n.If) -> n.Effect | None:
+    """ "Each player may KO a Sidekick. If they do, they draw a die": whoever did does."""
+    done = last(before)
+    theirs = said.condition == n.YouDid() and said.otherwise is None and THAT_PLAYER in everything(said.then)
+    if not isinstance(done, n.May | MayPay) or done.who != EACH or not theirs:
+        return None
+    if isinstance(done, MayPay):
+        both = n.May(n.Pay(done.cost, told_of(EACH, said.then), EACH), EACH)
+    elif isinstance(done.effect, n.Pay):
+        return None
+    else:
+        both = replace(done, effect=seq(done.effect, said))
+    return seq(*before.effects[:-1], both) if isinstance(before, n.Seq) else both
+
+
+def where_none(before: n.Effect, effect: n.Effect) -> n.Effect:
+    """ "KO target Sidekick. If there are none, draw a die": in place of what finds nothing to choose."""
+    what = only_choice(before.effect if isinstance(before, n.May) else before)
+    if what is None or mentions_that(effect) or isinstance(before, n.Pay):
+        raise Misfit("what there is none of")
+    none = n.Compare(n.CountOf(replace(what, count=n.EVERY, mode=n.Mode.ALL)), n.Op.EQUAL, n.Const(0))
+    return n.If(none, effect, before)
+
+
 def otherwise(before: n.Effect, effect: n.Effect) -> n.Effect:
     """The else of the last if; or of what may be done, or cannot where there is nothing to do it to."""
+    if isinstance(last(before), MayPay):
+        return unpaid(before, n.If(n.Unless(n.YouDid()), effect))
+    if isinstance(last(before), _DONE_OR_NOT) and EACH in everything(last(before)):
+        raise Misfit("which of the players did")
     if isinstance(before, n.If) and before.otherwise is None:
         return replace(before, otherwise=effect)
     if isinstance(before, n.May) and (asked := last_if(before.effect)) is not None:
@@ -126,6 +186,9 @@ def otherwise(before: n.Effect, effect: n.Effect) -> n.Effect:
     if isinstance(before, _DONE_OR_NOT):
         return seq(before, n.If(n.Unless(n.YouDid()), effect))
     if isinstance(before, n.Seq):
+        *earlier, first, done = before.effects
+        if isinstance(first, n.If) and any(isinstance(node, Lot | Rest) for node in everything(done)):
+            return seq(*earlier, otherwise(replace(first, then=seq(first.then, done)), effect))
         return seq(*before.effects[:-1], otherwise(before.effects[-1], effect))
     raise Misfit("an if before 'otherwise'")
 
@@ -152,7 +215,7 @@ def unpaid(before: n.Effect, said: n.If) -> n.Effect:
     """ "They may pay 1. If they do not, ..." keeps from happening what is paid to avoid."""
     paid = last(before)
     assert isinstance(paid, MayPay)
-    offer = n.Offer(paid.who, paid.cost, said.then)
+    offer = n.Offer(paid.who, paid.cost, told_of(n.OPPONENT, said.then) if paid.who.kind in _OPPONENT else said.then)
     if said.otherwise is not None:
         raise Misfit("what is paid for")
     return seq(*before.effects[:-1], offer) if isinstance(before, n.Seq) else offer
@@ -294,14 +357,20 @@ def of_opponent(before: n.Effect, said: InsteadIf) -> InsteadIf:
     if not spoken_of or any(isinstance(node, n.Select) for node in everything(before)):
         return said
 
+    return InsteadIf(told_of(n.OPPONENT, said.condition), told_of(n.OPPONENT, said.effect))
+
+
+def told_of(who: n.Person, said: Any) -> Any:
+    """Words for a player spoken of before, who is this one."""
+
     def told(node: n.Node) -> n.Node:
         if node == THAT_PLAYER:
-            return n.OPPONENT
-        if isinstance(node, n.Select) and node.whose in (THAT_PLAYER, n.OPPONENT):
+            return who
+        if who == n.OPPONENT and isinstance(node, n.Select) and node.whose in (THAT_PLAYER, n.OPPONENT):
             return replace(node, side=n.Side.OPPOSING, whose=None)
         return node
 
-    return InsteadIf(change(said.condition, told), change(said.effect, told))
+    return change(said, told)
 
 
 _OPPONENT = {n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT}

@@ -302,9 +302,14 @@ def one(effect: n.Effect) -> str:
         case n.May(effect=n.Found(rules=(n.AsUnblocked(who=what),), until=until), who=n.YOU):
             text = f"you may have {subject(what)} deal combat damage to your opponent as if not blocked"
             return f"{text} {duration(until)}".strip()
+        case n.May(
+            effect=n.Seq(effects=(act, n.If(condition=n.YouDid(), then=then, otherwise=None))),
+            who=n.Person(kind=n.PersonKind.EACH) as who,
+        ):
+            return f"{person(who)} may {order(act)}. If they do, {clause(then)}"
         case n.May(effect=inner, who=who):
             if who != n.YOU:
-                if isinstance(inner, n.Pay) and actor(first(inner.effect)) != who:
+                if isinstance(inner, n.Pay) and actor(first(inner.effect)) != who and not is_each(who):
                     return f"{person(who)} may {cost(inner.cost)}. If they do, {clause(inner.effect)}"
                 return f"{person(who)} may {bought(inner) if isinstance(inner, n.Pay) else joint(inner)}"
             if isinstance(inner, n.Pay) and isinstance(inner.effect, n.Delayed):
@@ -323,6 +328,8 @@ def one(effect: n.Effect) -> str:
             acts = (cost(each) if isinstance(each, n.Cost) else order(each) for each in (act, other))
             refusal = " or ".join(text if who == n.YOU else inflected(text) for text in acts)
             return f"{clause(otherwise)} unless {person(who)} {refusal}"
+        case n.Offer(who=who, act=n.Cost() as act, otherwise=otherwise) if is_each(who):
+            return f"{person(who)} chooses one: • {cost(act)} • {clause(otherwise)}"
         case n.Offer(who=who, act=act, otherwise=otherwise):
             refusal = cost(act) if isinstance(act, n.Cost) else order(act)
             return f"{clause(otherwise)} unless {person(who)} {refusal if who == n.YOU else inflected(refusal)}"
@@ -712,6 +719,10 @@ def rarer(effect: n.Effect) -> str:
             said = (clause(option) if who == n.YOU else told(option) for option in options)
             return f"choose one: {' '.join(f'• {text}' for text in said)}"
     return clause(effect)
+
+
+def is_each(who: n.Person) -> bool:
+    return who.kind is n.PersonKind.EACH
 
 
 def told(effect: n.Effect) -> str:

@@ -38,7 +38,7 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
                 return effect if is_its_own(who, effect) else None
             if w.side is n.Side.ANY and Area.USED in w.areas:
                 return None  # "the Used Pile": theirs, or any player's
-            if isinstance(effect, n.Sacrifice) and w.side is n.Side.YOURS:
+            if isinstance(effect, n.Sacrifice) and w.side is n.Side.YOURS and who != n.YOU:
                 w = replace(w, side=n.Side.THEIRS)  # nobody sacrifices dice of another player
             return replace(effect, what=chosen_by(who, w))
         case n.Counter(on=n.Select(side=n.Side.THEIRS) as w):

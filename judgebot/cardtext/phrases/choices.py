@@ -71,8 +71,9 @@ class Paid(NamedTuple):
     cost: n.Cost
 
 
-add("alternative", lambda a: Ordered(a), "{act}", "pay {energy}")
-add("alternative", lambda a: Ordered(n.LifeCost(a)), "pay {amount} life")
+add("alternative", lambda o: o, "{ordered}")
+add("ordered", lambda a: Ordered(a), "{act}", "pay {energy}")
+add("ordered", lambda a: Ordered(n.LifeCost(a)), "pay {amount} life")
 add("alternative", lambda a, b: Ordered(seq(a, b)), "{act} and {act}")
 add("alternative", lambda e: e, "{told}")
 add("alternative", lambda who, e: Paid(who, e), "{they_person} pay {energy}", "{someone} pays {energy}")
@@ -133,13 +134,24 @@ for _who in _CHOOSES:
 for _who in ("{someone}", "{they_person}"):
     add(
         "told",
-        lambda who, a, b: left_to(who, Ordered(a), Ordered(b)),
-        f"{_who} must either? {{act}} ,? or {{act}}",
-        f"{_who} must choose (either)? to {{act}} ,? or (to)? {{act}}",
+        left_to,
+        f"{_who} must either? {{ordered}} ,? or {{ordered}}",
+        f"{_who} must choose (either)? to {{ordered}} ,? or (to)? {{ordered}}",
+        f"{_who} must choose to either {{ordered}} ,? or (to)? {{ordered}}",
     )
 add(
     "told",
-    lambda who, a, b: left_to(who, Ordered(a), Ordered(b)),
-    "{someone} chooses (either)? to {act} ,? or (to)? {act}",
-    "{they_person} choose (either)? to {act} ,? or (to)? {act}",
+    left_to,
+    "{someone} chooses (either)? to {ordered} ,? or (to)? {ordered}",
+    "{they_person} choose (either)? to {ordered} ,? or (to)? {ordered}",
+)
+add(
+    "told",
+    lambda who, c, a: left_to(who, Ordered(c), Ordered(a)),
+    "{someone} either? pays {energy} ,? or {act_s}",
+)
+add(
+    "told",
+    lambda who, c, a: left_to(who, Ordered(n.LifeCost(c)), Ordered(a)),
+    "{someone} either? pays {amount} life ,? or {act_s}",
 )

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.said import Did, NoneThere
 from judgebot.cardtext.phrases.select import (
     OPPOSING,
     OTHER,
@@ -36,6 +37,7 @@ def all_of(*parts: n.Condition) -> n.Condition | None:
 
 THAT = n.Ref(n.RefKind.THAT)
 THIS = n.Ref(n.RefKind.THIS_DIE)
+THAT_PLAYER = n.Person(n.PersonKind.THAT_PLAYER)
 UNBLOCKED = n.InState(n.DieState.UNBLOCKED)  # what an attacker is from the blocks on, not only a moment
 EQUIPPED = n.InState(n.DieState.EQUIPPED)
 ENERGY = n.FaceIs(n.FaceClass.ENERGY)
@@ -259,6 +261,16 @@ add("condition", lambda: ALONE, "it is attacking alone")
 add("quantity_any", lambda q: q, "{quantity}", "{quantity_many}")
 add("condition", lambda: n.YouDid(), "(you|they) do (so)?", "(you|they) did (so)?")
 add("condition", lambda: n.Unless(n.YouDid()), "(you|they) do not", "(you|they) did not", "(you|they) can't")
+add("condition", lambda who: Did(who), "{someone} (does|did) (so)?")
+add("condition", lambda who: n.Unless(Did(who)), "{someone} (does|did) not", "{someone} can't")
+add("condition", lambda: Did(THAT_PLAYER), "(he|she) does (so)?")
+add("condition", lambda: n.Unless(Did(THAT_PLAYER)), "(he|she) (does not|did not)")
+add(
+    "condition",
+    lambda: NoneThere(),
+    "there (are|were|is) none",
+    "there (are|were) no such (dice|characters|character dice) (in play|in the field)?",
+)
 add("state_condition", lambda: n.TurnOf(n.YOU), "it is your turn", "it is not your opponent's turn")
 add("state_condition", lambda: n.TurnOf(n.OPPONENT), "it is your opponent's turn", "it is not your turn")
 add(

@@ -31,6 +31,9 @@ add(
     "this (ability|global|effect) (may|can) only be used once per turn",
     "limit once per turn",
     "only? once per turn",
+    "do this only once per turn",
+    "you (may|can) (only do this|do this only) once per turn",
+    "you can't (do this|use this (ability|global|effect)) more than once per turn",
 )
 add("sentence", lambda t: Timed(t), "you (may|can) use this (ability|effect) {timing}")
 add(

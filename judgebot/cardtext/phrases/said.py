@@ -25,6 +25,18 @@ class MayPay(n.Effect):
     who: n.Person = n.YOU
 
 
+@n.node
+class Did(n.Condition):
+    """ "If your opponent does not": whether a player has done what the sentence before let them do."""
+
+    who: n.Person
+
+
+@n.node
+class NoneThere(n.Condition):
+    """ "If there are none": of the dice that the sentence before chooses from."""
+
+
 class ForEachPaid(NamedTuple):
     """ "For each that you do, ...": as often as energy of a number chosen by the payer is paid."""
 

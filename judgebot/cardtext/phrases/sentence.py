@@ -189,7 +189,12 @@ add(
     "paying", lambda d, k: n.Spin(d, n.SpinTo.DOWN, k), "spinning {dice} down {levels}", "spinning down {dice} {levels}"
 )
 add("paying", lambda d: n.Spin(d, n.SpinTo.DOWN), "spinning {dice} down", "spinning down {dice}")
-add("sentence", lambda p, a, e: unless(e, p, a) if single(e) else None, "unless {someone} {offered} , {clauses}")
+add(
+    "sentence",
+    lambda p, a, e: unless(e, p, a) if single(e) else None,
+    "unless {someone} {offered} , {clauses}",
+    "unless ({you}|{they_person}) {offered_by_many} , {clauses}",
+)
 add("sentence", lambda c, e: n.If(c, e), "if {condition} ,? {clauses}")
 add("sentence", lambda c, e, s: (d := at_step(e, s)) and n.If(c, d), "if {condition} ,? {clauses} {step_event}")
 add(

@@ -197,8 +197,9 @@ def offer(play: Play, ctx: Context, effect: nodes.Offer) -> None:
     """The player may do it; if they do not, the other thing happens."""
     otherwise = _aimed(play, ctx, effect)
     for who in one_player(play, ctx, effect.who):
-        if not _accept(play, ctx, who, effect.act):
-            step(play, ctx, otherwise)
+        with _as(ctx, who, effect.who):
+            if not _accept(play, ctx, who, effect.act):
+                step(play, ctx, otherwise)
 
 
 def _aimed(play: Play, ctx: Context, effect: nodes.Offer) -> nodes.Effect:
