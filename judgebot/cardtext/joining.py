@@ -189,8 +189,17 @@ def otherwise(before: n.Effect, effect: n.Effect) -> n.Effect:
         *earlier, first, done = before.effects
         if isinstance(first, n.If) and any(isinstance(node, Lot | Rest) for node in everything(done)):
             return seq(*earlier, otherwise(replace(first, then=seq(first.then, done)), effect))
+        if isinstance(first, n.May) and asks_of_chosen(done) and not mentions_that(effect):
+            if not any(isinstance(node, n.Roll) for node in everything(first)):  # without a roll nothing is asked
+                raise Misfit("two readings: it is not so, or not done at all")
         return seq(*before.effects[:-1], otherwise(before.effects[-1], effect))
     raise Misfit("an if before 'otherwise'")
+
+
+def asks_of_chosen(effect: n.Effect) -> bool:
+    """Whether it depends on the die just chosen, and not on what was done to it."""
+    asked = effect.condition if isinstance(effect, n.If) else None
+    return isinstance(asked, n.Fits | n.Compare) and mentions_that(asked)
 
 
 def asks_of_roll(said: n.If, put_off: n.Effect) -> bool:

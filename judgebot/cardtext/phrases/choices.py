@@ -75,7 +75,7 @@ add("alternative", lambda o: o, "{ordered}")
 add("ordered", lambda a: Ordered(a), "{act}", "pay {energy}")
 add("ordered", lambda a: Ordered(n.LifeCost(a)), "pay {amount} life")
 add("alternative", lambda a, b: Ordered(seq(a, b)), "{act} and {act}")
-add("alternative", lambda e: e, "{told}")
+add("alternative", lambda e: e, "{told}", "you {may}")
 add("alternative", lambda who, e: Paid(who, e), "{they_person} pay {energy}", "{someone} pays {energy}")
 add(
     "alternative",

@@ -72,6 +72,17 @@ add(
     lambda d, e: once_hurt(d, e) if isinstance(d := as_dice(d), n.Select) else None,
     "if you damage {np_one} this turn , {clauses}",
 )
+_YET = {Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.DEAL}
+
+
+def yet(trigger: n.Trigger, effect: n.Effect) -> n.Delayed | None:
+    """ "If it attacks this turn, ...": what the die just spoken of may yet do."""
+    if not isinstance(trigger, n.Event) or trigger.verb not in _YET or not is_that(trigger.subject):
+        return None
+    return n.Delayed(trigger, effect)
+
+
+add("sentence", lambda t, e: yet(t, e), "if {event} this turn , {clauses}")
 add("sentence", lambda e, t: later(*back(e, t)), "until end of turn , {clauses} (when|whenever) {event}")
 add("sentence", lambda e, s: at_step(e, s), "{clauses} {step_event}")
 

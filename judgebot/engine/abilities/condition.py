@@ -41,6 +41,9 @@ def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
             raise NotImplementedError(type(condition).__name__)
 
 
+_IT = nodes.Ref(nodes.RefKind.THAT)
+
+
 def times(ctx: Context, wanted: nodes.Event, events: tuple[Event, ...]) -> int:
     """How many of these events are what the words describe."""
     return sum(_was(ctx, wanted, e) for e in events)
@@ -49,6 +52,8 @@ def times(ctx: Context, wanted: nodes.Event, events: tuple[Event, ...]) -> int:
 def _times(ctx: Context, condition: nodes.Happened) -> int:
     """How often something has happened; dice that Regenerated are looked at only where real KO's are too few."""
     happened = within(ctx, condition.window)
+    if condition.window is nodes.Window.THIS_WAY and condition.event.subject == _IT:
+        happened = ctx.view.state.happened[ctx.began :]  # by whichever sentence, once it was chosen
     found = times(ctx, condition.event, happened)
     if condition.event.verb is not Verb.KO or found >= condition.at_least + ctx.again:
         return found

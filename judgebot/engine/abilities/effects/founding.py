@@ -10,12 +10,13 @@ from judgebot.cardtext.walk import change, everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities import blanking
 from judgebot.engine.abilities.choosing import dice, things
+from judgebot.engine.abilities.condition import times
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.controlling import reached_through_card
 from judgebot.engine.abilities.copying import unaffected
 from judgebot.engine.abilities.dealing import is_of_chosen_dealer
 from judgebot.engine.abilities.fruitless import is_pointless, useful
-from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.abilities.select import people, refer, worth
 from judgebot.engine.play import Play
 from judgebot.engine.queries import combat, stats
@@ -23,7 +24,7 @@ from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import InForce, Lasting
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
-from judgebot.game.event import Source, SourceKind, Verb
+from judgebot.game.event import Event, Source, SourceKind, Verb
 from judgebot.game.player import Player
 
 
@@ -271,13 +272,27 @@ def swap_values(play: Play, ctx: Context, effect: nodes.SwapStats) -> None:
 @performs(nodes.Delayed)
 @rule("3.4.4.1", "3.1.22")
 def delay(play: Play, ctx: Context, effect: nodes.Delayed) -> None:
-    """Found a future event; what "it" is now is remembered."""
+    """Found a future event; what "it" is now is remembered. A die that this ability has KO'd falls no more."""
+    fallen = _fallen(ctx, effect)
+    if fallen is not None:
+        before, ctx.event = ctx.event, fallen
+        perform(play, ctx, effect.effect)
+        ctx.event = before
+        return
     effect, those = _on_the_triggering_die(ctx, effect)
     bound = tuple(play.state.bind(t) for t in those if isinstance(t, int))
     r = make(play, ctx, effect, effect.until, live=True, dice=bound, facts=those)
     with play.moment():
         atoms.found(play, r)
         play.say(Verb.FOUND, player=ctx.you, note=describe(r))
+
+
+def _fallen(ctx: Context, effect: nodes.Delayed) -> Event | None:
+    """The KO of "it" by the sentences before "when it is KO'd this turn"."""
+    when = effect.trigger
+    if not isinstance(when, nodes.Event) or when.verb is not Verb.KO or when.subject != nodes.Ref(RefKind.THAT):
+        return None
+    return next((e for e in ctx.view.state.happened[ctx.began :] if times(ctx, when, (e,))), None)
 
 
 def _on_the_triggering_die(ctx: Context, effect: nodes.Delayed) -> tuple[nodes.Delayed, tuple[Thing, ...]]:
