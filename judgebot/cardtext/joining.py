@@ -189,9 +189,9 @@ def otherwise(before: n.Effect, effect: n.Effect) -> n.Effect:
         *earlier, first, done = before.effects
         if isinstance(first, n.If) and any(isinstance(node, Lot | Rest) for node in everything(done)):
             return seq(*earlier, otherwise(replace(first, then=seq(first.then, done)), effect))
-        if isinstance(first, n.May) and asks_of_chosen(done) and not mentions_that(effect):
-            if not any(isinstance(node, n.Roll) for node in everything(first)):  # without a roll nothing is asked
-                raise Misfit("two readings: it is not so, or not done at all")
+        rolled = any(isinstance(node, n.Roll) for node in everything(first))  # without a roll nothing is asked
+        if isinstance(first, n.May) and asks_of_chosen(done) and not rolled and not mentions_that(effect):
+            raise Misfit("two readings: it is not so, or not done at all")
         return seq(*before.effects[:-1], otherwise(before.effects[-1], effect))
     raise Misfit("an if before 'otherwise'")
 

@@ -559,7 +559,7 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
         "When Moth attacks, you may pay 1 to KO target die. * Also draw a die.",
         "When Moth is blocked by two or more dice, that die gets -1A.",  # which of them
         "When fielded, each player may KO one of their Sidekicks. If they don't, they lose 2 life.",  # which of them
-        "When fielded, you may KO target Villain. If it is level 1, gain 1 life. Otherwise, lose 1 life.",  # or not KO'd
+        "When fielded, you may KO target Villain. If it is level 1, gain 1 life. Otherwise, lose 1 life.",  # KO'd?
         "When fielded, spin down up to two target opposing Character dice by one level. Deal them 1 damage.",
         "When Moth is KO'd, capture an opposing Sidekick die until end of turn.",  # by a die that is gone
         "When fielded, KO target Character die. Gain life equal to its level.",  # which a KO'd die shows no longer
