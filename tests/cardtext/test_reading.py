@@ -635,3 +635,15 @@ def test_more_damage_under_a_condition_is_the_damage_before_raised() -> None:
     assert found is not None
     amounts = [node.amount for node in everything(found.abilities) if isinstance(node, n.DealDamage)]
     assert amounts == [n.Const(3), n.Const(2)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When one of your Villains is KO'd while attacking, gain 1 life.",
+        "When fielded, if an opposing Wasp or Hornet is active, draw a die.",
+        "When fielded, if you control 3 or more Guild character dice, each of them gets +1A until end of turn.",
+    ],
+)
+def test_what_belongs_to_other_dice_than_the_one_that_triggers_is_unread(text: str) -> None:
+    assert not read(text, MOTH._replace(names=MOTH.names | {"Hornet"})).is_read

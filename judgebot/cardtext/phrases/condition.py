@@ -246,6 +246,9 @@ def all_there(
 ) -> n.Condition | None:
     """Two groups, both of which exist, or one of which does."""
     there = tuple(each for each in conditions if each is not None)
+    named = [node.side for node in everything(there) if isinstance(node, n.Select) and isinstance(node.filter, n.Named)]
+    if len(set(named)) > 1:
+        return None  # "an opposing Wasp or Hornet": whose Hornet
     return how(there) if len(there) == len(conditions) else None
 
 

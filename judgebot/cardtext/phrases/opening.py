@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import events_of
+from judgebot.cardtext.bind import is_about_this, events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import back, is_of_group
 from judgebot.cardtext.phrases.condition import ALONE, exists, have, there_is
@@ -157,17 +157,17 @@ add(
     "(while|as long as) this card is active",
     "while this action die is (active|in the field (zone)?)",
 )
-add("scope", lambda: S.ATTACKING, "(while|as long as) ((it|he|she) is)? attacking")
-add("scope", lambda: S.BLOCKING, "(while|as long as) ((it|he|she) is)? blocking")
-add("scope", lambda: S.IN_COMBAT, "(while|as long as) attacking or blocking")
-add("scope", lambda: S.ENGAGED, "(while|as long as) ((it|he|she) is)? (blocked or blocking|blocking or blocked)")
+add("bare_scope", lambda: S.ATTACKING, "(while|as long as) ((it|he|she) is)? attacking")
+add("bare_scope", lambda: S.BLOCKING, "(while|as long as) ((it|he|she) is)? blocking")
+add("bare_scope", lambda: S.IN_COMBAT, "(while|as long as) attacking or blocking")
+add("bare_scope", lambda: S.ENGAGED, "(while|as long as) ((it|he|she) is)? (blocked or blocking|blocking or blocked)")
 add("scope", lambda _: S.ENGAGED, "(while|as long as) {own_name} is (blocked or blocking|blocking or blocked)")
 add("scope", lambda: S.PAIRED, "(while|as long as) paired up")
-add("scope", lambda: S.ENGAGED, "(while|as long as) engaged")
+add("bare_scope", lambda: S.ENGAGED, "(while|as long as) engaged")
 add("this_one", lambda r: r, "{own_name}")
 add("this_one", lambda: n.Ref(n.RefKind.THIS_DIE), "this (character|die|character die)")
 add("open_one", lambda s: Opening(scope=s), "{scope}")
-add("open_one", lambda s, c: Opening(scope=s, condition=c), "{scope} ,? and {state_condition}")
+add("open_one", lambda s, c: Opening(scope=s, condition=c), "({scope}|{bare_scope}) ,? and {state_condition}")
 PHRASES.words(
     "standing",
     {
@@ -234,8 +234,20 @@ add("timing", lambda: T.YOUR_TURN, "(only)? (on|during) your turn", "(on|during)
 add("timing", lambda: T.OPPONENT_TURN, "(only)? (on|during) (your|an) opponent's turn")
 add("open_one", lambda: Opening(before=n.Step.BLOCKERS), "before blockers are (declared|assigned)")
 add("open_one", lambda: Opening(immediately=True), "immediately")
-add("opening", lambda o: o, "{open_one}")
-add("opening", join, "{open_one} ,? {opening}", "{open_one} , and {opening}")
+add("opening", lambda o: o, "{opened}")
+add("opening", lambda s: Opening(scope=s), "{bare_scope}")
+add("opening", lambda s, o: join(Opening(scope=s), o), "{bare_scope} ,? {opened}")
+add("opened", lambda o: o, "{open_one}")
+add("opened", join, "{open_one} ,? {opened}", "{open_one} , and {opened}")
+add("opened", lambda o, s: fought_so(o, s), "{open_one} ,? {bare_scope}")
+add("opened", lambda o, s, more: (x := fought_so(o, s)) and join(x, more), "{open_one} ,? {bare_scope} ,? {opened}")
+
+
+def fought_so(opening: Opening, scope: n.Scope) -> Opening | None:
+    """ "When Moth is KO'd while blocking"; in "when a Villain is KO'd while blocking" it is the Villain that blocks."""
+    if opening.trigger is not None and not is_about_this(opening.trigger):
+        return None
+    return join(opening, Opening(scope=scope))
 
 
 def of_those_met(opening: Opening, effect: object) -> Headed | None:
@@ -446,7 +458,7 @@ add("trailing", join, "{trailing_one} {trailing}")
 add("trailing_one", lambda e: Opening(e, limit=n.Limit(first=True)), "the first time (each turn)? {event} (each turn)?")
 add("trailing_one", lambda c: Opening(condition=c), "(while|as long as) {state_condition}")
 add("trailing_one", lambda o: o, "{how_often}")
-add("trailing_one", lambda s: Opening(scope=s), "{scope}")
+add("trailing_one", lambda s: Opening(scope=s), "{scope}", "{bare_scope}")
 add("open_one", lambda o: o, "{facing}")
 add("trailing_one", lambda o: o, "{facing}")
 add(
