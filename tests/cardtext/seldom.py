@@ -4,6 +4,8 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "When fielded, your opponent chooses one: they pay [1], or you draw a die.",
+    "When fielded, your opponent chooses one: your opponent pays [1], or you draw a die.",
     "When fielded, target Character die gets +2A. If it attacks this turn, draw a die.",
     "When fielded, your opponent chooses one: they lose 2 life, or you may KO target opposing Sidekick.",
     "When fielded, your opponent may pay [1]. Otherwise, you draw a die.",

@@ -100,12 +100,6 @@ def dealt_by_chosen(dealer: n.Select, effect: n.Effect) -> n.Effect | None:
     return done and n.Seq((n.Pick(dealer), done))
 
 
-add(
-    "clause",
-    lambda who, c, e: (x := by(who, e)) and n.Offer(who, c, x) if who.kind is not n.PersonKind.EACH else None,
-    "{someone} must {cost_energy} or {act}",
-    "{they_person} must {cost_energy} or {act}",
-)
 add("told", by, "{someone} {act_s}", "{they_person} {act}")
 add("clause", by, "{someone} must {act}", "{they_person} must {act}")
 add("clause", lambda who, e: (x := by(who, e)) and n.May(x, who), "{someone} may {acts}", "{they_person} may {acts}")
