@@ -64,7 +64,6 @@ add(
     "{die_or_player} (takes|is dealt) damage equal to {amount_of}",
 )
 add("die_or_player", lambda *hit: hit, "{die} or {player}", "{player} or {die}")
-add("die_or_player", lambda d: (TARGET_PLAYER, d), "player or {die}")
 add("die_or_player", lambda d: None if is_opposing(d) else (d, TARGET_PLAYER), "{die} or player")
 for _who, _person in (("player", n.PersonKind.TARGET_PLAYER), ("opponent", n.PersonKind.TARGET_OPPONENT)):
     add("die_or_player", lambda d, p=_person: (n.Person(p), d), f"target {_who} or {{np_targeted}}")
@@ -87,7 +86,6 @@ add(
 )
 add("deal", lambda a, d, b, e: one_hit(a, d, b, e), "deal^ {amount} damage to {sole} ,? or {amount} damage to {sole}")
 add("sole", lambda d: d, "{die}", "{player}")
-add("sole", lambda: TARGET_PLAYER, "player")
 
 
 def one_hit(amount: n.Amount, one: object, other_amount: n.Amount, other: object) -> n.Effect | None:

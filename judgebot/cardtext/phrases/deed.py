@@ -428,20 +428,6 @@ add(
     "globals can't be (used|activated)",
     "neither player (may|can) (use|activate) globals",
 )
-add(
-    "rule",
-    lambda p, d, k: at_level(p, d, k),
-    "{someone} can't field {np_many} at level {number}",
-    "{they_person} can't field {np_many} at level {number}",
-)
-
-
-def at_level(who: n.Person, what: n.Select, level: int) -> n.Rule | None:
-    """A ban on fielding on a certain face."""
-    if what.mode is not n.Mode.ALL or what.filter is not None or what.areas != (Area.FIELD,):
-        return None
-    on_face = n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(level))
-    return n.Cannot(who, Act.FIELD, replace(what, filter=on_face, areas=(Area.RESERVE,)))
 
 
 add(

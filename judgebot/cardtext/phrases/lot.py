@@ -343,7 +343,6 @@ add(
     "(may|can) field {any_of_lot} (for free)? at level {number}",
 )
 add("may", lambda d: n.May(n.Move(at_will(d), Area.PREP, M.PREP)), "(may|can) prep {any_of_lot}")
-add("may", lambda d: n.May(n.KO(at_will(d))), "(may|can) ko {any_of_lot}")
 add("may", lambda d: n.May(n.Roll(at_will(d), reroll=False)), "(may|can) roll {any_of_lot}")
 add("may", lambda d: n.May(n.Roll(at_will(d))), "(may|can) reroll {any_of_lot}")
 for _manner, _verb in VERBS.items():

@@ -20,7 +20,6 @@ from judgebot.cardtext.phrases.choices import is_of_acts
 from judgebot.cardtext.phrases.cost import costs
 from judgebot.cardtext.phrases.event import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.predicate import Predicate
 from judgebot.cardtext.phrases.rule import state
 from judgebot.cardtext.phrases.said import (
     Also,
@@ -33,7 +32,7 @@ from judgebot.cardtext.phrases.said import (
     Otherwise,
     Ties,
 )
-from judgebot.cardtext.phrases.select import UNDECIDED, He, Head, again, is_that
+from judgebot.cardtext.phrases.select import UNDECIDED, He, Head, is_that
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -272,19 +271,6 @@ add("sentence", lambda c, e: Also(n.If(c, e)), "also ,? if {state_condition} , {
 add("clause", lambda e: e, "{act} (also|as well|too)")
 add("clause", or_else, "{cost} or {act}", "you must {cost} or {act}")
 add("clauses", lambda s, e: repeated(s, e), "{each} ,? {clauses}")
-add("clauses", lambda d, p, u, q: lasting_and(d, p, u, q), "{one} {preds_s} {until} ,? and {preds_s}")
-add("clauses", lambda d, p, u, q: lasting_and(d, p, u, q), "{many} {preds} {until} ,? and {preds}")
-
-
-def lasting_and(
-    what: n.Subject, first: tuple[Predicate, ...], until: n.Until, then: tuple[Predicate, ...]
-) -> n.Effect | None:
-    """ "It gets +1A until end of turn and can't be blocked": the second lasts as long by itself (3.4.4.2)."""
-    rules = state(what, first)
-    more = state(again(what), then)
-    return found(rules + more, until) if rules and more and until is U.END_OF_TURN else None
-
-
 # what is to happen later
 add(
     "sentence",
