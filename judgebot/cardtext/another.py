@@ -5,6 +5,7 @@ from judgebot.game.event import Verb
 
 _ATTACKING = {n.DieState.ATTACKING, n.DieState.BLOCKED, n.DieState.UNBLOCKED}
 _ATTACKS = {Verb.ATTACK, Verb.BLOCKED, Verb.UNBLOCKED}
+_BY_ANOTHER = {Verb.DAMAGE, Verb.DEAL, Verb.KO, Verb.TARGET, Verb.SPIN}
 _THIS = n.Ref(n.RefKind.THIS_DIE)
 
 
@@ -25,6 +26,10 @@ class Among:
     def may_be_subject(self) -> bool:
         """Whether the one could that the ability is triggered by."""
         return any(self._fits(self._told_by(event.subject)[0], _does(event)) for event in self.events)
+
+    def may_be_object(self) -> bool:
+        """Whether the one could that damages this die or KO's it."""
+        return any(self._fits(*self._told_by(event.object)) for event in self.events if event.verb in _BY_ANOTHER)
 
     def may_be_own(self) -> bool:
         """Whether a die of the card could."""

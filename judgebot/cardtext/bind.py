@@ -455,6 +455,10 @@ class Binder:
             return n.Not(n.Is(n.Ref(n.RefKind.SUBJECT)), span=other.span)
         if self.this and among.may_be_met():
             return n.Not(n.Is(n.Ref(n.RefKind.OBJECT)), span=other.span)
+        if self.faces and among.may_be_object():
+            if among.may_be_own():
+                raise Unbound  # than this die, or than the one that damages it
+            return n.Not(n.Is(n.Ref(n.RefKind.OBJECT)), span=other.span)
         if not self.own or not among.may_be_own():
             raise Unbound
         return other

@@ -85,6 +85,30 @@ def chooses_for_nothing(ability: n.Ability) -> bool:
     return True
 
 
+def aims_for_each(each: n.ForEach, _: n.Ability) -> bool:
+    """ "For each Villain, deal 1 damage to target die": all to one target, or to a new one each time. What is paid for
+    each time has a target each time."""
+    paid = isinstance(each.amount, n.ChosenNumber)
+    return not paid and any(
+        isinstance(node, n.Select) and node.mode is n.Mode.TARGET for node in everything(each.effect)
+    )
+
+
+def fields_one_that_is_there(said: n.Seq, _: n.Ability) -> bool:
+    """ "Reroll a Sidekick die of yours. If it shows a character face, field it": one in the Reserve Pool, for once."""
+    there = False
+    for effect in said.effects:
+        nodes = list(everything(effect))
+        if there and any(isinstance(x, n.Move) and x.manner is n.Manner.FIELD and x.what == _THAT for x in nodes):
+            return True
+        rolled = (x.what for x in nodes if isinstance(x, n.Roll) and x.to is None and isinstance(x.what, n.Select))
+        there = there or any(dice.areas == (Area.FIELD,) for dice in rolled)
+    return False
+
+
+_THAT = n.Ref(n.RefKind.THAT)
+
+
 STAYING = ("continuous", "equip", "trap")
 
 
@@ -572,6 +596,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.CountOf: ((counts_whose_blockers, "whose blockers"),),
     n.CountsAs: ((lambda _, ability: not ability.unignorable, "what it counts as while its text is ignored"),),
     n.EnergyCount: ((is_spent_elsewhere, "what was spent"),),
+    n.ForEach: ((aims_for_each, "whether all have one target, or each has one of its own"),),
     n.Happened: ((is_past_of_this, "which of its dice"), (lacks_two, "which two")),
     n.InState: ((looks_at_another_roll, "which roll"),),
     n.Modify: ((may_turn_round, "what becomes of it below none"),),
@@ -589,6 +614,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (is_spun_from_nowhere, "on which level it returns"),
         (leaves_the_other_case_open, "what becomes of the die otherwise"),
         (gives_up_at_once, "when it is given up"),
+        (fields_one_that_is_there, "where the die lies that is fielded"),
         (asks_what_is_lost, "when its level or A is looked at"),
         (asks_the_weakened, "whether its level is looked at before it may have been KO'd"),
         (is_chosen_later, "what has been chosen by then"),

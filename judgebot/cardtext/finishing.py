@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from judgebot.cardtext import nodes as n
@@ -10,6 +11,8 @@ from judgebot.cardtext.bind import Binder, attached, events_of, mentions_that, o
 from judgebot.cardtext.doubts import STAYING, doubts
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.averting import Spent
+from judgebot.cardtext.phrases.build import seq
+from judgebot.cardtext.phrases.condition import Unable
 from judgebot.cardtext.phrases.said import MayPay
 from judgebot.cardtext.phrases.select import That, chosen_name, is_of_token, named_dice, one_filter
 from judgebot.cardtext.phrases.struck import is_struck
@@ -47,7 +50,7 @@ def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
 
 def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     """References bound; a leading if that guards everything made the ability's condition."""
-    ability = lasting(lifted(in_hand(ability)))
+    ability = lasting(lifted(undone(in_hand(ability))))
     if kos_as_cost(ability) and any(
         isinstance(node, n.TimesOf) and node.window is None for node in everything(ability)
     ):
@@ -147,6 +150,40 @@ def in_hand(ability: n.Ability) -> n.Ability:
     effect = getattr(ability, "effect", None)
     kept: dict[str, Any] = {} if effect is None else {"effect": kept_in_hand(effect)}
     return replace(ability, **kept)
+
+
+def undone(ability: n.Ability) -> n.Ability:
+    """ "If C, you may do X. If you don't, do Y": both only if C; "if you can't" is not said of who does not want to."""
+
+    def told(node: n.Node) -> n.Node:
+        if isinstance(node, n.Seq):
+            return seq(*with_the_undone(node.effects))
+        return n.Unless(node.part) if isinstance(node, Unable) else node
+
+    said = (node.effects for node in everything(ability) if isinstance(node, n.Seq))
+    if any(asks_of_a_wish(*two) for effects in said for two in pairwise(effects)):
+        raise Misfit("two readings: nobody is able to, or nobody wants to")
+    return change(ability, told)
+
+
+def asks_of_a_wish(before: n.Effect, then: n.Effect) -> bool:
+    unable = isinstance(then, n.If) and isinstance(then.condition, Unable)
+    return unable and any(isinstance(node, n.May | n.Offer) for node in everything(before))
+
+
+def with_the_undone(effects: tuple[n.Effect, ...]) -> Iterator[n.Effect]:
+    """What happens where something is not done, under the condition under which it would be."""
+    held: n.Effect | None = None
+    for effect in effects:
+        not_done = isinstance(effect, n.If) and effect.condition == n.Unless(n.YouDid())
+        if not_done and isinstance(held, n.If) and held.otherwise is None and n.YouDid() not in everything(held):
+            held = replace(held, then=seq(held.then, effect))
+            continue
+        if held is not None:
+            yield held
+        held = effect
+    if held is not None:
+        yield held
 
 
 _COMBAT = {

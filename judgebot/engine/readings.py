@@ -32,6 +32,7 @@ BOTH_WAYS = frozenset(
         "experience-blanked",
         "fast-full-sub-steps",
         "fielded-blanker-against-static",
+        "fielded-on-the-face-rolled",
         "fielded-together-order",
         "first-turn-reference",
         "full-copy-whose-level",

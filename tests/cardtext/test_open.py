@@ -2,11 +2,13 @@
 
 import pytest
 
+from judgebot.cardtext import nodes as n
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.read import read
 from judgebot.game.card import CardKind
 
 MOTH = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth", "Wasp"}), frozenset({"Guild", "Villain"}))
+OWN = n.Ref(n.RefKind.OWN_NAME)
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 OPEN = [
@@ -19,6 +21,10 @@ OPEN = [
         "Target die can't block. Your opponent may pay 2 life to prevent this.\n* Choose two target dice instead.",
         "once, or for each",
     ),
+    (FLARE, "For each Guild die you control, deal 1 damage to target character die.", "one target, or each"),
+    (MOTH, "When Moth is damaged by a character die, deal 1 damage to a different target character die.", "stands for"),
+    (MOTH, "When fielded, reroll one of your Sidekick dice. If it shows a character face, field it.", "where the die"),
+    (MOTH, "At the end of your turn, you may spin Moth up one level. If you can't, gain 1 life.", "nobody wants to"),
 ]
 
 
@@ -27,3 +33,12 @@ def test_a_text_that_leaves_something_open_says_what(card: CardFacts, text: str,
     found = read(text, card)
     assert not found.is_read
     assert what in found.unread[0].expected
+
+
+def test_what_is_not_done_is_asked_under_the_condition_before() -> None:
+    found = read("At the end of your turn, if Moth was damaged this turn, KO it. If you don't, gain 1 life.", MOTH).read
+    assert found is not None
+    (ability,) = found.abilities
+    assert isinstance(ability, n.Triggered)
+    assert ability.condition is not None
+    assert ability.effect == n.Seq((n.KO(OWN), n.If(n.Unless(n.YouDid()), n.GainLife(n.Const(1)))))

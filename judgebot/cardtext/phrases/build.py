@@ -89,7 +89,8 @@ SOME_DIE = n.Select(n.Noun.CHARACTER_DIE, mode=n.Mode.CHOOSE)
 
 def repeated(select: n.Select | n.Amount, effect: n.Effect) -> n.Effect:
     """ "For each ..., X gets +1A": the change is multiplied; other effects are repeated."""
-    if isinstance(effect, n.Found) and all(isinstance(rule, n.Modify) for rule in effect.rules):
+    aimed = any(isinstance(node, n.Select) and node.mode is n.Mode.TARGET for node in everything(effect))
+    if not aimed and isinstance(effect, n.Found) and all(isinstance(rule, n.Modify) for rule in effect.rules):
         return replace(effect, rules=tuple(scaled(rule, select) for rule in effect.rules))
     return n.ForEach(select if isinstance(select, n.Amount) else n.CountOf(select), effect)
 
@@ -103,7 +104,7 @@ def scaled_by(rules: tuple[n.Rule, ...], until: n.Until, select: n.Select | n.Am
         return found(tuple(dearer), until)
     if not all(isinstance(rule, n.Modify) for rule in rules):
         return None
-    return repeated(select, found(rules, until))
+    return found(tuple(scaled(rule, select) for rule in rules), until)
 
 
 def scaled(rule: n.Rule, select: n.Select | n.Amount) -> n.Rule:

@@ -48,6 +48,11 @@ class Rolled(n.RollShows):
     """ "You roll a character face": of a die that this ability has just had rolled."""
 
 
+@n.node
+class Unable(n.Unless):
+    """ "You can't": of what has to be done, which is then not done; of what may be done another thing."""
+
+
 ANYWHERE = Bits()
 CHARACTERS = Head(n.Noun.CHARACTER_DIE)
 # no other Character die of yours attacks
@@ -263,9 +268,11 @@ add("state_condition", lambda a, c: n.Compare(a, *c), "{amount_of} is {compariso
 add("condition", lambda: ALONE, "it is attacking alone")
 add("quantity_any", lambda q: q, "{quantity}", "{quantity_many}")
 add("condition", lambda: n.YouDid(), "(you|they) do (so)?", "(you|they) did (so)?")
-add("condition", lambda: n.Unless(n.YouDid()), "(you|they) do not", "(you|they) did not", "(you|they) can't")
+add("condition", lambda: n.Unless(n.YouDid()), "(you|they) do not", "(you|they) did not")
+add("condition", lambda: Unable(n.YouDid()), "(you|they) can't")
 add("condition", lambda who: Did(who), "{someone} (does|did) (so)?")
-add("condition", lambda who: n.Unless(Did(who)), "{someone} (does|did) not", "{someone} can't")
+add("condition", lambda who: n.Unless(Did(who)), "{someone} (does|did) not")
+add("condition", lambda who: Unable(Did(who)), "{someone} can't")
 add("condition", lambda: Did(THAT_PLAYER), "(he|she) does (so)?")
 add("condition", lambda: n.Unless(Did(THAT_PLAYER)), "(he|she) (does not|did not)")
 add(

@@ -102,8 +102,10 @@ def _face(play: Play, ctx: Context, effect: nodes.Move, die: int) -> Face:
         and isinstance(before.get(die), Face)
     ):
         return before[die]  # type: ignore[no-any-return]
-    just_rolled = effect.manner is not Manner.FIELD and die in play.rolled_faces  # nothing has turned it since
+    just_rolled = die in play.rolled_faces  # nothing has turned it since
     as_it_lies = effect.own_face or ((now.area is Area.RESERVE or just_rolled) and effect.level is None)
+    if just_rolled and effect.manner is Manner.FIELD and not effect.own_face and effect.level is None:
+        as_it_lies = not play.rests_on("fielded-on-the-face-rolled")
     if as_it_lies and now.face is not None and now.is_on_character_face:
         return now.face
     shown = _last_shown(play, die) if effect.own_face else None
