@@ -32,6 +32,7 @@ from judgebot.cardtext.joining import (
     otherwise,
     raised,
     renewed,
+    says_all,
     sent_on,
     stays,
     stays_otherwise,
@@ -444,6 +445,8 @@ class Assembler:
                 raise Misfit("two readings: it is still paid for, or free")
             if isinstance(effect, n.Pick):
                 effect = chosen_anew(before.effect, effect.what)
+            else:
+                says_all(before.effect, effect)
             effect = with_its_name(before.effect, effect)
         elif isinstance(said, InCase):
             effect, mode = in_that_case(before.effect, said.effect), n.BurstMode.INSTEAD

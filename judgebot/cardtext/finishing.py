@@ -13,6 +13,7 @@ from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.condition import Unable
+from judgebot.cardtext.phrases.keyword import PairedForATurn
 from judgebot.cardtext.phrases.said import MayPay
 from judgebot.cardtext.phrases.select import That, chosen_name, is_of_token, named_dice, one_filter
 from judgebot.cardtext.phrases.struck import is_struck
@@ -44,6 +45,8 @@ def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
         raise Misfit("what is paid for")
     if any(map(is_struck, everything(ability))):
         raise Misfit("damaged by it when")
+    if isinstance(ability, PairedForATurn):
+        raise Misfit("two readings: the pair ends as the card says, or stays as the keyword does")
     ability = change(ability, lambda node: n.Pay(node.cost, node.effect) if isinstance(node, Spent) else node)
     return _finish(ability, named)
 

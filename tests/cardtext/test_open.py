@@ -22,6 +22,17 @@ OPEN = [
         "once, or for each",
     ),
     (FLARE, "For each Guild die you control, deal 1 damage to target character die.", "one target, or each"),
+    (
+        FLARE,
+        "Roll a Sidekick die from your Used Pile. If it shows a character face, field it. Otherwise, Prep it.\n"
+        "* Roll up to two Sidekick dice instead.",
+        "done with these as well",
+    ),
+    (
+        MOTH,
+        "Heroic: When fielded, Moth may pair up with a different Heroic character until the start of your next turn.",
+        "the pair ends",
+    ),
     (MOTH, "When Moth is damaged by a character die, deal 1 damage to a different target character die.", "stands for"),
     (MOTH, "When fielded, reroll one of your Sidekick dice. If it shows a character face, field it.", "where the die"),
     (MOTH, "At the end of your turn, you may spin Moth up one level. If you can't, gain 1 life.", "nobody wants to"),

@@ -15,6 +15,11 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 
+@n.node
+class PairedForATurn(n.KeywordAbility):
+    """Heroic on a card that says when the pair ends, which the keyword does not."""
+
+
 def takes(keyword: str, *allowed: Takes) -> bool:
     return TAKES[keyword] in allowed
 
@@ -253,7 +258,7 @@ add(
 )
 add(
     "keyword_line",
-    lambda _: n.KeywordAbility("heroic"),
+    lambda _: PairedForATurn("heroic"),
     (
         "heroic (:|-) when fielded , {own_name} may pair up with a different heroic character (die)? "
         "until the start of your next turn"
