@@ -134,7 +134,7 @@ def who_did(before: n.Effect, said: n.If) -> n.If:
         if not is_same(asked.who, doer(done)):
             raise Misfit("what that player did")
         asked = n.YouDid()
-        said = replace(said, condition=type(said.condition)(asked) if negated else asked)  # type: ignore[call-arg]
+        said = replace(said, condition=type(said.condition)(asked) if negated else asked)  # type: ignore[arg-type]
     if isinstance(asked, n.YouDid) and EACH in everything(done):
         raise Misfit("which of the players did")
     return said
