@@ -127,14 +127,14 @@ _DONE_OR_NOT = n.KO | n.Sacrifice | n.Spin | n.May
 
 def who_did(before: n.Effect, said: n.If) -> n.If:
     """ "If your opponent does not, ...": whether what was said of that player was done; each of two did it, or not."""
-    asked, negated = said.condition, isinstance(said.condition, n.Unless)
-    asked = asked.part if isinstance(asked, n.Unless) else asked
+    asked = said.condition.part if isinstance(said.condition, n.Unless) else said.condition
     done = last(before)
     if isinstance(asked, Did):
         if not is_same(asked.who, doer(done)):
             raise Misfit("what that player did")
         asked = n.YouDid()
-        said = replace(said, condition=type(said.condition)(asked) if negated else asked)  # type: ignore[arg-type]
+        unless = said.condition
+        said = replace(said, condition=replace(unless, part=asked) if isinstance(unless, n.Unless) else asked)
     if isinstance(asked, n.YouDid) and EACH in everything(done):
         raise Misfit("which of the players did")
     return said

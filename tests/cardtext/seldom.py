@@ -11,7 +11,7 @@ CHARACTER = (
     "When fielded, your opponent may pay [1]. Otherwise, you draw a die.",
     "When fielded, your opponent may KO one of their Sidekicks. If your opponent does, draw a die.",
     "When fielded, your opponent may pay 2 life. If your opponent doesn't, Moth can't be blocked this turn.",
-    "When fielded, your opponent may KO one of their Sidekicks. If your opponent can't, draw a die.",
+    "When fielded, your opponent KOs one of their Sidekicks. If your opponent can't, draw a die.",
     "When fielded, your opponent may lose 2 life. If he doesn't, Moth can't be blocked this turn.",
     "When fielded, your opponent may gain 1 life. If he does, gain 2 life.",
     "When fielded, each player may KO one of their Sidekicks. If they do, they gain 2 life.",
