@@ -143,6 +143,9 @@ class Assembler:
                 raise Misfit("how many X is")
             if self.is_action and fights_as_action(made):
                 raise Misfit("which die fights: an Action die does not")
+            if made.mode is n.BurstMode.INSTEAD:
+                before = next((a for a in reversed(self.done) if a.burst is None and type(a) is type(made)), None)
+                says_all(getattr(before, "effect", None), getattr(made, "effect", None))
             self.done.append(made)
         if self.is_action and self.done and is_idle(self.done[-1], self.done):
             raise Misfit("how long it is waited for")
@@ -445,8 +448,6 @@ class Assembler:
                 raise Misfit("two readings: it is still paid for, or free")
             if isinstance(effect, n.Pick):
                 effect = chosen_anew(before.effect, effect.what)
-            else:
-                says_all(before.effect, effect)
             effect = with_its_name(before.effect, effect)
         elif isinstance(said, InCase):
             effect, mode = in_that_case(before.effect, said.effect), n.BurstMode.INSTEAD

@@ -98,7 +98,7 @@ def chosen_anew(effect: n.Effect, new: n.Select) -> n.Effect:
     return changed
 
 
-def says_all(before: n.Effect, instead: n.Effect) -> None:
+def says_all(before: n.Effect | None, instead: n.Effect | None) -> None:
     """ "Roll a die from your Used Pile. If it shows a character face, field it. * Roll two instead": where they lie,
     and what comes of them, is not said again."""
     if not isinstance(before, n.Seq) or type(before.effects[0]) is not type(instead):
