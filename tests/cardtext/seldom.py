@@ -800,6 +800,7 @@ CHARACTER = (
     "Moth gets +1A during your opponent's Attack Step.",
     "When Moth attacks, two target Villains swap D with each other.",
     "When Moth attacks, Moth's A and D become the A and D of target Villain.",
+    "When fielded, KO target Character die without Overcrush.",
 )
 
 ACTION = (
