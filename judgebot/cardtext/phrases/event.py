@@ -442,14 +442,21 @@ add(
     "{someone} (is damaged by|is dealt damage by|takes damage from) {ed}",
     f"{{someone}} ({WOULD} damage from|would be damaged by|would be dealt damage by) {{ed}}",
 )
+
+
+def of_crowd(verb: Verb, crowd: n.Select, side: n.Side) -> n.Event | None:
+    """What several dice of one player do at once, where the words do not say whose they are."""
+    return n.Event(verb, replace(crowd, side=side)) if crowd.side is n.Side.ANY else None
+
+
 add(
     "event",
-    lambda h: n.Event(Verb.ATTACK, replace(h, side=n.Side.YOURS)) if h.side is n.Side.ANY else None,
+    lambda h: of_crowd(Verb.ATTACK, h, n.Side.YOURS),
     "you attack with {crowd}",
 )
 add(
     "event",
-    lambda h: n.Event(Verb.ATTACK, replace(h, side=n.Side.OPPOSING)) if h.side is n.Side.ANY else None,
+    lambda h: of_crowd(Verb.ATTACK, h, n.Side.OPPOSING),
     "(your|an) opponent attacks with {crowd}",
 )
 add(

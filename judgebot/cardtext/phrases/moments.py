@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.event import THIS, happening, hurt
+from judgebot.cardtext.phrases.event import THIS, happening, hurt, of_crowd
 from judgebot.cardtext.phrases.fight import attacks_with
 from judgebot.cardtext.phrases.opening import of_much
 from judgebot.cardtext.phrases.parts import Opening
@@ -98,12 +98,12 @@ add(
 )
 add(
     "event",
-    lambda h: n.Event(Verb.BLOCK, replace(h, side=n.Side.YOURS)) if h.side is n.Side.ANY else None,
+    lambda h: of_crowd(Verb.BLOCK, h, n.Side.YOURS),
     "you block with {crowd}",
 )
 add(
     "event",
-    lambda h: n.Event(Verb.BLOCK, replace(h, side=n.Side.OPPOSING)) if h.side is n.Side.ANY else None,
+    lambda h: of_crowd(Verb.BLOCK, h, n.Side.OPPOSING),
     "(your|an) opponent blocks with {crowd}",
 )
 for _verb, _word in ((Verb.FIELD, "fields"), (Verb.USE, "uses"), (Verb.PURCHASE, "purchases")):
