@@ -6,6 +6,7 @@ from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of, is_about_this
+from judgebot.cardtext.gone import THAT, UNROLLED, acts_on_one_that_left, spins_in_an_unrolled_area
 from judgebot.cardtext.walk import children, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -99,14 +100,11 @@ def fields_one_that_is_there(said: n.Seq, _: n.Ability) -> bool:
     there = False
     for effect in said.effects:
         nodes = list(everything(effect))
-        if there and any(isinstance(x, n.Move) and x.manner is n.Manner.FIELD and x.what == _THAT for x in nodes):
+        if there and any(isinstance(x, n.Move) and x.manner is n.Manner.FIELD and x.what == THAT for x in nodes):
             return True
         rolled = (x.what for x in nodes if isinstance(x, n.Roll) and x.to is None and isinstance(x.what, n.Select))
         there = there or any(dice.areas == (Area.FIELD,) for dice in rolled)
     return False
-
-
-_THAT = n.Ref(n.RefKind.THAT)
 
 
 STAYING = ("continuous", "equip", "trap")
@@ -142,13 +140,10 @@ def spins_what_comes_back(first: n.Effect, then: n.Effect) -> bool:
     return comes_back and isinstance(then, n.Spin) and then.how in (n.SpinTo.UP, n.SpinTo.DOWN)
 
 
-_UNROLLED = {Area.USED, Area.PREP, Area.BAG}
-
-
 def is_anybodys(select: n.Select, _: n.Ability) -> bool:
     """ "A die from the Used Pile": there are two."""
     chosen = select.mode is not n.Mode.ALL and select.side is n.Side.ANY
-    return chosen and bool(select.areas) and set(select.areas) <= _UNROLLED
+    return chosen and bool(select.areas) and set(select.areas) <= UNROLLED
 
 
 def speaks_of_one_of_several(ability: n.Triggered) -> bool:
@@ -507,7 +502,7 @@ def is_elsewhere(node: n.Node) -> bool:
     """Whether dice are rolled, or searched for, that lie in an unrolled area."""
     if not isinstance(node, n.Roll | n.Search) or node.to is not None or not isinstance(node.what, n.Select):
         return False
-    return bool(node.what.areas) and set(node.what.areas) <= _UNROLLED
+    return bool(node.what.areas) and set(node.what.areas) <= UNROLLED
 
 
 def blocks_its_own_side(node: n.Cannot, _: n.Ability) -> bool:
@@ -612,6 +607,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     ),
     n.Seq: (
         (is_spun_from_nowhere, "on which level it returns"),
+        (acts_on_one_that_left, "what it is for a die that has left the Field Zone"),
         (leaves_the_other_case_open, "what becomes of the die otherwise"),
         (gives_up_at_once, "when it is given up"),
         (fields_one_that_is_there, "where the die lies that is fielded"),
@@ -620,7 +616,10 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (is_chosen_later, "what has been chosen by then"),
         (asks_of_no_ko, "what it is KO'd by"),
     ),
-    n.Spin: ((may_show_anything, "whether it has to show energy"),),
+    n.Spin: (
+        (may_show_anything, "whether it has to show energy"),
+        (spins_in_an_unrolled_area, "what it is for a die that shows nothing"),
+    ),
     n.SwapStats: ((swaps_values, "which of its dice"),),
     n.Triggered: ((speaks_of_either, "which of the two it speaks of"),),
     n.Unless: ((may_be_at_home, "whether it has to attack"),),

@@ -14,6 +14,7 @@ from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.condition import Unable
 from judgebot.cardtext.phrases.keyword import PairedForATurn
+from judgebot.cardtext.phrases.notthere import SentOn
 from judgebot.cardtext.phrases.said import MayPay
 from judgebot.cardtext.phrases.select import That, chosen_name, is_of_token, named_dice, one_filter
 from judgebot.cardtext.phrases.struck import is_struck
@@ -43,6 +44,8 @@ def named_by(abilities: list[n.Ability]) -> n.ChoiceOf | None:
 def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
     if any(isinstance(node, MayPay) for node in everything(ability)):
         raise Misfit("what is paid for")
+    if any(isinstance(node, SentOn) for node in everything(ability)):
+        raise Misfit("two readings: the KO itself sends it there, or it is moved after that")
     if any(map(is_struck, everything(ability))):
         raise Misfit("damaged by it when")
     if isinstance(ability, PairedForATurn):

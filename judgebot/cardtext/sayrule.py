@@ -359,12 +359,13 @@ def standing(rule: n.Rule) -> str | None:
             return f"you may reroll {subject(dice)} an additional time during your Roll and Reroll Step"
         case n.LimitReroll():
             return rerolls(rule)
-        case n.Reroute(event=n.Event(subject=n.Ref() | n.Select(mode=n.Mode.TARGET | n.Mode.CHOOSE) as what), area=to):
+        case n.Reroute(event=n.Event(subject=n.Ref() | n.Select() as what), area=to) if is_spoken_of(what):
             return f"{subject(what)} goes to the {area((to,))} if KO'd this turn"
-        case n.Reroute(event=happening, area=to):
+        case n.Reroute(event=happening, area=to, optional=optional):
             from judgebot.cardtext.sayevent import event
 
-            return f"when {event(happening)}, place it in the {area((to,))} instead of the Prep Area"
+            doing = "you may place" if optional else "place"
+            return f"when {event(happening)}, {doing} it in the {area((to,))} instead of the Prep Area"
         case n.Replace(event=n.Event(verb=Verb.KO) as ko, instead=instead, condition=given, optional=optional):
             from judgebot.cardtext.restate import clause, joint
             from judgebot.cardtext.sayevent import condition, would_fall
@@ -378,6 +379,13 @@ def standing(rule: n.Rule) -> str | None:
         case n.ChangeDamage():
             return damage(rule)
     return None
+
+
+def is_spoken_of(what: n.Subject) -> bool:
+    """Whether it is a die chosen before or now, not whichever the words fit."""
+    if isinstance(what, n.Ref):
+        return what.kind is not n.RefKind.THIS_DIE
+    return what.mode in (n.Mode.TARGET, n.Mode.CHOOSE)
 
 
 def sort(part: n.BlankWhat) -> str:

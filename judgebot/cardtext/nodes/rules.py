@@ -260,10 +260,14 @@ class Replace(Rule):
 
 @node
 class Reroute(Rule):
-    """A die of this KO goes to another area than the Prep Area; it is KO'd all the same (1.5.3.2)."""
+    """A die of this KO goes to another area than the Prep Area; it is KO'd all the same (1.5.3.2).
+
+    `optional`: if its controller wants.
+    """
 
     event: Event
     area: Area
+    optional: bool = False
 
 
 @node

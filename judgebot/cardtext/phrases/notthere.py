@@ -7,6 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.parts import Headed
+from judgebot.cardtext.phrases.reroute import SETTLED
 from judgebot.cardtext.phrases.select import Bits, one_filter
 from judgebot.cardtext.walk import change
 from judgebot.game.area import Area
@@ -21,6 +22,13 @@ class NotThere(NamedTuple):
 
     effect: n.Effect
     area: Area
+
+
+@n.node
+class SentOn(n.Effect):
+    """A KO'd die goes to the Used Pile at a price: by the KO, or from the Prep Area."""
+
+    effect: n.Effect
 
 
 def lies_there(event: n.Event, area: Area) -> bool:
@@ -72,12 +80,22 @@ def of_event(said: Headed, place: tuple[Area, Bits]) -> Headed | None:
     events = events_of(said.opening.trigger)
     if not events or not all(lies_there(event, place[0]) for event in events) or not is_instead(said.effect, place[0]):
         return None
-    always = isinstance(said.effect, n.Move)
-    others = any(isinstance(event.subject, n.Select) for event in events if event.verb is Verb.KO)
-    if always and others:
-        return None
     assert said.opening.trigger is not None
+    if any(event.verb is Verb.KO for event in events):
+        effect = sent_on(said.effect)
+        return None if effect is None else said._replace(effect=effect)
     return said._replace(opening=said.opening._replace(trigger=of_those_that_go(said.opening.trigger)))
+
+
+def sent_on(effect: object) -> n.Effect | None:
+    """What is done with a KO'd die that is not sent elsewhere by the KO itself, which `reroute` reads. One that falls
+    in its owner's turn is Out of Play only if it goes from the Field Zone to the Used Pile (1.5.8.4)."""
+    move = moved(effect)
+    assert move is not None
+    assert isinstance(effect, n.Effect)
+    if move.to is Area.USED:
+        return SentOn(effect) if not isinstance(effect, n.Move | n.May) else None
+    return None if isinstance(effect, n.Move | n.May) and move.to in SETTLED else effect
 
 
 def going_on(effect: object, place: tuple[Area, Bits]) -> NotThere | None:

@@ -14,11 +14,27 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 
-def rerouted(trigger: n.Trigger, area: tuple[Area, ...]) -> n.Effect | None:
+class Place(NamedTuple):
+    """Where a die goes, and whose areas were spoken of where it is not called its owner's."""
+
+    area: Area
+    whose: frozenset[n.Side]
+
+
+SETTLED = (Area.USED, Area.BAG)
+"""Where a die can be sent by the KO itself."""
+
+
+def rerouted(trigger: n.Trigger, place: Place, optional: bool = False) -> n.Effect | None:
     """No ability that triggers: it holds, and settles where a die goes as it is KO'd."""
-    if not isinstance(trigger, n.Event) or trigger.verb is not Verb.KO or isinstance(trigger.subject, n.Ref):
+    if not isinstance(trigger, n.Event) or trigger.verb is not Verb.KO or place.area not in SETTLED:
         return None
-    return n.Found((n.Reroute(trigger, area[0]),)) if area[0] in (Area.USED, Area.BAG) else None
+    sides = {n.Side.YOURS} if isinstance(trigger.subject, n.Ref) else {getattr(trigger.subject, "side", None)}
+    return n.Found((n.Reroute(trigger, place.area, optional),)) if place.whose <= sides else None
+
+
+def place_of(whose: n.Side, area: tuple[Area, ...], before: n.Side) -> Place:
+    return Place(area[0], frozenset({whose, before} - {n.Side.ANY}))
 
 
 def if_felled(what: object, area: tuple[Area, ...]) -> n.Effect | None:
@@ -30,9 +46,12 @@ def if_felled(what: object, area: tuple[Area, ...]) -> n.Effect | None:
 
 
 add("clause", if_felled, "{one} goes to the? {area} if (it (is|was))? ko'd this turn")
-add("the_kod", lambda: True, "it", "(the|that) (ko'd)? (die|character|character die|sidekick)")
+add("the_kod", lambda: True, "it", "him", "her", "(the|that) (ko'd)? (die|character|character die|sidekick)")
+add("home", lambda: n.Side.ANY, "(the|its owner's|their owner's|their|its)")
+add("home", lambda: n.Side.YOURS, "your")
+add("home", lambda: n.Side.OPPOSING, "your opponent's")
+add("not_prep", place_of, "{home} {area} instead of (to|in|into)? {home} prep area")
 _WHEN = "(when|whenever|each time|if) {event} ,"
-_TO = "(the|its owner's|their owner's|their) {area} instead of the prep area"
 add(
     "sentence",
     lambda die, _, area: if_felled(die, area),
@@ -40,9 +59,14 @@ add(
 )
 add(
     "sentence",
-    lambda when, _, area: rerouted(when, area),
-    f"{_WHEN} {PUT} {{the_kod}} (to|in|into) {_TO}",
-    f"{_WHEN} {{the_kod}} goes to {_TO}",
+    lambda when, _, place: rerouted(when, place),
+    f"{_WHEN} {PUT} {{the_kod}} (to|in|into) {{not_prep}}",
+    f"{_WHEN} {{the_kod}} goes to {{not_prep}}",
+)
+add(
+    "sentence",
+    lambda when, _, place: rerouted(when, place, True),
+    f"{_WHEN} you may {PUT} {{the_kod}} (to|in|into) {{not_prep}}",
 )
 
 

@@ -7,7 +7,9 @@ from judgebot.engine.abilities import felled
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches
 from judgebot.engine.play import Play
+from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import asks
+from judgebot.engine.view import RuleNow
 from judgebot.game.area import Area
 from judgebot.game.event import DamageKind, Event, Verb, event
 
@@ -34,8 +36,17 @@ def _area(play: Play, ko: Event, falling: tuple[int, ...]) -> Area:
         for die in now.carriers or (None,):
             ctx = Context(now.you, now.card, die, view=play.view, carriers=() if die is None else (die,))
             if matches(ctx, now.rule.event, ko) and not _fell_too(play, now.rule, ko, falling):
-                return now.rule.area
+                if _is_wanted(play, now, ko.die):
+                    return now.rule.area
+                break
     return Area.PREP
+
+
+def _is_wanted(play: Play, now: RuleNow[nodes.Reroute], die: int | None) -> bool:
+    if not now.rule.optional:
+        return True
+    question = f"put {play.state.die(die or 0)} into the {now.rule.area} instead"
+    return bool(play.ask(Request(Kind.MAY, now.you, question, ("1.5.3.2",), subject=die)))
 
 
 def _fell_too(play: Play, rule: nodes.Reroute, ko: Event, falling: tuple[int, ...]) -> bool:
