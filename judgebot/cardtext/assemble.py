@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import chooses, events_of, is_about_this, mentions_that
+from judgebot.cardtext.bind import THAT_PLAYER, chooses, events_of, is_about_this, looks_back, mentions_that
 from judgebot.cardtext.doubts import fights_as_action, is_idle, lacks_number
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.finishing import chooses_when_fielded, finish, named_by
@@ -68,6 +68,7 @@ from judgebot.cardtext.phrases.said import (
     Already,
     Also,
     Averted,
+    Did,
     ForEachPaid,
     Inactive,
     InCase,
@@ -90,6 +91,7 @@ from judgebot.cardtext.phrases.said import (
 )
 from judgebot.cardtext.phrases.select import UNDECIDED, Undecided, is_that
 from judgebot.cardtext.phrases.struck import once_struck
+from judgebot.cardtext.reminders import reminds
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -118,6 +120,7 @@ class Assembler:
         self.open: n.Ability | None = None  # the ability that further sentences of the part go on with
         self.pending: GlobalHead | None = None
         self.burst: n.Burst | None = None
+        self.is_told = False  # whether the reminder of the open keyword has been given: what it does has been said
 
     @property
     def is_action(self) -> bool:
@@ -154,7 +157,12 @@ class Assembler:
         self.close()
         if self.burst is not None and ability.burst is None:
             ability = replace(ability, burst=self.burst)
-        self.open = ability
+        self.open, self.is_told = ability, False
+
+    def remind(self, words: set[str]) -> None:
+        """A reminder between two sentences; that of a keyword ends what the keyword does."""
+        if isinstance(self.open, n.KeywordAbility) and reminds(self.open.keyword, words):
+            self.is_told = True
 
     # --- sentences --------------------------------------------------------------------------------------------------
 
@@ -261,13 +269,14 @@ class Assembler:
 
     def headed(self, said: Headed, unignorable: bool) -> None:
         opening, effect = said
+        own_use = self.is_action and opening == Opening(opening.trigger) and is_own_use(opening.trigger)
         if isinstance(effect, Also | InCase | Instead | InsteadIf | Otherwise | NewAmount | MoreDamage):
             raise Misfit("nothing that this could change")
         assert isinstance(effect, n.Effect)
-        later = (
-            effect if self.is_action and opening == Opening(opening.trigger) and is_own_use(opening.trigger) else None
-        )
-        later = later or self.later(opening, effect) or self.of_chosen(opening, effect)
+        if own_use and self.open is not None and not isinstance(self.open, n.Action):
+            self.stand_alone(effect, unignorable)
+            return
+        later = (effect if own_use else None) or self.later(opening, effect) or self.of_chosen(opening, effect)
         if later is not None:
             self.effect(later, unignorable)
             return
@@ -290,7 +299,7 @@ class Assembler:
         if not isinstance(opening.trigger, n.StepEvent) or opening._replace(trigger=None) != Opening():
             return None
         of_this_turn = opening.trigger.whose is None and opening.trigger.edge is n.Edge.END
-        goes_on = self.open is not None and mentions_that(effect)
+        goes_on = self.open is not None and looks_back(effect)
         if goes_on or self.is_action or (of_this_turn and self.facts.kind is None):
             return n.Delayed(opening.trigger, effect, once=True)
         return None
@@ -364,6 +373,10 @@ class Assembler:
         used = isinstance(self.open, n.Usable) and self.is_action and bool(self.done) and isinstance(said, n.Delayed)
         if used and not mentions_that(said):
             raise Misfit("two readings: it goes on with what may be used, or with the Action")
+        if self.is_action and isinstance(self.open, n.KeywordAbility) and not speaks_back(said):
+            if not self.is_told:
+                raise Misfit(f"two readings: it is part of {self.open.keyword}, or what the Action does when used")
+            return False
         return True
 
     def go_on(self, said: object) -> None:
@@ -485,6 +498,13 @@ def targets(ability: n.Ability | None) -> bool:
     """Whether it targets a die."""
     chosen = (node for node in everything(ability) if isinstance(node, n.Select)) if ability else ()
     return any(select.mode is n.Mode.TARGET for select in chosen)
+
+
+def speaks_back(said: object) -> bool:
+    """Whether a sentence needs the one before it: by a pronoun, or as what happens if that was done."""
+    if not isinstance(said, n.Effect) or isinstance(said, MoreDamage | NewAmount) or looks_back(said):
+        return True
+    return any(isinstance(node, n.YouDid | Did | NoneThere) or node == THAT_PLAYER for node in everything(said))
 
 
 _SEEN = {Verb.DRAW, Verb.ROLL, Verb.REROLL, Verb.PREP}

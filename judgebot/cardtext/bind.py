@@ -723,6 +723,16 @@ def mentions_that(value: object) -> bool:
     return any(isinstance(node, n.Ref) and node.kind is n.RefKind.THAT for node in everything(value))
 
 
+def looks_back(value: object) -> bool:
+    """Whether a pronoun in it refers to something before all of it, and not to what it has chosen itself."""
+    for node in everything(value):
+        if isinstance(node, n.Ref) and node.kind is n.RefKind.THAT:
+            return True
+        if isinstance(node, n.Select | n.Draw | n.PrepFromBag | n.MakeToken | n.Search | n.Choose) and chooses(node):
+            return isinstance(node, n.Select) and mentions_that(node)
+    return False
+
+
 def attached(rule: n.Rule) -> n.Rule:
     """After "attach to ...", "it" is the die that this one is attached to."""
 

@@ -1,15 +1,20 @@
 """Read card text: words to typed nodes, or the place where understanding ends."""
 
 import gc
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.grammar import Grammar, Parser
 from judgebot.cardtext.nodes import UseKeyword
 from judgebot.cardtext.sides import sides
+from judgebot.cardtext.tokens import Token
+
+if TYPE_CHECKING:
+    from judgebot.cardtext.assemble import Assembler
 
 MOST_WORDS = 200  # in one sentence; the longest ever printed is far below, and the parser goes deeper with each
 
@@ -142,6 +147,8 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
 
     assert isinstance(assembler, Assembler)
     assert isinstance(sentence, Sentence)
+    first = sentence.tokens[0].start if sentence.tokens else len(text)
+    _remind(assembler, (aside for aside in sentence.reminders if aside and aside[0].start < first))
     if not sentence.tokens:
         assembler.cannot_be_ignored(sentence.unignorable)
         return None
@@ -178,4 +185,10 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
         assembler.take(readings[0], sentence.unignorable)
     except Misfit as misfit:
         return Unread(text[start:end], start, str(misfit))
+    _remind(assembler, (aside for aside in sentence.reminders if aside and aside[0].start >= end))
     return None
+
+
+def _remind(assembler: "Assembler", reminders: Iterable[Sequence[Token]]) -> None:
+    for words in reminders:
+        assembler.remind({token.word for token in words})

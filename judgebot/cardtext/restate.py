@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import events_of
+from judgebot.cardtext.bind import events_of, looks_back
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.opening import ALONE_HERE
@@ -257,7 +257,9 @@ def labelled(a: n.KeywordAbility, title: str) -> str:
         return f"{title} - {rules((a.cost_change,))}"
     if a.effect is None:
         return title
-    text = sentences(a.effect).removesuffix(".")
+    apart = isinstance(a.effect, n.Seq) and not all(looks_back(part) for part in a.effect.effects[1:])
+    # on an Action a sentence of its own would be what the die does when used
+    text = clause(a.effect) if a.keyword == "impulse" and apart else sentences(a.effect).removesuffix(".")
     if a.mode2 is n.BurstMode.INSTEAD:
         text += " instead"
     return f"{title} - {cost(a.cost)} to {text}" if a.cost else f"{title} - {text}"

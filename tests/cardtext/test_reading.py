@@ -453,6 +453,15 @@ def test_what_is_paid_for_later_is_said_to_be_paid_later() -> None:
     assert restate(found.read, "Moth") == text
 
 
+def test_the_reminder_of_impulse_ends_it_on_an_action() -> None:
+    reminder = "(Impulse abilities happen when you purchase this die.)"
+    impulse = n.KeywordAbility("impulse", effect=n.GainLife(n.Const(1)))
+    apart = f"Impulse - Gain 1 life. {reminder} Draw a die."
+    assert abilities(apart, FLARE) == (impulse, n.Action(n.Draw(n.Const(1))))
+    together = n.KeywordAbility("impulse", effect=n.Seq((n.GainLife(n.Const(1)), n.Draw(n.Const(1)))))
+    assert abilities(apart, MOTH) == (together,)  # nothing else could set it off
+
+
 def test_a_burst_adds_or_replaces() -> None:
     base, added = abilities("When fielded, gain 1 life. * Also draw a die.", MOTH)
     assert added == n.Triggered(FIELDED, n.Draw(n.Const(1)), burst=n.Burst.ONE, mode=n.BurstMode.ADD)

@@ -515,6 +515,10 @@ CHARACTER = (
 )
 
 ACTION = (
+    "Impulse - Gain 1 life and draw a die. (Impulse abilities happen when you purchase this die.) Draw a die.",
+    "Impulse - Gain 1 life. (Impulse abilities happen when you purchase it). Target die gets +1A and can't block.",
+    "Impulse - Gain 1 life (when you purchase this die). Draw a die.",
+    "Impulse - Gain 1 life. When you use this die, draw a die.",
     "Draw a die. You may not use this Basic Action Die if you have 12 or more life.",
     "Deal 2 damage to target Character die. If that did not KO it, Prep a die.",
     "If you damage target Character die this turn, KO it and gain 1 life.",
