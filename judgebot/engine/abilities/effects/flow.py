@@ -52,7 +52,15 @@ def _is_no_roll(ctx: Context, effect: nodes.Effect) -> bool:
 
 def _is_no_pick(ctx: Context, effect: nodes.Effect) -> bool:
     """Whether a die might have been chosen, and was not."""
-    return isinstance(effect, nodes.May) and not ctx.did and isinstance(effect.effect, nodes.Pick)
+    return isinstance(effect, nodes.May) and not ctx.did and _picks(effect.effect)
+
+
+def _picks(effect: nodes.Effect) -> bool:
+    """Whether it ends with the choice of a die, for a price or without one."""
+    match effect:
+        case nodes.Pay(effect=inner) | nodes.Seq(effects=(*_, inner)):
+            return _picks(inner)
+    return isinstance(effect, nodes.Pick)
 
 
 def _asks_what_it_shows(effect: nodes.Effect) -> bool:
@@ -132,7 +140,7 @@ def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool
             perform(trial, inner, effect.effect)
         else:
             perform(trial, inner, effect)
-        if isinstance(effect, nodes.Pick) and inner.that:
+        if _picks(effect) and inner.that:
             trial.needs_no_result = True  # what comes of it later words say
 
     trial_view = play.view
