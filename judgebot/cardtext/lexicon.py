@@ -9,7 +9,7 @@ from judgebot.cardtext.keywordtable import KEYWORD_WORDS
 from judgebot.cardtext.slips import SHORTEST_CHANGED, is_letter_apart, may_be_meant
 from judgebot.cardtext.tokens import tokenise
 from judgebot.cardtext.wording import CHARACTERS
-from judgebot.game.affiliation import one_name_each
+from judgebot.game.affiliation import of_symbol, one_name_each
 
 NUMBERS = {
     w: n
@@ -178,7 +178,7 @@ def _unknown(parser: Parser, at: int) -> Iterator[tuple[str, int]]:
 
 def _ends_with_affiliation(parser: Parser, stop: int) -> bool:
     """Whether the name goes on with the word of an affiliation: all of it is one that is not known."""
-    return stop < len(parser.tokens) and any(not str(name).startswith("[") for name, _ in affiliation(parser, stop))
+    return stop < len(parser.tokens) and any(parser.words[stop][0] != "[" for _ in affiliation(parser, stop))
 
 
 def _is_unknown(parser: Parser, at: int) -> bool:
@@ -226,12 +226,18 @@ def _affiliation_forms(extra: frozenset[str]) -> dict[str, tuple[tuple[tuple[str
     return {first: tuple(sorted(entries, key=lambda e: -len(e[0]))) for first, entries in forms.items()}
 
 
-def affiliation(parser: Parser, at: int) -> Iterator[Result]:
-    """An affiliation, in the singular or the plural, or an icon that is no energy."""
+def affiliation_icon(parser: Parser, at: int) -> Iterator[Result]:
+    """An icon that is no energy."""
     word = parser.words[at]
     barred = word[1:-1] in _NOT_AFFILIATIONS and parser.tokens[at].raw != _EITHER
     if word.startswith("[") and word[1:-1].isalnum() and not barred and not word[1].isdigit():
-        yield word.upper(), at + 1
+        yield of_symbol(word), at + 1
+
+
+def affiliation(parser: Parser, at: int) -> Iterator[Result]:
+    """An affiliation, in the singular or the plural, or its icon."""
+    if icon := list(affiliation_icon(parser, at)):
+        yield from icon
         return
     for words, name in _affiliation_forms(facts_of(parser).affiliations).get(parser.words[at], ()):
         if tuple(parser.words[at : at + len(words)]) == words and (

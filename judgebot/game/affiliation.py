@@ -2,12 +2,21 @@
 
 from collections.abc import Iterable, Mapping
 
-OF_THE_RULES = ("Villains", "Monsters", "Guild", "Turtles")  # what keywords and rules speak of, whoever has it
+VILLAINS = "Villains"
+OF_THE_RULES = (VILLAINS, "Monsters", "Guild", "Turtles")  # what keywords and rules speak of, whoever has it
+
+
+_SYMBOLS = {"[DCV]": VILLAINS, "[VM]": VILLAINS}  # two different ones for one affiliation (1.2.6)
+
+
+def of_symbol(symbol: str) -> str:
+    """The affiliation that a symbol in a text stands for; the symbol itself where no name for it is known."""
+    return _SYMBOLS.get(symbol.upper(), symbol.upper())
 
 
 def same(name: str) -> str:
     """What two names of one affiliation have in common: the letters without a plural's "s"."""
-    return name.casefold().removesuffix("s")
+    return _SYMBOLS.get(name.upper(), name).casefold().removesuffix("s")
 
 
 def one_name_each(names: Iterable[str]) -> Mapping[str, str]:

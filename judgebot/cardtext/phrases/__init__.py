@@ -31,6 +31,7 @@ def primitives() -> dict[str, Primitive]:
         "own_s": lexicon.own_s,
         "other_name": lexicon.other_name,
         "affiliation": lexicon.affiliation,
+        "affiliation_icon": lexicon.affiliation_icon,
         "number": lexicon.number,
         "change": lexicon.change,
         "value": lexicon.value,

@@ -8,6 +8,7 @@ from judgebot.cardtext.keywordtable import TAKES, Takes
 from judgebot.cardtext.phrases.parts import PUT, Headed, Opening
 from judgebot.cardtext.phrases.said import Instead, SaidAgain
 from judgebot.cardtext.phrases.select import Bits, Head, merge, one_filter
+from judgebot.game.affiliation import VILLAINS
 from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType
 
@@ -205,8 +206,7 @@ for _keyword, _again in (
         f"{_keyword} (-|:) {_again} , {{sentence}}",
     )
 # Common Ground asks for a Villain beside it anyway
-VILLAINS = ("Villains", "[DCV]", "[VM]")  # by the word, or by either of the two symbols (1.2.6)
-add("villain", lambda a: a if a in VILLAINS else None, "(a|at least (one|1)) {affiliation} (character|character die)?")
+add("villain", lambda a: a if a == VILLAINS else None, "(a|at least (one|1)) {affiliation} (character|character die)?")
 GROUND = "common ground (-|:)"
 add(
     "keyword_line",

@@ -279,7 +279,7 @@ add("this_die_or_its", lambda: True, "(his|hers)")
 add("this_die", lambda _: True, "{own}")
 add("this_die", lambda: True, "(him|her|this (die|character|character die))")
 add("quality", lambda a: n.HasAffiliation(a), "with the {affiliation} affiliation", "with a {affiliation} affiliation")
-add("quality", lambda a: n.HasAffiliation(a) if a.startswith("[") else None, "with (a|the)? {affiliation}")  # its icon
+add("quality", lambda a: n.HasAffiliation(a), "with (a|the)? {affiliation_icon}")
 add("quality", lambda a: n.Not(n.HasAffiliation(a)), "without (the|a|an) {affiliation} affiliation")
 add("quality", lambda k: n.HasKeyword(k), "with {keyword}", "(that|who) has {keyword}", "(that|who) have {keyword}")
 add("quality", lambda k: n.HasKeyword(k), "(with|that has|who has|that have|who have) the {keyword} (ability|keyword)")

@@ -248,7 +248,8 @@ def is_mixed_up(filters: tuple[n.Filter, ...]) -> bool:
 
 def either(*traits: n.Filter) -> n.Filter:
     """Dice that have one of several traits, in an order that does not depend on the wording."""
-    return n.AnyOf(tuple(sorted(traits, key=repr)))
+    one, *others = sorted(set(traits), key=repr)
+    return n.AnyOf((one, *others)) if others else one
 
 
 def every_of(det: Det, before: Bits, traits: n.Filter, head: Head, after: Bits) -> n.Select | None:
