@@ -146,6 +146,43 @@ def is_anybodys(select: n.Select, _: n.Ability) -> bool:
     return chosen and bool(select.areas) and set(select.areas) <= UNROLLED
 
 
+def is_no_character_there(select: n.Select, ability: n.Ability) -> bool:
+    """ "A Villains or Sidekick Character die from your Used Pile": it is one only where it is rolled (1.6.3)."""
+    if isinstance(ability, n.KeywordAbility) and select == ability.select:
+        return False  # what the keyword says of the dice counts, not this
+    spoken_of = n.IsSidekick() in wanted(select.filter)
+    return select.noun is n.Noun.CHARACTER_DIE and spoken_of and bool(set(select.areas) & UNROLLED)
+
+
+_OF_THE_FIELD = {
+    n.DieState.ATTACKING,
+    n.DieState.BLOCKING,
+    n.DieState.BLOCKED,
+    n.DieState.UNBLOCKED,
+    n.DieState.ENGAGED,
+    n.DieState.IN_COMBAT,
+    n.DieState.EQUIPPED,
+    n.DieState.PAIRED,
+    n.DieState.FIELDED_THIS_TURN,
+}
+
+
+def fits_none_there(select: n.Select, _: n.Ability) -> bool:
+    """ "Dice fielded this turn cost 1 less to field": said of dice that are still in the Reserve Pool."""
+    rolled = select.areas == (Area.RESERVE,)
+    return rolled and any(isinstance(part, n.InState) and part.state in _OF_THE_FIELD for part in wanted(select.filter))
+
+
+def wanted(filter_: n.Filter | None) -> Iterator[n.Filter]:
+    """The single parts of a filter, without what it excludes."""
+    match filter_:
+        case n.AllOf(parts=parts) | n.AnyOf(parts=parts):
+            for part in parts:
+                yield from wanted(part)
+        case n.Filter():
+            yield filter_
+
+
 def speaks_of_one_of_several(ability: n.Triggered) -> bool:
     """ "When one or more dice leave, return those dice": the ability triggers once for all of them (3.2.12)."""
     dice = (event.subject for event in events_of(ability.when))
@@ -602,6 +639,8 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.Scaled: ((is_bounded_between_steps, "whether so many are counted, or it comes to so much at most"),),
     n.Select: (
         (is_anybodys, "whose area"),
+        (is_no_character_there, "which dice: a Sidekick die that is not rolled is no Character die"),
+        (fits_none_there, "which dice: none in the Reserve Pool can be so"),
         (may_count_itself, "whether it is one of those itself"),
         (counts_its_copies, "which of its dice"),
     ),

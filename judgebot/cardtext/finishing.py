@@ -9,6 +9,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Unbound, kept_in_hand
 from judgebot.cardtext.bind import Binder, attached, events_of, mentions_that, of_this
 from judgebot.cardtext.doubts import STAYING, doubts
+from judgebot.cardtext.gone import UNROLLED
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.build import seq
@@ -56,7 +57,7 @@ def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
 
 def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     """References bound; a leading if that guards everything made the ability's condition."""
-    ability = lasting(lifted(undone(in_hand(ability))))
+    ability = lasting(lifted(undone(in_hand(change(ability, by_type)))))
     if kos_as_cost(ability) and any(
         isinstance(node, n.TimesOf) and node.window is None for node in everything(ability)
     ):
@@ -75,6 +76,16 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     for doubt in doubts(made):
         raise Misfit(doubt)
     return made
+
+
+def by_type(node: n.Node) -> n.Node:
+    """ "A Sidekick character die from your Used Pile": one that lies unrolled is a Sidekick die and no more (1.6.3)."""
+    if not isinstance(node, n.Select) or node.noun is not n.Noun.CHARACTER_DIE or not set(node.areas) <= UNROLLED:
+        return node
+    others = tuple(part for part in filters_of(node.filter) if part != n.IsSidekick())
+    if not node.areas or n.IsSidekick() not in filters_of(node.filter):
+        return node
+    return replace(node, noun=n.Noun.SIDEKICK_DIE, filter=one_filter(others))
 
 
 def is_of_the_set(node: n.Node) -> bool:

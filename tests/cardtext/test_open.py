@@ -45,6 +45,12 @@ OPEN = [
         "the KO",
     ),
     (MOTH, "At the end of your turn, you may spin Moth up one level. If you can't, gain 1 life.", "nobody wants to"),
+    (FLARE, "Impulse - Draw a die. Target character die gets +2A.", "part of impulse"),
+    (FLARE, "Impulse (when you purchase this die) - Draw a die. Gain 1 life.", "part of impulse"),
+    (FLARE, "Character dice fielded this turn cost 1 less to field.", "none in the Reserve Pool"),
+    (MOTH, "While Moth is active, attacking character dice cost 1 more to field.", "none in the Reserve Pool"),
+    (MOTH, "When fielded, Prep a Guild or Sidekick character die from your Used Pile.", "not rolled"),
+    (MOTH, "When fielded, Prep a Sidekick character die from your Reserve Pool or Used Pile.", "not rolled"),
 ]
 
 

@@ -133,8 +133,6 @@ def search(what: n.Select) -> n.Effect | None:
     """Look through the bag; the dice are chosen by what they are."""
     if what.areas != (Area.FIELD,) or what.mode is not n.Mode.CHOOSE:
         return None
-    if what.noun is n.Noun.CHARACTER_DIE and what.filter == n.IsSidekick():
-        what = replace(what, noun=n.Noun.SIDEKICK_DIE, filter=None)  # in the bag it shows no character face (1.6.3)
     return n.Search(replace(what, areas=(Area.BAG,), side=n.Side.YOURS))
 
 
