@@ -183,6 +183,13 @@ def wanted(filter_: n.Filter | None) -> Iterator[n.Filter]:
             yield filter_
 
 
+def is_of_which_type(select: n.Select, _: n.Ability) -> bool:
+    """ "A [bolt] die in your Reserve Pool": one of a card of that type, or one that shows it."""
+    parts = filters_of(select.filter)
+    rolled = select.areas == (Area.RESERVE,) and select.noun is n.Noun.DIE
+    return rolled and any(isinstance(part, n.HasEnergy) for part in parts)
+
+
 def speaks_of_one_of_several(ability: n.Triggered) -> bool:
     """ "When one or more dice leave, return those dice": the ability triggers once for all of them (3.2.12)."""
     dice = (event.subject for event in events_of(ability.when))
@@ -641,6 +648,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (is_anybodys, "whose area"),
         (is_no_character_there, "which dice: a Sidekick die that is not rolled is no Character die"),
         (fits_none_there, "which dice: none in the Reserve Pool can be so"),
+        (is_of_which_type, "two readings: the card is of that type, or the die shows it"),
         (may_count_itself, "whether it is one of those itself"),
         (counts_its_copies, "which of its dice"),
     ),

@@ -197,7 +197,7 @@ _EVEN_IF_LOW = re.compile(r"even if (that|the) (character|character die|die) (on
 # Words that add to a keyword instead of reminding of it.
 _MORE = {"twice", "three", "times"}
 # 3.4.5.3, or that there is nothing to say.
-_NOTES = ("no matter how many", "no ability text", "no effect text", "no special effects", "no text", "none")
+_NOTES = ("no ability text", "no effect text", "no special effects", "no text", "none")
 _COUNTED_ONCE = re.compile(r"not (\d+|one|an?) [a-z ]+ per [^,.;:]+ die")
 _EACH_ATTACKER = re.compile(
     r"(you must pay separately|(you may pay (a |an )?\[[^\]]+\] and )?(perform|repeat|do|use) this( effect| ability)?)"
@@ -263,10 +263,20 @@ _REMINDS = {
 }
 
 
+def is_said_once(words: tuple[str, ...], said: tuple[str, ...]) -> bool:
+    """Whether it goes without saying that so many dice do it once: while the card is active (3.4.5.3), or of several
+    at once. Dice that are used, or for which an ability triggers each time, would do it each."""
+    once = {"while", "active"} <= set(said) or {"vengeance", "teamwatch"} & set(said) or {"at", "least"} <= set(said)
+    each = {"when", "whenever"} & set(said)
+    return not {"use", "used", "roll", "rolled"} & set(words) and bool(once or not each)
+
+
 def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...] = ()) -> Paren:
     """What a parenthesis with these words is for, after the words `said`, in a line with the words `beside`."""
     text = " ".join(words).rstrip(" .")
     if not text or text.startswith(_NOTES):
+        return Paren.REMINDER
+    if text.startswith("no matter how many") and is_said_once(words, said):
         return Paren.REMINDER
     if text in _UNIGNORABLE:
         return Paren.UNIGNORABLE

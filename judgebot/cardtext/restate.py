@@ -649,7 +649,9 @@ def rarer(effect: n.Effect) -> str:
         case n.Obtain(what=what, cost=None, less=None, to=Area.USED):
             return f"obtain {subject(what)} from its card"
         case n.Obtain(what=what, to=to):
-            place = f" and put it into your {area((to,))}" if to is not Area.USED else ""
+            place = (
+                " and prep it" if effect.prep else f" and put it into your {area((to,))}" if to is not Area.USED else ""
+            )
             return f"purchase {subject(what)} {terms(effect)}{place}"
         case n.Search(what=what):
             return f"search your bag for {subject(what).replace(' from your bag', '')}"

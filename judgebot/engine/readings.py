@@ -14,6 +14,7 @@ BOTH_WAYS = frozenset(
         "call-out-same-target-twice",
         "captured-gear-returns-attached",
         "character-face-in-reserve-after-main",
+        "choice-without-result",
         "cleared-dice-destination",
         "cleave-once-per-turn",
         "common-ground-alone",

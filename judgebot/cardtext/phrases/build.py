@@ -170,7 +170,7 @@ def drawn_to(before: n.Effect, after: n.Effect) -> n.Effect | None:
         case n.Obtain(to=Area.USED), n.Move(
             what=n.Ref(kind=n.RefKind.THAT), to=Area.BAG | Area.PREP as to, manner=n.Manner.PUT | n.Manner.PREP
         ):
-            return replace(before, to=to) if after.whose is None else None
+            return replace(before, to=to, prep=after.manner is n.Manner.PREP) if after.whose is None else None
         case n.Swap(level=None, same_level=False), n.Spin(
             what=n.Ref(kind=n.RefKind.THAT), how=n.SpinTo.LEVEL, levels=n.Const(n=level)
         ):

@@ -70,6 +70,10 @@ def any_one(before: Bits, head: Head, after: Bits) -> n.Select | None:
     return what if what is not None and what.areas != (Area.FIELD,) else None
 
 
+Place = tuple[Area, Bits, bool]
+"""Where a die is put, and whether by the word "Prep", which is heard of (1.5.3.3)."""
+
+
 class Terms(NamedTuple):
     """For what a die is purchased: for free, for a price of the text, or for so much less than it costs."""
 
@@ -98,8 +102,8 @@ add("act", lambda d, t: obtained(d, t), "purchase^ {obtainable} {terms}")
 add("may", lambda e, d: bought(e, d), "(may|can) pay {energy} to purchase {obtainable}")
 add("may", lambda e, d, p: bought(e, d, p), "(may|can) pay {energy} to purchase {obtainable} and {put_in}")
 add("act", lambda d, e, p: typed(e, obtained(d, Terms(), p)), "purchase^ {obtainable} for {energy_icon} and {put_in}")
-add("put_in", lambda p: p, f"{PUT} it (to|in|into) {{target_place}}")
-add("put_in", lambda: (Area.PREP, Bits()), "prep it")
+add("put_in", lambda p: (*p, False), f"{PUT} it (to|in|into) {{target_place}}")
+add("put_in", lambda: (Area.PREP, Bits(), True), "prep it")
 add("obtainable", lambda d: on_card(d), "{np_one} (from its card)?")
 add(
     "obtainable",
@@ -113,18 +117,18 @@ def typed(price: n.EnergyCost, taken: n.Obtain | None) -> n.Pay | None:
     return n.Pay(price, taken) if price.typed and not price.x and taken is not None else None
 
 
-def obtained(what: object, terms: Terms, place: tuple[Area, Bits] | None = None) -> n.Obtain | None:
+def obtained(what: object, terms: Terms, place: Place | None = None) -> n.Obtain | None:
     """Purchase a die, into another area than the Used Pile where that is said."""
-    to, whose = place or (Area.USED, Bits())
+    to, whose, prep = place or (Area.USED, Bits(), False)
     if not isinstance(what, n.Select) or whose.side is n.Side.OPPOSING:
         return None
     if place is not None and to not in (Area.BAG, Area.PREP):
         return None
     cost, less = (None if k is None else n.Const(k) for k in terms[:2])
-    return n.Obtain(what, to, cost, less, terms.low)
+    return n.Obtain(what, to, cost, less, terms.low, prep)
 
 
-def bought(energy: n.EnergyCost, what: object, place: tuple[Area, Bits] | None = None) -> n.May | None:
+def bought(energy: n.EnergyCost, what: object, place: Place | None = None) -> n.May | None:
     """ "Pay 2 to purchase a Villain die": what is paid is the price."""
     terms = priced(energy)
     done = terms and obtained(what, terms, place)

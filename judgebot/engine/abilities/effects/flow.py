@@ -261,12 +261,17 @@ def _choose_one(play: Play, ctx: Context, effect: nodes.ChooseOne, who: Player) 
         step(play, ctx, either.choose(play, ctx, who, recipients))
         return
     numbered = {Named(str(i + 1)): option for i, option in enumerate(effect.options)}
-    options = tuple(number for number, option in numbered.items() if either.has_target(play, ctx, option))
-    options = options or tuple(numbered)
+    aimed = [number for number, option in numbered.items() if either.has_target(play, ctx, option)] or [*numbered]
+    fruitful = [number for number in aimed if _has_result(play, ctx, numbered[number])]
+    idle = bool(fruitful) and len(fruitful) < len(aimed) and not play.rests_on("choice-without-result")
+    options = tuple(fruitful if idle else aimed)
 
     def check(answer: Answer) -> Refusal | None:
-        legal = isinstance(answer, tuple) and len(answer) == 1 and answer[0] in options
-        return None if legal else Refusal("choose one of the effects that has a target, by its number", ("3.1.9",))
+        if isinstance(answer, tuple) and len(answer) == 1 and answer[0] in options:
+            return None
+        if isinstance(answer, tuple) and len(answer) == 1 and answer[0] in aimed:
+            return Refusal("choose an effect that has a result", ("3.1.10",))
+        return Refusal("choose one of the effects that has a target, by its number", ("3.1.9",))
 
     forced = options if len(options) == 1 else None
     request = Request(
@@ -275,6 +280,12 @@ def _choose_one(play: Play, ctx: Context, effect: nodes.ChooseOne, who: Player) 
     chosen = play.ask_one(request)
     assert isinstance(chosen, Named)
     step(play, ctx, numbered[chosen])
+
+
+def _has_result(play: Play, ctx: Context, option: nodes.Effect) -> bool:
+    from judgebot.engine.abilities.trying import has_result
+
+    return has_result(play.view, lambda trial: perform(trial, _copy(ctx, trial), option))
 
 
 @performs(nodes.Pick)

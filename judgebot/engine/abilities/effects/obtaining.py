@@ -11,8 +11,10 @@ from judgebot.engine.queries import costs
 from judgebot.engine.rule import Refusal, first, rule
 from judgebot.engine.turn.purchase import epic_once, is_barred, take
 from judgebot.engine.turn.spend import Bill, can_pay, pay
+from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.event import Verb
+from judgebot.game.player import Player
 
 
 @performs(nodes.Obtain)
@@ -25,7 +27,15 @@ def obtain(play: Play, ctx: Context, effect: nodes.Obtain) -> None:
             continue
         tried = play.is_trial  # with which energy it is paid makes no difference to a try
         spent = () if bill is None or tried else pay(play, ctx.you, bill, f"for {play.state.die(die)}", "2.6.2.3")
-        take(play, ctx.you, die, spent, effect.to)
+        with play.moment():
+            take(play, ctx.you, die, spent, effect.to)
+            if effect.prep:
+                _is_prepped(play, ctx.you, die)
+
+
+@rule("1.5.3.4", "1.5.3.3")
+def _is_prepped(play: Play, player: Player, die: int) -> None:
+    play.say(Verb.PREP, die=die, was=play.state.die(die), player=player, from_area=Area.CARD)
 
 
 def _bill(play: Play, ctx: Context, effect: nodes.Obtain, card: CardId) -> Bill | None:
