@@ -35,7 +35,6 @@ from judgebot.cardtext.joining import (
     says_all,
     sent_on,
     stays,
-    stays_otherwise,
     unpaid,
     where_none,
     who_did,
@@ -84,7 +83,6 @@ from judgebot.cardtext.phrases.said import (
     Otherwise,
     SaidAgain,
     Stays,
-    StaysOtherwise,
     Ties,
     TillFielded,
     Timed,
@@ -391,7 +389,7 @@ class Assembler:
         if isinstance(said, InsteadIf | n.If) and isinstance(said.condition, NoneThere):
             after = where_none(before, said.effect if isinstance(said, InsteadIf) else said.then)
         elif isinstance(said, Otherwise):
-            after = otherwise(before, said.effect)
+            after = otherwise(before, said)
         elif isinstance(said, n.If) and isinstance(said.condition, n.YouDid) and isinstance(last(before), MayPay):
             if isinstance(ability, n.Usable) and isinstance(before, MayPay) and before.who == n.YOU:
                 self.open = replace(ability, cost=before.cost, effect=said.then)
@@ -424,8 +422,6 @@ class Assembler:
             after = averted(before, said)
         elif isinstance(said, Stays):
             after = stays(before)
-        elif isinstance(said, StaysOtherwise):
-            after = stays_otherwise(before)
         elif isinstance(said, Also):
             after = seq(before, said.effect)
         elif isinstance(said, n.Effect):

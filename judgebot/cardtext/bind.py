@@ -17,6 +17,7 @@ from judgebot.cardtext.phrases.amount import Taken
 from judgebot.cardtext.phrases.condition import Rolled
 from judgebot.cardtext.phrases.counters import of_card
 from judgebot.cardtext.phrases.deed import LIE_IN
+from judgebot.cardtext.phrases.landing import Remains
 from judgebot.cardtext.phrases.select import (
     ACTIONS,
     CHARACTERS,
@@ -37,6 +38,7 @@ from judgebot.cardtext.phrases.select import (
     one_filter,
 )
 from judgebot.cardtext.walk import change, children, everything
+from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 # what happens to so much: the amount that "the damage dealt" and "that much" stand for
@@ -77,6 +79,7 @@ class Binder:
         self.namesake = False  # whether a die of the card itself has been chosen
         self.another = any(names_a_card(event.subject) for event in events_of(trigger))
         self.rolled = any(event.verb in _ROLLS for event in events_of(trigger))
+        self.rerolled_there = False  # whether the dice rolled last lay in the Field Zone
         self.player = player_of(trigger)  # whom "that player" and "they" can mean
         self.hit_after_choice = False  # whether another die had been chosen before those
         self.hit = False  # whether it is said how much damage those get that have just been named
@@ -95,6 +98,8 @@ class Binder:
             return self.person(value)
         if isinstance(value, Rolled):
             return self.roll(value)
+        if isinstance(value, Remains) and not self.rerolled_there:
+            raise Misfit("what stays")
         if isinstance(value, n.Select):
             return self.select(value)
         if isinstance(value, n.Delayed):
@@ -158,11 +163,23 @@ class Binder:
             raise Unbound
         if isinstance(value, n.Roll) or (isinstance(value, n.Draw) and value.roll):
             self.rolled = True
+            self.rerolled_there = isinstance(value, n.Roll) and value.reroll and self.lies_in_field(value.what)
         if isinstance(value, n.Blank) and self.name is n.ChoiceOf.CARD and changes.get("what") == named_dice():
             raise Unbound  # the text of the card, or that of its dice alone (3.4.8.4)
         if isinstance(value, n.Counter) and isinstance(on := changes.get("on"), n.Ref):
             changes["on"] = of_card(on)  # "its card"
+        if isinstance(value, Remains):
+            what = changes.get("what", value.what)
+            return n.Move(what, value.to, value.manner, own_face=value.own_face, span=value.span)
         return replace(value, **changes) if changes else value
+
+    def lies_in_field(self, what: n.Subject) -> bool:
+        """Whether dice that are rerolled lie in the Field Zone, as far as the words tell."""
+        if isinstance(what, n.Ref) and is_that(what) and self.chosen:
+            return self.picked is not None and self.picked.areas == (Area.FIELD,)
+        if isinstance(what, n.Ref):
+            return all(event.verb in _STAYING for event in self.events)
+        return what.areas == (Area.FIELD,)
 
     def named_in(self, asked: n.Condition) -> n.Subject | None:
         """Whom "he" means after a condition: a die that was asked if it is of that name; on a card that is no character
@@ -535,6 +552,7 @@ def is_of_you(what: object, event: n.Event) -> bool:
 _DONE_BY = {Verb.ATTACK: {Verb.ATTACK, Verb.BLOCKED, Verb.UNBLOCKED}, Verb.BLOCK: {Verb.BLOCK}}  # by whose subject
 _ALONE = {Verb.ATTACK, Verb.FIELD, Verb.UNBLOCKED}  # no other die takes part in it
 _ROLLS = {Verb.ROLL, Verb.REROLL}
+_STAYING = {Verb.FIELD, Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE}
 _OWN_DICE = {
     Verb.FIELD,
     Verb.PURCHASE,

@@ -10,7 +10,7 @@ from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.build import repeated, seq, unless
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount
 from judgebot.cardtext.phrases.reroute import GoesOn
-from judgebot.cardtext.phrases.said import Already, Averted, Did, ForEachPaid, InsteadIf, MayPay
+from judgebot.cardtext.phrases.said import Already, Averted, Did, ForEachPaid, InsteadIf, MayPay, Otherwise
 from judgebot.cardtext.phrases.select import is_that
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
@@ -179,8 +179,11 @@ def where_none(before: n.Effect, effect: n.Effect) -> n.Effect:
     return n.If(none, effect, before)
 
 
-def otherwise(before: n.Effect, effect: n.Effect) -> n.Effect:
+def otherwise(before: n.Effect, said: Otherwise) -> n.Effect:
     """The else of the last if; or of what may be done, or cannot where there is nothing to do it to."""
+    effect = said.effect
+    if said.of_it and not asks_of_it(last_if(before)):
+        raise Misfit("an if before that asks the same")
     if isinstance(last(before), MayPay):
         return unpaid(before, n.If(n.Unless(n.YouDid()), effect))
     if isinstance(last(before), _DONE_OR_NOT) and EACH in everything(last(before)):
@@ -197,12 +200,19 @@ def otherwise(before: n.Effect, effect: n.Effect) -> n.Effect:
     if isinstance(before, n.Seq):
         *earlier, first, done = before.effects
         if isinstance(first, n.If) and any(isinstance(node, Lot | Rest) for node in everything(done)):
-            return seq(*earlier, otherwise(replace(first, then=seq(first.then, done)), effect))
+            return seq(*earlier, otherwise(replace(first, then=seq(first.then, done)), said))
         rolled = any(isinstance(node, n.Roll) for node in everything(first))  # without a roll nothing is asked
         if isinstance(first, n.May) and asks_of_chosen(done) and not rolled and not mentions_that(effect):
             raise Misfit("two readings: it is not so, or not done at all")
-        return seq(*before.effects[:-1], otherwise(before.effects[-1], effect))
+        return seq(*before.effects[:-1], otherwise(before.effects[-1], said))
     raise Misfit("an if before 'otherwise'")
+
+
+def asks_of_it(asked: n.If | None) -> bool:
+    """Whether it asks what the die at hand is or shows."""
+    condition = asked and asked.condition
+    part = condition.part if isinstance(condition, n.Unless) else condition
+    return isinstance(part, n.RollShows) or (isinstance(part, n.Fits) and is_that(part.subject))
 
 
 def asks_of_chosen(effect: n.Effect) -> bool:
@@ -463,14 +473,5 @@ def averted(before: n.Effect, said: Averted) -> n.Effect:
 def stays(before: n.Effect) -> n.Effect:
     """A rerolled die stays where it is: nothing is added (1.6.11)."""
     if isinstance(before, n.Roll):
-        return before
-    raise Misfit("what stays")
-
-
-def stays_otherwise(before: n.Effect) -> n.Effect:
-    """A die rerolled in the Field Zone that shows something else stays as it lies: nothing is added."""
-    asked = last(before)
-    rerolled = any(isinstance(node, n.Roll) and node.reroll and node.to is None for node in everything(before))
-    if rerolled and isinstance(asked, n.If) and isinstance(asked.condition, n.RollShows) and asked.otherwise is None:
         return before
     raise Misfit("what stays")

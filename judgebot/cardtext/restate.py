@@ -602,13 +602,13 @@ def move(effect: n.Move) -> str:
         )
     what = subject(effect.what)
     level = f" at level {effect.level}" if effect.level else ""
-    face_ = " on its original face" if effect.own_face else ""
+    face_ = f" on its {effect.own_face.value}" if effect.own_face else ""
     match effect.manner, effect.to:
         case n.Manner.PREP, _:
             return f"prep {what}"
         case n.Manner.FIELD, _:
             paying = ", paying its fielding cost" if effect.pay else ""
-            return f"field {what}{level}{' on the rolled face' if effect.own_face else ''}{paying}"
+            return f"field {what}{level}{face_}{paying}"
         case n.Manner.REMOVE, Area.ASIDE:
             return f"remove {what} from the Field Zone until end of turn"
         case n.Manner.REMOVE, _:

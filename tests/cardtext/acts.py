@@ -20,6 +20,20 @@ CHARACTER = (
     "When Moth is KO'd, at the beginning of your opponent's next turn, that player loses 1 life.",
     "When fielded, choose a Sidekick. KO it at the start of your next turn.",
     "When Moth attacks, your Sidekicks get +1A until the end of this Attack Step.",
+    "When Moth is KO'd, you may return it to the Field Zone at its lowest level.",
+    "When Moth is KO'd, you may return it back to the Field Zone on the same level it was on.",
+    "When fielded, you may field a Wasp die from your Used Pile at level 2 by paying its fielding cost.",
+    "When fielded, you may field a Wasp die from your Prep Area without paying for it.",
+    "When fielded, you may draw a die, then put it back in your bag.",
+    "When fielded, reroll target opposing Villain. If it turns up a character face, leave it in the Field Zone.",
+    "When fielded, reroll all opposing Sidekicks. KO any that come up energy faces. The rest stay in play.",
+    "When Moth attacks, you may reroll it. If it's not on a character face, lose 1 life.",
+    "When fielded, draw a die and roll it. If it comes up as energy, Prep it. On any other face, gain 1 life.",
+    "When fielded, draw a die. If it is a Sidekick, Prep it. If it isn't, return it to your bag.",
+    "When fielded, draw two dice and roll them. If they both come up character faces, gain 2 life.",
+    "When fielded, draw two dice and roll them. If neither shows energy, draw a die.",
+    "When fielded, reroll target Sidekick. If a character face is showing, gain 1 life.",
+    "When fielded, reroll target Sidekick. If the result is not a character face, gain 1 life.",
 )
 
 ACTION = ("Deal 3 damage divided as you choose among target opposing character dice.",)

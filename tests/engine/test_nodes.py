@@ -18,7 +18,7 @@ HERE = Path(judgebot.__file__).parent
 ENGINE = HERE / "engine"
 WORDINGS = {nodes.Manner}
 """What only tells two wordings of the same apart, for the text that is printed back."""
-DEFAULTS = {nodes.Rounding.DOWN, nodes.BurstMode.ADD}
+DEFAULTS = {nodes.Rounding.DOWN, nodes.BurstMode.ADD, nodes.OwnFace.NOW}
 """What happens where the other member, which the engine asks for, is not said."""
 
 

@@ -233,6 +233,13 @@ class Manner(Enum):
     PUT = "put"
 
 
+class OwnFace(Enum):
+    """Which face of its own a die is moved on."""
+
+    NOW = "current face"  # in an area where it shows none, the one that it showed last
+    BEFORE = "original face"  # that it had before it was rerolled or moved (3.1.32)
+
+
 @node
 class Move(Effect):
     """Move dice to an area. Manner.FIELD fields them (free, level 1 unless said: 2.6.3), PREP preps them."""
@@ -241,7 +248,7 @@ class Move(Effect):
     to: Area
     manner: Manner = Manner.MOVE
     level: int | None = None
-    own_face: bool = False  # on the face it shows or showed ("on its current face", "on its original face")
+    own_face: OwnFace | None = None
     whose: Person | None = None  # whose area; None = the owner's (the controller's for the Field Zone)
     pay: bool = False  # fielding cost to be paid
 

@@ -191,7 +191,7 @@ def back_as_it_was(effect: n.Effect, step: n.StepEvent) -> n.Delayed | None:
     """ "Return it to the Field Zone at end of turn on its former level"."""
     match effect:
         case n.Move(what=n.Ref(), to=Area.FIELD, level=None):
-            return n.Delayed(step, replace(effect, own_face=True), once=True)
+            return n.Delayed(step, replace(effect, own_face=n.OwnFace.BEFORE), once=True)
     return None
 
 

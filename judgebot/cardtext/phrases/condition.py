@@ -285,22 +285,27 @@ add("state_condition", lambda: n.TurnOf(n.YOU), "it is your turn", "it is not yo
 add("state_condition", lambda: n.TurnOf(n.OPPONENT), "it is your opponent's turn", "it is not your turn")
 add(
     "condition",
-    lambda f: n.RollShows(f),
-    "(it|he|she|that die|the die|the rolled die) (shows|showed|rolls|lands on|comes up|reveals) {face}",
-    "(it|he|she|that die|the die|the rolled die) (is|was) {rolled_face}",
-    "the (result|roll) is {face}",
-    "{face} is rolled",
-    "they (show|land on|come up as) {face}",
+    lambda _, __, f: n.RollShows(f),
+    "{the_rolled} {shows} {shown}",
 )
 add(
     "condition",
-    lambda f: n.Unless(n.RollShows(f)),
-    "(it|he|she|that die|the die|the rolled die) (does|did) not (show|roll|land on|come up|reveal) {face}",
-    "(it|that die|the die|the rolled die) is not {rolled_face}",
-    "the (result|roll) is not {face}",
+    lambda _, f: n.RollShows(f),
+    "{the_rolled} (is|was) (on|showing)? {rolled_face}",
+    "they {show} {each_shown}",
 )
+add(
+    "condition",
+    lambda f: n.RollShows(f),
+    "the (result|roll) (is|was|shows) {face}",
+    "{face} (is|was) (rolled|showing)",
+)
+add("condition", lambda _, __, f: n.Unless(n.RollShows(f)), "{the_rolled} (does|did) not {show} {shown}")
+add("condition", lambda _, f: n.Unless(n.RollShows(f)), "{the_rolled} (is|was) not (on|showing)? {rolled_face}")
+add("condition", lambda f: n.Unless(n.RollShows(f)), "the (result|roll) (is|was) not {face}")
+add("the_rolled", lambda: True, "(it|he|she|(that|the) (die|character die|character|rolled die))")
 add("rolled_face", lambda f: f if f.face is not n.FaceClass.LEVEL else None, "{face}")  # "is level 1" needs no roll
-add("condition", lambda f: Rolled(f), "(you|they) (roll|rolled) {face}")
+add("condition", lambda f: Rolled(f), "(you|they) (roll|rolled) {shown} (this way|on it)?")
 # where a die goes that was rerolled in the Field Zone (1.6.9)
 _LEAVE = "leave the field (zone)?"
 add("condition", lambda: Rolled(ENERGY), "(it|that die|that character die) leaves the field (zone)?")

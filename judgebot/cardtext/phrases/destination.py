@@ -39,13 +39,13 @@ for _which, _first, _following in (("first", True, False), ("next", False, True)
         "rule_turn",
         lambda a, h, f, p, *_, w=_first, x=_following: when_bought(p, a, h, f, w, x),
         f"(the|your) {_which} {{adjectives}} {{noun_one}} {{afters}} you purchase this turn "
-        "(is added|is placed|is put|goes) (to|in|into) {target_place} ({not_used})?",
+        "(is added|is placed|is put|goes) {to_place} ({not_used})?",
     )
     add(
         "rule_turn",
         lambda a, h, f, p, *_, w=_first, x=_following: when_bought(p, a, h, f, w, x),
         f"(add|place|put) the {_which} {{adjectives}} {{noun_one}} {{afters}} you purchase this turn "
-        "(to|in|into) {target_place} ({not_used})?",
+        "{to_place} ({not_used})?",
     )
 add(
     "rule_turn",
@@ -56,6 +56,6 @@ add(
 add(
     "clause",
     lambda _, p, *__: (r := when_bought(p, optional=True)) and n.Found((r,), END_OF_TURN),
-    "{this_turn} , you may (add|place|put) dice you purchase (to|in|into) {target_place} ({not_used})?",
+    "{this_turn} , you may (add|place|put) dice you purchase {to_place} ({not_used})?",
 )
 add("this_turn", lambda: True, "until (the)? end of (the)? turn", "this turn")

@@ -259,7 +259,7 @@ add(
     "(either)? a player or {er} (is damaged|takes damage|is dealt damage)",
 )
 add("some", lambda a, h, p: any_die(1, a, h, p), "{adjectives} {noun_many} {afters}")
-add("event", lambda s, f: n.Event(Verb.ROLL, s, face=f), "{er} (rolls|shows|lands on) {face}")
+add("event", lambda s, f: n.Event(Verb.ROLL, s, face=f), "{er} (rolls|shows|lands on|comes up) {face}")
 
 
 def leaving(subject: n.Subject, place: Bits) -> n.Event | None:
@@ -502,11 +502,27 @@ add("event", lambda: n.Event(Verb.DAMAGE, means=COMBAT), "combat damage is assig
 
 # --- faces ----------------------------------------------------------------------------------------------------------
 
-add("face", lambda: n.FaceIs(F.CHARACTER), "(a|its) (character|sidekick) face", "a character (side|result)")
-add("face", lambda: n.FaceIs(F.ENERGY), "an energy (face|side|result)", "energy")
-add("face", lambda: n.FaceIs(F.ACTION), "an action (face|side|result)")
+_FACE = "(face|side|result)"
+add("face", lambda: n.FaceIs(F.CHARACTER), f"(a|any|its|the) (character|sidekick) {_FACE}")
+add("face", lambda: n.FaceIs(F.ENERGY), f"(an|any|its) energy {_FACE}", "energy")
+add("face", lambda: n.FaceIs(F.ACTION), f"(an|any|its) action {_FACE}")
 add("face", lambda: n.FaceIs(F.BURST), "a burst (symbol)?", "a burst face")
-add("face", lambda: n.FaceIs(F.DOUBLE_ENERGY), "a double energy face", "double energy", "two energy")
+add("face", lambda: n.FaceIs(F.DOUBLE_ENERGY), "(a|its) double energy (face|side)", "double energy", "two energy")
+# what it is besides, where the verb says that a face is meant
+add("shown", lambda f: f, "{face}")
+add("shown", lambda: n.FaceIs(F.CHARACTER), "a character")
+add("shown_many", lambda: n.FaceIs(F.ENERGY), "energy faces")
+add("shown_many", lambda: n.FaceIs(F.CHARACTER), "(character|sidekick) faces", "characters")
+add("shown_many", lambda: n.FaceIs(F.ACTION), "action faces")
+# the verbs for it, whoever's die it is
+PHRASES.words("show", {"(show|roll|reveal|land on|come up|come up as|come up on|turn up)": True})
+PHRASES.words(
+    "shows",
+    {
+        "(shows|rolls|reveals|lands on|comes up|comes up as|comes up on|turns up)": True,
+        "(showed|rolled|revealed|landed on|came up|came up as|turned up)": True,
+    },
+)
 add("face", lambda t: n.FaceIs(F.TYPE, type=t), "(a|an)? {energy_type} (face|energy)?")
 add("face", lambda t: n.FaceIs(F.TYPE, type=t), "a? {no_type} (face|energy)?")
 PHRASES.words("no_type", {"[q]": Symbol.WILD, "[wild]": Symbol.WILD, "wild": Symbol.WILD})

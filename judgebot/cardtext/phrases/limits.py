@@ -9,7 +9,6 @@ from judgebot.cardtext.phrases.said import (
     OnlyAt,
     OnlyOn,
     Stays,
-    StaysOtherwise,
     TillFielded,
     Timed,
 )
@@ -98,12 +97,3 @@ add(
     "to trigger",
 )
 add("sentence", lambda: Stays(), "(it|the die|that die) (stays|remains) there")
-add(
-    "sentence",
-    lambda *_: StaysOtherwise(),
-    "otherwise ,? {hit_one} (stays|remains) in the field (zone)? ({as_it_lies})?",
-    "otherwise ,? {hit_one} (stays|remains) {as_it_lies}",
-    "otherwise ,? return {hit_one} to the field (zone)? {as_it_lies}",
-    "otherwise ,? leave {hit_one} {as_it_lies}",
-)
-add("as_it_lies", lambda: True, "(on|at) (its|the) rolled (level|face)")

@@ -5,6 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Rest, lot, rest
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.landing import Fielded
 from judgebot.cardtext.phrases.moving import VERBS, move
 from judgebot.cardtext.phrases.parts import PUT, PUT_S
 from judgebot.cardtext.phrases.select import (
@@ -25,7 +26,7 @@ from judgebot.game.area import Area
 PHRASES = Phrases()
 add = PHRASES.add
 
-_TO = "(to|in|into) {target_place}"
+_TO = "{to_place}"
 
 C, A = n.Mode.CHOOSE, n.Mode.ALL
 M = n.Manner
@@ -91,16 +92,13 @@ add("every", lambda: True, "all (of (the|those)?)?", "each (of those)?", "every"
 add("whichever", lambda: True, "any (of those)?")
 add(
     "showing",
-    lambda f: n.OnFace(f),
-    "(that|which) (show|shows|roll|rolls|rolled|land on|lands on) {shown}",
-    "showing {shown}",
+    lambda _, f: n.OnFace(f),
+    "(that|which) {show} {each_shown}",
+    "(that|which) {shows} {each_shown}",
 )
-add("showing", lambda f: n.Not(n.OnFace(f)), "(that|which) (do|does|did) not (show|roll|land on) {shown}")
-add("shown", lambda f: f, "{face}")
-add("shown", lambda: n.FaceIs(n.FaceClass.ENERGY), "energy faces")
-add("shown", lambda: n.FaceIs(n.FaceClass.CHARACTER), "character faces")
-add("shown", lambda: n.FaceIs(n.FaceClass.ACTION), "action faces")
-add("shown", lambda: n.FaceIs(n.FaceClass.CHARACTER), "a character")
+add("showing", lambda f: n.OnFace(f), "(showing|on) {each_shown}")
+add("showing", lambda _, f: n.Not(n.OnFace(f)), "(that|which) (do|does|did) not {show} {each_shown}")
+add("each_shown", lambda f: f, "{shown}", "{shown_many}")
 for _every, _sort in (("every", "sort_of_lot"), ("whichever", "any_of_lot")):
     add(
         _sort,
@@ -156,7 +154,7 @@ for _manner, _verb in VERBS.items():
     add(
         "clause",
         lambda d, p, m=_manner: move(m, d, p),
-        f"{_verb.replace('^', '')} {{any_of_lot}} (to|in|into) {{target_place}}",
+        f"{_verb.replace('^', '')} {{any_of_lot}} {{to_place}}",
     )
 add("act", lambda d: n.Move(d, Area.PREP, M.PREP), "choose^ {some_of_lot} (and|to) prep it?")
 add("act", lambda d: n.Roll(d, reroll=False), "choose^ {some_of_lot} (and|to) roll it?")
@@ -164,15 +162,19 @@ add("clause", lambda d: n.Move(d, Area.PREP, M.PREP), "prep {any_of_lot}")
 add("clause", lambda d: n.KO(d), "ko {any_of_lot}")
 add("clause", lambda d: n.Roll(d, reroll=False), "roll {any_of_lot}")
 add("clause", lambda d: n.Roll(d), "reroll {any_of_lot}")
-add("clause", lambda d: n.Move(d, Area.FIELD, M.FIELD), "field {any_of_lot} (for free)?")
-add("clause", lambda d, k: n.Move(d, Area.FIELD, M.FIELD, k), "field {any_of_lot} (for free)? at level {number}")
+add("clause", lambda d, so: fielded(d, so), "field {any_of_lot} {fielded_so}")
 add(
     "clause",
     lambda d, p, r, q: parted(d, p, r, q),
-    f"{PUT} {{any_of_lot}} (to|in|into) {{target_place}} and {{rest}} (to|in|into) {{target_place}}",
+    f"{PUT} {{any_of_lot}} {{to_place}} and {{rest}} {{to_place}}",
 )
 add("ref_s", lambda w: lot(w), "the {came_before} die's")
 add("ref_s", lambda: lot(), "the dice at hand's")
+
+
+def fielded(some: n.Select, so: Fielded) -> n.Move:
+    """Some of the dice at hand, which lie nowhere where they would have to be fielded from."""
+    return n.Move(some, Area.FIELD, M.FIELD, *so.landing, None, so.pay)
 
 
 def parted(some: n.Select, place: tuple[Area, Bits], others: n.Ref, elsewhere: tuple[Area, Bits]) -> n.Effect | None:
@@ -224,10 +226,11 @@ add(
 add("condition", both, "they are both {adjectives} {noun_many} {afters}")
 add(
     "condition",
-    lambda _, f: both_show(f),
-    "{two} (show|roll|rolled|land on) {shown}",
+    lambda _, __, f: both_show(f),
+    "{two} {show} {each_shown}",
+    "{two} {shows} {each_shown}",
 )
-add("condition", both_show, "they both (show|roll|rolled|land on) {shown}")
+add("condition", lambda _, f: both_show(f), "they both {show} {each_shown}", "they both {shows} {each_shown}")
 add("two", lambda: True, "both", "both dice", "both of (them|those dice)", "both of the dice")
 
 
@@ -237,8 +240,13 @@ def one_shows(face: n.FaceIs) -> n.Condition | None:
     return None if chosen is None else n.Compare(n.CountOf(chosen), n.Op.AT_LEAST, n.Const(1))
 
 
-add("condition", one_shows, "either (die)? (shows|rolls|rolled|lands on) {shown}")
-add("condition", one_shows, "(any|at least one) of (them|those dice) (shows|show|rolls|rolled) {shown}")
+add(
+    "condition",
+    lambda _, f: one_shows(f),
+    "either (die|of them)? {shows} {shown}",
+    "(any|at least one|one or more) of (them|those dice|the dice) {shows} {each_shown}",
+    "(any|one or more) of (them|those dice|the dice) {show} {each_shown}",
+)
 
 
 def none_shows(face: n.FaceIs) -> n.Condition | None:
@@ -247,7 +255,12 @@ def none_shows(face: n.FaceIs) -> n.Condition | None:
     return shown and n.Unless(shown)
 
 
-add("condition", none_shows, "none (of (them|those dice|the dice))? (shows|show|rolls|roll|rolled) {shown}")
+add(
+    "condition",
+    lambda _, f: none_shows(f),
+    "(none (of (them|those dice|the dice))?|neither (die|of them)?) {show} {each_shown}",
+    "(none (of (them|those dice|the dice))?|neither (die|of them)?) {shows} {each_shown}",
+)
 
 
 # --- what the Roll and Reroll Step has left -------------------------------------------------------------------------
@@ -336,12 +349,7 @@ def at_will(those: n.Select) -> n.Select:
     return replace(those, count=ANY_NUMBER, mode=C)
 
 
-add("may", lambda d: n.May(n.Move(at_will(d), Area.FIELD, M.FIELD)), "(may|can) field {any_of_lot} (for free)?")
-add(
-    "may",
-    lambda d, k: n.May(n.Move(at_will(d), Area.FIELD, M.FIELD, k)),
-    "(may|can) field {any_of_lot} (for free)? at level {number}",
-)
+add("may", lambda d, so: n.May(fielded(at_will(d), so)), "(may|can) field {any_of_lot} {fielded_so}")
 add("may", lambda d: n.May(n.Move(at_will(d), Area.PREP, M.PREP)), "(may|can) prep {any_of_lot}")
 add("may", lambda d: n.May(n.Roll(at_will(d), reroll=False)), "(may|can) roll {any_of_lot}")
 add("may", lambda d: n.May(n.Roll(at_will(d))), "(may|can) reroll {any_of_lot}")

@@ -2,6 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.landing import AS_IT_COMES, Landing, fits
 from judgebot.cardtext.phrases.parts import PUT
 from judgebot.cardtext.phrases.select import Bits, again
 from judgebot.game.area import Area
@@ -23,6 +24,7 @@ add(
     "its controller's",
     "their controller's",
 )
+add("to_place", lambda p: p, "(back)? (to|in|into) {target_place}")
 add("target_place", lambda w, a: (a[0], w), "{whose_place} {area}")
 add("target_place", lambda a: (a[0], Bits()), "the {area}")
 add("target_place", lambda: (Area.FIELD, Bits()), "play")
@@ -33,11 +35,11 @@ PHRASES.words(
 VERBS = {M.MOVE: "move^", M.RETURN: "return^", M.SEND: "send^", M.PUT: "(put^|place^|add^)"}
 
 
-def move(
-    manner: n.Manner, what: object, place: tuple[Area, Bits], own_face: bool = False, level: int | None = None
-) -> object:
+def move(manner: n.Manner, what: object, place: tuple[Area, Bits], landing: Landing = AS_IT_COMES) -> object:
     """Move dice; `whose` stays empty where the owner's area is meant."""
     to, bits = place
+    if not fits(landing, what, to):
+        return None
     whose = bits.whose
     if bits.side is n.Side.YOURS and not of_yours(what):
         whose = n.YOU
@@ -49,7 +51,7 @@ def move(
         return None
     if to is Area.PREP and whose is None and of_yours(what) and isinstance(what, n.Select) and is_unseen(what):
         return n.PrepFromBag(what.count.low if isinstance(what.count.low, n.Amount) else n.Const(what.count.low))
-    return n.Move(what, to, manner, level, own_face, whose)  # type: ignore[arg-type]
+    return n.Move(what, to, manner, *landing, whose)  # type: ignore[arg-type]
 
 
 def both(one: object, other: object) -> n.Together | None:
@@ -73,54 +75,29 @@ def of_yours(what: object) -> bool:
 
 
 for _manner, _verb in VERBS.items():
-    add("act", lambda d, p, m=_manner: move(m, d, p), f"{_verb} {{dice}} (to|in|into) {{target_place}}")
-    add(
-        "act",
-        lambda d, p, _, m=_manner: move(m, d, p, True),
-        f"{_verb} {{dice}} (to|in|into) {{target_place}} {{on_same_face}}",
-    )
-    add(
-        "act",
-        lambda d, p, k, m=_manner: move(m, d, p, level=k),
-        f"{_verb} {{dice}} (to|in|into) {{target_place}} {{at_level}}",
-    )
-    # of dice spoken of before; of others it would be the level of another die
-    add(
-        "act",
-        lambda d, p, _, m=_manner: move(m, d, p, True) if isinstance(d, n.Ref) else None,
-        f"{_verb} {{dice}} (to|in|into) {{target_place}} {{on_same_level}}",
-    )
+    add("act", lambda d, p, m=_manner: move(m, d, p), f"{_verb} {{dice}} {{to_place}}")
+    add("act", lambda d, p, how, m=_manner: move(m, d, p, how), f"{_verb} {{dice}} {{to_place}} {{landing}}")
     add(
         "act",
         lambda r, p, m=_manner: None if p[0] is Area.FIELD else move(m, r, p),
-        f"{_verb} {{ref_one}} from the (field (zone)?|attack zone) (to|in|into) {{target_place}}",
+        f"{_verb} {{ref_one}} from the (field (zone)?|attack zone) {{to_place}}",
     )
     add(
         "act",
         lambda a, b, p, m=_manner: both(move(m, a, p), move(m, b, p)),
-        f"{_verb} {{either}} and {{either}} (to|in|into) {{target_place}}",
+        f"{_verb} {{either}} and {{either}} {{to_place}}",
     )
 add(
     "act",
     lambda d, p: move(M.PUT, d, p) if isinstance(d, n.Select) and Area.FIELD not in d.areas else None,
-    f"take^ {{dice}} and {PUT} (it|them) (to|in|into) {{target_place}}",
+    f"take^ {{dice}} and {PUT} (it|them) {{to_place}}",
 )
 add(
     "act",
     lambda r, p: move(M.PUT, r, p) if p[0] is not Area.FIELD else None,
-    "(place^|put^|add^) {this_ref} (to|in|into) {target_place} after (using it|it is used|use)",
+    "(place^|put^|add^) {this_ref} {to_place} after (using it|it is used|use)",
 )
 add("this_ref", lambda: n.Ref(n.RefKind.THIS_DIE), "this die")
-add("on_same_face", lambda: True, "on its (current|original) face", "on the face it (showed|shows) (before)?")
-add("on_same_face", lambda: True, "(at|on) the (level|face) rolled")
-add("on_same_face", lambda: True, "(at|on) (its|their) current (level|levels)", "on their current (face|faces)")
-add(
-    "on_same_level",
-    lambda: True,
-    "(at|on) (the|its|his|her|their) (same|current|former|previous|original) (level|levels)",
-)
-add("at_level", lambda k: k, "(at|on) level {number}")
-add("at_level", lambda k: k, "on (its|his|her|their) level {number} (character)? (face|side)")
 # a die of the Reserve Pool shows a face
 add(
     "act",
@@ -155,7 +132,6 @@ add(
 add("act", lambda d: n.Move(d, Area.ASIDE, M.REMOVE), "remove^ {dice} from the field (zone)? until end of turn")
 add("act", lambda a, b: n.PairUp(a, b), "pair^ up {dice} with {dice}")
 add("act", lambda d: n.RemoveFromCombat(d), "return^ {dice} from the attack zone to the field zone")
-add("act", lambda d, _: move(M.PUT, d, (Area.FIELD, Bits()), True), "put^ {dice} back in the field zone {on_same_face}")
 add("clause", lambda d: move(M.RETURN, d, (Area.FIELD, Bits())), "{die} returns to the field (zone)?")
 add("clause", lambda d, p: move(M.MOVE, d, p), "{die} goes to {target_place}", "{dice} go to {target_place}")
 

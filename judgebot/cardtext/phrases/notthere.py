@@ -108,4 +108,4 @@ def going_on(effect: object, place: tuple[Area, Bits]) -> NotThere | None:
 add("top", of_event, "{headed} instead of {not_there}")
 add("top", going_on, "{sentence} instead of {not_there}")
 add("not_there", lambda p: p, "(to|in|into|going to|moving to|going into)? {target_place}")
-add("not_there", lambda _, p: p, "(moving|placing|putting|sending) {ref_one} (to|in|into) {target_place}")
+add("not_there", lambda _, p: p, "(moving|placing|putting|sending) {ref_one} {to_place}")

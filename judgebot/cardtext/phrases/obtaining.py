@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.landing import Fielded
 from judgebot.cardtext.phrases.parts import PUT
 from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, select
 from judgebot.cardtext.walk import everything
@@ -19,48 +20,20 @@ ANY_ONE = Det(n.Mode.CHOOSE, n.ONE)
 # --- fielding, buying -----------------------------------------------------------------------------------------------
 
 
-def field(what: object, level: int | None = None, pay: bool = False, own_face: bool = False) -> object:
+def field(what: object, so: Fielded) -> object:
+    """Field dice, which lie in the Reserve Pool where nothing else is said."""
     if isinstance(what, n.Select) and what.noun is n.Noun.TOKEN:
         return None  # such a one is made, and lies nowhere before
     if isinstance(what, n.Select) and what.areas == (Area.FIELD,):
         if any(isinstance(node, n.HasStat) and node.stat is n.Stat.LEVEL for node in everything(what.filter)):
             return None  # "field Moth dice at level 1" says how
         what = replace(what, areas=(Area.RESERVE,))  # dice in the field are fielded already (2.6.3)
-    return n.Move(what, Area.FIELD, M.FIELD, level, own_face, None, pay)  # type: ignore[arg-type]
+    if so.landing.face is not None and not isinstance(what, n.Ref):
+        return None  # of others it would be the level of another die
+    return n.Move(what, Area.FIELD, M.FIELD, *so.landing, None, so.pay)  # type: ignore[arg-type]
 
 
-add(
-    "act",
-    lambda d: field(d, pay=True),
-    "field^ {dice} (immediately)? ,? paying (all|its|the) (fielding)? (cost|costs)",
-)
-FREE = "(for free|at no cost|,? ignoring (the|its) fielding cost|without paying its fielding cost)?"
-add("act", lambda d: field(d), f"field^ {{dice}} {FREE}")
-add(
-    "act",
-    lambda d, _: field(d, own_face=True) if isinstance(d, n.Ref) else None,
-    "field^ {dice} (for free)? {as_rolled}",
-    "field^ {dice} {as_rolled} for free",
-)
-add(
-    "as_rolled",
-    lambda: True,
-    "(on|at) (the|its) (rolled|revealed) (face|level)",
-    "(on|at) the (face|level) (it)? (rolled|revealed)",
-)
-add(
-    "act",
-    lambda d, k: field(d, k),
-    f"field^ {{dice}} {FREE} {{at_level}}",
-    f"field^ {{dice}} {{at_level}} {FREE}",
-)
-add("act", lambda d: field(d), f"field^ {{any_one}} {FREE}")
-add(
-    "act",
-    lambda d, k: field(d, k),
-    f"field^ {{any_one}} {FREE} {{at_level}}",
-    f"field^ {{any_one}} {{at_level}} {FREE}",
-)
+add("act", lambda d, so: field(d, so), "field^ {dice} (immediately)? {fielded_so}", "field^ {any_one} {fielded_so}")
 add("any_one", lambda b, h, f: any_one(b, h, f), "any (one)? {adjectives} {noun_one} {afters}")
 
 
@@ -102,7 +75,7 @@ add("act", lambda d, t: obtained(d, t), "purchase^ {obtainable} {terms}")
 add("may", lambda e, d: bought(e, d), "(may|can) pay {energy} to purchase {obtainable}")
 add("may", lambda e, d, p: bought(e, d, p), "(may|can) pay {energy} to purchase {obtainable} and {put_in}")
 add("act", lambda d, e, p: typed(e, obtained(d, Terms(), p)), "purchase^ {obtainable} for {energy_icon} and {put_in}")
-add("put_in", lambda p: (*p, False), f"{PUT} it (to|in|into) {{target_place}}")
+add("put_in", lambda p: (*p, False), f"{PUT} it {{to_place}}")
 add("put_in", lambda: (Area.PREP, Bits(), True), "prep it")
 add("obtainable", lambda d: on_card(d), "{np_one} (from its card)?")
 add(
@@ -160,7 +133,7 @@ add(
     "swap^ {dice} with {swapped}",
 )
 add("act", lambda a, b, k: swapped(a, b, level=k), f"swap^ {{dice}} with {{swapped}} {PLACING} {{at_level}}")
-add("act", lambda a, b, _: swapped(a, b, same=True), f"swap^ {{dice}} with {{swapped}} {PLACING} {{on_same_level}}")
+add("act", lambda a, b, _: swapped(a, b, same=True), f"swap^ {{dice}} with {{swapped}} {PLACING} {{as_before}}")
 add("swapped", lambda d: d, "{dice}")
 add(
     "swapped",

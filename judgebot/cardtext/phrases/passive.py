@@ -4,7 +4,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import THIS, dice
 from judgebot.cardtext.phrases.moving import move
-from judgebot.cardtext.phrases.obtaining import FREE, field
+from judgebot.cardtext.phrases.obtaining import field
 from judgebot.cardtext.phrases.select import Bits
 from judgebot.game.area import Area
 
@@ -28,11 +28,6 @@ for _how in (S.UP, S.DOWN):
 add("clause", lambda d, k: n.Spin(d, S.LEVEL, n.Const(k)), "{undergoes} spun to level {number}")
 add("clause", lambda d: n.Spin(d, S.ENERGY), "{undergoes} spun to an energy face")
 for _manner, _verb in ((M.MOVE, "moved"), (M.RETURN, "returned"), (M.SEND, "sent"), (M.PUT, "(put|placed|added)")):
-    add("clause", lambda d, p, m=_manner: move(m, d, p), f"{{undergoes}} {_verb} (to|in|into) {{target_place}}")
-    add(
-        "clause",
-        lambda d, p, k, m=_manner: move(m, d, p, level=k),
-        f"{{undergoes}} {_verb} (to|in|into) {{target_place}} {{at_level}}",
-    )
-add("clause", lambda d: field(d), f"{{undergoes}} fielded {FREE}")
-add("clause", lambda d, k: field(d, k), f"{{undergoes}} fielded {FREE} {{at_level}}")
+    add("clause", lambda d, p, m=_manner: move(m, d, p), f"{{undergoes}} {_verb} {{to_place}}")
+    add("clause", lambda d, p, how, m=_manner: move(m, d, p, how), f"{{undergoes}} {_verb} {{to_place}} {{landing}}")
+add("clause", lambda d, so: field(d, so), "{undergoes} fielded {fielded_so}")

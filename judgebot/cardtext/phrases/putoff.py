@@ -107,5 +107,5 @@ def on_next_turn(whose: n.Person, effect: n.Effect) -> n.Effect | None:
     return n.Delayed(n.StepEvent(n.Step.TURN, n.Edge.START, whose), effect, until, once=True)
 
 
-add("sentence", lambda e, s, _: back_as_it_was(e, s), "{clauses} {step_event} ,? {on_same_level}")
+add("sentence", lambda e, s, _: back_as_it_was(e, s), "{clauses} {step_event} ,? {as_before}")
 add("sentence", lambda t, e: n.Delayed(t, e), "this turn , if {event} , {clauses}")

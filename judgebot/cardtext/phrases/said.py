@@ -6,9 +6,10 @@ from judgebot.cardtext import nodes as n
 
 
 class Otherwise(NamedTuple):
-    """ "Otherwise, ...": belongs to the if before it."""
+    """ "Otherwise, ...": belongs to the if before it; with `of_it`, "if it doesn't", to one that asks of the die."""
 
     effect: n.Effect
+    of_it: bool = False
 
 
 class Instead(NamedTuple):
@@ -65,10 +66,6 @@ class Averted(NamedTuple):
 
 class Stays(NamedTuple):
     """ "It stays there": the die just rolled does not move."""
-
-
-class StaysOtherwise(NamedTuple):
-    """ "Otherwise, it remains in the field": what the reroll before leaves a die as, said outright."""
 
 
 class OnceFelled(NamedTuple):

@@ -199,7 +199,7 @@ add("sentence", lambda c, e, s: (d := at_step(e, s)) and n.If(c, d), "if {condit
 add(
     "sentence",
     lambda c, e, s, _: (d := back_as_it_was(e, s)) and n.If(c, d),
-    "if {condition} ,? {clauses} {step_event} ,? {on_same_level}",
+    "if {condition} ,? {clauses} {step_event} ,? {as_before}",
 )
 add(
     "sentence",
@@ -226,14 +226,11 @@ add(
 )
 add("sentence", lambda e: ForEachPaid(e), "for each (one)? (that)? you (do|paid|pay|spent|spend) ,? {clauses}")
 add("sentence", lambda _, e: ForEachPaid(e), "for each {energy_type} (energy)? (you)? (paid|spent) ,? {clauses}")
-add("sentence", lambda e: Otherwise(e), "otherwise ,? {clauses}", "if not , {clauses}")
+add("sentence", lambda e: Otherwise(e), "(otherwise|or else) ,? {clauses}", "if not , {clauses}")
+add("sentence", lambda e: Otherwise(e, of_it=True), "if (it|that die|the die) (is|was|does|did) not , {clauses}")
+add("sentence", lambda e: Otherwise(e, of_it=True), "on (any|every|each) other (face|result|roll) , {clauses}")
 add("sentence", lambda f, e: n.If(n.RollShows(f), e), "on {face} , {clauses}")
 add("sentence", lambda f, e, o: n.If(n.RollShows(f), e, o), "on {face} , {clauses} (,|;)? otherwise ,? {clauses}")
-add(
-    "sentence",
-    lambda f, e: n.If(n.RollShows(f), e),
-    "on {face} , {clauses} (,|;)? otherwise leave it on the rolled face",
-)
 add("sentence", lambda e: Also(e), "also ,? {clauses}")
 add("sentence", lambda e: Also(n.May(e)), "you may also {acts}")
 add("sentence", lambda w, e: (x := by(w, e)) and Also(x), "{someone} also {act_s}")

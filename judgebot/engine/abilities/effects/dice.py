@@ -1,7 +1,7 @@
 """Moving dice by abilities (1.5.3.3, 2.6.3)."""
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.nodes import Manner
+from judgebot.cardtext.nodes import Manner, OwnFace
 from judgebot.engine import atoms
 from judgebot.engine.abilities.choosing import Useful, dice, one_player
 from judgebot.engine.abilities.context import Context, Thing
@@ -28,7 +28,7 @@ def move(play: Play, ctx: Context, effect: nodes.Move) -> None:
     """Move dice from one area to another; to field them is to say so (2.6.3)."""
     useful = _can_be_moved(play, effect)
     found = dice(play, ctx, effect.what, useful, tuple(a for a in _BEYOND if a is not effect.to))
-    for die in found if effect.own_face else ():
+    for die in found if effect.own_face is OwnFace.BEFORE else ():
         if rolling.can_be_put_back(play, ctx, die):
             rolling.put_back(play, ctx, die)
     chosen = [d for d in found if not _is_there(play, effect, d) and useful(d) is None]
@@ -49,7 +49,7 @@ _BEYOND = (Area.RESERVE, Area.PREP, Area.USED, Area.BAG)
 def _is_there(play: Play, effect: nodes.Move, die: int) -> bool:
     """Whether a die is where it is to be moved; the Attack Zone is part of the Field Zone (1.5.6.1)."""
     now = play.state.die(die)
-    return now.area is effect.to or (effect.own_face and now.area.is_field and effect.to.is_field)
+    return now.area is effect.to or (effect.own_face is not None and now.area.is_field and effect.to.is_field)
 
 
 _SENT_FROM = (Area.FIELD, Area.ATTACK, Area.RESERVE)
@@ -95,20 +95,15 @@ def _is_paid_for(play: Play, player: Player, die: int, face: Face) -> bool:
 def _face(play: Play, ctx: Context, effect: nodes.Move, die: int) -> Face:
     now = play.state.die(die)
     before = ctx.chosen.get("faces before")
-    if (
-        effect.own_face
-        and effect.manner is not Manner.FIELD
-        and isinstance(before, dict)
-        and isinstance(before.get(die), Face)
-    ):
+    if effect.own_face is OwnFace.BEFORE and isinstance(before, dict) and isinstance(before.get(die), Face):
         return before[die]  # type: ignore[no-any-return]
     just_rolled = die in play.rolled_faces  # nothing has turned it since
-    as_it_lies = effect.own_face or ((now.area is Area.RESERVE or just_rolled) and effect.level is None)
-    if just_rolled and effect.manner is Manner.FIELD and not effect.own_face and effect.level is None:
+    as_it_lies = effect.own_face is not None or ((now.area is Area.RESERVE or just_rolled) and effect.level is None)
+    if just_rolled and effect.manner is Manner.FIELD and effect.own_face is None and effect.level is None:
         as_it_lies = not play.rests_on("fielded-on-the-face-rolled")
     if as_it_lies and now.face is not None and now.is_on_character_face:
         return now.face
-    shown = _last_shown(play, die) if effect.own_face else None
+    shown = _last_shown(play, die) if effect.own_face is not None else None
     if shown is not None:
         return shown
     if now.face is not None and play.view.card(die).kind.is_action:
@@ -132,7 +127,7 @@ def _move(play: Play, ctx: Context, effect: nodes.Move, die: int) -> None:
     face = None
     if effect.to.is_field and not before.area.is_field:
         face = _face(play, ctx, effect, die)
-    elif effect.own_face:
+    elif effect.own_face is not None:
         face = before.face
     verb = Verb.PREP if effect.manner is Manner.PREP else Verb.MOVE
     leave(play, die, effect.to, verb=verb, face=face)
