@@ -234,6 +234,8 @@ def is_of_the_card(ability: n.Ability) -> bool:
             return not is_about_this(when)
         case n.KeywordAbility(keyword=keyword):
             return keyword in OF_THE_CARD
+        case n.Global():
+            return True
     return False
 
 
@@ -296,7 +298,7 @@ def gives_up(effect: n.Effect | None) -> bool:
     return any(isinstance(node, acts) and node.what == own for node in everything(effect))
 
 
-def asks_for_a_value(effect: n.Effect | None) -> bool:
+def asks_for_a_value(effect: n.Node | None) -> bool:
     """The level or A of the card's own dice, which need not be the same on each; a purchase cost is."""
     own = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
     return any(
@@ -306,6 +308,15 @@ def asks_for_a_value(effect: n.Effect | None) -> bool:
         and node.stat is not n.Stat.COST
         for node in everything(effect)
     )
+
+
+def looks_at_one_for_others(rule: n.Modify | n.SetStats | n.ChangeDamage | n.Cannot, ability: n.Ability) -> bool:
+    """ "Your Sidekicks get +XA, where X is Moth's level": that of one of them, where several are active."""
+    if not isinstance(ability, n.Static):
+        return False
+    own = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
+    about = rule.to if isinstance(rule, n.ChangeDamage) else rule.who if isinstance(rule, n.Cannot) else rule.what
+    return not (isinstance(about, n.Ref) and about.kind in own) and asks_for_a_value(rule)
 
 
 def captures(effect: n.Effect | None) -> bool:
@@ -626,19 +637,22 @@ def speaks_of_either(ability: n.Triggered, _: n.Ability) -> bool:
     return of_it or any(isinstance(x, n.EventAmount | n.Prevent | n.Redirect | n.CancelEffect) for x in said)
 
 
+OF_ONE = (looks_at_one_for_others, "which of its dice")
 OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], ...]] = {
     n.AttachedTo: (
         (is_attached_to_own, "attached to which of its dice"),
         (bears_nothing_more, "what was attached to a die that is gone"),
     ),
-    n.Cannot: ((blocks_its_own_side, "whose dice cannot block"),),
+    n.Cannot: ((blocks_its_own_side, "whose dice cannot block"), OF_ONE),
     n.CountOf: ((counts_whose_blockers, "whose blockers"),),
     n.CountsAs: ((lambda _, ability: not ability.unignorable, "what it counts as while its text is ignored"),),
     n.EnergyCount: ((is_spent_elsewhere, "what was spent"),),
     n.ForEach: ((aims_for_each, "whether all have one target, or each has one of its own"),),
     n.Happened: ((is_past_of_this, "which of its dice"), (lacks_two, "which two")),
     n.InState: ((looks_at_another_roll, "which roll"),),
-    n.Modify: ((may_turn_round, "what becomes of it below none"),),
+    n.Modify: ((may_turn_round, "what becomes of it below none"), OF_ONE),
+    n.SetStats: (OF_ONE,),
+    n.ChangeDamage: (OF_ONE,),
     n.LimitReroll: ((lambda _, ability: not isinstance(ability, n.Static), "in which Roll and Reroll Step"),),
     n.Pay: _PRICED,
     n.Replace: ((keeps_its_damage, "what becomes of the damage that it is about to fall to"),),

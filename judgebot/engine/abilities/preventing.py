@@ -10,7 +10,7 @@ from judgebot.engine.abilities import reacting
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.dealing import is_of_chosen_dealer
 from judgebot.engine.abilities.select import fits, is_of_sort, people
-from judgebot.engine.abilities.static import context, describes
+from judgebot.engine.abilities.static import context, describes, seen_from
 from judgebot.engine.damage import Packet
 from judgebot.engine.keywords import iron_will
 from judgebot.engine.play import Play
@@ -52,7 +52,7 @@ def _raised(play: Play, packet: Packet) -> Packet:
         if packet.amount <= 0 or not _is_about(play.view, now, packet):
             continue
         if now.rule.how is DamageChange.INCREASE:
-            packet = packet._replace(amount=packet.amount + _amount(play.view, now), cites=(*packet.cites, *play.cites))
+            packet = packet._replace(amount=packet.amount + _amount(play.view, now, packet), cites=(*packet.cites, *play.cites))
         elif now.rule.how is DamageChange.DOUBLE:
             packet = packet._replace(amount=packet.amount * 2, cites=(*packet.cites, *play.cites))
     return packet
@@ -120,7 +120,7 @@ def _is_past(play: Play, now: RuleNow[nodes.ChangeDamage]) -> bool:
 @rule("3.4.9.1", "3.4.9.2")
 def _lessened(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> Packet:
     """Preventing and reducing are the same; each source is looked at on its own (3.4.9.11)."""
-    limit = _amount(play.view, now) - _spent(play, now, packet)
+    limit = _amount(play.view, now, packet) - _spent(play, now, packet)
     if now.rule.how is DamageChange.CAP:
         less = max(0, packet.amount - limit)
     else:
@@ -223,11 +223,13 @@ def _no_longer_exists(packet: Packet, less: int) -> tuple[str, ...]:
     return ("3.4.9.9",) if less >= packet.amount and packet.kind is DamageKind.ABILITY else ()
 
 
-def _amount(view: View, now: RuleNow[nodes.ChangeDamage]) -> int:
+def _amount(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> int:
     from judgebot.engine.abilities.select import worth
 
     if now.by is not None:
         return now.by.attack
+    if isinstance(packet.to, int):
+        now = seen_from(now, now.rule.to, packet.to)
     return worth(context(view, now), now.rule.amount) if now.rule.amount is not None else 0
 
 
@@ -263,8 +265,8 @@ def _is_from(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> bo
         return _is_of_such_an_action(view, now, source, packet)
     if now.by is not None and not now.by.live and is_of_chosen_dealer(now.rule):
         return packet.dealer is not None and view.is_subject(now, source, packet.dealer)
-    if isinstance(rule_to := now.rule.to, nodes.Ref) and isinstance(packet.to, int) and rule_to.kind in _OWN:
-        now = now._replace(carriers=(packet.to, *(d for d in now.carriers if d != packet.to)))  # "of a higher level"
+    if isinstance(packet.to, int):
+        now = seen_from(now, now.rule.to, packet.to)  # "of a higher level"
     return packet.dealer is not None and describes(view, now, source, packet.dealer)
 
 
@@ -278,9 +280,6 @@ def _is_of_such_an_action(view: View, now: RuleNow[nodes.ChangeDamage], what: no
         return False
     whose = {nodes.Side.YOURS: by is now.you, nodes.Side.OPPOSING: by is not now.you}.get(what.side, True)
     return whose and is_of_sort(view, what.noun, card) and fits(context(view, now), what.filter, card)
-
-
-_OWN = (nodes.RefKind.OWN_NAME, nodes.RefKind.THIS_DIE)
 
 
 def _is_to(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> bool:

@@ -869,7 +869,12 @@ def _rolls(ctx: Context, who: tuple[Player, ...]) -> list[Event]:
 
 
 def _dice_of(ctx: Context, of: nodes.Subject | nodes.Person) -> list[int]:
-    return [] if isinstance(of, nodes.Person) else _such_dice(ctx, of)
+    """The dice whose value is asked; by the card's name it is that of the one die whose ability it is."""
+    if isinstance(of, nodes.Person):
+        return []
+    if isinstance(of, nodes.Ref) and of.kind is RefKind.OWN_NAME and ctx.die is not None:
+        return [ctx.die]
+    return _such_dice(ctx, of)
 
 
 def _scaled(value: int, how: nodes.Scaled) -> int:

@@ -158,6 +158,13 @@ def context(view: View, now: RuleNow[RuleT]) -> Context:
     return ctx
 
 
+def seen_from(now: RuleNow[RuleT], what: nodes.Subject | nodes.Person | None, die: int) -> RuleNow[RuleT]:
+    """What is said of the card's own dice, as it is for one of them: "its level" is that of this one."""
+    if not isinstance(what, nodes.Ref) or die not in now.carriers:
+        return now
+    return now._replace(carriers=(die, *(d for d in now.carriers if d != die)))
+
+
 def describes(view: View, now: RuleNow[RuleT], what: nodes.Subject | nodes.Person | None, die: int) -> bool:
     """Whether the words of a rule describe a die at this moment."""
     ctx = context(view, now)

@@ -4,7 +4,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
 from judgebot.engine.abilities import blanking, grounds
 from judgebot.engine.abilities.select import fits, people
-from judgebot.engine.abilities.static import context, describes
+from judgebot.engine.abilities.static import context, describes, seen_from
 from judgebot.engine.keywords import ally, crossover
 from judgebot.engine.queries import costs
 from judgebot.engine.rule import Refusal, asks, first, forbids
@@ -189,8 +189,8 @@ def is_met(view: View, now: RuleNow[RuleT], what: nodes.Subject, who: int, whom:
     bound = bound_object(now)
     if bound is not None:
         return whom in bound
-    if isinstance(now.rule, nodes.Cannot | nodes.Only) and isinstance(now.rule.who, nodes.Ref):
-        now = now._replace(carriers=(who, *(d for d in now.carriers if d != who)))
+    if isinstance(now.rule, nodes.Cannot | nodes.Only):
+        now = seen_from(now, now.rule.who, who)
     return describes(view, now, what, whom)
 
 

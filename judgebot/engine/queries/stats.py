@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Stat, StatChange
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.select import worth
-from judgebot.engine.abilities.static import context
+from judgebot.engine.abilities.static import context, seen_from
 from judgebot.engine.queries.counters import KINDS, counters
 from judgebot.engine.rule import asks
 from judgebot.engine.state import InForce
@@ -143,7 +143,7 @@ def _static(view: View, die: int) -> tuple[int, int]:
     attack = defense = 0
     for now in view.statics(nodes.Modify):
         if not now.rule.printed and view.is_subject(now, now.rule.what, die):
-            more = _amounts(view, now)
+            more = _amounts(view, seen_from(now, now.rule.what, die))
             attack, defense = attack + more[0], defense + more[1]
     return attack, defense
 
@@ -152,7 +152,7 @@ def _static_sets(view: View, die: int, attack: int, defense: int) -> tuple[int, 
     """Doublings and fixed values that Static abilities give, upon everything else."""
     for now in view.statics(nodes.SetStats):
         if view.is_subject(now, now.rule.what, die):
-            ctx, rule = context(view, now), now.rule
+            ctx, rule = context(view, seen_from(now, now.rule.what, die)), now.rule
             one = worth(ctx, rule.amount) if rule.amount else 0
             two = worth(ctx, rule.other) if rule.other else one
             a, d = (two, one) if rule.change is StatChange.SET_D else (one, two)
