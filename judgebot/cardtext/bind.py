@@ -108,6 +108,8 @@ class Binder:
             return self.replacement(value)
         if isinstance(value, n.Other):
             return self.other(value)
+        if isinstance(value, n.HasStat) and self.among is not None and is_beside_its_own(value):
+            raise Misfit("two readings: its own value, or that of the die spoken of before")
         if isinstance(value, n.EventAmount) and not self.measures:
             raise Unbound
         if isinstance(value, Taken):
@@ -521,6 +523,12 @@ class Binder:
         if is_about_this(event):
             instead = change(instead, of_that_die)
         return replace(value, event=event, instead=instead, condition=condition)
+
+
+def is_beside_its_own(asked: n.HasStat) -> bool:
+    """ "With D less than its A": that of the die so described, or of the one spoken of before."""
+    values = (node for node in everything(asked.amount) if isinstance(node, n.StatOf) and node.stat is not asked.stat)
+    return any(type(value.of) is n.Ref and value.of.kind is n.RefKind.THAT for value in values)
 
 
 def of_that_die(node: n.Node) -> n.Node:

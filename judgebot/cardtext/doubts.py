@@ -244,7 +244,8 @@ def means_one_die(ability: n.Ability) -> bool:
     if not is_of_the_card(ability):
         return False
     effect = getattr(ability, "effect", None)
-    of_one = asks_for_a_value(effect) or captures(effect) or gives_up(effect) or speaks_of_this(effect)
+    heard = getattr(ability, "when", None), getattr(ability, "condition", None)
+    of_one = asks_for_a_value((effect, *heard)) or captures(effect) or gives_up(effect) or speaks_of_this(effect)
     return of_one or asks_for_its_level(ability)
 
 
@@ -298,7 +299,7 @@ def gives_up(effect: n.Effect | None) -> bool:
     return any(isinstance(node, acts) and node.what == own for node in everything(effect))
 
 
-def asks_for_a_value(effect: n.Node | None) -> bool:
+def asks_for_a_value(effect: object) -> bool:
     """The level or A of the card's own dice, which need not be the same on each; a purchase cost is."""
     own = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
     return any(

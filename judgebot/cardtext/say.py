@@ -92,6 +92,8 @@ def ref(value: n.Ref) -> str:
             return "the equipped die"
         case n.RefKind.HIT:
             return "that die"
+        case n.RefKind.ITSELF:
+            return "itself"
         case n.RefKind.LOT:
             return "the dice at hand"
         case n.RefKind.REST:
@@ -105,6 +107,8 @@ def genitive(value: n.Ref) -> str:
             return "this card's"
         case n.RefKind.THAT:
             return "its"
+        case n.RefKind.ITSELF:
+            return "its own"
     return f"{ref(value)}'s"
 
 
@@ -222,8 +226,12 @@ def after(part: n.Filter) -> str:
             return "with a burst symbol"
         case n.HasStat(stat=n.Stat.EXPERIENCE | n.Stat.LOYALTY as stat, op=op, amount=n.Const(n=k)):
             return f"with {tallied(stat, op, k)}"
+        case n.Not(part=n.HasStat(stat=stat, op=n.Op.EQUAL, amount=n.StatOf(of=n.Ref() as r))):
+            return f"with a different {stat.value} than {ref(r)}"
         case n.HasStat(stat=stat, op=op, amount=amount, printed=printed):
-            return f"with {'printed ' if printed else ''}{stat.value} {comparison(op, amount)}"
+            said = comparison(op, amount)  # "its A" might be that of the die itself
+            said = said if "its own" in said else said.replace(" its ", " that die's ")
+            return f"with {'printed ' if printed else ''}{stat.value} {said}"
         case n.HasKeyword(keyword=keyword):
             return f"with {TITLES[keyword]}"
         case n.HasSort(sort=n.BlankWhat.GLOBALS):
@@ -282,13 +290,13 @@ def comparison(op: n.Op, amount: n.Amount) -> str:
         case n.Op.AT_LEAST:
             return (
                 f"{number(amount)} or more"
-                if isinstance(amount, n.Const)
+                if isinstance(amount, n.Const | n.ChosenNumber)
                 else f"greater than or equal to {value(amount, foremost=True)}"
             )
         case n.Op.AT_MOST:
             return (
                 f"{number(amount)} or less"
-                if isinstance(amount, n.Const)
+                if isinstance(amount, n.Const | n.ChosenNumber)
                 else f"less than or equal to {value(amount, foremost=True)}"
             )
         case n.Op.EQUAL:

@@ -41,6 +41,7 @@ class RefKind(Enum):
     PARTNER = "its partner"  # the die that this one is paired up with
     ATTACHED = "the equipped die"  # the Character die that this die is attached to
     HIT = "its"  # each die that damage is dealt to, of an amount that may differ from die to die
+    ITSELF = "its own"  # the very die that a filter describes
     LOT = "the dice at hand"  # those drawn, rolled or (several at once) chosen last in this ability
     REST = "the rest"  # those of them that the ability has not dealt with since
 

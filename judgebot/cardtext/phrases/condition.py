@@ -15,6 +15,7 @@ from judgebot.cardtext.phrases.select import (
     Det,
     Head,
     either,
+    is_like_another,
     merge,
     one_filter,
     select,
@@ -106,6 +107,8 @@ def group(op: n.Op, number: int, extra: Bits, adjectives: Bits, head: Head, afte
     bits = merge(extra, adjectives)
     if bits and bits.different and number < 2:
         return None  # different from the die of the card, or from all of them
+    if number > 1 and is_like_another(merge(adjectives, head.bits, after) or adjectives):
+        return None  # as each other, or as another die
     chosen = bits and select(Det(n.Mode.ALL, n.EVERY), bits, head, after)
     return exists(chosen, op, number) if chosen else None
 
@@ -264,7 +267,6 @@ add(
     "(your)? {other_name} is not (active|in the field (zone)?|in play)",
     "you do not (have|control) {other_name} (active|fielded|in the field (zone)?)?",
 )
-add("state_condition", lambda a, c: n.Compare(a, *c), "{amount_of} is {comparison}")
 add("condition", lambda: ALONE, "it is attacking alone")
 add("quantity_any", lambda q: q, "{quantity}", "{quantity_many}")
 add("condition", lambda: n.YouDid(), "(you|they) do (so)?", "(you|they) did (so)?")
@@ -381,17 +383,6 @@ add(
 )
 add("the_named", lambda: True, "the named (die|character|character die)", "the (die|character|character die) you named")
 add("condition", lambda r, f: n.Fits(r, f), "{ref_one} has {keyword_filter}")
-add("condition", lambda r, k: n.Fits(r, at_level(k)), "{ref_one} is at level {number}")
-add("condition", lambda r, q: n.Fits(r, q), "{ref_one} is {of_level}")
-add("condition", lambda r, s, c: n.Fits(r, n.HasStat(s, *c)), "{ref_one} has (a|an)? {stat} of? {comparison}")
-add("condition", lambda r, c: n.Fits(r, n.HasStat(n.Stat.COST, *c)), "{ref_one} costs {comparison}")
-add("condition", lambda r, v: n.Fits(r, n.HasStat(n.Stat[v[1]], n.Op.EQUAL, n.Const(v[0]))), "{ref_one} has {value}")
-for _more, _op in (("or (less|lower)", n.Op.AT_MOST), ("or (more|higher|greater)", n.Op.AT_LEAST)):
-    add(
-        "condition",
-        lambda r, v, op=_op: n.Fits(r, n.HasStat(n.Stat[v[1]], op, n.Const(v[0]))),
-        f"{{ref_one}} has {{value}} {_more}",
-    )
 add("described", lambda a, h, p: description(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
 add("described", lambda a: description(a, None, Bits()), "{adjectives}")
 add("described", lambda x: n.Named(x), "named {other_name}", "(a|an) {other_name}")
@@ -491,11 +482,6 @@ def asks_for_a_moment(said: object) -> bool:
         ):
             return in_state(ref, state) is None
     return False
-
-
-def at_level(number: int) -> n.Filter:
-    """On that level."""
-    return n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(number))
 
 
 def description(adjectives: Bits, head: Head | None, after: Bits) -> n.Filter | None:

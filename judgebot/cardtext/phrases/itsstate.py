@@ -41,10 +41,6 @@ add("its_state", lambda: n.Not(n.InState(n.DieState.DAMAGED)), "undamaged")
 add("its_state", lambda: n.Not(n.InState(n.DieState.EQUIPPED)), "unequipped")
 add("its_state", lambda: n.InState(n.DieState.EQUIPPED), "equipped with (a|any)? gear")
 add("its_state", lambda f: f, "{its_level}")
-add("its_level", lambda k: of_level(k), "(at|on)? level {number}")
-add("its_level", lambda k: of_level(k, n.Op.AT_LEAST), "(at|on)? level {number} or (higher|greater)")
-add("its_level", lambda k: of_level(k, n.Op.AT_MOST), "(at|on)? level {number} or (lower|less)")
-add("its_level", lambda: n.OnTopLevel(), "(at|on) (its|his|her) highest level")
 
 
 def in_state(state: n.Filter) -> Opening:
@@ -103,9 +99,6 @@ add("state_condition", lambda f: n.Fits(THIS, f), "this (die|character die) is {
 
 # --- asked of one die -----------------------------------------------------------------------------------------------
 
-add("condition", lambda r: n.Fits(r, n.OnTopLevel()), "{ref_one} is (at|on) (its|his|her) highest level")
-add("condition", lambda r: n.Unless(n.Fits(r, n.OnTopLevel())), "{ref_one} is not (at|on) (its|his|her) highest level")
-add("condition", lambda r, k: n.Fits(r, of_level(k)), "{ref_one} is on level {number}")
 add(
     "condition",
     lambda r, *_: n.Fits(r, n.InState(n.DieState.EQUIPPED)),
@@ -113,10 +106,6 @@ add(
     "{ref_one} is equipped with {any_gear}",
 )
 add("any_gear", lambda: True, "(a|any)? gear")
-
-
-add("quality", lambda f: f, "that (is|are) {its_level}")
-add("quality", lambda: n.OnTopLevel(), "(at|on) (its|his|her|their) highest level")
 
 
 def already(state: n.Filter, effect: n.Effect, instead: bool = False) -> Already | None:

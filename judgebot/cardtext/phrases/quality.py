@@ -14,15 +14,12 @@ from judgebot.cardtext.phrases.select import (
     Det,
     He,
     Head,
-    That,
     either,
     merge,
     of,
     ref,
     select,
     state,
-    than_that,
-    than_this,
     theirs,
 )
 from judgebot.game.area import Area
@@ -104,7 +101,6 @@ add(
     lambda: state(n.DieState.FIELDED_THIS_TURN)._replace(side=n.Side.YOURS),
     "(that)? you (have)? fielded this turn",
 )
-add("after", lambda r: of(n.SameCard(r)), "of the same card as {ref_one}")
 add("after_all", lambda d: attached_to(d), "(equipped|attached) to {np_one}", "(equipped|attached) to {np_many}")
 for _meeting, _words in (
     ((n.InState(n.DieState.ENGAGED),), "(that (is|are))? (engaged with|blocking or blocked by)"),
@@ -116,17 +112,6 @@ for _meeting, _words in (
 add("after", lambda r: attached_to(bearing(r)), "(equipped|attached) to {ref_one}")
 add("adjective", lambda: of(n.AttachedTo()), "attached")
 add("quality", lambda w: n.NameHas(w), 'with " {any_word} " in (the|its|their|his|her) (name|title)')
-add("after", lambda s: of(n.SharesAffiliation(s)), "(that|who) (share|shares) an affiliation with {ref}")
-add("after", lambda s: of(n.Not(n.SharesAffiliation(s))), "that (does|do) not share an affiliation with {ref}")
-_SAME_ENERGY = "(of|with) the same energy type as"
-add(
-    "after",
-    lambda s: of(n.SharesEnergy(s)),
-    f"{_SAME_ENERGY} {{ref}}",
-    "(that|who) (share|shares) an energy type with {ref}",
-)
-add("after", lambda s: of(n.Not(n.SharesEnergy(s))), "(of|with) a different energy type (than|from) {ref}")
-add("after", lambda: Bits(shared=True), "(that|who) share (an|the same) affiliation")
 add("after", lambda f: of(n.OnFace(f)), "(that (is|are))? on {face}", "showing {face}")
 add("after", lambda f, g: of(either(n.OnFace(f), n.OnFace(g))), "(on|showing) {face} or {face}")
 add(
@@ -184,27 +169,6 @@ def any_of_them(dice: object) -> object:
 add("dice_at_all", any_of_them, "{dice}")
 # the other dice of a fight, as they stand after "while"
 add("opponents_met", lambda d: whichever(d), "{np_one}", "{np_many}")
-add("comparison", lambda k: (n.Op.AT_MOST, n.Const(k)), "{number} or (less|lower|fewer)")
-add("comparison", lambda k: (n.Op.AT_LEAST, n.Const(k)), "{number} or (more|higher|greater)")
-add("comparison", lambda k: (n.Op.AT_MOST, n.Const(k)), "at most {number}")
-add("comparison", lambda k: (n.Op.AT_LEAST, n.Const(k)), "at least {number}")
-add("comparison", lambda k: (n.Op.EQUAL, n.Const(k)), "exactly? {number}")
-add("comparison", lambda v: (n.Op.FEWER, v), "less than {amount_of}", "lower than {amount_of}")
-add("comparison", lambda v: (n.Op.MORE, v), "(greater|more|higher) than {amount_of}")
-add("comparison", lambda v: (n.Op.EQUAL, v), "equal to {amount_of}")
-add(
-    "comparison",
-    lambda v: (n.Op.AT_MOST, v),
-    "(less than or|lower than or) equal to {amount_of}",
-    "equal (to)? or (less|lower) than {amount_of}",
-)
-add(
-    "comparison",
-    lambda v: (n.Op.AT_LEAST, v),
-    "(greater than or|higher than or) equal to {amount_of}",
-    "equal (to)? or (greater|higher|more) than {amount_of}",
-)
-
 add("stat", lambda: n.Stat.A, "a", "attack", "a value", "attack value")
 add("stat", lambda: n.Stat.D, "d", "defense", "d value", "defense value")
 add("stat", lambda: n.Stat.LEVEL, "level")
@@ -214,27 +178,9 @@ add("held", lambda s: s, "{stat}")
 add("held", lambda: n.Stat.COST, "printed purchase cost")
 add("held", lambda: n.Stat.FIELDING, "printed fielding cost")
 
-HAVING = "(with|that has|that have|having)"
 PHRASES.words("end", {"(highest|greatest|most)": False, "(lowest|least)": True})
 add("after", lambda low, s: Bits(extreme=n.Extreme(s, low)), "with the {end} {stat} (showing)?")
 add("after", lambda low, s: Bits(extreme=n.Extreme(s, low, printed=True)), "with the {end} printed {a_or_d} (showing)?")
-add(
-    "quality",
-    lambda s, c: n.HasStat(s, *c),
-    f"{HAVING} (a|an)? {{held}} (of)? {{comparison}}",
-    "whose {stat} is {comparison}",
-)
-add(
-    "quality",
-    lambda s, c: n.HasStat(s, c[0], c[1], printed=True),
-    f"{HAVING} (a|an)? printed {{a_or_d}} (of)? {{comparison}}",
-)
-add("quality", lambda f: f, "that (is|are) (at|on)? {level_or}")
-add("quality", lambda f: f, "at {level_or}")
-add("level_or", lambda k: n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(k)), "level {number}")
-add("level_or", lambda k: n.HasStat(n.Stat.LEVEL, n.Op.AT_LEAST, n.Const(k)), "level {number} or (higher|greater)")
-add("level_or", lambda k: n.HasStat(n.Stat.LEVEL, n.Op.AT_MOST, n.Const(k)), "level {number} or (lower|less)")
-add("quality", lambda c: n.HasStat(n.Stat.COST, *c), "(that cost|costing) {comparison}", "that costs {comparison}")
 add(
     "quality",
     lambda: n.HasStat(n.Stat.BURSTS, n.Op.AT_LEAST, n.Const(1)),
@@ -242,42 +188,6 @@ add(
     "showing (a|any) burst (symbol|face)?",
     "(with|showing) a * or ** face",
 )
-for _before, _after, _op in (
-    ("", "or (less|lower|fewer)", n.Op.AT_MOST),
-    ("at most", "", n.Op.AT_MOST),
-    ("", "or (more|higher|greater)", n.Op.AT_LEAST),
-    ("at least", "", n.Op.AT_LEAST),
-    ("exactly?", "", n.Op.EQUAL),
-    ("(less|fewer) than", "", n.Op.FEWER),
-    ("(more|greater) than", "", n.Op.MORE),
-):
-    add(
-        "quality",
-        lambda v, op=_op: n.HasStat(n.Stat[v[1]], op, n.Const(v[0])),
-        f"{HAVING} {_before} {{value}} {_after}",
-    )
-add("a_or_d", lambda: n.Stat.A, "a", "attack")
-add("a_or_d", lambda: n.Stat.D, "d", "defense")
-for _size, _op in (("or (less|lower|fewer)", n.Op.AT_MOST), ("or (more|higher|greater)", n.Op.AT_LEAST)):
-    add("quality", lambda k, s, op=_op: n.HasStat(s, op, n.Const(k)), f"{HAVING} {{number}} {_size} {{a_or_d}}")
-for _than, _op in (
-    ("(lower|less|fewer)", n.Op.FEWER),
-    ("(higher|greater|more)", n.Op.MORE),
-    ("(equal or (lower|less)|lower or equal)", n.Op.AT_MOST),
-    ("(equal or (higher|greater)|higher or equal)", n.Op.AT_LEAST),
-):
-    add("quality", lambda s, _, op=_op: than_this(s, op), f"{HAVING} (a|an)? {_than} {{stat}} than {{this_die_or_its}}")
-    add("quality", lambda s, _, op=_op: than_this(s, op), f"{HAVING} (a|an)? {{stat}} {_than} than {{this_die_or_its}}")
-add(
-    "condition",
-    lambda r, s, op, _: n.Fits(r, than_this(s, op)) if isinstance(r, That) else None,  # "its" might be its own
-    "{ref_s} {stat} is {order_of} than {this_die_or_its}",
-)
-add("quality", lambda s, _: than_this(s, n.Op.EQUAL), f"{HAVING} the same {{stat}} as {{this_die_or_its}}")
-add("this_die_or_its", lambda _: True, "{this_die}", "{own_s}")
-add("this_die_or_its", lambda: True, "(his|hers)")
-add("this_die", lambda _: True, "{own}")
-add("this_die", lambda: True, "(him|her|this (die|character|character die))")
 add("quality", lambda a: n.HasAffiliation(a), "with the {affiliation} affiliation", "with a {affiliation} affiliation")
 add("quality", lambda a: n.HasAffiliation(a), "with (a|the)? {affiliation_icon}")
 add("quality", lambda a: n.Not(n.HasAffiliation(a)), "without (the|a|an) {affiliation} affiliation")
@@ -308,24 +218,6 @@ add(
     lambda: merge(OPPOSING, of(n.HasSort(n.BlankWhat.GLOBALS))),
     "with a global your opponent has on their team",
 )
-add("quality", lambda c: n.HasStat(n.Stat.LEVEL, *c), "of level {comparison}")
-add("quality", lambda c: n.HasStat(n.Stat.COST, *c), "of (purchase)? cost {comparison}")
-for _words, _op in (
-    ("(lower|less)", n.Op.FEWER),
-    ("(equal|same) or (lower|less)", n.Op.AT_MOST),
-    ("lower or equal", n.Op.AT_MOST),
-    ("(higher|greater)", n.Op.MORE),
-    ("(equal|same) or (higher|greater)", n.Op.AT_LEAST),
-    ("(higher|greater) or equal", n.Op.AT_LEAST),
-    ("(the same|equal)", n.Op.EQUAL),
-):
-    add("order_of", lambda op=_op: op, _words)
-LEVEL = n.Stat.LEVEL
-add("quality", lambda op, s: than_that(s, op), f"(of|{HAVING}) (a|an|the)? {{order_of}} {{stat}}")
-add("of_level", lambda op, _: than_this(LEVEL, op), "(of|at) (a|an|the)? {order_of} level (than|to|as) {this_die}")
-add("quality", lambda op, _: than_this(LEVEL, op), "(of|with|at) (a|an|the)? {order_of} level (than|to|as) {this_die}")
-add("quality", lambda _: than_this(LEVEL, n.Op.EQUAL), "that (is|are) the same level as {this_die}")
-add("adjective", lambda op, s: of(than_that(s, op)), "{order_of} {stat}")
 add("quality", lambda: n.InState(n.DieState.DAMAGED), "that (is|are) damaged")
 
 # --- places ---------------------------------------------------------------------------------------------------------

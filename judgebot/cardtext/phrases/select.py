@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -60,6 +61,11 @@ class Opposite(n.Ref):
     """ "The character she blocks", "the die blocking Moth": the one that this die meets in that way."""
 
     verb: Verb = Verb.BLOCK
+
+
+@n.node
+class Compared(n.Ref):
+    """What "a lower cost" is lower than that of, where nothing is said: the die chosen before, or this one."""
 
 
 class Bits(NamedTuple):
@@ -132,6 +138,8 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         return None  # "equipped with Gear" says one thing
     if bits is None or (det.bare and any(isinstance(f, n.Is) for f in bits.filters) and not after.filters):
         return None  # the dice of a card are spoken of as such
+    if det.number not in (n.ONE, n.EVERY, n.Count(0, 1)) and is_like_another(bits):
+        return None  # "two dice of the same level": as each other, or as another die
     if bits.different and det.number == n.ONE:
         if n.Other() not in bits.filters or head.noun is n.Noun.CHARACTER:
             return None  # "a different die" is another one; "a different character" is not one of the same card
@@ -180,6 +188,11 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         shared_affiliation=bits.shared,
         extreme=bits.extreme,
     )
+
+
+def is_like_another(bits: Bits) -> bool:
+    """Whether "the same" is said with nothing that it is the same as."""
+    return any(isinstance(node, Compared) for f in bits.filters for node in everything(f))
 
 
 def is_at_level(after: Bits) -> bool:
@@ -288,21 +301,6 @@ def of(filter_: n.Filter) -> Bits:
 
 def state(value: n.DieState) -> Bits:
     return of(n.InState(value))
-
-
-@n.node
-class Compared(n.Ref):
-    """What "a lower cost" is lower than that of, where nothing is said: the die chosen before, or this one."""
-
-
-def than_that(stat: n.Stat, op: n.Op) -> n.Filter:
-    """Compared with what has been spoken of."""
-    return n.HasStat(stat, op, n.StatOf(Compared(n.RefKind.THIS_DIE), stat))
-
-
-def than_this(stat: n.Stat, op: n.Op) -> n.Filter:
-    """Compared with the die that has the ability."""
-    return n.HasStat(stat, op, n.StatOf(ref(n.RefKind.THIS_DIE), stat))
 
 
 ADVENTURER = n.HasType("Adventurer")  # which has Experience: experience(1)

@@ -28,8 +28,8 @@ class Context:
 
     __slots__ = (
         "_view", "ability", "again", "amounts", "began", "card", "carriers", "chosen", "cost_paid", "dealt_with", "did",
-        "die", "each", "event", "hit", "lot", "may_fail", "of_all_dice", "of_card", "paid", "play", "seen", "started",
-        "targets", "that", "touched", "you",
+        "die", "each", "event", "hit", "itself", "lot", "may_fail", "of_all_dice", "of_card", "paid", "play", "seen",
+        "started", "targets", "that", "touched", "you",
     )  # fmt: skip
 
     def __init__(
@@ -54,6 +54,7 @@ class Context:
         self.carriers = carriers or (() if die is None else (die,))
         self.that: tuple[Thing, ...] = ()
         self.hit: int | None = None  # the die whose damage is being told
+        self.itself: int | None = None  # the die that is being described
         self.lot: tuple[int, ...] = ()
         self.dealt_with: frozenset[int] = frozenset()
         self.chosen: dict[str, object] = {}

@@ -52,7 +52,8 @@ def _raised(play: Play, packet: Packet) -> Packet:
         if packet.amount <= 0 or not _is_about(play.view, now, packet):
             continue
         if now.rule.how is DamageChange.INCREASE:
-            packet = packet._replace(amount=packet.amount + _amount(play.view, now, packet), cites=(*packet.cites, *play.cites))
+            raised = packet.amount + _amount(play.view, now, packet)
+            packet = packet._replace(amount=raised, cites=(*packet.cites, *play.cites))
         elif now.rule.how is DamageChange.DOUBLE:
             packet = packet._replace(amount=packet.amount * 2, cites=(*packet.cites, *play.cites))
     return packet

@@ -122,6 +122,8 @@ def refer(ctx: Context, ref: nodes.Ref) -> tuple[Thing, ...]:
             return tuple(dict.fromkeys(b for b in bearers if b is not None))
         case RefKind.HIT:
             return () if ctx.hit is None else (ctx.hit,)
+        case RefKind.ITSELF:
+            return () if ctx.itself is None else (ctx.itself,)
         case RefKind.LOT:
             return ctx.lot
         case RefKind.REST:
@@ -207,7 +209,7 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
             return type_ in view.types(die)
         case nodes.HasStat(stat, op, amount, printed):
             value = _value(ctx, view, die, stat, printed)
-            return value is not None and compare(value, op, worth(ctx, amount))
+            return value is not None and compare(value, op, _worth_beside(ctx, amount, die))
         case nodes.Named(name):
             return view.name(die) == name and (anyones or _is_mine_if_named(ctx, die))
         case nodes.NamedChosen():
@@ -809,6 +811,15 @@ def worth_to(ctx: Context, amount: nodes.Amount, die: int) -> int:
         return worth(ctx, amount)
     finally:
         ctx.hit = hit
+
+
+def _worth_beside(ctx: Context, amount: nodes.Amount, die: int) -> int:
+    """What a value of the die is compared with: another value of its own, of "greater than its own D"."""
+    before, ctx.itself = ctx.itself, die
+    try:
+        return worth(ctx, amount)
+    finally:
+        ctx.itself = before
 
 
 def worth_for(ctx: Context, amount: nodes.Amount, whom: nodes.Subject | nodes.Person, player: Player) -> int:
