@@ -7,6 +7,7 @@ from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import THAT_PLAYER, chooses, events_of, is_about_this, looks_back, mentions_that
+from judgebot.cardtext.bursts import beside
 from judgebot.cardtext.doubts import fights_as_action, is_idle, lacks_number
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.finishing import chooses_when_fielded, finish, named_by
@@ -32,7 +33,6 @@ from judgebot.cardtext.joining import (
     otherwise,
     raised,
     renewed,
-    says_all,
     sent_on,
     stays,
     unpaid,
@@ -144,9 +144,8 @@ class Assembler:
                 raise Misfit("how many X is")
             if self.is_action and fights_as_action(made):
                 raise Misfit("which die fights: an Action die does not")
-            if made.mode is n.BurstMode.INSTEAD:
-                before = next((a for a in reversed(self.done) if a.burst is None and type(a) is type(made)), None)
-                says_all(getattr(before, "effect", None), getattr(made, "effect", None))
+            if made.mode is not None:
+                beside(next((a for a in reversed(self.done) if a.burst is None and type(a) is type(made)), None), made)
             self.done.append(made)
         if self.is_action and self.done and is_idle(self.done[-1], self.done):
             raise Misfit("how long it is waited for")
@@ -270,7 +269,8 @@ class Assembler:
         own_use = self.is_action and opening == Opening(opening.trigger) and is_own_use(opening.trigger)
         if isinstance(effect, Also | InCase | Instead | InsteadIf | Otherwise | NewAmount | MoreDamage):
             raise Misfit("nothing that this could change")
-        assert isinstance(effect, n.Effect)
+        if not isinstance(effect, n.Effect):
+            raise Misfit("what has been KO'd")
         if own_use and self.open is not None and not isinstance(self.open, n.Action):
             self.stand_alone(effect, unignorable)
             return

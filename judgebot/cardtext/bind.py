@@ -207,9 +207,27 @@ class Binder:
 
     def ref(self, ref: n.Ref) -> n.Subject:
         meant = self.meant(ref)
+        if meant == n.Ref(n.RefKind.THAT) and self.disagrees(ref):
+            return self.drawn_alone(ref)
         if isinstance(meant, n.Ref) and meant.kind is n.RefKind.OBJECT and self.faces_many:
             raise Unbound  # which of them, or each
         return meant
+
+    def disagrees(self, ref: n.Ref) -> bool:
+        """Whether "it" or "that die" is said where several have been chosen, or "those dice" where one has."""
+        if self.named is not None:
+            return False
+        if self.picked is None:
+            return ref.single and self.at_hand.many and not self.at_hand.covered
+        one = self.picked.count in (n.ONE, n.Count(0, 1))
+        return one if isinstance(ref, They) else not one and (ref.single or type(ref) is That)
+
+    def drawn_alone(self, ref: n.Ref) -> n.Ref:
+        """ "Draw a die. Deal 1 damage to all opposing dice. Return it to your bag": not those, but the one drawn."""
+        group = self.picked is not None and self.picked.mode is n.Mode.ALL
+        if not group or not self.at_hand.came or self.at_hand.many or self.at_hand.covered or isinstance(ref, They):
+            raise Unbound  # one of several, or each of them
+        return n.Ref(n.RefKind.LOT, span=ref.span)
 
     def meant(self, ref: n.Ref) -> n.Subject:
         if isinstance(ref, Lot | Rest):

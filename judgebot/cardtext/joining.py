@@ -98,15 +98,6 @@ def chosen_anew(effect: n.Effect, new: n.Select) -> n.Effect:
     return changed
 
 
-def says_all(before: n.Effect | None, instead: n.Effect | None) -> None:
-    """ "Roll a die from your Used Pile. If it shows a character face, field it. * Roll two instead": where they lie,
-    and what comes of them, is not said again."""
-    if not isinstance(before, n.Seq) or type(before.effects[0]) is not type(instead):
-        return
-    if mentions_that(before.effects[1:]):
-        raise Misfit("two readings: what comes after is done with these as well, or not")
-
-
 def with_its_name(before: n.Effect, instead: n.Effect) -> n.Effect:
     """ "Name a type. Dice of that type get +1A. * Instead, they get +2A": the type is named all the same."""
     if not isinstance(before, n.Seq) or n.NamedChosen() not in everything(instead):

@@ -29,6 +29,7 @@ from judgebot.cardtext.say import (
 )
 from judgebot.cardtext.sayevent import condition, event, face, trigger
 from judgebot.cardtext.sayrule import where_x
+from judgebot.cardtext.saythose import with_those
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -45,7 +46,7 @@ def restate(text: n.Text, name: str = "") -> str:
         face_down = "" if text.other_side.abilities[:1] == (n.KeywordAbility("flip"),) else FACE_DOWN
         return "\n\n".join((restate(replace(text, other_side=None), name), face_down + restate(text.other_side, name)))
     Own.of(text, name)
-    lines = [ability(a) for a in text.abilities]
+    lines = [ability(with_those(a)) for a in text.abilities]
     said_again = {"Trap."} if any(line.startswith("Trap: ") for line in lines) else set()
     said_again |= {f"{TITLES[a.of_keyword]}." for a in text.abilities if a.of_keyword}
     return "\n".join(line for line in lines if line not in said_again)
@@ -567,7 +568,7 @@ def draw(effect: n.Draw) -> str:
         tail = " and put it in your Reserve Pool on any face" if effect.to is Area.RESERVE else ""
         return f"draw {subject(chosen)}{tail}"
     if effect.to is Area.PREP:
-        return f"draw {dice(effect.count)} and add it to your Prep Area"
+        return f"draw {dice(effect.count)} and add {'it' if effect.count == n.Const(1) else 'them'} to your Prep Area"
     return f"draw and roll {dice(effect.count)}" if effect.roll else f"draw {dice(effect.count)}"
 
 

@@ -68,12 +68,19 @@ class Own:
         cls.named = next((node.what for node in everything(text) if isinstance(node, n.Choose)), None)
 
 
+@n.node
+class Those(n.Ref):
+    """What was chosen last, where it is several dice."""
+
+
 def own() -> str:
     return f"{Own.name} dice" if Own.name else "this card's dice"
 
 
 def ref(value: n.Ref) -> str:
     match value.kind:
+        case n.RefKind.THAT if isinstance(value, Those):
+            return "those dice"
         case n.RefKind.OWN_NAME:
             return own()
         case n.RefKind.THIS_DIE:
@@ -103,6 +110,8 @@ def ref(value: n.Ref) -> str:
 
 def genitive(value: n.Ref) -> str:
     match value.kind:
+        case n.RefKind.THAT if isinstance(value, Those):
+            return "their"
         case n.RefKind.OWN_NAME:
             return "this card's"
         case n.RefKind.THAT:
@@ -467,7 +476,7 @@ def article(text: str) -> str:
 def is_plural(subject: n.Subject) -> bool:
     """Whether the words for it take a verb in the plural."""
     if isinstance(subject, n.Ref):
-        return subject.kind is n.RefKind.OWN_NAME
+        return subject.kind is n.RefKind.OWN_NAME or isinstance(subject, Those)
     return subject.count != n.ONE and subject.count != n.Count(0, 1)
 
 

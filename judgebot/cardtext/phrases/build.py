@@ -161,8 +161,8 @@ def drawn_to(before: n.Effect, after: n.Effect) -> n.Effect | None:
         case n.Draw(to=None, roll=False, filter=None), n.Roll(what=n.Ref(kind=n.RefKind.THAT), reroll=False, to=None):
             return replace(before, roll=True)
         case n.Draw(to=None, roll=False, filter=None), n.Move(
-            what=n.Ref(kind=n.RefKind.THAT), to=to, whose=None, level=None
-        ):
+            what=n.Ref(kind=n.RefKind.THAT) as it, to=to, whose=None, level=None
+        ) if before.count == n.Const(1) or not it.single:
             if after.manner is n.Manner.PREP:
                 return n.PrepFromBag(before.count, before.who)  # to draw it and move it there (1.5.3.4)
             manner = after.manner in (n.Manner.MOVE, n.Manner.PUT)

@@ -1,0 +1,75 @@
+"""What a burst leaves open of the text that it adds to, or of which it takes the place (3.4.6.4)."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.misfit import Misfit
+from judgebot.cardtext.walk import everything
+
+
+def beside(before: n.Ability | None, burst: n.Ability) -> None:
+    """Look whether it is told how the effect of a burst goes with the ability before.
+
+    Raises:
+        Misfit: it is not.
+    """
+    old, new = getattr(before, "effect", None), getattr(burst, "effect", None)
+    if not isinstance(old, n.Effect) or not isinstance(new, n.Effect):
+        return
+    if burst.mode is n.BurstMode.INSTEAD:
+        _in_place_of(old, new)
+    elif getattr(before, "condition", None) is not None or isinstance(old, n.If):
+        raise Misfit("two readings: only under the condition before, or in any case")
+    elif _has_price(old):
+        raise Misfit("two readings: only if the other thing was done, or in any case")
+
+
+def _in_place_of(old: n.Effect, new: n.Effect) -> None:
+    if _has_price(old) and not _has_price(new):
+        raise Misfit("two readings: it is still paid for, or free")
+    parts, instead = _acts(old), _acts(new)
+    if len(instead) != 1:
+        return
+    alike = [at for at, part in enumerate(parts) if type(_core(part)) is type(_core(instead[0]))]
+    if isinstance(old, n.If | n.Seq) and any(_is_conditional(parts[at]) for at in alike) and not _asks(new):
+        raise Misfit("two readings: only under the condition before, or in any case")
+    if len(parts) > 1 and len(alike) == 1:
+        after = parts[alike[0] + 1 :]
+        if any(map(_leans, everything(tuple(after)))):
+            raise Misfit("two readings: what comes after is done with these as well, or not")
+        raise Misfit("two readings: all of it is done otherwise, or only one part")
+
+
+def _has_price(effect: n.Effect) -> bool:
+    """Whether something has to be done or paid for it."""
+    return any(isinstance(node, n.Pay | n.YouDid | n.Offer) for node in everything(effect))
+
+
+def _acts(effect: n.Effect) -> list[n.Effect]:
+    """The single acts of an effect, without the choices that they are about."""
+    match effect:
+        case n.Seq(effects=parts) | n.Together(effects=parts):
+            return [act for part in parts for act in _acts(part)]
+        case n.Pick() | n.Choose():
+            return []
+    return [effect]
+
+
+def _core(act: n.Effect) -> n.Effect:
+    """What is done, whether it has to be or not."""
+    match act:
+        case n.May(effect=inner) | n.If(then=inner, otherwise=None):
+            return _core(inner)
+    return act
+
+
+def _is_conditional(act: n.Effect) -> bool:
+    return isinstance(act, n.If) and act.otherwise is None
+
+
+def _asks(effect: n.Effect) -> bool:
+    return any(isinstance(node, n.If) for node in everything(effect))
+
+
+def _leans(node: n.Node) -> bool:
+    """Whether it speaks of what was done, or of the dice that it was done to."""
+    kinds = (n.RefKind.THAT, n.RefKind.LOT, n.RefKind.REST)
+    return isinstance(node, n.RollShows) or (isinstance(node, n.Ref) and node.kind in kinds)

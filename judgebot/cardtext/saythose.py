@@ -1,0 +1,62 @@
+"""Which words for what was chosen last stand for several dice: "those dice", and not "it"."""
+
+from dataclasses import replace
+from typing import Any
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind import chooses, has_subject, in_order, selection_of
+from judgebot.cardtext.say import Those, is_plural
+
+_THAT = n.Ref(n.RefKind.THAT)
+
+
+class Telling:
+    """Goes through an ability in the order in which it is said."""
+
+    def __init__(self) -> None:
+        self.several = False  # whether what was chosen or drawn last is several dice
+
+    def told(self, value: object) -> object:
+        """The same with the words for several dice."""
+        if isinstance(value, tuple) and not hasattr(value, "_fields"):
+            return tuple(self.told(each) for each in value)
+        if isinstance(value, n.Ref):
+            return Those(n.RefKind.THAT) if value == _THAT and self.several else value
+        if isinstance(value, n.Delayed) and has_subject(value.trigger):
+            of_its_own = Telling().told(value.effect)
+            return replace(value, trigger=self.told(value.trigger), effect=of_its_own)  # type: ignore[arg-type]
+        return self.node(value) if isinstance(value, n.Node) else value
+
+    def node(self, value: n.Node) -> n.Node:
+        changes: dict[str, Any] = {}
+        for name, child in in_order(value):
+            new = (
+                self.rules(value.rules)
+                if child and isinstance(value, n.Found) and name == "rules"
+                else self.told(child)
+            )
+            if new != child:
+                changes[name] = new
+        if chooses(value):
+            picked = selection_of(value)
+            drawn = isinstance(value, n.Draw | n.PrepFromBag) and value.count != n.Const(1)
+            self.several = drawn if picked is None else is_plural(picked)
+        return replace(value, **changes) if changes else value
+
+    def rules(self, rules: tuple[object, ...]) -> tuple[object, ...]:
+        """What is in force, of which one clause may say all: in that the words for them are not said again."""
+        before = after = self.several
+        said = []
+        for rule in rules:
+            self.several = before
+            said.append(self.told(rule))
+            after = self.several or after
+        self.several = after
+        return tuple(said)
+
+
+def with_those(ability: n.Ability) -> n.Ability:
+    """The ability with words for several dice where several have been chosen."""
+    said = Telling().told(ability)
+    assert isinstance(said, n.Ability)
+    return said
