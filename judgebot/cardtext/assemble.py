@@ -36,6 +36,7 @@ from judgebot.cardtext.joining import (
     sent_on,
     stays,
     unpaid,
+    waits_for_its_ko,
     where_none,
     who_did,
     with_its_name,
@@ -424,6 +425,8 @@ class Assembler:
             after = stays(before)
         elif isinstance(said, Also):
             after = seq(before, said.effect)
+        elif isinstance(said, n.Delayed) and waits_for_its_ko(said):
+            after = once_felled(before, said)
         elif isinstance(said, n.Effect):
             after = seq(before, bought_to(before, said))
         else:

@@ -35,6 +35,14 @@ def is_bought(effect: n.Effect) -> bool:
     return isinstance(effect, n.May) and isinstance(effect.effect, n.Pay)
 
 
+def waits_for_its_ko(later: n.Delayed) -> bool:
+    """ "When it is KO'd this turn, ...": the die just spoken of."""
+    match later.trigger:
+        case n.Event(verb=Verb.KO, subject=n.Ref(kind=n.RefKind.THAT)):
+            return True
+    return False
+
+
 def once_felled(before: n.Effect, later: n.Delayed) -> n.Effect:
     """ "It gets -1A. If it is KO'd this turn, ...": of a die that has just been damaged it may be so already."""
     if any(isinstance(node, n.KO | n.Sacrifice | n.DealDamage | n.Fight) for node in everything(before)):

@@ -48,6 +48,7 @@ OPEN = [
     (FLARE, "Dice cost 1 less to field this turn (no matter how many dice are used).", "and"),
     (MOTH, "When Moth attacks, gain 1 life (no matter how many Moth dice attack).", "and"),
     (FLARE, "Up to two target character dice get +1A. It can't block this turn.", "'it' stands for"),
+    (FLARE, "Deal 2 damage to target character die. When it is KO'd this turn, gain 1 life.", "KO'd already"),
     (FLARE, "Choose a character die. Those dice get +1A.", "'it' stands for"),
     (FLARE, "Draw two dice. Place it in your Prep Area.", "'it' stands for"),
     (FLARE, "KO all Guild dice. Return it to the field.", "'it' stands for"),
