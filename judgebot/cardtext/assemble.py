@@ -31,6 +31,7 @@ from judgebot.cardtext.joining import (
     of_the_same,
     once_felled,
     otherwise,
+    payment,
     raised,
     renewed,
     sent_on,
@@ -391,12 +392,12 @@ class Assembler:
             after = where_none(before, said.effect if isinstance(said, InsteadIf) else said.then)
         elif isinstance(said, Otherwise):
             after = otherwise(before, said)
-        elif isinstance(said, n.If) and isinstance(said.condition, n.YouDid) and isinstance(last(before), MayPay):
+        elif isinstance(said, n.If) and isinstance(said.condition, n.YouDid) and payment(before) is not None:
             if isinstance(ability, n.Usable) and isinstance(before, MayPay) and before.who == n.YOU:
                 self.open = replace(ability, cost=before.cost, effect=said.then)
                 return
             after = bought(before, said)
-        elif isinstance(said, n.If) and said.condition == n.Unless(n.YouDid()) and isinstance(last(before), MayPay):
+        elif isinstance(said, n.If) and said.condition == n.Unless(n.YouDid()) and payment(before) is not None:
             after = unpaid(before, said)
         elif isinstance(said, ForEachPaid):
             after = bought_each(before, said)

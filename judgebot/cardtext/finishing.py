@@ -138,25 +138,44 @@ def filters_of(filter_: n.Filter | None) -> tuple[n.Filter, ...]:
 
 
 def per_die(ability: n.Ability) -> n.Ability:
-    """ "If Moth is level 2, it must attack": each die of the card that is."""
-    match ability:
-        case n.Static(condition=n.Fits(subject=n.Ref(kind=kind), filter=fits), rules=rules) if (
-            kind in _ITSELF and fits != n.InState(n.DieState.ACTIVE)
-        ):
-            for_itself = all(OWN_NAME in (getattr(r, "what", None), getattr(r, "who", None)) for r in rules)
-            if kind is n.RefKind.THIS_DIE:
-                if any(isinstance(rule, n.CostChange) and rule.what == OWN_NAME for rule in rules):
-                    raise Misfit("a die that is still to be fielded is in no such state")
-                if not for_itself:
-                    return ability
-            if not for_itself:
-                raise Misfit("which of its dice")
-            which = one_filter((n.Is(OWN_NAME), *filters_of(fits)))
-            dice = n.Select(n.Noun.CHARACTER_DIE, which, n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL)
-            names = ("what" if hasattr(rule, "what") else "who" for rule in rules)
-            changed = tuple(replace(rule, **{name: dice}) for rule, name in zip(rules, names, strict=True))  # type: ignore[arg-type]
-            return replace(ability, rules=changed, condition=None)
-    return ability
+    """ "If Moth is level 2, it must attack": each die of the card that is; the rest of the condition is asked once."""
+    if not isinstance(ability, n.Static):
+        return ability
+    condition, rules = ability.condition, ability.rules
+    parts = condition.parts if isinstance(condition, n.Both) else (condition,)
+    of_itself = [part for part in parts if is_of_itself(part)]
+    if any(is_of_itself(node) for part in parts if isinstance(part, n.Either) for node in everything(part)):
+        raise Misfit("which of its dice")
+    if len(of_itself) != 1:
+        return ability
+    (said,) = of_itself
+    asked = said.part if isinstance(said, n.Unless) else said
+    assert isinstance(asked, n.Fits)
+    for_itself = all(OWN_NAME in (getattr(r, "what", None), getattr(r, "who", None)) for r in rules)
+    if any(isinstance(rule, n.CostChange) and rule.what == OWN_NAME for rule in rules):
+        raise Misfit("a die that is still to be fielded is in no such state")
+    if not for_itself:
+        if asked.subject.kind is n.RefKind.THIS_DIE:
+            return ability
+        raise Misfit("which of its dice")
+    if isinstance(said, n.Unless) and not isinstance(asked.filter, n.InState):
+        raise Misfit("which of its dice")
+    fits = (n.Not(asked.filter),) if isinstance(said, n.Unless) else filters_of(asked.filter)
+    which = one_filter((n.Is(OWN_NAME), *fits))
+    dice = n.Select(n.Noun.CHARACTER_DIE, which, n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL)
+    names = ("what" if hasattr(rule, "what") else "who" for rule in rules)
+    changed = tuple(replace(rule, **{name: dice}) for rule, name in zip(rules, names, strict=True))  # type: ignore[arg-type]
+    others = tuple(part for part in parts if part is not None and part is not said)
+    rest = n.Both(others) if len(others) > 1 else next(iter(others), None)
+    return replace(ability, rules=changed, condition=rest)
+
+
+def is_of_itself(node: object) -> bool:
+    """Whether a state of the die itself is asked for."""
+    asked = node.part if isinstance(node, n.Unless) else node
+    if not isinstance(asked, n.Fits) or asked.subject.kind not in _ITSELF:
+        return False
+    return asked.filter != n.InState(n.DieState.ACTIVE)
 
 
 _ITSELF = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)

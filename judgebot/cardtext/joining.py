@@ -127,7 +127,7 @@ _DONE_OR_NOT = n.KO | n.Sacrifice | n.Spin | n.May
 def who_did(before: n.Effect, said: n.If) -> n.If:
     """ "If your opponent does not, ...": whether what was said of that player was done; each of two did it, or not."""
     asked = said.condition.part if isinstance(said.condition, n.Unless) else said.condition
-    done = last(before)
+    done = payment(before) or last(before)
     if isinstance(asked, Did):
         if not is_same(asked.who, doer(done)):
             raise Misfit("what that player did")
@@ -180,19 +180,21 @@ def where_none(before: n.Effect, effect: n.Effect) -> n.Effect:
 
 def otherwise(before: n.Effect, said: Otherwise) -> n.Effect:
     """The else of the last if; or of what may be done, or cannot where there is nothing to do it to."""
-    effect = said.effect
+    effect, asked = said.effect, last(before)
     if said.of_it and not asks_of_it(last_if(before)):
         raise Misfit("an if before that asks the same")
-    if isinstance(last(before), MayPay):
+    if isinstance(asked, n.If) and (payment(before) or is_bought(asked.then)):
+        raise Misfit("two readings: it is not so, or not paid")
+    if payment(before):
         return unpaid(before, n.If(n.Unless(n.YouDid()), effect))
     if isinstance(last(before), _DONE_OR_NOT) and EACH in everything(last(before)):
         raise Misfit("which of the players did")
     if isinstance(before, n.If) and before.otherwise is None:
         return replace(before, otherwise=effect)
-    if isinstance(before, n.May) and (asked := last_if(before.effect)) is not None:
-        if asked.otherwise is not None or not mentions_that(effect):
+    if isinstance(before, n.May) and (inner := last_if(before.effect)) is not None:
+        if inner.otherwise is not None or not mentions_that(effect):
             raise Misfit("two readings: it is not so, or not done at all")
-        changed: n.Effect = change(before, lambda node: replace(asked, otherwise=effect) if node == asked else node)
+        changed: n.Effect = change(before, lambda node: replace(inner, otherwise=effect) if node == inner else node)
         return changed
     if isinstance(before, _DONE_OR_NOT):
         return seq(before, n.If(n.Unless(n.YouDid()), effect))
@@ -230,22 +232,37 @@ def last(effect: n.Effect) -> n.Effect:
     return effect.effects[-1] if isinstance(effect, n.Seq) else effect
 
 
+def payment(before: n.Effect) -> MayPay | None:
+    """What may be paid for what the next sentence tells, with or without an if before it."""
+    offered = last(before)
+    if isinstance(offered, n.If) and offered.otherwise is None:
+        offered = offered.then
+    return offered if isinstance(offered, MayPay) else None
+
+
+def in_place_of_payment(before: n.Effect, done: n.Effect) -> n.Effect:
+    """The payment and what it is for, as one effect."""
+    offered = last(before)
+    if isinstance(offered, n.If):
+        done = replace(offered, then=done)
+    return seq(*before.effects[:-1], done) if isinstance(before, n.Seq) else done
+
+
 def bought(before: n.Effect, said: n.If) -> n.Effect:
     """ "You may pay ... . If you do, ..." is one payment for one effect."""
-    paid = last(before)
-    assert isinstance(paid, MayPay)
-    done = n.May(n.Pay(paid.cost, said.then, paid.who), paid.who)
-    return seq(*before.effects[:-1], done) if isinstance(before, n.Seq) else done
+    paid = payment(before)
+    assert paid is not None
+    return in_place_of_payment(before, n.May(n.Pay(paid.cost, said.then, paid.who), paid.who))
 
 
 def unpaid(before: n.Effect, said: n.If) -> n.Effect:
     """ "They may pay 1. If they do not, ..." keeps from happening what is paid to avoid."""
-    paid = last(before)
-    assert isinstance(paid, MayPay)
+    paid = payment(before)
+    assert paid is not None
     offer = n.Offer(paid.who, paid.cost, told_of(n.OPPONENT, said.then) if paid.who.kind in _OPPONENT else said.then)
     if said.otherwise is not None:
         raise Misfit("what is paid for")
-    return seq(*before.effects[:-1], offer) if isinstance(before, n.Seq) else offer
+    return in_place_of_payment(before, offer)
 
 
 def with_more(before: n.Effect, more: n.Effect) -> n.Effect:
@@ -260,8 +277,8 @@ def with_more(before: n.Effect, more: n.Effect) -> n.Effect:
 
 def bought_each(before: n.Effect, said: ForEachPaid) -> n.Effect:
     """ "You may pay any number of [mask]. For each that you do, ..."."""
-    paid = last(before)
-    if not isinstance(paid, MayPay) or not isinstance(paid.cost, n.EnergyCost) or not paid.cost.x:
+    paid = payment(before)
+    if paid is None or not isinstance(paid.cost, n.EnergyCost) or not paid.cost.x:
         raise Misfit("what is paid for each")
     return bought(before, n.If(n.YouDid(), repeated(n.ChosenNumber(), said.effect)))
 
@@ -459,6 +476,8 @@ def chosen_already(pick: n.Effect, said: n.Seq) -> n.Effect:
 def averted(before: n.Effect, said: Averted) -> n.Effect:
     """Another player may keep the effect from happening."""
     chosen = said.who.kind in (n.PersonKind.TARGET_OPPONENT, n.PersonKind.TARGET_PLAYER)
+    if isinstance(before, n.If) and before.otherwise is None:
+        return replace(before, then=averted(before.then, said))
     if isinstance(before, n.Seq | n.May | n.Offer) or (chosen and said.who in everything(before)):
         raise Misfit("what is prevented")
     for act in reversed(said.acts):

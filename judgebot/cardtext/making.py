@@ -144,7 +144,11 @@ def is_own(what: object) -> bool:
 
 
 def conditions(*parts: n.Condition | None) -> n.Condition | None:
-    kept = tuple(part for part in parts if part is not None)
+    """All of them as one, flat."""
+    said = (part for part in parts if part is not None)
+    kept = tuple(each for part in said for each in (part.parts if isinstance(part, n.Both) else (part,)))
+    if len(kept) > 1 and any(isinstance(each, n.Either) for each in kept):
+        raise Misfit("which of the conditions belong together")
     if not kept:
         return None
     return kept[0] if len(kept) == 1 else n.Both(kept)

@@ -134,7 +134,8 @@ def triggered(a: n.Triggered) -> str:
     if a.immediately:
         lead.append("immediately")
     if a.condition:
-        lead.append(guard(a.condition))
+        paid = isinstance(a.effect, n.Offer) and isinstance(a.condition, n.Unless)  # one "unless" is enough
+        lead.append(f"if {condition(a.condition)}" if paid and a.condition else guard(a.condition))
     more = f" {Own.name or 'This card'} does not need to be active." if a.scope is n.Scope.ALWAYS else ""
     if a.condition and isinstance(a.effect, n.Seq):
         return cap(", ".join(lead)) + ", " + clause(a.effect) + "." + more
@@ -165,14 +166,14 @@ def static(a: n.Static) -> str:
 
 def held(c: n.Condition) -> str:
     """A condition for as long as which something holds."""
-    match c:
-        case n.Both(parts=(n.Compare() as now, n.Happened() as before)):
-            return f"{held(now)}, {held(before)}"
-    if isinstance(c, n.Happened):
-        return f"if {condition(c)}"
     if isinstance(c, n.Unless) and not isinstance(c.part, n.Fits):
         return f"unless {condition(c.part)}"
-    return f"while {condition(c)}"
+    return meanwhile(c)
+
+
+def meanwhile(c: n.Condition) -> str:
+    """What lasts is asked with "while", and what has happened with "if"."""
+    return f"{'if' if any(isinstance(node, n.Happened) for node in everything(c)) else 'while'} {condition(c)}"
 
 
 def needs_while(values: tuple[n.Rule, ...]) -> bool:
@@ -187,7 +188,7 @@ def usable(a: n.Usable) -> str:
     if a.timing is not n.Timing.GLOBAL:
         lead.append(timing(a.timing))
     if a.condition:
-        lead.append(f"while {condition(a.condition)}")
+        lead.append(meanwhile(a.condition))
     act = f"you may {cost(a.cost)}: {clause(a.effect)}." if a.cost else f"you may {sentences(a.effect)}"
     return cap(", ".join(lead)) + ", " + act
 
@@ -213,7 +214,7 @@ def global_(a: n.Global) -> str:
         lead.append(trigger(a.when) if isinstance(a.when, n.StepEvent) else f"when {trigger(a.when)}")
     given = only_if(a.condition) if isinstance(a.condition, n.Unless) else ""
     if a.condition and not given:
-        lead.append(f"while {condition(a.condition)}")
+        lead.append(meanwhile(a.condition))
     lead.append(cost(a.cost) if a.cost else "pay [0]")
     effect = sentences(a.effect)
     if targets:

@@ -354,20 +354,13 @@ def condition(c: n.Condition) -> str:
             return "two or more of your Character dice share an affiliation"
         case _ if c == ONLY_FIELDED:
             return "this die is the only Character die you fielded this turn"
-        case n.Both(
-            parts=(n.Happened(event=n.Event(by=n.Person()) as a), n.Happened(event=n.Event(by=n.Person()) as b))
-        ):
-            return f"you {_DID[a.verb]} {listener(a.subject)} and {_DID[b.verb]} {listener(b.subject)} this turn"
-        case n.Both(parts=(n.Happened(event=n.Event(verb=Verb.KO) as a), n.Happened(event=n.Event(verb=Verb.KO) as b))):
-            return f"both {listener(a.subject)} and {listener(b.subject)} were KO'd this turn"
         case n.Both(parts=(n.Happened() as was_blocked, n.Fits())) if c.parts == (WAS_BLOCKED, STILL_THERE):
             return condition(was_blocked).replace(" this turn", " but not KO'd this turn")
         case n.Both(parts=parts):
             return " and ".join(condition(p) for p in parts)
-        case n.Either(parts=(n.Compare(left=n.CountOf(select=a)), n.Compare(left=n.CountOf(select=b)))):
-            if a.areas == b.areas == (Area.FIELD,):
-                return f"either {one_such(a)} or {one_such(b)} is active"
-            return " or while ".join(condition(part) for part in c.parts)
+        case n.Either(parts=parts):
+            *first, last = (condition(part) for part in parts)
+            return f"{', '.join(first)} or {last}"
         case n.Unless(part=n.RollShows(face=shown)):
             return f"it does not show {face(shown)}"
         case n.YouDid():

@@ -242,7 +242,7 @@ CHARACTER = (
     "When fielded, Moth deals his attack value in damage to target opposing Character die.",
     "When Moth is blocking, he takes no damage from Sidekicks.",
     "Prevent all damage to Moth while she is blocking.",
-    "When your opponent has an active Villain, Moth gets +2A.",
+    "When your opponent has two or more active Villains, Moth gets +2A.",
     "When Moth blocks, it takes no damage if another Moth die is also blocking.",
     "If your opponent has less than 3 active characters, Moth can't be blocked while attacking alone.",
     "When fielded, until your next turn, when a Villain takes damage, KO that Character die.",

@@ -112,7 +112,7 @@ add("sentence", spent, f"{_PREVENT} and {_SEND}", f"{_SEND} (,|and) {_PREVENT}",
 add(
     "sentence",
     lambda a, h, c, e: spent(a, h, n.If(c, e)),
-    f"{_SEND} , {_PREVENT} ,? and if {{state_condition}} ,? {{acts}}",
+    f"{_SEND} , {_PREVENT} ,? and if {{asked}} ,? {{acts}}",
 )
 add("global_next", lambda said: said, "{averting}")
 

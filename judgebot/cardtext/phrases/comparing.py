@@ -168,14 +168,14 @@ def is_of(filter_: n.Filter, *stats: n.Stat) -> bool:
 # --- as a condition -------------------------------------------------------------------------------------------------
 
 for _is, _how in (("", n.Fits), ("not", lambda r, f: n.Unless(n.Fits(r, f)))):
-    add("condition", _how, f"{{ref_one}} {'does not have' if _is else 'has'} {{has}}")
-    add("condition", _how, f"{{ref_one}} {'does not cost' if _is else 'costs'} {{costs}}")
-    add("condition", _how, f"{{ref_one}} is {_is} {{its_level}}", f"{{ref_one}} is {_is} {{of_level}}")
+    add("fact", _how, f"{{ref_one}} {'does not have' if _is else 'has'} {{has}}")
+    add("fact", _how, f"{{ref_one}} {'does not cost' if _is else 'costs'} {{costs}}")
+    add("fact", _how, f"{{ref_one}} is {_is} {{its_level}}", f"{{ref_one}} is {_is} {{of_level}}")
 add("state_condition", lambda a, c: n.Compare(a, *c), "{amount_of} is {comparison}")
 add("state_condition", lambda a, b: n.Compare(a, n.Op.EQUAL, b), "{amount_of} equals {amount_of}")
 
-add("condition", lambda r, s, op, w: stands(r, s, Order(op), w), "{ref_s} {stat} is {rel} {other_die}")
-add("condition", lambda r, s, w: stands(r, s, Order(n.Op.EQUAL), w), "{ref_s} {stat} is the same as {other_die}")
+add("fact", lambda r, s, op, w: stands(r, s, Order(op), w), "{ref_s} {stat} is {rel} {other_die}")
+add("fact", lambda r, s, w: stands(r, s, Order(n.Op.EQUAL), w), "{ref_s} {stat} is the same as {other_die}")
 
 
 def stands(which: n.Ref, stat: n.Stat, order: Order, what: object) -> n.Condition | None:

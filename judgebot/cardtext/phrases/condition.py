@@ -25,15 +25,63 @@ from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
-add("condition", lambda c: c, "{state_condition}")
-add("condition", lambda *parts: all_of(*parts), "{state_condition} ,? and (if)? {state_condition}")
-add("condition", lambda *parts: all_of(*parts), "{state_condition} and {state_condition} and {state_condition}")
+
+# --- several as one -------------------------------------------------------------------------------------------------
 
 
 def all_of(*parts: n.Condition) -> n.Condition | None:
     """Several conditions as one, flat."""
     flat = tuple(each for part in parts for each in (part.parts if isinstance(part, n.Both) else (part,)))
-    return n.Both(flat) if len(set(flat)) == len(flat) else None
+    return n.Both(flat) if len(set(flat)) == len(flat) and not is_mixed(parts) else None
+
+
+def any_of(*parts: n.Condition) -> n.Condition | None:
+    """One of several conditions; of what a roll shows it would be open whether it is asked as well."""
+    asks_roll = any(isinstance(node, n.RollShows) for part in parts for node in everything(part))
+    return n.Either(parts) if len(set(parts)) == len(parts) and not is_mixed(parts) and not asks_roll else None
+
+
+def is_mixed(parts: tuple[n.Condition, ...]) -> bool:
+    """ "A and B or C": of which two it is open which belong together."""
+    return any(isinstance(part, n.Either) for part in parts)
+
+
+# "states" last for a while, "asked" may be of the turn so far as well, "condition" of the dice just spoken of, too
+for _many, _one in (("states", "{state_condition}"), ("asked", "{askable}"), ("condition", "{fact}")):
+    add(_many, lambda c: c, _one)
+    add(
+        _many,
+        all_of,
+        f"both? {_one} ,? and (if|while)? {_one}",
+        f"{_one} and {_one} and {_one}",
+        f"{_one} , {_one} ,? and {_one}",
+    )
+    add(_many, any_of, f"either? {_one} ,? or (if|while)? {_one}", f"{_one} , {_one} ,? or {_one}")
+add("askable", lambda c: c, "{state_condition}", "{past}")
+add("fact", lambda c: c, "{askable}")
+
+
+def is_plain(condition: n.Condition) -> bool:
+    """Whether "when" can only mean "while" before it: whose turn it is, how much life or how many dice there are,
+    whatever these do."""
+    match condition:
+        case n.TurnOf() | n.Compare(left=n.LifeOf()) | n.Fits(filter=n.InState(state=n.DieState.ACTIVE)):
+            return True
+        case n.Compare(left=n.CountOf() as counted):
+            return not any(isinstance(node, n.HasKeyword | n.HasStat) or is_deed(node) for node in everything(counted))
+        case n.Unless(part=part):
+            return is_plain(part)
+        case n.Both(parts=parts) | n.Either(parts=parts):
+            return all(map(is_plain, parts))
+    return False
+
+
+def is_deed(node: n.Node) -> bool:
+    """Whether dice are told by what they do, or what has been done to them."""
+    return isinstance(node, n.InState) and node.state is not n.DieState.ACTIVE
+
+
+add("plainly", lambda c: c if is_plain(c) else None, "{states}")
 
 
 THAT = n.Ref(n.RefKind.THAT)
@@ -267,7 +315,7 @@ add(
     "(your)? {other_name} is not (active|in the field (zone)?|in play)",
     "you do not (have|control) {other_name} (active|fielded|in the field (zone)?)?",
 )
-add("condition", lambda: ALONE, "it is attacking alone")
+add("fact", lambda: ALONE, "it is attacking alone")
 add("quantity_any", lambda q: q, "{quantity}", "{quantity_many}")
 add("condition", lambda: n.YouDid(), "(you|they) do (so)?", "(you|they) did (so)?")
 add("condition", lambda: n.Unless(n.YouDid()), "(you|they) do not", "(you|they) did not")
@@ -286,45 +334,40 @@ add(
 add("state_condition", lambda: n.TurnOf(n.YOU), "it is your turn", "it is not your opponent's turn")
 add("state_condition", lambda: n.TurnOf(n.OPPONENT), "it is your opponent's turn", "it is not your turn")
 add(
-    "condition",
+    "fact",
     lambda _, __, f: n.RollShows(f),
     "{the_rolled} {shows} {shown}",
 )
 add(
-    "condition",
+    "fact",
     lambda _, f: n.RollShows(f),
     "{the_rolled} (is|was) (on|showing)? {rolled_face}",
     "they {show} {each_shown}",
 )
 add(
-    "condition",
+    "fact",
     lambda f: n.RollShows(f),
     "the (result|roll) (is|was|shows) {face}",
     "{face} (is|was) (rolled|showing)",
 )
-add("condition", lambda _, __, f: n.Unless(n.RollShows(f)), "{the_rolled} (does|did) not {show} {shown}")
-add("condition", lambda _, f: n.Unless(n.RollShows(f)), "{the_rolled} (is|was) not (on|showing)? {rolled_face}")
-add("condition", lambda f: n.Unless(n.RollShows(f)), "the (result|roll) (is|was) not {face}")
+add("fact", lambda _, __, f: n.Unless(n.RollShows(f)), "{the_rolled} (does|did) not {show} {shown}")
+add("fact", lambda _, f: n.Unless(n.RollShows(f)), "{the_rolled} (is|was) not (on|showing)? {rolled_face}")
+add("fact", lambda f: n.Unless(n.RollShows(f)), "the (result|roll) (is|was) not {face}")
 add("the_rolled", lambda: True, "(it|he|she|(that|the) (die|character die|character|rolled die))")
 add("rolled_face", lambda f: f if f.face is not n.FaceClass.LEVEL else None, "{face}")  # "is level 1" needs no roll
-add("condition", lambda f: Rolled(f), "(you|they) (roll|rolled) {shown} (this way|on it)?")
+add("fact", lambda f: Rolled(f), "(you|they) (roll|rolled) {shown} (this way|on it)?")
 # where a die goes that was rerolled in the Field Zone (1.6.9)
 _LEAVE = "leave the field (zone)?"
-add("condition", lambda: Rolled(ENERGY), "(it|that die|that character die) leaves the field (zone)?")
-add("condition", lambda: n.Unless(Rolled(ENERGY)), f"(it|that die|that character die) (does|did) not {_LEAVE}")
+add("fact", lambda: Rolled(ENERGY), "(it|that die|that character die) leaves the field (zone)?")
+add("fact", lambda: n.Unless(Rolled(ENERGY)), f"(it|that die|that character die) (does|did) not {_LEAVE}")
 add(
-    "condition",
+    "fact",
     lambda f, a, h, p: (d := description(a, h, p)) and n.Both((Rolled(f), n.Fits(THAT, d))),
     "(you|they) (roll|rolled) {face} on (a|an) {adjectives} {noun_one} {afters}",
 )
+add("fact", lambda f: n.Unless(Rolled(f)), "(you|they) (do|did) not roll {face}")
 add(
-    "condition",
-    lambda f, a, h, p: (d := description(a, h, p)) and n.Both((n.RollShows(f), n.Fits(THAT, d))),
-    "(it|that die|the die) (shows|rolls|lands on) {face} and (it)? is (a|an) {adjectives} {noun_one} {afters}",
-)
-add("condition", lambda f: n.Unless(Rolled(f)), "(you|they) (do|did) not roll {face}")
-add(
-    "condition",
+    "fact",
     lambda r, f: in_state(r, f.state) if isinstance(f, n.InState) and f != UNBLOCKED else n.Fits(r, f),
     "{ref_one} is {described}",
 )
@@ -354,9 +397,9 @@ def only_one(adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
     return group(n.Op.EQUAL, 1, YOURS, adjectives, head, after)
 
 
-add("condition", lambda f: n.Fits(THAT, f), "(it|that die|the die) was {described}")
+add("fact", lambda f: n.Fits(THAT, f), "(it|that die|the die) was {described}")
 add(
-    "condition",
+    "fact",
     lambda r, f: n.Unless(n.Fits(r, f)) if not is_of_the_moment(r, f) else None,
     "{ref_one} is not {described}",
 )
@@ -369,35 +412,35 @@ def is_of_the_moment(ref: n.Ref, state: n.Filter) -> bool:
 
 
 NAMED = n.NamedChosen()
-add("condition", lambda r, *_: n.Fits(r, NAMED), "{ref_one} (is|was) {the_named}", "{ref_one} matches ({the_named})?")
+add("fact", lambda r, *_: n.Fits(r, NAMED), "{ref_one} (is|was) {the_named}", "{ref_one} matches ({the_named})?")
 add(
-    "condition",
+    "fact",
     lambda r, *_: n.Unless(n.Fits(r, NAMED)),
     "{ref_one} (is|was) not {the_named}",
     "{ref_one} does not match ({the_named})?",
 )
 add(
-    "condition",
+    "fact",
     lambda r: n.Fits(r, NAMED),
     "{ref_one} (is|was) of (that|the (named|chosen)) (energy type|affiliation)",
 )
 add("the_named", lambda: True, "the named (die|character|character die)", "the (die|character|character die) you named")
-add("condition", lambda r, f: n.Fits(r, f), "{ref_one} has {keyword_filter}")
+add("fact", lambda r, f: n.Fits(r, f), "{ref_one} has {keyword_filter}")
 add("described", lambda a, h, p: description(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
 add("described", lambda a: description(a, None, Bits()), "{adjectives}")
 add("described", lambda x: n.Named(x), "named {other_name}", "(a|an) {other_name}")
 add("described", lambda *x: either(*map(n.Named, x)), "named {other_name} or {other_name}")
 add("keyword_filter", lambda k: n.HasKeyword(k), "{keyword}")
-add("condition", lambda r: n.Fits(r, EQUIPPED), "{ref_one} has (a)? gear equipped")
+add("fact", lambda r: n.Fits(r, EQUIPPED), "{ref_one} has (a)? gear equipped")
 add(
-    "condition",
+    "fact",
     lambda: n.Happened(n.Event(Verb.DAMAGE, THAT), n.Window.THIS_WAY),
     "it is damaged this way",
     "damage (was|is) dealt",
     "that damage is dealt",
 )
 add(
-    "condition",
+    "fact",
     lambda *_: n.Happened(n.Event(Verb.KO, THAT), n.Window.THIS_WAY),
     "(that|this) (damage|effect)? (kos|ko'd) {hit_one}",
     "{hit_one} (is|was) ko'd (by? this way|by (this|that) (damage|effect))?",
@@ -405,7 +448,7 @@ add(
     "ko'd",
 )
 add(
-    "condition",
+    "fact",
     lambda *_: n.Unless(n.Happened(n.Event(Verb.KO, THAT), n.Window.THIS_WAY)),
     "(that|this) (damage|effect)? (did|does) not ko {hit_one}",
     "{hit_one} (is|was) not ko'd (by? this way|by (this|that) (damage|effect))?",
@@ -423,7 +466,7 @@ TEAM = n.Select(
     n.Noun.CHARACTER_DIE, None, n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL, shared_affiliation=True
 )  # as many as share one affiliation
 SHARING = n.Compare(n.CountOf(TEAM), n.Op.AT_LEAST, n.Const(2))
-add("condition", lambda: SHARING, "two or more of your character dice share an affiliation")
+add("fact", lambda: SHARING, "two or more of your character dice share an affiliation")
 add(
     "state_condition",
     lambda: n.Compare(n.LifeOf(n.OPPONENT), n.Op.MORE, n.LifeOf(n.YOU)),
@@ -455,7 +498,7 @@ add(
     "you and your opponent have the same (life (total)?|amount of life)",
     "your life (total)? is (equal to|the same as) your opponent's (life total)?",
 )
-add("condition", lambda r, s: in_state(r, s), "{ref_one} is {die_state}")
+add("fact", lambda r, s: in_state(r, s), "{ref_one} is {die_state}")
 for _state in n.DieState:
     if _state.value.isalpha():
         add("die_state", lambda s=_state: s, _state.value)

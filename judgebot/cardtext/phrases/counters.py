@@ -102,7 +102,7 @@ add("quality", lambda f: f, "with {tallied} (on (its card|their cards))?")
 add("quality", lambda f: f, "whose card has {tallied}", "whose cards have {tallied}", "(that|who) (has|have) {tallied}")
 add("quality", lambda k: tallied(k, n.Op.EQUAL, 0), "without (any)? {counter_many}", "without (a|an) {counter_one}")
 add("state_condition", lambda h, f: have(Bits((f,)), h), "{holding} (has|have) {tallied}")
-add("condition", lambda r, f: n.Fits(of_card(r), f), f"{{ref_one}} has {{tallied}} {_ON_IT}")
+add("fact", lambda r, f: n.Fits(of_card(r), f), f"{{ref_one}} has {{tallied}} {_ON_IT}")
 add("state_condition", lambda _, f: n.Fits(OWN_CARD, f), f"{{own_name}} has {{tallied}} {_ON_IT}")
 add(
     "state_condition",

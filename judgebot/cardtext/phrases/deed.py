@@ -321,10 +321,36 @@ def attack_you(what: n.Select) -> n.Rule | None:
     return n.Cannot(replace(what, noun=n.Noun.CHARACTER_DIE, side=n.Side.OPPOSING), Act.ATTACK)
 
 
-add(
-    "clause",
-    lambda who, d, c: n.If(n.Unless(c), n.Found((n.Cannot(who, d),))),
-    "{ref_one} (can|may) only {deed} if {state_condition}",
+# --- only under a condition -----------------------------------------------------------------------------------------
+
+add("deeds", lambda d: (d,), "{deed}")
+add("deeds", lambda a, b: (a, b), "{deed} (or|and) {deed}")
+
+
+def only_then(rules: tuple[n.Rule, ...] | None, barred_if: n.Condition) -> n.Effect | None:
+    """What can only be done if something is so cannot be done unless it is."""
+    return n.If(barred_if, n.Found(rules)) if rules else None
+
+
+for _said in (
+    "{barred_one} (can|may) only {deeds} (if|when|while) {asked}",
+    "{barred_one} (can|may) {deeds} only (if|when|while) {asked}",
+):
+    add("clause", lambda who, d, c: only_then(not_done(who, *d), n.Unless(c)), _said)
+add("barred_one", lambda d: d, "{one}", "{many}")
+for _said in (
+    "{who_acts} (can|may) only {bans} {forbidden} (if|when|while) {asked}",
+    "{who_acts} (can|may) {bans} {forbidden} only (if|when|while) {asked}",
+):
+    add("clause", lambda p, acts, what, c: only_then(forbidden(p, acts, what), n.Unless(c)), _said)
+for _said in (
+    "you (can|may) only {own_bans} {own_die} (if|when|while) {asked}",
+    "you (can|may) {own_bans} {own_die} only (if|when|while) {asked}",
+):
+    add("clause", lambda acts, r, c: only_then(not_done(r, *acts), n.Unless(c)), _said)
+add("who_acts", lambda p: p, "{someone}", "{they_person}", "{you}")
+PHRASES.words(
+    "own_bans", {"field": (Act.FIELD,), "purchase": (Act.PURCHASE,), "purchase or field": (Act.PURCHASE, Act.FIELD)}
 )
 
 add(
@@ -363,13 +389,7 @@ def where_it_lies(what: n.Subject, act: n.Act) -> n.Subject:
 
 PHRASES.words("ban", {act.value: act for act in (Act.FIELD, Act.PURCHASE, Act.USE)})
 add("bans", lambda *acts: acts, "{ban}", "{ban} (or|nor) {ban}")
-add(
-    "rules",
-    forbidden,
-    "{someone} can't {bans} {forbidden}",
-    "{you} can't {bans} {forbidden}",
-    "{they_person} can't {bans} {forbidden}",
-)
+add("rules", forbidden, "{who_acts} can't {bans} {forbidden}")
 add(
     "rules",
     lambda acts, what: forbidden(_PLAYERS[n.Side.ANY], acts, what),
@@ -413,8 +433,7 @@ def nothing_of(who: n.Person, act: n.Act) -> n.Rule | None:
 EVERY_DIE = n.Select(n.Noun.CHARACTER_DIE, count=n.EVERY, mode=n.Mode.ALL)
 OPPONENTS = {n.PersonKind.TARGET_OPPONENT: n.OPPONENT}  # there is but one
 add("rule", lambda d: n.Cannot(n.YOU, Act.SPEND_WILD, d), "you can't (use|spend) [q] energy to purchase {own_die}")
-for _act, _word in ((Act.FIELD, "field"), (Act.PURCHASE, "purchase")):
-    add("rule", lambda r, a=_act: n.Cannot(r, a), f"you can't {_word} {{own_die}}")
+add("rules", lambda acts, r: not_done(r, *acts), "you can't {own_bans} {own_die}")
 add("own_die", lambda r: r if r.kind in (n.RefKind.THIS_DIE, n.RefKind.OWN_NAME) else None, "{ref_one}")
 add(
     "rule",

@@ -100,7 +100,7 @@ add("state_condition", lambda f: n.Fits(THIS, f), "this (die|character die) is {
 # --- asked of one die -----------------------------------------------------------------------------------------------
 
 add(
-    "condition",
+    "fact",
     lambda r, *_: n.Fits(r, n.InState(n.DieState.EQUIPPED)),
     "{ref_one} has {worn}",
     "{ref_one} is equipped with {any_gear}",

@@ -49,12 +49,12 @@ _ONLY = (
     "this (ability|global|effect) (may|can) only be used",
 )
 add("sentence", lambda t: OnlyAt(t), *(f"{only} {{timing}}" for only in _ONLY))
-add("sentence", lambda c: OnlyAt(given=c), *(f"{only} if {{state_condition}}" for only in _ONLY))
+add("sentence", lambda c: OnlyAt(given=c), *(f"{only} if {{asked}}" for only in _ONLY))
 add(
     "sentence",
     lambda c: OnlyAt(given=n.Unless(c)),
-    "you can't use this (ability|global|effect|die|action die|basic action die) if {state_condition}",
-    "this (ability|global|effect|die|action die|basic action die) can't be used if {state_condition}",
+    "you can't use this (ability|global|effect|die|action die|basic action die) if {asked}",
+    "this (ability|global|effect|die|action die|basic action die) can't be used if {asked}",
 )
 _ONCE_EACH = "once per turn"
 add(

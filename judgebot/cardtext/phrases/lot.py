@@ -219,18 +219,18 @@ def both_show(face: n.FaceIs) -> n.Condition | None:
 
 
 add(
-    "condition",
+    "fact",
     lambda _, a, h, f: both(a, h, f),
     "{two} are {adjectives} {noun_many} {afters}",
 )
-add("condition", both, "they are both {adjectives} {noun_many} {afters}")
+add("fact", both, "they are both {adjectives} {noun_many} {afters}")
 add(
-    "condition",
+    "fact",
     lambda _, __, f: both_show(f),
     "{two} {show} {each_shown}",
     "{two} {shows} {each_shown}",
 )
-add("condition", lambda _, f: both_show(f), "they both {show} {each_shown}", "they both {shows} {each_shown}")
+add("fact", lambda _, f: both_show(f), "they both {show} {each_shown}", "they both {shows} {each_shown}")
 add("two", lambda: True, "both", "both dice", "both of (them|those dice)", "both of the dice")
 
 
@@ -241,7 +241,7 @@ def one_shows(face: n.FaceIs) -> n.Condition | None:
 
 
 add(
-    "condition",
+    "fact",
     lambda _, f: one_shows(f),
     "either (die|of them)? {shows} {shown}",
     "(any|at least one|one or more) of (them|those dice|the dice) {shows} {each_shown}",
@@ -256,7 +256,7 @@ def none_shows(face: n.FaceIs) -> n.Condition | None:
 
 
 add(
-    "condition",
+    "fact",
     lambda _, f: none_shows(f),
     "(none (of (them|those dice|the dice))?|neither (die|of them)?) {show} {each_shown}",
     "(none (of (them|those dice|the dice))?|neither (die|of them)?) {shows} {each_shown}",

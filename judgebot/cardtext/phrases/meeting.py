@@ -34,12 +34,12 @@ def met_by(ref: n.Ref, other: object, *how: n.Filter) -> n.Condition | None:
 
 
 add(
-    "condition",
+    "fact",
     lambda r, d: met_by(r, d, n.InState(n.DieState.ATTACKING), n.InState(n.DieState.ENGAGED, r)),
     "{ref_one} is blocking {met}",
 )
-add("condition", lambda r, d: met_by(r, d, n.InState(n.DieState.BLOCKING, r)), "{ref_one} is blocked by {met}")
-add("condition", lambda r, d: met_by(r, d, n.InState(n.DieState.ENGAGED, r)), "{ref_one} is engaged with {met}")
+add("fact", lambda r, d: met_by(r, d, n.InState(n.DieState.BLOCKING, r)), "{ref_one} is blocked by {met}")
+add("fact", lambda r, d: met_by(r, d, n.InState(n.DieState.ENGAGED, r)), "{ref_one} is engaged with {met}")
 add("met", lambda d: None if is_by_name(d) else d, "{np_one}")
 add("met", lambda x: dice_of(n.Named(x)), "{other_name}")
 add("met", lambda r: dice_of(n.Is(r), n.Side.YOURS), "{own_name}")

@@ -7,10 +7,10 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of, is_about_this
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import back, is_of_group
-from judgebot.cardtext.phrases.condition import ALONE, exists, have, there_is
+from judgebot.cardtext.phrases.condition import ALONE, exists, there_is
 from judgebot.cardtext.phrases.event import Doing, happening
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.select import OPPOSING, YOURS, as_dice, is_that, one_filter
+from judgebot.cardtext.phrases.select import as_dice, is_that, one_filter
 from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
 
@@ -76,35 +76,19 @@ add("open_one", lambda o: o, "{occasion}")
 add("trailing_one", lambda o: o, "{occasion}")
 _WHEN = "(when|whenever|each time|every time)"
 add("occasion", lambda e: Opening(e), f"{_WHEN} {{event}}")
+add("occasion", lambda e, c: Opening(e, condition=c), f"{_WHEN} {{event}} ,? and {{plainly}}")
 add("open_one", lambda e: Opening(e), "after {event}")
 add("open_one", lambda e: Opening(e), f"{_WHEN} {{short_event}}")
 add("occasion", lambda s: Opening(n.Event(Verb.ATTACK, s), given=ALONE), "(when|whenever) {er} attacks alone")
-add(
-    "occasion",
-    lambda h: Opening(condition=have(YOURS, h)),
-    "when you (have|control) {holding} (active|fielded|in play)?",
-)
-add(
-    "occasion",
-    lambda h: Opening(condition=have(OPPOSING, h)),
-    "when (your|an) opponent (has|controls) {holding} (active|fielded|in play)?",
-)
-add("occasion", lambda c: Opening(condition=n.Compare(n.LifeOf(n.YOU), *c)), "when you have {so_much_life}")
+add("occasion", lambda c: Opening(condition=c), "(when|whenever) {plainly}")  # no moment, so it is a while
 add("open_one", lambda e: Opening(e), "{step_event}")
 add("open_one", lambda w: when_you(w), "if you {doing}")
-add("open_one", lambda a, b: Opening(condition=n.Both((a, b))), "while {state_condition} and {state_condition}")
-for _place in ("open_one", "trailing_one"):
-    add(
-        _place,
-        lambda a, b: Opening(condition=n.Either((a, b))) if a != b else None,
-        "while {state_condition} ,? or while {state_condition}",
-    )
 add("open_one", lambda e: Opening(e) if is_moment(e) else None, "if {event}")
 add("open_one", lambda s: Opening(n.Event(Verb.UNBLOCKED, s)), "if {er} attacks and is (unblocked|not blocked)")
 add("occasion", lambda o: o, f"{_WHEN} {{amount_event}}", f"{_WHEN} {{survival}}")
 add("open_one", lambda o: o, "if {amount_event}", "if {survival}")
-for _asked in ("{state_condition}", "{past}"):
-    add("open_one", lambda c, o: o._replace(given=c) if o.given is None else None, f"if {_asked} , {{occasion}}")
+add("open_one", lambda c, o: given(c, o), "if {asked} ,? {occasion}")
+add("open_one", lambda c, s: Opening(scope=s, condition=c), "if {asked} {scope}")
 _SO_MUCH = "{much_damage} ({number} or more|at least {number})"
 # what one source deals is one event in any case
 _AT_ONCE = "(from (a single|one|a) source|at once)?"
@@ -114,6 +98,11 @@ _DEALS = "(a|any|one) (single)? source (deals|would deal)"
 for _count in ("{number} or more", "at least {number}"):
     add("amount_event", lambda k, p: of_much(n.Event(Verb.DAMAGE, p), k), f"{_DEALS} {_count} damage to {{whom}}")
     add("amount_event", lambda k, s: of_much(n.Event(Verb.DAMAGE, s), k), f"{_DEALS} {_count} damage to {{ed}}")
+
+
+def given(condition: n.Condition, opening: Opening) -> Opening | None:
+    """ "If you have a Villain when Moth attacks": when it does, if you have."""
+    return opening._replace(given=condition) if opening.given is None and opening.trigger is not None else None
 
 
 def of_much(event: n.Event, number: int) -> Opening:
@@ -167,7 +156,7 @@ add("bare_scope", lambda: S.ENGAGED, "(while|as long as) engaged")
 add("this_one", lambda r: r, "{own_name}")
 add("this_one", lambda: n.Ref(n.RefKind.THIS_DIE), "this (character|die|character die)")
 add("open_one", lambda s: Opening(scope=s), "{scope}")
-add("open_one", lambda s, c: Opening(scope=s, condition=c), "({scope}|{bare_scope}) ,? and {state_condition}")
+add("open_one", lambda s, c: Opening(scope=s, condition=c), "({scope}|{bare_scope}) ,? and {states}")
 PHRASES.words(
     "standing",
     {
@@ -189,10 +178,8 @@ add("scope", lambda _: S.ACTIVE, "when {this_one} is active")  # no moment: what
 add("scope", lambda _: S.ATTACKING, "when {this_one} is attacking")
 add("scope", lambda _: S.BLOCKING, "when {this_one} is blocking")
 add("scope", lambda _: S.ACTIVE, "(while|as long as) {this_one} is in the field (zone)?")
-add("open_one", lambda c: Opening(condition=c), "while {state_condition}", "as long as {state_condition}")
-add(
-    "together", lambda c, _: Opening(scope=S.ACTIVE, condition=c), "while {state_condition} ,? and {this_one} is active"
-)
+add("open_one", lambda c: Opening(condition=c), "(while|as long as) {states}")
+add("together", lambda c, _: Opening(scope=S.ACTIVE, condition=c), "while {states} ,? and {this_one} is active")
 add("open_one", lambda o: o, "{together}")
 add("trailing_one", lambda o: o, "{together}")
 add("open_one", lambda o: o, "{how_often}")
@@ -418,8 +405,8 @@ add(
     lambda o, c, t, e: (b := join(o, Opening(timing=t))) and Headed(b, n.May(n.Pay(c, e))),
     "{opening} , you may {cost} {timing} to {goal}",
 )
-add("headed", provided, "if {state_condition} , {clauses} {trailing}", "if {past} , {clauses} {trailing}")
-add("headed", lambda e, o, c: provided(c, e, o), "{clauses} {trailing} if {state_condition}")
+add("headed", provided, "if {asked} , {clauses} {trailing}")
+add("headed", lambda e, o, c: provided(c, e, o), "{clauses} {trailing} if {asked}")
 add("headed", lambda c, o, e: Headed(o, n.May(n.Pay(c, e))), "you (may|can) {cost} {how_often} to {goal}")
 add(
     "headed",
@@ -456,7 +443,7 @@ add("headed", lambda r, o, u: trailing(n.Found(r, u), o), "{rules} {trailing} {u
 add("trailing", lambda o: o, "{trailing_one}")
 add("trailing", join, "{trailing_one} {trailing}")
 add("trailing_one", lambda e: Opening(e, limit=n.Limit(first=True)), "the first time (each turn)? {event} (each turn)?")
-add("trailing_one", lambda c: Opening(condition=c), "(while|as long as) {state_condition}")
+add("trailing_one", lambda c: Opening(condition=c), "(while|as long as) {states}")
 add("trailing_one", lambda o: o, "{how_often}")
 add("trailing_one", lambda s: Opening(scope=s), "{scope}", "{bare_scope}")
 add("open_one", lambda o: o, "{facing}")
@@ -531,8 +518,8 @@ add("global", lambda o, c: GlobalHead(o, c, None), "{opening} ,? {global_cost}")
 add("global", lambda c, e: GlobalHead(Opening(), c, e), "{global_cost} (to|:|,) {goal}")
 add("global", lambda o, c, e: GlobalHead(o, c, e), "{opening} ,? {global_cost} (to|:|,) {goal}")
 add("global", lambda o, c, e: GlobalHead(o, c, e), "{opening} ,? you may {global_cost} to {goal}")
-add("global", lambda g, c: GlobalHead(Opening(given=g), c, None), "if {state_condition} , {global_cost}")
-add("global", lambda g, c, e: GlobalHead(Opening(given=g), c, e), "if {state_condition} , {global_cost} to {goal}")
+add("global", lambda g, c: GlobalHead(Opening(given=g), c, None), "if {asked} , {global_cost}")
+add("global", lambda g, c, e: GlobalHead(Opening(given=g), c, e), "if {asked} , {global_cost} to {goal}")
 add("global", lambda c, o: GlobalHead(o, c, None), "{global_cost} ,? {paid_when}")
 add("global", lambda c, o, e: GlobalHead(o, c, e), "{global_cost} ,? {paid_when} (to|:) {goal}")
 add("paid_when", lambda o: o, "{how_often}")

@@ -11,7 +11,6 @@ from judgebot.game.event import Verb
 PHRASES = Phrases()
 add = PHRASES.add
 
-add("condition", lambda c: c, "{past}")
 add("past", lambda e: so_often(e), "{past_event} (this turn|in one turn)")
 
 
@@ -24,7 +23,7 @@ def so_often(event: n.Event) -> n.Happened:
     return n.Happened(one, n.Window.THIS_TURN, dice.count.low)
 
 
-add("condition", lambda e: n.Unless(so_often(e)), "{undone} this turn")
+add("fact", lambda e: n.Unless(so_often(e)), "{undone} this turn")
 add(
     "past_event",
     lambda s, v: n.Event(v, s),
@@ -53,7 +52,7 @@ add("past_event", lambda p: n.Event(Verb.DAMAGE, p), "{someone} (was|has been) (
 
 
 add(
-    "condition",
+    "fact",
     lambda a, b: n.Both(
         (n.Happened(n.Event(Verb.KO, a), n.Window.THIS_TURN), n.Happened(n.Event(Verb.KO, b), n.Window.THIS_TURN))
     ),
@@ -62,14 +61,14 @@ add(
 
 for _verb, _word in ((Verb.SPIN_UP, "up"), (Verb.SPIN_DOWN, "down")):
     add(
-        "condition",
+        "fact",
         lambda a, h, p, v=_verb: just_spun(v, a, h, p),
         f"you (spin|spun) {_word} at least one {{adjectives}} {{noun_one}} {{afters}}",
     )
 
     # after an order to spin it this way or that
     add(
-        "condition",
+        "fact",
         lambda d, v=_verb: n.Happened(n.Event(v, d), n.Window.THIS_WAY),
         f"you (spin|spun) {{ref_one}} {_word} (this way)?",
     )
@@ -146,14 +145,14 @@ ONLY_FIELDED = n.Both(
     )
 )
 add(
-    "condition",
+    "fact",
     lambda *_: ONLY_FIELDED,
     "{this_itself} is the only (character|character die) you (have)? fielded this turn",
 )
 add("this_itself", lambda r: r, "{own_name}")
 add("this_itself", lambda: THIS_DIE, "(he|she|this die|this character|this character die)")
 add(
-    "condition",
+    "fact",
     lambda a, b: n.Both(
         (
             n.Happened(n.Event(Verb.PURCHASE, a, by=n.YOU), n.Window.THIS_TURN),
@@ -167,9 +166,9 @@ add(
 
 WAS_BLOCKED = n.Happened(n.Event(Verb.BLOCKED, n.Ref(n.RefKind.THIS_DIE)), n.Window.THIS_TURN)
 STILL_THERE = n.Fits(n.Ref(n.RefKind.THIS_DIE), n.InState(n.DieState.ACTIVE))
-add("condition", lambda r: WAS_BLOCKED if is_own(r) else None, "{ref_one} was blocked (this turn)?")
+add("fact", lambda r: WAS_BLOCKED if is_own(r) else None, "{ref_one} was blocked (this turn)?")
 add(
-    "condition",
+    "fact",
     lambda r: n.Both((WAS_BLOCKED, STILL_THERE)) if is_own(r) else None,
     "{ref_one} was blocked (but|and) (was)? not ko'd (this turn)?",
 )
@@ -181,7 +180,7 @@ def is_own(ref: n.Ref) -> bool:
 
 
 add(
-    "condition",
+    "fact",
     lambda: n.Happened(n.Event(Verb.USE_GLOBAL, by=n.Person(n.PersonKind.THAT_PLAYER)), n.Window.THIS_TURN, 2),
     "it is not the first global (they|that player) (have|has) used this turn",
 )

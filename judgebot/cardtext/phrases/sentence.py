@@ -139,7 +139,11 @@ add(
 add("clauses", lambda c, d: seq(c, d) if isinstance(c, n.Pick) else None, "{clause} : {clauses}")
 add("sentence", lambda c: c, "{clauses}")
 add("sentence", lambda c: c, "{priced}")
-add("sentence", lambda e, c: n.If(c, e) if single(e) and apart(e, c) else None, "{clauses} ,? if {condition}")
+add(
+    "sentence",
+    lambda e, c: n.If(c, e) if single(e) and apart(e, c) else None,
+    "{clauses} ,? (but? only)? if {condition}",
+)
 add(
     "sentence",
     lambda e, c: n.If(n.Unless(c), e) if single(e) and apart(e, c) else None,
@@ -169,6 +173,12 @@ add(
 )
 add(
     "sentence",
+    lambda c, e, p, a: (x := unless(e, p, a)) and n.If(c, x) if single(e) else None,
+    "if {condition} ,? {clauses} ,? unless {someone} {offered}",
+    "if {condition} ,? {clauses} ,? unless ({you}|{they_person}) {offered_by_many}",
+)
+add(
+    "sentence",
     lambda p, *a: Averted(p, a),
     "{someone} (may|can) {bargain} to (prevent|ignore) (this|each copy of this) (effect|ability)?",
     "{someone} (may|can) (prevent|ignore) (this|each copy of this) (effect|ability)? by {paying}",
@@ -194,7 +204,7 @@ add(
     "unless {someone} {offered} , {clauses}",
     "unless ({you}|{they_person}) {offered_by_many} , {clauses}",
 )
-add("sentence", lambda c, e: n.If(c, e), "if {condition} ,? {clauses}")
+add("sentence", lambda c, e: n.If(c, e), "only? if {condition} ,? {clauses}")
 add("sentence", lambda c, e, s: (d := at_step(e, s)) and n.If(c, d), "if {condition} ,? {clauses} {step_event}")
 add(
     "sentence",
@@ -264,7 +274,7 @@ add(
     lambda c, s, e: Also(n.Delayed(s, n.If(c, e), once=True)),
     "also ,? if {state_condition} {step_event} , {clauses}",
 )
-add("sentence", lambda c, e: Also(n.If(c, e)), "also ,? if {state_condition} , {clauses}")
+add("sentence", lambda c, e: Also(n.If(c, e)), "also ,? if {asked} , {clauses}")
 add("clause", lambda e: e, "{act} (also|as well|too)")
 add("clause", or_else, "{cost} or {act}", "you must {cost} or {act}")
 add("clauses", lambda s, e: repeated(s, e), "{each} ,? {clauses}")
@@ -340,8 +350,11 @@ add(
     lambda h: listener(n.Select(as_die(h), h.bits.filters[0] if h.bits.filters else None, n.Side.YOURS)),
     "your {noun_one}",
 )
-add("sentence", lambda c: MayPay(c), "you may {cost_energy}")
-add("sentence", lambda who, c: MayPay(c, who), "{someone} may {cost_energy}")
+add("may_pay", lambda c: MayPay(c), "you may {cost_energy}")
+add("may_pay", lambda who, c: MayPay(c, who), "{someone} may {cost_energy}", "{they_person} may {cost_energy}")
+add("sentence", lambda p: p, "{may_pay}")
+add("sentence", lambda c, p: n.If(c, p), "if {condition} ,? {may_pay}")
+add("sentence", lambda p, c: n.If(c, p), "{may_pay} ,? (but? only)? if {condition}")
 add("cost_energy", lambda e: e, "(pay|spend) {energy}")
 add("cost_energy", lambda a: n.LifeCost(a), "pay {amount} life")
 add("cost_energy", lambda e, c: costs(e, c), "pay {energy} ,? and {cost_act}")
@@ -360,12 +373,12 @@ add(
 add(
     "sentence",
     lambda ko, e, c: found((n.Replace(ko, e, condition=c),)) if apart(e, c) else None,
-    "(when|if|whenever) {would_fall} , instead ,? {clauses} if {state_condition}",
+    "(when|if|whenever) {would_fall} , instead ,? {clauses} if {asked}",
 )
 add(
     "sentence",
     lambda ko, c, e: found((n.Replace(ko, e, condition=c),)),
-    "(when|if|whenever) {would_fall} ,? if {state_condition} , instead ,? {clauses}",
+    "(when|if|whenever) {would_fall} ,? if {asked} , instead ,? {clauses}",
 )
 add(
     "sentence",

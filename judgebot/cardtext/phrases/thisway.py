@@ -19,9 +19,9 @@ def fell(number: int = 1, who: n.Subject = THAT) -> n.Happened:
 
 _BY_IT = "(by? this way|by (this|that) (damage|effect))?"
 _THEM = "(of (them|those (dice|characters|character dice)))?"
-add("condition", lambda: fell(2), f"both {_THEM} (are|were) ko'd {_BY_IT}")
-add("condition", lambda: fell(), f"either {_THEM} (is|was) ko'd {_BY_IT}")
-add("condition", lambda: n.Unless(fell()), f"neither {_THEM} (is|was) ko'd {_BY_IT}")
+add("fact", lambda: fell(2), f"both {_THEM} (are|were) ko'd {_BY_IT}")
+add("fact", lambda: fell(), f"either {_THEM} (is|was) ko'd {_BY_IT}")
+add("fact", lambda: n.Unless(fell()), f"neither {_THEM} (is|was) ko'd {_BY_IT}")
 
 
 def none_fell(adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
@@ -32,13 +32,13 @@ def none_fell(adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
 
 _WAY = "ko'd (this way|by (this|that) (damage|effect))"
 add(
-    "condition",
+    "fact",
     none_fell,
     f"no {{adjectives}} {{noun_many}} {{afters}} (are|were) {_WAY}",
     f"no {{adjectives}} {{noun_one}} {{afters}} (is|was) {_WAY}",
 )
 add(
-    "condition",
+    "fact",
     lambda a, h, p: (d := any_die(1, a, h, p)) and fell(who=d),
     f"(one or more|any) {{adjectives}} {{noun_many}} {{afters}} (are|were) {_WAY}",
     f"(at least one|a|an) {{adjectives}} {{noun_one}} {{afters}} (is|was) {_WAY}",
