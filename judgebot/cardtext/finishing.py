@@ -8,7 +8,7 @@ from typing import Any
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Unbound, kept_in_hand
 from judgebot.cardtext.bind import Binder, attached, events_of, mentions_that, of_this
-from judgebot.cardtext.doubts import STAYING, doubts
+from judgebot.cardtext.doubts import STAYING, doubts, is_of_the_card
 from judgebot.cardtext.gone import UNROLLED
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.averting import Spent
@@ -68,7 +68,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     if any(mentions_that((event.subject, event.object)) for event in events_of(trigger)):
         raise Misfit("what 'it' stands for")
     try:
-        made = per_die(bound(ability, trigger, own, named))
+        made = all_of_the_card(per_die(bound(ability, trigger, own, named)))
     except Unbound:
         raise Misfit("what 'it' stands for") from None
     if any(not is_of_the_set(node) for node in everything(made)):
@@ -177,6 +177,29 @@ def is_of_itself(node: object) -> bool:
         return False
     return asked.filter != n.InState(n.DieState.ACTIVE)
 
+
+def all_of_the_card(ability: n.Ability) -> n.Ability:
+    """ "When Moth attacks, Moth dice get +1A": all of them, while "Moth" is the one that attacks."""
+    if isinstance(ability, n.Static) or is_of_the_card(ability):
+        return ability
+
+    def told(node: n.Node) -> n.Node:
+        names = [name for name in ("what", "who", "to", "object", "source") if is_several(getattr(node, name, None))]
+        if not names or isinstance(node, n.CostChange):
+            return node
+        if not isinstance(node, _DONE_TO_EACH) or names == ["source"]:
+            raise Misfit("which of its dice")
+        return replace(node, **dict.fromkeys(names, _ALL_OWN))  # type: ignore[arg-type]
+
+    return change(ability, told)
+
+
+def is_several(value: object) -> bool:
+    return isinstance(value, n.Ref) and value.several
+
+
+_ALL_OWN = n.Select(n.Noun.DIE, n.Is(OWN_NAME), n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL)
+_DONE_TO_EACH = (n.Modify, n.Gain, n.Lose, n.SetStats, n.Cannot, n.Must, n.Only, n.Spin, n.KO, n.DealDamage)
 
 _ITSELF = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
 

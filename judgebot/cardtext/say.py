@@ -74,7 +74,7 @@ class Those(n.Ref):
 
 
 def own() -> str:
-    return f"{Own.name} dice" if Own.name else "this card's dice"
+    return Own.name or "this card's dice"
 
 
 def ref(value: n.Ref) -> str:
@@ -476,7 +476,7 @@ def article(text: str) -> str:
 def is_plural(subject: n.Subject) -> bool:
     """Whether the words for it take a verb in the plural."""
     if isinstance(subject, n.Ref):
-        return subject.kind is n.RefKind.OWN_NAME or isinstance(subject, Those)
+        return (subject.kind is n.RefKind.OWN_NAME and not Own.name) or isinstance(subject, Those)
     return subject.count != n.ONE and subject.count != n.Count(0, 1)
 
 

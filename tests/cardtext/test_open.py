@@ -74,6 +74,7 @@ OPEN = [
     (MOTH, "While Moth is active, attacking character dice cost 1 more to field.", "none in the Reserve Pool"),
     (MOTH, "When fielded, Prep a Guild or Sidekick character die from your Used Pile.", "not rolled"),
     (MOTH, "When fielded, Prep a Sidekick character die from your Reserve Pool or Used Pile.", "not rolled"),
+    (MOTH, "When Moth is KO'd, return Moth dice to the Field Zone.", "which of its dice"),
 ]
 
 

@@ -554,7 +554,7 @@ def test_if_you_spin_up_asks_what_was_just_done() -> None:
 
 
 def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
-    text = "Moth dice can't be blocked by level 1 Character dice."
+    text = "Moth can't be blocked by level 1 Character dice."
     found = read(text, MOTH)
     assert found.read is not None
     assert restate(found.read, "Moth") == text

@@ -48,10 +48,12 @@ class RefKind(Enum):
 
 @node
 class Ref(Node):
-    """`single`: by a word for one thing ("it"), not for several ("they"); as the span no part of what it means."""
+    """`single`: by a word for one thing ("it"), not for several ("they"); `several`: by words for all dice of the card
+    ("Moth dice"). As the span they are no part of what it means."""
 
     kind: RefKind
     single: bool = field(default=False, compare=False, repr=False, kw_only=True)
+    several: bool = field(default=False, compare=False, repr=False, kw_only=True)
 
 
 @node

@@ -34,7 +34,7 @@ def dice(subject: object) -> object:
 # any dice, one or many
 add("dice", dice, "{np_one}", "{np_many}", "{ref_one}", "{ref_many}")
 add("die", dice, "{np_one}", "{ref_one}")
-add("victim", dice, "{np_one}", "{np_many}", "{ref_one}", "{own_name} (character)? dice", "{whom}", "{whoms}")
+add("victim", dice, "{np_one}", "{np_many}", "{ref_one}", "{own_dice}", "{whom}", "{whoms}")
 add("victim", lambda: THAT, "those (dice|character dice|characters)")
 add("n_dice", lambda k: n.Const(k) if k > 1 else None, "{number} dice")
 add("n_dice", lambda: n.Const(1), "(a|one|1|another) die", "a second die")
@@ -46,7 +46,7 @@ add("n_dice", lambda: n.CountOf(BAG), "(every die|all dice) in your bag")
 add("n_dice", lambda a: a, "(a number of)? dice equal to {amount_of}")
 
 # two dice at once
-add("either", lambda d: d, "{die}", "{own_name} (character)? dice")
+add("either", lambda d: d, "{die}", "{own_dice}")
 add("either", lambda b, h, f: dice(select(EVERY, b, h, f)), "all {adjectives} {noun_many} {afters}")
 for _verb, _make in (
     ("reroll^", lambda d: n.Roll(d)),

@@ -616,6 +616,11 @@ def ref(kind: n.RefKind) -> n.Ref:
     return n.Ref(kind)
 
 
+def own_dice() -> n.Ref:
+    """All dice of the card."""
+    return n.Ref(n.RefKind.OWN_NAME, several=True)
+
+
 def called_so(trait: n.Filter, nouns: frozenset[n.Noun] = frozenset()) -> That | None:
     """ "That Villain die": by another trait than the card's own name, which has phrases of its own."""
     return None if isinstance(trait, n.Is) else That(n.RefKind.THAT, nouns=nouns, trait=trait)
@@ -713,8 +718,9 @@ add(
     "them",
     "those (dice|character dice|characters|sidekicks|sidekick dice|sidekick character dice)",
 )
-add("ref_many", lambda r: r, "{own_name} (character)? dice (you control)?", "{own_s_card} dice")
-add("ref_many", lambda: ref(n.RefKind.OWN_NAME), "all copies of this (character|character die|die|card)")
+add("own_dice", lambda _: own_dice(), "{own_name} (character)? dice (you control)?", "{own_s_card} dice")
+add("own_dice", lambda: own_dice(), "all copies of this (character|character die|die|card)")
+add("ref_many", lambda r: r, "{own_dice}")
 add("own_s_card", lambda: ref(n.RefKind.OWN_NAME), "this character's", "this card's")
 add("ref", lambda r: r, "{ref_one}", "{ref_many}")
 add("ref_s", lambda _: ref(n.RefKind.OWN_NAME), "{own_s}")
