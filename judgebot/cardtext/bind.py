@@ -76,6 +76,7 @@ class Binder:
         self.picked: n.Select | None = None  # the words by which it was chosen
         self.hits = False  # whether it is the card's own dice whose damage is being bound
         self.among: n.Select | None = None  # the dice whose description is being bound
+        self.asking = False  # whether a condition is being bound
         self.namesake = False  # whether a die of the card itself has been chosen
         self.another = any(names_a_card(event.subject) for event in events_of(trigger))
         self.rolled = any(event.verb in _ROLLS for event in events_of(trigger))
@@ -127,6 +128,7 @@ class Binder:
             raise Unbound
         before = self.at_hand.picks
         changes: dict[str, Any] = {}
+        asking, self.asking = self.asking, self.asking or isinstance(value, n.Condition)
         if isinstance(value, n.DealDamage) and is_said_after_whom(value):
             self.hit_after_choice = self.chosen
         if isinstance(value, n.DealDamage) and n.Other() in everything(value.to):
@@ -139,6 +141,7 @@ class Binder:
                 raise Unbound  # of a name alone nothing can be asked
             if new is not child and new != child:
                 changes[name] = new
+        self.asking = asking
         self.hits = self.hits and not isinstance(value, n.DealDamage)
         if isinstance(value, n.Cannot) and value.act in LIE_IN and isinstance(value.object, n.Ref):
             changes["object"] = where_they_lie(changes.get("object"), value.act)
@@ -484,7 +487,9 @@ class Binder:
         """ "Another": not the one chosen before, not the one the trigger happened to, or not this die; whichever could
         be among the dice that are meant."""
         among = Among(self.among, self.events)
-        if self.chosen and among.may_be(self.picked):
+        if self.chosen and self.picked is not None and among.may_be(self.picked):
+            if self.asking and self.own and among.may_be_own():
+                raise Unbound  # "if you have another Villain": than the die chosen, or than this one
             return n.Not(n.Is(n.Ref(n.RefKind.THAT)), span=other.span)
         if self.subject and not self.this and among.may_be_subject():
             if self.hits and among.may_be_own():

@@ -75,6 +75,10 @@ OPEN = [
     (MOTH, "When fielded, Prep a Guild or Sidekick character die from your Used Pile.", "not rolled"),
     (MOTH, "When fielded, Prep a Sidekick character die from your Reserve Pool or Used Pile.", "not rolled"),
     (MOTH, "When Moth is KO'd, return Moth dice to the Field Zone.", "which of its dice"),
+    (MOTH, "Guild action dice and character dice cost 1 less to purchase.", "and"),
+    (MOTH, "Attacking Guild dice and Sidekicks get +1A.", "and"),
+    (MOTH, "When fielded, target die gets -1A. If you have another active Guild die, it also gets -1D.", "stands for"),
+    (FLARE, "Draw a die. If you have another active Guild character die, gain 1 life.", "stands for"),
 ]
 
 

@@ -376,6 +376,7 @@ class Select(Node):
     different: bool = False  # "different characters"
     shared_affiliation: bool = False  # the dice chosen share an affiliation with each other
     extreme: Extreme | None = None
+    bare: bool = field(default=False, compare=False, repr=False, kw_only=True)  # with no word like "all" before it
 
 
 Subject = Select | Ref

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
-from judgebot.cardtext.phrases.select import He, again, as_dice, is_of_traits, is_that, one_filter, union
+from judgebot.cardtext.phrases.select import TRAITS, He, again, as_dice, is_of_traits, is_that, one_filter, union
 from judgebot.cardtext.walk import everything
 
 PHRASES = Predicates()
@@ -243,7 +243,15 @@ def is_ambiguous(a: n.Subject, b: n.Subject) -> bool:
         return False
     owner = a.side is not n.Side.ANY and b.side is n.Side.ANY and b.mode is n.Mode.ALL
     others = [any(isinstance(part, n.Other) for part in everything(each.filter)) for each in (a, b)]
-    return owner or (others == [True, False] and b.mode is n.Mode.ALL)
+    return owner or (others == [True, False] and b.mode is n.Mode.ALL) or (b.bare and may_reach_on(a.filter, b.filter))
+
+
+def may_reach_on(first: n.Filter | None, second: n.Filter | None) -> bool:
+    """Whether what is said of the first of two groups may be meant for the second too: "Guild Action dice and Character
+    dice". A trait that has one beside it in the second is its own."""
+    parts, others = ({*(f.parts if isinstance(f, n.AllOf) else (f,) if f else ())} for f in (first, second))
+    more = {part for part in parts - others if not isinstance(part, n.Named | n.Is)}
+    return bool(more) and (not others or len(more) > 1 or not all(isinstance(part, TRAITS) for part in more))
 
 
 def is_every(subject: n.Subject) -> bool:

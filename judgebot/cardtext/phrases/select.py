@@ -187,6 +187,7 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         different=bits.different,
         shared_affiliation=bits.shared,
         extreme=bits.extreme,
+        bare=det.bare,
     )
 
 
@@ -241,22 +242,22 @@ def again(subject: n.Subject) -> n.Subject:
     return subject
 
 
-_TRAITS = (n.Named, n.Is, n.HasAffiliation, n.HasEnergy, n.HasAlignment, n.IsSidekick, n.HasType)
+TRAITS = (n.Named, n.Is, n.HasAffiliation, n.HasEnergy, n.HasAlignment, n.IsSidekick, n.HasType)
 
 
 def is_of_traits(filter_: n.Filter | None) -> bool:
     """Whether dice are told only by one of several traits that stand before a noun."""
-    return isinstance(filter_, n.AnyOf) and all(isinstance(part, _TRAITS) for part in filter_.parts)
+    return isinstance(filter_, n.AnyOf) and all(isinstance(part, TRAITS) for part in filter_.parts)
 
 
 def is_trait(bits: Bits) -> bool:
     """Whether it can stand as a noun too: after "if you control a Villain," a new clause begins."""
-    return any(isinstance(f, _TRAITS) for f in bits.filters)
+    return any(isinstance(f, TRAITS) for f in bits.filters)
 
 
 def is_mixed_up(filters: tuple[n.Filter, ...]) -> bool:
     """ "Moth, Wasp, or Hornet dice": the first is one of the list, and no adjective of its own."""
-    return any(isinstance(f, _TRAITS) for f in filters) and any(is_of_traits(f) for f in filters)
+    return any(isinstance(f, TRAITS) for f in filters) and any(is_of_traits(f) for f in filters)
 
 
 def either(*traits: n.Filter) -> n.Filter:
