@@ -13,9 +13,10 @@ class Unbound(Exception):
 
 @n.node
 class Lot(n.Ref):
-    """The dice at hand, called after how they came there: "drawn", "rolled", or either ("")."""
+    """The dice at hand, called after how they came there: "drawn", "rolled", or either (""); `both`: two of them."""
 
     came: str = ""
+    both: bool = False
 
 
 @n.node
@@ -26,8 +27,8 @@ class Rest(n.Ref):
     many: int | None = None
 
 
-def lot(came: str = "") -> Lot:
-    return Lot(n.RefKind.LOT, came=came)
+def lot(came: str = "", both: bool = False) -> Lot:
+    return Lot(n.RefKind.LOT, came=came, both=both)
 
 
 def rest(came: str = "", many: int | None = None) -> Rest:
@@ -59,10 +60,12 @@ class AtHand:
                 self._begin({"drawn", "prepped"}, count != n.Const(1))
             case n.Pick(what=n.Select() as what) if not is_of_lot(what) and what.count not in (n.ONE, n.Count(0, 1)):
                 self._begin({"chosen"}, True)
+                self.left = exactly_so_many(what)
             case n.Roll(what=n.Select() as what) if is_of_lot(what):
                 self.came.add("rolled")
             case n.Roll(what=n.Select() as what):
                 self._begin({"rolled"}, what.count not in (n.ONE, n.Count(0, 1)))
+                self.left = exactly_so_many(what)
             case n.Roll(what=n.Ref(kind=n.RefKind.THAT | n.RefKind.LOT)) if self.came:
                 self.came.add("rolled")
             case n.Roll():
@@ -100,9 +103,17 @@ class AtHand:
         """
         if not self.came or (ref.came and ref.came not in self.came):
             raise Unbound
+        if isinstance(ref, Lot) and ref.both and self.left != 2:
+            raise Unbound
         if isinstance(ref, Rest) and (self.picks != 1 or not self.many or ref.many not in (None, self.left)):
             raise Unbound
         return n.Ref(ref.kind, span=ref.span)
+
+
+def exactly_so_many(chosen: n.Select) -> int | None:
+    """How many are chosen, where it is so many and no fewer."""
+    low, high = chosen.count.low, chosen.count.high
+    return low if isinstance(low, int) and low == high and chosen.mode is not n.Mode.ALL else None
 
 
 def is_of_lot(chosen: n.Select) -> bool:

@@ -11,10 +11,10 @@ from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.another import Among
-from judgebot.cardtext.athand import AtHand, Lot, Rest, Unbound
+from judgebot.cardtext.athand import AtHand, Lot, Rest, Unbound, rest
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.amount import Taken
-from judgebot.cardtext.phrases.condition import Rolled
+from judgebot.cardtext.phrases.condition import Drawn, Rolled
 from judgebot.cardtext.phrases.counters import of_card
 from judgebot.cardtext.phrases.deed import LIE_IN
 from judgebot.cardtext.phrases.landing import Remains
@@ -27,6 +27,7 @@ from judgebot.cardtext.phrases.select import (
     He,
     OfEvent,
     Opposite,
+    OtherDie,
     OwnDie,
     That,
     They,
@@ -99,6 +100,8 @@ class Binder:
             return self.person(value)
         if isinstance(value, Rolled):
             return self.roll(value)
+        if isinstance(value, Drawn):
+            return self.drawn(value)
         if isinstance(value, Remains) and not self.rerolled_there:
             raise Misfit("what stays")
         if isinstance(value, n.Select):
@@ -237,6 +240,8 @@ class Binder:
             return self.at_hand.named(ref)
         if ref.kind is n.RefKind.THAT and (self.of_two or self.coming):
             raise Unbound
+        if isinstance(ref, OtherDie):
+            return self.meant(rest() if self.at_hand.came else OfEvent(n.RefKind.SUBJECT))
         if isinstance(ref, Compared):
             return self.compared(ref)
         if self.hit and ref.kind is n.RefKind.THAT:
@@ -427,6 +432,12 @@ class Binder:
         if not isinstance(ref, n.Ref):
             raise Unbound
         return n.RollShows(shows.face, ref, span=shows.span)
+
+    def drawn(self, asked: Drawn) -> n.Node:
+        """Of one die that was drawn it is asked as of "that die"; of several it is open which later words mean."""
+        if "drawn" not in self.at_hand.came or self.at_hand.many or not self.chosen:
+            raise Unbound
+        return self.node(n.Fits(asked.subject, asked.filter, span=asked.span))
 
     def person(self, person: n.Person) -> n.Person:
         """ "That player" is the one spoken of last; "your opponent" is said outright where that is meant."""

@@ -34,6 +34,19 @@ CHARACTER = (
     "When fielded, draw two dice and roll them. If neither shows energy, draw a die.",
     "When fielded, reroll target Sidekick. If a character face is showing, gain 1 life.",
     "When fielded, reroll target Sidekick. If the result is not a character face, gain 1 life.",
+    "When fielded, draw a die. If you drew a Sidekick die, Prep it. Otherwise, return it to your bag.",
+    "When fielded, draw a die. If you did not draw a Villain, put it in your Used Pile. Otherwise, Prep it.",
+    "When fielded, draw a die. If a Wasp die was drawn this way, gain 1 life.",
+    "When fielded, draw two dice. Prep any that are Sidekicks and put the rest back in your bag.",
+    "When fielded, draw two dice. Put all that are Villains in your Prep Area and the rest in your Used Pile.",
+    "When fielded, draw two dice. Prep both of them.",
+    "When fielded, draw two dice. Prep all of them.",
+    "When fielded, draw two dice. Prep one of the dice. Return the other die to your bag.",
+    "When fielded, draw two dice. Roll any that are Sidekicks. Place any that aren't in your Used Pile.",
+    "When fielded, draw and roll two dice. Gain 1 life for each energy face rolled.",
+    "When fielded, reroll all opposing Sidekicks. Deal 1 damage to your opponent for each one that shows energy.",
+    "When fielded, roll two dice from your Used Pile. Gain 1 life for each die showing a character face.",
+    "When fielded, draw two dice. Place one of them in your Prep Area and the other die in your bag.",
 )
 
 ACTION = ("Deal 3 damage divided as you choose among target opposing character dice.",)

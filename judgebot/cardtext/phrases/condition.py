@@ -98,6 +98,11 @@ class Rolled(n.RollShows):
 
 
 @n.node
+class Drawn(n.Fits):
+    """ "You draw a Sidekick die": of the one die that this ability has just drawn."""
+
+
+@n.node
 class Unable(n.Unless):
     """ "You can't": of what has to be done, which is then not done; of what may be done another thing."""
 
@@ -356,6 +361,11 @@ add("fact", lambda f: n.Unless(n.RollShows(f)), "the (result|roll) (is|was) not 
 add("the_rolled", lambda: True, "(it|he|she|(that|the) (die|character die|character|rolled die))")
 add("rolled_face", lambda f: f if f.face is not n.FaceClass.LEVEL else None, "{face}")  # "is level 1" needs no roll
 add("fact", lambda f: Rolled(f), "(you|they) (roll|rolled) {shown} (this way|on it)?")
+# "if you draw one" without more could be an event of its own
+for _drew in ("you (drew|have drawn) {a_die} (this way)?", "{a_die} (is|was) drawn this way"):
+    add("fact", lambda d: d, _drew)
+add("fact", lambda d: n.Unless(d), "you did not draw {a_die} (this way)?")
+add("a_die", lambda a, h, p: drawn(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
 # where a die goes that was rerolled in the Field Zone (1.6.9)
 _LEAVE = "leave the field (zone)?"
 add("fact", lambda: Rolled(ENERGY), "(it|that die|that character die) leaves the field (zone)?")
@@ -539,6 +549,12 @@ def description(adjectives: Bits, head: Head | None, after: Bits) -> n.Filter | 
     either = any(isinstance(f, n.AnyOf) and n.IsSidekick() in f.parts for f in bits.filters)
     noun = n.Noun.DIE if head is None or either else head.noun  # "a Sidekick or Guild Character die": no such Sidekick
     return one_filter((*bits.filters, *sort(noun)))
+
+
+def drawn(adjectives: Bits, head: Head, after: Bits) -> Drawn | None:
+    """What the die just drawn is; that it is a die at all is no question."""
+    told = description(adjectives, head, after)
+    return None if told is None else Drawn(THAT, told)
 
 
 def meets_by_name(bits: Bits) -> bool:

@@ -14,6 +14,7 @@ from judgebot.cardtext.phrases.select import (
     Bits,
     Det,
     Head,
+    OtherDie,
     exactly,
     is_at_level,
     merge,
@@ -62,7 +63,7 @@ add("came", lambda: "rolled", "rolled (this way|in this way)?", "(that)? you (ro
 add("came", lambda: "", "at hand", "among (them|those dice)")
 CAME = {"drawn": "drawn", "rolled": "rolled", "chosen": "chosen", "selected": "chosen", "prepped": "prepped"}
 PHRASES.words("came_before", CAME)
-add("them", lambda: lot(), "them", "those dice", "the dice at hand")
+add("them", lambda: lot(), "them", "those dice", "the dice (at hand)?")
 add("them", lambda w: lot(w), "the {came_before} dice", "the dice {came}", "those {came_before} dice")
 
 add("some_of_lot", lambda o: picked(n.ONE, C, NOTHING, DIE, NOTHING, o), "one of {them}")
@@ -130,11 +131,21 @@ add(
 )
 add("sort_of_lot", lambda f: picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot(), (f,)), "those (dice)? {showing}")
 
+# of what sort they are, said after the noun
+for _any, _sort in (("any", "any_of_lot"), ("(all|those)", "sort_of_lot")):
+    add(
+        _sort,
+        lambda a, h, f: picked(n.EVERY, A, a, h, f, lot()),
+        f"{_any} (of (them|those dice))? (that|which) (are|were) {{adjectives}} {{noun_many}} {{afters}}",
+    )
+
 # --- the rest -------------------------------------------------------------------------------------------------------
 
 add("rest", lambda: rest(), "the (rest|remainder|others|remaining dice|other dice)", "the rest of (them|those dice)")
-add("rest", lambda: rest(), "(all (of the)?|any) (other|remaining) dice")
-add("rest", lambda: rest(), "the (other|remaining) (die|one)", "the other")
+add("rest", lambda: rest(), "(all (of the)?|any) (other|remaining) dice", "(all|any) (of the)? others")
+add("rest", lambda: rest(), "(any|all|those) (that|which) (do|does|did|are|were) not")
+add("rest", lambda: rest(), "the remaining die", "the (other|remaining) one", "the other")
+add("rest", lambda: OtherDie(n.RefKind.REST), "the other die")
 add("rest", lambda k: rest(many=k), "the (other|remaining) {number} (dice)?")
 add(
     "rest",
@@ -147,6 +158,8 @@ add(
 # --- what is done with them -----------------------------------------------------------------------------------------
 
 add("dice", lambda d: d, "{some_of_lot}", "{sort_of_lot}", "{rest}")
+add("dice", lambda: lot(), "all of (them|those dice|the dice)")
+add("dice", lambda: lot(both=True), "both", "both (of (them|those|the))? dice", "both of them")
 add("ref_one", lambda w: lot(w), "the {came_before} die")
 add("ref_one", lambda: lot(), "the dice at hand")
 add("ref_many", lambda w: lot(w), "(the|those) {came_before} dice", "the dice {came}")
@@ -167,6 +180,12 @@ add(
     "clause",
     lambda d, p, r, q: parted(d, p, r, q),
     f"{PUT} {{any_of_lot}} {{to_place}} and {{rest}} {{to_place}}",
+)
+add(
+    "act",
+    lambda d, p, r, q: parted(d, p, r, q),
+    f"({PUT_S}|return^) {{some_of_lot}} {{to_place}} and {{rest}} {{to_place}}",
+    f"({PUT_S}|return^) {{sort_of_lot}} {{to_place}} and {{rest}} {{to_place}}",
 )
 add("ref_s", lambda w: lot(w), "the {came_before} die's")
 add("ref_s", lambda: lot(), "the dice at hand's")
@@ -280,6 +299,29 @@ add(
     rolled_in_step,
     "for each {adjectives} {noun_one} {afters} you rolled that shows {shown}",
     "for each {adjectives} {noun_one} {afters} that rolled {shown}",
+)
+
+
+def each_showing(face: n.FaceIs) -> n.CountOf | None:
+    """Those of the dice at hand that show this."""
+    shown = picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot(), (n.OnFace(face),))
+    return None if shown is None else n.CountOf(shown)
+
+
+add(
+    "for_each",
+    lambda _, f: each_showing(f),
+    "for each (one (of them)?|die (at hand)?|of them)? (that|which) {shows} {shown}",
+)
+add("for_each", each_showing, "for each (one (of them)?|die|of them)? showing {shown}")
+add("for_each", each_showing, "for each {face_noun} (that (is|was))? (rolled|showing) (this way)?")
+PHRASES.words(
+    "face_noun",
+    {
+        "(character|sidekick) face": n.FaceIs(n.FaceClass.CHARACTER),
+        "energy face": n.FaceIs(n.FaceClass.ENERGY),
+        "action face": n.FaceIs(n.FaceClass.ACTION),
+    },
 )
 
 

@@ -45,6 +45,11 @@ class OfEvent(n.Ref):
 
 
 @n.node
+class OtherDie(n.Ref):
+    """ "The other die": what is left of the dice at hand, or the die of the trigger where none are."""
+
+
+@n.node
 class OwnDie(n.Ref):
     """ "That Moth die" on Moth: the one die of the card that has been spoken of."""
 
@@ -680,7 +685,8 @@ add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT, verb=Verb.DAMAGE), "the damage
 add("ref_one", lambda _: OfEvent(n.RefKind.SUBJECT, verb=Verb.FIELD), "the {own} (character)? die you (just)? fielded")
 add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT), "(the|that) ko'd (die|character|character die|sidekick)")
 add("ref_one", lambda: OfEvent(n.RefKind.OBJECT, verb=Verb.BLOCK), "the blocked (die|character|character die|attacker)")
-add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT), "the other (die|character|character die)")
+add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT), "the other (character|character die)")
+add("ref_one", lambda: OtherDie(n.RefKind.REST), "the other die")
 add("ref_one", lambda: ref(n.RefKind.OBJECT), "the die opposite")
 for _fights, _word, _who in ((Verb.ATTACK, "attacking", "attacker"), (Verb.BLOCK, "blocking", "blocker")):
     add(
