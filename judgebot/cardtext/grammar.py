@@ -2,17 +2,17 @@
 of words.
 
 A phrase is `(symbol, pattern, build)`. In a pattern a plain word stands for itself, `{symbol}` is a slot, `(a|b)` a
-choice,
-a trailing `?` makes a word or a group optional,
-`\\(` is a parenthesis that is written, and `^` marks a verb whose third person form is read as well (the phrase is
-then also entered under `symbol_s`). `build` gets the slots' values in written order and returns None to refuse.
+choice, a trailing `?` makes a word or a group optional, `\\(` is a parenthesis that is written, and `^` marks a verb
+whose other forms are read as well: the phrase is then also entered under `symbol_s` (third person), and with `add_verb`
+under `symbol_ed` (past) and `symbol_en` (what follows "has"). `build` gets the slots' values in written order and
+returns None to refuse.
 """
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from judgebot.cardtext.inflect import third_person
+from judgebot.cardtext.inflect import participle, past, third_person
 from judgebot.cardtext.nodes import Node
 from judgebot.cardtext.tokens import Token
 
@@ -22,10 +22,15 @@ Primitive = Callable[["Parser", int], Iterable[Result]]
 Item = str  # a word, or "{symbol}"
 
 
+Inflect = Callable[[str], str]
+FORMS: Mapping[str, Inflect] = {"_s": third_person, "_ed": past, "_en": participle}
+
+
 class Phrase(NamedTuple):
     symbol: str
     pattern: str
     build: Build
+    inflect: Inflect | None = None  # the form that its verbs have
 
 
 class Phrases(list[Phrase]):
@@ -33,7 +38,17 @@ class Phrases(list[Phrase]):
 
     def add(self, symbol: str, build: Build, *patterns: str) -> None:
         """Enter patterns that mean the same."""
-        self.extend(Phrase(symbol, pattern, build) for pattern in patterns)
+        self._enter(symbol, build, patterns, ("_s",))
+
+    def add_verb(self, symbol: str, build: Build, *patterns: str) -> None:
+        """The same of what is told in the past, too."""
+        self._enter(symbol, build, patterns, tuple(FORMS))
+
+    def _enter(self, symbol: str, build: Build, patterns: Sequence[str], forms: Sequence[str]) -> None:
+        for pattern in patterns:
+            self.append(Phrase(symbol, pattern, build))
+            if "^" in pattern:
+                self.extend(Phrase(symbol + form, pattern, build, FORMS[form]) for form in forms)
 
     def words(self, symbol: str, meanings: Mapping[str, object]) -> None:
         """Enter patterns without slots, each with the value that it stands for."""
@@ -73,19 +88,17 @@ class Branch:
 
 
 class Entry(NamedTuple):
-    """A pattern not written out yet; with `third`, its wordings with a verb in the third person."""
+    """A pattern not written out yet; with `inflect`, its wordings with a verb in that form."""
 
     pattern: str
     build: Build
-    third: bool
+    inflect: Inflect | None
 
     def wordings(self) -> Iterator[list[Item]]:
         """All plain sequences that it stands for."""
         for items in expand(self.pattern):
-            if not self.third:
-                yield [item.rstrip("^") for item in items]
-            elif any(item.endswith("^") for item in items):
-                yield [_inflected(item) for item in items]
+            if self.inflect is None or any(item.endswith("^") for item in items):
+                yield [_inflected(item, self.inflect) for item in items]
 
 
 class Root(Branch):
@@ -103,7 +116,7 @@ class Root(Branch):
     def enter(self, entry: Entry) -> None:
         """Take a pattern."""
         for item in openings(entry.pattern):
-            self.waiting.setdefault(_inflected(item) if entry.third else item.rstrip("^"), []).append(entry)
+            self.waiting.setdefault(_inflected(item, entry.inflect), []).append(entry)
 
     def begin(self, word: str) -> None:
         """Write out the patterns that can begin with this word, or with a slot."""
@@ -193,8 +206,10 @@ def _openings(pieces: list[str], at: int) -> tuple[dict[Item, None], bool, int]:
     return found, can_be_empty or is_open, at
 
 
-def _inflected(item: Item) -> Item:
-    return third_person(item[:-1]) if item.endswith("^") else item
+def _inflected(item: Item, inflect: Inflect | None) -> Item:
+    if not item.endswith("^"):
+        return item
+    return inflect(item[:-1]) if inflect else item[:-1]
 
 
 class Grammar:
@@ -203,17 +218,15 @@ class Grammar:
     def __init__(self, phrases: Iterable[Phrase], primitives: dict[str, Primitive]) -> None:
         self.roots: dict[str, Root] = {}
         self.primitives = primitives
-        self._patterns: list[str] = []
-        for symbol, pattern, build in phrases:
-            self._patterns.append(pattern)
-            self.roots.setdefault(symbol, Root()).enter(Entry(pattern, build, third=False))
-            if "^" in pattern:
-                self.roots.setdefault(symbol + "_s", Root()).enter(Entry(pattern, build, third=True))
+        self._patterns: list[tuple[str, Inflect | None]] = []
+        for symbol, pattern, build, inflect in phrases:
+            self._patterns.append((pattern, inflect))
+            self.roots.setdefault(symbol, Root()).enter(Entry(pattern, build, inflect))
         self._first: dict[str, tuple[frozenset[str], bool]] = {}
 
     def unknown_slots(self) -> set[str]:
         """The slots for which there are no phrases."""
-        slots = {slot for pattern in self._patterns for slot in re.findall(r"\{(\w+)\}", pattern)}
+        slots = {slot for pattern, _ in self._patterns for slot in re.findall(r"\{(\w+)\}", pattern)}
         return slots - self.roots.keys() - self.primitives.keys()
 
     def first(self, symbol: str) -> tuple[frozenset[str], bool]:
@@ -238,10 +251,11 @@ class Grammar:
     def words(self) -> set[str]:
         """Every plain word of every pattern."""
         found: set[str] = set()
-        for piece in {piece for pattern in self._patterns for piece in _PIECE.findall(pattern)}:
+        pieces = {(piece, inflect) for pattern, inflect in self._patterns for piece in _PIECE.findall(pattern)}
+        for piece, inflect in pieces:
             word = piece[1:] if piece[0] == "\\" else piece.removesuffix("?")
             if piece[0] == "\\" or word[0] not in "{()|":
-                found |= {word.rstrip("^"), _inflected(word)}
+                found.add(_inflected(word, inflect))
         return found
 
 

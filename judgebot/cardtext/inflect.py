@@ -1,14 +1,47 @@
-"""Third person forms of the verbs of card text."""
+"""Forms of the verbs of card text."""
 
-_IRREGULAR = {"ko": "kos", "have": "has", "do": "does", "be": "is", "may": "may", "must": "must", "can't": "can't"}
+_THIRD = {"ko": "kos", "have": "has", "do": "does", "be": "is", "may": "may", "must": "must", "can't": "can't"}
+_PAST = {
+    "be": "was",
+    "become": "became",
+    "come": "came",
+    "deal": "dealt",
+    "draw": "drew",
+    "have": "had",
+    "ko": "ko'd",
+    "leave": "left",
+    "lose": "lost",
+    "pay": "paid",
+    "show": "showed",
+    "spend": "spent",
+    "spin": "spun",
+    "take": "took",
+}
+_PARTICIPLES = {"be": "been", "become": "become", "come": "come", "draw": "drawn", "show": "shown", "take": "taken"}
 
 
 def third_person(verb: str) -> str:
     """ "draw" -> "draws", "search" -> "searches"."""
-    if verb in _IRREGULAR:
-        return _IRREGULAR[verb]
+    if verb in _THIRD:
+        return _THIRD[verb]
     if verb.endswith(("s", "sh", "ch", "x")):
         return verb + "es"
     if verb.endswith("y") and verb[-2] not in "aeo":
         return verb[:-1] + "ies"
     return verb + "s"
+
+
+def past(verb: str) -> str:
+    """ "draw" -> "drew", "damage" -> "damaged", "prep" -> "prepped"."""
+    if verb in _PAST:
+        return _PAST[verb]
+    if verb.endswith("e"):
+        return verb + "d"
+    if verb.endswith("y") and verb[-2] not in "aeo":
+        return verb[:-1] + "ied"
+    return verb + ("ped" if verb == "prep" else "ed")
+
+
+def participle(verb: str) -> str:
+    """What stands after "has": "draw" -> "drawn"; most are as in the past."""
+    return _PARTICIPLES.get(verb) or past(verb)

@@ -15,6 +15,7 @@ from judgebot.cardtext.say import (
     comparison,
     counted,
     described,
+    face,
     genitive,
     is_noun,
     is_plural,
@@ -27,7 +28,8 @@ from judgebot.cardtext.say import (
     value,
     whose,
 )
-from judgebot.cardtext.sayevent import condition, event, face, trigger
+from judgebot.cardtext.saycondition import condition
+from judgebot.cardtext.sayevent import event, trigger
 from judgebot.cardtext.sayrule import where_x
 from judgebot.cardtext.saythose import with_those
 from judgebot.cardtext.walk import everything

@@ -39,7 +39,7 @@ def person(who: n.Person) -> str:
 
 def held_by(having: n.Condition) -> str:
     """What each of some players has, told as of "you"."""
-    from judgebot.cardtext.sayevent import condition
+    from judgebot.cardtext.saycondition import condition
 
     mine = change(
         having, lambda node: replace(node, side=n.Side.YOURS, whose=None) if isinstance(node, n.Select) else node
@@ -99,12 +99,12 @@ def ref(value: n.Ref) -> str:
             return "the equipped die"
         case n.RefKind.HIT:
             return "that die"
-        case n.RefKind.ITSELF:
-            return "itself"
         case n.RefKind.LOT:
             return "the dice at hand"
         case n.RefKind.REST:
             return "the rest"
+        case n.RefKind.ITSELF:
+            return "itself"
     assert_never(value.kind)
 
 
@@ -264,11 +264,13 @@ def after(part: n.Filter) -> str:
         case n.Not(part=n.InState(state=state, by=by)):
             with_ = " with" if by and state is n.DieState.ENGAGED else ""
             return f"that is not {state.value}{with_}{f' {such(by)}' if by else ''}"
-        case n.Underwent(verb=verb, window=window):
-            return f"that {_PAST[verb]} {window.value}"
-        case n.Not(part=n.Underwent(verb=verb, window=window)):
-            was, _, past = _PAST[verb].rpartition(" ")
-            return f"that {was} not {past} {window.value}" if was else f"that has not {past} {window.value}"
+        case n.Underwent() | n.Not(part=n.Underwent()):
+            return underwent(part)
+        case n.AnyOf(parts=(n.Underwent(window=window) as first, *rest)) if all(
+            isinstance(each, n.Underwent) and each.window is window for each in rest
+        ):
+            each_way = (underwent(each).removesuffix(f" {window.value}") for each in (first, *rest))
+            return " or ".join(each_way).replace(" or that ", " or ") + f" {window.value}"
         case n.Is(ref=n.Ref(kind=n.RefKind.LOT)):
             return "at hand"
         case n.AnyOf(parts=(n.OnFace(face=shown), n.OnFace(face=other))):
@@ -280,13 +282,21 @@ def after(part: n.Filter) -> str:
     return f"that fits {part}"
 
 
-_PAST = {
-    Verb.ATTACK: "attacked",
-    Verb.BLOCK: "blocked",
-    Verb.BLOCKED: "was blocked",
-    Verb.FIELD: "was fielded",
-    Verb.DAMAGE: "was damaged",
-}
+def underwent(part: n.Filter) -> str:
+    """What dice did or suffered, or what not: "that were KO'd by a Villain this turn"."""
+    from judgebot.cardtext.sayevent import bygone, doing
+
+    spared = isinstance(part, n.Not)
+    asked = part.part if isinstance(part, n.Not) else part
+    assert isinstance(asked, n.Underwent)
+    if asked.event.by == n.YOU and asked.event.means is n.Means.ANY:
+        return f"that {done(asked.event)} {asked.window.value}"
+    does = doing(asked.event)
+    if not spared:
+        return f"that {bygone(does, False)} {asked.window.value}"
+    if does.startswith("be "):
+        return f"that was not {does[3:]} {asked.window.value}"
+    return f"that did not {does} {asked.window.value}"
 
 
 def such(value: n.Subject) -> str:
@@ -537,8 +547,8 @@ def value(amount: n.Amount, foremost: bool = False) -> str:
         case n.CountOf(select=chosen):
             whose_ = "your " if foremost and chosen.side is n.Side.YOURS and chosen.areas == (Area.FIELD,) else ""
             return f"the number of {whose_}{described(chosen, True, bool(whose_), counted=True)}"
-        case n.TimesOf(event=n.Event(verb=verb, subject=what, by=by), window=n.Window() as window):
-            return tally(verb, what, by, window)
+        case n.TimesOf(event=event, window=n.Window() as window):
+            return tally(event, window)
         case n.LifeOf(person=who):
             return f"{whose(who)} life"
         case n.KindsOf(what=what, among=among):
@@ -571,13 +581,13 @@ def value(amount: n.Amount, foremost: bool = False) -> str:
     return number(amount) if isinstance(amount, n.Const | n.ChosenNumber) else repr(amount)
 
 
-def tally(verb: Verb, what: n.Subject | n.Person | None, by: n.Person | None, window: n.Window) -> str:
+def tally(event: n.Event, window: n.Window) -> str:
     """How often, or how much, it was within a span of turns."""
-    who = f"{person(by)} " if by else ""
-    if isinstance(what, n.Select):
-        return f"the number of {described(what, True)} {who}{_DONE[verb]} {window.value}"
-    if isinstance(what, n.Person):
-        return f"the life {person(what)} {_CHANGED[verb]} {window.value}"
+    who = f"{person(event.by)} " if event.by else ""
+    if isinstance(event.subject, n.Select):
+        return f"the number of {described(event.subject, True)} {done(event)} {window.value}"
+    if isinstance(event.subject, n.Person):
+        return f"the life {person(event.subject)} {_CHANGED[event.verb]} {window.value}"
     return f"the number of Globals {who}used {window.value}"
 
 
@@ -599,8 +609,15 @@ def kinds(among: n.Select | n.Person) -> str:
     return f"among {select(among)}" if isinstance(among, n.Select) else f"in {whose(among)} Reserve Pool"
 
 
-_DONE = {Verb.KO: "KO'd", Verb.SACRIFICE: "sacrificed", Verb.MOVE: "moved", Verb.CAPTURE: "captured"}
-_DONE |= {Verb.PURCHASE: "purchased", Verb.USE: "used"}
+def done(event: n.Event) -> str:
+    """What was done to dice, behind their noun: "KO'd by a Villain", "you purchased"."""
+    from judgebot.cardtext.sayevent import DO, bygone, doing
+
+    if event.verb is Verb.MOVE:
+        return "moved"
+    if event.by is not None and event.means is n.Means.ANY:
+        return f"{person(event.by)} {bygone(DO[event.verb], True)}"
+    return doing(event).removeprefix("be ")
 
 
 def counted(amount: n.Amount) -> tuple[str, str]:
@@ -616,11 +633,8 @@ def counted(amount: n.Amount) -> tuple[str, str]:
             return "1", f" for each Global {who}used {window.value}"
         case n.TimesOf(event=n.Event(verb=verb, subject=n.Person() as who_), window=n.Window() as window, amounts=True):
             return "1", f" for each life {person(who_)} {_CHANGED[verb]} {window.value}"
-        case n.TimesOf(event=n.Event(verb=verb, subject=n.Select() as what, by=by), window=n.Window() as window):
-            who = f"{person(by)} " if by else ""
-            return "1", f" for each {described(what, False)} {who}{_DONE[verb]} {window.value}"
-        case n.TimesOf(event=n.Event(verb=verb, subject=n.Select() as what)):
-            return "1", f" for each {described(what, False)} {_DONE[verb]} this way"
+        case n.TimesOf(event=n.Event(subject=n.Select() as what) as deed):
+            return "1", f" for each {described(what, False)} {done(deed)} {(amount.window or n.Window.THIS_WAY).value}"
         case n.KindsOf(what=what, among=among):
             return "1", f" for each different {what.value} {kinds(among)}"
         case n.EnergyCount(rolled=rolled):

@@ -1,35 +1,20 @@
-"""Events and conditions of a reading in normalised English."""
+"""Events of a reading in normalised English, in the present and in the past."""
 
-from dataclasses import replace
+from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.athand import is_of_lot
-from judgebot.cardtext.inflect import third_person
+from judgebot.cardtext.inflect import past, third_person
 from judgebot.cardtext.keywordtable import TITLES
-from judgebot.cardtext.phrases.condition import ALONE, SHARING
-from judgebot.cardtext.phrases.past import ONLY_FIELDED, STILL_THERE, WAS_BLOCKED
 from judgebot.cardtext.say import (
     Own,
-    adjective,
-    after,
     anyone,
     area,
     article,
-    comparison,
     described,
-    energy,
     face,
     genitive,
-    is_plural,
-    noun,
-    number,
     parts_of,
     person,
-    pool,
-    ref,
-    subject,
-    tallied,
-    value,
     whose,
 )
 from judgebot.game.area import Area
@@ -88,19 +73,18 @@ def several(events: tuple[n.Event, ...]) -> str:
         who = listener(a.subject)
         if a.verb is Verb.BLOCK and b.object:
             return f"{who} blocks or is blocked by {anyone(b.object)}"
-        verbs = (_IS[a.verb], _IS[b.verb])
-        return f"{who} {' or '.join(map(plural_verb, verbs) if is_many(a.subject) else verbs)}"
+        return f"{who} {' or '.join(present(_DOES[each.verb], is_many(a.subject)) for each in (a, b))}"
     if isinstance(a.subject, n.Person):
         many = isinstance(b.subject, n.Select) and b.subject.count != n.ONE
         if a.subject != n.YOU:
             return f"a player or {listener(b.subject)} is damaged"
         return f"you or {described(b.subject, True) if many else listener(b.subject)} {'are' if many else 'is'} damaged"  # type: ignore[arg-type]
-    return f"{listener(a.subject)} or {listener(b.subject)} {_IS[a.verb]}"
+    return f"{listener(a.subject)} or {listener(b.subject)} {present(_DOES[a.verb], False)}"
 
 
 def is_one_clause(a: n.Event, b: n.Event) -> bool:
     """Whether both happen to one die, or one of them happens to two, and nothing more is told of either."""
-    plain = a == n.Event(a.verb, a.subject) and b == n.Event(b.verb, b.subject) and {a.verb, b.verb} <= set(_IS)
+    plain = a == n.Event(a.verb, a.subject) and b == n.Event(b.verb, b.subject) and {a.verb, b.verb} <= set(_DOES)
     if a.subject == b.subject:
         meets = (a.verb, b.verb) == (Verb.BLOCK, Verb.BLOCKED) and a.object == b.object and a.object is not None
         return meets or (plain and not isinstance(a.subject, n.Person))
@@ -130,31 +114,31 @@ def listener(value_: n.Subject | n.Person | None) -> str:
 
 
 _OWN = n.Ref(n.RefKind.OWN_NAME)
-_IS = {
-    Verb.FIELD: "is fielded",
-    Verb.KO: "is KO'd",
-    Verb.ATTACK: "attacks",
-    Verb.BLOCK: "blocks",
-    Verb.BLOCKED: "is blocked",
-    Verb.UNBLOCKED: "is unblocked",
-    Verb.ENGAGE: "is engaged",
-    Verb.DAMAGE: "is damaged",
-    Verb.DEAL: "deals damage",
-    Verb.SPIN_UP: "is spun up",
-    Verb.SPIN_DOWN: "is spun down",
-    Verb.ENTER: "enters the Field Zone",
-    Verb.TARGET: "is targeted",
-    Verb.DRAW: "is drawn",
-    Verb.PURCHASE: "is purchased",
-    Verb.SACRIFICE: "is sacrificed",
-    Verb.CAPTURE: "is captured",
-    Verb.ROLL: "is rolled",
-    Verb.REROLL: "is rerolled",
-    Verb.USE: "is used",
-    Verb.PREP: "is prepped",
-    Verb.REGENERATE: "regenerates",
+_DOES = {
+    Verb.FIELD: "be fielded",
+    Verb.KO: "be KO'd",
+    Verb.ATTACK: "attack",
+    Verb.BLOCK: "block",
+    Verb.BLOCKED: "be blocked",
+    Verb.UNBLOCKED: "be unblocked",
+    Verb.ENGAGE: "be engaged",
+    Verb.DAMAGE: "be damaged",
+    Verb.DEAL: "deal damage",
+    Verb.SPIN_UP: "be spun up",
+    Verb.SPIN_DOWN: "be spun down",
+    Verb.ENTER: "enter the Field Zone",
+    Verb.TARGET: "be targeted",
+    Verb.DRAW: "be drawn",
+    Verb.PURCHASE: "be purchased",
+    Verb.SACRIFICE: "be sacrificed",
+    Verb.CAPTURE: "be captured",
+    Verb.ROLL: "be rolled",
+    Verb.REROLL: "be rerolled",
+    Verb.USE: "be used",
+    Verb.PREP: "be prepped",
+    Verb.REGENERATE: "regenerate",
 }
-_DO = {
+DO = {
     Verb.FIELD: "field",
     Verb.PURCHASE: "purchase",
     Verb.USE: "use",
@@ -171,6 +155,40 @@ _DO = {
     Verb.DAMAGE: "damage",
     Verb.FLIP: "flip",
 }
+
+
+class Clause(NamedTuple):
+    """Who does, and what they do, with the verb as it stands in the dictionary ("be KO'd by a Villain")."""
+
+    who: str
+    does: str
+    many: bool = False
+
+    def now(self) -> str:
+        """ "Moth is KO'd", "Villains attack"."""
+        return f"{self.who} {present(self.does, self.many)}"
+
+    def then(self) -> str:
+        """ "Moth was KO'd", "Villains attacked"."""
+        return f"{self.who} {bygone(self.does, self.many)}"
+
+
+def present(does: str, many: bool) -> str:
+    """The verb in the present."""
+    verb, _, rest = does.partition(" ")
+    if verb == "be":
+        verb = "are" if many else "is"
+    elif not many:
+        verb = "KOs" if verb == "KO" else third_person(verb)
+    return f"{verb} {rest}".rstrip()
+
+
+def bygone(does: str, many: bool) -> str:
+    """The verb in the past."""
+    verb, _, rest = does.partition(" ")
+    if verb == "be":
+        return f"{'were' if many else 'was'} {rest}"
+    return f"{past(verb) if verb != 'KO' else 'KO' + chr(39) + 'd'} {rest}".rstrip()
 
 
 def meddling(e: n.Event) -> str:
@@ -206,323 +224,160 @@ _SORTS = (n.Means.GLOBAL, n.Means.ACTION, n.Means.CHARACTER)
 
 
 def event(e: n.Event) -> str:
-    """One event as a clause."""
+    """One event as a clause in the present."""
+    return clause(e).now()
+
+
+def happened(e: n.Event) -> str:
+    """One event as a clause in the past."""
+    return clause(e).then()
+
+
+def clause(e: n.Event) -> Clause:
+    """Who does or suffers what."""
     of_abilities = e.means in _SORTS or (e.means is n.Means.ABILITY and e.by is not None)
     if e.verb is Verb.DAMAGE and of_abilities and e.object is None:
-        return f"{meddling(e)} damages {victim(e)}"
-    if e.verb is Verb.TARGET and e.means in _SORTS and e.by is not None and isinstance(e.by, n.Person):
-        return f"{meddling(e)} targets {listener(e.subject)}"
+        return Clause(meddling(e), f"damage {victim(e)}")
+    if e.verb is Verb.TARGET and e.means in _SORTS and isinstance(e.by, n.Person):
+        return Clause(meddling(e), f"target {listener(e.subject)}")
     if e.verb is Verb.KO and (of_abilities or e.means is n.Means.ABILITY):
-        return f"{listener(e.subject)} {'are' if is_many(e.subject) else 'is'} KO'd by {meddling(e)}"
+        return of_dice(e, f"be KO'd by {meddling(e)}")
     if isinstance(e.subject, n.Person):
-        return of_player(e.subject, e)
+        return of_player(e.subject, befalls(e))
     if e.verb is Verb.ATTACH:
-        return does(e.by, f"equip {listener(e.object)}") if e.by else f"{listener(e.object)} is equipped"
+        equipped = listener(e.object)
+        return of_player(e.by, f"equip {equipped}") if e.by else Clause(equipped, "be equipped")
     if e.by is not None:
         return by_player(e.by, e)
-    who = listener(e.subject)
-    combat = e.means is n.Means.COMBAT
     match e:
-        case n.Event(verb=Verb.USE_KEYWORD, keyword=keyword):
-            return f"{who} {'use' if is_many(e.subject) else 'uses'} {TITLES[keyword]}"
         case n.Event(verb=Verb.REGENERATE, face=n.FaceIs() as shown) if shown.face is not n.FaceClass.CHARACTER:
-            return f"{who} regenerates but rolls {face(shown)}"
-        case n.Event(keyword=str() as keyword) if keyword:
-            by = TITLES[keyword] if e.object is None else f"{genitive(_OWN)} {TITLES[keyword]}"
-            if e.object is not None:
-                return f"{by} {'KOs' if e.verb is Verb.KO else 'damages'} {who}"
-            return f"{who} {plural_verb(_IS[e.verb]) if is_many(e.subject) else _IS[e.verb]} by {by}"
+            return of_dice(e, f"regenerate but rolls {face(shown)}")
+        case n.Event(keyword=str() as keyword) if keyword and e.verb is not Verb.USE_KEYWORD and e.object is not None:
+            own = f"{genitive(_OWN)} {TITLES[keyword]}"
+            return Clause(own, f"{'KO' if e.verb is Verb.KO else 'damage'} {listener(e.subject)}")
         case n.Event(verb=Verb.USE_GLOBAL):
-            return "a Global ability is used"
+            return Clause("a Global ability", "be used")
         case n.Event(verb=Verb.DAMAGE, subject=None):
-            return "combat damage is assigned"
+            return Clause("combat damage", "be assigned")
+        case n.Event(verb=Verb.TARGET, subject=None):
+            return Clause("any ability", "target something")
         case n.Event(verb=Verb.TARGET, means=means) if means in TARGETING:
-            return f"{TARGETING[means]} targets {who}" if e.subject else "any ability targets something"
-        case n.Event(verb=Verb.LEAVE, from_areas=areas):
-            return leaves(e, areas)
-        case n.Event(verb=Verb.ROLL, face=n.FaceIs() as shown):
-            return f"{who} rolls {face(shown)}"
+            return Clause(TARGETING[means], f"target {listener(e.subject)}")
+        case n.Event(verb=Verb.LEAVE, from_areas=areas) if areas != (Area.FIELD,):
+            return Clause("a die", leaving(e.subject, areas))
         case n.Event(verb=Verb.KO, object=n.Select() | n.Ref() as by):
-            return f"{listener(by)} {'KO' if is_many(by) else 'KOs'} {who}{' by combat damage' if combat else ''}"
-    text = happening(e)
-    return f"{who} {plural_verb(text) if is_many(e.subject) else text}"
+            combat = " by combat damage" if e.means is n.Means.COMBAT else ""
+            return Clause(listener(by), f"KO {listener(e.subject)}{combat}", is_many(by))
+    return of_dice(e, doing(e))
+
+
+def of_dice(e: n.Event, does: str) -> Clause:
+    """What the dice of the event do or suffer."""
+    return Clause(listener(e.subject), does, is_many(e.subject))
 
 
 def is_many(subject_: n.Subject | n.Person | None) -> bool:
     return isinstance(subject_, n.Select) and subject_.count != n.ONE
 
 
-def happening(e: n.Event) -> str:
-    """What happens to one die, or what it does."""
+def leaving(dice: n.Subject | n.Person | None, areas: tuple[Area, ...]) -> str:
+    """A die goes from an area, of one player where the area has an owner."""
+    whose_ = {n.Side.YOURS: "your", n.Side.OPPOSING: "your opponent's"}
+    side = dice.side if isinstance(dice, n.Select) else n.Side.ANY
+    return f"leave {whose_.get(side, 'the')} {area(areas)}"
+
+
+def doing(e: n.Event) -> str:
+    """What happens to one die, or what it does, where it is told of the die."""
     combat = e.means is n.Means.COMBAT
     match e:
+        case n.Event(verb=Verb.USE_KEYWORD, keyword=keyword):
+            return f"use {TITLES[keyword]}"
+        case n.Event(keyword=str() as keyword) if keyword:
+            return f"{_DOES[e.verb]} by {TITLES[keyword]}"
+        case n.Event(verb=Verb.LEAVE):
+            return "leave the Field Zone"
+        case n.Event(verb=Verb.ROLL, face=n.FaceIs() as shown):
+            return f"roll {face(shown)}"
+        case n.Event(verb=Verb.KO, object=n.Select() | n.Ref() as other) if other != ITSELF:
+            return f"be KO'd by {listener(other)}{' by combat damage' if combat else ''}"
+        case n.Event(verb=Verb.KO, object=n.Ref()):
+            return f"KO {listener(e.subject)}{' by combat damage' if combat else ''}"
         case n.Event(verb=Verb.DEAL, object=to):
             kind = "non-combat " if e.means is n.Means.ABILITY else "combat " if combat else ""
-            return f"deals {kind}damage{f' to {listener(to)}' if to else ''}"
+            whom = person(to) if isinstance(to, n.Person) else listener(to)
+            return f"deal {kind}damage{f' to {whom}' if to else ''}"
         case n.Event(verb=Verb.DAMAGE, object=n.Select() | n.Ref() as other) if combat:
-            return f"is dealt combat damage by {listener(other)}"
+            return f"be dealt combat damage by {listener(other)}"
+        case n.Event(verb=Verb.DAMAGE, object=n.Select() | n.Ref() as other) if e.means is n.Means.ABILITY:
+            return f"be dealt non-combat damage by {listener(other)}"
         case n.Event(verb=Verb.BLOCK | Verb.BLOCKED | Verb.ENGAGE | Verb.DAMAGE, object=n.Select() | n.Ref() as other):
             return f"{_WITH[e.verb]} {listener(other)}"
-        case n.Event(verb=Verb.DAMAGE, means=n.Means.GLOBAL):
-            return "is damaged by a Global ability"
+        case n.Event(verb=Verb.DAMAGE | Verb.KO | Verb.TARGET, by=n.Person() as by) if e.means is n.Means.ANY:
+            return f"{_DOES[e.verb]} by {person(by)}"
+        case n.Event(verb=Verb.DAMAGE | Verb.KO | Verb.TARGET, means=means) if means in TARGETING and (
+            means in _SORTS or e.by is not None or e.verb is not Verb.DAMAGE
+        ):
+            return f"{_DOES[e.verb]} by {meddling(e)}"
         case n.Event(verb=Verb.DAMAGE) if combat or e.means is n.Means.ABILITY:
-            return f"takes {'combat' if combat else 'non-combat'} damage"
-    return _IS.get(e.verb, e.verb.value) + (" by combat damage" if combat else "")
+            return f"take {'combat' if combat else 'non-combat'} damage"
+    return _DOES.get(e.verb, e.verb.value) + (" by combat damage" if combat else "")
 
 
+ITSELF = n.Ref(n.RefKind.ITSELF)
 _WITH = {
-    Verb.BLOCK: "blocks",
-    Verb.BLOCKED: "is blocked by",
-    Verb.ENGAGE: "is engaged with",
-    Verb.DAMAGE: "is damaged by",
+    Verb.BLOCK: "block",
+    Verb.BLOCKED: "be blocked by",
+    Verb.ENGAGE: "be engaged with",
+    Verb.DAMAGE: "be damaged by",
 }
 
 
-def plural_verb(text: str) -> str:
-    """ "is fielded" -> "are fielded", "attacks" -> "attack"."""
-    first, _, rest = text.partition(" ")
-    return f"{'are' if first == 'is' else first.removesuffix('s')} {rest}".strip()
-
-
-def leaves(e: n.Event, areas: tuple[Area, ...]) -> str:
-    whose_ = {n.Side.YOURS: "your", n.Side.OPPOSING: "your opponent's"}
-    side = e.subject.side if isinstance(e.subject, n.Select) else n.Side.ANY
-    if areas == (Area.FIELD,):
-        many = isinstance(e.subject, n.Select) and e.subject.count != n.ONE
-        return f"{listener(e.subject)} {'leave' if many else 'leaves'} the Field Zone"
-    return f"a die leaves {whose_.get(side, 'the')} {area(areas)}"
-
-
-def of_player(who: n.Person, e: n.Event) -> str:
+def befalls(e: n.Event) -> str:
     """What happens to a player."""
-    verbs = {Verb.DAMAGE: "take damage", Verb.LOSE_LIFE: "lose life", Verb.GAIN_LIFE: "gain life"}
-    text = verbs.get(e.verb, e.verb.value)
     if e.verb is Verb.DAMAGE and e.object is not None:
         ability = "'s ability" if e.means is n.Means.CHARACTER else ""
-        return does(who, f"take damage from {listener(e.object)}{ability}")
-    if e.means is n.Means.COMBAT:
-        text = "take combat damage"
-    if e.means is n.Means.ABILITY:
-        text = "take non-combat damage"
-    return does(who, text)
+        kind = "combat " if e.means is n.Means.COMBAT else ""
+        return f"take {kind}damage from {listener(e.object)}{ability}"
+    if e.verb is Verb.DAMAGE and e.means in (n.Means.COMBAT, n.Means.ABILITY):
+        return f"take {'combat' if e.means is n.Means.COMBAT else 'non-combat'} damage"
+    return {Verb.DAMAGE: "take damage", Verb.LOSE_LIFE: "lose life", Verb.GAIN_LIFE: "gain life"}[e.verb]
 
 
-def does(who: n.Person, text: str) -> str:
-    """A player with a verb that fits."""
-    if who == n.YOU:
-        return f"you {text}"
-    first, _, rest = text.partition(" ")
-    return f"{person(who)} {third_person(first.lower()) if first != 'KO' else 'KOs'} {rest}".strip()
+def of_player(who: n.Person, does: str) -> Clause:
+    """A player with a verb."""
+    return Clause("a player" if who.kind is n.PersonKind.EACH else person(who), does, who == n.YOU)
 
 
-def by_player(who: n.Person, e: n.Event) -> str:
+def by_player(who: n.Person, e: n.Event) -> Clause:
     """What a player does to a die."""
+    if e.verb is Verb.ATTACK and e.subject is None:
+        if who.kind is n.PersonKind.EACH:
+            return Clause("attackers", "be declared", True)
+        return of_player(who, "attack")
+    if e.verb is Verb.MODIFY:
+        return Clause("an ability you control", f"give {listener(e.subject)} +A")
+    return of_player(who, deed(e))
+
+
+def deed(e: n.Event) -> str:
+    """What it is that a player does."""
     match e:
         case n.Event(verb=Verb.ROLL, subject=n.Select(noun=n.Noun.DIE, filter=None), face=n.FaceIs() as shown) if (
             shown.level is None and shown.type is None
         ):
-            return does(who, f"roll {face(shown)}")
+            return f"roll {face(shown)}"
         case n.Event(verb=Verb.ROLL, subject=None, face=n.FaceIs(type=type_)) if type_:
-            return f"you roll [{type_}]"
+            return f"roll [{type_}]"
         case n.Event(verb=Verb.ROLL, subject=None):
-            return "you roll"
-        case n.Event(verb=Verb.ATTACK, subject=None):
-            if who.kind is n.PersonKind.EACH:
-                return "attackers are declared"
-            return "you attack" if who == n.YOU else "you are attacked"
+            return "roll"
         case n.Event(verb=Verb.USE_GLOBAL):
-            return does(who, "use a Global ability")
+            return "use a Global ability"
         case n.Event(verb=Verb.USE_KEYWORD, keyword=keyword):
-            return does(who, f"use {article(TITLES[keyword])} ability")
-        case n.Event(verb=Verb.MODIFY):
-            return f"an ability you control gives {listener(e.subject)} +A"
+            return f"use {article(TITLES[keyword])} ability"
         case n.Event(verb=Verb.ROLL, face=n.FaceIs(face=n.FaceClass.LEVEL, level=level)):
-            return does(who, f"roll {listener(e.subject)} at level {level}")
+            return f"roll {listener(e.subject)} at level {level}"
         case n.Event(verb=Verb.ROLL, from_areas=(Area.BAG,)):
-            return f"you draw and roll {listener(e.subject)}"
+            return f"draw and roll {listener(e.subject)}"
     means = f" with {TARGETING[e.means]}" if e.verb is Verb.TARGET and e.means in TARGETING else ""
-    return does(who, f"{_DO.get(e.verb, e.verb.value)} {listener(e.subject)}{means}")
-
-
-# --- conditions ----------------------------------------------------------------------------------------------------
-
-
-def condition(c: n.Condition) -> str:
-    """A condition as a clause after "if" or "while"."""
-    match c:
-        case _ if c == SHARING:
-            return "two or more of your Character dice share an affiliation"
-        case _ if c == ONLY_FIELDED:
-            return "this die is the only Character die you fielded this turn"
-        case n.Both(parts=(n.Happened() as was_blocked, n.Fits())) if c.parts == (WAS_BLOCKED, STILL_THERE):
-            return condition(was_blocked).replace(" this turn", " but not KO'd this turn")
-        case n.Both(parts=parts):
-            return " and ".join(condition(p) for p in parts)
-        case n.Either(parts=parts):
-            *first, last = (condition(part) for part in parts)
-            return f"{', '.join(first)} or {last}"
-        case n.Unless(part=n.RollShows(face=shown)):
-            return f"it does not show {face(shown)}"
-        case n.YouDid():
-            return "you do"
-        case n.TurnOf(person=who):
-            return f"it is {whose(who)} turn"
-        case n.InStep(step=step, whose=who):
-            return f"it is {turn(who)} {step.value}"
-        case n.RollShows(face=shown):
-            return f"it shows {face(shown)}"
-        case n.Compare():
-            return compared(c)
-        case n.Fits(subject=n.Ref(kind=n.RefKind.THIS_DIE), filter=f) if (said := its_state(f)) is not None:
-            return f"this die is {said}"
-        case n.Fits(subject=r, filter=f):
-            return f"{one(r)} {fits(f)}"
-        case n.Unless(part=n.Fits(subject=r, filter=f)):
-            return f"{one(r)} {fits(f).replace('is ', 'is not ', 1)}"
-        case n.Happened():
-            return happened(c)
-        case n.Unless(part=n.Happened(event=n.Event(subject=n.Select() as dice), window=n.Window.THIS_WAY)):
-            return f"no {described(dice, True)} are KO'd this way"
-        case n.Unless(part=n.Happened(window=n.Window.THIS_WAY)):
-            return "it is not KO'd"
-    return repr(c)
-
-
-def its_state(f: n.Filter) -> str | None:
-    """What a die itself is: "equipped", "level 3"."""
-    match f:
-        case n.OnTopLevel():
-            return after(f)
-        case n.HasStat(stat=n.Stat.LEVEL, amount=n.Const()):
-            return adjective(f)
-        case n.Not(part=n.InState(state=state, by=None)):
-            return f"not {state.value}"
-    return None
-
-
-def one(r: n.Ref) -> str:
-    """Who is spoken of in the singular, as it "is" or "has" something."""
-    return Own.name if Own.name and r.kind is n.RefKind.OWN_NAME else ref(r)
-
-
-def fits(f: n.Filter) -> str:
-    if isinstance(f, n.NamedChosen) and Own.named in (n.ChoiceOf.CHARACTER, n.ChoiceOf.DIE):
-        return "is the named die"
-    if isinstance(f, n.HasKeyword):
-        return f"has {TITLES[f.keyword]}"
-    if isinstance(f, n.InState):
-        return f"is {f.state.value}"
-    if isinstance(f, n.HasStat) and f.stat in (n.Stat.EXPERIENCE, n.Stat.LOYALTY) and isinstance(f.amount, n.Const):
-        return f"has {tallied(f.stat, f.op, f.amount.n)}"
-    parts = tuple(p for p in parts_of(f) if not isinstance(p, n.IsA))
-    sort = next((noun(p.noun, False) for p in parts_of(f) if isinstance(p, n.IsA)), "die")
-    before = " ".join(word for p in parts if (word := adjective(p)) is not None)
-    tail = " ".join(after(p) for p in parts if adjective(p) is None)
-    return f"is {article(f'{before} {sort} {tail}'.strip())}"
-
-
-def compared(c: n.Compare) -> str:
-    match c:
-        case n.Compare(left=n.LifeOf(), op=n.Op.EQUAL, right=n.LifeOf()):
-            return "you and your opponent have the same life total"
-        case n.Compare(left=n.LifeOf(person=who), op=op, right=n.LifeOf()):
-            more = "more" if (op is n.Op.MORE) == (who != n.YOU) else "less"
-            return f"your opponent has {more} life than you"
-        case n.Compare(left=n.LifeOf(person=who), op=op, right=right):
-            return f"{'you have' if who == n.YOU else 'your opponent has'} {comparison(op, right)} life"
-        case n.Compare(left=n.CountOf(select=n.Select(filter=n.AllOf(parts=(_, n.Not(part=n.Is())))))) if c == ALONE:
-            return "it is attacking alone"
-        case n.Compare(left=n.CountOf(select=chosen), op=n.Op.AT_LEAST) if is_of_lot(chosen):
-            return both(chosen).replace("both show", "either shows", 1)
-        case n.Compare(left=n.CountOf(select=chosen), right=n.Const(n=2)) if is_of_lot(chosen):
-            return both(chosen)
-        case n.Compare(left=n.CountOf(select=chosen), op=op, right=n.Const(n=k)):
-            return there_are(chosen, op, k)
-    if isinstance(c.left, n.EnergyCount) and c.left.rolled and isinstance(c.right, n.Const):
-        return f"you rolled {how_many(c.op, c.right.n)} [{c.left.type}]"
-    if isinstance(c.left, n.EnergyCount) and c.left.spent is not None and isinstance(c.right, n.Const):
-        doing = "field" if c.left.spent is Verb.FIELD else "purchase"
-        return f"you spent {how_many(c.op, c.right.n)} {energy(c.left)} to {doing} it"
-    if isinstance(c.left, n.EnergyCount) and isinstance(c.right, n.Const):
-        has = {n.YOU: "you have", n.OPPONENT: "your opponent has"}.get(c.left.who, "there is")
-        whose_pool = pool(c.left) if c.left.who != n.OPPONENT else "in their Reserve Pool"
-        return f"{has} {how_many(c.op, c.right.n)} {energy(c.left)} {whose_pool}"
-    return f"{value(c.left)} is {comparison(c.op, c.right)}"
-
-
-def both(chosen: n.Select) -> str:
-    """Two dice at hand that are, or show, the same sort of thing."""
-    for part in parts_of(chosen.filter):
-        if isinstance(part, n.OnFace):
-            return f"both show {face(part.face)}"
-    sort = tuple(p for p in parts_of(chosen.filter) if not isinstance(p, n.Is))
-    return f"both are {described(replace(chosen, filter=n.AllOf(sort) if sort else None), True)}"
-
-
-def one_such(chosen: n.Select) -> str:
-    """ "A Villains die you control"."""
-    return article(described(chosen, False))
-
-
-def there_are(chosen: n.Select, op: n.Op, k: int) -> str:
-    return f"there are {how_many(op, k)} {described(chosen, True, counted=True)}"
-
-
-def how_many(op: n.Op, k: int) -> str:
-    many = f"{k} or more"
-    if op is n.Op.EQUAL:
-        many = f"exactly {k}" if k else "no"
-    return {n.Op.AT_MOST: f"{k} or fewer", n.Op.MORE: f"more than {k}", n.Op.FEWER: f"fewer than {k}"}.get(op, many)
-
-
-def happened(c: n.Happened) -> str:
-    e = c.event
-    turn_ = c.window.value
-    if c.at_least > 1 and isinstance(e.subject, n.Select):
-        e = replace(e, subject=replace(e.subject, count=n.Count(c.at_least, None)))
-    if e.verb in (Verb.SPIN_UP, Verb.SPIN_DOWN):
-        way = "up" if e.verb is Verb.SPIN_UP else "down"
-        if isinstance(e.subject, n.Ref):
-            of_card = e.subject.kind is n.RefKind.OWN_NAME
-            return f"you spin {Own.name or 'this die' if of_card else ref(e.subject)} {way}"
-        assert isinstance(e.subject, n.Select)
-        return f"you spin {way} at least one {described(e.subject, False)}"
-    if e.verb is Verb.USE_KEYWORD and e.by == n.YOU:
-        return f"you used {article(TITLES[e.keyword])} ability {turn_}"
-    if c.window is n.Window.THIS_WAY and isinstance(e.subject, n.Select):
-        return f"one or more {described(e.subject, True)} are KO'd this way"
-    if c.window is n.Window.THIS_WAY and c.at_least == 2:
-        return "both are KO'd"
-    if c.window is n.Window.THIS_WAY:
-        return "it is damaged this way" if e.verb is Verb.DAMAGE else "it is KO'd"
-    if e.by is not None and e.verb is Verb.USE_GLOBAL and c.at_least == 2:
-        return "it is not the first Global they have used this turn"
-    if e.by is not None:
-        what = f" {listener(e.subject)}" if e.subject is not None else ""
-        return f"{person(e.by)} {_DID.get(e.verb, e.verb.value)}{what} {turn_}"
-    if isinstance(e.subject, n.Person):
-        return f"{person(e.subject)} {_DID.get(e.verb, 'took damage')} {turn_}"
-    if e.verb in (Verb.ATTACK, Verb.BLOCK):
-        return f"{listener(e.subject)} {_DID[e.verb]} {turn_}"
-    was = "were" if isinstance(e.subject, n.Select) and e.subject.count != n.ONE else "was"
-    who = "it" if e.subject == n.Ref(n.RefKind.SUBJECT) else listener(e.subject)
-    return f"{who} {was} {e.verb.value.removeprefix('is ')} {turn_}"
-
-
-_DID = {
-    Verb.FIELD: "fielded",
-    Verb.USE: "used",
-    Verb.PURCHASE: "purchased",
-    Verb.DRAW: "drew",
-    Verb.PREP: "Prepped",
-    Verb.KO: "KO'd",
-    Verb.SACRIFICE: "sacrificed",
-    Verb.USE_GLOBAL: "used a Global ability",
-    Verb.GAIN_LIFE: "gained life",
-    Verb.LOSE_LIFE: "lost life",
-    Verb.ATTACK: "attacked",
-    Verb.BLOCK: "blocked",
-}
-
-
-__all__ = ["condition", "event", "face", "genitive", "is_plural", "number", "subject", "trigger"]
+    return f"{DO.get(e.verb, e.verb.value)} {listener(e.subject)}{means}"

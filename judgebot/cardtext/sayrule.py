@@ -368,7 +368,8 @@ def standing(rule: n.Rule) -> str | None:
             return f"when {event(happening)}, {doing} it in the {area((to,))} instead of the Prep Area"
         case n.Replace(event=n.Event(verb=Verb.KO) as ko, instead=instead, condition=given, optional=optional):
             from judgebot.cardtext.restate import clause, joint
-            from judgebot.cardtext.sayevent import condition, would_fall
+            from judgebot.cardtext.saycondition import condition
+            from judgebot.cardtext.sayevent import would_fall
 
             if given is not None:
                 return f"when {would_fall(ko)}, if {condition(given)}, instead {clause(instead)}"

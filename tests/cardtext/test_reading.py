@@ -359,7 +359,7 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("While Moth is active, you may purchase an Action die for free.", ""),  # how often
         ("While Moth is active, Wasp can't block your dice.", ""),  # a Wasp of whom
         ("When one or more Wasp dice are KO'd, return that die to the Field Zone.", ""),  # which of them
-        ("At the end of the Attack Step, KO a Character die that blocked Moth.", "Moth."),  # it does no more
+        ("At the end of the Attack Step, KO a Character die that blocked Moth.", "."),  # it does no more
         ("While you have a different Villain, Moth can't attack.", ""),  # another die, or another character
         ("When fielded, draw a die. If it is a Villain, roll it.", ""),  # any other die is rolled as well
         ("When fielded, if there is an opposing Sidekick, you may KO it.", ""),  # Moth, or the Sidekick

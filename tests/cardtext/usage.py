@@ -8,6 +8,7 @@ means, a text in the tests of the reader: then something shows what it means), i
 
 import ast
 import json
+import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Iterator
@@ -51,7 +52,7 @@ def family(phrase: Phrase) -> Family:
     build: Build = phrase.build
     if build.__module__.endswith(".predicate"):
         build = next(cell.cell_contents for cell in getattr(build, "__closure__", ()) if callable(cell.cell_contents))
-    return Family(phrase.symbol.removesuffix("_s"), getattr(build, "__code__", build))
+    return Family(re.sub(r"_(s|ed|en)$", "", phrase.symbol), getattr(build, "__code__", build))
 
 
 def families() -> dict[Family, list[str]]:
@@ -113,7 +114,7 @@ SENTENCES: list[frozenset[Family]] = []
 
 def tracing_grammar() -> Grammar:
     """The grammar whose builders say which family they are of."""
-    labelled = (Phrase(phrase.symbol, phrase.pattern, Labelled(phrase)) for phrase in every_phrase())
+    labelled = (phrase._replace(build=Labelled(phrase)) for phrase in every_phrase())
     return Grammar(labelled, primitives())
 
 

@@ -227,9 +227,10 @@ class InState(Filter):
 
 @node
 class Underwent(Filter):
-    """It did this, or it was done to it, within a span of turns ("that attacked last turn")."""
+    """It did this, or it was done to it, within a span of turns ("that attacked last turn"): an event with ITSELF in
+    the place of the die that is looked at."""
 
-    verb: Verb
+    event: "Event"
     window: "Window"
 
 

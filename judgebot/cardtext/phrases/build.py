@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.amount import times
-from judgebot.cardtext.phrases.event import listener
+from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.select import is_that
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area

@@ -7,6 +7,7 @@ from judgebot.cardtext.keywordtable import USED_AS_A_WHOLE
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.rule import is_lasting
 from judgebot.cardtext.phrases.select import as_dice
+from judgebot.cardtext.phrases.verbs import ME
 from judgebot.game.event import Verb
 
 PHRASES = Predicates()
@@ -76,8 +77,9 @@ aux(lambda s, k: n.ChangeDamage(PREVENT, to=s, keyword=k), "can't be damaged by 
 
 # --- what it sets off -----------------------------------------------------------------------------------------------
 
-add("event", lambda s, k: n.Event(Verb.KO, s, keyword=k), "{er} is ko'd by {dealing}", "{ers} are ko'd by {dealing}")
-add("event", lambda s, k: n.Event(Verb.DAMAGE, s, keyword=k), "{er} (is damaged by|takes damage from) {dealing}")
+add("suffer", lambda k: n.Event(Verb.KO, ME, keyword=k), "ko'd by {dealing}")
+add("suffer", lambda k: n.Event(Verb.DAMAGE, ME, keyword=k), "damaged by {dealing}")
+PHRASES.add_verb("do", lambda k: n.Event(Verb.DAMAGE, ME, keyword=k), "take^ damage from {dealing}")
 add("event", lambda k, o: n.Event(Verb.DAMAGE, o, THIS, keyword=k), "{its_dealing} (damages|deals damage to) {ed}")
 add("event", lambda k, o: n.Event(Verb.KO, o, THIS, keyword=k), "{its_dealing} kos {ed}")
 add("event", lambda o, k: n.Event(Verb.KO, o, THIS, keyword=k), "you ko {ed} with {its_dealing}")
@@ -85,14 +87,10 @@ add("event", lambda o, k: n.Event(Verb.KO, o, THIS, keyword=k), "you ko {ed} wit
 # --- its use --------------------------------------------------------------------------------------------------------
 
 add("used_keyword", lambda k: k if k in USED_AS_A_WHOLE else None, "{keyword} ability?")
-add(
-    "event",
-    lambda s, k: n.Event(Verb.USE_KEYWORD, s, keyword=k),
-    "{er} uses (its|his|her|their|a|an)? {used_keyword}",
-    "{ers} use (their|a|an)? {used_keyword}",
+PHRASES.add_verb(
+    "do", lambda k: n.Event(Verb.USE_KEYWORD, ME, keyword=k), "use^ (its|his|her|their|a|an)? {used_keyword}"
 )
-add("past_event", lambda k: n.Event(Verb.USE_KEYWORD, by=n.YOU, keyword=k), "you used (a|an|your) {used_keyword}")
-add("doing", lambda k: (Verb.USE_KEYWORD, (), {"keyword": k}), "use^ (a|an|your|their) {used_keyword}")
+PHRASES.add_verb("doing", lambda k: (Verb.USE_KEYWORD, (), {"keyword": k}), "use^ (a|an|your|their) {used_keyword}")
 
 # --- a roll for Regenerate ------------------------------------------------------------------------------------------
 

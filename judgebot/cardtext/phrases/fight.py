@@ -6,11 +6,11 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import ALONE, group
-from judgebot.cardtext.phrases.event import THIS, any_die
+from judgebot.cardtext.phrases.listener import THIS, any_die
 from judgebot.cardtext.phrases.opening import ALONE_HERE, is_moment, of_own
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.select import OTHER, Bits, Head, as_dice, merge
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.phrases.verbs import meets, of_those
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -114,77 +114,24 @@ def blocks_of(who: n.Person) -> n.StepEvent:
     return n.StepEvent(n.Step.BLOCKERS, n.Edge.END, n.YOU if who == n.OPPONENT else n.OPPONENT)
 
 
-def assigned(verb: Verb, who: n.Person, dice: n.Subject) -> n.Event | None:
-    """ "You assign a Sidekick to attack": one's own dice."""
-    if isinstance(dice, n.Select):
-        side = n.Side.YOURS if who == n.YOU else n.Side.OPPOSING
-        if dice.side not in (n.Side.ANY, side):
-            return None
-        dice = replace(dice, side=side)
-    return n.Event(verb, dice)
-
-
-for _verb, _word in ((Verb.ATTACK, "attack"), (Verb.BLOCK, "block")):
-    add("event", lambda d, v=_verb: assigned(v, n.YOU, d), f"you (assign|declare) {{ed}} to {_word}")
-    add(
-        "event",
-        lambda d, v=_verb: assigned(v, n.OPPONENT, d),
-        f"(your|an) opponent (assigns|declares|commits) {{ed}} to {_word}",
-    )
-
-
 add(
     "open_one",
     lambda h: Opening(n.Event(Verb.ATTACK, replace(h, side=n.Side.YOURS))) if h.side is n.Side.ANY else None,
     "if you attack with {crowd}",
 )
 
-# --- blocked by, blocking -------------------------------------------------------------------------------------------
-
-# dice of a sort, without a number: however many of them there are
-add("opposite", lambda d: d, "{ed}")
-add("opposite", lambda a, h, p: any_number(a, h, p), "{adjectives} {noun_many} {afters}")
-BLOCK, BLOCKED = Verb.BLOCK, Verb.BLOCKED
+# --- told without a subject, of both sides --------------------------------------------------------------------------
 
 
-def meets(who: n.Subject, other: n.Subject) -> n.AnyEvent:
+def meets_any(other: n.Subject) -> n.Trigger | None:
     """It blocks such a die, or is blocked by one."""
-    return n.AnyEvent((n.Event(BLOCK, who, other), n.Event(BLOCKED, who, other)))
+    return of_those(meets(other), THIS)
 
 
-def any_number(adjectives: Bits, head: Head, after: Bits) -> n.Subject | None:
-    """ "Blocked by Villains": one or more. A name means dice of one's own (3.4.1.3), which never are opposite."""
-    dice = any_die(1, adjectives, head, after)
-    return None if any(isinstance(node, n.Named) for node in everything(dice)) else dice
-
-
-add("event", lambda s, o: n.Event(Verb.BLOCK, s, o), "{er} blocks {opposite}", "{ers} block {opposite}")
-add(
-    "event",
-    lambda s, o: n.Event(Verb.BLOCKED, s, o),
-    "{er} (is|becomes) blocked by {opposite}",
-    "{ers} are blocked by {opposite}",
-)
-add(
-    "event",
-    lambda s, o: n.Event(Verb.ENGAGE, s, o),
-    "{er} (is|becomes) engaged with {opposite}",
-    "{ers} are engaged with {opposite}",
-    "{er} engages {opposite}",
-)
-add(
-    "event",
-    meets,
-    "{er} blocks or is blocked by {opposite}",
-    "{er} is blocked by or blocks {opposite}",
-    "{er} is blocking or blocked by {opposite}",
-)
-add("short_event", lambda o: n.Event(Verb.ENGAGE, THIS, o), "engaged with {opposite}")
-add("short_event", lambda o: n.Event(BLOCKED, THIS, o), "blocked by {opposite}")
-add("short_event", lambda o: n.Event(BLOCK, THIS, o), "blocking {opposite}")
+add("event", lambda s, o: of_those(meets(o), s), "{er} (blocks or is blocked by|is blocked by or blocks) {opposite}")
 add(
     "short_event",
-    lambda o: meets(THIS, o),
+    meets_any,
     "blocking (or|and) blocked by {opposite}",
     "blocking ,? (or|and) when blocked by ,? {opposite}",
     "(blocked by|blocked) or blocking {opposite}",
@@ -201,7 +148,7 @@ def blocked_by_exactly(who: n.Subject, number: int, adjectives: Bits, head: Head
         return None
     blocking = n.InState(n.DieState.BLOCKING, THIS)
     count = n.CountOf(n.Select(n.Noun.CHARACTER_DIE, blocking, count=n.EVERY, mode=n.Mode.ALL))
-    return Opening(n.Event(BLOCKED, who), given=n.Compare(count, n.Op.EQUAL, n.Const(number)))
+    return Opening(n.Event(Verb.BLOCKED, who), given=n.Compare(count, n.Op.EQUAL, n.Const(number)))
 
 
 add(
@@ -217,7 +164,7 @@ add("so_few", lambda: 1, "(a|only a) single")
 def in_few_blocks(effect: n.Effect, number: int, *blockers: object) -> Headed | None:
     """ "Moth gets +1A when blocked by only one die"."""
     opening = blocked_by_exactly(THIS, number, *blockers)  # type: ignore[arg-type]
-    said = of_own(effect, n.Event(BLOCKED, THIS))
+    said = of_own(effect, n.Event(Verb.BLOCKED, THIS))
     return said._replace(opening=opening) if said and opening else None
 
 

@@ -2,13 +2,12 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.event import COMBAT, is_used
+from judgebot.cardtext.phrases.verbs import ABILITY, ME, of_those
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
 
-ABILITY = n.Means.ABILITY
 Meddling = tuple[n.Person | None, n.Means]  # whose, and of which sort
 
 PHRASES.words(
@@ -32,72 +31,51 @@ _ORDER = (n.Means.GLOBAL, n.Means.ACTION, n.Means.CHARACTER, ABILITY)
 def meddled(verb: Verb, who: n.Subject | n.Person, by: tuple[Meddling, ...]) -> n.Trigger | None:
     """Damaged, KO'd or targeted by an ability of one of these sorts, of whichever player."""
     ordered = sorted(by, key=lambda each: _ORDER.index(each[1]))
-    events = tuple(n.Event(verb, who, by=player, means=means) for player, means in ordered)
+    events = tuple(n.Event(verb, who, by=player, means=sort_of(verb, player, means)) for player, means in ordered)
     if len(set(events)) < len(events):
         return None
     return events[0] if len(events) == 1 else n.AnyEvent(events)
 
 
-# --- damage ---------------------------------------------------------------------------------------------------------
+def sort_of(verb: Verb, by: n.Person | None, means: n.Means) -> n.Means:
+    """What a player targets is targeted by an ability anyway."""
+    return n.Means.ANY if verb is Verb.TARGET and by and means is ABILITY else means
 
-_HITS = "(damages|deals damage to|would damage|would deal damage to)"
-_HIT = "would (take damage from|be damaged by|be dealt damage by)"
-add(
-    "event", lambda m, d: meddled(Verb.DAMAGE, d, m), f"{{abilities}} {_HITS} {{ed}}", f"{{abilities}} {_HITS} {{whom}}"
-)
+
+# --- what they do ---------------------------------------------------------------------------------------------------
+
+add("hits", lambda m: (Verb.DAMAGE, m), "{abilities} (damages|deals damage to|would damage|would deal damage to)")
+add("hits", lambda m: (Verb.TARGET, m), "{abilities} (targets|would target)")
+add("hits", lambda m: (Verb.KO, m), "{abilities} kos")
+add("had_hit", lambda m: (Verb.DAMAGE, m), "{abilities} (has)? (damaged|dealt damage to)")
+add("had_hit", lambda m: (Verb.TARGET, m), "{abilities} (has)? targeted")
+add("had_hit", lambda m: (Verb.KO, m), "{abilities} (has)? ko'd")
+for _symbol, _hits in (("event", "{hits}"), ("past_event", "{had_hit}")):
+    add(_symbol, lambda h, d: meddled(h[0], d, h[1]), f"{_hits} {{ed}}")
+    add(_symbol, lambda h, p: meddled(h[0], p, h[1]) if h[0] is Verb.DAMAGE else None, f"{_hits} {{whom}}")
+add("event", lambda s: n.Event(Verb.TARGET, s, by=n.OPPONENT), "(your|an) opponent would target {ed}")
+add("event", lambda: n.Event(Verb.TARGET, means=ABILITY), "any ability targets something")
+
+# --- what is suffered from them -------------------------------------------------------------------------------------
+
+add("suffer", lambda m: meddled(Verb.DAMAGE, ME, m), "(damaged|dealt damage) by {abilities}")
+add("suffer", lambda m: meddled(Verb.KO, ME, m), "ko'd by {abilities}")
+add("suffer", lambda m: meddled(Verb.TARGET, ME, m), "(targeted by|the target of) {abilities}")
+PHRASES.add_verb("do", lambda m: meddled(Verb.DAMAGE, ME, m), "take^ damage from {abilities}")
+PHRASES.add_verb("do", lambda m: meddled(Verb.TARGET, ME, m), "become^ the target of {abilities}")
+_HIT = "(damaged|dealt damage) by"
 add(
     "event",
     lambda d, m: meddled(Verb.DAMAGE, d, m),
-    f"{{er}} (is damaged by|takes damage from|is dealt damage by|{_HIT}) {{abilities}}",
-    f"{{ers}} (are damaged by|take damage from|are dealt damage by|{_HIT}) {{abilities}}",
-    f"{{you}} (are damaged by|take damage from|are dealt damage by|{_HIT}) {{abilities}}",
-    f"{{someone}} (is damaged by|takes damage from|is dealt damage by|{_HIT}) {{abilities}}",
+    f"{{doer}} (are {_HIT}|take damage from|would take damage from|would be {_HIT}) {{abilities}}",
+    f"{{doer_s}} (is {_HIT}|takes damage from|would take damage from|would be {_HIT}) {{abilities}}",
 )
 
-# --- targets --------------------------------------------------------------------------------------------------------
+# --- KO's to come ---------------------------------------------------------------------------------------------------
 
-add("event", lambda s: n.Event(Verb.TARGET, s, means=ABILITY), "an ability targets {ed}")
-add(
-    "event",
-    lambda s: n.Event(Verb.TARGET, s, by=n.OPPONENT),
-    "(an opposing|an opponent's|your opponent's) (effect|ability) targets {ed}",
-    "{er} (is|would be) targeted by (your|an) opponent",
-    "{er} (is|would be) targeted by (an opposing|an opponent's|your opponent's) (effect|ability)",
-    "(an opposing|an opponent's|your opponent's) (effect|ability) would target {ed}",
-    "(your|an) opponent would target {ed}",
-    "{er} becomes the target of (an opposing|an opponent's|your opponent's) (effect|ability)",
-)
-add(
-    "event",
-    lambda s: n.Event(Verb.TARGET, s, means=ABILITY),
-    "{er} (is|would be) targeted by an (ability|effect)",
-    "{er} becomes the target of an (ability|effect)",
-)
-add("event", lambda: n.Event(Verb.TARGET, means=ABILITY), "any ability targets something")
-add("event", lambda m, d: meddled(Verb.TARGET, d, m), "{meddlers} targets {ed}")
-add(
-    "event",
-    lambda d, m: meddled(Verb.TARGET, d, m),
-    "{er} (is|would be|becomes) (targeted by|the target of) {meddlers}",
-)
+add("would_fall", lambda s, e: of_those(e, s) if is_ko(e) else None, "{er} would be {suffer}")
 
-# --- KO's -----------------------------------------------------------------------------------------------------------
 
-for _ers, _is in (("{er}", "is"), ("{ers}", "are")):
-    add("event", lambda d, m: meddled(Verb.KO, d, m), f"{_ers} {_is} ko'd by {{abilities}}")
-add("event", lambda m, d: meddled(Verb.KO, d, m), "{abilities} kos {ed}")
-_FALLS = "{er} would be ko'd"
-add("would_fall", lambda s: n.Event(Verb.KO, s), _FALLS)
-add(
-    "would_fall",
-    lambda s: n.Event(Verb.KO, s, means=COMBAT),
-    f"{_FALLS} (by|from) combat damage",
-    f"{_FALLS} in combat",
-)
-add("would_fall", lambda s, o: n.Event(Verb.KO, s, o) if not is_used(o) else None, f"{_FALLS} by {{ed}}")
-add("would_fall", lambda s, p: n.Event(Verb.KO, s, by=p), f"{_FALLS} by {{someone}}")
-add(
-    "would_fall",
-    lambda s, m: e if isinstance(e := meddled(Verb.KO, s, m), n.Event) else None,
-    f"{_FALLS} by {{abilities}}",
-)
+def is_ko(deed: object) -> bool:
+    """Whether it is a KO by one kind of thing."""
+    return isinstance(deed, n.Event) and deed.verb is Verb.KO

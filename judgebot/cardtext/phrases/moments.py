@@ -5,10 +5,11 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.event import THIS, happening, hurt, of_crowd
 from judgebot.cardtext.phrases.fight import attacks_with
+from judgebot.cardtext.phrases.listener import THIS
 from judgebot.cardtext.phrases.opening import of_much
 from judgebot.cardtext.phrases.parts import Opening
+from judgebot.cardtext.phrases.players import EACH
 from judgebot.cardtext.phrases.select import is_that
 from judgebot.game.event import Verb
 
@@ -16,7 +17,6 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 WHEN = "(when|whenever|each time|every time)"
-EACH = n.Person(n.PersonKind.EACH)
 
 # --- one or the other -----------------------------------------------------------------------------------------------
 
@@ -31,33 +31,13 @@ def whole(*events: n.Trigger) -> Opening | None:
 
 add("occasion", whole, f"{WHEN} {{event}} ,? or {WHEN} {{event}}", f"{WHEN} {{event}} ,? or {{event}}")
 add("occasion", whole, f"{WHEN} {{event}} , {WHEN}? {{event}} ,? or {WHEN}? {{event}}")
-add(
-    "event",
-    lambda s, *verbs: n.AnyEvent(tuple(n.Event(v, s) for v in verbs)) if len(set(verbs)) == len(verbs) else None,
-    "{er} {happens} , {happens} ,? or {happens}",
-)
 add("open_one", whole, f"{WHEN} {{short_event_plain}} ,? or {WHEN}? {{event}}")
 
 # --- what is dealt to somebody --------------------------------------------------------------------------------------
 
-PHRASES.words(
-    "dealt_sort",
-    {
-        "any? damage": n.Means.ANY,
-        "combat damage": n.Means.COMBAT,
-        "non - combat damage": n.Means.ABILITY,
-    },
-)
 add("dealt_to", lambda d: d, "{ed}", "{whom}")
 add("dealt_to", lambda: EACH, "(a|any) player")
 add("event", lambda m, d: n.Event(Verb.DAMAGE, d, means=m), "{dealt_sort} (is|would be) dealt to {dealt_to}")
-add("event", lambda s, d: hurt(d, s), "{er} would (damage|deal damage to) {dealt_to}")
-add(
-    "event",
-    lambda s, d: n.Event(Verb.DAMAGE, d, s, means=n.Means.COMBAT),
-    "{er} would deal combat damage to {dealt_to}",
-)
-
 # --- so much of it --------------------------------------------------------------------------------------------------
 
 for _verb, _word in ((Verb.LOSE_LIFE, "lose"), (Verb.GAIN_LIFE, "gain")):
@@ -96,22 +76,6 @@ add(
     f"{WHEN} {{own_name}} and {{company}} attack (together|at the same time)?",
     f"{WHEN} you attack with {{own_name}} and {{company}}",
 )
-add(
-    "event",
-    lambda h: of_crowd(Verb.BLOCK, h, n.Side.YOURS),
-    "you block with {crowd}",
-)
-add(
-    "event",
-    lambda h: of_crowd(Verb.BLOCK, h, n.Side.OPPOSING),
-    "(your|an) opponent blocks with {crowd}",
-)
-for _verb, _word in ((Verb.FIELD, "fields"), (Verb.USE, "uses"), (Verb.PURCHASE, "purchases")):
-    add("event", lambda d, v=_verb: happening(EACH, (v, (d,), {})), f"either player {_word} {{ed}}")
-    add("event", lambda d, v=_verb: happening(n.OPPONENT, (v, (d,), {})), f"(another|the other) player {_word} {{ed}}")
-add("event", lambda: n.Event(Verb.USE_GLOBAL, by=EACH), "either player uses a global")
-add("event", lambda: n.Event(Verb.USE_GLOBAL, by=n.OPPONENT), "(another|the other) player uses a global")
-
 # --- what a roll shows ----------------------------------------------------------------------------------------------
 
 _SHOWN = (n.FaceClass.CHARACTER, n.FaceClass.ENERGY, n.FaceClass.ACTION)

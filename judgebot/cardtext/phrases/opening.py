@@ -8,8 +8,8 @@ from judgebot.cardtext.bind import events_of, is_about_this
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import back, is_of_group
 from judgebot.cardtext.phrases.condition import ALONE, exists, there_is
-from judgebot.cardtext.phrases.event import Doing, happening
 from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.players import Doing, happening
 from judgebot.cardtext.phrases.select import as_dice, is_that, one_filter
 from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
@@ -68,7 +68,7 @@ def is_moment(trigger: n.Trigger) -> bool:
 def when_you(what: Doing) -> Opening | None:
     """ "If you field a Villain": whenever you do, unless what was spoken of before is meant."""
     event = happening(n.YOU, what)
-    return None if event.verb in _SPINS or is_that(event.subject) else Opening(event)
+    return None if event is None or event.verb in _SPINS or is_that(event.subject) else Opening(event)
 
 
 # at the head of an ability, and behind what it does

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.event import Doing, any_die, happening
+from judgebot.cardtext.phrases.listener import any_die
 from judgebot.cardtext.phrases.select import Bits, Head
 from judgebot.game.event import Verb
 
@@ -12,43 +12,19 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 add("past", lambda e: so_often(e), "{past_event} (this turn|in one turn)")
-
-
-def so_often(event: n.Event) -> n.Happened:
-    """What has happened this turn: to several dice, one after another or at once."""
-    dice = event.subject
-    if not isinstance(dice, n.Select) or not isinstance(dice.count.low, int) or dice.count.low < 2:
-        return n.Happened(event, n.Window.THIS_TURN)
-    one = replace(event, subject=replace(dice, count=n.Count(1, None)))
-    return n.Happened(one, n.Window.THIS_TURN, dice.count.low)
-
-
 add("fact", lambda e: n.Unless(so_often(e)), "{undone} this turn")
-add(
-    "past_event",
-    lambda s, v: n.Event(v, s),
-    "{er} (was|were|has been) {done_to}",
-    "{ers} (were|have been) {done_to}",
-    "{er} (has)? {was_in}",
-    "{ers} (have)? {was_in}",
-)
-add(
-    "undone",
-    lambda s, v: n.Event(v, s),
-    "{er} (was|has) not (been)? {done_to}",
-    "{er} (has)? not {was_in}",
-    "{er} did not {is_in}",
-)
-PHRASES.words("was_in", {"attacked": Verb.ATTACK, "blocked": Verb.BLOCK})
-PHRASES.words("is_in", {"attack": Verb.ATTACK, "block": Verb.BLOCK})
-add(
-    "undone",
-    lambda a, h, p, v: (dice := any_die(1, a, h, p)) and n.Event(v, dice),
-    "no {adjectives} {noun_many} {afters} (were|have been) {done_to}",
-    "no {adjectives} {noun_one} {afters} (was|has been) {done_to}",
-)
-add("past_event", lambda: n.Event(Verb.DAMAGE, n.YOU), "you (were|have been) (damaged|dealt damage)")
-add("past_event", lambda p: n.Event(Verb.DAMAGE, p), "{someone} (was|has been) (damaged|dealt damage)")
+
+
+def so_often(said: n.Trigger, window: n.Window = n.Window.THIS_TURN) -> n.Condition:
+    """What has happened in the span: to several dice, one after another or at once."""
+    if isinstance(said, n.AnyEvent):
+        return n.Either(tuple(so_often(event, window) for event in said.events))
+    assert isinstance(said, n.Event)
+    dice = said.subject
+    if not isinstance(dice, n.Select) or not isinstance(dice.count.low, int) or dice.count.low < 2:
+        return n.Happened(said, window)
+    one = replace(said, subject=replace(dice, count=n.Count(1, None)))
+    return n.Happened(one, window, dice.count.low)
 
 
 add(
@@ -78,47 +54,6 @@ def just_spun(verb: Verb, adjectives: Bits, head: Head, after: Bits) -> n.Condit
     """ "If you spin up at least one Villain" after an order to do so: whether that came to anything."""
     spun = any_die(1, adjectives, head, after)
     return n.Happened(n.Event(verb, spun), n.Window.THIS_WAY) if spun is not None else None
-
-
-add("past_event", lambda w: happening(n.YOU, w), "you have? {did}")
-add("past_event", lambda p, w: happening(p, w), "{someone} (has)? {did}", "{they_person} have? {did}")
-# what a player has not done
-_DEEDS = frozenset(
-    {
-        Verb.FIELD,
-        Verb.PURCHASE,
-        Verb.USE,
-        Verb.DRAW,
-        Verb.PREP,
-        Verb.KO,
-        Verb.SACRIFICE,
-        Verb.USE_GLOBAL,
-        Verb.GAIN_LIFE,
-    }
-    | {Verb.LOSE_LIFE, Verb.DAMAGE}
-)
-
-
-def not_done(who: n.Person, what: Doing) -> n.Event | None:
-    """A deed of a sort that is told apart by nothing but what it is done to."""
-    return happening(who, what) if what[0] in _DEEDS and not what[2] else None
-
-
-add("undone", happening, "{you} have not {did}", "{someone} has not {did}", "{they_person} have not {did}")
-for _who in ("{you}", "{someone}", "{they_person}"):
-    add("undone", not_done, f"{_who} did not {{doing}}")
-    for _act, _word in ((Verb.FIELD, "field"), (Verb.PURCHASE, "purchase"), (Verb.USE, "use")):
-        add(
-            "undone",
-            lambda p, a, h, f, v=_act: (d := any_die(1, a, h, f)) and n.Event(v, d, by=p),
-            f"{_who} did not {_word} any {{adjectives}} {{noun_many}} {{afters}}",
-        )
-    add(
-        "undone",
-        lambda p: n.Event(Verb.ATTACK, by=p),
-        f"{_who} did not attack (with any (dice|character dice|characters))?",
-    )
-    add("past_event", lambda p: n.Event(Verb.ATTACK, by=p), f"{_who} attacked")
 
 
 add(

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.amount import many
-from judgebot.cardtext.phrases.event import listener
+from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
 from judgebot.cardtext.phrases.rule import state
 from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, chosen_name, select

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.event import listener
+from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.parts import PUT
 from judgebot.cardtext.phrases.select import as_dice, merge
 from judgebot.game.area import Area

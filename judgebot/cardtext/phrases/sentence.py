@@ -18,7 +18,7 @@ from judgebot.cardtext.phrases.build import (
 )
 from judgebot.cardtext.phrases.choices import is_of_acts
 from judgebot.cardtext.phrases.cost import costs
-from judgebot.cardtext.phrases.event import listener
+from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.rule import state
 from judgebot.cardtext.phrases.said import (

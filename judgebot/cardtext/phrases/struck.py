@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.event import listener
+from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.select import Bits, Det, Head, of, one_filter, select
 from judgebot.cardtext.walk import change, everything

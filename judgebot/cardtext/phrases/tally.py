@@ -4,42 +4,47 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.event import any_die
+from judgebot.cardtext.phrases.listener import any_die
+from judgebot.cardtext.phrases.verbs import ME
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
 
-_DONE_TO = {"ko'd": Verb.KO, "sacrificed": Verb.SACRIFICE, "captured": Verb.CAPTURE}
-_DONE_BY = {"ko'd": Verb.KO, "purchased": Verb.PURCHASE, "used": Verb.USE, "sacrificed": Verb.SACRIFICE}
 _WERE = "(that (was|were|has been|have been))?"
-_DICE = "{adjectives} {noun_many} {afters}"
-for _what, _symbol in (("{adjectives} {noun_one} {afters}", "for each"), (_DICE, "the number of")):
-    for _word, _verb in _DONE_TO.items():
+_ONE, _DICE = "{adjectives} {noun_one} {afters}", "{adjectives} {noun_many} {afters}"
+_COUNTED = {"for_each": ("for each", _ONE), "plain_amount": ("the number of", _DICE)}
+for _symbol, (_so_many, _what) in _COUNTED.items():
+    add(_symbol, lambda a, h, p, e: so_many(e, a, h, p), f"{_so_many} {_what} {_WERE} {{suffer}} this turn")
+    for _who, _form in (("{you}", "ed"), ("{you} have", "en"), ("{someone}", "ed"), ("{someone} has", "en")):
         add(
-            "for_each" if _symbol == "for each" else "plain_amount",
-            lambda a, h, p, v=_verb: so_many(v, None, a, h, p),
-            f"{_symbol} {_what} {_WERE} {_word} this turn",
+            _symbol,
+            lambda a, h, p, w, v: so_many(n.Event(v, ME, by=w), a, h, p),
+            f"{_so_many} {_what} (that)? {_who} {{handle_{_form}}} this turn",
         )
-    for _word, _verb in _DONE_BY.items():
-        for _who, _person in (("you", n.YOU), ("your opponent", n.OPPONENT)):
-            add(
-                "for_each" if _symbol == "for each" else "plain_amount",
-                lambda a, h, p, v=_verb, w=_person: so_many(v, w, a, h, p),
-                f"{_symbol} {_what} {_who} (has|have)? {_word} this turn",
-            )
-for _word, _verb in _DONE_TO.items():
-    add(
-        "for_each",
-        lambda w, a, h, p, v=_verb: so_many(v, None, w, a, h, p),
-        f"for each (one)? of {{whose}} {_DICE} {_WERE} {_word} this turn",
-    )
-    add(
-        "plain_amount",
-        lambda w, a, h, p, v=_verb: so_many(v, None, w, a, h, p),
-        f"the number of {{whose}} {_DICE} {_WERE} {_word} this turn",
-    )
+add(
+    "for_each",
+    lambda w, a, h, p, e: so_many(e, w, a, h, p),
+    f"for each (one)? of {{whose}} {_DICE} {_WERE} {{suffer}} this turn",
+)
+add(
+    "plain_amount",
+    lambda w, a, h, p, e: so_many(e, w, a, h, p),
+    f"the number of {{whose}} {_DICE} {_WERE} {{suffer}} this turn",
+)
+TAKEN_AWAY = {Verb.KO, Verb.SACRIFICE, Verb.CAPTURE}
+DEEDS = {*TAKEN_AWAY, Verb.PURCHASE, Verb.USE, Verb.DRAW, Verb.PREP, Verb.ROLL, Verb.REROLL}
+
+
+def so_many(deed: object, *parts: object) -> n.Amount | None:
+    """The events of this turn that happened to such dice. Those that are still where they were are counted as dice."""
+    if not isinstance(deed, n.Event) or deed.verb not in (TAKEN_AWAY if deed.by is None else DEEDS):
+        return None
+    dice = any_die(1, *parts)
+    if not isinstance(dice, n.Select) or dice.areas != (Area.FIELD,) or deed.object == ME:
+        return None
+    return n.TimesOf(replace(deed, subject=dice), n.Window.THIS_TURN)
 
 
 GLOBALS = n.Event(Verb.USE_GLOBAL)
@@ -69,11 +74,3 @@ for _verb_, _past in ((Verb.LOSE_LIFE, "lost"), (Verb.GAIN_LIFE, "gained")):
             lambda v=_verb_, p=_person: so_much(v, p),
             f"for each life {_who} {_have} {_past} this turn",
         )
-
-
-def so_many(verb: Verb, who: n.Person | None, *parts: object) -> n.Amount | None:
-    """The events of this turn that happened to such dice."""
-    dice = any_die(1, *parts)
-    if not isinstance(dice, n.Select) or dice.areas != (Area.FIELD,):
-        return None
-    return n.TimesOf(n.Event(verb, dice, by=who), n.Window.THIS_TURN)

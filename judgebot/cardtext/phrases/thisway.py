@@ -1,9 +1,10 @@
 """What the effect just before has come to: "if both are KO'd", "if no Villains are KO'd this way"."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind import events_of
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.event import any_die
-from judgebot.cardtext.phrases.select import Bits, Head
+from judgebot.cardtext.phrases.past import so_often
+from judgebot.cardtext.phrases.verbs import nothing
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -24,22 +25,25 @@ add("fact", lambda: fell(), f"either {_THEM} (is|was) ko'd {_BY_IT}")
 add("fact", lambda: n.Unless(fell()), f"neither {_THEM} (is|was) ko'd {_BY_IT}")
 
 
-def none_fell(adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
-    """None of this sort was KO'd by it."""
-    dice = any_die(1, adjectives, head, after)
-    return n.Unless(fell(who=dice)) if dice is not None else None
+# anything else that the effect just before may have come to
+_THIS_WAY = "(this way|by (this|that) (damage|effect)|because of this)"
+add("fact", lambda e: this_way(e), f"{{event}} {_THIS_WAY}", f"{{past_event}} {_THIS_WAY}")
+add("fact", lambda e: (c := this_way(e)) and n.Unless(c), f"{{undone}} {_THIS_WAY}")
+add("fact", lambda e: (c := this_way(e)) and n.Unless(c), f"{{nothing_now}} {_THIS_WAY}")
+add(
+    "nothing_now",
+    nothing,
+    "no {adjectives} {noun_one} {afters} {now_one}",
+    "no {adjectives} {noun_many} {afters} {now_many}",
+)
 
 
-_WAY = "ko'd (this way|by (this|that) (damage|effect))"
-add(
-    "fact",
-    none_fell,
-    f"no {{adjectives}} {{noun_many}} {{afters}} (are|were) {_WAY}",
-    f"no {{adjectives}} {{noun_one}} {{afters}} (is|was) {_WAY}",
-)
-add(
-    "fact",
-    lambda a, h, p: (d := any_die(1, a, h, p)) and fell(who=d),
-    f"(one or more|any) {{adjectives}} {{noun_many}} {{afters}} (are|were) {_WAY}",
-    f"(at least one|a|an) {{adjectives}} {{noun_one}} {{afters}} (is|was) {_WAY}",
-)
+def this_way(event: n.Trigger) -> n.Condition | None:
+    """What an effect brings about, and no attack or block."""
+    events = events_of(event)
+    if any(each.verb in _IN_COMBAT or (each.verb is Verb.KO and isinstance(each.subject, n.Ref)) for each in events):
+        return None
+    return so_often(event, n.Window.THIS_WAY)
+
+
+_IN_COMBAT = (Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE, Verb.TARGET)

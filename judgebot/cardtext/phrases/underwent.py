@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.select import Bits, of
+from judgebot.cardtext.phrases.verbs import ME
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -16,41 +17,50 @@ PHRASES.words(
         "since (the end of)? your last turn": n.Window.SINCE_YOURS,
     },
 )
-_STATES = {Verb.FIELD: n.DieState.FIELDED_THIS_TURN, Verb.DAMAGE: n.DieState.DAMAGED_THIS_TURN}
+_STATES = {
+    n.Event(Verb.FIELD, ME): n.DieState.FIELDED_THIS_TURN,
+    n.Event(Verb.DAMAGE, ME): n.DieState.DAMAGED_THIS_TURN,
+}
+GONE = (Verb.KO, Verb.SACRIFICE, Verb.CAPTURE, Verb.USE, Verb.PURCHASE, Verb.DRAW, Verb.PREP, Verb.LEAVE, Verb.ENTER)
 
 
-def underwent(verb: Verb, window: n.Window) -> n.Filter:
-    """What happened to a die within a span of turns."""
-    if window is n.Window.THIS_TURN and verb in _STATES:
-        return n.InState(_STATES[verb])
-    return n.Underwent(verb, window)
+def underwent(said: n.Trigger, window: n.Window) -> n.Filter | None:
+    """What dice did or had done to them within a span of turns. Dice that it took elsewhere are not told by that: it
+    would be open where they are looked for."""
+    if isinstance(said, n.AnyEvent):
+        parts = tuple(underwent(event, window) for event in said.events)
+        return n.AnyOf(parts) if all(parts) else None  # type: ignore[arg-type]
+    assert isinstance(said, n.Event)
+    if (said.verb in GONE and said.subject == ME) or said.verb is Verb.ATTACH:
+        return None
+    if window is n.Window.THIS_TURN and said in _STATES:
+        return n.InState(_STATES[said])
+    return n.Underwent(said, window)
 
 
-def spared(verb: Verb, window: n.Window) -> Bits:
-    """What did not."""
-    return of(n.Not(underwent(verb, window)))
+def such(said: n.Trigger, window: n.Window) -> Bits | None:
+    """Dice to which it happened."""
+    filter_ = underwent(said, window)
+    return of(filter_) if filter_ else None
 
 
-for _verb, _past, _base in ((Verb.ATTACK, "attacked", "attack"), (Verb.BLOCK, "blocked", "block")):
-    add("after", lambda w, v=_verb: of(underwent(v, w)), f"that (has|have)? {_past} {{window}}")
-    add(
-        "after",
-        lambda w, v=_verb: spared(v, w),
-        f"that did not {_base} {{window}}",
-        f"that (has|have) not {_past} {{window}}",
-    )
-for _verb, _past in ((Verb.FIELD, "fielded"), (Verb.BLOCKED, "blocked"), (Verb.DAMAGE, "(damaged|dealt damage)")):
-    add("after", lambda w, v=_verb: of(underwent(v, w)), f"that (was|were|has been|have been) {_past} {{window}}")
-    add(
-        "after",
-        lambda w, v=_verb: spared(v, w),
-        f"that (was|were|has been|have been) not {_past} {{window}}",
-        f"that (has|have) not been {_past} {{window}}",
-    )
-add("after", lambda w: of(underwent(Verb.DAMAGE, w)), "that (took|has taken|have taken) damage {window}")
-add("after", lambda w: of(underwent(Verb.FIELD, w)), "fielded {window}")
+def spared(said: n.Trigger, window: n.Window) -> Bits | None:
+    """Dice to which it did not."""
+    filter_ = underwent(said, window)
+    return of(n.Not(filter_)) if filter_ else None
+
+
+add("after", such, "that {did_one} {window}", "that {did_many} {window}", "{suffer} {window}")
+add("after", lambda w: spared(n.Event(Verb.DAMAGE, ME), w), "that (took|has taken|have taken) no damage {window}")
+add("after", spared, "that {spared_one} {window}", "that {spared_many} {window}")
 add(
     "after",
-    lambda w: of(underwent(Verb.FIELD, w))._replace(side=n.Side.OPPOSING),
-    "(that)? (your|an) opponent (has)? fielded {window}",
+    lambda verb, window: (b := such(n.Event(verb, ME), window)) and b._replace(side=n.Side.OPPOSING),
+    "(that)? (your|an) opponent (has)? {handle_ed} {window}",
 )
+add("after", lambda verb, window: by_you(verb, window), "(that)? you (have)? {handle_ed} {window}")
+
+
+def by_you(verb: Verb, window: n.Window) -> Bits | None:
+    """What a player did to them; those that a player fielded are that player's."""
+    return None if verb is Verb.FIELD else such(n.Event(verb, ME, by=n.YOU), window)

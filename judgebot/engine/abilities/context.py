@@ -1,5 +1,7 @@
 """For whom, from where and about what an ability speaks: what "you", "it" and "this die" stand for."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from judgebot.cardtext import nodes
@@ -72,6 +74,15 @@ class Context:
         self.ability: nodes.Ability | None = None
         self.of_all_dice = False  # the same of those that are active, though it holds by some of them alone
         self.of_card = False  # it is said once for all dice of the card, so that none of them is an "other" one
+
+    @contextmanager
+    def looking_at(self, die: int) -> Iterator[None]:
+        """Within this, "itself" is the die that a filter describes."""
+        before, self.itself = self.itself, die
+        try:
+            yield
+        finally:
+            self.itself = before
 
     @property
     def has_cost(self) -> bool:

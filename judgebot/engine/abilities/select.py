@@ -8,7 +8,6 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import DieState, FaceClass, Noun, Op, PersonKind, RefKind, Side, Stat
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.counterparts import others
-from judgebot.engine.abilities.past import within
 from judgebot.engine.queries.counters import counters
 from judgebot.engine.queries.waiting import AT_ONCE, waiting
 from judgebot.engine.request import Unread
@@ -122,12 +121,12 @@ def refer(ctx: Context, ref: nodes.Ref) -> tuple[Thing, ...]:
             return tuple(dict.fromkeys(b for b in bearers if b is not None))
         case RefKind.HIT:
             return () if ctx.hit is None else (ctx.hit,)
-        case RefKind.ITSELF:
-            return () if ctx.itself is None else (ctx.itself,)
         case RefKind.LOT:
             return ctx.lot
         case RefKind.REST:
             return tuple(d for d in ctx.lot if d not in ctx.dealt_with)
+        case RefKind.ITSELF:
+            return () if ctx.itself is None else (ctx.itself,)
         case _:
             assert_never(ref.kind)
 
@@ -224,8 +223,8 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
             return is_noun(view, noun, die)
         case nodes.InState(state, by):
             return in_state(ctx, view, die, state, by)
-        case nodes.Underwent(verb, window):
-            return any(e.verb is verb and e.die == die for e in within(ctx, window))
+        case nodes.Underwent(event, window):
+            return _underwent(ctx, event, window, die)
         case nodes.IsSidekick():
             return view.is_sidekick(die)
         case nodes.IsA(noun):
@@ -257,6 +256,14 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
             return die in meant or view.card_id(die) in meant  # a character is its card (3.1.11)
         case _:
             raise NotImplementedError(type(filter_).__name__)
+
+
+def _underwent(ctx: Context, event: nodes.Event, window: nodes.Window, die: int) -> bool:
+    """Whether it happened to this die, or this die did it, within the span."""
+    from judgebot.engine.abilities.condition import times_within
+
+    with ctx.looking_at(die):
+        return times_within(ctx, event, window) > 0
 
 
 def _types(view: View, thing: Thing) -> frozenset[EnergyType]:
@@ -815,11 +822,8 @@ def worth_to(ctx: Context, amount: nodes.Amount, die: int) -> int:
 
 def _worth_beside(ctx: Context, amount: nodes.Amount, die: int) -> int:
     """What a value of the die is compared with: another value of its own, of "greater than its own D"."""
-    before, ctx.itself = ctx.itself, die
-    try:
+    with ctx.looking_at(die):
         return worth(ctx, amount)
-    finally:
-        ctx.itself = before
 
 
 def worth_for(ctx: Context, amount: nodes.Amount, whom: nodes.Subject | nodes.Person, player: Player) -> int:

@@ -1,0 +1,114 @@
+"""The dice that a trigger listens for: "one of your Character dice", "one or more Villains"."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.amount import counted
+from judgebot.cardtext.phrases.select import (
+    OPPOSING,
+    Bits,
+    Head,
+    as_dice,
+    chosen_name,
+    named_dice,
+)
+from judgebot.cardtext.walk import everything
+from judgebot.game.area import Area
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+THIS = n.Ref(n.RefKind.THIS_DIE)
+GEAR = n.Select(n.Noun.ACTION_DIE, n.HasKeyword("equip"), mode=n.Mode.ALL)
+SOME_DICE = n.Select(n.Noun.DIE, count=n.Count(1, None), mode=n.Mode.ALL)
+Who = n.Select | n.Ref | n.Person
+
+
+def listener(subject: object, low: int = 1, high: int | None = 1) -> n.Subject:
+    """The dice listened for; the card's own name stands for each of its dice (3.1.15)."""
+    subject = as_dice(subject)
+    if isinstance(subject, n.Ref):
+        return THIS if subject.kind in (n.RefKind.OWN_NAME, n.RefKind.SUBJECT) else subject
+    assert isinstance(subject, n.Select)
+    if is_own_die(subject) and high == 1:
+        return THIS
+    return replace(subject, mode=n.Mode.ALL, count=n.Count(low, high))
+
+
+def is_own_die(select: n.Select) -> bool:
+    """ "A Moth die" on Moth, or "one of your Moth dice": the same as Moth."""
+    is_own = select.filter == n.Is(n.Ref(n.RefKind.OWN_NAME)) and select.side is not n.Side.OPPOSING
+    return is_own and select.areas == (Area.FIELD,)
+
+
+def any_die(det_low: int, *parts: object) -> n.Subject | None:
+    select = counted(*parts)
+    if any(isinstance(part, Bits) and part.different for part in parts):
+        return None  # so many characters, of which a listener only counts the dice
+    return listener(select, det_low, None) if select is not None else None
+
+
+def one_of(*parts: object) -> n.Subject | None:
+    """ "Your opponent's Character die": whichever of them it is."""
+    select = counted(*parts)
+    return listener(select) if select is not None else None
+
+
+def including_own(dice: n.Select, _: n.Ref) -> n.Subject | None:
+    """ "A Villain, including Moth": a die hears of itself anyway (2.6.3.8), unless "other" ones are meant."""
+    other = dice.filter is not None and n.Other() in everything(dice.filter)
+    return None if other else listener(dice)
+
+
+add("er", listener, "{np_one}", "{ref_one}")
+add("er", lambda a, h, p: one_of(OPPOSING, a, h, p), "opposing {adjectives} {noun_one} {afters}")  # "an" left out
+add("er", lambda w, a, h, p: one_of(w, a, h, p), "{whose} {adjectives} {noun_one} {afters}")
+add("er", lambda w, a, h, p: any_die(1, w, a, h, p), "any of {whose} {adjectives} {noun_many} {afters}")
+add("ers", lambda a, h, p: any_die(1, a, h, p), "one or more {adjectives} {noun_many} {afters}")
+add("ers", lambda w, a, h, p: any_die(1, w, a, h, p), "one or more of {whose} {adjectives} {noun_many} {afters}")
+add("ers", lambda r: listener(r), "{ref_many}", "{own_name}")  # "when Twins attack": a name in the plural
+add("er", lambda w, a, h, p: any_die(1, w, a, h, p), "at least one of {whose} {adjectives} {noun_many} {afters}")
+add("er", lambda a, h, p: any_die(1, a, h, p), "(any|at least one) {adjectives} {noun_one} {afters}")
+add("ers", lambda s: listener(s, 1, None), "one or more of {named_dice}")
+add("er", lambda s: listener(s, 1, None), "at least one of {named_dice}")
+add("named_dice", lambda: chosen_name(n.Mode.ALL), "its dice", "that character's dice", "those character dice")
+add(
+    "ers",
+    lambda k, a, h, p: any_die(k, a, h, p) if k > 1 else None,
+    "({number} or more|at least {number}) {adjectives} {noun_many} {afters}",
+)
+add(
+    "ers",
+    lambda k, w, a, h, p: any_die(k, w, a, h, p) if k > 1 else None,
+    "({number} or more|at least {number}) of {whose} {adjectives} {noun_many} {afters}",
+)
+add("ed", listener, "{np_one}", "{ref_one}")  # object of a verb
+add("ed", including_own, "{np_one} including {own_name}")
+add("ed", lambda a, h, p: any_die(2, a, h, p), "more than one {adjectives} {noun_one} {afters}")
+add(
+    "ed",
+    lambda k, a, h, p: any_die(k, a, h, p) if k > 1 else None,
+    "({number} or more|at least {number}) {adjectives} {noun_many} {afters} (at once)?",
+)
+add("ed", lambda a, h, p: any_die(1, a, h, p), "one or more {adjectives} {noun_many} {afters}")
+add("ed", lambda s: listener(s, 1, None), "one or more of {named_dice}")
+add(
+    "ed",
+    lambda: listener(named_dice(), 1, None),
+    "(one or more|any) copies of (that|the named) die",
+    "one or more of the named dice",
+)
+add("ed", lambda a, h, p: any_die(1, a, h, p), "at least one {adjectives} {noun_one} {afters}")
+add("some", lambda a, h, p: any_die(1, a, h, p), "{adjectives} {noun_many} {afters}")
+
+
+def is_used(dice: object) -> bool:
+    """Whether they are Action dice as such: what these do is told by the sort of their ability."""
+    return isinstance(dice, n.Select) and dice.noun is n.Noun.ACTION_DIE and dice.filter is None
+
+
+def any_number(adjectives: Bits, head: Head, after: Bits) -> n.Subject | None:
+    """ "Blocked by Villains": one or more. A name means dice of one's own (3.4.1.3), which never are opposite."""
+    dice = any_die(1, adjectives, head, after)
+    return None if any(isinstance(node, n.Named) for node in everything(dice)) else dice

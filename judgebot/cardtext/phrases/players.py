@@ -1,0 +1,187 @@
+"""What players do and what happens to them, in every form of the verb: "you field a die", "your opponent lost life",
+"you have not drawn a Villain".
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import FORMS, Phrases
+from judgebot.cardtext.phrases.listener import GEAR, SOME_DICE, any_die, is_used, listener
+from judgebot.cardtext.phrases.select import ACTIONS, CARDS, Bits, Head
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+COMBAT, ABILITY = n.Means.COMBAT, n.Means.ABILITY
+EACH = n.Person(n.PersonKind.EACH)
+Doing = tuple[Verb, tuple[object, ...], dict[str, object]]
+
+# --- who ------------------------------------------------------------------------------------------------------------
+
+add("doer", lambda p: p, "{you}", "{they_person}")
+add("doer_s", lambda p: p, "{someone}")
+add("doer_s", lambda: EACH, "(a|any|either) player")
+add("doer_s", lambda: n.OPPONENT, "(another|the other) player")
+
+# --- what -----------------------------------------------------------------------------------------------------------
+
+
+def done(verb: Verb, pattern: str, **facts: object) -> None:
+    """Enter a deed of a player, whose slots say to what it is done."""
+    PHRASES.add_verb("doing", lambda *rest: (verb, rest, facts), pattern)
+
+
+def doing(build: Callable[..., object], *patterns: str) -> None:
+    """Enter deeds that `build` makes, or refuses."""
+    PHRASES.add_verb("doing", build, *patterns)
+
+
+HANDLED = {
+    "(field^|summon^)": Verb.FIELD,
+    "purchase^": Verb.PURCHASE,
+    "(use^|play^)": Verb.USE,
+    "draw^": Verb.DRAW,
+    "prep^": Verb.PREP,
+    "ko^": Verb.KO,
+    "sacrifice^": Verb.SACRIFICE,
+    "roll^": Verb.ROLL,
+    "reroll^": Verb.REROLL,
+    "target^": Verb.TARGET,
+    "capture^": Verb.CAPTURE,
+}
+for _pattern, _verb in HANDLED.items():
+    PHRASES.add_verb("handle", lambda v=_verb: v, _pattern)
+for _form in ("", *FORMS):
+    add(f"doing{_form}", lambda verb, what: (verb, (what,), {}), f"{{handle{_form}}} {{ed}}")
+done(Verb.SPIN_UP, "spin^ (up {ed}|{ed} up)")
+done(Verb.SPIN_DOWN, "spin^ (down {ed}|{ed} down)")
+doing(lambda d: d and (Verb.USE, (d,), {}), "use^ {action_s} ability")
+add("action_s", lambda d: listener(d) if d.noun in ACTIONS else None, "{np_one_s}")
+done(Verb.USE_GLOBAL, "(use^|activate^|pay^ for) a global")
+doing(lambda c: c and (Verb.FLIP, (c,), {}), "flip^ {flipped}")
+add("flipped", lambda c: listener(c) if c.noun in CARDS else None, "{np_one}")
+add("flipped", lambda: n.Ref(n.RefKind.OWN_CARD), "this (card|character card)")
+doing(lambda: (Verb.DRAW, (SOME_DICE,), {}), "draw^ dice")
+done(Verb.ROLL, "draw^ and roll^ {ed}", from_areas=(Area.BAG,))
+doing(
+    lambda d, k: (Verb.ROLL, (d,), {"face": n.FaceIs(n.FaceClass.LEVEL, level=k)}), "roll^ {ed} (at|on) level {number}"
+)
+for _words, _means in (("a global", n.Means.GLOBAL), ("an action die", n.Means.ACTION), ("an ability", ABILITY)):
+    done(Verb.TARGET, f"target^ {{ed}} with {_words}", means=_means)
+done(Verb.GAIN_LIFE, "gain^ (one or more)? life")
+done(Verb.LOSE_LIFE, "lose^ (one or more)? life")
+doing(lambda m: (Verb.DAMAGE, (), {"means": m}), "take^ {dealt_sort}")
+doing(lambda d: None if is_used(d) else (Verb.DAMAGE, (), {"object": d}), "take^ damage from {ed}")
+
+PHRASES.add_verb("fight_verb", lambda: Verb.ATTACK, "attack^")
+PHRASES.add_verb("fight_verb", lambda: Verb.BLOCK, "block^")
+PHRASES.words("to_fight", {"attack": Verb.ATTACK, "block": Verb.BLOCK})
+for _form in ("", *FORMS):
+    add(f"doing{_form}", lambda verb, crowd: (verb, (crowd,), {}), f"{{fight_verb{_form}}} with {{crowd}}")
+doing(lambda d, v: (v, (d,), {}), "(assign^|declare^|commit^) {ed} to {to_fight}")
+add(
+    "crowd",
+    lambda a, h, p: any_die(1, a, h, p),
+    "one or more {adjectives} {noun_many} {afters}",
+    "at least (one|1) {adjectives} {noun_one} {afters}",
+)
+add(
+    "crowd",
+    lambda k, a, h, p: any_die(k, a, h, p) if k > 1 else None,
+    "({number} or more|at least {number}) {adjectives} {noun_many} {afters}",
+)
+doing(lambda g: (Verb.ATTACH, (GEAR,), {"object": g}), "equip^ {ed}")
+
+_PERSONAL = {Verb.DAMAGE, Verb.LOSE_LIFE, Verb.GAIN_LIFE, Verb.DEAL}
+
+
+def of_use(what: object) -> object:
+    """A name's dice that are used: what is used is an Action die."""
+    if isinstance(what, n.Select) and what.noun is n.Noun.CHARACTER_DIE and isinstance(what.filter, n.Named):
+        return replace(what, noun=n.Noun.ACTION_DIE)
+    return what
+
+
+def happening(who: n.Person, what: Doing) -> n.Event | None:
+    """The deed, or what befalls the player, as an event."""
+    verb, rest, facts = what
+    if verb in (Verb.ATTACK, Verb.BLOCK):
+        return fighting(verb, who, rest[0])
+    subject = of_use(rest[0]) if rest and verb is Verb.USE else rest[0] if rest else None
+    if who == n.OPPONENT and isinstance(subject, n.Select) and subject.whose == n.Person(n.PersonKind.THAT_PLAYER):
+        subject = replace(subject, side=n.Side.OPPOSING, whose=None)  # "your opponent KO's one of their own dice"
+    if verb in _PERSONAL:
+        return n.Event(verb, who, **facts)  # type: ignore[arg-type]
+    return n.Event(verb, subject, by=who, **facts)  # type: ignore[arg-type]
+
+
+def fighting(verb: Verb, who: n.Person, dice: object) -> n.Event | None:
+    """What dice of a player do in combat, where the words say nothing else of whose they are."""
+    side = {n.YOU: n.Side.YOURS, n.OPPONENT: n.Side.OPPOSING}.get(who)
+    if side is None or not isinstance(dice, n.Select):
+        return n.Event(verb, dice) if side and isinstance(dice, n.Ref) else None
+    return n.Event(verb, replace(dice, side=side)) if dice.side in (n.Side.ANY, side) else None
+
+
+def either(first: n.Event | None, second: n.Event | None) -> n.AnyEvent | None:
+    """Two different events."""
+    return n.AnyEvent((first, second)) if first and second and first != second else None
+
+
+# --- the frames -----------------------------------------------------------------------------------------------------
+
+for _who, _now, _have in (("doer", "", "have"), ("doer_s", "_s", "has")):
+    _doing, _handle = f"{{doing{_now}}}", f"{{handle{_now}}}"
+    add("event", happening, f"{{{_who}}} {_doing}")
+    add("of_player", happening, f"{{{_who}}} {_doing}")
+    add("event", lambda p, v, w: either(happening(p, v), happening(p, w)), f"{{{_who}}} {_doing} or {_doing}")
+    add(
+        "event",
+        lambda p, v, w, s: either(n.Event(v, s, by=p), n.Event(w, s, by=p)),
+        f"{{{_who}}} {_handle} or {_handle} {{ed}}",
+    )
+    add("past_event", happening, f"{{{_who}}} {{doing_ed}}", f"{{{_who}}} {_have} {{doing_en}}")
+    add("undone", happening, f"{{{_who}}} did not {{doing}}", f"{{{_who}}} {_have} not {{doing_en}}")
+    add(
+        "undone",
+        lambda p, v, a, h, f: none_done(p, v, a, h, f),
+        f"{{{_who}}} {{handle_ed}} no {{adjectives}} {{noun_many}} {{afters}}",
+        f"{{{_who}}} {{handle_ed}} no {{adjectives}} {{noun_one}} {{afters}}",
+        f"{{{_who}}} {_have} {{handle_en}} no {{adjectives}} {{noun_many}} {{afters}}",
+        f"{{{_who}}} did not {{handle}} any {{adjectives}} {{noun_many}} {{afters}}",
+        f"{{{_who}}} {_have} not {{handle_en}} any {{adjectives}} {{noun_many}} {{afters}}",
+    )
+    add("undone", lambda p: n.Event(Verb.DAMAGE, p), f"{{{_who}}} (took|{_have} taken) no damage")
+    add("undone", lambda p: n.Event(Verb.LOSE_LIFE, p), f"{{{_who}}} ({_have})? lost no life")
+    add("undone", lambda p: n.Event(Verb.GAIN_LIFE, p), f"{{{_who}}} ({_have})? gained no life")
+    add("past_event", lambda p, v, d: fighting(v, p, d), f"{{{_who}}} {{fight_verb_ed}} with {{ed}}")
+add("event", either, "{of_player} or {of_player}")
+
+
+def none_done(who: n.Person, verb: Verb, adjectives: Bits, head: Head, after: Bits) -> n.Event | None:
+    """ "You fielded no Villains"."""
+    dice = any_die(1, adjectives, head, after)
+    return happening(who, (verb, (dice,), {})) if dice is not None else None
+
+
+# --- what befalls a player ------------------------------------------------------------------------------------------
+
+_HURT = "(damaged|dealt damage)"
+for _is, _was, _who in (("are", "(were|have been)", "{you}"), ("is", "(was|has been)", "{doer_s}")):
+    add("event", lambda p: n.Event(Verb.DAMAGE, p), f"{_who} {_is} {_HURT}")
+    add("event", lambda p: n.Event(Verb.DAMAGE, p, means=COMBAT), f"{_who} {_is} dealt combat damage")
+    add("past_event", lambda p: n.Event(Verb.DAMAGE, p), f"{_who} {_was} {_HURT}")
+    add("undone", lambda p: n.Event(Verb.DAMAGE, p), f"{_who} (was|were|has|have) not (been)? {_HURT}")
+    add("event", lambda p, d: hurt(p, d), f"{_who} {_is} {_HURT} by {{ed}}")
+    add("past_event", lambda p, d: hurt(p, d), f"{_who} {_was} {_HURT} by {{ed}}")
+WOULD = "would (take|be dealt)"
+_FROM = f"({WOULD} damage from|would be damaged by|would be dealt damage by)"
+add("event", lambda p, d: hurt(p, d), f"{{doer}} {_FROM} {{ed}}", f"{{doer_s}} {_FROM} {{ed}}")
+
+
+def hurt(who: n.Subject | n.Person, by: n.Subject) -> n.Event | None:
+    """Damaged by such dice."""
+    return None if is_used(by) else n.Event(Verb.DAMAGE, who, by)

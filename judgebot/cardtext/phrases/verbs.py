@@ -1,0 +1,254 @@
+"""What dice do and what is done to them, in every form of the verb: "attacks", "was KO'd by a Villain", "that did not
+block".
+
+A verb is entered once. Its value is an event that happens to `ME`; the frames at the end put the dice in its place
+(`told`), or keep it as what is asked of each die ("that attacked this turn").
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.listener import GEAR, any_die, any_number, is_used
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+ME = n.Ref(n.RefKind.ITSELF)
+COMBAT, ABILITY = n.Means.COMBAT, n.Means.ABILITY
+Who = n.Subject | n.Person
+
+
+def told(deed: n.Trigger, who: Who) -> n.Trigger | None:
+    """The event with this die, or these dice, in the place that was left open."""
+    if isinstance(deed, n.AnyEvent):
+        events = tuple(told(event, who) for event in deed.events)
+        return n.AnyEvent(events) if all(events) else None  # type: ignore[arg-type]
+    if not isinstance(deed, n.Event):
+        return None
+    if deed.object == ME:
+        return None if is_used(who) else replace(deed, object=who)  # what Action dice KO is told by the ability's sort
+    if deed.verb is Verb.DEAL and deed.object is not None and deed.means is n.Means.ANY and is_used(who):
+        return None
+    return replace(deed, subject=who)
+
+
+def does(build: Callable[..., object], *patterns: str) -> None:
+    """Enter what a die does; `^` marks the verb."""
+    PHRASES.add_verb("do", build, *patterns)
+
+
+def suffers(build: Callable[..., object], *patterns: str) -> None:
+    """Enter what is done to a die, as it stands behind "is"."""
+    add("suffer", build, *patterns)
+
+
+def event(verb: Verb, **facts: object) -> Callable[..., n.Event]:
+    """A builder of what happens to a die; what a slot stands for is with whom or what."""
+    return lambda *other: n.Event(verb, ME, *other, **facts)  # type: ignore[arg-type]
+
+
+# --- without anything else ------------------------------------------------------------------------------------------
+
+LEVELS = "((a|one|1) level|(one|1) or more levels)?"
+suffers(event(Verb.FIELD), "fielded", "summoned")
+suffers(event(Verb.KO), "ko'd")
+suffers(event(Verb.SACRIFICE), "sacrificed")
+suffers(event(Verb.CAPTURE), "captured")
+suffers(event(Verb.PURCHASE), "purchased")
+suffers(event(Verb.USE), "used")
+suffers(event(Verb.DRAW), "drawn")
+suffers(event(Verb.PREP), "prepped")
+suffers(event(Verb.ROLL), "rolled")
+suffers(event(Verb.REROLL), "rerolled")
+does(event(Verb.SPIN_UP), f"spin^ up {LEVELS}")
+does(event(Verb.SPIN_DOWN), f"spin^ down {LEVELS}")
+suffers(event(Verb.SPIN_UP), f"spun up {LEVELS}")
+suffers(event(Verb.SPIN_DOWN), f"spun down {LEVELS}")
+
+
+def either_way() -> n.AnyEvent:
+    """Spun, to whichever level."""
+    return n.AnyEvent((n.Event(Verb.SPIN_UP, ME), n.Event(Verb.SPIN_DOWN, ME)))
+
+
+does(either_way, f"spin^ up or down {LEVELS}")
+suffers(either_way, f"spun up or down {LEVELS}")
+suffers(lambda: n.Event(Verb.ATTACH, GEAR, ME), "equipped")
+does(event(Verb.ENTER), "enter^ the field zone")
+does(event(Verb.LEAVE, from_areas=(Area.FIELD,)), "leave^ the field zone")
+does(event(Verb.REGENERATE, face=n.FaceIs(n.FaceClass.CHARACTER)), "regenerate^ successfully?")
+does(lambda f: n.Event(Verb.ROLL, ME, face=f), "(roll^|show^|land^ on|come^ up) {face}")
+
+# --- in combat ------------------------------------------------------------------------------------------------------
+
+does(event(Verb.ATTACK), "attack^", "assign^ to attack")
+does(event(Verb.BLOCK), "block^", "assign^ to block")
+suffers(event(Verb.ATTACK), "assigned to attack")
+suffers(event(Verb.BLOCK), "assigned to block")
+suffers(event(Verb.BLOCKED), "blocked")
+suffers(event(Verb.UNBLOCKED), "unblocked")
+suffers(event(Verb.ENGAGE), "engaged")
+# dice of a sort, without a number: however many of them there are
+add("opposite", lambda d: d, "{ed}")
+add("opposite", lambda a, h, p: any_number(a, h, p), "{adjectives} {noun_many} {afters}")
+does(event(Verb.BLOCK), "block^ {opposite}")
+suffers(event(Verb.BLOCKED), "blocked by {opposite}")
+suffers(event(Verb.ENGAGE), "engaged with {opposite}")
+does(event(Verb.ENGAGE), "engage^ {opposite}")
+
+
+def meets(other: n.Subject) -> n.AnyEvent:
+    """It blocks such a die, or is blocked by one."""
+    return n.AnyEvent((n.Event(Verb.BLOCK, ME, other), n.Event(Verb.BLOCKED, ME, other)))
+
+
+suffers(meets, "blocking or blocked by {opposite}")
+
+BECOMES = (Verb.BLOCKED, Verb.ENGAGE, Verb.ATTACH)
+does(lambda e: e if isinstance(e, n.Event) and e.verb in BECOMES else None, "become^ {suffer}")
+
+# --- damage ---------------------------------------------------------------------------------------------------------
+
+PHRASES.words(
+    "dealt_sort",
+    {"any? damage": n.Means.ANY, "combat damage": COMBAT, "non - combat damage": ABILITY},
+)
+does(lambda m: n.Event(Verb.DAMAGE, ME, means=m), "take^ {dealt_sort}")
+suffers(lambda m: n.Event(Verb.DAMAGE, ME, means=m), "dealt {dealt_sort}")
+suffers(event(Verb.DAMAGE), "damaged")
+
+
+def hurt(means: n.Means, by: n.Subject) -> n.Event | None:
+    """Damaged by such dice; what Action dice deal is told by the sort of their ability."""
+    return None if is_used(by) else n.Event(Verb.DAMAGE, ME, by, means=means)
+
+
+does(hurt, "take^ {dealt_sort} from {ed}")
+suffers(hurt, "dealt {dealt_sort} by {ed}")
+suffers(lambda d: hurt(n.Means.ANY, d), "damaged by {ed}")
+suffers(event(Verb.TARGET), "targeted")
+suffers(lambda p: n.Event(Verb.TARGET, ME, by=p), "targeted by {someone}")
+add("struck", lambda p: p, "{whom}")
+add("struck", lambda: n.Person(n.PersonKind.EACH), "(a|any) player")
+add("damaged_one", lambda d: d, "{ed}", "{struck}")
+does(lambda m: n.Event(Verb.DEAL, ME, means=m), "deal^ {dealt_sort}")
+does(lambda m, d: n.Event(Verb.DEAL, ME, d, means=m), "deal^ {dealt_sort} to {damaged_one}")
+does(lambda d, m: n.Event(Verb.DEAL, ME, d, means=m), "deal^ {struck} {dealt_sort}")
+does(event(Verb.DEAL), "damage^ {damaged_one}")
+
+# --- KO's -----------------------------------------------------------------------------------------------------------
+
+PHRASES.words("by_combat", {"(by|with|from) combat damage": COMBAT, "in combat": COMBAT})
+suffers(lambda m: n.Event(Verb.KO, ME, means=m), "ko'd {by_combat}")
+suffers(lambda d: n.Event(Verb.KO, ME, d) if not is_used(d) else None, "ko'd by {ed}")
+suffers(lambda p: n.Event(Verb.KO, ME, by=p), "ko'd by {someone}", "ko'd by {they_person}")
+does(lambda d: n.Event(Verb.KO, d, ME), "ko^ {ed}")
+does(lambda d, m: n.Event(Verb.KO, d, ME, means=m), "ko^ {ed} {by_combat}")
+
+# --- the frames -----------------------------------------------------------------------------------------------------
+
+add("now_one", lambda e: e, "{do_s}", "is {suffer}")
+add("now_many", lambda e: e, "{do}", "are {suffer}")
+add("now_one", event(Verb.UNBLOCKED), "is not blocked")
+add("now_many", event(Verb.UNBLOCKED), "are not blocked")
+add("then_one", lambda e: e, "{do_ed}", "was {suffer}", "has {do_en}", "has been {suffer}")
+add("then_many", lambda e: e, "{do_ed}", "were {suffer}", "have {do_en}", "have been {suffer}")
+add("spared_one", lambda e: e, "did not {do}", "has not {do_en}", "was not {suffer}", "has not been {suffer}")
+add("spared_many", lambda e: e, "did not {do}", "have not {do_en}", "were not {suffer}", "have not been {suffer}")
+
+
+def of_those(said: object, who: Who) -> n.Trigger | None:
+    """What is told of the dice, or of each of several."""
+    return told(said, who) if isinstance(said, n.Event | n.AnyEvent) else None
+
+
+SHARING = (Verb.DAMAGE, Verb.KO, Verb.BLOCK, Verb.BLOCKED, Verb.ENGAGE, Verb.DEAL, Verb.TARGET)
+
+
+def is_bare(event: n.Event) -> bool:
+    """Whether it is not said with what, by whom or how."""
+    return event.object in (None, ME) and event.by is None and event.means is n.Means.ANY and not event.keyword
+
+
+def one_or_other(*deeds: object) -> n.AnyEvent | None:
+    """Two or three things that dice do. In "damaged or KO'd by a Villain" the Villain may belong to both."""
+    events = events_in(deeds)
+    if len({is_bare(event) for event in events if event.verb in SHARING}) > 1:
+        return None
+    return any_of(*deeds)
+
+
+def events_in(deeds: Iterable[object]) -> tuple[n.Event, ...]:
+    """All the single events."""
+    return tuple(e for deed in deeds for e in (deed.events if isinstance(deed, n.AnyEvent) else (deed,)))  # type: ignore[misc]
+
+
+def any_of(*deeds: object) -> n.AnyEvent | None:
+    """Whichever of several things."""
+    events = events_in(deeds)
+    return n.AnyEvent(events) if len(set(events)) == len(events) else None
+
+
+for _many in ("one", "many"):
+    _now = f"{{now_{_many}}}"
+    add(f"doings_{_many}", lambda e: e, _now)
+    add(f"doings_{_many}", one_or_other, f"{_now} or {_now}", f"{_now} , {_now} ,? or {_now}")
+add("doings_one", one_or_other, "is {suffer} or {suffer}")
+add("doings_many", one_or_other, "are {suffer} or {suffer}")
+add("event", lambda s, e: of_those(e, s), "{er} {doings_one}", "{ers} {doings_many}")
+add("event", lambda s: n.Event(Verb.UNBLOCKED, s), "{er} attacks and is (unblocked|not blocked)")
+add("event", lambda s: n.Event(Verb.UNBLOCKED, s), "{ers} attack and are (unblocked|not blocked)")
+add("event", lambda s: n.Event(Verb.ATTACK, s), "{ers} attack (at once|together|at the same time)")
+add("event", lambda a, b, e: both_sorts(e, a, b), "either? {er} (or|and / or) {er} {now_one}")
+add("event", lambda a, b, e: both_sorts(e, a, b), "either {er} (or|and / or) {er} {now_many}")
+
+
+def both_sorts(deed: object, *dice: n.Subject) -> n.AnyEvent | None:
+    """It happens to the one or to the other."""
+    said = [of_those(deed, each) for each in dice]
+    return any_of(*said) if all(said) else None
+
+
+def nothing(*said: object) -> n.Trigger | None:
+    """ "No Villains attacked", "none of your Sidekicks were KO'd"."""
+    *parts, deed = said
+    dice = any_die(1, *parts)
+    return of_those(deed, dice) if dice is not None else None
+
+
+for _many in ("one", "many"):
+    _then = f"{{then_{_many}}}"
+    add(f"did_{_many}", lambda e: e, _then)
+    add(f"did_{_many}", one_or_other, f"{_then} or {_then}")
+add("past_event", lambda s, e: of_those(e, s), "{er} {did_one}", "{ers} {did_many}")
+add("undone", lambda s, e: of_those(e, s), "{er} {spared_one}", "{ers} {spared_many}")
+add("undone", lambda s: n.Event(Verb.DAMAGE, s), "{er} (took|has taken|was dealt|has been dealt) no damage")
+add("past_event", lambda s: n.Event(Verb.UNBLOCKED, s), "{er} attacked and was (unblocked|not blocked)")
+_DICE = "{adjectives} {noun_many} {afters}"
+add("undone", nothing, "no {adjectives} {noun_one} {afters} {then_one}", f"no {_DICE} {{then_many}}")
+add("undone", nothing, f"none of {{whose}} {_DICE} {{then_many}}", f"none of {{whose}} {_DICE} {{then_one}}")
+add(
+    "undone",
+    lambda s, a, h, p: (dice := any_die(1, a, h, p)) and n.Event(Verb.KO, dice, s),
+    f"{{er}} ko'd no {_DICE}",
+    "{er} did not ko any {adjectives} {noun_many} {afters}",
+)
+
+
+def about_to(deed: object, who: Who) -> n.Trigger | None:
+    """ "Would be damaged": what is told of damage before it is dealt, by whoever deals it."""
+    event = of_those(deed, who)
+    if not isinstance(event, n.Event):
+        events = tuple(about_to(each, who) for each in event.events) if isinstance(event, n.AnyEvent) else ()
+        return any_of(*events) if events and all(events) else None
+    if event.verb is Verb.DEAL and event.object is not None:
+        return None if is_used(who) else n.Event(Verb.DAMAGE, event.object, who, means=event.means)
+    return event if event.verb in (Verb.DAMAGE, Verb.TARGET) else None
+
+
+for _dice in ("{er}", "{ers}"):
+    add("event", lambda s, e: about_to(e, s), f"{_dice} would {{do}}", f"{_dice} would be {{suffer}}")

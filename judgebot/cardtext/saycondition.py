@@ -1,0 +1,179 @@
+"""Conditions of a reading in normalised English: what stands behind "if" and "while"."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.athand import is_of_lot
+from judgebot.cardtext.keywordtable import TITLES
+from judgebot.cardtext.phrases.condition import ALONE, SHARING
+from judgebot.cardtext.phrases.past import ONLY_FIELDED, STILL_THERE, WAS_BLOCKED
+from judgebot.cardtext.say import (
+    Own,
+    adjective,
+    after,
+    article,
+    comparison,
+    described,
+    energy,
+    face,
+    noun,
+    parts_of,
+    pool,
+    ref,
+    tallied,
+    value,
+    whose,
+)
+from judgebot.cardtext.sayevent import bygone, clause, doing, listener, turn
+from judgebot.game.event import Verb
+
+
+def condition(c: n.Condition) -> str:
+    """A condition as a clause after "if" or "while"."""
+    match c:
+        case _ if c == SHARING:
+            return "two or more of your Character dice share an affiliation"
+        case _ if c == ONLY_FIELDED:
+            return "this die is the only Character die you fielded this turn"
+        case n.Both(parts=(n.Happened() as was_blocked, n.Fits())) if c.parts == (WAS_BLOCKED, STILL_THERE):
+            return condition(was_blocked).replace(" this turn", " but not KO'd this turn")
+        case n.Both(parts=parts):
+            return " and ".join(condition(p) for p in parts)
+        case n.Either(parts=parts):
+            *first, last = (condition(part) for part in parts)
+            return f"{', '.join(first)} or {last}"
+        case n.Unless(part=n.RollShows(face=shown)):
+            return f"it does not show {face(shown)}"
+        case n.YouDid():
+            return "you do"
+        case n.TurnOf(person=who):
+            return f"it is {whose(who)} turn"
+        case n.InStep(step=step, whose=who):
+            return f"it is {turn(who)} {step.value}"
+        case n.RollShows(face=shown):
+            return f"it shows {face(shown)}"
+        case n.Compare():
+            return compared(c)
+        case n.Fits(subject=n.Ref(kind=n.RefKind.THIS_DIE), filter=f) if (said := its_state(f)) is not None:
+            return f"this die is {said}"
+        case n.Fits(subject=r, filter=f):
+            return f"{one(r)} {fits(f)}"
+        case n.Unless(part=n.Fits(subject=r, filter=f)):
+            return f"{one(r)} {fits(f).replace('is ', 'is not ', 1)}"
+        case n.Happened():
+            return bygone_event(c)
+        case n.Unless(part=n.Happened(event=n.Event(subject=n.Select() as dice) as e, window=n.Window.THIS_WAY)):
+            return f"no {described(dice, True)} {bygone(doing(e), True)} this way"
+        case n.Unless(part=n.Happened(window=n.Window.THIS_WAY)):
+            return "it is not KO'd"
+    return repr(c)
+
+
+def its_state(f: n.Filter) -> str | None:
+    """What a die itself is: "equipped", "level 3"."""
+    match f:
+        case n.OnTopLevel():
+            return after(f)
+        case n.HasStat(stat=n.Stat.LEVEL, amount=n.Const()):
+            return adjective(f)
+        case n.Not(part=n.InState(state=state, by=None)):
+            return f"not {state.value}"
+    return None
+
+
+def one(r: n.Ref) -> str:
+    """Who is spoken of in the singular, as it "is" or "has" something."""
+    return Own.name if Own.name and r.kind is n.RefKind.OWN_NAME else ref(r)
+
+
+def fits(f: n.Filter) -> str:
+    if isinstance(f, n.NamedChosen) and Own.named in (n.ChoiceOf.CHARACTER, n.ChoiceOf.DIE):
+        return "is the named die"
+    if isinstance(f, n.HasKeyword):
+        return f"has {TITLES[f.keyword]}"
+    if isinstance(f, n.InState):
+        return f"is {f.state.value}"
+    if isinstance(f, n.HasStat) and f.stat in (n.Stat.EXPERIENCE, n.Stat.LOYALTY) and isinstance(f.amount, n.Const):
+        return f"has {tallied(f.stat, f.op, f.amount.n)}"
+    parts = tuple(p for p in parts_of(f) if not isinstance(p, n.IsA))
+    sort = next((noun(p.noun, False) for p in parts_of(f) if isinstance(p, n.IsA)), "die")
+    before = " ".join(word for p in parts if (word := adjective(p)) is not None)
+    tail = " ".join(after(p) for p in parts if adjective(p) is None)
+    return f"is {article(f'{before} {sort} {tail}'.strip())}"
+
+
+def compared(c: n.Compare) -> str:
+    match c:
+        case n.Compare(left=n.LifeOf(), op=n.Op.EQUAL, right=n.LifeOf()):
+            return "you and your opponent have the same life total"
+        case n.Compare(left=n.LifeOf(person=who), op=op, right=n.LifeOf()):
+            more = "more" if (op is n.Op.MORE) == (who != n.YOU) else "less"
+            return f"your opponent has {more} life than you"
+        case n.Compare(left=n.LifeOf(person=who), op=op, right=right):
+            return f"{'you have' if who == n.YOU else 'your opponent has'} {comparison(op, right)} life"
+        case n.Compare(left=n.CountOf(select=n.Select(filter=n.AllOf(parts=(_, n.Not(part=n.Is())))))) if c == ALONE:
+            return "it is attacking alone"
+        case n.Compare(left=n.CountOf(select=chosen), op=n.Op.AT_LEAST) if is_of_lot(chosen):
+            return both(chosen).replace("both show", "either shows", 1)
+        case n.Compare(left=n.CountOf(select=chosen), right=n.Const(n=2)) if is_of_lot(chosen):
+            return both(chosen)
+        case n.Compare(left=n.CountOf(select=chosen), op=op, right=n.Const(n=k)):
+            return there_are(chosen, op, k)
+    if isinstance(c.left, n.EnergyCount) and c.left.rolled and isinstance(c.right, n.Const):
+        return f"you rolled {how_many(c.op, c.right.n)} [{c.left.type}]"
+    if isinstance(c.left, n.EnergyCount) and c.left.spent is not None and isinstance(c.right, n.Const):
+        doing = "field" if c.left.spent is Verb.FIELD else "purchase"
+        return f"you spent {how_many(c.op, c.right.n)} {energy(c.left)} to {doing} it"
+    if isinstance(c.left, n.EnergyCount) and isinstance(c.right, n.Const):
+        has = {n.YOU: "you have", n.OPPONENT: "your opponent has"}.get(c.left.who, "there is")
+        whose_pool = pool(c.left) if c.left.who != n.OPPONENT else "in their Reserve Pool"
+        return f"{has} {how_many(c.op, c.right.n)} {energy(c.left)} {whose_pool}"
+    return f"{value(c.left)} is {comparison(c.op, c.right)}"
+
+
+def both(chosen: n.Select) -> str:
+    """Two dice at hand that are, or show, the same sort of thing."""
+    for part in parts_of(chosen.filter):
+        if isinstance(part, n.OnFace):
+            return f"both show {face(part.face)}"
+    sort = tuple(p for p in parts_of(chosen.filter) if not isinstance(p, n.Is))
+    return f"both are {described(replace(chosen, filter=n.AllOf(sort) if sort else None), True)}"
+
+
+def one_such(chosen: n.Select) -> str:
+    """ "A Villains die you control"."""
+    return article(described(chosen, False))
+
+
+def there_are(chosen: n.Select, op: n.Op, k: int) -> str:
+    return f"there are {how_many(op, k)} {described(chosen, True, counted=True)}"
+
+
+def how_many(op: n.Op, k: int) -> str:
+    many = f"{k} or more"
+    if op is n.Op.EQUAL:
+        many = f"exactly {k}" if k else "no"
+    return {n.Op.AT_MOST: f"{k} or fewer", n.Op.MORE: f"more than {k}", n.Op.FEWER: f"fewer than {k}"}.get(op, many)
+
+
+def bygone_event(c: n.Happened) -> str:
+    """What has happened, and within which span."""
+    e, span = c.event, c.window.value
+    if c.at_least > 1 and isinstance(e.subject, n.Select):
+        e = replace(e, subject=replace(e.subject, count=n.Count(c.at_least, None)))
+    if e.by is not None and e.verb is Verb.USE_GLOBAL and c.at_least == 2:
+        return "it is not the first Global they have used this turn"
+    if c.window is n.Window.THIS_WAY and isinstance(e.subject, n.Ref):
+        if e.verb in (Verb.SPIN_UP, Verb.SPIN_DOWN):
+            of_card = e.subject.kind is n.RefKind.OWN_NAME
+            way = "up" if e.verb is Verb.SPIN_UP else "down"
+            return f"you spin {Own.name or 'this die' if of_card else ref(e.subject)} {way}"
+        if e.verb is Verb.KO:
+            return "both are KO'd" if c.at_least == 2 else "it is KO'd"
+    if c.window is n.Window.THIS_WAY and e.verb in (Verb.SPIN_UP, Verb.SPIN_DOWN) and isinstance(e.subject, n.Select):
+        way = "up" if e.verb is Verb.SPIN_UP else "down"
+        return f"you spin {way} at least one {described(e.subject, False)}"
+    said = clause(e)
+    if e.subject == n.Ref(n.RefKind.SUBJECT) and said.who == listener(e.subject):
+        said = said._replace(who="it")
+    return f"{said.then()} {span}"
