@@ -245,6 +245,8 @@ def after(part: n.Filter) -> str:
             return f"with {TITLES[keyword]}"
         case n.HasSort(sort=n.BlankWhat.GLOBALS):
             return "with a Global on its card"
+        case n.Not(part=n.HasStat(stat=n.Stat.BURSTS) | n.HasSort() as borne):
+            return after(borne).replace("with", "without", 1)
         case n.HasSort(sort=sort):
             return f'with a "{sort.value}" ability'
         case n.AnyOf(parts=(n.HasKeyword(keyword=a), n.HasKeyword(keyword=b))):

@@ -252,7 +252,6 @@ add(
     "you (have|control) {holding} {fighting_state}",
 )
 PHRASES.words("fighting_state", {s.value: s for s in (n.DieState.ATTACKING, n.DieState.BLOCKING)})
-add("state_condition", lambda h, k: have(Bits((n.HasKeyword(k),)), h), "{holding} (has|have) {keyword}")
 add("in_attack", lambda: n.DieState.ATTACKING, "(is|are) also? attacking", "also? (attack|attacks)")
 add(
     "state_condition",
@@ -435,13 +434,10 @@ add(
     "{ref_one} (is|was) of (that|the (named|chosen)) (energy type|affiliation)",
 )
 add("the_named", lambda: True, "the named (die|character|character die)", "the (die|character|character die) you named")
-add("fact", lambda r, f: n.Fits(r, f), "{ref_one} has {keyword_filter}")
 add("described", lambda a, h, p: description(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
 add("described", lambda a: description(a, None, Bits()), "{adjectives}")
 add("described", lambda x: n.Named(x), "named {other_name}", "(a|an) {other_name}")
 add("described", lambda *x: either(*map(n.Named, x)), "named {other_name} or {other_name}")
-add("keyword_filter", lambda k: n.HasKeyword(k), "{keyword}")
-add("fact", lambda r: n.Fits(r, EQUIPPED), "{ref_one} has (a)? gear equipped")
 add(
     "fact",
     lambda: n.Happened(n.Event(Verb.DAMAGE, THAT), n.Window.THIS_WAY),

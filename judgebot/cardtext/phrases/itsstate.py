@@ -102,7 +102,6 @@ add("state_condition", lambda f: n.Fits(THIS, f), "this (die|character die) is {
 add(
     "fact",
     lambda r, *_: n.Fits(r, n.InState(n.DieState.EQUIPPED)),
-    "{ref_one} has {worn}",
     "{ref_one} is equipped with {any_gear}",
 )
 add("any_gear", lambda: True, "(a|any)? gear")

@@ -8,8 +8,6 @@ from judgebot.cardtext.phrases.select import (
     CHARACTERS,
     OPPOSING,
     OTHER,
-    THEIRS,
-    YOURS,
     Bits,
     Det,
     He,
@@ -20,7 +18,6 @@ from judgebot.cardtext.phrases.select import (
     ref,
     select,
     state,
-    theirs,
 )
 from judgebot.game.area import Area
 
@@ -29,23 +26,7 @@ add = PHRASES.add
 
 # --- words after the noun -------------------------------------------------------------------------------------------
 
-add("after", lambda: YOURS, "you control", "of yours", "on your side", "you have (active)?")
-add(
-    "after",
-    lambda: OPPOSING,
-    "your opponent controls",
-    "an opponent controls",
-    "of your opponent",
-    "opponent controls",
-    "you do not control",
-)
-add("after", lambda: THEIRS, "they control", "that player controls", "controlled by that player")
-add("after", lambda: theirs(n.PersonKind.ACTIVE), "controlled by the active player", "the active player controls")
-add("after", lambda: OPPOSING, "controlled by (your|an) opponent")
-add("after", lambda: YOURS, "controlled by you")
 add("after", lambda p: p, "(in|from) {place}", "that (is|are) (currently)? in {place}")
-add("after", lambda p: merge(OPPOSING, p), "(your opponent|an opponent|opponent) has in {place}")
-add("after", lambda: OPPOSING, "(your opponent|an opponent) has (active|fielded)")
 add("after", lambda c: of(c), "{quality}")
 add("after", lambda: Bits(), "of your choice", "of any (level|cost|purchase cost)")
 add("after", lambda _: of(n.Not(n.Is(ref(n.RefKind.OWN_NAME)))), "(other than|besides|except) {own}")
@@ -54,7 +35,6 @@ add("after", lambda: of(n.NamedChosen()), "(of|with) (that|the (named|chosen)) (
 add("after", lambda: OTHER, "(other than|besides) this (one|die|character|character die)")
 add("after", lambda x: of(n.Not(n.Named(x))), "(other than|besides|except) {other_name}")
 add("after", lambda: of(n.Not(n.IsSidekick())), "(other than|besides|except) (sidekicks|sidekick (character)? dice)")
-add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "blocking or blocked by {ref}")
 add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "that? {ref_one} is engaged with")
 add(
     "after",
@@ -63,39 +43,13 @@ add(
     "that? {he} (blocks|is blocking)",
 )
 add("he", lambda: He(n.RefKind.SUBJECT), "(he|she)")
-# who is blocked attacks, so this says nothing of the dice that block an attacker
-add("after", lambda s: merge(state(n.DieState.ATTACKING), of(n.InState(n.DieState.ENGAGED, s))), "blocked by {ref}")
-add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "engaged with {ref}", "that (is|are) engaged with {ref}")
-add("after", lambda s: of(n.InState(n.DieState.BLOCKING, s)), "blocking {ref}", "that (blocks|block) {ref}")
 add("after", lambda: state(n.DieState.BLOCKING), "assigned to block")
-for _state in (
-    n.DieState.ATTACKING,
-    n.DieState.BLOCKING,
-    n.DieState.BLOCKED,
-    n.DieState.UNBLOCKED,
-    n.DieState.ENGAGED,
-    n.DieState.EQUIPPED,
-):
-    add("after", lambda s=_state: state(s), f"that (is|are) {_state.value}")
-    add("after", lambda s=_state: of(n.Not(n.InState(s))), f"(that (is|are))? not {_state.value}")
-add("after", lambda: state(n.DieState.IN_COMBAT), "that (is|are) (attacking or blocking|blocking or attacking)")
-add("after", lambda s: of(n.Not(n.InState(n.DieState.ENGAGED, s))), "(that (is|are))? not engaged with {ref}")
-add(
-    "after",
-    lambda t: of(n.Not(t)),
-    "that is not (a|an)? {trait} (character? die)?",
-    "that are not {trait} (character? dice)?",
-)
-add("after", lambda: of(n.Not(n.IsSidekick())), "that are not sidekicks")
-add("after", lambda: OPPOSING, "on (your|an) opponent's side")
-add("after", lambda s: of(n.Not(n.InState(n.DieState.BLOCKING, s))), "(that (is|are))? not blocking {ref}")
-add("after", lambda: state(n.DieState.EQUIPPED), "(that (is|are))? equipped with (a|any)? gear")
+add("after", lambda s: of(n.InState(n.DieState.BLOCKING, s)), "that (blocks|block) {ref}")
 add(
     "after",
     lambda _: merge(OTHER, state(n.DieState.ATTACKING)),
     "(that (is|are))? attacking (with|alongside) {own_name}",
 )
-add("after", lambda: state(n.DieState.PAIRED), "that (is|are) paired up")
 add(
     "after",
     lambda: state(n.DieState.FIELDED_THIS_TURN)._replace(side=n.Side.YOURS),
@@ -182,43 +136,17 @@ PHRASES.words("end", {"(highest|greatest|most)": False, "(lowest|least)": True})
 add("after", lambda low, s: Bits(extreme=n.Extreme(s, low)), "with the {end} {stat} (showing)?")
 add("after", lambda low, s: Bits(extreme=n.Extreme(s, low, printed=True)), "with the {end} printed {a_or_d} (showing)?")
 add(
-    "quality",
-    lambda: n.HasStat(n.Stat.BURSTS, n.Op.AT_LEAST, n.Const(1)),
-    "with (a|any) burst (symbol)?",
-    "showing (a|any) burst (symbol|face)?",
-    "(with|showing) a * or ** face",
-)
-add("quality", lambda a: n.HasAffiliation(a), "with the {affiliation} affiliation", "with a {affiliation} affiliation")
-add("quality", lambda a: n.HasAffiliation(a), "with (a|the)? {affiliation_icon}")
-add("quality", lambda a: n.Not(n.HasAffiliation(a)), "without (the|a|an) {affiliation} affiliation")
-add("quality", lambda k: n.HasKeyword(k), "with {keyword}", "(that|who) has {keyword}", "(that|who) have {keyword}")
-add("quality", lambda k: n.HasKeyword(k), "(with|that has|who has|that have|who have) the {keyword} (ability|keyword)")
-add("either_keyword", lambda *k: either(*map(n.HasKeyword, k)), "{keyword} (or|and / or) {keyword}")
-add("quality", lambda f: f, "with {either_keyword} abilities?")
-add("quality", lambda k: n.Not(n.HasKeyword(k)), "without {keyword}")
-add("quality", lambda: n.HasKeyword("equip"), "with gear")
-add(
-    "quality",
-    lambda: n.Not(n.HasAffiliation("")),
-    "(with|that has|that have) no (affiliation|affiliations)",
-    "without (an|any) affiliation",
-)
-add(
-    "quality",
-    lambda: n.HasSort(n.BlankWhat.GLOBALS),
-    "(with|that has|that have) a? (global|globals) on (its card|their cards)",
-)
-add(
-    "quality",
-    lambda w: n.HasSort(w),
-    '(with|that has|that have) (a|an)? " {ignored} " (ability|abilities|effect|effects)',
-)
-add(
     "after",
     lambda: merge(OPPOSING, of(n.HasSort(n.BlankWhat.GLOBALS))),
     "with a global your opponent has on their team",
 )
-add("quality", lambda: n.InState(n.DieState.DAMAGED), "that (is|are) damaged")
+add(
+    "quality",
+    lambda: n.HasStat(n.Stat.BURSTS, n.Op.AT_LEAST, n.Const(1)),
+    "showing (a|any) burst (symbol|face)?",
+    "(with|showing) a * or ** face",
+)
+add("quality", lambda: n.HasKeyword("equip"), "with gear")
 
 # --- places ---------------------------------------------------------------------------------------------------------
 

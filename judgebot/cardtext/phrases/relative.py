@@ -1,0 +1,98 @@
+"""What dice are, bear and whose they are, said after their noun: "that is not attacking", "engaged with Moth", "without
+Overcrush", "that you control"; and of one of them as a condition."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.comparing import HAVING
+from judgebot.cardtext.phrases.condition import have
+from judgebot.cardtext.phrases.select import OPPOSING, THEIRS, YOURS, Bits, either, merge, of, theirs
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+S = n.DieState
+
+# --- what they are --------------------------------------------------------------------------------------------------
+
+_STATES = (S.ATTACKING, S.BLOCKING, S.BLOCKED, S.UNBLOCKED, S.ENGAGED, S.EQUIPPED, S.DAMAGED)
+PHRASES.words("being", {each.value: n.InState(each) for each in _STATES})
+PHRASES.words("being", {f"un{each.value}": n.Not(n.InState(each)) for each in (S.ENGAGED, S.DAMAGED, S.EQUIPPED)})
+add("being", lambda: n.InState(S.IN_COMBAT), "(attacking or blocking|blocking or attacking)")
+add("being", lambda: n.InState(S.PAIRED), "paired up")
+# these need no "that is" before them
+add("meeting", lambda s: n.InState(S.ENGAGED, s), "engaged with {ref}", "blocking or blocked by {ref}")
+add("meeting", lambda s: n.InState(S.BLOCKING, s), "blocking {ref}")
+add("meeting", lambda: n.InState(S.EQUIPPED), "equipped with (a|any)? gear")
+_IS = "that (is|are)"
+add("after", lambda f: of(f), f"{_IS} {{being}}", f"({_IS})? {{meeting}}")
+add("after", lambda f: refused(f), f"({_IS})? not {{being}}", f"({_IS})? not {{meeting}}")
+# who is blocked attacks, so this says nothing of the dice that block an attacker
+add("after", lambda s: Bits((n.InState(S.ATTACKING), n.InState(S.ENGAGED, s))), f"({_IS})? blocked by {{ref}}")
+_SORTS = "that is (a|an)? {trait} (character? die)?", "that are {trait} (character? dice|characters)?"
+add("after", of, *_SORTS)
+add("after", lambda t: of(n.Not(t)), *(each.replace("is", "is not").replace("are", "are not") for each in _SORTS))
+for _is, _how in (("", of), ("not", lambda f: of(n.Not(f)))):
+    add("after", lambda how=_how: how(n.IsSidekick()), f"that are {_is} sidekicks")
+add("after", lambda: Bits(active=True), f"{_IS} active")
+
+
+def refused(state: n.Filter) -> Bits | None:
+    """That is not so; what is so said already is not denied again."""
+    return None if isinstance(state, n.Not) else of(n.Not(state))
+
+
+# --- what they bear -------------------------------------------------------------------------------------------------
+
+add("either_keyword", lambda *k: either(*map(n.HasKeyword, k)), "{keyword} (or|and / or) {keyword}")
+add("borne", lambda k: n.HasKeyword(k), "{keyword}", "the {keyword} (ability|keyword)")
+add("borne", lambda a: n.HasAffiliation(a), "(a|an|the) {affiliation} affiliation")
+add("borne", lambda: n.HasAffiliation(""), "(an|any) affiliation")
+add("borne", lambda *_: n.InState(S.EQUIPPED), "{worn}")
+add("borne", lambda: n.HasStat(n.Stat.BURSTS, n.Op.AT_LEAST, n.Const(1)), "(a|any) burst (symbol)?")
+add("borne", lambda: n.HasSort(n.BlankWhat.GLOBALS), "(a|any) global on (its card|their cards)")
+add("borne", lambda w: n.HasSort(w), '(a|an) " {ignored} " (ability|effect)')
+add("borne_by_many", lambda: n.HasSort(n.BlankWhat.GLOBALS), "globals on (its card|their cards)")
+# "target a die with a Global" says by what it is targeted
+add("quality", lambda: n.HasSort(n.BlankWhat.GLOBALS), "(that|who) (has|have) (a|any) global")
+add("borne_by_many", lambda w: n.HasSort(w), '" {ignored} " (abilities|effects)')
+add("borne_by_many", lambda f: f, "{either_keyword} abilities?")
+# after "no"
+add("lacked", lambda k: n.HasKeyword(k), "{keyword}")
+add("lacked", lambda a: n.HasAffiliation(a), "{affiliation} affiliation")
+add("lacked", lambda: n.HasAffiliation(""), "(affiliation|affiliations)")
+add("lacked", lambda: n.InState(S.EQUIPPED), "gear (equipped|attached)")
+add("lacked", lambda: n.HasSort(n.BlankWhat.GLOBALS), "(global|globals) (on (its card|their cards))?")
+add("quality", lambda f: f, f"{HAVING} {{borne}}", f"{HAVING} {{borne_by_many}}")
+add("quality", lambda a: n.HasAffiliation(a), f"{HAVING} (a|the)? {{affiliation_icon}}")
+add(
+    "quality", lambda f: n.Not(f), "without {borne}", "(that|who) (does|do) not have {borne}", f"{HAVING} no {{lacked}}"
+)
+add("fact", lambda r, f: n.Fits(r, f), "{ref_one} has {borne}", "{ref_one} has {borne_by_many}")
+add("fact", lambda r, f: n.Unless(n.Fits(r, f)), "{ref_one} does not have {borne}", "{ref_one} has no {lacked}")
+add("state_condition", lambda h, f: have(Bits((f,)), h), "{holding} (has|have) {borne}")
+
+# --- whose they are -------------------------------------------------------------------------------------------------
+
+_ACTIVE_PLAYER = theirs(n.PersonKind.ACTIVE)
+for _who, _verbs, _has, _side in (
+    ("you", "control", "have", YOURS),
+    ("(your|an)? opponent", "controls", "has", OPPOSING),
+    ("they", "control", "have", THEIRS),
+    ("that player", "controls", "has", THEIRS),
+    ("the active player", "controls", "has", _ACTIVE_PLAYER),
+    ("either player", "controls", "has", Bits(side=n.Side.ANY)),
+):
+    add("after", lambda b=_side: b, f"that? {_who} {_verbs}", f"that? {_who} {_has} active")
+    add("after", lambda p, b=_side: lying(b, p), f"that? {_who} {_has} in {{place}}")
+    if _who != "they":
+        add("after", lambda b=_side: b, f"(that (is|are))? controlled by {_who}")
+add("after", lambda: YOURS, "you have", "of yours", "on your side", "(that (is|are))? under your control")
+add("after", lambda: OPPOSING, "(your opponent|an opponent) has fielded")
+add("after", lambda: OPPOSING, "of your opponent", "you do not control", "on (your|an) opponent's side")
+
+
+def lying(whose: Bits, place: Bits) -> Bits | None:
+    """What a player has somewhere; "their" area is that player's."""
+    if place.side is n.Side.THEIRS and whose.side is n.Side.OPPOSING:
+        place = place._replace(side=None, whose=None)
+    return merge(whose, place) if place.areas else None
