@@ -36,7 +36,6 @@ CHARACTER = (
     "When fielded, reroll target Sidekick. If the result is not a character face, gain 1 life.",
     "When fielded, draw a die. If you drew a Sidekick die, Prep it. Otherwise, return it to your bag.",
     "When fielded, draw a die. If you did not draw a Villain, put it in your Used Pile. Otherwise, Prep it.",
-    "When fielded, draw a die. If a Wasp die was drawn this way, gain 1 life.",
     "When fielded, draw two dice. Prep any that are Sidekicks and put the rest back in your bag.",
     "When fielded, draw two dice. Put all that are Villains in your Prep Area and the rest in your Used Pile.",
     "When fielded, draw two dice. Prep both of them.",
@@ -47,6 +46,13 @@ CHARACTER = (
     "When fielded, reroll all opposing Sidekicks. Deal 1 damage to your opponent for each one that shows energy.",
     "When fielded, roll two dice from your Used Pile. Gain 1 life for each die showing a character face.",
     "When fielded, draw two dice. Place one of them in your Prep Area and the other die in your bag.",
+    "When fielded, you may KO one of your Sidekicks. If this happens, draw a die.",
+    "When fielded, you may sacrifice a Sidekick. When you do, deal 2 damage to target opposing Villain.",
+    "When fielded, you may sacrifice a Sidekick. If you choose not to, lose 1 life.",
+    "When fielded, sacrifice a Sidekick. If you are unable to, lose 2 life.",
+    "When fielded, gain 1 life. In addition, draw a die.",
+    "When fielded, you may KO a Sidekick, otherwise lose 1 life.",
+    "When fielded, you may sacrifice a Sidekick; if you do, draw a die.",
 )
 
 ACTION = ("Deal 3 damage divided as you choose among target opposing character dice.",)

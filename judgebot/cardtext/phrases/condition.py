@@ -321,9 +321,12 @@ add(
 )
 add("fact", lambda: ALONE, "it is attacking alone")
 add("quantity_any", lambda q: q, "{quantity}", "{quantity_many}")
-add("condition", lambda: n.YouDid(), "(you|they) do (so)?", "(you|they) did (so)?")
+add("condition", lambda: n.YouDid(), "(you|they) do (so)?", "(you|they) did (so)?", "this happens")
 add("condition", lambda: n.Unless(n.YouDid()), "(you|they) do not", "(you|they) did not")
-add("condition", lambda: Unable(n.YouDid()), "(you|they) can't")
+add("condition", lambda: n.Unless(n.YouDid()), "(you|they) (choose|chose|decide) not to (do so)?")
+add(
+    "condition", lambda: Unable(n.YouDid()), "(you|they) can't (do so)?", "(you|they) are (unable|not able) to (do so)?"
+)
 add("condition", lambda who: Did(who), "{someone} (does|did) (so)?")
 add("condition", lambda who: n.Unless(Did(who)), "{someone} (does|did) not")
 add("condition", lambda who: Unable(Did(who)), "{someone} can't")
@@ -361,8 +364,7 @@ add("the_rolled", lambda: True, "(it|he|she|(that|the) (die|character die|charac
 add("rolled_face", lambda f: f if f.face is not n.FaceClass.LEVEL else None, "{face}")  # "is level 1" needs no roll
 add("fact", lambda f: Rolled(f), "(you|they) (roll|rolled) {shown} (this way|on it)?")
 # "if you draw one" without more could be an event of its own
-for _drew in ("you (drew|have drawn) {a_die} (this way)?", "{a_die} (is|was) drawn this way"):
-    add("fact", lambda d: d, _drew)
+add("fact", lambda d: d, "you (drew|have drawn) {a_die} (this way)?")
 add("fact", lambda d: n.Unless(d), "you did not draw {a_die} (this way)?")
 add("a_die", lambda a, h, p: drawn(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
 # where a die goes that was rerolled in the Field Zone (1.6.9)

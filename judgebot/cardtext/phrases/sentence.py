@@ -40,6 +40,8 @@ from judgebot.game.event import Verb
 PHRASES = Phrases()
 add = PHRASES.add
 
+_MORE = "(also|in addition|additionally)"  # what comes besides what was said before
+
 U = n.Until
 
 
@@ -241,7 +243,7 @@ add("sentence", lambda e: Otherwise(e, of_it=True), "if (it|that die|the die) (i
 add("sentence", lambda e: Otherwise(e, of_it=True), "on (any|every|each) other (face|result|roll) , {clauses}")
 add("sentence", lambda f, e: n.If(n.RollShows(f), e), "on {face} , {clauses}")
 add("sentence", lambda f, e, o: n.If(n.RollShows(f), e, o), "on {face} , {clauses} (,|;)? otherwise ,? {clauses}")
-add("sentence", lambda e: Also(e), "also ,? {clauses}")
+add("sentence", lambda e: Also(e), f"{_MORE} ,? {{clauses}}")
 add("sentence", lambda e: Also(n.May(e)), "you may also {acts}")
 add("sentence", lambda w, e: (x := by(w, e)) and Also(x), "{someone} also {act_s}")
 add(
@@ -260,7 +262,14 @@ add("sentence", lambda c, e: InCase(n.If(c, e)), "instead ,? if {condition} , {c
 add("sentence", lambda e, c: InsteadIf(c, e), "{elliptic} if {condition}")
 add("sentence", lambda c, e: InsteadIf(c, e), "if {condition} , {elliptic}")
 add("sentence", lambda e: Instead(e), "instead ,? {clauses}", "{clauses} instead")
-add("sentence", lambda e: e, "then ,? {sentence}", "(afterward|afterwards|after that|either way) ,? {clauses}")
+add("sentence", lambda e: e, "then ,? {sentence}", "(afterward|afterwards|after that|next|either way) ,? {clauses}")
+add("sentence", lambda e: n.If(n.YouDid(), e), "when you do (so)? , {clauses}")
+add(
+    "sentence",
+    lambda m, e: seq(m, n.If(n.Unless(n.YouDid()), e)),
+    "you {may} (,|;) otherwise ,? {clauses}",
+    "you {may} (,|;) if you do not , {clauses}",
+)
 add("sentence", lambda e: e, "{clauses} (afterward|afterwards)")
 add("sentence", lambda c, e: n.If(c, e), "if {condition} , then {clauses}")
 add("sentence", lambda e, q, p: of_them(e, q, p), "{clauses} if {quantity_many} of them are in {place}")
@@ -272,9 +281,9 @@ add(
 add(
     "sentence",
     lambda c, s, e: Also(n.Delayed(s, n.If(c, e), once=True)),
-    "also ,? if {state_condition} {step_event} , {clauses}",
+    f"{_MORE} ,? if {{state_condition}} {{step_event}} , {{clauses}}",
 )
-add("sentence", lambda c, e: Also(n.If(c, e)), "also ,? if {asked} , {clauses}")
+add("sentence", lambda c, e: Also(n.If(c, e)), f"{_MORE} ,? if {{asked}} , {{clauses}}")
 add("clause", lambda e: e, "{act} (also|as well|too)")
 add("clause", or_else, "{cost} or {act}", "you must {cost} or {act}")
 add("clauses", lambda s, e: repeated(s, e), "{each} ,? {clauses}")
