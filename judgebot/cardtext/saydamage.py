@@ -67,9 +67,10 @@ def from_what(rule: n.ChangeDamage) -> str:
 
 def deals(rule: n.ChangeDamage, much: str) -> str:
     """How much of it the card's own dice deal."""
-    assert isinstance(rule.source, n.Ref)
+    assert isinstance(rule.source, n.Ref | n.Select)
     to = f" to {anyone(rule.to)}" if rule.to else ""
-    return f"{ref(rule.source)} {verb('deal', is_plural(rule.source))} {much} {KIND.get(rule.means, '')}damage{to}"
+    who = ref(rule.source) if isinstance(rule.source, n.Ref) else subject(rule.source)
+    return f"{who} {verb('deal', is_plural(rule.source))} {much} {KIND.get(rule.means, '')}damage{to}"
 
 
 def damage(rule: n.ChangeDamage) -> str | None:
@@ -107,8 +108,9 @@ def damage(rule: n.ChangeDamage) -> str | None:
 def measured(rule: n.ChangeDamage) -> str | None:
     """More, less, or twice as much."""
     own = isinstance(rule.source, n.Ref)
+    chosen = isinstance(rule.source, n.Select) and rule.source.mode is not n.Mode.ALL
     match rule:
-        case n.ChangeDamage(how=DC.CAP, to=n.Person() | n.Ref(), amount=n.Const(n=k)) if own:
+        case n.ChangeDamage(how=DC.CAP, to=n.Person() | n.Ref(), amount=n.Const(n=k)) if own or chosen:
             return deals(rule, f"no more than {k}")
         case n.ChangeDamage(how=DC.CAP, to=n.Person() as to, amount=n.Const(n=k)):
             return f"prevent all but {k} damage dealt to {person(to)} {from_what(rule)}"

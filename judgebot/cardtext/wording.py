@@ -118,6 +118,16 @@ _PAIRS = {
 _PAIRS |= {f"he or she {third_person(verb)}": f"they {verb}" for verb in ("have", "do", *ACTS_OF_PLAYERS)}
 _PAIRS |= {f"he or she {verb}": f"they {verb}" for verb in ("may", "must", "can", "would")}
 _PAIRS |= {"he or she can't": "they can't", "him or her": "them"}
+# other words for what dice can't do or must do
+_PAIRS |= {f"{to_be} {not_able}": "can't" for to_be in ("is", "are") for not_able in ("unable to", "not able to")}
+_PAIRS |= {f"{to_be} able to": "can't" for to_be in ("isn't", "aren't")}
+_PAIRS |= {
+    f"{modal} be {done} {as_what}": f"{meant} {act}"
+    for modal, meant in (("can't", "can't"), ("cannot", "can't"), ("may not", "can't"), ("must", "must"))
+    for done in ("assigned", "declared")
+    for act, agents in (("attack", ("an attacker", "attackers")), ("block", ("a blocker", "blockers")))
+    for as_what in (f"to {act}", *(f"as {agent}" for agent in agents))
+}
 
 
 def _table() -> dict[str, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]]:

@@ -24,22 +24,6 @@ add = PHRASES.add
 U = n.Until
 
 
-add("until", lambda: U.END_OF_TURN, "until (the)? end of (the)? turn", "this turn")
-add("until", lambda: U.YOUR_NEXT_TURN, "until (the start of)? your next turn")
-add("until", lambda: U.END_OF_YOUR_NEXT_TURN, "until the end of your next turn")
-add("until", lambda: U.END_OF_THEIR_NEXT_TURN, "until the end of (that player's|your opponent's|their) next turn")
-add(
-    "until",
-    lambda _: U.LEAVES,
-    "(for)? as long as {own_name} is active",
-    "until {own_name} leaves (the field (zone)?|play)",
-    "until {own_name} is no longer active",
-)
-add("until", lambda: U.END_OF_TURN, "for the (rest|remainder) of (the|this) turn")
-add("until", lambda: U.END_OF_ATTACK, "until (the)? end of (the|this|your) attack step")
-add("until", lambda: U.GAME, "for the rest of the game")
-
-
 def at_least(rules: tuple[n.Rule, ...], low: int) -> tuple[n.Rule, ...] | None:
     """Prices with the least that remains to be paid."""
     if not all(isinstance(rule, n.CostChange) and rule.low is None for rule in rules):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.rule import is_fighter, is_lasting
+from judgebot.cardtext.phrases.rule import can_be_told, is_fighter, is_lasting
 from judgebot.cardtext.phrases.select import Det
 
 PHRASES = Predicates()
@@ -178,14 +178,16 @@ def dealt(
     how: n.DamageChange, source: n.Subject, kind: n.Means, to: To = None, amount: n.Amount | None = None
 ) -> tuple[n.Rule, ...] | None:
     """Of dice that can be told as long as it holds."""
-    if not is_fighter(source) or not (is_lasting(source) or (to is None and is_chosen(source))):
+    if not is_fighter(source) or not can_be_told(source, to):
         return None
+    if how is DC.INCREASE and isinstance(source, n.Ref) and not is_lasting(source):
+        return None  # of a die spoken of it may be just the damage that the ability is about
     return changed(how, Damage(kind, to, (From(source),)), amount)
 
 
-def is_chosen(source: n.Subject) -> bool:
-    """Whether it is a die chosen now, which is then known for as long as the rule lasts."""
-    return isinstance(source, n.Select) and source.mode is not n.Mode.ALL and source.count == n.ONE
+def is_single(source: n.Subject) -> bool:
+    """One die: of several it would be open whether each is meant, or all together."""
+    return isinstance(source, n.Ref) or (source.mode is not n.Mode.ALL and source.count == n.ONE)
 
 
 add("dealt", lambda a, k: (DC.PREVENT, k, n.Const(a)), "deal^ {number} less {which_damage}")
@@ -195,11 +197,11 @@ for _symbol, _verb in (("pred", "{dealt}"), ("pred_s", "{dealt_s}")):
     PHRASES.made(_symbol, lambda s, d: dealt(d[0], s, d[1], None, d[2]), _verb)
     PHRASES.made(_symbol, lambda s, d, r: dealt(d[0], s, d[1], r, d[2]), f"{_verb} to {{receiver}}")
 aux(
-    lambda s, a, k, r: dealt(DC.CAP, s, k, r, n.Const(a)) if isinstance(s, n.Ref) and is_one(r) else None,
+    lambda s, a, k, r: dealt(DC.CAP, s, k, r, n.Const(a)) if is_single(s) and is_one(r) else None,
     "can't deal more than {number} {which_damage} to {receiver}",
 )
 pred(
-    lambda s, a, k, r: dealt(DC.CAP, s, k, r, n.Const(a)) if isinstance(s, n.Ref) and is_one(r) else None,
+    lambda s, a, k, r: dealt(DC.CAP, s, k, r, n.Const(a)) if is_single(s) and is_one(r) else None,
     "deal^ (no more than|at most|a maximum of) {number} {which_damage} to {receiver}",
 )
 

@@ -76,7 +76,11 @@ def barred_from(what: n.Subject, act: n.Act) -> n.Rule | None:
     return n.Cannot(_PLAYERS[what.side], act, where_it_lies(replace(what, side=n.Side.ANY), act))
 
 
-aux(lambda s: n.Cannot(s, Act.BE_KOD, means=n.Means.ABILITY), "can't be ko'd except by combat damage")
+aux(
+    lambda s: n.Cannot(s, Act.BE_KOD, means=n.Means.ABILITY),
+    "can't be ko'd except by combat damage",
+    "(can|may) only be ko'd by combat damage",
+)
 aux(lambda s, c: not_kod(s, *c), "can't be ko'd by {ko_cause}")
 aux(lambda s, a, b: not_kod(s, *a, *b) if a != b else None, "can't be ko'd by {ko_cause} or by {ko_cause}")
 aux(lambda s, a, b: not_kod(s, *a, *b) if is_apart(a, b) else None, "can't be ko'd by {ko_cause} or {ko_cause}")
@@ -110,7 +114,8 @@ def dealing(dice: object) -> tuple[Cause, ...] | None:
 
 
 add("ko_cause", lambda: (Cause(n.Means.COMBAT),), "combat damage")
-add("ko_cause", lambda m: tuple(Cause(each, m[0]) for each in m[1]), "(damage from)? {meddler}")
+aux(lambda s: n.Cannot(s, Act.BE_KOD, means=n.Means.COMBAT), "can't be ko'd in combat")
+add("ko_cause", lambda m: tuple(Cause(each, m[0]) for each in m[1]), "(damage from)? {any_meddler}")
 add("ko_cause", dealing, "(damage from)? {np_many}")
 
 # --- being targeted -------------------------------------------------------------------------------------------------
@@ -125,7 +130,13 @@ add("several_means", lambda a, b: (a, b) if a is not b else None, "{means} (or|a
 add("several_means", lambda: (n.Means.GLOBAL, n.Means.CHARACTER), "global or character abilities")
 add("whose_means", lambda: n.OPPONENT, "opposing", "(your|an) opponent's", "your opponents'")
 add("whose_means", lambda: n.YOU, "your")
+add("several_means", lambda *m: m if len(set(m)) == len(m) else None, "{means} , {means} ,? (or|and) {means}")
 add("meddler", lambda m: (None, m), "{several_means}")
+# where one is as good as all of them: "can't be targeted by a Global"
+add("any_meddler", lambda m: m, "any? {meddler}")
+add("any_meddler", lambda m: (None, (m,)), "(a|an|any) {means_one}", "(an|any) {means_abilities}")
+add("any_meddler", lambda p, m: (p, (m,)), "{meddler_s} {means_one}", "{meddler_s} {means_abilities}")
+PHRASES.words("means_abilities", {"(ability|effect)": n.Means.ABILITY})
 add("meddler", lambda w, m: (w, m), "{whose_means} {several_means}")
 add(
     "meddler",
@@ -174,7 +185,7 @@ def stands_by_itself(what: object) -> bool:
     return all(isinstance(part, _BY_ITSELF) for part in everything(what.filter))
 
 
-aux(spared, "can't be (targeted by|the target of) {meddler}")
+aux(spared, "can't be (targeted by|the target of) {any_meddler}")
 for _way, _spun in (("up", Act.BE_SPUN_UP), ("down", Act.BE_SPUN_DOWN)):
     aux(lambda s, m, a=_spun: spared(s, m, a), f"can't be spun {_way} by {{meddler}}")
 aux(
@@ -185,8 +196,21 @@ aux(
     lambda s, a, b: spared_both(s, a, b),
     "can't be (targeted by|the target of) {meddler} or (by)? {meddler}",
 )
-aux(unaffected, "can't be affected by {meddler}")
-copula(unaffected, "(unaffected|not affected) by {meddler}")
+aux(unaffected, "can't be affected by {any_meddler}")
+copula(unaffected, "(unaffected|not affected) by {any_meddler}", "immune to {any_meddler}")
+
+
+def both_ways(what: n.Subject, meddler: Meddler) -> tuple[n.Rule, ...] | None:
+    """ "Can't be targeted or affected by Globals"."""
+    rules = (spared(what, meddler), unaffected(what, meddler))
+    return (*rules[0], *rules[1]) if rules[0] and rules[1] else None
+
+
+aux(
+    both_ways,
+    "can't be targeted (by)? or affected by {any_meddler}",
+    "can't be affected (by)? or targeted by {any_meddler}",
+)
 add(
     "rules",
     lambda p, d: spared(d, (p, (n.Means.ANY,))),
@@ -209,6 +233,7 @@ add("group", lambda d: d if not isinstance(d, n.Select) or d.mode is n.Mode.ALL 
 # --- attacking and blocking -----------------------------------------------------------------------------------------
 
 copula(lambda s: n.Cannot(s, Act.BE_BLOCKED), "unblockable")
+copula(lambda s, o: barred(s, Act.BE_BLOCKED, o), "unblockable by {several}")
 aux(lambda s, o: barred(s, Act.BE_BLOCKED, o), "can't be blocked by {several}")
 aux(lambda s, o: barred(s, Act.BLOCK, o), "can't block {several}")
 add("several", lambda d: (d,), "{dice_at_all}")
@@ -239,8 +264,8 @@ def either(objects: tuple[object, ...]) -> object:
 
 
 aux(lambda s: n.Only(s, Act.BE_BLOCKED, at_least=2), "can't be blocked by only one (character|character die|die)")
-aux(lambda s: n.Must(s, Act.ATTACK), "must attack (each turn)?")
-aux(lambda s: n.Must(s, Act.BLOCK), "must block")
+aux(lambda s: n.Must(s, Act.ATTACK), "must attack ((each|every) turn)?")
+aux(lambda s: n.Must(s, Act.BLOCK), "must block ((each|every) turn)?")
 aux(lambda s, o: n.Must(s, Act.BLOCK, o), "must block {dice}")
 aux(lambda s, o: limited(s, Act.BLOCK, o), "(can|may) only block {those_alone}")
 aux(lambda s, o: limited(s, Act.BE_BLOCKED, o), "(can|may) only be blocked by {those_alone}")
@@ -358,18 +383,6 @@ add(
     lambda r, h: (c := have(OPPOSING_SIDE, h)) and n.If(c, n.Found((n.Cannot(r, Act.BE_BLOCKED),))),
     "{ref_one} can't be blocked by an opponent (with|who has|that has|who controls) {holding}",
 )
-
-_ON_OWN_TURNS = (Act.ATTACK, Act.FIELD, Act.PURCHASE)
-
-
-def next_turn(rules: tuple[n.Rule, ...]) -> n.Found | None:
-    """What the opponent cannot do next turn, of what one does on turns of one's own: till then nobody could."""
-    barred = [rule for rule in rules if isinstance(rule, n.Cannot) and rule.act in _ON_OWN_TURNS]
-    theirs = all(rule.who == n.OPPONENT or getattr(rule.who, "side", None) is n.Side.OPPOSING for rule in barred)
-    return n.Found(rules, n.Until.END_OF_THEIR_NEXT_TURN) if theirs and len(barred) == len(rules) else None
-
-
-add("clause", next_turn, "{rules} (on|during)? (their|your opponent's|that player's)? next turn")
 
 # --- what players can't do ------------------------------------------------------------------------------------------
 

@@ -215,25 +215,3 @@ def asked(condition: n.Condition, event: n.Trigger) -> Opening | None:
 
 
 add("open_one", asked, "(if|when) {state_condition} and {event}")
-
-# --- in the opponent's next turn ------------------------------------------------------------------------------------
-
-
-def next_turn(rules: tuple[n.Rule, ...]) -> n.Found | None:
-    """ "It can't attack during your opponent's next turn": until it is over, as only that player attacks in it."""
-    theirs = tuple(as_theirs(rule) for rule in rules)
-    return n.Found(theirs, n.Until.END_OF_THEIR_NEXT_TURN) if all(theirs) else None  # type: ignore[arg-type]
-
-
-def as_theirs(rule: n.Rule) -> n.Rule | None:
-    """What is said of attacks; nobody's but the opponent's, where dice are meant as they come."""
-    if not isinstance(rule, n.Cannot | n.Must | n.Quota) or rule.act is not n.Act.ATTACK:
-        return None
-    if isinstance(rule.who, n.Select) and rule.who.mode is n.Mode.ALL:
-        if rule.who.side not in (n.Side.ANY, n.Side.OPPOSING):
-            return None
-        return replace(rule, who=replace(rule.who, side=n.Side.OPPOSING))
-    return rule
-
-
-add("clause", next_turn, "{rules} (during|on|in) (your|an) opponent's next turn")

@@ -26,6 +26,15 @@ def is_lasting(source: n.Subject) -> bool:
     return source.mode is n.Mode.ALL
 
 
+def can_be_told(source: n.Subject, to: n.Subject | n.Person | None) -> bool:
+    """Whether the dice that deal it are known as long as the rule lasts: a die chosen now as well, where the rule can
+    be put on it, and not on whoever is hit."""
+    if is_lasting(source):
+        return True
+    chosen = isinstance(source, n.Ref) or source.count == n.ONE
+    return chosen and (to is None or isinstance(to, n.Person))
+
+
 def is_fighter(source: n.Subject) -> bool:
     """Whether it is told as dice; what Action dice of whatever sort do is told by the sort of their ability."""
     if isinstance(source, n.Ref) or source.noun not in (n.Noun.ACTION_DIE, n.Noun.BASIC_ACTION_DIE):
@@ -44,21 +53,22 @@ _OF_CARDS = (n.HasEnergy, n.Named, n.HasAffiliation, n.AnyOf, n.AllOf, n.Not)
 
 pred(lambda s: n.ChangeDamage(DC.TWICE, to=n.OPPONENT, source=s), "deal^ damage to your opponent twice")
 pred(
-    lambda s, r: n.ChangeDamage(DC.PREVENT, to=r, source=s) if is_lasting(s) else None, "deal^ no damage to {receiver}"
+    lambda s, r: n.ChangeDamage(DC.PREVENT, to=r, source=s) if can_be_told(s, r) else None,
+    "deal^ no damage to {receiver}",
 )
 pred(
     lambda s, a: n.ChangeDamage(DC.CAP, to=s, amount=a, each_source=True),
     "only take^ {damage_cap} from each source",
 )
 pred(
-    lambda s, r, k: n.ChangeDamage(DC.PREVENT, to=r, source=s, means=k) if is_lasting(s) else None,
+    lambda s, r, k: n.ChangeDamage(DC.PREVENT, to=r, source=s, means=k) if can_be_told(s, r) else None,
     "deal^ {you} no {damage_kind} damage",
 )
 pred(
-    lambda s, k, r: n.ChangeDamage(DC.PREVENT, to=r, source=s, means=k) if is_lasting(s) else None,
+    lambda s, k, r: n.ChangeDamage(DC.PREVENT, to=r, source=s, means=k) if can_be_told(s, r) else None,
     "deal^ no {damage_kind} damage to {receiver}",
 )
-pred(lambda s, r: n.ChangeDamage(DC.PREVENT, to=r, source=s) if is_lasting(s) else None, "deal^ {you} no damage")
+pred(lambda s, r: n.ChangeDamage(DC.PREVENT, to=r, source=s) if can_be_told(s, r) else None, "deal^ {you} no damage")
 pred(lambda s, a: n.ChangeDamage(DC.CAP, source=s, amount=a) if is_lasting(s) else None, "deal^ only {damage_cap}")
 pred(
     lambda s, k: n.ChangeDamage(DC.PREVENT, to=s, amount=n.Const(k), each_source=True),
@@ -96,7 +106,7 @@ pred(
     "take^ no damage from {dice_at_all}",
     "ignore^ damage from {dice_at_all}",
 )
-aux(lambda s, m: spared(s, m), "can't be (damaged|dealt damage) by {meddler_thing}")
+aux(lambda s, m: spared(s, m), "can't be (damaged|dealt damage) by {any_meddler}")
 aux(
     lambda s, d, m: (
         (n.ChangeDamage(DC.PREVENT, to=s, source=d), n.ChangeDamage(DC.PREVENT, to=s, means=m))

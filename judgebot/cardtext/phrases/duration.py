@@ -1,0 +1,76 @@
+"""How long something is in force: "until end of turn", "until your next turn", "as long as Moth is active"."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+U = n.Until
+
+_THEIR_NEXT = "(that player's|your opponent's|an opponent's|their) next turn"
+_UNTIL = {
+    U.END_OF_TURN: (
+        "until (the)? end of (the|this)? turn",
+        "until (the|this) turn ends",
+        "(during|for)? this turn",
+        "for the (rest|remainder) of (the|this) turn",
+    ),
+    U.YOUR_NEXT_TURN: ("until (the start of)? your next turn", "until your next turn (starts|begins)"),
+    U.END_OF_YOUR_NEXT_TURN: ("until the end of your next turn", "until your next turn ends"),
+    U.END_OF_THEIR_NEXT_TURN: (
+        f"(until|through) the end of {_THEIR_NEXT}",
+        f"until {_THEIR_NEXT} ends",
+        f"through {_THEIR_NEXT}",
+    ),
+    U.END_OF_ATTACK: (
+        "until (the)? end of (the|this|your) attack step",
+        "(during|for) this attack step",
+        "for the (rest|remainder) of (the|this) attack step",
+    ),
+    U.GAME: ("for the (rest|remainder) of the game",),
+}
+for _end, _said in _UNTIL.items():
+    add("until", lambda u=_end: u, *_said)
+add(
+    "until",
+    lambda _: U.LEAVES,
+    "(for)? as long as {own_name} (is|remains|stays) active",
+    "for as long as {own_name} (is|remains|stays) in the field (zone)?",
+    "until {own_name} leaves (the field (zone)?|play)",
+    "until {own_name} is no longer (active|in the field (zone)?)",
+)
+
+# --- the opponent's next turn ---------------------------------------------------------------------------------------
+
+add("their_next_turn", lambda: True, "(during|on|in) (your|an) opponent's next turn")
+add("their_next_turn", lambda: True, "(on|during)? (their|your opponent's|that player's)? next turn")
+
+
+def next_turn(rules: tuple[n.Rule, ...]) -> n.Found | None:
+    """What the opponent can't or must do next turn, of what one does on turns of one's own: till then nobody could."""
+    theirs = tuple(as_theirs(rule) for rule in rules)
+    return n.Found(theirs, U.END_OF_THEIR_NEXT_TURN) if all(theirs) else None  # type: ignore[arg-type]
+
+
+_OWN_TURN = (n.Act.FIELD, n.Act.PURCHASE)
+
+
+def as_theirs(rule: n.Rule) -> n.Rule | None:
+    """What is said of attacks, or of what a player fields and purchases; nobody's but the opponent's, where dice are
+    meant as they come."""
+    if isinstance(rule, n.Cannot) and rule.act in _OWN_TURN:
+        return rule if rule.who == n.OPPONENT else None
+    if not isinstance(rule, n.Cannot | n.Must | n.Quota) or rule.act is not n.Act.ATTACK:
+        return None
+    if isinstance(rule.who, n.Select) and rule.who.mode is n.Mode.ALL:
+        if rule.who.side not in (n.Side.ANY, n.Side.OPPOSING):
+            return None
+        return replace(rule, who=replace(rule.who, side=n.Side.OPPOSING))
+    return rule
+
+
+add("clause", lambda r, _: next_turn(r), "{rules} {their_next_turn}")
+add("clause", lambda _, r: next_turn(r), "{their_next_turn} , {rules}")
