@@ -43,7 +43,14 @@ def this_way(event: n.Trigger) -> n.Condition | None:
     events = events_of(event)
     if any(each.verb in _IN_COMBAT or (each.verb is Verb.KO and isinstance(each.subject, n.Ref)) for each in events):
         return None
+    if any(each.verb is Verb.DRAW and is_one(each.subject) for each in events):
+        return None  # that is asked of the die drawn
     return so_often(event, n.Window.THIS_WAY)
+
+
+def is_one(dice: object) -> bool:
+    """Whether it is told of one die alone."""
+    return isinstance(dice, n.Select) and isinstance(dice.count.low, int) and dice.count.low < 2
 
 
 _IN_COMBAT = (Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE, Verb.TARGET)
