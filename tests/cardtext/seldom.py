@@ -855,6 +855,19 @@ CHARACTER = (
     "When fielded, KO target opposing Character die that is not attacking or blocking.",
     "When Moth is KO'd, each player loses 1 life for each Sidekick they have in the Field Zone.",
     "When fielded, KO target Character die that either player controls.",
+    "When fielded, KO up to two other target Character dice.",
+    "When fielded, KO any number of other target Sidekicks.",
+    "When fielded, KO target Character die other than a Sidekick.",
+    "When fielded, KO target Character die besides a Villain.",
+    "Damage dealt to your Sidekicks by Action dice is reduced by 1 for each die in your Prep Area.",
+    "Damage dealt to Moth is reduced by the number of Sidekicks you control.",
+    "When Moth attacks, spin target Character die up a number of levels equal to the number of your Sidekicks.",
+    "When Moth attacks, spin target Character die up 2 levels for each of your Villains.",
+    "When Moth is damaged, deal twice that much damage to your opponent.",
+    "When Moth is damaged, gain life equal to twice that amount.",
+    "When fielded, gain 1 life for each energy showing in your Reserve Pool.",
+    "When fielded, reduce the A of target opposing Character die by an amount equal to Moth's level until end of turn.",
+    "When fielded, KO exactly two target Sidekicks.",
 )
 
 ACTION = (

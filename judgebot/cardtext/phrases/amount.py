@@ -18,7 +18,10 @@ add("amount", lambda: n.ChosenNumber(), "x", "that many")
 add("amount", lambda: n.EventAmount(), "the same amount", "an equal amount", "that amount")
 add("amount", lambda: n.EventAmount(), "that much", "the same amount of", "an equal amount of")
 
+add("amount", lambda: n.Scaled(n.EventAmount(), times=2), "(twice|double) that (much|amount|amount of)")
+
 add("plain_amount", lambda k: n.Const(k), "{number}")
+add("plain_amount", lambda: n.EventAmount(), "that amount")
 add("plain_amount", lambda r, s: n.StatOf(r, s), "{ref_s} {stat}")
 add("plain_amount", lambda s, r: n.StatOf(r, s), "the {stat} of {ref}")
 add("plain_amount", lambda r, s: n.StatOf(r, s, printed=True), "{ref_s} printed {stat}")

@@ -2,7 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.amount import Mods, counted, each
+from judgebot.cardtext.phrases.amount import Mods, counted, each, times
 from judgebot.cardtext.phrases.select import OPPOSING, YOURS, Bits, Head
 
 PHRASES = Phrases()
@@ -38,6 +38,11 @@ def changed_at_most(mods: Mods, counted: object, most: Mods) -> Mods | None:
     same = len({abs(k) for k in parts}) == 1
     return each(mods, number) if same and number is not None else None
 
+
+# how much more or less something becomes
+add("by_much", lambda a: a, "by {amount}", "by (an|the) amount equal to {amount_of}")
+add("by_much", lambda a, s: times(a, s), "by {amount} {each}")
+add("by_much", lambda a: None if isinstance(a, n.Const) else a, "by {amount_of}")
 
 # --- two amounts ----------------------------------------------------------------------------------------------------
 

@@ -32,7 +32,7 @@ def compared(quantity: tuple[n.Op, int], count: n.EnergyCount, who: n.Person) ->
 add("pool", pool_of, "{whose} reserve pool")
 add("energies", lambda t: n.EnergyCount(t), "{energy_type} (energy)? (symbol|symbols)?")
 add("energies", lambda: n.EnergyCount(), "energy (symbol|symbols)?")
-add("in_pool", lambda p: p, "in {pool}")
+add("in_pool", lambda p: p, "in {pool}", "showing (on dice)? in {pool}")
 add("in_pool", lambda: n.YOU, "(that)? you have in your reserve pool")
 add("in_pool", lambda: n.OPPONENT, "(that)? (your|an) opponent has in (their|his or her) reserve pool")
 add("plain_amount", there, "the (total)? (number|amount) of {energies} {in_pool}")

@@ -29,12 +29,11 @@ add = PHRASES.add
 add("after", lambda p: p, "(in|from) {place}", "that (is|are) (currently)? in {place}")
 add("after", lambda c: of(c), "{quality}")
 add("after", lambda: Bits(), "of your choice", "of any (level|cost|purchase cost)")
-add("after", lambda _: of(n.Not(n.Is(ref(n.RefKind.OWN_NAME)))), "(other than|besides|except) {own}")
 add("after", lambda _: of(n.Not(n.Is(ref(n.RefKind.OWN_NAME)))), "not {own}")
 add("after", lambda: of(n.NamedChosen()), "(of|with) (that|the (named|chosen)) (energy type|type|affiliation)")
 add("after", lambda: OTHER, "(other than|besides) this (one|die|character|character die)")
-add("after", lambda x: of(n.Not(n.Named(x))), "(other than|besides|except) {other_name}")
-add("after", lambda: of(n.Not(n.IsSidekick())), "(other than|besides|except) (sidekicks|sidekick (character)? dice)")
+add("after", lambda t: of(n.Not(t)), "(other than|besides|except) (a|an)? {trait} (character? (die|dice))?")
+add("after", lambda: of(n.Not(n.IsSidekick())), "(other than|besides|except) sidekicks")
 add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "that? {ref_one} is engaged with")
 add(
     "after",

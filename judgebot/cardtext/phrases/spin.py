@@ -58,6 +58,8 @@ def to_level_of(what: n.Subject, other: n.Subject) -> n.Spin | None:
 
 add("levels", lambda: n.Const(1), "by? (1|one|a) level")
 add("levels", lambda s: times(n.Const(1), s), "by? (1|one|a) level {each}")
+add("levels", lambda k, s: times(n.Const(k), s) if k > 1 else None, "by? {number} levels {each}")
+add("levels", lambda a: None if isinstance(a, n.Const) else a, "by? a number of levels equal to {amount_of}")
 add("levels", lambda: n.ChosenNumber(), "x levels")
 add("levels", lambda k: n.Const(k) if k > 1 else None, "by? {number} levels")
 add(

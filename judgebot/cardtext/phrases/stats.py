@@ -196,14 +196,14 @@ for _letter, _word in (("A", "(a|attack)"), ("D", "(d|defense)")):
         add(
             "order",
             lambda d, a, k=_letter, s=_sign: changed(d, k, a, s),
-            f"{_verb} {{possessor}} {_word} (value)? by {{amount}}",
-            f"{_verb} the {_word} (value)? of {{possessed}} by {{amount}}",
+            f"{_verb} {{possessor}} {_word} (value)? {{by_much}}",
+            f"{_verb} the {_word} (value)? of {{possessed}} {{by_much}}",
         )
     for _past, _sign in (("increased", 1), ("(reduced|decreased|lowered)", -1)):
         add(
             "rule",
             lambda d, a, k=_letter, s=_sign: changed(d, k, a, s),
-            f"{{possessor}} {_word} (value)? is {_past} by {{amount}}",
+            f"{{possessor}} {_word} (value)? is {_past} {{by_much}}",
         )
 
 
