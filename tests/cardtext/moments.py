@@ -119,7 +119,6 @@ CHARACTER = (
     "When fielded, if your opponent's Action die targeted a Sidekick this turn, gain 1 life.",
     "When fielded, if an opposing Action die damaged you this turn, gain 1 life.",
     "When not blocked, gain 1 life.",
-    "When fielded, if one or more Villains did not attack this turn, gain 1 life.",
     "When Moth is blocking or blocked by a Villain, gain 1 life.",
     "When Moth is spun up or down, gain 1 life.",
 )

@@ -345,7 +345,8 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("When one or more Villains are KO'd, you may pay 1 life to return those dice to the Field Zone.", ""),
         ("When Moth blocks, you may move a Villain from the Used Pile to your Prep Area.", ""),  # from whose
         ("When an opposing Character die attacks, the blocking die deals 1 damage to your opponent.", ""),
-        ("At the end of the Attack Step, KO a Character die that blocked Moth.", ""),  # nothing blocks any more
+        ("When fielded, if a Villain did not attack this turn, gain 1 life.", "this turn"),  # some of them, or none
+        ("When fielded, if each of your Sidekicks attacked this turn, gain 1 life.", "attacked"),
         ("Deal 1 damage to your opponent. ** Also deal an equal amount of damage to each Villain.", ""),
         ("* After Moth is KO'd, return her to the field and spin her down one level.", ""),  # from which level
         ("While Moth is active, when you field a Wasp, gain life equal to Moth's level.", ""),  # of which of its dice

@@ -61,7 +61,15 @@ def including_own(dice: n.Select, _: n.Ref) -> n.Subject | None:
     return None if other else listener(dice)
 
 
-add("er", listener, "{np_one}", "{ref_one}")
+def is_one(dice: object) -> bool:
+    """Whether one die is spoken of, by name or whichever it is: "each Sidekick attacked" asks for all of them."""
+    if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL or dice.count != n.EVERY:
+        return True
+    return any(isinstance(part, n.Named) for part in everything(dice.filter))
+
+
+add("er", lambda d: listener(d) if is_one(d) else None, "{np_one}")
+add("er", listener, "{ref_one}")
 add("er", lambda a, h, p: one_of(OPPOSING, a, h, p), "opposing {adjectives} {noun_one} {afters}")  # "an" left out
 add("er", lambda w, a, h, p: one_of(w, a, h, p), "{whose} {adjectives} {noun_one} {afters}")
 add("er", lambda w, a, h, p: any_die(1, w, a, h, p), "any of {whose} {adjectives} {noun_many} {afters}")

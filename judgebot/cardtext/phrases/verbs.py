@@ -213,6 +213,11 @@ def both_sorts(deed: object, *dice: n.Subject) -> n.AnyEvent | None:
     return any_of(*said) if all(said) else None
 
 
+def of_known(deed: object, who: Who) -> n.Trigger | None:
+    """What a known die did not do; "a Villain did not attack" is so though another one did."""
+    return of_those(deed, who) if isinstance(who, n.Ref) else None
+
+
 def nothing(*said: object) -> n.Trigger | None:
     """ "No Villains attacked", "none of your Sidekicks were KO'd"."""
     *parts, deed = said
@@ -225,8 +230,12 @@ for _many in ("one", "many"):
     add(f"did_{_many}", lambda e: e, _then)
     add(f"did_{_many}", one_or_other, f"{_then} or {_then}")
 add("past_event", lambda s, e: of_those(e, s), "{er} {did_one}", "{ers} {did_many}")
-add("undone", lambda s, e: of_those(e, s), "{er} {spared_one}", "{ers} {spared_many}")
-add("undone", lambda s: n.Event(Verb.DAMAGE, s), "{er} (took|has taken|was dealt|has been dealt) no damage")
+add("undone", lambda s, e: of_known(e, s), "{er} {spared_one}")
+add(
+    "undone",
+    lambda s: of_known(n.Event(Verb.DAMAGE, ME), s),
+    "{er} (took|has taken|was dealt|has been dealt) no damage",
+)
 add("past_event", lambda s: n.Event(Verb.UNBLOCKED, s), "{er} attacked and was (unblocked|not blocked)")
 _DICE = "{adjectives} {noun_many} {afters}"
 add("undone", nothing, "no {adjectives} {noun_one} {afters} {then_one}", f"no {_DICE} {{then_many}}")
