@@ -570,8 +570,9 @@ def draw(effect: n.Draw) -> str:
         chosen = n.Select(n.Noun.DIE, effect.filter, mode=n.Mode.CHOOSE)
         tail = " and put it in your Reserve Pool on any face" if effect.to is Area.RESERVE else ""
         return f"draw {subject(chosen)}{tail}"
-    if effect.to is Area.PREP:
-        return f"draw {dice(effect.count)} and add {'it' if effect.count == n.Const(1) else 'them'} to your Prep Area"
+    if effect.to in (Area.PREP, Area.USED):
+        it = "it" if effect.count == n.Const(1) else "them"
+        return f"draw {dice(effect.count)} and put {it} in your {area((effect.to,))}"
     return f"draw and roll {dice(effect.count)}" if effect.roll else f"draw {dice(effect.count)}"
 
 

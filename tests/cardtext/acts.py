@@ -1,6 +1,7 @@
 """Texts of what is done, and for how much; Moth is the card they stand on, as in `seldom.py`."""
 
 CHARACTER = (
+    "When Moth attacks, you may pay [1] to draw a die and put it in your Used Pile.",
     "When fielded, gain 1 life for each different affiliation your opponent has.",
     "When fielded, deal damage to your opponent equal to the number of different affiliations you have.",
     "When Moth attacks, deal 1 damage to target opposing character die for each level of Moth.",
