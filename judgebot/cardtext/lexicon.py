@@ -9,7 +9,7 @@ from judgebot.cardtext.keywordtable import KEYWORD_WORDS
 from judgebot.cardtext.slips import SHORTEST_CHANGED, is_letter_apart, may_be_meant
 from judgebot.cardtext.tokens import tokenise
 from judgebot.cardtext.wording import CHARACTERS
-from judgebot.game.affiliation import of_symbol, one_name_each
+from judgebot.game.affiliation import VILLAINS, is_unknown, of_symbol, one_name_each
 
 NUMBERS = {
     w: n
@@ -215,14 +215,15 @@ def _vocabulary(key: int, parser: Parser) -> frozenset[str]:
 @lru_cache(maxsize=256)
 def _affiliation_forms(extra: frozenset[str]) -> dict[str, tuple[tuple[tuple[str, ...], str], ...]]:
     forms: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-    for name in sorted(set(one_name_each(extra).values())):
-        words = words_of(name)
-        if set(words) <= _NO_NAMES:
+    for written, name in sorted(one_name_each(extra).items()):
+        words = words_of(written.rstrip("."))  # of initials
+        if is_unknown(written) or set(words) <= _NO_NAMES:
             continue
         singular = (*words[:-1], words[-1][:-1]) if words[-1].endswith("s") and words[-1] != "s" else words
         plural = (*words[:-1], words[-1] + "s") if words == singular else words
         for form in {words, singular, plural}:
-            forms.setdefault(form[0], []).append((form, name))
+            if (form, name) not in forms.setdefault(form[0], []):
+                forms[form[0]].append((form, name))
     return {first: tuple(sorted(entries, key=lambda e: -len(e[0]))) for first, entries in forms.items()}
 
 
@@ -231,7 +232,7 @@ def affiliation_icon(parser: Parser, at: int) -> Iterator[Result]:
     word = parser.words[at]
     barred = word[1:-1] in _NOT_AFFILIATIONS and parser.tokens[at].raw != _EITHER
     if word.startswith("[") and word[1:-1].isalnum() and not barred and not word[1].isdigit():
-        yield of_symbol(word), at + 1
+        yield of_symbol(word, facts_of(parser).affiliations), at + 1
 
 
 def affiliation(parser: Parser, at: int) -> Iterator[Result]:
@@ -241,7 +242,7 @@ def affiliation(parser: Parser, at: int) -> Iterator[Result]:
         return
     for words, name in _affiliation_forms(facts_of(parser).affiliations).get(parser.words[at], ()):
         if tuple(parser.words[at : at + len(words)]) == words and (
-            parser.tokens[at].raw[0] in name[0] + "[" or name == "Villains"
+            parser.tokens[at].raw[0] in words[0][0].upper() + "[" or name == VILLAINS
         ):
             own_ends = max((stop for _, stop in _longest(parser, at, own_names(facts_of(parser).name))), default=at)
             if at + len(words) >= own_ends:  # else it only begins the card's own name: "Guild Moth"

@@ -25,6 +25,7 @@ _TOKEN = re.compile(
     | (?<![\w\]])[+-]\s?(?:\d+|[xX](?=[aAdD]?\b))\s?(?:[aAdD]\b)?   # a change of A or D
     | \d+[aAdD]\b                         # a value of A or D
     | \d+
+    | [A-Z](?:\.[A-Z]){2,}(?:\.(?=\s\w))?  # initials; a full stop behind the last is theirs where a word follows
     | [^\W\d_]+(?:[™®]?'[^\W\d_]+)*'?     # a word
     | \S
     """,
@@ -52,6 +53,7 @@ def written(text: str) -> list[Token]:
 def _token(match: re.Match[str]) -> Token:
     raw = _MARK.sub("", match.group())
     word = re.sub(r"\s", "", raw).lower().translate(LIGATURES)
+    word = word.rstrip(".") or word
     if len(word) > 2 and word.endswith("'"):
         word = word if word[-2] == "s" else word[:-1]
     return Token(word, match.start(), match.end(), raw)

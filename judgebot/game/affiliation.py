@@ -1,32 +1,106 @@
-"""The names of affiliations: singular and plural are one, as the two Villains symbols are (1.2.6)."""
+"""The names of affiliations: singular and plural are one, and so are all spellings and symbols of one (1.2.6)."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 VILLAINS = "Villains"
-OF_THE_RULES = (VILLAINS, "Monsters", "Guild", "Turtles")  # what keywords and rules speak of, whoever has it
+TURTLES = "Turtles"
+OF_THE_RULES = (VILLAINS, "Monsters", "Guild", TURTLES)  # what keywords and rules speak of, whoever has it
+
+# what the symbols in texts stand for, as the cards with them show; one that stands for several teams is not here
+_SYMBOLS = {
+    "[AV]": "Avengers",
+    "[BO]": "Black Order",
+    "[BOM]": "Brotherhood of Mutants",
+    "[CWTB]": "Thunderbolts",
+    "[DCA]": "Team Arrow",
+    "[DCB]": "Batman Family",
+    "[DCJL]": "Justice League",
+    "[DCLOD]": "Legion of Doom",
+    "[DCNG]": "New Gods",
+    "[DCS]": "Team Superman",
+    "[DCSS]": "Suicide Squad",
+    "[DCV]": VILLAINS,  # two different ones for one affiliation (1.2.6)
+    "[DDM]": "Monsters",
+    "[F4]": "Fantastic Four",
+    "[GG]": "Guardians of the Galaxy",
+    "[HELL]": "Hellfire Club",
+    "[IW]": "Infinity Watch",
+    "[KO]": "Orks",
+    "[KSW]": "Space Wolves",
+    "[KUM]": "Ultramarines",
+    "[MDFD]": "Defenders",
+    "[MDP]": "Deadpool Affiliation",
+    "[MIH]": "Inhumans",
+    "[MSHIELD]": "S.H.I.E.L.D.",
+    "[MSTARK]": "Stark Industries",
+    "[MYSTIC]": "Mystics",
+    "[SF]": "Spider-Friends",
+    "[SHI]": "Shi'ar",
+    "[TDF]": "Thousand Dragon Fusion",
+    "[TT]": "Teen Titans",
+    "[TURTLE]": TURTLES,
+    "[VM]": VILLAINS,
+    "[WLB]": "Blue Lanterns",
+    "[WLG]": "Green Lanterns",
+    "[WLI]": "Indigo Tribe",
+    "[WLK]": "Black Lanterns",
+    "[WLR]": "Red Lanterns",
+    "[WLY]": "Sinestro Corps",
+    "[WT]": "Teen Titans",
+    "[XMEN]": "X-Men",
+    "[ZO]": "Zombies",
+}
+_ALSO = {"Teenage Mutant Ninja Turtles": TURTLES}  # what a keyword of the rules calls by less than its whole name
+_KNOWN = (*OF_THE_RULES, *sorted({*_SYMBOLS.values()} - {*OF_THE_RULES}))
+_SAID_WITH_IT = "affiliation"  # "Deadpool Affiliation"
 
 
-_SYMBOLS = {"[DCV]": VILLAINS, "[VM]": VILLAINS}  # two different ones for one affiliation (1.2.6)
+def of_symbol(symbol: str, names: Iterable[str] = ()) -> str:
+    """The affiliation that a symbol in a text stands for, as these names write it.
+
+    Where nobody knows it, the symbol itself: it fits what is written the same.
+    """
+    return one_name_each(frozenset(names) | {symbol.upper()})[symbol.upper()]
 
 
-def of_symbol(symbol: str) -> str:
-    """The affiliation that a symbol in a text stands for; the symbol itself where no name for it is known."""
-    return _SYMBOLS.get(symbol.upper(), symbol.upper())
+def is_unknown(name: str) -> bool:
+    """Whether it is a symbol that stands for no name known."""
+    return name.startswith("[")
 
 
+@lru_cache(maxsize=4096)
 def same(name: str) -> str:
-    """What two names of one affiliation have in common: the letters without a plural's "s"."""
-    return _SYMBOLS.get(name.upper(), name).casefold().removesuffix("s")
+    """What all spellings of one affiliation have in common: letters and digits, without a plural's "s".
+
+    >>> same("S.H.I.E.L.D.") == same("[MSHIELD]") == same("SHIELD")
+    True
+    """
+    key = _letters(_SYMBOLS.get(name.upper(), name))
+    return _OTHERWISE.get(key, key)
+
+
+def _letters(name: str) -> str:
+    letters = "".join(filter(str.isalnum, name.casefold()))
+    return (letters.removesuffix(_SAID_WITH_IT) or letters).removesuffix("s")
+
+
+_OTHERWISE = {_letters(name): _letters(meant) for name, meant in _ALSO.items()}
 
 
 def one_name_each(names: Iterable[str]) -> Mapping[str, str]:
-    """For each name the one that stands for its affiliation: as the rules have it, otherwise the plural.
+    """For each name the one that stands for its affiliation: a known one, otherwise the plural, a symbol last.
 
     >>> one_name_each(["Villain", "Herald", "Heralds"])["Herald"]
     'Heralds'
     """
-    chosen: dict[str, str] = {}
-    every = sorted({*names, *OF_THE_RULES}, key=lambda name: (name not in OF_THE_RULES, -len(name), name))
+    return _one_name_each(frozenset(names))
+
+
+@lru_cache(maxsize=256)
+def _one_name_each(names: frozenset[str]) -> Mapping[str, str]:
+    chosen = {same(name): name for name in reversed(_KNOWN)}
+    every = sorted(names, key=lambda name: (is_unknown(name), -len(name), name))
     for name in every:
         chosen.setdefault(same(name), name)
-    return {name: chosen[same(name)] for name in every}
+    return {name: chosen[same(name)] for name in (*_KNOWN, *_ALSO, *every)}

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from judgebot.cardtext.nodes import Gain, HasAffiliation, Named, Text
+from judgebot.cardtext.nodes import Gain, HasAffiliation, Lose, Named, Node, Text
 from judgebot.cardtext.sides import sides
 from judgebot.cardtext.walk import everything
 from judgebot.engine.state import Bound, Stage, State
 from judgebot.engine.table import Reading, Table
-from judgebot.game.affiliation import one_name_each
+from judgebot.game.affiliation import is_unknown, one_name_each
 from judgebot.game.area import Area
 from judgebot.game.card import Card, CardId, CardKind
 from judgebot.game.die import Die
@@ -85,8 +85,8 @@ def mended(table: Table) -> list[str]:
 
 
 def nowhere(table: Table) -> list[str]:
-    """The names in texts that no card in the game has, and the icons that none has for an affiliation: often the same
-    one under another name, as texts have icons where lists of cards have names."""
+    """The names in texts that no card in the game has, and the icons that stand for an affiliation not known: a card
+    may have it under its name, as texts have icons where lists of cards have names."""
     return [*_names_nowhere(table), *_icons_nowhere(table)]
 
 
@@ -103,18 +103,26 @@ def _names_nowhere(table: Table) -> Iterator[str]:
 
 def _icons_nowhere(table: Table) -> list[str]:
     there = {name for card in table.cards.values() for name in card.affiliations}
-    asked: dict[str, list[str]] = {}
+    asked: dict[str, set[str]] = {}
     for id_, each in (*table.readings.items(), *table.flip_sides.items()):
-        nodes = list(everything(each.abilities)) if isinstance(each, Text) else []
-        there |= {node.affiliation for node in nodes if isinstance(node, Gain) and node.affiliation}
-        for node in nodes:
-            if isinstance(node, HasAffiliation) and node.name.startswith("["):
-                asked.setdefault(node.name, []).append(id_.name)
+        for node in everything(each.abilities) if isinstance(each, Text) else ():
+            icon = _affiliation_of(node)
+            if is_unknown(icon) and icon not in there:
+                asked.setdefault(icon, set()).add(id_.name)
     return [
-        f"no card here has the affiliation {icon}, which the text of {' and '.join(sorted(set(names)))} asks for"
+        f"judgebot does not know which affiliation {icon} is, of which the text of {' and '.join(sorted(names))} speaks"
+        ", and no card here is written with it: none is taken to have it"
         for icon, names in sorted(asked.items())
-        if icon not in there
     ]
+
+
+def _affiliation_of(node: Node) -> str:
+    match node:
+        case HasAffiliation(name=name):
+            return name
+        case Gain(affiliation=str(name)) | Lose(affiliation=str(name)):
+            return name
+    return ""
 
 
 def state_of(scenario: Scenario) -> State:

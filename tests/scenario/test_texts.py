@@ -65,7 +65,18 @@ board: {{A: {{team: [Ram, Ant], field: [Ram, Ant]}}}}
 """)
     found = nowhere(table_of(scenario))
     assert len(found) == said
-    assert all("[GLD], which the text of Ram asks for" in each for each in found)
+    assert all("does not know which affiliation [GLD] is, of which the text of Ram speaks" in each for each in found)
+
+
+def test_an_icon_that_is_gained_is_as_unknown() -> None:
+    scenario = loads("""
+cards:
+  Ram: {levels: [0/1/1], text: "Your [GLD] Character dice get +1A."}
+  Rally: {kind: basic action, text: "Target Character die gains [GLD] until end of turn."}
+board: {A: {team: [Ram], field: [Ram]}, basic actions: [Rally]}
+""")
+    (found,) = nowhere(table_of(scenario))
+    assert "of which the text of Rally and Ram speaks" in found
 
 
 def test_a_name_that_no_card_has_is_named() -> None:
