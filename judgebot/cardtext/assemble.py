@@ -389,11 +389,13 @@ class Assembler:
                 return
             said = who_did(before, said)
         if isinstance(said, InsteadIf | n.If) and isinstance(said.condition, NoneThere):
-            after = where_none(before, said.effect if isinstance(said, InsteadIf) else said.then)
+            after = where_none(before, said)
         elif isinstance(said, Otherwise):
             after = otherwise(before, said)
         elif isinstance(said, n.If) and isinstance(said.condition, n.YouDid) and payment(before) is not None:
             if isinstance(ability, n.Usable) and isinstance(before, MayPay) and before.who == n.YOU:
+                if said.otherwise is not None:
+                    raise Misfit("when what is not paid for happens")
                 self.open = replace(ability, cost=before.cost, effect=said.then)
                 return
             after = bought(before, said)

@@ -88,6 +88,9 @@ class Binder:
         self.at_hand = AtHand()
         self.coming = False  # whether the words have spoken of a die that is yet to be purchased or fielded
         self.of_two = False  # whether one die has just been spun to the level of another, so that "it" is either
+        self.shown: n.Ref | None = None  # the die that was rolled last, where a word has named it and none was chosen
+        self.told = False  # whether it was asked since what that die shows
+        self.acted = False  # whether something was done with the card's own dice after all that "it" can be
         self.bound: dict[tuple[tuple[int, int], type], n.Subject] = {}  # what each word was found to stand for
 
     def bind(self, value: object) -> object:
@@ -98,7 +101,7 @@ class Binder:
             return self.word(value)
         if isinstance(value, n.Person):
             return self.person(value)
-        if isinstance(value, Rolled):
+        if isinstance(value, n.RollShows):
             return self.roll(value)
         if isinstance(value, Drawn):
             return self.drawn(value)
@@ -138,7 +141,10 @@ class Binder:
             self.hits = self.bind(value.source) == n.Ref(n.RefKind.OWN_NAME)
         for name, child in in_order(value):
             self.hit = self.hit or (isinstance(value, n.DealDamage) and name == "amount" and is_said_after_whom(value))
+            acted = self.acted
             new = self.bind(child)
+            if isinstance(value, n.If) and name == "then":
+                self.acted = acted  # else nothing of it was done
             self.hit = self.hit and name != "amount"
             if isinstance(child, n.Ref) and isinstance(new, n.Select) and not is_acted_on(value, name):
                 raise Unbound  # of a name alone nothing can be asked
@@ -150,6 +156,7 @@ class Binder:
             changes["object"] = where_they_lie(changes.get("object"), value.act)
         if chooses(value):
             self.chosen, self.of_two, self.coming = True, False, False
+            self.shown, self.acted = None, False
             self.chosen_nouns, self.traits = nouns_of(value), frozenset(everything(value))
             self.named = value.what if isinstance(value, n.Choose) else None
             self.picked = selection_of(value)
@@ -169,6 +176,11 @@ class Binder:
             self.asks_for_a_name_of(changes.get("subject", value.subject))
         if isinstance(value, n.Fits) and value.subject.kind is n.RefKind.THAT and self.at_hand.is_open(value.filter):
             raise Unbound
+        if acts_on_own(changed := replace(value, **changes) if changes else value):
+            self.acted = True
+        if isinstance(changed, n.Roll) and isinstance(changed.what, n.Ref):
+            self.shown = changed.what if changed.what.kind in _BY_NAME else None
+            self.told = False
         if isinstance(value, n.Roll) or (isinstance(value, n.Draw) and value.roll):
             self.rolled = True
             self.rerolled_there = isinstance(value, n.Roll) and value.reroll and self.lies_in_field(value.what)
@@ -251,7 +263,9 @@ class Binder:
                 return self.called(ref)
             case n.RefKind.THAT if isinstance(ref, OwnDie):
                 return self.own_die(ref)
-            case n.RefKind.THAT if self.at_hand.is_doubtful:
+            case n.RefKind.THAT if self.shown is not None and self.told:
+                return replace(self.shown, span=ref.span)
+            case n.RefKind.THAT if self.at_hand.is_doubtful or self.may_be_own:
                 raise Unbound
             case n.RefKind.THAT if self.chosen and self.named is not None:
                 return self.of_name(self.named)
@@ -284,6 +298,11 @@ class Binder:
             case n.RefKind.OBJECT | n.RefKind.SUBJECT:
                 self.spoken_of = ref.kind
         return ref
+
+    @property
+    def may_be_own(self) -> bool:
+        """Whether "it" is open: a die spoken of before, or the card's own, with which something was done since."""
+        return self.acted and (self.chosen or (self.subject and not self.this))
 
     def hit_one(self, ref: n.Ref) -> n.Ref:
         """ "Deal damage to target die equal to its A": that of the target, where "it" can be no other die; "that die"
@@ -364,7 +383,7 @@ class Binder:
             return self.of_name(self.name)
         if ref.trait is not None and ref.trait not in self.traits:
             return self.of_event(ref.trait)
-        if not ref.nouns and self.at_hand.is_doubtful:
+        if (not ref.nouns and self.at_hand.is_doubtful) or (self.shown in _OWN_DIE and self.may_be_own):
             raise Unbound
         if self.named is not None and (self.chosen or not self.subject) and ref.nouns != ACTIONS:
             return self.of_name(self.named)
@@ -425,10 +444,12 @@ class Binder:
         if not known:
             raise Misfit("two readings: any die of that name, or one of its player's team")
 
-    def roll(self, shows: Rolled) -> n.RollShows:
-        if not self.rolled:
+    def roll(self, shows: n.RollShows) -> n.RollShows:
+        """What the die shows that was rolled last, whichever die has been spoken of before."""
+        if isinstance(shows, Rolled) and not self.rolled:
             raise Unbound
-        ref = self.ref(shows.ref)
+        self.told = True
+        ref = self.shown if self.shown is not None and is_that(shows.ref) else self.ref(shows.ref)
         if not isinstance(ref, n.Ref):
             raise Unbound
         return n.RollShows(shows.face, ref, span=shows.span)
@@ -700,6 +721,19 @@ def chooses(node: n.Node) -> bool:
         case n.DealDamage(to=n.Select()) | n.KO(what=n.Select()) | n.Roll(what=n.Select()) | n.Move(what=n.Select()):
             return True
     return False
+
+
+_BY_NAME = {n.RefKind.THIS_DIE, n.RefKind.OWN_NAME, n.RefKind.SUBJECT, n.RefKind.OBJECT}
+_OWN_DIE = {n.Ref(n.RefKind.THIS_DIE), n.Ref(n.RefKind.OWN_NAME)}
+
+
+def acts_on_own(node: n.Node) -> bool:
+    """Whether something is done with dice of the card itself, by a word said after whatever it chooses."""
+    if not isinstance(node, n.Effect | n.Rule):
+        return False
+    own = [what.span for name in ("what", "who", "to") if (what := getattr(node, name, None)) in _OWN_DIE]
+    chosen = [each.span for each in everything(node) if isinstance(each, n.Select) and chooses(each)]
+    return any(span and not any(other and other > span for other in chosen) for span in own)
 
 
 def is_of_one(asked: n.Compare) -> bool:

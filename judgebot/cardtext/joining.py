@@ -23,7 +23,7 @@ HIGHEST_LEVEL = 3  # that a die can have (1.6.2)
 def in_that_case(before: n.Effect, new: n.If) -> n.Effect:
     """The effect before, with something else in the case of its last if."""
     match before:
-        case n.If(condition=condition) if condition == new.condition:
+        case n.If(condition=condition) if condition == new.condition and new.otherwise is None:
             return replace(before, then=new.then)
         case n.Seq(effects=effects):
             return n.Seq((*effects[:-1], in_that_case(effects[-1], new)))
@@ -169,8 +169,11 @@ def by_each(before: n.Effect, said: n.If) -> n.Effect | None:
     return seq(*before.effects[:-1], both) if isinstance(before, n.Seq) else both
 
 
-def where_none(before: n.Effect, effect: n.Effect) -> n.Effect:
+def where_none(before: n.Effect, said: n.If | InsteadIf) -> n.Effect:
     """ "KO target Sidekick. If there are none, draw a die": in place of what finds nothing to choose."""
+    if isinstance(said, n.If) and said.otherwise is not None:
+        raise Misfit("what is there otherwise")
+    effect = said.effect if isinstance(said, InsteadIf) else said.then
     what = only_choice(before.effect if isinstance(before, n.May) else before)
     if what is None or mentions_that(effect) or isinstance(before, n.Pay):
         raise Misfit("what there is none of")
@@ -249,10 +252,15 @@ def in_place_of_payment(before: n.Effect, done: n.Effect) -> n.Effect:
 
 
 def bought(before: n.Effect, said: n.If) -> n.Effect:
-    """ "You may pay ... . If you do, ..." is one payment for one effect."""
+    """ "You may pay ... . If you do, ..." is one payment for one effect; "otherwise" is what comes without it."""
     paid = payment(before)
     assert paid is not None
-    return in_place_of_payment(before, n.May(n.Pay(paid.cost, said.then, paid.who), paid.who))
+    done: n.Effect = n.May(n.Pay(paid.cost, said.then, paid.who), paid.who)
+    if said.otherwise is not None:
+        if isinstance(last(before), n.If):
+            raise Misfit("two readings: it is not so, or not paid")
+        done = seq(done, n.If(n.Unless(n.YouDid()), said.otherwise))
+    return in_place_of_payment(before, done)
 
 
 def unpaid(before: n.Effect, said: n.If) -> n.Effect:

@@ -52,6 +52,20 @@ OPEN = [
     (FLARE, "Choose a character die. Those dice get +1A.", "'it' stands for"),
     (FLARE, "Draw two dice. Place it in your Prep Area.", "'it' stands for"),
     (FLARE, "KO all Guild dice. Return it to the field.", "'it' stands for"),
+    (MOTH, "When your opponent fields a character die, spin Moth up 1 level. It gets +1A.", "'it' stands for"),
+    (
+        MOTH,
+        "When fielded, spin target Villain up 1 level and reroll Moth. Move it to your Prep Area.",
+        "'it' stands for",
+    ),
+    (MOTH, "When a Villain is fielded, reroll Moth. If it shows energy, Prep that die.", "'it' stands for"),
+    (MOTH, "Once per turn, you may pay [B]. If you do, draw a die; otherwise, lose 1 life.", "not paid for"),
+    (MOTH, "When fielded, KO target Villain. If there are none, draw a die; otherwise, gain 1 life.", "otherwise"),
+    (
+        MOTH,
+        "When fielded, if you have a Villain, you may pay [B]. If you do, draw a die; otherwise, lose 1 life.",
+        "it is not so, or not paid",
+    ),
     (FLARE, "You may KO one of your Sidekicks. If you do, draw two dice.\n* Draw three dice instead.", "paid for"),
     (FLARE, "You may KO one of your Sidekicks. If you do, draw two dice.\n* Also, gain 1 life.", "in any case"),
     (

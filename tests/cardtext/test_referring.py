@@ -102,3 +102,18 @@ def test_what_goes_elsewhere_instead_was_to_go_there() -> None:
     """A Continuous die that is used goes to the Field Zone."""
     text = "When you use an Action die, you may Prep it instead of placing it in your Used Pile."
     assert read(text, MOTH) == read("When you use a non-Continuous Action die, you may Prep it.", MOTH)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When you purchase this die, you may KO a Sidekick. If you do, roll this die. If it shows a character face, "
+        "field it for free.",
+        "When your opponent fields a character die, reroll this die. If it shows energy, move it to your Prep Area.",
+    ],
+)
+def test_it_is_the_die_rolled_once_it_was_asked_what_it_shows(text: str) -> None:
+    found = list(everything(read(text, MOTH).read))
+    (shown,) = (node.ref for node in found if isinstance(node, n.RollShows))
+    (moved,) = (node.what for node in found if isinstance(node, n.Move))
+    assert shown == moved == n.Ref(n.RefKind.THIS_DIE)

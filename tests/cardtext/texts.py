@@ -23,7 +23,7 @@ CHARACTER = (
     "When fielded, deal 1 damage to target Sidekick or Wasp.",
     "When fielded, field any Villain from your Used Pile at level 2.",
     "When fielded, reroll target character die. If it does not show a character face, Prep it.",
-    "When fielded, you may sacrifice another character die to field Moth or spin it up 1 level.",
+    "When fielded, you may sacrifice another character die to field Moth or spin Moth up 1 level.",
     "When fielded, move all Sidekicks to the Used Pile. Deal 2 damage to your opponent for each die moved.",
     "When fielded, draw a die.",
     "When Moth attacks, you may pay 1 [mask]: target opposing Character die gets -1A until end of turn.",
