@@ -7,6 +7,7 @@ from typing import Any
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of, is_about_this
 from judgebot.cardtext.gone import THAT, UNROLLED, acts_on_one_that_left, spins_in_an_unrolled_area
+from judgebot.cardtext.keywordtable import DEALING
 from judgebot.cardtext.walk import children, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -606,6 +607,27 @@ def bears_nothing_more(node: n.AttachedTo, ability: n.Ability) -> bool:
     return of_one and isinstance(ability, n.Triggered) and any(e.verb in left for e in events_of(ability.when))
 
 
+_HURTING = DEALING | {"call-out", "cleave"}
+_MEANS: dict[Verb, frozenset[str]] = {
+    Verb.KO: _HURTING | {"deadly"},
+    Verb.DAMAGE: _HURTING,
+    Verb.DEAL: _HURTING,
+    Verb.FIELD: frozenset({"gadgeteer"}),
+    Verb.PURCHASE: frozenset({"fabricate"}),
+}
+
+
+def is_borne_or_used(event: n.Event, _: n.Ability) -> bool:
+    """ "When Moth KO's a die with Range", "when you field an Action die with Gadgeteer": one that has it, or by it."""
+    done_to = event.object if event.verb is Verb.DEAL else event.subject
+    if not isinstance(done_to, n.Select) or not (event.by or event.object):
+        return False
+    if event.verb is Verb.FIELD and done_to.noun is n.Noun.CHARACTER_DIE:
+        return False  # no Character die is fielded by Gadgeteer
+    borne = (node.keyword for node in everything(done_to) if isinstance(node, n.HasKeyword))
+    return not _MEANS.get(event.verb, frozenset()).isdisjoint(borne)
+
+
 OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Ability, means_one_die, "which of its dice"),
     (n.Triggered, speaks_of_one_of_several, "which of those it happened to"),
@@ -647,6 +669,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.Cannot: ((blocks_its_own_side, "whose dice cannot block"), OF_ONE),
     n.CountOf: ((counts_whose_blockers, "whose blockers"),),
     n.CountsAs: ((lambda _, ability: not ability.unignorable, "what it counts as while its text is ignored"),),
+    n.Event: ((is_borne_or_used, "two readings: a die that has this keyword, or by the use of it"),),
     n.EnergyCount: ((is_spent_elsewhere, "what was spent"),),
     n.ForEach: ((aims_for_each, "whether all have one target, or each has one of its own"),),
     n.Happened: ((is_past_of_this, "which of its dice"), (lacks_two, "which two")),

@@ -84,4 +84,6 @@ KEYWORD_WORDS = {title: id_of(title) for titles in _TABLE.values() for title in 
 TITLES = {id_: title for title, id_ in KEYWORD_WORDS.items()}
 USED_AS_A_WHOLE = frozenset({"attune", "crosspulse", "energize", "impulse", "infiltrate"})
 """Keywords whose use card text waits for. Of others it is open whether that is before or after what they do."""
+DEALING = frozenset({"attune", "breath-weapon", "frag", "infiltrate", "overcrush", "range", "retaliation"})
+"""Keywords by which damage is dealt."""
 TAKES = {id_of(title): takes for takes, titles in _TABLE.items() for title in titles}

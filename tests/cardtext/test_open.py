@@ -59,6 +59,9 @@ OPEN = [
         "'it' stands for",
     ),
     (MOTH, "When a Villain is fielded, reroll Moth. If it shows energy, Prep that die.", "'it' stands for"),
+    (MOTH, "When you field an action die with Gadgeteer, Moth gets +2D.", "by the use of it"),
+    (MOTH, "When Moth KO's an opposing character die with Range, gain 1 life.", "by the use of it"),
+    (MOTH, "When Moth damages an opposing character die with Overcrush, gain 1 life.", "by the use of it"),
     (MOTH, "Once per turn, you may pay [B]. If you do, draw a die; otherwise, lose 1 life.", "not paid for"),
     (MOTH, "When fielded, KO target Villain. If there are none, draw a die; otherwise, gain 1 life.", "otherwise"),
     (

@@ -3,7 +3,7 @@ use of a keyword as an event: "when you use an Energize ability".
 """
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.keywordtable import USED_AS_A_WHOLE
+from judgebot.cardtext.keywordtable import DEALING, USED_AS_A_WHOLE
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.rule import is_lasting
 from judgebot.cardtext.phrases.select import as_dice
@@ -13,10 +13,9 @@ from judgebot.game.event import Verb
 PHRASES = Predicates()
 add, pred, aux = PHRASES.add, PHRASES.pred, PHRASES.aux
 
-_DEALING = {"attune", "breath-weapon", "frag", "infiltrate", "overcrush", "range", "retaliation"}
 THIS = n.Ref(n.RefKind.THIS_DIE)
 
-add("dealing", lambda k: k if k in _DEALING else None, "{keyword}")
+add("dealing", lambda k: k if k in DEALING else None, "{keyword}")
 add("dealing", lambda: "breath-weapon", "opposing? breath weapons", "opposing breath weapon")  # it hits nobody's own
 add("its_dealing", lambda r, k: k if r.kind is n.RefKind.OWN_NAME else None, "{ref_s} {dealing}")
 
