@@ -9,6 +9,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Unbound, kept_in_hand
 from judgebot.cardtext.bind import Binder, attached, events_of, mentions_that, of_this
 from judgebot.cardtext.doubts import STAYING, doubts, is_of_the_card
+from judgebot.cardtext.either import chosen_first
 from judgebot.cardtext.gone import UNROLLED
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.averting import Spent
@@ -68,7 +69,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     if any(mentions_that((event.subject, event.object)) for event in events_of(trigger)):
         raise Misfit("what 'it' stands for")
     try:
-        made = all_of_the_card(per_die(bound(ability, trigger, own, named)))
+        made = chosen_first(all_of_the_card(per_die(bound(ability, trigger, own, named))))
     except Unbound:
         raise Misfit("what 'it' stands for") from None
     if any(not is_of_the_set(node) for node in everything(made)):

@@ -6,6 +6,7 @@ from typing import Any, TypeGuard
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Lot, Rest
 from judgebot.cardtext.bind import THAT_PLAYER, chooses, mentions_that
+from judgebot.cardtext.either import is_of_either, only_choice
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.build import repeated, seq, unless
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount
@@ -208,6 +209,8 @@ def otherwise(before: n.Effect, said: Otherwise) -> n.Effect:
         rolled = any(isinstance(node, n.Roll) for node in everything(first))  # without a roll nothing is asked
         if isinstance(first, n.May) and asks_of_chosen(done) and not rolled and not mentions_that(effect):
             raise Misfit("two readings: it is not so, or not done at all")
+        if isinstance(done, n.If) and is_of_either(replace(done, otherwise=effect)):
+            raise Misfit("two readings: the die spoken of before, or the one chosen if it is so")
         return seq(*before.effects[:-1], otherwise(before.effects[-1], said))
     raise Misfit("an if before 'otherwise'")
 
@@ -325,15 +328,6 @@ def at_end(spin: n.Spin, said: Already) -> bool:
         case n.OnTopLevel(), n.SpinTo.UP | n.SpinTo.HIGHEST:
             return True
     return False
-
-
-def only_choice(effect: n.Effect) -> n.Select | None:
-    """The one die that an effect chooses, by any of its parts; None where it chooses none, or more."""
-    chosen = {x for x in everything(effect) if isinstance(x, n.Select) and x.mode is not n.Mode.ALL}
-    if len(chosen) != 1 or any(isinstance(node, n.If | n.Offer | n.May | n.Delayed) for node in everything(effect)):
-        return None
-    (what,) = chosen
-    return what if what.count == n.ONE and what.chooser == n.YOU else None
 
 
 def looked_at_first(before: n.Effect, said: InsteadIf) -> n.Effect:

@@ -32,7 +32,7 @@ from judgebot.cardtext.saycondition import condition
 from judgebot.cardtext.sayevent import event, trigger
 from judgebot.cardtext.sayrule import where_x
 from judgebot.cardtext.saythose import with_those
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -276,13 +276,27 @@ def sentences(effect: n.Effect) -> str:
     """An effect as sentences, each with its full stop; the first begins as in the middle of one."""
     effects = effect.effects if isinstance(effect, n.Seq) else (effect,)
     said: list[str] = []
-    for each in effects:
+    for each in chosen_where_said(effects):
         if said and isinstance(each, n.Found) and each.until is n.Until.UNSTATED and is_of_a_player(each):
             said[-1] += f" and {clause(each)}"  # in a sentence of its own it would hold always
         else:
             said.append(clause(each))
     first, *rest = said
     return " ".join([first + ".", *(cap(text) + "." for text in rest)])
+
+
+def chosen_where_said(effects: tuple[n.Effect, ...]) -> tuple[n.Effect, ...]:
+    """ "If you have another Villain, KO target die. Otherwise, spin it down": chosen before, "another" would be another
+    than the target."""
+    match effects:
+        case (*before, n.Pick(what=what), n.If(then=then, otherwise=n.Effect()) as asked) if n.Other() in everything(
+            asked.condition
+        ):
+            that = n.Ref(n.RefKind.THAT)
+            if sum(node == that for node in everything(then)) == 1:
+                chosen: n.Effect = change(then, lambda node: what if node == that else node)
+                return (*before, replace(asked, then=chosen))
+    return effects
 
 
 def is_of_a_player(found: n.Found) -> bool:

@@ -144,6 +144,8 @@ def predicate(rule: n.Rule, plural: bool) -> str:
                 tail = f" by {whose_means(by)}{MEANS[means]}"
             elif by:
                 tail = f" by {person(by)}"
+            if rule.by_damage:
+                tail = f" by damage{tail.replace(' by ', ' from ', 1)}"
             passive = {n.Act.USE: "be used", n.Act.FIELD: "be fielded", n.Act.PURCHASE: "be purchased"}
             if act is n.Act.ATTACK_BESIDE:
                 return "can only attack alone"

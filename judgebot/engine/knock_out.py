@@ -103,7 +103,11 @@ def _is_immune(view: View, die: int, source: Source | None, by_damage: bool = Fa
         return False
     ko = _ko(view, die, source, DamageKind.ABILITY if by_damage else None)
     spared = [
-        any(is_from(context(view, n), cause, n.rule.means, n.rule.by, n.rule.object) for n in bans)
+        any(
+            (cause.is_damage or not n.rule.by_damage)
+            and is_from(context(view, n), cause, n.rule.means, n.rule.by, n.rule.object)
+            for n in bans
+        )
         for cause in causes(view.state, ko)
     ]
     if any(spared) and not all(spared) and not _falls_by_the_others(view, die, spared, hits(view.state, ko)):

@@ -4,6 +4,9 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "Moth can't be KO'd by damage from Guild character dice.",
+    "While Moth is active, your Sidekicks can't be KO'd by damage.",
+    "Your Sidekicks can't be KO'd by damage from opposing Global abilities.",
     "When fielded, your opponent chooses one: they pay [1], or you draw a die.",
     "When fielded, your opponent chooses one: your opponent pays [1], or you draw a die.",
     "When fielded, target Character die gets +2A. If it attacks this turn, draw a die.",

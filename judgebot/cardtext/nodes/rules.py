@@ -131,7 +131,7 @@ class Cannot(Rule):
     Examples: "Beta can't attack" who=Beta; "your opponent cannot field Sidekick dice" who=OPPONENT, object=Sidekick
     dice;
     "cannot be targeted by opposing Global abilities" by=OPPONENT means=GLOBAL; "can't be blocked by Sidekicks"
-    object=Sidekicks.
+    object=Sidekicks; "can't be KO'd by damage from Globals" means=GLOBAL by_damage=True.
     """
 
     who: Subject | Person
@@ -139,6 +139,7 @@ class Cannot(Rule):
     object: Subject | None = None
     by: Person | None = None
     means: Means = Means.ANY
+    by_damage: bool = False  # KO'd by damage, and not outright
 
 
 @node

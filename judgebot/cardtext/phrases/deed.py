@@ -92,11 +92,12 @@ class Cause(NamedTuple):
     means: n.Means = n.Means.ANY
     by: n.Person | None = None
     dealer: n.Select | None = None
+    by_damage: bool = False
 
 
 def not_kod(what: n.Subject, *causes: Cause) -> tuple[n.Rule, ...]:
     """Dice that fall by none of these."""
-    return tuple(n.Cannot(what, Act.BE_KOD, c.dealer, c.by, c.means) for c in causes)
+    return tuple(n.Cannot(what, Act.BE_KOD, c.dealer, c.by, c.means, c.by_damage) for c in causes)
 
 
 def is_apart(a: tuple[Cause, ...], b: tuple[Cause, ...]) -> bool:
@@ -115,8 +116,15 @@ def dealing(dice: object) -> tuple[Cause, ...] | None:
 
 add("ko_cause", lambda: (Cause(n.Means.COMBAT),), "combat damage")
 aux(lambda s: n.Cannot(s, Act.BE_KOD, means=n.Means.COMBAT), "can't be ko'd in combat")
-add("ko_cause", lambda m: tuple(Cause(each, m[0]) for each in m[1]), "(damage from)? {any_meddler}")
-add("ko_cause", dealing, "(damage from)? {np_many}")
+add("ko_cause", lambda m: tuple(Cause(each, m[0]) for each in m[1]), "{any_meddler}")
+add("ko_cause", dealing, "{np_many}")
+add("ko_cause", lambda: (Cause(by_damage=True),), "damage")
+add("ko_cause", lambda m: tuple(Cause(each, m[0], by_damage=True) for each in m[1]), "damage from {any_meddler}")
+add(
+    "ko_cause",
+    lambda dice: tuple(c._replace(by_damage=True) for c in dealing(dice) or ()) or None,
+    "damage from {np_many}",
+)
 
 # --- being targeted -------------------------------------------------------------------------------------------------
 

@@ -12,11 +12,12 @@ from judgebot.game.event import DamageKind, Event, Source, SourceKind
 
 
 class Cause(NamedTuple):
-    """What a die falls by: where it comes from, the die that deals it, and whether it is combat damage."""
+    """What a die falls by: where it comes from, the die that deals it, whether that is combat damage, or any."""
 
     source: Source | None
     dealer: int | None
     in_combat: bool
+    is_damage: bool = True
 
 
 def causes(state: State, ko: Event) -> tuple[Cause, ...]:
@@ -25,7 +26,7 @@ def causes(state: State, ko: Event) -> tuple[Cause, ...]:
     if struck:
         return tuple(Cause(e.source, e.other, e.damage is DamageKind.COMBAT) for e in struck)
     by = ko.source if ko.damage is None else None
-    return (Cause(by, by.die if by else None, False),)
+    return (Cause(by, by.die if by else None, False, False),)
 
 
 _SORTS = {Means.GLOBAL: SourceKind.GLOBAL, Means.ACTION: SourceKind.ACTION, Means.CHARACTER: SourceKind.ABILITY}
