@@ -8,6 +8,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of, is_about_this
 from judgebot.cardtext.gone import THAT, UNROLLED, acts_on_one_that_left, spins_in_an_unrolled_area
 from judgebot.cardtext.keywordtable import DEALING
+from judgebot.cardtext.notyet import AFTER_BLOCKS, asks_before_the_blocks
 from judgebot.cardtext.walk import children, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -497,25 +498,7 @@ def lessens(amount: n.Amount | None) -> bool:
     return (isinstance(amount, n.Const) and amount.n < 0) or (isinstance(amount, n.Scaled) and amount.times < 0)
 
 
-_AFTER_BLOCKS = {n.DieState.BLOCKED, n.DieState.UNBLOCKED, n.DieState.ENGAGED}
-_ATTACKS = {n.DieState.ATTACKING, n.DieState.BLOCKING, *_AFTER_BLOCKS}
-
-
-def asks_before_the_blocks(ability: n.Triggered) -> bool:
-    """ "When Moth attacks, it gets +1A. If it is blocked, ...": as it attacks nothing is."""
-    attacks = any(event.verb is Verb.ATTACK for event in events_of(ability.when))
-    asked = (ability.condition, *(node.condition for node in of_now(ability.effect) if isinstance(node, n.If)))
-    return attacks and any(isinstance(x, n.InState) and x.state in _AFTER_BLOCKS for x in everything(asked))
-
-
-def of_now(effect: n.Node) -> Iterator[n.Node]:
-    """The parts of an effect, without what it puts off."""
-    yield effect
-    if not isinstance(effect, n.Delayed):
-        for _, child in children(effect):
-            for each in child if isinstance(child, tuple) else (child,):
-                if isinstance(each, n.Node):
-                    yield from of_now(each)
+_ATTACKS = {n.DieState.ATTACKING, *AFTER_BLOCKS}
 
 
 def depends_on_attackers(ability: n.Static) -> bool:
@@ -636,7 +619,7 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Triggered, spins_one_that_is_gone, "where the KO'd die is spun"),
     (n.Triggered, speaks_of_others_in_combat, "whether it has to attack itself"),
     (n.Triggered, offers_for_blockers, "two readings: for each of those that block it, or once for all"),
-    (n.Triggered, asks_before_the_blocks, "when it is looked at whether it is blocked"),
+    (n.Triggered, asks_before_the_blocks, "what blocks as dice attack, before any does"),
     (n.Static, depends_on_attackers, "with which other attackers it may attack"),
     (n.Triggered, is_given_when_gone, "what it is for a die that has been KO'd"),
     (n.Triggered, waits_for_one_that_left, "whether it still happens to a die that has gone Out of Play"),

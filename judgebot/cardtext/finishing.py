@@ -12,6 +12,7 @@ from judgebot.cardtext.doubts import STAYING, doubts, is_of_the_card
 from judgebot.cardtext.either import chosen_first
 from judgebot.cardtext.gone import UNROLLED
 from judgebot.cardtext.misfit import Misfit
+from judgebot.cardtext.notyet import AFTER_BLOCKS, comes_before_blocks
 from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.condition import Unable
@@ -257,15 +258,19 @@ _COMBAT = {
 
 
 def lasting(ability: n.Ability) -> n.Ability:
-    """An Action's change to dice in combat holds for those that come to be in it, too: a future game state (3.1.22)."""
+    """An Action's change to dice in combat holds for those that come to be in it, too: a future game state (3.1.22). So
+    does one to dice blocking or blocked that is told of as dice attack."""
+    put_off = any(isinstance(node, n.Delayed) for node in everything(ability))
+    early = AFTER_BLOCKS if comes_before_blocks(ability) and not put_off else set()
+    states = _COMBAT if isinstance(ability, n.Action) else early
 
     def mark(node: n.Node) -> n.Node:
         if isinstance(node, n.Modify) and isinstance(node.what, n.Select) and node.what.mode is n.Mode.ALL:
-            states = {part.state for part in everything(node.what.filter) if isinstance(part, n.InState)}
-            return replace(node, live=True) if states & _COMBAT else node
+            asked = {part.state for part in everything(node.what.filter) if isinstance(part, n.InState)}
+            return replace(node, live=True) if asked & states else node
         return node
 
-    return change(ability, mark) if isinstance(ability, n.Action) else ability
+    return change(ability, mark) if states else ability
 
 
 def lifted(ability: n.Ability) -> n.Ability:

@@ -109,13 +109,13 @@ class Unable(n.Unless):
 
 ANYWHERE = Bits()
 CHARACTERS = Head(n.Noun.CHARACTER_DIE)
-# no other Character die of yours attacks
+# no other Character die attacks: whose it is, is the same, since one player alone attacks
 ALONE = n.Compare(
     n.CountOf(
         n.Select(
             n.Noun.CHARACTER_DIE,
             n.AllOf((n.InState(n.DieState.ATTACKING), n.Not(n.Is(n.Ref(n.RefKind.SUBJECT))))),
-            n.Side.YOURS,
+            n.Side.ANY,
             count=n.EVERY,
             mode=n.Mode.ALL,
         )

@@ -346,6 +346,8 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             return compare(view.table.card(card).cost, op, worth(ctx, amount))
         case nodes.HasStat(Stat.EXPERIENCE | Stat.LOYALTY as stat, op, amount):
             return compare(counters(view, card, stat), op, worth(ctx, amount))
+        case nodes.SameCard(ref):
+            return card in {view.card_id(t) if isinstance(t, int) else t for t in refer(ctx, ref)}
         case nodes.Named(name):
             return card.name == name
         case nodes.NameHas(word):

@@ -43,7 +43,8 @@ def found(play: Play, ctx: Context, effect: nodes.Found) -> None:
             put_on = _found_on if _is_applied(rule_) else _found_ahead_on
             put_on(play, ctx, rule_, effect.until, chosen, other or _chosen_too(play, ctx, rule_))
         elif not is_pointless(play, ctx, rule_, what, effect.until):
-            _found_live(play, ctx, rule_, effect.until, what, other or _chosen_too(play, ctx, rule_))
+            rule_, beside = (rule_, other) if other else _beside_that(ctx, rule_)
+            _found_live(play, ctx, rule_, effect.until, what, beside or _chosen_too(play, ctx, rule_))
 
 
 _MEETINGS = (nodes.Act.BLOCK, nodes.Act.BE_BLOCKED)
@@ -67,6 +68,23 @@ def _from_those(ctx: Context, rule_: nodes.Rule) -> tuple[nodes.Rule, Facts]:
         return rule_, ()
     those = tuple(t for t in refer(ctx, rule_.source) if isinstance(t, int))
     return replace(rule_, source=nodes.Ref(RefKind.THAT)), (("that", those),)
+
+
+def _beside_that(ctx: Context, rule_: nodes.Rule) -> tuple[nodes.Rule, Facts]:
+    """ "Dice blocking it", "copies of that die": of dice that are described while the rule lasts, by the die that it
+    happened to now."""
+    subject, that = nodes.Ref(RefKind.SUBJECT), nodes.Ref(RefKind.THAT)
+    described = {name: at for name in _DESCRIBED if isinstance(at := getattr(rule_, name, None), nodes.Select)}
+    beside = {name: at for name, at in described.items() if at.mode is nodes.Mode.ALL and subject in everything(at)}
+    if not beside or mentions_that(rule_):
+        return rule_, ()
+    told: dict[str, Any] = {
+        name: change(at, lambda node: that if node == subject else node) for name, at in beside.items()
+    }
+    return replace(rule_, **told), (("that", refer(ctx, subject)),)
+
+
+_DESCRIBED = ("what", "who", "to", "object", "source")
 
 
 def _chosen_too(play: Play, ctx: Context, rule_: nodes.Rule) -> Facts:
@@ -231,7 +249,9 @@ def _found_live(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, what:
     if isinstance(what, nodes.Person):
         players = people(ctx, what)
     facts: Facts = (*(ctx.chosen.items() if "chosen" in ctx.chosen else ()), *met)
-    if mentions_that(rule_):  # "all other dice": other than those chosen now
+    if mentions_that(rule_) and not any(
+        name == "that" for name, _ in met
+    ):  # "all other dice": other than those chosen now
         facts = (*facts, ("that", ctx.that))
     r = make(play, ctx, rule_, until, live=True, players=players, facts=facts)
     with play.moment():

@@ -1,0 +1,43 @@
+"""What an ability looks at before it can have come about: who blocks whom, as dice attack."""
+
+from collections.abc import Iterator
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind import events_of
+from judgebot.cardtext.walk import children, everything
+from judgebot.game.event import Verb
+
+AFTER_BLOCKS = {n.DieState.BLOCKING, n.DieState.BLOCKED, n.DieState.UNBLOCKED, n.DieState.ENGAGED}
+_AHEAD = (
+    n.Cannot, n.Must, n.Only, n.Quota, n.CostChange, n.ExtraDraw, n.Replace, n.Reroute, n.ChangeDamage, n.GoesTo,
+)  # fmt: skip
+
+
+def comes_before_blocks(ability: n.Ability) -> bool:
+    """Whether it is about attackers as they are declared: nothing is blocked by then."""
+    when = getattr(ability, "when", None)
+    if isinstance(when, n.StepEvent):
+        return (when.step, when.edge) == (n.Step.ATTACK, n.Edge.START)
+    return any(event.verb is Verb.ATTACK for event in events_of(when))
+
+
+def asks_before_the_blocks(ability: n.Triggered) -> bool:
+    """ "When Moth attacks, deal 1 damage to each die blocking it": as it attacks none does."""
+    asked = (ability.condition, *_of_now(ability.effect))
+    return comes_before_blocks(ability) and any(
+        isinstance(node, n.InState) and node.state in AFTER_BLOCKS for node in everything(asked)
+    )
+
+
+def _of_now(effect: n.Node) -> Iterator[n.Node]:
+    """What an effect looks at as it is resolved: not what it puts off, nor what rules hold for while they last."""
+    below = [child for _, value in children(effect) for child in (value if isinstance(value, tuple) else (value,))]
+    nodes = [child for child in below if isinstance(child, n.Node)]
+    if isinstance(effect, n.Delayed | n.Event):
+        return
+    if isinstance(effect, _AHEAD) or (isinstance(effect, n.Modify) and effect.live):
+        nodes = [child for child in nodes if not (isinstance(child, n.Select) and child.mode is n.Mode.ALL)]
+    if isinstance(effect, n.InState):
+        yield effect
+    for child in nodes:
+        yield from _of_now(child)
