@@ -91,6 +91,9 @@ class Binder:
         self.shown: n.Ref | None = None  # the die that was rolled last, where a word has named it and none was chosen
         self.told = False  # whether it was asked since what that die shows
         self.acted = False  # whether something was done with the card's own dice after all that "it" can be
+        self.may = False  # whether what somebody may do is being bound
+        self.each = False  # whether that is each player
+        self.counting = False  # whether it is said what happens for each of the dice that it happened to just now
         self.bound: dict[tuple[tuple[int, int], type], n.Subject] = {}  # what each word was found to stand for
 
     def bind(self, value: object) -> object:
@@ -113,6 +116,10 @@ class Binder:
             return self.delayed(value)
         if isinstance(value, n.Replace) and value.event.verb is Verb.KO:
             return self.replacement(value)
+        if isinstance(value, n.ForEach):
+            return self.for_each(value)
+        if isinstance(value, n.Seq):
+            return replace(value, effects=tuple(self.sentence(effect) for effect in value.effects))
         if isinstance(value, n.Other):
             return self.other(value)
         if isinstance(value, n.HasStat) and self.among is not None and is_beside_its_own(value):
@@ -135,6 +142,7 @@ class Binder:
         before = self.at_hand.picks
         changes: dict[str, Any] = {}
         asking, self.asking = self.asking, self.asking or isinstance(value, n.Condition)
+        may, self.may = self.may, self.may or isinstance(value, n.May | n.Offer)
         if isinstance(value, n.DealDamage) and is_said_after_whom(value):
             self.hit_after_choice = self.chosen
         if isinstance(value, n.DealDamage) and n.Other() in everything(value.to):
@@ -150,7 +158,7 @@ class Binder:
                 raise Unbound  # of a name alone nothing can be asked
             if new is not child and new != child:
                 changes[name] = new
-        self.asking = asking
+        self.asking, self.may = asking, may
         self.hits = self.hits and not isinstance(value, n.DealDamage)
         if isinstance(value, n.Cannot) and value.act in LIE_IN and isinstance(value.object, n.Ref):
             changes["object"] = where_they_lie(changes.get("object"), value.act)
@@ -469,12 +477,14 @@ class Binder:
         bound = self.player_of_one(person) or self.node(person)
         assert isinstance(bound, n.Person)
         if person != n.YOU:
-            self.player = named(bound)
+            self.player, self.each = named(bound), bound.kind is n.PersonKind.EACH
         return bound
 
     def player_of_one(self, person: n.Person) -> n.Person | None:
         """ "That die's controller", of two dice that a trigger speaks of: one's own dice are not spoken of so."""
         of = person.of
+        if isinstance(of, n.Ref) and of.kind is n.RefKind.THAT and self.counting and type(of) is n.Ref:
+            return replace(person, of=n.Ref(n.RefKind.THAT, single=True, span=of.span))
         if not isinstance(of, n.Ref) or of.kind is not n.RefKind.THAT or self.chosen or not self.subject:
             return None
         if isinstance(of, They | OwnDie) or (isinstance(of, That) and (of.opposing or of.trait is not None)):
@@ -567,6 +577,24 @@ class Binder:
         binder.at_hand = before
         assert isinstance(effect, n.Effect)
         return n.Delayed(trigger, effect, value.until, value.condition, value.once, span=value.span)
+
+    def sentence(self, effect: n.Effect) -> n.Effect:
+        """ "Each player draws a die. That player ...": of both it is none; of what each may do it is whoever did."""
+        bound = self.bind(effect)
+        assert isinstance(bound, n.Effect)
+        if self.each and not self.may and not isinstance(bound, n.May | n.Offer):
+            self.player, self.each = None, False
+        return bound
+
+    def for_each(self, value: n.ForEach) -> n.ForEach:
+        """ "For each die KO'd this way, its controller ...": of the one that is counted."""
+        amount = self.bind(value.amount)
+        assert isinstance(amount, n.Amount)
+        before, self.counting = self.counting, counts_dice_by_one(amount)
+        effect = self.bind(value.effect)
+        self.counting = before
+        assert isinstance(effect, n.Effect)
+        return replace(value, amount=amount, effect=effect)
 
     def replacement(self, value: n.Replace) -> n.Replace:
         """What happens instead is about the very die that would be KO'd, by whatever word it is called."""
@@ -810,6 +838,11 @@ def agree(said: frozenset[n.Noun], called: frozenset[n.Noun]) -> bool:
     """Whether a thing of one of these nouns can be spoken of by one of those: no Action die is a character."""
     other = {CHARACTERS: ACTIONS, ACTIONS: CHARACTERS}.get(said, frozenset())
     return not called & other
+
+
+def counts_dice_by_one(amount: n.Amount) -> bool:
+    """Whether it counts the dice that something was done to "this way"."""
+    return isinstance(amount, n.TimesOf) and amount.window is None and isinstance(amount.event.subject, n.Select)
 
 
 def mentions_that(value: object) -> bool:

@@ -550,9 +550,9 @@ def order(effect: n.Effect) -> str:
             return spin(effect)
         case n.Draw():
             return draw(effect)
-        case n.PrepFromBag(count=count):
+        case n.PrepFromBag(count=count, who=who):
             return (
-                f"prep {dice(count)} from your bag"
+                f"prep {dice(count)} from {bag_of(who)}"
                 if isinstance(count, n.Const | n.ChosenNumber)
                 else f"prep {dice(count)}"
             )
@@ -566,6 +566,11 @@ def life(verb: str, amount: n.Amount) -> str:
     if is_noun(amount):
         return f"{verb} life equal to {value(amount)}"
     return f"{verb} {k} life{each}"
+
+
+def bag_of(who: n.Person) -> str:
+    """Each draws from their own bag."""
+    return "your bag" if who == n.YOU else "their bag"
 
 
 def dice(count: n.Amount) -> str:
@@ -672,8 +677,8 @@ def rarer(effect: n.Effect) -> str:
                 " and prep it" if effect.prep else f" and put it into your {area((to,))}" if to is not Area.USED else ""
             )
             return f"purchase {subject(what)} {terms(effect)}{place}"
-        case n.Search(what=what):
-            return f"search your bag for {subject(what).replace(' from your bag', '')}"
+        case n.Search(what=what, who=who):
+            return f"search {bag_of(who)} for {subject(what).replace(' from your bag', '')}"
         case n.Choose(what=n.ChoiceOf.CHARACTER | n.ChoiceOf.DIE as what, filter=n.Filter() as of_sort):
             noun = n.Noun.CHARACTER if what is n.ChoiceOf.CHARACTER else n.Noun.DIE
             return f"name {article(described(n.Select(noun, of_sort), False))}"

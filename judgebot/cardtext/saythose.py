@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import chooses, has_subject, in_order, selection_of
+from judgebot.cardtext.bind import chooses, counts_dice_by_one, has_subject, in_order, selection_of
 from judgebot.cardtext.say import Those, is_plural
 
 _THAT = n.Ref(n.RefKind.THAT)
@@ -22,6 +22,8 @@ class Telling:
             return tuple(self.told(each) for each in value)
         if isinstance(value, n.Ref):
             return Those(n.RefKind.THAT) if value == _THAT and self.several else value
+        if isinstance(value, n.ForEach) and counts_dice_by_one(value.amount):
+            return replace(value, effect=Telling().told(value.effect))  # type: ignore[arg-type]
         if isinstance(value, n.Delayed) and has_subject(value.trigger):
             of_its_own = Telling().told(value.effect)
             return replace(value, trigger=self.told(value.trigger), effect=of_its_own)  # type: ignore[arg-type]

@@ -51,6 +51,8 @@ OPEN = [
     (MOTH, "When Moth attacks, deal 1 damage to each character die blocking it.", "before any does"),
     (MOTH, "When Moth attacks, it gets +1A for each character die blocking it.", "before any does"),
     (MOTH, "At the start of your Attack Step, gain 1 life for each unblocked character die.", "before any does"),
+    (FLARE, "KO two target character dice. Its controller gains 1 life.", "'it' stands for"),
+    (FLARE, "Each player loses 1 life. That player draws a die.", "'it' stands for"),
     (FLARE, "Up to two target character dice get +1A. It can't block this turn.", "'it' stands for"),
     (FLARE, "Deal 2 damage to target character die. When it is KO'd this turn, gain 1 life.", "KO'd already"),
     (FLARE, "Choose a character die. Those dice get +1A.", "'it' stands for"),

@@ -1,5 +1,7 @@
 """Players: "you", "your opponent", "target player"; with the verb form that goes with each."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 
@@ -11,6 +13,11 @@ K = n.PersonKind
 
 def person(kind: n.PersonKind) -> n.Person:
     return n.Person(kind)
+
+
+def of_one(ref: n.Ref) -> n.Ref:
+    """ "Its controller": of one die, as "it" is."""
+    return replace(ref, single=True) if ref.kind is n.RefKind.THAT else ref
 
 
 # with "draw"
@@ -33,12 +40,12 @@ add("someone", lambda: person(K.THAT_PLAYER), "that player", "that opponent", "h
 add("someone", lambda: person(K.ACTIVE), "the active player", "the attacking player")
 add(
     "someone",
-    lambda r: n.Person(K.CONTROLLER, r),
+    lambda r: n.Person(K.CONTROLLER, of_one(r)),
     "{ref_s} controller",
     "{ref_s} player",
     "the controller of {ref_one}",
 )
-add("someone", lambda r: n.Person(K.OWNER, r), "{ref_s} owner")
+add("someone", lambda r: n.Person(K.OWNER, of_one(r)), "{ref_s} owner")
 # after a verb or a preposition
 add("whom", lambda p: p, "{you}", "{someone}")
 add("whom", lambda: person(K.THAT_PLAYER), "them", "the player (that|who) (fielded|purchased|used) it")

@@ -49,6 +49,12 @@ def times(ctx: Context, wanted: nodes.Event, events: tuple[Event, ...]) -> int:
     return sum(_was(ctx, wanted, e) for e in events)
 
 
+def undergone(ctx: Context, wanted: nodes.Event) -> tuple[int, ...]:
+    """The dice that this ability has made it happen to, one for each time."""
+    events = ctx.view.state.happened[ctx.began :]
+    return tuple(e.die for e in events if e.die is not None and _was(ctx, wanted, e))
+
+
 def _times(ctx: Context, condition: nodes.Happened) -> int:
     """How often something has happened; dice that Regenerated are looked at only where real KO's are too few."""
     happened = within(ctx, condition.window)

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.bind import counts_dice_by_one
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine import knock_out
 from judgebot.engine.abilities.choosing import one_player, things
+from judgebot.engine.abilities.condition import undergone
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.effects import either, places
 from judgebot.engine.abilities.effects.damage import deal_together
@@ -241,8 +243,13 @@ def _accept(play: Play, ctx: Context, who: Player, act: nodes.Effect | nodes.Cos
 @performs(nodes.ForEach)
 @rule("3.1.7")
 def for_each(play: Play, ctx: Context, effect: nodes.ForEach) -> None:
-    """As often as there were when it began."""
-    for _ in range(worth(ctx, effect.amount)):
+    """As often as there were when it began; "its controller" is that of the die that is counted."""
+    counted = undergone(ctx, effect.amount.event) if counts_dice_by_one(effect.amount) else ()  # type: ignore[attr-defined]
+    of_each = any(isinstance(node, nodes.Person) and node.of == _IT for node in everything(effect.effect))
+    for die in counted if of_each else ():
+        ctx.that = (die,)
+        step(play, ctx, effect.effect)
+    for _ in range(0 if of_each and counted else worth(ctx, effect.amount)):
         step(play, ctx, effect.effect)
 
 
