@@ -8,6 +8,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of, is_about_this
 from judgebot.cardtext.gone import THAT, UNROLLED, acts_on_one_that_left, spins_in_an_unrolled_area
 from judgebot.cardtext.keywordtable import DEALING
+from judgebot.cardtext.lost import looks_at_what_left
 from judgebot.cardtext.notyet import AFTER_BLOCKS, asks_before_the_blocks
 from judgebot.cardtext.walk import children, everything
 from judgebot.game.area import Area
@@ -412,7 +413,9 @@ def hits_a_player(event: n.Event) -> bool:
 
 def asks_one_that_is_gone(ability: n.Triggered) -> bool:
     """ "When a die is KO'd, gain life equal to its A": it lies in the Prep Area by then."""
-    gone = any(event.verb in (Verb.KO, Verb.LEAVE) or hits_a_player(event) for event in events_of(ability.when))
+    gone = any(
+        event.verb in (Verb.KO, Verb.SACRIFICE, Verb.LEAVE) or hits_a_player(event) for event in events_of(ability.when)
+    )
     values = (node for node in everything(ability.effect) if isinstance(node, n.StatOf) and not node.printed)
     subject = [n.RefKind.SUBJECT, n.RefKind.THIS_DIE] + [n.RefKind.OWN_NAME] * is_about_this(ability.when)
     return gone and any(isinstance(v.of, n.Ref) and v.of.kind in subject and v.stat is not n.Stat.COST for v in values)
@@ -615,6 +618,7 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Ability, means_one_die, "which of its dice"),
     (n.Triggered, speaks_of_one_of_several, "which of those it happened to"),
     (n.Triggered, captures_when_gone, "which die captures"),
+    (n.Ability, looks_at_what_left, "when its level, A or D is looked at"),
     (n.Triggered, asks_one_that_is_gone, "when its level, A or D is looked at"),
     (n.Triggered, spins_one_that_is_gone, "where the KO'd die is spun"),
     (n.Triggered, speaks_of_others_in_combat, "whether it has to attack itself"),

@@ -597,6 +597,12 @@ def test_what_was_named_is_called_what_it_is(sort: str) -> None:
     [
         "While Moth is active, when an opposing Character die is KO'd, gain life equal to its A.",
         "When fielded, move target opposing die to the Used Pile. Deal damage to your opponent equal to its D.",
+        "When fielded, you may sacrifice a character die to deal damage to your opponent equal to its A.",
+        "When fielded, sacrifice a character die. If it was level 3, draw a die.",
+        "When Moth attacks, you may KO it. If you do, deal damage equal to its A to your opponent.",
+        "When Moth attacks, sacrifice Moth. Deal damage equal to Moth's level to your opponent.",
+        "When Moth is sacrificed, gain life equal to its D.",
+        "Global: Pay [fist], sacrifice a character die: deal damage equal to its A to your opponent.",
     ],
 )
 def test_values_of_a_die_that_is_gone_are_unread(text: str) -> None:
