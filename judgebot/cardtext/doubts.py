@@ -614,6 +614,11 @@ def is_borne_or_used(event: n.Event, _: n.Ability) -> bool:
     return not _MEANS.get(event.verb, frozenset()).isdisjoint(borne)
 
 
+def spins_itself_when_used(ability: n.Action) -> bool:
+    """ "Spin this die to an energy side": an Action die that is used lies Out of Play (2.6.4.1), and shows nothing."""
+    return any(isinstance(x, n.Spin) and x.what == n.Ref(n.RefKind.THIS_DIE) for x in everything(ability.effect))
+
+
 OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Ability, means_one_die, "which of its dice"),
     (n.Triggered, speaks_of_one_of_several, "which of those it happened to"),
@@ -628,6 +633,7 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Triggered, is_given_when_gone, "what it is for a die that has been KO'd"),
     (n.Triggered, waits_for_one_that_left, "whether it still happens to a die that has gone Out of Play"),
     (n.Usable, is_endless, "how often it may be used"),
+    (n.Action, spins_itself_when_used, "where the die lies that is spun as it is used"),
     (n.Ability, chooses_for_nothing, "what happens to what is chosen"),
     (n.Ability, rolls_to_nowhere, "where the rolled dice go"),
     (n.Ability, answers_no_event, "what this prevents, redirects or cancels"),

@@ -12,6 +12,7 @@ OWN = n.Ref(n.RefKind.OWN_NAME)
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 OPEN = [
+    (FLARE, "Spin this die to a generic energy side. Draw a die.", "where the die lies"),
     (FLARE, "Target opposing die can't block this turn.\n* Choose two target dice instead.", "any such dice"),
     (FLARE, "Target Villain can't block this turn.\n* Choose two target character dice instead.", "any such dice"),
     (FLARE, "Choose a die in your Used Pile. Prep it.\n* Choose two dice instead.", "what is chosen instead"),

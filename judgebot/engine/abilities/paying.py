@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.select import worth
+from judgebot.engine.abilities.select import candidates, worth
 from judgebot.engine.abilities.trying import ONLY_TARGET
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
@@ -124,8 +124,16 @@ def pay_cost(play: Play, ctx: Context, player: Player, cost: nodes.Cost | None, 
     require(why_cannot_pay(play.view, player, ctx.card, ctx.die, cost, ctx))
     with play.citing(*(("3.1.18",) if is_twofold(cost) else ())):
         for part in parts(cost):
-            _pay_part(play, ctx, player, part, what)
+            _pay_part(play, ctx, player, part, what, _most(ctx, cost))
     ctx.paid = True
+
+
+def _most(ctx: Context, cost: nodes.Cost | None) -> int | None:
+    """How many of "X" there can be at most, where as many dice are to be dealt with as energy is paid."""
+    acts = (part.act for part in parts(cost) if isinstance(part, nodes.ActCost))
+    chosen = (getattr(act, "what", None) for act in acts)
+    counted = (each for each in chosen if isinstance(each, nodes.Select) and each.count.low == nodes.ChosenNumber())
+    return min((len(candidates(ctx, each)) for each in counted), default=None)
 
 
 def try_cost(play: Play, ctx: Context, player: Player, cost: nodes.Cost | None) -> None:
@@ -140,11 +148,11 @@ def try_cost(play: Play, ctx: Context, player: Player, cost: nodes.Cost | None) 
     play.paid = play.state
 
 
-def _pay_part(play: Play, ctx: Context, player: Player, part: nodes.Cost, what: str) -> None:
+def _pay_part(play: Play, ctx: Context, player: Player, part: nodes.Cost, what: str, most: int | None = None) -> None:
     match part:
         case nodes.EnergyCost():
             if part.x:
-                ctx.amounts = _choose_x(play, player, part)
+                ctx.amounts = _choose_x(play, player, part, most)
                 ctx.chosen["number"] = ctx.amounts
             bill = bill_of(part, ctx.amounts if part.x else 0)
             with play.citing(*(("1.4.3",) if part.generic else ())):  # generic in a cost means any energy
@@ -155,14 +163,19 @@ def _pay_part(play: Play, ctx: Context, player: Player, part: nodes.Cost, what: 
             _do(play, ctx, act)
 
 
-def _choose_x(play: Play, player: Player, cost: nodes.EnergyCost) -> int:
+def _choose_x(play: Play, player: Player, cost: nodes.EnergyCost, most: int | None) -> int:
     have = sum(len(f.energy) for d in energy_dice(play.state, player) if (f := play.state.die(d).face))
-    numbers = range(1, have + play.state.virtual_of(player) + 1)
+    have += play.state.virtual_of(player)
+    numbers = range(1, (have if most is None else min(have, most)) + 1)
     options = tuple(Named(str(n)) for n in numbers if can_pay(play.state, player, bill_of(cost, n)))
 
     def check(answer: Answer) -> Refusal | None:
         legal = isinstance(answer, tuple) and len(answer) == 1 and answer[0] in options
-        return None if legal else Refusal(f"{player} pays at least 1 energy, and no more than there is", ("3.1.9",))
+        return (
+            None
+            if legal
+            else Refusal(f"{player} pays at least 1 energy, and no more than can be paid", ("3.1.9", "3.1.19"))
+        )
 
     chosen = play.ask_one(Request(Kind.CHOOSE, player, "how much energy to pay", ("3.1.9",), options, check=check))
     assert isinstance(chosen, Named)

@@ -252,9 +252,10 @@ def use_effects(play: Play, ctx: Context, source: int | CardId, what: CopyWhat) 
             play.say(Verb.COPY, die=ctx.die, card=ctx.card, player=ctx.you, note=f"{what.value} of "
                      f"{play.state.die(source) if isinstance(source, int) else source}")  # fmt: skip
     before, nested = play.copied, play.nested
+    rounds = 1 if play.is_trial else TIMES  # whether it has a result shows in the first round
     for node in found:
         # copies chosen within copies could go on for ever as well: they end after three rounds, too
-        if play.copied.count(node) >= TIMES or nested.count(node) >= TIMES:
+        if play.copied.count(node) >= TIMES or nested.count(node) >= rounds:
             _stop(play, ctx)
         elif holds(ctx, node.condition):
             play.copied, play.nested = (*play.copied, node), (*nested, node)

@@ -172,6 +172,8 @@ def _copy(ctx: Context, play: Play) -> Context:
     copy.each, copy.paid, copy.lot, copy.dealt_with = ctx.each, ctx.paid, ctx.lot, ctx.dealt_with
     copy.touched, copy.began, copy.started = set(ctx.touched), ctx.began, ctx.started
     copy.ability = ctx.ability
+    if ctx.play is not None and ctx.play.is_trial:
+        play.nested = ctx.play.nested
     return copy
 
 
