@@ -1,6 +1,7 @@
 """Preventing, reducing, increasing and redirecting damage (3.4.9)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import DamageChange, Means
@@ -18,6 +19,7 @@ from judgebot.engine.queries.reading import speaks_of_both
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.table import Reading
 from judgebot.engine.view import RuleNow, View
+from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.event import DamageKind, Source, SourceKind, Verb
 from judgebot.game.player import Player
@@ -268,7 +270,35 @@ def _is_from(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> bo
         return packet.dealer is not None and view.is_subject(now, source, packet.dealer)
     if isinstance(packet.to, int):
         now = seen_from(now, now.rule.to, packet.to)  # "of a higher level"
-    return packet.dealer is not None and describes(view, now, source, packet.dealer)
+    return packet.dealer is not None and _is_such_a_dealer(view, now, source, packet.dealer)
+
+
+_OF_ITS_CARD = (
+    nodes.AllOf,
+    nodes.AnyOf,
+    nodes.HasAffiliation,
+    nodes.HasAlignment,
+    nodes.HasEnergy,
+    nodes.IsSidekick,
+    nodes.Named,
+    nodes.NameHas,
+    nodes.Not,
+)
+"""What a die is by its card, wherever it lies."""
+
+
+@asks("3.4.1.2")
+def _is_such_a_dealer(view: View, now: RuleNow[nodes.ChangeDamage], source: nodes.Subject, dealer: int) -> bool:
+    """Whether damage is dealt by such a die; one that has left the Field Zone and deals damage all the same is still a
+    die of its card, which is the source, but has no level, A or D and is not in combat."""
+    if describes(view, now, source, dealer):
+        return True
+    there = view.state.die(dealer).area
+    if not isinstance(source, nodes.Select) or source.areas != (Area.FIELD,) or there.is_field:
+        return False
+    if not all(isinstance(part, _OF_ITS_CARD) for part in everything(source.filter) if isinstance(part, nodes.Filter)):
+        return False
+    return describes(view, now, replace(source, areas=(there,)), dealer)
 
 
 _ACTION_DICE = (nodes.Noun.ACTION_DIE, nodes.Noun.BASIC_ACTION_DIE)
