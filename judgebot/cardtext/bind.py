@@ -244,6 +244,8 @@ class Binder:
         if self.named is not None:
             return False
         if self.picked is None:
+            if isinstance(ref, They) and self.at_hand.came and not self.at_hand.covered:
+                return not self.at_hand.many
             return ref.single and self.at_hand.many and not self.at_hand.covered
         one = self.picked.count in (n.ONE, n.Count(0, 1))
         return one if isinstance(ref, They) else not one and (ref.single or type(ref) is That)

@@ -619,6 +619,16 @@ def spins_itself_when_used(ability: n.Action) -> bool:
     return any(isinstance(x, n.Spin) and x.what == n.Ref(n.RefKind.THIS_DIE) for x in everything(ability.effect))
 
 
+_LEAVES = {Verb.KO, Verb.SACRIFICE, Verb.LEAVE}
+
+
+def waits_for_its_second_ko(later: n.Delayed, ability: n.Ability) -> bool:
+    """ "When Moth is KO'd, gain 1 life. If it is KO'd this turn, ...": it has just been, or is once more."""
+    happened = {event.verb for event in events_of(getattr(ability, "when", None))}
+    of_it = (e for e in events_of(later.trigger) if e.subject in (n.Ref(n.RefKind.SUBJECT), n.Ref(n.RefKind.THIS_DIE)))
+    return bool(happened & (_LEAVES | {Verb.DAMAGE})) and any(e.verb is Verb.KO for e in of_it)
+
+
 OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Ability, means_one_die, "which of its dice"),
     (n.Triggered, speaks_of_one_of_several, "which of those it happened to"),
@@ -663,6 +673,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.CountOf: ((counts_whose_blockers, "whose blockers"),),
     n.CountsAs: ((lambda _, ability: not ability.unignorable, "what it counts as while its text is ignored"),),
     n.Event: ((is_borne_or_used, "two readings: a die that has this keyword, or by the use of it"),),
+    n.Delayed: ((waits_for_its_second_ko, "two readings: it has been KO'd already, or is later in the turn"),),
     n.EnergyCount: ((is_spent_elsewhere, "what was spent"),),
     n.ForEach: ((aims_for_each, "whether all have one target, or each has one of its own"),),
     n.Happened: ((is_past_of_this, "which of its dice"), (lacks_two, "which two")),

@@ -10,6 +10,7 @@ from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.restate import ability, cost, guard, held, plain, sentences, so_often
 from judgebot.cardtext.say import Own, anyone, subject
 from judgebot.cardtext.sayevent import trigger
+from judgebot.cardtext.saythose import with_those
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 
@@ -46,7 +47,7 @@ def explain(text: n.Text, name: str = "") -> list[Explained]:
 
 
 def explained(a: n.Ability) -> Explained:
-    return Explained(ability(a), when(a), kind(a), tuple(targets(a)), price(a), effect(a), lasts(a))
+    return Explained(ability(with_those(a)), when(a), kind(a), tuple(targets(a)), price(a), effect(a), lasts(a))
 
 
 # --- when ----------------------------------------------------------------------------------------------------------

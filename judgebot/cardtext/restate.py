@@ -425,7 +425,7 @@ def dealer(effect: n.Effect) -> str:
         case (
             n.DealDamage(source=n.Ref() as source)
             | n.Together(effects=(n.DealDamage(source=n.Ref() as source), _))
-            | n.ChooseOne(options=(n.DealDamage(source=n.Ref() as source), _))
+            | n.ChooseOne(options=(n.DealDamage(source=n.Ref() as source), n.DealDamage()), who=n.YOU)
         ):
             return Own.name or "this die" if source.kind is n.RefKind.OWN_NAME else ref(source)
     return ""

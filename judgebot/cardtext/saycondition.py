@@ -9,6 +9,7 @@ from judgebot.cardtext.phrases.condition import ALONE, SHARING
 from judgebot.cardtext.phrases.past import ONLY_FIELDED, STILL_THERE, WAS_BLOCKED
 from judgebot.cardtext.say import (
     Own,
+    Those,
     adjective,
     after,
     article,
@@ -64,8 +65,8 @@ def condition(c: n.Condition) -> str:
             return bygone_event(c)
         case n.Unless(part=n.Happened(event=n.Event(subject=n.Select() as dice) as e, window=n.Window.THIS_WAY)):
             return f"no {described(dice, True)} {bygone(doing(e), True)} this way"
-        case n.Unless(part=n.Happened(window=n.Window.THIS_WAY)):
-            return "it is not KO'd"
+        case n.Unless(part=n.Happened(event=e, window=n.Window.THIS_WAY)):
+            return "they are not KO'd" if isinstance(e.subject, Those) else "it is not KO'd"
     return repr(c)
 
 
@@ -169,7 +170,8 @@ def bygone_event(c: n.Happened) -> str:
             way = "up" if e.verb is Verb.SPIN_UP else "down"
             return f"you spin {Own.name or 'this die' if of_card else ref(e.subject)} {way}"
         if e.verb is Verb.KO:
-            return "both are KO'd" if c.at_least == 2 else "it is KO'd"
+            one = "either of them" if isinstance(e.subject, Those) else "it"
+            return "both are KO'd" if c.at_least == 2 else f"{one} is KO'd"
     if c.window is n.Window.THIS_WAY and e.verb in (Verb.SPIN_UP, Verb.SPIN_DOWN) and isinstance(e.subject, n.Select):
         way = "up" if e.verb is Verb.SPIN_UP else "down"
         return f"you spin {way} at least one {described(e.subject, False)}"

@@ -5,6 +5,7 @@ import pytest
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.read import read
+from judgebot.cardtext.restate import restate
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 from judgebot.game.card import CardKind
@@ -117,3 +118,10 @@ def test_it_is_the_die_rolled_once_it_was_asked_what_it_shows(text: str) -> None
     (shown,) = (node.ref for node in found if isinstance(node, n.RollShows))
     (moved,) = (node.what for node in found if isinstance(node, n.Move))
     assert shown == moved == n.Ref(n.RefKind.THIS_DIE)
+
+
+def test_whoever_chooses_is_said_to_choose() -> None:
+    text = "When fielded, your opponent chooses one: Moth deals 2 damage to that player, or that player draws a die."
+    found = read(text, MOTH).read
+    assert found is not None
+    assert "your opponent chooses one" in restate(found, "Moth")

@@ -24,6 +24,10 @@ CHARACTER = (
     "When fielded, field any Villain from your Used Pile at level 2.",
     "When fielded, reroll target character die. If it does not show a character face, Prep it.",
     "When fielded, you may sacrifice another character die to field Moth or spin Moth up 1 level.",
+    "When fielded, your opponent chooses one: Moth deals 2 damage to that player, or that player KOs one of their "
+    "Sidekick dice.",
+    "When fielded, deal 1 damage to two target Character dice. If either of them is KO'd, draw a die.",
+    "When fielded, deal 1 damage to two target Character dice. If they are not KO'd, draw a die.",
     "When fielded, move all Sidekicks to the Used Pile. Deal 2 damage to your opponent for each die moved.",
     "When fielded, draw a die.",
     "When Moth attacks, you may pay 1 [mask]: target opposing Character die gets -1A until end of turn.",

@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.listener import listener
-from judgebot.cardtext.phrases.select import is_that
+from judgebot.cardtext.phrases.select import They, is_that
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -158,11 +158,13 @@ def is_of_group(effect: n.Found) -> bool:
 def drawn_to(before: n.Effect, after: n.Effect) -> n.Effect | None:
     """ "Draw a die and add it to your Prep Area" is one draw (2.3.13), as a purchase into another area is one."""
     match before, after:
-        case n.Draw(to=None, roll=False, filter=None), n.Roll(what=n.Ref(kind=n.RefKind.THAT), reroll=False, to=None):
+        case n.Draw(to=None, roll=False, filter=None), n.Roll(
+            what=n.Ref(kind=n.RefKind.THAT) as it, reroll=False, to=None
+        ) if are_so_many(before.count, it):
             return replace(before, roll=True)
         case n.Draw(to=None, roll=False, filter=None), n.Move(
             what=n.Ref(kind=n.RefKind.THAT) as it, to=to, whose=None, level=None
-        ) if before.count == n.Const(1) or not it.single:
+        ) if are_so_many(before.count, it):
             if after.manner is n.Manner.PREP:
                 return n.PrepFromBag(before.count, before.who)  # to draw it and move it there (1.5.3.4)
             manner = after.manner in (n.Manner.MOVE, n.Manner.PUT)
@@ -176,6 +178,11 @@ def drawn_to(before: n.Effect, after: n.Effect) -> n.Effect | None:
         ):
             return replace(before, level=level)  # the die that comes in: the other one is out of the field
     return None
+
+
+def are_so_many(drawn: n.Amount, word: n.Ref) -> bool:
+    """Whether a word for one die, or for several, can mean those drawn."""
+    return not (isinstance(word, They) if drawn == n.Const(1) else word.single)
 
 
 def seq(*effects: n.Effect) -> n.Effect:

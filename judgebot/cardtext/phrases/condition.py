@@ -85,6 +85,7 @@ add("plainly", lambda c: c if is_plain(c) else None, "{states}")
 
 
 THAT = n.Ref(n.RefKind.THAT)
+IT = n.Ref(n.RefKind.THAT, single=True)
 THIS = n.Ref(n.RefKind.THIS_DIE)
 THAT_PLAYER = n.Person(n.PersonKind.THAT_PLAYER)
 UNBLOCKED = n.InState(n.DieState.UNBLOCKED)  # what an attacker is from the blocks on, not only a moment
@@ -449,27 +450,34 @@ add(
 )
 add(
     "fact",
-    lambda *_: n.Happened(n.Event(Verb.KO, THAT), n.Window.THIS_WAY),
+    lambda r: fell(r),
     "(that|this) (damage|effect)? (kos|ko'd) {hit_one}",
     "{hit_one} (is|was) ko'd (by? this way|by (this|that) (damage|effect))?",
-    "this kos it",
-    "ko'd",
 )
+add("fact", lambda: fell(IT), "this kos it")
+add("fact", lambda: fell(THAT), "ko'd")
 add(
     "fact",
-    lambda *_: n.Unless(n.Happened(n.Event(Verb.KO, THAT), n.Window.THIS_WAY)),
+    lambda r: n.Unless(fell(r)),
     "(that|this) (damage|effect)? (did|does) not ko {hit_one}",
     "{hit_one} (is|was) not ko'd (by? this way|by (this|that) (damage|effect))?",
-    "they are not ko'd",
 )
+add("fact", lambda: n.Unless(fell(THAT)), "they are not ko'd")
 add(
     "hit_one",
-    lambda: True,
+    lambda: IT,
     "it",
     "(that|the) (die|character|character die)",
     "the target",
     "the (targeted|target) (die|character|character die)",
 )
+
+
+def fell(die: n.Ref, number: int = 1) -> n.Happened:
+    """That die was KO'd, or so many of those."""
+    return n.Happened(n.Event(Verb.KO, die), n.Window.THIS_WAY, number)
+
+
 TEAM = n.Select(
     n.Noun.CHARACTER_DIE, None, n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL, shared_affiliation=True
 )  # as many as share one affiliation

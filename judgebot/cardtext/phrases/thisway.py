@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.condition import THAT, fell
 from judgebot.cardtext.phrases.past import so_often
 from judgebot.cardtext.phrases.verbs import nothing
 from judgebot.game.event import Verb
@@ -10,19 +11,11 @@ from judgebot.game.event import Verb
 PHRASES = Phrases()
 add = PHRASES.add
 
-THAT = n.Ref(n.RefKind.THAT)
-
-
-def fell(number: int = 1, who: n.Subject = THAT) -> n.Happened:
-    """So many of them were KO'd."""
-    return n.Happened(n.Event(Verb.KO, who), n.Window.THIS_WAY, number)
-
-
 _BY_IT = "(by? this way|by (this|that) (damage|effect))?"
 _THEM = "(of (them|those (dice|characters|character dice)))?"
-add("fact", lambda: fell(2), f"both {_THEM} (are|were) ko'd {_BY_IT}")
-add("fact", lambda: fell(), f"either {_THEM} (is|was) ko'd {_BY_IT}")
-add("fact", lambda: n.Unless(fell()), f"neither {_THEM} (is|was) ko'd {_BY_IT}")
+add("fact", lambda: fell(THAT, 2), f"both {_THEM} (are|were) ko'd {_BY_IT}")
+add("fact", lambda: fell(THAT), f"either {_THEM} (is|was) ko'd {_BY_IT}")
+add("fact", lambda: n.Unless(fell(THAT)), f"neither {_THEM} (is|was) ko'd {_BY_IT}")
 
 
 # anything else that the effect just before may have come to
