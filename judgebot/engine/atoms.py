@@ -100,7 +100,10 @@ def forget_combat(play: Play, die: int) -> None:
     """Take a die out of the pairs that fight; what was blocked stays blocked (2.7.2.4)."""
     state = play.state
     if any(die in pair for pair in state.blocks):
-        play.state = state._replace(blocks=tuple(p for p in state.blocks if die not in p))
+        parted = tuple(p for p in state.blocks if p[1] == die)
+        play.state = state._replace(
+            blocks=tuple(p for p in state.blocks if die not in p), parted=(*state.parted, *parted)
+        )
 
 
 def show(

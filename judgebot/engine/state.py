@@ -167,6 +167,7 @@ class State(NamedTuple):
     unanswered: bool = False  # the Active player has acted and not passed since (2.6.6.5)
     idle: bool = False  # the Inactive player passed without doing anything (2.6.6.6)
     blocks: tuple[tuple[int, int], ...] = ()  # (blocker, attacker), as long as both fight
+    parted: tuple[tuple[int, int], ...] = ()  # (blocker, attacker) of this attack whose attacker has left since
     blocked: frozenset[int] = frozenset()  # attackers that were blocked (2.7.2.4)
     engaged: frozenset[tuple[Bound, Bound]] = frozenset()  # pairs that were engaged this turn (2.7.2.3)
     assigned: tuple[tuple[int, int, int], ...] = ()  # (attacker, blocker, damage) of this damage round

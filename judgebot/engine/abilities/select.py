@@ -434,7 +434,7 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Subj
         case DieState.ATTACKING:
             return now.area is Area.ATTACK and now.controller is game.active
         case DieState.BLOCKING:
-            met = by is None or any(die in game.blockers_of(a) for a in _such_dice(ctx, by))
+            met = by is None or any(_blocks(ctx, game, die, a) for a in _such_dice(ctx, by))
             return now.area is Area.ATTACK and now.controller is not game.active and met
         case DieState.IN_COMBAT:
             return now.area is Area.ATTACK
@@ -493,6 +493,12 @@ def as_ko(ctx: Context, event: Event) -> Event:
 
 
 STAY_ENGAGED = "engaged-after-removal"
+
+
+def _blocks(ctx: Context, game: State, blocker: int, attacker: int) -> bool:
+    """Whether a die blocks another one, or has until that one left combat: they are engaged as before (2.7.2.3)."""
+    pair = (blocker, attacker)
+    return pair in game.blocks or (pair in game.parted and _still(ctx, game, game.bind(attacker)))
 
 
 def _still(ctx: Context, game: State, *pair: Bound) -> bool:

@@ -292,4 +292,4 @@ def end_attack(play: Play) -> None:
     with play.moment():
         for die in [d.id for d in play.state.dice if d.area is Area.ATTACK]:
             atoms.move(play, die, Area.FIELD, verb=Verb.RETURN)
-    play.state = play.state._replace(blocks=(), dealt=frozenset(), fast_round=False)
+    play.state = play.state._replace(blocks=(), parted=(), dealt=frozenset(), fast_round=False)
