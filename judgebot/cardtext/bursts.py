@@ -14,12 +14,21 @@ def beside(before: n.Ability | None, burst: n.Ability) -> None:
     old, new = getattr(before, "effect", None), getattr(burst, "effect", None)
     if not isinstance(old, n.Effect) or not isinstance(new, n.Effect):
         return
+    if burst.mode is not None and _is_limited(before):
+        raise Misfit("two readings: within the limit of the text before, or once for itself")
     if burst.mode is n.BurstMode.INSTEAD:
         _in_place_of(old, new)
     elif getattr(before, "condition", None) is not None or isinstance(old, n.If):
         raise Misfit("two readings: only under the condition before, or in any case")
     elif _has_price(old):
         raise Misfit("two readings: only if the other thing was done, or in any case")
+
+
+def _is_limited(before: n.Ability | None) -> bool:
+    """ "Once per turn", that is, and it may have been used while no burst showed. A first time is looked for in what
+    has happened, whichever text looks."""
+    limit = getattr(before, "limit", None)
+    return limit is not None and not limit.first
 
 
 def _in_place_of(old: n.Effect, new: n.Effect) -> None:

@@ -54,6 +54,16 @@ OPEN = [
     (MOTH, "At the start of your Attack Step, gain 1 life for each unblocked character die.", "before any does"),
     (FLARE, "KO two target character dice. Its controller gains 1 life.", "'it' stands for"),
     (FLARE, "Each player loses 1 life. That player draws a die.", "'it' stands for"),
+    (
+        MOTH,
+        "While Moth is active, once per turn when you use a Global Ability, gain 1 life.\n* Also, draw a die.",
+        "within the limit",
+    ),
+    (
+        MOTH,
+        "While Moth is active, once per turn when you use a Global Ability, gain 1 life.\n* Instead, gain 2 life.",
+        "within the limit",
+    ),
     (FLARE, "Up to two target character dice get +1A. It can't block this turn.", "'it' stands for"),
     (FLARE, "Deal 2 damage to target character die. When it is KO'd this turn, gain 1 life.", "KO'd already"),
     (FLARE, "Choose a character die. Those dice get +1A.", "'it' stands for"),
