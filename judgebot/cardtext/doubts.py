@@ -10,6 +10,7 @@ from judgebot.cardtext.gone import THAT, UNROLLED, acts_on_one_that_left, spins_
 from judgebot.cardtext.keywordtable import DEALING
 from judgebot.cardtext.lost import looks_at_what_left
 from judgebot.cardtext.notyet import AFTER_BLOCKS, asks_before_the_blocks
+from judgebot.cardtext.outofcombat import has_none_in_combat
 from judgebot.cardtext.walk import children, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -541,6 +542,21 @@ def rolls_to_nowhere(ability: n.Ability) -> bool:
     return rolled and not settled and any(is_elsewhere(node) for node in nodes)
 
 
+def sends_some_back(ability: n.Ability) -> bool:
+    """ "Roll two dice from your Used Pile. Place any that show energy back there": the others are not there either."""
+    nodes = list(everything(getattr(ability, "effect", None)))
+    rolled = (node.what for node in nodes if isinstance(node, n.Roll) and is_elsewhere(node))
+    left = {area for what in rolled if isinstance(what, n.Select) for area in what.areas}
+    back = [node for node in nodes if isinstance(node, n.Move) and node.to in left and is_of_some(node.what)]
+    return bool(back) and not any(isinstance(node, n.Move) and node not in back for node in nodes)
+
+
+def is_of_some(what: n.Subject) -> bool:
+    """Whether it is those of the dice at hand that show a certain face."""
+    parts = filters_of(what.filter) if isinstance(what, n.Select) else ()
+    return n.Is(n.Ref(n.RefKind.LOT)) in parts and any(isinstance(part, n.OnFace) for part in parts)
+
+
 def is_elsewhere(node: n.Node) -> bool:
     """Whether dice are rolled, or searched for, that lie in an unrolled area."""
     if not isinstance(node, n.Roll | n.Search) or node.to is not None or not isinstance(node.what, n.Select):
@@ -639,6 +655,7 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Triggered, speaks_of_others_in_combat, "whether it has to attack itself"),
     (n.Triggered, offers_for_blockers, "two readings: for each of those that block it, or once for all"),
     (n.Triggered, asks_before_the_blocks, "what blocks as dice attack, before any does"),
+    (n.Triggered, has_none_in_combat, "which dice: none is in the Attack Zone then"),
     (n.Static, depends_on_attackers, "with which other attackers it may attack"),
     (n.Triggered, is_given_when_gone, "what it is for a die that has been KO'd"),
     (n.Triggered, waits_for_one_that_left, "whether it still happens to a die that has gone Out of Play"),
@@ -646,6 +663,7 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Action, spins_itself_when_used, "where the die lies that is spun as it is used"),
     (n.Ability, chooses_for_nothing, "what happens to what is chosen"),
     (n.Ability, rolls_to_nowhere, "where the rolled dice go"),
+    (n.Ability, sends_some_back, "where the other dice go"),
     (n.Ability, answers_no_event, "what this prevents, redirects or cancels"),
 )
 """What is asked of a whole ability of this sort, and what is open where the answer is yes."""
@@ -673,7 +691,10 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.CountOf: ((counts_whose_blockers, "whose blockers"),),
     n.CountsAs: ((lambda _, ability: not ability.unignorable, "what it counts as while its text is ignored"),),
     n.Event: ((is_borne_or_used, "two readings: a die that has this keyword, or by the use of it"),),
-    n.Delayed: ((waits_for_its_second_ko, "two readings: it has been KO'd already, or is later in the turn"),),
+    n.Delayed: (
+        (waits_for_its_second_ko, "two readings: it has been KO'd already, or is later in the turn"),
+        (lambda node, _: has_none_in_combat(node), "which dice: none is in the Attack Zone then"),
+    ),
     n.EnergyCount: ((is_spent_elsewhere, "what was spent"),),
     n.ForEach: ((aims_for_each, "whether all have one target, or each has one of its own"),),
     n.Happened: ((is_past_of_this, "which of its dice"), (lacks_two, "which two")),

@@ -300,6 +300,13 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
     ("text", "rest"),
     [
         ("When fielded, draw a fish.", "fish."),
+        ("When fielded, roll 2 dice from your Used Pile. Place any that show energy back in your Used Pile.", ""),
+        ("At the end of your Attack Step, gain 1 life for each attacking Guild die.", ""),  # they have gone home
+        (
+            "When fielded, draw a die. If you have a Villain, KO target Wasp. Otherwise, place it in your bag.",
+            "",
+        ),  # which
+        ("When fielded, if you have a Villain, deal 1 damage to two target dice. Otherwise, KO them.", ""),  # none yet
         ("When fielded, draw die a.", "die a."),
         ("When fielded, deal 1 damage to target Character die quickly.", "quickly."),
         ("Draw a die.", "Draw a die."),  # a character's text must say when

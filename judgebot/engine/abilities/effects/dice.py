@@ -124,6 +124,9 @@ def _move(play: Play, ctx: Context, effect: nodes.Move, die: int) -> None:
     if play.state.die(die).area is Area.CARD and play.state.die(die).card.owner is None:
         atoms.put(play, play.state.die(die)._replace(owner=ctx.you, controller=ctx.you))
     before = play.state.die(die)
+    if before.area is Area.ATTACK and effect.to is Area.FIELD:
+        _take_home(play, die)
+        return
     face = None
     if effect.to.is_field and not before.area.is_field:
         face = _face(play, ctx, effect, die)
@@ -143,11 +146,15 @@ def _under(play: Play, die: int, player: Player) -> None:
 
 
 @performs(nodes.RemoveFromCombat)
-@rule("2.7.2.3", "2.7.2.4")
 def remove_from_combat(play: Play, ctx: Context, effect: nodes.RemoveFromCombat) -> None:
-    """Take dice out of the Attack Zone: they stay in the Field Zone, and what was blocked stays blocked."""
-    from judgebot.engine.turn.attack import leave_combat
-
     for die in dice(play, ctx, effect.what):
         if play.state.die(die).area is Area.ATTACK:
-            leave_combat(play, die)
+            _take_home(play, die)
+
+
+@rule("2.7.2.3", "2.7.2.4")
+def _take_home(play: Play, die: int) -> None:
+    """Take a die out of the Attack Zone: it stays in the Field Zone, and what was blocked stays blocked."""
+    from judgebot.engine.turn.attack import leave_combat
+
+    leave_combat(play, die)

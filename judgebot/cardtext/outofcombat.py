@@ -1,0 +1,31 @@
+"""What asks for attacking or blocking dice at a time at which there are none."""
+
+from collections.abc import Iterator
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.walk import children
+
+_IN_THE_ATTACK_ZONE = (n.DieState.ATTACKING, n.DieState.BLOCKING, n.DieState.UNBLOCKED, n.DieState.IN_COMBAT)
+_IN_COMBAT = (n.Step.BLOCKERS, n.Step.DAMAGE)
+
+
+def has_none_in_combat(said: n.Triggered | n.Delayed) -> bool:
+    """ "At the end of the Attack Step, gain 1 life for each attacking die": they have gone home or Out of Play by then
+    (2.7.4.3.1, 2.7.6.6)."""
+    when, parts = (said.when, (said.effect, said.condition)) if isinstance(said, n.Triggered) else (
+        said.trigger, (said.effect,)
+    )  # fmt: skip
+    if not isinstance(when, n.StepEvent) or when.step in _IN_COMBAT:
+        return False
+    return any(isinstance(node, n.InState) and node.state in _IN_THE_ATTACK_ZONE for node in asked_now(parts))
+
+
+def asked_now(value: object) -> Iterator[n.Node]:
+    """The nodes of what is looked at now, not when something happens or as long as a rule holds."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from asked_now(item)
+    elif isinstance(value, n.Node) and not isinstance(value, n.Event | n.Delayed | n.Rule):
+        yield value
+        for _, child in children(value):
+            yield from asked_now(child)
