@@ -350,6 +350,8 @@ def described(select: n.Select, plural: bool, possessive: bool = False, counted:
     Dice that are only `counted` are in the area of which others are taken from.
     """
     parts = parts_of(select.filter)
+    if select.filter == n.NamedChosen() and Own.named in (n.ChoiceOf.CHARACTER, n.ChoiceOf.DIE):
+        return f"{'dice' if plural else 'die'} of that character"
     if n.InState(n.DieState.ROLLED_THIS_TURN) in parts:
         return rolled_in_step(select, parts)
     gear = select.noun is n.Noun.ACTION_DIE and n.HasKeyword("equip") in parts

@@ -264,6 +264,8 @@ CHARACTER = (
     "When fielded, deal 2 damage to your opponent. Your opponent may pay 2 life to prevent this effect.",
     "When Moth attacks, you may KO one of your Sidekicks. For each die KO'd this way, draw a die.",
     "When fielded, KO all Sidekicks. Gain 1 life for each Sidekick KO'd this way.",
+    "When fielded, name a character.\nWhile Moth is active, your opponent must pay 1 life to field a die of that "
+    "character.",
     "When fielded, KO all Sidekicks. For each Sidekick KO'd this way, its controller Preps a die from their bag.",
     "When Moth KO's an opposing Character die, deal 1 damage to the KO'd character die's controller.",
     "When fielded, deal 7 damage distributed how you choose among up to 6 target Guild dice.",
