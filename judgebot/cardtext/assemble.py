@@ -111,6 +111,11 @@ Qualifier = (
 )
 
 
+def may_be_headed(made: n.Ability) -> bool:
+    """ "While Moth is active, Villains get +1A. When a Villain attacks, ...": once for the card, or for each Moth."""
+    return isinstance(made, n.Triggered) and made.scope is n.Scope.UNSTATED and not is_about_this(made.when)
+
+
 class Assembler:
     """Takes what sentences say one after another and builds the abilities of a text box."""
 
@@ -120,6 +125,8 @@ class Assembler:
         self.open: n.Ability | None = None  # the ability that further sentences of the part go on with
         self.pending: GlobalHead | None = None
         self.burst: n.Burst | None = None
+        self.names_active = False  # whether the ability begun last in this part says "while active"
+        self.after_active = False  # whether the one before it does
         self.is_told = False  # whether the reminder of the open keyword has been given: what it does has been said
 
     @property
@@ -135,7 +142,7 @@ class Assembler:
     def begin(self, burst: n.Burst | None) -> None:
         """A new part: what follows goes on with nothing before it."""
         self.close()
-        self.burst = burst
+        self.burst, self.names_active = burst, False
 
     def close(self) -> None:
         if self.pending is not None:
@@ -148,6 +155,8 @@ class Assembler:
                 raise Misfit("which die fights: an Action die does not")
             if made.mode is not None:
                 beside(next((a for a in reversed(self.done) if a.burst is None and type(a) is type(made)), None), made)
+            if self.after_active and may_be_headed(made):
+                raise Misfit("two readings: under the 'while active' before it, or for each of its dice")
             self.done.append(made)
         if self.is_action and self.done and is_idle(self.done[-1], self.done):
             raise Misfit("how long it is waited for")
@@ -157,6 +166,7 @@ class Assembler:
         if self.burst is not None and ability.burst is None:
             ability = replace(ability, burst=self.burst)
         self.open, self.is_told = ability, False
+        self.names_active, self.after_active = False, self.names_active
 
     def remind(self, words: set[str]) -> None:
         """A reminder between two sentences; that of a keyword ends what the keyword does."""
@@ -283,6 +293,7 @@ class Assembler:
         if speaks_of_before(opening, effect, getattr(self.open, "effect", None)):
             raise Misfit("two readings: it goes on with what was said before, or begins an ability of its own")
         self.start(replace(make(opening, effect), unignorable=unignorable))
+        self.names_active = opening.scope is n.Scope.ACTIVE
 
     def of_chosen(self, opening: Opening, effect: n.Effect) -> n.Effect | None:
         """ "Choose target die. When that die attacks, ...": a future event of the die that a Global or an Action has
