@@ -4,6 +4,7 @@
 # make bench   times as ratios to an empty Python process
 # make card-coverage    how much of a pool of real cards is read, and how tightly
 # make card-smoke       whether each card of it that is read can be played
+# make card-vacuous     abilities of cards that are read, of which nothing comes when they are played
 # make card-holes       parts of its sentences that are read in one place and not in another, or in other words not at all
 # make card-usage       the phrases that no card or hardly any card needs
 # make mutate  whether scenarios notice when the code of a rule is switched off
@@ -14,7 +15,7 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 BIN := .venv/bin
 JOBS ?= 2
 
-.PHONY: setup demo test lint types layers pytest bench card-coverage card-smoke card-holes card-usage search-quality mutate lock clean
+.PHONY: setup demo test lint types layers pytest bench card-coverage card-smoke card-vacuous card-holes card-usage search-quality mutate lock clean
 
 setup: .venv/installed
 
@@ -52,6 +53,9 @@ card-coverage: setup
 
 card-smoke: setup
 	@$(BIN)/python -m tests.cardtext.pool
+
+card-vacuous: setup
+	@$(BIN)/python -m tests.cardtext.vacuous
 
 card-holes: setup
 	@$(BIN)/python -m benchmarks.recombination
