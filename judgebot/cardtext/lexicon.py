@@ -22,9 +22,7 @@ _NOT_AFFILIATIONS = {
     *(a + b for a in "fbms" for b in ("", *"fbms")),
 } - {"sf"}  # a team's sign, and a price only after "pay"
 _EITHER = "[SHIELD]"  # in capitals it can be a team's sign as well as energy: what fits both is not read
-_NO_NAMES = frozenset(
-    {"good", "evil", "neutral", "equip", "none", "monster", "character", "?"}
-)  # alignments and icons in lists
+_NO_NAMES = frozenset({"monster", "character", "?"})  # what texts mean otherwise, or lists do not know
 MOST_DIGITS = 3
 
 

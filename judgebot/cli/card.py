@@ -14,6 +14,7 @@ from judgebot.cli.app import Code, Json, command_app, end, print_json, say, type
 from judgebot.cli.page import write
 from judgebot.cli.show_reading import as_json, page
 from judgebot.game.card import CardKind
+from judgebot.game.corner import corner
 
 MOST_RANKED = 30
 
@@ -96,7 +97,7 @@ def facts_of(cards: list[dict[str, Any]]) -> list[CardFacts]:
     """What is known of each card: its own name and kind, and the names and affiliations of all of them."""
     names = frozenset(str(card.get("name") or "") for card in cards) - {""}
     monsters = {card.get("set") for card in cards if any("Monster" in str(a) for a in card.get("affiliation") or ())}
-    affiliations = frozenset(str(a) for card in cards for a in card.get("affiliation") or () if a)
+    affiliations = frozenset(corner(str(a) for card in cards for a in card.get("affiliation") or () if a).affiliations)
     return [
         CardFacts(
             str(card.get("name") or ""),

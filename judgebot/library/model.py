@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from judgebot.game.card import CardKind, Level
+from judgebot.game.corner import corner
 from judgebot.game.energy import EnergyType
 from judgebot.library.naming import NO_SET, full
 
@@ -21,6 +22,18 @@ class Facts(NamedTuple):
     max: int | None = None
     alignment: str | None = None
     equip: bool | None = None
+
+
+def parted(facts: Facts) -> Facts:
+    """The facts with the alignment and Equip that are written in the affiliation out of it (1.2.7)."""
+    if facts.affiliation is None:
+        return facts
+    symbols = corner(facts.affiliation)
+    return facts._replace(
+        affiliation=symbols.affiliations,
+        alignment=facts.alignment or symbols.alignment,
+        equip=symbols.equip or facts.equip,  # without the word it is open: lists may leave it out
+    )
 
 
 class Printing(NamedTuple):

@@ -8,11 +8,12 @@ from typing import Any, NamedTuple, TypeVar
 from judgebot.book.dates import FORM, is_date
 from judgebot.book.mistake import Mistake, Mistakes
 from judgebot.game.card import CardKind, Level
+from judgebot.game.corner import corner
 from judgebot.game.energy import EnergyType
 from judgebot.library import values as of
 from judgebot.library.columns import field
 from judgebot.library.files import Row, read
-from judgebot.library.model import Erratum, Facts, Printing
+from judgebot.library.model import Erratum, Facts, Printing, parted
 from judgebot.library.naming import full, plain
 
 T = TypeVar("T")
@@ -133,7 +134,7 @@ def _facts(sheet: _Sheet, line: int, values: dict[str, Any], subtitle: str) -> F
     if kind.is_action and levels:
         sheet.wrong(line, "an action die has no levels", "leave them out, or write Character as the kind")
     types = sheet.get(line, lambda: of.energy(values.get("energy")), no_types)
-    return Facts(
+    facts = Facts(
         kind,
         sheet.get(line, lambda: of.number(values.get("cost"), "cost", of.HIGHEST), None),
         () if kind.is_basic and types is None else types,
@@ -144,6 +145,9 @@ def _facts(sheet: _Sheet, line: int, values: dict[str, Any], subtitle: str) -> F
         sheet.get(line, lambda: of.known(values.get("alignment"), str), None),
         sheet.get(line, lambda: of.known(values.get("equip"), of.truth), None),
     )
+    if odds := corner(facts.affiliation or ()).at_odds(facts.alignment, facts.equip):
+        sheet.wrong(line, odds, "write which it is")
+    return parted(facts)
 
 
 def _kind(values: dict[str, Any], subtitle: str, levels: tuple[Level, ...] | None) -> CardKind:

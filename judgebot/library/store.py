@@ -10,8 +10,9 @@ from judgebot.book.mistake import Unusable
 from judgebot.book.spelling import MOST, nearest
 from judgebot.book.tables import Tables
 from judgebot.game.card import CardKind, Level
+from judgebot.game.corner import corner
 from judgebot.game.energy import EnergyType
-from judgebot.library.model import Entry, Erratum, Facts, Printing, Source, Sourced
+from judgebot.library.model import Entry, Erratum, Facts, Printing, Source, Sourced, parted
 from judgebot.library.naming import NO_SET, full, key, keys
 
 # Never change an entry: files of that version are about.
@@ -131,7 +132,7 @@ class Library(Tables):
     def affiliations(self) -> frozenset[str]:
         """The affiliations of all cards."""
         found = "SELECT DISTINCT value FROM cards, json_each(facts, '$.affiliation') WHERE value IS NOT NULL"
-        return frozenset(str(row[0]) for row in self._rows(found))
+        return frozenset(corner(str(row[0]) for row in self._rows(found)).affiliations)
 
     def _errata_of(self, printing: Printing) -> tuple[Erratum, ...]:
         """The errata for this card, or for all cards of its name and subtitle, the oldest first."""
@@ -180,12 +181,12 @@ def packed(facts: Facts) -> str:
 
 
 def unpacked(text: str) -> Facts:
-    """The facts that `packed` packed."""
+    """The facts that `packed` packed; older files hold alignment and affiliation as one, as the lists have them."""
     values = json.loads(text)
     for name, make in (("energy", EnergyType), ("affiliation", str), ("levels", lambda each: Level(*each))):
         if values[name] is not None:
             values[name] = tuple(make(each) for each in values[name])
-    return Facts(**values | {"kind": CardKind(values["kind"])})
+    return parted(Facts(**values | {"kind": CardKind(values["kind"])}))
 
 
 def _sourced(row: tuple[Any, ...]) -> Sourced:

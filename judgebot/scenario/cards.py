@@ -3,8 +3,9 @@
 import re
 
 from judgebot.book.spelling import did_you_mean
-from judgebot.book.yamlfile import Table, Value
+from judgebot.book.yamlfile import Listing, Table, Value
 from judgebot.game.card import SIDEKICK, Card, CardKind, Level, level_of
+from judgebot.game.corner import corner
 from judgebot.game.energy import EnergyType
 from judgebot.game.face import Face, FaceKind
 from judgebot.scenario.faces import FORMS, NoFace, face
@@ -51,6 +52,7 @@ def cards(sheet: Sheet, value: Value, line: int, day: str = "") -> Cards:
 def _entry(sheet: Sheet, name: str, value: Value, line: int, day: str) -> CardEntry:
     """The card as it is written out, or as the library has it with what is written beside that."""
     table = sheet.table(value if value is not None else Table(line), line, f"the card {name}", KEYS)
+    table = _with_symbols_apart(sheet, table)
     card, origin = _written(sheet, name, table), None
     if "card" in table:
         from judgebot.scenario.from_library import taken
@@ -62,6 +64,32 @@ def _entry(sheet: Sheet, name: str, value: Value, line: int, day: str) -> CardEn
         at = table.lines.get("levels", line)
         sheet.wrong(at, f"{name} is an action: its die has no levels", "leave levels out")
     return CardEntry(line, card._replace(faces=_faces(sheet, table, card)) if "faces" in table else card, origin)
+
+
+def _with_symbols_apart(sheet: Sheet, table: Table) -> Table:
+    """What is written, with an alignment and Equip that stand in the affiliation under their own keys (1.2.7)."""
+    line = table.lines.get("affiliation", table.line)
+    written = list(in_list(table.get("affiliation"), line))
+    symbols = corner(each for each, _ in written if isinstance(each, str))
+    if not symbols.alignments and not symbols.equip:
+        return table
+    alignment, equip = table.get("alignment"), table.get("equip")
+    if odds := symbols.at_odds(str(alignment or ""), equip if isinstance(equip, bool) else None):
+        sheet.wrong(line, odds, "write which it is")
+    found = Table(table.line)
+    names = Listing(line)
+    for each, at in written:
+        for name in corner([each]).affiliations if isinstance(each, str) else [each]:
+            names.append(name)
+            names.lines.append(at)
+    apart: dict[str, Value] = {"affiliation": names}
+    if symbols.alignment:
+        apart["alignment"] = symbols.alignment
+    if symbols.equip:
+        apart["equip"] = True
+    found.update(table | apart)
+    found.lines = dict.fromkeys(apart, line) | table.lines
+    return found
 
 
 def _written(sheet: Sheet, name: str, table: Table) -> Card:

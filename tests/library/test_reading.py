@@ -196,3 +196,39 @@ def test_errata_say_card_day_text_and_source(tmp_path: Path) -> None:
     ]  # fmt: skip
     path.write_text("Name,Subtitle,Date,Text,Source\nRam,Charger,2016-03-01,New.,Rules team\n", encoding="utf-8")
     assert errata(path) == [(2, ("Ram: Charger", "2016-03-01", "New.", "Rules team"))]
+
+
+@pytest.mark.parametrize(
+    ("written", "affiliation", "alignment", "equip"),
+    [
+        ("Evil Monster", ("Monster",), "Evil", None),
+        ("Good Equip Order of Moths", ("Order of Moths",), "Good", True),
+        ("Evil Monster Equip", ("Monster",), "Evil", True),
+        (["Neutral", "Equip", "Herd"], ("Herd",), "Neutral", True),
+        ("Good Eqiup Herd", ("Herd",), "Good", True),
+        ("Neutral Equip None", (), "Neutral", True),
+        ("Neutral", (), "Neutral", None),
+        ("Herd of Evil", ("Herd of Evil",), None, None),
+        ("Goodly Herd", ("Goodly Herd",), None, None),
+    ],
+)
+def test_alignment_and_equip_are_taken_out_of_the_affiliation(
+    tmp_path: Path, written: object, affiliation: tuple[str, ...], alignment: str | None, equip: bool | None
+) -> None:
+    (ram,) = read(tmp_path, as_lines({**RAM, "affiliation": written})).printings
+    assert (ram.facts.affiliation, ram.facts.alignment, ram.facts.equip) == (affiliation, alignment, equip)
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ({"alignment": "Good"}, "the alignment is Evil and Good"),
+        ({"equip": "no"}, "the affiliation says Equip, and equip says no"),
+        ({"affiliation": ["Evil Herd", "Neutral"]}, "the alignment is Evil and Neutral"),
+    ],
+)
+def test_an_affiliation_at_odds_with_the_alignment_or_equip(tmp_path: Path, more: dict[str, object], said: str) -> None:
+    row = {**RAM, "affiliation": "Evil Equip Herd", **more}
+    assert mistakes(tmp_path, as_lines(row)) == [f"list.jsonl:1: {said}; write which it is"]
+    (ram,) = read(tmp_path, as_lines({**RAM, "affiliation": "Evil Herd", "alignment": "evil"})).printings
+    assert ram.facts.alignment == "evil"

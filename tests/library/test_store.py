@@ -227,3 +227,20 @@ def test_a_file_of_a_later_judgebot_is_left_alone(path: Path) -> None:
     for to_write in (False, True):
         with pytest.raises(LibraryFault, match="of version 99"):
             Library(path, to_write)
+
+
+def test_sources_that_write_the_symbols_as_one_and_apart_agree(path: Path) -> None:
+    take(path, OLD, {**RAM, "affiliation": "Evil Equip Herd"})
+    take(path, NEW, {**RAM, "affiliation": ["Herd"], "alignment": "Evil", "equip": "yes"})
+    assert list(called(path, "Ram")[0].disagreements()) == []
+    take(path, OLD, {**RAM, "affiliation": "Good Herd"})
+    assert [each.fact for each in called(path, "Ram")[0].disagreements()] == ["alignment"]
+
+
+def test_a_library_from_before_they_were_told_apart(path: Path) -> None:
+    (ram,) = cards(write(path.parent.parent, RAM)).printings
+    with Library(path, to_write=True) as library:
+        library.replace(NEW, [ram._replace(facts=ram.facts._replace(affiliation=("Evil Equip Herd",)))])
+    facts = called(path, "Ram")[0].facts()
+    assert (facts.affiliation, facts.alignment, facts.equip) == (("Herd",), "Evil", True)
+    assert Library(path).affiliations() == {"Herd"}

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from judgebot.book.mistake import Mistakes
+from judgebot.game.card import CardId
+from judgebot.game.player import Player
 from judgebot.library.correcting import placed
 from judgebot.library.model import Erratum, Source
 from judgebot.library.reading import cards
@@ -126,6 +128,41 @@ def test_what_hardly_matters_only_where_a_text_asks_for_it(folder: Path) -> None
         for line, name in ((2, "Ram"), (3, "Wall"))
     ]
     assert scenario("{card: Ram, alignment: Good}", "{card: Wall, alignment: Evil}")
+
+
+def test_symbols_that_a_list_writes_as_one(folder: Path) -> None:
+    hunter = {
+        **RAM,
+        "text": "When Ram is blocked by a Monster, deal 2 damage to your opponent.",
+        "affiliation": ["Good Equip Herd"],
+    }
+    take(folder, hunter, {**WALL, "affiliation": ["Evil Monster"]})
+    outcome = play(scenario())
+    (ram, wall) = (
+        outcome.table.cards[CardId(player, name)] for player, name in ((Player.A, "Ram"), (Player.B, "Wall"))
+    )
+    assert (ram.affiliations, ram.alignment, ram.equip) == (("Herd",), "Good", True)
+    assert (wall.affiliations, wall.alignment, wall.equip) == (("Monsters",), "Evil", False)
+    assert outcome.end.life == (20, 18)
+
+
+def test_symbols_written_as_one_beside_a_card(folder: Path) -> None:
+    take(folder, {**RAM, "text": "Evil Character dice get +1A."}, WALL)
+    card = (
+        scenario(wall="{card: Wall, affiliation: Evil Equip Herd}", ram="{card: Ram, alignment: Good}")
+        .cards["Wall"]
+        .card
+    )
+    assert (card.affiliations, card.alignment, card.equip) == (("Herd",), "Evil", True)
+    odd = "{card: Wall, affiliation: [Herd, Neutral], alignment: Evil}"
+    assert mistakes("{card: Ram, alignment: Good}", odd) == [
+        "board.yaml:3: the alignment is Neutral and Evil; write which it is"
+    ]
+    assert mistakes("{card: Ram, alignment: Good}", "{card: Wall, affiliation: Evil Equip, equip: false}") == [
+        "board.yaml:3: the affiliation says Equip, and equip says no; write which it is"
+    ]
+    (said,) = mistakes("{card: Ram, alignment: Good}", "{card: Wall, affiliation: [Evil Herd, [Herd]]}")
+    assert said == "board.yaml:3: affiliation holds a list; write a name"
 
 
 def test_a_day_needs_cards_of_the_library() -> None:
