@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
+from typing import TypeGuard
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.bind import counts_dice_by_one
@@ -38,6 +40,9 @@ def sequence(play: Play, ctx: Context, effect: nodes.Seq) -> None:
         if len(left) > 1:
             left[:2] = places.parts(play, ctx, left[0], left[1])
         now = left.pop(0)
+        if len(left) == 1 and isinstance(now, nodes.Pick) and _is_only_spun(then := left[0]):
+            now = replace(then, what=now.what)  # what cannot be spun so is none to choose
+            left.clear()
         ctx.may_fail = bool(left) and _says_what_else(left[0])
         step(play, ctx, now)
         if left and _is_no_roll(ctx, now) and _asks_what_it_shows(left[0]):
@@ -63,6 +68,11 @@ def _picks(effect: nodes.Effect) -> bool:
         case nodes.Pay(effect=inner) | nodes.Seq(effects=(*_, inner)):
             return _picks(inner)
     return isinstance(effect, nodes.Pick)
+
+
+def _is_only_spun(effect: nodes.Effect) -> TypeGuard[nodes.Spin]:
+    """Whether all that comes of the die just chosen is that it is spun."""
+    return isinstance(effect, nodes.Spin) and effect.what == _IT and sum(x == _IT for x in everything(effect)) == 1
 
 
 def _asks_what_it_shows(effect: nodes.Effect) -> bool:
