@@ -290,15 +290,19 @@ _OF_ITS_CARD = (
 @asks("3.4.1.2")
 def _is_such_a_dealer(view: View, now: RuleNow[nodes.ChangeDamage], source: nodes.Subject, dealer: int) -> bool:
     """Whether damage is dealt by such a die; one that has left the Field Zone and deals damage all the same is still a
-    die of its card, which is the source, but has no level, A or D and is not in combat."""
+    die of its card, which is the source, but has no level, A, D or fielding cost and is not in combat."""
     if describes(view, now, source, dealer):
         return True
     there = view.state.die(dealer).area
     if not isinstance(source, nodes.Select) or source.areas != (Area.FIELD,) or there.is_field:
         return False
-    if not all(isinstance(part, _OF_ITS_CARD) for part in everything(source.filter) if isinstance(part, nodes.Filter)):
+    if not all(_is_of_its_card(part) for part in everything(source.filter) if isinstance(part, nodes.Filter)):
         return False
     return describes(view, now, replace(source, areas=(there,)), dealer)
+
+
+def _is_of_its_card(part: nodes.Filter) -> bool:
+    return isinstance(part, _OF_ITS_CARD) or (isinstance(part, nodes.HasStat) and part.stat is nodes.Stat.COST)
 
 
 _ACTION_DICE = (nodes.Noun.ACTION_DIE, nodes.Noun.BASIC_ACTION_DIE)
