@@ -239,10 +239,10 @@ def new_id(play: Play) -> int:
     return play.state.ids
 
 
-def count_use(play: Play, key: AbilityId | str) -> None:
-    """Count one more use of an ability this turn."""
+def count_use(play: Play, key: AbilityId | str, more: int = 1) -> None:
+    """Count one more use of an ability this turn, or one less."""
     used = dict(play.state.used)
-    used[key] = used.get(key, 0) + 1
+    used[key] = used.get(key, 0) + more
     play.state = play.state._replace(used=tuple(used.items()))
 
 

@@ -88,7 +88,25 @@ def must_fall(view: View, die: int) -> bool:
         return False
     if not _is_lethal(now.damage, defense):
         return False
+    if _AT_ZERO in view.table.other_readings and _is_kept_from_what_lowered_it(view, die):
+        return False
     return not _is_immune(view, die, None, by_damage=bool(now.damage)) and not iron_will.survives_damage(view, die)
+
+
+_AT_ZERO = "kept-from-ko-zero-defense"
+
+
+@asks("3.6.4", "3.1.14")
+def _is_kept_from_what_lowered_it(view: View, die: int) -> bool:
+    """Whether an undamaged die is at 0D by an ability that a text keeps from KO'ing it."""
+    now = view.state.die(die)
+    if now.damage or view.defense(die) != 0:
+        return False
+    told = [e for e in view.state.happened if e.verb is Verb.MODIFY and e.die == die]
+    last = told[-1] if told else None
+    if last is None or last.was is None or last.was.incarnation != now.incarnation:
+        return False
+    return _is_immune(view, die, last.source) and not _is_immune(view, die, None)
 
 
 @asks("3.1.14", "2.7.6.1")
@@ -187,6 +205,8 @@ def _fall_next(play: Play, doomed: list[int]) -> list[int]:
 
 def _fall(play: Play, doomed: list[int], more: tuple[str, ...]) -> list[int]:
     zero = [d for d in doomed if play.view.defense(d) == 0]
+    if any(_is_kept_from_what_lowered_it(play.view, d) for d in zero):
+        play.rests_on(_AT_ZERO)
     with play.citing(*more, *(("3.6.4",) if zero else ()), "2.7.6.1"):
         return _knock_out(play, doomed, by_damage=True)
 

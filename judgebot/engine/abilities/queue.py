@@ -5,15 +5,18 @@ from collections.abc import Iterator
 from judgebot.cardtext import nodes
 from judgebot.cardtext.keywordtable import TITLES, USED_AS_A_WHOLE
 from judgebot.engine import atoms
-from judgebot.engine.abilities import controlling, loops, occasion
+from judgebot.engine.abilities import controlling, limits, loops, occasion
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.delayed import FOUNDED, acts_at_once
+from judgebot.engine.abilities.trying import essence
 from judgebot.engine.keywords import notes
 from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play, ask_order
-from judgebot.engine.rule import asks, rule
-from judgebot.engine.state import Trigger
+from judgebot.engine.request import Answer, Need, Unread
+from judgebot.engine.rule import Refused, asks, rule
+from judgebot.engine.state import State, Trigger
 from judgebot.engine.turn import set_off
+from judgebot.engine.turn.win import Over
 from judgebot.engine.view import GAINED, View
 from judgebot.game.card import CardId
 from judgebot.game.event import Verb
@@ -174,6 +177,9 @@ def resolve_next(play: Play) -> None:
     if _is_ignored(play, trigger):
         _cancel(play, trigger)
         return
+    if limits.is_used_up(play, trigger):
+        _leave_out(play, trigger)
+        return
     more = _goes_on(play, trigger)
     if more is None:
         return
@@ -183,10 +189,50 @@ def resolve_next(play: Play) -> None:
         play.say(Verb.RESOLVE, *trigger.cites, *more, card=trigger.id.card, die=trigger.die, player=trigger.controller)
         atoms.count_use(play, trigger.id)
         loops.leads_to(play, trigger)
+        before, asked = play.state, len(play.answers)
         resolve(play, trigger)
+        _settle_use(play, trigger, before, play.answers[asked:])
     from judgebot.engine.turn.spend import settle_spent
 
     settle_spent(play)
+
+
+def _settle_use(play: Play, trigger: Trigger, before: State, answers: list[Answer]) -> None:
+    """Take back one use of an ability that says how often it may be used, where it was not used after all."""
+    limit = trigger.ability.limit if isinstance(trigger.ability, nodes.Triggered) else None
+    if limit is None or limit.first or essence(play.state) != essence(before):
+        return
+    if answers == [False] and limits.may_be_declined(trigger.ability):
+        limits.decline(play, trigger.id)
+    elif not answers and not _could_do_something(play, trigger):
+        _was_not_initiated(play, trigger)
+
+
+@rule("3.1.9")
+def _leave_out(play: Play, trigger: Trigger) -> None:
+    play.say(Verb.FIZZLE, card=trigger.id.card, die=trigger.die, player=trigger.controller,
+             note="has been used as often as it may be this turn")  # fmt: skip
+
+
+@rule("3.1.10")
+def _was_not_initiated(play: Play, trigger: Trigger) -> None:
+    """Neither as it triggered nor by now could anything come of it."""
+    atoms.count_use(play, trigger.id, -1)
+    play.say(Verb.FIZZLE, card=trigger.id.card, die=trigger.die, player=trigger.controller,
+             note="could do nothing, which does not count as a use of it")  # fmt: skip
+
+
+def _could_do_something(play: Play, trigger: Trigger) -> bool:
+    """Whether it would have changed something, or a player have decided something, on the board as it triggered."""
+    trial = Play(play.table, trigger.seen, (), None)
+    trial.is_trial, trial.source = True, play.source
+    try:
+        resolve(trial, trigger)
+    except Refused:
+        return False
+    except (Need, Over, Unread):
+        return True
+    return trial.needs_no_result or essence(trial.state) != essence(trigger.seen)
 
 
 def _goes_on(play: Play, trigger: Trigger) -> tuple[str, ...] | None:

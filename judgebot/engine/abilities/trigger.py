@@ -6,7 +6,7 @@ from typing import TypeGuard
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import RefKind, Scope
-from judgebot.engine.abilities import delayed, grounds, loops, missed, occasion
+from judgebot.engine.abilities import delayed, grounds, limits, loops, missed, occasion
 from judgebot.engine.abilities.condition import happened_earlier, holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import how_many, is_group, matches, wanted_by
@@ -16,7 +16,7 @@ from judgebot.engine.keywords import ally, disputed, itself, meaning, notes
 from judgebot.engine.play import Play
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks, rule
-from judgebot.engine.state import AbilityId, Trigger
+from judgebot.engine.state import Trigger
 from judgebot.engine.turn import set_off
 from judgebot.engine.view import Ability, View, source_of
 from judgebot.game.event import DamageKind, Event, Verb
@@ -99,7 +99,7 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
             )
             if key in found:
                 found[key] = _met_twice(found[key], event)
-            elif _is_within(play, ability.id, node.limit, found.values()):
+            elif limits.is_within(play, ability.id, node.limit, found.values()):
                 found[key] = make(play, ability, die, event)
     return found.values()
 
@@ -292,7 +292,7 @@ def triggering(
             if (
                 _is_met(ctx, ability, node, die)
                 and _is_first(ctx, node, event)
-                and _is_within(play, ability.id, node.limit)
+                and limits.is_within(play, ability.id, node.limit)
             ):
                 yield event
 
@@ -345,16 +345,6 @@ def view_for(play: Play, view: View, event: Event) -> View:
     if was_there and event.die is not None and not play.state.die(event.die).area.is_field:
         return play.before or view
     return play.view
-
-
-@asks("3.2.11")
-def _is_within(play: Play, id_: AbilityId, limit: nodes.Limit | None, more: Iterable[Trigger] = ()) -> bool:
-    """Whether a limit like "once per turn" still allows it: the card counts, not the die; `more` triggers with it."""
-    if limit is None:
-        return True
-    used = dict(play.state.used).get(id_, 0)
-    waiting = (*play.state.pending, *play.state.queue, *more)
-    return used + sum(t.id._replace(die=None) == id_._replace(die=None) for t in waiting) < limit.n
 
 
 @asks("3.2.11")
@@ -431,7 +421,7 @@ def _is_at(play: Play, ability: Ability, die: int | None, step: nodes.Step, edge
         is_step(ctx, node.when, step, edge)
         and _may_speak(play, node.scope, die)
         and holds(ctx, node.condition)
-        and _is_within(play, ability.id, node.limit)
+        and limits.is_within(play, ability.id, node.limit)
     )
 
 

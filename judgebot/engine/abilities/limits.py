@@ -1,0 +1,54 @@
+"""How often an ability may be used in a turn ("once per turn"), and what counts as a use."""
+
+from collections.abc import Iterable
+from typing import TypeGuard
+
+from judgebot.cardtext import nodes
+from judgebot.engine import atoms
+from judgebot.engine.play import Play
+from judgebot.engine.rule import asks
+from judgebot.engine.state import AbilityId, Trigger
+
+DECLINED = "once-per-turn-declined"
+
+
+@asks("3.2.11")
+def is_within(play: Play, id_: AbilityId, limit: nodes.Limit | None, more: Iterable[Trigger] = ()) -> bool:
+    """Whether a limit like "once per turn" still allows it: the card counts, not the die; `more` triggers with it."""
+    if limit is None:
+        return True
+    used = _used(play, id_)
+    all_waiting = (*play.state.pending, *play.state.queue, *more)
+    waiting = [t for t in all_waiting if t.id._replace(die=None) == id_._replace(die=None)]
+    sure = [t for t in waiting if limit.first or not may_be_declined(t.ability)]
+    if used + len(sure) >= limit.n:
+        return False
+    declined = dict(play.state.used).get(_key(id_), 0)
+    return used + declined + len(waiting) < limit.n or not play.rests_on(DECLINED)
+
+
+def may_be_declined(ability: nodes.Ability) -> TypeGuard[nodes.Triggered]:
+    """Whether all that it does is what its player may do or not; a keyword tells itself what it counts."""
+    return isinstance(ability, nodes.Triggered) and isinstance(ability.effect, nodes.May) and not ability.of_keyword
+
+
+def is_used_up(play: Play, trigger: Trigger) -> bool:
+    """Whether another one of the same moment was used, which was the only one allowed."""
+    node = trigger.ability
+    if not may_be_declined(node) or node.limit is None or node.limit.first:
+        return False
+    return _used(play, trigger.id) >= node.limit.n
+
+
+def decline(play: Play, id_: AbilityId) -> None:
+    """Its player did not use it: by the other reading it has been used all the same."""
+    atoms.count_use(play, id_, -1)
+    atoms.count_use(play, _key(id_))
+
+
+def _used(play: Play, id_: AbilityId) -> int:
+    return dict(play.state.used).get(id_, 0)
+
+
+def _key(id_: AbilityId) -> str:
+    return f"declined {id_}"
