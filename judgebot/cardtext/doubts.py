@@ -6,6 +6,14 @@ from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of, is_about_this
+from judgebot.cardtext.elsewhere import (
+    costs_less_too_late,
+    is_a_sidekick_there,
+    is_active_or_drawn,
+    lets_another_field,
+    shows_energy_there,
+    turns_no_action_there,
+)
 from judgebot.cardtext.gone import THAT, UNROLLED, acts_on_one_that_left, spins_in_an_unrolled_area
 from judgebot.cardtext.keywordtable import DEALING
 from judgebot.cardtext.lost import looks_at_what_left
@@ -656,6 +664,9 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Triggered, offers_for_blockers, "two readings: for each of those that block it, or once for all"),
     (n.Triggered, asks_before_the_blocks, "what blocks as dice attack, before any does"),
     (n.Triggered, has_none_in_combat, "which dice: none is in the Attack Zone then"),
+    (n.Triggered, is_active_or_drawn, "two readings: the die itself as it is drawn, or another while it is active"),
+    (n.Triggered, costs_less_too_late, "when it costs less: it has been fielded by then"),
+    (n.Static, costs_less_too_late, "when it costs less: it has been fielded by then"),
     (n.Static, depends_on_attackers, "with which other attackers it may attack"),
     (n.Triggered, is_given_when_gone, "what it is for a die that has been KO'd"),
     (n.Triggered, waits_for_one_that_left, "whether it still happens to a die that has gone Out of Play"),
@@ -681,6 +692,7 @@ def speaks_of_either(ability: n.Triggered, _: n.Ability) -> bool:
     return of_it or any(isinstance(x, n.EventAmount | n.Prevent | n.Redirect | n.CancelEffect) for x in said)
 
 
+_ANOTHERS = ((lets_another_field, "from whose Reserve Pool: on your turn theirs holds nothing but energy"),)
 OF_ONE = (looks_at_one_for_others, "which of its dice")
 OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], ...]] = {
     n.AttachedTo: (
@@ -690,7 +702,10 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.Cannot: ((blocks_its_own_side, "whose dice cannot block"), OF_ONE),
     n.CountOf: ((counts_whose_blockers, "whose blockers"),),
     n.CountsAs: ((lambda _, ability: not ability.unignorable, "what it counts as while its text is ignored"),),
-    n.Event: ((is_borne_or_used, "two readings: a die that has this keyword, or by the use of it"),),
+    n.Event: (
+        (is_borne_or_used, "two readings: a die that has this keyword, or by the use of it"),
+        (is_a_sidekick_there, "two readings: a Sidekick by its type, or by its face"),
+    ),
     n.Delayed: (
         (waits_for_its_second_ko, "two readings: it has been KO'd already, or is later in the turn"),
         (lambda node, _: has_none_in_combat(node), "which dice: none is in the Attack Zone then"),
@@ -699,17 +714,21 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.ForEach: ((aims_for_each, "whether all have one target, or each has one of its own"),),
     n.Happened: ((is_past_of_this, "which of its dice"), (lacks_two, "which two")),
     n.InState: ((looks_at_another_roll, "which roll"),),
+    n.May: _ANOTHERS,
+    n.Move: _ANOTHERS,
     n.Modify: ((may_turn_round, "what becomes of it below none"), OF_ONE),
     n.SetStats: (OF_ONE,),
     n.ChangeDamage: (OF_ONE,),
     n.LimitReroll: ((lambda _, ability: not isinstance(ability, n.Static), "in which Roll and Reroll Step"),),
     n.Pay: _PRICED,
     n.Replace: ((keeps_its_damage, "what becomes of the damage that it is about to fall to"),),
+    n.Roll: ((turns_no_action_there, "where the Action die lies, and on which face"),),
     n.RollShows: ((lambda node, _: node.ref.kind is n.RefKind.OBJECT, "which of the dice opposite shows it"),),
     n.Scaled: ((is_bounded_between_steps, "whether so many are counted, or it comes to so much at most"),),
     n.Select: (
         (is_anybodys, "whose area"),
         (is_no_character_there, "which dice: a Sidekick die that is not rolled is no Character die"),
+        (shows_energy_there, "which dice: on your turn the opponent's Reserve Pool holds nothing but energy"),
         (fits_none_there, "which dice: none in the Reserve Pool can be so"),
         (is_of_which_type, "two readings: the card is of that type, or the die shows it"),
         (may_count_itself, "whether it is one of those itself"),
@@ -727,6 +746,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (asks_of_no_ko, "what it is KO'd by"),
     ),
     n.Spin: (
+        (turns_no_action_there, "where the Action die lies, and on which face"),
         (may_show_anything, "whether it has to show energy"),
         (spins_in_an_unrolled_area, "what it is for a die that shows nothing"),
     ),

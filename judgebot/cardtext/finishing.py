@@ -10,6 +10,7 @@ from judgebot.cardtext.athand import Unbound, kept_in_hand
 from judgebot.cardtext.bind import Binder, attached, events_of, mentions_that, of_this
 from judgebot.cardtext.doubts import STAYING, doubts, is_of_the_card
 from judgebot.cardtext.either import chosen_first
+from judgebot.cardtext.elsewhere import hearing_of_others, sidekicks_by_type
 from judgebot.cardtext.gone import UNROLLED
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.notyet import AFTER_BLOCKS, comes_before_blocks
@@ -59,7 +60,8 @@ def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
 
 def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     """References bound; a leading if that guards everything made the ability's condition."""
-    ability = lasting(lifted(undone(in_hand(change(ability, by_type)))))
+    ability = change(change(hearing_of_others(ability), by_type), sidekicks_by_type)
+    ability = lasting(lifted(undone(in_hand(ability))))
     if kos_as_cost(ability) and any(
         isinstance(node, n.TimesOf) and node.window is None for node in everything(ability)
     ):

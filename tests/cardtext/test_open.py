@@ -12,6 +12,15 @@ OWN = n.Ref(n.RefKind.OWN_NAME)
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 OPEN = [
+    (MOTH, "Global: Pay 1. Reroll one of your Basic Action dice.", "where the Action die lies"),
+    (MOTH, "When fielded, reroll one of your action dice.", "where the Action die lies"),
+    (MOTH, "When fielded, reroll target action die in your opponent's Reserve Pool.", "nothing but energy"),
+    (MOTH, "When fielded, your opponent may field a character die for free.", "from whose Reserve Pool"),
+    (MOTH, "When fielded, each player fields a character die for free.", "from whose Reserve Pool"),
+    (MOTH, "When you draw a Moth die, gain 1 life.", "as it is drawn"),
+    (MOTH, "While Moth is active, when you roll a Sidekick die, gain 1 life.", "by its face"),
+    (MOTH, "While Wasp is active, Moth costs 1 less to field and gets +2A when attacking.", "fielded by then"),
+    (MOTH, "Moth costs 1 less to field and gets +2A while attacking.", "fielded by then"),
     (FLARE, "Spin this die to a generic energy side. Draw a die.", "where the die lies"),
     (FLARE, "Target opposing die can't block this turn.\n* Choose two target dice instead.", "any such dice"),
     (FLARE, "Target Villain can't block this turn.\n* Choose two target character dice instead.", "any such dice"),

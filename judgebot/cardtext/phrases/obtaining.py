@@ -27,7 +27,10 @@ def field(what: object, so: Fielded) -> object:
     if isinstance(what, n.Select) and what.areas == (Area.FIELD,):
         if any(isinstance(node, n.HasStat) and node.stat is n.Stat.LEVEL for node in everything(what.filter)):
             return None  # "field Moth dice at level 1" says how
-        what = replace(what, areas=(Area.RESERVE,))  # dice in the field are fielded already (2.6.3)
+        if what.side is n.Side.OPPOSING:
+            return None  # nobody fields dice from another's Reserve Pool
+        side = n.Side.YOURS if what.side is n.Side.ANY else what.side
+        what = replace(what, side=side, areas=(Area.RESERVE,))  # dice in the field are fielded already (2.6.3)
     if so.landing.face is not None and not isinstance(what, n.Ref):
         return None  # of others it would be the level of another die
     return n.Move(what, Area.FIELD, M.FIELD, *so.landing, None, so.pay)  # type: ignore[arg-type]

@@ -1,0 +1,91 @@
+"""Dice spoken of that lie outside the Field Zone: those drawn or Prepped, and those in a Reserve Pool."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind import events_of, is_about_this
+from judgebot.cardtext.walk import change, everything
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+
+_UNSEEN = {Verb.DRAW, Verb.PREP, Verb.PURCHASE}  # what becomes of dice that show no face (1.6.3)
+_THIS = n.Ref(n.RefKind.THIS_DIE)
+_OF_THE_CARD = n.Select(n.Noun.DIE, n.Is(n.Ref(n.RefKind.OWN_NAME)), n.Side.YOURS, mode=n.Mode.ALL)
+_ACTIONS = {n.Noun.ACTION_DIE, n.Noun.BASIC_ACTION_DIE}
+_BY_FACE = _ACTIONS | {n.Noun.CHARACTER_DIE}
+_FIGHTING = {n.Scope.ATTACKING, n.Scope.BLOCKING, n.Scope.IN_COMBAT, n.Scope.ENGAGED}
+_IN_THE_FIELD = {Verb.FIELD, Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE}
+
+
+def hearing_of_others(ability: n.Ability) -> n.Ability:
+    """ "While Moth is active, when you draw a Moth die": another than the active one, which lies in no bag."""
+    if not isinstance(ability, n.Triggered) or ability.scope is not n.Scope.ACTIVE:
+        return ability
+
+    def told(node: n.Node) -> n.Node:
+        if isinstance(node, n.Event) and node.verb in _UNSEEN and node.subject == _THIS:
+            return replace(node, subject=_OF_THE_CARD)
+        return node
+
+    return replace(ability, when=change(ability.when, told))
+
+
+def sidekicks_by_type(node: n.Node) -> n.Node:
+    """ "When you draw a Sidekick": it shows no face by which it would be a Character die (1.6.3)."""
+    if not isinstance(node, n.Event) or node.verb not in _UNSEEN or not isinstance(node.subject, n.Select):
+        return node
+    if node.subject.noun is not n.Noun.CHARACTER_DIE or node.subject.filter != n.IsSidekick():
+        return node
+    return replace(node, subject=replace(node.subject, noun=n.Noun.SIDEKICK_DIE, filter=None))
+
+
+def is_active_or_drawn(ability: n.Triggered) -> bool:
+    """ "When you draw a Moth die": the die itself, which is not active, or another while it is."""
+    events = (event for event in events_of(ability.when) if event.verb in (Verb.DRAW, Verb.PREP))
+    return any(event.subject == _THIS for event in events)
+
+
+def is_a_sidekick_there(event: n.Event, _: n.Ability) -> bool:
+    """ "When you draw a Villain or Sidekick character die", "when you roll a Sidekick": by its type, or by its face."""
+    rolled = event.verb in (Verb.ROLL, Verb.REROLL) and event.face != n.FaceIs(n.FaceClass.CHARACTER)
+    if not (rolled or event.verb in _UNSEEN) or not isinstance(event.subject, n.Select):
+        return False
+    return event.subject.noun is n.Noun.CHARACTER_DIE and n.IsSidekick() in everything(event.subject.filter)
+
+
+def turns_no_action_there(node: n.Roll | n.Spin, _: n.Ability) -> bool:
+    """ "Reroll one of your Action dice": in the Field Zone only Continuous ones lie, which are not meant alone."""
+    what = node.what
+    if not isinstance(what, n.Select) or what.noun not in _ACTIONS or what.areas != (Area.FIELD,):
+        return False
+    return not any(isinstance(part, n.HasKeyword | n.InState | n.Is) for part in everything(what.filter))
+
+
+def shows_energy_there(select: n.Select, ability: n.Ability) -> bool:
+    """ "Target Action die in an opponent's Reserve Pool": on one's own turn none there shows its action (1.5.4.3)."""
+    if isinstance(ability, n.Global) or select.mode is n.Mode.ALL:
+        return False
+    if select.side not in (n.Side.OPPOSING, n.Side.THEIRS):
+        return False
+    if select.noun not in _BY_FACE or select.areas != (Area.RESERVE,):
+        return False
+    return not any(isinstance(node, n.Roll) and node.any_face and node.what == select for node in everything(ability))
+
+
+def lets_another_field(node: n.May | n.Move, _: n.Ability) -> bool:
+    """ "Your opponent may field a Character die": on one's own turn there is none in their Reserve Pool (1.5.4.3)."""
+    fielded = (x.what for x in everything(node) if isinstance(x, n.Move) and x.manner is n.Manner.FIELD)
+    waiting = [what for what in fielded if isinstance(what, n.Select) and what.areas == (Area.RESERVE,)]
+    by_another = isinstance(node, n.May) and node.who != n.YOU
+    return any(by_another or what.chooser != n.YOU for what in waiting)
+
+
+def costs_less_too_late(ability: n.Triggered | n.Static) -> bool:
+    """ "Moth costs 1 less to field and gets +1A when attacking": by then it has been fielded."""
+    if isinstance(ability, n.Static):
+        late = ability.scope in _FIGHTING
+    else:
+        late = is_about_this(ability.when) and {event.verb for event in events_of(ability.when)} <= _IN_THE_FIELD
+    own = (_THIS, n.Ref(n.RefKind.OWN_NAME))
+    costs = (node for node in everything(ability) if isinstance(node, n.CostChange) and node.act is n.Act.FIELD)
+    return late and any(node.what in own for node in costs)
