@@ -121,4 +121,9 @@ CHARACTER = (
     "When not blocked, gain 1 life.",
     "When Moth is blocking or blocked by a Villain, gain 1 life.",
     "When Moth is spun up or down, gain 1 life.",
+    "When fielded, all Villains that were not damaged this turn get +1A until end of turn.",
+    "When fielded, deal 2 damage to target Villain. If KO'd, draw a die.",
+    "When fielded, deal 2 damage to target Villain. If this KO's it, draw a die.",
+    "When Moth KO's an opposing Character die, you may put that die in your opponent's Used Pile instead of your "
+    "opponent's Prep Area.",
 )
