@@ -89,10 +89,14 @@ class Play:
             Need: nobody has answered and more than one answer is legal.
             Refused: the answer is against the rules.
         """
-        answer = self._answer(request)
+        foreseen, self.foreseen = self.foreseen, None
+        is_answered = foreseen is not None and request.kind is Kind.CHOOSE
+        answer: Answer = (foreseen,) if foreseen is not None and is_answered else self._answer(request)
         refusal = request.check(answer)
         if refusal is not None:
             raise Refused(refusal)
+        if is_answered:
+            return answer  # it was given, and counted, with what was asked before
         self.answers.append(answer)
         if request.forced is None and request.kind is not Kind.ORDER:
             self.chain = self.copied = ()  # who decided this, or a roll, could have stopped a loop (3.5.2)
@@ -106,11 +110,8 @@ class Play:
         return option
 
     def _answer(self, request: Request) -> Answer:
-        foreseen, self.foreseen = self.foreseen, None
         if len(self.answers) < len(self._given):
             return self._given[len(self.answers)]
-        if foreseen is not None and request.kind is Kind.CHOOSE:
-            return (foreseen,)
         answer = self._decide(request, self) if self._decide else None
         if answer is None:
             answer = request.forced
