@@ -7,6 +7,7 @@ from typing import Any
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of, is_about_this
 from judgebot.cardtext.elsewhere import (
+    FIGHTING,
     costs_less_too_late,
     is_a_sidekick_there,
     is_active_or_drawn,
@@ -17,7 +18,7 @@ from judgebot.cardtext.elsewhere import (
 from judgebot.cardtext.gone import THAT, UNROLLED, acts_on_one_that_left, spins_in_an_unrolled_area
 from judgebot.cardtext.keywordtable import DEALING
 from judgebot.cardtext.lost import looks_at_what_left
-from judgebot.cardtext.notyet import AFTER_BLOCKS, asks_before_the_blocks
+from judgebot.cardtext.notyet import AFTER_BLOCKS, IN_COMBAT, asks_before_the_blocks
 from judgebot.cardtext.outofcombat import has_none_in_combat
 from judgebot.cardtext.walk import children, everything
 from judgebot.game.area import Area
@@ -132,13 +133,12 @@ def is_idle(ability: n.Ability, abilities: list[n.Ability]) -> bool:
 
 
 _FIGHTS = {Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE}
-_IN_COMBAT = {n.Scope.ATTACKING, n.Scope.BLOCKING, n.Scope.IN_COMBAT, n.Scope.ENGAGED}
 
 
 def fights_as_action(ability: n.Ability) -> bool:
     """ "Equipped die gets +2A when attacking": said on Gear, which never attacks itself."""
     own = (e.verb for e in events_of(getattr(ability, "when", None)) if is_about_this(e))
-    return bool(_FIGHTS & set(own)) or getattr(ability, "scope", None) in _IN_COMBAT
+    return bool(_FIGHTS & set(own)) or getattr(ability, "scope", None) in FIGHTING
 
 
 def is_spun_from_nowhere(said: n.Seq, _: n.Ability) -> bool:
@@ -166,17 +166,7 @@ def is_no_character_there(select: n.Select, ability: n.Ability) -> bool:
     return select.noun is n.Noun.CHARACTER_DIE and spoken_of and bool(set(select.areas) & UNROLLED)
 
 
-_OF_THE_FIELD = {
-    n.DieState.ATTACKING,
-    n.DieState.BLOCKING,
-    n.DieState.BLOCKED,
-    n.DieState.UNBLOCKED,
-    n.DieState.ENGAGED,
-    n.DieState.IN_COMBAT,
-    n.DieState.EQUIPPED,
-    n.DieState.PAIRED,
-    n.DieState.FIELDED_THIS_TURN,
-}
+_OF_THE_FIELD = IN_COMBAT | {n.DieState.EQUIPPED, n.DieState.PAIRED, n.DieState.FIELDED_THIS_TURN}
 
 
 def fits_none_there(select: n.Select, _: n.Ability) -> bool:

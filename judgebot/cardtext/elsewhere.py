@@ -13,7 +13,7 @@ _THIS = n.Ref(n.RefKind.THIS_DIE)
 _OF_THE_CARD = n.Select(n.Noun.DIE, n.Is(n.Ref(n.RefKind.OWN_NAME)), n.Side.YOURS, mode=n.Mode.ALL)
 _ACTIONS = {n.Noun.ACTION_DIE, n.Noun.BASIC_ACTION_DIE}
 _BY_FACE = _ACTIONS | {n.Noun.CHARACTER_DIE}
-_FIGHTING = {n.Scope.ATTACKING, n.Scope.BLOCKING, n.Scope.IN_COMBAT, n.Scope.ENGAGED}
+FIGHTING = {n.Scope.ATTACKING, n.Scope.BLOCKING, n.Scope.IN_COMBAT, n.Scope.ENGAGED}
 _IN_THE_FIELD = {Verb.FIELD, Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE}
 
 
@@ -83,7 +83,7 @@ def lets_another_field(node: n.May | n.Move, _: n.Ability) -> bool:
 def costs_less_too_late(ability: n.Triggered | n.Static) -> bool:
     """ "Moth costs 1 less to field and gets +1A when attacking": by then it has been fielded."""
     if isinstance(ability, n.Static):
-        late = ability.scope in _FIGHTING
+        late = ability.scope in FIGHTING
     else:
         late = is_about_this(ability.when) and {event.verb for event in events_of(ability.when)} <= _IN_THE_FIELD
     own = (_THIS, n.Ref(n.RefKind.OWN_NAME))

@@ -13,7 +13,7 @@ from judgebot.cardtext.either import chosen_first
 from judgebot.cardtext.elsewhere import hearing_of_others, sidekicks_by_type
 from judgebot.cardtext.gone import UNROLLED
 from judgebot.cardtext.misfit import Misfit
-from judgebot.cardtext.notyet import AFTER_BLOCKS, comes_before_blocks
+from judgebot.cardtext.notyet import AFTER_BLOCKS, IN_COMBAT, comes_before_blocks
 from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.condition import Unable
@@ -249,22 +249,12 @@ def with_the_undone(effects: tuple[n.Effect, ...]) -> Iterator[n.Effect]:
         yield held
 
 
-_COMBAT = {
-    n.DieState.ATTACKING,
-    n.DieState.BLOCKING,
-    n.DieState.BLOCKED,
-    n.DieState.UNBLOCKED,
-    n.DieState.ENGAGED,
-    n.DieState.IN_COMBAT,
-}
-
-
 def lasting(ability: n.Ability) -> n.Ability:
     """An Action's change to dice in combat holds for those that come to be in it, too: a future game state (3.1.22). So
     does one to dice blocking or blocked that is told of as dice attack."""
     put_off = any(isinstance(node, n.Delayed) for node in everything(ability))
     early = AFTER_BLOCKS if comes_before_blocks(ability) and not put_off else set()
-    states = _COMBAT if isinstance(ability, n.Action) else early
+    states = IN_COMBAT if isinstance(ability, n.Action) else early
 
     def mark(node: n.Node) -> n.Node:
         if isinstance(node, n.Modify) and isinstance(node.what, n.Select) and node.what.mode is n.Mode.ALL:

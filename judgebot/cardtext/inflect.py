@@ -1,8 +1,18 @@
 """Forms of the verbs of card text."""
 
-_THIRD = {"ko": "kos", "have": "has", "do": "does", "be": "is", "may": "may", "must": "must", "can't": "can't"}
+_THIRD = {
+    "KO": "KOs",
+    "ko": "kos",
+    "have": "has",
+    "do": "does",
+    "be": "is",
+    "may": "may",
+    "must": "must",
+    "can't": "can't",
+}
 _PAST = {
     "be": "was",
+    "KO": "KO'd",
     "become": "became",
     "come": "came",
     "deal": "dealt",

@@ -8,6 +8,7 @@ from judgebot.cardtext.walk import children, everything
 from judgebot.game.event import Verb
 
 AFTER_BLOCKS = {n.DieState.BLOCKING, n.DieState.BLOCKED, n.DieState.UNBLOCKED, n.DieState.ENGAGED}
+IN_COMBAT = AFTER_BLOCKS | {n.DieState.ATTACKING, n.DieState.IN_COMBAT}
 _AHEAD = (
     n.Cannot, n.Must, n.Only, n.Quota, n.CostChange, n.ExtraDraw, n.Replace, n.Reroute, n.ChangeDamage, n.GoesTo,
 )  # fmt: skip

@@ -458,7 +458,7 @@ def inflected(text: str) -> str:
     first, _, rest = text.partition(" ")
     if rest.startswith("and roll "):
         rest = rest.replace("roll", "rolls", 1)
-    return f"{third_person(first.lower()) if first != 'KO' else 'KOs'} {rest}"
+    return f"{third_person(first if first == 'KO' else first.lower())} {rest}"
 
 
 def joint(effect: n.Effect) -> str:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.inflect import past, third_person
+from judgebot.cardtext.inflect import participle, past, third_person
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.say import (
     Own,
@@ -114,30 +114,6 @@ def listener(value_: n.Subject | n.Person | None) -> str:
 
 
 _OWN = n.Ref(n.RefKind.OWN_NAME)
-_DOES = {
-    Verb.FIELD: "be fielded",
-    Verb.KO: "be KO'd",
-    Verb.ATTACK: "attack",
-    Verb.BLOCK: "block",
-    Verb.BLOCKED: "be blocked",
-    Verb.UNBLOCKED: "be unblocked",
-    Verb.ENGAGE: "be engaged",
-    Verb.DAMAGE: "be damaged",
-    Verb.DEAL: "deal damage",
-    Verb.SPIN_UP: "be spun up",
-    Verb.SPIN_DOWN: "be spun down",
-    Verb.ENTER: "enter the Field Zone",
-    Verb.TARGET: "be targeted",
-    Verb.DRAW: "be drawn",
-    Verb.PURCHASE: "be purchased",
-    Verb.SACRIFICE: "be sacrificed",
-    Verb.CAPTURE: "be captured",
-    Verb.ROLL: "be rolled",
-    Verb.REROLL: "be rerolled",
-    Verb.USE: "be used",
-    Verb.PREP: "be prepped",
-    Verb.REGENERATE: "regenerate",
-}
 DO = {
     Verb.FIELD: "field",
     Verb.PURCHASE: "purchase",
@@ -155,6 +131,18 @@ DO = {
     Verb.DAMAGE: "damage",
     Verb.FLIP: "flip",
 }
+_DOES = {
+    Verb.ATTACK: "attack",
+    Verb.BLOCK: "block",
+    Verb.BLOCKED: "be blocked",
+    Verb.UNBLOCKED: "be unblocked",
+    Verb.ENGAGE: "be engaged",
+    Verb.DEAL: "deal damage",
+    Verb.ENTER: "enter the Field Zone",
+    Verb.REGENERATE: "regenerate",
+}
+# what players do is done to dice
+_DOES |= {deed: " ".join(("be", participle(does.split()[0]), *does.split()[1:])) for deed, does in DO.items()}
 
 
 class Clause(NamedTuple):
@@ -179,7 +167,7 @@ def present(does: str, many: bool) -> str:
     if verb == "be":
         verb = "are" if many else "is"
     elif not many:
-        verb = "KOs" if verb == "KO" else third_person(verb)
+        verb = third_person(verb)
     return f"{verb} {rest}".rstrip()
 
 
@@ -188,7 +176,7 @@ def bygone(does: str, many: bool) -> str:
     verb, _, rest = does.partition(" ")
     if verb == "be":
         return f"{'were' if many else 'was'} {rest}"
-    return f"{past(verb) if verb != 'KO' else 'KO' + chr(39) + 'd'} {rest}".rstrip()
+    return f"{past(verb)} {rest}".rstrip()
 
 
 def meddling(e: n.Event) -> str:

@@ -107,7 +107,6 @@ CHARACTER = (
     "When fielded, deal 2 damage to each opposing Character die. If no opposing Character dice are spun down this way, "
     "draw a die.",
     "When fielded, deal 2 damage to each opposing Character die. If your opponent lost life this way, draw a die.",
-    "Moth gets +1A for each of your Character dice that attacked or blocked this turn.",
     "When Moth becomes engaged with a Villain, gain 1 life.",
     "When fielded, if a Sidekick left the Field Zone this turn, gain 1 life.",
     "When fielded, if one or more Villains attacked or blocked this turn, gain 1 life.",

@@ -3,7 +3,6 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.parts import Opening
-from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -25,18 +24,4 @@ add(
     "trailing_one",
     lambda e, w: Opening(e, given=n.InStep(n.Step.ATTACK, w)),
     "(when|whenever|each time|every time) {event} (in|during) {whose_turn} attack step",
-)
-
-
-def either_roll(who: n.Person, dice: n.Subject) -> n.AnyEvent:
-    """Rolled for the first time, or again."""
-    return n.AnyEvent(tuple(n.Event(verb, dice, by=who) for verb in (Verb.ROLL, Verb.REROLL)))
-
-
-add(
-    "event",
-    either_roll,
-    "{you} roll or reroll {ed}",
-    "{someone} rolls or rerolls {ed}",
-    "{they_person} roll or reroll {ed}",
 )

@@ -7,7 +7,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.listener import THIS, listener
 from judgebot.cardtext.phrases.players import COMBAT, WOULD
 from judgebot.cardtext.phrases.select import CHARACTERS, Bits
-from judgebot.cardtext.phrases.verbs import ABILITY, of_those, one_or_other
+from judgebot.cardtext.phrases.verbs import ABILITY, one_or_other, told
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -41,7 +41,7 @@ add("short_event", lambda v, w: one_or_other(v, w), "{short_event_plain} or {sho
 
 def of_this(deed: object) -> n.Trigger | None:
     """What happens to the die whose text it is."""
-    return of_those(deed, THIS)
+    return told(deed, THIS)
 
 
 add(

@@ -10,7 +10,7 @@ from judgebot.cardtext.phrases.listener import THIS, any_die
 from judgebot.cardtext.phrases.opening import ALONE_HERE, is_moment, of_own
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.select import OTHER, Bits, Head, as_dice, merge
-from judgebot.cardtext.phrases.verbs import meets, of_those
+from judgebot.cardtext.phrases.verbs import meets, told
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -125,10 +125,10 @@ add(
 
 def meets_any(other: n.Subject) -> n.Trigger | None:
     """It blocks such a die, or is blocked by one."""
-    return of_those(meets(other), THIS)
+    return told(meets(other), THIS)
 
 
-add("event", lambda s, o: of_those(meets(o), s), "{er} (blocks or is blocked by|is blocked by or blocks) {opposite}")
+add("event", lambda s, o: told(meets(o), s), "{er} (blocks or is blocked by|is blocked by or blocks) {opposite}")
 add(
     "short_event",
     meets_any,

@@ -2,7 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.verbs import ABILITY, ME, of_those
+from judgebot.cardtext.phrases.verbs import ABILITY, ME, told
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -73,7 +73,7 @@ add(
 
 # --- KO's to come ---------------------------------------------------------------------------------------------------
 
-add("would_fall", lambda s, e: of_those(e, s) if is_ko(e) else None, "{er} would be {suffer}")
+add("would_fall", lambda s, e: told(e, s) if is_ko(e) else None, "{er} would be {suffer}")
 
 
 def is_ko(deed: object) -> bool:

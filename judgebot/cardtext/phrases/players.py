@@ -9,6 +9,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import FORMS, Phrases
 from judgebot.cardtext.phrases.listener import GEAR, SOME_DICE, any_die, is_used, listener
 from judgebot.cardtext.phrases.select import ACTIONS, CARDS, Bits, Head
+from judgebot.cardtext.phrases.verbs import hurt, told
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -175,13 +176,8 @@ for _is, _was, _who in (("are", "(were|have been)", "{you}"), ("is", "(was|has b
     add("event", lambda p: n.Event(Verb.DAMAGE, p, means=COMBAT), f"{_who} {_is} dealt combat damage")
     add("past_event", lambda p: n.Event(Verb.DAMAGE, p), f"{_who} {_was} {_HURT}")
     add("undone", lambda p: n.Event(Verb.DAMAGE, p), f"{_who} (was|were|has|have) not (been)? {_HURT}")
-    add("event", lambda p, d: hurt(p, d), f"{_who} {_is} {_HURT} by {{ed}}")
-    add("past_event", lambda p, d: hurt(p, d), f"{_who} {_was} {_HURT} by {{ed}}")
+    add("event", lambda p, d: told(hurt(n.Means.ANY, d), p), f"{_who} {_is} {_HURT} by {{ed}}")
+    add("past_event", lambda p, d: told(hurt(n.Means.ANY, d), p), f"{_who} {_was} {_HURT} by {{ed}}")
 WOULD = "would (take|be dealt)"
 _FROM = f"({WOULD} damage from|would be damaged by|would be dealt damage by)"
-add("event", lambda p, d: hurt(p, d), f"{{doer}} {_FROM} {{ed}}", f"{{doer_s}} {_FROM} {{ed}}")
-
-
-def hurt(who: n.Subject | n.Person, by: n.Subject) -> n.Event | None:
-    """Damaged by such dice."""
-    return None if is_used(by) else n.Event(Verb.DAMAGE, who, by)
+add("event", lambda p, d: told(hurt(n.Means.ANY, d), p), f"{{doer}} {_FROM} {{ed}}", f"{{doer_s}} {_FROM} {{ed}}")

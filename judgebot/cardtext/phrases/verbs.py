@@ -5,10 +5,11 @@ A verb is entered once. Its value is an event that happens to `ME`; the frames a
 (`told`), or keep it as what is asked of each die ("that attacked this turn").
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.listener import GEAR, any_die, any_number, is_used
 from judgebot.game.area import Area
@@ -22,8 +23,8 @@ COMBAT, ABILITY = n.Means.COMBAT, n.Means.ABILITY
 Who = n.Subject | n.Person
 
 
-def told(deed: n.Trigger, who: Who) -> n.Trigger | None:
-    """The event with this die, or these dice, in the place that was left open."""
+def told(deed: object, who: Who) -> n.Trigger | None:
+    """What is told of these dice: the event with them in the place that was left open."""
     if isinstance(deed, n.AnyEvent):
         events = tuple(told(event, who) for event in deed.events)
         return n.AnyEvent(events) if all(events) else None  # type: ignore[arg-type]
@@ -54,16 +55,27 @@ def event(verb: Verb, **facts: object) -> Callable[..., n.Event]:
 # --- without anything else ------------------------------------------------------------------------------------------
 
 LEVELS = "((a|one|1) level|(one|1) or more levels)?"
-suffers(event(Verb.FIELD), "fielded", "summoned")
-suffers(event(Verb.KO), "ko'd")
-suffers(event(Verb.SACRIFICE), "sacrificed")
-suffers(event(Verb.CAPTURE), "captured")
-suffers(event(Verb.PURCHASE), "purchased")
-suffers(event(Verb.USE), "used")
-suffers(event(Verb.DRAW), "drawn")
-suffers(event(Verb.PREP), "prepped")
-suffers(event(Verb.ROLL), "rolled")
-suffers(event(Verb.REROLL), "rerolled")
+_PLAINLY = {
+    "(fielded|summoned)": Verb.FIELD,
+    "ko'd": Verb.KO,
+    "sacrificed": Verb.SACRIFICE,
+    "captured": Verb.CAPTURE,
+    "purchased": Verb.PURCHASE,
+    "used": Verb.USE,
+    "drawn": Verb.DRAW,
+    "prepped": Verb.PREP,
+    "rolled": Verb.ROLL,
+    "rerolled": Verb.REROLL,
+    "assigned to attack": Verb.ATTACK,
+    "assigned to block": Verb.BLOCK,
+    "blocked": Verb.BLOCKED,
+    "unblocked": Verb.UNBLOCKED,
+    "engaged": Verb.ENGAGE,
+    "damaged": Verb.DAMAGE,
+    "targeted": Verb.TARGET,
+}
+for _done, _verb in _PLAINLY.items():
+    suffers(event(_verb), _done)
 does(event(Verb.SPIN_UP), f"spin^ up {LEVELS}")
 does(event(Verb.SPIN_DOWN), f"spin^ down {LEVELS}")
 suffers(event(Verb.SPIN_UP), f"spun up {LEVELS}")
@@ -87,11 +99,6 @@ does(lambda f: n.Event(Verb.ROLL, ME, face=f), "(roll^|show^|land^ on|come^ up) 
 
 does(event(Verb.ATTACK), "attack^", "assign^ to attack")
 does(event(Verb.BLOCK), "block^", "assign^ to block")
-suffers(event(Verb.ATTACK), "assigned to attack")
-suffers(event(Verb.BLOCK), "assigned to block")
-suffers(event(Verb.BLOCKED), "blocked")
-suffers(event(Verb.UNBLOCKED), "unblocked")
-suffers(event(Verb.ENGAGE), "engaged")
 # dice of a sort, without a number: however many of them there are
 add("opposite", lambda d: d, "{ed}")
 add("opposite", lambda a, h, p: any_number(a, h, p), "{adjectives} {noun_many} {afters}")
@@ -119,7 +126,6 @@ PHRASES.words(
 )
 does(lambda m: n.Event(Verb.DAMAGE, ME, means=m), "take^ {dealt_sort}")
 suffers(lambda m: n.Event(Verb.DAMAGE, ME, means=m), "dealt {dealt_sort}")
-suffers(event(Verb.DAMAGE), "damaged")
 
 
 def hurt(means: n.Means, by: n.Subject) -> n.Event | None:
@@ -130,7 +136,6 @@ def hurt(means: n.Means, by: n.Subject) -> n.Event | None:
 does(hurt, "take^ {dealt_sort} from {ed}")
 suffers(hurt, "dealt {dealt_sort} by {ed}")
 suffers(lambda d: hurt(n.Means.ANY, d), "damaged by {ed}")
-suffers(event(Verb.TARGET), "targeted")
 suffers(lambda p: n.Event(Verb.TARGET, ME, by=p), "targeted by {someone}")
 add("struck", lambda p: p, "{whom}")
 add("struck", lambda: n.Person(n.PersonKind.EACH), "(a|any) player")
@@ -161,11 +166,6 @@ add("spared_one", lambda e: e, "did not {do}", "has not {do_en}", "was not {suff
 add("spared_many", lambda e: e, "did not {do}", "have not {do_en}", "were not {suffer}", "have not been {suffer}")
 
 
-def of_those(said: object, who: Who) -> n.Trigger | None:
-    """What is told of the dice, or of each of several."""
-    return told(said, who) if isinstance(said, n.Event | n.AnyEvent) else None
-
-
 SHARING = (Verb.DAMAGE, Verb.KO, Verb.BLOCK, Verb.BLOCKED, Verb.ENGAGE, Verb.DEAL, Verb.TARGET)
 
 
@@ -174,22 +174,17 @@ def is_bare(event: n.Event) -> bool:
     return event.object in (None, ME) and event.by is None and event.means is n.Means.ANY and not event.keyword
 
 
-def one_or_other(*deeds: object) -> n.AnyEvent | None:
+def one_or_other(*deeds: n.Trigger) -> n.AnyEvent | None:
     """Two or three things that dice do. In "damaged or KO'd by a Villain" the Villain may belong to both."""
-    events = events_in(deeds)
+    events = tuple(e for deed in deeds for e in events_of(deed))
     if len({is_bare(event) for event in events if event.verb in SHARING}) > 1:
         return None
     return any_of(*deeds)
 
 
-def events_in(deeds: Iterable[object]) -> tuple[n.Event, ...]:
-    """All the single events."""
-    return tuple(e for deed in deeds for e in (deed.events if isinstance(deed, n.AnyEvent) else (deed,)))  # type: ignore[misc]
-
-
-def any_of(*deeds: object) -> n.AnyEvent | None:
+def any_of(*deeds: n.Trigger | None) -> n.AnyEvent | None:
     """Whichever of several things."""
-    events = events_in(deeds)
+    events = tuple(e for deed in deeds for e in events_of(deed))
     return n.AnyEvent(events) if len(set(events)) == len(events) else None
 
 
@@ -199,7 +194,7 @@ for _many in ("one", "many"):
     add(f"doings_{_many}", one_or_other, f"{_now} or {_now}", f"{_now} , {_now} ,? or {_now}")
 add("doings_one", one_or_other, "is {suffer} or {suffer}")
 add("doings_many", one_or_other, "are {suffer} or {suffer}")
-add("event", lambda s, e: of_those(e, s), "{er} {doings_one}", "{ers} {doings_many}")
+add("event", lambda s, e: told(e, s), "{er} {doings_one}", "{ers} {doings_many}")
 add("event", lambda s: n.Event(Verb.UNBLOCKED, s), "{er} attacks and is (unblocked|not blocked)")
 add("event", lambda s: n.Event(Verb.UNBLOCKED, s), "{ers} attack and are (unblocked|not blocked)")
 add("event", lambda s: n.Event(Verb.ATTACK, s), "{ers} attack (at once|together|at the same time)")
@@ -209,27 +204,27 @@ add("event", lambda a, b, e: both_sorts(e, a, b), "either {er} (or|and / or) {er
 
 def both_sorts(deed: object, *dice: n.Subject) -> n.AnyEvent | None:
     """It happens to the one or to the other."""
-    said = [of_those(deed, each) for each in dice]
+    said = [told(deed, each) for each in dice]
     return any_of(*said) if all(said) else None
 
 
 def of_known(deed: object, who: Who) -> n.Trigger | None:
     """What a known die did not do; "a Villain did not attack" is so though another one did."""
-    return of_those(deed, who) if isinstance(who, n.Ref) else None
+    return told(deed, who) if isinstance(who, n.Ref) else None
 
 
 def nothing(*said: object) -> n.Trigger | None:
     """ "No Villains attacked", "none of your Sidekicks were KO'd"."""
     *parts, deed = said
     dice = any_die(1, *parts)
-    return of_those(deed, dice) if dice is not None else None
+    return told(deed, dice) if dice is not None else None
 
 
 for _many in ("one", "many"):
     _then = f"{{then_{_many}}}"
     add(f"did_{_many}", lambda e: e, _then)
     add(f"did_{_many}", one_or_other, f"{_then} or {_then}")
-add("past_event", lambda s, e: of_those(e, s), "{er} {did_one}", "{ers} {did_many}")
+add("past_event", lambda s, e: told(e, s), "{er} {did_one}", "{ers} {did_many}")
 add("undone", lambda s, e: of_known(e, s), "{er} {spared_one}")
 add(
     "undone",
@@ -250,7 +245,7 @@ add(
 
 def about_to(deed: object, who: Who) -> n.Trigger | None:
     """ "Would be damaged": what is told of damage before it is dealt, by whoever deals it."""
-    event = of_those(deed, who)
+    event = told(deed, who)
     if not isinstance(event, n.Event):
         events = tuple(about_to(each, who) for each in event.events) if isinstance(event, n.AnyEvent) else ()
         return any_of(*events) if events and all(events) else None
