@@ -77,7 +77,7 @@ class Play:
         if view is None or view.state is not self.state:
             from judgebot.engine.view import View
 
-            view = self._view = View(self.table, self.state)
+            view = self._view = View(self.table, self.state, self.readings)
         return view
 
     # --- asking

@@ -58,6 +58,7 @@ BOTH_WAYS = frozenset(
         "lethal-ability-damage-outside-combat",
         "loop-three-times",
         "once-per-turn-declined",
+        "other-die-of-the-card",
         "overcrush-assigning-only-enough",
         "overcrush-damaged-blocker-defense",
         "overcrush-one-blocker-left",

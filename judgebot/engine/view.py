@@ -45,15 +45,22 @@ class Ability(NamedTuple):
 class View:
     """The queries on one state. They are worked out when asked for and remembered: a view never changes."""
 
-    def __init__(self, table: Table, state: State) -> None:
+    def __init__(self, table: Table, state: State, readings: set[str] | None = None) -> None:
         self.table = table
         self.state = state
+        self._readings = set() if readings is None else readings
         self._abilities: dict[int, tuple[Ability, ...]] = {}
         self._on_card: dict[CardId, list[Ability]] = {}
         self._stats: dict[tuple[int, Stat], int | None] = {}
         self._busy: set[object] = set()
         self._rules: dict[type[nodes.Rule], list[RuleNow[nodes.Rule]]] | None = None
         self._lasting: dict[type[nodes.Rule], list[RuleNow[nodes.Rule]]] | None = None
+
+    def rests_on(self, reading: str) -> bool:
+        """Note for the run it is a view of that an answer rests on a disputed reading; True where the other reading was
+        asked for."""
+        self._readings.add(reading)
+        return reading in self.table.other_readings
 
     # --- what a die is
 

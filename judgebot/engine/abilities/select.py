@@ -158,6 +158,18 @@ def is_own(ctx: Context, die: int) -> bool:
     return ctx.view.card_id(die) == ctx.card and ctx.view.state.die(die).controller is ctx.you
 
 
+OTHER_DIE = "other-die-of-the-card"
+
+
+def is_other(ctx: Context, die: int) -> bool:
+    """ "Other" or "another" than the speaker: than this die, or where the card speaks while active, than each of its
+    dice; by the other reading a die of the card is another one than the rest of them."""
+    if ctx.of_card and is_own(ctx, die) and any(d != die for d in ctx.carriers):
+        return ctx.view.rests_on(OTHER_DIE)
+    mine = (ctx.of_card and _is_own_elsewhere(ctx, die)) or (ctx.of_all_dice and is_own(ctx, die))
+    return die not in ctx.carriers and die != ctx.die and not mine
+
+
 @asks("3.1.27")
 def _is_own_elsewhere(ctx: Context, die: int) -> bool:
     """Whether it is a die of this card that is not active yet, or that leaves by what is looked at."""
@@ -230,8 +242,7 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
         case nodes.IsA(noun):
             return is_noun(view, noun, die)
         case nodes.Other():
-            mine = (ctx.of_card and _is_own_elsewhere(ctx, die)) or (ctx.of_all_dice and is_own(ctx, die))
-            return die not in ctx.carriers and die != ctx.die and not mine
+            return is_other(ctx, die)
         case nodes.OnFace(face):
             shown = view.state.die(die).face
             return shown is not None and shows(face, shown)
@@ -287,7 +298,7 @@ def _value(ctx: Context, view: View, die: int, stat: Stat, printed: bool = False
     value = view.stat(die, stat, printed=printed)
     if stat is not Stat.D or printed or value is None:
         return value
-    return overcrush.defense_as_read(view, ctx.play, die, value)
+    return overcrush.defense_as_read(view, die, value)
 
 
 def _lies_on(ctx: Context, view: View, die: int, card: nodes.Select | nodes.Ref, earlier: bool) -> bool:
@@ -487,9 +498,7 @@ def as_ko(ctx: Context, event: Event) -> Event:
     """An event, as a KO where a text asks for one: a die that Regenerated was not KO'd, save by the other reading."""
     if event.verb is not Verb.SAVED or "regenerate" not in event.cites:
         return event
-    if ctx.play is not None:
-        ctx.play.rests_on(REGENERATED)
-    return event._replace(verb=Verb.KO) if REGENERATED in ctx.view.table.other_readings else event
+    return event._replace(verb=Verb.KO) if ctx.view.rests_on(REGENERATED) else event
 
 
 STAY_ENGAGED = "engaged-after-removal"
@@ -505,9 +514,7 @@ def _still(ctx: Context, game: State, *pair: Bound) -> bool:
     """Whether two dice that were engaged are so yet: by the other reading no more once one of them has left combat."""
     if all(game.is_bound(each) and game.die(each.die).area is Area.ATTACK for each in pair):
         return True
-    if ctx.play is not None:
-        ctx.play.rests_on(STAY_ENGAGED)
-    return STAY_ENGAGED not in ctx.view.table.other_readings
+    return not ctx.view.rests_on(STAY_ENGAGED)
 
 
 # --- Selecting -----
@@ -543,9 +550,7 @@ def _sidekicks_as_characters(ctx: Context, select: nodes.Select) -> list[CardId]
     view, dice = ctx.view, replace(select, noun=Noun.CHARACTER_DIE)
     sidekicks = (d.id for d in view.state.dice if view.card(d.id).kind is CardKind.SIDEKICK)
     found = dict.fromkeys(view.card_id(d) for d in sidekicks if is_candidate(ctx, dice, d))
-    if found and ctx.play is not None:
-        ctx.play.rests_on(SIDEKICKS_COUNT)
-    return [] if SIDEKICKS_COUNT in view.table.other_readings else list(found)
+    return [] if found and view.rests_on(SIDEKICKS_COUNT) else list(found)
 
 
 TOKENS_COUNT = "token-counted-as-character"
@@ -558,9 +563,7 @@ def _tokens_as_characters(ctx: Context, select: nodes.Select) -> list[int]:
         return []
     dice = replace(select, noun=Noun.TOKEN)
     tokens = [d.id for d in ctx.view.state.dice if d.token is not None and is_candidate(ctx, dice, d.id)]
-    if tokens and ctx.play is not None:
-        ctx.play.rests_on(TOKENS_COUNT)
-    return tokens if TOKENS_COUNT in ctx.view.table.other_readings else []
+    return tokens if tokens and ctx.view.rests_on(TOKENS_COUNT) else []
 
 
 def is_candidate(ctx: Context, select: nodes.Select, die: int, now: bool = False) -> bool:

@@ -166,15 +166,13 @@ def _was_wounded(play: Play, blocker: int) -> bool:
     return any(e.was.damage and e.damage is DamageKind.COMBAT for e in hits if e.was is not None)
 
 
-def defense_as_read(view: View, play: Play | None, die: int, defense: int) -> int:
+def defense_as_read(view: View, die: int, defense: int) -> int:
     """The defense of a die where a text reads it: damage that a blocker has does not lower it, save by the other
     reading of Overcrush(4)."""
     damage = view.state.die(die).damage
     if not damage or not any(goes_over(view, a) for a in view.state.blocked_by(die)):
         return defense
-    if play is not None:
-        play.rests_on(WOUNDED)
-    return max(0, defense - damage) if WOUNDED in view.table.other_readings else defense
+    return max(0, defense - damage) if view.rests_on(WOUNDED) else defense
 
 
 WOUNDED = "overcrush-damaged-blocker-defense"
