@@ -356,17 +356,6 @@ def may_count_itself(select: n.Select, _: n.Ability) -> bool:
     return select.mode is n.Mode.ALL and any(r.kind is n.RefKind.SUBJECT and r not in spared for r in shared)
 
 
-def asks_what_is_lost(said: n.Seq, _: n.Ability) -> bool:
-    """ "KO a die and gain life equal to its level": in the Prep Area it shows none."""
-    removed = False
-    for effect in said.effects:
-        nodes = list(everything(effect))
-        if removed and any(is_shown_by_one(node) for node in nodes):
-            return True
-        removed = removed or any(takes_away(node) for node in nodes)
-    return False
-
-
 def gives_up_at_once(said: n.Seq, _: n.Ability) -> bool:
     """ "It deals its damage as though unblocked. Then sacrifice it": by then it is to have dealt it."""
     return any(gives_up_a_fighter(*two) for two in pairwise(said.effects))
@@ -411,13 +400,14 @@ def hits_a_player(event: n.Event) -> bool:
 
 
 def asks_one_that_is_gone(ability: n.Triggered) -> bool:
-    """ "When a die is KO'd, gain life equal to its A": it lies in the Prep Area by then."""
+    """ "When a die is KO'd, gain life equal to its fielding cost": it lies in the Prep Area by then."""
     gone = any(
         event.verb in (Verb.KO, Verb.SACRIFICE, Verb.LEAVE) or hits_a_player(event) for event in events_of(ability.when)
     )
     values = (node for node in everything(ability.effect) if isinstance(node, n.StatOf) and not node.printed)
     subject = [n.RefKind.SUBJECT, n.RefKind.THIS_DIE] + [n.RefKind.OWN_NAME] * is_about_this(ability.when)
-    return gone and any(isinstance(v.of, n.Ref) and v.of.kind in subject and v.stat is not n.Stat.COST for v in values)
+    lost = (n.Stat.FIELDING, n.Stat.BURSTS)  # of the others it is known what it had as it left
+    return gone and any(isinstance(v.of, n.Ref) and v.of.kind in subject and v.stat in lost for v in values)
 
 
 def spins_one_that_is_gone(ability: n.Triggered) -> bool:
@@ -522,14 +512,6 @@ def needs_it_there(ability: n.Triggered) -> bool:
 
 
 _AFTER_HITS = n.StepEvent(n.Step.DAMAGE, n.Edge.END)
-
-
-def is_shown_by_one(node: n.Node) -> bool:
-    """Whether it is the level, A or D of the die spoken of last."""
-    match node:
-        case n.StatOf(of=n.Ref(kind=n.RefKind.THAT), stat=stat, printed=False):
-            return stat is not n.Stat.COST
-    return False
 
 
 def rolls_to_nowhere(ability: n.Ability) -> bool:
@@ -647,8 +629,8 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Ability, means_one_die, "which of its dice"),
     (n.Triggered, speaks_of_one_of_several, "which of those it happened to"),
     (n.Triggered, captures_when_gone, "which die captures"),
-    (n.Ability, looks_at_what_left, "when its level, A or D is looked at"),
-    (n.Triggered, asks_one_that_is_gone, "when its level, A or D is looked at"),
+    (n.Ability, looks_at_what_left, "what of it is looked at once it has left the Field Zone"),
+    (n.Triggered, asks_one_that_is_gone, "what of it is looked at once it has left the Field Zone"),
     (n.Triggered, spins_one_that_is_gone, "where the KO'd die is spun"),
     (n.Triggered, speaks_of_others_in_combat, "whether it has to attack itself"),
     (n.Triggered, offers_for_blockers, "two readings: for each of those that block it, or once for all"),
@@ -730,7 +712,6 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (leaves_the_other_case_open, "what becomes of the die otherwise"),
         (gives_up_at_once, "when it is given up"),
         (fields_one_that_is_there, "where the die lies that is fielded"),
-        (asks_what_is_lost, "when its level or A is looked at"),
         (asks_the_weakened, "whether its level is looked at before it may have been KO'd"),
         (is_chosen_later, "what has been chosen by then"),
         (asks_of_no_ko, "what it is KO'd by"),

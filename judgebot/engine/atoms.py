@@ -5,7 +5,7 @@ from judgebot.engine.rule import asks
 from judgebot.engine.state import AbilityId, Bound, Counts, InForce, Result, Stage, State, both
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
-from judgebot.game.die import Die
+from judgebot.game.die import Die, Last
 from judgebot.game.event import DamageKind, Verb
 from judgebot.game.face import Face
 from judgebot.game.player import Player
@@ -67,6 +67,7 @@ def move(
         damage=before.damage if stays else 0,
         incarnation=before.incarnation if stays else before.incarnation + 1,
         half_spent=before.half_spent and to is Area.RESERVE and before.area is Area.RESERVE,
+        last=None if to.keeps_face else _last(play, before) if before.area.is_field else before.last,
     )
     put(play, after)
     if before.area is Area.RESERVE and to.is_field:
@@ -85,6 +86,16 @@ def move(
     )
     if before.area.is_field and not to.is_field:
         forget_combat(play, die)
+
+
+def _last(play: Play, die: Die) -> Last | None:
+    """What a Character die has as it leaves, by what is in force before any of those goes that leave with it."""
+    view = play.view if play.began is None or play.began.state.dice[die.id : die.id + 1] != (die,) else play.began
+    printed, level = view.printed_level(die.id), view.level(die.id)
+    attack, defense = view.attack(die.id), view.defense(die.id)
+    if printed is None or level is None or attack is None or defense is None:
+        return None
+    return Last(level, attack, defense, printed.attack, printed.defense)
 
 
 def _keep_what_is_applied(play: Play, before: Die, after: Die) -> None:

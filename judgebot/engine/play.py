@@ -68,6 +68,7 @@ class Play:
         self._decide = decide
         self._view: View | None = None
         self._batch: int | None = None
+        self.began: View | None = None  # the game as the moment began in which something is just done
         self.before: View | None = None  # the game before the moment that is looked at for triggers
 
     @property
@@ -158,13 +159,13 @@ class Play:
         if self._batch is not None:
             yield
             return
-        before = self.view
+        before = self.began = self.view
         self._batch = self.batch
         start = len(self.log)
         try:
             yield
         finally:
-            self._batch = None
+            self._batch = self.began = None
         self._over(before, start)
 
     def _over(self, before: "View", start: int) -> None:

@@ -96,6 +96,7 @@ BOTH_WAYS = frozenset(
         "unfielded-dice-destination",
         "unused-action-dice-moment",
         "used-pile-or-out-of-play",
+        "values-of-a-die-that-left",
         "when-damaged-per-blocker",
         "when-fielded-how-immediate",
         "your-opponent-for-dice-of-both-sides",

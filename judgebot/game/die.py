@@ -8,6 +8,16 @@ from judgebot.game.face import Face, FaceKind
 from judgebot.game.player import Player
 
 
+class Last(NamedTuple):
+    """What a Character die had as it last left the Field Zone: A and D with what changed them, and as printed."""
+
+    level: int
+    attack: int
+    defense: int
+    printed_attack: int
+    printed_defense: int
+
+
 class Die(NamedTuple):
     """A die. `id` is its index in the state and never changes; `incarnation` grows when it leaves for another area.
 
@@ -31,6 +41,7 @@ class Die(NamedTuple):
     paired: int | None = None
     on_card: CardId | None = None  # for dice placed on a card by an ability
     token: Level | None = None  # what a generated token has for stats (1.7.6); None for every die
+    last: Last | None = None  # of a die that has left the Field Zone and not been rolled since
 
     @property
     def is_on_character_face(self) -> bool:

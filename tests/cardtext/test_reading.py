@@ -579,7 +579,6 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
         "When fielded, you may KO target Villain. If it is level 1, gain 1 life. Otherwise, lose 1 life.",  # KO'd?
         "When fielded, spin down up to two target opposing Character dice by one level. Deal them 1 damage.",
         "When Moth is KO'd, capture an opposing Sidekick die until end of turn.",  # by a die that is gone
-        "When fielded, KO target Character die. Gain life equal to its level.",  # which a KO'd die shows no longer
         "When Moth is blocked by a Villain die, roll that die. On an energy face, move it to its owner's bag.",  # of 2
         "When fielded, deal X damage to target Character die.",  # how many X is
         "When fielded, KO X target Character dice.",
@@ -602,17 +601,14 @@ def test_what_was_named_is_called_what_it_is(sort: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "While Moth is active, when an opposing Character die is KO'd, gain life equal to its A.",
-        "When fielded, move target opposing die to the Used Pile. Deal damage to your opponent equal to its D.",
-        "When fielded, you may sacrifice a character die to deal damage to your opponent equal to its A.",
+        "While Moth is active, when an opposing Character die is KO'd, gain life equal to its fielding cost.",
         "When fielded, sacrifice a character die. If it was level 3, draw a die.",
-        "When Moth attacks, you may KO it. If you do, deal damage equal to its A to your opponent.",
-        "When Moth attacks, sacrifice Moth. Deal damage equal to Moth's level to your opponent.",
-        "When Moth is sacrificed, gain life equal to its D.",
-        "Global: Pay [fist], sacrifice a character die: deal damage equal to its A to your opponent.",
+        "When fielded, move a die from your Used Pile to your Prep Area. Gain life equal to its level.",
+        "When fielded, draw a die. Put it in your Used Pile and gain life equal to its level.",
+        "Global: Pay [fist], sacrifice a character die: deal damage equal to its fielding cost to your opponent.",
     ],
 )
-def test_values_of_a_die_that_is_gone_are_unread(text: str) -> None:
+def test_values_that_a_die_does_not_have_once_it_is_gone_are_unread(text: str) -> None:
     assert not read(text, MOTH).is_read
 
 

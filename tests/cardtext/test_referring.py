@@ -66,7 +66,6 @@ def test_a_die_that_is_yet_to_be_purchased_is_that_die() -> None:
     "text",
     [
         "When Moth is targeted by an opposing character's ability, deal 2 damage to that Character die.",  # Moth, or it
-        "When Moth deals damage to an opponent, gain life equal to Moth's level.",  # by then it is Out of Play
         "When Moth damages an opponent, you may KO it. If you do, draw a die.",
         "When another one of your Villains is KO'd, you may pay [fist] to give it Regenerate this turn.",
         "When Moth attacks, it gets +1A. If it is blocked, it gains Overcrush.",  # nothing is blocked yet

@@ -313,7 +313,7 @@ CHARACTER = (
     "While you have an active Guild character besides Moth, and Moth is active, gain 1 life at the start of your turn.",
     "When fielded, choose an affiliation, replacing all previous choices. While Moth is active, dice of that "
     "affiliation cost 1 more to purchase.",
-    "When Moth attacks, deal damage equal to his A divided as you choose among any number of target Character dice.",
+    "When Moth is KO'd, deal damage equal to his A divided as you choose among any number of target Character dice.",
     "When fielded, deal 2 damage to each of up to two target Character dice.",
     "Moth gets +1A for each different active Guild character (both sides).",
     "When fielded, KO target opposing Evil Dragon Character die.",

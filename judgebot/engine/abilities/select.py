@@ -301,6 +301,19 @@ def _value(ctx: Context, view: View, die: int, stat: Stat, printed: bool = False
     return overcrush.defense_as_read(view, die, value)
 
 
+def _value_of(ctx: Context, die: int, stat: Stat, printed: bool) -> int | None:
+    """A value of a die that has been spoken of: where it has left the field, what it had as it left."""
+    last = ctx.view.state.die(die).last
+    if last is None or stat not in (Stat.LEVEL, Stat.A, Stat.D):
+        return _value(ctx, ctx.view_on(die), die, stat, printed)
+    if stat is Stat.LEVEL:
+        return last.level
+    changed, plain = (last.attack, last.printed_attack) if stat is Stat.A else (last.defense, last.printed_defense)
+    if printed or changed == plain or ctx.play is None:
+        return plain if printed else changed
+    return plain if ctx.play.rests_on("values-of-a-die-that-left") else changed
+
+
 def _lies_on(ctx: Context, view: View, die: int, card: nodes.Select | nodes.Ref, earlier: bool) -> bool:
     """Whether an ability has put the die on such a card, `earlier` in an earlier turn."""
     now = view.state.die(die)
@@ -799,7 +812,7 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
         ):
             return sum(counters(ctx.view, card, stat) for card in candidates(ctx, cards) if isinstance(card, CardId))
         case nodes.StatOf(of, stat, printed, most):
-            values = [_value(ctx, ctx.view_on(d), d, stat, printed) or 0 for d in _dice_of(ctx, of)]
+            values = [_value_of(ctx, d, stat, printed) or 0 for d in _dice_of(ctx, of)]
             return max(values, default=0) if most else sum(values)
         case nodes.LifeOf(person):
             return sum(ctx.view.state.life_of(p) for p in people(ctx, person))
