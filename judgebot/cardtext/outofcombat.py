@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.walk import children
+from judgebot.game.event import Verb
 
 _IN_THE_ATTACK_ZONE = (n.DieState.ATTACKING, n.DieState.BLOCKING, n.DieState.UNBLOCKED, n.DieState.IN_COMBAT)
 _IN_COMBAT = (n.Step.BLOCKERS, n.Step.DAMAGE)
@@ -17,7 +18,17 @@ def has_none_in_combat(said: n.Triggered | n.Delayed) -> bool:
     )  # fmt: skip
     if not isinstance(when, n.StepEvent) or when.step in _IN_COMBAT:
         return False
-    return any(isinstance(node, n.InState) and node.state in _IN_THE_ATTACK_ZONE for node in asked_now(parts))
+    return any(is_out_of_play(node) for node in asked_now(parts))
+
+
+def is_out_of_play(asked: n.Node) -> bool:
+    """ "If Moth was not blocked" of the very die, which no longer has its text by then (2.7.4.3.1)."""
+    match asked:
+        case n.InState(state=state):
+            return state in _IN_THE_ATTACK_ZONE
+        case n.Happened(event=n.Event(verb=Verb.UNBLOCKED, subject=n.Ref(kind=n.RefKind.THIS_DIE))):
+            return True
+    return False
 
 
 def asked_now(value: object) -> Iterator[n.Node]:

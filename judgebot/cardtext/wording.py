@@ -67,6 +67,7 @@ _PAIRS = {
     "creatures": "characters",
     "[pawn]": "sidekick",
     "[pawn] 's": "sidekicks",
+    "[pawn] s": "sidekicks",
     "[sic]": "",
     "errata :": "",
     "- -": "-",

@@ -91,7 +91,7 @@ CHARACTER = (
     "At the end of your turn, if Moth dealt damage to your opponent this turn, draw a die.",
     "At the end of your turn, if none of your Sidekicks attacked, gain 1 life.",
     "At the end of your turn, if Moth KO'd no Character dice this turn, gain 1 life.",
-    "At the end of your turn, if Moth attacked and was not blocked, gain 1 life.",
+    "At the end of your turn, if a Sidekick attacked and was not blocked, gain 1 life.",
     "When fielded, if you attacked with a Sidekick this turn, gain 1 life.",
     "When fielded, if you were damaged by a Sidekick this turn, gain 1 life.",
     "When fielded, if you weren't dealt damage this turn, gain 1 life.",

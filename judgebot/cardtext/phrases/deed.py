@@ -6,13 +6,14 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.condition import have
 from judgebot.cardtext.phrases.predicate import Predicates
+from judgebot.cardtext.phrases.rule import state
 from judgebot.cardtext.phrases.select import OPPOSING as OPPOSING_SIDE
 from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, is_of_traits, is_that, select
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 
 PHRASES = Predicates()
-add, pred, aux, copula = PHRASES.add, PHRASES.pred, PHRASES.aux, PHRASES.copula
+add, pred, aux, copula, made = PHRASES.add, PHRASES.pred, PHRASES.aux, PHRASES.copula, PHRASES.made
 
 Act = n.Act
 OF_CHOICE = n.Select(n.Noun.CHARACTER_DIE, n.InState(n.DieState.ATTACKING), n.Side.YOURS, mode=n.Mode.CHOOSE)
@@ -255,7 +256,8 @@ def barred(who: n.Subject, act: n.Act, objects: tuple[object, ...]) -> tuple[n.R
     dice = tuple(as_dice(each) for each in objects)
     if not all(isinstance(each, n.Select | n.Ref) for each in dice):
         return None
-    if isinstance(who, n.Select) and any(each == n.Ref(n.RefKind.THIS_DIE) for each in everything(dice)):
+    compared = (each.filter for each in dice if isinstance(each, n.Select))
+    if isinstance(who, n.Select) and n.Ref(n.RefKind.THIS_DIE) in everything(tuple(compared)):
         return None  # "of a lower level" than which die?
     one = either(dice)
     if isinstance(one, n.Select) and len(dice) > 1 and is_of_traits(one.filter):
@@ -334,7 +336,11 @@ add("attacker_one", attackers, "{adjectives} {noun_one} {afters}")
 
 # --- orders to the same end -----------------------------------------------------------------------------------------
 
-add("order", lambda d: n.Cannot(d, Act.BE_BLOCKED), "make {dice} unblockable")
+add("orders", lambda d, p: state(d, (p,)), "make {one} {unable}", "make {many} {unable}")
+made("unable", lambda s: n.Cannot(s, Act.BE_BLOCKED), "unblockable")
+made("unable", lambda s, o: barred(s, Act.BE_BLOCKED, o), "(unblockable|unable to be blocked) by {several}")
+made("unable", lambda s, o: barred(s, Act.BLOCK, o), "unable to block {several}")
+made("unable", lambda s, d: not_done(s, d), "unable to {deed}")
 add("order", lambda d: n.Cannot(d, Act.BLOCK), "prevent {dice} from blocking")
 add("order", lambda d: n.Cannot(d, Act.ATTACK), "prevent {dice} from attacking")
 add("order", lambda d: n.Must(d, Act.ATTACK), "force {dice} to attack")

@@ -49,7 +49,10 @@ pred(
     "lose^ all text",
 )
 _FIGHTING = frozenset(
-    {"overcrush", "fast", "deadly", "cleave", "regenerate", "infiltrate", "retaliation", "range", "call-out", "frag"}
+    {
+        *("overcrush", "fast", "deadly", "cleave", "regenerate", "infiltrate", "retaliation", "range", "call-out"),
+        *("frag", "breath-weapon", "attune", "intimidate"),
+    }
 )
 pred(
     lambda s, *k: lost(s, k),
@@ -57,6 +60,10 @@ pred(
     "lose^ {keyword} (and|or) {keyword}",
     "lose^ {keyword} , {keyword} ,? and {keyword}",
 )
+_IT = "(its|their)? {barred_keyword} (ability|abilities)?"
+aux(lambda s, *k: lost(s, k), f"can't use {_IT}", f"can't use {_IT} or {{barred_keyword}} (ability|abilities)?")
+add("barred_keyword", lambda k: k, "{keyword}")
+add("barred_keyword", lambda: "breath-weapon", "breath weapons")
 
 
 def lost(what: n.Subject, keywords: tuple[str, ...]) -> tuple[n.Rule, ...] | None:

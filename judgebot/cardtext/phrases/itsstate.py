@@ -124,7 +124,7 @@ add("spun_one", lambda: True, "(he|she)")
 
 # --- with whom it fights --------------------------------------------------------------------------------------------
 
-add("facing", lambda d: engaged_with(d), "while engaged with {np_one}")
+add("facing", lambda d: engaged_with(d), "while engaged with {opponents_met}")
 
 
 def met(scope: n.Scope, opposite: n.Select) -> Opening | None:
@@ -133,7 +133,11 @@ def met(scope: n.Scope, opposite: n.Select) -> Opening | None:
     return said and said._replace(scope=scope)
 
 
-for _fights, _scope in (("blocked by", S.ATTACKING), ("blocking", S.BLOCKING)):
-    add("facing", lambda d, s=_scope: met(s, d), f"while {_fights} {{np_one}}")
-    add("facing", lambda d, s=_scope: met(s, d), f"while (it|he|she|this die) is {_fights} {{np_one}}")
-    add("facing", lambda _, d, s=_scope: met(s, d), f"while {{own_name}} is {_fights} {{np_one}}")
+for _fights, _scope in (
+    ("blocked by", S.ATTACKING),
+    ("blocking", S.BLOCKING),
+    ("(blocking ,? (and|or) (when)? blocked by ,?|blocked by ,? (and|or) (when)? blocking ,?)", S.ENGAGED),
+):
+    add("facing", lambda d, s=_scope: met(s, d), f"while {_fights} {{opponents_met}}")
+    add("facing", lambda d, s=_scope: met(s, d), f"while (it|he|she|this die) is {_fights} {{opponents_met}}")
+    add("facing", lambda _, d, s=_scope: met(s, d), f"while {{own_name}} is {_fights} {{opponents_met}}")

@@ -451,18 +451,17 @@ add("trailing_one", lambda o: o, "{facing}")
 add(
     "facing",
     lambda d: engaged_with(d),
-    "while (it|he|she|this die) is engaged with {np_one}",
+    "while (it|he|she|this die) is engaged with {opponents_met}",
 )
-add("facing", lambda _, d: engaged_with(d), "while {own_name} is engaged with {np_one}")
+add("facing", lambda _, d: engaged_with(d), "while {own_name} is engaged with {opponents_met}")
 
 
 def engaged_with(opposite: n.Select) -> Opening | None:
     """While the die is engaged, and one that it is engaged with is such a one."""
-    dice = as_dice(opposite)
-    if not isinstance(dice, n.Select) or dice.mode is not n.Mode.CHOOSE or dice.count != n.ONE or dice.filter is None:
-        return None
-    fits = one_filter((*(dice.filter.parts if isinstance(dice.filter, n.AllOf) else (dice.filter,)), MET))
-    return Opening(scope=S.ENGAGED, condition=exists(replace(dice, filter=fits)))
+    if opposite.filter is None or any(isinstance(node, n.Named) for node in everything(opposite.filter)):
+        return None  # a name means dice of one's own (3.4.1.3), which never are opposite
+    parts = opposite.filter.parts if isinstance(opposite.filter, n.AllOf) else (opposite.filter,)
+    return Opening(scope=S.ENGAGED, condition=exists(replace(opposite, filter=one_filter((*parts, MET)))))
 
 
 MET = n.InState(n.DieState.ENGAGED, n.Ref(n.RefKind.THIS_DIE))

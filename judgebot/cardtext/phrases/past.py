@@ -13,6 +13,13 @@ add = PHRASES.add
 
 add("past", lambda e: so_often(e), "{past_event} (this turn|in one turn)")
 add("fact", lambda e: n.Unless(so_often(e)), "{undone} this turn")
+_UNBLOCKED = "(unblocked|not blocked)"
+add(
+    "past",
+    lambda s: so_often(n.Event(Verb.UNBLOCKED, s)),
+    f"{{er}} attacked this turn and was {_UNBLOCKED}",
+    f"{{ers}} attacked this turn and were {_UNBLOCKED}",
+)
 
 
 def so_often(said: n.Trigger, window: n.Window = n.Window.THIS_TURN) -> n.Condition:

@@ -2,6 +2,7 @@
 attack"), each one in which it did, the one before."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.past import so_often
@@ -18,11 +19,26 @@ def ends_turn(step: n.StepEvent) -> n.StepEvent | None:
     return step if (step.step, step.edge) == (n.Step.TURN, n.Edge.END) else None
 
 
+def ends_attack(step: n.StepEvent) -> n.StepEvent | None:
+    """The end of an Attack Step, of which there is one in a turn."""
+    return step if (step.step, step.edge) == (n.Step.ATTACK, n.Edge.END) else None
+
+
+def of_combat(event: n.Trigger) -> n.Condition | None:
+    """What only happens in the Attack Step."""
+    return so_often(event) if all(each.verb in _COMBAT for each in events_of(event)) else None
+
+
+_COMBAT = (Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE)
 add("end_of_turn", ends_turn, "{step_event}")
+add("end_of_attack", ends_attack, "{step_event}")
 add("in_turn", lambda e: so_often(e), "{past_event}")
 add("in_turn", lambda e: n.Unless(so_often(e)), "{undone}")
-add("sentence", lambda s, c, e: Headed(Opening(s), n.If(c, e)), "{end_of_turn} , if {in_turn} , {clauses}")
-add("sentence", lambda s, e, c: Headed(Opening(s), n.If(c, e)), "{end_of_turn} , {clauses} if {in_turn}")
+add("in_attack_step", of_combat, "{past_event}")
+add("in_attack_step", lambda e: (c := of_combat(e)) and n.Unless(c), "{undone}")
+for _end, _asked in (("{end_of_turn}", "{in_turn}"), ("{end_of_attack}", "{in_attack_step}")):
+    add("sentence", lambda s, c, e: Headed(Opening(s), n.If(c, e)), f"{_end} , if {_asked} , {{clauses}}")
+    add("sentence", lambda s, e, c: Headed(Opening(s), n.If(c, e)), f"{_end} , {{clauses}} if {_asked}")
 add(
     "open_one",
     lambda w, c: Opening(n.StepEvent(n.Step.TURN, n.Edge.END, w), given=c),

@@ -231,7 +231,9 @@ add(
     lambda s: of_known(n.Event(Verb.DAMAGE, ME), s),
     "{er} (took|has taken|was dealt|has been dealt) no damage",
 )
-add("past_event", lambda s: n.Event(Verb.UNBLOCKED, s), "{er} attacked and was (unblocked|not blocked)")
+for _er, _was in (("{er}", "was"), ("{ers}", "were")):
+    _said = f"{_er} attacked and {_was} (unblocked|not blocked)"
+    add("past_event", lambda s: n.Event(Verb.UNBLOCKED, s), _said)
 _DICE = "{adjectives} {noun_many} {afters}"
 add("undone", nothing, "no {adjectives} {noun_one} {afters} {then_one}", f"no {_DICE} {{then_many}}")
 add("undone", nothing, f"none of {{whose}} {_DICE} {{then_many}}", f"none of {{whose}} {_DICE} {{then_one}}")

@@ -175,6 +175,8 @@ def describes(view: View, now: RuleNow[RuleT], what: nodes.Subject | nodes.Perso
     if isinstance(what, nodes.Ref):
         if what.kind is RefKind.OWN_NAME and not now.carriers:
             return view.card_id(die) == now.card
+        if what.kind is RefKind.THIS_DIE and now.carriers:
+            return die in now.carriers  # the text says it of each
         if what.kind is RefKind.OWN_CARD:
             return view.card_id(die) == now.card
         return die in refer(ctx, what)
