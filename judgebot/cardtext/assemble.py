@@ -318,7 +318,12 @@ class Assembler:
     def not_there(self, said: NotThere, unignorable: bool) -> None:
         """The die of the ability before goes elsewhere than it would."""
         events = events_of(getattr(self.open, "when", None))
-        if not events or not all(lies_there(event, said.area) for event in events):
+        if isinstance(said.effect, n.Move):  # of a die still to be purchased; any other is sent there by the event
+            before = getattr(self.open, "effect", None)
+            there = before is not None and said.area is Area.USED and bought_to(before, said.effect) != said.effect
+        else:
+            there = bool(events) and all(lies_there(event, said.area) for event in events)
+        if not there:
             raise Misfit("what would go there")
         if isinstance(self.open, n.Triggered):
             self.open = replace(self.open, when=of_those_that_go(self.open.when))

@@ -49,7 +49,7 @@ def past(verb: str) -> str:
         return verb + "d"
     if verb.endswith("y") and verb[-2] not in "aeo":
         return verb[:-1] + "ied"
-    return verb + ("ped" if verb == "prep" else "ed")
+    return verb + ("ped" if verb in ("flip", "prep") else "ed")
 
 
 def participle(verb: str) -> str:

@@ -30,7 +30,7 @@ from judgebot.cardtext.say import (
 )
 from judgebot.cardtext.saycondition import condition
 from judgebot.cardtext.sayevent import event, trigger
-from judgebot.cardtext.sayrule import where_x
+from judgebot.cardtext.sayrule import goes_to, where_x
 from judgebot.cardtext.saythose import with_those
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
@@ -395,7 +395,7 @@ def one(effect: n.Effect) -> str:
             if text.startswith("dice purchased this turn") or text.endswith("if KO'd this turn"):
                 return text
             if isinstance(rules_[0], n.GoesTo):
-                return text
+                return goes_to(rules_[0], " this turn" if until is not n.Until.UNSTATED else "")
             lasting = f"{text} {duration(until)}" if until is not n.Until.UNSTATED else text
             return lasting + where_x(rules_)
         case n.Seq(effects=effects):

@@ -398,15 +398,15 @@ def sort(part: n.BlankWhat) -> str:
     return f'"{part.value}" abilities'
 
 
-def goes_to(rule: n.GoesTo) -> str:
-    """Where purchased dice go."""
+def goes_to(rule: n.GoesTo, turn: str = "") -> str:
+    """Where purchased dice go, this turn or always."""
     place = f"your {area((rule.to,))}"
+    which = "first" if rule.first_only else "next" if rule.next_only else ""
+    bought = f"the {which} {described(rule.what, False)}" if which else described(rule.what, True)
+    bought += f" you purchase{turn or ' each turn' * rule.first_only}"
     if rule.optional:
-        return f"this turn, you may put dice you purchase into {place}"
-    if rule.first_only or rule.next_only:
-        which = "first" if rule.first_only else "next"
-        return f"the {which} {described(rule.what, False)} you purchase this turn is added to {place}"
-    return f"{described(rule.what, True)} you purchase this turn are added to {place}"
+        return f"you may put {bought} into {place}"
+    return f"{bought} {'is' if which else 'are'} added to {place}"
 
 
 def rerolls(rule: n.LimitReroll) -> str:

@@ -18,7 +18,7 @@ from judgebot.game.area import Area
 from judgebot.game.card import CardKind
 from judgebot.game.energy import EnergyType
 from judgebot.game.event import Verb
-from tests.cardtext import acts, force, moments, seldom, things
+from tests.cardtext import acts, force, moments, places, seldom, things
 from tests.cardtext.texts import ACTION, CHARACTER
 
 NAMES = frozenset({"Moth", "Wasp"})
@@ -492,7 +492,16 @@ def test_a_blank_line_alone_makes_no_other_side(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", [*CHARACTER, *seldom.CHARACTER, *moments.CHARACTER, *things.CHARACTER, *acts.CHARACTER, *force.CHARACTER]
+    "text",
+    [
+        *CHARACTER,
+        *seldom.CHARACTER,
+        *moments.CHARACTER,
+        *things.CHARACTER,
+        *acts.CHARACTER,
+        *force.CHARACTER,
+        *places.CHARACTER,
+    ],
 )
 def test_a_character_s_text_prints_back_to_what_it_was_read_as(text: str) -> None:
     printed_back(text, MOTH)

@@ -19,6 +19,8 @@ def found(rules: tuple[n.Rule, ...], until: n.Until = U.UNSTATED) -> n.Found:
 
 def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
     """What another player does, with that player as the one who chooses."""
+    if who != n.YOU and any(isinstance(node, n.Select) and node.is_yours_to_choose for node in everything(effect)):
+        return None
     match effect:
         case n.GainLife() | n.LoseLife() | n.TakeDamage() | n.Draw() | n.PrepFromBag():
             return replace(change(effect, lambda node: of_theirs(who, node)), who=who)

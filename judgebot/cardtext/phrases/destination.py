@@ -33,29 +33,61 @@ def on_cards(what: n.Select) -> n.Select:
     return replace(what, areas=(Area.CARD,))
 
 
-add("not_used", lambda: True, "instead (of (to|in)? (your|the) used pile)?")
+add("not_used", lambda: True, "instead (of (to|in|into)? (your|the) used pile)?")
+_ONE, _MANY = "{adjectives} {noun_one} {afters}", "{adjectives} {noun_many} {afters}"
 for _which, _first, _following in (("first", True, False), ("next", False, True)):
     add(
         "rule_turn",
         lambda a, h, f, p, *_, w=_first, x=_following: when_bought(p, a, h, f, w, x),
-        f"(the|your) {_which} {{adjectives}} {{noun_one}} {{afters}} you purchase this turn "
-        "(is added|is placed|is put|goes) {to_place} ({not_used})?",
+        f"(the|your) {_which} {_ONE} you purchase this turn {{bought_goes}}",
     )
     add(
         "rule_turn",
         lambda a, h, f, p, *_, w=_first, x=_following: when_bought(p, a, h, f, w, x),
-        f"(add|place|put) the {_which} {{adjectives}} {{noun_one}} {{afters}} you purchase this turn "
-        "{to_place} ({not_used})?",
+        f"(add|place|put) the {_which} {_ONE} you purchase this turn {{to_place}} ({{not_used}})?",
     )
+add("bought_goes", lambda p, *_: p, "(is added|is placed|is put|is moved|goes) {to_place} ({not_used})?")
+add("bought_go", lambda p, *_: p, "(are added|are placed|are put|are moved|go) {to_place} ({not_used})?")
+add("rule_turn", lambda a, h, f, p: when_bought(p, a, h, f), f"{_MANY} you purchase this turn {{bought_go}}")
+# as long as the card is active
+add("rule", lambda a, h, f, p: when_bought(p, a, h, f), f"(all|any)? {_MANY} you purchase {{bought_go}}")
 add(
-    "rule_turn",
-    lambda a, h, f, p, *_: when_bought(p, a, h, f),
-    "{adjectives} {noun_many} {afters} you purchase this turn (are added|are placed|are put|go) (to|in|into) "
-    "{target_place} ({not_used})?",
+    "rule",
+    lambda a, h, f, p: when_bought(p, a, h, f, first=True),
+    f"the first {_ONE} you purchase (each turn|in each of your turns) {{bought_goes}}",
 )
 add(
     "clause",
     lambda _, p, *__: (r := when_bought(p, optional=True)) and n.Found((r,), END_OF_TURN),
     "{this_turn} , you may (add|place|put) dice you purchase {to_place} ({not_used})?",
 )
+add(
+    "clause",
+    lambda a, h, f, p, *_: (r := when_bought(p, a, h, f, optional=True)) and n.Found((r,)),
+    f"you may (add|place|put|move) {_MANY} you purchase {{to_place}} ({{not_used}})?",
+)
+add(
+    "rule_turn",
+    lambda a, h, f, p, *_: when_bought(p, a, h, f, optional=True),
+    f"you may (add|place|put|move) {_MANY} you purchase this turn {{to_place}} ({{not_used}})?",
+)
+add(
+    "clause",
+    lambda a, h, f, p, *_: (r := when_bought(p, a, h, f, first=True, optional=True)) and n.Found((r,)),
+    f"you may (add|place|put|move) the first {_ONE} you purchase each turn {{to_place}} ({{not_used}})?",
+)
 add("this_turn", lambda: True, "until (the)? end of (the)? turn", "this turn")
+
+
+def cheaper_and_elsewhere(price: n.Effect | n.Rule, place: tuple[Area, Bits]) -> n.Seq | None:
+    """ "The next die you purchase this turn costs 1 less and goes to your Prep Area"."""
+    if not isinstance(price, n.CostChange) or not price.next_only or price.act is not n.Act.PURCHASE:
+        return None
+    what = price.what or n.Select(n.Noun.DIE, areas=(Area.CARD,), count=n.EVERY, mode=n.Mode.ALL)
+    if not isinstance(what, n.Select) or place[0] not in PLACES or place[1].side is n.Side.OPPOSING:
+        return None
+    moved = n.GoesTo(what, place[0], next_only=True)
+    return n.Seq((n.Found((price,), END_OF_TURN), n.Found((moved,), END_OF_TURN)))
+
+
+add("sentence", cheaper_and_elsewhere, "{rule_turn} ,? and (it)? {bought_goes}")

@@ -35,8 +35,11 @@ PHRASES.words(
     {"attacking": n.Event(Verb.ATTACK, THIS), "blocking": n.Event(Verb.BLOCK, THIS)},
 )
 add("short_event_plain", lambda o: n.Event(Verb.BLOCK, THIS, o), "blocking {opposite}")
+FLIPPED = n.Event(Verb.FLIP, n.Ref(n.RefKind.OWN_CARD))  # to the side on which it is said
+PHRASES.words("short_event_plain", {"flipped (to this side)?": FLIPPED})
+PHRASES.words("event", {"this (card|character card) is flipped (to this side)?": FLIPPED})
 add("short_event", lambda e: e, "{short_event_plain}")
-add("short_event", lambda v, w: one_or_other(v, w), "{short_event_plain} or {short_event_plain}")
+add("short_event", lambda v, w: one_or_other(v, w), "{short_event_plain} ,? or (when)? {short_event_plain}")
 
 
 def of_this(deed: object) -> n.Trigger | None:

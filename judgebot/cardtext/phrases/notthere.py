@@ -100,12 +100,14 @@ def sent_on(effect: object) -> n.Effect | None:
 
 def going_on(effect: object, place: tuple[Area, Bits]) -> NotThere | None:
     """The same in a sentence of its own, after "if you do" or "you may"."""
-    if not isinstance(effect, n.Effect) or isinstance(effect, n.Move) or not is_instead(effect, place[0]):
+    if not isinstance(effect, n.Effect) or not is_instead(effect, place[0]):
         return None
+    if isinstance(effect, n.Move) and place[0] is not Area.USED:
+        return None  # of a die KO'd just now: `reroute`
     return NotThere(effect, place[0])
 
 
-add("top", of_event, "{headed} instead of {not_there}")
+add("top", of_event, "{headed} instead of {not_there}", "{headed} \\( instead of {not_there} \\)")
 add("top", going_on, "{sentence} instead of {not_there}")
 add("not_there", lambda p: p, "(to|in|into|going to|moving to|going into)? {target_place}")
 add("not_there", lambda _, p: p, "(moving|placing|putting|sending) {ref_one} {to_place}")

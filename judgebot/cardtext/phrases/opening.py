@@ -8,6 +8,7 @@ from judgebot.cardtext.bind import events_of, is_about_this
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import back, is_of_group
 from judgebot.cardtext.phrases.condition import ALONE, exists, there_is
+from judgebot.cardtext.phrases.event import FLIPPED
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.players import Doing, happening
 from judgebot.cardtext.phrases.select import as_dice, is_that, one_filter
@@ -79,6 +80,11 @@ add("occasion", lambda e: Opening(e), f"{_WHEN} {{event}}")
 add("occasion", lambda e, c: Opening(e, condition=c), f"{_WHEN} {{event}} ,? and {{plainly}}")
 add("open_one", lambda e: Opening(e), "after {event}")
 add("open_one", lambda e: Opening(e), f"{_WHEN} {{short_event}}")
+add(
+    "open_one",
+    lambda _: Opening(n.AnyEvent((n.Event(Verb.FIELD, n.Ref(n.RefKind.THIS_DIE)), FLIPPED)), scope=S.ACTIVE),
+    "when fielded ,? or if {this_one} is active when flipped (to this side)?",  # once for the card
+)
 add("occasion", lambda s: Opening(n.Event(Verb.ATTACK, s), given=ALONE), "(when|whenever) {er} attacks alone")
 add("occasion", lambda c: Opening(condition=c), "(when|whenever) {plainly}")  # no moment, so it is a while
 add("open_one", lambda e: Opening(e), "{step_event}")

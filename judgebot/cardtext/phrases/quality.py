@@ -8,6 +8,8 @@ from judgebot.cardtext.phrases.select import (
     CHARACTERS,
     OPPOSING,
     OTHER,
+    THEIRS,
+    UNDECIDED,
     Bits,
     Det,
     He,
@@ -28,7 +30,9 @@ add = PHRASES.add
 
 add("after", lambda p: p, "(in|from) {place}", "that (is|are) (currently)? in {place}")
 add("after", lambda c: of(c), "{quality}")
-add("after", lambda: Bits(), "of your choice", "of any (level|cost|purchase cost)")
+add("after", lambda: Bits(), "of any (level|cost|purchase cost)")
+add("after", lambda: Bits(chooser=n.YOU), "of your choice")
+add("after", lambda: Bits(chooser=UNDECIDED), "of (their|his|her|his or her) choice")
 add("after", lambda _: of(n.Not(n.Is(ref(n.RefKind.OWN_NAME)))), "not {own}")
 add("after", lambda: of(n.NamedChosen()), "(of|with) (that|the (named|chosen)) (energy type|type|affiliation)")
 add("after", lambda: OTHER, "(other than|besides) this (one|die|character|character die)")
@@ -164,5 +168,6 @@ add("areas", lambda a, b: a + b, "{area} (or|and|and / or) {area}", "{area} (or|
 add("areas", lambda a, b, c: a + b + c, "{area} , {area} ,? (or|and) {area}")
 add("place", lambda w, a: merge(w, Bits(areas=a)), "{whose} {areas}")
 add("place", lambda a: Bits(areas=a), "the {areas}")
+add("place", lambda a: THEIRS._replace(areas=a), "(his|her) {areas}")  # of a player: dice own no areas
 add("place", lambda a: Bits(side=n.Side.ANY, areas=a), "(either|any) player's {areas}", "both players' {areas}")
 add("place", lambda: Bits(), "play")

@@ -84,6 +84,7 @@ class Bits(NamedTuple):
     shared: bool = False
     active: bool = False
     extreme: n.Extreme | None = None
+    chooser: n.Person | None = None  # "of your choice"
 
 
 class Det(NamedTuple):
@@ -118,6 +119,7 @@ def merge(*parts: Bits) -> Bits | None:
             part.shared or whole.shared,
             part.active or whole.active,
             part.extreme or whole.extreme,
+            part.chooser or whole.chooser,
         )
     return whole
 
@@ -190,9 +192,11 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         mode,
         whose=bits.whose if side is n.Side.THEIRS else None,
         different=bits.different,
+        chooser=bits.chooser or n.YOU,
         shared_affiliation=bits.shared,
         extreme=bits.extreme,
         bare=det.bare,
+        is_yours_to_choose=bits.chooser == n.YOU,
     )
 
 
@@ -215,7 +219,7 @@ def is_extreme_of(number: n.Count, areas: tuple[Area, ...], extreme: n.Extreme) 
 
 
 class Undecided(n.Person):
-    """Who picks where several have the lowest value, as long as nobody has said so."""
+    """Who picks, as long as nobody has said so: where several have the lowest value, or "of their choice"."""
 
 
 UNDECIDED = Undecided(n.PersonKind.YOU)
