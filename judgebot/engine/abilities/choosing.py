@@ -49,7 +49,10 @@ def things(
     if ctx.may_fail:
         useful = anything  # what comes in its place is a result, too (3.1.10)
     if isinstance(subject, nodes.Ref):
-        there = (t for t in refer(ctx, subject) if _still_there(play, ctx, t))
+        meant = refer(ctx, subject)
+        there = [t for t in meant if _still_there(play, ctx, t)]
+        if ctx.cost_paid and len(there) < len(meant):
+            raise refuse("the cost cannot be paid with a die that has left", "3.1.17", "3.1.19", "3.2.5")
         return tuple(t for t in there if why_not_reached(play, ctx, t) is None)
     is_group = subject.mode is Mode.ALL
     if is_group:

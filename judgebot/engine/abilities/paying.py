@@ -99,6 +99,7 @@ def _why_cannot_do(
     ctx.cost_paid = True
     if within is not None:
         ctx.that, ctx.each, ctx.chosen, ctx.event = within.that, within.each, dict(within.chosen), within.event
+        ctx.seen, ctx.touched = within.seen, set(within.touched)
     try:
         perform(play, ctx, act)
     except (Need, Over):  # a cost that ends the game can be paid

@@ -141,8 +141,9 @@ def to_damage(play: Play, packets: list[Packet]) -> list[Packet]:
     """
     if play.at_hand is not None or play.is_trial:
         return packets
+    seen = play.view
     for reaction in list(_abilities(play)):
-        packets = _let_act(play, reaction, packets)
+        packets = _let_act(play, reaction, packets, seen)
     for player in (play.state.active, play.state.active.opponent):
         packets = _let_pay(play, player, packets)
     return packets
@@ -170,7 +171,7 @@ def _aims(reaction: Reaction) -> bool:
     return any(isinstance(node, nodes.Prevent) and node.targets for node in everything(reaction.node.effect))
 
 
-def _let_act(play: Play, reaction: Reaction, packets: list[Packet]) -> list[Packet]:
+def _let_act(play: Play, reaction: Reaction, packets: list[Packet], seen: View) -> list[Packet]:
     heard = _heard(play, reaction, packets)
     once: tuple[str, ...] = ()
     if reaction.is_once_a_source and len(heard) > 1:
@@ -178,7 +179,7 @@ def _let_act(play: Play, reaction: Reaction, packets: list[Packet]) -> list[Pack
         heard = [which(play, _chooser(play, reaction, packets[heard[0]]), packets, heard)]
     for i in heard:
         if not _is_used_up(play.view, reaction):
-            packets[i] = _interrupt(play, reaction, packets[i], *once)
+            packets[i] = _interrupt(play, reaction, packets[i], *once, seen=seen)
     return _with_parted(play, packets)
 
 
@@ -217,15 +218,18 @@ def which(play: Play, who: Player, packets: list[Packet], among: list[int], why_
 
 
 @rule("3.2.8")
-def _interrupt(play: Play, reaction: Reaction, packet: Packet, *cites: str) -> Packet:
+def _interrupt(play: Play, reaction: Reaction, packet: Packet, *cites: str, seen: View | None = None) -> Packet:
+    """Let it act on damage at hand; `seen`: the game as it triggered, before what answered the same damage."""
     from judgebot.engine.abilities.resolve import perform
 
     event = about(packet)
+    has_changed = seen is not None and seen.state.dice != play.state.dice
     play.at_hand = packet
     try:
         with play.because(_source(reaction)):
             play.say(Verb.TRIGGER, *cites, die=reaction.die, card=reaction.card, player=reaction.who)
             ctx = _context(play, reaction, event)
+            ctx.seen = seen if has_changed else None
             perform(play, ctx, reaction.node.effect)
             if not isinstance(reaction.node.effect, nodes.May) or ctx.did or _is_first_only(reaction):
                 atoms.count_use(play, reaction.id)
