@@ -338,7 +338,8 @@ def standing(rule: n.Rule) -> str | None:
         case n.CostChange(act=n.Act.USE | n.Act.ATTACK) | n.CostChange(life=True):
             return toll(rule)
         case n.CostChange(act=n.Act.USE_GLOBAL):
-            return f"Global abilities cost {payer(rule)}{bargain(rule)} to use"
+            where = f" on {described(rule.what, True)}" if isinstance(rule.what, n.Select) else ""
+            return f"Global abilities{where} cost {payer(rule)}{bargain(rule)} to use"
         case n.CostChange(what=None) | n.CostChange(next_only=True) | n.CostChange(who=n.YOU):
             return purchased(rule)
         case n.Cannot(who=n.Person() as who):
@@ -424,8 +425,8 @@ def forbidden(who: n.Person, rule: n.Cannot) -> str:
     match rule.act, rule.object:
         case n.Act.USE_GLOBAL, None:
             return f"{doer} can't use Global abilities"
-        case n.Act.USE_GLOBAL, _:
-            return f"{doer} can't use Action cards' Globals"
+        case n.Act.USE_GLOBAL, n.Select() as cards:
+            return f"{doer} can't use Global abilities on {described(cards, True)}"
         case n.Act.SPEND_WILD, n.Ref() as what:
             return f"{doer} can't use [Q] energy to purchase {ref(what)}"
         case act, None:

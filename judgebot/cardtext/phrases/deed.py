@@ -478,11 +478,6 @@ add(
 
 add(
     "rule",
-    lambda p: n.Cannot(p, Act.USE_GLOBAL, n.Select(n.Noun.ACTION_CARD, None, n.Side.ANY, (), n.EVERY, n.Mode.ALL)),
-    "{someone} can't use action cards' globals",
-)
-add(
-    "rule",
     lambda p: n.Cannot(p, Act.GAIN_LIFE),
     "{someone} can't gain life",
     "({you}|{they_person}) can't gain life",

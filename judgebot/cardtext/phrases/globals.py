@@ -4,6 +4,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.opening import under
 from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.select import CARDS
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -70,3 +71,32 @@ _ONLY = (
 for _bar, _words in _ONLY:
     add("headed", _bar, _words)
     add("headed", lambda o, *said, bar=_bar: (x := bar(*said)) and under(o, x), f"{{opening}} ,? {_words}")
+
+# --- those of some cards --------------------------------------------------------------------------------------------
+
+add("cards_alone", lambda c: c if c.noun in CARDS and c.mode is n.Mode.ALL else None, "{np_many}")
+add("globals_there", lambda c: c, "(the|any|all)? globals (on|of|from) {cards_alone}")
+add("globals_there", lambda: ACTION_CARDS, "action cards' globals")
+ACTION_CARDS = n.Select(n.Noun.ACTION_CARD, None, areas=(), count=n.EVERY, mode=n.Mode.ALL)
+add("rule", lambda p, c: n.Cannot(p, n.Act.USE_GLOBAL, c), "{who_acts} can't (use|activate) {globals_there}")
+add(
+    "rule",
+    lambda c: n.Cannot(EACH, n.Act.USE_GLOBAL, c),
+    "{globals_there} can't be (used|activated)",
+    "neither player (can|may) (use|activate) {globals_there}",
+)
+
+
+def dearer(cards: n.Select, change: int, who: n.Person | None = None) -> n.CostChange:
+    """The Globals of these cards cost more or less."""
+    return n.CostChange(n.Act.USE_GLOBAL, cards, who, n.Const(change))
+
+
+add("rule", dearer, "{globals_there} cost {less} (to (use|activate))?")
+add("rule", lambda c, p, k: dearer(c, k, p), "{globals_there} cost {payer} {less} (to (use|activate))?")
+add(
+    "rule",
+    lambda c, k: dearer(c, k, n.OPPONENT) if c.side is n.Side.OPPOSING else None,
+    "{globals_there} cost them {less} (to (use|activate))?",
+)
+add("rule", lambda p, k, c: dearer(c, k, p), "{who_acts} (must pay|pays) {less} to (use|activate) {globals_there}")

@@ -502,6 +502,12 @@ for _one, _many, _head in (*_NOUNS, *_TYPE_NOUNS):
     add("noun_one", lambda h=_head: h, _one)
     add("noun_many", lambda h=_head: h, _many)
     add("noun_one_s", lambda h=_head: h, _one + "'s")
+# "target a die with a Global" says by what it is targeted; of a card it is plain
+for _one, _many, _head in _NOUNS:
+    if _head.noun in CARDS:
+        _with_global = _head._replace(bits=of(n.HasSort(n.BlankWhat.GLOBALS)))
+        add("noun_one", lambda h=_with_global: h, f"{_one} with (a|any) global")
+        add("noun_many", lambda h=_with_global: h, f"{_many} with (a|any)? (global|globals)")
 add("noun_many", lambda: Head(n.Noun.SIDEKICK_DIE), "sidekick")  # the icon has no plural
 add("noun_one", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
 add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")

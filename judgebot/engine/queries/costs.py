@@ -44,7 +44,7 @@ def _is_about(view: View, now: RuleNow[nodes.CostChange], thing: int | CardId) -
     if isinstance(what, nodes.Ref):
         return card == now.card
     whose = view.state.die(thing).controller if isinstance(thing, int) else card.owner
-    side = {nodes.Side.YOURS: whose is now.you, nodes.Side.OPPOSING: whose is not now.you}
+    side = {nodes.Side.YOURS: whose is now.you, nodes.Side.OPPOSING: whose is now.you.opponent}
     about = thing if isinstance(thing, int) else card
     return (
         side.get(what.side, True)
