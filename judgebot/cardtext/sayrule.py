@@ -254,7 +254,8 @@ def purchased(rule: n.CostChange) -> str:
     goods = replace(goods, areas=(Area.FIELD,))
     price = "nothing to field" if rule.free else bargain(rule)
     if rule.next_only:
-        return f"the next {described(goods, False)} you {rule.act.value} costs {price}"
+        doing = f"you {rule.act.value}" if rule.who in (None, n.YOU) else f"{person(rule.who)} {rule.act.value}s"
+        return f"the next {described(goods, False)} {doing} costs {price}"
     if rule.who is None:
         return f"dice purchased this turn cost {price}"
     return f"{described(goods, True)} you {rule.act.value} cost {price}"

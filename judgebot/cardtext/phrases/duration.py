@@ -61,7 +61,7 @@ _OWN_TURN = (n.Act.FIELD, n.Act.PURCHASE)
 def as_theirs(rule: n.Rule) -> n.Rule | None:
     """What is said of attacks, or of what a player fields and purchases; nobody's but the opponent's, where dice are
     meant as they come."""
-    if isinstance(rule, n.Cannot) and rule.act in _OWN_TURN:
+    if isinstance(rule, n.Cannot | n.CostChange) and rule.act in _OWN_TURN:
         return rule if rule.who == n.OPPONENT else None
     if not isinstance(rule, n.Cannot | n.Must | n.Quota) or rule.act is not n.Act.ATTACK:
         return None

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.amount import many
+from judgebot.cardtext.phrases.duration import next_turn
 from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
 from judgebot.cardtext.phrases.rule import state
@@ -93,7 +94,7 @@ def free(subject: n.Subject) -> n.Rule | None:
 pred(costs, "cost^ {prices}")
 pred(lambda s, w, p: costs(s, p, w), "cost^ {payer} {prices}")
 pred(lambda s, k, a: costs(s, (Price(n.Const(0), a, k),)), "cost^ (at least|a minimum of) {generic} (energy)? {to_do}")
-pred(free, "cost^ nothing to field", "have^ no fielding cost")
+pred(free, "cost^ (nothing|0) to field", "have^ no fielding cost")
 copula(free, "free to field")
 aux(free, "(can|may) be fielded for free")
 add("payer", lambda p: p, "{you}", "{someone}", "{they_person}")
@@ -201,8 +202,8 @@ def the_first(
     return n.If(n.Unless(earlier), n.Found((rule,), until))
 
 
-def lowered(goods: Wares, by: int, low: int | None = None) -> n.CostChange | None:
-    return the_next(goods, Bargain(-by, low))
+def lowered(goods: Wares, by: int, low: int | None = None, act: n.Act = Act.PURCHASE) -> n.CostChange | None:
+    return the_next(goods, Bargain(-by, low), act)
 
 
 add("rule", bargained, "{wares} you purchase cost {bargain}")
@@ -220,21 +221,45 @@ def and_then(goods: Wares, bargain: Bargain, effect: n.Effect) -> n.Effect | Non
 
 add("sentence", and_then, "when you purchase your next {ware} this turn , it costs {bargain} and {clauses}")
 add("rule", lambda b: the_next(Wares(None), b), "your next purchase costs {bargain}")
-add("order", lowered, "reduce the (purchase)? cost of the next {ware} you purchase by {generic}")
-add("order", lowered, "reduce the (purchase)? cost of the next {ware} you purchase by {generic} {minimum}")
+for _rule, _turn in (("order", ""), ("rule_turn", "this turn")):
+    for _low in ("", "{minimum}"):
+        add(
+            _rule,
+            lowered,
+            f"reduce the (purchase)? cost of the next {{ware}} you purchase {_turn} by {{generic}} {_low}",
+        )
+        add(
+            _rule,
+            lambda g, *by: lowered(g, *by, act=Act.FIELD),
+            f"reduce the fielding cost of the next {{ware}} you field {_turn} by {{generic}} {_low}",
+        )
 add("rule_turn", bargained, "{wares} you purchase this turn cost {bargain}")
 add("rule_turn", the_next, "the next {ware} you purchase this turn costs {bargain}")
 add("rule_turn", lambda b: the_next(Wares(None), b), "your next purchase this turn costs {bargain}")
 add("rule_turn", lambda g, b: bargained(g, b, who=None), "{wares} purchased this turn cost {bargain}")
-add("rule_turn", lowered, "reduce the (purchase)? cost of the next {ware} you purchase this turn by {generic}")
-add(
-    "rule_turn",
-    lowered,
-    "reduce the (purchase)? cost of the next {ware} you purchase this turn by {generic} {minimum}",
-)
 add("rules", lambda c, d: paid_less(d, Bargain(c)), "(you may)? pay {less} to purchase {cheaper}")
 add("rules", lambda c, d, k: paid_less(d, Bargain(c, k)), "(you may)? pay {less} to purchase {cheaper} {minimum}")
 add("cheaper", lambda d: d, "{np_all}", "{own_name}")
+
+
+def paid_by_you(what: n.Select, change: int, acts: tuple[n.Act, ...]) -> tuple[n.Rule, ...] | None:
+    """What its player purchases or fields of a kind costs more or less."""
+    rules = tuple(bargained(Wares(as_dice(what)), Bargain(change), act) for act in acts)  # type: ignore[arg-type]
+    return tuple(rule for rule in rules if rule) if all(rules) else None
+
+
+add("rules", lambda c, acts, d: paid_by_you(d, c, acts), "you pay {less} {to_do} {np_all}")
+add(
+    "rules",
+    lambda c, a, d: costs(d, (Price(n.Const(c), a),)),
+    "you pay {less} {to_do} {own_name}",
+    "it costs {less} {to_do} {cheaper}",
+)
+add(
+    "rules",
+    lambda d: (found := freely_fielded(d, n.Until.UNSTATED)) and found.rules,
+    "you (do not (have to)?|need not) pay (the)? fielding (cost|costs) (for|of) {np_all}",
+)
 add("clause", lambda d, c: discounted(d, Bargain(c)), "you may purchase {np_all} for {less}")
 add("clause", lambda d, c, k: discounted(d, Bargain(c, k)), "you may purchase {np_all} for {less} {minimum}")
 add("clause", lambda r, c: discounted(r, Bargain(c)), "you may purchase {own_name} dice for {less}")
@@ -248,12 +273,21 @@ for _when, _holds in (
     ("on your turn", True),
     ("during your turn", True),
 ):
-    for _act, _verb, _word in ((Act.PURCHASE, Verb.PURCHASE, "purchase"), (Act.FIELD, Verb.FIELD, "field")):
+    for _act, _verb, _word, _cost in (
+        (Act.PURCHASE, Verb.PURCHASE, "purchase", "(purchase)? cost"),
+        (Act.FIELD, Verb.FIELD, "field", "fielding cost"),
+    ):
         add(
             "clause",
             lambda g, b, a=_act, v=_verb, h=_holds: the_first(g, b, a, v, h),
             f"the first {{ware}} you {_word} {_when} {{{_word}_bargain}}",
         )
+        for _low in ("", "{minimum}"):
+            add(
+                "clause",
+                lambda g, k, *low, a=_act, v=_verb, h=_holds: the_first(g, Bargain(-k, *low), a, v, h),
+                f"reduce the {_cost} of the first {{ware}} you {_word} {_when} by {{generic}} {_low}",
+            )
 for _act, _verb, _word in ((Act.PURCHASE, Verb.PURCHASE, "purchase"), (Act.FIELD, Verb.FIELD, "field")):
     add(
         "clause",
@@ -278,6 +312,37 @@ for _when in ("rule", "rule_turn"):
     _turn = " this turn" if _when == "rule_turn" else ""
     add(_when, lambda g, b: the_next(g, b, Act.FIELD), f"your next {{ware}}{_turn} costs {{to_field_for}}")
     add(_when, lambda g, b: the_next(g, b), f"your next {{ware}}{_turn} costs {{to_purchase_for}}")
+    add(_when, lambda g, b: the_next(g, b), f"your next {{ware}} purchase{_turn} costs {{bargain}}")
+# of the opponent, who does neither on this turn: for how long has to be said
+for _act, _words in ((Act.PURCHASE, "purchase"), (Act.FIELD, "field")):
+    for _symbol, _then in (("their_next", ""), ("their_next_then", "{their_next_turn}")):
+        add(
+            _symbol,
+            lambda g, *said, a=_act: bargained(g, said[-1], a, n.OPPONENT, next_only=True),
+            f"the next {{ware}} (your|an) opponent {_words}s {_then} costs (them)? {{to_{_words}_for}}",
+            f"the next {{ware}} (your|an) opponent {_words}s {_then} costs (them)? {{bare_price}}",
+        )
+        add(
+            _symbol,
+            lambda g, *said, a=_act: bargained(g, said[-1], a, n.OPPONENT, next_only=True),
+            f"(your|an) opponent's next {{ware}} {_then} costs (them)? {{to_{_words}_for}}",
+        )
+add("bare_price", lambda c: Bargain(c), "{less}")
+add(
+    "their_next",
+    lambda g, b: bargained(g, b, Act.PURCHASE, n.OPPONENT, next_only=True),
+    "(your|an) opponent's next {ware} purchase costs (them)? {bare_price}",
+)
+add(
+    "their_next",
+    lambda b: bargained(Wares(None), b, Act.PURCHASE, n.OPPONENT, next_only=True),
+    "(your|an) opponent's next purchase costs (them)? {bare_price}",
+)
+add("clause", lambda r, u: n.Found((r,), u), "{their_next} {until}")
+add("clause", lambda u, r: n.Found((r,), u), "{until} , {their_next}")
+add("clause", lambda r, _: next_turn((r,)), "{their_next} {their_next_turn}")
+add("clause", lambda _, r: next_turn((r,)), "{their_next_turn} , {their_next}")
+add("clause", lambda r: next_turn((r,)), "{their_next_then}")
 add("to_field_for", lambda c: Bargain(c), "{less} to field")
 add("to_field_for", lambda c, k: Bargain(c, k), "{less} to field {minimum}", "{less} {minimum} to field")
 add("to_purchase_for", lambda c: Bargain(c), "{less} to purchase")
