@@ -72,12 +72,38 @@ for _bar, _words in _ONLY:
     add("headed", _bar, _words)
     add("headed", lambda o, *said, bar=_bar: (x := bar(*said)) and under(o, x), f"{{opening}} ,? {_words}")
 
+# --- what they cost ---------------------------------------------------------------------------------------------
+
+add(
+    "rule", lambda c: n.CostChange(n.Act.USE_GLOBAL, None, None, n.Const(c)), "globals cost {less} (to (use|activate))?"
+)
+add(
+    "rule",
+    lambda p, c, *_: n.CostChange(n.Act.USE_GLOBAL, None, p, n.Const(c)),
+    "globals cost {payer} {less} (to (use|activate))?",
+    "{someone} must pay {less} to (use|activate) {some_globals}",
+    "{someone} pays {less} to (use|activate) {some_globals}",
+    "{they_person} (must)? pay {less} to (use|activate) {some_globals}",
+)
+add(
+    "rule",
+    lambda _, p, c: n.CostChange(n.Act.USE_GLOBAL, None, p, n.Const(c)),
+    "{any_global} costs {payer} {less} (to (use|activate))?",
+)
+add(
+    "rule",
+    lambda _, c: n.CostChange(n.Act.USE_GLOBAL, None, None, n.Const(c)),
+    "{any_global} costs {less} (to (use|activate))?",
+)
+add("any_global", lambda: True, "(each|any|every|a) global")
+add("some_globals", lambda: True, "(a|each|any) global", "globals")
+
 # --- those of some cards --------------------------------------------------------------------------------------------
 
 add("cards_alone", lambda c: c if c.noun in CARDS and c.mode is n.Mode.ALL else None, "{np_many}")
 add("globals_there", lambda c: c, "(the|any|all)? globals (on|of|from) {cards_alone}")
-add("globals_there", lambda: ACTION_CARDS, "action cards' globals")
 ACTION_CARDS = n.Select(n.Noun.ACTION_CARD, None, areas=(), count=n.EVERY, mode=n.Mode.ALL)
+add("globals_there", lambda: ACTION_CARDS, "action cards' globals")
 add("rule", lambda p, c: n.Cannot(p, n.Act.USE_GLOBAL, c), "{who_acts} can't (use|activate) {globals_there}")
 add(
     "rule",

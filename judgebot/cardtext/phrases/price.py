@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.amount import many
-from judgebot.cardtext.phrases.duration import next_turn
 from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
 from judgebot.cardtext.phrases.rule import state
@@ -230,7 +229,7 @@ for _rule, _turn in (("order", ""), ("rule_turn", "this turn")):
         )
         add(
             _rule,
-            lambda g, *by: lowered(g, *by, act=Act.FIELD),
+            lambda g, k, low=None: lowered(g, k, low, Act.FIELD),
             f"reduce the fielding cost of the next {{ware}} you field {_turn} by {{generic}} {_low}",
         )
 add("rule_turn", bargained, "{wares} you purchase this turn cost {bargain}")
@@ -313,36 +312,6 @@ for _when in ("rule", "rule_turn"):
     add(_when, lambda g, b: the_next(g, b, Act.FIELD), f"your next {{ware}}{_turn} costs {{to_field_for}}")
     add(_when, lambda g, b: the_next(g, b), f"your next {{ware}}{_turn} costs {{to_purchase_for}}")
     add(_when, lambda g, b: the_next(g, b), f"your next {{ware}} purchase{_turn} costs {{bargain}}")
-# of the opponent, who does neither on this turn: for how long has to be said
-for _act, _words in ((Act.PURCHASE, "purchase"), (Act.FIELD, "field")):
-    for _symbol, _then in (("their_next", ""), ("their_next_then", "{their_next_turn}")):
-        add(
-            _symbol,
-            lambda g, *said, a=_act: bargained(g, said[-1], a, n.OPPONENT, next_only=True),
-            f"the next {{ware}} (your|an) opponent {_words}s {_then} costs (them)? {{to_{_words}_for}}",
-            f"the next {{ware}} (your|an) opponent {_words}s {_then} costs (them)? {{bare_price}}",
-        )
-        add(
-            _symbol,
-            lambda g, *said, a=_act: bargained(g, said[-1], a, n.OPPONENT, next_only=True),
-            f"(your|an) opponent's next {{ware}} {_then} costs (them)? {{to_{_words}_for}}",
-        )
-add("bare_price", lambda c: Bargain(c), "{less}")
-add(
-    "their_next",
-    lambda g, b: bargained(g, b, Act.PURCHASE, n.OPPONENT, next_only=True),
-    "(your|an) opponent's next {ware} purchase costs (them)? {bare_price}",
-)
-add(
-    "their_next",
-    lambda b: bargained(Wares(None), b, Act.PURCHASE, n.OPPONENT, next_only=True),
-    "(your|an) opponent's next purchase costs (them)? {bare_price}",
-)
-add("clause", lambda r, u: n.Found((r,), u), "{their_next} {until}")
-add("clause", lambda u, r: n.Found((r,), u), "{until} , {their_next}")
-add("clause", lambda r, _: next_turn((r,)), "{their_next} {their_next_turn}")
-add("clause", lambda _, r: next_turn((r,)), "{their_next_turn} , {their_next}")
-add("clause", lambda r: next_turn((r,)), "{their_next_then}")
 add("to_field_for", lambda c: Bargain(c), "{less} to field")
 add("to_field_for", lambda c, k: Bargain(c, k), "{less} to field {minimum}", "{less} {minimum} to field")
 add("to_purchase_for", lambda c: Bargain(c), "{less} to purchase")
@@ -377,30 +346,6 @@ def next_fielded(goods: Wares, bargain: Bargain, preds: tuple[Predicate, ...]) -
     until = n.Until.END_OF_TURN
     return n.Seq((n.Found((rule,), until), n.Delayed(fielded, n.Found(gained, until), once=True)))
 
-
-# --- Global abilities ----------------------------------------------------------------------------------
-
-add("rule", lambda c: n.CostChange(Act.USE_GLOBAL, None, None, n.Const(c)), "globals cost {less} (to (use|activate))?")
-add(
-    "rule",
-    lambda p, c, *_: n.CostChange(Act.USE_GLOBAL, None, p, n.Const(c)),
-    "globals cost {payer} {less} (to (use|activate))?",
-    "{someone} must pay {less} to (use|activate) {some_globals}",
-    "{someone} pays {less} to (use|activate) {some_globals}",
-    "{they_person} (must)? pay {less} to (use|activate) {some_globals}",
-)
-add(
-    "rule",
-    lambda _, p, c: n.CostChange(Act.USE_GLOBAL, None, p, n.Const(c)),
-    "{any_global} costs {payer} {less} (to (use|activate))?",
-)
-add(
-    "rule",
-    lambda _, c: n.CostChange(Act.USE_GLOBAL, None, None, n.Const(c)),
-    "{any_global} costs {less} (to (use|activate))?",
-)
-add("any_global", lambda: True, "(each|any|every|a) global")
-add("some_globals", lambda: True, "(a|each|any) global", "globals")
 
 # --- what is paid besides -------------------------------------------------------------------------------------------
 
