@@ -679,11 +679,13 @@ def rarer(effect: n.Effect) -> str:
             return f"purchase {subject(what)} {terms(effect)}{place}"
         case n.Search(what=what, who=who):
             return f"search {bag_of(who)} for {subject(what).replace(' from your bag', '')}"
+        case n.Choose(anew=True):
+            return f"{rarer(replace(effect, anew=False))}, replacing all previous choices"
         case n.Choose(what=n.ChoiceOf.CHARACTER | n.ChoiceOf.DIE as what, filter=n.Filter() as of_sort):
             noun = n.Noun.CHARACTER if what is n.ChoiceOf.CHARACTER else n.Noun.DIE
             return f"name {article(described(n.Select(noun, of_sort), False))}"
         case n.Choose(what=n.ChoiceOf.CARD, of=n.Select() as of):
-            return f"choose {article(described(of, False))}, replacing all previous choices"
+            return f"choose {article(described(of, False))}"
         case n.Choose(what=what, of=n.Select() as of):
             return f"choose {article(what.value)} of {article(described(of, False))}"
         case n.Choose(what=what):

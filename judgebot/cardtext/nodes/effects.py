@@ -339,13 +339,14 @@ class Choose(Effect):
     """Name or choose something; later clauses refer to it as chosen (naming does not target: 3.3.8).
 
     `of`: only what one of these dice has ("an affiliation of a Character die you fielded this turn"), or of a card,
-    these cards.
+    these cards. `anew`: in so many words in place of all that was chosen before.
     """
 
     what: ChoiceOf
     who: Person = YOU
     filter: Filter | None = None  # what the character or die has to be ("a non-Sidekick die")
     of: Select | None = None
+    anew: bool = False
 
 
 @node

@@ -193,7 +193,7 @@ add("act", lambda: n.Choose(n.ChoiceOf.AFFILIATION), "(name^|choose^) an affilia
 add("act", lambda d: choice_of(d), "choose^ an affiliation (of|on) {np_one}")
 add("act", lambda: n.Choose(n.ChoiceOf.ENERGY), "(name^|choose^) an energy type")
 _ANEW = "(replacing|cancelling|canceling) (all|any|your)? (previous|prior|earlier) (choices|choice)"
-add("act", lambda c: c, f"{{choice}} ,? {_ANEW}")
+add("act", lambda c: replace(c, anew=True), f"{{choice}} ,? {_ANEW}")
 add("choice", lambda c: c, "name {nameable}")
 add("choice", lambda c: c if c.what is n.ChoiceOf.CHARACTER else None, "choose {nameable}")
 add("choice", lambda d: card_of(d), "(choose|name) {np_one}")

@@ -93,13 +93,14 @@ def context(play: Play, before: View, r: InForce, event: Event) -> Context:
     view = before if has_left else play.view
     ctx = Context(r.source.player or play.state.active, r.source.card, r.source.die, view=view, event=event)
     ctx.that = remembered(before.state if has_left else play.state, r)  # "when it is KO'd": it is gone by then
+    ctx.chosen |= chosen(r.facts)
     return ctx
 
 
 def _holds(play: Play, r: InForce, then: Context) -> bool:
     assert isinstance(r.rule, nodes.Delayed)
     ctx = Context(then.you, then.card, then.die, view=play.view, event=then.event)
-    ctx.that = then.that
+    ctx.that, ctx.chosen = then.that, then.chosen
     return holds(ctx, r.rule.condition)
 
 
@@ -107,6 +108,12 @@ def remembered(state: State, r: InForce) -> tuple[int | CardId | Player, ...]:
     """What "it" was when the event was founded, as far as it is still there."""
     gone = {b.die for b in r.dice if not state.is_bound(b)}
     return tuple(t for t in r.facts if isinstance(t, int | CardId | Player) and t not in gone)
+
+
+def chosen(facts: tuple[object, ...]) -> dict[str, object]:
+    """What had been named when something was put in force or founded (3.3.8)."""
+    named = (fact for fact in facts if type(fact) is tuple and fact[0] == "chosen")
+    return dict(named)
 
 
 def trigger(play: Play, r: InForce, event: Event | None) -> Trigger:
@@ -117,5 +124,6 @@ def trigger(play: Play, r: InForce, event: Event | None) -> Trigger:
     seen = play.state._replace(queue=(), pending=())
     return Trigger(
         id_, nodes.Triggered(r.rule.trigger, r.rule.effect), player, r.source, event, seen,
-        event.batch if event else play.batch, r.source.die, remembered(play.state, r),
+        event.batch if event else play.batch, r.source.die,
+        (*remembered(play.state, r), *chosen(r.facts).items()),
     )  # fmt: skip

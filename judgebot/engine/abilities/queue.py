@@ -7,7 +7,7 @@ from judgebot.cardtext.keywordtable import TITLES, USED_AS_A_WHOLE
 from judgebot.engine import atoms
 from judgebot.engine.abilities import controlling, limits, loops, occasion
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.delayed import FOUNDED, acts_at_once
+from judgebot.engine.abilities.delayed import FOUNDED, acts_at_once, chosen
 from judgebot.engine.abilities.trying import essence
 from judgebot.engine.keywords import notes
 from judgebot.engine.keywords.meaning import keyword_of
@@ -275,6 +275,7 @@ def context_of(play: Play, trigger: Trigger) -> Context:
     ctx.ability = trigger.ability
     if trigger.id.index >= FOUNDED:
         ctx.that = tuple(t for t in trigger.facts if isinstance(t, int | CardId | Player))
+        ctx.chosen |= chosen(trigger.facts)
     return ctx
 
 

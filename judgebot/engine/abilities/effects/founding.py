@@ -200,8 +200,13 @@ def _put_on_each(
                 _put(play, ctx, rule_, until, thing, more)
 
 
+def _chosen(ctx: Context) -> Facts:
+    """What has been named or chosen for the words at hand (3.3.8)."""
+    return tuple(ctx.chosen.items()) if "chosen" in ctx.chosen else ()
+
+
 def _put(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, thing: Thing, met: Facts) -> None:
-    facts = (*(ctx.chosen.items() if "chosen" in ctx.chosen else ()), *met)
+    facts = (*_chosen(ctx), *met)
     match thing:
         case Player():
             r = make(play, ctx, rule_, until, players=(thing,), facts=facts)
@@ -248,7 +253,7 @@ def _found_live(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, what:
     players: tuple[Player, ...] = ()
     if isinstance(what, nodes.Person):
         players = people(ctx, what)
-    facts: Facts = (*(ctx.chosen.items() if "chosen" in ctx.chosen else ()), *met)
+    facts: Facts = (*_chosen(ctx), *met)
     if mentions_that(rule_) and not any(
         name == "that" for name, _ in met
     ):  # "all other dice": other than those chosen now
@@ -301,7 +306,7 @@ def delay(play: Play, ctx: Context, effect: nodes.Delayed) -> None:
         return
     effect, those = _on_the_triggering_die(ctx, effect)
     bound = tuple(play.state.bind(t) for t in those if isinstance(t, int))
-    r = make(play, ctx, effect, effect.until, live=True, dice=bound, facts=those)
+    r = make(play, ctx, effect, effect.until, live=True, dice=bound, facts=(*those, *_chosen(ctx)))
     with play.moment():
         atoms.found(play, r)
         play.say(Verb.FOUND, player=ctx.you, note=describe(r))

@@ -5,12 +5,13 @@ from collections.abc import Iterable
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import ChoiceOf
 from judgebot.engine import atoms
+from judgebot.engine.abilities import delayed, ending
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import candidates, fits, people
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Named, Option, Request
-from judgebot.engine.rule import Refusal, rule
+from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.table import Unreadable
 from judgebot.engine.view import View
 from judgebot.game.card import CardId, CardKind
@@ -38,7 +39,17 @@ def name(play: Play, ctx: Context, effect: nodes.Choose) -> None:
             subject=ctx.die if ctx.die is not None else ctx.card,
         )  # fmt: skip
         chosen = play.ask_one(request)
+        if effect.anew:
+            _let_go(play, ctx)
         _remember(play, ctx, effect.what, chosen)
+
+
+@asks("3.4.4.1")
+def _let_go(play: Play, ctx: Context) -> None:
+    """A choice that replaces all previous ones ends what this card has put in force by them."""
+    for r in play.state.in_force:
+        if (r.source.card, r.source.player) == (ctx.card, ctx.you) and delayed.chosen(r.facts):
+            ending.end(play, r)
 
 
 def _options(ctx: Context, view: View, effect: nodes.Choose) -> tuple[Option, ...]:
