@@ -35,6 +35,7 @@ BOTH_WAYS = frozenset(
         "fielded-blanker-against-static",
         "fielded-on-the-face-rolled",
         "fielded-together-order",
+        "first-time-after-prevention",
         "first-turn-reference",
         "full-copy-whose-level",
         "gadgeteer-declined",

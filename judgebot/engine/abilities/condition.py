@@ -98,6 +98,10 @@ def _then(ctx: Context, event: Event) -> Context:
     return then
 
 
-def happened_earlier(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
-    """Whether something that the words describe has happened this turn before the moment of `event`."""
-    return any(_was(ctx, wanted, e) for e in ctx.view.state.happened if e.batch < event.batch)
+def happened_earlier(ctx: Context, wanted: nodes.Event, event: Event, averted: bool = False) -> bool:
+    """Whether something that the words describe has happened this turn before the moment of `event`; `averted`: damage
+    that was prevented."""
+    before = (e for e in ctx.view.state.happened if e.batch < event.batch)
+    if averted:
+        before = (e._replace(verb=Verb.DAMAGE) for e in before if e.verb is Verb.PREVENT)
+    return any(_was(ctx, wanted, e) for e in before)

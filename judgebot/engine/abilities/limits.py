@@ -23,8 +23,8 @@ def is_within(play: Play, id_: AbilityId, limit: nodes.Limit | None, more: Itera
     sure = [t for t in waiting if limit.first or not may_be_declined(t.ability)]
     if used + len(sure) >= limit.n:
         return False
-    declined = dict(play.state.used).get(_key(id_), 0)
-    return used + declined + len(waiting) < limit.n or not play.rests_on(DECLINED)
+    passed = dict(play.state.used).get(declined(id_), 0)
+    return used + passed + len(waiting) < limit.n or not play.rests_on(DECLINED)
 
 
 def may_be_declined(ability: nodes.Ability) -> TypeGuard[nodes.Triggered]:
@@ -43,12 +43,13 @@ def is_used_up(play: Play, trigger: Trigger) -> bool:
 def decline(play: Play, id_: AbilityId) -> None:
     """Its player did not use it: by the other reading it has been used all the same."""
     atoms.count_use(play, id_, -1)
-    atoms.count_use(play, _key(id_))
+    atoms.count_use(play, declined(id_))
 
 
 def _used(play: Play, id_: AbilityId) -> int:
     return dict(play.state.used).get(id_, 0)
 
 
-def _key(id_: AbilityId) -> str:
+def declined(id_: AbilityId) -> str:
+    """Under what it is counted that its player did not use it."""
     return f"declined {id_}"

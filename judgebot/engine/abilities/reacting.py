@@ -13,7 +13,8 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Scope
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
-from judgebot.engine.abilities.condition import holds
+from judgebot.engine.abilities import limits
+from judgebot.engine.abilities.condition import happened_earlier, holds
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.event import matches
 from judgebot.engine.abilities.sparing import protection
@@ -112,19 +113,67 @@ def about(packet: Packet, verb: Verb = Verb.DAMAGE) -> Event:
     )  # fmt: skip
 
 
-def _is_used_up(view: View, reaction: Reaction) -> bool:
-    """Whether it has been used as often this turn as its text allows (3.2.11, 3.4.2.2)."""
+def _left(view: View, reaction: Reaction) -> int | None:
+    """How often it may still be used this turn (3.2.11, 3.4.2.2); None: as often as it is met."""
     limit = reaction.node.limit
-    return limit is not None and dict(view.state.used).get(reaction.id, 0) >= limit.n
+    if limit is None:
+        return None
+    used = dict(view.state.used)
+    left = limit.n - used.get(_first_of(reaction) if limit.first else reaction.id, 0)
+    declined = used.get(limits.declined(reaction.id), 0)
+    return 0 if 0 < left <= declined and view.rests_on(limits.DECLINED) else left
+
+
+def _first_of(reaction: Reaction) -> str:
+    """The "first time" that the lines of a card share, a burst and what it takes the place of: the card looks for it
+    (3.2.11)."""
+    adds = reaction.node.mode is not None and reaction.node.mode is not nodes.BurstMode.INSTEAD
+    return f"first {reaction.card}/{reaction.who}/{reaction.node.when}/{reaction.index if adds else ''}"
+
+
+def _count(play: Play, reaction: Reaction, ctx: Context) -> None:
+    """Count that it was used, or declined. There is no second first time, taken or not (3.2.11)."""
+    limit = reaction.node.limit
+    if limit is not None and limit.first:
+        atoms.count_use(play, _first_of(reaction))
+    if not isinstance(reaction.node.effect, nodes.May) or ctx.did:
+        atoms.count_use(play, reaction.id)
+    elif limit is not None and not limit.first:
+        atoms.count_use(play, limits.declined(reaction.id))
 
 
 def _hears(play: Play, reaction: Reaction, event: Event) -> bool:
-    if _is_used_up(play.view, reaction):
+    left = _left(play.view, reaction)
+    if left is not None and left <= 0:
         return False
     ctx = _context(play, reaction, event)
     if not any(matches(ctx, wanted, event) for wanted in reaction.events):
         return False
-    return holds(ctx, reaction.node.condition)
+    return holds(ctx, reaction.node.condition) and _is_first(play, ctx, reaction, event)
+
+
+AVERTED = "first-time-after-prevention"
+
+
+@asks("3.2.11")
+def _is_first(play: Play, ctx: Context, reaction: Reaction, event: Event) -> bool:
+    """Whether this is "the first time" of the turn: nothing like it happened before, whoever was there to see."""
+    limit = reaction.node.limit
+    if limit is None or not limit.first:
+        return True
+    event = event._replace(batch=_moment(play, event))
+    if any(happened_earlier(ctx, wanted, event) for wanted in reaction.events):
+        return False
+    damage = [e for e in reaction.events if e.verb is Verb.DAMAGE]
+    averted = any(happened_earlier(ctx, e, event, averted=True) for e in damage)
+    return not averted or not play.rests_on(AVERTED)
+
+
+def _moment(play: Play, event: Event) -> int:
+    """The moment of what is about to happen: damage is not dealt yet, what is targeted or used has been said."""
+    if event.verb is Verb.DAMAGE:
+        return play.batch
+    return max((e.batch for e in play.state.happened if e.verb is event.verb), default=play.batch)
 
 
 def _context(play: Play, reaction: Reaction, event: Event) -> Context:
@@ -142,8 +191,8 @@ def to_damage(play: Play, packets: list[Packet]) -> list[Packet]:
     if play.at_hand is not None or play.is_trial:
         return packets
     seen = play.view
-    for reaction in list(_abilities(play)):
-        packets = _let_act(play, reaction, packets, seen)
+    for lines in _by_use(_abilities(play)):
+        packets = _let_act(play, lines, packets, seen)
     for player in (play.state.active, play.state.active.opponent):
         packets = _let_pay(play, player, packets)
     return packets
@@ -171,16 +220,54 @@ def _aims(reaction: Reaction) -> bool:
     return any(isinstance(node, nodes.Prevent) and node.targets for node in everything(reaction.node.effect))
 
 
-def _let_act(play: Play, reaction: Reaction, packets: list[Packet], seen: View) -> list[Packet]:
-    heard = _heard(play, reaction, packets)
+def _by_use(reactions: Iterator[Reaction]) -> list[list[Reaction]]:
+    """The abilities in order; together those of which one use is the use of all: of several dice, or a burst and what
+    it takes the place of."""
+    found: dict[object, list[Reaction]] = {}
+    for n, reaction in enumerate(reactions):
+        limit = reaction.node.limit
+        key = n if limit is None else _first_of(reaction) if limit.first else reaction.id
+        found.setdefault(key, []).append(reaction)
+    return list(found.values())
+
+
+def _let_act(play: Play, lines: list[Reaction], packets: list[Packet], seen: View) -> list[Packet]:
+    reaction = lines[0]
+    answers: dict[int, list[Reaction]] = {}
+    for r in lines:
+        for i in _heard(play, r, packets):
+            answers.setdefault(i, []).append(r)
     once: tuple[str, ...] = ()
-    if reaction.is_once_a_source and len(heard) > 1:
+    if reaction.is_once_a_source and len(answers) > 1:
         once = ("3.2.12", "3.4.1.5")
-        heard = [which(play, _chooser(play, reaction, packets[heard[0]]), packets, heard)]
-    for i in heard:
-        if not _is_used_up(play.view, reaction):
-            packets[i] = _interrupt(play, reaction, packets[i], *once, seen=seen)
+        i = which(play, _chooser(play, reaction, packets[min(answers)]), packets, sorted(answers))
+        answers = {i: answers[i]}
+    while answers:
+        left = _left(play.view, reaction)
+        if left is not None and left <= 0:
+            break
+        i = min(answers)
+        if left is not None and left < len(answers):
+            i = which(play, _chooser(play, reaction, packets[i]), packets, sorted(answers))
+        packets[i] = _interrupt(play, _whose(play, answers.pop(i)), packets[i], *once, seen=seen)
     return _with_parted(play, packets)
+
+
+@asks("3.2.11")
+def _whose(play: Play, lines: list[Reaction]) -> Reaction:
+    """Which of several dice is the first to do what only one of them does, if it makes a difference."""
+    alike = len({r.index for r in lines}) < 2 and not any(map(_speaks_of_its_die, lines))
+    if alike or len(lines) < 2:
+        return lines[0]
+    dice = tuple(r.die for r in lines if r.die is not None)
+    request = Request(Kind.CHOOSE, lines[0].who, "which die answers", ("3.2.11",), dice)
+    chosen = play.ask_one(request)
+    return next(r for r in lines if r.die == chosen)
+
+
+def _speaks_of_its_die(reaction: Reaction) -> bool:
+    own = (nodes.RefKind.THIS_DIE, nodes.RefKind.OWN_NAME)
+    return any(isinstance(part, nodes.Ref) and part.kind in own for part in everything(reaction.node.effect))
 
 
 def _with_parted(play: Play, packets: list[Packet]) -> list[Packet]:
@@ -231,17 +318,11 @@ def _interrupt(play: Play, reaction: Reaction, packet: Packet, *cites: str, seen
             ctx = _context(play, reaction, event)
             ctx.seen = seen if has_changed else None
             perform(play, ctx, reaction.node.effect)
-            if not isinstance(reaction.node.effect, nodes.May) or ctx.did or _is_first_only(reaction):
-                atoms.count_use(play, reaction.id)
+            _count(play, reaction, ctx)
         assert isinstance(play.at_hand, Packet)
         return play.at_hand
     finally:
         play.at_hand = None
-
-
-def _is_first_only(reaction: Reaction) -> bool:
-    """ "The first time ..., you may": there is no second first time, taken or not (3.2.11)."""
-    return reaction.node.limit is not None and reaction.node.limit.first
 
 
 def _source(reaction: Reaction) -> Source:
@@ -474,8 +555,9 @@ def _change_aim(play: Play, reaction: Reaction, aim: Aim) -> Aim:
     try:
         with play.because(_source(reaction)):
             play.say(Verb.TRIGGER, die=reaction.die, card=reaction.card, player=reaction.who)
-            atoms.count_use(play, reaction.id)
-            perform(play, _context(play, reaction, event), reaction.node.effect)
+            ctx = _context(play, reaction, event)
+            perform(play, ctx, reaction.node.effect)
+            _count(play, reaction, ctx)
         assert isinstance(play.at_hand, Aim)
         return play.at_hand
     finally:
@@ -513,8 +595,7 @@ def _has_cancelled(play: Play, reaction: Reaction, bought: Bought, event: Event)
             play.say(Verb.TRIGGER, die=reaction.die, card=reaction.card, player=reaction.who)
             ctx = _context(play, reaction, event)
             perform(play, ctx, reaction.node.effect)
-            if not isinstance(reaction.node.effect, nodes.May) or ctx.did:
-                atoms.count_use(play, reaction.id)
+            _count(play, reaction, ctx)
         return play.at_hand is None
     finally:
         play.at_hand = None
