@@ -89,3 +89,28 @@ def costs_less_too_late(ability: n.Triggered | n.Static) -> bool:
     own = (_THIS, n.Ref(n.RefKind.OWN_NAME))
     costs = (node for node in everything(ability) if isinstance(node, n.CostChange) and node.act is n.Act.FIELD)
     return late and any(node.what in own for node in costs)
+
+
+_WORKS_ELSEWHERE = {
+    "back-for-more",
+    "boomerang",
+    "crossover",
+    "crosspulse",
+    "energize",
+    "fabricate",
+    "fusion",
+    "impulse",
+    "ritual",
+    "suit-up",
+}
+"""Keywords that do something for a die as it is purchased, rolled, used or fielded: before it is in the Field Zone."""
+
+
+def is_of_no_use_there(gain: n.Gain, _: n.Ability) -> bool:
+    """ "Your Villains gain Impulse": those in the Field Zone (3.1.29), which nobody purchases any more."""
+    gained = gain.keyword or gain.ability
+    if not isinstance(gained, n.KeywordAbility) or gained.keyword not in _WORKS_ELSEWHERE:
+        return False
+    if isinstance(gain.what, n.Select):
+        return gain.what.areas == (Area.FIELD,) and gain.what.noun not in _ACTIONS
+    return gain.what in (_THIS, n.Ref(n.RefKind.OWN_NAME), n.Ref(n.RefKind.THAT))

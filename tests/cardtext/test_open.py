@@ -62,6 +62,8 @@ OPEN = [
     (MOTH, "When Moth attacks, deal 1 damage to each character die blocking it.", "before any does"),
     (MOTH, "When Moth attacks, it gets +1A for each character die blocking it.", "before any does"),
     (MOTH, "At the start of your Attack Step, gain 1 life for each unblocked character die.", "before any does"),
+    (MOTH, 'While you have a Guild die, Moth gains "Energize - Gain 1 life."', "which dice gain it"),
+    (MOTH, 'While Moth is active, your Guild dice gain "Impulse - Draw a die."', "which dice gain it"),
     (FLARE, "KO two target character dice. Its controller gains 1 life.", "'it' stands for"),
     (FLARE, "Each player loses 1 life. That player draws a die.", "'it' stands for"),
     (
