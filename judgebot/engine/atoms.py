@@ -95,7 +95,7 @@ def _last(play: Play, die: Die) -> Last | None:
     attack, defense = view.attack(die.id), view.defense(die.id)
     if printed is None or level is None or attack is None or defense is None:
         return None
-    return Last(level, attack, defense, printed.attack, printed.defense)
+    return Last(level, attack, defense, printed.attack, printed.defense, printed.fielding)
 
 
 def _keep_what_is_applied(play: Play, before: Die, after: Die) -> None:

@@ -16,6 +16,7 @@ class Last(NamedTuple):
     defense: int
     printed_attack: int
     printed_defense: int
+    fielding: int
 
 
 class Die(NamedTuple):

@@ -10,7 +10,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities import reacting
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.dealing import is_of_chosen_dealer
-from judgebot.engine.abilities.select import fits, is_of_sort, people
+from judgebot.engine.abilities.select import fits, is_candidate, is_of_sort, people
 from judgebot.engine.abilities.static import context, describes, seen_from
 from judgebot.engine.damage import Packet
 from judgebot.engine.keywords import iron_will
@@ -273,36 +273,39 @@ def _is_from(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> bo
     return packet.dealer is not None and _is_such_a_dealer(view, now, source, packet.dealer)
 
 
-_OF_ITS_CARD = (
+_KNOWN = (
     nodes.AllOf,
     nodes.AnyOf,
     nodes.HasAffiliation,
     nodes.HasAlignment,
     nodes.HasEnergy,
+    nodes.HasKeyword,
+    nodes.HasSort,
+    nodes.HasStat,
+    nodes.HasType,
     nodes.IsSidekick,
     nodes.Named,
     nodes.NameHas,
     nodes.Not,
+    nodes.OnTopLevel,
 )
-"""What a die is by its card, wherever it lies."""
+"""What a die is by its card, wherever it lies, or was as it left the Field Zone."""
 
 
 @asks("3.4.1.2")
 def _is_such_a_dealer(view: View, now: RuleNow[nodes.ChangeDamage], source: nodes.Subject, dealer: int) -> bool:
     """Whether damage is dealt by such a die; one that has left the Field Zone and deals damage all the same is still a
-    die of its card, which is the source, but has no level, A, D or fielding cost and is not in combat."""
+    die of its card, which is the source; its level, A, D and fielding cost are those that it left with."""
     if describes(view, now, source, dealer):
         return True
     there = view.state.die(dealer).area
     if not isinstance(source, nodes.Select) or source.areas != (Area.FIELD,) or there.is_field:
         return False
-    if not all(_is_of_its_card(part) for part in everything(source.filter) if isinstance(part, nodes.Filter)):
+    if not all(isinstance(part, _KNOWN) for part in everything(source.filter) if isinstance(part, nodes.Filter)):
         return False
-    return describes(view, now, replace(source, areas=(there,)), dealer)
-
-
-def _is_of_its_card(part: nodes.Filter) -> bool:
-    return isinstance(part, _OF_ITS_CARD) or (isinstance(part, nodes.HasStat) and part.stat is nodes.Stat.COST)
+    ctx = context(view, now)
+    ctx.as_it_left = True
+    return is_candidate(ctx, replace(source, areas=(there,)), dealer)
 
 
 _ACTION_DICE = (nodes.Noun.ACTION_DIE, nodes.Noun.BASIC_ACTION_DIE)

@@ -295,6 +295,8 @@ def _value(ctx: Context, view: View, die: int, stat: Stat, printed: bool = False
     """A value of a die as a text reads it."""
     from judgebot.engine.keywords import overcrush
 
+    if ctx.as_it_left and (left := _value_left(ctx, die, stat, printed)) is not None:
+        return left
     value = view.stat(die, stat, printed=printed)
     if stat is not Stat.D or printed or value is None:
         return value
@@ -303,15 +305,21 @@ def _value(ctx: Context, view: View, die: int, stat: Stat, printed: bool = False
 
 def _value_of(ctx: Context, die: int, stat: Stat, printed: bool) -> int | None:
     """A value of a die that has been spoken of: where it has left the field, what it had as it left."""
+    left = _value_left(ctx, die, stat, printed)
+    return _value(ctx, ctx.view_on(die), die, stat, printed) if left is None else left
+
+
+def _value_left(ctx: Context, die: int, stat: Stat, printed: bool) -> int | None:
+    """A value that a die had as it left the Field Zone; None where it is there, or shows a face again."""
     last = ctx.view.state.die(die).last
-    if last is None or stat not in (Stat.LEVEL, Stat.A, Stat.D):
-        return _value(ctx, ctx.view_on(die), die, stat, printed)
-    if stat is Stat.LEVEL:
-        return last.level
+    if last is None or stat not in (Stat.LEVEL, Stat.A, Stat.D, Stat.FIELDING):
+        return None
+    if stat in (Stat.LEVEL, Stat.FIELDING):
+        return last.level if stat is Stat.LEVEL else last.fielding
     changed, plain = (last.attack, last.printed_attack) if stat is Stat.A else (last.defense, last.printed_defense)
-    if printed or changed == plain or ctx.play is None:
+    if printed or changed == plain:
         return plain if printed else changed
-    return plain if ctx.play.rests_on("values-of-a-die-that-left") else changed
+    return plain if ctx.view.rests_on("values-of-a-die-that-left") else changed
 
 
 def _lies_on(ctx: Context, view: View, die: int, card: nodes.Select | nodes.Ref, earlier: bool) -> bool:
