@@ -381,6 +381,11 @@ def one(effect: n.Effect) -> str:
             return f"{time}, when {trigger(when)}, {clause(inner)}"
         case n.ForEach(amount=n.ChosenNumber(), effect=inner):
             return f"for each energy paid, {clause(inner)}"
+        case n.ForEach(
+            amount=amount,
+            effect=n.Move(what=n.Select(mode=n.Mode.CHOOSE, count=n.ONE), level=None, own_face=None) as moved,
+        ) if moved.manner is not n.Manner.FIELD:
+            return f"{clause(moved)} {counted(amount)[1].strip()}"
         case n.ForEach(amount=amount, effect=inner):
             return f"{counted(amount)[1].strip()}, {clause(inner)}"
         case n.Found(
@@ -702,6 +707,8 @@ def rarer(effect: n.Effect) -> str:
         case n.Counter(kind=kind, amount=n.Const(n=k), on=on):
             counters = f"{article(kind)} counter" if abs(k) == 1 else f"{abs(k)} {kind} counters"
             return f"{'put' if k > 0 else 'remove'} {counters} {'on' if k > 0 else 'from'} {subject(on)}"
+        case n.UseDie(what=what):
+            return f"use {subject(what)}"
         case n.Attach(what=what, to=n.Select(noun=n.Noun.CHARACTER_CARD) as card):
             return f"put {subject(what)} on {active_card(card)}"
         case n.Attach(to=to):

@@ -133,7 +133,7 @@ class Fight(Effect):
 
 @node
 class SwapStats(Effect):
-    """Two dice exchange their A, or their D."""
+    """Two dice exchange their A, their D, or their levels."""
 
     one: Subject
     other: Subject
@@ -382,6 +382,13 @@ class Attach(Effect):
 
     what: Subject
     to: Subject
+
+
+@node
+class UseDie(Effect):
+    """Use an Action die, wherever it has been rolled, as in the Main Step (2.6.4)."""
+
+    what: Subject
 
 
 @node

@@ -10,6 +10,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import times
+from judgebot.cardtext.phrases.build import repeated
 from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, merge, one_filter, select
 from judgebot.game.area import Area
 
@@ -81,11 +82,24 @@ add("act", lambda: n.PrepFromBag(n.Const(1)), "draw^ and prep^ another", "draw^ 
 add("act", lambda: n.Draw(n.Const(1), roll=True), "draw^ and roll^ another", "draw^ another and roll^ it")
 add("act", lambda c: n.PrepFromBag(c), "prep^ ({n_dice}|{extra_dice}) (from (your|their) bag)?")
 add("act", lambda d: prep(d), "prep^ {dice}", "prep^ {any_one}")
+add("act", lambda d, s: so_often(prep(d), s), "prep^ {np_one} {each}")
+add(
+    "act",
+    lambda s: n.PrepFromBag(times(n.Const(1), s)),
+    "draw^ (a|one|1) die (from (your|their) bag)? and prep^ it {each}",
+)
 add(
     "act",
     lambda c, d: prepped_from_two(n.PrepFromBag(c), prep(d)),
     "prep^ {n_dice} from your bag and {dice}",
 )
+
+
+def so_often(effect: object, counted: n.Select | n.Amount) -> n.Effect | None:
+    """A die for each: chosen anew each time, where it is chosen and no target."""
+    what = getattr(effect, "what", None)
+    chosen = isinstance(what, n.Select) and what.mode is n.Mode.CHOOSE and what.count == n.ONE
+    return repeated(counted, effect) if chosen and isinstance(effect, n.Effect) else None
 
 
 def prepped_from_two(first: n.Effect, second: object) -> n.Effect | None:
@@ -110,6 +124,7 @@ add(
     "roll^ {dice} ,? (place|placing|put|putting|add|adding) (it|them) (in|into|to) (your|the) reserve pool",
 )
 add("act", lambda d: search(d), "search^ your bag for {np_one}", "search^ your bag for {np_many}")
+add("act", lambda p, d: looked_for(d, p), "search^ {place} for {np_one}", "search^ {place} for {np_many}")
 add(
     "act", lambda d, f: draw_named(d, Area.RESERVE, f), "draw^ {np_one} and put it in your reserve pool on {which_face}"
 )
@@ -127,6 +142,16 @@ def prep(what: object) -> object:
     ):
         return None
     return n.Move(what, Area.PREP, M.PREP)  # type: ignore[arg-type]
+
+
+def looked_for(what: n.Select, place: Bits) -> n.Pick | None:
+    """Dice that lie open, so that to search for them is to choose them."""
+    if what.areas != (Area.FIELD,) or what.mode is not n.Mode.CHOOSE or place.areas not in ((Area.USED,), (Area.PREP,)):
+        return None
+    if place.side is None or what.side not in (n.Side.ANY, place.side):
+        return None
+    what = as_dice(what)  # type: ignore[assignment]
+    return n.Pick(replace(what, areas=place.areas, side=place.side, whose=place.whose))
 
 
 def search(what: n.Select) -> n.Effect | None:

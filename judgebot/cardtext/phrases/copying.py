@@ -5,6 +5,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.select import ACTIONS, Det, He, That, as_dice, select
+from judgebot.game.area import Area
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -69,8 +70,14 @@ add(
     "{copy_it} {possessor} (ability|effect)",
     "{copy_it} the (ability|effect) of ({np_one}|{ref_one})",
 )
-add("act", lambda _: n.Copy(CW.ACTION, That(n.RefKind.THAT, nouns=ACTIONS)), "{copy_it} that (ability|effect)")
-add("act", lambda: n.Copy(CW.ACTION, That(n.RefKind.THAT, nouns=ACTIONS)), "copy^ (its|that|that action die's) effect")
+ACTION = That(n.RefKind.THAT, nouns=ACTIONS)
+add("act", lambda _: n.Copy(CW.ACTION, ACTION), "{copy_it} that (ability|effect)")
+add("act", lambda: n.Copy(CW.ACTION, ACTION), "copy^ (its|that|that action die's) effect")
+add(
+    "act",
+    lambda _: n.Copy(CW.ACTION, ACTION),
+    "use^ (its|that die's|that action die's) (action|ability|effect) {at_once}",
+)
 add("top", lambda: NewTargets(), "you may choose new targets for (the|that) copy")
 
 
@@ -89,6 +96,20 @@ add(
     "this does not trigger (any)? when fielded (effects|abilities)",
     "this does not count as fielding (it|them|that die|that character|that character die)?",
 )
+
+# --- Action dice used -------------------------------------------------------------------------------------------------
+
+
+def used(what: object) -> n.UseDie | None:
+    """Dice that show an action face: of the Reserve Pool, as they lie, or spoken of before."""
+    if not isinstance(what, n.Select) or what.noun not in ACTIONS or what.mode is n.Mode.ALL:
+        return None
+    return n.UseDie(what) if what.areas == (Area.RESERVE,) and what.side is n.Side.YOURS else None
+
+
+PHRASES.words("at_once", {"(immediately)?": True, "(for|at) (free|no cost)": True})  # as it is anyway (2.6.4.7)
+add("act", lambda d, _: used(d), "use^ {np_one} {at_once}", "use^ {np_many} {at_once}")
+add("act", lambda _: n.UseDie(ACTION), "use^ (it|that die|that action die) {at_once}")
 
 # --- whole dice -----------------------------------------------------------------------------------------------------
 

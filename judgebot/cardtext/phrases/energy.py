@@ -30,11 +30,12 @@ def compared(quantity: tuple[n.Op, int], count: n.EnergyCount, who: n.Person) ->
 
 
 add("pool", pool_of, "{whose} reserve pool")
-add("energies", lambda t: n.EnergyCount(t), "{energy_type} (energy)? (symbol|symbols)?")
-add("energies", lambda: n.EnergyCount(), "energy (symbol|symbols)?")
+_UNSPENT = "(left|unspent|remaining)"  # what has been spent lies there no more
+add("energies", lambda t: n.EnergyCount(t), "(unspent|remaining)? {energy_type} (energy)? (symbol|symbols)?")
+add("energies", lambda: n.EnergyCount(), "(unspent|remaining)? energy (symbol|symbols)?")
 add("in_pool", lambda p: p, "in {pool}", "showing (on dice)? in {pool}")
-add("in_pool", lambda: n.YOU, "(that)? you have in your reserve pool")
-add("in_pool", lambda: n.OPPONENT, "(that)? (your|an) opponent has in (their|his or her) reserve pool")
+add("in_pool", lambda: n.YOU, f"(that)? you have {_UNSPENT}? in your reserve pool")
+add("in_pool", lambda: n.OPPONENT, f"(that)? (your|an) opponent has {_UNSPENT}? in (their|his or her) reserve pool")
 add("plain_amount", there, "the (total)? (number|amount) of {energies} {in_pool}")
 add("amount_energy", there, "for each {energies} {in_pool}")
 add("state_condition", lambda q, e, p: compared(q, e, p), "there (is|are) {quantity_any} {energies} in {pool}")

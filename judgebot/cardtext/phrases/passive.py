@@ -23,6 +23,11 @@ add("clause", lambda d: n.Capture(THIS, d), "{undergoes} captured")
 add("clause", lambda d, u: n.Capture(THIS, d, u), "{undergoes} captured {until}")
 add("clause", lambda d: n.RemoveFromCombat(d), "{undergoes} removed from (the attack zone|combat)")
 add("clause", lambda d: move(M.REMOVE, d, (Area.REMOVED, Bits())), "{undergoes} removed from the game")
+add(
+    "clause",
+    lambda d: n.Move(d, Area.ASIDE, M.REMOVE),
+    "{undergoes} removed from the field (zone)? until (the)? end of (the)? turn",
+)
 for _how in (S.UP, S.DOWN):
     add("clause", lambda d, k, h=_how: n.Spin(d, h, k), f"{{undergoes}} spun {_how.value} {{levels}}")
 add("clause", lambda d, k: n.Spin(d, S.LEVEL, n.Const(k)), "{undergoes} spun to level {number}")

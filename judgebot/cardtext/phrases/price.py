@@ -247,17 +247,27 @@ def paid_by_you(what: n.Select, change: int, acts: tuple[n.Act, ...]) -> tuple[n
     return tuple(rule for rule in rules if rule) if all(rules) else None
 
 
-add("rules", lambda c, acts, d: paid_by_you(d, c, acts), "you pay {less} {to_do} {np_all}")
+add("rules", lambda c, acts, d: paid_by_you(d, c, acts), "you may? pay {less} {to_do} {np_all}")
 add(
     "rules",
     lambda c, a, d: costs(d, (Price(n.Const(c), a),)),
-    "you pay {less} {to_do} {own_name}",
+    "you may? pay {less} {to_do} {own_name}",
     "it costs {less} {to_do} {cheaper}",
 )
 add(
     "rules",
     lambda d: (found := freely_fielded(d, n.Until.UNSTATED)) and found.rules,
     "you (do not (have to)?|need not) pay (the)? fielding (cost|costs) (for|of) {np_all}",
+)
+add(
+    "rules",
+    lambda c, a, d, k: costs(d, (Price(n.Const(c), a, k),)),
+    "you may? pay {less} {to_do} {own_name} {minimum}",
+)
+add(
+    "rule_turn",
+    lambda c, g: the_next(g, Bargain(c), Act.FIELD),
+    "you may? pay {less} to field (your|the) next {ware} (you field)? this turn",
 )
 add("clause", lambda d, c: discounted(d, Bargain(c)), "you may purchase {np_all} for {less}")
 add("clause", lambda d, c, k: discounted(d, Bargain(c, k)), "you may purchase {np_all} for {less} {minimum}")
@@ -302,6 +312,7 @@ add("purchase_bargain", lambda b: b, "costs {bargain}")
 add("field_bargain", lambda b: b, "costs {field_price}", "{field_free}")
 add("field_price", lambda c: Bargain(c), "{less} (to field)?")
 add("field_price", lambda c, k: Bargain(c, k), "{less} (to field)? {minimum}")
+add("field_price", lambda c, s: Bargain(for_each(c, s)), "{less} (to field)? {each}")
 add("field_price", lambda: Bargain(0, free=True), "nothing to field")
 add("field_free", lambda: Bargain(0, free=True), "is free (to field)?", "(may|can) be fielded for free")
 add("rule", lambda g, b: bargained(g, b, Act.FIELD), "{wares} you field cost {field_price}")
@@ -313,6 +324,8 @@ for _when in ("rule", "rule_turn"):
     add(_when, lambda g, b: the_next(g, b), f"your next {{ware}}{_turn} costs {{to_purchase_for}}")
     add(_when, lambda g, b: the_next(g, b), f"your next {{ware}} purchase{_turn} costs {{bargain}}")
 add("to_field_for", lambda c: Bargain(c), "{less} to field")
+add("to_field_for", lambda c, s: Bargain(for_each(c, s)), "{less} to field {each}")
+add("to_purchase_for", lambda c, s: Bargain(for_each(c, s)), "{less} to purchase {each}")
 add("to_field_for", lambda c, k: Bargain(c, k), "{less} to field {minimum}", "{less} {minimum} to field")
 add("to_purchase_for", lambda c: Bargain(c), "{less} to purchase")
 add("to_purchase_for", lambda c, k: Bargain(c, k), "{less} to purchase {minimum}", "{less} {minimum} to purchase")

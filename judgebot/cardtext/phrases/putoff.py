@@ -24,8 +24,7 @@ U = n.Until
 add(
     "sentence",
     lambda t, *e: n.Delayed(t, e[-1]),
-    "this turn , (when|whenever) {event} ,? {clauses}",
-    "until end of turn , when {event} , {clauses}",
+    "this turn , (when|whenever|each time|every time) {event} ,? {clauses}",
     "(when|whenever) {event} {turn_left} , {clauses}",
 )
 add(
@@ -35,6 +34,12 @@ add(
 )
 add("sentence", lambda t, e: n.Delayed(t, e, once=True), "the next time {event} (this turn)? , {clauses}")
 add("sentence", lambda e, t, _: whenever_it(e, t), "{clauses} (when|whenever|each time) {event} {turn_left}")
+add(
+    "sentence",
+    lambda _, t, e: n.Delayed(t, e),
+    "{to_turn_end} , (when|whenever|each time|every time) {event} ,? {clauses}",
+)
+add("to_turn_end", lambda: True, "until (the)? end of (the|this)? turn", "for the (rest|remainder) of (the|this) turn")
 add("turn_left", lambda: True, "this turn", "for the (rest|remainder) of (the|this) turn")
 add(
     "sentence",

@@ -586,6 +586,7 @@ add("ties", lambda: n.YOU, f"{_TIE} , you choose", f"you choose {_TIE}")
 add("ties", lambda: n.OPPONENT, "your opponent (breaks|chooses) ties", "your opponent chooses if tied")
 add("np_one", lambda x: named(x), "(your)? {other_name}")
 add("np_one", lambda x, p: one_named(x, p), "{other_name} (in|from) {place}")
+add("np_one", lambda _, p: own_one(p), "{own} (in|from) {place}")
 add("np_many", lambda b, h, p: select(Det(A, n.EVERY), b, h, p), "the {adjectives} {noun_many} in {place}")
 add(
     "np_many",
@@ -624,6 +625,13 @@ def one_named(name: str, place: Bits) -> n.Select | None:
     if place.areas is None or Area.FIELD in place.areas or place.side is None:
         return None
     return select(Det(C, n.ONE), place, Head(n.Noun.CHARACTER_DIE, of(n.Named(name))), Bits())
+
+
+def own_one(place: Bits) -> n.Select | None:
+    """ "Moth from your Used Pile": one of its dice that lie there."""
+    if place.areas is None or not set(place.areas) <= _UNROLLED or place.side is not n.Side.YOURS:
+        return None
+    return select(Det(C, n.ONE), place, Head(n.Noun.DIE, of(n.Is(ref(n.RefKind.OWN_NAME)))), Bits())
 
 
 def ref(kind: n.RefKind) -> n.Ref:
@@ -693,6 +701,9 @@ add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT, verb=Verb.DAMAGE), "the damage
 add("ref_one", lambda _: OfEvent(n.RefKind.SUBJECT, verb=Verb.FIELD), "the {own} (character)? die you (just)? fielded")
 add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT), "(the|that) ko'd (die|character|character die|sidekick)")
 add("ref_one", lambda: OfEvent(n.RefKind.OBJECT, verb=Verb.BLOCK), "the blocked (die|character|character die|attacker)")
+_BOUGHT = OfEvent(n.RefKind.SUBJECT, verb=Verb.PURCHASE)
+PHRASES.words("ref_one", {"the (just|newly)? purchased (die|action die|character die)": _BOUGHT})
+PHRASES.words("ref_one", {"the (die|action die|character die) you (just)? purchased": _BOUGHT})
 add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT), "the other (character|character die)")
 add("ref_one", lambda: OtherDie(n.RefKind.REST), "the other die")
 add("ref_one", lambda: ref(n.RefKind.OBJECT), "the die opposite")

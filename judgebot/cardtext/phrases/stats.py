@@ -223,8 +223,11 @@ add(
     lambda d: (n.SetStats(d, SC.DOUBLE_A), n.SetStats(again(d), SC.DOUBLE_D)),
     *of_dice("double", A_AND_D),
 )
-for _stat, _word in ((n.Stat.A, "(a|attack)"), (n.Stat.D, "(d|defense)")):
-    _VALUE = f"{_word} (value|values)?"
+for _stat, _VALUE in (
+    (n.Stat.A, "(a|attack) (value|values)?"),
+    (n.Stat.D, "(d|defense) (value|values)?"),
+    (n.Stat.LEVEL, "(level|levels)"),
+):
     for _traded in (
         f"{{possessor}} {_VALUE} (with|and) {{possessor}} {_VALUE}",
         f"the {_VALUE} of {{possessed}} (and|with) {{possessed}}",
@@ -247,6 +250,8 @@ def of_two(two: n.Select, stat: n.Stat, until: n.Until = n.Until.UNSTATED) -> n.
     if two.count != n.Count(2, 2) or two.mode is n.Mode.ALL or two.different or two.shared_affiliation:
         return None
     one = as_dice(replace(two, count=n.ONE))
+    if stat is n.Stat.LEVEL and until is not n.Until.UNSTATED:
+        return None  # a die stays on the level to which it is spun
     return n.SwapStats(one, one, stat, until)  # type: ignore[arg-type]
 
 
@@ -257,7 +262,9 @@ def swapped(one: n.Subject, other: n.Subject, stat: n.Stat, until: n.Until = n.U
         chosen = isinstance(die, n.Select) and die.mode is not n.Mode.ALL and die.count == n.ONE
         if not chosen and not (isinstance(die, n.Ref) and die.kind in singles):
             return None
-    return n.SwapStats(one, other, stat, until) if one != other else None
+    if one == other or (stat is n.Stat.LEVEL and until is not n.Until.UNSTATED):
+        return None
+    return n.SwapStats(one, other, stat, until)
 
 
 add("possessed", as_dice, "{np_one}", "{np_many}", "{ref_one}", "{ref_many}")

@@ -79,6 +79,26 @@ def use(play: Play, player: Player, die: int) -> None:
     """
     rests_on_epic_limit(play, play.state.die(die).card)
     require(why_not(play.view, player, die))
+    _carry_out(play, player, die)
+
+
+def use_by_ability(play: Play, player: Player, die: int) -> None:
+    """Use an Action die that an ability lets a player use, at another time or from where it has been rolled."""
+    rests_on_epic_limit(play, play.state.die(die).card)
+    _carry_out(play, player, die)
+
+
+def why_not_by_ability(view: View, player: Player, die: int) -> Refusal | None:
+    """Why an ability does not let a player use this die: what has nothing to do with time and place."""
+    return first(
+        _shows_energy(view, die),
+        epic_once(view, view.state.die(die).card, Verb.USE),
+        _is_barred(view, player, die),
+        toll.why_not(view, player, toll.of(view, nodes.Act.USE, player, (die,))),
+    )
+
+
+def _carry_out(play: Play, player: Player, die: int) -> None:
     before = play.state.die(die)
     burst = before.face
     toll.pay(play, player, toll.of(play.view, nodes.Act.USE, player, (die,)), f"to use {before}")

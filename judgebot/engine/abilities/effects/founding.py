@@ -15,6 +15,7 @@ from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.controlling import reached_through_card
 from judgebot.engine.abilities.copying import unaffected
 from judgebot.engine.abilities.dealing import is_of_chosen_dealer
+from judgebot.engine.abilities.effects.spinning import swap_levels
 from judgebot.engine.abilities.fruitless import is_pointless, useful
 from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.abilities.select import people, refer, worth
@@ -284,6 +285,9 @@ def describe(r: InForce) -> str:
 def swap_values(play: Play, ctx: Context, effect: nodes.SwapStats) -> None:
     """Two dice have each other's A, or D, from now on; without one of them nothing happens."""
     two = [*dice(play, ctx, effect.one), *dice(play, ctx, effect.other)]
+    if effect.stat is nodes.Stat.LEVEL:
+        swap_levels(play, ctx, two)
+        return
     values = {die: stats.exchanged(play.view, die, effect.stat) for die in two}
     if len(two) != 2 or len(values) < 2 or None in values.values():
         return

@@ -35,6 +35,20 @@ def spin(play: Play, ctx: Context, effect: nodes.Spin) -> None:
                 cannot_do(play, die, why)
 
 
+def swap_levels(play: Play, ctx: Context, two: list[int]) -> None:
+    """Spin each of two dice to the level of the other, as far as it has that one."""
+    faces = [play.state.die(die).face for die in two]
+    if len(set(two)) != 2:
+        return
+    before = ctx.that
+    with play.moment():
+        for die, face in zip(two, faces[::-1], strict=True):
+            if face is not None:
+                ctx.that = (die,)
+                spin(play, ctx, nodes.Spin(nodes.Ref(nodes.RefKind.THAT), SpinTo.LEVEL, nodes.Const(face.level)))
+    ctx.that = before
+
+
 def why_not_spin(play: Play, ctx: Context, effect: nodes.Spin, thing: Thing) -> Refusal | None:
     """Why a die cannot be spun like this (3.7.4, 3.7.5, 1.7.9)."""
     if not isinstance(thing, int):
