@@ -120,6 +120,8 @@ def compared(c: n.Compare) -> str:
             return both(chosen)
         case n.Compare(left=n.CountOf(select=chosen), op=op, right=n.Const(n=k)):
             return there_are(chosen, op, k)
+    if isinstance(c.left, n.TimesOf) and c.left.window is n.Window.THIS_WAY and isinstance(c.right, n.Const):
+        return f"you gained {how_many(c.op, c.right.n)} life this way"
     if isinstance(c.left, n.EnergyCount) and c.left.rolled and isinstance(c.right, n.Const):
         return f"you rolled {how_many(c.op, c.right.n)} [{c.left.type}]"
     if isinstance(c.left, n.EnergyCount) and c.left.spent is not None and isinstance(c.right, n.Const):

@@ -125,4 +125,21 @@ CHARACTER = (
     "When fielded, deal 2 damage to target Villain. If this KO's it, draw a die.",
     "When Moth KO's an opposing Character die, you may put that die in your opponent's Used Pile instead of your "
     "opponent's Prep Area.",
+    "If Moth attacks and is not blocked, you may return him to the field instead of him dealing combat damage.",
+    "When Moth is unblocked, you may sacrifice Moth to deal 3 damage to target opponent instead of her combat damage.",
+    "When Moth is unblocked, instead of dealing combat damage to the defending player, you may draw a die.",
+    "When one of your Villains is unblocked, you may draw a die instead of it dealing damage.",
+    "When Moth is unblocked, you may draw a die instead of Moth dealing his damage to your opponent.",
+    "When Moth is unblocked, you may draw a die instead of Moth's combat damage.",
+    "When fielded, deal 2 damage to each Character die. For each of your Character dice KO'd by this effect, "
+    "deal 2 damage "
+    "to target opponent.",
+    "When fielded, spin all of your Character dice up 1 level. Gain 1 life for each die that was spun up this way.",
+    "When fielded, you may KO up to two of your Sidekick dice. For each Sidekick you KO'd this way, gain 1 life.",
+    "When fielded, you may move up to three dice from your Used Pile to your Prep Area. For each die you "
+    "moved this way, "
+    "gain 1 life.",
+    "When fielded, gain 1 life for each opposing Villain. If you have gained at least 3 life this way, draw a die.",
+    "When fielded, gain 1 life for each opposing Villain. Draw a die. If you gained more than 3 life this way, "
+    "draw a die.",
 )

@@ -5,7 +5,6 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.game.energy import EnergyType
-from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -171,31 +170,6 @@ def had_by(owner: n.Select, *parts: object) -> n.Select | None:
     if not isinstance(dice, n.Select) or dice.side is not n.Side.ANY:
         return None
     return replace(dice, side=owner.side, whose=owner.whose)
-
-
-for _verb, _act, _done in (
-    (Verb.KO, "ko", "ko'd"),
-    (Verb.SACRIFICE, "sacrifice", "sacrificed"),
-    (Verb.MOVE, "move", "(moved|sent to the used pile)"),
-    (Verb.CAPTURE, "capture", "captured"),
-):
-    add(
-        "for_each",
-        lambda a, h, p, v=_verb: done(v, a, h, p),
-        f"for each {{adjectives}} {{noun_one}} {{afters}} {_done} (this way|by this (effect|card|ability))",
-        f"for each {{adjectives}} {{noun_one}} {{afters}} you {_act} this way",
-    )
-add("for_each", lambda a, h, p: done(Verb.MOVE, a, h, p), "for each {adjectives} {noun_one} {afters} moved")
-
-
-def done(verb: Verb, adjectives: object, head: object, after: object) -> n.Amount | None:
-    """As many as this ability has KO'd (sacrificed, moved) since its last sentence."""
-    from judgebot.cardtext.phrases.select import as_dice
-
-    what = as_dice(counted(adjectives, head, after))
-    if not isinstance(what, n.Select) or what.noun not in (n.Noun.DIE, n.Noun.CHARACTER_DIE):
-        return None
-    return n.TimesOf(n.Event(verb, what))
 
 
 # "for each Wasp", whose name is the noun

@@ -1,11 +1,15 @@
 """What the effect just before has come to: "if both are KO'd", "if no Villains are KO'd this way"."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.amount import counted
 from judgebot.cardtext.phrases.condition import THAT, fell
 from judgebot.cardtext.phrases.past import so_often
-from judgebot.cardtext.phrases.verbs import nothing
+from judgebot.cardtext.phrases.select import as_dice
+from judgebot.cardtext.phrases.verbs import ME, nothing
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -47,3 +51,45 @@ def is_one(dice: object) -> bool:
 
 
 _IN_COMBAT = (Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE, Verb.TARGET)
+
+
+# --- how many times it has come to that -----------------------------------------------------------------------------
+
+_FOR_EACH = "for each {adjectives} {noun_one} {afters}"
+_OF_THOSE = "for each (one)? of {whose} {adjectives} {noun_many} {afters}"
+_WERE = "(that (was|were|is|are))?"
+_SO = "(this way|by this (effect|card|ability))"
+_DONE = frozenset({Verb.KO, Verb.SACRIFICE, Verb.CAPTURE, Verb.SPIN_UP, Verb.SPIN_DOWN, Verb.REROLL})
+MOVED = n.Event(Verb.MOVE, ME)
+add(
+    "was_done",
+    lambda e: e if isinstance(e, n.Event) and e == n.Event(e.verb, ME) and e.verb in _DONE else None,
+    "{suffer}",
+)
+add("was_done", lambda: MOVED, "(moved|sent to the used pile)")
+for _handle in ("{handle}", "{handle_ed}"):
+    add("you_did", lambda v: n.Event(v, ME) if v in _DONE else None, f"you {_handle}")
+add("you_did", lambda: MOVED, "you (move|moved)")
+add("for_each", lambda a, h, p, e: done(e, a, h, p), f"{_FOR_EACH} {_WERE} {{was_done}} {_SO}")
+add("for_each", lambda a, h, p, e: done(e, a, h, p), f"{_FOR_EACH} {{you_did}} {_SO}")
+add("for_each", lambda a, h, p: done(MOVED, a, h, p), f"{_FOR_EACH} moved")
+add("for_each", lambda w, a, h, p, e: done(e, w, a, h, p), f"{_OF_THOSE} {_WERE} {{was_done}} {_SO}")
+
+
+def done(deed: n.Event, *parts: object) -> n.Amount | None:
+    """As many as this ability has KO'd (spun, moved) since its last sentence."""
+    what = as_dice(counted(*parts))
+    if not isinstance(what, n.Select) or what.noun not in (n.Noun.DIE, n.Noun.CHARACTER_DIE):
+        return None
+    return n.TimesOf(replace(deed, subject=what))
+
+
+add("so_much", lambda k: (n.Op.AT_LEAST, k), "{number} or more", "at least {number}")
+add("so_much", lambda k: (n.Op.MORE, k), "more than {number}")
+add(
+    "fact",
+    lambda q: n.Compare(
+        n.TimesOf(n.Event(Verb.GAIN_LIFE, n.YOU), n.Window.THIS_WAY, amounts=True), q[0], n.Const(q[1])
+    ),
+    f"you (gain|gained|have gained) {{so_much}} life {_THIS_WAY}",
+)

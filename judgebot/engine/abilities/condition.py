@@ -75,8 +75,10 @@ def times_within(ctx: Context, wanted: nodes.Event, window: nodes.Window) -> int
 
 
 def much_within(ctx: Context, wanted: nodes.Event, window: nodes.Window) -> int:
-    """How much it was in all within a span of turns."""
-    return sum(e.amount for e in within(ctx, window) if _was(ctx, wanted, e))
+    """How much it was in all within a span of turns, or by this ability so far."""
+    by_this = window is nodes.Window.THIS_WAY
+    happened = ctx.view.state.happened[ctx.began :] if by_this else within(ctx, window)
+    return sum(e.amount for e in happened if _was(ctx, wanted, e))
 
 
 def _was(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
