@@ -145,6 +145,8 @@ class Binder:
         may, self.may = self.may, self.may or isinstance(value, n.May | n.Offer)
         if isinstance(value, n.DealDamage) and is_said_after_whom(value):
             self.hit_after_choice = self.chosen
+        if self.faces and is_from_another(value):
+            self.spoken_of = n.RefKind.OBJECT
         if isinstance(value, n.DealDamage) and n.Other() in everything(value.to):
             self.hits = self.bind(value.source) == n.Ref(n.RefKind.OWN_NAME)
         for name, child in in_order(value):
@@ -719,7 +721,15 @@ def in_order(node: n.Node) -> list[tuple[str, object]]:
     )  # no die blocks itself
     player_first = player_first or (isinstance(node, n.DealDamage) and is_said_after_whom(node))
     turned = isinstance(node, n.Offer | n.ChooseOne) or player_first or met_before or receiver_first
+    turned = turned or is_from_another(node)
     return parts[::-1] if turned else parts
+
+
+def is_from_another(node: n.Node) -> bool:
+    """ "It takes no damage from that die": what damages the card's own die is another one."""
+    if not isinstance(node, n.ChangeDamage) or not isinstance(node.to, n.Ref) or not isinstance(node.source, n.Ref):
+        return False
+    return is_that(node.source) and not is_that(node.to)
 
 
 def compares_a_group(rule: n.Rule) -> bool:

@@ -22,6 +22,7 @@ from judgebot.cardtext.phrases.notthere import SentOn
 from judgebot.cardtext.phrases.said import MayPay
 from judgebot.cardtext.phrases.select import That, chosen_name, is_of_token, named_dice, one_filter
 from judgebot.cardtext.phrases.struck import is_struck
+from judgebot.cardtext.thatdamage import as_taken, of_that_damage
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -66,13 +67,13 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
         isinstance(node, n.TimesOf) and node.window is None for node in everything(ability)
     ):
         raise Misfit("two readings: what was KO'd as the cost counts, or not")
-    ability = of_ones_team(hearing_of_named(ability, named))
+    ability = as_taken(of_ones_team(hearing_of_named(ability, named)))
     trigger = getattr(ability, "when", None)
     own = not isinstance(ability, n.Action | n.Global)
     if any(mentions_that((event.subject, event.object)) for event in events_of(trigger)):
         raise Misfit("what 'it' stands for")
     try:
-        made = chosen_first(all_of_the_card(per_die(bound(ability, trigger, own, named))))
+        made = of_that_damage(chosen_first(all_of_the_card(per_die(bound(ability, trigger, own, named)))))
     except Unbound:
         raise Misfit("what 'it' stands for") from None
     if any(not is_of_the_set(node) for node in everything(made)):

@@ -110,7 +110,9 @@ def measured(rule: n.ChangeDamage) -> str | None:
     own = isinstance(rule.source, n.Ref)
     chosen = isinstance(rule.source, n.Select) and rule.source.mode is not n.Mode.ALL
     match rule:
-        case n.ChangeDamage(how=DC.CAP, to=n.Person() | n.Ref(), amount=n.Const(n=k)) if own or chosen:
+        case n.ChangeDamage(how=DC.CAP, to=n.Person() | n.Ref() as to, amount=n.Const(n=k)) if own or chosen:
+            if isinstance(to, n.Ref) and not chosen:
+                return None  # said of the die that takes it
             return deals(rule, f"no more than {k}")
         case n.ChangeDamage(how=DC.CAP, to=n.Person() as to, amount=n.Const(n=k)):
             return f"prevent all but {k} damage dealt to {person(to)} {from_what(rule)}"
@@ -156,14 +158,16 @@ def taken(rule: n.ChangeDamage, plural: bool) -> str:
         case n.ChangeDamage(how=DC.CAP, amount=n.Amount() as amount, source=n.Select() as source):
             each = described(source, False)
             return f"{verb('take', plural)} no more than {number(amount)} damage from each {each}"
+        case n.ChangeDamage(how=DC.CAP, amount=n.Amount() as amount, source=n.Ref() as source):
+            return f"{verb('take', plural)} no more than {number(amount)} damage from {ref(source)}"
         case n.ChangeDamage(how=DC.CAP, amount=n.Amount() as amount, each_source=True):
             return f"{verb('take', plural)} only {number(amount)} damage from each source"
         case n.ChangeDamage(how=DC.CAP, amount=n.Amount() as amount, source=by, means=means) if means in MEANS:
             return f"{verb('take', plural)} no more than {number(amount)} damage from {whose_means(by)}{MEANS[means]}"
         case n.ChangeDamage(how=DC.TWICE):
             return f"{verb('deal', plural)} damage to your opponent twice"
-        case n.ChangeDamage(how=DC.PREVENT, amount=None, source=n.Ref() as source, means=n.Means.ANY) if rule.to:
-            return f"{verb('take', plural)} no damage from {ref(source)}"
+        case n.ChangeDamage(how=DC.PREVENT, amount=None, source=n.Ref() as source, means=means) if rule.to:
+            return f"{verb('take', plural)} no {KIND.get(means, '')}damage from {ref(source)}"
         case n.ChangeDamage(how=DC.PREVENT, source=n.Select() as source, means=n.Means.ANY):
             return f"{verb('take', plural)} no damage from {any_such(source)}"
         case n.ChangeDamage(how=DC.PREVENT, source=n.Select() as source, means=means):

@@ -12,6 +12,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.build import repeated
 from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, merge, one_filter, select
+from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -355,7 +356,8 @@ def mine(what: object) -> bool:
     if isinstance(what, n.Ref):
         return what.kind in (n.RefKind.THIS_DIE, n.RefKind.OWN_NAME, n.RefKind.SUBJECT, n.RefKind.THAT)
     assert isinstance(what, n.Select)
-    own = what.side in (n.Side.YOURS, n.Side.THEIRS)
+    named = n.Is(n.Ref(n.RefKind.OWN_NAME)) in everything(what.filter)  # its player's dice of the card (3.1.12)
+    own = what.side in (n.Side.YOURS, n.Side.THEIRS) or (named and what.side is n.Side.ANY)
     sidekick = what.side is n.Side.ANY and what.mode is n.Mode.CHOOSE and isinstance(what.filter, n.IsSidekick)
     return own or sidekick
 

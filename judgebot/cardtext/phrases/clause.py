@@ -72,7 +72,18 @@ def dealt_by(dealer: n.Ref, effect: n.Effect) -> n.Effect | None:
 
 
 add("told", dealt_by, "{ref_one} {deal_s}", "{own_name} {deal}")
+add("told", lambda d, e: (x := dealt_by(d, e)) and n.May(x), "{ref_one} (may|can) {deal}")
 add("act", dealt_by, "have {ref_one} {deal}")
+_SELF = "to (itself|himself|herself)"
+for _said in (f"damage {_SELF}", f"damage {{each}} {_SELF}", f"damage {_SELF} {{each}}"):
+    add("told", lambda d, a, *s: to_itself(d, times(a, *s) if s else a), f"{{ref_one}} deals {{amount}} {_said}")
+
+
+def to_itself(dealer: n.Ref, amount: n.Amount) -> n.Effect:
+    """What a die deals to itself, and not to each die of its card."""
+    return n.DealDamage(amount, He(n.RefKind.SUBJECT) if dealer.kind is n.RefKind.OWN_NAME else dealer, dealer)
+
+
 add("clause", lambda d, e: dealt_by_chosen(d, e), "{np_one} {deal_s}")
 
 

@@ -87,17 +87,15 @@ add(
 add("damage_to", lambda k, r, f: Damage(k, r, f), "(all|any|the)? {which_damage} {sufferer} {from_any}")
 add("damage_to", lambda k, _, f, r: Damage(k, r, f), f"{MINE} {{from_what}} to {{receiver}}")
 add("damage_to", lambda k, _, f: Damage(k, None, f), f"{MINE} {{from_what}}")
-add(
-    "damage_to", lambda k, d: Damage(k, None, (From(d),)), "(all|any|the)? {which_damage} {own_name} (deals|would deal)"
-)
-add(
-    "damage_to",
-    lambda k, d, r: Damage(k, r, (From(d),)),
-    "(all|any|the)? {which_damage} {own_name} (deals|would deal) to {receiver}",
-)
-add("from_what", lambda d: (From(d),), "by {own_name}")
-add("sufferer", lambda: n.YOU, "you take")
-add("sufferer", lambda: n.OPPONENT, "your opponent takes")
+_IT_DEALS = "(all|any|the)? {which_damage} that? {ref_one} (deals|would deal)"
+add("damage_to", lambda k, d: Damage(k, None, (From(d),)), _IT_DEALS)
+add("damage_to", lambda k, d, r: Damage(k, r, (From(d),)), f"{_IT_DEALS} to {{receiver}}")
+add("damage_to", lambda k, d, r: Damage(k, r, (From(d),)), "all {which_damage} that {dealers} deal to {receiver}")
+add("from_what", lambda d: (From(d),), "(from|by) {ref_one}")
+add("orders", lambda d: changed(DC.PREVENT, d), "(prevent|cancel|ignore) {damage_to}")
+add("sufferer", lambda: n.YOU, "that? you (take|would take)")
+add("sufferer", lambda: n.OPPONENT, "that? your opponent (takes|would take)")
+add("sufferer", lambda d: d, "that? {ref_one} would take")
 add("receiver", lambda: n.OPPONENT, "(your|an) opponent")
 add("orders", lambda d, a: changed(DC.PREVENT, d, a), "reduce {damage_to} {by_much}")
 add("orders", lambda d, a: changed(DC.INCREASE, d, a), "increase {damage_to} {by_much}")

@@ -9,9 +9,12 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import back, is_of_group
 from judgebot.cardtext.phrases.condition import ALONE, exists, there_is
 from judgebot.cardtext.phrases.event import FLIPPED
+from judgebot.cardtext.phrases.listener import is_used
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.players import Doing, happening
+from judgebot.cardtext.phrases.said import Instead
 from judgebot.cardtext.phrases.select import as_dice, is_that, one_filter
+from judgebot.cardtext.phrases.takeninstead import taken_instead
 from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
 
@@ -56,6 +59,8 @@ _OWN_MOMENTS = {
 
 def is_moment(trigger: n.Trigger) -> bool:
     """Whether "if ..." can only mean "when ..." (3.4.2.5): something happens, to dice not spoken of before."""
+    if isinstance(trigger, n.AnyEvent):
+        return all(map(is_moment, trigger.events))
     if not isinstance(trigger, n.Event):
         return False
     if trigger.verb in _OWN_MOMENTS:
@@ -93,6 +98,7 @@ add("open_one", lambda e: Opening(e) if is_moment(e) else None, "if {event}")
 add("open_one", lambda s: Opening(n.Event(Verb.UNBLOCKED, s)), "if {er} attacks and is (unblocked|not blocked)")
 add("occasion", lambda o: o, f"{_WHEN} {{amount_event}}", f"{_WHEN} {{survival}}")
 add("open_one", lambda o: o, "if {amount_event}", "if {survival}")
+add("open_one", lambda e: Opening(e), "if {impending}")  # no state, whatever dice it is about
 add("open_one", lambda c, o: given(c, o), "if {asked} ,? {occasion}")
 add("open_one", lambda c, s: Opening(scope=s, condition=c), "if {asked} {scope}")
 _SO_MUCH = "{much_damage} ({number} or more|at least {number})"
@@ -100,6 +106,14 @@ _SO_MUCH = "{much_damage} ({number} or more|at least {number})"
 _AT_ONCE = "(from (a single|one|a) source|at once)?"
 add("amount_event", lambda e, k: of_much(e, k), f"{_SO_MUCH} damage {_AT_ONCE}")
 add("amount_event", lambda e, k: of_much(replace(e, means=n.Means.COMBAT), k), f"{_SO_MUCH} combat damage")
+_THAN = {n.Op.MORE: "(greater|more) than", n.Op.AT_LEAST: "(greater than or equal to|equal to or greater than)"}
+for _op, _more in _THAN.items():
+    add("amount_event", lambda e, a, op=_op: of_much(e, a, op), f"{{much_damage}} damage {_more} {{plain_amount}}")
+add("amount_event", lambda e, k: of_much(e, k, n.Op.MORE), f"{{much_damage}} more than {{number}} damage {_AT_ONCE}")
+add("amount_event", lambda e, k: of_much(e, k, n.Op.EQUAL), f"{{much_damage}} exactly {{number}} damage {_AT_ONCE}")
+for _count in ("{number} or more", "at least {number}"):
+    for _to in (f"{{struck}} {_count} {{dealt_sort}}", f"{_count} {{dealt_sort}} to {{damaged_one}}"):
+        add("amount_event", lambda *said: dealt_much(*said), f"{{er}} (deals|would deal) {_to}")
 _DEALS = "(a|any|one) (single)? source (deals|would deal)"
 for _count in ("{number} or more", "at least {number}"):
     add("amount_event", lambda k, p: of_much(n.Event(Verb.DAMAGE, p), k), f"{_DEALS} {_count} damage to {{whom}}")
@@ -111,9 +125,18 @@ def given(condition: n.Condition, opening: Opening) -> Opening | None:
     return opening._replace(given=condition) if opening.given is None and opening.trigger is not None else None
 
 
-def of_much(event: n.Event, number: int) -> Opening:
+def dealt_much(dealer: n.Subject, *said: object) -> Opening | None:
+    """A die deals so much, or more, at once."""
+    (number,) = (each for each in said if isinstance(each, int))
+    (means,) = (each for each in said if isinstance(each, n.Means))
+    (to,) = (each for each in said if isinstance(each, n.Subject | n.Person))
+    return None if is_used(dealer) else of_much(n.Event(Verb.DAMAGE, to, dealer, means=means), number)
+
+
+def of_much(event: n.Event, much: int | n.Amount, op: n.Op = n.Op.AT_LEAST) -> Opening:
     """So much damage at once, or more."""
-    return Opening(event, given=n.Compare(n.EventAmount(), n.Op.AT_LEAST, n.Const(number)))
+    amount = n.Const(much) if isinstance(much, int) else much
+    return Opening(event, given=n.Compare(n.EventAmount(), op, amount))
 
 
 add("much_damage", lambda s: n.Event(Verb.DAMAGE, s), "{er} (takes|is dealt|would take|would be dealt)")
@@ -135,6 +158,7 @@ add(
     "{er} deals combat damage to {ed} (without koing (it|that die|that character)|but does not ko it)",
 )
 add("hurting", lambda s: n.Event(Verb.DAMAGE, s), "{er} (is damaged|takes damage|is dealt damage)")
+add("hurting", lambda s: n.Event(Verb.DAMAGE, s, means=n.Means.COMBAT), "{er} (takes|is dealt) combat damage")
 add("hurting", lambda s: n.Event(Verb.DEAL, s, means=n.Means.COMBAT), "{er} deals combat damage")
 add("open_one", lambda d: Opening(n.Event(Verb.DAMAGE, d, by=n.YOU)), "if you damage {ed}")
 add("open_one", lambda s: Opening(n.Event(Verb.DAMAGE, s)) if isinstance(s, n.Select) else None, "if {er} takes damage")
@@ -283,6 +307,9 @@ def headed(opening: Opening, effect: object) -> Headed | None:
         return None
     if is_own_draw(opening.trigger) and isinstance(effect, n.Found) and isinstance(effect.rules[0], n.ExtraDraw):
         return None  # the draw that it would belong to is over by then
+    if isinstance(effect, Instead):
+        less = taken_instead(opening.trigger, opening.given, effect.effect)
+        return Headed(opening, effect if less is None else less)
     if isinstance(effect, Headed):
         both = join(opening, effect.opening)
         return both and Headed(both, effect.effect)

@@ -76,7 +76,7 @@ for _words, _means in (("a global", n.Means.GLOBAL), ("an action die", n.Means.A
 done(Verb.GAIN_LIFE, "gain^ (one or more)? life")
 done(Verb.LOSE_LIFE, "lose^ (one or more)? life")
 doing(lambda m: (Verb.DAMAGE, (), {"means": m}), "take^ {dealt_sort}")
-doing(lambda d: None if is_used(d) else (Verb.DAMAGE, (), {"object": d}), "take^ damage from {ed}")
+doing(lambda m, d: None if is_used(d) else (Verb.DAMAGE, (), {"object": d, "means": m}), "take^ {dealt_sort} from {ed}")
 
 PHRASES.add_verb("fight_verb", lambda: Verb.ATTACK, "attack^")
 PHRASES.add_verb("fight_verb", lambda: Verb.BLOCK, "block^")
@@ -182,3 +182,5 @@ for _is, _was, _who in (("are", "(were|have been)", "{you}"), ("is", "(was|has b
 WOULD = "would (take|be dealt)"
 _FROM = f"({WOULD} damage from|would be damaged by|would be dealt damage by)"
 add("event", lambda p, d: told(hurt(n.Means.ANY, d), p), f"{{doer}} {_FROM} {{ed}}", f"{{doer_s}} {_FROM} {{ed}}")
+for _who in ("{doer}", "{doer_s}"):
+    add("event", lambda p, d: told(hurt(COMBAT, d), p), f"{_who} {WOULD} combat damage (from|by) {{ed}}")

@@ -129,27 +129,6 @@ add(
     lambda p, d: (n.ChangeDamage(DC.PREVENT, to=p), n.ChangeDamage(DC.PREVENT, to=d)),
     f"(prevent|ignore) all damage {DEALT} to {{you}} (and|or) {{np_many}}",
 )
-add("order", lambda r: n.ChangeDamage(DC.PREVENT, to=r), f"(prevent|ignore) all damage {DEALT} to {{receiver}}")
-add(
-    "order",
-    lambda r, d: kept_off(r, d),
-    f"prevent all damage {DEALT} to {{receiver}} (by|from) {{dealers}}",
-)
-add(
-    "order",
-    lambda d, r: kept_off(r, d),
-    "prevent all damage dealt by {dealers} to {receiver}",
-    "(cancel|prevent) all damage that {dealers} deal to {receiver}",
-)
-
-
-def kept_off(to: n.Subject | n.Person, dealers: n.Select) -> n.Rule | None:
-    """No damage from these dice; from one that is chosen now, to a player alone: else two choices are one rule."""
-    if dealers.mode is not n.Mode.ALL and not isinstance(to, n.Person):
-        return None
-    return n.ChangeDamage(DC.PREVENT, to=to, source=dealers)
-
-
 add("dealers", lambda d: d if isinstance(d := as_dice(d), n.Select) and is_fighter(d) else None, "{np_many}")
 add("dealers", lambda d: as_dice(d) if d.mode is not n.Mode.CHOOSE and is_fighter(d) else None, "{np_one}")
 add("orders", lambda r, m: spared(r, m), f"prevent all damage {DEALT} to {{receiver}} (by|from) {{meddler_thing}}")
@@ -161,11 +140,6 @@ def spared(to: n.Subject | n.Person, meddler: tuple[n.Person | None, tuple[n.Mea
     return tuple(n.ChangeDamage(DC.PREVENT, to=to, source=by, means=each) for each in means)
 
 
-add(
-    "order",
-    lambda k, r: n.ChangeDamage(DC.PREVENT, to=r, means=k),
-    f"(prevent|ignore) all? {{damage_kind}} damage {DEALT} to {{receiver}}",
-)
 add(
     "order",
     lambda a, r: n.ChangeDamage(DC.PREVENT, to=r, amount=a, each_source=True),

@@ -12,6 +12,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.listener import GEAR, any_die, any_number, is_used
+from judgebot.cardtext.phrases.select import one_filter
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -195,6 +196,17 @@ for _many in ("one", "many"):
 add("doings_one", one_or_other, "is {suffer} or {suffer}")
 add("doings_many", one_or_other, "are {suffer} or {suffer}")
 add("event", lambda s, e: told(e, s), "{er} {doings_one}", "{ers} {doings_many}")
+add("event", lambda s, e, state: felled_so(e, s, state), "{er} {now_one} while {fighting_there}")
+add("event", lambda s, e, state: felled_so(e, s, state), "{ers} {now_many} while {fighting_there}")
+PHRASES.words(
+    "fighting_there",
+    {
+        "attacking": n.DieState.ATTACKING,
+        "blocking": n.DieState.BLOCKING,
+        "attacking or blocking": n.DieState.IN_COMBAT,
+    },
+)
+add("event", lambda s: n.Event(Verb.BLOCKED, s), "{er} attacks and (is|becomes) blocked")
 add("event", lambda s: n.Event(Verb.UNBLOCKED, s), "{er} attacks and is (unblocked|not blocked)")
 add("event", lambda s: n.Event(Verb.UNBLOCKED, s), "{ers} attack and are (unblocked|not blocked)")
 add("event", lambda s: n.Event(Verb.ATTACK, s), "{ers} attack (at once|together|at the same time)")
@@ -206,6 +218,14 @@ def both_sorts(deed: object, *dice: n.Subject) -> n.AnyEvent | None:
     """It happens to the one or to the other."""
     said = [told(deed, each) for each in dice]
     return any_of(*said) if all(said) else None
+
+
+def felled_so(deed: object, who: Who, state: n.DieState) -> n.Trigger | None:
+    """ "When a Villain is KO'd while blocking": a Villain that blocks. Of the card's own die it is a scope."""
+    if not isinstance(who, n.Select) or not isinstance(deed, n.Event) or deed.verb is not Verb.KO:
+        return None
+    parts = who.filter.parts if isinstance(who.filter, n.AllOf) else (who.filter,) if who.filter else ()
+    return told(deed, replace(who, filter=one_filter((*parts, n.InState(state)))))
 
 
 def of_known(deed: object, who: Who) -> n.Trigger | None:
@@ -257,4 +277,5 @@ def about_to(deed: object, who: Who) -> n.Trigger | None:
 
 
 for _dice in ("{er}", "{ers}"):
-    add("event", lambda s, e: about_to(e, s), f"{_dice} would {{do}}", f"{_dice} would be {{suffer}}")
+    add("impending", lambda s, e: about_to(e, s), f"{_dice} would {{do}}", f"{_dice} would be {{suffer}}")
+add("event", lambda e: e, "{impending}")
