@@ -668,7 +668,6 @@ def test_more_damage_under_a_condition_is_the_damage_before_raised() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "When one of your Villains is KO'd while attacking, gain 1 life.",
         "When fielded, if an opposing Wasp or Hornet is active, draw a die.",
         "When fielded, if you control 3 or more Guild character dice, each of them gets +1A until end of turn.",
     ],
