@@ -353,8 +353,12 @@ def one(effect: n.Effect) -> str:
         case n.Offer(who=who, act=act, otherwise=otherwise):
             refusal = cost(act) if isinstance(act, n.Cost) else order(act)
             return f"{clause(otherwise)} unless {person(who)} {refusal if who == n.YOU else inflected(refusal)}"
-        case n.Delayed(effect=n.If(condition=n.Unless(part=n.Happened(event=n.Event(verb=Verb.ATTACK))), then=inner)):
-            return f"if it does not attack this turn, {clause(inner)}"
+        case n.Delayed(
+            effect=n.If(
+                condition=n.Unless(part=n.Happened(event=n.Event(verb=Verb.ATTACK | Verb.BLOCK as fought))), then=inner
+            )
+        ):
+            return f"if it does not {'attack' if fought is Verb.ATTACK else 'block'} this turn, {clause(inner)}"
         case n.Delayed(
             trigger=n.StepEvent(step=n.Step.TURN, edge=n.Edge.START, whose=n.Person() as who),
             effect=inner,

@@ -5,8 +5,8 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.price import Toll
-from judgebot.cardtext.phrases.quota import dice_of
-from judgebot.cardtext.phrases.select import as_dice, one_filter
+from judgebot.cardtext.phrases.quota import dice_of, to_be_blocking
+from judgebot.cardtext.phrases.select import as_dice
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
 
@@ -23,13 +23,6 @@ add("counted_die", dice_of, "{adjectives} {noun_one} {afters}")
 add("each_blocker", lambda d, _: to_be_blocking(d), "(for each|for every|per) {counted_die} {no_object}")
 add("no_object", lambda: True, "(assigned)? to block", "(they|that player|your opponent) (assign|assigns) to block")
 add("no_object", lambda: True, "(they|that player|your opponent) (declare|declares) to block", "that blocks")
-
-
-def to_be_blocking(dice: n.Select) -> n.Select:
-    """The dice that are declared; they do not block yet."""
-    parts = dice.filter.parts if isinstance(dice.filter, n.AllOf) else (dice.filter,) if dice.filter else ()
-    left = one_filter(tuple(part for part in parts if part != n.InState(n.DieState.BLOCKING)))
-    return replace(dice, filter=left)
 
 
 def paid(who: n.Person, price: Toll, dice: n.Select, attacker: n.Subject | None = None) -> n.CostChange | None:

@@ -204,10 +204,10 @@ def back_as_it_was(effect: n.Effect, step: n.StepEvent) -> n.Delayed | None:
     return None
 
 
-def unless_it_attacks(what: n.Ref, effect: n.Effect) -> n.Delayed:
+def unless_it_fights(what: n.Ref, verb: Verb, effect: n.Effect) -> n.Delayed:
     """ "If it doesn't attack this turn, KO it": which is settled only at the end of the turn."""
-    attacked = n.Happened(n.Event(Verb.ATTACK, what), n.Window.THIS_TURN)
-    return n.Delayed(n.StepEvent(n.Step.TURN, n.Edge.END), n.If(n.Unless(attacked), effect), once=True)
+    fought = n.Happened(n.Event(verb, what), n.Window.THIS_TURN)
+    return n.Delayed(n.StepEvent(n.Step.TURN, n.Edge.END), n.If(n.Unless(fought), effect), once=True)
 
 
 def for_turn(trigger: n.Trigger, effect: n.Effect) -> n.Delayed | None:

@@ -346,6 +346,8 @@ add("condition", lambda: n.Unless(n.YouDid()), "(you|they) (choose|chose|decide)
 add(
     "condition", lambda: Unable(n.YouDid()), "(you|they) can't (do so)?", "(you|they) are (unable|not able) to (do so)?"
 )
+add("condition", lambda *_: Unable(n.YouDid()), "({hit_one}|{own_name}|{he_again}) can't be spun (up|down)")
+add("he_again", lambda: True, "(he|she)")
 add("condition", lambda who: Did(who), "{someone} (does|did) (so)?")
 add("condition", lambda who: n.Unless(Did(who)), "{someone} (does|did) not")
 add("condition", lambda who: Unable(Did(who)), "{someone} can't")

@@ -274,6 +274,10 @@ def either(objects: tuple[object, ...]) -> object:
 
 
 aux(lambda s: n.Only(s, Act.BE_BLOCKED, at_least=2), "can't be blocked by only one (character|character die|die)")
+aux(lambda s: n.Cannot(s, Act.BLOCK), "(can|may) attack (,)? but (not|can't) block")
+aux(lambda s: n.Cannot(s, Act.ATTACK), "(can|may) block (,)? but (not|can't) attack")
+add("rule", lambda d: n.Must(d, Act.ATTACK), "you must attack with {dice}")
+add("rule", lambda s, o: n.Must(s, Act.BLOCK, o), "{many} (that (can|may)|able to) block {dice} must (do so|block it)")
 aux(lambda s: n.Must(s, Act.ATTACK), "must attack ((each|every) turn)?")
 aux(lambda s: n.Must(s, Act.BLOCK), "must block ((each|every) turn)?")
 aux(lambda s, o: n.Must(s, Act.BLOCK, o), "must block {dice}")

@@ -10,7 +10,7 @@ from judgebot.cardtext.phrases.build import (
     back_as_it_was,
     later,
     seq,
-    unless_it_attacks,
+    unless_it_fights,
 )
 from judgebot.cardtext.phrases.said import OnceFelled
 from judgebot.cardtext.phrases.select import as_dice, is_that
@@ -60,8 +60,14 @@ def whenever_it(effect: n.Effect, trigger: n.Trigger) -> n.Effect | None:
 
 add(
     "sentence",
-    lambda r, e: unless_it_attacks(r, e) if is_that(r) else None,
-    "if {ref_one} (does|did) not attack (this turn)? , {clauses}",
+    lambda r, v, e, *_: unless_it_fights(r, v, e) if is_that(r) else None,
+    "if {ref_one} does not {to_fight} (this turn)? , {clauses}",
+    "if {ref_one} does not {to_fight} (this turn)? , {clauses} {end_of_turn}",
+)
+add(
+    "sentence",
+    lambda r, e: unless_it_fights(r, Verb.ATTACK, e) if is_that(r) else None,
+    "if {ref_one} did not attack (this turn)? , {clauses}",
 )
 
 

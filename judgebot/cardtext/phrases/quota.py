@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, select
+from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, one_filter, select
 from judgebot.game.area import Area
 
 PHRASES = Predicates()
@@ -45,13 +45,14 @@ def of_player(who: n.Person, dice: n.Select) -> n.Select | None:
     return replace(dice, side=n.Side.YOURS if who == n.YOU else n.Side.OPPOSING)
 
 
-def at_most(who: n.Person, act: n.Act, number: int, dice: n.Select) -> n.Quota | None:
-    """No more of a player's dice do it."""
-    theirs = of_player(who, dice)
-    return n.Quota(theirs, act, high=number) if theirs else None
+def at_most(who: n.Person, act: n.Act, number: int, dice: n.Select) -> tuple[n.Quota, ...] | None:
+    """No more of a player's dice do it; of both players', each for themselves."""
+    players = (n.YOU, n.OPPONENT) if who.kind is n.PersonKind.EACH else (who,)
+    theirs = [of_player(each, dice) for each in players]
+    return tuple(n.Quota(each, act, high=number) for each in theirs if each) if all(theirs) else None
 
 
-def only_so_many(who: n.Person, act: n.Act, number: int, dice: n.Select) -> n.Quota | None:
+def only_so_many(who: n.Person, act: n.Act, number: int, dice: n.Select) -> tuple[n.Quota, ...] | None:
     """ "Can only attack with one die"; of "only one Sidekick" it is open whether other dice may attack as well."""
     return at_most(who, act, number, dice) if dice.filter is None else None
 
@@ -59,12 +60,17 @@ def only_so_many(who: n.Person, act: n.Act, number: int, dice: n.Select) -> n.Qu
 EVERY_TURN = "(each turn|per turn)?"
 add("acting", lambda p: p, "{someone}", "{they_person}", "{you}")
 add(
-    "rule",
+    "rules",
     lambda p, a, k, d: at_most(p, a, k, d),
     f"{{acting}} can't {{quota_act}} with {{limit}} {{dice_of}} {EVERY_TURN}",
 )
 add(
-    "rule",
+    "rules",
+    lambda a, k, d: at_most(n.Person(n.PersonKind.EACH), a, k, d),
+    f"(neither|no) player (can|may) {{quota_act}} with {{limit}} {{dice_of}} {EVERY_TURN}",
+)
+add(
+    "rules",
     lambda p, a, k, d: only_so_many(p, a, k, d),
     f"{{acting}} (can|may) only {{quota_act}} with (up to)? {{number}} {{dice_of}} {EVERY_TURN}",
 )
@@ -92,19 +98,26 @@ def of_none_but(who: n.Person, dice: n.Select, act: n.Act) -> n.Cannot | None:
     return none_but(theirs, act) if theirs else None
 
 
-add("rule", none_but, "only {np_many} (can|may) {quota_act}", "only {ref_one} (can|may) {quota_act}")
+add("rule", none_but, "only ({np_many}|{ref_one}|{ref_many}) (can|may) {quota_act}")
 add("rule", lambda p, a, d: of_none_but(p, d, a), "{acting} (can|may) only {quota_act} with {np_many}")
 
 
 # --- one attacker ---------------------------------------------------------------------------------------------------
 
 add("blockee", lambda r: r, "{ref_one}", "{ref_many}")
-add("rule", lambda k, d, r: n.Quota(d, Act.BLOCK, high=k, object=r), "{at_most} {dice_of} (can|may) block {blockee}")
+add("rule", lambda k, d, r: blockers(r, d, high=k), "{at_most} {dice_of} (can|may) block {blockee}")
 add(
     "rule",
-    lambda k, d, r: n.Quota(d, Act.BLOCK, low=k, object=r),
+    lambda k, d, r: blockers(r, d, low=k),
     "{at_least} {dice_of} must (block|be assigned to block) {blockee}",
 )
+
+
+def to_be_blocking(dice: n.Select) -> n.Select:
+    """The dice that are declared; they do not block yet."""
+    parts = dice.filter.parts if isinstance(dice.filter, n.AllOf) else (dice.filter,) if dice.filter else ()
+    left = one_filter(tuple(part for part in parts if part != n.InState(n.DieState.BLOCKING)))
+    return replace(dice, filter=left)
 
 
 def blockers(who: n.Subject, dice: n.Select, low: int = 0, high: int | None = None) -> n.Quota | None:
@@ -112,10 +125,30 @@ def blockers(who: n.Subject, dice: n.Select, low: int = 0, high: int | None = No
     several = isinstance(who, n.Select) and (who.mode is n.Mode.ALL or who.count != n.ONE)
     if several or dice.side is n.Side.YOURS:
         return None
-    return n.Quota(dice, Act.BLOCK, low, high, who)
+    return n.Quota(to_be_blocking(dice), Act.BLOCK, low, high, who)
 
 
 aux(lambda s, k, d: blockers(s, d, high=k), "can't be blocked by {limit} {dice_of}")
 aux(lambda s, k, d: blockers(s, d, high=k), "(can|may) only be blocked by (up to)? {number} {dice_of}")
 aux(lambda s: blockers(s, ANY_DICE, low=1), "must be blocked")
-aux(lambda s, k, d: blockers(s, d, low=k), "must be blocked by (at least)? {number} {dice_of}")
+aux(lambda s, k, d: blockers(s, d, low=k), "must be blocked by {so_many_blockers} {dice_of}")
+add("so_many_blockers", lambda k: k, "(at least)? {number}")
+add("so_many_blockers", lambda: 1, "(a|an)")
+# said of the player who assigns them
+add("defender", lambda p: p if p == n.OPPONENT else None, "{someone}", "{they_person}")
+add("rule", lambda _, r: blockers(r, ANY_DICE, low=1), "{defender} must (block|assign (a|any) blocker to) {blockee}")
+add(
+    "rule",
+    lambda _, r, k, d: blockers(r, d, low=k),
+    "{defender} must block {blockee} with {so_many_blockers} {dice_of}",
+)
+add(
+    "rule",
+    lambda _, k, d, r: blockers(r, d, low=k),
+    "{defender} must (assign|declare) {so_many_blockers} {dice_of} to (block)? {blockee}",
+)
+add(
+    "rule",
+    lambda _, k, d, r: blockers(r, d, high=k),
+    "{defender} can't (assign|declare) {limit} {dice_of} to (block)? {blockee}",
+)

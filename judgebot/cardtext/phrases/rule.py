@@ -132,6 +132,11 @@ add(
 add("dealers", lambda d: d if isinstance(d := as_dice(d), n.Select) and is_fighter(d) else None, "{np_many}")
 add("dealers", lambda d: as_dice(d) if d.mode is not n.Mode.CHOOSE and is_fighter(d) else None, "{np_one}")
 add("orders", lambda r, m: spared(r, m), f"prevent all damage {DEALT} to {{receiver}} (by|from) {{meddler_thing}}")
+add(
+    "orders",
+    lambda p, d, m: spared(p, m) + spared(as_dice(d), m),  # type: ignore[arg-type]
+    f"prevent all damage {DEALT} to {{you}} (and|or) {{np_many}} (by|from) {{meddler_thing}}",
+)
 
 
 def spared(to: n.Subject | n.Person, meddler: tuple[n.Person | None, tuple[n.Means, ...]]) -> tuple[n.Rule, ...]:
@@ -273,6 +278,8 @@ add(
     "{own_name} (character)? dice {preds} on? the turn (it|he|she) is fielded",
     "{own_name} (character)? dice {preds} on? the turn they are fielded",
 )
+_FIELDED = "on? the turn (they are|it is) fielded"
+add("rules", lambda s, p: (x := narrowed(s, FIELDED)) and state(x, p), f"{{many}} {{preds}} {_FIELDED}")
 add("rules", lambda s, p, f: meanwhile(s, p, f), "{many} {preds} (when|while) {in_combat}")
 add("rules", lambda s, f, p: (x := narrowed(s, f)) and state(x, p), "while {many} are {combat} , they {preds}")
 add("combat", lambda: n.InState(n.DieState.ATTACKING), "attacking")
