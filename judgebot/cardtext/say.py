@@ -147,6 +147,8 @@ def trait(part: n.Filter) -> str | None:
             return f"[{type_}]"
         case n.IsSidekick():
             return "Sidekick"
+        case n.BearsEquip():
+            return "Equip"
         case n.HasType(word=word):
             return word
         case n.AttachedTo(to=None):

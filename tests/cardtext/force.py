@@ -109,5 +109,11 @@ CHARACTER = (
     "When fielded, spin Moth up 1 level. If she can't be spun up, draw a die.",
     "When Moth attacks, choose an opposing character die. If that die doesn't block this turn, KO it.",
     "When Moth attacks, choose an opposing Sidekick. If it does not block, KO it at the end of the turn.",
+    "When Moth attacks, deal 2 damage to each opposing Equip character die.",
+    "While Moth is active, your other Equip characters get +1D.",
+    "While Moth is active, your characters with Equip get +1D.",
+    "While Moth is active, [EQ] characters cost you 1 less to purchase.",
+    "When fielded, KO target character die without Equip.",
+    "When one of your Equip characters attacks, gain 1 life.",
     "Moth can only be fielded if Wasp is active or you used an Action die this turn.",
 )

@@ -194,6 +194,11 @@ class HasKeyword(Filter):
     keyword: str  # a keyword id
 
 
+@node
+class BearsEquip(Filter):
+    """With the Equip symbol, so that Gear can be attached to it: of characters, where Gear itself has the keyword."""
+
+
 class BlankWhat(Enum):
     TEXT = "text box"
     GLOBALS = "Global abilities"

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -132,6 +132,7 @@ def one_filter(filters: tuple[n.Filter, ...]) -> n.Filter | None:
     return ordered[0] if len(ordered) == 1 else n.AllOf(ordered)
 
 
+BEARERS = {n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.CHARACTER_CARD}
 EQUIPPED_AND_EQUIP = {n.InState(n.DieState.EQUIPPED), n.HasKeyword("equip")}
 _ROLLED = {Area.FIELD, Area.ATTACK}
 _UNROLLED = {Area.BAG, Area.PREP, Area.USED, Area.OUT_OF_PLAY}
@@ -155,6 +156,12 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
     if not set(areas) <= _ROLLED and is_at_level(after):
         return None  # "field a die from your Used Pile at level 1" says where it goes
     noun, filters = head.noun, bits.filters
+    if noun in BEARERS:  # "characters with Equip": not of the keyword, which is that of Gear
+        filters = tuple(
+            change(f, lambda node: n.BearsEquip() if node == n.HasKeyword("equip") else node) for f in filters
+        )
+    elif n.BearsEquip() in filters:
+        return None
     if bits.active and noun in CARDS:
         filters = (*filters, n.InState(n.DieState.ACTIVE))
     if areas == (Area.FIELD,) and any(isinstance(f, n.OnFace) for f in filters):
@@ -251,7 +258,7 @@ def again(subject: n.Subject) -> n.Subject:
     return subject
 
 
-TRAITS = (n.Named, n.Is, n.HasAffiliation, n.HasEnergy, n.HasAlignment, n.IsSidekick, n.HasType)
+TRAITS = (n.Named, n.Is, n.HasAffiliation, n.HasEnergy, n.HasAlignment, n.IsSidekick, n.HasType, n.BearsEquip)
 
 
 def is_of_traits(filter_: n.Filter | None) -> bool:
@@ -428,6 +435,7 @@ add("trait", lambda a: n.HasAffiliation(a), "{affiliation}")
 add("trait", lambda e: n.HasEnergy(e), "{energy_type}", "{energy_type} energy", "{energy_type} - type")
 add("trait", lambda: n.IsSidekick(), "sidekick")
 add("trait", lambda: ADVENTURER, "adventurer")
+add("trait", lambda: n.BearsEquip(), "equip", "[eq]")
 add("trait", lambda x: n.Named(x), "{other_name}")
 add("trait", lambda _: n.Is(ref(n.RefKind.OWN_NAME)), "{own}")
 add("trait", lambda: n.HasAffiliation(""), "affiliated")

@@ -229,6 +229,8 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
             )
         case nodes.HasKeyword(keyword):
             return _has_keyword(view.keywords(die), keyword, view.card(die))
+        case nodes.BearsEquip():
+            return view.card(die).equip
         case nodes.HasSort(sort):
             return _has_sort(view, view.card_id(die), sort)
         case nodes.OfKind(noun):
@@ -390,6 +392,8 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             )
         case nodes.HasKeyword(keyword):
             return _has_keyword(view.card_keywords(card), keyword, view.table.card(card))
+        case nodes.BearsEquip():
+            return view.table.card(card).equip
         case nodes.HasSort(sort):
             return _has_sort(view, card, sort)
         case nodes.Other():
