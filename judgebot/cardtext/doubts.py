@@ -11,6 +11,7 @@ from judgebot.cardtext.elsewhere import (
     costs_less_too_late,
     is_a_sidekick_there,
     is_active_or_drawn,
+    is_of_each_roll,
     is_of_no_use_there,
     lets_another_field,
     shows_energy_there,
@@ -677,6 +678,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.CountsAs: ((lambda _, ability: not ability.unignorable, "what it counts as while its text is ignored"),),
     n.Event: (
         (is_borne_or_used, "two readings: a die that has this keyword, or by the use of it"),
+        (is_of_each_roll, "two readings: once a Roll and Reroll Step, or at each roll of so many"),
         (is_a_sidekick_there, "two readings: a Sidekick by its type, or by its face"),
     ),
     n.Delayed: (

@@ -53,6 +53,14 @@ def is_a_sidekick_there(event: n.Event, _: n.Ability) -> bool:
     return event.subject.noun is n.Noun.CHARACTER_DIE and n.IsSidekick() in everything(event.subject.filter)
 
 
+def is_of_each_roll(event: n.Event, _: n.Ability) -> bool:
+    """ "When you roll 2 or more dice": of the Roll and Reroll Step only its end counts (2.4.6), as far as faces go."""
+    if event.verb is not Verb.ROLL or event.face is not None or not isinstance(event.subject, n.Select):
+        return False
+    low = event.subject.count.low
+    return isinstance(low, n.Amount) or low > 1
+
+
 def turns_no_action_there(node: n.Roll | n.Spin, _: n.Ability) -> bool:
     """ "Reroll one of your Action dice": in the Field Zone only Continuous ones lie, which are not meant alone."""
     what = node.what

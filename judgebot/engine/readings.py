@@ -2,6 +2,7 @@
 
 BOTH_WAYS = frozenset(
     {
+        "ability-of-each-die-on-all-dice",
         "ally-spun-to-energy",
         "anti-breath-weapon-active",
         "anti-breath-weapon-what-is-prevented",

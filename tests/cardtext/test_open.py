@@ -64,6 +64,7 @@ OPEN = [
     (MOTH, "At the start of your Attack Step, gain 1 life for each unblocked character die.", "before any does"),
     (MOTH, 'While you have a Guild die, Moth gains "Energize - Gain 1 life."', "which dice gain it"),
     (MOTH, 'While Moth is active, your Guild dice gain "Impulse - Draw a die."', "which dice gain it"),
+    (MOTH, "While Moth is active, when you roll two or more dice, gain 1 life.", "at each roll of so many"),
     (FLARE, "KO two target character dice. Its controller gains 1 life.", "'it' stands for"),
     (FLARE, "Each player loses 1 life. That player draws a die.", "'it' stands for"),
     (

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import TypeGuard
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import RefKind, Scope
+from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities import delayed, grounds, limits, loops, missed, occasion
 from judgebot.engine.abilities.condition import happened_earlier, holds
 from judgebot.engine.abilities.context import Context
@@ -99,9 +101,28 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
             )
             if key in found:
                 found[key] = _met_twice(found[key], event)
+            elif _is_said_by_another(play, node, key, found):
+                continue
             elif limits.is_within(play, ability.id, node.limit, found.values()):
                 found[key] = make(play, ability, die, event)
     return found.values()
+
+
+@asks("3.2.12", "3.1.27")
+def _is_said_by_another(play: Play, node: nodes.Triggered, key: tuple[object, ...], found: Iterable[object]) -> bool:
+    """Whether another die of the card has said it of all its dice, which by the other reading is enough."""
+    said = any(isinstance(k, tuple) and k[:3] == key[:3] and k[4:] == key[4:] for k in found)
+    return said and is_of_all_its_dice(node) and play.rests_on("ability-of-each-die-on-all-dice")
+
+
+@lru_cache(maxsize=1024)
+def is_of_all_its_dice(node: nodes.Triggered) -> bool:
+    """Whether something that happens to others has an effect on all dice of the card."""
+    own = nodes.Is(nodes.Ref(RefKind.OWN_NAME))
+    if node.scope is Scope.ACTIVE or is_of_itself(node):
+        return False
+    groups = (part for part in everything(node.effect) if isinstance(part, nodes.Select))
+    return any(group.mode is nodes.Mode.ALL and group.filter == own for group in groups)
 
 
 @asks("3.2.12")

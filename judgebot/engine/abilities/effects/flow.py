@@ -23,7 +23,7 @@ from judgebot.engine.keywords import notes
 from judgebot.engine.keywords.teamwork import holds_with_teamwork
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Named, Request
-from judgebot.engine.rule import Refusal, rule
+from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import State
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
@@ -218,21 +218,25 @@ def pay(play: Play, ctx: Context, effect: nodes.Pay) -> None:
 def offer(play: Play, ctx: Context, effect: nodes.Offer) -> None:
     """The player may do it; if they do not, the other thing happens."""
     otherwise = _aimed(play, ctx, effect)
+    if otherwise is None:
+        return
     for who in one_player(play, ctx, effect.who):
         with _as(ctx, who, effect.who):
             if not _accept(play, ctx, who, effect.act):
                 step(play, ctx, otherwise)
 
 
-def _aimed(play: Play, ctx: Context, effect: nodes.Offer) -> nodes.Effect:
+@asks("3.1.9")
+def _aimed(play: Play, ctx: Context, effect: nodes.Offer) -> nodes.Effect | None:
     """What happens otherwise, with the die that it would happen to chosen first where it is a target, or where the
-    offer speaks of it."""
+    offer speaks of it; None where there is no such die, and so nothing to avoid."""
     of_it = effect.who.of is not None or _IT in everything(effect.act)
     selects = [node for node in everything(effect.otherwise) if isinstance(node, nodes.Select)]
     aims = [s for s in selects if s.mode is nodes.Mode.TARGET or (of_it and s.mode is not nodes.Mode.ALL)]
     if not aims or (len(aims) > 1 and not of_it):
         return effect.otherwise
-    things(play, ctx, aims[0])
+    if not things(play, ctx, aims[0]) and not isinstance(aims[0].count.low, nodes.Amount) and aims[0].count.low:
+        return None
     return change(effect.otherwise, lambda node: _IT if node == aims[0] else node)
 
 
