@@ -32,6 +32,7 @@ class RuleNow(NamedTuple, Generic[RuleT]):
     by: InForce | None = None
     unignorable: bool = False
     of_all_dice: bool = False  # said while the card is active, and so of all its dice at once
+    of_one: bool = False  # looked at as what it says of one of them
 
 
 class Ability(NamedTuple):

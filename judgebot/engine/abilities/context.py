@@ -31,7 +31,7 @@ class Context:
     __slots__ = (
         "_view", "ability", "again", "amounts", "as_it_left", "began", "card", "carriers", "chosen", "cost_paid",
         "dealt_with", "did", "die", "each", "event", "hit", "itself", "lot", "may_fail", "of_all_dice", "of_card",
-        "paid", "play", "seen", "started", "targets", "that", "touched", "you",
+        "of_one", "paid", "play", "seen", "started", "targets", "that", "touched", "you",
     )  # fmt: skip
 
     def __init__(
@@ -74,6 +74,7 @@ class Context:
         self.ability: nodes.Ability | None = None
         self.of_all_dice = False  # the same of those that are active, though it holds by some of them alone
         self.as_it_left = False  # what is asked of a die that has left the Field Zone is what it had as it left
+        self.of_one = False  # it is said of this very die, though each die of the card says so of itself
         self.of_card = False  # it is said once for all dice of the card, so that none of them is an "other" one
 
     @contextmanager

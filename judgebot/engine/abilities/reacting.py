@@ -17,6 +17,7 @@ from judgebot.engine.abilities import limits
 from judgebot.engine.abilities.condition import happened_earlier, holds
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.event import matches
+from judgebot.engine.abilities.select import candidates
 from judgebot.engine.abilities.sparing import protection
 from judgebot.engine.abilities.static import is_in_scope
 from judgebot.engine.damage import Packet
@@ -204,8 +205,19 @@ def _heard(play: Play, reaction: Reaction, packets: list[Packet]) -> list[int]:
         if p.amount > 0
         and _hears(play, reaction, about(p))
         and not is_fixed(play, reaction.node.effect, p)
+        and not _stays_there(play, reaction, p)
         and _may_be_target(play, reaction, p)
     ]  # fmt: skip
+
+
+@asks("3.1.10")
+def _stays_there(play: Play, reaction: Reaction, packet: Packet) -> bool:
+    """Whether the damage could only be redirected to the die that takes it anyhow."""
+    match reaction.node.effect:
+        case nodes.May(nodes.Redirect(to=nodes.Ref() as to)) | nodes.Redirect(to=nodes.Ref() as to):
+            one = nodes.Select(nodes.Noun.CHARACTER_DIE, nodes.Is(to), mode=nodes.Mode.CHOOSE)
+            return candidates(_context(play, reaction, about(packet)), one) == [packet.to]
+    return False
 
 
 @asks("3.1.9", "3.3.1")
@@ -287,7 +299,8 @@ WhyNot = Callable[[object], Refusal | None]
 
 def which(play: Play, who: Player, packets: list[Packet], among: list[int], why_not: WhyNot | None = None) -> int:
     """Which of several simultaneous damages a player answers; `why_not` refuses one that cannot be."""
-    options = tuple(packets[i].to for i in among)
+    named = {i: _named(packets, among, i) for i in among}
+    options = tuple(dict.fromkeys(named.values()))
 
     def check(answer: Answer) -> Refusal | None:
         assert isinstance(answer, tuple)
@@ -301,7 +314,14 @@ def which(play: Play, who: Player, packets: list[Packet], among: list[int], why_
         forced=(options[0],) if len(options) == 1 else None,
     )  # fmt: skip
     chosen = play.ask_one(request)
-    return next(i for i in among if packets[i].to == chosen)
+    return next(i for i in among if named[i] == chosen)
+
+
+def _named(packets: list[Packet], among: list[int], i: int) -> int | Player:
+    """What a damage is called by: whom it hits, or of several to the same by the die that deals it."""
+    to, dealer = packets[i].to, packets[i].dealer
+    several = len({packets[j].dealer for j in among if packets[j].to == to}) > 1
+    return dealer if several and dealer is not None else to
 
 
 @rule("3.2.8")

@@ -164,8 +164,13 @@ OTHER_DIE = "other-die-of-the-card"
 def is_other(ctx: Context, die: int) -> bool:
     """ "Other" or "another" than the speaker: than this die, or where the card speaks while active, than each of its
     dice; by the other reading a die of the card is another one than the rest of them."""
-    if ctx.of_card and is_own(ctx, die) and any(d != die for d in ctx.carriers):
-        return ctx.view.rests_on(OTHER_DIE)
+    if ctx.of_one:
+        return die != ctx.die
+    if is_own(ctx, die) and any(d != die for d in ctx.carriers):
+        if ctx.of_card:
+            return ctx.view.rests_on(OTHER_DIE)
+        if die in ctx.carriers:
+            return die != ctx.die and ctx.view.rests_on(OTHER_DIE)
     mine = (ctx.of_card and _is_own_elsewhere(ctx, die)) or (ctx.of_all_dice and is_own(ctx, die))
     return die not in ctx.carriers and die != ctx.die and not mine
 

@@ -93,7 +93,9 @@ def _put(view: View, found: Found, conveyed: dict[tuple[CardId, Player, int], tu
     for (card, you, _), (ability, dice) in conveyed.items():
         static = ability.node
         assert isinstance(static, nodes.Static)
-        if _asks_of_each(static.condition):
+        if _own_cost(static) and _asks_for_others(static.condition):  # than the one that is bought or fielded
+            dice = dice if holds(Context(you, card, None, view=view), static.condition) else []
+        elif _asks_of_each(static.condition) or (_is_of_own(static) and _asks_for_others(static.condition)):
             dice = [die for die in dice if holds(Context(you, card, die, view=view, carriers=(die,)), static.condition)]
         elif not holds(Context(you, card, dice[0], view=view, carriers=tuple(dice)), static.condition):
             continue
@@ -112,6 +114,29 @@ def _put(view: View, found: Found, conveyed: dict[tuple[CardId, Player, int], tu
 def _asks_of_each(condition: nodes.Condition | None) -> bool:
     """Whether it is about each of the dice for itself ("while it is engaged with a Villain")."""
     return any(node == nodes.Ref(RefKind.THIS_DIE) for node in everything(condition))
+
+
+@lru_cache(maxsize=1024)
+def _asks_for_others(condition: nodes.Condition | None) -> bool:
+    """ "If you have another Villain die": another than the one of which the text speaks."""
+    return nodes.Other() in everything(condition)
+
+
+@lru_cache(maxsize=1024)
+def _is_of_own(static: nodes.Static) -> bool:
+    """Whether all that it says is said of each of the card's own dice."""
+    return all(
+        any(
+            isinstance(part, nodes.Ref) and part.kind in (RefKind.OWN_NAME, RefKind.THIS_DIE)
+            for part in _subjects(rule)
+        )
+        for rule in static.rules
+    )
+
+
+def _subjects(rule: nodes.Rule) -> list[object]:
+    """Whom it is about, whichever way it names them."""
+    return [getattr(rule, name, None) for name in ("what", "who", "to")]
 
 
 @asks("3.1.30")
@@ -151,7 +176,7 @@ def context(view: View, now: RuleNow[RuleT]) -> Context:
     """The context in which the words of a rule in force are read."""
     die = now.carriers[0] if now.carriers else now.source.die
     ctx = Context(now.you, now.card, die, view=view, carriers=now.carriers)
-    ctx.of_card, ctx.of_all_dice = now.by is None, now.of_all_dice
+    ctx.of_card, ctx.of_all_dice, ctx.of_one = now.by is None, now.of_all_dice, now.of_one
     if now.by is not None:
         ctx.chosen = dict(now.by.facts) if now.by.facts and isinstance(now.by.facts[0], tuple) else {}  # type: ignore[arg-type]
         ctx.that = ctx.chosen.pop("that", ())  # type: ignore[assignment]
@@ -159,10 +184,11 @@ def context(view: View, now: RuleNow[RuleT]) -> Context:
 
 
 def seen_from(now: RuleNow[RuleT], what: nodes.Subject | nodes.Person | None, die: int) -> RuleNow[RuleT]:
-    """What is said of the card's own dice, as it is for one of them: "its level" is that of this one."""
+    """What is said of the card's own dice, as it is for one of them: "its level" is that of this one,
+    and the rest of them are other dice."""
     if not isinstance(what, nodes.Ref) or die not in now.carriers:
         return now
-    return now._replace(carriers=(die, *(d for d in now.carriers if d != die)))
+    return now._replace(carriers=(die, *(d for d in now.carriers if d != die)), of_one=True)
 
 
 def describes(view: View, now: RuleNow[RuleT], what: nodes.Subject | nodes.Person | None, die: int) -> bool:

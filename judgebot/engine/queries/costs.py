@@ -2,6 +2,7 @@
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
+from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.select import fits, is_of_sort, people, tells_whose, worth
 from judgebot.engine.abilities.static import context
 from judgebot.engine.keywords.meaning import of_rule
@@ -91,6 +92,8 @@ def _amount(view: View, now: RuleNow[nodes.CostChange]) -> int:
     if now.by is not None:
         return now.by.attack
     times = _turtles(view, now.you) if TURTLE_POWER in view.table.other_readings and _is_turtle_power(view, now) else 1
+    if isinstance(now.rule.what, nodes.Ref) and nodes.Other() in everything(now.rule.amount):
+        now = now._replace(carriers=(), source=now.source._replace(die=None), of_one=True)  # it is not there yet
     return worth(context(view, now), now.rule.amount) * times
 
 
