@@ -8,7 +8,7 @@ from typing import Any
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import THAT_PLAYER, chooses, events_of, is_about_this, looks_back, mentions_that
 from judgebot.cardtext.bursts import beside
-from judgebot.cardtext.doubts import fights_as_action, is_idle, lacks_number
+from judgebot.cardtext.doubts import fights_as_action, is_idle
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.finishing import chooses_when_fielded, finish, named_by
 from judgebot.cardtext.joining import (
@@ -35,6 +35,7 @@ from judgebot.cardtext.joining import (
     raised,
     renewed,
     sent_on,
+    speaks_of_named,
     stays,
     unpaid,
     waits_for_its_ko,
@@ -92,6 +93,7 @@ from judgebot.cardtext.phrases.said import (
 from judgebot.cardtext.phrases.select import UNDECIDED, Undecided, is_that
 from judgebot.cardtext.phrases.struck import once_struck
 from judgebot.cardtext.reminders import reminds
+from judgebot.cardtext.unnamed import nothing_named
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -148,9 +150,10 @@ class Assembler:
         if self.pending is not None:
             raise Misfit("a Global ability without an effect")
         if self.open is not None:
-            made, self.open = finish(self.open, named_by(self.done)), None
-            if self.facts.kind is not None and lacks_number(made):
-                raise Misfit("how many X is")
+            named = named_by(self.done)
+            made, self.open = finish(self.open, named), None
+            if self.facts.kind is not None and (unnamed := nothing_named(made, named)):
+                raise Misfit(unnamed)
             if self.is_action and fights_as_action(made):
                 raise Misfit("which die fights: an Action die does not")
             if made.mode is not None:
@@ -385,6 +388,8 @@ class Assembler:
                 return False
             if mentions_that(said) or isinstance(self.open, n.Action):
                 return True
+            if is_named_anew(self.open) and speaks_of_named(said):
+                return False  # until something else is named
             raise Misfit("two readings: it holds always, or only from this ability on")
         used = isinstance(self.open, n.Usable) and self.is_action and bool(self.done) and isinstance(said, n.Delayed)
         if used and not mentions_that(said):
@@ -497,6 +502,12 @@ class Assembler:
         else:
             raise Misfit("nothing that this could change")
         self.start(replace(before, effect=effect, burst=self.burst, mode=mode, unignorable=unignorable, span=None))
+
+
+def is_named_anew(ability: n.Ability) -> bool:
+    """Whether its last word is that something is named in place of what was named before."""
+    named = last(getattr(ability, "effect", n.Seq(())))
+    return isinstance(named, n.Choose) and named.anew
 
 
 def copies_action(ability: n.Ability) -> bool:

@@ -79,14 +79,6 @@ def answers_nothing(node: object, verbs: frozenset[Verb]) -> bool:
     return any(answers_nothing(child, verbs) for _, child in children(node))
 
 
-def lacks_number(ability: n.Ability) -> bool:
-    """Whether X is spoken of that nobody pays, chooses or explains; in what a keyword means it is the keyword's."""
-    nodes = list(everything(ability))
-    given = any(isinstance(node, n.EnergyCost) and node.x for node in nodes)
-    given = given or n.ChoiceOf.NUMBER in (node.what for node in nodes if isinstance(node, n.Choose))
-    return not given and any(isinstance(node, n.ChosenNumber) for node in nodes)
-
-
 def chooses_for_nothing(ability: n.Ability) -> bool:
     """ "* You may choose two dice instead": nothing is said of what happens to what is chosen last."""
     last = getattr(ability, "effect", None)

@@ -107,9 +107,17 @@ def chosen_anew(effect: n.Effect, new: n.Select) -> n.Effect:
     return changed
 
 
+def speaks_of_named(said: object) -> bool:
+    """Whether it is about what was named before."""
+    sorts = n.NamedChosen | n.ChosenNumber
+    return any(isinstance(node, sorts) or (isinstance(node, n.Gain) and node.named) for node in everything(said))
+
+
 def with_its_name(before: n.Effect, instead: n.Effect) -> n.Effect:
     """ "Name a type. Dice of that type get +1A. * Instead, they get +2A": the type is named all the same."""
-    if not isinstance(before, n.Seq) or n.NamedChosen() not in everything(instead):
+    if not isinstance(before, n.Seq) or not any(
+        isinstance(x, n.NamedChosen | n.ChosenNumber) for x in everything(instead)
+    ):
         return instead
     if any(isinstance(node, n.Choose) for node in everything(instead)):
         return instead

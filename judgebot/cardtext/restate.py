@@ -697,6 +697,10 @@ def rarer(effect: n.Effect) -> str:
             return f"choose {article(described(of, False))}"
         case n.Choose(what=what, of=n.Select() as of):
             return f"choose {article(what.value)} of {article(described(of, False))}"
+        case n.Choose(low=int(low), high=int(high)):
+            return f"name a number from {low} to {high}"
+        case n.Choose(what=what, but=str(but)) if but:
+            return f"name {article(what.value)} other than {but}"
         case n.Choose(what=what):
             return f"name {article(what.value)}"
         case n.Pick(what=what):

@@ -207,7 +207,14 @@ _OR = {n.Op.EQUAL: "", n.Op.AT_LEAST: " or higher", n.Op.AT_MOST: " or lower"}
 _STATES = {s for s in n.DieState if s.value.isalpha()} | {n.DieState.IN_COMBAT}
 
 
-_KINDS_NAMED: dict[n.ChoiceOf | None, str] = {n.ChoiceOf.AFFILIATION: "affiliation", n.ChoiceOf.ENERGY: "energy type"}
+_KINDS_NAMED: dict[n.ChoiceOf | None, str] = {
+    kind: kind.value for kind in (n.ChoiceOf.AFFILIATION, n.ChoiceOf.ENERGY, n.ChoiceOf.ALIGNMENT)
+}
+
+
+def numbered() -> bool:
+    """Whether a number is named on the card, and not paid."""
+    return Own.named in n.NUMBERS
 
 
 def after(part: n.Filter) -> str:
@@ -215,6 +222,10 @@ def after(part: n.Filter) -> str:
     match part:
         case n.NamedChosen():
             return f"of that {_KINDS_NAMED.get(Own.named, 'affiliation')}"
+        case n.Not(part=n.NamedChosen()):
+            return "without that affiliation"
+        case n.HasStat(stat=n.Stat.LEVEL | n.Stat.COST as stat, op=n.Op.EQUAL, amount=n.ChosenNumber()) if numbered():
+            return f"{'of' if stat is n.Stat.LEVEL else 'with'} that {stat.value}"
         case n.SameCard(ref=r):
             return f"of the same card as {ref(r)}"
         case n.AttachedTo(to=n.Select(filter=n.Is(ref=bearer))):
@@ -563,6 +574,8 @@ def value(amount: n.Amount, foremost: bool = False) -> str:
             return f"the amount of {energy(amount)} {pool(amount)}"
         case n.EventAmount():
             return "the damage dealt"
+        case n.ChosenNumber() if numbered():
+            return "that number"
         case n.Plus(parts=(n.Const(n=k), n.Amount() as inner)):
             return f"{k} plus {value(inner)}"
         case n.Scaled(amount=n.Plus(parts=(one, n.Const(n=k))), low=0):

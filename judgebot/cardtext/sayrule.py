@@ -270,6 +270,8 @@ def gained(rule: n.Gain) -> str:
         return f"the {rule.affiliation} affiliation"
     if rule.type is not None:
         return f"the [{rule.type}] type"
+    if rule.named is not None:
+        return f"that {rule.named.value}"
     return f'"{plain(rule.ability)}"' if rule.ability else repr(rule)
 
 

@@ -278,7 +278,7 @@ def flip(play: Play, card: CardId) -> None:
     play.say(Verb.FLIP, card=card, player=card.owner)
 
 
-def remember(play: Play, card: CardId, player: Player, word: str | CardId) -> None:
+def remember(play: Play, card: CardId, player: Player, word: str | int | CardId) -> None:
     """Keep what was named for a card (3.3.8); no event."""
     rest = tuple(pair for pair in play.state.chosen if pair[0] != (card, player))
     play.state = play.state._replace(chosen=(*rest, ((card, player), word)))

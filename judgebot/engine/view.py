@@ -339,6 +339,7 @@ class View:
         try:
             for now in self._changes_of_affiliation():
                 name = now.rule.affiliation
+                name = self._named_to_gain(now, nodes.ChoiceOf.AFFILIATION) if name is None else name
                 if name is None or not self._reaches(RuleNow[nodes.Rule](*now), now.rule.what, die, card):
                     continue
                 if isinstance(now.rule, nodes.Gain):
@@ -348,6 +349,16 @@ class View:
         finally:
             self._busy.discard(key)
         return frozenset(have)
+
+    def _named_to_gain(self, now: RuleNow[nodes.Gain] | RuleNow[nodes.Lose], what: nodes.ChoiceOf) -> str | None:
+        """What a text has named for dice to gain."""
+        from judgebot.engine.abilities.select import named_before
+        from judgebot.engine.abilities.static import context
+
+        if not isinstance(now.rule, nodes.Gain) or now.rule.named is not what:
+            return None
+        said = named_before(context(self, RuleNow[nodes.Rule](*now)))
+        return said if isinstance(said, str) else None
 
     def _changes_of_affiliation(self) -> list[RuleNow[nodes.Gain] | RuleNow[nodes.Lose]]:
         """What is gained and lost: as it was applied, then by Static abilities, which lose before they gain."""
@@ -367,8 +378,10 @@ class View:
         """The energy types of a die (1.3.7); Sidekicks, Basic Actions and tokens have none (1.3.10, 1.7.10)."""
         have = set(self.card(die).types)
         for now in self.rules(nodes.Gain):
-            if now.rule.type is not None and self.is_subject(now, now.rule.what, die):
-                have.add(now.rule.type)
+            named = self._named_to_gain(now, nodes.ChoiceOf.ENERGY)
+            type_ = now.rule.type or (EnergyType(named) if named else None)
+            if type_ is not None and self.is_subject(now, now.rule.what, die):
+                have.add(type_)
         return frozenset(have)
 
     def bound(self, bounds: tuple[Bound, ...]) -> list[int]:

@@ -60,6 +60,22 @@ CHARACTER = (
     "When Moth blocks a Villain, if that die's purchase cost is higher than hers, KO it.",
     "When fielded, you may pay 2 life. If you do, Moth deals X damage to target Character die, where X is his level.",
     "At the start of your turn, deal damage to each opposing Character die equal to that die's level.",
+    "When fielded, name a level. Opposing Character dice of that level can't block this turn.",
+    "When fielded, choose a level. KO target opposing Character die on the chosen level.",
+    "When fielded, pick a purchase cost. Deal 1 damage to each Character die with that cost.",
+    "When fielded, choose 1, 2, or 3. Draw that many dice.",
+    "When fielded, choose the number 1 or 2. Prep that many dice from your bag.",
+    "When Moth attacks, your opponent names a number between 1 and 3. Lose life equal to that number.",
+    "When fielded, name a number. Draw a die. If its purchase cost is equal to the named number, Prep it. "
+    "Otherwise, return it to your bag.",
+    "When fielded, choose an alignment. Character dice of that alignment get -1A while Moth is active.",
+    "When fielded, choose an affiliation. Deal 1 damage to each Character die not of that affiliation.",
+    "When fielded, choose an affiliation besides Guild, canceling all previous choices. Moth gains that affiliation.",
+    "When fielded, choose an affiliation. Draw a die. If it does not have that affiliation, Prep it. Otherwise, "
+    "put it in your Used Pile.",
+    "When fielded, select an energy type. Moth gains that type until end of turn.",
+    "When fielded, select an energy type. Draw a die. If it is not of that type, Prep it. Otherwise, put it in "
+    "your bag.",
 )
 
 OPEN = (

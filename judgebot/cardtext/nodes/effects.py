@@ -1,5 +1,6 @@
 """What happens: effects, one die and one act at a time."""
 
+from dataclasses import field
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -329,9 +330,15 @@ class ChoiceOf(Enum):
     DIE = "die"  # by the name of its card
     AFFILIATION = "affiliation"
     ENERGY = "energy type"
+    ALIGNMENT = "alignment"
     NUMBER = "number"
+    LEVEL = "level"
+    COST = "purchase cost"
     KEYWORD = "keyword"
     CARD = "card"  # one of those that `of` describes
+
+
+NUMBERS = frozenset({ChoiceOf.NUMBER, ChoiceOf.LEVEL, ChoiceOf.COST})
 
 
 @node
@@ -339,13 +346,17 @@ class Choose(Effect):
     """Name or choose something; later clauses refer to it as chosen (naming does not target: 3.3.8).
 
     `of`: only what one of these dice has ("an affiliation of a Character die you fielded this turn"), or of a card,
-    these cards. `anew`: in so many words in place of all that was chosen before.
+    these cards. A number is from `low` to `high` where that is said; an affiliation is not `but`. `anew`: in so many
+    words in place of all that was chosen before.
     """
 
     what: ChoiceOf
     who: Person = YOU
     filter: Filter | None = None  # what the character or die has to be ("a non-Sidekick die")
     of: Select | None = None
+    low: int | None = None
+    high: int | None = None
+    but: str = ""
     anew: bool = False
 
 

@@ -4,7 +4,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from judgebot.cardtext.node import Node, node
-from judgebot.cardtext.nodes.effects import Effect
+from judgebot.cardtext.nodes.effects import ChoiceOf, Effect
 from judgebot.cardtext.nodes.things import (
     YOU,
     Amount,
@@ -67,14 +67,14 @@ class SetStats(Rule):
 
 @node
 class Gain(Rule):
-    """Gain a keyword, an affiliation, an energy type or a whole ability text."""
+    """Gain a keyword, an affiliation, an energy type or a whole ability text; or what was `named` of this sort."""
 
     what: Subject
     keyword: "KeywordAbility | None" = None
     affiliation: str | None = None
     type: EnergyType | None = None
     ability: "Ability | None" = None
-    alignment: str | None = None
+    named: ChoiceOf | None = None
 
 
 @node

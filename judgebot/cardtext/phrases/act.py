@@ -11,7 +11,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.build import repeated
-from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, merge, one_filter, select
+from judgebot.cardtext.phrases.select import Det, as_dice, select
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 
@@ -211,20 +211,8 @@ def sacrificed(what: n.Subject) -> n.Effect | None:
     return None if isinstance(what, n.Select) and what.side is n.Side.OPPOSING else n.Sacrifice(what)
 
 
-# --- tokens, names, choices -----------------------------------------------------------------------------------------
+# --- tokens and choices -----------------------------------------------------------------------------------------
 
-add("act", lambda c: c, "name^ {nameable}")
-add("nameable", lambda a, h, p: nameable(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
-add("act", lambda: n.Choose(n.ChoiceOf.AFFILIATION), "(name^|choose^) an affiliation")
-add("act", lambda d: choice_of(d), "choose^ an affiliation (of|on) {np_one}")
-add("act", lambda: n.Choose(n.ChoiceOf.ENERGY), "(name^|choose^) an energy type")
-_ANEW = "(replacing|cancelling|canceling) (all|any|your)? (previous|prior|earlier) (choices|choice)"
-add("act", lambda c: replace(c, anew=True), f"{{choice}} ,? {_ANEW}")
-add("choice", lambda c: c, "name {nameable}")
-add("choice", lambda c: c if c.what is n.ChoiceOf.CHARACTER else None, "choose {nameable}")
-add("choice", lambda d: card_of(d), "(choose|name) {np_one}")
-add("choice", lambda: n.Choose(n.ChoiceOf.AFFILIATION), "(name|choose) an affiliation")
-add("choice", lambda: n.Choose(n.ChoiceOf.ENERGY), "(name|choose) an energy type")
 add("act", lambda d: aimed_at(d), "target^ {np_one}", "target^ {np_many}")
 add(
     "act",
@@ -232,34 +220,6 @@ add(
     "(choose^|select^) ({np_one}|{np_many})",
 )
 add("act", lambda d: n.Attach(THIS, d), "attach^ (this die|it)? to {np_one}")
-
-
-def nameable(before: Bits, head: Head, after: Bits) -> n.Choose | None:
-    """What can be named: a character, or a die by its card's name."""
-    bits = merge(before, head.bits, after)
-    if bits is None or bits.side or bits.areas or bits.active or n.Other() in bits.filters:
-        return None
-    if head.noun not in (n.Noun.CHARACTER, n.Noun.CHARACTER_DIE, n.Noun.DIE):
-        return None
-    kind = n.ChoiceOf.DIE if head.noun is n.Noun.DIE else n.ChoiceOf.CHARACTER
-    return n.Choose(kind, filter=one_filter(bits.filters))
-
-
-def card_of(what: object) -> n.Choose | None:
-    """A Character card, of which later words speak: no die of it is picked (3.3.8)."""
-    if not isinstance(what, n.Select) or what.noun is not n.Noun.CHARACTER_CARD or what.count != n.ONE:
-        return None
-    if what.mode is not n.Mode.CHOOSE:
-        return None
-    return n.Choose(n.ChoiceOf.CARD, of=replace(what, mode=n.Mode.ALL, count=n.EVERY))
-
-
-def choice_of(what: object) -> n.Choose | None:
-    """One of the affiliations that some dice have; which of the dice has it is not asked."""
-    what = dice(what)
-    if not isinstance(what, n.Select) or what.mode is not n.Mode.CHOOSE or what.count != n.ONE:
-        return None
-    return n.Choose(n.ChoiceOf.AFFILIATION, of=replace(what, mode=n.Mode.ALL, count=n.EVERY))
 
 
 def aimed_at(what: n.Select) -> n.Pick | None:

@@ -451,11 +451,6 @@ add(
     "{ref_one} (is|was) not {the_named}",
     "{ref_one} does not match ({the_named})?",
 )
-add(
-    "fact",
-    lambda r: n.Fits(r, NAMED),
-    "{ref_one} (is|was) of (that|the (named|chosen)) (energy type|affiliation)",
-)
 add("the_named", lambda: True, "the named (die|character|character die)", "the (die|character|character die) you named")
 add("described", lambda a, h, p: description(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
 add("described", lambda a: description(a, None, Bits()), "{adjectives}")

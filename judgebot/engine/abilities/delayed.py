@@ -112,7 +112,7 @@ def remembered(state: State, r: InForce) -> tuple[int | CardId | Player, ...]:
 
 def chosen(facts: tuple[object, ...]) -> dict[str, object]:
     """What had been named when something was put in force or founded (3.3.8)."""
-    named = (fact for fact in facts if type(fact) is tuple and fact[0] == "chosen")
+    named = (fact for fact in facts if type(fact) is tuple and fact[0] in ("chosen", "number"))
     return dict(named)
 
 

@@ -224,14 +224,15 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
         case nodes.HasEnergy(type_):
             return type_ in view.types(die)
         case nodes.HasStat(stat, op, amount, printed):
+            if amount == nodes.ChosenNumber() and chosen_number(ctx) is None:
+                return False  # nothing has been named
             value = _value(ctx, view, die, stat, printed)
             return value is not None and compare(value, op, _worth_beside(ctx, amount, die))
         case nodes.Named(name):
             return view.name(die) == name and (anyones or _is_mine_if_named(ctx, die))
         case nodes.NamedChosen():
-            return _is_chosen(
-                ctx, view.card_id(die), view.name(die), view.affiliations(die), {t.value for t in view.types(die)}
-            )
+            types = {t.value for t in view.types(die)}
+            return _is_chosen(ctx, view.card_id(die), view.name(die), view.affiliations(die), types)
         case nodes.HasKeyword(keyword):
             return _has_keyword(view.keywords(die), keyword, view.card(die))
         case nodes.BearsEquip():
@@ -348,10 +349,17 @@ def _is_mine_if_named(ctx: Context, die: int) -> bool:
 
 
 def _is_chosen(ctx: Context, card: CardId, name: str, affiliations: frozenset[str], types: set[str]) -> bool:
-    chosen = ctx.chosen.get("chosen")
+    chosen = named_before(ctx)
     if chosen is None:
-        chosen = dict(ctx.view.state.chosen).get((ctx.card, ctx.you))
-    return chosen is not None and (chosen in (card, name) or chosen in affiliations or chosen in types)
+        return False
+    alignment = ctx.view.table.card(card).alignment
+    return chosen in (card, name, alignment) or chosen in affiliations or chosen in types
+
+
+def named_before(ctx: Context) -> object:
+    """What was named, by this ability or by one of the card before (3.3.8)."""
+    chosen = ctx.chosen.get("chosen")
+    return dict(ctx.view.state.chosen).get((ctx.card, ctx.you)) if chosen is None else chosen
 
 
 def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
@@ -392,9 +400,8 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
         case nodes.NameHas(word):
             return word in card.name.split()
         case nodes.NamedChosen():
-            return _is_chosen(
-                ctx, card, card.name, view.card_affiliations(card), {t.value for t in view.table.card(card).types}
-            )
+            types_on_it = {t.value for t in view.table.card(card).types}
+            return _is_chosen(ctx, card, card.name, view.card_affiliations(card), types_on_it)
         case nodes.HasKeyword(keyword):
             return _has_keyword(view.card_keywords(card), keyword, view.table.card(card))
         case nodes.BearsEquip():
@@ -840,8 +847,7 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
         case nodes.KindsOf(what, among):
             return len(_kinds(ctx, what, among))
         case nodes.ChosenNumber():
-            number = ctx.chosen.get("number", ctx.amounts)
-            return number if isinstance(number, int) else 0
+            return chosen_number(ctx) or 0
         case nodes.Scaled():
             return _scaled(worth(ctx, amount.amount), amount)
         case nodes.Plus(parts):
@@ -850,6 +856,12 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
             return abs(worth(ctx, one) - worth(ctx, other))
         case _:
             raise NotImplementedError(type(amount).__name__)
+
+
+def chosen_number(ctx: Context) -> int | None:
+    """X: what is paid for it, or the number that was named."""
+    number = ctx.chosen.get("number", ctx.amounts or named_before(ctx))
+    return number if isinstance(number, int) else None
 
 
 def worth_to(ctx: Context, amount: nodes.Amount, die: int) -> int:

@@ -202,8 +202,8 @@ def _put_on_each(
 
 
 def _chosen(ctx: Context) -> Facts:
-    """What has been named or chosen for the words at hand (3.3.8)."""
-    return tuple(ctx.chosen.items()) if "chosen" in ctx.chosen else ()
+    """What has been named or chosen for the words at hand (3.3.8): a name, a type, a number."""
+    return tuple((key, ctx.chosen[key]) for key in ("chosen", "number") if key in ctx.chosen)
 
 
 def _put(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, thing: Thing, met: Facts) -> None:

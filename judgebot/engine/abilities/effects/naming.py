@@ -19,6 +19,7 @@ from judgebot.game.energy import EnergyType
 from judgebot.game.event import Verb
 
 HIGHEST_NUMBER = 20
+HIGHEST_LEVEL = 3
 
 
 @performs(nodes.Choose)
@@ -60,18 +61,26 @@ def _options(ctx: Context, view: View, effect: nodes.Choose) -> tuple[Option, ..
     match effect.what:
         case ChoiceOf.ENERGY:
             return tuple(EnergyType)
-        case ChoiceOf.NUMBER:
-            return tuple(Named(str(n)) for n in range(HIGHEST_NUMBER + 1))
+        case ChoiceOf.NUMBER | ChoiceOf.LEVEL | ChoiceOf.COST:
+            return tuple(Named(str(n)) for n in _numbers(effect))
+        case ChoiceOf.ALIGNMENT:
+            return _named(card.alignment for _, card in cards if card.alignment)
         case ChoiceOf.CHARACTER:
             return _named(id_.name for id_, card in cards if card.kind is CardKind.CHARACTER)
         case ChoiceOf.DIE:
             return _named(id_.name for id_, _ in cards)
         case ChoiceOf.AFFILIATION:
-            return _named(a for _, card in cards for a in card.affiliations)
+            return _named(a for _, card in cards for a in card.affiliations if a != effect.but)
         case ChoiceOf.KEYWORD:
             return _named(_keywords(view))
         case ChoiceOf.CARD:
             raise NotImplementedError("a card of no description")
+
+
+def _numbers(effect: nodes.Choose) -> Iterable[int]:
+    """The numbers that can be named: of levels those that dice have (1.6.2)."""
+    low, high = (1, HIGHEST_LEVEL) if effect.what is ChoiceOf.LEVEL else (0, HIGHEST_NUMBER)
+    return range(low if effect.low is None else effect.low, (high if effect.high is None else effect.high) + 1)
 
 
 def _cards(ctx: Context, of: nodes.Select) -> tuple[Option, ...]:
@@ -106,10 +115,8 @@ def _why_not(view: View, what: ChoiceOf, answer: tuple[object, ...]) -> Refusal:
 def _remember(play: Play, ctx: Context, what: ChoiceOf, chosen: Option) -> None:
     word = chosen.what if isinstance(chosen, Named) else chosen.value if isinstance(chosen, EnergyType) else str(chosen)
     meant = chosen if isinstance(chosen, CardId) else word
-    if what is ChoiceOf.NUMBER:
-        ctx.chosen["number"] = int(word)
-    else:
-        ctx.chosen["chosen"] = meant
-        if ctx.card is not None:
-            atoms.remember(play, ctx.card, ctx.you, meant)
+    kept = int(word) if what in nodes.NUMBERS else meant
+    ctx.chosen["number" if what in nodes.NUMBERS else "chosen"] = kept
+    if ctx.card is not None:
+        atoms.remember(play, ctx.card, ctx.you, kept)
     play.say(Verb.NAME, card=ctx.card, die=ctx.die, player=ctx.you, note=word)

@@ -1,0 +1,102 @@
+"""Naming something that is not on the table (3.3.8), and what is of that name, affiliation, type, level or cost."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.act import dice
+from judgebot.cardtext.phrases.predicate import Predicates
+from judgebot.cardtext.phrases.select import Bits, Head, merge, of, one_filter
+
+PHRASES = Predicates()
+add, pred = PHRASES.add, PHRASES.pred
+
+K = n.ChoiceOf
+
+# --- what is named --------------------------------------------------------------------------------------------------
+
+add("act", lambda c: c, "name^ {nameable}", "(name^|choose^|pick^|select^) {worth_naming}")
+add("nameable", lambda a, h, p: nameable(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
+_ANEW = "(replacing|cancelling|canceling) (all|any|your)? (previous|prior|earlier) (choices|choice)"
+add("act", lambda c: replace(c, anew=True), f"{{choice}} ,? {_ANEW}")
+add("choice", lambda c: c, "name {nameable}", "(name|choose|pick|select) {worth_naming}")
+add("choice", lambda c: c if c.what is K.CHARACTER else None, "choose {nameable}")
+add("choice", lambda d: card_of(d), "(choose|name) {np_one}")
+add("worth_naming", lambda k: n.Choose(k), "(a|an|any|one) {named_kind}")
+add("worth_naming", lambda d: choice_of(d), "an affiliation (of|on) {np_one}")
+add(
+    "worth_naming",
+    lambda a: n.Choose(K.AFFILIATION, but=a),
+    "an affiliation (other than|besides|except) {affiliation}",
+)
+add("worth_naming", lambda a, b: between(a, b), "a number (from|between) {number} (to|and) {number}")
+add("worth_naming", lambda *k: one_of(*k), "(the number)? {number} or {number}")
+add("worth_naming", lambda *k: one_of(*k), "(the number)? {number} , {number} ,? or {number}")
+PHRASES.words(
+    "named_kind",
+    {
+        "team? affiliation": K.AFFILIATION,
+        "energy type": K.ENERGY,
+        "alignment": K.ALIGNMENT,
+        "number": K.NUMBER,
+        "level": K.LEVEL,
+        "purchase cost": K.COST,
+    },
+)
+
+
+def nameable(before: Bits, head: Head, after: Bits) -> n.Choose | None:
+    """What can be named: a character, or a die by its card's name."""
+    bits = merge(before, head.bits, after)
+    if bits is None or bits.side or bits.areas or bits.active or n.Other() in bits.filters:
+        return None
+    if head.noun not in (n.Noun.CHARACTER, n.Noun.CHARACTER_DIE, n.Noun.DIE):
+        return None
+    kind = K.DIE if head.noun is n.Noun.DIE else K.CHARACTER
+    return n.Choose(kind, filter=one_filter(bits.filters))
+
+
+def card_of(what: object) -> n.Choose | None:
+    """A Character card, of which later words speak: no die of it is picked (3.3.8)."""
+    if not isinstance(what, n.Select) or what.noun is not n.Noun.CHARACTER_CARD or what.count != n.ONE:
+        return None
+    if what.mode is not n.Mode.CHOOSE:
+        return None
+    return n.Choose(K.CARD, of=replace(what, mode=n.Mode.ALL, count=n.EVERY))
+
+
+def choice_of(what: object) -> n.Choose | None:
+    """One of the affiliations that some dice have; which of the dice has it is not asked."""
+    what = dice(what)
+    if not isinstance(what, n.Select) or what.mode is not n.Mode.CHOOSE or what.count != n.ONE:
+        return None
+    return n.Choose(K.AFFILIATION, of=replace(what, mode=n.Mode.ALL, count=n.EVERY))
+
+
+def between(low: int, high: int) -> n.Choose | None:
+    return n.Choose(K.NUMBER, low=low, high=high) if low < high else None
+
+
+def one_of(*numbers: int) -> n.Choose | None:
+    """ "1, 2, or 3": one after another."""
+    ends = between(numbers[0], numbers[-1])
+    return ends if numbers == tuple(range(numbers[0], numbers[0] + len(numbers))) else None
+
+
+# --- what goes with it ----------------------------------------------------------------------------------------------
+
+_THAT = "(that|the (named|chosen))"
+_SAME = n.ChosenNumber()
+add("after", lambda: of(n.NamedChosen()), f"(of|with) {_THAT} (energy type|type|affiliation|alignment)")
+add("after", lambda: of(n.Not(n.NamedChosen())), f"(without|not of) {_THAT} affiliation")
+add("after", lambda: of(n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, _SAME)), f"(of|at|on) {_THAT} level")
+add("after", lambda: of(n.HasStat(n.Stat.COST, n.Op.EQUAL, _SAME)), f"(of|with|at) {_THAT} (purchase)? cost")
+add("plain_amount", lambda: n.ChosenNumber(), f"{_THAT} (number|level|purchase cost|cost)")
+add("of_the_named", lambda: n.NamedChosen(), f"of {_THAT} (energy type|type|affiliation|alignment)")
+for _not, _has, _how in (
+    ("", "has", n.Fits),
+    ("not", "does not have", lambda r, f: n.Unless(n.Fits(r, f))),
+):
+    add("fact", _how, f"{{ref_one}} (is|was) {_not} {{of_the_named}}")
+    add("fact", lambda r, h=_how: h(r, n.NamedChosen()), f"{{ref_one}} {_has} {_THAT} affiliation")
+pred(lambda s: n.Gain(s, named=K.AFFILIATION), f"gain^ {_THAT} affiliation")
+pred(lambda s: n.Gain(s, named=K.ENERGY), f"gain^ {_THAT} (energy type|type)")
