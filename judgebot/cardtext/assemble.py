@@ -21,6 +21,7 @@ from judgebot.cardtext.joining import (
     by_each,
     chosen_already,
     chosen_anew,
+    counts_paid,
     in_that_case,
     instead_if,
     is_bought,
@@ -381,14 +382,15 @@ class Assembler:
 
     def goes_on(self, said: object, unignorable: bool) -> bool:
         """Whether the sentence is part of the ability before it."""
-        if self.open is None or getattr(self.open, "effect", None) is None:
+        before: n.Effect | None = getattr(self.open, "effect", None)
+        if before is None:
             return False
         if isinstance(said, n.Found) and is_statement(said) and not self.is_action:
             if unignorable:
                 return False
-            if mentions_that(said) or isinstance(self.open, n.Action):
+            if mentions_that(said) or isinstance(self.open, n.Action) or counts_paid(before, said):
                 return True
-            if is_named_anew(self.open) and speaks_of_named(said):
+            if is_named_anew(last(before)) and speaks_of_named(said):
                 return False  # until something else is named
             raise Misfit("two readings: it holds always, or only from this ability on")
         used = isinstance(self.open, n.Usable) and self.is_action and bool(self.done) and isinstance(said, n.Delayed)
@@ -424,6 +426,8 @@ class Assembler:
             after = unpaid(before, said)
         elif isinstance(said, ForEachPaid):
             after = bought_each(before, said)
+        elif isinstance(said, n.Effect) and not isinstance(said, n.If) and counts_paid(before, said):
+            after = bought(before, n.If(n.YouDid(), said))
         elif isinstance(said, InsteadIf):
             after = instead_if(before, said)
         elif isinstance(said, GoesOn):
@@ -504,10 +508,9 @@ class Assembler:
         self.start(replace(before, effect=effect, burst=self.burst, mode=mode, unignorable=unignorable, span=None))
 
 
-def is_named_anew(ability: n.Ability) -> bool:
-    """Whether its last word is that something is named in place of what was named before."""
-    named = last(getattr(ability, "effect", n.Seq(())))
-    return isinstance(named, n.Choose) and named.anew
+def is_named_anew(effect: n.Effect) -> bool:
+    """Whether something is named in place of what was named before."""
+    return isinstance(effect, n.Choose) and effect.anew
 
 
 def copies_action(ability: n.Ability) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.another import Among
+from judgebot.cardtext.asmuch import is_of_number
 from judgebot.cardtext.athand import AtHand, Lot, Rest, Unbound, rest
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.amount import Taken
@@ -55,6 +56,7 @@ class Binder:
         self.name = named  # what was named, whatever has been chosen since
         self.named = named  # what was named, by this ability or one before, where nothing has been chosen since
         self.happens = trigger is not None
+        self.number = False  # whether a number has been named, or of life or energy been chosen
         self.measures = bool(self.events) and all(event.verb in _MEASURED for event in self.events)
         self.subject = has_subject(trigger)
         self.this = is_about_this(trigger)
@@ -124,8 +126,11 @@ class Binder:
             return self.other(value)
         if isinstance(value, n.HasStat) and self.among is not None and is_beside_its_own(value):
             raise Misfit("two readings: its own value, or that of the die spoken of before")
-        if isinstance(value, n.EventAmount) and not self.measures:
-            raise Unbound
+        if type(value) is n.EventAmount and not self.measures:
+            if not self.number:
+                raise Unbound
+            return n.ChosenNumber(span=value.span)
+        self.number = self.number or is_of_number(value)
         if isinstance(value, Taken):
             if not self.this or self.verb is not Verb.DAMAGE:
                 raise Unbound

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any, TypeGuard
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.asmuch import is_of_number
 from judgebot.cardtext.athand import Lot, Rest
 from judgebot.cardtext.bind import THAT_PLAYER, chooses, mentions_that
 from judgebot.cardtext.either import is_of_either, only_choice
@@ -297,9 +298,15 @@ def with_more(before: n.Effect, more: n.Effect) -> n.Effect:
 def bought_each(before: n.Effect, said: ForEachPaid) -> n.Effect:
     """ "You may pay any number of [mask]. For each that you do, ..."."""
     paid = payment(before)
-    if paid is None or not isinstance(paid.cost, n.EnergyCost) or not paid.cost.x:
+    if paid is None or not is_of_number(paid.cost):
         raise Misfit("what is paid for each")
     return bought(before, n.If(n.YouDid(), repeated(n.ChosenNumber(), said.effect)))
+
+
+def counts_paid(before: n.Effect, said: object) -> bool:
+    """ "You may pay up to 3 life. Gain +1A for each life paid this way"."""
+    paid = payment(before)
+    return paid is not None and is_of_number(paid.cost) and n.ChosenNumber() in everything(said)
 
 
 def already(before: n.Effect, said: Already) -> n.Effect:

@@ -384,7 +384,7 @@ def one(effect: n.Effect) -> str:
             time = "until your next turn" if effect.until is n.Until.YOUR_NEXT_TURN else "this turn"
             return f"{time}, when {trigger(when)}, {clause(inner)}"
         case n.ForEach(amount=n.ChosenNumber(), effect=inner):
-            return f"for each energy paid, {clause(inner)}"
+            return f"for each {Own.paid} paid, {clause(inner)}"
         case n.ForEach(
             amount=amount,
             effect=n.Move(what=n.Select(mode=n.Mode.CHOOSE, count=n.ONE), level=None, own_face=None) as moved,
@@ -487,13 +487,14 @@ def priced(pay: n.Pay) -> str:
 
 def cost(value_: n.Cost) -> str:
     match value_:
-        case n.EnergyCost(generic=generic, typed=typed, x=x, x_type=type_):
+        case n.EnergyCost(generic=generic, typed=typed, x=x, x_type=type_, most=most):
             parts = [f"any number of [{type_}]" if type_ else "[X]"] if x else []
+            parts = [f"up to {most} {f'[{type_}]' if type_ else 'energy'}"] if most is not None else parts
             parts += [f"{len(typed)} [{typed[0]}]"] if len(set(typed)) == 1 else [f"[{t}]" for t in typed]
             parts += [f"{generic} generic"] if generic else []
             return f"pay {' and '.join(parts) or '[0]'}"
-        case n.LifeCost(amount=amount):
-            return f"pay {number(amount)} life"
+        case n.LifeCost(amount=amount, most=most):
+            return f"pay {f'up to {most}' if most is not None else number(amount)} life"
         case n.ActCost(act=act):
             return order(act)
         case n.Costs(parts=parts_):

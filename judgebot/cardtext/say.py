@@ -60,12 +60,15 @@ class Own:
 
     name = ""
     named: n.ChoiceOf | None = None
+    paid = "energy"  # of which the payer chooses how much
 
     @classmethod
     def of(cls, text: n.Text, name: str) -> None:
         """Print this text of the card next."""
         cls.name = name.split(" (")[0]
         cls.named = next((node.what for node in everything(text) if isinstance(node, n.Choose)), None)
+        life = (node.amount for node in everything(text) if isinstance(node, n.LifeCost))
+        cls.paid = "life" if n.ChosenNumber() in life else "energy"
 
 
 @n.node

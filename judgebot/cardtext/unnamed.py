@@ -1,6 +1,7 @@
 """What an ability speaks of as named, chosen or X, where nothing says what that is."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.asmuch import is_of_number
 from judgebot.cardtext.walk import everything
 
 OF_STAT = {n.Stat.LEVEL: n.ChoiceOf.LEVEL, n.Stat.COST: n.ChoiceOf.COST}
@@ -20,7 +21,7 @@ def nothing_named(ability: n.Ability, before: n.ChoiceOf | None) -> str | None:
 
 def lacks_number(nodes: list[n.Node], named: set[n.ChoiceOf | None]) -> bool:
     """Whether X is spoken of that nobody pays, names or explains."""
-    given = any(isinstance(node, n.EnergyCost) and node.x for node in nodes) or named & n.NUMBERS
+    given = any(map(is_of_number, nodes)) or named & n.NUMBERS
     return not given and any(isinstance(node, n.ChosenNumber) for node in nodes)
 
 

@@ -54,6 +54,20 @@ CHARACTER = (
     "When fielded, gain 1 life. In addition, draw a die.",
     "When fielded, you may KO a Sidekick, otherwise lose 1 life.",
     "When fielded, you may sacrifice a Sidekick; if you do, draw a die.",
+    "When fielded, you may pay up to [S][S][S]. For each [S] paid this way, deal 1 damage to target opponent.",
+    "When fielded, you may pay up to 3 [B] energy. For each [B] energy you paid, your opponent loses 1 life.",
+    "When fielded, you may pay [B] up to three times. For each [B] spent, deal 2 damage to target non-Guild "
+    "character die.",
+    "When fielded, you may pay [M] as many times as you like. Draw a die for each [M] you paid this way.",
+    "When fielded, you may pay up to [2]. Gain 1 life for each energy spent this way.",
+    "When fielded, you may pay up to 3 life. For each life paid this way, draw a die.",
+    "When fielded, you may pay 1 life up to 3 times. Each time you do, draw a die.",
+    "When fielded, you may pay 1 life any number of times. For each time you do, draw a die.",
+    "When fielded, you may pay any amount of life. If you do, deal that much damage to target opponent.",
+    "When fielded, your opponent may pay up to 3 life. Draw a die for each life they paid.",
+    "When fielded, you may pay X [B]. If you do, KO target opposing character die with D equal to X or less.",
+    "When fielded, KO a Sidekick for each Villain you control.",
+    "When Moth attacks, you may pay up to 2 energy. Moth gets +1A for each energy you spend this way.",
 )
 
 ACTION = ("Deal 3 damage divided as you choose among target opposing character dice.",)

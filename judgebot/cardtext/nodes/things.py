@@ -681,18 +681,22 @@ class Cost(Node):
 @node
 class EnergyCost(Cost):
     """`typed` must be paid with these types (wild counts), `generic` with any energy; `x`: any number, chosen by
-    the payer, of any energy or of `x_type`.
+    the payer, of any energy or of `x_type`, but at `most` so many.
     """
 
     generic: int = 0
     typed: tuple[EnergyType, ...] = ()
     x: bool = False
     x_type: EnergyType | None = None
+    most: int | None = None
 
 
 @node
 class LifeCost(Cost):
+    """Life; where it is X that nothing else says, any number chosen by the payer, but at `most` so many."""
+
     amount: Amount
+    most: int | None = None
 
 
 @node

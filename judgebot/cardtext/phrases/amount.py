@@ -20,6 +20,7 @@ add("amount", lambda: n.EventAmount(), "that much", "the same amount of", "an eq
 add("amount", lambda: n.Scaled(n.EventAmount(), times=2), "(twice|double) that (much|amount|amount of)")
 
 add("plain_amount", lambda k: n.Const(k), "{number}")
+add("plain_amount", lambda: n.ChosenNumber(), "x")
 add("plain_amount", lambda: n.EventAmount(), "that amount")
 add("plain_amount", lambda r, s: n.StatOf(r, s), "{ref_s} {stat}")
 add("plain_amount", lambda s, r: n.StatOf(r, s), "the {stat} of {ref}")
@@ -140,7 +141,6 @@ def own_dice(*parts: object) -> object:
 
 
 add("for_each", lambda c: c, "{amount_energy}")
-add("for_each", lambda: n.ChosenNumber(), "for each energy (paid|spent) (this way)?")
 add(
     "for_each",
     lambda a, h, p: counted(a, h, p),

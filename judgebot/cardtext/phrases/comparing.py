@@ -46,7 +46,6 @@ add("comparison", lambda v: (n.Op.AT_MOST, v), "at most {bound}")
 add("comparison", lambda v: (n.Op.AT_LEAST, v), "at least {bound}")
 add("comparison", lambda k: (n.Op.EQUAL, n.Const(k)), "exactly? {number}")
 add("comparison", lambda op, v: (op, v), "{rel} {amount_of}")
-add("comparison", lambda op: (op, n.ChosenNumber()), "{rel} x")
 
 # --- what a value is compared with ----------------------------------------------------------------------------------
 

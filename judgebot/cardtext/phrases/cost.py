@@ -45,7 +45,22 @@ def plus(a: n.EnergyCost, b: n.EnergyCost) -> n.EnergyCost | None:
     """Two prices together; two numbers chosen by the payer would be told apart by nothing."""
     if a.x and b.x:
         return None
-    return n.EnergyCost(a.generic + b.generic, a.typed + b.typed, a.x or b.x, a.x_type or b.x_type)
+    return n.EnergyCost(a.generic + b.generic, a.typed + b.typed, a.x or b.x, a.x_type or b.x_type, a.most or b.most)
+
+
+def up_to(*icons: n.EnergyCost) -> n.EnergyCost | None:
+    """ "Up to [B][B]", "up to [2]": of one type, or of any."""
+    typed, generic = tuple(t for e in icons for t in e.typed), sum(e.generic for e in icons)
+    if any(e.x for e in icons) or len(set(typed)) > 1 or bool(typed) == bool(generic):
+        return None
+    return n.EnergyCost(x=True, x_type=typed[0] if typed else None, most=len(typed) or generic)
+
+
+def so_often(price: n.EnergyCost, most: int | None = None) -> n.EnergyCost | None:
+    """ "[B] up to three times"; of more energy each time it would have to be paid in such portions."""
+    if price.x or len(price.typed) + price.generic != 1 or most == 1:
+        return None
+    return n.EnergyCost(x=True, x_type=price.typed[0] if price.typed else None, most=most)
 
 
 def costs(*parts: n.Cost) -> n.Cost:
@@ -58,8 +73,9 @@ add("energy_one", lambda e: e, "{energy_icon}")
 add("energy_one", lambda k, t: typed(k, t), "{number} {energy_type} energy?")
 add("energy_one", lambda t: typed(1, t), "(a|an)? {energy_word} energy?")
 add("energy_one", lambda k: n.EnergyCost(generic=k), "{number} generic? energy", "{number} generic")
-add("energy_one", lambda: n.EnergyCost(x=True), "x (generic)? energy?")
-add("energy_one", lambda t: n.EnergyCost(x=True, x_type=t), "x {energy_type} energy")
+add("energy_one", lambda: n.EnergyCost(x=True), "x (generic)? energy")
+add("energy", lambda: n.EnergyCost(x=True), "x generic?")
+add("energy_one", lambda t: n.EnergyCost(x=True, x_type=t), "x {energy_type}")
 add("energy_one", lambda k, t: typed(k, t), "{number} {energy_words}")
 PHRASES.words("energy_words", {each.value + "s": each for each in EnergyType})
 for _type in EnergyType:
@@ -68,10 +84,18 @@ add("energy_one", lambda t: n.EnergyCost(x=True, x_type=t), "any (number|amount)
 add("energy", lambda e: e, "{energy_one} energy?")
 add("energy", lambda k: n.EnergyCost(generic=k), "{number}")
 add("energy", lambda a, b, c: (two := plus(a, b)) and plus(two, c), "{energy_icon} {energy_icon} {energy_icon}")
+add("energy", lambda k, t: n.EnergyCost(x=True, x_type=t, most=k), "up to {number} {energy_type} energy?")
+add("energy", lambda k: n.EnergyCost(x=True, most=k), "up to {number} (generic)? energy")
+add("energy", lambda *e: up_to(*e), "up to {energy_icon} ({energy_icon})? ({energy_icon})?")
+add("energy", lambda e, k: so_often(e, k), "{energy_icon} up to {number} times")
+add("energy", lambda e: so_often(e), "{energy_icon} (any number of times|as (many times|often) as you (like|want))")
 add("energy", plus, "{energy_one} {energy_one}", "{energy_one} and {energy_one}")
 add("energy", lambda e: e if not e.x else None, "(a|an) {energy_icon} (energy)?")
 add("cost", lambda e: e, "pay {energy}", "spend {energy}")
-add("cost", lambda a: n.LifeCost(a), "pay {amount} life")
+add("cost", lambda c: c, "pay {life_price}")
+add("life_price", lambda a: n.LifeCost(a), "{amount} life")
+add("life_price", lambda k: n.LifeCost(n.ChosenNumber(), k), "up to {number} life", "1 life up to {number} times")
+add("life_price", lambda: n.LifeCost(n.ChosenNumber()), "any (amount of|number of)? life", "1 life any number of times")
 add("cost", lambda a: n.ActCost(n.TakeDamage(a)), "take {amount} damage")
 add("cost", lambda e, k: costs(e, n.LifeCost(k)), "pay {energy} and {amount} life")
 add("cost", lambda e, k: costs(e, n.LifeCost(k)), "pay {energy} , {amount} life")

@@ -39,7 +39,7 @@ class NoneThere(n.Condition):
 
 
 class ForEachPaid(NamedTuple):
-    """ "For each that you do, ...": as often as energy of a number chosen by the payer is paid."""
+    """ "For each that you do, ...": as often as energy or life of a number chosen by the payer is paid."""
 
     effect: n.Effect
 

@@ -24,7 +24,6 @@ from judgebot.cardtext.phrases.rule import state
 from judgebot.cardtext.phrases.said import (
     Also,
     Averted,
-    ForEachPaid,
     InCase,
     Instead,
     InsteadIf,
@@ -236,8 +235,6 @@ add(
     lambda c, e, a: (x := where_x(e, a)) and n.If(c, x),
     "if {condition} ,? {clauses} ,? where x (is|is equal to|equals) {amount_of}",
 )
-add("sentence", lambda e: ForEachPaid(e), "for each (one)? (that)? you (do|paid|pay|spent|spend) ,? {clauses}")
-add("sentence", lambda _, e: ForEachPaid(e), "for each {energy_type} (energy)? (you)? (paid|spent) ,? {clauses}")
 add("sentence", lambda e: Otherwise(e), "(otherwise|or else) ,? {clauses}", "if not , {clauses}")
 add("sentence", lambda e: Otherwise(e, of_it=True), "if (it|that die|the die) (is|was|does|did) not , {clauses}")
 add("sentence", lambda e: Otherwise(e, of_it=True), "on (any|every|each) other (face|result|roll) , {clauses}")
@@ -366,7 +363,7 @@ add("sentence", lambda p: p, "{may_pay}")
 add("sentence", lambda c, p: n.If(c, p), "if {condition} ,? {may_pay}")
 add("sentence", lambda p, c: n.If(c, p), "{may_pay} ,? (but? only)? if {condition}")
 add("cost_energy", lambda e: e, "(pay|spend) {energy}")
-add("cost_energy", lambda a: n.LifeCost(a), "pay {amount} life")
+add("cost_energy", lambda c: c, "pay {life_price}")
 add("cost_energy", lambda e, c: costs(e, c), "pay {energy} ,? and {cost_act}")
 add("cost_energy", lambda e, a: costs(e, n.LifeCost(a)), "pay {energy} and {amount} life")
 add(

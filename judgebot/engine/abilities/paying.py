@@ -1,11 +1,12 @@
 """Costs of abilities (3.1.16 to 3.1.21): energy, life, and acts."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.select import candidates, worth
+from judgebot.engine.abilities.select import candidates, chosen_number, worth
 from judgebot.engine.abilities.trying import ONLY_TARGET
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
@@ -56,7 +57,8 @@ def _why_not_part(
             bill = bill_of(part, 1 if part.x else 0)
             return None if can_pay(view.state, player, bill) else Refusal(f"{player} cannot pay {_words(bill)}", ())
         case nodes.LifeCost(amount):
-            n = worth(Context(player, card, die, view=view), amount)
+            ctx = within or Context(player, card, die, view=view)
+            n = 1 if _is_open(ctx, part) else worth(ctx, amount)
             return None if view.state.life_of(player) >= n else Refusal(f"{player} cannot pay {n} life", ())
         case nodes.ActCost(act):
             return _why_cannot_do(view, player, card, die, act, within)
@@ -142,10 +144,10 @@ def try_cost(play: Play, ctx: Context, player: Player, cost: nodes.Cost | None) 
     if ONLY_TARGET in play.table.other_readings:
         return
     for part in parts(cost):
+        if (isinstance(part, nodes.EnergyCost) and part.x and not ctx.amounts) or _is_open(ctx, part):
+            ctx.amounts = ctx.chosen["number"] = 1
         if not isinstance(part, nodes.EnergyCost):
             _pay_part(play, ctx, player, part, "")
-        elif part.x and not ctx.amounts:
-            ctx.amounts = ctx.chosen["number"] = 1
     play.paid = play.state
 
 
@@ -153,32 +155,45 @@ def _pay_part(play: Play, ctx: Context, player: Player, part: nodes.Cost, what: 
     match part:
         case nodes.EnergyCost():
             if part.x:
-                ctx.amounts = _choose_x(play, player, part, most)
-                ctx.chosen["number"] = ctx.amounts
+                ctx.amounts = ctx.chosen["number"] = _choose_x(play, player, part, most)
             bill = bill_of(part, ctx.amounts if part.x else 0)
             with play.citing(*(("1.4.3",) if part.generic else ())):  # generic in a cost means any energy
                 pay(play, player, bill, what, "2.6.5.4", "3.1.19")
-        case nodes.LifeCost(amount):
+        case nodes.LifeCost(amount, most_life):
+            if _is_open(ctx, part):
+                ctx.amounts = ctx.chosen["number"] = _choose_life(play, player, most_life)
             _pay_life(play, player, worth(ctx, amount))
         case nodes.ActCost(act):
             _do(play, ctx, act)
 
 
+def _is_open(ctx: Context, part: nodes.Cost) -> bool:
+    """Whether it is life of which the payer still has to choose how much."""
+    return isinstance(part, nodes.LifeCost) and part.amount == nodes.ChosenNumber() and chosen_number(ctx) is None
+
+
 def _choose_x(play: Play, player: Player, cost: nodes.EnergyCost, most: int | None) -> int:
     have = sum(len(f.energy) for d in energy_dice(play.state, player) if (f := play.state.die(d).face))
     have += play.state.virtual_of(player)
-    numbers = range(1, (have if most is None else min(have, most)) + 1)
-    options = tuple(Named(str(n)) for n in numbers if can_pay(play.state, player, bill_of(cost, n)))
+    numbers = range(1, min(have, *(k for k in (most, cost.most) if k is not None)) + 1)
+    return _choose_number(play, player, [n for n in numbers if can_pay(play.state, player, bill_of(cost, n))], "energy")
+
+
+def _choose_life(play: Play, player: Player, most: int | None) -> int:
+    have = play.state.life_of(player)
+    return _choose_number(play, player, range(1, (have if most is None else min(have, most)) + 1), "life")
+
+
+def _choose_number(play: Play, player: Player, numbers: Iterable[int], what: str) -> int:
+    """How much of it is paid: at least one."""
+    options = tuple(Named(str(n)) for n in numbers)
 
     def check(answer: Answer) -> Refusal | None:
         legal = isinstance(answer, tuple) and len(answer) == 1 and answer[0] in options
-        return (
-            None
-            if legal
-            else Refusal(f"{player} pays at least 1 energy, and no more than can be paid", ("3.1.9", "3.1.19"))
-        )
+        why = f"{player} pays at least 1 {what}, and no more than can be paid"
+        return None if legal else Refusal(why, ("3.1.9", "3.1.19"))
 
-    chosen = play.ask_one(Request(Kind.CHOOSE, player, "how much energy to pay", ("3.1.9",), options, check=check))
+    chosen = play.ask_one(Request(Kind.CHOOSE, player, f"how much {what} to pay", ("3.1.9",), options, check=check))
     assert isinstance(chosen, Named)
     return int(chosen.what)
 

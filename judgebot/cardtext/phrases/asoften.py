@@ -1,0 +1,30 @@
+"""As often as something is paid, or as there are dice: "draw a die for each life paid", "KO a Sidekick for each one"."""
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.build import repeated
+from judgebot.cardtext.phrases.said import ForEachPaid
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+add(
+    "sentence",
+    lambda e: ForEachPaid(e),
+    "for each (one|time)? (that)? you (do|paid|pay|spent|spend) ,? {clauses}",
+    "(each|every) time (that)? you do (so)? ,? {clauses}",
+)
+# one of those that are paid, as many as the payer likes
+add("paid_one", lambda _: True, "{energy_type} energy?")
+add("paid_one", lambda: True, "energy", "(point of)? life")
+add("for_each", lambda _: n.ChosenNumber(), "for each {paid_one} (you|they)? (paid|spent|pay|spend) (this way)?")
+
+
+def once_for_each(act: n.Effect, amount: n.Select | n.Amount) -> n.Effect | None:
+    """ "Field a Sidekick for each Villain you control": another one each time."""
+    what = getattr(act, "what", None)
+    if not isinstance(act, n.Move | n.KO | n.Sacrifice) or not isinstance(what, n.Select):
+        return None
+    return repeated(amount, act) if what.mode is n.Mode.CHOOSE and what.count == n.ONE else None
+
+
+add("clause", once_for_each, "{act} {each}")
