@@ -1,4 +1,5 @@
-"""As often as something is paid, or as there are dice: "draw a die for each life paid", "KO a Sidekick for each one"."""
+"""As often as something is paid, or as there are dice: "draw a die for each life paid this way"."""
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import repeated
