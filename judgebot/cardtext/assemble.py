@@ -385,7 +385,7 @@ class Assembler:
         before: n.Effect | None = getattr(self.open, "effect", None)
         if before is None:
             return False
-        if isinstance(said, n.Found) and is_statement(said) and not self.is_action:
+        if isinstance(said, n.Effect) and is_statement(whole(said)) and not self.is_action:
             if unignorable:
                 return False
             if mentions_that(said) or isinstance(self.open, n.Action) or counts_paid(before, said):

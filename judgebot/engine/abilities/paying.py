@@ -175,7 +175,7 @@ def _is_open(ctx: Context, part: nodes.Cost) -> bool:
 def _choose_x(play: Play, player: Player, cost: nodes.EnergyCost, most: int | None) -> int:
     have = sum(len(f.energy) for d in energy_dice(play.state, player) if (f := play.state.die(d).face))
     have += play.state.virtual_of(player)
-    numbers = range(1, min(have, *(k for k in (most, cost.most) if k is not None)) + 1)
+    numbers = range(1, min([have, *(k for k in (most, cost.most) if k is not None)]) + 1)
     return _choose_number(play, player, [n for n in numbers if can_pay(play.state, player, bill_of(cost, n))], "energy")
 
 
