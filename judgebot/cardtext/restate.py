@@ -503,10 +503,6 @@ def cost(value_: n.Cost) -> str:
     return repr(value_)
 
 
-def anew(effect: n.Choose) -> str:
-    return ", replacing all previous choices" if effect.anew else ""
-
-
 def order(effect: n.Effect) -> str:
     """An effect as an order."""
     match effect:
@@ -705,9 +701,9 @@ def rarer(effect: n.Effect) -> str:
         case n.Choose(low=int(low), high=int(high)):
             return f"name a number from {low} to {high}"
         case n.Choose(what=what, but=str(but)) if but:
-            return f"name {article(what.value)} other than {but}{anew(effect)}"
+            return f"name {article(what.value)} other than {but}"
         case n.Choose(what=what):
-            return f"name {article(what.value)}{anew(effect)}"
+            return f"name {article(what.value)}"
         case n.Pick(what=what):
             return f"choose {subject(what)}"
         case n.MakeToken(attack=a, defense=d, name=name):
