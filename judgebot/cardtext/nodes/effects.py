@@ -1,6 +1,5 @@
 """What happens: effects, one die and one act at a time."""
 
-from dataclasses import field
 from enum import Enum
 from typing import TYPE_CHECKING
 
