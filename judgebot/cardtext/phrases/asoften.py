@@ -2,7 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.build import repeated
+from judgebot.cardtext.phrases.act import so_often
 from judgebot.cardtext.phrases.said import ForEachPaid
 
 PHRASES = Phrases()
@@ -20,12 +20,8 @@ add("paid_one", lambda: True, "energy", "(point of)? life")
 add("for_each", lambda _: n.ChosenNumber(), "for each {paid_one} (you|they)? (paid|spent|pay|spend) (this way)?")
 
 
-def once_for_each(act: n.Effect, amount: n.Select | n.Amount) -> n.Effect | None:
-    """ "Field a Sidekick for each Villain you control": another one each time."""
-    what = getattr(act, "what", None)
-    if not isinstance(act, n.Move | n.KO | n.Sacrifice) or not isinstance(what, n.Select):
-        return None
-    return repeated(amount, act) if what.mode is n.Mode.CHOOSE and what.count == n.ONE else None
-
-
-add("clause", once_for_each, "{act} {each}")
+add(
+    "clause",
+    lambda act, s: so_often(act, s) if isinstance(act, n.Move | n.KO | n.Sacrifice) else None,
+    "{act} {each}",
+)
