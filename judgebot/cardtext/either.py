@@ -12,6 +12,22 @@ from judgebot.cardtext.walk import change, everything
 IT = n.Ref(n.RefKind.THAT)
 
 
+def looked_at_first(effect: n.Node) -> n.Node:
+    """ "Gain life equal to the level of target die": it is chosen, and then its level is looked at."""
+    match effect:
+        case n.DealDamage() | n.TakeDamage() | n.GainLife() | n.LoseLife() | n.Draw() | n.Found() | n.Spin():
+            chosen = {node.of for node in everything(effect) if isinstance(node, n.StatOf) and is_of_chosen(node)}
+            if len(chosen) == 1 and isinstance(one := chosen.pop(), n.Select):
+                done: Any = change(effect, lambda node: replace(node, of=IT) if is_of_chosen(node) else node)  # type: ignore[call-arg]
+                return n.Seq((n.Pick(one), done))
+    return effect
+
+
+def is_of_chosen(node: n.Node) -> bool:
+    """Whether it is a value of a die that has to be chosen for it."""
+    return isinstance(node, n.StatOf) and isinstance(node.of, n.Select) and node.of.mode is not n.Mode.ALL
+
+
 def only_choice(effect: n.Effect) -> n.Select | None:
     """The one die that an effect chooses, by any of its parts; None where it chooses none, or more."""
     chosen = {x for x in everything(effect) if isinstance(x, n.Select) and x.mode is not n.Mode.ALL}

@@ -9,7 +9,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Unbound, kept_in_hand
 from judgebot.cardtext.bind import Binder, attached, events_of, mentions_that, of_this
 from judgebot.cardtext.doubts import STAYING, doubts, is_of_the_card
-from judgebot.cardtext.either import chosen_first
+from judgebot.cardtext.either import chosen_first, is_of_chosen, looked_at_first
 from judgebot.cardtext.elsewhere import hearing_of_others, sidekicks_by_type
 from judgebot.cardtext.gone import UNROLLED
 from judgebot.cardtext.misfit import Misfit
@@ -61,7 +61,9 @@ def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
 
 def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     """References bound; a leading if that guards everything made the ability's condition."""
-    ability = change(change(hearing_of_others(ability), by_type), sidekicks_by_type)
+    ability = change(change(change(hearing_of_others(ability), by_type), sidekicks_by_type), looked_at_first)
+    if any(map(is_of_chosen, everything(ability))):
+        raise Misfit("which die's value, for as long as it holds")
     ability = lasting(lifted(undone(in_hand(ability))))
     if kos_as_cost(ability) and any(
         isinstance(node, n.TimesOf) and node.window is None for node in everything(ability)

@@ -139,6 +139,23 @@ def adds_nothing_twice(said: object) -> bool:
     return isinstance(said, Lasts | Limited | OnlyAt | Timed)
 
 
+def is_of_both(aside: Sequence[Token]) -> bool:
+    """Whether a parenthesis says that the dice of both players are meant."""
+    from judgebot.cardtext.reminders import OF_BOTH
+
+    return " ".join(token.word for token in aside).rstrip(" .") in OF_BOTH
+
+
+def speaks_of_a_name(said: object) -> bool:
+    """Whether dice are told by the name of a card, as those of its player (3.4.1.3)."""
+    from judgebot.cardtext import nodes as n
+    from judgebot.cardtext.doubts import wanted
+    from judgebot.cardtext.walk import everything
+
+    dice = (node for node in everything(said) if isinstance(node, n.Select) and node.side is not n.Side.OPPOSING)
+    return any(isinstance(part, n.Named) for node in dice for part in wanted(node.filter))
+
+
 def _sentence(assembler: object, sentence: object, opens_global: bool, text: str, card: CardFacts) -> Unread | None:
     from judgebot.cardtext.assemble import Assembler
     from judgebot.cardtext.mending import slip_of
@@ -181,6 +198,8 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
         return Unread(
             text[start:end], start, f"two readings: {told(readings[0], card.name)} / {told(readings[1], card.name)}"
         )
+    if any(is_of_both(aside) for aside in sentence.reminders) and speaks_of_a_name(readings[0]):
+        return Unread(text[start:end], start, "whose dice: by a name only those of one's own team are meant")
     try:
         assembler.take(readings[0], sentence.unignorable)
     except Misfit as misfit:

@@ -19,7 +19,7 @@ class Paren(Enum):
 
 _UNIGNORABLE = {"this text can't be ignored", "this can't be ignored", "can't be ignored"}
 # What the rules say anyway of dice that are not told by a name (3.1.13, 3.4.1.3).
-_OF_BOTH = {
+OF_BOTH = {
     "yours or an opponent's",
     "including yours",
     "including your own",
@@ -34,8 +34,10 @@ _OF_BOTH = {
     "yours or your opponent's",
     "your or your opponent's",
     "both you and your opponent's",
+    "both players'",
 }
 _SPARING: tuple[set[str], ...] = ({"other", "than"}, {"except"}, {"besides"})
+_ENERGY_TYPES = {"[b]", "[f]", "[m]", "[s]"}
 # What the rules say anyway.
 _KNOWN = {
     "e",
@@ -280,6 +282,8 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
         return Paren.REMINDER
     if text in _UNIGNORABLE:
         return Paren.UNIGNORABLE
+    if said[-2:] == ("energy", "type") and {w for w in words if w.startswith("[")} == _ENERGY_TYPES:
+        return Paren.REMINDER
     if words and all(w.startswith("[") or w in ("and", "or", "/", ",") for w in words):
         return Paren.PART
     if _COUNTED_ONCE.fullmatch(text) and {"while", "active"} <= set(said):
@@ -302,7 +306,7 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
         return Paren.REMINDER
     if any(text in texts and holds(needed, set(said)) and not banned & set(said) for texts, needed, banned in _FOLLOWS):
         return Paren.REMINDER
-    if text in _OF_BOTH and not any(words <= set(said) for words in _SPARING):
+    if text in OF_BOTH and not any(words <= set(said) for words in _SPARING):
         return Paren.REMINDER
     if _EVEN_IF_INACTIVE.fullmatch(text) and "costs" in said and "while" not in said:
         return Paren.REMINDER

@@ -457,9 +457,14 @@ def actor(effect: n.Effect) -> n.Person | None:
     if isinstance(effect, (*_WHO, n.ChooseOne)) and effect.who != n.YOU:
         return effect.who
     for what in (getattr(effect, name, None) for name in ("what", "to", "on")):
-        if isinstance(what, n.Select) and what.chooser != n.YOU and not (what.extreme and what.extreme.sole):
+        if isinstance(what, n.Select) and what.chooser != n.YOU and (not is_sole(what) or what.chooser == what.whose):
             return what.chooser
     return None
+
+
+def is_sole(what: n.Select) -> bool:
+    """Whether it is the one die that has the highest or the lowest value, and another player only breaks ties."""
+    return what.extreme is not None and what.extreme.sole
 
 
 def inflected(text: str) -> str:

@@ -444,6 +444,8 @@ def select(chosen: n.Select) -> str:
     if chosen == named_dice() and Own.named in (n.ChoiceOf.DIE, n.ChoiceOf.CARD):
         return "the named dice" if Own.named is n.ChoiceOf.DIE else "that card's dice"
     if chosen.extreme is not None and chosen.extreme.sole:
+        if chosen.chooser == chosen.whose:
+            return f"the {described(chosen, False)}"
         ties = "you break" if chosen.chooser == n.YOU else f"{person(chosen.chooser)} breaks"
         return f"the {described(chosen, False)} ({ties} ties)"
     if chosen.side is n.Side.THEIRS and chosen.areas == (Area.FIELD,) and chosen.mode is not n.Mode.TARGET:

@@ -298,6 +298,8 @@ def sign(amount: n.Amount) -> str:
 def where_x(rules: tuple[n.Rule, ...]) -> str:
     """What the X of a change of A or D is."""
     for rule in rules:
+        if isinstance(rule, n.SetStats) and rule.change is n.StatChange.SET_BOTH and rule.amount and not rule.other:
+            return f", where X is {value(rule.amount)}"
         for amount in (rule.attack, rule.defense) if isinstance(rule, n.Modify) else ():
             if amount is not None and needs_x(amount):
                 whole = amount.amount if isinstance(amount, n.Scaled) and amount.times < 0 else amount
@@ -320,10 +322,15 @@ def standing(rule: n.Rule) -> str | None:
         case n.Blank(what=what):
             return f"ignore the text box of {subject(what)}"
         case n.SetStats(
-            what=what, change=n.StatChange.SET_BOTH, amount=n.StatOf(of=n.Select() | n.Ref() as other) as a
+            what=what,
+            change=n.StatChange.SET_BOTH,
+            amount=n.StatOf(of=n.Select() | n.Ref() as other) as a,
+            other=n.StatOf(),
         ):
             printed = "printed " if a.printed else ""
             return f"the A and D of {subject(what)} become the {printed}A and D of {subject(other)}"
+        case n.SetStats(what=what, change=n.StatChange.SET_BOTH, amount=n.Amount(), other=None):
+            return f"the A and D of {subject(what)} become X"
         case n.SetStats(what=what, change=n.StatChange.SWAP | n.StatChange.DOUBLE_A | n.StatChange.DOUBLE_D as how):
             word = {n.StatChange.SWAP: "A and D", n.StatChange.DOUBLE_A: "A", n.StatChange.DOUBLE_D: "D"}
             doing = "swap" if how is n.StatChange.SWAP else "double"

@@ -25,6 +25,8 @@ add("plain_amount", lambda: n.EventAmount(), "that amount")
 add("plain_amount", lambda r, s: n.StatOf(r, s), "{ref_s} {stat}")
 add("plain_amount", lambda s, r: n.StatOf(r, s), "the {stat} of {ref}")
 add("plain_amount", lambda r, s: n.StatOf(r, s, printed=True), "{ref_s} printed {stat}")
+add("plain_amount", lambda s, d: of_one(d, s), "the {stat} of {np_one}")
+add("plain_amount", lambda d, s: of_one(d, s), "{np_one_s} {stat}")
 add("plain_amount", lambda c: n.CountOf(c), "the (total)? number of {counted}")
 add(
     "plain_amount",
@@ -40,6 +42,23 @@ add("stats", lambda: n.Stat.FIELDING, "fielding costs")
 def total(dice: n.Select, stat: n.Stat) -> n.Amount | None:
     """The value of all that fit together; a die still to be chosen has no value yet."""
     return n.StatOf(dice, stat) if dice.mode is n.Mode.ALL else None
+
+
+def of_one(dice: n.Select, stat: n.Stat) -> n.Amount | None:
+    """The value of a die that is chosen for it, or that of the die which has the highest one."""
+    from judgebot.cardtext.phrases.select import as_dice
+
+    if dice.extreme is not None and dice.extreme.stat is stat and dice.extreme.sole:
+        return of_the_foremost(dice)
+    chosen = dice.mode in (n.Mode.TARGET, n.Mode.CHOOSE) and dice.count == n.ONE
+    return n.StatOf(as_dice(dice), stat) if chosen else None  # type: ignore[arg-type]
+
+
+def of_the_foremost(dice: n.Select) -> n.Amount | None:
+    """The value that is the highest, or the lowest, which is the same whichever of several dice has it."""
+    assert dice.extreme is not None
+    among = replace(dice, mode=n.Mode.ALL, count=n.EVERY, extreme=None, chooser=n.YOU)
+    return (lowest_of if dice.extreme.lowest else highest_of)(dice.extreme.stat, among)
 
 
 def highest(stat: n.Stat, *parts: object) -> n.Amount | None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.amount import of_the_foremost
 from judgebot.cardtext.phrases.select import Compared, He, as_dice, is_that, of
 
 PHRASES = Phrases()
@@ -50,8 +51,8 @@ add("comparison", lambda op, v: (op, v), "{rel} {amount_of}")
 # --- what a value is compared with ----------------------------------------------------------------------------------
 
 add("other_die", lambda r: r, "{ref_one}", "{ref_s}", "that of {ref_one}")
-add("other_die", lambda: He(n.RefKind.SUBJECT), "hers")
-add("other_die", lambda d: d if is_one_of_some(d) else None, "{np_one}")
+add("other_die", lambda: He(n.RefKind.SUBJECT), "(his|hers)")
+add("other_die", lambda d: d if is_one_of_some(d) or d.extreme else None, "{np_one}")
 add("other_value", lambda d: d, "{other_die}", "{amount_of}")
 
 
@@ -63,6 +64,8 @@ def is_one_of_some(dice: n.Select) -> bool:
 def worth_of(what: object, stat: n.Stat, op: n.Op) -> n.Amount | None:
     """The value that something has. It is lower than that of one of several if it is lower than the highest; what is
     higher than one of none cannot be said so."""
+    if isinstance(what, n.Select) and what.extreme is not None:
+        return of_the_foremost(what) if what.extreme.stat is stat and what.extreme.sole else None
     if isinstance(what, n.Select):
         every = as_dice(replace(what, mode=n.Mode.ALL, count=n.EVERY))
         return n.StatOf(every, stat, most=True) if op is n.Op.FEWER and isinstance(every, n.Select) else None

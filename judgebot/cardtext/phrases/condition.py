@@ -196,11 +196,13 @@ add(
     lambda q, a, h, p: (q, a, h, p),
     "{quantity} {adjectives} {noun_one} {afters}",
     "{quantity_many} {adjectives} {noun_many} {afters}",
+    "{quantity} {plain_adjectives} {named_head} {afters}",
 )
 add(
     "holding",
     lambda a, h, p: (x := merge(OTHER, a)) and ((n.Op.AT_LEAST, 1), x, h, p),
     "another {adjectives} {noun_one} {afters}",
+    "another {plain_adjectives} {named_head} {afters}",
 )
 # "a Wasp", "another Moth": a name with no noun behind it
 add("holding", lambda q, a, h, p: (q, a, h, p), "{quantity} {plain_adjectives} {named_head} {afters}")

@@ -93,7 +93,7 @@ def sole(adjectives: Bits, head: Head, after: Bits) -> Opening | None:
 
 _SOLE = "is (your|the) only {adjectives} {noun_one} {afters} (active|fielded|in play)?"
 for _place in ("open_one", "trailing_one"):
-    add(_place, lambda _, a, h, p: sole(a, h, p), f"while {{he_himself}} {_SOLE}")
+    add(_place, lambda _, a, h, p: sole(a, h, p), f"(while|if) {{he_himself}} {_SOLE}")
     add(_place, sole, f"while it {_SOLE}")
 add("state_condition", lambda f: n.Fits(THIS, f), "this (die|character die) is {its_state}")
 

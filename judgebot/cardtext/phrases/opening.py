@@ -147,19 +147,36 @@ add(
     "{someone} (takes|is dealt|would take|would be dealt)",
 )
 SURVIVES = n.Fits(n.Ref(n.RefKind.SUBJECT), n.InState(n.DieState.SURVIVING))
+add("survival", lambda e, _: survival(e), "{event} (but|and) {survives}")
+add("survival", lambda e, d: survival(e, d), "{event} but (is|are)? not ko'd by {ed}")
 add(
     "survival",
-    lambda e: Opening(e, given=SURVIVES),
-    "{hurting} (but|and) (is|are)? not ko'd",
+    lambda s, _: Opening(n.Event(Verb.DEAL, s, means=n.Means.COMBAT), given=SURVIVES),
+    "{er} deals combat damage (but|and) {survives}",
 )
-add(
-    "survival",
-    lambda s, o: Opening(n.Event(Verb.DAMAGE, o, s, means=n.Means.COMBAT), given=SURVIVES),
-    "{er} deals combat damage to {ed} (without koing (it|that die|that character)|but does not ko it)",
-)
-add("hurting", lambda s: n.Event(Verb.DAMAGE, s), "{er} (is damaged|takes damage|is dealt damage)")
-add("hurting", lambda s: n.Event(Verb.DAMAGE, s, means=n.Means.COMBAT), "{er} (takes|is dealt) combat damage")
-add("hurting", lambda s: n.Event(Verb.DEAL, s, means=n.Means.COMBAT), "{er} deals combat damage")
+PHRASES.words("survives", {"(is|are)? not ko'd": True, "(survives|survive)": True})
+_IT = "(it|that die|that character|that character die)"
+add("survival", lambda e: spared(e), f"{{event}} (without koing {_IT}|(but|and) (does|do) not ko {_IT})")
+
+
+def survival(event: n.Trigger, by: n.Subject | None = None) -> Opening | None:
+    """A die is damaged, by any of these dice where that is said behind both, and does not fall by it."""
+    if not isinstance(event, n.Event) or event.verb is not Verb.DAMAGE or isinstance(event.subject, n.Person):
+        return None
+    if by is not None and event != n.Event(Verb.DAMAGE, event.subject):
+        return None
+    return Opening(replace(event, object=by) if by is not None else event, given=SURVIVES)
+
+
+def spared(event: n.Trigger) -> Opening | None:
+    """A die damages another one, which does not fall by it."""
+    if not isinstance(event, n.Event) or event.verb is not Verb.DEAL or not isinstance(event.object, n.Select):
+        return None
+    if event.object.count != n.Count(1, 1):
+        return None
+    return Opening(n.Event(Verb.DAMAGE, event.object, event.subject, means=event.means), given=SURVIVES)
+
+
 add("open_one", lambda d: Opening(n.Event(Verb.DAMAGE, d, by=n.YOU)), "if you damage {ed}")
 add("open_one", lambda s: Opening(n.Event(Verb.DAMAGE, s)) if isinstance(s, n.Select) else None, "if {er} takes damage")
 add(

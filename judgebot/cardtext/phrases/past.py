@@ -104,16 +104,18 @@ add(
     "you (purchased|have purchased) {ed} and fielded {ed} this turn",
 )
 
-# --- whether it was blocked -----------------------------------------------------------------------------------------
+# --- whether it was blocked or damaged ------------------------------------------------------------------------------
 
-WAS_BLOCKED = n.Happened(n.Event(Verb.BLOCKED, n.Ref(n.RefKind.THIS_DIE)), n.Window.THIS_TURN)
 STILL_THERE = n.Fits(n.Ref(n.RefKind.THIS_DIE), n.InState(n.DieState.ACTIVE))
+for _done, _verb in (("blocked", Verb.BLOCKED), ("damaged", Verb.DAMAGE)):
+    _WAS = n.Happened(n.Event(_verb, n.Ref(n.RefKind.THIS_DIE)), n.Window.THIS_TURN)
+    add(
+        "fact",
+        lambda r, was=_WAS: n.Both((was, STILL_THERE)) if is_own(r) else None,
+        f"{{ref_one}} was {_done} (but|and) (was)? not ko'd (this turn)?",
+    )
+WAS_BLOCKED = n.Happened(n.Event(Verb.BLOCKED, n.Ref(n.RefKind.THIS_DIE)), n.Window.THIS_TURN)
 add("fact", lambda r: WAS_BLOCKED if is_own(r) else None, "{ref_one} was blocked (this turn)?")
-add(
-    "fact",
-    lambda r: n.Both((WAS_BLOCKED, STILL_THERE)) if is_own(r) else None,
-    "{ref_one} was blocked (but|and) (was)? not ko'd (this turn)?",
-)
 
 
 def is_own(ref: n.Ref) -> bool:

@@ -10,6 +10,7 @@ from judgebot.cardtext.phrases.select import (
     OTHER,
     THEIRS,
     UNDECIDED,
+    YOURS,
     Bits,
     Det,
     He,
@@ -45,6 +46,9 @@ add(
     "that? {he} (blocks|is blocking)",
 )
 add("he", lambda: He(n.RefKind.SUBJECT), "(he|she)")
+for _state, _does in ((n.DieState.ATTACKING, "attack"), (n.DieState.BLOCKING, "block")):
+    add("after", lambda s=_state: merge(YOURS, state(s)), f"you (have|control) {_state.value}")
+    add("after", lambda s=_state: state(s), f"that ({_does}|{_does}s)")
 add("after", lambda: state(n.DieState.BLOCKING), "assigned to block")
 add("after", lambda s: of(n.InState(n.DieState.BLOCKING, s)), "that (blocks|block) {ref}")
 add(
@@ -136,6 +140,7 @@ add("held", lambda: n.Stat.FIELDING, "printed fielding cost")
 
 PHRASES.words("end", {"(highest|greatest|most)": False, "(lowest|least)": True})
 add("after", lambda low, s: Bits(extreme=n.Extreme(s, low)), "with the {end} {stat} (showing)?")
+add("adjective", lambda low, s: Bits(extreme=n.Extreme(s, low)), "{end} -? {stat}")
 add("after", lambda low, s: Bits(extreme=n.Extreme(s, low, printed=True)), "with the {end} printed {a_or_d} (showing)?")
 add(
     "after",

@@ -240,6 +240,14 @@ def the_one(before: Bits, head: Head, after: Bits, who: n.Person = UNDECIDED) ->
     return replace(found, extreme=replace(found.extreme, sole=True), chooser=who)
 
 
+def the_one_of(whose: Bits, before: Bits, head: Head, after: Bits) -> n.Select | None:
+    """ "Your highest level die"; of target player's the player would have to be chosen first."""
+    if whose.whose and whose.whose.kind in (n.PersonKind.TARGET_PLAYER, n.PersonKind.TARGET_OPPONENT):
+        return None
+    bits = merge(whose, before)
+    return bits and the_one(bits, head, after)
+
+
 def is_of_token(named: n.Filter) -> bool:
     return isinstance(named, n.Named) and named.name.endswith(" token")
 
@@ -581,6 +589,7 @@ add("named_head", lambda _: Head(n.Noun.CHARACTER_DIE, of(n.Is(n.Ref(n.RefKind.O
 add("named_head", lambda x: Head(n.Noun.CHARACTER_DIE, of(n.Named(x))), "{other_name}")
 add("np_one_s", select, "{det_one} {adjectives} {noun_one_s} {nothing}")
 add("nothing", lambda: Bits(), "")
+add("np_one", lambda *said: the_one_of(*said), "{whose} {adjectives} {noun_one} {afters}")
 add("np_one", the_one, "the {adjectives} {noun_one} {afters}", "the {adjectives} {noun_one} {afters} ,? {ties}")
 add(
     "ties",

@@ -259,6 +259,11 @@ add("sentence", lambda c, e: InCase(n.If(c, e)), "instead ,? if {condition} , {c
 add("sentence", lambda e, c: InsteadIf(c, e), "{elliptic} if {condition}")
 add("sentence", lambda c, e: InsteadIf(c, e), "if {condition} , {elliptic}")
 add("sentence", lambda e: Instead(e), "instead ,? {clauses}", "{clauses} instead")
+add(
+    "sentence",
+    lambda e, a: (x := where_x(e, a)) and Instead(x),
+    "instead ,? {clauses} ,? where x (is|is equal to|equals) {amount_of}",
+)
 add("sentence", lambda e: e, "then ,? {sentence}", "(afterward|afterwards|after that|next|either way) ,? {clauses}")
 add("sentence", lambda e: n.If(n.YouDid(), e), "when you do (so)? , {clauses}")
 add(

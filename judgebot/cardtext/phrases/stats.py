@@ -62,6 +62,11 @@ add(
 add("given", lambda a, b, m: (n.Modify(a, *m), n.Modify(b, *m)), "give {one_given} and {one_given} {mods}")
 add("given", lambda a, b, x: (*(boons(a, *x) or ()), *(boons(b, *x) or ())), "give {one_given} and {one_given} {boons}")
 add("one_given", as_dice, "{np_one}", "{ref_one}")
+SC = n.StatChange
+_LIKE = "(become|are|become equal to|are equal to|are set to)"
+_WHOSE = ("{possessor} a and d", "the a and d of {possessed}")
+for _said in _WHOSE:
+    add("rule", lambda d: n.SetStats(d, SC.SET_BOTH, n.ChosenNumber()), f"{_said} {_LIKE} x")
 pred(lambda s, v: fixed(s, v), "have^ {value}")
 pred(lambda s, a, d: fixed(s, a, d), "have^ {value} and {value}")
 
@@ -82,8 +87,6 @@ def of_dice(verb: str, value: str) -> tuple[str, str]:
     return f"{verb} {{possessor}} {value}", f"{verb} the {value} of {{possessed}}"
 
 
-_LIKE = "(become|are|become equal to|are equal to|are set to)"
-_WHOSE = ("{possessor} a and d", "the a and d of {possessed}")
 _THOSE = ("{possessor}", "those of {possessed}", "the a and d of {possessed}")
 _PRINTED = ("the printed (a and d|values) of {possessed}", "{possessor} printed (a and d|values)")
 for _printed, _others in ((False, _THOSE), (True, _PRINTED)):
@@ -111,7 +114,6 @@ def like_chosen(what: n.Subject, other: n.Subject, until: n.Until, printed: bool
     return n.Seq((n.Pick(other), n.Found((rule,), until))) if rule else None
 
 
-SC = n.StatChange
 _BECOMES = {"A": n.StatChange.SET_A, "D": n.StatChange.SET_D}
 for _letter, _word in (("A", "attack"), ("D", "defense")):
     _VALUE = f"({_letter.lower()}|{_word}) (value)?"
@@ -230,6 +232,7 @@ for _stat, _VALUE in (
 ):
     for _traded in (
         f"{{possessor}} {_VALUE} (with|and) {{possessor}} {_VALUE}",
+        f"{{possessor}} {_VALUE} with (that|the {_VALUE}) of {{possessed}}",
         f"the {_VALUE} of {{possessed}} (and|with) {{possessed}}",
         f"the {_VALUE} of {{possessed}} with (that|the {_VALUE}) of {{possessed}}",
     ):
