@@ -21,6 +21,7 @@ BOTH_WAYS = frozenset(
         "common-ground-alone",
         "control-ends-early",
         "controlled-die-leaving-unblocked",
+        "controller-of-a-die-that-left",
         "copied-self-reference",
         "copied-self-reference-of-a-whole-die",
         "copied-stats-fielding-cost",

@@ -82,11 +82,21 @@ def _people(ctx: Context, person: nodes.Person) -> tuple[Player, ...]:
             return ()
         case PersonKind.CONTROLLER | PersonKind.OWNER:
             dice = [t for t in refer(ctx, person.of or nodes.Ref(RefKind.THAT)) if isinstance(t, int)]
-            found = [ctx.view.state.die(d) for d in dice]
             owner = person.kind is PersonKind.OWNER
-            return tuple(dict.fromkeys(d.owner if owner else d.controller for d in found))
+            return tuple(dict.fromkeys(ctx.view.state.die(d).owner if owner else _controller(ctx, d) for d in dice))
         case _:
             assert_never(person.kind)
+
+
+@asks("3.9.6")
+def _controller(ctx: Context, die: int) -> Player:
+    """Whose die it is; of one that leaves the Field Zone by what is spoken of, whose it was there."""
+    now, happened = ctx.view.state.die(die), ctx.view.state.happened
+    of_this = (*happened[len(happened) if ctx.began is None else ctx.began :], *([ctx.event] if ctx.event else ()))
+    was = [e.was.controller for e in of_this if e.die == die and e.was is not None and e.was.area.is_field]
+    if now.area.is_field or not was or was[0] is now.controller:
+        return now.controller
+    return now.controller if ctx.view.rests_on("controller-of-a-die-that-left") else was[0]
 
 
 # --- References -----
