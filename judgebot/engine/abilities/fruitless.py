@@ -20,6 +20,9 @@ _BEYOND_THIS_TURN = {
 }
 
 
+_OF_THE_ATTACK = {Act.ATTACK, Act.BLOCK, Act.BE_BLOCKED}
+
+
 def is_pointless(play: Play, ctx: Context, rule_: nodes.Rule, what: object, until: Until) -> bool:
     """Whether a rule about whatever fits would do nothing to any die there is (3.1.10, 3.1.21); note why."""
     if not isinstance(rule_, nodes.Must | nodes.Cannot) or not isinstance(what, nodes.Select):
@@ -45,7 +48,9 @@ def useful(play: Play, rule_: nodes.Rule, until: Until) -> Useful:
                     view.card_affiliations(thing) if isinstance(thing, CardId) else frozenset()
                 )  # fmt: skip
                 return Refusal(f"it has the {name} affiliation already", ("3.1.10",)) if name in have else None
-            case nodes.Must(act=Act.ATTACK | Act.BLOCK) | nodes.Cannot(act=Act.ATTACK | Act.BLOCK) if lasts:
+            case nodes.Must(act=Act.ATTACK | Act.BLOCK) | nodes.Cannot(act=Act.ATTACK | Act.BLOCK | Act.BE_BLOCKED) if (
+                lasts
+            ):
                 return None
             case nodes.Must(act=Act.ATTACK) if isinstance(thing, int):
                 return _why_no_attack(play, thing)
@@ -53,7 +58,7 @@ def useful(play: Play, rule_: nodes.Rule, until: Until) -> Useful:
                 return _why_no_block(play, thing)
             case nodes.Cannot(act=Act.ATTACK):
                 return _too_late(play, (Stage.ATTACKERS, Stage.ATTACK_OR_NOT), "attackers have been declared")
-            case nodes.Cannot(act=Act.BLOCK):
+            case nodes.Cannot(act=Act.BLOCK | Act.BE_BLOCKED):
                 return _too_late(play, (Stage.BLOCKERS,), "blockers have been declared")
             case _:
                 return None

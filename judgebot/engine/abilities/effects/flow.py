@@ -14,6 +14,7 @@ from judgebot.engine.abilities.condition import undergone
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.effects import either, places
 from judgebot.engine.abilities.effects.damage import deal_together
+from judgebot.engine.abilities.effects.founding import subject_of
 from judgebot.engine.abilities.paying import pay_cost, try_cost, why_cannot_pay
 from judgebot.engine.abilities.queue import let_persistent_act
 from judgebot.engine.abilities.resolve import perform, performs
@@ -42,6 +43,9 @@ def sequence(play: Play, ctx: Context, effect: nodes.Seq) -> None:
         now = left.pop(0)
         if len(left) == 1 and isinstance(now, nodes.Pick) and _is_only_spun(then := left[0]):
             now = replace(then, what=now.what)  # what cannot be spun so is none to choose
+            left.clear()
+        elif len(left) == 1 and isinstance(now, nodes.Pick) and _is_only_put_on(then := left[0]):
+            now = _put_on(then, now.what)  # nor is what a rule would do nothing to
             left.clear()
         ctx.may_fail = bool(left) and _says_what_else(left[0])
         step(play, ctx, now)
@@ -73,6 +77,20 @@ def _picks(effect: nodes.Effect) -> bool:
 def _is_only_spun(effect: nodes.Effect) -> TypeGuard[nodes.Spin]:
     """Whether all that comes of the die just chosen is that it is spun."""
     return isinstance(effect, nodes.Spin) and effect.what == _IT and sum(x == _IT for x in everything(effect)) == 1
+
+
+def _is_only_put_on(effect: nodes.Effect) -> TypeGuard[nodes.Found]:
+    """Whether all that comes of the die just chosen is that one rule holds for it."""
+    return (
+        isinstance(effect, nodes.Found)
+        and len(effect.rules) == 1
+        and subject_of(effect.rules[0]) == _IT
+        and sum(x == _IT for x in everything(effect)) == 1
+    )
+
+
+def _put_on(effect: nodes.Found, what: nodes.Select) -> nodes.Found:
+    return change(effect, lambda node: what if node == _IT else node)
 
 
 def _asks_what_it_shows(effect: nodes.Effect) -> bool:
