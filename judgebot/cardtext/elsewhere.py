@@ -53,9 +53,19 @@ def is_a_sidekick_there(event: n.Event, _: n.Ability) -> bool:
     return event.subject.noun is n.Noun.CHARACTER_DIE and n.IsSidekick() in everything(event.subject.filter)
 
 
+def is_put_there_by_its_use(event: n.Event, _: n.Ability) -> bool:
+    """ "When you field an Action die": one that is used is moved to the Field Zone, and not fielded (2.6.4.2)."""
+    if event.verb is not Verb.FIELD or not isinstance(event.subject, n.Select):
+        return False
+    sorts = (node.keyword for node in everything(event.subject) if isinstance(node, n.HasKeyword))
+    return event.subject.noun in _ACTIONS or not {"continuous", "equip", "trap"}.isdisjoint(sorts)
+
+
 def is_of_each_roll(event: n.Event, _: n.Ability) -> bool:
-    """ "When you roll 2 or more dice": of the Roll and Reroll Step only its end counts (2.4.6), as far as faces go."""
+    """ "When you roll 2 or more dice", whatever they show: at the end of the step counts what was rolled (2.4.6)."""
     if event.verb is not Verb.ROLL or event.face is not None or not isinstance(event.subject, n.Select):
+        return False
+    if event.subject.noun in _BY_FACE:
         return False
     low = event.subject.count.low
     return isinstance(low, n.Amount) or low > 1

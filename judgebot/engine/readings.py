@@ -60,6 +60,7 @@ BOTH_WAYS = frozenset(
         "leftover-energy-moment",
         "lethal-ability-damage-outside-combat",
         "loop-three-times",
+        "moved-is-prepped",
         "once-per-turn-declined",
         "other-die-of-the-card",
         "overcrush-assigning-only-enough",

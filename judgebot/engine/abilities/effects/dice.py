@@ -8,6 +8,7 @@ from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.effects import rolling
 from judgebot.engine.abilities.effects.spinning import level_face
 from judgebot.engine.abilities.moving import leave, send_to_used
+from judgebot.engine.abilities.prepping import say_prepped
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
@@ -39,8 +40,11 @@ def move(play: Play, ctx: Context, effect: nodes.Move) -> None:
     else:
         from_there = ("1.5.3.4",) if effect.manner is Manner.PREP else ()
         with play.citing(*from_there), play.moment():
+            came_from = {die: play.state.die(die).area for die in chosen}
             for die in chosen:
                 _move(play, ctx, effect, die)
+            if effect.manner is not Manner.PREP:
+                say_prepped(play, came_from)
 
 
 _BEYOND = (Area.RESERVE, Area.PREP, Area.USED, Area.BAG)

@@ -4,6 +4,7 @@ from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.choosing import dice, one_player
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.prepping import say_prepped
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import shows, worth, worth_for
 from judgebot.engine.chance import roll
@@ -28,6 +29,8 @@ def draw(play: Play, ctx: Context, effect: nodes.Draw) -> None:
                 drawn = _draw_named(play, ctx, effect, player)
             else:
                 drawn = _draw_any(play, ctx, effect, player)
+            if effect.to is Area.PREP:
+                say_prepped(play, dict.fromkeys(drawn, Area.BAG))
         ctx.take_up(tuple(drawn))
 
 
