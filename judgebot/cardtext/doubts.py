@@ -210,8 +210,13 @@ def may_turn_round(change: n.Modify, _: n.Ability) -> bool:
 
 def is_attached_to_own(node: n.AttachedTo, ability: n.Ability) -> bool:
     """Whether it lies on dice of the card, of a statement that is about each of them."""
-    own = {n.Ref(n.RefKind.THIS_DIE), n.Ref(n.RefKind.OWN_NAME)}
-    return isinstance(ability, n.Static) and not own.isdisjoint(everything(node.to))
+    if not isinstance(ability, n.Static):
+        return False
+    if n.Ref(n.RefKind.OWN_NAME) in everything(node.to):
+        return True
+    own = (n.Ref(n.RefKind.THIS_DIE), n.Ref(n.RefKind.OWN_NAME))
+    of_each = all(isinstance(rule, n.Modify) and rule.what in own for rule in ability.rules)
+    return n.Ref(n.RefKind.THIS_DIE) in everything(node.to) and not of_each
 
 
 OF_THE_CARD = ("teamwatch", "vengeance")  # keywords that act while active, once for all dice of the card

@@ -75,7 +75,8 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     if any(mentions_that((event.subject, event.object)) for event in events_of(trigger)):
         raise Misfit("what 'it' stands for")
     try:
-        made = of_that_damage(chosen_first(all_of_the_card(per_die(bound(ability, trigger, own, named)))))
+        made = borne_by_each(per_die(bound(ability, trigger, own, named)))
+        made = of_that_damage(chosen_first(all_of_the_card(made)))
     except Unbound:
         raise Misfit("what 'it' stands for") from None
     if any(not is_of_the_set(node) for node in everything(made)):
@@ -142,6 +143,20 @@ def filters_of(filter_: n.Filter | None) -> tuple[n.Filter, ...]:
     if filter_ is None:
         return ()
     return filter_.parts if isinstance(filter_, n.AllOf) else (filter_,)
+
+
+def borne_by_each(ability: n.Ability) -> n.Ability:
+    """ "Moth gets +1A for each Gear equipped to it": each of its dice by its own Gear."""
+
+    def of_this(node: n.Node) -> n.Node:
+        if isinstance(node, n.AttachedTo) and node.to is not None and node.to.filter == n.Is(OWN_NAME):
+            return replace(node, to=replace(node.to, filter=n.Is(n.Ref(n.RefKind.THIS_DIE))))
+        return node
+
+    if not isinstance(ability, n.Static):
+        return ability
+    rules = tuple(change(r, of_this) if isinstance(r, n.Modify) and r.what == OWN_NAME else r for r in ability.rules)
+    return replace(ability, rules=rules)
 
 
 def per_die(ability: n.Ability) -> n.Ability:

@@ -114,6 +114,9 @@ def about(rule: n.Rule) -> n.Subject:
     return _THAT
 
 
+_DONE = {n.Act.USE: "used", n.Act.FIELD: "fielded", n.Act.PURCHASE: "purchased", n.Act.REROLL: "rerolled"}
+
+
 def predicate(rule: n.Rule, plural: bool) -> str:
     """A rule without its subject."""
     match rule:
@@ -146,7 +149,7 @@ def predicate(rule: n.Rule, plural: bool) -> str:
                 tail = f" by {person(by)}"
             if rule.by_damage:
                 tail = f" by damage{tail.replace(' by ', ' from ', 1)}"
-            passive = {n.Act.USE: "be used", n.Act.FIELD: "be fielded", n.Act.PURCHASE: "be purchased"}
+            passive = {act: f"be {done}" for act, done in _DONE.items()}
             if act is n.Act.ATTACK_BESIDE:
                 return "can only attack alone"
             return f"can't {passive.get(act, act.value)}{tail}"

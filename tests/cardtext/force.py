@@ -115,5 +115,10 @@ CHARACTER = (
     "While Moth is active, [EQ] characters cost you 1 less to purchase.",
     "When fielded, KO target character die without Equip.",
     "When one of your Equip characters attacks, gain 1 life.",
+    "Moth gets +1A for each Gear equipped to it.",
+    "Moth can't be rerolled or spun down.",
+    "While Moth is active, your Villains can't be rerolled by opposing abilities.",
+    "While Moth is active, your Villains can't be spun down or rerolled by your opponent.",
+    "When fielded, target character die can't be rerolled this turn.",
     "Moth can only be fielded if Wasp is active or you used an Action die this turn.",
 )

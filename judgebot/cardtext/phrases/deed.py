@@ -41,6 +41,7 @@ PHRASES.words(
         "spun down": Act.BE_SPUN_DOWN,
         "spun up": Act.BE_SPUN_UP,
         "captured": Act.BE_CAPTURED,
+        "rerolled": Act.REROLL,
         "used": Act.USE,
         "fielded": Act.FIELD,
         "purchased": Act.PURCHASE,
@@ -169,6 +170,12 @@ def spared(
 Meddler = tuple[n.Person | None, tuple[n.Means, ...]]
 
 
+def spared_all(what: object, meddler: Meddler, *acts: n.Act) -> tuple[n.Rule, ...] | None:
+    """ "Can't be spun down or rerolled by your opponent"."""
+    rules = [spared(what, meddler, act) for act in acts]
+    return tuple(rule for some in rules if some for rule in some) if all(rules) else None
+
+
 def spared_both(what: object, one: Meddler, other: Meddler) -> tuple[n.Rule, ...] | None:
     """ "By Globals or opposing Action dice": of the second it is said whose; else whose the first are counts for it."""
     if other[0] is None or n.Means.ANY in (*one[1], *other[1]) or set(one[1]) & set(other[1]):
@@ -197,6 +204,11 @@ def stands_by_itself(what: object) -> bool:
 aux(spared, "can't be (targeted by|the target of) {any_meddler}")
 for _way, _spun in (("up", Act.BE_SPUN_UP), ("down", Act.BE_SPUN_DOWN)):
     aux(lambda s, m, a=_spun: spared(s, m, a), f"can't be spun {_way} by {{meddler}}")
+aux(lambda s, m: spared(s, m, Act.REROLL), "can't be rerolled by {meddler}")
+aux(
+    lambda s, m: spared_all(s, m, Act.BE_SPUN_DOWN, Act.REROLL),
+    "can't be (spun down or rerolled|rerolled or spun down) by {meddler}",
+)
 aux(
     lambda s: (n.Cannot(s, Act.BE_SPUN_UP), n.Cannot(s, Act.BE_SPUN_DOWN)),
     "can't be spun (up or down|down or up)",

@@ -2,7 +2,9 @@
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act, Means
+from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.select import fits, people
+from judgebot.engine.play import Play
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.card import CardId
 from judgebot.game.event import SourceKind
@@ -16,6 +18,12 @@ def protection(view: View, die: int, by: Player, kind: SourceKind, card: CardId 
     that the ability is on."""
     now = sparing(view, Act.BE_TARGETED, die, by, kind, card)
     return None if now is None else f"{view.state.die(die)} cannot be targeted by it ({now.card})"
+
+
+def is_held(play: Play, ctx: Context, act: Act, die: int) -> bool:
+    """Whether a text keeps this player's abilities of this kind from doing it to the die."""
+    kind = play.source.kind if play.source is not None else SourceKind.ABILITY
+    return sparing(play.view, act, die, ctx.you, kind, ctx.card) is not None
 
 
 def sparing(

@@ -8,9 +8,9 @@ from judgebot.engine.abilities.choosing import Useful, dice
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.moving import leave
 from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.sparing import is_held
 from judgebot.engine.chance import roll
 from judgebot.engine.play import Play
-from judgebot.engine.queries.combat import cannot
 from judgebot.engine.queries.status import cannot_turn
 from judgebot.engine.rule import Refusal, rule
 from judgebot.game.area import Area
@@ -23,7 +23,7 @@ from judgebot.game.face import Face
 @rule("2.5.1")
 def reroll(play: Play, ctx: Context, effect: nodes.Roll) -> None:
     """Roll or reroll dice; they stay where they are unless their new face cannot be there (2.5.1, 2.5.2)."""
-    useful = _can_be_rerolled(play, effect)
+    useful = _can_be_rerolled(play, ctx, effect)
     able = tuple(d for d in dice(play, ctx, _described(effect), useful, (Area.RESERVE,)) if useful(d) is None)
     ctx.chosen["faces before"] = {d: play.state.die(d).face for d in able}
     wanted = ("1.6.9",) if _wants_character(effect) else ()
@@ -68,17 +68,17 @@ def _described(effect: nodes.Roll) -> nodes.Subject:
     return effect.what
 
 
-def _can_be_rerolled(play: Play, effect: nodes.Roll) -> Useful:
+def _can_be_rerolled(play: Play, ctx: Context, effect: nodes.Roll) -> Useful:
     def useful(thing: Thing) -> Refusal | None:
         if not isinstance(thing, int):
             return None
         now = play.state.die(thing)
         if play.view.card(thing).kind is CardKind.TOKEN:
             return cannot_turn(play.view, thing)
+        if is_held(play, ctx, nodes.Act.REROLL, thing):
+            return Refusal(f"{now} cannot be rerolled", ("3.1.14",))
         if _wants_character(effect):
             return _is_no_character(play, effect, thing) or _is_spent(play, thing)
-        if cannot(play.view, nodes.Act.REROLL, thing) is not None:
-            return Refusal(f"{now} cannot be rerolled", ("3.1.14",))
         return _is_spent(play, thing)
 
     return useful

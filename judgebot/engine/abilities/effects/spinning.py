@@ -7,7 +7,7 @@ from judgebot.engine.abilities.choosing import dice
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.resolve import cannot_do, performs
 from judgebot.engine.abilities.select import people, worth
-from judgebot.engine.abilities.sparing import sparing
+from judgebot.engine.abilities.sparing import is_held
 from judgebot.engine.keywords import ally
 from judgebot.engine.play import Play
 from judgebot.engine.queries import stats
@@ -15,7 +15,7 @@ from judgebot.engine.queries.status import cannot_turn
 from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import Refusal, Refused, rule
 from judgebot.game.area import Area
-from judgebot.game.event import SourceKind, Verb
+from judgebot.game.event import Verb
 from judgebot.game.face import Face, character_face
 
 
@@ -67,20 +67,14 @@ def why_not_spin(play: Play, ctx: Context, effect: nodes.Spin, thing: Thing) -> 
     level = now.face.level if now.face else 0
     if ctx.cost_paid and effect.how in (SpinTo.UP, SpinTo.DOWN) and abs(wanted - level) < worth(ctx, effect.levels):
         return Refusal(f"{now} cannot be spun so far, which is to be paid in full", ("3.1.19",))
-    if wanted > level and _is_held(play, ctx, nodes.Act.BE_SPUN_UP, thing):
+    if wanted > level and is_held(play, ctx, nodes.Act.BE_SPUN_UP, thing):
         return Refusal(f"{now} cannot be spun up", ("3.1.14",))
-    if wanted < level and _is_held(play, ctx, nodes.Act.BE_SPUN_DOWN, thing):
+    if wanted < level and is_held(play, ctx, nodes.Act.BE_SPUN_DOWN, thing):
         return Refusal(f"{now} cannot be spun down", ("3.1.14", "3.1.26"))
     if wanted == level:
         why = {SpinTo.UP: ("3.7.4", "3.1.9"), SpinTo.DOWN: ("3.7.5", "3.1.9", "3.1.10")}
         return Refusal(f"{now} is on level {level} already", why.get(effect.how, ("3.1.10",)))
     return None
-
-
-def _is_held(play: Play, ctx: Context, act: nodes.Act, die: int) -> bool:
-    """Whether a text keeps this player's abilities of this kind from spinning the die so."""
-    kind = play.source.kind if play.source is not None else SourceKind.ABILITY
-    return sparing(play.view, act, die, ctx.you, kind, ctx.card) is not None
 
 
 def _comes_from_energy(play: Play, effect: nodes.Spin, die: int) -> bool:
