@@ -202,6 +202,10 @@ def stands_by_itself(what: object) -> bool:
 
 
 aux(spared, "can't be (targeted by|the target of) {any_meddler}")
+aux(
+    lambda s, p: spared(s, (p, (n.Means.CHARACTER,))),
+    "can't be (targeted by|the target of) {whose_means} (characters|character dice)",
+)
 for _way, _spun in (("up", Act.BE_SPUN_UP), ("down", Act.BE_SPUN_DOWN)):
     aux(lambda s, m, a=_spun: spared(s, m, a), f"can't be spun {_way} by {{meddler}}")
 aux(lambda s, m: spared(s, m, Act.REROLL), "can't be rerolled by {meddler}")

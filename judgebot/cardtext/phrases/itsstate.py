@@ -13,6 +13,7 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 THIS = n.Ref(n.RefKind.THIS_DIE)
+UNEQUIPPED = n.Not(n.InState(n.DieState.EQUIPPED))
 S = n.Scope
 
 
@@ -38,7 +39,7 @@ PHRASES.words(
     },
 )
 add("its_state", lambda: n.Not(n.InState(n.DieState.DAMAGED)), "undamaged")
-add("its_state", lambda: n.Not(n.InState(n.DieState.EQUIPPED)), "unequipped")
+add("its_state", lambda: UNEQUIPPED, "unequipped")
 add("its_state", lambda: n.InState(n.DieState.EQUIPPED), "equipped with (a|any)? gear")
 add("its_state", lambda f: f, "{its_level}")
 
@@ -51,7 +52,10 @@ def in_state(state: n.Filter) -> Opening:
 _WHILE = "(while|as long as)"
 add("open_one", lambda _, f: in_state(f), f"{_WHILE} {{this_one}} is {{its_state}}")
 add("open_one", lambda *_: in_state(n.InState(n.DieState.EQUIPPED)), f"{_WHILE} {{this_one}} has {{worn}}")
-add("worn", lambda: True, "(a|any)? gear (equipped|attached) (to (it|him|her))?", "(a|any)? (equipped|attached) gear")
+add("open_one", lambda *_: in_state(UNEQUIPPED), f"{_WHILE} {{this_one}} has no gear (equipped|attached)")
+for _itself in ("", "to (it|him|her)"):
+    add("worn", lambda: True, f"(a|any)? gear (die)? (equipped|attached) {_itself}")
+    add("worn", lambda: True, f"(a|an|any)? (equipped|attached) gear {_itself}")
 add(
     "open_one",
     lambda _, r, f: in_state(f)._replace(scope=S.ACTIVE),

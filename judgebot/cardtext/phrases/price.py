@@ -429,6 +429,7 @@ add(
     lambda a, h, f: any_of(as_dice(select(ALL, a, h, f))),
     "(each|every)? {adjectives} {noun_one} {afters} (that attacks|assigned to attack)",
     "(each|every)? {adjectives} {noun_one} {afters} (that)? they (attack with|assign to attack)",
+    "(each|every)? attacking {adjectives} {noun_one} {afters}",
 )
 
 

@@ -76,6 +76,16 @@ add(
 )
 add("rule", lambda k, d, a: n.Quota(d, a, high=k), f"{{at_most}} {{dice_of}} (can|may) {{quota_act}} {EVERY_TURN}")
 add("rule", lambda k, d, a: n.Quota(d, a, low=k), f"{{at_least}} {{dice_of}} must {{quota_act}} {EVERY_TURN}")
+add(
+    "rule",
+    lambda p, a, k, d: (theirs := of_player(p, d)) and n.Quota(theirs, a, low=k),
+    f"{{acting}} must {{quota_act}} with {{at_least}} {{dice_of}} {EVERY_TURN}",
+)
+add(
+    "rule",
+    lambda p, a, d: (theirs := of_player(p, d)) and n.Must(theirs, a),
+    f"{{acting}} must {{quota_act}} with all (of (their|your))? {{dice_of}} {EVERY_TURN}",
+)
 
 # --- none but these -------------------------------------------------------------------------------------------------
 

@@ -47,6 +47,7 @@ add("either_keyword", lambda *k: either(*map(n.HasKeyword, k)), "{keyword} (or|a
 add("borne", lambda k: n.HasKeyword(k), "{keyword}", "the {keyword} (ability|keyword)")
 add("borne", lambda a: n.HasAffiliation(a), "(a|an|the) {affiliation} affiliation")
 add("borne", lambda: n.HasAffiliation(""), "(an|any) affiliation")
+add("borne", lambda t: n.HasEnergy(t), "(a|an|the) {energy_type} (energy)? type")
 add("borne", lambda *_: n.InState(S.EQUIPPED), "{worn}")
 add("borne", lambda: n.HasStat(n.Stat.BURSTS, n.Op.AT_LEAST, n.Const(1)), "(a|any) burst (symbol)?")
 add("borne", lambda: n.HasSort(n.BlankWhat.GLOBALS), "(a|any) global on (its card|their cards)")

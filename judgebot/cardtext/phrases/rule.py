@@ -107,6 +107,11 @@ pred(
     "ignore^ damage from {dice_at_all}",
 )
 aux(lambda s, m: spared(s, m), "can't be (damaged|dealt damage) by {any_meddler}")
+PHRASES.copula(lambda s, m: spared(s, m), "(immune to|unaffected by) damage from {any_meddler}")
+PHRASES.copula(
+    lambda s, f: n.ChangeDamage(DC.PREVENT, to=s, source=f) if is_fighter(f) else None,
+    "(immune to|unaffected by) damage from {dice_at_all}",
+)
 aux(
     lambda s, d, m: (
         (n.ChangeDamage(DC.PREVENT, to=s, source=d), n.ChangeDamage(DC.PREVENT, to=s, means=m))
@@ -289,6 +294,26 @@ add("in_fight", lambda: n.InState(n.DieState.BLOCKED), "((they are)? blocked|the
 add("in_fight", lambda: n.InState(n.DieState.ENGAGED), "(they are)? engaged")
 add("in_fight", lambda d: n.InState(n.DieState.ENGAGED, d), "(they are)? (engaged with|blocked by) {opponents_met}")
 add("in_fight", lambda d: n.InState(n.DieState.BLOCKING, d), "(they are)? blocking {opponents_met}")
+add(
+    "rules",
+    lambda _, *said: at_each(*said),
+    "{own_name} {preds_s} (when|while) {in_combat} ,? (and|but) {preds_s} (when|while) {in_combat}",
+    "{own_name} {preds_s} (when|while) {in_combat} ,? and {so_much} (when|while) {in_combat}",
+)
+PHRASES.made("so_much", lambda s, m: n.Modify(s, m[0], m[1]), "{mods_each}")
+
+
+def at_each(
+    first: tuple[Predicate, ...], now: n.InState, second: tuple[Predicate, ...] | Predicate, then: n.InState
+) -> tuple[n.Rule, ...] | None:
+    """ "Moth gets +2A while attacking and +2D while blocking"."""
+    if now == then:
+        return None
+    second = (second,) if isinstance(second, Predicate) else second
+    one, other = state(own_that(now), first), state(own_that(then), second)
+    return one + other if one and other else None
+
+
 add("in_combat", lambda: n.InState(n.DieState.ATTACKING), "(they are)? attacking")
 add("in_combat", lambda: n.InState(n.DieState.BLOCKING), "(they are)? blocking")
 add("rules", lambda r, p, f: state(own_that(f), p) if is_own_of_card(r) else None, "{ref_one} {preds_s} {on_level}")

@@ -91,6 +91,7 @@ def either_way() -> n.AnyEvent:
 does(either_way, f"spin^ up or down {LEVELS}")
 suffers(either_way, f"spun up or down {LEVELS}")
 suffers(lambda: n.Event(Verb.ATTACH, GEAR, ME), "equipped")
+add("event", lambda d: n.Event(Verb.ATTACH, GEAR, d), "a gear die? (is|becomes) (equipped|attached) to {ed}")
 does(event(Verb.ENTER), "enter^ the field zone")
 does(event(Verb.LEAVE, from_areas=(Area.FIELD,)), "leave^ the field zone")
 does(event(Verb.REGENERATE, face=n.FaceIs(n.FaceClass.CHARACTER)), "regenerate^ successfully?")
