@@ -133,5 +133,8 @@ CHARACTER = (
     "While Moth is active, your opponent must attack with at least one character die.",
     "While Moth is active, your opponent must attack with all of their character dice.",
     "While Moth is active, your opponent must pay 1 life for each attacking character die.",
+    "When fielded, during your opponent's next turn, your opponent's next Villain costs 1 more to field.",
+    "When fielded, reduce the fielding cost of the next Villain you field by 1.",
+    "When fielded, your next character die purchase costs 1 less.",
     "Moth can only be fielded if Wasp is active or you used an Action die this turn.",
 )

@@ -64,11 +64,6 @@ add(
     "if {ref_one} does not {to_fight} (this turn)? , {clauses}",
     "if {ref_one} does not {to_fight} (this turn)? , {clauses} {end_of_turn}",
 )
-add(
-    "sentence",
-    lambda r, e: unless_it_fights(r, Verb.ATTACK, e) if is_that(r) else None,
-    "if {ref_one} did not attack (this turn)? , {clauses}",
-)
 
 
 def once_hurt(what: n.Select, effect: n.Effect) -> n.Effect | None:

@@ -17,11 +17,11 @@ for _act, _words in ((Act.PURCHASE, "purchase"), (Act.FIELD, "field")):
             f"the next {{ware}} (your|an) opponent {_words}s {_then} costs (them)? {{to_{_words}_for}}",
             f"the next {{ware}} (your|an) opponent {_words}s {_then} costs (them)? {{bare_price}}",
         )
-        add(
-            _symbol,
-            lambda g, *said, a=_act: bargained(g, said[-1], a, n.OPPONENT, next_only=True),
-            f"(your|an) opponent's next {{ware}} {_then} costs (them)? {{to_{_words}_for}}",
-        )
+    add(
+        "their_next",
+        lambda g, b, a=_act: bargained(g, b, a, n.OPPONENT, next_only=True),
+        f"(your|an) opponent's next {{ware}} costs (them)? {{to_{_words}_for}}",
+    )
 add("bare_price", lambda c: Bargain(c), "{less}")
 add(
     "their_next",
