@@ -79,12 +79,18 @@ def grouped(rules: tuple[n.Rule, ...]) -> list[tuple[n.Rule, ...]]:
     """Rules that follow each other about the same dice, and those that stand alone."""
     groups: list[tuple[n.Rule, ...]] = []
     for rule in rules:
-        joins = groups and standing(rule) is None and standing(groups[-1][0]) is None
+        joins = groups and standing(rule) is None and (standing(groups[-1][0]) is None or loses_text(groups[-1][0]))
         if joins and about(rule) in (about(groups[-1][0]), _THAT):
             groups[-1] = (*groups[-1], rule)
         else:
             groups.append((rule,))
     return groups
+
+
+def loses_text(rule: n.Rule) -> bool:
+    """Whether dice lose their text, and may get something else in the same breath."""
+    is_blank = isinstance(rule, n.Blank) and rule.part is n.BlankWhat.TEXT
+    return is_blank and isinstance(rule.what, n.Select) and "card" not in rule.what.noun.value  # type: ignore[attr-defined]
 
 
 def is_shared(rules: tuple[n.Rule, ...]) -> bool:

@@ -136,5 +136,7 @@ CHARACTER = (
     "When fielded, during your opponent's next turn, your opponent's next Villain costs 1 more to field.",
     "When fielded, reduce the fielding cost of the next Villain you field by 1.",
     "When fielded, your next character die purchase costs 1 less.",
+    "When Moth attacks, target opposing character die loses its abilities and gets -2A until end of turn.",
+    "While Moth is active, your opponent must pay [1] more to field Villain characters.",
     "Moth can only be fielded if Wasp is active or you used an Action die this turn.",
 )

@@ -98,7 +98,7 @@ copula(free, "free to field")
 aux(free, "(can|may) be fielded for free")
 add("payer", lambda p: p, "{you}", "{someone}", "{they_person}")
 # said of the one who pays
-add("priced_dice", lambda d: any_of(d), "{np_one}", "{np_many}")
+add("priced_dice", lambda d: any_of(as_dice(d)), "{np_one}", "{np_many}")
 add(
     "rules",
     lambda w, c, a, d: costs(d, (Price(n.Const(c), a),), w),
