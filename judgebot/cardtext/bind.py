@@ -28,6 +28,7 @@ from judgebot.cardtext.phrases.select import (
     He,
     OfEvent,
     Opposite,
+    OtherCharacter,
     OtherDie,
     OwnDie,
     That,
@@ -75,7 +76,7 @@ class Binder:
         self.nouns = subject_nouns(trigger)  # what the trigger happened to can be called; anything if empty
         self.chosen = False
         self.chosen_nouns: frozenset[n.Noun] = frozenset()  # the same of what was chosen last
-        self.kod = False  # whether it was KO'd
+        self.underwent: Verb | None = None  # what was done to it, if it is one die
         self.picked: n.Select | None = None  # the words by which it was chosen
         self.hits = False  # whether it is the card's own dice whose damage is being bound
         self.among: n.Select | None = None  # the dice whose description is being bound
@@ -123,7 +124,7 @@ class Binder:
         if isinstance(value, n.Seq):
             return replace(value, effects=tuple(self.sentence(effect) for effect in value.effects))
         if isinstance(value, n.Other):
-            return self.other(value)
+            return self.other_character(value) if isinstance(value, OtherCharacter) else self.other(value)
         if isinstance(value, n.HasStat) and self.among is not None and is_beside_its_own(value):
             raise Misfit("two readings: its own value, or that of the die spoken of before")
         if type(value) is n.EventAmount and not self.measures:
@@ -175,8 +176,9 @@ class Binder:
             self.chosen_nouns, self.traits = nouns_of(value), frozenset(everything(value))
             self.named = value.what if isinstance(value, n.Choose) else None
             self.picked = selection_of(value)
-            self.kod = isinstance(value, n.KO) and value.what == self.picked and self.picked.count == n.ONE
+            self.underwent = None
             self.name = self.named or self.name
+        self.underwent = done_to(value, self.picked) or self.underwent
         if isinstance(value, n.Spin) and isinstance(value.levels, n.StatOf):
             self.of_two = True
         self.coming = self.coming or (isinstance(value, n.CostChange | n.GoesTo) and value.next_only)
@@ -294,7 +296,7 @@ class Binder:
             case n.RefKind.OWN_NAME:
                 self.spoken_of = n.RefKind.SUBJECT
             case n.RefKind.SUBJECT if isinstance(ref, OfEvent):
-                if self.kod and ref.verb is Verb.KO:
+                if self.underwent is ref.verb:
                     return n.Ref(n.RefKind.THAT, span=ref.span)
                 if self.verb is not ref.verb:
                     raise Unbound
@@ -534,6 +536,12 @@ class Binder:
             return n.Ref(n.RefKind.OWN_NAME, span=ref.span)
         raise Unbound
 
+    def other_character(self, other: OtherCharacter) -> n.Filter:
+        """ "A different character": not the card's own; of the character of another die it would be open."""
+        if not isinstance(self.other(other), n.Other):
+            raise Unbound
+        return n.Not(n.Is(n.Ref(n.RefKind.OWN_NAME)), span=other.span)
+
     def other(self, other: n.Other) -> n.Filter:
         """ "Another": not the one chosen before, not the one the trigger happened to, or not this die; whichever could
         be among the dice that are meant."""
@@ -754,6 +762,24 @@ def of_this(trigger: n.Trigger) -> n.Trigger:
         return n.Ref(n.RefKind.THIS_DIE, span=node.span) if isinstance(node, Compared) else node
 
     return change(trigger, this)
+
+
+_DONE: dict[type[n.Node], Verb] = {
+    n.KO: Verb.KO,
+    n.Sacrifice: Verb.SACRIFICE,
+    n.Move: Verb.MOVE,
+    n.Capture: Verb.CAPTURE,
+    n.Spin: Verb.SPIN,
+}
+
+
+def done_to(node: n.Node, picked: n.Select | None) -> Verb | None:
+    """What is done to the one die that an act chooses, by which it can be called afterwards."""
+    if picked is None or picked.count != n.ONE or getattr(node, "what", None) != picked:
+        return None
+    if isinstance(node, n.Roll):
+        return Verb.REROLL if node.reroll else None
+    return _DONE.get(type(node))
 
 
 def chooses(node: n.Node) -> bool:

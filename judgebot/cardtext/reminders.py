@@ -35,6 +35,9 @@ OF_BOTH = {
     "your or your opponent's",
     "both you and your opponent's",
     "both players'",
+    "both yours and theirs",
+    "yours and theirs",
+    "yours or theirs",
 }
 _SPARING: tuple[set[str], ...] = ({"other", "than"}, {"except"}, {"besides"})
 _ENERGY_TYPES = {"[b]", "[f]", "[m]", "[s]"}

@@ -183,6 +183,7 @@ class State(NamedTuple):
     used: tuple[tuple[AbilityId | str, int], ...] = ()  # how often an ability was used this turn
     happened: tuple[Event, ...] = ()  # what happened this turn
     happened_before: tuple[Event, ...] = ()  # what happened last turn
+    happened_earlier: tuple[Event, ...] = ()  # and in the turn before that
     chosen: tuple[tuple[object, object], ...] = ()  # names and numbers that cards remember
     lapsed: frozenset[tuple[AbilityId, Bound]] = frozenset()  # dice whose modifier a twin has ended (3.6.6)
     batches: int = 0

@@ -545,6 +545,8 @@ class Window(Enum):
     THIS_TURN = "this turn"
     LAST_TURN = "last turn"
     SINCE_YOURS = "since your last turn"
+    YOUR_LAST = "on your last turn"
+    THEIR_LAST = "on your opponent's last turn"
     THIS_WAY = "this way"  # by this ability, since its last sentence
 
 

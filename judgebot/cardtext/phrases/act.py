@@ -126,6 +126,13 @@ add(
 )
 add("act", lambda d: search(d), "search^ your bag for {np_one}", "search^ your bag for {np_many}")
 add("act", lambda p, d: looked_for(d, p), "search^ {place} for {np_one}", "search^ {place} for {np_many}")
+_LOOKING = "look^ (at|through) {place} and (choose^|select^|pick^)"
+add(
+    "act",
+    lambda p, d: looked_for(d, p),
+    f"{_LOOKING} {{np_one}} (there|in it|from it|from there)?",
+    f"{_LOOKING} {{np_many}} (there|in it|from it|from there)?",
+)
 add(
     "act", lambda d, f: draw_named(d, Area.RESERVE, f), "draw^ {np_one} and put it in your reserve pool on {which_face}"
 )

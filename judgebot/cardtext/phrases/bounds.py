@@ -8,7 +8,7 @@ from judgebot.cardtext.phrases.select import OPPOSING, YOURS, Bits, Head
 PHRASES = Phrases()
 add = PHRASES.add
 
-_MAXIMUM = ("maximum (of)?", ",? (up)? to a maximum of", ", maximum (of)?", "max .?", ",? no more than")
+_MAXIMUM = ("maximum (of)?", ",? (up)? to a maximum of", ", maximum (of)?", "max .?", ",? no more than", ",? up to")
 add("most", lambda k: k, *(f"{words} {{number}}" for words in _MAXIMUM))
 add("most_mods", lambda m: m, *(f"{words} {{mods}}" for words in _MAXIMUM))
 add("each", lambda c: c, "{for_each}")

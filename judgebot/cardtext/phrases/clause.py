@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.act import costly
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.build import (
     by,
@@ -117,6 +118,7 @@ add("rules_goal", lambda r: r, "{rules_order}")
 add("rules_order", lambda r: r, "{orders}", "{given}")
 add("rules_order", state, "have {one} {preds}", "have {many} {preds}")
 add("may", lambda e: n.May(e), "(may|can) {acts}", "may then? choose to {acts}", "may then {acts}")
+add("may", lambda e, c: (p := price_of(c)) and n.May(n.Pay(p, e)), "(may|can) {acts} by {paying}")
 add("may", lambda e: n.May(e), "(may|can) {goal_rules}")
 add("may", lambda c, e: n.May(n.Pay(c, e)), "(may|can) {cost_energy} and {given_goal}")
 add("given_goal", lambda r: found(r), "{rules_order}")
@@ -154,6 +156,14 @@ add(
     f"{{someone}} draws {{n_dice}} and (adds|moves|places|puts|sends) {_TO_THEIRS}",
 )
 add("priced", lambda c, e: n.Pay(c, e), "{cost} : {clauses}", "{cost} to {goal}")
+
+
+def price_of(said: object) -> n.Cost | None:
+    """ "By paying 1", "by spinning Moth down": what the act costs."""
+    if isinstance(said, n.Cost):
+        return said
+    done = costly(said)
+    return n.ActCost(done) if isinstance(done, n.Effect) else None
 
 
 def pays(who: n.Person, cost: n.Cost, effect: n.Effect) -> n.Effect | None:

@@ -38,6 +38,11 @@ add("in_pool", lambda: n.YOU, f"(that)? you have {_UNSPENT}? in your reserve poo
 add("in_pool", lambda: n.OPPONENT, f"(that)? (your|an) opponent has {_UNSPENT}? in (their|his or her) reserve pool")
 add("plain_amount", there, "the (total)? (number|amount) of {energies} {in_pool}")
 add("amount_energy", there, "for each {energies} {in_pool}")
+add(
+    "amount_energy",
+    lambda a, b, p: n.Plus((there(a, p), there(b, p))) if a != b else None,
+    "for each {energies} and (for)? each {energies} {in_pool}",
+)
 add("state_condition", lambda q, e, p: compared(q, e, p), "there (is|are) {quantity_any} {energies} in {pool}")
 add("state_condition", lambda q, e: compared(q, e, n.YOU), "you have {quantity_any} {energies} in your reserve pool")
 add("state_condition", lambda e: compared(AT_LEAST_ONE, e, n.YOU), "you have any? {energies} in your reserve pool")

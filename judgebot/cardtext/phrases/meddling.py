@@ -17,6 +17,7 @@ PHRASES.words(
 PHRASES.words("meddler_s", {"(an opposing|an opponent's|your opponent's)": n.OPPONENT, "(your|one of your)": n.YOU})
 add("meddling", lambda m: (None, m), "(a|an) {means_one}")
 add("meddling", lambda p, m: (p, m), "{meddler_s} {means_one}")
+add("meddling", lambda m: m, "(an|the) effect (from|of) {meddling}")
 add("meddlers", lambda m: (m,), "{meddling}")
 add("meddlers", lambda m, o: (m, (m[0], o)), "{meddling} or {means_one}")
 add("meddlers", lambda m, o: (m, (None, o)) if m[0] is None else None, "{meddling} or (a|an) {means_one}")

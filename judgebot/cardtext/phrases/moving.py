@@ -5,7 +5,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import so_often
 from judgebot.cardtext.phrases.landing import AS_IT_COMES, Landing, fits
 from judgebot.cardtext.phrases.parts import PUT
-from judgebot.cardtext.phrases.select import Bits, again
+from judgebot.cardtext.phrases.select import Bits, OfEvent, again
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -75,6 +75,14 @@ def of_yours(what: object) -> bool:
     return isinstance(what, n.Ref) or of(what, n.Side.YOURS)
 
 
+_WHERE = {Verb.KO: (Area.PREP,), Verb.PURCHASE: (Area.USED,)}  # where it has gone (1.5.3.2, 2.6.2.6)
+
+
+def lies(ref: n.Ref, there: Bits) -> bool:
+    """Whether "the KO'd die from your Prep Area" lies there by what has happened to it."""
+    return isinstance(ref, OfEvent) and there.areas == _WHERE.get(ref.verb)
+
+
 for _manner, _verb in VERBS.items():
     add("act", lambda d, p, m=_manner: move(m, d, p), f"{_verb} {{dice}} {{to_place}}")
     add(
@@ -87,6 +95,11 @@ for _manner, _verb in VERBS.items():
         "act",
         lambda r, p, m=_manner: None if p[0] is Area.FIELD else move(m, r, p),
         f"{_verb} {{ref_one}} from the (field (zone)?|attack zone) {{to_place}}",
+    )
+    add(
+        "act",
+        lambda r, there, p, m=_manner: move(m, r, p) if lies(r, there) else None,
+        f"{_verb} {{ref_one}} from {{place}} {{to_place}}",
     )
     add(
         "act",

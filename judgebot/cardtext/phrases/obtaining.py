@@ -133,7 +133,7 @@ def swapped(out: n.Subject, in_: object, level: int | None = None, same: bool = 
 add(
     "act",
     lambda a, b: n.Swap(a, b) if isinstance(b, n.Select) and b.mode is not n.Mode.ALL else None,
-    "swap^ {dice} with {swapped}",
+    "swap^ {dice} (with|for) {swapped}",
 )
 add("act", lambda a, b, k: swapped(a, b, level=k), f"swap^ {{dice}} with {{swapped}} {PLACING} {{at_level}}")
 add("act", lambda a, b, _: swapped(a, b, same=True), f"swap^ {{dice}} with {{swapped}} {PLACING} {{as_before}}")

@@ -57,6 +57,16 @@ def last_turn(event: n.Trigger) -> n.Happened | None:
     return n.Happened(event, n.Window.LAST_TURN) if theirs else None  # type: ignore[arg-type]
 
 
+# of one player, whoever's turn it is now
+PHRASES.words(
+    "turn_past",
+    {
+        "(on|during|in) your last turn": n.Window.YOUR_LAST,
+        "(on|during|in) (your|an) opponent's last turn": n.Window.THEIR_LAST,
+    },
+)
+add("past", so_often, "{past_event} {turn_past}")
+add("past", lambda e, w: n.Unless(so_often(e, w)), "{undone} {turn_past}")
 _DEEDS = (Verb.USE, Verb.FIELD, Verb.PURCHASE, Verb.USE_GLOBAL, Verb.ATTACK)
 add("past", last_turn, "{past_event} last turn")
 add("past", lambda e: (c := last_turn(e)) and n.Unless(c), "{undone} last turn")

@@ -50,6 +50,11 @@ class OtherDie(n.Ref):
 
 
 @n.node
+class OtherCharacter(n.Other):
+    """ "A different character": a die of another card."""
+
+
+@n.node
 class OwnDie(n.Ref):
     """ "That Moth die" on Moth: the one die of the card that has been spoken of."""
 
@@ -149,8 +154,12 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
     if det.number not in (n.ONE, n.EVERY, n.Count(0, 1)) and is_like_another(bits):
         return None  # "two dice of the same level": as each other, or as another die
     if bits.different and det.number == n.ONE:
-        if n.Other() not in bits.filters or head.noun is n.Noun.CHARACTER:
-            return None  # "a different die" is another one; "a different character" is not one of the same card
+        if n.Other() not in bits.filters:
+            return None  # "a different die" is another one
+        if head.noun is n.Noun.CHARACTER:
+            if bits.areas is None or not set(bits.areas) <= _UNROLLED:
+                return None  # not this die, or no die of the same card; elsewhere no die is this one anyway
+            bits = bits._replace(filters=tuple(OtherCharacter() if f == n.Other() else f for f in bits.filters))
         bits = bits._replace(different=False)
     areas = bits.areas or (() if head.noun in CARDS else (Area.FIELD,))
     if not set(areas) <= _ROLLED and is_at_level(after):
@@ -721,6 +730,17 @@ add("ref_one", lambda: OfEvent(n.RefKind.OBJECT, verb=Verb.BLOCK), "the blocked 
 _BOUGHT = OfEvent(n.RefKind.SUBJECT, verb=Verb.PURCHASE)
 PHRASES.words("ref_one", {"the (just|newly)? purchased (die|action die|character die)": _BOUGHT})
 PHRASES.words("ref_one", {"the (die|action die|character die) you (just)? purchased": _BOUGHT})
+for _done, _act in (
+    ("sacrificed", Verb.SACRIFICE),
+    ("moved", Verb.MOVE),
+    ("captured", Verb.CAPTURE),
+    ("rerolled", Verb.REROLL),
+    ("spun", Verb.SPIN),
+):
+    _HANDLED = OfEvent(n.RefKind.SUBJECT, verb=_act)
+    PHRASES.words("ref_one", {f"(the|that) {_done} (die|character|character die)": _HANDLED})
+    PHRASES.words("ref_s", {f"(the|that) {_done} (die's|character's)": _HANDLED})
+    PHRASES.words("ref_s", {f"(the|that) {_done} character die's": _HANDLED})
 add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT), "the other (character|character die)")
 add("ref_one", lambda: OtherDie(n.RefKind.REST), "the other die")
 add("ref_one", lambda: ref(n.RefKind.OBJECT), "the die opposite")

@@ -1,5 +1,7 @@
 """Sentences: clauses one after another, under an if, instead of what went before, one of several."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import chooses, mentions_that
 from judgebot.cardtext.grammar import Phrases
@@ -115,6 +117,12 @@ def or_else(cost: n.Cost, act: n.Effect) -> n.Effect | None:
     return n.Offer(n.YOU, cost, act) if sure and isinstance(cost, n.EnergyCost | n.LifeCost) else None
 
 
+def lasting(effect: n.Effect, until: n.Until) -> n.Effect | None:
+    """ "Gets +XA, where X is your life, until end of turn"."""
+    unstated = isinstance(effect, n.Found) and effect.until is n.Until.UNSTATED
+    return replace(effect, until=until) if unstated else None  # type: ignore[call-arg]
+
+
 def where_x(effect: n.Effect, amount: n.Amount) -> n.Effect | None:
     """ "Deal X damage, where X is ...": the number in its place; None where no X was said."""
     if not any(isinstance(node, n.ChosenNumber) for node in everything(effect)):
@@ -218,7 +226,8 @@ add(
     "{clauses} ,? and if {condition} ,? {clauses}",
 )
 add("sentence", lambda c, e: n.If(n.Unless(c), e), "unless {condition} , {clauses}")
-add("sentence", lambda c, e, o: n.If(c, e, o), "if {condition} ,? {clauses} (,|;)? otherwise ,? {clauses}")
+add("sentence", lambda c, e, o: n.If(c, e, o), "if {condition} ,? {clauses} (,|;)? (otherwise|or else) ,? {clauses}")
+add("sentence", lambda c, e, o: n.If(c, e, o), "if {condition} ,? {clauses} (,|;) if not , {clauses}")
 add("sentence", lambda r, c, u: n.If(c, found(r, u)), "{rules} if {condition} {until}")
 add("sentence", lambda t, e: for_turn(t, e), "when {event} , {clauses} until end of turn")
 # its subject left out: the card's own dice
@@ -230,6 +239,7 @@ add(
     lambda e, a: where_x(e, a),
     "{clauses} ,? where x (is|is equal to|equals) {amount_of} (when you use this (die|action die|basic action die))?",
 )
+add("sentence", lambda e, a, u: (x := lasting(e, u)) and where_x(x, a), "{clauses} ,? where x is {amount_of} {until}")
 add(
     "sentence",
     lambda c, e, a: (x := where_x(e, a)) and n.If(c, x),

@@ -15,6 +15,8 @@ PHRASES.words(
         "this turn": n.Window.THIS_TURN,
         "(during|on)? (the)? last turn": n.Window.LAST_TURN,
         "since (the end of)? your last turn": n.Window.SINCE_YOURS,
+        "(on|during|in) your last turn": n.Window.YOUR_LAST,
+        "(on|during|in) (your|an) opponent's last turn": n.Window.THEIR_LAST,
     },
 )
 _STATES = {

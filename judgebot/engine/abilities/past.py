@@ -17,6 +17,10 @@ def within(ctx: Context, window: Window) -> tuple[Event, ...]:
             return state.happened_before
         case Window.SINCE_YOURS:
             return (*state.happened_before, *state.happened) if state.active is ctx.you else state.happened
+        case Window.YOUR_LAST:
+            return state.happened_earlier if state.active is ctx.you else state.happened_before
+        case Window.THEIR_LAST:
+            return state.happened_before if state.active is ctx.you else state.happened_earlier
         case Window.THIS_WAY:
             return state.happened[ctx.started :]
         case _:

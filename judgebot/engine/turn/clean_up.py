@@ -108,6 +108,7 @@ def _pass_turn(play: Play) -> None:
     state = play.state
     play.state = state._replace(
         active=state.active.opponent, turn=state.turn + 1, stage=Stage.START_OF_TURN, priority=state.active.opponent,
-        blocked=frozenset(), engaged=frozenset(), used=(), happened=(), happened_before=state.happened, to_roll=(),
+        blocked=frozenset(), engaged=frozenset(), used=(), happened=(), happened_before=state.happened,
+        happened_earlier=state.happened_before, to_roll=(),
         first_turn=False, attacks_left=0, blocks=(), parted=(), dealt=frozenset(),
     )  # fmt: skip
