@@ -15,6 +15,7 @@ from judgebot.cardtext.asmuch import is_of_number
 from judgebot.cardtext.athand import AtHand, Lot, Rest, Unbound, rest
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.amount import Taken
+from judgebot.cardtext.phrases.build import Newcomer
 from judgebot.cardtext.phrases.condition import Drawn, Rolled
 from judgebot.cardtext.phrases.counters import of_card
 from judgebot.cardtext.phrases.deed import LIE_IN
@@ -111,6 +112,8 @@ class Binder:
             return self.roll(value)
         if isinstance(value, Drawn):
             return self.drawn(value)
+        if isinstance(value, Newcomer):
+            raise Misfit("what comes in")
         if isinstance(value, Remains) and not self.rerolled_there:
             raise Misfit("what stays")
         if isinstance(value, n.Select):

@@ -545,10 +545,11 @@ def is_elsewhere(node: n.Node) -> bool:
 
 
 def blocks_its_own_side(node: n.Cannot, _: n.Ability) -> bool:
-    """ "Wasp can't block your Villains": one's own Wasp never does, so whose is meant is open (3.4.1.3)."""
+    """ "Wasp can't block your Villains", "Moth can't be blocked by Wasp": one's own Wasp never does, so whose is meant
+    is open (3.4.1.3)."""
     match node:
-        case n.Cannot(act=n.Act.BLOCK, who=n.Select(side=n.Side.YOURS), object=n.Select(side=n.Side.YOURS)):
-            return True
+        case n.Cannot(act=n.Act.BLOCK | n.Act.BE_BLOCKED, who=who, object=n.Select(side=n.Side.YOURS)):
+            return isinstance(who, n.Ref) or (isinstance(who, n.Select) and who.side is n.Side.YOURS)
     return False
 
 
@@ -671,7 +672,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (is_attached_to_own, "attached to which of its dice"),
         (bears_nothing_more, "what was attached to a die that is gone"),
     ),
-    n.Cannot: ((blocks_its_own_side, "whose dice cannot block"), OF_ONE),
+    n.Cannot: ((blocks_its_own_side, "whose dice do not meet in combat"), OF_ONE),
     n.CountOf: ((counts_whose_blockers, "whose blockers"),),
     n.CountsAs: ((lambda _, ability: not ability.unignorable, "what it counts as while its text is ignored"),),
     n.Event: (

@@ -69,4 +69,13 @@ CHARACTER = (
     "When fielded, if you took damage during your opponent's last turn, draw a die.",
     "When fielded, if you did not attack on your last turn, draw a die.",
     "When fielded, target character die that attacked during your last turn gets +1A.",
+    "When you use a non-Basic action die, you may move it to your Prep Area instead of your Used Pile by paying 1.",
+    "When another of your Villains is KO'd, you may pay 2 life. If you do, spin Moth up one level and place the KO'd "
+    "die in your bag instead of your Prep Area.",
+    "When fielded, you may swap target Villain you control with a character die in your Used Pile. The new die enters "
+    "the Field Zone at level 2.",
+    "When fielded, swap target Villain you control with a die in your Prep Area. The new die is placed at level 1.",
+    "Moth can't be blocked by lower-level character dice.",
+    "When a Villain is KO'd by Moth's Breath Weapon, draw a die.",
+    "When an opposing Villain is damaged by Moth's Range, draw a die.",
 )

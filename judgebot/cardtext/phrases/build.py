@@ -13,6 +13,13 @@ from judgebot.game.event import Verb
 U = n.Until
 
 
+@n.node
+class Newcomer(n.Effect):
+    """ "The new die comes in at level 2": of the swap before."""
+
+    level: int
+
+
 def found(rules: tuple[n.Rule, ...], until: n.Until = U.UNSTATED) -> n.Found:
     return n.Found(rules, until)
 
@@ -175,6 +182,10 @@ def drawn_to(before: n.Effect, after: n.Effect) -> n.Effect | None:
             what=n.Ref(kind=n.RefKind.THAT), to=Area.BAG | Area.PREP as to, manner=n.Manner.PUT | n.Manner.PREP
         ):
             return replace(before, to=to, prep=after.manner is n.Manner.PREP) if after.whose is None else None
+        case n.Swap(level=None, same_level=False), Newcomer(level=level):
+            return replace(before, level=level)
+        case n.May(effect=n.Swap(level=None, same_level=False) as swap), Newcomer(level=level):
+            return replace(before, effect=replace(swap, level=level))
         case n.Swap(level=None, same_level=False), n.Spin(
             what=n.Ref(kind=n.RefKind.THAT), how=n.SpinTo.LEVEL, levels=n.Const(n=level)
         ):

@@ -82,6 +82,8 @@ PHRASES.add_verb("do", lambda k: n.Event(Verb.DAMAGE, ME, keyword=k), "take^ dam
 add("event", lambda k, o: n.Event(Verb.DAMAGE, o, THIS, keyword=k), "{its_dealing} (damages|deals damage to) {ed}")
 add("event", lambda k, o: n.Event(Verb.KO, o, THIS, keyword=k), "{its_dealing} kos {ed}")
 add("event", lambda o, k: n.Event(Verb.KO, o, THIS, keyword=k), "you ko {ed} with {its_dealing}")
+add("event", lambda o, k: n.Event(Verb.KO, o, THIS, keyword=k), "{er} is ko'd by {its_dealing}")
+add("event", lambda o, k: n.Event(Verb.DAMAGE, o, THIS, keyword=k), "{er} is (damaged|dealt damage) by {its_dealing}")
 
 # --- its use --------------------------------------------------------------------------------------------------------
 

@@ -127,7 +127,7 @@ add("quality", lambda s, c: beside(s, *c), "whose {stat} is {comparison}")
 add("quality", lambda s, op, w: compared(s, Order(op), w), "whose {stat} is {rel} {other_die}")
 add("quality", lambda s, v: n.HasStat(s, n.Op.EQUAL, v), "whose {stat} equals {amount_of}")
 add("quality", lambda o, s: than_that(o, s), f"(of|{HAVING}) {{order_of}} {{stat}}")
-add("adjective", lambda o, s: (f := than_that(o, s)) and of(f), "{order_of} {stat}")
+add("adjective", lambda o, s: (f := than_that(o, s)) and of(f), "{order_of} -? {stat}")
 # what it costs
 add("costs", lambda c: n.HasStat(n.Stat.COST, *c), "{comparison}")
 add("costs", lambda op, w: compared(n.Stat.COST, Order(op), w), "{rel} {other_die}")

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.clause import price_of
 from judgebot.cardtext.phrases.parts import Headed
 from judgebot.cardtext.phrases.reroute import SETTLED
 from judgebot.cardtext.phrases.select import Bits, one_filter
@@ -66,6 +67,8 @@ def moved(effect: object) -> n.Move | None:
             return effect
         case n.May(effect=inner) | n.Pay(effect=inner) | n.If(then=inner, otherwise=None):
             return moved(inner)
+        case n.Seq(effects=(*_, last)):
+            return moved(last)
     return None
 
 
@@ -109,5 +112,16 @@ def going_on(effect: object, place: tuple[Area, Bits]) -> NotThere | None:
 
 add("top", of_event, "{headed} instead of {not_there}", "{headed} \\( instead of {not_there} \\)")
 add("top", going_on, "{sentence} instead of {not_there}")
+add("top", lambda h, p, c: of_event(priced(h, c), p), "{headed} instead of {not_there} ,? by {paying}")
+
+
+def priced(said: Headed, price: object) -> Headed:
+    """ "You may move it to your bag instead of your Used Pile by paying 1": what is paid, behind both places."""
+    cost = price_of(price)
+    if not isinstance(said.effect, n.May) or cost is None:
+        return said._replace(effect=None)
+    return said._replace(effect=n.May(n.Pay(cost, said.effect.effect)))
+
+
 add("not_there", lambda p: p, "(to|in|into|going to|moving to|going into)? {target_place}")
 add("not_there", lambda _, p: p, "(moving|placing|putting|sending) {ref_one} {to_place}")

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.build import Newcomer
 from judgebot.cardtext.phrases.landing import Fielded
 from judgebot.cardtext.phrases.parts import PUT
 from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, select
@@ -137,6 +138,12 @@ add(
 )
 add("act", lambda a, b, k: swapped(a, b, level=k), f"swap^ {{dice}} with {{swapped}} {PLACING} {{at_level}}")
 add("act", lambda a, b, _: swapped(a, b, same=True), f"swap^ {{dice}} with {{swapped}} {PLACING} {{as_before}}")
+add(
+    "clause",
+    Newcomer,
+    "the new (die|character die) (enters the field zone|comes in|is placed|is put) {at_level}",
+    "the new (die|character die) is (placed|put) (in|into) the field (zone)? {at_level}",
+)
 add("swapped", lambda d: d, "{dice}")
 add(
     "swapped",
