@@ -14,7 +14,6 @@ from judgebot.cardtext.phrases.select import (
     Bits,
     Det,
     Head,
-    as_dice,
     either,
     is_like_another,
     merge,
@@ -22,7 +21,6 @@ from judgebot.cardtext.phrases.select import (
     select,
 )
 from judgebot.cardtext.walk import everything
-from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -148,14 +146,6 @@ def there_is(found: object, extra: Bits = ANYWHERE) -> n.Condition | None:
     return exists(replace(found, side=side), number=max(low, 1))
 
 
-def lies_in(found: n.Select, place: Bits) -> n.Condition | None:
-    """ "A Villain die is in your Used Pile"."""
-    if place.areas is None or place.side is None or found.side not in (n.Side.ANY, place.side):
-        return None
-    found = found if Area.FIELD in place.areas else as_dice(found)  # type: ignore[assignment]
-    return there_is(replace(found, areas=place.areas, side=place.side, whose=place.whose))
-
-
 def of_name(whose: Bits, name: str) -> n.Condition | None:
     """ "Your Wasp is active", "your opponent's Wasp is active"."""
     chosen = select(Det(n.Mode.ALL, n.EVERY), merge(whose, Bits((n.Named(name),))) or whose, CHARACTERS, Bits())
@@ -202,13 +192,6 @@ add(
     "holding",
     lambda a, h, p: (x := merge(OTHER, a)) and ((n.Op.AT_LEAST, 1), x, h, p),
     "another {adjectives} {noun_one} {afters}",
-    "another {plain_adjectives} {named_head} {afters}",
-)
-# "a Wasp", "another Moth": a name with no noun behind it
-add("holding", lambda q, a, h, p: (q, a, h, p), "{quantity} {plain_adjectives} {named_head} {afters}")
-add(
-    "holding",
-    lambda a, h, p: (x := merge(OTHER, a)) and ((n.Op.AT_LEAST, 1), x, h, p),
     "another {plain_adjectives} {named_head} {afters}",
 )
 
@@ -303,7 +286,6 @@ def only(side: Bits, adjectives: Bits, head: Head, after: Bits) -> n.Condition |
 _CHARACTERS = {n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.SIDEKICK_DIE}
 add("in_attack", lambda: n.DieState.BLOCKING, "(is|are) also? blocking")
 add("state_condition", lambda d: there_is(d), "{np_one} is (active|in the field (zone)?|in play)")
-add("state_condition", lambda d, p: lies_in(d, p), "{np_one} is in {place}")
 add("state_condition", lambda w, x: of_name(w, x), "{whose} {other_name} is active")
 add(
     "state_condition",
