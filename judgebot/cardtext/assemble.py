@@ -17,6 +17,7 @@ from judgebot.cardtext.joining import (
     averted,
     bought,
     bought_each,
+    bought_in_place,
     bought_to,
     by_each,
     chosen_already,
@@ -334,6 +335,11 @@ class Assembler:
         self.effect(said.effect, unignorable)
 
     def effect(self, said: object, unignorable: bool) -> None:
+        if isinstance(self.open, n.Static) and isinstance(said, n.If | InsteadIf):
+            paid = bought_in_place(self.open, said)
+            if paid is not None:
+                self.open = paid
+                return
         other = self.otherwise_holds(said) if isinstance(said, Otherwise) else None
         if other is not None:
             self.start(replace(other, unignorable=unignorable))

@@ -78,5 +78,6 @@ add("would_fall", lambda s, e: told(e, s) if is_ko(e) else None, "{er} would be 
 
 
 def is_ko(deed: object) -> bool:
-    """Whether it is a KO by one kind of thing."""
-    return isinstance(deed, n.Event) and deed.verb is Verb.KO
+    """Whether it is a KO, by one kind of thing or any of several."""
+    events = deed.events if isinstance(deed, n.AnyEvent) else (deed,)
+    return all(isinstance(event, n.Event) and event.verb is Verb.KO for event in events)

@@ -381,33 +381,6 @@ add("cost_energy", lambda e: e, "(pay|spend) {energy}")
 add("cost_energy", lambda c: c, "pay {life_price}")
 add("cost_energy", lambda e, c: costs(e, c), "pay {energy} ,? and {cost_act}")
 add("cost_energy", lambda e, a: costs(e, n.LifeCost(a)), "pay {energy} and {amount} life")
-add(
-    "sentence",
-    lambda ko, e: None if isinstance(e, n.May) else found((n.Replace(ko, e),)),
-    "(when|if|whenever) {would_fall} , instead ,? {clauses}",
-    "(when|if|whenever) {would_fall} , {clauses} instead",
-)
-add(
-    "sentence",
-    lambda ko, a, b: found((n.Replace(ko, seq(a, b), optional=True),)),
-    "(when|if|whenever) {would_fall} , you may {acts} instead and {acts}",
-)
-add(
-    "sentence",
-    lambda ko, e, c: found((n.Replace(ko, e, condition=c),)) if apart(e, c) else None,
-    "(when|if|whenever) {would_fall} , instead ,? {clauses} if {asked}",
-)
-add(
-    "sentence",
-    lambda ko, c, e: found((n.Replace(ko, e, condition=c),)),
-    "(when|if|whenever) {would_fall} ,? if {asked} , instead ,? {clauses}",
-)
-add(
-    "sentence",
-    lambda ko, e: found((n.Replace(ko, e, optional=True),)),
-    "(when|if|whenever) {would_fall} , you may instead {acts}",
-    "(when|if|whenever) {would_fall} , you may {acts} instead",
-)
 add("top", lambda p: Ties(p), "{ties}")
 add("top", lambda said, p: decided(said, p), "{sentence} ,? {ties}", "{headed} ,? {ties}")
 

@@ -56,10 +56,12 @@ def _is_wanted(play: Play, now: RuleNow[nodes.Replace], ctx: Context) -> bool:
 
 @asks("3.1.16", "3.1.19")
 def _is_affordable(play: Play, now: RuleNow[nodes.Replace], ctx: Context) -> bool:
-    """Whether the dice are there that the player would KO or sacrifice first: by itself that is a cost."""
+    """Whether the player can pay for it, or has the dice to KO or sacrifice first: by itself that is a cost."""
     from judgebot.engine.abilities.paying import why_cannot_pay
 
     instead = now.rule.instead
+    if isinstance(instead, nodes.Pay):
+        return why_cannot_pay(play.view, now.you, None, ctx.die, instead.cost, ctx) is None
     first = instead.effects[0] if isinstance(instead, nodes.Seq) else instead
     if not isinstance(first, nodes.KO | nodes.Sacrifice) or not isinstance(first.what, nodes.Select):
         return True
