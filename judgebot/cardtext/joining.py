@@ -298,16 +298,12 @@ def with_more(before: n.Effect, more: n.Effect) -> n.Effect:
 def bought_in_place(before: n.Static, said: n.If | InsteadIf) -> n.Static | None:
     """ "If Moth would be KO'd, you may pay 1. If you do, clear all damage from it instead"."""
     effect = said.effect if isinstance(said, InsteadIf) else said.then
-    last_rule = before.rules[-1]
-    if (
-        said.condition != n.YouDid()
-        or not isinstance(last_rule, n.Replace)
-        or not isinstance(last_rule.instead, MayPay)
-    ):
+    priced = before.rules[-1].instead if isinstance(before.rules[-1], n.Replace) else None
+    if said.condition != n.YouDid() or not isinstance(priced, MayPay):
         return None
     if isinstance(said, n.If) and said.otherwise is not None:
         raise Misfit("when what is not paid for happens")
-    paid = n.Pay(last_rule.instead.cost, effect)
+    paid = n.Pay(priced.cost, effect)
     told = tuple(replace(r, instead=paid) if isinstance(r, n.Replace) else r for r in before.rules)
     return replace(before, rules=told)
 

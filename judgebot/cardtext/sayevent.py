@@ -187,10 +187,10 @@ def meddling(e: n.Event) -> str:
     return f"an opposing {sort.split(' ', 1)[1]}" if e.by else sort
 
 
-def would_fall(e: n.Event) -> str:
-    """A KO that is about to come, with what it comes by."""
+def would_fall(e: n.Event, other: n.Event | None = None) -> str:
+    """A KO that is about to come, with what it comes by: abilities of one sort, or of an `other`, too."""
     if e.means in (*_SORTS, n.Means.ABILITY):
-        by = f" by {meddling(e)}"
+        by = f" by {meddling(e)}" + (f" or {TARGETING[other.means].split(' ', 1)[1]}" if other else "")
     elif e.by is not None:
         by = f" by {person(e.by)}"
     elif isinstance(e.object, n.Select | n.Ref):

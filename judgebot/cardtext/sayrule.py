@@ -34,6 +34,8 @@ def statement(rules: tuple[n.Rule, ...]) -> str:
     both = to_both(rules)
     if both is not None:
         return both
+    if (same := by_either(rules)) is not None:
+        return same
     alone = standing(rules[0])
     if alone is not None and len(rules) == 1:
         return alone
@@ -64,6 +66,27 @@ def to_both(rules: tuple[n.Rule, ...]) -> str | None:
             replace(one, to=dice) == other and one == n.ChangeDamage(n.DamageChange.PREVENT, to=player)
         ):
             return f"prevent all damage dealt to {person(player)} and {subject(dice)}"
+    return None
+
+
+def in_place(rule: n.Replace, other: n.Event | None = None) -> str:
+    """What happens instead of a KO."""
+    from judgebot.cardtext.restate import bought, clause, joint
+    from judgebot.cardtext.saycondition import condition
+    from judgebot.cardtext.sayevent import would_fall
+
+    asked = f"if {condition(rule.condition)}, " if rule.condition is not None else ""
+    will = bought(rule.instead) if isinstance(rule.instead, n.Pay) else joint(rule.instead)
+    doing = f"you may instead {will}" if rule.optional else f"instead {clause(rule.instead)}"
+    return f"when {would_fall(rule.event, other)}, {asked}{doing}"
+
+
+def by_either(rules: tuple[n.Rule, ...]) -> str | None:
+    """What happens instead of a KO by abilities of two sorts."""
+    match rules:
+        case (n.Replace(event=one) as rule, n.Replace(event=other) as more):
+            if replace(rule, event=other) == more and replace(one, means=other.means) == other:
+                return in_place(rule, other)
     return None
 
 
@@ -388,15 +411,8 @@ def standing(rule: n.Rule) -> str | None:
 
             doing = "you may place" if optional else "place"
             return f"when {event(happening)}, {doing} it in the {area((to,))} instead of the Prep Area"
-        case n.Replace(event=n.Event(verb=Verb.KO) as ko, instead=instead, condition=given, optional=optional):
-            from judgebot.cardtext.restate import clause, joint
-            from judgebot.cardtext.saycondition import condition
-            from judgebot.cardtext.sayevent import would_fall
-
-            if given is not None:
-                return f"when {would_fall(ko)}, if {condition(given)}, instead {clause(instead)}"
-            doing = f"you may instead {joint(instead)}" if optional else f"instead {clause(instead)}"
-            return f"when {would_fall(ko)}, {doing}"
+        case n.Replace(event=n.Event(verb=Verb.KO)):
+            return in_place(rule)
         case n.Replace(event=n.Event(subject=n.Select() | n.Ref() as what)):
             return f"{subject(what)} goes back to the Field Zone instead of going Out of Play"
         case n.ChangeDamage():

@@ -68,6 +68,14 @@ CHARACTER = (
     "When fielded, you may pay X [B]. If you do, KO target opposing character die with D equal to X or less.",
     "When fielded, KO a Sidekick for each Villain you control.",
     "When Moth attacks, you may pay up to 2 energy. Moth gets +1A for each energy you spend this way.",
+    "If Moth would be KO'd, you may pay [1]. If you do, clear all damage from Moth.",
+    "If Moth would be KO'd, you may pay 1 life and clear all damage from Moth instead.",
+    "If Moth would be KO'd, you may instead pay 1 life to return Moth to your bag.",
+    "If one of your Sidekicks would be KO'd, you may pay [1]. If you do, clear all damage from it instead.",
+    "When Moth would be KO'd, if you have a Villain, you may pay [1]. If you do, clear all damage from Moth.",
+    "If Moth would be KO'd by an action die or Global Ability, you may pay [S] to clear all damage from him instead.",
+    "If Moth would be KO'd, if you have a Villain, you may instead spin Moth down 1 level and clear all damage "
+    "from him.",
 )
 
 ACTION = ("Deal 3 damage divided as you choose among target opposing character dice.",)
