@@ -34,7 +34,23 @@ def person(who: n.Person) -> str:
             return f"{genitive(who.of)} controller" if who.of else "its controller"
         case n.PersonKind.OWNER:
             return f"{genitive(who.of)} owner" if who.of else "its owner"
-    return f"{who.kind.value} who has {held_by(who.having)}" if isinstance(who, n.EachWho) else str(who.kind.value)
+    return f"{who.kind.value} who {of_whom(who.having)}" if isinstance(who, n.EachWho) else str(who.kind.value)
+
+
+def of_whom(having: n.Condition) -> str:
+    """What is so of some of the players: what they have, or have done this turn."""
+    from judgebot.cardtext.sayevent import bygone, clause
+
+    match having:
+        case n.Happened(event=n.Event(verb=Verb.KO, subject=n.Select() as dice, by=None)):
+            return f"had {article(described(replace(dice, side=n.Side.ANY), False))} KO'd this turn"
+        case n.Unless(part=n.Happened(event=n.Event(verb=Verb.KO, subject=n.Select() as dice, by=None))):
+            return f"had no {described(replace(dice, side=n.Side.ANY), False)} KO'd this turn"
+        case n.Happened(event=event):
+            return f"{bygone(clause(event).does, False)} this turn"
+        case n.Unless(part=n.Happened(event=event)):
+            return f"did not {clause(event).does} this turn"
+    return f"has {held_by(having)}"
 
 
 def held_by(having: n.Condition) -> str:

@@ -76,6 +76,27 @@ CHARACTER = (
     "If Moth would be KO'd by an action die or Global Ability, you may pay [S] to clear all damage from him instead.",
     "If Moth would be KO'd, if you have a Villain, you may instead spin Moth down 1 level and clear all damage "
     "from him.",
+    "While Moth is active, level 1 Character dice cannot attack unless their controller pays [1] for each.",
+    "While Moth is active, Villain Character dice can't be fielded unless their controller pays 1 life.",
+    "Your opponent can't field Sidekicks unless they pay 1 life.",
+    "Your opponents can't use action dice unless they pay an additional [1].",
+    "Your opponent must pay 1 extra energy to use an action die.",
+    "When Moth is KO'd, deal 2 damage to your opponent unless he pays 2.",
+    "While Moth is active, you may pay [B] when an opposing character attacks to give that character -1A.",
+    "You may pay [B] when an opposing character die attacks to give it -1A.",
+    "Once per turn while Moth is active, you may pay [B] when your opponent uses an action die. If you do, draw a die.",
+    "You may pay [B] whenever your opponent uses a Global. If you do, draw a die.",
+    "At the beginning of each opponent's turn, that opponent may pay 2 life. If they do, draw a die. Otherwise, "
+    "gain 1 life.",
+    "When your opponent fields a Villain, gain 1 life for each Villain die they have fielded.",
+    "When fielded, gain life equal to the number of Villains your opponent has active.",
+    "When fielded, your opponent takes 1 damage for each Sidekick that player has in the Field Zone.",
+    "At the end of each turn, each player who had no Character die KO'd this turn loses 1 life.",
+    "At the end of each turn, each player who had a Sidekick KO'd this turn loses 1 life.",
+    "When Moth is KO'd, each player who didn't use a Global this turn Preps a die from their bag.",
+    "At the end of each turn, each player who has fielded a Villain this turn loses 1 life.",
+    "At the end of each turn, each player who purchased a die this turn gains 1 life.",
+    "At the end of each turn, each player who has not purchased a die this turn gains 1 life.",
 )
 
 ACTION = ("Deal 3 damage divided as you choose among target opposing character dice.",)

@@ -174,12 +174,12 @@ for _has, _side in (
     add(
         "for_each",
         lambda a, h, p, s=_side: had_by(s, a, h, p),
-        f"for each {{adjectives}} {{noun_one}} {{afters}} {_has}",
+        f"for each {{adjectives}} {{noun_one}} {{afters}} {_has} (active|fielded|in the field (zone)?|in play)?",
     )
     add(
         "plain_amount",
         lambda a, h, p, s=_side: (d := had_by(s, a, h, p)) and n.CountOf(d),
-        f"the number of {{adjectives}} {{noun_many}} {{afters}} {_has}",
+        f"the number of {{adjectives}} {{noun_many}} {{afters}} {_has} (active|fielded|in the field (zone)?|in play)?",
     )
 
 

@@ -8,6 +8,7 @@ from judgebot.cardtext.phrases.price import Toll
 from judgebot.cardtext.phrases.quota import dice_of, to_be_blocking
 from judgebot.cardtext.phrases.select import as_dice
 from judgebot.cardtext.walk import change, everything
+from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 PHRASES = Predicates()
@@ -130,4 +131,30 @@ add(
     "{someone} can't declare {np_many} as {fight_as} ,? unless {payers} {toll} {per_die}",
     "{they_person} can't declare {np_many} as {fight_as} ,? unless {payers} {toll} {per_die}",
 )
+aux(
+    lambda s, a, _, t, __: of_their_player(s, a, t),
+    "can't {fight} ,? unless {their_player} pays {toll} {per_die}",
+)
+aux(lambda s, _, t: of_their_player(s, Act.FIELD, t), "can't be fielded ,? unless {their_player} pays {toll}")
+add("their_player", lambda: True, "(their|its) (controller|owner|player)")
+
+
+_THEIR_PLAYER = {n.Side.YOURS: n.YOU, n.Side.OPPOSING: n.OPPONENT, n.Side.ANY: n.Person(n.PersonKind.EACH)}
+
+
+def of_their_player(dice: object, act: n.Act, price: Toll) -> n.Rule | None:
+    """What whoever has such dice pays; energy to field them is part of their fielding cost."""
+    dice = as_dice(dice)
+    if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL or dice.noun is not n.Noun.CHARACTER_DIE:
+        return None
+    if act is Act.FIELD and not price.life:
+        return None
+    who = {n.Side.YOURS: n.YOU, n.Side.OPPOSING: n.OPPONENT, n.Side.ANY: n.Person(n.PersonKind.EACH)}.get(
+        dice.side, n.YOU
+    )
+    if act is Act.FIELD:
+        dice = replace(dice, areas=(Area.RESERVE,))
+    return n.CostChange(act, dice, who, n.Const(price.amount), life=price.life)
+
+
 add("payers", lambda: True, "they pay", "that player pays", "your opponent pays")

@@ -84,12 +84,21 @@ def chosen_by(who: n.Person, select: n.Select) -> n.Select:
 def unless(effect: n.Effect, who: n.Person, act: object) -> n.Effect | None:
     if isinstance(effect, n.Found) and any(isinstance(rule, n.LimitReroll) for rule in effect.rules):
         return None  # paid as each reroll is made, not as the ban begins
+    if isinstance(effect, n.Found) and isinstance(act, n.Cost) and any(map(is_told_by_toll, effect.rules)):
+        return None
     if isinstance(act, n.Cost):
         return n.Offer(who, act, effect)
     assert isinstance(act, n.Effect)
     inner = act if isinstance(getattr(act, "what", None), n.Ref) else by(who, act)
     return inner and n.Offer(who, inner, effect)
 
+
+def is_told_by_toll(rule: n.Rule) -> bool:
+    """ "They can't field Sidekicks unless they pay 1 life": paid each time, and not once."""
+    return isinstance(rule, n.Cannot) and isinstance(rule.who, n.Person) and rule.act in _TOLLED
+
+
+_TOLLED = (n.Act.FIELD, n.Act.USE, n.Act.USE_GLOBAL)
 
 IT = n.Ref(n.RefKind.SUBJECT)
 ANY_DIE = n.Select(n.Noun.CHARACTER_DIE, mode=n.Mode.ALL)

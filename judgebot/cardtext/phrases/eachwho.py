@@ -1,11 +1,16 @@
 """Some of the players, told by what they have: "each player with two or more Villains draws a die"."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import by
 from judgebot.cardtext.phrases.condition import group
-from judgebot.cardtext.phrases.select import Bits, Head
+from judgebot.cardtext.phrases.listener import any_die
+from judgebot.cardtext.phrases.players import Doing, happening
+from judgebot.cardtext.phrases.select import Bits, Head, merge
 from judgebot.cardtext.walk import everything
+from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -26,6 +31,38 @@ def who_has(what: tuple[tuple[n.Op, int], Bits, Head, Bits]) -> n.EachWho | None
 
 
 add("each_who", who_has, "each player (who has|who controls|with) {holding} (active|in play)?")
+
+
+def who_did(what: Doing) -> n.EachWho | None:
+    """Those of whom it is so this turn."""
+    event = happening(EACH, what)
+    if event is None:
+        return None
+    return n.EachWho(n.PersonKind.EACH, having=n.Happened(event, n.Window.THIS_TURN))
+
+
+def who_did_not(what: Doing) -> n.EachWho | None:
+    did = who_did(what)
+    return did and replace(did, having=n.Unless(did.having))
+
+
+def whose_fell(some: bool, before: Bits, head: Head, after: Bits) -> n.EachWho | None:
+    """Those who had such a die KO'd this turn, or none."""
+    theirs = merge(before, Bits(side=n.Side.THEIRS, whose=EACH))
+    fallen = theirs and any_die(1, theirs, head, after)
+    if fallen is None:
+        return None
+    fell = n.Happened(n.Event(Verb.KO, fallen), n.Window.THIS_TURN)
+    return n.EachWho(n.PersonKind.EACH, having=fell if some else n.Unless(fell))
+
+
+add("each_who", who_did, "each player who {doing_ed} this turn", "each player who has {doing_en} this turn")
+add(
+    "each_who", who_did_not, "each player who did not {doing} this turn", "each player who has not {doing_en} this turn"
+)
+_KOD = "{adjectives} {noun_one} {afters} ko'd this turn"
+add("each_who", lambda *d: whose_fell(True, *d), f"each player who had (a|an|at least one) {_KOD}")
+add("each_who", lambda *d: whose_fell(False, *d), f"each player who had no {_KOD}")
 add("clause", by, "{each_who} {act_s}", "{each_who} must {act}")
 add("clause", lambda who, e: (x := by(who, e)) and n.May(x, who), "{each_who} may {acts}")
 add("clause", lambda who, a: n.TakeDamage(a, who), "{each_who} is dealt {amount} damage")

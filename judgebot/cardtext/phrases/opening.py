@@ -451,6 +451,21 @@ add(
 add("headed", enclosed, "{opening} ,? {clauses} {trailing}")
 add("headed", lambda c, t, e: Headed(Opening(timing=t), n.May(n.Pay(c, e))), "you may {cost} {timing} to {goal}")
 add(
+    "headed", lambda c, t, e: Headed(Opening(t), n.May(n.Pay(c, e))), "you may {cost} (when|whenever) {event} to {goal}"
+)
+add(
+    "headed",
+    lambda o, c, t, e: (b := join(o, Opening(t))) and Headed(b, n.May(n.Pay(c, e))),
+    "{opening} ,? you may {cost} (when|whenever|each time) {event} to {goal}",
+)
+# with what is paid for in the next sentence
+add("headed", lambda p, t: Headed(Opening(t), p), "{may_pay} (when|whenever|each time) {event}")
+add(
+    "headed",
+    lambda o, p, t: (b := join(o, Opening(t))) and Headed(b, p),
+    "{opening} ,? {may_pay} (when|whenever|each time) {event}",
+)
+add(
     "headed",
     lambda o, c, t, e: (b := join(o, Opening(timing=t))) and Headed(b, n.May(n.Pay(c, e))),
     "{opening} , you may {cost} {timing} to {goal}",

@@ -383,7 +383,8 @@ def toll(who: n.Person, price: Toll, act: n.Act, what: n.Select | None) -> n.Rul
     return n.CostChange(act, what, who, n.Const(price.amount), life=price.life)
 
 
-add("toll", lambda k: Toll(k), "{generic} (energy)?")
+add("toll", lambda k: Toll(k), "{generic} (energy)?", "{generic} (more|extra|additional) (energy (of any type)?)?")
+add("toll", lambda k: Toll(k), "an (additional|extra) {generic} (energy)?")
 add("toll", lambda k: Toll(k, True), "{number} life")
 add("tolled", lambda: (Act.USE_GLOBAL, None), "(use^|activate^) (a|each|any) global", "use^ globals")
 add("tolled", lambda d: (Act.USE, d), "use^ {any_dice}")
@@ -411,6 +412,12 @@ add(
     "rules",
     lambda p, k, t: tolls(p, k, (t,)),
     "{someone} must pay {toll} (each time|every time|whenever) (he|she|he or she|that player) {tolled_s}",
+)
+add(
+    "rules",
+    lambda p, t, k: tolls(p, k, t) if Act.ATTACK not in (each[0] for each in t) else None,
+    "{someone} can't {tolls} ,? unless (they pay|that player pays) {toll}",
+    "{they_person} can't {tolls} ,? unless they pay {toll}",
 )
 add(
     "rules",

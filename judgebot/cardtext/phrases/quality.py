@@ -71,14 +71,14 @@ for _meeting, _words in (
     add("after_all", lambda d, s=_meeting: meeting(d, *s), f"{_words} {{np_one}}", f"{_words} {{np_many}}")
 add("after", lambda r: attached_to(bearing(r)), "(equipped|attached) to {ref_one}")
 add("adjective", lambda: of(n.AttachedTo()), "attached")
-add("quality", lambda w: n.NameHas(w), 'with " {any_word} " in (the|its|their|his|her) (name|title)')
+add("quality", lambda w: n.NameHas(w), 'with " {any_word} " in (the|its|their|his|her) (name|names|title|titles)')
 add("after", lambda f: of(n.OnFace(f)), "(that (is|are))? on {face}", "showing {face}")
 add("after", lambda f, g: of(either(n.OnFace(f), n.OnFace(g))), "(on|showing) {face} or {face}")
 add(
     "after",
     lambda: Bits(side=n.Side.ANY),
     "of? both (players|players'|sides)",
-    "(either|any) player's",
+    "(either|any) (player's|players')",
     "from either player",
 )
 add("afters", lambda: Bits(), "")

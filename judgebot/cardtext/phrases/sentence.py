@@ -171,7 +171,7 @@ add(
 add(
     "sentence",
     lambda e, p, a: unless(e, p, a) if single(e) else None,
-    "{clauses} ,? unless {someone} {offered}",
+    "{clauses} ,? unless ({someone}|{one_who_pays}) {offered}",
     "{clauses} ,? unless ({you}|{they_person}) {offered_by_many}",
 )
 add(
@@ -195,6 +195,7 @@ add(
     "{they_person} (may|can) (prevent|ignore) (this|each copy of this) (effect|ability)? by {paying}",
     "{they_person} (may|can) {bargain} to (prevent|ignore) this (effect|ability)?",
 )
+add("one_who_pays", lambda: n.Person(n.PersonKind.THAT_PLAYER), "(he|she)")  # after "unless", a player
 add("bargain", lambda e: e, "pay {energy}")
 add("bargain", lambda a: n.LifeCost(a), "pay {amount} life")
 add("bargain", lambda a: a, "{act}")

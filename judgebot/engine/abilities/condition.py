@@ -96,7 +96,7 @@ def _then(ctx: Context, event: Event) -> Context:
         return ctx
     state = ctx.view.state._replace(dice=(*dice[: event.die], event.was, *dice[event.die + 1 :]))
     then = Context(ctx.you, ctx.card, ctx.die, view=View(ctx.view.table, state), event=ctx.event, carriers=ctx.carriers)
-    then.that, then.chosen, then.itself = ctx.that, ctx.chosen, ctx.itself
+    then.that, then.chosen, then.itself, then.each = ctx.that, ctx.chosen, ctx.itself, ctx.each
     return then
 
 

@@ -167,6 +167,7 @@ def is_described(ctx: Context, subject: nodes.Subject, die: int) -> bool:
     side = {
         nodes.Side.YOURS: now.controller is ctx.you,
         nodes.Side.OPPOSING: now.controller is not ctx.you,
+        nodes.Side.THEIRS: subject.whose is None or now.controller in people(ctx, subject.whose),
     }.get(subject.side, True)
     return (
         side
