@@ -97,6 +97,16 @@ CHARACTER = (
     "At the end of each turn, each player who has fielded a Villain this turn loses 1 life.",
     "At the end of each turn, each player who purchased a die this turn gains 1 life.",
     "At the end of each turn, each player who has not purchased a die this turn gains 1 life.",
+    "While Moth is active, during your opponent's turn, whenever you could use a Global, you may pay [F] to draw a "
+    "die.",
+    "When your opponent uses a Global, he must pay 1 extra energy of any type.",
+    "When Moth is targeted by an opposing action die or ability, gain 1 life.",
+    "When fielded, name a level. Draw a die if no opposing Character die has that level.",
+    "If an opposing Character die has 5A or more, Moth gets +2A.",
+    "While two or more Villains have 3D or less, Moth gets +1A.",
+    "When an opposing Character die attacks, ignore that die's abilities until end of turn.",
+    "At the end of your turn, if you did not purchase a die that turn, gain 1 life.",
+    "At the end of each player's turn, if they did not attack during their turn, they lose 1 life.",
 )
 
 ACTION = ("Deal 3 damage divided as you choose among target opposing character dice.",)

@@ -249,6 +249,7 @@ add(
     "{holding} (is|are) active",
 )
 add("state_condition", lambda h, s: have(Bits((n.InState(s),)), h), "{holding} {in_attack}")
+add("state_condition", lambda h, f: have(Bits((f,)), h), "{holding} (has|have) {has}")
 add(
     "state_condition",
     lambda h, s: (bits := merge(YOURS, Bits((n.InState(s),)))) and have(bits, h),

@@ -37,7 +37,12 @@ add(
     lambda d: n.Blank(d) if is_of_cards(d) else None,
     "ignore (all)? (the)? card text (of|on) {boxed}",  # of a die it could be the card's text or the die's
 )
-add("order", lambda d: n.Blank(d), f"ignore (all)? (the)? {TEXT} (of|on) {{boxed}}", f"ignore {{possessor}} {TEXT}")
+add(
+    "order",
+    lambda d: n.Blank(d),
+    f"ignore (all)? (the)? {TEXT} (of|on) {{boxed}}",
+    f"ignore {{possessor}} ({TEXT}|abilities)",
+)
 add("order", lambda d: n.Blank(d), "ignore the abilities of {dice}")
 add("order", with_globals, f"ignore (all)? (the)? {TEXT} (of|on) {{boxed}} (including|, including) globals")
 add("order", with_globals, f"ignore {{possessor}} {TEXT} (including|, including) globals")

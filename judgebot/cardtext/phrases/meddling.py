@@ -25,7 +25,7 @@ add("meddlers", lambda m, p, o: (m, (p, o)) if m[0] == p else None, "{meddling} 
 # of any sort: what it does to a die or a player
 add("abilities", lambda m: m, "{meddlers}")
 add("abilities", lambda: ((None, ABILITY),), "an (ability|effect)")
-add("abilities", lambda p: ((p, ABILITY),), "{meddler_s} (ability|effect)")
+add("abilities", lambda p: ((p, ABILITY),), "{meddler_s} (ability|effect|action die or ability|ability or action die)")
 _ORDER = (n.Means.GLOBAL, n.Means.ACTION, n.Means.CHARACTER, ABILITY)
 
 

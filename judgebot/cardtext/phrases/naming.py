@@ -90,6 +90,8 @@ add("after", lambda: of(n.NamedChosen()), f"(of|with) {_THAT} (energy type|type|
 add("after", lambda: of(n.Not(n.NamedChosen())), f"(without|not of) {_THAT} affiliation")
 add("after", lambda: of(n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, _SAME)), f"(of|at|on) {_THAT} level")
 add("after", lambda: of(n.HasStat(n.Stat.COST, n.Op.EQUAL, _SAME)), f"(of|with|at) {_THAT} (purchase)? cost")
+add("has", lambda: n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, _SAME), f"{_THAT} level")
+add("has", lambda: n.HasStat(n.Stat.COST, n.Op.EQUAL, _SAME), f"{_THAT} (purchase)? cost")
 add("plain_amount", lambda: n.ChosenNumber(), f"{_THAT} (number|level|purchase cost|cost)")
 add("of_the_named", lambda: n.NamedChosen(), f"of {_THAT} (energy type|type|affiliation|alignment)")
 for _not, _has, _how in (

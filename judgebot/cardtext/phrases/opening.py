@@ -259,6 +259,12 @@ add(
     lambda: Opening(timing=T.ATTACK_STEP, given=n.TurnOf(n.OPPONENT)),
     "(in|during) (your|an) opponent's attack step",
 )
+for _turn, _whose in (("your turn", n.YOU), ("(your|an) opponent's turn", n.OPPONENT)):
+    add(
+        "open_one",
+        lambda w=_whose: Opening(timing=T.GLOBAL, given=n.TurnOf(w)),
+        f"(on|during) {_turn} ,? (whenever|when|any time) you (could|can|may) use a global",
+    )
 add("open_one", lambda t: Opening(timing=t), "{timing}")
 add("timing", lambda: T.GLOBAL, "(whenever|when|any time) you (could|can|may) use a global")
 add("timing", lambda: T.MAIN, "during your main step")

@@ -36,8 +36,9 @@ add("in_turn", lambda e: so_often(e), "{past_event}")
 add("in_turn", lambda e: n.Unless(so_often(e)), "{undone}")
 add("in_attack_step", of_combat, "{past_event}")
 add("in_attack_step", lambda e: (c := of_combat(e)) and n.Unless(c), "{undone}")
+_THAT_TURN = "((during|in|on)? that turn|during (your|their) turn)?"
 for _end, _asked in (("{end_of_turn}", "{in_turn}"), ("{end_of_attack}", "{in_attack_step}")):
-    add("sentence", lambda s, c, e: Headed(Opening(s), n.If(c, e)), f"{_end} , if {_asked} , {{clauses}}")
+    add("sentence", lambda s, c, e: Headed(Opening(s), n.If(c, e)), f"{_end} , if {_asked} {_THAT_TURN} , {{clauses}}")
     add("sentence", lambda s, e, c: Headed(Opening(s), n.If(c, e)), f"{_end} , {{clauses}} if {_asked}")
 add(
     "open_one",

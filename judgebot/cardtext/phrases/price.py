@@ -383,8 +383,16 @@ def toll(who: n.Person, price: Toll, act: n.Act, what: n.Select | None) -> n.Rul
     return n.CostChange(act, what, who, n.Const(price.amount), life=price.life)
 
 
-add("toll", lambda k: Toll(k), "{generic} (energy)?", "{generic} (more|extra|additional) (energy (of any type)?)?")
-add("toll", lambda k: Toll(k), "an (additional|extra) {generic} (energy)?")
+add("toll", lambda k: Toll(k), "{generic} (energy)?")
+add("toll", lambda t: t, "{more_toll}")
+add("more_toll", lambda k: Toll(k), "{generic} (more|extra|additional) (energy (of any type)?)?")
+add("more_toll", lambda k: Toll(k), "an (additional|extra) {generic} (energy)?")
+add(
+    "rules",
+    lambda p, t, _, k: tolls(p, k, (t,)),
+    "(when|whenever|each time|if) {someone} {tolled_s} , {who_paid} must pay {more_toll}",
+)
+add("who_paid", lambda: True, "(he|she|they|he or she|that player|that opponent)")
 add("toll", lambda k: Toll(k, True), "{number} life")
 add("tolled", lambda: (Act.USE_GLOBAL, None), "(use^|activate^) (a|each|any) global", "use^ globals")
 add("tolled", lambda d: (Act.USE, d), "use^ {any_dice}")
