@@ -18,10 +18,12 @@ class Among:
         self.own = next((role for event in fought if (role := _does(event))), None)  # what this die does in the fight
         self.meets = any(event.verb in (Verb.BLOCK, Verb.BLOCKED) for event in fought)
         self.side, self.state = self._told_by(dice)
+        filters = dice.filter.parts if dice and isinstance(dice.filter, n.AllOf) else (dice and dice.filter,)
+        self.of_a_team = any(isinstance(part, n.HasAffiliation | n.Named) for part in filters)
 
     def may_be(self, chosen: n.Select | None) -> bool:
         """Whether one chosen by these words could be among them."""
-        return self._fits(*self._told_by(chosen))
+        return self._fits(*self._told_by(chosen)) and not (_is_sidekick(chosen) and self.of_a_team)
 
     def may_be_subject(self) -> bool:
         """Whether the one could that the ability is triggered by."""
@@ -69,3 +71,8 @@ def _fights(dice: n.Select) -> n.DieState | None:
     if _ATTACKING.intersection(states):
         return n.DieState.ATTACKING
     return n.DieState.BLOCKING if n.DieState.BLOCKING in states else None
+
+
+def _is_sidekick(dice: n.Select | None) -> bool:
+    """Whether they are Sidekick dice, which have no affiliation and no name of a character; one with Ally may."""
+    return dice is not None and dice.noun is n.Noun.SIDEKICK_DIE

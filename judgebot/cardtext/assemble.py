@@ -11,6 +11,7 @@ from judgebot.cardtext.bursts import beside
 from judgebot.cardtext.doubts import fights_as_action, is_idle
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.finishing import chooses_when_fielded, finish, named_by
+from judgebot.cardtext.goingon import awaited, said_of_before, sent_and, told_of
 from judgebot.cardtext.joining import (
     already,
     asks_of_roll,
@@ -92,7 +93,7 @@ from judgebot.cardtext.phrases.said import (
     TillFielded,
     Timed,
 )
-from judgebot.cardtext.phrases.select import UNDECIDED, Undecided, is_that
+from judgebot.cardtext.phrases.select import UNDECIDED, They, Undecided, is_that
 from judgebot.cardtext.phrases.struck import once_struck
 from judgebot.cardtext.reminders import reminds
 from judgebot.cardtext.unnamed import nothing_named
@@ -164,7 +165,7 @@ class Assembler:
                 raise Misfit("two readings: under the 'while active' before it, or for each of its dice")
             self.done.append(made)
         if self.is_action and self.done and is_idle(self.done[-1], self.done):
-            raise Misfit("how long it is waited for")
+            self.done.append(awaited(self.done.pop()))
 
     def start(self, ability: n.Ability) -> None:
         self.close()
@@ -203,6 +204,17 @@ class Assembler:
             self.not_there(said, unignorable)
         else:
             self.effect(said, unignorable)
+
+    def of_whom_they_are(self, readings: list[object]) -> list[object]:
+        """ "They take 2 damage": several dice where such have been chosen and no player was spoken of."""
+        dice = [said for said in readings if any(isinstance(node, They) for node in everything(said))]
+        players = [said for said in readings if THAT_PLAYER in everything(said) and said not in dice]
+        if not dice or not players or self.open is None:
+            return readings
+        nodes = list(everything(self.open))
+        several = any(isinstance(x, n.Select) and x.mode is not n.Mode.ALL and x.count.high != 1 for x in nodes)
+        spoken_of = any(isinstance(x, n.Person) and x != n.YOU for x in nodes)
+        return readings if several is spoken_of else dice if several else players
 
     def cannot_be_ignored(self, mark: bool) -> None:
         """A mark in a sentence of its own belongs to the one before."""
@@ -282,7 +294,7 @@ class Assembler:
         self.start(global_ability(head, said, answers))
 
     def headed(self, said: Headed, unignorable: bool) -> None:
-        opening, effect = said
+        opening, effect = said.opening._replace(trigger=self.of_this(said.opening.trigger)), said.effect
         own_use = self.is_action and opening == Opening(opening.trigger) and is_own_use(opening.trigger)
         if isinstance(effect, Also | InCase | Instead | InsteadIf | Otherwise | NewAmount | MoreDamage):
             raise Misfit("nothing that this could change")
@@ -299,6 +311,13 @@ class Assembler:
             raise Misfit("two readings: it goes on with what was said before, or begins an ability of its own")
         self.start(replace(make(opening, effect), unignorable=unignorable))
         self.names_active = opening.scope is n.Scope.ACTIVE
+
+    def of_this(self, trigger: n.Trigger | None) -> n.Trigger | None:
+        """ "Moth can't attack alone. When it attacks, ...": Moth, where nothing else has been spoken of."""
+        if self.is_action or not isinstance(trigger, n.Event) or said_of_before(self.open) != n.Ref(n.RefKind.OWN_NAME):
+            return trigger
+        it = type(trigger.subject) is n.Ref and is_that(trigger.subject)
+        return replace(trigger, subject=n.Ref(n.RefKind.THIS_DIE)) if it else trigger
 
     def of_chosen(self, opening: Opening, effect: n.Effect) -> n.Effect | None:
         """ "Choose target die. When that die attacks, ...": a future event of the die that a Global or an Action has
@@ -343,6 +362,8 @@ class Assembler:
         other = self.otherwise_holds(said) if isinstance(said, Otherwise) else None
         if other is not None:
             self.start(replace(other, unignorable=unignorable))
+        elif (sent := sent_and(self.open, said)) is not None:
+            self.open = sent
         elif self.burst is not None and self.open is None:
             self.burst_effect(said, unignorable)
         elif self.goes_on(said, unignorable):
@@ -367,7 +388,7 @@ class Assembler:
         """A sentence with no trigger before it: what holds, or what an Action does."""
         if not isinstance(said, n.Effect):
             raise Misfit("nothing that this could change")
-        said = whole(said)
+        said = told_of(whole(said), said_of_before(self.open))
         struck = once_struck(said)
         if struck is not None and not self.is_action:
             self.headed(struck, unignorable)

@@ -8,7 +8,10 @@ from judgebot.game.area import Area
 
 
 class Unbound(Exception):
-    """A word with nothing to stand for."""
+    """A word with nothing to stand for, or with more than one thing; with what is open in words."""
+
+    def __init__(self, what: str = "what 'it' stands for") -> None:
+        super().__init__(what)
 
 
 @n.node
@@ -89,6 +92,11 @@ class AtHand:
     def is_doubtful(self) -> bool:
         """Whether "it" can be a die just drawn as well as the one chosen after it."""
         return self.waits and self.covered
+
+    @property
+    def rolled(self) -> bool:
+        """Whether one die is at hand that has been rolled."""
+        return "rolled" in self.came and not self.many and not self.covered
 
     def is_open(self, what: n.Filter) -> bool:
         """Whether it makes a difference if a die drawn or rolled is asked for its type or for what it shows."""

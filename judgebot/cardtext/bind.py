@@ -22,6 +22,7 @@ from judgebot.cardtext.phrases.deed import LIE_IN
 from judgebot.cardtext.phrases.landing import Remains
 from judgebot.cardtext.phrases.select import (
     ACTIONS,
+    CARDS,
     CHARACTERS,
     THAT_CARD,
     Compared,
@@ -35,6 +36,7 @@ from judgebot.cardtext.phrases.select import (
     That,
     They,
     Undecided,
+    as_dice,
     chosen_name,
     is_that,
     named_card,
@@ -98,7 +100,21 @@ class Binder:
         self.may = False  # whether what somebody may do is being bound
         self.each = False  # whether that is each player
         self.counting = False  # whether it is said what happens for each of the dice that it happened to just now
+        self.group: n.Subject | None = self.attackers(trigger)  # several dice that a condition or effect has named
+        self.attached = False  # whether the words have spoken of the die that this one is attached to
+        self.asked_for: n.Select | None = None  # of which a condition wants one to be there
         self.bound: dict[tuple[tuple[int, int], type], n.Subject] = {}  # what each word was found to stand for
+
+    @staticmethod
+    def attackers(trigger: n.Trigger | None) -> n.Select | None:
+        """ "When two or more Moth dice attack": all that do are those that it happens to."""
+        match trigger:
+            case n.Event(verb=Verb.ATTACK, subject=n.Select() as dice) if dice.count.high is None:
+                parts = dice.filter.parts if isinstance(dice.filter, n.AllOf) else (dice.filter,)
+                which = one_filter((*(part for part in parts if part), n.InState(n.DieState.ATTACKING)))
+                own = n.Is(n.Ref(n.RefKind.OWN_NAME)) in parts
+                return replace(dice, filter=which, side=n.Side.YOURS if own else dice.side, count=n.EVERY)
+        return None
 
     def bind(self, value: object) -> object:
         """The value with its references bound, in written order."""
@@ -128,16 +144,20 @@ class Binder:
             return replace(value, effects=tuple(self.sentence(effect) for effect in value.effects))
         if isinstance(value, n.Other):
             return self.other_character(value) if isinstance(value, OtherCharacter) else self.other(value)
+        if isinstance(value, n.Fits) and asks_for_a_character(value) and self.at_hand.rolled:
+            return self.roll(n.RollShows(n.FaceIs(n.FaceClass.CHARACTER), value.subject, span=value.span))
+        if isinstance(value, n.Fits) and self.can_only_be_of_event(value):
+            return self.node(replace(value, subject=n.Ref(n.RefKind.SUBJECT, span=value.subject.span)))
         if isinstance(value, n.HasStat) and self.among is not None and is_beside_its_own(value):
             raise Misfit("two readings: its own value, or that of the die spoken of before")
         if type(value) is n.EventAmount and not self.measures:
             if not self.number:
-                raise Unbound
+                raise Unbound("how much that is")
             return n.ChosenNumber(span=value.span)
         self.number = self.number or is_of_number(value)
         if isinstance(value, Taken):
             if not self.this or self.verb is not Verb.DAMAGE:
-                raise Unbound
+                raise Unbound("how much that is")
             return n.EventAmount(span=value.span)
         if not isinstance(value, n.Node):
             return value
@@ -147,7 +167,7 @@ class Binder:
         if isinstance(value, n.Select):
             self.at_hand.pick(value)
         if isinstance(value, n.Rule) and compares_a_group(value):
-            raise Unbound
+            raise Unbound("than the value of which die")
         before = self.at_hand.picks
         changes: dict[str, Any] = {}
         asking, self.asking = self.asking, self.asking or isinstance(value, n.Condition)
@@ -187,13 +207,19 @@ class Binder:
         self.coming = self.coming or (isinstance(value, n.CostChange | n.GoesTo) and value.next_only)
         if isinstance(value, n.Compare) and value.span and is_of_one(value):
             self.asked = value.span[1]
+        if isinstance(value, n.Compare) and isinstance(value.left, n.CountOf):
+            self.ask_for(replace(value, **changes))
+        if isinstance(value, n.Unless | n.Either):
+            self.group = self.asked_for = None  # those need not be there
         if isinstance(value, n.Condition):
             self.he_is = self.named_in(value) or self.he_is
         if isinstance(value, n.Amount):
             self.at_hand.picks = before  # counting them is not dealing with them
         self.at_hand.take_up(value)
+        if isinstance(value, n.Effect) and not isinstance(value, n.Seq | n.If):
+            self.group = n.Ref(n.RefKind.THAT) if is_done_to_all(value) else None
         if isinstance(value, n.Fits) and names_a_card(value.filter):
-            self.asks_for_a_name_of(changes.get("subject", value.subject))
+            self.asks_for_a_name_of(changes.get("subject", value.subject), value.filter)
         if isinstance(value, n.Fits) and value.subject.kind is n.RefKind.THAT and self.at_hand.is_open(value.filter):
             raise Unbound
         if acts_on_own(changed := replace(value, **changes) if changes else value):
@@ -212,6 +238,35 @@ class Binder:
             what = changes.get("what", value.what)
             return n.Move(what, value.to, value.manner, own_face=value.own_face, span=value.span)
         return replace(value, **changes) if changes else value
+
+    def ask_for(self, asked: n.Compare) -> None:
+        """A condition that wants dice to be there: later words can mean the one of them, or all."""
+        assert isinstance(asked.left, n.CountOf)
+        dice = as_dice(asked.left.select)
+        if self.chosen or not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL or dice.noun in CARDS:
+            return
+        if is_of_one(asked):
+            self.asked_for = replace(dice, count=n.ONE, mode=n.Mode.CHOOSE)
+        elif asked.op is n.Op.AT_LEAST and isinstance(asked.right, n.Const):
+            self.group = dice
+
+    def one_asked_for(self, ref: That) -> n.Select | None:
+        """ "If your opponent has a Villain, KO that die": one of those, which is chosen now."""
+        of_now = self.happens or not self.own
+        if self.asked_for is None or self.chosen or not of_now or (self.subject and not self.this) or self.faces:
+            return None
+        if ref.trait is not None or not agree(ref.nouns, frozenset({self.asked_for.noun})):
+            return None
+        self.chosen, self.picked, self.acted = True, self.asked_for, False
+        self.chosen_nouns, self.traits = frozenset({self.picked.noun}), frozenset(everything(self.picked))
+        return self.picked
+
+    def can_only_be_of_event(self, asked: n.Fits) -> bool:
+        """ "When you use an Action die, Moth gets +1A. If it was a Basic Action die": Moth is none."""
+        nouns = [node.noun for node in everything(asked.filter) if isinstance(node, n.IsA)]
+        it = type(asked.subject) is n.Ref and asked.subject.kind is n.RefKind.THAT
+        open_ = it and self.acted and self.subject and not self.this and not self.chosen and not self.several
+        return open_ and bool(nouns) and ACTIONS.issuperset(nouns) and bool(self.nouns) and self.nouns <= ACTIONS
 
     def lies_in_field(self, what: n.Subject) -> bool:
         """Whether dice that are rerolled lie in the Field Zone, as far as the words tell."""
@@ -285,6 +340,8 @@ class Binder:
                 return self.called(ref)
             case n.RefKind.THAT if isinstance(ref, OwnDie):
                 return self.own_die(ref)
+            case n.RefKind.THAT if isinstance(ref, They) and self.group is not None and not self.chosen:
+                return self.group
             case n.RefKind.THAT if self.shown is not None and self.told:
                 return replace(self.shown, span=ref.span)
             case n.RefKind.THAT if self.at_hand.is_doubtful or self.may_be_own:
@@ -298,6 +355,8 @@ class Binder:
                 return that if self.chosen else self.faced(ref) if opposite else self.fallback(ref)
             case n.RefKind.OWN_NAME:
                 self.spoken_of = n.RefKind.SUBJECT
+            case n.RefKind.ATTACHED:
+                self.attached = True
             case n.RefKind.SUBJECT if isinstance(ref, OfEvent):
                 if self.underwent is ref.verb:
                     return n.Ref(n.RefKind.THAT, span=ref.span)
@@ -342,7 +401,7 @@ class Binder:
         return n.Ref(n.RefKind.SUBJECT if self.this else n.RefKind.THIS_DIE, span=ref.span)
 
     def opposite(self, ref: Opposite) -> n.Subject:
-        """The die that this one meets, as the trigger says; once another has been chosen "it" might be that. In a
+        """The die that this one, or that of the trigger, meets; once another has been chosen "it" might be that. In a
         statement about the card's dice it is whichever they meet."""
         if not self.happens and self.own and not self.chosen:
             own = n.Ref(n.RefKind.OWN_NAME)
@@ -350,7 +409,8 @@ class Binder:
             attacking = n.InState(n.DieState.ATTACKING), n.InState(n.DieState.ENGAGED, own)
             met = one_filter((blocking,) if ref.verb is Verb.BLOCKED else attacking)
             return n.Select(n.Noun.CHARACTER_DIE, met, count=n.EVERY, mode=n.Mode.ALL)
-        if self.verb is not ref.verb or not self.this or self.chosen or self.several:
+        told = self.this or (ref.of_it and self.subject)
+        if self.verb is not ref.verb or not told or (ref.of_it and self.chosen) or self.several:
             raise Unbound
         self.spoken_of = ref.kind
         return n.Ref(ref.kind, span=ref.span)
@@ -358,11 +418,11 @@ class Binder:
     def compared(self, ref: Compared) -> n.Ref:
         """The die chosen before, or this one where no other has been spoken of."""
         if self.named is not None or self.at_hand.is_doubtful:
-            raise Unbound
+            raise Unbound("than the value of which die")
         if self.chosen:
             return n.Ref(n.RefKind.THAT, span=ref.span)
         if not self.own or (self.subject and not self.this) or self.meets_another():
-            raise Unbound
+            raise Unbound("as or than the value of which die")
         return n.Ref(n.RefKind.THIS_DIE, span=ref.span)
 
     def of_name(self, named: n.ChoiceOf | None) -> n.Select:
@@ -414,7 +474,11 @@ class Binder:
         if self.dealers and agree(ref.nouns, self.dealers):
             return n.Ref(n.RefKind.OBJECT, span=ref.span)
         if any(e.verb is Verb.TARGET and e.means is n.Means.CHARACTER for e in self.events):
-            raise Unbound  # the one that is targeted, or the one whose ability it is
+            if self.this and len(self.events) == 1:
+                return n.Ref(n.RefKind.OBJECT, span=ref.span)
+            raise Unbound("two readings: the die that is targeted, or the one whose ability it is")
+        if (asked := self.one_asked_for(ref)) is not None:
+            return asked
         if not self.subject or not agree(ref.nouns, self.nouns):
             raise Unbound  # the card's own dice are never "that character": another ability has named one
         if self.meets_another():
@@ -453,14 +517,19 @@ class Binder:
             raise Unbound
         return n.Ref(self.spoken_of, span=ref.span)
 
-    def asks_for_a_name_of(self, ref: n.Ref) -> None:
-        """Of a die that may be the other player's it is open whether a name looks at it (3.4.1.3)."""
+    def asks_for_a_name_of(self, ref: n.Ref, which: n.Filter) -> None:
+        """Of a die that may be the other player's it is open whether a name looks at it (3.4.1.3), but where the words
+        ask for the name as such, or know the die to be an opposing one."""
+        if all(node.asked for node in everything(which) if isinstance(node, n.Named)):
+            return
         match ref.kind:
             case n.RefKind.THAT:
-                known = self.picked is None or self.picked.side is n.Side.YOURS
+                known = self.picked is None or self.picked.side in (n.Side.YOURS, n.Side.OPPOSING)
             case n.RefKind.SUBJECT | n.RefKind.OBJECT:
                 name = "subject" if ref.kind is n.RefKind.SUBJECT else "object"
-                known = all(is_of_you(getattr(event, name), event) for event in self.events)
+                dice = [getattr(event, name) for event in self.events]
+                opposing = all(isinstance(each, n.Select) and each.side is n.Side.OPPOSING for each in dice)
+                known = opposing or all(is_of_you(getattr(event, name), event) for event in self.events)
             case _:
                 known = True
         if not known:
@@ -515,7 +584,7 @@ class Binder:
         if select.whose == THAT_PLAYER and self.player == n.OPPONENT:
             select = replace(select, side=n.Side.OPPOSING, whose=None)
         if isinstance(select.chooser, Undecided):
-            raise Unbound
+            raise Unbound("who picks which")
         around, self.among = self.among, select
         bound = self.node(select)
         self.among = around
@@ -532,11 +601,14 @@ class Binder:
         if ref.span and ref.span[0] >= self.asked and (self.this or not self.subject):
             raise Unbound  # this die, or the one that was asked for
         if self.several or isinstance(ref, They):
-            raise Unbound  # each of them, or all that it happened to at the same moment; and one die is no "they"
+            # each of them, or all that it happened to at the same moment; and one die is no "they"
+            raise Unbound("which dice are meant" if self.several else "what 'it' stands for")
         if self.subject:
             return n.Ref(n.RefKind.SUBJECT, span=ref.span)
         if self.own:
             return n.Ref(n.RefKind.OWN_NAME, span=ref.span)
+        if self.attached:
+            return n.Ref(n.RefKind.ATTACHED, span=ref.span)
         raise Unbound
 
     def other_character(self, other: OtherCharacter) -> n.Filter:
@@ -551,7 +623,7 @@ class Binder:
         among = Among(self.among, self.events)
         if self.chosen and self.picked is not None and among.may_be(self.picked):
             if self.asking and self.own and among.may_be_own():
-                raise Unbound  # "if you have another Villain": than the die chosen, or than this one
+                raise Unbound("which die it has to be other than")  # the one chosen, or this one
             return n.Not(n.Is(n.Ref(n.RefKind.THAT)), span=other.span)
         if self.subject and not self.this and among.may_be_subject():
             if self.hits and among.may_be_own():
@@ -561,16 +633,16 @@ class Binder:
             return n.Not(n.Is(n.Ref(n.RefKind.OBJECT)), span=other.span)
         if self.faces and among.may_be_object():
             if among.may_be_own():
-                raise Unbound  # than this die, or than the one that damages it
+                raise Unbound("which die it has to be other than")  # this die, or the one that damages it
             return n.Not(n.Is(n.Ref(n.RefKind.OBJECT)), span=other.span)
         if not self.own or not among.may_be_own():
-            raise Unbound
+            raise Unbound("which die it has to be other than")
         return other
 
     def not_the_dealer(self, other: n.Other) -> n.Filter:
         """ "Moth deals 1 damage to each other die": other than Moth, where the one that triggers it is not there."""
         if any(event.verb is not Verb.KO for event in self.events):
-            raise Unbound
+            raise Unbound("which die it has to be other than")
         return other
 
     def he(self, ref: n.Ref) -> n.Subject:
@@ -626,6 +698,11 @@ class Binder:
         if is_about_this(event):
             instead = change(instead, of_that_die)
         return replace(value, event=event, instead=instead, condition=condition)
+
+
+def asks_for_a_character(asked: n.Fits) -> bool:
+    """ "If it is a character": of a die that has been rolled it is asked what it shows (1.6.4)."""
+    return is_that(asked.subject) and asked.filter == n.IsA(n.Noun.CHARACTER_DIE)
 
 
 def is_beside_its_own(asked: n.HasStat) -> bool:
@@ -746,6 +823,20 @@ def is_from_another(node: n.Node) -> bool:
     if not isinstance(node, n.ChangeDamage) or not isinstance(node.to, n.Ref) or not isinstance(node.source, n.Ref):
         return False
     return is_that(node.source) and not is_that(node.to)
+
+
+def is_done_to_all(effect: n.Effect) -> bool:
+    """Whether an effect is put on all dice that fit now, which "those dice" are from then on."""
+    if not isinstance(effect, n.Found):
+        return False
+    dice = {rule.what for rule in effect.rules if isinstance(rule, n.Modify | n.Gain) and not is_live(rule)}
+    (what,) = dice if len(dice) == 1 and len(effect.rules) == 1 else (None,)
+    return isinstance(what, n.Select) and what.mode is n.Mode.ALL
+
+
+def is_live(rule: n.Rule) -> bool:
+    """Whether it is about whatever fits while it lasts."""
+    return isinstance(rule, n.Modify) and rule.live
 
 
 def compares_a_group(rule: n.Rule) -> bool:

@@ -12,12 +12,12 @@ from judgebot.cardtext.doubts import STAYING, doubts, is_of_the_card
 from judgebot.cardtext.either import chosen_first, is_of_chosen, looked_at_first
 from judgebot.cardtext.elsewhere import hearing_of_others, sidekicks_by_type
 from judgebot.cardtext.gone import UNROLLED
+from judgebot.cardtext.making import is_statement
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.notyet import AFTER_BLOCKS, IN_COMBAT, comes_before_blocks
 from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.condition import Unable
-from judgebot.cardtext.phrases.keyword import PairedForATurn
 from judgebot.cardtext.phrases.notthere import SentOn
 from judgebot.cardtext.phrases.said import MayPay
 from judgebot.cardtext.phrases.select import That, chosen_name, is_of_token, named_dice, one_filter
@@ -53,8 +53,6 @@ def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
         raise Misfit("two readings: the KO itself sends it there, or it is moved after that")
     if any(map(is_struck, everything(ability))):
         raise Misfit("damaged by it when")
-    if isinstance(ability, PairedForATurn):
-        raise Misfit("two readings: the pair ends as the card says, or stays as the keyword does")
     ability = change(ability, lambda node: n.Pay(node.cost, node.effect) if isinstance(node, Spent) else node)
     return _finish(ability, named)
 
@@ -64,7 +62,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     ability = change(change(change(hearing_of_others(ability), by_type), sidekicks_by_type), looked_at_first)
     if any(map(is_of_chosen, everything(ability))):
         raise Misfit("which die's value, for as long as it holds")
-    ability = lasting(lifted(undone(in_hand(ability))))
+    ability = not_alone(lasting(lifted(undone(in_hand(ability)))))
     if kos_as_cost(ability) and any(
         isinstance(node, n.TimesOf) and node.window is None for node in everything(ability)
     ):
@@ -77,8 +75,8 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     try:
         made = borne_by_each(per_die(bound(ability, trigger, own, named)))
         made = of_that_damage(chosen_first(all_of_the_card(made)))
-    except Unbound:
-        raise Misfit("what 'it' stands for") from None
+    except Unbound as open_:
+        raise Misfit(str(open_)) from None
     if any(not is_of_the_set(node) for node in everything(made)):
         raise Misfit("nothing that this could change")
     for doubt in doubts(made):
@@ -283,6 +281,26 @@ def lasting(ability: n.Ability) -> n.Ability:
     return change(ability, mark) if states else ability
 
 
+def not_alone(ability: n.Ability) -> n.Ability:
+    """ "Moth can't attack unless another Villain attacks": which is settled as all attackers are declared at once."""
+    match ability:
+        case n.Static(
+            rules=(n.Cannot(act=n.Act.ATTACK, object=None) as ban,),
+            condition=n.Unless(part=n.Compare(left=n.CountOf(select=beside), op=n.Op.AT_LEAST, right=n.Const(n=1))),
+        ) if {n.Other(), _ATTACKING} <= set(filters_of(beside.filter)) and beside.areas == (Area.FIELD,):
+            parts = [part for part in filters_of(beside.filter) if part not in (n.Other(), _ATTACKING)]
+            if beside.noun is n.Noun.CHARACTER:
+                parts.append(n.Not(n.Is(OWN_NAME)))  # another die of the card is no other character
+            which = one_filter(tuple(dict.fromkeys(parts)))
+            other = n.Select(n.Noun.CHARACTER_DIE, which, n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL)
+            alone = replace(ban, act=n.Act.ATTACK_ALONE, object=other if which else None)
+            return replace(ability, rules=(alone,), condition=None)
+    return ability
+
+
+_ATTACKING = n.InState(n.DieState.ATTACKING)
+
+
 def lifted(ability: n.Ability) -> n.Ability:
     """ "When fielded, if C, do X" and "when fielded, do X if C" are the same."""
     if isinstance(ability, n.Triggered) and isinstance(ability.effect, n.If) and ability.effect.otherwise is None:
@@ -331,6 +349,9 @@ def _continuous(ability: n.Action) -> Iterator[n.Ability]:
             yield n.SendAway(effect, **marks)
         case n.Found(rules=rules, until=n.Until.UNSTATED):
             yield n.Static(rules, condition=ability.condition, **of_what_holds(marks))
+        case n.Seq(effects=effects) if all(map(is_statement, effects)):
+            held = tuple(rule for each in effects if isinstance(each, n.Found) for rule in each.rules)
+            yield n.Static(held, condition=ability.condition, **of_what_holds(marks))
         case _:
             yield ability
 

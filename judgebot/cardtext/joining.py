@@ -60,6 +60,8 @@ def leans_on(more: n.Effect, before: n.Triggered | n.Action | n.Usable) -> bool:
 
 def of_the_same(before: n.Effect, instead: n.Effect) -> n.Effect:
     """ "Your Villains get +1A. * Instead, they get +2A": the same dice as before, chosen in place of those."""
+    if (anew := with_that_act(before, instead)) is not None:
+        return anew
     spoken_of = [node for node in everything(instead) if isinstance(node, n.Ref) and is_that(node)]
     about = (getattr(node, name, None) for node in everything(before) for name in ("what", "who", "to"))
     dice = {each for each in about if isinstance(each, n.Select)}
@@ -68,6 +70,28 @@ def of_the_same(before: n.Effect, instead: n.Effect) -> n.Effect:
     (same,) = dice
     changed: n.Effect = change(instead, lambda node: same if isinstance(node, n.Ref) and is_that(node) else node)
     return changed
+
+
+def with_that_act(before: n.Effect, instead: n.Effect) -> n.Effect | None:
+    """ "KO a Sidekick, then field a die at level 1. * Field it at level 2 instead": all else is done as before."""
+    if not isinstance(instead, n.Move | n.Spin) or not is_that(instead.what) or before == instead:
+        return None
+    acts = [node for node in everything(before) if isinstance(node, n.Move | n.Spin) and is_like(node, instead)]
+    if len(acts) != 1 or isinstance(before, n.Move | n.Spin):
+        return None
+    (act,) = acts
+    changed: n.Effect = change(before, lambda node: replace(instead, what=act.what) if node == act else node)
+    return changed
+
+
+def is_like(one: n.Move | n.Spin, other: n.Move | n.Spin) -> bool:
+    """Whether the same is done, but for the level."""
+    match one, other:
+        case n.Move(to=Area.FIELD, manner=n.Manner.FIELD), n.Move(to=Area.FIELD, manner=n.Manner.FIELD):
+            return one.level is not None and other.level is not None
+        case n.Spin(how=n.SpinTo.UP | n.SpinTo.DOWN), n.Spin():
+            return one.how is other.how
+    return False
 
 
 def raised(before: n.Effect, more: MoreDamage) -> n.Effect:
@@ -339,6 +363,10 @@ def already(before: n.Effect, said: Already) -> n.Effect:
             return n.If(n.Fits(it, said.level), said.effect, before)
         case n.May(effect=n.Spin() as spin, who=n.YOU):
             return n.May(already(spin, said))
+        case n.If(otherwise=None, then=then):
+            return replace(before, then=already(then, said))
+        case n.Delayed(effect=effect):
+            return replace(before, effect=already(effect, said))
         case n.Seq(effects=effects):
             return seq(*effects[:-1], already(effects[-1], said))
     raise Misfit("what would be spun")
@@ -392,8 +420,25 @@ def renewed(effect: n.Effect | None, new: NewAmount) -> n.Effect:
     return changed
 
 
+TARGET_PLAYER = n.Person(n.PersonKind.TARGET_PLAYER)
+
+
+def of_target_player(before: n.Effect, said: InsteadIf) -> n.Effect | None:
+    """ "Deal 1 damage to target player. If that player has no dice, deal 3 damage instead": the player is chosen first,
+    then one or the other is done to them."""
+    asked = list(everything(said.condition))
+    of_them = any(node == THAT_PLAYER or getattr(node, "whose", None) == THAT_PLAYER for node in asked)
+    if not of_them or TARGET_PLAYER not in everything(before) or any(map(chooses, everything(before))):
+        return None
+    done: n.Effect = change(before, lambda node: THAT_PLAYER if node == TARGET_PLAYER else node)
+    instead = in_its_place(done, change(said.effect, lambda node: THAT_PLAYER if node == TARGET_PLAYER else node))
+    return n.Seq((n.PickPlayer(TARGET_PLAYER), n.If(said.condition, instead, done)))
+
+
 def instead_if(before: n.Effect, said: InsteadIf) -> n.Effect:
     """The last effect gives way to another one if the condition holds."""
+    if (chosen := of_target_player(before, said)) is not None:
+        return chosen
     if isinstance(before, n.Seq) and (isinstance(said.effect, NewAmount) or is_same_act(before.effects[-1], said)):
         first, last_one = before.effects[:-1], before.effects[-1]
         if mentions_that(said.condition) and any(chooses(node) for part in first for node in everything(part)):

@@ -256,6 +256,11 @@ def number(parser: Parser, at: int) -> Iterable[Result]:
     return [(NUMBERS[word], at + 1)] if word in NUMBERS else []
 
 
+def written_number(parser: Parser, at: int) -> Iterable[Result]:
+    """A number that is no icon: "[2] [mask]" is a price of three, "2 [mask]" one of two."""
+    return () if parser.words[at].startswith("[") else number(parser, at)
+
+
 def any_word(parser: Parser, at: int) -> Iterator[Result]:
     """A word of a name, as it is written; it stands in quotation marks."""
     if at < len(parser.tokens) and parser.tokens[at].raw[0].isupper():

@@ -176,9 +176,11 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
     parser = Parser(grammar(), sentence.tokens, card)
     readings = parser.readings(symbol)
     if len(readings) > 1:
-        from judgebot.cardtext.phrases.condition import asks_for_a_moment
+        from judgebot.cardtext.phrases.condition import asks_for_a_moment, hits_dice_that_did
 
-        readings = [said for said in readings if not isinstance(said, UseKeyword) and not asks_for_a_moment(said)]
+        amiss = asks_for_a_moment, hits_dice_that_did
+        readings = [said for said in readings if not isinstance(said, UseKeyword) and not any(f(said) for f in amiss)]
+        readings = assembler.of_whom_they_are(readings)
     if not readings and sentence.asides and sentence.plain:
         apart = (sentence._replace(tokens=sentence.plain, asides=()), *map(Sentence, sentence.asides))
         told_apart = [Parser(grammar(), aside, card).readings("top") for aside in sentence.asides]

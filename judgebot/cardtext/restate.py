@@ -28,7 +28,7 @@ from judgebot.cardtext.say import (
     value,
     whose,
 )
-from judgebot.cardtext.saycondition import condition
+from judgebot.cardtext.saycondition import condition, its_state
 from judgebot.cardtext.sayevent import event, trigger
 from judgebot.cardtext.sayrule import goes_to, where_x
 from judgebot.cardtext.saythose import with_those
@@ -261,6 +261,9 @@ def labelled(a: n.KeywordAbility, title: str) -> str:
         return f"{title} - {rules((a.cost_change,))}"
     if a.effect is None:
         return title
+    if isinstance(a.effect, n.PairUp):
+        paired = f"{own()} may pair up with a different {title} character"
+        return f"{title} - When fielded, {paired} until the start of your next turn"
     apart = isinstance(a.effect, n.Seq) and not all(looks_back(part) for part in a.effect.effects[1:])
     # on an Action a sentence of its own would be what the die does when used
     text = clause(a.effect) if a.keyword == "impulse" and apart else sentences(a.effect).removesuffix(".")
@@ -289,6 +292,8 @@ def chosen_where_said(effects: tuple[n.Effect, ...]) -> tuple[n.Effect, ...]:
     """ "If you have another Villain, KO target die. Otherwise, spin it down": chosen before, "another" would be another
     than the target."""
     match effects:
+        case (*before, n.Pick(what=what), n.If(otherwise=n.Spin() as spin) as asked) if is_already_there(asked):
+            return (*before, Spun(replace(spin, what=what), asked))
         case (*before, n.Pick(what=what), n.If(then=then, otherwise=n.Effect()) as asked) if n.Other() in everything(
             asked.condition
         ):
@@ -297,6 +302,26 @@ def chosen_where_said(effects: tuple[n.Effect, ...]) -> tuple[n.Effect, ...]:
                 chosen: n.Effect = change(then, lambda node: what if node == that else node)
                 return (*before, replace(asked, then=chosen))
     return effects
+
+
+@n.node
+class Spun(n.Effect):
+    """A spin, and what happens in its place to a die that is on its last level already."""
+
+    spin: n.Effect
+    asked: n.If
+
+
+def is_already_there(asked: n.If) -> bool:
+    """Whether something happens in place of a spin to a die that is on its last level already."""
+    spin = asked.otherwise.effect if isinstance(asked.otherwise, n.May) else asked.otherwise
+    match asked.condition, spin:
+        case n.Fits(subject=it, filter=n.HasStat(stat=n.Stat.LEVEL, op=n.Op.EQUAL, amount=n.Const(n=k))), n.Spin():
+            last = {n.SpinTo.DOWN: 1, n.SpinTo.UP: 3}.get(spin.how)
+            return spin.what == it and k == last
+        case n.Fits(subject=it, filter=n.OnTopLevel()), n.Spin(how=n.SpinTo.UP):
+            return spin.what == it
+    return False
 
 
 def is_of_a_player(found: n.Found) -> bool:
@@ -327,6 +352,10 @@ def one(effect: n.Effect) -> str:
             who=n.Person(kind=n.PersonKind.EACH) as who,
         ):
             return f"{person(who)} may {order(act)}. If they do, {clause(then)}"
+        case n.May(effect=n.Seq(effects=(n.Pick(), n.If(otherwise=n.Spin()) as asked)) as inner, who=n.YOU) if (
+            is_already_there(asked)
+        ):
+            return f"you may {clause(chosen_where_said(inner.effects)[0])}"
         case n.May(effect=inner, who=who):
             if who != n.YOU:
                 if isinstance(inner, n.Pay) and actor(first(inner.effect)) != who and not is_each(who):
@@ -341,6 +370,10 @@ def one(effect: n.Effect) -> str:
             return priced(effect)
         case n.If(condition=n.Unless(n.Happened(event=e)), then=n.Delayed(trigger=same, effect=inner)) if e == same:
             return f"the first time {trigger(e)} this turn, {clause(inner)}"
+        case Spun(spin=spin, asked=n.If(condition=n.Fits(filter=f), then=then)):
+            return f"{clause(spin)}. If it is already {its_state(f)}, {clause(then)}"
+        case n.If(otherwise=n.Effect() as spin) if is_already_there(effect):
+            return clause(Spun(spin, effect))
         case n.If(condition=c, then=then, otherwise=otherwise):
             lead = f"{guard(c)}, {clause(then)}"
             return f"{lead}. Otherwise, {clause(otherwise)}" if otherwise else lead
@@ -709,6 +742,8 @@ def rarer(effect: n.Effect) -> str:
             return f"name {article(what.value)} other than {but}"
         case n.Choose(what=what):
             return f"name {article(what.value)}"
+        case n.PickPlayer(who=who):
+            return f"choose {person(who)}"
         case n.Pick(what=what):
             return f"choose {subject(what)}"
         case n.MakeToken(attack=a, defense=d, name=name):

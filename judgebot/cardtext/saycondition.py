@@ -92,6 +92,9 @@ def fits(f: n.Filter) -> str:
         return "is the named die"
     if isinstance(f, n.HasKeyword):
         return f"has {TITLES[f.keyword]}"
+    names = f.parts if isinstance(f, n.AnyOf) else (f,)
+    if all(isinstance(each, n.Named) and each.asked for each in names):
+        return f"is named {' or '.join(each.name for each in names if isinstance(each, n.Named))}"
     if isinstance(f, n.InState):
         return f"is {f.state.value}"
     if isinstance(f, n.HasStat) and f.stat in (n.Stat.EXPERIENCE, n.Stat.LOYALTY) and isinstance(f.amount, n.Const):

@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.quota import ANY_DICE
-from judgebot.cardtext.phrases.select import named_card
+from judgebot.cardtext.phrases.select import named_card, one_filter
 from judgebot.cardtext.say import (
     Own,
     adjective,
@@ -170,6 +170,14 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             return f"{verb('gain', plural)} {gained(rule)}"
         case n.Cannot(act=n.Act.BE_TARGETED, object=n.Select() as other):
             return f"can't be targeted by abilities of {any_such(other)}"
+        case n.Cannot(act=n.Act.ATTACK_ALONE, object=n.Select() as other):
+            such = (
+                (other.filter.parts if isinstance(other.filter, n.AllOf) else (other.filter,)) if other.filter else ()
+            )
+            one = replace(
+                other, filter=one_filter((*such, n.Other())), count=n.ONE, mode=n.Mode.CHOOSE, side=n.Side.ANY
+            )
+            return f"can't attack unless {subject(one)} attacks"
         case n.Cannot(act=act, object=other, by=by, means=means):
             tail = f" {'by ' if act in (n.Act.BE_BLOCKED, n.Act.BE_KOD) else ''}{any_such(other)}" if other else ""
             if means is not n.Means.ANY:
@@ -406,11 +414,13 @@ def standing(rule: n.Rule) -> str | None:
             return rerolls(rule)
         case n.Reroute(event=n.Event(subject=n.Ref() | n.Select() as what), area=to) if is_spoken_of(what):
             return f"{subject(what)} goes to the {area((to,))} if KO'd this turn"
-        case n.Reroute(event=happening, area=to, optional=optional):
+        case n.Reroute(event=happening, area=to, optional=optional, then=then):
+            from judgebot.cardtext.restate import clause
             from judgebot.cardtext.sayevent import event
 
             doing = "you may place" if optional else "place"
-            return f"when {event(happening)}, {doing} it in the {area((to,))} instead of the Prep Area"
+            text = f"when {event(happening)}, {doing} it in the {area((to,))} instead of the Prep Area"
+            return f"{text}. If you do, {clause(then)}" if then else text
         case n.Replace(event=n.Event(verb=Verb.KO)):
             return in_place(rule)
         case n.Replace(event=n.Event(subject=n.Select() | n.Ref() as what)):

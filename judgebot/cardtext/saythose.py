@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import chooses, counts_dice_by_one, has_subject, in_order, selection_of
+from judgebot.cardtext.bind import chooses, counts_dice_by_one, has_subject, in_order, is_done_to_all, selection_of
 from judgebot.cardtext.say import Those, is_plural
 
 _THAT = n.Ref(n.RefKind.THAT)
@@ -15,6 +15,7 @@ class Telling:
 
     def __init__(self) -> None:
         self.several = False  # whether what was chosen or drawn last is several dice
+        self.chosen = False  # whether anything was
 
     def told(self, value: object) -> object:
         """The same with the words for several dice."""
@@ -42,7 +43,9 @@ class Telling:
         if chooses(value):
             picked = selection_of(value)
             drawn = isinstance(value, n.Draw | n.PrepFromBag) and value.count != n.Const(1)
-            self.several = drawn if picked is None else is_plural(picked)
+            self.several, self.chosen = drawn if picked is None else is_plural(picked), True
+        elif isinstance(value, n.Effect) and not isinstance(value, n.Seq | n.If) and not self.chosen:
+            self.several = is_done_to_all(value)
         return replace(value, **changes) if changes else value
 
     def rules(self, rules: tuple[object, ...]) -> tuple[object, ...]:

@@ -1,6 +1,7 @@
 """Texts of openings, conditions and events; Moth is the card they stand on, as in `seldom.py`."""
 
 CHARACTER = (
+    "Heroic: When fielded, Moth may pair up with a different Heroic character until the start of your next turn.",
     "When Moth attacks, if Moth is on its highest level, draw a die.",
     "When Moth attacks, gain 1 life if it is not on its highest level.",
     "When fielded, KO target Character die on its highest level.",

@@ -14,7 +14,7 @@ FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 OPEN = [
     (MOTH, "Moth can't be blocked by Wasp dice.", "whose dice do not meet"),
     (MOTH, "When fielded, draw a die. The new die comes in at level 1.", "what comes in"),
-    (MOTH, "When fielded, KO an opposing character die of their choice.", "what 'it' stands for"),
+    (MOTH, "When fielded, KO an opposing character die of their choice.", "who picks"),
     (MOTH, "Global: Pay 1. Reroll one of your Basic Action dice.", "where the Action die lies"),
     (MOTH, "When fielded, reroll one of your action dice.", "where the Action die lies"),
     (MOTH, "When fielded, reroll target action die in your opponent's Reserve Pool.", "nothing but energy"),
@@ -44,12 +44,7 @@ OPEN = [
         "* Roll up to two Sidekick dice instead.",
         "done with these as well",
     ),
-    (
-        MOTH,
-        "Heroic: When fielded, Moth may pair up with a different Heroic character until the start of your next turn.",
-        "the pair ends",
-    ),
-    (MOTH, "When Moth is damaged by a character die, deal 1 damage to a different target character die.", "stands for"),
+    (MOTH, "When Moth is damaged by a character die, deal 1 damage to a different target character die.", "other than"),
     (MOTH, "When fielded, reroll one of your Sidekick dice. If it shows a character face, field it.", "where the die"),
     (MOTH, "When fielded, sacrifice a character die. Spin it to level 2 and return it to the field.", "has left"),
     (MOTH, "When fielded, capture target opposing character die. It gets -1A.", "has left the Field Zone"),
@@ -140,8 +135,8 @@ OPEN = [
     (MOTH, "When Moth is KO'd, return Moth dice to the Field Zone.", "which of its dice"),
     (MOTH, "Guild action dice and character dice cost 1 less to purchase.", "and"),
     (MOTH, "Attacking Guild dice and Sidekicks get +1A.", "and"),
-    (MOTH, "When fielded, target die gets -1A. If you have another active Guild die, it also gets -1D.", "stands for"),
-    (FLARE, "Draw a die. If you have another active Guild character die, gain 1 life.", "stands for"),
+    (MOTH, "When fielded, target die gets -1A. If you have another active Guild die, it also gets -1D.", "other than"),
+    (FLARE, "Draw a die. If you have another active Guild character die, gain 1 life.", "other than"),
 ]
 
 

@@ -18,7 +18,7 @@ from judgebot.game.area import Area
 from judgebot.game.card import CardKind
 from judgebot.game.energy import EnergyType
 from judgebot.game.event import Verb
-from tests.cardtext import acts, force, moments, places, seldom, things
+from tests.cardtext import acts, force, moments, places, seldom, they, things
 from tests.cardtext.texts import ACTION, CHARACTER
 
 NAMES = frozenset({"Moth", "Wasp"})
@@ -390,10 +390,12 @@ def test_what_is_not_understood_is_refused_with_its_place(text: str, rest: str) 
 
 
 @pytest.mark.parametrize("kind", [CardKind.ACTION, CardKind.BASIC_ACTION])
-def test_an_action_die_that_does_not_stay_waits_for_nothing(kind: CardKind) -> None:
-    """ "When a Sidekick is KO'd, gain 1 life": this turn, or for ever?"""
+def test_an_action_die_that_does_not_stay_waits_until_the_turn_ends(kind: CardKind) -> None:
+    """ "When a Sidekick is KO'd, gain 1 life" states no duration (3.4.4.2)."""
     text = "When a Sidekick is KO'd, gain 1 life."
-    assert not read(text, CardFacts(kind=kind)).is_read
+    assert read(text, CardFacts(kind=kind)).read == read("This turn, w" + text[1:], CardFacts(kind=kind)).read
+    assert not read("Once per turn, w" + text[1:], CardFacts(kind=kind)).is_read
+    assert not read("When Flare KO's a Sidekick, gain 1 life.", CardFacts("Flare", kind)).is_read
     assert read("Continuous: " + text, CardFacts(kind=kind)).is_read
     assert read("When you purchase this die, gain 1 life.", CardFacts(kind=kind)).is_read
 
@@ -501,13 +503,14 @@ def test_a_blank_line_alone_makes_no_other_side(text: str) -> None:
         *acts.CHARACTER,
         *force.CHARACTER,
         *places.CHARACTER,
+        *they.CHARACTER,
     ],
 )
 def test_a_character_s_text_prints_back_to_what_it_was_read_as(text: str) -> None:
     printed_back(text, MOTH)
 
 
-@pytest.mark.parametrize("text", [*ACTION, *seldom.ACTION, *acts.ACTION])
+@pytest.mark.parametrize("text", [*ACTION, *seldom.ACTION, *acts.ACTION, *they.ACTION])
 def test_an_action_s_text_prints_back_to_what_it_was_read_as(text: str) -> None:
     printed_back(text, FLARE)
 
@@ -669,7 +672,6 @@ def test_more_damage_under_a_condition_is_the_damage_before_raised() -> None:
     "text",
     [
         "When fielded, if an opposing Wasp or Hornet is active, draw a die.",
-        "When fielded, if you control 3 or more Guild character dice, each of them gets +1A until end of turn.",
     ],
 )
 def test_what_belongs_to_other_dice_than_the_one_that_triggers_is_unread(text: str) -> None:

@@ -40,7 +40,6 @@ def test_a_name_means_dice_of_ones_own_team_where_nothing_else_is_said(text: str
         "Global: Pay 1 [fist]. Target Wasp Character die gets +1A.",  # of either player, or of the one who pays
         "When fielded, deal 1 damage to all Character dice other than Wasp (yours and your opponent's).",
         "When fielded, KO target Character die. If it is a Wasp die, gain 1 life.",
-        "When an opposing Character die is KO'd, if it is a Wasp die, gain 1 life.",
         "When Moth attacks, if your opponent's Wasp is active, he must block Moth.",  # Wasp, or Moth
     ],
 )
@@ -51,6 +50,12 @@ def test_where_it_is_open_whose_dice_are_meant_nothing_is_read(text: str) -> Non
 def test_a_die_of_ones_own_may_be_asked_for_its_name() -> None:
     assert read("Draw a die. If it is a Wasp die, Prep it.", FLARE).is_read
     assert read("When one of your Character dice is KO'd, if it is a Wasp die, gain 1 life.", MOTH).is_read
+
+
+def test_of_an_opposing_die_only_its_name_can_be_asked() -> None:
+    """By the other reading it would never be so."""
+    assert read("When an opposing Character die is KO'd, if it is a Wasp die, gain 1 life.", MOTH).is_read
+    assert read("When fielded, KO target Character die. If it is named Wasp, gain 1 life.", MOTH).is_read
 
 
 def test_a_die_that_is_yet_to_be_purchased_is_that_die() -> None:
@@ -65,11 +70,11 @@ def test_a_die_that_is_yet_to_be_purchased_is_that_die() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "When Moth is targeted by an opposing character's ability, deal 2 damage to that Character die.",  # Moth, or it
+        "When your Villain is targeted by an opposing character's ability, deal 1 damage to that die.",  # which of two
         "When Moth damages an opponent, you may KO it. If you do, draw a die.",
         "When another one of your Villains is KO'd, you may pay [fist] to give it Regenerate this turn.",
         "When Moth attacks, it gets +1A. If it is blocked, it gains Overcrush.",  # nothing is blocked yet
-        "Moth can't attack unless another Character die attacks.",  # attackers are declared together
+        "Moth must attack if another Character die attacks.",  # attackers are declared together
         "When Moth is blocked by a Villain die, you may pay 1 to spin that die down 1 level.",  # one, or each
         "When fielded, deal 1 damage to target opposing Villain die or player.",  # any player, or an opposing one
         "Moth gets +1A for each of your other Moth dice that is attacking.",

@@ -367,6 +367,13 @@ class Pick(Effect):
 
 
 @node
+class PickPlayer(Effect):
+    """Select a player without doing anything yet ("choose target player"); later clauses say "that player"."""
+
+    who: Person
+
+
+@node
 class MakeToken(Effect):
     """Generate `count` tokens of these stats in the Field Zone (1.7)."""
 
@@ -410,6 +417,7 @@ class FlipCard(Effect):
 class PairUp(Effect):
     what: Subject
     with_: Subject
+    until: Until = Until.UNSTATED  # as long as both stay in the field
 
 
 class TurnChange(Enum):

@@ -263,12 +263,13 @@ class Replace(Rule):
 class Reroute(Rule):
     """A die of this KO goes to another area than the Prep Area; it is KO'd all the same (1.5.3.2).
 
-    `optional`: if its controller wants.
+    `optional`: if its controller wants; `then`: what comes of it ("if you do, ...").
     """
 
     event: Event
     area: Area
     optional: bool = False
+    then: Effect | None = None
 
 
 @node

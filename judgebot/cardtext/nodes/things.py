@@ -181,7 +181,10 @@ class HasStat(Filter):
 
 @node
 class Named(Filter):
+    """`asked`: by the words "is named". As the span it is no part of what it means."""
+
     name: str
+    asked: bool = field(default=False, compare=False, repr=False, kw_only=True)
 
 
 @node
@@ -552,7 +555,10 @@ class Window(Enum):
 
 @node
 class YouDid(Condition):
-    """The May or the act just before was carried out ("if you do")."""
+    """The May or the act just before was carried out ("if you do"). `they`: by the words "if they do", which are said
+    of a player. As the span it is no part of what it means."""
+
+    they: bool = field(default=False, compare=False, repr=False, kw_only=True)
 
 
 @node

@@ -33,6 +33,7 @@ def primitives() -> dict[str, Primitive]:
         "affiliation": lexicon.affiliation,
         "affiliation_icon": lexicon.affiliation_icon,
         "number": lexicon.number,
+        "written_number": lexicon.written_number,
         "change": lexicon.change,
         "value": lexicon.value,
         "keyword": lexicon.keyword,

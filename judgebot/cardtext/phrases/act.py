@@ -221,6 +221,7 @@ def sacrificed(what: n.Subject) -> n.Effect | None:
 # --- tokens and choices -----------------------------------------------------------------------------------------
 
 add("act", lambda d: aimed_at(d), "target^ {np_one}", "target^ {np_many}")
+add("act", lambda: n.PickPlayer(n.Person(n.PersonKind.TARGET_PLAYER)), "choose^ target player")
 add(
     "act",
     lambda d: n.Pick(d) if isinstance(d := as_dice(d), n.Select) else None,

@@ -14,6 +14,7 @@ from judgebot.cardtext.phrases.select import (
     Bits,
     Det,
     Head,
+    They,
     either,
     is_like_another,
     merge,
@@ -325,12 +326,19 @@ add(
 )
 add("fact", lambda: ALONE, "it is attacking alone")
 add("quantity_any", lambda q: q, "{quantity}", "{quantity_many}")
-add("condition", lambda: n.YouDid(), "(you|they) do (so)?", "(you|they) did (so)?", "this happens")
-add("condition", lambda: n.Unless(n.YouDid()), "(you|they) do not", "(you|they) did not")
-add("condition", lambda: n.Unless(n.YouDid()), "(you|they) (choose|chose|decide) not to (do so)?")
-add(
-    "condition", lambda: Unable(n.YouDid()), "(you|they) can't (do so)?", "(you|they) are (unable|not able) to (do so)?"
-)
+add("condition", lambda: n.YouDid(), "this happens")
+for _who in ("you", "they"):
+    _did = n.YouDid(they=_who == "they")
+    add("condition", lambda c=_did: c, f"{_who} (do|did) (so)?")
+    add(
+        "condition", lambda c=_did: n.Unless(c), f"{_who} (do|did) not", f"{_who} (choose|chose|decide) not to (do so)?"
+    )
+    add(
+        "condition",
+        lambda c=_did: Unable(c),
+        f"{_who} can't (do so)?",
+        f"{_who} are (unable|not able) to (do so)?",
+    )
 add("condition", lambda *_: Unable(n.YouDid()), "({hit_one}|{own_name}|{he_again}) can't be spun (up|down)")
 add("he_again", lambda: True, "(he|she)")
 add("condition", lambda who: Did(who), "{someone} (does|did) (so)?")
@@ -429,6 +437,13 @@ def is_of_the_moment(ref: n.Ref, state: n.Filter) -> bool:
 
 
 NAMED = n.NamedChosen()
+
+
+def called(*names: str) -> n.Filter:
+    """ "Named Wasp": whosever die it is."""
+    return either(*(n.Named(name, asked=True) for name in names))
+
+
 add("fact", lambda r, *_: n.Fits(r, NAMED), "{ref_one} (is|was) {the_named}", "{ref_one} matches ({the_named})?")
 add(
     "fact",
@@ -439,8 +454,8 @@ add(
 add("the_named", lambda: True, "the named (die|character|character die)", "the (die|character|character die) you named")
 add("described", lambda a, h, p: description(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
 add("described", lambda a: description(a, None, Bits()), "{adjectives}")
-add("described", lambda x: n.Named(x), "named {other_name}", "(a|an) {other_name}")
-add("described", lambda *x: either(*map(n.Named, x)), "named {other_name} or {other_name}")
+add("described", lambda x: n.Named(x), "(a|an) {other_name}")
+add("described", lambda *x: called(*x), "named {other_name}", "named {other_name} or {other_name}")
 add(
     "fact",
     lambda: n.Happened(n.Event(Verb.DAMAGE, THAT), n.Window.THIS_WAY),
@@ -579,3 +594,12 @@ def sort(noun: n.Noun) -> tuple[n.Filter, ...]:
     if noun is n.Noun.SIDEKICK_DIE:
         return (n.IsSidekick(),)
     return (n.IsA(n.Noun.CHARACTER_DIE if noun is n.Noun.CHARACTER else noun),)
+
+
+def hits_dice_that_did(said: object) -> bool:
+    """ "If they do not, they take 2 damage", "they choose one: they take 2 damage": not of dice, but of a player."""
+    return any(
+        (isinstance(node, n.If) and any(isinstance(c, n.YouDid) and c.they for c in everything(node.condition)))
+        or (isinstance(node, n.ChooseOne) and node.who != n.YOU)
+        for node in everything(said)
+    ) and any(isinstance(node, n.DealDamage) and isinstance(node.to, They) for node in everything(said))

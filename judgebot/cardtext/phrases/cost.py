@@ -70,7 +70,7 @@ def costs(*parts: n.Cost) -> n.Cost:
 
 
 add("energy_one", lambda e: e, "{energy_icon}")
-add("energy_one", lambda k, t: typed(k, t), "{number} {energy_type} energy?")
+add("energy_one", lambda k, t: typed(k, t), "{written_number} {energy_type} energy?")
 add("energy_one", lambda t: typed(1, t), "(a|an)? {energy_word} energy?")
 add("energy_one", lambda k: n.EnergyCost(generic=k), "{number} generic? energy", "{number} generic")
 add("energy_one", lambda: n.EnergyCost(x=True), "x (generic)? energy")

@@ -16,9 +16,12 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 
-@n.node
-class PairedForATurn(n.KeywordAbility):
-    """Heroic on a card that says when the pair ends, which the keyword does not."""
+PAIRED_FOR_A_TURN = n.PairUp(
+    n.Ref(n.RefKind.THIS_DIE),
+    n.Select(n.Noun.CHARACTER, n.HasKeyword("heroic"), n.Side.YOURS, mode=n.Mode.CHOOSE),
+    n.Until.YOUR_NEXT_TURN,
+)
+"""Heroic on a card that says when the pair ends, which the keyword does not: the card is right (1.1.2)."""
 
 
 def takes(keyword: str, *allowed: Takes) -> bool:
@@ -258,7 +261,7 @@ add(
 )
 add(
     "keyword_line",
-    lambda _: PairedForATurn("heroic"),
+    lambda _: n.KeywordAbility("heroic", effect=PAIRED_FOR_A_TURN),
     (
         "heroic (:|-) when fielded , {own_name} may pair up with a different heroic character (die)? "
         "until the start of your next turn"

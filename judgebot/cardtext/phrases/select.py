@@ -68,9 +68,11 @@ class Fighter(n.Ref):
 
 @n.node
 class Opposite(n.Ref):
-    """ "The character she blocks", "the die blocking Moth": the one that this die meets in that way."""
+    """ "The character she blocks", "the die blocking Moth": the one that this die meets in that way; with `of_it`, "the
+    die blocking it", the one that a die spoken of meets."""
 
     verb: Verb = Verb.BLOCK
+    of_it: bool = False
 
 
 @n.node
@@ -759,19 +761,21 @@ for _fights, _word, _who in ((Verb.ATTACK, "attacking", "attacker"), (Verb.BLOCK
         f"the {_who}'s",
     )
 _DIE = "the (die|character|character die)"
-add("itself", lambda _: True, "{own_name}")
-add("itself", lambda: True, "(he|she|it|this (die|character|character die))")
-add("him", lambda _: True, "{own_name}")
-add("him", lambda: True, "(him|her|it|this (die|character|character die))")
+add("itself", lambda _: False, "{own_name}")
+add("itself", lambda: False, "(he|she|this (die|character|character die))")
+add("itself", lambda: True, "it")
+add("him", lambda _: False, "{own_name}")
+add("him", lambda: False, "(him|her|this (die|character|character die))")
+add("him", lambda: True, "it")
 add(
     "ref_one",
-    lambda _: Opposite(n.RefKind.OBJECT),
+    lambda of_it: Opposite(n.RefKind.OBJECT, of_it=of_it),
     f"{_DIE} (that|which)? {{itself}} (blocks|blocked|is blocking)",
     f"{_DIE} blocked by {{him}}",
 )
 add(
     "ref_one",
-    lambda _: Opposite(n.RefKind.OBJECT, verb=Verb.BLOCKED),
+    lambda of_it: Opposite(n.RefKind.OBJECT, verb=Verb.BLOCKED, of_it=of_it),
     f"{_DIE} (blocking|that (blocks|blocked|is blocking)) {{him}}",
 )
 add(

@@ -1,7 +1,8 @@
 """Conditions of abilities: whether an "if" or a "while" holds."""
 
 from judgebot.cardtext import nodes
-from judgebot.engine.abilities.context import Context
+from judgebot.cardtext.walk import everything
+from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.event import SAME, matches
 from judgebot.engine.abilities.past import within
 from judgebot.engine.abilities.select import as_ko, compare, fits, people, refer, shows, worth
@@ -24,7 +25,7 @@ def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
             return compare(worth(ctx, left), op, worth(ctx, right))
         case nodes.Fits(subject, filter_):
             things = refer(ctx, subject)
-            return bool(things) and all(fits(ctx, filter_, t) for t in things)
+            return bool(things) and all(fits(ctx, filter_, t, _is_asked_for_its_name(ctx, filter_, t)) for t in things)
         case nodes.Happened():
             return _times(ctx, condition) >= condition.at_least + ctx.again
         case nodes.YouDid():
@@ -39,6 +40,12 @@ def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
             return in_turn and ctx.view.state.stage.is_in(step)
         case _:
             raise NotImplementedError(type(condition).__name__)
+
+
+def _is_asked_for_its_name(ctx: Context, filter_: nodes.Filter, thing: Thing) -> bool:
+    """Whether a name is asked of an opposing die: it is looked at, though it is on no team of the ability's player."""
+    opposing = isinstance(thing, int) and ctx.view.state.die(thing).controller is not ctx.you
+    return opposing and any(isinstance(node, nodes.Named) for node in everything(filter_))
 
 
 _IT = nodes.Ref(nodes.RefKind.THAT)

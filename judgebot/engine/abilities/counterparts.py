@@ -1,4 +1,5 @@
-"""The other dice of an event: those it blocks or that block it, those it has damaged, those that have KO'd it."""
+"""The other dice of an event: those it blocks or that block it, those it has damaged, those that have KO'd it, and the
+one whose ability targets it."""
 
 from judgebot.engine.abilities.felled import killers
 from judgebot.engine.state import State
@@ -20,6 +21,8 @@ def others(state: State, event: Event) -> tuple[int, ...]:
             return now or tuple(b.die for b, a in state.engaged if a.die == event.die)
         case Verb.DEAL:
             return tuple(dict.fromkeys(e.die for e in blows(state, event) if e.die is not None))
+        case Verb.TARGET if event.source is not None and event.source.die is not None:
+            return (event.source.die,)
     return () if event.other is None else (event.other,)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from judgebot.cardtext import nodes
+from judgebot.engine import atoms
 from judgebot.engine.abilities import felled
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches
@@ -37,9 +38,22 @@ def _area(play: Play, ko: Event, falling: tuple[int, ...]) -> Area:
             ctx = Context(now.you, now.card, die, view=play.view, carriers=() if die is None else (die,))
             if matches(ctx, now.rule.event, ko) and not _fell_too(play, now.rule, ko, falling):
                 if _is_wanted(play, now, ko.die):
+                    _found_what_comes_of_it(play, now, ctx, ko)
                     return now.rule.area
                 break
     return Area.PREP
+
+
+def _found_what_comes_of_it(play: Play, now: RuleNow[nodes.Reroute], ctx: Context, ko: Event) -> None:
+    """What the text goes on with ("if you do, ...") comes as the die is KO'd."""
+    from judgebot.engine.abilities.effects.founding import make
+
+    if now.rule.then is None or ko.die is None:
+        return
+    later = nodes.Delayed(nodes.Event(Verb.KO, nodes.Ref(nodes.RefKind.THAT)), now.rule.then, once=True)
+    with play.because(now.source):
+        dice = (play.state.bind(ko.die),)
+        atoms.found(play, make(play, ctx, later, later.until, live=True, dice=dice, facts=(ko.die,)))
 
 
 def _is_wanted(play: Play, now: RuleNow[nodes.Reroute], die: int | None) -> bool:

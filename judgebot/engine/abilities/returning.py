@@ -18,6 +18,17 @@ def when_ended(play: Play, r: InForce) -> None:
         capturing.end(play, r)
     elif isinstance(r.rule, nodes.TakeControl):
         controlling.end(play, r)
+    elif isinstance(r.rule, nodes.PairUp):
+        _part(play, r)
+
+
+@rule("1.1.2", "heroic")
+def _part(play: Play, r: InForce) -> None:
+    """A pair whose card says how long it lasts is none from then on."""
+    one, two = (bound.die for bound in r.dice)
+    if all(play.state.is_bound(bound) for bound in r.dice) and play.state.die(one).paired == two:
+        for die in (one, two):
+            atoms.put(play, play.state.die(die)._replace(paired=None))
 
 
 def at_end_of_turn(play: Play) -> None:

@@ -68,6 +68,8 @@ def _is_labelled(said: nodes.Ability, keyword: str) -> bool:
 
 
 def _with_effect(part: nodes.Node, node: nodes.KeywordAbility) -> nodes.Node:
+    if isinstance(part, nodes.PairUp) and isinstance(node.effect, nodes.PairUp):
+        return replace(part, until=node.effect.until)
     return node.effect if node.effect is not None and _is_label(part, node.keyword) else part
 
 

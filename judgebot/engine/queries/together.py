@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
+from judgebot.engine.abilities.static import describes
 from judgebot.engine.queries import combat
 from judgebot.engine.rule import Refusal, first, forbids
 from judgebot.engine.view import RuleNow, View
@@ -43,7 +44,19 @@ def _not_together(view: View, attackers: tuple[int, ...]) -> str | None:
     for die in attackers:
         if combat.cannot(view, how, die) is not None:
             return f"{view.state.die(die)} can't attack {'alone' if how is Act.ATTACK_ALONE else 'beside another die'}"
+        if any(_lacks_company(view, now, die, attackers) for now in view.rules(nodes.Cannot)):
+            return f"{view.state.die(die)} can't attack without such a die as its text asks for"
     return None
+
+
+def _lacks_company(view: View, now: RuleNow[nodes.Cannot], die: int, attackers: tuple[int, ...]) -> bool:
+    """Whether a die attacks without any of the dice beside which alone it can."""
+    rule = now.rule
+    if rule.act is not Act.ATTACK_ALONE or rule.object is None or isinstance(rule.who, nodes.Person):
+        return False
+    if not view.is_subject(now, rule.who, die):
+        return False
+    return not any(other != die and describes(view, now, rule.object, other) for other in attackers)
 
 
 @forbids("2.6.7.3")

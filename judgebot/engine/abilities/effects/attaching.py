@@ -5,6 +5,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities import attaching
 from judgebot.engine.abilities.choosing import Useful, dice, things
 from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.effects.founding import make
 from judgebot.engine.abilities.moving import leave
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import CARD_NOUNS
@@ -61,12 +62,15 @@ def _place(play: Play, die: int, card: CardId) -> None:
 @performs(nodes.PairUp)
 @rule("3.1.7")
 def pair_up(play: Play, ctx: Context, effect: nodes.PairUp) -> None:
-    """Pair two dice as long as both stay in the field."""
+    """Pair two dice as long as both stay in the field, or as the text says."""
     for one in dice(play, ctx, effect.what):
         for two in dice(play, ctx, effect.with_, _is_of_another_character(play, one)):
             if one != two:
                 with play.moment():
                     _pair(play, one, two)
+                if effect.until is not nodes.Until.UNSTATED:
+                    both = tuple(map(play.state.bind, (one, two)))
+                    atoms.found(play, make(play, ctx, effect, effect.until, dice=both))
 
 
 def _is_of_another_character(play: Play, one: int) -> Useful:

@@ -329,6 +329,13 @@ def _has_result(play: Play, ctx: Context, option: nodes.Effect) -> bool:
     return has_result(play.view, lambda trial: perform(trial, _copy(ctx, trial), option))
 
 
+@performs(nodes.PickPlayer)
+@rule("3.3.1")
+def pick_player(play: Play, ctx: Context, effect: nodes.PickPlayer) -> None:
+    """Select a player; later words say "that player"."""
+    one_player(play, ctx, effect.who)
+
+
 @performs(nodes.Pick)
 @rule("3.3.1")
 def pick(play: Play, ctx: Context, effect: nodes.Pick) -> None:

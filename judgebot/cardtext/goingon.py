@@ -1,0 +1,57 @@
+"""How a sentence goes on with an ability that is complete: about the same dice, or with what comes of it; and how long
+an Action waits for what it names.
+"""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind import THAT_PLAYER, mentions_that
+from judgebot.cardtext.making import is_statement
+from judgebot.cardtext.misfit import Misfit
+from judgebot.cardtext.phrases.select import They, is_that
+from judgebot.cardtext.walk import change, everything
+
+
+def sent_and(before: n.Ability | None, said: object) -> n.Static | None:
+    """ "When Moth is KO'd, you may put it in your Used Pile instead. If you do, draw a die": what comes of that."""
+    match before, said:
+        case n.Static(rules=(n.Reroute(then=None) as rule,)), n.If(condition=n.YouDid(), then=then, otherwise=None):
+            of_the_kod = any(isinstance(node, n.StatOf) or node == THAT_PLAYER for node in everything(then))
+            return None if of_the_kod or mentions_that(then) else replace(before, rules=(replace(rule, then=then),))
+    return None
+
+
+def awaited(ability: n.Ability) -> n.Action:
+    """ "When a die is KO'd, draw a die" on an Action: a Persistent ability that states no duration (3.4.4.2)."""
+    if any(isinstance(node, n.Ref) for node in everything(getattr(ability, "when", None))):
+        raise Misfit("which die fights: an Action die does not")
+    said = everything(getattr(ability, "effect", None))
+    if any(isinstance(node, n.EventAmount) or node == n.Unless(n.YouDid()) for node in said):
+        raise Misfit("how long it is waited for")  # of what "this turn, when" could not be said again
+    match ability:
+        case n.Triggered(when=when, condition=None, limit=None, scope=n.Scope.UNSTATED, burst=None, before=None) if (
+            not ability.immediately and not isinstance(when, n.StepEvent)
+        ):
+            return n.Action(n.Delayed(when, ability.effect), unignorable=ability.unignorable)
+    raise Misfit("how long it is waited for")
+
+
+def said_of_before(before: n.Ability | None) -> n.Subject | None:
+    """The dice that all of a statement is about."""
+    if not isinstance(before, n.Static) or before.condition is not None or before.scope is not n.Scope.ACTIVE:
+        return None
+    about = {getattr(rule, "what", None) or getattr(rule, "who", None) for rule in before.rules}
+    (dice,) = about if len(about) == 1 else (None,)
+    if isinstance(dice, n.Select):
+        return dice if dice.mode is n.Mode.ALL else None
+    return dice if isinstance(dice, n.Ref) and dice.kind in (n.RefKind.OWN_NAME, n.RefKind.ATTACHED) else None
+
+
+def told_of(said: n.Effect, before: n.Subject | None) -> n.Effect:
+    """ "Moth must attack. They can't block", "Sidekicks get +1A. They can't block": "they" are the dice spoken of, and
+    on Gear "it" is the equipped die."""
+    if before is None or not isinstance(said, n.Found) or not is_statement(said):
+        return said
+    words = n.Ref if before == n.Ref(n.RefKind.ATTACHED) else They
+    changed: n.Effect = change(said, lambda node: before if type(node) is words and is_that(node) else node)
+    return changed
