@@ -61,6 +61,13 @@ def is_put_there_by_its_use(event: n.Event, _: n.Ability) -> bool:
     return event.subject.noun in _ACTIONS or not {"continuous", "equip", "trap"}.isdisjoint(sorts)
 
 
+def shows_either_face(select: n.Select, ability: n.Ability) -> bool:
+    """ "Move a Sidekick from your Reserve Pool": by 1.6.7 a Sidekick Character die, or any that is rolled."""
+    if not select.by_icon or Area.RESERVE not in select.areas or select.noun is not n.Noun.SIDEKICK_DIE:
+        return False
+    return not any(isinstance(node, n.Spin) and node.what == select for node in everything(ability))
+
+
 def is_of_each_roll(event: n.Event, _: n.Ability) -> bool:
     """ "When you roll 2 or more dice", whatever they show: at the end of the step counts what was rolled (2.4.6)."""
     if event.verb is not Verb.ROLL or event.face is not None or not isinstance(event.subject, n.Select):

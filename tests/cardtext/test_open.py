@@ -67,6 +67,8 @@ OPEN = [
     (MOTH, "While Moth is active, when you roll two or more dice, gain 1 life.", "at each roll of so many"),
     (MOTH, "When you field an action die, Moth gets +2D.", "one that is used is not fielded"),
     (MOTH, "When you field a Gear die, draw a die.", "one that is used is not fielded"),
+    (FLARE, "Field a Sidekick from your Reserve Pool.", "on its character face, or on any"),
+    (FLARE, "Reroll a [PAWN] in your Reserve Pool.", "on its character face, or on any"),
     (FLARE, "KO two target character dice. Its controller gains 1 life.", "'it' stands for"),
     (FLARE, "Each player loses 1 life. That player draws a die.", "'it' stands for"),
     (

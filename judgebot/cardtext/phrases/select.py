@@ -107,6 +107,7 @@ class Det(NamedTuple):
 class Head(NamedTuple):
     noun: n.Noun
     bits: Bits = Bits()
+    by_icon: bool = False  # the Sidekick icon, or its name alone
 
 
 def merge(*parts: Bits) -> Bits | None:
@@ -214,6 +215,7 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         shared_affiliation=bits.shared,
         extreme=bits.extreme,
         bare=det.bare,
+        by_icon=head.by_icon,
         is_yours_to_choose=bits.chooser == n.YOU,
     )
 
@@ -509,7 +511,7 @@ _NOUNS = (
     ("basic action die", "basic actions", Head(n.Noun.BASIC_ACTION_DIE)),
     ("continuous action? die", "continuous action? dice", Head(n.Noun.CONTINUOUS_DIE)),
     ("sidekick die", "sidekick dice", Head(n.Noun.SIDEKICK_DIE)),
-    ("sidekick", "sidekicks", Head(n.Noun.SIDEKICK_DIE)),
+    ("sidekick", "sidekicks", Head(n.Noun.SIDEKICK_DIE, by_icon=True)),
     ("adventurer", "adventurers", Head(n.Noun.CHARACTER_DIE, of(ADVENTURER))),
     ("gear (die)?", "gear (dice)?", Head(n.Noun.ACTION_DIE, of(n.HasKeyword("equip")))),  # equip(1)
     ("token", "tokens", Head(n.Noun.TOKEN)),
@@ -535,7 +537,7 @@ for _one, _many, _head in _NOUNS:
         _with_global = _head._replace(bits=of(n.HasSort(n.BlankWhat.GLOBALS)))
         add("noun_one", lambda h=_with_global: h, f"{_one} with (a|any) global")
         add("noun_many", lambda h=_with_global: h, f"{_many} with (a|any)? (global|globals)")
-add("noun_many", lambda: Head(n.Noun.SIDEKICK_DIE), "sidekick")  # the icon has no plural
+add("noun_many", lambda: Head(n.Noun.SIDEKICK_DIE, by_icon=True), "sidekick")  # the icon has no plural
 add("noun_one", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
 add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
 add("noun_one", lambda a: Head(n.Noun.CHARACTER, of(n.Not(n.HasAffiliation(a)))), "non - {affiliation}")
