@@ -99,8 +99,10 @@ def _asks_what_it_shows(effect: nodes.Effect) -> bool:
 
 
 def _says_what_else(effect: nodes.Effect) -> bool:
-    """Whether it is what happens where the effect before cannot be done: "if you can't, KO it"."""
-    return isinstance(effect, nodes.If) and effect.condition == nodes.Unless(nodes.YouDid())
+    """Whether it is what happens to the die chosen where the effect before cannot be done: "if you can't, KO it"."""
+    if not isinstance(effect, nodes.If) or effect.condition != nodes.Unless(nodes.YouDid()):
+        return False
+    return _IT in everything(effect.then)
 
 
 def step(play: Play, ctx: Context, effect: nodes.Effect) -> None:

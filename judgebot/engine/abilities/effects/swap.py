@@ -1,5 +1,7 @@
 """Swapping Dice (3.11)."""
 
+from collections.abc import Callable
+
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import RefKind, Scope
 from judgebot.engine import atoms
@@ -9,6 +11,7 @@ from judgebot.engine.abilities.effects.founding import make
 from judgebot.engine.abilities.effects.spinning import level_face, top_level
 from judgebot.engine.abilities.moving import leave
 from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.select import candidates
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, first, forbids, rule
 from judgebot.engine.state import State
@@ -23,8 +26,9 @@ from judgebot.game.face import Face
 def swap(play: Play, ctx: Context, effect: nodes.Swap) -> None:
     """Choose the two dice and let them change places (3.11.1)."""
     others = nodes.Ref(RefKind.THAT) if effect.with_ == effect.what else effect.with_
-    one = dice(play, ctx, effect.what, _may_be_swapped(play, effect.with_))
-    two = dice(play, ctx, others, _may_be_swapped(play, effect.what))
+    may_come = _may_be_swapped(play, effect.what)
+    one = dice(play, ctx, effect.what, _may_be_swapped(play, effect.with_, _partners(ctx, others, may_come)))
+    two = dice(play, ctx, others, may_come)
     for out, in_ in zip(one, two, strict=False):
         if out != in_:
             was = play.state.die(out).face
@@ -32,13 +36,38 @@ def swap(play: Play, ctx: Context, effect: nodes.Swap) -> None:
             change_places(play, ctx, out, in_, level or 1)
 
 
-def _may_be_swapped(play: Play, with_: nodes.Subject) -> Useful:
+Partners = Callable[[int], bool]
+"""Whether there is a die that one can be swapped with."""
+
+
+def _may_be_swapped(play: Play, with_: nodes.Subject, partners: Partners = lambda _: True) -> Useful:
     def useful(thing: Thing) -> Refusal | None:
         if not isinstance(thing, int):
             return None
-        return first(_is_doomed(play.view, thing), _is_controlled(play.view, thing, with_))
+        why = first(_is_doomed(play.view, thing), _is_controlled(play.view, thing, with_))
+        return why or _has_no_partner(play.view, thing, partners)
 
     return useful
+
+
+def _partners(ctx: Context, others: nodes.Subject, may_come: Useful) -> Partners:
+    """By the words for the other die, which may speak of the one that is chosen first: "with a lower cost"."""
+
+    def has_one(die: int) -> bool:
+        if not isinstance(others, nodes.Select):
+            return True
+        that, ctx.that = ctx.that, (die,)
+        try:
+            return any(t != die and may_come(t) is None for t in candidates(ctx, others))
+        finally:
+            ctx.that = that
+
+    return has_one
+
+
+@forbids("3.11.1", "3.1.9")
+def _has_no_partner(view: View, die: int, partners: Partners) -> str | None:
+    return None if partners(die) else f"there is no die to swap {view.state.die(die)} with"
 
 
 @forbids("3.11.6", "3.1.9")
