@@ -164,6 +164,8 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
 
     assert isinstance(assembler, Assembler)
     assert isinstance(sentence, Sentence)
+    if sentence.otherwise is not None:
+        return Unread(text, sentence.otherwise.start, "the keyword as it is: here it is told with other numbers")
     first = sentence.tokens[0].start if sentence.tokens else len(text)
     _remind(assembler, (aside for aside in sentence.reminders if aside and aside[0].start < first))
     if not sentence.tokens:

@@ -5,6 +5,7 @@ Anything else in parentheses is read like the rest of the sentence.
 """
 
 import re
+from collections import Counter
 from enum import Enum
 
 from judgebot.cardtext.keywordtable import KEYWORD_WORDS
@@ -15,6 +16,7 @@ class Paren(Enum):
     UNIGNORABLE = "this text cannot be ignored"
     REMINDER = "says again what a keyword or the rules say"
     PART = "part of the phrase"
+    OTHERWISE = "tells a keyword with other numbers than it has"
 
 
 _UNIGNORABLE = {"this text can't be ignored", "this can't be ignored", "can't be ignored"}
@@ -268,6 +270,30 @@ _REMINDS = {
 }
 
 
+# The numbers that a telling of the keyword holds, where it has any: of the others it may say "1".
+_NUMBERS = {
+    "experience": "1 +1a +1d",
+    "strike": "+2 +2a +2d",
+    "suit-up": "2",
+    "tag-out": "+2a +2d",
+}
+_SAID_BESIDE = {"breath-weapon", "corrupt", "energy-drain", "fabricate", "range"}  # "Range 2"
+_IN_WORDS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5"}
+
+
+def has_its_numbers(keyword: str, words: tuple[str, ...], beside: tuple[str, ...]) -> bool:
+    """Whether a telling of the keyword holds no other numbers than the keyword has."""
+    right = set(_NUMBERS.get(keyword, "1").split()) | (
+        numbers(tuple((Counter(beside) - Counter(words)).elements())) if keyword in _SAID_BESIDE else set()
+    )
+    return numbers(words) <= right
+
+
+def numbers(words: tuple[str, ...]) -> set[str]:
+    """The numbers among some words, in figures."""
+    return {number for word in words if re.fullmatch(r"[+-]?\d+[ad]?", number := _IN_WORDS.get(word, word.strip("[]")))}
+
+
 def is_said_once(words: tuple[str, ...], said: tuple[str, ...]) -> bool:
     """Whether it goes without saying that so many dice do it once: while the card is active (3.4.5.3), or of several
     at once. Dice that are used, or for which an ability triggers each time, would do it each."""
@@ -317,8 +343,10 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
         return Paren.REMINDER
     if text.startswith("clear all damage from ") and {"is", "ko'd", "return"} <= set(said):
         return Paren.REMINDER  # what has left the Field Zone has no damage any more
-    if any(reminds(keyword, set(words)) for keyword in keywords_in(beside)):
-        return Paren.REMINDER
+    told = [keyword for keyword in keywords_in(beside) if reminds(keyword, set(words))]
+    if told:
+        right = any(has_its_numbers(keyword, words, beside) for keyword in told)
+        return Paren.REMINDER if right else Paren.OTHERWISE
     return Paren.RULE
 
 

@@ -17,7 +17,8 @@ from judgebot.cardtext.tokens import Token, rewritten, written
 class Sentence(NamedTuple):
     """The words of a sentence without its full stop; `reminders` are parentheses that only remind.
 
-    `asides` are those read as part of the sentence, and `plain` is the sentence without them.
+    `asides` are those read as part of the sentence, and `plain` is the sentence without them. `otherwise` begins one
+    that tells a keyword in another way.
     """
 
     tokens: tuple[Token, ...]
@@ -25,6 +26,7 @@ class Sentence(NamedTuple):
     reminders: tuple[tuple[Token, ...], ...] = ()
     asides: tuple[tuple[Token, ...], ...] = ()
     plain: tuple[Token, ...] = ()
+    otherwise: Token | None = None
 
 
 class Part(NamedTuple):
@@ -238,6 +240,7 @@ def _sentence(tokens: list[Token], beside: tuple[str, ...], before: list[Token])
     reminders: list[tuple[Token, ...]] = []
     asides: list[tuple[Token, ...]] = []
     unignorable = False
+    otherwise: Token | None = None
     at = 0
     while at < len(tokens):
         if tokens[at].word != "(":
@@ -256,13 +259,15 @@ def _sentence(tokens: list[Token], beside: tuple[str, ...], before: list[Token])
                 unignorable = True
             case Paren.REMINDER:
                 reminders.append(inner)
+            case Paren.OTHERWISE:
+                otherwise = inner[0]
             case Paren.PART:
                 kept += tokens[at : close + 1]
                 plain += tokens[at : close + 1]
         at = close + 1
     mark = _unignorable(kept)
     marked = unignorable or mark > 0
-    return Sentence(tuple(kept[: len(kept) - mark]), marked, tuple(reminders), tuple(asides), tuple(plain))
+    return Sentence(tuple(kept[: len(kept) - mark]), marked, tuple(reminders), tuple(asides), tuple(plain), otherwise)
 
 
 def _closing(tokens: list[Token], opened: int) -> int:

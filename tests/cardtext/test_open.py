@@ -69,6 +69,12 @@ OPEN = [
     (MOTH, "When you field a Gear die, draw a die.", "one that is used is not fielded"),
     (FLARE, "Field a Sidekick from your Reserve Pool.", "on its character face, or on any"),
     (FLARE, "Reroll a [PAWN] in your Reserve Pool.", "on its character face, or on any"),
+    (
+        MOTH,
+        "Attune (While Moth is active, when you use an action die, deal 2 damage to target die.)",
+        "other numbers",
+    ),
+    (MOTH, "Range 2 (When Moth attacks, it deals 3 damage, which is range damage.)", "other numbers"),
     (FLARE, "KO two target character dice. Its controller gains 1 life.", "'it' stands for"),
     (FLARE, "Each player loses 1 life. That player draws a die.", "'it' stands for"),
     (
