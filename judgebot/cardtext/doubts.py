@@ -57,7 +57,7 @@ def looks_at_another_roll(node: n.InState, ability: n.Ability) -> bool:
 HELD_UP: dict[type[n.Node], frozenset[Verb]] = {
     n.Prevent: frozenset({Verb.DAMAGE, Verb.LOSE_LIFE}),
     n.Redirect: frozenset({Verb.DAMAGE, Verb.TARGET}),
-    n.CancelEffect: frozenset({Verb.TARGET, Verb.USE_GLOBAL}),
+    n.CancelEffect: frozenset({Verb.TARGET, Verb.USE_GLOBAL, Verb.USE}),
 }
 """What an effect that acts on something about to happen can answer."""
 

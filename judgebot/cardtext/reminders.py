@@ -175,6 +175,7 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         set(),
     ),
     ({"all or none"}, "all", {"any"}),
+    ({"the die still goes to the used pile"}, "cancel", set()),  # used is used (2.6.4.1)
     (
         {f"on {faces} face" for faces in ("an energy or character", "a character or energy", "any")},
         "die|dice reserve pool",

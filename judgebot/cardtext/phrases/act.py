@@ -283,7 +283,8 @@ add("act", lambda: n.EndGlobals(persistent=True), "cancel^ (any|all) persistent 
 add(
     "act",
     lambda: n.CancelEffect(),
-    "cancel^ (that|this|the) (ability|effect|global)",
+    "cancel^ (that|this|the) (action die's|action's)? (ability|effect)",
+    "cancel^ (that|this|the) (global|action die|action)",
     "cancel^ it",
     "ignore^ that (ability|effect|global)",
 )

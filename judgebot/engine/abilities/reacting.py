@@ -22,7 +22,7 @@ from judgebot.engine.abilities.sparing import protection
 from judgebot.engine.abilities.static import is_in_scope
 from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play
-from judgebot.engine.request import Act, ActKind, Answer, Kind, Request
+from judgebot.engine.request import Act, ActKind, Answer, Kind, Request, Unread
 from judgebot.engine.rule import Refusal, asks, forbids, rule
 from judgebot.engine.state import AbilityId
 from judgebot.engine.table import Unreadable
@@ -47,8 +47,9 @@ def interrupts(effect: nodes.Effect) -> bool:
 
 ANSWERED = frozenset({Verb.DAMAGE, Verb.TARGET})
 """What reactive Globals that interrupt can hold up."""
-HELD_UP = ANSWERED | {Verb.USE_GLOBAL}
-"""What abilities that interrupt can hold up: a Global that has been paid for can be cancelled, too."""
+HELD_UP = ANSWERED | {Verb.USE_GLOBAL, Verb.USE}
+"""What abilities that interrupt can hold up: a Global that has been paid for, or an Action die that has been used, can
+be cancelled, too."""
 
 
 class Reaction(NamedTuple):
@@ -584,11 +585,11 @@ def _change_aim(play: Play, reaction: Reaction, aim: Aim) -> Aim:
         play.at_hand = None
 
 
-# --- A Global about to act -----
+# --- A Global or an Action die about to act -----
 
 
 class Bought(NamedTuple):
-    """A Global ability that has been paid for and is about to act."""
+    """A Global ability that has been paid for, or an Action die that has been used, and is about to act."""
 
     by: Player
     card: CardId
@@ -598,9 +599,30 @@ def is_cancelled(play: Play, by: Player, card: CardId) -> bool:
     """Let abilities that answer the use of a Global cancel it: it has been used and paid for, and does nothing."""
     if play.at_hand is not None or play.is_trial:
         return False
-    event = Event(Verb.USE_GLOBAL, ("3.2.8",), card=card, player=by, source=play.source)
+    return _is_answered_by_one(
+        play, Bought(by, card), Event(Verb.USE_GLOBAL, ("3.2.8",), card=card, player=by, source=play.source)
+    )
+
+
+def is_use_cancelled(play: Play, used: Event) -> bool:
+    """The same of the use of an Action die: it has gone where it goes, and does nothing.
+
+    Raises:
+        Unread: it is a Continuous die.
+    """
+    if play.at_hand is not None or play.is_trial or used.player is None or used.card is None or used.die is None:
+        return False
+    if not play.view.is_continuous(used.die):
+        return _is_answered_by_one(play, Bought(used.player, used.card), used)
+    heard = next((reaction for reaction in _abilities(play) if _hears(play, reaction, used)), None)
+    if heard is not None:
+        raise Unread(heard.card, "it is open what becomes of a Continuous die whose use is cancelled")
+    return False
+
+
+def _is_answered_by_one(play: Play, bought: Bought, event: Event) -> bool:
     return any(
-        _hears(play, reaction, event) and _has_cancelled(play, reaction, Bought(by, card), event)
+        _hears(play, reaction, event) and _has_cancelled(play, reaction, bought, event)
         for reaction in list(_abilities(play))
     )
 

@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.reacting import is_use_cancelled
 from judgebot.engine.abilities.trying import essence, why_no_result
 from judgebot.engine.play import Play
 from judgebot.engine.queries.waiting import place
@@ -14,7 +15,7 @@ from judgebot.engine.turn.untimely import no_action_die
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.card import CardKind
-from judgebot.game.event import Source, SourceKind, Verb
+from judgebot.game.event import Event, Source, SourceKind, Verb
 from judgebot.game.player import Player
 
 
@@ -110,8 +111,15 @@ def _carry_out(play: Play, player: Player, die: int) -> None:
         with play.moment():
             _leave(play, die)
         play.used_face = burst
+        if is_use_cancelled(play, _as_used(play, die)):
+            return
         perform_abilities(play, player, die, abilities)
         _boomerang(play, die, abilities)
+
+
+def _as_used(play: Play, die: int) -> Event:
+    """The use of this die that has just been said."""
+    return next(e for e in reversed(play.log) if e.verb is Verb.USE and e.die == die)
 
 
 @asks("2.6.4.5")
@@ -157,8 +165,9 @@ def _use_continuous(play: Play, player: Player, die: int) -> None:
 
     before = play.state.die(die)
     with play.moment():
-        play.say(Verb.USE, die=die, was=before, player=player, card=before.card)
+        used = play.say(Verb.USE, die=die, was=before, player=player, card=before.card)
         atoms.move(play, die, Area.FIELD)
+    is_use_cancelled(play, used)
     equip.attach_when_used(play, player, die)
     nodes_ = tuple(a.node for a in play.view.abilities(die))
     perform_abilities(play, player, die, nodes_)

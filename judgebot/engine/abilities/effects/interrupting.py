@@ -30,7 +30,7 @@ def prevent(play: Play, ctx: Context, effect: nodes.Prevent) -> None:
 @performs(nodes.CancelEffect)
 @rule("3.4.8.1", "3.2.8")
 def cancel(play: Play, ctx: Context, effect: nodes.CancelEffect) -> None:
-    """Cancel the ability that has just chosen its target, or the Global just paid for: nothing of it happens.
+    """Cancel the ability that has just chosen its target, or the Global or Action die just used: nothing of it happens.
 
     Raises:
         Unread: something else than an ability's aim is at hand.
@@ -38,11 +38,12 @@ def cancel(play: Play, ctx: Context, effect: nodes.CancelEffect) -> None:
     del effect
     aim = play.at_hand
     if not isinstance(aim, Aim | Bought):
-        raise Unread(ctx.card or CardId(None, "?"), "the engine only knows how to cancel a Global or what targets")
+        raise Unread(ctx.card or CardId(None, "?"), "the engine only knows how to cancel what is used or targets")
     die = aim.die if isinstance(aim, Aim) else None
     play.say(Verb.CANCEL, die=die, player=aim.by, card=aim.card)
     play.at_hand = None  # nothing is aimed any more: that is the result (3.1.10)
-    raise Cancelled
+    if isinstance(aim, Aim):
+        raise Cancelled
 
 
 @performs(nodes.Redirect)
