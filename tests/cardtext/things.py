@@ -3,6 +3,15 @@ affiliations.
 """
 
 CHARACTER = (
+    "When Moth blocks and is KO'd, he deals 2 damage to target opponent.",
+    "If Moth attacks and KO's an opposing Character die, draw a die.",
+    "When Moth attacks on level 2 or higher, draw a die.",
+    "While Moth is active, if you have a Villain at the end of your turn, gain 1 life.",
+    "When one of your other Character dice is targeted by your opponent, you may change the target to Moth.",
+    "While Moth is active, your other Guild Character dice can't be targeted by Action dice your opponent controls.",
+    "When an opposing action damages Moth, draw a die.",
+    "When an opponent uses an Action die, you may KO Moth to cancel that Action die.",
+    "When an opposing Action die targets one of your Character dice, you may pay 1 to cancel that Action die's effect.",
     "When fielded, gain life equal to the level of target opposing Character die.",
     "When fielded, you may gain life equal to target opposing Character die's A.",
     "When fielded, Moth gets +XA until end of turn, where X is the level of target opposing Character die.",

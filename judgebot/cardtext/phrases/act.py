@@ -255,6 +255,7 @@ add(
     redirected,
     "choose^ {np_one} as its (new)? target",
     "change^ (its|the) target to {np_one}",
+    "change^ (its|the) target to {ref_one}",
     "redirect^ ((that|the) damage|it) to {victim}",
     "pick^ {np_one} as the target of that ability",
     "have^ (it|that ability|that effect) target {victim} instead",

@@ -154,6 +154,7 @@ add(
     "{several_means} (used|activated|controlled) by {someone}",
     "{several_means} (used|activated|controlled) by {they_person}",
 )
+add("meddler", lambda m: (n.OPPONENT, m), "{several_means} (that)? (your|an) opponent (uses|activates|controls)")
 add("meddler", lambda p: (p, (n.Means.ANY,)), "{someone}", "{they_person}")
 
 

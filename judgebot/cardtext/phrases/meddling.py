@@ -12,7 +12,11 @@ Meddling = tuple[n.Person | None, n.Means]  # whose, and of which sort
 
 PHRASES.words(
     "means_one",
-    {"global": n.Means.GLOBAL, "action die": n.Means.ACTION, "(character|character's) ability": n.Means.CHARACTER},
+    {
+        "global": n.Means.GLOBAL,
+        "(action die|action)": n.Means.ACTION,
+        "(character|character's) ability": n.Means.CHARACTER,
+    },
 )
 PHRASES.words("meddler_s", {"(an opposing|an opponent's|your opponent's)": n.OPPONENT, "(your|one of your)": n.YOU})
 add("meddling", lambda m: (None, m), "(a|an) {means_one}")

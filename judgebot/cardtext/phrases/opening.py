@@ -96,7 +96,28 @@ add("open_one", lambda e: Opening(e), "{step_event}")
 add("open_one", lambda w: when_you(w), "if you {doing}")
 add("open_one", lambda e: Opening(e) if is_moment(e) else None, "if {event}")
 add("open_one", lambda s: Opening(n.Event(Verb.UNBLOCKED, s)), "if {er} attacks and is (unblocked|not blocked)")
-add("occasion", lambda o: o, f"{_WHEN} {{amount_event}}", f"{_WHEN} {{survival}}")
+add("occasion", lambda o: o, f"{_WHEN} {{amount_event}}", f"{_WHEN} {{survival}}", f"{_WHEN} {{in_a_fight}}")
+add("open_one", lambda o: o, "if {in_a_fight}")
+for _does, _verb, _fights in (("attacks", Verb.ATTACK, S.ATTACKING), ("blocks", Verb.BLOCK, S.BLOCKING)):
+    add("in_a_fight", lambda r, s=_fights: falls_in(r, s), f"{{er}} {_does} and is ko'd")
+    add("in_a_fight", lambda r, d, s=_fights: falls_in(r, s, d), f"{{er}} {_does} and kos {{ed}}")
+    add("in_a_fight", lambda r, f, v=_verb: of_its_level(n.Event(v, r), f), f"{{er}} {_does} {{fighting_at}}")
+add("fighting_at", lambda f: f, "(at|on) {level_or}", "(while|when) {its_level}")
+
+
+def falls_in(who: n.Subject, fight: n.Scope, victim: n.Subject | None = None) -> Opening | None:
+    """ "Moth blocks and is KO'd", "Moth attacks and KO's a Villain": one or the other as it does so."""
+    if who != n.Ref(n.RefKind.THIS_DIE):
+        return None
+    return Opening(n.Event(Verb.KO, who) if victim is None else n.Event(Verb.KO, victim, who), scope=fight)
+
+
+def of_its_level(event: n.Event, level: n.Filter) -> Opening | None:
+    """ "Moth attacks at level 3"."""
+    itself = n.Ref(n.RefKind.THIS_DIE)
+    return Opening(event, given=n.Fits(itself, level)) if event.subject == itself else None
+
+
 add("open_one", lambda o: o, "if {amount_event}", "if {survival}")
 add("open_one", lambda e: Opening(e), "if {impending}")  # no state, whatever dice it is about
 add("open_one", lambda c, o: given(c, o), "if {asked} ,? {occasion}")
@@ -453,6 +474,11 @@ add(
     "headed",
     lambda c, s, e: Headed(Opening(s), n.If(c, e)) if s.whose is not None else None,
     "if {state_condition} {step_event} , {clauses}",
+)
+add(
+    "headed",
+    lambda o, c, s, e: headed(o, Headed(Opening(s), n.If(c, e))) if s.whose is not None else None,
+    "{opening} , if {state_condition} {step_event} , {clauses}",
 )
 add("headed", enclosed, "{opening} ,? {clauses} {trailing}")
 add("headed", lambda c, t, e: Headed(Opening(timing=t), n.May(n.Pay(c, e))), "you may {cost} {timing} to {goal}")

@@ -252,6 +252,11 @@ add("sentence", lambda e: Otherwise(e, of_it=True), "on (any|every|each) other (
 add("sentence", lambda f, e: n.If(n.RollShows(f), e), "on {face} , {clauses}")
 add("sentence", lambda f, e, o: n.If(n.RollShows(f), e, o), "on {face} , {clauses} (,|;)? otherwise ,? {clauses}")
 add("sentence", lambda e: Also(e), f"{_MORE} ,? {{clauses}}")
+add(
+    "sentence",
+    lambda e, c: Also(n.If(c, e)) if single(e) and apart(e, c) else None,
+    f"{_MORE} ,? {{clauses}} if {{condition}}",
+)
 add("sentence", lambda e: Also(n.May(e)), "you may also {acts}")
 add("sentence", lambda w, e: (x := by(w, e)) and Also(x), "{someone} also {act_s}")
 add(
