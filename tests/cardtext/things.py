@@ -3,6 +3,15 @@ affiliations.
 """
 
 CHARACTER = (
+    "When Moth attacks and is KO'd, draw a die.",
+    "When Moth blocks and KO's a Character die, gain life equal to that die's level.",
+    "When Moth blocks at level 3, draw a die.",
+    "When Moth attacks, swap its D with the D of target opposing Character die until end of turn.",
+    "When fielded, the A and D of target Character die become X, where X is the number of your Sidekicks.",
+    "When fielded, gain 1 life. * Instead, gain X life, where X is the number of your Villains.",
+    "When fielded, draw a die. * Also gain 1 life if you have a Villain.",
+    "When Moth deals combat damage and survives, gain 1 life.",
+    "When Moth deals combat damage to a Villain without KO'ing it, draw a die.",
     "When Moth blocks and is KO'd, he deals 2 damage to target opponent.",
     "If Moth attacks and KO's an opposing Character die, draw a die.",
     "When Moth attacks on level 2 or higher, draw a die.",

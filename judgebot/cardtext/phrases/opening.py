@@ -102,7 +102,7 @@ for _does, _verb, _fights in (("attacks", Verb.ATTACK, S.ATTACKING), ("blocks", 
     add("in_a_fight", lambda r, s=_fights: falls_in(r, s), f"{{er}} {_does} and is ko'd")
     add("in_a_fight", lambda r, d, s=_fights: falls_in(r, s, d), f"{{er}} {_does} and kos {{ed}}")
     add("in_a_fight", lambda r, f, v=_verb: of_its_level(n.Event(v, r), f), f"{{er}} {_does} {{fighting_at}}")
-add("fighting_at", lambda f: f, "(at|on) {level_or}", "(while|when) {its_level}")
+add("fighting_at", lambda f: f, "(at|on) {level_or}")
 
 
 def falls_in(who: n.Subject, fight: n.Scope, victim: n.Subject | None = None) -> Opening | None:
