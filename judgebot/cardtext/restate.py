@@ -48,14 +48,17 @@ def restate(text: n.Text, name: str = "") -> str:
         face_down = "" if text.other_side.abilities[:1] == (n.KeywordAbility("flip"),) else FACE_DOWN
         return "\n\n".join((restate(replace(text, other_side=None), name), face_down + restate(text.other_side, name)))
     Own.of(text, name)
-    lines = [ability(with_those(a)) for a in text.abilities]
+    plain_ones = [
+        next((b for b in text.abilities[:i][::-1] if b.burst is None), None) for i in range(len(text.abilities))
+    ]
+    lines = [ability(with_those(a), base) for a, base in zip(text.abilities, plain_ones, strict=True)]
     said_again = {"Trap."} if any(line.startswith("Trap: ") for line in lines) else set()
     said_again |= {f"{TITLES[a.of_keyword]}." for a in text.abilities if a.of_keyword}
     return "\n".join(line for line in lines if line not in said_again)
 
 
-def ability(value_: n.Ability) -> str:
-    """One ability as a line."""
+def ability(value_: n.Ability, base: n.Ability | None = None) -> str:
+    """One ability as a line; `base`: the one that a burst adds to, whose condition needs no saying again."""
     mark = f"{value_.burst.value} " if value_.burst else ""
     also = "also " if value_.mode is n.BurstMode.ADD else ""
     also = "instead, " if value_.mode is n.BurstMode.INSTEAD else also
@@ -64,12 +67,20 @@ def ability(value_: n.Ability) -> str:
         text = f"{guard(effect.condition)}, instead {sentences(effect.then)}"  # else the effect that there was before
     elif effect is None:
         text = f"{also}{small(plain(value_))}" if also else plain(value_)
+    elif value_.mode is n.BurstMode.ADD and has_more(value_, base):
+        text = f"also, {guard(value_.condition)}, {sentences(effect)}"  # type: ignore[attr-defined]
     else:
         text = f"{also}{sentences(effect)}" if also else plain(value_)
     text = f"{TITLES[value_.of_keyword]} - {text}" if value_.of_keyword else text
     if value_.unignorable:
         text = text.removesuffix(".") + " (this text cannot be ignored)."
     return mark + text
+
+
+def has_more(added: n.Ability, base: n.Ability | None) -> bool:
+    """Whether what a burst adds has a condition of its own."""
+    condition = getattr(added, "condition", None)
+    return condition is not None and condition != getattr(base, "condition", None)
 
 
 def plain(value_: n.Ability) -> str:
