@@ -15,6 +15,8 @@ IT = n.Ref(n.RefKind.THAT)
 def looked_at_first(effect: n.Node) -> n.Node:
     """ "Gain life equal to the level of target die": it is chosen, and then its level is looked at."""
     match effect:
+        case n.Seq(effects=parts) if any(isinstance(part, n.Seq) for part in parts):
+            return seq(*parts)
         case n.DealDamage() | n.TakeDamage() | n.GainLife() | n.LoseLife() | n.Draw() | n.Found() | n.Spin():
             chosen = {node.of for node in everything(effect) if isinstance(node, n.StatOf) and is_of_chosen(node)}
             if len(chosen) == 1 and isinstance(one := chosen.pop(), n.Select):
