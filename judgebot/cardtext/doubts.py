@@ -23,6 +23,7 @@ from judgebot.cardtext.gone import THAT, UNROLLED, acts_on_one_that_left, spins_
 from judgebot.cardtext.keywordtable import DEALING
 from judgebot.cardtext.lost import looks_at_what_left
 from judgebot.cardtext.notyet import AFTER_BLOCKS, IN_COMBAT, asks_before_the_blocks
+from judgebot.cardtext.opposed import fights_its_own
 from judgebot.cardtext.outofcombat import has_none_in_combat
 from judgebot.cardtext.walk import children, everything
 from judgebot.game.area import Area
@@ -545,15 +546,6 @@ def is_elsewhere(node: n.Node) -> bool:
     return bool(node.what.areas) and set(node.what.areas) <= UNROLLED
 
 
-def blocks_its_own_side(node: n.Cannot, _: n.Ability) -> bool:
-    """ "Wasp can't block your Villains", "Moth can't be blocked by Wasp": one's own Wasp never does, so whose is meant
-    is open (3.4.1.3)."""
-    match node:
-        case n.Cannot(act=n.Act.BLOCK | n.Act.BE_BLOCKED, who=who, object=n.Select(side=n.Side.YOURS)):
-            return isinstance(who, n.Ref) or (isinstance(who, n.Select) and who.side is n.Side.YOURS)
-    return False
-
-
 def is_chosen_later(said: n.Seq, _: n.Ability) -> bool:
     """ "At the start of your Attack Step, choose an affiliation. Dice of that affiliation get +1A.": now, or then."""
     later = False
@@ -668,15 +660,18 @@ def speaks_of_either(ability: n.Triggered, _: n.Ability) -> bool:
 
 _ANOTHERS = ((lets_another_field, "from whose Reserve Pool: on your turn theirs holds nothing but energy"),)
 OF_ONE = (looks_at_one_for_others, "which of its dice")
+_WHOSE = (fights_its_own, "whose dice it fights: a name means those of its own team (3.4.1.3)")
 OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], ...]] = {
     n.AttachedTo: (
         (is_attached_to_own, "attached to which of its dice"),
         (bears_nothing_more, "what was attached to a die that is gone"),
     ),
-    n.Cannot: ((blocks_its_own_side, "whose dice do not meet in combat"), OF_ONE),
+    n.Cannot: (_WHOSE, OF_ONE),
+    n.Only: (_WHOSE,),
     n.CountOf: ((counts_whose_blockers, "whose blockers"),),
     n.CountsAs: ((lambda _, ability: not ability.unignorable, "what it counts as while its text is ignored"),),
     n.Event: (
+        _WHOSE,
         (is_borne_or_used, "two readings: a die that has this keyword, or by the use of it"),
         (is_put_there_by_its_use, "what it is to field an Action die: one that is used is not fielded"),
         (is_of_each_roll, "two readings: once a Roll and Reroll Step, or at each roll of so many"),
@@ -703,6 +698,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.RollShows: ((lambda node, _: node.ref.kind is n.RefKind.OBJECT, "which of the dice opposite shows it"),),
     n.Scaled: ((is_bounded_between_steps, "whether so many are counted, or it comes to so much at most"),),
     n.Select: (
+        _WHOSE,
         (is_anybodys, "whose area"),
         (is_no_character_there, "which dice: a Sidekick die that is not rolled is no Character die"),
         (shows_energy_there, "which dice: on your turn the opponent's Reserve Pool holds nothing but energy"),
