@@ -23,8 +23,8 @@ def node(cls: Class) -> Class:
 def _first_init(self: Any, *values: Any, **named: Any) -> None:
     cls = type(self)
     cls.__init__ = _init(cls)
-    names = [each.name for each in fields(cls) if each.compare]
-    cls.compared = staticmethod(attrgetter(*names) if names else _nothing)
+    cls.field_names = tuple(each.name for each in fields(cls) if each.compare)
+    cls.compared = staticmethod(attrgetter(*cls.field_names) if cls.field_names else _nothing)
     cls.__init__(self, *values, **named)
 
 
@@ -49,9 +49,11 @@ def _nothing(_: object) -> tuple[()]:
 
 @node
 class Node:
-    """A piece of a reading; `span` is its start and end in the text and takes no part in comparison."""
+    """A piece of a reading; `span` is its start and end in the text and takes no part in comparison. `field_names`
+    are those of the other fields, in written order."""
 
     span: Span | None = field(default=None, compare=False, repr=False, kw_only=True)
+    field_names: ClassVar[tuple[str, ...]]
     compared: ClassVar[Any]
 
     def __eq__(self, other: object) -> bool:

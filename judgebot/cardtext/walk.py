@@ -1,7 +1,7 @@
 """Go through the nodes of a reading, and change some of them."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from judgebot.cardtext.nodes import Node
@@ -11,9 +11,8 @@ N = TypeVar("N")
 
 def children(node: Node) -> Iterator[tuple[str, object]]:
     """The fields of a node with their values, in written order."""
-    for field in fields(node):
-        if field.name != "span":
-            yield field.name, getattr(node, field.name)
+    for name in node.field_names:
+        yield name, getattr(node, name)
 
 
 def everything(value: object) -> Iterator[Node]:
