@@ -12,7 +12,6 @@ OWN = n.Ref(n.RefKind.OWN_NAME)
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 OPEN = [
-    (MOTH, "Moth can't be blocked by Wasp dice.", "whose dice do not meet"),
     (MOTH, "When fielded, draw a die. The new die comes in at level 1.", "what comes in"),
     (MOTH, "When fielded, KO an opposing character die of their choice.", "who picks"),
     (MOTH, "Global: Pay 1. Reroll one of your Basic Action dice.", "where the Action die lies"),
