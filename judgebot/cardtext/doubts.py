@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.atbar import is_paid_who_knows_when
 from judgebot.cardtext.bind import events_of, is_about_this
 from judgebot.cardtext.elsewhere import (
     FIGHTING,
@@ -692,6 +693,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.SetStats: (OF_ONE,),
     n.ChangeDamage: (OF_ONE,),
     n.LimitReroll: ((lambda _, ability: not isinstance(ability, n.Static), "in which Roll and Reroll Step"),),
+    n.Offer: ((is_paid_who_knows_when, "two readings: it is paid at once, or as what it bars is done"),),
     n.Pay: _PRICED,
     n.Replace: ((keeps_its_damage, "what becomes of the damage that it is about to fall to"),),
     n.Roll: ((turns_no_action_there, "where the Action die lies, and on which face"),),

@@ -396,7 +396,10 @@ def one(effect: n.Effect) -> str:
             return f"{person(who)} chooses one: • {cost(act)} • {clause(otherwise)}"
         case n.Offer(who=who, act=act, otherwise=otherwise):
             refusal = cost(act) if isinstance(act, n.Cost) else order(act)
-            return f"{clause(otherwise)} unless {person(who)} {refusal if who == n.YOU else inflected(refusal)}"
+            refusal = refusal if who == n.YOU else inflected(refusal)
+            bars = isinstance(otherwise, n.Found) and any(isinstance(rule, n.Cannot) for rule in otherwise.rules)
+            at_once = "immediately " if bars and not effect.at_bar else ""
+            return f"{clause(otherwise)} unless {person(who)} {at_once}{refusal}"
         case n.Delayed(
             effect=n.If(
                 condition=n.Unless(part=n.Happened(event=n.Event(verb=Verb.ATTACK | Verb.BLOCK as fought))), then=inner

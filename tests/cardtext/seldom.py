@@ -638,6 +638,13 @@ CHARACTER = (
     "When fielded, all copies of this character get +1A.",
     "When fielded, your opponent must pay [1] or KO a Sidekick.",
     "When fielded, lose 2 life unless your opponent immediately loses 2 life.",
+    "When fielded, opposing dice can't block this turn unless your opponent immediately pays 1 life.",
+    "When fielded, opposing dice can't block this turn unless your opponent immediately pays [1].",
+    "When fielded, your opponent can't use Global Abilities this turn unless they immediately pay 1 life.",
+    "When fielded, your opponent can't use Global Abilities this turn unless they immediately pay [1].",
+    "When fielded, target opposing die can't block this turn unless your opponent pays [1].",
+    "When fielded, choose an energy type, replacing all previous choices. Your opponent can't field dice of that "
+    "energy type next turn.",
     "When fielded, draw a die. Also, if you have a Villain, gain 1 life.",
     "When fielded, swap the A of target Villain with the A of target Sidekick until end of turn.",
     "When Moth is blocked by more than one Villain, he deals damage equal to his A to each character "

@@ -75,11 +75,15 @@ class Pay(Effect):
 
 @node
 class Offer(Effect):
-    """The player may do `act` (or pay); if they do not, `otherwise` happens ("unless")."""
+    """The player may do `act` (or pay); if they do not, `otherwise` happens ("unless").
+
+    `at_bar`: `otherwise` keeps somebody from doing something, and no word says that it is paid at once.
+    """
 
     who: Person
     act: "Effect | Cost"
     otherwise: Effect
+    at_bar: bool = False
 
 
 @node

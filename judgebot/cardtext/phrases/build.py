@@ -1,6 +1,7 @@
 """What clauses and sentences are made of: effects one after another, of another player, for each, unless paid for."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.amount import times
@@ -81,11 +82,32 @@ def chosen_by(who: n.Person, select: n.Select) -> n.Select:
     return replace(select, chooser=who, whose=whose)
 
 
+class AtOnce(NamedTuple):
+    """ "Unless they immediately pay 1 life": as it resolves."""
+
+    act: object
+
+
+def barred_unless(effect: n.Effect, who: n.Person, act: object) -> n.Effect | None:
+    """ "That die can't block this turn unless they pay 1 life": what is barred, it may be, until they do."""
+    offer = unless(effect, who, act)
+    if isinstance(act, AtOnce) or not isinstance(effect, n.Found) or not isinstance(offer, n.Offer):
+        return offer
+    return replace(offer, at_bar=any(isinstance(rule, n.Cannot) for rule in effect.rules))
+
+
+def either_unless(offer: n.Effect, who: n.Person, act: object) -> n.Effect | None:
+    """Unless they do one thing or the other."""
+    return None if isinstance(offer, n.Offer) and offer.at_bar else unless(offer, who, act)
+
+
 def unless(effect: n.Effect, who: n.Person, act: object) -> n.Effect | None:
     if isinstance(effect, n.Found) and any(isinstance(rule, n.LimitReroll) for rule in effect.rules):
         return None  # paid as each reroll is made, not as the ban begins
     if isinstance(effect, n.Found) and isinstance(act, n.Cost) and any(map(is_told_by_toll, effect.rules)):
         return None
+    if isinstance(act, AtOnce):
+        act = act.act
     if isinstance(act, n.Cost):
         return n.Offer(who, act, effect)
     assert isinstance(act, n.Effect)

@@ -7,6 +7,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import costly
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.build import (
+    AtOnce,
     by,
     found,
     scaled_by,
@@ -187,8 +188,11 @@ def picks(who: n.Person, what: n.Select, effect: n.Effect) -> n.Effect | None:
 
 
 add("offered", lambda a: a, "{act_s}")
-add("offered", lambda a: a, "immediately {act_s}")
-add("offered_by_many", lambda a: a, "immediately {act}")
+add("offered", lambda a: AtOnce(a), "immediately {act_s}")
+add("offered", lambda e: AtOnce(e), "immediately pays {energy}")
+add("offered", lambda a: AtOnce(n.LifeCost(a)), "immediately pays {amount} life")
+add("offered_by_many", lambda a: AtOnce(a), "immediately {act}", "immediately pay {energy}")
+add("offered_by_many", lambda a: AtOnce(n.LifeCost(a)), "immediately pay {amount} life")
 add("offered", lambda e: e, "pays {energy}")
 add("offered", lambda a: n.LifeCost(a), "pays {amount} life")
 add("offered_by_many", lambda e: e, "{act}", "pay {energy}")  # after "you" and "they"

@@ -11,12 +11,13 @@ from judgebot.cardtext.phrases.build import (
     SOME_DIE,
     at_step,
     back_as_it_was,
+    barred_unless,
     by,
+    either_unless,
     for_turn,
     found,
     repeated,
     seq,
-    unless,
 )
 from judgebot.cardtext.phrases.choices import is_of_acts
 from judgebot.cardtext.phrases.cost import costs
@@ -170,19 +171,19 @@ add(
 )
 add(
     "sentence",
-    lambda e, p, a: unless(e, p, a) if single(e) else None,
+    lambda e, p, a: barred_unless(e, p, a) if single(e) else None,
     "{clauses} ,? unless ({someone}|{one_who_pays}) {offered}",
     "{clauses} ,? unless ({you}|{they_person}) {offered_by_many}",
 )
 add(
     "sentence",
-    lambda e, p, a, b: (x := unless(e, p, b)) and unless(x, p, a) if single(e) else None,
+    lambda e, p, a, b: (x := barred_unless(e, p, b)) and either_unless(x, p, a) if single(e) else None,
     "{clauses} ,? unless {someone} {offered} or {offered}",
     "{clauses} ,? unless ({you}|{they_person}) {offered_by_many} or {offered_by_many}",
 )
 add(
     "sentence",
-    lambda c, e, p, a: (x := unless(e, p, a)) and n.If(c, x) if single(e) else None,
+    lambda c, e, p, a: (x := barred_unless(e, p, a)) and n.If(c, x) if single(e) else None,
     "if {condition} ,? {clauses} ,? unless {someone} {offered}",
     "if {condition} ,? {clauses} ,? unless ({you}|{they_person}) {offered_by_many}",
 )
@@ -210,7 +211,7 @@ add(
 add("paying", lambda d: n.Spin(d, n.SpinTo.DOWN), "spinning {dice} down", "spinning down {dice}")
 add(
     "sentence",
-    lambda p, a, e: unless(e, p, a) if single(e) else None,
+    lambda p, a, e: barred_unless(e, p, a) if single(e) else None,
     "unless {someone} {offered} , {clauses}",
     "unless ({you}|{they_person}) {offered_by_many} , {clauses}",
 )

@@ -240,10 +240,28 @@ def offer(play: Play, ctx: Context, effect: nodes.Offer) -> None:
     otherwise = _aimed(play, ctx, effect)
     if otherwise is None:
         return
+    if effect.at_bar and not play.rests_on(AT_ONCE):
+        step(play, ctx, _paid_at_bar(effect.act, otherwise))
+        return
     for who in one_player(play, ctx, effect.who):
         with _as(ctx, who, effect.who):
             if not _accept(play, ctx, who, effect.act):
                 step(play, ctx, otherwise)
+
+
+AT_ONCE = "block-unless-paid"
+
+
+def _paid_at_bar(act: nodes.Effect | nodes.Cost, otherwise: nodes.Effect) -> nodes.Effect:
+    """What a die that is kept from attacking or blocking "unless" something is paid costs to attack or block."""
+    assert isinstance(otherwise, nodes.Found)
+    (bar,) = otherwise.rules
+    assert isinstance(bar, nodes.Cannot)
+    assert not isinstance(bar.who, nodes.Person)
+    if isinstance(act, nodes.LifeCost):
+        return replace(otherwise, rules=(nodes.CostChange(bar.act, bar.who, amount=act.amount, life=True),))
+    assert isinstance(act, nodes.EnergyCost)
+    return replace(otherwise, rules=(nodes.CostChange(bar.act, bar.who, amount=nodes.Const(act.generic)),))
 
 
 @asks("3.1.9")
