@@ -33,6 +33,7 @@ BOTH_WAYS = frozenset(
         "dice-prepped-at-turn-start",
         "engaged-after-removal",
         "epic-basic-action-limit",
+        "equal-to-its-own",
         "experience-blanked",
         "fast-full-sub-steps",
         "fielded-blanker-against-static",

@@ -101,7 +101,7 @@ def _applied(view: View, die: int, base: tuple[int, int]) -> tuple[int, int]:
     attack, defense = base
     changes: list[RuleNow[nodes.Modify] | RuleNow[nodes.SetStats]] = [
         *(n for n in view.lasting(nodes.Modify) if not n.rule.printed),
-        *view.lasting(nodes.SetStats),
+        *(n for n in view.lasting(nodes.SetStats) if n.rule.change not in _FOLLOWS),
     ]
     changes.sort(key=lambda now: now.by.id if now.by else 0)
     for now in changes:
@@ -148,9 +148,14 @@ def _static(view: View, die: int) -> tuple[int, int]:
     return attack, defense
 
 
+_FOLLOWS = (StatChange.A_AS_D, StatChange.D_AS_A)
+"""What is equal to the other value of the same die, whatever that is by then."""
+
+
 def _static_sets(view: View, die: int, attack: int, defense: int) -> tuple[int, int]:
     """Doublings and fixed values that Static abilities give, upon everything else."""
-    for now in view.statics(nodes.SetStats):
+    following = (now for now in view.lasting(nodes.SetStats) if now.rule.change in _FOLLOWS)
+    for now in (*following, *view.statics(nodes.SetStats)):
         if view.is_subject(now, now.rule.what, die):
             ctx, rule = context(view, seen_from(now, now.rule.what, die)), now.rule
             one = worth(ctx, rule.amount) if rule.amount else 0

@@ -206,6 +206,32 @@ def _chosen(ctx: Context) -> Facts:
     return tuple((key, ctx.chosen[key]) for key in ("chosen", "number") if key in ctx.chosen)
 
 
+FOLLOWS = "equal-to-its-own"
+
+
+def _as_its_own(play: Play, ctx: Context, rule_: nodes.Rule, die: int) -> nodes.Rule:
+    """ "It has D equal to its A until end of turn": what that A is now, or by the other reading whatever it is then."""
+    change = nodes.StatChange
+    match rule_:
+        case nodes.SetStats(change=change.A_AS_D, amount=None):
+            fixed, live, of = change.SET_A, change.A_AS_D, nodes.Stat.D
+        case nodes.SetStats(change=change.D_AS_A, amount=None):
+            fixed, live, of = change.SET_D, change.D_AS_A, nodes.Stat.A
+        case nodes.SetStats(
+            change=change.SET_A, amount=nodes.StatOf(of=nodes.Ref() as ref, stat=nodes.Stat.D, printed=False)
+        ) if refer(ctx, ref) == (die,):
+            fixed, live, of = change.SET_A, change.A_AS_D, nodes.Stat.D
+        case nodes.SetStats(
+            change=change.SET_D, amount=nodes.StatOf(of=nodes.Ref() as ref, stat=nodes.Stat.A, printed=False)
+        ) if refer(ctx, ref) == (die,):
+            fixed, live, of = change.SET_D, change.D_AS_A, nodes.Stat.A
+        case _:
+            return rule_
+    if play.rests_on(FOLLOWS):
+        return replace(rule_, change=live, amount=None)
+    return replace(rule_, change=fixed, amount=nodes.Const(play.view.stat(die, of) or 0))
+
+
 def _put(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, thing: Thing, met: Facts) -> None:
     facts = (*_chosen(ctx), *met)
     match thing:
@@ -214,6 +240,7 @@ def _put(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, thing: Thing
         case CardId():
             r = make(play, ctx, rule_, until, cards=(thing,), facts=facts)
         case _:
+            rule_ = _as_its_own(play, ctx, rule_, thing)
             more_of_it = stats.doubled_too(play.view, rule_, thing)
             r = make(play, ctx, rule_, until, dice=(play.state.bind(thing),), facts=facts, **more_of_it)
     atoms.found(play, r)
