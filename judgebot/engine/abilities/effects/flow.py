@@ -18,7 +18,7 @@ from judgebot.engine.abilities.effects.founding import subject_of
 from judgebot.engine.abilities.paying import pay_cost, try_cost, why_cannot_pay
 from judgebot.engine.abilities.queue import let_persistent_act
 from judgebot.engine.abilities.resolve import perform, performs
-from judgebot.engine.abilities.select import is_of_lot, people, worth
+from judgebot.engine.abilities.select import is_of_lot, people, refer, worth
 from judgebot.engine.abilities.trying import essence
 from judgebot.engine.keywords import notes
 from judgebot.engine.keywords.teamwork import holds_with_teamwork
@@ -240,7 +240,7 @@ def offer(play: Play, ctx: Context, effect: nodes.Offer) -> None:
     otherwise = _aimed(play, ctx, effect)
     if otherwise is None:
         return
-    if effect.at_bar and not play.rests_on(AT_ONCE):
+    if effect.at_bar and _is_for_own(play, ctx, effect.who, otherwise) and not play.rests_on(AT_ONCE):
         step(play, ctx, _paid_at_bar(effect.act, otherwise))
         return
     for who in one_player(play, ctx, effect.who):
@@ -250,6 +250,16 @@ def offer(play: Play, ctx: Context, effect: nodes.Offer) -> None:
 
 
 AT_ONCE = "block-unless-paid"
+
+
+def _is_for_own(play: Play, ctx: Context, who: nodes.Person, otherwise: nodes.Effect) -> bool:
+    """Whether the dice that are barred are those of whoever may pay for them: only they declare them."""
+    barred = next((rule_.who for rule_ in getattr(otherwise, "rules", ()) if isinstance(rule_, nodes.Cannot)), None)
+    payers = () if who.kind is nodes.PersonKind.TARGET_PLAYER else tuple(people(ctx, who))
+    if isinstance(barred, nodes.Select):
+        return (ctx.you if barred.side is nodes.Side.YOURS else ctx.you.opponent) in payers
+    dice = [t for t in refer(ctx, barred) if isinstance(t, int)] if isinstance(barred, nodes.Ref) else []
+    return all(play.state.die(die).controller in payers for die in dice)
 
 
 def _paid_at_bar(act: nodes.Effect | nodes.Cost, otherwise: nodes.Effect) -> nodes.Effect:
