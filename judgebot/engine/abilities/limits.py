@@ -40,6 +40,21 @@ def is_used_up(play: Play, trigger: Trigger) -> bool:
     return _used(play, trigger.id) >= node.limit.n
 
 
+def are_one(one: Trigger, other: Trigger) -> bool:
+    """Whether these are what a card says while it is active and the burst that stands in its place, for one event."""
+    a, b = one.ability, other.ability
+    if not isinstance(a, nodes.Triggered) or not isinstance(b, nodes.Triggered) or a.scope is not nodes.Scope.ACTIVE:
+        return False
+    same = (one.id.card, one.controller, one.event, one.batch) == (
+        other.id.card,
+        other.controller,
+        other.event,
+        other.batch,
+    )
+    replaced = {a.mode, b.mode} == {None, nodes.BurstMode.INSTEAD} and None in (a.burst, b.burst)
+    return same and replaced and (a.when, a.scope) == (b.when, b.scope)
+
+
 def decline(play: Play, id_: AbilityId) -> None:
     """Its player did not use it: by the other reading it has been used all the same."""
     atoms.count_use(play, id_, -1)

@@ -184,6 +184,7 @@ def resolve_next(play: Play) -> None:
     if more is None:
         return
     more = (*more, *controlling.taken_meanwhile(play.state, trigger.die, trigger.controller))
+    _leave_out_other_faces(play, trigger)
     because = trigger.source._replace(ability=_initiation(play), keyword=keyword_of(trigger.ability) or "")
     with play.because(because), play.citing(*notes.cites(trigger.ability, play.view)):
         play.say(Verb.RESOLVE, *trigger.cites, *more, card=trigger.id.card, die=trigger.die, player=trigger.controller)
@@ -212,6 +213,22 @@ def _settle_use(play: Play, trigger: Trigger, before: State, answers: list[Answe
 def _leave_out(play: Play, trigger: Trigger) -> None:
     play.say(Verb.FIZZLE, card=trigger.id.card, die=trigger.die, player=trigger.controller,
              note="has been used as often as it may be this turn")  # fmt: skip
+
+
+def _leave_out_other_faces(play: Play, trigger: Trigger) -> None:
+    """What a card says while it is active it does once (3.4.5.3): with a burst on one of its dice and none on another,
+    what comes first in the queue is done, and what would stand in its place is not."""
+    for other in (*play.state.queue, *play.state.pending):
+        if limits.are_one(trigger, other):
+            queue, pending = (tuple(t for t in w if t is not other) for w in (play.state.queue, play.state.pending))
+            play.state = play.state._replace(queue=queue, pending=pending)
+            _is_done_already(play, other)
+
+
+@rule("3.4.5.3", "3.4.6.4")
+def _is_done_already(play: Play, trigger: Trigger) -> None:
+    play.say(Verb.FIZZLE, card=trigger.id.card, die=trigger.die, player=trigger.controller,
+             note="is done once, however many dice are out")  # fmt: skip
 
 
 @rule("3.1.10")
