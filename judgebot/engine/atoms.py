@@ -278,9 +278,9 @@ def flip(play: Play, card: CardId) -> None:
     play.say(Verb.FLIP, card=card, player=card.owner)
 
 
-def remember(play: Play, card: CardId, player: Player, word: str | int | CardId) -> None:
-    """Keep what was named for a card (3.3.8); no event."""
-    rest = tuple(pair for pair in play.state.chosen if pair[0] != (card, player))
+def remember(play: Play, card: CardId, player: Player, word: str | int | CardId, beside: bool = False) -> None:
+    """Keep what was named for a card (3.3.8), in place of what was named before or beside it; no event."""
+    rest = tuple(pair for pair in play.state.chosen if beside or pair[0] != (card, player))
     play.state = play.state._replace(chosen=(*rest, ((card, player), word)))
 
 

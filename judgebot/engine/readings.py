@@ -63,6 +63,7 @@ BOTH_WAYS = frozenset(
         "lethal-ability-damage-outside-combat",
         "loop-three-times",
         "moved-is-prepped",
+        "named-once-more",
         "once-per-turn-declined",
         "other-die-of-the-card",
         "overcrush-assigning-only-enough",

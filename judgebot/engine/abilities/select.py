@@ -359,11 +359,10 @@ def _is_mine_if_named(ctx: Context, die: int) -> bool:
 
 
 def _is_chosen(ctx: Context, card: CardId, name: str, affiliations: frozenset[str], types: set[str]) -> bool:
-    chosen = named_before(ctx)
-    if chosen is None:
-        return False
-    alignment = ctx.view.table.card(card).alignment
-    return chosen in (card, name, alignment) or chosen in affiliations or chosen in types
+    now = ctx.chosen.get("chosen")
+    named = [word for key, word in ctx.view.state.chosen if key == (ctx.card, ctx.you)] if now is None else [now]
+    known = {card, name, ctx.view.table.card(card).alignment, *affiliations, *types}
+    return any(word in known for word in named)
 
 
 def named_before(ctx: Context) -> object:

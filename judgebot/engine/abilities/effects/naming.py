@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import ChoiceOf
+from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities import delayed, ending
 from judgebot.engine.abilities.context import Context
@@ -42,7 +43,7 @@ def name(play: Play, ctx: Context, effect: nodes.Choose) -> None:
         chosen = play.ask_one(request)
         if effect.anew:
             _let_go(play, ctx)
-        _remember(play, ctx, effect.what, chosen)
+        _remember(play, ctx, effect, chosen)
 
 
 @asks("3.4.4.1")
@@ -112,11 +113,24 @@ def _why_not(view: View, what: ChoiceOf, answer: tuple[object, ...]) -> Refusal:
     return Refusal(f"{said} is no {what.value} in this game", ("3.3.8",))
 
 
-def _remember(play: Play, ctx: Context, what: ChoiceOf, chosen: Option) -> None:
+BESIDE = "named-once-more"
+
+
+def _stands_beside(play: Play, ctx: Context, effect: nodes.Choose, meant: object) -> bool:
+    """Whether what was named for the card before counts as well: by the other reading, unless the text says not."""
+    earlier = {word for key, word in play.state.chosen if key == (ctx.card, ctx.you)}
+    if effect.anew or not earlier - {meant} or ctx.card is None or len(play.view.active_dice(ctx.card)) < 2:
+        return False
+    said = [set(everything(ability.node)) for ability in play.view.card_abilities(ctx.card)]
+    later = any(nodes.NamedChosen() in parts and not any(isinstance(x, nodes.Choose) for x in parts) for parts in said)
+    return later and play.rests_on(BESIDE)
+
+
+def _remember(play: Play, ctx: Context, effect: nodes.Choose, chosen: Option) -> None:
     word = chosen.what if isinstance(chosen, Named) else chosen.value if isinstance(chosen, EnergyType) else str(chosen)
     meant = chosen if isinstance(chosen, CardId) else word
-    kept = int(word) if what in nodes.NUMBERS else meant
-    ctx.chosen["number" if what in nodes.NUMBERS else "chosen"] = kept
+    kept = int(word) if effect.what in nodes.NUMBERS else meant
+    ctx.chosen["number" if effect.what in nodes.NUMBERS else "chosen"] = kept
     if ctx.card is not None:
-        atoms.remember(play, ctx.card, ctx.you, kept)
+        atoms.remember(play, ctx.card, ctx.you, kept, _stands_beside(play, ctx, effect, kept))
     play.say(Verb.NAME, card=ctx.card, die=ctx.die, player=ctx.you, note=word)
