@@ -26,7 +26,6 @@ OPEN = [
     (MOTH, "When fielded, your opponent may field a character die for free.", "from whose Reserve Pool"),
     (MOTH, "When fielded, each player fields a character die for free.", "from whose Reserve Pool"),
     (MOTH, "When fielded, opposing dice can't block this turn unless your opponent pays 1 life.", "paid at once"),
-    (MOTH, "When fielded, Sidekicks can't be fielded this turn unless your opponent pays 1 life.", "paid at once"),
     (MOTH, "When fielded, target opposing die can't block this turn unless your opponent KOs a Sidekick.", "at once"),
     (MOTH, "When Moth attacks, it can't be blocked this turn unless your opponent pays 1 life.", "paid at once"),
     (MOTH, "When you draw a Moth die, gain 1 life.", "as it is drawn"),
