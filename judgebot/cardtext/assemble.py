@@ -83,6 +83,7 @@ from judgebot.cardtext.phrases.said import (
     Limited,
     MayPay,
     NoneThere,
+    NotBelow,
     OnceFelled,
     OnlyAt,
     OnlyOn,
@@ -104,6 +105,7 @@ from judgebot.game.event import Verb
 Qualifier = (
     NotFielding
     | Limited
+    | NotBelow
     | OnlyAt
     | OnlyOn
     | Inactive
@@ -114,6 +116,18 @@ Qualifier = (
     | PaidForTurn
     | Ties
 )
+
+
+def is_discount(node: n.Node) -> bool:
+    """Whether something costs less by it, however little is left."""
+    match node:
+        case n.CostChange(amount=n.Const(n=change), low=None, free=False):
+            return change < 0
+        case n.CostChange(amount=n.Scaled(times=times), low=None, free=False):
+            return times < 0
+        case n.Obtain(less=n.Amount(), low=None):
+            return True
+    return False
 
 
 def may_be_headed(made: n.Ability) -> bool:
@@ -240,6 +254,8 @@ class Assembler:
                 not self.is_action or not self.done or isinstance(self.open, n.Global)
             ):
                 self.open = replace(self.open, condition=conditions(self.open.condition, given))
+            case NotBelow(low=low), n.Ability() if len(found := list(filter(is_discount, everything(self.open)))) == 1:
+                self.open = change(self.open, lambda node: replace(node, low=low) if node == found[0] else node)  # type: ignore[call-arg]
             case OnlyOn(keyword=keyword, what=what), n.KeywordAbility(keyword=before, select=None) if keyword == before:
                 self.open = replace(self.open, select=replace(what, mode=n.Mode.TARGET, count=n.ONE))
             case Timed(timing=timing), n.Usable(timing=said_before) if timing is said_before:

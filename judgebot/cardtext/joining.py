@@ -555,6 +555,8 @@ def averted(before: n.Effect, said: Averted) -> n.Effect:
         return replace(before, then=averted(before.then, said))
     if isinstance(before, n.Seq | n.May | n.Offer) or (chosen and said.who in everything(before)):
         raise Misfit("what is prevented")
+    if said.of_damage and not (isinstance(before, n.DealDamage) and isinstance(before.to, n.Person)):
+        raise Misfit("what is prevented")
     for act in reversed(said.acts):
         after = unless(before, said.who, act)
         if after is None:

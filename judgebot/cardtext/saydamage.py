@@ -96,8 +96,8 @@ def damage(rule: n.ChangeDamage) -> str | None:
             return f"prevent all damage dealt to {person(who)} by {TITLES[by]}"
         case n.ChangeDamage(how=DC.PREVENT, to=None, source=None, amount=None, means=n.Means.ABILITY, next_only=True):
             return "reduce the damage of the next ability to 0"
-        case n.ChangeDamage(how=DC.REDIRECT, to=a, redirect_to=b) if a and b:
-            return f"redirect damage dealt to {anyone(a)} to {anyone(b)}"
+        case n.ChangeDamage(how=DC.REDIRECT, redirect_to=n.Node() as b):
+            return f"redirect {flow(rule)} to {anyone(b)}"
         case n.ChangeDamage(
             how=DC.PREVENT, to=to, amount=n.Amount() as amount, means=n.Means.ANY, each_source=True
         ) if to:

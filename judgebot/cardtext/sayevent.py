@@ -230,6 +230,11 @@ def clause(e: n.Event) -> Clause:
         return Clause(meddling(e), f"target {listener(e.subject)}")
     if e.verb is Verb.KO and (of_abilities or e.means is n.Means.ABILITY):
         return of_dice(e, f"be KO'd by {meddling(e)}")
+    if e.keyword and e.by == n.YOU and e.verb in (Verb.KO, Verb.DAMAGE):
+        damage = f"{TITLES[e.keyword]} damage"
+        return of_player(
+            n.YOU, f"KO {victim(e)} with {damage}" if e.verb is Verb.KO else f"deal {damage} to {victim(e)}"
+        )
     if isinstance(e.subject, n.Person):
         return of_player(e.subject, befalls(e))
     if e.verb is Verb.ATTACH:

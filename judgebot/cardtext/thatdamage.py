@@ -31,14 +31,16 @@ def of_that_damage(ability: n.Ability) -> n.Ability:
     def told(node: n.Node) -> n.Node:
         match node:
             case n.Found(rules=(n.ChangeDamage() as rule,), until=n.Until.UNSTATED):
-                return lessened(rule) if all(is_of(rule, event) for event in events) else node
+                return at_hand(rule) if all(is_of(rule, event) for event in events) else node
         return node
 
     return change(ability, told)
 
 
-def lessened(rule: n.ChangeDamage) -> n.Prevent:
-    """As much less as the rule would make it."""
+def at_hand(rule: n.ChangeDamage) -> n.Effect:
+    """As much less as the rule would make it, or to another one."""
+    if rule.redirect_to is not None:
+        return n.Redirect(rule.redirect_to)
     if rule.how is n.DamageChange.PREVENT:
         return n.Prevent(rule.amount)
     assert isinstance(rule.amount, n.Const)
@@ -50,9 +52,12 @@ def all_but(number: int) -> n.Prevent:
     return n.Prevent(n.Plus((n.EventAmount(), n.Const(-number)))) if number else n.Prevent()
 
 
+_CHANGES = (n.DamageChange.PREVENT, n.DamageChange.CAP, n.DamageChange.REDIRECT)
+
+
 def is_of(rule: n.ChangeDamage, event: n.Event) -> bool:
     """Whether a rule is about damage as the event describes it."""
-    if rule.how not in (n.DamageChange.PREVENT, n.DamageChange.CAP) or rule.in_all or rule.next_only or rule.each_turn:
+    if rule.how not in _CHANGES or rule.in_all or rule.next_only or rule.each_turn:
         return False
     if rule.how is n.DamageChange.CAP and not isinstance(rule.amount, n.Const):
         return False

@@ -2,11 +2,13 @@
 use of a keyword as an event: "when you use an Energize ability".
 """
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import DEALING, USED_AS_A_WHOLE
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.rule import is_lasting
-from judgebot.cardtext.phrases.select import as_dice
+from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, select
 from judgebot.cardtext.phrases.verbs import ME
 from judgebot.game.event import Verb
 
@@ -14,6 +16,8 @@ PHRASES = Predicates()
 add, pred, aux = PHRASES.add, PHRASES.pred, PHRASES.aux
 
 THIS = n.Ref(n.RefKind.THIS_DIE)
+EVERY = Det(n.Mode.ALL, n.EVERY)
+CHARACTERS = Head(n.Noun.CHARACTER_DIE)
 
 add("dealing", lambda k: k if k in DEALING else None, "{keyword}")
 add("dealing", lambda: "breath-weapon", "opposing? breath weapons", "opposing breath weapon")  # it hits nobody's own
@@ -40,6 +44,23 @@ add(
     "(when|whenever) {one} uses {dealing} ,? (it|he|she)? (deal|deals) {surplus}",
     "(when|whenever) {many} use {dealing} ,? (they)? deal {surplus}",
 )
+add(
+    "rule",
+    lambda s, k, a: raised(every_one(s), k, a) if isinstance(s, n.Select) else None,
+    "(when|whenever) {er} uses {dealing} ,? (it|he|she)? deals {surplus}",
+)
+add(
+    "rule",
+    lambda w, k, a: (d := select(EVERY, w, CHARACTERS, Bits())) and raised(d, k, a),
+    "{whose} {dealing} (abilities|damage) (deal|deals) {surplus}",
+)
+
+
+def every_one(dice: n.Select) -> n.Select:
+    """ "When one of your Villains uses it": whichever of them does."""
+    return replace(dice, count=n.EVERY)
+
+
 pred(lambda s, a, k: raised(s, k, a), "deal^ {surplus} with {dealing}")
 add("rule", lambda k, a: raised(OWN, k, a), "{its_dealing} deals {surplus}")
 add("rule", lambda k, a, d: raised(OWN, k, a, d), "{its_dealing} deals {surplus} to {np_many}")
@@ -84,6 +105,13 @@ add("event", lambda k, o: n.Event(Verb.KO, o, THIS, keyword=k), "{its_dealing} k
 add("event", lambda o, k: n.Event(Verb.KO, o, THIS, keyword=k), "you ko {ed} with {its_dealing}")
 add("event", lambda o, k: n.Event(Verb.KO, o, THIS, keyword=k), "{er} is ko'd by {its_dealing}")
 add("event", lambda o, k: n.Event(Verb.DAMAGE, o, THIS, keyword=k), "{er} is (damaged|dealt damage) by {its_dealing}")
+add("event", lambda o, k: n.Event(Verb.KO, o, by=n.YOU, keyword=k), "you ko {ed} with {dealing} damage")
+add(
+    "event",
+    lambda k, o: n.Event(Verb.DAMAGE, o, by=n.YOU, keyword=k),
+    "you deal damage with {dealing} to {damaged_one}",
+    "you deal {dealing} damage to {damaged_one}",
+)
 
 # --- its use --------------------------------------------------------------------------------------------------------
 

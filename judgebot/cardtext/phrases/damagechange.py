@@ -7,9 +7,10 @@ source").
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.act import recipient
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.rule import can_be_told, is_fighter, is_lasting
-from judgebot.cardtext.phrases.select import Det
+from judgebot.cardtext.phrases.select import Det, as_dice, select
 
 PHRASES = Predicates()
 add, pred, aux = PHRASES.add, PHRASES.pred, PHRASES.aux
@@ -162,8 +163,16 @@ add("to_nothing", lambda k: True if k == 0 else None, "{minimum}")
 add("taken", lambda k, f: Taken(DC.DOUBLE, k, f), "take^ double {which_damage} {from_any}")
 add("taken", lambda a, f: Taken(DC.CAP, n.Means.ANY, f, a), f"take^ {MOST} {{damage_cap}} {{from_what}}")
 add("taken", lambda a, f: Taken(DC.CAP, n.Means.ANY, f, a), "take^ only {damage_cap} {from_what}")
-add("barred", lambda a, f: Taken(DC.CAP, n.Means.ANY, f, a), "can't (take|be dealt) more than {damage_cap} {from_what}")
-add("barred", lambda k, f: Taken(DC.PREVENT, k, f), "can't (take|be dealt) {which_damage} {from_any}")
+add("barred", lambda t: t, "can't {tolerable}")
+add("tolerable", lambda a, f: Taken(DC.CAP, n.Means.ANY, f, a), "(take|be dealt) more than {damage_cap} {at_a_time}")
+add("tolerable", lambda k, f: Taken(DC.PREVENT, k, f), "(take|be dealt) {which_damage} {from_any}")
+add("at_a_time", lambda f: f, "{from_what}", "(at a time|at once) {from_what}")
+add(
+    "rules",
+    lambda a, h, p, t: (d := as_dice(select(EVERY, a, h, p))) and t.by(d),
+    "no {adjectives} {noun_one} {afters} (can|may) {tolerable}",
+    "no {adjectives} {noun_many} {afters} (can|may) {tolerable}",
+)
 PHRASES.made("pred", lambda s, t: t.by(s), "{taken}", "{barred}")
 PHRASES.made("pred_s", lambda s, t: t.by(s), "{taken_s}", "{barred}")
 add("rules", lambda p, t: t.by(p), "{you} {taken}", "{you} {barred}")
@@ -210,6 +219,31 @@ def is_one(receiver: To) -> bool:
 
 
 aux(lambda s, k, r: dealt(DC.PREVENT, s, k, r), "can't deal {which_damage} to {receiver}")
+aux(lambda s, r: dealt(DC.PREVENT, s, n.Means.ANY, r), "can't damage {receiver}")
+add(
+    "rules",
+    lambda m, r: changed(DC.PREVENT, Damage(n.Means.ANY, r, of_meddler(m))),
+    "{meddler_thing} can't (damage|deal damage to) {receiver}",
+)
+
+
+def redirected(damage: Damage, to: object) -> tuple[n.Rule, ...] | None:
+    """Damage that somebody else takes, who is not among those that it is dealt to; `None` without saying to whom."""
+    kind, dealt_to, sources = damage
+    one = recipient(to)
+    if dealt_to is None or one is None or len(sources) > 1 or sources[0].each:
+        return None
+    means = sources[0].means if kind is n.Means.ANY else kind
+    source = sources[0].source
+    return (n.ChangeDamage(DC.REDIRECT, to=dealt_to, source=source, means=means, redirect_to=one),)
+
+
+add("orders", redirected, "redirect {damage_to} to {die}")
+add(
+    "rules",
+    lambda k, f, d, r: redirected(Damage(k, r, f), d),
+    "{which_damage} {from_what} is dealt to {die} instead of (to)? {receiver}",
+)
 add(
     "rules",
     lambda m, d: changed(d[0], Damage(d[1], None, of_meddler(m)), d[2]),

@@ -48,7 +48,7 @@ add("order", with_globals, f"ignore (all)? (the)? {TEXT} (of|on) {{boxed}} (incl
 add("order", with_globals, f"ignore {{possessor}} {TEXT} (including|, including) globals")
 pred(
     lambda s: n.Blank(s),
-    "lose^ (all)? (its|their|his|her) (ability)? text (box|boxes)?",
+    "lose^ (all)? (its|their|his|her) (ability|card)? text (box|boxes)?",
     "lose^ (all (of)?)? (its|their|his|her) character? abilities",
     "lose^ all (character)? abilities",
     "lose^ all text",

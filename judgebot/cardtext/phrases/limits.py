@@ -6,6 +6,7 @@ from judgebot.cardtext.phrases.said import (
     Inactive,
     Lasts,
     Limited,
+    NotBelow,
     OnlyAt,
     OnlyOn,
     Stays,
@@ -55,6 +56,14 @@ add(
     lambda c: OnlyAt(given=n.Unless(c)),
     "you can't use this (ability|global|effect|die|action die|basic action die) if {asked}",
     "this (ability|global|effect|die|action die|basic action die) can't be used if {asked}",
+)
+add("its_cost", lambda: True, "(the|its|their|that die's|a die's|its purchase|the purchase) (cost|costs)")
+add("not_below", lambda k: NotBelow(k), "(below|to (less|lower) than) {number}")
+add(
+    "sentence",
+    lambda _, low: low,
+    "(this|it|this ability|this effect) (can't|may not) reduce {its_cost} {not_below}",
+    "{its_cost} can't be reduced {not_below} (by this|this way)?",
 )
 _ONCE_EACH = "once per turn"
 add(

@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.parts import PUT
-from judgebot.cardtext.phrases.select import as_dice, merge
+from judgebot.cardtext.phrases.select import as_dice, is_that, merge
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -47,10 +47,11 @@ def if_felled(what: object, area: tuple[Area, ...]) -> n.Effect | None:
 
 add("clause", if_felled, "{one} goes to the? {area} if (it (is|was))? ko'd this turn")
 add("the_kod", lambda: True, "it", "him", "her", "(the|that) (ko'd)? (die|character|character die|sidekick)")
-add("home", lambda: n.Side.ANY, "(the|its owner's|their owner's|their|its)")
+add("home", lambda: n.Side.ANY, "(the|its owner's|their owner's|their|its|his or her)")
 add("home", lambda: n.Side.YOURS, "your")
 add("home", lambda: n.Side.OPPOSING, "your opponent's")
 add("not_prep", place_of, "{home} {area} instead of (to|in|into)? {home} prep area")
+PUT_S = "(puts|places|adds|moves|sends)"
 _WHEN = "(when|whenever|each time|if) {event} ,"
 add(
     "sentence",
@@ -63,6 +64,20 @@ add(
     f"{_WHEN} {PUT} {{the_kod}} (to|in|into) {{not_prep}}",
     f"{_WHEN} {{the_kod}} goes to {{not_prep}}",
 )
+add(
+    "sentence",
+    lambda when, who, _, place: rerouted(when, place) if is_its_player(who, when) else None,
+    f"{_WHEN} {{someone}} {PUT_S} {{the_kod}} (to|in|into) {{not_prep}}",
+)
+
+
+def is_its_player(who: n.Person, trigger: n.Trigger) -> bool:
+    """Whether it is told of the player whose die it is, and who has no choice."""
+    if who.kind in (n.PersonKind.OWNER, n.PersonKind.CONTROLLER):
+        return is_that(who.of)
+    return who == n.OPPONENT and getattr(getattr(trigger, "subject", None), "side", None) is n.Side.OPPOSING
+
+
 add(
     "sentence",
     lambda when, _, place: rerouted(when, place, True),

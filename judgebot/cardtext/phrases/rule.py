@@ -177,9 +177,6 @@ add(
     lambda: n.ChangeDamage(DC.PREVENT, means=n.Means.ABILITY, next_only=True),
     "reduce the damage of the next ability to 0",
 )
-add(
-    "order", lambda a, b: n.ChangeDamage(DC.REDIRECT, to=a, redirect_to=b), "redirect damage dealt to {die} to {np_one}"
-)
 
 # --- statements -----------------------------------------------------------------------------------------------------
 

@@ -62,6 +62,7 @@ class Averted(NamedTuple):
 
     who: n.Person
     acts: tuple[object, ...]
+    of_damage: bool = False  # "instead of taking this damage"
 
 
 class Stays(NamedTuple):
@@ -108,6 +109,12 @@ class OnlyAt(NamedTuple):
 
     timing: n.Timing | None = None
     given: n.Condition | None = None
+
+
+class NotBelow(NamedTuple):
+    """ "This can't reduce a die's cost below 1": how little is left to pay of what the discount before is for."""
+
+    low: int
 
 
 class OnlyOn(NamedTuple):

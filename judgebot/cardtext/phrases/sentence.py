@@ -197,6 +197,13 @@ add(
     "{they_person} (may|can) {bargain} to (prevent|ignore) this (effect|ability)?",
 )
 add("one_who_pays", lambda: n.Person(n.PersonKind.THAT_PLAYER), "(he|she)")  # after "unless", a player
+_THE_DAMAGE = "(to prevent|instead of taking) (this|that|the) damage"
+add(
+    "sentence",
+    lambda p, a: Averted(p, (a,), of_damage=True),
+    f"{{someone}} (may|can) {{bargain}} {_THE_DAMAGE}",
+    f"{{they_person}} (may|can) {{bargain}} {_THE_DAMAGE}",
+)
 add("bargain", lambda e: e, "pay {energy}")
 add("bargain", lambda a: n.LifeCost(a), "pay {amount} life")
 add("bargain", lambda a: a, "{act}")

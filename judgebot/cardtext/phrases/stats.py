@@ -20,7 +20,7 @@ pred(lambda s, m: n.Modify(s, m[0], m[1]), f"{GET} (an (additional|extra))? {{mo
 pred(lambda s, k: n.Gain(s, keyword=k), f"{GET} {{keyword_ability}}")
 pred(lambda s, a: n.Gain(s, affiliation=a), "gain^ the {affiliation} (affiliation|icon)", "gain^ {affiliation}")
 pred(lambda s, a: n.Lose(s, a), "lose^ the {affiliation} (affiliation|icon)", "lose^ {affiliation}")
-pred(lambda s: n.Lose(s, ""), "lose^ (all)? (its|their|his|her)? affiliations")
+pred(lambda s: n.Lose(s, ""), "lose^ (all)? (its|their|his|her)? affiliations", "lose^ (its|their|his|her) affiliation")
 pred(lambda s, b: boons(s, *b), f"{GET} (an (additional|extra))? {{boons}}")
 add("boon", lambda b: b, "{mods}", "{keyword_ability}", "the {affiliation} (affiliation|icon)")
 add("boons", lambda *b: b, "{mods_each} ,? and {keyword_ability}")
