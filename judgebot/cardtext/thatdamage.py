@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of
+from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
 
@@ -25,12 +26,15 @@ def as_taken(ability: n.Ability) -> n.Ability:
 def of_that_damage(ability: n.Ability) -> n.Ability:
     """A rule on damage without an end, where it is about the damage that triggers the ability."""
     events = events_of(getattr(ability, "when", None))
-    if not events or any(event.verb is not Verb.DAMAGE for event in events):
+    if not events or any(event.verb not in (Verb.DAMAGE, Verb.DEAL) for event in events):
         return ability
 
     def told(node: n.Node) -> n.Node:
         match node:
             case n.Found(rules=(n.ChangeDamage() as rule,), until=n.Until.UNSTATED):
+                dealt = any(event.verb is Verb.DEAL for event in events)
+                if rule.source in (SUBJECT, OBJECT) and (dealt or rule.to is None):
+                    raise Misfit("two readings: that damage, or all that the die deals from now on")
                 return at_hand(rule) if all(is_of(rule, event) for event in events) else node
         return node
 
@@ -57,7 +61,9 @@ _CHANGES = (n.DamageChange.PREVENT, n.DamageChange.CAP, n.DamageChange.REDIRECT)
 
 def is_of(rule: n.ChangeDamage, event: n.Event) -> bool:
     """Whether a rule is about damage as the event describes it."""
-    if rule.how not in _CHANGES or rule.in_all or rule.next_only or rule.each_turn:
+    if event.verb is not Verb.DAMAGE or rule.how not in _CHANGES:
+        return False
+    if rule.in_all or rule.next_only or rule.each_turn:
         return False
     if rule.how is n.DamageChange.CAP and not isinstance(rule.amount, n.Const):
         return False

@@ -147,6 +147,7 @@ CHARACTER = (
     "Your Guild Character dice can't be dealt more than 2 damage at a time by Action dice.",
     "When fielded, no character you control can take more than 2 damage from any one source this turn.",
     "While Moth is active, no Sidekicks can be dealt combat damage.",
+    "When fielded, prevent all damage that opposing Villains deal to you this turn.",
     "Action dice can't damage Moth.",
     "Opposing Villains can't damage Moth.",
     "Global Abilities can't deal damage to your Sidekicks.",
