@@ -86,11 +86,6 @@ add(
     "the amount of damage",
 )
 add("plain_amount", lambda k, a: n.Plus((n.Const(k), a)), "{number} plus {plain_amount}")
-add(
-    "plain_amount",
-    lambda s, w, t, a, h, p: highest(t, w, a, h, p) if s is t else None,
-    "the {stat} of {whose} highest -? {stat} {adjectives} {noun_one} {afters}",
-)
 add("plain_amount", lambda s, d: highest_of(s, d), "the highest {stat} (of|among) {np_many}")
 add("plain_amount", lambda s, d: lowest_of(s, d), "the lowest {stat} (of|among) {np_many}")
 add(
