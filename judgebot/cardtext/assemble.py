@@ -8,7 +8,7 @@ from typing import Any
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import THAT_PLAYER, chooses, events_of, is_about_this, looks_back, mentions_that
 from judgebot.cardtext.bursts import beside
-from judgebot.cardtext.doubts import fights_as_action, is_idle
+from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.finishing import chooses_when_fielded, finish, named_by
 from judgebot.cardtext.goingon import awaited, said_of_before, sent_and, told_of

@@ -8,13 +8,15 @@ from typing import Any
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Unbound, kept_in_hand
 from judgebot.cardtext.bind import Binder, attached, events_of, mentions_that, of_this
-from judgebot.cardtext.doubts import STAYING, doubts, is_of_the_card
+from judgebot.cardtext.doubts import doubts
+from judgebot.cardtext.doubts.elsewhere import hearing_of_others, sidekicks_by_type
+from judgebot.cardtext.doubts.gone import UNROLLED
+from judgebot.cardtext.doubts.notyet import AFTER_BLOCKS, IN_COMBAT, comes_before_blocks
+from judgebot.cardtext.doubts.unfinished import STAYING
+from judgebot.cardtext.doubts.whichdie import is_of_the_card
 from judgebot.cardtext.either import chosen_first, is_of_chosen, looked_at_first
-from judgebot.cardtext.elsewhere import hearing_of_others, sidekicks_by_type
-from judgebot.cardtext.gone import UNROLLED
 from judgebot.cardtext.making import is_statement
 from judgebot.cardtext.misfit import Misfit
-from judgebot.cardtext.notyet import AFTER_BLOCKS, IN_COMBAT, comes_before_blocks
 from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.condition import Unable

@@ -149,7 +149,7 @@ def is_of_both(aside: Sequence[Token]) -> bool:
 def speaks_of_a_name(said: object) -> bool:
     """Whether dice are told by the name of a card, as those of its player (3.4.1.3)."""
     from judgebot.cardtext import nodes as n
-    from judgebot.cardtext.doubts import wanted
+    from judgebot.cardtext.doubts.unrolled import wanted
     from judgebot.cardtext.walk import everything
 
     dice = (node for node in everything(said) if isinstance(node, n.Select) and node.side is not n.Side.OPPOSING)

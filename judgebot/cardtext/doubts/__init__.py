@@ -1,0 +1,136 @@
+"""What an ability leaves open although each of its sentences is understood: such a text stays unread."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.doubts import (
+    atbar,
+    elsewhere,
+    gone,
+    leaving,
+    lost,
+    notyet,
+    opposed,
+    outofcombat,
+    unfinished,
+    unrolled,
+    whichdie,
+)
+from judgebot.cardtext.walk import everything
+
+
+def doubts(ability: n.Ability) -> Iterator[str]:
+    """What is open, in words."""
+    yield from (words for sort, is_open, words in OF_ABILITY if isinstance(ability, sort) and is_open(ability))
+    for node in everything(ability):
+        yield from (words for is_open, words in OF_NODE.get(type(node), ()) if is_open(node, ability))
+
+
+OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
+    (n.Ability, whichdie.means_one_die, "which of its dice"),
+    (n.Triggered, whichdie.speaks_of_one_of_several, "which of those it happened to"),
+    (n.Triggered, whichdie.captures_when_gone, "which die captures"),
+    (n.Ability, lost.looks_at_what_left, "what of it is looked at once it has left the Field Zone"),
+    (n.Triggered, leaving.asks_one_that_is_gone, "what of it is looked at once it has left the Field Zone"),
+    (n.Triggered, leaving.spins_one_that_is_gone, "where the KO'd die is spun"),
+    (n.Triggered, whichdie.speaks_of_others_in_combat, "whether it has to attack itself"),
+    (n.Triggered, whichdie.offers_for_blockers, "two readings: for each of those that block it, or once for all"),
+    (n.Triggered, notyet.asks_before_the_blocks, "what blocks as dice attack, before any does"),
+    (n.Triggered, outofcombat.has_none_in_combat, "which dice: none is in the Attack Zone then"),
+    (
+        n.Triggered,
+        elsewhere.is_active_or_drawn,
+        "two readings: the die itself as it is drawn, or an active one",
+    ),
+    (n.Triggered, elsewhere.costs_less_too_late, "when it costs less: it has been fielded by then"),
+    (n.Static, elsewhere.costs_less_too_late, "when it costs less: it has been fielded by then"),
+    (n.Static, unfinished.depends_on_attackers, "with which other attackers it may attack"),
+    (n.Triggered, leaving.is_given_when_gone, "what it is for a die that has been KO'd"),
+    (n.Triggered, leaving.waits_for_one_that_left, "whether it still happens to a die that has gone Out of Play"),
+    (n.Usable, unfinished.is_endless, "how often it may be used"),
+    (n.Action, leaving.spins_itself_when_used, "where the die lies that is spun as it is used"),
+    (n.Ability, unfinished.chooses_for_nothing, "what happens to what is chosen"),
+    (n.Ability, unrolled.rolls_to_nowhere, "where the rolled dice go"),
+    (n.Ability, unrolled.sends_some_back, "where the other dice go"),
+    (n.Ability, unfinished.answers_no_event, "what this prevents, redirects or cancels"),
+)
+"""What is asked of a whole ability of this sort, and what is open where the answer is yes."""
+
+_PRICED = ((unfinished.offers_more, "whether what may be done after that is paid for as well"),)
+
+_ANOTHERS = ((elsewhere.lets_another_field, "from whose Reserve Pool: on your turn theirs holds nothing but energy"),)
+
+OF_ONE = (whichdie.looks_at_one_for_others, "which of its dice")
+
+_WHOSE = (opposed.fights_its_own, "whose dice it fights: a name means those of its own team (3.4.1.3)")
+
+OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], ...]] = {
+    n.AttachedTo: (
+        (whichdie.is_attached_to_own, "attached to which of its dice"),
+        (leaving.bears_nothing_more, "what was attached to a die that is gone"),
+    ),
+    n.Cannot: (_WHOSE, OF_ONE),
+    n.Only: (_WHOSE,),
+    n.CountOf: ((whichdie.counts_whose_blockers, "whose blockers"),),
+    n.CountsAs: ((lambda _, ability: not ability.unignorable, "what it counts as while its text is ignored"),),
+    n.Event: (
+        _WHOSE,
+        (unfinished.is_borne_or_used, "two readings: a die that has this keyword, or by the use of it"),
+        (elsewhere.is_put_there_by_its_use, "what it is to field an Action die: one that is used is not fielded"),
+        (elsewhere.is_of_each_roll, "two readings: once a Roll and Reroll Step, or at each roll of so many"),
+        (elsewhere.is_a_sidekick_there, "two readings: a Sidekick by its type, or by its face"),
+    ),
+    n.Delayed: (
+        (leaving.waits_for_its_second_ko, "two readings: it has been KO'd already, or is later in the turn"),
+        (lambda node, _: outofcombat.has_none_in_combat(node), "which dice: none is in the Attack Zone then"),
+    ),
+    n.EnergyCount: ((unfinished.is_spent_elsewhere, "what was spent"),),
+    n.ForEach: ((whichdie.aims_for_each, "whether all have one target, or each has one of its own"),),
+    n.Gain: ((elsewhere.is_of_no_use_there, "which dice gain it: those in the Field Zone have no use for it"),),
+    n.Happened: ((whichdie.is_past_of_this, "which of its dice"), (whichdie.lacks_two, "which two")),
+    n.InState: ((unrolled.looks_at_another_roll, "which roll"),),
+    n.May: _ANOTHERS,
+    n.Move: _ANOTHERS,
+    n.Modify: ((unfinished.may_turn_round, "what becomes of it below none"), OF_ONE),
+    n.SetStats: (OF_ONE,),
+    n.ChangeDamage: (OF_ONE,),
+    n.LimitReroll: ((lambda _, ability: not isinstance(ability, n.Static), "in which Roll and Reroll Step"),),
+    n.Offer: ((atbar.is_paid_who_knows_when, "two readings: it is paid at once, or as what it bars is done"),),
+    n.Pay: _PRICED,
+    n.Replace: ((leaving.keeps_its_damage, "what becomes of the damage that it is about to fall to"),),
+    n.Roll: ((elsewhere.turns_no_action_there, "where the Action die lies, and on which face"),),
+    n.RollShows: ((lambda node, _: node.ref.kind is n.RefKind.OBJECT, "which of the dice opposite shows it"),),
+    n.Scaled: ((unfinished.is_bounded_between_steps, "whether so many are counted, or it comes to so much at most"),),
+    n.Select: (
+        _WHOSE,
+        (unrolled.is_anybodys, "whose area"),
+        (unrolled.is_no_character_there, "which dice: a Sidekick die that is not rolled is no Character die"),
+        (elsewhere.shows_energy_there, "which dice: on your turn the opponent's Reserve Pool holds nothing but energy"),
+        (elsewhere.shows_either_face, "two readings: a Sidekick die on its character face, or on any"),
+        (unrolled.fits_none_there, "which dice: none in the Reserve Pool can be so"),
+        (unrolled.is_of_which_type, "two readings: the card is of that type, or the die shows it"),
+        (whichdie.may_count_itself, "whether it is one of those itself"),
+        (whichdie.counts_its_copies, "which of its dice"),
+    ),
+    n.Seq: (
+        (unrolled.is_spun_from_nowhere, "on which level it returns"),
+        (gone.acts_on_one_that_left, "what it is for a die that has left the Field Zone"),
+        (unrolled.leaves_the_other_case_open, "what becomes of the die otherwise"),
+        (leaving.gives_up_at_once, "when it is given up"),
+        (unrolled.fields_one_that_is_there, "where the die lies that is fielded"),
+        (leaving.asks_the_weakened, "whether its level is looked at before it may have been KO'd"),
+        (unfinished.is_chosen_later, "what has been chosen by then"),
+        (leaving.asks_of_no_ko, "what it is KO'd by"),
+    ),
+    n.Spin: (
+        (elsewhere.turns_no_action_there, "where the Action die lies, and on which face"),
+        (unrolled.may_show_anything, "whether it has to show energy"),
+        (gone.spins_in_an_unrolled_area, "what it is for a die that shows nothing"),
+    ),
+    n.SwapStats: ((whichdie.swaps_values, "which of its dice"),),
+    n.Triggered: ((whichdie.speaks_of_either, "which of the two it speaks of"),),
+    n.Unless: ((unfinished.may_be_at_home, "whether it has to attack"),),
+    n.Usable: _PRICED,
+}
+"""What is asked of each node of an ability, by its sort, and what is open where the answer is yes."""

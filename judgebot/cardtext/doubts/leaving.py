@@ -1,0 +1,151 @@
+"""Dice that leave the Field Zone, or would: what is asked of them or done with them then."""
+
+from itertools import pairwise
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind import events_of, is_about_this
+from judgebot.cardtext.doubts.whichdie import is_of_level
+from judgebot.cardtext.walk import everything
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+
+
+def keeps_its_damage(rule: n.Replace, _: n.Ability) -> bool:
+    """ "If Moth would be KO'd, KO a Sidekick instead": Moth stays there with damage that KO's it (2.7.6.1)."""
+    stays = not any(isinstance(node, n.ClearDamage) or goes_away(node) for node in everything(rule.instead))
+    return rule.event.verb is Verb.KO and stays
+
+
+def goes_away(node: n.Node) -> bool:
+    """Whether the die spoken of leaves the Field Zone by it."""
+    return takes_away(node) and isinstance(getattr(node, "what", None), n.Ref)
+
+
+def gives_up_at_once(said: n.Seq, _: n.Ability) -> bool:
+    """ "It deals its damage as though unblocked. Then sacrifice it": by then it is to have dealt it."""
+    return any(gives_up_a_fighter(*two) for two in pairwise(said.effects))
+
+
+def gives_up_a_fighter(first: n.Effect, then: n.Effect) -> bool:
+    """Whether the second act takes a die away that is yet to deal its damage by the first."""
+    fights_later = isinstance(first, n.Found) and any(isinstance(rule, n.AsUnblocked) for rule in first.rules)
+    return fights_later and any(takes_away(node) for node in everything(then))
+
+
+_FALLS_BY = (
+    n.KO | n.Sacrifice | n.DealDamage | n.Fight | n.Spin | n.Modify | n.SetStats | n.SwapStats | n.Blank | n.Copy
+    | n.UseKeyword | n.Redirect | n.Lose
+)  # fmt: skip
+"""What a die can be KO'd by at once: no D is left, or no more than the damage that it has (2.7.6.1, 3.6.4)."""
+
+
+def asks_of_no_ko(said: n.Seq, _: n.Ability) -> bool:
+    """ "Target die must block. If it is KO'd, gain 1 life": by this it is not; whether later in the turn counts is not
+    said."""
+    felled = n.Happened(n.Event(Verb.KO, n.Ref(n.RefKind.THAT)), n.Window.THIS_WAY)
+    done: list[n.Node] = []
+    for effect in said.effects:
+        asked = effect.condition if isinstance(effect, n.If) else None
+        asked = asked.part if isinstance(asked, n.Unless) else asked
+        if asked == felled and not any(isinstance(node, _FALLS_BY) for node in done):
+            return True
+        done += everything(effect)
+    return False
+
+
+def takes_away(node: n.Node) -> bool:
+    """Whether a die leaves the Field Zone by it."""
+    return isinstance(node, n.KO | n.Sacrifice) or (isinstance(node, n.Move) and node.to is not Area.FIELD)
+
+
+def hits_a_player(event: n.Event) -> bool:
+    """Whether it is damage to a player, after which an attacker that was not blocked is Out of Play (2.7.4.3.1)."""
+    in_combat = event.means in (n.Means.ANY, n.Means.COMBAT)
+    return event.verb is Verb.DEAL and isinstance(event.object, n.Person) and in_combat
+
+
+def asks_one_that_is_gone(ability: n.Triggered) -> bool:
+    """ "When a die is KO'd, gain life equal to its fielding cost": it lies in the Prep Area by then."""
+    gone = any(
+        event.verb in (Verb.KO, Verb.SACRIFICE, Verb.LEAVE) or hits_a_player(event) for event in events_of(ability.when)
+    )
+    values = (node for node in everything(ability.effect) if isinstance(node, n.StatOf) and not node.printed)
+    subject = [n.RefKind.SUBJECT, n.RefKind.THIS_DIE] + [n.RefKind.OWN_NAME] * is_about_this(ability.when)
+    lost = (n.Stat.FIELDING, n.Stat.BURSTS)  # of the others it is known what it had as it left
+    return gone and any(isinstance(v.of, n.Ref) and v.of.kind in subject and v.stat in lost for v in values)
+
+
+def spins_one_that_is_gone(ability: n.Triggered) -> bool:
+    """ "When Moth is KO'd, spin it to an energy face": in the Prep Area it shows none."""
+    gone = any(event.verb is Verb.KO and is_about_this(event) for event in events_of(ability.when))
+    it = (n.RefKind.SUBJECT, n.RefKind.THIS_DIE)
+    effect = ability.effect.effect if isinstance(ability.effect, n.May) else ability.effect
+    return gone and isinstance(effect, n.Spin) and isinstance(effect.what, n.Ref) and effect.what.kind in it
+
+
+def waits_for_one_that_left(ability: n.Triggered) -> bool:
+    """ "When Moth is unblocked, reroll it after damage is dealt": by then it is Out of Play (2.7.4.3.1)."""
+    if any(hits_a_player(event) for event in events_of(ability.when)) and needs_it_there(ability):
+        return True
+    if not any(event.verb is Verb.UNBLOCKED for event in events_of(ability.when)):
+        return False
+    it = (n.RefKind.SUBJECT, n.RefKind.THIS_DIE)
+    after = [node for node in everything(ability.effect) if isinstance(node, n.Delayed) and node.trigger == _AFTER_HITS]
+    return any(isinstance(node, n.Ref) and node.kind in it for put_off in after for node in everything(put_off.effect))
+
+
+def asks_the_weakened(said: n.Seq, _: n.Ability) -> bool:
+    """ "Target die gets -1D. If it is level 1, ...": it may have fallen by that."""
+    weakened = False
+    for effect in said.effects:
+        asked = effect.condition if isinstance(effect, n.If) else None
+        if (
+            weakened
+            and isinstance(asked, n.Fits)
+            and asked.subject.kind is n.RefKind.THAT
+            and is_of_level(asked.filter)
+        ):
+            return True
+        weakened = weakened or any(isinstance(node, n.Modify) and lessens(node.defense) for node in everything(effect))
+    return False
+
+
+def lessens(amount: n.Amount | None) -> bool:
+    return (isinstance(amount, n.Const) and amount.n < 0) or (isinstance(amount, n.Scaled) and amount.times < 0)
+
+
+def is_given_when_gone(ability: n.Triggered) -> bool:
+    """ "When a die is KO'd, it gains Regenerate": by then it is in the Prep Area."""
+    return any(event.verb is Verb.KO for event in events_of(ability.when)) and needs_it_there(ability)
+
+
+def needs_it_there(ability: n.Triggered) -> bool:
+    """Whether the die that it happened to is KO'd, spun, or given something, as only dice in the Field Zone are."""
+    it = [n.Ref(n.RefKind.SUBJECT)] + [n.Ref(n.RefKind.THIS_DIE)] * is_about_this(ability.when)
+    acts = (node for node in everything(ability.effect) if isinstance(node, n.KO | n.Spin | n.Modify | n.Gain))
+    return any(node.what in it and getattr(node, "how", None) is not n.SpinTo.ENERGY for node in acts)
+
+
+_AFTER_HITS = n.StepEvent(n.Step.DAMAGE, n.Edge.END)
+
+
+def bears_nothing_more(node: n.AttachedTo, ability: n.Ability) -> bool:
+    """ "When Moth KO's a die, Prep the Gear attached to it": which has come off as the die left (Equip(5))."""
+    of_one = node.to is not None and isinstance(node.to.filter, n.Is)
+    left = (Verb.KO, Verb.LEAVE, Verb.SACRIFICE)
+    return of_one and isinstance(ability, n.Triggered) and any(e.verb in left for e in events_of(ability.when))
+
+
+def spins_itself_when_used(ability: n.Action) -> bool:
+    """ "Spin this die to an energy side": an Action die that is used lies Out of Play (2.6.4.1), and shows nothing."""
+    return any(isinstance(x, n.Spin) and x.what == n.Ref(n.RefKind.THIS_DIE) for x in everything(ability.effect))
+
+
+_LEAVES = {Verb.KO, Verb.SACRIFICE, Verb.LEAVE}
+
+
+def waits_for_its_second_ko(later: n.Delayed, ability: n.Ability) -> bool:
+    """ "When Moth is KO'd, gain 1 life. If it is KO'd this turn, ...": it has just been, or is once more."""
+    happened = {event.verb for event in events_of(getattr(ability, "when", None))}
+    of_it = (e for e in events_of(later.trigger) if e.subject in (n.Ref(n.RefKind.SUBJECT), n.Ref(n.RefKind.THIS_DIE)))
+    return bool(happened & (_LEAVES | {Verb.DAMAGE})) and any(e.verb is Verb.KO for e in of_it)

@@ -1,0 +1,155 @@
+"""What is said only in part: an answer to no event, a choice of which nothing comes, an offer without an end."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind import events_of, is_about_this
+from judgebot.cardtext.doubts.elsewhere import FIGHTING
+from judgebot.cardtext.doubts.notyet import AFTER_BLOCKS
+from judgebot.cardtext.keywordtable import DEALING
+from judgebot.cardtext.walk import children, everything
+from judgebot.game.event import Verb
+
+
+def is_spent_elsewhere(node: n.EnergyCount, ability: n.Ability) -> bool:
+    """Whether it counts energy spent on something else than what sets the ability off."""
+    if node.spent is None:
+        return False
+    if isinstance(ability, n.KeywordAbility):
+        return (ability.keyword, node.spent) != ("impulse", Verb.PURCHASE)
+    events = events_of(getattr(ability, "when", None))
+    return not events or any(event.verb is not node.spent for event in events)
+
+
+HELD_UP: dict[type[n.Node], frozenset[Verb]] = {
+    n.Prevent: frozenset({Verb.DAMAGE, Verb.LOSE_LIFE}),
+    n.Redirect: frozenset({Verb.DAMAGE, Verb.TARGET}),
+    n.CancelEffect: frozenset({Verb.TARGET, Verb.USE_GLOBAL, Verb.USE}),
+}
+"""What an effect that acts on something about to happen can answer."""
+
+
+def answers_no_event(ability: n.Ability) -> bool:
+    """Whether the ability prevents, redirects or cancels what nothing of it brings about."""
+    return answers_nothing(ability, frozenset())
+
+
+def answers_nothing(node: object, verbs: frozenset[Verb]) -> bool:
+    """Whether something is prevented, redirected or cancelled that no event around it (`verbs`) brings about."""
+    if isinstance(node, tuple):
+        return any(answers_nothing(each, verbs) for each in node)
+    if not isinstance(node, n.Node):
+        return False
+    trigger = getattr(node, "when", None) or getattr(node, "trigger", None)
+    verbs = frozenset(event.verb for event in events_of(trigger)) if trigger is not None else verbs
+    held_up = HELD_UP.get(type(node))
+    if held_up is not None and not (verbs and verbs <= held_up):
+        return True
+    return any(answers_nothing(child, verbs) for _, child in children(node))
+
+
+def chooses_for_nothing(ability: n.Ability) -> bool:
+    """ "* You may choose two dice instead": nothing is said of what happens to what is chosen last."""
+    last = getattr(ability, "effect", None)
+    while not isinstance(last, n.Pick):
+        match last:
+            case n.Seq(effects=(*_, inner)) | n.If(then=inner, otherwise=None):
+                last = inner
+            case n.May(effect=inner) | n.Pay(effect=inner) | n.Delayed(effect=inner):
+                last = inner
+            case _:
+                return False
+    return True
+
+
+STAYING = ("continuous", "equip", "trap")
+
+
+def is_idle(ability: n.Ability, abilities: list[n.Ability]) -> bool:
+    """Whether it waits for an event on an Action card whose dice never stay in the Field Zone to be active there."""
+    if not isinstance(ability, n.Triggered) or is_about_this(ability.when):
+        return False
+    if isinstance(ability.effect, n.Redirect):
+        return False  # such a die is used when it happens (3.4.9)
+    return not any(isinstance(a, n.KeywordAbility) and a.keyword in STAYING for a in abilities)
+
+
+_FIGHTS = {Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE}
+
+
+def fights_as_action(ability: n.Ability) -> bool:
+    """ "Equipped die gets +2A when attacking": said on Gear, which never attacks itself."""
+    own = (e.verb for e in events_of(getattr(ability, "when", None)) if is_about_this(e))
+    return bool(_FIGHTS & set(own)) or getattr(ability, "scope", None) in FIGHTING
+
+
+def is_bounded_between_steps(amount: n.Scaled, _: n.Ability) -> bool:
+    """ "2 damage for each Sidekick (maximum 3)": a bound that no number of them reaches."""
+    bound = amount.high if amount.times > 0 else amount.low
+    return bound is not None and amount.by == 1 and bound % amount.times != 0
+
+
+def may_turn_round(change: n.Modify, _: n.Ability) -> bool:
+    """ "+XA, where X is the number of Sidekicks minus 2": which might be taken away, where there are none."""
+    return any(
+        isinstance(a, n.Scaled) and a.low == 0 and isinstance(a.amount, n.Plus) for a in (change.attack, change.defense)
+    )
+
+
+def is_endless(ability: n.Usable) -> bool:
+    """ "You may purchase an Action die for free during your Main Step": nothing is paid, so nothing ends it."""
+    gain = isinstance(ability.effect, n.Draw | n.PrepFromBag | n.GainLife | n.DealDamage)
+    gift = isinstance(ability.effect, n.Obtain) and ability.effect.cost is None
+    return ability.cost is None and ability.limit is None and (gain or gift)
+
+
+def may_be_at_home(node: n.Unless, _: n.Ability) -> bool:
+    """ "If Moth is not blocked": an attacker that is not, or one that does not attack, too."""
+    match node.part:
+        case n.Fits(subject=n.Ref(), filter=n.InState(state=n.DieState.BLOCKED)):
+            return True
+    return False
+
+
+_ATTACKS = {n.DieState.ATTACKING, *AFTER_BLOCKS}
+
+
+def depends_on_attackers(ability: n.Static) -> bool:
+    """ "Moth can't attack unless another die attacks": looked at before any has been declared, it never could."""
+    barred = any(isinstance(rule, n.Cannot | n.Must) and rule.act is n.Act.ATTACK for rule in ability.rules)
+    return barred and any(isinstance(x, n.InState) and x.state in _ATTACKS for x in everything(ability.condition))
+
+
+def is_chosen_later(said: n.Seq, _: n.Ability) -> bool:
+    """ "At the start of your Attack Step, choose an affiliation. Dice of that affiliation get +1A.": now, or then."""
+    later = False
+    for effect in said.effects:
+        if later and not isinstance(effect, n.Delayed) and n.NamedChosen() in everything(effect):
+            return True
+        later = later or (isinstance(effect, n.Delayed) and any(isinstance(x, n.Choose) for x in everything(effect)))
+    return False
+
+
+def offers_more(node: n.Pay | n.Usable, _: n.Ability) -> bool:
+    """ "You may pay 1 to give it +1A. You may spin it up": after paying, or without it."""
+    return isinstance(node.effect, n.Seq) and any(isinstance(part, n.May) for part in node.effect.effects[1:])
+
+
+_HURTING = DEALING | {"call-out", "cleave"}
+
+_MEANS: dict[Verb, frozenset[str]] = {
+    Verb.KO: _HURTING | {"deadly"},
+    Verb.DAMAGE: _HURTING,
+    Verb.DEAL: _HURTING,
+    Verb.FIELD: frozenset({"gadgeteer"}),
+    Verb.PURCHASE: frozenset({"fabricate"}),
+}
+
+
+def is_borne_or_used(event: n.Event, _: n.Ability) -> bool:
+    """ "When Moth KO's a die with Range", "when you field an Action die with Gadgeteer": one that has it, or by it."""
+    done_to = event.object if event.verb is Verb.DEAL else event.subject
+    if not isinstance(done_to, n.Select) or not (event.by or event.object):
+        return False
+    if event.verb is Verb.FIELD and done_to.noun is n.Noun.CHARACTER_DIE:
+        return False  # no Character die is fielded by Gadgeteer
+    borne = (node.keyword for node in everything(done_to) if isinstance(node, n.HasKeyword))
+    return not _MEANS.get(event.verb, frozenset()).isdisjoint(borne)

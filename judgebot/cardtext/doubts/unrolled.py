@@ -1,0 +1,129 @@
+"""Dice in areas outside the Field Zone: which they are, what they show, and where they go."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.doubts.gone import THAT, UNROLLED
+from judgebot.cardtext.doubts.notyet import IN_COMBAT
+from judgebot.cardtext.walk import everything
+from judgebot.game.area import Area
+
+_AFTER_THE_ROLL = tuple(n.StepEvent(n.Step.ROLL_AND_REROLL, n.Edge.END, who) for who in (None, n.YOU))
+
+
+def looks_at_another_roll(node: n.InState, ability: n.Ability) -> bool:
+    """Whether it asks what dice show that its player has rolled, and does not come just after that roll."""
+    return node.state is n.DieState.ROLLED_THIS_TURN and getattr(ability, "when", None) not in _AFTER_THE_ROLL
+
+
+def fields_one_that_is_there(said: n.Seq, _: n.Ability) -> bool:
+    """ "Reroll a Sidekick die of yours. If it shows a character face, field it": one in the Reserve Pool, for once."""
+    there = False
+    for effect in said.effects:
+        nodes = list(everything(effect))
+        if there and any(isinstance(x, n.Move) and x.manner is n.Manner.FIELD and x.what == THAT for x in nodes):
+            return True
+        rolled = (x.what for x in nodes if isinstance(x, n.Roll) and x.to is None and isinstance(x.what, n.Select))
+        there = there or any(dice.areas == (Area.FIELD,) for dice in rolled)
+    return False
+
+
+def is_spun_from_nowhere(said: n.Seq, _: n.Ability) -> bool:
+    """ "Return it to the field and spin it down 1 level": from the level it had, or from level 1, with none below."""
+    return any(spins_what_comes_back(*two) for two in pairwise(said.effects))
+
+
+def spins_what_comes_back(first: n.Effect, then: n.Effect) -> bool:
+    """Whether the second act spins up or down the die that the first brings to the Field Zone."""
+    comes_back = isinstance(first, n.Move) and first.to is Area.FIELD and first.level is None and not first.own_face
+    return comes_back and isinstance(then, n.Spin) and then.how in (n.SpinTo.UP, n.SpinTo.DOWN)
+
+
+def is_anybodys(select: n.Select, _: n.Ability) -> bool:
+    """ "A die from the Used Pile": there are two."""
+    chosen = select.mode is not n.Mode.ALL and select.side is n.Side.ANY
+    return chosen and bool(select.areas) and set(select.areas) <= UNROLLED
+
+
+def is_no_character_there(select: n.Select, ability: n.Ability) -> bool:
+    """ "A Villains or Sidekick Character die from your Used Pile": it is one only where it is rolled (1.6.3)."""
+    if isinstance(ability, n.KeywordAbility) and select == ability.select:
+        return False  # what the keyword says of the dice counts, not this
+    spoken_of = n.IsSidekick() in wanted(select.filter)
+    return select.noun is n.Noun.CHARACTER_DIE and spoken_of and bool(set(select.areas) & UNROLLED)
+
+
+_OF_THE_FIELD = IN_COMBAT | {n.DieState.EQUIPPED, n.DieState.PAIRED, n.DieState.FIELDED_THIS_TURN}
+
+
+def fits_none_there(select: n.Select, _: n.Ability) -> bool:
+    """ "Dice fielded this turn cost 1 less to field": said of dice that are still in the Reserve Pool."""
+    rolled = select.areas == (Area.RESERVE,)
+    return rolled and any(isinstance(part, n.InState) and part.state in _OF_THE_FIELD for part in wanted(select.filter))
+
+
+def wanted(filter_: n.Filter | None) -> Iterator[n.Filter]:
+    """The single parts of a filter, without what it excludes."""
+    match filter_:
+        case n.AllOf(parts=parts) | n.AnyOf(parts=parts):
+            for part in parts:
+                yield from wanted(part)
+        case n.Filter():
+            yield filter_
+
+
+def is_of_which_type(select: n.Select, _: n.Ability) -> bool:
+    """ "A [bolt] die in your Reserve Pool": one of a card of that type, or one that shows it."""
+    parts = filters_of(select.filter)
+    rolled = select.areas == (Area.RESERVE,) and select.noun is n.Noun.DIE
+    return rolled and any(isinstance(part, n.HasEnergy) for part in parts)
+
+
+def filters_of(filter_: n.Filter | None) -> tuple[n.Filter | None, ...]:
+    return filter_.parts if isinstance(filter_, n.AllOf) else (filter_,)
+
+
+def may_show_anything(node: n.Spin, _: n.Ability) -> bool:
+    """ "Spin a die to a different energy face": one that shows energy, or a character as well."""
+    shown = filters_of(node.what.filter) if isinstance(node.what, n.Select) else ()
+    energy = n.OnFace(n.FaceIs(n.FaceClass.ENERGY))
+    return node.another and isinstance(node.what, n.Select) and energy not in shown
+
+
+def rolls_to_nowhere(ability: n.Ability) -> bool:
+    """ "Roll a die from your bag": no rule says where it goes, and nothing asks what it shows (1.6.11, 2.3.13)."""
+    nodes = list(everything(getattr(ability, "effect", None)))
+    settled = any(isinstance(node, n.Move | n.RollShows | n.OnFace) for node in nodes)
+    rolled = any(isinstance(node, n.Roll) and not node.reroll and node.to is None for node in nodes)
+    return rolled and not settled and any(is_elsewhere(node) for node in nodes)
+
+
+def sends_some_back(ability: n.Ability) -> bool:
+    """ "Roll two dice from your Used Pile. Place any that show energy back there": the others are not there either."""
+    nodes = list(everything(getattr(ability, "effect", None)))
+    rolled = (node.what for node in nodes if isinstance(node, n.Roll) and is_elsewhere(node))
+    left = {area for what in rolled if isinstance(what, n.Select) for area in what.areas}
+    back = [node for node in nodes if isinstance(node, n.Move) and node.to in left and is_of_some(node.what)]
+    return bool(back) and not any(isinstance(node, n.Move) and node not in back for node in nodes)
+
+
+def is_of_some(what: n.Subject) -> bool:
+    """Whether it is those of the dice at hand that show a certain face."""
+    parts = filters_of(what.filter) if isinstance(what, n.Select) else ()
+    return n.Is(n.Ref(n.RefKind.LOT)) in parts and any(isinstance(part, n.OnFace) for part in parts)
+
+
+def is_elsewhere(node: n.Node) -> bool:
+    """Whether dice are rolled, or searched for, that lie in an unrolled area."""
+    if not isinstance(node, n.Roll | n.Search) or node.to is not None or not isinstance(node.what, n.Select):
+        return False
+    return bool(node.what.areas) and set(node.what.areas) <= UNROLLED
+
+
+def leaves_the_other_case_open(said: n.Seq, _: n.Ability) -> bool:
+    """ "Draw a die. If it is a Villain, roll it": by 2.3.13 any other die is rolled just the same."""
+    match said.effects:
+        case (*_, n.Draw(to=Area.DRAWN), n.If(then=then, otherwise=None)):
+            return any(isinstance(node, n.Roll) for node in everything(then))
+    return False

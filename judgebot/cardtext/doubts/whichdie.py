@@ -1,0 +1,193 @@
+"""Which of the dice of a card, or of those that something happened to, a text speaks of."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind import events_of, is_about_this
+from judgebot.cardtext.doubts.unrolled import filters_of
+from judgebot.cardtext.walk import everything
+from judgebot.game.event import Verb
+
+
+def aims_for_each(each: n.ForEach, _: n.Ability) -> bool:
+    """ "For each Villain, deal 1 damage to target die": all to one target, or to a new one each time. What is paid for
+    each time has a target each time."""
+    paid = isinstance(each.amount, n.ChosenNumber)
+    return not paid and any(
+        isinstance(node, n.Select) and node.mode is n.Mode.TARGET for node in everything(each.effect)
+    )
+
+
+def speaks_of_one_of_several(ability: n.Triggered) -> bool:
+    """ "When one or more dice leave, return those dice": the ability triggers once for all of them (3.2.12)."""
+    dice = (event.subject for event in events_of(ability.when))
+    several = any(isinstance(who, n.Select) and who.count.high is None for who in dice)
+    that = n.RefKind.SUBJECT
+    return several and any(isinstance(node, n.Ref) and node.kind is that for node in everything(ability.effect))
+
+
+def is_attached_to_own(node: n.AttachedTo, ability: n.Ability) -> bool:
+    """Whether it lies on dice of the card, of a statement that is about each of them."""
+    if not isinstance(ability, n.Static):
+        return False
+    if n.Ref(n.RefKind.OWN_NAME) in everything(node.to):
+        return True
+    own = (n.Ref(n.RefKind.THIS_DIE), n.Ref(n.RefKind.OWN_NAME))
+    of_each = all(isinstance(rule, n.Modify) and rule.what in own for rule in ability.rules)
+    return n.Ref(n.RefKind.THIS_DIE) in everything(node.to) and not of_each
+
+
+OF_THE_CARD = ("teamwatch", "vengeance")  # keywords that act while active, once for all dice of the card
+
+
+def is_of_the_card(ability: n.Ability) -> bool:
+    """Whether it triggers once for all dice of the card (3.4.5.3), by what happens to others."""
+    match ability:
+        case n.Triggered(scope=n.Scope.ACTIVE, when=when):
+            return not is_about_this(when)
+        case n.KeywordAbility(keyword=keyword):
+            return keyword in OF_THE_CARD
+        case n.Global():
+            return True
+    return False
+
+
+def means_one_die(ability: n.Ability) -> bool:
+    """Whether something is said of the card's dice that is not said of all of them at once."""
+    if not is_of_the_card(ability):
+        return False
+    effect = getattr(ability, "effect", None)
+    heard = getattr(ability, "when", None), getattr(ability, "condition", None)
+    of_one = asks_for_a_value((effect, *heard)) or captures(effect) or gives_up(effect) or speaks_of_this(effect)
+    return of_one or asks_for_its_level(ability)
+
+
+def asks_for_its_level(ability: n.Ability) -> bool:
+    """ "If Moth is on its highest level", "while this die is equipped": one of them, or all that there are."""
+    this, own = n.Ref(n.RefKind.THIS_DIE), n.Ref(n.RefKind.OWN_NAME)
+    return any(
+        isinstance(node, n.Fits) and (node.subject == this or (node.subject == own and is_of_level(node.filter)))
+        for node in everything(ability)
+    )
+
+
+def is_of_level(filter_: n.Filter) -> bool:
+    return isinstance(filter_, n.OnTopLevel) or (isinstance(filter_, n.HasStat) and filter_.stat is n.Stat.LEVEL)
+
+
+def speaks_of_this(effect: n.Effect | None) -> bool:
+    """ "While active, when you field a die, this die gets +1A": the one that was fielded, or one of the card's."""
+    return n.Ref(n.RefKind.THIS_DIE) in everything(effect)
+
+
+def is_of_one_die(ability: n.Ability) -> bool:
+    """Whether it is one die that triggers it, for itself (3.4.3.2)."""
+    return isinstance(ability, n.Triggered) and not is_of_the_card(ability)
+
+
+def swaps_values(node: n.SwapStats, ability: n.Ability) -> bool:
+    """ "Swap Moth's A with that of target die": one of them."""
+    return n.Ref(n.RefKind.OWN_NAME) in (node.one, node.other) and not is_of_one_die(ability)
+
+
+def is_past_of_this(node: n.Happened, ability: n.Ability) -> bool:
+    """ "If Moth attacked this turn": of an ability of the card, one of its dice, or all that there are."""
+    match node:
+        case n.Happened(event=n.Event(subject=n.Ref(kind=n.RefKind.THIS_DIE)), window=n.Window.THIS_TURN):
+            return is_of_the_card(ability)
+    return False
+
+
+def lacks_two(node: n.Happened, ability: n.Ability) -> bool:
+    """ "If both are KO'd": where not two were chosen before."""
+    if node.at_least != 2 or node.event.subject != n.Ref(n.RefKind.THAT):
+        return False
+    return not any(isinstance(said, n.Count) and said.high == 2 for said in everything(ability))
+
+
+def gives_up(effect: n.Effect | None) -> bool:
+    """ "You may sacrifice Moth to ...": one of them, or all that there are."""
+    own = n.Ref(n.RefKind.OWN_NAME)
+    acts = n.Sacrifice | n.KO | n.Move | n.Swap
+    return any(isinstance(node, acts) and node.what == own for node in everything(effect))
+
+
+def asks_for_a_value(effect: object) -> bool:
+    """The level or A of the card's own dice, which need not be the same on each; a purchase cost is."""
+    own = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
+    return any(
+        isinstance(node, n.StatOf)
+        and isinstance(node.of, n.Ref)
+        and node.of.kind in own
+        and node.stat is not n.Stat.COST
+        for node in everything(effect)
+    )
+
+
+def looks_at_one_for_others(rule: n.Modify | n.SetStats | n.ChangeDamage | n.Cannot, ability: n.Ability) -> bool:
+    """ "Your Sidekicks get +XA, where X is Moth's level": that of one of them, where several are active."""
+    if not isinstance(ability, n.Static):
+        return False
+    own = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
+    about = rule.to if isinstance(rule, n.ChangeDamage) else rule.who if isinstance(rule, n.Cannot) else rule.what
+    return not (isinstance(about, n.Ref) and about.kind in own) and asks_for_a_value(rule)
+
+
+def captures(effect: n.Effect | None) -> bool:
+    """Dice are captured by one die, and come back when that one leaves (3.8.1, 3.8.3)."""
+    own = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
+    return any(
+        isinstance(node, n.Capture) and isinstance(node.captor, n.Ref) and node.captor.kind in own
+        for node in everything(effect)
+    )
+
+
+def captures_when_gone(ability: n.Triggered) -> bool:
+    """ "When Moth is KO'd, capture ...": what it captures comes back at once, for it is not there (3.8.3)."""
+    gone = any(event.verb is Verb.KO and is_about_this(event) for event in events_of(ability.when))
+    return gone and captures(ability.effect)
+
+
+def may_count_itself(select: n.Select, _: n.Ability) -> bool:
+    """ "When a die is damaged, deal damage to all dice that share an affiliation with it": it does with itself, too."""
+    every = list(everything(select.filter))
+    shared = [node.ref for node in every if isinstance(node, n.SharesAffiliation | n.SharesEnergy)]
+    spared = [node.part.ref for node in every if isinstance(node, n.Not) and isinstance(node.part, n.Is)]
+    return select.mode is n.Mode.ALL and any(r.kind is n.RefKind.SUBJECT and r not in spared for r in shared)
+
+
+def offers_for_blockers(ability: n.Triggered) -> bool:
+    """ "When Moth is blocked by a die, you may pay 1 to spin that die down": for each of several, or for one."""
+    blocked = any(e.verb is Verb.BLOCKED and isinstance(e.object, n.Select) for e in events_of(ability.when))
+    offered = (node for node in everything(ability.effect) if isinstance(node, n.May | n.Pay))
+    return blocked and any(n.Ref(n.RefKind.OBJECT) in everything(node) for node in offered)
+
+
+def counts_its_copies(select: n.Select, ability: n.Ability) -> bool:
+    """ "Moth gets +1A for each of your other Moth dice": other than each of them, and not than all of them."""
+    parts = select.filter.parts if isinstance(select.filter, n.AllOf) else ()
+    own = n.Is(n.Ref(n.RefKind.OWN_NAME))
+    return own in parts and n.Other() in parts and (isinstance(ability, n.Static) or is_of_the_card(ability))
+
+
+def speaks_of_others_in_combat(ability: n.Triggered) -> bool:
+    """ "When another attacking die is blocked": while Moth attacks as well, or wherever it is."""
+    if ability.scope is not n.Scope.UNSTATED:
+        return False
+    filters = (filters_of(e.subject.filter) for e in events_of(ability.when) if isinstance(e.subject, n.Select))
+    return any(n.Other() in parts and n.InState(n.DieState.ATTACKING) in parts for parts in filters)
+
+
+def counts_whose_blockers(count: n.CountOf, ability: n.Ability) -> bool:
+    """ "When Moth is blocked, it gets +1A for each blocker": for those that block it, or all that block."""
+    if not isinstance(ability, n.Triggered) or not any(e.verb is Verb.BLOCKED for e in events_of(ability.when)):
+        return False
+    return count.select.filter == n.InState(n.DieState.BLOCKING) and count.select.side is n.Side.ANY
+
+
+def speaks_of_either(ability: n.Triggered, _: n.Ability) -> bool:
+    """ "When Moth attacks or a Sidekick is KO'd, it gets +1A": different things that happen to different dice."""
+    events = events_of(ability.when)
+    if len({event.verb for event in events}) < 2 or len({event.subject for event in events}) < 2:
+        return False
+    said = list(everything((ability.effect, ability.condition)))
+    of_it = any(isinstance(x, n.Ref) and x.kind in (n.RefKind.SUBJECT, n.RefKind.OBJECT) for x in said)
+    return of_it or any(isinstance(x, n.EventAmount | n.Prevent | n.Redirect | n.CancelEffect) for x in said)
