@@ -107,6 +107,13 @@ CHARACTER = (
     "When an opposing Character die attacks, ignore that die's abilities until end of turn.",
     "At the end of your turn, if you did not purchase a die that turn, gain 1 life.",
     "At the end of each player's turn, if they did not attack during their turn, they lose 1 life.",
+    "When fielded, deal 1 damage to target character die, or 2 damage instead if you control a Villain.",
+    "When fielded, deal 1 damage to target character die, or 2 if it is a Villain.",
+    "When fielded, gain 1 life, or 3 life if you have two or more Villains active.",
+    "When Moth blocks, he gets +2D until end of turn, or +4D if you control a Villain.",
+    "When Moth attacks, target character die gets +2A until end of turn, or +3A if it is a Villain.",
+    "When fielded, target opposing character die's text is blank until end of turn.",
+    "When fielded, the text of target opposing character die is blanked until end of turn.",
 )
 
 ACTION = ("Deal 3 damage divided as you choose among target opposing character dice.",)

@@ -171,4 +171,11 @@ CHARACTER = (
     "Whenever a Guild Character die deals damage to you, reduce that damage by 2.",
     "If Moth attacks or blocks, draw a die.",
     "When Moth attacks, you may KO a Moth to draw a die.",
+    "While you have two other active Villains, your opponent can't use Global Abilities during your Attack Step.",
+    "Your opponent can't use Global Abilities during your Attack Step while you have a Villain active.",
+    "While Moth is active, the first Action die you use each turn may be put into your bag (instead of the Used Pile).",
+    "While Moth is active, Basic Action dice you use go to your Prep Area instead of your Used Pile.",
+    "While Moth is active, Action dice you use may be placed in your Prep Area instead of your Used Pile.",
+    "When fielded, deal 2 damage to target Villain. If that Villain is KO'd, gain 1 life.",
+    "When fielded, deal 2 damage to target Guild character die. If that Guild die is not KO'd, draw a die.",
 )

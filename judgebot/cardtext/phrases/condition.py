@@ -9,11 +9,13 @@ from judgebot.cardtext.phrases.said import Did, NoneThere
 from judgebot.cardtext.phrases.select import (
     OPPOSING,
     OTHER,
+    THE_NAMED,
     THEIRS,
     YOURS,
     Bits,
     Det,
     Head,
+    That,
     They,
     either,
     is_like_another,
@@ -482,10 +484,11 @@ add(
     "hit_one",
     lambda: IT,
     "it",
-    "(that|the) (die|character|character die)",
+    "the (die|character|character die)",
     "the target",
     "the (targeted|target) (die|character|character die)",
 )
+add("hit_one", lambda r: r if isinstance(r, That) and r != THE_NAMED else None, "{ref_one}")
 
 
 def fell(die: n.Ref, number: int = 1) -> n.Happened:

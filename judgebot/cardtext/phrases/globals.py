@@ -32,7 +32,16 @@ def meanwhile(effect: n.Effect, step: n.Condition) -> Headed | None:
 
 
 add("headed", meanwhile, "{clauses} {while_own_step}")
-add("headed", lambda o, e, s: under(o, meanwhile(e, s)), "{opening} ,? {clauses} {while_own_step}")
+add("headed", lambda o, e, s: in_step(o, e, s), "{opening} ,? {clauses} {while_own_step}")
+add("headed", lambda e, s, o: in_step(o, e, s), "{clauses} {while_own_step} ,? {trailing}")
+
+
+def in_step(opening: Opening, effect: n.Effect, step: n.Condition) -> Headed | None:
+    """What holds in a step, for as long as something else is so."""
+    asked = opening.condition
+    said = meanwhile(effect, n.Both((asked, step)) if asked else step)
+    return under(opening._replace(condition=None), said)
+
 
 # --- who may use them, and when -------------------------------------------------------------------------------------
 

@@ -79,7 +79,8 @@ def lost(what: n.Subject, keywords: tuple[str, ...]) -> tuple[n.Rule, ...] | Non
 
 
 pred(lambda s: n.Blank(s), "have^ no (ability)? text", "have^ no abilities")
-add("rule", lambda d: n.Blank(d), f"{{possessor}} {TEXT} is ignored", f"the {TEXT} (of|on) {{boxed}} is ignored")
+_GONE = "(ignored|blank|blanked)"
+add("rule", lambda d: n.Blank(d), f"{{possessor}} {TEXT} is {_GONE}", f"the {TEXT} (of|on) {{boxed}} is {_GONE}")
 add("order", lambda d: n.Blank(d), f"blank {{possessor}} {TEXT}", f"blank the {TEXT} (of|on) {{boxed}}")
 add("order", with_globals, "blank {np_one}")
 copula(with_globals, "considered blank")

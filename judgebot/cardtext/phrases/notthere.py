@@ -7,9 +7,12 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.clause import price_of
-from judgebot.cardtext.phrases.parts import Headed
+from judgebot.cardtext.phrases.listener import one_of
+from judgebot.cardtext.phrases.moving import move
+from judgebot.cardtext.phrases.opening import under
+from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.reroute import SETTLED
-from judgebot.cardtext.phrases.select import Bits, one_filter
+from judgebot.cardtext.phrases.select import ACTIONS, Bits, Head, one_filter
 from judgebot.cardtext.walk import change
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -125,3 +128,36 @@ def priced(said: Headed, price: object) -> Headed:
 
 add("not_there", lambda p: p, "(to|in|into|going to|moving to|going into)? {target_place}")
 add("not_there", lambda _, p: p, "(moving|placing|putting|sending) {ref_one} {to_place}")
+
+
+def used_goes(before: Bits, head: Head, after: Bits, place: tuple[Area, Bits], first: bool, may: bool) -> Headed | None:
+    """ "The first Action die you use each turn goes to your bag"."""
+    die = one_of(before, head, after)
+    sent = move(n.Manner.PUT, n.Ref(n.RefKind.SUBJECT), place)
+    if (
+        place[1].side is n.Side.OPPOSING
+        or die is None
+        or head.noun not in ACTIONS - {n.Noun.CONTINUOUS_DIE}
+        or not isinstance(sent, n.Effect)
+    ):
+        return None
+    limit = n.Limit(first=True) if first else None
+    return Headed(Opening(n.Event(Verb.USE, die, by=n.YOU), limit=limit), n.May(sent) if may else sent)
+
+
+_USED = "{adjectives} {noun_one} {afters} you use each turn"
+for _goes, _may in (("(goes|is moved|is added|is put|is placed)", False), ("may be (moved|added|put|placed)", True)):
+    add(
+        "used_goes",
+        lambda a, h, f, p, may=_may: used_goes(a, h, f, p, True, may),
+        f"the first {_USED} {_goes} {{to_place}}",
+    )
+for _goes, _may in (("(go|are moved|are added|are put|are placed)", False), ("may be (moved|added|put|placed)", True)):
+    add(
+        "used_goes",
+        lambda a, h, f, p, may=_may: used_goes(a, h, f, p, False, may),
+        f"{{adjectives}} {{noun_many}} {{afters}} you use {_goes} {{to_place}}",
+    )
+for _in_place in ("instead of {not_there}", "\\( instead of {not_there} \\)"):
+    add("top", of_event, f"{{used_goes}} {_in_place}")
+    add("top", lambda o, u, p: (x := under(o, u)) and of_event(x, p), f"{{opening}} ,? {{used_goes}} {_in_place}")

@@ -1,0 +1,55 @@
+"""What is said in the same breath of another case: "deal 1 damage to target die, or 2 if you control a Villain"."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind import chooses, mentions_that
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.amount import Mods
+from judgebot.cardtext.walk import change, everything
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+THAT = n.Ref(n.RefKind.THAT)
+
+
+def or_so_much(effect: n.Effect, amount: n.Amount, given: n.Condition) -> n.Effect | None:
+    """The same with another amount of damage or life."""
+    told = [node for node in everything(effect) if isinstance(node, n.DealDamage | n.GainLife)]
+    if len(told) != 1 and not (isinstance(effect, n.ChooseOne) and len({node.amount for node in told}) == 1):
+        return None
+    return in_that_case(effect, change(effect, lambda node: _with(node, amount)), given)
+
+
+def _with(node: n.Node, amount: n.Amount) -> n.Node:
+    return replace(node, amount=amount) if isinstance(node, n.DealDamage | n.GainLife) else node
+
+
+def or_by_so_much(effect: n.Effect, mods: Mods, given: n.Condition) -> n.Effect | None:
+    """The same with other changes of A and D, of the same ones."""
+    told = [node for node in everything(effect) if isinstance(node, n.Modify)]
+    if len(told) != 1 or [x is None for x in (told[0].attack, told[0].defense)] != [x is None for x in mods]:
+        return None
+    new = replace(told[0], attack=mods[0], defense=mods[1])
+    return in_that_case(effect, change(effect, lambda node: new if node == told[0] else node), given)
+
+
+def in_that_case(effect: n.Effect, other: n.Effect, given: n.Condition) -> n.Effect | None:
+    """One or the other; where the condition asks about the die that is chosen, it is chosen first. What holds has no
+    such "if"."""
+    nodes = list(everything(effect))
+    if any(isinstance(node, n.Found) and node.until is n.Until.UNSTATED for node in nodes):
+        return None
+    chosen = [node for node in nodes if isinstance(node, n.Select) and chooses(node)]
+    if not chosen or not mentions_that(given):
+        return n.If(given, other, effect)
+    (what, *more) = chosen
+    if more or what.count != n.ONE or isinstance(effect, n.Seq | n.May):
+        return None
+    those = [change(each, lambda node: THAT if node == what else node) for each in (other, effect)]
+    return n.Seq((n.Pick(what), n.If(given, *those)))
+
+
+add("sentence", or_so_much, "{clauses} , or {amount} (damage|life)? (instead)? if {condition}")
+add("sentence", or_by_so_much, "{clauses} , or {mods} (instead)? if {condition}")
