@@ -7,7 +7,8 @@ VILLAINS = "Villains"
 TURTLES = "Turtles"
 OF_THE_RULES = (VILLAINS, "Monsters", "Guild", TURTLES)  # what keywords and rules speak of, whoever has it
 
-# what the symbols in texts stand for, as the cards with them show; one that stands for several teams is not here
+OF_SEVERAL = frozenset({"[WL]"})  # symbols that stand for several teams: the corps of all colors
+# what the other symbols in texts stand for, as the cards with them show
 _SYMBOLS = {
     "[AV]": "Avengers",
     "[BO]": "Black Order",

@@ -17,6 +17,8 @@ OPEN = [
     (MOTH, "Global: Pay 1. Reroll one of your Basic Action dice.", "where the Action die lies"),
     (MOTH, "When fielded, reroll one of your action dice.", "where the Action die lies"),
     (MOTH, "When fielded, reroll target action die in your opponent's Reserve Pool.", "nothing but energy"),
+    (MOTH, "When fielded, KO target [WL] character die.", "which team"),
+    (MOTH, "When fielded, draw a die for each character die you fielded this turn.", "have left since"),
     (MOTH, "Moth can't be blocked by Wasp dice.", "whose dice it fights"),
     (MOTH, "Moth can only be blocked by Wasp dice.", "whose dice it fights"),
     (MOTH, "Moth can't block Wasp dice.", "whose dice it fights"),

@@ -18,6 +18,7 @@ from judgebot.cardtext.doubts import (
     whichdie,
 )
 from judgebot.cardtext.walk import everything
+from judgebot.game.affiliation import OF_SEVERAL
 
 
 def doubts(ability: n.Ability) -> Iterator[str]:
@@ -72,7 +73,10 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     ),
     n.Cannot: (_WHOSE, OF_ONE),
     n.Only: (_WHOSE,),
-    n.CountOf: ((whichdie.counts_whose_blockers, "whose blockers"),),
+    n.CountOf: (
+        (whichdie.counts_whose_blockers, "whose blockers"),
+        (leaving.counts_what_was_fielded, "whether those count that you fielded and that have left since"),
+    ),
     n.CountsAs: ((lambda _, ability: not ability.unignorable, "what it counts as while its text is ignored"),),
     n.Event: (
         _WHOSE,
@@ -89,6 +93,9 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.ForEach: ((whichdie.aims_for_each, "whether all have one target, or each has one of its own"),),
     n.Gain: ((elsewhere.is_of_no_use_there, "which dice gain it: those in the Field Zone have no use for it"),),
     n.Happened: ((whichdie.is_past_of_this, "which of its dice"), (whichdie.lacks_two, "which two")),
+    n.HasAffiliation: (
+        (lambda node, _: node.name in OF_SEVERAL, "which team: its symbol stands for the corps of every color"),
+    ),
     n.InState: ((unrolled.looks_at_another_roll, "which roll"),),
     n.May: _ANOTHERS,
     n.Move: _ANOTHERS,

@@ -149,3 +149,9 @@ def waits_for_its_second_ko(later: n.Delayed, ability: n.Ability) -> bool:
     happened = {event.verb for event in events_of(getattr(ability, "when", None))}
     of_it = (e for e in events_of(later.trigger) if e.subject in (n.Ref(n.RefKind.SUBJECT), n.Ref(n.RefKind.THIS_DIE)))
     return bool(happened & (_LEAVES | {Verb.DAMAGE})) and any(e.verb is Verb.KO for e in of_it)
+
+
+def counts_what_was_fielded(count: n.CountOf, _: n.Ability) -> bool:
+    """ "For each die you fielded this turn": of those that are still there, or of all."""
+    parts = count.select.filter.parts if isinstance(count.select.filter, n.AllOf) else (count.select.filter,)
+    return n.InState(n.DieState.FIELDED_THIS_TURN) in parts
