@@ -107,13 +107,18 @@ class Binder:
 
     @staticmethod
     def attackers(trigger: n.Trigger | None) -> n.Select | None:
-        """ "When two or more Moth dice attack": all that do are those that it happens to."""
+        """ "When two or more Moth dice attack", "when Moth is blocked by two or more dice": all that do are those that
+        it happens to."""
         match trigger:
             case n.Event(verb=Verb.ATTACK, subject=n.Select() as dice) if dice.count.high is None:
                 parts = dice.filter.parts if isinstance(dice.filter, n.AllOf) else (dice.filter,)
                 which = one_filter((*(part for part in parts if part), n.InState(n.DieState.ATTACKING)))
                 own = n.Is(n.Ref(n.RefKind.OWN_NAME)) in parts
                 return replace(dice, filter=which, side=n.Side.YOURS if own else dice.side, count=n.EVERY)
+            case n.Event(verb=Verb.BLOCKED, subject=n.Ref(), object=n.Select() as dice) if dice.count.high is None:
+                parts = dice.filter.parts if isinstance(dice.filter, n.AllOf) else (dice.filter,)
+                blocking = n.InState(n.DieState.BLOCKING, n.Ref(n.RefKind.SUBJECT))
+                return replace(dice, filter=one_filter((*(part for part in parts if part), blocking)), count=n.EVERY)
         return None
 
     def bind(self, value: object) -> object:

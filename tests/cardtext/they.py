@@ -30,6 +30,10 @@ CHARACTER = (
     "When Moth is KO'd, you may place it in your Used Pile instead of your Prep Area. If you do, draw a die.",
     "When this die is KO'd, add it to your bag instead of your Prep Area. If you do, draw a die and Prep it.",
     "Global: Pay [1][shield]. Target character die gets +1D.",
+    "When Moth is blocked by two or more Villains, KO those dice.",
+    "When Moth is blocked by more than one character die, he deals damage equal to his A to each of them.",
+    "When Moth is blocked by two or more character dice, spin each of them down 1 level.",
+    "When Moth attacks, choose up to two target character dice. Spin each of those dice down 1 level.",
 )
 
 ACTION = (

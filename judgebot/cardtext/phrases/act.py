@@ -11,7 +11,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.build import repeated
-from judgebot.cardtext.phrases.select import Bits, Det, as_dice, select
+from judgebot.cardtext.phrases.select import Bits, Det, as_dice, is_that, select
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 
@@ -38,6 +38,8 @@ add("dice", dice, "{np_one}", "{np_many}", "{ref_one}", "{ref_many}")
 add("die", dice, "{np_one}", "{ref_one}")
 add("victim", dice, "{np_one}", "{np_many}", "{ref_one}", "{own_dice}", "{whom}", "{whoms}")
 add("victim", lambda: THAT, "those (dice|character dice|characters)")
+for _acted_on in ("dice", "victim"):
+    add(_acted_on, lambda r: r if is_that(r) else None, "each of {ref_many}")
 add("n_dice", lambda k: n.Const(k) if k > 1 else None, "{number} dice")
 add("n_dice", lambda: n.Const(1), "(a|one|1|another) die", "a second die")
 add("extra_dice", lambda: n.Const(1), "(a|an|one|1) (extra|additional) die")
