@@ -123,7 +123,7 @@ def show(
 ) -> None:  # fmt: skip
     """Turn a die to a face: rolled (`from_area`: where it has just been drawn from), rerolled or spun."""
     before = play.state.die(die)
-    put(play, before._replace(face=face))
+    put(play, before._replace(face=face, last=None))
     said = note or str(face)
     cites = (*cites, *_other_bursts(play, before, face))
     play.say(

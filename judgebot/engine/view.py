@@ -288,9 +288,12 @@ class View:
         return card.levels[min(now.face.level, len(card.levels)) - 1]
 
     def level(self, die: int) -> int | None:
-        """The level of a rolled Character die; Sidekicks and tokens are level 1 (1.6.8, 1.7.3)."""
+        """The level of a Character die that shows a face; Sidekicks and tokens are level 1 (1.6.8, 1.7.3).
+
+        In an unrolled area only one that an ability has just rolled there shows any (1.6.11).
+        """
         now = self.state.die(die)
-        if not now.area.keeps_face:
+        if not now.area.keeps_face and now.face is None:
             return None
         if self.card(die).kind is CardKind.TOKEN:
             return 1
