@@ -56,9 +56,11 @@ def useful(play: Play, rule_: nodes.Rule, until: Until) -> Useful:
                 return _why_no_attack(play, thing)
             case nodes.Must(act=Act.BLOCK) if isinstance(thing, int):
                 return _why_no_block(play, thing)
-            case nodes.Cannot(act=Act.ATTACK):
+            case nodes.Quota() if lasts:
+                return None
+            case nodes.Cannot(act=Act.ATTACK) | nodes.Quota(act=Act.ATTACK):
                 return _too_late(play, (Stage.ATTACKERS, Stage.ATTACK_OR_NOT), "attackers have been declared")
-            case nodes.Cannot(act=Act.BLOCK | Act.BE_BLOCKED):
+            case nodes.Cannot(act=Act.BLOCK | Act.BE_BLOCKED) | nodes.Quota(act=Act.BLOCK):
                 return _too_late(play, (Stage.BLOCKERS,), "blockers have been declared")
             case _:
                 return None

@@ -9,7 +9,7 @@ from judgebot.cardtext.nodes import RefKind, Until
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities import blanking
-from judgebot.engine.abilities.choosing import dice, things
+from judgebot.engine.abilities.choosing import anything, dice, things
 from judgebot.engine.abilities.condition import times
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.controlling import reached_through_card
@@ -42,10 +42,14 @@ def found(play: Play, ctx: Context, effect: nodes.Found) -> None:
             chosen = shared if same and shared is not None else _subjects(play, ctx, rule_, what, effect.until)
             shared = chosen
             put_on = _found_on if _is_applied(rule_) else _found_ahead_on
-            put_on(play, ctx, rule_, effect.until, chosen, other or _chosen_too(play, ctx, rule_))
+            met = other or _chosen_too(play, ctx, rule_, effect.until)
+            if met is not None:
+                put_on(play, ctx, rule_, effect.until, chosen, met)
         elif not is_pointless(play, ctx, rule_, what, effect.until):
             rule_, beside = (rule_, other) if other else _beside_that(ctx, rule_)
-            _found_live(play, ctx, rule_, effect.until, what, beside or _chosen_too(play, ctx, rule_))
+            met = beside or _chosen_too(play, ctx, rule_, effect.until)
+            if met is not None:
+                _found_live(play, ctx, rule_, effect.until, what, met)
 
 
 _MEETINGS = (nodes.Act.BLOCK, nodes.Act.BE_BLOCKED)
@@ -88,11 +92,12 @@ def _beside_that(ctx: Context, rule_: nodes.Rule) -> tuple[nodes.Rule, Facts]:
 _DESCRIBED = ("what", "who", "to", "object", "source")
 
 
-def _chosen_too(play: Play, ctx: Context, rule_: nodes.Rule) -> Facts:
-    """The attacker that a die must block, where it is chosen."""
+def _chosen_too(play: Play, ctx: Context, rule_: nodes.Rule, until: Until) -> Facts | None:
+    """The attacker that a die must block, where it is chosen; None where there is none, or it is too late (3.1.10)."""
     what = rule_.object if isinstance(rule_, nodes.Must | nodes.Quota) else None
     if isinstance(what, nodes.Select) and what.mode is not nodes.Mode.ALL:
-        return ((combat.OBJECT, things(play, ctx, what)),)
+        chosen = things(play, ctx, what, useful(play, rule_, until) if isinstance(rule_, nodes.Quota) else anything)
+        return ((combat.OBJECT, chosen),) if chosen else None
     return ()
 
 
