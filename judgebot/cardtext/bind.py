@@ -29,6 +29,7 @@ from judgebot.cardtext.phrases.select import (
     Fighter,
     He,
     OfEvent,
+    OfThe,
     Opposite,
     OtherCharacter,
     OtherDie,
@@ -149,6 +150,9 @@ class Binder:
             return replace(value, effects=tuple(self.sentence(effect) for effect in value.effects))
         if isinstance(value, n.Other):
             return self.other_character(value) if isinstance(value, OtherCharacter) else self.other(value)
+        if isinstance(value, OfThe):
+            by = n.Ref(n.RefKind.SUBJECT) if self.verb is Verb.BLOCKED else None
+            return n.InState(value.state, by, span=value.span)
         if isinstance(value, n.Fits) and asks_for_a_character(value) and self.at_hand.rolled:
             return self.roll(n.RollShows(n.FaceIs(n.FaceClass.CHARACTER), value.subject, span=value.span))
         if isinstance(value, n.Fits) and self.can_only_be_of_event(value):

@@ -55,6 +55,11 @@ class OtherCharacter(n.Other):
 
 
 @n.node
+class OfThe(n.InState):
+    """ "One of the blockers": of those that have been spoken of, if any have."""
+
+
+@n.node
 class OwnDie(n.Ref):
     """ "That Moth die" on Moth: the one die of the card that has been spoken of."""
 
@@ -102,6 +107,7 @@ class Det(NamedTuple):
     bits: Bits = Bits()
     bare: bool = False
     says_all: bool = False
+    known: bool = False  # "of the ..."
 
 
 class Head(NamedTuple):
@@ -147,6 +153,9 @@ _UNROLLED = {Area.BAG, Area.PREP, Area.USED, Area.OUT_OF_PLAY}
 CARDS = {n.Noun.CARD, n.Noun.CHARACTER_CARD, n.Noun.ACTION_CARD, n.Noun.BASIC_ACTION_CARD}
 
 
+BLOCKING = n.InState(n.DieState.BLOCKING)
+
+
 def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
     """A selection; a Sidekick die that lies rolled in the Field Zone is a Sidekick Character die (1.6.4)."""
     bits = merge(det.bits, before, head.bits, after)
@@ -168,6 +177,8 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
     if not set(areas) <= _ROLLED and is_at_level(after):
         return None  # "field a die from your Used Pile at level 1" says where it goes
     noun, filters = head.noun, bits.filters
+    if det.known:
+        filters = tuple(OfThe(n.DieState.BLOCKING) if f == BLOCKING else f for f in filters)
     if noun in BEARERS:  # "characters with Equip": not of the keyword, which is that of Gear
         filters = tuple(
             change(f, lambda node: n.BearsEquip() if node == n.HasKeyword("equip") else node) for f in filters
@@ -422,8 +433,8 @@ add("det_bare", lambda: Det(A, n.EVERY, bare=True), "")
 add("det_of", lambda w: Det(C, n.ONE, w), "(one|1) of {whose}", "any one of {whose}")
 add("det_of", lambda w: Det(A, n.EVERY, w), "each of {whose}")
 add("det_of", lambda: Det(C, n.ONE, THEIRS), "(one|1) of (his|her)")  # of the player spoken of: dice own no dice
-add("det_of", lambda: Det(A, n.EVERY), "each of the")
-add("det_of", lambda: Det(C, n.ONE), "(one|1) of the")
+add("det_of", lambda: Det(A, n.EVERY, known=True), "each of the")
+add("det_of", lambda: Det(C, n.ONE, known=True), "(one|1) of the")
 add("det_of", lambda w: Det(C, n.ONE, with_other(w)), "another (one)? of {whose}")
 add("det_of", lambda w: Det(C, n.Count(0, 1), w), "up to (one|1) of {whose}")
 add("det_of", lambda w: Det(T, n.ONE, w), "target one of {whose}")
