@@ -417,7 +417,7 @@ def one(effect: n.Effect) -> str:
             n.Unless(n.YouDid()),
         ):
             return f"{guard(c)} {trigger(when)}, {clause(then)}"  # looked at only then
-        case n.Delayed(trigger=n.StepEvent() as when, effect=n.May(effect=n.Pay()) as inner):
+        case n.Delayed(trigger=n.StepEvent() as when, effect=n.Seq() | n.May(effect=n.Pay() | n.Seq()) as inner):
             return f"{trigger(when)}, {clause(inner)}"  # the time is of both
         case n.Delayed(trigger=when, effect=inner):
             if isinstance(when, n.StepEvent):

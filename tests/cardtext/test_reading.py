@@ -596,6 +596,9 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
         "When fielded, KO X target Character dice.",
         "When fielded, draw a die for each Villain die you rolled that shows an energy face.",  # in which roll
         "When a Villain is fielded, draw a die. (Moth doesn't need to be active for this ability.)",
+        "When fielded, gain 1 life and draw a die at end of turn.",  # which of them is put off
+        "When fielded, you may gain 1 life and KO Moth at end of turn.",
+        "When fielded, gain 1 life and draw a die at the start of your next turn.",
     ],
 )
 def test_a_word_that_may_mean_something_else_is_not_read(text: str) -> None:

@@ -246,6 +246,16 @@ def back_as_it_was(effect: n.Effect, step: n.StepEvent) -> n.Delayed | None:
     return None
 
 
+def is_joined(effect: n.Effect) -> bool:
+    """Whether it is several acts, or the leave to do several."""
+    return isinstance(effect.effect if isinstance(effect, n.May) else effect, n.Seq)
+
+
+def lasts_for_turn(effect: n.Effect) -> bool:
+    """Whether it says itself that it lasts until the end of the turn."""
+    return isinstance(effect, n.Found) and effect.until is n.Until.END_OF_TURN
+
+
 def unless_it_fights(what: n.Ref, verb: Verb, effect: n.Effect) -> n.Delayed:
     """ "If it doesn't attack this turn, KO it": which is settled only at the end of the turn."""
     fought = n.Happened(n.Event(verb, what), n.Window.THIS_TURN)
@@ -258,11 +268,15 @@ def for_turn(trigger: n.Trigger, effect: n.Effect) -> n.Delayed | None:
     return None if lasting else n.Delayed(trigger, effect)
 
 
-def at_step(effect: n.Effect, step: n.StepEvent) -> n.Delayed | None:
+def at_step(effect: n.Effect, step: n.StepEvent) -> n.Effect | None:
     """ "Each player loses 1 life at the start of their turn": the one whose turn it is, on each turn. Of what is paid
-    for it is open whether it is paid then, or now."""
-    if isinstance(effect, n.May) and isinstance(effect.effect, n.Pay):
+    for it is open whether it is paid then, or now, and of several acts whether all are put off. What lasts for the turn
+    is not: "it gets +1A until end of turn, KO it at end of turn"."""
+    if isinstance(effect, n.May) and (isinstance(effect.effect, n.Pay) or is_joined(effect)):
         return None
+    if isinstance(effect, n.Seq):
+        *now, put_off = effect.effects
+        return seq(*now, n.Delayed(step, put_off, once=True)) if any(map(lasts_for_turn, now)) else None
     each, theirs = n.Person(n.PersonKind.EACH), n.Person(n.PersonKind.THAT_PLAYER)
     if step.whose == theirs and getattr(effect, "who", None) == each:
         step, effect = replace(step, whose=each), replace(effect, who=n.Person(n.PersonKind.ACTIVE))  # type: ignore[call-arg]

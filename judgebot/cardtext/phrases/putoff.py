@@ -8,6 +8,7 @@ from judgebot.cardtext.phrases.build import (
     at_step,
     back,
     back_as_it_was,
+    is_joined,
     later,
     seq,
     unless_it_fights,
@@ -100,7 +101,7 @@ def is_moved(effect: n.Effect) -> bool:
 
 # the start of a turn, which this one has behind it
 add("clauses", lambda w, e: on_next_turn(w, e), "{next_turn} , {clauses}")
-add("sentence", lambda e, w: on_next_turn(w, e), "{clauses} {next_turn}")
+add("sentence", lambda e, w: None if is_joined(e) else on_next_turn(w, e), "{clauses} {next_turn}")
 add("next_turn", lambda: n.YOU, "at the start of your next turn")
 add("next_turn", lambda: n.OPPONENT, "at the start of (your|an) opponent's next turn")
 
