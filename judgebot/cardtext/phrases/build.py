@@ -179,7 +179,9 @@ def back(effect: n.Effect, trigger: n.Trigger) -> tuple[n.Effect, n.Trigger]:
 
 
 def about(rule: n.Rule) -> str:
-    """The field that names the dice a rule is about."""
+    """The field that names the dice a rule is about; of damage those that deal it, where they alone are dice."""
+    if isinstance(rule, n.ChangeDamage) and isinstance(rule.source, n.Subject) and not isinstance(rule.to, n.Subject):
+        return "source"
     return next((name for name in ("what", "who", "to") if getattr(rule, name, None) is not None), "")
 
 
@@ -187,12 +189,15 @@ def subjects(effect: n.Found) -> set[object]:
     return {getattr(rule, about(rule), None) for rule in effect.rules}
 
 
+_GIVEN = n.Modify | n.Gain | n.SetStats | n.ChangeDamage
+
+
 def is_of_group(effect: n.Found) -> bool:
     """Whether all that holds is about the same dice, which are all that fit."""
     told = subjects(effect)
     one = next(iter(told))
     fits = isinstance(one, n.Select) and one.mode is n.Mode.ALL and one.count == n.EVERY
-    return len(told) == 1 and fits and all(isinstance(r, n.Modify | n.Gain | n.SetStats) for r in effect.rules)
+    return len(told) == 1 and fits and all(isinstance(r, _GIVEN) for r in effect.rules)
 
 
 def drawn_to(before: n.Effect, after: n.Effect) -> n.Effect | None:

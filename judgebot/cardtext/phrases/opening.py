@@ -6,7 +6,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of, is_about_this
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.build import back, is_of_group
+from judgebot.cardtext.phrases.build import back, is_of_group, subjects
 from judgebot.cardtext.phrases.condition import ALONE, exists, there_is
 from judgebot.cardtext.phrases.event import FLIPPED
 from judgebot.cardtext.phrases.listener import is_used
@@ -410,8 +410,7 @@ def is_of_own(effect: n.Effect) -> bool:
     """Whether what is said is said of the card's own dice."""
     if not isinstance(effect, n.Found):
         return True
-    about = {getattr(rule, "what", None) or getattr(rule, "who", None) for rule in effect.rules}
-    return not any(isinstance(dice, n.Select) for dice in about)
+    return not any(isinstance(dice, n.Select) for dice in subjects(effect))
 
 
 def enclosed(opening: Opening, effect: n.Effect, tail: Opening) -> Headed | None:

@@ -3,13 +3,14 @@
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities import trigger
+from judgebot.engine.abilities.event import wanted_by
 from judgebot.engine.abilities.select import is_candidate, people
 from judgebot.engine.abilities.static import context
 from judgebot.engine.chance import roll
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request
 from judgebot.engine.rule import Refusal, asks, rule
-from judgebot.engine.state import Stage
+from judgebot.engine.state import Stage, Trigger
 from judgebot.engine.turn import rerolls
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -91,6 +92,7 @@ def end_roll(play: Play) -> None:
         for die in dice:
             face = play.state.die(die).face
             atoms.move(play, die, Area.RESERVE, face=face)
+    _look_at_the_rerolls(play, dice)
     _look_at_the_roll(play, dice)
     play.state = play.state._replace(to_roll=())
     atoms.enter_stage(play, Stage.MAIN, "2.2.3")
@@ -109,3 +111,20 @@ def _look_at_the_roll(play: Play, dice: tuple[int, ...]) -> None:
                 Verb.ROLL, die=die, was=now, player=now.controller, card=now.card, note=str(now.face), face=now.face,
                 from_area=from_area,
             )  # fmt: skip
+
+
+@rule("2.4.3", "2.4.6")
+def _look_at_the_rerolls(play: Play, dice: tuple[int, ...]) -> None:
+    """Each reroll of the step triggers what waits for one; what the dice show they show as the step ends."""
+    done = play.state.happened
+    begun = max((i for i, e in enumerate(done) if e.verb is Verb.STEP), default=0)
+    again = [e for e in done[begun:] if e.verb is Verb.REROLL and e.die in dice]
+    for batch in dict.fromkeys(e.batch for e in again):
+        events = [e._replace(face=play.state.die(e.die).face) for e in again if e.batch == batch and e.die is not None]
+        trigger.add(play, (t for t in trigger.found_by(play, play.view, events) if not _hears_rolls(t)))
+
+
+def _hears_rolls(t: Trigger) -> bool:
+    """ "When you roll or reroll a die": what was rolled in the step is looked at but once."""
+    waits = wanted_by(t.ability) if isinstance(t.ability, nodes.Triggered) else ()
+    return any(event.verb is Verb.ROLL for event in waits)
