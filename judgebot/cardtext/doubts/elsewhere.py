@@ -39,6 +39,9 @@ def sidekicks_by_type(node: n.Node) -> n.Node:
     return replace(node, subject=replace(node.subject, noun=n.Noun.SIDEKICK_DIE, filter=None))
 
 
+_AS_CHARACTERS = (n.FaceIs(n.FaceClass.CHARACTER), n.FaceIs(n.FaceClass.SIDEKICK))
+
+
 def is_active_or_drawn(ability: n.Triggered) -> bool:
     """ "When you draw a Moth die": the die itself, which is not active, or another while it is."""
     events = (event for event in events_of(ability.when) if event.verb in (Verb.DRAW, Verb.PREP))
@@ -47,7 +50,7 @@ def is_active_or_drawn(ability: n.Triggered) -> bool:
 
 def is_a_sidekick_there(event: n.Event, _: n.Ability) -> bool:
     """ "When you draw a Villain or Sidekick character die", "when you roll a Sidekick": by its type, or by its face."""
-    rolled = event.verb in (Verb.ROLL, Verb.REROLL) and event.face != n.FaceIs(n.FaceClass.CHARACTER)
+    rolled = event.verb in (Verb.ROLL, Verb.REROLL) and event.face not in _AS_CHARACTERS
     if not (rolled or event.verb in _UNSEEN) or not isinstance(event.subject, n.Select):
         return False
     return event.subject.noun is n.Noun.CHARACTER_DIE and n.IsSidekick() in everything(event.subject.filter)

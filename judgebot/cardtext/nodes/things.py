@@ -584,6 +584,7 @@ class InStep(Condition):
 class FaceClass(Enum):
     ENERGY = "energy"
     CHARACTER = "character"
+    SIDEKICK = "Sidekick"  # the character face of a Sidekick die
     ACTION = "action"
     BURST = "burst"
     DOUBLE_ENERGY = "double energy"

@@ -9,7 +9,8 @@ add = PHRASES.add
 
 F = n.FaceClass
 _FACE = "(face|side|result)"
-add("face", lambda: n.FaceIs(F.CHARACTER), f"(a|any|its|the) (character|sidekick) {_FACE}")
+add("face", lambda: n.FaceIs(F.CHARACTER), f"(a|any|its|the) character {_FACE}")
+add("face", lambda: n.FaceIs(F.SIDEKICK), f"(a|any|its|the) sidekick {_FACE}")
 add("face", lambda: n.FaceIs(F.ENERGY), f"(an|any|its) energy {_FACE}", "energy")
 add("face", lambda: n.FaceIs(F.ACTION), f"(an|any|its) action {_FACE}")
 add("face", lambda: n.FaceIs(F.BURST), "a burst (symbol)?", "a burst face")
@@ -18,7 +19,8 @@ add("face", lambda: n.FaceIs(F.DOUBLE_ENERGY), "(a|its) double energy (face|side
 add("shown", lambda f: f, "{face}")
 add("shown", lambda: n.FaceIs(F.CHARACTER), "a character")
 add("shown_many", lambda: n.FaceIs(F.ENERGY), "energy faces")
-add("shown_many", lambda: n.FaceIs(F.CHARACTER), "(character|sidekick) faces", "characters")
+add("shown_many", lambda: n.FaceIs(F.CHARACTER), "character faces", "characters")
+add("shown_many", lambda: n.FaceIs(F.SIDEKICK), "sidekick faces")
 add("shown_many", lambda: n.FaceIs(F.ACTION), "action faces")
 # the verbs for it, whoever's die it is
 PHRASES.words("show", {"(show|roll|reveal|land on|come up|come up as|come up on|turn up)": True})

@@ -318,7 +318,8 @@ add("for_each", each_showing, "for each {face_noun} (that (is|was))? (rolled|sho
 PHRASES.words(
     "face_noun",
     {
-        "(character|sidekick) face": n.FaceIs(n.FaceClass.CHARACTER),
+        "character face": n.FaceIs(n.FaceClass.CHARACTER),
+        "sidekick face": n.FaceIs(n.FaceClass.SIDEKICK),
         "energy face": n.FaceIs(n.FaceClass.ENERGY),
         "action face": n.FaceIs(n.FaceClass.ACTION),
     },

@@ -78,7 +78,7 @@ add(
 )
 # --- what a roll shows ----------------------------------------------------------------------------------------------
 
-_SHOWN = (n.FaceClass.CHARACTER, n.FaceClass.ENERGY, n.FaceClass.ACTION)
+_SHOWN = (n.FaceClass.CHARACTER, n.FaceClass.SIDEKICK, n.FaceClass.ENERGY, n.FaceClass.ACTION)
 add("shown_face", lambda f: f if f.face in _SHOWN and f.level is None else None, "{face}")
 add("event", lambda f: n.Event(Verb.ROLL, ANY, by=n.YOU, face=f), "you roll {shown_face}")
 add("event", lambda p, f: n.Event(Verb.ROLL, ANY, by=p, face=f), "{someone} rolls {shown_face}")

@@ -31,8 +31,8 @@ def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
         case nodes.YouDid():
             return ctx.did
         case nodes.RollShows(face, ref):
-            faces = [ctx.view.state.die(t).face for t in refer(ctx, ref) if isinstance(t, int)]
-            return bool(faces) and all(f is not None and shows(face, f) for f in faces)
+            rolled = [(ctx.view.state.die(t).face, ctx.view.card(t)) for t in refer(ctx, ref) if isinstance(t, int)]
+            return bool(rolled) and all(f is not None and shows(face, f, card) for f, card in rolled)
         case nodes.TurnOf(person):
             return ctx.view.state.active in people(ctx, person)
         case nodes.InStep(step, whose):

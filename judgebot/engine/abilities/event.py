@@ -113,7 +113,7 @@ def _shows(face: nodes.FaceIs, ctx: Context, event: Event) -> bool:
     shown = event.face
     if shown is None and event.die is not None:
         shown = ctx.view.state.die(event.die).face
-    return shown is not None and shows(face, shown)
+    return shown is not None and event.die is not None and shows(face, shown, ctx.view.card(event.die))
 
 
 def _subject(ctx: Context, wanted: nodes.Event, event: Event) -> bool:

@@ -42,6 +42,8 @@ def useful(play: Play, rule_: nodes.Rule, until: Until) -> Useful:
 
     def check(thing: Thing) -> Refusal | None:
         view = play.view
+        if _is_of_characters(rule_) and isinstance(thing, int) and is_no_character(play, thing):
+            return Refusal(f"{view.state.die(thing)} is no Character die", ("3.1.10", "3.6.1"))
         match rule_:
             case nodes.Gain(affiliation=str(name)):
                 have = view.affiliations(thing) if isinstance(thing, int) else (
@@ -66,6 +68,17 @@ def useful(play: Play, rule_: nodes.Rule, until: Until) -> Useful:
                 return None
 
     return check
+
+
+def _is_of_characters(rule_: nodes.Rule) -> bool:
+    """Whether a rule is about A and D, or about who attacks and blocks."""
+    fights = isinstance(rule_, nodes.Must | nodes.Cannot) and rule_.act in _OF_THE_ATTACK
+    return fights or isinstance(rule_, nodes.Modify | nodes.SetStats)
+
+
+def is_no_character(play: Play, die: int) -> bool:
+    """ "Target die gets -1A": in the Field Zone lie Action dice and Gear as well."""
+    return play.state.die(die).area.is_field and not play.view.is_character_die(die)
 
 
 def _is_past(play: Play, last: tuple[Stage, ...]) -> bool:

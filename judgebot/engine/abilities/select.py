@@ -263,7 +263,7 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
             return is_other(ctx, die)
         case nodes.OnFace(face):
             shown = view.state.die(die).face
-            return shown is not None and shows(face, shown)
+            return shown is not None and shows(face, shown, view.card(die))
         case nodes.SameCard(ref):
             return view.card_id(die) in {view.card_id(t) if isinstance(t, int) else t for t in refer(ctx, ref)}
         case nodes.AttachedTo(to):
@@ -461,13 +461,15 @@ def _said_to_count(view: View, card: CardId, word: str) -> bool | None:
     return next((r.counts for r in rules if isinstance(r, nodes.CountsAs) and r.word == word), None)
 
 
-def shows(wanted: nodes.FaceIs, face: Face) -> bool:
+def shows(wanted: nodes.FaceIs, face: Face, card: Card) -> bool:
     """Whether a face is of the kind wanted; energy symbols count as what they are, a wild is no type (1.4.6)."""
     match wanted.face:
         case FaceClass.ENERGY:
             return face.kind is FaceKind.ENERGY
         case FaceClass.CHARACTER:
             return face.kind is FaceKind.CHARACTER
+        case FaceClass.SIDEKICK:
+            return face.kind is FaceKind.CHARACTER and card.kind is CardKind.SIDEKICK
         case FaceClass.ACTION:
             return face.kind is FaceKind.ACTION
         case FaceClass.BURST:

@@ -5,6 +5,7 @@ from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms, knock_out
 from judgebot.engine.abilities.choosing import Useful, dice, is_targeting, one_player, things
 from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.fruitless import is_no_character
 from judgebot.engine.abilities.moving import send_to_used
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import candidates, people, refer, worth, worth_for, worth_to
@@ -64,12 +65,23 @@ def _recipients(play: Play, ctx: Context, to: nodes.Subject | nodes.Person) -> l
     if isinstance(to, nodes.Person):
         return list(one_player(play, ctx, to))
     found: list[int | Player] = []
-    for thing in things(play, ctx, to):
+    for thing in things(play, ctx, to, _can_be_hurt(play)):
         if isinstance(thing, int | Player):
             found.append(thing)
         else:
             found += play.view.active_dice(thing)
     return found
+
+
+def _can_be_hurt(play: Play) -> Useful:
+    """Why a die takes no damage: it is an Action die."""
+
+    def useful(thing: Thing) -> Refusal | None:
+        if not isinstance(thing, int) or not is_no_character(play, thing):
+            return None
+        return Refusal(f"{play.state.die(thing)} is no Character die", ("3.1.10",))
+
+    return useful
 
 
 def _is_gone(play: Play, to: int | Player) -> bool:

@@ -111,7 +111,8 @@ def _put_on_face(play: Play, player: Player, die: int, to: Area, wanted: nodes.F
 
 
 def _face(play: Play, player: Player, die: int, wanted: nodes.FaceIs) -> Face:
-    fitting = [face for face in play.table.card(play.state.die(die).card).all_faces() if shows(wanted, face)]
+    card = play.table.card(play.state.die(die).card)
+    fitting = [face for face in card.all_faces() if shows(wanted, face, card)]
     options = tuple(dict.fromkeys(fitting))
     forced = options if len(options) == 1 else None
     chosen = play.ask_one(
