@@ -216,6 +216,9 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             return f"{verb('deal', plural)} {their} full A to each die blocking {them} instead of splitting it"
         case n.AsUnblocked():
             return f"{verb('deal', plural)} combat damage to your opponent as if not blocked"
+        case n.MayBlockMore(number=int() as k, which=which, added=True):
+            dice = described(n.Select(n.Noun.CHARACTER_DIE, which), k > 1) if which else f"attacker{'s' * (k > 1)}"
+            return f"can block {'an' if k == 1 else k} additional {dice}"
         case n.MayBlockMore(number=k, which=which):
             some = described(n.Select(n.Noun.CHARACTER_DIE, which), True) if which else "attackers"
             return f"can block {'any number of' if k is None else k} {some}"

@@ -679,3 +679,26 @@ def test_more_damage_under_a_condition_is_the_damage_before_raised() -> None:
 )
 def test_what_belongs_to_other_dice_than_the_one_that_triggers_is_unread(text: str) -> None:
     assert not read(text, MOTH._replace(names=MOTH.names | {"Hornet"})).is_read
+
+
+@pytest.mark.parametrize("said", ["deal 1 extra damage", "deal double damage", "take 1 less damage", "get +1A"])
+def test_others_that_do_so_when_blocked_are_the_ones_that_are_blocked(said: str) -> None:
+    found = read(f"While Moth is active, your Sidekicks {said} when blocked.", MOTH).read
+    assert found is not None
+    (ability,) = found.abilities
+    assert isinstance(ability, n.Triggered)
+    assert isinstance(ability.when, n.Event)
+    assert isinstance(ability.when.subject, n.Select)
+    assert not read(f"Your Sidekicks {said} when blocked.", MOTH).is_read
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When Moth deals combat damage to your opponent, it takes 1 damage.",
+        "When Moth deals combat damage to your opponent, KO Moth.",
+        "When your opponent takes combat damage from Moth, KO Moth.",
+    ],
+)
+def test_what_is_done_to_a_die_that_has_hit_a_player_and_left_is_unread(text: str) -> None:
+    assert not read(text, MOTH).is_read

@@ -61,7 +61,8 @@ def takes_away(node: n.Node) -> bool:
 def hits_a_player(event: n.Event) -> bool:
     """Whether it is damage to a player, after which an attacker that was not blocked is Out of Play (2.7.4.3.1)."""
     in_combat = event.means in (n.Means.ANY, n.Means.COMBAT)
-    return event.verb is Verb.DEAL and isinstance(event.object, n.Person) and in_combat
+    by_a_die = event.verb is Verb.DAMAGE and isinstance(event.subject, n.Person) and isinstance(event.object, n.Subject)
+    return (by_a_die or (event.verb is Verb.DEAL and isinstance(event.object, n.Person))) and in_combat
 
 
 def asks_one_that_is_gone(ability: n.Triggered) -> bool:
@@ -120,10 +121,22 @@ def is_given_when_gone(ability: n.Triggered) -> bool:
 
 
 def needs_it_there(ability: n.Triggered) -> bool:
-    """Whether the die that it happened to is KO'd, spun, or given something, as only dice in the Field Zone are."""
-    it = [n.Ref(n.RefKind.SUBJECT)] + [n.Ref(n.RefKind.THIS_DIE)] * is_about_this(ability.when)
-    acts = (node for node in everything(ability.effect) if isinstance(node, n.KO | n.Spin | n.Modify | n.Gain))
-    return any(node.what in it and getattr(node, "how", None) is not n.SpinTo.ENERGY for node in acts)
+    """Whether the die that it happened to is damaged, KO'd, spun, or given something, as in the Field Zone alone."""
+    this = n.Ref(n.RefKind.THIS_DIE)
+    events = events_of(ability.when)
+    is_this = is_about_this(ability.when) or any(hits_a_player(e) and e.object == this for e in events)
+    it = [n.Ref(n.RefKind.SUBJECT), *[this, n.Ref(n.RefKind.OWN_NAME)] * is_this]
+    it += [n.Ref(n.RefKind.OBJECT)] * any(isinstance(e.subject, n.Person) for e in events)
+    return any(is_done_to(node, it) for node in everything(ability.effect))
+
+
+def is_done_to(node: n.Node, it: list[n.Ref]) -> bool:
+    """Whether it is done to one of these, and needs a die in the Field Zone."""
+    if isinstance(node, n.DealDamage):
+        return node.to in it
+    if isinstance(node, n.KO | n.Spin | n.Modify | n.SetStats | n.Gain):
+        return node.what in it and getattr(node, "how", None) is not n.SpinTo.ENERGY
+    return False
 
 
 _AFTER_HITS = n.StepEvent(n.Step.DAMAGE, n.Edge.END)

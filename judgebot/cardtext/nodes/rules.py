@@ -176,11 +176,14 @@ class Quota(Rule):
 
 @node
 class MayBlockMore(Rule):
-    """Can block this many attackers (None: any number), and more than one only if all of them fit `which`."""
+    """Can block this many attackers (None: any number), and more than one only if all of them fit `which`; `added`: so
+    many of these besides those that it can block anyway.
+    """
 
     who: Subject
     number: int | None
     which: Filter | None = None
+    added: bool = False
 
 
 @node

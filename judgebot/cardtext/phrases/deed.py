@@ -338,19 +338,19 @@ def attackers(before: Bits, head: Head, after: Bits) -> n.Filter | None:
     return n.AllOf(tuple(part for part in parts if part != n.InState(n.DieState.ATTACKING)))
 
 
-def blocks_more(who: n.Subject, number: int | None, which: n.AllOf) -> n.Rule:
+def blocks_more(who: n.Subject, number: int | None, which: n.AllOf, added: bool = False) -> n.Rule:
     """A die that may block several attackers, all of them of one sort where that is said."""
     if len(which.parts) > 1:
-        return n.MayBlockMore(who, number, which)
-    return n.MayBlockMore(who, number, which.parts[0] if which.parts else None)
+        return n.MayBlockMore(who, number, which, added)
+    return n.MayBlockMore(who, number, which.parts[0] if which.parts else None, added)
 
 
 add("attackers", attackers, "{adjectives} {noun_many} {afters}")
 aux(lambda s, k, w: blocks_more(s, k, w), "(can|may) each? block (up to)? {number} {attackers} (instead of (1|one))?")
 aux(lambda s, w: blocks_more(s, None, w), "(can|may) block any number of {attackers}")
-aux(lambda s, w: blocks_more(s, 2, w), "(can|may) each? block (an|one|1) (extra|additional) {attacker_one}")
+aux(lambda s, w: blocks_more(s, 1, w, True), "(can|may) each? block (an|one|1) (extra|additional) {attacker_one}")
 aux(
-    lambda s, k, w: blocks_more(s, k + 1, w) if k > 1 else None,
+    lambda s, k, w: blocks_more(s, k, w, True) if k > 1 else None,
     "(can|may) each? block (up to)? {number} (extra|additional) {attackers}",
 )
 add("attacker_one", attackers, "{adjectives} {noun_one} {afters}")

@@ -239,17 +239,27 @@ def _is_called_out(view: View, blocker: int, attacker: int) -> str | None:
 
 def may_block_all(view: View, blocker: int, attackers: list[int]) -> bool:
     """Whether a die may block these attackers together: only one (2.7.2.2) unless its text says more."""
-    return len(attackers) < 2 or any(
-        _reaches_all(view, now, attackers)
-        for now in view.rules(nodes.MayBlockMore)
-        if view.is_subject(now, now.rule.who, blocker)
-    )
+    if len(attackers) < 2:
+        return True
+    more = [now for now in view.rules(nodes.MayBlockMore) if view.is_subject(now, now.rule.who, blocker)]
+    added = [_room(view, now, attackers) for now in more if now.rule.added]
+    anyway = [[set(attackers)], *(_room(view, now, attackers) for now in more if not now.rule.added)]
+    return any(_is_room_for(attackers, [place for room in (base, *added) for place in room]) for base in anyway)
 
 
-def _reaches_all(view: View, now: RuleNow[nodes.MayBlockMore], attackers: list[int]) -> bool:
+def _room(view: View, now: RuleNow[nodes.MayBlockMore], attackers: list[int]) -> list[set[int]]:
+    """For each attacker that a rule lets a die block which of these it may be."""
     which, most = now.rule.which, now.rule.number
-    enough = most is None or len(attackers) <= most
-    return enough and (which is None or all(fits(context(view, now), which, a) for a in attackers))
+    fitting = {a for a in attackers if which is None or fits(context(view, now), which, a)}
+    return [fitting] * (len(attackers) if most is None else most)
+
+
+def _is_room_for(attackers: list[int], places: list[set[int]]) -> bool:
+    """Whether each attacker has a place of its own among these."""
+    if not attackers:
+        return True
+    first, *rest = attackers
+    return any(first in place and _is_room_for(rest, places[:i] + places[i + 1 :]) for i, place in enumerate(places))
 
 
 def deals_undivided(view: View, attacker: int) -> bool:
