@@ -4,6 +4,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Timing
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
+from judgebot.engine.abilities.aimless import why_aimless
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.reacting import is_cancelled
@@ -241,6 +242,7 @@ def _perform(
     ctx = Context(player, card, None, play=play, event=event)
     ctx.ability = node
     if try_only:
+        require(why_aimless(ctx, node.effect))
         try_cost(play, ctx, player, node.cost)
     else:
         pay_cost(play, ctx, player, of_global(play.view, player, card, node.cost), f"for the Global of {card}")

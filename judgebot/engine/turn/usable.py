@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Scope, Timing
 from judgebot.engine import atoms
+from judgebot.engine.abilities.aimless import why_aimless
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.controlling import by_virtual_card
@@ -136,12 +137,14 @@ def _has_no_result(view: View, player: Player, ability: Ability, die: int) -> st
 
 
 def _effect(play: Play, player: Player, ability: Ability, die: int) -> None:
-    from judgebot.engine.abilities.paying import try_cost
+    from judgebot.engine.abilities.paying import parts, try_cost
     from judgebot.engine.abilities.resolve import perform
 
     assert isinstance(ability.node, nodes.Usable)
     ctx = Context(player, ability.id.card, die, play=play)
     ctx.ability = ability.node
+    if any(isinstance(part, nodes.EnergyCost) for part in parts(ability.node.cost)):
+        require(why_aimless(ctx, ability.node.effect))
     try_cost(play, ctx, player, ability.node.cost)
     perform(play, ctx, ability.node.effect)
 

@@ -1,0 +1,42 @@
+"""No legal target (3.1.10): energy is not spent on an ability that asks for dice of which there is not even one."""
+
+from dataclasses import fields
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import PersonKind
+from judgebot.cardtext.walk import everything
+from judgebot.engine.abilities.choosing import anything, is_targeting, why_not_target
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.select import candidates
+from judgebot.engine.rule import forbids
+
+_PERHAPS = (nodes.If, nodes.May, nodes.ChooseOne, nodes.Delayed, nodes.Offer, nodes.Pay, nodes.ForEach)
+_PLAYERS = (PersonKind.TARGET_OPPONENT, PersonKind.TARGET_PLAYER)
+
+
+@forbids("3.1.10", "3.3.1")
+def why_aimless(ctx: Context, effect: nodes.Effect) -> str | None:
+    """Why several acts cannot be begun of which some target, and none of those finds anything; what may come about or
+    not need not be there, and of several targets one is enough (3.3.11)."""
+    if not isinstance(effect, nodes.Seq | nodes.Together):
+        return None
+    told = list(everything(effect))
+    if any(isinstance(node, _PERHAPS) or (isinstance(node, nodes.Person) and node.kind in _PLAYERS) for node in told):
+        return None
+    targets = [node for node in told if isinstance(node, nodes.Select) and is_targeting(node)]
+    if not targets or any(target not in _acted_on(effect) or target.count.low == 0 for target in targets):
+        return None
+    if any(_is_there(ctx, target) for target in targets):
+        return None
+    return "there is no legal target for it"
+
+
+def _acted_on(effect: nodes.Effect) -> list[object]:
+    """What each act, or rule put in force, says that it is done to."""
+    each = effect.effects if isinstance(effect, nodes.Seq | nodes.Together) else ()
+    acts = [rule for act in each for rule in (act.rules if isinstance(act, nodes.Found) else (act,))]
+    return [getattr(act, field.name) for act in acts for field in fields(act)]
+
+
+def _is_there(ctx: Context, select: nodes.Select) -> bool:
+    return any(why_not_target(ctx.view, ctx, select, thing, anything) is None for thing in candidates(ctx, select))
