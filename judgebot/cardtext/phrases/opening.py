@@ -123,15 +123,15 @@ add("open_one", lambda e: Opening(e), "if {impending}")  # no state, whatever di
 add("open_one", lambda c, o: given(c, o), "if {asked} ,? {occasion}")
 add("open_one", lambda c, s: Opening(scope=s, condition=c), "if {asked} {scope}")
 _SO_MUCH = "{much_damage} ({number} or more|at least {number})"
-# what one source deals is one event in any case
-_AT_ONCE = "(from (a single|one|a) source|at once)?"
-add("amount_event", lambda e, k: of_much(e, k), f"{_SO_MUCH} damage {_AT_ONCE}")
+# what one source deals is one event in any case; of "at once" it is open whether all combat damage is (2.7.4.3)
+_OF_ONE = "(from (a single|one|a) source)?"
+add("amount_event", lambda e, k: of_much(e, k), f"{_SO_MUCH} damage {_OF_ONE}")
 add("amount_event", lambda e, k: of_much(replace(e, means=n.Means.COMBAT), k), f"{_SO_MUCH} combat damage")
 _THAN = {n.Op.MORE: "(greater|more) than", n.Op.AT_LEAST: "(greater than or equal to|equal to or greater than)"}
 for _op, _more in _THAN.items():
     add("amount_event", lambda e, a, op=_op: of_much(e, a, op), f"{{much_damage}} damage {_more} {{plain_amount}}")
-add("amount_event", lambda e, k: of_much(e, k, n.Op.MORE), f"{{much_damage}} more than {{number}} damage {_AT_ONCE}")
-add("amount_event", lambda e, k: of_much(e, k, n.Op.EQUAL), f"{{much_damage}} exactly {{number}} damage {_AT_ONCE}")
+add("amount_event", lambda e, k: of_much(e, k, n.Op.MORE), f"{{much_damage}} more than {{number}} damage {_OF_ONE}")
+add("amount_event", lambda e, k: of_much(e, k, n.Op.EQUAL), f"{{much_damage}} exactly {{number}} damage {_OF_ONE}")
 for _count in ("{number} or more", "at least {number}"):
     for _to in (f"{{struck}} {_count} {{dealt_sort}}", f"{_count} {{dealt_sort}} to {{damaged_one}}"):
         add("amount_event", lambda *said: dealt_much(*said), f"{{er}} (deals|would deal) {_to}")
