@@ -878,9 +878,14 @@ CHARACTER = (
     "When fielded, gain 1 life for each energy showing in your Reserve Pool.",
     "When fielded, reduce the A of target opposing Character die by an amount equal to Moth's level until end of turn.",
     "When fielded, KO exactly two target Sidekicks.",
+    "When fielded, KO target Villain your opponent has fielded.",
+    "When fielded, gain 1 life for each Sidekick die your opponent has in their Used Pile.",
+    "When fielded, deal 1 damage to target opponent, or 2 if you control a Villain.",
+    "When fielded, target character die gets +1A until end of turn, or +2A if you control a Villain.",
 )
 
 ACTION = (
+    "This turn, you may place dice you purchase in your Prep Area.",
     "Continuous: Move this die to your Used Pile, prevent 2 damage to target Character die, and if you "
     "have a Villain, draw a die.",
     "Place this die in your Prep Area after using it.",

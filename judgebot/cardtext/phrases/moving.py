@@ -2,7 +2,6 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.act import so_often
 from judgebot.cardtext.phrases.landing import AS_IT_COMES, Landing, fits
 from judgebot.cardtext.phrases.parts import PUT
 from judgebot.cardtext.phrases.select import Bits, OfEvent, again
@@ -85,11 +84,6 @@ def lies(ref: n.Ref, there: Bits) -> bool:
 
 for _manner, _verb in VERBS.items():
     add("act", lambda d, p, m=_manner: move(m, d, p), f"{_verb} {{dice}} {{to_place}}")
-    add(
-        "act",
-        lambda d, p, s, m=_manner: so_often(move(m, d, p), s),
-        f"{_verb} {{np_one}} {{to_place}} {{each}}",
-    )
     add("act", lambda d, p, how, m=_manner: move(m, d, p, how), f"{_verb} {{dice}} {{to_place}} {{landing}}")
     add(
         "act",
