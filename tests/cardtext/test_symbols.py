@@ -1,4 +1,4 @@
-"""All modules of phrases share their symbols, so two that use one name by accident would mix two meanings in silence."""
+"""All modules of phrases share their symbols: two that use one name by accident would mix two meanings in silence."""
 
 from collections import defaultdict
 from importlib import import_module
