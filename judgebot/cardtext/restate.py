@@ -1,5 +1,6 @@
 """A reading printed back as normalised English that reads to the same nodes."""
 
+import re
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
@@ -525,7 +526,17 @@ def inflected(text: str) -> str:
 def joint(effect: n.Effect) -> str:
     """Several orders that one "may" covers."""
     parts = effect.effects if isinstance(effect, n.Seq) else (effect,)
-    return " and ".join(f"have {die} {order(e)}" if (die := dealer(e)) else order(e) for e in parts)
+    return " and ".join(f"have {die} {order(e)}" if (die := dealer(e)) else had(e) for e in parts)
+
+
+_TOLD = re.compile(r"(.+?) (gets?|gains?|loses?|takes?|deals?) (.+)")
+
+
+def had(effect: n.Effect) -> str:
+    """An effect as what somebody may do; of what dice get, as "have it get +1A"."""
+    said = order(effect)
+    told = _TOLD.fullmatch(said) if isinstance(effect, n.Found) else None
+    return said if told is None else f"have {told[1]} {told[2].removesuffix('s')} {told[3]}"
 
 
 def bought(pay: n.Pay) -> str:
