@@ -568,15 +568,22 @@ def tallied(stat: n.Stat, op: n.Op, number: int) -> str:
     return f"no {stat.value}" if op is n.Op.EQUAL else f"{number} or more {stat.value}"
 
 
+def among_all(dice: n.Subject | n.Person, foremost: bool) -> str:
+    """Dice of which one has the most or the least, with whose they are at the head or at the end."""
+    if not foremost or not isinstance(dice, n.Select) or (dice.side, dice.areas) != (n.Side.YOURS, (Area.FIELD,)):
+        return anyone(dice)
+    return f"all your {anyone(replace(dice, side=n.Side.ANY)).removeprefix('all ')}"
+
+
 def value(amount: n.Amount, foremost: bool = False) -> str:
     """An amount as a noun; whose dice are counted is said `foremost` where it could be taken for another's."""
     match amount:
         case n.StatOf(of=n.Ref() as r, stat=stat, printed=printed):
             return f"{genitive(r)} {'printed ' if printed else ''}{stat.value}"
         case n.StatOf(of=n.Select(extreme=n.Extreme()) as among, stat=of_them):
-            return f"the lowest {of_them.value} of {select(replace(among, extreme=None))}"
+            return f"the lowest {of_them.value} of {among_all(replace(among, extreme=None), foremost)}"
         case n.StatOf(of=of, stat=stat, most=True):
-            return f"the highest {stat.value} of {anyone(of)}"
+            return f"the highest {stat.value} of {among_all(of, foremost)}"
         case n.StatOf(of=n.Select() as of, stat=stat) if is_tally(amount):
             return f"the number of {stat.value} on {select(of)}"
         case n.StatOf(of=of, stat=stat):

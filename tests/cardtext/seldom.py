@@ -882,6 +882,10 @@ CHARACTER = (
     "When fielded, gain 1 life for each Sidekick die your opponent has in their Used Pile.",
     "When fielded, deal 1 damage to target opponent, or 2 if you control a Villain.",
     "When fielded, target character die gets +1A until end of turn, or +2A if you control a Villain.",
+    "While Moth is active, when you field a Villain of lower level than your highest level Moth die, draw a die.",
+    "While Moth is active, when a Villains die KOs a Guild die, KO that Villains die. It goes to the Used Pile "
+    "instead of the Prep Area.",
+    "When Moth attacks, you may give target opposing character die -2A until end of turn.",
 )
 
 ACTION = (

@@ -99,6 +99,8 @@ def sent_on(effect: object) -> n.Effect | None:
     move = moved(effect)
     assert move is not None
     assert isinstance(effect, n.Effect)
+    if isinstance(effect, n.Seq) and isinstance(effect.effects[0], n.KO):
+        return None  # that KO says itself where it sends the die
     if move.to is Area.USED:
         return SentOn(effect) if not isinstance(effect, n.Move | n.May) else None
     return None if isinstance(effect, n.Move | n.May) and move.to in SETTLED else effect
