@@ -301,3 +301,21 @@ def test_rerolls_name_their_dice_and_faces() -> None:
     held(CHANCE, f"{rolled}\n{{reroll: [r], roll: {{r: fist}}}}", "r: {face: fist}\np: {face: fist}")
     held(CHANCE, f"{rolled}\nreroll: none", "r: {face: 1}")
     held(CHANCE, rolled, "r: {area: reserve, face: 1}")
+
+
+def test_whether_life_is_paid_where_an_ability_fields_a_die_is_left_open() -> None:
+    outcome = play(
+        loads("""
+title: test
+cards:
+  Wall: {levels: [1/1/6], text: "While Wall is active, your opponent must pay 2 life to field a Villain."}
+  Tusk: {affiliation: Villains, levels: [0/3/3]}
+  Moth: {levels: [0/2/2], text: "When fielded, field a Villain die from your Used Pile."}
+board:
+  A: {life: 3, reserve: [m=Moth@1], used: [t=Tusk]}
+  B: {field: [w=Wall]}
+script:
+  - field: m
+""")
+    )
+    assert outcome.status is Status.UNREAD

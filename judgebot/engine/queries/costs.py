@@ -20,8 +20,14 @@ def changes(view: View, act: Act, player: Player, thing: int | CardId) -> list[R
 
 def toll(view: View, act: Act, player: Player, thing: int | CardId, life: bool = False) -> int:
     """The energy, or the life, that texts make this player pay to do this."""
-    found = (now for now in view.rules(nodes.CostChange) if _applies(view, now, act, player, thing, life))
-    return max(0, sum(_amount(view, now) for now in found))
+    return max(0, sum(_amount(view, now) for now in tolls(view, act, player, thing, life)))
+
+
+def tolls(
+    view: View, act: Act, player: Player, thing: int | CardId, life: bool = False
+) -> list[RuleNow[nodes.CostChange]]:
+    """The texts that make this player pay energy, or life, to do this."""
+    return [now for now in view.rules(nodes.CostChange) if _applies(view, now, act, player, thing, life)]
 
 
 def _applies(

@@ -12,6 +12,7 @@ from judgebot.engine.abilities.prepping import say_prepped
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
+from judgebot.engine.request import Unread
 from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.turn.field import put_in_field
 from judgebot.engine.turn.purchase import epic_once
@@ -77,6 +78,9 @@ def _field(play: Play, ctx: Context, effect: nodes.Move, chosen: list[int]) -> N
     """Fielded by an ability: free, and on level 1 unless the text says otherwise."""
     from judgebot.engine.turn.field import is_barred
 
+    for now in (now for d in chosen for now in costs.tolls(play.view, nodes.Act.FIELD, ctx.you, d, life=True)):
+        if now.card is not None:
+            raise Unread(now.card, "whether the life is paid as well where an ability fields the die")
     faces = {d: _face(play, ctx, effect, d) for d in chosen if is_barred(play.view, ctx.you, d) is None}
     able = tuple(d for d, face in faces.items() if not effect.pay or _is_paid_for(play, ctx.you, d, face))
     put_in_field(play, able, faces, ("2.6.3",))
