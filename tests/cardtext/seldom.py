@@ -886,6 +886,7 @@ CHARACTER = (
     "While Moth is active, when a Villains die KOs a Guild die, KO that Villains die. It goes to the Used Pile "
     "instead of the Prep Area.",
     "When Moth attacks, you may give target opposing character die -2A until end of turn.",
+    "When fielded, draw and roll two dice. Prep those that show Sidekick faces. Put the rest in your Used Pile.",
 )
 
 ACTION = (
