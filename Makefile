@@ -45,7 +45,10 @@ layers: setup
 pytest: setup
 	$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal
 
+# Compiled first, as an installed judgebot is: where PYTHONDONTWRITEBYTECODE is set, an edited module would be compiled
+# at each start.
 bench: setup
+	@$(BIN)/python -m compileall -q judgebot
 	$(BIN)/python -m benchmarks
 
 card-coverage: setup
