@@ -1,6 +1,7 @@
 """Which die "another" is other than: one that could itself be among the dice that are meant."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.walk import parts_of
 from judgebot.game.event import Verb
 
 _ATTACKING = {n.DieState.ATTACKING, n.DieState.BLOCKED, n.DieState.UNBLOCKED}
@@ -18,7 +19,7 @@ class Among:
         self.own = next((role for event in fought if (role := _does(event))), None)  # what this die does in the fight
         self.meets = any(event.verb in (Verb.BLOCK, Verb.BLOCKED) for event in fought)
         self.side, self.state = self._told_by(dice)
-        filters = dice.filter.parts if dice and isinstance(dice.filter, n.AllOf) else (dice and dice.filter,)
+        filters = parts_of(dice.filter) if dice else ()
         self.of_a_team = any(isinstance(part, n.HasAffiliation | n.Named) for part in filters)
 
     def may_be(self, chosen: n.Select | None) -> bool:
@@ -66,7 +67,7 @@ def _does(event: n.Event) -> n.DieState | None:
 
 def _fights(dice: n.Select) -> n.DieState | None:
     """What dice do that words describe."""
-    parts = dice.filter.parts if isinstance(dice.filter, n.AllOf) else (dice.filter,)
+    parts = parts_of(dice.filter)
     states = [part.state for part in parts if isinstance(part, n.InState)]
     if _ATTACKING.intersection(states):
         return n.DieState.ATTACKING

@@ -44,7 +44,7 @@ from judgebot.cardtext.phrases.select import (
     named_dice,
     one_filter,
 )
-from judgebot.cardtext.walk import change, children, everything
+from judgebot.cardtext.walk import change, children, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -112,14 +112,14 @@ class Binder:
         it happens to."""
         match trigger:
             case n.Event(verb=Verb.ATTACK, subject=n.Select() as dice) if dice.count.high is None:
-                parts = dice.filter.parts if isinstance(dice.filter, n.AllOf) else (dice.filter,)
-                which = one_filter((*(part for part in parts if part), n.InState(n.DieState.ATTACKING)))
+                parts = parts_of(dice.filter)
+                which = one_filter((*parts, n.InState(n.DieState.ATTACKING)))
                 own = n.Is(n.Ref(n.RefKind.OWN_NAME)) in parts
                 return replace(dice, filter=which, side=n.Side.YOURS if own else dice.side, count=n.EVERY)
             case n.Event(verb=Verb.BLOCKED, subject=n.Ref(), object=n.Select() as dice) if dice.count.high is None:
-                parts = dice.filter.parts if isinstance(dice.filter, n.AllOf) else (dice.filter,)
+                parts = parts_of(dice.filter)
                 blocking = n.InState(n.DieState.BLOCKING, n.Ref(n.RefKind.SUBJECT))
-                return replace(dice, filter=one_filter((*(part for part in parts if part), blocking)), count=n.EVERY)
+                return replace(dice, filter=one_filter((*parts, blocking)), count=n.EVERY)
         return None
 
     def bind(self, value: object) -> object:

@@ -25,7 +25,7 @@ from judgebot.cardtext.phrases.said import MayPay
 from judgebot.cardtext.phrases.select import That, chosen_name, is_of_token, named_dice, one_filter
 from judgebot.cardtext.phrases.struck import is_struck
 from judgebot.cardtext.thatdamage import as_taken, of_that_damage
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -90,8 +90,8 @@ def by_type(node: n.Node) -> n.Node:
     """ "A Sidekick character die from your Used Pile": one that lies unrolled is a Sidekick die and no more (1.6.3)."""
     if not isinstance(node, n.Select) or node.noun is not n.Noun.CHARACTER_DIE or not set(node.areas) <= UNROLLED:
         return node
-    others = tuple(part for part in filters_of(node.filter) if part != n.IsSidekick())
-    if not node.areas or n.IsSidekick() not in filters_of(node.filter):
+    others = tuple(part for part in parts_of(node.filter) if part != n.IsSidekick())
+    if not node.areas or n.IsSidekick() not in parts_of(node.filter):
         return node
     return replace(node, noun=n.Noun.SIDEKICK_DIE, filter=one_filter(others))
 
@@ -129,7 +129,7 @@ def of_ones_team(ability: n.Ability) -> n.Ability:
             return node
         if isinstance(ability, n.Global) and any(map(is_name_of_a_card, everything(node.filter))):
             raise Misfit("whose dice of that name")
-        named = any(isinstance(part, n.Named) for part in filters_of(node.filter))
+        named = any(isinstance(part, n.Named) for part in parts_of(node.filter))
         return replace(node, side=n.Side.YOURS) if named else node
 
     return change(ability, told)
@@ -137,12 +137,6 @@ def of_ones_team(ability: n.Ability) -> n.Ability:
 
 def is_name_of_a_card(node: n.Node) -> bool:
     return isinstance(node, n.Named) and not is_of_token(node)
-
-
-def filters_of(filter_: n.Filter | None) -> tuple[n.Filter, ...]:
-    if filter_ is None:
-        return ()
-    return filter_.parts if isinstance(filter_, n.AllOf) else (filter_,)
 
 
 def borne_by_each(ability: n.Ability) -> n.Ability:
@@ -182,7 +176,7 @@ def per_die(ability: n.Ability) -> n.Ability:
         raise Misfit("which of its dice")
     if isinstance(said, n.Unless) and not isinstance(asked.filter, n.InState):
         raise Misfit("which of its dice")
-    fits = (n.Not(asked.filter),) if isinstance(said, n.Unless) else filters_of(asked.filter)
+    fits = (n.Not(asked.filter),) if isinstance(said, n.Unless) else parts_of(asked.filter)
     which = one_filter((n.Is(OWN_NAME), *fits))
     dice = n.Select(n.Noun.CHARACTER_DIE, which, n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL)
     names = ("what" if hasattr(rule, "what") else "who" for rule in rules)
@@ -289,8 +283,8 @@ def not_alone(ability: n.Ability) -> n.Ability:
         case n.Static(
             rules=(n.Cannot(act=n.Act.ATTACK, object=None) as ban,),
             condition=n.Unless(part=n.Compare(left=n.CountOf(select=beside), op=n.Op.AT_LEAST, right=n.Const(n=1))),
-        ) if {n.Other(), _ATTACKING} <= set(filters_of(beside.filter)) and beside.areas == (Area.FIELD,):
-            parts = [part for part in filters_of(beside.filter) if part not in (n.Other(), _ATTACKING)]
+        ) if {n.Other(), _ATTACKING} <= set(parts_of(beside.filter)) and beside.areas == (Area.FIELD,):
+            parts = [part for part in parts_of(beside.filter) if part not in (n.Other(), _ATTACKING)]
             if beside.noun is n.Noun.CHARACTER:
                 parts.append(n.Not(n.Is(OWN_NAME)))  # another die of the card is no other character
             which = one_filter(tuple(dict.fromkeys(parts)))

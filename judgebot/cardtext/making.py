@@ -10,7 +10,7 @@ from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.said import MayPay
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -138,7 +138,7 @@ def is_own_price(rule: n.Rule) -> bool:
 def is_own(what: object) -> bool:
     """Whether these are dice of the card; "other" and "non-Moth" dice are not."""
     if isinstance(what, n.Select):
-        parts = what.filter.parts if isinstance(what.filter, n.AllOf) else (what.filter,)
+        parts = parts_of(what.filter)
         return any(isinstance(part, n.Is) and is_own(part.ref) for part in parts)
     return isinstance(what, n.Ref) and what.kind in (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
 

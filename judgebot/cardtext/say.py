@@ -6,7 +6,7 @@ from typing import assert_never
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.select import chosen_name, named_card, named_dice
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -359,12 +359,6 @@ def comparison(op: n.Op, amount: n.Amount) -> str:
         case n.Op.FEWER:
             return f"less than {value(amount, foremost=True)}"
     assert_never(op)
-
-
-def parts_of(filter_: n.Filter | None) -> tuple[n.Filter, ...]:
-    if filter_ is None:
-        return ()
-    return filter_.parts if isinstance(filter_, n.AllOf) else (filter_,)
 
 
 _PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do", "shows": "show", "shares": "share"}

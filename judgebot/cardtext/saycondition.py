@@ -18,7 +18,6 @@ from judgebot.cardtext.say import (
     energy,
     face,
     noun,
-    parts_of,
     pool,
     ref,
     tallied,
@@ -26,6 +25,7 @@ from judgebot.cardtext.say import (
     whose,
 )
 from judgebot.cardtext.sayevent import bygone, clause, doing, listener, turn
+from judgebot.cardtext.walk import parts_of
 from judgebot.game.event import Verb
 
 

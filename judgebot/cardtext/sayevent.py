@@ -13,10 +13,10 @@ from judgebot.cardtext.say import (
     described,
     face,
     genitive,
-    parts_of,
     person,
     whose,
 )
+from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 

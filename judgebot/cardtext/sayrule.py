@@ -23,6 +23,7 @@ from judgebot.cardtext.say import (
     value,
 )
 from judgebot.cardtext.saydamage import MEANS, damage, taken, verb, whose_means
+from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -171,9 +172,7 @@ def predicate(rule: n.Rule, plural: bool) -> str:
         case n.Cannot(act=n.Act.BE_TARGETED, object=n.Select() as other):
             return f"can't be targeted by abilities of {any_such(other)}"
         case n.Cannot(act=n.Act.ATTACK_ALONE, object=n.Select() as other):
-            such = (
-                (other.filter.parts if isinstance(other.filter, n.AllOf) else (other.filter,)) if other.filter else ()
-            )
+            such = parts_of(other.filter)
             one = replace(
                 other, filter=one_filter((*such, n.Other())), count=n.ONE, mode=n.Mode.CHOOSE, side=n.Side.ANY
             )

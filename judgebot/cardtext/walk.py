@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from judgebot.cardtext.nodes import Node
+from judgebot.cardtext.nodes import AllOf, Filter, Node
 
 N = TypeVar("N")
 
@@ -24,6 +24,13 @@ def everything(value: object) -> Iterator[Node]:
         yield value
         for _, child in children(value):
             yield from everything(child)
+
+
+def parts_of(filter_: Filter | None) -> tuple[Filter, ...]:
+    """The filters that all have to fit."""
+    if filter_ is None:
+        return ()
+    return filter_.parts if isinstance(filter_, AllOf) else (filter_,)
 
 
 def change(value: N, by: Callable[[Node], Node]) -> N:

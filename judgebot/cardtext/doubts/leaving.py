@@ -5,7 +5,7 @@ from itertools import pairwise
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of, is_about_this
 from judgebot.cardtext.doubts.whichdie import is_of_level
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -166,5 +166,5 @@ def waits_for_its_second_ko(later: n.Delayed, ability: n.Ability) -> bool:
 
 def counts_what_was_fielded(count: n.CountOf, _: n.Ability) -> bool:
     """ "For each die you fielded this turn": of those that are still there, or of all."""
-    parts = count.select.filter.parts if isinstance(count.select.filter, n.AllOf) else (count.select.filter,)
+    parts = parts_of(count.select.filter)
     return n.InState(n.DieState.FIELDED_THIS_TURN) in parts

@@ -3,6 +3,7 @@ names whom its die fights ("can't be blocked by Wasp dice") leaves open whose th
 """
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.walk import parts_of
 from judgebot.game.event import Verb
 
 _FIGHTS = {Verb.BLOCK, Verb.BLOCKED, Verb.ENGAGE}
@@ -18,7 +19,7 @@ def fights_its_own(node: n.Node, _: n.Ability) -> bool:
         case n.Event(verb=verb, subject=one, object=other):
             return verb in _FIGHTS and is_of_you(one) and is_of_you(other)
         case n.Select(filter=filter_):
-            parts = filter_.parts if isinstance(filter_, n.AllOf) else (filter_,)
+            parts = parts_of(filter_)
             met = (part for part in parts if isinstance(part, n.InState) and part.state in _MET)
             return is_of_you(node) and any(is_of_you(part.by) for part in met)
     return False

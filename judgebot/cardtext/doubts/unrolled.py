@@ -6,7 +6,7 @@ from itertools import pairwise
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.doubts.gone import THAT, UNROLLED
 from judgebot.cardtext.doubts.notyet import IN_COMBAT
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.area import Area
 
 _AFTER_THE_ROLL = tuple(n.StepEvent(n.Step.ROLL_AND_REROLL, n.Edge.END, who) for who in (None, n.YOU))
@@ -75,18 +75,14 @@ def wanted(filter_: n.Filter | None) -> Iterator[n.Filter]:
 
 def is_of_which_type(select: n.Select, _: n.Ability) -> bool:
     """ "A [bolt] die in your Reserve Pool": one of a card of that type, or one that shows it."""
-    parts = filters_of(select.filter)
+    parts = parts_of(select.filter)
     rolled = select.areas == (Area.RESERVE,) and select.noun is n.Noun.DIE
     return rolled and any(isinstance(part, n.HasEnergy) for part in parts)
 
 
-def filters_of(filter_: n.Filter | None) -> tuple[n.Filter | None, ...]:
-    return filter_.parts if isinstance(filter_, n.AllOf) else (filter_,)
-
-
 def may_show_anything(node: n.Spin, _: n.Ability) -> bool:
     """ "Spin a die to a different energy face": one that shows energy, or a character as well."""
-    shown = filters_of(node.what.filter) if isinstance(node.what, n.Select) else ()
+    shown = parts_of(node.what.filter) if isinstance(node.what, n.Select) else ()
     energy = n.OnFace(n.FaceIs(n.FaceClass.ENERGY))
     return node.another and isinstance(node.what, n.Select) and energy not in shown
 
@@ -110,7 +106,7 @@ def sends_some_back(ability: n.Ability) -> bool:
 
 def is_of_some(what: n.Subject) -> bool:
     """Whether it is those of the dice at hand that show a certain face."""
-    parts = filters_of(what.filter) if isinstance(what, n.Select) else ()
+    parts = parts_of(what.filter) if isinstance(what, n.Select) else ()
     return n.Is(n.Ref(n.RefKind.LOT)) in parts and any(isinstance(part, n.OnFace) for part in parts)
 
 

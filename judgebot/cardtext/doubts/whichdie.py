@@ -2,8 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind import events_of, is_about_this
-from judgebot.cardtext.doubts.unrolled import filters_of
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.event import Verb
 
 
@@ -163,7 +162,7 @@ def offers_for_blockers(ability: n.Triggered) -> bool:
 
 def counts_its_copies(select: n.Select, ability: n.Ability) -> bool:
     """ "Moth gets +1A for each of your other Moth dice": other than each of them, and not than all of them."""
-    parts = select.filter.parts if isinstance(select.filter, n.AllOf) else ()
+    parts = parts_of(select.filter)
     own = n.Is(n.Ref(n.RefKind.OWN_NAME))
     return own in parts and n.Other() in parts and (isinstance(ability, n.Static) or is_of_the_card(ability))
 
@@ -172,7 +171,7 @@ def speaks_of_others_in_combat(ability: n.Triggered) -> bool:
     """ "When another attacking die is blocked": while Moth attacks as well, or wherever it is."""
     if ability.scope is not n.Scope.UNSTATED:
         return False
-    filters = (filters_of(e.subject.filter) for e in events_of(ability.when) if isinstance(e.subject, n.Select))
+    filters = (parts_of(e.subject.filter) for e in events_of(ability.when) if isinstance(e.subject, n.Select))
     return any(n.Other() in parts and n.InState(n.DieState.ATTACKING) in parts for parts in filters)
 
 

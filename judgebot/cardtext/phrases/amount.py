@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.walk import parts_of
 from judgebot.game.energy import EnergyType
 
 PHRASES = Phrases()
@@ -150,7 +151,7 @@ def own_dice(*parts: object) -> object:
     own = n.Is(n.Ref(n.RefKind.OWN_NAME))
     if not isinstance(dice, n.Select):
         return None
-    filters = dice.filter.parts if isinstance(dice.filter, n.AllOf) else (dice.filter,)
+    filters = parts_of(dice.filter)
     return dice if own in filters else None
 
 

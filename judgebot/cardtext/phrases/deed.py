@@ -9,7 +9,7 @@ from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.rule import state
 from judgebot.cardtext.phrases.select import OPPOSING as OPPOSING_SIDE
 from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, is_of_traits, is_that, select
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.area import Area
 
 PHRASES = Predicates()
@@ -334,7 +334,7 @@ def attackers(before: Bits, head: Head, after: Bits) -> n.Filter | None:
         return None
     if what.noun not in (n.Noun.DIE, n.Noun.CHARACTER_DIE):
         return None
-    parts = what.filter.parts if isinstance(what.filter, n.AllOf) else (what.filter,) if what.filter else ()
+    parts = parts_of(what.filter)
     return n.AllOf(tuple(part for part in parts if part != n.InState(n.DieState.ATTACKING)))
 
 

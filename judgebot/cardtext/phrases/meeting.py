@@ -6,6 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import exists
 from judgebot.cardtext.phrases.select import as_dice, one_filter
+from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -29,7 +30,7 @@ def met_by(ref: n.Ref, other: object, *how: n.Filter) -> n.Condition | None:
         return None
     if dice.mode not in (n.Mode.CHOOSE, n.Mode.ALL) or dice.count.low not in (0, 1) or dice.filter is None:
         return None
-    old = dice.filter.parts if isinstance(dice.filter, n.AllOf) else (dice.filter,)
+    old = parts_of(dice.filter)
     return exists(replace(dice, filter=one_filter((*old, *how))))
 
 

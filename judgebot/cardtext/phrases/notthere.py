@@ -13,7 +13,7 @@ from judgebot.cardtext.phrases.opening import under
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.reroute import SETTLED
 from judgebot.cardtext.phrases.select import ACTIONS, Bits, Head, one_filter
-from judgebot.cardtext.walk import change
+from judgebot.cardtext.walk import change, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -56,8 +56,8 @@ def of_those_that_go(trigger: n.Trigger) -> n.Trigger:
     def narrowed(node: n.Node) -> n.Node:
         if not isinstance(node, n.Event) or node.verb is not Verb.USE or not isinstance(node.subject, n.Select):
             return node
-        filters = node.subject.filter.parts if isinstance(node.subject.filter, n.AllOf) else (node.subject.filter,)
-        leaves = (*(f for f in filters if f is not None), n.Not(CONTINUOUS))
+        filters = parts_of(node.subject.filter)
+        leaves = (*filters, n.Not(CONTINUOUS))
         return replace(node, subject=replace(node.subject, filter=one_filter(leaves)))
 
     return change(trigger, narrowed)

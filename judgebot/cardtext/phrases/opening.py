@@ -15,7 +15,7 @@ from judgebot.cardtext.phrases.players import Doing, happening
 from judgebot.cardtext.phrases.said import Instead
 from judgebot.cardtext.phrases.select import as_dice, is_that, one_filter
 from judgebot.cardtext.phrases.takeninstead import taken_instead
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -556,7 +556,7 @@ def engaged_with(opposite: n.Select) -> Opening | None:
     """While the die is engaged, and one that it is engaged with is such a one."""
     if opposite.filter is None or any(isinstance(node, n.Named) for node in everything(opposite.filter)):
         return None  # a name means dice of one's own (3.4.1.3), which never are opposite
-    parts = opposite.filter.parts if isinstance(opposite.filter, n.AllOf) else (opposite.filter,)
+    parts = parts_of(opposite.filter)
     return Opening(scope=S.ENGAGED, condition=exists(replace(opposite, filter=one_filter((*parts, MET)))))
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, one_filter, select
+from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
 
 PHRASES = Predicates()
@@ -125,7 +126,7 @@ add(
 
 def to_be_blocking(dice: n.Select) -> n.Select:
     """The dice that are declared; they do not block yet."""
-    parts = dice.filter.parts if isinstance(dice.filter, n.AllOf) else (dice.filter,) if dice.filter else ()
+    parts = parts_of(dice.filter)
     left = one_filter(tuple(part for part in parts if part != n.InState(n.DieState.BLOCKING)))
     return replace(dice, filter=left)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
 from judgebot.cardtext.phrases.select import TRAITS, He, again, as_dice, is_of_traits, is_that, one_filter, union
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import everything, parts_of
 
 PHRASES = Predicates()
 add, pred, aux = PHRASES.add, PHRASES.pred, PHRASES.aux
@@ -240,7 +240,7 @@ def is_ambiguous(a: n.Subject, b: n.Subject) -> bool:
 def may_reach_on(first: n.Filter | None, second: n.Filter | None) -> bool:
     """Whether what is said of the first of two groups may be meant for the second too: "Guild Action dice and Character
     dice". A trait that has one beside it in the second is its own."""
-    parts, others = ({*(f.parts if isinstance(f, n.AllOf) else (f,) if f else ())} for f in (first, second))
+    parts, others = (set(parts_of(f)) for f in (first, second))
     more = {part for part in parts - others if not isinstance(part, n.Named | n.Is)}
     return bool(more) and (not others or len(more) > 1 or not all(isinstance(part, TRAITS) for part in more))
 
@@ -353,5 +353,5 @@ def narrowed(dice: n.Subject, state_: n.InState) -> n.Select | None:
     """Those of a group that are in this state."""
     if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL:
         return None
-    parts = dice.filter.parts if isinstance(dice.filter, n.AllOf) else (dice.filter,) if dice.filter else ()
+    parts = parts_of(dice.filter)
     return replace(dice, filter=one_filter((*parts, state_)))

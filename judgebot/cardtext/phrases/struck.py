@@ -7,7 +7,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.select import Bits, Det, Head, of, one_filter, select
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -34,7 +34,7 @@ add("np_many", lambda b, h, f: any_of(b, h, f), "any {adjectives} {noun_one} {af
 def any_of(before: Bits, head: Head, after: Bits) -> n.Select | None:
     """ "KO any die damaged by Moth": each of them."""
     dice = select(Det(n.Mode.ALL, n.EVERY), before, head, after)
-    return dice if dice is not None and any(map(is_struck, parts(dice))) else None
+    return dice if dice is not None and any(map(is_struck, parts_of(dice.filter))) else None
 
 
 add("after", lambda k: of(Struck(keyword=k)), f"{HARMED} {{struck_by}}")
@@ -43,15 +43,15 @@ add("struck_by", lambda k: k, "this {dealing}", "{its_dealing}")
 
 def once_struck(said: n.Effect) -> Headed | None:
     """What is said of all dice that this one damages, as what happens to each when it does."""
-    struck = {s for s in everything(said) if isinstance(s, n.Select) and any(map(is_struck, parts(s)))}
+    struck = {s for s in everything(said) if isinstance(s, n.Select) and any(map(is_struck, parts_of(s.filter)))}
     if len(struck) != 1:
         return None
     (dice,) = struck
     each_or_all = any(isinstance(node, n.Offer | n.May | n.Pay) for node in everything(said))  # how often it is open
     if dice.mode is not n.Mode.ALL or not is_acted_on(dice, said) or each_or_all:
         return None
-    how = next(part for part in parts(dice) if isinstance(part, Struck))
-    plain = replace(dice, filter=one_filter(tuple(part for part in parts(dice) if part != how)))
+    how = next(part for part in parts_of(dice.filter) if isinstance(part, Struck))
+    plain = replace(dice, filter=one_filter(tuple(part for part in parts_of(dice.filter) if part != how)))
     event = n.Event(Verb.DAMAGE, listener(plain), how.by, means=how.means, keyword=how.keyword)
     it = n.Ref(n.RefKind.SUBJECT)
     return Headed(Opening(event), change(said, lambda node: it if node == dice else node))
@@ -59,13 +59,6 @@ def once_struck(said: n.Effect) -> Headed | None:
 
 def is_struck(node: n.Node) -> bool:
     return isinstance(node, Struck)
-
-
-def parts(dice: n.Select) -> tuple[n.Filter, ...]:
-    """The filters that all have to fit."""
-    if dice.filter is None:
-        return ()
-    return dice.filter.parts if isinstance(dice.filter, n.AllOf) else (dice.filter,)
 
 
 def is_acted_on(dice: n.Select, said: n.Effect) -> bool:

@@ -13,6 +13,7 @@ from judgebot.cardtext.bind import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.listener import GEAR, any_die, any_number, is_used
 from judgebot.cardtext.phrases.select import one_filter
+from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -225,7 +226,7 @@ def felled_so(deed: object, who: Who, state: n.DieState) -> n.Trigger | None:
     """ "When a Villain is KO'd while blocking": a Villain that blocks. Of the card's own die it is a scope."""
     if not isinstance(who, n.Select) or not isinstance(deed, n.Event) or deed.verb is not Verb.KO:
         return None
-    parts = who.filter.parts if isinstance(who.filter, n.AllOf) else (who.filter,) if who.filter else ()
+    parts = parts_of(who.filter)
     return told(deed, replace(who, filter=one_filter((*parts, n.InState(state)))))
 
 

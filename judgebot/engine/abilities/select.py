@@ -6,6 +6,7 @@ from typing import assert_never
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import DieState, FaceClass, Noun, Op, PersonKind, RefKind, Side, Stat
+from judgebot.cardtext.walk import parts_of
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.counterparts import others
 from judgebot.engine.queries.counters import counters
@@ -650,7 +651,7 @@ def _is_foremost(ctx: Context, select: nodes.Select, extreme: nodes.Extreme, die
 
 def is_of_lot(select: nodes.Select) -> bool:
     """Whether the words pick from the dice at hand, which are looked for wherever they lie."""
-    return nodes.Is(_LOT) in (select.filter.parts if isinstance(select.filter, nodes.AllOf) else (select.filter,))
+    return nodes.Is(_LOT) in parts_of(select.filter)
 
 
 _LOT = nodes.Ref(RefKind.LOT)

@@ -287,9 +287,7 @@ def _found_live(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, what:
     if isinstance(what, nodes.Person):
         players = people(ctx, what)
     facts: Facts = (*_chosen(ctx), *met)
-    if mentions_that(rule_) and not any(
-        name == "that" for name, _ in met
-    ):  # "all other dice": other than those chosen now
+    if mentions_that(rule_) and "that" not in dict(met):  # "all other dice": other than those chosen now
         facts = (*facts, ("that", ctx.that))
     r = make(play, ctx, rule_, until, live=True, players=players, facts=facts)
     with play.moment():
