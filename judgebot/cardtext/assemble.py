@@ -6,7 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import THAT_PLAYER, chooses, events_of, is_about_this, looks_back, mentions_that
+from judgebot.cardtext.bind.mention import chooses, looks_back, mentions_that
+from judgebot.cardtext.bind.players import THAT_PLAYER
+from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.bursts import beside
 from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle
 from judgebot.cardtext.facts import CardFacts

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import chooses, mentions_that
+from judgebot.cardtext.bind.mention import chooses, mentions_that
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.walk import change, everything

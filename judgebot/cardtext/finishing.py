@@ -7,7 +7,9 @@ from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Unbound, kept_in_hand
-from judgebot.cardtext.bind import Binder, attached, events_of, mentions_that, of_this
+from judgebot.cardtext.bind.binder import Binder
+from judgebot.cardtext.bind.mention import attached, mentions_that
+from judgebot.cardtext.bind.trigger import events_of, of_this
 from judgebot.cardtext.doubts import doubts
 from judgebot.cardtext.doubts.elsewhere import hearing_of_others, sidekicks_by_type
 from judgebot.cardtext.doubts.gone import UNROLLED

@@ -5,7 +5,8 @@ an Action waits for what it names.
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import THAT_PLAYER, mentions_that
+from judgebot.cardtext.bind.mention import mentions_that
+from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.making import is_statement
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.select import They, is_that

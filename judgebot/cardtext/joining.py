@@ -6,7 +6,8 @@ from typing import Any, TypeGuard
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.asmuch import is_of_number
 from judgebot.cardtext.athand import Lot, Rest
-from judgebot.cardtext.bind import THAT_PLAYER, chooses, mentions_that
+from judgebot.cardtext.bind.mention import chooses, mentions_that
+from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.either import is_of_either, only_choice
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.build import repeated, seq, unless

@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import TypeGuard
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import events_of, mentions_that
+from judgebot.cardtext.bind.mention import mentions_that
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
 from judgebot.cardtext.phrases.parts import Headed, Opening

@@ -4,7 +4,8 @@ import re
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import events_of, looks_back
+from judgebot.cardtext.bind.mention import looks_back
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.opening import ALONE_HERE

@@ -4,7 +4,9 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import chooses, counts_dice_by_one, has_subject, in_order, is_done_to_all, selection_of
+from judgebot.cardtext.bind.mention import chooses, counts_dice_by_one, is_done_to_all, selection_of
+from judgebot.cardtext.bind.order import in_order
+from judgebot.cardtext.bind.trigger import has_subject
 from judgebot.cardtext.say import Those, is_plural
 
 _THAT = n.Ref(n.RefKind.THAT)

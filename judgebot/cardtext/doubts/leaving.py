@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import events_of, is_about_this
+from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.doubts.whichdie import is_of_level
 from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.area import Area

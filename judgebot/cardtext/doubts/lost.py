@@ -3,7 +3,7 @@
 from collections.abc import Generator
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import events_of, has_subject, is_about_this
+from judgebot.cardtext.bind.trigger import events_of, has_subject, is_about_this
 from judgebot.cardtext.doubts.gone import brings_another, takes_it_away
 from judgebot.cardtext.walk import children
 from judgebot.game.area import Area

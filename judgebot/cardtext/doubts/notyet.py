@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import events_of
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.walk import children, everything
 from judgebot.game.event import Verb
 

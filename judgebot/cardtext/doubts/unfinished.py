@@ -1,7 +1,7 @@
 """What is said only in part: an answer to no event, a choice of which nothing comes, an offer without an end."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import events_of, is_about_this
+from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.doubts.elsewhere import FIGHTING
 from judgebot.cardtext.doubts.notyet import AFTER_BLOCKS
 from judgebot.cardtext.keywordtable import DEALING

@@ -1,7 +1,7 @@
 """Which of the dice of a card, or of those that something happened to, a text speaks of."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import events_of, is_about_this
+from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.event import Verb
 

@@ -1,7 +1,7 @@
 """What happens in place of a KO: "if Moth would be KO'd, you may pay 1 life to clear all damage from it instead"."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import events_of
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import found, seq
 from judgebot.cardtext.phrases.sentence import apart

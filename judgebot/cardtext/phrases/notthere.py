@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import events_of
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.clause import price_of
 from judgebot.cardtext.phrases.listener import one_of

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import events_of, is_about_this
+from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import back, is_of_group, subjects
 from judgebot.cardtext.phrases.condition import ALONE, exists, there_is

@@ -2,7 +2,7 @@
 attack"), each one in which it did, the one before."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import events_of
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.past import so_often

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import chooses, mentions_that
+from judgebot.cardtext.bind.mention import chooses, mentions_that
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import (
     ANY_DIE,

@@ -1,7 +1,7 @@
 """Another amount of the damage that is about to be dealt: "if Moth would take damage, he takes 1 damage instead"."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import events_of
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.said import Instead
 from judgebot.cardtext.phrases.select import He, is_that

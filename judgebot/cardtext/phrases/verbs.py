@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import events_of
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.listener import GEAR, any_die, any_number, is_used
 from judgebot.cardtext.phrases.select import one_filter

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TypeGuard
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.bind import counts_dice_by_one
+from judgebot.cardtext.bind.mention import counts_dice_by_one
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine import knock_out
 from judgebot.engine.abilities.choosing import one_player, things

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.bind import mentions_that
+from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.nodes import RefKind, Until
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine import atoms

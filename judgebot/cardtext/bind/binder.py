@@ -1,9 +1,4 @@
-"""What "it", "that die", "he" and "the blocker" stand for, once the ability around them is known.
-
-"It" is the last thing chosen in the ability; before anything is chosen it is what the trigger happened to; in a
-statement
-about the card's own dice it is them. A word that could stand for nothing makes the sentence unread.
-"""
+"""Goes through an ability in the order in which it is said, and finds what each word stands for."""
 
 from dataclasses import replace
 from math import inf
@@ -13,6 +8,33 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.another import Among
 from judgebot.cardtext.asmuch import is_of_number
 from judgebot.cardtext.athand import AtHand, Lot, Rest, Unbound, rest
+from judgebot.cardtext.bind.mention import (
+    OWN_DIE,
+    acts_on_own,
+    agree,
+    children_of,
+    chooses,
+    counts_dice_by_one,
+    done_to,
+    is_done_to_all,
+    is_of_one,
+    names_a_card,
+    nouns_of,
+    selection_of,
+)
+from judgebot.cardtext.bind.order import in_order, is_from_another, is_said_after_whom
+from judgebot.cardtext.bind.players import THAT_PLAYER, is_of_another, named, player_of
+from judgebot.cardtext.bind.trigger import (
+    OWN_DICE,
+    are_several,
+    dealers_of,
+    events_of,
+    has_object,
+    has_subject,
+    is_about_this,
+    is_of_you,
+    subject_nouns,
+)
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.amount import Taken
 from judgebot.cardtext.phrases.build import Newcomer
@@ -23,7 +45,6 @@ from judgebot.cardtext.phrases.landing import Remains
 from judgebot.cardtext.phrases.select import (
     ACTIONS,
     CARDS,
-    CHARACTERS,
     THAT_CARD,
     Compared,
     Fighter,
@@ -44,7 +65,7 @@ from judgebot.cardtext.phrases.select import (
     named_dice,
     one_filter,
 )
-from judgebot.cardtext.walk import change, children, everything, parts_of
+from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -474,7 +495,7 @@ class Binder:
             return self.of_name(self.name)
         if ref.trait is not None and ref.trait not in self.traits:
             return self.of_event(ref.trait)
-        if (not ref.nouns and self.at_hand.is_doubtful) or (self.shown in _OWN_DIE and self.may_be_own):
+        if (not ref.nouns and self.at_hand.is_doubtful) or (self.shown in OWN_DIE and self.may_be_own):
             raise Unbound
         if self.named is not None and (self.chosen or not self.subject) and ref.nouns != ACTIONS:
             return self.of_name(self.named)
@@ -507,7 +528,7 @@ class Binder:
         """ "That opposing die": the one die spoken of so far that is."""
         spoken_of: list[tuple[n.RefKind, object, bool]] = [(n.RefKind.THAT, self.picked, False)]
         for event in self.events:
-            by_opponent = event.by == n.OPPONENT and event.verb in _OWN_DICE
+            by_opponent = event.by == n.OPPONENT and event.verb in OWN_DICE
             spoken_of += [(n.RefKind.SUBJECT, event.subject, by_opponent), (n.RefKind.OBJECT, event.object, False)]
         fitting = {
             kind
@@ -727,37 +748,10 @@ def of_that_die(node: n.Node) -> n.Node:
     return replace(node, **changes) if changes else node
 
 
-def is_of_another(dice: object, called: n.Ref) -> bool:
-    """Whether dice that a trigger speaks of may be another player's, and be called so."""
-    if not isinstance(dice, n.Select):
-        return False
-    nouns = called.nouns if isinstance(called, That) else frozenset()
-    return dice.side is not n.Side.YOURS and agree(nouns, frozenset({dice.noun}))
-
-
-def names_a_card(value: object) -> bool:
-    return any(isinstance(node, n.Named) for node in everything(value))
-
-
-def is_of_you(what: object, event: n.Event) -> bool:
-    """Whether the die that takes part in an event is told to be one of its player, or a die of this card."""
-    if not isinstance(what, n.Select):
-        return isinstance(what, n.Ref)
-    return what.side is n.Side.YOURS or (event.by == n.YOU and event.verb in _OWN_DICE)
-
-
 _DONE_BY = {Verb.ATTACK: {Verb.ATTACK, Verb.BLOCKED, Verb.UNBLOCKED}, Verb.BLOCK: {Verb.BLOCK}}  # by whose subject
 _ALONE = {Verb.ATTACK, Verb.FIELD, Verb.UNBLOCKED}  # no other die takes part in it
 _ROLLS = {Verb.ROLL, Verb.REROLL}
 _STAYING = {Verb.FIELD, Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE}
-_OWN_DICE = {
-    Verb.FIELD,
-    Verb.PURCHASE,
-    Verb.USE,
-    Verb.DRAW,
-    Verb.ROLL,
-    Verb.PREP,
-}  # done to dice of the one who does it
 
 
 def where_they_lie(what: object, act: n.Act) -> n.Select:
@@ -772,82 +766,6 @@ def is_acted_on(node: n.Node, name: str) -> bool:
     return isinstance(node, n.Effect | n.Rule | n.Event) and name in ("what", "who", "to", "subject", "object")
 
 
-def events_of(trigger: n.Trigger | None) -> tuple[n.Event, ...]:
-    if isinstance(trigger, n.AnyEvent):
-        return trigger.events
-    return (trigger,) if isinstance(trigger, n.Event) else ()
-
-
-THAT_PLAYER = n.Person(n.PersonKind.THAT_PLAYER)
-_ONE_OPPONENT = {n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT}
-_CHOSEN = {n.PersonKind.TARGET_PLAYER, n.PersonKind.EACH}
-
-
-def player_of(trigger: n.Trigger | None) -> n.Person | None:
-    """The player whom the words of a trigger name, or leave open ("when a die is fielded": whoever fields it)."""
-    match trigger:
-        case n.StepEvent(whose=n.Person() as who):
-            return n.Person(n.PersonKind.ACTIVE) if who.kind is n.PersonKind.EACH else named(who)
-        case n.Event(by=n.Person() as who) | n.Event(subject=n.Person() as who) | n.Event(object=n.Person() as who):
-            return named(who)
-        case n.Event(subject=n.Select()):
-            return THAT_PLAYER
-        case n.AnyEvent(events=events):
-            players = {player_of(event) for event in events}
-            return players.pop() if len(players) == 1 else None
-    return None
-
-
-def named(who: n.Person) -> n.Person | None:
-    """What stands for a player who is spoken of again."""
-    if who.kind in _ONE_OPPONENT:
-        return n.OPPONENT
-    if who.kind in _CHOSEN:
-        return THAT_PLAYER
-    return None if who == n.YOU else who
-
-
-def is_said_after_whom(hit: n.DealDamage) -> bool:
-    """ "Deal damage to target die equal to its A"."""
-    to, amount = hit.to, hit.amount
-    return isinstance(to, n.Select) and bool(to.span and amount.span) and to.span < amount.span  # type: ignore[operator]
-
-
-def in_order(node: n.Node) -> list[tuple[str, object]]:
-    """The parts of a node in the order in which they are said."""
-    parts = list(children(node))
-    player_first = isinstance(node, n.DealDamage) and isinstance(node.to, n.Person)
-    receiver_first = isinstance(node, n.Copy) and isinstance(node.receiver, n.Select)
-    met_before = isinstance(node, n.Cannot | n.Must | n.Quota) and isinstance(
-        node.object, n.Ref
-    )  # no die blocks itself
-    player_first = player_first or (isinstance(node, n.DealDamage) and is_said_after_whom(node))
-    turned = isinstance(node, n.Offer | n.ChooseOne) or player_first or met_before or receiver_first
-    turned = turned or is_from_another(node)
-    return parts[::-1] if turned else parts
-
-
-def is_from_another(node: n.Node) -> bool:
-    """ "It takes no damage from that die": what damages the card's own die is another one."""
-    if not isinstance(node, n.ChangeDamage) or not isinstance(node.to, n.Ref) or not isinstance(node.source, n.Ref):
-        return False
-    return is_that(node.source) and not is_that(node.to)
-
-
-def is_done_to_all(effect: n.Effect) -> bool:
-    """Whether an effect is put on all dice that fit now, which "those dice" are from then on."""
-    if not isinstance(effect, n.Found):
-        return False
-    dice = {rule.what for rule in effect.rules if isinstance(rule, n.Modify | n.Gain) and not is_live(rule)}
-    (what,) = dice if len(dice) == 1 and len(effect.rules) == 1 else (None,)
-    return isinstance(what, n.Select) and what.mode is n.Mode.ALL
-
-
-def is_live(rule: n.Rule) -> bool:
-    """Whether it is about whatever fits while it lasts."""
-    return isinstance(rule, n.Modify) and rule.live
-
-
 def compares_a_group(rule: n.Rule) -> bool:
     """ "Your Villains take no damage from dice of a lower level": than each of those, or than this one."""
     groups = [any(isinstance(node, Compared) for node in everything(c)) for c in children_of(rule) if is_select(c)]
@@ -858,160 +776,4 @@ def is_select(value: object) -> bool:
     return isinstance(value, n.Select)
 
 
-def of_this(trigger: n.Trigger) -> n.Trigger:
-    """A trigger in which a value that is compared with no other is compared with that of this die."""
-
-    def this(node: n.Node) -> n.Node:
-        return n.Ref(n.RefKind.THIS_DIE, span=node.span) if isinstance(node, Compared) else node
-
-    return change(trigger, this)
-
-
-_DONE: dict[type[n.Node], Verb] = {
-    n.KO: Verb.KO,
-    n.Sacrifice: Verb.SACRIFICE,
-    n.Move: Verb.MOVE,
-    n.Capture: Verb.CAPTURE,
-    n.Spin: Verb.SPIN,
-}
-
-
-def done_to(node: n.Node, picked: n.Select | None) -> Verb | None:
-    """What is done to the one die that an act chooses, by which it can be called afterwards."""
-    if picked is None or picked.count != n.ONE or getattr(node, "what", None) != picked:
-        return None
-    if isinstance(node, n.Roll):
-        return Verb.REROLL if node.reroll else None
-    return _DONE.get(type(node))
-
-
-def chooses(node: n.Node) -> bool:
-    """Whether later words can mean what this node brings up."""
-    match node:
-        case n.Select(mode=mode):
-            return mode is not n.Mode.ALL
-        case n.Draw() | n.PrepFromBag() | n.MakeToken() | n.Search() | n.Choose() | n.Pick():
-            return True
-        case n.DealDamage(to=n.Select()) | n.KO(what=n.Select()) | n.Roll(what=n.Select()) | n.Move(what=n.Select()):
-            return True
-    return False
-
-
 _BY_NAME = {n.RefKind.THIS_DIE, n.RefKind.OWN_NAME, n.RefKind.SUBJECT, n.RefKind.OBJECT}
-_OWN_DIE = {n.Ref(n.RefKind.THIS_DIE), n.Ref(n.RefKind.OWN_NAME)}
-
-
-def acts_on_own(node: n.Node) -> bool:
-    """Whether something is done with dice of the card itself, by a word said after whatever it chooses."""
-    if not isinstance(node, n.Effect | n.Rule):
-        return False
-    own = [what.span for name in ("what", "who", "to") if (what := getattr(node, name, None)) in _OWN_DIE]
-    chosen = [each.span for each in everything(node) if isinstance(each, n.Select) and chooses(each)]
-    return any(span and not any(other and other > span for other in chosen) for span in own)
-
-
-def is_of_one(asked: n.Compare) -> bool:
-    """Whether it asks for one die of a sort ("if there is an opposing Villain"), which "it" could mean from then on."""
-    return isinstance(asked.left, n.CountOf) and (asked.op, asked.right) == (n.Op.AT_LEAST, n.Const(1))
-
-
-def has_subject(trigger: n.Trigger | None) -> bool:
-    match trigger:
-        case n.Event(subject=n.Select() | n.Ref()):
-            return True
-        case n.AnyEvent(events=events):
-            return any(has_subject(event) for event in events)
-    return False
-
-
-def are_several(subject: object) -> bool:
-    return isinstance(subject, n.Select) and subject.count.high != 1
-
-
-def has_object(trigger: n.Trigger | None) -> bool:
-    """Whether another die meets, damages or KO's the one that a trigger is about."""
-    return any(isinstance(event.object, n.Select) for event in events_of(trigger))
-
-
-def dealers_of(trigger: n.Trigger | None) -> frozenset[n.Noun]:
-    """What the dice are called that a trigger has damage a player; nothing where it speaks of none."""
-    match trigger:
-        case n.Event(verb=Verb.DAMAGE, subject=n.Person(), object=n.Select(noun=noun)):
-            return frozenset({noun})
-    return frozenset()
-
-
-def is_about_this(trigger: n.Trigger | None) -> bool:
-    match trigger:
-        case n.Event(subject=n.Ref(kind=n.RefKind.THIS_DIE)):
-            return True
-        case n.AnyEvent(events=events):
-            return any(is_about_this(event) for event in events)
-    return False
-
-
-def subject_nouns(trigger: n.Trigger | None) -> frozenset[n.Noun]:
-    """What the die or card that a trigger happens to is called; nothing where that is open."""
-    nouns = [_subject_noun(event) for event in events_of(trigger)]
-    return frozenset(noun for noun in nouns if noun) if None not in nouns else frozenset()
-
-
-_OF_CHARACTERS = {Verb.FIELD, Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.KO, Verb.DAMAGE}
-
-
-def _subject_noun(event: n.Event) -> n.Noun | None:
-    if isinstance(event.subject, n.Select):
-        return event.subject.noun
-    return n.Noun.CHARACTER_DIE if event.verb in _OF_CHARACTERS else None
-
-
-def nouns_of(node: n.Node) -> frozenset[n.Noun]:
-    """What the thing is called that a node brings up; nothing where that is open."""
-    chosen = selection_of(node)
-    return frozenset() if chosen is None else frozenset({chosen.noun})
-
-
-def selection_of(node: n.Node) -> n.Select | None:
-    """The words for the thing that a node brings up."""
-    return next((what for what in (node, *children_of(node)) if isinstance(what, n.Select)), None)
-
-
-def children_of(node: n.Node) -> list[object]:
-    return [child for _, child in children(node)]
-
-
-def agree(said: frozenset[n.Noun], called: frozenset[n.Noun]) -> bool:
-    """Whether a thing of one of these nouns can be spoken of by one of those: no Action die is a character."""
-    other = {CHARACTERS: ACTIONS, ACTIONS: CHARACTERS}.get(said, frozenset())
-    return not called & other
-
-
-def counts_dice_by_one(amount: n.Amount) -> bool:
-    """Whether it counts the dice that something was done to "this way"."""
-    return isinstance(amount, n.TimesOf) and amount.window is None and isinstance(amount.event.subject, n.Select)
-
-
-def mentions_that(value: object) -> bool:
-    """Whether a pronoun in it refers back."""
-    return any(isinstance(node, n.Ref) and node.kind is n.RefKind.THAT for node in everything(value))
-
-
-def looks_back(value: object) -> bool:
-    """Whether a pronoun in it refers to something before all of it, and not to what it has chosen itself."""
-    for node in everything(value):
-        if isinstance(node, n.Ref) and node.kind is n.RefKind.THAT:
-            return True
-        if isinstance(node, n.Select | n.Draw | n.PrepFromBag | n.MakeToken | n.Search | n.Choose) and chooses(node):
-            return isinstance(node, n.Select) and mentions_that(node)
-    return False
-
-
-def attached(rule: n.Rule) -> n.Rule:
-    """After "attach to ...", "it" is the die that this one is attached to."""
-
-    def swap(node: n.Node) -> n.Node:
-        if isinstance(node, n.Ref) and node.kind is n.RefKind.THAT:
-            return n.Ref(n.RefKind.ATTACHED, span=node.span)
-        return node
-
-    return change(rule, swap)

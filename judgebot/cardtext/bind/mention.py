@@ -1,0 +1,123 @@
+"""What a node brings up for later words, and which words look back."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.select import ACTIONS, CHARACTERS
+from judgebot.cardtext.walk import change, children, everything
+from judgebot.game.event import Verb
+
+
+def names_a_card(value: object) -> bool:
+    return any(isinstance(node, n.Named) for node in everything(value))
+
+
+def is_done_to_all(effect: n.Effect) -> bool:
+    """Whether an effect is put on all dice that fit now, which "those dice" are from then on."""
+    if not isinstance(effect, n.Found):
+        return False
+    dice = {rule.what for rule in effect.rules if isinstance(rule, n.Modify | n.Gain) and not is_live(rule)}
+    (what,) = dice if len(dice) == 1 and len(effect.rules) == 1 else (None,)
+    return isinstance(what, n.Select) and what.mode is n.Mode.ALL
+
+
+def is_live(rule: n.Rule) -> bool:
+    """Whether it is about whatever fits while it lasts."""
+    return isinstance(rule, n.Modify) and rule.live
+
+
+_DONE: dict[type[n.Node], Verb] = {
+    n.KO: Verb.KO,
+    n.Sacrifice: Verb.SACRIFICE,
+    n.Move: Verb.MOVE,
+    n.Capture: Verb.CAPTURE,
+    n.Spin: Verb.SPIN,
+}
+
+
+def done_to(node: n.Node, picked: n.Select | None) -> Verb | None:
+    """What is done to the one die that an act chooses, by which it can be called afterwards."""
+    if picked is None or picked.count != n.ONE or getattr(node, "what", None) != picked:
+        return None
+    if isinstance(node, n.Roll):
+        return Verb.REROLL if node.reroll else None
+    return _DONE.get(type(node))
+
+
+def chooses(node: n.Node) -> bool:
+    """Whether later words can mean what this node brings up."""
+    match node:
+        case n.Select(mode=mode):
+            return mode is not n.Mode.ALL
+        case n.Draw() | n.PrepFromBag() | n.MakeToken() | n.Search() | n.Choose() | n.Pick():
+            return True
+        case n.DealDamage(to=n.Select()) | n.KO(what=n.Select()) | n.Roll(what=n.Select()) | n.Move(what=n.Select()):
+            return True
+    return False
+
+
+OWN_DIE = {n.Ref(n.RefKind.THIS_DIE), n.Ref(n.RefKind.OWN_NAME)}
+
+
+def acts_on_own(node: n.Node) -> bool:
+    """Whether something is done with dice of the card itself, by a word said after whatever it chooses."""
+    if not isinstance(node, n.Effect | n.Rule):
+        return False
+    own = [what.span for name in ("what", "who", "to") if (what := getattr(node, name, None)) in OWN_DIE]
+    chosen = [each.span for each in everything(node) if isinstance(each, n.Select) and chooses(each)]
+    return any(span and not any(other and other > span for other in chosen) for span in own)
+
+
+def is_of_one(asked: n.Compare) -> bool:
+    """Whether it asks for one die of a sort ("if there is an opposing Villain"), which "it" could mean from then on."""
+    return isinstance(asked.left, n.CountOf) and (asked.op, asked.right) == (n.Op.AT_LEAST, n.Const(1))
+
+
+def nouns_of(node: n.Node) -> frozenset[n.Noun]:
+    """What the thing is called that a node brings up; nothing where that is open."""
+    chosen = selection_of(node)
+    return frozenset() if chosen is None else frozenset({chosen.noun})
+
+
+def selection_of(node: n.Node) -> n.Select | None:
+    """The words for the thing that a node brings up."""
+    return next((what for what in (node, *children_of(node)) if isinstance(what, n.Select)), None)
+
+
+def agree(said: frozenset[n.Noun], called: frozenset[n.Noun]) -> bool:
+    """Whether a thing of one of these nouns can be spoken of by one of those: no Action die is a character."""
+    other = {CHARACTERS: ACTIONS, ACTIONS: CHARACTERS}.get(said, frozenset())
+    return not called & other
+
+
+def counts_dice_by_one(amount: n.Amount) -> bool:
+    """Whether it counts the dice that something was done to "this way"."""
+    return isinstance(amount, n.TimesOf) and amount.window is None and isinstance(amount.event.subject, n.Select)
+
+
+def mentions_that(value: object) -> bool:
+    """Whether a pronoun in it refers back."""
+    return any(isinstance(node, n.Ref) and node.kind is n.RefKind.THAT for node in everything(value))
+
+
+def looks_back(value: object) -> bool:
+    """Whether a pronoun in it refers to something before all of it, and not to what it has chosen itself."""
+    for node in everything(value):
+        if isinstance(node, n.Ref) and node.kind is n.RefKind.THAT:
+            return True
+        if isinstance(node, n.Select | n.Draw | n.PrepFromBag | n.MakeToken | n.Search | n.Choose) and chooses(node):
+            return isinstance(node, n.Select) and mentions_that(node)
+    return False
+
+
+def attached(rule: n.Rule) -> n.Rule:
+    """After "attach to ...", "it" is the die that this one is attached to."""
+
+    def swap(node: n.Node) -> n.Node:
+        if isinstance(node, n.Ref) and node.kind is n.RefKind.THAT:
+            return n.Ref(n.RefKind.ATTACHED, span=node.span)
+        return node
+
+    return change(rule, swap)
+
+
+def children_of(node: n.Node) -> list[object]:
+    return [child for _, child in children(node)]

@@ -1,0 +1,32 @@
+"""The parts of a node in the order in which they are said, where that is not the order of its fields."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.select import is_that
+from judgebot.cardtext.walk import children
+
+
+def is_said_after_whom(hit: n.DealDamage) -> bool:
+    """ "Deal damage to target die equal to its A"."""
+    to, amount = hit.to, hit.amount
+    return isinstance(to, n.Select) and bool(to.span and amount.span) and to.span < amount.span  # type: ignore[operator]
+
+
+def in_order(node: n.Node) -> list[tuple[str, object]]:
+    """The parts of a node in the order in which they are said."""
+    parts = list(children(node))
+    player_first = isinstance(node, n.DealDamage) and isinstance(node.to, n.Person)
+    receiver_first = isinstance(node, n.Copy) and isinstance(node.receiver, n.Select)
+    met_before = isinstance(node, n.Cannot | n.Must | n.Quota) and isinstance(
+        node.object, n.Ref
+    )  # no die blocks itself
+    player_first = player_first or (isinstance(node, n.DealDamage) and is_said_after_whom(node))
+    turned = isinstance(node, n.Offer | n.ChooseOne) or player_first or met_before or receiver_first
+    turned = turned or is_from_another(node)
+    return parts[::-1] if turned else parts
+
+
+def is_from_another(node: n.Node) -> bool:
+    """ "It takes no damage from that die": what damages the card's own die is another one."""
+    if not isinstance(node, n.ChangeDamage) or not isinstance(node.to, n.Ref) or not isinstance(node.source, n.Ref):
+        return False
+    return is_that(node.source) and not is_that(node.to)

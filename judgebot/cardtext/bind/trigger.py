@@ -1,0 +1,88 @@
+"""What the trigger of an ability speaks of."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.select import Compared
+from judgebot.cardtext.walk import change
+from judgebot.game.event import Verb
+
+
+def is_of_you(what: object, event: n.Event) -> bool:
+    """Whether the die that takes part in an event is told to be one of its player, or a die of this card."""
+    if not isinstance(what, n.Select):
+        return isinstance(what, n.Ref)
+    return what.side is n.Side.YOURS or (event.by == n.YOU and event.verb in OWN_DICE)
+
+
+OWN_DICE = {
+    Verb.FIELD,
+    Verb.PURCHASE,
+    Verb.USE,
+    Verb.DRAW,
+    Verb.ROLL,
+    Verb.PREP,
+}  # done to dice of the one who does it
+
+
+def events_of(trigger: n.Trigger | None) -> tuple[n.Event, ...]:
+    if isinstance(trigger, n.AnyEvent):
+        return trigger.events
+    return (trigger,) if isinstance(trigger, n.Event) else ()
+
+
+def of_this(trigger: n.Trigger) -> n.Trigger:
+    """A trigger in which a value that is compared with no other is compared with that of this die."""
+
+    def this(node: n.Node) -> n.Node:
+        return n.Ref(n.RefKind.THIS_DIE, span=node.span) if isinstance(node, Compared) else node
+
+    return change(trigger, this)
+
+
+def has_subject(trigger: n.Trigger | None) -> bool:
+    match trigger:
+        case n.Event(subject=n.Select() | n.Ref()):
+            return True
+        case n.AnyEvent(events=events):
+            return any(has_subject(event) for event in events)
+    return False
+
+
+def are_several(subject: object) -> bool:
+    return isinstance(subject, n.Select) and subject.count.high != 1
+
+
+def has_object(trigger: n.Trigger | None) -> bool:
+    """Whether another die meets, damages or KO's the one that a trigger is about."""
+    return any(isinstance(event.object, n.Select) for event in events_of(trigger))
+
+
+def dealers_of(trigger: n.Trigger | None) -> frozenset[n.Noun]:
+    """What the dice are called that a trigger has damage a player; nothing where it speaks of none."""
+    match trigger:
+        case n.Event(verb=Verb.DAMAGE, subject=n.Person(), object=n.Select(noun=noun)):
+            return frozenset({noun})
+    return frozenset()
+
+
+def is_about_this(trigger: n.Trigger | None) -> bool:
+    match trigger:
+        case n.Event(subject=n.Ref(kind=n.RefKind.THIS_DIE)):
+            return True
+        case n.AnyEvent(events=events):
+            return any(is_about_this(event) for event in events)
+    return False
+
+
+def subject_nouns(trigger: n.Trigger | None) -> frozenset[n.Noun]:
+    """What the die or card that a trigger happens to is called; nothing where that is open."""
+    nouns = [_subject_noun(event) for event in events_of(trigger)]
+    return frozenset(noun for noun in nouns if noun) if None not in nouns else frozenset()
+
+
+_OF_CHARACTERS = {Verb.FIELD, Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.KO, Verb.DAMAGE}
+
+
+def _subject_noun(event: n.Event) -> n.Noun | None:
+    if isinstance(event.subject, n.Select):
+        return event.subject.noun
+    return n.Noun.CHARACTER_DIE if event.verb in _OF_CHARACTERS else None
