@@ -211,6 +211,11 @@ _EACH_ATTACKER = re.compile(
     r"(you must pay separately|(you may pay (a |an )?\[[^\]]+\] and )?(perform|repeat|do|use) this( effect| ability)?)"
     r" for each( attacking)? [^,.;:]+ die( that attacks)?"
 )
+# What a Stun Token does, which is the same wherever it is told.
+_STUN = re.compile(
+    r"(a )?(stunned (character )?card's dice|stunned dice|dice of (a )?stunned (character )?cards?) can't attack or block"
+    r"( \. (the|its) (card's )?owner (can|may) pay \[?2\]? any time they could use a global to remove (a|the) stun token)?"
+)
 _EACH_CHOOSES = re.compile(r"each [^,.;:]+ die (may|can) (target|choose) a different die")
 # Words that any reminder of the keyword holds; one of several with a bar.
 _REMINDS = {
@@ -327,6 +332,8 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
     if _INCLUDES_OWN.fullmatch(text) and "another" in said:
         return Paren.REMINDER
     if _NOT_ITSELF.fullmatch(text) and "other" in said:
+        return Paren.REMINDER
+    if _STUN.fullmatch(text) and "stun" in said:
         return Paren.REMINDER
     if _EACH_CHOOSES.fullmatch(text) and "while" not in beside:
         return Paren.REMINDER  # each of its dice triggers for itself (3.2.12)

@@ -41,6 +41,11 @@ from judgebot.game.event import Verb
 FACE_DOWN = "Begin the game with this side face down.\n"
 
 
+def is_one_die(what: n.Subject) -> bool:
+    """Whether a die is chosen, whose card is meant."""
+    return isinstance(what, n.Select) and what.mode is not n.Mode.ALL and "card" not in what.noun.value
+
+
 def restate(text: n.Text, name: str = "") -> str:
     """The text in normalised English, one ability a line, a blank line before the other side; `name` is the card's own.
 
@@ -781,7 +786,8 @@ def rarer(effect: n.Effect) -> str:
             return f"remove all {kind} counters from {subject(on)}"
         case n.Counter(kind=kind, amount=n.Const(n=k), on=on):
             counters = f"{article(kind)} counter" if abs(k) == 1 else f"{abs(k)} {kind} counters"
-            return f"{'put' if k > 0 else 'remove'} {counters} {'on' if k > 0 else 'from'} {subject(on)}"
+            card = f"the card of {subject(on)}" if is_one_die(on) else subject(on)
+            return f"{'put' if k > 0 else 'remove'} {counters} {'on' if k > 0 else 'from'} {card}"
         case n.UseDie(what=what):
             return f"use {subject(what)}"
         case n.Attach(what=what, to=n.Select(noun=n.Noun.CHARACTER_CARD) as card):

@@ -265,7 +265,7 @@ def after(part: n.Filter) -> str:
             return f"of a different energy type than {ref(r)}"
         case n.HasStat(stat=n.Stat.BURSTS):
             return "with a burst symbol"
-        case n.HasStat(stat=n.Stat.EXPERIENCE | n.Stat.LOYALTY as stat, op=op, amount=n.Const(n=k)):
+        case n.HasStat(stat=stat, op=op, amount=n.Const(n=k)) if stat in n.COUNTERS:
             return f"with {tallied(stat, op, k)}"
         case n.Not(part=n.HasStat(stat=stat, op=n.Op.EQUAL, amount=n.StatOf(of=n.Ref() as r))):
             return f"with a different {stat.value} than {ref(r)}"
@@ -693,8 +693,7 @@ def at_most(amount: n.Scaled) -> str:
 
 def is_tally(amount: n.Amount) -> bool:
     """Whether it is the number of counters on the card itself, or on all cards of a sort."""
-    counters = (n.Stat.EXPERIENCE, n.Stat.LOYALTY)
-    if not isinstance(amount, n.StatOf) or amount.stat not in counters:
+    if not isinstance(amount, n.StatOf) or amount.stat not in n.COUNTERS:
         return False
     return amount.of == n.Ref(n.RefKind.OWN_CARD) or isinstance(amount.of, n.Select)
 

@@ -97,7 +97,7 @@ def fits(f: n.Filter) -> str:
         return f"is named {' or '.join(each.name for each in names if isinstance(each, n.Named))}"
     if isinstance(f, n.InState):
         return f"is {f.state.value}"
-    if isinstance(f, n.HasStat) and f.stat in (n.Stat.EXPERIENCE, n.Stat.LOYALTY) and isinstance(f.amount, n.Const):
+    if isinstance(f, n.HasStat) and f.stat in n.COUNTERS and isinstance(f.amount, n.Const):
         return f"has {tallied(f.stat, f.op, f.amount.n)}"
     parts = tuple(p for p in parts_of(f) if not isinstance(p, n.IsA))
     sort = next((noun(p.noun, False) for p in parts_of(f) if isinstance(p, n.IsA)), "die")

@@ -114,6 +114,7 @@ def _opens_global(tokens: list[Token], at: int, fresh: bool) -> bool:
     return (mark == ":" and (fresh or tokens[at].raw[0] == "G")) or (mark == "-" and fresh)
 
 
+_ANOTHER = ("a", "different", "target")  # than that of the line before
 _CONTINUES = (("if", "you", "do"), ("if", "you", "did"), ("otherwise",))
 
 
@@ -122,7 +123,8 @@ def _goes_on(part: Part) -> bool:
     words = tuple(token.word for token in part.sentences[0].tokens)
     is_plain = part.burst is None and not part.is_global
     of_them = any(two == ("of", "them") for two in pairwise(words)) and words[0] not in _OPENING
-    return is_plain and (of_them or any(words[: len(begin)] == begin for begin in _CONTINUES))
+    of_others = any(words[at : at + 3] == _ANOTHER for at in range(len(words))) and words[0] not in _OPENING
+    return is_plain and (of_them or of_others or any(words[: len(begin)] == begin for begin in _CONTINUES))
 
 
 _TRAP = ("trigger", ":")

@@ -1,25 +1,43 @@
-"""Counters on cards: Experience Tokens and Loyalty Counters that a card gains, or that are put on it or taken off."""
+"""Counters on cards: Experience Tokens, Loyalty Counters, Stun Tokens and others that a card gains, or that are put on
+it or taken off."""
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import have
-from judgebot.cardtext.phrases.select import Bits, as_dice
+from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, select
 
 PHRASES = Phrases()
 add = PHRASES.add
 
 Kind = str
-_STATS = {"experience": n.Stat.EXPERIENCE, "loyalty": n.Stat.LOYALTY}
+BONUS = "+1A/+1D"
+_STATS = {"experience": n.Stat.EXPERIENCE, "loyalty": n.Stat.LOYALTY, "stun": n.Stat.STUN, BONUS: n.Stat.BONUS}
 OWN_CARD = n.Ref(n.RefKind.OWN_CARD)
 _OWN = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE, n.RefKind.OWN_CARD)
 
-for _kind in ("experience", "loyalty"):
+for _kind in ("experience", "loyalty", "stun"):
     add("counter_one", lambda k=_kind: k, f"{_kind} (token|counter)")
     add("counter_many", lambda k=_kind: k, f"{_kind} (tokens|counters)")
+add("counter_one", lambda m: bonus(m), "{mods} (token|counter)")
+add("counter_many", lambda m: bonus(m), "{mods} (tokens|counters)")
 add("counters", lambda k: (k, 1), "(a|an|one|1) {counter_one}")
 add("counters", lambda c, k: (k, c) if c > 1 else None, "{number} {counter_many}")
 add("counted_card", lambda c: on_cards(c), "{np_one}", "{np_many}")
 add("counted_card", lambda r: of_card(r), "{ref_s} card", "{ref_s} character card", "{ref_one}")
+add("counted_card", as_dice, "{np_one_s} (card|character card)")
+add("counted_card", lambda d: as_dice(d) if on_cards(d) is None else None, "the card of {np_one}")
+add("counted_card", lambda a, h, f: any_card(a, h, f), "any (one)? {adjectives} {noun_one} {afters}")
+
+
+def bonus(mods: tuple[n.Amount | None, n.Amount | None]) -> Kind | None:
+    """A counter that says of itself what it gives."""
+    return BONUS if mods == (n.Const(1), n.Const(1)) else None
+
+
+def any_card(before: Bits, head: Head, after: Bits) -> n.Select | None:
+    """ "On any opposing character card": on one of them, whichever it is."""
+    card = select(Det(n.Mode.CHOOSE, n.ONE), before, head, after)
+    return card if card is not None and "card" in card.noun.value else None
 
 
 def on_cards(what: n.Select) -> object:
@@ -45,7 +63,7 @@ def counter(counters: tuple[Kind, int], card: n.Subject, sign: int = 1) -> n.Cou
     return n.Counter(kind, n.Const(sign * number), card)
 
 
-add("act", lambda c, card: counter(c, card), "(put^|place^|add^) {counters} on {counted_card}")
+add("act", lambda c, card: counter(c, card), "(put^|place^|add^) {counters} on? {counted_card}")
 add("act", lambda c, card: counter(c, card, -1), "remove^ {counters} from {counted_card}")
 add("act", lambda k, card: n.Counter(k, None, card), "remove^ all (of the|the)? {counter_many} from {counted_card}")
 add("act", lambda c, a, b: carried(c, a, b), "move^ {counters} from {counted_card} to {counted_card}")

@@ -401,7 +401,7 @@ def _card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             return view.table.card(card).alignment.casefold() == name.casefold()
         case nodes.HasStat(Stat.COST, op, amount):
             return compare(view.table.card(card).cost, op, worth(ctx, amount))
-        case nodes.HasStat(Stat.EXPERIENCE | Stat.LOYALTY as stat, op, amount):
+        case nodes.HasStat(stat, op, amount) if stat in nodes.COUNTERS:
             return compare(counters(view, card, stat), op, worth(ctx, amount))
         case nodes.SameCard(ref):
             return card in {view.card_id(t) if isinstance(t, int) else t for t in refer(ctx, ref)}
@@ -841,11 +841,9 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
             if window is not None:
                 return times_within(ctx, event, window)
             return times(ctx, event, ctx.view.state.happened[ctx.began :])
-        case nodes.StatOf(of=nodes.Ref(RefKind.OWN_CARD), stat=Stat.EXPERIENCE | Stat.LOYALTY as stat):
+        case nodes.StatOf(of=nodes.Ref(RefKind.OWN_CARD), stat=stat) if stat in nodes.COUNTERS:
             return 0 if ctx.card is None else counters(ctx.view, ctx.card, stat)
-        case nodes.StatOf(nodes.Select(noun=noun) as cards, (Stat.EXPERIENCE | Stat.LOYALTY) as stat) if (
-            noun in CARD_NOUNS
-        ):
+        case nodes.StatOf(nodes.Select(noun=noun) as cards, stat) if stat in nodes.COUNTERS and noun in CARD_NOUNS:
             return sum(counters(ctx.view, card, stat) for card in candidates(ctx, cards) if isinstance(card, CardId))
         case nodes.StatOf(of, stat, printed, most):
             values = [_value_of(ctx, d, stat, printed) or 0 for d in _dice_of(ctx, of)]

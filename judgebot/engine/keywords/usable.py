@@ -1,4 +1,4 @@
-"""Keywords that a player uses when they like: Fabricate, Fusion, Synergy."""
+"""What a player uses when they like from a card, no die being needed: Fabricate, Fusion, and paying off a Stun Token."""
 
 from collections.abc import Iterator
 from types import ModuleType
@@ -12,16 +12,18 @@ from judgebot.game.player import Player
 
 def _of_cards() -> dict[str, tuple[int, ModuleType]]:
     """Keywords that are used from the card, no die being needed: their number in an act, and their module."""
-    from judgebot.engine.keywords import fabricate, flip, fusion
+    from judgebot.engine.keywords import fabricate, flip, fusion, stun
 
-    return {"fabricate": (-1, fabricate), "fusion": (-2, fusion), "flip": (-3, flip)}
+    return {"fabricate": (-1, fabricate), "fusion": (-2, fusion), "flip": (-3, flip), stun.STUN: (-4, stun)}
 
 
 def thinkable(view: View, player: Player) -> Iterator[Act]:
     """What a player could use of this sort, legal now or not."""
+    from judgebot.engine.keywords import stun
+
     for card in view.table.cards:
         if card.owner is player:
-            have = view.card_keywords(card)
+            have = {*view.card_keywords(card), *({stun.STUN} if stun.is_there(view, card) else ())}
             for keyword, (index, _) in _of_cards().items():
                 if keyword in have:
                     yield Act(ActKind.USE_ABILITY, card=card, index=index)

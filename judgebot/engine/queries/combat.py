@@ -5,7 +5,7 @@ from judgebot.cardtext.nodes import Act
 from judgebot.engine.abilities import blanking, grounds
 from judgebot.engine.abilities.select import fits, people
 from judgebot.engine.abilities.static import context, describes, seen_from
-from judgebot.engine.keywords import ally, crossover
+from judgebot.engine.keywords import ally, crossover, stun
 from judgebot.engine.queries import costs
 from judgebot.engine.rule import Refusal, asks, first, forbids
 from judgebot.engine.view import RuleNow, RuleT, View
@@ -38,6 +38,7 @@ def may_attack(view: View, die: int) -> Refusal | None:
         _attacker_is_mine(view, die),
         _attacker_is_a_character(view, die),
         _attacker_is_in_the_field(view, die),
+        stun.why_idle(view, die),
         _is_called_off(view, die),
         _is_too_early(view, die),
     )
@@ -101,7 +102,7 @@ def has_toll(view: View, die: int) -> bool:
 def could_block(view: View, die: int) -> Refusal | None:
     """Why a die may not be declared as a blocker at all."""
     return first(_blocker_is_theirs(view, die), _blocker_is_a_character(view, die), _blocker_is_in_the_field(view, die),
-                 _may_not_block(view, die))  # fmt: skip
+                 stun.why_idle(view, die), _may_not_block(view, die))  # fmt: skip
 
 
 @forbids("2.7.2.1")

@@ -7,7 +7,7 @@ from judgebot.cardtext.nodes import Stat, StatChange
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.select import worth
 from judgebot.engine.abilities.static import context, seen_from
-from judgebot.engine.queries.counters import KINDS, counters
+from judgebot.engine.queries.counters import KINDS, OF_PLUS_ONE, counters
 from judgebot.engine.rule import asks
 from judgebot.engine.state import InForce
 from judgebot.engine.view import RuleNow, View
@@ -40,7 +40,7 @@ def value(view: View, die: int, stat: Stat) -> int | None:
         case Stat.BURSTS:
             face = view.state.die(die).face
             return 0 if face is None else face.burst
-        case Stat.EXPERIENCE | Stat.LOYALTY:
+        case Stat.EXPERIENCE | Stat.LOYALTY | Stat.BONUS | Stat.STUN:
             return counters(view, view.state.die(die).card, stat)
         case _:
             assert_never(stat)
@@ -174,10 +174,10 @@ def _amounts(view: View, now: RuleNow[nodes.Modify]) -> tuple[int, int]:
 
 
 def _counters(view: View, die: int) -> int:
-    """Experience Tokens and Loyalty Counters on the card give +1A and +1D each, whatever happens to the text box."""
+    """Experience Tokens and the like on the card give +1A and +1D each, whatever happens to the text box."""
     card = view.state.die(die).card
-    copied = view.card_id(die)
-    return sum(view.state.count_of(c, kind) for c in {card, copied} if c == card for kind in KINDS.values())
+    copied, kinds = view.card_id(die), (KINDS[stat] for stat in OF_PLUS_ONE)
+    return sum(view.state.count_of(c, kind) for c in {card, copied} if c == card for kind in kinds)
 
 
 # --- Why -----
