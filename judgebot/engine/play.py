@@ -182,6 +182,7 @@ class Play:
             collect(self, before, events)
             lapse.look(self, before, events)
             ending.with_the_die(self, events)
+            ending.as_another_is_fielded(self, events)
         finally:
             self.rules, self.also = at_work
 

@@ -186,7 +186,7 @@ def draw_named(what: object, to: Area | None = None, face: n.FaceIs | None = Non
 add("act", lambda d: n.KO(d), "ko^ {dice}", "knock^ {dice} out")
 add("act", lambda d: sacrificed(d), "sacrifice^ {dice}")
 add("act", lambda d: n.Capture(THIS, d), "capture^ {dice}")
-add("act", lambda d, u: n.Capture(THIS, d, u), "capture^ {dice} {until}", "capture^ {dice} {given_back}")
+add("act", lambda d, u: n.Capture(THIS, d, u), "capture^ {dice} {held_until}", "capture^ {dice} {given_back}")
 add(
     "act",
     lambda d, *_: n.Capture(THIS, d, n.Until.END_OF_TURN),
@@ -200,12 +200,12 @@ add(
 )
 add("home", lambda: True, "(the|its owner's|their owner's|your opponent's|an opponent's) field (zone)?")
 add("held", lambda: THAT, "it", "them", "that (die|character|character die)", "those dice", "the captured (die|dice)")
-add("clause", lambda c, d, u: n.Capture(c, d, u), "{die} captures {dice} {until}")
+add("clause", lambda c, d, u: n.Capture(c, d, u), "{die} captures {dice} {held_until}")
 add("clause", lambda c, d: n.Capture(c, d), "{die} captures {dice}")
 add(
     "clause",
     lambda c, d, u: n.May(n.Capture(c, d, u)),
-    "{die} (may|can) capture {dice} {until}",
+    "{die} (may|can) capture {dice} {held_until}",
     "{die} (may|can) capture {dice} {given_back}",
 )
 add("act", lambda d, u: n.TakeControl(d, u), "(take^|gain^) control of {dice} {until}")

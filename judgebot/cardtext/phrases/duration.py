@@ -43,6 +43,13 @@ add(
     "until {own_name} is no longer (active|in the field (zone)?)",
 )
 
+add("until", lambda _: U.FIELDED_ANEW, "until {anew}")
+add("until", lambda: U.FIELDED_ANEW, "until you field another die of this (card|character)")
+add("anew", lambda _: True, "you field (another {own}|another {own} (character)? die)")
+# what a die holds comes back in any case as it leaves (3.8.3)
+add("held_until", lambda u: u, "{until}")
+add("held_until", lambda *_: U.FIELDED_ANEW, "until {own_name} leaves (the field (zone)?|play) or (until)? {anew}")
+
 # --- the opponent's next turn ---------------------------------------------------------------------------------------
 
 add("their_next_turn", lambda: True, "(during|on|in) (your|an) opponent's next turn")

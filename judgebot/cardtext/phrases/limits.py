@@ -22,7 +22,7 @@ U = n.Until
 
 
 add("top", lambda _: TillFielded(), "this effect lasts until you field another {own}")
-add("sentence", lambda u: Lasts(u), "{given_back}", "this capture lasts {until}")
+add("sentence", lambda u: Lasts(u), "{given_back}", "this capture lasts {held_until}")
 add(
     "sentence",
     lambda: Limited(n.Limit()),

@@ -53,6 +53,20 @@ def with_the_die(play: Play, events: list[Event]) -> None:
             _no_longer_active(play, r)
 
 
+def as_another_is_fielded(play: Play, events: list[Event]) -> None:
+    """What was to last until its player fields another die of the card ends as that happens."""
+    fielded = {(play.view.card_id(e.die), e.player) for e in events if e.verb is Verb.FIELD and e.die is not None}
+    for r in play.state.in_force if fielded else ():
+        if r.until is Until.FIELDED_ANEW and (r.source.card, r.source.player) in fielded:
+            _ends_by_another(play, r)
+
+
+@rule("1.1.2")
+def _ends_by_another(play: Play, r: InForce) -> None:
+    """The card itself says how long it lasts."""
+    end(play, r)
+
+
 def _is_source_active(play: Play, r: InForce) -> bool:
     return r.source.card is not None and bool(play.view.active_dice(r.source.card))
 

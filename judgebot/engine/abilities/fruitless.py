@@ -16,6 +16,7 @@ _BEYOND_THIS_TURN = {
     Until.END_OF_YOUR_NEXT_TURN,
     Until.END_OF_THEIR_NEXT_TURN,
     Until.LEAVES,
+    Until.FIELDED_ANEW,
     Until.GAME,
 }
 
