@@ -10,7 +10,9 @@ from judgebot.cardtext.phrases.listener import THIS
 from judgebot.cardtext.phrases.opening import of_much
 from judgebot.cardtext.phrases.parts import Opening
 from judgebot.cardtext.phrases.players import EACH
-from judgebot.cardtext.phrases.select import is_that
+from judgebot.cardtext.phrases.select import Bits, Det, Head, is_that, merge, one_filter, select
+from judgebot.cardtext.walk import parts_of
+from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -70,6 +72,24 @@ add(
     f"{WHEN} you attack with {{so_few}} {_DICE}",
     f"{WHEN} you attack with (only|exactly) {{number}} {_DICE}",
 )
+
+
+def with_different(number: int, before: Bits, head: Head, after: Bits) -> Opening | None:
+    """So many different characters, or more, attack together (3.1.24)."""
+    bits = merge(before, head.bits, after)
+    if bits is None or not bits.different or head.noun is not n.Noun.CHARACTER or number < 2:
+        return None
+    they = select(Det(n.Mode.ALL, n.EVERY), bits._replace(different=False), head._replace(bits=Bits()), Bits())
+    if they is None or they.side is not n.Side.ANY or they.areas != (Area.FIELD,):
+        return None
+    filters = one_filter((*parts_of(they.filter), n.InState(n.DieState.ATTACKING)))
+    attacking = n.CountOf(replace(they, side=n.Side.YOURS, filter=filters))
+    return Opening(n.Event(Verb.ATTACK, by=n.YOU), given=n.Compare(attacking, n.Op.AT_LEAST, n.Const(number)))
+
+
+_AT_LEAST = "({number} or more|at least {number}) {adjectives} {noun_many} {afters}"
+add("occasion", with_different, f"{WHEN} you attack with {_AT_LEAST}")
+add("open_one", with_different, f"if you attack with {_AT_LEAST}")
 add(
     "occasion",
     lambda _, c: attacks_with(THIS, c),

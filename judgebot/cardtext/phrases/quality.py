@@ -15,6 +15,7 @@ from judgebot.cardtext.phrases.select import (
     Det,
     He,
     Head,
+    They,
     either,
     merge,
     of,
@@ -70,6 +71,7 @@ for _meeting, _words in (
 ):
     add("after_all", lambda d, s=_meeting: meeting(d, *s), f"{_words} {{np_one}}", f"{_words} {{np_many}}")
 add("after", lambda r: attached_to(bearing(r)), "(equipped|attached) to {ref_one}")
+add("after", lambda: attached_to(bearing(They(n.RefKind.THAT))), "(equipped|attached) to (each of)? them")
 add("adjective", lambda: of(n.AttachedTo()), "attached")
 add("quality", lambda w: n.NameHas(w), 'with " {any_word} " in (the|its|their|his|her) (name|names|title|titles)')
 add("after", lambda f: of(n.OnFace(f)), "(that (is|are))? on {face}", "showing {face}")

@@ -542,6 +542,9 @@ for _one, _many, _head in (*_NOUNS, *_TYPE_NOUNS):
     add("noun_one", lambda h=_head: h, _one)
     add("noun_many", lambda h=_head: h, _many)
     add("noun_one_s", lambda h=_head: h, _one + "'s")
+    if _head.noun in CARDS:
+        add("noun_one", lambda w, h=_head: h._replace(bits=w), f"{_one} on {{whose}} team")
+        add("noun_many", lambda w, h=_head: h._replace(bits=w), f"{_many} on {{whose}} team")
 # "target a die with a Global" says by what it is targeted; of a card it is plain
 for _one, _many, _head in _NOUNS:
     if _head.noun in CARDS:

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.select import again, as_dice, is_that
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.phrases.select import They, again, as_dice, is_that
+from judgebot.cardtext.walk import change, everything
 
 PHRASES = Predicates()
 add, pred = PHRASES.add, PHRASES.pred
@@ -16,7 +16,7 @@ Mods = tuple[n.Amount | None, n.Amount | None]
 Boon = Mods | n.KeywordAbility | str
 
 GET = "also? (get^|gain^|have^)"
-pred(lambda s, m: n.Modify(s, m[0], m[1]), f"{GET} (an (additional|extra))? {{mods_each}}")
+pred(lambda s, m: n.Modify(s, *each_its_own(s, m)), f"{GET} (an (additional|extra))? {{mods_each}}")
 pred(lambda s, k: n.Gain(s, keyword=k), f"{GET} {{keyword_ability}}")
 pred(lambda s, a: n.Gain(s, affiliation=a), "gain^ the {affiliation} (affiliation|icon)", "gain^ {affiliation}")
 pred(lambda s, a: n.Lose(s, a), "lose^ the {affiliation} (affiliation|icon)", "lose^ {affiliation}")
@@ -25,6 +25,14 @@ pred(lambda s, b: boons(s, *b), f"{GET} (an (additional|extra))? {{boons}}")
 add("boon", lambda b: b, "{mods}", "{keyword_ability}", "the {affiliation} (affiliation|icon)")
 add("boons", lambda *b: b, "{mods_each} ,? and {keyword_ability}")
 add("boons", lambda *b: b, "{boon} ,? and {boon}", "{boon} , {boon} ,? and {boon}")
+
+
+def each_its_own(subject: n.Subject, mods: Mods) -> Mods:
+    """ "Moth dice get +1A for each Gear equipped to them": each of them for what it bears itself."""
+    if not isinstance(subject, n.Ref) or subject.kind is not n.RefKind.OWN_NAME:
+        return mods
+    this = n.Ref(n.RefKind.THIS_DIE)
+    return change(mods, lambda node: this if isinstance(node, They) else node)
 
 
 def boons(subject: n.Subject, *said: Boon) -> tuple[n.Rule, ...] | None:

@@ -18,15 +18,17 @@ def is_barred(view: View, act: Act, player: Player, thing: int | CardId) -> str 
             continue
         if isinstance(rule.who, nodes.Person):
             barred = now.by.players if now.by is not None and now.by.players else people(context(view, now), rule.who)
-            if player in barred and is_object(view, now, rule.object, thing, card):
+            if player in barred and is_object(view, now, rule.object, thing, card, player):
                 return f"{player} cannot {act.value} it ({now.card})"
         elif _is_subject_card(view, now, rule.who, thing, card):
             return f"{card} cannot be used ({now.card})"
     return None
 
 
-def is_object(view: View, now: object, what: nodes.Subject | None, thing: int | CardId, card: CardId) -> bool:
-    """Whether what a rule is about, whatever it bars, is this die or card."""
+def is_object(
+    view: View, now: object, what: nodes.Subject | None, thing: int | CardId, card: CardId, who: Player
+) -> bool:
+    """Whether what a rule is about, whatever it bars, is this die or card; `who` is barred: "their cards" are theirs."""
     from judgebot.engine.view import RuleNow
 
     assert isinstance(now, RuleNow)
@@ -35,6 +37,7 @@ def is_object(view: View, now: object, what: nodes.Subject | None, thing: int | 
     if isinstance(what, nodes.Ref):
         return now.by is not None and card in now.by.cards
     ctx = context(view, now)
+    ctx.each = who
     if "card" in what.noun.value:
         return card in candidates(ctx, what)
     return is_of_sort(view, what.noun, card) and fits(ctx, what.filter, thing, tells_whose(what))

@@ -63,7 +63,7 @@ def is_barred(view: View, player: Player, die: int) -> str | None:
             continue
         if isinstance(rule_.who, nodes.Person):
             barred = now.by.players if now.by is not None and now.by.players else people(ctx, rule_.who)
-            if player in barred and is_object(view, now, rule_.object, die, view.card_id(die)):
+            if player in barred and is_object(view, now, rule_.object, die, view.card_id(die), player):
                 return f"{player} cannot field {view.state.die(die)} ({now.card})"
         elif view.is_subject(now, rule_.who, die):
             return f"{view.state.die(die)} cannot be fielded ({now.card})"
