@@ -408,7 +408,7 @@ class Assembler:
             raise Misfit("nothing that this could change")
         said = told_of(whole(said), said_of_before(self.open))
         struck = once_struck(said)
-        if struck is not None and not self.is_action:
+        if struck is not None and (not self.is_action or struck_by_bearer(struck)):
             self.headed(struck, unignorable)
             return
         if is_statement(said) and not self.is_action:
@@ -495,7 +495,7 @@ class Assembler:
                 raise Misfit("two readings: for each die that was hit, or once for all of them")
             after = averted(before, said)
         elif isinstance(said, Stays):
-            after = stays(before)
+            after = stays(before, said.gear)
         elif isinstance(said, Also):
             after = seq(before, said.effect)
         elif isinstance(said, n.Delayed) and waits_for_its_ko(said):
@@ -551,6 +551,11 @@ class Assembler:
         else:
             raise Misfit("nothing that this could change")
         self.start(replace(before, effect=effect, burst=self.burst, mode=mode, unignorable=unignorable, span=None))
+
+
+def struck_by_bearer(said: Headed) -> bool:
+    """Whether it happens as the die damages that Gear is attached to; the Gear lies there as long as that lasts."""
+    return any(event.object == n.Ref(n.RefKind.ATTACHED) for event in events_of(said.opening.trigger))
 
 
 def is_named_anew(effect: n.Effect) -> bool:

@@ -566,8 +566,15 @@ def averted(before: n.Effect, said: Averted) -> n.Effect:
     return before
 
 
-def stays(before: n.Effect) -> n.Effect:
-    """A rerolled die stays where it is: nothing is added (1.6.11)."""
+def stays(before: n.Effect, gear: bool = False) -> n.Effect:
+    """A rerolled die stays where it is: nothing is added (1.6.11); nor for Gear on which its action face shows."""
+    if gear:
+        match before:
+            case n.Seq(effects=(n.Roll(what=n.Select(mode=n.Mode.ALL) as what), n.Move(to=Area.USED))) if n.HasKeyword(
+                "equip"
+            ) in everything(what.filter):
+                return before
+        raise Misfit("what stays")
     if isinstance(before, n.Roll):
         return before
     raise Misfit("what stays")

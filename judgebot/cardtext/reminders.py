@@ -213,8 +213,9 @@ _EACH_ATTACKER = re.compile(
 )
 # What a Stun Token does, which is the same wherever it is told.
 _STUN = re.compile(
-    r"(a )?(stunned (character )?card's dice|stunned dice|dice of (a )?stunned (character )?cards?) can't attack or block"
-    r"( \. (the|its) (card's )?owner (can|may) pay \[?2\]? any time they could use a global to remove (a|the) stun token)?"
+    r"(a )?(stunned (character )?card's dice|stunned dice|dice of (a )?stunned (character )?cards?) "
+    r"can't attack or block( \. (the|its) (card's )?owner (can|may) pay \[?2\]? "
+    r"any time they could use a global to remove (a|the) stun token)?"
 )
 _EACH_CHOOSES = re.compile(r"each [^,.;:]+ die (may|can) (target|choose) a different die")
 # Words that any reminder of the keyword holds; one of several with a bar.

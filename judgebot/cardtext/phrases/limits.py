@@ -106,3 +106,9 @@ add(
     "to trigger",
 )
 add("sentence", lambda: Stays(), "(it|the die|that die) (stays|remains) there")
+add(
+    "sentence",
+    lambda: Stays(gear=True),
+    "return (others|the others|the rest|any others) to their equipped (characters|character dice)",
+    "(the others|the rest|any others) (stay|remain) (attached|equipped)",
+)

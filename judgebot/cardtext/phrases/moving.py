@@ -129,6 +129,11 @@ add(
     "(return^|move^) {dice} (back)? to (its|the) card",
     "(return^|move^) {dice} (back)? to (their|the) cards",
 )
+add(
+    "act",
+    lambda: move(M.RETURN, THAT, (Area.CARD, Bits())),
+    "return^ (the|that)? unpurchased (die|basic action die|action die|character die) to (its|the) card",
+)
 add("act", lambda d: move(M.REMOVE, d, (Area.REMOVED, Bits())), "remove^ {dice} from the game")
 add(
     "act",

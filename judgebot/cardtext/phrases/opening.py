@@ -472,12 +472,12 @@ add("headed", headed, "{opening} , {sentence}", "{opening} {sentence}")
 add(
     "headed",
     lambda c, s, e: Headed(Opening(s), n.If(c, e)) if s.whose is not None else None,
-    "if {state_condition} {step_event} , {clauses}",
+    "if {state_condition} ,? {step_event} , {clauses}",
 )
 add(
     "headed",
     lambda o, c, s, e: headed(o, Headed(Opening(s), n.If(c, e))) if s.whose is not None else None,
-    "{opening} , if {state_condition} {step_event} , {clauses}",
+    "{opening} , if {state_condition} ,? {step_event} , {clauses}",
 )
 add("headed", enclosed, "{opening} ,? {clauses} {trailing}")
 add("headed", lambda c, t, e: Headed(Opening(timing=t), n.May(n.Pay(c, e))), "you may {cost} {timing} to {goal}")

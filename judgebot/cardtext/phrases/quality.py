@@ -73,6 +73,7 @@ for _meeting, _words in (
 add("after", lambda r: attached_to(bearing(r)), "(equipped|attached) to {ref_one}")
 add("after", lambda: attached_to(bearing(They(n.RefKind.THAT))), "(equipped|attached) to (each of)? them")
 add("adjective", lambda: of(n.AttachedTo()), "attached")
+add("adjective", lambda: of(n.Not(n.AttachedTo())), "unattached")
 add("quality", lambda w: n.NameHas(w), 'with " {any_word} " in (the|its|their|his|her) (name|names|title|titles)')
 add("after", lambda f: of(n.OnFace(f)), "(that (is|are))? on {face}", "showing {face}")
 add("after", lambda f, g: of(either(n.OnFace(f), n.OnFace(g))), "(on|showing) {face} or {face}")

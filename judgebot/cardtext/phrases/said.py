@@ -66,7 +66,9 @@ class Averted(NamedTuple):
 
 
 class Stays(NamedTuple):
-    """ "It stays there": the die just rolled does not move."""
+    """ "It stays there": the die just rolled does not move; or of all of which some do, the others of `gear`."""
+
+    gear: bool = False
 
 
 class OnceFelled(NamedTuple):

@@ -147,7 +147,8 @@ def one_filter(filters: tuple[n.Filter, ...]) -> n.Filter | None:
 
 
 BEARERS = {n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.CHARACTER_CARD}
-EQUIPPED_AND_EQUIP = {n.InState(n.DieState.EQUIPPED), n.HasKeyword("equip")}
+EQUIPPED = n.InState(n.DieState.EQUIPPED)  # with Gear; of Gear it is the same as attached
+EQUIPPED_AND_EQUIP = {EQUIPPED, n.HasKeyword("equip")}
 _ROLLED = {Area.FIELD, Area.ATTACK}
 _UNROLLED = {Area.BAG, Area.PREP, Area.USED, Area.OUT_OF_PLAY}
 CARDS = {n.Noun.CARD, n.Noun.CHARACTER_CARD, n.Noun.ACTION_CARD, n.Noun.BASIC_ACTION_CARD}
@@ -158,6 +159,8 @@ BLOCKING = n.InState(n.DieState.BLOCKING)
 
 def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
     """A selection; a Sidekick die that lies rolled in the Field Zone is a Sidekick Character die (1.6.4)."""
+    if head.bits.filters == (n.HasKeyword("equip"),):
+        before = before._replace(filters=tuple(n.AttachedTo() if f == EQUIPPED else f for f in before.filters))
     bits = merge(det.bits, before, head.bits, after)
     if bits is not None and set(bits.filters) >= EQUIPPED_AND_EQUIP:
         return None  # "equipped with Gear" says one thing

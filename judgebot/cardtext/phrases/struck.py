@@ -13,7 +13,7 @@ from judgebot.game.event import Verb
 PHRASES = Phrases()
 add = PHRASES.add
 
-THIS = n.Ref(n.RefKind.THIS_DIE)
+THIS, BEARER = n.Ref(n.RefKind.THIS_DIE), n.Ref(n.RefKind.ATTACHED)
 
 
 @n.node
@@ -27,6 +27,7 @@ class Struck(n.Filter):
 
 HARMED = "(that (is|are))? (damaged|dealt damage) by"
 add("after", lambda _: of(Struck()), f"{HARMED} {{own_name}}", f"{HARMED} this (die|character|character die)")
+add("after", lambda: of(Struck(BEARER)), f"{HARMED} (the|this)? equipped (character|character die|die)")
 add("after", lambda _: of(Struck(means=n.Means.COMBAT)), "(that (is|are))? dealt combat damage by {own_name}")
 add("np_many", lambda b, h, f: any_of(b, h, f), "any {adjectives} {noun_one} {afters}")
 

@@ -1,4 +1,4 @@
-"""What a player uses when they like from a card, no die being needed: Fabricate, Fusion, and paying off a Stun Token."""
+"""What a player uses from a card, no die being needed: Fabricate, Fusion, Flip, and paying off a Stun Token."""
 
 from collections.abc import Iterator
 from types import ModuleType

@@ -28,7 +28,7 @@ def is_barred(view: View, act: Act, player: Player, thing: int | CardId) -> str 
 def is_object(
     view: View, now: object, what: nodes.Subject | None, thing: int | CardId, card: CardId, who: Player
 ) -> bool:
-    """Whether what a rule is about, whatever it bars, is this die or card; `who` is barred: "their cards" are theirs."""
+    """Whether what a rule is about is this die or card; `who` is barred from it: "their cards" are theirs."""
     from judgebot.engine.view import RuleNow
 
     assert isinstance(now, RuleNow)
