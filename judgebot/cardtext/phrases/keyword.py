@@ -8,9 +8,11 @@ from judgebot.cardtext.keywordtable import TAKES, Takes
 from judgebot.cardtext.phrases.parts import PUT, Headed, Opening
 from judgebot.cardtext.phrases.said import Instead, SaidAgain
 from judgebot.cardtext.phrases.select import Bits, Head, merge, one_filter
+from judgebot.cardtext.walk import everything
 from judgebot.game.affiliation import VILLAINS
 from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType
+from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -99,17 +101,23 @@ def _dice(side: n.Side) -> n.CountOf:
 
 OUTNUMBERED = n.Compare(_dice(n.Side.YOURS), n.Op.FEWER, _dice(n.Side.OPPOSING))
 
+OWN_DIE = n.Select(n.Noun.CHARACTER_DIE, None, n.Side.YOURS, mode=n.Mode.ALL)
+RESISTING = n.Happened(n.Event(Verb.KO, OWN_DIE), n.Window.THIS_TURN)
+
 
 def leads(keyword: str, effect: n.Effect) -> bool:
-    """Whether an ability of its own may follow: with Enlistment one that the opponent can KO a die to be rid of."""
+    """Whether an ability of its own may follow: with Enlistment one that the opponent can KO a die to be rid of, with
+    Synergy one that is paid for."""
     if keyword == "enlistment":
         return isinstance(effect, n.Offer) and isinstance(effect.act, n.KO) and effect.who != n.YOU
-    return keyword in ("loyalty", "continuous", "underdog")
+    if keyword == "synergy":
+        return isinstance(effect, n.May) and isinstance(effect.effect, n.Pay) and effect.who == n.YOU
+    return keyword in ("loyalty", "continuous", "underdog", "resistance")
 
 
 def and_then(keyword: str, said: Headed) -> tuple[n.Ability, ...] | None:
     """A keyword whose dash leads to an ability of its own."""
-    from judgebot.cardtext.making import make
+    from judgebot.cardtext.making import conditions, make
     from judgebot.cardtext.misfit import Misfit
 
     if not isinstance(said.effect, n.Effect) or not leads(keyword, said.effect):
@@ -122,7 +130,10 @@ def and_then(keyword: str, said: Headed) -> tuple[n.Ability, ...] | None:
         made = make(said.opening, effect)
     except Misfit:
         return None
-    if keyword == "enlistment":
+    if keyword == "resistance" and isinstance(made, n.Triggered | n.Static | n.Usable):
+        said_itself = RESISTING in everything(made)
+        made = made if said_itself else replace(made, condition=conditions(made.condition, RESISTING))
+    if keyword in ("enlistment", "resistance", "synergy"):
         made = replace(made, of_keyword=keyword)
     return (n.KeywordAbility(keyword), made)
 
