@@ -69,7 +69,6 @@ from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount
 from judgebot.cardtext.phrases.notthere import NotThere, lies_there, of_those_that_go
 from judgebot.cardtext.phrases.opening import GlobalHead
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.rerolls import PaidForTurn
 from judgebot.cardtext.phrases.reroute import GoesOn
 from judgebot.cardtext.phrases.said import (
     Already,
@@ -98,6 +97,7 @@ from judgebot.cardtext.phrases.said import (
 )
 from judgebot.cardtext.phrases.select import UNDECIDED, They, Undecided, is_that
 from judgebot.cardtext.phrases.struck import once_struck
+from judgebot.cardtext.phrases.waiving import Waived, for_turn, waived
 from judgebot.cardtext.reminders import reminds
 from judgebot.cardtext.unnamed import nothing_named
 from judgebot.cardtext.walk import change, everything
@@ -115,7 +115,7 @@ Qualifier = (
     | TillFielded
     | Timed
     | NewTargets
-    | PaidForTurn
+    | Waived
     | Ties
 )
 
@@ -270,8 +270,10 @@ class Assembler:
                 pass  # 3.1.30
             case Inactive(), n.Triggered(when=n.StepEvent(), scope=n.Scope.UNSTATED):
                 self.open = replace(self.open, scope=n.Scope.ALWAYS)
-            case PaidForTurn(life=life), n.Static(rules=(n.LimitReroll(most=0) as ban,)):
-                self.open = replace(self.open, rules=(n.LimitReroll(ban.who, None, life, once=True),))
+            case Waived(), n.Static() if (paid := waived(self.open, said)) is not None:
+                self.open = paid
+            case Waived(each=False), n.Triggered() if (freed := for_turn(averted(self.open.effect, said))) is not None:
+                self.open = replace(self.open, effect=freed)
             case Ties(who=who), n.Ability() if UNDECIDED in everything(self.open):
                 self.open = change(self.open, lambda node: who if isinstance(node, Undecided) else node)
             case TillFielded(), n.Static(scope=n.Scope.ACTIVE) if any(map(chooses_when_fielded, self.done)):

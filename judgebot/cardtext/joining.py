@@ -15,6 +15,7 @@ from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount
 from judgebot.cardtext.phrases.reroute import GoesOn
 from judgebot.cardtext.phrases.said import Already, Averted, Did, ForEachPaid, InsteadIf, MayPay, Otherwise
 from judgebot.cardtext.phrases.select import is_that
+from judgebot.cardtext.phrases.waiving import Waived
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -549,13 +550,15 @@ def chosen_already(pick: n.Effect, said: n.Seq) -> n.Effect:
     return said.effects[1]
 
 
-def averted(before: n.Effect, said: Averted) -> n.Effect:
+def averted(before: n.Effect, said: Averted | Waived) -> n.Effect:
     """Another player may keep the effect from happening."""
     chosen = said.who.kind in (n.PersonKind.TARGET_OPPONENT, n.PersonKind.TARGET_PLAYER)
     if isinstance(before, n.If) and before.otherwise is None:
         return replace(before, then=averted(before.then, said))
     if isinstance(before, n.Seq | n.May | n.Offer) or (chosen and said.who in everything(before)):
         raise Misfit("what is prevented")
+    if isinstance(said, Waived):
+        said = Averted(said.who, (said.act,))
     if said.of_damage and not (isinstance(before, n.DealDamage) and isinstance(before.to, n.Person)):
         raise Misfit("what is prevented")
     for act in reversed(said.acts):

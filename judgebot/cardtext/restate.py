@@ -406,7 +406,8 @@ def one(effect: n.Effect) -> str:
             refusal = refusal if who == n.YOU else inflected(refusal)
             bars = isinstance(otherwise, n.Found) and any(isinstance(rule, n.Cannot) for rule in otherwise.rules)
             at_once = "immediately " if bars and not effect.at_bar else ""
-            return f"{clause(otherwise)} unless {person(who)} {at_once}{refusal}"
+            for_turn = " to ignore this for the turn" if effect.for_turn else ""
+            return f"{clause(otherwise)} unless {person(who)} {at_once}{refusal}{for_turn}"
         case n.Delayed(
             effect=n.If(
                 condition=n.Unless(part=n.Happened(event=n.Event(verb=Verb.ATTACK | Verb.BLOCK as fought))), then=inner
@@ -566,6 +567,10 @@ def cost(value_: n.Cost) -> str:
             return f"pay {f'up to {most}' if most is not None else number(amount)} life"
         case n.ActCost(act=act):
             return order(act)
+        case n.OneCost(options=options):
+            head, *rest = map(cost, options)
+            plain_price = not any(isinstance(option, n.ActCost) for option in options)
+            return " or ".join([head, *(r.removeprefix("pay ") if plain_price else r for r in rest)])
         case n.Costs(parts=parts_):
             head, *rest = (cost(p) for p in parts_)
             return " and ".join([head, *(r.removeprefix("pay ") for r in rest)])

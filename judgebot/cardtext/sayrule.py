@@ -274,6 +274,7 @@ def toll(rule: n.CostChange) -> str:
     )
     who = person(rule.who) if rule.who else "each player"
     life = " life" if rule.life else ""
+    life += " once per turn" if rule.once else ""
     return f"{who} must pay {number(rule.amount)}{life} to {_TOLLED[rule.act]}{what}"
 
 
@@ -285,6 +286,10 @@ def block_toll(rule: n.CostChange) -> str:
         return f"{who}pay {price} to declare blockers"
     if isinstance(rule.what, n.Ref) or rule.what.mode is not n.Mode.ALL:
         return f"{subject(rule.what)} can't block unless {person(rule.who or n.OPPONENT)} pays {price} for each die"
+    if rule.once:
+        to_block = f"block {subject(rule.object)}" if rule.object else "block"
+        those = described(replace(rule.what, side=n.Side.ANY), True)
+        return f"{person(rule.who or n.OPPONENT)} must pay {price} once per turn to {to_block} with {those}"
     which = described(replace(rule.what, side=n.Side.ANY), False)
     whom = f" {subject(rule.object)}" if rule.object else ""
     return f"{person(rule.who or n.OPPONENT)} must pay {price} for each {which} assigned to block{whom}"

@@ -887,6 +887,32 @@ CHARACTER = (
     "instead of the Prep Area.",
     "When Moth attacks, you may give target opposing character die -2A until end of turn.",
     "When fielded, draw and roll two dice. Prep those that show Sidekick faces. Put the rest in your Used Pile.",
+    "While Moth is active, opposing character dice can't attack. Your opponents may pay [1] to ignore this effect "
+    "until end of turn.",
+    "While Moth is active, opposing Sidekicks can't block. They may pay 2 life to cancel this effect this turn.",
+    "While Moth is active, opposing character dice can't attack. An opponent may pay 1 per die to ignore this effect.",
+    "Moth can't be blocked. Your opponent may pay 2 life to ignore this effect for all Moth dice until end of turn.",
+    "Moth can't be blocked by Sidekicks. Your opponent may pay [1] to ignore this effect this turn for all Moth dice.",
+    "While Moth is active, when your opponent uses an Action die, they lose 1 life. Any opponent may KO one of their "
+    "Character dice to ignore this ability until end of turn.",
+    "While Moth is active, when your opponent uses an Action die, they lose 1 life unless they pay [1] to ignore this "
+    "for the turn.",
+    "While Moth is active, your opponent must pay 1 once per turn to block with Sidekicks.",
+    "Global: Pay [F] or [B]. Draw a die.",
+    "Global: Pay [F][F] or [B][B]. Draw a die.",
+    "When fielded, you may pay [1] or 1 life to draw a die.",
+    "When fielded, you may pay 1 life, [F], or [B]. If you do, draw a die.",
+    "When fielded, you may pay [2] or KO a Sidekick to draw a die.",
+    "When fielded, you may KO a Sidekick or pay 2 life to draw a die.",
+    "When fielded, deal 2 damage to your opponent unless they pay [F] or [B].",
+    "When fielded, deal 2 damage to your opponent unless your opponent pays [1] or 1 life.",
+    "When fielded, deal 2 damage to your opponent. Your opponent may pay [1] or 1 life to prevent this effect.",
+    "When fielded, deal 2 damage to your opponent. Your opponent may prevent this by paying [1] or 1 life.",
+    "When fielded, KO target Sidekick, then KO an additional target Sidekick.",
+    "When fielded, gain 1 life whenever an opposing Sidekick is KO'd this turn.",
+    "Resistance - While Moth is active, you may pay [M] to give Moth +1A and +1D until end of turn.",
+    "Synergy - While Moth is active, you may pay [F][M] to draw a die.",
+    "Synergy - When an opposing Action die targets one of your Character dice, you may pay [M] to choose a new target.",
 )
 
 ACTION = (

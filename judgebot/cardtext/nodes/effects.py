@@ -77,13 +77,15 @@ class Pay(Effect):
 class Offer(Effect):
     """The player may do `act` (or pay); if they do not, `otherwise` happens ("unless").
 
-    `at_bar`: `otherwise` keeps somebody from doing something, and no word says that it is paid at once.
+    `at_bar`: `otherwise` keeps somebody from doing something, and no word says that it is paid at once. `for_turn`:
+    done once, it does so for the rest of the turn.
     """
 
     who: Person
     act: "Effect | Cost"
     otherwise: Effect
     at_bar: bool = False
+    for_turn: bool = False
 
 
 @node

@@ -199,6 +199,7 @@ class CostChange(Rule):
     next_only: bool = False  # "the next die you purchase"
     free: bool = False
     object: Subject | None = None  # with BLOCK: only for dice that block this one
+    once: bool = False  # with BLOCK or ATTACK: paid once a turn for all such dice
 
 
 @node

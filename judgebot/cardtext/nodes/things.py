@@ -726,6 +726,13 @@ class Costs(Cost):
     parts: tuple[Cost, ...]
 
 
+@node
+class OneCost(Cost):
+    """One of several, as the payer picks: "pay 1 [fist] or 1 [bolt]", "pay 2 or KO a Sidekick"."""
+
+    options: tuple[Cost, ...]
+
+
 # --- Durations ------------------------------------------------------------------------------------------------------
 
 

@@ -108,6 +108,13 @@ def unless(effect: n.Effect, who: n.Person, act: object) -> n.Effect | None:
         return None
     if isinstance(act, AtOnce):
         act = act.act
+    if isinstance(act, n.OneCost) and any(isinstance(option, n.ActCost) for option in act.options):
+        for option in reversed(act.options):
+            nested = unless(effect, who, option.act if isinstance(option, n.ActCost) else option)
+            if nested is None:
+                return None
+            effect = nested
+        return effect
     if isinstance(act, n.Cost):
         return n.Offer(who, act, effect)
     assert isinstance(act, n.Effect)

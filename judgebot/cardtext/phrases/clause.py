@@ -170,6 +170,8 @@ def price_of(said: object) -> n.Cost | None:
 def pays(who: n.Person, cost: n.Cost, effect: n.Effect) -> n.Effect | None:
     """Another player may pay."""
     match cost:
+        case n.OneCost(options=options) if any(isinstance(option, n.ActCost) for option in options):
+            return None
         case n.ActCost(act=act):
             done = by(who, act)
             if done is None:
@@ -197,3 +199,5 @@ add("offered", lambda e: e, "pays {energy}")
 add("offered", lambda a: n.LifeCost(a), "pays {amount} life")
 add("offered_by_many", lambda e: e, "{act}", "pay {energy}")  # after "you" and "they"
 add("offered_by_many", lambda a: n.LifeCost(a), "pay {amount} life")
+add("offered", lambda c: c, "pays {one_of_prices}")
+add("offered_by_many", lambda c: c, "pay {one_of_prices}")

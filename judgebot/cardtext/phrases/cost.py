@@ -1,8 +1,10 @@
 """Costs: "pay 1 [mask]", "pay 2 life", "pay 1 [mask] and KO one of your Character dice" (3.1.16, 3.1.18)."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.asmuch import is_of_number
 from judgebot.cardtext.grammar import Parser, Phrases, Result
 from judgebot.cardtext.lexicon import MOST_DIGITS
+from judgebot.cardtext.walk import everything
 from judgebot.game.energy import EnergyType
 
 PHRASES = Phrases()
@@ -69,6 +71,12 @@ def costs(*parts: n.Cost) -> n.Cost:
     return flat[0] if len(flat) == 1 else n.Costs(flat)
 
 
+def one_of(*options: n.Cost) -> n.OneCost | None:
+    """One of these; a number that the payer chooses would belong to one of them alone."""
+    flat = tuple(o for option in options for o in (option.options if isinstance(option, n.OneCost) else (option,)))
+    return None if any(is_of_number(node) for node in everything(flat)) else n.OneCost(flat)
+
+
 add("energy_one", lambda e: e, "{energy_icon}")
 add("energy_one", lambda k, t: typed(k, t), "{written_number} {energy_type} energy?")
 add("energy_one", lambda t: typed(1, t), "(a|an)? {energy_word} energy?")
@@ -101,4 +109,17 @@ add("cost", lambda e, k: costs(e, n.LifeCost(k)), "pay {energy} and {amount} lif
 add("cost", lambda e, k: costs(e, n.LifeCost(k)), "pay {energy} , {amount} life")
 add("cost", lambda e, c: costs(e, c), "pay {energy} ,? and {cost_act}")
 add("cost", lambda c: c, "{cost_act}")
+add("cost", lambda c: c, "{one_of_costs}")
 add("cost_act", lambda a: n.ActCost(a), "{costly}")
+
+# --- one of several ---------------------------------------------------------------------------------------------------
+
+add("sure_energy", lambda e: e, "{energy_one}")
+add("sure_energy", plus, "{energy_icon} {energy_icon}")
+add("sure_price", lambda e: e, "{sure_energy}")
+add("sure_price", lambda a: n.LifeCost(a), "{amount} life")
+add("one_of_prices", one_of, "{sure_price} or {sure_price}", "{sure_price} or {sure_price} or {sure_price}")
+add("one_of_prices", one_of, "{sure_price} , {sure_price} ,? or {sure_price}")
+add("one_of_costs", lambda c: c, "(pay|spend) {one_of_prices}")
+add("one_of_costs", one_of, "pay {sure_price} or {cost_act}", "{cost_act} or pay {sure_price}")
+add("cost_energy", lambda c: c, "(pay|spend) {one_of_prices}")

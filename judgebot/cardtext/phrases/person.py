@@ -29,7 +29,7 @@ add("they_person", lambda: person(K.THAT_PLAYER), "they")
 add(
     "someone",
     lambda: n.OPPONENT,
-    "(your|an|the|each)? opponent",
+    "(your|an|the|each|any)? opponent",
     "the defending player",
     "(an|the|each)? opposing player",
 )

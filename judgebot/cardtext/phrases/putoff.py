@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind import chooses
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import (
     at_step,
@@ -15,6 +16,7 @@ from judgebot.cardtext.phrases.build import (
 )
 from judgebot.cardtext.phrases.said import OnceFelled
 from judgebot.cardtext.phrases.select import as_dice, is_that
+from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -49,9 +51,17 @@ add(
 )
 
 
+_TARGETS = (n.PersonKind.TARGET_PLAYER, n.PersonKind.TARGET_OPPONENT)
+
+
 def whenever_it(effect: n.Effect, trigger: n.Trigger) -> n.Effect | None:
-    """ "Spin target die down 1 level when it takes damage this turn": it is chosen now, and spun each time."""
+    """ "Spin target die down 1 level when it takes damage this turn": it is chosen now, and spun each time. Where
+    nothing is chosen, it happens each time to whatever it is about."""
     what = getattr(effect, "what", None)
+    if isinstance(effect, n.GainLife | n.LoseLife | n.TakeDamage | n.Draw | n.PrepFromBag | n.DealDamage):
+        chosen = any(isinstance(node, n.Select) and chooses(node) for node in everything(effect))
+        aimed = any(isinstance(node, n.Person) and node.kind in _TARGETS for node in everything(effect))
+        return None if chosen or aimed else later(*back(effect, trigger))
     if not isinstance(trigger, n.Event) or not is_that(trigger.subject) or trigger.object is not None:
         return None
     if not isinstance(what, n.Select) or what.mode is not n.Mode.TARGET or what.count != n.ONE:

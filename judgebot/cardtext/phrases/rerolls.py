@@ -1,7 +1,6 @@
 """More rerolls in the Roll and Reroll Step than the one that everybody has (2.4.3)."""
 
 from dataclasses import replace
-from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
@@ -47,12 +46,6 @@ add(
 # --- bans, limits and what has to be paid ---------------------------------------------------------------------------
 
 
-class PaidForTurn(NamedTuple):
-    """ "They may pay 2 life to prevent this effect this turn": what lifts a ban before for all of the turn."""
-
-    life: int
-
-
 def limited(who: n.Person, most: int | None = None, life: int = 0) -> n.LimitReroll | None:
     """What is in force for one player or for both, whoever has the step."""
     return n.LimitReroll(who, most, life) if who.kind in (n.PersonKind.OPPONENT, n.PersonKind.EACH) else None
@@ -81,11 +74,3 @@ add(
     lambda p, _, k: limited(p, life=k),
     f"{{can_not_reroll}} ({_DICE})? {{in_their_roll}} ,? unless they pay {{number}} life",
 )
-add(
-    "top",
-    lambda _, k, __: PaidForTurn(k),
-    "{he_pays} (may|can) pay {number} life to (prevent|ignore|cancel) this (effect|ability) {for_turn}",
-)
-add("he_pays", lambda: True, "he or she", "they", "that player", "your opponent", "your opponents")
-add("for_turn", lambda: True, "(for)? (this|the) turn", "until (the)? end of (the|that)? turn")
-add("for_turn", lambda: True, "for the (rest|remainder) of (the|this) turn")

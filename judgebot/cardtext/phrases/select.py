@@ -402,7 +402,7 @@ def up_to(count: int) -> n.Count:
 add("det_one", lambda: Det(T, n.ONE), "(a|one|1|any|any (one|1))? target")
 add("det_one", lambda: Det(C, n.ONE), "a", "an", "one", "1")
 add("det_one", lambda: Det(T, n.ONE, OTHER), "another target", "(one|1)? other target")
-add("det_one", lambda: Det(T, n.ONE, OTHER), "a (second|2 nd) target")
+add("det_one", lambda: Det(T, n.ONE, OTHER), "a (second|2 nd) target", "an (additional|extra) target")
 add("det_one", lambda: Det(C, n.ONE, OTHER), "another", "(one|1) other")
 add("det_one", lambda: Det(T, n.ONE, DIFFERENT), "a different target")
 add("det_one", lambda: Det(C, n.ONE, DIFFERENT), "a different")

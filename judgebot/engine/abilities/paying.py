@@ -43,6 +43,13 @@ def why_cannot_pay(
     return None
 
 
+def _is_energy(part: nodes.Cost) -> bool:
+    """Whether it can be paid in energy, which leaves the board as it is."""
+    return isinstance(part, nodes.EnergyCost) or (
+        isinstance(part, nodes.OneCost) and any(map(_is_energy, part.options))
+    )
+
+
 @asks("3.1.18")
 def is_twofold(cost: nodes.Cost | None) -> bool:
     """Whether a cost takes energy and something else, and both have to be paid."""
@@ -60,6 +67,9 @@ def _why_not_part(
             ctx = within or Context(player, card, die, view=view)
             n = 1 if _is_open(ctx, part) else worth(ctx, amount)
             return None if view.state.life_of(player) >= n else Refusal(f"{player} cannot pay {n} life", ())
+        case nodes.OneCost(options):
+            refusals = [why_cannot_pay(view, player, card, die, option, within) for option in options]
+            return None if None in refusals else refusals[0]
         case nodes.ActCost(act):
             return _why_cannot_do(view, player, card, die, act, within)
     return None
@@ -82,6 +92,9 @@ def of_global(view: View, player: Player, card: CardId, cost: nodes.Cost | None)
     life = costs.toll(view, nodes.Act.USE_GLOBAL, player, card, life=True)
     if not change and not life:
         return cost
+    if isinstance(cost, nodes.OneCost):
+        each = tuple(of_global(view, player, card, option) for option in cost.options)
+        return nodes.OneCost(tuple(option for option in each if option is not None))
     energy = next((part for part in parts(cost) if isinstance(part, nodes.EnergyCost)), nodes.EnergyCost())
     dearer = replace(energy, generic=max(0, energy.generic + change))
     others = tuple(part for part in parts(cost) if part is not energy)
@@ -146,7 +159,7 @@ def try_cost(play: Play, ctx: Context, player: Player, cost: nodes.Cost | None) 
     for part in parts(cost):
         if (isinstance(part, nodes.EnergyCost) and part.x and not ctx.amounts) or _is_open(ctx, part):
             ctx.amounts = ctx.chosen["number"] = 1
-        if not isinstance(part, nodes.EnergyCost):
+        if not _is_energy(part):
             _pay_part(play, ctx, player, part, "")
     play.paid = play.state
 
@@ -163,8 +176,34 @@ def _pay_part(play: Play, ctx: Context, player: Player, part: nodes.Cost, what: 
             if _is_open(ctx, part):
                 ctx.amounts = ctx.chosen["number"] = _choose_life(play, player, most_life)
             _pay_life(play, player, worth(ctx, amount))
+        case nodes.OneCost(options):
+            with play.citing("3.1.9"):
+                for each in parts(_pick_cost(play, ctx, player, options)):
+                    _pay_part(play, ctx, player, each, what, most)
         case nodes.ActCost(act):
             _do(play, ctx, act)
+
+
+@asks("3.1.9")
+def _pick_cost(play: Play, ctx: Context, player: Player, options: tuple[nodes.Cost, ...]) -> nodes.Cost:
+    """The one of several costs that the player pays, of those that can be paid."""
+    numbered = {Named(str(i + 1)): option for i, option in enumerate(options)}
+    payable = tuple(
+        number
+        for number, option in numbered.items()
+        if why_cannot_pay(play.view, player, ctx.card, ctx.die, option, ctx) is None
+    )
+
+    def check(answer: Answer) -> Refusal | None:
+        legal = isinstance(answer, tuple) and len(answer) == 1 and answer[0] in payable
+        return None if legal else Refusal("pick one of the costs that can be paid, by its number", ("3.1.9", "3.1.19"))
+
+    forced = payable if len(payable) == 1 else None
+    chosen = play.ask_one(
+        Request(Kind.CHOOSE, player, "which of the costs to pay", ("3.1.9",), payable, check=check, forced=forced)
+    )
+    assert isinstance(chosen, Named)
+    return numbered[chosen]
 
 
 def _is_open(ctx: Context, part: nodes.Cost) -> bool:

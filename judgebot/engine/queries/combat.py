@@ -5,6 +5,7 @@ from judgebot.cardtext.nodes import Act
 from judgebot.engine.abilities import blanking, grounds
 from judgebot.engine.abilities.select import fits, people
 from judgebot.engine.abilities.static import context, describes, seen_from
+from judgebot.engine.abilities.waived import is_waived
 from judgebot.engine.keywords import ally, crossover, stun
 from judgebot.engine.queries import costs
 from judgebot.engine.rule import Refusal, asks, first, forbids
@@ -96,7 +97,8 @@ def must_attack(view: View, die: int) -> bool:
 
 def has_toll(view: View, die: int) -> bool:
     player = view.state.active
-    return any(costs.toll(view, Act.ATTACK, player, die, life) for life in (False, True))
+    once = costs.tolls_of_turn(view, Act.ATTACK, player, (die,))
+    return bool(once) or any(costs.toll(view, Act.ATTACK, player, die, life) for life in (False, True))
 
 
 def could_block(view: View, die: int) -> Refusal | None:
@@ -285,13 +287,29 @@ def must_block_one_of(view: View, blocker: int, attackers: list[int]) -> list[in
 
 def costs_to_block(view: View, blocker: int, attacker: int | None) -> bool:
     """Whether the player of a die pays for it to block this attacker (None: any attacker)."""
-    return any(price_to_block(view, blocker, attacker, life) for life in (False, True))
+    pairs = () if attacker is None else ((blocker, attacker),)
+    once = tolls_of_blocks(view, view.state.die(blocker).controller, pairs)
+    return bool(once) or any(price_to_block(view, blocker, attacker, life) for life in (False, True))
+
+
+def tolls_of_blocks(view: View, player: Player, pairs: tuple[tuple[int, int], ...]) -> list[RuleNow[nodes.CostChange]]:
+    """What a player pays once a turn to block like this, where that is still to be paid."""
+    found = (n for life in (False, True) for n in _prices(view, player, life) if n.rule.once and n.rule.what)
+    unpaid = (n for n in found if not is_waived(view, n.card))
+    return [n for n in unpaid if any(_is_asked_for(view, n, blocker, attacker) for blocker, attacker in pairs)]
+
+
+def _is_asked_for(view: View, now: RuleNow[nodes.CostChange], blocker: int, attacker: int) -> bool:
+    assert now.rule.what is not None
+    meant = now.rule.object is None or is_met(view, now, now.rule.object, blocker, attacker)
+    return meant and view.is_subject(now, now.rule.what, blocker)
 
 
 def price_to_block(view: View, blocker: int, attacker: int | None, life: bool) -> int:
     """The energy, or the life, that the player of a die pays for it to block: this attacker, or whichever it is."""
     player = view.state.die(blocker).controller
-    found = [n for n in _prices(view, player, life) if n.rule.what and view.is_subject(n, n.rule.what, blocker)]
+    asked = (n for n in _prices(view, player, life) if n.rule.what and not n.rule.once)
+    found = [n for n in asked if n.rule.what and view.is_subject(n, n.rule.what, blocker)]
     free = [n for n in found if n.rule.object is None]
     if attacker is None:
         return sum(_worth(view, n) for n in free)
@@ -305,6 +323,7 @@ def price_of_blocks(view: View, player: Player, pairs: tuple[tuple[int, int], ..
     if not pairs:
         return 0
     once = sum(_worth(view, n) for n in _prices(view, player, life) if n.rule.what is None)
+    once += sum(_worth(view, n) for n in tolls_of_blocks(view, player, pairs) if n.rule.life is life)
     each = {b: price_to_block(view, b, None, life) for b, _ in pairs}
     more = sum(price_to_block(view, b, a, life) - each[b] for b, a in pairs)
     return once + sum(each.values()) + more

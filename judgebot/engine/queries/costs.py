@@ -1,10 +1,13 @@
 """What it costs to purchase and to field a die (2.6.2, 2.6.3)."""
 
+from collections.abc import Iterable
+
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.select import fits, is_of_sort, people, tells_whose, worth
 from judgebot.engine.abilities.static import context
+from judgebot.engine.abilities.waived import is_waived
 from judgebot.engine.keywords.meaning import of_rule
 from judgebot.engine.queries.reading import asks_for_cost, speaks_of_both
 from judgebot.engine.rule import asks
@@ -26,8 +29,29 @@ def toll(view: View, act: Act, player: Player, thing: int | CardId, life: bool =
 def tolls(
     view: View, act: Act, player: Player, thing: int | CardId, life: bool = False
 ) -> list[RuleNow[nodes.CostChange]]:
-    """The texts that make this player pay energy, or life, to do this."""
-    return [now for now in view.rules(nodes.CostChange) if _applies(view, now, act, player, thing, life)]
+    """The texts that make this player pay energy, or life, to do this, each time anew."""
+    return [
+        now
+        for now in view.rules(nodes.CostChange)
+        if not now.rule.once and _applies(view, now, act, player, thing, life)
+    ]
+
+
+def tolls_of_turn(view: View, act: Act, player: Player, things: Iterable[int]) -> list[RuleNow[nodes.CostChange]]:
+    """The texts that make this player pay once a turn to do this with any such dice, where that is still to be paid."""
+    each = list(things)
+    return [
+        now
+        for now in view.rules(nodes.CostChange)
+        if now.rule.once
+        and not is_waived(view, now.card)
+        and any(_applies(view, now, act, player, thing, now.rule.life) for thing in each)
+    ]
+
+
+def in_all(view: View, found: Iterable[RuleNow[nodes.CostChange]], life: bool) -> int:
+    """The energy, or the life, that these ask for together."""
+    return sum(_amount(view, now) for now in found if now.rule.life is life)
 
 
 def _applies(

@@ -3,9 +3,10 @@
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities import trigger
+from judgebot.engine.abilities.waived import waive
 from judgebot.engine.keywords.crossover import BLOCK_LIMIT
 from judgebot.engine.play import Play
-from judgebot.engine.queries import combat, together
+from judgebot.engine.queries import combat, costs, together
 from judgebot.engine.request import Act, ActKind, Answer, Kind, Request
 from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.state import Stage
@@ -27,7 +28,10 @@ def attack_or_not(play: Play) -> None:
         return
     with play.because(Source(SourceKind.GAME, play.state.active)):
         active = play.state.active
+        once = costs.tolls_of_turn(play.view, nodes.Act.ATTACK, active, attackers)
         toll.pay(play, active, toll.of(play.view, nodes.Act.ATTACK, active, attackers), "to attack")
+        for now in once:
+            waive(play, now.card)
         declare_attackers(play, attackers)
 
 
@@ -201,9 +205,12 @@ def block_price(view: View, pairs: tuple[tuple[int, int], ...]) -> toll.Toll:
 def declare_blockers(play: Play, pairs: tuple[tuple[int, int], ...]) -> None:
     """Move the blockers to the Attack Zone; then what triggers on blocking and being blocked (2.7.2.5)."""
     price = block_price(play.view, pairs)
+    once = combat.tolls_of_blocks(play.view, play.state.active.opponent, pairs)
     toll.pay(play, play.state.active.opponent, price._replace(life=0), "to block")
     if price.life:
         _pay_life(play, price.life)
+    for now in once:
+        waive(play, now.card)
     attackers = attacking(play.view)
     why = {b: combat.why_may_block(play.view, b, a) for b, a in pairs}
     play.state = play.state._replace(stage=Stage.AFTER_BLOCKERS)

@@ -27,7 +27,9 @@ def of(view: View, act: Act, player: Player, things: Iterable[int | CardId]) -> 
     each = list(things)
     apart = act in (Act.ATTACK, Act.USE)
     energy = sum(costs.toll(view, act, player, thing) for thing in each) if apart else 0
-    return Toll(energy, sum(costs.toll(view, act, player, thing, life=True) for thing in each))
+    life = sum(costs.toll(view, act, player, thing, life=True) for thing in each)
+    once = costs.tolls_of_turn(view, act, player, (thing for thing in each if isinstance(thing, int)))
+    return Toll(energy + costs.in_all(view, once, life=False), life + costs.in_all(view, once, life=True))
 
 
 @forbids("3.1.19")

@@ -20,6 +20,7 @@ from judgebot.engine.abilities.queue import let_persistent_act
 from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.abilities.select import is_of_lot, people, refer, worth
 from judgebot.engine.abilities.trying import essence
+from judgebot.engine.abilities.waived import is_waived, waive
 from judgebot.engine.keywords import notes
 from judgebot.engine.keywords.teamwork import holds_with_teamwork
 from judgebot.engine.play import Play
@@ -237,6 +238,8 @@ def pay(play: Play, ctx: Context, effect: nodes.Pay) -> None:
 @rule("3.1.21")
 def offer(play: Play, ctx: Context, effect: nodes.Offer) -> None:
     """The player may do it; if they do not, the other thing happens."""
+    if effect.for_turn and is_waived(play.view, ctx.card):
+        return
     otherwise = _aimed(play, ctx, effect)
     if otherwise is None:
         return
@@ -247,6 +250,8 @@ def offer(play: Play, ctx: Context, effect: nodes.Offer) -> None:
         with _as(ctx, who, effect.who):
             if not _accept(play, ctx, who, effect.act):
                 step(play, ctx, otherwise)
+            elif effect.for_turn:
+                waive(play, ctx.card)
 
 
 AT_ONCE = "block-unless-paid"

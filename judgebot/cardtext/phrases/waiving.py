@@ -1,0 +1,104 @@
+"""What somebody may do to be rid of an effect for all of the turn: "they may pay 2 life to ignore this effect until end
+of turn". What holds is then paid for once, as it first bars something; what is triggered, as it first resolves."""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind import THAT_PLAYER
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.blocktoll import barred_unless_paid, paid
+from judgebot.cardtext.phrases.build import unless
+from judgebot.cardtext.phrases.price import Toll, tolls
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+
+class Waived(NamedTuple):
+    """ "They may pay 2 life to prevent this effect this turn"; or `each`, for each die that it would keep back."""
+
+    who: n.Person
+    act: object
+    each: bool = False
+
+
+_TO = "to (prevent|ignore|cancel) this (effect|ability)?"
+for _who in ("{someone}", "{they_person}"):
+    add("top", lambda p, a, _: Waived(p, a), f"{_who} (may|can) {{bargain}} {_TO} {{for_turn}}")
+    add("top", lambda p, a, *_: Waived(p, a), f"{_who} (may|can) {{bargain}} {_TO} {{of_all}} {{for_turn}}")
+    add("top", lambda p, a, *_: Waived(p, a), f"{_who} (may|can) {{bargain}} {_TO} {{for_turn}} {{of_all}}")
+    add("top", lambda p, t, _: Waived(p, t, each=True), f"{_who} (may|can) pay {{toll}} {{per_die}} {_TO}")
+add("for_turn", lambda: True, "(for)? (this|the) turn", "until (the)? end of (the|that)? turn")
+add("for_turn", lambda: True, "for the (rest|remainder) of (the|this) turn")
+add("of_all", lambda _: True, "(for|on) (all|each|every)? (of your)? {own} (dice|die|character dice|character die)?")
+add(
+    "sentence",
+    lambda e, p, a, _: for_turn(unless(e, p, a)),
+    "{clauses} ,? unless {someone} {offered} to (ignore|prevent) this (effect|ability)? {for_turn}",
+    "{clauses} ,? unless {they_person} {offered_by_many} to (ignore|prevent) this (effect|ability)? {for_turn}",
+)
+add(
+    "rules",
+    lambda p, k, t: once(tolls(p, k, (t,))),
+    "{someone} must pay {toll} once per turn to {tolled}",
+)
+add(
+    "rules",
+    lambda p, k, r, d: once((paid(p, k, d, r),)),
+    "{someone} must pay {toll} once per turn to block {blockee} with {np_many}",
+)
+add("rules", lambda p, k, d: once((paid(p, k, d),)), "{someone} must pay {toll} once per turn to block with {np_many}")
+
+
+def for_turn(offer: n.Effect | None) -> n.Effect | None:
+    """What is avoided for the rest of the turn; each of several ways would be asked for anew."""
+    if not isinstance(offer, n.Offer) or isinstance(offer.otherwise, n.Offer):
+        return None
+    return None if isinstance(offer.otherwise, n.Found) else replace(offer, for_turn=True)
+
+
+def once(rules: tuple[n.Rule | None, ...] | None) -> tuple[n.Rule, ...] | None:
+    """Prices that are paid once a turn for all dice."""
+    found = [rule for rule in rules or () if isinstance(rule, n.CostChange) and rule.act in _FIGHT]
+    return tuple(replace(rule, once=True) for rule in found) if rules and len(found) == len(rules) else None
+
+
+_FIGHT = (n.Act.ATTACK, n.Act.BLOCK)
+
+
+def waived(before: n.Static, said: Waived) -> n.Static | None:
+    """What holds until it is paid for: a ban on attacking or blocking, or on rerolls."""
+    (rule, *more) = before.rules
+    price = said.act if isinstance(said.act, Toll) else as_toll(said.act)
+    if more or price is None or before.condition is not None:
+        return None
+    they = said.who == THAT_PLAYER
+    priced = with_price(rule, n.OPPONENT if they else said.who, price)
+    if isinstance(priced, n.CostChange) and not said.each:
+        priced = replace(priced, once=True)
+    return replace(before, rules=(priced,)) if priced is not None else None
+
+
+def with_price(rule: n.Rule, who: n.Person, price: Toll) -> n.Rule | None:
+    """A ban as what is paid instead."""
+    match rule:
+        case n.LimitReroll(most=0) if price.life:
+            return n.LimitReroll(rule.who, None, price.amount, once=True)
+        case n.Cannot(who=n.Select() as dice, act=n.Act.ATTACK | n.Act.BLOCK as act, object=None):
+            return barred_unless_paid(dice, act, who, price)
+        case n.Cannot(who=attacker, act=n.Act.BE_BLOCKED, object=n.Select() as dice) if dice.mode is n.Mode.ALL:
+            return paid(who, price, dice, attacker) if not isinstance(attacker, n.Person) else None
+        case n.Cannot(who=n.Ref() as attacker, act=n.Act.BE_BLOCKED, object=None):
+            return paid(who, price, n.Select(n.Noun.CHARACTER_DIE, count=n.EVERY, mode=n.Mode.ALL), attacker)
+    return None
+
+
+def as_toll(act: object) -> Toll | None:
+    """Energy of any type, or life; other prices have no place where dice are declared."""
+    match act:
+        case n.EnergyCost(generic=k) if act == n.EnergyCost(k):
+            return Toll(k)
+        case n.LifeCost(amount=n.Const(n=k), most=None):
+            return Toll(k, life=True)
+    return None
