@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import chooses
+from judgebot.cardtext.bind.mention import chooses
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import (
     at_step,

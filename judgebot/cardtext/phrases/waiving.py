@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind import THAT_PLAYER
+from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.blocktoll import barred_unless_paid, paid
 from judgebot.cardtext.phrases.build import unless
