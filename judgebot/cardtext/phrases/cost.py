@@ -122,4 +122,3 @@ add("one_of_prices", one_of, "{sure_price} or {sure_price}", "{sure_price} or {s
 add("one_of_prices", one_of, "{sure_price} , {sure_price} ,? or {sure_price}")
 add("one_of_costs", lambda c: c, "(pay|spend) {one_of_prices}")
 add("one_of_costs", one_of, "pay {sure_price} or {cost_act}", "{cost_act} or pay {sure_price}")
-add("cost_energy", lambda c: c, "(pay|spend) {one_of_prices}")
