@@ -157,8 +157,8 @@ def try_cost(play: Play, ctx: Context, player: Player, cost: nodes.Cost | None) 
     if ONLY_TARGET in play.table.other_readings:
         return
     for part in parts(cost):
-        if (isinstance(part, nodes.EnergyCost) and part.x and not ctx.amounts) or _is_open(ctx, part):
-            ctx.amounts = ctx.chosen["number"] = 1
+        if isinstance(part, nodes.EnergyCost) and part.x and not ctx.amounts:
+            ctx.amounts = ctx.chosen["number"] = _choose_x(play, player, part, _most(ctx, cost))
         if not _is_energy(part):
             _pay_part(play, ctx, player, part, "")
     play.paid = play.state
