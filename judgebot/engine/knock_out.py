@@ -66,7 +66,7 @@ def _knock_out(play: Play, doomed: list[int], by_damage: bool = False, to: Area 
     return doomed
 
 
-@rule("2.7.6.1", "1.5.3.2")
+@rule("1.5.3.2")
 def _leave(play: Play, die: int, to: Area, damage: DamageKind | None) -> None:
     from judgebot.engine.abilities.moving import leave, send_to_used
     from judgebot.engine.keywords import iron_will
@@ -142,7 +142,7 @@ def _falls_by_the_others(view: View, die: int, spared: list[bool], struck: tuple
 def _ko(view: View, die: int, source: Source | None, damage: DamageKind | None) -> Event:
     """The KO that is about to come."""
     now = view.state.die(die)
-    return event(Verb.KO, ("2.7.6.1",), die=die, was=now, source=source, damage=damage, batch=view.state.batches + 1)
+    return event(Verb.KO, ("1.5.3.2",), die=die, was=now, source=source, damage=damage, batch=view.state.batches + 1)
 
 
 def _fell_by(view: View, die: int) -> DamageKind | None:

@@ -156,7 +156,7 @@ def _why_it_stands(play: Play, ctx: Context, die: int) -> tuple[str, ...]:
 
 
 @performs(nodes.KO)
-@rule("2.7.6.1")
+@rule("2.7.5.3")
 def ko(play: Play, ctx: Context, effect: nodes.KO) -> None:
     """KO dice by an ability, which is no damage (2.7.5.3)."""
     useful = _cannot_fall(play, ctx)
@@ -164,7 +164,7 @@ def ko(play: Play, ctx: Context, effect: nodes.KO) -> None:
     play.obstacles += [refusal for die in chosen if (refusal := useful(die)) is not None]
     if chosen and all(iron_will.protects(play.view, die) for die in chosen) and IN_VAIN in play.table.other_readings:
         play.needs_no_result = play.rests_on(IN_VAIN)
-    with play.citing(*(("1.5.3.2",) if effect.to is not None else ())):
+    with play.citing("2.7.5.3", *(("1.5.3.2",) if effect.to is not None else ())):
         knock_out.ko(play, chosen, effect.to)
 
 
