@@ -300,7 +300,7 @@ WhyNot = Callable[[object], Refusal | None]
 
 def which(play: Play, who: Player, packets: list[Packet], among: list[int], why_not: WhyNot | None = None) -> int:
     """Which of several simultaneous damages a player answers; `why_not` refuses one that cannot be."""
-    named = {i: _named(packets, among, i) for i in among}
+    named = {i: _named(packets, i) for i in among}
     options = tuple(dict.fromkeys(named.values()))
 
     def check(answer: Answer) -> Refusal | None:
@@ -318,10 +318,10 @@ def which(play: Play, who: Player, packets: list[Packet], among: list[int], why_
     return next(i for i in among if named[i] == chosen)
 
 
-def _named(packets: list[Packet], among: list[int], i: int) -> int | Player:
+def _named(packets: list[Packet], i: int) -> int | Player:
     """What a damage is called by: whom it hits, or of several to the same by the die that deals it."""
     to, dealer = packets[i].to, packets[i].dealer
-    several = len({packets[j].dealer for j in among if packets[j].to == to}) > 1
+    several = len({packet.dealer for packet in packets if packet.to == to}) > 1
     return dealer if several and dealer is not None else to
 
 
@@ -373,11 +373,15 @@ def _let_pay(play: Play, player: Player, packets: list[Packet]) -> list[Packet]:
 
 
 Answered = tuple[CardId, int, object]
-"""A reactive Global, and to whom the damage is that it was paid for."""
+"""A reactive Global, and what it was paid for: whom the damage hits, or the die that deals it."""
 
 
 def _answer(reaction: Reaction, packet: Packet) -> Answered:
-    return reaction.card, reaction.index, packet.to
+    """What one payment answers: all damage to a die or player; where the words are about the die that deals it ("when a
+    die would deal you damage"), what that die deals."""
+    is_of_dealer = any(isinstance(event.object, nodes.Select) for event in reaction.events)
+    of = packet.dealer if is_of_dealer and packet.dealer is not None else packet.to
+    return reaction.card, reaction.index, of
 
 
 def _answered_by(play: Play, reaction: Reaction, packets: list[Packet], i: int) -> set[Answered]:
@@ -415,7 +419,8 @@ def _ask(
         if not fitting:
             return Refusal(f"{answer.card} has no Global ability that answers this", ("3.4.2.5", "3.4.2.6"))
         heard = _heard(play, fitting[0], packets)
-        return None if open_(fitting) else _is_answered(fitting[0], answered, packets[heard[0]].to)
+        paid_for = _answer(fitting[0], packets[heard[0]])[-1]
+        return None if open_(fitting) else _is_answered(fitting[0], answered, paid_for)
 
     def open_(among: list[Reaction]) -> bool:
         return any(_answer(r, packets[i]) not in answered for r in among for i in _heard(play, r, packets))
