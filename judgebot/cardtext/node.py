@@ -60,7 +60,13 @@ class Node:
         return type(self) is type(other) and bool(self.compared(self) == self.compared(other))
 
     def __hash__(self) -> int:
-        return hash((type(self), self.compared(self)))
+        known = self.__dict__.get("hashed")  # of all that is below it: worked out once
+        if known is None:
+            known = self.__dict__["hashed"] = hash((type(self), self.compared(self)))
+        return known
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "hashed"}  # another process has others
 
     def __repr__(self) -> str:
         shown = (f"{each.name}={getattr(self, each.name)!r}" for each in fields(self) if each.repr)

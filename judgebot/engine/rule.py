@@ -1,6 +1,6 @@
 """Rules as code: each handler names the rule it carries out, and what happens in it cites that rule."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeVar
 
@@ -117,8 +117,8 @@ def asks(*ids: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
     return wrap
 
 
-def first(*refusals: Refusal | None) -> Refusal | None:
-    """The first refusal, if there is one."""
+def first(refusals: Iterable[Refusal | None]) -> Refusal | None:
+    """The first refusal, if there is one; nothing beyond it is asked for."""
     return next((r for r in refusals if r is not None), None)
 
 

@@ -1,7 +1,7 @@
 """The cards of a game: what is printed on them and how it was read. Constant while the game lasts."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judgebot.cardtext import nodes
 from judgebot.game.card import SIDEKICK, Card, CardId, CardKind
@@ -42,6 +42,8 @@ class Table:
         self.flip_sides = dict(flip_sides or {})
         self.other_readings = other_readings
         self.tournament = tournament
+        self.may_rule: bool | None = None  # whether a Static ability is printed anywhere, once that has been asked
+        self.as_printed: dict[object, tuple[Any, ...]] = {}  # the abilities of dice that no rule changes
 
     def under(self, reading: str) -> "Table":
         """The same table with one more reading decided the other way."""

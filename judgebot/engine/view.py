@@ -1,7 +1,7 @@
 """What the board says now: every value that card text can change is read here, through the rules in force."""
 
-from collections.abc import Iterator
-from typing import Generic, NamedTuple, TypeVar, cast
+from collections.abc import Callable, Iterator
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Burst, BurstMode, Stat
@@ -15,6 +15,7 @@ from judgebot.game.event import Source, SourceKind
 from judgebot.game.player import Player
 
 RuleT = TypeVar("RuleT", bound=nodes.Rule)
+Answer = TypeVar("Answer")
 COPIED = 100
 """Abilities copied onto a die or card are numbered from here on."""
 GAINED = 1000
@@ -54,6 +55,7 @@ class View:
         self._on_card: dict[CardId, list[Ability]] = {}
         self._stats: dict[tuple[int, Stat], int | None] = {}
         self._busy: set[object] = set()
+        self._answers: dict[tuple[object, ...], Any] = {}
         self._rules: dict[type[nodes.Rule], list[RuleNow[nodes.Rule]]] | None = None
         self._lasting: dict[type[nodes.Rule], list[RuleNow[nodes.Rule]]] | None = None
 
@@ -62,6 +64,13 @@ class View:
         asked for."""
         self._readings.add(reading)
         return reading in self.table.other_readings
+
+    def once(self, question: Callable[..., Answer], *about: object) -> Answer:
+        """The answer to a question on this state, worked out the first time that it is asked."""
+        key = (question, *about)
+        if key not in self._answers:
+            self._answers[key] = question(self, *about)
+        return cast(Answer, self._answers[key])
 
     # --- what a die is
 
@@ -141,8 +150,17 @@ class View:
         gained."""
         if die not in self._abilities:
             self._abilities[die] = ()
-            self._abilities[die] = tuple(self._abilities_of(die))
+            self._abilities[die] = self._as_printed(die) if self.is_unruled else tuple(self._abilities_of(die))
         return self._abilities[die]
+
+    def _as_printed(self, die: int) -> tuple[Ability, ...]:
+        """The abilities of a die where no rule is in force: the table remembers them."""
+        now = self.state.die(die)
+        key = now.card, now.card in self.state.flipped, now.controller, self._burst(die)
+        known = self.table.as_printed
+        if key not in known:
+            known[key] = tuple(self._abilities_of(die))
+        return known[key]
 
     def _abilities_of(self, die: int) -> Iterator[Ability]:
         from judgebot.engine.abilities.blanking import is_blanked
@@ -254,8 +272,20 @@ class View:
             from judgebot.engine.abilities.static import in_force
 
             self._rules = {}
-            in_force(self, self._rules)
+            if not self.is_unruled:
+                in_force(self, self._rules)
         return cast("list[RuleNow[RuleT]]", self._rules.get(kind, []))
+
+    @property
+    def is_unruled(self) -> bool:
+        """Whether no rule is in force, nor can one be: every die has the text of its card and nothing else."""
+        if self.state.in_force:
+            return False
+        if self.table.may_rule is None:
+            from judgebot.engine.abilities.static import may_rule
+
+            self.table.may_rule = may_rule(self.table)
+        return not self.table.may_rule
 
     def rules(self, kind: type[RuleT]) -> list[RuleNow[RuleT]]:
         return self.lasting(kind) + self.statics(kind)

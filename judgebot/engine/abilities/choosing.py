@@ -23,7 +23,7 @@ from judgebot.engine.alike import alike
 from judgebot.engine.chance import pick_from_bag
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request
-from judgebot.engine.rule import Refusal, asks, first, forbids, refuse, rule
+from judgebot.engine.rule import Refusal, asks, forbids, refuse, rule
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.event import SourceKind, Verb
@@ -60,7 +60,7 @@ def things(
         found = tuple(t for t in fitting if why_not_reached(play, ctx, t) is None)
         found = _all_but(play, ctx, subject, subject.count, found) if isinstance(subject.count, nodes.AllBut) else found
     else:
-        found = choose(play, ctx, subject, lambda thing: first(why_not_reached(play, ctx, thing), useful(thing)))
+        found = choose(play, ctx, subject, lambda thing: why_not_reached(play, ctx, thing) or useful(thing))
     if is_group:
         _say_what_has_changed(play, ctx, subject, found)
     ctx.that = (*ctx.that_players, *found)
@@ -307,15 +307,15 @@ def why_not_target(view: View, ctx: Context, select: nodes.Select, thing: Thing,
     if isinstance(thing, int):
         if thing in _on_cards(ctx, select):
             return None
-        return first(
-            _does_not_exist(view, thing),
-            _is_elsewhere(view, select, thing),
-            _does_not_fit(view, ctx, select, thing),
-            _is_protected(view, ctx, select, thing),
-            _was_target(view, ctx, select, thing),
-            useful(thing),
+        return (
+            _does_not_exist(view, thing)
+            or _is_elsewhere(view, select, thing)
+            or _does_not_fit(view, ctx, select, thing)
+            or _is_protected(view, ctx, select, thing)
+            or _was_target(view, ctx, select, thing)
+            or useful(thing)
         )
-    return first(_does_not_fit(view, ctx, select, thing), useful(thing))
+    return _does_not_fit(view, ctx, select, thing) or useful(thing)
 
 
 def _on_cards(ctx: Context, select: nodes.Select) -> list[int]:

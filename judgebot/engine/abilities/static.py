@@ -8,14 +8,29 @@ from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.select import is_candidate, people, refer
-from judgebot.engine.keywords.meaning import spoken
+from judgebot.engine.keywords.meaning import expand, spoken
 from judgebot.engine.rule import asks
+from judgebot.engine.table import Table, Unreadable
 from judgebot.engine.view import Ability, RuleNow, RuleT, View, source_of
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.player import Player
 
 Found = dict[type[nodes.Rule], list[RuleNow[nodes.Rule]]]
+
+
+def may_rule(table: Table) -> bool:
+    """Whether a card has a Static ability, in words or by a keyword, or a text that was not read: then only the board
+    tells what is in force."""
+    for reading in (*table.readings.values(), *table.flip_sides.values()):
+        if isinstance(reading, Unreadable) or any(map(_is_static, reading.abilities)):
+            return True
+    return False
+
+
+def _is_static(ability: nodes.Ability) -> bool:
+    said = expand(ability) if isinstance(ability, nodes.KeywordAbility) else ()
+    return any(isinstance(node, nodes.Static) for node in (ability, *said))
 
 
 @asks("3.4.5.1", "3.4.5.3", "3.4.5.5")

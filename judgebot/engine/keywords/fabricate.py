@@ -18,11 +18,11 @@ from judgebot.game.player import Player
 
 def why_not(view: View, player: Player, card: CardId) -> Refusal | None:
     """Why a player may not Fabricate a die of this card now; None: they may."""
-    return first(
-        _is_not_the_time(view, player),
-        _has_no_dice_left(view, card),
-        is_barred(view, player, card),
-        _cannot_pay(view, player, card),
+    return (
+        _is_not_the_time(view, player)
+        or _has_no_dice_left(view, card)
+        or is_barred(view, player, card)
+        or _cannot_pay(view, player, card)
     )
 
 
@@ -110,7 +110,7 @@ def _choose(play: Play, player: Player, card: CardId) -> tuple[int, ...]:
 
     def check(answer: Answer) -> Refusal | None:
         assert isinstance(answer, tuple)
-        return first(*(_why_not_die(view, player, d) for d in answer), _wrong(view, answer, number, cost))
+        return first(_why_not_die(view, player, d) for d in answer) or _wrong(view, answer, number, cost)
 
     request = Request(
         Kind.CHOOSE, player, f"{number} Character dice to KO that cost {cost} or more together", ("fabricate",), fit,

@@ -5,7 +5,7 @@ from judgebot.engine.abilities.moving import leave
 from judgebot.engine.alike import alike
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
-from judgebot.engine.rule import Refusal, first, forbids, rule
+from judgebot.engine.rule import Refusal, forbids, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn.purchase import unpurchased
 from judgebot.engine.view import View
@@ -17,7 +17,7 @@ from judgebot.game.player import Player
 
 def why_not(view: View, player: Player, card: CardId) -> Refusal | None:
     """Why a player may not use the Fusion of this card now; None: they may."""
-    return first(_is_not_the_time(view, player), _has_no_dice_left(view, card), _lacks_material(view, player, card))
+    return _is_not_the_time(view, player) or _has_no_dice_left(view, card) or _lacks_material(view, player, card)
 
 
 @forbids("fusion")

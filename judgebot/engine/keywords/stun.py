@@ -6,7 +6,7 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.paying import pay_cost, why_cannot_pay
 from judgebot.engine.play import Play
 from judgebot.engine.queries.counters import counters
-from judgebot.engine.rule import Refusal, first, forbids, require, rule
+from judgebot.engine.rule import Refusal, forbids, require, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.view import View
 from judgebot.game.card import CardId
@@ -31,11 +31,11 @@ def why_idle(view: View, die: int) -> str | None:
 
 def why_not(view: View, player: Player, card: CardId) -> Refusal | None:
     """Why a player may not pay to take a Stun Token off this card now; None: they may."""
-    return first(
-        _is_not_its_owner(player, card),
-        _has_no_token(view, card),
-        _is_not_the_window(view),
-        why_cannot_pay(view, player, card, None, COST),
+    return (
+        _is_not_its_owner(player, card)
+        or _has_no_token(view, card)
+        or _is_not_the_window(view)
+        or why_cannot_pay(view, player, card, None, COST)
     )
 
 

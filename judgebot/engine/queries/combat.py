@@ -8,7 +8,7 @@ from judgebot.engine.abilities.static import context, describes, seen_from
 from judgebot.engine.abilities.waived import is_waived
 from judgebot.engine.keywords import ally, crossover, stun
 from judgebot.engine.queries import costs
-from judgebot.engine.rule import Refusal, asks, first, forbids
+from judgebot.engine.rule import Refusal, asks, forbids
 from judgebot.engine.view import RuleNow, RuleT, View
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -35,13 +35,13 @@ def _is_barred(view: View, now: RuleNow[nodes.Cannot], die: int) -> bool:
 
 def may_attack(view: View, die: int) -> Refusal | None:
     """Why a die may not be declared as an attacker; None: it may."""
-    return first(
-        _attacker_is_mine(view, die),
-        _attacker_is_a_character(view, die),
-        _attacker_is_in_the_field(view, die),
-        stun.why_idle(view, die),
-        _is_called_off(view, die),
-        _is_too_early(view, die),
+    return (
+        _attacker_is_mine(view, die)
+        or _attacker_is_a_character(view, die)
+        or _attacker_is_in_the_field(view, die)
+        or stun.why_idle(view, die)
+        or _is_called_off(view, die)
+        or _is_too_early(view, die)
     )
 
 
@@ -103,8 +103,13 @@ def has_toll(view: View, die: int) -> bool:
 
 def could_block(view: View, die: int) -> Refusal | None:
     """Why a die may not be declared as a blocker at all."""
-    return first(_blocker_is_theirs(view, die), _blocker_is_a_character(view, die), _blocker_is_in_the_field(view, die),
-                 stun.why_idle(view, die), _may_not_block(view, die))  # fmt: skip
+    return (
+        _blocker_is_theirs(view, die)
+        or _blocker_is_a_character(view, die)
+        or _blocker_is_in_the_field(view, die)
+        or stun.why_idle(view, die)
+        or _may_not_block(view, die)
+    )
 
 
 @forbids("2.7.2.1")
@@ -135,17 +140,17 @@ def _may_not_block(view: View, die: int) -> Refusal | None:
 
 def may_block(view: View, blocker: int, attacker: int) -> Refusal | None:
     """Why this die may not block that attacker; None: it may."""
-    return first(could_meet(view, blocker, attacker), _is_called_out(view, blocker, attacker))
+    return could_meet(view, blocker, attacker) or _is_called_out(view, blocker, attacker)
 
 
 def could_meet(view: View, blocker: int, attacker: int) -> Refusal | None:
     """The same, whatever Call Out says."""
-    return first(
-        could_block(view, blocker),
-        _is_attacking(view, attacker),
-        _is_unblockable(view, attacker),
-        _is_ruled_out(view, blocker, attacker),
-        _is_not_among_the_only(view, blocker, attacker),
+    return (
+        could_block(view, blocker)
+        or _is_attacking(view, attacker)
+        or _is_unblockable(view, attacker)
+        or _is_ruled_out(view, blocker, attacker)
+        or _is_not_among_the_only(view, blocker, attacker)
     )
 
 

@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
 from judgebot.engine.abilities.static import describes
 from judgebot.engine.queries import combat
-from judgebot.engine.rule import Refusal, first, forbids
+from judgebot.engine.rule import Refusal, forbids
 from judgebot.engine.view import RuleNow, View
 
 Pairs = tuple[tuple[int, int], ...]
@@ -26,10 +26,10 @@ def _counted(view: View, now: Quota, dice: tuple[int, ...]) -> int:
 
 def why_not_attack(view: View, attackers: tuple[int, ...], able: list[int], forced: list[int]) -> Refusal | None:
     """Why these dice may not attack together, or not without others."""
-    return first(
-        _not_together(view, attackers),
-        _is_left_out(view, attackers, able, forced),
-        _too_few_attack(view, attackers, able, forced),
+    return (
+        _not_together(view, attackers)
+        or _is_left_out(view, attackers, able, forced)
+        or _too_few_attack(view, attackers, able, forced)
     )
 
 
@@ -99,7 +99,7 @@ def _could_join(view: View, attackers: tuple[int, ...], die: int, needed: Callab
 
 def why_not_block(view: View, pairs: Pairs, attackers: list[int], able: list[int]) -> Refusal | None:
     """Why these blocks may not be declared together, or not without others."""
-    return first(_too_many_block(view, pairs), _too_few_block(view, pairs, attackers, able))
+    return _too_many_block(view, pairs) or _too_few_block(view, pairs, attackers, able)
 
 
 def _blocks(view: View, now: Quota, pairs: Pairs, attacker: int | None) -> int:

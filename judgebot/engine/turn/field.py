@@ -9,7 +9,7 @@ from judgebot.engine.abilities.static import context
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.queries.permission import is_object
-from judgebot.engine.rule import Refusal, first, forbids, require, rule
+from judgebot.engine.rule import Refusal, forbids, require, rule
 from judgebot.engine.turn import instead, toll
 from judgebot.engine.turn.spend import Bill, can_pay, pay
 from judgebot.engine.turn.untimely import no_fielding, only_globals
@@ -23,15 +23,15 @@ from judgebot.game.player import Player
 
 def why_not(view: View, player: Player, die: int) -> Refusal | None:
     """Why a player may not field this die now; None: they may."""
-    return first(
-        only_globals(view, player),
-        _is_not_in_reserve(view, player, die),
-        _shows_energy(view, die),
-        _is_no_character(view, die),
-        no_fielding(view),
-        is_barred(view, player, die),
-        _is_too_dear(view, player, die),
-        toll.why_not(view, player, toll.of(view, What.FIELD, player, (die,))),
+    return (
+        only_globals(view, player)
+        or _is_not_in_reserve(view, player, die)
+        or _shows_energy(view, die)
+        or _is_no_character(view, die)
+        or no_fielding(view)
+        or is_barred(view, player, die)
+        or _is_too_dear(view, player, die)
+        or toll.why_not(view, player, toll.of(view, What.FIELD, player, (die,)))
     )
 
 
@@ -91,7 +91,7 @@ def field(play: Play, player: Player, die: int) -> None:
     """
     from judgebot.engine.keywords import ritual
 
-    require(why_not(play.view, player, die))
+    require(play.view.once(why_not, player, die))
     card = play.state.die(die).card
     with play.because(Source(SourceKind.GAME, player, card, die)):
         cites = ("2.6.3.1", *costs.grounds(play.view, What.FIELD, player, die))

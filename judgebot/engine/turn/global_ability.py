@@ -11,7 +11,7 @@ from judgebot.engine.abilities.reacting import is_cancelled
 from judgebot.engine.abilities.trying import why_no_result
 from judgebot.engine.play import Play
 from judgebot.engine.request import Unread
-from judgebot.engine.rule import Refusal, asks, first, forbids, require, rule
+from judgebot.engine.rule import Refusal, asks, forbids, require, rule
 from judgebot.engine.state import AbilityId, Stage
 from judgebot.engine.table import Unreadable
 from judgebot.engine.turn.spend import settle_spent
@@ -35,17 +35,17 @@ def why_not(view: View, player: Player, card: CardId, index: int) -> Refusal | N
     node = _node(view, card, index)
     if node is None:
         return Refusal(f"{card} has no Global ability", ("2.6.5.1",))
-    return first(
-        _is_blanked(view, card, node),
-        _is_prevention_in_advance(node),
-        _is_reactive(node),
-        no_global(view),
-        _is_not_their_turn(view, player, node),
-        _is_used_up(view, player, card, index, node),
-        _is_barred(view, player, card),
-        _condition_fails(view, player, card, node),
-        _cannot_pay(view, player, card, node),
-        _has_no_result(view, player, card, node),
+    return (
+        _is_blanked(view, card, node)
+        or _is_prevention_in_advance(node)
+        or _is_reactive(node)
+        or no_global(view)
+        or _is_not_their_turn(view, player, node)
+        or _is_used_up(view, player, card, index, node)
+        or _is_barred(view, player, card)
+        or _condition_fails(view, player, card, node)
+        or _cannot_pay(view, player, card, node)
+        or _has_no_result(view, player, card, node)
     )
 
 
@@ -53,10 +53,10 @@ def why_no_answer(view: View, player: Player, card: CardId, index: int, event: E
     """Why a player may not pay for this reactive Global now that its event has taken place; None: they may."""
     node = _node(view, card, index)
     assert node is not None
-    return first(
-        why_not_at_once(view, player, card, index),
-        _condition_fails(view, player, card, node),
-        _has_no_result(view, player, card, node, event),
+    return (
+        why_not_at_once(view, player, card, index)
+        or _condition_fails(view, player, card, node)
+        or _has_no_result(view, player, card, node, event)
     )
 
 
@@ -64,12 +64,12 @@ def why_not_at_once(view: View, player: Player, card: CardId, index: int) -> Ref
     """Why a player may not pay for this reactive Global, whatever has happened or is about to; None: they may."""
     node = _node(view, card, index)
     assert node is not None
-    return first(
-        _is_blanked(view, card, node),
-        _is_not_their_turn(view, player, node),
-        _is_used_up(view, player, card, index, node),
-        _is_barred(view, player, card),
-        _cannot_pay(view, player, card, node),
+    return (
+        _is_blanked(view, card, node)
+        or _is_not_their_turn(view, player, node)
+        or _is_used_up(view, player, card, index, node)
+        or _is_barred(view, player, card)
+        or _cannot_pay(view, player, card, node)
     )
 
 
@@ -169,7 +169,7 @@ def use(play: Play, player: Player, card: CardId, index: int) -> None:
     Raises:
         Refused: the player may not, or does not pay rightly.
     """
-    require(why_not(play.view, player, card, index))
+    require(play.view.once(why_not, player, card, index))
     _pay_and_perform(play, player, card, index)
 
 

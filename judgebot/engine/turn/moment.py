@@ -1,6 +1,6 @@
 """Why attackers or blockers cannot be declared at this moment: the order of the steps (2.2, 2.6.6, 2.7.0)."""
 
-from judgebot.engine.rule import Refusal, first, forbids
+from judgebot.engine.rule import Refusal, forbids
 from judgebot.engine.state import Stage
 from judgebot.engine.view import View
 
@@ -9,12 +9,12 @@ _STAGES = list(Stage)
 
 def why_no_attack(view: View) -> Refusal | None:
     """Why no attackers are declared now; None: now is the time."""
-    return first(_main_goes_on(view), _attackers_are_declared(view), _is_not_attack(view))
+    return _main_goes_on(view) or _attackers_are_declared(view) or _is_not_attack(view)
 
 
 def why_no_block(view: View) -> Refusal | None:
     """Why no blockers are declared now; None: now is the time."""
-    return first(_main_goes_on(view), _blockers_are_declared(view), _no_attackers_yet(view))
+    return _main_goes_on(view) or _blockers_are_declared(view) or _no_attackers_yet(view)
 
 
 def _is_before(view: View, stage: Stage) -> bool:

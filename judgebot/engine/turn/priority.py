@@ -101,21 +101,21 @@ def why_not(view: View, who: Player, act: Act) -> Refusal | None:
     match act.kind:
         case ActKind.PURCHASE:
             assert act.card is not None
-            return purchase.why_not(view, who, act.card)
+            return view.once(purchase.why_not, who, act.card)
         case ActKind.FIELD:
             assert act.die is not None
-            return field.why_not(view, who, act.die)
+            return view.once(field.why_not, who, act.die)
         case ActKind.USE_ACTION:
             assert act.die is not None
-            return use.why_not(view, who, act.die)
+            return view.once(use.why_not, who, act.die)
         case ActKind.SEND_AWAY:
             assert act.die is not None
-            return usable.why_not_send(view, who, act.die)
+            return view.once(usable.why_not_send, who, act.die)
         case ActKind.USE_ABILITY:
-            return usable.why_not(view, who, act)
+            return view.once(usable.why_not, who, act)
         case ActKind.GLOBAL:
             assert act.card is not None
-            return global_ability.why_not(view, who, act.card, act.index)
+            return view.once(global_ability.why_not, who, act.card, act.index)
 
 
 def acts(view: View, who: Player) -> Iterator[Act]:

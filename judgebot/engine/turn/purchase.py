@@ -9,7 +9,7 @@ from judgebot.engine.abilities.select import fits, is_of_sort, people
 from judgebot.engine.abilities.static import context
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
-from judgebot.engine.rule import Refusal, first, forbids, require, rule
+from judgebot.engine.rule import Refusal, forbids, require, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn.spend import Bill, can_pay, pay
 from judgebot.engine.turn.untimely import ATTACK_WINDOW, no_purchase, only_globals
@@ -25,15 +25,15 @@ EPIC_LIMIT = "epic-basic-action-limit"
 
 def why_not(view: View, player: Player, card: CardId) -> Refusal | None:
     """Why a player may not purchase a die of this card now; None: they may."""
-    return first(
-        only_globals(view, player),
-        no_purchase(view),
-        _is_opponents(player, card),
-        _has_no_dice_left(view, card),
-        epic_once(view, card, Verb.PURCHASE),
-        _epic_needs_four(view, player, card),
-        is_barred(view, player, card),
-        _is_too_dear(view, player, card),
+    return (
+        only_globals(view, player)
+        or no_purchase(view)
+        or _is_opponents(player, card)
+        or _has_no_dice_left(view, card)
+        or epic_once(view, card, Verb.PURCHASE)
+        or _epic_needs_four(view, player, card)
+        or is_barred(view, player, card)
+        or _is_too_dear(view, player, card)
     )
 
 
@@ -133,7 +133,7 @@ def purchase(play: Play, player: Player, card: CardId) -> None:
         play.rests_on(costs.TURTLE_POWER)
     if play.state.stage is Stage.WINDOW:
         play.rests_on(ATTACK_WINDOW)
-    require(why_not(play.view, player, card))
+    require(play.view.once(why_not, player, card))
     with play.because(Source(SourceKind.GAME, player, card)):
         cites = ("2.6.2.1", *costs.grounds(play.view, What.PURCHASE, player, card))
         bill = bill_for(play.view, player, card)

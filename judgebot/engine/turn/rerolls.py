@@ -4,7 +4,7 @@ from judgebot.cardtext import nodes
 from judgebot.engine.abilities.select import people
 from judgebot.engine.abilities.static import context
 from judgebot.engine.play import Play
-from judgebot.engine.rule import Refusal, first, forbids
+from judgebot.engine.rule import Refusal, forbids
 from judgebot.engine.turn import toll
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.event import Verb
@@ -15,7 +15,7 @@ def why_not(view: View, player: Player, number: int) -> Refusal | None:
     """Why this player may not reroll so many dice now."""
     if not number:
         return None
-    return first(_too_many(view, player, number), toll.why_not(view, player, toll.Toll(life=_price(view, player))))
+    return _too_many(view, player, number) or toll.why_not(view, player, toll.Toll(life=_price(view, player)))
 
 
 def pay(play: Play, player: Player) -> None:

@@ -1,7 +1,7 @@
 """Why something cannot be done at this moment, whatever it is done with: the order of the turn (2.2.4, 2.7.0.3)."""
 
 from judgebot.engine.request import ActKind, Kind
-from judgebot.engine.rule import Refusal, first, forbids
+from judgebot.engine.rule import Refusal, forbids
 from judgebot.engine.state import Stage
 from judgebot.engine.turn import moment
 from judgebot.engine.view import View
@@ -15,19 +15,19 @@ def untimely(view: View, who: Player, verb: ActKind | Kind, dice: tuple[int, ...
     """Why `who` cannot do this now (an act; or attack, block or reroll these dice); None: it may be the time."""
     match verb:
         case Kind.ATTACK:
-            return first(_is_not_the_attacker(view, who), moment.why_no_attack(view))
+            return _is_not_the_attacker(view, who) or moment.why_no_attack(view)
         case Kind.BLOCK:
-            return first(_is_not_the_defender(view, who), moment.why_no_block(view))
+            return _is_not_the_defender(view, who) or moment.why_no_block(view)
         case Kind.REROLL:
-            return first(_is_not_yet_rolled(view), _gets_no_reroll(view, dice), _reroll_is_over(view))
+            return _is_not_yet_rolled(view) or _gets_no_reroll(view, dice) or _reroll_is_over(view)
         case ActKind.PURCHASE:
-            return first(has_no_priority(view, who), only_globals(view, who), no_purchase(view))
+            return has_no_priority(view, who) or only_globals(view, who) or no_purchase(view)
         case ActKind.FIELD:
-            return first(has_no_priority(view, who), only_globals(view, who), no_fielding(view))
+            return has_no_priority(view, who) or only_globals(view, who) or no_fielding(view)
         case ActKind.USE_ACTION:
-            return first(has_no_priority(view, who), no_action_die(view))
+            return has_no_priority(view, who) or no_action_die(view)
         case ActKind.GLOBAL:
-            return first(has_no_priority(view, who), no_global(view))
+            return has_no_priority(view, who) or no_global(view)
         case ActKind.USE_ABILITY | ActKind.SEND_AWAY:  # what says itself when it may be used
             return has_no_priority(view, who)
         case _:
@@ -52,12 +52,12 @@ def only_globals(view: View, who: Player) -> str | None:
 
 def no_purchase(view: View) -> Refusal | None:
     """Why no dice are purchased at this time."""
-    return first(_main_is_to_come(view), _no_purchase_in_combat(view), _main_is_over(view))
+    return _main_is_to_come(view) or _no_purchase_in_combat(view) or _main_is_over(view)
 
 
 def no_fielding(view: View) -> Refusal | None:
     """Why no Character dice are fielded at this time, but by an ability."""
-    return first(_main_is_to_come(view), _no_fielding_in_combat(view), _main_is_over(view))
+    return _main_is_to_come(view) or _no_fielding_in_combat(view) or _main_is_over(view)
 
 
 @forbids("2.6.4.1")
@@ -73,7 +73,7 @@ def no_global(view: View) -> Refusal | None:
 
 
 def _no_window(view: View) -> Refusal | None:
-    return first(_main_is_to_come(view), _before_blocks(view), _window_is_over(view), _main_is_over(view))
+    return _main_is_to_come(view) or _before_blocks(view) or _window_is_over(view) or _main_is_over(view)
 
 
 @forbids("2.2.3", "2.6.0.1")

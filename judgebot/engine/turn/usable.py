@@ -15,7 +15,7 @@ from judgebot.engine.abilities.trying import why_no_result
 from judgebot.engine.keywords import notes
 from judgebot.engine.play import Play
 from judgebot.engine.request import Act, ActKind
-from judgebot.engine.rule import Refusal, first, forbids, require, rule
+from judgebot.engine.rule import Refusal, forbids, require, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn.spend import settle_spent
 from judgebot.engine.view import Ability, View
@@ -53,7 +53,7 @@ def why_not(view: View, player: Player, act: Act) -> Refusal | None:
 
     if keyword_usable.is_its(view, act):
         return keyword_usable.why_not(view, player, act)
-    refusal = first(_is_not_active(view, player, act))
+    refusal = _is_not_active(view, player, act)
     if refusal is not None:
         return refusal
     ability = _find(view, act)
@@ -63,13 +63,13 @@ def why_not(view: View, player: Player, act: Act) -> Refusal | None:
         )
     node = ability.node
     assert isinstance(node, nodes.Usable)
-    return first(
-        _is_not_the_time(view, player, node),
-        _is_out_of_scope(view, node, act.die),
-        _is_used_up(view, ability, node),
-        _condition_fails(view, player, ability, act.die),
-        _cannot_pay(view, player, ability, act.die),
-        _has_no_result(view, player, ability, act.die),
+    return (
+        _is_not_the_time(view, player, node)
+        or _is_out_of_scope(view, node, act.die)
+        or _is_used_up(view, ability, node)
+        or _condition_fails(view, player, ability, act.die)
+        or _cannot_pay(view, player, ability, act.die)
+        or _has_no_result(view, player, ability, act.die)
     )
 
 
@@ -160,7 +160,7 @@ def use(play: Play, player: Player, act: Act) -> None:
     from judgebot.engine.abilities.resolve import perform
     from judgebot.engine.keywords import usable as keyword_usable
 
-    require(why_not(play.view, player, act))
+    require(play.view.once(why_not, player, act))
     if keyword_usable.is_its(play.view, act):
         keyword_usable.use(play, player, act)
         settle_spent(play)
@@ -201,12 +201,12 @@ def _at_any_time(node: nodes.Usable) -> tuple[str, ...]:
 
 def why_not_send(view: View, player: Player, die: int) -> Refusal | None:
     """Why a player may not send a Continuous die away for its ability now."""
-    return first(
-        _is_not_theirs(view, player, die),
-        _is_gear(view, die),
-        _has_no_send(view, die),
-        _is_not_the_window(view),
-        _sending_has_no_result(view, player, die),
+    return (
+        _is_not_theirs(view, player, die)
+        or _is_gear(view, die)
+        or _has_no_send(view, die)
+        or _is_not_the_window(view)
+        or _sending_has_no_result(view, player, die)
     )
 
 
@@ -261,7 +261,7 @@ def send_away(play: Play, player: Player, die: int) -> None:
     """Send a Continuous die from the field to the Used Pile for its ability, which is not using it again (2.6.4.3)."""
     from judgebot.engine.abilities.moving import send_to_used
 
-    require(why_not_send(play.view, player, die))
+    require(play.view.once(why_not_send, player, die))
     node = _send(play.view, die)
     card = play.state.die(die).card
     with play.because(Source(SourceKind.ABILITY, player, card, die, atoms.new_id(play))):

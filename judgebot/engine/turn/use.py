@@ -7,7 +7,7 @@ from judgebot.engine.abilities.reacting import is_use_cancelled
 from judgebot.engine.abilities.trying import essence, why_no_result
 from judgebot.engine.play import Play
 from judgebot.engine.queries.waiting import place
-from judgebot.engine.rule import Refusal, asks, first, forbids, require, rule
+from judgebot.engine.rule import Refusal, asks, forbids, require, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn import toll
 from judgebot.engine.turn.purchase import epic_once, rests_on_epic_limit
@@ -21,16 +21,16 @@ from judgebot.game.player import Player
 
 def why_not(view: View, player: Player, die: int) -> Refusal | None:
     """Why a player may not use this Action die now; None: they may."""
-    return first(
-        _is_not_active(view, player),
-        _is_not_theirs(view, player, die),
-        _is_not_in_reserve(view, die),
-        _shows_energy(view, die),
-        no_action_die(view),
-        epic_once(view, view.state.die(die).card, Verb.USE),
-        _is_barred(view, player, die),
-        toll.why_not(view, player, toll.of(view, nodes.Act.USE, player, (die,))),
-        _has_no_result(view, player, die),
+    return (
+        _is_not_active(view, player)
+        or _is_not_theirs(view, player, die)
+        or _is_not_in_reserve(view, die)
+        or _shows_energy(view, die)
+        or no_action_die(view)
+        or epic_once(view, view.state.die(die).card, Verb.USE)
+        or _is_barred(view, player, die)
+        or toll.why_not(view, player, toll.of(view, nodes.Act.USE, player, (die,)))
+        or _has_no_result(view, player, die)
     )
 
 
@@ -79,7 +79,7 @@ def use(play: Play, player: Player, die: int) -> None:
         Refused: the player may not.
     """
     rests_on_epic_limit(play, play.state.die(die).card)
-    require(why_not(play.view, player, die))
+    require(play.view.once(why_not, player, die))
     _carry_out(play, player, die)
 
 
@@ -91,11 +91,11 @@ def use_by_ability(play: Play, player: Player, die: int) -> None:
 
 def why_not_by_ability(view: View, player: Player, die: int) -> Refusal | None:
     """Why an ability does not let a player use this die: what has nothing to do with time and place."""
-    return first(
-        _shows_energy(view, die),
-        epic_once(view, view.state.die(die).card, Verb.USE),
-        _is_barred(view, player, die),
-        toll.why_not(view, player, toll.of(view, nodes.Act.USE, player, (die,))),
+    return (
+        _shows_energy(view, die)
+        or epic_once(view, view.state.die(die).card, Verb.USE)
+        or _is_barred(view, player, die)
+        or toll.why_not(view, player, toll.of(view, nodes.Act.USE, player, (die,)))
     )
 
 

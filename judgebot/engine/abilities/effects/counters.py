@@ -29,7 +29,7 @@ def count(play: Play, ctx: Context, effect: nodes.Counter) -> None:
         useful = _has_enough(play, kind, -1 if amount is None else amount, in_full=ctx.cost_paid)
         chosen = things(play, ctx, effect.on, useful)
         if ctx.cost_paid:
-            require(first(*map(useful, chosen)))
+            require(first(map(useful, chosen)))
         for card in dict.fromkeys(card_of(play, thing) for thing in chosen):  # once, however many dice of it there are
             if card is not None and (change := -play.state.count_of(card, kind) if amount is None else amount):
                 atoms.count_on(play, card, kind, change)

@@ -8,7 +8,7 @@ from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import worth
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
-from judgebot.engine.rule import Refusal, first, rule
+from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.turn.purchase import epic_once, is_barred, take
 from judgebot.engine.turn.spend import Bill, can_pay, pay
 from judgebot.game.area import Area
@@ -61,7 +61,7 @@ def _may_be_obtained(play: Play, ctx: Context, effect: nodes.Obtain) -> Useful:
         bill = _bill(play, ctx, effect, card)
         if bill is not None and not can_pay(play.state, ctx.you, bill):
             return Refusal(f"{ctx.you} cannot pay {bill.total} energy for {card}", ("2.6.2.3",))
-        return first(is_barred(play.view, ctx.you, card), epic_once(play.view, card, Verb.PURCHASE))
+        return is_barred(play.view, ctx.you, card) or epic_once(play.view, card, Verb.PURCHASE)
 
     return useful
 

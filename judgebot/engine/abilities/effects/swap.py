@@ -13,7 +13,7 @@ from judgebot.engine.abilities.moving import leave
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import candidates
 from judgebot.engine.play import Play
-from judgebot.engine.rule import Refusal, first, forbids, rule
+from judgebot.engine.rule import Refusal, forbids, rule
 from judgebot.engine.state import State
 from judgebot.engine.view import View
 from judgebot.game.area import Area
@@ -44,7 +44,7 @@ def _may_be_swapped(play: Play, with_: nodes.Subject, partners: Partners = lambd
     def useful(thing: Thing) -> Refusal | None:
         if not isinstance(thing, int):
             return None
-        why = first(_is_doomed(play.view, thing), _is_controlled(play.view, thing, with_))
+        why = _is_doomed(play.view, thing) or _is_controlled(play.view, thing, with_)
         return why or _has_no_partner(play.view, thing, partners)
 
     return useful
