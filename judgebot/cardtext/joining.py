@@ -55,9 +55,17 @@ def once_felled(before: n.Effect, later: n.Delayed) -> n.Effect:
 
 
 def leans_on(more: n.Effect, before: n.Triggered | n.Action | n.Usable) -> bool:
-    """Whether what a burst adds speaks of what the effect before it has chosen."""
+    """Whether what a burst adds speaks of what the effect before it has chosen, or asks what that has come to."""
+    if asks_what_it_did(more):
+        return True
     other = isinstance(before, n.Action) and any(isinstance(node, n.Other) for node in everything(more))
     return (other or mentions_that(more)) and any(chooses(node) for node in everything(before.effect))
+
+
+def asks_what_it_did(more: n.Effect) -> bool:
+    """ "If it is KO'd this way, ...": by the effect just before."""
+    asked = everything(more.condition) if isinstance(more, n.If) else ()
+    return any(isinstance(node, n.Happened) and node.window is n.Window.THIS_WAY for node in asked)
 
 
 def of_the_same(before: n.Effect, instead: n.Effect) -> n.Effect:

@@ -9,13 +9,11 @@ from judgebot.cardtext.phrases.said import Did, NoneThere
 from judgebot.cardtext.phrases.select import (
     OPPOSING,
     OTHER,
-    THE_NAMED,
     THEIRS,
     YOURS,
     Bits,
     Det,
     Head,
-    That,
     They,
     either,
     is_like_another,
@@ -465,30 +463,7 @@ add(
     "damage (was|is) dealt",
     "that damage is dealt",
 )
-add(
-    "fact",
-    lambda r: fell(r),
-    "(that|this) (damage|effect)? (kos|ko'd) {hit_one}",
-    "{hit_one} (is|was) ko'd (by? this way|by (this|that) (damage|effect))?",
-)
-add("fact", lambda: fell(IT), "this kos it")
-add("fact", lambda: fell(THAT), "ko'd")
-add(
-    "fact",
-    lambda r: n.Unless(fell(r)),
-    "(that|this) (damage|effect)? (did|does) not ko {hit_one}",
-    "{hit_one} (is|was) not ko'd (by? this way|by (this|that) (damage|effect))?",
-)
 add("fact", lambda: n.Unless(fell(THAT)), "they are not ko'd")
-add(
-    "hit_one",
-    lambda: IT,
-    "it",
-    "the (die|character|character die)",
-    "the target",
-    "the (targeted|target) (die|character|character die)",
-)
-add("hit_one", lambda r: r if isinstance(r, That) and r != THE_NAMED else None, "{ref_one}")
 
 
 def fell(die: n.Ref, number: int = 1) -> n.Happened:

@@ -480,6 +480,7 @@ add(
     "{opening} , if {state_condition} ,? {step_event} , {clauses}",
 )
 add("headed", enclosed, "{opening} ,? {clauses} {trailing}")
+add("headed", lambda o, r, t, u: enclosed(o, n.Found(r, u), t), "{opening} ,? {rules} {trailing} {until}")
 add("headed", lambda c, t, e: Headed(Opening(timing=t), n.May(n.Pay(c, e))), "you may {cost} {timing} to {goal}")
 add(
     "headed", lambda c, t, e: Headed(Opening(t), n.May(n.Pay(c, e))), "you may {cost} (when|whenever) {event} to {goal}"

@@ -6,16 +6,48 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import counted
-from judgebot.cardtext.phrases.condition import THAT, fell
+from judgebot.cardtext.phrases.condition import IT, THAT, fell
 from judgebot.cardtext.phrases.past import so_often
-from judgebot.cardtext.phrases.select import as_dice
+from judgebot.cardtext.phrases.select import THE_NAMED, Fighter, OfEvent, Opposite, That, as_dice
 from judgebot.cardtext.phrases.verbs import ME, nothing
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
 
-_BY_IT = "(by? this way|by (this|that) (damage|effect))?"
+# --- the die just dealt with is KO'd --------------------------------------------------------------------------------
+
+_BY_IT = "(by? this way|by this (ability)?|by (this|that) (damage|effect))?"
+add(
+    "fact",
+    lambda r: fell(r),
+    "(that|this) (damage|effect)? (kos|ko'd) {hit_one}",
+    f"{{hit_one}} (is|was) ko'd {_BY_IT}",
+)
+add("fact", lambda: fell(IT), "this kos it")
+add("fact", lambda: fell(THAT), "ko'd")
+add(
+    "fact",
+    lambda r: n.Unless(fell(r)),
+    "(that|this) (damage|effect)? (did|does) not ko {hit_one}",
+    f"{{hit_one}} (is|was) not ko'd {_BY_IT}",
+)
+add(
+    "hit_one",
+    lambda: IT,
+    "it",
+    "the (die|character|character die)",
+    "the target",
+    "the (targeted|target) (die|character|character die)",
+)
+add("hit_one", lambda r: r if is_met(r) or (isinstance(r, That) and r != THE_NAMED) else None, "{ref_one}")
+
+
+def is_met(ref: n.Ref) -> bool:
+    """Whether it is the die opposite in combat, which the effect before may have KO'd."""
+    return isinstance(ref, Fighter | Opposite) or (isinstance(ref, OfEvent) and ref.verb is Verb.BLOCK)
+
+
 _THEM = "(of (them|those (dice|characters|character dice)))?"
 add("fact", lambda: fell(THAT, 2), f"both {_THEM} (are|were) ko'd {_BY_IT}")
 add("fact", lambda: fell(THAT), f"either {_THEM} (is|was) ko'd {_BY_IT}")
@@ -23,7 +55,7 @@ add("fact", lambda: n.Unless(fell(THAT)), f"neither {_THEM} (is|was) ko'd {_BY_I
 
 
 # anything else that the effect just before may have come to
-_THIS_WAY = "(this way|by (this|that) (damage|effect)|because of this)"
+_THIS_WAY = "(this way|by this (ability)?|by (this|that) (damage|effect)|because of this)"
 add("fact", lambda e: this_way(e), f"{{event}} {_THIS_WAY}", f"{{past_event}} {_THIS_WAY}")
 add("fact", lambda e: (c := this_way(e)) and n.Unless(c), f"{{undone}} {_THIS_WAY}")
 add("fact", lambda e: (c := this_way(e)) and n.Unless(c), f"{{nothing_now}} {_THIS_WAY}")
