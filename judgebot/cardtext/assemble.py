@@ -97,6 +97,7 @@ from judgebot.cardtext.phrases.said import (
 )
 from judgebot.cardtext.phrases.select import UNDECIDED, They, Undecided, is_that
 from judgebot.cardtext.phrases.struck import once_struck
+from judgebot.cardtext.phrases.token import with_values
 from judgebot.cardtext.phrases.waiving import Waived, for_turn, waived
 from judgebot.cardtext.reminders import reminds
 from judgebot.cardtext.unnamed import nothing_named
@@ -502,6 +503,8 @@ class Assembler:
             after = seq(before, said.effect)
         elif isinstance(said, n.Delayed) and waits_for_its_ko(said):
             after = once_felled(before, said)
+        elif (told := with_values(before, said)) is not None:
+            after = told
         elif isinstance(said, n.Effect):
             after = seq(before, bought_to(before, said))
         else:

@@ -30,10 +30,12 @@ from judgebot.cardtext.say import (
     value,
     whose,
 )
+from judgebot.cardtext.saychoice import named
 from judgebot.cardtext.saycondition import condition, its_state
 from judgebot.cardtext.sayevent import event, trigger
 from judgebot.cardtext.sayrule import goes_to, where_x
 from judgebot.cardtext.saythose import with_those
+from judgebot.cardtext.saytoken import generated
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -765,28 +767,14 @@ def rarer(effect: n.Effect) -> str:
             return f"search {bag_of(who)} for {subject(what).replace(' from your bag', '')}"
         case n.Choose(anew=True):
             return f"{rarer(replace(effect, anew=False))}, replacing all previous choices"
-        case n.Choose(what=n.ChoiceOf.CHARACTER | n.ChoiceOf.DIE as what, filter=n.Filter() as of_sort):
-            noun = n.Noun.CHARACTER if what is n.ChoiceOf.CHARACTER else n.Noun.DIE
-            return f"name {article(described(n.Select(noun, of_sort), False))}"
-        case n.Choose(what=n.ChoiceOf.CARD, of=n.Select() as of):
-            return f"choose {article(described(of, False))}"
-        case n.Choose(what=what, of=n.Select() as of):
-            return f"choose {article(what.value)} of {article(described(of, False))}"
-        case n.Choose(low=int(low), high=int(high)):
-            return f"name a number from {low} to {high}"
-        case n.Choose(what=what, but=str(but)) if but:
-            return f"name {article(what.value)} other than {but}"
-        case n.Choose(what=what):
-            return f"name {article(what.value)}"
+        case n.Choose():
+            return named(effect)
         case n.PickPlayer(who=who):
             return f"choose {person(who)}"
         case n.Pick(what=what):
             return f"choose {subject(what)}"
-        case n.MakeToken(attack=a, defense=d, name=name):
-            doing, called = "field" if effect.fielded else "generate", f"{name} token".strip()
-            if effect.count != n.Const(1):
-                return f"{doing} {number(effect.count)} {a}A/{d}D {called}s"
-            return f"{doing} a {a}A/{d}D {called}"
+        case n.MakeToken():
+            return generated(effect, number, keyword)
         case n.Counter(kind=kind, amount=None, on=on):
             return f"remove all {kind} counters from {subject(on)}"
         case n.Counter(kind=kind, amount=n.Const(n=k), on=on):

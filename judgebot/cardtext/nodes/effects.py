@@ -351,8 +351,8 @@ class Choose(Effect):
     """Name or choose something; later clauses refer to it as chosen (naming does not target: 3.3.8).
 
     `of`: only what one of these dice has ("an affiliation of a Character die you fielded this turn"), or of a card,
-    these cards. A number is from `low` to `high` where that is said; an affiliation is not `but`. `anew`: in so many
-    words in place of all that was chosen before.
+    these cards. A number is from `low` to `high` where that is said; an affiliation is not `but`, and one of those
+    `among`. `anew`: in so many words in place of all that was chosen before.
     """
 
     what: ChoiceOf
@@ -363,6 +363,7 @@ class Choose(Effect):
     high: int | None = None
     but: str = ""
     anew: bool = False
+    among: tuple[str, ...] = ()
 
 
 @node
@@ -388,6 +389,7 @@ class MakeToken(Effect):
     count: Amount = Const(1)
     name: str = ""
     fielded: bool = False  # in so many words, so that it is fielded
+    keywords: tuple["KeywordAbility", ...] = ()
 
 
 @node

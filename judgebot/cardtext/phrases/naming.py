@@ -28,6 +28,12 @@ add(
     lambda a: n.Choose(K.AFFILIATION, but=a),
     "an affiliation (other than|besides|except) {affiliation}",
 )
+add(
+    "worth_naming",
+    lambda *a: n.Choose(K.AFFILIATION, among=a) if len(set(a)) == len(a) else None,
+    "(the)? {affiliation} (affiliation)? or (the)? {affiliation} (affiliation)?",
+    "(the)? {affiliation} , {affiliation} ,? or {affiliation} (affiliation)?",
+)
 add("worth_naming", lambda a, b: between(a, b), "a number (from|between) {number} (to|and) {number}")
 add("worth_naming", lambda *k: one_of(*k), "(the number)? {number} or {number}")
 add("worth_naming", lambda *k: one_of(*k), "(the number)? {number} , {number} ,? or {number}")

@@ -70,6 +70,8 @@ def _options(ctx: Context, view: View, effect: nodes.Choose) -> tuple[Option, ..
             return _named(id_.name for id_, card in cards if card.kind is CardKind.CHARACTER)
         case ChoiceOf.DIE:
             return _named(id_.name for id_, _ in cards)
+        case ChoiceOf.AFFILIATION if effect.among:
+            return tuple(Named(affiliation) for affiliation in effect.among)
         case ChoiceOf.AFFILIATION:
             return _named(a for _, card in cards for a in card.affiliations if a != effect.but)
         case ChoiceOf.KEYWORD:

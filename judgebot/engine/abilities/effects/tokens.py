@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.effects.founding import make
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import worth
 from judgebot.engine.play import Play
@@ -30,7 +31,11 @@ def _make(play: Play, ctx: Context, effect: nodes.MakeToken) -> int:
     number = sum(d.token is not None for d in play.state.dice) + 1
     handle = "token" if number == 1 else f"token{number}"
     die = Die(0, handle, card, ctx.you, ctx.you, Area.FIELD, character_face(1), token=level)
-    return atoms.make(play, die, Verb.FIELD if effect.fielded else Verb.TOKEN)
+    made = atoms.make(play, die, Verb.FIELD if effect.fielded else Verb.TOKEN)
+    for keyword in effect.keywords:
+        gain = nodes.Gain(nodes.Ref(nodes.RefKind.THIS_DIE), keyword=keyword)
+        atoms.found(play, make(play, ctx, gain, nodes.Until.GAME, dice=(play.state.bind(made),)))
+    return made
 
 
 def card_of(you: Player, by: CardId | None, name: str) -> CardId:
