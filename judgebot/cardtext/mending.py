@@ -87,6 +87,8 @@ def _is_nameless(word: str, facts: CardFacts) -> bool:
 # After these words there is but one opponent, and not a second thing ("when it damages and opponent").
 _BEFORE_AN = {"damages", "to", "by", "from", "if", "when", "whenever", "while", "unless"}
 _NOUNS = ("character", "action", "sidekick", "npc", "superstar")
+LONG = 8  # "faction" is no slip of "action"
+_NEARLY_DIE = {"ie", "di", "dei"}  # too short to be looked up
 _SOME = {"one", "any", "each", "all", "both", "some", "none", *NUMBERS}
 _OF_WHOM = {"your", "their", "his", "her", "opponent's", "the"}
 _MOST_ADJECTIVES = 2
@@ -101,7 +103,18 @@ def _meant_here(words: list[str], at: int) -> str | None:
         return "an"
     if word == "die" and at and words[at - 1] in _NOUNS and _is_of_several(words[: at - 1]):
         return "dice"
+    if word in _NEARLY_DIE and at and words[at - 1] in _NOUNS:
+        return "die"
+    if after[:1] in (["die"], ["dice"]) and word in _nearly_nouns():
+        return _nearly_nouns()[word]
     return None
+
+
+@cache
+def _nearly_nouns() -> dict[str, str]:
+    """What a slip can have made of the word before "die": not of its plural, which cannot stand there."""
+    found = {slip: noun for noun in _NOUNS if len(noun) >= LONG for slip in slips(noun)}
+    return {slip: noun for slip, noun in found.items() if slip not in _understood() | _plain_words()}
 
 
 def _is_of_several(before: list[str]) -> bool:

@@ -57,6 +57,8 @@ def condition(c: n.Condition) -> str:
             return compared(c)
         case n.Fits(subject=n.Ref(kind=n.RefKind.THIS_DIE), filter=f) if (said := its_state(f)) is not None:
             return f"this die is {said}"
+        case n.Fits(subject=n.Ref(kind=n.RefKind.LOT), filter=f):
+            return f"they are all {of_sort(f)}"
         case n.Fits(subject=r, filter=f):
             return f"{one(r)} {fits(f)}"
         case n.Unless(part=n.Fits(subject=r, filter=f)):
@@ -68,6 +70,13 @@ def condition(c: n.Condition) -> str:
         case n.Unless(part=n.Happened(event=e, window=n.Window.THIS_WAY)):
             return "they are not KO'd" if isinstance(e.subject, Those) else "it is not KO'd"
     return repr(c)
+
+
+def of_sort(f: n.Filter) -> str:
+    """ "Sidekick dice", "Villains character dice"."""
+    sort = next((p.noun for p in parts_of(f) if isinstance(p, n.IsA)), n.Noun.DIE)
+    others = tuple(p for p in parts_of(f) if not isinstance(p, n.IsA))
+    return described(n.Select(sort, n.AllOf(others) if others else None), True)
 
 
 def its_state(f: n.Filter) -> str | None:

@@ -76,6 +76,11 @@ def test_one_of_several_is_one_of_several_dice(written_: str) -> None:
     assert mended(written(written_), MOTH)[-1].word == "dice"
 
 
+@pytest.mark.parametrize("written_", ["an active character ie", "a sidekick dei", "an active charactere die"])
+def test_beside_its_noun_a_die_is_known(written_: str) -> None:
+    assert [token.word for token in mended(written(written_), MOTH)][-2:] in (["character", "die"], ["sidekick", "die"])
+
+
 @pytest.mark.parametrize("written_", ["target character die", "the level of your character die", "each character die"])
 def test_one_die_stays_one(written_: str) -> None:
     assert mended(written(written_), MOTH) == written(written_)

@@ -259,7 +259,7 @@ class Binder:
             self.told = False
         if isinstance(value, n.Roll) or (isinstance(value, n.Draw) and value.roll):
             self.rolled = True
-            self.rerolled_there = isinstance(value, n.Roll) and value.reroll and self.lies_in_field(value.what)
+            self.rerolled_there = isinstance(value, n.Roll) and self.lies_in_field(value.what)
         if isinstance(value, n.Blank) and self.name is n.ChoiceOf.CARD and changes.get("what") == named_dice():
             raise Unbound  # the text of the card, or that of its dice alone (3.4.8.4)
         if isinstance(value, n.Counter) and isinstance(on := changes.get("on"), n.Ref):

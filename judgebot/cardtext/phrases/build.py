@@ -293,3 +293,11 @@ def at_step(effect: n.Effect, step: n.StepEvent) -> n.Effect | None:
     if step.whose == theirs and getattr(effect, "who", None) == each:
         step, effect = replace(step, whose=each), replace(effect, who=n.Person(n.PersonKind.ACTIVE))  # type: ignore[call-arg]
     return n.Delayed(step, effect, once=True)
+
+
+def asks_of_attackers(trigger: n.Trigger | None, effect: object) -> bool:
+    """ "When you attack, if they are all Villains": of the attackers, which no word has named. `fight` reads it."""
+    match trigger, effect:
+        case n.Event(verb=Verb.ATTACK, subject=None), n.If(condition=n.Fits(subject=n.Ref(kind=n.RefKind.LOT))):
+            return True
+    return False

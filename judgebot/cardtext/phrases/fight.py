@@ -7,9 +7,9 @@ from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import ALONE, group
 from judgebot.cardtext.phrases.listener import THIS, any_die
-from judgebot.cardtext.phrases.opening import ALONE_HERE, is_moment, of_own
+from judgebot.cardtext.phrases.opening import ALONE_HERE, enclosed, is_moment, of_own
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.select import OTHER, Bits, Head, as_dice, merge
+from judgebot.cardtext.phrases.select import OPPOSING, OTHER, YOURS, Bits, Head, as_dice, merge
 from judgebot.cardtext.phrases.verbs import meets, told
 from judgebot.game.event import Verb
 
@@ -120,6 +120,32 @@ add(
     "if you attack with {crowd}",
 )
 
+# --- of what sort all of them are ------------------------------------------------------------------------------------
+
+
+def all_attackers(opening: Opening, sort: Held, effect: n.Effect) -> Headed | None:
+    """ "After you declare attackers, if they are all Villains, ...": they are the attackers just declared."""
+    sides = {n.Event(Verb.ATTACK, by=n.YOU): YOURS, n.Event(Verb.ATTACK, by=n.OPPONENT): OPPOSING}
+    side = sides.get(opening.trigger) if isinstance(opening.trigger, n.Event) else None
+    if side is None:
+        return None
+    (_, adjectives, head, after), all_ = sort, merge(side, ATTACKING)
+    fitting = all_ and merge(all_, adjectives)
+    some = fitting and group(n.Op.AT_LEAST, 1, fitting, Bits(), head, after)
+    every = all_ and group(n.Op.AT_LEAST, 1, all_, Bits(), Head(n.Noun.CHARACTER_DIE), Bits())
+    if not isinstance(some, n.Compare) or not isinstance(every, n.Compare) or some == every or opening.given:
+        return None
+    all_such = n.Both((some, n.Compare(some.left, n.Op.EQUAL, every.left)))
+    return Headed(opening._replace(given=all_such), effect)
+
+
+add(
+    "headed",
+    lambda o, a, h, p, e: all_attackers(o, ((n.Op.AT_LEAST, 1), a, h, p), e),
+    "{opening} , if they (are|were) all {adjectives} {noun_many} {afters} , {clauses}",
+    "{opening} , if all (of (them|those attackers)|attackers) (are|were) {adjectives} {noun_many} {afters} , {clauses}",
+)
+
 # --- told without a subject, of both sides --------------------------------------------------------------------------
 
 
@@ -215,3 +241,4 @@ def asked(condition: n.Condition, event: n.Trigger) -> Opening | None:
 
 
 add("open_one", asked, "(if|when) {state_condition} and {event}")
+add("headed", lambda o, r, t, u: enclosed(o, n.Found(r, u), t), "{opening} ,? {rules} {trailing} {until}")

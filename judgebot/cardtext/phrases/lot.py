@@ -5,6 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Rest, lot, rest
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.condition import description
 from judgebot.cardtext.phrases.landing import Fielded
 from judgebot.cardtext.phrases.moving import VERBS, move
 from judgebot.cardtext.phrases.parts import PUT, PUT_S
@@ -251,6 +252,18 @@ add(
 )
 add("fact", lambda _, f: both_show(f), "they both {show} {each_shown}", "they both {shows} {each_shown}")
 add("two", lambda: True, "both", "both dice", "both of (them|those dice)", "both of the dice")
+
+
+def all_such(those: n.Ref, adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
+    """Every one of the dice at hand is of a sort, however many they are, if there are any."""
+    sort = description(adjectives, head, after)
+    return None if sort is None else n.Fits(those, sort)
+
+
+_SORT = "{adjectives} {noun_many} {afters}"
+add("fact", lambda a, h, f: all_such(lot("drawn"), a, h, f), f"you (draw|drew) only {_SORT}", f"you only drew {_SORT}")
+add("fact", lambda a, h, f: all_such(lot(), a, h, f), f"(they|those dice|the dice) (are|were) all {_SORT}")
+add("fact", all_such, f"all (of)? {{them}} (are|were) {_SORT}")
 
 
 def one_shows(face: n.FaceIs) -> n.Condition | None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.build import back, is_of_group, subjects
+from judgebot.cardtext.phrases.build import asks_of_attackers, back, is_of_group, subjects
 from judgebot.cardtext.phrases.condition import ALONE, exists, there_is
 from judgebot.cardtext.phrases.event import FLIPPED
 from judgebot.cardtext.phrases.listener import is_used
@@ -347,7 +347,7 @@ def headed(opening: Opening, effect: object) -> Headed | None:
     of_them = of_those_met(opening, effect) or of_those_fighting(opening, effect)
     if of_them is not None:
         return of_them
-    if isinstance(opening.trigger, n.StepEvent) and opening.before is not None:
+    if (isinstance(opening.trigger, n.StepEvent) and opening.before) or asks_of_attackers(opening.trigger, effect):
         return None
     if is_own_draw(opening.trigger) and isinstance(effect, n.Found) and isinstance(effect.rules[0], n.ExtraDraw):
         return None  # the draw that it would belong to is over by then
@@ -480,7 +480,6 @@ add(
     "{opening} , if {state_condition} ,? {step_event} , {clauses}",
 )
 add("headed", enclosed, "{opening} ,? {clauses} {trailing}")
-add("headed", lambda o, r, t, u: enclosed(o, n.Found(r, u), t), "{opening} ,? {rules} {trailing} {until}")
 add("headed", lambda c, t, e: Headed(Opening(timing=t), n.May(n.Pay(c, e))), "you may {cost} {timing} to {goal}")
 add(
     "headed", lambda c, t, e: Headed(Opening(t), n.May(n.Pay(c, e))), "you may {cost} (when|whenever) {event} to {goal}"

@@ -23,6 +23,7 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 U = n.Until
+_BEFORE_DRAWING = (n.StepEvent(n.Step.CLEAR_AND_DRAW, n.Edge.START, n.YOU),)
 
 add(
     "sentence",
@@ -102,6 +103,11 @@ def yet(trigger: n.Trigger, effect: n.Effect) -> n.Delayed | None:
 add("sentence", lambda t, e: yet(t, e), "if {event} this turn , {clauses}")
 add("sentence", lambda e, t: later(*back(e, t)), "until end of turn , {clauses} (when|whenever) {event}")
 add("sentence", lambda e, s: at_step(e, s), "{clauses} {step_event}")
+add(
+    "sentence",
+    lambda k, s: at_step(n.Draw(n.Const(k)), s) if s in _BEFORE_DRAWING else None,
+    "draw {more_dice} {step_event}",  # besides those that are drawn in the step
+)
 
 
 def is_moved(effect: n.Effect) -> bool:

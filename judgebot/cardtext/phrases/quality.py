@@ -96,8 +96,10 @@ add(
 )
 
 
-def whichever(dice: n.Select) -> n.Select | None:
+def whichever(dice: n.Select | None) -> n.Select | None:
     """Such dice, whichever of them; a target would have to be chosen apart."""
+    if dice is None:
+        return None
     dice = replace(dice, mode=n.Mode.ALL, count=n.EVERY) if (dice.mode, dice.count) == (n.Mode.CHOOSE, n.ONE) else dice
     if dice.mode is not n.Mode.ALL or dice.count != n.EVERY or dice.noun not in CHARACTERS or dice.extreme:
         return None
@@ -132,6 +134,11 @@ def any_of_them(dice: object) -> object:
 add("dice_at_all", any_of_them, "{dice}")
 # the other dice of a fight, as they stand after "while"
 add("opponents_met", lambda d: whichever(d), "{np_one}", "{np_many}")
+add(
+    "opponents_met",
+    lambda t, h: whichever(select(Det(n.Mode.CHOOSE, n.ONE), of(n.Not(t)), h, Bits())),
+    "non - {trait} {noun_one}",  # "a" left out
+)
 add("stat", lambda: n.Stat.A, "a", "attack", "a value", "attack value")
 add("stat", lambda: n.Stat.D, "d", "defense", "d value", "defense value")
 add("stat", lambda: n.Stat.LEVEL, "level")

@@ -578,17 +578,6 @@ def sidekick_or(character: n.Filter) -> Head:
     return Head(n.Noun.DIE, of(either(n.IsSidekick(), character)))
 
 
-add("noun_many", lambda r: copies(r), "copies of {ref_one}")
-
-
-def copies(of_what: n.Ref) -> Head | None:
-    """Dice of the same card as another one; those of the card itself have its name."""
-    if not is_that(of_what):
-        return None
-    is_character = isinstance(of_what, That) and of_what.nouns == CHARACTERS
-    return Head(n.Noun.CHARACTER_DIE if is_character else n.Noun.DIE, of(n.SameCard(of_what)))
-
-
 # --- whole phrases --------------------------------------------------------------------------------------------------
 
 # the noun after "target player or": the word "target" counts for both

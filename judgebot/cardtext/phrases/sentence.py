@@ -88,6 +88,19 @@ def apart(effect: n.Effect, condition: n.Condition) -> bool:
     return not mentions_that(condition) or not any(chooses(node) for node in everything(effect))
 
 
+def by_its_copies(effect: n.Effect, condition: n.Condition) -> n.Effect | None:
+    """ "KO target die if your opponent controls two copies of that die": it is targeted first. Of copies one asks of
+    no other die than the target, whatever else has been spoken of."""
+    what = getattr(effect, "what", None)
+    asked = [node for node in everything(condition) if isinstance(node, n.Ref)]
+    by_copies = [node.ref for node in everything(condition) if isinstance(node, n.SameCard)]
+    if not isinstance(what, n.Select) or what.mode is not n.Mode.TARGET or what.count != n.ONE:
+        return None
+    if not by_copies or asked != by_copies or not all(map(is_that, asked)):
+        return None
+    return seq(n.Pick(what), n.If(condition, replace(effect, what=n.Ref(n.RefKind.THAT))))  # type: ignore[call-arg]
+
+
 def both_kod(a: n.Subject, b: n.Subject, effect: n.Effect) -> Headed:
     """Whichever is KO'd second sets it off."""
     events = (n.Event(Verb.KO, a), n.Event(Verb.KO, b))
@@ -154,6 +167,7 @@ add(
     lambda e, c: n.If(c, e) if single(e) and apart(e, c) else None,
     "{clauses} ,? (but? only)? if {condition}",
 )
+add("sentence", lambda e, c: by_its_copies(e, c), "{clauses} ,? (but? only)? if {condition}")
 add(
     "sentence",
     lambda e, c: n.If(n.Unless(c), e) if single(e) and apart(e, c) else None,

@@ -2,7 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.select import Bits, Compared, of
+from judgebot.cardtext.phrases.select import CHARACTERS, Bits, Compared, Head, That, is_that, of
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -26,3 +26,18 @@ add("after", lambda f: of(f), "that (has|have) {of_same}")
 add("fact", lambda r, f: n.Fits(r, f), "{ref_one} {shares}", "{ref_one} has {of_same}", "{ref_one} is of {of_same}")
 add("after", lambda: Bits(shared=True), "(that|who) share (an|the same) affiliation")
 add("after", lambda r: of(n.SameCard(r)), "of the same card as {ref_one}")
+
+# --- copies ---------------------------------------------------------------------------------------------------------
+
+add("copies_of", lambda r: copies(r), "copies of {ref_one}")
+add("copies_of", lambda: copies(That(n.RefKind.THAT)), "copies of the same (die|character die)")
+add("noun_many", lambda h: h, "{copies_of}")
+add("noun_one", lambda r: copies(r), "copy of {ref_one}")
+
+
+def copies(of_what: n.Ref) -> Head | None:
+    """Dice of the same card as another one; those of the card itself have its name."""
+    if not is_that(of_what):
+        return None
+    is_character = isinstance(of_what, That) and of_what.nouns == CHARACTERS
+    return Head(n.Noun.CHARACTER_DIE if is_character else n.Noun.DIE, of(n.SameCard(of_what)))

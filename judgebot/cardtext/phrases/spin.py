@@ -169,4 +169,4 @@ add(
     lambda d: n.Spin(d, S.ENERGY, picks=n.OPPONENT) if isinstance(d, n.Ref) else None,
     "your opponent spins {dice} to (an|the) energy face of their choice",
 )
-add("act", lambda d: n.Spin(d, S.ORIGINAL), "return^ {dice} to (its|their) original (face|faces)")
+add("act", lambda d: n.Spin(d, S.ORIGINAL), "return^ {dice} to (its|their|his|her) original (face|faces)")
