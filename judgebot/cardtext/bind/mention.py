@@ -1,12 +1,12 @@
-"""What a node brings up for later words, and which words look back."""
+"""Which nodes bring up something that later words can mean, and which words look back."""
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.select import ACTIONS, CHARACTERS
 from judgebot.cardtext.walk import change, children, everything
-from judgebot.game.event import Verb
 
 
 def names_a_card(value: object) -> bool:
+    """Whether another card is called by its name in it."""
     return any(isinstance(node, n.Named) for node in everything(value))
 
 
@@ -24,24 +24,6 @@ def is_live(rule: n.Rule) -> bool:
     return isinstance(rule, n.Modify) and rule.live
 
 
-_DONE: dict[type[n.Node], Verb] = {
-    n.KO: Verb.KO,
-    n.Sacrifice: Verb.SACRIFICE,
-    n.Move: Verb.MOVE,
-    n.Capture: Verb.CAPTURE,
-    n.Spin: Verb.SPIN,
-}
-
-
-def done_to(node: n.Node, picked: n.Select | None) -> Verb | None:
-    """What is done to the one die that an act chooses, by which it can be called afterwards."""
-    if picked is None or picked.count != n.ONE or getattr(node, "what", None) != picked:
-        return None
-    if isinstance(node, n.Roll):
-        return Verb.REROLL if node.reroll else None
-    return _DONE.get(type(node))
-
-
 def chooses(node: n.Node) -> bool:
     """Whether later words can mean what this node brings up."""
     match node:
@@ -54,6 +36,11 @@ def chooses(node: n.Node) -> bool:
     return False
 
 
+def selection_of(node: n.Node) -> n.Select | None:
+    """The words for the thing that a node brings up."""
+    return next((what for what in (node, *children_of(node)) if isinstance(what, n.Select)), None)
+
+
 OWN_DIE = {n.Ref(n.RefKind.THIS_DIE), n.Ref(n.RefKind.OWN_NAME)}
 
 
@@ -64,22 +51,6 @@ def acts_on_own(node: n.Node) -> bool:
     own = [what.span for name in ("what", "who", "to") if (what := getattr(node, name, None)) in OWN_DIE]
     chosen = [each.span for each in everything(node) if isinstance(each, n.Select) and chooses(each)]
     return any(span and not any(other and other > span for other in chosen) for span in own)
-
-
-def is_of_one(asked: n.Compare) -> bool:
-    """Whether it asks for one die of a sort ("if there is an opposing Villain"), which "it" could mean from then on."""
-    return isinstance(asked.left, n.CountOf) and (asked.op, asked.right) == (n.Op.AT_LEAST, n.Const(1))
-
-
-def nouns_of(node: n.Node) -> frozenset[n.Noun]:
-    """What the thing is called that a node brings up; nothing where that is open."""
-    chosen = selection_of(node)
-    return frozenset() if chosen is None else frozenset({chosen.noun})
-
-
-def selection_of(node: n.Node) -> n.Select | None:
-    """The words for the thing that a node brings up."""
-    return next((what for what in (node, *children_of(node)) if isinstance(what, n.Select)), None)
 
 
 def agree(said: frozenset[n.Noun], called: frozenset[n.Noun]) -> bool:
@@ -120,4 +91,5 @@ def attached(rule: n.Rule) -> n.Rule:
 
 
 def children_of(node: n.Node) -> list[object]:
+    """The values of its fields, in written order."""
     return [child for _, child in children(node)]

@@ -1,17 +1,9 @@
-"""Whom "that player" and "they" can mean."""
+"""Whom "that player" and "they" can mean: the player spoken of last."""
+
+from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind.mention import agree
-from judgebot.cardtext.phrases.select import That
-
-
-def is_of_another(dice: object, called: n.Ref) -> bool:
-    """Whether dice that a trigger speaks of may be another player's, and be called so."""
-    if not isinstance(dice, n.Select):
-        return False
-    nouns = called.nouns if isinstance(called, That) else frozenset()
-    return dice.side is not n.Side.YOURS and agree(nouns, frozenset({dice.noun}))
-
+from judgebot.cardtext.athand import Unbound
 
 THAT_PLAYER = n.Person(n.PersonKind.THAT_PLAYER)
 _ONE_OPPONENT = {n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT}
@@ -40,3 +32,42 @@ def named(who: n.Person) -> n.Person | None:
     if who.kind in _CHOSEN:
         return THAT_PLAYER
     return None if who == n.YOU else who
+
+
+class Players:
+    """Follows whom an ability speaks of; `last` is None where that is nobody, or where it is open."""
+
+    def __init__(self, trigger: n.Trigger | None) -> None:
+        self.last = player_of(trigger)
+        self.each = False  # whether that was said of each player
+
+    def again(self, said: n.Person) -> n.Person:
+        """Who "that player" is.
+
+        Raises:
+            Unbound: nobody, or one of several.
+        """
+        if self.last is None:
+            raise Unbound
+        return replace(self.last, span=said.span)
+
+    def speak_of(self, said: n.Person, meant: n.Person) -> None:
+        """A player has been spoken of; what is "yours" is said beside whatever else is spoken of."""
+        if said != n.YOU:
+            self.last, self.each = named(meant), meant.kind is n.PersonKind.EACH
+
+    def speak_of_dice(self, dice: n.Select) -> None:
+        """With "target opposing die" its player is spoken of; of several "them" is open: the dice, or he."""
+        if dice.side is n.Side.OPPOSING:
+            self.last = n.OPPONENT if dice.count in (n.ONE, n.EVERY) else None
+
+    def end_sentence(self) -> None:
+        """ "Each player draws a die. That player ...": of both it is none."""
+        if self.each:
+            self.last, self.each = None, False
+
+    def whose(self, dice: n.Select) -> n.Select:
+        """ "Their" dice are opposing ones where "they" are the opponent."""
+        if dice.whose == THAT_PLAYER and self.last == n.OPPONENT:
+            return replace(dice, side=n.Side.OPPOSING, whose=None)
+        return dice

@@ -13,14 +13,7 @@ def is_of_you(what: object, event: n.Event) -> bool:
     return what.side is n.Side.YOURS or (event.by == n.YOU and event.verb in OWN_DICE)
 
 
-OWN_DICE = {
-    Verb.FIELD,
-    Verb.PURCHASE,
-    Verb.USE,
-    Verb.DRAW,
-    Verb.ROLL,
-    Verb.PREP,
-}  # done to dice of the one who does it
+OWN_DICE = {Verb.FIELD, Verb.PURCHASE, Verb.USE, Verb.DRAW, Verb.ROLL, Verb.PREP}  # of the one who does it
 
 
 def events_of(trigger: n.Trigger | None) -> tuple[n.Event, ...]:

@@ -1,0 +1,53 @@
+"""What the conditions of an ability have asked for, which later words can mean."""
+
+from dataclasses import dataclass, replace
+from math import inf
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind.mention import names_a_card
+from judgebot.cardtext.phrases.select import CARDS, as_dice
+
+
+@dataclass
+class Asked:
+    """Of the conditions so far."""
+
+    until: float = inf  # where the last one ends that asked for a die of a sort: "it" might be that from then on
+    one: n.Select | None = None  # "if your opponent has a Villain": that die is one of them, yet to be chosen
+    he: n.Subject | None = None  # whom a condition has named, so that "he" is not the card's own character
+
+    def of(self, asked: n.Condition, has_chosen: bool, own: bool) -> None:
+        """A condition has been said; `has_chosen`: something is chosen by now, `own`: on a character's card."""
+        if is_for_one(asked) and asked.span:
+            self.until = asked.span[1]
+        if isinstance(asked, n.Unless | n.Either):
+            self.one = None  # it need not be there
+        self.he = named_in(asked, has_chosen, own) or self.he
+
+
+def is_for_one(asked: n.Condition) -> bool:
+    """Whether it asks for one die of a sort ("if there is an opposing Villain"), which "it" could mean from then on."""
+    if not isinstance(asked, n.Compare) or not isinstance(asked.left, n.CountOf):
+        return False
+    return (asked.op, asked.right) == (n.Op.AT_LEAST, n.Const(1))
+
+
+def dice_asked_for(asked: n.Compare) -> n.Select | None:
+    """The dice that a condition wants to be there."""
+    dice = as_dice(asked.left.select) if isinstance(asked.left, n.CountOf) else None
+    if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL or dice.noun in CARDS:
+        return None
+    return dice
+
+
+def named_in(asked: n.Condition, has_chosen: bool, own: bool) -> n.Subject | None:
+    """Whom "he" means after a condition: a die that was asked if it is of that name; on a card that is no character
+    also whoever the condition names."""
+    match asked:
+        case n.Fits(subject=n.Ref(kind=n.RefKind.THAT), filter=which) if has_chosen:
+            return n.Ref(n.RefKind.THAT) if names_a_card(which) else None
+        case n.Compare(left=n.CountOf(select=n.Select(filter=n.Named()) as dice)) if not own:
+            return dice
+        case n.Happened(event=n.Event(subject=n.Select(filter=n.Named()) as dice)) if not own:
+            return replace(dice, count=n.EVERY)
+    return None

@@ -1,0 +1,138 @@
+"""The trigger of an ability, as far as later words can mean the dice that it speaks of."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import NamedTuple
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.athand import Unbound
+from judgebot.cardtext.bind.mention import names_a_card
+from judgebot.cardtext.bind.trigger import (
+    are_several,
+    dealers_of,
+    events_of,
+    has_object,
+    has_subject,
+    is_about_this,
+    is_of_you,
+    subject_nouns,
+)
+from judgebot.cardtext.phrases.select import one_filter
+from judgebot.cardtext.walk import parts_of
+from judgebot.game.event import Verb
+
+# what happens to so much: the amount that "the damage dealt" and "that much" stand for
+_MEASURED = frozenset({Verb.DAMAGE, Verb.DEAL, Verb.GAIN_LIFE, Verb.LOSE_LIFE})
+_ALONE = {Verb.ATTACK, Verb.FIELD, Verb.UNBLOCKED}  # no other die takes part in it
+_ROLLS = {Verb.ROLL, Verb.REROLL}
+_STAYING = {Verb.FIELD, Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE}
+
+
+class Mention(NamedTuple):
+    """Something that words have spoken of: what stands for it, the words, and the event that they told, if any."""
+
+    kind: n.RefKind
+    words: object
+    event: n.Event | None = None
+
+
+def the_only(mentions: Iterable[Mention], fits: Callable[[Mention], bool]) -> n.RefKind:
+    """What stands for the one thing spoken of that fits.
+
+    Raises:
+        Unbound: nothing fits, or more than one thing.
+    """
+    found = {mention.kind for mention in mentions if fits(mention)}
+    if len(found) != 1:
+        raise Unbound
+    return found.pop()
+
+
+class Occasion:
+    """What a trigger tells of its dice; of no trigger (`None`) everything is false and empty."""
+
+    def __init__(self, trigger: n.Trigger | None) -> None:
+        self.happens = trigger is not None
+        self.events = events_of(trigger)
+        self.verb = trigger.verb if isinstance(trigger, n.Event) else None
+        self.subject = has_subject(trigger)  # whether it happens to a die or card
+        self.this = is_about_this(trigger)  # whether that is the card's own die
+        self.of_another = self.subject and not self.this
+        self.several = any(are_several(event.subject) for event in self.events)  # whether it happens to many at once
+        self.meets = self.this and has_object(trigger)  # whether another die meets, damages or KO's the card's own
+        self.attackers = attackers(trigger)
+        self.dealers = dealers_of(trigger)  # what damages a player can be called
+        self.nouns = subject_nouns(trigger)  # what it happens to can be called; anything if empty
+
+    @property
+    def mentions(self) -> list[Mention]:
+        """The dice that it names, by either part they take."""
+        subjects = [Mention(n.RefKind.SUBJECT, event.subject, event) for event in self.events]
+        return subjects + [Mention(n.RefKind.OBJECT, event.object, event) for event in self.events]
+
+    @property
+    def measures(self) -> bool:
+        """Whether it happens to so much, which "that much" can be."""
+        return bool(self.events) and all(event.verb in _MEASURED for event in self.events)
+
+    @property
+    def is_of_one_own(self) -> bool:
+        """Whether one die of the card takes part."""
+        return self.this or any(event.object == n.Ref(n.RefKind.THIS_DIE) for event in self.events)
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether no other die takes part in what happens."""
+        return any(event.verb in _ALONE for event in self.events)
+
+    @property
+    def meets_each(self) -> bool:
+        """Whether those that this die meets are always several, which are no "it"."""
+        return all(are_several(event.object) for event in self.events)
+
+    @property
+    def meets_several(self) -> bool:
+        """Whether those that this die meets may be several."""
+        return any(are_several(event.object) for event in self.events)
+
+    @property
+    def targets(self) -> bool:
+        """Whether the ability of a character targets a die."""
+        return any(event.verb is Verb.TARGET and event.means is n.Means.CHARACTER for event in self.events)
+
+    @property
+    def names_another(self) -> bool:
+        """Whether it happens to dice of a card that is called by name."""
+        return any(names_a_card(event.subject) for event in self.events)
+
+    @property
+    def rolls(self) -> bool:
+        """Whether a die is rolled."""
+        return any(event.verb in _ROLLS for event in self.events)
+
+    @property
+    def leaves_in_field(self) -> bool:
+        """Whether the die that it happens to lies in the Field Zone after it."""
+        return all(event.verb in _STAYING for event in self.events)
+
+    def knows_whose(self, kind: n.RefKind) -> bool:
+        """Whether it tells of its subject, or object, that it is an opposing die or one of the card's player."""
+        found = [mention for mention in self.mentions if mention.kind is kind]
+        opposing = (isinstance(each.words, n.Select) and each.words.side is n.Side.OPPOSING for each in found)
+        return all(opposing) or all(is_of_you(each.words, each.event) for each in found if each.event)
+
+
+def attackers(trigger: n.Trigger | None) -> n.Select | None:
+    """ "When two or more Moth dice attack", "when Moth is blocked by two or more dice": all that do are those that
+    it happens to."""
+    match trigger:
+        case n.Event(verb=Verb.ATTACK, subject=n.Select() as dice) if dice.count.high is None:
+            parts = parts_of(dice.filter)
+            which = one_filter((*parts, n.InState(n.DieState.ATTACKING)))
+            own = n.Is(n.Ref(n.RefKind.OWN_NAME)) in parts
+            return replace(dice, filter=which, side=n.Side.YOURS if own else dice.side, count=n.EVERY)
+        case n.Event(verb=Verb.BLOCKED, subject=n.Ref(), object=n.Select() as dice) if dice.count.high is None:
+            parts = parts_of(dice.filter)
+            blocking = n.InState(n.DieState.BLOCKING, n.Ref(n.RefKind.SUBJECT))
+            return replace(dice, filter=one_filter((*parts, blocking)), count=n.EVERY)
+    return None

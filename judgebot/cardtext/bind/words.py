@@ -1,0 +1,357 @@
+"""What each word for dice stands for, by what has been spoken of.
+
+`meaning` looks a word up by its class in `_WORDS`, and a plain reference by its kind in `_KINDS`.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.athand import Lot, Rest, Unbound, rest
+from judgebot.cardtext.bind.mention import OWN_DIE, agree
+from judgebot.cardtext.bind.naming import chosen_card, of_name
+from judgebot.cardtext.bind.occasion import Mention, the_only
+from judgebot.cardtext.bind.place import Place
+from judgebot.cardtext.bind.spoken import Spoken
+from judgebot.cardtext.bind.trigger import OWN_DICE
+from judgebot.cardtext.phrases.select import (
+    ACTIONS,
+    THAT_CARD,
+    Compared,
+    Fighter,
+    He,
+    OfEvent,
+    Opposite,
+    OtherDie,
+    OwnDie,
+    That,
+    They,
+    one_filter,
+)
+from judgebot.cardtext.walk import everything
+from judgebot.game.event import Verb
+
+_DONE_BY = {Verb.ATTACK: {Verb.ATTACK, Verb.BLOCKED, Verb.UNBLOCKED}, Verb.BLOCK: {Verb.BLOCK}}  # by whose subject
+
+
+def meaning(ref: n.Ref, spoken: Spoken, place: Place) -> n.Subject:
+    """What a word stands for where so much has been spoken of.
+
+    Raises:
+        Unbound: nothing, or more than one thing.
+    """
+    meant = _meant(ref, spoken, place)
+    if meant == n.Ref(n.RefKind.THAT) and disagrees(spoken, ref):
+        return drawn_alone(spoken, ref)
+    if isinstance(meant, n.Ref) and meant.kind is n.RefKind.OBJECT and spoken.occasion.meets_several:
+        raise Unbound  # which of them, or each
+    return meant
+
+
+def _meant(ref: n.Ref, spoken: Spoken, place: Place) -> n.Subject:
+    if ref.kind is n.RefKind.THAT:
+        if spoken.it.is_open:
+            raise Unbound
+        if place.hit:
+            return hit_one(spoken, ref, place)
+    find = _WORDS.get(type(ref)) or _KINDS.get(ref.kind)
+    return find(spoken, ref) if find else ref
+
+
+def disagrees(spoken: Spoken, ref: n.Ref) -> bool:
+    """Whether "it" or "that die" is said where several have been chosen, or "those dice" where one has."""
+    if spoken.name is not None:
+        return False
+    at_hand = spoken.at_hand
+    if spoken.picked is None:
+        if isinstance(ref, They) and at_hand.came and not at_hand.covered:
+            return not at_hand.many
+        return ref.single and at_hand.many and not at_hand.covered
+    one = spoken.picked.count in (n.ONE, n.Count(0, 1))
+    return one if isinstance(ref, They) else not one and (ref.single or type(ref) is That)
+
+
+def drawn_alone(spoken: Spoken, ref: n.Ref) -> n.Ref:
+    """ "Draw a die. Deal 1 damage to all opposing dice. Return it to your bag": not those, but the one drawn."""
+    at_hand = spoken.at_hand
+    group = spoken.picked is not None and spoken.picked.mode is n.Mode.ALL
+    if not group or not at_hand.came or at_hand.many or at_hand.covered or isinstance(ref, They):
+        raise Unbound  # one of several, or each of them
+    return n.Ref(n.RefKind.LOT, span=ref.span)
+
+
+def hit_one(spoken: Spoken, ref: n.Ref, place: Place) -> n.Ref:
+    """ "Deal damage to target die equal to its A": that of the target, where "it" can be no other die; "that die"
+    is none of the card itself."""
+    of_other_than_this = spoken.occasion.this and isinstance(ref, That) and not ref.trait
+    if place.hit_after_choice or (spoken.occasion.subject and not of_other_than_this):
+        raise Unbound
+    return n.Ref(n.RefKind.HIT, span=ref.span)
+
+
+def it(spoken: Spoken, ref: n.Ref) -> n.Subject:
+    """ "It": the die rolled last, once it was asked what that shows; what was chosen last; before anything is chosen,
+    the die of the trigger; or the card's own."""
+    if spoken.it.rolled is not None and spoken.it.told:
+        return replace(spoken.it.rolled, span=ref.span)
+    if spoken.at_hand.is_doubtful or spoken.may_be_own:
+        raise Unbound
+    if spoken.chosen and spoken.name is not None:
+        return of_name(spoken.name)
+    if spoken.chosen:
+        return n.Ref(n.RefKind.THAT, single=ref.single, span=ref.span)
+    met_many = spoken.occasion.meets_each and spoken.met is None and ref.single  # they are no "it"
+    return faced(spoken, ref) if spoken.meets_another and not met_many else fallback(spoken, ref)
+
+
+def they(spoken: Spoken, ref: n.Ref) -> n.Subject:
+    """ "They", "those dice": all of those that have been named, if nothing has been chosen."""
+    return spoken.they if spoken.they is not None and not spoken.chosen else it(spoken, ref)
+
+
+def faced(spoken: Spoken, ref: n.Ref) -> n.Ref:
+    """This die, or the one that it meets."""
+    if spoken.met is None:
+        raise Unbound
+    return n.Ref(spoken.met, span=ref.span)
+
+
+def fallback(spoken: Spoken, ref: n.Ref) -> n.Ref:
+    """What a word stands for before anything is chosen: the die of the trigger, or in a statement the card's own, or
+    the die that this one is attached to."""
+    if ref.span and ref.span[0] >= spoken.asked.until and not spoken.occasion.of_another:
+        raise Unbound  # this die, or the one that was asked for
+    if spoken.occasion.several or isinstance(ref, They):
+        # each of them, or all that it happened to at the same moment; and one die is no "they"
+        raise Unbound("which dice are meant" if spoken.occasion.several else "what 'it' stands for")
+    if spoken.occasion.subject:
+        return n.Ref(n.RefKind.SUBJECT, span=ref.span)
+    if spoken.own:
+        return n.Ref(n.RefKind.OWN_NAME, span=ref.span)
+    if spoken.attached:
+        return n.Ref(n.RefKind.ATTACHED, span=ref.span)
+    raise Unbound
+
+
+def that(spoken: Spoken, ref: That) -> n.Subject:
+    """ "That die", "that Villain", "that card": by what it was called, if the word tells more than that it is a die."""
+    if ref.opposing:
+        return opposing_one(spoken, ref)
+    if ref.nouns == THAT_CARD.nouns:
+        return chosen_card(spoken.names.last)
+    if ref.trait == n.NamedChosen():
+        return of_name(spoken.names.last)
+    if ref.trait is not None and not (spoken.chosen and spoken.chosen.is_called(ref.trait)):
+        return called_in_trigger(spoken, ref.trait)
+    if (not ref.nouns and spoken.at_hand.is_doubtful) or (spoken.it.rolled in OWN_DIE and spoken.may_be_own):
+        raise Unbound
+    if spoken.name is not None and (spoken.chosen or not spoken.occasion.subject) and ref.nouns != ACTIONS:
+        return of_name(spoken.name)
+    if spoken.chosen and spoken.chosen.agrees(ref.nouns):
+        return n.Ref(n.RefKind.THAT, span=ref.span)
+    return that_of_trigger(spoken, ref)
+
+
+def that_of_trigger(spoken: Spoken, ref: That) -> n.Subject:
+    """The die of the trigger, or one asked for since. An Action die is no Character die: "that action die" passes over
+    a character that was chosen."""
+    occasion = spoken.occasion
+    if occasion.dealers and agree(ref.nouns, occasion.dealers):
+        return n.Ref(n.RefKind.OBJECT, span=ref.span)
+    if occasion.targets:
+        return targeted(spoken, ref)
+    if (asked := one_asked_for(spoken, ref)) is not None:
+        return asked
+    if not occasion.subject or not agree(ref.nouns, occasion.nouns):
+        raise Unbound  # the card's own dice are never "that character": another ability has named one
+    if spoken.meets_another:
+        spoken.met = n.RefKind.OBJECT  # nobody calls the card's own die "that die"
+        return faced(spoken, ref)
+    return fallback(spoken, ref)
+
+
+def targeted(spoken: Spoken, ref: That) -> n.Ref:
+    """ "When a character's ability targets this die, KO that die": whose ability it is, for this one is "this die"."""
+    if spoken.occasion.this and len(spoken.occasion.events) == 1:
+        return n.Ref(n.RefKind.OBJECT, span=ref.span)
+    raise Unbound("two readings: the die that is targeted, or the one whose ability it is")
+
+
+def one_asked_for(spoken: Spoken, ref: That) -> n.Select | None:
+    """ "If your opponent has a Villain, KO that die": one of those, which is chosen now."""
+    dice, occasion = spoken.asked.one, spoken.occasion
+    of_now = occasion.happens or not spoken.own
+    if dice is None or spoken.chosen or not of_now or occasion.of_another or occasion.meets:
+        return None
+    if ref.trait is not None or not agree(ref.nouns, frozenset({dice.noun})):
+        return None
+    spoken.choose(dice)
+    return dice
+
+
+def called_in_trigger(spoken: Spoken, trait: n.Filter) -> n.Ref:
+    """The die of the trigger that was called so, where one alone was."""
+    if spoken.chosen or spoken.occasion.several:
+        raise Unbound
+    return n.Ref(the_only(spoken.occasion.mentions, lambda mention: trait in everything(mention.words)))
+
+
+def opposing_one(spoken: Spoken, ref: That) -> n.Ref:
+    """ "That opposing die": the one die spoken of so far that is."""
+
+    def is_opposing(mention: Mention) -> bool:
+        dice, event = mention.words, mention.event
+        if not isinstance(dice, n.Select) or not agree(ref.nouns, frozenset({dice.noun})):
+            return False
+        done = mention.kind is n.RefKind.SUBJECT and event is not None and event.verb in OWN_DICE
+        return dice.side is n.Side.OPPOSING or (done and event is not None and event.by == n.OPPONENT)
+
+    kind = the_only(spoken.mentions, is_opposing)
+    if kind is n.RefKind.SUBJECT and spoken.occasion.several:
+        raise Unbound
+    return n.Ref(kind, span=ref.span)
+
+
+def own_die(spoken: Spoken, ref: OwnDie) -> n.Ref:
+    """The die of the card that was chosen, or that the trigger is about."""
+    if spoken.chosen and spoken.chosen.is_own:
+        return n.Ref(n.RefKind.THAT, span=ref.span)
+    if spoken.names.of_own or not spoken.occasion.is_of_one_own:
+        raise Unbound
+    return n.Ref(n.RefKind.SUBJECT if spoken.occasion.this else n.RefKind.THIS_DIE, span=ref.span)
+
+
+def he(spoken: Spoken, ref: He) -> n.Subject:
+    """Whom a condition has named last, or the card's own character."""
+    if spoken.asked.he is not None:
+        return spoken.asked.he
+    if spoken.names.of_own or spoken.names.of_another:
+        raise Unbound  # this one, or the other die of the card that was chosen before, or the other character
+    if spoken.occasion.this:
+        return n.Ref(n.RefKind.SUBJECT, span=ref.span)
+    if not spoken.own:
+        raise Unbound
+    return n.Ref(n.RefKind.OWN_NAME, span=ref.span)
+
+
+def of_event(spoken: Spoken, ref: OfEvent) -> n.Ref:
+    """ "The KO'd die": what was chosen, if that was done to it, or the die of the trigger."""
+    if ref.kind is n.RefKind.OBJECT:
+        return blocked(spoken, ref)
+    if spoken.it.underwent is ref.verb:
+        return n.Ref(n.RefKind.THAT, span=ref.span)
+    if spoken.occasion.verb is not ref.verb:
+        raise Unbound
+    return n.Ref(n.RefKind.SUBJECT, span=ref.span)
+
+
+def blocked(spoken: Spoken, ref: OfEvent) -> n.Ref:
+    """ "The blocked die": the attacker, as which this die meets another or is met by it."""
+    match spoken.occasion.verb:
+        case Verb.BLOCK:
+            spoken.met = n.RefKind.OBJECT
+        case Verb.BLOCKED:
+            spoken.met = n.RefKind.SUBJECT
+        case _:
+            raise Unbound
+    return n.Ref(spoken.met, span=ref.span)
+
+
+def fighter(spoken: Spoken, ref: Fighter) -> n.Subject:
+    """ "The attacking die", "the blocker": the die of the trigger if it does that, else the one that it meets."""
+    if spoken.occasion.verb in _DONE_BY[ref.verb] and spoken.occasion.subject:
+        return fallback(spoken, n.Ref(n.RefKind.THAT, span=ref.span))
+    return n.Ref(other_of_trigger(spoken, ref).kind, span=ref.span)
+
+
+def other_of_trigger(spoken: Spoken, ref: n.Ref) -> n.Ref:
+    """The die that meets that of the trigger, or damages a player, by a word for no other."""
+    occasion = spoken.occasion
+    if (not occasion.subject or occasion.is_alone) and not occasion.dealers:
+        raise Unbound
+    return die_of_trigger(spoken, ref)
+
+
+def die_of_trigger(spoken: Spoken, ref: n.Ref) -> n.Ref:
+    """A die of the trigger by a word for no other, which is spoken of last then."""
+    spoken.met = ref.kind
+    return ref
+
+
+def opposite(spoken: Spoken, ref: Opposite) -> n.Subject:
+    """The die that this one, or that of the trigger, meets; once another has been chosen "it" might be that. In a
+    statement about the card's dice it is whichever they meet."""
+    occasion = spoken.occasion
+    if not occasion.happens and spoken.own and not spoken.chosen:
+        return whichever_meet_own(ref.verb)
+    told = occasion.this or (ref.of_it and occasion.subject)
+    if occasion.verb is not ref.verb or not told or (ref.of_it and spoken.chosen) or occasion.several:
+        raise Unbound
+    return n.Ref(die_of_trigger(spoken, ref).kind, span=ref.span)
+
+
+def whichever_meet_own(verb: Verb) -> n.Select:
+    """The dice that block those of the card, or are blocked by them."""
+    own = n.Ref(n.RefKind.OWN_NAME)
+    blocking = n.InState(n.DieState.BLOCKING, own)
+    attacking = n.InState(n.DieState.ATTACKING), n.InState(n.DieState.ENGAGED, own)
+    met = one_filter((blocking,) if verb is Verb.BLOCKED else attacking)
+    return n.Select(n.Noun.CHARACTER_DIE, met, count=n.EVERY, mode=n.Mode.ALL)
+
+
+def compared(spoken: Spoken, ref: Compared) -> n.Ref:
+    """The die chosen before, or this one where no other has been spoken of."""
+    if spoken.name is not None or spoken.at_hand.is_doubtful:
+        raise Unbound("than the value of which die")
+    if spoken.chosen:
+        return n.Ref(n.RefKind.THAT, span=ref.span)
+    if not spoken.own or spoken.occasion.of_another or spoken.meets_another:
+        raise Unbound("as or than the value of which die")
+    return n.Ref(n.RefKind.THIS_DIE, span=ref.span)
+
+
+def at_hand(spoken: Spoken, ref: Lot | Rest) -> n.Ref:
+    """Dice just drawn or rolled, or the rest of them."""
+    return spoken.at_hand.named(ref)
+
+
+def other_die(spoken: Spoken, ref: OtherDie) -> n.Ref:
+    """What is left of the dice at hand, or where there are none, the die that was KO'd."""
+    if spoken.at_hand.came:
+        return spoken.at_hand.named(rest())
+    return of_event(spoken, OfEvent(n.RefKind.SUBJECT))
+
+
+def own_name(spoken: Spoken, ref: n.Ref) -> n.Ref:
+    """The card's own dice: where two dice meet, the one that is not met."""
+    spoken.met = n.RefKind.SUBJECT
+    return ref
+
+
+def attached_to(spoken: Spoken, ref: n.Ref) -> n.Ref:
+    spoken.attached = True
+    return ref
+
+
+_Find = Callable[[Spoken, Any], n.Subject]
+_WORDS: dict[type[n.Ref], _Find] = {
+    Lot: at_hand,
+    Rest: at_hand,
+    OtherDie: other_die,
+    Compared: compared,
+    That: that,
+    OwnDie: own_die,
+    They: they,
+    OfEvent: of_event,
+    He: he,
+    Fighter: fighter,
+    Opposite: opposite,
+}
+_KINDS: dict[n.RefKind, _Find] = {
+    n.RefKind.THAT: it,
+    n.RefKind.OWN_NAME: own_name,
+    n.RefKind.ATTACHED: attached_to,
+    n.RefKind.OBJECT: other_of_trigger,
+    n.RefKind.SUBJECT: die_of_trigger,
+}
