@@ -11,6 +11,7 @@ from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.bursts import beside
 from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle
+from judgebot.cardtext.eachtime import repeatable
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.finishing import chooses_when_fielded, finish, named_by
 from judgebot.cardtext.goingon import awaited, said_of_before, sent_and, told_of
@@ -37,7 +38,6 @@ from judgebot.cardtext.joining import (
     once_felled,
     otherwise,
     payment,
-    raised,
     renewed,
     sent_on,
     speaks_of_named,
@@ -62,10 +62,11 @@ from judgebot.cardtext.making import (
     whole,
 )
 from judgebot.cardtext.misfit import Misfit
+from judgebot.cardtext.moreorother import raised, sold
 from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.copying import NewTargets, NotFielding
-from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount
+from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount, OtherWare
 from judgebot.cardtext.phrases.notthere import NotThere, lies_there, of_those_that_go
 from judgebot.cardtext.phrases.opening import GlobalHead
 from judgebot.cardtext.phrases.parts import Headed, Opening
@@ -73,6 +74,7 @@ from judgebot.cardtext.phrases.reroute import GoesOn
 from judgebot.cardtext.phrases.said import (
     Already,
     Also,
+    AnyTimes,
     Averted,
     Did,
     ForEachPaid,
@@ -99,6 +101,14 @@ from judgebot.cardtext.phrases.select import UNDECIDED, They, Undecided, is_that
 from judgebot.cardtext.phrases.struck import once_struck
 from judgebot.cardtext.phrases.token import with_values
 from judgebot.cardtext.phrases.waiving import Waived, for_turn, waived
+from judgebot.cardtext.qualified import (
+    comes_otherwise,
+    copies_action,
+    is_discount,
+    is_named_anew,
+    may_be_headed,
+    targets,
+)
 from judgebot.cardtext.reminders import reminds
 from judgebot.cardtext.unnamed import nothing_named
 from judgebot.cardtext.walk import change, everything
@@ -107,6 +117,7 @@ from judgebot.game.event import Verb
 
 Qualifier = (
     NotFielding
+    | AnyTimes
     | Limited
     | NotBelow
     | OnlyAt
@@ -119,23 +130,6 @@ Qualifier = (
     | Waived
     | Ties
 )
-
-
-def is_discount(node: n.Node) -> bool:
-    """Whether something costs less by it, however little is left."""
-    match node:
-        case n.CostChange(amount=n.Const(n=change), low=None, free=False):
-            return change < 0
-        case n.CostChange(amount=n.Scaled(times=times), low=None, free=False):
-            return times < 0
-        case n.Obtain(less=n.Amount(), low=None):
-            return True
-    return False
-
-
-def may_be_headed(made: n.Ability) -> bool:
-    """ "While Moth is active, Villains get +1A. When a Villain attacks, ...": once for the card, or for each Moth."""
-    return isinstance(made, n.Triggered) and made.scope is n.Scope.UNSTATED and not is_about_this(made.when)
 
 
 class Assembler:
@@ -271,6 +265,8 @@ class Assembler:
                 pass  # 3.1.30
             case Inactive(), n.Triggered(when=n.StepEvent(), scope=n.Scope.UNSTATED):
                 self.open = replace(self.open, scope=n.Scope.ALWAYS)
+            case AnyTimes(), n.Triggered() | n.Action():
+                self.open = replace(self.open, effect=repeatable(self.open.effect))
             case Waived(), n.Static() if (paid := waived(self.open, said)) is not None:
                 self.open = paid
             case Waived(each=False), n.Triggered() if (freed := for_turn(averted(self.open.effect, said))) is not None:
@@ -525,13 +521,15 @@ class Assembler:
             return
         more = said.effect if isinstance(said, Also) else said
         whole_anew = isinstance(before, n.Usable)
-        elliptic = isinstance(more, NewAmount | MoreDamage)
+        elliptic = isinstance(more, NewAmount | MoreDamage | OtherWare)
         if isinstance(more, n.Effect) and not elliptic and (whole_anew or leans_on(more, before)):
             said = Instead(with_more(before.effect, more))
         if isinstance(said, NewAmount):
             effect, mode = renewed(before.effect, said), n.BurstMode.INSTEAD
         elif isinstance(said, MoreDamage):
             effect, mode = raised(before.effect, said), n.BurstMode.INSTEAD
+        elif isinstance(said, OtherWare):
+            effect, mode = sold(before.effect, said), n.BurstMode.INSTEAD
         elif isinstance(said, Instead):
             effect, mode = of_the_same(before.effect, said.effect), n.BurstMode.INSTEAD
             if is_bought(before.effect) and not is_bought(effect) and not isinstance(before, n.Usable):
@@ -561,30 +559,6 @@ class Assembler:
 def struck_by_bearer(said: Headed) -> bool:
     """Whether it happens as the die damages that Gear is attached to; the Gear lies there as long as that lasts."""
     return any(event.object == n.Ref(n.RefKind.ATTACHED) for event in events_of(said.opening.trigger))
-
-
-def is_named_anew(effect: n.Effect) -> bool:
-    """Whether something is named in place of what was named before."""
-    return isinstance(effect, n.Choose) and effect.anew
-
-
-def copies_action(ability: n.Ability) -> bool:
-    """Whether it uses a copy of what an Action die does, which takes targets of its own."""
-    return any(isinstance(node, n.Copy) and node.what is n.CopyWhat.ACTION for node in everything(ability))
-
-
-def comes_otherwise(ability: n.Ability) -> bool:
-    """Whether a die comes to the Field Zone by it, and not by being fielded (3.4.3.4)."""
-    moves = (node for node in everything(ability) if isinstance(node, n.Move) and node.to is Area.FIELD)
-    swapped = any(isinstance(node, n.Swap) for node in everything(ability))
-    manners = {move.manner for move in moves}
-    return n.Manner.FIELD not in manners and (swapped or bool(manners))
-
-
-def targets(ability: n.Ability | None) -> bool:
-    """Whether it targets a die."""
-    chosen = (node for node in everything(ability) if isinstance(node, n.Select)) if ability else ()
-    return any(select.mode is n.Mode.TARGET for select in chosen)
 
 
 def speaks_back(said: object) -> bool:

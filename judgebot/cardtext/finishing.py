@@ -16,6 +16,7 @@ from judgebot.cardtext.doubts.gone import UNROLLED
 from judgebot.cardtext.doubts.notyet import AFTER_BLOCKS, IN_COMBAT, comes_before_blocks
 from judgebot.cardtext.doubts.unfinished import STAYING
 from judgebot.cardtext.doubts.whichdie import is_of_the_card
+from judgebot.cardtext.eachtime import each_time
 from judgebot.cardtext.either import chosen_first, is_of_chosen, looked_at_first
 from judgebot.cardtext.making import is_statement
 from judgebot.cardtext.misfit import Misfit
@@ -58,6 +59,7 @@ def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
     if any(map(is_struck, everything(ability))):
         raise Misfit("damaged by it when")
     ability = change(ability, lambda node: n.Pay(node.cost, node.effect) if isinstance(node, Spent) else node)
+    ability = change(ability, each_time)
     return _finish(ability, named)
 
 

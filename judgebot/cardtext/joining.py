@@ -10,7 +10,9 @@ from judgebot.cardtext.bind.mention import chooses, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.either import is_of_either, only_choice
 from judgebot.cardtext.misfit import Misfit
+from judgebot.cardtext.moreorother import raised
 from judgebot.cardtext.phrases.build import repeated, seq, unless
+from judgebot.cardtext.phrases.cost import EnergySoOften, LifeSoOften
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount
 from judgebot.cardtext.phrases.reroute import GoesOn
 from judgebot.cardtext.phrases.said import Already, Averted, Did, ForEachPaid, InsteadIf, MayPay, Otherwise
@@ -86,6 +88,10 @@ def with_that_act(before: n.Effect, instead: n.Effect) -> n.Effect | None:
     """ "KO a Sidekick, then field a die at level 1. * Field it at level 2 instead": all else is done as before."""
     if not isinstance(instead, n.Move | n.Spin) or not is_that(instead.what) or before == instead:
         return None
+    if isinstance(before, n.Delayed):
+        if not isinstance(before.effect, n.Move) or not isinstance(instead, n.Move):
+            raise Misfit("what 'it' is: the die of what is yet to happen")
+        return replace(before, effect=replace(instead, what=before.effect.what))
     acts = [node for node in everything(before) if isinstance(node, n.Move | n.Spin) and is_like(node, instead)]
     if len(acts) != 1 or isinstance(before, n.Move | n.Spin):
         return None
@@ -102,31 +108,6 @@ def is_like(one: n.Move | n.Spin, other: n.Move | n.Spin) -> bool:
         case n.Spin(how=n.SpinTo.UP | n.SpinTo.DOWN), n.Spin():
             return one.how is other.how
     return False
-
-
-def raised(before: n.Effect, more: MoreDamage) -> n.Effect:
-    """The effect before, with more damage to those that it is dealt to."""
-    hits = [node for node in everything(before) if isinstance(node, n.DealDamage)]
-    amounts, dealt_to = {hit.amount for hit in hits}, tuple(hit.to for hit in hits)
-    (amount,) = amounts if len(amounts) == 1 else (None,)
-    if amount is None or not (len(hits) == 1 or isinstance(before, n.ChooseOne | n.Together)):
-        raise Misfit("which amount is raised")
-    same = tuple(node.to for node in everything(more.to) if isinstance(node, n.DealDamage)) == dealt_to
-    one = len(hits) == 1 and (more.to == hits[0].to or (is_that(more.to) and chooses(hits[0])))
-    if more.to is not None and not same and not one:
-        raise Misfit("who is dealt more")
-    total = plus(amount, more.amount)
-    changed: n.Effect = change(
-        before, lambda node: replace(node, amount=total) if isinstance(node, n.DealDamage) else node
-    )
-    return changed
-
-
-def plus(amount: n.Amount, more: n.Amount) -> n.Amount:
-    """Both amounts together."""
-    if isinstance(amount, n.Const) and isinstance(more, n.Const):
-        return n.Const(amount.n + more.n)
-    return n.Plus((more, amount))
 
 
 def chosen_anew(effect: n.Effect, new: n.Select) -> n.Effect:
@@ -301,6 +282,8 @@ def bought(before: n.Effect, said: n.If) -> n.Effect:
     """ "You may pay ... . If you do, ..." is one payment for one effect; "otherwise" is what comes without it."""
     paid = payment(before)
     assert paid is not None
+    if isinstance(paid.cost, EnergySoOften | LifeSoOften) and n.ChosenNumber() not in everything(said.then):
+        raise Misfit("two readings: each time, or once however often it is paid")
     done: n.Effect = n.May(n.Pay(paid.cost, said.then, paid.who), paid.who)
     if said.otherwise is not None:
         if isinstance(last(before), n.If):

@@ -86,6 +86,16 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         "draw|draws roll|rolls",
         {"used", "prep", "search", "reroll"},
     ),
+    (  # 2.7.2.1
+        {
+            f"{who} {time} {verb}"
+            for who in ("they pay", "your opponent pays", "its controller pays", "pay", "this is paid")
+            for time in ("when", "as", "while")
+            for verb in ("declaring blockers", "they declare blockers", "blockers are declared")
+        },
+        "can't|cannot block unless",
+        set(),
+    ),
     (  # 2.7.2.3
         {
             f"{who} {verb} no longer {state}"

@@ -94,7 +94,7 @@ def _line(tokens: list[Token], facts: CardFacts, number: int) -> Iterator[Part]:
             current = [[]]
             burst = _BURSTS[token.word] if is_mark and token else None
             is_global = bool(opens_global)
-            at += 2 if opens_global or (is_mark and _word(tokens, at + 1) in (":", "-")) else 1
+            at += 2 if (opens_global or is_mark) and _word(tokens, at + 1) in (":", "-") else 1
             continue
         if at not in stops:
             current[-1].append(token)
@@ -107,11 +107,13 @@ def _begins_after_paren(tokens: list[Token], at: int) -> bool:
 
 
 def _opens_global(tokens: list[Token], at: int, fresh: bool) -> bool:
-    """Whether a Global ability begins here; with a colon and a capital it does so without a full stop before it."""
+    """Whether a Global ability begins here; with a colon and a capital it does so without a full stop before it. The
+    price may follow at once."""
     if tokens[at].word not in ("global", "globals"):
         return False
     mark = _word(tokens, at + 1)
-    return (mark == ":" and (fresh or tokens[at].raw[0] == "G")) or (mark == "-" and fresh)
+    priced = mark.startswith("[") and _word(tokens, at + 2) == ":"
+    return (mark == ":" and (fresh or tokens[at].raw[0] == "G")) or ((mark == "-" or priced) and fresh)
 
 
 _ANOTHER = ("a", "different", "target")  # than that of the line before

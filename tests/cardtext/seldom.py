@@ -898,6 +898,31 @@ CHARACTER = (
     "While Moth is active, when your opponent uses an Action die, they lose 1 life unless they pay [1] to ignore this "
     "for the turn.",
     "While Moth is active, your opponent must pay 1 once per turn to block with Sidekicks.",
+    "When Moth blocks, you may purchase a die with cost 2 or less for free.\n* You may purchase a die with cost 3 or "
+    "less "
+    "instead.",
+    "When Moth blocks, you may purchase a Ram die for free.\n* Instead, you may purchase a Villain die.",
+    "When Moth is KO'd, you may pay [1] to purchase a Ram die.\n* You may purchase a Tusk die instead of a Ram die.",
+    "Global [F]: Target Villain gets +2A.",
+    "Global: [2]. Draw a die.",
+    "Global: Pay [F]. Target Villain gets +2A. You may not target the same Villain more than once per turn.",
+    "When fielded, if you purchase a Villain die this turn, add it to your bag.\n* Instead, add it to your Prep Area.",
+    "When Moth is KO'd, you may purchase a Ram die for up to 3 less (minimum 1) and Prep it.",
+    "When Moth is damaged, you may pay [2B] to purchase an Action die with cost 3 or less.",
+    "When Moth is KO'd, pay any number of [S]. Deal 1 damage to target player for each [S] you paid.",
+    "Global: Pay [F]. Target opposing Character die can't block this turn unless its controller pays 1 life (they "
+    "pay when "
+    "declaring blockers).",
+    "When fielded, draw a die. You may also pay [B] to deal 1 damage to target Character die.",
+    "When fielded, draw a die. You may also pay any number of [B]. For each that you do, deal 1 damage to target "
+    "Character "
+    "die.",
+    "When fielded, draw a die. You may also spend any number of [B], for each that you do you may deal 1 damage to "
+    "target "
+    "Character die.",
+    "When fielded, you may pay any number of life; for each you pay, draw a die.",
+    "When fielded, you may pay [B] to deal 1 damage to target Character die (you may do this multiple times).",
+    "When fielded, you may pay 1 life to draw a die. You may do this any number of times.",
     "Global: Pay [F] or [B]. Draw a die.",
     "Global: Pay [F][F] or [B][B]. Draw a die.",
     "When fielded, you may pay [1] or 1 life to draw a die.",

@@ -1,9 +1,11 @@
 """As often as something is paid, or as there are dice: "draw a die for each life paid this way"."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.asmuch import is_of_number
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import so_often
-from judgebot.cardtext.phrases.said import ForEachPaid
+from judgebot.cardtext.phrases.build import repeated
+from judgebot.cardtext.phrases.said import Also, ForEachPaid
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -14,6 +16,23 @@ add(
     "for each (one|time)? (that)? you (do|paid|pay|spent|spend) ,? {clauses}",
     "(each|every) time (that)? you do (so)? ,? {clauses}",
 )
+add(
+    "sentence",
+    lambda c, e: for_each_paid(c, e),
+    "you (may|can) {cost_energy} (,|;) for each (one|time)? (that)? you (do|paid|pay|spent|spend) ,? {clauses}",
+)
+add(
+    "sentence",
+    lambda c, e: (x := for_each_paid(c, e)) and Also(x),
+    "you (may|can) also {cost_energy} (,|;) for each (one|time)? (that)? you (do|paid|pay|spent|spend) ,? {clauses}",
+)
+
+
+def for_each_paid(cost: n.Cost, effect: n.Effect) -> n.May | None:
+    """What may be paid in a number that the payer chooses, and what comes of each."""
+    return n.May(n.Pay(cost, repeated(n.ChosenNumber(), effect))) if is_of_number(cost) else None
+
+
 # one of those that are paid, as many as the payer likes
 add("paid_one", lambda _: True, "{energy_type} energy?")
 add("paid_one", lambda: True, "energy", "(point of)? life")

@@ -58,11 +58,28 @@ def up_to(*icons: n.EnergyCost) -> n.EnergyCost | None:
     return n.EnergyCost(x=True, x_type=typed[0] if typed else None, most=len(typed) or generic)
 
 
+@n.node
+class EnergySoOften(n.EnergyCost):
+    """So many times one energy, each time for what it pays for."""
+
+
+@n.node
+class LifeSoOften(n.LifeCost):
+    """So many times 1 life, each time for what it pays for."""
+
+
 def so_often(price: n.EnergyCost, most: int | None = None) -> n.EnergyCost | None:
     """ "[B] up to three times"; of more energy each time it would have to be paid in such portions."""
     if price.x or len(price.typed) + price.generic != 1 or most == 1:
         return None
-    return n.EnergyCost(x=True, x_type=price.typed[0] if price.typed else None, most=most)
+    return EnergySoOften(x=True, x_type=price.typed[0] if price.typed else None, most=most)
+
+
+def any_times(price: n.Cost) -> n.Cost | None:
+    """What may be paid more than once: one energy, or 1 life."""
+    if price == n.LifeCost(n.Const(1)):
+        return LifeSoOften(n.ChosenNumber())
+    return so_often(price) if isinstance(price, n.EnergyCost) else None
 
 
 def costs(*parts: n.Cost) -> n.Cost:
@@ -102,8 +119,10 @@ add("energy", lambda e: e if not e.x else None, "(a|an) {energy_icon} (energy)?"
 add("cost", lambda e: e, "pay {energy}", "spend {energy}")
 add("cost", lambda c: c, "pay {life_price}")
 add("life_price", lambda a: n.LifeCost(a), "{amount} life")
-add("life_price", lambda k: n.LifeCost(n.ChosenNumber(), k), "up to {number} life", "1 life up to {number} times")
-add("life_price", lambda: n.LifeCost(n.ChosenNumber()), "any (amount of|number of)? life", "1 life any number of times")
+add("life_price", lambda k: n.LifeCost(n.ChosenNumber(), k), "up to {number} life")
+add("life_price", lambda k: LifeSoOften(n.ChosenNumber(), k), "1 life up to {number} times")
+add("life_price", lambda: n.LifeCost(n.ChosenNumber()), "any (amount of|number of)? life")
+add("life_price", lambda: LifeSoOften(n.ChosenNumber()), "1 life any number of times")
 add("cost", lambda a: n.ActCost(n.TakeDamage(a)), "take {amount} damage")
 add("cost", lambda e, k: costs(e, n.LifeCost(k)), "pay {energy} and {amount} life")
 add("cost", lambda e, k: costs(e, n.LifeCost(k)), "pay {energy} , {amount} life")

@@ -21,6 +21,15 @@ class MoreDamage(n.Effect):
     to: object = None  # whom it says; where both players and dice, as the damage that they are dealt
 
 
+@n.node
+class OtherWare(n.Effect):
+    """ "You may purchase a die with cost 3 or less instead": the effect before, with another die to be purchased; with
+    `before`, in place of the one that it says."""
+
+    what: n.Select
+    before: n.Select | None = None
+
+
 PHRASES = Phrases()
 add = PHRASES.add
 add("elliptic", lambda a: NewAmount(a), "deal {amount} damage? instead", "instead ,? deal {amount} damage?")
@@ -33,3 +42,6 @@ for _each, _many in (("{each_player}", "each? {adjectives} {noun_one}"), ("{all_
         lambda a, p, b, h, f: MoreDamage(a, hits(a, p, select(EVERY, b, h, f))),
         f"(also ,?)? deal {{surplus}} to {_each} and {_many} {{afters}}",
     )
+add("elliptic", lambda d: OtherWare(d), "you (may|can) purchase {obtainable} instead")
+add("elliptic", lambda d: OtherWare(d), "instead ,? you (may|can) purchase {obtainable}")
+add("elliptic", lambda d, b: OtherWare(d, b), "you (may|can) purchase {obtainable} instead of {obtainable}")

@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.said import (
+    AnyTimes,
     Inactive,
     Lasts,
     Limited,
@@ -75,6 +76,12 @@ add(
 )
 add(
     "sentence",
+    lambda *_: Limited(n.Limit(each_die=True)),
+    "you can't target the same {adjectives} {noun_one} {afters} (with this (global|ability))? "
+    f"more than {_ONCE_EACH}",
+)
+add(
+    "sentence",
     lambda _, k, d: OnlyOn(k, d) if k == "intimidate" and d.mode is n.Mode.ALL else None,
     "{own_name} (dice)? (can|may) only use {keyword} on {np_many}",
 )
@@ -111,4 +118,10 @@ add(
     lambda: Stays(gear=True),
     "return (others|the others|the rest|any others) to their equipped (characters|character dice)",
     "(the others|the rest|any others) (stay|remain) (attached|equipped)",
+)
+_DO_IT = "(do|use|pay|activate) (this|it|this (ability|effect|cost))"
+add(
+    "top",
+    lambda: AnyTimes(),
+    f"you (may|can) {_DO_IT} (multiple times|any number of times|as (often|many times) as you (like|want))",
 )

@@ -71,7 +71,7 @@ def cheaper(change: int, low: int | None = None) -> Terms | None:
 add("terms", lambda: Terms(), "for free", "at no cost")
 add("terms", priced, "for {energy_icon} (energy)?")
 add("terms", lambda k: Terms(k), "for {number} (energy)?")
-add("terms", cheaper, "for {less}", "for {less} {minimum}")
+add("terms", cheaper, "for (up to)? {less}", "for (up to)? {less} {minimum}")
 add("terms", lambda: Terms(less=0), ",? paying (all|its|the) (purchase)? (cost|costs)")
 add("act", lambda d: obtained(d, Terms()), "obtain^ {obtainable}")
 add("act", lambda d, t: obtained(d, t), "purchase^ {obtainable} {terms}")
@@ -108,7 +108,7 @@ def obtained(what: object, terms: Terms, place: Place | None = None) -> n.Obtain
 def bought(energy: n.EnergyCost, what: object, place: Place | None = None) -> n.May | None:
     """ "Pay 2 to purchase a Villain die": what is paid is the price."""
     terms = priced(energy)
-    done = terms and obtained(what, terms, place)
+    done = obtained(what, terms, place) if terms else typed(energy, obtained(what, Terms(), place))
     return n.May(done) if done else None
 
 

@@ -608,7 +608,8 @@ class GlobalHead(NamedTuple):
 
 add("global_cost", lambda c: c, "{cost}")
 add("global_cost", lambda e: e, "use {energy}")
-add("global", lambda c: GlobalHead(Opening(), c, None), "{global_cost}")
+add("global", lambda c: GlobalHead(Opening(), c, None), "{global_cost}", "{sure_energy}")
+add("global", lambda c, e: GlobalHead(Opening(), c, e), "{sure_energy} : {global_next}")
 add("global", lambda o, c: GlobalHead(o, c, None), "{opening} ,? {global_cost}")
 add("global", lambda c, e: GlobalHead(Opening(), c, e), "{global_cost} (to|:|,) {goal}")
 add("global", lambda o, c, e: GlobalHead(o, c, e), "{opening} ,? {global_cost} (to|:|,) {goal}")

@@ -14,7 +14,7 @@ from judgebot.cardtext.phrases.build import (
     seq,
     unless_it_fights,
 )
-from judgebot.cardtext.phrases.said import OnceFelled
+from judgebot.cardtext.phrases.said import Instead, OnceFelled
 from judgebot.cardtext.phrases.select import as_dice, is_that
 from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
@@ -31,6 +31,7 @@ add(
     "this turn , (when|whenever|each time|every time) {event} ,? {clauses}",
     "(when|whenever) {event} {turn_left} , {clauses}",
 )
+add("sentence", lambda t, e: Instead(n.Delayed(t, e)), "instead ,? this turn , (when|whenever) {event} , {clauses}")
 add(
     "sentence",
     lambda r, e: None if not is_that(r) or is_moved(e) else OnceFelled(n.Delayed(n.Event(Verb.KO, r), e)),

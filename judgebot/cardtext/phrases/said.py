@@ -100,6 +100,10 @@ class Limited(NamedTuple):
     limit: n.Limit
 
 
+class AnyTimes(NamedTuple):
+    """ "You may do this any number of times": what may be paid for just before."""
+
+
 class Timed(NamedTuple):
     """ "You may use this ability whenever you could use a Global ability": when what went before may be used."""
 

@@ -75,6 +75,15 @@ def is_to_come(trigger: n.Trigger) -> bool:
     return isinstance(trigger, n.Event) and trigger.verb in _TO_COME and is_that(trigger.subject)
 
 
+def is_purchase(trigger: n.Trigger) -> bool:
+    """ "If you purchase a Villain die this turn": what the player may yet do, for any such die. A "different" one may
+    be another die, or one of another card."""
+    match trigger:
+        case n.Event(verb=Verb.PURCHASE, subject=n.Select() as dice, by=n.Person()):
+            return not any(isinstance(node, n.Other) for node in everything(dice))
+    return False
+
+
 def of_them(effect: n.Effect, quantity: tuple[n.Op, int], place: object) -> n.Effect | None:
     """A condition on how many of the dice just spoken of there are."""
     what = getattr(effect, "what", None)
@@ -282,6 +291,8 @@ add(
     f"{_MORE} ,? {{clauses}} if {{condition}}",
 )
 add("sentence", lambda e: Also(n.May(e)), "you may also {acts}")
+add("sentence", lambda c, e: Also(n.May(n.Pay(c, e))), "you may also {cost} to {goal}")
+add("sentence", lambda c: Also(MayPay(c)), "you may also {cost_energy}")
 add("sentence", lambda w, e: (x := by(w, e)) and Also(x), "{someone} also {act_s}")
 add(
     "sentence",
@@ -336,6 +347,7 @@ add(
     lambda t, e: n.Delayed(t, e) if of_chosen(t) or is_to_come(t) else None,
     "if {event} (this turn)? , {clauses}",
 )
+add("sentence", lambda t, e: n.Delayed(t, e) if is_purchase(t) else None, "if {event} this turn , {clauses}")
 add(
     "sentence",
     lambda: n.Delayed(n.Event(Verb.KO, ANY_DIE), n.Move(IT, Area.FIELD, n.Manner.RETURN), once=True),
@@ -404,6 +416,7 @@ add(
 )
 add("may_pay", lambda c: MayPay(c), "you may {cost_energy}")
 add("may_pay", lambda who, c: MayPay(c, who), "{someone} may {cost_energy}", "{they_person} may {cost_energy}")
+add("may_pay", lambda e: MayPay(e) if e.x and e.most is None else None, "(pay|spend) {energy_one}")
 add("sentence", lambda p: p, "{may_pay}")
 add("sentence", lambda c, p: n.If(c, p), "if {condition} ,? {may_pay}")
 add("sentence", lambda p, c: n.If(c, p), "{may_pay} ,? (but? only)? if {condition}")
