@@ -751,8 +751,9 @@ def rarer(effect: n.Effect) -> str:
             return f"have {copied(effect).replace(' becomes ', ' become ', 1)}"
         case n.FlipCard(what=what):
             return f"flip {subject(what)}"
-        case n.Swap(what=what, with_=n.Select(areas=(Area.CARD,), noun=noun)):
-            return f"swap {subject(what)} with one of your unpurchased {noun.value.replace('die', 'dice')}"
+        case n.Swap(what=what, with_=n.Select(areas=(Area.CARD,)) as on_card):
+            which = described(replace(on_card, side=n.Side.ANY), True)
+            return f"swap {subject(what)} with one of your {which}"
         case n.Swap(what=what, with_=with_):
             level = " on the same level" if effect.same_level else f" at level {effect.level}" if effect.level else ""
             return f"swap {subject(what)} with {subject(with_)}{level}"

@@ -965,9 +965,27 @@ CHARACTER = (
     "Moth gets +2A while blocking non-Villain character die.",
     "While Moth is active, when you attack, if they are all Villains, gain 1 life.",
     "While Moth is active, when you attack, if all attackers are Villains, gain 1 life.",
+    "When fielded, put a Stun Token on any opposing Character card.",
+    "When Moth blocks, put a Stun Token on target opposing Character die's card.",
+    "When fielded, put a Stun Token on the card of target opposing Villain.",
+    "When fielded, capture an opposing Sidekick until Moth leaves the Field Zone or you field another Moth die.",
+    "When fielded, target opposing Sidekick can't block until you field another die of this card.",
+    "When Moth is KO'd, KO target unattached Gear.",
+    "When fielded, reroll all equipped Gear. Put any that roll energy faces into the Used Pile. "
+    "The rest remain attached.",
+    "Moth dice get +1A for each Gear attached to them.",
+    "While Moth is active, when you attack with at least two different Villain characters, draw a die.",
+    "While Moth is active, if you attack with three or more different Guild characters, you win the game.",
+    "When fielded, roll an unpurchased Action die. If it shows an action face, draw a die. "
+    "Return the unpurchased Action die to its card.",
+    "When fielded, KO target non-[WLG] Lantern Character die.",
+    "When fielded, choose a card on your opponent's team. It gains the Villains affiliation.",
+    "When fielded, KO a Sidekick. Then field a die from your Used Pile that costs exactly 2 more than it.",
 )
 
 ACTION = (
+    "Equip. Character dice damaged by the equipped character are KO'd at the end of the Attack Step.",
+    "Swap a die in your Used Pile for one of your unpurchased Guild dice that costs up to 3 more.",
     "This turn, you may place dice you purchase in your Prep Area.",
     "Continuous: Move this die to your Used Pile, prevent 2 damage to target Character die, and if you "
     "have a Villain, draw a die.",

@@ -128,6 +128,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (unrolled.fields_one_that_is_there, "where the die lies that is fielded"),
         (leaving.asks_the_weakened, "whether its level is looked at before it may have been KO'd"),
         (unfinished.is_chosen_later, "what has been chosen by then"),
+        (unfinished.is_replaced_or_over, "two readings: until something else is chosen, or until end of turn"),
         (leaving.asks_of_no_ko, "what it is KO'd by"),
     ),
     n.Spin: (

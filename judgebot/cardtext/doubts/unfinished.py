@@ -46,6 +46,13 @@ def answers_nothing(node: object, verbs: frozenset[Verb]) -> bool:
     return any(answers_nothing(child, verbs) for _, child in children(node))
 
 
+def is_replaced_or_over(said: n.Seq, _: n.Ability) -> bool:
+    """ "Choose a card, replacing all previous choices. It gets +1A": what the next choice would replace has no end."""
+    anew = any(isinstance(effect, n.Choose) and effect.anew for effect in said.effects)
+    open_ended = (effect for effect in said.effects if isinstance(effect, n.Found) and effect.until is n.Until.UNSTATED)
+    return anew and any(isinstance(node, n.NamedChosen) for effect in open_ended for node in everything(effect))
+
+
 def chooses_for_nothing(ability: n.Ability) -> bool:
     """ "* You may choose two dice instead": nothing is said of what happens to what is chosen last."""
     last = getattr(ability, "effect", None)

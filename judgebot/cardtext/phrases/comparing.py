@@ -132,8 +132,16 @@ add("adjective", lambda o, s: (f := than_that(o, s)) and of(f), "{order_of} -? {
 add("costs", lambda c: n.HasStat(n.Stat.COST, *c), "{comparison}")
 add("costs", lambda op, w: compared(n.Stat.COST, Order(op), w), "{rel} {other_die}")
 add("costs", lambda w: compared(n.Stat.COST, Order(n.Op.EQUAL), w), "(the same|as much) as {other_die}")
+add("costs", lambda k: dearer(n.Op.AT_MOST, k), "up to {number} more (than (it|that die))?")
+add("costs", lambda k: dearer(n.Op.EQUAL, k), "exactly? {number} more than (it|that die)")
 add("quality", lambda f: f, "(that costs|that cost|costing) {costs}")
 add("quality", lambda c: n.HasStat(n.Stat.COST, *c), "of (purchase)? cost {comparison}")
+
+
+def dearer(op: n.Op, by: int) -> n.Filter:
+    """For so much more than what has been spoken of."""
+    than = n.StatOf(Compared(n.RefKind.THIS_DIE), n.Stat.COST)
+    return n.HasStat(n.Stat.COST, op, n.Plus((n.Const(by), than)))
 
 
 def in_print(stat: n.Stat, op: n.Op, what: object) -> n.Filter | None:

@@ -61,9 +61,12 @@ def nameable(before: Bits, head: Head, after: Bits) -> n.Choose | None:
     return n.Choose(kind, filter=one_filter(bits.filters))
 
 
+_CHOSEN = (n.Noun.CHARACTER_CARD, n.Noun.CARD)
+
+
 def card_of(what: object) -> n.Choose | None:
-    """A Character card, of which later words speak: no die of it is picked (3.3.8)."""
-    if not isinstance(what, n.Select) or what.noun is not n.Noun.CHARACTER_CARD or what.count != n.ONE:
+    """A card, of which later words speak: no die of it is picked (3.3.8)."""
+    if not isinstance(what, n.Select) or what.noun not in _CHOSEN or what.count != n.ONE:
         return None
     if what.mode is not n.Mode.CHOOSE:
         return None

@@ -33,6 +33,8 @@ class That(n.Ref):
     opposing: bool = False
 
 
+# whose members are called lanterns
+CORPS = {"Black Lanterns", "Blue Lanterns", "Green Lanterns", "Indigo Tribe", "Red Lanterns", "Sinestro Corps"}
 CHARACTERS = frozenset({n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.SIDEKICK_DIE, n.Noun.TOKEN})
 ACTIONS = frozenset({n.Noun.ACTION_DIE, n.Noun.BASIC_ACTION_DIE, n.Noun.CONTINUOUS_DIE})
 
@@ -467,6 +469,7 @@ add(
 add("adjective", lambda k: of(n.HasStat(n.Stat.LEVEL, n.Op.AT_LEAST, n.Const(k))), "level {number} or (higher|greater)")
 add("adjective", lambda k: of(n.HasStat(n.Stat.LEVEL, n.Op.AT_MOST, n.Const(k))), "level {number} or (lower|less)")
 add("trait", lambda a: n.HasAffiliation(a), "{affiliation}")
+add("trait", lambda a: n.HasAffiliation(a) if a in CORPS else None, "{affiliation_icon} lantern")
 add("trait", lambda e: n.HasEnergy(e), "{energy_type}", "{energy_type} energy", "{energy_type} - type")
 add("trait", lambda: n.IsSidekick(), "sidekick")
 add("trait", lambda: ADVENTURER, "adventurer")
