@@ -26,9 +26,11 @@ from judgebot.cardtext.joining import (
     by_each,
     chosen_already,
     chosen_anew,
+    comes_back,
     counts_paid,
     in_that_case,
     instead_if,
+    is_away,
     is_bought,
     is_of_target,
     kept,
@@ -493,6 +495,8 @@ class Assembler:
             if any(event.keyword for event in events_of(getattr(ability, "when", None))):
                 raise Misfit("two readings: for each die that was hit, or once for all of them")
             after = averted(before, said)
+        elif isinstance(said, n.Effect) and is_away(before) and comes_back(said):
+            after = before
         elif isinstance(said, Stays):
             after = stays(before, said.gear)
         elif isinstance(said, Also):

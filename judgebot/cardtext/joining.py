@@ -560,6 +560,20 @@ def averted(before: n.Effect, said: Averted | Waived) -> n.Effect:
     return before
 
 
+def is_away(before: n.Effect) -> bool:
+    """Whether dice are out of the Field Zone until end of turn, which is when they come back."""
+    return any(isinstance(node, n.Move) and node.to is Area.ASIDE for node in everything(last(before)))
+
+
+def comes_back(said: n.Effect) -> bool:
+    """ "Return them to the Field Zone on the same level": as they do anyway."""
+    if not isinstance(said, n.Move) or said.to is not Area.FIELD or not is_that(said.what):
+        return False
+    if said.manner is not n.Manner.RETURN or said.level is not None:
+        raise Misfit("when it comes back")
+    return True
+
+
 def stays(before: n.Effect, gear: bool = False) -> n.Effect:
     """A rerolled die stays where it is: nothing is added (1.6.11); nor for Gear on which its action face shows."""
     if gear:

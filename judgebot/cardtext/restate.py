@@ -417,11 +417,11 @@ def one(effect: n.Effect) -> str:
         ):
             return f"if it does not {'attack' if fought is Verb.ATTACK else 'block'} this turn, {clause(inner)}"
         case n.Delayed(
-            trigger=n.StepEvent(step=n.Step.TURN, edge=n.Edge.START, whose=n.Person() as who),
+            trigger=n.StepEvent(step=step, edge=edge, whose=n.Person() as who),
             effect=inner,
             until=n.Until.END_OF_YOUR_NEXT_TURN | n.Until.END_OF_THEIR_NEXT_TURN,
         ):
-            return f"at the start of {whose(who)} next turn, {clause(inner)}"
+            return f"at the {edge.value} of {whose(who)} next {step.value}, {clause(inner)}"
         case n.Delayed(trigger=n.StepEvent() as when, effect=n.If(condition=c, then=then, otherwise=None)) if c not in (
             n.YouDid(),
             n.Unless(n.YouDid()),
@@ -704,9 +704,15 @@ def spin(effect: n.Spin) -> str:
             return f"return {what} to {its} original face"
 
 
+OWN_CARD = n.Ref(n.RefKind.OWN_CARD)
+
+
 def move(effect: n.Move) -> str:
     if isinstance(effect.what, n.Select) and isinstance(effect.what.filter, n.OnCard):
         card = effect.what.filter.card
+    else:
+        card = OWN_CARD
+    if card != OWN_CARD:
         return (
             f"prep the dice put on {active_card(card)} in earlier turns" if isinstance(card, n.Select) else "move them"
         )
@@ -786,6 +792,8 @@ def rarer(effect: n.Effect) -> str:
             return f"use {subject(what)}"
         case n.Attach(what=what, to=n.Select(noun=n.Noun.CHARACTER_CARD) as card):
             return f"put {subject(what)} on {active_card(card)}"
+        case n.Attach(what=what, to=n.Ref(kind=n.RefKind.OWN_CARD)):
+            return f"put {subject(what)} on this card"
         case n.Attach(to=to):
             return f"attach this die to {subject(to)}"
         case n.Redirect(to=to, amount=n.Amount() as amount):

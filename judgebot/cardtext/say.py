@@ -313,6 +313,8 @@ def after(part: n.Filter) -> str:
             return f"that shows {face(shown)}"
         case n.Not(part=n.OnFace(face=shown)):
             return f"that does not show {face(shown)}"
+    if isinstance(part, n.OnCard) and part.card == n.Ref(n.RefKind.OWN_CARD):
+        return "you put on this card in earlier turns" if part.earlier else "on this card"
     return f"that fits {part}"
 
 
@@ -430,7 +432,7 @@ def from_opponent(select: n.Select) -> bool:
 
 def where(select: n.Select, possessive: bool) -> list[str]:
     """Where the dice lie, if it is not the Field Zone; whose they are, if that is not said before."""
-    if select.areas in ((), (Area.FIELD,), (Area.CARD,)):
+    if select.areas in ((), (Area.FIELD,), (Area.CARD,), (Area.PLACED,)):
         if select.side is n.Side.THEIRS and not possessive:
             active = select.whose is not None and select.whose.kind is n.PersonKind.ACTIVE
             return ["controlled by the active player" if active else "they control"]

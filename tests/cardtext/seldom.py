@@ -981,6 +981,15 @@ CHARACTER = (
     "When fielded, KO target non-[WLG] Lantern Character die.",
     "When fielded, choose a card on your opponent's team. It gains the Villains affiliation.",
     "When fielded, KO a Sidekick. Then field a die from your Used Pile that costs exactly 2 more than it.",
+    "When fielded, place target Character die on Moth's card and Prep any dice you've placed on this card in "
+    "a previous turn.",
+    "When Moth attacks, if there are two or more dice on her card, move all dice on this card to their "
+    "owners' Used Piles.",
+    "When fielded, move all opposing Villains to Moth's card until end of turn. "
+    "Return them to the Field Zone at the same level.",
+    "While Moth is active, when you KO a Sidekick using an Action die, draw a die.",
+    "While Moth is active, when your opponent KOs a Villain with a Global ability, draw a die.",
+    "When fielded, KO target Sidekick. At the end of your next Main Step, draw a die.",
 )
 
 ACTION = (

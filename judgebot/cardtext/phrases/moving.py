@@ -1,4 +1,4 @@
-"""Moving dice from one area to another, and putting them on cards: "move it to your bag" (3.3.7)."""
+"""Moving dice from one area to another: "move it to your bag" (3.3.7)."""
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
@@ -152,37 +152,3 @@ add("act", lambda a, b: n.PairUp(a, b), "pair^ up {dice} with {dice}")
 add("act", lambda d: n.RemoveFromCombat(d), "return^ {dice} from the attack zone to the field zone")
 add("clause", lambda d: move(M.RETURN, d, (Area.FIELD, Bits())), "{die} returns to the field (zone)?")
 add("clause", lambda d, p: move(M.MOVE, d, p), "{die} goes to {target_place}", "{dice} go to {target_place}")
-
-# --- dice placed on a card ------------------------------------------------------------------------------------------
-
-
-def card_of_active(name: str) -> n.Select:
-    """The card of a character of yours that is active."""
-    active = n.AllOf((n.InState(n.DieState.ACTIVE), n.Named(name)))
-    return n.Select(n.Noun.CHARACTER_CARD, active, n.Side.YOURS, (), n.EVERY, n.Mode.ALL)
-
-
-def placed(on: n.OnCard) -> n.Select:
-    """All dice that an ability has put on a card."""
-    return n.Select(n.Noun.DIE, on, areas=(Area.PLACED,), count=n.EVERY, mode=n.Mode.ALL)
-
-
-def prep_from(card: n.Select) -> n.Move:
-    return n.Move(placed(n.OnCard(card, earlier=True)), Area.PREP, M.PREP)
-
-
-def freed(ko: n.Subject) -> n.Delayed:
-    """Dice lie on a card until a die of that card is KO'd, in whatever turn that is."""
-    out = n.Move(placed(n.OnCard(n.Ref(n.RefKind.SUBJECT))), Area.PREP, M.MOVE)
-    return n.Delayed(n.Event(Verb.KO, ko), out, n.Until.GAME)
-
-
-add("active_card", card_of_active, "the card of your active {other_name}")
-add("act", lambda d, c: n.Attach(d, c), "(put^|place^) {die} on {active_card}")
-add("act", prep_from, "prep^ the dice put on {active_card} in earlier turns")
-add(
-    "act",
-    lambda d, c: n.Seq((n.Attach(d, c), prep_from(c))),
-    "(put^|place^) {die} on {active_card} and prep the dice put there in earlier turns",
-)
-add("sentence", freed, "(if|when) {er} is ko'd , all dice on its card go to their owners' prep areas")

@@ -73,6 +73,8 @@ doing(
 )
 for _words, _means in (("a global", n.Means.GLOBAL), ("an action die", n.Means.ACTION), ("an ability", ABILITY)):
     done(Verb.TARGET, f"target^ {{ed}} with {_words}", means=_means)
+for _words, _means in (("(a|an) global", n.Means.GLOBAL), ("(an)? action (die|dice)", n.Means.ACTION)):
+    done(Verb.KO, f"ko^ {{ed}} (with|using|by using) {_words}", means=_means)
 done(Verb.GAIN_LIFE, "gain^ (one or more)? life")
 done(Verb.LOSE_LIFE, "lose^ (one or more)? life")
 doing(lambda m: (Verb.DAMAGE, (), {"means": m}), "take^ {dealt_sort}")

@@ -116,6 +116,13 @@ def is_moved(effect: n.Effect) -> bool:
     return isinstance(effect, n.Move) and isinstance(effect.what, n.Ref)
 
 
+add(
+    "sentence",
+    lambda e, s, c: n.Delayed(n.StepEvent(s, e, n.YOU), c, U.END_OF_YOUR_NEXT_TURN, once=True),
+    "at the? {edge} of your next {part_of_turn} , {clauses}",
+)
+add("part_of_turn", lambda s: s if s is not n.Step.TURN else None, "{step}")
+
 # the start of a turn, which this one has behind it
 add("clauses", lambda w, e: on_next_turn(w, e), "{next_turn} , {clauses}")
 add("sentence", lambda e, w: None if is_joined(e) else on_next_turn(w, e), "{clauses} {next_turn}")

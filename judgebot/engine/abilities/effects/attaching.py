@@ -15,11 +15,13 @@ from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.event import Verb
 
+OWN_CARD = nodes.RefKind.OWN_CARD
+
 
 @performs(nodes.Attach)
 def attach(play: Play, ctx: Context, effect: nodes.Attach) -> None:
     """Attach dice in the field to a Character die, or place them on a card."""
-    is_card = isinstance(effect.to, nodes.Select) and effect.to.noun in CARD_NOUNS
+    is_card = effect.to.noun in CARD_NOUNS if isinstance(effect.to, nodes.Select) else effect.to.kind is OWN_CARD
     (_put_on_card if is_card else _attach)(play, ctx, effect)
 
 
@@ -54,9 +56,11 @@ def _is_new(play: Play, attached: list[int]) -> Useful:
 
 
 def _place(play: Play, die: int, card: CardId) -> None:
+    """Lay a die on a card as it lies: an ability may want it back on the face that it shows."""
+    face = play.state.die(die).face
     with play.moment():
         leave(play, die, Area.PLACED)
-        atoms.put(play, play.state.die(die)._replace(on_card=card))
+        atoms.put(play, play.state.die(die)._replace(on_card=card, face=face))
 
 
 @performs(nodes.PairUp)
