@@ -44,6 +44,7 @@ from judgebot.cardtext.joining import (
     sent_on,
     speaks_of_named,
     stays,
+    those_that_show,
     unpaid,
     waits_for_its_ko,
     where_none,
@@ -452,7 +453,7 @@ class Assembler:
         ability: Any = self.open
         before = ability.effect
         if isinstance(said, n.If):
-            each = by_each(before, said)
+            each = by_each(before, said) or those_that_show(before, said)
             if each is not None:
                 self.open = replace(ability, effect=each)
                 return

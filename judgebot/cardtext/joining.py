@@ -194,6 +194,19 @@ def by_each(before: n.Effect, said: n.If) -> n.Effect | None:
     return seq(*before.effects[:-1], both) if isinstance(before, n.Seq) else both
 
 
+def those_that_show(before: n.Effect, said: n.If) -> n.Effect | None:
+    """ "Reroll all Sidekicks. If the result is an energy face, put it in the Used Pile": each that shows it."""
+    match last(before), said:
+        case (
+            n.Roll(what=n.Select(mode=n.Mode.ALL)),
+            n.If(condition=n.RollShows(face=face), then=n.Move(what=n.Ref() as it) as moved, otherwise=None),
+        ) if is_that(it):
+            parts = (n.Is(n.Ref(n.RefKind.LOT)), n.OnFace(face))
+            those = n.Select(n.Noun.DIE, n.AllOf(parts), areas=(), count=n.EVERY, mode=n.Mode.ALL)
+            return seq(before, replace(moved, what=those))
+    return None
+
+
 def where_none(before: n.Effect, said: n.If | InsteadIf) -> n.Effect:
     """ "KO target Sidekick. If there are none, draw a die": in place of what finds nothing to choose."""
     if isinstance(said, n.If) and said.otherwise is not None:

@@ -990,6 +990,9 @@ CHARACTER = (
     "While Moth is active, when you KO a Sidekick using an Action die, draw a die.",
     "While Moth is active, when your opponent KOs a Villain with a Global ability, draw a die.",
     "When fielded, KO target Sidekick. At the end of your next Main Step, draw a die.",
+    "If active at the end of the turn, reroll all opposing Sidekicks. "
+    "If the result is an energy face, put it in the Used Pile.",
+    "If Moth is active at the start of your turn, draw a die.",
 )
 
 ACTION = (

@@ -93,6 +93,8 @@ add(
 add("occasion", lambda s: Opening(n.Event(Verb.ATTACK, s), given=ALONE), "(when|whenever) {er} attacks alone")
 add("occasion", lambda c: Opening(condition=c), "(when|whenever) {plainly}")  # no moment, so it is a while
 add("open_one", lambda e: Opening(e), "{step_event}")
+add("open_one", lambda e: Opening(e, scope=S.ACTIVE), "if active {step_event}")
+add("open_one", lambda _, e: Opening(e, scope=S.ACTIVE), "if {own_name} is active {step_event}")
 add("open_one", lambda w: when_you(w), "if you {doing}")
 add("open_one", lambda e: Opening(e) if is_moment(e) else None, "if {event}")
 add("open_one", lambda s: Opening(n.Event(Verb.UNBLOCKED, s)), "if {er} attacks and is (unblocked|not blocked)")
