@@ -385,7 +385,7 @@ class View:
 
     def _named_to_gain(self, now: RuleNow[nodes.Gain] | RuleNow[nodes.Lose], what: nodes.ChoiceOf) -> str | None:
         """What a text has named for dice to gain."""
-        from judgebot.engine.abilities.select import named_before
+        from judgebot.engine.abilities.named import named_before
         from judgebot.engine.abilities.static import context
 
         if not isinstance(now.rule, nodes.Gain) or now.rule.named is not what:

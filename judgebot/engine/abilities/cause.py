@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Means
 from judgebot.engine.abilities import felled
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.select import people
+from judgebot.engine.abilities.people import people
 from judgebot.engine.state import State
 from judgebot.game.event import DamageKind, Event, Source, SourceKind
 

@@ -6,17 +6,12 @@ from dataclasses import replace
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Mode, PersonKind, Side
 from judgebot.engine.abilities import grounds, reacting
+from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.context import Context, Thing
-from judgebot.engine.abilities.select import (
-    CARD_NOUNS,
-    candidates,
-    is_candidate,
-    is_noun,
-    is_of_lot,
-    people,
-    refer,
-    worth,
-)
+from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.reference import refer
+from judgebot.engine.abilities.select import candidates, is_candidate, is_of_lot
+from judgebot.engine.abilities.sorts import CARD_NOUNS, is_noun
 from judgebot.engine.abilities.sparing import protection
 from judgebot.engine.abilities.unaffected import why_not_reached
 from judgebot.engine.alike import alike

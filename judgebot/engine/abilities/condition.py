@@ -2,10 +2,16 @@
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
+from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.event import SAME, matches
+from judgebot.engine.abilities.filters import fits
 from judgebot.engine.abilities.past import within
-from judgebot.engine.abilities.select import as_ko, compare, fits, people, refer, shows, worth
+from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.reference import refer
+from judgebot.engine.abilities.situation import as_ko
+from judgebot.engine.abilities.sorts import shows
+from judgebot.engine.abilities.value import compare
 from judgebot.engine.view import View
 from judgebot.game.event import Event, Verb
 

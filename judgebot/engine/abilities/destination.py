@@ -4,7 +4,7 @@ from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import is_described
-from judgebot.engine.abilities.select import people
+from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.static import context
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request

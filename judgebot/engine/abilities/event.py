@@ -6,16 +6,11 @@ from judgebot.engine.abilities import felled
 from judgebot.engine.abilities.cause import causes, is_from
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.counterparts import blows, others
-from judgebot.engine.abilities.select import (
-    die_fits,
-    is_noun,
-    is_own,
-    is_token_meant,
-    people,
-    refer,
-    shows,
-    tells_whose,
-)
+from judgebot.engine.abilities.filters import die_fits, tells_whose
+from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.reference import is_own, refer
+from judgebot.engine.abilities.select import is_token_meant
+from judgebot.engine.abilities.sorts import is_noun, shows
 from judgebot.game.area import Area
 from judgebot.game.event import DamageKind, Event, SourceKind, Verb
 

@@ -5,8 +5,10 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
+from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.select import candidates, chosen_number, worth
+from judgebot.engine.abilities.named import chosen_number
+from judgebot.engine.abilities.select import candidates
 from judgebot.engine.abilities.trying import ONLY_TARGET
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs

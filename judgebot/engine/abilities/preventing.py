@@ -10,7 +10,10 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities import reacting
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.dealing import is_of_chosen_dealer
-from judgebot.engine.abilities.select import fits, is_candidate, is_of_sort, people
+from judgebot.engine.abilities.filters import fits
+from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.select import is_candidate
+from judgebot.engine.abilities.sorts import is_of_sort
 from judgebot.engine.abilities.static import context, describes, seen_from
 from judgebot.engine.damage import Packet
 from judgebot.engine.keywords import iron_will
@@ -227,7 +230,7 @@ def _no_longer_exists(packet: Packet, less: int) -> tuple[str, ...]:
 
 
 def _amount(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> int:
-    from judgebot.engine.abilities.select import worth
+    from judgebot.engine.abilities.amount import worth
 
     if now.by is not None:
         return now.by.attack

@@ -3,7 +3,8 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act, Means
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.select import fits, people
+from judgebot.engine.abilities.filters import fits
+from judgebot.engine.abilities.people import people
 from judgebot.engine.play import Play
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.card import CardId

@@ -7,7 +7,9 @@ from judgebot.cardtext.nodes import RefKind, Scope
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.select import is_candidate, people, refer
+from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.reference import refer
+from judgebot.engine.abilities.select import is_candidate
 from judgebot.engine.keywords.meaning import expand, spoken
 from judgebot.engine.rule import asks
 from judgebot.engine.table import Table, Unreadable

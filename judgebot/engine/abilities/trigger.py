@@ -414,7 +414,7 @@ def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> None:
 
 def is_step(ctx: Context, when: nodes.StepEvent, step: nodes.Step, edge: nodes.Edge) -> bool:
     """Whether this is the start or the end of the step that the words name."""
-    from judgebot.engine.abilities.select import people
+    from judgebot.engine.abilities.people import people
 
     return (
         when.step is step

@@ -3,7 +3,8 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
 from judgebot.engine.abilities import blanking, grounds
-from judgebot.engine.abilities.select import fits, people
+from judgebot.engine.abilities.filters import fits
+from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.static import context, describes, seen_from
 from judgebot.engine.abilities.waived import is_waived
 from judgebot.engine.keywords import ally, crossover, stun
@@ -340,7 +341,7 @@ def _prices(view: View, player: Player, life: bool) -> list[RuleNow[nodes.CostCh
 
 
 def _worth(view: View, now: RuleNow[nodes.CostChange]) -> int:
-    from judgebot.engine.abilities.select import worth
+    from judgebot.engine.abilities.amount import worth
 
     return now.by.attack if now.by else worth(context(view, now), now.rule.amount)
 

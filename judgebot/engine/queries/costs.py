@@ -5,7 +5,10 @@ from collections.abc import Iterable
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
 from judgebot.cardtext.walk import everything
-from judgebot.engine.abilities.select import fits, is_of_sort, people, tells_whose, worth
+from judgebot.engine.abilities.amount import worth
+from judgebot.engine.abilities.filters import fits, tells_whose
+from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.sorts import is_of_sort
 from judgebot.engine.abilities.static import context
 from judgebot.engine.abilities.waived import is_waived
 from judgebot.engine.keywords.meaning import of_rule

@@ -2,7 +2,10 @@
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
-from judgebot.engine.abilities.select import candidates, fits, is_of_sort, people, tells_whose
+from judgebot.engine.abilities.filters import fits, tells_whose
+from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.select import candidates
+from judgebot.engine.abilities.sorts import is_of_sort
 from judgebot.engine.abilities.static import context
 from judgebot.engine.view import View
 from judgebot.game.card import CardId

@@ -5,7 +5,7 @@ from typing import assert_never
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Stat, StatChange
 from judgebot.cardtext.walk import everything
-from judgebot.engine.abilities.select import worth
+from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.static import context, seen_from
 from judgebot.engine.queries.counters import KINDS, OF_PLUS_ONE, counters
 from judgebot.engine.rule import asks

@@ -82,7 +82,8 @@ def _to_be_rolled(play: Play) -> list[int]:
 
 
 def _extra(play: Play) -> list[int]:
-    from judgebot.engine.abilities.select import people, worth
+    from judgebot.engine.abilities.amount import worth
+    from judgebot.engine.abilities.people import people
     from judgebot.engine.abilities.static import context
 
     return [

@@ -4,7 +4,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act as What
 from judgebot.engine import atoms
 from judgebot.engine.abilities import ending
-from judgebot.engine.abilities.select import people
+from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.static import context
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs

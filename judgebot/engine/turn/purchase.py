@@ -5,7 +5,9 @@ from judgebot.cardtext.nodes import Act as What
 from judgebot.engine import atoms
 from judgebot.engine.abilities import ending
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.select import fits, is_of_sort, people
+from judgebot.engine.abilities.filters import fits
+from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.sorts import is_of_sort
 from judgebot.engine.abilities.static import context
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs

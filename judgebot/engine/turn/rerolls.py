@@ -1,7 +1,7 @@
 """What cards make of the reroll of the Roll and Reroll Step: how many dice it is for at most, and what it costs."""
 
 from judgebot.cardtext import nodes
-from judgebot.engine.abilities.select import people
+from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.static import context
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, forbids

@@ -4,7 +4,8 @@ from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities import trigger
 from judgebot.engine.abilities.event import wanted_by
-from judgebot.engine.abilities.select import is_candidate, people
+from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.select import is_candidate
 from judgebot.engine.abilities.static import context
 from judgebot.engine.chance import roll
 from judgebot.engine.play import Play

@@ -8,7 +8,7 @@ from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.effects.founding import make
 from judgebot.engine.abilities.moving import leave
 from judgebot.engine.abilities.resolve import performs
-from judgebot.engine.abilities.select import CARD_NOUNS
+from judgebot.engine.abilities.sorts import CARD_NOUNS
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, rule
 from judgebot.game.area import Area

@@ -6,8 +6,8 @@ from judgebot.engine.abilities import controlling
 from judgebot.engine.abilities.choosing import Useful, dice
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.effects.founding import make
+from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.resolve import performs
-from judgebot.engine.abilities.select import people
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal
 from judgebot.game.player import Player

@@ -3,12 +3,15 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms, knock_out
+from judgebot.engine.abilities.amount import worth, worth_for, worth_to
 from judgebot.engine.abilities.choosing import Useful, dice, is_targeting, one_player, things
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.fruitless import is_no_character
 from judgebot.engine.abilities.moving import send_to_used
+from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.reference import refer
 from judgebot.engine.abilities.resolve import performs
-from judgebot.engine.abilities.select import candidates, people, refer, worth, worth_for, worth_to
+from judgebot.engine.abilities.select import candidates
 from judgebot.engine.abilities.unaffected import why_not_reached
 from judgebot.engine.damage import Packet, deal
 from judgebot.engine.keywords import iron_will

@@ -3,7 +3,8 @@
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities.choosing import anything, why_not_target
 from judgebot.engine.abilities.context import Context, Thing
-from judgebot.engine.abilities.select import candidates, people
+from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.select import candidates
 from judgebot.engine.abilities.unaffected import why_not_reached
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request

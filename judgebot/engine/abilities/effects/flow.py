@@ -9,6 +9,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.bind.mention import counts_dice_by_one
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine import knock_out
+from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.choosing import one_player, things
 from judgebot.engine.abilities.condition import undergone
 from judgebot.engine.abilities.context import Context
@@ -16,9 +17,11 @@ from judgebot.engine.abilities.effects import either, places
 from judgebot.engine.abilities.effects.damage import deal_together
 from judgebot.engine.abilities.effects.founding import subject_of
 from judgebot.engine.abilities.paying import pay_cost, try_cost, why_cannot_pay
+from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.queue import let_persistent_act
+from judgebot.engine.abilities.reference import refer
 from judgebot.engine.abilities.resolve import perform, performs
-from judgebot.engine.abilities.select import is_of_lot, people, refer, worth
+from judgebot.engine.abilities.select import is_of_lot
 from judgebot.engine.abilities.trying import essence
 from judgebot.engine.abilities.waived import is_waived, waive
 from judgebot.engine.keywords import notes

@@ -9,6 +9,7 @@ from judgebot.cardtext.nodes import RefKind, Until
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities import blanking
+from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.choosing import anything, dice, things
 from judgebot.engine.abilities.condition import times
 from judgebot.engine.abilities.context import Context, Thing
@@ -17,8 +18,9 @@ from judgebot.engine.abilities.copying import unaffected
 from judgebot.engine.abilities.dealing import is_of_chosen_dealer
 from judgebot.engine.abilities.effects.spinning import swap_levels
 from judgebot.engine.abilities.fruitless import is_pointless, useful
+from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.reference import refer
 from judgebot.engine.abilities.resolve import perform, performs
-from judgebot.engine.abilities.select import people, refer, worth
 from judgebot.engine.play import Play
 from judgebot.engine.queries import combat, stats
 from judgebot.engine.rule import Refusal, asks, rule

@@ -1,12 +1,12 @@
 """Prevent and Redirect: what they do to the damage or the target at hand (3.4.9)."""
 
 from judgebot.cardtext import nodes
+from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.choosing import Useful, choose, one_player
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.preventing import less_by
 from judgebot.engine.abilities.reacting import BOUGHT, Aim, Bought
 from judgebot.engine.abilities.resolve import Cancelled, performs
-from judgebot.engine.abilities.select import worth
 from judgebot.engine.abilities.sparing import protection
 from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play

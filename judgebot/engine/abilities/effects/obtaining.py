@@ -1,11 +1,11 @@
 """Dice from cards and from the bag, and energy, that abilities give (2.6.2.6, 1.4.4)."""
 
 from judgebot.cardtext import nodes
+from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.choosing import Useful, dice
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.moving import leave
 from judgebot.engine.abilities.resolve import performs
-from judgebot.engine.abilities.select import worth
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.rule import Refusal, rule

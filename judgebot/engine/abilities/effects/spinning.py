@@ -3,10 +3,11 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import SpinTo
 from judgebot.engine import atoms
+from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.choosing import dice
 from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.resolve import cannot_do, performs
-from judgebot.engine.abilities.select import people, worth
 from judgebot.engine.abilities.sparing import is_held
 from judgebot.engine.keywords import ally
 from judgebot.engine.play import Play

@@ -7,8 +7,8 @@ from judgebot.cardtext.nodes import TurnChange
 from judgebot.engine import atoms
 from judgebot.engine.abilities import ending
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.resolve import performs
-from judgebot.engine.abilities.select import people
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.state import Stage

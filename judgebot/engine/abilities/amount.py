@@ -1,0 +1,149 @@
+"""How much an amount comes to."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import Noun, PersonKind, RefKind
+from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.named import chosen_number
+from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.select import candidates
+from judgebot.engine.abilities.situation import such_dice
+from judgebot.engine.abilities.sorts import CARD_NOUNS
+from judgebot.engine.abilities.value import value_spoken_of
+from judgebot.engine.queries.counters import counters
+from judgebot.engine.rule import asks
+from judgebot.engine.view import View
+from judgebot.game.area import Area
+from judgebot.game.card import CardId
+from judgebot.game.energy import EnergyType, Symbol
+from judgebot.game.event import Event, Verb
+from judgebot.game.player import Player
+
+
+def worth(ctx: Context, amount: nodes.Amount) -> int:
+    """How much an amount is now."""
+    match amount:
+        case nodes.Const(n):
+            return n
+        case nodes.CountOf(select):
+            found = candidates(ctx, select)
+            return _most_alike(ctx.view, found) if select.shared_affiliation else len(found)
+        case nodes.TimesOf(event, window, amounts):
+            from judgebot.engine.abilities.condition import much_within, times, times_within
+
+            if window is not None and amounts:
+                return much_within(ctx, event, window)
+            if window is not None:
+                return times_within(ctx, event, window)
+            return times(ctx, event, ctx.view.state.happened[ctx.began :])
+        case nodes.StatOf(of=nodes.Ref(RefKind.OWN_CARD), stat=stat) if stat in nodes.COUNTERS:
+            return 0 if ctx.card is None else counters(ctx.view, ctx.card, stat)
+        case nodes.StatOf(nodes.Select(noun=noun) as cards, stat) if stat in nodes.COUNTERS and noun in CARD_NOUNS:
+            return sum(counters(ctx.view, card, stat) for card in candidates(ctx, cards) if isinstance(card, CardId))
+        case nodes.StatOf(of, stat, printed, most):
+            values = [value_spoken_of(ctx, d, stat, printed) or 0 for d in _dice_of(ctx, of)]
+            return max(values, default=0) if most else sum(values)
+        case nodes.LifeOf(person):
+            return sum(ctx.view.state.life_of(p) for p in people(ctx, person))
+        case nodes.EventAmount():
+            return 0 if ctx.event is None else ctx.event.amount
+        case nodes.EnergyCount():
+            return _energy(ctx, amount) if amount.spent is None else _spent(ctx, amount)
+        case nodes.KindsOf(what, among):
+            return len(_kinds(ctx, what, among))
+        case nodes.ChosenNumber():
+            return chosen_number(ctx) or 0
+        case nodes.Scaled():
+            return _scaled(worth(ctx, amount.amount), amount)
+        case nodes.Plus(parts):
+            return sum(worth(ctx, p) for p in parts)
+        case nodes.Difference(one, other):
+            return abs(worth(ctx, one) - worth(ctx, other))
+        case _:
+            raise NotImplementedError(type(amount).__name__)
+
+
+def worth_to(ctx: Context, amount: nodes.Amount, die: int) -> int:
+    """How much it is for one die that is dealt damage: its own value, of "its A"."""
+    hit, ctx.hit = ctx.hit, die
+    try:
+        return worth(ctx, amount)
+    finally:
+        ctx.hit = hit
+
+
+def worth_for(ctx: Context, amount: nodes.Amount, whom: nodes.Subject | nodes.Person, player: Player) -> int:
+    """How much it is for one player: of "each player", "their" dice are that player's."""
+    if not isinstance(whom, nodes.Person) or whom.kind is not PersonKind.EACH:
+        return worth(ctx, amount)
+    each, ctx.each = ctx.each, player
+    try:
+        return worth(ctx, amount)
+    finally:
+        ctx.each = each
+
+
+def _most_alike(view: View, found: list[Thing]) -> int:
+    """The greatest number of these dice that have an affiliation in common."""
+    have = [name for die in found if isinstance(die, int) for name in view.affiliations(die)]
+    return max((have.count(name) for name in have), default=0)
+
+
+@asks("1.4.6")
+def _energy(ctx: Context, count: nodes.EnergyCount) -> int:
+    """Energy symbols, not dice: of what was just rolled, or in the Reserve Pool; a wild stands for no type here."""
+    who = people(ctx, count.who)
+    if count.rolled:
+        batch = ctx.event.batch if ctx.event is not None else max((e.batch for e in _rolls(ctx, who)), default=0)
+        faces = [e.face for e in _rolls(ctx, who) if e.batch == batch]
+    else:
+        faces = [d.face for player in who for d in ctx.view.state.in_area(player, Area.RESERVE)]
+    symbols = [symbol for face in faces if face is not None for symbol in face.energy]
+    return sum(count.type is None or symbol.value == count.type.value for symbol in symbols)
+
+
+@asks("1.4.3")
+def _spent(ctx: Context, count: nodes.EnergyCount) -> int:
+    """Energy that was spent on what the event is; a wild was taken for whichever type it may be."""
+    symbols = ctx.event.note.split() if ctx.event is not None and ctx.event.verb is count.spent else []
+    as_type = {Symbol.WILD.value} if isinstance(count.type, EnergyType) else set()
+    return sum(count.type is None or symbol == count.type.value or symbol in as_type for symbol in symbols)
+
+
+@asks("1.4.6")
+def _kinds(ctx: Context, what: nodes.ChoiceOf, among: nodes.Select | nodes.Person) -> set[object]:
+    """The different affiliations or energy types of dice, or those that a Reserve Pool shows; a wild is no type."""
+    if isinstance(among, nodes.Person):
+        dice = [d for player in people(ctx, among) for d in ctx.view.state.in_area(player, Area.RESERVE)]
+        shown = {symbol.value for d in dice if d.face is not None for symbol in d.face.energy}
+        return {type_ for type_ in EnergyType if type_.value in shown}
+    if among.noun is Noun.CHARACTER:
+        among = replace(among, noun=Noun.CHARACTER_DIE)  # what a character has, one of its dice has
+    view, found = ctx.view, [d for d in candidates(ctx, among) if isinstance(d, int)]
+    if what is nodes.ChoiceOf.AFFILIATION:
+        return {name for d in found for name in view.affiliations(d)}
+    return {type_ for d in found for type_ in view.types(d)}
+
+
+def _rolls(ctx: Context, who: tuple[Player, ...]) -> list[Event]:
+    return [e for e in ctx.view.state.happened if e.verb in (Verb.ROLL, Verb.REROLL) and e.player in who]
+
+
+def _dice_of(ctx: Context, of: nodes.Subject | nodes.Person) -> list[int]:
+    """The dice whose value is asked; by the card's name it is that of the one die whose ability it is."""
+    if isinstance(of, nodes.Person):
+        return []
+    if isinstance(of, nodes.Ref) and of.kind is RefKind.OWN_NAME and ctx.die is not None:
+        return [ctx.die]
+    return such_dice(ctx, of)
+
+
+def _scaled(value: int, how: nodes.Scaled) -> int:
+    value *= how.times
+    if how.by != 1:
+        up = how.rounding is nodes.Rounding.UP
+        value = -(-value // how.by) if up else value // how.by
+    if how.low is not None:
+        value = max(value, how.low)
+    return value if how.high is None else min(value, how.high)
