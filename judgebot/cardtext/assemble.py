@@ -73,6 +73,7 @@ from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount, OtherWare
 from judgebot.cardtext.phrases.notthere import NotThere, lies_there, of_those_that_go
 from judgebot.cardtext.phrases.opening import GlobalHead
 from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.putoff import at_that_time
 from judgebot.cardtext.phrases.reroute import GoesOn
 from judgebot.cardtext.phrases.said import (
     Already,
@@ -409,9 +410,12 @@ class Assembler:
         if not isinstance(said, n.Effect):
             raise Misfit("nothing that this could change")
         said = told_of(whole(said), said_of_before(self.open))
-        struck = once_struck(said)
-        if struck is not None and (not self.is_action or struck_by_bearer(struck)):
-            self.headed(struck, unignorable)
+        triggered = once_struck(said)
+        if triggered is not None and self.is_action and not struck_by_bearer(triggered):
+            triggered = None
+        triggered = triggered or (at_that_time(said) if self.is_character else None)
+        if triggered is not None:
+            self.headed(triggered, unignorable)
             return
         if is_statement(said) and not self.is_action:
             assert isinstance(said, n.Found)

@@ -27,6 +27,7 @@ from judgebot.cardtext.phrases.notthere import SentOn
 from judgebot.cardtext.phrases.said import MayPay
 from judgebot.cardtext.phrases.select import That, chosen_name, is_of_token, named_dice, one_filter
 from judgebot.cardtext.phrases.struck import is_struck
+from judgebot.cardtext.phrases.underwent import is_of_late, of_this_combat
 from judgebot.cardtext.thatdamage import as_taken, of_that_damage
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
@@ -58,6 +59,9 @@ def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
         raise Misfit("two readings: the KO itself sends it there, or it is moved after that")
     if any(map(is_struck, everything(ability))):
         raise Misfit("damaged by it when")
+    ability = of_this_combat(ability)
+    if any(map(is_of_late, everything(ability))):
+        raise Misfit("in which turn")
     ability = change(ability, lambda node: n.Pay(node.cost, node.effect) if isinstance(node, Spent) else node)
     ability = change(ability, each_time)
     return _finish(ability, named)

@@ -159,7 +159,21 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         "if|for|when|whenever in|roll|rolled [f]|[b]|[m]|[s]|[fist]|[bolt]|[mask]|[shield]",
         {"any"},
     ),  # 1.4.6
-    ({"either player's"}, "when|whenever ko'd", {"your", "opposing"}),  # 3.1.13
+    (  # 3.1.13
+        {"either player's", "either players'", "by either player"},
+        "when|whenever|if ko'd|attack|attacks|block|blocks|fielded|damaged|kos|spins|spin",
+        {"your", "opposing", "opponent's", "you"},
+    ),
+    (  # 1.5.3.2
+        {
+            f"{place} {them} in {whose} prep area"
+            for place in ("place", "put")
+            for them in ("it", "them", "those ko'd dice", "the ko'd dice", "those dice")
+            for whose in ("the", "that player's", "its owner's", "their owner's", "their owners'")
+        },
+        "ko|kos",
+        {"draw", "draws", "used", "bag", "prep"},
+    ),
     (  # who pays does so before anything is done (3.1.16)
         {
             f"they pay{life} when this die attacks{but} before you choose targets"

@@ -24,7 +24,6 @@ from judgebot.cardtext.say import (
     number,
     own,
     person,
-    ref,
     subject,
     trait,
     value,
@@ -32,6 +31,7 @@ from judgebot.cardtext.say import (
 )
 from judgebot.cardtext.saychoice import named
 from judgebot.cardtext.saycondition import condition, its_state
+from judgebot.cardtext.saydamage import dealer
 from judgebot.cardtext.sayevent import event, trigger
 from judgebot.cardtext.sayrule import goes_to, where_x
 from judgebot.cardtext.saythose import with_those
@@ -431,7 +431,7 @@ def one(effect: n.Effect) -> str:
             return f"{trigger(when)}, {clause(inner)}"  # the time is of both
         case n.Delayed(trigger=when, effect=inner):
             if isinstance(when, n.StepEvent):
-                return f"{order(inner)} {trigger(when)}"
+                return f"{clause(inner)} {trigger(when)}"
             if effect.once and isinstance(when, n.Event) and when.verb is Verb.KO:
                 return "this turn, return the next KO'd die to the Field Zone"
             if effect.until is n.Until.GAME:
@@ -483,18 +483,6 @@ def one(effect: n.Effect) -> str:
         return f"{die} {inflected(order(effect))}"
     doer = actor(effect)
     return order(effect) if doer is None else f"{person(doer)} {inflected(order(effect))}"
-
-
-def dealer(effect: n.Effect) -> str:
-    """The die that deals damage, where it is said ("" where it is not)."""
-    match effect:
-        case (
-            n.DealDamage(source=n.Ref() as source)
-            | n.Together(effects=(n.DealDamage(source=n.Ref() as source), _))
-            | n.ChooseOne(options=(n.DealDamage(source=n.Ref() as source), n.DealDamage()), who=n.YOU)
-        ):
-            return Own.name or "this die" if source.kind is n.RefKind.OWN_NAME else ref(source)
-    return ""
 
 
 def captures(effect: n.Capture, verb: str) -> str:
@@ -796,8 +784,8 @@ def rarer(effect: n.Effect) -> str:
             return f"put {subject(what)} on this card"
         case n.Attach(to=to):
             return f"attach this die to {subject(to)}"
-        case n.Redirect(to=to, amount=n.Amount() as amount):
-            return f"redirect {number(amount)} of that damage to {anyone(to)}"
+        case n.Redirect(to=to, amount=n.Amount() as amount, up_to=up_to):
+            return f"redirect {'up to ' if up_to else ''}{number(amount)} of that damage to {anyone(to)}"
         case n.Redirect(to=to):
             return (
                 f"redirect that damage to {anyone(to)}"

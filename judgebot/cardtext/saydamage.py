@@ -4,6 +4,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.say import (
+    Own,
     any_such,
     anyone,
     described,
@@ -180,3 +181,20 @@ def taken(rule: n.ChangeDamage, plural: bool) -> str:
         case n.ChangeDamage(how=DC.PREVENT, means=means):
             return f"{verb('take', plural)} no {KIND.get(means, '')}damage"
     return repr(rule)
+
+
+def dealer(effect: n.Effect) -> str:
+    """The die that deals damage, where it is said ("" where it is not)."""
+    match effect:
+        case (
+            n.DealDamage(source=n.Ref() as source)
+            | n.Together(effects=(n.DealDamage(source=n.Ref() as source), _))
+            | n.ChooseOne(options=(n.DealDamage(source=n.Ref() as source), n.DealDamage()), who=n.YOU)
+        ):
+            return Own.name or "this die" if source.kind is n.RefKind.OWN_NAME else ref(source)
+        case (
+            n.DealDamage(source=n.Select() as source)
+            | n.Together(effects=(n.DealDamage(source=n.Select() as source), _))
+        ):
+            return f"each {described(source, False)}"
+    return ""

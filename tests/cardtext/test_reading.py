@@ -18,7 +18,7 @@ from judgebot.game.area import Area
 from judgebot.game.card import CardKind
 from judgebot.game.energy import EnergyType
 from judgebot.game.event import Verb
-from tests.cardtext import acts, force, moments, places, seldom, they, things
+from tests.cardtext import acts, fights, force, moments, places, seldom, they, things
 from tests.cardtext.texts import ACTION, CHARACTER
 
 NAMES = frozenset({"Moth", "Wasp"})
@@ -367,7 +367,7 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("While Moth is active, you may purchase an Action die for free.", ""),  # how often
         ("While Moth is active, Wasp can't block your dice.", ""),  # a Wasp of whom
         ("When one or more Wasp dice are KO'd, return that die to the Field Zone.", ""),  # which of them
-        ("At the end of the Attack Step, KO a Character die that blocked Moth.", "."),  # it does no more
+        ("When fielded, KO a Character die that blocked Moth.", ""),  # in which turn
         ("While you have a different Villain, Moth can't attack.", ""),  # another die, or another character
         ("When fielded, draw a die. If it is a Villain, roll it.", ""),  # any other die is rolled as well
         ("When fielded, if there is an opposing Sidekick, you may KO it.", ""),  # Moth, or the Sidekick
@@ -501,6 +501,7 @@ def test_a_blank_line_alone_makes_no_other_side(text: str) -> None:
         *moments.CHARACTER,
         *things.CHARACTER,
         *acts.CHARACTER,
+        *fights.CHARACTER,
         *force.CHARACTER,
         *places.CHARACTER,
         *they.CHARACTER,

@@ -13,7 +13,6 @@ from judgebot.cardtext.nodes.things import (
     FaceIs,
     Filter,
     Person,
-    Ref,
     Select,
     Stat,
     Subject,
@@ -125,7 +124,7 @@ class Found(Effect):
 class DealDamage(Effect):
     amount: Amount
     to: Subject | Person
-    source: Ref | None = None  # the die that deals it, where the text says so
+    source: Subject | None = None  # the die that deals it, where the text says so; each of several deals so much
     divided: bool = False  # "divided as you choose"
 
 
@@ -443,10 +442,13 @@ class ChangeTurn(Effect):
 
 @node
 class Redirect(Effect):
-    """Choose another target for the ability or damage at hand (3.4.9); with an amount, for so much of the damage."""
+    """Choose another target for the ability or damage at hand (3.4.9); with an amount, for so much of the damage, or
+    for any part `up_to` that.
+    """
 
     to: Subject | Person
     amount: Amount | None = None
+    up_to: bool = False
 
 
 @node

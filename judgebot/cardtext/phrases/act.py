@@ -274,7 +274,15 @@ add("clause", lambda d: n.May(n.Redirect(d)), "you may have {bearer_of_it} take 
 add("bearer_of_it", lambda d: d, "{ref_one}", "{someone}")
 add("bearer_of_it", lambda d: recipient(dice(d)), "{np_one}")
 add("act", lambda a, d: n.Redirect(d, a), "redirect^ the first {amount} damage from (it|him|her) to {whom}")
-add("act", lambda a, d: redirected(d, a), "redirect^ {amount} of (that damage|it) to {victim}")
+# what each source deals is an event of its own
+_OF_IT = "(of)? (that|the) damage (from each source)? to {victim}"
+add("act", lambda a, d: redirected(d, a), "redirect^ {amount} of it to {victim}", f"redirect^ {{amount}} {_OF_IT}")
+add(
+    "act",
+    lambda a, d: (x := redirected(d, a)) and replace(x, up_to=True),
+    "redirect^ up to {amount} of it to {victim}",
+    f"redirect^ up to {{amount}} {_OF_IT}",
+)
 add("act", lambda: n.ChangeTurn(n.TurnChange.WIN), "win^ the game")
 add("act", lambda: n.ChangeTurn(n.TurnChange.LOSE), "lose^ the game")
 add(

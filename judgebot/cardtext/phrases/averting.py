@@ -86,7 +86,12 @@ add("averting", bargained, "prevent {amount} damage (dealt)? to {harm} unless {s
 add(
     "averting",
     lambda a, h, d: Headed(Opening(harmed(h)), n.Redirect(d, a)) if not h.targets else None,
-    "redirect {amount} (point of)? damage (dealt)? (from|to) {harm} to {die}",
+    "redirect {amount} ((point|points) of)? damage (dealt)? (from|to) {harm} to {die}",
+)
+add(
+    "averting",
+    lambda a, h, d: Headed(Opening(harmed(h)), n.Redirect(d, a, up_to=True)) if not h.targets else None,
+    "redirect up to {amount} ((point|points) of)? damage (dealt)? (from|to) {harm} to {die}",
 )
 # --- a die that stays in the Field Zone and is sent away for it -----------------------------------------------------
 

@@ -23,6 +23,7 @@ from judgebot.cardtext.phrases.select import (
     select,
     up_to,
 )
+from judgebot.cardtext.phrases.underwent import are_met
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -45,6 +46,8 @@ def picked(
         return None  # "field any of them at level 1" says how
     if n.Other() in bits.filters:
         return None  # "all other dice you drew" are the rest
+    if are_met(after):
+        return None  # dice at hand have met nobody
     noun, filters = head.noun, (*bits.filters, *more)
     if noun is n.Noun.CHARACTER:
         noun = n.Noun.CHARACTER_DIE

@@ -14,6 +14,7 @@ from judgebot.cardtext.phrases.build import (
     seq,
     unless_it_fights,
 )
+from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.said import Instead, OnceFelled
 from judgebot.cardtext.phrases.select import as_dice, is_that
 from judgebot.cardtext.walk import everything
@@ -109,6 +110,14 @@ add(
     lambda k, s: at_step(n.Draw(n.Const(k)), s) if s in _BEFORE_DRAWING else None,
     "draw {more_dice} {step_event}",  # besides those that are drawn in the step
 )
+
+
+def at_that_time(said: n.Effect) -> Headed | None:
+    """ "Gain 1 life at the end of your turn", of a character and with nothing before it: whenever that comes."""
+    match said:
+        case n.Delayed(trigger=n.StepEvent() as step, until=U.END_OF_TURN, condition=None, once=True):
+            return Headed(Opening(step), said.effect)
+    return None
 
 
 def is_moved(effect: n.Effect) -> bool:

@@ -7,6 +7,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.select import Bits, Det, Head, of, one_filter, select
+from judgebot.cardtext.phrases.underwent import are_met
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.event import Verb
 
@@ -29,13 +30,15 @@ HARMED = "(that (is|are))? (damaged|dealt damage) by"
 add("after", lambda _: of(Struck()), f"{HARMED} {{own_name}}", f"{HARMED} this (die|character|character die)")
 add("after", lambda: of(Struck(BEARER)), f"{HARMED} (the|this)? equipped (character|character die|die)")
 add("after", lambda _: of(Struck(means=n.Means.COMBAT)), "(that (is|are))? dealt combat damage by {own_name}")
-add("np_many", lambda b, h, f: any_of(b, h, f), "any {adjectives} {noun_one} {afters}")
+_ANY = ("any {adjectives} {noun_one} {afters}", "any {adjectives} {noun_many} {afters}")
+add("np_many", lambda b, h, f: any_of(b, h, f), *_ANY)
 
 
 def any_of(before: Bits, head: Head, after: Bits) -> n.Select | None:
-    """ "KO any die damaged by Moth": each of them."""
+    """ "KO any die damaged by Moth", "that blocked Moth": each of them."""
     dice = select(Det(n.Mode.ALL, n.EVERY), before, head, after)
-    return dice if dice is not None and any(map(is_struck, parts_of(dice.filter))) else None
+    told = dice is not None and (any(map(is_struck, parts_of(dice.filter))) or are_met(after))
+    return dice if told else None
 
 
 add("after", lambda k: of(Struck(keyword=k)), f"{HARMED} {{struck_by}}")

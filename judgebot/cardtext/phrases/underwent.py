@@ -1,9 +1,12 @@
 """What dice did, or what was done to them, said after their noun: "that attacked this turn", "fielded last turn"."""
 
+from typing import TypeVar
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.select import Bits, of
 from judgebot.cardtext.phrases.verbs import ME
+from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -80,3 +83,55 @@ add("after", lambda verb, window: by_you(verb, window), "(that)? you (have)? {ha
 def by_you(verb: Verb, window: n.Window) -> Bits | None:
     """What a player did to them; those that a player fielded are that player's."""
     return None if verb is Verb.FIELD else such(n.Event(verb, ME, by=n.YOU), window)
+
+
+# --- in the combat that is over -------------------------------------------------------------------------------------
+
+
+@n.node
+class Lately(n.Filter):
+    """What dice did in the combat that is over by then, of a text that does not say in which turn."""
+
+    event: n.Event
+
+
+_MEETING = (Verb.BLOCK, Verb.BLOCKED, Verb.ENGAGE)
+_AFTER_COMBAT = (n.Step.DAMAGE, n.Step.ATTACK, n.Step.TURN)
+N = TypeVar("N", bound=n.Node)
+
+
+def lately(said: n.Trigger) -> Bits | None:
+    """Dice told by whom they met in combat."""
+    meets = isinstance(said, n.Event) and said.verb in _MEETING and said.subject == ME and said.object is not None
+    return of(Lately(said)) if meets else None  # type: ignore[arg-type]
+
+
+add("after", lately, "that {did_one}", "that {did_many}")
+
+
+def are_met(told: Bits) -> bool:
+    """Whether dice are told by the one that they meet, or have met, in combat."""
+    return any(is_of_late(f) or (isinstance(f, n.InState) and isinstance(f.by, n.Ref)) for f in told.filters)
+
+
+def leaves_the_turn_open(said: object) -> bool:
+    """ "Dice that blocked Moth this turn": where "this turn" may belong to something else, it belongs to them."""
+    return any(map(is_of_late, everything(said)))
+
+
+def is_of_late(node: n.Node) -> bool:
+    return isinstance(node, Lately)
+
+
+def of_this_combat(said: N) -> N:
+    """At the end of combat or later in the turn dice "that blocked Moth" are those that did so this turn."""
+
+    def in_turn(node: n.Node) -> n.Node:
+        return n.Underwent(node.event, n.Window.THIS_TURN) if isinstance(node, Lately) else node
+
+    def told(node: n.Node) -> n.Node:
+        when = node.when if isinstance(node, n.Triggered) else node.trigger if isinstance(node, n.Delayed) else None
+        ends = isinstance(when, n.StepEvent) and when.edge is n.Edge.END and when.step in _AFTER_COMBAT
+        return change(node, in_turn) if ends else node
+
+    return change(said, told)

@@ -1,5 +1,7 @@
 """Damage and KO by abilities (2.7.1.8, 2.7.5, 2.7.6.1)."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms, knock_out
@@ -41,9 +43,25 @@ def deal_together(play: Play, ctx: Context, effects: tuple[nodes.Effect, ...]) -
 
 
 def _packets(play: Play, ctx: Context, effect: nodes.DealDamage) -> list[Packet]:
+    if isinstance(effect.source, nodes.Select):
+        each = replace(effect, source=None)
+        dealers = dice(play, ctx, effect.source)
+        return [packet for by in dealers for packet in _packets_of(play, ctx, each, by)]
     dealer = ctx.die
     if effect.source is not None:
         dealer = next((t for t in refer(ctx, effect.source) if isinstance(t, int)), dealer)
+    return _packets_of(play, ctx, effect, dealer)
+
+
+def _packets_of(play: Play, ctx: Context, effect: nodes.DealDamage, dealer: int | None) -> list[Packet]:
+    """What one die deals, whose own value an amount can be."""
+    if dealer is None:
+        return _measured(play, ctx, effect, dealer)
+    with ctx.looking_at(dealer):
+        return _measured(play, ctx, effect, dealer)
+
+
+def _measured(play: Play, ctx: Context, effect: nodes.DealDamage, dealer: int | None) -> list[Packet]:
     shares: list[tuple[int | Player, int]]
     if effect.divided and isinstance(effect.to, nodes.Select):
         shares = _divide(play, ctx, effect.to, worth(ctx, effect.amount))

@@ -10,7 +10,7 @@ from judgebot.engine.abilities.resolve import Cancelled, performs
 from judgebot.engine.abilities.sparing import protection
 from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play
-from judgebot.engine.request import Unread
+from judgebot.engine.request import Kind, Named, Request, Unread
 from judgebot.engine.rule import Refusal, Refused, asks, rule
 from judgebot.game.card import CardId
 from judgebot.game.event import DamageKind, SourceKind, Verb
@@ -55,7 +55,8 @@ def redirect(play: Play, ctx: Context, effect: nodes.Redirect) -> None:
         return  # then no part of an ability with a cost can be redirected (3.4.9.8)
     match at_hand:
         case Packet() as packet if effect.amount is not None:
-            _part(play, ctx, effect, packet, min(worth(ctx, effect.amount), packet.amount))
+            most = min(worth(ctx, effect.amount), packet.amount)
+            _part(play, ctx, effect, packet, _up_to(play, ctx, most) if effect.up_to else most)
         case Packet() as packet:
             play.at_hand = _redirected(play, ctx, effect, packet)
         case Aim() as aim:
@@ -65,8 +66,19 @@ def redirect(play: Play, ctx: Context, effect: nodes.Redirect) -> None:
             play.at_hand = aim._replace(die=new)
 
 
+def _up_to(play: Play, ctx: Context, most: int) -> int:
+    """How much of it is redirected, as the ability's player chooses."""
+    options = tuple(Named(str(k)) for k in range(most + 1))
+    question = "how much of the damage to redirect"
+    chosen = play.ask_one(Request(Kind.CHOOSE, ctx.you, question, ("3.4.9.3",), options, subject=ctx.die))
+    assert isinstance(chosen, Named)
+    return int(chosen.what)
+
+
 def _part(play: Play, ctx: Context, effect: nodes.Redirect, packet: Packet, amount: int) -> None:
     """So much of the damage goes to somebody else; the rest stays what it was."""
+    if not amount:
+        return
     play.at_hand = packet._replace(amount=amount)
     moved = _redirected(play, ctx, effect, play.at_hand)
     play.at_hand = packet
