@@ -215,7 +215,7 @@ def face(value_: n.FaceIs) -> str:
         case n.FaceClass.LEVEL:
             return f"a level {value_.level} face"
         case n.FaceClass.DOUBLE_ENERGY:
-            return "a double energy face"
+            return f"a double {f'[{value_.type}]' if value_.type else 'energy'} face"
         case n.FaceClass.BURST:
             return "a burst symbol"
         case kind:

@@ -7,6 +7,7 @@ from judgebot.cardtext.say import (
     Own,
     any_such,
     anyone,
+    counted,
     described,
     genitive,
     is_plural,
@@ -89,8 +90,9 @@ def damage(rule: n.ChangeDamage) -> str | None:
         case n.ChangeDamage(how=DC.INCREASE, to=n.Select() as to, amount=n.Const(n=k)) if by:
             own = genitive(n.Ref(n.RefKind.OWN_NAME))
             return f"{own} {TITLES[by]} deals {k} additional damage to {anyone(to)}"
-        case n.ChangeDamage(how=DC.INCREASE, amount=n.Const(n=k), source=n.Select() | n.Ref() as source) if by:
-            return f"{subject(source)} {verb('deal', is_plural(source))} {k} additional damage with {TITLES[by]}"
+        case n.ChangeDamage(how=DC.INCREASE, amount=n.Amount() as amount, source=n.Select() | n.Ref() as source) if by:
+            k, each = counted(amount)
+            return f"{subject(source)} {verb('deal', is_plural(source))} {k} additional damage with {TITLES[by]}{each}"
         case n.ChangeDamage(how=DC.DOUBLE, to=None, source=n.Select() | n.Ref() as source) if by:
             return f"when {subject(source)} {verb('deal', is_plural(source))} {TITLES[by]} damage, double that damage"
         case n.ChangeDamage(how=DC.PREVENT, to=n.Person() as who) if by:
@@ -119,8 +121,9 @@ def measured(rule: n.ChangeDamage) -> str | None:
             return f"prevent all but {k} damage dealt to {person(to)} {from_what(rule)}"
         case n.ChangeDamage(how=DC.DOUBLE):
             return deals(rule, "double") if own else f"double all {flow(rule)}"
-        case n.ChangeDamage(how=DC.INCREASE, amount=n.Const(n=k)) if own:
-            return deals(rule, f"{k} additional")
+        case n.ChangeDamage(how=DC.INCREASE, amount=n.Amount() as amount) if own:
+            k, each = counted(amount)
+            return f"{deals(rule, f'{k} additional')}{each}"
         case n.ChangeDamage(how=DC.INCREASE, amount=n.Amount() as amount):
             return f"increase {flow(rule)} by {number(amount)}"
         case n.ChangeDamage(how=DC.PREVENT, amount=n.Const(n=k)) if own:

@@ -356,6 +356,8 @@ def by_player(who: n.Person, e: n.Event) -> Clause:
 def deed(e: n.Event) -> str:
     """What it is that a player does."""
     match e:
+        case n.Event(verb=Verb.ROLL, face=n.FaceIs(face=n.FaceClass.DOUBLE_ENERGY) as shown):
+            return f"roll {face(shown)} on a die"
         case n.Event(verb=Verb.ROLL, subject=n.Select(noun=n.Noun.DIE, filter=None), face=n.FaceIs() as shown) if (
             shown.level is None and shown.type is None
         ):

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import DEALING, USED_AS_A_WHOLE
+from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.rule import is_lasting
 from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, select
@@ -25,8 +26,15 @@ add("its_dealing", lambda r, k: k if r.kind is n.RefKind.OWN_NAME else None, "{r
 
 # --- more of it -----------------------------------------------------------------------------------------------------
 
-add("surplus", lambda: n.Const(1), "(an|one) (additional|extra) damage")
-add("surplus", lambda k: n.Const(k), "an (additional|extra) {number} damage", "{number} (additional|extra|more) damage")
+add("surplus", lambda a: a, "{surplus_each}")
+add("surplus", lambda a, s: times(a, s), "{surplus_each} {each}")
+add("surplus_each", lambda: n.Const(1), "(an|one) (additional|extra) damage")
+add(
+    "surplus_each",
+    lambda k: n.Const(k),
+    "an (additional|extra) {number} damage",
+    "{number} (additional|extra|more) damage",
+)
 
 
 def raised(source: n.Subject, keyword: str, amount: n.Amount, to: object = None) -> n.Rule | None:
@@ -62,6 +70,7 @@ def every_one(dice: n.Select) -> n.Select:
 
 
 pred(lambda s, a, k: raised(s, k, a), "deal^ {surplus} with {dealing}")
+pred(lambda s, a, k, each: raised(s, k, times(a, each)), "deal^ {surplus_each} with {dealing} {each}")
 add("rule", lambda k, a: raised(OWN, k, a), "{its_dealing} deals {surplus}")
 add("rule", lambda k, a, d: raised(OWN, k, a, d), "{its_dealing} deals {surplus} to {np_many}")
 

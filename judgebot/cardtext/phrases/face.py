@@ -2,7 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.game.energy import Symbol
+from judgebot.game.energy import EnergyType, Symbol
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -36,3 +36,14 @@ add("face", lambda t: n.FaceIs(F.TYPE, type=t), "a? {no_type} (face|energy)?")
 PHRASES.words("no_type", {"[q]": Symbol.WILD, "[wild]": Symbol.WILD, "wild": Symbol.WILD})
 PHRASES.words("no_type", {"generic": Symbol.GENERIC, "[generic]": Symbol.GENERIC})
 add("face", lambda k: n.FaceIs(F.LEVEL, level=k), "(a|its)? level {number} (character)? (face)?")
+
+
+def double(one: EnergyType, other: EnergyType) -> n.FaceIs | None:
+    """ "[bolt][bolt]" of one die."""
+    return n.FaceIs(F.DOUBLE_ENERGY, type=one) if one is other else None
+
+
+add("face", lambda t: n.FaceIs(F.DOUBLE_ENERGY, type=t), f"(a|its)? double {{energy_type}} {_FACE}")
+add("shown", double, "{energy_type} {energy_type}")
+add("doubled", double, "{energy_type} {energy_type}")
+add("doubled", lambda f: f if f.face is F.DOUBLE_ENERGY else None, "{face}")

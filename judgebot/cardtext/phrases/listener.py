@@ -100,6 +100,7 @@ add(
     "({number} or more|at least {number}) {adjectives} {noun_many} {afters} (at once)?",
 )
 add("ed", lambda a, h, p: any_die(1, a, h, p), "one or more {adjectives} {noun_many} {afters}")
+add("ed", lambda a, h, p: any_die(2, a, h, p), "multiple {adjectives} {noun_many} {afters}")
 add("ed", lambda s: listener(s, 1, None), "one or more of {named_dice}")
 add(
     "ed",

@@ -60,7 +60,8 @@ def such(said: n.Trigger, window: n.Window) -> Bits | None:
 def spared(said: n.Trigger, window: n.Window) -> Bits | None:
     """Dice to which it did not."""
     filter_ = underwent(said, window)
-    return of(n.Not(filter_)) if filter_ else None
+    parts = filter_.parts if isinstance(filter_, n.AnyOf) else (filter_,)
+    return Bits(tuple(n.Not(part) for part in parts)) if all(parts) else None  # type: ignore[arg-type]
 
 
 add("after", such, "that {did_one} {window}", "that {did_many} {window}", "{suffer} {window}")

@@ -96,7 +96,7 @@ add("event", lambda d: n.Event(Verb.ATTACH, GEAR, d), "a gear die? (is|becomes) 
 does(event(Verb.ENTER), "enter^ the field zone")
 does(event(Verb.LEAVE, from_areas=(Area.FIELD,)), "leave^ the field zone")
 does(event(Verb.REGENERATE, face=n.FaceIs(n.FaceClass.CHARACTER)), "regenerate^ successfully?")
-does(lambda f: n.Event(Verb.ROLL, ME, face=f), "(roll^|show^|land^ on|come^ up) {face}")
+does(lambda f: n.Event(Verb.ROLL, ME, face=f), "(roll^|show^|land^ on|come^ up) {face}", "(roll^|show^) {doubled}")
 
 # --- in combat ------------------------------------------------------------------------------------------------------
 
@@ -191,6 +191,10 @@ def any_of(*deeds: n.Trigger | None) -> n.AnyEvent | None:
     return n.AnyEvent(events) if len(set(events)) == len(events) else None
 
 
+for _many, _was, _has in (("one", "was", "has"), ("many", "were", "have")):
+    _neither = ("did not {do} or {do}", "neither {do_ed} nor {do_ed}")
+    _nor = (f"{_was} not {{suffer}} or {{suffer}}", f"{_has} not {{do_en}} or {{do_en}}")
+    add(f"spared_{_many}", one_or_other, *_neither, *_nor)
 for _many in ("one", "many"):
     _now = f"{{now_{_many}}}"
     add(f"doings_{_many}", lambda e: e, _now)

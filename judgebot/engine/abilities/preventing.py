@@ -236,6 +236,8 @@ def _amount(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> int
         return now.by.attack
     if isinstance(packet.to, int):
         now = seen_from(now, now.rule.to, packet.to)
+    if packet.dealer is not None:
+        now = seen_from(now, now.rule.source, packet.dealer)
     return worth(context(view, now), now.rule.amount) if now.rule.amount is not None else 0
 
 

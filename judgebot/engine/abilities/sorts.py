@@ -53,7 +53,7 @@ def shows(wanted: nodes.FaceIs, face: Face, card: Card) -> bool:
         case FaceClass.BURST:
             return face.burst > 0 if wanted.level is None else face.burst == wanted.level
         case FaceClass.DOUBLE_ENERGY:
-            return len(face.energy) == 2
+            return len(face.energy) == 2 and (not wanted.type or set(face.energy) == {Symbol(wanted.type.value)})
         case FaceClass.LEVEL:
             return face.kind is FaceKind.CHARACTER and face.level == wanted.level
         case FaceClass.TYPE:
