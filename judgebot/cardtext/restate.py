@@ -598,9 +598,10 @@ def order(effect: n.Effect) -> str:
         case n.Prevent(amount=n.Plus(parts=(n.EventAmount(), n.Const(n=k)))):
             return f"prevent all but {-k} of that damage"
         case n.Prevent(amount=amount):
-            if amount is not None and (is_noun(amount) or isinstance(amount, n.CountOf)):
+            k, each = counted(amount) if amount else ("", "")
+            if amount is not None and is_noun(amount):
                 return f"prevent damage equal to {value(amount)}"
-            return f"prevent {number(amount)} of that damage" if amount else "prevent that damage"
+            return f"prevent {k} of that damage{each}" if amount else "prevent that damage"
         case n.Together(
             effects=(
                 n.Roll() | n.KO() | n.Spin() | n.RemoveFromCombat() | n.Move() as a,

@@ -8,6 +8,14 @@ from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
 
+
+@n.node
+class OfThat(n.Effect):
+    """So much is prevented of the damage at hand, where it is said again whom that hits."""
+
+    rule: n.ChangeDamage
+
+
 THIS, OWN_NAME = n.Ref(n.RefKind.THIS_DIE), n.Ref(n.RefKind.OWN_NAME)
 SUBJECT, OBJECT = n.Ref(n.RefKind.SUBJECT), n.Ref(n.RefKind.OBJECT)
 
@@ -31,6 +39,8 @@ def of_that_damage(ability: n.Ability) -> n.Ability:
 
     def told(node: n.Node) -> n.Node:
         match node:
+            case OfThat(rule=rule) if all(is_of(rule, event) for event in events):
+                return at_hand(rule)
             case n.Found(rules=(n.ChangeDamage() as rule,), until=n.Until.UNSTATED):
                 dealt = any(event.verb is Verb.DEAL for event in events)
                 if rule.source in (SUBJECT, OBJECT) and (dealt or rule.to is None):

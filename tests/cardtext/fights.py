@@ -22,7 +22,7 @@ CHARACTER = (
     "to Moth.",
     "When Moth takes damage, redirect up to 1 of it to your opponent.",
     "Global: Pay [S]. Redirect up to 2 damage from you to target character die you control.",
-    "While Moth is active, whenever you roll [B][B] on a die and do not reroll the result, deal 1 damage to a player.",
+    "While Moth is active, whenever you roll [B][B] on a die and do not reroll the result, draw a die.",
     "While Moth is active, when your opponent rolls a double [mask] face on a die, gain 1 life.",
     "When Moth rolls [B][B], gain 1 life.",
     "When fielded, roll a die from your bag. If it shows [F][F], draw a die.",
@@ -32,4 +32,9 @@ CHARACTER = (
     "At the end of the turn, if Moth has not attacked or blocked this turn, KO Moth.",
     "Moth deals 1 extra damage with Range for each of your Villains.",
     "When Moth is blocked by multiple Villains, draw a die.",
+    "When Moth takes damage, prevent up to 2 damage to Moth.",
+    "When Moth takes damage, you may move any or all of your Sidekicks to your Used Pile. Prevent up to 3 damage to "
+    "Moth per Sidekick moved.",
+    "When Moth takes damage, prevent 1 of that damage for each of your Sidekicks.",
+    "When one of your Sidekicks takes damage, prevent 1 damage to it.",
 )

@@ -7,6 +7,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import dice
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.select import Bits, Det, Head, select
+from judgebot.cardtext.thatdamage import OfThat
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -208,7 +209,9 @@ add("act", lambda a: n.GainLife(a), "gain^ life equal to {amount_of}")
 add("act", lambda a: n.LoseLife(a), "lose^ {amount} life")
 add("act", lambda a, s: n.LoseLife(times(a, s)), "lose^ {amount} life {each}")
 add("act", lambda a: n.LoseLife(a), "lose^ life equal to {amount_of}")
-add("act", lambda a: n.Prevent(a), "prevent^ {amount} of (that damage|it)", "prevent^ {amount} damage")
+add(
+    "act", lambda a: n.Prevent(a), "prevent^ (up to)? {amount} of (that damage|it)", "prevent^ (up to)? {amount} damage"
+)
 add(
     "act",
     lambda a: n.Prevent(a),
@@ -216,6 +219,18 @@ add(
     "reduce^ the damage (it|he|she|you) (take|takes) by {amount}",
 )
 add("act", lambda a: n.Prevent(a), "prevent^ damage equal to {amount_of}")
+_UP_TO = "prevent^ (up to)? {amount}"
+add("act", lambda a, s: n.Prevent(times(a, s)), f"{_UP_TO} (of (that damage|it)|damage) {{each}}")
+_TO_IT = "damage (dealt)? to {ref_one}"
+add("act", lambda a, d: of_that(a, d), f"{_UP_TO} {_TO_IT}")
+add("act", lambda a, d, s: of_that(times(a, s), d), f"{_UP_TO} {_TO_IT} {{each}}")
+
+
+def of_that(amount: n.Amount, hurt: n.Ref) -> n.Effect:
+    """ "Prevent 2 damage to Moth" in answer to damage to Moth."""
+    return OfThat(n.ChangeDamage(n.DamageChange.PREVENT, to=hurt, amount=amount))
+
+
 add(
     "act",
     lambda k: n.Prevent(n.Plus((n.EventAmount(), n.Const(-k)))),

@@ -87,7 +87,7 @@ _IN_COMBAT = (Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE
 
 # --- how many times it has come to that -----------------------------------------------------------------------------
 
-_FOR_EACH = "for each {adjectives} {noun_one} {afters}"
+_FOR_EACH = "(for each|per) {adjectives} {noun_one} {afters}"
 _OF_THOSE = "for each (one)? of {whose} {adjectives} {noun_many} {afters}"
 _WERE = "(that (was|were|is|are))?"
 _SO = "(this way|by this (effect|card|ability))"
