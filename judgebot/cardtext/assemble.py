@@ -102,7 +102,7 @@ from judgebot.cardtext.phrases.said import (
     Timed,
 )
 from judgebot.cardtext.phrases.select import UNDECIDED, They, Undecided, is_that
-from judgebot.cardtext.phrases.struck import once_struck
+from judgebot.cardtext.phrases.struck import once_struck, struck_by_bearer
 from judgebot.cardtext.phrases.token import with_values
 from judgebot.cardtext.phrases.waiving import Waived, for_turn, waived
 from judgebot.cardtext.qualified import (
@@ -411,9 +411,8 @@ class Assembler:
             raise Misfit("nothing that this could change")
         said = told_of(whole(said), said_of_before(self.open))
         triggered = once_struck(said)
-        if triggered is not None and self.is_action and not struck_by_bearer(triggered):
-            triggered = None
-        triggered = triggered or (at_that_time(said) if self.is_character else None)
+        if triggered is None or (self.is_action and not struck_by_bearer(triggered)):
+            triggered = at_that_time(said) if self.is_character else None
         if triggered is not None:
             self.headed(triggered, unignorable)
             return
@@ -563,11 +562,6 @@ class Assembler:
         else:
             raise Misfit("nothing that this could change")
         self.start(replace(before, effect=effect, burst=self.burst, mode=mode, unignorable=unignorable, span=None))
-
-
-def struck_by_bearer(said: Headed) -> bool:
-    """Whether it happens as the die damages that Gear is attached to; the Gear lies there as long as that lasts."""
-    return any(event.object == n.Ref(n.RefKind.ATTACHED) for event in events_of(said.opening.trigger))
 
 
 def speaks_back(said: object) -> bool:

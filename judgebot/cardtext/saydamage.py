@@ -91,8 +91,9 @@ def damage(rule: n.ChangeDamage) -> str | None:
             own = genitive(n.Ref(n.RefKind.OWN_NAME))
             return f"{own} {TITLES[by]} deals {k} additional damage to {anyone(to)}"
         case n.ChangeDamage(how=DC.INCREASE, amount=n.Amount() as amount, source=n.Select() | n.Ref() as source) if by:
-            k, each = counted(amount)
-            return f"{subject(source)} {verb('deal', is_plural(source))} {k} additional damage with {TITLES[by]}{each}"
+            much, for_each = counted(amount)
+            does = f"{subject(source)} {verb('deal', is_plural(source))}"
+            return f"{does} {much} additional damage with {TITLES[by]}{for_each}"
         case n.ChangeDamage(how=DC.DOUBLE, to=None, source=n.Select() | n.Ref() as source) if by:
             return f"when {subject(source)} {verb('deal', is_plural(source))} {TITLES[by]} damage, double that damage"
         case n.ChangeDamage(how=DC.PREVENT, to=n.Person() as who) if by:
@@ -122,8 +123,8 @@ def measured(rule: n.ChangeDamage) -> str | None:
         case n.ChangeDamage(how=DC.DOUBLE):
             return deals(rule, "double") if own else f"double all {flow(rule)}"
         case n.ChangeDamage(how=DC.INCREASE, amount=n.Amount() as amount) if own:
-            k, each = counted(amount)
-            return f"{deals(rule, f'{k} additional')}{each}"
+            much, for_each = counted(amount)
+            return f"{deals(rule, f'{much} additional')}{for_each}"
         case n.ChangeDamage(how=DC.INCREASE, amount=n.Amount() as amount):
             return f"increase {flow(rule)} by {number(amount)}"
         case n.ChangeDamage(how=DC.PREVENT, amount=n.Const(n=k)) if own:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
@@ -59,6 +60,11 @@ def once_struck(said: n.Effect) -> Headed | None:
     event = n.Event(Verb.DAMAGE, listener(plain), how.by, means=how.means, keyword=how.keyword)
     it = n.Ref(n.RefKind.SUBJECT)
     return Headed(Opening(event), change(said, lambda node: it if node == dice else node))
+
+
+def struck_by_bearer(said: Headed) -> bool:
+    """Whether it happens as the die damages that Gear is attached to; the Gear lies there as long as that lasts."""
+    return any(event.object == n.Ref(n.RefKind.ATTACHED) for event in events_of(said.opening.trigger))
 
 
 def is_struck(node: n.Node) -> bool:
