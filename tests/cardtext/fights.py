@@ -33,8 +33,8 @@ CHARACTER = (
     "Moth deals 1 extra damage with Range for each of your Villains.",
     "When Moth is blocked by multiple Villains, draw a die.",
     "When Moth takes damage, prevent up to 2 damage to Moth.",
-    "When Moth takes damage, you may move any or all of your Sidekicks to your Used Pile. Prevent up to 3 damage to "
-    "Moth per Sidekick moved.",
+    "When Moth takes damage, you may KO any number of your Villains. Prevent up to 3 damage to Moth per Villain KO'd "
+    "this way.",
     "When Moth takes damage, prevent 1 of that damage for each of your Sidekicks.",
     "When one of your Sidekicks takes damage, prevent 1 damage to it.",
 )
