@@ -74,6 +74,7 @@ from judgebot.cardtext.phrases.notthere import NotThere, lies_there, of_those_th
 from judgebot.cardtext.phrases.opening import GlobalHead
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.putoff import at_that_time
+from judgebot.cardtext.phrases.referring import UNDECIDED, They, Undecided, is_that
 from judgebot.cardtext.phrases.reroute import GoesOn
 from judgebot.cardtext.phrases.said import (
     Already,
@@ -101,7 +102,6 @@ from judgebot.cardtext.phrases.said import (
     TillFielded,
     Timed,
 )
-from judgebot.cardtext.phrases.select import UNDECIDED, They, Undecided, is_that
 from judgebot.cardtext.phrases.struck import once_struck, struck_by_bearer
 from judgebot.cardtext.phrases.token import with_values
 from judgebot.cardtext.phrases.waiving import Waived, for_turn, waived

@@ -23,9 +23,10 @@ from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.condition import Unable
+from judgebot.cardtext.phrases.description import is_of_token, one_filter
 from judgebot.cardtext.phrases.notthere import SentOn
+from judgebot.cardtext.phrases.referring import That, chosen_name, named_dice
 from judgebot.cardtext.phrases.said import MayPay
-from judgebot.cardtext.phrases.select import That, chosen_name, is_of_token, named_dice, one_filter
 from judgebot.cardtext.phrases.struck import is_struck
 from judgebot.cardtext.phrases.underwent import is_of_late, of_this_combat
 from judgebot.cardtext.thatdamage import as_taken, of_that_damage

@@ -9,7 +9,7 @@ from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.making import is_statement
 from judgebot.cardtext.misfit import Misfit
-from judgebot.cardtext.phrases.select import They, is_that
+from judgebot.cardtext.phrases.referring import They, is_that
 from judgebot.cardtext.walk import change, everything
 
 

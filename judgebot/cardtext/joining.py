@@ -14,9 +14,9 @@ from judgebot.cardtext.moreorother import raised
 from judgebot.cardtext.phrases.build import repeated, seq, unless
 from judgebot.cardtext.phrases.cost import EnergySoOften, LifeSoOften
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount
+from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.reroute import GoesOn
 from judgebot.cardtext.phrases.said import Already, Averted, Did, ForEachPaid, InsteadIf, MayPay, Otherwise
-from judgebot.cardtext.phrases.select import is_that
 from judgebot.cardtext.phrases.waiving import Waived
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area

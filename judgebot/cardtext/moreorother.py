@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import chooses
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.elliptic import MoreDamage, OtherWare
-from judgebot.cardtext.phrases.select import is_that
+from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.walk import change, everything
 
 

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import TITLES
-from judgebot.cardtext.phrases.select import chosen_name, named_card, named_dice
+from judgebot.cardtext.phrases.referring import chosen_name, named_card, named_dice
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

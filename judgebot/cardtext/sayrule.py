@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import TITLES
+from judgebot.cardtext.phrases.description import one_filter
 from judgebot.cardtext.phrases.quota import ANY_DICE
-from judgebot.cardtext.phrases.select import named_card, one_filter
+from judgebot.cardtext.phrases.referring import named_card
 from judgebot.cardtext.say import (
     Own,
     adjective,

@@ -5,7 +5,8 @@ from math import inf
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import names_a_card
-from judgebot.cardtext.phrases.select import CARDS, as_dice
+from judgebot.cardtext.phrases.description import as_dice
+from judgebot.cardtext.phrases.referring import CARDS
 
 
 @dataclass

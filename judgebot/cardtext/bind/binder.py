@@ -26,7 +26,7 @@ from judgebot.cardtext.phrases.condition import Drawn, Rolled
 from judgebot.cardtext.phrases.counters import of_card
 from judgebot.cardtext.phrases.deed import LIE_IN
 from judgebot.cardtext.phrases.landing import Remains
-from judgebot.cardtext.phrases.select import (
+from judgebot.cardtext.phrases.referring import (
     ACTIONS,
     Compared,
     OfThe,

@@ -4,7 +4,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Unbound
 from judgebot.cardtext.bind.spoken import Spoken
 from judgebot.cardtext.misfit import Misfit
-from judgebot.cardtext.phrases.select import chosen_name, named_card, named_dice
+from judgebot.cardtext.phrases.referring import chosen_name, named_card, named_dice
 from judgebot.cardtext.walk import everything
 
 

@@ -17,7 +17,7 @@ from judgebot.cardtext.bind.trigger import (
     is_of_you,
     subject_nouns,
 )
-from judgebot.cardtext.phrases.select import one_filter
+from judgebot.cardtext.phrases.description import one_filter
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.event import Verb
 

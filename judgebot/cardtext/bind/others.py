@@ -5,7 +5,7 @@ from judgebot.cardtext.another import Among
 from judgebot.cardtext.athand import Unbound
 from judgebot.cardtext.bind.place import Place
 from judgebot.cardtext.bind.spoken import Spoken
-from judgebot.cardtext.phrases.select import OtherCharacter
+from judgebot.cardtext.phrases.referring import OtherCharacter
 from judgebot.game.event import Verb
 
 

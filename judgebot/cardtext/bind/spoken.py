@@ -10,7 +10,7 @@ from judgebot.cardtext.bind.chosen import Chosen, It
 from judgebot.cardtext.bind.mention import acts_on_own, chooses, is_done_to_all, names_a_card
 from judgebot.cardtext.bind.occasion import Mention, Occasion
 from judgebot.cardtext.bind.players import Players
-from judgebot.cardtext.phrases.select import is_that
+from judgebot.cardtext.phrases.referring import is_that
 
 _BY_NAME = {n.RefKind.THIS_DIE, n.RefKind.OWN_NAME, n.RefKind.SUBJECT, n.RefKind.OBJECT}
 

@@ -15,7 +15,8 @@ from judgebot.cardtext.bind.occasion import Mention, the_only
 from judgebot.cardtext.bind.place import Place
 from judgebot.cardtext.bind.spoken import Spoken
 from judgebot.cardtext.bind.trigger import OWN_DICE
-from judgebot.cardtext.phrases.select import (
+from judgebot.cardtext.phrases.description import one_filter
+from judgebot.cardtext.phrases.referring import (
     ACTIONS,
     THAT_CARD,
     Compared,
@@ -27,7 +28,6 @@ from judgebot.cardtext.phrases.select import (
     OwnDie,
     That,
     They,
-    one_filter,
 )
 from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb

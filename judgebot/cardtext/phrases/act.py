@@ -11,7 +11,8 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.build import repeated
-from judgebot.cardtext.phrases.select import Bits, Det, as_dice, is_that, select
+from judgebot.cardtext.phrases.description import Bits, Det, as_dice, select
+from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 

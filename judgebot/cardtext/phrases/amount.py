@@ -47,7 +47,7 @@ def total(dice: n.Select, stat: n.Stat) -> n.Amount | None:
 
 def of_one(dice: n.Select, stat: n.Stat) -> n.Amount | None:
     """The value of a die that is chosen for it, or that of the die which has the highest one."""
-    from judgebot.cardtext.phrases.select import as_dice
+    from judgebot.cardtext.phrases.description import as_dice
 
     if dice.extreme is not None and dice.extreme.stat is stat and dice.extreme.sole:
         return of_the_foremost(dice)
@@ -68,7 +68,7 @@ def highest(stat: n.Stat, *parts: object) -> n.Amount | None:
 
 
 def highest_of(stat: n.Stat, dice: object) -> n.Amount | None:
-    from judgebot.cardtext.phrases.select import as_dice
+    from judgebot.cardtext.phrases.description import as_dice
 
     dice = as_dice(dice)
     if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL:
@@ -145,7 +145,7 @@ add("counted", lambda a, h, p: own_dice(a, h, p), "{adjectives} {noun_many} {aft
 
 def own_dice(*parts: object) -> object:
     """ "Attacking Moth dice", bare: those of the card's own player (3.1.12)."""
-    from judgebot.cardtext.phrases.select import YOURS
+    from judgebot.cardtext.phrases.description import YOURS
 
     dice = counted(YOURS, *parts)
     own = n.Is(n.Ref(n.RefKind.OWN_NAME))
@@ -203,7 +203,7 @@ add(
 
 def counted(*parts: object) -> object:
     """Everything that fits, to be counted."""
-    from judgebot.cardtext.phrases.select import Bits, Det, Head, merge, select
+    from judgebot.cardtext.phrases.description import Bits, Det, Head, merge, select
 
     *bits, head, after = parts
     assert isinstance(head, Head)

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.price import Toll
 from judgebot.cardtext.phrases.quota import dice_of, to_be_blocking
-from judgebot.cardtext.phrases.select import as_dice
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import Mods, counted, each, times
-from judgebot.cardtext.phrases.select import OPPOSING, YOURS, Bits, Head
+from judgebot.cardtext.phrases.description import OPPOSING, YOURS, Bits, Head
 
 PHRASES = Phrases()
 add = PHRASES.add

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.listener import listener
-from judgebot.cardtext.phrases.select import They, is_that
+from judgebot.cardtext.phrases.referring import They, is_that
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

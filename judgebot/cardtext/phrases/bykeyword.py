@@ -7,9 +7,9 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import DEALING, USED_AS_A_WHOLE
 from judgebot.cardtext.phrases.amount import times
+from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.rule import is_lasting
-from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, select
 from judgebot.cardtext.phrases.verbs import ME
 from judgebot.game.event import Verb
 

@@ -13,10 +13,11 @@ from judgebot.cardtext.phrases.build import (
     scaled_by,
     seq,
 )
+from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.parts import PUT
 from judgebot.cardtext.phrases.predicate import Predicate
+from judgebot.cardtext.phrases.referring import He
 from judgebot.cardtext.phrases.rule import state
-from judgebot.cardtext.phrases.select import He, as_dice
 from judgebot.cardtext.phrases.stats import Boon, boons
 from judgebot.game.area import Area
 

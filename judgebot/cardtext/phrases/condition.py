@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.said import Did, NoneThere
-from judgebot.cardtext.phrases.select import (
+from judgebot.cardtext.phrases.description import (
     OPPOSING,
     OTHER,
     THEIRS,
@@ -14,13 +13,14 @@ from judgebot.cardtext.phrases.select import (
     Bits,
     Det,
     Head,
-    They,
     either,
     is_like_another,
     merge,
     one_filter,
     select,
 )
+from judgebot.cardtext.phrases.referring import They
+from judgebot.cardtext.phrases.said import Did, NoneThere
 from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
 

@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.select import ACTIONS, Det, He, That, as_dice, select
+from judgebot.cardtext.phrases.description import Det, as_dice, select
+from judgebot.cardtext.phrases.referring import ACTIONS, He, That
 from judgebot.game.area import Area
 
 PHRASES = Phrases()

@@ -4,7 +4,7 @@ it or taken off."""
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import have
-from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, select
+from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
 
 PHRASES = Phrases()
 add = PHRASES.add

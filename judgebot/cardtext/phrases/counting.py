@@ -1,8 +1,9 @@
 """What a card counts as: "Moth counts as a Dragon", "your Sidekicks count as [bolt] dice"."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.adjective import TYPES
+from judgebot.cardtext.phrases.description import Bits, Det, Head, select
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.select import TYPES, Bits, Det, Head, select
 
 PHRASES = Predicates()
 add, pred = PHRASES.add, PHRASES.pred

@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import dice
 from judgebot.cardtext.phrases.amount import times
-from judgebot.cardtext.phrases.select import Bits, Det, Head, select
+from judgebot.cardtext.phrases.description import Bits, Det, Head, select
 from judgebot.cardtext.thatdamage import OfThat
 
 PHRASES = Phrases()

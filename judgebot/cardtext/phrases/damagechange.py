@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.act import recipient
+from judgebot.cardtext.phrases.description import Det, as_dice, select
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.rule import can_be_told, is_fighter, is_lasting
-from judgebot.cardtext.phrases.select import Det, as_dice, select
 
 PHRASES = Predicates()
 add, pred, aux = PHRASES.add, PHRASES.pred, PHRASES.aux

@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.condition import have
+from judgebot.cardtext.phrases.description import OPPOSING as OPPOSING_SIDE
+from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, is_of_traits, select
 from judgebot.cardtext.phrases.predicate import Predicates
+from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.rule import state
-from judgebot.cardtext.phrases.select import OPPOSING as OPPOSING_SIDE
-from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, is_of_traits, is_that, select
 from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.area import Area
 
@@ -284,7 +285,7 @@ def barred(who: n.Subject, act: n.Act, objects: tuple[object, ...]) -> tuple[n.R
 
 def either(objects: tuple[object, ...]) -> object:
     """One selection for "Villains or Sidekicks"."""
-    from judgebot.cardtext.phrases.select import union
+    from judgebot.cardtext.phrases.description import union
 
     dice = [as_dice(each) for each in objects]
     return dice[0] if len(dice) == 1 else union(*dice)

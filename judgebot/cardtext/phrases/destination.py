@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.select import Bits, Det, Head, select
+from judgebot.cardtext.phrases.description import Bits, Det, Head, select
 from judgebot.game.area import Area
 
 PHRASES = Phrases()

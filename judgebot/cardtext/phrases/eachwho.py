@@ -6,9 +6,9 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import by
 from judgebot.cardtext.phrases.condition import group
+from judgebot.cardtext.phrases.description import Bits, Head, merge
 from judgebot.cardtext.phrases.listener import any_die
 from judgebot.cardtext.phrases.players import Doing, happening
-from judgebot.cardtext.phrases.select import Bits, Head, merge
 from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
 

@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.damage import EVERY, hits
-from judgebot.cardtext.phrases.select import select
+from judgebot.cardtext.phrases.description import select
 
 
 @n.node

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.description import Bits
 from judgebot.cardtext.phrases.listener import THIS, listener
 from judgebot.cardtext.phrases.players import COMBAT, WOULD
-from judgebot.cardtext.phrases.select import CHARACTERS, Bits
+from judgebot.cardtext.phrases.referring import CHARACTERS
 from judgebot.cardtext.phrases.verbs import ABILITY, one_or_other, told
 from judgebot.game.event import Verb
 

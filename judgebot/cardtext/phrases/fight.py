@@ -6,10 +6,10 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import ALONE, group
+from judgebot.cardtext.phrases.description import OPPOSING, OTHER, YOURS, Bits, Head, as_dice, merge
 from judgebot.cardtext.phrases.listener import THIS, any_die
 from judgebot.cardtext.phrases.opening import ALONE_HERE, enclosed, is_moment, of_own
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.select import OPPOSING, OTHER, YOURS, Bits, Head, as_dice, merge
 from judgebot.cardtext.phrases.verbs import meets, told
 from judgebot.game.event import Verb
 

@@ -4,7 +4,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.opening import under
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.select import CARDS
+from judgebot.cardtext.phrases.referring import CARDS
 
 PHRASES = Phrases()
 add = PHRASES.add

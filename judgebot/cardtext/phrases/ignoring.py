@@ -1,8 +1,9 @@
 """Text that is ignored: a text box, the text of some dice, or all abilities of one sort (3.4.8)."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.select import THAT_CARD, as_dice
+from judgebot.cardtext.phrases.referring import THAT_CARD
 
 PHRASES = Predicates()
 add, pred, aux, copula = PHRASES.add, PHRASES.pred, PHRASES.aux, PHRASES.copula

@@ -4,10 +4,10 @@ is KO'd while damaged". Each die of the card is looked at for itself."""
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import group
+from judgebot.cardtext.phrases.description import YOURS, Bits, Head, merge
 from judgebot.cardtext.phrases.opening import engaged_with
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.said import Already
-from judgebot.cardtext.phrases.select import YOURS, Bits, Head, merge
 
 PHRASES = Phrases()
 add = PHRASES.add

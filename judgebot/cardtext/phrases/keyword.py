@@ -5,9 +5,9 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.keywordtable import TAKES, Takes
+from judgebot.cardtext.phrases.description import Bits, Head, merge, one_filter
 from judgebot.cardtext.phrases.parts import PUT, Headed, Opening
 from judgebot.cardtext.phrases.said import Instead, SaidAgain
-from judgebot.cardtext.phrases.select import Bits, Head, merge, one_filter
 from judgebot.cardtext.walk import everything
 from judgebot.game.affiliation import VILLAINS
 from judgebot.game.area import Area

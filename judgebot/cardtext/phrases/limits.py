@@ -2,6 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.description import either
 from judgebot.cardtext.phrases.said import (
     AnyTimes,
     Inactive,
@@ -14,7 +15,6 @@ from judgebot.cardtext.phrases.said import (
     TillFielded,
     Timed,
 )
-from judgebot.cardtext.phrases.select import either
 
 PHRASES = Phrases()
 add = PHRASES.add

@@ -5,14 +5,8 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import counted
-from judgebot.cardtext.phrases.select import (
-    OPPOSING,
-    Bits,
-    Head,
-    as_dice,
-    chosen_name,
-    named_dice,
-)
+from judgebot.cardtext.phrases.description import OPPOSING, Bits, Head, as_dice
+from judgebot.cardtext.phrases.referring import chosen_name, named_dice
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 

@@ -6,23 +6,12 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Rest, lot, rest
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import description
+from judgebot.cardtext.phrases.description import YOURS, Bits, Det, Head, is_at_level, merge, one_filter, select
+from judgebot.cardtext.phrases.determiner import ANY_NUMBER, exactly, up_to
 from judgebot.cardtext.phrases.landing import Fielded
 from judgebot.cardtext.phrases.moving import VERBS, move
 from judgebot.cardtext.phrases.parts import PUT, PUT_S
-from judgebot.cardtext.phrases.select import (
-    ANY_NUMBER,
-    YOURS,
-    Bits,
-    Det,
-    Head,
-    OtherDie,
-    exactly,
-    is_at_level,
-    merge,
-    one_filter,
-    select,
-    up_to,
-)
+from judgebot.cardtext.phrases.referring import OtherDie
 from judgebot.cardtext.phrases.underwent import are_met
 from judgebot.game.area import Area
 

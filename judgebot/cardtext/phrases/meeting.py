@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import exists
-from judgebot.cardtext.phrases.select import as_dice, one_filter
+from judgebot.cardtext.phrases.description import as_dice, one_filter
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
 

@@ -5,12 +5,13 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.description import Bits, Det, Head, merge, one_filter, select
 from judgebot.cardtext.phrases.fight import attacks_with
 from judgebot.cardtext.phrases.listener import THIS
 from judgebot.cardtext.phrases.opening import of_much
 from judgebot.cardtext.phrases.parts import Opening
 from judgebot.cardtext.phrases.players import EACH
-from judgebot.cardtext.phrases.select import Bits, Det, Head, is_that, merge, one_filter, select
+from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

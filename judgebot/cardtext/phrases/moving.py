@@ -2,9 +2,10 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.description import Bits, again
 from judgebot.cardtext.phrases.landing import AS_IT_COMES, Landing, fits
 from judgebot.cardtext.phrases.parts import PUT
-from judgebot.cardtext.phrases.select import Bits, OfEvent, again
+from judgebot.cardtext.phrases.referring import OfEvent
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.act import dice
+from judgebot.cardtext.phrases.description import Bits, Head, merge, of, one_filter
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.select import Bits, Head, merge, of, one_filter
 
 PHRASES = Predicates()
 add, pred = PHRASES.add, PHRASES.pred

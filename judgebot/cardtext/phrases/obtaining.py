@@ -6,9 +6,9 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import Newcomer
+from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
 from judgebot.cardtext.phrases.landing import Fielded
 from judgebot.cardtext.phrases.parts import PUT
-from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, select
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 

@@ -8,12 +8,13 @@ from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import asks_of_attackers, back, is_of_group, subjects
 from judgebot.cardtext.phrases.condition import ALONE, exists, there_is
+from judgebot.cardtext.phrases.description import as_dice, one_filter
 from judgebot.cardtext.phrases.event import FLIPPED
 from judgebot.cardtext.phrases.listener import is_used
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.players import Doing, happening
+from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.said import Instead
-from judgebot.cardtext.phrases.select import as_dice, is_that, one_filter
 from judgebot.cardtext.phrases.takeninstead import taken_instead
 from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.event import Verb

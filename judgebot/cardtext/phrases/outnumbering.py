@@ -4,8 +4,8 @@ none: "your Prep Area is empty"; who has the one and the other."""
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import group, have, of_name
+from judgebot.cardtext.phrases.description import OPPOSING, YOURS, Bits, Det, Head, merge, select
 from judgebot.cardtext.phrases.parts import Opening
-from judgebot.cardtext.phrases.select import OPPOSING, YOURS, Bits, Det, Head, merge, select
 
 PHRASES = Phrases()
 add = PHRASES.add

@@ -3,9 +3,9 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import THIS, dice
+from judgebot.cardtext.phrases.description import Bits
 from judgebot.cardtext.phrases.moving import move
 from judgebot.cardtext.phrases.obtaining import field
-from judgebot.cardtext.phrases.select import Bits
 from judgebot.game.area import Area
 
 PHRASES = Phrases()

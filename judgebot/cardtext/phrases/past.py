@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.description import Bits, Head
 from judgebot.cardtext.phrases.listener import any_die
-from judgebot.cardtext.phrases.select import Bits, Head
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import FORMS, Phrases
+from judgebot.cardtext.phrases.description import Bits, Head
 from judgebot.cardtext.phrases.listener import GEAR, SOME_DICE, any_die, is_used, listener
-from judgebot.cardtext.phrases.select import ACTIONS, CARDS, Bits, Head
+from judgebot.cardtext.phrases.referring import ACTIONS, CARDS
 from judgebot.cardtext.phrases.verbs import hurt, told
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.amount import many
+from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
 from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
+from judgebot.cardtext.phrases.referring import chosen_name
 from judgebot.cardtext.phrases.rule import state
-from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, chosen_name, select
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 

@@ -14,9 +14,10 @@ from judgebot.cardtext.phrases.build import (
     seq,
     unless_it_fights,
 )
+from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.said import Instead, OnceFelled
-from judgebot.cardtext.phrases.select import as_dice, is_that
 from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
 

@@ -4,25 +4,21 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.select import (
-    CHARACTERS,
+from judgebot.cardtext.phrases.description import (
     OPPOSING,
     OTHER,
     THEIRS,
-    UNDECIDED,
     YOURS,
     Bits,
     Det,
-    He,
     Head,
-    They,
     either,
     merge,
     of,
-    ref,
     select,
     state,
 )
+from judgebot.cardtext.phrases.referring import CHARACTERS, UNDECIDED, He, They, ref
 from judgebot.game.area import Area
 
 PHRASES = Phrases()

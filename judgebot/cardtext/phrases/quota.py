@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, one_filter, select
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.select import Bits, Det, Head, as_dice, one_filter, select
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
 

@@ -5,7 +5,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.comparing import HAVING
 from judgebot.cardtext.phrases.condition import have
-from judgebot.cardtext.phrases.select import OPPOSING, THEIRS, YOURS, Bits, either, merge, of, theirs
+from judgebot.cardtext.phrases.description import OPPOSING, THEIRS, YOURS, Bits, either, merge, of, theirs
 
 PHRASES = Phrases()
 add = PHRASES.add

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.select import as_dice
+from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 

@@ -4,9 +4,10 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.description import as_dice, merge
 from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.parts import PUT
-from judgebot.cardtext.phrases.select import as_dice, is_that, merge
+from judgebot.cardtext.phrases.referring import is_that
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 

@@ -21,8 +21,10 @@ from judgebot.cardtext.phrases.build import (
 )
 from judgebot.cardtext.phrases.choices import is_of_acts
 from judgebot.cardtext.phrases.cost import costs
+from judgebot.cardtext.phrases.description import Head
 from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.referring import UNDECIDED, He, is_that
 from judgebot.cardtext.phrases.rule import state
 from judgebot.cardtext.phrases.said import (
     Also,
@@ -34,7 +36,6 @@ from judgebot.cardtext.phrases.said import (
     Otherwise,
     Ties,
 )
-from judgebot.cardtext.phrases.select import UNDECIDED, He, Head, is_that
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

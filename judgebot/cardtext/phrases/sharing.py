@@ -2,7 +2,8 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.select import CHARACTERS, Bits, Compared, Head, That, is_that, of
+from judgebot.cardtext.phrases.description import Bits, Head, of
+from judgebot.cardtext.phrases.referring import CHARACTERS, Compared, That, is_that
 
 PHRASES = Phrases()
 add = PHRASES.add

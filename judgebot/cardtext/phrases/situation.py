@@ -4,7 +4,7 @@ whom a player attacks."""
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import have
-from judgebot.cardtext.phrases.select import OPPOSING, YOURS, Bits, Head, merge
+from judgebot.cardtext.phrases.description import OPPOSING, YOURS, Bits, Head, merge
 
 PHRASES = Phrases()
 add = PHRASES.add

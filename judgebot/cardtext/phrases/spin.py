@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import times
-from judgebot.cardtext.phrases.select import is_that
+from judgebot.cardtext.phrases.referring import is_that
 from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType, Symbol
 

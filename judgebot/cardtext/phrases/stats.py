@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.description import again, as_dice
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.select import They, again, as_dice, is_that
+from judgebot.cardtext.phrases.referring import They, is_that
 from judgebot.cardtext.walk import change, everything
 
 PHRASES = Predicates()

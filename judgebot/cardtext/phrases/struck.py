@@ -5,9 +5,9 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.description import Bits, Det, Head, of, one_filter, select
 from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.select import Bits, Det, Head, of, one_filter, select
 from judgebot.cardtext.phrases.underwent import are_met
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.event import Verb

@@ -1,8 +1,8 @@
 """Dice that cannot be targeted by the abilities of some dice: "opposing Villains can't target Moth"."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.select import as_dice
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 

@@ -7,8 +7,9 @@ from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import counted
 from judgebot.cardtext.phrases.condition import IT, THAT, fell
+from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.past import so_often
-from judgebot.cardtext.phrases.select import THE_NAMED, Fighter, OfEvent, Opposite, That, as_dice
+from judgebot.cardtext.phrases.referring import THE_NAMED, Fighter, OfEvent, Opposite, That
 from judgebot.cardtext.phrases.verbs import ME, nothing
 from judgebot.game.event import Verb
 

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.select import Head, is_that, of
+from judgebot.cardtext.phrases.description import Head, of
+from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.walk import change, everything
 
 PHRASES = Phrases()

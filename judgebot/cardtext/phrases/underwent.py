@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.select import Bits, of
+from judgebot.cardtext.phrases.description import Bits, of
 from judgebot.cardtext.phrases.verbs import ME
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb

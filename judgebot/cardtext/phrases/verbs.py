@@ -11,8 +11,8 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.description import one_filter
 from judgebot.cardtext.phrases.listener import GEAR, any_die, any_number, is_used
-from judgebot.cardtext.phrases.select import one_filter
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

@@ -1,0 +1,283 @@
+"""What adjectives, nouns and trailing words say of dice and cards, put together (3.3, 1.6.4)."""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.referring import CARDS, UNDECIDED, Compared, OfThe, OtherCharacter, ref
+from judgebot.cardtext.walk import change, everything
+from judgebot.game.area import Area
+
+
+class Bits(NamedTuple):
+    """What adjectives and trailing words say about a selection."""
+
+    filters: tuple[n.Filter, ...] = ()
+    side: n.Side | None = None
+    areas: tuple[Area, ...] | None = None
+    whose: n.Person | None = None
+    different: bool = False
+    shared: bool = False
+    active: bool = False
+    extreme: n.Extreme | None = None
+    chooser: n.Person | None = None  # "of your choice"
+
+
+class Det(NamedTuple):
+    """What a determiner says: target or not, how many, whose."""
+
+    mode: n.Mode
+    number: n.Count
+    bits: Bits = Bits()
+    bare: bool = False
+    says_all: bool = False
+    known: bool = False  # "of the ..."
+
+
+class Head(NamedTuple):
+    noun: n.Noun
+    bits: Bits = Bits()
+    by_icon: bool = False  # the Sidekick icon, or its name alone
+
+
+def merge(*parts: Bits) -> Bits | None:
+    """All bits together; None where two say different things about side or area."""
+    whole = Bits()
+    for part in parts:
+        if part.side and whole.side and (part.side, part.whose) != (whole.side, whole.whose):
+            return None
+        if (part.areas and whole.areas) or (part.extreme and whole.extreme):
+            return None
+        whole = Bits(
+            whole.filters + tuple(f for f in part.filters if f not in whole.filters),
+            part.side or whole.side,
+            part.areas or whole.areas,
+            part.whose or whole.whose,
+            part.different or whole.different,
+            part.shared or whole.shared,
+            part.active or whole.active,
+            part.extreme or whole.extreme,
+            part.chooser or whole.chooser,
+        )
+    return whole
+
+
+def one_filter(filters: tuple[n.Filter, ...]) -> n.Filter | None:
+    """Several filters as one, in an order that does not depend on the wording."""
+    ordered = tuple(sorted(filters, key=repr))
+    if not ordered:
+        return None
+    return ordered[0] if len(ordered) == 1 else n.AllOf(ordered)
+
+
+BEARERS = {n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.CHARACTER_CARD}
+EQUIPPED = n.InState(n.DieState.EQUIPPED)  # with Gear; of Gear it is the same as attached
+EQUIPPED_AND_EQUIP = {EQUIPPED, n.HasKeyword("equip")}
+_ROLLED = {Area.FIELD, Area.ATTACK}
+UNROLLED = {Area.BAG, Area.PREP, Area.USED, Area.OUT_OF_PLAY}
+BLOCKING = n.InState(n.DieState.BLOCKING)
+
+
+def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
+    """A selection; a Sidekick die that lies rolled in the Field Zone is a Sidekick Character die (1.6.4)."""
+    if head.bits.filters == (n.HasKeyword("equip"),):
+        before = before._replace(filters=tuple(n.AttachedTo() if f == EQUIPPED else f for f in before.filters))
+    bits = merge(det.bits, before, head.bits, after)
+    if bits is not None and set(bits.filters) >= EQUIPPED_AND_EQUIP:
+        return None  # "equipped with Gear" says one thing
+    if bits is None or (det.bare and any(isinstance(f, n.Is) for f in bits.filters) and not after.filters):
+        return None  # the dice of a card are spoken of as such
+    if det.number not in (n.ONE, n.EVERY, n.Count(0, 1)) and is_like_another(bits):
+        return None  # "two dice of the same level": as each other, or as another die
+    if bits.different and det.number == n.ONE:
+        if n.Other() not in bits.filters:
+            return None  # "a different die" is another one
+        if head.noun is n.Noun.CHARACTER:
+            if bits.areas is None or not set(bits.areas) <= UNROLLED:
+                return None  # not this die, or no die of the same card; elsewhere no die is this one anyway
+            bits = bits._replace(filters=tuple(OtherCharacter() if f == n.Other() else f for f in bits.filters))
+        bits = bits._replace(different=False)
+    areas = bits.areas or (() if head.noun in CARDS else (Area.FIELD,))
+    if not set(areas) <= _ROLLED and is_at_level(after):
+        return None  # "field a die from your Used Pile at level 1" says where it goes
+    noun, filters = head.noun, bits.filters
+    if det.known:
+        filters = tuple(OfThe(n.DieState.BLOCKING) if f == BLOCKING else f for f in filters)
+    if noun in BEARERS:  # "characters with Equip": not of the keyword, which is that of Gear
+        filters = tuple(
+            change(f, lambda node: n.BearsEquip() if node == n.HasKeyword("equip") else node) for f in filters
+        )
+    elif n.BearsEquip() in filters:
+        return None
+    if bits.active and noun in CARDS:
+        filters = (*filters, n.InState(n.DieState.ACTIVE))
+    if areas == (Area.FIELD,) and any(isinstance(f, n.OnFace) for f in filters):
+        return None  # what dice show that were just rolled is asked of the dice at hand
+    if (bits.active or bits.areas) and det.says_all and areas == (Area.FIELD,):
+        filters = (*filters, n.InState(n.DieState.ACTIVE))  # in so many words: 1.1.6
+    if noun is n.Noun.CHARACTER and set(areas) <= UNROLLED:
+        noun = n.Noun.CHARACTER_DIE  # characters are counted among those that are active (3.1.24)
+    if noun is n.Noun.DIE and n.IsSidekick() in filters:
+        noun, filters = n.Noun.SIDEKICK_DIE, tuple(f for f in filters if f != n.IsSidekick())
+    if noun is n.Noun.SIDEKICK_DIE and set(areas) <= {Area.FIELD, Area.ATTACK}:
+        noun, filters = n.Noun.CHARACTER_DIE, (*filters, n.IsSidekick())
+    if bits.extreme is not None:
+        noun = n.Noun.CHARACTER_DIE if noun is n.Noun.CHARACTER else noun
+        if noun in CARDS or not is_extreme_of(det.number, areas, bits.extreme):
+            return None
+    mode = det.mode
+    if areas == (Area.BAG,) and mode is n.Mode.CHOOSE and not filters and noun is n.Noun.DIE:
+        mode = n.Mode.RANDOM  # dice are drawn from the bag unseen
+        if bits.side in (None, n.Side.ANY) or det.number.low != det.number.high:
+            return None  # whose bag, or how many
+    if is_mixed_up(filters) or sum(isinstance(f, n.Named | n.Is | n.IsSidekick) for f in filters) > 1:  # two names
+        return None
+    if noun is n.Noun.TOKEN and any(isinstance(f, n.Named | n.Is) and not is_of_token(f) for f in filters):
+        return None  # it is called so by its card, and no character (1.7.4)
+    if bits.side is n.Side.ANY and n.Is(ref(n.RefKind.OWN_NAME)) in filters:
+        return None  # the own name means dice of one player (3.1.12)
+    side = bits.side or n.Side.ANY
+    return n.Select(
+        noun,
+        one_filter(filters),
+        side,
+        areas,
+        det.number,
+        mode,
+        whose=bits.whose if side is n.Side.THEIRS else None,
+        different=bits.different,
+        chooser=bits.chooser or n.YOU,
+        shared_affiliation=bits.shared,
+        extreme=bits.extreme,
+        bare=det.bare,
+        by_icon=head.by_icon,
+        is_yours_to_choose=bits.chooser == n.YOU,
+    )
+
+
+def is_like_another(bits: Bits) -> bool:
+    """Whether "the same" is said with nothing that it is the same as."""
+    return any(isinstance(node, Compared) for f in bits.filters for node in everything(f))
+
+
+def is_at_level(after: Bits) -> bool:
+    """Whether a level is said behind the noun."""
+    return any(
+        isinstance(f, n.HasStat) and f.stat is n.Stat.LEVEL and isinstance(f.amount, n.Const) for f in after.filters
+    )
+
+
+def is_extreme_of(number: n.Count, areas: tuple[Area, ...], extreme: n.Extreme) -> bool:
+    """Whether dice in these areas have the value; of several that are chosen it would be open which come next."""
+    rolled = areas == (Area.FIELD,)
+    return number in (n.ONE, n.EVERY) and (rolled or (extreme.stat is n.Stat.COST and Area.BAG not in areas))
+
+
+def the_one(before: Bits, head: Head, after: Bits, who: n.Person = UNDECIDED) -> n.Select | None:
+    """ "The die with the lowest A (you break ties)"."""
+    found = select(Det(n.Mode.CHOOSE, n.ONE), before, head, after)
+    if found is None or found.extreme is None:
+        return None
+    return replace(found, extreme=replace(found.extreme, sole=True), chooser=who)
+
+
+def the_one_of(whose: Bits, before: Bits, head: Head, after: Bits) -> n.Select | None:
+    """ "Your highest level die"; of target player's the player would have to be chosen first."""
+    if whose.whose and whose.whose.kind in (n.PersonKind.TARGET_PLAYER, n.PersonKind.TARGET_OPPONENT):
+        return None
+    bits = merge(whose, before)
+    return bits and the_one(bits, head, after)
+
+
+def is_of_token(named: n.Filter) -> bool:
+    return isinstance(named, n.Named) and named.name.endswith(" token")
+
+
+def as_dice(subject: object) -> object:
+    """ "character" where dice are meant: whatever happens to a character happens to its dice (3.1.15)."""
+    if isinstance(subject, n.Select) and subject.noun is n.Noun.CHARACTER:
+        return replace(subject, noun=n.Noun.CHARACTER_DIE)
+    return subject
+
+
+def again(subject: n.Subject) -> n.Subject:
+    """The same dice in a second predicate: what was chosen is not chosen anew."""
+    if isinstance(subject, n.Select) and subject.mode is not n.Mode.ALL:
+        return n.Ref(n.RefKind.THAT)
+    return subject
+
+
+TRAITS = (n.Named, n.Is, n.HasAffiliation, n.HasEnergy, n.HasAlignment, n.IsSidekick, n.HasType, n.BearsEquip)
+
+
+def is_of_traits(filter_: n.Filter | None) -> bool:
+    """Whether dice are told only by one of several traits that stand before a noun."""
+    return isinstance(filter_, n.AnyOf) and all(isinstance(part, TRAITS) for part in filter_.parts)
+
+
+def is_trait(bits: Bits) -> bool:
+    """Whether it can stand as a noun too: after "if you control a Villain," a new clause begins."""
+    return any(isinstance(f, TRAITS) for f in bits.filters)
+
+
+def is_mixed_up(filters: tuple[n.Filter, ...]) -> bool:
+    """ "Moth, Wasp, or Hornet dice": the first is one of the list, and no adjective of its own."""
+    return any(isinstance(f, TRAITS) for f in filters) and any(is_of_traits(f) for f in filters)
+
+
+def either(*traits: n.Filter) -> n.Filter:
+    """Dice that have one of several traits, in an order that does not depend on the wording."""
+    one, *others = sorted(set(traits), key=repr)
+    return n.AnyOf((one, *others)) if others else one
+
+
+def every_of(det: Det, before: Bits, traits: n.Filter, head: Head, after: Bits) -> n.Select | None:
+    """ "Your [fist] and [bolt] dice": all that are one or the other. Of chosen dice it would be open how many of
+    each."""
+    bits = merge(before, of(traits))
+    if bits is None or det.mode is not n.Mode.ALL or (det.bare and head.noun is n.Noun.DIE):
+        return None
+    return select(det, bits, head, after)
+
+
+def union(a: object, b: object) -> object:
+    """ "your opponent's X and Y": both selections as one where only the filter differs."""
+    if not (isinstance(a, n.Select) and isinstance(b, n.Select)) or a.filter is None or b.filter is None:
+        return None
+    if replace(a, filter=b.filter) != b:
+        return None
+    return replace(a, filter=n.AnyOf(tuple(sorted((a.filter, b.filter), key=repr))))
+
+
+def one_of_two(one: object, other: object) -> n.Select | None:
+    """ "Target level 1 die or target Villain": one die, which is the one or the other."""
+    if not isinstance(one, n.Select) or one.mode is not n.Mode.TARGET or one.count != n.ONE:
+        return None
+    both = union(as_dice(one), as_dice(other))
+    return both if isinstance(both, n.Select) else None
+
+
+def with_other(bits: Bits) -> Bits:
+    return bits._replace(filters=(*bits.filters, n.Other()))
+
+
+def of(filter_: n.Filter) -> Bits:
+    return Bits((filter_,))
+
+
+def state(value: n.DieState) -> Bits:
+    return of(n.InState(value))
+
+
+ADVENTURER = n.HasType("Adventurer")  # which has Experience: experience(1)
+OTHER = of(n.Other())
+DIFFERENT = OTHER._replace(different=True)
+YOURS, OPPOSING = Bits(side=n.Side.YOURS), Bits(side=n.Side.OPPOSING)
+THEIRS = Bits(side=n.Side.THEIRS, whose=n.Person(n.PersonKind.THAT_PLAYER))
+
+
+def theirs(kind: n.PersonKind) -> Bits:
+    return Bits(side=n.Side.THEIRS, whose=n.Person(kind))
+
+
+T, C, A = n.Mode.TARGET, n.Mode.CHOOSE, n.Mode.ALL

@@ -1,0 +1,162 @@
+"""Phrases for what has been spoken of: "it", "that die", "the blocker", "this card's"."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.description import ADVENTURER
+from judgebot.cardtext.phrases.referring import (
+    ACTIONS,
+    CHARACTERS,
+    THAT_CARD,
+    THE_NAMED,
+    Fighter,
+    He,
+    OfEvent,
+    Opposite,
+    OtherDie,
+    OwnDie,
+    That,
+    They,
+    own_dice,
+    ref,
+)
+from judgebot.game.event import Verb
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+
+def called_so(trait: n.Filter, nouns: frozenset[n.Noun] = frozenset()) -> That | None:
+    """ "That Villain die": by another trait than the card's own name, which has phrases of its own."""
+    return None if isinstance(trait, n.Is) else That(n.RefKind.THAT, nouns=nouns, trait=trait)
+
+
+add("own_name", lambda _: ref(n.RefKind.OWN_NAME), "{own}")
+add("ref_one", lambda r: r, "{own_name}")
+add("ref_one", lambda: ref(n.RefKind.THIS_DIE), "this (die|character|character die|action die|gear|trap)")
+add("ref_one", lambda _: ref(n.RefKind.THIS_DIE), "this {own} (character)? die")
+add("ref_one", lambda _: OwnDie(n.RefKind.THAT), "that {own} (character)? die")
+add("ref_one", lambda: ref(n.RefKind.OWN_CARD), "this (card|character card)")
+add(
+    "ref_one",
+    lambda: ref(n.RefKind.ATTACHED),
+    "the equipped (die|character|character die)",
+    "this? equipped (character|character die)",
+)
+add("ref_one", lambda: n.Ref(n.RefKind.THAT, single=True), "it")
+add("ref_one", lambda: That(n.RefKind.THAT), "that (die|card|character card)")
+add(
+    "ref_one",
+    lambda: That(n.RefKind.THAT, nouns=CHARACTERS),
+    "that (character die|character|sidekick|villain|token|blocker|attacker)",
+)
+add("ref_one", lambda: That(n.RefKind.THAT, nouns=ACTIONS), "that action die")
+add("ref_one", lambda: THE_NAMED, "the named (character|die|character die)")
+add("dice_of_card", lambda: THE_NAMED, "that (card's|character card's) dice", "dice of that (card|character card)")
+add("ref_one", lambda t: called_so(t, CHARACTERS), "that {trait} (character|character die)")
+add("ref_one", lambda t: called_so(t), "that {trait} die")
+add("ref_one", lambda: That(n.RefKind.THAT, nouns=CHARACTERS, trait=ADVENTURER), "that adventurer")
+add("ref_one", lambda: That(n.RefKind.THAT, nouns=CHARACTERS, opposing=True), "that opposing (character die|character)")
+add("ref_one", lambda: That(n.RefKind.THAT, opposing=True), "that opposing die")
+add("ref_one", lambda: ref(n.RefKind.THAT), "the (die|character die|character)")
+add("ref_one", lambda: He(n.RefKind.SUBJECT), "(he|she|him|her)", "(his|her) die")
+add("ref_one", lambda: ref(n.RefKind.PARTNER), "(his|her|its) partner")
+add("ref_one", lambda: ref(n.RefKind.SUBJECT), "the triggering die")
+add(
+    "ref_one",
+    lambda: OfEvent(n.RefKind.SUBJECT, verb=Verb.FIELD),
+    "the (just|newly)? fielded (die|character|character die)",
+    "the (die|character|character die) you (just)? fielded",
+)
+add(
+    "ref_one", lambda _: OfEvent(n.RefKind.SUBJECT, verb=Verb.FIELD), "the (just|newly)? fielded {own} (character)? die"
+)
+add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT, verb=Verb.DAMAGE), "the damaged (die|character|character die)")
+add("ref_one", lambda _: OfEvent(n.RefKind.SUBJECT, verb=Verb.FIELD), "the {own} (character)? die you (just)? fielded")
+add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT), "(the|that) ko'd (die|character|character die|sidekick)")
+add("ref_one", lambda: OfEvent(n.RefKind.OBJECT, verb=Verb.BLOCK), "the blocked (die|character|character die|attacker)")
+_BOUGHT = OfEvent(n.RefKind.SUBJECT, verb=Verb.PURCHASE)
+PHRASES.words("ref_one", {"the (just|newly)? purchased (die|action die|character die)": _BOUGHT})
+PHRASES.words("ref_one", {"the (die|action die|character die) you (just)? purchased": _BOUGHT})
+for _done, _act in (
+    ("sacrificed", Verb.SACRIFICE),
+    ("moved", Verb.MOVE),
+    ("captured", Verb.CAPTURE),
+    ("rerolled", Verb.REROLL),
+    ("spun", Verb.SPIN),
+):
+    _HANDLED = OfEvent(n.RefKind.SUBJECT, verb=_act)
+    PHRASES.words("ref_one", {f"(the|that) {_done} (die|character|character die)": _HANDLED})
+    PHRASES.words("ref_s", {f"(the|that) {_done} (die's|character's)": _HANDLED})
+    PHRASES.words("ref_s", {f"(the|that) {_done} character die's": _HANDLED})
+add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT), "the other (character|character die)")
+add("ref_one", lambda: OtherDie(n.RefKind.REST), "the other die")
+add("ref_one", lambda: ref(n.RefKind.OBJECT), "the die opposite")
+for _fights, _word, _who in ((Verb.ATTACK, "attacking", "attacker"), (Verb.BLOCK, "blocking", "blocker")):
+    add(
+        "ref_one",
+        lambda v=_fights: Fighter(n.RefKind.OBJECT, verb=v),
+        f"the {_word} (die|character|character die)",
+        f"the {_who}",
+    )
+    add(
+        "ref_s",
+        lambda v=_fights: Fighter(n.RefKind.OBJECT, verb=v),
+        f"the {_word} (die's|character's)",
+        f"the {_word} character die's",
+        f"the {_who}'s",
+    )
+_DIE = "the (die|character|character die)"
+add("itself", lambda _: False, "{own_name}")
+add("itself", lambda: False, "(he|she|this (die|character|character die))")
+add("itself", lambda: True, "it")
+add("him", lambda _: False, "{own_name}")
+add("him", lambda: False, "(him|her|this (die|character|character die))")
+add("him", lambda: True, "it")
+add(
+    "ref_one",
+    lambda of_it: Opposite(n.RefKind.OBJECT, of_it=of_it),
+    f"{_DIE} (that|which)? {{itself}} (blocks|blocked|is blocking)",
+    f"{_DIE} blocked by {{him}}",
+)
+add(
+    "ref_one",
+    lambda of_it: Opposite(n.RefKind.OBJECT, verb=Verb.BLOCKED, of_it=of_it),
+    f"{_DIE} (blocking|that (blocks|blocked|is blocking)) {{him}}",
+)
+add(
+    "ref_many",
+    lambda: They(n.RefKind.THAT),
+    "they",
+    "them",
+    "those (dice|character dice|characters|sidekicks|sidekick dice|sidekick character dice)",
+)
+add("own_dice", lambda _: own_dice(), "{own_name} (character)? dice (you control)?", "{own_s_card} dice")
+add("own_dice", lambda: own_dice(), "all copies of this (character|character die|die|card)")
+add("ref_many", lambda r: r, "{own_dice}")
+add("own_s_card", lambda: ref(n.RefKind.OWN_NAME), "this character's", "this card's")
+add("ref", lambda r: r, "{ref_one}", "{ref_many}")
+add("ref_s", lambda _: ref(n.RefKind.OWN_NAME), "{own_s}")
+add(
+    "ref_s",
+    lambda: ref(n.RefKind.THAT),
+    "its",
+    "the (die's|character's)",
+    "the character die's",
+)
+add("ref_s", lambda: That(n.RefKind.THAT), "that die's")
+add("ref_s", lambda: THAT_CARD, "that (card's|character card's)")
+add("ref_s", lambda t: called_so(t, CHARACTERS), "that {trait} (character's|character die's)")
+add("ref_s", lambda t: called_so(t), "that {trait} die's")
+add("ref_s", lambda: That(n.RefKind.THAT, nouns=CHARACTERS, trait=ADVENTURER), "that adventurer's")
+add("ref_s", lambda: That(n.RefKind.THAT, nouns=CHARACTERS), "that (character's|character die's)")
+add(
+    "ref_s",
+    lambda: OfEvent(n.RefKind.SUBJECT),
+    "(the|that) ko'd (die's|character's)",
+    "(the|that) ko'd character die's",
+)
+add("ref_s", lambda: He(n.RefKind.SUBJECT), "his", "her")
+add("ref_s", lambda: ref(n.RefKind.SUBJECT), "the triggering die's")
+add("ref_s", lambda: ref(n.RefKind.OBJECT), "the die opposite's")
+add("ref_s", lambda: ref(n.RefKind.OWN_NAME), "this card's")
+add("ref_s", lambda: ref(n.RefKind.THIS_DIE), "this (die's|character's)", "this character die's")
