@@ -59,11 +59,12 @@ class Phrases(list[Phrase]):
 class Branch:
     """A node of the tree that all patterns of a symbol share: next words, next slots, and what is complete here."""
 
-    __slots__ = ("builds", "slots", "words")
+    __slots__ = ("builds", "fitting", "slots", "words")
 
     def __init__(self) -> None:
         self.words: dict[str, Branch] = {}
         self.slots: dict[str, Branch] = {}
+        self.fitting: dict[str, list[tuple[str, Branch]]] = {}  # the slots that can begin with a word, once asked for
         self.builds: list[Build] = []
 
     def grow(self, items: Sequence[Item], build: Build) -> None:
@@ -74,6 +75,7 @@ class Branch:
             key = item[1:-1] if item[0] == "{" else item
             if key not in table:
                 table[key] = Branch()
+                branch.fitting = {}
             branch = table[key]
         if build not in branch.builds:
             branch.builds.append(build)
@@ -240,6 +242,11 @@ class Grammar:
             self._first[symbol] = self._first_of(self.roots[symbol])
         return self._first[symbol]
 
+    def fitting(self, branch: Branch, word: str) -> list[tuple[str, Branch]]:
+        """The slots of a branch that can begin with a word, each with what follows it."""
+        told = ((symbol, after, *self.first(symbol)) for symbol, after in branch.slots.items())
+        return [(symbol, after) for symbol, after, words, open_ in told if open_ or word in words]
+
     def _first_of(self, root: Root) -> tuple[frozenset[str], bool]:
         words, open_ = set(root.next_words()), bool(root.builds) or "" in root.waiting
         for symbol in root.next_slots():
@@ -269,7 +276,9 @@ class Parser:
         self.facts = facts
         self.far = 0
         self._at_far: list[Branch] = []
-        self._memo: dict[tuple[str, int], list[Result]] = {}
+        self._memo: list[dict[str, list[Result]]] = [
+            {} for _ in self.words
+        ]  # at each token, what a symbol was found to be
 
     def readings(self, symbol: str) -> list[object]:
         """The distinct values `symbol` can have over all tokens."""
@@ -278,15 +287,15 @@ class Parser:
 
     def stretches(self, symbol: str) -> list[tuple[int, int]]:
         """Where `symbol` was found in what has been parsed: the longest from each token on."""
-        ends = ((at, [stop for _, stop in values]) for (name, at), values in self._memo.items() if name == symbol)
+        ends = ((at, [stop for _, stop in known.get(symbol, ())]) for at, known in enumerate(self._memo))
         return [(at, max(stops)) for at, stops in ends if stops and max(stops) > at]
 
     def parse(self, symbol: str, at: int) -> list[Result]:
         """Every value of `symbol` from token `at` on, each with the place where it ends."""
-        key = (symbol, at)
-        if key in self._memo:
-            return self._memo[key]
-        self._memo[key] = []  # a symbol never begins with itself
+        known = self._memo[at]
+        if symbol in known:
+            return known[symbol]
+        known[symbol] = []  # a symbol never begins with itself
         primitive = self.grammar.primitives.get(symbol)
         found: list[Result] = []
         if primitive is not None:
@@ -296,8 +305,8 @@ class Parser:
             root.begin(self.words[at])
             self._walk(root, at, (), found)
             self._place(found, at)
-        self._memo[key] = found if len(found) < 2 else _distinct(found)
-        return self._memo[key]
+        known[symbol] = found if len(found) < 2 else _distinct(found)
+        return known[symbol]
 
     def _walk(self, branch: Branch, at: int, values: tuple[object, ...], found: list[Result]) -> None:
         for build in branch.builds:
@@ -309,11 +318,13 @@ class Parser:
         following = branch.words.get(word)
         if following is not None:
             self._walk(following, at + 1, values, found)
-        for symbol, branch_after in branch.slots.items():
-            words, open_ = self.grammar.first(symbol)
-            if open_ or word in words:
-                for value, stop in self.parse(symbol, at):
-                    self._walk(branch_after, stop, (*values, value), found)
+        fitting = branch.fitting.get(word)
+        if fitting is None:
+            fitting = branch.fitting[word] = self.grammar.fitting(branch, word)
+        known = self._memo[at]
+        for symbol, branch_after in fitting:
+            for value, stop in known[symbol] if symbol in known else self.parse(symbol, at):
+                self._walk(branch_after, stop, (*values, value), found)
 
     def _reach(self, branch: Branch, at: int) -> None:
         if at > self.far:
