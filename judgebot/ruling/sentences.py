@@ -112,7 +112,7 @@ def _titled(note: str) -> str:
 
 
 def _of_abilities(event: Event, calling: Calling) -> str:
-    whose = calling.die(event.die) if event.die is not None else calling.card(event.card)
+    whose = _subject(event, calling)
     match event.verb:
         case Verb.SPEND if event.to_area is Area.ASIDE:
             return f"{event.player} spends {whose}"

@@ -29,10 +29,14 @@ def gain_life(play: Play, ctx: Context, effect: nodes.GainLife) -> None:
     """Gain life, never beyond what the game started with."""
     with play.moment():
         for player, amount in _each(play, ctx, effect):
-            room = play.state.start_life[0 if player is Player.A else 1] - play.state.life_of(player)
-            gained = min(amount, room)
-            if gained > 0 and _may_gain(play, player):
+            if not _may_gain(play, player):
+                continue
+            most = play.state.start_life[0 if player is Player.A else 1]
+            gained = min(amount, most - play.state.life_of(player))
+            if gained > 0:
                 atoms.change_life(play, player, gained, Verb.GAIN_LIFE)
+            if gained < amount:
+                play.say(Verb.FIZZLE, player=player, note=f"gains no life beyond the {most} of the start")
 
 
 @performs(nodes.LoseLife)
