@@ -10,6 +10,7 @@ from judgebot.cardtext.bind.mention import chooses, looks_back, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.bursts import beside
+from judgebot.cardtext.disputed import Disputes, NoDisputes
 from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle
 from judgebot.cardtext.eachtime import repeatable
 from judgebot.cardtext.facts import CardFacts
@@ -139,8 +140,9 @@ Qualifier = (
 class Assembler:
     """Takes what sentences say one after another and builds the abilities of a text box."""
 
-    def __init__(self, facts: CardFacts) -> None:
+    def __init__(self, facts: CardFacts, disputes: Disputes | None = None) -> None:
         self.facts = facts
+        self.disputes = disputes or NoDisputes()
         self.done: list[n.Ability] = []
         self.open: n.Ability | None = None  # the ability that further sentences of the part go on with
         self.pending: GlobalHead | None = None
@@ -169,15 +171,15 @@ class Assembler:
             raise Misfit("a Global ability without an effect")
         if self.open is not None:
             named = named_by(self.done)
-            made, self.open = finish(self.open, named), None
+            made, self.open = finish(self.open, named, self.disputes), None
             if self.facts.kind is not None and (unnamed := nothing_named(made, named)):
                 raise Misfit(unnamed)
             if self.is_action and fights_as_action(made):
                 raise Misfit("which die fights: an Action die does not")
             if made.mode is not None:
                 beside(next((a for a in reversed(self.done) if a.burst is None and type(a) is type(made)), None), made)
-            if self.after_active and may_be_headed(made):
-                raise Misfit("two readings: under the 'while active' before it, or for each of its dice")
+            if self.after_active and may_be_headed(made) and self.disputes.rests_on("under-while-active"):
+                made = replace(made, scope=n.Scope.ACTIVE)  # type: ignore[call-arg]
             self.done.append(made)
         if self.is_action and self.done and is_idle(self.done[-1], self.done):
             self.done.append(awaited(self.done.pop()))

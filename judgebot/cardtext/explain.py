@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import is_of_lot
+from judgebot.cardtext.disputed import by_readings
 from judgebot.cardtext.restate import ability, cost, guard, held, plain, sentences, so_often
 from judgebot.cardtext.say import Own, anyone, subject
 from judgebot.cardtext.sayevent import trigger
@@ -40,10 +41,29 @@ class Explained(NamedTuple):
         return tuple(dict.fromkeys(rule for point in points for rule in point.cites))
 
 
+class BothWays(NamedTuple):
+    """What a disputed reading decides of in a text: the abilities by the one that is taken, and by the other."""
+
+    reading: str
+    taken: tuple[str, ...]
+    other: tuple[str, ...]
+
+
 def explain(text: n.Text, name: str = "") -> list[Explained]:
-    """The abilities of a text in written order; `name` is the card's own name."""
+    """The abilities of a text in written order, by the readings that are taken; `name` is the card's own name."""
     Own.of(text, name)
-    return [explained(a) for a in text.abilities]
+    return [explained(a) for a in by_readings(text.abilities)]
+
+
+def disputes(text: n.Text, name: str = "") -> list[BothWays]:
+    """The disputed readings on which it rests how a text is read."""
+    Own.of(text, name)
+    found = [node for node in everything(text.abilities) if isinstance(node, n.Disputed)]
+    return list(dict.fromkeys(BothWays(each.reading, plainly(each.taken), plainly(each.other)) for each in found))
+
+
+def plainly(abilities: tuple[n.Ability, ...]) -> tuple[str, ...]:
+    return tuple(ability(with_those(each)) for each in by_readings(abilities))
 
 
 def explained(a: n.Ability) -> Explained:

@@ -1,12 +1,13 @@
 """Read card text: words to typed nodes, or the place where understanding ends."""
 
 import gc
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.disputed import Disputes, as_decided, side_by_side
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.grammar import Grammar, Parser
 from judgebot.cardtext.nodes import UseKeyword
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from judgebot.cardtext.assemble import Assembler
 
 MOST_WORDS = 200  # in one sentence; the longest ever printed is far below, and the parser goes deeper with each
+
+MOST_DISPUTES = 3  # that one text rests on: each doubles how often it is read
 
 
 class Unread(NamedTuple):
@@ -79,14 +82,36 @@ def read(text: str, card: CardFacts) -> Reading:
     return Reading(replace(found.read, other_side=other.read))
 
 
-def _read(text: str, card: CardFacts) -> Reading:
+def _read(text: str, card: CardFacts, decided: Mapping[str, bool] | None = None) -> Reading:
+    """One side of a card; what a disputed reading decides of is told both ways. Of such readings `decided` are settled:
+    whether by the other one."""
+    decided = decided or {}
+    disputes = Disputes(decided)
+    found = _read_under(disputes, text, card)
+    new = next((id_ for id_ in disputes.met if id_ not in decided), None)
+    if new is None or found.read is None:
+        return found
+    if len(decided) == MOST_DISPUTES:
+        return Reading(
+            None, (Unread("", len(text), f"a text that rests on {MOST_DISPUTES} disputed readings at most"),)
+        )
+    taken = _read(text, card, {**decided, new: False}) if disputes.met.keys() - decided.keys() != {new} else found
+    other = _read(text, card, {**decided, new: True})
+    if taken.read is None or other.read is None:
+        return taken if taken.read is None else other
+    abilities = side_by_side(new, taken.read.abilities, other.read.abilities)
+    return Reading(replace(taken.read, abilities=abilities))
+
+
+def _read_under(disputes: Disputes, text: str, card: CardFacts) -> Reading:
     from judgebot.cardtext.assemble import Assembler
     from judgebot.cardtext.finishing import continuous
     from judgebot.cardtext.making import by_scope
     from judgebot.cardtext.misfit import Misfit
     from judgebot.cardtext.sentences import parts
 
-    assembler = Assembler(card)
+    text = as_decided(text, disputes)
+    assembler = Assembler(card, disputes)
     unread: list[Unread] = []
     found = parts(text, card)
     for part in found:
@@ -94,7 +119,7 @@ def _read(text: str, card: CardFacts) -> Reading:
         try:
             assembler.begin(part.burst)
         except Misfit as misfit:
-            assembler = Assembler(card)
+            assembler = Assembler(card, disputes)
             unread.append(Unread("", begin, str(misfit)))
         for position, sentence in enumerate(part.sentences):
             problem = _sentence(assembler, sentence, part.is_global and position == 0, text, card)

@@ -1,6 +1,6 @@
 """How a card text was read: clause by clause, or with a caret under the first word that was not understood."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.nodes import Text
@@ -16,12 +16,14 @@ def as_json(found: Reading, facts: CardFacts, text: str) -> dict[str, Any]:
         unread = [
             {"text": text[u.column :].split("\n")[0], "column": u.column, "expected": u.expected} for u in found.unread
         ]
-        return {"status": "unread", "abilities": [], "restated": "", "other_side": [], "mended": [], "unread": unread}
+        nothing: dict[str, Any] = {"abilities": [], "restated": "", "other_side": [], "disputed": [], "mended": []}
+        return {"status": "unread", **nothing, "unread": unread}
     return {
         "status": "read",
         "abilities": _abilities(found.read, facts),
         "restated": restate(found.read, facts.name),
         "other_side": _abilities(found.read.other_side, facts) if found.read.other_side else [],
+        "disputed": [each._asdict() for each in _disputes(found.read, facts)],
         "mended": [each._asdict() for each in found.mended],
         "unread": [],
     }
@@ -45,6 +47,28 @@ def _abilities(read: Text, facts: CardFacts) -> list[dict[str, Any]]:
     ]
 
 
+class Dispute(NamedTuple):
+    """A disputed reading on which it rests how a text is read: its question and answers, and the text by either."""
+
+    reading: str
+    question: str
+    taken: str
+    taken_text: tuple[str, ...]
+    other: str
+    other_text: tuple[str, ...]
+
+
+def _disputes(read: Text, facts: CardFacts) -> list[Dispute]:
+    from judgebot.book.shelf import rule_book
+    from judgebot.cardtext.explain import disputes
+
+    sides = (read, read.other_side) if read.other_side else (read,)
+    found = [each for side in sides for each in disputes(side, facts.name)]
+    known = {each.id: (each.question, each.taken, each.other) for each in rule_book().corpus.readings} if found else {}
+    said = ((id_, *known.get(id_, ("", "", "")), taken, other) for id_, taken, other in found)
+    return [Dispute(id_, asked, one, taken, two, other) for id_, asked, one, two, taken, other in said]
+
+
 def page(found: Reading, facts: CardFacts, text: str) -> list[Line]:
     if found.read is None:
         return [line for u in found.unread for line in _caret(text, u.column, u.expected)]
@@ -52,6 +76,10 @@ def page(found: Reading, facts: CardFacts, text: str) -> list[Line]:
     if found.read.other_side is not None:
         lines += [*paragraph("The other side of the card (flip)", Role.ASIDE), BLANK]
         lines += _side(found.read.other_side, facts)
+    for each in _disputes(found.read, facts):
+        lines += labelled("disputed", f"{each.question} ({each.reading})")
+        lines += labelled("taken", f"{each.taken} Here: {' '.join(each.taken_text) or 'nothing.'}")
+        lines += [*labelled("other", f"{each.other} Here: {' '.join(each.other_text) or 'nothing.'}"), BLANK]
     for slip in found.mended:
         lines += labelled("mended", f'"{slip.written}" at column {slip.column + 1}, read as "{slip.meant}"')
     return lines

@@ -100,6 +100,7 @@ BOTH_WAYS = frozenset(
         "tokens-of-the-other-player",
         "trap-immediately-order",
         "turtle-power-discount",
+        "under-while-active",
         "unfielded-dice-destination",
         "unused-action-dice-moment",
         "used-pile-or-out-of-play",

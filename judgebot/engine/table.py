@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.disputed import text_by_readings
+from judgebot.cardtext.walk import everything
 from judgebot.game.card import SIDEKICK, Card, CardId, CardKind
 
 NO_TEXT = nodes.Text(())
@@ -17,6 +19,12 @@ class Unreadable(NamedTuple):
 
 
 Reading = nodes.Text | Unreadable
+
+
+def decided(reading: Reading, others: frozenset[str]) -> Reading:
+    """The reading of a text, where `others` are decided the other way."""
+    return text_by_readings(reading, others) if isinstance(reading, nodes.Text) else reading
+
 
 TOKEN = Card("Token", CardKind.TOKEN)
 
@@ -38,8 +46,10 @@ class Table:
         tournament: frozenset[str] = frozenset(),
     ) -> None:
         self.cards = dict(cards)
-        self.readings = dict(readings or {})
-        self.flip_sides = dict(flip_sides or {})
+        self.read_both_ways = dict(readings or {}), dict(flip_sides or {})
+        self.readings, self.flip_sides = (
+            {id_: decided(each, other_readings) for id_, each in side.items()} for side in self.read_both_ways
+        )
         self.other_readings = other_readings
         self.tournament = tournament
         self.may_rule: bool | None = None  # whether a Static ability is printed anywhere, once that has been asked
@@ -47,8 +57,17 @@ class Table:
 
     def under(self, reading: str) -> "Table":
         """The same table with one more reading decided the other way."""
-        others = self.other_readings | {reading}
-        return Table(self.cards, self.readings, self.flip_sides, others, self.tournament)
+        return self.but_for(reading) if reading not in self.other_readings else self
+
+    def but_for(self, reading: str) -> "Table":
+        """The same table with one reading decided the opposite way."""
+        return Table(self.cards, *self.read_both_ways, self.other_readings ^ {reading}, self.tournament)
+
+    @property
+    def disputed(self) -> tuple[str, ...]:
+        """The disputed readings that decide how the texts of these cards are read."""
+        texts = (each for side in self.read_both_ways for each in side.values() if isinstance(each, nodes.Text))
+        return tuple(sorted({node.reading for node in everything(tuple(texts)) if isinstance(node, nodes.Disputed)}))
 
     def card(self, id_: CardId) -> Card:
         if id_.name == SIDEKICK.name:

@@ -1,7 +1,7 @@
 """Playing a scenario: the engine asks, the script answers, until the script is used up."""
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NoReturn
 
 from judgebot.engine.play import Play
@@ -13,6 +13,7 @@ from judgebot.engine.state import State
 from judgebot.engine.table import Table
 from judgebot.engine.view import View
 from judgebot.game.event import Event
+from judgebot.scenario.bothways import differs
 from judgebot.scenario.called import Called, made
 from judgebot.scenario.compare import compared
 from judgebot.scenario.hand import Unclear
@@ -53,7 +54,11 @@ class _Mark:
 
 def play(scenario: Scenario) -> Outcome:
     """Play a scenario and compare what happens with what is expected. Nothing is ever guessed or random."""
-    return Game(scenario, table_of(scenario), state_of(scenario)).outcome()
+    table, state = table_of(scenario), state_of(scenario)
+    outcome = Game(scenario, table, state).outcome()
+    texts = (id_ for id_ in table.disputed if id_ not in outcome.readings)
+    decided = (id_ for id_ in texts if differs(outcome, Game(scenario, table.but_for(id_), state).outcome()))
+    return replace(outcome, readings=(*outcome.readings, *decided))
 
 
 class Game:

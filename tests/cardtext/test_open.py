@@ -97,7 +97,6 @@ OPEN = [
         "While Moth is active, once per turn when you use a Global Ability, gain 1 life.\n* Instead, gain 2 life.",
         "within the limit",
     ),
-    (MOTH, "While Moth is active, Sidekicks get +1D. When a Sidekick is damaged, gain 1 life.", "for each of its dice"),
     (FLARE, "Up to two target character dice get +1A. It can't block this turn.", "'it' stands for"),
     (FLARE, "Deal 2 damage to target character die. When it is KO'd this turn, gain 1 life.", "KO'd already"),
     (FLARE, "Choose a character die. Those dice get +1A.", "'it' stands for"),

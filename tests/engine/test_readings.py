@@ -5,15 +5,16 @@ from pathlib import Path
 from judgebot.book.shelf import rule_book
 from judgebot.engine.readings import BOTH_WAYS
 
-ENGINE = Path(__file__).resolve().parents[2] / "judgebot" / "engine"
+PACKAGE = Path(__file__).resolve().parents[2] / "judgebot"
 
 
 def test_they_are_disputed_readings_of_the_book() -> None:
     assert {each.id for each in rule_book().corpus.readings} >= BOTH_WAYS
 
 
-def test_the_engine_asks_for_each() -> None:
-    code = "".join(path.read_text() for path in ENGINE.rglob("*.py") if path.name != "readings.py")
+def test_the_engine_or_who_reads_a_text_asks_for_each() -> None:
+    paths = [*(PACKAGE / "engine").rglob("*.py"), *(PACKAGE / "cardtext").rglob("*.py")]
+    code = "".join(path.read_text() for path in paths if path.name != "readings.py")
     assert [id_ for id_ in sorted(BOTH_WAYS) if f'"{id_}"' not in code] == []
 
 

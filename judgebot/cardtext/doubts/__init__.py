@@ -1,9 +1,10 @@
 """What an ability leaves open although each of its sentences is understood: such a text stays unread."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.disputed import Disputes
 from judgebot.cardtext.doubts import (
     atbar,
     elsewhere,
@@ -21,12 +22,31 @@ from judgebot.cardtext.walk import everything
 from judgebot.game.affiliation import OF_SEVERAL
 
 
+def settled(ability: n.Ability, disputes: Disputes) -> n.Ability:
+    """The ability by the reading that is taken of each dispute on record that it rests on."""
+    for sort, is_open, dispute in ON_RECORD:
+        if isinstance(ability, sort) and is_open(ability):
+            ability = (dispute.other if disputes.rests_on(dispute.reading) else dispute.taken)(ability)
+    return ability
+
+
 def doubts(ability: n.Ability) -> Iterator[str]:
     """What is open, in words."""
     yield from (words for sort, is_open, words in OF_ABILITY if isinstance(ability, sort) and is_open(ability))
     for node in everything(ability):
         yield from (words for is_open, words in OF_NODE.get(type(node), ()) if is_open(node, ability))
 
+
+class Dispute(NamedTuple):
+    """A disputed reading (rules/readings.yaml), and what an ability is by the one taken and by the other."""
+
+    reading: str
+    taken: Callable[[Any], n.Ability]
+    other: Callable[[Any], n.Ability]
+
+
+ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = ()
+"""What is asked of an ability of this sort, and the dispute on record that it rests on where the answer is yes."""
 
 OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Ability, whichdie.means_one_die, "which of its dice"),

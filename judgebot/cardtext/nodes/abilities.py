@@ -152,6 +152,15 @@ class KeywordAbility(Ability):
     cost_change: "Rule | None" = None  # Underdog - costs 2 less to field
 
 
+@node
+class Disputed(Ability):
+    """Abilities that can be read in two ways: by the reading taken, and by the other (rules/readings.yaml)."""
+
+    reading: str
+    taken: tuple[Ability, ...]
+    other: tuple[Ability, ...]
+
+
 class Mended(NamedTuple):
     """A typing error: the word as it is written, as it was read, and its column (from 0)."""
 

@@ -1,0 +1,115 @@
+"""Texts that can be read in two ways, both on record in rules/readings.yaml: read both ways, and kept side by side."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.misfit import Misfit
+
+_HEAD, _OPEN, _CLOSE, _OR = "Disputed (", "«", "»", "» or «"
+
+
+class Disputes:
+    """Which reading is taken as a text is read: `other` says of a reading on record whether it is the other one. `met`
+    are those that the text rests on."""
+
+    def __init__(self, other: Mapping[str, bool] | None = None) -> None:
+        self.other = other or {}
+        self.met: dict[str, None] = {}
+
+    def rests_on(self, reading: str) -> bool:
+        """Note that the text rests on a disputed reading; True where the other one is to be taken."""
+        self.met[reading] = None
+        return self.other.get(reading, False)
+
+
+class NoDisputes(Disputes):
+    """For what is read within a sentence: there it cannot be kept both ways."""
+
+    def rests_on(self, reading: str) -> bool:
+        raise Misfit(f"two readings, which is a dispute on record: {reading}")
+
+
+Abilities = tuple[n.Ability, ...]
+
+
+def side_by_side(reading: str, taken: Abilities, other: Abilities) -> Abilities:
+    """The abilities by either reading, told apart only where they differ."""
+    start = _alike(taken, other)
+    end = _alike(taken[start:][::-1], other[start:][::-1])
+    if start == len(taken) == len(other):
+        return taken
+    ours, theirs = taken[start : len(taken) - end], other[start : len(other) - end]
+    return (*taken[:start], n.Disputed(reading, ours, theirs), *taken[len(taken) - end :])
+
+
+def _alike(one: Abilities, other: Abilities) -> int:
+    """How many are the same from the beginning on."""
+    different = (i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b)
+    return next(different, min(len(one), len(other)))
+
+
+def by_readings(abilities: Iterable[n.Ability], others: frozenset[str] = frozenset()) -> Iterator[n.Ability]:
+    """The abilities as they are where `others` are decided the other way."""
+    for ability in abilities:
+        if isinstance(ability, n.Disputed):
+            yield from by_readings(ability.other if ability.reading in others else ability.taken, others)
+        else:
+            yield ability
+
+
+def text_by_readings(text: n.Text, others: frozenset[str]) -> n.Text:
+    if text.other_side is None and not any(isinstance(each, n.Disputed) for each in text.abilities):
+        return text
+    back = None if text.other_side is None else text_by_readings(text.other_side, others)
+    return replace(text, abilities=tuple(by_readings(text.abilities, others)), other_side=back)
+
+
+# --- in writing ----------------------------------------------------------------------------------------------------
+
+
+def written(reading: str, taken: str, other: str) -> str:
+    """Both versions in words, so that they read back.
+
+    >>> written("some-reading", "Draw a die.", "Draw two dice.")
+    'Disputed (some-reading): «Draw a die.» or «Draw two dice.»'
+    """
+    return f"{_HEAD}{reading}): {_OPEN}{taken}{_OR}{other}{_CLOSE}"
+
+
+Told = Callable[[n.Ability, n.Ability | None], str]
+
+
+def in_lines(abilities: Abilities, told: Told, before: Abilities = ()) -> Iterator[str]:
+    """Each ability in words by `told`, which is given the one before it without a burst as well; what is disputed with
+    both versions. `before` are the abilities before these."""
+    for ability in abilities:
+        if isinstance(ability, n.Disputed):
+            yield written(
+                ability.reading, *("\n".join(in_lines(s, told, before)) for s in (ability.taken, ability.other))
+            )
+        else:
+            yield told(ability, next((each for each in before[::-1] if each.burst is None), None))
+        before = (*before, *by_readings((ability,)))
+
+
+def as_decided(text: str, disputes: Disputes) -> str:
+    """The text with one version alone of what is written in both."""
+    while (start := text.find(_HEAD)) >= 0:
+        reading, _, rest = text[start + len(_HEAD) :].partition(f"): {_OPEN}")
+        taken, rest = _closed(rest)
+        other, after = _closed(rest.removeprefix(_OR[1:]))
+        if not rest.startswith(_OR[1:]):
+            return text
+        text = text[:start] + (other if disputes.rests_on(reading) else taken) + after
+    return text
+
+
+def _closed(text: str) -> tuple[str, str]:
+    """What stands before the mark that closes a version, and what comes after the mark."""
+    depth = 1
+    for place, mark in enumerate(text):
+        depth += (mark == _OPEN) - (mark == _CLOSE)
+        if depth == 0:
+            return text[:place], text[place + 1 :]
+    return text, ""

@@ -1,0 +1,69 @@
+"""Texts that can be read in two ways which are both on record: read, with both versions."""
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from judgebot.book.shelf import rule_book
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.disputed import by_readings
+from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.read import read
+from judgebot.cardtext.restate import restate
+from judgebot.cli.card import app
+from judgebot.engine.readings import BOTH_WAYS
+from judgebot.game.card import CardKind
+
+MOTH = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth", "Wasp"}), frozenset({"Guild", "Villain"}))
+FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
+
+DISPUTED = [
+    (
+        MOTH,
+        "While Moth is active, Sidekicks get +1D. When a Sidekick is damaged, gain 1 life.",
+        "under-while-active",
+        "When a Sidekick Character die is damaged, gain 1 life.",
+        "While active, when a Sidekick Character die is damaged, gain 1 life.",
+    ),
+]
+
+
+def words(abilities: tuple[n.Ability, ...], card: CardFacts) -> str:
+    return restate(n.Text(abilities), card.name)
+
+
+@pytest.mark.parametrize(("card", "text", "reading", "taken", "other"), DISPUTED, ids=[each[1] for each in DISPUTED])
+def test_a_text_is_read_both_ways(card: CardFacts, text: str, reading: str, taken: str, other: str) -> None:
+    found = read(text, card).read
+    assert found is not None
+    (dispute,) = (each for each in found.abilities if isinstance(each, n.Disputed))
+    assert (dispute.reading, words(dispute.taken, card), words(dispute.other, card)) == (reading, taken, other)
+    assert reading in BOTH_WAYS
+    assert reading in {each.id for each in rule_book().corpus.readings}
+    assert read(restate(found, card.name), card).read == found
+
+
+def test_two_disputes_of_one_ability_stand_within_each_other() -> None:
+    one, two, three = (n.Action(n.GainLife(n.Const(amount))) for amount in (1, 2, 3))
+    both = (n.Disputed("first", (n.Disputed("second", (one,), (two,)),), (three,)),)
+    assert tuple(by_readings(both)) == (one,)
+    assert tuple(by_readings(both, frozenset({"second"}))) == (two,)
+    assert tuple(by_readings(both, frozenset({"first"}))) == (three,)
+    assert read(restate(n.Text(both)), FLARE).read == n.Text(both)
+
+
+def test_within_an_ability_that_is_gained_it_stays_open() -> None:
+    gained = "While active, Sidekicks get +1D. When a Sidekick is damaged, gain 1 life."
+    assert not read(f'While you have a Guild die, Moth gains "{gained}"', MOTH).is_read
+
+
+def test_the_command_names_the_dispute_and_both_versions() -> None:
+    card, text, reading, taken, other = DISPUTED[0]
+    told = json.loads(CliRunner().invoke(app, [text, "--name", card.name, "--json"]).output)
+    assert [each["text"] for each in told["abilities"]][-1] == taken
+    (dispute,) = told["disputed"]
+    assert (dispute["reading"], dispute["taken_text"], dispute["other_text"]) == (reading, [taken], [other])
+    page = " ".join(CliRunner().invoke(app, [text, "--name", card.name]).output.split())
+    assert reading in page
+    assert f"Here: {other}" in page

@@ -1,0 +1,37 @@
+"""A ruling names a disputed reading of a text where something else comes of the other one, and only there."""
+
+from pathlib import Path
+
+from judgebot.scenario.driver import play
+from judgebot.scenario.load import load
+
+BOARD = """
+title: t
+cards:
+  Moth: {cost: 4, energy: fist, levels: [0/2/2],
+    text: "While Moth is active, your Villains get +1A. When you field a Villain, gain 1 life."}
+  Tusk: {cost: 3, energy: shield, affiliation: Villain, levels: [0/1/1]}
+board:
+  step: main
+  A: {life: 10, field: [MOTHS], reserve: [t=Tusk@1]}
+script:
+  - field: t
+"""
+
+
+def readings(tmp_path: Path, moths: str, other: str = "") -> tuple[str, ...]:
+    path = tmp_path / "board.yaml"
+    path.write_text(BOARD.replace("MOTHS", moths) + other)
+    return play(load(path)).readings
+
+
+def test_where_something_else_comes_of_it(tmp_path: Path) -> None:
+    assert readings(tmp_path, "m=Moth, n=Moth") == ("under-while-active",)
+
+
+def test_where_the_other_one_is_asked_for(tmp_path: Path) -> None:
+    assert readings(tmp_path, "m=Moth, n=Moth", "other readings: [under-while-active]") == ("under-while-active",)
+
+
+def test_not_where_it_is_all_the_same(tmp_path: Path) -> None:
+    assert readings(tmp_path, "m=Moth") == ()
