@@ -9,8 +9,9 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import chooses, looks_back, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
-from judgebot.cardtext.bursts import beside
+from judgebot.cardtext.bursts import STILL_PAID, beside, for_the_price
 from judgebot.cardtext.disputed import Disputes, NoDisputes
+from judgebot.cardtext.doubts import settled
 from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle
 from judgebot.cardtext.eachtime import repeatable
 from judgebot.cardtext.facts import CardFacts
@@ -171,16 +172,17 @@ class Assembler:
             raise Misfit("a Global ability without an effect")
         if self.open is not None:
             named = named_by(self.done)
-            made, self.open = finish(self.open, named, self.disputes), None
+            made, self.open = finish(self.open, named), None
             if self.facts.kind is not None and (unnamed := nothing_named(made, named)):
                 raise Misfit(unnamed)
             if self.is_action and fights_as_action(made):
                 raise Misfit("which die fights: an Action die does not")
             if made.mode is not None:
-                beside(next((a for a in reversed(self.done) if a.burst is None and type(a) is type(made)), None), made)
+                before = next((a for a in reversed(self.done) if a.burst is None and type(a) is type(made)), None)
+                beside(before, made, self.disputes)
             if self.after_active and may_be_headed(made) and self.disputes.rests_on("under-while-active"):
                 made = replace(made, scope=n.Scope.ACTIVE)  # type: ignore[call-arg]
-            self.done.append(made)
+            self.done += settled(made, self.disputes)
         if self.is_action and self.done and is_idle(self.done[-1], self.done):
             self.done.append(awaited(self.done.pop()))
 
@@ -444,7 +446,7 @@ class Assembler:
                 return True
             if is_named_anew(last(before)) and speaks_of_named(said):
                 return False  # until something else is named
-            raise Misfit("two readings: it holds always, or only from this ability on")
+            return self.disputes.rests_on("holds-or-from-then-on")
         used = isinstance(self.open, n.Usable) and self.is_action and bool(self.done) and isinstance(said, n.Delayed)
         if used and not mentions_that(said):
             raise Misfit("two readings: it goes on with what may be used, or with the Action")
@@ -543,7 +545,7 @@ class Assembler:
         elif isinstance(said, Instead):
             effect, mode = of_the_same(before.effect, said.effect), n.BurstMode.INSTEAD
             if is_bought(before.effect) and not is_bought(effect) and not isinstance(before, n.Usable):
-                raise Misfit("two readings: it is still paid for, or free")
+                effect = effect if self.disputes.rests_on(STILL_PAID) else for_the_price(before.effect, effect)
             if isinstance(effect, n.Pick):
                 effect = chosen_anew(before.effect, effect.what)
             effect = with_its_name(before.effect, effect)
@@ -558,8 +560,10 @@ class Assembler:
         elif isinstance(said, Also):
             effect, mode = said.effect, n.BurstMode.ADD
         elif isinstance(said, n.Effect):
-            if is_statement(said) and isinstance(before, n.Triggered) and not mentions_that(said):
-                raise Misfit("two readings: it holds always, or is added to the ability before")
+            held = is_statement(said) and isinstance(before, n.Triggered) and not mentions_that(said)
+            if held and not self.disputes.rests_on("burst-holds-or-is-added"):
+                self.stand_alone(said, unignorable)
+                return
             effect, mode = said, n.BurstMode.ADD
         else:
             raise Misfit("nothing that this could change")

@@ -1,11 +1,24 @@
 """What a burst leaves open of the text that it adds to, or of which it takes the place (3.4.6.4)."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.disputed import Disputes
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.walk import everything
 
+STILL_PAID = "burst-instead-price"
 
-def beside(before: n.Ability | None, burst: n.Ability) -> None:
+
+def for_the_price(before: n.Effect, instead: n.Effect) -> n.Effect:
+    """ "You may pay 1 to give it +1A. * Give it +2A instead": what is had for the price that is paid for the other."""
+    match before:
+        case n.May(effect=n.Pay() as pay):
+            return replace(before, effect=replace(pay, effect=instead))
+    return instead
+
+
+def beside(before: n.Ability | None, burst: n.Ability, disputes: Disputes) -> None:
     """Look whether it is told how the effect of a burst goes with the ability before.
 
     Raises:
@@ -17,7 +30,7 @@ def beside(before: n.Ability | None, burst: n.Ability) -> None:
     if burst.mode is not None and _is_limited(before):
         raise Misfit("two readings: within the limit of the text before, or once for itself")
     if burst.mode is n.BurstMode.INSTEAD:
-        _in_place_of(old, new)
+        _in_place_of(old, new, disputes)
     elif getattr(before, "condition", None) is not None or isinstance(old, n.If):
         raise Misfit("two readings: only under the condition before, or in any case")
     elif _has_price(old):
@@ -31,8 +44,8 @@ def _is_limited(before: n.Ability | None) -> bool:
     return limit is not None and not limit.first
 
 
-def _in_place_of(old: n.Effect, new: n.Effect) -> None:
-    if _has_price(old) and not _has_price(new):
+def _in_place_of(old: n.Effect, new: n.Effect, disputes: Disputes) -> None:
+    if _has_price(old) and not _has_price(new) and not disputes.rests_on(STILL_PAID):
         raise Misfit("two readings: it is still paid for, or free")
     parts, instead = _acts(old), _acts(new)
     if len(instead) != 1:

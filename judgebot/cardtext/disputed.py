@@ -80,14 +80,17 @@ def written(reading: str, taken: str, other: str) -> str:
 Told = Callable[[n.Ability, n.Ability | None], str]
 
 
-def in_lines(abilities: Abilities, told: Told, before: Abilities = ()) -> Iterator[str]:
+def in_lines(abilities: Abilities, told: Told, as_said: Mapping[str, bool], before: Abilities = ()) -> Iterator[str]:
     """Each ability in words by `told`, which is given the one before it without a burst as well; what is disputed with
-    both versions. `before` are the abilities before these."""
+    both versions, or in the words that are open. `as_said` says of a reading whether those are the ones of the other
+    version; `before` are the abilities before these."""
     for ability in abilities:
         if isinstance(ability, n.Disputed):
-            yield written(
-                ability.reading, *("\n".join(in_lines(s, told, before)) for s in (ability.taken, ability.other))
-            )
+            taken, other = (list(in_lines(each, told, as_said, before)) for each in (ability.taken, ability.other))
+            if ability.reading in as_said:
+                yield from other if as_said[ability.reading] else taken
+            else:
+                yield written(ability.reading, "\n".join(taken), "\n".join(other))
         else:
             yield told(ability, next((each for each in before[::-1] if each.burst is None), None))
         before = (*before, *by_readings((ability,)))

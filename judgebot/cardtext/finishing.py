@@ -10,8 +10,7 @@ from judgebot.cardtext.athand import Unbound, kept_in_hand
 from judgebot.cardtext.bind.binder import Binder
 from judgebot.cardtext.bind.mention import attached, mentions_that
 from judgebot.cardtext.bind.trigger import events_of, of_this
-from judgebot.cardtext.disputed import Disputes
-from judgebot.cardtext.doubts import doubts, settled
+from judgebot.cardtext.doubts import doubts
 from judgebot.cardtext.doubts.elsewhere import hearing_of_others, sidekicks_by_type
 from judgebot.cardtext.doubts.gone import UNROLLED
 from judgebot.cardtext.doubts.notyet import AFTER_BLOCKS, IN_COMBAT, comes_before_blocks
@@ -54,7 +53,7 @@ def named_by(abilities: list[n.Ability]) -> n.ChoiceOf | None:
     return named[-1] if named else None
 
 
-def finish(ability: n.Ability, named: n.ChoiceOf | None, disputes: Disputes) -> n.Ability:
+def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
     if any(isinstance(node, MayPay) for node in everything(ability)):
         raise Misfit("what is paid for")
     if any(isinstance(node, SentOn) for node in everything(ability)):
@@ -66,10 +65,10 @@ def finish(ability: n.Ability, named: n.ChoiceOf | None, disputes: Disputes) -> 
         raise Misfit("in which turn")
     ability = change(ability, lambda node: n.Pay(node.cost, node.effect) if isinstance(node, Spent) else node)
     ability = change(ability, each_time)
-    return _finish(ability, named, disputes)
+    return _finish(ability, named)
 
 
-def _finish(ability: n.Ability, named: n.ChoiceOf | None, disputes: Disputes) -> n.Ability:
+def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     """References bound; a leading if that guards everything made the ability's condition."""
     ability = change(change(change(hearing_of_others(ability), by_type), sidekicks_by_type), looked_at_first)
     if any(map(is_of_chosen, everything(ability))):
@@ -91,7 +90,6 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None, disputes: Disputes) ->
         raise Misfit(str(open_)) from None
     if any(not is_of_the_set(node) for node in everything(made)):
         raise Misfit("nothing that this could change")
-    made = settled(made, disputes)
     for doubt in doubts(made):
         raise Misfit(doubt)
     return made

@@ -78,8 +78,8 @@ def page(found: Reading, facts: CardFacts, text: str) -> list[Line]:
         lines += _side(found.read.other_side, facts)
     for each in _disputes(found.read, facts):
         lines += labelled("disputed", f"{each.question} ({each.reading})")
-        lines += labelled("taken", f"{each.taken} Here: {' '.join(each.taken_text) or 'nothing.'}")
-        lines += [*labelled("other", f"{each.other} Here: {' '.join(each.other_text) or 'nothing.'}"), BLANK]
+        lines += labelled("taken", f"{each.taken} Here: {' '.join(each.taken_text) or 'nothing more.'}")
+        lines += [*labelled("other", f"{each.other} Here: {' '.join(each.other_text) or 'nothing more.'}"), BLANK]
     for slip in found.mended:
         lines += labelled("mended", f'"{slip.written}" at column {slip.column + 1}, read as "{slip.meant}"')
     return lines

@@ -26,6 +26,42 @@ DISPUTED = [
         "When a Sidekick Character die is damaged, gain 1 life.",
         "While active, when a Sidekick Character die is damaged, gain 1 life.",
     ),
+    (
+        MOTH,
+        "When Moth attacks, you may pay 1 to KO target die. * Instead, KO two target dice.",
+        "burst-instead-price",
+        "* instead, you may pay 1 generic: KO 2 target dice.",
+        "* instead, KO 2 target dice.",
+    ),
+    (
+        MOTH,
+        "When Moth is KO'd, draw a die.\n*/** Moth can't be blocked by Villains.",
+        "burst-holds-or-is-added",
+        "*/** Moth can't be blocked by Villains Character dice.",
+        "*/** also Moth can't be blocked by Villains Character dice.",
+    ),
+    (
+        MOTH,
+        "When fielded, gain 1 life. Moth gets +1A.",
+        "holds-or-from-then-on",
+        "When this die is fielded, gain 1 life.\nMoth gets +1A.",
+        "When this die is fielded, gain 1 life. Moth gets +1A.",
+    ),
+    (
+        MOTH,
+        "When you roll three or more dice at once, gain 1 life.",
+        "each-roll-of-the-step",
+        "",
+        "When you reroll 3 or more dice, gain 1 life.",
+    ),
+    (
+        MOTH,
+        "If Moth would be KO'd, you may KO one of your Sidekicks instead.",
+        "ko-replaced-damage",
+        "When this die would be KO'd, you may instead KO a Sidekick Character die you control"
+        " and clear all damage from the triggering die.",
+        "When this die would be KO'd, you may instead KO a Sidekick Character die you control.",
+    ),
 ]
 
 

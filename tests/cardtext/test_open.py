@@ -74,7 +74,7 @@ OPEN = [
     (MOTH, "At the start of your Attack Step, gain 1 life for each unblocked character die.", "before any does"),
     (MOTH, 'While you have a Guild die, Moth gains "Energize - Gain 1 life."', "which dice gain it"),
     (MOTH, 'While Moth is active, your Guild dice gain "Impulse - Draw a die."', "which dice gain it"),
-    (MOTH, "While Moth is active, when you roll two or more dice, gain 1 life.", "at each roll of so many"),
+    (MOTH, "If Moth would be KO'd, instead return it to the field at level 1.", "about to fall to"),
     (MOTH, "When you field an action die, Moth gets +2D.", "one that is used is not fielded"),
     (MOTH, "When you field a Gear die, draw a die.", "one that is used is not fielded"),
     (FLARE, "Field a Sidekick from your Reserve Pool.", "on its character face, or on any"),

@@ -311,7 +311,6 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("When fielded, deal 1 damage to target Character die quickly.", "quickly."),
         ("Draw a die.", "Draw a die."),  # a character's text must say when
         ("When fielded, you may draw a die and Moth gets +1A.", ""),  # does the "may" cover both?
-        ("When fielded, gain 1 life. Moth gets +1A.", ""),  # always, or from then on?
         ("When fielded, they lose 1 life.", ""),  # nobody has been spoken of
         ("When they field a Sidekick, draw a die.", ""),
         ("When fielded, KO one of your Moth dice and gain life equal to his A.", ""),  # whose?
@@ -322,7 +321,6 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         # does the one KO'd as the cost count?
         ("When fielded, you may KO a Sidekick to KO a Sidekick. Gain 1 life for each Sidekick KO'd this way.", ""),
         ("While Moth is active, when you field a Character die, this die gets +1A.", ""),  # which?
-        ("If Moth would be KO'd, you may KO one of your Sidekicks instead.", ""),  # and the damage on Moth?
         ("If Moth would be KO'd, instead return it to the Field Zone at level 1.", ""),
         (
             "While Moth is active, when you damage an opposing character, deal that much damage to each character "
@@ -585,7 +583,6 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
     "text",
     [
         "When Moth damages a Villain die, spin it up 1 level.",  # Moth, or the Villain
-        "When Moth attacks, you may pay 1 to KO target die. * Instead, KO two target dice.",  # paid for, or free
         "When Moth attacks, you may pay 1 to KO target die. * Also draw a die.",
         "When Moth is blocked by two or more dice, that die gets -1A.",  # which of them
         "When fielded, each player may KO one of their Sidekicks. If they don't, they lose 2 life.",  # which of them

@@ -22,12 +22,12 @@ from judgebot.cardtext.walk import everything
 from judgebot.game.affiliation import OF_SEVERAL
 
 
-def settled(ability: n.Ability, disputes: Disputes) -> n.Ability:
-    """The ability by the reading that is taken of each dispute on record that it rests on."""
+def settled(ability: n.Ability, disputes: Disputes) -> tuple[n.Ability, ...]:
+    """What the ability is by the reading that is taken of a dispute on record, where it rests on one."""
     for sort, is_open, dispute in ON_RECORD:
         if isinstance(ability, sort) and is_open(ability):
-            ability = (dispute.other if disputes.rests_on(dispute.reading) else dispute.taken)(ability)
-    return ability
+            return (dispute.other if disputes.rests_on(dispute.reading) else dispute.taken)(ability)
+    return (ability,)
 
 
 def doubts(ability: n.Ability) -> Iterator[str]:
@@ -41,12 +41,22 @@ class Dispute(NamedTuple):
     """A disputed reading (rules/readings.yaml), and what an ability is by the one taken and by the other."""
 
     reading: str
-    taken: Callable[[Any], n.Ability]
-    other: Callable[[Any], n.Ability]
+    taken: Callable[[Any], tuple[n.Ability, ...]]
+    other: Callable[[Any], tuple[n.Ability, ...]]
 
 
-ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = ()
+def as_it_is(ability: n.Ability) -> tuple[n.Ability, ...]:
+    return (ability,)
+
+
+ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = (
+    (n.Triggered, elsewhere.is_of_each_roll, Dispute("each-roll-of-the-step", as_it_is, elsewhere.at_each_roll)),
+    (n.Static, leaving.may_keep_its_damage, Dispute("ko-replaced-damage", leaving.freed_of_damage, as_it_is)),
+)
 """What is asked of an ability of this sort, and the dispute on record that it rests on where the answer is yes."""
+
+AS_SAID = {each.reading: each.other is as_it_is for _, _, each in ON_RECORD if as_it_is in (each.taken, each.other)}
+"""Readings of which one version is what the words come to: whether that is the other one. Told so, it is open again."""
 
 OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Ability, whichdie.means_one_die, "which of its dice"),
@@ -102,7 +112,6 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         _WHOSE,
         (unfinished.is_borne_or_used, "two readings: a die that has this keyword, or by the use of it"),
         (elsewhere.is_put_there_by_its_use, "what it is to field an Action die: one that is used is not fielded"),
-        (elsewhere.is_of_each_roll, "two readings: once a Roll and Reroll Step, or at each roll of so many"),
         (elsewhere.is_a_sidekick_there, "two readings: a Sidekick by its type, or by its face"),
     ),
     n.Delayed: (

@@ -71,14 +71,21 @@ def shows_either_face(select: n.Select, ability: n.Ability) -> bool:
     return not any(isinstance(node, n.Spin) and node.what == select for node in everything(ability))
 
 
-def is_of_each_roll(event: n.Event, _: n.Ability) -> bool:
+def is_of_each_roll(ability: n.Triggered) -> bool:
     """ "When you roll 2 or more dice", whatever they show: at the end of the step counts what was rolled (2.4.6)."""
-    if event.verb is not Verb.ROLL or event.face is not None or not isinstance(event.subject, n.Select):
+    event = ability.when
+    if not isinstance(event, n.Event) or event.verb is not Verb.ROLL or event.face is not None:
         return False
-    if event.subject.noun in _BY_FACE:
+    if not isinstance(event.subject, n.Select) or event.subject.noun in _BY_FACE:
         return False
     low = event.subject.count.low
     return isinstance(low, n.Amount) or low > 1
+
+
+def at_each_roll(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    """As dice are rolled, and once more as so many are rerolled."""
+    assert isinstance(ability.when, n.Event)
+    return ability, replace(ability, when=replace(ability.when, verb=Verb.REROLL))
 
 
 def turns_no_action_there(node: n.Roll | n.Spin, _: n.Ability) -> bool:

@@ -1,19 +1,45 @@
 """Dice that leave the Field Zone, or would: what is asked of them or done with them then."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.doubts.whichdie import is_of_level
+from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 
 def keeps_its_damage(rule: n.Replace, _: n.Ability) -> bool:
-    """ "If Moth would be KO'd, KO a Sidekick instead": Moth stays there with damage that KO's it (2.7.6.1)."""
+    """ "If Moth would be KO'd, spin it down 1 level instead": Moth stays there with damage that KO's it (2.7.6.1)."""
+    return is_left_there(rule) and not rule.optional
+
+
+def may_keep_its_damage(ability: n.Static) -> bool:
+    """ "If Moth would be KO'd, you may KO a Sidekick instead": once, or until there are none left."""
+    return any(isinstance(rule, n.Replace) and rule.optional and is_left_there(rule) for rule in ability.rules)
+
+
+def is_left_there(rule: n.Replace) -> bool:
+    """Whether the die that would be KO'd stays where it is, and its damage with it."""
     stays = not any(isinstance(node, n.ClearDamage) or goes_away(node) for node in everything(rule.instead))
     return rule.event.verb is Verb.KO and stays
+
+
+def freed_of_damage(ability: n.Static) -> tuple[n.Ability, ...]:
+    """All damage is cleared from the die that is not KO'd after all."""
+    rules = (
+        replace(rule, instead=seq(rule.instead, n.ClearDamage(_IT)))
+        if isinstance(rule, n.Replace) and is_left_there(rule)
+        else rule
+        for rule in ability.rules
+    )
+    return (replace(ability, rules=tuple(rules)),)
+
+
+_IT = n.Ref(n.RefKind.SUBJECT)
 
 
 def goes_away(node: n.Node) -> bool:
