@@ -72,6 +72,7 @@ from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.copying import NewTargets, NotFielding
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount, OtherWare
+from judgebot.cardtext.phrases.fabricated import as_it_is_built
 from judgebot.cardtext.phrases.notthere import NotThere, lies_there, of_those_that_go
 from judgebot.cardtext.phrases.opening import GlobalHead
 from judgebot.cardtext.phrases.parts import Headed, Opening
@@ -414,7 +415,7 @@ class Assembler:
         if not isinstance(said, n.Effect):
             raise Misfit("nothing that this could change")
         said = told_of(whole(said), said_of_before(self.open))
-        triggered = once_struck(said)
+        triggered = as_it_is_built(said) or once_struck(said)
         if triggered is None or (self.is_action and not struck_by_bearer(triggered)):
             triggered = at_that_time(said) if self.is_character else None
         if triggered is not None:

@@ -33,8 +33,11 @@ from judgebot.cardtext.say import (
 )
 from judgebot.cardtext.saychoice import named
 from judgebot.cardtext.saycondition import condition, its_state
+from judgebot.cardtext.saycounters import is_of_die
+from judgebot.cardtext.saycounters import moved as moved_counters
 from judgebot.cardtext.saydamage import dealer
 from judgebot.cardtext.sayevent import event, trigger
+from judgebot.cardtext.sayoncard import called, is_card, off_card
 from judgebot.cardtext.sayrule import goes_to, where_x
 from judgebot.cardtext.saythose import with_those
 from judgebot.cardtext.saytoken import generated
@@ -43,11 +46,6 @@ from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 FACE_DOWN = "Begin the game with this side face down.\n"
-
-
-def is_one_die(what: n.Subject) -> bool:
-    """Whether a die is chosen, whose card is meant."""
-    return isinstance(what, n.Select) and what.mode is not n.Mode.ALL and "card" not in what.noun.value
 
 
 def restate(text: n.Text, name: str = "") -> str:
@@ -259,6 +257,9 @@ def harmed(when: n.Trigger | None) -> str:
 def keyword(a: n.KeywordAbility) -> str:
     """A keyword with what it takes."""
     title = TITLES[a.keyword]
+    if a.number2 is not None and a.select is not None:
+        one = subject(replace(a.select, side=n.Side.ANY))
+        return f"{title} {a.number}-{a.number2} - at least one of the fabricated dice must be {one}"
     if a.number2 is not None:
         return f"{title} {a.number}-{a.number2}"
     if a.number is not None:
@@ -692,18 +693,9 @@ def spin(effect: n.Spin) -> str:
             return f"return {what} to {its} original face"
 
 
-OWN_CARD = n.Ref(n.RefKind.OWN_CARD)
-
-
 def move(effect: n.Move) -> str:
-    if isinstance(effect.what, n.Select) and isinstance(effect.what.filter, n.OnCard):
-        card = effect.what.filter.card
-    else:
-        card = OWN_CARD
-    if card != OWN_CARD:
-        return (
-            f"prep the dice put on {active_card(card)} in earlier turns" if isinstance(card, n.Select) else "move them"
-        )
+    if (off := off_card(effect)) is not None:
+        return off
     what = subject(effect.what)
     level = f" at level {effect.level}" if effect.level else ""
     face_ = f" on its {effect.own_face.value}" if effect.own_face else ""
@@ -770,18 +762,13 @@ def rarer(effect: n.Effect) -> str:
             return f"choose {subject(what)}"
         case n.MakeToken():
             return generated(effect, number, keyword)
-        case n.Counter(kind=kind, amount=None, on=on):
-            return f"remove all {kind} counters from {subject(on)}"
-        case n.Counter(kind=kind, amount=n.Const(n=k), on=on):
-            counters = f"{article(kind)} counter" if abs(k) == 1 else f"{abs(k)} {kind} counters"
-            card = f"the card of {subject(on)}" if is_one_die(on) else subject(on)
-            return f"{'put' if k > 0 else 'remove'} {counters} {'on' if k > 0 else 'from'} {card}"
+        case n.Counter(kind=kind, amount=amount, on=on):
+            card = f"the card of {subject(on)}" if is_of_die(on) else subject(on)
+            return moved_counters(kind, amount.n if isinstance(amount, n.Const) else None, card)
         case n.UseDie(what=what):
             return f"use {subject(what)}"
-        case n.Attach(what=what, to=n.Select(noun=n.Noun.CHARACTER_CARD) as card):
-            return f"put {subject(what)} on {active_card(card)}"
-        case n.Attach(what=what, to=n.Ref(kind=n.RefKind.OWN_CARD)):
-            return f"put {subject(what)} on this card"
+        case n.Attach(what=what, to=card) if is_card(card):
+            return f"put {subject(what)} on {called(card)}"
         case n.Attach(to=to):
             return f"attach this die to {subject(to)}"
         case n.Redirect(to=to, amount=n.Amount() as amount, up_to=up_to):
@@ -858,12 +845,6 @@ def terms(effect: n.Obtain) -> str:
         case n.Obtain(cost=n.Const(n=k)):
             return f"for [{k}]"
     return "for free"
-
-
-def active_card(card: n.Select) -> str:
-    """The card of an active character."""
-    names = [part.name for part in everything(card) if isinstance(part, n.Named)]
-    return f"the card of your active {' or '.join(names)}"
 
 
 def copied(effect: n.Copy) -> str:

@@ -6,6 +6,7 @@ from typing import assert_never
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.referring import chosen_name, named_card, named_dice
+from judgebot.cardtext.saycounters import is_tally, tallied
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -559,11 +560,6 @@ def number(amount: n.Amount) -> str:
     return value(amount)
 
 
-def tallied(stat: n.Stat, op: n.Op, number: int) -> str:
-    """How many counters are asked for."""
-    return f"no {stat.value}" if op is n.Op.EQUAL else f"{number} or more {stat.value}"
-
-
 def among_all(dice: n.Subject | n.Person, foremost: bool) -> str:
     """Dice of which one has the most or the least, with whose they are at the head or at the end."""
     if not foremost or not isinstance(dice, n.Select) or (dice.side, dice.areas) != (n.Side.YOURS, (Area.FIELD,)):
@@ -678,6 +674,8 @@ def counted(amount: n.Amount) -> tuple[str, str]:
             return "1", f" for each life {person(who_)} {_CHANGED[verb]} {window.value}"
         case n.TimesOf(event=n.Event(subject=n.Select() as what) as deed):
             return "1", f" for each {described(what, False)} {done(deed)} {(amount.window or n.Window.THIS_WAY).value}"
+        case n.Fabricated(select=chosen):
+            return "1", f" for each {described(chosen, False)} fabricated to purchase it"
         case n.KindsOf(what=what, among=among):
             return "1", f" for each different {what.value} {kinds(among)}"
         case n.EnergyCount(rolled=rolled):
@@ -693,13 +691,6 @@ def at_most(amount: n.Scaled) -> str:
     return f" (maximum {abs(bound)})" if bound is not None else ""
 
 
-def is_tally(amount: n.Amount) -> bool:
-    """Whether it is the number of counters on the card itself, or on all cards of a sort."""
-    if not isinstance(amount, n.StatOf) or amount.stat not in n.COUNTERS:
-        return False
-    return amount.of == n.Ref(n.RefKind.OWN_CARD) or isinstance(amount.of, n.Select)
-
-
 def is_noun(amount: n.Amount) -> bool:
     """Whether the amount is said as "equal to ..."."""
     if isinstance(amount, n.Scaled):
@@ -709,4 +700,4 @@ def is_noun(amount: n.Amount) -> bool:
 
 def is_counted(amount: n.Amount) -> bool:
     """Whether the amount is said as "for each ..."."""
-    return isinstance(amount, n.CountOf | n.EnergyCount | n.KindsOf | n.TimesOf) or is_tally(amount)
+    return isinstance(amount, n.CountOf | n.EnergyCount | n.KindsOf | n.TimesOf | n.Fabricated) or is_tally(amount)

@@ -20,10 +20,10 @@ from judgebot.cardtext.say import (
     noun,
     pool,
     ref,
-    tallied,
     value,
     whose,
 )
+from judgebot.cardtext.saycounters import tallied
 from judgebot.cardtext.sayevent import bygone, clause, doing, listener, turn
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.event import Verb
@@ -134,6 +134,8 @@ def compared(c: n.Compare) -> str:
             return there_are(chosen, op, k)
     if isinstance(c.left, n.TimesOf) and c.left.window is n.Window.THIS_WAY and isinstance(c.right, n.Const):
         return f"you gained {how_many(c.op, c.right.n)} life this way"
+    if isinstance(c.left, n.Fabricated) and isinstance(c.right, n.Const):
+        return f"{how_many(c.op, c.right.n)} {described(c.left.select, True)} were fabricated to purchase it"
     if isinstance(c.left, n.EnergyCount) and c.left.rolled and isinstance(c.right, n.Const):
         return f"you rolled {how_many(c.op, c.right.n)} [{c.left.type}]"
     if isinstance(c.left, n.EnergyCount) and c.left.spent is not None and isinstance(c.right, n.Const):

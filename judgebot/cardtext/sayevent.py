@@ -230,6 +230,8 @@ def clause(e: n.Event) -> Clause:
         return Clause(meddling(e), f"target {listener(e.subject)}")
     if e.verb is Verb.KO and (of_abilities or e.means is n.Means.ABILITY):
         return of_dice(e, f"be KO'd by {meddling(e)}")
+    if e.keyword and e.verb is Verb.PURCHASE:
+        return of_player(e.by or n.YOU, f"{e.keyword} {listener(e.subject)}")
     if e.keyword and e.by == n.YOU and e.verb in (Verb.KO, Verb.DAMAGE):
         damage = f"{TITLES[e.keyword]} damage"
         return of_player(

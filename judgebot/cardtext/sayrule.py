@@ -418,6 +418,9 @@ def standing(rule: n.Rule) -> str | None:
         case n.MoreRerolls(what=what, most=most):
             dice = replace(what, areas=(Area.FIELD,), count=n.Count(0, most), mode=n.Mode.CHOOSE)
             return f"you may reroll {subject(dice)} an additional time during your Roll and Reroll Step"
+        case n.EaseFabricate(what=what, by=by):
+            asked = "the Character die and purchase cost requirements of Fabricate abilities"
+            return f"reduce {asked} on {subject(what)} by {by}"
         case n.LimitReroll():
             return rerolls(rule)
         case n.Reroute(event=n.Event(subject=n.Ref() | n.Select() as what), area=to) if is_spoken_of(what):

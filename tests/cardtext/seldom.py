@@ -993,6 +993,12 @@ CHARACTER = (
     "If active at the end of the turn, reroll all opposing Sidekicks. "
     "If the result is an energy face, put it in the Used Pile.",
     "If Moth is active at the start of your turn, draw a die.",
+    "Fabricate 2-5: At least one of the fabricated Character dice must be a Villain.",
+    "When you purchase this die with Fabricate, gain 1 life for each Villain fabricated to purchase it.",
+    "When you Fabricate a Villain, draw a die.",
+    "If you fabricated two or more Villains to purchase Moth, add it to your bag.",
+    "When you purchase Moth with Fabricate, if two or more Sidekicks were fabricated to purchase it, draw a die.",
+    "While Moth is active, reduce the die and cost requirements of Fabricate abilities on your character cards by 1.",
 )
 
 ACTION = (

@@ -46,6 +46,12 @@ def answers_nothing(node: object, verbs: frozenset[Verb]) -> bool:
     return any(answers_nothing(child, verbs) for _, child in children(node))
 
 
+def is_built_otherwise(_: n.Fabricated, ability: n.Ability) -> bool:
+    """Whether something else than the purchase with Fabricate sets off what asks for the dice KO'd for it."""
+    events = events_of(getattr(ability, "when", None))
+    return not events or any((event.verb, event.keyword) != (Verb.PURCHASE, "fabricate") for event in events)
+
+
 def is_replaced_or_over(said: n.Seq, _: n.Ability) -> bool:
     """ "Choose a card, replacing all previous choices. It gets +1A": what the next choice would replace has no end."""
     anew = any(isinstance(effect, n.Choose) and effect.anew for effect in said.effects)

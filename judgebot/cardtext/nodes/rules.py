@@ -306,6 +306,14 @@ class MoreRerolls(Rule):
 
 
 @node
+class EaseFabricate(Rule):
+    """To Fabricate dice of these cards takes so many dice fewer, which may cost so much less together."""
+
+    what: Select
+    by: int
+
+
+@node
 class LimitReroll(Rule):
     """In the Roll and Reroll Step a player rerolls this many dice at most (None: any number), and for a payment of
     life, to be made for each reroll or `once` for all of the turn.

@@ -469,6 +469,13 @@ class KindsOf(Amount):
 
 
 @node
+class Fabricated(Amount):
+    """How many such dice were KO'd to Fabricate the die that the event is about."""
+
+    select: Select
+
+
+@node
 class ChosenNumber(Amount):
     """A number chosen earlier, or X of an X cost."""
 

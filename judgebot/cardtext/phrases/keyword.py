@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.keywordtable import TAKES, Takes
-from judgebot.cardtext.phrases.description import Bits, Head, merge, one_filter
+from judgebot.cardtext.phrases.description import Bits, Head, as_dice, merge, one_filter
 from judgebot.cardtext.phrases.parts import PUT, Headed, Opening
 from judgebot.cardtext.phrases.said import Instead, SaidAgain
 from judgebot.cardtext.walk import everything
@@ -270,6 +270,24 @@ add(
         "purchase cost (of)? {energy} or more to purchase this die for free"
     ),
 )
+add(
+    "keyword_line",
+    lambda x, y, d: with_one(x, y, d),
+    "fabricate {number} - {number} (:|-|,) at least (one|1) of the (fabricated|ko'd)? (dice|character dice) "
+    "must be {np_one}",
+)
+
+
+def with_one(number: int, cost: int, dice: object) -> n.Ability | None:
+    """Fabricate for which one of the dice has to be so."""
+    dice = as_dice(dice)
+    if not isinstance(dice, n.Select) or (dice.mode, dice.count) != (n.Mode.CHOOSE, n.ONE):
+        return None
+    if dice.areas != (Area.FIELD,) or dice.side is n.Side.OPPOSING:
+        return None
+    return n.KeywordAbility("fabricate", number, cost, select=replace(dice, side=n.Side.YOURS))
+
+
 add(
     "keyword_line",
     lambda _: n.KeywordAbility("heroic", effect=PAIRED_FOR_A_TURN),

@@ -44,6 +44,10 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
         case nodes.StatOf(of, stat, printed, most):
             values = [value_spoken_of(ctx, d, stat, printed) or 0 for d in _dice_of(ctx, of)]
             return max(values, default=0) if most else sum(values)
+        case nodes.Fabricated(select):
+            from judgebot.engine.keywords.fabricate import fabricated
+
+            return fabricated(ctx, select)
         case nodes.LifeOf(person):
             return sum(ctx.view.state.life_of(p) for p in people(ctx, person))
         case nodes.EventAmount():

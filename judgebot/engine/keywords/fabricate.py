@@ -2,8 +2,13 @@
 
 from itertools import combinations
 
-from judgebot.cardtext.nodes import KeywordAbility
+from judgebot.cardtext.nodes import EaseFabricate, KeywordAbility, Select
 from judgebot.engine import atoms, knock_out
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.event import is_described
+from judgebot.engine.abilities.filters import fits
+from judgebot.engine.abilities.select import candidates
+from judgebot.engine.abilities.static import context
 from judgebot.engine.keywords import iron_will
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request
@@ -39,18 +44,29 @@ def _has_no_dice_left(view: View, card: CardId) -> str | None:
 
 @forbids("fabricate", "3.1.19")
 def _cannot_pay(view: View, player: Player, card: CardId) -> str | Refusal | None:
-    node = _node(view, card)
+    number, cost = _takes(view, card)
     fit = [d for d in _dice(view, player) if _why_not_die(view, player, d) is None]
-    if any(_total(view, some) >= (node.number2 or 0) for some in combinations(fit, node.number or 0)):
+    if any(_wrong(view, card, some) is None for some in combinations(fit, number)):
         return None
     barred = (_why_not_die(view, player, d) for d in _dice(view, player))
     ids = [id_ for refusal in barred if refusal is not None for id_ in refusal.cites]
-    why = f"{player} has no {node.number} Character dice to KO that cost {node.number2} or more together"
+    why = f"{player} has no {number} {_sort(view, card)}Character dice to KO that cost {cost} or more together"
     return Refusal(why, tuple(dict.fromkeys(ids)))
 
 
 def _node(view: View, card: CardId) -> KeywordAbility:
     return view.card_keywords(card)["fabricate"]
+
+
+def _takes(view: View, card: CardId) -> tuple[int, int]:
+    """How many dice it takes, and what they cost together: what the keyword says, or less by a rule in force."""
+    node, eased = _node(view, card), view.rules(EaseFabricate)
+    less = sum(now.rule.by for now in eased if card in candidates(context(view, now), now.rule.what))
+    return max(0, (node.number or 0) - less), max(0, (node.number2 or 0) - less)
+
+
+def _sort(view: View, card: CardId) -> str:
+    return "such " if _node(view, card).select is not None else ""
 
 
 def _dice(view: View, player: Player) -> list[int]:
@@ -76,7 +92,7 @@ def _why_not_die(view: View, player: Player, die: int) -> Refusal | None:
 @rule("fabricate", "3.1.16")
 def use(play: Play, player: Player, card: CardId) -> None:
     """KO the dice as the cost, then take the die: what their KO triggers resolves after that (Fabricate(4))."""
-    with play.because(Source(SourceKind.ABILITY, player, card, None, atoms.new_id(play))):
+    with play.because(Source(SourceKind.ABILITY, player, card, None, atoms.new_id(play), "fabricate")):
         chosen = _choose(play, player, card)
         play.say(Verb.RESOLVE, *_from_afar(play.view, card), card=card, player=player)
         with play.citing("fabricate(3)", "3.3.7", *_although_iron(play.view, chosen)):
@@ -104,13 +120,12 @@ def _waiting(play: Play) -> tuple[str, ...]:
 
 
 def _choose(play: Play, player: Player, card: CardId) -> tuple[int, ...]:
-    view, node = play.view, _node(play.view, card)
-    number, cost = node.number or 0, node.number2 or 0
+    view, (number, cost) = play.view, _takes(play.view, card)
     fit = tuple(d for d in _dice(view, player) if _why_not_die(view, player, d) is None)
 
     def check(answer: Answer) -> Refusal | None:
         assert isinstance(answer, tuple)
-        return first(_why_not_die(view, player, d) for d in answer) or _wrong(view, answer, number, cost)
+        return first(_why_not_die(view, player, d) for d in answer) or _wrong(view, card, answer)
 
     request = Request(
         Kind.CHOOSE, player, f"{number} Character dice to KO that cost {cost} or more together", ("fabricate",), fit,
@@ -122,8 +137,22 @@ def _choose(play: Play, player: Player, card: CardId) -> tuple[int, ...]:
 
 
 @forbids("fabricate")
-def _wrong(view: View, answer: tuple[int, ...], number: int, cost: int) -> str | None:
+def _wrong(view: View, card: CardId, answer: tuple[int, ...]) -> str | None:
+    number, cost = _takes(view, card)
     if len(set(answer)) != number or len(answer) != number:
         return f"exactly {number} dice are KO'd, not {len(answer)}"
     total = _total(view, answer)
-    return f"the dice cost {total} together, and it takes {cost}" if total < cost else None
+    if total < cost:
+        return f"the dice cost {total} together, and it takes {cost}"
+    asked = _node(view, card).select
+    ctx = Context(card.owner or view.state.active, card, view=view)
+    if asked is not None and not any(fits(ctx, asked.filter, die) for die in answer):
+        return "none of the dice is what the card asks for"
+    return None
+
+
+def fabricated(ctx: Context, what: Select) -> int:
+    """How many such dice were KO'd to Fabricate the die of the event."""
+    source = ctx.event.source if ctx.event is not None else None
+    felled = (e.die for e in ctx.view.state.happened if e.verb is Verb.KO and e.source == source)
+    return sum(is_described(ctx, what, die) for die in felled if die is not None)

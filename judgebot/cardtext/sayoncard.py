@@ -1,0 +1,27 @@
+"""Dice put on a card in words: on that of an active character, or on the card itself."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.walk import everything
+
+OWN_CARD = n.Ref(n.RefKind.OWN_CARD)
+
+
+def is_card(to: n.Subject) -> bool:
+    """Whether it is a card on which a die is put, and not a die that bears it."""
+    return to == OWN_CARD or (isinstance(to, n.Select) and to.noun is n.Noun.CHARACTER_CARD)
+
+
+def called(card: n.Subject) -> str:
+    """The card itself, or that of an active character."""
+    if card == OWN_CARD:
+        return "this card"
+    names = [part.name for part in everything(card) if isinstance(part, n.Named)]
+    return f"the card of your active {' or '.join(names)}"
+
+
+def off_card(effect: n.Move) -> str | None:
+    """What is said of dice that are taken off another card; None of others."""
+    on = effect.what.filter if isinstance(effect.what, n.Select) else None
+    if not isinstance(on, n.OnCard) or on.card == OWN_CARD:
+        return None
+    return f"prep the dice put on {called(on.card)} in earlier turns" if isinstance(on.card, n.Select) else "move them"
