@@ -5,6 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.description import one_filter
+from judgebot.cardtext.phrases.inplace import LETHAL
 from judgebot.cardtext.phrases.quota import ANY_DICE
 from judgebot.cardtext.phrases.referring import named_card
 from judgebot.cardtext.say import (
@@ -77,10 +78,16 @@ def in_place(rule: n.Replace, other: n.Event | None = None) -> str:
     from judgebot.cardtext.saycondition import condition
     from judgebot.cardtext.sayevent import would_fall
 
-    asked = f"if {condition(rule.condition)}, " if rule.condition is not None else ""
+    given = rule.condition
+    parts = given.parts if isinstance(given, n.Both) else (given,)
+    by_damage = LETHAL in parts
+    if by_damage:
+        given = parts[0] if len(parts) > 1 else None
+    asked = f"if {condition(given)}, " if given is not None else ""
     will = bought(rule.instead) if isinstance(rule.instead, n.Pay) else joint(rule.instead)
     doing = f"you may instead {will}" if rule.optional else f"instead {clause(rule.instead)}"
-    return f"when {would_fall(rule.event, other)}, {asked}{doing}"
+    fall = "this die takes enough damage to KO it" if by_damage else would_fall(rule.event, other)
+    return f"when {fall}, {asked}{doing}"
 
 
 def by_either(rules: tuple[n.Rule, ...]) -> str | None:

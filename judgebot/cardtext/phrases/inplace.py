@@ -4,7 +4,10 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import found, seq
+from judgebot.cardtext.phrases.condition import all_of
 from judgebot.cardtext.phrases.sentence import apart
+from judgebot.cardtext.walk import everything
+from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -34,6 +37,37 @@ add("sentence", lambda ko, c, e: replacing(ko, e, c), f"{_IF} ,? if {{asked}} , 
 add("sentence", at_will, f"{_IF} , you may instead {{acts}}", f"{_IF} , you may {{acts}} instead")
 add("sentence", lambda ko, c, e: replacing(ko, e, c, True), f"{_IF} ,? if {{asked}} , you may instead {{acts}}")
 add("sentence", lambda ko, a, b: at_will(ko, seq(a, b)), f"{_IF} , you may {{acts}} instead and {{acts}}")
+# by its damage alone, after which it is to stay
+LETHAL = n.Fits(
+    n.Ref(n.RefKind.THIS_DIE),
+    n.AllOf((n.InState(n.DieState.DAMAGED), n.Not(n.InState(n.DieState.SURVIVING)))),
+)
+
+
+def at_last(effect: n.Effect, given: n.Condition | None = None) -> n.Found | None:
+    """ "When Moth takes enough damage to KO it, ...": in place of the KO if the damage is taken off the die; else it
+    would be open whether the die is KO'd all the same."""
+    inner = effect.effect if isinstance(effect, n.May) else effect
+    if not any(isinstance(node, n.ClearDamage) and isinstance(node.what, n.Ref) for node in everything(inner)):
+        return None
+    ko = n.Event(Verb.KO, n.Ref(n.RefKind.THIS_DIE))
+    return replacing(ko, effect, all_of(given, LETHAL) if given else LETHAL)
+
+
+_HIM = "(it|him|her|this (die|character|character die))"
+_ENOUGH = "(when|if|whenever) {this_one} (takes|is dealt|would take|has) enough damage to {fall}"
+add("fall", lambda: True, f"ko {_HIM}", f"knock {_HIM} out", "be ko'd")
+add("in_its_place", lambda e: e, "instead? ,? {clauses}", "{clauses} instead")
+add("in_its_place", lambda e: n.May(e), "you may instead {acts}")
+add("sentence", lambda _, __, e: at_last(e), f"{_ENOUGH} , {{in_its_place}}")
+add("sentence", lambda _, __, c, e: at_last(e, c), f"{_ENOUGH} ,? if {{asked}} , {{in_its_place}}")
+add(
+    "sentence",
+    lambda _, __, f, e: at_last(e, n.Fits(n.Ref(n.RefKind.THIS_DIE), f)),
+    f"{_ENOUGH} while ((it|he|she) is)? {{its_level}} , {{in_its_place}}",
+)
+add("act", lambda d: n.ClearDamage(d), "reduce^ (all|the) damage {ref_one} (has taken|has|took) to (0|zero)")
+add("act", lambda d: n.ClearDamage(d), "(remove^|take^) all damage (from|off) {dice}")
 # for a price, told at once or in two sentences
 add("sentence", lambda ko, c, e: at_will(ko, n.Pay(c, e)), f"{_IF} , you may instead {{cost_energy}} to {{goal}}")
 add("sentence", lambda ko, c, e: at_will(ko, n.Pay(c, e)), f"{_IF} , you may {{cost_energy}} and {{acts}} instead")
