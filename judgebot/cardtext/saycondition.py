@@ -18,6 +18,7 @@ from judgebot.cardtext.say import (
     energy,
     face,
     noun,
+    person,
     pool,
     ref,
     value,
@@ -86,6 +87,8 @@ def its_state(f: n.Filter) -> str | None:
             return after(f)
         case n.HasStat(stat=n.Stat.LEVEL, amount=n.Const()):
             return adjective(f)
+        case n.AnyOf(parts=parts) if all(isinstance(p, n.HasStat) and p.stat is n.Stat.LEVEL for p in parts):
+            return " or ".join(str(adjective(p)) for p in parts)
         case n.Not(part=n.InState(state=state, by=None)):
             return f"not {state.value}"
     return None
@@ -133,7 +136,7 @@ def compared(c: n.Compare) -> str:
         case n.Compare(left=n.CountOf(select=chosen), op=op, right=n.Const(n=k)):
             return there_are(chosen, op, k)
     if isinstance(c.left, n.TimesOf) and c.left.window is n.Window.THIS_WAY and isinstance(c.right, n.Const):
-        return f"you gained {how_many(c.op, c.right.n)} life this way"
+        return f"{came_to(c.left.event)} {how_many(c.op, c.right.n)} {sort_of(c.left.event)} this way"
     if isinstance(c.left, n.Fabricated) and isinstance(c.right, n.Const):
         return f"{how_many(c.op, c.right.n)} {described(c.left.select, True)} were fabricated to purchase it"
     if isinstance(c.left, n.EnergyCount) and c.left.rolled and isinstance(c.right, n.Const):
@@ -146,6 +149,16 @@ def compared(c: n.Compare) -> str:
         whose_pool = pool(c.left) if c.left.who != n.OPPONENT else "in their Reserve Pool"
         return f"{has} {how_many(c.op, c.right.n)} {energy(c.left)} {whose_pool}"
     return f"{value(c.left)} is {comparison(c.op, c.right)}"
+
+
+def came_to(e: n.Event) -> str:
+    """Who has gained, lost, taken or dealt so much."""
+    done = {Verb.GAIN_LIFE: "gained", Verb.LOSE_LIFE: "lost", Verb.DAMAGE: "took"}[e.verb]
+    return f"{person(e.subject)} {done}" if isinstance(e.subject, n.Person) else "you dealt"
+
+
+def sort_of(e: n.Event) -> str:
+    return "damage" if e.verb is Verb.DAMAGE else "life"
 
 
 def both(chosen: n.Select) -> str:

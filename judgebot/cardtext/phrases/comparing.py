@@ -11,6 +11,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import of_the_foremost
 from judgebot.cardtext.phrases.description import as_dice, of
 from judgebot.cardtext.phrases.referring import Compared, He, is_that
+from judgebot.cardtext.phrases.select import Compared, He, as_dice, either, is_that, of
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -157,6 +158,11 @@ LEVEL = n.Stat.LEVEL
 add("level_or", lambda k: n.HasStat(LEVEL, n.Op.EQUAL, n.Const(k)), "level {number}")
 add("level_or", lambda k: n.HasStat(LEVEL, n.Op.AT_LEAST, n.Const(k)), "level {number} or (higher|greater)")
 add("level_or", lambda k: n.HasStat(LEVEL, n.Op.AT_MOST, n.Const(k)), "level {number} or (lower|less)")
+add(
+    "level_or",
+    lambda *k: either(*(n.HasStat(LEVEL, n.Op.EQUAL, n.Const(level)) for level in k)),
+    "level {number} or level? {number}",
+)
 # what a die is, or is on
 add("its_level", lambda f: f, "(at|on)? {level_or}")
 add("its_level", lambda: n.OnTopLevel(), "(at|on) (its|his|her|their) highest level")
@@ -168,6 +174,26 @@ add("quality", lambda f: f, "that (is|are) {of_level}")
 add("quality", lambda f: f if is_of(f, LEVEL, n.Stat.COST) else None, "of {compared}")
 add("quality", lambda f: f if is_of(f, LEVEL) else None, "(at|on) {compared}")
 add("quality", lambda op, w: compared(LEVEL, Order(op), w), "of (a|an)? level {rel} {other_value}")
+
+
+add("yours", lambda: Compared(n.RefKind.THIS_DIE), "yours")
+add("yours", lambda d: d, "{other_die}")
+for _more, _sign, _bound in (("(higher|more|greater)", 1, n.Op.AT_MOST), ("(lower|less|fewer)", -1, n.Op.AT_LEAST)):
+    for _upto, _op in (("up to", _bound), ("exactly?", n.Op.EQUAL)):
+        add(
+            "quality",
+            lambda k, d, sign=_sign, op=_op: so_far_off(sign * k, op, d),
+            f"{_upto} {{number}} (level|levels) {_more} than {{yours}}",
+        )
+
+
+def so_far_off(by: int, op: n.Op, other: object) -> n.Filter | None:
+    """So many levels higher or lower than that of another die, or up to so many."""
+    level = worth_of(other, LEVEL, op)
+    if level is None or not by:
+        return None
+    lower = n.Scaled(n.Plus((level, n.Const(by))), low=0)
+    return n.HasStat(LEVEL, op, n.Plus((n.Const(by), level)) if by > 0 else lower)
 
 
 def is_of(filter_: n.Filter, *stats: n.Stat) -> bool:

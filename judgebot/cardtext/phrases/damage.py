@@ -136,6 +136,12 @@ add(
     lambda a, v: n.DealDamage(a, v),
     "deal^ {half} (damage|in damage|as damage)? ,? to {victim}",
 )
+add(
+    "deal",
+    lambda a, v, r: n.DealDamage(n.Scaled(a, by=2, rounding=r), v),
+    "deal^ half (of)? {plain_amount} (damage|in damage|as damage)? to {victim} ,? {rounded}",
+    "deal^ damage equal to half (of)? {plain_amount} to {victim} ,? {rounded}",
+)
 add("half", lambda a: a if isinstance(a, n.Scaled) and a.by == 2 else None, "{amount_of}")
 
 

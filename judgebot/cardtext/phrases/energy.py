@@ -32,6 +32,7 @@ def compared(quantity: tuple[n.Op, int], count: n.EnergyCount, who: n.Person) ->
 add("pool", pool_of, "{whose} reserve pool")
 _UNSPENT = "(left|unspent|remaining)"  # what has been spent lies there no more
 add("energies", lambda t: n.EnergyCount(t), "(unspent|remaining)? {energy_type} (energy)? (symbol|symbols)?")
+add("energies", lambda t: n.EnergyCount(t), "(unspent|remaining)? {no_type} energy? (symbol|symbols)?")
 add("energies", lambda: n.EnergyCount(), "(unspent|remaining)? energy (symbol|symbols)?")
 add("in_pool", lambda p: p, "in {pool}", "showing (on dice)? in {pool}")
 add("in_pool", lambda: n.YOU, f"(that)? you have {_UNSPENT}? in your reserve pool")

@@ -45,6 +45,8 @@ add(
     "{ref_s} player",
     "the controller of {ref_one}",
 )
+# with its apostrophe left out
+add("someone", lambda: n.Person(K.CONTROLLER, n.Ref(n.RefKind.THAT)), "the characters controller")
 add("someone", lambda r: n.Person(K.OWNER, of_one(r)), "{ref_s} owner")
 # after a verb or a preposition
 add("whom", lambda p: p, "{you}", "{someone}")

@@ -338,7 +338,7 @@ add(
     f"{_MORE} ,? if {{state_condition}} {{step_event}} , {{clauses}}",
 )
 add("sentence", lambda e, s: (d := at_step(e, s)) and Also(d), f"{_MORE} ,? {{clauses}} {{step_event}}")
-add("sentence", lambda c, e: Also(n.If(c, e)), f"{_MORE} ,? if {{asked}} , {{clauses}}")
+add("sentence", lambda c, e: Also(n.If(c, e)), f"{_MORE} ,? if {{condition}} , {{clauses}}")
 add("clause", lambda e: e, "{act} (also|as well|too)")
 add("clause", or_else, "{cost} or {act}", "you must {cost} or {act}")
 add("clauses", lambda s, e: repeated(s, e), "{each} ,? {clauses}")

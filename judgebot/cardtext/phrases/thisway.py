@@ -93,7 +93,7 @@ _OF_THOSE = "for each (one)? of {whose} {adjectives} {noun_many} {afters}"
 _WERE = "(that (was|were|is|are))?"
 _SO = "(this way|by this (effect|card|ability))"
 _DONE = frozenset({Verb.KO, Verb.SACRIFICE, Verb.CAPTURE, Verb.SPIN_UP, Verb.SPIN_DOWN, Verb.REROLL})
-MOVED = n.Event(Verb.MOVE, ME)
+MOVED, FELLED = n.Event(Verb.MOVE, ME), n.Event(Verb.KO, ME)
 add(
     "was_done",
     lambda e: e if isinstance(e, n.Event) and e == n.Event(e.verb, ME) and e.verb in _DONE else None,
@@ -106,6 +106,7 @@ add("you_did", lambda: MOVED, "you (move|moved)")
 add("for_each", lambda a, h, p, e: done(e, a, h, p), f"{_FOR_EACH} {_WERE} {{was_done}} {_SO}")
 add("for_each", lambda a, h, p, e: done(e, a, h, p), f"{_FOR_EACH} {{you_did}} {_SO}")
 add("for_each", lambda a, h, p: done(MOVED, a, h, p), f"{_FOR_EACH} moved")
+add("for_each", lambda a, h, p, *_: done(FELLED, a, h, p), f"{_FOR_EACH} (that)? {{itself}} (kos|ko'd) {_SO}")
 add("for_each", lambda w, a, h, p, e: done(e, w, a, h, p), f"{_OF_THOSE} {_WERE} {{was_done}} {_SO}")
 
 
@@ -117,12 +118,29 @@ def done(deed: n.Event, *parts: object) -> n.Amount | None:
     return n.TimesOf(replace(deed, subject=what))
 
 
+# --- how much it has come to ----------------------------------------------------------------------------------------
+
 add("so_much", lambda k: (n.Op.AT_LEAST, k), "{number} or more", "at least {number}")
 add("so_much", lambda k: (n.Op.MORE, k), "more than {number}")
-add(
-    "fact",
-    lambda q: n.Compare(
-        n.TimesOf(n.Event(Verb.GAIN_LIFE, n.YOU), n.Window.THIS_WAY, amounts=True), q[0], n.Const(q[1])
-    ),
-    f"you (gain|gained|have gained) {{so_much}} life {_THIS_WAY}",
-)
+
+
+def came_to(event: n.Event, quantity: tuple[n.Op, int]) -> n.Condition:
+    """All that was dealt, gained or lost by what the ability has just done."""
+    return n.Compare(n.TimesOf(event, n.Window.THIS_WAY, amounts=True), quantity[0], n.Const(quantity[1]))
+
+
+_CHANGES = {
+    Verb.GAIN_LIFE: (("gain", "gained"), ("gains", "gained"), "life"),
+    Verb.LOSE_LIFE: (("lose", "lost"), ("loses", "lost"), "life"),
+    Verb.DAMAGE: (("take", "took|taken|are dealt|were dealt"), ("takes", "took|taken|is dealt|was dealt"), "damage"),
+}
+for _verb, (_you, _someone, _what) in _CHANGES.items():
+    for _who, (_now, _then) in (("{you} (have)?", _you), ("{someone} (has)?", _someone)):
+        add(
+            "fact",
+            lambda p, q, v=_verb: came_to(n.Event(v, p), q),
+            f"{_who} ({_now}|{_then}) {{so_much}} {_what} {_THIS_WAY}",
+        )
+_DEALT = "(deals|dealt|has dealt)"
+add("fact", lambda q: came_to(n.Event(Verb.DAMAGE), q), f"you (deal|dealt|have dealt) {{so_much}} damage {_THIS_WAY}")
+add("fact", lambda _, q: came_to(n.Event(Verb.DAMAGE), q), f"{{itself}} {_DEALT} {{so_much}} damage ({_THIS_WAY})?")
