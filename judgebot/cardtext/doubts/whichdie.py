@@ -8,11 +8,36 @@ from judgebot.game.event import Verb
 
 def aims_for_each(each: n.ForEach, _: n.Ability) -> bool:
     """ "For each Villain, deal 1 damage to target die": all to one target, or to a new one each time. What is paid for
-    each time has a target each time."""
+    each time has a target each time, and so has what happens to a die but once."""
     paid = isinstance(each.amount, n.ChosenNumber)
-    return not paid and any(
+    return not (paid or once_for_all(each.effect)) and any(
         isinstance(node, n.Select) and node.mode is n.Mode.TARGET for node in everything(each.effect)
     )
+
+
+def does_so_for_each_of_its_own(ability: n.Triggered) -> bool:
+    """ "While Moth is attacking, after blockers are declared, KO a die for each attacking Moth": each of them triggers
+    for itself (3.2.12), although it counts the others as well."""
+    if not isinstance(ability.when, n.StepEvent) or ability.scope in (n.Scope.ACTIVE, n.Scope.ALWAYS):
+        return False
+    own = n.Ref(n.RefKind.OWN_NAME)
+    return any(isinstance(node, n.ForEach) and own in everything(node.amount) for node in everything(ability.effect))
+
+
+def once_for_all(effect: n.Effect) -> bool:
+    """Whether doing it to a die again would come to nothing: it is gone, or is barred from something already."""
+    match effect:
+        case n.May(effect=inner):
+            return once_for_all(inner)
+        case n.KO() | n.RemoveFromCombat() | n.Sacrifice() | n.Capture():
+            return is_one_target(effect.what)
+        case n.Found(rules=(n.Cannot(who=who, object=None) | n.Must(who=who, object=None),)):
+            return is_one_target(who)
+    return False
+
+
+def is_one_target(what: object) -> bool:
+    return isinstance(what, n.Select) and what.mode is n.Mode.TARGET and what.count == n.ONE
 
 
 def speaks_of_one_of_several(ability: n.Triggered) -> bool:

@@ -2,6 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.asmuch import is_of_number
+from judgebot.cardtext.doubts.whichdie import once_for_all
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import so_often
 from judgebot.cardtext.phrases.build import repeated
@@ -44,3 +45,21 @@ add(
     lambda act, s: so_often(act, s) if isinstance(act, n.Move | n.KO | n.Sacrifice) else None,
     "{act} {each}",
 )
+
+
+def aimed_each(effect: n.Effect, counted: n.Select | n.Amount) -> n.Effect | None:
+    """ "KO target Sidekick for each Villain you control": what happens to a die but once needs a target each time."""
+    return repeated(counted, effect) if once_for_all(effect) else None
+
+
+add("clause", lambda act, s: aimed_each(act, s) if chosen_of(act, n.Mode.TARGET) else None, "{act} {each}")
+add("clause", lambda r, s: aimed_each(n.Found(r), s), "{rules} {each}")
+add(
+    "may", lambda act, s: aimed_each(n.May(act), s) if chosen_of(act, n.Mode.TARGET) else None, "(may|can) {act} {each}"
+)
+
+
+def chosen_of(effect: object, mode: n.Mode) -> bool:
+    """Whether it is done to one die, chosen so."""
+    what = getattr(effect, "what", None)
+    return isinstance(what, n.Select) and what.mode is mode and what.count == n.ONE

@@ -6,6 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import chooses, mentions_that
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import Mods
+from judgebot.cardtext.phrases.select import as_dice
 from judgebot.cardtext.walk import change, everything
 
 PHRASES = Phrases()
@@ -53,3 +54,27 @@ def in_that_case(effect: n.Effect, other: n.Effect, given: n.Condition) -> n.Eff
 
 add("sentence", or_so_much, "{clauses} , or {amount} (damage|life)? (instead)? if {condition}")
 add("sentence", or_by_so_much, "{clauses} , or {mods} (instead)? if {condition}")
+
+
+def or_so_many(effect: n.Effect, other: n.Effect, given: n.Condition) -> n.Effect | None:
+    """ "KO target Villain, or KO two target Villains if ...": the same done to another number of the same dice."""
+    one, many = (getattr(each, "what", None) for each in (effect, other))
+    if not isinstance(one, n.Select) or not isinstance(many, n.Select) or type(effect) is not type(other):
+        return None
+    if one.count == many.count or replace(effect, what=replace(one, count=many.count)) != other:  # type: ignore[call-arg]
+        return None
+    return in_that_case(effect, other, given)
+
+
+add("sentence", or_so_many, "{clause} ,? or {clause} if {condition}")
+add(
+    "sentence",
+    lambda e, d, c: (x := done_to(e, as_dice(d))) and or_so_many(e, x, c),
+    "{clause} ,? or {np_many} if {condition}",
+)
+
+
+def done_to(effect: n.Effect, dice: object) -> n.Effect | None:
+    """The same act done to other dice."""
+    chosen = isinstance(getattr(effect, "what", None), n.Select) and isinstance(dice, n.Select)
+    return replace(effect, what=dice) if chosen else None  # type: ignore[call-arg]
