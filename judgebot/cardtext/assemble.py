@@ -16,7 +16,7 @@ from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle
 from judgebot.cardtext.eachtime import repeatable
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.finishing import chooses_when_fielded, finish, named_by
-from judgebot.cardtext.goingon import awaited, said_of_before, sent_and, told_of
+from judgebot.cardtext.goingon import awaited, landed, said_of_before, sent_and, told_of
 from judgebot.cardtext.joining import (
     already,
     asks_of_roll,
@@ -90,6 +90,7 @@ from judgebot.cardtext.phrases.said import (
     InCase,
     Instead,
     InsteadIf,
+    Lands,
     Lasts,
     Limited,
     MayPay,
@@ -493,6 +494,8 @@ class Assembler:
             after = once_felled(before, said.later)
         elif isinstance(said, Lasts):
             after = kept(before, said.until)
+        elif isinstance(said, Lands):
+            after = landed(before, said.face)
         elif isinstance(last(before), n.Pick) and is_of_target(said):
             after = seq(before, chosen_already(last(before), said))
         elif isinstance(before, n.May) and isinstance(before.effect, Spent) and isinstance(said, n.Effect):

@@ -10,15 +10,27 @@ from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.making import is_statement
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.referring import They, is_that
+from judgebot.cardtext.phrases.build import seq
+from judgebot.cardtext.phrases.select import He, OwnDie, They, is_that
 from judgebot.cardtext.walk import change, everything
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+
+THIS = n.Ref(n.RefKind.THIS_DIE)
 
 
 def sent_and(before: n.Ability | None, said: object) -> n.Static | None:
-    """ "When Moth is KO'd, you may put it in your Used Pile instead. If you do, draw a die": what comes of that."""
+    """ "When Moth is KO'd, you may put it in your Used Pile instead. If you do, draw a die": what comes of that.
+    "If Moth would be KO'd, you may KO a Sidekick instead. Clear all damage from Moth": what is done besides."""
     match before, said:
         case n.Static(rules=(n.Reroute(then=None) as rule,)), n.If(condition=n.YouDid(), then=then, otherwise=None):
             of_the_kod = any(isinstance(node, n.StatOf) or node == THAT_PLAYER for node in everything(then))
             return None if of_the_kod or mentions_that(then) else replace(before, rules=(replace(rule, then=then),))
+        case n.Static(rules=(n.Replace(event=n.Event(verb=Verb.KO)) as kept,)), n.ClearDamage(what=n.Ref() as what):
+            own = isinstance(what, He | OwnDie) or what in (THIS, n.Ref(n.RefKind.OWN_NAME))
+            cleared = n.ClearDamage(n.Ref(n.RefKind.SUBJECT))
+            each = replace(kept, instead=seq(kept.instead, cleared))
+            return replace(before, rules=(each,)) if own and kept.event.subject == THIS else None
     return None
 
 
@@ -56,3 +68,18 @@ def told_of(said: n.Effect, before: n.Subject | None) -> n.Effect:
     words = n.Ref if before == n.Ref(n.RefKind.ATTACHED) else They
     changed: n.Effect = change(said, lambda node: before if type(node) is words and is_that(node) else node)
     return changed
+
+
+def landed(before: n.Effect, face: n.OwnFace) -> n.Effect:
+    """ "Return it to the Field Zone at end of turn. (At the same level.)": the one die that is put there lands so."""
+    back = [node for node in everything(before) if is_put_back(node)]
+    if len(back) != 1:
+        raise Misfit("which die lands so")
+    said: n.Effect = change(before, lambda node: replace(node, own_face=face) if node == back[0] else node)  # type: ignore[call-arg]
+    return said
+
+
+def is_put_back(node: n.Node) -> bool:
+    """Whether a die returns to the Field Zone by it, on a face of which nothing is said."""
+    unsaid = isinstance(node, n.Move) and node.level is None and node.own_face is None
+    return unsaid and (node.to, node.manner) == (Area.FIELD, n.Manner.RETURN)  # type: ignore[attr-defined]

@@ -94,6 +94,19 @@ add("damage_to", lambda k, d, r: Damage(k, r, (From(d),)), f"{_IT_DEALS} to {{re
 add("damage_to", lambda k, d, r: Damage(k, r, (From(d),)), "all {which_damage} that {dealers} deal to {receiver}")
 add("from_what", lambda d: (From(d),), "(from|by) {ref_one}")
 add("orders", lambda d: changed(DC.PREVENT, d), "(prevent|cancel|ignore) {damage_to}")
+add(
+    "orders",
+    lambda k, _, a, b, f: of_both(Damage(k, a, f), b),
+    f"(prevent|cancel|ignore) {MINE} to both? {{receiver}} and {{receiver}} {{from_any}}",
+)
+
+
+def of_both(damage: Damage, other: To) -> tuple[n.Rule, ...] | None:
+    """The damage to one, and that to another."""
+    rules = changed(DC.PREVENT, damage), changed(DC.PREVENT, damage._replace(to=other))
+    return rules[0] + rules[1] if rules[0] and rules[1] and other != damage.to else None
+
+
 add("sufferer", lambda: n.YOU, "that? you (take|would take)")
 add("sufferer", lambda: n.OPPONENT, "that? your opponent (takes|would take)")
 add("sufferer", lambda d: d, "that? {ref_one} would take")

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.said import Lands
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -55,6 +56,7 @@ add(
     f"(at|on) {_ITS} (same|former|previous|original) (face|faces|level|levels)",
     "(at|on) the (same|former|previous|original) (face|level)",
     "(at|on) the (same)? (face|level) (it|he|she) (was|was on|was at|showed|had) (before)?",
+    "(at|on) the (same)? (face|level) (it|he|she) (was ko'd (on|at)?|(was|had) when (it|he|she) was ko'd)",
 )
 
 
@@ -74,6 +76,8 @@ add("clause", lambda d, _: remains(d), "{die} (stays|remains) {there}", "{dice} 
 add("clause", lambda d, _: remains(d), "(leave|keep) {dice} {there}", "(leave|keep) {any_of_lot} {there}")
 add("there", lambda: True, "in (play|the field|the field zone|the attack zone|its owner's field zone)")
 add("there", lambda *_: True, "{own_face}", "in (the|its owner's) (field|field zone|attack zone) {own_face}")
+
+add("sentence", lambda f: Lands(f), "{as_before}")
 
 # --- for what a die is fielded ----------------------------------------------------------------------------------------
 

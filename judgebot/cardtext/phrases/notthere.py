@@ -41,7 +41,7 @@ def lies_there(event: n.Event, area: Area) -> bool:
     match event:
         case n.Event(verb=Verb.PURCHASE | Verb.USE):
             return area is Area.USED
-        case n.Event(verb=Verb.DEAL, means=n.Means.COMBAT, object=n.Person()):
+        case n.Event(verb=Verb.DEAL, means=n.Means.COMBAT | n.Means.ANY, object=n.Person()):
             return area is Area.USED  # an attacker that was not blocked; other damage leaves it where it is
         case n.Event(verb=Verb.KO):
             return area is Area.PREP
@@ -52,9 +52,12 @@ CONTINUOUS = n.OfKind(n.Noun.CONTINUOUS_DIE)
 
 
 def of_those_that_go(trigger: n.Trigger) -> n.Trigger:
-    """The trigger without the dice that go elsewhere in any case: a Continuous die that is used stays (2.6.4.1)."""
+    """The trigger without the dice that go elsewhere anyway: a Continuous die that is used stays (2.6.4.1), as does
+    one that deals damage otherwise than in combat."""
 
     def narrowed(node: n.Node) -> n.Node:
+        if isinstance(node, n.Event) and node.verb is Verb.DEAL:
+            return replace(node, means=n.Means.COMBAT)
         if not isinstance(node, n.Event) or node.verb is not Verb.USE or not isinstance(node.subject, n.Select):
             return node
         filters = parts_of(node.subject.filter)

@@ -84,6 +84,7 @@ add("trailing_one", lambda o: o, "{occasion}")
 _WHEN = "(when|whenever|each time|every time)"
 add("occasion", lambda e: Opening(e), f"{_WHEN} {{event}}")
 add("occasion", lambda e, c: Opening(e, condition=c), f"{_WHEN} {{event}} ,? and {{plainly}}")
+add("open_one", lambda e, c: Opening(e, condition=c) if is_moment(e) else None, "if {event} ,? and {plainly}")
 add("open_one", lambda e: Opening(e), "after {event}")
 add("open_one", lambda e: Opening(e), f"{_WHEN} {{short_event}}")
 add(

@@ -9,6 +9,18 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.description import TRAITS, again, as_dice, is_of_traits, one_filter, union
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
 from judgebot.cardtext.phrases.referring import He, is_that
+from judgebot.cardtext.phrases.select import (
+    TRAITS,
+    Det,
+    He,
+    again,
+    as_dice,
+    every_of,
+    is_of_traits,
+    is_that,
+    one_filter,
+    union,
+)
 from judgebot.cardtext.walk import everything, parts_of
 
 PHRASES = Predicates()
@@ -136,6 +148,11 @@ add(
     f"(prevent|ignore) all damage {DEALT} to {{you}} (and|or) {{np_many}}",
 )
 add("dealers", lambda d: d if isinstance(d := as_dice(d), n.Select) and is_fighter(d) else None, "{np_many}")
+add(
+    "dealers",
+    lambda *said: as_dice(every_of(Det(n.Mode.ALL, n.EVERY), *said)),
+    "{adjectives} {traits} {noun_many} {afters}",
+)
 add("dealers", lambda d: as_dice(d) if d.mode is not n.Mode.CHOOSE and is_fighter(d) else None, "{np_one}")
 add("orders", lambda r, m: spared(r, m), f"prevent all damage {DEALT} to {{receiver}} (by|from) {{meddler_thing}}")
 add(

@@ -77,6 +77,12 @@ class OnceFelled(NamedTuple):
     later: n.Delayed
 
 
+class Lands(NamedTuple):
+    """ "(At the same level.)": on which face the die lands that is put back by what went before."""
+
+    face: n.OwnFace
+
+
 class Lasts(NamedTuple):
     """ "Return it at end of turn": how long the die just captured or taken is kept."""
 
