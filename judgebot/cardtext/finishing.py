@@ -20,6 +20,7 @@ from judgebot.cardtext.eachtime import each_time
 from judgebot.cardtext.either import chosen_first, is_of_chosen, looked_at_first
 from judgebot.cardtext.making import is_statement
 from judgebot.cardtext.misfit import Misfit
+from judgebot.cardtext.phrases.aftermath import as_it_fell
 from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.condition import Unable
@@ -65,7 +66,7 @@ def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
         raise Misfit("in which turn")
     ability = change(ability, lambda node: n.Pay(node.cost, node.effect) if isinstance(node, Spent) else node)
     ability = change(ability, each_time)
-    return _finish(ability, named)
+    return _finish(as_it_fell(ability), named)
 
 
 def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:

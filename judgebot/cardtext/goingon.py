@@ -9,9 +9,8 @@ from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.making import is_statement
 from judgebot.cardtext.misfit import Misfit
-from judgebot.cardtext.phrases.referring import They, is_that
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.select import He, OwnDie, They, is_that
+from judgebot.cardtext.phrases.referring import He, OwnDie, They, is_that
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

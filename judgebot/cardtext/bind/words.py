@@ -16,6 +16,7 @@ from judgebot.cardtext.bind.place import Place
 from judgebot.cardtext.bind.spoken import Spoken
 from judgebot.cardtext.bind.trigger import OWN_DICE
 from judgebot.cardtext.phrases.description import one_filter
+from judgebot.cardtext.phrases.meeting import MEETINGS, ThatFighter, of_the_block
 from judgebot.cardtext.phrases.referring import (
     ACTIONS,
     THAT_CARD,
@@ -265,6 +266,12 @@ def fighter(spoken: Spoken, ref: Fighter) -> n.Subject:
     return n.Ref(other_of_trigger(spoken, ref).kind, span=ref.span)
 
 
+def that_fighter(spoken: Spoken, ref: ThatFighter) -> n.Subject:
+    """ "That attacker": of a block the one that attacks, until another die is chosen; else what was spoken of."""
+    of_block = spoken.occasion.verb in MEETINGS and not spoken.chosen
+    return fighter(spoken, of_the_block(ref)) if of_block else that(spoken, ref)
+
+
 def other_of_trigger(spoken: Spoken, ref: n.Ref) -> n.Ref:
     """The die that meets that of the trigger, or damages a player, by a word for no other."""
     occasion = spoken.occasion
@@ -346,6 +353,7 @@ _WORDS: dict[type[n.Ref], _Find] = {
     OfEvent: of_event,
     He: he,
     Fighter: fighter,
+    ThatFighter: that_fighter,
     Opposite: opposite,
 }
 _KINDS: dict[n.RefKind, _Find] = {

@@ -9,9 +9,8 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import of_the_foremost
-from judgebot.cardtext.phrases.description import as_dice, of
+from judgebot.cardtext.phrases.description import as_dice, either, of
 from judgebot.cardtext.phrases.referring import Compared, He, is_that
-from judgebot.cardtext.phrases.select import Compared, He, as_dice, either, is_that, of
 
 PHRASES = Phrases()
 add = PHRASES.add

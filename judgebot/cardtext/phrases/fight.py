@@ -23,14 +23,16 @@ ATTACKING = Bits((n.InState(n.DieState.ATTACKING),))
 
 
 def beside(what: Held) -> n.Condition | None:
-    """So many others attack as well; nothing attacks with itself, said or not."""
+    """So many others attack as well; nothing attacks with itself, said or not. "With only one Villain" leaves open
+    whether others that are none may attack."""
     (op, number), adjectives, head, after = what
     if head.noun not in (n.Noun.DIE, n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.SIDEKICK_DIE):
         return None
     if head.noun is n.Noun.CHARACTER:
         head = head._replace(noun=n.Noun.CHARACTER_DIE)
     others = merge(OTHER, adjectives)
-    return group(op, number, ATTACKING, others, head, after) if op is n.Op.AT_LEAST and others else None
+    just = op is n.Op.EQUAL and number > 0 and merge(others or OTHER, head.bits, after) == OTHER
+    return group(op, number, ATTACKING, others, head, after) if others and (op is n.Op.AT_LEAST or just) else None
 
 
 def attacks_with(who: n.Subject, beside_it: n.Condition) -> Opening:
@@ -66,6 +68,29 @@ for _who in ("", "{own_name} is", "(it|he|she) is"):
 add("open_one", lambda o: o, "{scope_with}")
 add("trailing_one", lambda o: o, "{scope_with}")
 
+
+_ONE, _MANY = "{adjectives} {noun_one} {afters}", "{adjectives} {noun_many} {afters}"
+
+
+def beside_such(number: int, head: Head, adjectives: Bits, such: Head, after: Bits) -> n.Condition | None:
+    """So many others attack as well, and those are such dice."""
+    just = beside(((n.Op.EQUAL, number), OTHER, head, Bits()))
+    these = beside(((n.Op.AT_LEAST, number), adjectives, such, after))
+    return n.Both((just, these)) if just and these else None
+
+
+add(
+    "company",
+    lambda k, h: beside(((n.Op.EQUAL, k), OTHER, h, Bits())) if k > 1 else None,
+    "(only|just) {number} other {noun_many}",
+)
+add(
+    "company",
+    beside_such,
+    f"{{so_few}} other {{noun_one}} ,? (and (it|that die)|which|that) is (a|an) {_ONE}",
+    f"(only|exactly|just) {{number}} other {{noun_many}} ,? (and (both|they)|which|that) are {_MANY}",
+)
+
 # --- blocking beside others -----------------------------------------------------------------------------------------
 
 BLOCKING = Bits((n.InState(n.DieState.BLOCKING),))
@@ -88,6 +113,12 @@ add(
     blocks_with,
     f"(when|whenever) {{er}} blocks {WITH} {{holding}}",
     "(when|whenever) {er} blocks and you (assign|declare) {holding}",
+)
+
+add(
+    "counted",
+    lambda: n.Select(n.Noun.CHARACTER_DIE, BLOCKING.filters[0], n.Side.OPPOSING, count=n.EVERY, mode=n.Mode.ALL),
+    "(blockers|blocking (dice|character dice)) (that)? (your|an) opponent (has)? (declared|assigned) (this turn)?",
 )
 
 # --- alone ----------------------------------------------------------------------------------------------------------

@@ -6,8 +6,10 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import exists
 from judgebot.cardtext.phrases.description import as_dice, one_filter
+from judgebot.cardtext.phrases.referring import CHARACTERS, Fighter, That
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
+from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -44,3 +46,26 @@ add("fact", lambda r, d: met_by(r, d, n.InState(n.DieState.ENGAGED, r)), "{ref_o
 add("met", lambda d: None if is_by_name(d) else d, "{np_one}")
 add("met", lambda x: dice_of(n.Named(x)), "{other_name}")
 add("met", lambda r: dice_of(n.Is(r), n.Side.YOURS), "{own_name}")
+
+# --- the die that was met -------------------------------------------------------------------------------------------
+
+
+@n.node
+class ThatFighter(That):
+    """ "That attacker": of a block the one of the two that attacks, and else what was spoken of."""
+
+    verb: Verb = Verb.ATTACK
+
+
+MEETINGS = (Verb.BLOCK, Verb.BLOCKED, Verb.ENGAGE)
+
+
+def of_the_block(said: ThatFighter) -> Fighter:
+    """The attacker or the blocker of the block that an ability hears of."""
+    return Fighter(n.RefKind.OBJECT, verb=said.verb, span=said.span)
+
+
+for _fights, _word, _who in ((Verb.ATTACK, "attacking", "attacker"), (Verb.BLOCK, "blocking", "blocker")):
+    _FIGHTER = ThatFighter(n.RefKind.THAT, nouns=CHARACTERS, verb=_fights)
+    PHRASES.words("ref_one", {f"that ({_who}|{_word} (die|character|character die))": _FIGHTER})
+    PHRASES.words("ref_s", {f"that ({_who}'s|{_word} (die's|character's)|{_word} character die's)": _FIGHTER})

@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import chooses, mentions_that
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import Mods
-from judgebot.cardtext.phrases.select import as_dice
+from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.walk import change, everything
 
 PHRASES = Phrases()

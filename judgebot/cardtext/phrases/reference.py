@@ -47,7 +47,7 @@ add("ref_one", lambda: That(n.RefKind.THAT), "that (die|card|character card)")
 add(
     "ref_one",
     lambda: That(n.RefKind.THAT, nouns=CHARACTERS),
-    "that (character die|character|sidekick|villain|token|blocker|attacker)",
+    "that (character die|character|sidekick|villain|token)",
 )
 add("ref_one", lambda: That(n.RefKind.THAT, nouns=ACTIONS), "that action die")
 add("ref_one", lambda: THE_NAMED, "the named (character|die|character die)")

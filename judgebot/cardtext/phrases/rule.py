@@ -6,21 +6,9 @@ A and D, prices and what is barred have files of their own.
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.description import TRAITS, again, as_dice, is_of_traits, one_filter, union
+from judgebot.cardtext.phrases.description import TRAITS, Det, again, as_dice, every_of, is_of_traits, one_filter, union
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
 from judgebot.cardtext.phrases.referring import He, is_that
-from judgebot.cardtext.phrases.select import (
-    TRAITS,
-    Det,
-    He,
-    again,
-    as_dice,
-    every_of,
-    is_of_traits,
-    is_that,
-    one_filter,
-    union,
-)
 from judgebot.cardtext.walk import everything, parts_of
 
 PHRASES = Predicates()

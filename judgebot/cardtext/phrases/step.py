@@ -22,7 +22,10 @@ add(
     lambda: n.StepEvent(n.Step.CLEAR_AND_DRAW, n.Edge.END, n.YOU),
     "after you draw in your clear and draw step",
 )
-add("step_event", lambda: n.StepEvent(n.Step.BLOCKERS, n.Edge.END), "after blockers are (declared|assigned|chosen)")
+add("step_event", lambda: n.StepEvent(n.Step.ATTACK, n.Edge.END), "at (the)? end of combat")
+add(
+    "step_event", lambda: n.StepEvent(n.Step.BLOCKERS, n.Edge.END), "after all? blockers are (declared|assigned|chosen)"
+)
 add(
     "step_event",
     lambda: n.StepEvent(n.Step.DAMAGE, n.Edge.END),

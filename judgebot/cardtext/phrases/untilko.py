@@ -3,8 +3,8 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import found, seq
+from judgebot.cardtext.phrases.description import again, as_dice
 from judgebot.cardtext.phrases.rule import state
-from judgebot.cardtext.phrases.select import again, as_dice
 
 PHRASES = Phrases()
 add = PHRASES.add

@@ -1,0 +1,78 @@
+"""How a fight has ended: the dice that a KO'd one "was engaged with", an attacker that "is blocked but not KO'd"."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.misfit import Misfit
+from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, merge, of, select
+from judgebot.cardtext.phrases.opening import headed
+from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.past import STILL_THERE, WAS_BLOCKED
+from judgebot.cardtext.walk import change, everything
+from judgebot.game.event import Verb
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+# --- whom it was engaged with ---------------------------------------------------------------------------------------
+
+
+@n.node
+class Met(n.InState):
+    """ "That it was engaged with": until the KO of which the ability speaks."""
+
+
+def met(who: n.Ref) -> Met:
+    return Met(n.DieState.ENGAGED, who)
+
+
+add("after", lambda s: of(met(s)), "that? {ref_one} (was|were) engaged with", "that (was|were) engaged with {ref}")
+
+
+def every_met(before: Bits, head: Head, after: Bits, who: n.Ref) -> n.Select | None:
+    """ "The character dice it is engaged with": all of them."""
+    state = of(n.InState(n.DieState.ENGAGED, who))
+    bits = merge(after, state)
+    return select(Det(n.Mode.ALL, n.EVERY), before, head, bits) if bits else None
+
+
+_DICE = "the {adjectives} {noun_many} {afters}"
+add("np_many", every_met, f"{_DICE} that? {{ref_one}} is engaged with", f"{_DICE} (that are)? engaged with {{ref}}")
+
+
+def both_fall(one: n.Ref, others: object) -> n.Effect | None:
+    """ "Moth and the dice it is engaged with are KO'd"."""
+    others = as_dice(others)
+    return n.Together((n.KO(one), n.KO(others))) if isinstance(others, n.Select) else None
+
+
+add("clause", both_fall, "both? {ref_one} and {np_many} are ko'd", "both? {ref_one} and {np_one} are ko'd")
+
+
+def as_it_fell(ability: n.Ability) -> n.Ability:
+    """Whom a die was engaged with, as it is KO'd: they are engaged as before (2.7.2.3). At any other time it would be
+    open when they were."""
+    events = events_of(getattr(ability, "when", None))
+    fell = bool(events) and all(event.verb is Verb.KO for event in events)
+    if any(isinstance(node, Met) for node in everything(ability)) and not fell:
+        raise Misfit("when they were engaged")
+    return change(ability, lambda node: n.InState(node.state, node.by) if isinstance(node, Met) else node)
+
+
+# --- blocked, and still there ---------------------------------------------------------------------------------------
+
+
+def after_the_damage(effect: n.Effect) -> Headed | None:
+    """ "If Moth is blocked but not KO'd": which is settled as soon as all combat damage is dealt (2.7.6)."""
+    opening = Opening(n.StepEvent(n.Step.DAMAGE, n.Edge.END), given=n.Both((WAS_BLOCKED, STILL_THERE)))
+    return headed(opening, effect)
+
+
+_SPARED = "(is|was) blocked ,? (but|and) (is|was)? not ko'd"
+for _who in ("{own_name}", "this die", "this character (die)?"):
+    for _end in ("", "this turn", "in combat"):
+        add(
+            "headed",
+            lambda *said: after_the_damage(said[-1]),
+            f"(if|when|whenever) {_who} {_SPARED} {_end} , {{clauses}}",
+        )
