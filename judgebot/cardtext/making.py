@@ -11,7 +11,8 @@ from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.said import MayPay
-from judgebot.cardtext.walk import everything, parts_of
+from judgebot.cardtext.phrases.sharing import of_that_player
+from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -180,6 +181,7 @@ def triggered(opening: Opening, effect: n.Effect) -> n.Ability:
     if opening.timing is not None and opening.timing not in during:
         raise Misfit("a trigger and a time")
     turn = during.get(opening.timing) if opening.timing else None
+    opening = opening._replace(trigger=change(opening.trigger, of_that_player))
     assert opening.trigger is not None
     if any(node == n.Person(n.PersonKind.THAT_PLAYER) for node in everything(opening.trigger)):
         raise Misfit("who 'they' are")

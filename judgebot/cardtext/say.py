@@ -93,6 +93,9 @@ class Those(n.Ref):
     """What was chosen last, where it is several dice."""
 
 
+SUMMED = (n.Stat.LEVEL, n.Stat.COST, n.Stat.FIELDING)
+
+
 def own() -> str:
     return Own.name or "this card's dice"
 
@@ -126,6 +129,16 @@ def ref(value: n.Ref) -> str:
         case n.RefKind.ITSELF:
             return "itself"
     assert_never(value.kind)
+
+
+def like(what: n.Subject) -> str:
+    """What something is shared with: a die spoken of, or any of such dice."""
+    if isinstance(what, n.Ref):
+        return ref(what)
+    itself = n.Not(n.Is(n.Ref(n.RefKind.ITSELF)))
+    others = tuple(part for part in parts_of(what.filter) if part != itself)
+    plain = replace(what, filter=n.AllOf(others) if len(others) > 1 else next(iter(others), None))
+    return f"another {described(plain, False)}" if plain != what else article(described(what, False))
 
 
 def genitive(value: n.Ref) -> str:
@@ -257,13 +270,13 @@ def after(part: n.Filter) -> str:
         case n.NameHas(word=word):
             return f'with "{word}" in its name'
         case n.SharesAffiliation(ref=r):
-            return f"that shares an affiliation with {ref(r)}"
+            return f"that shares an affiliation with {like(r)}"
         case n.Not(part=n.SharesAffiliation(ref=r)):
-            return f"that does not share an affiliation with {ref(r)}"
+            return f"that does not share an affiliation with {like(r)}"
         case n.SharesEnergy(ref=r):
-            return f"of the same energy type as {ref(r)}"
+            return f"of the same energy type as {like(r)}"
         case n.Not(part=n.SharesEnergy(ref=r)):
-            return f"of a different energy type than {ref(r)}"
+            return f"of a different energy type than {like(r)}"
         case n.HasStat(stat=n.Stat.BURSTS):
             return "with a burst symbol"
         case n.HasStat(stat=stat, op=op, amount=n.Const(n=k)) if stat in n.COUNTERS:
@@ -529,18 +542,6 @@ def subject(value: n.Subject) -> str:
     return ref(value) if isinstance(value, n.Ref) else select(value)
 
 
-def any_such(value: n.Subject) -> str:
-    """Where none of a sort is meant, not all of them: "can't be blocked by Villains"."""
-    if isinstance(value, n.Select) and value.mode is n.Mode.ALL and value.count == n.EVERY and is_told_by_words(value):
-        return described(value, True)
-    return subject(value)
-
-
-def is_told_by_words(value: n.Select) -> bool:
-    """Whether it has no wording of its own in `select`."""
-    return value != chosen_name(n.Mode.ALL) and value.side is not n.Side.THEIRS
-
-
 def anyone(value: n.Subject | n.Person) -> str:
     return person(value) if isinstance(value, n.Person) else subject(value)
 
@@ -571,7 +572,8 @@ def value(amount: n.Amount, foremost: bool = False) -> str:
     """An amount as a noun; whose dice are counted is said `foremost` where it could be taken for another's."""
     match amount:
         case n.StatOf(of=n.Ref() as r, stat=stat, printed=printed):
-            return f"{genitive(r)} {'printed ' if printed else ''}{stat.value}"
+            of_all = f"the total {stat.value}s of {ref(r)}" if isinstance(r, Those) and stat in SUMMED else ""
+            return of_all or f"{genitive(r)} {'printed ' if printed else ''}{stat.value}"
         case n.StatOf(of=n.Select(extreme=n.Extreme()) as among, stat=of_them):
             return f"the lowest {of_them.value} of {among_all(replace(among, extreme=None), foremost)}"
         case n.StatOf(of=of, stat=stat, most=True):

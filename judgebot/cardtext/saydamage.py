@@ -3,9 +3,9 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
+from judgebot.cardtext.phrases.referring import chosen_name
 from judgebot.cardtext.say import (
     Own,
-    any_such,
     anyone,
     counted,
     described,
@@ -33,6 +33,18 @@ TAKEN_FROM = {
     n.Means.GLOBAL: " that you take from a Global ability",
     n.Means.ACTION: " that you take from an Action die",
 }
+
+
+def any_such(value: n.Subject) -> str:
+    """Where none of a sort is meant, not all of them: "can't be blocked by Villains"."""
+    if isinstance(value, n.Select) and value.mode is n.Mode.ALL and value.count == n.EVERY and is_told_by_words(value):
+        return described(value, True)
+    return subject(value)
+
+
+def is_told_by_words(value: n.Select) -> bool:
+    """Whether it has no wording of its own in `select`."""
+    return value != chosen_name(n.Mode.ALL) and value.side is not n.Side.THEIRS
 
 
 def verb(word: str, plural: bool) -> str:

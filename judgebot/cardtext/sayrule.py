@@ -11,7 +11,6 @@ from judgebot.cardtext.phrases.referring import named_card
 from judgebot.cardtext.say import (
     Own,
     adjective,
-    any_such,
     area,
     article,
     counted,
@@ -24,7 +23,7 @@ from judgebot.cardtext.say import (
     subject,
     value,
 )
-from judgebot.cardtext.saydamage import MEANS, damage, taken, verb, whose_means
+from judgebot.cardtext.saydamage import MEANS, any_such, damage, taken, verb, whose_means
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

@@ -37,4 +37,18 @@ CHARACTER = (
     "this way.",
     "When Moth takes damage, prevent 1 of that damage for each of your Sidekicks.",
     "When one of your Sidekicks takes damage, prevent 1 damage to it.",
+    "When fielded, KO target opposing character die that shares an affiliation with one of your Villains.",
+    "While Moth is active, when an opponent fields a character die sharing an energy type with another character die "
+    "that player controls, gain 1 life.",
+    "While Moth is active, opposing character dice that share an affiliation with one of your Villains get -1A.",
+    "When fielded, choose two of your Villains. Gain life equal to the combined levels of those dice.",
+    "When fielded, KO all opposing Villains. Deal damage equal to the total levels of those dice to your opponent.",
+    "When fielded, KO the Drone token.",
+    "If Moth would be KO'd, you may instead KO the Drone token and clear all damage from Moth.",
+    "Energize - Your Villains get +2A and Overcrush.",
+    "Opposing character dice KO'd by Moth are placed in the Used Pile instead of the Prep Area.",
+    "Each opposing Villain KO'd by combat damage goes to its owner's Used Pile instead of their Prep Area.",
+    "Characters KO'd in combat with Moth are placed in the Used Pile instead of the Prep Area.",
+    "When a Sidekick is KO'd in combat with Moth, gain 1 life.",
+    "Moth takes no more than 2 damage from each Villain character dice he blocks.",
 )

@@ -175,7 +175,17 @@ def may_count_itself(select: n.Select, _: n.Ability) -> bool:
     every = list(everything(select.filter))
     shared = [node.ref for node in every if isinstance(node, n.SharesAffiliation | n.SharesEnergy)]
     spared = [node.part.ref for node in every if isinstance(node, n.Not) and isinstance(node.part, n.Is)]
-    return select.mode is n.Mode.ALL and any(r.kind is n.RefKind.SUBJECT and r not in spared for r in shared)
+    if any(isinstance(r, n.Select) and not is_apart(r, select) for r in shared):
+        return True
+    return select.mode is n.Mode.ALL and any(
+        isinstance(r, n.Ref) and r.kind is n.RefKind.SUBJECT and r not in spared for r in shared
+    )
+
+
+def is_apart(others: n.Select, dice: n.Select) -> bool:
+    """Whether none of these dice can be one of those: of the other player, or said to be another."""
+    sides = {others.side, dice.side}
+    return sides == {n.Side.YOURS, n.Side.OPPOSING} or n.Not(n.Is(n.Ref(n.RefKind.ITSELF))) in parts_of(others.filter)
 
 
 def offers_for_blockers(ability: n.Triggered) -> bool:

@@ -149,14 +149,14 @@ class HasAffiliation(Filter):
 
 @node
 class SharesAffiliation(Filter):
-    ref: Ref
+    ref: "Ref | Select"
 
 
 @node
 class SharesEnergy(Filter):
-    """Of an energy type that the reference has too."""
+    """Of an energy type that the reference has too, or one of these dice."""
 
-    ref: Ref
+    ref: "Ref | Select"
 
 
 @node

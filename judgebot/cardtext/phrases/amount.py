@@ -35,6 +35,7 @@ add(
     "the (total|combined|combined total) {stat} of {np_many}",
 )
 add("plain_amount", lambda s, d: total(d, s), "the (total|combined|sum of the) {stats} of {np_many}")
+add("plain_amount", lambda s, r: n.StatOf(r, s), "the (total|combined|sum of the) {stats} of {ref_many}")
 add("stats", lambda: n.Stat.LEVEL, "levels")
 add("stats", lambda: n.Stat.COST, "purchase? costs")
 add("stats", lambda: n.Stat.FIELDING, "fielding costs")

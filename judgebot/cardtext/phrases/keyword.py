@@ -306,4 +306,5 @@ add("keyword_list", outnumbered, "underdog (-|:) {sentence}")
 add("keyword_list", sent_away, "continuous (-|:) {sentence}")
 _SENT = f"{PUT} this die (to|in|into) your used pile"
 add("trapped", lambda e: e, f"{_SENT} to {{goal}}", f"{_SENT} : {{clauses}}")
-add("keyword_list", lambda k, rest: (k, *rest), "{keyword_line} (,|and|;) {keyword_list}")
+add("keyword_list", lambda k, rest: (k, *rest), "{keyword_line} (,|;) {keyword_list}")
+add("keyword_list", lambda k, rest: (k, *rest) if k.effect is None else None, "{keyword_line} and {keyword_list}")

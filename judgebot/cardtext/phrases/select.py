@@ -31,6 +31,7 @@ _ONE = "{det_one} {adjectives} {noun_one} {afters}"
 add("np_one", select, _ONE, "{det_of} {adjectives} {noun_many} {afters}")
 add("np_many", select, "{det_many} {adjectives} {noun_many} {afters}", "{det_bare} {adjectives} {noun_many} {afters}")
 add("np_many", select, "{det_many_of} {adjectives} {noun_many} {afters}")
+add("np_one", lambda *said: select(Det(A, n.EVERY), *said), "each {adjectives} {noun_many} {afters}")  # "each ... dice"
 add("np_one", lambda w, *said: select(Det(A, n.EVERY, w), *said), "each of {whose} {adjectives} {noun_one} {afters}")
 add("np_one", lambda *said: one_of_two(select(*said[:4]), said[4]), f"{_ONE} or {{second_target}}")
 add("second_target", lambda d: d if d.mode is T else None, "{np_one}")

@@ -1,23 +1,62 @@
 """What dice have in common: "that shares an affiliation with Moth", "of the same energy type", "of the same card"."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.description import Bits, Head, of
+from judgebot.cardtext.phrases.description import Bits, Head, as_dice, of, one_filter
 from judgebot.cardtext.phrases.referring import CHARACTERS, Compared, That, is_that
+from judgebot.cardtext.walk import change, parts_of
 
 PHRASES = Phrases()
 add = PHRASES.add
 
 THAT = Compared(n.RefKind.THIS_DIE)
-_WITH = "with {ref}"
+ITSELF = n.Ref(n.RefKind.ITSELF)
+THAT_PLAYER = n.Person(n.PersonKind.THAT_PLAYER)
+
+
+def any_of(dice: n.Select) -> n.Select | None:
+    """ "With one of your Villains", "with another die that player controls": whichever of them it is, and other than
+    the die told so, which is none of the ability's own player."""
+    if dice.mode is not n.Mode.CHOOSE or dice.count != n.ONE or dice.extreme is not None or dice.different:
+        return None
+    parts = parts_of(dice.filter)
+    if n.Other() in parts:
+        if dice.side not in (n.Side.OPPOSING, n.Side.THEIRS):
+            return None
+        parts = (*(part for part in parts if part != n.Other()), n.Not(n.Is(ITSELF)))
+    every = as_dice(replace(dice, filter=one_filter(parts), mode=n.Mode.ALL, count=n.EVERY))
+    return every if isinstance(every, n.Select) else None
+
+
+def of_that_player(event: n.Node) -> n.Node:
+    """ "When your opponent fields a die that shares a type with one that player controls": an opposing one."""
+    if not isinstance(event, n.Event) or event.by not in (n.YOU, n.OPPONENT):
+        return event
+    side = n.Side.YOURS if event.by == n.YOU else n.Side.OPPOSING
+
+    def told(node: n.Node) -> n.Node:
+        theirs = isinstance(node, n.SharesAffiliation | n.SharesEnergy) and isinstance(node.ref, n.Select)
+        if not theirs or node.ref.whose != THAT_PLAYER:  # type: ignore[attr-defined]
+            return node
+        return replace(node, ref=replace(node.ref, side=side, whose=None))  # type: ignore[attr-defined,call-arg]
+
+    return change(event, told)
+
+
+add("like", lambda r: r, "{ref}")
+add("like", any_of, "{np_one}")
+_WITH = "with {like}"
+_WITH_THAT = "with {ref}"  # of any of several it would be open whether of none of them
 for _kind, _shares in (("affiliation", n.SharesAffiliation), ("energy type", n.SharesEnergy)):
     _one = f"(an|the same|at least one|one or more) {_kind}"
     add("shares", lambda r, has=_shares: has(r), f"(share|shares) {_one} {_WITH}")
-    add("shares", lambda r, has=_shares: n.Not(has(r)), f"(does|do) not share (an|any) {_kind} {_WITH}")
-    add("shares", lambda r, has=_shares: n.Not(has(r)), f"(share|shares) no {_kind} {_WITH}")
+    add("shares", lambda r, has=_shares: n.Not(has(r)), f"(does|do) not share (an|any) {_kind} {_WITH_THAT}")
+    add("shares", lambda r, has=_shares: n.Not(has(r)), f"(share|shares) no {_kind} {_WITH_THAT}")
     add("sharing", lambda r, has=_shares: has(r), f"sharing {_one} {_WITH}")
-    add("sharing", lambda r, has=_shares: n.Not(has(r)), f"sharing no {_kind} {_WITH}")
-    add("of_same", lambda r, has=_shares: has(r), f"the same {_kind} as {{ref}}")
+    add("sharing", lambda r, has=_shares: n.Not(has(r)), f"sharing no {_kind} {_WITH_THAT}")
+    add("of_same", lambda r, has=_shares: has(r), f"the same {_kind} as {{like}}")
     add("of_same_one", lambda has=_shares: has(THAT), f"the same {_kind}")
 # which of several affiliations has to differ is open; of types a die has one, or none of them is the other's
 add("of_same", lambda r: n.Not(n.SharesEnergy(r)), "a different energy type (than|from) {ref}")

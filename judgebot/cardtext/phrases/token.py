@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.description import Head, of
+from judgebot.cardtext.phrases.description import YOURS, Bits, Det, Head, of, select
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.walk import change, everything
 
@@ -106,3 +106,9 @@ def called(name: str) -> Head:
 
 add("noun_one", called, "{token_name} token")
 add("noun_many", called, "{token_name} tokens")
+add("np_one", lambda x: the_one(x), "the {token_name} token")
+
+
+def the_one(name: str) -> n.Select | None:
+    """ "The Drone token": one of one's own, of which there may be several."""
+    return select(Det(n.Mode.CHOOSE, n.ONE), YOURS, called(name), Bits())

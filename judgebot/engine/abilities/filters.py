@@ -49,10 +49,10 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
             have = view.affiliations(die)
             return bool(have) if not name else name in have
         case nodes.SharesAffiliation(ref):
-            others = [t for t in refer(ctx, ref) if isinstance(t, int)]
+            others = [t for t in _those(ctx, ref, die) if isinstance(t, int)]
             return any(view.affiliations(die) & view.affiliations(o) for o in others)
         case nodes.SharesEnergy(ref):
-            return any(view.types(die) & _types(view, other) for other in refer(ctx, ref))
+            return any(view.types(die) & _types(view, other) for other in _those(ctx, ref, die))
         case nodes.HasType(word):
             return is_of_type(view, view.card_id(die), word, view.keywords(die))
         case nodes.HasAlignment(name):
@@ -182,14 +182,14 @@ def card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
         case nodes.HasType(word):
             return is_of_type(view, card, word, view.card_keywords(card))
         case nodes.SharesAffiliation(ref):
-            others = [t for t in refer(ctx, ref) if not isinstance(t, Player)]
+            others = [t for t in _those(ctx, ref) if not isinstance(t, Player)]
             have = view.card_affiliations(card)
             return any(
                 have & (view.affiliations(o) if isinstance(o, int) else view.card_affiliations(o)) for o in others
             )
         case nodes.SharesEnergy(ref):
             types = frozenset(view.table.card(card).types)
-            return any(types & _types(view, other) for other in refer(ctx, ref))
+            return any(types & _types(view, other) for other in _those(ctx, ref))
         case nodes.HasAlignment(name):
             return view.table.card(card).alignment.casefold() == name.casefold()
         case nodes.HasStat(Stat.COST, op, amount):
@@ -235,3 +235,16 @@ def _worth_beside(ctx: Context, amount: nodes.Amount, die: int) -> int:
 
     with ctx.looking_at(die):
         return worth(ctx, amount)
+
+
+def _those(ctx: Context, what: nodes.Subject, die: int | None = None) -> tuple[Thing, ...]:
+    """What something has to be shared with: what is spoken of, or any of such dice, where the die that is described is
+    "itself"."""
+    from judgebot.engine.abilities.select import candidates
+
+    if isinstance(what, nodes.Ref):
+        return refer(ctx, what)
+    if die is None:
+        return tuple(candidates(ctx, what))
+    with ctx.looking_at(die):
+        return tuple(candidates(ctx, what))
