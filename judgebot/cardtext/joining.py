@@ -556,11 +556,18 @@ def chosen_already(pick: n.Effect, said: n.Seq) -> n.Effect:
 
 def averted(before: n.Effect, said: Averted | Waived) -> n.Effect:
     """Another player may keep the effect from happening."""
-    chosen = said.who.kind in (n.PersonKind.TARGET_OPPONENT, n.PersonKind.TARGET_PLAYER)
+    targeted = (n.PersonKind.TARGET_OPPONENT, n.PersonKind.TARGET_PLAYER)
+    aims = {node for node in everything(before) if isinstance(node, n.Person) and node.kind in targeted}
     if isinstance(before, n.If) and before.otherwise is None:
         return replace(before, then=averted(before.then, said))
-    if isinstance(before, n.Seq | n.May | n.Offer) or (chosen and said.who in everything(before)):
+    if isinstance(before, n.Seq | n.May | n.Offer):
         raise Misfit("what is prevented")
+    aim = next(iter(aims)) if len(aims) == 1 else None
+    if aim is not None and aim == said.who and aim.kind is n.PersonKind.TARGET_OPPONENT:
+        return averted(before, said._replace(who=n.OPPONENT))
+    if aim is not None and aim.kind is n.PersonKind.TARGET_PLAYER and said.who in (aim, THAT_PLAYER):
+        anew: n.Effect = change(before, lambda node: THAT_PLAYER if node == aim else node)
+        return n.Seq((n.PickPlayer(aim), averted(anew, said._replace(who=THAT_PLAYER))))
     if isinstance(said, Waived):
         said = Averted(said.who, (said.act,))
     if said.of_damage and not (isinstance(before, n.DealDamage) and isinstance(before.to, n.Person)):

@@ -698,7 +698,8 @@ def move(effect: n.Move) -> str:
         return off
     what = subject(effect.what)
     level = f" at level {effect.level}" if effect.level else ""
-    face_ = f" on its {effect.own_face.value}" if effect.own_face else ""
+    its = "" if effect.own_face in (n.OwnFace.AS_THIS, n.OwnFace.AS_THAT) else "its "
+    face_ = f" on {its}{effect.own_face.value}" if effect.own_face else ""
     match effect.manner, effect.to:
         case n.Manner.PREP, _:
             return f"prep {what}"

@@ -117,7 +117,7 @@ def _opens_global(tokens: list[Token], at: int, fresh: bool) -> bool:
 
 
 _ANOTHER = ("a", "different", "target")  # than that of the line before
-_CONTINUES = (("if", "you", "do"), ("if", "you", "did"), ("otherwise",))
+_CONTINUES = (("if", "you", "do"), ("if", "you", "did"), ("otherwise",), ("you", "may", "also"))
 
 
 def _goes_on(part: Part) -> bool:

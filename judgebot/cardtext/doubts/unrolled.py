@@ -8,6 +8,7 @@ from judgebot.cardtext.doubts.gone import THAT, UNROLLED
 from judgebot.cardtext.doubts.notyet import IN_COMBAT
 from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.area import Area
+from judgebot.game.event import Verb
 
 _AFTER_THE_ROLL = tuple(n.StepEvent(n.Step.ROLL_AND_REROLL, n.Edge.END, who) for who in (None, n.YOU))
 
@@ -123,3 +124,18 @@ def leaves_the_other_case_open(said: n.Seq, _: n.Ability) -> bool:
         case (*_, n.Draw(to=Area.DRAWN), n.If(then=then, otherwise=None)):
             return any(isinstance(node, n.Roll) for node in everything(then))
     return False
+
+
+_ONE_DIE = {Verb.FIELD, Verb.KO, Verb.ATTACK, Verb.BLOCK, Verb.LEAVE, Verb.BLOCKED, Verb.UNBLOCKED}
+
+
+def lies_as_which(move: n.Move, ability: n.Ability) -> bool:
+    """ "On the same level": as the die of the trigger, where it is about one that has a level."""
+    if move.own_face not in (n.OwnFace.AS_THIS, n.OwnFace.AS_THAT):
+        return False
+    chosen = isinstance(move.what, n.Select) and move.what.count.high == 1
+    trigger = getattr(ability, "when", None)
+    if move.own_face is n.OwnFace.AS_THIS:  # of several active dice of the card it would be open which
+        return not chosen or not isinstance(ability, n.Triggered) or ability.scope is not n.Scope.UNSTATED
+    of_one = isinstance(trigger, n.Event) and trigger.verb in _ONE_DIE and trigger.subject is not None
+    return not chosen or not of_one

@@ -243,6 +243,8 @@ class OwnFace(Enum):
 
     NOW = "current face"  # in an area where it shows none, the one that it showed last
     BEFORE = "original face"  # that it had before it was rerolled or moved (3.1.32)
+    AS_THIS = "the same level as this die"  # or the level that this die was on last
+    AS_THAT = "the same level as that die"  # as the die of the trigger
 
 
 @node

@@ -109,6 +109,8 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         )
     elif n.BearsEquip() in filters:
         return None
+    if INACTIVE in filters and noun not in CARDS:
+        return None  # a die is active as long as it is in the Field Zone
     if bits.active and noun in CARDS:
         filters = (*filters, n.InState(n.DieState.ACTIVE))
     if areas == (Area.FIELD,) and any(isinstance(f, n.OnFace) for f in filters):
@@ -160,11 +162,18 @@ def is_like_another(bits: Bits) -> bool:
     return any(isinstance(node, Compared) for f in bits.filters for node in everything(f))
 
 
+INACTIVE = n.Not(n.InState(n.DieState.ACTIVE))
+
+
 def is_at_level(after: Bits) -> bool:
     """Whether a level is said behind the noun."""
-    return any(
-        isinstance(f, n.HasStat) and f.stat is n.Stat.LEVEL and isinstance(f.amount, n.Const) for f in after.filters
-    )
+    levels = (f.amount for f in after.filters if isinstance(f, n.HasStat) and f.stat is n.Stat.LEVEL)
+    return any(isinstance(level, n.Const) or is_level_of_one(level) for level in levels)
+
+
+def is_level_of_one(amount: n.Amount) -> bool:
+    """Whether it is the level that one die has."""
+    return isinstance(amount, n.StatOf) and amount.stat is n.Stat.LEVEL and isinstance(amount.of, n.Ref)
 
 
 def is_extreme_of(number: n.Count, areas: tuple[Area, ...], extreme: n.Extreme) -> bool:

@@ -2,9 +2,11 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.description import one_filter
 from judgebot.cardtext.phrases.opening import under
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.referring import CARDS
+from judgebot.cardtext.walk import everything, parts_of
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -135,3 +137,21 @@ add(
     "{globals_there} cost them {less} (to (use|activate))?",
 )
 add("rule", lambda p, k, c: dearer(c, k, p), "{who_acts} (must pay|pays) {less} to (use|activate) {globals_there}")
+
+
+# --- only those of some characters ------------------------------------------------------------------------------------
+
+
+def only_those(who: n.Person, cards: n.Select) -> tuple[n.Rule, ...] | None:
+    """All other Globals can't be used: those of Action cards, and of characters that are not such."""
+    active = (n.InState(n.DieState.ACTIVE),) if cards.noun is n.Noun.CHARACTER else ()
+    if cards.noun not in (n.Noun.CHARACTER, n.Noun.CHARACTER_CARD) or cards.mode is not n.Mode.ALL:
+        return None
+    wanted = one_filter((*parts_of(cards.filter), *active))
+    if wanted is None or cards.side is not n.Side.ANY or any(isinstance(node, n.Other) for node in everything(wanted)):
+        return None
+    others = n.Select(n.Noun.CHARACTER_CARD, n.Not(wanted), areas=(), count=n.EVERY, mode=n.Mode.ALL)
+    return n.Cannot(who, n.Act.USE_GLOBAL, ACTION_CARDS), n.Cannot(who, n.Act.USE_GLOBAL, others)
+
+
+add("rules", only_those, "{who_acts} (can|may) only (use|activate) (the)? globals (on|of|from) {np_many}")

@@ -22,6 +22,7 @@ class Landing(NamedTuple):
 
 
 AS_IT_COMES = Landing()
+AS_ANOTHER = (F.AS_THIS, F.AS_THAT)
 _ROLLED = {Area.FIELD, Area.ATTACK, Area.RESERVE}
 
 
@@ -31,6 +32,8 @@ def fits(landing: Landing, what: object, to: Area) -> bool:
         return to is Area.FIELD
     if landing.face is None:
         return True
+    if landing.face in AS_ANOTHER:
+        return to is Area.FIELD
     shows = isinstance(what, n.Ref) or (isinstance(what, n.Select) and set(what.areas) <= _ROLLED)
     return shows and to in (Area.FIELD, Area.RESERVE)
 
@@ -39,8 +42,16 @@ _ITS = "(its|his|her|their)"
 add("at_level", lambda k: k, "(at|on) level {number}")
 add("at_level", lambda k: k, f"on {_ITS} level {{number}} (character)? (face|side)", "as level {number}")
 add("at_level", lambda: 1, f"(at|on) {_ITS} lowest (level|levels|face|side)")
+_THIS = (
+    "as {own_name}",
+    "as this (die|character|character die)",
+    "(as)? {own_name} (is|was) (on|at)?",
+    "(as)? this (die|character|character die) (is|was) (on|at)?",
+)
 add("landing", lambda k: Landing(level=k), "{at_level}")
 add("landing", lambda f: Landing(face=f), "{own_face}")
+add("landing", lambda *_: Landing(face=F.AS_THIS), *(f"(at|on) the same level {each}" for each in _THIS))
+add("landing", lambda: Landing(face=F.AS_THAT), "(at|on) the same level as (it|him|her|that die|that character die)")
 add(
     "own_face",
     lambda: F.NOW,

@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import Newcomer
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
-from judgebot.cardtext.phrases.landing import Fielded
+from judgebot.cardtext.phrases.landing import AS_ANOTHER, Fielded
 from judgebot.cardtext.phrases.parts import PUT
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
@@ -32,7 +32,7 @@ def field(what: object, so: Fielded) -> object:
             return None  # nobody fields dice from another's Reserve Pool
         side = n.Side.YOURS if what.side is n.Side.ANY else what.side
         what = replace(what, side=side, areas=(Area.RESERVE,))  # dice in the field are fielded already (2.6.3)
-    if so.landing.face is not None and not isinstance(what, n.Ref):
+    if so.landing.face is not None and isinstance(what, n.Ref) is (so.landing.face in AS_ANOTHER):
         return None  # of others it would be the level of another die
     return n.Move(what, Area.FIELD, M.FIELD, *so.landing, None, so.pay)  # type: ignore[arg-type]
 

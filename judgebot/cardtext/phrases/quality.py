@@ -5,6 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import (
+    INACTIVE,
     OPPOSING,
     OTHER,
     THEIRS,
@@ -28,6 +29,7 @@ add = PHRASES.add
 
 add("after", lambda p: p, "(in|from) {place}", "that (is|are) (currently)? in {place}")
 add("after", lambda c: of(c), "{quality}")
+add("after", lambda: of(INACTIVE), "that (is|are) (not active|inactive)")
 add("after", lambda: Bits(), "of any (level|cost|purchase cost)")
 add("after", lambda: Bits(chooser=n.YOU), "of your choice")
 add("after", lambda: Bits(chooser=UNDECIDED), "of (their|his|her|his or her) choice")

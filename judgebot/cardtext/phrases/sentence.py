@@ -5,6 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import chooses, mentions_that
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.act import sacrificed
 from judgebot.cardtext.phrases.build import (
     ANY_DIE,
     IT,
@@ -238,6 +239,7 @@ add("paying", lambda c: c, "paying {one_of_prices}")
 add("paying", lambda a: n.TakeDamage(a), "taking {amount} damage")
 add("paying", lambda a: n.LoseLife(a), "losing {amount} life")
 add("paying", lambda d: n.KO(d), "koing {dice}")
+add("paying", sacrificed, "sacrificing {dice}")
 add(
     "paying", lambda d, k: n.Spin(d, n.SpinTo.DOWN, k), "spinning {dice} down {levels}", "spinning down {dice} {levels}"
 )

@@ -105,6 +105,8 @@ def _face(play: Play, ctx: Context, effect: nodes.Move, die: int) -> Face:
     before = ctx.chosen.get("faces before")
     if effect.own_face is OwnFace.BEFORE and isinstance(before, dict) and isinstance(before.get(die), Face):
         return before[die]  # type: ignore[no-any-return]
+    if effect.own_face in (OwnFace.AS_THIS, OwnFace.AS_THAT):
+        return level_face(play, die, _level_of_another(play, ctx, effect.own_face))
     just_rolled = die in play.rolled_faces  # nothing has turned it since
     as_it_lies = effect.own_face is not None or ((now.area is Area.RESERVE or just_rolled) and effect.level is None)
     if just_rolled and effect.manner is Manner.FIELD and effect.own_face is None and effect.level is None:
@@ -117,6 +119,16 @@ def _face(play: Play, ctx: Context, effect: nodes.Move, die: int) -> Face:
     if now.face is not None and play.view.card(die).kind.is_action:
         return now.face
     return level_face(play, die, effect.level or 1)
+
+
+def _level_of_another(play: Play, ctx: Context, which: OwnFace) -> int:
+    """The level of this die, or of the die of the event: that it has in the Field Zone, or had there last."""
+    another = ctx.die if which is OwnFace.AS_THIS else ctx.event.die if ctx.event is not None else None
+    if another is None:
+        return 1
+    now = play.state.die(another)
+    face = now.face if now.area.is_field and now.is_on_character_face else _last_shown(play, another)
+    return face.level if face is not None else 1
 
 
 def _last_shown(play: Play, die: int) -> Face | None:
