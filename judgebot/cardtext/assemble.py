@@ -418,7 +418,8 @@ class Assembler:
         said = told_of(whole(said), said_of_before(self.open))
         triggered = as_it_is_built(said) or once_struck(said)
         if triggered is None or (self.is_action and not struck_by_bearer(triggered)):
-            triggered = at_that_time(said) if self.is_character else None
+            goes_on = self.open is not None and looks_back(said)  # put off once, it has no time of its own
+            triggered = at_that_time(said) if self.is_character and not goes_on else None
         if triggered is not None:
             self.headed(triggered, unignorable)
             return

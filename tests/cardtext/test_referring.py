@@ -82,6 +82,7 @@ def test_a_die_that_is_yet_to_be_purchased_is_that_die() -> None:
         "After blockers are declared, if Moth is not blocked, draw a die.",  # at home, too
         "When fielded, you may spin one of the dice in your Reserve Pool to a different energy face.",  # of which show
         "When fielded, target Character die gets -1D until end of turn. If it is level 1, draw a die.",  # or KO'd
+        "Your Guild dice get +1A. At the end of the turn, KO them.",  # of this turn, or of every one
     ],
 )
 def test_what_happens_to_dice_that_are_not_there_or_not_told_is_not_read(text: str) -> None:
