@@ -70,7 +70,6 @@ from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.moreorother import raised, sold
 from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.copying import NewTargets, NotFielding
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount, OtherWare
 from judgebot.cardtext.phrases.fabricated import as_it_is_built
 from judgebot.cardtext.phrases.notthere import NotThere, lies_there, of_those_that_go
@@ -83,6 +82,7 @@ from judgebot.cardtext.phrases.said import (
     Already,
     Also,
     AnyTimes,
+    Anyway,
     Averted,
     Did,
     ForEachPaid,
@@ -110,8 +110,6 @@ from judgebot.cardtext.phrases.struck import once_struck, struck_by_bearer
 from judgebot.cardtext.phrases.token import with_values
 from judgebot.cardtext.phrases.waiving import Waived, for_turn, waived
 from judgebot.cardtext.qualified import (
-    comes_otherwise,
-    copies_action,
     is_discount,
     is_named_anew,
     may_be_headed,
@@ -124,7 +122,7 @@ from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 Qualifier = (
-    NotFielding
+    Anyway
     | AnyTimes
     | Limited
     | NotBelow
@@ -134,7 +132,6 @@ Qualifier = (
     | SaidAgain
     | TillFielded
     | Timed
-    | NewTargets
     | Waived
     | Ties
 )
@@ -267,9 +264,7 @@ class Assembler:
                 self.open = replace(self.open, select=replace(what, mode=n.Mode.TARGET, count=n.ONE))
             case Timed(timing=timing), n.Usable(timing=said_before) if timing is said_before:
                 pass
-            case NewTargets(), n.Triggered() | n.Usable() | n.Action() if copies_action(self.open):
-                pass
-            case NotFielding(), n.Triggered() | n.Usable() | n.Action() | n.Global() if comes_otherwise(self.open):
+            case Anyway(fits=fits), n.Triggered() | n.Usable() | n.Action() | n.Global() if fits(self.open):
                 pass
             case Inactive(), n.Static(scope=n.Scope.ALWAYS) | n.KeywordAbility(cost_change=n.Rule()):
                 pass  # 3.1.30

@@ -528,8 +528,10 @@ def bought_to(before: n.Effect, said: n.Effect) -> n.Effect:
 
 
 def kept(before: n.Effect, until: n.Until) -> n.Effect:
-    """The die just captured or taken comes back then."""
+    """The die just captured or taken comes back then; what has just begun to hold ends then."""
     match before:
+        case n.Found(until=n.Until.UNSTATED) if until is n.Until.END_OF_TURN:
+            return replace(before, until=until)
         case n.Capture(until=n.Until.UNSTATED) | n.TakeControl(until=n.Until.UNSTATED):
             return replace(before, until=until)
         case n.May(effect=effect) | n.Pay(effect=effect):

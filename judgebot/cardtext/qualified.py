@@ -3,7 +3,6 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import is_about_this
 from judgebot.cardtext.walk import everything
-from judgebot.game.area import Area
 
 
 def is_discount(node: n.Node) -> bool:
@@ -26,19 +25,6 @@ def may_be_headed(made: n.Ability) -> bool:
 def is_named_anew(effect: n.Effect) -> bool:
     """Whether something is named in place of what was named before."""
     return isinstance(effect, n.Choose) and effect.anew
-
-
-def copies_action(ability: n.Ability) -> bool:
-    """Whether it uses a copy of what an Action die does, which takes targets of its own."""
-    return any(isinstance(node, n.Copy) and node.what is n.CopyWhat.ACTION for node in everything(ability))
-
-
-def comes_otherwise(ability: n.Ability) -> bool:
-    """Whether a die comes to the Field Zone by it, and not by being fielded (3.4.3.4)."""
-    moves = (node for node in everything(ability) if isinstance(node, n.Move) and node.to is Area.FIELD)
-    swapped = any(isinstance(node, n.Swap) for node in everything(ability))
-    manners = {move.manner for move in moves}
-    return n.Manner.FIELD not in manners and (swapped or bool(manners))
 
 
 def targets(ability: n.Ability | None) -> bool:

@@ -163,6 +163,9 @@ def predicate(rule: n.Rule, plural: bool) -> str:
         case n.SetStats(change=how, amount=n.Const(n=k), other=other):
             letter = "D" if how is n.StatChange.SET_D else "A"
             more = f" and {other.n}D" if isinstance(other, n.Const) else ""
+            if rule.final:
+                treated = "are treated as if they have" if plural else "is treated as if it has"
+                return f"{treated} {k}{letter}{more} regardless of bonuses"
             return f"{verb('have', plural)} {k}{letter}{more}"
         case n.SetStats(change=n.StatChange.SET_A | n.StatChange.SET_D as how, amount=n.Amount() as amount):
             return f"{verb('have', plural)} {'D' if how is n.StatChange.SET_D else 'A'} equal to {value(amount)}"
@@ -388,7 +391,7 @@ def standing(rule: n.Rule) -> str | None:
         case n.SetStats(what=what, change=n.StatChange.SWAP | n.StatChange.DOUBLE_A | n.StatChange.DOUBLE_D as how):
             word = {n.StatChange.SWAP: "A and D", n.StatChange.DOUBLE_A: "A", n.StatChange.DOUBLE_D: "D"}
             doing = "swap" if how is n.StatChange.SWAP else "double"
-            return f"{doing} the {word.get(how, '')} of {subject(what)}"
+            return f"{doing} the {'printed ' if rule.printed else ''}{word.get(how, '')} of {subject(what)}"
         case n.Modify(what=what, printed=True, attack=a, defense=d):
             amount, letter = (a, "A") if a is not None else (d, "D")
             k = amount.n if isinstance(amount, n.Const) else 0

@@ -59,10 +59,14 @@ class StatChange(Enum):
 
 @node
 class SetStats(Rule):
+    """`printed`: the printed value is doubled, on every face; `final`: so much, whatever else changes it."""
+
     what: Subject
     change: StatChange
     amount: Amount | None = None
     other: Amount | None = None
+    printed: bool = False
+    final: bool = False
 
 
 @node

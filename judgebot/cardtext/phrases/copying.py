@@ -1,7 +1,5 @@
 """Copying: "Moth copies the abilities of target Character die until end of turn" (3.10)."""
 
-from typing import NamedTuple
-
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Det, as_dice, select
@@ -78,24 +76,6 @@ add(
     "act",
     lambda _: n.Copy(CW.ACTION, ACTION),
     "use^ (its|that die's|that action die's) (action|ability|effect) {at_once}",
-)
-add("top", lambda: NewTargets(), "you may choose new targets for (the|that) copy")
-
-
-class NewTargets(NamedTuple):
-    """ "You may choose new targets for the copy": as whoever uses a copy does anyway."""
-
-
-class NotFielding(NamedTuple):
-    """ "This does not trigger when fielded effects": as nothing but fielding does (3.4.3.4, 3.11.5)."""
-
-
-add(
-    "top",
-    lambda: NotFielding(),
-    'this does not trigger (any)? " when fielded " (effects|abilities)',
-    "this does not trigger (any)? when fielded (effects|abilities)",
-    "this does not count as fielding (it|them|that die|that character|that character die)?",
 )
 
 # --- Action dice used -------------------------------------------------------------------------------------------------

@@ -112,7 +112,19 @@ def leads(keyword: str, effect: n.Effect) -> bool:
         return isinstance(effect, n.Offer) and isinstance(effect.act, n.KO) and effect.who != n.YOU
     if keyword == "synergy":
         return isinstance(effect, n.May) and isinstance(effect.effect, n.Pay) and effect.who == n.YOU
-    return keyword in ("loyalty", "continuous", "underdog", "resistance")
+    return keyword in ("loyalty", "continuous", "underdog", "resistance", "awaken")
+
+
+SPUN_UP = n.Event(Verb.SPIN_UP, n.Ref(n.RefKind.THIS_DIE))
+
+
+def awakened(said: Headed) -> Headed | None:
+    """ "Awaken - once per turn, ...": what may be done as the die spins up, said or not."""
+    assert isinstance(said.effect, n.Effect)
+    if said.opening not in (Opening(limit=said.opening.limit), Opening(SPUN_UP, limit=said.opening.limit)):
+        return None
+    done = said.effect if isinstance(said.effect, n.May) else n.May(said.effect)
+    return Headed(said.opening._replace(trigger=SPUN_UP), done) if said.opening.limit else None
 
 
 def and_then(keyword: str, said: Headed) -> tuple[n.Ability, ...] | None:
@@ -124,6 +136,11 @@ def and_then(keyword: str, said: Headed) -> tuple[n.Ability, ...] | None:
         return None
     if keyword == "underdog":
         said = said._replace(opening=said.opening._replace(given=said.opening.given or OUTNUMBERED))
+    if keyword == "awaken":
+        usable = awakened(said)
+        if usable is None:
+            return None
+        said = usable
     effect = said.effect
     assert isinstance(effect, n.Effect)
     try:
@@ -133,7 +150,7 @@ def and_then(keyword: str, said: Headed) -> tuple[n.Ability, ...] | None:
     if keyword == "resistance" and isinstance(made, n.Triggered | n.Static | n.Usable):
         said_itself = RESISTING in everything(made)
         made = made if said_itself else replace(made, condition=conditions(made.condition, RESISTING))
-    if keyword in ("enlistment", "resistance", "synergy"):
+    if keyword in ("awaken", "enlistment", "resistance", "synergy"):
         made = replace(made, of_keyword=keyword)
     return (n.KeywordAbility(keyword), made)
 

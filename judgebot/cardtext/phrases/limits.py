@@ -23,6 +23,7 @@ U = n.Until
 
 
 add("top", lambda _: TillFielded(), "this effect lasts until you field another {own}")
+add("top", lambda u: Lasts(u), "{until}")  # behind a full stop that stands too early
 add("sentence", lambda u: Lasts(u), "{given_back}", "this capture lasts {held_until}")
 add(
     "sentence",

@@ -72,7 +72,7 @@ def moved(effect: object) -> n.Move | None:
     match effect:
         case n.Move():
             return effect
-        case n.May(effect=inner) | n.Pay(effect=inner) | n.If(then=inner, otherwise=None):
+        case n.May(effect=inner) | n.Pay(effect=inner) | n.If(then=inner, otherwise=None) | n.Delayed(effect=inner):
             return moved(inner)
         case n.Seq(effects=(*_, last)):
             return moved(last)

@@ -1,5 +1,6 @@
 """What a sentence can be besides an effect: it goes on with the sentence before, stands in for it, or limits it."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
@@ -144,6 +145,12 @@ class SaidAgain(NamedTuple):
     """What the keyword before says, in a sentence of its own."""
 
     keyword: n.KeywordAbility
+
+
+class Anyway(NamedTuple):
+    """What is so anyway of an ability that fits."""
+
+    fits: Callable[[n.Ability], bool]
 
 
 class Ties(NamedTuple):

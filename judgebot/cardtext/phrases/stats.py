@@ -9,7 +9,7 @@ from judgebot.cardtext.phrases.referring import They, is_that
 from judgebot.cardtext.walk import change, everything
 
 PHRASES = Predicates()
-add, pred = PHRASES.add, PHRASES.pred
+add, pred, copula = PHRASES.add, PHRASES.pred, PHRASES.copula
 
 # --- A and D --------------------------------------------------------------------------------------------------------
 
@@ -80,6 +80,21 @@ pred(lambda s, v: fixed(s, v), "have^ {value}")
 pred(lambda s, a, d: fixed(s, a, d), "have^ {value} and {value}")
 
 
+_REGARDLESS = "regardless of (any)? (bonuses|modifiers)"
+_NORMAL = "instead of (its|their) (normal|printed) (values|a and d)"
+for _instead in (f"{_NORMAL} ,? {_REGARDLESS}", f"\\( {_NORMAL} , {_REGARDLESS} \\)", _REGARDLESS):
+    copula(
+        lambda s, a, d: final(s, a, d),
+        f"(treated as if|considered as if) (it|they) (had|have|has) {{value}} and {{value}} {_instead}",
+    )
+
+
+def final(subject: n.Subject, *values: tuple[int, str]) -> n.Rule | None:
+    """ "Are treated as if they had 1A and 1D regardless of bonuses"."""
+    rule = fixed(subject, *values)
+    return replace(rule, final=True) if isinstance(rule, n.SetStats) else None
+
+
 def fixed(subject: n.Subject, *values: tuple[int, str]) -> n.Rule | None:
     """ "Has 0A": the value itself, whatever it was."""
     match values:
@@ -111,8 +126,8 @@ def both_like(what: n.Subject, other: n.Subject, printed: bool = False) -> n.Rul
         isinstance(what, n.Select) and (what.mode is n.Mode.ALL or what.count != n.ONE)
     ):
         return None
-    values = (n.StatOf(other, stat, printed) for stat in (n.Stat.A, n.Stat.D))
-    return n.SetStats(what, n.StatChange.SET_BOTH, *values)
+    attack, defense = (n.StatOf(other, stat, printed) for stat in (n.Stat.A, n.Stat.D))
+    return n.SetStats(what, n.StatChange.SET_BOTH, attack, defense)
 
 
 def like_chosen(what: n.Subject, other: n.Subject, until: n.Until, printed: bool) -> n.Effect | None:
@@ -227,6 +242,18 @@ def changed(what: n.Subject, letter: str, amount: n.Amount, sign: int) -> n.Rule
 add("order", lambda d: n.SetStats(d, SC.SWAP), *of_dice("(swap|switch)", A_AND_D))
 add("order", lambda d: n.SetStats(d, SC.DOUBLE_A), *of_dice("double", "(a|attack) (value)?"))
 add("order", lambda d: n.SetStats(d, SC.DOUBLE_D), *of_dice("double", "(d|defense) (value)?"))
+for _twice, _letter in ((SC.DOUBLE_A, "(a|attack)"), (SC.DOUBLE_D, "(d|defense)")):
+    _own = f"printed {_letter} (value)?"
+    _all_faces = "(\\( on all (its|their)? faces \\)|on all (of)? (its|their)? faces)?"
+    add(
+        "order",
+        lambda d, c=_twice: n.SetStats(d, c, printed=True),
+        *of_dice("double", _own),
+        *(
+            f"{said} with (double|twice) (its|his|her|their|that) {_own} {_all_faces}"
+            for said in of_dice("replace", _own)
+        ),
+    )
 add("rule", lambda d: n.SetStats(d, SC.SWAP), f"{{possessor}} {A_AND_D} are (swapped|switched|exchanged)")
 add("orders", lambda r: (r,), "{order}")
 add(

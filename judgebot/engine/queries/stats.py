@@ -62,7 +62,16 @@ def _sum(view: View, die: int) -> tuple[int, int] | None:
     attack, defense = _applied(view, die, base)
     more_attack, more_defense = _static(view, die)
     tokens = _counters(view, die)
-    return _static_sets(view, die, attack + more_attack + tokens, defense + more_defense + tokens)
+    total = _static_sets(view, die, attack + more_attack + tokens, defense + more_defense + tokens)
+    return _regardless(view, die, *total)
+
+
+def _regardless(view: View, die: int, attack: int, defense: int) -> tuple[int, int]:
+    """What a die is treated as if it had, whatever modifiers it has; the last of several counts."""
+    for now in view.lasting(nodes.SetStats):
+        if now.rule.final and now.by is not None and view.is_subject(RuleNow[nodes.Rule](*now), now.rule.what, die):
+            attack, defense = _set(now.rule, now.by.attack, now.by.defense, attack, defense)
+    return attack, defense
 
 
 @asks("3.6.8", "3.6.9")
@@ -78,7 +87,7 @@ def exchanged(view: View, die: int, stat: Stat) -> int | None:
 
 def doubled_too(view: View, rule: nodes.Rule, die: int) -> dict[str, int]:
     """What Static modifiers add as a value is doubled: it was added first, so it is doubled as well (3.6.2)."""
-    if not isinstance(rule, nodes.SetStats) or not _doubles(rule.change):
+    if not isinstance(rule, nodes.SetStats) or rule.printed or not _doubles(rule.change):
         return {}
     attack, defense = _static(view, die)
     tokens = _counters(view, die)
@@ -86,8 +95,11 @@ def doubled_too(view: View, rule: nodes.Rule, die: int) -> dict[str, int]:
 
 
 def _printed_changes(view: View, die: int, base: tuple[int, int]) -> tuple[int, int]:
-    """ "Reduce the printed D value": the printed value itself changes, not below 0 (3.4.5.8)."""
+    """ "Reduce the printed D value", "double its printed A": the printed value itself, not below 0 (3.4.5.8)."""
     attack, defense = base
+    for doubled in view.rules(nodes.SetStats):
+        if doubled.rule.printed and view.is_subject(doubled, doubled.rule.what, die):
+            attack, defense = _set(doubled.rule, 0, 0, attack, defense)
     for now in view.rules(nodes.Modify):
         if now.rule.printed and view.is_subject(now, now.rule.what, die):
             change = _amounts(view, now)
@@ -101,7 +113,7 @@ def _applied(view: View, die: int, base: tuple[int, int]) -> tuple[int, int]:
     attack, defense = base
     changes: list[RuleNow[nodes.Modify] | RuleNow[nodes.SetStats]] = [
         *(n for n in view.lasting(nodes.Modify) if not n.rule.printed),
-        *(n for n in view.lasting(nodes.SetStats) if n.rule.change not in _FOLLOWS),
+        *(n for n in view.lasting(nodes.SetStats) if _is_in_order(n.rule)),
     ]
     changes.sort(key=lambda now: now.by.id if now.by else 0)
     for now in changes:
@@ -148,6 +160,11 @@ def _static(view: View, die: int) -> tuple[int, int]:
     return attack, defense
 
 
+def _is_in_order(rule: nodes.SetStats) -> bool:
+    """Whether it changes what the value is by then, and neither the printed one nor what comes of it all."""
+    return rule.change not in _FOLLOWS and not rule.printed and not rule.final
+
+
 _FOLLOWS = (StatChange.A_AS_D, StatChange.D_AS_A)
 """What is equal to the other value of the same die, whatever that is by then."""
 
@@ -156,7 +173,7 @@ def _static_sets(view: View, die: int, attack: int, defense: int) -> tuple[int, 
     """Doublings and fixed values that Static abilities give, upon everything else."""
     following = (now for now in view.lasting(nodes.SetStats) if now.rule.change in _FOLLOWS)
     for now in (*following, *view.statics(nodes.SetStats)):
-        if view.is_subject(now, now.rule.what, die):
+        if not now.rule.printed and view.is_subject(now, now.rule.what, die):
             ctx, rule = context(view, seen_from(now, now.rule.what, die)), now.rule
             one = worth(ctx, rule.amount) if rule.amount else 0
             two = worth(ctx, rule.other) if rule.other else one

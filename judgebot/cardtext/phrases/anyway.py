@@ -1,0 +1,45 @@
+"""What is so anyway: "you may choose new targets for the copy", "fielding costs remain unchanged"."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.said import Anyway
+from judgebot.cardtext.walk import everything
+from judgebot.game.area import Area
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+
+def copies_action(ability: n.Ability) -> bool:
+    """Whether it uses a copy of what an Action die does, for which whoever uses it chooses targets anyway."""
+    return any(isinstance(node, n.Copy) and node.what is n.CopyWhat.ACTION for node in everything(ability))
+
+
+def comes_otherwise(ability: n.Ability) -> bool:
+    """Whether a die comes to the Field Zone by it, and not by being fielded, which alone triggers "when fielded"
+    abilities (3.4.3.4, 3.11.5)."""
+    moves = (node for node in everything(ability) if isinstance(node, n.Move) and node.to is Area.FIELD)
+    swapped = any(isinstance(node, n.Swap) for node in everything(ability))
+    manners = {move.manner for move in moves}
+    return n.Manner.FIELD not in manners and (swapped or bool(manners))
+
+
+def sets_values(ability: n.Ability) -> bool:
+    """Whether it changes A and D, which leaves the fielding cost as it is printed (2.6.3.1)."""
+    return any(isinstance(node, n.SetStats | n.Modify) for node in everything(ability))
+
+
+add("top", lambda: Anyway(copies_action), "you may choose new targets for (the|that) copy")
+add(
+    "top",
+    lambda: Anyway(comes_otherwise),
+    'this does not trigger (any)? " when fielded " (effects|abilities)',
+    "this does not trigger (any)? when fielded (effects|abilities)",
+    "this does not count as fielding (it|them|that die|that character|that character die)?",
+)
+add(
+    "top",
+    lambda: Anyway(sets_values),
+    "(the|their)? fielding costs (remain|are|stay) unchanged",
+    "fielding costs do not change",
+)
