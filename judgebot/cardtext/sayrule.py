@@ -179,6 +179,8 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             return f"{verb('lose', plural)} {f'the {name} affiliation' if name else 'all affiliations'}"
         case n.Gain():
             return f"{verb('gain', plural)} {gained(rule)}"
+        case n.Cannot(act=n.Act.BE_TARGETED, object=n.Select() as other, means=n.Means.ACTION):
+            return f"can't be targeted by {described(other, True)}"
         case n.Cannot(act=n.Act.BE_TARGETED, object=n.Select() as other):
             return f"can't be targeted by abilities of {any_such(other)}"
         case n.Cannot(act=n.Act.ATTACK_ALONE, object=n.Select() as other):

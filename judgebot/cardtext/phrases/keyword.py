@@ -54,18 +54,29 @@ def named(keyword: str, *names: str) -> n.Ability | None:
 
 
 def kind(keyword: str, adjectives: Bits, head: Head, after: Bits) -> n.Ability | None:
-    """Recruit and Gate: which dice qualify, wherever the keyword looks for them."""
-    if not takes(keyword, Takes.DIE):
+    """Recruit and Gate: which dice qualify, wherever the keyword looks for them; Rush, which by their energy type."""
+    if not takes(keyword, Takes.DIE) and keyword != "rush":
         return None
     bits = merge(adjectives, head.bits, after)
     if bits is None or bits.areas or bits.side:
         return None
+    if keyword == "rush":
+        return rush_of(bits, head)
     if head.noun not in (n.Noun.DIE, n.Noun.CHARACTER, n.Noun.CHARACTER_DIE, n.Noun.SIDEKICK_DIE):
         return None
     filters = (*bits.filters, n.IsSidekick()) if head.noun is n.Noun.SIDEKICK_DIE else bits.filters
     areas = (Area.CARD,) if keyword == "gate" else (Area.USED, Area.RESERVE, Area.PREP)
     chosen = n.Select(n.Noun.CHARACTER_DIE, one_filter(filters), n.Side.YOURS, areas, mode=n.Mode.CHOOSE)
     return n.KeywordAbility(keyword, select=chosen)
+
+
+def rush_of(bits: Bits, head: Head) -> n.Ability | None:
+    """Rush for dice that are drawn of another sort than an energy type ("Rush - Villains")."""
+    by_type = any(isinstance(node, n.HasEnergy | n.HasStat | n.InState) for f in bits.filters for node in everything(f))
+    if by_type or not bits.filters or head.noun is n.Noun.SIDEKICK_DIE:
+        return None
+    drawn = n.Select(n.Noun.DIE, one_filter(bits.filters), n.Side.YOURS, (Area.DRAWN,), n.EVERY, n.Mode.ALL)
+    return n.KeywordAbility("rush", select=drawn)
 
 
 def labelled(keyword: str, effect: object) -> n.Ability | None:

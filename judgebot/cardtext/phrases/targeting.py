@@ -1,7 +1,8 @@
 """Dice that cannot be targeted by the abilities of some dice: "opposing Villains can't target Moth"."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.description import as_dice
+from judgebot.cardtext.phrases.deed import Meddler, spared
+from judgebot.cardtext.phrases.description import ACTIONS, as_dice
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
@@ -24,6 +25,25 @@ def out_of_reach(whom: object, dealers: object) -> n.Cannot | None:
     return n.Cannot(whom, n.Act.BE_TARGETED, dealers, means=n.Means.CHARACTER)
 
 
+def out_of_reach_of_actions(whom: object, actions: n.Select) -> tuple[n.Rule, ...] | None:
+    """ "Can't be targeted by Spells": by Action dice of a sort, told by what stands on their card."""
+    whom = as_dice(whom)
+    if actions.mode is not n.Mode.ALL or actions.noun not in ACTIONS or actions.filter is None:
+        return None
+    if any(isinstance(node, _PASSING) for node in everything(actions.filter)) or not isinstance(whom, n.Select | n.Ref):
+        return None
+    return (n.Cannot(whom, n.Act.BE_TARGETED, actions, means=n.Means.ACTION),)
+
+
+def of_either(whom: object, actions: n.Select, meddler: Meddler) -> tuple[n.Rule, ...] | None:
+    """ "By Spells or opposing Globals"; where it is not said whose those are, anybody's."""
+    one, other = out_of_reach_of_actions(whom, actions), spared(whom, meddler)
+    return (*one, *other) if one and other and n.Means.ANY not in meddler[1] else None
+
+
+_AIMED = "can't be (targeted by|the target of)"
+aux(out_of_reach_of_actions, f"{_AIMED} {{np_many}}")
+aux(of_either, f"{_AIMED} {{np_many}} (or|and) {{meddler}}")
 _WITH = "(with (their|its)? abilities)?"
 add("rule", lambda d, w: out_of_reach(w, d), f"{{np_many}} can't target {{group}} {_WITH}")
 aux(out_of_reach, "can't be (targeted by|the target of) (the)? abilities of {opponents_met}")

@@ -14,6 +14,9 @@ from judgebot.game.player import Player
 KINDS = {SourceKind.GLOBAL: Means.GLOBAL, SourceKind.ACTION: Means.ACTION, SourceKind.ABILITY: Means.CHARACTER}
 
 
+_ACTIONS = (nodes.Noun.ACTION_DIE, nodes.Noun.BASIC_ACTION_DIE, nodes.Noun.CONTINUOUS_DIE)
+
+
 def protection(view: View, die: int, by: Player, kind: SourceKind, card: CardId | None = None) -> str | None:
     """The text by which a die cannot be targeted by this player's ability of this kind; None: it can. `card`: the card
     that the ability is on."""
@@ -58,7 +61,9 @@ def _is_of(view: View, now: RuleNow[nodes.Cannot], what: nodes.Subject, by: Play
     """Whether the ability is that of such dice, as their card tells."""
     from judgebot.engine.abilities.static import context
 
-    if card is None or not isinstance(what, nodes.Select) or view.table.card(card).kind.is_action:
+    if card is None or not isinstance(what, nodes.Select):
+        return False
+    if view.table.card(card).kind.is_action is not (what.noun in _ACTIONS):
         return False
     side = {nodes.Side.YOURS: by is now.you, nodes.Side.OPPOSING: by is not now.you}
     return side.get(what.side, True) and fits(context(view, now), what.filter, card)

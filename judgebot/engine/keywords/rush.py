@@ -1,7 +1,11 @@
 """Rush: each die of the named energy type drawn beside it in the Clear and Draw Step brings an extra die."""
 
+from judgebot.cardtext import nodes
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.select import fits
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
+from judgebot.engine.view import View
 from judgebot.game.card import CardId
 
 
@@ -30,7 +34,7 @@ def _earned(play: Play, card: CardId, drawn: list[int], done: dict[object, int])
     if rush is None:
         return 0
     rushing = [die for die in drawn if view.card_id(die) == card]
-    matching = {die for die in drawn if set(rush.types) & view.types(die)}
+    matching = {die for die in drawn if _is_named(view, card, rush, die)}
     if matching.intersection(rushing) and play.rests_on("rush-own-energy-type"):
         matches = [matching for _ in rushing]
     else:
@@ -41,6 +45,13 @@ def _earned(play: Play, card: CardId, drawn: list[int], done: dict[object, int])
     if since != matches and play.rests_on("rush-dice-drawn-before"):
         matches = since
     return _together(play, [len(each) for each in matches])
+
+
+def _is_named(view: View, card: CardId, rush: nodes.KeywordAbility, die: int) -> bool:
+    """Whether a die is of the energy type that a Rush names, or of the sort of dice that it names instead."""
+    if rush.select is None or card.owner is None:
+        return bool(set(rush.types) & view.types(die))
+    return fits(Context(card.owner, card, view=view), rush.select.filter, die)
 
 
 def _together(play: Play, matches: list[int]) -> int:
@@ -59,7 +70,7 @@ def grounds(play: Play, drawn: list[int]) -> tuple[str, ...]:
     rushing = [d for d in drawn if "rush" in view.card_keywords(view.card_id(d))]
     cards = [view.card_id(d) for d in rushing]
     other = any(
-        view.types(d) & set(view.card_keywords(view.card_id(r))["rush"].types)
+        _is_named(view, view.card_id(r), view.card_keywords(view.card_id(r))["rush"], d)
         for d in rushing for r in rushing if view.card_id(d) != view.card_id(r)
     )  # fmt: skip
     return (
