@@ -36,6 +36,8 @@ def trigger(when: n.Trigger | None) -> str:
             return f"at the {edge.value} of {turn(who)} {step.value}"
         case n.AnyEvent(events=events):
             return several(events)
+        case n.Event(but_own=True):
+            return f"{event(when)}, excluding dice drawn by this ability"
         case n.Event():
             return event(when)
     return ""
@@ -374,6 +376,8 @@ def deed(e: n.Event) -> str:
             return f"use {article(TITLES[keyword])} ability"
         case n.Event(verb=Verb.ROLL, face=n.FaceIs(face=n.FaceClass.LEVEL, level=level)):
             return f"roll {listener(e.subject)} at level {level}"
+        case n.Event(verb=Verb.DRAW, keyword=str() as keyword) if keyword:
+            return f"draw an extra die by {TITLES[keyword]}"
         case n.Event(verb=Verb.ROLL, from_areas=(Area.BAG,)):
             return f"draw and roll {listener(e.subject)}"
     means = f" with {TARGETING[e.means]}" if e.verb is Verb.TARGET and e.means in TARGETING else ""

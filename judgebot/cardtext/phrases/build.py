@@ -6,7 +6,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.listener import listener
-from judgebot.cardtext.phrases.referring import They, is_that
+from judgebot.cardtext.phrases.referring import He, They, is_that
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -301,3 +301,10 @@ def asks_of_attackers(trigger: n.Trigger | None, effect: object) -> bool:
         case n.Event(verb=Verb.ATTACK, subject=None), n.If(condition=n.Fits(subject=n.Ref(kind=n.RefKind.LOT))):
             return True
     return False
+
+
+def dealt_by_own(effect: n.Effect) -> n.Effect:
+    """ "While Moth is active, it deals 1 damage when ...": the card's own die, as no other has been spoken of yet."""
+    if not isinstance(effect, n.DealDamage) or not isinstance(effect.source, n.Ref) or not effect.source.single:
+        return effect
+    return replace(effect, source=He(n.RefKind.SUBJECT)) if is_that(effect.source) else effect

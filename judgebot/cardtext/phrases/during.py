@@ -1,8 +1,12 @@
 """In which step something happens: "during your Clear and Draw Step", "outside their Roll and Reroll Step" (2.2.3)."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.parts import Opening
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -19,6 +23,22 @@ add("state_condition", lambda s: s, "{step_condition}")
 add("state_condition", lambda: n.InStep(n.Step.ATTACK), "it is the attack step")
 
 add("open_one", lambda c: Opening(given=c), "{in_step}")
+_WHEN = "(when|whenever|each time|every time)"
+_OWN = "dice (drawn|rolled|drawn and rolled) (from|by|with) {of_this_ability} (or copies of (it|this ability))?"
+add("of_this_ability", lambda: True, "this ability")
+add("of_this_ability", lambda _: True, "{own_s} ability")
+add("but_own", lambda _: True, f",? excluding {_OWN}")
+add("open_one", lambda e, _: but_own(e), f"{_WHEN} {{event}} {{but_own}}")
+add("open_one", lambda e, c, _: but_own(e, c), f"{_WHEN} {{event}} {{in_step}} {{but_own}}")
+
+
+def but_own(event: n.Trigger, step: n.Condition | None = None) -> Opening | None:
+    """Dice drawn and rolled by something else than the ability itself."""
+    if not isinstance(event, n.Event) or event.verb is not Verb.ROLL or event.from_areas != (Area.BAG,):
+        return None
+    return Opening(replace(event, but_own=True), given=step)
+
+
 add("trailing_one", lambda e, c: Opening(e, given=c), "(when|whenever|each time|every time) {event} {in_step}")
 add(
     "trailing_one",

@@ -67,7 +67,7 @@ add("er", listener, "{ref_one}")
 add("er", lambda a, h, p: one_of(OPPOSING, a, h, p), "opposing {adjectives} {noun_one} {afters}")  # "an" left out
 add("er", lambda w, a, h, p: one_of(w, a, h, p), "{whose} {adjectives} {noun_one} {afters}")
 add("er", lambda w, a, h, p: any_die(1, w, a, h, p), "any of {whose} {adjectives} {noun_many} {afters}")
-add("ers", lambda a, h, p: any_die(1, a, h, p), "one or more {adjectives} {noun_many} {afters}")
+add("ers", lambda a, h, p: any_die(1, a, h, p), "(one or more|any number of) {adjectives} {noun_many} {afters}")
 add("ers", lambda w, a, h, p: any_die(1, w, a, h, p), "one or more of {whose} {adjectives} {noun_many} {afters}")
 add("ers", lambda r: listener(r), "{ref_many}", "{own_name}")  # "when Twins attack": a name in the plural
 add("er", lambda w, a, h, p: any_die(1, w, a, h, p), "at least one of {whose} {adjectives} {noun_many} {afters}")
@@ -93,7 +93,7 @@ add(
     lambda k, a, h, p: any_die(k, a, h, p) if k > 1 else None,
     "({number} or more|at least {number}) {adjectives} {noun_many} {afters} (at once)?",
 )
-add("ed", lambda a, h, p: any_die(1, a, h, p), "one or more {adjectives} {noun_many} {afters}")
+add("ed", lambda a, h, p: any_die(1, a, h, p), "(one or more|any number of) {adjectives} {noun_many} {afters}")
 add("ed", lambda a, h, p: any_die(2, a, h, p), "multiple {adjectives} {noun_many} {afters}")
 add("ed", lambda s: listener(s, 1, None), "one or more of {named_dice}")
 add(

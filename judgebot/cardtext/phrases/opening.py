@@ -6,7 +6,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.build import asks_of_attackers, back, is_of_group, subjects
+from judgebot.cardtext.phrases.build import asks_of_attackers, back, dealt_by_own, is_of_group, subjects
 from judgebot.cardtext.phrases.condition import ALONE, exists, there_is
 from judgebot.cardtext.phrases.description import as_dice, one_filter
 from judgebot.cardtext.phrases.event import FLIPPED
@@ -424,7 +424,7 @@ def enclosed(opening: Opening, effect: n.Effect, tail: Opening) -> Headed | None
     plain = Opening(scope=S.ACTIVE if while_active else None, limit=tail.limit)
     if opening.trigger is not None and tail != plain:
         return None
-    said = trailing(effect, tail)
+    said = trailing(dealt_by_own(effect) if opening.scope else effect, tail)
     both = said and join(opening, said.opening)
     made = Headed(both, said.effect) if both and said else None
     return None if is_twofold(made, effect, tail) else made

@@ -68,6 +68,11 @@ doing(lambda: (Verb.FLIP, (n.Ref(n.RefKind.OWN_CARD),), {}), "flip^ this (card|c
 add("flipped", lambda c: listener(c) if c.noun in CARDS else None, "{np_one}")
 add("flipped", lambda: n.Ref(n.RefKind.OWN_CARD), "this (card|character card)")
 doing(lambda: (Verb.DRAW, (SOME_DICE,), {}), "draw^ dice")
+ONE_DIE = n.Select(n.Noun.DIE, mode=n.Mode.ALL)
+doing(
+    lambda k: (Verb.DRAW, (ONE_DIE,), {"keyword": k}) if k in ("swarm", "rush") else None,  # by which dice are drawn
+    "draw^ (a|an|one) (extra|additional) die (from|with|by|using|for) (the|its)? {keyword} (keyword|ability)?",
+)
 done(Verb.ROLL, "draw^ and roll^ {ed}", from_areas=(Area.BAG,))
 doing(
     lambda d, k: (Verb.ROLL, (d,), {"face": n.FaceIs(n.FaceClass.LEVEL, level=k)}), "roll^ {ed} (at|on) level {number}"

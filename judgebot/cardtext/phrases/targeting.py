@@ -2,8 +2,9 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.deed import Meddler, spared
-from judgebot.cardtext.phrases.description import ACTIONS, as_dice
+from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.predicate import Predicates
+from judgebot.cardtext.phrases.referring import ACTIONS
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 

@@ -36,6 +36,18 @@ def matches(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
         and _subject(ctx, wanted, event)
         and _object(ctx, wanted, event)
         and (wanted.face is None or _shows(wanted.face, ctx, event))
+        and not (wanted.but_own and _is_of_such_an_ability(ctx, wanted, event))
+    )
+
+
+def _is_of_such_an_ability(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
+    """Whether an ability that waits for the very same brought it about: this one, or a copy of it."""
+    source = event.source
+    if source is None or source.card is None or source.index is None:
+        return False
+    own = ctx.view.card_abilities(source.card)
+    return any(
+        a.id.index == source.index and isinstance(a.node, nodes.Triggered) and wanted in wanted_by(a.node) for a in own
     )
 
 
@@ -89,7 +101,9 @@ def _is_ability(event: Event) -> bool:
 
 
 def _is_of_keyword(ctx: Context, keyword: str, event: Event) -> bool:
-    """Damage that a keyword deals, and the KO's that this damage brings."""
+    """Damage that a keyword deals, and the KO's that this damage brings; extra dice that a keyword draws (2.3.8)."""
+    if event.verb is Verb.DRAW:
+        return keyword in event.cites
     sources = [hit.source for hit in felled.hits(ctx.view.state, event)] if event.verb is Verb.KO else [event.source]
     return any(source is not None and source.keyword == keyword for source in sources)
 

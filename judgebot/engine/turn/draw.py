@@ -124,9 +124,10 @@ def _draw_for_keywords(play: Play, drawn: list[int]) -> None:
     while True:
         by_swarm, by_rush = swarm.extra(play, drawn, done), rush.extra(play, drawn, done)
         owed = done.pop("owed", 0)
-        why = (*(swarm.grounds(play, drawn) if by_swarm else ()), *(rush.grounds(play, drawn) if by_rush else ()))
-        with play.citing(*why):
-            more = _draw_extra(play, owed)
+        more: list[int] = []
+        for count, grounds in ((by_swarm, swarm.grounds), (by_rush, rush.grounds)):
+            with play.citing(*(grounds(play, drawn) if count else ())):
+                more += _draw_extra(play, count)
         if by_swarm and len(more) < owed:
             swarm.nothing_to_draw(play)
         drawn += more
