@@ -74,7 +74,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     ability = change(change(change(hearing_of_others(ability), by_type), sidekicks_by_type), looked_at_first)
     if any(map(is_of_chosen, everything(ability))):
         raise Misfit("which die's value, for as long as it holds")
-    ability = not_alone(lasting(lifted(undone(in_hand(ability)))))
+    ability = drawn_besides(not_alone(lasting(lifted(undone(in_hand(ability))))))
     if kos_as_cost(ability) and any(
         isinstance(node, n.TimesOf) and node.window is None for node in everything(ability)
     ):
@@ -94,6 +94,18 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     for doubt in doubts(made):
         raise Misfit(doubt)
     return made
+
+
+def drawn_besides(ability: n.Ability) -> n.Ability:
+    """ "When you draw and roll a die outside your Clear and Draw Step": one that an ability draws. Those drawn in that
+    step are rolled after it (2.4.1)."""
+    outside = n.Unless(n.InStep(n.Step.CLEAR_AND_DRAW, n.YOU))
+    match ability:
+        case n.Triggered(when=n.Event(verb=Verb.ROLL, from_areas=(Area.BAG,)) as event, condition=condition) if (
+            condition == outside
+        ):
+            return replace(ability, when=replace(event, means=n.Means.ABILITY))
+    return ability
 
 
 def by_type(node: n.Node) -> n.Node:

@@ -194,7 +194,7 @@ def triggered(opening: Opening, effect: n.Effect) -> n.Ability:
     ):
         raise Misfit("whether what happened in another step counts")
     return n.Triggered(
-        drawn_besides(opening.trigger, opening.given),
+        opening.trigger,
         effect,
         conditions(opening.condition, opening.given, turn),
         opening.limit,
@@ -202,15 +202,6 @@ def triggered(opening: Opening, effect: n.Effect) -> n.Ability:
         opening.immediately,
         opening.before,
     )
-
-
-def drawn_besides(trigger: n.Trigger, given: n.Condition | None) -> n.Trigger:
-    """ "When you draw and roll a die outside your Clear and Draw Step": one that an ability draws. Those drawn in that
-    step are rolled after it (2.4.1)."""
-    outside = n.Unless(n.InStep(n.Step.CLEAR_AND_DRAW, n.YOU))
-    if not isinstance(trigger, n.Event) or trigger.from_areas != (Area.BAG,) or given != outside:
-        return trigger
-    return replace(trigger, means=n.Means.ABILITY) if trigger.verb is Verb.ROLL else trigger
 
 
 def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:

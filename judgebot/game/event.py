@@ -110,7 +110,7 @@ class Source(NamedTuple):
     die: int | None = None
     ability: int = 0  # which initiation: two resolutions of the same text are two sources
     keyword: str = ""  # of which the ability is the meaning
-    index: int | None = None  # which ability of its card has triggered
+    number: int | None = None  # which ability of its card has triggered
 
 
 class Event(NamedTuple):

@@ -80,13 +80,14 @@ pred(lambda s, v: fixed(s, v), "have^ {value}")
 pred(lambda s, a, d: fixed(s, a, d), "have^ {value} and {value}")
 
 
-_REGARDLESS = "regardless of (any)? (bonuses|modifiers)"
-_NORMAL = "instead of (its|their) (normal|printed) (values|a and d)"
-for _instead in (f"{_NORMAL} ,? {_REGARDLESS}", f"\\( {_NORMAL} , {_REGARDLESS} \\)", _REGARDLESS):
-    copula(
-        lambda s, a, d: final(s, a, d),
-        f"(treated as if|considered as if) (it|they) (had|have|has) {{value}} and {{value}} {_instead}",
-    )
+add("as_if", lambda: True, "(treated|considered) as if (it|they) (had|have|has)")
+add("whatever_else", lambda: True, ",? regardless of (any)? (bonuses|modifiers)")
+add(
+    "whatever_else",
+    lambda: True,
+    ",? instead of (its|their) (normal|printed) values ,? regardless of (any)? (bonuses|modifiers)",
+)
+copula(lambda s, _, a, d, __: final(s, a, d), "{as_if} {value} and {value} {whatever_else}")
 
 
 def final(subject: n.Subject, *values: tuple[int, str]) -> n.Rule | None:
@@ -242,17 +243,15 @@ def changed(what: n.Subject, letter: str, amount: n.Amount, sign: int) -> n.Rule
 add("order", lambda d: n.SetStats(d, SC.SWAP), *of_dice("(swap|switch)", A_AND_D))
 add("order", lambda d: n.SetStats(d, SC.DOUBLE_A), *of_dice("double", "(a|attack) (value)?"))
 add("order", lambda d: n.SetStats(d, SC.DOUBLE_D), *of_dice("double", "(d|defense) (value)?"))
+add("all_faces", lambda: True, "(on all (of)? (its|their)? faces)?")
+add("twice_its", lambda: True, "(double|twice) (its|his|her|their|that)")
 for _twice, _letter in ((SC.DOUBLE_A, "(a|attack)"), (SC.DOUBLE_D, "(d|defense)")):
     _own = f"printed {_letter} (value)?"
-    _all_faces = "(\\( on all (its|their)? faces \\)|on all (of)? (its|their)? faces)?"
+    add("order", lambda d, *_, c=_twice: n.SetStats(d, c, printed=True), *of_dice("double", _own))
     add(
         "order",
-        lambda d, c=_twice: n.SetStats(d, c, printed=True),
-        *of_dice("double", _own),
-        *(
-            f"{said} with (double|twice) (its|his|her|their|that) {_own} {_all_faces}"
-            for said in of_dice("replace", _own)
-        ),
+        lambda d, *_, c=_twice: n.SetStats(d, c, printed=True),
+        *(f"{said} with {{twice_its}} {_own} {{all_faces}}" for said in of_dice("replace", _own)),
     )
 add("rule", lambda d: n.SetStats(d, SC.SWAP), f"{{possessor}} {A_AND_D} are (swapped|switched|exchanged)")
 add("orders", lambda r: (r,), "{order}")

@@ -43,11 +43,11 @@ def matches(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
 def _is_of_such_an_ability(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
     """Whether an ability that waits for the very same brought it about: this one, or a copy of it."""
     source = event.source
-    if source is None or source.card is None or source.index is None:
+    if source is None or source.card is None or source.number is None:
         return False
     own = ctx.view.card_abilities(source.card)
     return any(
-        a.id.index == source.index and isinstance(a.node, nodes.Triggered) and wanted in wanted_by(a.node) for a in own
+        a.id.index == source.number and isinstance(a.node, nodes.Triggered) and wanted in wanted_by(a.node) for a in own
     )
 
 

@@ -186,7 +186,7 @@ def resolve_next(play: Play) -> None:
     more = (*more, *controlling.taken_meanwhile(play.state, trigger.die, trigger.controller))
     _leave_out_other_faces(play, trigger)
     because = trigger.source._replace(
-        ability=_initiation(play), keyword=keyword_of(trigger.ability) or "", index=trigger.id.index
+        ability=_initiation(play), keyword=keyword_of(trigger.ability) or "", number=trigger.id.index
     )
     with play.because(because), play.citing(*notes.cites(trigger.ability, play.view)):
         play.say(Verb.RESOLVE, *trigger.cites, *more, card=trigger.id.card, die=trigger.die, player=trigger.controller)
