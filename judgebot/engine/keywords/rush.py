@@ -2,7 +2,7 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.select import fits
+from judgebot.engine.abilities.filters import fits
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.view import View
