@@ -78,6 +78,8 @@ def ability(value_: n.Ability, base: n.Ability | None = None) -> str:
     else:
         text = f"{also}{sentences(effect)}" if also else plain(value_)
     text = f"{TITLES[value_.of_keyword]} - {text}" if value_.of_keyword else text
+    if any(isinstance(node, n.Select) and node.untargeted for node in everything(value_)):
+        text = text.removesuffix(".") + " (this does not target)."
     if value_.unignorable:
         text = text.removesuffix(".") + " (this text cannot be ignored)."
     return mark + text

@@ -1083,6 +1083,8 @@ CHARACTER = (
     "If you fabricated two or more Villains to purchase Moth, add it to your bag.",
     "When you purchase Moth with Fabricate, if two or more Sidekicks were fabricated to purchase it, draw a die.",
     "While Moth is active, reduce the die and cost requirements of Fabricate abilities on your character cards by 1.",
+    "When fielded, KO an opposing Sidekick (this does not target).",
+    "When fielded, each player returns one of their Villains to its card (this does not target).",
 )
 
 ACTION = (

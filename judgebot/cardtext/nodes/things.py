@@ -390,6 +390,7 @@ class Select(Node):
     different: bool = False  # "different characters"
     shared_affiliation: bool = False  # the dice chosen share an affiliation with each other
     extreme: Extreme | None = None
+    untargeted: bool = field(default=False, repr=False, kw_only=True)  # chosen without being a target, as it says
     bare: bool = field(default=False, compare=False, repr=False, kw_only=True)  # with no word like "all" before it
     by_icon: bool = field(default=False, compare=False, repr=False, kw_only=True)  # a Sidekick, without "die" after it
     is_yours_to_choose: bool = field(default=False, compare=False, repr=False, kw_only=True)  # in so many words

@@ -432,6 +432,21 @@ add("top", lambda p: Ties(p), "{ties}")
 add("top", lambda said, p: decided(said, p), "{sentence} ,? {ties}", "{headed} ,? {ties}")
 
 
+def untargeted(said: object) -> object:
+    """A sentence at whose end stands that what is chosen is no target."""
+    if isinstance(said, Headed):
+        effect = untargeted(said.effect)
+        return effect and said._replace(effect=effect)
+    chosen = [node for node in everything(said) if isinstance(node, n.Select) and node.mode is not n.Mode.ALL]
+    if not isinstance(said, n.Effect) or not chosen or any(each.mode is not n.Mode.CHOOSE for each in chosen):
+        return None
+    return change(said, lambda node: replace(node, untargeted=True) if node in chosen else node)
+
+
+for _said in ("{sentence}", "{headed}"):
+    add("top", untargeted, f"{_said} this does not target (any dice|anything)?")
+
+
 def decided(said: object, who: n.Person) -> object:
     """A sentence at whose end stands who picks where several have the lowest value."""
     if isinstance(said, Headed):

@@ -291,10 +291,12 @@ def _why_not_together(view: View, select: nodes.Select, answer: tuple[Thing, ...
 
 @asks("3.3.1", "3.3.6", "3.3.7", "3.3.4")
 def is_targeting(select: nodes.Select, as_cost: bool = False) -> bool:
-    """Whether a choice targets: a number of dice is chosen, or the text says "target"; groups and costs don't."""
+    """Whether a choice targets: a number of dice is chosen, or the text says "target"; groups and costs don't, nor what
+    the text says does not."""
     if select.mode is Mode.TARGET:
         return True
-    return select.mode is Mode.CHOOSE and not as_cost and any(a.is_field for a in select.areas)
+    chosen = select.mode is Mode.CHOOSE and not select.untargeted
+    return chosen and not as_cost and any(a.is_field for a in select.areas)
 
 
 def why_not_target(view: View, ctx: Context, select: nodes.Select, thing: Thing, useful: Useful) -> Refusal | None:
