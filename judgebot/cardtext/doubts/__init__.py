@@ -104,6 +104,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     ),
     n.Cannot: (_WHOSE, OF_ONE),
     n.Only: (_WHOSE,),
+    n.Counter: ((whichdie.learns_from_its_own_fall, "which of the two gains it"),),
     n.CountOf: (
         (whichdie.counts_whose_blockers, "whose blockers"),
         (leaving.counts_what_was_fielded, "whether those count that you fielded and that have left since"),

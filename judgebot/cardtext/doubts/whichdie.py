@@ -225,3 +225,10 @@ def speaks_of_either(ability: n.Triggered, _: n.Ability) -> bool:
     said = list(everything((ability.effect, ability.condition)))
     of_it = any(isinstance(x, n.Ref) and x.kind in (n.RefKind.SUBJECT, n.RefKind.OBJECT) for x in said)
     return of_it or any(isinstance(x, n.EventAmount | n.Prevent | n.Redirect | n.CancelEffect) for x in said)
+
+
+def learns_from_its_own_fall(node: n.Counter, ability: n.Ability) -> bool:
+    """ "When Moth KO's a Villain, it gains an Experience Token": the die that has fallen, by the order of the words."""
+    falls = (event for event in events_of(getattr(ability, "when", None)) if event.verb is Verb.KO)
+    gained = node.kind == "experience" and node.on == n.Ref(n.RefKind.SUBJECT)
+    return gained and any(event.object is not None for event in falls)
