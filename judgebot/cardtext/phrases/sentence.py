@@ -440,7 +440,9 @@ def untargeted(said: object) -> object:
     chosen = [node for node in everything(said) if isinstance(node, n.Select) and node.mode is not n.Mode.ALL]
     if not isinstance(said, n.Effect) or not chosen or any(each.mode is not n.Mode.CHOOSE for each in chosen):
         return None
-    return change(said, lambda node: replace(node, untargeted=True) if node in chosen else node)
+    return change(
+        said, lambda node: replace(node, untargeted=True) if isinstance(node, n.Select) and node in chosen else node
+    )
 
 
 for _said in ("{sentence}", "{headed}"):
