@@ -7,7 +7,7 @@ from judgebot.engine.request import Answer, Kind, Payment, Request
 from judgebot.game.card import SIDEKICK
 from judgebot.game.face import Face
 from judgebot.scenario.called import Called
-from judgebot.scenario.faces import NoFace, face
+from judgebot.scenario.faces import FORMS, NoFace, face
 from judgebot.scenario.model import Amount, Ask, Item, Pair, Step, Word
 
 WORDS_FOR = {
@@ -227,7 +227,7 @@ def _face(pin: Pair, die: int, called: Called, line: int) -> Face:
     try:
         return face(pin.value, SIDEKICK if card.name == SIDEKICK.name else card)
     except NoFace as why:
-        raise Unclear(line, str(why)) from None
+        raise Unclear(line, f"{why}; {FORMS}") from None
 
 
 def _draw(holding: Held, request: Request, called: Called) -> Answer | None:
