@@ -18,7 +18,7 @@ def aims_for_each(each: n.ForEach, _: n.Ability) -> bool:
 def does_so_for_each_of_its_own(ability: n.Triggered) -> bool:
     """ "While Moth is attacking, after blockers are declared, KO a die for each attacking Moth": each of them triggers
     for itself (3.2.12), although it counts the others as well."""
-    if not isinstance(ability.when, n.StepEvent) or ability.scope in (n.Scope.ACTIVE, n.Scope.ALWAYS):
+    if is_about_this(ability.when) or ability.scope in (n.Scope.ACTIVE, n.Scope.ALWAYS):
         return False
     own = n.Ref(n.RefKind.OWN_NAME)
     return any(isinstance(node, n.ForEach) and own in everything(node.amount) for node in everything(ability.effect))

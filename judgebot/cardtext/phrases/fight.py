@@ -5,8 +5,9 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.amount import counted
 from judgebot.cardtext.phrases.condition import ALONE, group
-from judgebot.cardtext.phrases.description import OPPOSING, OTHER, YOURS, Bits, Head, as_dice, merge
+from judgebot.cardtext.phrases.description import OPPOSING, OTHER, YOURS, Bits, Head, as_dice, merge, of
 from judgebot.cardtext.phrases.listener import THIS, any_die
 from judgebot.cardtext.phrases.opening import ALONE_HERE, enclosed, is_moment, of_own
 from judgebot.cardtext.phrases.parts import Headed, Opening
@@ -120,6 +121,17 @@ add(
     lambda: n.Select(n.Noun.CHARACTER_DIE, BLOCKING.filters[0], n.Side.OPPOSING, count=n.EVERY, mode=n.Mode.ALL),
     "the? (blockers|blocking (dice|character dice)) that? (your|an) opponent has? (declared|assigned) (this turn)?",
 )
+
+PHRASES.words("stays_at", {"attack": n.InState(n.DieState.ATTACKING), "block": n.InState(n.DieState.BLOCKING)})
+
+
+def left_out(adjectives: Bits, head: Head, after: Bits, fights: n.Filter) -> object:
+    """ "For each opposing die that does not block"."""
+    more = merge(after, of(n.Not(fights)))
+    return more and counted(adjectives, head, more)
+
+
+add("for_each", left_out, f"for each {_ONE} that does not {{stays_at}}")
 
 # --- alone ----------------------------------------------------------------------------------------------------------
 
