@@ -318,6 +318,8 @@ def unpaid(before: n.Effect, said: n.If) -> n.Effect:
 def with_more(before: n.Effect, more: n.Effect) -> n.Effect:
     """The effect before and what a burst adds to it, which is had for the same cost where it speaks of what was had."""
     match before:
+        case n.Seq(effects=(*_, n.Pick(), n.Delayed(trigger=n.Event()))):
+            raise Misfit("two readings: it is so now, or once the other happens")
         case n.May(effect=n.Pay() as pay):
             return replace(before, effect=replace(pay, effect=seq(pay.effect, more)))
         case n.Pay():

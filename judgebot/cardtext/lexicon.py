@@ -49,6 +49,7 @@ def own_names(name: str) -> frozenset[str]:
     in apposition ("Ram the Horned"), with a blank for a hyphen, in one word.
     """
     forms = {name, name.split(" (")[0], name.split(" the ")[0], name.removeprefix("The ").strip()}
+    forms |= {form[:1].upper() + form[1:] for form in forms}  # listed without its capital
     forms |= {other + form.removeprefix(one) for form in forms for one, other in _TITLES if form.startswith(f"{one} ")}
     return frozenset(form for each in forms for form in (each, each.replace("-", " "), each.replace(" ", "")) if form)
 

@@ -99,7 +99,7 @@ def damage(rule: n.ChangeDamage) -> str | None:
             each = isinstance(to, n.Select) and to.mode is n.Mode.ALL
             whom = f"each {described(to, False)}" if each and isinstance(to, n.Select) else anyone(to)
             return f"prevent the next {k} damage{TAKEN_FROM.get(rule.means, f' to {whom}')}"
-        case n.ChangeDamage(how=DC.INCREASE, to=n.Select() as to, amount=n.Const(n=k)) if by:
+        case n.ChangeDamage(how=DC.INCREASE, to=n.Select() | n.Person() as to, amount=n.Const(n=k)) if by:
             own = genitive(n.Ref(n.RefKind.OWN_NAME))
             return f"{own} {TITLES[by]} deals {k} additional damage to {anyone(to)}"
         case n.ChangeDamage(how=DC.INCREASE, amount=n.Amount() as amount, source=n.Select() | n.Ref() as source) if by:

@@ -4,6 +4,17 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "While Moth is active, when your opponent finishes his Main Step, choose an opposing Sidekick who must attack.",
+    "When fielded, choose two opposing Character dice that must attack this turn.",
+    "When you end your Main Step, draw a die.",
+    "When your opponent begins their Main Step, gain 1 life.",
+    "When fielded, target Character die gets +2D when it blocks this turn.",
+    "When fielded, target Character die you control gets +2A and Overcrush if it attacks this turn.",
+    "When one or more of your Moth dice attack, draw a die.\n** You may also draw a die when you field a Sidekick.",
+    "When Moth is blocked, Moth deals 2 damage to your opponent and moves to your Prep Area.",
+    "When Moth attacks, gain 1 life for each Sidekick that does not attack.",
+    "If you have a Sidekick, Moth's Breath Weapon deals an additional 1 damage to your opponent.",
+    "If you have a Sidekick, Moth's Breath Weapon deals an additional 1 damage to that opponent.",
     "When an opposing Villain is KO'd, deal 1 damage to each Character die it was engaged with.",
     "When Moth is KO'd, deal 1 damage to each Character die that was engaged with Moth.",
     "If Moth is blocked but not KO'd, it deals 2 damage to your opponent.",

@@ -73,6 +73,13 @@ pred(lambda s, a, k: raised(s, k, a), "deal^ {surplus} with {dealing}")
 pred(lambda s, a, k, each: raised(s, k, times(a, each)), "deal^ {surplus_each} with {dealing} {each}")
 add("rule", lambda k, a: raised(OWN, k, a), "{its_dealing} deals {surplus}")
 add("rule", lambda k, a, d: raised(OWN, k, a, d), "{its_dealing} deals {surplus} to {np_many}")
+add(
+    "rule",
+    lambda k, a, p: n.ChangeDamage(n.DamageChange.INCREASE, to=p, amount=a, source=OWN, keyword=k),
+    "{its_dealing} deals {surplus} to {burnt}",
+)
+add("burnt", lambda p: p, "{the_opponent}")
+add("burnt", lambda: n.OPPONENT, "that opponent")  # a Breath Weapon hits no other player
 
 add(
     "rules",

@@ -5,6 +5,8 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import by, seq
+from judgebot.cardtext.phrases.description import as_dice
+from judgebot.cardtext.phrases.rule import state
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -155,3 +157,16 @@ add(
     lambda who, c, a: left_to(who, Ordered(n.LifeCost(c)), Ordered(a)),
     "{someone} either? pays {amount} life ,? or {act_s}",
 )
+
+
+def who_must(dice: object, preds: object, until: n.Until = n.Until.UNSTATED) -> n.Found | None:
+    """ "Choose one opposing die that must attack this turn"."""
+    rules = state(as_dice(dice), preds)  # type: ignore[arg-type]
+    must = rules is not None and all(isinstance(rule, n.Must) for rule in rules)
+    return n.Found(rules, until) if rules and must else None
+
+
+_WHO = "(choose|select|pick) {np_one} (who|that|which) {preds_s}"
+add("clause", who_must, _WHO, f"{_WHO} {{until}}")
+_WHO_ALL = "(choose|select|pick) {np_many} (who|that|which) {preds}"
+add("clause", who_must, _WHO_ALL, f"{_WHO_ALL} {{until}}")

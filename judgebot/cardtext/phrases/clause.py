@@ -14,6 +14,7 @@ from judgebot.cardtext.phrases.build import (
     seq,
 )
 from judgebot.cardtext.phrases.description import as_dice
+from judgebot.cardtext.phrases.moving import move
 from judgebot.cardtext.phrases.parts import PUT
 from judgebot.cardtext.phrases.predicate import Predicate
 from judgebot.cardtext.phrases.referring import He
@@ -75,6 +76,11 @@ def dealt_by(dealer: n.Ref, effect: n.Effect) -> n.Effect | None:
 
 
 add("told", dealt_by, "{ref_one} {deal_s}", "{own_name} {deal}")
+add(
+    "told",
+    lambda *said: dealt_and_gone(*said),
+    "{ref_one} {deal_s} ,? and (then)? (goes|moves|is moved|is placed) {to_place}",
+)
 add("told", lambda d, e: (x := dealt_by(d, e)) and n.May(x), "{ref_one} (may|can) {deal}")
 add("act", dealt_by, "have {ref_one} {deal}")
 _SELF = "to (itself|himself|herself)"
@@ -96,6 +102,12 @@ def dealt_by_chosen(dealer: n.Select, effect: n.Effect) -> n.Effect | None:
         return None
     done = dealt_by(n.Ref(n.RefKind.THAT), effect)
     return done and n.Seq((n.Pick(dealer), done))
+
+
+def dealt_and_gone(dealer: n.Ref, effect: n.Effect, place: object) -> n.Effect | None:
+    """ "It deals 2 damage to your opponent and goes to your Used Pile": the dealer, once it has."""
+    dealt, gone = dealt_by(dealer, effect), move(n.Manner.MOVE, dealer, place)  # type: ignore[arg-type]
+    return seq(dealt, gone) if isinstance(dealt, n.Effect) and isinstance(gone, n.Move) else None
 
 
 add("told", by, "{someone} {act_s}", "{they_person} {act}")

@@ -8,7 +8,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Bits, Det, Head, merge, one_filter, select
 from judgebot.cardtext.phrases.fight import attacks_with
 from judgebot.cardtext.phrases.listener import THIS
-from judgebot.cardtext.phrases.opening import of_much
+from judgebot.cardtext.phrases.opening import of_much, trailing
 from judgebot.cardtext.phrases.parts import Opening
 from judgebot.cardtext.phrases.players import EACH
 from judgebot.cardtext.phrases.referring import is_that
@@ -120,6 +120,21 @@ for _whose in ("{whose_turn}", "the"):
             lambda *said, e=_edge: n.StepEvent(said[-1], e, *said[:-1]),
             f"(when|whenever) {_whose} {{step}} {_does}",
         )
+for _edge, _does in ((START, "(starts|begins|enters)"), (END, "(ends|finishes)")):
+    add(
+        "step_event",
+        lambda p, s, e=_edge: of_player(p, s, e),
+        f"(when|whenever|after) {{someone}} {_does} (his|her|their|his or her) {{step}}",
+    )
+for _edge, _do in ((START, "(start|begin)"), (END, "(end|finish)")):
+    add("step_event", lambda s, e=_edge: n.StepEvent(s, e, n.YOU), f"(when|whenever|after) you {_do} your {{step}}")
+
+
+def of_player(who: n.Person, step: n.Step, edge: n.Edge) -> n.StepEvent | None:
+    """A point of the turn of one's opponent, or of each player."""
+    return n.StepEvent(step, edge, who) if who in (n.OPPONENT, EACH) else None
+
+
 add("step_event", lambda s: n.StepEvent(s, END) if s is not n.Step.TURN else None, "after the {step}")
 add("step_event", lambda: n.StepEvent(n.Step.ATTACK, START, n.YOU), "(when|whenever) you enter your attack step")
 add(
@@ -128,3 +143,11 @@ add(
     "(when|whenever) (your|an) opponent enters their attack step",
 )
 add("step_event", lambda: n.StepEvent(n.Step.BLOCKERS, END), "(when|once) blockers are (declared|assigned)")
+
+# --- and at another moment ------------------------------------------------------------------------------------------
+
+add(
+    "headed",
+    lambda e, o: trailing(n.May(e), o) if o.trigger is not None else None,
+    "you may also {acts} {trailing}",
+)

@@ -18,7 +18,7 @@ from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.said import Instead, OnceFelled
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -104,6 +104,22 @@ def yet(trigger: n.Trigger, effect: n.Effect) -> n.Delayed | None:
 
 
 add("sentence", lambda t, e: yet(t, e), "if {event} this turn , {clauses}")
+add("sentence", lambda e, t: once_it_does(e, t), "{clauses} (if|when) {event} this turn")
+
+
+def once_it_does(effect: n.Effect, trigger: n.Trigger) -> n.Effect | None:
+    """ "Target die gets +2A if it attacks this turn": it is chosen now, and gets it as it attacks."""
+    rules = effect.rules if isinstance(effect, n.Found) else ()
+    chosen = next((what for rule in rules if isinstance(what := getattr(rule, "what", None), n.Select)), None)
+    then = yet(trigger, effect)
+    if chosen is None or then is None or not chooses(chosen) or chosen.count != n.ONE:
+        return None
+    it = n.Ref(n.RefKind.THAT, single=True)
+    what = change(effect, lambda node: it if node == chosen else node)
+    assert isinstance(then.trigger, n.Event)
+    return seq(n.Pick(chosen), replace(then, trigger=replace(then.trigger, subject=it), effect=what))
+
+
 add("sentence", lambda e, t: later(*back(e, t)), "until end of turn , {clauses} (when|whenever) {event}")
 add("sentence", lambda e, s: at_step(e, s), "{clauses} {step_event}")
 add(
