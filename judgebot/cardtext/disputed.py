@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.misfit import Misfit
+from judgebot.cardtext.walk import change
 
 _HEAD, _OPEN, _CLOSE, _OR = "Disputed (", "«", "»", "» or «"
 
@@ -63,6 +64,11 @@ def text_by_readings(text: n.Text, others: frozenset[str]) -> n.Text:
         return text
     back = None if text.other_side is None else text_by_readings(text.other_side, others)
     return replace(text, abilities=tuple(by_readings(text.abilities, others)), other_side=back)
+
+
+def in_its_words(ability: n.Ability) -> n.Ability:
+    """The ability without what its words leave open, and a dispute decides."""
+    return change(ability, lambda node: node.effect if isinstance(node, n.AsOneDie) else node)
 
 
 # --- in writing ----------------------------------------------------------------------------------------------------

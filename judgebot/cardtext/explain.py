@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import is_of_lot
-from judgebot.cardtext.disputed import by_readings
+from judgebot.cardtext.disputed import by_readings, in_its_words
 from judgebot.cardtext.restate import ability, cost, guard, held, plain, sentences, so_often
 from judgebot.cardtext.say import Own, anyone, subject
 from judgebot.cardtext.sayevent import trigger
@@ -52,7 +52,7 @@ class BothWays(NamedTuple):
 def explain(text: n.Text, name: str = "") -> list[Explained]:
     """The abilities of a text in written order, by the readings that are taken; `name` is the card's own name."""
     Own.of(text, name)
-    return [explained(a) for a in by_readings(text.abilities)]
+    return [explained(in_its_words(a)) for a in by_readings(text.abilities)]
 
 
 def disputes(text: n.Text, name: str = "") -> list[BothWays]:

@@ -7,6 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import chooses, counts_dice_by_one, is_done_to_all, selection_of
 from judgebot.cardtext.bind.order import in_order
 from judgebot.cardtext.bind.trigger import has_subject
+from judgebot.cardtext.disputed import in_its_words
 from judgebot.cardtext.say import Those, is_plural
 
 _THAT = n.Ref(n.RefKind.THAT)
@@ -64,6 +65,6 @@ class Telling:
 
 def with_those(ability: n.Ability) -> n.Ability:
     """The ability with words for several dice where several have been chosen."""
-    said = Telling().told(ability)
+    said = Telling().told(in_its_words(ability))
     assert isinstance(said, n.Ability)
     return said

@@ -70,6 +70,7 @@ BOTH_WAYS = frozenset(
         "moved-is-prepped",
         "named-once-more",
         "once-per-turn-declined",
+        "one-of-its-dice",
         "other-die-of-the-card",
         "overcrush-assigning-only-enough",
         "overcrush-damaged-blocker-defense",

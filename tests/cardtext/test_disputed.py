@@ -56,6 +56,15 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "While Moth is active, when a Wasp die is fielded, you may pay [bolt] to deal Moth's A in damage to it.",
+        "one-of-its-dice",
+        "While active, when a Wasp die you control is fielded, you may pay 1 [bolt]: deal damage equal to this card's"
+        " A to the triggering die.",
+        "When a Wasp die you control is fielded, you may pay 1 [bolt]: deal damage equal to this card's A "
+        "to the triggering die.",
+    ),
+    (
+        MOTH,
         "If Moth would be KO'd, you may KO one of your Sidekicks instead.",
         "ko-replaced-damage",
         "When this die would be KO'd, you may instead KO a Sidekick Character die you control"

@@ -354,12 +354,10 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("When fielded, if each of your Sidekicks attacked this turn, gain 1 life.", "attacked"),
         ("Deal 1 damage to your opponent. ** Also deal an equal amount of damage to each Villain.", ""),
         ("* After Moth is KO'd, return her to the field and spin her down one level.", ""),  # from which level
-        ("While Moth is active, when you field a Wasp, gain life equal to Moth's level.", ""),  # of which of its dice
         ("When fielded, roll a die from your bag.", ""),  # to where
         ("When fielded, search your bag for a Wasp die and roll it.", ""),
         ("When Moth blocks, you may KO a different Villain.", "."),  # a character, or a die
         ("While Moth is active, at the start of your turn, draw an extra die.", "."),  # with which others
-        ("While Moth is active, when you gain life, capture target die.", ""),  # by which of its dice
         ("When Wasp attacks, she gets +1A.", ""),  # Wasp, or Moth
         ("Teamwatch - You may sacrifice Moth to draw a die.", ""),  # one Moth die, or all
         ("While Moth is active, you may purchase an Action die for free.", ""),  # how often

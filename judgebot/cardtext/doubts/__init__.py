@@ -51,6 +51,7 @@ def as_it_is(ability: n.Ability) -> tuple[n.Ability, ...]:
 
 ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = (
     (n.Triggered, elsewhere.is_of_each_roll, Dispute("each-roll-of-the-step", as_it_is, elsewhere.at_each_roll)),
+    (n.Triggered, whichdie.is_of_one_or_each, Dispute("one-of-its-dice", whichdie.as_one, whichdie.as_each)),
     (n.Static, leaving.may_keep_its_damage, Dispute("ko-replaced-damage", leaving.freed_of_damage, as_it_is)),
 )
 """What is asked of an ability of this sort, and the dispute on record that it rests on where the answer is yes."""

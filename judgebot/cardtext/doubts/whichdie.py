@@ -1,8 +1,10 @@
 """Which of the dice of a card, or of those that something happened to, a text speaks of."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
-from judgebot.cardtext.walk import everything, parts_of
+from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.event import Verb
 
 
@@ -74,9 +76,50 @@ def is_of_the_card(ability: n.Ability) -> bool:
     return False
 
 
+def is_of_one_or_each(ability: n.Ability) -> bool:
+    """ "While active, when ..., deal damage equal to Moth's level": of one of its dice, or of each that is there."""
+    if not isinstance(ability, n.Triggered) or not is_of_the_card(ability) or speaks_of_several(ability):
+        return False
+    of_one = asks_for_a_value(ability.effect) or captures(ability.effect)
+    asked = asks_for_a_value((ability.when, ability.condition)) or asks_for_its_level(ability)
+    return of_one and not asked and not gives_up(ability.effect) and not speaks_of_this(unheld(ability.effect))
+
+
+def unheld(effect: n.Effect) -> n.Effect:
+    """The effect without the die that captures, of which the words say nothing."""
+    own = n.Ref(n.RefKind.OWN_NAME)
+    return change(effect, lambda node: replace(node, captor=own) if isinstance(node, n.Capture) else node)
+
+
+def speaks_of_several(ability: n.Triggered) -> bool:
+    """Whether it is limited, says something of all dice of the card, or has to act at once."""
+    own = n.Ref(n.RefKind.OWN_NAME)
+    return ability.limit is not None or any(
+        isinstance(node, n.Prevent | n.Redirect | n.CancelEffect | n.SwapStats | n.Happened)
+        or (isinstance(node, n.Select) and own in everything(node.filter))
+        or (isinstance(node, n.Ref) and node.several)
+        for node in everything(ability.effect)
+    )
+
+
+def as_one(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    """One of its dice, which is chosen once it has been decided whether it happens, and paid for."""
+    match ability.effect:
+        case n.May(effect=n.Pay() as pay) as may:
+            return (replace(ability, effect=replace(may, effect=replace(pay, effect=n.AsOneDie(pay.effect)))),)
+        case n.May(effect=inner) as may:
+            return (replace(ability, effect=replace(may, effect=n.AsOneDie(inner))),)
+    return (replace(ability, effect=n.AsOneDie(ability.effect)),)
+
+
+def as_each(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    """Each of its dice has it for itself."""
+    return (replace(ability, scope=n.Scope.UNSTATED),)
+
+
 def means_one_die(ability: n.Ability) -> bool:
     """Whether something is said of the card's dice that is not said of all of them at once."""
-    if not is_of_the_card(ability):
+    if not is_of_the_card(ability) or is_of_one_or_each(ability):
         return False
     effect = getattr(ability, "effect", None)
     heard = getattr(ability, "when", None), getattr(ability, "condition", None)

@@ -368,6 +368,13 @@ class Choose(Effect):
 
 
 @node
+class AsOneDie(Effect):
+    """One of the active dice of the card does it, and its player chooses which: "it" and the own name are that die."""
+
+    effect: Effect
+
+
+@node
 class Pick(Effect):
     """Select dice or cards without doing anything yet ("choose two of your dice"); later clauses say "they"."""
 
