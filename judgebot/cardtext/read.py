@@ -204,11 +204,12 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
     readings = parser.readings(symbol)
     if len(readings) > 1:
         from judgebot.cardtext.phrases.condition import asks_for_a_moment, hits_dice_that_did
+        from judgebot.cardtext.wordings import one_of_two
         from judgebot.cardtext.phrases.underwent import leaves_the_turn_open
 
         amiss = asks_for_a_moment, hits_dice_that_did, leaves_the_turn_open
         readings = [said for said in readings if not isinstance(said, UseKeyword) and not any(f(said) for f in amiss)]
-        readings = assembler.of_whom_they_are(readings)
+        readings = one_of_two(assembler.of_whom_they_are(readings), card.name, assembler.disputes)
     if not readings and sentence.asides and sentence.plain:
         apart = (sentence._replace(tokens=sentence.plain, asides=()), *map(Sentence, sentence.asides))
         told_apart = [Parser(grammar(), aside, card).readings("top") for aside in sentence.asides]

@@ -68,6 +68,7 @@ BOTH_WAYS = frozenset(
         "lethal-ability-damage-outside-combat",
         "loop-three-times",
         "moved-is-prepped",
+        "name-or-team",
         "named-once-more",
         "once-per-turn-declined",
         "one-of-its-dice",

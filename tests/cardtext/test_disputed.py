@@ -17,6 +17,7 @@ from judgebot.game.card import CardKind
 
 MOTH = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth", "Wasp"}), frozenset({"Guild", "Villain"}))
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
+GHOULS = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth", "Ghoul"}), frozenset({"Ghouls"}))
 
 DISPUTED = [
     (
@@ -62,6 +63,13 @@ DISPUTED = [
         " A to the triggering die.",
         "When a Wasp die you control is fielded, you may pay 1 [bolt]: deal damage equal to this card's A "
         "to the triggering die.",
+    ),
+    (
+        GHOULS,
+        "While Moth is active, your Ghoul dice get +1A.",
+        "name-or-team",
+        "All Ghoul dice you control get +1A.",
+        "All Ghouls dice you control get +1A.",
     ),
     (
         MOTH,
