@@ -44,8 +44,8 @@ def by_any_name(said: object) -> object:
 
 def changed(said: Any, by: Callable[[n.Node], n.Node]) -> Any:
     """What a sentence says, with every node replaced."""
-    if isinstance(said, tuple) and hasattr(said, "_replace"):
-        return said._replace(**{name: changed(value, by) for name, value in said._asdict().items()})
+    if isinstance(said, tuple) and hasattr(said, "_fields"):
+        return type(said)(*(changed(value, by) for value in said))
     return change(said, by)
 
 

@@ -89,6 +89,7 @@ BOTH_WAYS = frozenset(
         "regenerated-blocker-and-overcrush",
         "regenerated-die-kod-or-not",
         "rerolled-attacker-put-back",
+        "rolled-to-where",
         "rush-dice-drawn-before",
         "rush-own-energy-type",
         "rush-total-of-the-example",

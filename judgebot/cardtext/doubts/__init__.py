@@ -52,6 +52,7 @@ def as_it_is(ability: n.Ability) -> tuple[n.Ability, ...]:
 ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = (
     (n.Triggered, elsewhere.is_of_each_roll, Dispute("each-roll-of-the-step", as_it_is, elsewhere.at_each_roll)),
     (n.Triggered, whichdie.is_of_one_or_each, Dispute("one-of-its-dice", whichdie.as_one, whichdie.as_each)),
+    (n.Ability, unrolled.rolls_to_nowhere, Dispute("rolled-to-where", unrolled.to_the_reserve, as_it_is)),
     (n.Static, leaving.may_keep_its_damage, Dispute("ko-replaced-damage", leaving.freed_of_damage, as_it_is)),
 )
 """What is asked of an ability of this sort, and the dispute on record that it rests on where the answer is yes."""
@@ -84,7 +85,6 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Usable, unfinished.is_endless, "how often it may be used"),
     (n.Action, leaving.spins_itself_when_used, "where the die lies that is spun as it is used"),
     (n.Ability, unfinished.chooses_for_nothing, "what happens to what is chosen"),
-    (n.Ability, unrolled.rolls_to_nowhere, "where the rolled dice go"),
     (n.Ability, unrolled.sends_some_back, "where the other dice go"),
     (n.Ability, unfinished.answers_no_event, "what this prevents, redirects or cancels"),
 )

@@ -6,7 +6,8 @@ from itertools import pairwise
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.doubts.gone import THAT, UNROLLED
 from judgebot.cardtext.doubts.notyet import IN_COMBAT
-from judgebot.cardtext.walk import everything, parts_of
+from judgebot.cardtext.phrases.build import seq
+from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -89,11 +90,24 @@ def may_show_anything(node: n.Spin, _: n.Ability) -> bool:
 
 
 def rolls_to_nowhere(ability: n.Ability) -> bool:
-    """ "Roll a die from your bag": no rule says where it goes, and nothing asks what it shows (1.6.11, 2.3.13)."""
+    """ "Roll a die from your bag": in the bag no die is rolled (1.6.2), no rule says where else it goes, and
+    nothing asks what it shows (1.6.11, 2.3.13)."""
     nodes = list(everything(getattr(ability, "effect", None)))
     settled = any(isinstance(node, n.Move | n.RollShows | n.OnFace) for node in nodes)
     rolled = any(isinstance(node, n.Roll) and not node.reroll and node.to is None for node in nodes)
     return rolled and not settled and any(is_elsewhere(node) for node in nodes)
+
+
+def to_the_reserve(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """ "Roll a die from your bag" and put it in your Reserve Pool, as one that is drawn."""
+
+    def told(node: n.Node) -> n.Node:
+        if isinstance(node, n.Seq):
+            return seq(*node.effects)
+        there = isinstance(node, n.Roll) and not node.reroll and node.to is None
+        return n.Seq((node, n.Move(THAT, Area.RESERVE, n.Manner.PUT))) if there else node  # type: ignore[arg-type]
+
+    return (change(ability, told),)
 
 
 def sends_some_back(ability: n.Ability) -> bool:
