@@ -241,6 +241,9 @@ def clause(e: n.Event) -> Clause:
         )
     if isinstance(e.subject, n.Person):
         return of_player(e.subject, befalls(e))
+    if e.verb is Verb.COUNTER:
+        who = "this die" if e.subject == n.Ref(n.RefKind.OWN_CARD) else listener(e.subject)
+        return Clause(who, f"gain {article(e.keyword)} counter")
     if e.verb is Verb.ATTACH:
         equipped = listener(e.object)
         return of_player(e.by, f"equip {equipped}") if e.by else Clause(equipped, "be equipped")

@@ -1096,6 +1096,8 @@ CHARACTER = (
     "While Moth is active, reduce the die and cost requirements of Fabricate abilities on your character cards by 1.",
     "When fielded, KO an opposing Sidekick (this does not target).",
     "When fielded, each player returns one of their Villains to its card (this does not target).",
+    "While Moth is active, when one of your Villains gains a Loyalty Counter, draw a die.",
+    "When Moth gains an Experience Token, draw a die.",
 )
 
 ACTION = (

@@ -63,6 +63,7 @@ AS_SAID = {each.reading: each.other is as_it_is for _, _, each in ON_RECORD if a
 OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Ability, whichdie.means_one_die, "which of its dice"),
     (n.Triggered, whichdie.speaks_of_one_of_several, "which of those it happened to"),
+    (n.Triggered, whichdie.speaks_of_dice_of_a_card, "which of its dice"),
     (n.Triggered, whichdie.captures_when_gone, "which die captures"),
     (n.Triggered, whichdie.does_so_for_each_of_its_own, "two readings: each of its dice does so, or all of them once"),
     (n.Ability, lost.looks_at_what_left, "what of it is looked at once it has left the Field Zone"),

@@ -275,3 +275,9 @@ def learns_from_its_own_fall(node: n.Counter, ability: n.Ability) -> bool:
     falls = (event for event in events_of(getattr(ability, "when", None)) if event.verb is Verb.KO)
     gained = node.kind == "experience" and node.on == n.Ref(n.RefKind.SUBJECT)
     return gained and any(event.object is not None for event in falls)
+
+
+def speaks_of_dice_of_a_card(ability: n.Triggered) -> bool:
+    """ "When a Villain gains an Experience Token, KO it": what gains it is the card, and none of its dice."""
+    of_card = any(event.verb is Verb.COUNTER for event in events_of(ability.when))
+    return of_card and n.Ref(n.RefKind.SUBJECT) in everything(ability.effect)

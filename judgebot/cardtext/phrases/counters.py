@@ -1,10 +1,13 @@
 """Counters on cards: Experience Tokens, Loyalty Counters, Stun Tokens and others that a card gains, or that are put on
 it or taken off."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import have
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
+from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -74,6 +77,18 @@ add(
     "{ref_one} (gains|gets) {counters} immediately?",
     "{ref_one} immediately (gains|gets) {counters}",
 )
+
+
+def marked(who: object, kind: Kind) -> n.Event | None:
+    """A card gains counters, told of its character."""
+    if isinstance(who, n.Ref):
+        return n.Event(Verb.COUNTER, OWN_CARD, keyword=kind) if who.kind is n.RefKind.THIS_DIE else None
+    if not isinstance(who, n.Select) or who.noun is not n.Noun.CHARACTER_DIE or who.count != n.ONE:
+        return None
+    return n.Event(Verb.COUNTER, replace(who, noun=n.Noun.CHARACTER), keyword=kind)
+
+
+add("event", lambda s, k: marked(s, k), "{er} gains (a|an|one or more) {counter_one}")
 add("clause", lambda d, c: gaining(d, c), "{np_many} (gain|get) {counters}", "{np_one} (gains|gets) {counters}")
 
 
