@@ -94,6 +94,7 @@ from judgebot.cardtext.phrases.said import (
     Lasts,
     Limited,
     MayPay,
+    Needed,
     NoneThere,
     NotBelow,
     OnceFelled,
@@ -113,6 +114,7 @@ from judgebot.cardtext.qualified import (
     is_discount,
     is_named_anew,
     may_be_headed,
+    needing,
     targets,
 )
 from judgebot.cardtext.reminders import reminds
@@ -129,6 +131,7 @@ Qualifier = (
     | OnlyAt
     | OnlyOn
     | Inactive
+    | Needed
     | SaidAgain
     | TillFielded
     | Timed
@@ -264,6 +267,8 @@ class Assembler:
                 self.open = replace(self.open, select=replace(what, mode=n.Mode.TARGET, count=n.ONE))
             case Timed(timing=timing), n.Usable(timing=said_before) if timing is said_before:
                 pass
+            case Needed(act=act), n.Ability() if (needed := needing(self.open, act)) is not None:
+                self.open = needed
             case Anyway(fits=fits), n.Triggered() | n.Usable() | n.Action() | n.Global() if fits(self.open):
                 pass
             case Inactive(), n.Static(scope=n.Scope.ALWAYS) | n.KeywordAbility(cost_change=n.Rule()):

@@ -1,5 +1,7 @@
 """What an ability is asked of which a further sentence says something: whether it targets, copies, makes cheaper."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import is_about_this
 from judgebot.cardtext.walk import everything
@@ -31,3 +33,23 @@ def targets(ability: n.Ability | None) -> bool:
     """Whether it targets a die."""
     chosen = (node for node in everything(ability) if isinstance(node, n.Select)) if ability else ()
     return any(select.mode is n.Mode.TARGET for select in chosen)
+
+
+def needing(ability: n.Ability, act: n.Effect) -> n.Ability | None:
+    """What may be done by an ability, with the first of it as the price of the rest: it cannot be left out."""
+    match ability:
+        case n.Triggered(effect=n.May(effect=effect, who=who) as may) if (paid := _priced(effect, act)) is not None:
+            return replace(ability, effect=replace(may, effect=replace(paid, who=who)))
+        case n.Static(rules=(n.Replace(instead=effect, optional=True) as kept,)) if paid := _priced(effect, act):
+            return replace(ability, rules=(replace(kept, instead=paid),))
+    return None
+
+
+def _priced(effect: n.Effect, act: n.Effect) -> n.Pay | None:
+    """Several acts, of which the first is what the text asks for, as that one paid for the others."""
+    match effect, act:
+        case n.Seq(effects=(n.Spin() as first, *rest)), n.Spin() if first.how is act.how is n.SpinTo.DOWN:
+            return n.Pay(n.ActCost(first), rest[0] if len(rest) == 1 else n.Seq(tuple(rest)))
+        case n.Seq(effects=(n.KO() | n.Sacrifice() as first, *rest)), _ if type(first) is type(act):
+            return n.Pay(n.ActCost(first), rest[0] if len(rest) == 1 else n.Seq(tuple(rest)))
+    return None

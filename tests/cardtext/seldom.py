@@ -1037,6 +1037,11 @@ CHARACTER = (
     "When Moth blocks, deal 2 damage to the blocked die. If the blocked die isn't KO'd by this ability, gain 1 life.",
     "When Moth blocks, deal 1 damage to the blocked die. * If the blocked die is KO'd by this, gain 1 life.",
     "While Moth is active, your Sidekick dice count as [B] dice in addition to being Sidekick character dice.",
+    "When a single Moth character die is the only blocking character die, that character die gains Deadly.",
+    "While a single Moth die is the only attacking die, that die gets +1A and gains Overcrush.",
+    "When a Moth die would be KO'd, you may instead spin it down a level and clear all damage from it. If you can't "
+    "spin it down, you may not use this ability.",
+    "When Moth attacks, you may KO a Sidekick and draw a die. If you can't KO a Sidekick, you can't use this ability.",
     "While Moth is active, your Sidekicks are considered [M] dice.",
     "Global: Pay [M]. Target Sidekick counts as a Guild character until end of turn.",
     "Resistance - While Moth is active, at the end of your turn, gain 1 life.",
@@ -1101,6 +1106,7 @@ CHARACTER = (
 )
 
 ACTION = (
+    "Underdog - Draw a die.",
     "Equip. Character dice damaged by the equipped character are KO'd at the end of the Attack Step.",
     "Swap a die in your Used Pile for one of your unpurchased Guild dice that costs up to 3 more.",
     "This turn, you may place dice you purchase in your Prep Area.",

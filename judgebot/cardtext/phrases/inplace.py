@@ -69,7 +69,12 @@ add(
 add("act", lambda d: n.ClearDamage(d), "reduce^ (all|the) damage {ref_one} (has taken|has|took) to (0|zero)")
 add("act", lambda d: n.ClearDamage(d), "(remove^|take^) all damage (from|off) {dice}")
 # for a price, told at once or in two sentences
-add("sentence", lambda ko, c, e: at_will(ko, n.Pay(c, e)), f"{_IF} , you may instead {{cost_energy}} to {{goal}}")
+add(
+    "sentence",
+    lambda ko, c, e: at_will(ko, n.Pay(c, e)),
+    f"{_IF} , you may instead {{cost_energy}} to {{goal}}",
+    f"{_IF} , you may instead {{cost_act}} to {{goal}}",
+)
 add("sentence", lambda ko, c, e: at_will(ko, n.Pay(c, e)), f"{_IF} , you may {{cost_energy}} and {{acts}} instead")
 add(
     "sentence",

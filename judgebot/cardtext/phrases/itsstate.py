@@ -1,12 +1,15 @@
 """The state of the card's own die while which something holds: "while Moth is equipped", "while at level 3", "when Moth
 is KO'd while damaged". Each die of the card is looked at for itself."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import group
 from judgebot.cardtext.phrases.description import YOURS, Bits, Head, merge
 from judgebot.cardtext.phrases.opening import engaged_with
 from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.said import Already
 
 PHRASES = Phrases()
@@ -99,6 +102,22 @@ _SOLE = "is (your|the) only {adjectives} {noun_one} {afters} (active|fielded|in 
 for _place in ("open_one", "trailing_one"):
     add(_place, lambda _, a, h, p: sole(a, h, p), f"(while|if) {{he_himself}} {_SOLE}")
     add(_place, sole, f"while it {_SOLE}")
+add(
+    "headed",
+    lambda _, a, h, p, r: of_the_sole(sole(a, h, p), r),
+    "(when|while|if) a single {own} (character)? die is the only {adjectives} {noun_one} {afters} , {rules}",
+)
+
+
+def of_the_sole(opening: Opening | None, rules: tuple[n.Rule, ...]) -> Headed | None:
+    """ "When a single Moth die is the only blocker, that die gains Deadly": for as long as it is."""
+    about = [getattr(rule, "what", None) for rule in rules]
+    if opening is None or not all(isinstance(what, n.Ref) and is_that(what) for what in about):
+        return None
+    own = tuple(replace(rule, what=n.Ref(n.RefKind.OWN_NAME)) for rule in rules)  # type: ignore[call-arg]
+    return Headed(opening, n.Found(own))
+
+
 add("state_condition", lambda f: n.Fits(THIS, f), "this (die|character die) is {its_state}")
 
 # --- asked of one die -----------------------------------------------------------------------------------------------

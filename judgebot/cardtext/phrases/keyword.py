@@ -182,6 +182,15 @@ def outnumbered(effect: object) -> tuple[n.Ability, ...] | None:
     return (n.KeywordAbility("underdog"), made) if isinstance(made, n.Static) else None
 
 
+def done_outnumbered(effect: object) -> n.Effect | None:
+    """What Underdog has an Action do."""
+    plain_one = isinstance(effect, n.Effect) and not isinstance(effect, n.Found | n.If | n.May)
+    if not plain_one or outnumbered(effect) is not None:
+        return None
+    assert isinstance(effect, n.Effect)
+    return n.If(OUTNUMBERED, effect)
+
+
 def bare(keyword: str) -> n.Ability | None:
     """A keyword before a colon after which only a reminder stood."""
     return plain(keyword) if not takes(keyword, Takes.EFFECT_OR_NOTHING) else None
@@ -331,6 +340,7 @@ add("keyword_list", lambda e, s: sprung(e, s), "trigger : {event} effect : {sent
 add("keyword_list", and_then, "{keyword} (-|:) {headed}")
 add("keyword_list", lambda said: and_then("underdog", said), "underdog {headed}")
 add("keyword_list", outnumbered, "underdog (-|:) {sentence}")
+add("top", lambda e: done_outnumbered(e), "underdog (-|:) {sentence}")
 add("keyword_list", sent_away, "continuous (-|:) {sentence}")
 _SENT = f"{PUT} this die (to|in|into) your used pile"
 add("trapped", lambda e: e, f"{_SENT} to {{goal}}", f"{_SENT} : {{clauses}}")

@@ -8,6 +8,7 @@ from judgebot.cardtext.phrases.said import (
     Inactive,
     Lasts,
     Limited,
+    Needed,
     NotBelow,
     OnlyAt,
     OnlyOn,
@@ -23,6 +24,8 @@ U = n.Until
 
 
 add("top", lambda _: TillFielded(), "this effect lasts until you field another {own}")
+_NOT_USED = "you (may not|can't) use (this|that) (ability|effect)"
+add("top", lambda a: Needed(a), f"if you (can't|are unable to) {{act}} , {_NOT_USED}")
 add("top", lambda u: Lasts(u), "{until}")  # behind a full stop that stands too early
 add("sentence", lambda u: Lasts(u), "{given_back}", "this capture lasts {held_until}")
 add(

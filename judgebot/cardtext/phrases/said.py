@@ -153,6 +153,12 @@ class Anyway(NamedTuple):
     fits: Callable[[n.Ability], bool]
 
 
+class Needed(NamedTuple):
+    """ "If you can't spin Moth down, you can't use this ability": what has to be done for the rest of it."""
+
+    act: n.Effect
+
+
 class Ties(NamedTuple):
     """ "You break ties": who picks where several have the lowest value of which the ability before speaks."""
 
