@@ -70,6 +70,7 @@ from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.moreorother import raised, sold
 from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.build import seq
+from judgebot.cardtext.phrases.destination import CountsOnce, counted_once
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount, OtherWare
 from judgebot.cardtext.phrases.fabricated import as_it_is_built
 from judgebot.cardtext.phrases.notthere import NotThere, lies_there, of_those_that_go
@@ -136,6 +137,7 @@ Qualifier = (
     | TillFielded
     | Timed
     | Waived
+    | CountsOnce
     | Ties
 )
 
@@ -277,6 +279,8 @@ class Assembler:
                 self.open = replace(self.open, scope=n.Scope.ALWAYS)
             case AnyTimes(), n.Triggered() | n.Action():
                 self.open = replace(self.open, effect=repeatable(self.open.effect))
+            case CountsOnce(), n.Action() if any(isinstance(node, n.CostChange) for node in everything(self.open)):
+                self.open = change(self.open, counted_once)
             case Waived(), n.Static() if (paid := waived(self.open, said)) is not None:
                 self.open = paid
             case Waived(each=False), n.Triggered() if (freed := for_turn(averted(self.open.effect, said))) is not None:

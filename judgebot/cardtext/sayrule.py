@@ -316,7 +316,7 @@ def purchased(rule: n.CostChange) -> str:
         doing = f"you {rule.act.value}" if rule.who in (None, n.YOU) else f"{person(rule.who)} {rule.act.value}s"
         return f"the next {described(goods, False)} {doing} costs {price}"
     if rule.who is None:
-        return f"dice purchased this turn cost {price}"
+        return f"dice purchased this turn cost {price}{', no matter how many of these are used' if rule.alone else ''}"
     return f"{described(goods, True)} you {rule.act.value} cost {price}"
 
 

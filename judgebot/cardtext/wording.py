@@ -58,6 +58,7 @@ _PAIRS = {
     "un - blocked": "unblocked",
     "used area": "used pile",
     "preparation area": "prep area",
+    "add this die your bag": "add this die to your bag",
     # 3.1.2
     "npc": "sidekick",
     "npcs": "sidekicks",

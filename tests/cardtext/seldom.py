@@ -1018,6 +1018,7 @@ CHARACTER = (
     "While Moth is active, when you field a Villain, you may field a Ram die from your Used Pile at the same level "
     "as that "
     "die.",
+    "While Moth is active, you may reroll your Sidekick dice once per turn (during the Roll and Reroll Step).",
     "Global: Pay [F] or [B]. Draw a die.",
     "Global: Pay [F][F] or [B][B]. Draw a die.",
     "When fielded, you may pay [1] or 1 life to draw a die.",
@@ -1110,6 +1111,9 @@ ACTION = (
     "Equip. Character dice damaged by the equipped character are KO'd at the end of the Attack Step.",
     "Swap a die in your Used Pile for one of your unpurchased Guild dice that costs up to 3 more.",
     "This turn, you may place dice you purchase in your Prep Area.",
+    "Dice purchased this turn cost 1 less (minimum 1) and may be put directly into your dice bag instead of your Used "
+    "Pile.",
+    "Dice purchased this turn cost 1 less. No matter how many such dice are used.",
     "Continuous: Move this die to your Used Pile, prevent 2 damage to target Character die, and if you "
     "have a Villain, draw a die.",
     "Place this die in your Prep Area after using it.",

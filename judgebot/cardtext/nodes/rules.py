@@ -204,6 +204,7 @@ class CostChange(Rule):
     free: bool = False
     object: Subject | None = None  # with BLOCK: only for dice that block this one
     once: bool = False  # with BLOCK or ATTACK: paid once a turn for all such dice
+    alone: bool = False  # it counts once, however many dice of the card bring it about
 
 
 @node

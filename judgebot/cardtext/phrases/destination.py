@@ -1,10 +1,12 @@
 """Where purchased dice go instead: "the next die you purchase this turn is added to your bag"."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Bits, Det, Head, select
+from judgebot.cardtext.phrases.price import Bargain, Wares, bargained
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -91,3 +93,37 @@ def cheaper_and_elsewhere(price: n.Effect | n.Rule, place: tuple[Area, Bits]) ->
 
 
 add("sentence", cheaper_and_elsewhere, "{rule_turn} ,? and (it)? {bought_goes}")
+
+
+class CountsOnce(NamedTuple):
+    """ "No matter how many Moth dice are used": a price that several dice of the card change but once."""
+
+
+_THESE = "({own} (action)? dice|such dice|of these)"
+add("top", lambda *_: CountsOnce(), f"no matter how many {_THESE} (are|you|have been) (used|use|active)")
+add(
+    "rule_turn",
+    lambda g, b, *_: (rule := bargained(g, b, who=None)) and counted_once(rule),
+    f"{{wares}} purchased this turn cost {{bargain}} ,? no matter how many {_THESE} are used",
+)
+
+
+def counted_once(rule: n.Node) -> n.Node:
+    """A price that counts once, however many dice change it so."""
+    return replace(rule, alone=True) if isinstance(rule, n.CostChange) else rule
+
+
+def priced_and_put(goods: Wares, bargain: Bargain, place: tuple[Area, Bits]) -> n.Effect | None:
+    """ "Dice purchased this turn cost 1 less and may be put into your bag": as their player likes, one by one."""
+    price, put = bargained(goods, bargain, who=None), when_bought(place, optional=True)
+    if price is None or put is None or goods.what is not None:
+        return None
+    return n.Seq(tuple(n.Found((rule,), n.Until.END_OF_TURN) for rule in (price, put)))
+
+
+add(
+    "clause",
+    lambda g, b, p, *_: priced_and_put(g, b, p),
+    "{wares} purchased this turn cost {bargain} ,? and (may|can) be (put|placed|added|moved) directly? {to_place} "
+    "({not_used})?",
+)

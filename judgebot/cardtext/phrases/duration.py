@@ -39,7 +39,7 @@ add(
     lambda _: U.LEAVES,
     "(for)? as long as {own_name} (is|remains|stays) active",
     "for as long as {own_name} (is|remains|stays) in the field (zone)?",
-    "until {own_name} leaves (the field (zone)?|play)",
+    "until {own_name} (leaves|leave) (the field (zone)?|play)",
     "until {own_name} is no longer (active|in the field (zone)?)",
 )
 

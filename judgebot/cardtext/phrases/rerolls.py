@@ -37,6 +37,12 @@ add("in_the_roll", lambda: True, "", "(during|in) (your|the) roll and reroll ste
 add("rerolled", lambda d: d, "{np_one}", "{np_many}")
 add("rule", lambda d, *_: more(d), "you (may|can) reroll {rerolled} {once_more} {in_the_roll}")
 add("rule", lambda *_: n.MoreRerolls(n.YOU, ANY_DICE), "you (may|can) reroll {once_more} {in_the_roll}")
+# what everybody may do anyway needs no saying: it is done once more
+add(
+    "rule",
+    lambda d: more(d),
+    "you (may|can) reroll {rerolled} once per turn (during|in) (your|the) roll and reroll step",
+)
 add(
     "rule",
     lambda *_: n.MoreRerolls(n.YOU, ANY_DICE),

@@ -21,7 +21,9 @@ from judgebot.game.player import Player
 
 def changes(view: View, act: Act, player: Player, thing: int | CardId) -> list[RuleNow[nodes.CostChange]]:
     """The rules that change what this costs this player now."""
-    return [now for now in view.rules(nodes.CostChange) if _applies(view, now, act, player, thing)]
+    found = [now for now in view.rules(nodes.CostChange) if _applies(view, now, act, player, thing)]
+    alone = {now.card: now for now in reversed(found) if now.rule.alone}
+    return [now for now in found if not now.rule.alone or alone[now.card] is now]
 
 
 def toll(view: View, act: Act, player: Player, thing: int | CardId, life: bool = False) -> int:
