@@ -31,6 +31,8 @@ OPEN = [
     (MOTH, "When fielded, target opposing die can't block this turn unless your opponent KOs a Sidekick.", "at once"),
     (MOTH, "When Moth attacks, it can't be blocked this turn unless your opponent pays 1 life.", "paid at once"),
     (MOTH, "When you draw a Moth die, gain 1 life.", "as it is drawn"),
+    (MOTH, "If you purchased a Moth die this turn, this die gains Overcrush.", "which of its dice"),
+    (MOTH, "When Moth is damaged by an Action die, that die is removed from the game.", "the Action die that does it"),
     (MOTH, "Your Character dice of that affiliation get +1A.", "what was named"),
     (MOTH, "Your Character dice of that level get +1A.", "how many X is"),
     (MOTH, "When fielded, name a level. KO target Character die with that purchase cost.", "which level or cost"),

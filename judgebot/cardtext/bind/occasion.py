@@ -101,6 +101,11 @@ class Occasion:
         return any(event.verb is Verb.TARGET and event.means is n.Means.CHARACTER for event in self.events)
 
     @property
+    def is_done_by_action(self) -> bool:
+        """Whether an Action die does it."""
+        return any(event.means is n.Means.ACTION for event in self.events)
+
+    @property
     def names_another(self) -> bool:
         """Whether it happens to dice of a card that is called by name."""
         return any(names_a_card(event.subject) for event in self.events)

@@ -19,6 +19,7 @@ from judgebot.cardtext.phrases.description import one_filter
 from judgebot.cardtext.phrases.meeting import MEETINGS, ThatFighter, of_the_block
 from judgebot.cardtext.phrases.referring import (
     ACTIONS,
+    CHARACTERS,
     THAT_CARD,
     Compared,
     Fighter,
@@ -169,6 +170,8 @@ def that_of_trigger(spoken: Spoken, ref: That) -> n.Subject:
     if spoken.meets_another:
         spoken.met = n.RefKind.OBJECT  # nobody calls the card's own die "that die"
         return faced(spoken, ref)
+    if occasion.this and occasion.is_done_by_action and not ref.nouns & CHARACTERS:
+        raise Unbound("two readings: the die that it happens to, or the Action die that does it")
     return fallback(spoken, ref)
 
 

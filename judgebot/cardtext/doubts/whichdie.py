@@ -163,6 +163,13 @@ def is_past_of_this(node: n.Happened, ability: n.Ability) -> bool:
     return False
 
 
+def was_elsewhere_this_turn(node: n.Happened, ability: n.Ability) -> bool:
+    """ "If you purchased a Moth this turn, it gets +1A": no die in the field is the one purchased or drawn then."""
+    event = node.event
+    bygone = event.verb in (Verb.PURCHASE, Verb.DRAW) and event.subject == n.Ref(n.RefKind.THIS_DIE)
+    return bygone and isinstance(ability, n.Static | n.Triggered) and node.window is n.Window.THIS_TURN
+
+
 def lacks_two(node: n.Happened, ability: n.Ability) -> bool:
     """ "If both are KO'd": where not two were chosen before."""
     if node.at_least != 2 or node.event.subject != n.Ref(n.RefKind.THAT):
