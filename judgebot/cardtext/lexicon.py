@@ -29,7 +29,8 @@ MOST_DIGITS = 3
 @lru_cache(maxsize=16384)
 def words_of(name: str) -> tuple[str, ...]:
     """A name as the tokeniser sees it."""
-    return tuple(token.word for token in tokenise(name))
+    words = tuple(token.word for token in tokenise(name))
+    return words[:-1] if len(words) > 1 and words[-1] == "." else words  # behind the last of its initials
 
 
 @lru_cache(maxsize=256)

@@ -25,7 +25,7 @@ _TOKEN = re.compile(
     | (?<![\w\]])[+-]\s?(?:\d+|[xX](?=[aAdD]?\b))\s?(?:[aAdD]\b)?   # a change of A or D
     | \d+[aAdD]\b                         # a value of A or D
     | \d+
-    | [A-Z](?:\.[A-Z]){2,}(?:\.(?=\s\w))?  # initials; a full stop behind the last is theirs where a word follows
+    | [A-Z](?:\.[A-Z]){2,}(?:\.?'s\b|\.(?=\s\w|,))?  # initials, with the last full stop if more follows
     | [^\W\d_]+(?:[™®]?'[^\W\d_]+)*'?     # a word
     | \S
     """,

@@ -635,6 +635,13 @@ def test_no_pattern_stands_for_too_many_wordings() -> None:
     assert [pattern for pattern, count in many.items() if count > 300] == []
 
 
+@pytest.mark.parametrize("said", ["When {} attacks, draw a die.", "When fielded, gain life equal to {}'s A."])
+def test_a_name_of_initials_ends_with_a_full_stop_of_its_own(said: str) -> None:
+    of_initials = read(said.format("R.A.M."), CardFacts("R.A.M.", CardKind.CHARACTER))
+    assert of_initials.is_read
+    assert of_initials == read(said.format("Ram"), CardFacts("Ram", CardKind.CHARACTER))
+
+
 @pytest.mark.parametrize("said", ["a Moth die", "a Moth character die", "one of your Moth dice"])
 def test_a_die_of_the_card_s_own_name_is_this_die(said: str) -> None:
     assert read(f"When {said} attacks, draw a die.", MOTH) == read("When Moth attacks, draw a die.", MOTH)
