@@ -16,7 +16,7 @@ from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle
 from judgebot.cardtext.eachtime import repeatable
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.finishing import chooses_when_fielded, finish, named_by
-from judgebot.cardtext.goingon import awaited, landed, said_of_before, sent_and, told_of
+from judgebot.cardtext.goingon import amended, awaited, said_of_before, sent_and, told_of
 from judgebot.cardtext.joining import (
     already,
     asks_of_roll,
@@ -103,6 +103,7 @@ from judgebot.cardtext.phrases.said import (
     OnlyOn,
     Otherwise,
     SaidAgain,
+    Spared,
     Stays,
     Ties,
     TillFielded,
@@ -499,8 +500,8 @@ class Assembler:
             after = once_felled(before, said.later)
         elif isinstance(said, Lasts):
             after = kept(before, said.until)
-        elif isinstance(said, Lands):
-            after = landed(before, said.face)
+        elif isinstance(said, Lands | Spared):
+            after = amended(before, said)
         elif isinstance(last(before), n.Pick) and is_of_target(said):
             after = seq(before, chosen_already(last(before), said))
         elif isinstance(before, n.May) and isinstance(before.effect, Spent) and isinstance(said, n.Effect):

@@ -3,6 +3,7 @@ an Action waits for what it names.
 """
 
 from dataclasses import replace
+from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import mentions_that
@@ -11,6 +12,7 @@ from judgebot.cardtext.making import is_statement
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.referring import He, OwnDie, They, is_that
+from judgebot.cardtext.phrases.said import Lands, Spared
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -82,3 +84,28 @@ def is_put_back(node: n.Node) -> bool:
     """Whether a die returns to the Field Zone by it, on a face of which nothing is said."""
     unsaid = isinstance(node, n.Move) and node.level is None and node.own_face is None
     return unsaid and (node.to, node.manner) == (Area.FIELD, n.Manner.RETURN)  # type: ignore[attr-defined]
+
+
+def amended(before: n.Effect, said: Lands | Spared) -> n.Effect:
+    """What a sentence of its own says more exactly of the effect before it."""
+    return landed(before, said.face) if isinstance(said, Lands) else but_for(before, said)
+
+
+def but_for(before: n.Effect, said: Spared) -> n.Effect:
+    """ "KO all Sidekicks. If you have a Villain, your Sidekicks aren't KO'd": then the others alone."""
+    acts = [node for node in everything(before) if isinstance(getattr(node, "what", None), n.Select)]
+    acts = [act for act in acts if isinstance(act, n.Effect) and act.what.mode is n.Mode.ALL]  # type: ignore[attr-defined]
+    if len(acts) != 1 or (said.ko and not isinstance(acts[0], n.KO)):
+        raise Misfit("what those are spared")
+    act: Any = acts[0]
+    others = replace(act, what=all_but(act.what, said.dice))
+    either: n.Effect = change(before, lambda node: n.If(said.condition, others, act) if node == act else node)
+    return either
+
+
+def all_but(every: n.Select, spared: n.Select) -> n.Select:
+    """Those that are left of all dice when some of them are spared."""
+    other_side = {n.Side.YOURS: n.Side.OPPOSING, n.Side.OPPOSING: n.Side.YOURS}.get(spared.side)
+    if spared.mode is not n.Mode.ALL or other_side is None or replace(spared, side=n.Side.ANY) != every:
+        raise Misfit("which of them are spared")
+    return replace(every, side=other_side)

@@ -4,6 +4,9 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "When fielded, KO all Sidekicks. If you have a Villain, your Sidekicks are not KO'd.",
+    "When fielded, reroll all Villains. If you have two or more Sidekicks, opposing Villains aren't affected.",
+    "When fielded, spin Moth to the same level as target Villain and spin that Villain to Moth's previous level.",
     "While Moth is active, when your opponent finishes his Main Step, choose an opposing Sidekick who must attack.",
     "When fielded, choose two opposing Character dice that must attack this turn.",
     "When you end your Main Step, draw a die.",

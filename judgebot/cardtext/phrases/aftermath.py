@@ -8,6 +8,7 @@ from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, merg
 from judgebot.cardtext.phrases.opening import headed
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.past import STILL_THERE, WAS_BLOCKED
+from judgebot.cardtext.phrases.said import Spared
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
 
@@ -68,6 +69,13 @@ def after_the_damage(effect: n.Effect) -> Headed | None:
     return headed(opening, effect)
 
 
+def some_spared(condition: n.Condition, dice: object, word: bool) -> Spared | None:
+    dice = as_dice(dice)
+    return Spared(condition, dice, word) if isinstance(dice, n.Select) else None
+
+
+add("sentence", some_spared, "if {states} ,? {np_many} (are not|aren't) {spared_from}")
+PHRASES.words("spared_from", {"ko'd": True, "affected": False})
 _SPARED = "(is|was) blocked ,? (but|and) (is|was)? not ko'd"
 for _who in ("{own_name}", "this die", "this character (die)?"):
     for _end in ("", "this turn", "in combat"):

@@ -84,6 +84,14 @@ class Lands(NamedTuple):
     face: n.OwnFace
 
 
+class Spared(NamedTuple):
+    """ "If you have a Villain, your Sidekicks aren't KO'd": dice that what went before does not go for then."""
+
+    condition: n.Condition
+    dice: n.Select
+    ko: bool  # by the word "KO'd", and not "affected"
+
+
 class Lasts(NamedTuple):
     """ "Return it at end of turn": how long the die just captured or taken is kept."""
 

@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import times
+from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType, Symbol
@@ -170,3 +171,20 @@ add(
     "your opponent spins {dice} to (an|the) energy face of their choice",
 )
 add("act", lambda d: n.Spin(d, S.ORIGINAL), "return^ {dice} to (its|their|his|her) original (face|faces)")
+
+
+def traded(one: n.Ref, other: n.Select, that: n.Ref, whose: n.Ref) -> n.SwapStats | None:
+    """ "Spin Moth to the same level as target die and spin that die to Moth's original level": they trade levels."""
+    own = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE, n.RefKind.SUBJECT)
+    chosen = other.mode is not n.Mode.ALL and other.count == n.ONE
+    if not chosen or not is_that(that) or one.kind not in own or whose.kind not in own:
+        return None
+    trade = as_dice(other)
+    return n.SwapStats(one, trade, n.Stat.LEVEL) if isinstance(trade, n.Select) else None
+
+
+add(
+    "act",
+    traded,
+    "spin^ {ref_one} to the same level as {np_one} and spin^ {ref_one} to {ref_s} (original|former|previous) level",
+)
