@@ -89,6 +89,7 @@ BOTH_WAYS = frozenset(
         "regenerated-blocker-and-overcrush",
         "regenerated-die-kod-or-not",
         "rerolled-attacker-put-back",
+        "returned-on-which-level",
         "rolled-to-where",
         "rush-dice-drawn-before",
         "rush-own-energy-type",

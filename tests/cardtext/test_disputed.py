@@ -79,6 +79,15 @@ DISPUTED = [
         "When this die is fielded, search your bag for a Wasp die. Roll it.",
     ),
     (
+        MOTH,
+        "When Moth is KO'd, return it to the field and spin it up 1 level.",
+        "returned-on-which-level",
+        "When this die is KO'd, return the triggering die to the Field Zone on its original face. "
+        "Spin the triggering die up 1 level.",
+        "When this die is KO'd, return the triggering die to the Field Zone at level 1. "
+        "Spin the triggering die up 1 level.",
+    ),
+    (
         GHOULS,
         "While Moth is active, your Ghoul dice get +1A.",
         "name-or-team",

@@ -353,7 +353,6 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("When fielded, if a Villain did not attack this turn, gain 1 life.", "this turn"),  # some of them, or none
         ("When fielded, if each of your Sidekicks attacked this turn, gain 1 life.", "attacked"),
         ("Deal 1 damage to your opponent. ** Also deal an equal amount of damage to each Villain.", ""),
-        ("* After Moth is KO'd, return her to the field and spin her down one level.", ""),  # from which level
         ("When Moth blocks, you may KO a different Villain.", "."),  # a character, or a die
         ("While Moth is active, at the start of your turn, draw an extra die.", "."),  # with which others
         ("When Wasp attacks, she gets +1A.", ""),  # Wasp, or Moth

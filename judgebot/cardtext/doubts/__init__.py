@@ -52,6 +52,11 @@ def as_it_is(ability: n.Ability) -> tuple[n.Ability, ...]:
 ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = (
     (n.Triggered, elsewhere.is_of_each_roll, Dispute("each-roll-of-the-step", as_it_is, elsewhere.at_each_roll)),
     (n.Triggered, whichdie.is_of_one_or_each, Dispute("one-of-its-dice", whichdie.as_one, whichdie.as_each)),
+    (
+        n.Triggered,
+        leaving.comes_back_spun,
+        Dispute("returned-on-which-level", leaving.from_its_level, leaving.from_level_one),
+    ),
     (n.Ability, unrolled.rolls_to_nowhere, Dispute("rolled-to-where", unrolled.to_the_reserve, as_it_is)),
     (n.Static, leaving.may_keep_its_damage, Dispute("ko-replaced-damage", leaving.freed_of_damage, as_it_is)),
 )

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.doubts.whichdie import is_of_level
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.walk import everything, parts_of
+from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -143,7 +144,43 @@ def lessens(amount: n.Amount | None) -> bool:
 
 def is_given_when_gone(ability: n.Triggered) -> bool:
     """ "When a die is KO'd, it gains Regenerate": by then it is in the Prep Area."""
-    return any(event.verb is Verb.KO for event in events_of(ability.when)) and needs_it_there(ability)
+    falls = any(event.verb is Verb.KO for event in events_of(ability.when))
+    return falls and needs_it_there(replace(ability, effect=change(ability.effect, without_spin)))
+
+
+def without_spin(node: n.Node) -> n.Node:
+    """Acts without the spinning of a die that the one before brings back."""
+    if not isinstance(node, n.Seq):
+        return node
+    spun = [then for first, then in pairwise(node.effects) if comes_back(first) and isinstance(then, n.Spin)]
+    return replace(node, effects=tuple(each for each in node.effects if each not in spun))
+
+
+def comes_back_spun(ability: n.Triggered) -> bool:
+    """ "When Moth is KO'd, return it to the field and spin it up 1 level": from the level it had, or from level 1."""
+    falls = any(event.verb is Verb.KO for event in events_of(ability.when))
+    said = (node.effects for node in everything(ability.effect) if isinstance(node, n.Seq))
+    return falls and any(spins_what_comes_back(*two) for effects in said for two in pairwise(effects))
+
+
+def from_its_level(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    return (replace(ability, effect=coming_back(ability.effect, own_face=n.OwnFace.BEFORE)),)
+
+
+def from_level_one(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    return (replace(ability, effect=coming_back(ability.effect, level=1)),)
+
+
+def coming_back(effect: n.Effect, **how: Any) -> n.Effect:
+    """The effect with the die that is spun afterwards brought back so."""
+
+    def told(node: n.Node) -> n.Node:
+        if not isinstance(node, n.Seq):
+            return node
+        back = [first for first, then in pairwise(node.effects) if spins_what_comes_back(first, then)]
+        return replace(node, effects=tuple(replace(e, **how) if e in back else e for e in node.effects))
+
+    return change(effect, told)
 
 
 def needs_it_there(ability: n.Triggered) -> bool:
@@ -194,3 +231,14 @@ def counts_what_was_fielded(count: n.CountOf, _: n.Ability) -> bool:
     """ "For each die you fielded this turn": of those that are still there, or of all."""
     parts = parts_of(count.select.filter)
     return n.InState(n.DieState.FIELDED_THIS_TURN) in parts
+
+
+def spins_what_comes_back(first: n.Effect, then: n.Effect) -> bool:
+    """Whether the second act spins up or down the die that the first brings to the Field Zone on no level told."""
+    told = isinstance(first, n.Move) and (first.level is not None or bool(first.own_face))
+    return comes_back(first) and not told and isinstance(then, n.Spin) and then.how in (n.SpinTo.UP, n.SpinTo.DOWN)
+
+
+def comes_back(effect: n.Effect) -> bool:
+    """Whether a die comes to the Field Zone by it."""
+    return isinstance(effect, n.Move) and effect.to is Area.FIELD

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.doubts.gone import THAT, UNROLLED
+from judgebot.cardtext.doubts.leaving import comes_back_spun, spins_what_comes_back
 from judgebot.cardtext.doubts.notyet import IN_COMBAT
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.walk import change, everything, parts_of
@@ -31,15 +32,10 @@ def fields_one_that_is_there(said: n.Seq, _: n.Ability) -> bool:
     return False
 
 
-def is_spun_from_nowhere(said: n.Seq, _: n.Ability) -> bool:
+def is_spun_from_nowhere(said: n.Seq, ability: n.Ability) -> bool:
     """ "Return it to the field and spin it down 1 level": from the level it had, or from level 1, with none below."""
-    return any(spins_what_comes_back(*two) for two in pairwise(said.effects))
-
-
-def spins_what_comes_back(first: n.Effect, then: n.Effect) -> bool:
-    """Whether the second act spins up or down the die that the first brings to the Field Zone."""
-    comes_back = isinstance(first, n.Move) and first.to is Area.FIELD and first.level is None and not first.own_face
-    return comes_back and isinstance(then, n.Spin) and then.how in (n.SpinTo.UP, n.SpinTo.DOWN)
+    on_record = isinstance(ability, n.Triggered) and comes_back_spun(ability)
+    return not on_record and any(spins_what_comes_back(*two) for two in pairwise(said.effects))
 
 
 def is_anybodys(select: n.Select, _: n.Ability) -> bool:
