@@ -9,7 +9,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import chooses, looks_back, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
-from judgebot.cardtext.bursts import STILL_PAID, beside, for_the_price
+from judgebot.cardtext.bursts import HOLDS, STILL_PAID, beside, for_the_price
 from judgebot.cardtext.disputed import Disputes, NoDisputes
 from judgebot.cardtext.doubts import settled
 from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle
@@ -113,6 +113,7 @@ from judgebot.cardtext.phrases.struck import once_struck, struck_by_bearer
 from judgebot.cardtext.phrases.token import with_values
 from judgebot.cardtext.phrases.waiving import Waived, for_turn, waived
 from judgebot.cardtext.qualified import (
+    costs_as_much,
     is_discount,
     is_named_anew,
     may_be_headed,
@@ -266,6 +267,8 @@ class Assembler:
                 self.open = replace(self.open, condition=conditions(self.open.condition, given))
             case NotBelow(low=low), n.Ability() if len(found := list(filter(is_discount, everything(self.open)))) == 1:
                 self.open = change(self.open, lambda node: replace(node, low=low) if node == found[0] else node)  # type: ignore[call-arg]
+            case NotBelow(low=low), n.Ability() if costs_as_much(self.open, low):
+                pass
             case OnlyOn(keyword=keyword, what=what), n.KeywordAbility(keyword=before, select=None) if keyword == before:
                 self.open = replace(self.open, select=replace(what, mode=n.Mode.TARGET, count=n.ONE))
             case Timed(timing=timing), n.Usable(timing=said_before) if timing is said_before:
@@ -454,6 +457,8 @@ class Assembler:
                 return True
             if is_named_anew(last(before)) and speaks_of_named(said):
                 return False  # until something else is named
+            if not isinstance(self.open, n.Triggered):
+                raise Misfit("two readings: it holds always, or only from this ability on")
             return self.disputes.rests_on("holds-or-from-then-on")
         used = isinstance(self.open, n.Usable) and self.is_action and bool(self.done) and isinstance(said, n.Delayed)
         if used and not mentions_that(said):
@@ -571,7 +576,7 @@ class Assembler:
             effect, mode = said.effect, n.BurstMode.ADD
         elif isinstance(said, n.Effect):
             held = is_statement(said) and isinstance(before, n.Triggered) and not mentions_that(said)
-            if held and not self.disputes.rests_on("burst-holds-or-is-added"):
+            if held and not self.disputes.rests_on(HOLDS):
                 self.stand_alone(said, unignorable)
                 return
             effect, mode = said, n.BurstMode.ADD

@@ -8,6 +8,7 @@ from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.walk import everything
 
 STILL_PAID = "burst-instead-price"
+HOLDS = "burst-holds-or-is-added"
 
 
 def for_the_price(before: n.Effect, instead: n.Effect) -> n.Effect:
@@ -31,6 +32,8 @@ def beside(before: n.Ability | None, burst: n.Ability, disputes: Disputes) -> No
         raise Misfit("two readings: within the limit of the text before, or once for itself")
     if burst.mode is n.BurstMode.INSTEAD:
         _in_place_of(old, new, disputes)
+    elif isinstance(new, n.Found) and disputes.other.get(HOLDS):
+        return  # by that reading it is under all that is said before
     elif getattr(before, "condition", None) is not None or isinstance(old, n.If):
         raise Misfit("two readings: only under the condition before, or in any case")
     elif _has_price(old):

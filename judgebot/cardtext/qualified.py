@@ -19,6 +19,12 @@ def is_discount(node: n.Node) -> bool:
     return False
 
 
+def costs_as_much(ability: n.Ability, low: int) -> bool:
+    """Whether a die is had for a price that is told, and is no lower."""
+    told = [node.cost for node in everything(ability) if isinstance(node, n.Obtain) and node.cost is not None]
+    return bool(told) and all(isinstance(cost, n.Const) and cost.n >= low for cost in told)
+
+
 def may_be_headed(made: n.Ability) -> bool:
     """ "While Moth is active, Villains get +1A. When a Villain attacks, ...": once for the card, or for each Moth."""
     return isinstance(made, n.Triggered) and made.scope is n.Scope.UNSTATED and not is_about_this(made.when)

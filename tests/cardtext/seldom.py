@@ -10,6 +10,7 @@ CHARACTER = (
     "While Moth is active, when your opponent finishes his Main Step, choose an opposing Sidekick who must attack.",
     "When fielded, choose two opposing Character dice that must attack this turn.",
     "When you end your Main Step, draw a die.",
+    "When Moth attacks, you may purchase a Guild die for 2. This may not reduce a die's cost below 1.",
     "When your opponent begins their Main Step, gain 1 life.",
     "When fielded, target Character die gets +2D when it blocks this turn.",
     "When fielded, target Character die you control gets +2A and Overcrush if it attacks this turn.",

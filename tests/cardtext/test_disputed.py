@@ -88,6 +88,13 @@ DISPUTED = [
         "Spin the triggering die up 1 level.",
     ),
     (
+        MOTH,
+        "When Moth attacks alone, draw a die.\n* Moth gets +1D for each other Guild die.",
+        "burst-holds-or-is-added",
+        "* Moth gets +1D for each other Guild die.",
+        "* also, if it is attacking alone, Moth gets +1D for each other Guild die.",
+    ),
+    (
         GHOULS,
         "While Moth is active, your Ghoul dice get +1A.",
         "name-or-team",

@@ -12,6 +12,7 @@ OWN = n.Ref(n.RefKind.OWN_NAME)
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 OPEN = [
+    (MOTH, "Global: Pay 1. Gain 1 life. Your Villains get +1A.", "from this ability on"),
     (MOTH, "When fielded, draw a die. The new die comes in at level 1.", "what comes in"),
     (MOTH, "When fielded, KO an opposing character die of their choice.", "who picks"),
     (MOTH, "Global: Pay 1. Reroll one of your Basic Action dice.", "where the Action die lies"),
