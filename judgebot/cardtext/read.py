@@ -16,6 +16,7 @@ from judgebot.cardtext.tokens import Token
 
 if TYPE_CHECKING:
     from judgebot.cardtext.assemble import Assembler
+    from judgebot.cardtext.sentences import Sentence
 
 MOST_WORDS = 200  # in one sentence; the longest ever printed is far below, and the parser goes deeper with each
 
@@ -113,6 +114,7 @@ def _read_under(disputes: Disputes, text: str, card: CardFacts) -> Reading:
     text = as_decided(text, disputes)
     assembler = Assembler(card, disputes)
     unread: list[Unread] = []
+    stops: list[Token] = []
     found = parts(text, card)
     for part in found:
         begin = part.sentences[0].tokens[0].start if part.sentences[0].tokens else 0
@@ -121,8 +123,13 @@ def _read_under(disputes: Disputes, text: str, card: CardFacts) -> Reading:
         except Misfit as misfit:
             assembler = Assembler(card, disputes)
             unread.append(Unread("", begin, str(misfit)))
-        for position, sentence in enumerate(part.sentences):
+        sentences = list(part.sentences)
+        for position, sentence in enumerate(sentences):
             problem = _sentence(assembler, sentence, part.is_global and position == 0, text, card)
+            if problem is not None and (whole := with_comma(sentences, position, problem)) is not None:
+                sentences[position : position + 2] = [whole]
+                stops += [token for token in whole.tokens if token.mended and token.raw == "."]
+                problem = _sentence(assembler, whole, part.is_global and position == 0, text, card)
             if problem is not None:
                 unread.append(problem)
                 break
@@ -132,8 +139,26 @@ def _read_under(disputes: Disputes, text: str, card: CardFacts) -> Reading:
         unread.append(Unread("", len(text), str(misfit)))
     if unread:
         return Reading(None, tuple(unread))
-    mended = (n.Mended(t.raw, t.word, t.start) for part in found for s in part.sentences for t in s.tokens if t.mended)
+    words = [*(t for part in found for s in part.sentences for t in s.tokens if t.mended), *stops]
+    mended = (n.Mended(t.raw, t.word, t.start) for t in sorted(words, key=lambda token: token.start))
     return Reading(n.Text(tuple(by_scope(continuous(assembler.done))), tuple(mended)))
+
+
+_OPENING = ("if", "when", "whenever", "while")
+
+
+def with_comma(sentences: Sequence["Sentence"], at: int, problem: Unread) -> "Sentence | None":
+    """A sentence that says no more than an if or a when, with the next one: the full stop between is for a comma."""
+    sentence, following = sentences[at], sentences[at + 1 : at + 2]
+    if not sentence.tokens or not following or sentence.tokens[0].word not in _OPENING:
+        return None
+    end, (after,) = sentence.tokens[-1].end, following
+    if not after.tokens or problem.column < end or any((sentence.asides, sentence.reminders, after.asides)):
+        return None
+    if after.tokens[0].word in _OPENING:
+        return None  # it says by itself when
+    comma = Token(",", end, end + 1, ".", mended=True)
+    return after._replace(tokens=(*sentence.tokens, comma, *after.tokens))
 
 
 def told(said: object, name: str) -> str:

@@ -96,13 +96,16 @@ def test_one_die_stays_one(written_: str) -> None:
         ("you my not field it", "you may not field it"),
         ("when your field it", "when you field it"),
         ("your opponent' dice", "your opponent's dice"),
+        ("a die in your prep are", "a die in your prep area"),
     ],
 )
 def test_words_that_can_only_stand_for_others_are_mended(written_: str, meant: str) -> None:
     assert [token.word for token in mended(written(written_), MOTH)] == meant.split()
 
 
-@pytest.mark.parametrize("written_", ["when your field zone is empty", "into your field", "each of your dice"])
+@pytest.mark.parametrize(
+    "written_", ["when your field zone is empty", "into your field", "each of your dice", "the dice you prep are"]
+)
 def test_words_that_can_stand_there_stay(written_: str) -> None:
     assert mended(written(written_), MOTH) == written(written_)
 
@@ -161,3 +164,19 @@ def test_a_ruling_names_what_was_mended(tmp_path: Path, capsys: pytest.CaptureFi
     assert '"camage" on Ram is a typing error; it is read as "damage"' in page
     assert main(["resolve", str(scenario), "--json"]) == 0
     assert "camage" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "written_", ["When Moth attacks. Draw a die.", "If you have a Villain. Draw a die.", "When fielded. Draw a die."]
+)
+def test_a_full_stop_behind_no_more_than_a_when_is_a_comma(written_: str) -> None:
+    found = read(written_, MOTH._replace(kind=CardKind.ACTION) if written_.startswith("If") else MOTH).read
+    assert found is not None
+    assert [(m.written, m.meant) for m in found.mended] == [(".", ",")]
+
+
+@pytest.mark.parametrize(
+    "written_", ["When Moth attacks. When Moth blocks, draw a die.", "If Moth is glorp. Draw a die."]
+)
+def test_a_full_stop_stays_where_a_comma_would_not_do(written_: str) -> None:
+    assert read(written_, MOTH).read is None
