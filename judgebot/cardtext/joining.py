@@ -15,7 +15,7 @@ from judgebot.cardtext.phrases.build import repeated, seq, unless
 from judgebot.cardtext.phrases.cost import EnergySoOften, LifeSoOften
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount
 from judgebot.cardtext.phrases.referring import is_that
-from judgebot.cardtext.phrases.reroute import GoesOn
+from judgebot.cardtext.phrases.reroute import GoesOn, sent_to_used
 from judgebot.cardtext.phrases.said import Already, Averted, Did, ForEachPaid, InsteadIf, MayPay, Otherwise
 from judgebot.cardtext.phrases.waiving import Waived
 from judgebot.cardtext.walk import change, everything
@@ -510,6 +510,8 @@ def sent_on(before: n.Effect, said: GoesOn) -> n.Effect:
             of_those = set(everything(what.filter)) if isinstance(what, n.Select) and what.filter else set()
             if of_those.issuperset(said.called):
                 return replace(before, to=said.to)
+        case n.DealDamage() if said.if_felled and (sent := sent_to_used(before)) is not None:
+            return sent
         case n.May(effect=effect) | n.Pay(effect=effect):
             return replace(before, effect=sent_on(effect, said))
         case n.Seq(effects=effects):

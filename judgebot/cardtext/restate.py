@@ -35,7 +35,7 @@ from judgebot.cardtext.saychoice import named
 from judgebot.cardtext.saycondition import condition, its_state
 from judgebot.cardtext.saycounters import is_of_die
 from judgebot.cardtext.saycounters import moved as moved_counters
-from judgebot.cardtext.saydamage import dealer
+from judgebot.cardtext.saydamage import dealer, life
 from judgebot.cardtext.sayevent import event, trigger
 from judgebot.cardtext.sayoncard import called, is_card, off_card
 from judgebot.cardtext.sayrule import goes_to, where_x
@@ -575,6 +575,9 @@ def order(effect: n.Effect) -> str:
         case n.Found(rules=(n.Must(who=who, act=n.Act.BLOCK, object=n.Ref() as attacker),), until=n.Until.UNSTATED):
             return f"force {subject(who)} to block {subject(attacker)}"
         case n.DealDamage(amount=amount, to=to):
+            if effect.felled_to:
+                hit = order(replace(effect, felled_to=None))
+                return f"{hit}, which goes to the {area((effect.felled_to,))} instead of the Prep Area if KO'd"
             if effect.divided:
                 much = f"{number(amount)} damage" if isinstance(amount, n.Const) else f"damage equal to {value(amount)}"
                 return f"deal {much} divided as you choose among {anyone(to)}"
@@ -636,13 +639,6 @@ def order(effect: n.Effect) -> str:
         case n.Move():
             return move(effect)
     return rarer(effect)
-
-
-def life(verb: str, amount: n.Amount) -> str:
-    k, each = counted(amount)
-    if is_noun(amount):
-        return f"{verb} life equal to {value(amount)}"
-    return f"{verb} {k} life{each}"
 
 
 def bag_of(who: n.Person) -> str:

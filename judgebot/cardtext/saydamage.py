@@ -10,11 +10,13 @@ from judgebot.cardtext.say import (
     counted,
     described,
     genitive,
+    is_noun,
     is_plural,
     number,
     person,
     ref,
     subject,
+    value,
 )
 
 DC = n.DamageChange
@@ -214,3 +216,11 @@ def dealer(effect: n.Effect) -> str:
         ):
             return f"each {described(source, False)}"
     return ""
+
+
+def life(does: str, amount: n.Amount) -> str:
+    """How much life is gained or lost."""
+    k, each = counted(amount)
+    if is_noun(amount):
+        return f"{does} life equal to {value(amount)}"
+    return f"{does} {k} life{each}"

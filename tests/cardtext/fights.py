@@ -51,4 +51,13 @@ CHARACTER = (
     "Characters KO'd in combat with Moth are placed in the Used Pile instead of the Prep Area.",
     "When a Sidekick is KO'd in combat with Moth, gain 1 life.",
     "Moth takes no more than 2 damage from each Villain character dice he blocks.",
+    "When fielded, deal 2 damage to target Villain. If it is KO'd this way, put it in the Used Pile instead of the "
+    "Prep Area.",
+    "When fielded, deal 1 damage to target Sidekick. If that damage KO's it, it goes to the Used Pile instead of the "
+    "Prep Area.",
+    "When Moth attacks, deal 1 damage to each Villain. If any of those dice are KO'd by this damage, they go to their "
+    "owner's Used Pile instead of their Prep Area.",
+    "When Moth attacks, deal 1 damage to each Villain. If a character die is KO'd this way, put it in the Used Pile "
+    "instead of the Prep Area.",
+    "Breath Weapon 2. Moth's Breath Weapon deals an additional 2 damage to Villain character.",
 )

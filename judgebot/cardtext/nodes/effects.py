@@ -126,6 +126,7 @@ class DealDamage(Effect):
     to: Subject | Person
     source: Subject | None = None  # the die that deals it, where the text says so; each of several deals so much
     divided: bool = False  # "divided as you choose"
+    felled_to: Area | None = None  # where dice go that it KO's, in place of the Prep Area (1.5.3.2)
 
 
 @node

@@ -80,6 +80,11 @@ add(
 )
 add("burnt", lambda p: p, "{the_opponent}")
 add("burnt", lambda: n.OPPONENT, "that opponent")  # a Breath Weapon hits no other player
+add(  # "to Villain character", without its "s"
+    "rule",
+    lambda k, a, *said: (d := select(EVERY, *said)) and raised(OWN, k, a, d),
+    "{its_dealing} deals {surplus} to {adjectives} {noun_one} {afters}",
+)
 
 add(
     "rules",

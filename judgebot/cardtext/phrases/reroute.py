@@ -139,6 +139,7 @@ class GoesOn(NamedTuple):
 
     called: tuple[n.Filter, ...]
     to: Area
+    if_felled: bool = False  # by the damage before
 
 
 add(
@@ -153,3 +154,38 @@ add("top", lambda *_: GoesOn((), Area.USED), f"{PUT} {{felled}} (in|into|to) {{e
 add("top", lambda *_: GoesOn((), Area.USED), "{felled} (goes|go) to {elsewhere}")
 add("top", lambda f, _: GoesOn(f, Area.USED), f"also? {PUT} {{felled_kind}} (in|into|to) {{elsewhere}}")
 add("act", lambda d, _: n.KO(d, Area.USED), f"ko^ {{dice}} and {PUT} (it|them) (in|into|to) {{elsewhere}}")
+
+# --- of the dice that damage KO's -----------------------------------------------------------------------------------
+
+_BY_IT = "(this way|by (this|that|the) (damage|effect))"
+_IS = "(is|was|would be)"
+add(
+    "felled_by_it",
+    lambda *_: True,
+    f"{{hit_one}} {_IS} ko'd ({_BY_IT})?",
+    f"a (die|character|character die) {_IS} ko'd {_BY_IT}",
+)
+add("felled_by_it", lambda *_: True, "(this|that|the) (damage|effect)? (kos|ko'd|would ko) {hit_one}")
+add(
+    "felled_by_it",
+    lambda *_: True,
+    f"(any|either|one or more) of {{ref_many}} (are|is|were|was|would be) ko'd ({_BY_IT})?",
+)
+FELLED = GoesOn((), Area.USED, if_felled=True)
+add("top", lambda *_: FELLED, f"if {{felled_by_it}} , {PUT} {{felled}} (in|into|to) {{elsewhere}}")
+add("top", lambda *_: FELLED, "if {felled_by_it} , {felled} (goes|go|is placed|are placed) (in|into|to) {elsewhere}")
+_WHICH = ", which goes to {elsewhere} if ko'd"
+for _deal, _act in (("deal", "act"), ("deal_s", "act_s")):
+    add(_act, lambda e, _: sent_to_used(e), f"{{{_deal}}} {_WHICH}")
+
+
+def sent_to_used(said: object) -> n.DealDamage | None:
+    """Damage to dice, of which those that it KO's go to the Used Pile."""
+    if not isinstance(said, n.DealDamage) or isinstance(said.to, n.Person) or said.felled_to is not None:
+        return None
+    return replace(said, felled_to=Area.USED)
+
+
+def tells_of_felled(said: object) -> bool:
+    """Whether a sentence sends the dice elsewhere that the damage before KO's, and is no event of its own."""
+    return isinstance(said, GoesOn) and said.if_felled

@@ -20,6 +20,7 @@ from judgebot.engine.keywords import iron_will
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request
 from judgebot.engine.rule import Refusal, rule
+from judgebot.game.area import Area
 from judgebot.game.event import DamageKind, Source, SourceKind, Verb
 from judgebot.game.player import Player
 
@@ -32,7 +33,25 @@ def _source(play: Play, ctx: Context) -> Source:
 @rule("2.7.1.8")
 def deal_damage(play: Play, ctx: Context, effect: nodes.DealDamage) -> None:
     """Deal ability damage to what is chosen, or to all that fit, at the same moment."""
-    deal(play, _packets(play, ctx, effect))
+    packets = _packets(play, ctx, effect)
+    if effect.felled_to is None:
+        deal(play, packets)
+    else:
+        _deal_and_send(play, ctx, packets, effect.felled_to)
+
+
+@rule("1.5.3.2")
+def _deal_and_send(play: Play, ctx: Context, packets: list[Packet], area: Area) -> None:
+    """Deal it; dice that fall to it go to this area, as is settled before they do."""
+    from judgebot.engine.abilities.effects.founding import make
+
+    hit = tuple(play.state.bind(p.to) for p in packets if isinstance(p.to, int))
+    goes = nodes.Reroute(nodes.Event(Verb.KO, nodes.Ref(nodes.RefKind.THAT)), area)
+    lasting = make(play, ctx, goes, nodes.Until.END_OF_TURN, dice=hit)
+    atoms.found(play, lasting)
+    deal(play, packets)
+    knock_out.settle(play)
+    atoms.end_rule(play, lasting.id)
 
 
 @rule("2.7.1.8", "3.4.1.5")
