@@ -576,6 +576,8 @@ class Assembler:
             effect, mode = said.effect, n.BurstMode.ADD
         elif isinstance(said, n.Effect):
             held = is_statement(said) and isinstance(before, n.Triggered) and not mentions_that(said)
+            if held and any(isinstance(x, n.Ref) and x.kind is n.RefKind.SUBJECT for x in everything(said)):
+                raise Misfit("two readings: it holds always, or is added to the ability before")
             if held and not self.disputes.rests_on(HOLDS):
                 self.stand_alone(said, unignorable)
                 return

@@ -78,11 +78,20 @@ def page(found: Reading, facts: CardFacts, text: str) -> list[Line]:
         lines += _side(found.read.other_side, facts)
     for each in _disputes(found.read, facts):
         lines += labelled("disputed", f"{each.question} ({each.reading})")
-        lines += labelled("taken", f"{each.taken} Here: {' '.join(each.taken_text) or 'nothing more.'}")
-        lines += [*labelled("other", f"{each.other} Here: {' '.join(each.other_text) or 'nothing more.'}"), BLANK]
+        lines += [
+            *_version("taken", each.taken, each.taken_text),
+            *_version("other", each.other, each.other_text),
+            BLANK,
+        ]
     for slip in found.mended:
         lines += labelled("mended", f'"{slip.written}" at column {slip.column + 1}, read as "{slip.meant}"')
     return lines
+
+
+def _version(label: str, answer: str, text: tuple[str, ...]) -> list[Line]:
+    """One answer to what is disputed, and what of the text it decides, an ability a line."""
+    here = [line for each in text or ("nothing more.",) for line in labelled("here", each)]
+    return [*labelled(label, answer), *here]
 
 
 def _side(read: Text, facts: CardFacts) -> list[Line]:

@@ -149,4 +149,4 @@ def test_the_command_names_the_dispute_and_both_versions() -> None:
     assert (dispute["reading"], dispute["taken_text"], dispute["other_text"]) == (reading, [taken], [other])
     page = " ".join(CliRunner().invoke(app, [text, "--name", card.name]).output.split())
     assert reading in page
-    assert f"Here: {other}" in page
+    assert f"here {other}" in page

@@ -12,6 +12,7 @@ OWN = n.Ref(n.RefKind.OWN_NAME)
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 OPEN = [
+    (MOTH, "When Moth attacks, gain 1 life.\n* She also gets +1A.", "is added to the ability before"),
     (MOTH, "Global: Pay 1. Gain 1 life. Your Villains get +1A.", "from this ability on"),
     (MOTH, "When fielded, draw a die. The new die comes in at level 1.", "what comes in"),
     (MOTH, "When fielded, KO an opposing character die of their choice.", "who picks"),
