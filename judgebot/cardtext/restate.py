@@ -452,12 +452,13 @@ def one(effect: n.Effect) -> str:
         case n.ForEach(amount=amount, effect=inner):
             return f"{counted(amount)[1].strip()}, {clause(inner)}"
         case n.Found(
-            rules=(n.ExtraDraw(who=who, amount=n.Const(n=k)),),
+            rules=(n.ExtraDraw(who=who, amount=change),),
             until=n.Until.END_OF_YOUR_NEXT_TURN | n.Until.END_OF_THEIR_NEXT_TURN,
         ):
             drawing, theirs = ("draw", "your") if who == n.YOU else (f"{person(who)} draws", "their")
-            many = f"{abs(k)} {'extra' if k > 0 else 'less'} {'die' if abs(k) == 1 else 'dice'}"
-            return f"{drawing} {many} during {theirs} next Clear and Draw Step"
+            k, each = counted(change)
+            many = f"{k.lstrip('-')} {'less' if k[0] == '-' else 'extra'} {'die' if k.lstrip('-') == '1' else 'dice'}"
+            return f"{drawing} {many} during {theirs} next Clear and Draw Step{each}"
         case n.Found(rules=rules_, until=until):
             text = rules(rules_)
             if text.startswith("dice purchased this turn") or text.endswith("if KO'd this turn"):

@@ -92,7 +92,7 @@ _FOR_EACH = "(for each|per) {adjectives} {noun_one} {afters}"
 _OF_THOSE = "for each (one)? of {whose} {adjectives} {noun_many} {afters}"
 _WERE = "(that (was|were|is|are))?"
 _SO = "(this way|by this (effect|card|ability))"
-_DONE = frozenset({Verb.KO, Verb.SACRIFICE, Verb.CAPTURE, Verb.SPIN_UP, Verb.SPIN_DOWN, Verb.REROLL})
+_DONE = frozenset({Verb.KO, Verb.SACRIFICE, Verb.CAPTURE, Verb.SPIN_UP, Verb.SPIN_DOWN, Verb.REROLL, Verb.PREP})
 MOVED, FELLED = n.Event(Verb.MOVE, ME), n.Event(Verb.KO, ME)
 add(
     "was_done",
