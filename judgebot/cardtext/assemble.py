@@ -453,7 +453,7 @@ class Assembler:
         if isinstance(said, n.Effect) and is_statement(whole(said)) and not self.is_action:
             if unignorable:
                 return False
-            if mentions_that(said) or isinstance(self.open, n.Action) or counts_paid(before, said):
+            if mentions_that(said) or isinstance(self.open, n.Action) or counts_paid(before, said) or is_of_roll(said):
                 return True
             if is_named_anew(last(before)) and speaks_of_named(said):
                 return False  # until something else is named
@@ -585,6 +585,11 @@ class Assembler:
         else:
             raise Misfit("nothing that this could change")
         self.start(replace(before, effect=effect, burst=self.burst, mode=mode, unignorable=unignorable, span=None))
+
+
+def is_of_roll(said: object) -> bool:
+    """Whether it counts what has just been rolled."""
+    return any(isinstance(node, n.EnergyCount) and node.rolled for node in everything(said))
 
 
 def speaks_back(said: object) -> bool:

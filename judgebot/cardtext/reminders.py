@@ -189,6 +189,18 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         set(),
     ),
     ({"before your clear and draw step"}, "start turn", set()),  # 2.2.3
+    (  # 1.6.11
+        {
+            f"{those} {stay} in {whose} used pile"
+            for those, stay in (
+                *((those, stay) for those in ("those dice", "they") for stay in ("stay", "remain")),
+                *((it, stays) for it in ("it", "that die") for stays in ("stays", "remains")),
+            )
+            for whose in ("the", "your")
+        },
+        "roll|rolled|rolls",
+        {"reserve", "field", "prep"},
+    ),
     ({"any character with experience"}, "adventurer|adventurers", set()),  # experience(1)
     (  # 3.10.4
         {
@@ -223,6 +235,10 @@ _PER_DIE_FIELDED = re.compile(r"per [^,.;:]+ die fielded( this turn)?")  # 3.2.1
 # "Another Villain" may be another die of the same card.
 _INCLUDES_OWN = re.compile(r"including (another|other) [^,.;:]+ (die|dice)")
 _NOT_ITSELF = re.compile(r"[^,.;:]+ does not give (itself|himself|herself) \+\d[ad]")  # "your other dice get +1A"
+_CHARACTER_COUNTS_ONCE = re.compile(  # 3.1.24
+    r"(characters are active if there is at least one of their dice in the field zone ,? so )?"
+    r"\d+ (copies|dice) of the same character( die)? (would )?(only )?counts? (only )?as (1|one) (active )?character"
+)
 # What needs no saying: that a price of a card's own holds before its dice are active (3.1.30), that A has a floor.
 _EVEN_IF_INACTIVE = re.compile(r"even if [^,.;:]+ is not active")
 _EVEN_IF_LOW = re.compile(r"even if (that|the) (character|character die|die) (only has|has only) \d[ad]")
@@ -353,6 +369,8 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
     if _EACH_ATTACKER.fullmatch(text) and "attacks" in beside and "while" not in beside:
         return Paren.REMINDER  # without a "while", every die's ability triggers for itself (3.2.12)
     if _PER_DIE_FIELDED.fullmatch(text) and "fielded" in said and "while" not in said:
+        return Paren.REMINDER
+    if _CHARACTER_COUNTS_ONCE.fullmatch(text) and "characters" in said:
         return Paren.REMINDER
     if _INCLUDES_OWN.fullmatch(text) and "another" in said:
         return Paren.REMINDER

@@ -7,6 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.referring import chosen_name, named_card, named_dice
 from judgebot.cardtext.saycounters import is_tally, tallied
+from judgebot.cardtext.sayenergy import either_energy, energy, is_rolled
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -635,11 +636,6 @@ def tally(event: n.Event, window: n.Window) -> str:
 _CHANGED = {Verb.LOSE_LIFE: "lost", Verb.GAIN_LIFE: "gained"}
 
 
-def energy(count: n.EnergyCount) -> str:
-    """The energy that is counted."""
-    return f"[{count.type}]" if count.type else "energy"
-
-
 def pool(count: n.EnergyCount) -> str:
     """The Reserve Pool in which energy is counted."""
     return f"in {whose(count.who)} Reserve Pool"
@@ -682,6 +678,8 @@ def counted(amount: n.Amount) -> tuple[str, str]:
             return "1", f" for each different {what.value} {kinds(among)}"
         case n.EnergyCount(rolled=rolled):
             return "1", f" for each {energy(amount)} {'you rolled' if rolled else pool(amount)}"
+        case n.Plus() if is_rolled(amount):
+            return "1", f" for each {either_energy(amount)} you rolled"
         case n.Scaled(amount=inner, times=times, by=1) if is_counted(inner):
             return str(times), counted(inner)[1] + at_most(amount)
     return number(amount), ""
@@ -697,9 +695,10 @@ def is_noun(amount: n.Amount) -> bool:
     """Whether the amount is said as "equal to ..."."""
     if isinstance(amount, n.Scaled):
         return amount.by > 1 or not is_counted(amount.amount)
-    return isinstance(amount, n.StatOf | n.LifeOf | n.Plus | n.Difference) and not is_tally(amount)
+    return isinstance(amount, n.StatOf | n.LifeOf | n.Plus | n.Difference) and not is_counted(amount)
 
 
 def is_counted(amount: n.Amount) -> bool:
     """Whether the amount is said as "for each ..."."""
-    return isinstance(amount, n.CountOf | n.EnergyCount | n.KindsOf | n.TimesOf | n.Fabricated) or is_tally(amount)
+    counts = isinstance(amount, n.CountOf | n.EnergyCount | n.KindsOf | n.TimesOf | n.Fabricated)
+    return counts or is_rolled(amount) or is_tally(amount)

@@ -15,7 +15,6 @@ from judgebot.cardtext.say import (
     article,
     comparison,
     described,
-    energy,
     face,
     noun,
     person,
@@ -26,6 +25,7 @@ from judgebot.cardtext.say import (
 )
 from judgebot.cardtext.saycounters import tallied
 from judgebot.cardtext.sayevent import bygone, clause, doing, listener, turn
+from judgebot.cardtext.sayenergy import energy
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.event import Verb
 

@@ -359,11 +359,21 @@ def where_x(rules: tuple[n.Rule, ...]) -> str:
     for rule in rules:
         if isinstance(rule, n.SetStats) and rule.change is n.StatChange.SET_BOTH and rule.amount and not rule.other:
             return f", where X is {value(rule.amount)}"
-        for amount in (rule.attack, rule.defense) if isinstance(rule, n.Modify) else ():
+        of_each = isinstance(rule, n.Modify) and both_values(rule.attack, rule.defense)
+        for amount in (rule.attack, rule.defense) if isinstance(rule, n.Modify) and not of_each else ():
             if amount is not None and needs_x(amount):
                 whole = amount.amount if isinstance(amount, n.Scaled) and amount.times < 0 else amount
                 return f", where X is {value(whole)}"
     return ""
+
+
+def both_values(attack: n.Amount | None, defense: n.Amount | None) -> n.Subject | None:
+    """The die whose A the one amount is, and its D the other."""
+    one, other = (part.amount if isinstance(part, n.Scaled) else part for part in (attack, defense))
+    match one, other:
+        case n.StatOf(of=n.Select() | n.Ref() as die, stat=n.Stat.A), n.StatOf(stat=n.Stat.D) if one.of == other.of:
+            return die
+    return None
 
 
 def standing(rule: n.Rule) -> str | None:
@@ -398,6 +408,9 @@ def standing(rule: n.Rule) -> str | None:
             amount, letter = (a, "A") if a is not None else (d, "D")
             k = amount.n if isinstance(amount, n.Const) else 0
             return f"reduce the printed {letter} value of {subject(what)} by {-k}"
+        case n.Modify(what=what, attack=n.Amount() as attack) if (die := both_values(attack, rule.defense)) is not None:
+            doing = "reduce" if sign(attack) == "-" else "increase"
+            return f"{doing} the A and D of {subject(what)} by the A and D of {subject(die)}"
         case n.CostChange(act=n.Act.BLOCK):
             return block_toll(rule)
         case n.Quota(object=None, who=who, act=act, low=low, high=high):

@@ -19,6 +19,14 @@ def is_spent_elsewhere(node: n.EnergyCount, ability: n.Ability) -> bool:
     return not events or any(event.verb is not node.spent for event in events)
 
 
+def is_rolled_elsewhere(node: n.EnergyCount, ability: n.Ability) -> bool:
+    """Whether it counts what is rolled, and neither a roll sets the ability off nor does it have dice rolled."""
+    if not node.rolled:
+        return False
+    rolls = any(event.verb in (Verb.ROLL, Verb.REROLL) for event in events_of(getattr(ability, "when", None)))
+    return not rolls and not any(isinstance(x, n.Roll) or getattr(x, "roll", False) for x in everything(ability))
+
+
 HELD_UP: dict[type[n.Node], frozenset[Verb]] = {
     n.Prevent: frozenset({Verb.DAMAGE, Verb.LOSE_LIFE}),
     n.Redirect: frozenset({Verb.DAMAGE, Verb.TARGET}),

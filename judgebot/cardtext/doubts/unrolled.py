@@ -89,7 +89,8 @@ def rolls_to_nowhere(ability: n.Ability) -> bool:
     """ "Roll a die from your bag": in the bag no die is rolled (1.6.2), no rule says where else it goes, and
     nothing asks what it shows (1.6.11, 2.3.13)."""
     nodes = list(everything(getattr(ability, "effect", None)))
-    settled = any(isinstance(node, n.Move | n.RollShows | n.OnFace) for node in nodes)
+    asked = any(isinstance(node, n.EnergyCount) and node.rolled for node in nodes)
+    settled = asked or any(isinstance(node, n.Move | n.RollShows | n.OnFace) for node in nodes)
     rolled = any(isinstance(node, n.Roll) and not node.reroll and node.to is None for node in nodes)
     return rolled and not settled and any(is_elsewhere(node) for node in nodes)
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.walk import parts_of
-from judgebot.game.energy import EnergyType
+from judgebot.game.energy import EnergyType, Symbol
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -24,9 +24,9 @@ add("plain_amount", lambda k: n.Const(k), "{number}")
 add("plain_amount", lambda: n.ChosenNumber(), "x")
 add("plain_amount", lambda: n.EventAmount(), "that amount")
 add("plain_amount", lambda r, s: n.StatOf(r, s), "{ref_s} {stat}")
-add("plain_amount", lambda s, r: n.StatOf(r, s), "the {stat} of {ref}")
+add("plain_amount", lambda s, r: n.StatOf(r, s), "the? {stat} of {ref}")
 add("plain_amount", lambda r, s: n.StatOf(r, s, printed=True), "{ref_s} printed {stat}")
-add("plain_amount", lambda s, d: of_one(d, s), "the {stat} of {np_one}")
+add("plain_amount", lambda s, d: of_one(d, s), "the? {stat} of {np_one}")
 add("plain_amount", lambda d, s: of_one(d, s), "{np_one_s} {stat}")
 add("plain_amount", lambda c: n.CountOf(c), "the (total)? number of {counted}")
 add(
@@ -290,12 +290,18 @@ add("mod", mod, "{change}")
 add("mod", lambda c: spelled(c, True), "{change} attack")
 add("mod", lambda c: spelled(c, False), "{change} defense")
 add("mods", lambda m: m, "{mod}")
-add("mods", both, "{mod} (and|/|,|, and) {mod}")
+add("mods", both, "{mod} (and|/|,|, and)? {mod}")
 add("mods", bare, "{change} / {change}")
 add("mods_each", lambda m: m, "{mods}")
 add("mods_each", each, "{mods} {each}")
-add(
-    "amount_energy",
-    lambda t: n.EnergyCount(t, rolled=True),
-    "for each {energy_type} (energy)? you (rolled|roll)",
-)
+_ROLLED = "(you (rolled|roll)|rolled) (this way)?"
+add("amount_energy", lambda t: n.EnergyCount(t, rolled=True), f"for each {{symbol}} (energy|symbol)? {_ROLLED}")
+add("amount_energy", lambda: n.EnergyCount(rolled=True), f"for each energy (symbol)? {_ROLLED}")
+add("amount_energy", lambda t, u: rolled_of_two(t, u), f"for each {{symbol}} or {{symbol}} (energy|symbol)? {_ROLLED}")
+
+
+def rolled_of_two(one: EnergyType | Symbol, other: EnergyType | Symbol) -> n.Plus | None:
+    """Symbols of either sort; a wild is of no type here (1.4.6)."""
+    if one == other:
+        return None
+    return n.Plus(tuple(n.EnergyCount(each, rolled=True) for each in sorted((one, other), key=str)))

@@ -420,6 +420,13 @@ add(
     "{ref_one} can't be blocked by an opponent (with|who has|that has|who controls) {holding}",
 )
 
+add(
+    "clause",
+    lambda h, acts, what: (c := have(OPPOSING_SIDE, h)) and only_then(forbidden(n.OPPONENT, acts, what), c),
+    "(an|your|each)? opponent (with|who has|that has|who controls) {holding} can't {bans} {forbidden}",
+    "(your|all)? opponents (with|who have|that have|who control) {holding} can't {bans} {forbidden}",
+)
+
 # --- what players can't do ------------------------------------------------------------------------------------------
 
 

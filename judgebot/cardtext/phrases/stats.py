@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.description import again, as_dice
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.referring import They, is_that
@@ -234,10 +235,29 @@ for _letter, _word in (("A", "(a|attack)"), ("D", "(d|defense)")):
         )
 
 
-def changed(what: n.Subject, letter: str, amount: n.Amount, sign: int) -> n.Rule:
+def changed(what: n.Subject, letter: str, amount: n.Amount, sign: int) -> n.Modify:
     """More or less A, or D."""
     size = amount if sign > 0 else n.Const(-amount.n) if isinstance(amount, n.Const) else n.Scaled(amount, times=-1)
     return n.Modify(what, size) if letter == "A" else n.Modify(what, None, size)
+
+
+for _verb, _sign in (("increase", 1), ("(reduce|decrease|lower)", -1)):
+    add("order", lambda d, b, s=_sign: both_changed(d, b, s), *(f"{x} {{by_both}}" for x in of_dice(_verb, A_AND_D)))
+add("by_both", lambda k: (n.Const(k), n.Const(k)), "by {number}")
+add("by_both", lambda k, a: tuple(times(n.Const(k), a) for _ in "AD"), "by {number} {each}")
+add("by_both", lambda: (n.ChosenNumber(), n.ChosenNumber()), "by x")
+add(
+    "by_both",
+    lambda r: tuple(n.StatOf(r, stat) for stat in (n.Stat.A, n.Stat.D)),
+    f"by {{ref_s}} {A_AND_D}",
+    f"by the {A_AND_D} of {{ref}}",
+)
+
+
+def both_changed(what: n.Subject, amounts: tuple[n.Amount, n.Amount], sign: int) -> n.Modify:
+    """More or less A and D at once, each by its own amount."""
+    attack, defense = (changed(what, letter, amount, sign) for letter, amount in zip("AD", amounts, strict=True))
+    return n.Modify(what, attack.attack, defense.defense)
 
 
 add("order", lambda d: n.SetStats(d, SC.SWAP), *of_dice("(swap|switch)", A_AND_D))

@@ -7,6 +7,7 @@ from judgebot.cardtext.nodes import Noun, PersonKind, RefKind
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.named import chosen_number
 from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.rolls import last_rolls
 from judgebot.engine.abilities.select import candidates
 from judgebot.engine.abilities.situation import such_dice
 from judgebot.engine.abilities.sorts import CARD_NOUNS
@@ -17,7 +18,6 @@ from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.energy import EnergyType, Symbol
-from judgebot.game.event import Event, Verb
 from judgebot.game.player import Player
 
 
@@ -99,8 +99,7 @@ def _energy(ctx: Context, count: nodes.EnergyCount) -> int:
     """Energy symbols, not dice: of what was just rolled, or in the Reserve Pool; a wild stands for no type here."""
     who = people(ctx, count.who)
     if count.rolled:
-        batch = ctx.event.batch if ctx.event is not None else max((e.batch for e in _rolls(ctx, who)), default=0)
-        faces = [e.face for e in _rolls(ctx, who) if e.batch == batch]
+        faces = [e.face for e in last_rolls(ctx, who)]
     else:
         faces = [d.face for player in who for d in ctx.view.state.in_area(player, Area.RESERVE)]
     symbols = [symbol for face in faces if face is not None for symbol in face.energy]
@@ -128,10 +127,6 @@ def _kinds(ctx: Context, what: nodes.ChoiceOf, among: nodes.Select | nodes.Perso
     if what is nodes.ChoiceOf.AFFILIATION:
         return {name for d in found for name in view.affiliations(d)}
     return {type_ for d in found for type_ in view.types(d)}
-
-
-def _rolls(ctx: Context, who: tuple[Player, ...]) -> list[Event]:
-    return [e for e in ctx.view.state.happened if e.verb in (Verb.ROLL, Verb.REROLL) and e.player in who]
 
 
 def _dice_of(ctx: Context, of: nodes.Subject | nodes.Person) -> list[int]:
