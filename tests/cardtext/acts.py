@@ -1,6 +1,27 @@
 """Texts of what is done, and for how much; Moth is the card they stand on, as in `seldom.py`."""
 
 CHARACTER = (
+    "When fielded, reduce target opposing character die's A and D by Moth's A and D until end of turn.",
+    "When fielded, increase target character die's A and D by 2 until end of turn.",
+    "When Moth attacks, increase Moth's A and D by 1 for each of your Villains.",
+    "When Moth attacks, give this one +2A until end of turn.",
+    "When fielded, you may Prep any number of Sidekick dice from your Used Pile. Draw 1 less die during your next "
+    "Clear and Draw Step for each die prepped this way.",
+    "When fielded, your opponent draws 1 less die in their next Clear and Draw Step for each of your Villains.",
+    "When fielded, draw 2 extra dice in your next Clear and Draw Step for each die KO'd this turn.",
+    "When Moth attacks, roll all Sidekick dice in your Used Pile. For each [Q] or [F] rolled, Moth gets +1A and +1D. "
+    "(Those dice stay in the Used Pile.)",
+    "When Moth blocks, reroll all your dice in your Reserve Pool. Deal 1 damage to target character die for each "
+    "energy rolled this way.",
+    "While Moth is active, your opponents with 3 or more active characters may not use action dice. (2 copies of the "
+    "same character only count as 1 character.)",
+    "While Moth is active, an opponent who has 4 or more character dice in the Field Zone can't purchase dice.",
+    "While Moth is active, when you field a [F] or [S] character die, Moth gets +1A and +1D (+2A and +2D if the "
+    "character is a [F] and [S]) (until end of turn).",
+    "While Moth is active, when you field a [F] or [S] character die, Moth gets +2D (if the character is a [F] and [S] "
+    "he gets +4D instead) (until end of turn).",
+    "When Moth attacks, your Sidekicks get +1A (they get +2A instead if you control a Villain) until end of turn.",
+    "When Moth attacks, target character die gets +1A (if it is a Sidekick, +3A instead) until end of turn.",
     "When Moth attacks, you may pay [1] to draw a die and put it in your Used Pile.",
     "When fielded, gain 1 life for each different affiliation your opponent has.",
     "When fielded, deal damage to your opponent equal to the number of different affiliations you have.",

@@ -263,6 +263,12 @@ def is_joined(effect: n.Effect) -> bool:
     return isinstance(effect.effect if isinstance(effect, n.May) else effect, n.Seq)
 
 
+def lasting(effect: n.Effect, until: n.Until) -> n.Effect | None:
+    """ "Gets +XA, where X is your life, until end of turn"."""
+    unstated = isinstance(effect, n.Found) and effect.until is n.Until.UNSTATED
+    return replace(effect, until=until) if unstated else None  # type: ignore[call-arg]
+
+
 def lasts_for_turn(effect: n.Effect) -> bool:
     """Whether it says itself that it lasts until the end of the turn."""
     return isinstance(effect, n.Found) and effect.until is n.Until.END_OF_TURN

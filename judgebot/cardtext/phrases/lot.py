@@ -48,6 +48,7 @@ def picked(
 NOTHING = Bits()
 EVERY = Det(n.Mode.ALL, n.EVERY)
 DIE = Head(n.Noun.DIE)
+_BY_FACE = (n.FaceClass.ENERGY, n.FaceClass.CHARACTER, n.FaceClass.SIDEKICK, n.FaceClass.ACTION)
 
 # --- which of them --------------------------------------------------------------------------------------------------
 
@@ -84,6 +85,7 @@ add(
 # Every one of a sort. Where "any" says so, nobody may leave some: it stands in orders alone, not after "you may".
 add("every", lambda: True, "all (of (the|those)?)?", "each (of those)?", "every")
 add("whichever", lambda: True, "any (of those)?")
+add("faces", lambda f: f if f.face in _BY_FACE else None, "{shown_many}")
 add(
     "showing",
     lambda _, f: n.OnFace(f),
@@ -117,6 +119,12 @@ for _every, _sort in (("every", "sort_of_lot"), ("whichever", "any_of_lot")):
         f"{{{_every}}} {{adjectives}} {{noun_many}} {{showing}}",
     )
     add(_sort, lambda _, f: picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot(), (f,)), f"{{{_every}}} {{showing}}")
+    add(
+        _sort,
+        lambda _, f: picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot("rolled"), (n.OnFace(f),)),
+        f"{{{_every}}} rolled {{faces}}",
+        f"{{{_every}}} {{faces}} (rolled|you rolled|that (are|were) rolled) (this way)?",
+    )
 add(
     "any_of_lot",
     lambda _, a, h, f: picked(n.EVERY, A, a, h, f, lot()) if a.filters or h.noun is not n.Noun.DIE else None,

@@ -6,7 +6,10 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import chooses, mentions_that
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import Mods
+from judgebot.cardtext.phrases.build import lasting, subjects
 from judgebot.cardtext.phrases.description import as_dice
+from judgebot.cardtext.phrases.referring import He, They, is_that
+from judgebot.cardtext.phrases.rule import state
 from judgebot.cardtext.walk import change, everything
 
 PHRASES = Phrases()
@@ -78,3 +81,44 @@ def done_to(effect: n.Effect, dice: object) -> n.Effect | None:
     """The same act done to other dice."""
     chosen = isinstance(getattr(effect, "what", None), n.Select) and isinstance(dice, n.Select)
     return replace(effect, what=dice) if chosen else None  # type: ignore[call-arg]
+
+
+# in parentheses, and so with the time behind both
+add(
+    "sentence",
+    lambda e, m, c, u: (x := lasting(e, u)) and or_by_so_much(x, m, c),
+    "{clauses} (, or|or)? {mods} (instead)? if {condition} ,? {until}",
+)
+add(
+    "sentence",
+    lambda e, c, m, u: (x := lasting(e, u)) and or_by_so_much(x, m, c),
+    "{clauses} ,? if {condition} ,? {mods} instead ,? {until}",
+)
+add(
+    "sentence",
+    lambda e, c, r, u: (x := lasting(e, u)) and or_instead(x, n.Found(r, u), c),
+    "{clauses} ,? if {condition} ,? {those_get} instead ,? {until}",
+    "{clauses} ,? if {condition} ,? {those_get} ,? {until} instead",
+)
+add(
+    "sentence",
+    lambda e, r, c, u: (x := lasting(e, u)) and or_instead(x, n.Found(r, u), c),
+    "{clauses} ,? {those_get} instead if {condition} ,? {until}",
+)
+
+add("those_get", lambda d, p: state(d, p), "{own_name} {preds_s}")
+add("those_get", lambda p: state(He(n.RefKind.SUBJECT), p), "(he|she) {preds_s}")
+add("those_get", lambda p: state(THAT, p), "(it|that (die|character|character die)) {preds_s}")
+add("those_get", lambda p: state(They(n.RefKind.THAT), p), "(they|those (dice|characters|character dice)) {preds}")
+
+
+def or_instead(effect: n.Effect, other: n.Found, given: n.Condition) -> n.Effect | None:
+    """The same dice get something else."""
+    if not isinstance(effect, n.Found) or len(told := subjects(effect)) != 1:
+        return None
+    (dice,) = told
+    called = subjects(other)
+    if not (called == told or all(isinstance(each, He | They) or is_that(each) for each in called)):
+        return None
+    same: n.Found = change(other, lambda node: dice if isinstance(dice, n.Node) and node in called else node)
+    return in_that_case(effect, same, given)

@@ -1,7 +1,5 @@
 """Sentences: clauses one after another, under an if, instead of what went before, one of several."""
 
-from dataclasses import replace
-
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import chooses, mentions_that
 from judgebot.cardtext.grammar import Phrases
@@ -17,6 +15,7 @@ from judgebot.cardtext.phrases.build import (
     either_unless,
     for_turn,
     found,
+    lasting,
     repeated,
     seq,
 )
@@ -140,12 +139,6 @@ def or_else(cost: n.Cost, act: n.Effect) -> n.Effect | None:
     """ "Pay 1 life or KO it": the one or the other, where the other can always be done."""
     sure = isinstance(getattr(act, "what", None), n.Ref) or isinstance(act, n.LoseLife | n.TakeDamage)
     return n.Offer(n.YOU, cost, act) if sure and isinstance(cost, n.EnergyCost | n.LifeCost) else None
-
-
-def lasting(effect: n.Effect, until: n.Until) -> n.Effect | None:
-    """ "Gets +XA, where X is your life, until end of turn"."""
-    unstated = isinstance(effect, n.Found) and effect.until is n.Until.UNSTATED
-    return replace(effect, until=until) if unstated else None  # type: ignore[call-arg]
 
 
 def where_x(effect: n.Effect, amount: n.Amount) -> n.Effect | None:
@@ -287,7 +280,7 @@ add("sentence", lambda e: Otherwise(e, of_it=True), "if (it|that die|the die) (i
 add("sentence", lambda e: Otherwise(e, of_it=True), "on (any|every|each) other (face|result|roll) , {clauses}")
 add("sentence", lambda f, e: n.If(n.RollShows(f), e), "on {face} , {clauses}")
 add("sentence", lambda f, e, o: n.If(n.RollShows(f), e, o), "on {face} , {clauses} (,|;)? otherwise ,? {clauses}")
-add("sentence", lambda e: Also(e), f"{_MORE} ,? {{clauses}}")
+add("sentence", lambda e: Also(e), f"{_MORE} ,? ((afterward|afterwards|after that) ,?)? {{clauses}}")
 add(
     "sentence",
     lambda e, c: Also(n.If(c, e)) if single(e) and apart(e, c) else None,

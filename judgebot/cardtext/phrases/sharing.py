@@ -1,4 +1,5 @@
-"""What dice have in common: "that shares an affiliation with Moth", "of the same energy type", "of the same card"."""
+"""What dice have in common: "that shares an affiliation with Moth", "of the same energy type", "of the same card";
+or the energy types that one of them has at once."""
 
 from dataclasses import replace
 
@@ -7,6 +8,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Bits, Head, as_dice, of, one_filter
 from judgebot.cardtext.phrases.referring import CHARACTERS, Compared, That, is_that
 from judgebot.cardtext.walk import change, parts_of
+from judgebot.game.energy import EnergyType
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -81,3 +83,12 @@ def copies(of_what: n.Ref) -> Head | None:
         return None
     is_character = isinstance(of_what, That) and of_what.nouns == CHARACTERS
     return Head(n.Noun.CHARACTER_DIE if is_character else n.Noun.DIE, of(n.SameCard(of_what)))
+
+
+def of_each(one: EnergyType, other: EnergyType) -> n.AllOf | None:
+    """Of two energy types at once, as a die with Crossover is."""
+    both = tuple(n.HasEnergy(each) for each in sorted((one, other), key=str))
+    return n.AllOf(both) if one is not other else None
+
+
+add("described", of_each, "(a|an)? {energy_type} and {energy_type} (character|die|character die)?")
