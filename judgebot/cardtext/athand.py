@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.area import Area
 
 
@@ -48,6 +48,7 @@ class AtHand:
         self.left: int | None = None  # how many have not, where that can be told
         self.waits = False  # they have been drawn and lie nowhere yet
         self.covered = False  # another die has been chosen since
+        self.last: n.Select | None = None  # the one that ended a draw
 
     def take_up(self, node: n.Node) -> None:
         """Dice are drawn or rolled: from now on those are at hand."""
@@ -59,6 +60,7 @@ class AtHand:
                 self._begin({"drawn", "rolled"} if rolled else {"drawn"}, count != n.Const(1))
                 self.left = count.n if isinstance(count, n.Const) else None
                 self.waits = to is Area.DRAWN
+                self.last = node.ends and among_lot(node.ends)
             case n.PrepFromBag(count=count):
                 self._begin({"drawn", "prepped"}, count != n.Const(1))
             case n.Pick(what=n.Select() as what) if not is_of_lot(what) and what.count not in (n.ONE, n.Count(0, 1)):
@@ -77,6 +79,14 @@ class AtHand:
     def _begin(self, came: set[str], many: bool) -> None:
         self.came, self.many, self.picks, self.left = came, many, 0, None
         self.waits = self.covered = False
+        self.last = None
+
+    def that_ends(self, ref: n.Ref) -> n.Select | None:
+        """ "That die": the one for which dice were drawn, whatever else came before it."""
+        if self.last is None or self.covered or ref.kind is not n.RefKind.THAT or not (ref.single or is_plain(ref)):
+            return None
+        self.pick(self.last)
+        return self.last
 
     def pick(self, chosen: n.Select) -> None:
         """Some of them are picked out, or another die is chosen."""
@@ -116,6 +126,21 @@ class AtHand:
         if isinstance(ref, Rest) and (self.picks != 1 or not self.many or ref.many not in (None, self.left)):
             raise Unbound
         return n.Ref(ref.kind, span=ref.span)
+
+
+def among_lot(dice: n.Select) -> n.Select:
+    """Those of the dice at hand, wherever they lie."""
+    from judgebot.cardtext.phrases.select import one_filter
+
+    fits = one_filter((*parts_of(dice.filter), n.Is(n.Ref(n.RefKind.LOT))))
+    return replace(dice, filter=fits, side=n.Side.ANY, areas=())
+
+
+def is_plain(ref: n.Ref) -> bool:
+    """Whether it is "that die", with no word for another one."""
+    from judgebot.cardtext.phrases.select import CHARACTERS, That
+
+    return isinstance(ref, That) and ref.trait is None and not ref.opposing and ref.nouns <= CHARACTERS
 
 
 def exactly_so_many(chosen: n.Select) -> int | None:

@@ -36,6 +36,7 @@ from judgebot.cardtext.saycondition import condition, its_state
 from judgebot.cardtext.saycounters import is_of_die
 from judgebot.cardtext.saycounters import moved as moved_counters
 from judgebot.cardtext.saydamage import dealer, life
+from judgebot.cardtext.saydraw import bag_of, dice, draw
 from judgebot.cardtext.sayevent import event, trigger
 from judgebot.cardtext.sayoncard import called, is_card, off_card
 from judgebot.cardtext.sayrule import goes_to, where_x
@@ -642,31 +643,6 @@ def order(effect: n.Effect) -> str:
     return rarer(effect)
 
 
-def bag_of(who: n.Person) -> str:
-    """Each draws from their own bag."""
-    return "your bag" if who == n.YOU else "their bag"
-
-
-def dice(count: n.Amount) -> str:
-    if count == n.Const(1):
-        return "a die"
-    if isinstance(count, n.CountOf) and count.select.areas == (Area.BAG,):
-        return "all dice in your bag"
-    many, each = counted(count)
-    if each:
-        return f"a die{each}" if many == "1" else f"{many} dice{each}"
-    return f"a number of dice equal to {value(count)}" if is_noun(count) else f"{number(count)} dice"
-
-
-def draw(effect: n.Draw) -> str:
-    if effect.filter is not None:
-        chosen = n.Select(n.Noun.DIE, effect.filter, mode=n.Mode.CHOOSE)
-        tail = " and put it in your Reserve Pool on any face" if effect.to is Area.RESERVE else ""
-        return f"draw {subject(chosen)}{tail}"
-    if effect.to in (Area.PREP, Area.USED):
-        it = "it" if effect.count == n.Const(1) else "them"
-        return f"draw {dice(effect.count)} and put {it} in your {area((effect.to,))}"
-    return f"draw and roll {dice(effect.count)}" if effect.roll else f"draw {dice(effect.count)}"
 
 
 def spin(effect: n.Spin) -> str:

@@ -43,6 +43,8 @@ def meaning(ref: n.Ref, spoken: Spoken, place: Place) -> n.Subject:
     Raises:
         Unbound: nothing, or more than one thing.
     """
+    if (last := spoken.at_hand.that_ends(ref)) is not None:
+        return last
     meant = _meant(ref, spoken, place)
     if meant == n.Ref(n.RefKind.THAT) and disagrees(spoken, ref):
         return drawn_alone(spoken, ref)

@@ -190,6 +190,7 @@ class Draw(Effect):
     roll: bool = False
     filter: Filter | None = None  # "draw a Beta die": searched for, not drawn at random
     face: FaceIs | None = None  # put on this face (or any face: FaceClass.CHARACTER without level)
+    ends: Select | None = None  # one after another, `count` at most, until one of these is drawn
 
 
 @node

@@ -210,11 +210,11 @@ def is_of_group(effect: n.Found) -> bool:
 def drawn_to(before: n.Effect, after: n.Effect) -> n.Effect | None:
     """ "Draw a die and add it to your Prep Area" is one draw (2.3.13), as a purchase into another area is one."""
     match before, after:
-        case n.Draw(to=None, roll=False, filter=None), n.Roll(
+        case n.Draw(to=None, roll=False, filter=None, ends=None), n.Roll(
             what=n.Ref(kind=n.RefKind.THAT) as it, reroll=False, to=None
         ) if are_so_many(before.count, it):
             return replace(before, roll=True)
-        case n.Draw(to=None, roll=False, filter=None), n.Move(
+        case n.Draw(to=None, roll=False, filter=None, ends=None), n.Move(
             what=n.Ref(kind=n.RefKind.THAT) as it, to=to, whose=None, level=None
         ) if are_so_many(before.count, it):
             if after.manner is n.Manner.PREP:

@@ -1,9 +1,15 @@
-"""Symbols rolled, and dice drawn besides others: "when you roll 2 or more [bolt]", "draw an extra die"."""
+"""Symbols rolled, and dice drawn besides others or until one comes: "when you roll 2 or more [bolt]", "draw an extra
+die", "draw dice until you draw a Villain"."""
+
+from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.opening import is_own_draw
 from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.select import as_dice
+from judgebot.cardtext.walk import everything
+from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType
 from judgebot.game.event import Verb
 
@@ -45,3 +51,29 @@ def drawn_besides(opening: Opening, number: int, optional: bool = False) -> Head
 
 add("headed", drawn_besides, "{opening} ,? (you)? draw {more_dice}")
 add("headed", lambda o, k: drawn_besides(o, k, optional=True), "{opening} ,? you may draw {more_dice}")
+
+# --- until one comes ------------------------------------------------------------------------------------------------
+
+_DRAW = "(draw^|reveal^) dice {from_there} (one at a time)? {one_comes}"
+PHRASES.words("from_there", {"(from (your|their) bag)?": True})
+add("one_comes", lambda d: d, ",? until (you|they) (draw|reveal|have drawn|have revealed|find) {sought}")
+add("sought", lambda d: sought(d), "{np_one}")
+add("act", lambda _, d: n.Draw(all_in(Area.BAG, Area.USED), ends=d), _DRAW)
+add("act", lambda _, d: n.Draw(all_in(Area.BAG), ends=d), f"{_DRAW} or (your|their|the) bag is empty")
+
+
+def all_in(*areas: Area) -> n.CountOf:
+    """How many dice can be drawn: those in the bag, or with those of the Used Pile, by which it is refilled (2.3.4)."""
+    return n.CountOf(n.Select(n.Noun.DIE, None, n.Side.YOURS, areas, n.EVERY, n.Mode.ALL))
+
+
+def sought(what: n.Select) -> n.Select | None:
+    """A die that is told by what it is, and not by what it does in the field."""
+    if what.mode is not n.Mode.CHOOSE or what.count != n.ONE or what.side is not n.Side.ANY:
+        return None
+    if what.areas != (Area.FIELD,) or what.extreme or any(isinstance(x, n.InState | n.Other) for x in everything(what)):
+        return None
+    what = as_dice(what)  # type: ignore[assignment]
+    is_sidekick = what.filter == n.IsSidekick()
+    noun, fits = (n.Noun.SIDEKICK_DIE, None) if is_sidekick else (what.noun, what.filter)
+    return replace(what, noun=noun, filter=fits, areas=(), count=n.EVERY, mode=n.Mode.ALL)

@@ -1,5 +1,7 @@
 """Drawing and prepping dice by abilities (2.3.11 to 2.3.14, 1.5.3.3, 1.5.3.4)."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.amount import worth, worth_for
@@ -7,6 +9,7 @@ from judgebot.engine.abilities.choosing import dice, one_player
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.prepping import say_prepped
 from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.select import candidates
 from judgebot.engine.abilities.sorts import shows
 from judgebot.engine.chance import roll
 from judgebot.engine.play import Play
@@ -37,12 +40,28 @@ def draw(play: Play, ctx: Context, effect: nodes.Draw) -> None:
 
 def _draw_any(play: Play, ctx: Context, effect: nodes.Draw, player: Player) -> list[int]:
     wanted = worth_for(ctx, effect.count, effect.who, player)
+    if effect.ends is not None:
+        return _draw_until(play, ctx, effect, effect.ends, player, wanted)
     if effect.to is None and _is_part_of_the_draw(play, ctx, player):
         return _draw_with_the_rest(play, player, wanted)
     drawn = draw_dice(play, player, wanted, effect.to or Area.RESERVE)
     if len(drawn) < wanted:
         _too_few(play, player, wanted - len(drawn))
     if effect.to is None or effect.roll:
+        _roll_drawn(play, tuple(drawn))
+    return drawn
+
+
+def _draw_until(
+    play: Play, ctx: Context, effect: nodes.Draw, end: nodes.Select, player: Player, most: int
+) -> list[int]:
+    """Draw one die after another until such a one is drawn, or so many are."""
+    drawn: list[int] = []
+    to = effect.to or Area.RESERVE
+    sought = replace(end, areas=(to,), side=nodes.Side.ANY)
+    while len(drawn) < most and not set(drawn) & set(candidates(ctx, sought)):
+        drawn += draw_dice(play, player, 1, to)
+    if effect.to is None:
         _roll_drawn(play, tuple(drawn))
     return drawn
 
