@@ -24,6 +24,7 @@ _NOT_AFFILIATIONS = {
 _EITHER = "[SHIELD]"  # in capitals it can be a team's sign as well as energy: what fits both is not read
 _NO_NAMES = frozenset({"monster", "character", "?"})  # what texts mean otherwise, or lists do not know
 MOST_DIGITS = 3
+LONGEST_NAME = 6  # in words, of a name in the genitive
 
 
 @lru_cache(maxsize=16384)
@@ -165,6 +166,23 @@ def other_name(parser: Parser, at: int) -> Iterable[Result]:
     if not found and facts.unknown_names:
         found = list(_unknown(parser, at))
     return [(name, stop) for name, stop in found if not may_be_meant(name, facts.name)]  # the card's own, misspelt
+
+
+def other_name_s(parser: Parser, at: int) -> Iterable[Result]:
+    """Another card's name in the genitive."""
+    facts = facts_of(parser)
+    ahead = range(at, min(at + LONGEST_NAME, len(parser.tokens)))
+    stop = next((i for i in ahead if parser.words[i].endswith("'s")), None)
+    if stop is None or own_s(parser, at):
+        return []
+    words = (*parser.words[at:stop], parser.words[stop].removesuffix("'s"))
+    table = name_table(facts.names).get(words[0], ())
+    known = next((name for said, name in table if said == words and _is_capital(parser, at, words, name)), None)
+    if known is not None or not facts.unknown_names:
+        return [(known, stop + 1)] if known is not None else []
+    said = parser.tokens[at : stop + 1]
+    is_name = all(t.raw[:1].isupper() and w not in vocabulary(parser) for t, w in zip(said, words, strict=True))
+    return [(" ".join(t.raw for t in said).removesuffix("'s"), stop + 1)] if is_name else []
 
 
 def _unknown(parser: Parser, at: int) -> Iterator[tuple[str, int]]:

@@ -24,8 +24,8 @@ from judgebot.cardtext.say import (
     whose,
 )
 from judgebot.cardtext.saycounters import tallied
-from judgebot.cardtext.sayevent import bygone, clause, doing, listener, turn
 from judgebot.cardtext.sayenergy import energy
+from judgebot.cardtext.sayevent import bygone, clause, doing, listener, turn
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.event import Verb
 

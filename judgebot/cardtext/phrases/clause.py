@@ -170,6 +170,7 @@ add(
     f"{{someone}} draws {{n_dice}} and (adds|moves|places|puts|sends) {_TO_THEIRS}",
 )
 add("priced", lambda c, e: n.Pay(c, e), "{cost} : {clauses}", "{cost} to {goal}")
+add("priced", lambda c, e: n.Pay(c, e), "{cost_energy} , {clauses}")
 
 
 def price_of(said: object) -> n.Cost | None:

@@ -208,12 +208,25 @@ aux(
     lambda s, p: spared(s, (p, (n.Means.CHARACTER,))),
     "can't be (targeted by|the target of) {whose_means} (characters|character dice)",
 )
-for _way, _spun in (("up", Act.BE_SPUN_UP), ("down", Act.BE_SPUN_DOWN)):
-    aux(lambda s, m, a=_spun: spared(s, m, a), f"can't be spun {_way} by {{meddler}}")
-aux(lambda s, m: spared(s, m, Act.REROLL), "can't be rerolled by {meddler}")
-aux(
-    lambda s, m: spared_all(s, m, Act.BE_SPUN_DOWN, Act.REROLL),
-    "can't be (spun down or rerolled|rerolled or spun down) by {meddler}",
+_BOTH_WAYS = "(up or down|down or up)"
+_SPUN = {"up": (Act.BE_SPUN_UP,), "down": (Act.BE_SPUN_DOWN,), _BOTH_WAYS: (Act.BE_SPUN_UP, Act.BE_SPUN_DOWN)}
+PHRASES.words("handled_so", {f"spun {way}": acts for way, acts in _SPUN.items()} | {"rerolled": (Act.REROLL,)})
+add("handled", lambda acts: acts, "{handled_so}")
+add("handled", lambda a, b: (*b, *a) if a == (Act.REROLL,) else (*a, *b), "{handled_so} ,? or {handled_so}")
+aux(lambda s, acts, m: spared_all(s, m, *acts), "can't be {handled} by {any_meddler}")
+_CAUSE = "can't (cause|force|make)"
+add("caused", lambda d, acts: (d, acts), "{die_or_own} to be {handled}")
+for _way, _acts in _SPUN.items():
+    add("caused", lambda d, a=_acts: (d, a), f"you to spin {{die_or_own}} {_way}")
+add("caused", lambda d: (d, (Act.REROLL,)), "you to reroll {die_or_own}")
+add("die_or_own", lambda r: r, "{ref_one}", "{ref_many}")
+add("die_or_own", as_dice, "{np_many}")
+add("die_or_own", lambda _: n.Ref(n.RefKind.OWN_NAME), "(a|any|your) {own} (character)? (die|dice)")
+add("rules", lambda m, c: spared_all(c[0], m, *c[1]), f"{{any_meddler}} {_CAUSE} {{caused}}")
+add(
+    "rules",
+    lambda m, c, d: spared_all(c[0], m, *c[1], *d[1]) if c[0] == d[0] else None,
+    f"{{any_meddler}} {_CAUSE} {{caused}} ,? or (cause|force|make)? {{caused}}",
 )
 aux(
     lambda s: (n.Cannot(s, Act.BE_SPUN_UP), n.Cannot(s, Act.BE_SPUN_DOWN)),

@@ -60,7 +60,7 @@ PHRASES.words("came_before", CAME)
 add("them", lambda: lot(), "them", "those dice", "the dice (at hand)?")
 add("them", lambda w: lot(w), "the {came_before} dice", "the dice {came}", "those {came_before} dice")
 
-add("some_of_lot", lambda o: picked(n.ONE, C, NOTHING, DIE, NOTHING, o), "one of {them}")
+add("some_of_lot", lambda o: picked(n.ONE, C, NOTHING, DIE, NOTHING, o), "(one|1) of {them}")
 add("some_of_lot", lambda c, o: picked(c, C, NOTHING, DIE, NOTHING, o), "{picked_many} of {them}")
 add("some_of_lot", lambda c, w: picked(c, C, NOTHING, DIE, NOTHING, lot(w)), "{picked_many} {came_before} dice")
 add(

@@ -32,7 +32,7 @@ def called_so(trait: n.Filter, nouns: frozenset[n.Noun] = frozenset()) -> That |
 
 add("own_name", lambda _: ref(n.RefKind.OWN_NAME), "{own}")
 add("ref_one", lambda r: r, "{own_name}")
-add("ref_one", lambda: ref(n.RefKind.THIS_DIE), "this (die|character|character die|action die|gear|trap)")
+add("ref_one", lambda: ref(n.RefKind.THIS_DIE), "this (die|character|character die|action die|gear|trap|one)")
 add("ref_one", lambda _: ref(n.RefKind.THIS_DIE), "this {own} (character)? die")
 add("ref_one", lambda _: OwnDie(n.RefKind.THAT), "that {own} (character)? die")
 add("ref_one", lambda: ref(n.RefKind.OWN_CARD), "this (card|character card)")

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.opening import is_own_draw
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.select import as_dice
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType

@@ -1,5 +1,7 @@
 """Sentences: clauses one after another, under an if, instead of what went before, one of several."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import chooses, mentions_that
 from judgebot.cardtext.grammar import Phrases

@@ -7,6 +7,7 @@ from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.description import again, as_dice
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.referring import They, is_that
+from judgebot.cardtext.phrases.select import named
 from judgebot.cardtext.walk import change, everything
 
 PHRASES = Predicates()
@@ -337,3 +338,4 @@ add(
     "reduce the printed d value of {die} by {number}",
 )
 add("possessor", as_dice, "{np_one_s}", "{ref_s}")
+add("possessor", named, "{other_name_s}")
