@@ -536,6 +536,8 @@ def kept(before: n.Effect, until: n.Until) -> n.Effect:
     match before:
         case n.Found(until=n.Until.UNSTATED) if until is n.Until.END_OF_TURN:
             return replace(before, until=until)
+        case n.Capture() if until is n.Until.ONE_LEAVES:
+            raise Misfit("what comes back before its captor leaves")
         case n.Capture(until=n.Until.UNSTATED) | n.TakeControl(until=n.Until.UNSTATED):
             return replace(before, until=until)
         case n.May(effect=effect) | n.Pay(effect=effect):

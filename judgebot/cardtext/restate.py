@@ -854,6 +854,8 @@ _DURATION = {
 def duration(until: n.Until) -> str:
     if until is n.Until.LEAVES:
         return f"for as long as {Own.name or 'this card'} is active"
+    if until is n.Until.ONE_LEAVES:
+        return f"until one of your {Own.name} dice leaves the Field Zone"
     return str(_DURATION.get(until, until.value))
 
 

@@ -753,6 +753,7 @@ class Until(Enum):
     END_OF_ATTACK = "until the end of the Attack Step"
     NEXT_TIME = "the next time"  # used up by its first use, at the latest at end of turn
     LEAVES = "while this die is active"  # as long as the source stays in the Field Zone
+    ONE_LEAVES = "until one of your dice of this card leaves"  # the Field Zone, whichever it is
     FIELDED_ANEW = "until you field another die of this card"
     GAME = "for the rest of the game"
     UNSTATED = ""  # end of turn by 3.4.3.9 and 3.4.4.2

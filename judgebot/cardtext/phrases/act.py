@@ -212,6 +212,8 @@ add(
 )
 add("act", lambda d, u: n.TakeControl(d, u), "(take^|gain^) control of {dice} {until}")
 add("act", lambda d: n.TakeControl(d, n.Until.UNSTATED), "(take^|gain^) control of {dice}")
+add("act", lambda d, _: n.TakeControl(d, n.Until.ONE_LEAVES), "(take^|gain^) control of {dice} until {one_leaves}")
+add("one_leaves", lambda _: True, "(one|any) of your {own} (character)? dice leaves (the field (zone)?|play)")
 add("clause", lambda d, u: n.TakeControl(d, u, stays=True), "you control {dice} {until} ; it stays where it is")
 
 

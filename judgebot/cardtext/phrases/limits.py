@@ -30,6 +30,13 @@ add("top", lambda u: Lasts(u), "{until}")  # behind a full stop that stands too 
 add("sentence", lambda u: Lasts(u), "{given_back}", "this capture lasts {held_until}")
 add(
     "sentence",
+    lambda *_: Lasts(U.ONE_LEAVES),
+    "return {held} to {home_again} (when|once) {one_leaves}",
+    "(when|once) {one_leaves} , return {held} to {home_again}",
+)
+PHRASES.words("home_again", {"(its|their) (owner|owners|owner's control|owners' control)": True})
+add(
+    "sentence",
     lambda: Limited(n.Limit()),
     "use this (ability|global|effect) only once per turn",
     "you (may|can) only use this (ability|global|effect)? once per turn",

@@ -86,6 +86,23 @@ def give_back(play: Play, die: int) -> None:
 def controller_left(play: Play, die: int) -> None:
     """The die whose ability took control has left the Field Zone: control ends."""
     for r in play.state.in_force:
-        if isinstance(r.rule, nodes.TakeControl) and r.facts[:1] == (die,) and not play.rests_on("control-ends-early"):
+        if isinstance(r.rule, nodes.TakeControl) and r.until is nodes.Until.ONE_LEAVES:
+            if is_one_of_card(play.state, r, die):
+                _end_as_said(play, r)
+        elif (
+            isinstance(r.rule, nodes.TakeControl) and r.facts[:1] == (die,) and not play.rests_on("control-ends-early")
+        ):
             atoms.end_rule(play, r.id)
             end(play, r)
+
+
+def is_one_of_card(state: State, r: InForce, die: int) -> bool:
+    """Whether it is a die of the card that took control, and of the same player."""
+    return state.die(die).card == r.source.card and state.die(die).controller is r.source.player
+
+
+def _end_as_said(play: Play, r: InForce) -> None:
+    """The card itself says how long it lasts."""
+    atoms.end_rule(play, r.id)
+    with play.citing("1.1.2"):
+        end(play, r)
