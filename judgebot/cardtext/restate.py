@@ -675,6 +675,7 @@ def move(effect: n.Move) -> str:
     level = f" at level {effect.level}" if effect.level else ""
     its = "" if effect.own_face in (n.OwnFace.AS_THIS, n.OwnFace.AS_THAT) else "its "
     face_ = f" on {its}{effect.own_face.value}" if effect.own_face else ""
+    anywhere = " wherever it is" if effect.wherever else ""
     match effect.manner, effect.to:
         case n.Manner.PREP, _:
             return f"prep {what}"
@@ -688,7 +689,7 @@ def move(effect: n.Move) -> str:
         case n.Manner.RETURN, Area.CARD:
             return f"return {what} to its card"
     place = "the" if effect.to.is_field and effect.whose is None else place_of(effect)
-    return f"{effect.manner.value} {what} to {place} {area((effect.to,))}{face_}{level}"
+    return f"{effect.manner.value} {what} to {place} {area((effect.to,))}{anywhere}{face_}{level}"
 
 
 def place_of(effect: n.Move) -> str:

@@ -260,6 +260,7 @@ class Move(Effect):
     own_face: OwnFace | None = None
     whose: Person | None = None  # whose area; None = the owner's (the controller's for the Field Zone)
     pay: bool = False  # fielding cost to be paid
+    wherever: bool = False  # though it has left where it was when it was spoken of
 
 
 @node

@@ -1,11 +1,14 @@
 """Moving dice from one area to another: "move it to your bag" (3.3.7)."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Bits, again
 from judgebot.cardtext.phrases.landing import AS_IT_COMES, Landing, fits
-from judgebot.cardtext.phrases.parts import PUT
+from judgebot.cardtext.phrases.parts import PUT, Headed
 from judgebot.cardtext.phrases.referring import OfEvent
+from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -101,6 +104,30 @@ for _manner, _verb in VERBS.items():
         lambda a, b, p, m=_manner: both(move(m, a, p), move(m, b, p)),
         f"{_verb} {{either}} and {{either}} {{to_place}}",
     )
+    add(
+        "act",
+        lambda d, p, _, how, m=_manner: found_anywhere(move(m, d, p, how)),
+        f"{_verb} {{dice}} {{to_place}} {{wherever}} {{landing}}",
+    )
+    add("act", lambda d, p, _, m=_manner: found_anywhere(move(m, d, p)), f"{_verb} {{dice}} {{to_place}} {{wherever}}")
+_IT_IS = "(it|they|that die) (is|are|ends up|end up|lies|lie|was|were|went)"
+add("wherever", lambda: True, ",? regardless of (its|their) location", f",? (regardless of|no matter) where {_IT_IS}")
+add("wherever", lambda: True, f",? wherever {_IT_IS}")
+for _said in ("{sentence}", "{headed}"):
+    add("top", lambda said, _: found_anywhere(said), f"{_said} {{wherever}}")
+
+
+def found_anywhere(said: object) -> object:
+    """ "Return it to the Field Zone, regardless of its location": it may have left since it was spoken of."""
+    if isinstance(said, Headed):
+        effect = found_anywhere(said.effect)
+        return effect and said._replace(effect=effect)
+    moves = [node for node in everything(said) if isinstance(node, n.Move)]
+    if len(moves) != 1 or not isinstance(moves[0].what, n.Ref) or isinstance(said, n.Seq):
+        return None
+    return change(said, lambda node: replace(node, wherever=True) if node == moves[0] else node)  # type: ignore[call-arg]
+
+
 add(
     "act",
     lambda d, p: move(M.PUT, d, p) if isinstance(d, n.Select) and Area.FIELD not in d.areas else None,

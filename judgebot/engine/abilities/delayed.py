@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
@@ -106,7 +107,8 @@ def _holds(play: Play, r: InForce, then: Context) -> bool:
 
 def remembered(state: State, r: InForce) -> tuple[int | CardId | Player, ...]:
     """What "it" was when the event was founded, as far as it is still there."""
-    gone = {b.die for b in r.dice if not state.is_bound(b)}
+    anywhere = any(isinstance(node, nodes.Move) and node.wherever for node in everything(r.rule))
+    gone = {b.die for b in r.dice if not state.is_bound(b) and not anywhere}
     return tuple(t for t in r.facts if isinstance(t, int | CardId | Player) and t not in gone)
 
 
