@@ -42,7 +42,6 @@ from judgebot.cardtext.joining import (
     once_felled,
     otherwise,
     payment,
-    renewed,
     sent_on,
     speaks_of_named,
     stays,
@@ -121,6 +120,7 @@ from judgebot.cardtext.qualified import (
     targets,
 )
 from judgebot.cardtext.reminders import reminds
+from judgebot.cardtext.renewing import renewed
 from judgebot.cardtext.unnamed import nothing_named
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area

@@ -13,11 +13,12 @@ from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.moreorother import raised
 from judgebot.cardtext.phrases.build import repeated, seq, unless
 from judgebot.cardtext.phrases.cost import EnergySoOften, LifeSoOften
-from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount
+from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount, Twice
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.reroute import GoesOn, sent_to_used
 from judgebot.cardtext.phrases.said import Already, Averted, Did, ForEachPaid, InsteadIf, MayPay, Otherwise
 from judgebot.cardtext.phrases.waiving import Waived
+from judgebot.cardtext.renewing import renewed, twice
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -416,18 +417,6 @@ def in_its_place(before: n.Effect, said: n.Effect) -> n.Effect:
     return raised(before, said) if isinstance(said, MoreDamage) else said
 
 
-def renewed(effect: n.Effect | None, new: NewAmount) -> n.Effect:
-    """The effect with another amount."""
-    amounts = [node.amount for node in everything(effect) if isinstance(node, n.DealDamage)]
-    alike = isinstance(effect, n.ChooseOne | n.Together) and len(set(amounts)) == 1  # to this or to that
-    if effect is None or not (alike or len(amounts) == 1):
-        raise Misfit("which amount is replaced")
-    changed: n.Effect = change(
-        effect, lambda node: replace(node, amount=new.amount) if isinstance(node, n.DealDamage) else node
-    )
-    return changed
-
-
 TARGET_PLAYER = n.Person(n.PersonKind.TARGET_PLAYER)
 
 
@@ -445,6 +434,10 @@ def of_target_player(before: n.Effect, said: InsteadIf) -> n.Effect | None:
 
 def instead_if(before: n.Effect, said: InsteadIf) -> n.Effect:
     """The last effect gives way to another one if the condition holds."""
+    if isinstance(said.effect, Twice):
+        if mentions_that(said.condition):
+            raise Misfit("when it is looked at")
+        return n.If(said.condition, twice(before, said.effect), before)
     if (chosen := of_target_player(before, said)) is not None:
         return chosen
     if isinstance(before, n.Seq) and (isinstance(said.effect, NewAmount) or is_same_act(before.effects[-1], said)):

@@ -153,6 +153,16 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         "remove field end turn",
         set(),
     ),
+    (  # what was away until the end of the turn returns as it was (3.4.3.11)
+        {
+            f"then return {them} to {there}{so}"
+            for them in ("it", "them")
+            for there in ("play", "the field", "the field zone")
+            for so in ("", " at its previous level", " at their previous level", " on their previous levels")
+        },
+        "set|remove|sets|removes until end turn",
+        set(),
+    ),
     ({"at level 1"}, "swap with used|prep|bag", {"level", "face"}),  # 3.11.4
     (
         {"excluding [q]"},

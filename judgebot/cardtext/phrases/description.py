@@ -85,6 +85,8 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
     bits = merge(det.bits, before, head.bits, after)
     if bits is not None and set(bits.filters) >= EQUIPPED_AND_EQUIP:
         return None  # "equipped with Gear" says one thing
+    if bits is not None and det.mode is not n.Mode.ALL and bits.whose == n.Person(n.PersonKind.EACH):
+        return None  # "a die from each player's Used Pile" is one from each
     if bits is None or (det.bare and any(isinstance(f, n.Is) for f in bits.filters) and not after.filters):
         return None  # the dice of a card are spoken of as such
     if det.number not in (n.ONE, n.EVERY, n.Count(0, 1)) and is_like_another(bits):

@@ -4,6 +4,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.damage import EVERY, hits
 from judgebot.cardtext.phrases.description import select
+from judgebot.cardtext.phrases.moving import VERBS
 
 
 @n.node
@@ -30,6 +31,23 @@ class OtherWare(n.Effect):
     before: n.Select | None = None
 
 
+@n.node
+class NewCount(NewAmount):
+    """ "Add up to 2 dice instead": the act before, with so many dice; `may` where it says so again."""
+
+    count: n.Count = n.ONE
+    act: type[n.Effect] = n.Move
+    manner: n.Manner | None = None
+    may: bool = False
+
+
+@n.node
+class Twice(NewAmount):
+    """ "Do this twice instead": all of the effect before, two times; `may` where it says so again."""
+
+    may: bool = False
+
+
 PHRASES = Phrases()
 add = PHRASES.add
 add("elliptic", lambda a: NewAmount(a), "deal {amount} damage? instead", "instead ,? deal {amount} damage?")
@@ -45,3 +63,25 @@ for _each, _many in (("{each_player}", "each? {adjectives} {noun_one}"), ("{all_
 add("elliptic", lambda d: OtherWare(d), "you (may|can) purchase {obtainable} instead")
 add("elliptic", lambda d: OtherWare(d), "instead ,? you (may|can) purchase {obtainable}")
 add("elliptic", lambda d, b: OtherWare(d, b), "you (may|can) purchase {obtainable} instead of {obtainable}")
+
+# --- more dice, or more often ---------------------------------------------------------------------------------------
+
+_ACTS: tuple[tuple[str, type[n.Effect], n.Manner | None], ...] = (
+    *((verb.replace("^", ""), n.Move, manner) for manner, verb in VERBS.items()),
+    ("prep", n.Move, n.Manner.PREP),
+    ("ko", n.KO, None),
+    ("reroll", n.Roll, None),
+    ("capture", n.Capture, None),
+)
+for _verb, _act, _manner in _ACTS:
+    for _may in (False, True):
+        _so_many = f"{'you may ' if _may else ''}{_verb} {{how_many}} (dice|characters|character dice)?"
+        add(
+            "elliptic",
+            lambda c, a=_act, m=_manner, may=_may: NewCount(n.ChosenNumber(), count=c, act=a, manner=m, may=may),
+            f"{_so_many} instead",
+            f"instead ,? {_so_many}",
+        )
+_TWICE = "do (this|so) (twice|two times)"
+add("elliptic", lambda: Twice(n.Const(2)), f"{_TWICE} instead", f"instead ,? {_TWICE}")
+add("elliptic", lambda: Twice(n.Const(2), may=True), f"you may {_TWICE} instead", f"instead ,? you may {_TWICE}")

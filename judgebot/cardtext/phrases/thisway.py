@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import counted
-from judgebot.cardtext.phrases.condition import IT, THAT, fell
+from judgebot.cardtext.phrases.condition import IT, THAT, description, fell
 from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.past import so_often
 from judgebot.cardtext.phrases.referring import THE_NAMED, Fighter, OfEvent, Opposite, That
@@ -144,3 +144,10 @@ for _verb, (_you, _someone, _what) in _CHANGES.items():
 _DEALT = "(deals|dealt|has dealt)"
 add("fact", lambda q: came_to(n.Event(Verb.DAMAGE), q), f"you (deal|dealt|have dealt) {{so_much}} damage {_THIS_WAY}")
 add("fact", lambda _, q: came_to(n.Event(Verb.DAMAGE), q), f"{{itself}} {_DEALT} {{so_much}} damage ({_THIS_WAY})?")
+
+# --- what has been chosen for it --------------------------------------------------------------------------------------
+
+add("fact", lambda f: n.Fits(THAT, f), "you (targeted|target|chose|choose) {what_it_is}")
+add("fact", lambda f: n.Unless(n.Fits(THAT, f)), "you (did|do) not (target|choose) {what_it_is}")
+add("what_it_is", lambda a, h, p: description(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
+add("what_it_is", lambda x: n.Named(x), "(a|an)? {other_name}", "(a|an) {other_name} (die|character die)")

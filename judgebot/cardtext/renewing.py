@@ -1,0 +1,48 @@
+"""The effect before once more with another number: of damage, of dice, of times ("add up to 2 dice instead")."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.misfit import Misfit
+from judgebot.cardtext.phrases.build import seq
+from judgebot.cardtext.phrases.elliptic import NewAmount, NewCount, Twice
+from judgebot.cardtext.walk import change, everything
+
+
+def renewed(effect: n.Effect | None, new: NewAmount) -> n.Effect:
+    """The effect with another amount."""
+    if isinstance(new, NewCount):
+        return recounted(effect, new)
+    if isinstance(new, Twice) and effect is not None:
+        return twice(effect, new)
+    amounts = [node.amount for node in everything(effect) if isinstance(node, n.DealDamage)]
+    alike = isinstance(effect, n.ChooseOne | n.Together) and len(set(amounts)) == 1  # to this or to that
+    if effect is None or not (alike or len(amounts) == 1):
+        raise Misfit("which amount is replaced")
+    changed: n.Effect = change(
+        effect, lambda node: replace(node, amount=new.amount) if isinstance(node, n.DealDamage) else node
+    )
+    return changed
+
+
+def twice(effect: n.Effect, said: Twice) -> n.Effect:
+    """An effect two times, one after the other; each of them may be left undone where it may."""
+    optional = isinstance(effect, n.May)
+    if said.may is not optional or (isinstance(effect, n.Seq) and n.May in map(type, effect.effects)):
+        raise Misfit("two readings: each time, or both, may be left undone")
+    return seq(effect, effect)
+
+
+def recounted(effect: n.Effect | None, new: NewCount) -> n.Effect:
+    """The act with another number of dice that are chosen for it."""
+    done = [node for node in everything(effect) if type(node) is new.act]
+    chosen = [what for node in done if isinstance(what := getattr(node, "what", None), n.Select)]
+    if effect is None or len(done) != 1 or not chosen or chosen[0].mode is n.Mode.ALL:
+        raise Misfit("of what there are more")
+    if getattr(done[0], "manner", None) is not new.manner:
+        raise Misfit("what is done with more dice")
+    if new.may and not isinstance(effect, n.May) and new.count.low != 0:
+        raise Misfit("whether it may be left undone")
+    more = replace(done[0], what=replace(chosen[0], count=new.count))  # type: ignore[call-arg]
+    changed: n.Effect = change(effect, lambda node: more if node == done[0] else node)
+    return changed
