@@ -112,7 +112,7 @@ for _manner, _verb in VERBS.items():
     )
     add("act", lambda d, p, _, m=_manner: found_anywhere(move(m, d, p)), f"{_verb} {{dice}} {{to_place}} {{wherever}}")
 _IT_IS = "(it|they|that die) (is|are|ends up|end up|lies|lie|was|were|went)"
-add("wherever", lambda: True, ",? regardless of (its|their) location", f",? (regardless of|no matter) where {_IT_IS}")
+add("wherever", lambda: True, ",? regardless of (its|their) location", f",? regardless of where {_IT_IS}")
 add("wherever", lambda: True, f",? wherever {_IT_IS}")
 for _said in ("{sentence}", "{headed}"):
     add("top", lambda said, _: found_anywhere(said), f"{_said} {{wherever}}")

@@ -87,6 +87,9 @@ def is_instead(effect: object, area: Area) -> bool:
 
 def of_event(said: Headed, place: tuple[Area, Bits]) -> Headed | None:
     """The die of the event goes elsewhere. A KO'd one is sent there by the KO itself where nobody chooses so."""
+    if awaits_event(said.effect):
+        later = put_off_elsewhere(said.effect, place)
+        return said._replace(effect=later) if later is not None else None
     events = events_of(said.opening.trigger)
     if not events or not all(lies_there(event, place[0]) for event in events) or not is_instead(said.effect, place[0]):
         return None
@@ -114,11 +117,33 @@ def going_on(effect: object, place: tuple[Area, Bits]) -> NotThere | None:
     """The same in a sentence of its own, after "if you do" or "you may"."""
     if not isinstance(effect, n.Effect) or not is_instead(effect, place[0]):
         return None
+    if awaits_event(effect.then if isinstance(effect, n.If) else effect):
+        return None  # of what will happen, and not of what has
     if isinstance(effect, n.Move) and place[0] is not Area.USED:
         return None  # of a die KO'd just now: `reroute`
     return NotThere(effect, place[0])
 
 
+def awaits_event(effect: object) -> bool:
+    """Whether it founds something that is to happen whenever, or the next time, something else does."""
+    return isinstance(effect, n.Delayed) and not isinstance(effect.trigger, n.StepEvent)
+
+
+def put_off_elsewhere(said: object, place: tuple[Area, Bits]) -> n.Effect | None:
+    """ "The next time you use an Action die, add it to your Prep Area instead of your Used Pile"."""
+    match said:
+        case n.If(then=n.Delayed() as later, otherwise=None):
+            elsewhere = put_off_elsewhere(later, place)
+            return elsewhere and replace(said, then=elsewhere)
+        case n.Delayed(trigger=n.Event() | n.AnyEvent() as when, effect=effect):
+            if not all(lies_there(event, place[0]) for event in events_of(when)) or not is_instead(effect, place[0]):
+                return None
+            fallen = any(event.verb is Verb.KO for event in events_of(when))
+            return None if fallen else replace(said, trigger=of_those_that_go(when))
+    return None
+
+
+add("top", put_off_elsewhere, "{sentence} instead of {not_there}")
 add("top", of_event, "{headed} instead of {not_there}", "{headed} \\( instead of {not_there} \\)")
 add("top", going_on, "{sentence} instead of {not_there}")
 add("top", lambda h, p, c: of_event(priced(h, c), p), "{headed} instead of {not_there} ,? by {paying}")

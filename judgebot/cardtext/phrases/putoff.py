@@ -39,7 +39,9 @@ add(
     lambda r, e: None if not is_that(r) or is_moved(e) else OnceFelled(n.Delayed(n.Event(Verb.KO, r), e)),
     "if {ref_one} is ko'd this turn , {clauses}",
 )
-add("sentence", lambda t, e: n.Delayed(t, e, once=True), "the next time {event} (this turn)? , {clauses}")
+_NEXT_TIME = "the next time {event} (this turn)? ,? {clauses}"
+add("sentence", lambda t, e: n.Delayed(t, e, once=True), _NEXT_TIME)
+add("sentence", lambda c, t, e: n.If(c, n.Delayed(t, e, once=True)), f"if {{condition}} ,? {_NEXT_TIME}")
 add("sentence", lambda e, t, _: whenever_it(e, t), "{clauses} (when|whenever|each time) {event} {turn_left}")
 add(
     "sentence",

@@ -4,6 +4,7 @@ die", "draw dice until you draw a Villain"."""
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.opening import is_own_draw
@@ -51,6 +52,20 @@ def drawn_besides(opening: Opening, number: int, optional: bool = False) -> Head
 
 add("headed", drawn_besides, "{opening} ,? (you)? draw {more_dice}")
 add("headed", lambda o, k: drawn_besides(o, k, optional=True), "{opening} ,? you may draw {more_dice}")
+
+
+def spun_as_rolled(opening: Opening, effect: n.Effect) -> Headed | None:
+    """ "When you roll a Villain, you may spin it before moving it to your Reserve Pool": what was rolled is looked at
+    as the step ends (2.4.6), and spun it is the same die there."""
+    rolls = events_of(opening.trigger)
+    spins = effect.effect if isinstance(effect, n.May) else effect
+    acts = spins.options if isinstance(spins, n.ChooseOne) else (spins,)
+    by_you = bool(rolls) and all(event.verb is Verb.ROLL and event.by == n.YOU for event in rolls)
+    return Headed(opening, effect) if by_you and all(isinstance(act, n.Spin) for act in acts) else None
+
+
+_MOVING = "before (moving|placing|putting|you move|you place) (it|that die|them) (to|in|into) (your|the) reserve pool"
+add("headed", spun_as_rolled, f"{{opening}} ,? {{clauses}} {_MOVING}")
 
 # --- until one comes ------------------------------------------------------------------------------------------------
 
