@@ -643,8 +643,6 @@ def order(effect: n.Effect) -> str:
     return rarer(effect)
 
 
-
-
 def spin(effect: n.Spin) -> str:
     what = subject(effect.what)
     its = "their" if is_plural(effect.what) else "its"
