@@ -4,6 +4,13 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "When fielded, remove all +1A/+1D tokens from this card.",
+    "When fielded, your Villains each deal damage equal to their A to your opponent and each opposing Sidekick.",
+    "When fielded, your Villains each deal damage to your opponent and each opposing Sidekick equal to their A.",
+    "When fielded, your Villains each deal damage to your opponent equal to their A.",
+    "At the end of your turn, KO all Villains that did not attack or block this turn.",
+    "At the end of your turn, KO all Villains that neither attacked nor blocked this turn.",
+    "Overcrush and Deadly.",
     "When fielded, KO all Sidekicks. If you have a Villain, your Sidekicks are not KO'd.",
     "When fielded, reroll all Villains. If you have two or more Sidekicks, opposing Villains aren't affected.",
     "When fielded, spin Moth to the same level as target Villain and spin that Villain to Moth's previous level.",

@@ -33,6 +33,7 @@ OPEN = [
     (MOTH, "When fielded, target opposing die can't block this turn unless your opponent KOs a Sidekick.", "at once"),
     (MOTH, "When Moth attacks, it can't be blocked this turn unless your opponent pays 1 life.", "paid at once"),
     (MOTH, "When you draw a Moth die, gain 1 life.", "as it is drawn"),
+    (MOTH, "At the end of the Attack Step, KO all dice engaged with Moth.", "none is in the Attack Zone"),
     (MOTH, "If you purchased a Moth die this turn, this die gains Overcrush.", "which of its dice"),
     (MOTH, "When Moth is damaged by an Action die, that die is removed from the game.", "the Action die that does it"),
     (MOTH, "Your Character dice of that affiliation get +1A.", "what was named"),

@@ -6,7 +6,8 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.walk import children
 from judgebot.game.event import Verb
 
-_IN_THE_ATTACK_ZONE = (n.DieState.ATTACKING, n.DieState.BLOCKING, n.DieState.UNBLOCKED, n.DieState.IN_COMBAT)
+_IN_THE_ATTACK_ZONE = {n.DieState.ATTACKING, n.DieState.BLOCKING, n.DieState.UNBLOCKED, n.DieState.IN_COMBAT}
+_FACING = {n.DieState.ENGAGED, n.DieState.BLOCKED}
 _IN_COMBAT = (n.Step.BLOCKERS, n.Step.DAMAGE)
 
 
@@ -18,7 +19,12 @@ def has_none_in_combat(said: n.Triggered | n.Delayed) -> bool:
     )  # fmt: skip
     if not isinstance(when, n.StepEvent) or when.step in _IN_COMBAT:
         return False
-    return any(is_out_of_play(node) for node in asked_now(parts))
+    return any(is_out_of_play(node) or (isinstance(said, n.Triggered) and faces(node)) for node in asked_now(parts))
+
+
+def faces(asked: n.Node) -> bool:
+    """ "Engaged with Moth": nothing is any more, but an ability of before the end remembers what was."""
+    return isinstance(asked, n.InState) and asked.state in _FACING
 
 
 def is_out_of_play(asked: n.Node) -> bool:
