@@ -31,7 +31,7 @@ class Area(Enum):
 
     @property
     def keeps_face(self) -> bool:
-        """Dice here keep the face they showed, though captured and removed dice don't count as rolled."""
+        """Dice here keep the face they showed, though those captured, set aside or put on a card are not rolled."""
         return self in _KEEPS_FACE
 
     def __str__(self) -> str:
@@ -39,4 +39,4 @@ class Area(Enum):
 
 
 _ROLLED = frozenset({Area.RESERVE, Area.FIELD, Area.ATTACK})
-_KEEPS_FACE = _ROLLED | {Area.CAPTURED, Area.ASIDE}
+_KEEPS_FACE = _ROLLED | {Area.CAPTURED, Area.ASIDE, Area.PLACED}

@@ -90,6 +90,6 @@ board: {A: {team: [Ram, Ant], field: [Ram, Ant]}}
 
 
 def test_a_word_misspelt_is_no_name() -> None:
-    (found,) = texts.readings([(RAM, "Your non-Sidekik dice get +1A.")], frozenset(), frozenset())
+    (found,) = texts.readings([(RAM, "KO target Sidekik.")], frozenset(), frozenset())
     assert isinstance(found, Unreadable)
     assert '"Sidekik" spelt as "sidekick"' in found.why

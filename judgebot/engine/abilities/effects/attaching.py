@@ -57,10 +57,9 @@ def _is_new(play: Play, attached: list[int]) -> Useful:
 
 def _place(play: Play, die: int, card: CardId) -> None:
     """Lay a die on a card as it lies: an ability may want it back on the face that it shows."""
-    face = play.state.die(die).face
     with play.moment():
         leave(play, die, Area.PLACED)
-        atoms.put(play, play.state.die(die)._replace(on_card=card, face=face))
+        atoms.put(play, play.state.die(die)._replace(on_card=card))
 
 
 @performs(nodes.PairUp)
