@@ -8,6 +8,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.disputed import by_readings, in_its_words
+from judgebot.cardtext.lexicon import ORDINALS
 from judgebot.cardtext.restate import ability, cost, guard, held, plain, sentences, so_often
 from judgebot.cardtext.say import Own, anyone, subject
 from judgebot.cardtext.sayevent import trigger
@@ -87,7 +88,9 @@ def _when(a: n.Ability) -> Point:
     match a:
         case n.Triggered(when=event, limit=limit):
             lead = trigger(event) if isinstance(event, n.StepEvent) else f"when {trigger(event)}"
-            often = "" if limit is None else ", the first time" if limit.first else f", {so_often(limit)}"
+            often = f", {so_often(limit)}" if limit else ""
+            if limit and limit.first:
+                often = f", the {ORDINALS[limit.n]} time"
             return Point(lead + often, ("3.1.9", "3.4.3.2", *(("3.2.11",) if limit and limit.first else ())))
         case n.Static(scope=scope):
             return Point(scope.value, _SCOPE[scope])

@@ -193,6 +193,9 @@ def triggered(opening: Opening, effect: n.Effect) -> n.Ability:
         and (turn in _MAIN.values() or any(isinstance(node, n.InStep) for node in everything(opening.given)))
     ):
         raise Misfit("whether what happened in another step counts")
+    number = opening.limit.n if opening.limit and opening.limit.first else 1
+    if number > 1 and any(event.verb is Verb.DAMAGE for event in events_of(opening.trigger)):
+        raise Misfit("whether damage counts that was prevented")
     return n.Triggered(
         opening.trigger,
         effect,

@@ -10,6 +10,7 @@ from judgebot.cardtext.disputed import in_lines
 from judgebot.cardtext.doubts import AS_SAID
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
+from judgebot.cardtext.lexicon import ORDINALS
 from judgebot.cardtext.phrases.opening import ALONE_HERE
 from judgebot.cardtext.say import (
     Own,
@@ -147,7 +148,7 @@ def triggered(a: n.Triggered) -> str:
     lead += ["while active"] if a.scope is n.Scope.ACTIVE else []
     when = trigger(a.when)
     if a.limit and a.limit.first:
-        lead.append(f"the first time each turn {when}")
+        lead.append(f"the {ORDINALS[a.limit.n]} time each turn {when}")
     else:
         lead += [so_often(a.limit)] if a.limit else []
         lead.append(when if isinstance(a.when, n.StepEvent) else f"when {when}")

@@ -37,6 +37,8 @@ def condition(c: n.Condition) -> str:
             return "two or more of your Character dice share an affiliation"
         case _ if c == ONLY_FIELDED:
             return "this die is the only Character die you fielded this turn"
+        case n.Both(parts=(n.Happened() as some, n.Unless(part=n.Happened() as more))) if is_next(some, more):
+            return bygone_event(some, exactly=True)
         case n.Both(parts=(n.Happened() as was_blocked, n.Fits())) if c.parts == (WAS_BLOCKED, STILL_THERE):
             return condition(was_blocked).replace(" this turn", " but not KO'd this turn")
         case n.Both(parts=parts):
@@ -186,9 +188,18 @@ def how_many(op: n.Op, k: int) -> str:
     return {n.Op.AT_MOST: f"{k} or fewer", n.Op.MORE: f"more than {k}", n.Op.FEWER: f"fewer than {k}"}.get(op, many)
 
 
-def bygone_event(c: n.Happened) -> str:
+def is_next(some: n.Happened, more: n.Happened) -> bool:
+    """Whether the one is asked for, and not once more."""
+    return more == replace(some, at_least=some.at_least + 1) and isinstance(some.event.subject, n.Select)
+
+
+def bygone_event(c: n.Happened, exactly: bool = False) -> str:
     """What has happened, and within which span."""
     e, span = c.event, c.window.value
+    if exactly and isinstance(e.subject, n.Select):
+        dice = f"exactly {c.at_least} {described(e.subject, c.at_least > 1)}"
+        some = clause(e)
+        return f"{some.then().replace(listener(e.subject), dice)} {span}"
     if c.at_least > 1 and isinstance(e.subject, n.Select):
         e = replace(e, subject=replace(e.subject, count=n.Count(c.at_least, None)))
     if e.by is not None and e.verb is Verb.USE_GLOBAL and c.at_least == 2:

@@ -1,6 +1,17 @@
 """Texts of openings, conditions and events; Moth is the card they stand on, as in `seldom.py`."""
 
 CHARACTER = (
+    "When you field your first Character die each turn, gain 1 life.",
+    "Each turn, when your opponent purchases their second die, draw a die.",
+    "While Moth is active, when your opponent uses their second Global in a turn, they lose 1 life.",
+    "While Moth is active, the third time your opponent purchases a die each turn, draw a die.",
+    "When you use an Action die for the second time this turn, draw a die.",
+    "If Moth is the first Character die you fielded this turn, draw a die.",
+    "When fielded, if this is the third Villain that you have fielded this turn, draw a die.",
+    "When Moth attacks, if you fielded exactly two Villains this turn, draw a die.",
+    "When Moth attacks, if you have purchased only one die this turn, draw a die.",
+    "When Moth attacks, if your opponent fielded exactly 2 Sidekicks this turn, draw a die.",
+    "When Moth attacks, if your opponent has drawn exactly 2 Sidekicks this turn, draw a die.",
     "Heroic: When fielded, Moth may pair up with a different Heroic character until the start of your next turn.",
     "When Moth attacks, if Moth is on its highest level, draw a die.",
     "When Moth attacks, gain 1 life if it is not on its highest level.",

@@ -687,7 +687,7 @@ Trigger = Event | AnyEvent | StepEvent
 
 @node
 class Limit(Node):
-    """ "Once per turn", or with `first`: only the first time (3.2.11)."""
+    """ "Once per turn", or with `first`: only the first time, or that with the number `n` (3.2.11)."""
 
     n: int = 1
     first: bool = False

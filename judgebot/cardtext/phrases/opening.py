@@ -205,13 +205,6 @@ def spared(event: n.Trigger) -> Opening | None:
 add("open_one", lambda d: Opening(n.Event(Verb.DAMAGE, d, by=n.YOU)), "if you damage {ed}")
 add("open_one", lambda s: Opening(n.Event(Verb.DAMAGE, s)) if isinstance(s, n.Select) else None, "if {er} takes damage")
 add(
-    "open_one",
-    lambda e: Opening(e, limit=n.Limit(first=True)),
-    "the first time ((in|during) a turn|each turn)? (that)? {event}",
-    "the first time {event} (each turn|this turn|in a turn)",
-    "each turn , the first time {event}",
-)
-add(
     "scope",
     lambda: S.ACTIVE,
     "(while|as long as) active",
@@ -542,7 +535,6 @@ add("headed", plain, "{clauses} {trailing}", "{bare} {trailing}")
 add("headed", lambda r, o, u: trailing(n.Found(r, u), o), "{rules} {trailing} {until}")
 add("trailing", lambda o: o, "{trailing_one}")
 add("trailing", join, "{trailing_one} {trailing}")
-add("trailing_one", lambda e: Opening(e, limit=n.Limit(first=True)), "the first time (each turn)? {event} (each turn)?")
 add("trailing_one", lambda c: Opening(condition=c), "(while|as long as) {states}")
 add("trailing_one", lambda o: o, "{how_often}")
 add("trailing_one", lambda s: Opening(scope=s), "{scope}", "{bare_scope}")

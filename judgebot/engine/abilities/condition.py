@@ -120,3 +120,12 @@ def happened_earlier(ctx: Context, wanted: nodes.Event, event: Event, averted: b
     if averted:
         before = (e._replace(verb=Verb.DAMAGE) for e in before if e.verb is Verb.PREVENT)
     return any(_was(ctx, wanted, e) for e in before)
+
+
+def is_number(ctx: Context, number: int, asked: tuple[nodes.Event, ...], event: Event, ahead: int = 0) -> bool:
+    """Whether what happens at the moment of `event` is, or has among it, the one with this number of the turn: as the
+    first it has nothing like it before, whoever was there to see. `ahead`: events that are about to happen."""
+    if number == 1:
+        return not any(happened_earlier(ctx, wanted, event) for wanted in asked)
+    such = [e.batch for e in ctx.view.state.happened if any(_was(ctx, wanted, e) for wanted in asked)]
+    return sum(b < event.batch for b in such) < number <= sum(b <= event.batch for b in such) + ahead

@@ -14,7 +14,7 @@ from judgebot.cardtext.nodes import Scope
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities import limits
-from judgebot.engine.abilities.condition import happened_earlier, holds
+from judgebot.engine.abilities.condition import happened_earlier, holds, is_number
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.event import matches
 from judgebot.engine.abilities.select import candidates
@@ -121,7 +121,7 @@ def _left(view: View, reaction: Reaction) -> int | None:
     if limit is None:
         return None
     used = dict(view.state.used)
-    left = limit.n - used.get(_first_of(reaction) if limit.first else reaction.id, 0)
+    left = 1 - used.get(_first_of(reaction), 0) if limit.first else limit.n - used.get(reaction.id, 0)
     declined = used.get(limits.declined(reaction.id), 0)
     return 0 if 0 < left <= declined and view.rests_on(limits.DECLINED) else left
 
@@ -159,11 +159,14 @@ AVERTED = "first-time-after-prevention"
 
 @asks("3.2.11")
 def _is_first(play: Play, ctx: Context, reaction: Reaction, event: Event) -> bool:
-    """Whether this is "the first time" of the turn: nothing like it happened before, whoever was there to see."""
+    """Whether this is "the first time" of the turn, or the second one: nothing like it happened before, whoever was
+    there to see."""
     limit = reaction.node.limit
     if limit is None or not limit.first:
         return True
     event = event._replace(batch=_moment(play, event))
+    if limit.n > 1:
+        return is_number(ctx, limit.n, reaction.events, event, ahead=1)
     if any(happened_earlier(ctx, wanted, event) for wanted in reaction.events):
         return False
     damage = [e for e in reaction.events if e.verb is Verb.DAMAGE]

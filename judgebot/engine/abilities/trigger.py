@@ -9,7 +9,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import RefKind, Scope
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities import delayed, grounds, limits, loops, missed, occasion
-from judgebot.engine.abilities.condition import happened_earlier, holds
+from judgebot.engine.abilities.condition import holds, is_number
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import how_many, is_group, matches, wanted_by
 from judgebot.engine.abilities.reacting import HELD_UP, interrupts
@@ -370,10 +370,10 @@ def view_for(play: Play, view: View, event: Event) -> View:
 
 @asks("3.2.11")
 def _is_first(ctx: Context, node: nodes.Triggered, event: Event) -> bool:
-    """Whether this is "the first time" of the turn: nothing like it happened before, whoever was there to see."""
+    """Whether this is "the first time" of the turn, or the second one."""
     if node.limit is None or not node.limit.first:
         return True
-    return not any(happened_earlier(ctx, wanted, event) for wanted in wanted_by(node))
+    return is_number(ctx, node.limit.n, wanted_by(node), event)
 
 
 def make(play: Play, ability: Ability, die: int | None, event: Event | None) -> Trigger:

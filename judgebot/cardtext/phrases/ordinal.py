@@ -1,0 +1,95 @@
+"""Which one of a turn it is: "the first time you field a die each turn", "when you field your third Character die in a
+turn", "if this is the second Character die you fielded this turn" (3.2.11).
+"""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.lexicon import ORDINALS
+from judgebot.cardtext.phrases.description import Bits, Head
+from judgebot.cardtext.phrases.listener import THIS, any_die, one_of
+from judgebot.cardtext.phrases.parts import Opening
+from judgebot.cardtext.phrases.past import so_often
+from judgebot.cardtext.phrases.players import happening
+from judgebot.game.event import Verb
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+PHRASES.words("ordinal", {word: number for number, word in ORDINALS.items()})
+WHEN = "(when|whenever|each time|every time)"
+_TURN = "{some_turn}"
+add("some_turn", lambda: True, "(each turn|each of your turns|this turn|(in|during|of) (a|one|any|the) turn)")
+add("number_of", lambda k: k, "(your|their|his|her|his or her|the) {ordinal}")
+
+
+def at_number(number: int, event: n.Trigger | None) -> Opening | None:
+    """It happens for the first time of a turn, or the second one."""
+    return Opening(event, limit=n.Limit(number, first=True)) if event is not None else None
+
+
+add(
+    "open_one",
+    at_number,
+    "the {ordinal} time ((in|during) a turn|each turn)? (that)? {event}",
+    "the {ordinal} time {event} (each turn|this turn|in a turn)",
+    "each turn , the {ordinal} time {event}",
+)
+add("trailing_one", at_number, "the {ordinal} time (each turn)? {event} (each turn)?")
+add("open_one", lambda e, k, _: at_number(k, e), f"{WHEN} {{event}} for the {{ordinal}} time {_TURN}")
+
+# --- the die that it is ---------------------------------------------------------------------------------------------
+
+_ONE = "{adjectives} {noun_one} {afters}"
+for _who, _form in (("{you}", ""), ("{doer_s}", "_s")):
+    _HANDLE = f"{_who} {{handle{_form}}} {{number_of}}"
+    add(
+        "open_one",
+        lambda p, v, k, a, h, f, *_: of_number(k, p, v, a, h, f),
+        f"{WHEN} {_HANDLE} {_ONE} {_TURN}",
+        f"each turn ,? {WHEN} {_HANDLE} {_ONE}",
+    )
+    add(
+        "open_one",
+        lambda p, k, _: at_number(k, n.Event(Verb.USE_GLOBAL, by=p)),
+        f"{WHEN} {_who} use{'s' if _form else ''} {{number_of}} global {_TURN}",
+    )
+
+
+def of_number(number: int, who: n.Person, verb: Verb, adjectives: Bits, head: Head, after: Bits) -> Opening | None:
+    """So many such dice have been handled with this one."""
+    dice = one_of(adjectives, head, after)
+    return at_number(number, happening(who, (verb, (dice,), {}))) if dice is not None else None
+
+
+# --- so many, and no more -------------------------------------------------------------------------------------------
+
+
+def just_so_many(number: int, who: n.Person, verb: Verb, adjectives: Bits, head: Head, after: Bits) -> n.Both | None:
+    """So many dice were handled, and not one more."""
+    low, high = (any_die(k, adjectives, head, after) for k in (number, number + 1))
+    if low is None or high is None or number < 1:
+        return None
+    enough, more = (happening(who, (verb, (dice,), {})) for dice in (low, high))
+    return n.Both((so_often(enough), n.Unless(so_often(more)))) if enough and more else None
+
+
+_SO_MANY = "(exactly|only) {number} {adjectives} ({noun_many}|{noun_one}) {afters}"
+for _who, _have in (("{you}", "have"), ("{someone}", "has")):
+    add(
+        "past",
+        lambda p, v, k, a, h, f: just_so_many(k, p, v, a, h, f),
+        f"{_who} {{handle_ed}} {_SO_MANY} this turn",
+        f"{_who} {_have} {{handle_en}} {_SO_MANY} this turn",
+    )
+
+
+def fielded_at(*said: object) -> Opening | None:
+    """As it is fielded, its number is how many have been."""
+    number, *dice = (part for part in said if not isinstance(part, n.Ref))
+    given = just_so_many(number, n.YOU, Verb.FIELD, *dice)  # type: ignore[arg-type]
+    return Opening(n.Event(Verb.FIELD, THIS), given=given) if given else None
+
+
+_IS = "(this|it|he|she|this die|this character|this character die|{own_name}) (is|was)"
+_FIELDED = f"the {{ordinal}} {_ONE} (that)? you (have)? (field|fielded) this turn"
+add("open_one", fielded_at, f"when fielded ,? if {_IS} {_FIELDED}", f"if {_IS} {_FIELDED}")
