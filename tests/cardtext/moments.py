@@ -1,6 +1,18 @@
 """Texts of openings, conditions and events; Moth is the card they stand on, as in `seldom.py`."""
 
 CHARACTER = (
+    "While Moth is active, whenever a Sidekick is fielded by either player, Moth gets +1A until end of turn.",
+    "While Moth is active, when a Villain is fielded by your opponent, gain 1 life.",
+    "While Moth is active, when an Action die is used by you, gain 1 life.",
+    "When Moth attacks, if a die was purchased by your opponent this turn, draw a die.",
+    "When fielded, gain 1 life for each Sidekick sacrificed by your opponent this turn.",
+    "When fielded, choose one of the following: Prep a die from your bag, or KO target Sidekick.",
+    "When Moth attacks, choose one of these: gain 1 life; draw a die; or KO target Sidekick.",
+    "At the end of your turn, if Moth dealt no damage this turn, draw a die.",
+    "At the end of your turn, if none of your Villains dealt damage to your opponent this turn, draw a die.",
+    "At the end of your turn, if Moth dealt no damage to your opponent this turn, draw a die.",
+    "When fielded, KO target Character die with A greater than D.",
+    "Moth gets +3A as long as this die is the only Character die you control.",
     "When you field your first Character die each turn, gain 1 life.",
     "Each turn, when your opponent purchases their second die, draw a die.",
     "While Moth is active, when your opponent uses their second Global in a turn, they lose 1 life.",

@@ -37,14 +37,19 @@ add("may", lambda c: n.May(c), "(may|can) {choice_of_acts}")
 # --- by its player --------------------------------------------------------------------------------------------------
 
 _LIST = "• {clauses} • {clauses} (• {clauses})? (• {clauses})?"
-add("clauses", lambda *options: n.ChooseOne(options), f"you? choose one : {_LIST}")
-add("clauses", lambda *options: in_line(options), "you? choose one (:|-) {clause} (,|;)? or {clause}")
-add("clauses", lambda *options: in_line(options), "you? choose one (:|-) {clause} (,|;) {clause} (,|;)? or {clause}")
+add("choose_one", lambda: True, "choose (one|1) (of (the following|these))? (options|effects|things)?")
+add("clauses", lambda _, *options: n.ChooseOne(options), f"you? {{choose_one}} : {_LIST}")
+add("clauses", lambda _, *options: in_line(options), "you? {choose_one} (:|-) {clause} (,|;)? or {clause}")
+add(
+    "clauses",
+    lambda _, *options: in_line(options),
+    "you? {choose_one} (:|-) {clause} (,|;) {clause} (,|;)? or {clause}",
+)
 # with a semicolon between them each can be two acts
 add("option", lambda e: e, "{clause}")
 add("option", seq, "{clause} ,? (and|then|and then) {clause}")
-add("clauses", lambda *options: in_steps(options), "you? choose one (:|-) {option} ; or {option}")
-add("clauses", lambda *options: in_steps(options), "you? choose one (:|-) {option} ; {option} ; or {option}")
+add("clauses", lambda _, *options: in_steps(options), "you? {choose_one} (:|-) {option} ; or {option}")
+add("clauses", lambda _, *options: in_steps(options), "you? {choose_one} (:|-) {option} ; {option} ; or {option}")
 
 
 def in_line(options: tuple[n.Effect, ...]) -> n.Effect | None:

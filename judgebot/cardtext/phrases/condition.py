@@ -411,7 +411,7 @@ add(
     "(one|a) {own_name} (character)? die is the only {adjectives} {noun_one} {afters}",
 )
 add("he_himself", lambda r: r, "{own_name}")
-add("he_himself", lambda: n.Ref(n.RefKind.OWN_NAME), "(he|she)")
+add("he_himself", lambda: n.Ref(n.RefKind.OWN_NAME), "(he|she|this die|this character|this character die)")
 
 
 def only_one(adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:

@@ -26,6 +26,7 @@ _STATES = {
     n.Event(Verb.FIELD, ME): n.DieState.FIELDED_THIS_TURN,
     n.Event(Verb.DAMAGE, ME): n.DieState.DAMAGED_THIS_TURN,
 }
+_ROLLED = (Verb.ROLL, Verb.REROLL)
 GONE = (Verb.KO, Verb.SACRIFICE, Verb.CAPTURE, Verb.USE, Verb.PURCHASE, Verb.DRAW, Verb.PREP, Verb.LEAVE, Verb.ENTER)
 
 
@@ -38,6 +39,8 @@ def underwent(said: n.Trigger, window: n.Window) -> n.Filter | None:
     assert isinstance(said, n.Event)
     if (said.verb in GONE and said.subject == ME) or said.verb is Verb.ATTACH:
         return None
+    if said.by is not None and (said.verb is Verb.FIELD or (said.verb in _ROLLED and said.by != n.YOU)):
+        return None  # they are that player's, or were then
     if window is n.Window.THIS_TURN and said in _STATES:
         return n.InState(_STATES[said])
     return n.Underwent(said, window)

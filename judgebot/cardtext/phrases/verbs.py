@@ -78,6 +78,12 @@ _PLAINLY = {
 }
 for _done, _verb in _PLAINLY.items():
     suffers(event(_verb), _done)
+_BY_PLAYERS = (Verb.FIELD, Verb.SACRIFICE, Verb.PURCHASE, Verb.USE, Verb.DRAW, Verb.PREP, Verb.ROLL, Verb.REROLL)
+for _done, _verb in _PLAINLY.items():
+    if _verb in _BY_PLAYERS:
+        suffers(lambda p, v=_verb: n.Event(v, ME, by=p), f"{_done} by {{by_whom}}")
+add("by_whom", lambda p: p, "{you}", "{someone}")
+add("by_whom", lambda: n.Person(n.PersonKind.EACH), "(a|any|either) player")
 does(event(Verb.SPIN_UP), f"spin^ up {LEVELS}")
 does(event(Verb.SPIN_DOWN), f"spin^ down {LEVELS}")
 suffers(event(Verb.SPIN_UP), f"spun up {LEVELS}")
@@ -165,6 +171,9 @@ add("now_one", event(Verb.UNBLOCKED), "is not blocked")
 add("now_many", event(Verb.UNBLOCKED), "are not blocked")
 add("then_one", lambda e: e, "{do_ed}", "was {suffer}", "has {do_en}", "has been {suffer}")
 add("then_many", lambda e: e, "{do_ed}", "were {suffer}", "have {do_en}", "have been {suffer}")
+for _symbol in ("spared_one", "spared_many"):
+    add(_symbol, event(Verb.DEAL), "dealt no damage")
+    add(_symbol, lambda d: n.Event(Verb.DEAL, ME, d), "dealt no damage to {damaged_one}")
 add("spared_one", lambda e: e, "did not {do}", "has not {do_en}", "was not {suffer}", "has not been {suffer}")
 add("spared_many", lambda e: e, "did not {do}", "have not {do_en}", "were not {suffer}", "have not been {suffer}")
 
