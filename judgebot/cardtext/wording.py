@@ -88,6 +88,8 @@ _PAIRS = {
     "bought": "purchased",
     "buying": "purchasing",
     "for every": "for each",
+    "rather than": "instead of",
+    "rather than pay": "instead of paying",
     "in this way": "this way",
     "once each turn": "once per turn",
     "once a turn": "once per turn",

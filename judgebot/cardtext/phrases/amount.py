@@ -200,6 +200,7 @@ add(
     lambda w, a, h, p: counted(w, a, h, p),
     "for each (one)? of {whose} {adjectives} {noun_many} {afters}",
 )
+add("for_each", lambda d: d, "for {blockers_each}")
 
 
 def counted(*parts: object) -> object:

@@ -24,6 +24,7 @@ add("counted_die", dice_of, "{adjectives} {noun_one} {afters}")
 add("each_blocker", lambda d, _: to_be_blocking(d), "(for each|for every|per) {counted_die} {no_object}")
 add("no_object", lambda: True, "(assigned)? to block", "(they|that player|your opponent) (assign|assigns) to block")
 add("no_object", lambda: True, "(they|that player|your opponent) (declare|declares) to block", "that blocks")
+add("no_object", lambda: True, "that? (they|that player|your opponent) (block|blocks) with")
 
 
 def paid(who: n.Person, price: Toll, dice: n.Select, attacker: n.Subject | None = None) -> n.CostChange | None:

@@ -57,14 +57,17 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
 
 
 def is_its_own(who: n.Person, effect: n.Effect) -> bool:
-    """ "Its controller rerolls it": what nobody has a choice in is done to the die by its own player."""
-    if not is_that(who.of) or who.kind not in (n.PersonKind.CONTROLLER, n.PersonKind.OWNER):
-        return False
+    """ "Its controller rerolls it", "they place it in their bag": what nobody has a choice in is done to the die by a
+    player; by whom it is KO'd may matter unless that is its own."""
     what = getattr(effect, "what", None)
-    plain = isinstance(effect, n.Roll | n.KO) or (
+    plain = isinstance(effect, n.Roll) or (
         isinstance(effect, n.Spin) and effect.how in (n.SpinTo.UP, n.SpinTo.DOWN, n.SpinTo.LEVEL)
     )
-    return plain and is_that(what)
+    if is_that(who.of) and who.kind in (n.PersonKind.CONTROLLER, n.PersonKind.OWNER):
+        return (plain or isinstance(effect, n.KO)) and is_that(what)
+    sent = isinstance(effect, n.Move) and effect.to in (Area.PREP, Area.USED, Area.BAG)
+    theirs = who.kind in (n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT, n.PersonKind.THAT_PLAYER)
+    return (plain or sent) and theirs and is_that(what)
 
 
 def of_theirs(who: n.Person, node: n.Node) -> n.Node:

@@ -13,7 +13,7 @@ from judgebot.cardtext.phrases.build import (
     scaled_by,
     seq,
 )
-from judgebot.cardtext.phrases.description import as_dice
+from judgebot.cardtext.phrases.description import Bits, as_dice
 from judgebot.cardtext.phrases.moving import move
 from judgebot.cardtext.phrases.parts import PUT
 from judgebot.cardtext.phrases.predicate import Predicate
@@ -169,6 +169,15 @@ add(
     lambda who, k: n.Draw(k, Area.PREP, who),
     f"{{someone}} draws {{n_dice}} and (adds|moves|places|puts|sends) {_TO_THEIRS}",
 )
+
+
+def drawn_away(who: n.Person, number: n.Amount, those: n.Ref, place: tuple[Area, Bits]) -> n.Effect | None:
+    """ "Your opponent draws two dice and places them in their Used Pile"."""
+    sent = move(n.Manner.PUT, those, place) if place[1].side is n.Side.THEIRS and place[0] is not Area.PREP else None
+    return by(who, seq(n.Draw(number), sent)) if isinstance(sent, n.Move) else None
+
+
+add("clause", drawn_away, "{someone} draws {n_dice} and (adds|moves|places|puts|sends) {ref} {to_place}")
 add("priced", lambda c, e: n.Pay(c, e), "{cost} : {clauses}", "{cost} to {goal}")
 add("priced", lambda c, e: n.Pay(c, e), "{cost_energy} , {clauses}")
 

@@ -79,5 +79,13 @@ def as_theirs(rule: n.Rule) -> n.Rule | None:
     return rule
 
 
+def its_next_turn(rules: tuple[n.Rule, ...]) -> n.Found | None:
+    """The same, said of the controller of an opposing die."""
+    opposing = all(getattr(getattr(rule, "who", None), "side", None) is n.Side.OPPOSING for rule in rules)
+    return next_turn(rules) if opposing else None
+
+
+add("its_next_turn", lambda: True, "(during|on|in) (its|their) (controller's|controllers') next turn")
+add("clause", lambda r, _: its_next_turn(r), "{rules} {its_next_turn}")
 add("clause", lambda r, _: next_turn(r), "{rules} {their_next_turn}")
 add("clause", lambda _, r: next_turn(r), "{their_next_turn} , {rules}")

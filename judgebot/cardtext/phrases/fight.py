@@ -136,8 +136,8 @@ add("for_each", left_out, f"for each {_ONE} that does not {{stays_at}}")
 # --- alone ----------------------------------------------------------------------------------------------------------
 
 add("open_one", lambda s: Opening(n.Event(Verb.ATTACK, s), given=ALONE) if s == THIS else None, "if {er} attacks alone")
-add("open_one", lambda _: ALONE_HERE, "(if|when) {own_name} is attacking alone")
-add("open_one", lambda: ALONE_HERE, "when attacking alone")
+add("open_one", lambda *_: ALONE_HERE, "(if|when|while) {own_name} is {by_itself}")
+add("open_one", lambda: ALONE_HERE, "(when|while) attacking alone")
 
 # --- declaring ------------------------------------------------------------------------------------------------------
 

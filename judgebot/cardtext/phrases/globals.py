@@ -7,6 +7,7 @@ from judgebot.cardtext.phrases.opening import under
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.referring import CARDS
 from judgebot.cardtext.walk import everything, parts_of
+from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -108,6 +109,29 @@ add(
 )
 add("any_global", lambda: True, "(each|any|every|a) global")
 add("some_globals", lambda: True, "(a|each|any) global", "globals")
+
+# --- the first in a turn ---------------------------------------------------------------------------------------------
+
+
+def the_first(who: n.Person, change: int) -> n.Effect:
+    """In each turn while it is in force: if that player has used none."""
+    earlier = n.Happened(n.Event(Verb.USE_GLOBAL, by=who), n.Window.THIS_TURN)
+    return n.If(n.Unless(earlier), n.Found((n.CostChange(n.Act.USE_GLOBAL, None, who, n.Const(change)),)))
+
+
+_FIRST = "(in|during)? (each|every) turn ,? costs {less} (to (use|activate))?"
+add(
+    "clause",
+    lambda k: the_first(n.YOU, k),
+    f"your first global {_FIRST}",
+    f"the first global you (use|activate) {_FIRST}",
+)
+add(
+    "clause",
+    lambda k: the_first(n.OPPONENT, k),
+    f"(your|an) opponent's first global {_FIRST}",
+    f"the first global (your|an) opponent (uses|activates) {_FIRST}",
+)
 
 # --- those of some cards --------------------------------------------------------------------------------------------
 

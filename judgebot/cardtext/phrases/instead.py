@@ -10,7 +10,7 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 OWN = n.Ref(n.RefKind.OWN_NAME)
-PAYING = "(instead of|rather than|in place of) paying {own_fielding_cost}"
+PAYING = "(instead of|in place of) paying {own_fielding_cost}"
 add("own_fielding_cost", lambda _: OWN, "{own_s} fielding cost")
 add("own_fielding_cost", lambda: OWN, "(its|this (die's|character's|character die's)) fielding cost")
 add("rule", n.FieldFor, f"{PAYING} ,? you may {{cost}}")

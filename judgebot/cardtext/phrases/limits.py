@@ -56,18 +56,29 @@ add(
     "each player (may|can) only use this (ability|global|effect)? once per turn",
 )
 _ONLY = (
-    "use this (ability|global|effect) only",
-    "you (may|can) only use this (ability|global|effect)",
-    "you (may|can) use this (ability|global|effect) only",
-    "this (ability|global|effect) (may|can) only be used",
+    "use (this (ability|global|effect)?)? only",
+    "only use this (ability|global|effect)?",
+    "(you|players) (may|can) only use this (ability|global|effect)?",
+    "(you|players) (may|can) use this (ability|global|effect)? only",
+    "this (ability|global|effect)? (may|can) (only be used|be used only)",
+)
+add("sentence", lambda: OnlyAt(n.Timing.YOUR_TURN), "only the active player (can|may) use this (ability|global)?")
+_NOT = (
+    "you can't use this (ability|global|effect)?",
+    "do not use this (ability|global|effect)?",
+    "this (ability|global|effect)? can't be used",
 )
 add("sentence", lambda t: OnlyAt(t), *(f"{only} {{timing}}" for only in _ONLY))
-add("sentence", lambda c: OnlyAt(given=c), *(f"{only} if {{asked}}" for only in _ONLY))
+add("sentence", lambda c: OnlyAt(given=c), *(f"{only} {{while_own_step}}" for only in _ONLY))
+for _asking in ("if {asked}", "(while|as long as) {states}", "when {plainly}"):
+    add("sentence", lambda c: OnlyAt(given=c), *(f"{only} {_asking}" for only in _ONLY))
+    add("sentence", lambda c: OnlyAt(given=n.Unless(c)), *(f"{barred} {_asking}" for barred in _NOT))
+add("sentence", lambda c: OnlyAt(given=c), *(f"{barred} unless {{asked}}" for barred in _NOT))
 add(
     "sentence",
     lambda c: OnlyAt(given=n.Unless(c)),
-    "you can't use this (ability|global|effect|die|action die|basic action die) if {asked}",
-    "this (ability|global|effect|die|action die|basic action die) can't be used if {asked}",
+    "you can't use this (die|action die|basic action die) if {asked}",
+    "this (die|action die|basic action die) can't be used if {asked}",
 )
 add("its_cost", lambda: True, "(the|its|their|that die's|a die's|its purchase|the purchase) (cost|costs)")
 add("not_below", lambda k: NotBelow(k), "(below|to (less|lower) than) {number}")

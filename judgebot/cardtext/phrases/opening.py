@@ -589,8 +589,10 @@ ALONE_HERE = Opening(
         n.Const(1),
     ),
 )
-add("trailing_one", lambda _: ALONE_HERE, "(while|when|if) {own_name} is attacking alone")
+add("trailing_one", lambda *_: ALONE_HERE, "(while|when|if) {own_name} is {by_itself}")
+add("trailing_one", lambda _: ALONE_HERE, "(while|when|if) (it|he|she) is {by_itself}")
 add("trailing_one", lambda: ALONE_HERE, "(while|when|if) attacking alone")
+add("by_itself", lambda: True, "attacking alone", "(the|your) only (attacker|attacking character die)")
 add("trailing_one", lambda t: Opening(timing=t), "{timing}")
 
 # --- Global abilities -----------------------------------------------------------------------------------------------

@@ -94,7 +94,7 @@ def free(subject: n.Subject) -> n.Rule | None:
 pred(costs, "cost^ {prices}")
 pred(lambda s, w, p: costs(s, p, w), "cost^ {payer} {prices}")
 pred(lambda s, k, a: costs(s, (Price(n.Const(0), a, k),)), "cost^ (at least|a minimum of) {generic} (energy)? {to_do}")
-pred(free, "cost^ (nothing|0) to field", "have^ no fielding cost")
+pred(free, "cost^ (nothing|0|[0]) to field", "have^ no fielding cost")
 copula(free, "free to field")
 aux(free, "(can|may) be fielded for free")
 add("payer", lambda p: p, "{you}", "{someone}", "{they_person}")

@@ -141,6 +141,7 @@ def blockers(who: n.Subject, dice: n.Select, low: int = 0, high: int | None = No
 
 aux(lambda s, k, d: blockers(s, d, high=k), "can't be blocked by {limit} {dice_of}")
 aux(lambda s, k, d: blockers(s, d, high=k), "(can|may) only be blocked by (up to)? {number} {dice_of}")
+aux(lambda s, k, d: blockers(s, d, high=k), "(can|may) be blocked by {at_most} {dice_of}")
 aux(lambda s: blockers(s, ANY_DICE, low=1), "must be blocked")
 aux(lambda s, k, d: blockers(s, d, low=k), "must be blocked by {so_many_blockers} {dice_of}")
 add("so_many_blockers", lambda k: k, "(at least)? {number}")

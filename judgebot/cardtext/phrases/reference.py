@@ -123,6 +123,8 @@ add(
     lambda of_it: Opposite(n.RefKind.OBJECT, verb=Verb.BLOCKED, of_it=of_it),
     f"{_DIE} (blocking|that (blocks|blocked|is blocking)) {{him}}",
 )
+for _its, _of_it in (("its", True), ("{own_s}", False)):
+    add("ref_one", lambda *_, it=_of_it: Opposite(n.RefKind.OBJECT, verb=Verb.BLOCKED, of_it=it), f"{_its} blocker")
 add(
     "ref_many",
     lambda: They(n.RefKind.THAT),

@@ -80,6 +80,22 @@ add(
 add("np_one", lambda: chosen_name(n.Mode.CHOOSE), "a die of (that|the named) character")
 add("np_many", lambda: named_dice(), "the named dice")
 add("np_many", lambda c: c if c.noun in CARDS else None, "dice of {np_one}")
+# whose blockers: "one of its blockers"
+
+
+def blockers(det: Det, attacker: n.Ref) -> n.Select | None:
+    return select(det, of(n.InState(n.DieState.BLOCKING, attacker)), Head(n.Noun.CHARACTER_DIE), Bits())
+
+
+for _symbol, _det, _said in (
+    ("np_one", Det(C, n.ONE), "any? (one|1) of"),
+    ("np_one", Det(A, n.EVERY), "each of"),
+    ("np_one", Det(T, n.ONE), "target one of"),
+    ("np_many", Det(A, n.EVERY), "(all (of)?)?"),
+    ("blockers_each", Det(A, n.EVERY), "each of"),
+):
+    add(_symbol, lambda r, d=_det: blockers(d, r), f"{_said} {{ref_s}} blockers")
+add("np_many", lambda c, r: blockers(Det(C, c), r), "{many_of} of {ref_s} blockers")
 
 
 def named(name: str) -> n.Select:
