@@ -120,6 +120,13 @@ def fits(f: n.Filter) -> str:
     return f"is {article(f'{before} {sort} {tail}'.strip())}"
 
 
+_HAVING: dict[n.Person | None, str] = {
+    n.YOU: "you have",
+    n.OPPONENT: "your opponent has",
+    n.Person(n.PersonKind.ACTIVE): "the active player has",
+}
+
+
 def compared(c: n.Compare) -> str:
     match c:
         case n.Compare(left=n.LifeOf(), op=n.Op.EQUAL, right=n.LifeOf()):
@@ -128,7 +135,7 @@ def compared(c: n.Compare) -> str:
             more = "more" if (op is n.Op.MORE) == (who != n.YOU) else "less"
             return f"your opponent has {more} life than you"
         case n.Compare(left=n.LifeOf(person=who), op=op, right=right):
-            return f"{'you have' if who == n.YOU else 'your opponent has'} {comparison(op, right)} life"
+            return f"{_HAVING.get(who, 'that player has')} {comparison(op, right)} life"
         case n.Compare(left=n.CountOf(select=n.Select(filter=n.AllOf(parts=(_, n.Not(part=n.Is())))))) if c == ALONE:
             return "it is attacking alone"
         case n.Compare(left=n.CountOf(select=chosen), op=n.Op.AT_LEAST) if is_of_lot(chosen):

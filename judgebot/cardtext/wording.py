@@ -10,6 +10,8 @@ ACTS_OF_PLAYERS = ("control", "field", "purchase", "use", "draw", "attack", "pay
 _PAIRS = {
     # spelling
     "dice bag": "bag",
+    "type of energy": "energy type",
+    "types of energy": "energy types",
     "ko'ed": "ko'd",
     "koed": "ko'd",
     "kod": "ko'd",

@@ -1,6 +1,18 @@
 """Texts of openings, conditions and events; Moth is the card they stand on, as in `seldom.py`."""
 
 CHARACTER = (
+    "When fielded, choose a type of energy. Your Character dice of that type get +1A until end of turn.",
+    "When fielded at level 2 or higher, draw a die.",
+    "If Moth is fielded at level 1, draw a die.",
+    "When you field Moth at level 3, draw a die.",
+    "At the start of each player's turn, if that player has 10 or less life, they gain 1 life.",
+    "At the start of your opponent's turn, if they have 10 or less life, they lose 1 life.",
+    "At the start of each player's turn, if the active player has 10 or less life, draw a die.",
+    "While Moth and another Villain are attacking, Moth gets +2A.",
+    "While both Moth and Wasp are attacking, Moth gets +2A.",
+    "While Moth and a Sidekick are both active, Moth gets +2A.",
+    "If you control neither a Villain nor a Sidekick, Moth gets +2A.",
+    "When Moth attacks, if your opponent controls neither a Villain nor a Sidekick, draw a die.",
     "While Moth is active, whenever a Sidekick is fielded by either player, Moth gets +1A until end of turn.",
     "While Moth is active, when a Villain is fielded by your opponent, gain 1 life.",
     "While Moth is active, when an Action die is used by you, gain 1 life.",

@@ -229,6 +229,12 @@ def have_not(side: Bits, what: tuple[tuple[n.Op, int], Bits, Head, Bits]) -> n.C
     return found and replace(found, op=n.Op.EQUAL, right=n.Const(0))  # type: ignore[call-arg]
 
 
+def neither(side: Bits, *sorts: tuple[tuple[n.Op, int], Bits, Head, Bits]) -> n.Condition | None:
+    """There is no die of the one sort and none of the other."""
+    missing = tuple(have_not(side, each) for each in sorts)
+    return all_of(*missing) if all(missing) else None  # type: ignore[arg-type]
+
+
 add("state_condition", lambda h: have(YOURS, h), "you (have|control) {holding} (active|fielded|in play)?")
 add(
     "state_condition",
@@ -241,6 +247,12 @@ add(
     "state_condition",
     lambda h: have_not(OPPOSING, h),
     "(your|an)? opponent does not (have|control) {holding} (active|fielded|in play)?",
+)
+add("state_condition", lambda a, b: neither(YOURS, a, b), "you (have|control) neither {holding} nor {holding}")
+add(
+    "state_condition",
+    lambda a, b: neither(OPPOSING, a, b),
+    "(your|an)? opponent (has|controls) neither {holding} nor {holding}",
 )
 add("state_condition", lambda h: have_not(Bits(), h), "there (is|are) not {holding} (active|fielded|in play)?")
 add(

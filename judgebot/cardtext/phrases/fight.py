@@ -66,6 +66,12 @@ for _who in ("", "{own_name} is", "(it|he|she) is"):
         lambda *said: Opening(scope=n.Scope.ATTACKING, condition=said[-1]),
         f"(while|if) {_who} attacking {WITH} {{company}}",
     )
+for _both in ("{own_name} and {company}", "both {own_name} and {company}"):
+    add(
+        "scope_with",
+        lambda _, c: Opening(scope=n.Scope.ATTACKING, condition=c),
+        f"(while|if|as long as) {_both} are both? attacking",
+    )
 add("open_one", lambda o: o, "{scope_with}")
 add("trailing_one", lambda o: o, "{scope_with}")
 

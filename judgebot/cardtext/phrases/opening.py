@@ -34,6 +34,7 @@ def join(a: Opening, b: Opening) -> Opening | None:
 
 
 S, T = n.Scope, n.Timing
+THIS_DIE = n.Ref(n.RefKind.THIS_DIE)
 _MOMENTS = {
     Verb.KO,
     Verb.FIELD,
@@ -106,6 +107,13 @@ for _does, _verb, _fights in (("attacks", Verb.ATTACK, S.ATTACKING), ("blocks", 
     add("in_a_fight", lambda r, s=_fights: falls_in(r, s), f"{{er}} {_does} and is ko'd")
     add("in_a_fight", lambda r, d, s=_fights: falls_in(r, s, d), f"{{er}} {_does} and kos {{ed}}")
     add("in_a_fight", lambda r, f, v=_verb: of_its_level(n.Event(v, r), f), f"{{er}} {_does} {{fighting_at}}")
+add("in_a_fight", lambda r, f: of_its_level(n.Event(Verb.FIELD, r), f), "{er} is (fielded|summoned) {fighting_at}")
+add(
+    "in_a_fight",
+    lambda r, f: of_its_level(n.Event(Verb.FIELD, r, by=n.YOU), f),
+    "you (field|summon) {er} {fighting_at}",
+)
+add("occasion", lambda f: of_its_level(n.Event(Verb.FIELD, THIS_DIE), f), f"{_WHEN} (fielded|summoned) {{fighting_at}}")
 add("fighting_at", lambda f: f, "(at|on) {level_or}")
 
 
@@ -117,9 +125,8 @@ def falls_in(who: n.Subject, fight: n.Scope, victim: n.Subject | None = None) ->
 
 
 def of_its_level(event: n.Event, level: n.Filter) -> Opening | None:
-    """ "Moth attacks at level 3"."""
-    itself = n.Ref(n.RefKind.THIS_DIE)
-    return Opening(event, given=n.Fits(itself, level)) if event.subject == itself else None
+    """ "Moth attacks at level 3", "when fielded at level 3"."""
+    return Opening(event, given=n.Fits(THIS_DIE, level)) if event.subject == THIS_DIE else None
 
 
 add("open_one", lambda o: o, "if {amount_event}", "if {survival}")
@@ -237,7 +244,7 @@ add("scope", lambda _, standing: standing, "(while|as long as) {this_one} ,? is 
 add(
     "together",
     lambda _, d: (c := there_is(d)) and Opening(scope=S.ACTIVE, condition=c),
-    "while {this_one} and {np_one} are active",
+    "(while|as long as) both? {this_one} and {np_one} are both? active",
 )
 add("scope", lambda _: S.ACTIVE, "when {this_one} is active")  # no moment: what is said holds all the while
 add("scope", lambda _: S.ATTACKING, "when {this_one} is attacking")
