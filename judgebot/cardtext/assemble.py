@@ -259,8 +259,10 @@ class Assembler:
                 self.open = replace(self.open, limit=limit)
             case Limited(limit=limit), n.Triggered() | n.Usable() | n.Global() if self.open.limit == limit:
                 pass  # said twice
-            case OnlyAt(timing=n.Timing() as timing), n.Global(timing=None, when=None):
-                self.open = replace(self.open, timing=timing)
+            case OnlyAt(timing=n.Timing() as timing, limit=limit), n.Global(timing=None, when=None) if (
+                limit is None or self.open.limit is None
+            ):
+                self.open = replace(self.open, timing=timing, limit=limit or self.open.limit)
             case OnlyAt(given=n.Condition() as given), n.Global(when=None) | n.Usable() | n.Action() if (
                 not self.is_action or not self.done or isinstance(self.open, n.Global)
             ):

@@ -168,7 +168,7 @@ def triggered(a: n.Triggered) -> str:
 def guard(c: n.Condition) -> str:
     """A condition of the whole ability."""
     if isinstance(c, n.Unless):
-        return f"unless {condition(c.part)}" if not isinstance(c.part, n.YouDid) else "if you do not"
+        return f"unless {condition(c.part)}" if not isinstance(c.part, n.YouDid) else f"if {condition(c.part)} not"
     return f"if {condition(c)}"
 
 

@@ -49,7 +49,7 @@ def condition(c: n.Condition) -> str:
         case n.Unless(part=n.RollShows(face=shown)):
             return f"it does not show {face(shown)}"
         case n.YouDid():
-            return "you do"
+            return "they do" if c.they else "you do"
         case n.TurnOf(person=who):
             return f"it is {whose(who)} turn"
         case n.InStep(step=step, whose=who):

@@ -142,7 +142,7 @@ add("goal_rules", lambda r, u: found(r, u), "{rules_order} {until}")
 add("may", lambda c, e: n.May(n.Pay(c, e)), "(may|can) {cost} to {goal}", "(may|can) {cost} : {clauses}")
 add("clause", lambda m: m, "you {may}")
 add("clause", lambda c, e: n.May(n.Pay(c, e)), "you (may|can) {cost_act} (,|;) if you do , {clauses}")
-add("clause", lambda who, d, e: picks(who, d, e), "{someone} (chooses|selects|picks) {np_one} and {act_s}")
+add("clause", lambda who, d, e: picks(who, d, e), "{someone} (chooses|selects|picks) ({np_one}|{np_many}) and {act_s}")
 add(
     "clause",
     lambda who, e: by(who, e),

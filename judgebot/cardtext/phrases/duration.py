@@ -73,9 +73,10 @@ def as_theirs(rule: n.Rule) -> n.Rule | None:
     if not isinstance(rule, n.Cannot | n.Must | n.Quota) or rule.act is not n.Act.ATTACK:
         return None
     if isinstance(rule.who, n.Select) and rule.who.mode is n.Mode.ALL:
-        if rule.who.side not in (n.Side.ANY, n.Side.OPPOSING):
+        of_theirs = rule.who.whose == n.Person(n.PersonKind.THAT_PLAYER)  # the opponent is the one just spoken of
+        if rule.who.side not in (n.Side.ANY, n.Side.OPPOSING) and not of_theirs:
             return None
-        return replace(rule, who=replace(rule.who, side=n.Side.OPPOSING))
+        return replace(rule, who=replace(rule.who, side=n.Side.OPPOSING, whose=None))
     return rule
 
 

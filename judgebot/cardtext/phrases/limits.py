@@ -2,7 +2,8 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.description import either
+from judgebot.cardtext.phrases.condition import have
+from judgebot.cardtext.phrases.description import YOURS, either
 from judgebot.cardtext.phrases.said import (
     AnyTimes,
     Inactive,
@@ -63,12 +64,20 @@ _ONLY = (
     "this (ability|global|effect)? (may|can) (only be used|be used only)",
 )
 add("sentence", lambda: OnlyAt(n.Timing.YOUR_TURN), "only the active player (can|may) use this (ability|global)?")
+_TO_USE = "to use this (ability|global|effect)?"
 _NOT = (
     "you can't use this (ability|global|effect)?",
     "do not use this (ability|global|effect)?",
     "this (ability|global|effect)? can't be used",
 )
 add("sentence", lambda t: OnlyAt(t), *(f"{only} {{timing}}" for only in _ONLY))
+add(
+    "sentence",
+    lambda t: OnlyAt(t, limit=n.Limit()),
+    *(f"{only} once per turn ,? (and)? only? {{timing}}" for only in _ONLY),
+)
+add("sentence", lambda h: OnlyAt(given=have(YOURS, h)), f"you must (have|control) {{holding}} (active)? {_TO_USE}")
+add("sentence", lambda h: OnlyAt(given=have(YOURS, h)), f"{_TO_USE} , you must (have|control) {{holding}} (active)?")
 add("sentence", lambda c: OnlyAt(given=c), *(f"{only} {{while_own_step}}" for only in _ONLY))
 for _asking in ("if {asked}", "(while|as long as) {states}", "when {plainly}"):
     add("sentence", lambda c: OnlyAt(given=c), *(f"{only} {_asking}" for only in _ONLY))

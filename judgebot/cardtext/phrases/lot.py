@@ -1,5 +1,6 @@
 """Dice at hand: what becomes of those just drawn or rolled ("roll any Sidekicks you drew and return the rest")."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
@@ -11,7 +12,7 @@ from judgebot.cardtext.phrases.determiner import ANY_NUMBER, exactly, up_to
 from judgebot.cardtext.phrases.landing import Fielded
 from judgebot.cardtext.phrases.moving import VERBS, move
 from judgebot.cardtext.phrases.parts import PUT, PUT_S
-from judgebot.cardtext.phrases.referring import OtherDie
+from judgebot.cardtext.phrases.referring import OtherDie, They
 from judgebot.cardtext.phrases.underwent import are_met
 from judgebot.game.area import Area
 
@@ -387,6 +388,25 @@ add(
     lambda c, a, h, f, w: picked(c, C, a, h, f, lot(w)),
     "{picked_many} (of (the)?)? {adjectives} {noun_many} {afters} {came}",
 )
+
+add(
+    "sentence",
+    lambda who, d, a: of_choice(replace(d, chooser=who), a),
+    "{someone} (chooses|selects|picks) {chosen_of_lot} for you to {act_on_it}",
+    "{someone} (chooses|selects|picks) {number_of_lot} for you to {act_on_it}",
+)
+add("number_of_lot", lambda: picked(n.ONE, C, NOTHING, DIE, NOTHING, lot()), "one")
+add("number_of_lot", lambda k: picked(k, C, NOTHING, DIE, NOTHING, lot()) if (k := exactly(k)) else None, "{number}")
+add("act_on_it", lambda p: lambda it: move(M.PUT, it, p), f"{PUT} {_TO}")
+add("act_on_it", lambda: lambda it: n.Roll(it, reroll=False), "roll")
+add("act_on_it", lambda: lambda it: n.Move(it, Area.PREP, M.PREP), "prep")
+
+
+def of_choice(dice: n.Select, act: Callable[[n.Ref], object]) -> n.Effect | None:
+    """ "Your opponent chooses one for you to roll"."""
+    done = act((n.Ref if dice.count == n.ONE else They)(n.RefKind.THAT))
+    return n.Seq((n.Pick(dice), done)) if isinstance(done, n.Effect) else None
+
 
 # --- back to the bag, and what is done with some at will --------------------------------------------------------------
 

@@ -117,6 +117,7 @@ add(
     lambda of_it: Opposite(n.RefKind.OBJECT, of_it=of_it),
     f"{_DIE} (that|which)? {{itself}} (blocks|blocked|is blocking)",
     f"{_DIE} blocked by {{him}}",
+    "the (attacker|attacking (die|character|character die)) (that|which)? {itself} (blocks|blocked|is blocking)",
 )
 add(
     "ref_one",

@@ -130,6 +130,7 @@ class OnlyAt(NamedTuple):
 
     timing: n.Timing | None = None
     given: n.Condition | None = None
+    limit: n.Limit | None = None  # "only once per turn, and only on your turn"
 
 
 class NotBelow(NamedTuple):
