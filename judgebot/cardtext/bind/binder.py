@@ -247,7 +247,10 @@ class Binder:
     def rule(self, value: n.Rule) -> n.Node:
         if compares_a_group(value):
             raise Unbound("than the value of which die")
-        return self.node(value)
+        bound = self.node(value)
+        if isinstance(value, n.Modify) and gives_a_group_by_it(value, bound):
+            raise Unbound
+        return bound
 
     def cannot(self, value: n.Cannot) -> n.Node:
         """Dice that a player is not to field or purchase: of the name spoken of, as one in the field is past both."""
@@ -380,6 +383,16 @@ def of_that_die(node: n.Node) -> n.Node:
 def is_acted_on(node: n.Node, name: str) -> bool:
     """Whether a part of a node can be a group of dice as well as one die."""
     return isinstance(node, n.Effect | n.Rule | n.Event) and name in ("what", "who", "to", "subject", "object")
+
+
+def gives_a_group_by_it(said: n.Modify, bound: n.Node) -> bool:
+    """ "Each of your Villains gets +1A for each die blocking it": it is each of those, and not the card's own die."""
+    if not isinstance(said.what, n.Select) or said.what.mode is not n.Mode.ALL or not isinstance(bound, n.Modify):
+        return False
+    own = n.Ref(n.RefKind.OWN_NAME)
+    by_name = own in everything((said.attack, said.defense))
+    by_it = own in everything((bound.attack, bound.defense)) and not by_name
+    return by_it and any(is_that(node) for node in everything((said.attack, said.defense)))
 
 
 def compares_a_group(rule: n.Rule) -> bool:

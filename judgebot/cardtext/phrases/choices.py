@@ -144,6 +144,7 @@ for _who in ("{someone}", "{they_person}"):
         left_to,
         f"{_who} must either? {{ordered}} ,? or {{ordered}}",
         f"{_who} must choose (either)? to {{ordered}} ,? or (to)? {{ordered}}",
+        f"{_who} must choose (one)? (:|-) {{ordered}} (,|;)? or {{ordered}}",
         f"{_who} must choose to either {{ordered}} ,? or (to)? {{ordered}}",
     )
 add(

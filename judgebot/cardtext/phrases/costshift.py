@@ -69,6 +69,6 @@ for _order, _done, _down in (
         lambda w, a, s, d=_down: shifted(a, w, s, d),
         f"have^ (its|their) ({{cost_kind}}|{{cost_kinds}}) {_done} {{shift}}",
     )
-pred(free, "have^ (a|its|their) fielding cost (of|reduced to) 0")
-add("rule", free, "{possessor} fielding cost (is|becomes|is reduced to) 0")
-add("rule", free, "the fielding (cost|costs) of {possessed} (is|are|becomes|become) (reduced to)? 0")
+pred(free, "have^ (a|its|their) fielding cost (of|reduced to) (0|[0])")
+add("rule", free, "{possessor} fielding cost (is|becomes|is reduced to) (0|[0])")
+add("rule", free, "the fielding (cost|costs) of {possessed} (is|are|becomes|become) (reduced to)? (0|[0])")

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import chooses
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import (
     at_step,
@@ -39,9 +40,23 @@ add(
     lambda r, e: None if not is_that(r) or is_moved(e) else OnceFelled(n.Delayed(n.Event(Verb.KO, r), e)),
     "if {ref_one} is ko'd this turn , {clauses}",
 )
-_NEXT_TIME = "the next time {event} (this turn)? ,? {clauses}"
+_NEXT_TIME = "the next time {this_turn_event} ,? {clauses}"
+add("this_turn_event", lambda t: t, "{event} this turn")
+add("this_turn_event", lambda t: None if is_of_their_turn(t) else t, "{event}")
 add("sentence", lambda t, e: n.Delayed(t, e, once=True), _NEXT_TIME)
 add("sentence", lambda c, t, e: n.If(c, n.Delayed(t, e, once=True)), f"if {{condition}} ,? {_NEXT_TIME}")
+_OF_OWN_TURN = (Verb.ATTACK, Verb.FIELD, Verb.PURCHASE, Verb.DRAW, Verb.ROLL)
+
+
+def is_of_their_turn(trigger: n.Trigger) -> bool:
+    """ "The next time your opponent attacks": not in this turn, and it is open for how long it is waited for."""
+    return any(
+        event.verb in _OF_OWN_TURN
+        and (event.by == n.OPPONENT or getattr(event.subject, "side", None) is n.Side.OPPOSING)
+        for event in events_of(trigger)
+    )
+
+
 add("sentence", lambda e, t, _: whenever_it(e, t), "{clauses} (when|whenever|each time) {event} {turn_left}")
 add(
     "sentence",

@@ -65,6 +65,13 @@ add(
     lambda p, a, k, d: at_most(p, a, k, d),
     f"{{acting}} can't {{quota_act}} with {{limit}} {{dice_of}} {EVERY_TURN}",
 )
+add("fighters", lambda: Act.BLOCK, "(blocker|blockers)")
+add("fighters", lambda: Act.ATTACK, "(attacker|attackers)")
+add(
+    "rules",
+    lambda p, k, a: at_most(p, a, k, ANY_DICE),
+    f"{{acting}} can't (declare|assign) {{limit}} {{fighters}} {EVERY_TURN}",
+)
 add(
     "rules",
     lambda a, k, d: at_most(n.Person(n.PersonKind.EACH), a, k, d),
