@@ -9,7 +9,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Unbound, kept_in_hand
 from judgebot.cardtext.bind.binder import Binder
 from judgebot.cardtext.bind.mention import attached, mentions_that
-from judgebot.cardtext.bind.trigger import events_of, of_this
+from judgebot.cardtext.bind.trigger import events_of, is_of_its_own_together, of_this
 from judgebot.cardtext.doubts import doubts
 from judgebot.cardtext.doubts.elsewhere import hearing_of_others, sidekicks_by_type
 from judgebot.cardtext.doubts.gone import UNROLLED
@@ -71,6 +71,7 @@ def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
 
 def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     """References bound; a leading if that guards everything made the ability's condition."""
+    ability = of_its_dice_together(ability)
     ability = change(change(change(hearing_of_others(ability), by_type), sidekicks_by_type), looked_at_first)
     if any(map(is_of_chosen, everything(ability))):
         raise Misfit("which die's value, for as long as it holds")
@@ -94,6 +95,16 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     for doubt in doubts(made):
         raise Misfit(doubt)
     return made
+
+
+def of_its_dice_together(ability: n.Ability) -> n.Ability:
+    """ "When one or more of your Moth dice attack": one event for all of them (3.4.1.5), of which the card says once
+    what comes of it, and not each of the dice for itself."""
+    if not isinstance(ability, n.Triggered) or ability.scope is not n.Scope.UNSTATED:
+        return ability
+    events = events_of(ability.when)
+    together = events and all(is_of_its_own_together(event) for event in events)
+    return replace(ability, scope=n.Scope.ACTIVE) if together else ability
 
 
 def drawn_besides(ability: n.Ability) -> n.Ability:

@@ -351,12 +351,38 @@ def numbers(words: tuple[str, ...]) -> set[str]:
     return {number for word in words if re.fullmatch(r"[+-]?\d+[ad]?", number := _IN_WORDS.get(word, word.strip("[]")))}
 
 
-def is_said_once(words: tuple[str, ...], said: tuple[str, ...]) -> bool:
-    """Whether it goes without saying that so many dice do it once: while the card is active (3.4.5.3), or of several
-    at once. Dice that are used, or for which an ability triggers each time, would do it each."""
-    once = {"while", "active"} <= set(said) or {"vengeance", "teamwatch"} & set(said) or {"at", "least"} <= set(said)
-    each = {"when", "whenever"} & set(said)
-    return not {"use", "used", "roll", "rolled"} & set(words) and bool(once or not each)
+def is_said_once(words: tuple[str, ...], said: tuple[str, ...], beside: tuple[str, ...]) -> bool:
+    """Whether it goes without saying that so many dice do it once: while the card is active (3.4.5.3), or of one or
+    more that do something together. Dice that are used, for which an ability triggers each time, or of which each has
+    the ability of a turn's start, would do it each; there it is a limit."""
+    if {"use", "used", "roll", "rolled"} & set(words):
+        return False
+    if together := _TOGETHER.search(" ".join(said)):
+        return counted_by(words) <= {singular(word) for word in together["which"].split()}
+    in_line = said if _EACH_TIME.search(" ".join(said)) else beside
+    if not _EACH_TIME.search(" ".join(in_line)):
+        return True
+    while_active = {"while", "active"} <= set(in_line) and not _IN_COMBAT & set(words)
+    return while_active or bool({"vengeance", "teamwatch"} & set(in_line))
+
+
+# "When one or more of your Moth dice attack": once for all of them.
+_TOGETHER = re.compile(r"\bwhen(ever)? (at least \w+|\w+ or more)( of)?( your)? (?P<which>[^,;:]+)")
+_EACH_TIME = re.compile(r"\b(when|whenever|(at|before) the (start|beginning|end) of)\b")
+_IN_COMBAT = {"attack", "attacks", "attacking", "block", "blocks", "blocking"}
+# Words beside those that say what is counted.
+_OWNING = {"you", "have", "your", "are", "is", "active", "fielded", "in", "the", "field", "zone"}
+_COUNTING = {"character", "die", "dice"} | _OWNING
+
+
+def counted_by(words: tuple[str, ...]) -> set[str]:
+    """What "no matter how many ..." counts, in the singular."""
+    return {singular(word) for word in words[4:]} - _COUNTING - _IN_COMBAT - {"."}
+
+
+def singular(word: str) -> str:
+    """A word without the s of several: both "Villain" and "Villains" are the same here."""
+    return word if word in _COUNTING | _IN_COMBAT else word.removesuffix("s")
 
 
 def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...] = ()) -> Paren:
@@ -364,7 +390,7 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
     text = " ".join(words).rstrip(" .")
     if not text or text.startswith(_NOTES):
         return Paren.REMINDER
-    if text.startswith("no matter how many") and is_said_once(words, said):
+    if text.startswith("no matter how many") and is_said_once(words, said, beside):
         return Paren.REMINDER
     if text in _UNIGNORABLE:
         return Paren.UNIGNORABLE

@@ -628,6 +628,17 @@ def test_a_word_that_is_said_once_means_one_die() -> None:
     assert [each.source for each in dealt] == [n.Ref(n.RefKind.SUBJECT)] * 2
 
 
+def test_one_or_more_dice_of_the_card_are_one_event_for_the_card() -> None:
+    for text in (
+        "When at least one of your Moth dice blocks, gain 1 life (no matter how many blocking Moth dice you have).",
+        "When at least one of your Moths blocks, gain 1 life (no matter how many Moths block).",
+        "When one or more of your Moth dice block, gain 1 life.",
+    ):
+        found = read(text, MOTH).read
+        assert found is not None, text
+        assert [getattr(each, "scope", None) for each in found.abilities] == [n.Scope.ACTIVE], text
+
+
 def test_no_pattern_stands_for_too_many_wordings() -> None:
     """Each is entered one by one when the grammar is put together; what repeats belongs in a symbol of its own."""
     many = {phrase.pattern: len(expand(phrase.pattern)) for phrase in every_phrase()}

@@ -22,6 +22,17 @@ def events_of(trigger: n.Trigger | None) -> tuple[n.Event, ...]:
     return (trigger,) if isinstance(trigger, n.Event) else ()
 
 
+def is_of_its_own_together(event: n.Event) -> bool:
+    """Whether it is something that one or more dice of the card do in the Field Zone, however many they are."""
+    match event.subject:
+        case n.Select(filter=n.Is(ref=n.Ref(kind=n.RefKind.OWN_NAME)), count=n.Count(high=None)):
+            return event.verb not in _ELSEWHERE
+    return False
+
+
+_ELSEWHERE = (OWN_DICE | {Verb.REROLL}) - {Verb.FIELD}
+
+
 def of_this(trigger: n.Trigger) -> n.Trigger:
     """A trigger in which a value that is compared with no other is compared with that of this die."""
 

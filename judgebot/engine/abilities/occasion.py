@@ -7,6 +7,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.event import is_group
 from judgebot.engine.abilities.grounds import parts
 from judgebot.engine.abilities.select import is_candidate
 from judgebot.engine.play import Play
@@ -42,7 +43,7 @@ def _verb(t: Trigger) -> Verb | None:
 def is_own(play: Play, t: Trigger) -> bool:
     """ "When fielded", "when attacks", "when blocks": for each die that does it."""
     del play
-    own = t.event is not None and t.event.die == t.die
+    own = t.event is not None and t.event.die == t.die and not any(map(is_group, _wanted(t)))
     return own and _verb(t) in (Verb.FIELD, Verb.ATTACK, Verb.BLOCK)
 
 

@@ -155,7 +155,7 @@ def _fallen_together(play: Play, before: View, kos: list[Event]) -> Iterator[tup
         others = [e for e in kos if e.die != die]
         for ability in before.abilities(die) if others else ():
             node = ability.node
-            if not _waits(node) or is_of_itself(node) or node.of_keyword == "retaliation":
+            if not _waits(node) or is_of_its_dice(node) or node.of_keyword == "retaliation":
                 continue
             by_another = node.scope is Scope.ACTIVE and play.view.active_dice(before.card_id(die))
             if by_another or not is_in_scope(before, node.scope, die):
@@ -227,7 +227,7 @@ def listeners(play: Play, before: View, events: list[Event]) -> Iterator[tuple[i
                 node = ability.node
                 if not _waits(node) or not is_in_scope(before, node.scope, id_):
                     continue
-                if is_of_itself(node) or (
+                if is_of_its_dice(node) or (
                     _is_of_killing(node) and _counts_its_victims(play, before, id_, ability, events)
                 ):
                     yield id_, ability, before
@@ -293,6 +293,13 @@ def is_of_itself(node: nodes.Triggered) -> bool:
         isinstance(e.subject, nodes.Ref) and e.subject.kind in (RefKind.OWN_NAME, RefKind.THIS_DIE)
         for e in wanted_by(node)
     )
+
+
+def is_of_its_dice(node: nodes.Triggered) -> bool:
+    """A trigger that looks at its own die, or at one or more of the card: the last of them trigger it by leaving."""
+    own = nodes.Is(nodes.Ref(RefKind.OWN_NAME))
+    groups = (event.subject for event in wanted_by(node) if is_group(event))
+    return is_of_itself(node) or any(isinstance(dice, nodes.Select) and dice.filter == own for dice in groups)
 
 
 def triggering(

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities import blanking
 from judgebot.engine.abilities.controlling import by_virtual_card
+from judgebot.engine.abilities.event import is_group
 from judgebot.engine.play import Play
 from judgebot.engine.queries.reading import asks_for_cost
 from judgebot.engine.rule import asks
@@ -45,7 +46,8 @@ def _by_the_blocks(t: Trigger) -> bool:
 
 @asks("2.7.2.6")
 def _by_blocking(t: Trigger) -> bool:
-    return _verb(t) is Verb.BLOCK
+    """ "When blocks": each die that does, and not one or more of them together."""
+    return _verb(t) is Verb.BLOCK and not any(map(is_group, _wanted(t)))
 
 
 @asks("2.7.5.1")
