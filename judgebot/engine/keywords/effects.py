@@ -4,7 +4,6 @@ from judgebot.cardtext import nodes
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.resolve import perform as perform_effect
 from judgebot.engine.keywords import call_out, corrupt, deadly, experience, range
-from judgebot.engine.keywords.meaning import expand
 from judgebot.engine.play import Play
 from judgebot.engine.state import Trigger
 
@@ -27,7 +26,7 @@ _OF_TRIGGERS = {"deadly": deadly.strike, "experience": experience.gain}
 
 
 def on_use(play: Play, ctx: Context, node: nodes.KeywordAbility) -> None:
-    """Carry out a keyword in the text of an Action die that is used: Corrupt, Resistance, Teamwork ... What is card
-    text is carried out as such."""
-    if not expand(node):
+    """Carry out a keyword in the text of an Action die that is used: Corrupt, which is done at once. What is card text
+    is carried out as such, and any other keyword has a moment of its own, which the use of the die is not."""
+    if node.keyword == "corrupt":
         perform(play, ctx, node, None)
