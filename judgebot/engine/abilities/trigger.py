@@ -112,7 +112,12 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
 def _is_said_by_another(play: Play, node: nodes.Triggered, key: tuple[object, ...], found: Iterable[object]) -> bool:
     """Whether another die of the card has said it of all its dice, which by the other reading is enough."""
     said = any(isinstance(k, tuple) and k[:3] == key[:3] and k[4:] == key[4:] for k in found)
-    return said and is_of_all_its_dice(node) and play.rests_on("ability-of-each-die-on-all-dice")
+    return said and _is_said_enough(play, node)
+
+
+def _is_said_enough(play: Play, node: nodes.Triggered) -> bool:
+    """Whether it is enough that one die of the card says it of all its dice: it is by the other reading."""
+    return is_of_all_its_dice(node) and play.rests_on("ability-of-each-die-on-all-dice")
 
 
 @lru_cache(maxsize=1024)
@@ -404,11 +409,13 @@ def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> None:
                     found.append((die.id, ability))
     found += [(None, ability) for ability in _of_cards(play) if _is_at(play, ability, None, step, edge)]
     batch = play.batch
-    once: dict[object, Trigger] = {}
+    once: dict[tuple[object, int | None], Trigger] = {}
     for id_, ability in found:
         node = ability.node
         assert isinstance(node, nodes.Triggered)
         key = (ability.id, None if node.scope in (Scope.ACTIVE, Scope.ALWAYS) else id_)
+        if key not in once and any(said == ability.id for said, _ in once) and _is_said_enough(play, node):
+            continue
         once.setdefault(key, make(play, ability, id_, None)._replace(batch=batch))
     from judgebot.engine.abilities import answering
     from judgebot.engine.keywords import triggers as keyword_triggers
