@@ -410,8 +410,14 @@ def one_player(play: Play, ctx: Context, person: nodes.Person) -> tuple[Player, 
     """The players a person stands for; a target player is chosen."""
     if person.kind is not PersonKind.TARGET_PLAYER:
         return people(ctx, person)
+    players = (Player.A, Player.B)
+
+    def check(answer: Answer) -> Refusal | None:
+        one_of_them = answer in [(player,) for player in players]
+        return None if one_of_them else Refusal("pick one player as its target", ("3.3.1",))
+
     request = Request(
-        Kind.CHOOSE, ctx.you, "choose a player to target", ("3.3.1",), (Player.A, Player.B), subject=ctx.die
+        Kind.CHOOSE, ctx.you, "choose a player to target", ("3.3.1",), players, check=check, subject=ctx.die
     )
     chosen = play.ask_one(request)
     assert isinstance(chosen, Player)
