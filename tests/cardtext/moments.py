@@ -1,6 +1,12 @@
 """Texts of openings, conditions and events; Moth is the card they stand on, as in `seldom.py`."""
 
 CHARACTER = (
+    "When fielded, choose one: gain 2 life; or deal 2 damage to target Character die; or draw a die.",
+    "When fielded, choose one: gain 1 life, or draw a die, or KO target Sidekick.",
+    "When fielded, you may choose one: KO target Sidekick; or gain 2 life.",
+    "When Moth attacks, you may choose one: gain 1 life; draw a die; or KO target Sidekick.",
+    "While you have at most two dice in your Prep Area, Moth gets +1D.",
+    "If your opponent controls no more than two Character dice, Moth gets +1D.",
     "When fielded, choose a type of energy. Your Character dice of that type get +1A until end of turn.",
     "When fielded at level 2 or higher, draw a die.",
     "If Moth is fielded at level 1, draw a die.",

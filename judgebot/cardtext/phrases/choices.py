@@ -39,12 +39,10 @@ add("may", lambda c: n.May(c), "(may|can) {choice_of_acts}")
 _LIST = "• {clauses} • {clauses} (• {clauses})? (• {clauses})?"
 add("choose_one", lambda: True, "choose (one|1) (of (the following|these))? (options|effects|things)?")
 add("clauses", lambda _, *options: n.ChooseOne(options), f"you? {{choose_one}} : {_LIST}")
-add("clauses", lambda _, *options: in_line(options), "you? {choose_one} (:|-) {clause} (,|;)? or {clause}")
-add(
-    "clauses",
-    lambda _, *options: in_line(options),
-    "you? {choose_one} (:|-) {clause} (,|;) {clause} (,|;)? or {clause}",
-)
+add("clauses", lambda _, *options: left_open(options), f"you may {{choose_one}} : {_LIST}")
+for _options in ("{clause} (,|;)? or {clause}", "{clause} (,|;) or? {clause} (,|;)? or {clause}"):
+    add("clauses", lambda _, *options: in_line(options), f"you? {{choose_one}} (:|-) {_options}")
+    add("clauses", lambda _, *options: left_open(options), f"you may {{choose_one}} (:|-) {_options}")
 # with a semicolon between them each can be two acts
 add("option", lambda e: e, "{clause}")
 add("option", seq, "{clause} ,? (and|then|and then) {clause}")
@@ -55,6 +53,12 @@ add("clauses", lambda _, *options: in_steps(options), "you? {choose_one} (:|-) {
 def in_line(options: tuple[n.Effect, ...]) -> n.Effect | None:
     """What is chosen between without a list; an "or" within one of the things would be a third."""
     return None if any(isinstance(each, n.ChooseOne) for each in options) else n.ChooseOne(options)
+
+
+def left_open(options: tuple[n.Effect, ...]) -> n.May | None:
+    """One of them, or none."""
+    choice = in_line(options)
+    return n.May(choice) if choice and not any(isinstance(each, n.May) for each in options) else None
 
 
 def in_steps(options: tuple[n.Effect, ...]) -> n.Effect | None:
