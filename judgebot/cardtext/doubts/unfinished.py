@@ -123,8 +123,10 @@ def is_endless(ability: n.Usable) -> bool:
 
 
 def may_be_at_home(node: n.Unless, _: n.Ability) -> bool:
-    """ "If Moth is not blocked": an attacker that is not, or one that does not attack, too."""
+    """ "If Moth is not blocked", "was not blocked": an attacker that is not, or one that does not attack, too."""
     match node.part:
+        case n.Happened(event=n.Event(verb=Verb.BLOCKED, subject=n.Ref(), object=None)):
+            return True
         case n.Fits(subject=n.Ref(), filter=n.InState(state=n.DieState.BLOCKED)):
             return True
     return False
