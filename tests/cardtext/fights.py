@@ -62,6 +62,8 @@ CHARACTER = (
     "Breath Weapon 2. Moth's Breath Weapon deals an additional 2 damage to Villain character.",
     "Global: Pay [F]. Target attacking character die gets +2A for each of its blockers.",
     "When Moth is blocked, KO target one of its blockers.",
+    "When Moth is blocked, it deals 2 damage to its blocker.",
+    "When Moth blocks, it deals damage equal to its A to the attacker.",
     "While Moth is attacking, your opponent can't declare more than one blocker.",
     "While Moth is active, your opponent can't declare more than two attackers each turn.",
     "While Moth is active, the fielding costs of your Sidekicks are [0].",

@@ -15,6 +15,8 @@ OPEN = [
     (MOTH, "When Moth attacks, gain 1 life.\n* She also gets +1A.", "is added to the ability before"),
     (MOTH, "Global: Pay 1. Gain 1 life. Your Villains get +1A.", "from this ability on"),
     (MOTH, "When fielded, draw a die. The new die comes in at level 1.", "what comes in"),
+    (MOTH, "When an opposing Sidekick blocks Moth, it deals 2 damage to that Sidekick.", "what 'it' stands for"),
+    (MOTH, "When Moth blocks, the attacker deals 2 damage to it.", "what 'it' stands for"),
     (MOTH, "Each of your attacking Villains gets +1A for each die blocking it.", "what 'it' stands for"),
     (MOTH, "Each of your attacking Villains gets +1A for each of its blockers.", "what 'it' stands for"),
     (MOTH, "When fielded, KO an opposing character die of their choice.", "who picks"),

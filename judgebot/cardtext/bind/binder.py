@@ -29,6 +29,7 @@ from judgebot.cardtext.phrases.landing import Remains
 from judgebot.cardtext.phrases.referring import (
     ACTIONS,
     Compared,
+    He,
     OfThe,
     OtherCharacter,
     Undecided,
@@ -237,7 +238,10 @@ class Binder:
     def damage(self, value: n.DealDamage) -> n.Node:
         hits = n.Other() in everything(value.to) and self.bind(value.source) == n.Ref(n.RefKind.OWN_NAME)
         with self.within(own_hits=hits, hit_after_choice=self.spoken.chosen is not None):
-            return self.node(value)
+            bound = self.node(value)
+        if hurts_itself(bound) and not hurts_itself(value) and not isinstance(value.to, He):
+            raise Unbound  # what deals damage to itself is said to do so
+        return bound
 
     def damage_change(self, value: n.ChangeDamage) -> n.Node:
         if self.spoken.occasion.meets and is_from_another(value):
@@ -383,6 +387,11 @@ def of_that_die(node: n.Node) -> n.Node:
 def is_acted_on(node: n.Node, name: str) -> bool:
     """Whether a part of a node can be a group of dice as well as one die."""
     return isinstance(node, n.Effect | n.Rule | n.Event) and name in ("what", "who", "to", "subject", "object")
+
+
+def hurts_itself(dealt: n.Node) -> bool:
+    """Whether the die that deals damage is the one that it is dealt to."""
+    return isinstance(dealt, n.DealDamage) and isinstance(dealt.to, n.Ref) and dealt.to == dealt.source
 
 
 def gives_a_group_by_it(said: n.Modify, bound: n.Node) -> bool:

@@ -22,7 +22,17 @@ def in_order(node: n.Node) -> list[tuple[str, object]]:
     player_first = player_first or (isinstance(node, n.DealDamage) and is_said_after_whom(node))
     turned = isinstance(node, n.Offer | n.ChooseOne) or player_first or met_before or receiver_first
     turned = turned or is_from_another(node)
-    return parts[::-1] if turned else parts
+    if turned:
+        return parts[::-1]
+    return sorted(parts, key=lambda part: part[0] != "source") if is_dealer_first(node) else parts
+
+
+def is_dealer_first(node: n.Node) -> bool:
+    """ "It deals 2 damage to the attacker": the one that deals it is not the one spoken of behind it."""
+    if not isinstance(node, n.DealDamage) or not isinstance(node.source, n.Ref) or not isinstance(node.to, n.Ref):
+        return False
+    dealer, hit = node.source.span, node.to.span
+    return dealer is not None and hit is not None and dealer < hit
 
 
 def is_from_another(node: n.Node) -> bool:
