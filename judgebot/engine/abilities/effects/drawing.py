@@ -42,6 +42,8 @@ def _draw_any(play: Play, ctx: Context, effect: nodes.Draw, player: Player) -> l
     wanted = worth_for(ctx, effect.count, effect.who, player)
     if effect.ends is not None:
         return _draw_until(play, ctx, effect, effect.ends, player, wanted)
+    if effect.to is None and _is_before_the_draw(play, player):
+        return _draw_before_the_rest(play, player, wanted)
     if effect.to is None and _is_part_of_the_draw(play, ctx, player):
         return _draw_with_the_rest(play, player, wanted)
     drawn = draw_dice(play, player, wanted, effect.to or Area.RESERVE)
@@ -80,6 +82,17 @@ def _draw_with_the_rest(play: Play, player: Player, count: int) -> list[int]:
     return drawn
 
 
+def _is_before_the_draw(play: Play, player: Player) -> bool:
+    """Whether the player's Clear and Draw Step has begun, and what the rules draw in it is still to come."""
+    return play.state.stage is Stage.DRAW and play.state.active is player
+
+
+@rule("2.3.8")
+def _draw_before_the_rest(play: Play, player: Player, count: int) -> list[int]:
+    """What is drawn as that step begins belongs to its draw, and lies in the Prep Area until all are rolled."""
+    return draw_dice(play, player, count, Area.PREP)
+
+
 @rule("2.3.11")
 def _too_few(play: Play, player: Player, missing: int) -> None:
     """Outside the Clear and Draw Step dice that are not there cost nothing and give nothing."""
@@ -89,8 +102,19 @@ def _too_few(play: Play, player: Player, missing: int) -> None:
 def settle(play: Play) -> None:
     """After the ability: dice that were drawn, and of which nothing has been said, are rolled once (2.3.13)."""
     left = tuple(d.id for d in play.state.dice if d.area is Area.DRAWN)
-    if left:
+    early = tuple(d for d in left if _is_before_the_draw(play, play.state.die(d).owner))
+    if early:
+        _keep_for_the_rest(play, early)
+    elif left:
         _roll_left(play, left)
+
+
+@rule("2.3.8")
+def _keep_for_the_rest(play: Play, drawn: tuple[int, ...]) -> None:
+    """What belongs to the draw of the step goes to the Prep Area, as all dice drawn in it do."""
+    with play.moment():
+        for die in drawn:
+            atoms.move(play, die, Area.PREP)
 
 
 @rule("2.3.13")
