@@ -199,7 +199,8 @@ def share_of(node: nodes.Triggered | nodes.Global, event: Event) -> object:
         return event.source
     if event.verb is Verb.DAMAGE and event.die is None:
         return event.source
-    return (event.die, event.source, event.player, event.verb, event.other if event.verb in _PER_PAIR else None)
+    thing = event.die if event.die is not None else event.card  # a card that is flipped has no die
+    return (thing, event.source, event.player, event.verb, event.other if event.verb in _PER_PAIR else None)
 
 
 def _as_one_hit(play: Play, event: Event, events: list[Event]) -> object:
