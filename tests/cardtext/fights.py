@@ -22,7 +22,7 @@ CHARACTER = (
     "to Moth.",
     "When Moth takes damage, redirect up to 1 of it to your opponent.",
     "Global: Pay [S]. Redirect up to 2 damage from you to target character die you control.",
-    "While Moth is active, whenever you roll [B][B] on a die and do not reroll the result, draw a die.",
+    "While Moth is active, whenever you roll [B][B] on a die, draw a die.",
     "While Moth is active, when your opponent rolls a double [mask] face on a die, gain 1 life.",
     "When Moth rolls [B][B], gain 1 life.",
     "When fielded, roll a die from your bag. If it shows [F][F], draw a die.",

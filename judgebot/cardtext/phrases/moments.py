@@ -105,9 +105,8 @@ add("event", lambda f: n.Event(Verb.ROLL, ANY, by=n.YOU, face=f), "you roll {sho
 add("event", lambda p, f: n.Event(Verb.ROLL, ANY, by=p, face=f), "{someone} rolls {shown_face}")
 # of several dice it would be open whether each shows one
 _ON_ONE = "on (a|one|any|a single) (of (your|their) dice|die)"
-_KEPT = "(and (do|does) not reroll (the result|it|that die))?"  # before that nobody looks (2.4.6)
-add("event", lambda f: n.Event(Verb.ROLL, ANY, by=n.YOU, face=f), f"you roll {{doubled}} {_ON_ONE} {_KEPT}")
-add("event", lambda p, f: n.Event(Verb.ROLL, ANY, by=p, face=f), f"{{someone}} rolls {{doubled}} {_ON_ONE} {_KEPT}")
+add("event", lambda f: n.Event(Verb.ROLL, ANY, by=n.YOU, face=f), f"you roll {{doubled}} {_ON_ONE}")
+add("event", lambda p, f: n.Event(Verb.ROLL, ANY, by=p, face=f), f"{{someone}} rolls {{doubled}} {_ON_ONE}")
 
 # --- points of the turn ---------------------------------------------------------------------------------------------
 
