@@ -125,7 +125,7 @@ add(
 add(
     "np_many",
     lambda: n.Select(n.Noun.CHARACTER_DIE, BLOCKING.filters[0], n.Side.OPPOSING, count=n.EVERY, mode=n.Mode.ALL),
-    "the? (blockers|blocking (dice|character dice)) that? (your|an) opponent has? (declared|assigned) (this turn)?",
+    "the? (blockers|blocking (dice|character dice)) that? (your|an) opponent has? (declared|assigned)",
 )
 
 PHRASES.words("stays_at", {"attack": n.InState(n.DieState.ATTACKING), "block": n.InState(n.DieState.BLOCKING)})
