@@ -48,5 +48,17 @@ def sold(before: n.Effect, said: OtherWare) -> n.Effect:
     wares = [node for node in everything(before) if isinstance(node, n.Obtain)]
     if len(wares) != 1 or (said.before is not None and told_apart(said.before) != told_apart(wares[0].what)):
         raise Misfit("what is purchased instead")
-    changed: n.Effect = change(before, lambda node: replace(wares[0], what=said.what) if node == wares[0] else node)
+    what = said.what if said.before is None else either(wares[0].what, said.what)
+    changed: n.Effect = change(before, lambda node: replace(wares[0], what=what) if node == wares[0] else node)
     return changed
+
+
+def either(one: n.Select, other: n.Select) -> n.Select:
+    """A die of either name: "you may purchase a Ram die instead of a Tusk die" leaves the Tusk die to be had."""
+    named = isinstance(one.filter, n.Named | n.Is) and isinstance(other.filter, n.Named | n.Is)
+    if not named or replace(one, filter=other.filter, side=other.side) != other:
+        raise Misfit("what is purchased instead")
+    assert one.filter is not None
+    assert other.filter is not None
+    side = one.side if one.side is other.side else n.Side.ANY
+    return replace(one, filter=n.AnyOf((one.filter, other.filter)), side=side)

@@ -25,7 +25,7 @@ class MoreDamage(n.Effect):
 @n.node
 class OtherWare(n.Effect):
     """ "You may purchase a die with cost 3 or less instead": the effect before, with another die to be purchased; with
-    `before`, in place of the one that it says."""
+    `before`, that one or the one it says, as the player likes."""
 
     what: n.Select
     before: n.Select | None = None
