@@ -844,7 +844,8 @@ CHARACTER = (
     "While Moth is active, when damage is dealt to a player, gain 1 life.",
     "When an opposing Character die would deal combat damage to Moth, prevent 1 of that damage.",
     "When Moth would take damage, you take that damage instead.",
-    "While Moth is active, when one of your Sidekicks becomes the target of an ability, you may choose a new target.",
+    "While Moth is active, when one of your Sidekicks becomes the target of an ability, you may choose another "
+    "Character die as its target.",
     "While Moth is active, when another player fields a Villain, gain 1 life.",
     "While Moth is active, when another player uses a Global ability, gain 1 life.",
     "While Moth is active, when either player uses an Action die, gain 1 life.",
@@ -1044,7 +1045,7 @@ CHARACTER = (
     "When fielded, gain 1 life whenever an opposing Sidekick is KO'd this turn.",
     "Resistance - While Moth is active, you may pay [M] to give Moth +1A and +1D until end of turn.",
     "Synergy - While Moth is active, you may pay [F][M] to draw a die.",
-    "Synergy - When an opposing Action die targets one of your Character dice, you may pay [M] to choose a new target.",
+    "Synergy - When an opposing Action die targets one of your Character dice, you may pay [M] to gain 1 life.",
     "While Moth is active, Moth gets +1A each time you flip one of your cards until end of turn.",
     "When Moth blocks, deal 2 damage to the blocked die. If the blocked die isn't KO'd by this ability, gain 1 life.",
     "When Moth blocks, deal 1 damage to the blocked die. * If the blocked die is KO'd by this, gain 1 life.",

@@ -566,6 +566,5 @@ ACTION = (
     "Target opposing Character die deals no damage this turn.",
     "Target Character die has D equal to its A until end of turn.",
     "The attack of target Character die becomes 0 until end of turn.",
-    "Redirect: choose a new target for an ability that targets your Character die.",
     "Deal 2 damage to target die.\n** If Moth is active, deal 2 extra damage.",
 )

@@ -266,11 +266,6 @@ add(
     "pick^ {np_one} as the target of that ability",
     "have^ (it|that ability|that effect) target {victim} instead",
 )
-add(
-    "act",
-    lambda: n.Redirect(n.Select(n.Noun.CHARACTER_DIE, mode=n.Mode.CHOOSE)),
-    "choose^ a new target (for (it|that ability|that effect))?",
-)
 add("clause", lambda d: n.Redirect(d), "{bearer_of_it} takes (it|that damage|the damage) instead")
 add("clause", lambda d: n.Redirect(d), "{you} take (it|that damage|the damage) instead")
 add("clause", lambda d: n.May(n.Redirect(d)), "you may have {bearer_of_it} take (it|that damage|the damage) instead")

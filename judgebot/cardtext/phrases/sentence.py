@@ -9,7 +9,6 @@ from judgebot.cardtext.phrases.act import sacrificed
 from judgebot.cardtext.phrases.build import (
     ANY_DIE,
     IT,
-    SOME_DIE,
     at_step,
     back_as_it_was,
     barred_unless,
@@ -377,11 +376,6 @@ add(
     "sentence",
     lambda d: Headed(Opening(n.Event(Verb.TARGET, means=n.Means.ABILITY)), n.May(n.Redirect(d))),
     "you may make any ability target {np_one} instead",
-)
-add(
-    "sentence",
-    lambda d: Headed(Opening(n.Event(Verb.TARGET, d, means=n.Means.ABILITY)), n.Redirect(SOME_DIE)),
-    "(redirect :)? choose a new target for an ability that targets {your_die}",
 )
 add(
     "sentence",
