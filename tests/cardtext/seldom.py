@@ -41,7 +41,7 @@ CHARACTER = (
     "If Moth is KO'd and you have two or more Sidekicks, draw a die.",
     "When Moth is KO'd, return it to the Field Zone at end of turn. (At the same level it was KO'd.)",
     "When Moth is KO'd, return it to the Field Zone at end of turn. (On the same level it was when it was KO'd.)",
-    "When Moth deals damage to your opponent, return it to your bag instead of the Used Pile.",
+    "When you use an Action die, add it to your bag (instead of moving it into your Used Pile).",
     "When Moth is KO'd, he deals 2 damage to each Character die. For each Character die he KOs this way, gain 1 life.",
     "When Moth is KO'd, he deals 2 damage to each Sidekick. For each Sidekick Moth KO'd this way, deal 1 damage to the "
     "characters controller.",
@@ -950,8 +950,8 @@ CHARACTER = (
     "When Moth is damaged, deal twice that much damage to your opponent.",
     "When Moth is damaged, gain life equal to twice that amount.",
     "When fielded, gain 1 life for each energy showing in your Reserve Pool.",
-    "While Moth is active, when you use an action die, you may add it to your bag at the end of the turn (instead of "
-    "moving it into your Used Pile).",
+    "While Moth is active, when you use an action die, you may add it to your bag instead of moving it into your Used "
+    "Pile.",
     "When fielded, all Sidekicks are treated as if they had 2A and 2D regardless of any modifiers until end of turn.",
     "When fielded, target die is treated as if it had 1A and 1D, instead of its normal values, regardless of bonuses.",
     "When fielded, target character die gets +1A. Fielding costs stay unchanged.",

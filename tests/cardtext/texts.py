@@ -17,7 +17,7 @@ CHARACTER = (
     "While you have a Villain, you may reroll one extra time during your Roll and Reroll Step.",
     "While Moth is active, each player draws an extra die during their Clear and Draw Step.",
     "While Moth is active, when an opposing Sidekick die attacks, spin a Moth die up. Spin that opposing die down.",
-    "When Moth deals combat damage to your opponent, you may put it into your bag instead of your Used Pile.",
+    "When Moth deals combat damage to your opponent, you may put it into your bag.",
     "When one of your Villains is KO'd, you may pay 1. If you do, place it in your bag instead of your Prep Area.",
     "When fielded, spin target opposing character die and Moth down 1 level.",
     "When fielded, deal 1 damage to target Sidekick or Wasp.",

@@ -14,7 +14,7 @@ from judgebot.cardtext.phrases.opening import under
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.referring import ACTIONS
 from judgebot.cardtext.phrases.reroute import SETTLED
-from judgebot.cardtext.walk import change, parts_of
+from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -41,8 +41,6 @@ def lies_there(event: n.Event, area: Area) -> bool:
     match event:
         case n.Event(verb=Verb.PURCHASE | Verb.USE):
             return area is Area.USED
-        case n.Event(verb=Verb.DEAL, means=n.Means.COMBAT | n.Means.ANY, object=n.Person()):
-            return area is Area.USED  # an attacker that was not blocked; other damage leaves it where it is
         case n.Event(verb=Verb.KO):
             return area is Area.PREP
     return False
@@ -52,12 +50,9 @@ CONTINUOUS = n.OfKind(n.Noun.CONTINUOUS_DIE)
 
 
 def of_those_that_go(trigger: n.Trigger) -> n.Trigger:
-    """The trigger without the dice that go elsewhere anyway: a Continuous die that is used stays (2.6.4.1), as does
-    one that deals damage otherwise than in combat."""
+    """The trigger without the dice that go elsewhere anyway: a Continuous die that is used stays (2.6.4.1)."""
 
     def narrowed(node: n.Node) -> n.Node:
-        if isinstance(node, n.Event) and node.verb is Verb.DEAL:
-            return replace(node, means=n.Means.COMBAT)
         if not isinstance(node, n.Event) or node.verb is not Verb.USE or not isinstance(node.subject, n.Select):
             return node
         filters = parts_of(node.subject.filter)
@@ -93,6 +88,8 @@ def of_event(said: Headed, place: tuple[Area, Bits]) -> Headed | None:
     events = events_of(said.opening.trigger)
     if not events or not all(lies_there(event, place[0]) for event in events) or not is_instead(said.effect, place[0]):
         return None
+    if any(isinstance(node, n.Delayed) for node in everything(said.effect)):
+        return None  # it may have gone elsewhere by then
     assert said.opening.trigger is not None
     if any(event.verb is Verb.KO for event in events):
         effect = sent_on(said.effect)
