@@ -157,6 +157,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.Scaled: ((unfinished.is_bounded_between_steps, "whether so many are counted, or it comes to so much at most"),),
     n.Select: (
         _WHOSE,
+        (whichdie.are_copies_of_either, "whose copies"),
         (unrolled.is_anybodys, "whose area"),
         (unrolled.is_no_character_there, "which dice: a Sidekick die that is not rolled is no Character die"),
         (elsewhere.shows_energy_there, "which dice: on your turn the opponent's Reserve Pool holds nothing but energy"),

@@ -5,6 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 
@@ -288,3 +289,9 @@ def speaks_of_dice_of_a_card(ability: n.Triggered) -> bool:
     """ "When a Villain gains an Experience Token, KO it": what gains it is the card, and none of its dice."""
     of_card = any(event.verb is Verb.COUNTER for event in events_of(ability.when))
     return of_card and n.Ref(n.RefKind.SUBJECT) in everything(ability.effect)
+
+
+def are_copies_of_either(what: n.Select, _: n.Ability) -> bool:
+    """ "KO all copies of that die": those of its own player, or of both where both have the card (3.1.13)."""
+    of_a_card = any(isinstance(part, n.SameCard) for part in parts_of(what.filter))
+    return of_a_card and what.mode is n.Mode.ALL and what.side is n.Side.ANY and Area.FIELD in what.areas
