@@ -268,6 +268,16 @@ def counts_whose_blockers(count: n.CountOf, ability: n.Ability) -> bool:
     return count.select.filter == n.InState(n.DieState.BLOCKING) and count.select.side is n.Side.ANY
 
 
+def speaks_of_whose_blockers(select: n.Select, ability: n.Ability) -> bool:
+    """ "When Moth is blocked, KO all blocking dice": those that block it, or all that block."""
+    if not isinstance(ability, n.Triggered) or not any(e.verb is Verb.BLOCKED for e in events_of(ability.when)):
+        return False
+    counted = any(isinstance(node, n.CountOf) and node.select == select for node in everything(ability))
+    if counted or select.mode is not n.Mode.ALL or select not in everything(ability.effect):
+        return False
+    return n.InState(n.DieState.BLOCKING) in parts_of(select.filter)
+
+
 def speaks_of_either(ability: n.Triggered, _: n.Ability) -> bool:
     """ "When Moth attacks or a Sidekick is KO'd, it gets +1A": different things that happen to different dice."""
     events = events_of(ability.when)
