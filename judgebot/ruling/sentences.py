@@ -31,8 +31,10 @@ def _by(event: Event, calling: Calling) -> str:
 
 
 def _dealer(event: Event, calling: Calling) -> str:
-    by = _by(event, calling)
-    return calling.die(event.other) if event.other is not None and not by.endswith("Global") else by or "the ability"
+    """The die that deals damage; a Global itself where it has no die deal it but the one it is used from."""
+    source, by = event.source, _by(event, calling)
+    of_global = source is not None and source.kind is SourceKind.GLOBAL and event.other in (None, source.die)
+    return by or "the ability" if event.other is None or of_global else calling.die(event.other)
 
 
 def _of_damage(event: Event, calling: Calling) -> str:

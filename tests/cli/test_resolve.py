@@ -198,3 +198,11 @@ def test_why_not_of_an_unknown_card_is_bad_input(tmp_path: Path, capsys: pytest.
     file.write_text(NOT_DAMAGED)
     assert main(["resolve", str(file), "--why-not", "Horned"]) == 2
     assert "no card or die is called so" in capsys.readouterr().err
+
+
+def test_a_step_names_the_die_that_deals_damage_by_a_global(capsys: pytest.CaptureFixture[str]) -> None:
+    file = "scenarios/3-ability-application/applied/two-dice-deal-each-other-damage-by-a-global.yaml"
+    main(["resolve", file])
+    out = capsys.readouterr().out
+    assert "Wall (w) deals 1 damage to Ram (r)" in out
+    assert "Global deals" not in out
