@@ -93,7 +93,7 @@ class Play:
         foreseen, self.foreseen = self.foreseen, None
         is_answered = foreseen is not None and request.kind is Kind.CHOOSE
         answer: Answer = (foreseen,) if foreseen is not None and is_answered else self._answer(request)
-        refusal = request.check(answer)
+        refusal = request.why_not(answer)
         if refusal is not None:
             raise Refused(refusal)
         if is_answered:

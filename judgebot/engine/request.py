@@ -78,7 +78,7 @@ class Request(NamedTuple):
     """A question to a player, or (`who` None) to chance.
 
     `options` are canonical: sorted the same way every time, dice that are alike in every way included once each.
-    `check` says why an answer is not legal; `forced` is the only legal answer where there is just one (ALIKE answers
+    `check` says why an answer is not legal (where it is None, what is chosen is among the options); `forced` is the only legal answer where there is just one (ALIKE answers
     that
     differ only in which of several identical dice is meant count as one).
     """
@@ -91,11 +91,29 @@ class Request(NamedTuple):
     low: int = 1
     high: int = 1
     total: int = 0
-    check: Callable[[Answer], Refusal | None] = lambda _: None
+    check: Callable[[Answer], Refusal | None] | None = None
     forced: Answer | None = None
     is_optional: bool = False  # a window: going on without an answer means not using it
     default: Answer | None = None  # the answer that going on means, where `is_optional`
     subject: int | CardId | None = None  # the die or card whose ability asks
+
+    def why_not(self, answer: Answer) -> Refusal | None:
+        """Why an answer is not legal; None if it is."""
+        if self.check is not None:
+            return self.check(answer)
+        if self.kind is not Kind.CHOOSE or self.is_among(answer):
+            return None
+        many = str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
+        return Refusal(f"that is not {many} of what can be chosen: {self.prompt}", self.cites)
+
+    def is_among(self, answer: Answer) -> bool:
+        """Whether an answer is as many different options as are to be chosen."""
+        return (
+            isinstance(answer, tuple)
+            and self.low <= len(answer) <= self.high
+            and len(set(answer)) == len(answer)
+            and all(each in self.options for each in answer)
+        )
 
 
 class Need(Exception):

@@ -57,7 +57,7 @@ class Sampler:
             return request.forced
         for _ in range(TRIES):
             answer = self.guess(request, run)
-            if request.check(answer) is None:
+            if request.why_not(answer) is None:
                 return answer
         raise NoAnswer(request.prompt)
 

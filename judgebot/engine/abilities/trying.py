@@ -95,7 +95,7 @@ def _branches(request: Request) -> list[Answer]:
                 ways += [(o,) for o in reversed(request.options)]
             else:
                 ways.append(tuple(request.options[:size]))
-            return [w for w in ways if request.check(w) is None]
+            return [w for w in ways if request.why_not(w) is None]
         case Kind.ORDER:
             return [tuple(request.options)]
         case Kind.SPLIT:
