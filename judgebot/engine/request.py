@@ -78,9 +78,9 @@ class Request(NamedTuple):
     """A question to a player, or (`who` None) to chance.
 
     `options` are canonical: sorted the same way every time, dice that are alike in every way included once each.
-    `check` says why an answer is not legal (where it is None, what is chosen is among the options); `forced` is the only legal answer where there is just one (ALIKE answers
-    that
-    differ only in which of several identical dice is meant count as one).
+    `check` says why an answer is not legal (where it is None, what is chosen is among the options).
+    `forced` is the only legal answer where there is just one (ALIKE answers that differ only in which of several
+    identical dice is meant count as one).
     """
 
     kind: Kind
