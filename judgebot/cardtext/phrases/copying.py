@@ -94,20 +94,21 @@ add("act", lambda _: n.UseDie(ACTION), "use^ (it|that die|that action die) {at_o
 
 # --- whole dice -----------------------------------------------------------------------------------------------------
 
-add("clause", lambda r, d: n.Copy(CW.ALL, d, r), "{copier} becomes a copy of ({np_one}|{ref_one})")
-add("clause", lambda r, d, u: n.Copy(CW.ALL, d, r, u), "{copier} becomes a copy of ({np_one}|{ref_one}) {until}")
+add("copied_die", as_dice, "{np_one}", "{ref_one}")
+add("clause", lambda r, d: n.Copy(CW.ALL, d, r), "{copier} becomes a copy of {copied_die}")
+add("clause", lambda r, d, u: n.Copy(CW.ALL, d, r, u), "{copier} becomes a copy of {copied_die} {until}")
 add("copier", lambda d: d, "{own_name}")
 add("copier", lambda _: n.Ref(n.RefKind.OWN_NAME), "this {own} (character)? die")
 add("copier", lambda d: as_dice(d) if d.mode is n.Mode.TARGET else None, "{np_one}")
 # stats and abilities together are everything (3.10.4)
 add("whole", lambda d: d, "{possessor} (stats and abilities|abilities and stats)")
-add("whole", lambda d: d, "the die? stats and card? abilities of {np_one}")
+add("whole", lambda d: d, "the die? stats and card? abilities of {copied_die}")
 add("clause", lambda r, d: n.Copy(CW.ALL, d, r), "{oneself} copies {whole}")
 add("clause", lambda r, d, u: n.Copy(CW.ALL, d, r, u), "{oneself} copies {whole} {until}")
-add("act", lambda r, d: n.Copy(CW.ALL, d, r), "have {own_name} become a copy of {np_one}")
-add("act", lambda r, d, u: n.Copy(CW.ALL, d, r, u), "have {own_name} become a copy of {np_one} {until}")
+add("act", lambda r, d: n.Copy(CW.ALL, d, r), "have {own_name} become a copy of {copied_die}")
+add("act", lambda r, d, u: n.Copy(CW.ALL, d, r, u), "have {own_name} become a copy of {copied_die} {until}")
 add(
     "clause",
     lambda r, d: n.Copy(CW.ALL_WITH_MODIFIERS, d, r),
-    "{own_name} becomes a copy of {np_one} ,? including the modifiers on it",
+    "{own_name} becomes a copy of {copied_die} ,? including the modifiers on it",
 )
