@@ -110,7 +110,7 @@ from judgebot.cardtext.phrases.said import (
 )
 from judgebot.cardtext.phrases.struck import once_struck, struck_by_bearer
 from judgebot.cardtext.phrases.token import with_values
-from judgebot.cardtext.phrases.waiving import Waived, for_turn, waived
+from judgebot.cardtext.phrases.waiving import Waived, waived
 from judgebot.cardtext.qualified import (
     costs_as_much,
     is_discount,
@@ -289,8 +289,8 @@ class Assembler:
                 self.open = change(self.open, counted_once)
             case Waived(), n.Static() if (paid := waived(self.open, said)) is not None:
                 self.open = paid
-            case Waived(each=False), n.Triggered() if (freed := for_turn(averted(self.open.effect, said))) is not None:
-                self.open = replace(self.open, effect=freed)
+            case Waived(), n.Triggered():
+                raise Misfit("two readings: paid for as it happens, or before at any time")
             case Ties(who=who), n.Ability() if UNDECIDED in everything(self.open):
                 self.open = change(self.open, lambda node: who if isinstance(node, Undecided) else node)
             case TillFielded(), n.Static(scope=n.Scope.ACTIVE) if any(map(chooses_when_fielded, self.done)):

@@ -165,7 +165,17 @@ def of_ones_team(ability: n.Ability) -> n.Ability:
         named = any(isinstance(part, n.Named) for part in parts_of(node.filter))
         return replace(node, side=n.Side.YOURS) if named else node
 
+    if any(isinstance(node, n.Event) and is_use_of_a_name(node) for node in everything(ability)):
+        raise Misfit("whose use: the rule on names speaks of characters")
     return change(ability, told)
+
+
+def is_use_of_a_name(event: n.Event) -> bool:
+    """ "When an Ember Action die is used", by whomever."""
+    dice = event.subject
+    if event.verb is not Verb.USE or event.by is not None or not isinstance(dice, n.Select):
+        return False
+    return dice.side is n.Side.ANY and any(isinstance(part, n.Named) for part in parts_of(dice.filter))
 
 
 def is_name_of_a_card(node: n.Node) -> bool:

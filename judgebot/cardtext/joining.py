@@ -17,7 +17,6 @@ from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount, Twice
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.reroute import GoesOn, sent_to_used
 from judgebot.cardtext.phrases.said import Already, Averted, Did, ForEachPaid, InsteadIf, MayPay, Otherwise
-from judgebot.cardtext.phrases.waiving import Waived
 from judgebot.cardtext.renewing import renewed, twice
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
@@ -555,7 +554,7 @@ def chosen_already(pick: n.Effect, said: n.Seq) -> n.Effect:
     return said.effects[1]
 
 
-def averted(before: n.Effect, said: Averted | Waived) -> n.Effect:
+def averted(before: n.Effect, said: Averted) -> n.Effect:
     """Another player may keep the effect from happening."""
     targeted = (n.PersonKind.TARGET_OPPONENT, n.PersonKind.TARGET_PLAYER)
     aims = {node for node in everything(before) if isinstance(node, n.Person) and node.kind in targeted}
@@ -569,8 +568,6 @@ def averted(before: n.Effect, said: Averted | Waived) -> n.Effect:
     if aim is not None and aim.kind is n.PersonKind.TARGET_PLAYER and said.who in (aim, THAT_PLAYER):
         anew: n.Effect = change(before, lambda node: THAT_PLAYER if node == aim else node)
         return n.Seq((n.PickPlayer(aim), averted(anew, said._replace(who=THAT_PLAYER))))
-    if isinstance(said, Waived):
-        said = Averted(said.who, (said.act,))
     if said.of_damage and not (isinstance(before, n.DealDamage) and isinstance(before.to, n.Person)):
         raise Misfit("what is prevented")
     for act in reversed(said.acts):

@@ -17,7 +17,8 @@ CHARACTER = (
     "Gain 1 life at the end of your turn.",
     "When fielded, each player must knock out all but one of their characters (place those knocked out dice in that "
     "player's Prep Area).",
-    "If one or more Sidekicks attack (either players'), Moth gets +1A and +1D.",
+    "When one or more Sidekicks attack (either players'), gain 1 life.",
+    "If one or more Sidekicks are attacking, Moth gets +1A and +1D.",
     "While Moth is active, whenever you would take damage, you may redirect up to 2 of that damage from each source "
     "to Moth.",
     "When Moth takes damage, redirect up to 1 of it to your opponent.",
@@ -48,8 +49,8 @@ CHARACTER = (
     "Energize - Your Villains get +2A and Overcrush.",
     "Opposing character dice KO'd by Moth are placed in the Used Pile instead of the Prep Area.",
     "Each opposing Villain KO'd by combat damage goes to its owner's Used Pile instead of their Prep Area.",
-    "Characters KO'd in combat with Moth are placed in the Used Pile instead of the Prep Area.",
-    "When a Sidekick is KO'd in combat with Moth, gain 1 life.",
+    "When a Sidekick engaged with Moth is KO'd by combat damage, gain 1 life.",
+    "When a Villain engaged with Moth is KO'd by combat damage, place it in the Used Pile instead of the Prep Area.",
     "Moth takes no more than 2 damage from each Villain character dice he blocks.",
     "When fielded, deal 2 damage to target Villain. If it is KO'd this way, put it in the Used Pile instead of the "
     "Prep Area.",

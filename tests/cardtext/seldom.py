@@ -55,8 +55,7 @@ CHARACTER = (
     "If Moth would take enough damage to be KO'd, you may remove all damage from it instead.",
     "If this die has enough damage to KO it, you may instead clear all damage from it.",
     "If this die has enough damage to KO it, if you have a Villain, you may instead clear all damage from it.",
-    "When fielded, reroll target Guild die, or reroll 2 target Guild dice if you have a Sidekick.",
-    "When fielded, KO target Sidekick, or 2 target Sidekicks if you have a Villain.",
+    "When fielded, KO target Sidekick, or 2 target Sidekicks instead if you have a Villain.",
     "When fielded, KO target opposing Sidekick for each Villain you control.",
     "When fielded, target opposing Character die can't block for each Villain you control.",
     "When Moth attacks, you may KO target opposing Sidekick for each Villain you control.",
@@ -986,8 +985,8 @@ CHARACTER = (
     "While Moth is active, opposing character dice can't attack. An opponent may pay 1 per die to ignore this effect.",
     "Moth can't be blocked. Your opponent may pay 2 life to ignore this effect for all Moth dice until end of turn.",
     "Moth can't be blocked by Sidekicks. Your opponent may pay [1] to ignore this effect this turn for all Moth dice.",
-    "While Moth is active, when your opponent uses an Action die, they lose 1 life. Any opponent may KO one of their "
-    "Character dice to ignore this ability until end of turn.",
+    "While Moth is active, when your opponent uses an Action die, they lose 1 life unless they KO one of their "
+    "Character dice to ignore this ability this turn.",
     "While Moth is active, when your opponent uses an Action die, they lose 1 life unless they pay [1] to ignore this "
     "for the turn.",
     "While Moth is active, your opponent must pay 1 once per turn to block with Sidekicks.",

@@ -12,6 +12,13 @@ OWN = n.Ref(n.RefKind.OWN_NAME)
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 OPEN = [
+    (MOTH, "When a Wasp Action die is used, gain 1 life.", "whose use"),
+    (
+        MOTH,
+        "When your opponent uses an Action die, they lose 1 life. Any opponent may KO one of their character dice to "
+        "ignore this ability until end of turn.",
+        "as it happens, or before",
+    ),
     (MOTH, "When Moth attacks, gain 1 life.\n* She also gets +1A.", "is added to the ability before"),
     (MOTH, "Global: Pay 1. Gain 1 life. Your Villains get +1A.", "from this ability on"),
     (MOTH, "When fielded, draw a die. The new die comes in at level 1.", "what comes in"),

@@ -269,7 +269,7 @@ add(
     "you (have|control) {holding} {fighting_state}",
 )
 PHRASES.words("fighting_state", {s.value: s for s in (n.DieState.ATTACKING, n.DieState.BLOCKING)})
-add("in_attack", lambda: n.DieState.ATTACKING, "(is|are) also? attacking", "also? (attack|attacks)")
+add("in_attack", lambda: n.DieState.ATTACKING, "(is|are) also? attacking", "also (attack|attacks)")
 add(
     "state_condition",
     lambda a, h, p: only(YOURS, a, h, p),

@@ -60,7 +60,8 @@ add("sentence", or_by_so_much, "{clauses} , or {mods} (instead)? if {condition}"
 
 
 def or_so_many(effect: n.Effect, other: n.Effect, given: n.Condition) -> n.Effect | None:
-    """ "KO target Villain, or KO two target Villains if ...": the same done to another number of the same dice."""
+    """ "KO target Villain, or two target Villains instead if ...": the same done to another number of the same dice;
+    without "instead" the player may be meant to have the choice."""
     one, many = (getattr(each, "what", None) for each in (effect, other))
     if not isinstance(one, n.Select) or not isinstance(many, n.Select) or type(effect) is not type(other):
         return None
@@ -69,11 +70,10 @@ def or_so_many(effect: n.Effect, other: n.Effect, given: n.Condition) -> n.Effec
     return in_that_case(effect, other, given)
 
 
-add("sentence", or_so_many, "{clause} ,? or {clause} if {condition}")
 add(
     "sentence",
     lambda e, d, c: (x := done_to(e, as_dice(d))) and or_so_many(e, x, c),
-    "{clause} ,? or {np_many} if {condition}",
+    "{clause} ,? or {np_many} instead if {condition}",
 )
 
 

@@ -29,7 +29,7 @@ class Price(NamedTuple):
     low: int | None = None
 
 
-THAN_NORMAL = "(than (normal|usual|(its|their) printed (purchase)? cost))?"
+THAN_NORMAL = "(than (normal|usual))?"
 add("less", lambda k: -k, f"{{number}} (energy)? less {THAN_NORMAL}", "{number} less energy")
 add("less", lambda k: k, "{number} (more|extra|additional) (energy)?")
 add("less", lambda k: k, "an (extra|additional) {number} (energy)?")

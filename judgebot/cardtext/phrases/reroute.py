@@ -5,12 +5,11 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.description import as_dice, merge, one_filter
+from judgebot.cardtext.phrases.description import as_dice, merge
 from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.parts import PUT
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.verbs import told
-from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -116,20 +115,7 @@ def told_by_its_ko(dice: n.Select, deed: object, place: Place) -> n.Effect | Non
     return rerouted(event, place) if event is not None else None
 
 
-def in_combat_with(dice: n.Select, met: n.Ref) -> n.Event:
-    """KO'd by combat damage while engaged with a die."""
-    parts = (*parts_of(dice.filter), n.InState(n.DieState.ENGAGED, met))
-    return n.Event(Verb.KO, listener(replace(dice, filter=one_filter(parts))), means=n.Means.COMBAT)
-
-
 add("sentence", told_by_its_ko, f"{{felled_dice}} (that (is|are))? {{suffer}} {_THERE}")
-_WITH = "(that (is|are))? ko'd in combat with {own_name}"
-add("sentence", lambda d, r, place: rerouted(in_combat_with(d, r), place), f"{{felled_dice}} {_WITH} {_THERE}")
-add(
-    "event",
-    lambda d, r: in_combat_with(d, r) if isinstance(d, n.Select) else None,
-    "{er} is ko'd in combat with {own_name}",
-)
 
 # --- of the dice that are KO'd just now -----------------------------------------------------------------------------
 

@@ -1,5 +1,5 @@
 """What somebody may do to be rid of an effect for all of the turn: "they may pay 2 life to ignore this effect until end
-of turn". What holds is then paid for once, as it first bars something; what is triggered, as it first resolves."""
+of turn". What holds is then paid for once, as it first bars something."""
 
 from dataclasses import replace
 from typing import NamedTuple
