@@ -270,6 +270,8 @@ add(
 )
 PHRASES.words("fighting_state", {s.value: s for s in (n.DieState.ATTACKING, n.DieState.BLOCKING)})
 add("in_attack", lambda: n.DieState.ATTACKING, "(is|are) also? attacking", "also (attack|attacks)")
+# "if Sidekicks attack" may be the moment or as long as they do; "unless" only asks
+add("company_needed", lambda h: have(Bits((n.InState(n.DieState.ATTACKING),)), h), "{holding} (attack|attacks)")
 add(
     "state_condition",
     lambda a, h, p: only(YOURS, a, h, p),

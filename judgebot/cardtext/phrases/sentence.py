@@ -177,6 +177,7 @@ add(
     "sentence",
     lambda e, c: n.If(n.Unless(c), e) if single(e) and apart(e, c) else None,
     "{clauses} ,? unless {condition}",
+    "{clauses} ,? unless {company_needed}",
 )
 add(
     "sentence",
