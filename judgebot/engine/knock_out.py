@@ -1,7 +1,7 @@
 """Knocking out dice (2.7.6, 3.6.4, 3.6.10)."""
 
-from collections.abc import Iterable
-from contextlib import nullcontext
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, nullcontext
 
 from judgebot.cardtext.nodes import Act, Cannot
 from judgebot.engine.play import Play
@@ -60,10 +60,24 @@ def _knock_out(play: Play, doomed: list[int], by_damage: bool = False, to: Area 
     with play.moment():
         fell_by = {die: _fell_by(play.view, die) if by_damage else None for die in gone}
         areas = bound_for(play, gone, fell_by) if to is None else dict.fromkeys(gone, to)
+        with _waiting_for(play, gone):
+            there = {die: play.state.bind(die) for die in gone}
+            gone = [d for d in gone if not replaced_event(play, _ko(play.view, d, play.source, fell_by[d]))]
         for die in gone:
-            if not replaced_event(play, _ko(play.view, die, play.source, fell_by[die])):
+            if play.state.is_bound(there[die]):  # else what replaced the KO of another has already KO'd it
                 _leave(play, die, areas[die], fell_by[die])
     return doomed
+
+
+@contextmanager
+def _waiting_for(play: Play, dice: Iterable[int]) -> Iterator[None]:
+    """While something takes the place of the KO of one of these dice, their damage KO's none of them once more."""
+    before = play.spared
+    play.spared = before | set(dice)
+    try:
+        yield
+    finally:
+        play.spared = before
 
 
 @rule("1.5.3.2")

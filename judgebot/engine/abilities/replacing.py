@@ -79,9 +79,10 @@ def _do(play: Play, now: RuleNow[nodes.Replace], ctx: Context, die: int) -> None
     """It is done as a whole before the damage on the die is looked at again."""
     from judgebot.engine.abilities.resolve import perform
 
-    play.spared.add(die)
+    before = play.spared
+    play.spared = before | {die}
     try:
         with play.because(now.source), play.citing("1.1.2"):
             perform(play, ctx, now.rule.instead)
     finally:
-        play.spared.discard(die)
+        play.spared = before
