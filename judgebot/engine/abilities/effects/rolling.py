@@ -125,8 +125,9 @@ def can_be_put_back(play: Play, ctx: Context, die: int) -> bool:
 
 
 @rule("1.6.10", "3.1.32")
-def put_back(play: Play, ctx: Context, die: int) -> None:
-    """Put a rerolled die back on the face it showed before; it is where it was all along, in combat too."""
+def put_back(play: Play, ctx: Context, die: int, in_place: bool = False) -> None:
+    """Put a rerolled die back on the face it showed before; it is where it was all along, in combat too. `in_place`
+    where the text names its face alone, and no area."""
     from judgebot.engine.turn.attack import leave_combat
 
     before = ctx.chosen["faces before"]
@@ -134,7 +135,8 @@ def put_back(play: Play, ctx: Context, die: int) -> None:
     play.unsettled.pop(die, None)
     with play.moment():
         atoms.show(play, die, before[die], Verb.RETURN)
-        if play.state.die(die).area is Area.ATTACK and play.rests_on("rerolled-attacker-put-back"):
+        fights = play.state.die(die).area is Area.ATTACK and not in_place
+        if fights and play.rests_on("rerolled-attacker-put-back"):
             leave_combat(play, die)
 
 

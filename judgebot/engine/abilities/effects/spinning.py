@@ -6,6 +6,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.choosing import dice
 from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.effects.rolling import can_be_put_back, put_back
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.resolve import cannot_do, performs
 from judgebot.engine.abilities.sparing import is_held
@@ -60,7 +61,7 @@ def why_not_spin(play: Play, ctx: Context, effect: nodes.Spin, thing: Thing) -> 
         return token
     if effect.how is SpinTo.ENERGY:
         return _why_not_to_energy(play, effect, thing)
-    if _comes_from_energy(play, effect, thing):
+    if _comes_from_energy(play, effect, thing) or _is_put_back(play, ctx, effect, thing):
         return None
     if not now.is_on_character_face:
         return Refusal(f"{now} is not on a character face", ("3.7.1",))
@@ -83,6 +84,13 @@ def _comes_from_energy(play: Play, effect: nodes.Spin, die: int) -> bool:
     now = play.state.die(die)
     in_reserve = now.area is Area.RESERVE and now.is_on_energy_face
     return effect.how is SpinTo.LEVEL and in_reserve and top_level(play, die) > 0
+
+
+def _is_put_back(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> bool:
+    """Whether a die that the ability has rerolled to energy is to show its original face again: it is still where it
+    was (1.6.10)."""
+    shows_energy = play.state.die(die).is_on_energy_face
+    return effect.how is SpinTo.ORIGINAL and shows_energy and can_be_put_back(play, ctx, die)
 
 
 def top_level(play: Play, die: int) -> int:
@@ -113,6 +121,9 @@ def _level(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> int:
 def _spin(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> None:
     if effect.how is SpinTo.ENERGY:
         _to_energy(play, ctx, effect, die)
+        return
+    if _is_put_back(play, ctx, effect, die):
+        put_back(play, ctx, die, in_place=True)
         return
     face = play.state.die(die).face
     wanted, level = _level(play, ctx, effect, die), face.level if face else 0
