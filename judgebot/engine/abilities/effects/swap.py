@@ -17,6 +17,7 @@ from judgebot.engine.rule import Refusal, forbids, rule
 from judgebot.engine.state import State
 from judgebot.engine.view import View
 from judgebot.game.area import Area
+from judgebot.game.card import CardKind
 from judgebot.game.die import Die
 from judgebot.game.event import Verb
 from judgebot.game.face import Face
@@ -28,6 +29,8 @@ def swap(play: Play, ctx: Context, effect: nodes.Swap) -> None:
     others = nodes.Ref(RefKind.THAT) if effect.with_ == effect.what else effect.with_
     may_come = _may_be_swapped(play, effect.what)
     one = dice(play, ctx, effect.what, _may_be_swapped(play, effect.with_, _partners(ctx, others, may_come)))
+    if not one:
+        return
     two = dice(play, ctx, others, may_come)
     for out, in_ in zip(one, two, strict=False):
         if out != in_:
@@ -44,7 +47,7 @@ def _may_be_swapped(play: Play, with_: nodes.Subject, partners: Partners = lambd
     def useful(thing: Thing) -> Refusal | None:
         if not isinstance(thing, int):
             return None
-        why = _is_doomed(play.view, thing) or _is_controlled(play.view, thing, with_)
+        why = _is_doomed(play.view, thing) or _why_not_to_card(play.view, thing, with_)
         return why or _has_no_partner(play.view, thing, partners)
 
     return useful
@@ -86,12 +89,27 @@ def _returns_to_card(effect: nodes.Effect) -> bool:
     return isinstance(effect, nodes.Move) and effect.to is Area.CARD
 
 
-@forbids("3.9.9")
-def _is_controlled(view: View, die: int, with_: nodes.Subject) -> str | None:
-    now = view.state.die(die)
-    if now.controller is now.owner or not isinstance(with_, nodes.Select) or Area.CARD not in with_.areas:
+def _why_not_to_card(view: View, die: int, with_: nodes.Subject) -> Refusal | None:
+    """Why a die cannot take the place of an unpurchased one, which lies on its card."""
+    if not isinstance(with_, nodes.Select) or Area.CARD not in with_.areas:
         return None
-    return f"{now} is only controlled: it cannot be swapped for an unpurchased die"
+    return _is_controlled(view, die) or _has_no_card(view, die)
+
+
+@forbids("3.9.9")
+def _is_controlled(view: View, die: int) -> str | None:
+    now = view.state.die(die)
+    return (
+        None
+        if now.controller is now.owner
+        else f"{now} is only controlled: it cannot be swapped for an unpurchased die"
+    )
+
+
+@forbids("1.3.9", "3.11.1")
+def _has_no_card(view: View, die: int) -> str | None:
+    has_none = view.card(die).kind is CardKind.SIDEKICK
+    return f"{view.state.die(die)} has no card that it could be put on" if has_none else None
 
 
 @rule("3.11.1")
