@@ -176,13 +176,13 @@ class Play:
 
         at_work, self.rules, self.also = (self.rules, self.also), [], []  # they caused the moment, not what it triggers
         try:
-            self.before = before
             win.look(self, before, self.log[start:])
             events = self.log[start:]
+            ending.as_another_is_fielded(self, events)  # over before the one just fielded looks at the game
+            self.before = before
             collect(self, before, events)
             lapse.look(self, before, events)
             ending.with_the_die(self, events)
-            ending.as_another_is_fielded(self, events)
         finally:
             self.rules, self.also = at_work
 
