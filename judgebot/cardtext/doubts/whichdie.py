@@ -77,6 +77,11 @@ def is_of_the_card(ability: n.Ability) -> bool:
     return False
 
 
+def is_about_one(effect: n.Effect | None) -> bool:
+    """ "Sacrifice Moth", "deal damage equal to Moth's level", "Moth captures ...": what is not said of all its dice."""
+    return asks_for_a_value(effect) or captures(effect) or gives_up(effect) or speaks_of_this(effect)
+
+
 def is_of_one_or_each(ability: n.Ability) -> bool:
     """ "While active, when ..., deal damage equal to Moth's level": of one of its dice, or of each that is there."""
     if not isinstance(ability, n.Triggered) or not is_of_the_card(ability) or speaks_of_several(ability):
@@ -124,8 +129,7 @@ def means_one_die(ability: n.Ability) -> bool:
         return False
     effect = getattr(ability, "effect", None)
     heard = getattr(ability, "when", None), getattr(ability, "condition", None)
-    of_one = asks_for_a_value((effect, *heard)) or captures(effect) or gives_up(effect) or speaks_of_this(effect)
-    return of_one or asks_for_its_level(ability)
+    return is_about_one(effect) or asks_for_a_value(heard) or asks_for_its_level(ability)
 
 
 def asks_for_its_level(ability: n.Ability) -> bool:
@@ -244,6 +248,15 @@ def offers_for_blockers(ability: n.Triggered) -> bool:
     blocked = any(e.verb is Verb.BLOCKED and isinstance(e.object, n.Select) for e in events_of(ability.when))
     offered = (node for node in everything(ability.effect) if isinstance(node, n.May | n.Pay))
     return blocked and any(n.Ref(n.RefKind.OBJECT) in everything(node) for node in offered)
+
+
+def strikes_several(ability: n.Triggered) -> bool:
+    """ "When Moth deals combat damage to a blocking die, deal damage equal to its A to a different die": for each of
+    several that block it, or once for all, and then a die other than which of them."""
+    dealt = any(e.verb is Verb.DEAL and isinstance(e.object, n.Select) for e in events_of(ability.when))
+    struck = n.Ref(n.RefKind.OBJECT)
+    others = any(isinstance(node, n.Not) and n.Is(struck) in parts_of(node.part) for node in everything(ability.effect))
+    return dealt and others
 
 
 def counts_its_copies(select: n.Select, ability: n.Ability) -> bool:

@@ -4,6 +4,7 @@ Continuous dice that are sent away (2.6.5.8, 2.7.0.4, 3.4.5.4)."""
 from collections.abc import Iterator
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.doubts.whichdie import is_about_one
 from judgebot.cardtext.nodes import Scope, Timing
 from judgebot.engine import atoms
 from judgebot.engine.abilities.aimless import why_aimless
@@ -15,7 +16,7 @@ from judgebot.engine.abilities.trying import why_no_result
 from judgebot.engine.keywords import notes
 from judgebot.engine.play import Play
 from judgebot.engine.request import Act, ActKind
-from judgebot.engine.rule import Refusal, forbids, require, rule
+from judgebot.engine.rule import Refusal, asks, forbids, require, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn.spend import settle_spent
 from judgebot.engine.view import Ability, View
@@ -146,7 +147,17 @@ def _effect(play: Play, player: Player, ability: Ability, die: int) -> None:
     if any(isinstance(part, nodes.EnergyCost) for part in parts(ability.node.cost)):
         require(why_aimless(ctx, ability.node.effect))
     try_cost(play, ctx, player, ability.node.cost)
+    _speak_of_all(ctx, ability.node)
     perform(play, ctx, ability.node.effect)
+
+
+@asks("3.1.27", "3.4.5.3")
+def _speak_of_all(ctx: Context, node: nodes.Usable) -> None:
+    """What a card does while active it does once, and its own name means all of its active dice; of what can only be
+    said of one of them it is the die that is used."""
+    if node.scope is Scope.ACTIVE and not is_about_one(node.effect):
+        mine = ctx.view.state.field(ctx.you)
+        ctx.carriers = tuple(d.id for d in mine if ctx.view.card_id(d.id) == ctx.card) or ctx.carriers
 
 
 @rule("3.4.5.4", "3.1.9")
@@ -176,6 +187,7 @@ def use(play: Play, player: Player, act: Act) -> None:
         cites = (*_at_any_time(ability.node), *_with_globals(ability.node), *by_virtual_card(play.state, act.die))
         play.say(Verb.RESOLVE, *cites, card=ability.id.card, die=act.die, player=player)
         atoms.count_use(play, ability.id)
+        _speak_of_all(ctx, ability.node)
         perform(play, ctx, ability.node.effect)
     settle_spent(play)
 
