@@ -34,6 +34,17 @@ OPEN = [
     (MOTH, "When fielded, reroll target action die in your opponent's Reserve Pool.", "nothing but energy"),
     (MOTH, "When fielded, KO target [WL] character die.", "which team"),
     (MOTH, "When fielded, draw a die for each character die you fielded this turn.", "have left since"),
+    (MOTH, "When fielded, draw a die for each Character die that attacked this turn.", "have left since"),
+    (
+        MOTH,
+        "When Moth uses Infiltrate, deal 1 extra damage for each other Character die that attacked this turn.",
+        "have left since",
+    ),
+    (
+        MOTH,
+        "When Moth deals combat damage to a blocking die, deal 2 damage to a different opposing die.",
+        "once for all",
+    ),
     (MOTH, "Moth can't be blocked by Wasp dice.", "whose dice it fights"),
     (MOTH, "Moth can only be blocked by Wasp dice.", "whose dice it fights"),
     (MOTH, "Moth can't block Wasp dice.", "whose dice it fights"),

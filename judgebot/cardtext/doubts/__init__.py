@@ -76,6 +76,7 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Triggered, leaving.spins_one_that_is_gone, "where the KO'd die is spun"),
     (n.Triggered, whichdie.speaks_of_others_in_combat, "whether it has to attack itself"),
     (n.Triggered, whichdie.offers_for_blockers, "two readings: for each of those that block it, or once for all"),
+    (n.Triggered, whichdie.strikes_several, "two readings: for each of those that it strikes, or once for all"),
     (n.Triggered, notyet.asks_before_the_blocks, "what blocks as dice attack, before any does"),
     (n.Triggered, outofcombat.has_none_in_combat, "which dice: none is in the Attack Zone then"),
     (
@@ -114,7 +115,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.Counter: ((whichdie.learns_from_its_own_fall, "which of the two gains it"),),
     n.CountOf: (
         (whichdie.counts_whose_blockers, "whose blockers"),
-        (leaving.counts_what_was_fielded, "whether those count that you fielded and that have left since"),
+        (leaving.counts_what_was_fielded, "whether those count that have left since"),
     ),
     n.CountsAs: ((lambda _, ability: not ability.unignorable, "what it counts as while its text is ignored"),),
     n.Event: (

@@ -228,9 +228,14 @@ def waits_for_its_second_ko(later: n.Delayed, ability: n.Ability) -> bool:
 
 
 def counts_what_was_fielded(count: n.CountOf, _: n.Ability) -> bool:
-    """ "For each die you fielded this turn": of those that are still there, or of all."""
+    """ "For each die you fielded this turn", "that attacked this turn": of those that are still there, or of all."""
     parts = parts_of(count.select.filter)
-    return n.InState(n.DieState.FIELDED_THIS_TURN) in parts
+    attacked = any(isinstance(part, n.Underwent) and part.event.verb in _DID for part in parts)
+    return attacked or n.InState(n.DieState.FIELDED_THIS_TURN) in parts
+
+
+_DID = {Verb.ATTACK}
+"""What a die does in combat, which it need not survive."""
 
 
 def spins_what_comes_back(first: n.Effect, then: n.Effect) -> bool:
