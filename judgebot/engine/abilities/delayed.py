@@ -108,8 +108,20 @@ def _holds(play: Play, r: InForce, then: Context) -> bool:
 def remembered(state: State, r: InForce) -> tuple[int | CardId | Player, ...]:
     """What "it" was when the event was founded, as far as it is still there."""
     anywhere = any(isinstance(node, nodes.Move) and node.wherever for node in everything(r.rule))
-    gone = {b.die for b in r.dice if not state.is_bound(b) and not anywhere}
+    stays = anywhere or _asks_what_it_fought(r)
+    gone = {b.die for b in r.dice if not state.is_bound(b) and not stays}
     return tuple(t for t in r.facts if isinstance(t, int | CardId | Player) and t not in gone)
+
+
+def _asks_what_it_fought(r: InForce) -> bool:
+    """Whether "it" is named for the dice engaged with it alone, which they are after it has gone, too (2.7.2.3)."""
+    said = [node for node in everything(r.rule) if isinstance(node, nodes.Ref) and node.kind in _IT]
+    fought = (node.by for node in everything(r.rule) if isinstance(node, nodes.InState) and node.state in _FACING)
+    return bool(said) and len(said) == sum(isinstance(by, nodes.Ref) and by.kind in _IT for by in fought)
+
+
+_IT = frozenset({nodes.RefKind.SUBJECT, nodes.RefKind.THAT})
+_FACING = frozenset({nodes.DieState.ENGAGED, nodes.DieState.BLOCKED})
 
 
 def chosen(facts: tuple[object, ...]) -> dict[str, object]:
