@@ -95,6 +95,8 @@ def but_for(before: n.Effect, said: Spared) -> n.Effect:
     """ "KO all Sidekicks. If you have a Villain, your Sidekicks aren't KO'd": then the others alone."""
     acts = [node for node in everything(before) if isinstance(getattr(node, "what", None), n.Select)]
     acts = [act for act in acts if isinstance(act, n.Effect) and act.what.mode is n.Mode.ALL]  # type: ignore[attr-defined]
+    if any(isinstance(node, n.Pay) for node in everything(before)):
+        raise Misfit("whether the price is paid for those that are left")
     if len(acts) != 1 or (said.ko and not isinstance(acts[0], n.KO)):
         raise Misfit("what those are spared")
     act: Any = acts[0]

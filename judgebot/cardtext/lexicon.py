@@ -32,7 +32,8 @@ LONGEST_NAME = 6  # in words, of a name in the genitive
 def words_of(name: str) -> tuple[str, ...]:
     """A name as the tokeniser sees it."""
     words = tuple(token.word for token in tokenise(name))
-    return words[:-1] if len(words) > 1 and words[-1] == "." else words  # behind the last of its initials
+    ends_in_initials = len(words) > 1 and words[-1] == "." and "." in words[-2]
+    return words[:-1] if ends_in_initials else words
 
 
 @lru_cache(maxsize=256)

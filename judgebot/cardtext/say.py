@@ -486,7 +486,7 @@ def select(chosen: n.Select) -> str:
         return f"all but {count.spared} {described(chosen, count.spared > 1)}"
     if chosen.mode is n.Mode.ALL:
         if count == n.EVERY:
-            return f"all {described(chosen, True)}".replace("all dice at hand", "all of those dice", 1)
+            return f"all {described(chosen, True)}"
         if count.high is None and count.low == 1:
             return f"one or more {described(chosen, True)}"
         return (

@@ -61,9 +61,11 @@ def is_built_otherwise(_: n.Fabricated, ability: n.Ability) -> bool:
 
 
 def is_replaced_or_over(said: n.Seq, _: n.Ability) -> bool:
-    """ "Choose a card, replacing all previous choices. It gets +1A": what the next choice would replace has no end."""
+    """ "Choose a card, replacing all previous choices. It gets +1A": what the next choice would replace has no end; nor
+    has the first of two statements of which only the last says how long."""
     anew = any(isinstance(effect, n.Choose) and effect.anew for effect in said.effects)
-    open_ended = (effect for effect in said.effects if isinstance(effect, n.Found) and effect.until is n.Until.UNSTATED)
+    founded = [effect for effect in said.effects if isinstance(effect, n.Found)]
+    open_ended = [each for each in founded if each.until is n.Until.UNSTATED or len(each.rules) > 1]
     return anew and any(isinstance(node, n.NamedChosen) for effect in open_ended for node in everything(effect))
 
 
