@@ -53,7 +53,6 @@ add("n_dice", lambda a: a, "(a number of)? dice equal to {amount_of}")
 # two dice at once
 add("either", lambda d: d, "{die}", "{own_dice}")
 add("either", lambda b, h, f: dice(select(EVERY, b, h, f)), "all {adjectives} {noun_many} {afters}")
-add("either", lambda h: dice(select(EVERY, Bits(), h, Bits())), "any {copies_of}")
 for _verb, _make in (
     ("reroll^", lambda d: n.Roll(d)),
     ("roll^", lambda d: n.Roll(d, reroll=False)),

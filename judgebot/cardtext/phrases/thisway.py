@@ -148,6 +148,5 @@ add("fact", lambda _, q: came_to(n.Event(Verb.DAMAGE), q), f"{{itself}} {_DEALT}
 # --- what has been chosen for it --------------------------------------------------------------------------------------
 
 add("fact", lambda f: n.Fits(THAT, f), "you (targeted|target|chose|choose) {what_it_is}")
-add("fact", lambda f: n.Unless(n.Fits(THAT, f)), "you (did|do) not (target|choose) {what_it_is}")
 add("what_it_is", lambda a, h, p: description(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
 add("what_it_is", lambda x: n.Named(x), "(a|an)? {other_name}", "(a|an) {other_name} (die|character die)")
