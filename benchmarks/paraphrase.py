@@ -23,7 +23,7 @@ SHOWN = 4
 
 @lru_cache(maxsize=1)
 def known() -> frozenset[str]:
-    return frozenset(grammar().words())
+    return frozenset(grammar().words)
 
 
 def begun(text: str) -> str:

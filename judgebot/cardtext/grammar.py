@@ -10,6 +10,7 @@ returns None to refuse.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from judgebot.cardtext.inflect import participle, past, third_person
@@ -255,15 +256,19 @@ class Grammar:
             open_ = open_ or open_more
         return frozenset(words), open_
 
-    def words(self) -> set[str]:
+    @cached_property
+    def words(self) -> frozenset[str]:
         """Every plain word of every pattern."""
+        forms: dict[Inflect | None, list[str]] = {}
+        for pattern, inflect in self._patterns:
+            forms.setdefault(inflect, []).append(pattern)
         found: set[str] = set()
-        pieces = {(piece, inflect) for pattern, inflect in self._patterns for piece in _PIECE.findall(pattern)}
-        for piece, inflect in pieces:
-            word = piece[1:] if piece[0] == "\\" else piece.removesuffix("?")
-            if piece[0] == "\\" or word[0] not in "{()|":
-                found.add(_inflected(word, inflect))
-        return found
+        for inflect, patterns in forms.items():
+            for piece in set(_PIECE.findall(" ".join(patterns))):
+                word = piece[1:] if piece[0] == "\\" else piece.removesuffix("?")
+                if piece[0] == "\\" or word[0] not in "{()|":
+                    found.add(_inflected(word, inflect))
+        return frozenset(found)
 
 
 class Parser:

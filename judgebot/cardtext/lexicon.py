@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from judgebot.cardtext.facts import CardFacts
-from judgebot.cardtext.grammar import Parser, Result
+from judgebot.cardtext.grammar import Grammar, Parser, Result
 from judgebot.cardtext.keywordtable import KEYWORD_WORDS
 from judgebot.cardtext.slips import SHORTEST_CHANGED, is_letter_apart, may_be_meant
 from judgebot.cardtext.tokens import tokenise
@@ -219,17 +219,13 @@ def _is_unknown(parser: Parser, at: int) -> bool:
 
 
 def vocabulary(parser: Parser) -> frozenset[str]:
-    return _vocabulary(id(parser.grammar), parser)
+    return _vocabulary(parser.grammar)
 
 
-_VOCABULARIES: dict[int, frozenset[str]] = {}
-
-
-def _vocabulary(key: int, parser: Parser) -> frozenset[str]:
-    if key not in _VOCABULARIES:
-        keywords = {word for entry in KEYWORD_WORDS for word in words_of(entry)}
-        _VOCABULARIES[key] = frozenset(parser.grammar.words() | set(NUMBERS) | keywords)
-    return _VOCABULARIES[key]
+@lru_cache(maxsize=1)
+def _vocabulary(grammar: Grammar) -> frozenset[str]:
+    keywords = {word for entry in KEYWORD_WORDS for word in words_of(entry)}
+    return grammar.words | set(NUMBERS) | keywords
 
 
 @lru_cache(maxsize=256)

@@ -106,16 +106,19 @@ def _meant_here(words: list[str], at: int) -> str | None:
         return "dice"
     if word in _NEARLY_DIE and at and words[at - 1] in _NOUNS:
         return "die"
-    if after[:1] in (["die"], ["dice"]) and word in _nearly_nouns():
-        return _nearly_nouns()[word]
-    return None
+    return _noun_meant(word) if after[:1] in (["die"], ["dice"]) else None
+
+
+def _noun_meant(word: str) -> str | None:
+    """The noun that a slip has made the unknown word before "die" of: not its plural, which cannot stand there."""
+    noun = _nearly_nouns().get(word)
+    return None if noun is None or word in _understood() or word in _plain_words() else noun
 
 
 @cache
 def _nearly_nouns() -> dict[str, str]:
-    """What a slip can have made of the word before "die": not of its plural, which cannot stand there."""
-    found = {slip: noun for noun in _NOUNS if len(noun) >= LONG for slip in slips(noun)}
-    return {slip: noun for slip, noun in found.items() if slip not in _understood() | _plain_words()}
+    """What a slip can make of a noun that stands before "die"."""
+    return {slip: noun for noun in _NOUNS if len(noun) >= LONG for slip in slips(noun)}
 
 
 def _is_of_several(before: list[str]) -> bool:
@@ -207,7 +210,7 @@ def _understood() -> frozenset[str]:
 
     rewritten = {word for pairs in REWRITES.values() for old, new in pairs for word in (*old, *new)}
     names = {word for title in (*KEYWORD_WORDS, *OF_THE_RULES) for word in words_of(title)}
-    return frozenset(grammar().words() | rewritten | set(NUMBERS) | names)
+    return frozenset(grammar().words | rewritten | set(NUMBERS) | names)
 
 
 @lru_cache(maxsize=256)
