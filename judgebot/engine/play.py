@@ -75,10 +75,15 @@ class Play:
     def view(self) -> "View":
         """The queries on the present state."""
         view = self._view
-        if view is None or view.state is not self.state:
+        if view is not None and view.state is self.state:
+            return view
+        if view is not None and view.state.is_same_game(self.state):
+            view = view.of_same_game(self.state)
+        else:
             from judgebot.engine.view import View
 
-            view = self._view = View(self.table, self.state, self.readings)
+            view = View(self.table, self.state, self.readings)
+        self._view = view
         return view
 
     # --- asking

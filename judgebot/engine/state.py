@@ -164,7 +164,6 @@ class State(NamedTuple):
     virtual: tuple[int, int] = (0, 0)
     priority: Player = Player.A
     must_pass: bool = False  # the player with priority has acted and has to pass (2.6.6.4)
-    unanswered: bool = False  # the Active player has acted and not passed since (2.6.6.5)
     idle: bool = False  # the Inactive player passed without doing anything (2.6.6.6)
     blocks: tuple[tuple[int, int], ...] = ()  # (blocker, attacker), as long as both fight
     parted: tuple[tuple[int, int], ...] = ()  # (blocker, attacker) of this attack whose attacker has left since
@@ -175,8 +174,6 @@ class State(NamedTuple):
     dealt: frozenset[int] = frozenset()  # dice that have dealt their combat damage
     to_roll: tuple[int, ...] = ()  # dice to be rolled in the Roll and Reroll Step (2.4.1)
     prep_at_start: frozenset[int] = frozenset()  # dice in the Prep Area as the turn began
-    queue: tuple[Trigger, ...] = ()
-    pending: tuple[Trigger, ...] = ()  # triggered, not yet put in order
     in_force: tuple[InForce, ...] = ()
     counters: tuple[Counts, ...] = ()
     flipped: frozenset[CardId] = frozenset()
@@ -186,11 +183,19 @@ class State(NamedTuple):
     happened_earlier: tuple[Event, ...] = ()  # and in the turn before that
     chosen: tuple[tuple[object, object], ...] = ()  # names and numbers that cards remember
     lapsed: frozenset[tuple[AbilityId, Bound]] = frozenset()  # dice whose modifier a twin has ended (3.6.6)
-    batches: int = 0
-    ids: int = 0
     attacks_left: int = 0  # further Attack Steps this turn
     first_turn: bool = False
     result: Result | None = None
+    # what stands from here on no query asks about: see `is_same_game`
+    unanswered: bool = False  # the Active player has acted and not passed since (2.6.6.5)
+    queue: tuple[Trigger, ...] = ()
+    pending: tuple[Trigger, ...] = ()  # triggered, not yet put in order
+    batches: int = 0
+    ids: int = 0
+
+    def is_same_game(self, other: "State") -> bool:
+        """Whether they differ at most in what no query asks about, so that every answer on one holds for the other."""
+        return self[:_ASKED_ABOUT] == other[:_ASKED_ABOUT]
 
     def die(self, id_: int) -> Die:
         return self.dice[id_]
@@ -224,6 +229,9 @@ class State(NamedTuple):
 
     def count_of(self, card: CardId, kind: str) -> int:
         return next((c.n for c in self.counters if c.card == card and c.kind == kind), 0)
+
+
+_ASKED_ABOUT = State._fields.index("unanswered")
 
 
 def both(pair: tuple[int, int], player: Player, value: int) -> tuple[int, int]:

@@ -1,6 +1,7 @@
 """What the board says now: every value that card text can change is read here, through the rules in force."""
 
 from collections.abc import Callable, Iterator
+from copy import copy
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from judgebot.cardtext import nodes
@@ -58,6 +59,12 @@ class View:
         self._answers: dict[tuple[object, ...], Any] = {}
         self._rules: dict[type[nodes.Rule], list[RuleNow[nodes.Rule]]] | None = None
         self._lasting: dict[type[nodes.Rule], list[RuleNow[nodes.Rule]]] | None = None
+
+    def of_same_game(self, state: State) -> "View":
+        """A view of a state that no query tells from the one it is of: what has been worked out is kept."""
+        other = copy(self)
+        other.state, other._busy, other._answers = state, set(), {}
+        return other
 
     def rests_on(self, reading: str) -> bool:
         """Note for the run it is a view of that an answer rests on a disputed reading; True where the other reading was
@@ -288,7 +295,7 @@ class View:
         return not self.table.may_rule
 
     def rules(self, kind: type[RuleT]) -> list[RuleNow[RuleT]]:
-        return self.lasting(kind) + self.statics(kind)
+        return [] if self.is_unruled else self.lasting(kind) + self.statics(kind)
 
     def is_subject(self, now: RuleNow[RuleT], what: nodes.Subject | nodes.Person | None, die: int) -> bool:
         """Whether a rule in force applies to a die: it was applied to it, or its words describe the die."""

@@ -58,6 +58,9 @@ def _sum(view: View, die: int) -> tuple[int, int] | None:
     level = view.printed_level(die)
     if level is None:
         return None
+    if not view.rules(nodes.Modify) and not view.rules(nodes.SetStats):  # the way that most questions go
+        tokens = _counters(view, die)
+        return level.attack + tokens, level.defense + tokens
     base = _printed_changes(view, die, (level.attack, level.defense))
     attack, defense = _applied(view, die, base)
     more_attack, more_defense = _static(view, die)
@@ -192,6 +195,8 @@ def _amounts(view: View, now: RuleNow[nodes.Modify]) -> tuple[int, int]:
 
 def _counters(view: View, die: int) -> int:
     """Experience Tokens and the like on the card give +1A and +1D each, whatever happens to the text box."""
+    if not view.state.counters:
+        return 0
     card = view.state.die(die).card
     copied, kinds = view.card_id(die), (KINDS[stat] for stat in OF_PLUS_ONE)
     return sum(view.state.count_of(c, kind) for c in {card, copied} if c == card for kind in kinds)
