@@ -7,7 +7,7 @@ from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import chooses, looks_back, mentions_that
-from judgebot.cardtext.bind.players import THAT_PLAYER
+from judgebot.cardtext.bind.players import THAT_PLAYER, dice_or_players
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.bursts import HOLDS, STILL_PAID, beside, for_the_price
 from judgebot.cardtext.disputed import Disputes, NoDisputes
@@ -76,7 +76,7 @@ from judgebot.cardtext.phrases.notthere import NotThere, lies_there, of_those_th
 from judgebot.cardtext.phrases.opening import GlobalHead
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.putoff import at_that_time
-from judgebot.cardtext.phrases.referring import UNDECIDED, They, Undecided, is_that
+from judgebot.cardtext.phrases.referring import UNDECIDED, Undecided, is_that
 from judgebot.cardtext.phrases.reroute import GoesOn
 from judgebot.cardtext.phrases.said import (
     Already,
@@ -231,15 +231,8 @@ class Assembler:
             self.effect(said, unignorable)
 
     def of_whom_they_are(self, readings: list[object]) -> list[object]:
-        """ "They take 2 damage": several dice where such have been chosen and no player was spoken of."""
-        dice = [said for said in readings if any(isinstance(node, They) for node in everything(said))]
-        players = [said for said in readings if THAT_PLAYER in everything(said) and said not in dice]
-        if not dice or not players or self.open is None:
-            return readings
-        nodes = list(everything(self.open))
-        several = any(isinstance(x, n.Select) and x.mode is not n.Mode.ALL and x.count.high != 1 for x in nodes)
-        spoken_of = any(isinstance(x, n.Person) and x != n.YOU for x in nodes)
-        return readings if several is spoken_of else dice if several else players
+        """ "They take 2 damage": several dice, or a player."""
+        return dice_or_players(readings, self.open)
 
     def cannot_be_ignored(self, mark: bool) -> None:
         """A mark in a sentence of its own belongs to the one before."""

@@ -519,6 +519,18 @@ CHARACTER = (
     "While Moth is active, you take no damage from Sidekicks.",
     "When fielded, at the end of this turn, draw a die.",
     "While Moth is active, reduce all damage dealt to you by 1.",
+    "When fielded, spin down up to two target opposing character dice by one level. If your Wasp is active, deal "
+    "them 1 damage.",
+    "When fielded, choose two opposing dice. Moth deals each of them 1 damage.",
+    "When fielded, if your opponent has no Villains, Moth deals them 1 damage.",
+    "While Moth is active, when your opponent fields a Villain, deal them 1 damage.",
+    "While Moth is active, when you field a Villain or use a Basic Action Die, you may purchase a copy of that "
+    "die for 2 less.",
+    "When a Villain attacks or a Sidekick is KO'd, deal 1 damage to its controller.",
+    "When fielded, choose an opposing card, replacing all previous choices. Your opponent can't purchase or field"
+    " that card's dice until Moth leaves the Field Zone.",
+    "When fielded, draw a die. If it is a [bolt] die, you may deal 1 damage to target opposing character die. "
+    "Return it to your bag.",
 )
 
 ACTION = (

@@ -4,6 +4,8 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Unbound
+from judgebot.cardtext.phrases.referring import They
+from judgebot.cardtext.walk import everything
 
 THAT_PLAYER = n.Person(n.PersonKind.THAT_PLAYER)
 _ONE_OPPONENT = {n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT}
@@ -71,3 +73,28 @@ class Players:
         if dice.whose == THAT_PLAYER and self.last == n.OPPONENT:
             return replace(dice, side=n.Side.OPPOSING, whose=None)
         return dice
+
+
+def dice_or_players(readings: list[object], before: n.Ability | None) -> list[object]:
+    """Of readings of "they take 2 damage" those in which "they" are several dice where such have been chosen and no
+    player was spoken of, in the ability `before` or in the sentence itself; those of a player where no group of dice
+    was. All of them where that does not tell."""
+    dice = [said for said in readings if any(isinstance(node, They) for node in everything(said))]
+    players = [said for said in readings if THAT_PLAYER in everything(said) and said not in dice]
+    if not dice or not players:
+        return readings
+    nodes = list(everything((before, players[0])))
+    several = any(isinstance(x, n.Select) and x.mode is not n.Mode.ALL and x.count.high != 1 for x in nodes)
+    spoken_of = any(isinstance(x, n.Person) and x not in (n.YOU, THAT_PLAYER) for x in nodes)
+    if several is spoken_of:
+        return readings if several or speaks_of_groups(nodes) else players
+    return dice if several else players
+
+
+def speaks_of_groups(nodes: list[n.Node]) -> bool:
+    """Whether several dice are spoken of, and not just asked if there is one, or none."""
+    few = n.Const(0), n.Const(1)
+    asked = [
+        x.left.select for x in nodes if isinstance(x, n.Compare) and isinstance(x.left, n.CountOf) and x.right in few
+    ]
+    return any(isinstance(x, n.Select) and x.count.high != 1 and x not in asked for x in nodes)

@@ -38,7 +38,7 @@ def dice(subject: object) -> object:
 add("dice", dice, "{np_one}", "{np_many}", "{ref_one}", "{ref_many}")
 add("die", dice, "{np_one}", "{ref_one}")
 add("victim", dice, "{np_one}", "{np_many}", "{ref_one}", "{own_dice}", "{whom}", "{whoms}")
-add("victim", lambda: THAT, "those (dice|character dice|characters)")
+add("victim", lambda r: r if is_that(r) else None, "{ref_many}")
 for _acted_on in ("dice", "victim"):
     add(_acted_on, lambda r: r if is_that(r) else None, "each of {ref_many}")
 add("n_dice", lambda k: n.Const(k) if k > 1 else None, "{number} dice")

@@ -7,6 +7,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import dice
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.description import Bits, Det, Head, select
+from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.thatdamage import OfThat
 
 PHRASES = Phrases()
@@ -37,6 +38,7 @@ add("its_stat", lambda r, s: n.StatOf(r, s), "{ref_s} {stat} value?")
 add("hit", dice, "{np_one}")
 add("hit", lambda v: v, "{whom}", "{whoms}", "{ref_one}")  # before the amount: "deals your opponent 1 damage"
 add("hit", dice, "{np_one}", "{np_many}")
+add("hit", lambda r: r if is_that(r) else None, "{ref_many}", "each of {ref_many}")
 add(
     "deal",
     lambda a, d, p: n.Together((n.DealDamage(a, d), n.DealDamage(a, p))),
