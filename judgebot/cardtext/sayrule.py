@@ -36,7 +36,7 @@ def statement(rules: tuple[n.Rule, ...]) -> str:
     both = to_both(rules)
     if both is not None:
         return both
-    if (same := by_either(rules)) is not None:
+    if (same := by_either(rules) or barred_from_both(rules)) is not None:
         return same
     alone = standing(rules[0])
     if alone is not None and len(rules) == 1:
@@ -68,6 +68,16 @@ def to_both(rules: tuple[n.Rule, ...]) -> str | None:
             replace(one, to=dice) == other and one == n.ChangeDamage(n.DamageChange.PREVENT, to=player)
         ):
             return f"prevent all damage dealt to {person(player)} and {subject(dice)}"
+    return None
+
+
+def barred_from_both(rules: tuple[n.Rule, ...]) -> str | None:
+    """That a player can't do two things with the same dice, in one breath."""
+    match rules:
+        case (n.Cannot(who=n.Person() as who, by=None) as one, n.Cannot() as other) if who == other.who:
+            told = [forbidden(who, rule).partition(f" can't {rule.act.value} ") for rule in (one, other)]
+            if told[0][2] and told[0][2] == told[1][2]:
+                return f"{person(who)} can't {one.act.value} or {other.act.value} {told[0][2]}"
     return None
 
 

@@ -24,6 +24,7 @@ from judgebot.cardtext.phrases.referring import (
     Compared,
     Fighter,
     He,
+    Homeward,
     OfEvent,
     Opposite,
     OtherDie,
@@ -107,6 +108,14 @@ def it(spoken: Spoken, ref: n.Ref) -> n.Subject:
         return n.Ref(n.RefKind.THAT, single=ref.single, span=ref.span)
     met_many = spoken.occasion.meets_each and spoken.met is None and ref.single  # they are no "it"
     return faced(spoken, ref) if spoken.meets_another and not met_many else fallback(spoken, ref)
+
+
+def homeward(spoken: Spoken, ref: Homeward) -> n.Subject:
+    """A die that goes to your bag: the one just drawn, and not the opposing one that was chosen after it."""
+    opposing = spoken.picked is not None and spoken.picked.side is n.Side.OPPOSING
+    if opposing and spoken.at_hand.is_doubtful and not spoken.at_hand.many and not spoken.may_be_own:
+        return n.Ref(n.RefKind.LOT, span=ref.span)
+    return it(spoken, n.Ref(ref.kind, single=ref.single, span=ref.span))
 
 
 def they(spoken: Spoken, ref: n.Ref) -> n.Subject:
@@ -355,6 +364,7 @@ _WORDS: dict[type[n.Ref], _Find] = {
     That: that,
     OwnDie: own_die,
     They: they,
+    Homeward: homeward,
     OfEvent: of_event,
     He: he,
     Fighter: fighter,

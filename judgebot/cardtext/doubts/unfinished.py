@@ -65,8 +65,14 @@ def is_replaced_or_over(said: n.Seq, _: n.Ability) -> bool:
     has the first of two statements of which only the last says how long."""
     anew = any(isinstance(effect, n.Choose) and effect.anew for effect in said.effects)
     founded = [effect for effect in said.effects if isinstance(effect, n.Found)]
-    open_ended = [each for each in founded if each.until is n.Until.UNSTATED or len(each.rules) > 1]
+    open_ended = [each for each in founded if each.until is n.Until.UNSTATED or not is_one_statement(each.rules)]
     return anew and any(isinstance(node, n.NamedChosen) for effect in open_ended for node in everything(effect))
+
+
+def is_one_statement(rules: tuple[n.Rule, ...]) -> bool:
+    """Whether it is said in one breath, so that "until" goes for all of it: "can't purchase or field those dice"."""
+    bans = {(rule.who, rule.by) for rule in rules if isinstance(rule, n.Cannot)}
+    return len(rules) == 1 or (len(bans) == 1 and all(isinstance(rule, n.Cannot) for rule in rules))
 
 
 def chooses_for_nothing(ability: n.Ability) -> bool:

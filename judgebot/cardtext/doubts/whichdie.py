@@ -292,12 +292,15 @@ def speaks_of_whose_blockers(select: n.Select, ability: n.Ability) -> bool:
 
 
 def speaks_of_either(ability: n.Triggered, _: n.Ability) -> bool:
-    """ "When Moth attacks or a Sidekick is KO'd, it gets +1A": different things that happen to different dice."""
+    """ "When Moth attacks or a Sidekick is KO'd, it gets +1A": different things that happen to different dice. Where
+    either is another die, it is the one to which it has happened."""
     events = events_of(ability.when)
     if len({event.verb for event in events}) < 2 or len({event.subject for event in events}) < 2:
         return False
     said = list(everything((ability.effect, ability.condition)))
-    of_it = any(isinstance(x, n.Ref) and x.kind in (n.RefKind.SUBJECT, n.RefKind.OBJECT) for x in said)
+    of_others = all(isinstance(e.subject, n.Select) and e.subject.count == n.ONE for e in events)
+    open_words = {n.RefKind.OBJECT} if of_others else {n.RefKind.OBJECT, n.RefKind.SUBJECT}
+    of_it = any(isinstance(x, n.Ref) and x.kind in open_words for x in said)
     return of_it or any(isinstance(x, n.EventAmount | n.Prevent | n.Redirect | n.CancelEffect) for x in said)
 
 

@@ -7,7 +7,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Bits, Det, Head, again, as_dice, merge, select
 from judgebot.cardtext.phrases.landing import AS_IT_COMES, Landing, fits
 from judgebot.cardtext.phrases.parts import PUT, Headed
-from judgebot.cardtext.phrases.referring import OfEvent
+from judgebot.cardtext.phrases.referring import Homeward, OfEvent
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -52,6 +52,8 @@ def move(manner: n.Manner, what: object, place: tuple[Area, Bits], landing: Land
         whose = n.OPPONENT
     if whose == n.Person(n.PersonKind.THAT_PLAYER) and (of(what, n.Side.THEIRS) or of(what, n.Side.OPPOSING)):
         whose = None
+    if bits.side is n.Side.YOURS and to is not Area.FIELD and what == THAT and type(what) is n.Ref:
+        what = Homeward(n.RefKind.THAT, single=what.single, span=what.span)
     if to is Area.PREP and manner is M.PREP:
         return None
     if to is Area.PREP and whose is None and of_yours(what) and isinstance(what, n.Select) and is_unseen(what):

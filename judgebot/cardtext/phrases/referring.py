@@ -12,6 +12,11 @@ class He(n.Ref):
 
 
 @n.node
+class Homeward(n.Ref):
+    """ "It", of a die that goes to an area of yours, in so many words: no opposing one."""
+
+
+@n.node
 class They(n.Ref):
     """ "They", "those dice": more than the card's own die, where nothing else has been spoken of."""
 
