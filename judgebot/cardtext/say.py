@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.referring import chosen_name, named_card, named_dice
 from judgebot.cardtext.saycounters import is_tally, tallied
-from judgebot.cardtext.sayenergy import either_energy, energy, is_rolled
+from judgebot.cardtext.sayenergy import either_energy, energy, is_rolled, kinds
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -591,8 +591,8 @@ def value(amount: n.Amount, foremost: bool = False) -> str:
             return tally(event, window)
         case n.LifeOf(person=who):
             return f"{whose(who)} life"
-        case n.KindsOf(what=what, among=among):
-            return f"the number of different {what.value}s {kinds(among)}"
+        case n.KindsOf():
+            return f"the number of different {kinds(amount, 's')}"
         case n.EnergyCount():
             return f"the amount of {energy(amount)} {pool(amount)}"
         case n.EventAmount():
@@ -641,11 +641,6 @@ def pool(count: n.EnergyCount) -> str:
     return f"in {whose(count.who)} Reserve Pool"
 
 
-def kinds(among: n.Select | n.Person) -> str:
-    """The dice, or the Reserve Pool, in which different types are told apart."""
-    return f"among {select(among)}" if isinstance(among, n.Select) else f"in {whose(among)} Reserve Pool"
-
-
 def done(event: n.Event) -> str:
     """What was done to dice, behind their noun: "KO'd by a Villain", "you purchased"."""
     from judgebot.cardtext.sayevent import DO, bygone, doing
@@ -674,8 +669,8 @@ def counted(amount: n.Amount) -> tuple[str, str]:
             return "1", f" for each {described(what, False)} {done(deed)} {(amount.window or n.Window.THIS_WAY).value}"
         case n.Fabricated(select=chosen):
             return "1", f" for each {described(chosen, False)} fabricated to purchase it"
-        case n.KindsOf(what=what, among=among):
-            return "1", f" for each different {what.value} {kinds(among)}"
+        case n.KindsOf():
+            return "1", f" for each different {kinds(amount)}"
         case n.EnergyCount(rolled=rolled):
             return "1", f" for each {energy(amount)} {'you rolled' if rolled else pool(amount)}"
         case n.Plus() if is_rolled(amount):

@@ -1,4 +1,4 @@
-"""Energy that is counted, in words."""
+"""Energy that is counted, in words, and kinds of dice or energy that are."""
 
 from typing import TypeGuard
 
@@ -18,3 +18,18 @@ def is_rolled(amount: n.Amount) -> TypeGuard[n.Plus]:
 def either_energy(amount: n.Plus) -> str:
     """Its sorts."""
     return " or ".join(energy(part) for part in amount.parts if isinstance(part, n.EnergyCount))
+
+
+_THERE = {n.Side.YOURS: "you control", n.Side.OPPOSING: "your opponent controls", n.Side.ANY: "in play"}
+
+
+def kinds(count: n.KindsOf, ending: str = "") -> str:
+    """What is told apart, and among which dice, or in whose Reserve Pool; `ending` makes it several."""
+    from judgebot.cardtext.say import select, whose
+
+    if isinstance(count.among, n.Person):
+        return f"{count.what.value}{ending} in {whose(count.among)} Reserve Pool"
+    if not count.team:
+        return f"{count.what.value}{ending} among {select(count.among)}"
+    but = f" besides {count.but}" if count.but else ""
+    return f"{count.team} color{ending} {_THERE[count.among.side]}{but}"

@@ -8,6 +8,7 @@ TURTLES = "Turtles"
 OF_THE_RULES = (VILLAINS, "Monsters", "Guild", TURTLES)  # what keywords and rules speak of, whoever has it
 
 OF_SEVERAL = frozenset({"[WL]"})  # symbols that stand for several teams: the corps of all colors
+_CORPS = frozenset({"Indigo Tribe", "Sinestro Corps", "Star Sapphires"})  # those that have no "Lantern" in their name
 # what the other symbols in texts stand for, as the cards with them show
 _SYMBOLS = {
     "[AV]": "Avengers",
@@ -63,6 +64,21 @@ def of_symbol(symbol: str, names: Iterable[str] = ()) -> str:
     Where nobody knows it, the symbol itself: it fits what is written the same.
     """
     return one_name_each(frozenset(names) | {symbol.upper()})[symbol.upper()]
+
+
+def is_of(symbol: str, name: str) -> bool:
+    """Whether a symbol for several teams stands for this affiliation, too.
+
+    >>> is_of("[WL]", "Blue Lanterns"), is_of("[WL]", "Guild")
+    (True, False)
+    """
+    return symbol in OF_SEVERAL and ("Lantern" in name or name in _CORPS)
+
+
+def is_among(name: str, have: Iterable[str]) -> bool:
+    """Whether one of the affiliations that a die or card has is this one, or one that its symbol stands for."""
+    have = frozenset(have)
+    return name in have or any(is_of(name, each) for each in have)
 
 
 def is_unknown(name: str) -> bool:

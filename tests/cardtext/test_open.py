@@ -32,7 +32,7 @@ OPEN = [
     (MOTH, "Global: Pay 1. Reroll one of your Basic Action dice.", "where the Action die lies"),
     (MOTH, "When fielded, reroll one of your action dice.", "where the Action die lies"),
     (MOTH, "When fielded, reroll target action die in your opponent's Reserve Pool.", "nothing but energy"),
-    (MOTH, "When fielded, KO target [WL] character die.", "which team"),
+    (MOTH, "When fielded, target character die gains [WL].", "which team"),
     (MOTH, "When fielded, draw a die for each character die you fielded this turn.", "have left since"),
     (MOTH, "When fielded, draw a die for each Character die that attacked this turn.", "have left since"),
     (

@@ -531,6 +531,17 @@ CHARACTER = (
     " that card's dice until Moth leaves the Field Zone.",
     "When fielded, draw a die. If it is a [bolt] die, you may deal 1 damage to target opposing character die. "
     "Return it to your bag.",
+    "When fielded, draw two dice. Place any [WL] dice into your Prep Area and all other dice into your Used Pile.",
+    "When fielded, KO target opposing [WL] character die.",
+    "When fielded, deal 1 damage to target character die for each Lantern color you control.",
+    "While Moth is active, your Villain characters cost 1 less to purchase if you have three or more active [WL] "
+    "colors.",
+    "When fielded, if there are two or more [WL] colors in play, draw a die.",
+    "When fielded, gain life equal to the number of different [WL] colors you control.",
+    "When fielded, deal 1 damage to your opponent for each [WL] color your opponent controls.",
+    "Moth gets +1A when attacking for each [WL] color in play besides [WLR].",
+    "Moth gets +1A and +1D while blocking for each Villain you control.",
+    "When fielded, KO all characters except Villain characters.",
 )
 
 ACTION = (

@@ -134,14 +134,14 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     ),
     n.Fabricated: ((unfinished.is_built_otherwise, "which Fabricate: it is not the die's own purchase"),),
     n.ForEach: ((whichdie.aims_for_each, "whether all have one target, or each has one of its own"),),
-    n.Gain: ((elsewhere.is_of_no_use_there, "which dice gain it: those in the Field Zone have no use for it"),),
+    n.Gain: (
+        (lambda node, _: node.affiliation in OF_SEVERAL, "which team: its symbol stands for the corps of every color"),
+        (elsewhere.is_of_no_use_there, "which dice gain it: those in the Field Zone have no use for it"),
+    ),
     n.Happened: (
         (whichdie.was_elsewhere_this_turn, "which of its dice"),
         (whichdie.is_past_of_this, "which of its dice"),
         (whichdie.lacks_two, "which two"),
-    ),
-    n.HasAffiliation: (
-        (lambda node, _: node.name in OF_SEVERAL, "which team: its symbol stands for the corps of every color"),
     ),
     n.InState: ((unrolled.looks_at_another_roll, "which roll"),),
     n.May: _ANOTHERS,

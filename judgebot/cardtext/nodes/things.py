@@ -463,10 +463,13 @@ class EnergyCount(Amount):
 
 @node
 class KindsOf(Amount):
-    """How many different affiliations or energy types these dice have, or a player's energy in the Reserve Pool."""
+    """How many different affiliations or energy types these dice have, or a player's energy in the Reserve Pool; of
+    affiliations only those that the symbol `team` stands for, where it is one of several, and not `but`."""
 
     what: "ChoiceOf"
     among: "Select | Person"
+    team: str = ""
+    but: str = ""
 
 
 @node

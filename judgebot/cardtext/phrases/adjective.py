@@ -15,6 +15,7 @@ from judgebot.cardtext.phrases.description import (
     state,
 )
 from judgebot.cardtext.phrases.referring import ref
+from judgebot.game.affiliation import OF_SEVERAL
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -43,7 +44,7 @@ add(
 add("adjective", lambda k: of(n.HasStat(n.Stat.LEVEL, n.Op.AT_LEAST, n.Const(k))), "level {number} or (higher|greater)")
 add("adjective", lambda k: of(n.HasStat(n.Stat.LEVEL, n.Op.AT_MOST, n.Const(k))), "level {number} or (lower|less)")
 add("trait", lambda a: n.HasAffiliation(a), "{affiliation}")
-add("trait", lambda a: n.HasAffiliation(a) if a in CORPS else None, "{affiliation_icon} lantern")
+add("trait", lambda a: n.HasAffiliation(a) if a in CORPS | OF_SEVERAL else None, "{affiliation_icon} lantern")
 add("trait", lambda e: n.HasEnergy(e), "{energy_type}", "{energy_type} energy", "{energy_type} - type")
 add("trait", lambda: n.IsSidekick(), "sidekick")
 add("trait", lambda: ADVENTURER, "adventurer")

@@ -5,11 +5,11 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.amount import counted
+from judgebot.cardtext.phrases.amount import Mods, counted, each
 from judgebot.cardtext.phrases.condition import ALONE, group
 from judgebot.cardtext.phrases.description import OPPOSING, OTHER, YOURS, Bits, Head, as_dice, merge, of
 from judgebot.cardtext.phrases.listener import THIS, any_die
-from judgebot.cardtext.phrases.opening import ALONE_HERE, enclosed, is_moment, of_own
+from judgebot.cardtext.phrases.opening import ALONE_HERE, enclosed, is_moment, of_own, plain
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.verbs import meets, told
 from judgebot.game.event import Verb
@@ -291,3 +291,17 @@ def asked(condition: n.Condition, event: n.Trigger) -> Opening | None:
 
 add("open_one", asked, "(if|when) {state_condition} and {event}")
 add("headed", lambda o, r, t, u: enclosed(o, n.Found(r, u), t), "{opening} ,? {rules} {trailing} {until}")
+
+
+def for_each_of(dice: n.Subject, mods: Mods, number: n.Select | n.Amount) -> n.Found:
+    """ "Moth gets +1A while attacking for each Villain": what is counted is said behind when it holds."""
+    return n.Found((n.Modify(dice, *each(mods, number)),))
+
+
+_SO_MUCH = "{own_name} (gets|gains|has) {mods}"
+add("headed", lambda d, m, s, e: plain(for_each_of(d, m, e), Opening(scope=s)), f"{_SO_MUCH} {{bare_scope}} {{each}}")
+add(
+    "headed",
+    lambda d, m, t, e: of_own(for_each_of(d, m, e), t),
+    f"{_SO_MUCH} (when|whenever) {{short_event}} {{each}}",
+)

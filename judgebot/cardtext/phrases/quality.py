@@ -35,7 +35,11 @@ add("after", lambda: Bits(chooser=n.YOU), "of your choice")
 add("after", lambda: Bits(chooser=UNDECIDED), "of (their|his|her|his or her) choice")
 add("after", lambda _: of(n.Not(n.Is(ref(n.RefKind.OWN_NAME)))), "not {own}")
 add("after", lambda: OTHER, "(other than|besides) this (one|die|character|character die)")
-add("after", lambda t: of(n.Not(t)), "(other than|besides|except) (a|an)? {trait} (character? (die|dice))?")
+add(
+    "after",
+    lambda t: of(n.Not(t)),
+    "(other than|besides|except) (a|an)? {trait} (character? (die|dice)|character|characters)?",
+)
 add("after", lambda: of(n.Not(n.IsSidekick())), "(other than|besides|except) sidekicks")
 add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "that? {ref_one} is engaged with")
 add(

@@ -15,6 +15,7 @@ from judgebot.engine.abilities.value import value_spoken_of
 from judgebot.engine.queries.counters import counters
 from judgebot.engine.rule import asks
 from judgebot.engine.view import View
+from judgebot.game.affiliation import is_of
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.energy import EnergyType, Symbol
@@ -54,8 +55,8 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
             return 0 if ctx.event is None else ctx.event.amount
         case nodes.EnergyCount():
             return _energy(ctx, amount) if amount.spent is None else _spent(ctx, amount)
-        case nodes.KindsOf(what, among):
-            return len(_kinds(ctx, what, among))
+        case nodes.KindsOf(what, among, team, but):
+            return sum(kind != but and (not team or is_of(team, str(kind))) for kind in _kinds(ctx, what, among))
         case nodes.ChosenNumber():
             return chosen_number(ctx) or 0
         case nodes.Scaled():

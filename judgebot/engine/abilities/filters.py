@@ -13,6 +13,7 @@ from judgebot.engine.abilities.value import compare, value_read
 from judgebot.engine.queries.counters import counters
 from judgebot.engine.request import Unread
 from judgebot.engine.view import View
+from judgebot.game.affiliation import is_among
 from judgebot.game.area import Area
 from judgebot.game.card import Card, CardId
 from judgebot.game.energy import EnergyType
@@ -47,7 +48,7 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
             return not die_fits(ctx, part, die, view, anyones)
         case nodes.HasAffiliation(name):
             have = view.affiliations(die)
-            return bool(have) if not name else name in have
+            return bool(have) if not name else is_among(name, have)
         case nodes.SharesAffiliation(ref):
             others = [t for t in _those(ctx, ref, die) if isinstance(t, int)]
             return any(view.affiliations(die) & view.affiliations(o) for o in others)
@@ -176,7 +177,7 @@ def card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             return not card_fits(ctx, part, card)
         case nodes.HasAffiliation(name):
             have = view.card_affiliations(card)
-            return bool(have) if not name else name in have
+            return bool(have) if not name else is_among(name, have)
         case nodes.HasEnergy(type_):
             return type_ in view.table.card(card).types
         case nodes.HasType(word):
