@@ -106,6 +106,7 @@ def _read(text: str, card: CardFacts, decided: Mapping[str, bool] | None = None)
 
 def _read_under(disputes: Disputes, text: str, card: CardFacts) -> Reading:
     from judgebot.cardtext.assemble import Assembler
+    from judgebot.cardtext.bothends import at_each_end
     from judgebot.cardtext.finishing import continuous
     from judgebot.cardtext.making import by_scope
     from judgebot.cardtext.misfit import Misfit
@@ -141,7 +142,7 @@ def _read_under(disputes: Disputes, text: str, card: CardFacts) -> Reading:
         return Reading(None, tuple(unread))
     words = [*(t for part in found for s in part.sentences for t in s.tokens if t.mended), *stops]
     mended = (n.Mended(t.raw, t.word, t.start) for t in sorted(words, key=lambda token: token.start))
-    return Reading(n.Text(tuple(by_scope(continuous(assembler.done))), tuple(mended)))
+    return Reading(n.Text(tuple(by_scope(at_each_end(continuous(assembler.done)))), tuple(mended)))
 
 
 _OPENING = ("if", "when", "whenever", "while")

@@ -231,6 +231,11 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
     ({"spin it to its character side"}, "field sidekick", set()),  # a Sidekick die has one character face
     ({"this does not count as fielding that die"}, "return|returns", {"field"}),  # 2.6.3
     ({"this does not count as fielding that die", "this does not count as fielding"}, "swap", set()),  # 3.11.5
+    (  # a card remembers its own choices (3.3.8)
+        {f"{does} not replace your {whose} choices" for does in ("does", "do") for whose in ("opponent's", "opponents")},
+        "choose|name|that|those|chosen|named",
+        set(),
+    ),
     ({"on their rolled levels"}, "return rest field", set()),  # where they have been all along (1.6.10)
 )
 # Combat damage that is dealt besides, which no effect takes away unless it says so (2.7.4.3).

@@ -287,6 +287,14 @@ def leaving(dice: n.Subject | n.Person | None, areas: tuple[Area, ...]) -> str:
     return f"leave {whose_.get(side, 'the')} {area(areas)}"
 
 
+def _way(e: n.Event) -> str:
+    """From where, if that is said, and to where."""
+    side = e.subject.side if isinstance(e.subject, n.Select) else n.Side.ANY
+    owned = {n.Side.YOURS: "your", n.Side.OPPOSING: "your opponent's"}.get(side, "a player's")
+    origin = f"from {owned} {area(e.from_areas)} " if e.from_areas else ""
+    return f"{origin}to {owned} {area(e.to_areas)}"
+
+
 def doing(e: n.Event) -> str:
     """What happens to one die, or what it does, where it is told of the die."""
     combat = e.means is n.Means.COMBAT
@@ -297,6 +305,8 @@ def doing(e: n.Event) -> str:
             return f"{_DOES[e.verb]} by {TITLES[keyword]}"
         case n.Event(verb=Verb.LEAVE):
             return "leave the Field Zone"
+        case n.Event(verb=Verb.MOVE, to_areas=areas) if areas:
+            return f"move {_way(e)}"
         case n.Event(verb=Verb.ROLL, face=n.FaceIs() as shown):
             return f"roll {face(shown)}"
         case n.Event(verb=Verb.KO, object=n.Select() | n.Ref() as other) if other != ITSELF:
@@ -383,5 +393,7 @@ def deed(e: n.Event) -> str:
             return f"draw an extra die by {TITLES[keyword]}"
         case n.Event(verb=Verb.ROLL, from_areas=(Area.BAG,)):
             return f"draw and roll {listener(e.subject)}"
+        case n.Event(verb=Verb.MOVE, to_areas=areas) if areas:
+            return f"move {listener(e.subject)} {_way(e)}"
     means = f" with {TARGETING[e.means]}" if e.verb is Verb.TARGET and e.means in TARGETING else ""
     return f"{DO.get(e.verb, e.verb.value)} {listener(e.subject)}{means}"

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bothends import is_said_within
 from judgebot.cardtext.disputed import Disputes
 from judgebot.cardtext.doubts import (
     atbar,
@@ -185,6 +186,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (unrolled.may_show_anything, "whether it has to show energy"),
         (gone.spins_in_an_unrolled_area, "what it is for a die that shows nothing"),
     ),
+    n.StepEvent: ((is_said_within, "at which of the two moments"),),
     n.SwapStats: ((whichdie.swaps_values, "which of its dice"),),
     n.Triggered: ((whichdie.speaks_of_either, "which of the two it speaks of"),),
     n.Unless: ((unfinished.may_be_at_home, "whether it has to attack"),),

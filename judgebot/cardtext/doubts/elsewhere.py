@@ -8,7 +8,7 @@ from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
-_UNSEEN = {Verb.DRAW, Verb.PREP, Verb.PURCHASE}  # what becomes of dice that show no face (1.6.3)
+_UNSEEN = {Verb.DRAW, Verb.PREP, Verb.PURCHASE, Verb.MOVE}  # what becomes of dice that show no face (1.6.3)
 _THIS = n.Ref(n.RefKind.THIS_DIE)
 _OF_THE_CARD = n.Select(n.Noun.DIE, n.Is(n.Ref(n.RefKind.OWN_NAME)), n.Side.YOURS, mode=n.Mode.ALL)
 _ACTIONS = {n.Noun.ACTION_DIE, n.Noun.BASIC_ACTION_DIE}

@@ -676,6 +676,7 @@ class Edge(Enum):
     START = "start"
     END = "end"
     BEFORE = "before"
+    BOTH = "start and end"  # as it is said: of a reading either is an ability of its own
 
 
 @node

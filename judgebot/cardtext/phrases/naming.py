@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.act import dice
+from judgebot.cardtext.phrases.adjective import CORPS
 from judgebot.cardtext.phrases.description import Bits, Head, merge, of, one_filter
 from judgebot.cardtext.phrases.predicate import Predicates
 
@@ -23,6 +24,9 @@ add("choice", lambda c: c if c.what is K.CHARACTER else None, "choose {nameable}
 add("choice", lambda d: card_of(d), "(choose|name) {np_one}")
 add("worth_naming", lambda k: n.Choose(k), "(a|an|any|one) {named_kind}")
 add("worth_naming", lambda d: choice_of(d), "an affiliation (of|on) {np_one}")
+_THAT = "(that|the (named|chosen))"
+COLOR, THAT_COLOR = "(lantern color|[wl] color|lantern corps|[wl])", f"{_THAT} (color|lantern color|[wl] color|lantern corps|[wl])"
+add("worth_naming", lambda: n.Choose(K.AFFILIATION, among=tuple(sorted(CORPS))), f"(a|an|any|one) {COLOR}")
 add(
     "worth_naming",
     lambda a: n.Choose(K.AFFILIATION, but=a),
@@ -93,9 +97,9 @@ def one_of(*numbers: int) -> n.Choose | None:
 
 # --- what goes with it ----------------------------------------------------------------------------------------------
 
-_THAT = "(that|the (named|chosen))"
 _SAME = n.ChosenNumber()
 add("after", lambda: of(n.NamedChosen()), f"(of|with) {_THAT} (energy type|type|affiliation|alignment)")
+add("after", lambda: of(n.NamedChosen()), f"(of|with) {THAT_COLOR}")
 add("after", lambda: of(n.Not(n.NamedChosen())), f"(without|not of) {_THAT} affiliation")
 add("after", lambda: of(n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, _SAME)), f"(of|at|on) {_THAT} level")
 add("after", lambda: of(n.HasStat(n.Stat.COST, n.Op.EQUAL, _SAME)), f"(of|with|at) {_THAT} (purchase)? cost")
@@ -109,5 +113,5 @@ for _not, _has, _how in (
 ):
     add("fact", _how, f"{{ref_one}} (is|was) {_not} {{of_the_named}}")
     add("fact", lambda r, h=_how: h(r, n.NamedChosen()), f"{{ref_one}} {_has} {_THAT} affiliation")
-pred(lambda s: n.Gain(s, named=K.AFFILIATION), f"gain^ {_THAT} affiliation")
+pred(lambda s: n.Gain(s, named=K.AFFILIATION), f"gain^ {_THAT} affiliation", f"gain^ {THAT_COLOR}")
 pred(lambda s: n.Gain(s, named=K.ENERGY), f"gain^ {_THAT} (energy type|type)")

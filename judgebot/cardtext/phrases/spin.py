@@ -108,7 +108,13 @@ add(
     lambda a, k, b, m: n.Seq((n.Spin(a, S.DOWN, k), n.Spin(b, S.UP, m))),
     "spin^ {dice} down {levels} and {dice} up {levels}",
 )
-add("act", lambda d, k: up_or_down(d, k), "spin^ {dice} up or down {levels}")
+add(
+    "act",
+    lambda d, k: up_or_down(d, k),
+    "(spin^|level^) {dice} up or down {levels}",
+    "(spin^|level^) up or down {dice} {levels}",
+)
+add("act", lambda d: up_or_down(d, n.Const(1)), "(spin^|level^) up or down {dice}", "(spin^|level^) {dice} up or down")
 add("act", lambda d, k: n.Spin(d, S.LEVEL, n.Const(k)), "spin^ {dice} to level {number}")
 add(
     "act",

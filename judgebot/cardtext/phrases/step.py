@@ -13,6 +13,12 @@ add("step", lambda: n.Step.BLOCKERS, "declare blockers step")
 add("edge", lambda: n.Edge.START, "start")
 add("edge", lambda: n.Edge.END, "end")
 add("step_event", lambda e, w, s: n.StepEvent(s, e, w), "at the? {edge} of {whose_turn} {step}")
+add(
+    "step_event",
+    lambda w, s: n.StepEvent(s, n.Edge.BOTH, w),
+    "at the? start and (at? the)? end of {whose_turn} {step}",
+    "at the? end and (at? the)? start of {whose_turn} {step}",
+)
 add("step_event", lambda e, s: n.StepEvent(s, e), "at the {edge} of (the|this)? {step}", "at {edge} of {step}")
 add("step_event", lambda w, s: n.StepEvent(s, n.Edge.BEFORE, w), "before {whose_turn} {step}")
 add("step_event", lambda w, s: n.StepEvent(s, n.Edge.START, w), "as {whose_turn} {step} (starts|begins)")

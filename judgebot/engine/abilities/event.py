@@ -27,7 +27,7 @@ SAME = {
 def matches(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
     """Whether `event` is what the words describe, seen by the ability of `ctx`."""
     return (
-        event.verb in SAME.get(wanted.verb, {wanted.verb})
+        (_is_coming(wanted, event) or event.verb in SAME.get(wanted.verb, {wanted.verb}))
         and (wanted.verb is not Verb.ENTER or _is_entering(event))
         and _is_by(ctx, wanted, event)
         and _by_means(ctx, wanted.means, event)
@@ -38,6 +38,13 @@ def matches(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
         and (wanted.face is None or _shows(wanted.face, ctx, event))
         and not (wanted.but_own and _is_of_such_an_ability(ctx, wanted, event))
     )
+
+
+def _is_coming(wanted: nodes.Event, event: Event) -> bool:
+    """Whether dice that come to an area are waited for, and one has, by whatever it came there. One that goes to the
+    Used Pile by way of Out of Play does so as the turn ends (1.5.8.2)."""
+    comes = wanted.verb is Verb.MOVE and event.verb is not Verb.LEAVE and event.to_area in wanted.to_areas
+    return comes and event.from_area is not event.to_area
 
 
 def _is_of_such_an_ability(ctx: Context, wanted: nodes.Event, event: Event) -> bool:

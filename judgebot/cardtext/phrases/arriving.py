@@ -1,0 +1,69 @@
+"""Dice that come to an area: "one of your Villains goes to the Used Pile", "a player moves a die from their Used Pile to
+their Prep Area".
+"""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.description import UNROLLED, Bits
+from judgebot.cardtext.phrases.players import happening
+from judgebot.cardtext.walk import everything
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+_PUT = "(put|placed|moved|sent|added)"
+_TO = "(in|into|to)"
+
+
+def coming(dice: object, place: Bits, origin: Bits | None = None) -> n.Event | None:
+    """Dice come to an area, of one player where it says whose. To the Prep Area go also those drawn in the Clear and
+    Draw Step (2.3.2), so that of them it has to be said where they came from."""
+    if not isinstance(dice, n.Select) or place.areas is None or len(place.areas) != 1:
+        return None
+    if any(
+        isinstance(part, n.InState) or (isinstance(part, n.HasStat) and part.stat is not n.Stat.COST)
+        for part in everything(dice)
+    ):
+        return None  # what it has on no face there
+    (to,) = place.areas
+    start = origin.areas or () if origin else ()
+    if to not in (Area.USED, Area.BAG) and not (to is Area.PREP and start):
+        return None
+    if (origin and not start) or to in start or (to is Area.USED and not set(start) <= UNROLLED):
+        return None  # a rolled die goes there by way of Out of Play (1.5.8.4)
+    sides = {(bits.side, bits.whose) for bits in (place, origin) if bits and bits.side}
+    if dice.side is not n.Side.ANY:
+        sides.add((dice.side, dice.whose))
+    if len(sides) > 1:
+        return None
+    side, whose = sides.pop() if sides else (n.Side.ANY, None)
+    return n.Event(Verb.MOVE, replace(dice, side=side, whose=whose), from_areas=start, to_areas=(to,))
+
+
+for _er, _goes, _is in (("{er}", "(goes|moves|comes)", "is"), ("{ers}", "(go|move|come)", "are")):
+    for _how in (_goes, f"{_is} {_PUT}"):
+        add("event", coming, f"{_er} {_how} {_TO} {{into_place}}")
+        add("event", lambda d, a, b: coming(d, b, a), f"{_er} {_how} from {{place}} {_TO} {{into_place}}")
+        add("event", coming, f"{_er} {_how} {_TO} {{into_place}} from {{place}}")
+for _er, _was in (("{er}", "(has been|was)"), ("{ers}", "(have been|were)")):
+    for _how in ("(went|moved|came)", f"{_was} {_PUT}"):
+        add("past_event", coming, f"{_er} {_how} {_TO} {{into_place}}")
+        add("past_event", lambda d, a, b: coming(d, b, a), f"{_er} {_how} from {{place}} {_TO} {{into_place}}")
+add("into_place", lambda p: p, "{place}")
+add("into_place", lambda a: Bits(side=n.Side.ANY, areas=a), "a player's {area}")
+
+
+def moved_by(who: n.Person, dice: n.Subject, origin: Bits, place: Bits) -> n.Event | None:
+    """What a player moves from one area to another, which are that player's where it says "their"."""
+    move = coming(dice, place, origin)
+    if move is None:
+        return None
+    return happening(who, (Verb.MOVE, (move.subject,), {"from_areas": move.from_areas, "to_areas": move.to_areas}))
+
+
+for _who, _verb in (("doer", "(move|put|place|return)"), ("doer_s", "(moves|puts|places|returns)")):
+    add("event", moved_by, f"{{{_who}}} {_verb} {{ed}} from {{place}} {_TO} {{place}}")
