@@ -53,7 +53,7 @@ class AtHand:
     def take_up(self, node: n.Node) -> None:
         """Dice are drawn or rolled: from now on those are at hand."""
         match node:
-            case n.Draw(who=n.Person(kind=n.PersonKind.EACH)):
+            case n.Draw(who=n.Person(kind=n.PersonKind.EACH)) | n.PrepFromBag(who=n.Person(kind=n.PersonKind.EACH)):
                 self.came = set()  # whose they are is open
             case n.Draw(count=count, to=to, roll=roll):
                 rolled = roll or (to is None and node.filter is None)

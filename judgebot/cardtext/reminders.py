@@ -232,7 +232,7 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
     ({"this does not count as fielding that die"}, "return|returns", {"field"}),  # 2.6.3
     ({"this does not count as fielding that die", "this does not count as fielding"}, "swap", set()),  # 3.11.5
     (  # a card remembers its own choices (3.3.8)
-        {f"{does} not replace your {whose} choices" for does in ("does", "do") for whose in ("opponent's", "opponents")},
+        {f"does not replace your {whose} choices" for whose in ("opponent's", "opponents")},
         "choose|name|that|those|chosen|named",
         set(),
     ),

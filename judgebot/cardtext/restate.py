@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.bind.mention import looks_back
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.disputed import in_lines
@@ -734,6 +735,8 @@ def rarer(effect: n.Effect) -> str:
             return named(effect)
         case n.PickPlayer(who=who):
             return f"choose {person(who)}"
+        case n.Pick(what=n.Select(mode=n.Mode.ALL) as what) if is_of_lot(what):
+            return f"keep {subject(what)}"
         case n.Pick(what=what):
             return f"choose {subject(what)}"
         case n.MakeToken():

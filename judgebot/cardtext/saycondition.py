@@ -139,7 +139,7 @@ def compared(c: n.Compare) -> str:
         case n.Compare(left=n.CountOf(select=n.Select(filter=n.AllOf(parts=(_, n.Not(part=n.Is())))))) if c == ALONE:
             return "it is attacking alone"
         case n.Compare(left=n.CountOf(select=chosen), op=n.Op.AT_LEAST) if is_of_lot(chosen):
-            return both(chosen).replace("both show", "either shows", 1)
+            return one_at_hand(chosen)
         case n.Compare(left=n.CountOf(select=chosen), right=n.Const(n=2)) if is_of_lot(chosen):
             return both(chosen)
         case n.Compare(left=n.CountOf(select=chosen), op=op, right=n.Const(n=k)):
@@ -177,6 +177,15 @@ def both(chosen: n.Select) -> str:
             return f"both show {face(part.face)}"
     sort = tuple(p for p in parts_of(chosen.filter) if not isinstance(p, n.Is))
     return f"both are {described(replace(chosen, filter=n.AllOf(sort) if sort else None), True)}"
+
+
+def one_at_hand(chosen: n.Select) -> str:
+    """At least one of the dice at hand is, or shows, something."""
+    shown = both(chosen)
+    if shown.startswith("both show"):
+        return shown.replace("both show", "either shows", 1)
+    sort = tuple(p for p in parts_of(chosen.filter) if not isinstance(p, n.Is))
+    return f"any of them is {one_such(replace(chosen, filter=n.AllOf(sort) if sort else None))}"
 
 
 def one_such(chosen: n.Select) -> str:

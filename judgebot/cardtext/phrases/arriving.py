@@ -1,5 +1,5 @@
-"""Dice that come to an area: "one of your Villains goes to the Used Pile", "a player moves a die from their Used Pile to
-their Prep Area".
+"""Dice that come to an area: "one of your Villains goes to the Used Pile", "your opponent moves a die from their Used Pile
+to their Prep Area".
 """
 
 from dataclasses import replace

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.athand import Rest, lot, rest
+from judgebot.cardtext.athand import Lot, Rest, lot, rest
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import description
 from judgebot.cardtext.phrases.description import YOURS, Bits, Det, Head, is_at_level, merge, one_filter, select
@@ -14,6 +14,7 @@ from judgebot.cardtext.phrases.moving import VERBS, move
 from judgebot.cardtext.phrases.parts import PUT, PUT_S
 from judgebot.cardtext.phrases.referring import OtherDie, They
 from judgebot.cardtext.phrases.underwent import are_met
+from judgebot.cardtext.walk import change
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -55,6 +56,7 @@ _BY_FACE = (n.FaceClass.ENERGY, n.FaceClass.CHARACTER, n.FaceClass.SIDEKICK, n.F
 
 add("came", lambda: "drawn", "drawn (this way|in this way)?", "(that)? you (drew|draw|have drawn)")
 add("came", lambda: "rolled", "rolled (this way|in this way)?", "(that)? you (rolled|roll|have rolled)")
+add("came", lambda: "prepped", "prepped (this way|in this way)", "(that)? you (prepped|prep|have prepped)")
 add("came", lambda: "", "at hand", "among (them|those dice)")
 CAME = {"drawn": "drawn", "rolled": "rolled", "chosen": "chosen", "selected": "chosen", "prepped": "prepped"}
 PHRASES.words("came_before", CAME)
@@ -126,6 +128,12 @@ for _every, _sort in (("every", "sort_of_lot"), ("whichever", "any_of_lot")):
         f"{{{_every}}} rolled {{faces}}",
         f"{{{_every}}} {{faces}} (rolled|you rolled|that (are|were) rolled) (this way)?",
     )
+    add(
+        _sort,
+        lambda _, f, w: picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot(w), (n.OnFace(f),)),
+        f"{{{_every}}} {{of_type}} (results|faces|energy)? {{came}}",
+    )
+add("of_type", lambda t: n.FaceIs(n.FaceClass.TYPE, type=t), "{energy_type}")
 add(
     "any_of_lot",
     lambda _, a, h, f: picked(n.EVERY, A, a, h, f, lot()) if a.filters or h.noun is not n.Noun.DIE else None,
@@ -160,7 +168,7 @@ add(
 # --- what is done with them -----------------------------------------------------------------------------------------
 
 add("dice", lambda d: d, "{some_of_lot}", "{sort_of_lot}", "{rest}")
-add("dice", lambda: lot(), "all of (them|those dice|the dice)")
+add("dice", lambda: lot(), "all of (them|those dice|the dice)", "the dice")
 add("dice", lambda: lot(both=True), "both", "both (of (them|those|the))? dice", "both of them")
 add("ref_one", lambda w: lot(w), "the {came_before} die")
 add("ref_one", lambda: lot(), "the dice at hand")
@@ -175,6 +183,7 @@ add("act", lambda d: n.Move(d, Area.PREP, M.PREP), "choose^ {some_of_lot} (and|t
 add("act", lambda d: n.Roll(d, reroll=False), "choose^ {some_of_lot} (and|to) roll it?")
 add("clause", lambda d: n.Move(d, Area.PREP, M.PREP), "prep {any_of_lot}")
 add("clause", lambda d: n.KO(d), "ko {any_of_lot}")
+add("clause", lambda d: kept(d), "keep {any_of_lot}", "keep {sort_of_lot}", "keep {some_of_lot}")
 add("clause", lambda d: n.Roll(d, reroll=False), "roll {any_of_lot}")
 add("clause", lambda d: n.Roll(d), "reroll {any_of_lot}")
 add("clause", lambda d, so: fielded(d, so), "field {any_of_lot} {fielded_so}")
@@ -191,6 +200,11 @@ add(
 )
 add("ref_s", lambda w: lot(w), "the {came_before} die's")
 add("ref_s", lambda: lot(), "the dice at hand's")
+
+
+def kept(some: n.Select) -> n.Pick:
+    """Some of the dice rolled stay where they are; those drawn and not rolled would be nowhere."""
+    return n.Pick(change(some, lambda node: replace(node, came="rolled") if isinstance(node, Lot) else node))
 
 
 def fielded(some: n.Select, so: Fielded) -> n.Move:
@@ -280,6 +294,19 @@ add(
     "(any|at least one|one or more) of (them|those dice|the dice) {shows} {each_shown}",
     "(any|one or more) of (them|those dice|the dice) {show} {each_shown}",
 )
+
+
+def one_is(those: n.Ref, adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
+    """At least one of the dice at hand is of a sort."""
+    chosen = picked(n.EVERY, A, adjectives, head, after, those)
+    return None if chosen is None else n.Compare(n.CountOf(chosen), n.Op.AT_LEAST, n.Const(1))
+
+
+_ONE_SORT = "(a|an) {adjectives} {noun_one} {afters}"
+add("fact", one_is, f"(any|at least one|one or more|either) of {{them}} (is|was) {_ONE_SORT}")
+add("fact", one_is, f"(any|one or more) of {{them}} (are|were) {_SORT}")
+add("fact", lambda *said: (c := one_is(*said)) and n.Unless(c), f"(none|neither) of {{them}} (is|was) {_ONE_SORT}")
+add("fact", lambda *said: (c := one_is(*said)) and n.Unless(c), f"none of {{them}} (are|were) {_SORT}")
 
 
 def none_shows(face: n.FaceIs) -> n.Condition | None:

@@ -25,7 +25,8 @@ add("choice", lambda d: card_of(d), "(choose|name) {np_one}")
 add("worth_naming", lambda k: n.Choose(k), "(a|an|any|one) {named_kind}")
 add("worth_naming", lambda d: choice_of(d), "an affiliation (of|on) {np_one}")
 _THAT = "(that|the (named|chosen))"
-COLOR, THAT_COLOR = "(lantern color|[wl] color|lantern corps|[wl])", f"{_THAT} (color|lantern color|[wl] color|lantern corps|[wl])"
+COLOR = "(lantern color|[wl] color|lantern corps|[wl])"
+THAT_COLOR = f"{_THAT} (color|lantern color|[wl] color|lantern corps|[wl])"
 add("worth_naming", lambda: n.Choose(K.AFFILIATION, among=tuple(sorted(CORPS))), f"(a|an|any|one) {COLOR}")
 add(
     "worth_naming",
