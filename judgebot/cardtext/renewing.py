@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.elliptic import NewAmount, NewCount, Twice
+from judgebot.cardtext.phrases.elliptic import NewAmount, NewCount, NewDice, Twice
 from judgebot.cardtext.walk import change, everything
 
 
@@ -13,6 +13,8 @@ def renewed(effect: n.Effect | None, new: NewAmount) -> n.Effect:
     """The effect with another amount."""
     if isinstance(new, NewCount):
         return recounted(effect, new)
+    if isinstance(new, NewDice):
+        return with_others(effect, new)
     if isinstance(new, Twice) and effect is not None:
         return twice(effect, new)
     amounts = [node.amount for node in everything(effect) if isinstance(node, n.DealDamage)]
@@ -31,6 +33,16 @@ def twice(effect: n.Effect, said: Twice) -> n.Effect:
     if said.may is not optional or (isinstance(effect, n.Seq) and n.May in map(type, effect.effects)):
         raise Misfit("two readings: each time, or both, may be left undone")
     return seq(effect, effect)
+
+
+def with_others(effect: n.Effect | None, new: NewDice) -> n.Effect:
+    """A move with other dice, which lie where those before did; of more than that it would be open what is left."""
+    move = effect.effect if isinstance(effect, n.May) else effect
+    what = move.what if isinstance(move, n.Move) and move.manner is new.manner else None
+    if not isinstance(move, n.Move) or not isinstance(what, n.Select) or what.areas != new.what.areas:
+        raise Misfit("what is done with the other dice")
+    other = replace(move, what=new.what)
+    return replace(effect, effect=other) if isinstance(effect, n.May) else other
 
 
 def recounted(effect: n.Effect | None, new: NewCount) -> n.Effect:

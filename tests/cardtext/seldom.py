@@ -1128,6 +1128,29 @@ CHARACTER = (
     "When fielded, each player returns one of their Villains to its card (this does not target).",
     "While Moth is active, when one of your Villains gains a Loyalty Counter, draw a die.",
     "When Moth gains an Experience Token, draw a die.",
+    "While Moth is active, when one of your Villain Character dice goes to the Used Pile, draw a die.",
+    "While Moth is active, when a die is put into a player's Used Pile, Moth deals 1 damage to that player.",
+    "While Moth is active, when your opponent moves a die from their Used Pile to their Prep Area, draw a die.",
+    "While Moth is active, when one or more Sidekick dice go to your Used Pile from your Prep Area, draw a die.",
+    "If a Villain went to the Used Pile this turn, Moth gets +1A.",
+    "If one or more Villains were moved from your Prep Area to your Used Pile this turn, Moth gets +1A.",
+    "At the beginning of your turn, choose a [WL] color. Moth gains that [WL] color until your next turn.",
+    "When fielded, choose a Lantern color. While Moth is active, Characters of that color get +1A.",
+    "When fielded, choose an affiliation, replacing all previous choices. While Moth is active, Villains with that "
+    "affiliation cost 1 more to field. (Doesn't replace your opponent's choices.)",
+    "At the beginning and end of your turn, you may spin up or down Moth.",
+    "When fielded, draw and roll two dice. Keep any [B] results rolled. Return the rest to your bag.",
+    "When fielded, draw and roll two dice. Keep one of them. Return the other to your bag.",
+    "When fielded, roll all dice in your Used Pile. Gain 1 life for each [B] rolled. "
+    "Return the dice to your Used Pile.",
+    "When fielded, Prep two dice from your bag. If at least one of the dice you Prepped was a Villain, gain 1 life.",
+    "When fielded, draw two dice. If any of them are Villains, gain 1 life.",
+    "When fielded, draw two dice. If none of them is a Villain, gain 1 life.",
+    "Once per turn, you may add a Moth die from this card to your bag. If you do, your opponent takes one of their "
+    "unpurchased Character dice and adds it to their Used Pile.",
+    "When fielded, add up to two Moth dice from this card to your Used Pile.",
+    "Global: Pay [3]. Draw a die. Can only be used if you have a Villain.",
+    'When fielded, KO target opposing "Dragon". Your "Fiends" get +1A until end of turn.',
 )
 
 ACTION = (
@@ -1144,4 +1167,6 @@ ACTION = (
     "Unless you have a Villain, this die goes to your Used Pile.",
     "Draw 3 dice. Roll up to 2 of the drawn dice. Prep the rest.",
     "You may field Villains for free this turn. When you field a Villain this turn, Prep a die from your bag.",
+    "Move target level 1 Character die to its owner's Prep Area.\n* Instead, move a Character die of any level.",
+    "You may move target Sidekick to its owner's bag.\n** Move up to two target Sidekicks instead.",
 )

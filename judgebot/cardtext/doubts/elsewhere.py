@@ -8,7 +8,7 @@ from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
-_UNSEEN = {Verb.DRAW, Verb.PREP, Verb.PURCHASE, Verb.MOVE}  # what becomes of dice that show no face (1.6.3)
+_UNSEEN = {Verb.DRAW, Verb.PREP, Verb.PURCHASE}  # what becomes of dice that show no face (1.6.3)
 _THIS = n.Ref(n.RefKind.THIS_DIE)
 _OF_THE_CARD = n.Select(n.Noun.DIE, n.Is(n.Ref(n.RefKind.OWN_NAME)), n.Side.YOURS, mode=n.Mode.ALL)
 _ACTIONS = {n.Noun.ACTION_DIE, n.Noun.BASIC_ACTION_DIE}
@@ -30,9 +30,14 @@ def hearing_of_others(ability: n.Ability) -> n.Ability:
     return replace(ability, when=change(ability.when, told))
 
 
+def is_unseen(event: n.Event) -> bool:
+    """Whether the die shows no face after it."""
+    return event.verb in _UNSEEN or (event.verb is Verb.MOVE and bool(event.to_areas))
+
+
 def sidekicks_by_type(node: n.Node) -> n.Node:
     """ "When you draw a Sidekick": it shows no face by which it would be a Character die (1.6.3)."""
-    if not isinstance(node, n.Event) or node.verb not in _UNSEEN or not isinstance(node.subject, n.Select):
+    if not isinstance(node, n.Event) or not is_unseen(node) or not isinstance(node.subject, n.Select):
         return node
     if node.subject.noun is not n.Noun.CHARACTER_DIE or node.subject.filter != n.IsSidekick():
         return node
@@ -51,7 +56,7 @@ def is_active_or_drawn(ability: n.Triggered) -> bool:
 def is_a_sidekick_there(event: n.Event, _: n.Ability) -> bool:
     """ "When you draw a Villain or Sidekick character die", "when you roll a Sidekick": by its type, or by its face."""
     rolled = event.verb in (Verb.ROLL, Verb.REROLL) and event.face not in _AS_CHARACTERS
-    if not (rolled or event.verb in _UNSEEN) or not isinstance(event.subject, n.Select):
+    if not (rolled or is_unseen(event)) or not isinstance(event.subject, n.Select):
         return False
     return event.subject.noun is n.Noun.CHARACTER_DIE and n.IsSidekick() in everything(event.subject.filter)
 

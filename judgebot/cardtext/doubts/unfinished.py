@@ -105,9 +105,9 @@ _FIGHTS = {Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE}
 
 
 def fights_as_action(ability: n.Ability) -> bool:
-    """ "Equipped die gets +2A when attacking": said on Gear, which never attacks itself."""
+    """ "Equipped die gets +2A when attacking": said on Gear, which never attacks itself, nor is it KO'd."""
     own = (e.verb for e in events_of(getattr(ability, "when", None)) if is_about_this(e))
-    return bool(_FIGHTS & set(own)) or getattr(ability, "scope", None) in FIGHTING
+    return bool((_FIGHTS | {Verb.KO}) & set(own)) or getattr(ability, "scope", None) in FIGHTING
 
 
 def is_bounded_between_steps(amount: n.Scaled, _: n.Ability) -> bool:

@@ -1,5 +1,5 @@
-"""Dice that come to an area: "one of your Villains goes to the Used Pile", "your opponent moves a die from their Used Pile
-to their Prep Area".
+"""Dice that come to an area: "one of your Villains goes to the Used Pile", "you move a die from your Used Pile to your
+Prep Area".
 """
 
 from dataclasses import replace

@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.damage import EVERY, hits
-from judgebot.cardtext.phrases.description import select
+from judgebot.cardtext.phrases.description import as_dice, select
 from judgebot.cardtext.phrases.moving import VERBS
 
 
@@ -39,6 +39,14 @@ class NewCount(NewAmount):
     act: type[n.Effect] = n.Move
     manner: n.Manner | None = None
     may: bool = False
+
+
+@n.node
+class NewDice(NewAmount):
+    """ "Instead, move target Villain": the act before, with other dice to the place that it has named."""
+
+    what: n.Select = n.Select(n.Noun.DIE)
+    manner: n.Manner = n.Manner.MOVE
 
 
 @n.node
@@ -82,6 +90,15 @@ for _verb, _act, _manner in _ACTS:
             f"{_so_many} instead",
             f"instead ,? {_so_many}",
         )
+for _manner, _verb in VERBS.items():
+    _others = f"{_verb.replace('^', '')} {{other_ones}}"
+    add(
+        "elliptic",
+        lambda d, m=_manner: NewDice(n.Const(1), what=d, manner=m),
+        f"{_others} instead",
+        f"instead ,? {_others}",
+    )
+add("other_ones", lambda d: d if isinstance(d := as_dice(d), n.Select) else None, "{np_one}", "{np_many}")
 _TWICE = "do (this|so) (twice|two times)"
 add("elliptic", lambda: Twice(n.Const(2)), f"{_TWICE} instead", f"instead ,? {_TWICE}")
 add("elliptic", lambda: Twice(n.Const(2), may=True), f"you may {_TWICE} instead", f"instead ,? you may {_TWICE}")

@@ -61,7 +61,7 @@ _ONLY = (
     "only use this (ability|global|effect)?",
     "(you|players) (may|can) only use this (ability|global|effect)?",
     "(you|players) (may|can) use this (ability|global|effect)? only",
-    "this (ability|global|effect)? (may|can) (only be used|be used only)",
+    "(this (ability|global|effect)?|it)? (may|can) (only be used|be used only)",
 )
 add("sentence", lambda: OnlyAt(n.Timing.YOUR_TURN), "only the active player (can|may) use this (ability|global)?")
 _TO_USE = "to use this (ability|global|effect)?"

@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Bits, Det, Head, again, as_dice, merge, select
 from judgebot.cardtext.phrases.landing import AS_IT_COMES, Landing, fits
-from judgebot.cardtext.phrases.parts import PUT, Headed
+from judgebot.cardtext.phrases.parts import PUT_S, Headed
 from judgebot.cardtext.phrases.referring import Homeward, OfEvent
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
@@ -134,7 +134,7 @@ def found_anywhere(said: object) -> object:
 add(
     "act",
     lambda d, p: move(M.PUT, d, p) if isinstance(d, n.Select) and Area.FIELD not in d.areas else None,
-    f"take^ {{dice}} and {PUT} (it|them) {{to_place}}",
+    f"take^ {{dice}} and {PUT_S} (it|them) {{to_place}}",
 )
 add(
     "act",

@@ -3,8 +3,9 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.adjective import TYPES
-from judgebot.cardtext.phrases.description import ADVENTURER, Head, either, of, state
+from judgebot.cardtext.phrases.description import ADVENTURER, Bits, Head, either, of, state
 from judgebot.cardtext.phrases.referring import CARDS, ref
+from judgebot.game.area import Area
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -35,6 +36,9 @@ _TYPE_NOUNS = tuple(
     (one, many, Head(n.Noun.ACTION_DIE if one == "spell" else n.Noun.CHARACTER, of(n.HasType(one.capitalize()))))
     for one, many in TYPES.items()
 )
+for _one, _many, _head in _TYPE_NOUNS:
+    add("noun_one", lambda h=_head: h, f'" {_one} "')
+    add("noun_many", lambda h=_head: h, f'" {_one} " (monsters|characters|character dice|dice)', f'" {_many} "')
 for _one, _many, _head in (*_NOUNS, *_TYPE_NOUNS):
     add("noun_one", lambda h=_head: h, _one)
     add("noun_many", lambda h=_head: h, _many)
@@ -55,6 +59,9 @@ add("noun_one", lambda a: Head(n.Noun.CHARACTER, of(n.Not(n.HasAffiliation(a))))
 add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.Not(n.HasAffiliation(a)))), "non - {affiliation}")
 add("noun_many", lambda t: Head(n.Noun.DIE, of(n.OnFace(n.FaceIs(n.FaceClass.TYPE, type=t)))), "{no_type} energy")
 add("noun_many", lambda _: Head(n.Noun.CHARACTER_DIE, of(n.Is(ref(n.RefKind.OWN_NAME)))), "{own_many}")
+_STILL_ON_IT = Bits((n.Is(ref(n.RefKind.OWN_NAME)),), n.Side.YOURS, (Area.CARD,))
+add("noun_one", lambda _: Head(n.Noun.DIE, _STILL_ON_IT), "{own} (character)? die (from|on) (this|its) card")
+add("noun_many", lambda _: Head(n.Noun.DIE, _STILL_ON_IT), "{own} (character)? dice (from|on) (this|its) card")
 add("noun_one", lambda x: sidekick_or(n.Named(x)), "sidekick or {other_name}", "{other_name} or sidekick")
 add("noun_one", lambda _: sidekick_or(n.Is(n.Ref(n.RefKind.OWN_NAME))), "sidekick or {own}", "{own} or sidekick")
 add(
