@@ -16,7 +16,7 @@ from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle
 from judgebot.cardtext.eachtime import repeatable
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.finishing import chooses_when_fielded, finish, named_by
-from judgebot.cardtext.goingon import amended, awaited, said_of_before, sent_and, told_of
+from judgebot.cardtext.goingon import amended, awaited, said_besides, said_of_before, sent_and, told_of
 from judgebot.cardtext.joining import (
     already,
     asks_of_roll,
@@ -90,7 +90,6 @@ from judgebot.cardtext.phrases.said import (
     InCase,
     Instead,
     InsteadIf,
-    Lands,
     Lasts,
     Limited,
     MayPay,
@@ -102,7 +101,6 @@ from judgebot.cardtext.phrases.said import (
     OnlyOn,
     Otherwise,
     SaidAgain,
-    Spared,
     Stays,
     Ties,
     TillFielded,
@@ -416,9 +414,7 @@ class Assembler:
 
     def stand_alone(self, said: object, unignorable: bool) -> None:
         """A sentence with no trigger before it: what holds, or what an Action does."""
-        if not isinstance(said, n.Effect):
-            raise Misfit("nothing that this could change")
-        said = told_of(whole(said), said_of_before(self.open))
+        said = told_of(whole(said_besides(said, self.open)), said_of_before(self.open))
         triggered = as_it_is_built(said) or once_struck(said)
         if triggered is None or (self.is_action and not struck_by_bearer(triggered)):
             goes_on = self.open is not None and looks_back(said)  # put off once, it has no time of its own
@@ -500,8 +496,8 @@ class Assembler:
             after = once_felled(before, said.later)
         elif isinstance(said, Lasts):
             after = kept(before, said.until)
-        elif isinstance(said, Lands | Spared):
-            after = amended(before, said)
+        elif (more_exactly := amended(before, said)) is not None:
+            after = more_exactly
         elif isinstance(last(before), n.Pick) and is_of_target(said):
             after = seq(before, chosen_already(last(before), said))
         elif isinstance(before, n.May) and isinstance(before.effect, Spent) and isinstance(said, n.Effect):

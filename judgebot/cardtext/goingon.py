@@ -12,7 +12,7 @@ from judgebot.cardtext.making import is_statement
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.referring import He, OwnDie, They, is_that
-from judgebot.cardtext.phrases.said import Lands, Spared
+from judgebot.cardtext.phrases.said import Also, Lands, Spared
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -86,28 +86,73 @@ def is_put_back(node: n.Node) -> bool:
     return unsaid and (node.to, node.manner) == (Area.FIELD, n.Manner.RETURN)  # type: ignore[attr-defined]
 
 
-def amended(before: n.Effect, said: Lands | Spared) -> n.Effect:
-    """What a sentence of its own says more exactly of the effect before it."""
-    return landed(before, said.face) if isinstance(said, Lands) else but_for(before, said)
+def amended(before: n.Effect, said: object) -> n.Effect | None:
+    """What a sentence of its own says more exactly of the effect before it; None where it does something else."""
+    if isinstance(said, Lands):
+        return landed(before, said.face)
+    spared = said if isinstance(said, Spared) else spared_the_damage(before, said)
+    return None if spared is None else but_for(before, spared)
+
+
+def spared_the_damage(before: n.Effect, said: object) -> Spared | None:
+    """ "Deal 2 damage to each Sidekick. If you have a Villain, your Sidekicks take no damage": of the damage that is
+    spoken of, which has been dealt by the time that anything could prevent it."""
+    match said:
+        case n.If(condition=condition, then=n.Found((n.ChangeDamage() as rule,), n.Until.UNSTATED), otherwise=None) if (
+            rule == n.ChangeDamage(n.DamageChange.PREVENT, rule.to) and isinstance(rule.to, n.Select | n.Person)
+        ):
+            hits = any(isinstance(node, n.DealDamage) and is_of_all(node.to) for node in everything(before))
+            return Spared(condition, rule.to, n.DealDamage) if hits else None
+    return None
+
+
+def is_of_all(what: object) -> bool:
+    """Whether something is done to all dice that fit, or to either player."""
+    return what == _EACH_PLAYER or (isinstance(what, n.Select) and what.mode is n.Mode.ALL)
+
+
+_EACH_PLAYER = n.Person(n.PersonKind.EACH)
 
 
 def but_for(before: n.Effect, said: Spared) -> n.Effect:
     """ "KO all Sidekicks. If you have a Villain, your Sidekicks aren't KO'd": then the others alone."""
-    acts = [node for node in everything(before) if isinstance(getattr(node, "what", None), n.Select)]
-    acts = [act for act in acts if isinstance(act, n.Effect) and act.what.mode is n.Mode.ALL]  # type: ignore[attr-defined]
+    acts = [node for node in everything(before) if isinstance(node, n.Effect) and is_of_all(aim_of(node))]
+    acts = [act for act in acts if isinstance(aim_of(act), type(said.who))]
     if any(isinstance(node, n.Pay) for node in everything(before)):
         raise Misfit("whether the price is paid for those that are left")
-    if len(acts) != 1 or (said.ko and not isinstance(acts[0], n.KO)):
+    if any(isinstance(node, n.Together) and acts[0] in everything(node) for node in everything(before) if acts):
+        raise Misfit("what those are spared of that happens together")
+    if len(acts) != 1 or not isinstance(acts[0], said.what):
         raise Misfit("what those are spared")
     act: Any = acts[0]
-    others = replace(act, what=all_but(act.what, said.dice))
+    others = replace(act, **{"to" if isinstance(act, n.DealDamage) else "what": all_but(aim_of(act), said.who)})
     either: n.Effect = change(before, lambda node: n.If(said.condition, others, act) if node == act else node)
     return either
 
 
-def all_but(every: n.Select, spared: n.Select) -> n.Select:
-    """Those that are left of all dice when some of them are spared."""
+def aim_of(act: n.Effect) -> object:
+    """Whom an effect goes for."""
+    return act.to if isinstance(act, n.DealDamage) else getattr(act, "what", None)
+
+
+def all_but(every: Any, spared: n.Select | n.Person) -> n.Select | n.Person:
+    """Those that are left of all dice, or of both players, when some of them are spared."""
+    if isinstance(spared, n.Person):
+        left = {n.YOU: n.OPPONENT, n.OPPONENT: n.YOU}.get(spared)
+        if left is None:
+            raise Misfit("which player is spared")
+        return left
     other_side = {n.Side.YOURS: n.Side.OPPOSING, n.Side.OPPOSING: n.Side.YOURS}.get(spared.side)
     if spared.mode is not n.Mode.ALL or other_side is None or replace(spared, side=n.Side.ANY) != every:
         raise Misfit("which of them are spared")
-    return replace(every, side=other_side)
+    return replace(every, side=other_side)  # type: ignore[no-any-return]
+
+
+def said_besides(said: object, before: n.Ability | None) -> n.Effect:
+    """What a sentence says that stands alone: "Moth gets +1A. Also, Sidekicks get +1D" says both of the same time."""
+    held = isinstance(before, n.Static) and before.condition is None and before.scope is n.Scope.ACTIVE
+    if isinstance(said, Also) and held and is_statement(said.effect):
+        said = said.effect
+    if not isinstance(said, n.Effect):
+        raise Misfit("nothing that this could change")
+    return said

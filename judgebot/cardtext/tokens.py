@@ -21,6 +21,7 @@ class Token(NamedTuple):
 
 _TOKEN = re.compile(
     r"""\[[^\]\s]*\]                      # an icon
+    | <:[a-zA-Z]+:\d+>                   # an icon, written as a chat writes it
     | \*+(?:/\*+)?                        # burst marks
     | (?<![\w\]])[+-]\s?(?:\d+|[xX](?=[aAdD]?\b))\s?(?:[aAdD]\b)?   # a change of A or D
     | \d+[aAdD]\b                         # a value of A or D
@@ -53,6 +54,8 @@ def written(text: str) -> list[Token]:
 def _token(match: re.Match[str]) -> Token:
     raw = _MARK.sub("", match.group())
     word = re.sub(r"\s", "", raw).lower().translate(LIGATURES)
+    if word.startswith("<:"):
+        word = f"[{word.split(':')[1]}]"
     word = word.rstrip(".") or word
     if len(word) > 2 and word.endswith("'"):
         word = word if word[-2] == "s" else word[:-1]

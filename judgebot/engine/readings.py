@@ -70,6 +70,7 @@ BOTH_WAYS = frozenset(
         "moved-is-prepped",
         "name-or-team",
         "named-once-more",
+        "namesake-of-another-kind",
         "once-per-turn-declined",
         "one-of-its-dice",
         "other-die-of-the-card",

@@ -4,6 +4,16 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "When fielded, KO all opposing Wasp.",
+    "While [ZO] Moth is active, Sidekicks get +1A.",
+    "Zombie - when fielded, KO all non-Zombie Moth in the Field Zone.",
+    "When fielded, deal 2 damage to each player. If an opponent has a Sidekick, you take no damage from this.",
+    "When fielded, deal 2 damage to each player. If you have a Villain, your opponent takes no damage from this.",
+    "When fielded, deal 2 damage to each Sidekick. If you have a Villain, your Sidekicks take no damage from this.",
+    "When fielded, deal 2 damage to each Sidekick. Your Sidekicks take no damage from this if you have a Villain.",
+    "When fielded, deal 2 damage to each player. You take no damage from this effect if you have a Villain.",
+    "While active, Moth gets +2A. Also, your Villains lose their abilities.",
+    "While active, Moth gets +1A for each of your other <:Mask:3665> characters.",
     "When fielded, reduce target opposing die's A and D by X, where X is Moth's level.",
     "When fielded, during your next Clear and Draw Step, draw 1 more die for each Villain you have.",
     "While Moth is your only Villain active, Moth gets +1A.",

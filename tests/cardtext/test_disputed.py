@@ -103,6 +103,13 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "When fielded, KO all non-Zombie Moth dice.",
+        "namesake-of-another-kind",
+        "When this die is fielded, KO all each player's Moth non-Zombies dice.",
+        "When this die is fielded, KO all Moth non-Zombies dice.",
+    ),
+    (
+        MOTH,
         "If Moth would be KO'd, you may KO one of your Sidekicks instead.",
         "ko-replaced-damage",
         "When this die would be KO'd, you may instead KO a Sidekick Character die you control"

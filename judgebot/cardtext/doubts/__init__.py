@@ -12,6 +12,7 @@ from judgebot.cardtext.doubts import (
     gone,
     leaving,
     lost,
+    namesakes,
     notyet,
     opposed,
     outofcombat,
@@ -59,6 +60,7 @@ ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = 
         Dispute("returned-on-which-level", leaving.from_its_level, leaving.from_level_one),
     ),
     (n.Ability, unrolled.rolls_to_nowhere, Dispute("rolled-to-where", unrolled.to_the_reserve, as_it_is)),
+    (n.Ability, namesakes.means_namesakes, Dispute("namesake-of-another-kind", namesakes.of_either_player, as_it_is)),
     (n.Static, leaving.may_keep_its_damage, Dispute("ko-replaced-damage", leaving.freed_of_damage, as_it_is)),
 )
 """What is asked of an ability of this sort, and the dispute on record that it rests on where the answer is yes."""
@@ -159,6 +161,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.Scaled: ((unfinished.is_bounded_between_steps, "whether so many are counted, or it comes to so much at most"),),
     n.Select: (
         _WHOSE,
+        (namesakes.picks_a_namesake, "whose die: one of its own is not of another kind than its card"),
         (whichdie.are_copies_of_either, "whose copies"),
         (unrolled.is_anybodys, "whose area"),
         (unrolled.is_no_character_there, "which dice: a Sidekick die that is not rolled is no Character die"),

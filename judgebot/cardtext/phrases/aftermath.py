@@ -69,13 +69,19 @@ def after_the_damage(effect: n.Effect) -> Headed | None:
     return headed(opening, effect)
 
 
-def some_spared(condition: n.Condition, dice: object, word: bool) -> Spared | None:
-    dice = as_dice(dice)
-    return Spared(condition, dice, word) if isinstance(dice, n.Select) else None
+def some_spared(condition: n.Condition, who: object, what: type[n.Effect]) -> Spared | None:
+    who = as_dice(who)
+    return Spared(condition, who, what) if isinstance(who, n.Select | n.Person) else None
 
 
 add("sentence", some_spared, "if {states} ,? {np_many} (are not|aren't) {spared_from}")
-PHRASES.words("spared_from", {"ko'd": True, "affected": False})
+PHRASES.words("spared_from", {"ko'd": n.KO, "affected": n.Effect})
+_NO_DAMAGE = "no damage from (this (ability|effect)?|that (ability|effect))"
+add("sentence", lambda c, w: some_spared(c, w, n.DealDamage), f"if {{states}} ,? {{np_many}} take {_NO_DAMAGE}")
+add("sentence", lambda c, w: some_spared(c, w, n.DealDamage), f"if {{states}} ,? {{you}} take {_NO_DAMAGE}")
+add("sentence", lambda c, w: some_spared(c, w, n.DealDamage), f"if {{states}} ,? {{someone}} takes {_NO_DAMAGE}")
+add("sentence", lambda w, c: some_spared(c, w, n.DealDamage), f"{{np_many}} take {_NO_DAMAGE} if {{states}}")
+add("sentence", lambda w, c: some_spared(c, w, n.DealDamage), f"{{you}} take {_NO_DAMAGE} if {{states}}")
 _SPARED = "(is|was) blocked ,? (but|and) (is|was)? not ko'd"
 for _who in ("{own_name}", "this die", "this character (die)?"):
     for _end in ("", "this turn", "in combat"):

@@ -85,11 +85,12 @@ class Lands(NamedTuple):
 
 
 class Spared(NamedTuple):
-    """ "If you have a Villain, your Sidekicks aren't KO'd": dice that what went before does not go for then."""
+    """ "If you have a Villain, your Sidekicks aren't KO'd": what went before does not go for these dice, or for this
+    player, then."""
 
     condition: n.Condition
-    dice: n.Select
-    ko: bool  # by the word "KO'd", and not "affected"
+    who: n.Select | n.Person
+    what: type[n.Effect]  # KO or DealDamage, by the words "KO'd" or "damage"; any effect, by "affected"
 
 
 class Lasts(NamedTuple):

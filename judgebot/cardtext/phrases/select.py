@@ -48,6 +48,7 @@ add("np_many", every_of, "{det_bare} {adjectives} {traits} {noun_many} {afters}"
 # "another attacking Moth": no commas among these adjectives, or the name might begin the next clause
 add("np_one", select, "{det_one} {plain_adjectives} {named_head} {afters}")
 add("np_one", select, "{det_of} {plain_adjectives} {named_head} {afters}")
+add("np_many", select, "{det_all} {plain_adjectives} {named_head} {afters}")
 add("plain_adjectives", lambda: Bits(), "")
 add("plain_adjectives", merge, "{adjective} {plain_adjectives}")
 add("named_head", lambda _: Head(n.Noun.CHARACTER_DIE, of(n.Is(n.Ref(n.RefKind.OWN_NAME)))), "{own}")

@@ -1,0 +1,41 @@
+"""Dice of the card's own name that are other than the card: "KO all non-Zombie Moth dice", on a Moth that is a Zombie.
+
+By its name a card means its own dice (3.1.12), so hardly any die would be such a one. Those of a namesake on the other
+team can be.
+"""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.walk import change, everything, parts_of
+
+_OWN = n.Is(n.Ref(n.RefKind.OWN_NAME))
+_PRINTED = (n.HasAffiliation, n.HasAlignment, n.HasEnergy, n.HasType)  # what all dice of a card have by it
+_EACH_PLAYERS = n.Person(n.PersonKind.EACH)
+
+
+def means_namesakes(ability: n.Ability) -> bool:
+    """Whether the ability speaks of dice of its card's name without something that stands on a card."""
+    return any(isinstance(node, n.Select) and is_of_namesakes(node) for node in everything(ability))
+
+
+def picks_a_namesake(dice: n.Select, _: n.Ability) -> bool:
+    """Whether one such die is picked, or some are."""
+    return dice.mode is not n.Mode.ALL and is_of_namesakes(replace(dice, mode=n.Mode.ALL))
+
+
+def is_of_namesakes(dice: n.Select) -> bool:
+    parts = parts_of(dice.filter)
+    without = any(isinstance(part, n.Not) and isinstance(part.part, _PRINTED) for part in parts)
+    return dice.mode is n.Mode.ALL and dice.side is n.Side.ANY and _OWN in parts and without
+
+
+def of_either_player(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """The ability with those dice looked for among the dice of both players."""
+
+    def told(node: n.Node) -> n.Node:
+        if not isinstance(node, n.Select) or not is_of_namesakes(node):
+            return node
+        return replace(node, side=n.Side.THEIRS, whose=_EACH_PLAYERS)
+
+    return (change(ability, told),)
