@@ -72,6 +72,7 @@ from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.destination import CountsOnce, counted_once
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount, OtherWare
 from judgebot.cardtext.phrases.fabricated import as_it_is_built
+from judgebot.cardtext.phrases.keyword import GEAR
 from judgebot.cardtext.phrases.notthere import NotThere, lies_there, of_those_that_go
 from judgebot.cardtext.phrases.opening import GlobalHead
 from judgebot.cardtext.phrases.parts import Headed, Opening
@@ -192,7 +193,7 @@ class Assembler:
 
     def start(self, ability: n.Ability) -> None:
         self.close()
-        if self.burst is not None and ability.burst is None:
+        if self.burst is not None and ability.burst is None and ability != GEAR:
             ability = replace(ability, burst=self.burst)
         self.open, self.is_told = ability, False
         self.names_active, self.after_active = False, self.names_active
@@ -216,9 +217,9 @@ class Assembler:
             self.qualify(said)
         elif isinstance(said, tuple) and said and all(isinstance(a, n.Ability) for a in said):
             for ability in said:
-                self.start(self.filled(ability))
+                self.start(replace(self.filled(ability), unignorable=unignorable))
         elif isinstance(said, n.Ability):
-            self.start(self.filled(said))
+            self.start(replace(self.filled(said), unignorable=unignorable))
         elif isinstance(said, GlobalHead):
             self.global_(said)
         elif isinstance(said, Headed):

@@ -16,4 +16,5 @@ class CardFacts(NamedTuple):
     names: frozenset[str] = frozenset()  # of other cards
     affiliations: frozenset[str] = frozenset()
     monster_is_character: bool = False  # 3.1.2: in some sets "monster" is the word for "character"
+    monster_is_affiliation: bool = False  # in sets with Monsters, which texts write without a capital
     unknown_names: bool = True  # an unknown word with a capital may be a name

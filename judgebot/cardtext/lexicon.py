@@ -9,7 +9,7 @@ from judgebot.cardtext.keywordtable import KEYWORD_WORDS
 from judgebot.cardtext.slips import SHORTEST_CHANGED, is_letter_apart, may_be_meant
 from judgebot.cardtext.tokens import tokenise
 from judgebot.cardtext.wording import CHARACTERS
-from judgebot.game.affiliation import VILLAINS, is_unknown, of_symbol, one_name_each
+from judgebot.game.affiliation import MONSTERS, VILLAINS, is_unknown, of_symbol, one_name_each
 
 NUMBERS = {
     w: n
@@ -256,11 +256,13 @@ def affiliation(parser: Parser, at: int) -> Iterator[Result]:
     if icon := list(affiliation_icon(parser, at)):
         yield from icon
         return
-    for words, name in _affiliation_forms(facts_of(parser).affiliations).get(parser.words[at], ()):
+    facts = facts_of(parser)
+    for words, name in _affiliation_forms(facts.affiliations).get(parser.words[at], ()):
+        in_small_letters = name == VILLAINS or (name == MONSTERS and facts.monster_is_affiliation)
         if tuple(parser.words[at : at + len(words)]) == words and (
-            parser.tokens[at].raw[0] in words[0][0].upper() + "[" or name == VILLAINS
+            parser.tokens[at].raw[0] in words[0][0].upper() + "[" or in_small_letters
         ):
-            own_ends = max((stop for _, stop in _longest(parser, at, own_names(facts_of(parser).name))), default=at)
+            own_ends = max((stop for _, stop in _longest(parser, at, own_names(facts.name))), default=at)
             if at + len(words) >= own_ends:  # else it only begins the card's own name: "Guild Moth"
                 yield name, at + len(words)
             return

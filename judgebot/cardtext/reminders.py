@@ -19,7 +19,7 @@ class Paren(Enum):
     OTHERWISE = "tells a keyword with other numbers than it has"
 
 
-_UNIGNORABLE = {"this text can't be ignored", "this can't be ignored", "can't be ignored"}
+_UNIGNORABLE = {"this text can't be ignored", "text can't be ignored", "this can't be ignored", "can't be ignored"}
 # What the rules say anyway of dice that are not told by a name (3.1.13, 3.4.1.3).
 OF_BOTH = {
     "yours or an opponent's",

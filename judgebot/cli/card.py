@@ -105,6 +105,7 @@ def facts_of(cards: list[dict[str, Any]]) -> list[CardFacts]:
             names,
             affiliations,
             monster_is_character=card.get("set") not in monsters,
+            monster_is_affiliation=card.get("set") in monsters,
             unknown_names=False,
         )
         for card in cards

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 VILLAINS = "Villains"
+MONSTERS = "Monsters"
 TURTLES = "Turtles"
-OF_THE_RULES = (VILLAINS, "Monsters", "Guild", TURTLES)  # what keywords and rules speak of, whoever has it
+OF_THE_RULES = (VILLAINS, MONSTERS, "Guild", TURTLES)  # what keywords and rules speak of, whoever has it
 
 OF_SEVERAL = frozenset({"[WL]"})  # symbols that stand for several teams: the corps of all colors
 _CORPS = frozenset({"Indigo Tribe", "Sinestro Corps", "Star Sapphires"})  # those that have no "Lantern" in their name

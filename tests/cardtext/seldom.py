@@ -4,6 +4,11 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "You may pay 1 life when one of your Villains would be KO'd to spin it up 1 level instead.",
+    "When one of your Villains would be KO'd, you may KO a Sidekick to spin that die up to its maximum level instead.",
+    "While active, opposing Villains lose, and cannot gain Overcrush.",
+    "When Moth KO's a Sidekick, Moth gains an extra Experience Token at end of turn.",
+    "Overcrush (this text cannot be ignored).",
     "When fielded, KO all opposing Wasp.",
     "While [ZO] Moth is active, Sidekicks get +1A.",
     "Zombie - when fielded, KO all non-Zombie Moth in the Field Zone.",
@@ -1164,6 +1169,9 @@ CHARACTER = (
 )
 
 ACTION = (
+    "Equip. Equipped character die's printed A is doubled. This die counts as Gear. Text cannot be ignored.",
+    "Equip. * Equipped character die gets +1A. This die counts as Gear. This cannot be ignored.",
+    "Continuous: You may send this die to the Used Pile when a Villain would be KO'd to spin that die up instead.",
     "Underdog - Draw a die.",
     "Equip. Character dice damaged by the equipped character are KO'd at the end of the Attack Step.",
     "Swap a die in your Used Pile for one of your unpurchased Guild dice that costs up to 3 more.",

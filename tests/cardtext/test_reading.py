@@ -720,3 +720,14 @@ def test_others_that_do_so_when_blocked_are_the_ones_that_are_blocked(said: str)
 )
 def test_what_is_done_to_a_die_that_has_hit_a_player_and_left_is_unread(text: str) -> None:
     assert not read(text, MOTH).is_read
+
+
+def test_a_monster_is_of_the_affiliation_in_sets_that_have_it() -> None:
+    text, monsters = "When fielded, KO an opposing monster of equal or lower level.", n.HasAffiliation("Monsters")
+    assert not read(text, MOTH).is_read
+    found = read(text, MOTH._replace(monster_is_affiliation=True)).read
+    assert found is not None
+    assert monsters in everything(found.abilities)
+    as_character = read(text, MOTH._replace(monster_is_character=True)).read
+    assert as_character is not None
+    assert monsters not in everything(as_character.abilities)

@@ -24,6 +24,7 @@ for _kind in ("experience", "loyalty", "stun"):
 add("counter_one", lambda m: bonus(m), "{mods} (token|counter)")
 add("counter_many", lambda m: bonus(m), "{mods} (tokens|counters)")
 add("counters", lambda k: (k, 1), "(a|an|one|1) {counter_one}")
+add("counters", lambda k: (k, 1), "an (extra|additional) {counter_one}")
 add("counters", lambda c, k: (k, c) if c > 1 else None, "{number} {counter_many}")
 add("counted_card", lambda c: on_cards(c), "{np_one}", "{np_many}")
 add("counted_card", lambda r: of_card(r), "{ref_s} card", "{ref_s} character card", "{ref_one}")

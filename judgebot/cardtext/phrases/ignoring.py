@@ -63,6 +63,7 @@ _FIGHTING = frozenset(
 pred(
     lambda s, *k: lost(s, k),
     "lose^ {keyword}",
+    "lose^ ,? and can't (gain|have|get) {keyword}",
     "lose^ {keyword} (and|or) {keyword}",
     "lose^ {keyword} , {keyword} ,? and {keyword}",
 )

@@ -81,5 +81,8 @@ add(
     lambda ko, g, c, e: replacing(ko, n.Pay(c, e), g, True),
     f"{_IF} ,? if {{asked}} , you may instead {{cost_energy}} to {{goal}}",
 )
+add("sentence", lambda ko, c, e: at_will(ko, n.Pay(c, e)), f"{_IF} , you may {{cost_act}} to {{goal}} instead")
+add("sentence", lambda c, ko, e: at_will(ko, n.Pay(c, e)), f"you may {{any_price}} {_IF} to {{goal}} instead")
+add("any_price", lambda c: c, "{cost_act}", "{cost_energy}")
 add("sentence", lambda ko, p: at_will(ko, p), f"{_IF} , {{may_pay}}")
 add("sentence", lambda ko, c, p: replacing(ko, p, c, optional=True), f"{_IF} ,? if {{asked}} , {{may_pay}}")

@@ -206,6 +206,8 @@ def sent_away(effect: object) -> tuple[n.Ability, ...] | None:
             return (n.KeywordAbility("continuous"), n.SendAway(gained))
         case Headed():
             return and_then("continuous", effect)
+        case n.Found(rules=(n.Replace(),)):  # "when Moth would be KO'd, you may send this die to the Used Pile to ..."
+            return (n.KeywordAbility("continuous"), n.Static(effect.rules))
     return None
 
 
@@ -339,6 +341,8 @@ add("keyword_list", trap, "trap (:|-) (when|whenever) {event} , {trapped}")
 add("keyword_list", lambda e, s: sprung(e, s), "trigger : {event} effect : {sentence}")
 add("keyword_list", and_then, "{keyword} (-|:) {headed}")
 add("keyword_list", lambda said: and_then("underdog", said), "underdog {headed}")
+GEAR = n.KeywordAbility("equip")  # equip(1); it is so on all faces of the die
+add("keyword_list", lambda: (GEAR,), "this (die|card) counts as (a)? gear (die)?")
 add("keyword_list", outnumbered, "underdog (-|:) {sentence}")
 add("top", lambda e: done_outnumbered(e), "underdog (-|:) {sentence}")
 add("keyword_list", sent_away, "continuous (-|:) {sentence}")

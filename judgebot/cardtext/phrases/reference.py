@@ -146,6 +146,7 @@ add(
     "the (die's|character's)",
     "the character die's",
 )
+add("ref_s", lambda: ref(n.RefKind.ATTACHED), "(the|this)? equipped (die's|character's|character die's)")
 add("ref_s", lambda: That(n.RefKind.THAT), "that die's")
 add("ref_s", lambda: THAT_CARD, "that (card's|character card's)")
 add("ref_s", lambda t: called_so(t, CHARACTERS), "that {trait} (character's|character die's)")

@@ -145,7 +145,7 @@ add(
     "spin^ {dice} to (the same level as|the level of) {die}",
     "spin^ {dice} to {ref_s} (current)? level",
 )
-add("act", lambda d: n.Spin(d, S.HIGHEST), "spin^ {dice} to (its|their) (highest|maximum|max) level")
+add("act", lambda d: n.Spin(d, S.HIGHEST), "spin^ {dice} up? to (its|their) (highest|maximum|max) level")
 add(
     "act",
     lambda d, t: n.Spin(d, S.ENERGY, type=t),

@@ -274,6 +274,7 @@ for _twice, _letter in ((SC.DOUBLE_A, "(a|attack)"), (SC.DOUBLE_D, "(d|defense)"
         lambda d, *_, c=_twice: n.SetStats(d, c, printed=True),
         *(f"{said} with {{twice_its}} {_own} {{all_faces}}" for said in of_dice("replace", _own)),
     )
+    add("rule", lambda d, c=_twice: n.SetStats(d, c, printed=True), f"{{possessor}} {_own} is doubled")
 add("rule", lambda d: n.SetStats(d, SC.SWAP), f"{{possessor}} {A_AND_D} are (swapped|switched|exchanged)")
 add("orders", lambda r: (r,), "{order}")
 add(

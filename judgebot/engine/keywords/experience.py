@@ -8,12 +8,12 @@ from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import AbilityId, Bound, InForce, Trigger
 from judgebot.engine.view import View, source_of
+from judgebot.game.affiliation import MONSTERS
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.event import Event, Verb
 
 NODE = nodes.KeywordAbility("experience")
-MONSTERS = "Monsters"
 
 
 def remember(play: Play, before: View, events: list[Event]) -> None:
