@@ -214,11 +214,22 @@ def _copy(ctx: Context, play: Play) -> Context:
 @performs(nodes.If)
 @rule("3.1.9")
 def if_(play: Play, ctx: Context, effect: nodes.If) -> None:
-    """If the condition holds, the one, else the other."""
+    """If the condition holds, the one, else the other; neither where it speaks of a die and there is none."""
+    if _asks_of_none(ctx, effect.condition):
+        return
     if holds_with_teamwork(play, ctx, effect):
         step(play, ctx, effect.then)
     elif effect.otherwise is not None:
         step(play, ctx, effect.otherwise)
+
+
+def _asks_of_none(ctx: Context, condition: nodes.Condition) -> bool:
+    """Whether it is asked what "it" is or what happened to it, though no die or card was chosen that could be meant."""
+    asked = condition.part if isinstance(condition, nodes.Unless) else condition
+    match asked:
+        case nodes.Fits(subject=subject) | nodes.Happened(event=nodes.Event(subject=subject)):
+            return subject == _IT and not refer(ctx, _IT)
+    return False
 
 
 @performs(nodes.Pay)
