@@ -22,7 +22,7 @@ from judgebot.engine.abilities.sparing import protection
 from judgebot.engine.abilities.static import is_in_scope
 from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play
-from judgebot.engine.request import Act, ActKind, Answer, Kind, Request, Unread
+from judgebot.engine.request import Act, ActKind, Answer, Kind, Request
 from judgebot.engine.rule import Refusal, asks, forbids, rule
 from judgebot.engine.state import AbilityId
 from judgebot.engine.table import Unreadable
@@ -78,7 +78,7 @@ class Reaction(NamedTuple):
         return isinstance(self.node.when, nodes.AnyEvent)
 
 
-def _abilities(play: Play) -> Iterator[Reaction]:
+def abilities_that_interrupt(play: Play) -> Iterator[Reaction]:
     """The triggered abilities in play that interrupt, the Active player's first; once a card where "while active"."""
     view, seen = play.view, set()
     for player in (view.state.active, view.state.active.opponent):
@@ -144,7 +144,7 @@ def _count(play: Play, reaction: Reaction, ctx: Context) -> None:
         atoms.count_use(play, limits.declined(reaction.id))
 
 
-def _hears(play: Play, reaction: Reaction, event: Event) -> bool:
+def hears(play: Play, reaction: Reaction, event: Event) -> bool:
     left = _left(play.view, reaction)
     if left is not None and left <= 0:
         return False
@@ -196,7 +196,7 @@ def to_damage(play: Play, packets: list[Packet]) -> list[Packet]:
     if play.at_hand is not None or play.is_trial:
         return packets
     seen = play.view
-    for lines in _by_use(_abilities(play)):
+    for lines in _by_use(abilities_that_interrupt(play)):
         packets = _let_act(play, lines, packets, seen)
     for player in (play.state.active, play.state.active.opponent):
         packets = _let_pay(play, player, packets)
@@ -207,7 +207,7 @@ def _heard(play: Play, reaction: Reaction, packets: list[Packet]) -> list[int]:
     return [
         i for i, p in enumerate(packets)
         if p.amount > 0
-        and _hears(play, reaction, about(p))
+        and hears(play, reaction, about(p))
         and not is_fixed(play, reaction.node.effect, p)
         and not _stays_there(play, reaction, p)
         and _may_be_target(play, reaction, p)
@@ -272,7 +272,7 @@ def _let_act(play: Play, lines: list[Reaction], packets: list[Packet], seen: Vie
 @asks("3.2.11")
 def _whose(play: Play, lines: list[Reaction]) -> Reaction:
     """Which of several dice is the first to do what only one of them does, if it makes a difference."""
-    alike = len({r.index for r in lines}) < 2 and not any(map(_speaks_of_its_die, lines))
+    alike = len({r.index for r in lines}) < 2 and not any(map(speaks_of_its_die, lines))
     if alike or len(lines) < 2:
         return lines[0]
     dice = tuple(r.die for r in lines if r.die is not None)
@@ -281,7 +281,7 @@ def _whose(play: Play, lines: list[Reaction]) -> Reaction:
     return next(r for r in lines if r.die == chosen)
 
 
-def _speaks_of_its_die(reaction: Reaction) -> bool:
+def speaks_of_its_die(reaction: Reaction) -> bool:
     own = (nodes.RefKind.THIS_DIE, nodes.RefKind.OWN_NAME)
     return any(isinstance(part, nodes.Ref) and part.kind in own for part in everything(reaction.node.effect))
 
@@ -516,7 +516,7 @@ def _one_by_one(chosen: tuple[Thing, ...]) -> tuple[str, ...]:
 
 
 def _aimed(play: Play, aim: Aim) -> int:
-    for reaction in list(_abilities(play)):
+    for reaction in list(abilities_that_interrupt(play)):
         if _hears_aim(play, reaction, aim):
             aim = _change_aim(play, reaction, aim)
     for player in (play.state.active, play.state.active.opponent):
@@ -528,7 +528,7 @@ def _aimed(play: Play, aim: Aim) -> int:
 
 
 def _hears_aim(play: Play, reaction: Reaction, aim: Aim) -> bool:
-    return _hears(play, reaction, _aiming(play, aim)) and not is_fixed(play, reaction.node.effect, aim)
+    return hears(play, reaction, _aiming(play, aim)) and not is_fixed(play, reaction.node.effect, aim)
 
 
 def _aiming(play: Play, aim: Aim) -> Event:
@@ -542,8 +542,8 @@ def leave_cost(play: Play, ctx: Context, chosen: tuple[Thing, ...]) -> None:
         return
     for die in (t for t in chosen if isinstance(t, int)):
         event = _aiming(play, Aim(die, ctx.you))
-        for reaction in list(_abilities(play)):
-            if _hears(play, reaction, event):
+        for reaction in list(abilities_that_interrupt(play)):
+            if hears(play, reaction, event):
                 _cannot_redirect(play, reaction, die)
 
 
@@ -577,75 +577,22 @@ def _pay_aim(play: Play, reaction: Reaction, aim: Aim) -> Aim:
 
 
 def _change_aim(play: Play, reaction: Reaction, aim: Aim) -> Aim:
+    after = interrupt(play, reaction, aim, _aiming(play, aim))
+    assert isinstance(after, Aim)
+    return after
+
+
+def interrupt(play: Play, reaction: Reaction, at_hand: object, event: Event) -> object:
+    """Let an ability act on what is at hand; returns what is at hand then, None where it has been cancelled."""
     from judgebot.engine.abilities.resolve import perform
 
-    event = _aiming(play, aim)
-    play.at_hand = aim
+    play.at_hand = at_hand
     try:
         with play.because(_source(reaction)):
             play.say(Verb.TRIGGER, die=reaction.die, card=reaction.card, player=reaction.who)
             ctx = _context(play, reaction, event)
             perform(play, ctx, reaction.node.effect)
             _count(play, reaction, ctx)
-        assert isinstance(play.at_hand, Aim)
         return play.at_hand
-    finally:
-        play.at_hand = None
-
-
-# --- A Global or an Action die about to act -----
-
-
-class Bought(NamedTuple):
-    """A Global ability that has been paid for, or an Action die that has been used, and is about to act."""
-
-    by: Player
-    card: CardId
-
-
-def is_cancelled(play: Play, by: Player, card: CardId) -> bool:
-    """Let abilities that answer the use of a Global cancel it: it has been used and paid for, and does nothing."""
-    if play.at_hand is not None or play.is_trial:
-        return False
-    return _is_answered_by_one(
-        play, Bought(by, card), Event(Verb.USE_GLOBAL, ("3.2.8",), card=card, player=by, source=play.source)
-    )
-
-
-def is_use_cancelled(play: Play, used: Event) -> bool:
-    """The same of the use of an Action die: it has gone where it goes, and does nothing.
-
-    Raises:
-        Unread: it is a Continuous die.
-    """
-    if play.at_hand is not None or play.is_trial or used.player is None or used.card is None or used.die is None:
-        return False
-    if not play.view.is_continuous(used.die):
-        return _is_answered_by_one(play, Bought(used.player, used.card), used)
-    heard = next((reaction for reaction in _abilities(play) if _hears(play, reaction, used)), None)
-    if heard is not None:
-        raise Unread(heard.card, "it is open what becomes of a Continuous die whose use is cancelled")
-    return False
-
-
-def _is_answered_by_one(play: Play, bought: Bought, event: Event) -> bool:
-    return any(
-        _hears(play, reaction, event) and _has_cancelled(play, reaction, bought, event)
-        for reaction in list(_abilities(play))
-    )
-
-
-@rule("3.2.8")
-def _has_cancelled(play: Play, reaction: Reaction, bought: Bought, event: Event) -> bool:
-    from judgebot.engine.abilities.resolve import perform
-
-    play.at_hand = bought
-    try:
-        with play.because(_source(reaction)):
-            play.say(Verb.TRIGGER, die=reaction.die, card=reaction.card, player=reaction.who)
-            ctx = _context(play, reaction, event)
-            perform(play, ctx, reaction.node.effect)
-            _count(play, reaction, ctx)
-        return play.at_hand is None
     finally:
         play.at_hand = None

@@ -5,9 +5,9 @@ from judgebot.cardtext.nodes import Timing
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities.aimless import why_aimless
+from judgebot.engine.abilities.cancelling import is_cancelled
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.reacting import is_cancelled
 from judgebot.engine.abilities.trying import why_no_result
 from judgebot.engine.play import Play
 from judgebot.engine.request import Unread

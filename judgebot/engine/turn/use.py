@@ -2,8 +2,8 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
+from judgebot.engine.abilities.cancelling import is_use_cancelled
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.reacting import is_use_cancelled
 from judgebot.engine.abilities.trying import essence, why_no_result
 from judgebot.engine.play import Play
 from judgebot.engine.queries.waiting import place

@@ -2,10 +2,11 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities.amount import worth
+from judgebot.engine.abilities.cancelling import Bought
 from judgebot.engine.abilities.choosing import Useful, choose, one_player
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.preventing import less_by
-from judgebot.engine.abilities.reacting import BOUGHT, Aim, Bought
+from judgebot.engine.abilities.reacting import BOUGHT, Aim
 from judgebot.engine.abilities.resolve import Cancelled, performs
 from judgebot.engine.abilities.sparing import protection
 from judgebot.engine.damage import Packet
