@@ -45,27 +45,41 @@ def replaced_event(play: Play, coming: Event, to: tuple[Area, ...] = ()) -> bool
 
 
 def _is_wanted(play: Play, now: RuleNow[nodes.Replace], ctx: Context) -> bool:
-    """ "You may instead": its player decides, if they have what they would give up for it."""
-    if not now.rule.optional:
-        return True
+    """Whether its player has what they would give up for it, and decides so where they "may"."""
     if not _is_affordable(play, now, ctx):
         return False
+    if not now.rule.optional:
+        return True
     subject = now.carriers[0] if now.carriers else now.card
     return bool(play.ask(Request(Kind.MAY, now.you, "replace what is about to happen", ("1.1.2",), subject=subject)))
 
 
 @asks("3.1.16", "3.1.19")
 def _is_affordable(play: Play, now: RuleNow[nodes.Replace], ctx: Context) -> bool:
-    """Whether the player can pay for it, or has the dice to KO or sacrifice first: by itself that is a cost."""
+    """Whether the player can pay for it, has the dice to KO or sacrifice first, and can spin down what is to be: by
+    itself that is a cost."""
     from judgebot.engine.abilities.paying import why_cannot_pay
 
     instead = now.rule.instead
     if isinstance(instead, nodes.Pay):
         return why_cannot_pay(play.view, now.you, None, ctx.die, instead.cost, ctx) is None
-    first = instead.effects[0] if isinstance(instead, nodes.Seq) else instead
-    if not isinstance(first, nodes.KO | nodes.Sacrifice) or not isinstance(first.what, nodes.Select):
-        return True
-    return why_cannot_pay(play.view, now.you, None, ctx.die, nodes.ActCost(first), ctx) is None
+    parts = instead.effects if isinstance(instead, nodes.Seq) else (instead,)
+    given = [part for part in parts if _is_spun_down(now, part) or (part == parts[0] and _is_given_up(part))]
+    return all(why_cannot_pay(play.view, now.you, None, ctx.die, nodes.ActCost(part), ctx) is None for part in given)
+
+
+def _is_given_up(part: nodes.Effect) -> bool:
+    """Whether a die is chosen that falls in place of another one."""
+    return isinstance(part, nodes.KO | nodes.Sacrifice) and isinstance(part.what, nodes.Select)
+
+
+def _is_spun_down(now: RuleNow[nodes.Replace], part: nodes.Effect) -> bool:
+    """Whether the die that something else happens to instead is spun down."""
+    what = now.rule.event.subject
+    mine = what == nodes.Ref(nodes.RefKind.THIS_DIE) or (
+        isinstance(what, nodes.Select) and what.side is nodes.Side.YOURS
+    )
+    return mine and isinstance(part, nodes.Spin) and part.how is nodes.SpinTo.DOWN and isinstance(part.what, nodes.Ref)
 
 
 def _is_subject(play: Play, now: RuleNow[nodes.Replace], subject: nodes.Subject, die: int, ctx: Context) -> bool:
