@@ -519,10 +519,10 @@ def is_sole(what: n.Select) -> bool:
 
 
 def inflected(text: str) -> str:
-    """ "draw a die" -> "draws a die"."""
+    """ "draw a die" -> "draws a die", "draw a die and put it ..." -> "draws a die and puts it ..."."""
     first, _, rest = text.partition(" ")
-    if rest.startswith("and roll "):
-        rest = rest.replace("roll", "rolls", 1)
+    if first == "draw":
+        rest = re.sub(r"\band (roll|put)\b", r"and \1s", rest, count=1)
     return f"{third_person(first if first == 'KO' else first.lower())} {rest}"
 
 
