@@ -9,7 +9,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import chooses, looks_back, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER, dice_or_players
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
-from judgebot.cardtext.bursts import HOLDS, STILL_PAID, beside, for_the_price
+from judgebot.cardtext.bursts import HOLDS, beside, in_its_frame
 from judgebot.cardtext.disputed import Disputes, NoDisputes
 from judgebot.cardtext.doubts import settled
 from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle
@@ -551,10 +551,10 @@ class Assembler:
             effect, mode = sold(before.effect, said), n.BurstMode.INSTEAD
         elif isinstance(said, Instead):
             effect, mode = of_the_same(before.effect, said.effect), n.BurstMode.INSTEAD
-            if is_bought(before.effect) and not is_bought(effect) and not isinstance(before, n.Usable):
-                effect = effect if self.disputes.rests_on(STILL_PAID) else for_the_price(before.effect, effect)
             if isinstance(effect, n.Pick):
                 effect = chosen_anew(before.effect, effect.what)
+            if not isinstance(before, n.Usable):
+                effect = in_its_frame(before.effect, effect, self.disputes)
             effect = with_its_name(before.effect, effect)
         elif isinstance(said, InCase):
             effect, mode = in_that_case(before.effect, said.effect), n.BurstMode.INSTEAD

@@ -8,6 +8,7 @@ from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.walk import everything
 
 STILL_PAID = "burst-instead-price"
+STILL_OFFERED = "burst-instead-may"
 HOLDS = "burst-holds-or-is-added"
 
 
@@ -17,6 +18,26 @@ def for_the_price(before: n.Effect, instead: n.Effect) -> n.Effect:
         case n.May(effect=n.Pay() as pay):
             return replace(before, effect=replace(pay, effect=instead))
     return instead
+
+
+def in_its_frame(before: n.Effect, instead: n.Effect, disputes: Disputes) -> n.Effect:
+    """What a burst says "instead" of an effect that may be had, for a price or without one: by the readings taken for the
+    same price, and no more than may be had.
+
+    Raises:
+        Misfit: another player decides.
+    """
+    if not isinstance(before, n.May) or isinstance(_parts(instead)[0], n.May):
+        return instead
+    if isinstance(before.effect, n.Pay):
+        return instead if disputes.rests_on(STILL_PAID) else for_the_price(before, instead)
+    if before.who != n.YOU:
+        raise Misfit("two readings: the other player may do so, or it is done in any case")
+    return instead if disputes.rests_on(STILL_OFFERED) else replace(before, effect=instead)
+
+
+def _parts(effect: n.Effect) -> tuple[n.Effect, ...]:
+    return effect.effects if isinstance(effect, n.Seq) else (effect,)
 
 
 def beside(before: n.Ability | None, burst: n.Ability, disputes: Disputes) -> None:

@@ -14,6 +14,7 @@ BOTH_WAYS = frozenset(
         "blocker-kod-before-when-blocks",
         "bonus-lost-with-kod-die",
         "burst-holds-or-is-added",
+        "burst-instead-may",
         "burst-instead-price",
         "call-out-same-target-twice",
         "captured-gear-returns-attached",

@@ -36,6 +36,20 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "When Moth attacks, you may KO target die.\n* Instead, KO two target dice.",
+        "burst-instead-may",
+        "* instead, you may KO 2 target dice.",
+        "* instead, KO 2 target dice.",
+    ),
+    (
+        MOTH,
+        "When fielded, you may draw and roll a die.\n* Instead draw 2 dice, roll one and return the other to your bag.",
+        "burst-instead-may",
+        "* instead, you may draw 2 dice and roll a die at hand and return the rest to their owners' bag.",
+        "* instead, draw 2 dice. Roll a die at hand. Return the rest to their owners' bag.",
+    ),
+    (
+        MOTH,
         "When Moth is KO'd, draw a die.\n*/** Moth can't be blocked by Villains.",
         "burst-holds-or-is-added",
         "*/** Moth can't be blocked by Villains Character dice.",
