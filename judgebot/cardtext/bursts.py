@@ -21,8 +21,8 @@ def for_the_price(before: n.Effect, instead: n.Effect) -> n.Effect:
 
 
 def in_its_frame(before: n.Effect, instead: n.Effect, disputes: Disputes) -> n.Effect:
-    """What a burst says "instead" of an effect that may be had, for a price or without one: by the readings taken for the
-    same price, and no more than may be had.
+    """What a burst says "instead" of an effect that may be had, for a price or without one: by the readings taken it is
+    had for the same price, and may be left as well.
 
     Raises:
         Misfit: another player decides.

@@ -35,5 +35,6 @@ def draw(effect: n.Draw) -> str:
         return f"draw {subject(chosen)}{tail}"
     if effect.to in (Area.PREP, Area.USED):
         it = "it" if effect.count == n.Const(1) else "them"
-        return f"draw {dice(effect.count)} and put {it} in {'your' if effect.who == n.YOU else 'their'} {area((effect.to,))}"
+        whose = "your" if effect.who == n.YOU else "their"
+        return f"draw {dice(effect.count)} and put {it} in {whose} {area((effect.to,))}"
     return f"draw and roll {dice(effect.count)}" if effect.roll else f"draw {dice(effect.count)}"

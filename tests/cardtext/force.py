@@ -41,7 +41,7 @@ CHARACTER = (
     "Moth can't be targeted or affected by Global Abilities.",
     "Moth can't be affected or targeted by opposing Action dice.",
     "Moth can only be KO'd by combat damage.",
-    "Moth can't be KO'd in combat.",
+    "Moth can't be KO'd by combat damage.",
     "Moth must block each turn.",
     "Moth is unblockable by Sidekicks.",
     "When fielded, target opposing Character die deals no damage to you until end of turn.",

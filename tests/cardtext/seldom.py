@@ -252,7 +252,7 @@ CHARACTER = (
     "When Moth is KO'd by an opposing Global ability, draw a die and Prep it.",
     "When an opposing Character die is KO'd by your Action die or Global ability, Prep a die from your bag.",
     "When one or more Sidekicks are KO'd by an Action die, gain 1 life.",
-    "If Moth would be KO'd in combat, you may move it to your Reserve Pool on its current face instead.",
+    "If Moth would be KO'd by combat damage, you may move it to your Reserve Pool on its current face instead.",
     "If Moth would be KO'd by your opponent, you may move it to your Reserve Pool on its current face instead.",
     "If Moth would be KO'd by a Global ability, you may move it to your Reserve Pool on its current face instead.",
     "While you have two or fewer Sidekicks, Moth gets +1A.",

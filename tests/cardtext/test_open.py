@@ -19,8 +19,6 @@ OPEN = [
         "ignore this ability until end of turn.",
         "as it happens, or before",
     ),
-    (MOTH, "When fielded, deal 3 damage to each opposing Character die. If they aren't KO'd, gain 1 life.", "not all"),
-    (MOTH, "When fielded, deal 1 damage to two target character dice. If they aren't KO'd, take 2 damage.", "not all"),
     (MOTH, "When Moth attacks, gain 1 life.\n* She also gets +1A.", "is added to the ability before"),
     (MOTH, "Global: Pay 1. Gain 1 life. Your Villains get +1A.", "from this ability on"),
     (MOTH, "When fielded, draw a die. The new die comes in at level 1.", "what comes in"),

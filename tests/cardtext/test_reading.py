@@ -584,6 +584,9 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
         "When fielded, you may KO target Villain. If it is level 1, gain 1 life. Otherwise, lose 1 life.",  # KO'd?
         "When fielded, your opponent rerolls up to two dice. Deal them 1 damage.",
         "When fielded, draw a die. Deal 1 damage to target character die. Return it to your bag.",  # which of them
+        "If Moth is KO'd in combat, draw a die.",  # by combat damage, or by whatever while it attacks or blocks
+        "When Moth KOs an opposing die in combat, draw a die.",
+        "Moth can't be KO'd in combat.",
         "When Moth is KO'd, capture an opposing Sidekick die until end of turn.",  # by a die that is gone
         "When Moth is blocked by a Villain die, roll that die. On an energy face, move it to its owner's bag.",  # of 2
         "When fielded, deal X damage to target Character die.",  # how many X is

@@ -80,17 +80,6 @@ def asks_of_no_ko(said: n.Seq, _: n.Ability) -> bool:
     return False
 
 
-def asks_whether_some_stayed(said: n.Seq, _: n.Ability) -> bool:
-    """ "Deal 3 damage to each opposing die. If they are not KO'd, ...": none of them is, or not all of them are."""
-    felled = n.Happened(n.Event(Verb.KO, n.Ref(n.RefKind.THAT)), n.Window.THIS_WAY)
-    last = n.ONE
-    for effect in said.effects:
-        if isinstance(effect, n.If) and effect.condition == n.Unless(felled) and last not in (n.ONE, n.Count(0, 1)):
-            return True
-        last = next((x.count for x in everything(effect) if isinstance(x, n.Select)), last)
-    return False
-
-
 def takes_away(node: n.Node) -> bool:
     """Whether a die leaves the Field Zone by it."""
     return isinstance(node, n.KO | n.Sacrifice) or (isinstance(node, n.Move) and node.to is not Area.FIELD)

@@ -118,7 +118,6 @@ def dealing(dice: object) -> tuple[Cause, ...] | None:
 
 
 add("ko_cause", lambda: (Cause(n.Means.COMBAT),), "combat damage")
-aux(lambda s: n.Cannot(s, Act.BE_KOD, means=n.Means.COMBAT), "can't be ko'd in combat")
 add("ko_cause", lambda m: tuple(Cause(each, m[0]) for each in m[1]), "{any_meddler}")
 add("ko_cause", dealing, "{np_many}")
 add("ko_cause", lambda: (Cause(by_damage=True),), "damage")

@@ -156,7 +156,9 @@ does(event(Verb.DEAL), "damage^ {damaged_one}")
 
 # --- KO's -----------------------------------------------------------------------------------------------------------
 
-PHRASES.words("by_combat", {"(by|with|from) combat damage": COMBAT, "in combat": COMBAT})
+PHRASES.words(
+    "by_combat", {"(by|with|from) combat damage": COMBAT}
+)  # "in combat" is by that, or whatever KO's it there
 suffers(lambda m: n.Event(Verb.KO, ME, means=m), "ko'd {by_combat}")
 suffers(lambda d: n.Event(Verb.KO, ME, d) if not is_used(d) else None, "ko'd by {ed}")
 suffers(lambda p: n.Event(Verb.KO, ME, by=p), "ko'd by {someone}", "ko'd by {they_person}")
