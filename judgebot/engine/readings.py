@@ -10,6 +10,7 @@ BOTH_WAYS = frozenset(
         "attack-window-purchase",
         "attacker-removed-before-when-blocked",
         "blanking-at-the-same-moment",
+        "block-of-which-die",
         "block-unless-paid",
         "blocker-kod-before-when-blocks",
         "bonus-lost-with-kod-die",

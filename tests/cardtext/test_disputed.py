@@ -79,6 +79,13 @@ DISPUTED = [
         "to the triggering die.",
     ),
     (
+        MOTH,
+        "When Moth attacks, target opposing Character die must block Moth.",
+        "block-of-which-die",
+        "When this die attacks, target opposing Character die must block the triggering die.",
+        "When this die attacks, target opposing Character die must block Moth.",
+    ),
+    (
         FLARE,
         "Roll two dice from your bag.",
         "rolled-to-where",

@@ -56,6 +56,11 @@ ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = 
     (n.Triggered, whichdie.is_of_one_or_each, Dispute("one-of-its-dice", whichdie.as_one, whichdie.as_each)),
     (
         n.Triggered,
+        whichdie.speaks_of_blocks_as_it_attacks,
+        Dispute("block-of-which-die", whichdie.of_the_attacker, as_it_is),
+    ),
+    (
+        n.Triggered,
         leaving.comes_back_spun,
         Dispute("returned-on-which-level", leaving.from_its_level, leaving.from_level_one),
     ),

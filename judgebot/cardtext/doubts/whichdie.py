@@ -321,3 +321,20 @@ def are_copies_of_either(what: n.Select, _: n.Ability) -> bool:
     """ "KO all copies of that die": those of its own player, or of both where both have the card (3.1.13)."""
     of_a_card = any(isinstance(part, n.SameCard) for part in parts_of(what.filter))
     return of_a_card and what.mode is n.Mode.ALL and what.side is n.Side.ANY and Area.FIELD in what.areas
+
+
+def speaks_of_blocks_as_it_attacks(ability: n.Triggered) -> bool:
+    """ "When Moth attacks, target die must block Moth": the die that attacks, or any Moth die."""
+    attacks = all(e.verb is Verb.ATTACK and e.subject == n.Ref(n.RefKind.THIS_DIE) for e in events_of(ability.when))
+    return attacks and bool(events_of(ability.when)) and any(map(_is_about_blocks, everything(ability.effect)))
+
+
+def _is_about_blocks(node: object) -> bool:
+    own = n.Ref(n.RefKind.OWN_NAME)
+    return isinstance(node, n.Must | n.Cannot) and node.act is n.Act.BLOCK and node.object == own
+
+
+def of_the_attacker(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    it = n.Ref(n.RefKind.SUBJECT)
+    told = change(ability.effect, lambda node: replace(node, object=it) if _is_about_blocks(node) else node)
+    return (replace(ability, effect=told),)
