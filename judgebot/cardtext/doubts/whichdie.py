@@ -1,6 +1,7 @@
 """Which of the dice of a card, or of those that something happened to, a text speaks of."""
 
 from dataclasses import replace
+from typing import TypeGuard
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
@@ -329,12 +330,13 @@ def speaks_of_blocks_as_it_attacks(ability: n.Triggered) -> bool:
     return attacks and bool(events_of(ability.when)) and any(map(_is_about_blocks, everything(ability.effect)))
 
 
-def _is_about_blocks(node: object) -> bool:
+def _is_about_blocks(node: object) -> TypeGuard[n.Must | n.Cannot]:
     own = n.Ref(n.RefKind.OWN_NAME)
     return isinstance(node, n.Must | n.Cannot) and node.act is n.Act.BLOCK and node.object == own
 
 
 def of_the_attacker(ability: n.Triggered) -> tuple[n.Ability, ...]:
-    it = n.Ref(n.RefKind.SUBJECT)
-    told = change(ability.effect, lambda node: replace(node, object=it) if _is_about_blocks(node) else node)
-    return (replace(ability, effect=told),)
+    def told(node: n.Node) -> n.Node:
+        return replace(node, object=n.Ref(n.RefKind.SUBJECT)) if _is_about_blocks(node) else node
+
+    return (replace(ability, effect=change(ability.effect, told)),)
