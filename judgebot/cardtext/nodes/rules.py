@@ -21,7 +21,7 @@ from judgebot.cardtext.nodes.things import (
     Subject,
 )
 from judgebot.game.area import Area
-from judgebot.game.energy import EnergyType
+from judgebot.game.energy import EnergyType, Symbol
 
 if TYPE_CHECKING:
     from judgebot.cardtext.nodes.abilities import (
@@ -316,6 +316,14 @@ class EaseFabricate(Rule):
 
     what: Select
     by: int
+
+
+@node
+class SpendAs(Rule):
+    """Its player may spend energy of one type as if it were of another, or wild."""
+
+    type: EnergyType
+    other: EnergyType | Symbol
 
 
 @node

@@ -12,6 +12,7 @@ from judgebot.engine.abilities.select import candidates
 from judgebot.engine.abilities.trying import ONLY_TARGET
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
+from judgebot.engine.queries.exchange import as_other
 from judgebot.engine.request import Answer, Kind, Named, Need, Request
 from judgebot.engine.rule import Refusal, Refused, asks, require, rule
 from judgebot.engine.turn.spend import Bill, can_pay, energy_dice, pay
@@ -63,7 +64,7 @@ def _why_not_part(
 ) -> Refusal | None:
     match part:
         case nodes.EnergyCost():
-            bill = bill_of(part, 1 if part.x else 0)
+            bill = bill_of(view, player, part, 1 if part.x else 0)
             return None if can_pay(view.state, player, bill) else Refusal(f"{player} cannot pay {_words(bill)}", ())
         case nodes.LifeCost(amount):
             ctx = within or Context(player, card, die, view=view)
@@ -82,10 +83,10 @@ def _words(bill: Bill) -> str:
     return f"{bill.total} energy" + (f" ({types})" if types else "")
 
 
-def bill_of(cost: nodes.EnergyCost, x: int = 0) -> Bill:
-    """The energy to be paid for a cost of an ability."""
-    chosen = (cost.x_type,) * x if cost.x_type is not None else ()
-    return Bill(cost.generic + x + len(cost.typed), (*cost.typed, *chosen))
+def bill_of(view: View, player: Player, cost: nodes.EnergyCost, x: int = 0) -> Bill:
+    """The energy that this player has to pay for a cost of an ability."""
+    types = (*cost.typed, *((cost.x_type,) * x if cost.x_type is not None else ()))
+    return Bill(cost.generic + x + len(cost.typed), types, as_other=as_other(view, player) if types else ())
 
 
 def of_global(view: View, player: Player, card: CardId, cost: nodes.Cost | None) -> nodes.Cost | None:
@@ -171,7 +172,7 @@ def _pay_part(play: Play, ctx: Context, player: Player, part: nodes.Cost, what: 
         case nodes.EnergyCost():
             if part.x:
                 ctx.amounts = ctx.chosen["number"] = _choose_x(play, player, part, most)
-            bill = bill_of(part, ctx.amounts if part.x else 0)
+            bill = bill_of(play.view, player, part, ctx.amounts if part.x else 0)
             with play.citing(*(("1.4.3",) if part.generic else ())):  # generic in a cost means any energy
                 pay(play, player, bill, what, "2.6.5.4", "3.1.19")
         case nodes.LifeCost(amount, most_life):
@@ -217,7 +218,8 @@ def _choose_x(play: Play, player: Player, cost: nodes.EnergyCost, most: int | No
     have = sum(len(f.energy) for d in energy_dice(play.state, player) if (f := play.state.die(d).face))
     have += play.state.virtual_of(player)
     numbers = range(1, min([have, *(k for k in (most, cost.most) if k is not None)]) + 1)
-    return _choose_number(play, player, [n for n in numbers if can_pay(play.state, player, bill_of(cost, n))], "energy")
+    payable = [n for n in numbers if can_pay(play.state, player, bill_of(play.view, player, cost, n))]
+    return _choose_number(play, player, payable, "energy")
 
 
 def _choose_life(play: Play, player: Player, most: int | None) -> int:

@@ -11,6 +11,7 @@ from judgebot.engine.abilities.sorts import is_of_sort
 from judgebot.engine.abilities.static import context
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
+from judgebot.engine.queries.exchange import as_other
 from judgebot.engine.rule import Refusal, forbids, require, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn.spend import Bill, can_pay, pay
@@ -106,7 +107,7 @@ def bill_for(view: View, player: Player, card: CardId) -> Bill:
     however low the cost of a Crossover die is."""
     types = view.table.card(card).types
     total = max(costs.purchase(view, player, card), len(types) if len(types) > 1 else 0)
-    return Bill(total, types, costs.takes_no_wild(view, card))
+    return Bill(total, types, costs.takes_no_wild(view, card), as_other(view, player))
 
 
 @forbids("2.6.2.3")

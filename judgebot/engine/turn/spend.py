@@ -21,11 +21,12 @@ from judgebot.game.player import Player
 
 class Bill(NamedTuple):
     """Energy to be paid: `total` in all, of which each of `types` must be covered by its type or a wild (unless a text
-    allows none)."""
+    allows none), or by what may be spent `as_other` energy."""
 
     total: int
     types: tuple[EnergyType, ...] = ()
     no_wild: bool = False
+    as_other: tuple[tuple[Symbol, Symbol], ...] = ()  # which energy as which
 
 
 class Units(NamedTuple):
@@ -38,20 +39,28 @@ class Units(NamedTuple):
 def covers(bill: Bill, symbols: list[Symbol]) -> bool:
     """Whether these symbols pay the bill exactly (2.6.2.3, 1.4.3)."""
     allowed = not bill.no_wild or Symbol.WILD not in symbols
-    return allowed and len(symbols) == bill.total and _matches(list(bill.types), symbols)
+    return allowed and len(symbols) == bill.total and _matches(bill, list(bill.types), symbols)
 
 
-def _matches(types: list[EnergyType], symbols: list[Symbol]) -> bool:
+def _matches(bill: Bill, types: list[EnergyType], symbols: list[Symbol]) -> bool:
+    """Whether each of the types that are left to cover has an energy of its own among these."""
     if not types:
         return True
     first, rest = types[0], types[1:]
-    for wanted in (Symbol(first.value), Symbol.WILD):
+    for wanted in _good_for(bill, first):
         if wanted in symbols:
             left = symbols.copy()
             left.remove(wanted)
-            if _matches(rest, left):
+            if _matches(bill, rest, left):
                 return True
     return False
+
+
+def _good_for(bill: Bill, type_: EnergyType) -> tuple[Symbol, ...]:
+    """The energies that pay for a type."""
+    own = Symbol(type_.value)
+    as_it = (own,) if bill.no_wild else (own, Symbol.WILD)
+    return (own, Symbol.WILD, *(spent for spent, other in bill.as_other if other in as_it))
 
 
 def energy_dice(state: State, player: Player) -> list[int]:

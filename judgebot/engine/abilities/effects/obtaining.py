@@ -8,6 +8,7 @@ from judgebot.engine.abilities.moving import leave
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
+from judgebot.engine.queries.exchange import as_other
 from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.turn.purchase import epic_once, is_barred, take
 from judgebot.engine.turn.spend import Bill, can_pay, pay
@@ -48,7 +49,7 @@ def _bill(play: Play, ctx: Context, effect: nodes.Obtain, card: CardId) -> Bill 
         return None
     types = play.table.card(card).types
     total = max(total, len(types) if len(types) > 1 else 0)
-    return Bill(total, types, costs.takes_no_wild(play.view, card)) if total else None
+    return Bill(total, types, costs.takes_no_wild(play.view, card), as_other(play.view, ctx.you)) if total else None
 
 
 def _may_be_obtained(play: Play, ctx: Context, effect: nodes.Obtain) -> Useful:
