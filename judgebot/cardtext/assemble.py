@@ -69,7 +69,7 @@ from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.moreorother import raised, sold
 from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.destination import CountsOnce, counted_once
+from judgebot.cardtext.phrases.destination import CountsOnce, changes_a_price, counted_once
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount, OtherWare
 from judgebot.cardtext.phrases.fabricated import as_it_is_built
 from judgebot.cardtext.phrases.keyword import GEAR
@@ -277,7 +277,7 @@ class Assembler:
                 self.open = replace(self.open, scope=n.Scope.ALWAYS)
             case AnyTimes(), n.Triggered() | n.Action():
                 self.open = replace(self.open, effect=repeatable(self.open.effect))
-            case CountsOnce(), n.Action() if any(isinstance(node, n.CostChange) for node in everything(self.open)):
+            case CountsOnce(), n.Action() | n.Triggered(when=n.Event(verb=Verb.USE)) if changes_a_price(self.open):
                 self.open = change(self.open, counted_once)
             case Waived(), n.Static() if (paid := waived(self.open, said)) is not None:
                 self.open = paid

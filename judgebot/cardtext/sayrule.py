@@ -322,12 +322,13 @@ def purchased(rule: n.CostChange) -> str:
     goods = rule.what if isinstance(rule.what, n.Select) else n.Select(n.Noun.DIE)
     goods = replace(goods, areas=(Area.FIELD,))
     price = "nothing to field" if rule.free else bargain(rule)
+    once = ", no matter how many of these are used" if rule.alone else ""
     if rule.next_only:
         doing = f"you {rule.act.value}" if rule.who in (None, n.YOU) else f"{person(rule.who)} {rule.act.value}s"
         return f"the next {described(goods, False)} {doing} costs {price}"
     if rule.who is None:
-        return f"dice purchased this turn cost {price}{', no matter how many of these are used' if rule.alone else ''}"
-    return f"{described(goods, True)} you {rule.act.value} cost {price}"
+        return f"dice purchased this turn cost {price}{once}"
+    return f"{described(goods, True)} you {rule.act.value} cost {price}{once}"
 
 
 def gained(rule: n.Gain) -> str:
@@ -457,6 +458,8 @@ def standing(rule: n.Rule) -> str | None:
             return f"reduce {asked} on {subject(what)} by {by}"
         case n.LimitReroll():
             return rerolls(rule)
+        case n.SpendAs(type=type_, other=other):
+            return f"you may spend {type_.value} energy as {other.value} energy"
         case n.Reroute(event=n.Event(subject=n.Ref() | n.Select() as what), area=to) if is_spoken_of(what):
             return f"{subject(what)} goes to the {area((to,))} if KO'd this turn"
         case n.Reroute(event=happening, area=to, optional=optional, then=then):

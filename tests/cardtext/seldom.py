@@ -1166,6 +1166,9 @@ CHARACTER = (
     "When fielded, add up to two Moth dice from this card to your Used Pile.",
     "Global: Pay [3]. Draw a die. Can only be used if you have a Villain.",
     'When fielded, KO target opposing "Dragon". Your "Fiends" get +1A until end of turn.',
+    "While Moth is active, you may spend [S] as [Q].",
+    "While Moth is active, you may spend any shield energy as though it were bolt energy.",
+    "When fielded, you may use [F] energy as if it was [M] energy this turn.",
 )
 
 ACTION = (
@@ -1179,6 +1182,9 @@ ACTION = (
     "Dice purchased this turn cost 1 less (minimum 1) and may be put directly into your dice bag instead of your Used "
     "Pile.",
     "Dice purchased this turn cost 1 less. No matter how many such dice are used.",
+    "Dice purchased this turn cost 1 less than their printed cost (minimum 1).",
+    "Dice you purchase this turn cost 2 less than their printed purchase cost.",
+    "When used, dice purchased this turn cost 1 less. (No matter how many Flare dice are used.)",
     "Continuous: Move this die to your Used Pile, prevent 2 damage to target Character die, and if you "
     "have a Villain, draw a die.",
     "Place this die in your Prep Area after using it.",

@@ -7,6 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Bits, Det, Head, select
 from judgebot.cardtext.phrases.price import Bargain, Wares, bargained
+from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -101,11 +102,21 @@ class CountsOnce(NamedTuple):
 
 _THESE = "({own} (action)? dice|such dice|of these)"
 add("top", lambda *_: CountsOnce(), f"no matter how many {_THESE} (are|you|have been) (used|use|active)")
-add(
-    "rule_turn",
-    lambda g, b, *_: (rule := bargained(g, b, who=None)) and counted_once(rule),
-    f"{{wares}} purchased this turn cost {{bargain}} ,? no matter how many {_THESE} are used",
-)
+for _rule, _bought, _who in (
+    ("rule_turn", "purchased this turn", None),
+    ("rule_turn", "you purchase this turn", n.YOU),
+    ("rule", "you purchase", n.YOU),
+):
+    add(
+        _rule,
+        lambda g, b, *_, p=_who: (rule := bargained(g, b, who=p)) and counted_once(rule),
+        f"{{wares}} {_bought} cost {{bargain}} ,? no matter how many {_THESE} are used",
+    )
+
+
+def changes_a_price(said: n.Node) -> bool:
+    """Whether an ability has something in it that costs more or less."""
+    return any(isinstance(node, n.CostChange) for node in everything(said))
 
 
 def counted_once(rule: n.Node) -> n.Node:

@@ -130,6 +130,7 @@ class Bargain(NamedTuple):
     change: int | n.Amount
     low: int | None = None
     free: bool = False
+    alone: bool = False  # from what is printed, so that a second such price takes no more off
 
 
 ALL = Det(n.Mode.ALL, n.EVERY)
@@ -149,6 +150,9 @@ add("bargain", lambda c: Bargain(c), "{less} (to purchase)?")
 add("bargain", lambda c, s: Bargain(for_each(c, s)), "{less} (to purchase)? {each}")
 add("bargain", lambda c, s, k: Bargain(for_each(c, s), k), "{less} (to purchase)? {each} {minimum}")
 add("bargain", lambda c, k: Bargain(c, k), "{less} (to purchase)? {minimum}", "{less} {minimum} to purchase")
+add("off_printed", lambda k: Bargain(-k, alone=True), "{number} less than (its|their) printed (purchase)? cost")
+add("bargain", lambda b: b, "{off_printed}")
+add("bargain", lambda b, k: b._replace(low=k), "{off_printed} {minimum}")
 
 
 def bargained(
@@ -159,7 +163,8 @@ def bargained(
     if goods.what is not None and what is None:
         return None
     change = n.Const(bargain.change) if isinstance(bargain.change, int) else bargain.change
-    return n.CostChange(act, what, who, change, bargain.low, next_only=next_only, free=bargain.free)
+    alone = bargain.alone and not next_only
+    return n.CostChange(act, what, who, change, bargain.low, next_only=next_only, free=bargain.free, alone=alone)
 
 
 def discounted(what: n.Subject, bargain: Bargain) -> n.Found | None:
