@@ -199,6 +199,11 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         set(),
     ),
     ({"before your clear and draw step"}, "start turn", set()),  # 2.2.3
+    (
+        {f"you may only {verb} one die , even if you spent more than one" for verb in ("reroll", "choose", "select")},
+        "spent die|dice",
+        {"dice", "each", "all"},
+    ),
     (  # 1.6.11
         {
             f"{those} {stay} in {whose} used pile"

@@ -253,6 +253,8 @@ def numbered() -> bool:
 
 def after(part: n.Filter) -> str:
     """A filter in words that follow the noun."""
+    from judgebot.cardtext.sayevent import underwent
+
     match part:
         case n.NamedChosen():
             return f"of that {_KINDS_NAMED.get(Own.named, 'affiliation')}"
@@ -313,6 +315,8 @@ def after(part: n.Filter) -> str:
         case n.Not(part=n.InState(state=state, by=by)):
             with_ = " with" if by and state is n.DieState.ENGAGED else ""
             return f"that is not {state.value}{with_}{f' {such(by)}' if by else ''}"
+        case n.SpentOn(on=on):
+            return f"that you spent to {'field' if on is Verb.FIELD else 'purchase'} it"
         case n.Underwent() | n.Not(part=n.Underwent()):
             return underwent(part)
         case n.AnyOf(parts=(n.Underwent(window=window) as first, *rest)) if all(
@@ -331,23 +335,6 @@ def after(part: n.Filter) -> str:
     if isinstance(part, n.OnCard) and part.card == n.Ref(n.RefKind.OWN_CARD):
         return "you put on this card in earlier turns" if part.earlier else "on this card"
     return f"that fits {part}"
-
-
-def underwent(part: n.Filter) -> str:
-    """What dice did or suffered, or what not: "that were KO'd by a Villain this turn"."""
-    from judgebot.cardtext.sayevent import bygone, doing
-
-    spared = isinstance(part, n.Not)
-    asked = part.part if isinstance(part, n.Not) else part
-    assert isinstance(asked, n.Underwent)
-    if asked.event.by == n.YOU and asked.event.means is n.Means.ANY:
-        return f"that {done(asked.event)} {asked.window.value}"
-    does = doing(asked.event)
-    if not spared:
-        return f"that {bygone(does, False)} {asked.window.value}"
-    if does.startswith("be "):
-        return f"that was not {does[3:]} {asked.window.value}"
-    return f"that did not {does} {asked.window.value}"
 
 
 def such(value: n.Subject) -> str:
@@ -447,6 +434,8 @@ def from_opponent(select: n.Select) -> bool:
 
 def where(select: n.Select, possessive: bool) -> list[str]:
     """Where the dice lie, if it is not the Field Zone; whose they are, if that is not said before."""
+    if any(isinstance(part, n.SpentOn) for part in parts_of(select.filter)):
+        return []
     if select.areas in ((), (Area.FIELD,), (Area.CARD,), (Area.PLACED,)):
         if select.side is n.Side.THEIRS and not possessive:
             active = select.whose is not None and select.whose.kind is n.PersonKind.ACTIVE

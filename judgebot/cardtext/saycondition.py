@@ -151,7 +151,7 @@ def compared(c: n.Compare) -> str:
     if isinstance(c.left, n.EnergyCount) and c.left.rolled and isinstance(c.right, n.Const):
         return f"you rolled {how_many(c.op, c.right.n)} [{c.left.type}]"
     if isinstance(c.left, n.EnergyCount) and c.left.spent is not None and isinstance(c.right, n.Const):
-        doing = "field" if c.left.spent is Verb.FIELD else "purchase"
+        doing = {Verb.FIELD: "field", Verb.USE_GLOBAL: "use"}.get(c.left.spent, "purchase")
         return f"you spent {how_many(c.op, c.right.n)} {energy(c.left)} to {doing} it"
     if isinstance(c.left, n.EnergyCount) and isinstance(c.right, n.Const):
         has = {n.YOU: "you have", n.OPPONENT: "your opponent has"}.get(c.left.who, "there is")

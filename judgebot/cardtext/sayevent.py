@@ -11,6 +11,7 @@ from judgebot.cardtext.say import (
     area,
     article,
     described,
+    done,
     face,
     genitive,
     person,
@@ -397,3 +398,18 @@ def deed(e: n.Event) -> str:
             return f"move {listener(e.subject)} {_way(e)}"
     means = f" with {TARGETING[e.means]}" if e.verb is Verb.TARGET and e.means in TARGETING else ""
     return f"{DO.get(e.verb, e.verb.value)} {listener(e.subject)}{means}"
+
+
+def underwent(part: n.Filter) -> str:
+    """What dice did or suffered, or what not: "that were KO'd by a Villain this turn"."""
+    spared = isinstance(part, n.Not)
+    asked = part.part if isinstance(part, n.Not) else part
+    assert isinstance(asked, n.Underwent)
+    if asked.event.by == n.YOU and asked.event.means is n.Means.ANY:
+        return f"that {done(asked.event)} {asked.window.value}"
+    does = doing(asked.event)
+    if not spared:
+        return f"that {bygone(does, False)} {asked.window.value}"
+    if does.startswith("be "):
+        return f"that was not {does[3:]} {asked.window.value}"
+    return f"that did not {does} {asked.window.value}"

@@ -9,14 +9,16 @@ from judgebot.cardtext.walk import children, everything
 from judgebot.game.event import Verb
 
 
-def is_spent_elsewhere(node: n.EnergyCount, ability: n.Ability) -> bool:
-    """Whether it counts energy spent on something else than what sets the ability off."""
-    if node.spent is None:
+def is_spent_elsewhere(node: n.EnergyCount | n.SpentOn, ability: n.Ability) -> bool:
+    """Whether it is about energy spent on something else than what sets the ability off."""
+    on = node.on if isinstance(node, n.SpentOn) else node.spent
+    if on is None:
         return False
     if isinstance(ability, n.KeywordAbility):
-        return (ability.keyword, node.spent) != ("impulse", Verb.PURCHASE)
-    events = events_of(getattr(ability, "when", None))
-    return not events or any(event.verb is not node.spent for event in events)
+        return (ability.keyword, on) != ("impulse", Verb.PURCHASE)
+    verbs = {event.verb for event in events_of(getattr(ability, "when", None))}
+    asked = {each.spent for each in everything(ability) if isinstance(each, n.EnergyCount) and each.spent}
+    return verbs != {on} and verbs != asked
 
 
 def is_rolled_elsewhere(node: n.EnergyCount, ability: n.Ability) -> bool:

@@ -34,6 +34,18 @@ add("deal", lambda v, a: n.DealDamage(a, v), "deal^ damage to {victim} equal to 
 add("deal", lambda v, a: n.DealDamage(a, v), "deal^ {hit} damage equal to {amount_of}")
 add("deal", lambda a, v: n.DealDamage(a, v), "deal^ damage equal to {amount_of} to {victim}")
 add("deal", lambda a, v: n.DealDamage(a, v), "deal^ {its_stat} (in|as) damage to {victim}")
+add("deal", lambda k, v: up_to(k, v), "deal^ up to {number} damage to {victim}")
+
+
+def up_to(most: int, victim: object) -> n.Effect | None:
+    """As much as its player likes to one die or player; to several it could be as much together."""
+    is_one = isinstance(victim, n.Ref | n.Person) or (isinstance(victim, n.Select) and victim.count == n.ONE)
+    if not is_one or victim == EACH:
+        return None
+    number = n.Choose(n.ChoiceOf.NUMBER, low=0, high=most)
+    return n.Seq((number, n.DealDamage(n.ChosenNumber(), victim)))  # type: ignore[arg-type]
+
+
 add("its_stat", lambda r, s: n.StatOf(r, s), "{ref_s} {stat} value?")
 add("hit", dice, "{np_one}")
 add("hit", lambda v: v, "{whom}", "{whoms}", "{ref_one}")  # before the amount: "deals your opponent 1 damage"

@@ -125,6 +125,8 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         noun, filters = n.Noun.SIDEKICK_DIE, tuple(f for f in filters if f != n.IsSidekick())
     if noun is n.Noun.SIDEKICK_DIE and set(areas) <= {Area.FIELD, Area.ATTACK}:
         noun, filters = n.Noun.CHARACTER_DIE, (*filters, n.IsSidekick())
+    if noun is n.Noun.ENERGY_DIE and any(isinstance(f, n.SpentOn) for f in filters):
+        noun = n.Noun.DIE  # such was each of them, and where it lies now it shows nothing
     if bits.extreme is not None:
         noun = n.Noun.CHARACTER_DIE if noun is n.Noun.CHARACTER else noun
         if noun in CARDS or not is_extreme_of(det.number, areas, bits.extreme):

@@ -2,7 +2,10 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.condition import have
+from judgebot.cardtext.phrases.description import Bits, Det, merge, select
 from judgebot.cardtext.phrases.parts import Opening
+from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType, Symbol
 from judgebot.game.event import Verb
 
@@ -40,6 +43,7 @@ def spent(what: Spending, on: Verb) -> n.Condition:
 add("spent_on", lambda: (), "(it|him|her)", "this (die|character|character die)", "that (die|character|character die)")
 add("spent_on", lambda _: (), "{own_name}")
 
+_WHEN = "(when|whenever|each time|if) you (spend|use|pay)"
 for _verb, _word in ((Verb.FIELD, "field"), (Verb.PURCHASE, "purchase")):
     add(
         "state_condition",
@@ -50,8 +54,60 @@ for _verb, _word in ((Verb.FIELD, "field"), (Verb.PURCHASE, "purchase")):
     add(
         "open_one",
         lambda e, s, v=_verb: Opening(n.Event(v, s, by=n.YOU), given=spent(e, v)),
-        f"(when|whenever|each time|if) you (spend|use|pay) {{spending}} to {_word} {{ed}}",
+        f"{_WHEN} {{spending}} to {_word} {{ed}}",
     )
+
+    add("spent_for", lambda _, v=_verb: v, f"to {_word} {{spent_on}}")
+    add(
+        "open_one",
+        lambda held, s, v=_verb: (c := have(are_spent(v), held)) and Opening(n.Event(v, s, by=n.YOU), given=c),
+        f"(when|whenever|each time|if) you (spend|use) {{holding}} to {_word} {{ed}}",
+    )
+
+# a Global is used as it is paid for, so that what it costs has been spent by then
+FIELD, GLOBAL = Verb.FIELD, Verb.USE_GLOBAL
+add(
+    "state_condition", lambda e: spent(e, GLOBAL), "you (spent|used|paid) {spending} to (use|activate) (it|that global)"
+)
+add(
+    "open_one",
+    lambda e: Opening(n.Event(GLOBAL, by=n.YOU), given=spent(e, GLOBAL)),
+    f"{_WHEN} {{spending}} to (use|activate) (a|any) global",
+)
+add(
+    "open_one",
+    lambda e, d: Opening(n.AnyEvent((n.Event(GLOBAL, by=n.YOU), n.Event(FIELD, d, by=n.YOU))), given=on_either(e)),
+    f"{_WHEN} {{spending}} to (use|activate) (a|any) global or (to)? field {{ed}}",
+)
+
+
+def on_either(energy: Spending) -> n.Condition:
+    """Spent on one of both, whichever has happened."""
+    return n.Either((spent(energy, GLOBAL), spent(energy, FIELD)))
+
+
+# --- the dice -------------------------------------------------------------------------------------------------------
+
+WHERE_SPENT = (Area.OUT_OF_PLAY, Area.USED)  # until the end of the turn, or by the other reading at once
+
+
+def are_spent(on: Verb) -> Bits:
+    """Dice told by what they were spent on, wherever they lie since."""
+    return Bits((n.SpentOn(on),), n.Side.YOURS, WHERE_SPENT)
+
+
+add(
+    "np_many",
+    lambda a, h, v: (told := merge(a, are_spent(v))) and select(Det(n.Mode.ALL, n.EVERY), told, h, Bits()),
+    "the {adjectives} {noun_many} (that)? you fully? (spent|used) {spent_for}",
+)
+add(
+    "spent_for",
+    lambda die: Verb.FIELD if isinstance(die, n.Ref) else None,
+    "to pay (for)? {possessor} fielding cost",
+)
+add("after", are_spent, "(that)? you fully? (spent|used) {spent_for}")
+add("state_condition", lambda held, v: have(are_spent(v), held), "you fully? (spent|used) {holding} {spent_for}")
 
 # "Impulse - When you purchase Moth, if you spent a wild energy, ...": after anything but a purchase it is open on what
 add("state_condition", lambda e: spent(e, Verb.PURCHASE), "you spent {spending}")

@@ -305,7 +305,7 @@ def why_not_target(view: View, ctx: Context, select: nodes.Select, thing: Thing,
         if thing in _on_cards(ctx, select):
             return None
         return (
-            _does_not_exist(view, thing)
+            _does_not_exist(view, select, thing)
             or _is_elsewhere(view, select, thing)
             or _does_not_fit(view, ctx, select, thing)
             or _is_protected(view, ctx, select, thing)
@@ -335,9 +335,10 @@ def _say_what_stays(play: Play, chosen: tuple[Thing, ...]) -> None:
 
 
 @forbids("3.1.9", "3.8.2", "1.5.8.3")
-def _does_not_exist(view: View, die: int) -> str | None:
+def _does_not_exist(view: View, select: nodes.Select, die: int) -> str | None:
+    """Nothing reaches it there, unless the text speaks of dice that are there (1.1.2)."""
     now = view.state.die(die)
-    gone = now.area in (Area.CAPTURED, Area.ASIDE, Area.OUT_OF_PLAY, Area.REMOVED)
+    gone = now.area in (Area.CAPTURED, Area.ASIDE, Area.OUT_OF_PLAY, Area.REMOVED) and now.area not in select.areas
     return f"{now} does not exist for the game while it is {now.area}" if gone else None
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from judgebot.cardtext import nodes
 from judgebot.game.card import CardId
+from judgebot.game.energy import Symbol
 from judgebot.game.event import Event
 from judgebot.game.player import Player
 
@@ -31,7 +32,7 @@ class Context:
     __slots__ = (
         "_view", "ability", "again", "amounts", "as_it_left", "began", "card", "carriers", "chosen", "cost_paid",
         "dealt_with", "did", "die", "each", "event", "hit", "itself", "lot", "may_fail", "of_all_dice", "of_card",
-        "of_one", "paid", "play", "seen", "started", "targets", "that", "touched", "you",
+        "of_one", "paid", "play", "seen", "spent", "started", "targets", "that", "touched", "you",
     )  # fmt: skip
 
     def __init__(
@@ -69,6 +70,7 @@ class Context:
         self.started = 0  # how many events there were before the last sentence ("this way")
         self.cost_paid = False  # what is being done is itself a cost
         self.paid = False  # a cost has been paid for what is being done
+        self.spent: tuple[Symbol, ...] = ()  # the energy among it
         self.may_fail = False  # other words say what happens where this cannot be done ("if you can't, ...")
         self.targets = True  # a choice made for damage that is redirected does not target (3.4.9.6)
         self.ability: nodes.Ability | None = None

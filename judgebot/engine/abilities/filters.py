@@ -9,6 +9,7 @@ from judgebot.engine.abilities.named import chosen_number, is_chosen
 from judgebot.engine.abilities.reference import is_other, is_own, refer
 from judgebot.engine.abilities.situation import in_state
 from judgebot.engine.abilities.sorts import is_crossover, is_noun, is_of_sort, is_of_type, shows
+from judgebot.engine.abilities.spent import spent_on
 from judgebot.engine.abilities.value import compare, value_read
 from judgebot.engine.queries.counters import counters
 from judgebot.engine.request import Unread
@@ -80,6 +81,8 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
             return is_noun(view, noun, die)
         case nodes.InState(state, by):
             return in_state(ctx, view, die, state, by)
+        case nodes.SpentOn(on):
+            return die in spent_on(ctx, on)
         case nodes.Underwent(event, window):
             return _underwent(ctx, event, window, die)
         case nodes.IsSidekick():

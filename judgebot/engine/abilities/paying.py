@@ -174,7 +174,7 @@ def _pay_part(play: Play, ctx: Context, player: Player, part: nodes.Cost, what: 
                 ctx.amounts = ctx.chosen["number"] = _choose_x(play, player, part, most)
             bill = bill_of(play.view, player, part, ctx.amounts if part.x else 0)
             with play.citing(*(("1.4.3",) if part.generic else ())):  # generic in a cost means any energy
-                pay(play, player, bill, what, "2.6.5.4", "3.1.19")
+                ctx.spent += pay(play, player, bill, what, "2.6.5.4", "3.1.19")
         case nodes.LifeCost(amount, most_life):
             if _is_open(ctx, part):
                 ctx.amounts = ctx.chosen["number"] = _choose_life(play, player, most_life)

@@ -248,7 +248,8 @@ def _perform(
         pay_cost(play, ctx, player, of_global(play.view, player, card, node.cost), f"for the Global of {card}")
         with play.moment():
             cites = _permission(play.view, player, card, node)
-            play.say(Verb.USE_GLOBAL, "1.1.4", *cites, card=card, player=player)
+            spent = " ".join(map(str, ctx.spent))
+            play.say(Verb.USE_GLOBAL, "1.1.4", *cites, card=card, player=player, note=spent)
         atoms.count_use(play, _key(card, index, player))
         if is_cancelled(play, player, card):
             return

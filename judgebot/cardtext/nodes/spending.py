@@ -1,0 +1,12 @@
+"""What was spent on what has happened."""
+
+from judgebot.cardtext.node import node
+from judgebot.cardtext.nodes.things import Filter
+from judgebot.game.event import Verb
+
+
+@node
+class SpentOn(Filter):
+    """A die all of which was spent on the fielding or purchase that the event is (`on`: FIELD or PURCHASE)."""
+
+    on: Verb
