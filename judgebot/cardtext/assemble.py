@@ -600,6 +600,6 @@ def speaks_of_before(opening: Opening, effect: n.Effect, before: n.Effect | None
     done = list(everything(before))
     events = events_of(opening.trigger)
     if is_about_this(opening.trigger):
-        return mentions_that(effect) and any(chooses(node) for node in done)
+        return looks_back(effect) and any(chooses(node) for node in done)
     drawn = any(isinstance(node, n.Draw | n.Roll | n.PrepFromBag) for node in done)
     return drawn and opening.scope is None and any(e.verb in _SEEN and e.by == n.YOU for e in events)

@@ -107,4 +107,20 @@ CHARACTER = (
     "Global: Pay [1]. Gain 1 life. Only use this during your Attack Step.",
     "Global: Pay [1]. Gain 1 life. This can be used only on your turn.",
     "Global: Pay [1]. Gain 1 life. Only the active player may use this.",
+    "While Moth is active, prevent the first point of damage to you from each source each turn.",
+    "While Moth is active, prevent the first 2 points of damage dealt to each of your Sidekicks from each source each "
+    "turn.",
+    "Opposing Villains that are KO'd while engaged with Moth go to the Used Pile instead of the Prep Area.",
+    "When one or more Villains are KO'd while engaged with Moth, gain 1 life.",
+    "When a Character die is KO'd while engaged with Moth, draw a die.",
+    "When Moth attacks, all Sidekicks must block Moth if able. If several Moth dice attack, the defending player "
+    "chooses how Sidekicks block.",
+    "When Moth attacks, target Villain can't block if it is of equal or lower level than Moth.",
+    "When fielded, KO target Character die if that die is level 1.",
+    "When fielded, spin target Character die down 1 level if it has less A than Moth.",
+    "When fielded, you may KO a Sidekick. If you do and you have a Villain, draw a die.",
+    "When fielded, reroll target Sidekick. If you do and roll an energy face, Moth deals you 2 damage.",
+    "When fielded, you may KO a Sidekick. If you do, draw a die if you have a Villain.",
+    "When your opponent draws one or more dice, deal 2 damage to him.",
+    "When a player purchases a die, he takes 1 damage.",
 )

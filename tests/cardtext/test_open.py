@@ -28,6 +28,7 @@ OPEN = [
     (MOTH, "Each of your attacking Villains gets +1A for each of its blockers.", "what 'it' stands for"),
     (MOTH, "When fielded, KO an opposing character die of their choice.", "who picks"),
     (MOTH, "When fielded, KO target character die and all copies of it.", "whose copies"),
+    (MOTH, "When your opponent fields a character die, deal 2 damage to him.", "whom 'he' means"),
     (MOTH, "When you KO a Villain, KO all other copies of that die in play.", "whose copies"),
     (MOTH, "Global: Pay 1. Reroll one of your Basic Action dice.", "where the Action die lies"),
     (MOTH, "When fielded, reroll one of your action dice.", "where the Action die lies"),

@@ -587,6 +587,7 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
         "If Moth is KO'd in combat, draw a die.",  # by combat damage, or by whatever while it attacks or blocks
         "When Moth KOs an opposing die in combat, draw a die.",
         "Moth can't be KO'd in combat.",
+        "Characters KO'd in combat with Moth go to the Used Pile instead of the Prep Area.",
         "When Moth is KO'd, capture an opposing Sidekick die until end of turn.",  # by a die that is gone
         "When Moth is blocked by a Villain die, roll that die. On an energy face, move it to its owner's bag.",  # of 2
         "When fielded, deal X damage to target Character die.",  # how many X is

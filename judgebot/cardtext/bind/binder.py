@@ -15,6 +15,7 @@ from judgebot.cardtext.bind.naming import ask_for_name
 from judgebot.cardtext.bind.order import in_order, is_from_another, is_said_after_whom
 from judgebot.cardtext.bind.others import other_character, other_than
 from judgebot.cardtext.bind.place import Place
+from judgebot.cardtext.bind.players import he_of
 from judgebot.cardtext.bind.spoken import Spoken
 from judgebot.cardtext.bind.trigger import has_subject, is_about_this
 from judgebot.cardtext.bind.whose import player_of_die
@@ -236,6 +237,8 @@ class Binder:
             return self.node(value)
 
     def damage(self, value: n.DealDamage) -> n.Node:
+        if isinstance(value.to, He) and (player := he_of(self.spoken.occasion)) is not None:
+            value = replace(value, to=replace(player, span=value.to.span))
         hits = n.Other() in everything(value.to) and self.bind(value.source) == n.Ref(n.RefKind.OWN_NAME)
         with self.within(own_hits=hits, hit_after_choice=self.spoken.chosen is not None):
             bound = self.node(value)

@@ -4,8 +4,10 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Unbound
+from judgebot.cardtext.bind.occasion import Occasion
 from judgebot.cardtext.phrases.referring import They
 from judgebot.cardtext.walk import everything
+from judgebot.game.event import Verb
 
 THAT_PLAYER = n.Person(n.PersonKind.THAT_PLAYER)
 _ONE_OPPONENT = {n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT}
@@ -34,6 +36,31 @@ def named(who: n.Person) -> n.Person | None:
     if who.kind in _CHOSEN:
         return THAT_PLAYER
     return None if who == n.YOU else who
+
+
+def he_of(occasion: Occasion) -> n.Person | None:
+    """Whom "he" means where damage is dealt to him: the player who does what the trigger tells of, no die of the card.
+
+    Raises:
+        Unbound: that player, or a die that is fielded or damaged there.
+    """
+    who = {player for event in occasion.events if (player := _third_person(event)) is not None}
+    if not who or occasion.this:
+        return None
+    dice = (event for event in occasion.events if isinstance(event.subject, n.Select))
+    if len(who) > 1 or any(event.verb not in _OUT_OF_FIELD for event in dice):
+        raise Unbound("whom 'he' means")
+    return who.pop()
+
+
+_OUT_OF_FIELD = {Verb.DRAW, Verb.PURCHASE, Verb.PREP, Verb.USE, Verb.GAIN_LIFE, Verb.LOSE_LIFE}
+"""What is done to dice that are no characters in the field, or to a player."""
+
+
+def _third_person(event: n.Event) -> n.Person | None:
+    """The player who does it, or to whom it happens, unless that is you."""
+    who = event.by or event.subject
+    return named(who) if isinstance(who, n.Person) else None
 
 
 class Players:

@@ -29,6 +29,14 @@ def sets_values(ability: n.Ability) -> bool:
     return any(isinstance(node, n.SetStats | n.Modify) for node in everything(ability))
 
 
+def forces_blocks(ability: n.Ability) -> bool:
+    """Whether dice must block by it: a die that cannot block two attackers blocks the one its player picks (2.7.2)."""
+    rules = (node for node in everything(ability) if isinstance(node, n.Must))
+    return any(rule.act is n.Act.BLOCK and rule.object is not None for rule in rules)
+
+
+_SEVERAL = "(multiple|several|two or more|more than one)"
+_DEFENDER = "(the defending player|your opponent|the opponent|that player) (chooses|decides)"
 add("top", lambda: Anyway(copies_action), "you may choose new targets for (the|that) copy")
 add(
     "top",
@@ -42,4 +50,9 @@ add(
     lambda: Anyway(sets_values),
     "(the|their)? fielding costs (remain|are|stay) unchanged",
     "fielding costs do not change",
+)
+add(
+    "top",
+    lambda *_: Anyway(forces_blocks),
+    f"if {_SEVERAL} {{own_name}} dice attack , {_DEFENDER} (how|which of them) {{np_many}} (must)? block",
 )

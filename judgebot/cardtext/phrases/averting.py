@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import dice
 from judgebot.cardtext.phrases.build import seq, unless
-from judgebot.cardtext.phrases.damagechange import Damage
+from judgebot.cardtext.phrases.damagechange import ANYWHERE, Damage, From, of_meddler
 from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.meddling import meddled
 from judgebot.cardtext.phrases.opening import GlobalHead
@@ -130,10 +130,15 @@ def shield(amount: int, to: n.Subject | n.Person, means: n.Means = n.Means.ANY, 
     return n.Found((rule,), n.Until.END_OF_TURN)
 
 
+def together(dealers: object) -> tuple[From, ...] | None:
+    """Dice of which all together are meant; of "each opposing die" it is so much from each."""
+    return (From(dealers),) if isinstance(dealers, n.Select) and dealers.bare else None
+
+
 def shield_each_turn(amount: int, damage: Damage, each: bool = False) -> n.Found | None:
     """So much of the damage of every turn."""
     to, source = damage.to, damage.sources[0]
-    if len(damage.sources) > 1 or source.each or isinstance(source.source, n.Ref):
+    if len(damage.sources) > 1 or isinstance(source.source, n.Ref):
         return None
     if isinstance(to, n.Select) and (to.mode is not n.Mode.ALL or not each):
         return None
@@ -146,18 +151,28 @@ def shield_each_turn(amount: int, damage: Damage, each: bool = False) -> n.Found
         means=means,
         in_all=True,
         each_turn=True,
+        each_source=source.each,
     )
     return n.Found((rule,)) if to is not None else None
 
 
-_TURNLY = "prevent the first {number} {which_damage}"
+add("first_much", lambda k, m: (k, m), "the first {number} ((point|points) of)? {which_damage}")
+add("first_much", lambda m: (1, m), "the first point of {which_damage}")
+add("from_such", lambda: ANYWHERE, "")
+add("from_such", lambda d: together(d), "(from|by) {dealers}")
+add("from_such", lambda m: of_meddler(m), "(from|by) any? {meddler_thing}")
+add("from_such", lambda: (From(each=True),), "from each source")
+_TURNLY = "prevent {first_much}"
 for _said in (
-    f"{_TURNLY} {_DEALT} to {{receiver}} {{from_any}} (each|every) turn",
-    f"{_TURNLY} {_DEALT} to {{receiver}} (each|every) turn {{from_what}}",
+    f"{_TURNLY} {_DEALT} to {{receiver}} {{from_such}} (each|every) turn",
+    f"{_TURNLY} {_DEALT} to {{receiver}} (each|every) turn {{from_such}}",
 ):
-    add("clause", lambda k, m, r, f: shield_each_turn(k, Damage(m, r, f)), _said)
-for _said in (f"{_TURNLY} {_DEALT} to each of {{np_many}} {{from_any}} (each|every) turn",):
-    add("clause", lambda k, m, d, f: shield_each_turn(k, Damage(m, d, f), each=True), _said)
+    add("clause", lambda much, r, f: shield_each_turn(much[0], Damage(much[1], r, f)), _said)
+add(
+    "clause",
+    lambda much, d, f: shield_each_turn(much[0], Damage(much[1], d, f), each=True),
+    f"{_TURNLY} {_DEALT} to each of {{np_many}} {{from_such}} (each|every) turn",
+)
 _WHOLE = (n.ONE, n.EVERY)
 _NEXT = "prevent the (next|first) {number} damage"
 for _place in ("clause", "goal"):

@@ -343,7 +343,7 @@ add("quantity_any", lambda q: q, "{quantity}", "{quantity_many}")
 add("condition", lambda: n.YouDid(), "this happens")
 for _who in ("you", "they"):
     _did = n.YouDid(they=_who == "they")
-    add("condition", lambda c=_did: c, f"{_who} (do|did) (so)?")
+    add("did_that", lambda c=_did: c, f"{_who} (do|did) (so)?")
     add(
         "condition", lambda c=_did: n.Unless(c), f"{_who} (do|did) not", f"{_who} (choose|chose|decide) not to (do so)?"
     )
@@ -353,6 +353,7 @@ for _who in ("you", "they"):
         f"{_who} can't (do so)?",
         f"{_who} are (unable|not able) to (do so)?",
     )
+add("condition", lambda c: c, "{did_that}")
 add("condition", lambda *_: Unable(n.YouDid()), "({hit_one}|{own_name}|{he_again}) can't be spun (up|down)")
 add("he_again", lambda: True, "(he|she)")
 add("condition", lambda who: Did(who), "{someone} (does|did) (so)?")

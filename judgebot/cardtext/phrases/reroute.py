@@ -9,7 +9,7 @@ from judgebot.cardtext.phrases.description import as_dice, merge
 from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.parts import PUT
 from judgebot.cardtext.phrases.referring import is_that
-from judgebot.cardtext.phrases.verbs import told
+from judgebot.cardtext.phrases.verbs import ME, felled_so, told
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -116,6 +116,15 @@ def told_by_its_ko(dice: n.Select, deed: object, place: Place) -> n.Effect | Non
 
 
 add("sentence", told_by_its_ko, f"{{felled_dice}} (that (is|are))? {{suffer}} {_THERE}")
+
+
+def felled_there(dice: n.Select, state: n.InState, place: Place) -> n.Effect | None:
+    """ "Dice KO'd while engaged with Moth go to the Used Pile instead of the Prep Area"."""
+    event = felled_so(n.Event(Verb.KO, ME), listener(dice), state)
+    return rerouted(event, place) if event is not None else None
+
+
+add("sentence", felled_there, f"{{felled_dice}} (that (is|are))? ko'd while {{fighting_there}} {_THERE}")
 
 # --- of the dice that are KO'd just now -----------------------------------------------------------------------------
 

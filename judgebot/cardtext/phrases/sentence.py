@@ -21,11 +21,12 @@ from judgebot.cardtext.phrases.build import (
     seq,
 )
 from judgebot.cardtext.phrases.choices import is_of_acts
+from judgebot.cardtext.phrases.condition import Rolled
 from judgebot.cardtext.phrases.cost import costs
 from judgebot.cardtext.phrases.description import Head
 from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.referring import UNDECIDED, He, is_that
+from judgebot.cardtext.phrases.referring import UNDECIDED, He, That, is_that
 from judgebot.cardtext.phrases.rule import state
 from judgebot.cardtext.phrases.said import (
     Also,
@@ -97,6 +98,31 @@ def of_them(effect: n.Effect, quantity: tuple[n.Op, int], place: object) -> n.Ef
 def apart(effect: n.Effect, condition: n.Condition) -> bool:
     """Whether a condition written last leaves no doubt what its "it" is: nothing is chosen before it."""
     return not mentions_that(condition) or not any(chooses(node) for node in everything(effect))
+
+
+def done_and(done: n.Condition, more: n.Condition, effect: n.Effect) -> n.Effect | None:
+    """ "If you do and you have a Villain, ...": of what was done it is asked first."""
+    return None if any(isinstance(node, n.YouDid) for node in everything(more)) else n.If(done, n.If(more, effect))
+
+
+def by_its_target(effect: n.Effect, condition: n.Condition) -> n.Effect | None:
+    """ "KO target die if that die is level 1", "if it is of a lower level than Moth": it is targeted first, and what is
+    asked of it can be asked of no other."""
+    chosen = [node for node in everything(effect) if isinstance(node, n.Select) and node.mode is not n.Mode.ALL]
+    asked = [node for node in everything(condition) if isinstance(node, n.Ref)]
+    its = [ref for ref in asked if is_that(ref)]
+    if len(chosen) != 1 or chosen[0].mode is not n.Mode.TARGET or chosen[0].count != n.ONE or isinstance(effect, n.May):
+        return None
+    if not isinstance(condition, n.Fits | n.Unless) or len(its) != 1:
+        return None
+    told_apart = isinstance(its[0], That) or any(ref.kind in _OWN for ref in asked)
+    if not told_apart:
+        return None
+    its_own = change(effect, lambda node: n.Ref(n.RefKind.THAT) if node == chosen[0] else node)
+    return seq(n.Pick(chosen[0]), n.If(condition, its_own))
+
+
+_OWN = (n.RefKind.THIS_DIE, n.RefKind.OWN_NAME)
 
 
 def by_its_copies(effect: n.Effect, condition: n.Condition) -> n.Effect | None:
@@ -173,6 +199,7 @@ add(
     "{clauses} ,? (but? only)? if {condition}",
 )
 add("sentence", lambda e, c: by_its_copies(e, c), "{clauses} ,? (but? only)? if {condition}")
+add("sentence", lambda e, c: by_its_target(e, c), "{clauses} ,? (but? only)? if {condition}")
 add(
     "sentence",
     lambda e, c: n.If(n.Unless(c), e) if single(e) and apart(e, c) else None,
@@ -246,6 +273,17 @@ add(
     "unless ({you}|{they_person}) {offered_by_many} , {clauses}",
 )
 add("sentence", lambda c, e: n.If(c, e), "only? if {condition} ,? {clauses}")
+add("sentence", done_and, "if {did_that} ,? (and|if|and if) {condition} ,? {clauses}")
+add(
+    "sentence",
+    lambda d, f, e: n.If(d, n.If(Rolled(f), e)),
+    "if {did_that} ,? and (roll|rolled) {face} ,? {clauses}",
+)
+add(
+    "sentence",
+    lambda d, e, c: done_and(d, c, e) if single(e) and apart(e, c) else None,
+    "if {did_that} , {clauses} ,? (but? only)? if {condition}",
+)
 add("sentence", lambda c, e, s: (d := at_step(e, s)) and n.If(c, d), "if {condition} ,? {clauses} {step_event}")
 add(
     "sentence",

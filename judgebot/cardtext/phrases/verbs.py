@@ -218,11 +218,13 @@ add("event", lambda s, e, state: felled_so(e, s, state), "{ers} {now_many} while
 PHRASES.words(
     "fighting_there",
     {
-        "attacking": n.DieState.ATTACKING,
-        "blocking": n.DieState.BLOCKING,
-        "attacking or blocking": n.DieState.IN_COMBAT,
+        "attacking": n.InState(n.DieState.ATTACKING),
+        "blocking": n.InState(n.DieState.BLOCKING),
+        "attacking or blocking": n.InState(n.DieState.IN_COMBAT),
     },
 )
+add("fighting_there", lambda r: n.InState(n.DieState.ENGAGED, r), "engaged with {this_one_met}")
+add("this_one_met", lambda r: r if r.kind in (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE) else None, "{ref}")
 add("event", lambda s: n.Event(Verb.BLOCKED, s), "{er} attacks and (is|becomes) blocked")
 add("event", lambda s: n.Event(Verb.UNBLOCKED, s), "{er} attacks and is (unblocked|not blocked)")
 add("event", lambda s: n.Event(Verb.UNBLOCKED, s), "{ers} attack and are (unblocked|not blocked)")
@@ -237,12 +239,12 @@ def both_sorts(deed: object, *dice: n.Subject) -> n.AnyEvent | None:
     return any_of(*said) if all(said) else None
 
 
-def felled_so(deed: object, who: Who, state: n.DieState) -> n.Trigger | None:
+def felled_so(deed: object, who: Who, state: n.InState) -> n.Trigger | None:
     """ "When a Villain is KO'd while blocking": a Villain that blocks. Of the card's own die it is a scope."""
     if not isinstance(who, n.Select) or not isinstance(deed, n.Event) or deed.verb is not Verb.KO:
         return None
     parts = parts_of(who.filter)
-    return told(deed, replace(who, filter=one_filter((*parts, n.InState(state)))))
+    return told(deed, replace(who, filter=one_filter((*parts, state))))
 
 
 def of_known(deed: object, who: Who) -> n.Trigger | None:

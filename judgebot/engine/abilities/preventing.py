@@ -145,10 +145,17 @@ def _spent(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> int:
     """How much a rule that prevents so much in all has prevented so far, of what whoever is hit would take."""
     if now.rule.each_turn and now.by is None:
         mine = (e for e in play.state.happened if e.verb is Verb.PREVENT and e.card == now.card)
-        return sum(e.amount for e in mine if packet.to == (e.player if e.die is None else e.die))
+        of_this = (e for e in mine if not now.rule.each_source or _is_same_source(e.source, packet.source))
+        return sum(e.amount for e in of_this if packet.to == (e.player if e.die is None else e.die))
     lasting = next((r for r in play.state.in_force if now.by is not None and r.id == now.by.id), None)
     facts = (f for f in lasting.facts if isinstance(f, tuple) and f[0] == SPENT) if lasting else ()
     return sum(amount for _, (amount, to) in facts if to == packet.to)
+
+
+@asks("3.1.4", "3.1.5")
+def _is_same_source(before: Source | None, source: Source) -> bool:
+    """Whether damage comes from the card and die, or the Global, that has dealt some before, however often used."""
+    return before is not None and before._replace(ability=0, number=None) == source._replace(ability=0, number=None)
 
 
 def _spend(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, amount: int) -> None:
@@ -169,7 +176,8 @@ def less_by(play: Play, packet: Packet, less: int, *cites: str, by: CardId | Non
     die = packet.to if isinstance(packet.to, int) else None
     player = packet.to if isinstance(packet.to, Player) else None
     gone = _no_longer_exists(packet, less) or ()
-    play.say(Verb.PREVENT, *cites, *gone, die=die, player=player, card=by, amount=less, damage=packet.kind)
+    source = {} if by is None else {"source": packet.source}
+    play.say(Verb.PREVENT, *cites, *gone, die=die, player=player, card=by, amount=less, damage=packet.kind, **source)
     return packet._replace(amount=packet.amount - less)
 
 
