@@ -117,13 +117,16 @@ def _read_under(disputes: Disputes, text: str, card: CardFacts) -> Reading:
     unread: list[Unread] = []
     stops: list[Token] = []
     found = parts(text, card)
+    end, problem = 0, None  # of the part before
     for part in found:
-        begin = part.sentences[0].tokens[0].start if part.sentences[0].tokens else 0
         try:
             assembler.begin(part.burst)
         except Misfit as misfit:
             assembler = Assembler(card, disputes)
-            unread.append(Unread("", begin, str(misfit)))
+            if problem is None:  # else it follows from that one
+                unread.append(Unread("", end, str(misfit)))
+        end = max([end, *(token.end for sentence in part.sentences for token in sentence.tokens)])
+        problem = None
         sentences = list(part.sentences)
         for position, sentence in enumerate(sentences):
             problem = _sentence(assembler, sentence, part.is_global and position == 0, text, card)

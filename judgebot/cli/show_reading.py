@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.nodes import Text
 from judgebot.cardtext.read import Reading
+from judgebot.cardtext.remainder import remainder
 from judgebot.cli.page import BLANK, Line, Piece, Role, labelled, paragraph
 
 
@@ -71,7 +72,9 @@ def _disputes(read: Text, facts: CardFacts) -> list[Dispute]:
 
 def page(found: Reading, facts: CardFacts, text: str) -> list[Line]:
     if found.read is None:
-        return [line for u in found.unread for line in _caret(text, u.column, u.expected)]
+        carets = [line for u in found.unread for line in _caret(text, u.column, u.expected)]
+        rest = remainder(text, facts)
+        return carets + (labelled("the rest", rest.replace("\n", " / ") + " (is read)") if rest else [])
     lines = _side(found.read, facts)
     if found.read.other_side is not None:
         lines += [*paragraph("The other side of the card (flip)", Role.ASIDE), BLANK]

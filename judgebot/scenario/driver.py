@@ -1,5 +1,6 @@
 """Playing a scenario: the engine asks, the script answers, until the script is used up."""
 
+import json
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import NoReturn
@@ -12,6 +13,7 @@ from judgebot.engine.run import Done, run_piece
 from judgebot.engine.state import State
 from judgebot.engine.table import Table
 from judgebot.engine.view import View
+from judgebot.game.card import CardId
 from judgebot.game.event import Event
 from judgebot.scenario.bothways import differs
 from judgebot.scenario.called import Called, made
@@ -23,7 +25,7 @@ from judgebot.scenario.outcome import Check, Outcome, Refused, Status, Stop
 from judgebot.scenario.prompter import Place, Script
 from judgebot.scenario.replies import WAITING, Again, Replies
 from judgebot.scenario.seen import Seen
-from judgebot.scenario.setting import mended, nowhere, state_of, table_of, unread
+from judgebot.scenario.setting import mended, nowhere, remainder_on, state_of, table_of, unread
 from judgebot.scenario.tournament import at_time
 
 MOST_ANSWERS = 5000
@@ -109,11 +111,20 @@ class Game:
         except _Stopped as why:
             return why.status, why.stop
         except Unread as unread_:
-            return Status.UNREAD, Stop(self.script.line, f"the text of {unread_.card} is not read: {unread_}")
+            told = f"the text of {unread_.card} is not read: {unread_}"
+            return Status.UNREAD, Stop(self.script.line, told, (), self.without(unread_.card))
         except NotImplementedError as why:
             return Status.UNREAD, Stop(self.script.line, f"a card text is read, but not played yet ({why})")
         except Unclear as why:
             return Status.ILLEGAL, Stop(why.line or self.script.line, str(why), (), self.options())
+
+    def without(self, card: CardId) -> tuple[str, ...]:
+        """What a judge can write who sees that what is not read of a card does not matter."""
+        rest = remainder_on(self.table, card)
+        if not rest:
+            return ()
+        text = json.dumps(rest, ensure_ascii=False)
+        return (f"to rule without what is not read, if that does not matter here, write for {card.name} text: {text}",)
 
     def count(self) -> None:
         """One more piece or answer for the step at hand.

@@ -13,7 +13,7 @@ from judgebot.game.card import Card, CardId, CardKind
 from judgebot.game.die import Die
 from judgebot.game.player import Player
 from judgebot.scenario.model import BoardEntry, DieEntry, Scenario
-from judgebot.scenario.texts import readings
+from judgebot.scenario.texts import readings, remainder_of
 
 START_LIFE = 20
 
@@ -50,10 +50,19 @@ def _with_one_name_each(cards: dict[CardId, Card]) -> dict[CardId, Card]:
 
 def _readings(sides: list[tuple[CardId, Card, str]], cards: dict[CardId, Card]) -> dict[tuple[CardId, str], Reading]:
     """How each side of each card is read."""
-    names = frozenset(card.name for card in cards.values())
-    affiliations = frozenset(name for card in cards.values() for name in card.affiliations)
-    found = readings([(card, text) for _, card, text in sides], names, affiliations)
+    found = readings([(card, text) for _, card, text in sides], *_known(cards))
     return {(id_, text): reading for (id_, _, text), reading in zip(sides, found, strict=True)}
+
+
+def _known(cards: dict[CardId, Card]) -> tuple[frozenset[str], frozenset[str]]:
+    """The names and the affiliations in the game."""
+    affiliations = frozenset(name for card in cards.values() for name in card.affiliations)
+    return frozenset(card.name for card in cards.values()), affiliations
+
+
+def remainder_on(table: Table, card: CardId) -> str:
+    """What is left of the text of a card without the abilities that are not read; "" where nothing is."""
+    return remainder_of(table.cards[card], *_known(table.cards)) if card in table.cards else ""
 
 
 def _ids(scenario: Scenario) -> Iterator[CardId]:

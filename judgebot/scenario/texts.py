@@ -54,6 +54,14 @@ def _read(text: str, name: str, kind: CardKind, names: Names, affiliations: Name
     return Unreadable(text, "; ".join(_why(text, each.column, each.expected) for each in found.unread))
 
 
+def remainder_of(card: Card, names: Names, affiliations: Names) -> str:
+    """What is left of a card's text without the abilities that are not read; "" where nothing is."""
+    from judgebot.cardtext.facts import CardFacts
+    from judgebot.cardtext.remainder import remainder
+
+    return remainder(card.text, CardFacts(card.name, card.kind, names, affiliations))
+
+
 def _why(text: str, column: int, expected: str) -> str:
     """Where understanding ends, in words: the text that is left, and what was expected there."""
     rest = text[column:].strip()

@@ -69,6 +69,13 @@ def test_an_unread_text_ends_with_3_and_a_caret(capsys: Capture) -> None:
     assert lines[lines.index(caret) - 1][caret.index("^") :].startswith("fish")
 
 
+def test_what_is_left_without_an_ability_that_is_not_read_is_told(capsys: Capture) -> None:
+    assert main(["card", "Overcrush. When fielded, draw a fish."]) == 3
+    assert "Overcrush. (is read)" in capsys.readouterr().out
+    assert main(["card", "When fielded, draw a fish."]) == 3
+    assert "is read" not in capsys.readouterr().out
+
+
 def test_a_file_of_cards_is_counted_and_what_is_unread_is_ranked(capsys: Capture, tmp_path: Path) -> None:
     path = tmp_path / "cards.jsonl"
     cards = [

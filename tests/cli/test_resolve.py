@@ -80,6 +80,16 @@ def test_the_object_of_a_scenario(folder: Path, capsys: pytest.CaptureFixture[st
     assert "2.7.1.1" in shown["cites"]
 
 
+def test_one_can_rule_with_what_is_left_of_an_unread_text(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = folder / "partly.yaml"
+    path.write_text(UNREAD.replace("text: Gargle the flimsy.", 'text: "Overcrush. Gargle the flimsy."'))
+    code, shown = asked(capsys, "resolve", path)
+    (told,) = shown["why"]["options"]
+    assert (code, told.endswith(' for Fog text: "Overcrush."')) == (3, True)
+    path.write_text(UNREAD.replace("text: Gargle the flimsy.", 'text: "Overcrush."'))
+    assert asked(capsys, "resolve", path)[0] == 0
+
+
 def test_several_files_make_one_object(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, shown = asked(capsys, "resolve", folder / "holds.yaml", folder / "unread.yaml", folder / "fails.yaml")
     assert code == 1
