@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.referring import chosen_name, named_card, named_dice
 from judgebot.cardtext.saycounters import is_tally, tallied
-from judgebot.cardtext.sayenergy import either_energy, energy, is_rolled, kinds
+from judgebot.cardtext.sayenergy import either_energy, energy, is_rolled, is_total, kinds
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -276,6 +276,8 @@ def after(part: n.Filter) -> str:
             return f"that shares an affiliation with {like(r)}"
         case n.Not(part=n.SharesAffiliation(ref=r)):
             return f"that does not share an affiliation with {like(r)}"
+        case n.SharesEnergy(ref=n.Ref() as r, shown=True):
+            return f"of the energy type {ref(r)} shows"
         case n.SharesEnergy(ref=r):
             return f"of the same energy type as {like(r)}"
         case n.Not(part=n.SharesEnergy(ref=r)):
@@ -577,7 +579,7 @@ def value(amount: n.Amount, foremost: bool = False) -> str:
             whose_ = "your " if foremost and chosen.side is n.Side.YOURS and chosen.areas == (Area.FIELD,) else ""
             return f"the number of {whose_}{described(chosen, True, bool(whose_), counted=True)}"
         case n.TimesOf(event=event, window=n.Window() as window):
-            return tally(event, window)
+            return tally(event, window, "number" if amount.stat is None else f"total {amount.stat.value}s")
         case n.LifeOf(person=who):
             return f"{whose(who)} life"
         case n.KindsOf():
@@ -612,11 +614,11 @@ def value(amount: n.Amount, foremost: bool = False) -> str:
     return number(amount) if isinstance(amount, n.Const | n.ChosenNumber) else repr(amount)
 
 
-def tally(event: n.Event, window: n.Window) -> str:
-    """How often, or how much, it was within a span of turns."""
+def tally(event: n.Event, window: n.Window, of_dice: str) -> str:
+    """How often, or how much, it was within a span of turns; `of_dice` is what is counted of dice."""
     who = f"{person(event.by)} " if event.by else ""
     if isinstance(event.subject, n.Select):
-        return f"the number of {described(event.subject, True)} {done(event)} {window.value}"
+        return f"the {of_dice} of {described(event.subject, True)} {done(event)} {window.value}"
     if isinstance(event.subject, n.Person):
         return f"the life {person(event.subject)} {_CHANGED[event.verb]} {window.value}"
     return f"the number of Globals {who}used {window.value}"
@@ -654,7 +656,7 @@ def counted(amount: n.Amount) -> tuple[str, str]:
             return "1", f" for each Global {who}used {window.value}"
         case n.TimesOf(event=n.Event(verb=verb, subject=n.Person() as who_), window=n.Window() as window, amounts=True):
             return "1", f" for each life {person(who_)} {_CHANGED[verb]} {window.value}"
-        case n.TimesOf(event=n.Event(subject=n.Select() as what) as deed):
+        case n.TimesOf(event=n.Event(subject=n.Select() as what) as deed, stat=None):
             return "1", f" for each {described(what, False)} {done(deed)} {(amount.window or n.Window.THIS_WAY).value}"
         case n.Fabricated(select=chosen):
             return "1", f" for each {described(chosen, False)} fabricated to purchase it"
@@ -679,10 +681,11 @@ def is_noun(amount: n.Amount) -> bool:
     """Whether the amount is said as "equal to ..."."""
     if isinstance(amount, n.Scaled):
         return amount.by > 1 or not is_counted(amount.amount)
-    return isinstance(amount, n.StatOf | n.LifeOf | n.Plus | n.Difference) and not is_counted(amount)
+    values = isinstance(amount, n.StatOf | n.LifeOf | n.Plus | n.Difference)
+    return (values and not is_counted(amount)) or is_total(amount)
 
 
 def is_counted(amount: n.Amount) -> bool:
     """Whether the amount is said as "for each ..."."""
     counts = isinstance(amount, n.CountOf | n.EnergyCount | n.KindsOf | n.TimesOf | n.Fabricated)
-    return counts or is_rolled(amount) or is_tally(amount)
+    return (counts and not is_total(amount)) or is_rolled(amount) or is_tally(amount)

@@ -1,4 +1,4 @@
-"""Energy that is counted, in words, and kinds of dice or energy that are."""
+"""Energy that is counted, in words, and other things that are: kinds of dice, what dice had together."""
 
 from typing import TypeGuard
 
@@ -13,6 +13,11 @@ def energy(count: n.EnergyCount) -> str:
 def is_rolled(amount: n.Amount) -> TypeGuard[n.Plus]:
     """Whether it counts the symbols of several sorts that were rolled."""
     return isinstance(amount, n.Plus) and all(isinstance(part, n.EnergyCount) and part.rolled for part in amount.parts)
+
+
+def is_total(amount: n.Amount) -> bool:
+    """Whether it is what dice had together, and not their number."""
+    return isinstance(amount, n.TimesOf) and amount.stat is not None
 
 
 def either_energy(amount: n.Plus) -> str:

@@ -49,7 +49,7 @@ def parts(text: str, facts: CardFacts) -> list[Part]:
     misspelt = own_misspelt([written(line) for line in text.split("\n")], facts) if facts.name else {}
     for number, line in enumerate(text.split("\n")):
         there = [t._replace(start=t.start + start, end=t.end + start) for t in with_own(written(line), misspelt)]
-        there = there[_stray_quote(there) :]
+        there = _without_stray_quote(there)
         tokens = [] if _NUMBER.fullmatch(line.strip()) else rewritten(mended(there, facts))
         if facts.monster_is_character:
             tokens = [t._replace(word=t.word.replace("monster", "character")) for t in tokens]
@@ -64,10 +64,11 @@ def parts(text: str, facts: CardFacts) -> list[Part]:
     return found
 
 
-def _stray_quote(tokens: list[Token]) -> int:
-    """How many quotation marks at the head of a line are closed by no other."""
-    opens = bool(tokens) and tokens[0].word == '"'
-    return int(opens and sum(token.word == '"' for token in tokens) == 1)
+def _without_stray_quote(tokens: list[Token]) -> list[Token]:
+    """A line without the quotation mark at its head or end that has no other to it there."""
+    if sum(token.word == '"' for token in tokens) != 1:
+        return tokens
+    return [token for token in tokens if token.word != '"' or token not in (tokens[0], tokens[-1])]
 
 
 def _line(tokens: list[Token], facts: CardFacts, number: int) -> Iterator[Part]:

@@ -588,6 +588,10 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
         "When Moth KOs an opposing die in combat, draw a die.",
         "Moth can't be KO'd in combat.",
         "Characters KO'd in combat with Moth go to the Used Pile instead of the Prep Area.",
+        "When fielded, for each Villain KO'd this way, gain life equal to that die's level.",  # which of them, or Moth
+        "When fielded, roll two dice from your Used Pile. KO target opposing die of that type.",  # which of two
+        "When fielded, gain 1 life or draw a die if you have a Villain.",  # or nothing without
+        "When fielded, deal 1 damage to target die, or deal 2 damage to target die if you have a Villain.",
         "When Moth is KO'd, capture an opposing Sidekick die until end of turn.",  # by a die that is gone
         "When Moth is blocked by a Villain die, roll that die. On an energy face, move it to its owner's bag.",  # of 2
         "When fielded, deal X damage to target Character die.",  # how many X is

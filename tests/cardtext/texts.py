@@ -542,6 +542,16 @@ CHARACTER = (
     "Moth gets +1A when attacking for each [WL] color in play besides [WLR].",
     "Moth gets +1A and +1D while blocking for each Villain you control.",
     "When fielded, KO all characters except Villain characters.",
+    "When fielded, for each of your character dice KO'd this turn, gain life equal to that die's level.",
+    "When fielded, deal damage equal to the combined levels of opposing Sidekicks KO'd this turn to target opponent.",
+    "When fielded, roll target die in your Used Pile. If it shows an energy face, KO all opposing character dice "
+    "that match that energy type. Then, return the die to your Used Pile.",
+    "When fielded, roll a Sidekick die from your Used Pile. Deal 2 damage to target opposing die of the same "
+    "energy type rolled.",
+    "When fielded, roll a die from your Used Pile. If it shows an energy face, KO target opposing character die "
+    "of that type. Return the die to your Used Pile.",
+    '"Moth can\'t block.\nWhen fielded, draw a die."',
+    "When fielded, choose an energy type. Roll a die from your Used Pile. KO target opposing die of that energy type.",
 )
 
 ACTION = (

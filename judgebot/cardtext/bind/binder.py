@@ -12,6 +12,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import AtHand, Unbound
 from judgebot.cardtext.bind.mention import children_of, counts_dice_by_one, names_a_card
 from judgebot.cardtext.bind.naming import ask_for_name
+from judgebot.cardtext.bind.ofeach import in_all
 from judgebot.cardtext.bind.order import in_order, is_from_another, is_said_after_whom
 from judgebot.cardtext.bind.others import other_character, other_than
 from judgebot.cardtext.bind.place import Place
@@ -33,6 +34,7 @@ from judgebot.cardtext.phrases.referring import (
     He,
     OfThe,
     OtherCharacter,
+    TypeRolled,
     Undecided,
     chosen_name,
     is_that,
@@ -131,6 +133,18 @@ class Binder:
 
     def other_character(self, said: OtherCharacter) -> n.Filter:
         return other_character(said, self.spoken, self.place)
+
+    def chosen_before(self, said: n.NamedChosen) -> n.Filter:
+        """The type that was named, or where none was, that the die rolled last shows."""
+        return self.type_rolled(said) if said.of_type and self.spoken.names.last is None else said
+
+    def type_rolled(self, said: n.Filter) -> n.Filter:
+        if not self.spoken.rolls.some or self.spoken.at_hand.many:
+            raise Unbound("which energy type")
+        word = n.Ref(n.RefKind.THAT, single=True, span=said.span)
+        rolled = self.spoken.it.rolled or meaning(word, self.spoken, self.place)
+        assert isinstance(rolled, n.Ref)
+        return n.SharesEnergy(rolled, shown=True, span=said.span)
 
     def of_the(self, state: OfThe) -> n.InState:
         """ "One of the blockers": of the die that is blocked, if one is."""
@@ -295,8 +309,10 @@ class Binder:
         assert isinstance(bound, n.Move)
         return n.Move(bound.what, value.to, value.manner, own_face=value.own_face, span=value.span)
 
-    def for_each(self, value: n.ForEach) -> n.ForEach:
+    def for_each(self, value: n.ForEach) -> n.Node:
         """ "For each die KO'd this way, its controller ...": of the one that is counted."""
+        if (together := in_all(value)) is not value:
+            return self.node(together)
         amount = self.bind(value.amount)
         assert isinstance(amount, n.Amount)
         with self.within(counting=counts_dice_by_one(amount)):
@@ -344,6 +360,8 @@ _HANDLERS: dict[type[n.Node], _Handler] = {
     n.Other: Binder.other,
     OtherCharacter: Binder.other_character,
     OfThe: Binder.of_the,
+    n.NamedChosen: Binder.chosen_before,
+    TypeRolled: Binder.type_rolled,
     n.Condition: Binder.condition,
     n.Fits: Binder.fits,
     n.RollShows: Binder.roll,

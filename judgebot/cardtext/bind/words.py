@@ -111,9 +111,10 @@ def it(spoken: Spoken, ref: n.Ref) -> n.Subject:
 
 
 def homeward(spoken: Spoken, ref: Homeward) -> n.Subject:
-    """A die that goes to your bag: the one just drawn, and not the opposing one that was chosen after it."""
+    """A die that goes to your bag: the one just drawn or rolled, and not the opposing one chosen after it."""
     opposing = spoken.picked is not None and spoken.picked.side is n.Side.OPPOSING
-    if opposing and spoken.at_hand.is_doubtful and not spoken.at_hand.many and not spoken.may_be_own:
+    hand = spoken.at_hand
+    if opposing and hand.came and hand.covered and not hand.many and not spoken.may_be_own:
         return n.Ref(n.RefKind.LOT, span=ref.span)
     return it(spoken, n.Ref(ref.kind, single=ref.single, span=ref.span))
 

@@ -154,9 +154,10 @@ class SharesAffiliation(Filter):
 
 @node
 class SharesEnergy(Filter):
-    """Of an energy type that the reference has too, or one of these dice."""
+    """Of an energy type that the reference has too, or one of these dice; `shown`: that its face shows, as rolled."""
 
     ref: "Ref | Select"
+    shown: bool = False
 
 
 @node
@@ -194,7 +195,11 @@ class Named(Filter):
 
 @node
 class NamedChosen(Filter):
-    """The name, affiliation or type chosen earlier by this card ("that character", "the named character")."""
+    """The name, affiliation or type chosen earlier by this card ("that character", "the named character").
+
+    `of_type`: by the words "that energy type". As the span it is no part of what it means."""
+
+    of_type: bool = field(default=False, compare=False, repr=False, kw_only=True)
 
 
 @node
@@ -422,11 +427,13 @@ class CountOf(Amount):
 @node
 class TimesOf(Amount):
     """How often such an event has come about: by this ability so far ("for each Sidekick KO'd this way"), or in a
-    span of turns; with `amounts` how much it was together ("the life you lost this turn")."""
+    span of turns; with `amounts` how much it was together ("the life you lost this turn"), with `stat` what the dice
+    had of it together as it happened to them ("the total levels of your dice KO'd this turn")."""
 
     event: "Event"
     window: "Window | None" = None
     amounts: bool = False
+    stat: Stat | None = None
 
 
 @node

@@ -17,7 +17,9 @@ K = n.PersonKind
 def is_of_acts(choice: n.ChooseOne) -> bool:
     """Whether the choice is between two acts, not between two things to do one act to."""
     one, other = choice.options
-    return not isinstance(one, n.DealDamage) and getattr(one, "what", None) != getattr(other, "what", None)
+    if isinstance(one, n.DealDamage) and isinstance(other, n.DealDamage):
+        return one.amount != other.amount
+    return type(one) is not type(other) or getattr(one, "what", None) != getattr(other, "what", None)
 
 
 def one_or_other(one: n.Effect, other: n.Effect) -> n.ChooseOne | None:

@@ -99,7 +99,9 @@ def one_of(*numbers: int) -> n.Choose | None:
 # --- what goes with it ----------------------------------------------------------------------------------------------
 
 _SAME = n.ChosenNumber()
-add("after", lambda: of(n.NamedChosen()), f"(of|with) {_THAT} (energy type|type|affiliation|alignment)")
+add("after", lambda: of(n.NamedChosen()), f"(of|with) {_THAT} (affiliation|alignment)")
+add("after", lambda: of(n.NamedChosen()), "(of|with) the (named|chosen) (energy type|type)")
+add("after", lambda: of(n.NamedChosen(of_type=True)), "(of|with|that (match|matches)) that (energy type|type)")
 add("after", lambda: of(n.NamedChosen()), f"(of|with) {THAT_COLOR}")
 add("after", lambda: of(n.Not(n.NamedChosen())), f"(without|not of) {_THAT} affiliation")
 add("after", lambda: of(n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, _SAME)), f"(of|at|on) {_THAT} level")

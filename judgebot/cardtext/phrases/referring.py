@@ -43,6 +43,11 @@ class OfEvent(n.Ref):
 
 
 @n.node
+class TypeRolled(n.Filter):
+    """ "Of the energy type rolled": of the one that the die just rolled shows."""
+
+
+@n.node
 class OtherDie(n.Ref):
     """ "The other die": what is left of the dice at hand, or the die of the trigger where none are."""
 

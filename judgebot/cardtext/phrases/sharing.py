@@ -6,7 +6,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Bits, Head, as_dice, of, one_filter
-from judgebot.cardtext.phrases.referring import CHARACTERS, Compared, That, is_that
+from judgebot.cardtext.phrases.referring import CHARACTERS, Compared, That, TypeRolled, is_that
 from judgebot.cardtext.walk import change, parts_of
 from judgebot.game.energy import EnergyType
 
@@ -68,6 +68,10 @@ add("after", lambda f: of(f), "that (has|have) {of_same}")
 add("fact", lambda r, f: n.Fits(r, f), "{ref_one} {shares}", "{ref_one} has {of_same}", "{ref_one} is of {of_same}")
 add("after", lambda: Bits(shared=True), "(that|who) share (an|the same) affiliation")
 add("after", lambda r: of(n.SameCard(r)), "of the same card as {ref_one}")
+
+_ROLLED = "(of|with|that (match|matches)) the same? energy type? (rolled|you rolled|shown)"
+add("after", lambda: of(TypeRolled()), _ROLLED)
+add("after", lambda r: of(n.SharesEnergy(r, shown=True)), "of the energy type that? {ref_one} shows")
 
 # --- copies ---------------------------------------------------------------------------------------------------------
 

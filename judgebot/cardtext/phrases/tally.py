@@ -33,6 +33,24 @@ add(
     lambda w, a, h, p, e: so_many(e, w, a, h, p),
     f"the number of {{whose}} {_DICE} {_WERE} {{suffer}} this turn",
 )
+_LEVELS = "the (total|combined)? levels of"
+add(
+    "plain_amount",
+    lambda w, a, h, p, e: levels_of(so_many(e, w, a, h, p)),
+    f"{_LEVELS} {{whose}} {_DICE} {_WERE} {{suffer}} this turn",
+)
+add(
+    "plain_amount",
+    lambda a, h, p, e: levels_of(so_many(e, a, h, p)),
+    f"{_LEVELS} all? {_DICE} {_WERE} {{suffer}} this turn",
+)
+
+
+def levels_of(tally: n.Amount | None) -> n.Amount | None:
+    """What they had together, in place of their number."""
+    return replace(tally, stat=n.Stat.LEVEL) if isinstance(tally, n.TimesOf) else None
+
+
 TAKEN_AWAY = {Verb.KO, Verb.SACRIFICE, Verb.CAPTURE}
 DEEDS = {*TAKEN_AWAY, Verb.PURCHASE, Verb.USE, Verb.DRAW, Verb.PREP, Verb.ROLL, Verb.REROLL}
 

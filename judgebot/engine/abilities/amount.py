@@ -30,9 +30,11 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
         case nodes.CountOf(select):
             found = candidates(ctx, select)
             return _most_alike(ctx.view, found) if select.shared_affiliation else len(found)
-        case nodes.TimesOf(event, window, amounts):
-            from judgebot.engine.abilities.condition import much_within, times, times_within
+        case nodes.TimesOf(event, window, amounts, stat):
+            from judgebot.engine.abilities.condition import levels_within, much_within, times, times_within
 
+            if window is not None and stat is not None:
+                return levels_within(ctx, event, window)
             if window is not None and amounts:
                 return much_within(ctx, event, window)
             if window is not None:

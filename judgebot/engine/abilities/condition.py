@@ -81,10 +81,19 @@ def _times(ctx: Context, condition: nodes.Happened) -> int:
 
 def times_within(ctx: Context, wanted: nodes.Event, window: nodes.Window) -> int:
     """How often it has happened within a span of turns."""
+    return times(ctx, wanted, _told_within(ctx, wanted, window))
+
+
+def levels_within(ctx: Context, wanted: nodes.Event, window: nodes.Window) -> int:
+    """The levels together of the dice that it has happened to within a span of turns, as they were then."""
+    found = (e.was for e in _told_within(ctx, wanted, window) if _was(ctx, wanted, e))
+    return sum(die.face.level for die in found if die is not None and die.face is not None)
+
+
+def _told_within(ctx: Context, wanted: nodes.Event, window: nodes.Window) -> tuple[Event, ...]:
+    """What has happened in the span, as far as the event is one of a kind that it is asked for."""
     happened = within(ctx, window)
-    if wanted.verb is Verb.KO:
-        happened = tuple(as_ko(ctx, e) for e in happened)
-    return times(ctx, wanted, happened)
+    return tuple(as_ko(ctx, e) for e in happened) if wanted.verb is Verb.KO else happened
 
 
 def much_within(ctx: Context, wanted: nodes.Event, window: nodes.Window) -> int:

@@ -53,8 +53,9 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
         case nodes.SharesAffiliation(ref):
             others = [t for t in _those(ctx, ref, die) if isinstance(t, int)]
             return any(view.affiliations(die) & view.affiliations(o) for o in others)
-        case nodes.SharesEnergy(ref):
-            return any(view.types(die) & _types(view, other) for other in _those(ctx, ref, die))
+        case nodes.SharesEnergy(ref, by_face):
+            types_of = _shown if by_face else _types
+            return any(view.types(die) & types_of(view, other) for other in _those(ctx, ref, die))
         case nodes.HasType(word):
             return is_of_type(view, view.card_id(die), word, view.keywords(die))
         case nodes.HasAlignment(name):
@@ -139,6 +140,14 @@ def _types(view: View, thing: Thing) -> frozenset[EnergyType]:
     return frozenset() if isinstance(thing, Player) else frozenset(view.table.card(thing).types)
 
 
+def _shown(view: View, thing: Thing) -> frozenset[EnergyType]:
+    """The energy types that the face of a die shows; a wild and a generic are none."""
+    face = view.state.die(thing).face if isinstance(thing, int) else None
+    return frozenset(
+        type_ for type_ in EnergyType if face is not None and type_.value in {s.value for s in face.energy}
+    )
+
+
 def _has_sort(view: View, card: CardId, sort: nodes.BlankWhat) -> bool:
     """Whether an ability of a sort stands on the side of the card that is up."""
     from judgebot.engine.abilities.blanking import is_part
@@ -191,9 +200,9 @@ def card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             return any(
                 have & (view.affiliations(o) if isinstance(o, int) else view.card_affiliations(o)) for o in others
             )
-        case nodes.SharesEnergy(ref):
-            types = frozenset(view.table.card(card).types)
-            return any(types & _types(view, other) for other in _those(ctx, ref))
+        case nodes.SharesEnergy(ref, shown):
+            types, found = frozenset(view.table.card(card).types), _shown if shown else _types
+            return any(types & found(view, other) for other in _those(ctx, ref))
         case nodes.HasAlignment(name):
             return view.table.card(card).alignment.casefold() == name.casefold()
         case nodes.HasStat(Stat.COST, op, amount):
