@@ -13,6 +13,7 @@ from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.lexicon import ORDINALS
 from judgebot.cardtext.phrases.opening import ALONE_HERE
+from judgebot.cardtext.phrases.spin import is_one
 from judgebot.cardtext.say import (
     Own,
     anyone,
@@ -649,7 +650,7 @@ def spin(effect: n.Spin) -> str:
     what = subject(effect.what)
     its = "their" if is_plural(effect.what) else "its"
     match effect.how:
-        case n.SpinTo.UP | n.SpinTo.DOWN:
+        case n.SpinTo.UP | n.SpinTo.DOWN | n.SpinTo.EITHER:
             many, each = counted(effect.levels)
             return f"spin {what} {effect.how.value} {many} {'level' if many == '1' else 'levels'}{each}"
         case n.SpinTo.LEVEL:
@@ -785,8 +786,8 @@ def rarer(effect: n.Effect) -> str:
             return f"{order(one)} or {order(other).removeprefix('deal ')}"
         case n.ChooseOne(options=(n.Move(what=n.Ref() as what) as one, n.Move(what=same) as other)) if what == same:
             return f"{move(one)} or {place_of(other)} {area((other.to,))}"
-        case n.ChooseOne(options=(n.Spin(what=what, levels=levels), n.Spin(what=same))) if what == same:
-            return f"spin {subject(what)} up or down {number(levels)} level{'s' if levels != n.Const(1) else ''}"
+        case n.ChooseOne(options=(n.Spin(what=one, levels=k), n.Spin(what=other))) if one == other and is_one(one):
+            return f"spin {subject(one)} up or down {number(k)} level{'s' if k != n.Const(1) else ''}"
         case n.ChooseOne(options=(one, other), who=n.YOU) if is_act(one) and is_act(other):
             return f"{order(one)} or {order(other)}"
         case n.ChooseOne(options=options, who=who):

@@ -1,8 +1,8 @@
 """What is named, in words: "name a Villains character", "name a number from 1 to 3" (3.3.8)."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.adjective import CORPS
 from judgebot.cardtext.say import article, described
+from judgebot.game.affiliation import OF_SEVERAL
 
 
 def named(effect: n.Choose) -> str:
@@ -17,7 +17,7 @@ def named(effect: n.Choose) -> str:
             return f"choose {article(what.value)} of {article(described(of, False))}"
         case n.Choose(low=int(low), high=int(high)):
             return f"name a number from {low} to {high}"
-        case n.Choose(among=corps) if set(corps) == CORPS:
+        case n.Choose(among=(team,)) if team in OF_SEVERAL:
             return "choose a Lantern color"
         case n.Choose(among=(*others, last)):
             return f"choose {', '.join(others)} or {last}"

@@ -94,6 +94,7 @@ BOTH_WAYS = frozenset(
         "rerolled-attacker-put-back",
         "returned-on-which-level",
         "rolled-to-where",
+        "several-spun-up-or-down",
         "rush-dice-drawn-before",
         "rush-own-energy-type",
         "rush-total-of-the-example",

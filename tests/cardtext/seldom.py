@@ -1179,6 +1179,9 @@ CHARACTER = (
     "While Moth is active, you may spend [S] as [Q].",
     "While Moth is active, you may spend any shield energy as though it were bolt energy.",
     "When fielded, you may use [F] energy as if it was [M] energy this turn.",
+    "When fielded, you may spin up to two target Villains up or down 1 level.",
+    "When Moth attacks, spin up or down all Sidekicks.",
+    "When fielded, level target Villain up or down.",
 )
 
 ACTION = (

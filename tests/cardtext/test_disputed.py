@@ -64,6 +64,13 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "When fielded, spin all Character dice up or down 1 level.",
+        "several-spun-up-or-down",
+        "When this die is fielded, spin all Character dice up or down 1 level.",
+        "When this die is fielded, spin all Character dice up 1 level or spin all Character dice down 1 level.",
+    ),
+    (
+        MOTH,
         "When you roll three or more dice at once, gain 1 life.",
         "each-roll-of-the-step",
         "",

@@ -344,7 +344,6 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("When fielded, KO any Sidekicks you drew.", ""),  # nothing has been drawn
         ("Overcrush (draw two dice)", ""),  # a reminder that does not remind
         ("When fielded, spin any of your Sidekicks to its [fist] face.", ""),  # one, or any number
-        ("When fielded, spin all Character dice up or down 1 level.", ""),  # each its own way, or all the same
         ("Underdog - Draw a die.", ""),  # when it happens
         ("While you have a different active Villain, Moth gets +1A.", ""),  # from this die, or from all of the card
         ("When one or more Villains are KO'd, you may pay 1 life to return those dice to the Field Zone.", ""),

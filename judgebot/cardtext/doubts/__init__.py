@@ -66,6 +66,11 @@ ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = 
     ),
     (n.Ability, unrolled.rolls_to_nowhere, Dispute("rolled-to-where", unrolled.to_the_reserve, as_it_is)),
     (n.Ability, namesakes.means_namesakes, Dispute("namesake-of-another-kind", namesakes.of_either_player, as_it_is)),
+    (
+        n.Ability,
+        unfinished.spins_several_either_way,
+        Dispute("several-spun-up-or-down", as_it_is, unfinished.all_one_way),
+    ),
     (n.Static, leaving.may_keep_its_damage, Dispute("ko-replaced-damage", leaving.freed_of_damage, as_it_is)),
 )
 """What is asked of an ability of this sort, and the dispute on record that it rests on where the answer is yes."""

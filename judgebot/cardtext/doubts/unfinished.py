@@ -1,11 +1,13 @@
 """What is said only in part: an answer to no event, a choice of which nothing comes, an offer without an end."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.doubts.elsewhere import FIGHTING
 from judgebot.cardtext.doubts.notyet import AFTER_BLOCKS
 from judgebot.cardtext.keywordtable import DEALING
-from judgebot.cardtext.walk import children, everything
+from judgebot.cardtext.walk import change, children, everything
 from judgebot.game.event import Verb
 
 
@@ -186,3 +188,19 @@ def is_borne_or_used(event: n.Event, _: n.Ability) -> bool:
         return False  # no Character die is fielded by Gadgeteer
     borne = (node.keyword for node in everything(done_to) if isinstance(node, n.HasKeyword))
     return not _MEANS.get(event.verb, frozenset()).isdisjoint(borne)
+
+
+def spins_several_either_way(ability: n.Ability) -> bool:
+    """ "Spin two target dice up or down 1 level": all of them one way, or each its own."""
+    return any(isinstance(node, n.Spin) and node.how is n.SpinTo.EITHER for node in everything(ability))
+
+
+def all_one_way(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """All of them up, or all of them down."""
+
+    def told(node: n.Node) -> n.Node:
+        if not isinstance(node, n.Spin) or node.how is not n.SpinTo.EITHER:
+            return node
+        return n.ChooseOne(tuple(replace(node, how=how) for how in (n.SpinTo.UP, n.SpinTo.DOWN)))
+
+    return (change(ability, told),)

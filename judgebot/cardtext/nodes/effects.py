@@ -218,6 +218,7 @@ class SpinTo(Enum):
     HIGHEST = "to its highest level"
     ENERGY = "to an energy face"
     ORIGINAL = "to its original face"
+    EITHER = "up or down"  # each of several dice its own way
 
 
 @node

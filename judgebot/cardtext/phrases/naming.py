@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.act import dice
-from judgebot.cardtext.phrases.adjective import CORPS
+from judgebot.cardtext.phrases.colors import ONLY_SYMBOL
 from judgebot.cardtext.phrases.description import Bits, Head, merge, of, one_filter
 from judgebot.cardtext.phrases.predicate import Predicates
 
@@ -27,7 +27,7 @@ add("worth_naming", lambda d: choice_of(d), "an affiliation (of|on) {np_one}")
 _THAT = "(that|the (named|chosen))"
 COLOR = "(lantern color|[wl] color|lantern corps|[wl])"
 THAT_COLOR = f"{_THAT} (color|lantern color|[wl] color|lantern corps|[wl])"
-add("worth_naming", lambda: n.Choose(K.AFFILIATION, among=tuple(sorted(CORPS))), f"(a|an|any|one) {COLOR}")
+add("worth_naming", lambda: n.Choose(K.AFFILIATION, among=(ONLY_SYMBOL,)), f"(a|an|any|one) {COLOR}")
 add(
     "worth_naming",
     lambda a: n.Choose(K.AFFILIATION, but=a),

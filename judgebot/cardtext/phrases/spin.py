@@ -32,10 +32,10 @@ def both(one: n.Spin, other: n.Spin) -> n.Together | None:
     return None if paired else n.Together((one, other))
 
 
-def up_or_down(what: n.Subject, levels: n.Amount) -> n.Effect | None:
-    """One die goes one way. Of several it would be open whether each may go its own."""
+def up_or_down(what: n.Subject, levels: n.Amount) -> n.Effect:
+    """One die goes one way. Of several it is open whether each may go its own."""
     if not is_one(what):
-        return None
+        return n.Spin(what, S.EITHER, levels)
     return n.ChooseOne((n.Spin(what, S.UP, levels), n.Spin(what, S.DOWN, levels)))
 
 

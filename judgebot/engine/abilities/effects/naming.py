@@ -17,6 +17,7 @@ from judgebot.engine.request import Answer, Kind, Named, Option, Request
 from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.table import Unreadable
 from judgebot.engine.view import View
+from judgebot.game.affiliation import OF_SEVERAL, is_among
 from judgebot.game.card import CardId, CardKind
 from judgebot.game.energy import EnergyType
 from judgebot.game.event import Verb
@@ -72,8 +73,10 @@ def _options(ctx: Context, view: View, effect: nodes.Choose) -> tuple[Option, ..
             return _named(id_.name for id_, card in cards if card.kind is CardKind.CHARACTER)
         case ChoiceOf.DIE:
             return _named(id_.name for id_, _ in cards)
-        case ChoiceOf.AFFILIATION if effect.among:
+        case ChoiceOf.AFFILIATION if effect.among and OF_SEVERAL.isdisjoint(effect.among):
             return tuple(Named(affiliation) for affiliation in effect.among)
+        case ChoiceOf.AFFILIATION if effect.among:
+            return _named(a for _, card in cards for a in card.affiliations if is_among(effect.among[0], (a,)))
         case ChoiceOf.AFFILIATION:
             return _named(a for _, card in cards for a in card.affiliations if a != effect.but)
         case ChoiceOf.KEYWORD:

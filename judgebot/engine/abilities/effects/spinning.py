@@ -1,5 +1,7 @@
 """Spinning dice by abilities: up, down, to a level, to an energy face (3.7)."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import SpinTo
 from judgebot.engine import atoms
@@ -14,7 +16,7 @@ from judgebot.engine.keywords import ally
 from judgebot.engine.play import Play
 from judgebot.engine.queries import stats
 from judgebot.engine.queries.status import cannot_turn
-from judgebot.engine.request import Kind, Request
+from judgebot.engine.request import Kind, Named, Request
 from judgebot.engine.rule import Refusal, Refused, rule
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -26,15 +28,35 @@ from judgebot.game.face import Face, character_face
 def spin(play: Play, ctx: Context, effect: nodes.Spin) -> None:
     """Spin dice up or down or to a level."""
     chosen = dice(play, ctx, effect.what, lambda t: why_not_spin(play, ctx, effect, t), (Area.RESERVE,))
+    spins = [(die, _one_way(play, ctx, effect, die)) for die in chosen]
     with play.moment():
-        for die in chosen:
-            why = why_not_spin(play, ctx, effect, die)
+        for die, spun in spins:
+            why = why_not_spin(play, ctx, spun, die)
             if why is None:
-                _spin(play, ctx, effect, die)
+                _spin(play, ctx, spun, die)
             elif ctx.cost_paid:
                 raise Refused(why)
             else:
                 cannot_do(play, die, why)
+
+
+def _one_way(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> nodes.Spin:
+    """Up or down as the player picks for this die, where it can be spun both ways; any other spin as it is."""
+    if effect.how is not SpinTo.EITHER:
+        return effect
+    ways = {Named(way.how.value): way for way in _both_ways(effect) if why_not_spin(play, ctx, way, die) is None}
+    if len(ways) < 2:
+        return next(iter(ways.values()), replace(effect, how=SpinTo.UP))
+    request = Request(
+        Kind.CHOOSE, ctx.you, f"spin {play.state.die(die)} up or down", ("3.7.1",), tuple(ways), subject=die
+    )
+    chosen = play.ask_one(request)
+    assert isinstance(chosen, Named)
+    return ways[chosen]
+
+
+def _both_ways(effect: nodes.Spin) -> tuple[nodes.Spin, ...]:
+    return tuple(replace(effect, how=how) for how in (SpinTo.UP, SpinTo.DOWN))
 
 
 def swap_levels(play: Play, ctx: Context, two: list[int]) -> None:
@@ -55,6 +77,9 @@ def why_not_spin(play: Play, ctx: Context, effect: nodes.Spin, thing: Thing) -> 
     """Why a die cannot be spun like this (3.7.4, 3.7.5, 1.7.9)."""
     if not isinstance(thing, int):
         return None
+    if effect.how is SpinTo.EITHER:
+        whys = [why_not_spin(play, ctx, way, thing) for way in _both_ways(effect)]
+        return None if None in whys else whys[0]
     view, now = play.view, play.state.die(thing)
     token = cannot_turn(view, thing)
     if token is not None:
