@@ -460,6 +460,10 @@ def standing(rule: n.Rule) -> str | None:
             return rerolls(rule)
         case n.SpendAs(type=type_, other=other):
             return f"you may spend {type_.value} energy as {other.value} energy"
+        case n.BindReroll(who=who, what=what, barred=barred):
+            those = described(replace(what, side=n.Side.ANY, areas=(Area.FIELD,)), True)
+            bound = "can't reroll any" if barred else "must reroll all"
+            return f"{person(who)} {bound} {those} {_IN_STEP}"
         case n.Reroute(event=n.Event(subject=n.Ref() | n.Select() as what), area=to) if is_spoken_of(what):
             return f"{subject(what)} goes to the {area((to,))} if KO'd this turn"
         case n.Reroute(event=happening, area=to, optional=optional, then=then):
@@ -501,6 +505,9 @@ def goes_to(rule: n.GoesTo, turn: str = "") -> str:
     if rule.optional:
         return f"you may put {bought} into {place}"
     return f"{bought} {'is' if which else 'are'} added to {place}"
+
+
+_IN_STEP = "during their Roll and Reroll Step"
 
 
 def rerolls(rule: n.LimitReroll) -> str:

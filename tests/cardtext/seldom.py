@@ -1182,6 +1182,13 @@ CHARACTER = (
     "When fielded, you may spin up to two target Villains up or down 1 level.",
     "When Moth attacks, spin up or down all Sidekicks.",
     "When fielded, level target Villain up or down.",
+    "While Moth is active, your opponent must choose to reroll dice that show a [Q] energy face during their Roll and "
+    "Reroll Step.",
+    "While Moth is active, during your opponent's Roll and Reroll Step, your opponent must reroll any Action dice that "
+    "land on an action face and can't reroll any Action dice on energy faces.",
+    "While Moth is active, your opponent must reroll any Action dice that land on an action face and can't reroll any "
+    "Sidekick dice showing energy during their Roll and Reroll Step.",
+    "While Moth is active, during their Roll and Reroll Step, your opponent has to reroll all dice that show [fist].",
 )
 
 ACTION = (

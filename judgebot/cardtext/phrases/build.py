@@ -105,7 +105,7 @@ def either_unless(offer: n.Effect, who: n.Person, act: object) -> n.Effect | Non
 
 
 def unless(effect: n.Effect, who: n.Person, act: object) -> n.Effect | None:
-    if isinstance(effect, n.Found) and any(isinstance(rule, n.LimitReroll) for rule in effect.rules):
+    if isinstance(effect, n.Found) and any(isinstance(rule, n.LimitReroll | n.BindReroll) for rule in effect.rules):
         return None  # paid as each reroll is made, not as the ban begins
     if isinstance(effect, n.Found) and isinstance(act, n.Cost) and any(map(is_told_by_toll, effect.rules)):
         return None

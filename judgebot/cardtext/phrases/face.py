@@ -32,7 +32,7 @@ PHRASES.words(
     },
 )
 add("face", lambda t: n.FaceIs(F.TYPE, type=t), "(a|an)? {energy_type} (face|energy)?")
-add("face", lambda t: n.FaceIs(F.TYPE, type=t), "a? {no_type} (face|energy)?")
+add("face", lambda t: n.FaceIs(F.TYPE, type=t), "a? {no_type} energy? face?")
 PHRASES.words("no_type", {"[q]": Symbol.WILD, "[wild]": Symbol.WILD, "wild": Symbol.WILD})
 PHRASES.words("no_type", {"generic": Symbol.GENERIC, "[generic]": Symbol.GENERIC})
 add("face", lambda k: n.FaceIs(F.LEVEL, level=k), "(a|its)? level {number} (character)? (face)?")

@@ -1,10 +1,16 @@
 """What cards make of the reroll of the Roll and Reroll Step: how many dice it is for at most, and what it costs."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from judgebot.cardtext import nodes
+from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.select import is_candidate
+from judgebot.engine.abilities.sorts import is_of_sort
 from judgebot.engine.abilities.static import context
 from judgebot.engine.play import Play
-from judgebot.engine.rule import Refusal, forbids
+from judgebot.engine.rule import Refusal, asks, forbids
 from judgebot.engine.turn import toll
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.event import Verb
@@ -23,6 +29,34 @@ def pay(play: Play, player: Player) -> None:
     for now in _unpaid(play.view, player):
         with play.because(now.source):
             toll.pay(play, player, toll.Toll(life=now.rule.life), "for the reroll")
+
+
+@forbids("3.1.14")
+def why_not_these(view: View, player: Player, dice: Sequence[int]) -> str | None:
+    """Why this player may not reroll just these dice."""
+    barred = [die for die in dice if die in _bound(view, player, dice, barred=True)]
+    return f"{view.state.die(barred[0])} may not be rerolled" if barred else None
+
+
+def required(view: View, player: Player, dice: Sequence[int]) -> tuple[int, ...]:
+    """Those of the dice that a card has the player reroll, if they can."""
+    barred = _bound(view, player, dice, barred=True)
+    told = tuple(die for die in _bound(view, player, dice, barred=False) if die not in barred)
+    return told if why_not(view, player, len(told)) is None else ()
+
+
+def _bound(view: View, player: Player, dice: Sequence[int], barred: bool) -> tuple[int, ...]:
+    """The dice of which a card says that the player must, or can't, reroll them."""
+    told = [(context(view, now), now.rule) for now in view.rules(nodes.BindReroll) if now.rule.barred is barred]
+    meant = [(ctx, rule.what) for ctx, rule in told if player in people(ctx, rule.who)]
+    return tuple(die for die in dice if any(_is_meant(ctx, what, die) for ctx, what in meant))
+
+
+@asks("1.6.3")
+def _is_meant(ctx: Context, what: nodes.Select, die: int) -> bool:
+    """Whether it is a die of this sort by its type, whatever it shows, and shows what the card says."""
+    by_type = is_of_sort(ctx.view, what.noun, ctx.view.card_id(die))
+    return by_type and is_candidate(ctx, replace(what, noun=nodes.Noun.DIE), die)
 
 
 @forbids("3.1.14")

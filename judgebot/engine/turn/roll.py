@@ -61,6 +61,7 @@ def _reroll_more(play: Play, dice: tuple[int, ...], most: int | None) -> None:
 
 def _reroll(play: Play, dice: tuple[int, ...], most: int | None, by: str) -> None:
     """One reroll of some of these dice, all at once; `by` is the rule that gives it."""
+    required = rerolls.required(play.view, play.state.active, dice) if by == "2.4.3" else ()
 
     def check(answer: Answer) -> Refusal | None:
         assert isinstance(answer, tuple)
@@ -71,11 +72,16 @@ def _reroll(play: Play, dice: tuple[int, ...], most: int | None, by: str) -> Non
             return Refusal(f"{most} at most may be rerolled now", (by,))
         if strange:
             return Refusal(f"{play.state.die(strange[0])} cannot be rerolled now", (by,))
-        return rerolls.why_not(play.view, play.state.active, len(answer))
+        left = [d for d in required if d not in answer]
+        if left:
+            return Refusal(f"{play.state.die(left[0])} has to be rerolled", ("1.1.2",))
+        these = rerolls.why_not_these(play.view, play.state.active, [d for d in answer if isinstance(d, int)])
+        return these or rerolls.why_not(play.view, play.state.active, len(answer))
 
     request = Request(
-        Kind.REROLL, play.state.active, "reroll any of the dice", (by,), dice, 0, len(dice) if most is None else most,
-        check=check, is_optional=True, default=(), forced=None if dice else (),
+        Kind.REROLL, play.state.active, "reroll any of the dice", (by,), dice, len(required),
+        len(dice) if most is None else most, check=check, is_optional=True, default=required,
+        forced=None if dice else (),
     )  # fmt: skip
     again = play.ask(request)
     assert isinstance(again, tuple)

@@ -1,0 +1,48 @@
+"""Dice that a player must or can't reroll by what they show: "your opponent must reroll Action dice that land on an
+action face" (2.4.3)."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.description import Bits, Det, Head, merge, of, select
+from judgebot.game.area import Area
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+_SIDES = {n.PersonKind.OPPONENT: n.Side.OPPOSING, n.PersonKind.EACH: n.Side.ANY}
+EVERY = Det(n.Mode.ALL, n.EVERY)
+
+
+def bound(who: n.Person, barred: bool, before: Bits, head: Head, after: Bits, shown: n.Filter) -> n.BindReroll | None:
+    """What holds for dice of the player whose step it is, which show a face and lie in the Prep Area meanwhile."""
+    side = _SIDES.get(who.kind)
+    bits = merge(before, of(shown))
+    if side is None or bits is None or bits.side or bits.areas or after != Bits():
+        return None
+    if head.noun not in (n.Noun.DIE, n.Noun.ACTION_DIE, n.Noun.BASIC_ACTION_DIE, n.Noun.SIDEKICK_DIE):
+        return None  # a Character die is none until it shows a character (1.6.4)
+    dice = select(EVERY, bits._replace(side=side, areas=(Area.PREP,)), head, after)
+    return n.BindReroll(who, dice, barred) if dice else None
+
+
+PHRASES.words("bound_to", {"must (choose to)? reroll": False, "(has|have) to reroll": False, "can't reroll": True})
+_DICE = "(all|any|each|all of their|any of their|their)? {adjectives} {noun_many} {afters} {showing}"
+add("bound_dice", lambda a, h, f, shown: (a, h, f, shown), _DICE)
+for _who in ("{someone}", "{they_person}"):
+    _must = f"{_who} {{bound_to}} {{bound_dice}}"
+    add("rule", lambda p, barred, dice, _: bound(p, barred, *dice), f"{_must} {{in_their_roll}}")
+    add("rule", lambda _, p, barred, dice: bound(p, barred, *dice), f"{{in_their_roll}} ,? {_must}")
+    add(
+        "rules",
+        lambda _, p, one, dice, other, more: both(bound(p, one, *dice), bound(p, other, *more)),
+        f"{{in_their_roll}} ,? {_must} and {{bound_to}} {{bound_dice}}",
+    )
+    add(
+        "rules",
+        lambda p, one, dice, other, more, _: both(bound(p, one, *dice), bound(p, other, *more)),
+        f"{_must} and {{bound_to}} {{bound_dice}} {{in_their_roll}}",
+    )
+
+
+def both(one: n.BindReroll | None, other: n.BindReroll | None) -> tuple[n.BindReroll, n.BindReroll] | None:
+    return (one, other) if one and other else None
