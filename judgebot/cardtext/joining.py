@@ -224,8 +224,8 @@ def otherwise(before: n.Effect, said: Otherwise) -> n.Effect:
     effect, asked = said.effect, last(before)
     if said.of_it and not asks_of_it(last_if(before)):
         raise Misfit("an if before that asks the same")
-    if isinstance(asked, n.If) and (payment(before) or is_bought(asked.then)):
-        raise Misfit("two readings: it is not so, or not paid")
+    if isinstance(asked, n.If) and (payment(before) or is_bought(asked.then) or isinstance(asked.then, n.If)):
+        raise Misfit("two readings: it is not so, or not paid or done")
     if payment(before):
         return unpaid(before, n.If(n.Unless(n.YouDid()), effect))
     if isinstance(last(before), _DONE_OR_NOT) and EACH in everything(last(before)):

@@ -241,6 +241,11 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         "choose|name|that|those|chosen|named",
         set(),
     ),
+    (  # nothing is asked of the face
+        {f"regardless of {which} face it {shows}" for which in ("what", "which") for shows in ("rolled", "shows")},
+        "place|put|move|return|add|prep bag|used|prep|area",
+        {"if"},
+    ),
     ({"on their rolled levels"}, "return rest field", set()),  # where they have been all along (1.6.10)
 )
 # Combat damage that is dealt besides, which no effect takes away unless it says so (2.7.4.3).

@@ -1189,6 +1189,14 @@ CHARACTER = (
     "While Moth is active, your opponent must reroll any Action dice that land on an action face and can't reroll any "
     "Sidekick dice showing energy during their Roll and Reroll Step.",
     "While Moth is active, during their Roll and Reroll Step, your opponent has to reroll all dice that show [fist].",
+    "When Moth attacks, you may KO a Sidekick. If you do, if you have a Villain, draw a die.",
+    "When Moth attacks, you may KO a Sidekick. If you do and you have a Villain, draw a die.",
+    "When Moth attacks, you may roll a Basic Action die from your Used Pile. If it shows an action face, you may use "
+    "the effect of the face you rolled. Afterward, place the die in your bag (regardless of what face it rolled).",
+    "When fielded, roll a die from your bag for each of your Villains.",
+    "When fielded, roll two dice from your bag for each of your Villains.",
+    "When fielded, take control of target opposing Villain. Return it to its owner's Field Zone at the same level as "
+    "when you took it at end of turn.",
 )
 
 ACTION = (

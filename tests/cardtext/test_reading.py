@@ -343,6 +343,11 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("When fielded, draw a die. Place the rest in your Used Pile.", ""),  # nothing has been taken out
         ("When fielded, KO any Sidekicks you drew.", ""),  # nothing has been drawn
         ("Overcrush (draw two dice)", ""),  # a reminder that does not remind
+        # what it is otherwise: it is not so, or not done
+        (
+            "When fielded, you may KO a die. If you do, if you have a Villain, gain 1 life. Otherwise, draw a die.",
+            "Otherwise, draw a die.",
+        ),
         ("When fielded, spin any of your Sidekicks to its [fist] face.", ""),  # one, or any number
         ("Underdog - Draw a die.", ""),  # when it happens
         ("While you have a different active Villain, Moth gets +1A.", ""),  # from this die, or from all of the card

@@ -119,6 +119,12 @@ def from_own_card(what: object) -> object:
 
 
 add("act", lambda d: from_own_card(d), "roll^ {dice} from one of your cards")
+add("act", lambda s: rolled_unseen(times(n.Const(1), s)), "roll^ (a|one|1) die from your bag {each}")
+add(
+    "act",
+    lambda k, s: rolled_unseen(times(n.Const(k), s)) if k > 1 else None,
+    "roll^ {number} dice from your bag {each}",
+)
 add("act", lambda d: n.Roll(d), "reroll^ {dice}")
 add("act", lambda d: n.Roll(d, any_face=True), "reroll^ {dice} ,? on any face")
 add("act", lambda d: n.Roll(d, reroll=False), "roll^ {dice}")
@@ -140,6 +146,11 @@ add(
     "act", lambda d, f: draw_named(d, Area.RESERVE, f), "draw^ {np_one} and put it in your reserve pool on {which_face}"
 )
 add("which_face", lambda: n.FaceIs(n.FaceClass.CHARACTER), "any face")
+
+
+def rolled_unseen(count: n.Amount) -> n.Roll:
+    """So many dice from the bag, as chance has it."""
+    return n.Roll(replace(BAG, count=n.Count(count, count), mode=n.Mode.RANDOM), reroll=False)
 
 
 def prep(what: object) -> object:

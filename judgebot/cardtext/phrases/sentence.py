@@ -361,6 +361,12 @@ add(
 )
 add("sentence", lambda e: e, "{clauses} (afterward|afterwards)")
 add("sentence", lambda c, e: n.If(c, e), "if {condition} , then {clauses}")
+add(
+    "sentence",
+    lambda c, e: n.If(n.YouDid(), n.If(c, e)),
+    "if you (do|did) ,? (and|then)? if {condition} ,? {clauses}",
+    "if you (do|did) ,? and {condition} ,? {clauses}",
+)
 add("sentence", lambda e, q, p: of_them(e, q, p), "{clauses} if {quantity_many} of them are in {place}")
 add(
     "sentence",
