@@ -324,6 +324,9 @@ class SpendAs(Rule):
 
     type: EnergyType
     other: EnergyType | Symbol
+
+
+@node
 class BindReroll(Rule):
     """In the reroll of the Roll and Reroll Step a player has to reroll these dice, or with `barred` may not. They lie
     in the Prep Area while they are rolled (2.4.4).
