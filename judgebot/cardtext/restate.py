@@ -36,12 +36,12 @@ from judgebot.cardtext.say import (
 )
 from judgebot.cardtext.saychoice import named
 from judgebot.cardtext.saycondition import condition, its_state
-from judgebot.cardtext.saycounters import is_of_die
 from judgebot.cardtext.saycounters import moved as moved_counters
 from judgebot.cardtext.saydamage import dealer, life
 from judgebot.cardtext.saydraw import bag_of, dice, draw
-from judgebot.cardtext.sayevent import event, trigger
-from judgebot.cardtext.sayoncard import called, is_card, off_card
+from judgebot.cardtext.sayevent import event, is_said_by_its_keyword, trigger, with_the_felled
+from judgebot.cardtext.sayoncard import called, is_card, off_card, whose_card
+from judgebot.cardtext.saypurchase import terms
 from judgebot.cardtext.sayrule import goes_to, where_x
 from judgebot.cardtext.saythose import with_those
 from judgebot.cardtext.saytoken import generated
@@ -158,13 +158,13 @@ def triggered(a: n.Triggered) -> str:
         lead.append("before blockers are declared")
     if a.immediately:
         lead.append("immediately")
-    if a.condition:
+    if a.condition and not is_said_by_its_keyword(a):
         paid = isinstance(a.effect, n.Offer) and isinstance(a.condition, n.Unless)  # one "unless" is enough
         lead.append(f"if {condition(a.condition)}" if paid and a.condition else guard(a.condition))
     more = f" {Own.name or 'This card'} does not need to be active." if a.scope is n.Scope.ALWAYS else ""
     if a.condition and isinstance(a.effect, n.Seq):
-        return cap(", ".join(lead)) + ", " + clause(a.effect) + "." + more
-    return cap(", ".join(lead)) + ", " + sentences(a.effect) + more
+        return cap(", ".join(lead)) + ", " + with_the_felled(a.when, clause(a.effect)) + "." + more
+    return cap(", ".join(lead)) + ", " + with_the_felled(a.when, sentences(a.effect)) + more
 
 
 def guard(c: n.Condition) -> str:
@@ -437,7 +437,8 @@ def one(effect: n.Effect) -> str:
             return f"{trigger(when)}, {clause(inner)}"  # the time is of both
         case n.Delayed(trigger=when, effect=inner):
             if isinstance(when, n.StepEvent):
-                return f"{clause(inner)} {trigger(when)}"
+                said = clause(inner)
+                return f"{trigger(when)}, {said}" if "this turn" in said else f"{said} {trigger(when)}"
             if effect.once and isinstance(when, n.Event) and when.verb is Verb.KO:
                 return "this turn, return the next KO'd die to the Field Zone"
             if effect.until is n.Until.GAME:
@@ -555,7 +556,7 @@ def priced(pay: n.Pay) -> str:
 def cost(value_: n.Cost) -> str:
     match value_:
         case n.EnergyCost(generic=generic, typed=typed, x=x, x_type=type_, most=most):
-            parts = [f"any number of [{type_}]" if type_ else "[X]"] if x else []
+            parts = [f"X [{type_}]" if type_ else "[X]"] if x else []
             parts = [f"up to {most} {f'[{type_}]' if type_ else 'energy'}"] if most is not None else parts
             parts += [f"{len(typed)} [{typed[0]}]"] if len(set(typed)) == 1 else [f"[{t}]" for t in typed]
             parts += [f"{generic} generic"] if generic else []
@@ -743,7 +744,7 @@ def rarer(effect: n.Effect) -> str:
         case n.MakeToken():
             return generated(effect, number, keyword)
         case n.Counter(kind=kind, amount=amount, on=on):
-            card = f"the card of {subject(on)}" if is_of_die(on) else subject(on)
+            card = whose_card(on)
             return moved_counters(kind, amount.n if isinstance(amount, n.Const) else None, card)
         case n.UseDie(what=what):
             return f"use {subject(what)}"
@@ -813,18 +814,6 @@ def told(effect: n.Effect) -> str:
 def is_act(effect: n.Effect) -> bool:
     """Whether it can be said as an order, and goes together with "or"."""
     return actor(effect) is None and not isinstance(effect, n.Found | n.Seq | n.If | n.May | n.Delayed | n.ChooseOne)
-
-
-def terms(effect: n.Obtain) -> str:
-    """For what a die is purchased."""
-    match effect:
-        case n.Obtain(less=n.Const(n=0)):
-            return "paying its cost"
-        case n.Obtain(less=n.Const(n=k), low=low):
-            return f"for {k} less" + (f" to a minimum of {low}" if low is not None else "")
-        case n.Obtain(cost=n.Const(n=k)):
-            return f"for [{k}]"
-    return "for free"
 
 
 def copied(effect: n.Copy) -> str:

@@ -22,8 +22,3 @@ def moved(kind: str, number: int | None, card: str) -> str:
     one = f"{'an' if kind[0] in 'aeiou' else 'a'} {kind} counter"
     counters = one if abs(number) == 1 else f"{abs(number)} {kind} counters"
     return f"{'put' if number > 0 else 'remove'} {counters} {'on' if number > 0 else 'from'} {card}"
-
-
-def is_of_die(on: n.Subject) -> bool:
-    """Whether a die is chosen, whose card is meant."""
-    return isinstance(on, n.Select) and on.mode is not n.Mode.ALL and "card" not in on.noun.value

@@ -413,3 +413,15 @@ def underwent(part: n.Filter) -> str:
     if does.startswith("be "):
         return f"that was not {does[3:]} {asked.window.value}"
     return f"that did not {does} {asked.window.value}"
+
+
+def with_the_felled(when: n.Trigger, said: str) -> str:
+    """Where this die is what KO's another one, "the triggering die" is called by what has happened to it."""
+    falls_by_this = isinstance(when, n.Event) and when.verb is Verb.KO and isinstance(when.object, n.Ref)
+    return said.replace("the triggering die", "the KO'd die") if falls_by_this else said
+
+
+def is_said_by_its_keyword(ability: n.Triggered) -> bool:
+    """Whether what is asked has just happened: "Resistance - when one of your dice is KO'd"."""
+    asked = ability.condition
+    return ability.of_keyword == "resistance" and isinstance(asked, n.Happened) and asked.event == ability.when

@@ -25,3 +25,13 @@ def off_card(effect: n.Move) -> str | None:
     if not isinstance(on, n.OnCard) or on.card == OWN_CARD:
         return None
     return f"prep the dice put on {called(on.card)} in earlier turns" if isinstance(on.card, n.Select) else "move them"
+
+
+def whose_card(on: n.Subject) -> str:
+    """The card that a counter is put on, also where a die is chosen, or known, whose card is meant."""
+    from judgebot.cardtext.say import subject
+
+    if isinstance(on, n.Ref) and on.kind in (n.RefKind.SUBJECT, n.RefKind.OBJECT):
+        return f"{subject(on)}'s card"
+    of_die = isinstance(on, n.Select) and on.mode is not n.Mode.ALL and "card" not in on.noun.value
+    return f"the card of {subject(on)}" if of_die else subject(on)

@@ -18,6 +18,26 @@ PRINTED = [
         "When fielded, each player may draw a die and place it into their Prep Area.",
         "each player may draw a die and put it in their Prep Area.",
     ),
+    (
+        "When Moth KOs an opposing Character die, Moth deals half of that die's A to target opponent (rounded down).",
+        "half the KO'd die's A",
+    ),
+    (
+        "Resistance - When a Character die you control is KO'd, Moth can't be blocked until end of turn.",
+        "is KO'd, Moth can't",
+    ),
+    (
+        "When Moth is KO'd, pay any number of [S]. Deal 1 damage to target player for each [S] you paid.",
+        "you may pay X [shield]: deal X damage",
+    ),
+    (
+        "When Moth blocks or is blocked by a Villain die, put a Stun token on that die's card.",
+        "the die opposite's card",
+    ),
+    (
+        "When Moth is KO'd, at the end of the turn, KO target opposing Character die that did not attack this turn.",
+        "at the end of the turn, KO target",
+    ),
 ]
 
 

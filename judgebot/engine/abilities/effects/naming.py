@@ -21,6 +21,7 @@ from judgebot.game.affiliation import OF_SEVERAL, is_among
 from judgebot.game.card import CardId, CardKind
 from judgebot.game.energy import EnergyType
 from judgebot.game.event import Verb
+from judgebot.game.player import Player
 
 HIGHEST_NUMBER = 20
 HIGHEST_LEVEL = 3
@@ -46,7 +47,7 @@ def name(play: Play, ctx: Context, effect: nodes.Choose) -> None:
         chosen = play.ask_one(request)
         if effect.anew:
             _let_go(play, ctx)
-        _remember(play, ctx, effect, chosen)
+        _remember(play, ctx, effect, chosen, who)
 
 
 @asks("3.4.4.1")
@@ -133,11 +134,11 @@ def _stands_beside(play: Play, ctx: Context, effect: nodes.Choose, meant: object
     return later and play.rests_on(BESIDE)
 
 
-def _remember(play: Play, ctx: Context, effect: nodes.Choose, chosen: Option) -> None:
+def _remember(play: Play, ctx: Context, effect: nodes.Choose, chosen: Option, who: Player) -> None:
     word = chosen.what if isinstance(chosen, Named) else chosen.value if isinstance(chosen, EnergyType) else str(chosen)
     meant = chosen if isinstance(chosen, CardId) else word
     kept = int(word) if effect.what in nodes.NUMBERS else meant
     ctx.chosen["number" if effect.what in nodes.NUMBERS else "chosen"] = kept
     if ctx.card is not None:
         atoms.remember(play, ctx.card, ctx.you, kept, _stands_beside(play, ctx, effect, kept))
-    play.say(Verb.NAME, card=ctx.card, die=ctx.die, player=ctx.you, note=word)
+    play.say(Verb.NAME, card=ctx.card, die=ctx.die, player=who, note=word)
