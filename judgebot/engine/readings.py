@@ -21,6 +21,7 @@ BOTH_WAYS = frozenset(
         "captured-gear-returns-attached",
         "character-face-in-reserve-after-main",
         "choice-without-result",
+        "chosen-by-another-player",
         "cleared-dice-destination",
         "cleave-once-per-turn",
         "common-ground-alone",

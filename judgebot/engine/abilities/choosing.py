@@ -166,7 +166,8 @@ def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tu
         return ()
     chooser = next(iter(people(ctx, select.chooser)), ctx.you)
     chosen = _ask(play, ctx, select, chooser, legal, low, high, useful)
-    if ctx.targets and is_targeting(select, as_cost=ctx.cost_paid):
+    by_other = BY_OTHER in play.table.other_readings and _is_left_to_another(select)
+    if ctx.targets and is_targeting(select, as_cost=ctx.cost_paid) and not by_other:
         _say_targets(play, ctx, select, chosen)
         _say_what_stays(play, chosen)
         return reacting.retarget(play, ctx, chosen, tuple(found))
@@ -380,7 +381,17 @@ def _is_protected(view: View, ctx: Context, select: nodes.Select, die: int) -> s
         return None
     source = ctx.play.source if ctx.play is not None else None
     kind = source.kind if source is not None else SourceKind.ABILITY
-    return protection(view, die, ctx.you, kind, ctx.card)
+    why = protection(view, die, ctx.you, kind, ctx.card)
+    return None if why and _is_left_to_another(select) and view.rests_on(BY_OTHER) else why
+
+
+BY_OTHER = "chosen-by-another-player"
+
+
+@asks("3.3.1")
+def _is_left_to_another(select: nodes.Select) -> bool:
+    """Whether the text leaves it to another player, or to each, to pick dice that it does not call a target."""
+    return select.mode is Mode.CHOOSE and select.chooser.kind is not PersonKind.YOU
 
 
 @forbids("3.4.2.2")
