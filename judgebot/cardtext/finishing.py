@@ -23,7 +23,7 @@ from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.aftermath import as_it_fell
 from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.condition import Unable
+from judgebot.cardtext.phrases.condition import Stuck, Unable
 from judgebot.cardtext.phrases.description import is_of_token, one_filter
 from judgebot.cardtext.phrases.notthere import SentOn
 from judgebot.cardtext.phrases.referring import That, chosen_name, named_dice
@@ -279,14 +279,23 @@ def undone(ability: n.Ability) -> n.Ability:
         return n.Unless(node.part) if isinstance(node, Unable) else node
 
     said = (node.effects for node in everything(ability) if isinstance(node, n.Seq))
-    if any(asks_of_a_wish(*two) for effects in said for two in pairwise(effects)):
-        raise Misfit("two readings: nobody is able to, or nobody wants to")
+    for effects in said:
+        if any(asks_of_a_wish(*two) for two in pairwise(effects)):
+            raise Misfit("two readings: nobody is able to, or nobody wants to")
+        if asks_of_none(effects):
+            raise Misfit("two readings: also where there is no such die, or only of one that can't be spun")
     return change(ability, told)
 
 
 def asks_of_a_wish(before: n.Effect, then: n.Effect) -> bool:
     unable = isinstance(then, n.If) and isinstance(then.condition, Unable)
     return unable and any(isinstance(node, n.May | n.Offer) for node in everything(before))
+
+
+def asks_of_none(effects: tuple[n.Effect, ...]) -> bool:
+    """ "Spin target die down. If it can't be spun down, draw a die": what is drawn has nothing to do with that die."""
+    stuck = [e for e in effects if isinstance(e, n.If) and isinstance(e.condition, Stuck) and not mentions_that(e)]
+    return bool(stuck) and any(isinstance(node, n.Select) for e in effects if e not in stuck for node in everything(e))
 
 
 def with_the_undone(effects: tuple[n.Effect, ...]) -> Iterator[n.Effect]:

@@ -19,6 +19,11 @@ OPEN = [
         "ignore this ability until end of turn.",
         "as it happens, or before",
     ),
+    (
+        MOTH,
+        "When fielded, spin target opposing Character die down 1 level. If it can't be spun down, draw a die.",
+        "also where there is no such die",
+    ),
     (MOTH, "When Moth attacks, gain 1 life.\n* She also gets +1A.", "is added to the ability before"),
     (MOTH, "Global: Pay 1. Gain 1 life. Your Villains get +1A.", "from this ability on"),
     (MOTH, "When fielded, draw a die. The new die comes in at level 1.", "what comes in"),

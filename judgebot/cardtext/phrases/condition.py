@@ -109,6 +109,11 @@ class Unable(n.Unless):
     """ "You can't": of what has to be done, which is then not done; of what may be done another thing."""
 
 
+@n.node
+class Stuck(Unable):
+    """ "It can't be spun down": of a die that there is."""
+
+
 ANYWHERE = Bits()
 CHARACTERS = Head(n.Noun.CHARACTER_DIE)
 # no other Character die attacks: whose it is, is the same, since one player alone attacks
@@ -354,7 +359,7 @@ for _who in ("you", "they"):
         f"{_who} are (unable|not able) to (do so)?",
     )
 add("condition", lambda c: c, "{did_that}")
-add("condition", lambda *_: Unable(n.YouDid()), "({hit_one}|{own_name}|{he_again}) can't be spun (up|down)")
+add("condition", lambda *_: Stuck(n.YouDid()), "({hit_one}|{own_name}|{he_again}) can't be spun (up|down)")
 add("he_again", lambda: True, "(he|she)")
 add("condition", lambda who: Did(who), "{someone} (does|did) (so)?")
 add("condition", lambda who: n.Unless(Did(who)), "{someone} (does|did) not")
