@@ -6,7 +6,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities.choosing import Useful, dice, one_player
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.effects import rolling
-from judgebot.engine.abilities.effects.spinning import level_face
+from judgebot.engine.abilities.effects.spinning import level_face, lie_on
 from judgebot.engine.abilities.moving import leave, send_to_used
 from judgebot.engine.abilities.prepping import say_prepped
 from judgebot.engine.abilities.resolve import performs
@@ -34,6 +34,9 @@ def move(play: Play, ctx: Context, effect: nodes.Move) -> None:
         if rolling.can_be_put_back(play, ctx, die):
             rolling.put_back(play, ctx, die)
     chosen = [d for d in found if not _is_there(play, effect, d) and useful(d) is None]
+    for die in found if effect.to.is_field and effect.manner is not Manner.FIELD else ():
+        if effect.level is not None and play.state.die(die).is_in_field:
+            lie_on(play, ctx, die, effect.level)  # it comes to be there on that level, though it has not left
     if effect.manner is Manner.FIELD:
         _field(play, ctx, effect, chosen)
     elif effect.to is Area.USED and any(play.state.die(d).area in _SENT_FROM for d in chosen):

@@ -64,13 +64,26 @@ def swap_levels(play: Play, ctx: Context, two: list[int]) -> None:
     faces = [play.state.die(die).face for die in two]
     if len(set(two)) != 2:
         return
-    before = ctx.that
     with play.moment():
         for die, face in zip(two, faces[::-1], strict=True):
             if face is not None:
-                ctx.that = (die,)
-                spin(play, ctx, nodes.Spin(nodes.Ref(nodes.RefKind.THAT), SpinTo.LEVEL, nodes.Const(face.level)))
+                _spin_to(play, ctx, die, face.level)
+
+
+def _spin_to(play: Play, ctx: Context, die: int, level: int) -> None:
+    before, ctx.that = ctx.that, (die,)
+    spin(play, ctx, nodes.Spin(nodes.Ref(nodes.RefKind.THAT), SpinTo.LEVEL, nodes.Const(level)))
     ctx.that = before
+
+
+@rule("3.7.1")
+def lie_on(play: Play, ctx: Context, die: int, level: int) -> None:
+    """Have a die of the Field Zone, which is to come there on this level, show it: also one just rerolled to energy."""
+    now = play.state.die(die)
+    if now.is_on_energy_face:
+        atoms.show(play, die, level_face(play, die, min(level, top_level(play, die))), Verb.SPIN)
+    elif now.face is not None and now.face.level != level:
+        _spin_to(play, ctx, die, level)
 
 
 def why_not_spin(play: Play, ctx: Context, effect: nodes.Spin, thing: Thing) -> Refusal | None:
