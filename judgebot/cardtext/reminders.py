@@ -228,7 +228,11 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
     ({"all or none"}, "all", {"any"}),
     ({"the die still goes to the used pile"}, "cancel", set()),  # used is used (2.6.4.1)
     (
-        {f"on {faces} face" for faces in ("an energy or character", "a character or energy", "any")},
+        {
+            f"on {faces} face{half_spent}"
+            for faces in ("an energy or character", "a character or energy", "an action or energy", "any")
+            for half_spent in ("", " , but you can't reroll an energy die that has been partially spent")  # 2.6.1.4
+        },
         "die|dice reserve pool",
         {"face", "side"},
     ),
@@ -256,7 +260,7 @@ _BESIDES = re.compile(
 )
 # Dice told by what they are, and not by whose, are those of both players (3.1.13).
 _ALL_COUNT = re.compile(r"count (both|all) players?('s?|s')?( ,? including any [^.;:]+ dice)?")
-_PER_DIE_FIELDED = re.compile(r"per [^,.;:]+ die fielded( this turn)?")  # 3.2.12
+_PER_DIE_FIELDED = re.compile(r"(per|for each) [^,.;:]+ die fielded( this turn)?")  # 3.2.12
 # "Another Villain" may be another die of the same card.
 _INCLUDES_OWN = re.compile(r"including (another|other) [^,.;:]+ (die|dice)")
 _NOT_ITSELF = re.compile(r"[^,.;:]+ does not give (itself|himself|herself) \+\d[ad]")  # "your other dice get +1A"
@@ -419,7 +423,8 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
         return Paren.REMINDER
     if _EACH_ATTACKER.fullmatch(text) and "attacks" in beside and "while" not in beside:
         return Paren.REMINDER  # without a "while", every die's ability triggers for itself (3.2.12)
-    if _PER_DIE_FIELDED.fullmatch(text) and "fielded" in said and "while" not in said:
+    fielded = "fielded" in said or beside[:2] == ("when", "fielded")
+    if _PER_DIE_FIELDED.fullmatch(text) and fielded and "while" not in said:
         return Paren.REMINDER
     if _CHARACTER_COUNTS_ONCE.fullmatch(text) and "characters" in said:
         return Paren.REMINDER

@@ -208,7 +208,15 @@ for _is, _how in (("", n.Fits), ("not", lambda r, f: n.Unless(n.Fits(r, f)))):
     add("fact", _how, f"{{ref_one}} {'does not cost' if _is else 'costs'} {{costs}}")
     add("fact", _how, f"{{ref_one}} is {_is} {{its_level}}", f"{{ref_one}} is {_is} {{of_level}}")
 add("state_condition", lambda a, c: n.Compare(a, *c), "{amount_of} is {comparison}")
+# what a die costs to purchase is the same wherever it has gone since
+add("state_condition", lambda a, c: n.Compare(a, *c) if is_of_cost(a) else None, "{amount_of} was {comparison}")
 add("state_condition", lambda a, b: n.Compare(a, n.Op.EQUAL, b), "{amount_of} equals {amount_of}")
+
+
+def is_of_cost(amount: n.Amount) -> bool:
+    return isinstance(amount, n.StatOf) and amount.stat is n.Stat.COST and isinstance(amount.of, n.Ref)
+
+
 
 add("fact", lambda r, s, op, w: stands(r, s, Order(op), w), "{ref_s} {stat} is {rel} {other_die}")
 add("fact", lambda r, s, w: stands(r, s, Order(n.Op.EQUAL), w), "{ref_s} {stat} is the same as {other_die}")
