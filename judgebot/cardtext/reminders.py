@@ -199,6 +199,14 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         set(),
     ),
     ({"before your clear and draw step"}, "start turn", set()),  # 2.2.3
+    (  # 3.7: it has no lower level
+        {
+            f"you can't spin down a level 1 {die} , so it does not cancel"
+            for die in ("die", "character", "character die", "monster")
+        },
+        "spin down cancel",
+        {"may"},
+    ),
     (
         {f"you may only {verb} one die , even if you spent more than one" for verb in ("reroll", "choose", "select")},
         "spent die|dice",

@@ -437,6 +437,8 @@ def standing(rule: n.Rule) -> str | None:
             return purchased(rule)
         case n.Cannot(who=n.Person() as who):
             return forbidden(who, rule)
+        case n.Cannot(who=who, act=n.Act.USE_GLOBAL):
+            return f"{'target Global' if isinstance(who, n.Select) else 'that Global'} can't be used"
         case n.GoesTo():
             return goes_to(rule)
         case n.FieldFor(what=what, cost=price):

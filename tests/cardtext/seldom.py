@@ -1176,6 +1176,17 @@ CHARACTER = (
     "While Moth is active, when you spend a [M] to activate a Global Ability, gain 1 life.",
     "While Moth is active, when you spend [M] energy to use a Global Ability or to field a Villain, gain 1 life.",
     "When fielded, deal up to 3 damage to target opposing Villain.",
+    "If an opponent uses a Global Ability, you must spin this die down one level to cancel the ability and prevent "
+    "that ability from being used again this turn. (You cannot spin down a level 1 die, so it does not cancel.)",
+    "When your opponent uses a Global Ability, that Global can't be used again this turn.",
+    "Global: Pay [1]. Once per turn, target Global Ability can't be used until the start of your next turn.",
+    "When fielded, you must KO one of your Villains to draw a die and gain 1 life.",
+    "When fielded, KO two target Villains. If their combined purchase cost was 6 or more, gain 1 life.",
+    "When fielded, spin up to two target Villains down 1 level. If the combined purchase cost was less than 6, draw "
+    "a die.",
+    "When fielded, gain 1 life. Your Villains cost 1 less to purchase this turn (for each Moth die fielded this turn).",
+    "When fielded, reroll target Action die in your Reserve Pool (on an action or energy face, but you cannot reroll "
+    "an energy die that has been partially spent).",
     "While Moth is active, you may spend [S] as [Q].",
     "While Moth is active, you may spend any shield energy as though it were bolt energy.",
     "When fielded, you may use [F] energy as if it was [M] energy this turn.",

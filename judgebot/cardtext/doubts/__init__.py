@@ -123,7 +123,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (whichdie.is_attached_to_own, "attached to which of its dice"),
         (leaving.bears_nothing_more, "what was attached to a die that is gone"),
     ),
-    n.Cannot: (_WHOSE, OF_ONE),
+    n.Cannot: (_WHOSE, OF_ONE, (unfinished.bars_no_global, "which ability")),
     n.Only: (_WHOSE,),
     n.Counter: ((whichdie.learns_from_its_own_fall, "which of the two gains it"),),
     n.CountOf: (

@@ -23,6 +23,13 @@ def is_spent_elsewhere(node: n.EnergyCount | n.SpentOn, ability: n.Ability) -> b
     return verbs != {on} and verbs != asked
 
 
+def bars_no_global(node: n.Cannot, ability: n.Ability) -> bool:
+    """Whether "that ability" is to be barred, and it is not the use of a Global that sets this off."""
+    if node.act is not n.Act.USE_GLOBAL or not isinstance(node.who, n.Ref):
+        return False
+    return {event.verb for event in events_of(getattr(ability, "when", None))} != {Verb.USE_GLOBAL}
+
+
 def is_rolled_elsewhere(node: n.EnergyCount, ability: n.Ability) -> bool:
     """Whether it counts what is rolled, and neither a roll sets the ability off nor does it have dice rolled."""
     if not node.rolled:

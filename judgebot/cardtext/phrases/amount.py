@@ -39,7 +39,12 @@ add("plain_amount", lambda s, d: total(d, s), "the (total|combined|sum of the) {
 add("plain_amount", lambda s, r: n.StatOf(r, s), "the (total|combined|sum of the) {stats} of {ref_many}")
 _TOGETHER = "(total|combined|combined total)"
 add("plain_amount", lambda s, r: n.StatOf(r, s), f"the? {_TOGETHER} {{stat}} of {{ref_many}}")
-add("plain_amount", lambda s: n.StatOf(They(n.RefKind.THAT), s), f"their {_TOGETHER} {{stat}}", f"their {_TOGETHER} {{stats}}")
+add(
+    "plain_amount",
+    lambda s: n.StatOf(They(n.RefKind.THAT), s),
+    f"their {_TOGETHER} {{stat}}",
+    f"their {_TOGETHER} {{stats}}",
+)
 add("plain_amount", lambda: n.StatOf(They(n.RefKind.THAT), n.Stat.COST), f"the {_TOGETHER} purchase (cost|costs)")
 add("stats", lambda: n.Stat.LEVEL, "levels")
 add("stats", lambda: n.Stat.COST, "purchase? costs")

@@ -158,6 +158,7 @@ add("clause", lambda a, b: n.Seq((a, b)), "you {may} and then {may}", "you {may}
 add("clause", lambda who, c, e: pays(who, c, e), "{someone} may {cost} to {goal}", "{anybody} may {cost} to {goal}")
 add("anybody", lambda: n.Person(n.PersonKind.EACH), "(any|either) player")
 add("clause", lambda c, e: n.Pay(c, e), "{cost_act} to {goal}")
+add("goal", lambda a, e: seq(a, e), "{acts} ,? and {given_goal}")
 _TO_THEIRS = "(it|them) (to|in|into) (their|his or her) prep area"
 add(
     "clause",
@@ -179,7 +180,7 @@ def drawn_away(who: n.Person, number: n.Amount, those: n.Ref, place: tuple[Area,
 
 add("clause", drawn_away, "{someone} draws {n_dice} and (adds|moves|places|puts|sends) {ref} {to_place}")
 add("priced", lambda c, e: n.Pay(c, e), "{cost} : {clauses}", "{cost} to {goal}")
-add("priced", lambda c, e: n.Pay(c, e), "{cost_energy} , {clauses}")
+add("priced", lambda c, e: n.Pay(c, e), "{cost_energy} , {clauses}", "you must {cost_act} to {goal}")
 
 
 def price_of(said: object) -> n.Cost | None:

@@ -217,7 +217,6 @@ def is_of_cost(amount: n.Amount) -> bool:
     return isinstance(amount, n.StatOf) and amount.stat is n.Stat.COST and isinstance(amount.of, n.Ref)
 
 
-
 add("fact", lambda r, s, op, w: stands(r, s, Order(op), w), "{ref_s} {stat} is {rel} {other_die}")
 add("fact", lambda r, s, w: stands(r, s, Order(n.Op.EQUAL), w), "{ref_s} {stat} is the same as {other_die}")
 

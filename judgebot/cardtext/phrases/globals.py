@@ -163,6 +163,15 @@ add(
 add("rule", lambda p, k, c: dearer(c, k, p), "{who_acts} (must pay|pays) {less} to (use|activate) {globals_there}")
 
 
+# --- one of them ----------------------------------------------------------------------------------------------------
+
+THAT_GLOBAL = n.Cannot(n.Ref(n.RefKind.SUBJECT), n.Act.USE_GLOBAL)  # the one whose use is the event
+ONE_CARD = n.Select(n.Noun.CARD, n.HasSort(n.BlankWhat.GLOBALS), areas=())
+add("rule", lambda: THAT_GLOBAL, "that (global|ability) can't be (used|activated) again?")
+add("orders", lambda: (THAT_GLOBAL,), "prevent that (global|ability) from being (used|activated) again?")
+add("rule", lambda: n.Cannot(ONE_CARD, n.Act.USE_GLOBAL), "target global can't be (used|activated)")
+
+
 # --- only those of some characters ------------------------------------------------------------------------------------
 
 

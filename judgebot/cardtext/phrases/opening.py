@@ -45,6 +45,7 @@ _MOMENTS = {
     Verb.SPIN_UP,
     Verb.SPIN_DOWN,
     Verb.SACRIFICE,
+    Verb.USE_GLOBAL,
 }
 _SPINS = {Verb.SPIN_UP, Verb.SPIN_DOWN}  # "if you spin up a die" asks what the sentence before has done
 _OWN_MOMENTS = {

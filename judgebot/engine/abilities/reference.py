@@ -24,7 +24,7 @@ def refer(ctx: Context, ref: nodes.Ref) -> tuple[Thing, ...]:
         case RefKind.SUBJECT:
             if ctx.event is None:
                 return ()
-            if ctx.event.verb is Verb.FLIP and ctx.event.card is not None:
+            if ctx.event.verb in (Verb.FLIP, Verb.USE_GLOBAL) and ctx.event.card is not None:
                 return (ctx.event.card,)
             return (ctx.event.die,) if ctx.event.die is not None else _player_of(ctx)
         case RefKind.OBJECT:

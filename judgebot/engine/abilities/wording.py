@@ -20,6 +20,8 @@ def words(r: InForce) -> str:
             return f"loses {keyword}"
         case nodes.Blank():
             return f"{r.rule.part.value} ignored"
+        case nodes.Cannot(who=nodes.Ref() | nodes.Select(), act=nodes.Act.USE_GLOBAL):
+            return f"the Global of {', '.join(map(str, r.cards))} cannot be used"
         case nodes.Cannot():
             return f"cannot {r.rule.act.value}"
         case nodes.Must():

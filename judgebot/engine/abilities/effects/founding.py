@@ -23,6 +23,7 @@ from judgebot.engine.abilities.reference import refer
 from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.play import Play
 from judgebot.engine.queries import combat, stats
+from judgebot.engine.request import Unread
 from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import InForce, Lasting
 from judgebot.game.area import Area
@@ -245,6 +246,7 @@ def _put(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, thing: Thing
         case Player():
             r = make(play, ctx, rule_, until, players=(thing,), facts=facts)
         case CardId():
+            _has_one_global(play, rule_, thing)
             r = make(play, ctx, rule_, until, cards=(thing,), facts=facts)
         case _:
             rule_ = _as_its_own(play, ctx, rule_, thing)
@@ -263,6 +265,19 @@ def _put(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, thing: Thing
     more += _of_the_text_box(play, rule_, card)
     more += stats.why(play.view, die, r) if die is not None else ()
     play.say(verb, *more, die=die, was=was, card=card, player=ctx.you, amount=r.attack, note=describe(r))
+
+
+def _has_one_global(play: Play, rule_: nodes.Rule, card: CardId) -> None:
+    """Make sure that a ban on one Global is one on all that its card has.
+
+    Raises:
+        Unread: the card has another Global as well.
+    """
+    if not isinstance(rule_, nodes.Cannot) or rule_.act is not nodes.Act.USE_GLOBAL:
+        return
+    globals_ = [each for each in play.view.text(card).abilities if isinstance(each, nodes.Global)]
+    if len(globals_) > 1:
+        raise Unread(card, "which of its Globals is barred: it has more than one")
 
 
 def _of_the_text_box(play: Play, rule_: nodes.Rule, card: CardId | None) -> tuple[str, ...]:
