@@ -9,7 +9,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import chooses, looks_back, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER, dice_or_players
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
-from judgebot.cardtext.bursts import HOLDS, beside, in_its_frame
+from judgebot.cardtext.bursts import HOLDS, beside, in_its_frame, of_a_die
 from judgebot.cardtext.disputed import Disputes, NoDisputes
 from judgebot.cardtext.doubts import settled
 from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle
@@ -66,7 +66,7 @@ from judgebot.cardtext.making import (
     whole,
 )
 from judgebot.cardtext.misfit import Misfit
-from judgebot.cardtext.moreorother import raised, sold
+from judgebot.cardtext.moreorother import sold
 from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.destination import CountsOnce, changes_a_price, counted_once
@@ -546,7 +546,7 @@ class Assembler:
         if isinstance(said, NewAmount):
             effect, mode = renewed(before.effect, said), n.BurstMode.INSTEAD
         elif isinstance(said, MoreDamage):
-            effect, mode = raised(before.effect, said), n.BurstMode.INSTEAD
+            effect, mode = of_a_die(before.effect, said, self.disputes)
         elif isinstance(said, OtherWare):
             effect, mode = sold(before.effect, said), n.BurstMode.INSTEAD
         elif isinstance(said, Instead):

@@ -5,11 +5,14 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.disputed import Disputes
 from judgebot.cardtext.misfit import Misfit
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.moreorother import plus, raised
+from judgebot.cardtext.phrases.elliptic import MoreDamage
+from judgebot.cardtext.walk import change, everything
 
 STILL_PAID = "burst-instead-price"
 STILL_OFFERED = "burst-instead-may"
 HOLDS = "burst-holds-or-is-added"
+MORE_TO_A_DIE = "burst-more-to-a-die"
 
 
 def for_the_price(before: n.Effect, instead: n.Effect) -> n.Effect:
@@ -34,6 +37,23 @@ def in_its_frame(before: n.Effect, instead: n.Effect, disputes: Disputes) -> n.E
     if before.who != n.YOU:
         raise Misfit("two readings: the other player may do so, or it is done in any case")
     return instead if disputes.rests_on(STILL_OFFERED) else replace(before, effect=instead)
+
+
+def of_a_die(before: n.Effect, more: MoreDamage, disputes: Disputes) -> tuple[n.Effect, n.BurstMode]:
+    """What a burst makes of damage to a die or a player with "deal 1 extra damage to a Character die": more to the die,
+    if one is dealt it, or by the other reading so much besides to any."""
+    dealt = [node for node in everything(before) if isinstance(node, n.DealDamage)]
+    hit = next((node for node in dealt if isinstance(node.to, n.Select)), None)
+    is_any = isinstance(more.to, n.Select) and more.to.mode is n.Mode.CHOOSE and more.to.count == n.ONE
+    if hit is None or not is_any or not isinstance(before, n.ChooseOne) or len(dealt) != len(before.options):
+        return raised(before, more), n.BurstMode.INSTEAD
+    assert isinstance(more.to, n.Select)
+    if not isinstance(hit.to, n.Select) or more.to != replace(hit.to, mode=n.Mode.CHOOSE):
+        raise Misfit("who is dealt more")
+    if disputes.rests_on(MORE_TO_A_DIE):
+        return n.DealDamage(more.amount, more.to), n.BurstMode.ADD
+    total = replace(hit, amount=plus(hit.amount, more.amount))
+    return change(before, lambda node: total if node == hit else node), n.BurstMode.INSTEAD
 
 
 def _parts(effect: n.Effect) -> tuple[n.Effect, ...]:

@@ -17,6 +17,7 @@ BOTH_WAYS = frozenset(
         "burst-holds-or-is-added",
         "burst-instead-may",
         "burst-instead-price",
+        "burst-more-to-a-die",
         "call-out-same-target-twice",
         "captured-gear-returns-attached",
         "character-face-in-reserve-after-main",

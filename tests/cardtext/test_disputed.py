@@ -35,6 +35,13 @@ DISPUTED = [
         "* instead, KO 2 target dice.",
     ),
     (
+        FLARE,
+        "Deal 2 damage to target Character die or player.\n* Deal extra damage to a Character die equal to your life.",
+        "burst-more-to-a-die",
+        "* instead, deal damage equal to your life plus 2 to target Character die or 2 damage to target player.",
+        "* also deal damage equal to your life to a Character die.",
+    ),
+    (
         MOTH,
         "When Moth attacks, you may KO target die.\n* Instead, KO two target dice.",
         "burst-instead-may",

@@ -99,7 +99,12 @@ add(
     lambda a, d, b, p: n.Together((n.DealDamage(a, d), n.DealDamage(b, p))),
     "deal^ {amount} damage to {dice} and {amount} damage to {whom}",
 )
-add("deal", lambda a, d, b, e: one_hit(a, d, b, e), "deal^ {amount} damage to {sole} ,? or {amount} damage to {sole}")
+add(
+    "deal",
+    lambda a, d, b, e: one_hit(a, d, b, e),
+    "deal^ {amount} damage to {sole} ,? or {amount} damage to {sole}",
+    "deal^ damage equal to {amount_of} to {sole} ,? or {amount} damage to {sole}",
+)
 add("sole", lambda d: d, "{die}", "{player}")
 
 

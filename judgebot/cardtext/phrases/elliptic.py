@@ -62,6 +62,9 @@ add("elliptic", lambda a: NewAmount(a), "deal {amount} damage? instead", "instea
 add("elliptic", lambda a: MoreDamage(a), "(also ,?)? deal {surplus}")
 add("elliptic", lambda a, d: MoreDamage(a, d), "(also ,?)? deal {surplus} to {victim}")
 add("elliptic", lambda d, a: MoreDamage(a, d), "(also ,?)? deal {hit} {surplus}")
+_MORE = "(also ,?)? deal (extra|additional) damage"
+add("elliptic", lambda d, a: MoreDamage(a, d), f"{_MORE} to {{victim}} equal to {{amount_of}}")
+add("elliptic", lambda a: MoreDamage(a), f"{_MORE} equal to {{amount_of}}")
 for _each, _many in (("{each_player}", "each? {adjectives} {noun_one}"), ("{all_players}", "{adjectives} {noun_many}")):
     add(
         "elliptic",
