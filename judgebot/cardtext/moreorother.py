@@ -35,7 +35,7 @@ def plus(amount: n.Amount, more: n.Amount) -> n.Amount:
     """Both amounts together."""
     if isinstance(amount, n.Const) and isinstance(more, n.Const):
         return n.Const(amount.n + more.n)
-    return n.Plus((more, amount))
+    return n.Plus((amount, more) if isinstance(amount, n.Const) else (more, amount))
 
 
 def told_apart(what: n.Select) -> tuple[n.Noun, n.Filter | None]:

@@ -38,7 +38,7 @@ DISPUTED = [
         FLARE,
         "Deal 2 damage to target Character die or player.\n* Deal extra damage to a Character die equal to your life.",
         "burst-more-to-a-die",
-        "* instead, deal damage equal to your life plus 2 to target Character die or 2 damage to target player.",
+        "* instead, deal damage equal to 2 plus your life to target Character die or 2 damage to target player.",
         "* also deal damage equal to your life to a Character die.",
     ),
     (

@@ -338,7 +338,7 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         (
             "When fielded, deal 2 damage to target Character die. ** Deal extra damage to a Villain equal to the "
             "level of your highest level Sidekick.",
-            "extra damage to a Villain equal to the level of your highest level Sidekick.",
+            "Deal extra damage to a Villain equal to the level of your highest level Sidekick.",
         ),  # the same die, or another one
         ("When fielded, draw a die. Place the rest in your Used Pile.", ""),  # nothing has been taken out
         ("When fielded, KO any Sidekicks you drew.", ""),  # nothing has been drawn
