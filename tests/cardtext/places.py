@@ -2,6 +2,9 @@
 as in `seldom.py`."""
 
 CHARACTER = (
+    "While Moth is active, when a player moves a die from their Used Pile to their Prep Area, deal 1 damage to that "
+    "player.",
+    "When a player moves one or more dice from their Used Pile to their bag, that player loses 1 life.",
     "While Moth is active, the first action die you purchase each turn is placed in your Prep Area.",
     "While Moth is active, dice you purchase go to your bag instead of your Used Pile.",
     "While Moth is active, you may place Villain dice you purchase in your Prep Area.",

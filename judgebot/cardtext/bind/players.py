@@ -23,6 +23,8 @@ def player_of(trigger: n.Trigger | None) -> n.Person | None:
             return named(who)
         case n.Event(subject=n.Select()):
             return THAT_PLAYER
+        case n.AnyEvent(events=events) if {event.by for event in events} == {n.YOU, n.OPPONENT}:
+            return THAT_PLAYER
         case n.AnyEvent(events=events):
             players = {player_of(event) for event in events}
             return players.pop() if len(players) == 1 else None

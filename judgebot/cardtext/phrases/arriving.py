@@ -5,9 +5,10 @@ Prep Area".
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import UNROLLED, Bits
-from judgebot.cardtext.phrases.players import happening
+from judgebot.cardtext.phrases.players import EACH, happening
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -57,13 +58,24 @@ add("into_place", lambda p: p, "{place}")
 add("into_place", lambda a: Bits(side=n.Side.ANY, areas=a), "a player's {area}")
 
 
-def moved_by(who: n.Person, dice: n.Subject, origin: Bits, place: Bits) -> n.Event | None:
+def moved_by(who: n.Person, dice: n.Subject, origin: Bits, place: Bits) -> n.Trigger | None:
     """What a player moves from one area to another, which are that player's where it says "their"."""
     move = coming(dice, place, origin)
-    if move is None:
+    if move is None or not isinstance(move.subject, n.Select):
         return None
-    return happening(who, (Verb.MOVE, (move.subject,), {"from_areas": move.from_areas, "to_areas": move.to_areas}))
+    areas: dict[str, object] = {"from_areas": move.from_areas, "to_areas": move.to_areas}
+    if who != EACH or move.subject.whose != THAT_PLAYER:
+        return happening(who, (Verb.MOVE, (move.subject,), areas))
+    sides = ((n.YOU, n.Side.YOURS), (n.OPPONENT, n.Side.OPPOSING))
+    of_both = (happening(by, (Verb.MOVE, (of_side(move.subject, side),), areas)) for by, side in sides)
+    return n.AnyEvent(tuple(event for event in of_both if event))
+
+
+def of_side(dice: n.Select, side: n.Side) -> n.Select:
+    """The dice that the player on this side moves from an area of that player's own."""
+    return replace(dice, side=side, whose=None)
 
 
 for _who, _verb in (("doer", "(move|put|place|return)"), ("doer_s", "(moves|puts|places|returns)")):
-    add("event", moved_by, f"{{{_who}}} {_verb} {{ed}} from {{place}} {_TO} {{place}}")
+    for _event in ("event", "of_player"):
+        add(_event, moved_by, f"{{{_who}}} {_verb} {{ed}} from {{place}} {_TO} {{place}}")
