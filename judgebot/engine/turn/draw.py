@@ -19,6 +19,8 @@ from judgebot.game.player import Player
 REQUIRED = 4
 """How many dice are drawn in the Clear and Draw Step (2.3.2)."""
 
+CLEAR_AND_DRAW = "clear and draw"
+
 
 @rule("2.2.1", "2.2.5")
 def start_turn(play: Play) -> None:
@@ -50,7 +52,7 @@ def clear_step(play: Play) -> None:
 
 @rule("2.3.1")
 def _clear(play: Play) -> None:
-    play.say(Verb.STEP, "2.2.3", player=play.state.active, note="clear and draw")
+    play.say(Verb.STEP, "2.2.3", player=play.state.active, note=CLEAR_AND_DRAW)
     left = [d.id for d in play.state.in_area(play.state.active, Area.RESERVE)]
     to = Area.OUT_OF_PLAY if left and play.rests_on("cleared-dice-destination") else Area.USED
     with play.moment():
@@ -63,8 +65,9 @@ def draw_step(play: Play) -> None:
     """Draw the dice of the turn, extra ones included; all of it is one draw."""
     before = _to_be_rolled(play)
     with play.moment():
+        earlier = _drawn_as_it_began(play)
         drawn = _draw_required(play)
-        _draw_for_keywords(play, drawn)
+        drawn += _draw_for_keywords(play, [*earlier, *drawn])
     play.state = play.state._replace(to_roll=(*before, *drawn))
     atoms.enter_stage(play, Stage.ROLL, log=False)
     trigger.at(play, nodes.Step.CLEAR_AND_DRAW, nodes.Edge.END)
@@ -116,10 +119,20 @@ def _first_turn(play: Play) -> list[int]:
     return drawn
 
 
-def _draw_for_keywords(play: Play, drawn: list[int]) -> None:
+@asks("2.3.8")
+def _drawn_as_it_began(play: Play) -> list[int]:
+    """What the Active player has drawn by abilities of the start of the step: it belongs to the draw of the step."""
+    told = play.state.happened
+    began = max((i for i, e in enumerate(told) if e.verb is Verb.STEP and e.note == CLEAR_AND_DRAW), default=len(told))
+    dice = (e.die for e in told[began:] if e.verb is Verb.DRAW and e.die is not None)
+    return [die for die in dict.fromkeys(dice) if play.state.die(die).owner is play.state.active]
+
+
+def _draw_for_keywords(play: Play, drawn: list[int]) -> list[int]:
     """Draw what Swarm and Rush owe for what was drawn, and for that again; none is owed for dice that are not there."""
     from judgebot.engine.keywords import rush, swarm
 
+    extra: list[int] = []
     done: dict[object, int] = {}
     while True:
         by_swarm, by_rush = swarm.extra(play, drawn, done), rush.extra(play, drawn, done)
@@ -130,9 +143,9 @@ def _draw_for_keywords(play: Play, drawn: list[int]) -> None:
                 more += _draw_extra(play, count)
         if by_swarm and len(more) < owed:
             swarm.nothing_to_draw(play)
-        drawn += more
+        drawn, extra = [*drawn, *more], [*extra, *more]
         if not more:
-            return
+            return extra
 
 
 @rule("2.3.8")
