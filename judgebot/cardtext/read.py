@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 MOST_WORDS = 200  # in one sentence; the longest ever printed is far below, and the parser goes deeper with each
 
+MOST_EXPECTED = 8  # words told of those that could stand where understanding ends
+
 MOST_DISPUTES = 3  # that one text rests on: each doubles how often it is read
 
 
@@ -256,7 +258,9 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
         if (meant := slip_of(sentence.tokens[at].word, card)) is not None:
             said = f'"{sentence.tokens[at].raw}" spelt as "{meant}", if that is what it means, or the name of a card'
             return Unread(text[start:end], column, said)
-        return Unread(text[start:end], column, ", ".join(parser.expected()[:8]))
+        words = parser.expected()
+        more = ["..."] if len(words) > MOST_EXPECTED else []
+        return Unread(text[start:end], column, ", ".join([*words[:MOST_EXPECTED], *more]))
     if len(readings) > 1:
         return Unread(
             text[start:end], start, f"two readings: {told(readings[0], card.name)} / {told(readings[1], card.name)}"

@@ -150,6 +150,8 @@ def triggered(a: n.Triggered) -> str:
     lead += ["while active"] if a.scope is n.Scope.ACTIVE else []
     when = trigger(a.when)
     if a.limit and a.limit.first:
+        if Own.name and not a.limit.each_die and when.startswith("this die "):
+            when = when.replace("this die", Own.name, 1)  # it is the first time of all its dice
         lead.append(f"the {ORDINALS[a.limit.n]} time each turn {when}")
     else:
         lead += [so_often(a.limit)] if a.limit else []

@@ -38,6 +38,7 @@ PRINTED = [
         "When Moth is KO'd, at the end of the turn, KO target opposing Character die that did not attack this turn.",
         "at the end of the turn, KO target",
     ),
+    ("The first time Moth is damaged each turn, draw a die.", "The first time each turn Moth is damaged, draw a die."),
 ]
 
 
