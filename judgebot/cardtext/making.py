@@ -319,6 +319,7 @@ def global_ability(head: GlobalHead, effect: object, answers: bool) -> n.Global:
         isinstance(effect, n.Delayed)
         and isinstance(effect.trigger, n.StepEvent)
         and effect.trigger.edge is n.Edge.BEFORE
+        and (effect.trigger.step, effect.trigger.whose) != (n.Step.ATTACK, n.YOU)
     ):
         raise Misfit("two readings: it is used before then, or happens just before")
     given = conditions(opening.condition, opening.given)

@@ -52,6 +52,7 @@ BOTH_WAYS = frozenset(
         "gadgeteer-declined",
         "gate-unplaced-die",
         "gear-stays-or-follows",
+        "global-before-a-step",
         "global-for-a-die-on-a-card",
         "group-effect-areas",
         "half-spent-double-typed-face",

@@ -100,6 +100,13 @@ DISPUTED = [
         "When this die attacks, target opposing Character die must block Moth.",
     ),
     (
+        MOTH,
+        "Global: Pay 1. Reroll any number of your dice before your Attack Step.",
+        "global-before-a-step",
+        "Global: During your Main Step, pay 1 generic. Reroll any number of dice you control.",
+        "Global: Pay 1 generic. Reroll any number of dice you control before your Attack Step.",
+    ),
+    (
         FLARE,
         "Roll two dice from your bag.",
         "rolled-to-where",

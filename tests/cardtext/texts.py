@@ -552,6 +552,13 @@ CHARACTER = (
     "of that type. Return the die to your Used Pile.",
     '"Moth can\'t block.\nWhen fielded, draw a die."',
     "When fielded, choose an energy type. Roll a die from your Used Pile. KO target opposing die of that energy type.",
+    "If one or more Sidekicks attack (either player's), Moth gets +1A and +1D.",
+    "If an opposing Villain attacks, deal 1 damage to it.",
+    "While Moth is active, opposing character dice cannot attack. Your opponent may pay 1 per character die to "
+    "ignore this effect (until end of turn).",
+    "Once per turn, during your Main Step, you may KO a Moth die you control. If you do, deal damage equal to his"
+    " A to target opposing character die.",
+    "If Moth would take 3 or more damage, instead prevent that damage and spin Moth down 1 level.",
 )
 
 ACTION = (

@@ -9,6 +9,7 @@ from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Lot, Rest, Unbound, rest
+from judgebot.cardtext.bind.chosen import Chosen
 from judgebot.cardtext.bind.mention import OWN_DIE, agree
 from judgebot.cardtext.bind.naming import chosen_card, of_name
 from judgebot.cardtext.bind.occasion import Mention, the_only
@@ -239,9 +240,12 @@ def own_die(spoken: Spoken, ref: OwnDie) -> n.Ref:
 
 
 def he(spoken: Spoken, ref: He) -> n.Subject:
-    """Whom a condition has named last, or the card's own character."""
+    """Whom a condition has named last, or the card's own character: the one of its dice that was chosen, where the
+    ability is not about another one of them."""
     if spoken.asked.he is not None:
         return spoken.asked.he
+    if spoken.chosen and spoken.chosen.is_own and is_single(spoken.chosen) and not spoken.occasion.happens:
+        return n.Ref(n.RefKind.THAT, span=ref.span)
     if spoken.names.of_own or spoken.names.of_another:
         raise Unbound  # this one, or the other die of the card that was chosen before, or the other character
     if spoken.occasion.this:
@@ -249,6 +253,10 @@ def he(spoken: Spoken, ref: He) -> n.Subject:
     if not spoken.own:
         raise Unbound
     return n.Ref(n.RefKind.OWN_NAME, span=ref.span)
+
+
+def is_single(chosen: Chosen) -> bool:
+    return chosen.words is not None and chosen.words.count in (n.ONE, n.Count(0, 1))
 
 
 def of_event(spoken: Spoken, ref: OfEvent) -> n.Ref:

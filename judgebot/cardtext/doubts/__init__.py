@@ -59,6 +59,7 @@ ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = 
         whichdie.speaks_of_blocks_as_it_attacks,
         Dispute("block-of-which-die", whichdie.of_the_attacker, as_it_is),
     ),
+    (n.Global, notyet.is_used_before, Dispute("global-before-a-step", notyet.in_the_main_step, as_it_is)),
     (
         n.Triggered,
         leaving.comes_back_spun,

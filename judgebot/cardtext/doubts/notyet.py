@@ -1,6 +1,7 @@
 """What an ability looks at before it can have come about: who blocks whom, as dice attack."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
@@ -42,3 +43,17 @@ def _of_now(effect: n.Node) -> Iterator[n.Node]:
         yield effect
     for child in nodes:
         yield from _of_now(child)
+
+
+def is_used_before(ability: n.Global) -> bool:
+    """ "Global: Pay 1. Reroll your dice before your Attack Step": it says when it is used, or when that happens."""
+    match ability.effect:
+        case n.Delayed(trigger=n.StepEvent(step=n.Step.ATTACK, edge=n.Edge.BEFORE), condition=None):
+            return ability.timing is None and ability.when is None
+    return False
+
+
+def in_the_main_step(ability: n.Global) -> tuple[n.Ability, ...]:
+    """It is used, and happens, in the step that is before that."""
+    assert isinstance(ability.effect, n.Delayed)
+    return (replace(ability, effect=ability.effect.effect, timing=n.Timing.MAIN),)

@@ -67,7 +67,8 @@ def is_moment(trigger: n.Trigger) -> bool:
     if not isinstance(trigger, n.Event):
         return False
     if trigger.verb in _OWN_MOMENTS:
-        return trigger.subject in (n.Ref(n.RefKind.THIS_DIE), n.YOU)
+        others = trigger.verb is Verb.ATTACK and isinstance(trigger.subject, n.Select)
+        return others or trigger.subject in (n.Ref(n.RefKind.THIS_DIE), n.YOU)
     if trigger.verb not in _MOMENTS or (trigger.verb in _SPINS and trigger.by == n.YOU):
         return False
     named_before = isinstance(trigger.subject, n.Select) and trigger.subject.filter == n.NamedChosen()

@@ -17,6 +17,8 @@ def taken_instead(trigger: n.Trigger | None, given: n.Condition | None, said: n.
     events = events_of(trigger)
     if not events or any(event.verb is not Verb.DAMAGE for event in events):
         return None
+    if n.Prevent() in (said.effects if isinstance(said, n.Seq) else (said,)):
+        return said  # what else is said takes the place of the damage
     match said:
         case n.DealDamage(amount=n.Const(n=number), to=who, source=None) | n.TakeDamage(n.Const(n=number), who):
             pass
