@@ -53,6 +53,7 @@ from judgebot.cardtext.joining import (
     with_its_name,
     with_more,
 )
+from judgebot.cardtext.keywordtable import LIMITABLE
 from judgebot.cardtext.making import (
     conditions,
     founded,
@@ -248,6 +249,10 @@ class Assembler:
             case Limited(limit=n.Limit(each_die=False) as limit), n.Triggered(limit=None) | n.Usable(
                 limit=None
             ) | n.Global(limit=None):
+                self.open = replace(self.open, limit=limit)
+            case Limited(limit=n.Limit(each_die=False) as limit), n.KeywordAbility(keyword=keyword, limit=None) if (
+                keyword in LIMITABLE
+            ):
                 self.open = replace(self.open, limit=limit)
             case Limited(limit=limit), n.Triggered() | n.Usable() | n.Global() if self.open.limit == limit:
                 pass  # said twice

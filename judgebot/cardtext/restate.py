@@ -297,7 +297,8 @@ def labelled(a: n.KeywordAbility, title: str) -> str:
     text = clause(a.effect) if a.keyword == "impulse" and apart else sentences(a.effect).removesuffix(".")
     if a.mode2 is n.BurstMode.INSTEAD:
         text += " instead"
-    return f"{title} - {cost(a.cost)} to {text}" if a.cost else f"{title} - {text}"
+    limit = f". Use this ability only {so_often(a.limit)}" if a.limit else ""
+    return f"{title} - {cost(a.cost)} to {text}" if a.cost else f"{title} - {text}{limit}"
 
 
 # --- effects -------------------------------------------------------------------------------------------------------

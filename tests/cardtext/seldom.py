@@ -40,6 +40,8 @@ CHARACTER = (
     "At the end of your turn, KO all Villains that did not attack or block this turn.",
     "At the end of your turn, KO all Villains that neither attacked nor blocked this turn.",
     "Overcrush and Deadly.",
+    "Spark - Gain 1 life. You may only use this ability once per turn.",
+    "Energize - Draw a die (once per turn).",
     "When fielded, KO all Sidekicks. If you have a Villain, your Sidekicks are not KO'd.",
     "When fielded, reroll all Villains. If you have two or more Sidekicks, opposing Villains aren't affected.",
     "When fielded, spin Moth to the same level as target Villain and spin that Villain to Moth's previous level.",

@@ -150,6 +150,7 @@ class KeywordAbility(Ability):
     cost: Cost | None = None  # Synergy
     mode2: BurstMode | None = None  # Teamwork, Resistance, Common Ground ... "deal 3 instead"
     cost_change: "Rule | None" = None  # Underdog - costs 2 less to field
+    limit: Limit | None = None  # how often in a turn, where the card says so
 
 
 @node

@@ -10,7 +10,7 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.delayed import FOUNDED, acts_at_once, chosen
 from judgebot.engine.abilities.trying import essence
 from judgebot.engine.keywords import notes
-from judgebot.engine.keywords.meaning import keyword_of
+from judgebot.engine.keywords.meaning import keyword_of, limit_of
 from judgebot.engine.play import Play, ask_order
 from judgebot.engine.request import Answer, Need, Unread
 from judgebot.engine.rule import Refused, asks, rule
@@ -202,7 +202,7 @@ def resolve_next(play: Play) -> None:
 
 def _settle_use(play: Play, trigger: Trigger, before: State, answers: list[Answer]) -> None:
     """Take back one use of an ability that says how often it may be used, where it was not used after all."""
-    limit = trigger.ability.limit if isinstance(trigger.ability, nodes.Triggered) else None
+    limit = limit_of(trigger.ability)
     if limit is None or limit.first or essence(play.state) != essence(before):
         return
     if answers == [False] and limits.may_be_declined(trigger.ability):

@@ -1,8 +1,6 @@
 """Energize: the die is rolled and shows double energy, wherever its character is."""
 
-from collections.abc import Iterator
-
-from judgebot.engine.keywords.meaning import keyword_of
+from judgebot.engine.keywords.meaning import keyword_of, limit_of
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.state import Trigger
@@ -11,10 +9,12 @@ from judgebot.game.area import Area
 from judgebot.game.event import Event, Verb
 
 
-def collect(play: Play, events: list[Event]) -> Iterator[Trigger]:
+def collect(play: Play, events: list[Event]) -> list[Trigger]:
     """The dice with Energize that show double energy; of the Roll and Reroll Step only the end counts (2.4.6)."""
+    from judgebot.engine.abilities.limits import is_within
     from judgebot.engine.abilities.trigger import make
 
+    found: list[Trigger] = []
     for event in events:
         if event.verb not in (Verb.ROLL, Verb.REROLL) or event.die is None:
             continue
@@ -25,8 +25,9 @@ def collect(play: Play, events: list[Event]) -> Iterator[Trigger]:
                 continue
             if play.state.die(event.die).area in (Area.USED, Area.PREP):
                 _not_there(play, ability, event.die)
-            else:
-                yield make(play, ability, event.die, event)
+            elif is_within(play, ability.id, limit_of(ability.node), found):
+                found.append(make(play, ability, event.die, event))
+    return found
 
 
 @rule("energize(1)", "1.6.11")

@@ -45,6 +45,8 @@ def _filled(said: nodes.Ability, node: nodes.KeywordAbility) -> nodes.Ability | 
     if node.effect is None and _is_labelled(numbered, node.keyword):
         return None
     filled = change(numbered, lambda part: _with_named(_with_effect(part, node), node))
+    if isinstance(filled, nodes.Triggered) and node.limit is not None:
+        filled = replace(filled, limit=node.limit)
     return replace(filled, of_keyword=node.keyword, burst=node.burst, unignorable=node.unignorable)
 
 
@@ -93,6 +95,11 @@ def _with_named(part: nodes.Node, node: nodes.KeywordAbility) -> nodes.Node:
 def keyword_of(node: nodes.Ability) -> str | None:
     """The keyword that an ability is, or that it is the meaning of; None for other text."""
     return node.keyword if isinstance(node, nodes.KeywordAbility) else node.of_keyword
+
+
+def limit_of(node: nodes.Ability) -> nodes.Limit | None:
+    """How often in a turn a triggered ability may be used, where it says so, under a keyword or not."""
+    return node.limit if isinstance(node, nodes.Triggered | nodes.KeywordAbility) else None
 
 
 def cites(node: nodes.Ability) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from judgebot.cardtext import nodes
-from judgebot.engine.keywords.meaning import keyword_of
+from judgebot.engine.keywords.meaning import keyword_of, limit_of
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.state import Trigger
@@ -16,6 +16,7 @@ UNROLLED = "spark-in-unrolled-areas"
 
 def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> Iterator[Trigger]:
     """The Spark abilities of active characters whose player rolled a burst in the step that ends; each once."""
+    from judgebot.engine.abilities.limits import is_within
     from judgebot.engine.abilities.trigger import make
 
     if edge is not nodes.Edge.END or step not in _STEPS:
@@ -29,7 +30,8 @@ def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> Iterator[Trigger]:
             seen.add(ability.id)
             counting = [e for e in rolled if e.player is ability.id.controller]
             if any(_counts(play, e) for e in counting):
-                yield make(play, ability, die.id, None)
+                if is_within(play, ability.id, limit_of(ability.node)):
+                    yield make(play, ability, die.id, None)
             elif counting:
                 _not_there(play, ability, die.id)
 
