@@ -14,6 +14,7 @@ from judgebot.cardtext.disputed import Disputes, NoDisputes
 from judgebot.cardtext.doubts import settled
 from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle
 from judgebot.cardtext.eachtime import repeatable
+from judgebot.cardtext.elsewhere import goes_elsewhere
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.finishing import chooses_when_fielded, finish, named_by
 from judgebot.cardtext.goingon import amended, awaited, said_besides, said_of_before, sent_and, told_of
@@ -74,7 +75,7 @@ from judgebot.cardtext.phrases.destination import CountsOnce, changes_a_price, c
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount, OtherWare
 from judgebot.cardtext.phrases.fabricated import as_it_is_built
 from judgebot.cardtext.phrases.keyword import GEAR
-from judgebot.cardtext.phrases.notthere import NotThere, lies_there, of_those_that_go
+from judgebot.cardtext.phrases.notthere import NotThere, of_those_that_go
 from judgebot.cardtext.phrases.opening import GlobalHead
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.putoff import at_that_time
@@ -123,7 +124,6 @@ from judgebot.cardtext.reminders import reminds
 from judgebot.cardtext.renewing import renewed
 from judgebot.cardtext.unnamed import nothing_named
 from judgebot.cardtext.walk import change, everything
-from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 Qualifier = (
@@ -375,17 +375,12 @@ class Assembler:
 
     def not_there(self, said: NotThere, unignorable: bool) -> None:
         """The die of the ability before goes elsewhere than it would."""
-        events = events_of(getattr(self.open, "when", None))
-        if isinstance(said.effect, n.Move):  # of a die still to be purchased; any other is sent there by the event
-            before = getattr(self.open, "effect", None)
-            there = before is not None and said.area is Area.USED and bought_to(before, said.effect) != said.effect
-        else:
-            there = bool(events) and all(lies_there(event, said.area) for event in events)
-        if not there:
+        effect = goes_elsewhere(self.open, said)
+        if effect is None:
             raise Misfit("what would go there")
         if isinstance(self.open, n.Triggered):
             self.open = replace(self.open, when=of_those_that_go(self.open.when))
-        self.effect(said.effect, unignorable)
+        self.effect(effect, unignorable)
 
     def effect(self, said: object, unignorable: bool) -> None:
         if isinstance(self.open, n.Static) and isinstance(said, n.If | InsteadIf):

@@ -537,14 +537,14 @@ def joint(effect: n.Effect) -> str:
     return " and ".join(f"have {die} {order(e)}" if (die := dealer(e)) else had(e) for e in parts)
 
 
-_TOLD = re.compile(r"(.+?) (gets?|gains?|loses?|takes?|deals?) (.+)")
+_TOLD = re.compile(r"(.+?) (gets?|gains?|loses?|takes?|deals?|goes) (.+)")
 
 
 def had(effect: n.Effect) -> str:
     """An effect as what somebody may do; of what dice get, as "have it get +1A"."""
     said = order(effect)
     told = _TOLD.fullmatch(said) if isinstance(effect, n.Found) else None
-    return said if told is None else f"have {told[1]} {told[2].removesuffix('s')} {told[3]}"
+    return said if told is None else f"have {told[1]} {told[2].removesuffix('s').replace('goe', 'go')} {told[3]}"
 
 
 def bought(pay: n.Pay) -> str:

@@ -43,7 +43,74 @@ def lies_there(event: n.Event, area: Area) -> bool:
             return area is Area.USED
         case n.Event(verb=Verb.KO):
             return area is Area.PREP
-    return False
+    return is_of_a_fighter(event) and area in LEFT
+
+
+LEFT = (Area.USED, Area.OUT_OF_PLAY)
+"""Where attackers end that were not blocked: in the one area, by way of the other (2.7.4.3.1, 1.5.8.4)."""
+
+
+def is_unblocked(event: n.Event) -> bool:
+    """Whether one attacker is not blocked, which goes Out of Play only as it has dealt its damage."""
+    return event.verb is Verb.UNBLOCKED and (isinstance(event.subject, n.Ref) or one_at_once(event.subject))
+
+
+def hits_in_combat(event: n.Event) -> bool:
+    """Whether a die has dealt combat damage to a player: if it was not blocked, it is Out of Play by then."""
+    to_player = event.verb is Verb.DEAL and isinstance(event.object, n.Person)
+    one = isinstance(event.subject, n.Ref) or one_at_once(event.subject)
+    return to_player and one and event.means is n.Means.COMBAT
+
+
+def is_of_a_fighter(event: n.Event) -> bool:
+    """Whether it tells of an attacker that goes Out of Play, or may have gone."""
+    return is_unblocked(event) or hits_in_combat(event)
+
+
+WAS_UNBLOCKED = n.Happened(n.Event(Verb.UNBLOCKED, n.Ref(n.RefKind.SUBJECT)), n.Window.THIS_TURN)
+
+
+def elsewhere(effect: n.Effect, events: tuple[n.Event, ...]) -> n.Effect | None:
+    """What moves the die of a fight, so that it is one that would go Out of Play."""
+    if all(map(is_unblocked, events)):
+        return after_its_damage(effect)
+    sent = moved(effect)
+    if not all(map(hits_in_combat, events)) or sent is None or not may_go(sent):
+        return None
+    return only_of_it(effect, sent)
+
+
+def only_of_it(effect: n.Effect, sent: n.Move) -> n.Effect | None:
+    """The effect with what moves the die, or may do so, under the condition that it was not blocked."""
+    if effect in (sent, n.May(sent)):
+        return n.If(WAS_UNBLOCKED, effect)
+    match effect:
+        case n.If(then=then, otherwise=None) if (told := only_of_it(then, sent)) is not None:
+            return replace(effect, then=told)
+    return None
+
+
+def one_at_once(dice: object) -> bool:
+    return isinstance(dice, n.Select) and dice.count == n.ONE
+
+
+IT = n.Ref(n.RefKind.SUBJECT)
+_OF_IT = (n.RefKind.THAT, n.RefKind.THIS_DIE, n.RefKind.OWN_NAME, n.RefKind.SUBJECT)
+
+
+def after_its_damage(effect: n.Effect) -> n.Effect | None:
+    """What moves an unblocked attacker, as what happens in place of its going Out of Play."""
+    sent = moved(effect)
+    if sent is None or not isinstance(sent.what, n.Ref) or sent.what.kind not in _OF_IT or not may_go(sent):
+        return None
+    leaves = n.Event(Verb.MOVE, IT, to_areas=(Area.OUT_OF_PLAY,))
+    in_place = n.Found((n.Replace(leaves, replace(sent, what=IT)),))
+    return change(effect, lambda node: in_place if node == sent else node)  # type: ignore[return-value]
+
+
+def may_go(sent: n.Move) -> bool:
+    """Whether the words tell no more than where it goes."""
+    return sent == n.Move(sent.what, sent.to, sent.manner) and sent.to in (Area.PREP, Area.BAG)
 
 
 CONTINUOUS = n.OfKind(n.Noun.CONTINUOUS_DIE)
@@ -94,6 +161,10 @@ def of_event(said: Headed, place: tuple[Area, Bits]) -> Headed | None:
     if any(event.verb is Verb.KO for event in events):
         effect = sent_on(said.effect)
         return None if effect is None else said._replace(effect=effect)
+    if any(map(is_of_a_fighter, events)):
+        assert isinstance(said.effect, n.Effect)
+        later = elsewhere(said.effect, events)
+        return None if later is None else said._replace(effect=later)
     return said._replace(opening=said.opening._replace(trigger=of_those_that_go(said.opening.trigger)))
 
 
@@ -156,6 +227,22 @@ def priced(said: Headed, price: object) -> Headed:
 
 add("not_there", lambda p: p, "(to|in|into|going to|moving to|going into)? {target_place}")
 add("not_there", lambda _, p: p, "(moving|placing|putting|sending) {ref_one} {to_place}")
+
+
+def not_out_of_play(die: n.Subject, place: tuple[Area, Bits]) -> n.Effect | None:
+    """An attacker goes elsewhere once it has dealt its damage."""
+    sent = move(n.Manner.PUT, IT, place)
+    if not isinstance(sent, n.Move) or not may_go(sent):
+        return None
+    return n.Found((n.Replace(n.Event(Verb.MOVE, die, to_areas=(Area.OUT_OF_PLAY,)), sent),))
+
+
+add(
+    "clause",
+    not_out_of_play,
+    "(after it (assigns|deals) its combat damage ,?)? {die} goes {to_place} instead of going out of play",
+)
+add("act", not_out_of_play, "have {die} go {to_place} instead of going out of play")
 
 
 def used_goes(before: Bits, head: Head, after: Bits, place: tuple[Area, Bits], first: bool, may: bool) -> Headed | None:
