@@ -375,9 +375,10 @@ class Assembler:
 
     def not_there(self, said: NotThere, unignorable: bool) -> None:
         """The die of the ability before goes elsewhere than it would."""
-        effect = goes_elsewhere(self.open, said)
-        if effect is None:
+        going = goes_elsewhere(self.open, said)
+        if going is None:
             raise Misfit("what would go there")
+        self.open, effect = going
         if isinstance(self.open, n.Triggered):
             self.open = replace(self.open, when=of_those_that_go(self.open.when))
         self.effect(effect, unignorable)

@@ -1,21 +1,47 @@
 """How a sentence goes on with an ability by which a die would go to some area: it goes to another one."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.joining import bought_to
-from judgebot.cardtext.phrases.notthere import NotThere, elsewhere, is_of_a_fighter, lies_there
+from judgebot.cardtext.making import conditions
+from judgebot.cardtext.phrases.notthere import (
+    WAS_UNBLOCKED,
+    NotThere,
+    elsewhere,
+    hits_in_combat,
+    is_of_a_fighter,
+    lies_there,
+    speaks_of_others,
+)
+from judgebot.cardtext.phrases.said import MayPay
 from judgebot.game.area import Area
 
+Going = tuple[n.Ability, n.Effect]
 
-def goes_elsewhere(before: n.Ability | None, said: NotThere) -> n.Effect | None:
-    """What a sentence says of a die that goes elsewhere than it would by the ability before; None where that sends none
-    there."""
-    events = events_of(getattr(before, "when", None))
-    if isinstance(said.effect, n.Move) and not any(map(is_of_a_fighter, events)):
-        # of a die still to be purchased; any other is sent there by the event
-        done = getattr(before, "effect", None)
-        there = done is not None and said.area is Area.USED and bought_to(done, said.effect) != said.effect
-        return said.effect if there else None
-    if not events or not all(lies_there(event, said.area) for event in events):
+
+def goes_elsewhere(before: n.Ability | None, said: NotThere) -> Going | None:
+    """What a sentence says of a die that goes elsewhere than it would by the ability before, and that ability; None
+    where that sends none there."""
+    events, done = events_of(getattr(before, "when", None)), getattr(before, "effect", None)
+    if before is None or done is None:
         return None
-    return elsewhere(said.effect, events) if any(map(is_of_a_fighter, events)) else said.effect
+    if any(map(is_of_a_fighter, events)):
+        return after_a_fight(before, done, said) if all(lies_there(event, said.area) for event in events) else None
+    if isinstance(said.effect, n.Move):  # of a die still to be purchased; any other is sent there by the event
+        there = said.area is Area.USED and bought_to(done, said.effect) != said.effect
+    else:
+        there = bool(events) and all(lies_there(event, said.area) for event in events)
+    return (before, said.effect) if there else None
+
+
+def after_a_fight(before: n.Ability, done: n.Effect, said: NotThere) -> Going | None:
+    """The same of an attacker: one that was blocked stays, so that there is nothing to pay for."""
+    if speaks_of_others(done):
+        return None  # "it" may be one of those
+    paid = isinstance(done, MayPay) and isinstance(said.effect, n.If) and said.effect.condition == n.YouDid()
+    if paid and isinstance(before, n.Triggered) and all(map(hits_in_combat, events_of(before.when))):
+        return replace(before, condition=conditions(before.condition, WAS_UNBLOCKED)), said.effect
+    effect = elsewhere(said.effect, events_of(getattr(before, "when", None)))
+    return (before, effect) if effect is not None else None

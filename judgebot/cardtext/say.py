@@ -127,6 +127,8 @@ def ref(value: n.Ref) -> str:
             return "the dice at hand"
         case n.RefKind.REST:
             return "the rest"
+        case n.RefKind.EACH:
+            return "each of them"
         case n.RefKind.ITSELF:
             return "itself"
     assert_never(value.kind)
@@ -290,6 +292,7 @@ def after(part: n.Filter) -> str:
             return f"with a different {stat.value} than {ref(r)}"
         case n.HasStat(stat=stat, op=op, amount=amount, printed=printed):
             said = comparison(op, amount)  # "its A" might be that of the die itself
+            said = said.removesuffix(f"each of them's {stat.value}") + "theirs" if "each of" in said else said
             said = said if "its own" in said else said.replace(" its ", " that die's ")
             return f"with {'printed ' if printed else ''}{stat.value} {said}"
         case n.HasKeyword(keyword=keyword):

@@ -35,6 +35,7 @@ class RuleNow(NamedTuple, Generic[RuleT]):
     unignorable: bool = False
     of_all_dice: bool = False  # said while the card is active, and so of all its dice at once
     of_one: bool = False  # looked at as what it says of one of them
+    said_of: int | None = None  # of the dice that it describes, the one that it is looked at for
 
 
 class Ability(NamedTuple):

@@ -10,7 +10,8 @@ from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import AtHand, Unbound
-from judgebot.cardtext.bind.mention import children_of, counts_dice_by_one, names_a_card
+from judgebot.cardtext.bind.eachof import of_each
+from judgebot.cardtext.bind.mention import counts_dice_by_one, names_a_card
 from judgebot.cardtext.bind.naming import ask_for_name
 from judgebot.cardtext.bind.ofeach import in_all
 from judgebot.cardtext.bind.order import in_order, is_from_another, is_said_after_whom
@@ -30,7 +31,6 @@ from judgebot.cardtext.phrases.deed import LIE_IN
 from judgebot.cardtext.phrases.landing import Remains
 from judgebot.cardtext.phrases.referring import (
     ACTIONS,
-    Compared,
     He,
     OfThe,
     OtherCharacter,
@@ -266,8 +266,7 @@ class Binder:
         return self.rule(value)
 
     def rule(self, value: n.Rule) -> n.Node:
-        if compares_a_group(value):
-            raise Unbound("than the value of which die")
+        value = of_each(value, not self.spoken.occasion.happens and self.spoken.own)
         bound = self.node(value)
         if isinstance(value, n.Modify) and gives_a_group_by_it(value, bound):
             raise Unbound
@@ -343,7 +342,7 @@ class Binder:
             return self.rule(value)
         event, condition = self.bind(value.event), self.bind(value.condition)
         assert isinstance(event, n.Event)
-        instead = Binder(event, self.spoken.own, self.spoken.name).bind(value.instead)
+        instead = Binder(event, self.spoken.own, self.spoken.name).bind(of_the_named(event, value.instead))
         assert isinstance(instead, n.Effect)
         assert isinstance(condition, n.Condition | None)
         if is_about_this(event):
@@ -405,6 +404,13 @@ def of_that_die(node: n.Node) -> n.Node:
     return replace(node, **changes) if changes else node
 
 
+def of_the_named(event: n.Event, instead: n.Effect) -> n.Effect:
+    """ "When Wasp would be KO'd, send her to your bag instead": Wasp, where the card's own die is not spoken of."""
+    if not names_a_card(event.subject) or n.Ref(n.RefKind.OWN_NAME) in everything(instead):
+        return instead
+    return change(instead, lambda node: n.Ref(n.RefKind.SUBJECT, span=node.span) if isinstance(node, He) else node)
+
+
 def is_acted_on(node: n.Node, name: str) -> bool:
     """Whether a part of a node can be a group of dice as well as one die."""
     return isinstance(node, n.Effect | n.Rule | n.Event) and name in ("what", "who", "to", "subject", "object")
@@ -423,10 +429,3 @@ def gives_a_group_by_it(said: n.Modify, bound: n.Node) -> bool:
     by_name = own in everything((said.attack, said.defense))
     by_it = own in everything((bound.attack, bound.defense)) and not by_name
     return by_it and any(is_that(node) for node in everything((said.attack, said.defense)))
-
-
-def compares_a_group(rule: n.Rule) -> bool:
-    """ "Your Villains take no damage from dice of a lower level": than each of those, or than this one."""
-    described = [part for part in children_of(rule) if isinstance(part, n.Select)]
-    groups = [any(isinstance(node, Compared) for node in everything(part)) for part in described]
-    return any(groups) and not all(groups)

@@ -31,6 +31,7 @@ from judgebot.cardtext.phrases.referring import (
     OtherDie,
     OwnDie,
     That,
+    Theirs,
     They,
 )
 from judgebot.cardtext.walk import everything
@@ -341,6 +342,10 @@ def compared(spoken: Spoken, ref: Compared) -> n.Ref:
     return n.Ref(n.RefKind.THIS_DIE, span=ref.span)
 
 
+def theirs(spoken: Spoken, ref: Theirs) -> n.Ref:
+    raise Unbound("than the value of which die")  # those of a group have been told of each of them
+
+
 def at_hand(spoken: Spoken, ref: Lot | Rest) -> n.Ref:
     """Dice just drawn or rolled, or the rest of them."""
     return spoken.at_hand.named(ref)
@@ -370,6 +375,7 @@ _WORDS: dict[type[n.Ref], _Find] = {
     Rest: at_hand,
     OtherDie: other_die,
     Compared: compared,
+    Theirs: theirs,
     That: that,
     OwnDie: own_die,
     They: they,

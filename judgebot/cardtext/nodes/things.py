@@ -42,6 +42,7 @@ class RefKind(Enum):
     ATTACHED = "the equipped die"  # the Character die that this die is attached to
     HIT = "its"  # each die that damage is dealt to, of an amount that may differ from die to die
     ITSELF = "its own"  # the very die that a filter describes
+    EACH = "each of them"  # of the dice that a rule is said of, the very one that it is looked at for
     LOT = "the dice at hand"  # those drawn, rolled or (several at once) chosen last in this ability
     REST = "the rest"  # those of them that the ability has not dealt with since
 
@@ -639,10 +640,8 @@ class Event(Node):
     """Something that happens: `verb` done to `subject` (a die, card or player), with or by `object`.
 
     Dice events: FIELD, KO, ATTACK, BLOCK, BLOCKED (subject is the attacker), UNBLOCKED, ENGAGE, DAMAGE, DEAL (subject
-    deals
-    damage), SPIN_UP, SPIN_DOWN, ROLL, REROLL, DRAW, PREP, PURCHASE, USE, CAPTURE, CONTROL, LEAVE (the Field Zone),
-    MOVE,
-    SACRIFICE, TARGET. Player events: DAMAGE, LOSE_LIFE, GAIN_LIFE, DRAW ... with a Person as subject.
+    deals damage), SPIN_UP, SPIN_DOWN, ROLL, REROLL, DRAW, PREP, PURCHASE, USE, CAPTURE, CONTROL, LEAVE (the Field
+    Zone), MOVE, SACRIFICE, TARGET. Player events: DAMAGE, LOSE_LIFE, GAIN_LIFE, DRAW ... with a Person as subject.
 
     A Select in `subject` or `object` has Mode.ALL; its count says how many at the same moment ("one or more" is 1 to
     None).

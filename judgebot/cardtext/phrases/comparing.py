@@ -10,7 +10,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import of_the_foremost
 from judgebot.cardtext.phrases.description import as_dice, either, of
-from judgebot.cardtext.phrases.referring import Compared, He, is_that
+from judgebot.cardtext.phrases.referring import Compared, He, Theirs, is_that
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -52,6 +52,7 @@ add("comparison", lambda op, v: (op, v), "{rel} {amount_of}")
 # --- what a value is compared with ----------------------------------------------------------------------------------
 
 add("other_die", lambda r: r, "{ref_one}", "{ref_s}", "that of {ref_one}")
+add("other_die", lambda: Theirs(n.RefKind.THIS_DIE), "theirs")
 add("other_die", lambda: He(n.RefKind.SUBJECT), "(his|hers)")
 add("other_die", lambda d: d if is_one_of_some(d) or d.extreme else None, "{np_one}")
 add("other_value", lambda d: d, "{other_die}", "{amount_of}")

@@ -72,6 +72,8 @@ WAS_UNBLOCKED = n.Happened(n.Event(Verb.UNBLOCKED, n.Ref(n.RefKind.SUBJECT)), n.
 
 def elsewhere(effect: n.Effect, events: tuple[n.Event, ...]) -> n.Effect | None:
     """What moves the die of a fight, so that it is one that would go Out of Play."""
+    if speaks_of_others(effect):
+        return None
     if all(map(is_unblocked, events)):
         return after_its_damage(effect)
     sent = moved(effect)
@@ -80,13 +82,15 @@ def elsewhere(effect: n.Effect, events: tuple[n.Event, ...]) -> n.Effect | None:
     return only_of_it(effect, sent)
 
 
+def speaks_of_others(effect: n.Effect) -> bool:
+    """Whether dice are chosen or told of in it, which "it" may be then."""
+    return any(isinstance(node, n.Select) for node in everything(effect))
+
+
 def only_of_it(effect: n.Effect, sent: n.Move) -> n.Effect | None:
     """The effect with what moves the die, or may do so, under the condition that it was not blocked."""
     if effect in (sent, n.May(sent)):
         return n.If(WAS_UNBLOCKED, effect)
-    match effect:
-        case n.If(then=then, otherwise=None) if (told := only_of_it(then, sent)) is not None:
-            return replace(effect, then=told)
     return None
 
 
@@ -105,7 +109,7 @@ def after_its_damage(effect: n.Effect) -> n.Effect | None:
         return None
     leaves = n.Event(Verb.MOVE, IT, to_areas=(Area.OUT_OF_PLAY,))
     in_place = n.Found((n.Replace(leaves, replace(sent, what=IT)),))
-    return change(effect, lambda node: in_place if node == sent else node)  # type: ignore[return-value]
+    return change(effect, lambda node: in_place if node == sent else node)
 
 
 def may_go(sent: n.Move) -> bool:

@@ -88,6 +88,11 @@ class Compared(n.Ref):
     """What "a lower cost" is lower than that of, where nothing is said: the die chosen before, or this one."""
 
 
+@n.node
+class Theirs(Compared):
+    """ "A lower level than theirs": than that of each of several dice."""
+
+
 CARDS = {n.Noun.CARD, n.Noun.CHARACTER_CARD, n.Noun.ACTION_CARD, n.Noun.BASIC_ACTION_CARD}
 
 

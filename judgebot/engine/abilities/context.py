@@ -32,7 +32,7 @@ class Context:
     __slots__ = (
         "_view", "ability", "again", "amounts", "as_it_left", "began", "card", "carriers", "chosen", "cost_paid",
         "dealt_with", "did", "die", "each", "event", "hit", "itself", "lot", "may_fail", "of_all_dice", "of_card",
-        "of_one", "paid", "play", "seen", "spent", "started", "targets", "that", "touched", "you",
+        "of_one", "paid", "play", "said_of", "seen", "spent", "started", "targets", "that", "touched", "you",
     )  # fmt: skip
 
     def __init__(
@@ -57,6 +57,7 @@ class Context:
         self.carriers = carriers or (() if die is None else (die,))
         self.that: tuple[Thing, ...] = ()
         self.hit: int | None = None  # the die whose damage is being told
+        self.said_of: int | None = None  # the die that a rule on several dice is looked at for
         self.itself: int | None = None  # the die that is being described
         self.lot: tuple[int, ...] = ()
         self.dealt_with: frozenset[int] = frozenset()

@@ -45,6 +45,8 @@ def refer(ctx: Context, ref: nodes.Ref) -> tuple[Thing, ...]:
             return tuple(d for d in ctx.lot if d not in ctx.dealt_with)
         case RefKind.ITSELF:
             return () if ctx.itself is None else (ctx.itself,)
+        case RefKind.EACH:
+            return () if ctx.said_of is None else (ctx.said_of,)
         case _:
             assert_never(ref.kind)
 

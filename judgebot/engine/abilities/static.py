@@ -193,6 +193,7 @@ def context(view: View, now: RuleNow[RuleT]) -> Context:
     """The context in which the words of a rule in force are read."""
     die = now.carriers[0] if now.carriers else now.source.die
     ctx = Context(now.you, now.card, die, view=view, carriers=now.carriers)
+    ctx.said_of = now.said_of
     ctx.of_card, ctx.of_all_dice, ctx.of_one = now.by is None, now.of_all_dice, now.of_one
     if now.by is not None:
         ctx.chosen = dict(now.by.facts) if now.by.facts and isinstance(now.by.facts[0], tuple) else {}  # type: ignore[arg-type]
@@ -201,10 +202,10 @@ def context(view: View, now: RuleNow[RuleT]) -> Context:
 
 
 def seen_from(now: RuleNow[RuleT], what: nodes.Subject | nodes.Person | None, die: int) -> RuleNow[RuleT]:
-    """What is said of the card's own dice, as it is for one of them: "its level" is that of this one,
-    and the rest of them are other dice."""
+    """What is said of several dice, as it is for one of them: "its level" is that of this one. Of the card's own dice
+    the rest are other ones."""
     if not isinstance(what, nodes.Ref) or die not in now.carriers:
-        return now
+        return now._replace(said_of=die)
     return now._replace(carriers=(die, *(d for d in now.carriers if d != die)), of_one=True)
 
 
