@@ -42,7 +42,6 @@ CHARACTER = (
     "Overcrush and Deadly.",
     "When Wasp would be KO'd, send her to the Used Pile instead.",
     "Your Villains can't be blocked by Character dice with a lower level than theirs.",
-    "Each of your Villains gets +1A for each of your other Villain Character dice.",
     "When one of your Villains is unblocked, you may have it go to the Prep Area instead of going out of play.",
     "When Moth is unblocked, put it in your bag instead of your Used Pile.",
     "When Moth deals combat damage to your opponent, you may move it to your bag (instead of the Used Pile).",

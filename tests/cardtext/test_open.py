@@ -32,7 +32,6 @@ OPEN = [
     (MOTH, "Each of your attacking Villains gets +1A for each die blocking it.", "what 'it' stands for"),
     (MOTH, "Each of your attacking Villains gets +1A for each of its blockers.", "what 'it' stands for"),
     (MOTH, "Lower level character dice can't block your Villains.", "than the value of which die"),
-    (MOTH, "When fielded, your Sidekicks get +1A for each of your other Sidekicks.", "it has to be other than"),
     (MOTH, "When Moth is unblocked, KO a Sidekick. Put it into your bag instead of the Used Pile.", "would go there"),
     (MOTH, "When fielded, KO an opposing character die of their choice.", "who picks"),
     (MOTH, "When fielded, KO target character die and all copies of it.", "whose copies"),

@@ -200,7 +200,5 @@ def _is_such_a_character(ctx: Context, select: nodes.Select, filter_: nodes.Filt
             return all(_is_such_a_character(ctx, select, p, die) for p in parts)
         case nodes.Other():
             return ctx.view.card_id(die) != ctx.card
-        case nodes.Not(nodes.Is(nodes.Ref(RefKind.EACH))):
-            return ctx.said_of is None or ctx.view.card_id(die) != ctx.view.card_id(ctx.said_of)
         case _:
             return die_fits(ctx, filter_, die, ctx.view, tells_whose(select))
