@@ -206,7 +206,7 @@ def seen_from(now: RuleNow[RuleT], what: nodes.Subject | nodes.Person | None, di
     the rest are other ones."""
     if not isinstance(what, nodes.Ref) or die not in now.carriers:
         return now._replace(said_of=die)
-    return now._replace(carriers=(die, *(d for d in now.carriers if d != die)), of_one=True)
+    return now._replace(carriers=(die, *(d for d in now.carriers if d != die)), of_one=True, said_of=die)
 
 
 def describes(view: View, now: RuleNow[RuleT], what: nodes.Subject | nodes.Person | None, die: int) -> bool:
