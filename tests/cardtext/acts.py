@@ -1,6 +1,10 @@
 """Texts of what is done, and for how much; Moth is the card they stand on, as in `seldom.py`."""
 
 CHARACTER = (
+    "When fielded, KO all your Sidekicks and gain 1 life for each.",
+    "When fielded, KO up to 2 Sidekicks, then deal 1 damage to target opponent for each.",
+    "When fielded, sacrifice up to two Villains and Moth gets +1A for each.",
+    "When fielded, move up to two Villain dice from your Used Pile to your bag and gain 1 life for each one.",
     "When fielded, reduce target opposing character die's A and D by Moth's A and D until end of turn.",
     "When fielded, increase target character die's A and D by 2 until end of turn.",
     "When Moth attacks, increase Moth's A and D by 1 for each of your Villains.",

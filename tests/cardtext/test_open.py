@@ -35,6 +35,7 @@ OPEN = [
     (MOTH, "When Moth is unblocked, KO a Sidekick. Put it into your bag instead of the Used Pile.", "would go there"),
     (MOTH, "When fielded, KO an opposing character die of their choice.", "who picks"),
     (MOTH, "When fielded, KO target character die and all copies of it.", "whose copies"),
+    (MOTH, "When fielded, gain 1 life for each.", "for each of which dice"),
     (MOTH, "When your opponent fields a character die, deal 2 damage to him.", "whom 'he' means"),
     (MOTH, "When you KO a Villain, KO all other copies of that die in play.", "whose copies"),
     (MOTH, "Global: Pay 1. Reroll one of your Basic Action dice.", "where the Action die lies"),

@@ -40,6 +40,7 @@ from judgebot.cardtext.phrases.referring import (
     is_that,
     named_dice,
 )
+from judgebot.cardtext.phrases.thisway import EachDone
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
 
@@ -297,6 +298,9 @@ class Binder:
             return replace(bound, on=of_card(bound.on))
         return bound
 
+    def each_done(self, _: EachDone) -> n.Node:
+        raise Misfit("for each of which dice")
+
     def newcomer(self, _: Newcomer) -> n.Node:
         raise Misfit("what comes in")
 
@@ -378,6 +382,7 @@ _HANDLERS: dict[type[n.Node], _Handler] = {
     n.Cannot: Binder.cannot,
     n.Blank: Binder.blank,
     n.Counter: Binder.counter,
+    EachDone: Binder.each_done,
     Newcomer: Binder.newcomer,
     Remains: Binder.remains,
     n.ForEach: Binder.for_each,

@@ -38,6 +38,7 @@ from judgebot.cardtext.phrases.said import (
     Otherwise,
     Ties,
 )
+from judgebot.cardtext.phrases.thisway import for_those
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -178,7 +179,7 @@ def where_x(effect: n.Effect, amount: n.Amount) -> n.Effect | None:
 add("clauses", lambda c: c, "{clause}")
 add(
     "clauses",
-    lambda c, d: None if after_may(c, d) else seq(c, d),
+    lambda c, d: None if after_may(c, d) or (more := for_those(c, d)) is None else seq(c, more),
     "{clause} ,? and {clauses}",
     "{clause} ,? then {clauses}",
     "{clause} ,? and then {clauses}",

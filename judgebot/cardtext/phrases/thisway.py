@@ -11,6 +11,8 @@ from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.past import so_often
 from judgebot.cardtext.phrases.referring import THE_NAMED, Fighter, OfEvent, Opposite, That
 from judgebot.cardtext.phrases.verbs import ME, nothing
+from judgebot.cardtext.walk import change, everything
+from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -116,6 +118,36 @@ def done(deed: n.Event, *parts: object) -> n.Amount | None:
     if not isinstance(what, n.Select) or what.noun not in (n.Noun.DIE, n.Noun.CHARACTER_DIE):
         return None
     return n.TimesOf(replace(deed, subject=what))
+
+
+# --- for each of those just dealt with --------------------------------------------------------------------------------
+
+
+@n.node
+class EachDone(n.Amount):
+    """ "KO two Sidekicks and gain 1 life for each": of the dice of the act just before."""
+
+
+add("for_each", lambda: EachDone(), "for each (one)?")
+_AWAY = (n.Manner.MOVE, n.Manner.PUT, n.Manner.RETURN, n.Manner.SEND)
+
+
+def for_those(before: n.Effect, after: n.Effect) -> n.Effect | None:
+    """What is done for each of the dice that have been KO'd, sacrificed or moved by the act before; None where nothing
+    tells which dice they are."""
+    if EachDone() not in everything(after):
+        return after
+    match before:
+        case n.KO(what=n.Select()):
+            deed = FELLED
+        case n.Sacrifice(what=n.Select()):
+            deed = n.Event(Verb.SACRIFICE, ME)
+        case n.Move(what=n.Select(), manner=manner, to=to) if manner in _AWAY and to is not Area.FIELD:
+            deed = MOVED
+        case _:
+            return None
+    so_many = n.TimesOf(replace(deed, subject=n.Select(n.Noun.DIE, mode=n.Mode.ALL, count=n.EVERY)))
+    return change(after, lambda node: so_many if node == EachDone() else node)
 
 
 # --- how much it has come to ----------------------------------------------------------------------------------------
