@@ -667,10 +667,17 @@ def spin(effect: n.Spin) -> str:
             return (
                 f"spin {what} to {its} [{effect.type}] side"
                 if effect.type
-                else f"spin {what} to {'another' if effect.another else 'an'} energy face{picked}"
+                else f"spin {what} to {energy_face(effect)}{picked}"
             )
         case n.SpinTo.ORIGINAL:
             return f"return {what} to {its} original face"
+
+
+def energy_face(effect: n.Spin) -> str:
+    """Which energy face it is spun to, of those that the die has."""
+    if effect.single:
+        return "a single energy face"
+    return f"{'another' if effect.another else 'an'} energy face"
 
 
 def move(effect: n.Move) -> str:

@@ -212,7 +212,9 @@ def _after_keyword(tokens: list[Token]) -> int:
 
 
 def _opens(tokens: list[Token], at: int, facts: CardFacts) -> bool:
-    """Whether an ability begins here: with its time, or with the card's own name."""
+    """Whether an ability begins here: with its time, the card's own name, or the mark of a burst."""
+    if _word(tokens, at) in _BURSTS:
+        return at + 1 < len(tokens) and tokens[at + 1].raw[0].isupper()
     if _word(tokens, at) in _OPENING:
         return tokens[at].raw[0].isupper()
     names = name_table(own_names(facts.name)).get(_word(tokens, at), ()) if facts.name else ()

@@ -1215,6 +1215,13 @@ CHARACTER = (
     "When fielded, roll two dice from your bag for each of your Villains.",
     "When fielded, take control of target opposing Villain. Return it to its owner's Field Zone at the same level as "
     "when you took it at end of turn.",
+    "Range 1. Moth has Range 3, instead of Range 1, if an active, opposing Character die has Range.",
+    "When fielded, spin an opposing die to its single energy face.",
+    "When fielded, spin all opposing Sidekicks down to single energy faces.",
+    "If you have a Villain, Moth can't be spun to an energy face or rerolled by your opponent.",
+    "Moth can't be spun to an energy face.",
+    "Your opponent can't cause your Villains to be spun to an energy face.",
+    "Regenerate *If you have a Villain, Moth gets +1A.",
 )
 
 ACTION = (

@@ -229,6 +229,7 @@ class Spin(Effect):
     type: EnergyType | Symbol | None = None
     picks: Person | None = None  # who picks the energy face, if not the one who spins it
     another: bool = False  # another energy face than the one it shows
+    single: bool = False  # an energy face with one symbol
 
 
 class Manner(Enum):

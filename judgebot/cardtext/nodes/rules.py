@@ -117,6 +117,7 @@ class Act(Enum):
     BE_TARGETED = "be targeted"
     BE_SPUN_DOWN = "be spun down"
     BE_SPUN_UP = "be spun up"
+    BE_SPUN_TO_ENERGY = "be spun to an energy face"
     BE_CAPTURED = "be captured"
     BE_AFFECTED = "be affected"
     FIELD = "field"

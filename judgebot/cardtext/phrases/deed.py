@@ -41,6 +41,7 @@ PHRASES.words(
         "targeted": Act.BE_TARGETED,
         "spun down": Act.BE_SPUN_DOWN,
         "spun up": Act.BE_SPUN_UP,
+        "spun to (an|its|any) energy face": Act.BE_SPUN_TO_ENERGY,
         "captured": Act.BE_CAPTURED,
         "rerolled": Act.REROLL,
         "used": Act.USE,
@@ -209,6 +210,7 @@ aux(
 )
 _BOTH_WAYS = "(up or down|down or up)"
 _SPUN = {"up": (Act.BE_SPUN_UP,), "down": (Act.BE_SPUN_DOWN,), _BOTH_WAYS: (Act.BE_SPUN_UP, Act.BE_SPUN_DOWN)}
+_SPUN |= {f"to {a} energy {face}": (Act.BE_SPUN_TO_ENERGY,) for a, face in (("an", "face"), ("its", "face"))}
 PHRASES.words("handled_so", {f"spun {way}": acts for way, acts in _SPUN.items()} | {"rerolled": (Act.REROLL,)})
 add("handled", lambda acts: acts, "{handled_so}")
 add("handled", lambda a, b: (*b, *a) if a == (Act.REROLL,) else (*a, *b), "{handled_so} ,? or {handled_so}")

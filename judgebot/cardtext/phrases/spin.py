@@ -162,6 +162,12 @@ add(
 )
 add(
     "act",
+    lambda d: n.Spin(d, S.ENERGY, single=True),
+    "spin^ {dice} (down)? to (an|a|its) single energy (face|side) (of your choice)?",
+    "spin^ {dice} (down)? to (their)? single energy (faces|sides) (of your choice)?",
+)
+add(
+    "act",
     lambda d: n.Spin(d, S.ENERGY, another=True) if is_one(d) else None,
     "spin^ {dice} to (another|a different) energy (face|side) (of your choice)?",
 )

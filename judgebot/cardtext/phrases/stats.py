@@ -21,6 +21,10 @@ Boon = Mods | n.KeywordAbility | str
 GET = "also? (get^|gain^|have^)"
 pred(lambda s, m: n.Modify(s, *each_its_own(s, m)), f"{GET} (an (additional|extra))? {{mods_each}}")
 pred(lambda s, k: n.Gain(s, keyword=k), f"{GET} {{keyword_ability}}")
+pred(
+    lambda s, k, less: n.Gain(s, keyword=k) if isinstance(s, n.Ref) and is_raised(k, less) else None,
+    f"{GET} {{keyword_ability}} ,? instead of {{keyword_ability}} ,?",
+)
 pred(lambda s, a: n.Gain(s, affiliation=a), "gain^ the {affiliation} (affiliation|icon)", "gain^ {affiliation}")
 pred(lambda s, a: n.Lose(s, a), "lose^ the {affiliation} (affiliation|icon)", "lose^ {affiliation}")
 pred(lambda s: n.Lose(s, ""), "lose^ (all)? (its|their|his|her)? affiliations", "lose^ (its|their|his|her) affiliation")
@@ -28,6 +32,12 @@ pred(lambda s, b: boons(s, *b), f"{GET} (an (additional|extra))? {{boons}}")
 add("boon", lambda b: b, "{mods}", "{keyword_ability}", "the {affiliation} (affiliation|icon)")
 add("boons", lambda *b: b, "{mods_each} ,? and {keyword_ability}")
 add("boons", lambda *b: b, "{boon} ,? and {boon}", "{boon} , {boon} ,? and {boon}")
+
+
+def is_raised(keyword: n.KeywordAbility, before: n.KeywordAbility) -> bool:
+    """ "Range 3 instead of Range 1": of two Ranges the higher one counts anyway (range(6))."""
+    both = keyword.keyword == before.keyword == "range" and keyword.number is not None and before.number is not None
+    return both and keyword.number > before.number  # type: ignore[operator]
 
 
 def each_its_own(subject: n.Subject, mods: Mods) -> Mods:

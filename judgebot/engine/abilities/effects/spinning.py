@@ -98,7 +98,9 @@ def why_not_spin(play: Play, ctx: Context, effect: nodes.Spin, thing: Thing) -> 
     if token is not None:
         return token
     if effect.how is SpinTo.ENERGY:
-        return _why_not_to_energy(play, effect, thing)
+        held = is_held(play, ctx, nodes.Act.BE_SPUN_TO_ENERGY, thing)
+        kept = Refusal(f"{now} cannot be spun to an energy face", ("3.1.14",)) if held else None
+        return kept or _why_not_to_energy(play, effect, thing)
     if _comes_from_energy(play, effect, thing) or _is_put_back(play, ctx, effect, thing):
         return None
     if not now.is_on_character_face:
@@ -194,7 +196,7 @@ def _why_not_to_energy(play: Play, effect: nodes.Spin, die: int) -> Refusal | No
     if _energy_faces(play, effect, die):
         return None
     disputed = (ANY_SINGLE,) if _may_be_any_single(play, effect, die) else ()
-    wanted = f"single {effect.type} face" if effect.type is not None else "other energy face"
+    wanted = f"single {effect.type or 'energy'} face" if effect.type or effect.single else "other energy face"
     return Refusal(f"{play.state.die(die)} has no {wanted}", ("ally(4)", "3.7.5"), readings=disputed)
 
 
@@ -215,7 +217,7 @@ def _energy_faces(play: Play, effect: nodes.Spin, die: int) -> tuple[Face, ...]:
     singles = tuple(f for f in faces if len(f.energy) == 1)
     is_ally = ally.counts_as_sidekick(play.view, die)
     if effect.type is None:
-        return singles if is_ally else faces
+        return singles if is_ally or effect.single else faces
     named = tuple(f for f in singles if f.energy[0].value == effect.type.value)
     if named != singles and _may_be_any_single(play, effect, die) and play.rests_on(ANY_SINGLE):
         return singles
