@@ -23,12 +23,18 @@ def player_of(trigger: n.Trigger | None) -> n.Person | None:
             return named(who)
         case n.Event(subject=n.Select()):
             return THAT_PLAYER
-        case n.AnyEvent(events=events) if {event.by for event in events} == {n.YOU, n.OPPONENT}:
+        case n.AnyEvent(events=events) if is_of_either_player(events):
             return THAT_PLAYER
         case n.AnyEvent(events=events):
             players = {player_of(event) for event in events}
             return players.pop() if len(players) == 1 else None
     return None
+
+
+def is_of_either_player(events: tuple[n.Event, ...]) -> bool:
+    """ "When a player moves a die from their Used Pile to their bag": either of them, with dice of their own."""
+    moves = all(event.verb is Verb.MOVE for event in events)
+    return moves and {event.by for event in events} == {n.YOU, n.OPPONENT}
 
 
 def named(who: n.Person) -> n.Person | None:
