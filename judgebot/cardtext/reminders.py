@@ -199,6 +199,11 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         set(),
     ),
     ({"before your clear and draw step"}, "start turn", set()),  # 2.2.3
+    (  # where it has been in the meantime (1.5.3.2)
+        {f"instead of {whose} prep area" for whose in ("the", "their", "its owner's", "your opponent's")},
+        "pay move|place|put ko'd|kos used pile",
+        set(),
+    ),
     (  # 3.7: it has no lower level
         {
             f"you can't spin down a level 1 {die} , so it does not cancel"

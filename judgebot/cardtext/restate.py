@@ -605,10 +605,10 @@ def order(effect: n.Effect) -> str:
         case n.TakeDamage(amount=amount):
             k, each = counted(amount)
             return f"take damage equal to {value(amount)}" if is_noun(amount) else f"take {k} damage{each}"
-        case n.GainLife(amount=amount):
-            return life("gain", amount)
-        case n.LoseLife(amount=amount):
-            return life("lose", amount)
+        case n.GainLife(amount=amount) | n.LoseLife(amount=amount):
+            return life("gain" if isinstance(effect, n.GainLife) else "lose", amount)
+        case n.GainEnergy(number=k):
+            return f"gain {k} energy"
         case n.Prevent(amount=n.Plus(parts=(n.EventAmount(), n.Const(n=k)))):
             return f"prevent all but {-k} of that damage"
         case n.Prevent(amount=amount):

@@ -1194,6 +1194,12 @@ CHARACTER = (
     "When fielded, gain 1 life. Your Villains cost 1 less to purchase this turn (for each Moth die fielded this turn).",
     "When fielded, reroll target Action die in your Reserve Pool (on an action or energy face, but you cannot reroll "
     "an energy die that has been partially spent).",
+    "Global: Once per turn, after your reroll, if you have a Villain, gain [1] energy.",
+    "When fielded, gain 2 energy.",
+    "At the start of each turn, each player loses life equal to the highest level of a die they control.",
+    "When fielded, KO an opposing Sidekick or character with purchase cost 2 or less.",
+    "When Moth KOs a Character die, you may pay [1] to move the KO'd die to your opponent's Used Pile (instead of the "
+    "Prep Area).",
     "While Moth is active, you may spend [S] as [Q].",
     "While Moth is active, you may spend any shield energy as though it were bolt energy.",
     "When fielded, you may use [F] energy as if it was [M] energy this turn.",

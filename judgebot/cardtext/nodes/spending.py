@@ -1,6 +1,7 @@
-"""What was spent on what has happened."""
+"""Energy that is gained, and what was spent on what has happened."""
 
 from judgebot.cardtext.node import node
+from judgebot.cardtext.nodes.effects import Effect
 from judgebot.cardtext.nodes.things import Filter
 from judgebot.game.event import Verb
 
@@ -10,3 +11,10 @@ class SpentOn(Filter):
     """A die all of which was spent on the fielding or purchase that the event is (`on`: FIELD or PURCHASE)."""
 
     on: Verb
+
+
+@node
+class GainEnergy(Effect):
+    """So much generic energy that no die shows."""
+
+    number: int

@@ -101,7 +101,9 @@ add("plain_amount", lambda k, a: n.Plus((n.Const(k), a)), "{number} plus {plain_
 add("plain_amount", lambda s, d: highest_of(s, d), "the highest {stat} (of|among) {np_many}")
 add("plain_amount", lambda s, d: lowest_of(s, d), "the lowest {stat} (of|among) {np_many}")
 add(
-    "plain_amount", lambda s, a, h, p: highest(s, a, h, p), "the highest {stat} of any {adjectives} {noun_one} {afters}"
+    "plain_amount",
+    lambda s, a, h, p: highest(s, a, h, p),
+    "the highest {stat} of (a|any) {adjectives} {noun_one} {afters}",
 )
 
 

@@ -136,3 +136,14 @@ add(
     lambda q: of_types(q, n.OPPONENT),
     "(your|an) opponent has {quantity_many} different energy types in their reserve pool",
 )
+
+# --- gained -----------------------------------------------------------------------------------------------------------
+
+
+def gained(icon: n.EnergyCost) -> n.GainEnergy | None:
+    """ "[1]": generic energy; a type would have to be that of no die."""
+    return n.GainEnergy(icon.generic) if icon == n.EnergyCost(icon.generic) and icon.generic else None
+
+
+add("act", gained, "gain^ {energy_icon} generic? energy")
+add("act", lambda k: n.GainEnergy(k), "gain^ {number} (virtual)? generic? energy")

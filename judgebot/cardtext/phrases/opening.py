@@ -104,7 +104,6 @@ add("open_one", lambda w: when_you(w), "if you {doing}")
 add("open_one", lambda e: Opening(e) if is_moment(e) else None, "if {event}")
 add("open_one", lambda s: Opening(n.Event(Verb.UNBLOCKED, s)), "if {er} attacks and is (unblocked|not blocked)")
 add("occasion", lambda o: o, f"{_WHEN} {{amount_event}}", f"{_WHEN} {{survival}}", f"{_WHEN} {{in_a_fight}}")
-add("open_one", lambda o: o, "if {in_a_fight}")
 for _does, _verb, _fights in (("attacks", Verb.ATTACK, S.ATTACKING), ("blocks", Verb.BLOCK, S.BLOCKING)):
     add("in_a_fight", lambda r, s=_fights: falls_in(r, s), f"{{er}} {_does} and is ko'd")
     add("in_a_fight", lambda r, d, s=_fights: falls_in(r, s, d), f"{{er}} {_does} and kos {{ed}}")
@@ -131,7 +130,7 @@ def of_its_level(event: n.Event, level: n.Filter) -> Opening | None:
     return Opening(event, given=n.Fits(THIS_DIE, level)) if event.subject == THIS_DIE else None
 
 
-add("open_one", lambda o: o, "if {amount_event}", "if {survival}")
+add("open_one", lambda o: o, "if {in_a_fight}", "if {amount_event}", "if {survival}")
 add("open_one", lambda e: Opening(e), "if {impending}")  # no state, whatever dice it is about
 add("open_one", lambda c, o: given(c, o), "if {asked} ,? {occasion}")
 add("open_one", lambda c, s: Opening(scope=s, condition=c), "if {asked} {scope}")
@@ -254,9 +253,8 @@ add("scope", lambda _: S.BLOCKING, "when {this_one} is blocking")
 add("scope", lambda _: S.ACTIVE, "(while|as long as) {this_one} is in the field (zone)?")
 add("open_one", lambda c: Opening(condition=c), "(while|as long as) {states}")
 add("together", lambda c, _: Opening(scope=S.ACTIVE, condition=c), "while {states} ,? and {this_one} is active")
-add("open_one", lambda o: o, "{together}")
 add("trailing_one", lambda o: o, "{together}")
-add("open_one", lambda o: o, "{how_often}")
+add("open_one", lambda o: o, "{together}", "{how_often}", "{facing}")
 add(
     "how_often",
     lambda: Opening(limit=n.Limit()),
@@ -547,7 +545,6 @@ add("trailing", join, "{trailing_one} {trailing}")
 add("trailing_one", lambda c: Opening(condition=c), "(while|as long as) {states}")
 add("trailing_one", lambda o: o, "{how_often}")
 add("trailing_one", lambda s: Opening(scope=s), "{scope}", "{bare_scope}")
-add("open_one", lambda o: o, "{facing}")
 add("trailing_one", lambda o: o, "{facing}")
 add(
     "facing",
@@ -613,22 +610,26 @@ class GlobalHead(NamedTuple):
     effect: object
 
 
-add("global_cost", lambda c: c, "{cost}")
-add("global_cost", lambda e: e, "use {energy}")
+add("global_cost", lambda c: c, "{cost}", "use {energy}")
 add("global", lambda c: GlobalHead(Opening(), c, None), "{global_cost}", "{sure_energy}")
 add("global", lambda c, e: GlobalHead(Opening(), c, e), "{sure_energy} : {global_next}")
 add("global", lambda o, c: GlobalHead(o, c, None), "{opening} ,? {global_cost}")
 add("global", lambda c, e: GlobalHead(Opening(), c, e), "{global_cost} (to|:|,) {goal}")
 add("global", lambda o, c, e: GlobalHead(o, c, e), "{opening} ,? {global_cost} (to|:|,) {goal}")
 add("global", lambda o, c, e: GlobalHead(o, c, e), "{opening} ,? you may {global_cost} to {goal}")
+_FREE = (n.GainEnergy, n.GainLife, n.Draw)  # nothing that could be a price itself
+add(
+    "global",
+    lambda o, g, e: GlobalHead(o._replace(given=g), n.EnergyCost(), e) if o.limit and isinstance(e, _FREE) else None,
+    "{opening} ,? if {asked} , {act}",
+)
 add("global", lambda g, c: GlobalHead(Opening(given=g), c, None), "if {asked} , {global_cost}")
 add("global", lambda g, c, e: GlobalHead(Opening(given=g), c, e), "if {asked} , {global_cost} to {goal}")
 add("global", lambda c, o: GlobalHead(o, c, None), "{global_cost} ,? {paid_when}")
 add("global", lambda c, o, e: GlobalHead(o, c, e), "{global_cost} ,? {paid_when} (to|:) {goal}")
 add("paid_when", lambda o: o, "{how_often}")
 add("paid_when", lambda t: Opening(timing=t), "{timing}")
-add("paid_when", lambda s: Opening(s), "{step_event}")
-add("paid_when", lambda e: Opening(e), "(when|whenever|each time) {event}")
+add("paid_when", lambda e: Opening(e), "{step_event}", "(when|whenever|each time) {event}")
 # the full stop after the price left out, or a comma in its place
 add("global", lambda c, e: GlobalHead(Opening(), c, e), "{global_cost} (:|,)? {global_next}")
 add("global_next", lambda said: said, "{top}")

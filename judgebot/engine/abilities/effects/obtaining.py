@@ -1,6 +1,7 @@
 """Dice from cards and from the bag, and energy, that abilities give (2.6.2.6, 1.4.4)."""
 
 from judgebot.cardtext import nodes
+from judgebot.engine import atoms
 from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.choosing import Useful, dice
 from judgebot.engine.abilities.context import Context, Thing
@@ -76,3 +77,11 @@ def search(play: Play, ctx: Context, effect: nodes.Search) -> None:
         play.say(Verb.SEARCH, player=ctx.you, amount=len(found))
         for die in found if effect.to is not None else ():
             leave(play, die, effect.to)  # type: ignore[arg-type]
+
+
+@performs(nodes.GainEnergy)
+@rule("1.1.2", "1.4.4")
+def gain_energy(play: Play, ctx: Context, effect: nodes.GainEnergy) -> None:
+    """Gain energy that stands on no die, as the text says; it is lost with the Main Step like any other (1.4.5)."""
+    with play.moment():
+        atoms.change_virtual(play, ctx.you, effect.number)
