@@ -211,6 +211,8 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             if act is n.Act.ATTACK_BESIDE:
                 return "can only attack alone"
             return f"can't {passive.get(act, act.value)}{tail}"
+        case n.Blank(part=n.BlankWhat.KEYWORD, keyword=keyword, barred=True):
+            return f"can't use {TITLES[keyword]}"
         case n.Blank(part=n.BlankWhat.KEYWORD, keyword=keyword):
             return f"{verb('lose', plural)} {TITLES[keyword]}"
         case n.Blank(part=n.BlankWhat.TEXT):

@@ -105,6 +105,7 @@ class Blank(Rule):
     what: Subject
     part: BlankWhat = BlankWhat.TEXT
     keyword: str = ""  # with `part` KEYWORD: this one, however the die came by it
+    barred: bool = False  # it cannot be used at all, also where the die gains it later
 
 
 class Act(Enum):

@@ -68,16 +68,20 @@ pred(
     "lose^ {keyword} , {keyword} ,? and {keyword}",
 )
 _IT = "(its|their)? {barred_keyword} (ability|abilities)?"
-aux(lambda s, *k: lost(s, k), f"can't use {_IT}", f"can't use {_IT} or {{barred_keyword}} (ability|abilities)?")
+aux(
+    lambda s, *k: lost(s, k, barred=True),
+    f"can't use {_IT}",
+    f"can't use {_IT} or {{barred_keyword}} (ability|abilities)?",
+)
 add("barred_keyword", lambda k: k, "{keyword}")
 add("barred_keyword", lambda: "breath-weapon", "breath weapons")
 
 
-def lost(what: n.Subject, keywords: tuple[str, ...]) -> tuple[n.Rule, ...] | None:
+def lost(what: n.Subject, keywords: tuple[str, ...], barred: bool = False) -> tuple[n.Rule, ...] | None:
     """Keywords that dice use in the field; others count on cards and in other areas."""
     if not set(keywords) <= _FIGHTING:
         return None
-    return tuple(n.Blank(what, BW.KEYWORD, keyword) for keyword in keywords)
+    return tuple(n.Blank(what, BW.KEYWORD, keyword, barred) for keyword in keywords)
 
 
 pred(lambda s: n.Blank(s), "have^ no (ability)? text", "have^ no abilities")

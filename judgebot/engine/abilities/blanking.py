@@ -39,6 +39,8 @@ def is_lost(view: View, gained: RuleNow[nodes.Gain], die: int) -> bool:
     for now in view.rules(nodes.Blank):
         if now.rule.part is not BlankWhat.KEYWORD or not _blanks_die(view, now, die, node):
             continue
+        if now.rule.barred:
+            return True  # what says that it can't be used wins (3.1.14)
         if gained.by is None:
             raise Unread(view.card_id(die), f"it is open whether {node.keyword} that is given all the time is lost")
         if now.by is None or now.by.id > gained.by.id:
