@@ -17,7 +17,7 @@ def words(r: InForce) -> str:
         case nodes.Lose():
             return f"loses {r.rule.affiliation or 'all affiliations'}"
         case nodes.Blank(keyword=str() as keyword) if keyword:
-            return f"loses {keyword}"
+            return f"can't use {keyword}" if r.rule.barred else f"loses {keyword}"
         case nodes.Blank():
             return f"{r.rule.part.value} ignored"
         case nodes.Cannot(who=nodes.Ref() | nodes.Select(), act=nodes.Act.USE_GLOBAL):
