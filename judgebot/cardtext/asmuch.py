@@ -1,6 +1,12 @@
-"""Numbers that a player chooses: how much is paid, or just the number."""
+"""Numbers spoken of again: one that a player chooses, how much is paid, as much damage as was told before."""
+
+from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.phrases.said import Also
+from judgebot.cardtext.walk import change, everything
+from judgebot.game.event import Verb
 
 
 def is_of_number(node: object) -> bool:
@@ -13,3 +19,38 @@ def is_of_number(node: object) -> bool:
         case n.LifeCost(amount=n.ChosenNumber()):
             return True
     return False
+
+
+MEASURED = frozenset({Verb.DAMAGE, Verb.DEAL, Verb.GAIN_LIFE, Verb.LOSE_LIFE})
+"""What happens to so much: the amount that "the damage dealt" and "that much" stand for."""
+
+
+def as_much_damage(before: n.Ability, said: object) -> object:
+    """ "Deal 1 damage to target opponent for each Villain. Deal an equal amount of damage to each Sidekick": as much as
+    the one before it deals, where no trigger tells how much and nothing of it can have changed."""
+    effect = getattr(before, "effect", None)
+    hits = [node for node in everything(effect) if isinstance(node, n.DealDamage)]
+    measured = any(event.verb in MEASURED for event in events_of(getattr(before, "when", None)))
+    if measured or len(hits) != 1 or not is_settled(hits[0]) or effect != hits[0]:
+        return said
+    amount = hits[0].amount
+    if isinstance(said, Also):
+        return Also(told_anew(said.effect, amount))
+    return told_anew(said, amount) if isinstance(said, n.Effect) else said
+
+
+def told_anew(said: n.Effect, amount: n.Amount) -> n.Effect:
+    """The effect with so much in place of "an equal amount"."""
+    return change(said, lambda node: replace(node, amount=amount) if is_as_much(node) else node)  # type: ignore[call-arg]
+
+
+def is_as_much(node: n.Node) -> bool:
+    return isinstance(node, n.DealDamage) and type(node.amount) is n.EventAmount
+
+
+def is_settled(hit: n.DealDamage) -> bool:
+    """Whether it is still so much once the damage has been dealt."""
+    if isinstance(hit.amount, n.Const):
+        return not hit.divided
+    refers = any(isinstance(node, n.Ref) for node in everything(hit.amount))
+    return isinstance(hit.to, n.Person) and not refers and not hit.divided

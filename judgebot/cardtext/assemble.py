@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.asmuch import as_much_damage
 from judgebot.cardtext.bind.mention import chooses, looks_back, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER, dice_or_players
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
@@ -465,6 +466,7 @@ class Assembler:
     def go_on(self, said: object) -> None:
         ability: Any = self.open
         before = ability.effect
+        said = as_much_damage(ability, said)
         if isinstance(said, n.If):
             each = by_each(before, said) or those_that_show(before, said)
             if each is not None:
@@ -539,6 +541,7 @@ class Assembler:
         if before is None or not isinstance(before, n.Triggered | n.Action | n.Usable):
             self.stand_alone(said, unignorable)
             return
+        said = as_much_damage(before, said)
         more = said.effect if isinstance(said, Also) else said
         whole_anew = isinstance(before, n.Usable)
         elliptic = isinstance(more, NewAmount | MoreDamage | OtherWare)

@@ -1232,6 +1232,7 @@ CHARACTER = (
 
 ACTION = (
     "Deal 2 damage to target opponent.\n* Deal extra damage equal to the number of your Villains.",
+    "Deal 2 damage to target opponent. Deal the same amount of damage to each Sidekick.",
     "Equip. Equipped character die's printed A is doubled. This die counts as Gear. Text cannot be ignored.",
     "Equip. * Equipped character die gets +1A. This die counts as Gear. This cannot be ignored.",
     "Continuous: You may send this die to the Used Pile when a Villain would be KO'd to spin that die up instead.",

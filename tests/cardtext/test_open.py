@@ -149,6 +149,12 @@ OPEN = [
     (FLARE, "Up to two target character dice get +1A. It can't block this turn.", "'it' stands for"),
     (FLARE, "Deal 2 damage to target character die. When it is KO'd this turn, gain 1 life.", "KO'd already"),
     (FLARE, "Choose a character die. Those dice get +1A.", "'it' stands for"),
+    (
+        FLARE,
+        "Deal 2 damage to each Sidekick for each Villain. Deal an equal amount of damage to target player.",
+        "how much",
+    ),
+    (FLARE, "Deal 2 damage to target character die. Gain that much life.", "how much that is"),
     (FLARE, "Draw two dice. Place it in your Prep Area.", "'it' stands for"),
     (FLARE, "KO all Guild dice. Return it to the field.", "'it' stands for"),
     (MOTH, "When your opponent fields a character die, spin Moth up 1 level. It gets +1A.", "'it' stands for"),

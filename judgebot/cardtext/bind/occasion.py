@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.asmuch import MEASURED
 from judgebot.cardtext.athand import Unbound
 from judgebot.cardtext.bind.mention import names_a_card
 from judgebot.cardtext.bind.trigger import (
@@ -21,8 +22,6 @@ from judgebot.cardtext.phrases.description import one_filter
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.event import Verb
 
-# what happens to so much: the amount that "the damage dealt" and "that much" stand for
-_MEASURED = frozenset({Verb.DAMAGE, Verb.DEAL, Verb.GAIN_LIFE, Verb.LOSE_LIFE})
 _ALONE = {Verb.ATTACK, Verb.FIELD, Verb.UNBLOCKED}  # no other die takes part in it
 _ROLLS = {Verb.ROLL, Verb.REROLL}
 _STAYING = {Verb.FIELD, Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE}
@@ -73,7 +72,7 @@ class Occasion:
     @property
     def measures(self) -> bool:
         """Whether it happens to so much, which "that much" can be."""
-        return bool(self.events) and all(event.verb in _MEASURED for event in self.events)
+        return bool(self.events) and all(event.verb in MEASURED for event in self.events)
 
     @property
     def is_of_one_own(self) -> bool:
