@@ -7,7 +7,7 @@ from judgebot.cardtext.sides import sides
 from judgebot.cardtext.walk import everything
 from judgebot.engine.state import Bound, Stage, State
 from judgebot.engine.table import Reading, Table
-from judgebot.game.affiliation import is_unknown, one_name_each
+from judgebot.game.affiliation import OF_SEVERAL, is_unknown, one_name_each
 from judgebot.game.area import Area
 from judgebot.game.card import Card, CardId, CardKind
 from judgebot.game.die import Die
@@ -116,7 +116,7 @@ def _icons_nowhere(table: Table) -> list[str]:
     for id_, each in (*table.readings.items(), *table.flip_sides.items()):
         for node in everything(each.abilities) if isinstance(each, Text) else ():
             icon = _affiliation_of(node)
-            if is_unknown(icon) and icon not in there:
+            if is_unknown(icon) and icon not in there | OF_SEVERAL:
                 asked.setdefault(icon, set()).add(id_.name)
     return [
         f"judgebot does not know which affiliation {icon} is, of which the text of {' and '.join(sorted(names))} speaks"

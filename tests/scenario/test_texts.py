@@ -68,6 +68,15 @@ board: {{A: {{team: [Ram, Ant], field: [Ram, Ant]}}}}
     assert all("does not know which affiliation [GLD] is, of which the text of Ram speaks" in each for each in found)
 
 
+def test_an_icon_of_several_teams_is_known_without_a_card_that_has_it() -> None:
+    scenario = loads("""
+cards:
+  Ram: {levels: [0/1/1], text: "Your [WL] Character dice get +1A."}
+board: {A: {team: [Ram], field: [Ram]}}
+""")
+    assert nowhere(table_of(scenario)) == []
+
+
 def test_an_icon_that_is_gained_is_as_unknown() -> None:
     scenario = loads("""
 cards:
