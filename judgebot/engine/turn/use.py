@@ -15,6 +15,7 @@ from judgebot.engine.turn.untimely import no_action_die
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.card import CardKind
+from judgebot.game.die import Die
 from judgebot.game.event import Event, Source, SourceKind, Verb
 from judgebot.game.player import Player
 
@@ -103,7 +104,7 @@ def _carry_out(play: Play, player: Player, die: int) -> None:
     before = play.state.die(die)
     burst = before.face
     toll.pay(play, player, toll.of(play.view, nodes.Act.USE, player, (die,)), f"to use {before}")
-    with play.because(Source(SourceKind.ACTION, player, before.card, die, atoms.new_id(play))):
+    with play.because(_as_source(play, player, before)):
         if play.view.is_continuous(die):
             _use_continuous(play, player, die)
             return
@@ -208,7 +209,12 @@ def _resolve(play: Play, player: Player, die: int) -> None:
         _leave(play, die)
     play.paid = play.state
     play.used_face = before.face
-    perform_abilities(play, player, die, abilities)
+    with play.because(_as_source(play, player, before)):  # some dice are out of reach of Action dice alone
+        perform_abilities(play, player, die, abilities)
+
+
+def _as_source(play: Play, player: Player, die: Die) -> Source:
+    return Source(SourceKind.ACTION, player, die.card, die.id, atoms.new_id(play))
 
 
 def _boomerang(play: Play, die: int, abilities: tuple[nodes.Ability, ...]) -> None:
