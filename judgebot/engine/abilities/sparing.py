@@ -40,7 +40,7 @@ def sparing(
 
     means = KINDS.get(kind, Means.CHARACTER)
     if means is Means.CHARACTER and card is not None and view.table.card(card).kind.is_action:
-        means = Means.ABILITY  # of a die that stays in the field
+        means = Means.ACTION  # of a die that stays in the field: it is an Action die there, too
     for now in view.rules(nodes.Cannot):
         rule = now.rule
         if rule.act is not act or isinstance(rule.who, nodes.Person):
