@@ -753,9 +753,8 @@ def rarer(effect: n.Effect) -> str:
             return f"choose {subject(what)}"
         case n.MakeToken():
             return generated(effect, number, keyword)
-        case n.Counter(kind=kind, amount=amount, on=on):
-            card = whose_card(on)
-            return moved_counters(kind, amount.n if isinstance(amount, n.Const) else None, card)
+        case n.Counter(kind=kind, amount=amount, on=on, extra=extra):
+            return moved_counters(kind, amount.n if isinstance(amount, n.Const) else None, whose_card(on), extra)
         case n.UseDie(what=what):
             return f"use {subject(what)}"
         case n.Attach(what=what, to=card) if is_card(card):

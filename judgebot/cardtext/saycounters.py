@@ -15,10 +15,10 @@ def is_tally(amount: n.Amount) -> bool:
     return amount.of == n.Ref(n.RefKind.OWN_CARD) or isinstance(amount.of, n.Select)
 
 
-def moved(kind: str, number: int | None, card: str) -> str:
+def moved(kind: str, number: int | None, card: str, extra: bool = False) -> str:
     """That so many counters are put on a card, or taken off it (None: all of them)."""
     if number is None:
         return f"remove all {kind} counters from {card}"
-    one = f"{'an' if kind[0] in 'aeiou' else 'a'} {kind} counter"
+    one = f"an extra {kind} counter" if extra else f"{'an' if kind[0] in 'aeiou' else 'a'} {kind} counter"
     counters = one if abs(number) == 1 else f"{abs(number)} {kind} counters"
     return f"{'put' if number > 0 else 'remove'} {counters} {'on' if number > 0 else 'from'} {card}"

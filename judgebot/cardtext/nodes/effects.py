@@ -407,11 +407,13 @@ class MakeToken(Effect):
 
 @node
 class Counter(Effect):
-    """Put counters on (or with a negative amount take them from) a card; None = take all."""
+    """Put counters on (or with a negative amount take them from) a card; None = take all. `extra`: beside what it gains
+    anyhow."""
 
     kind: str
     amount: Amount | None
     on: Subject
+    extra: bool = False
 
 
 @node

@@ -2,6 +2,7 @@
 it or taken off."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
@@ -18,14 +19,23 @@ _STATS = {"experience": n.Stat.EXPERIENCE, "loyalty": n.Stat.LOYALTY, "stun": n.
 OWN_CARD = n.Ref(n.RefKind.OWN_CARD)
 _OWN = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE, n.RefKind.OWN_CARD)
 
+
+class Counters(NamedTuple):
+    """So many counters of a kind; `extra`: beside what is gained anyhow."""
+
+    kind: Kind
+    number: int = 1
+    extra: bool = False
+
+
 for _kind in ("experience", "loyalty", "stun"):
     add("counter_one", lambda k=_kind: k, f"{_kind} (token|counter)")
     add("counter_many", lambda k=_kind: k, f"{_kind} (tokens|counters)")
 add("counter_one", lambda m: bonus(m), "{mods} (token|counter)")
 add("counter_many", lambda m: bonus(m), "{mods} (tokens|counters)")
-add("counters", lambda k: (k, 1), "(a|an|one|1) {counter_one}")
-add("counters", lambda k: (k, 1), "an (extra|additional) {counter_one}")
-add("counters", lambda c, k: (k, c) if c > 1 else None, "{number} {counter_many}")
+add("counters", lambda k: Counters(k), "(a|an|one|1) {counter_one}")
+add("counters", lambda k: Counters(k, extra=True), "an (extra|additional) {counter_one}")
+add("counters", lambda c, k: Counters(k, c) if c > 1 else None, "{number} {counter_many}")
 add("counted_card", lambda c: on_cards(c), "{np_one}", "{np_many}")
 add("counted_card", lambda r: of_card(r), "{ref_s} card", "{ref_s} character card", "{ref_one}")
 add("counted_card", as_dice, "{np_one_s} (card|character card)")
@@ -56,15 +66,14 @@ def of_card(ref: n.Ref) -> n.Ref:
     return OWN_CARD if ref.kind in _OWN else ref
 
 
-def gaining(dice: n.Select, counters: tuple[Kind, int]) -> n.Counter | None:
+def gaining(dice: n.Select, counters: Counters) -> n.Counter | None:
     """All characters that fit gain counters on their cards."""
     card = on_cards(dice)
     return counter(counters, card) if isinstance(card, n.Select) else None
 
 
-def counter(counters: tuple[Kind, int], card: n.Subject, sign: int = 1) -> n.Counter:
-    kind, number = counters
-    return n.Counter(kind, n.Const(sign * number), card)
+def counter(counters: Counters, card: n.Subject, sign: int = 1) -> n.Counter:
+    return n.Counter(counters.kind, n.Const(sign * counters.number), card, counters.extra)
 
 
 add("act", lambda c, card: counter(c, card), "(put^|place^|add^) {counters} on? {counted_card}")
@@ -93,7 +102,7 @@ add("event", lambda s, k: marked(s, k), "{er} gains (a|an|one or more) {counter_
 add("clause", lambda d, c: gaining(d, c), "{np_many} (gain|get) {counters}", "{np_one} (gains|gets) {counters}")
 
 
-def carried(counters: tuple[Kind, int], card: object, other: object) -> n.Effect | None:
+def carried(counters: Counters, card: object, other: object) -> n.Effect | None:
     """What comes off one card goes to another; where none comes off, none does."""
     if not all(isinstance(each, n.Ref) or is_one_card(each) for each in (card, other)) or card == other:
         return None

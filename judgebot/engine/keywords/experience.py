@@ -112,7 +112,27 @@ def _unblocked(play: Play, die: int) -> tuple[str, ...]:
 def gain(play: Play, trigger: Trigger) -> None:
     """Put a token on the card, one a turn."""
     with play.moment(), play.citing(*_several(play)):
-        atoms.count_on(play, trigger.id.card, "experience", 1)
+        if has_had_its_token(play, trigger.id.card):
+            gains_no_more(play, trigger.id.card)
+        else:
+            atoms.count_on(play, trigger.id.card, TOKEN, 1)
+
+
+TOKEN = "experience"
+
+
+def has_had_its_token(play: Play, card: CardId) -> bool:
+    """Whether a card has gained a token this turn; by the other reading those of other abilities don't count."""
+    gained = any(
+        e.verb is Verb.COUNTER and (e.card, e.note) == (card, TOKEN) and e.amount > 0 for e in play.state.happened
+    )
+    return gained and not play.rests_on("experience-limit-of-other-abilities")
+
+
+@rule("experience(2)")
+def gains_no_more(play: Play, card: CardId) -> None:
+    """No card gains a second token in a turn."""
+    play.say(Verb.FIZZLE, card=card, note="gains no second Experience Token this turn")
 
 
 @asks("experience(3)")

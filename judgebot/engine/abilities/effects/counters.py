@@ -6,6 +6,7 @@ from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.choosing import Useful, things
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.keywords import experience
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, first, require, rule
 from judgebot.game.card import CardId
@@ -32,7 +33,11 @@ def count(play: Play, ctx: Context, effect: nodes.Counter) -> None:
             require(first(map(useful, chosen)))
         for card in dict.fromkeys(card_of(play, thing) for thing in chosen):  # once, however many dice of it there are
             if card is not None and (change := -play.state.count_of(card, kind) if amount is None else amount):
-                atoms.count_on(play, card, kind, change)
+                is_limited = (kind, change, effect.extra) == (experience.TOKEN, 1, False)
+                if is_limited and experience.has_had_its_token(play, card):
+                    experience.gains_no_more(play, card)
+                else:
+                    atoms.count_on(play, card, kind, change)
 
 
 def _has_enough(play: Play, kind: str, amount: int, in_full: bool = False) -> Useful:
