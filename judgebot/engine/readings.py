@@ -88,6 +88,7 @@ BOTH_WAYS = frozenset(
         "passing-after-each-action",
         "per-die-group-and-waiting-abilities",
         "prevention-moment",
+        "printed-value-doubled-twice",
         "queue-frozen-state",
         "reactive-global-per-die",
         "redirect-ability-with-cost",

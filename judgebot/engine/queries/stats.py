@@ -100,14 +100,23 @@ def doubled_too(view: View, rule: nodes.Rule, die: int) -> dict[str, int]:
 def _printed_changes(view: View, die: int, base: tuple[int, int]) -> tuple[int, int]:
     """ "Reduce the printed D value", "double its printed A": the printed value itself, not below 0 (3.4.5.8)."""
     attack, defense = base
+    done: set[StatChange] = set()
     for doubled in view.rules(nodes.SetStats):
-        if doubled.rule.printed and view.is_subject(doubled, doubled.rule.what, die):
-            attack, defense = _set(doubled.rule, 0, 0, attack, defense)
+        change = doubled.rule.change
+        if not doubled.rule.printed or not view.is_subject(doubled, doubled.rule.what, die):
+            continue
+        if change in done and _doubles(change) and view.rests_on(DOUBLED_TWICE):
+            continue  # twice what is printed it is already
+        attack, defense = _set(doubled.rule, 0, 0, attack, defense)
+        done.add(change)
     for now in view.rules(nodes.Modify):
         if now.rule.printed and view.is_subject(now, now.rule.what, die):
-            change = _amounts(view, now)
-            attack, defense = max(0, attack + change[0]), max(0, defense + change[1])
+            more = _amounts(view, now)
+            attack, defense = max(0, attack + more[0]), max(0, defense + more[1])
     return attack, defense
+
+
+DOUBLED_TWICE = "printed-value-doubled-twice"
 
 
 @asks("3.6.2", "3.6.8", "3.4.3.12")
