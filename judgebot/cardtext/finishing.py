@@ -71,7 +71,7 @@ def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
 
 def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     """References bound; a leading if that guards everything made the ability's condition."""
-    ability = of_its_dice_together(ability)
+    ability = change(of_its_dice_together(ability), once_chosen)
     ability = change(change(change(hearing_of_others(ability), by_type), sidekicks_by_type), looked_at_first)
     if any(map(is_of_chosen, everything(ability))):
         raise Misfit("which die's value, for as long as it holds")
@@ -95,6 +95,27 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     for doubt in doubts(made):
         raise Misfit(doubt)
     return made
+
+
+def once_chosen(node: n.Node) -> n.Node:
+    """ "At the start of your Attack Step, choose an affiliation. This turn, dice of that affiliation get +1A": as soon
+    as it has been chosen, for before that there is none."""
+    if not isinstance(node, n.Seq):
+        return node
+    done: list[n.Effect] = []
+    for effect in node.effects:
+        match done[-1:]:
+            case [n.Delayed(trigger=n.StepEvent(), effect=n.Choose() as choice) as later] if is_of_the_chosen(effect):
+                done[-1] = replace(later, effect=n.Seq((choice, effect)))
+            case _:
+                done.append(effect)
+    return seq(*done)
+
+
+def is_of_the_chosen(effect: n.Effect) -> bool:
+    """Whether it holds for dice of what was chosen just before, for the rest of the turn."""
+    this_turn = isinstance(effect, n.Found) and effect.until is n.Until.END_OF_TURN
+    return this_turn and n.NamedChosen() in everything(effect)
 
 
 def of_its_dice_together(ability: n.Ability) -> n.Ability:

@@ -1231,6 +1231,7 @@ CHARACTER = (
 )
 
 ACTION = (
+    "At the start of your Attack Step, choose an affiliation. This turn, Character dice of that affiliation get +1A.",
     "Deal 2 damage to target opponent.\n* Deal extra damage equal to the number of your Villains.",
     "Deal 2 damage to target opponent. Deal the same amount of damage to each Sidekick.",
     "Equip. Equipped character die's printed A is doubled. This die counts as Gear. Text cannot be ignored.",

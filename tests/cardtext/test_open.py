@@ -149,6 +149,7 @@ OPEN = [
     (FLARE, "Up to two target character dice get +1A. It can't block this turn.", "'it' stands for"),
     (FLARE, "Deal 2 damage to target character die. When it is KO'd this turn, gain 1 life.", "KO'd already"),
     (FLARE, "Choose a character die. Those dice get +1A.", "'it' stands for"),
+    (FLARE, "At the start of your Attack Step, choose an affiliation. Dice of that affiliation get +1A.", "by then"),
     (
         FLARE,
         "Deal 2 damage to each Sidekick for each Villain. Deal an equal amount of damage to target player.",
