@@ -18,7 +18,7 @@ from judgebot.cardtext.eachtime import repeatable
 from judgebot.cardtext.elsewhere import goes_elsewhere
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.finishing import chooses_when_fielded, finish, named_by
-from judgebot.cardtext.goingon import amended, awaited, said_besides, said_of_before, sent_and, told_of
+from judgebot.cardtext.goingon import amended, awaited, once_it_leaves, said_besides, said_of_before, sent_and, told_of
 from judgebot.cardtext.joining import (
     already,
     asks_of_roll,
@@ -75,7 +75,7 @@ from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.destination import CountsOnce, changes_a_price, counted_once
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount, OtherWare
 from judgebot.cardtext.phrases.fabricated import as_it_is_built
-from judgebot.cardtext.phrases.keyword import GEAR
+from judgebot.cardtext.phrases.keyword import GEAR, and_then
 from judgebot.cardtext.phrases.notthere import NotThere, of_those_that_go
 from judgebot.cardtext.phrases.opening import GlobalHead
 from judgebot.cardtext.phrases.parts import Headed, Opening
@@ -257,6 +257,9 @@ class Assembler:
                 self.open = replace(self.open, limit=limit)
             case Limited(limit=limit), n.Triggered() | n.Usable() | n.Global() if self.open.limit == limit:
                 pass  # said twice
+            case Limited(limit=limit), n.KeywordAbility(keyword="awaken", effect=n.Effect() as effect, burst=None):
+                self.open = None
+                self.take(and_then("awaken", Headed(Opening(limit=limit), effect)), False)
             case OnlyAt(timing=n.Timing() as timing, limit=limit), n.Global(timing=None, when=None) if (
                 limit is None or self.open.limit is None
             ):
@@ -339,6 +342,7 @@ class Assembler:
             self.stand_alone(effect, unignorable)
             return
         later = (effect if own_use else None) or self.later(opening, effect) or self.of_chosen(opening, effect)
+        later = later or once_it_leaves(opening, effect, self.open)
         if later is not None:
             self.effect(later, unignorable)
             return

@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind.mention import mentions_that
+from judgebot.cardtext.bind.mention import means_those_before, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.making import is_statement
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.build import seq
+from judgebot.cardtext.phrases.parts import Opening
 from judgebot.cardtext.phrases.referring import He, OwnDie, They, is_that
 from judgebot.cardtext.phrases.said import Also, Lands, Spared
 from judgebot.cardtext.walk import change, everything
@@ -84,6 +85,19 @@ def is_put_back(node: n.Node) -> bool:
     """Whether a die returns to the Field Zone by it, on a face of which nothing is said."""
     unsaid = isinstance(node, n.Move) and node.level is None and node.own_face is None
     return unsaid and (node.to, node.manner) == (Area.FIELD, n.Manner.RETURN)  # type: ignore[attr-defined]
+
+
+def once_it_leaves(opening: Opening, effect: n.Effect, before: n.Ability | None) -> n.Delayed | None:
+    """ "Remove all Sidekicks from the game. When Moth leaves the Field Zone, return them": several dice are spoken of,
+    which can only be those chosen before, whenever that is."""
+    if not isinstance(before, n.Triggered) or opening.trigger != n.Event(Verb.LEAVE, THIS, from_areas=(Area.FIELD,)):
+        return None
+    if opening != Opening(opening.trigger):
+        return None
+    chosen = [node.what for node in everything(before.effect) if isinstance(node, n.Move)]
+    several = [dice for dice in chosen if isinstance(dice, n.Select) and dice.count.high != 1]
+    later = n.Delayed(opening.trigger, effect, n.Until.GAME, once=True)
+    return later if len(several) == 1 and means_those_before(later) else None
 
 
 def amended(before: n.Effect, said: object) -> n.Effect | None:

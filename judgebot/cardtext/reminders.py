@@ -250,6 +250,7 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         {"face", "side"},
     ),
     ({"they choose"}, "must opponent|opponents|player|players", {"choose", "chooses"}),
+    ({"place them on this card as a reminder"}, "remove game", set()),
     ({"spin it to its character side"}, "field sidekick", set()),  # a Sidekick die has one character face
     ({"this does not count as fielding that die"}, "return|returns", {"field"}),  # 2.6.3
     ({"this does not count as fielding that die", "this does not count as fielding"}, "swap", set()),  # 3.11.5
@@ -422,7 +423,8 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
     text = " ".join(words).rstrip(" .")
     if not text or text.startswith(_NOTES):
         return Paren.REMINDER
-    if text.startswith("no matter how many") and is_said_once(words, said, beside):
+    once = said[-3:] == ("once", "per", "turn") or is_said_once(words, said, beside)
+    if text.startswith("no matter how many") and once:
         return Paren.REMINDER
     if text in _UNIGNORABLE:
         return Paren.UNIGNORABLE

@@ -39,7 +39,7 @@ from judgebot.cardtext.saycondition import condition, its_state
 from judgebot.cardtext.saycounters import moved as moved_counters
 from judgebot.cardtext.saydamage import dealer, life
 from judgebot.cardtext.saydraw import bag_of, dice, draw
-from judgebot.cardtext.sayevent import event, is_said_by_its_keyword, trigger, with_the_felled
+from judgebot.cardtext.sayevent import event, is_said_by_its_keyword, once, trigger, with_the_felled
 from judgebot.cardtext.sayoncard import called, is_card, off_card, whose_card
 from judgebot.cardtext.saypurchase import terms
 from judgebot.cardtext.sayrule import goes_to, where_x
@@ -444,10 +444,10 @@ def one(effect: n.Effect) -> str:
                 return f"{trigger(when)}, {said}" if "this turn" in said else f"{said} {trigger(when)}"
             if effect.once and isinstance(when, n.Event) and when.verb is Verb.KO:
                 return "this turn, return the next KO'd die to the Field Zone"
-            if effect.until is n.Until.GAME:
+            if effect.until is n.Until.GAME and not effect.once:
                 return f"if {trigger(when)}, all dice on its card go to their owners' Prep Areas"
             if effect.once:
-                return f"the next time {trigger(when)} this turn, {clause(inner)}"
+                return f"{once(effect.until, trigger(when))}, {clause(inner)}"
             time = "until your next turn" if effect.until is n.Until.YOUR_NEXT_TURN else "this turn"
             return f"{time}, when {trigger(when)}, {clause(inner)}"
         case n.ForEach(amount=n.ChosenNumber(), effect=inner):

@@ -425,3 +425,8 @@ def is_said_by_its_keyword(ability: n.Triggered) -> bool:
     """Whether what is asked has just happened: "Resistance - when one of your dice is KO'd"."""
     asked = ability.condition
     return ability.of_keyword == "resistance" and isinstance(asked, n.Happened) and asked.event == ability.when
+
+
+def once(until: n.Until, happens: str) -> str:
+    """When something that is waited for a single time comes to be."""
+    return f"when {happens}" if until is n.Until.GAME else f"the next time {happens} this turn"

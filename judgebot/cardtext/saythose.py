@@ -28,7 +28,7 @@ class Telling:
             return Those(n.RefKind.THAT) if value == _THAT and self.several else value
         if isinstance(value, n.ForEach) and counts_dice_by_one(value.amount):
             return replace(value, effect=Telling().told(value.effect))  # type: ignore[arg-type]
-        if isinstance(value, n.Delayed) and has_subject(value.trigger):
+        if isinstance(value, n.Delayed) and has_subject(value.trigger) and value.until is not n.Until.GAME:
             of_its_own = Telling().told(value.effect)
             return replace(value, trigger=self.told(value.trigger), effect=of_its_own)  # type: ignore[arg-type]
         return self.node(value) if isinstance(value, n.Node) else value

@@ -4,6 +4,17 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "When fielded, field an unpurchased Villain. Return that die to its owner's card at end of turn or when it leaves "
+    "the Field Zone.",
+    "When fielded, field an unpurchased Villain. At the end of the turn or when the die leaves the Field Zone, return "
+    "it to its card.",
+    "Awaken - Field an unpurchased Villain. Return it to its card at end of turn. You may only use this ability once "
+    "per turn (no matter how many Moth dice you spin up).",
+    "Awaken - Draw a die. Gain 1 life. Use this ability only once per turn.",
+    "When fielded, you may remove all Wasp dice in your Used Pile from the game (place them on this card as a reminder)"
+    ". Return them to your Used Pile when Moth leaves the Field Zone.",
+    "When fielded, remove two target Villains from the game. When Moth leaves the Field Zone, return those dice to the "
+    "Field Zone at level 1.",
     "You may pay 1 life when one of your Villains would be KO'd to spin it up 1 level instead.",
     "When one of your Villains would be KO'd, you may KO a Sidekick to spin that die up to its maximum level instead.",
     "While active, opposing Villains lose, and cannot gain Overcrush.",

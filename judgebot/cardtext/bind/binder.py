@@ -11,7 +11,7 @@ from typing import Any
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import AtHand, Unbound
 from judgebot.cardtext.bind.eachof import of_each
-from judgebot.cardtext.bind.mention import counts_dice_by_one, names_a_card
+from judgebot.cardtext.bind.mention import counts_dice_by_one, means_those_before, names_a_card
 from judgebot.cardtext.bind.naming import ask_for_name
 from judgebot.cardtext.bind.ofeach import in_all
 from judgebot.cardtext.bind.order import in_order, is_from_another, is_said_after_whom
@@ -332,7 +332,8 @@ class Binder:
         of_it = is_that(getattr(value.trigger, "subject", None))  # "that character": whichever die of it
         if of_it and isinstance(trigger, n.Event) and trigger.subject == chosen_name(n.Mode.ALL):
             trigger = replace(trigger, subject=replace(chosen_name(n.Mode.ALL), count=n.ONE))
-        binder = Binder(trigger, self.spoken.own, self.spoken.name) if has_subject(trigger) else self
+        of_its_own = has_subject(trigger) and not means_those_before(value)
+        binder = Binder(trigger, self.spoken.own, self.spoken.name) if of_its_own else self
         spoken = binder.spoken
         spoken.at_hand, before = AtHand(), spoken.at_hand  # only what "it" was is remembered
         effect = binder.bind(value.effect)

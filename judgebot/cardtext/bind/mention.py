@@ -1,7 +1,7 @@
 """Which nodes bring up something that later words can mean, and which words look back."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.referring import ACTIONS, CHARACTERS
+from judgebot.cardtext.phrases.referring import ACTIONS, CHARACTERS, They, is_that
 from judgebot.cardtext.walk import change, children, everything
 
 
@@ -17,6 +17,13 @@ def is_done_to_all(effect: n.Effect) -> bool:
     dice = {rule.what for rule in effect.rules if isinstance(rule, n.Modify | n.Gain) and not is_live(rule)}
     (what,) = dice if len(dice) == 1 and len(effect.rules) == 1 else (None,)
     return isinstance(what, n.Select) and what.mode is n.Mode.ALL
+
+
+def means_those_before(later: n.Delayed) -> bool:
+    """ "When this die leaves the Field Zone, return them": several dice, so none that leaves by itself."""
+    spoken_of = [node for node in everything(later.effect) if isinstance(node, n.Ref) and is_that(node)]
+    of_this = isinstance(later.trigger, n.Event) and later.trigger.subject == n.Ref(n.RefKind.THIS_DIE)
+    return of_this and bool(spoken_of) and all(isinstance(node, They) for node in spoken_of)
 
 
 def is_live(rule: n.Rule) -> bool:

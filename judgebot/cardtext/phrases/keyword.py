@@ -5,6 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.keywordtable import TAKES, Takes
+from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.description import Bits, Head, as_dice, merge, one_filter
 from judgebot.cardtext.phrases.parts import PUT, Headed, Opening
 from judgebot.cardtext.phrases.said import Instead, SaidAgain
@@ -134,8 +135,16 @@ def awakened(said: Headed) -> Headed | None:
     assert isinstance(said.effect, n.Effect)
     if said.opening not in (Opening(limit=said.opening.limit), Opening(SPUN_UP, limit=said.opening.limit)):
         return None
-    done = said.effect if isinstance(said.effect, n.May) else n.May(said.effect)
-    return Headed(said.opening._replace(trigger=SPUN_UP), done) if said.opening.limit else None
+    return Headed(said.opening._replace(trigger=SPUN_UP), at_will(said.effect)) if said.opening.limit else None
+
+
+def at_will(effect: n.Effect) -> n.Effect:
+    """What may be done now; what is to come of it later is not chosen again."""
+    if isinstance(effect, n.May):
+        return effect
+    done = effect.effects if isinstance(effect, n.Seq) else (effect,)
+    now = next((at for at, each in enumerate(done) if isinstance(each, n.Delayed)), len(done))
+    return seq(n.May(seq(*done[:now])), *done[now:]) if now else n.May(effect)
 
 
 def and_then(keyword: str, said: Headed) -> tuple[n.Ability, ...] | None:

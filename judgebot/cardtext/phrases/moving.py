@@ -157,8 +157,8 @@ add(
 add(
     "act",
     lambda d: move(M.RETURN, d, (Area.CARD, Bits())),
-    "(return^|move^) {dice} (back)? to (its|the) card",
-    "(return^|move^) {dice} (back)? to (their|the) cards",
+    "(return^|move^) {dice} (back)? to (its|the|its owner's) card",
+    "(return^|move^) {dice} (back)? to (their|the|their owners') cards",
 )
 add(
     "act",

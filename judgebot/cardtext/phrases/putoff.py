@@ -20,6 +20,7 @@ from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.said import Instead, OnceFelled
 from judgebot.cardtext.walk import change, everything
+from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -183,3 +184,21 @@ def on_next_turn(whose: n.Person, effect: n.Effect) -> n.Effect | None:
 
 add("sentence", lambda e, s, _: back_as_it_was(e, s), "{clauses} {step_event} ,? {as_before}")
 add("sentence", lambda t, e: n.Delayed(t, e), "this turn , if {event} , {clauses}")
+
+
+# --- back at the end of the turn, or before ---------------------------------------------------------------------------
+
+_TURN_ENDS = n.StepEvent(n.Step.TURN, n.Edge.END)
+
+
+def at_the_latest(effect: n.Effect, *_: object) -> n.Seq | None:
+    """ "At end of turn or when it leaves the Field Zone, return it to its card": whichever comes first."""
+    if not isinstance(effect, n.Move) or not is_that(effect.what) or not isinstance(effect.what, n.Ref):
+        return None
+    leaves = n.Event(Verb.LEAVE, effect.what, from_areas=(Area.FIELD,))
+    return n.Seq((n.Delayed(_TURN_ENDS, effect, once=True), n.Delayed(leaves, effect, once=True)))
+
+
+_WHICHEVER = "(at)? (the)? end of (the)? turn or (when|once|if) {ref_one} leaves the field (zone)?"
+add("sentence", at_the_latest, f"{{clauses}} {_WHICHEVER}")
+add("sentence", lambda _, e: at_the_latest(e), f"{_WHICHEVER} ,? {{clauses}}")
