@@ -187,6 +187,8 @@ def static(a: n.Static) -> str:
         lead.append(held(a.condition))
     if not lead and a.scope is n.Scope.ACTIVE and needs_while(a.rules):
         lead.append("while active")
+    if not lead and len(a.rules) > 1 and isinstance(a.rules[-1], n.Replace):
+        return " ".join(static(replace(a, rules=part)) for part in (a.rules[:-1], a.rules[-1:]))
     text = rules(a.rules) + where_x(a.rules)
     return cap((", ".join(lead) + ", " if lead else "") + text) + "."
 

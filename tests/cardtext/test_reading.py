@@ -378,6 +378,7 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("Global: Pay [1000000000m]. Draw a die.", "[1000000000m]. Draw a die."),
         ("While active, " * 500 + "draw a die.", ", While"),
         ("When you attack with 3 or more different Guild Character dice, draw a die.", ", draw"),
+        ("Each other Wasp die in either player's Field Zone gets +1A.", "gets +1A."),  # a name means one's own dice
     ],
 )
 def test_what_is_not_understood_is_refused_with_its_place(text: str, rest: str) -> None:

@@ -76,6 +76,7 @@ EQUIPPED_AND_EQUIP = {EQUIPPED, n.HasKeyword("equip")}
 _ROLLED = {Area.FIELD, Area.ATTACK}
 UNROLLED = {Area.BAG, Area.PREP, Area.USED, Area.OUT_OF_PLAY}
 BLOCKING = n.InState(n.DieState.BLOCKING)
+_OWN = n.Is(ref(n.RefKind.OWN_NAME))
 
 
 def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
@@ -140,8 +141,8 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         return None
     if noun is n.Noun.TOKEN and any(isinstance(f, n.Named | n.Is) and not is_of_token(f) for f in filters):
         return None  # it is called so by its card, and no character (1.7.4)
-    if bits.side is n.Side.ANY and n.Is(ref(n.RefKind.OWN_NAME)) in filters:
-        return None  # the own name means dice of one player (3.1.12)
+    if bits.side is n.Side.ANY and any(f == _OWN or isinstance(f, n.Named) for f in filters):
+        return None  # a name means dice of one player (3.1.12, 3.4.1.3)
     side = bits.side or n.Side.ANY
     return n.Select(
         noun,

@@ -63,10 +63,10 @@ _FIGHTING = frozenset(
 pred(
     lambda s, *k: lost(s, k),
     "lose^ {keyword}",
-    "lose^ ,? and can't (gain|have|get) {keyword}",
     "lose^ {keyword} (and|or) {keyword}",
     "lose^ {keyword} , {keyword} ,? and {keyword}",
 )
+pred(lambda s, k: lost(s, (k,), barred=True), "lose^ ,? and can't (gain|have|get) {keyword}")
 _IT = "(its|their)? {barred_keyword} (ability|abilities)?"
 aux(
     lambda s, *k: lost(s, k, barred=True),
