@@ -4,6 +4,19 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "When fielded, name an energy type. Character dice of the named type get +1A until end of turn.",
+    "When fielded, choose an energy type. Your dice with the chosen energy type get +1A until end of turn.",
+    "When fielded, draw two dice. If none of them are Sidekick dice, prep them.",
+    "When fielded, deal damage equal to the combined levels of your character dice that were KO'd this turn to target "
+    "opponent.",
+    "When fielded, choose two opposing character dice. Gain life equal to their combined A.",
+    "When fielded, you may KO two Sidekicks. Deal damage equal to the total purchase cost of those dice to target "
+    "opponent.",
+    "When fielded, you may pay [1]. If you do, and if you control a Villain, draw a die.",
+    "When fielded, roll two dice from your bag. Prep any [B] rolled. Place the rest in your Used Pile.",
+    "When fielded, roll two dice from your bag. Add any [B] results rolled to your Reserve Pool. Return the rest to "
+    "your bag.",
+    "When Moth attacks, Moth gets +1A and +1D (this turn).",
     "When fielded, field an unpurchased Villain. Return that die to its owner's card at end of turn or when it leaves "
     "the Field Zone.",
     "When fielded, field an unpurchased Villain. At the end of the turn or when the die leaves the Field Zone, return "
