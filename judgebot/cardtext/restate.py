@@ -187,7 +187,7 @@ def static(a: n.Static) -> str:
         lead.append(held(a.condition))
     if not lead and a.scope is n.Scope.ACTIVE and needs_while(a.rules):
         lead.append("while active")
-    if not lead and len(a.rules) > 1 and isinstance(a.rules[-1], n.Replace):
+    if not lead and len(a.rules) > 1 and [isinstance(r, n.Replace) for r in a.rules[-2:]] == [False, True]:
         return " ".join(static(replace(a, rules=part)) for part in (a.rules[:-1], a.rules[-1:]))
     text = rules(a.rules) + where_x(a.rules)
     return cap((", ".join(lead) + ", " if lead else "") + text) + "."
@@ -392,7 +392,7 @@ def one(effect: n.Effect) -> str:
                 if isinstance(inner, n.Pay) and actor(first(inner.effect)) != who and not is_each(who):
                     return f"{person(who)} may {cost(inner.cost)}. If they do, {clause(inner.effect)}"
                 return f"{person(who)} may {bought(inner) if isinstance(inner, n.Pay) else joint(inner)}"
-            if isinstance(inner, n.Pay) and isinstance(inner.effect, n.Delayed):
+            if isinstance(inner, n.Pay) and isinstance(inner.effect, n.Delayed | n.If):
                 return f"you may {cost(inner.cost)}. If you do, {clause(inner.effect)}"  # the time is of that alone
             if isinstance(inner, n.Capture) and inner.captor != n.Ref(n.RefKind.THIS_DIE):
                 return captures(inner, "may capture")

@@ -567,8 +567,9 @@ def value(amount: n.Amount, foremost: bool = False) -> str:
     """An amount as a noun; whose dice are counted is said `foremost` where it could be taken for another's."""
     match amount:
         case n.StatOf(of=n.Ref() as r, stat=stat, printed=printed):
-            of_all = f"the total {stat.value}s of {ref(r)}" if isinstance(r, Those) and stat in SUMMED else ""
-            return of_all or f"{genitive(r)} {'printed ' if printed else ''}{stat.value}"
+            if isinstance(r, Those) and not printed:
+                return f"the total {stat.value}s of {ref(r)}" if stat in SUMMED else f"their combined {stat.value}"
+            return f"{genitive(r)} {'printed ' if printed else ''}{stat.value}"
         case n.StatOf(of=n.Select(extreme=n.Extreme()) as among, stat=of_them):
             return f"the lowest {of_them.value} of {among_all(replace(among, extreme=None), foremost)}"
         case n.StatOf(of=of, stat=stat, most=True):
