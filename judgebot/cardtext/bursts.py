@@ -8,6 +8,7 @@ from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.moreorother import plus, raised
 from judgebot.cardtext.phrases.elliptic import MoreDamage
 from judgebot.cardtext.walk import change, everything
+from judgebot.game.area import Area
 
 STILL_PAID = "burst-instead-price"
 STILL_OFFERED = "burst-instead-may"
@@ -79,6 +80,33 @@ def beside(before: n.Ability | None, burst: n.Ability, disputes: Disputes) -> No
         raise Misfit("two readings: only under the condition before, or in any case")
     elif _has_price(old):
         raise Misfit("two readings: only if the other thing was done, or in any case")
+    if _leaves_out_where(old, new):
+        raise Misfit("whether those are taken from there as well")
+
+
+def _leaves_out_where(old: n.Effect, new: n.Effect) -> bool:
+    """ "Field a Sidekick from your Used Pile. * Instead, field two": whether some dice come from another area than where
+    such dice lie unless it is said, and the burst does the same with dice of which it is not said."""
+    said = list(everything(old))
+    named = {_sort(node) for node in said if (where := _where(node)) is not None and where != _home(node)}
+    return any(_sort(node) in named and _where(node) == _home(node) for node in everything(new) if node not in said)
+
+
+def _where(node: n.Node) -> tuple[Area, ...] | None:
+    """Where the dice lie that it acts on, or that it counts."""
+    what = getattr(node, "select", None) if isinstance(node, n.CountOf) else getattr(node, "what", None)
+    return what.areas if isinstance(node, n.CountOf | n.Effect) and isinstance(what, n.Select) else None
+
+
+def _home(node: n.Node) -> tuple[Area, ...]:
+    """Where such dice lie unless it is said (2.6.3.1)."""
+    is_fielding = isinstance(node, n.Move) and node.manner is n.Manner.FIELD
+    return (Area.RESERVE,) if is_fielding else (Area.FIELD,)
+
+
+def _sort(node: n.Node) -> tuple[type[n.Node], n.Manner | None]:
+    """What is done there, by any words."""
+    return type(node), node.manner if isinstance(node, n.Move) else None
 
 
 def _is_limited(before: n.Ability | None) -> bool:

@@ -191,6 +191,10 @@ OPEN = [
         "in any case",
     ),
     (FLARE, "If you have a Villain, deal 2 damage to target opponent.\n* Also, draw a die.", "in any case"),
+    (FLARE, "Field a Sidekick from your Used Pile.\n* Instead, field two Sidekicks.", "from there as well"),
+    (FLARE, "Field a Sidekick from your Used Pile.\n* Also, field another Sidekick.", "from there as well"),
+    (FLARE, "Remove a die in your Used Pile from the game.\n* Remove two dice from the game instead.", "from there"),
+    (FLARE, "Gain 1 life for each die in your Used Pile.\n* Gain 2 life for each die instead.", "from there as well"),
     (FLARE, "KO target Sidekick. Gain 1 life.\n** KO target level 1 character die instead.", "only one part"),
     (
         FLARE,
