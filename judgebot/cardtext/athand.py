@@ -108,6 +108,11 @@ class AtHand:
         """Whether one die is at hand that has been rolled."""
         return "rolled" in self.came and not self.many and not self.covered
 
+    @property
+    def lies_rolled_behind(self) -> bool:
+        """Whether one die has been rolled, and another one chosen since."""
+        return "rolled" in self.came and not self.many and self.covered
+
     def is_open(self, what: n.Filter) -> bool:
         """Whether it makes a difference if a die drawn or rolled is asked for its type or for what it shows."""
         asked = [part for part in everything(what) if isinstance(part, n.IsA | n.IsSidekick)]

@@ -195,6 +195,12 @@ OPEN = [
     (FLARE, "Field a Sidekick from your Used Pile.\n* Also, field another Sidekick.", "from there as well"),
     (FLARE, "Remove a die in your Used Pile from the game.\n* Remove two dice from the game instead.", "from there"),
     (FLARE, "Gain 1 life for each die in your Used Pile.\n* Gain 2 life for each die instead.", "from there as well"),
+    (
+        FLARE,
+        "Roll a Sidekick from your Used Pile. Deal 1 damage to target die. Return the die to your Used Pile.",
+        "'it' stands for",
+    ),
+    (FLARE, "Roll a Sidekick from your Used Pile. KO target opposing character die. Prep it.", "'it' stands for"),
     (FLARE, "KO target Sidekick. Gain 1 life.\n** KO target level 1 character die instead.", "only one part"),
     (
         FLARE,

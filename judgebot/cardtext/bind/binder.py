@@ -152,6 +152,12 @@ class Binder:
         by = n.Ref(n.RefKind.SUBJECT) if self.spoken.occasion.verb is Verb.BLOCKED else None
         return n.InState(state.state, by, span=state.span)
 
+    def move(self, said: n.Move) -> n.Node:
+        """ "Roll a Sidekick from your Used Pile. Deal 1 damage to target die. Prep the die": either of the two goes."""
+        if isinstance(said.what, n.Ref) and is_that(said.what) and self.spoken.at_hand.lies_rolled_behind:
+            raise Unbound
+        return self.node(said)
+
     # what is asked
 
     def condition(self, value: n.Condition) -> n.Node:
@@ -375,6 +381,7 @@ _HANDLERS: dict[type[n.Node], _Handler] = {
     n.EventAmount: Binder.so_much,
     Taken: Binder.taken,
     n.Seq: Binder.seq,
+    n.Move: Binder.move,
     n.May: Binder.may,
     n.Offer: Binder.may,
     n.DealDamage: Binder.damage,
