@@ -247,7 +247,7 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
             for half_spent in ("", " , but you can't reroll an energy die that has been partially spent")  # 2.6.1.4
         },
         "die|dice reserve pool",
-        {"face", "side"},
+        {"face", "side", "put", "place", "move", "return", "add"},  # of a die that comes there it is a choice (1.6.3)
     ),
     ({"they choose"}, "must opponent|opponents|player|players", {"choose", "chooses"}),
     ({"place them on this card as a reminder"}, "remove game", set()),

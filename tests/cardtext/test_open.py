@@ -201,6 +201,7 @@ OPEN = [
         "'it' stands for",
     ),
     (FLARE, "Roll a Sidekick from your Used Pile. KO target opposing character die. Prep it.", "'it' stands for"),
+    (FLARE, "Put a Sidekick die from your Used Pile into your Reserve Pool (on any face).", "energy"),
     (FLARE, "KO target Sidekick. Gain 1 life.\n** KO target level 1 character die instead.", "only one part"),
     (
         FLARE,
