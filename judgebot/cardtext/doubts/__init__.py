@@ -72,6 +72,11 @@ ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = 
         unfinished.spins_several_either_way,
         Dispute("several-spun-up-or-down", as_it_is, unfinished.all_one_way),
     ),
+    (
+        n.Triggered,
+        unfinished.can_be_used_outnumbered,
+        Dispute("underdog-or-not", unfinished.whenever_outnumbered, unfinished.at_will_outnumbered),
+    ),
     (n.Static, leaving.may_keep_its_damage, Dispute("ko-replaced-damage", leaving.freed_of_damage, as_it_is)),
 )
 """What is asked of an ability of this sort, and the dispute on record that it rests on where the answer is yes."""

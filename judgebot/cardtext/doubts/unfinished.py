@@ -211,3 +211,18 @@ def all_one_way(ability: n.Ability) -> tuple[n.Ability, ...]:
         return n.ChooseOne(tuple(replace(node, how=how) for how in (n.SpinTo.UP, n.SpinTo.DOWN)))
 
     return (change(ability, told),)
+
+
+def can_be_used_outnumbered(ability: n.Triggered) -> bool:
+    """ "Underdog - When fielded, deal 1 damage to target die": whether it may be left."""
+    return ability.of_keyword == "underdog"
+
+
+def whenever_outnumbered(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    """The text is like any other then."""
+    return (replace(ability, of_keyword=None),)
+
+
+def at_will_outnumbered(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    """ "Can be used": its player decides."""
+    return (replace(ability, effect=n.May(ability.effect), of_keyword=None),)

@@ -170,7 +170,8 @@ def and_then(keyword: str, said: Headed) -> tuple[n.Ability, ...] | None:
     if keyword == "resistance" and isinstance(made, n.Triggered | n.Static | n.Usable):
         said_itself = RESISTING in everything(made)
         made = made if said_itself else replace(made, condition=conditions(made.condition, RESISTING))
-    if keyword in ("awaken", "enlistment", "resistance", "synergy"):
+    is_forced = isinstance(made, n.Triggered) and not isinstance(made.effect, n.May | n.Offer | n.Pay)
+    if keyword in ("awaken", "enlistment", "resistance", "synergy") or (keyword == "underdog" and is_forced):
         made = replace(made, of_keyword=keyword)
     return (n.KeywordAbility(keyword), made)
 
