@@ -85,8 +85,8 @@ def beside(before: n.Ability | None, burst: n.Ability, disputes: Disputes) -> No
 
 
 def _leaves_out_where(old: n.Effect, new: n.Effect) -> bool:
-    """ "Field a Sidekick from your Used Pile. * Instead, field two": whether some dice come from another area than where
-    such dice lie unless it is said, and the burst does the same with dice of which it is not said."""
+    """ "Field a Sidekick from your Used Pile. * Instead, field two": whether dice come from another area than such dice
+    lie in unless it is said, and the burst does the same with dice of which it is not said."""
     said = list(everything(old))
     named = {_sort(node) for node in said if (where := _where(node)) is not None and where != _home(node)}
     return any(_sort(node) in named and _where(node) == _home(node) for node in everything(new) if node not in said)

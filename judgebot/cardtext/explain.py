@@ -11,7 +11,7 @@ from judgebot.cardtext.disputed import by_readings, in_its_words
 from judgebot.cardtext.lexicon import ORDINALS
 from judgebot.cardtext.restate import ability, cost, guard, held, plain, sentences, so_often
 from judgebot.cardtext.say import Own, anyone, subject
-from judgebot.cardtext.sayevent import trigger
+from judgebot.cardtext.sayevent import trigger, with_the_felled
 from judgebot.cardtext.saythose import with_those
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
@@ -252,7 +252,9 @@ def effect(a: n.Ability) -> str:
         return f"you may pay; then {sentences(found.effect.effect)}"
     if isinstance(found, n.Pay):
         return sentences(found.effect)
-    return sentences(found) if found is not None else plain(a)
+    if found is None:
+        return plain(a)
+    return with_the_felled(a.when, sentences(found)) if isinstance(a, n.Triggered) else sentences(found)
 
 
 def lasts(a: n.Ability) -> Point | None:

@@ -78,7 +78,8 @@ def _gone(play: Play, before: View, now: RuleNow[Any]) -> None:
         _suspended(play, now)
     elif not any(is_in_scope(play.view, _scope(before, now), d) for d in still):
         if isinstance(now.rule, nodes.Modify):
-            _fights_no_more(play, now, still[0])
+            is_pair = _scope(before, now) is nodes.Scope.PAIRED
+            (_has_no_partner if is_pair else _fights_no_more)(play, now, still[0])
     elif _has_condition(before, now):
         _holds_no_more(play, now)
 
@@ -164,6 +165,11 @@ def _last_die_left(play: Play, now: RuleNow[Any]) -> None:
 @rule("3.6.7", "3.4.5.6")
 def _fights_no_more(play: Play, now: RuleNow[Any], die: int) -> None:
     _say(play, Verb.END, now, die, "since it no longer attacks or blocks")
+
+
+@rule("3.4.5.1", "heroic")
+def _has_no_partner(play: Play, now: RuleNow[Any], die: int) -> None:
+    _say(play, Verb.END, now, die, "since it is no longer paired up")
 
 
 @rule("3.4.8.6")
