@@ -32,6 +32,7 @@ from judgebot.cardtext.phrases.landing import Remains
 from judgebot.cardtext.phrases.referring import (
     ACTIONS,
     He,
+    Homeward,
     OfThe,
     OtherCharacter,
     TypeRolled,
@@ -153,9 +154,13 @@ class Binder:
         return n.InState(state.state, by, span=state.span)
 
     def move(self, said: n.Move) -> n.Node:
-        """ "Roll a Sidekick from your Used Pile. Deal 1 damage to target die. Prep the die": either of the two goes."""
-        if isinstance(said.what, n.Ref) and is_that(said.what) and self.spoken.at_hand.lies_rolled_behind:
-            raise Unbound
+        """ "Roll a Sidekick from your Used Pile. Deal 1 damage to target die. Prep the die": either of the two goes. An
+        opposing one goes to no area of yours."""
+        picked = self.spoken.picked
+        is_home = isinstance(said.what, Homeward) and picked is not None and picked.side is n.Side.OPPOSING
+        if isinstance(said.what, n.Ref) and is_that(said.what) and not is_home:
+            if self.spoken.at_hand.lies_rolled_behind:
+                raise Unbound
         return self.node(said)
 
     # what is asked
