@@ -202,6 +202,17 @@ OPEN = [
     ),
     (FLARE, "Roll a Sidekick from your Used Pile. KO target opposing character die. Prep it.", "'it' stands for"),
     (FLARE, "Put a Sidekick die from your Used Pile into your Reserve Pool (on any face).", "energy"),
+    (
+        MOTH,
+        "The first time each turn you would take damage, spin a Moth die up 1 level. Redirect the damage to that die.",
+        "where none can be spun",
+    ),
+    (
+        MOTH,
+        "While Moth is active, the first time you would take damage each turn, spin a Moth die up one level then "
+        "redirect the damage to that die.",
+        "where none can be spun",
+    ),
     (FLARE, "KO target Sidekick. Gain 1 life.\n** KO target level 1 character die instead.", "only one part"),
     (
         FLARE,

@@ -149,7 +149,7 @@ CHARACTER = (
     "If you take damage, knock Moth out.",
     "When Moth blocks, deal damage to all opposing players and Villains equal to Moth's level.",
     "Moth gets +1A whenever a Sidekick is KO'd (until end of turn).",
-    "The first time each turn you would take damage, spin a Moth die up 1 level. Redirect the damage to that die.",
+    "The first time each turn you would take damage, choose a Moth die. Redirect the damage to that die.",
     "Global: Pay 2 [M]. Reduce the damage you take from a character's ability to 2.",
     "Global: Pay [F]. Target attacker gets +1A. Dice may only be targeted by this Global Ability once per turn.",
     "Global: Pay [M]. Choose an affiliation of a Villain you have fielded this turn. Move a Sidekick with "

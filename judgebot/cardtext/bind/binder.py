@@ -158,9 +158,9 @@ class Binder:
         opposing one goes to no area of yours."""
         picked = self.spoken.picked
         is_home = isinstance(said.what, Homeward) and picked is not None and picked.side is n.Side.OPPOSING
-        if isinstance(said.what, n.Ref) and is_that(said.what) and not is_home:
-            if self.spoken.at_hand.lies_rolled_behind:
-                raise Unbound
+        is_it = isinstance(said.what, n.Ref) and is_that(said.what)
+        if is_it and not is_home and self.spoken.at_hand.lies_rolled_behind:
+            raise Unbound
         return self.node(said)
 
     # what is asked

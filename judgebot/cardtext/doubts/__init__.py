@@ -200,6 +200,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (unfinished.is_chosen_later, "what has been chosen by then"),
         (unfinished.is_replaced_or_over, "two readings: until something else is chosen, or until end of turn"),
         (leaving.asks_of_no_ko, "what it is KO'd by"),
+        (unfinished.redirects_to_one_spun, "whether it is redirected where none can be spun"),
     ),
     n.Spin: (
         (elsewhere.turns_no_action_there, "where the Action die lies, and on which face"),

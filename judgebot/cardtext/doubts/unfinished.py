@@ -226,3 +226,19 @@ def whenever_outnumbered(ability: n.Triggered) -> tuple[n.Ability, ...]:
 def at_will_outnumbered(ability: n.Triggered) -> tuple[n.Ability, ...]:
     """ "Can be used": its player decides."""
     return (replace(ability, effect=n.May(ability.effect), of_keyword=None),)
+
+
+def redirects_to_one_spun(seq: n.Seq, _: n.Ability) -> bool:
+    """ "Spin a Moth die up 1 level then redirect the damage to it": where none can be spun, it is open whether one that
+    is on its top level takes the damage, and whether the first time is over by then."""
+    pairs = zip(seq.effects, seq.effects[1:], strict=False)
+    return any(_is_spun_a_level(one) and isinstance(other, n.Redirect) and _is_it(other.to) for one, other in pairs)
+
+
+def _is_spun_a_level(effect: n.Effect) -> bool:
+    levels = (n.SpinTo.UP, n.SpinTo.DOWN)
+    return isinstance(effect, n.Spin) and effect.how in levels and isinstance(effect.what, n.Select)
+
+
+def _is_it(word: object) -> bool:
+    return isinstance(word, n.Ref) and word.kind is n.RefKind.THAT
