@@ -8,7 +8,7 @@ from judgebot.engine.rule import rule
 from judgebot.engine.state import InForce
 from judgebot.game.area import Area
 from judgebot.game.die import Die
-from judgebot.game.event import Verb
+from judgebot.game.event import SourceKind, Verb
 from judgebot.game.face import Face, character_face
 
 
@@ -68,8 +68,22 @@ def _face_on_return(play: Play, die: Die) -> Face | None:
 def _from_aside(play: Play) -> None:
     for die in play.state.dice:
         if die.area is Area.ASIDE:
-            home = die.came_from or Area.FIELD
-            gone = die.holder is not None and not play.state.die(die.holder).area.is_field
-            face = _face_on_return(play, die)
-            atoms.move(play, die.id, home, verb=Verb.RELEASE, face=face, cites=("intimidate(1)",) if gone else ())
-            atoms.put(play, play.state.die(die.id)._replace(came_from=None, holder=None))
+            _bring_back(play, die)
+
+
+@rule("3.4.4.4", "3.4.3.11")
+def removed_by_globals(play: Play) -> None:
+    """Dice that a Global removed until end of turn: that is over as what Globals do is cancelled."""
+    last = {e.die: e for e in play.state.happened if e.to_area is Area.ASIDE}
+    for die in play.state.dice:
+        gone = last.get(die.id) if die.area is Area.ASIDE else None
+        if gone is not None and gone.source is not None and gone.source.kind is SourceKind.GLOBAL:
+            _bring_back(play, die)
+
+
+def _bring_back(play: Play, die: Die) -> None:
+    home = die.came_from or Area.FIELD
+    gone = die.holder is not None and not play.state.die(die.holder).area.is_field
+    face = _face_on_return(play, die)
+    atoms.move(play, die.id, home, verb=Verb.RELEASE, face=face, cites=("intimidate(1)",) if gone else ())
+    atoms.put(play, play.state.die(die.id)._replace(came_from=None, holder=None))

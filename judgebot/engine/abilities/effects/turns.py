@@ -5,7 +5,7 @@ from typing import assert_never
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import TurnChange
 from judgebot.engine import atoms
-from judgebot.engine.abilities import ending
+from judgebot.engine.abilities import ending, returning
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.resolve import performs
@@ -39,6 +39,8 @@ def end_globals(play: Play, ctx: Context, effect: nodes.EndGlobals) -> None:
     for r in play.state.in_force:
         if r.source.kind is SourceKind.GLOBAL and not (effect.persistent and r.is_applied):
             ending.end(play, r)
+    if not effect.persistent:
+        returning.removed_by_globals(play)
 
 
 @rule("2.7.0.1")
