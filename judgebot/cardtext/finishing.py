@@ -183,7 +183,10 @@ def of_ones_team(ability: n.Ability) -> n.Ability:
             return node
         if isinstance(ability, n.Global) and any(map(is_name_of_a_card, everything(node.filter))):
             raise Misfit("whose dice of that name")
-        named = any(isinstance(part, n.Named) for part in parts_of(node.filter))
+        parts = parts_of(node.filter)
+        named = any(isinstance(part, n.Named) for part in parts)
+        if named and n.InState(n.DieState.ACTIVE) in parts and node.mode is n.Mode.ALL:
+            raise Misfit('whose dice: by the name one\'s own, and "all active dice" are those of both (3.4.1.4)')
         return replace(node, side=n.Side.YOURS) if named else node
 
     if any(isinstance(node, n.Event) and is_use_of_a_name(node) for node in everything(ability)):

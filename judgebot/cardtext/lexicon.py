@@ -6,7 +6,7 @@ from functools import lru_cache
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.grammar import Grammar, Parser, Result
 from judgebot.cardtext.keywordtable import KEYWORD_WORDS
-from judgebot.cardtext.slips import SHORTEST_CHANGED, is_letter_apart, may_be_meant
+from judgebot.cardtext.slips import SHORTEST_CHANGED, are_alike, is_letter_apart, may_be_meant
 from judgebot.cardtext.tokens import tokenise
 from judgebot.cardtext.wording import CHARACTERS
 from judgebot.game.affiliation import MONSTERS, VILLAINS, is_unknown, of_symbol, one_name_each
@@ -167,7 +167,11 @@ def other_name(parser: Parser, at: int) -> Iterable[Result]:
     found = list(_longest(parser, at, facts.names, own_names(facts.name)))
     if not found and facts.unknown_names:
         found = list(_unknown(parser, at))
-    return [(name, stop) for name, stop in found if not may_be_meant(name, facts.name)]  # the card's own, misspelt
+    return [(name, stop) for name, stop in found if not _is_own_misspelt(name, facts.name)]
+
+
+def _is_own_misspelt(name: str, own: str) -> bool:
+    return may_be_meant(name, own) or are_alike(name, own)
 
 
 def other_name_s(parser: Parser, at: int) -> Iterable[Result]:

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 SHORTEST_CHANGED = 6  # with a letter changed for another, short words too often are real ones
+LONG_NAME = 10
+MOST_SLIPS = 2
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -27,6 +29,15 @@ def may_be_meant(name: str, other: str) -> bool:
     if one == two or min(len(one), len(two)) < SHORTEST_CHANGED:
         return False
     return two in set(slips(one)) or (len(one) == len(two) and set(one) == set(two) and one[0] == two[0])
+
+
+@lru_cache(maxsize=4096)
+def are_alike(name: str, other: str) -> bool:
+    """Whether two long names differ so little that one of them is hardly another character's: by two slips at most."""
+    one, two = ("".join(c for c in each.lower() if c.isalpha()) for each in (name, other))
+    if one == two or min(len(one), len(two)) < LONG_NAME or one[0] != two[0] or abs(len(one) - len(two)) > MOST_SLIPS:
+        return False
+    return not set(slips(one)).isdisjoint(slips(two))
 
 
 def is_letter_apart(word: str, other: str) -> bool:

@@ -12,6 +12,7 @@ OWN = n.Ref(n.RefKind.OWN_NAME)
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 OPEN = [
+    (MOTH, "While Moth is active, all active Wasp dice lose their abilities.", "are those of both"),
     (MOTH, "When a Wasp Action die is used, gain 1 life.", "whose use"),
     (
         MOTH,

@@ -434,7 +434,10 @@ def test_the_first_of_a_name_may_be_another_card() -> None:
     assert found.when.subject != THIS
 
 
-@pytest.mark.parametrize(("name", "written"), [("Hornett", "Hornet"), ("Lanntern", "Lanternn"), ("Hornet", "Hornte")])
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [("Hornett", "Hornet"), ("Lanntern", "Lanternn"), ("Hornet", "Hornte"), ("Hornette Tusk", "Hornetta Tusks")],
+)
 @pytest.mark.parametrize("unknown_names", [True, False])
 def test_another_name_that_may_be_the_card_s_own_misspelt_is_not_read(
     name: str, written: str, unknown_names: bool

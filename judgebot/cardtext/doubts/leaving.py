@@ -25,8 +25,10 @@ def may_keep_its_damage(ability: n.Static) -> bool:
 
 def is_left_there(rule: n.Replace) -> bool:
     """Whether the die that would be KO'd stays where it is, and its damage with it."""
-    stays = not any(isinstance(node, n.ClearDamage) or goes_away(node) for node in everything(rule.instead))
-    return rule.event.verb is Verb.KO and stays
+    of_another = n.Ref(n.RefKind.THIS_DIE) if isinstance(rule.event.subject, n.Select) else None
+    gone = (node for node in everything(rule.instead) if goes_away(node) and getattr(node, "what", None) != of_another)
+    cleared = any(isinstance(node, n.ClearDamage) for node in everything(rule.instead))
+    return rule.event.verb is Verb.KO and not cleared and next(gone, None) is None
 
 
 def freed_of_damage(ability: n.Static) -> tuple[n.Ability, ...]:

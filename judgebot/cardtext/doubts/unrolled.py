@@ -87,10 +87,12 @@ def may_show_anything(node: n.Spin, _: n.Ability) -> bool:
 
 def rolls_to_nowhere(ability: n.Ability) -> bool:
     """ "Roll a die from your bag": in the bag no die is rolled (1.6.2), no rule says where else it goes, and
-    nothing asks what it shows (1.6.11, 2.3.13)."""
+    nothing asks what it shows (1.6.11, 2.3.13). One that was searched for is not in the bag any more."""
     nodes = list(everything(getattr(ability, "effect", None)))
-    asked = any(isinstance(node, n.EnergyCount) and node.rolled for node in nodes)
-    settled = asked or any(isinstance(node, n.Move | n.RollShows | n.OnFace) for node in nodes)
+    found = any(isinstance(node, n.Search) for node in nodes)
+    asked = any(isinstance(node, n.RollShows | n.OnFace) for node in nodes) and not found
+    asked = asked or any(isinstance(node, n.EnergyCount) and node.rolled for node in nodes)
+    settled = asked or any(isinstance(node, n.Move) for node in nodes)
     rolled = any(isinstance(node, n.Roll) and not node.reroll and node.to is None for node in nodes)
     return rolled and not settled and any(is_elsewhere(node) for node in nodes)
 
