@@ -18,9 +18,10 @@ def keeps_its_damage(rule: n.Replace, _: n.Ability) -> bool:
     return is_left_there(rule) and not rule.optional
 
 
-def may_keep_its_damage(ability: n.Static) -> bool:
+def may_keep_its_damage(ability: n.Ability) -> bool:
     """ "If Moth would be KO'd, you may KO a Sidekick instead": once, or until there are none left."""
-    return any(isinstance(rule, n.Replace) and rule.optional and is_left_there(rule) for rule in ability.rules)
+    rules = (node for node in everything(ability) if isinstance(node, n.Replace))
+    return any(rule.optional and is_left_there(rule) for rule in rules)
 
 
 def is_left_there(rule: n.Replace) -> bool:
@@ -31,15 +32,15 @@ def is_left_there(rule: n.Replace) -> bool:
     return rule.event.verb is Verb.KO and not cleared and next(gone, None) is None
 
 
-def freed_of_damage(ability: n.Static) -> tuple[n.Ability, ...]:
+def freed_of_damage(ability: n.Ability) -> tuple[n.Ability, ...]:
     """All damage is cleared from the die that is not KO'd after all."""
-    rules = (
-        replace(rule, instead=seq(rule.instead, n.ClearDamage(_IT)))
-        if isinstance(rule, n.Replace) and is_left_there(rule)
-        else rule
-        for rule in ability.rules
-    )
-    return (replace(ability, rules=tuple(rules)),)
+
+    def told(node: n.Node) -> n.Node:
+        if not isinstance(node, n.Replace) or not is_left_there(node):
+            return node
+        return replace(node, instead=seq(node.instead, n.ClearDamage(_IT)))
+
+    return (change(ability, told),)
 
 
 _IT = n.Ref(n.RefKind.SUBJECT)
