@@ -24,6 +24,7 @@ from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.abilities.select import is_of_lot
 from judgebot.engine.abilities.trying import essence
 from judgebot.engine.abilities.waived import is_waived, waive
+from judgebot.engine.damage import Packet
 from judgebot.engine.keywords import notes
 from judgebot.engine.keywords.teamwork import holds_with_teamwork
 from judgebot.engine.play import Play
@@ -187,10 +188,18 @@ def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool
         for reading in before_its_cost(trial_view, attempt, effect.cost):
             play.rests_on(reading)
     request = Request(
-        Kind.MAY, who, "use it or not", ("3.1.9",), forced=None if possible else False,
+        Kind.MAY, who, f"use it or not{_of_what(play)}", ("3.1.9",), forced=None if possible else False,
         subject=ctx.die if ctx.die is not None else ctx.card,
     )  # fmt: skip
     return bool(play.ask(request)) if possible else False
+
+
+def _of_what(play: Play) -> str:
+    """The damage that is asked about, where there is some on its way."""
+    if not isinstance(play.at_hand, Packet):
+        return ""
+    to, amount = play.at_hand.to, play.at_hand.amount
+    return f": {amount} damage to {f'player {to.name}' if isinstance(to, Player) else play.state.die(to)}"
 
 
 def _is_payable(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool:
