@@ -62,20 +62,24 @@ def _together(play: Play, matches: list[int]) -> int:
     return max(len(matches), *matches) if other else sum(matches)
 
 
-@asks("rush(1)", "rush(2)", "rush(3)", "rush(5)")
+@asks("rush(1)", "rush(2)", "rush(3)", "rush(4)", "rush(5)")
 def grounds(play: Play, drawn: list[int]) -> tuple[str, ...]:
     """The notes by which the dice drawn so far bring as many more as they do: copies, Rush dice that serve each other,
-    Sidekicks that don't count."""
+    dice that lay in the Prep Area, and Sidekicks, that don't count."""
     view = play.view
     rushing = [d for d in drawn if "rush" in view.card_keywords(view.card_id(d))]
     cards = [view.card_id(d) for d in rushing]
-    other = any(
-        _is_named(view, view.card_id(r), view.card_keywords(view.card_id(r))["rush"], d)
-        for d in rushing for r in rushing if view.card_id(d) != view.card_id(r)
-    )  # fmt: skip
+
+    def is_named(rush: int, die: int) -> bool:
+        card = view.card_id(rush)
+        return _is_named(view, card, view.card_keywords(card)["rush"], die)
+
+    other = any(is_named(r, d) for d in rushing for r in rushing if view.card_id(d) != view.card_id(r))
+    lay_there = any(is_named(r, d) for d in play.state.prep_at_start for r in rushing)
     return (
         "rush", "rush(1)",
         *(("rush(2)",) if len(set(cards)) < len(cards) else ()),
         *(("rush(3)",) if other else ()),
+        *(("rush(4)",) if lay_there else ()),
         *(("rush(5)",) if any(view.is_sidekick_die(d) for d in drawn) else ()),
     )  # fmt: skip
