@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.bind.mention import looks_back
 from judgebot.cardtext.bind.trigger import events_of
-from judgebot.cardtext.disputed import in_lines
+from judgebot.cardtext.disputed import by_readings, in_lines
 from judgebot.cardtext.doubts import AS_SAID
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
@@ -63,7 +63,7 @@ def restate(text: n.Text, name: str = "") -> str:
     Own.of(text, name)
     lines = list(in_lines(text.abilities, lambda each, base: ability(with_those(each), base), AS_SAID))
     said_again = {"Trap."} if any(line.startswith("Trap: ") for line in lines) else set()
-    said_again |= {f"{TITLES[a.of_keyword]}." for a in text.abilities if a.of_keyword}
+    said_again |= {f"{TITLES[a.of_keyword]}." for a in by_readings(text.abilities) if a.of_keyword}
     return "\n".join(line for line in lines if line not in said_again)
 
 

@@ -75,7 +75,7 @@ ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = 
     (
         n.Triggered,
         unfinished.can_be_used_outnumbered,
-        Dispute("underdog-or-not", unfinished.whenever_outnumbered, unfinished.at_will_outnumbered),
+        Dispute("underdog-or-not", as_it_is, unfinished.at_will_outnumbered),
     ),
     (n.Ability, leaving.may_keep_its_damage, Dispute("ko-replaced-damage", leaving.freed_of_damage, as_it_is)),
 )

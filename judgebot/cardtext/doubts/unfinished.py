@@ -218,11 +218,6 @@ def can_be_used_outnumbered(ability: n.Triggered) -> bool:
     return ability.of_keyword == "underdog"
 
 
-def whenever_outnumbered(ability: n.Triggered) -> tuple[n.Ability, ...]:
-    """The text is like any other then."""
-    return (replace(ability, of_keyword=None),)
-
-
 def at_will_outnumbered(ability: n.Triggered) -> tuple[n.Ability, ...]:
     """ "Can be used": its player decides."""
     return (replace(ability, effect=n.May(ability.effect), of_keyword=None),)

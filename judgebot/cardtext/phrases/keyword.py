@@ -155,6 +155,8 @@ def and_then(keyword: str, said: Headed) -> tuple[n.Ability, ...] | None:
     if not isinstance(said.effect, n.Effect) or not leads(keyword, said.effect):
         return None
     if keyword == "underdog":
+        if isinstance(said.effect, n.If) and said.effect == n.If(OUTNUMBERED, said.effect.then):
+            said = said._replace(effect=said.effect.then)  # the text says itself what the keyword asks
         said = said._replace(opening=said.opening._replace(given=said.opening.given or OUTNUMBERED))
     if keyword == "awaken":
         usable = awakened(said)
