@@ -243,7 +243,7 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
     (
         {
             f"on {faces} face{half_spent}"
-            for faces in ("an energy or character", "a character or energy", "an action or energy", "any")
+            for faces in ("an energy or character", "a character or energy", "any")
             for half_spent in ("", " , but you can't reroll an energy die that has been partially spent")  # 2.6.1.4
         },
         "die|dice reserve pool",

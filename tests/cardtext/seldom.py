@@ -14,7 +14,7 @@ CHARACTER = (
     "opponent.",
     "When fielded, you may pay [1]. If you do, and if you control a Villain, draw a die.",
     "When fielded, roll two dice from your bag. Prep any [B] rolled. Place the rest in your Used Pile.",
-    "When fielded, roll two dice from your bag. Add any [B] results rolled to your Reserve Pool. Return the rest to "
+    "When fielded, roll two dice from your bag. Add all [B] results rolled to your Reserve Pool. Return the rest to "
     "your bag.",
     "When Moth attacks, Moth gets +1A and +1D (this turn).",
     "When fielded, field an unpurchased Villain. Return that die to its owner's card at end of turn or when it leaves "
@@ -1174,7 +1174,6 @@ CHARACTER = (
     "When fielded, each player returns one of their Villains to its card (this does not target).",
     "While Moth is active, when one of your Villains gains a Loyalty Counter, draw a die.",
     "When Moth gains an Experience Token, draw a die.",
-    "While Moth is active, when one of your Villain Character dice goes to the Used Pile, draw a die.",
     "While Moth is active, when a die is put into a player's Used Pile, Moth deals 1 damage to that player.",
     "While Moth is active, when your opponent moves a die from their Used Pile to their Prep Area, draw a die.",
     "While Moth is active, when one or more Sidekick dice go to your Used Pile from your Prep Area, draw a die.",
@@ -1196,7 +1195,6 @@ CHARACTER = (
     "unpurchased Character dice and adds it to their Used Pile.",
     "When fielded, add up to two Moth dice from this card to your Used Pile.",
     "Global: Pay [3]. Draw a die. Can only be used if you have a Villain.",
-    'When fielded, KO target opposing "Dragon". Your "Fiends" get +1A until end of turn.',
     "When fielded, roll the dice you spent to field Moth. Prep any of those dice showing energy faces.",
     "When fielded, if you spent two or more Sidekick dice to field this die, draw a die.",
     "If you use a Villain die to field Moth, draw a die.",
@@ -1216,9 +1214,7 @@ CHARACTER = (
     "When fielded, spin up to two target Villains down 1 level. If the combined purchase cost was less than 6, draw "
     "a die.",
     "When fielded, gain 1 life. Your Villains cost 1 less to purchase this turn (for each Moth die fielded this turn).",
-    "When fielded, reroll target Action die in your Reserve Pool (on an action or energy face, but you cannot reroll "
-    "an energy die that has been partially spent).",
-    "Global: Once per turn, after your reroll, if you have a Villain, gain [1] energy.",
+    "When fielded, if you have a Villain, gain [1] energy.",
     "When fielded, gain 2 energy.",
     "At the start of each turn, each player loses life equal to the highest level of a die they control.",
     "When fielded, KO an opposing Sidekick or character with purchase cost 2 or less.",
@@ -1243,8 +1239,6 @@ CHARACTER = (
     "the effect of the face you rolled. Afterward, place the die in your bag (regardless of what face it rolled).",
     "When fielded, roll a die from your bag for each of your Villains.",
     "When fielded, roll two dice from your bag for each of your Villains.",
-    "When fielded, take control of target opposing Villain. Return it to its owner's Field Zone at the same level as "
-    "when you took it at end of turn.",
     "Range 1. Moth has Range 3, instead of Range 1, if an active, opposing Character die has Range.",
     "When fielded, spin an opposing die to its single energy face.",
     "When fielded, spin all opposing Sidekicks down to single energy faces.",

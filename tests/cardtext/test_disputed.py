@@ -101,10 +101,10 @@ DISPUTED = [
     ),
     (
         MOTH,
-        "Global: Pay 1. Reroll any number of your dice before your Attack Step.",
+        "Global: Pay 1. Reroll any number of your Character dice before your Attack Step.",
         "global-before-a-step",
-        "Global: During your Main Step, pay 1 generic. Reroll any number of dice you control.",
-        "Global: Pay 1 generic. Reroll any number of dice you control before your Attack Step.",
+        "Global: During your Main Step, pay 1 generic. Reroll any number of Character dice you control.",
+        "Global: Pay 1 generic. Reroll any number of Character dice you control before your Attack Step.",
     ),
     (
         FLARE,

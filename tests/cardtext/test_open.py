@@ -12,6 +12,14 @@ OWN = n.Ref(n.RefKind.OWN_NAME)
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 OPEN = [
+    (MOTH, "If a Moth die is in your Reserve Pool, your Villains cost 1 less to field.", "has to be active"),
+    (MOTH, "Global: Once per turn, after your reroll, if you have a Villain, gain [1] energy.", "later in the turn"),
+    (MOTH, "Global: Pay 1. Reroll any number of your dice.", "where the dice lie"),
+    (
+        FLARE,
+        "For each of your Character dice KO'd this turn, gain life equal to that die's level.",
+        "KO'd later this turn",
+    ),
     (MOTH, "While Moth is active, all active Wasp dice lose their abilities.", "are those of both"),
     (MOTH, "When a Wasp Action die is used, gain 1 life.", "whose use"),
     (

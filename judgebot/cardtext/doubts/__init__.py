@@ -112,6 +112,9 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Action, leaving.spins_itself_when_used, "where the die lies that is spun as it is used"),
     (n.Ability, unfinished.chooses_for_nothing, "what happens to what is chosen"),
     (n.Ability, unrolled.sends_some_back, "where the other dice go"),
+    (n.Static, elsewhere.holds_from_the_reserve, "whether one of its dice has to be active"),
+    (n.Global, notyet.is_after_rerolls, "whether it may be used later in the turn"),
+    (n.Action, notyet.counts_those_who_fall, "whether those count that are KO'd later this turn"),
     (n.Ability, unfinished.answers_no_event, "what this prevents, redirects or cancels"),
 )
 """What is asked of a whole ability of this sort, and what is open where the answer is yes."""
@@ -173,7 +176,10 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.Offer: ((atbar.is_paid_who_knows_when, "two readings: it is paid at once, or as what it bars is done"),),
     n.Pay: _PRICED,
     n.Replace: ((leaving.keeps_its_damage, "what becomes of the damage that it is about to fall to"),),
-    n.Roll: ((elsewhere.turns_no_action_there, "where the Action die lies, and on which face"),),
+    n.Roll: (
+        (elsewhere.turns_no_action_there, "where the Action die lies, and on which face"),
+        (notyet.rerolls_any_of_yours, "where the dice lie that are rerolled"),
+    ),
     n.RollShows: ((lambda node, _: node.ref.kind is n.RefKind.OBJECT, "which of the dice opposite shows it"),),
     n.Scaled: ((unfinished.is_bounded_between_steps, "whether so many are counted, or it comes to so much at most"),),
     n.Select: (

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -154,3 +154,12 @@ def is_of_no_use_there(gain: n.Gain, _: n.Ability) -> bool:
     if isinstance(gain.what, n.Select):
         return gain.what.areas == (Area.FIELD,) and gain.what.noun not in _ACTIONS
     return gain.what in (_THIS, n.Ref(n.RefKind.OWN_NAME), n.Ref(n.RefKind.THAT))
+
+
+def holds_from_the_reserve(ability: n.Static) -> bool:
+    """ "If a Moth die is in your Reserve Pool, field your dice for free": where it works while none is active."""
+    own = n.Is(n.Ref(n.RefKind.OWN_NAME))
+    asked = (node for node in everything(ability.condition) if isinstance(node, n.Select))
+    return ability.scope is n.Scope.ACTIVE and any(
+        own in parts_of(node.filter) and node.areas == (Area.RESERVE,) for node in asked
+    )

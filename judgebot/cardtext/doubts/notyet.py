@@ -45,6 +45,26 @@ def _of_now(effect: n.Node) -> Iterator[n.Node]:
         yield from _of_now(child)
 
 
+def is_after_rerolls(ability: n.Global) -> bool:
+    """ "Global: Once per turn, after your reroll": as that step ends, or at any time behind it."""
+    when = ability.when
+    return isinstance(when, n.StepEvent) and (when.step, when.edge) == (n.Step.ROLL_AND_REROLL, n.Edge.END)
+
+
+def counts_those_who_fall(ability: n.Action) -> bool:
+    """ "For each of your dice KO'd this turn, gain life equal to its level": those of the turn so far, or all of it."""
+    counted = (node for node in everything(ability.effect) if isinstance(node, n.TimesOf) and node.stat is not None)
+    return any((node.event.verb, node.window) == (Verb.KO, n.Window.THIS_TURN) for node in counted)
+
+
+def rerolls_any_of_yours(node: n.Roll, _: n.Ability) -> bool:
+    """ "Reroll any number of your dice": those in the Field Zone, or those in the Reserve Pool, or all."""
+    what = node.what
+    if not node.reroll or not isinstance(what, n.Select) or what.mode is n.Mode.ALL or what.count.high is not None:
+        return False
+    return (what.noun, what.filter, what.side) == (n.Noun.DIE, None, n.Side.YOURS)
+
+
 def is_used_before(ability: n.Global) -> bool:
     """ "Global: Pay 1. Reroll your dice before your Attack Step": it says when it is used, or when that happens."""
     match ability.effect:

@@ -32,6 +32,8 @@ def coming(dice: object, place: Bits, origin: Bits | None = None) -> n.Event | N
         return None  # what it has on no face there
     (to,) = place.areas
     start = origin.areas or () if origin else ()
+    if to is Area.USED and not start and dice.side is n.Side.YOURS and dice.noun is n.Noun.CHARACTER_DIE:
+        return None  # one that was purchased, or spent, or only one from the Field Zone (3.1.29)
     if to not in (Area.USED, Area.BAG) and not (to is Area.PREP and start):
         return None
     if (origin and not start) or to in start or (to is Area.USED and not set(start) <= UNROLLED):

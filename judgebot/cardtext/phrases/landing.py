@@ -67,7 +67,6 @@ add(
     f"(at|on) {_ITS} (same|former|previous|original) (face|faces|level|levels)",
     "(at|on) the (same|former|previous|original) (face|level)",
     "(at|on) the (same)? (face|level) (it|he|she) (was|was on|was at|showed|had) (before)?",
-    "(at|on) the same (face|level) as (it was)? when (you took (it|control of it)|it was taken)",
     "(at|on) the (same)? (face|level) (it|he|she) (was ko'd (on|at)?|(was|had) when (it|he|she) was ko'd)",
 )
 

@@ -36,9 +36,6 @@ _TYPE_NOUNS = tuple(
     (one, many, Head(n.Noun.ACTION_DIE if one == "spell" else n.Noun.CHARACTER, of(n.HasType(one.capitalize()))))
     for one, many in TYPES.items()
 )
-for _one, _many, _head in _TYPE_NOUNS:
-    add("noun_one", lambda h=_head: h, f'" {_one} "')
-    add("noun_many", lambda h=_head: h, f'" {_one} " (monsters|characters|character dice|dice)', f'" {_many} "')
 for _one, _many, _head in (*_NOUNS, *_TYPE_NOUNS):
     add("noun_one", lambda h=_head: h, _one)
     add("noun_many", lambda h=_head: h, _many)

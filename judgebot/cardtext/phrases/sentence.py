@@ -274,7 +274,6 @@ add(
     "unless ({you}|{they_person}) {offered_by_many} , {clauses}",
 )
 add("sentence", lambda c, e: n.If(c, e), "only? if {condition} ,? {clauses}")
-add("sentence", done_and, "if {did_that} ,? (and|if|and if) {condition} ,? {clauses}")
 add(
     "sentence",
     lambda d, f, e: n.If(d, n.If(Rolled(f), e)),

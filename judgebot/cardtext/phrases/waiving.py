@@ -33,7 +33,6 @@ for _who in ("{someone}", "{they_person}"):
         "top", lambda p, t, *_: Waived(p, t, each=True), f"{_who} (may|can) pay {{toll}} {{per_die}} {_TO} {{for_turn}}"
     )
 add("for_turn", lambda: True, "(for)? (this|the) turn", "until (the)? end of (the|that)? turn")
-add("for_turn", lambda x: x, "\\( {for_turn} \\)")
 add("for_turn", lambda: True, "for the (rest|remainder) of (the|this) turn")
 add("of_all", lambda _: True, "(for|on) (all|each|every)? (of your)? {own} (dice|die|character dice|character die)?")
 add(
