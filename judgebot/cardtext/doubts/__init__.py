@@ -89,6 +89,7 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Triggered, whichdie.speaks_of_one_of_several, "which of those it happened to"),
     (n.Triggered, whichdie.speaks_of_dice_of_a_card, "which of its dice"),
     (n.Triggered, whichdie.captures_when_gone, "which die captures"),
+    (n.Triggered, whichdie.acts_once_for_one_of_its_own, "which of its dice"),
     (n.Triggered, whichdie.does_so_for_each_of_its_own, "two readings: each of its dice does so, or all of them once"),
     (n.Ability, lost.looks_at_what_left, "what of it is looked at once it has left the Field Zone"),
     (n.Triggered, leaving.asks_one_that_is_gone, "what of it is looked at once it has left the Field Zone"),

@@ -28,6 +28,16 @@ def does_so_for_each_of_its_own(ability: n.Triggered) -> bool:
     return any(isinstance(node, n.ForEach) and own in everything(node.amount) for node in everything(ability.effect))
 
 
+def acts_once_for_one_of_its_own(ability: n.Triggered) -> bool:
+    """ "Once per turn, when a die leaves, Moth gets +4A" without a "while active": each of its dice has the
+    ability, and which of them uses it up is said of a "first time" alone (3.2.11)."""
+    limited = ability.limit is not None and not ability.limit.first
+    if not limited or ability.scope is not n.Scope.UNSTATED or is_about_this(ability.when):
+        return False
+    own = (n.Ref(n.RefKind.OWN_NAME), n.Ref(n.RefKind.THIS_DIE))
+    return any(node in own for node in everything(ability.effect))
+
+
 def once_for_all(effect: n.Effect) -> bool:
     """Whether doing it to a die again would come to nothing: it is gone, or is barred from something already."""
     match effect:
