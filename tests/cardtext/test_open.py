@@ -13,7 +13,6 @@ FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 OPEN = [
     (MOTH, "If a Moth die is in your Reserve Pool, your Villains cost 1 less to field.", "has to be active"),
-    (MOTH, "Global: Once per turn, after your reroll, if you have a Villain, gain [1] energy.", "later in the turn"),
     (MOTH, "Global: Pay 1. Reroll any number of your dice.", "where the dice lie"),
     (
         FLARE,

@@ -114,7 +114,6 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Ability, unfinished.chooses_for_nothing, "what happens to what is chosen"),
     (n.Ability, unrolled.sends_some_back, "where the other dice go"),
     (n.Static, elsewhere.holds_from_the_reserve, "whether one of its dice has to be active"),
-    (n.Global, notyet.is_after_rerolls, "whether it may be used later in the turn"),
     (n.Action, notyet.counts_those_who_fall, "whether those count that are KO'd later this turn"),
     (n.Ability, unfinished.answers_no_event, "what this prevents, redirects or cancels"),
 )

@@ -45,12 +45,6 @@ def _of_now(effect: n.Node) -> Iterator[n.Node]:
         yield from _of_now(child)
 
 
-def is_after_rerolls(ability: n.Global) -> bool:
-    """ "Global: Once per turn, after your reroll": as that step ends, or at any time behind it."""
-    when = ability.when
-    return isinstance(when, n.StepEvent) and (when.step, when.edge) == (n.Step.ROLL_AND_REROLL, n.Edge.END)
-
-
 def counts_those_who_fall(ability: n.Action) -> bool:
     """ "For each of your dice KO'd this turn, gain life equal to its level": those of the turn so far, or all of it."""
     counted = (node for node in everything(ability.effect) if isinstance(node, n.TimesOf) and node.stat is not None)

@@ -617,12 +617,6 @@ add("global", lambda o, c: GlobalHead(o, c, None), "{opening} ,? {global_cost}")
 add("global", lambda c, e: GlobalHead(Opening(), c, e), "{global_cost} (to|:|,) {goal}")
 add("global", lambda o, c, e: GlobalHead(o, c, e), "{opening} ,? {global_cost} (to|:|,) {goal}")
 add("global", lambda o, c, e: GlobalHead(o, c, e), "{opening} ,? you may {global_cost} to {goal}")
-_FREE = (n.GainEnergy, n.GainLife, n.Draw)  # nothing that could be a price itself
-add(
-    "global",
-    lambda o, g, e: GlobalHead(o._replace(given=g), n.EnergyCost(), e) if o.limit and isinstance(e, _FREE) else None,
-    "{opening} ,? if {asked} , {act}",
-)
 add("global", lambda g, c: GlobalHead(Opening(given=g), c, None), "if {asked} , {global_cost}")
 add("global", lambda g, c, e: GlobalHead(Opening(given=g), c, e), "if {asked} , {global_cost} to {goal}")
 add("global", lambda c, o: GlobalHead(o, c, None), "{global_cost} ,? {paid_when}")

@@ -23,7 +23,6 @@ add("step_event", lambda e, s: n.StepEvent(s, e), "at the {edge} of (the|this)? 
 add("step_event", lambda w, s: n.StepEvent(s, n.Edge.BEFORE, w), "before {whose_turn} {step}")
 add("step_event", lambda w, s: n.StepEvent(s, n.Edge.START, w), "as {whose_turn} {step} (starts|begins)")
 add("step_event", lambda w, s: n.StepEvent(s, n.Edge.END, w), "after {whose_turn} {step}")
-add("step_event", lambda: n.StepEvent(n.Step.ROLL_AND_REROLL, n.Edge.END, n.YOU), "after your (reroll|rerolls)")
 add(
     "step_event",
     lambda: n.StepEvent(n.Step.CLEAR_AND_DRAW, n.Edge.END, n.YOU),
