@@ -4,6 +4,8 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "While Moth is active, when at least one opposing Villain leaves the Field Zone, gain 1 life.",
+    "While Moth is active, when at least one Villain is KO'd, gain 1 life.",
     "When fielded, name an energy type. Character dice of the named type get +1A until end of turn.",
     "When fielded, choose an energy type. Your dice with the chosen energy type get +1A until end of turn.",
     "When fielded, draw two dice. If none of them are Sidekick dice, prep them.",
