@@ -158,7 +158,7 @@ _LATER = (
 def founds_future(effect: n.Effect | None) -> bool:
     """Whether the effect acts on what is still to come (3.1.22, 3.4.4.1)."""
     for node in everything(effect):
-        if isinstance(node, n.Delayed) or (isinstance(node, n.Modify) and node.live):
+        if isinstance(node, n.Delayed) or (isinstance(node, n.Modify | n.Gain | n.SetStats) and node.live):
             return True
         if isinstance(node, n.Found) and any(isinstance(rule, _LATER) for rule in node.rules):
             return True

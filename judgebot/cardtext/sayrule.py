@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind.mention import is_live
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.description import one_filter
 from judgebot.cardtext.phrases.inplace import LETHAL
@@ -11,6 +12,7 @@ from judgebot.cardtext.phrases.referring import named_card
 from judgebot.cardtext.say import (
     Own,
     adjective,
+    after,
     area,
     article,
     counted,
@@ -54,11 +56,31 @@ def statement(rules: tuple[n.Rule, ...]) -> str:
                 return f"give {subject(a)} {one} and {subject(b)} {other}"
     if len(groups) > 1 and not is_shared(rules):
         return " and ".join(statement(group) for group in groups)
+    if (later := in_later_fight(rules)) is not None:
+        return later
     who = about(rules[0])
     half = len(rules) // 2
     if len(rules) > 1 and about(rules[half]) not in (who, _THAT):
         return f"{subject(who)} and {subject(about(rules[half]))} {predicates(rules[:half], True)}"
     return f"{subject(who)} {predicates(rules, is_plural(who))}"
+
+
+def in_later_fight(rules: tuple[n.Rule, ...]) -> str | None:
+    """What dice get whenever they come to be in a fight: "get +1A while attacking"."""
+    who = about(rules[0])
+    if not isinstance(who, n.Select) or not all(is_live(rule) and about(rule) == who for rule in rules):
+        return None
+    states = [part for part in parts_of(who.filter) if isinstance(part, n.InState)]
+    if len(states) != 1 or states[0].state not in _FIGHTING:
+        return None
+    anyone = replace(who, filter=one_filter(tuple(part for part in parts_of(who.filter) if part != states[0])))
+    fight = adjective(states[0]) or after(states[0])
+    return f"{subject(anyone)} {predicates(rules, is_plural(anyone))} while {fight}"
+
+
+_FIGHTING = (
+    n.DieState.ATTACKING, n.DieState.BLOCKING, n.DieState.BLOCKED, n.DieState.UNBLOCKED, n.DieState.ENGAGED,
+)  # fmt: skip
 
 
 def to_both(rules: tuple[n.Rule, ...]) -> str | None:

@@ -28,7 +28,7 @@ def means_those_before(later: n.Delayed) -> bool:
 
 def is_live(rule: n.Rule) -> bool:
     """Whether it is about whatever fits while it lasts."""
-    return isinstance(rule, n.Modify) and rule.live
+    return isinstance(rule, n.Modify | n.Gain | n.SetStats) and rule.live
 
 
 def chooses(node: n.Node) -> bool:

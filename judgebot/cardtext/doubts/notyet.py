@@ -37,7 +37,7 @@ def _of_now(effect: n.Node) -> Iterator[n.Node]:
     nodes = [child for child in below if isinstance(child, n.Node)]
     if isinstance(effect, n.Delayed | n.Event):
         return
-    if isinstance(effect, _AHEAD) or (isinstance(effect, n.Modify) and effect.live):
+    if isinstance(effect, _AHEAD) or (isinstance(effect, n.Modify | n.Gain | n.SetStats) and effect.live):
         nodes = [child for child in nodes if not (isinstance(child, n.Select) and child.mode is n.Mode.ALL)]
     if isinstance(effect, n.InState):
         yield effect

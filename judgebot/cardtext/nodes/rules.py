@@ -67,6 +67,7 @@ class SetStats(Rule):
     other: Amount | None = None
     printed: bool = False
     final: bool = False
+    live: bool = False
 
 
 @node
@@ -79,6 +80,7 @@ class Gain(Rule):
     type: EnergyType | None = None
     ability: "Ability | None" = None
     named: ChoiceOf | None = None
+    live: bool = False
 
 
 @node

@@ -71,7 +71,8 @@ add("ers", lambda a, h, p: any_die(1, a, h, p), "(one or more|any number of) {ad
 add("ers", lambda w, a, h, p: any_die(1, w, a, h, p), "one or more of {whose} {adjectives} {noun_many} {afters}")
 add("ers", lambda r: listener(r), "{ref_many}", "{own_name}")  # "when Twins attack": a name in the plural
 add("er", lambda w, a, h, p: any_die(1, w, a, h, p), "at least one of {whose} {adjectives} {noun_many} {afters}")
-add("er", lambda a, h, p: any_die(1, a, h, p), "(any|at least one) {adjectives} {noun_one} {afters}")
+add("er", lambda a, h, p: any_die(1, a, h, p), "at least one {adjectives} {noun_one} {afters}")
+add("er", lambda a, h, p: one_of(a, h, p), "any {adjectives} {noun_one} {afters}")  # whichever: each of them sets it off
 add("ers", lambda s: listener(s, 1, None), "one or more of {named_dice}")
 add("er", lambda s: listener(s, 1, None), "at least one of {named_dice}")
 add("named_dice", lambda: chosen_name(n.Mode.ALL), "its dice", "that character's dice", "those character dice")

@@ -294,6 +294,7 @@ add("combat", lambda: n.InState(n.DieState.ATTACKING), "attacking")
 add("combat", lambda: n.InState(n.DieState.BLOCKING), "blocking")
 add("rules", lambda s, p, f: meanwhile(s, p, f), "{many} {preds} while {in_fight}")
 add("in_fight", lambda: n.InState(n.DieState.BLOCKED), "((they are)? blocked|they are being blocked)")
+add("in_fight", lambda: n.InState(n.DieState.UNBLOCKED), "(they are)? unblocked")
 add("in_fight", lambda: n.InState(n.DieState.ENGAGED), "(they are)? engaged")
 add("in_fight", lambda d: n.InState(n.DieState.ENGAGED, d), "(they are)? (engaged with|blocked by) {opponents_met}")
 add("in_fight", lambda d: n.InState(n.DieState.BLOCKING, d), "(they are)? blocking {opponents_met}")
@@ -347,12 +348,13 @@ _GOTTEN = (n.Modify, n.Gain, n.SetStats)
 
 
 def meanwhile(dice: n.Subject, preds: tuple[Predicate, ...], state_: n.InState) -> tuple[n.Rule, ...] | None:
-    """What dice have in a fight. Behind several predicates of which some are no gain it is open to which it belongs."""
+    """What dice have in a fight, now or later. Behind several predicates of which some are no gain it is open to which
+    it belongs."""
     some = narrowed(dice, state_)
     rules = state(some, preds) if some else None
     if rules and len(preds) > 1 and not all(isinstance(rule, _GOTTEN) for rule in rules):
         return None
-    return rules
+    return rules and tuple(replace(r, live=True, what=some) if isinstance(r, _GOTTEN) else r for r in rules)
 
 
 def narrowed(dice: n.Subject, state_: n.InState) -> n.Select | None:

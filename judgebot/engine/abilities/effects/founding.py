@@ -134,7 +134,7 @@ def _looks_ahead(rule_: nodes.Rule, what: nodes.Subject) -> bool:
     """Whether a rule is about whatever fits while it lasts, not about dice there are now (3.1.22)."""
     if isinstance(rule_, nodes.CostChange | nodes.ExtraDraw | nodes.Replace | nodes.ChangeDamage | nodes.GoesTo):
         return isinstance(what, nodes.Select) and what.mode is nodes.Mode.ALL
-    if isinstance(rule_, nodes.Modify):
+    if isinstance(rule_, nodes.Modify | nodes.Gain | nodes.SetStats):
         return rule_.live
     return (
         isinstance(rule_, nodes.Cannot | nodes.Must | nodes.Only | nodes.Quota)
