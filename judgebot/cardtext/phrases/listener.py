@@ -66,13 +66,14 @@ add("er", lambda d: listener(d) if is_one(d) else None, "{np_one}")
 add("er", listener, "{ref_one}")
 add("er", lambda a, h, p: one_of(OPPOSING, a, h, p), "opposing {adjectives} {noun_one} {afters}")  # "an" left out
 add("er", lambda w, a, h, p: one_of(w, a, h, p), "{whose} {adjectives} {noun_one} {afters}")
-add("er", lambda w, a, h, p: any_die(1, w, a, h, p), "any of {whose} {adjectives} {noun_many} {afters}")
+add("er", lambda w, a, h, p: one_of(w, a, h, p), "any of {whose} {adjectives} {noun_many} {afters}")  # each sets it off
+add("ers", lambda w, a, h, p: one_of(w, a, h, p), "any of {whose} {adjectives} {noun_many} {afters}")
 add("ers", lambda a, h, p: any_die(1, a, h, p), "(one or more|any number of) {adjectives} {noun_many} {afters}")
 add("ers", lambda w, a, h, p: any_die(1, w, a, h, p), "one or more of {whose} {adjectives} {noun_many} {afters}")
 add("ers", lambda r: listener(r), "{ref_many}", "{own_name}")  # "when Twins attack": a name in the plural
 add("er", lambda w, a, h, p: any_die(1, w, a, h, p), "at least one of {whose} {adjectives} {noun_many} {afters}")
 add("er", lambda a, h, p: any_die(1, a, h, p), "at least one {adjectives} {noun_one} {afters}")
-add("er", lambda a, h, p: one_of(a, h, p), "any {adjectives} {noun_one} {afters}")  # whichever: each of them sets it off
+add("er", lambda a, h, p: one_of(a, h, p), "any {adjectives} {noun_one} {afters}")  # each sets it off
 add("ers", lambda s: listener(s, 1, None), "one or more of {named_dice}")
 add("er", lambda s: listener(s, 1, None), "at least one of {named_dice}")
 add("named_dice", lambda: chosen_name(n.Mode.ALL), "its dice", "that character's dice", "those character dice")
@@ -87,6 +88,7 @@ add(
     "({number} or more|at least {number}) of {whose} {adjectives} {noun_many} {afters}",
 )
 add("ed", listener, "{np_one}", "{ref_one}")  # object of a verb
+add("ed", lambda w, a, h, p: one_of(w, a, h, p), "any of {whose} {adjectives} {noun_many} {afters}")
 add("ed", including_own, "{np_one} including {own_name}")
 add("ed", lambda a, h, p: any_die(2, a, h, p), "more than one {adjectives} {noun_one} {afters}")
 add(
