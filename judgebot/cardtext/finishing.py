@@ -8,7 +8,7 @@ from typing import Any
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Unbound, kept_in_hand
 from judgebot.cardtext.bind.binder import Binder
-from judgebot.cardtext.bind.mention import attached, is_live, mentions_that
+from judgebot.cardtext.bind.mention import attached, mentions_that
 from judgebot.cardtext.bind.trigger import events_of, is_of_its_own_together, of_this
 from judgebot.cardtext.doubts import doubts
 from judgebot.cardtext.doubts.elsewhere import hearing_of_others, sidekicks_by_type
@@ -341,7 +341,7 @@ def lasting(ability: n.Ability) -> n.Ability:
     """An Action's change to dice in combat holds for those that come to be in it, too: a future game state (3.1.22). So
     does one to dice blocking or blocked that is told of as dice attack."""
     if isinstance(ability, n.Static):  # which asks at every moment anyway
-        rules = tuple(replace(rule, live=False) if is_live(rule) else rule for rule in ability.rules)
+        rules = tuple(replace(rule, live=False) if isinstance(rule, _LIVE) else rule for rule in ability.rules)
         return ability if rules == ability.rules else replace(ability, rules=rules)
     put_off = any(isinstance(node, n.Delayed) for node in everything(ability))
     early = AFTER_BLOCKS if comes_before_blocks(ability) and not put_off else set()
@@ -354,6 +354,9 @@ def lasting(ability: n.Ability) -> n.Ability:
         return node
 
     return change(ability, mark) if states else ability
+
+
+_LIVE = n.Modify | n.Gain | n.SetStats
 
 
 def not_alone(ability: n.Ability) -> n.Ability:

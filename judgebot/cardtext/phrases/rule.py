@@ -352,9 +352,11 @@ def meanwhile(dice: n.Subject, preds: tuple[Predicate, ...], state_: n.InState) 
     it belongs."""
     some = narrowed(dice, state_)
     rules = state(some, preds) if some else None
-    if rules and len(preds) > 1 and not all(isinstance(rule, _GOTTEN) for rule in rules):
+    if some is None or rules is None:
         return None
-    return rules and tuple(replace(r, live=True, what=some) if isinstance(r, _GOTTEN) else r for r in rules)
+    if len(preds) > 1 and not all(isinstance(rule, _GOTTEN) for rule in rules):
+        return None
+    return tuple(replace(r, live=True, what=some) if isinstance(r, _GOTTEN) else r for r in rules)
 
 
 def narrowed(dice: n.Subject, state_: n.InState) -> n.Select | None:
