@@ -75,9 +75,9 @@ from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.destination import CountsOnce, changes_a_price, counted_once
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount, OtherWare
 from judgebot.cardtext.phrases.fabricated import as_it_is_built
+from judgebot.cardtext.phrases.globalhead import GlobalHead
 from judgebot.cardtext.phrases.keyword import GEAR, and_then
 from judgebot.cardtext.phrases.notthere import NotThere, of_those_that_go
-from judgebot.cardtext.phrases.opening import GlobalHead
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.putoff import at_that_time
 from judgebot.cardtext.phrases.referring import UNDECIDED, Undecided, is_that

@@ -8,8 +8,9 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.misfit import Misfit
-from judgebot.cardtext.phrases.opening import GlobalHead, is_of_this_turn
-from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.globalhead import GlobalHead
+from judgebot.cardtext.phrases.headed import is_of_this_turn
+from judgebot.cardtext.phrases.parts import Headed, Opening, join
 from judgebot.cardtext.phrases.said import MayPay
 from judgebot.cardtext.phrases.sharing import of_that_player
 from judgebot.cardtext.walk import change, everything, parts_of
@@ -81,8 +82,6 @@ def founded(said: Headed) -> n.Effect | None:
 
 
 def joined(a: Opening, b: Opening) -> Opening:
-    from judgebot.cardtext.phrases.opening import join
-
     both = join(a, b)
     if both is None:
         raise Misfit("said twice")

@@ -12,7 +12,7 @@ from judgebot.cardtext.doubts import AS_SAID
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.lexicon import ORDINALS
-from judgebot.cardtext.phrases.opening import ALONE_HERE
+from judgebot.cardtext.phrases.scope import ALONE_HERE
 from judgebot.cardtext.phrases.spin import is_one
 from judgebot.cardtext.say import (
     Own,

@@ -5,7 +5,7 @@ from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, merge, of, select
-from judgebot.cardtext.phrases.opening import headed
+from judgebot.cardtext.phrases.headed import headed
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.past import STILL_THERE, WAS_BLOCKED
 from judgebot.cardtext.phrases.said import Spared

@@ -8,9 +8,9 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import dice
 from judgebot.cardtext.phrases.build import seq, unless
 from judgebot.cardtext.phrases.damagechange import ANYWHERE, Damage, From, of_meddler
+from judgebot.cardtext.phrases.globalhead import GlobalHead
 from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.meddling import meddled
-from judgebot.cardtext.phrases.opening import GlobalHead
 from judgebot.cardtext.phrases.parts import PUT, Headed, Opening
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

@@ -8,9 +8,11 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import Mods, counted, each
 from judgebot.cardtext.phrases.condition import ALONE, group
 from judgebot.cardtext.phrases.description import OPPOSING, OTHER, YOURS, Bits, Head, as_dice, merge, of
+from judgebot.cardtext.phrases.headed import enclosed, of_own, plain
 from judgebot.cardtext.phrases.listener import THIS, any_die
-from judgebot.cardtext.phrases.opening import ALONE_HERE, enclosed, is_moment, of_own, plain
+from judgebot.cardtext.phrases.opening import is_moment
 from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.scope import ALONE_HERE
 from judgebot.cardtext.phrases.verbs import meets, told
 from judgebot.game.event import Verb
 

@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.opening import headed
+from judgebot.cardtext.phrases.headed import headed
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.game.event import Verb
 

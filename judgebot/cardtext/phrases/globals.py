@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import one_filter
-from judgebot.cardtext.phrases.opening import under
+from judgebot.cardtext.phrases.headed import under
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.referring import CARDS
 from judgebot.cardtext.walk import everything, parts_of

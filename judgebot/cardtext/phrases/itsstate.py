@@ -7,10 +7,10 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import group
 from judgebot.cardtext.phrases.description import YOURS, Bits, Head, merge
-from judgebot.cardtext.phrases.opening import engaged_with
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.said import Already
+from judgebot.cardtext.phrases.scope import engaged_with
 
 PHRASES = Phrases()
 add = PHRASES.add

@@ -7,8 +7,9 @@ from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Bits, Det, Head, merge, one_filter, select
 from judgebot.cardtext.phrases.fight import attacks_with
+from judgebot.cardtext.phrases.headed import trailing
 from judgebot.cardtext.phrases.listener import THIS
-from judgebot.cardtext.phrases.opening import of_much, trailing
+from judgebot.cardtext.phrases.muchdamage import of_much
 from judgebot.cardtext.phrases.parts import Opening
 from judgebot.cardtext.phrases.players import EACH
 from judgebot.cardtext.phrases.referring import is_that

@@ -8,9 +8,9 @@ from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.clause import price_of
 from judgebot.cardtext.phrases.description import Bits, Head, one_filter
+from judgebot.cardtext.phrases.headed import under
 from judgebot.cardtext.phrases.listener import one_of
 from judgebot.cardtext.phrases.moving import move
-from judgebot.cardtext.phrases.opening import under
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.referring import ACTIONS
 from judgebot.cardtext.phrases.reroute import SETTLED

@@ -4,8 +4,8 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.deed import where_it_lies
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
+from judgebot.cardtext.phrases.headed import under
 from judgebot.cardtext.phrases.listener import any_die
-from judgebot.cardtext.phrases.opening import under
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

@@ -27,3 +27,13 @@ class Headed(NamedTuple):
 
     opening: Opening
     effect: object
+
+
+def join(a: Opening, b: Opening) -> Opening | None:
+    """Two openings one after the other; None if both say the same kind of thing."""
+    values: list[object] = []
+    for x, y in zip(a, b, strict=True):
+        if x and y and x != y:
+            return None
+        values.append(x or y)
+    return Opening(*values)  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import as_dice
-from judgebot.cardtext.phrases.opening import is_own_draw
+from judgebot.cardtext.phrases.headed import is_own_draw
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area

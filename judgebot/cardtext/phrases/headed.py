@@ -1,0 +1,265 @@
+"""An opening with what it begins, before or behind: "while active, ...", "... when Moth attacks"."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.build import asks_of_attackers, back, dealt_by_own, is_of_group, subjects
+from judgebot.cardtext.phrases.description import as_dice
+from judgebot.cardtext.phrases.parts import Headed, Opening, join
+from judgebot.cardtext.phrases.referring import is_that
+from judgebot.cardtext.phrases.said import Instead
+from judgebot.cardtext.phrases.scope import MET
+from judgebot.cardtext.phrases.takeninstead import taken_instead
+from judgebot.cardtext.walk import everything
+from judgebot.game.event import Verb
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+S = n.Scope
+
+
+def of_those_met(opening: Opening, effect: object) -> Headed | None:
+    """ "While Moth is engaged with a Villain, that Villain gets -2A": each one that it is engaged with."""
+    match opening, effect:
+        case (
+            Opening(scope=S.ENGAGED, condition=n.Compare(left=n.CountOf(select=dice))),
+            n.Found(rules=rules, until=n.Until.UNSTATED),
+        ) if MET in everything(dice.filter) and opening._replace(condition=None) == Opening(scope=S.ENGAGED):
+            about = [getattr(rule, "what", None) for rule in rules]
+            if all(isinstance(what, n.Ref) and is_that(what) and not what.single for what in about):
+                told = tuple(replace(rule, what=dice) for rule in rules)  # type: ignore[call-arg]
+                return Headed(Opening(scope=S.ENGAGED), n.Found(told))
+    return None
+
+
+def of_those_fighting(opening: Opening, effect: object) -> Headed | None:
+    """ "While two or more Villains are attacking, each of them gets +1A"."""
+    match opening.condition, effect:
+        case (
+            n.Compare(left=n.CountOf(select=dice), op=n.Op.AT_LEAST, right=n.Const(n=number)),
+            n.Found(rules=rules, until=n.Until.UNSTATED),
+        ) if number > 1 and opening == Opening(condition=opening.condition):
+            about = [getattr(rule, "what", None) for rule in rules]
+            fights = any(node in _FIGHTING for node in everything(dice.filter))
+            if fights and all(isinstance(what, n.Ref) and is_that(what) and not what.single for what in about):
+                told = tuple(replace(rule, what=as_dice(dice)) for rule in rules)  # type: ignore[call-arg]
+                return Headed(opening, n.Found(told))
+    return None
+
+
+_FIGHTING = (n.InState(n.DieState.ATTACKING), n.InState(n.DieState.BLOCKING))
+
+
+def headed(opening: Opening, effect: object) -> Headed | None:
+    of_them = of_those_met(opening, effect) or of_those_fighting(opening, effect)
+    if of_them is not None:
+        return of_them
+    if (isinstance(opening.trigger, n.StepEvent) and opening.before) or asks_of_attackers(opening.trigger, effect):
+        return None
+    if is_own_draw(opening.trigger) and isinstance(effect, n.Found) and isinstance(effect.rules[0], n.ExtraDraw):
+        return None  # the draw that it would belong to is over by then
+    if isinstance(effect, Instead):
+        less = taken_instead(opening.trigger, opening.given, effect.effect)
+        return Headed(opening, effect if less is None else less)
+    if isinstance(effect, Headed):
+        both = join(opening, effect.opening)
+        return both and Headed(both, effect.effect)
+    return Headed(opening, effect)
+
+
+def trailing(effect: n.Effect, opening: Opening) -> Headed | None:
+    """ "Draw a die when ...": the same as "when ..., draw a die". Other dice that get something "while attacking" are
+    themselves attacking."""
+    of_this = opening.scope not in (None, S.ACTIVE) or isinstance(opening.condition, n.Fits)
+    if of_this and not is_of_own(effect):
+        return None
+    if of_this and isinstance(effect, n.Found) and is_of_bearer(effect):
+        return None  # the bearer fights, and the Gear never does
+    if opening.trigger is None:
+        return Headed(opening, effect)
+    if isinstance(opening.trigger, n.Event) and opening.trigger.by == n.Person(n.PersonKind.THAT_PLAYER):
+        if n.OPPONENT not in (getattr(effect, "to", None), getattr(effect, "who", None)):
+            return None  # "whenever they field a die": who "they" are has to be said just before
+        opening = opening._replace(trigger=replace(opening.trigger, by=n.OPPONENT))
+    assert opening.trigger is not None
+    effect, trigger = back(effect, opening.trigger)
+    return Headed(opening._replace(trigger=trigger), effect)
+
+
+def of_own(effect: n.Effect, event: n.Trigger, is_active: bool = False) -> Headed | None:
+    """ "Moth gets +1A when blocked": it is Moth that is blocked, so only what happens to Moth says it so; or other dice
+    while Moth is active. Without these words it is open whether each die of the card gives it to them."""
+    group = isinstance(effect, n.Found) and is_of_group(effect)
+    if is_active and group and isinstance(event, n.Event) and event.verb in _MET:
+        done, when = back(effect, replace(event, subject=n.Ref(n.RefKind.THAT)))
+        return Headed(Opening(when), done)
+    if not isinstance(effect, n.Found) and any(isinstance(node, n.Select) for node in everything(effect)):
+        return None
+    if isinstance(effect, n.Found) and isinstance(event, n.Event) and is_of_bearer(effect):
+        event = replace(event, subject=BEARER)
+    if isinstance(effect, n.Move) and effect.what == n.Ref(n.RefKind.OWN_NAME):
+        effect = replace(effect, what=n.Ref(n.RefKind.THIS_DIE))  # the die that it happens to, and no other of the card
+    return Headed(Opening(event), effect) if is_of_own(effect) else None
+
+
+_MET = (Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE)  # of dice that "get +1A when blocked" these are the moments
+
+
+BEARER = n.Ref(n.RefKind.ATTACHED)
+
+
+def is_of_bearer(effect: n.Found) -> bool:
+    """Whether it is said of the die that Gear is attached to, which is the one that fights."""
+    return any(BEARER in (getattr(rule, "what", None), getattr(rule, "who", None)) for rule in effect.rules)
+
+
+def is_of_own(effect: n.Effect) -> bool:
+    """Whether what is said is said of the card's own dice."""
+    if not isinstance(effect, n.Found):
+        return True
+    return not any(isinstance(dice, n.Select) for dice in subjects(effect))
+
+
+def enclosed(opening: Opening, effect: n.Effect, tail: Opening) -> Headed | None:
+    """ "While Moth is active, gain 1 life whenever ...": an opening at either end. Behind a moment it is open of what
+    lasts whether it does only while the tail holds."""
+    while_active = tail.scope is S.ACTIVE and not isinstance(effect, n.Found)
+    plain = Opening(scope=S.ACTIVE if while_active else None, limit=tail.limit)
+    if opening.trigger is not None and tail != plain:
+        return None
+    said = trailing(dealt_by_own(effect) if opening.scope else effect, tail)
+    both = said and join(opening, said.opening)
+    made = Headed(both, said.effect) if both and said else None
+    return None if is_twofold(made, effect, tail) else made
+
+
+def provided(condition: n.Condition, effect: n.Effect, tail: Opening) -> Headed | None:
+    """ "If you have a Villain, Moth gets +1A while attacking": both must be so."""
+    said = trailing(effect, tail)
+    if said is None:
+        return None
+    both = n.Both((said.opening.condition, condition)) if said.opening.condition else condition
+    return said._replace(opening=said.opening._replace(condition=both))
+
+
+def before_hits(opening: Opening, effect: n.Effect) -> Headed | None:
+    """What a block sets off happens before combat damage anyway, said or not."""
+    fights = {Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE}
+    events = events_of(opening.trigger)
+    return headed(opening, effect) if events and {event.verb for event in events} <= fights else None
+
+
+def put_off(opening: Opening, step: n.StepEvent, effect: n.Effect) -> Headed | None:
+    """ "When fielded, at the end of the turn, ...": what happens later is founded now (3.4.4)."""
+    if not isinstance(opening.trigger, n.Event | n.AnyEvent) or not is_of_this_turn(step):
+        return None
+    return Headed(opening, n.Delayed(step, effect, once=True))
+
+
+def while_it_attacks(opening: Opening, event: n.Trigger, effect: n.Effect) -> Headed | None:
+    """ "When Moth attacks, when it KO's a die, ...": what it does as an attacker, until end of turn (3.4.4.2)."""
+    this = n.Ref(n.RefKind.THIS_DIE)
+    of_this = isinstance(event, n.Event) and this in (event.subject, event.object)
+    if opening != Opening(n.Event(Verb.ATTACK, this)) or not of_this:
+        return None
+    return Headed(opening, n.Delayed(event, effect))
+
+
+def is_of_this_turn(trigger: n.Trigger | None) -> bool:
+    """Whether it is the end of this turn, or of a step of it."""
+    return isinstance(trigger, n.StepEvent) and trigger.whose is None and trigger.edge is n.Edge.END
+
+
+def is_own_draw(trigger: n.Trigger | None) -> bool:
+    """Whether its player draws."""
+    return isinstance(trigger, n.Event) and trigger.verb is Verb.DRAW and trigger.by == n.YOU
+
+
+add("headed", headed, "{opening} , {sentence}", "{opening} {sentence}")
+add(
+    "headed",
+    lambda c, s, e: Headed(Opening(s), n.If(c, e)) if s.whose is not None else None,
+    "if {state_condition} ,? {step_event} , {clauses}",
+)
+add(
+    "headed",
+    lambda o, c, s, e: headed(o, Headed(Opening(s), n.If(c, e))) if s.whose is not None else None,
+    "{opening} , if {state_condition} ,? {step_event} , {clauses}",
+)
+add("headed", enclosed, "{opening} ,? {clauses} {trailing}")
+add("headed", lambda c, t, e: Headed(Opening(timing=t), n.May(n.Pay(c, e))), "you may {cost} {timing} to {goal}")
+add(
+    "headed", lambda c, t, e: Headed(Opening(t), n.May(n.Pay(c, e))), "you may {cost} (when|whenever) {event} to {goal}"
+)
+add(
+    "headed",
+    lambda o, c, t, e: (b := join(o, Opening(t))) and Headed(b, n.May(n.Pay(c, e))),
+    "{opening} ,? you may {cost} (when|whenever|each time) {event} to {goal}",
+)
+# with what is paid for in the next sentence
+add("headed", lambda p, t: Headed(Opening(t), p), "{may_pay} (when|whenever|each time) {event}")
+add(
+    "headed",
+    lambda o, p, t: (b := join(o, Opening(t))) and Headed(b, p),
+    "{opening} ,? {may_pay} (when|whenever|each time) {event}",
+)
+add(
+    "headed",
+    lambda o, c, t, e: (b := join(o, Opening(timing=t))) and Headed(b, n.May(n.Pay(c, e))),
+    "{opening} , you may {cost} {timing} to {goal}",
+)
+add("headed", provided, "if {asked} , {clauses} {trailing}")
+add("headed", lambda e, o, c: provided(c, e, o), "{clauses} {trailing} if {asked}")
+add("headed", lambda c, o, e: Headed(o, n.May(n.Pay(c, e))), "you (may|can) {cost} {how_often} to {goal}")
+add(
+    "headed",
+    lambda a, c, o, e: (both := join(a, o)) and Headed(both, n.May(n.Pay(c, e))),
+    "{opening} ,? you (may|can) {cost} {how_often} to {goal}",
+)
+add(
+    "sentence",
+    lambda s, r, u: Headed(Opening(n.Event(Verb.DAMAGE, s)), n.Found(r, u)) if isinstance(s, n.Select) else None,
+    "if {er} is damaged , {rules} {until}",  # for a time: so it is a moment, and no state
+)
+add("headed", put_off, "{opening} , {step_event} , {clauses}")
+add("headed", while_it_attacks, "{opening} , (when|whenever) {event} , {clauses}")
+add("headed", before_hits, "{opening} ,? {clauses} before combat? damage is (dealt|assigned|resolved)")
+
+
+def is_twofold(said: Headed | None, effect: n.Effect, opening: Opening) -> bool:
+    """ "Your Villains get +1A when they attack": without a "while active" it is open if two dice of the card give it
+    twice."""
+    event = opening.trigger
+    of_them = isinstance(event, n.Event) and is_that(event.subject)
+    once = said is not None and said.opening.scope is S.ACTIVE
+    return of_them and not once and isinstance(effect, n.Found) and is_of_group(effect)
+
+
+def plain(effect: n.Effect, opening: Opening) -> Headed | None:
+    """What is said, and behind it when."""
+    said = trailing(effect, opening)
+    return None if is_twofold(said, effect, opening) else said
+
+
+add("headed", plain, "{clauses} {trailing}", "{bare} {trailing}")
+add("headed", lambda r, o, u: trailing(n.Found(r, u), o), "{rules} {trailing} {until}")
+add("trailing", lambda o: o, "{trailing_one}")
+add("trailing", join, "{trailing_one} {trailing}")
+
+add("headed", of_own, "{clauses} (when|whenever) {short_event}", "{bare} (when|whenever) {short_event}")
+
+
+def under(opening: Opening, said: Headed | None) -> Headed | None:
+    """ "While Wasp is active, Moth gets +1A when blocked": an opening before both."""
+    both = join(opening, said.opening) if said and opening.trigger is None else None
+    return said._replace(opening=both) if said and both else None
+
+
+add(
+    "headed",
+    lambda o, e, t: under(o, of_own(e, t, o.scope is S.ACTIVE)),
+    "{opening} ,? {clauses} (when|whenever) {short_event}",
+)

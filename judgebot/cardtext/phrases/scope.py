@@ -1,0 +1,104 @@
+"""While what an ability holds: "while active", "while Moth is attacking", "while it is engaged with one" (3.1.9)."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.condition import exists, there_is
+from judgebot.cardtext.phrases.description import one_filter
+from judgebot.cardtext.phrases.parts import Opening
+from judgebot.cardtext.walk import everything, parts_of
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+S = n.Scope
+
+add(
+    "scope",
+    lambda: S.ACTIVE,
+    "(while|as long as) active",
+    "(while|as long as) this card is active",
+    "while this action die is (active|in the field (zone)?)",
+)
+add("bare_scope", lambda: S.ATTACKING, "(while|as long as) ((it|he|she) is)? attacking")
+add("bare_scope", lambda: S.BLOCKING, "(while|as long as) ((it|he|she) is)? blocking")
+add("bare_scope", lambda: S.IN_COMBAT, "(while|as long as) attacking or blocking")
+add("bare_scope", lambda: S.ENGAGED, "(while|as long as) ((it|he|she) is)? (blocked or blocking|blocking or blocked)")
+add("scope", lambda _: S.ENGAGED, "(while|as long as) {own_name} is (blocked or blocking|blocking or blocked)")
+add("scope", lambda: S.PAIRED, "(while|as long as) paired up")
+add("bare_scope", lambda: S.ENGAGED, "(while|as long as) engaged")
+add("this_one", lambda r: r, "{own_name}")
+add("this_one", lambda: n.Ref(n.RefKind.THIS_DIE), "this (character|die|character die)")
+add("open_one", lambda s: Opening(scope=s), "{scope}")
+add("trailing_one", lambda s: Opening(scope=s), "{scope}", "{bare_scope}")
+add("open_one", lambda s, c: Opening(scope=s, condition=c), "({scope}|{bare_scope}) ,? and {states}")
+PHRASES.words(
+    "standing",
+    {
+        "active": S.ACTIVE,
+        "attacking": S.ATTACKING,
+        "blocking": S.BLOCKING,
+        "engaged": S.ENGAGED,
+        "attacking or blocking": S.IN_COMBAT,
+        "paired up": S.PAIRED,
+    },
+)
+add("scope", lambda _, standing: standing, "(while|as long as) {this_one} ,? is {standing}")
+add(
+    "together",
+    lambda _, d: (c := there_is(d)) and Opening(scope=S.ACTIVE, condition=c),
+    "(while|as long as) both? {this_one} and {np_one} are both? active",
+)
+add("scope", lambda _: S.ACTIVE, "when {this_one} is active")  # no moment: what is said holds all the while
+add("scope", lambda _: S.ATTACKING, "when {this_one} is attacking")
+add("scope", lambda _: S.BLOCKING, "when {this_one} is blocking")
+add("scope", lambda _: S.ACTIVE, "(while|as long as) {this_one} is in the field (zone)?")
+for _place in ("open_one", "trailing_one"):
+    add(_place, lambda c: Opening(condition=c), "(while|as long as) {states}")
+    add(_place, lambda o: o, "{together}", "{facing}")
+add("together", lambda c, _: Opening(scope=S.ACTIVE, condition=c), "while {states} ,? and {this_one} is active")
+
+# --- whom it fights -------------------------------------------------------------------------------------------------
+
+add(
+    "facing",
+    lambda d: engaged_with(d),
+    "while (it|he|she|this die) is engaged with {opponents_met}",
+)
+add("facing", lambda _, d: engaged_with(d), "while {own_name} is engaged with {opponents_met}")
+
+
+def engaged_with(opposite: n.Select) -> Opening | None:
+    """While the die is engaged, and one that it is engaged with is such a one."""
+    if opposite.filter is None or any(isinstance(node, n.Named) for node in everything(opposite.filter)):
+        return None  # a name means dice of one's own (3.4.1.3), which never are opposite
+    parts = parts_of(opposite.filter)
+    return Opening(scope=S.ENGAGED, condition=exists(replace(opposite, filter=one_filter((*parts, MET)))))
+
+
+MET = n.InState(n.DieState.ENGAGED, n.Ref(n.RefKind.THIS_DIE))
+
+# --- alone ----------------------------------------------------------------------------------------------------------
+
+# the one die of its player that attacks is this one
+ALONE_HERE = Opening(
+    scope=S.ATTACKING,
+    condition=n.Compare(
+        n.CountOf(
+            n.Select(
+                n.Noun.CHARACTER_DIE,
+                n.InState(n.DieState.ATTACKING),
+                n.Side.YOURS,
+                count=n.EVERY,
+                mode=n.Mode.ALL,
+            )
+        ),
+        n.Op.EQUAL,
+        n.Const(1),
+    ),
+)
+add("trailing_one", lambda *_: ALONE_HERE, "(while|when|if) {own_name} is {by_itself}")
+add("trailing_one", lambda _: ALONE_HERE, "(while|when|if) (it|he|she) is {by_itself}")
+add("trailing_one", lambda: ALONE_HERE, "(while|when|if) attacking alone")
+add("by_itself", lambda: True, "attacking alone", "(the|your) only (attacker|attacking character die)")
