@@ -49,24 +49,26 @@ def _cannot_be_kod(play: Play, die: int) -> None:
 
 
 def _knock_out(play: Play, doomed: list[int], by_damage: bool = False, to: Area | None = None) -> list[int]:
+    """KO these together; returns those KO'd, without any that something else happened to instead."""
     from judgebot.engine.abilities.replacing import replaced_event
     from judgebot.engine.abilities.rerouting import bound_for
     from judgebot.engine.keywords import regenerate
 
     if not doomed:
         return []
-    play.kod.update(doomed)
     gone = [d for d in doomed if not regenerate.saves(play, d)]
+    fallen = [d for d in doomed if d not in gone]  # it was KO'd all the same: overcrush(3)
     with play.moment():
         fell_by = {die: _fell_by(play.view, die) if by_damage else None for die in gone}
         areas = bound_for(play, gone, fell_by) if to is None else dict.fromkeys(gone, to)
         with _waiting_for(play, gone):
             there = {die: play.state.bind(die) for die in gone}
             gone = [d for d in gone if not replaced_event(play, _ko(play.view, d, play.source, fell_by[d]))]
+        fallen += gone
         for die in gone:
             if play.state.is_bound(there[die]):  # else what replaced the KO of another has already KO'd it
                 _leave(play, die, areas[die], fell_by[die])
-    return doomed
+    return fallen
 
 
 @contextmanager

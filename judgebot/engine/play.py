@@ -42,7 +42,6 @@ class Play:
         self.rules: list[tuple[str, ...]] = []  # the handlers at work, innermost last
         self.also: list[tuple[str, ...]] = []  # rules that hold for everything done meanwhile, see `citing`
         self.source: Source | None = None
-        self.kod: set[int] = set()  # dice KO'd in this run, Regenerated ones included
         self.spared: set[int] = set()  # dice whose KO something else is just taking the place of
         self.entered: State | None = None  # the game as the ability that resolves entered the queue (3.2.5)
         self.used_face: Face | None = None  # what the Action die showed that is being used
