@@ -26,7 +26,7 @@ from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.condition import Stuck, Unable
 from judgebot.cardtext.phrases.description import is_of_token, one_filter
 from judgebot.cardtext.phrases.notthere import SentOn
-from judgebot.cardtext.phrases.referring import That, chosen_name, named_dice
+from judgebot.cardtext.phrases.referring import He, That, chosen_name, named_dice
 from judgebot.cardtext.phrases.said import MayPay
 from judgebot.cardtext.phrases.struck import is_struck
 from judgebot.cardtext.phrases.underwent import is_of_late, of_this_combat
@@ -85,6 +85,8 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     own = not isinstance(ability, n.Action | n.Global)
     if any(mentions_that((event.subject, event.object)) for event in events_of(trigger)):
         raise Misfit("what 'it' stands for")
+    if is_he_another(ability):
+        raise Misfit("two readings: 'he' is the die that it happens to, or the card's own character")
     try:
         made = borne_by_each(per_die(bound(ability, trigger, own, named)))
         made = of_that_damage(chosen_first(all_of_the_card(made)))
@@ -95,6 +97,18 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     for doubt in doubts(made):
         raise Misfit(doubt)
     return made
+
+
+def is_he_another(ability: n.Ability) -> bool:
+    """ "When a Villain attacks, he gets +1A": nothing but that Villain has been spoken of."""
+    if not isinstance(ability, n.Triggered) or ability.scope is not n.Scope.UNSTATED:
+        return False
+    if any(isinstance(node, n.Ref) for node in (*everything(ability.when), *everything(ability.condition))):
+        return False
+    events = events_of(ability.when)
+    of_another = bool(events) and all(isinstance(event.subject, n.Select) and event.by is None for event in events)
+    first = next((node for node in everything(ability.effect) if isinstance(node, n.Ref | n.Select)), None)
+    return of_another and isinstance(first, He)
 
 
 def once_chosen(node: n.Node) -> n.Node:
