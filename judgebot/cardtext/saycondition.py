@@ -131,17 +131,18 @@ def compared(c: n.Compare) -> str:
     match c:
         case n.Compare(left=n.LifeOf(), op=n.Op.EQUAL, right=n.LifeOf()):
             return "you and your opponent have the same life total"
-        case n.Compare(left=n.LifeOf(person=who), op=op, right=n.LifeOf()):
+        case n.Compare(left=n.LifeOf(person=who), op=n.Op.MORE | n.Op.FEWER as op, right=n.LifeOf()):
             more = "more" if (op is n.Op.MORE) == (who != n.YOU) else "less"
             return f"your opponent has {more} life than you"
+        case n.Compare(left=n.LifeOf(person=who), op=op, right=n.LifeOf(person=other)):
+            one, than = (who, other) if op is n.Op.AT_LEAST else (other, who)
+            return f"{_HAVING.get(one, 'that player has')} at least as much life as {person(than)}"
         case n.Compare(left=n.LifeOf(person=who), op=op, right=right):
             return f"{_HAVING.get(who, 'that player has')} {comparison(op, right)} life"
         case n.Compare(left=n.CountOf(select=n.Select(filter=n.AllOf(parts=(_, n.Not(part=n.Is())))))) if c == ALONE:
             return "it is attacking alone"
-        case n.Compare(left=n.CountOf(select=chosen), op=n.Op.AT_LEAST) if is_of_lot(chosen):
-            return one_at_hand(chosen)
-        case n.Compare(left=n.CountOf(select=chosen), right=n.Const(n=2)) if is_of_lot(chosen):
-            return both(chosen)
+        case n.Compare(left=n.CountOf(select=chosen), op=op, right=n.Const(n=k)) if is_of_lot(chosen):
+            return of_those(chosen, op, k)
         case n.Compare(left=n.CountOf(select=chosen), op=op, right=n.Const(n=k)):
             return there_are(chosen, op, k)
     if isinstance(c.left, n.TimesOf) and c.left.window is n.Window.THIS_WAY and isinstance(c.right, n.Const):
@@ -170,22 +171,17 @@ def sort_of(e: n.Event) -> str:
     return "damage" if e.verb is Verb.DAMAGE else "life"
 
 
-def both(chosen: n.Select) -> str:
-    """Two dice at hand that are, or show, the same sort of thing."""
-    for part in parts_of(chosen.filter):
-        if isinstance(part, n.OnFace):
-            return f"both show {face(part.face)}"
+def of_those(chosen: n.Select, op: n.Op, k: int) -> str:
+    """So many of the dice at hand are, or show, something."""
+    many = {(n.Op.AT_LEAST, 1): "any of them", (n.Op.EQUAL, 1): "exactly one of them"}.get((op, k))
+    shown = next((face(part.face) for part in parts_of(chosen.filter) if isinstance(part, n.OnFace)), None)
     sort = tuple(p for p in parts_of(chosen.filter) if not isinstance(p, n.Is))
-    return f"both are {described(replace(chosen, filter=n.AllOf(sort) if sort else None), True)}"
-
-
-def one_at_hand(chosen: n.Select) -> str:
-    """At least one of the dice at hand is, or shows, something."""
-    shown = both(chosen)
-    if shown.startswith("both show"):
-        return shown.replace("both show", "either shows", 1)
-    sort = tuple(p for p in parts_of(chosen.filter) if not isinstance(p, n.Is))
-    return f"any of them is {one_such(replace(chosen, filter=n.AllOf(sort) if sort else None))}"
+    such = replace(chosen, filter=n.AllOf(sort) if sort else None)
+    if many is not None:
+        return f"{many} is {one_such(such)}" if shown is None else f"{many} shows {shown}"
+    every = "both" if k == 2 else f"all {k} of them"
+    many = every if op is n.Op.EQUAL else f"{k} or more of them"
+    return f"{many} are {described(such, True)}" if shown is None else f"{many} show {shown}"
 
 
 def one_such(chosen: n.Select) -> str:

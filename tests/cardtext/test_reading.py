@@ -18,7 +18,7 @@ from judgebot.game.area import Area
 from judgebot.game.card import CardKind
 from judgebot.game.energy import EnergyType
 from judgebot.game.event import Verb
-from tests.cardtext import acts, fights, force, moments, places, seldom, they, things
+from tests.cardtext import acts, fights, force, having, moments, places, seldom, they, things
 from tests.cardtext.texts import ACTION, CHARACTER
 
 NAMES = frozenset({"Moth", "Wasp"})
@@ -501,6 +501,7 @@ def test_a_blank_line_alone_makes_no_other_side(text: str) -> None:
         *seldom.CHARACTER,
         *moments.CHARACTER,
         *things.CHARACTER,
+        *having.CHARACTER,
         *acts.CHARACTER,
         *fights.CHARACTER,
         *force.CHARACTER,

@@ -93,6 +93,9 @@ class Binder:
         if isinstance(node, n.DealDamage) and name == "amount" and is_said_after_whom(node):
             with self.within(hit=True):
                 return self.bind(child)
+        if isinstance(node, n.CountOf):
+            with self.within(tallied=True):
+                return self.bind(child)
         acted = self.spoken.it.own_acted
         bound = self.bind(child)
         if isinstance(node, n.If) and name == "then":
@@ -123,7 +126,8 @@ class Binder:
         select = self.spoken.players.whose(select)
         if isinstance(select.chooser, Undecided):
             raise Unbound("who picks which")
-        self.spoken.at_hand.pick(select)
+        if not self.place.tallied:
+            self.spoken.at_hand.pick(select)
         with self.within(among=select):
             bound = self.node(select)
         assert isinstance(bound, n.Select)

@@ -13,6 +13,7 @@ class Place:
     asking: bool = False  # a condition
     may: bool = False  # what somebody may do
     counting: bool = False  # what happens for each of the dice that something was done to just now
+    tallied: bool = False  # dice that are only counted
     own_hits: bool = False  # the damage that the card's own dice deal
     hit: bool = False  # how much damage those get that have just been named
     hit_after_choice: bool = False  # another die had been chosen before those

@@ -208,10 +208,15 @@ for _is, _how in (("", n.Fits), ("not", lambda r, f: n.Unless(n.Fits(r, f)))):
     add("fact", _how, f"{{ref_one}} {'does not have' if _is else 'has'} {{has}}")
     add("fact", _how, f"{{ref_one}} {'does not cost' if _is else 'costs'} {{costs}}")
     add("fact", _how, f"{{ref_one}} is {_is} {{its_level}}", f"{{ref_one}} is {_is} {{of_level}}")
-add("state_condition", lambda a, c: n.Compare(a, *c), "{amount_of} is {comparison}")
+add("state_condition", lambda a, c: n.Compare(a, *c) if not is_of_life(a, c) else None, "{amount_of} is {comparison}")
 # what a die costs to purchase is the same wherever it has gone since
 add("state_condition", lambda a, c: n.Compare(a, *c) if is_of_cost(a) else None, "{amount_of} was {comparison}")
 add("state_condition", lambda a, b: n.Compare(a, n.Op.EQUAL, b), "{amount_of} equals {amount_of}")
+
+
+def is_of_life(amount: n.Amount, comparison: tuple[n.Op, n.Amount]) -> bool:
+    """Whether the life of both players is compared, which has phrases of its own."""
+    return isinstance(amount, n.LifeOf) and isinstance(comparison[1], n.LifeOf)
 
 
 def is_of_cost(amount: n.Amount) -> bool:

@@ -6,9 +6,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import (
-    OPPOSING,
     OTHER,
-    THEIRS,
     YOURS,
     Bits,
     Det,
@@ -213,17 +211,9 @@ def on_team(quantity: tuple[n.Op, int], adjectives: Bits, head: Head) -> tuple[o
 
 def have(side: Bits, what: tuple[tuple[n.Op, int], Bits, Head, Bits]) -> n.Condition | None:
     (op, number), adjectives, head, after = what
-    if side.side is n.Side.OPPOSING and after.side is n.Side.THEIRS:
+    if side.side in (n.Side.OPPOSING, n.Side.THEIRS) and after.side is n.Side.THEIRS:
         after = after._replace(side=None, whose=None)  # "your opponent has two dice in their Prep Area"
     return group(op, number, side, adjectives, head, after)
-
-
-add(
-    "state_condition",
-    lambda h: have(THEIRS, h),
-    "(they have|they control) {holding} (active|fielded|in play)?",
-    "(that player|that opponent|he or she) (has|controls) {holding} (active|fielded|in play)?",
-)
 
 
 def have_not(side: Bits, what: tuple[tuple[n.Op, int], Bits, Head, Bits]) -> n.Condition | None:
@@ -240,25 +230,6 @@ def neither(side: Bits, *sorts: tuple[tuple[n.Op, int], Bits, Head, Bits]) -> n.
     return all_of(*missing) if all(missing) else None  # type: ignore[arg-type]
 
 
-add("state_condition", lambda h: have(YOURS, h), "you (have|control) {holding} (active|fielded|in play)?")
-add(
-    "state_condition",
-    lambda h: have(OPPOSING, h),
-    "(your|an)? opponent (has|controls) {holding} (active|fielded|in play)?",
-    "the defending player (has|controls) {holding} (active|fielded|in play)?",
-)
-add("state_condition", lambda h: have_not(YOURS, h), "you do not (have|control) {holding} (active|fielded|in play)?")
-add(
-    "state_condition",
-    lambda h: have_not(OPPOSING, h),
-    "(your|an)? opponent does not (have|control) {holding} (active|fielded|in play)?",
-)
-add("state_condition", lambda a, b: neither(YOURS, a, b), "you (have|control) neither {holding} nor {holding}")
-add(
-    "state_condition",
-    lambda a, b: neither(OPPOSING, a, b),
-    "(your|an)? opponent (has|controls) neither {holding} nor {holding}",
-)
 add("state_condition", lambda h: have_not(Bits(), h), "there (is|are) not {holding} (active|fielded|in play)?")
 add(
     "state_condition",
@@ -277,25 +248,13 @@ PHRASES.words("fighting_state", {s.value: s for s in (n.DieState.ATTACKING, n.Di
 add("in_attack", lambda: n.DieState.ATTACKING, "(is|are) also? attacking", "also (attack|attacks)")
 # "if Sidekicks attack" may be the moment or as long as they do; "unless" only asks
 add("company_needed", lambda h: have(Bits((n.InState(n.DieState.ATTACKING),)), h), "{holding} (attack|attacks)")
-add(
-    "state_condition",
-    lambda a, h, p: only(YOURS, a, h, p),
-    "you (have|control) only {adjectives} {noun_many} {afters}",
-    "you only (have|control) {adjectives} {noun_many} {afters}",
-)
-_THEY = "(your|an)? opponent"
-add(
-    "state_condition",
-    lambda a, h, p: only(OPPOSING, a, h, p),
-    f"{_THEY} (has|controls) only {{adjectives}} {{noun_many}} {{afters}}",
-    f"{_THEY} only (has|controls) {{adjectives}} {{noun_many}} {{afters}}",
-)
 
 
 def only(side: Bits, adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
     """ "You have only Villains": at least one, and no other Character dice."""
     fitting = merge(side, adjectives)
-    told = adjectives.filters + head.bits.filters
+    by_noun = (n.IsSidekick(),) if head.noun is n.Noun.SIDEKICK_DIE else ()
+    told = adjectives.filters + head.bits.filters + by_noun
     if fitting is None or len(told) != 1 or after.filters or head.noun not in _CHARACTERS:
         return None
     barred = Bits((n.Not(told[0]),))
@@ -496,37 +455,6 @@ TEAM = n.Select(
 )  # as many as share one affiliation
 SHARING = n.Compare(n.CountOf(TEAM), n.Op.AT_LEAST, n.Const(2))
 add("fact", lambda: SHARING, "two or more of your character dice share an affiliation")
-add(
-    "state_condition",
-    lambda: n.Compare(n.LifeOf(n.OPPONENT), n.Op.MORE, n.LifeOf(n.YOU)),
-    "(your|an) opponent has more life than you (do)?",
-    "you have less life than your opponent (does)?",
-    "your life (total)? is (less|lower) than your opponent's",
-    "(your|an) opponent's life (total)? is (more|higher|greater) than yours",
-)
-add(
-    "state_condition",
-    lambda: n.Compare(n.LifeOf(n.OPPONENT), n.Op.FEWER, n.LifeOf(n.YOU)),
-    "(your|an) opponent has less life than you (do)?",
-    "you have more life than your opponent (does)?",
-    "your life (total)? is (more|higher|greater) than your opponent's",
-    "(your|an) opponent's life (total)? is (less|lower) than yours",
-)
-add("state_condition", lambda c: n.Compare(n.LifeOf(n.YOU), *c), "you (have|are at) {so_much_life}")
-add(
-    "state_condition",
-    lambda c: n.Compare(n.LifeOf(n.OPPONENT), *c),
-    "(your|an) opponent (has|is at) {so_much_life}",
-)
-add("so_much_life", lambda c: c, "{comparison} life")
-add("so_much_life", lambda k: (n.Op.AT_MOST, n.Const(k)), "{number} life or (less|lower|fewer)")
-add("so_much_life", lambda k: (n.Op.AT_LEAST, n.Const(k)), "{number} life or (more|higher|greater)")
-add(
-    "state_condition",
-    lambda: n.Compare(n.LifeOf(n.OPPONENT), n.Op.EQUAL, n.LifeOf(n.YOU)),
-    "you and your opponent have the same (life (total)?|amount of life)",
-    "your life (total)? is (equal to|the same as) your opponent's (life total)?",
-)
 add("fact", lambda r, s: in_state(r, s), "{ref_one} is {die_state}")
 for _state in n.DieState:
     if _state.value.isalpha():

@@ -5,6 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import OPPOSING, YOURS, Bits, Det, Head, select
+from judgebot.cardtext.phrases.holders import Holder
 from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType
 
@@ -45,19 +46,18 @@ add(
     "for each {energies} and (for)? each {energies} {in_pool}",
 )
 add("state_condition", lambda q, e, p: compared(q, e, p), "there (is|are) {quantity_any} {energies} in {pool}")
-add("state_condition", lambda q, e: compared(q, e, n.YOU), "you have {quantity_any} {energies} in your reserve pool")
-add("state_condition", lambda e: compared(AT_LEAST_ONE, e, n.YOU), "you have any? {energies} in your reserve pool")
 add("state_condition", lambda e, p: compared(AT_LEAST_ONE, e, p), "there is any? {energies} in {pool}")
-add(
-    "state_condition",
-    lambda q, e: compared(q, e, n.OPPONENT),
-    "(your|an) opponent has {quantity_any} {energies} in their reserve pool",
-)
-add(
-    "state_condition",
-    lambda e: compared(AT_LEAST_ONE, e, n.OPPONENT),
-    "(your|an) opponent has {energies} in their reserve pool",
-)
+
+
+def held(who: Holder, pool: n.Person, count: n.EnergyCount, quantity: tuple[n.Op, int] = AT_LEAST_ONE) -> object:
+    """So much energy of a player in that player's own Reserve Pool: "you ... your", "your opponent ... their"."""
+    return compared(quantity, count, who.person) if (pool == n.YOU) == (who.person == n.YOU) else None
+
+
+add("own_pool", lambda: n.YOU, "in your reserve pool")
+add("own_pool", lambda: n.Person(n.PersonKind.THAT_PLAYER), "in (their|his or her) reserve pool")
+add("state_condition", lambda w, q, e, p: held(w, p, e, q), "{has_dice} {quantity_any} {energies} {own_pool}")
+add("state_condition", lambda w, e, p: held(w, p, e), "{has_dice} {energies} {own_pool}")
 
 # --- different types ------------------------------------------------------------------------------------------------
 
@@ -86,19 +86,23 @@ def in_place(kind: n.ChoiceOf, place: Bits) -> n.Amount | None:
     return n.KindsOf(kind, dice) if dice is not None and dice.areas == (Area.FIELD,) and place.side else None
 
 
-YOURS_ALL, THEIR_ALL = (
-    n.Select(n.Noun.CHARACTER_DIE, None, side, count=n.EVERY, mode=n.Mode.ALL)
-    for side in (n.Side.YOURS, n.Side.OPPOSING)
-)
+YOURS_ALL = n.Select(n.Noun.CHARACTER_DIE, None, n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL)
 add("for_each", lambda k: n.KindsOf(k, YOURS_ALL), "for each different {kind} you (control|have active)")
 add("plain_amount", lambda k: n.KindsOf(k, YOURS_ALL), "the number of different {kinds} you (control|have active)")
-for _has, _dice in (("you (have|control)", YOURS_ALL), ("(your|an) opponent (has|controls)", THEIR_ALL)):
-    add(
-        "state_condition",
-        lambda q, k, d=_dice: n.Compare(n.KindsOf(k, d), q[0], n.Const(q[1])),
-        f"{_has} {{quantity_many}} different {{kinds}} (active|in the field (zone)?)",
-        f"{_has} (character dice|characters) (with|of) {{quantity_many}} different {{kinds}}",
-    )
+
+
+def of_kinds(who: Holder, quantity: tuple[n.Op, int], kind: n.ChoiceOf) -> n.Condition | None:
+    """A player's active dice are of so many different kinds."""
+    dice = select(Det(n.Mode.ALL, n.EVERY), who.dice, Head(n.Noun.CHARACTER_DIE), Bits())
+    return None if dice is None else n.Compare(n.KindsOf(kind, dice), quantity[0], n.Const(quantity[1]))
+
+
+add(
+    "state_condition",
+    of_kinds,
+    "{has_dice} {quantity_many} different {kinds} (active|in the field (zone)?)",
+    "{has_dice} (character dice|characters) (with|of) {quantity_many} different {kinds}",
+)
 add(
     "state_condition",
     lambda q, k, d: (a := among(k, d)) and n.Compare(a, q[0], n.Const(q[1])),
@@ -121,21 +125,14 @@ add("for_each", lambda p: n.KindsOf(ENERGY, p), "for each different energy type 
 add("plain_amount", lambda p: n.KindsOf(ENERGY, p), "the number of different energy types {in_pool}")
 
 
-def of_types(quantity: tuple[n.Op, int], who: n.Person) -> n.Condition:
+def of_types(who: Holder, quantity: tuple[n.Op, int], pool: n.Person) -> n.Condition | None:
     """So many different types of energy in a player's Reserve Pool."""
-    return n.Compare(n.KindsOf(ENERGY, who), quantity[0], n.Const(quantity[1]))
+    if (pool == n.YOU) != (who.person == n.YOU):
+        return None
+    return n.Compare(n.KindsOf(ENERGY, who.person), quantity[0], n.Const(quantity[1]))
 
 
-add(
-    "state_condition",
-    lambda q: of_types(q, n.YOU),
-    "you have {quantity_many} different energy types in your reserve pool",
-)
-add(
-    "state_condition",
-    lambda q: of_types(q, n.OPPONENT),
-    "(your|an) opponent has {quantity_many} different energy types in their reserve pool",
-)
+add("state_condition", of_types, "{has_dice} {quantity_many} different energy types {own_pool}")
 
 # --- gained -----------------------------------------------------------------------------------------------------------
 

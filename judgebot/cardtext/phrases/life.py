@@ -1,5 +1,4 @@
-"""A part of a player's life: "your opponent loses half their life, rounded down"; how much the player just spoken of
-has."""
+"""A part of a player's life: "your opponent loses half their life, rounded down"."""
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
@@ -20,18 +19,3 @@ def half_of_life(who: n.Person, *rounded: object) -> n.LoseLife | None:
     if who not in (n.YOU, n.OPPONENT):
         return None
     return n.LoseLife(n.Scaled(n.LifeOf(who), by=2, rounding=rounding), who)
-
-
-# --- of the player just spoken of, or whose turn it is ---------------------------------------------------------------
-
-add(
-    "state_condition",
-    lambda c: n.Compare(n.LifeOf(n.Person(n.PersonKind.THAT_PLAYER)), *c),
-    "they (have|are at) {so_much_life}",
-    "(that player|that opponent) (has|is at) {so_much_life}",
-)
-add(
-    "state_condition",
-    lambda c: n.Compare(n.LifeOf(n.Person(n.PersonKind.ACTIVE)), *c),
-    "the active player (has|is at) {so_much_life}",
-)

@@ -6,7 +6,6 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Lot, Rest, lot, rest
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.condition import description
 from judgebot.cardtext.phrases.description import YOURS, Bits, Det, Head, is_at_level, merge, one_filter, select
 from judgebot.cardtext.phrases.determiner import ANY_NUMBER, exactly, up_to
 from judgebot.cardtext.phrases.landing import Fielded
@@ -238,91 +237,6 @@ add(
 )
 
 
-# --- what they are --------------------------------------------------------------------------------------------------
-
-
-def both(adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
-    """Two dice at hand that are both of a sort."""
-    chosen = picked(n.EVERY, A, adjectives, head, after, lot())
-    return None if chosen is None else n.Compare(n.CountOf(chosen), n.Op.EQUAL, n.Const(2))
-
-
-def both_show(face: n.FaceIs) -> n.Condition | None:
-    """Two dice at hand that both show a face."""
-    chosen = picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot(), (n.OnFace(face),))
-    return None if chosen is None else n.Compare(n.CountOf(chosen), n.Op.EQUAL, n.Const(2))
-
-
-add(
-    "fact",
-    lambda _, a, h, f: both(a, h, f),
-    "{two} are {adjectives} {noun_many} {afters}",
-)
-add("fact", both, "they are both {adjectives} {noun_many} {afters}")
-add(
-    "fact",
-    lambda _, __, f: both_show(f),
-    "{two} {show} {each_shown}",
-    "{two} {shows} {each_shown}",
-)
-add("fact", lambda _, f: both_show(f), "they both {show} {each_shown}", "they both {shows} {each_shown}")
-add("two", lambda: True, "both", "both dice", "both of (them|those dice)", "both of the dice")
-
-
-def all_such(those: n.Ref, adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
-    """Every one of the dice at hand is of a sort, however many they are, if there are any."""
-    sort = description(adjectives, head, after)
-    return None if sort is None else n.Fits(those, sort)
-
-
-_SORT = "{adjectives} {noun_many} {afters}"
-add("fact", lambda a, h, f: all_such(lot("drawn"), a, h, f), f"you (draw|drew) only {_SORT}", f"you only drew {_SORT}")
-add("fact", lambda a, h, f: all_such(lot(), a, h, f), f"(they|those dice|the dice) (are|were) all {_SORT}")
-add("fact", all_such, f"all (of)? {{them}} (are|were) {_SORT}")
-
-
-def one_shows(face: n.FaceIs) -> n.Condition | None:
-    """At least one of the dice at hand shows a face."""
-    chosen = picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot(), (n.OnFace(face),))
-    return None if chosen is None else n.Compare(n.CountOf(chosen), n.Op.AT_LEAST, n.Const(1))
-
-
-add(
-    "fact",
-    lambda _, f: one_shows(f),
-    "either (die|of them)? {shows} {shown}",
-    "(any|at least one|one or more) of (them|those dice|the dice) {shows} {each_shown}",
-    "(any|one or more) of (them|those dice|the dice) {show} {each_shown}",
-)
-
-
-def one_is(those: n.Ref, adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
-    """At least one of the dice at hand is of a sort."""
-    chosen = picked(n.EVERY, A, adjectives, head, after, those)
-    return None if chosen is None else n.Compare(n.CountOf(chosen), n.Op.AT_LEAST, n.Const(1))
-
-
-_ONE_SORT = "(a|an) {adjectives} {noun_one} {afters}"
-add("fact", one_is, f"(any|at least one|one or more|either) of {{them}} (is|was) {_ONE_SORT}")
-add("fact", one_is, f"(any|one or more) of {{them}} (are|were) {_SORT}")
-add("fact", lambda *said: (c := one_is(*said)) and n.Unless(c), f"(none|neither) of {{them}} (is|was) {_ONE_SORT}")
-add("fact", lambda *said: (c := one_is(*said)) and n.Unless(c), f"none of {{them}} (are|were) {_SORT}")
-
-
-def none_shows(face: n.FaceIs) -> n.Condition | None:
-    """Not one of the dice at hand shows a face."""
-    shown = one_shows(face)
-    return shown and n.Unless(shown)
-
-
-add(
-    "fact",
-    lambda _, f: none_shows(f),
-    "(none (of (them|those dice|the dice))?|neither (die|of them)?) {show} {each_shown}",
-    "(none (of (them|those dice|the dice))?|neither (die|of them)?) {shows} {each_shown}",
-)
-
-
 # --- what the Roll and Reroll Step has left -------------------------------------------------------------------------
 
 
@@ -340,30 +254,6 @@ add(
     rolled_in_step,
     "for each {adjectives} {noun_one} {afters} you rolled that shows {shown}",
     "for each {adjectives} {noun_one} {afters} that rolled {shown}",
-)
-
-
-def each_showing(face: n.FaceIs) -> n.CountOf | None:
-    """Those of the dice at hand that show this."""
-    shown = picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot(), (n.OnFace(face),))
-    return None if shown is None else n.CountOf(shown)
-
-
-add(
-    "for_each",
-    lambda _, f: each_showing(f),
-    "for each (one (of them)?|die (at hand)?|of them)? (that|which) {shows} {shown}",
-)
-add("for_each", each_showing, "for each (one (of them)?|die|of them)? showing {shown}")
-add("for_each", each_showing, "for each {face_noun} (that (is|was))? (rolled|showing) (this way)?")
-PHRASES.words(
-    "face_noun",
-    {
-        "character face": n.FaceIs(n.FaceClass.CHARACTER),
-        "sidekick face": n.FaceIs(n.FaceClass.SIDEKICK),
-        "energy face": n.FaceIs(n.FaceClass.ENERGY),
-        "action face": n.FaceIs(n.FaceClass.ACTION),
-    },
 )
 
 

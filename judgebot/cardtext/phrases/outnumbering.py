@@ -5,6 +5,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import group, have, of_name
 from judgebot.cardtext.phrases.description import OPPOSING, YOURS, Bits, Det, Head, merge, select
+from judgebot.cardtext.phrases.holders import OPPONENT, YOU, Holder
 from judgebot.cardtext.phrases.parts import Opening
 
 PHRASES = Phrases()
@@ -13,44 +14,69 @@ add = PHRASES.add
 EVERY = Det(n.Mode.ALL, n.EVERY)
 _THERE = "(active|fielded|in play)?"
 _THAN = "{adjectives} {noun_many} {afters} " + _THERE
-_THEY = "(your|an|target)? opponent"
 PHRASES.words("more", {"more": n.Op.MORE, "(fewer|less)": n.Op.FEWER})
-_TURNED = {n.Op.MORE: n.Op.FEWER, n.Op.FEWER: n.Op.MORE}
-add(
-    "state_condition",
-    lambda op, a, h, p: outnumbers(op, a, h, p),
-    f"(your|an) opponent (has|controls) {{more}} {_THAN} than you (do|have|control)?",
-)
-add(
-    "state_condition",
-    lambda op, a, h, p: outnumbers(_TURNED[op], a, h, p),
-    f"you (have|control) {{more}} {_THAN} than {_THEY} (does|has|controls)?",
-)
-add(
-    "state_condition",
-    lambda a, h, p: outnumbers(n.Op.EQUAL, a, h, p),
-    f"you (have|control) (as many|the same number of) {_THAN} as {_THEY} (does|has|controls)?",
-    f"(your|an) opponent (has|controls) (as many|the same number of) {_THAN} as you (do|have|control)?",
-)
-add(
-    "state_condition",
-    lambda a, h, p: outnumbers(n.Op.AT_MOST, a, h, p),
-    f"you (have|control) at least as many {_THAN} as {_THEY} (does|has|controls)?",
-)
+_AS_MANY = "(as many|the same number of|an equal number of)"
+_TURNED = {n.Op.MORE: n.Op.FEWER, n.Op.FEWER: n.Op.MORE, n.Op.AT_LEAST: n.Op.AT_MOST}
+# the other player of a comparison
+add("than_dice_of", lambda: YOU, "you (do|have|control)?")
+add("than_dice_of", lambda: OPPONENT, "(your|an|target)? opponent (does|has|controls)?")
 
 
-def outnumbers(op: n.Op, adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
-    """So many more, or fewer, of the same on the opponent's side. "Their Prep Area", of dice that both players have, is
-    the Prep Area of each."""
+def outnumbers(who: Holder, op: n.Op, adjectives: Bits, head: Head, after: Bits, other: Holder) -> n.Condition | None:
+    """So many more, or fewer, of the same than the other player has. "Their Prep Area", of dice that both players have,
+    is the Prep Area of each."""
+    if (who == YOU) == (other == YOU):
+        return None
+    one = other if who == YOU else who
     if after.side in (n.Side.THEIRS, n.Side.YOURS) and after.areas:
         after = after._replace(side=None, whose=None)
-    both = [
-        bits and select(EVERY, bits, head, after) for bits in (merge(adjectives, OPPOSING), merge(adjectives, YOURS))
-    ]
-    theirs, yours = both
+    theirs, yours = (
+        bits and select(EVERY, bits, head, after) for bits in (merge(adjectives, one.dice), merge(adjectives, YOURS))
+    )
     if not isinstance(theirs, n.Select) or not isinstance(yours, n.Select) or theirs.areas == ():
         return None
-    return n.Compare(n.CountOf(theirs), op, n.CountOf(yours))
+    return n.Compare(n.CountOf(theirs), _TURNED.get(op, op) if who == YOU else op, n.CountOf(yours))
+
+
+add("state_condition", outnumbers, f"{{has_dice}} {{more}} {_THAN} than {{than_dice_of}}")
+add(
+    "state_condition",
+    lambda who, a, h, p, other: outnumbers(who, n.Op.AT_LEAST, a, h, p, other),
+    f"{{has_dice}} at least as many {_THAN} as {{than_dice_of}}",
+)
+add(
+    "state_condition",
+    lambda who, a, h, p, other: outnumbers(who, n.Op.EQUAL, a, h, p, other),
+    f"{{has_dice}} {_AS_MANY} {_THAN} (as|to) {{than_dice_of}}",
+)
+add(
+    "state_condition",
+    lambda a, h, p: outnumbers(OPPONENT, n.Op.EQUAL, a, h, p, YOU),
+    f"you and (your|an) opponent (have|control) (the same|an equal) number of {_THAN}",
+    f"both players (have|control) (the same|an equal) number of {_THAN}",
+)
+
+
+def lie_more(op: n.Op, adjectives: Bits, head: Head, place: Bits, other: Bits) -> n.Condition | None:
+    """More dice in an area of the one player than in the same area of the other, which may be left unnamed: "yours"."""
+    if {place.side, other.side} != {n.Side.YOURS, n.Side.OPPOSING} or not place.areas:
+        return None
+    if (other.areas or place.areas) != place.areas:
+        return None
+    who = YOU if place.side is n.Side.YOURS else OPPONENT
+    return outnumbers(who, op, adjectives, head, Bits(areas=place.areas), OPPONENT if who == YOU else YOU)
+
+
+add("other_place", lambda p: p, "{place}")
+add("other_place", lambda: YOURS, "yours")
+add("other_place", lambda: OPPOSING, "(your|an) opponent's")
+_DICE = "{adjectives} {noun_many}"
+add("state_condition", lie_more, f"there are {{more}} {_DICE} in {{place}} than in? {{other_place}}")
+add(
+    "state_condition",
+    lambda p, op, a, h, other: lie_more(op, a, h, p, other),
+    f"{{place}} (has|contains) {{more}} {_DICE} than {{other_place}}",
+)
 
 
 # --- empty ----------------------------------------------------------------------------------------------------------

@@ -43,8 +43,7 @@ def each_on_team(adjectives: Bits, head: Head, after: Bits, side: Bits) -> objec
 
 add("team", lambda: YOURS, "your team")
 add("team", lambda: OPPOSING, "(your|an) opponent's team")
-add("state_condition", lambda h: has_on_team(YOURS, h), "you (have|control) {holding} on your team")
-add("state_condition", lambda h: has_on_team(OPPOSING, h), "(your|an) opponent (has|controls) {holding} on their team")
+add("state_condition", lambda w, h: has_on_team(w.dice, h), "{has_dice} {holding} on (your|their) team")
 add(
     "state_condition",
     lambda h, t: has_on_team(t, h),
