@@ -211,6 +211,8 @@ def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
         opening = opening._replace(given=None)
     if any(isinstance(node, n.InStep) for node in everything(opening.given)):
         raise Misfit("when it happens")  # no ability is used in the steps that cannot be told by a timing
+    if opening.before is not None or opening.immediately:
+        raise Misfit("when it happens")  # that is said of what something has set off
     if (step := each_turn(effect)) is not None:
         return triggered(opening._replace(trigger=step.trigger), step.effect)
     scope = opening.scope or n.Scope.ACTIVE

@@ -242,6 +242,7 @@ OPEN = [
     (FLARE, "Draw a die. If you have another active Guild character die, gain 1 life.", "other than"),
     (MOTH, "Once per turn, when a character die leaves the Field Zone, Moth gets +4A.", "which of its dice"),
     (MOTH, "When a Villain attacks, he gets +1A.", "'he'"),
+    (MOTH, "While Moth is active, before blockers are declared, you may spin Moth up 1 level.", "when it happens"),
     (MOTH, "When a Villain damages Moth, prevent all damage that die would deal to Moth.", "that damage, or all"),
 ]
 
