@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.parts import Opening
 from judgebot.game.area import Area
@@ -39,6 +40,14 @@ def but_own(event: n.Trigger, step: n.Condition | None = None) -> Opening | None
     return Opening(replace(event, but_own=True), given=step)
 
 
+def on_own_turn(event: n.Trigger) -> Opening | None:
+    """ "Your opponent gains life on their turn": what that player does, or what befalls them, on their own."""
+    theirs = all(n.OPPONENT in (e.by, e.subject) for e in events_of(event))
+    return Opening(event, timing=n.Timing.OPPONENT_TURN) if theirs else None
+
+
+for _place in ("open_one", "trailing_one"):
+    add(_place, on_own_turn, f"{_WHEN} {{event}} (on|during) (their|his|her|his or her) own? turn")
 add("trailing_one", lambda e, c: Opening(e, given=c), "(when|whenever|each time|every time) {event} {in_step}")
 add(
     "trailing_one",

@@ -3,12 +3,13 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Bits
 from judgebot.cardtext.phrases.listener import THIS, listener
 from judgebot.cardtext.phrases.players import COMBAT, WOULD
 from judgebot.cardtext.phrases.referring import CHARACTERS
-from judgebot.cardtext.phrases.verbs import ABILITY, one_or_other, told
+from judgebot.cardtext.phrases.verbs import ABILITY, any_of, one_or_other, told
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -48,22 +49,25 @@ def of_this(deed: object) -> n.Trigger | None:
     return told(deed, THIS)
 
 
-add(
-    "event",
-    lambda s: n.AnyEvent((n.Event(Verb.DAMAGE, n.YOU), n.Event(Verb.DAMAGE, s))),
-    "(either)? you or {er} (is damaged|takes damage|is dealt damage)",
-    "(either)? you or {some} (are damaged|take damage|are dealt damage)",
-)
-add(
-    "event",
-    lambda s: n.AnyEvent((n.Event(Verb.DAMAGE, n.Person(n.PersonKind.EACH)), n.Event(Verb.DAMAGE, s))),
-    "(either)? a player or {er} (is damaged|takes damage|is dealt damage)",
-)
+def damaged(deed: object, *who: n.Subject | n.Person) -> n.AnyEvent | None:
+    """A player or a die is damaged, by whatever it says of both."""
+    if any(event.verb is not Verb.DAMAGE for event in events_of(deed)):  # type: ignore[arg-type]
+        return None
+    said = [told(deed, each) for each in who]
+    return any_of(*said) if all(said) else None
+
+
+PHRASES.words("struck_player", {"you": n.YOU, "your opponent": n.OPPONENT, "a player": n.Person(n.PersonKind.EACH)})
+add("event", lambda p, s, e: damaged(e, p, s), "either? {struck_player} or {er} {now_one}")
+add("event", lambda p, s, e: damaged(e, p, s), "either? {struck_player} or {some} {now_many}")
+for _would in ("would {do}", "would be {suffer}"):
+    add("event", lambda p, s, e: damaged(e, p, s), f"either? {{struck_player}} or {{er}} {_would}")
 
 # --- of players -----------------------------------------------------------------------------------------------------
 
 add("event", lambda: n.Event(Verb.USE_GLOBAL, by=n.OPPONENT), "an opposing global is used")
 add("event", lambda: n.Event(Verb.USE_GLOBAL), "a global is used")
+add("event", lambda p: n.Event(Verb.USE_GLOBAL, by=p), "a global is used by {by_whom}")
 add("event", lambda: n.Event(Verb.ROLL, by=n.YOU), "you roll")
 add("event", lambda d: n.Event(Verb.DAMAGE, d, by=n.YOU), "you damage {ed}")
 add("event", lambda: n.Event(Verb.ATTACK, by=n.YOU), "you attack")

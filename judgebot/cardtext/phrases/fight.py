@@ -165,6 +165,25 @@ def blocks_of(who: n.Person) -> n.StepEvent:
     return n.StepEvent(n.Step.BLOCKERS, n.Edge.END, n.YOU if who == n.OPPONENT else n.OPPONENT)
 
 
+def unopposed(step: n.StepEvent) -> Opening:
+    """After the blocks, if there are none."""
+    none = group(n.Op.EQUAL, 0, BLOCKING, Bits(), Head(n.Noun.CHARACTER_DIE), Bits())
+    return Opening(step, given=none)
+
+
+_NOT_TO = "(chooses|decides) not to (block|(declare|assign) (any)? blockers)"
+for _place in ("open_one", "trailing_one"):
+    add(_place, lambda p: unopposed(blocks_of(p)), "(if|when|whenever) {declarer} no blockers")
+    add(
+        _place,
+        lambda: unopposed(blocks_of(n.OPPONENT)),
+        f"(if|when|whenever) (your|an) opponent ({_NOT_TO}|does not block|does not (declare|assign) any blockers)",
+    )
+    add(
+        _place,
+        lambda: unopposed(n.StepEvent(n.Step.BLOCKERS, n.Edge.END)),
+        "(if|when|whenever) no blockers are (declared|assigned)",
+    )
 add(
     "open_one",
     lambda h: Opening(n.Event(Verb.ATTACK, replace(h, side=n.Side.YOURS))) if h.side is n.Side.ANY else None,
@@ -221,9 +240,9 @@ def blocked_by_exactly(who: n.Subject, number: int, adjectives: Bits, head: Head
     """ "Blocked by only one die": by that many, and no more."""
     dice = as_dice(any_die(1, adjectives, head, after))
     plain = isinstance(dice, n.Select) and dice.filter in (None, *BLOCKING.filters) and dice.side is n.Side.ANY
-    if who != THIS or not plain:
+    if not plain:
         return None
-    blocking = n.InState(n.DieState.BLOCKING, THIS)
+    blocking = n.InState(n.DieState.BLOCKING, THIS if who == THIS else n.Ref(n.RefKind.SUBJECT))
     count = n.CountOf(n.Select(n.Noun.CHARACTER_DIE, blocking, count=n.EVERY, mode=n.Mode.ALL))
     return Opening(n.Event(Verb.BLOCKED, who), given=n.Compare(count, n.Op.EQUAL, n.Const(number)))
 

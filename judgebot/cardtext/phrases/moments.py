@@ -59,21 +59,17 @@ add("amount_event", lambda e, k: of_much(e, k), "{much_damage} {number} damage o
 ANY = n.Select(n.Noun.DIE, mode=n.Mode.ALL)
 
 
-def with_just(number: int) -> Opening:
+def with_just(number: int, side: n.Side = n.Side.YOURS) -> Opening:
     """So many attackers, and no more; "it" is the only one, and none of the card itself."""
-    team = n.Select(n.Noun.CHARACTER_DIE, None, n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL)
+    team = n.Select(n.Noun.CHARACTER_DIE, None, side, count=n.EVERY, mode=n.Mode.ALL)
     attacking = n.CountOf(replace(team, filter=n.InState(n.DieState.ATTACKING)))
     they = replace(team, count=n.ONE if number == 1 else n.Count(number, None))
     return Opening(n.Event(Verb.ATTACK, they), given=n.Compare(attacking, n.Op.EQUAL, n.Const(number)))
 
 
 _DICE = "(character|character die|characters|character dice|attacker|attackers)"
-add(
-    "occasion",
-    with_just,
-    f"{WHEN} you attack with {{so_few}} {_DICE}",
-    f"{WHEN} you attack with (only|exactly) {{number}} {_DICE}",
-)
+for _who, _side in (("you attack", n.Side.YOURS), ("(your|an) opponent attacks", n.Side.OPPOSING)):
+    add("occasion", lambda k, s=_side: with_just(k, s), f"{WHEN} {_who} with {{so_few}} {_DICE}")
 
 
 def with_different(number: int, before: Bits, head: Head, after: Bits) -> Opening | None:
@@ -98,6 +94,8 @@ add(
     f"{WHEN} {{own_name}} and {{company}} attack (together|at the same time)?",
     f"{WHEN} you attack with {{own_name}} and {{company}}",
 )
+for _verb, _does in ((Verb.ATTACK, "attack"), (Verb.BLOCK, "block")):
+    add("occasion", lambda _, v=_verb: Opening(n.Event(v, THIS)), f"{WHEN} you {_does} with {{own_name}}")
 # --- what a roll shows ----------------------------------------------------------------------------------------------
 
 _SHOWN = (n.FaceClass.CHARACTER, n.FaceClass.SIDEKICK, n.FaceClass.ENERGY, n.FaceClass.ACTION)

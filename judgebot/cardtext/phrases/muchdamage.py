@@ -7,6 +7,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.listener import is_used
 from judgebot.cardtext.phrases.ordinal import WHEN
 from judgebot.cardtext.phrases.parts import Opening
+from judgebot.cardtext.phrases.verbs import ME, hurt, told
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -68,12 +69,16 @@ add(
     lambda s, _: Opening(n.Event(Verb.DEAL, s, means=n.Means.COMBAT), given=SURVIVES),
     "{er} deals combat damage (but|and) {survives}",
 )
+add("survival", lambda s, e: survival(told(e, s)), "{er} survives {being_hurt}")
+add("being_hurt", lambda m: n.Event(Verb.DAMAGE, ME, means=m), "{dealt_sort}", "being dealt {dealt_sort}")
+add("being_hurt", lambda m, d: hurt(m, d), "{dealt_sort} from {ed}")
+add("being_hurt", lambda: n.Event(Verb.DAMAGE, ME), "being damaged")
 PHRASES.words("survives", {"(is|are)? not ko'd": True, "(survives|survive)": True})
 _IT = "(it|that die|that character|that character die)"
 add("survival", lambda e: spared(e), f"{{event}} (without koing {_IT}|(but|and) (does|do) not ko {_IT})")
 
 
-def survival(event: n.Trigger, by: n.Subject | None = None) -> Opening | None:
+def survival(event: n.Trigger | None, by: n.Subject | None = None) -> Opening | None:
     """A die is damaged, by any of these dice where that is said behind both, and does not fall by it."""
     if not isinstance(event, n.Event) or event.verb is not Verb.DAMAGE or isinstance(event.subject, n.Person):
         return None

@@ -62,12 +62,22 @@ def last_turn(event: n.Trigger) -> n.Happened | None:
 PHRASES.words(
     "turn_past",
     {
-        "(on|during|in) your last turn": n.Window.YOUR_LAST,
-        "(on|during|in) (your|an) opponent's last turn": n.Window.THEIR_LAST,
+        "(on|during|in) your (last|previous) turn": n.Window.YOUR_LAST,
+        "(on|during|in) (your|an) opponent's (last|previous) turn": n.Window.THEIR_LAST,
+        "since (the end of)? your (last|previous) turn": n.Window.SINCE_YOURS,
     },
 )
 add("past", so_often, "{past_event} {turn_past}")
 add("past", lambda e, w: n.Unless(so_often(e, w)), "{undone} {turn_past}")
+add("past", lambda e: on_theirs(e), "{past_event} (on|during|in) (their|his|her|his or her) (last|previous) turn")
+
+
+def on_theirs(event: n.Trigger) -> n.Condition | None:
+    """What the opponent did, or what befell them, on their last turn."""
+    theirs = all(n.OPPONENT in (each.by, each.subject) for each in events_of(event))
+    return so_often(event, n.Window.THEIR_LAST) if theirs else None
+
+
 _DEEDS = (Verb.USE, Verb.FIELD, Verb.PURCHASE, Verb.USE_GLOBAL, Verb.ATTACK)
 add("past", last_turn, "{past_event} last turn")
 add("past", lambda e: (c := last_turn(e)) and n.Unless(c), "{undone} last turn")

@@ -9,6 +9,8 @@ add = PHRASES.add
 for _step in n.Step:
     if _step is not n.Step.DAMAGE:
         add("step", lambda s=_step: s, _step.value.lower())
+for _step in (n.Step.TURN, n.Step.CLEAR_AND_DRAW, n.Step.ROLL_AND_REROLL, n.Step.MAIN, n.Step.ATTACK, n.Step.CLEAN_UP):
+    add("steps", lambda s=_step: s, f"{_step.value.lower()}s")
 add("step", lambda: n.Step.BLOCKERS, "declare blockers step")
 add("edge", lambda: n.Edge.START, "start")
 add("edge", lambda: n.Edge.END, "end")
@@ -28,7 +30,7 @@ add(
     lambda: n.StepEvent(n.Step.CLEAR_AND_DRAW, n.Edge.END, n.YOU),
     "after you draw in your clear and draw step",
 )
-add("step_event", lambda: n.StepEvent(n.Step.ATTACK, n.Edge.END), "at (the)? end of combat")
+add("step_event", lambda e: n.StepEvent(n.Step.ATTACK, e), "at the? {edge} of combat")
 add(
     "step_event", lambda: n.StepEvent(n.Step.BLOCKERS, n.Edge.END), "after all? blockers are (declared|assigned|chosen)"
 )
@@ -38,4 +40,4 @@ add(
     "after (combat damage (resolves|is resolved|has been resolved)|resolving combat damage)",
     "after combat? damage (is|has been) dealt",
 )
-add("step_event", lambda e, w: n.StepEvent(n.Step.TURN, e, w), "at the {edge} of each of {whose_turn} turns")
+add("step_event", lambda e, w, s: n.StepEvent(s, e, w), "at the {edge} of each of {whose_turn} {steps}")

@@ -16,12 +16,10 @@ PHRASES.words(
     "window",
     {
         "this turn": n.Window.THIS_TURN,
-        "(during|on)? (the)? last turn": n.Window.LAST_TURN,
-        "since (the end of)? your last turn": n.Window.SINCE_YOURS,
-        "(on|during|in) your last turn": n.Window.YOUR_LAST,
-        "(on|during|in) (your|an) opponent's last turn": n.Window.THEIR_LAST,
+        "(during|on)? (the)? (last|previous) turn": n.Window.LAST_TURN,
     },
 )
+add("window", lambda w: w, "{turn_past}")
 _STATES = {
     n.Event(Verb.FIELD, ME): n.DieState.FIELDED_THIS_TURN,
     n.Event(Verb.DAMAGE, ME): n.DieState.DAMAGED_THIS_TURN,

@@ -78,16 +78,26 @@ _PLAINLY = {
 }
 for _done, _verb in _PLAINLY.items():
     suffers(event(_verb), _done)
-_BY_PLAYERS = (Verb.FIELD, Verb.SACRIFICE, Verb.PURCHASE, Verb.USE, Verb.DRAW, Verb.PREP, Verb.ROLL, Verb.REROLL)
+_BY_PLAYERS = (
+    Verb.FIELD,
+    Verb.SACRIFICE,
+    Verb.CAPTURE,
+    Verb.PURCHASE,
+    Verb.USE,
+    Verb.DRAW,
+    Verb.PREP,
+    Verb.ROLL,
+    Verb.REROLL,
+)
 for _done, _verb in _PLAINLY.items():
     if _verb in _BY_PLAYERS:
         suffers(lambda p, v=_verb: n.Event(v, ME, by=p), f"{_done} by {{by_whom}}")
 add("by_whom", lambda p: p, "{you}", "{someone}")
 add("by_whom", lambda: n.Person(n.PersonKind.EACH), "(a|any|either) player")
-does(event(Verb.SPIN_UP), f"spin^ up {LEVELS}")
-does(event(Verb.SPIN_DOWN), f"spin^ down {LEVELS}")
-suffers(event(Verb.SPIN_UP), f"spun up {LEVELS}")
-suffers(event(Verb.SPIN_DOWN), f"spun down {LEVELS}")
+for _spin, _way in ((Verb.SPIN_UP, "up"), (Verb.SPIN_DOWN, "down")):
+    does(event(_spin), f"spin^ {_way} {LEVELS}")
+    suffers(event(_spin), f"spun {_way} {LEVELS}")
+    suffers(lambda p, v=_spin: n.Event(v, ME, by=p), f"spun {_way} {LEVELS} by {{by_whom}}")
 
 
 def either_way() -> n.AnyEvent:
@@ -228,9 +238,16 @@ add("this_one_met", lambda r: r if r.kind in (n.RefKind.OWN_NAME, n.RefKind.THIS
 add("event", lambda s: n.Event(Verb.BLOCKED, s), "{er} attacks and (is|becomes) blocked")
 add("event", lambda s: n.Event(Verb.UNBLOCKED, s), "{er} attacks and is (unblocked|not blocked)")
 add("event", lambda s: n.Event(Verb.UNBLOCKED, s), "{ers} attack and are (unblocked|not blocked)")
-add("event", lambda s: n.Event(Verb.ATTACK, s), "{ers} attack (at once|together|at the same time)")
+_SIDE_BY_SIDE = (Verb.ATTACK, Verb.BLOCK)
+add("event", lambda s, e: at_once(e, s), "{ers} {now_many} (at once|at the same time|simultaneously)")
+add("event", lambda s, e: at_once(e, s, _SIDE_BY_SIDE), "{ers} {now_many} together")
 add("event", lambda a, b, e: both_sorts(e, a, b), "either? {er} (or|and / or) {er} {now_one}")
 add("event", lambda a, b, e: both_sorts(e, a, b), "either {er} (or|and / or) {er} {now_many}")
+
+
+def at_once(deed: n.Trigger, who: n.Subject, verbs: tuple[Verb, ...] = tuple(Verb)) -> n.Trigger | None:
+    """So many dice at one moment, which is what a listener counts anyway."""
+    return told(deed, who) if isinstance(who, n.Select) and all(e.verb in verbs for e in events_of(deed)) else None
 
 
 def both_sorts(deed: object, *dice: n.Subject) -> n.AnyEvent | None:
