@@ -206,6 +206,13 @@ def triggered(opening: Opening, effect: n.Effect) -> n.Ability:
     )
 
 
+def so_often(effect: n.Found, limit: n.Limit) -> n.Found:
+    """ "Once per turn, when Moth would be KO'd, ...": of all that holds only what takes the place of a KO is used."""
+    if limit.first or limit.each_die or not all(isinstance(rule, n.Replace) for rule in effect.rules):
+        raise Misfit("a limit on what holds")
+    return replace(effect, rules=tuple(replace(rule, limit=limit) for rule in effect.rules))  # type: ignore[call-arg]
+
+
 def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
     if is_of_the_roll(opening.given) and isinstance(effect, n.Found) and is_rerolls(effect):
         opening = opening._replace(given=None)
@@ -226,7 +233,7 @@ def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
     if is_statement(effect):
         assert isinstance(effect, n.Found)
         if opening.limit:
-            raise Misfit("a limit on what holds")
+            effect = so_often(effect, opening.limit)
         made = static(effect)
         scope = made.scope if opening.scope is None else scope
         return n.Static(effect.rules, scope, conditions(opening.condition, opening.given, turn))

@@ -444,13 +444,11 @@ def one(effect: n.Effect) -> str:
             if isinstance(when, n.StepEvent):
                 said = clause(inner)
                 return f"{trigger(when)}, {said}" if "this turn" in said else f"{said} {trigger(when)}"
-            if effect.once and isinstance(when, n.Event) and when.verb is Verb.KO:
-                return "this turn, return the next KO'd die to the Field Zone"
             if effect.until is n.Until.GAME and not effect.once:
                 return f"if {trigger(when)}, all dice on its card go to their owners' Prep Areas"
             if effect.once:
                 return f"{once(effect.until, trigger(when))}, {clause(inner)}"
-            time = "until your next turn" if effect.until is n.Until.YOUR_NEXT_TURN else "this turn"
+            time = "this turn" if effect.until is n.Until.END_OF_TURN else duration(effect.until)
             return f"{time}, when {trigger(when)}, {clause(inner)}"
         case n.ForEach(amount=n.ChosenNumber(), effect=inner):
             return f"for each {Own.paid} paid, {clause(inner)}"

@@ -105,7 +105,7 @@ def barred_from_both(rules: tuple[n.Rule, ...]) -> str | None:
 
 def in_place(rule: n.Replace, other: n.Event | None = None) -> str:
     """What happens instead of a KO."""
-    from judgebot.cardtext.restate import bought, clause, joint
+    from judgebot.cardtext.restate import bought, clause, joint, so_often
     from judgebot.cardtext.saycondition import condition
     from judgebot.cardtext.sayevent import would_fall
 
@@ -118,7 +118,8 @@ def in_place(rule: n.Replace, other: n.Event | None = None) -> str:
     will = bought(rule.instead) if isinstance(rule.instead, n.Pay) else joint(rule.instead)
     doing = f"you may instead {will}" if rule.optional else f"instead {clause(rule.instead)}"
     fall = "this die takes enough damage to KO it" if by_damage else would_fall(rule.event, other)
-    return f"when {fall}, {asked}{doing}"
+    often = f"{so_often(rule.limit)}, " if rule.limit else ""
+    return f"{often}when {fall}, {asked}{doing}"
 
 
 def by_either(rules: tuple[n.Rule, ...]) -> str | None:

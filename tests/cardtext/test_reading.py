@@ -18,7 +18,7 @@ from judgebot.game.area import Area
 from judgebot.game.card import CardKind
 from judgebot.game.energy import EnergyType
 from judgebot.game.event import Verb
-from tests.cardtext import acts, fights, force, having, moments, places, seldom, they, things
+from tests.cardtext import acts, fights, force, having, moments, outcomes, places, seldom, they, things
 from tests.cardtext.texts import ACTION, CHARACTER
 
 NAMES = frozenset({"Moth", "Wasp"})
@@ -500,6 +500,7 @@ def test_a_blank_line_alone_makes_no_other_side(text: str) -> None:
         *CHARACTER,
         *seldom.CHARACTER,
         *moments.CHARACTER,
+        *outcomes.CHARACTER,
         *things.CHARACTER,
         *having.CHARACTER,
         *acts.CHARACTER,
@@ -513,7 +514,7 @@ def test_a_character_s_text_prints_back_to_what_it_was_read_as(text: str) -> Non
     printed_back(text, MOTH)
 
 
-@pytest.mark.parametrize("text", [*ACTION, *seldom.ACTION, *acts.ACTION, *they.ACTION])
+@pytest.mark.parametrize("text", [*ACTION, *seldom.ACTION, *acts.ACTION, *outcomes.ACTION, *they.ACTION])
 def test_an_action_s_text_prints_back_to_what_it_was_read_as(text: str) -> None:
     printed_back(text, FLARE)
 

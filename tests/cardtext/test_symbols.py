@@ -10,8 +10,8 @@ from judgebot.cardtext import phrases
 SHARED = """
 act act_s adjective after amount_energy amount_event amount_of bare bargain clause clauses described dice do do_ed
 do_en do_s doing doing_ed doing_en doing_s each_blocker event facing fact for_each global global_next goal has headed
-held home may mods_each noun_many noun_one np_many np_one occasion of_player open_one order orders past
-past_event plain_amount pred pred_s quality receiver ref_many ref_one ref_s rule rule_turn rules sentence
+held home may mods_each noun_many noun_one np_many np_one occasion of_player open_one order orders
+outcome past past_event plain_amount pred pred_s quality receiver ref_many ref_one ref_s rule rule_turn rules sentence
 several_means short_event so_much state_condition step_event suffer together told top trailing_one undone victim
 """
 

@@ -14,6 +14,7 @@ from judgebot.cardtext.nodes.things import (
     Cost,
     Event,
     Filter,
+    Limit,
     Means,
     Person,
     Ref,
@@ -264,12 +265,16 @@ class ChangeDamage(Rule):
 
 @node
 class Replace(Rule):
-    """When `event` would happen, `instead` happens ("instead of going Out of Play it goes back to the Field Zone")."""
+    """When `event` would happen, `instead` happens ("instead of going Out of Play it goes back to the Field Zone").
+
+    `limit`: so often in a turn, for all dice of the card.
+    """
 
     event: Event
     instead: Effect
     optional: bool = False
     condition: Condition | None = None
+    limit: Limit | None = None
 
 
 @node

@@ -1,5 +1,7 @@
 """What happens in place of a KO: "if Moth would be KO'd, you may pay 1 life to clear all damage from it instead"."""
 
+from typing import NamedTuple
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
@@ -18,30 +20,64 @@ def replacing(
 ) -> n.Found | None:
     """In place of a KO, by one kind of thing or by any of several."""
     if isinstance(instead, n.May):
-        return replacing(ko, instead.effect, given, optional=True)
+        return replacing(ko, instead.effect, given, optional=True) if instead.who == n.YOU else None
     return found(tuple(n.Replace(event, instead, optional, given) for event in events_of(ko)))
 
 
-def at_will(ko: n.Trigger, instead: n.Effect) -> n.Found | None:
-    return replacing(ko, instead, optional=True)
+class Coming(NamedTuple):
+    """A KO that is about to happen, and what has to be so for something else to take its place."""
+
+    ko: n.Trigger
+    given: n.Condition | None = None
 
 
-_IF = "(when|if|whenever) {would_fall}"
-add("sentence", replacing, f"{_IF} , instead ,? {{clauses}}", f"{_IF} , {{clauses}} instead")
+add("coming", lambda ko: Coming(ko), "{would_fall}")
+add("coming", lambda ko, c: Coming(ko, c), "{would_fall} ,? if {asked}", "{would_fall} (and|while) {state_condition}")
+add("coming", lambda ko, s: while_it(ko, s), "{would_fall} while {die_state}")
+add("coming", lambda ko, s: while_it(ko, s), "{would_fall} ,? (if|while) (it|he|she|this die) is {die_state}")
+
+# what happens in its place, with or without leave
+add("in_place", lambda e: e, "instead ,? {clauses}", "{clauses} instead")
+add("in_place", lambda e: n.May(e), "you may instead {acts}", "you may {acts} instead")
+add("in_place", lambda a, b: n.May(seq(a, b)), "you may {acts} instead and {acts}")
+add("in_place", lambda c, e: n.May(n.Pay(c, e)), "you may instead {any_price} to {goal}")
+add("in_place", lambda c, e: n.May(n.Pay(c, e)), "you may {any_price} to {goal} instead")
+add("in_place", lambda c, e: n.May(n.Pay(c, e)), "you may {cost_energy} and {acts} instead")
+add("in_place", lambda p: n.May(p), "{may_pay}")  # with what is paid for in the next sentence
+add("any_price", lambda c: c, "{cost_act}", "{cost_energy}")
+
+
+_FIGHTING = (n.DieState.ATTACKING, n.DieState.BLOCKING, n.DieState.ENGAGED)
+
+
+def while_it(ko: n.Trigger, state: n.DieState) -> Coming | None:
+    """ "Would be KO'd while attacking": the die that is about to be."""
+    if state not in _FIGHTING or not all(event.subject == n.Ref(n.RefKind.THIS_DIE) for event in events_of(ko)):
+        return None
+    return Coming(ko, n.Fits(n.Ref(n.RefKind.THIS_DIE), n.InState(state)))
+
+
+_WHEN = "(when|if|whenever)"
+add("sentence", lambda c, e: replacing(c.ko, e, c.given), f"{_WHEN} {{coming}} , {{in_place}}")
 add(
     "sentence",
-    lambda ko, e, c: replacing(ko, e, c) if apart(e, c) else None,
-    f"{_IF} , instead ,? {{clauses}} if {{asked}}",
+    lambda c, e, also: replacing(c.ko, e, also) if c.given is None and apart(e, also) else None,
+    f"{_WHEN} {{coming}} , {{in_place}} if {{asked}}",
 )
-add("sentence", lambda ko, c, e: replacing(ko, e, c), f"{_IF} ,? if {{asked}} , instead ,? {{clauses}}")
-add("sentence", at_will, f"{_IF} , you may instead {{acts}}", f"{_IF} , you may {{acts}} instead")
-add("sentence", lambda ko, c, e: replacing(ko, e, c, True), f"{_IF} ,? if {{asked}} , you may instead {{acts}}")
-add("sentence", lambda ko, a, b: at_will(ko, seq(a, b)), f"{_IF} , you may {{acts}} instead and {{acts}}")
+add("sentence", lambda e, ko: replacing(ko, e), f"{{in_place}} {_WHEN} {{would_fall}}")
+add(
+    "sentence",
+    lambda c, ko, e: replacing(ko, n.May(n.Pay(c, e))),
+    f"you may {{any_price}} {_WHEN} {{would_fall}} to {{goal}} instead",
+)
 # by its damage alone, after which it is to stay
 LETHAL = n.Fits(
     n.Ref(n.RefKind.THIS_DIE),
     n.AllOf((n.InState(n.DieState.DAMAGED), n.Not(n.InState(n.DieState.SURVIVING)))),
 )
+
+
+_FALLS = n.Event(Verb.KO, n.Ref(n.RefKind.THIS_DIE))
 
 
 def at_last(effect: n.Effect, given: n.Condition | None = None) -> n.Found | None:
@@ -50,39 +86,19 @@ def at_last(effect: n.Effect, given: n.Condition | None = None) -> n.Found | Non
     inner = effect.effect if isinstance(effect, n.May) else effect
     if not any(isinstance(node, n.ClearDamage) and isinstance(node.what, n.Ref) for node in everything(inner)):
         return None
-    ko = n.Event(Verb.KO, n.Ref(n.RefKind.THIS_DIE))
-    return replacing(ko, effect, all_of(given, LETHAL) if given else LETHAL)
+    return replacing(_FALLS, effect, all_of(given, LETHAL) if given else LETHAL)
 
 
 _HIM = "(it|him|her|this (die|character|character die))"
-_ENOUGH = "(when|if|whenever) {this_one} (takes|is dealt|would take|has) enough damage to {fall}"
 add("fall", lambda: True, f"ko {_HIM}", f"knock {_HIM} out", "be ko'd")
-add("in_its_place", lambda e: e, "instead? ,? {clauses}", "{clauses} instead")
-add("in_its_place", lambda e: n.May(e), "you may instead {acts}")
-add("sentence", lambda _, __, e: at_last(e), f"{_ENOUGH} , {{in_its_place}}")
-add("sentence", lambda _, __, c, e: at_last(e, c), f"{_ENOUGH} ,? if {{asked}} , {{in_its_place}}")
+_ENOUGH = "{this_one} (takes|is dealt|would take|has) enough damage to {fall}"
+add("enough", lambda *_: Coming(_FALLS), _ENOUGH)
+add("enough", lambda _, __, c: Coming(_FALLS, c), f"{_ENOUGH} ,? if {{asked}}")
 add(
-    "sentence",
-    lambda _, __, f, e: at_last(e, n.Fits(n.Ref(n.RefKind.THIS_DIE), f)),
-    f"{_ENOUGH} while ((it|he|she) is)? {{its_level}} , {{in_its_place}}",
+    "enough",
+    lambda _, __, f: Coming(_FALLS, n.Fits(n.Ref(n.RefKind.THIS_DIE), f)),
+    f"{_ENOUGH} while ((it|he|she) is)? {{its_level}}",
 )
+add("sentence", lambda c, e: at_last(e, c.given), f"{_WHEN} {{enough}} , ({{in_place}}|{{clauses}})")
 add("act", lambda d: n.ClearDamage(d), "reduce^ (all|the) damage {ref_one} (has taken|has|took) to (0|zero)")
 add("act", lambda d: n.ClearDamage(d), "(remove^|take^) all damage (from|off) {dice}")
-# for a price, told at once or in two sentences
-add(
-    "sentence",
-    lambda ko, c, e: at_will(ko, n.Pay(c, e)),
-    f"{_IF} , you may instead {{cost_energy}} to {{goal}}",
-    f"{_IF} , you may instead {{cost_act}} to {{goal}}",
-)
-add("sentence", lambda ko, c, e: at_will(ko, n.Pay(c, e)), f"{_IF} , you may {{cost_energy}} and {{acts}} instead")
-add(
-    "sentence",
-    lambda ko, g, c, e: replacing(ko, n.Pay(c, e), g, True),
-    f"{_IF} ,? if {{asked}} , you may instead {{cost_energy}} to {{goal}}",
-)
-add("sentence", lambda ko, c, e: at_will(ko, n.Pay(c, e)), f"{_IF} , you may {{cost_act}} to {{goal}} instead")
-add("sentence", lambda c, ko, e: at_will(ko, n.Pay(c, e)), f"you may {{any_price}} {_IF} to {{goal}} instead")
-add("any_price", lambda c: c, "{cost_act}", "{cost_energy}")
-add("sentence", lambda ko, p: at_will(ko, p), f"{_IF} , {{may_pay}}")
-add("sentence", lambda ko, c, p: replacing(ko, p, c, optional=True), f"{_IF} ,? if {{asked}} , {{may_pay}}")

@@ -18,7 +18,7 @@ from judgebot.cardtext.phrases.build import (
 from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.referring import is_that
-from judgebot.cardtext.phrases.said import Instead, OnceFelled
+from judgebot.cardtext.phrases.said import OnceFelled
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -29,23 +29,19 @@ add = PHRASES.add
 U = n.Until
 _BEFORE_DRAWING = (n.StepEvent(n.Step.CLEAR_AND_DRAW, n.Edge.START, n.YOU),)
 
-add(
-    "sentence",
-    lambda t, *e: n.Delayed(t, e[-1]),
-    "this turn , (when|whenever|each time|every time) {event} ,? {clauses}",
-    "(when|whenever) {event} {turn_left} , {clauses}",
-)
-add("sentence", lambda t, e: Instead(n.Delayed(t, e)), "instead ,? this turn , (when|whenever) {event} , {clauses}")
+WHEN = "(when|whenever|each time|every time)"
+add("outcome", lambda u, t, e: n.Delayed(t, e, u), f"{{waited_for}} , {WHEN} {{event}} ,? {{clauses}}")
+add("outcome", lambda t, _, e: n.Delayed(t, e), f"{WHEN} {{event}} {{turn_left}} , {{clauses}}")
+_FOR_SO_LONG = (U.END_OF_TURN, U.YOUR_NEXT_TURN, U.END_OF_YOUR_NEXT_TURN, U.END_OF_THEIR_NEXT_TURN)
+add("waited_for", lambda u: u if u in _FOR_SO_LONG else None, "{until}")
 add(
     "sentence",
     lambda r, e: None if not is_that(r) or is_moved(e) else OnceFelled(n.Delayed(n.Event(Verb.KO, r), e)),
     "if {ref_one} is ko'd this turn , {clauses}",
 )
-_NEXT_TIME = "the next time {this_turn_event} ,? {clauses}"
 add("this_turn_event", lambda t: t, "{event} this turn")
 add("this_turn_event", lambda t: None if is_of_their_turn(t) else t, "{event}")
-add("sentence", lambda t, e: n.Delayed(t, e, once=True), _NEXT_TIME)
-add("sentence", lambda c, t, e: n.If(c, n.Delayed(t, e, once=True)), f"if {{condition}} ,? {_NEXT_TIME}")
+add("outcome", lambda t, e: n.Delayed(t, e, once=True), "the next time {this_turn_event} ,? {clauses}")
 _OF_OWN_TURN = (Verb.ATTACK, Verb.FIELD, Verb.PURCHASE, Verb.DRAW, Verb.ROLL)
 
 
@@ -58,19 +54,8 @@ def is_of_their_turn(trigger: n.Trigger) -> bool:
     )
 
 
-add("sentence", lambda e, t, _: whenever_it(e, t), "{clauses} (when|whenever|each time) {event} {turn_left}")
-add(
-    "sentence",
-    lambda _, t, e: n.Delayed(t, e),
-    "{to_turn_end} , (when|whenever|each time|every time) {event} ,? {clauses}",
-)
-add("to_turn_end", lambda: True, "until (the)? end of (the|this)? turn", "for the (rest|remainder) of (the|this) turn")
+add("outcome", lambda e, t, _: whenever_it(e, t), f"{{clauses}} {WHEN} {{event}} {{turn_left}}")
 add("turn_left", lambda: True, "this turn", "for the (rest|remainder) of (the|this) turn")
-add(
-    "sentence",
-    lambda t, e: n.Delayed(t, e, U.YOUR_NEXT_TURN),
-    "until (the start of)? your next turn , (when|whenever) {event} ,? {clauses}",
-)
 
 
 _TARGETS = (n.PersonKind.TARGET_PLAYER, n.PersonKind.TARGET_OPPONENT)
@@ -138,10 +123,14 @@ def once_it_does(effect: n.Effect, trigger: n.Trigger) -> n.Effect | None:
     return seq(n.Pick(chosen), replace(then, trigger=replace(then.trigger, subject=it), effect=what))
 
 
-add("sentence", lambda e, t: later(*back(e, t)), "until end of turn , {clauses} (when|whenever) {event}")
-add("sentence", lambda e, s: at_step(e, s), "{clauses} {step_event}")
 add(
-    "sentence",
+    "outcome",
+    lambda u, e, t: replace(later(*back(e, t)), until=u),
+    f"{{waited_for}} , {{clauses}} {WHEN} {{event}}",
+)
+add("outcome", lambda e, s: at_step(e, s), "{clauses} {step_event}")
+add(
+    "outcome",
     lambda k, s: at_step(n.Draw(n.Const(k)), s) if s in _BEFORE_DRAWING else None,
     "draw {more_dice} {step_event}",  # besides those that are drawn in the step
 )
@@ -161,7 +150,7 @@ def is_moved(effect: n.Effect) -> bool:
 
 
 add(
-    "sentence",
+    "outcome",
     lambda e, s, c: n.Delayed(n.StepEvent(s, e, n.YOU), c, U.END_OF_YOUR_NEXT_TURN, once=True),
     "at the? {edge} of your next {part_of_turn} , {clauses}",
 )
@@ -169,7 +158,7 @@ add("part_of_turn", lambda s: s if s is not n.Step.TURN else None, "{step}")
 
 # the start of a turn, which this one has behind it
 add("clauses", lambda w, e: on_next_turn(w, e), "{next_turn} , {clauses}")
-add("sentence", lambda e, w: None if is_joined(e) else on_next_turn(w, e), "{clauses} {next_turn}")
+add("outcome", lambda e, w: None if is_joined(e) else on_next_turn(w, e), "{clauses} {next_turn}")
 add("next_turn", lambda: n.YOU, "at the start of your next turn")
 add("next_turn", lambda: n.OPPONENT, "at the start of (your|an) opponent's next turn")
 
@@ -182,8 +171,8 @@ def on_next_turn(whose: n.Person, effect: n.Effect) -> n.Effect | None:
     return n.Delayed(n.StepEvent(n.Step.TURN, n.Edge.START, whose), effect, until, once=True)
 
 
-add("sentence", lambda e, s, _: back_as_it_was(e, s), "{clauses} {step_event} ,? {as_before}")
-add("sentence", lambda t, e: n.Delayed(t, e), "this turn , if {event} , {clauses}")
+add("outcome", lambda e, s, _: back_as_it_was(e, s), "{clauses} {step_event} ,? {as_before}")
+add("outcome", lambda t, e: n.Delayed(t, e), "this turn , if {event} , {clauses}")
 
 
 # --- back at the end of the turn, or before ---------------------------------------------------------------------------
@@ -200,5 +189,5 @@ def at_the_latest(effect: n.Effect, *_: object) -> n.Seq | None:
 
 
 _WHICHEVER = "(at)? (the)? end of (the)? turn or (when|once|if) {ref_one} leaves the field (zone)?"
-add("sentence", at_the_latest, f"{{clauses}} {_WHICHEVER}")
-add("sentence", lambda _, e: at_the_latest(e), f"{_WHICHEVER} ,? {{clauses}}")
+add("outcome", at_the_latest, f"{{clauses}} {_WHICHEVER}")
+add("outcome", lambda _, e: at_the_latest(e), f"{_WHICHEVER} ,? {{clauses}}")

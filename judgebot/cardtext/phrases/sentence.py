@@ -9,22 +9,17 @@ from judgebot.cardtext.phrases.act import sacrificed
 from judgebot.cardtext.phrases.build import (
     ANY_DIE,
     IT,
-    at_step,
-    back_as_it_was,
-    barred_unless,
     by,
-    either_unless,
     for_turn,
     found,
-    lasting,
     repeated,
     seq,
 )
-from judgebot.cardtext.phrases.choices import is_of_acts
 from judgebot.cardtext.phrases.condition import Rolled
 from judgebot.cardtext.phrases.cost import costs
 from judgebot.cardtext.phrases.description import Head
 from judgebot.cardtext.phrases.listener import listener
+from judgebot.cardtext.phrases.outcome import single
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.referring import UNDECIDED, He, That, is_that
 from judgebot.cardtext.phrases.rule import state
@@ -157,23 +152,10 @@ def is_priced(effect: n.Effect) -> bool:
     return isinstance(effect, n.May) and isinstance(effect.effect, n.Pay)
 
 
-def single(effect: n.Effect) -> bool:
-    """Whether a trailing condition can only belong to the whole, and not to the last or the one of two acts."""
-    inner = effect.effect if isinstance(effect, n.May) else effect
-    return not isinstance(inner, n.Seq) and not (isinstance(inner, n.ChooseOne) and is_of_acts(inner))
-
-
 def or_else(cost: n.Cost, act: n.Effect) -> n.Effect | None:
     """ "Pay 1 life or KO it": the one or the other, where the other can always be done."""
     sure = isinstance(getattr(act, "what", None), n.Ref) or isinstance(act, n.LoseLife | n.TakeDamage)
     return n.Offer(n.YOU, cost, act) if sure and isinstance(cost, n.EnergyCost | n.LifeCost) else None
-
-
-def where_x(effect: n.Effect, amount: n.Amount) -> n.Effect | None:
-    """ "Deal X damage, where X is ...": the number in its place; None where no X was said."""
-    if not any(isinstance(node, n.ChosenNumber) for node in everything(effect)):
-        return None
-    return change(effect, lambda node: amount if isinstance(node, n.ChosenNumber) else node)
 
 
 add("clauses", lambda c: c, "{clause}")
@@ -189,10 +171,10 @@ add(
 add(
     "clauses",
     lambda e, c, d: None if after_may(e, d) else seq(e, n.If(c, d)),
-    "{clause} ,? and if {condition} , {clauses}",
+    "{clause} ,? and ,? if {condition} , {clauses}",
 )
 add("clauses", lambda c, d: seq(c, d) if isinstance(c, n.Pick) else None, "{clause} : {clauses}")
-add("sentence", lambda c: c, "{clauses}")
+add("sentence", lambda e: e, "{outcome}")
 add("sentence", lambda c: c, "{priced}")
 add(
     "sentence",
@@ -210,30 +192,12 @@ add(
 add(
     "sentence",
     lambda a, b, e: both_kod(a, b, e),
-    "if (both)? {er} and {er} are ko'd ((in|on|during) (one|the same) turn|this turn) , {clauses}",
+    "(if|when|whenever) (both)? {er} and {er} are ko'd ((in|on|during) (one|the same) turn|this turn) , {clauses}",
 )
 add(
     "sentence",
     lambda c, a: Headed(Opening(n.Event(Verb.LOSE_LIFE, n.YOU)), n.May(n.Pay(c, n.Prevent(a)))),
     "{cost} to prevent losing {amount} life",
-)
-add(
-    "sentence",
-    lambda e, p, a: barred_unless(e, p, a) if single(e) else None,
-    "{clauses} ,? unless ({someone}|{one_who_pays}) {offered}",
-    "{clauses} ,? unless ({you}|{they_person}) {offered_by_many}",
-)
-add(
-    "sentence",
-    lambda e, p, a, b: (x := barred_unless(e, p, b)) and either_unless(x, p, a) if single(e) else None,
-    "{clauses} ,? unless {someone} {offered} or {offered}",
-    "{clauses} ,? unless ({you}|{they_person}) {offered_by_many} or {offered_by_many}",
-)
-add(
-    "sentence",
-    lambda c, e, p, a: (x := barred_unless(e, p, a)) and n.If(c, x) if single(e) else None,
-    "if {condition} ,? {clauses} ,? unless {someone} {offered}",
-    "if {condition} ,? {clauses} ,? unless ({you}|{they_person}) {offered_by_many}",
 )
 add(
     "sentence",
@@ -244,7 +208,6 @@ add(
     "{they_person} (may|can) (prevent|ignore) (this|each copy of this) (effect|ability)? by {paying}",
     "{they_person} (may|can) {bargain} to (prevent|ignore) this (effect|ability)?",
 )
-add("one_who_pays", lambda: n.Person(n.PersonKind.THAT_PLAYER), "(he|she)")  # after "unless", a player
 _THE_DAMAGE = "(to prevent|instead of taking) (this|that|the) damage"
 add(
     "sentence",
@@ -267,60 +230,37 @@ add(
     "paying", lambda d, k: n.Spin(d, n.SpinTo.DOWN, k), "spinning {dice} down {levels}", "spinning down {dice} {levels}"
 )
 add("paying", lambda d: n.Spin(d, n.SpinTo.DOWN), "spinning {dice} down", "spinning down {dice}")
-add(
-    "sentence",
-    lambda p, a, e: barred_unless(e, p, a) if single(e) else None,
-    "unless {someone} {offered} , {clauses}",
-    "unless ({you}|{they_person}) {offered_by_many} , {clauses}",
-)
-add("sentence", lambda c, e: n.If(c, e), "only? if {condition} ,? {clauses}")
+add("sentence", lambda c, e: n.If(c, e), "only? if {condition} ,? {outcome}")
 add(
     "sentence",
     lambda d, f, e: n.If(d, n.If(Rolled(f), e)),
-    "if {did_that} ,? and (roll|rolled) {face} ,? {clauses}",
+    "if {did_that} ,? and (roll|rolled) {face} ,? {outcome}",
 )
 add(
     "sentence",
     lambda d, e, c: done_and(d, c, e) if single(e) and apart(e, c) else None,
     "if {did_that} , {clauses} ,? (but? only)? if {condition}",
 )
-add("sentence", lambda c, e, s: (d := at_step(e, s)) and n.If(c, d), "if {condition} ,? {clauses} {step_event}")
-add(
-    "sentence",
-    lambda c, e, s, _: (d := back_as_it_was(e, s)) and n.If(c, d),
-    "if {condition} ,? {clauses} {step_event} ,? {as_before}",
-)
 add(
     "sentence",
     lambda d, c, e: None if is_priced(d) else seq(d, n.If(c, e)),
-    "{clauses} ,? and if {condition} ,? {clauses}",
+    "{clauses} ,? and ,? if {condition} ,? {clauses}",
 )
-add("sentence", lambda c, e: n.If(n.Unless(c), e), "unless {condition} , {clauses}")
-add("sentence", lambda c, e, o: n.If(c, e, o), "if {condition} ,? {clauses} (,|;)? (otherwise|or else) ,? {clauses}")
-add("sentence", lambda c, e, o: n.If(c, e, o), "if {condition} ,? {clauses} (,|;) if not , {clauses}")
+add("sentence", lambda c, e: n.If(n.Unless(c), e), "unless {condition} , {outcome}")
+add("sentence", lambda c, e, o: n.If(c, e, o), "if {condition} ,? {outcome} (,|;)? (otherwise|or else) ,? {outcome}")
+add("sentence", lambda c, e, o: n.If(c, e, o), "if {condition} ,? {outcome} (,|;) if not , {outcome}")
 add("sentence", lambda r, c, u: n.If(c, found(r, u)), "{rules} if {condition} {until}")
 add("sentence", lambda t, e: for_turn(t, e), "when {event} , {clauses} until end of turn")
 # its subject left out: the card's own dice
 add("bare", lambda p: (r := state(He(n.RefKind.SUBJECT), p)) and found(r), "{preds_s}")
 add("sentence", lambda e: e, "{bare}")
 add("sentence", lambda e, c: n.If(c, e), "{bare} if {condition}")
-add(
-    "sentence",
-    lambda e, a: where_x(e, a),
-    "{clauses} ,? where x (is|is equal to|equals) {amount_of} (when you use this (die|action die|basic action die))?",
-)
-add("sentence", lambda e, a, u: (x := lasting(e, u)) and where_x(x, a), "{clauses} ,? where x is {amount_of} {until}")
-add(
-    "sentence",
-    lambda c, e, a: (x := where_x(e, a)) and n.If(c, x),
-    "if {condition} ,? {clauses} ,? where x (is|is equal to|equals) {amount_of}",
-)
-add("sentence", lambda e: Otherwise(e), "(otherwise|or else) ,? {clauses}", "if not , {clauses}")
-add("sentence", lambda e: Otherwise(e, of_it=True), "if (it|that die|the die) (is|was|does|did) not , {clauses}")
-add("sentence", lambda e: Otherwise(e, of_it=True), "on (any|every|each) other (face|result|roll) , {clauses}")
-add("sentence", lambda f, e: n.If(n.RollShows(f), e), "on {face} , {clauses}")
-add("sentence", lambda f, e, o: n.If(n.RollShows(f), e, o), "on {face} , {clauses} (,|;)? otherwise ,? {clauses}")
-add("sentence", lambda e: Also(e), f"{_MORE} ,? ((afterward|afterwards|after that) ,?)? {{clauses}}")
+add("sentence", lambda e: Otherwise(e), "(otherwise|or else) ,? {outcome}", "if not , {outcome}")
+add("sentence", lambda e: Otherwise(e, of_it=True), "if (it|that die|the die) (is|was|does|did) not , {outcome}")
+add("sentence", lambda e: Otherwise(e, of_it=True), "on (any|every|each) other (face|result|roll) , {outcome}")
+add("sentence", lambda f, e: n.If(n.RollShows(f), e), "on {face} , {outcome}")
+add("sentence", lambda f, e, o: n.If(n.RollShows(f), e, o), "on {face} , {outcome} (,|;)? otherwise ,? {outcome}")
+add("sentence", lambda e: Also(e), f"{_MORE} ,? ((afterward|afterwards|after that) ,?)? {{outcome}}")
 add(
     "sentence",
     lambda e, c: Also(n.If(c, e)) if single(e) and apart(e, c) else None,
@@ -345,27 +285,22 @@ add(
 add("sentence", lambda c, e: InCase(n.If(c, e)), "instead ,? if {condition} , {clauses}")
 add("sentence", lambda e, c: InsteadIf(c, e), "{elliptic} if {condition}")
 add("sentence", lambda c, e: InsteadIf(c, e), "if {condition} , {elliptic}")
-add("sentence", lambda e: Instead(e), "instead ,? {clauses}", "{clauses} instead")
-add(
-    "sentence",
-    lambda e, a: (x := where_x(e, a)) and Instead(x),
-    "instead ,? {clauses} ,? where x (is|is equal to|equals) {amount_of}",
-)
-add("sentence", lambda e: e, "then ,? {sentence}", "(afterward|afterwards|after that|next|either way) ,? {clauses}")
-add("sentence", lambda e: n.If(n.YouDid(), e), "when you do (so)? , {clauses}")
+add("sentence", lambda e: Instead(e), "instead ,? {outcome}", "{clauses} instead")
+add("sentence", lambda e: e, "then ,? {sentence}", "(afterward|afterwards|after that|next|either way) ,? {outcome}")
+add("sentence", lambda e: n.If(n.YouDid(), e), "when you do (so)? , {outcome}")
 add(
     "sentence",
     lambda m, e: seq(m, n.If(n.Unless(n.YouDid()), e)),
-    "you {may} (,|;) otherwise ,? {clauses}",
-    "you {may} (,|;) if you do not , {clauses}",
+    "you {may} (,|;) otherwise ,? {outcome}",
+    "you {may} (,|;) if you do not , {outcome}",
 )
 add("sentence", lambda e: e, "{clauses} (afterward|afterwards)")
-add("sentence", lambda c, e: n.If(c, e), "if {condition} , then {clauses}")
+add("sentence", lambda c, e: n.If(c, e), "if {condition} , then {outcome}")
 add(
     "sentence",
     lambda c, e: n.If(n.YouDid(), n.If(c, e)),
-    "if you (do|did) ,? (and|then)? if {condition} ,? {clauses}",
-    "if you (do|did) ,? and {condition} ,? {clauses}",
+    "if you (do|did) ,? (and|then)? if {condition} ,? {outcome}",
+    "if you (do|did) ,? and {condition} ,? {outcome}",
 )
 add("sentence", lambda e, q, p: of_them(e, q, p), "{clauses} if {quantity_many} of them are in {place}")
 add(
@@ -378,8 +313,7 @@ add(
     lambda c, s, e: Also(n.Delayed(s, n.If(c, e), once=True)),
     f"{_MORE} ,? if {{state_condition}} {{step_event}} , {{clauses}}",
 )
-add("sentence", lambda e, s: (d := at_step(e, s)) and Also(d), f"{_MORE} ,? {{clauses}} {{step_event}}")
-add("sentence", lambda c, e: Also(n.If(c, e)), f"{_MORE} ,? if {{condition}} , {{clauses}}")
+add("sentence", lambda c, e: Also(n.If(c, e)), f"{_MORE} ,? if {{condition}} , {{outcome}}")
 add("clause", lambda e: e, "{act} (also|as well|too)")
 add("clause", or_else, "{cost} or {act}", "you must {cost} or {act}")
 add("clauses", lambda s, e: repeated(s, e), "{each} ,? {clauses}")

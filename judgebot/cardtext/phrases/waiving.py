@@ -36,10 +36,9 @@ add("for_turn", lambda: True, "(for)? (this|the) turn", "until (the)? end of (th
 add("for_turn", lambda: True, "for the (rest|remainder) of (the|this) turn")
 add("of_all", lambda _: True, "(for|on) (all|each|every)? (of your)? {own} (dice|die|character dice|character die)?")
 add(
-    "sentence",
-    lambda e, p, a, _: for_turn(unless(e, p, a)),
-    "{clauses} ,? unless {someone} {offered} to (ignore|prevent) this (effect|ability)? {for_turn}",
-    "{clauses} ,? unless {they_person} {offered_by_many} to (ignore|prevent) this (effect|ability)? {for_turn}",
+    "outcome",
+    lambda e, r, _: for_turn(unless(e, r.who, *r.acts)) if len(r.acts) == 1 else None,
+    "{clauses} ,? {ransom} to (ignore|prevent) this (effect|ability)? {for_turn}",
 )
 add(
     "rules",

@@ -55,6 +55,13 @@ def are_one(one: Trigger, other: Trigger) -> bool:
     return same and replaced and (a.when, a.scope) == (b.when, b.scope)
 
 
+@asks("3.2.11")
+def is_left(play: Play, key: str, limit: nodes.Limit) -> bool:
+    """The same of what takes the place of something else, which is counted under a key."""
+    used, passed = (dict(play.state.used).get(each, 0) for each in (key, declined(key)))
+    return used < limit.n and (used + passed < limit.n or not play.rests_on(DECLINED))
+
+
 def decline(play: Play, id_: AbilityId) -> None:
     """Its player did not use it: by the other reading it has been used all the same."""
     atoms.count_use(play, id_, -1)
@@ -65,6 +72,6 @@ def _used(play: Play, id_: AbilityId) -> int:
     return dict(play.state.used).get(id_, 0)
 
 
-def declined(id_: AbilityId) -> str:
+def declined(id_: AbilityId | str) -> str:
     """Under what it is counted that its player did not use it."""
     return f"declined {id_}"

@@ -1,6 +1,8 @@
 """Replacement: something else happens instead ("instead of going Out of Play it goes back to the Field Zone")."""
 
 from judgebot.cardtext import nodes
+from judgebot.engine import atoms
+from judgebot.engine.abilities import limits
 from judgebot.engine.abilities.cause import causes, is_from
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
@@ -38,16 +40,28 @@ def replaced_event(play: Play, coming: Event, to: tuple[Area, ...] = ()) -> bool
             is_from(ctx, cause, wanted.means, wanted.by, wanted.object) for cause in causes(play.state, coming)
         ):
             continue
-        if holds(ctx, now.rule.condition) and _is_wanted(play, now, ctx):
+        if not holds(ctx, now.rule.condition) or not _is_left(play, now) or not _is_affordable(play, now, ctx):
+            continue
+        taken = _is_wanted(play, now)
+        if now.rule.limit is not None:
+            atoms.count_use(play, _use(now) if taken else limits.declined(_use(now)))
+        if taken:
             _do(play, now, ctx, die)
             return True
     return False
 
 
-def _is_wanted(play: Play, now: RuleNow[nodes.Replace], ctx: Context) -> bool:
-    """Whether its player has what they would give up for it, and decides so where they "may"."""
-    if not _is_affordable(play, now, ctx):
-        return False
+def _use(now: RuleNow[nodes.Replace]) -> str:
+    """Under what it is counted how often it took the place of something: once for all dice of its card."""
+    return f"in place {now.you} {now.card}"
+
+
+def _is_left(play: Play, now: RuleNow[nodes.Replace]) -> bool:
+    return now.rule.limit is None or limits.is_left(play, _use(now), now.rule.limit)
+
+
+def _is_wanted(play: Play, now: RuleNow[nodes.Replace]) -> bool:
+    """Whether its player decides so where they "may"."""
     if not now.rule.optional:
         return True
     subject = now.carriers[0] if now.carriers else now.card
