@@ -6,7 +6,7 @@ from judgebot.cardtext.phrases.description import Bits, Det, Head, select
 from judgebot.cardtext.phrases.predicate import Predicates
 
 PHRASES = Predicates()
-add, pred = PHRASES.add, PHRASES.pred
+pred, copula = PHRASES.pred, PHRASES.copula
 
 EVERY = Det(n.Mode.ALL, n.EVERY)
 PHRASES.words("type_word", {word: word.capitalize() for word in (*TYPES, "adventurer")})
@@ -24,7 +24,7 @@ pred(lambda s, w: counted(s, w, False), "do^ not count as (a|an)? {type_word}")
 
 # --- as dice of a type or affiliation -------------------------------------------------------------------------------
 
-COUNT = ("count^ as (a|an)?", "are^ considered (to be)? (a|an)?")
+COUNT = ("count^ as", "considered (to be)?", "also")
 BESIDES = "in addition to being {adjectives} {noun_many}"
 
 
@@ -34,13 +34,13 @@ def said_of(what: n.Subject, before: Bits, head: Head) -> bool:
     return isinstance(what, n.Select) and same is not None and (same.noun, same.filter) == (what.noun, what.filter)
 
 
+_DICE = "(character|characters|character? (die|dice))"
+PHRASES.made("seen_as", lambda s, t: n.Gain(s, type=t), f"(a|an)? {{energy_type}} {_DICE}")
+PHRASES.made(
+    "seen_as", lambda s, a: n.Gain(s, affiliation=a), f"(a|an)? {{affiliation}} {_DICE}", "(a|an)? {affiliation}"
+)
 for _count in COUNT:
-    for _traits, _gain in (
-        (" {energy_type} (character)? (die|dice)", lambda s, t: n.Gain(s, type=t)),
-        (" {affiliation} (character|characters|character die|character dice)", lambda s, a: n.Gain(s, affiliation=a)),
-    ):
-        pred(_gain, _count + _traits)
-        pred(
-            lambda s, t, a, h, gain=_gain: gain(s, t) if said_of(s, a, h) else None,
-            f"{_count}{_traits} {BESIDES}",
-        )
+    enter = pred if "^" in _count else copula
+    enter(lambda s, b: b.make(s), f"{_count} {{seen_as}}")
+    enter(lambda s, b, a, h: b.make(s) if said_of(s, a, h) else None, f"{_count} {{seen_as}} {BESIDES}")
+copula(lambda s, a: n.Gain(s, affiliation=a), "considered to have the {affiliation} (affiliation|icon)")
