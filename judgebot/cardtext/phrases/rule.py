@@ -189,6 +189,9 @@ add(
 add("preds", lambda p: (p,), "{pred}")
 add("preds", lambda p, q: (p, q), "{pred} ,? (and|but) {pred}")
 add("preds", lambda p, q, r: (p, q, r), "{pred} (,|and) {pred} ,? and {pred}")
+for _s in ("", "_s"):  # "gets +2A, Overcrush, and can't be blocked"
+    add(f"preds{_s}", lambda *said: said, f"{{gift{_s}}} , {{more_given}} ,? and {{pred{_s}}}")
+PHRASES.made("gift", lambda s, g: g.make(s), "(get^|gain^|have^) {so_much}")
 add("preds_s", lambda p: (p,), "{pred_s}")
 add("preds_s", lambda p, q: (p, q), "{pred_s} ,? (and|but) {pred_s}")
 add("preds_s", lambda p, q, r: (p, q, r), "{pred_s} (,|and) {pred_s} ,? and {pred_s}")
@@ -304,17 +307,33 @@ add(
     "{own_name} {preds_s} (when|while) {in_combat} ,? (and|but) {preds_s} (when|while) {in_combat}",
     "{own_name} {preds_s} (when|while) {in_combat} ,? and {so_much} (when|while) {in_combat}",
 )
+add(
+    "rules",
+    lambda s, p, f, q, g: at_each(p, f, q, g, s),
+    "{many} {preds} (when|while) {in_combat} ,? (and|but) {preds} (when|while) {in_combat}",
+    "{many} {preds} (when|while) {in_combat} ,? and {so_much} (when|while) {in_combat}",
+)
+# what is given, without its verb
 PHRASES.made("so_much", lambda s, m: n.Modify(s, m[0], m[1]), "{mods_each}")
+PHRASES.made("so_much", lambda s, m: m.make(s), "{more_given}")
+PHRASES.made("more_given", lambda s, k: n.Gain(s, keyword=k), "{keyword_ability}")
 
 
 def at_each(
-    first: tuple[Predicate, ...], now: n.InState, second: tuple[Predicate, ...] | Predicate, then: n.InState
+    first: tuple[Predicate, ...],
+    now: n.InState,
+    second: tuple[Predicate, ...] | Predicate,
+    then: n.InState,
+    dice: n.Subject | None = None,
 ) -> tuple[n.Rule, ...] | None:
-    """ "Moth gets +2A while attacking and +2D while blocking"."""
+    """ "Moth gets +2A while attacking and +2D while blocking": the card's own dice, or those of a group."""
     if now == then:
         return None
     second = (second,) if isinstance(second, Predicate) else second
-    one, other = state(own_that(now), first), state(own_that(then), second)
+    attackers, blockers = (own_that(each) if dice is None else narrowed(dice, each) for each in (now, then))
+    if attackers is None or blockers is None:
+        return None
+    one, other = state(attackers, first), state(blockers, second)
     return one + other if one and other else None
 
 

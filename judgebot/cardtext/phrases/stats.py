@@ -25,11 +25,15 @@ pred(
     lambda s, k, less: n.Gain(s, keyword=k) if isinstance(s, n.Ref) and is_raised(k, less) else None,
     f"{GET} {{keyword_ability}} ,? instead of {{keyword_ability}} ,?",
 )
-pred(lambda s, a: n.Gain(s, affiliation=a), "gain^ the {affiliation} (affiliation|icon)", "gain^ {affiliation}")
+pred(
+    lambda s, a: n.Gain(s, affiliation=a),
+    "(gain^|have^|get^) the {affiliation} (affiliation|icon)",
+    "gain^ {affiliation}",
+)
 pred(lambda s, a: n.Lose(s, a), "lose^ the {affiliation} (affiliation|icon)", "lose^ {affiliation}")
 pred(lambda s: n.Lose(s, ""), "lose^ (all)? (its|their|his|her)? affiliations", "lose^ (its|their|his|her) affiliation")
 pred(lambda s, b: boons(s, *b), f"{GET} (an (additional|extra))? {{boons}}")
-add("boon", lambda b: b, "{mods}", "{keyword_ability}", "the {affiliation} (affiliation|icon)")
+add("boon", lambda b: b, "{mods}", "{keyword_ability}", "the {affiliation} (affiliation|icon)", "{affiliation}")
 add("boons", lambda *b: b, "{mods_each} ,? and {keyword_ability}")
 add("boons", lambda *b: b, "{boon} ,? and {boon}", "{boon} , {boon} ,? and {boon}")
 
@@ -81,13 +85,26 @@ add(
     "give {one_given} and {one_given} {keyword_ability}",
 )
 add("given", lambda a, b, m: (n.Modify(a, *m), n.Modify(b, *m)), "give {one_given} and {one_given} {mods}")
-add("given", lambda a, b, x: (*(boons(a, *x) or ()), *(boons(b, *x) or ())), "give {one_given} and {one_given} {boons}")
+add("given", lambda a, b, x: both_given(a, b, x), "give {one_given} and {one_given} {boons}")
 add("one_given", as_dice, "{np_one}", "{ref_one}")
+
+
+def both_given(one: n.Subject, other: n.Subject, said: tuple[Boon, ...]) -> tuple[n.Rule, ...] | None:
+    """Several things that two dice get."""
+    rules = boons(one, *said), boons(other, *said)
+    return rules[0] + rules[1] if rules[0] and rules[1] else None
+
+
 SC = n.StatChange
 _LIKE = "(become|are|become equal to|are equal to|are set to)"
 _WHOSE = ("{possessor} a and d", "the a and d of {possessed}")
 for _said in _WHOSE:
     add("rule", lambda d: n.SetStats(d, SC.SET_BOTH, n.ChosenNumber()), f"{_said} {_LIKE} x")
+    add("rules", lambda d, a: both_become(d, a), f"{_said} (are|become) each? equal to {{amount_of}}")
+pred(
+    lambda s, a: both_become(s, a),
+    "(have^|get^|gain^) (a and d|attack and defense) (values)? each? equal to {amount_of}",
+)
 pred(lambda s, v: fixed(s, v), "have^ {value}")
 pred(lambda s, a, d: fixed(s, a, d), "have^ {value} and {value}")
 
@@ -156,7 +173,7 @@ for _letter, _word in (("A", "attack"), ("D", "defense")):
     _VALUE = f"({_letter.lower()}|{_word}) (value)?"
     pred(lambda s, a, k=_letter: becomes(s, k, a), f"(have^|get^|gain^) (an|a)? {_VALUE} equal to {{amount_of}}")
     pred(lambda s, a, k=_letter: becomes(s, k, a), f"have^ (its|his|her) {_VALUE} changed to {{amount_of}}")
-    _NOW = "(becomes|is|is set to|is changed to|is equal to) {amount_of}"
+    _NOW = "(becomes|is|is set to|is changed to|is equal to|becomes equal to) {amount_of}"
     add("rule", lambda s, a, k=_letter: becomes(s, k, a), f"{{possessor}} {_VALUE} {_NOW}")
     add("rule", lambda s, a, k=_letter: becomes(s, k, a), f"the {_VALUE} of {{possessed}} {_NOW}")
     for _order in of_dice("(change|set)", _VALUE):
@@ -179,6 +196,12 @@ def mirrored(subject: n.Subject, pronoun: str, change: n.StatChange) -> n.Rule |
     is_own = isinstance(subject, n.Ref) and subject.kind is n.RefKind.OWN_NAME
     is_group = isinstance(subject, n.Select) and subject.mode is n.Mode.ALL
     return n.SetStats(subject, change) if is_own or (is_group and pronoun == "each") else None
+
+
+def both_become(subject: n.Subject, amount: n.Amount) -> tuple[n.Rule, ...] | None:
+    """ "Moth's A and D are each equal to your life"."""
+    attack, defense = becomes(subject, "A", amount), becomes(again(subject), "D", amount)
+    return (attack, defense) if attack and defense else None
 
 
 def becomes(subject: n.Subject, letter: str, amount: n.Amount) -> n.Rule | None:
