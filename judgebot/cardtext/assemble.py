@@ -18,7 +18,7 @@ from judgebot.cardtext.eachtime import repeatable
 from judgebot.cardtext.elsewhere import goes_elsewhere
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.finishing import chooses_when_fielded, finish, named_by
-from judgebot.cardtext.goingon import amended, awaited, once_it_leaves, said_besides, said_of_before, sent_and, told_of
+from judgebot.cardtext.goingon import amended, awaited, of_those_chosen, said_besides, said_of_before, sent_and, told_of
 from judgebot.cardtext.joining import (
     already,
     asks_of_roll,
@@ -342,7 +342,7 @@ class Assembler:
             self.stand_alone(effect, unignorable)
             return
         later = (effect if own_use else None) or self.later(opening, effect) or self.of_chosen(opening, effect)
-        later = later or once_it_leaves(opening, effect, self.open)
+        later = later or of_those_chosen(opening, effect, self.open)
         if later is not None:
             self.effect(later, unignorable)
             return

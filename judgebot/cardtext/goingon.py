@@ -11,6 +11,7 @@ from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.making import is_statement
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.build import seq
+from judgebot.cardtext.phrases.duration import is_of_those
 from judgebot.cardtext.phrases.parts import Opening
 from judgebot.cardtext.phrases.referring import He, OwnDie, They, is_that
 from judgebot.cardtext.phrases.said import Also, Lands, Spared
@@ -98,6 +99,25 @@ def once_it_leaves(opening: Opening, effect: n.Effect, before: n.Ability | None)
     several = [dice for dice in chosen if isinstance(dice, n.Select) and dice.count.high != 1]
     later = n.Delayed(opening.trigger, effect, n.Until.GAME, once=True)
     return later if len(several) == 1 and means_those_before(later) else None
+
+
+def of_those_chosen(opening: Opening, effect: n.Effect, before: n.Ability | None) -> n.Effect | None:
+    """What an opening begins that is no ability of its own: it is about dice that the ability before has chosen."""
+    return once_it_leaves(opening, effect, before) or while_active(opening, effect, before)
+
+
+def while_active(opening: Opening, effect: n.Effect, before: n.Ability | None) -> n.Found | None:
+    """ "Choose a die. While Moth is active, that die can't block": for as long as that lasts."""
+    if (
+        not isinstance(before, n.Triggered)
+        or opening != Opening(scope=n.Scope.ACTIVE)
+        or not isinstance(effect, n.Found)
+    ):
+        return None
+    done = before.effect.effects if isinstance(before.effect, n.Seq) else (before.effect,)
+    chosen = done[-1].what if isinstance(done[-1], n.Pick) else None
+    one = isinstance(chosen, n.Select) and chosen.count == n.ONE and chosen.mode is not n.Mode.ALL
+    return n.Found(effect.rules, n.Until.LEAVES) if one and is_statement(effect) and is_of_those(effect) else None
 
 
 def amended(before: n.Effect, said: object) -> n.Effect | None:

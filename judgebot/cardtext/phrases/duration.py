@@ -4,6 +4,9 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.build import about
+from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.referring import is_that
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -42,6 +45,30 @@ add(
     "until {own_name} (leaves|leave) (the field (zone)?|play)",
     "until {own_name} is no longer (active|in the field (zone)?)",
 )
+
+
+def holds_anyway(said: object) -> bool:
+    """ "Sidekicks get +1A as long as Moth is active" holds all that while anyway, where no moment begins it; what is
+    said of a die spoken of begins now."""
+    if isinstance(said, Headed):
+        return said.opening == Opening(scope=n.Scope.ACTIVE) and is_of_those(said.effect)
+    return isinstance(said, n.Found) and said.until is U.LEAVES and not is_of_those(said)
+
+
+def is_of_those(said: object) -> bool:
+    """Whether it is all about dice spoken of."""
+    return isinstance(said, n.Found) and all(is_that(getattr(rule, about(rule), None)) for rule in said.rules)
+
+
+def as_long_as_it_is(rules: tuple[n.Rule, ...]) -> n.Found | None:
+    """ "Target die can't block while Moth is active": of dice chosen now it begins now."""
+    dice = [getattr(rule, about(rule), None) for rule in rules]
+    now = all(is_that(die) or (isinstance(die, n.Select) and die.mode is not n.Mode.ALL) for die in dice)
+    return n.Found(rules, U.LEAVES) if now else None
+
+
+add("clause", lambda r, _: as_long_as_it_is(r), "{rules} while {own_name} (is|remains|stays) active")
+
 
 add("until", lambda _: U.FIELDED_ANEW, "until {anew}")
 add("until", lambda: U.FIELDED_ANEW, "until you field another die of this (card|character)")
