@@ -79,7 +79,8 @@ add(
 add(
     "per_die",
     lambda: True,
-    "(per|for each|for every) (character die|character|die|attacker|blocker)",
+    "(per|for each|for every) (attacking|blocking)? (character die|character|die)",
+    "(per|for each|for every) (attacker|blocker)",
     "each",
     "for each",
 )

@@ -60,6 +60,7 @@ add("act", lambda c: c, "use^ (a copy of)? {used_at_once}", "copy^ {used_at_once
 add(
     "clause", lambda _, c: n.May(c), "{oneself} may use (a copy of)? {used_at_once}"
 )  # what its character does, its player does
+add("clause", lambda _, c: c, "{oneself} copies {used_at_once}")
 add("oneself", lambda r: r, "{own_name}")
 add("oneself", lambda r: r if isinstance(r, He) else None, "{ref_one}")
 add("copy_it", lambda: True, "(use^|create^|make^) a copy of")

@@ -252,6 +252,7 @@ def redirected(damage: Damage, to: object) -> tuple[n.Rule, ...] | None:
 
 
 add("orders", redirected, "redirect {damage_to} to {die}")
+add("rules", redirected, "{damage_to} is (dealt to {die} instead|redirected to {die})")
 add(
     "rules",
     lambda k, f, d, r: redirected(Damage(k, r, f), d),

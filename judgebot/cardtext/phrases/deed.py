@@ -122,6 +122,7 @@ add("ko_cause", lambda: (Cause(n.Means.COMBAT),), "combat damage")
 add("ko_cause", lambda m: tuple(Cause(each, m[0]) for each in m[1]), "{any_meddler}")
 add("ko_cause", dealing, "{np_many}")
 add("ko_cause", lambda: (Cause(by_damage=True),), "damage")
+add("ko_cause", lambda: (Cause(n.Means.ABILITY, by_damage=True),), "(non - combat|ability) damage")
 add("ko_cause", lambda m: tuple(Cause(each, m[0], by_damage=True) for each in m[1]), "damage from {any_meddler}")
 add(
     "ko_cause",
@@ -266,6 +267,25 @@ add(
     "{someone} can't target {group} with {several_means}",
     "{they_person} can't target {group} with {several_means}",
 )
+PHRASES.words("spins", {"up": Act.BE_SPUN_UP, "down": Act.BE_SPUN_DOWN})
+for _who in ("{someone}", "{they_person}"):
+    add(
+        "rules",
+        lambda p, *said: spun_by(p, *said),
+        f"{_who} can't spin {{spins}} {{group}}",
+        f"{_who} can't spin {{group}} {{spins}}",
+    )
+
+
+def spun_by(who: n.Person, *said: object) -> tuple[n.Rule, ...] | None:
+    """Dice that a player cannot spin up, or down; what no player can do is not done to them at all."""
+    (act,) = (each for each in said if isinstance(each, Act))
+    (dice,) = (as_dice(each) for each in said if isinstance(each, n.Subject))
+    if who.kind is n.PersonKind.EACH:
+        return not_done(dice, act) if isinstance(dice, n.Subject) else None
+    return spared(dice, (who, (n.Means.ANY,)), act) if who == n.OPPONENT else None
+
+
 add("rules", lambda m, d: spared(d, m), "{meddler_thing} can't target {group}")
 add("rules", lambda m, d: unaffected(d, m), "{meddler_thing} (have no effect on|do not affect|can't affect) {group}")
 add("meddler_thing", lambda m: m if m[1] != (n.Means.ANY,) else None, "{meddler}")

@@ -144,6 +144,17 @@ add("for_each", left_out, f"for each {_ONE} that does not {{stays_at}}")
 # --- alone ----------------------------------------------------------------------------------------------------------
 
 add("open_one", lambda s: Opening(n.Event(Verb.ATTACK, s), given=ALONE) if s == THIS else None, "if {er} attacks alone")
+
+
+def by_itself(effect: n.Effect) -> Headed | None:
+    """ "Moth gets +2A if it attacks alone"."""
+    said = of_own(effect, n.Event(Verb.ATTACK, THIS))
+    return said and said._replace(opening=said.opening._replace(given=ALONE))
+
+
+_ALONE = "if (it|he|she|this die) attacks alone"
+add("headed", by_itself, f"{{clauses}} {_ALONE}", f"{{bare}} {_ALONE}")
+add("headed", lambda r, u: by_itself(n.Found(r, u)), f"{{rules}} {_ALONE} {{until}}")
 add("open_one", lambda *_: ALONE_HERE, "(if|when|while) {own_name} is {by_itself}")
 add("open_one", lambda: ALONE_HERE, "(when|while) attacking alone")
 

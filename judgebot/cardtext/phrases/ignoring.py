@@ -91,6 +91,13 @@ add("order", lambda d: n.Blank(d), f"blank {{possessor}} {TEXT}", f"blank the {T
 add("order", with_globals, "blank {np_one}")
 copula(with_globals, "considered blank")
 add(
+    "order",
+    lambda d: n.Blank(d),
+    f"treat {{possessor}} {TEXT} as {_GONE}",
+    f"treat the {TEXT} (of|on) {{boxed}} as {_GONE}",
+)
+pred(lambda s: n.Blank(s), f"have^ (its|their|his|her) {TEXT} {_GONE}")
+add(
     "clause",
     without_globals,
     "{rules} {until} (not including|excluding) globals",
@@ -128,9 +135,27 @@ add("sort", lambda w: w, '" {ignored} " (abilities|effects)')
 add("sort", pair, '" {ignored} " (and|or) " {ignored} " (abilities|effects)')
 add("sort_of", lambda w: n.Blank(cards_of(n.Side.ANY), w), "{sort}")
 add("sort_of", lambda w: n.Blank(cards_of(n.Side.OPPOSING), w), "(opposing|your opponent's) {sort}")
-add("rule", lambda b: b, "{sort_of} are ignored", "{sort_of} do not trigger", "{sort_of} can't be used")
+add("rule", lambda b: b, "{sort_of} (are ignored|do not trigger|can't be used|have no effect)")
 add("order", lambda b: b, "ignore {sort_of}", "ignore all {sort_of}")
 aux(lambda s, w: used_by(s, w), "can't use (its|their)? {sort}")
+pred(lambda s, w: used_by(s, w), "lose^ (all)? (its|their) {sort}")
+_SIDES = {n.PersonKind.OPPONENT: n.Side.OPPOSING, n.PersonKind.EACH: n.Side.ANY}
+add("rule", lambda p, w: barred_to(p, w), "{someone} can't use {sort}", "{they_person} can't use {sort}")
+add("rules", lambda p, k: lost_by(p, k), "{someone} can't use {barred_keyword} (abilities)?")
+add("rules", lambda k: lost_by(n.Person(n.PersonKind.EACH), k), "{barred_keyword} abilities can't be used")
+
+
+def barred_to(who: n.Person, part: n.BlankWhat) -> n.Blank | None:
+    """A player who cannot use abilities of a sort: those of all of their cards are ignored."""
+    side = _SIDES.get(who.kind)
+    return n.Blank(cards_of(side), part) if side else None
+
+
+def lost_by(who: n.Person, keyword: str) -> tuple[n.Rule, ...] | None:
+    """A player whose dice cannot use a keyword."""
+    side = _SIDES.get(who.kind)
+    dice = side and n.Select(n.Noun.CHARACTER_DIE, None, side, count=n.EVERY, mode=n.Mode.ALL)
+    return lost(dice, (keyword,), barred=True) if dice else None
 
 
 def used_by(who: n.Subject, part: n.BlankWhat) -> n.Blank | None:

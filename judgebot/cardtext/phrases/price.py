@@ -435,10 +435,17 @@ add(
 )
 add(
     "rules",
-    lambda p, k, d: tolls(p, k, ((Act.ATTACK, d),)),
-    "{someone} must pay {toll} (for|per) {attackers_each}",
-    "{they_person} must pay {toll} (for|per) {attackers_each}",
+    lambda p, k, t: tolls(p, k, (t,)),
+    "{someone} (must pay|pays) {toll} (for|per) {tolled_each}",
+    "{they_person} (must pay|pay) {toll} (for|per) {tolled_each}",
 )
+add("tolled_each", lambda d: (Act.ATTACK, d), "{attackers_each}")
+for _act in (Act.FIELD, Act.USE):
+    add(
+        "tolled_each",
+        lambda a, h, f, act=_act: (act, any_of(as_dice(select(ALL, a, h, f)))),
+        f"(each|every)? {{adjectives}} {{noun_one}} {{afters}} (that)? they {_act.value}",
+    )
 add(
     "rules",
     lambda d, p, c: tolls(p, Toll(c), ((Act.USE, any_of(as_dice(d))),)) if c > 0 else None,

@@ -40,6 +40,8 @@ add(
     lambda t: of(n.Not(t)),
     "(other than|besides|except) (a|an)? {trait} (character? (die|dice)|character|characters)?",
 )
+add("after", lambda _: of(n.Is(ref(n.RefKind.OWN_NAME))), "(that (is|are))? named {own}")
+add("after", lambda x: of(n.Named(x)), "(that (is|are))? named {other_name}")
 add("after", lambda: of(n.Not(n.IsSidekick())), "(other than|besides|except) sidekicks")
 add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "that? {ref_one} is engaged with")
 add(
