@@ -53,7 +53,9 @@ class Table:
         self.other_readings = other_readings
         self.tournament = tournament
         self.may_rule: bool | None = None  # whether a Static ability is printed anywhere, once that has been asked
+        self.may_retext: bool | None = None  # whether one that changes texts is
         self.as_printed: dict[object, tuple[Any, ...]] = {}  # the abilities of dice that no rule changes
+        self.as_printed_on: dict[object, list[Any]] = {}  # those of cards
 
     def under(self, reading: str) -> "Table":
         """The same table with one more reading decided the other way."""

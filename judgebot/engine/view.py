@@ -22,6 +22,9 @@ COPIED = 100
 GAINED = 1000
 """Abilities that a die has gained are numbered from here on, after those of its card."""
 
+RETEXTING = (nodes.Gain, nodes.Blank, nodes.Copy)
+"""What changes the abilities that dice and cards have."""
+
 
 class RuleNow(NamedTuple, Generic[RuleT]):
     """A rule in force: whose it is, from which card, through which dice, and how it got there."""
@@ -58,6 +61,7 @@ class View:
         self._stats: dict[tuple[int, Stat], int | None] = {}
         self._busy: set[object] = set()
         self._answers: dict[tuple[object, ...], Any] = {}
+        self._is_as_printed: bool | None = None
         self._rules: dict[type[nodes.Rule], list[RuleNow[nodes.Rule]]] | None = None
         self._lasting: dict[type[nodes.Rule], list[RuleNow[nodes.Rule]]] | None = None
 
@@ -158,11 +162,11 @@ class View:
         gained."""
         if die not in self._abilities:
             self._abilities[die] = ()
-            self._abilities[die] = self._as_printed(die) if self.is_unruled else tuple(self._abilities_of(die))
+            self._abilities[die] = self._as_printed(die) if self.is_as_printed else tuple(self._abilities_of(die))
         return self._abilities[die]
 
     def _as_printed(self, die: int) -> tuple[Ability, ...]:
-        """The abilities of a die where no rule is in force: the table remembers them."""
+        """The abilities of a die where no rule changes any text: the table remembers them."""
         now = self.state.die(die)
         key = now.card, now.card in self.state.flipped, now.controller, self._burst(die)
         known = self.table.as_printed
@@ -222,8 +226,16 @@ class View:
     def card_abilities(self, card: CardId) -> list[Ability]:
         """The abilities on a card itself, for Globals and own costs, unless they are ignored."""
         if card not in self._on_card:
-            self._on_card[card] = self._abilities_on(card)
+            self._on_card[card] = self._as_printed_on(card) if self.is_as_printed else self._abilities_on(card)
         return self._on_card[card]
+
+    def _as_printed_on(self, card: CardId) -> list[Ability]:
+        """The abilities on a card where no rule changes any text: the table remembers them."""
+        key = card, card in self.state.flipped, card.owner or self.state.active
+        known = self.table.as_printed_on
+        if key not in known:
+            known[key] = self._abilities_on(card)
+        return known[key]
 
     def _abilities_on(self, card: CardId) -> list[Ability]:
         from judgebot.engine.abilities.blanking import is_card_blanked
@@ -294,6 +306,22 @@ class View:
 
             self.table.may_rule = may_rule(self.table)
         return not self.table.may_rule
+
+    @property
+    def is_as_printed(self) -> bool:
+        """Whether no rule in force ignores, gives or copies text, nor can one: what dice and cards say is what is
+        printed."""
+        if self._is_as_printed is None:
+            self._is_as_printed = not any(isinstance(r.rule, RETEXTING) for r in self.state.in_force)
+            self._is_as_printed = self._is_as_printed and not self._may_retext()
+        return self._is_as_printed
+
+    def _may_retext(self) -> bool:
+        if self.table.may_retext is None:
+            from judgebot.engine.abilities.static import may_retext
+
+            self.table.may_retext = may_retext(self.table)
+        return self.table.may_retext
 
     def rules(self, kind: type[RuleT]) -> list[RuleNow[RuleT]]:
         return [] if self.is_unruled else self.lasting(kind) + self.statics(kind)

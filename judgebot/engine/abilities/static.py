@@ -1,5 +1,6 @@
 """Static abilities (3.4.5): the rules that are in force while a situation lasts."""
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from judgebot.cardtext import nodes
@@ -13,7 +14,7 @@ from judgebot.engine.abilities.select import is_candidate
 from judgebot.engine.keywords.meaning import expand, spoken
 from judgebot.engine.rule import asks
 from judgebot.engine.table import Table, Unreadable
-from judgebot.engine.view import Ability, RuleNow, RuleT, View, source_of
+from judgebot.engine.view import RETEXTING, Ability, RuleNow, RuleT, View, source_of
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.player import Player
@@ -24,15 +25,26 @@ Found = dict[type[nodes.Rule], list[RuleNow[nodes.Rule]]]
 def may_rule(table: Table) -> bool:
     """Whether a card has a Static ability, in words or by a keyword, or a text that was not read: then only the board
     tells what is in force."""
+    return any(statics is None or statics for statics in _printed(table))
+
+
+def may_retext(table: Table) -> bool:
+    """Whether a Static ability on a card changes what dice or cards say, or a text was not read."""
+    return any(
+        statics is None or any(isinstance(rule, RETEXTING) for static in statics for rule in static.rules)
+        for statics in _printed(table)
+    )
+
+
+def _printed(table: Table) -> Iterator[list[nodes.Static] | None]:
+    """The Static abilities of each text, in words or by a keyword; None where it was not read."""
     for reading in (*table.readings.values(), *table.flip_sides.values()):
-        if isinstance(reading, Unreadable) or any(map(_is_static, reading.abilities)):
-            return True
-    return False
+        yield None if isinstance(reading, Unreadable) else [s for own in reading.abilities for s in _statics_of(own)]
 
 
-def _is_static(ability: nodes.Ability) -> bool:
+def _statics_of(ability: nodes.Ability) -> list[nodes.Static]:
     said = expand(ability) if isinstance(ability, nodes.KeywordAbility) else ()
-    return any(isinstance(node, nodes.Static) for node in (ability, *said))
+    return [node for node in (ability, *said) if isinstance(node, nodes.Static)]
 
 
 @asks("3.4.5.1", "3.4.5.3", "3.4.5.5")
@@ -43,11 +55,12 @@ def in_force(view: View, found: Found) -> None:
     early: dict[tuple[CardId, Player, int], tuple[Ability, list[int]]] = {}
     for die in view.state.dice:
         if die.area.is_field:
-            for ability in (said for own in view.printed(die.id) for said in (own, *spoken(own))):
+            for ability in _known_early(view, die.id):
                 if isinstance(ability.node, nodes.Static) and _is_early(ability.node):
                     _convey(view, early, ability, die.id)
     _put(view, found, early)
-    view._abilities.clear()
+    if not view.is_as_printed:
+        view._abilities.clear()
     late: dict[tuple[CardId, Player, int], tuple[Ability, list[int]]] = {}
     for die in view.state.dice:
         if die.area.is_field:
@@ -56,6 +69,13 @@ def in_force(view: View, found: Found) -> None:
                     _convey(view, late, ability, die.id)
     _put(view, found, late)
     _put_own_costs(view, found)
+
+
+def _known_early(view: View, die: int) -> Iterable[Ability]:
+    """The abilities of a die, before it is known which of them are ignored."""
+    if view.is_as_printed:
+        return view.abilities(die)
+    return (said for own in view.printed(die) for said in (own, *spoken(own)))
 
 
 def _is_early(static: nodes.Static) -> bool:
