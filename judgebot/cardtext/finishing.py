@@ -25,6 +25,7 @@ from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.condition import Stuck, Unable
 from judgebot.cardtext.phrases.description import is_of_token, one_filter
+from judgebot.cardtext.phrases.headed import BEARER
 from judgebot.cardtext.phrases.notthere import SentOn
 from judgebot.cardtext.phrases.referring import He, That, chosen_name, named_dice
 from judgebot.cardtext.phrases.said import MayPay
@@ -221,16 +222,21 @@ def is_name_of_a_card(node: n.Node) -> bool:
 
 
 def borne_by_each(ability: n.Ability) -> n.Ability:
-    """ "Moth gets +1A for each Gear equipped to it": each of its dice by its own Gear."""
+    """ "Moth gets +1A for each Gear equipped to it": each of its dice by its own Gear. What Gear does in place of its
+    bearer's KO it does with itself."""
 
     def of_this(node: n.Node) -> n.Node:
         if isinstance(node, n.AttachedTo) and node.to is not None and node.to.filter == n.Is(OWN_NAME):
             return replace(node, to=replace(node.to, filter=n.Is(n.Ref(n.RefKind.THIS_DIE))))
         return node
 
+    def gear(node: n.Node) -> n.Node:
+        return replace(node, what=n.Ref(n.RefKind.THIS_DIE)) if isinstance(node, n.Move) and node.what == OWN_NAME else node
+
     if not isinstance(ability, n.Static):
         return ability
     rules = tuple(change(r, of_this) if isinstance(r, n.Modify) and r.what == OWN_NAME else r for r in ability.rules)
+    rules = tuple(change(r, gear) if isinstance(r, n.Replace) and r.event.subject == BEARER else r for r in rules)
     return replace(ability, rules=rules)
 
 

@@ -30,8 +30,9 @@ def replaced_event(play: Play, coming: Event, to: tuple[Area, ...] = ()) -> bool
             continue
         if wanted.to_areas and not set(wanted.to_areas) & set(to):
             continue
-        this = die if die in now.carriers else next(iter(now.carriers), None)  # each die of the card for itself
-        ctx = Context(now.you, now.card, this, play=play, carriers=now.carriers)
+        carriers = _speaking_of(play, now, die)
+        this = die if die in carriers else next(iter(carriers), None)  # each die of the card for itself
+        ctx = Context(now.you, now.card, this, play=play, carriers=carriers)
         ctx.that = (die,)
         ctx.event = coming
         if isinstance(wanted.subject, nodes.Person) or not _is_subject(play, now, wanted.subject, die, ctx):
@@ -58,6 +59,13 @@ def _use(now: RuleNow[nodes.Replace]) -> str:
 
 def _is_left(play: Play, now: RuleNow[nodes.Replace]) -> bool:
     return now.rule.limit is None or limits.is_left(play, _use(now), now.rule.limit)
+
+
+def _speaking_of(play: Play, now: RuleNow[nodes.Replace], die: int) -> tuple[int, ...]:
+    """The dice that say it: of Gear that speaks of its bearer one that is attached to this die."""
+    if now.rule.event.subject != nodes.Ref(nodes.RefKind.ATTACHED):
+        return now.carriers
+    return tuple(each for each in now.carriers if play.state.die(each).attached == die)[:1]
 
 
 def _is_wanted(play: Play, now: RuleNow[nodes.Replace]) -> bool:
