@@ -231,7 +231,11 @@ def borne_by_each(ability: n.Ability) -> n.Ability:
         return node
 
     def gear(node: n.Node) -> n.Node:
-        return replace(node, what=n.Ref(n.RefKind.THIS_DIE)) if isinstance(node, n.Move) and node.what == OWN_NAME else node
+        return (
+            replace(node, what=n.Ref(n.RefKind.THIS_DIE))
+            if isinstance(node, n.Move) and node.what == OWN_NAME
+            else node
+        )
 
     if not isinstance(ability, n.Static):
         return ability

@@ -25,7 +25,6 @@ CHARACTER = (
     "Global: Pay [S]. Redirect up to 2 damage from you to target character die you control.",
     "While Moth is active, whenever you roll [B][B] on a die, draw a die.",
     "While Moth is active, when your opponent rolls a double [mask] face on a die, gain 1 life.",
-    "When Moth rolls [B][B], gain 1 life.",
     "When fielded, roll a die from your bag. If it shows [F][F], draw a die.",
     "At the end of the turn, KO target opposing character die that did not attack or block this turn.",
     "When fielded, target Villain that neither attacked nor blocked this turn can't block.",

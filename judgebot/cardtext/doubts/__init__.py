@@ -104,6 +104,7 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
         elsewhere.is_active_or_drawn,
         "two readings: the die itself as it is drawn, or an active one",
     ),
+    (n.Triggered, unrolled.hears_of_its_own_roll, "two readings: the die itself as it is rolled, or an active one"),
     (n.Triggered, elsewhere.costs_less_too_late, "when it costs less: it has been fielded by then"),
     (n.Static, elsewhere.costs_less_too_late, "when it costs less: it has been fielded by then"),
     (n.Static, unfinished.depends_on_attackers, "with which other attackers it may attack"),

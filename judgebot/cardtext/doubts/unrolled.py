@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.doubts.gone import THAT, UNROLLED
 from judgebot.cardtext.doubts.leaving import comes_back_spun, spins_what_comes_back
 from judgebot.cardtext.doubts.notyet import IN_COMBAT
@@ -122,6 +123,14 @@ def is_of_some(what: n.Subject) -> bool:
     """Whether it is those of the dice at hand that show a certain face."""
     parts = parts_of(what.filter) if isinstance(what, n.Select) else ()
     return n.Is(n.Ref(n.RefKind.LOT)) in parts and any(isinstance(part, n.OnFace) for part in parts)
+
+
+def hears_of_its_own_roll(ability: n.Triggered) -> bool:
+    """ "If you roll Moth at level 3": a die that is rolled out of the Prep Area is not active (3.1.30)."""
+    return any(event.verb is Verb.ROLL and event.subject == _THIS for event in events_of(ability.when))
+
+
+_THIS = n.Ref(n.RefKind.THIS_DIE)
 
 
 def is_elsewhere(node: n.Node) -> bool:
