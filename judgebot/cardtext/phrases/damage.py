@@ -25,16 +25,78 @@ def is_opposing(dice: object) -> bool:
 
 add("act", lambda e: e, "{deal}")
 add("act_s", lambda e: e, "{deal_s}")
-add("deal", lambda a, v: n.DealDamage(a, v), "deal^ {amount} damage to {victim}")
-add("deal", lambda v, a: n.DealDamage(a, v), "deal^ {hit} {amount} damage")
-add("deal", lambda v, a, s: n.DealDamage(times(a, s), v), "deal^ {hit} {amount} damage {each}")
-add("deal", lambda a, v, s: n.DealDamage(times(a, s), v), "deal^ {amount} damage to {victim} {each}")
-add("deal", lambda a, s, v: n.DealDamage(times(a, s), v), "deal^ {amount} damage {each} to {victim}")
-add("deal", lambda v, a: n.DealDamage(a, v), "deal^ damage to {victim} equal to {amount_of}")
-add("deal", lambda v, a: n.DealDamage(a, v), "deal^ {hit} damage equal to {amount_of}")
-add("deal", lambda a, v: n.DealDamage(a, v), "deal^ damage equal to {amount_of} to {victim}")
-add("deal", lambda a, v: n.DealDamage(a, v), "deal^ {its_stat} (in|as) damage to {victim}")
+_EACH_AND = "{each_player} and {adjectives} {noun_one} {afters}"
+_ALL_AND = "{all_players} and {adjectives} {noun_many} {afters}"
+# whom one act damages: somebody, or two that a text names in one breath
+add("victims", lambda v: (v,), "{victim}")
+add("victims", lambda a, b: two(a, b), "{whom} and (to)? {dice}", "(each of)? {dice} and (to)? {whom}")
+add("victims", lambda a, b: two(a, b), "{either} and (to)? {either}")
+add("victims", lambda p, b, h, f: of_both(p, select(EVERY, b, h, f)), _EACH_AND, _ALL_AND)
+add("victims", lambda d: of_both(EACH, d), "{np_many} and players")
+
+
+def two(one: object, other: object) -> tuple[object, object] | None:
+    """Two that are damaged at once; of two sorts of dice a die of both would be damaged twice, or once."""
+    sorts = [what for what in (one, other) if isinstance(what, n.Select) and what.mode is n.Mode.ALL]
+    return None if len(sorts) == 2 or one == other else (one, other)
+
+
+def of_both(who: n.Person, what: object) -> tuple[object, object] | None:
+    """Players and dice in one breath: "opposing" goes for both."""
+    what = dice(what)
+    if not isinstance(what, n.Select) or what.mode is not n.Mode.ALL:
+        return None
+    if who == n.OPPONENT:
+        if what.side is not n.Side.ANY:
+            return None
+        what = replace(what, side=n.Side.OPPOSING)
+    return who, what
+
+
+def hits(amount: n.Amount, who: n.Person, what: object) -> n.Effect | None:
+    """So much damage to players and dice in one breath."""
+    struck = of_both(who, what)
+    return struck and strike(amount, struck)
+
+
+def strike(amount: n.Amount, struck: tuple[object, ...], each: n.Select | n.Amount | None = None) -> n.Effect:
+    """So much damage to all of these, or so much for each of what is counted."""
+    much = amount if each is None else times(amount, each)
+    hits = tuple(n.DealDamage(much, one) for one in struck)  # type: ignore[arg-type]
+    return hits[0] if len(hits) == 1 else n.Together(hits)
+
+
+add(
+    "deal",
+    strike,
+    "deal^ {amount} damage to {victims}",
+    "deal^ {amount} damage to {victims} {each}",
+    "deal^ damage equal to {amount_of} to {victims}",
+    "deal^ {half} (damage|in damage|as damage)? ,? to {victims}",
+    "deal^ {its_stat} (in|as) damage to {victims}",
+)
+add("deal", lambda a, s, v: strike(a, v, s), "deal^ {amount} damage {each} to {victims}")
+add("deal", lambda v, a: strike(a, v), "deal^ damage to {victims} equal to {amount_of}")
+add(
+    "deal",
+    lambda v, a, *s: n.DealDamage(times(a, *s) if s else a, v),
+    "deal^ {hit} {amount} damage",
+    "deal^ {hit} {amount} damage {each}",
+    "deal^ {hit} damage equal to {amount_of}",
+)
+add(
+    "deal",
+    lambda a, v, b, w: strikes(a, v, b, w),
+    "deal^ {amount} damage to {victims} ,? and {amount} damage? to {victims}",
+)
 add("deal", lambda k, v: up_to(k, v), "deal^ up to {number} damage to {victim}")
+
+
+def strikes(amount: n.Amount, struck: tuple[object, ...], less: n.Amount, others: tuple[object, ...]) -> n.Effect:
+    """So much to these, and another amount to others."""
+    return n.Together(
+        tuple(n.DealDamage(a, one) for a, all_ in ((amount, struck), (less, others)) for one in all_)  # type: ignore[arg-type]
+    )
 
 
 def up_to(most: int, victim: object) -> n.Effect | None:
@@ -51,22 +113,6 @@ add("hit", dice, "{np_one}")
 add("hit", lambda v: v, "{whom}", "{whoms}", "{ref_one}")  # before the amount: "deals your opponent 1 damage"
 add("hit", dice, "{np_one}", "{np_many}")
 add("hit", lambda r: r if is_that(r) else None, "{ref_many}", "each of {ref_many}")
-add(
-    "deal",
-    lambda a, d, p: n.Together((n.DealDamage(a, d), n.DealDamage(a, p))),
-    "deal^ {amount} damage to {dice} and {whom}",
-    "deal^ {amount} damage to each of {dice} and {whom}",
-)
-add(
-    "deal",
-    lambda a, p, d: n.Together((n.DealDamage(a, p), n.DealDamage(a, d))),
-    "deal^ {amount} damage to {whom} and {dice}",
-)
-add(
-    "deal",
-    lambda a, d, b, e: n.Together((n.DealDamage(a, d), n.DealDamage(b, e))),
-    "deal^ {amount} damage to {either} and {amount} damage to {either}",
-)
 add("deal", lambda a, hit: one_of(a, *hit), "deal^ {amount} damage to {die_or_player}")
 add("deal", lambda a, hit, s: one_of(times(a, s), *hit), "deal^ {amount} damage to {die_or_player} {each}")
 add("deal", lambda a, s, hit: one_of(times(a, s), *hit), "deal^ {amount} damage {each} to {die_or_player}")
@@ -91,16 +137,6 @@ def one_of(amount: n.Amount, one: object, other: object) -> n.ChooseOne:
 
 add(
     "deal",
-    lambda a, p, b, d: n.Together((n.DealDamage(a, p), n.DealDamage(b, d))),
-    "deal^ {amount} damage to {whom} and {amount} damage? to {dice}",
-)
-add(
-    "deal",
-    lambda a, d, b, p: n.Together((n.DealDamage(a, d), n.DealDamage(b, p))),
-    "deal^ {amount} damage to {dice} and {amount} damage to {whom}",
-)
-add(
-    "deal",
     lambda a, d, b, e: one_hit(a, d, b, e),
     "deal^ {amount} damage to {sole} ,? or {amount} damage to {sole}",
     "deal^ damage equal to {amount_of} to {sole} ,? or {amount} damage to {sole}",
@@ -116,29 +152,6 @@ def one_hit(amount: n.Amount, one: object, other_amount: n.Amount, other: object
     return n.ChooseOne(hit) if amount != other_amount else None
 
 
-add(
-    "deal",
-    lambda a, p, b, h, f: hits(a, p, select(EVERY, b, h, f)),
-    "deal^ {amount} damage to {each_player} and {adjectives} {noun_one} {afters}",
-    "deal^ {amount} damage to {all_players} and {adjectives} {noun_many} {afters}",
-)
-add(
-    "deal",
-    lambda p, d, a: n.Together((n.DealDamage(a, p), n.DealDamage(a, d))),
-    "deal^ damage to {whom} and {dice} equal to {amount_of}",
-)
-add(
-    "deal",
-    lambda p, b, h, f, a: hits(a, p, select(EVERY, b, h, f)),
-    "deal^ damage to {each_player} and {adjectives} {noun_one} {afters} equal to {amount_of}",
-    "deal^ damage to {all_players} and {adjectives} {noun_many} {afters} equal to {amount_of}",
-)
-add("deal", lambda a, d: hits(a, EACH, d), "deal^ {amount} damage to {np_many} and players")
-add(
-    "deal",
-    lambda a, p, d, b, e: hits_more(hits(a, p, d), b, dice(e)),
-    "deal^ {amount} damage to {all_players} and {np_many} ,? and {amount} damage to {np_many}",
-)
 add("each_player", lambda: EACH, "each player")
 add("each_player", lambda: n.OPPONENT, "each opposing player")
 add("all_players", lambda: EACH, "all players")
@@ -147,40 +160,11 @@ add("all_players", lambda: n.OPPONENT, "all opposing players")
 
 add(
     "deal",
-    lambda a, p, d: n.Together((n.DealDamage(a, p), n.DealDamage(a, d))),
-    "deal^ damage equal to {amount_of} to {whom} and {dice}",
-)
-add(
-    "deal",
-    lambda a, v: n.DealDamage(a, v),
-    "deal^ {half} (damage|in damage|as damage)? ,? to {victim}",
-)
-add(
-    "deal",
     lambda a, v, r: n.DealDamage(n.Scaled(a, by=2, rounding=r), v),
     "deal^ half (of)? {plain_amount} (damage|in damage|as damage)? to {victim} ,? {rounded}",
     "deal^ damage equal to half (of)? {plain_amount} to {victim} ,? {rounded}",
 )
 add("half", lambda a: a if isinstance(a, n.Scaled) and a.by == 2 else None, "{amount_of}")
-
-
-def hits_more(hit: object, amount: n.Amount, others: object) -> n.Effect | None:
-    """So much to some, and another amount to others."""
-    if not isinstance(hit, n.Effect) or not isinstance(others, n.Select):
-        return None
-    return n.Seq((hit, n.DealDamage(amount, others)))
-
-
-def hits(amount: n.Amount, who: n.Person, what: object) -> object:
-    """Players and dice in one breath: "opposing" goes for both."""
-    what = dice(what)
-    if not isinstance(what, n.Select) or what.mode is not n.Mode.ALL:
-        return None
-    if who == n.OPPONENT:
-        if what.side is not n.Side.ANY:
-            return None
-        what = replace(what, side=n.Side.OPPOSING)
-    return n.Together((n.DealDamage(amount, who), n.DealDamage(amount, what)))
 
 
 def among(before: Bits, head: Head, after: Bits) -> n.Select | None:
