@@ -37,7 +37,7 @@ from judgebot.cardtext.say import (
 from judgebot.cardtext.saychoice import named
 from judgebot.cardtext.saycondition import condition, its_state
 from judgebot.cardtext.saycounters import moved as moved_counters
-from judgebot.cardtext.saydamage import dealer, life
+from judgebot.cardtext.saydamage import dealer, life, struck
 from judgebot.cardtext.saydraw import bag_of, dice, draw
 from judgebot.cardtext.sayevent import event, is_said_by_its_keyword, once, trigger, with_the_felled
 from judgebot.cardtext.sayoncard import called, is_card, off_card, whose_card
@@ -596,12 +596,8 @@ def order(effect: n.Effect) -> str:
                 return f"deal damage equal to {value(amount)} to {anyone(to)}"
             k, each = counted(amount)
             return f"deal {k} damage to {anyone(to)}{each}"
-        case n.Together(effects=(n.DealDamage(amount=amount, to=a), n.DealDamage(amount=other, to=b))):
-            if is_noun(amount) and amount == other:
-                return f"deal damage to {anyone(a)} and {anyone(b)} equal to {value(amount)}"
-            if amount != other or not (isinstance(a, n.Person) or isinstance(b, n.Person)):
-                return f"deal {number(amount)} damage to {anyone(a)} and {number(other)} damage to {anyone(b)}"
-            return f"deal {number(amount)} damage to {anyone(a)} and {anyone(b)}"
+        case n.Together(effects=parts) if isinstance(parts[0], n.DealDamage):
+            return struck(parts)
         case n.TakeDamage(amount=amount):
             k, each = counted(amount)
             return f"take damage equal to {value(amount)}" if is_noun(amount) else f"take {k} damage{each}"
@@ -618,8 +614,8 @@ def order(effect: n.Effect) -> str:
             return f"prevent {k} of that damage{each}" if amount else "prevent that damage"
         case n.Together(
             effects=(
-                n.Roll() | n.KO() | n.Spin() | n.RemoveFromCombat() | n.Move() as a,
-                n.Roll() | n.KO() | n.Spin() | n.RemoveFromCombat() | n.Move() as b,
+                n.Roll() | n.KO() | n.Sacrifice() | n.Capture() | n.Spin() | n.RemoveFromCombat() | n.Move() as a,
+                n.Roll() | n.KO() | n.Sacrifice() | n.Capture() | n.Spin() | n.RemoveFromCombat() | n.Move() as b,
             )
         ):
             first, second = subject(a.what), subject(b.what)

@@ -37,6 +37,23 @@ TAKEN_FROM = {
 }
 
 
+def struck(hits: tuple[n.Effect, ...]) -> str:
+    """Damage to several at once, of which each may take another amount."""
+    amounts = dict.fromkeys(hit.amount for hit in hits if isinstance(hit, n.DealDamage))
+    whom = {a: [hit.to for hit in hits if isinstance(hit, n.DealDamage) and hit.amount == a] for a in amounts}
+    if len(amounts) == 1:
+        ((amount, several),) = whom.items()
+        if is_noun(amount):
+            return f"deal damage to {' and '.join(map(anyone, several))} equal to {value(amount)}"
+        k, each = counted(amount)
+        if each or any(isinstance(one, n.Person) for one in several):
+            return f"deal {k} damage to {' and '.join(map(anyone, several))}{each}"
+        return "deal " + " and ".join(f"{k} damage to {anyone(one)}" for one in several)
+    return "deal " + " and ".join(
+        f"{number(amount)} damage to {' and '.join(map(anyone, several))}" for amount, several in whom.items()
+    )
+
+
 def any_such(value: n.Subject) -> str:
     """Where none of a sort is meant, not all of them: "can't be blocked by Villains"."""
     if isinstance(value, n.Select) and value.mode is n.Mode.ALL and value.count == n.EVERY and is_told_by_words(value):

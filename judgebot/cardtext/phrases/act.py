@@ -53,18 +53,6 @@ add("n_dice", lambda a: a, "(a number of)? dice equal to {amount_of}")
 # two dice at once
 add("either", lambda d: d, "{die}", "{own_dice}")
 add("either", lambda b, h, f: dice(select(EVERY, b, h, f)), "all {adjectives} {noun_many} {afters}")
-for _verb, _make in (
-    ("reroll^", lambda d: n.Roll(d)),
-    ("roll^", lambda d: n.Roll(d, reroll=False)),
-    ("ko^", lambda d: n.KO(d)),
-):
-    add("act", lambda a, b, m=_make: n.Together((m(a), m(b))), f"{_verb} {{either}} and {{either}}")
-add(
-    "act",
-    lambda a, b: n.Together((n.RemoveFromCombat(a), n.RemoveFromCombat(b))),
-    "remove^ {either} and {either} from (the attack zone|combat)",
-)
-
 # --- draw, roll, prep -----------------------------------------------------------------------------------------------
 
 add("act", lambda c: n.Draw(c), "draw^ {n_dice} (from (your|their) bag)?")  # an extra one comes with others (2.3.8)
@@ -85,6 +73,28 @@ add("act", lambda: n.Draw(n.Const(1)), "draw^ another")
 add("act", lambda: n.PrepFromBag(n.Const(1)), "draw^ and prep^ another", "draw^ another and prep^ it")
 add("act", lambda: n.Draw(n.Const(1), roll=True), "draw^ and roll^ another", "draw^ another and roll^ it")
 add("act", lambda c: n.PrepFromBag(c), "prep^ ({n_dice}|{extra_dice}) (from (your|their) bag)?")
+_SOME = "up to {number} dice"
+add("act", lambda k: as_many(k, n.Draw(n.ChosenNumber())), f"draw^ {_SOME} (from (your|their) bag)?")
+add(
+    "act",
+    lambda k: as_many(k, n.Draw(n.ChosenNumber(), roll=True)),
+    f"draw^ and roll^ {_SOME} (from (your|their) bag)?",
+    f"draw^ {_SOME} (from (your|their) bag)? and roll^ them",
+)
+add(
+    "act",
+    lambda k: as_many(k, n.PrepFromBag(n.ChosenNumber())),
+    f"draw^ and prep^ {_SOME} (from (your|their) bag)?",
+    f"draw^ {_SOME} (from (your|their) bag)? and prep^ them",
+    f"prep^ {_SOME} from (your|their) bag",
+)
+
+
+def as_many(most: int, act: n.Effect) -> n.Effect | None:
+    """As many as the player likes, up to so many, which is said before any of them is seen."""
+    return n.Seq((n.Choose(n.ChoiceOf.NUMBER, low=0, high=most), act)) if most > 1 else None
+
+
 add("act", lambda d: prep(d), "prep^ {dice}", "prep^ {any_one}")
 add("act", lambda d, s: so_often(prep(d), s), "prep^ {np_one} {each}")
 add(

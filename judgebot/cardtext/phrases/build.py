@@ -43,6 +43,9 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
         case n.Seq(effects=effects):
             done = tuple(by(who, each) for each in effects)
             return n.Seq(tuple(each for each in done if each)) if all(done) else None
+        case n.ChooseOne(options=options, who=n.YOU):
+            done = tuple(by(who, each) for each in options)
+            return n.ChooseOne(tuple(each for each in done if each), who) if all(done) else None
         case n.KO(what=w) | n.Sacrifice(what=w) | n.Roll(what=w) | n.Spin(what=w) | n.Move(what=w) | n.Pick(what=w):
             if isinstance(w, n.Ref):
                 return effect if is_its_own(who, effect) else None

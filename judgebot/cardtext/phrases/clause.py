@@ -111,6 +111,24 @@ def dealt_and_gone(dealer: n.Ref, effect: n.Effect, place: object) -> n.Effect |
 
 
 add("told", by, "{someone} {act_s}", "{they_person} {act}")
+add("acts_s", lambda a: a, "{act_s}")
+add("acts_s", seq, "{act_s} ,? (and|then|and then) {act_s}", "{act_s} , {acts_s}")
+add(
+    "told",
+    lambda *said: all_by(*said),
+    "{someone} {act_s} ,? (and|then|and then) {act_s}",
+    "{someone} {act_s} , {acts_s}",
+)
+
+
+def all_by(who: n.Person, first: n.Effect, others: n.Effect) -> n.Effect | None:
+    """What one player does, one thing after another. A target player would be chosen for each of them; a die that is
+    chosen or drawn for what follows is dealt with by it."""
+    for_it = isinstance(first, n.Pick) or (isinstance(first, n.Draw) and isinstance(others, n.Move))
+    apart = for_it or who.kind is n.PersonKind.TARGET_PLAYER
+    return None if apart else by(who, seq(first, others))
+
+
 add("clause", by, "{someone} must {act}", "{they_person} must {act}")
 add("clause", lambda who, e: (x := by(who, e)) and n.May(x, who), "{someone} may {acts}", "{they_person} may {acts}")
 
@@ -168,7 +186,7 @@ add(
 add(
     "clause",
     lambda who, k: n.Draw(k, Area.PREP, who),
-    f"{{someone}} draws {{n_dice}} and (adds|moves|places|puts|sends) {_TO_THEIRS}",
+    f"{{someone}} draws {{n_dice}} (from their bag)? and (adds|moves|places|puts|sends) {_TO_THEIRS}",
 )
 
 
@@ -178,7 +196,11 @@ def drawn_away(who: n.Person, number: n.Amount, those: n.Ref, place: tuple[Area,
     return by(who, seq(n.Draw(number), sent)) if isinstance(sent, n.Move) else None
 
 
-add("clause", drawn_away, "{someone} draws {n_dice} and (adds|moves|places|puts|sends) {ref} {to_place}")
+add(
+    "clause",
+    drawn_away,
+    "{someone} draws {n_dice} (from their bag)? and (adds|moves|places|puts|sends) {ref} {to_place}",
+)
 add("priced", lambda c, e: n.Pay(c, e), "{cost} : {clauses}", "{cost} to {goal}")
 add("priced", lambda c, e: n.Pay(c, e), "{cost_energy} , {clauses}", "you must {cost_act} to {goal}")
 

@@ -121,7 +121,7 @@ add(
     lambda: n.Compare(n.KindsOf(ENERGY, n.YOU), n.Op.EQUAL, n.Const(len(EnergyType))),
     "you have (at least)? (one|1) (of each|of every|energy of each|energy of every) energy type in your reserve pool",
 )
-add("for_each", lambda p: n.KindsOf(ENERGY, p), "for each different energy type {in_pool}")
+add("for_each", lambda p: n.KindsOf(ENERGY, p), "for each different? energy type {in_pool}")
 add("plain_amount", lambda p: n.KindsOf(ENERGY, p), "the number of different energy types {in_pool}")
 
 

@@ -19,3 +19,6 @@ def half_of_life(who: n.Person, *rounded: object) -> n.LoseLife | None:
     if who not in (n.YOU, n.OPPONENT):
         return None
     return n.LoseLife(n.Scaled(n.LifeOf(who), by=2, rounding=rounding), who)
+
+
+add("act", lambda: n.GainLife(n.LifeOf(n.YOU)), "double^ your life (total)?")

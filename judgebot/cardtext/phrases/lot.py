@@ -178,8 +178,7 @@ for _manner, _verb in VERBS.items():
         lambda d, p, m=_manner: move(m, d, p),
         f"{_verb.replace('^', '')} {{any_of_lot}} {{to_place}}",
     )
-add("act", lambda d: n.Move(d, Area.PREP, M.PREP), "choose^ {some_of_lot} (and|to) prep it?")
-add("act", lambda d: n.Roll(d, reroll=False), "choose^ {some_of_lot} (and|to) roll it?")
+add("act", lambda d, act: act(d), "choose^ ({some_of_lot}|{number_of_lot}) (and|to) {act_on_it} (it|them)?")
 add("clause", lambda d: n.Move(d, Area.PREP, M.PREP), "prep {any_of_lot}")
 add("clause", lambda d: n.KO(d), "ko {any_of_lot}")
 add("clause", lambda d: kept(d), "keep {any_of_lot}", "keep {sort_of_lot}", "keep {some_of_lot}")

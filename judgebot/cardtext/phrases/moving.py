@@ -61,12 +61,6 @@ def move(manner: n.Manner, what: object, place: tuple[Area, Bits], landing: Land
     return n.Move(what, to, manner, *landing, whose)  # type: ignore[arg-type]
 
 
-def both(one: object, other: object) -> n.Together | None:
-    """Two dice that go to one sort of place."""
-    moves = isinstance(one, n.Move) and isinstance(other, n.Move)
-    return n.Together((one, other)) if moves else None  # type: ignore[arg-type]
-
-
 def is_unseen(what: n.Select) -> bool:
     """Whether dice come from the bag by chance, which, if they go to the Prep Area, preps them (1.5.3.3, 1.5.3.4)."""
     return what.mode is n.Mode.RANDOM
@@ -101,11 +95,6 @@ for _manner, _verb in VERBS.items():
         "act",
         lambda r, there, p, m=_manner: move(m, r, p) if lies(r, there) else None,
         f"{_verb} {{ref_one}} from {{place}} {{to_place}}",
-    )
-    add(
-        "act",
-        lambda a, b, p, m=_manner: both(move(m, a, p), move(m, b, p)),
-        f"{_verb} {{either}} and {{either}} {{to_place}}",
     )
     add(
         "act",
@@ -190,13 +179,6 @@ add(
     lambda a, h, p: from_each_field(a, h, p),
     f"target^ a {_ONE_EACH} and (remove^ them from the field (zone)?|set^ them aside) until end of turn",
     f"(remove^|set^ aside) (a|one) target {_ONE_EACH} until end of turn",
-)
-
-
-add(
-    "act",
-    lambda a, b: n.Together((n.Move(a, Area.ASIDE, M.REMOVE), n.Move(b, Area.ASIDE, M.REMOVE))),
-    "remove^ {either} and {either} from the field (zone)? until end of turn",
 )
 
 

@@ -1,5 +1,7 @@
 """Spinning: "spin it up 1 level", "spin one of your Sidekicks to its [fist] face" (3.7)."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import times
@@ -12,6 +14,7 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 S = n.SpinTo
+THAT = n.Ref(n.RefKind.THAT)
 
 
 def to_face(what: n.Subject, level: int) -> n.Effect | None:
@@ -145,38 +148,47 @@ add(
     "spin^ {dice} to (the same level as|the level of) {die}",
     "spin^ {dice} to {ref_s} (current)? level",
 )
-add("act", lambda d: n.Spin(d, S.HIGHEST), "spin^ {dice} up? to (its|their) (highest|maximum|max) level")
+add("act", lambda d: n.Spin(d, S.HIGHEST), "spin^ {dice} up? to (its|their) (highest|maximum|max) (level|levels)")
 add(
-    "act",
-    lambda d, t: n.Spin(d, S.ENERGY, type=t),
-    "(spin^|change^|turn^) {dice} to (an|a|their|the)? {symbol} (energy)? (side|face)",
-    "(spin^|change^|turn^) {dice} to (their)? {symbol} (energy)? (sides|faces)",
+    "act", lambda d: n.Spin(d, S.LEVEL, n.Const(1)), "spin^ {dice} down? to (its|their) (lowest|minimum) (level|levels)"
 )
-add("act", lambda d, t: to_its_energy(d, t), "(spin^|change^|turn^) {dice} to its {symbol} (energy)? (side|face)")
+
+
+def so_far(most: int, what: n.Subject, *ways: n.SpinTo) -> n.Effect | None:
+    """One die by as many levels as the player likes, up to so many; of several, each could go its own way."""
+    if not is_one(what) or most < 2:
+        return None
+    spins = tuple(n.Spin(what, way, n.ChosenNumber()) for way in ways)
+    number = n.Choose(n.ChoiceOf.NUMBER, low=0, high=most)
+    return n.Seq((number, spins[0] if len(spins) == 1 else n.ChooseOne(spins)))
+
+
+for _ways, _said in (((S.UP,), "up"), ((S.DOWN,), "down"), ((S.UP, S.DOWN), "up or down")):
+    add("act", lambda d, k, w=_ways: so_far(k, d, *w), f"spin^ {{dice}} {_said} up to {{number}} levels")
+
+# --- to energy ------------------------------------------------------------------------------------------------------
+
+_TURN = "(spin^|change^|turn^) {dice}"
 add("symbol", lambda t: t, "{energy_type}", "{no_type}")
 add(
     "act",
-    lambda d: n.Spin(d, S.ENERGY),
-    "spin^ {dice} to (an|its|any) energy face (of your choice)?",
-    "spin^ {dice} to energy faces (of your choice)?",
+    lambda d, t: n.Spin(d, S.ENERGY, type=t),
+    f"{_TURN} to (an|a|their|the)? {{symbol}} (energy)? (side|face|sides|faces)",
 )
-add(
-    "act",
-    lambda d: n.Spin(d, S.ENERGY, single=True),
-    "spin^ {dice} (down)? to (an|a|its) single energy (face|side) (of your choice)?",
-    "spin^ {dice} (down)? to (their)? single energy (faces|sides) (of your choice)?",
-)
-add(
-    "act",
-    lambda d: n.Spin(d, S.ENERGY, another=True) if is_one(d) else None,
-    "spin^ {dice} to (another|a different) energy (face|side) (of your choice)?",
-)
-add(
-    "act",
-    lambda d: n.Spin(d, S.ENERGY, picks=n.OPPONENT),
-    "spin^ {dice} to an energy face of your opponent's choice",
-    "spin^ {dice} to energy faces of your opponent's choice",
-)
+add("act", lambda d, t: to_its_energy(d, t), f"{_TURN} to its {{symbol}} (energy)? (side|face)")
+add("energy_side", lambda: n.Spin(THAT, S.ENERGY), "(an|its|any) energy (face|side)", "their? energy (faces|sides)")
+_SINGLE = "(an|a|its) single energy (face|side)", "their? single energy (faces|sides)"
+add("energy_side", lambda: n.Spin(THAT, S.ENERGY, single=True), *_SINGLE)
+add("energy_side", lambda: n.Spin(THAT, S.ENERGY, another=True), "(another|a different) energy (face|side)")
+add("act", lambda d, s: to_side(d, s), f"{_TURN} (down)? to {{energy_side}} (of your choice)?")
+add("act", lambda d, s: to_side(d, s, n.OPPONENT), f"{_TURN} (down)? to {{energy_side}} of (your|an) opponent's choice")
+
+
+def to_side(what: n.Subject, spin: n.Spin, picks: n.Person | None = None) -> n.Spin | None:
+    """Dice to some energy face, which another player may pick."""
+    return replace(spin, what=what, picks=picks) if is_one(what) or not spin.another else None
+
+
 add(
     "clause",
     lambda d: n.Spin(d, S.ENERGY, picks=n.OPPONENT) if isinstance(d, n.Ref) else None,
