@@ -29,6 +29,7 @@ def matches(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
     return (
         (_is_coming(wanted, event) or event.verb in SAME.get(wanted.verb, {wanted.verb}))
         and (wanted.verb is not Verb.ENTER or _is_entering(event))
+        and (wanted.verb is not Verb.MODIFY or event.amount > 0)  # an A that rises, and nothing else, is waited for
         and _is_by(ctx, wanted, event)
         and _by_means(ctx, wanted.means, event)
         and (not wanted.keyword or _is_of_keyword(ctx, wanted.keyword, event))
