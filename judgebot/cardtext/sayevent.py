@@ -241,6 +241,8 @@ def clause(e: n.Event) -> Clause:
             n.YOU, f"KO {victim(e)} with {damage}" if e.verb is Verb.KO else f"deal {damage} to {victim(e)}"
         )
     if isinstance(e.subject, n.Person):
+        if e.verb is Verb.DAMAGE and e.by is not None:
+            return of_player(e.by, f"damage {person(e.subject)}")
         return of_player(e.subject, befalls(e))
     if e.verb is Verb.COUNTER:
         who = "this die" if e.subject == n.Ref(n.RefKind.OWN_CARD) else listener(e.subject)

@@ -69,7 +69,10 @@ add("event", lambda: n.Event(Verb.USE_GLOBAL, by=n.OPPONENT), "an opposing globa
 add("event", lambda: n.Event(Verb.USE_GLOBAL), "a global is used")
 add("event", lambda p: n.Event(Verb.USE_GLOBAL, by=p), "a global is used by {by_whom}")
 add("event", lambda: n.Event(Verb.ROLL, by=n.YOU), "you roll")
-add("event", lambda d: n.Event(Verb.DAMAGE, d, by=n.YOU), "you damage {ed}")
+for _event, _deal in (("event", "(damage|deal damage to)"), ("past_event", "have? (damaged|dealt damage to)")):
+    add(_event, lambda d: n.Event(Verb.DAMAGE, d, by=n.YOU), f"you {_deal} {{damaged_one}}")
+for _event, _deals in (("event", "(damages|deals damage to)"), ("past_event", "has? (damaged|dealt damage to)")):
+    add(_event, lambda d: n.Event(Verb.DAMAGE, d, by=n.OPPONENT), f"(your|an) opponent {_deals} {{damaged_one}}")
 add("event", lambda: n.Event(Verb.ATTACK, by=n.YOU), "you attack")
 for _symbol in ("event", "of_player"):
     add(

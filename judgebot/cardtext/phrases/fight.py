@@ -12,6 +12,7 @@ from judgebot.cardtext.phrases.headed import enclosed, of_own, plain
 from judgebot.cardtext.phrases.listener import THIS, any_die
 from judgebot.cardtext.phrases.opening import is_moment
 from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.scope import ALONE_HERE
 from judgebot.cardtext.phrases.verbs import meets, told
 from judgebot.game.event import Verb
@@ -291,6 +292,8 @@ add("open_one", lambda e: Opening(e), "if {done_if}")
 def any_of(*events: n.Trigger) -> Opening | None:
     """ "When fielded or when Moth attacks": different things that happen to the one die."""
     flat = tuple(e for event in events if isinstance(event, n.Event | n.AnyEvent) for e in events_of(event))
+    if flat and flat[0].subject == THIS:
+        flat = tuple(replace(e, subject=THIS) if is_that(e.subject) else e for e in flat)
     if len(set(flat)) < len(flat) or any(e.subject != THIS or e.object is not None for e in flat):
         return None
     return Opening(n.AnyEvent(flat)) if 1 < len(flat) < 4 else None

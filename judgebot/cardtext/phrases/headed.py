@@ -226,7 +226,8 @@ add(
 )
 add("headed", put_off, "{opening} , {step_event} , {clauses}")
 add("headed", while_it_attacks, "{opening} , (when|whenever) {event} , {clauses}")
-add("headed", before_hits, "{opening} ,? {clauses} before combat? damage is (dealt|assigned|resolved)")
+_BEFORE_HITS = "before combat? damage is (dealt|assigned|resolved)"
+add("headed", before_hits, f"{{opening}} ,? {{clauses}} {_BEFORE_HITS}", f"{{opening}} , {_BEFORE_HITS} , {{clauses}}")
 
 
 def is_twofold(said: Headed | None, effect: n.Effect, opening: Opening) -> bool:

@@ -73,10 +73,6 @@ add("open_one", lambda f: in_state(f), "while {its_state}", "while (it|he|she) i
 add("trailing_one", lambda f: in_state(f), "while {its_state}")
 add("headed", lambda e, _, f: Headed(in_state(f), e), f"{{clauses}} {_WHILE} {{this_one}} is {{its_state}}")
 add("headed", lambda e, _, s: Headed(Opening(scope=s), e), f"{{clauses}} {_WHILE} {{this_one}} is {{fighting}}")
-PHRASES.words(
-    "fighting",
-    {"attacking": S.ATTACKING, "blocking": S.BLOCKING, "attacking or blocking": S.IN_COMBAT, "engaged": S.ENGAGED},
-)
 
 # --- the only one ---------------------------------------------------------------------------------------------------
 

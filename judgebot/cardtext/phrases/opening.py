@@ -27,6 +27,10 @@ _MOMENTS = {
     Verb.SPIN_DOWN,
     Verb.SACRIFICE,
     Verb.USE_GLOBAL,
+    Verb.ENTER,
+    Verb.CAPTURE,
+    Verb.GAIN_LIFE,
+    Verb.LOSE_LIFE,
 }
 _SPINS = {Verb.SPIN_UP, Verb.SPIN_DOWN}  # "if you spin up a die" asks what the sentence before has done
 _OWN_MOMENTS = {
@@ -47,13 +51,13 @@ def is_moment(trigger: n.Trigger) -> bool:
         return all(map(is_moment, trigger.events))
     if not isinstance(trigger, n.Event):
         return False
+    named = isinstance(trigger.subject, n.Select) and trigger.subject.filter == n.NamedChosen()
     if trigger.verb in _OWN_MOMENTS:
-        others = trigger.verb is Verb.ATTACK and isinstance(trigger.subject, n.Select)
-        return others or trigger.subject in (n.Ref(n.RefKind.THIS_DIE), n.YOU)
+        others = trigger.verb in (Verb.ATTACK, Verb.BLOCK) and isinstance(trigger.subject, n.Select) and not named
+        return others or trigger.subject in (THIS_DIE, n.YOU) or trigger.object == THIS_DIE
     if trigger.verb not in _MOMENTS or (trigger.verb in _SPINS and trigger.by == n.YOU):
         return False
-    named_before = isinstance(trigger.subject, n.Select) and trigger.subject.filter == n.NamedChosen()
-    return not is_that(trigger.subject) and not named_before
+    return not is_that(trigger.subject) and not named
 
 
 def when_you(what: Doing) -> Opening | None:
@@ -78,8 +82,8 @@ add(
 add("occasion", lambda s: Opening(n.Event(Verb.ATTACK, s), given=ALONE), "(when|whenever) {er} attacks alone")
 add("occasion", lambda c: Opening(condition=c), "(when|whenever) {plainly}")  # no moment, so it is a while
 add("open_one", lambda e: Opening(e), "{step_event}")
-add("open_one", lambda e: Opening(e, scope=S.ACTIVE), "if active {step_event}")
-add("open_one", lambda _, e: Opening(e, scope=S.ACTIVE), "if {own_name} is active {step_event}")
+add("open_one", lambda s, e: Opening(e, scope=s), "if {standing} ,? {step_event}")
+add("open_one", lambda _, s, e: Opening(e, scope=s), "if {this_one} is {standing} ,? {step_event}")
 add("open_one", lambda w: when_you(w), "if you {doing}")
 add("open_one", lambda e: Opening(e) if is_moment(e) else None, "if {event}")
 add("open_one", lambda s: Opening(n.Event(Verb.UNBLOCKED, s)), "if {er} attacks and is (unblocked|not blocked)")
@@ -116,7 +120,13 @@ add("open_one", lambda c, o: given(c, o), "if {asked} ,? {occasion}")
 add("open_one", lambda c, s: Opening(scope=s, condition=c), "if {asked} {scope}")
 add("open_one", lambda d: Opening(n.Event(Verb.DAMAGE, d, by=n.YOU)), "if you damage {ed}")
 add("open_one", lambda s: Opening(n.Event(Verb.DAMAGE, s)) if isinstance(s, n.Select) else None, "if {er} takes damage")
-add("open_one", lambda: Opening(before=n.Step.BLOCKERS), "before blockers are (declared|assigned)")
+add(
+    "open_one",
+    lambda *_: Opening(before=n.Step.BLOCKERS),
+    "before blockers are (declared|assigned)",
+    "before {declarer} (any|their|your)? blockers",
+    "before (declaring|assigning) blockers",
+)
 add("open_one", lambda: Opening(immediately=True), "immediately")
 
 

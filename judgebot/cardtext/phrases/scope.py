@@ -21,39 +21,35 @@ add(
     "(while|as long as) this card is active",
     "while this action die is (active|in the field (zone)?)",
 )
-add("bare_scope", lambda: S.ATTACKING, "(while|as long as) ((it|he|she) is)? attacking")
-add("bare_scope", lambda: S.BLOCKING, "(while|as long as) ((it|he|she) is)? blocking")
-add("bare_scope", lambda: S.IN_COMBAT, "(while|as long as) attacking or blocking")
-add("bare_scope", lambda: S.ENGAGED, "(while|as long as) ((it|he|she) is)? (blocked or blocking|blocking or blocked)")
-add("scope", lambda _: S.ENGAGED, "(while|as long as) {own_name} is (blocked or blocking|blocking or blocked)")
+PHRASES.words(
+    "fighting",
+    {
+        "attacking": S.ATTACKING,
+        "blocking": S.BLOCKING,
+        "(attacking or blocking|blocking or attacking)": S.IN_COMBAT,
+        "in the attack zone": S.IN_COMBAT,
+        "(engaged|blocked or blocking|blocking or blocked)": S.ENGAGED,
+    },
+)
+add("bare_scope", lambda s: s, "(while|as long as) ((it|he|she) is)? {fighting}")
+add("bare_scope", lambda s: s, "(while|as long as) active and {fighting}")  # no die fights that is not active
 add("scope", lambda: S.PAIRED, "(while|as long as) paired up")
-add("bare_scope", lambda: S.ENGAGED, "(while|as long as) engaged")
 add("this_one", lambda r: r, "{own_name}")
 add("this_one", lambda: n.Ref(n.RefKind.THIS_DIE), "this (character|die|character die)")
 add("open_one", lambda s: Opening(scope=s), "{scope}")
 add("trailing_one", lambda s: Opening(scope=s), "{scope}", "{bare_scope}")
 add("open_one", lambda s, c: Opening(scope=s, condition=c), "({scope}|{bare_scope}) ,? and {states}")
-PHRASES.words(
-    "standing",
-    {
-        "active": S.ACTIVE,
-        "attacking": S.ATTACKING,
-        "blocking": S.BLOCKING,
-        "engaged": S.ENGAGED,
-        "attacking or blocking": S.IN_COMBAT,
-        "paired up": S.PAIRED,
-    },
-)
+PHRASES.words("standing", {"(active|in play|on the field|in the field (zone)?)": S.ACTIVE, "paired up": S.PAIRED})
+add("standing", lambda s: s, "{fighting}", "active and {fighting}")
 add("scope", lambda _, standing: standing, "(while|as long as) {this_one} ,? is {standing}")
+add("scope", lambda _: S.ACTIVE, "(while|as long as) {this_one} is fielded")
 add(
     "together",
     lambda _, d: (c := there_is(d)) and Opening(scope=S.ACTIVE, condition=c),
     "(while|as long as) both? {this_one} and {np_one} are both? active",
 )
-add("scope", lambda _: S.ACTIVE, "when {this_one} is active")  # no moment: what is said holds all the while
-add("scope", lambda _: S.ATTACKING, "when {this_one} is attacking")
-add("scope", lambda _: S.BLOCKING, "when {this_one} is blocking")
-add("scope", lambda _: S.ACTIVE, "(while|as long as) {this_one} is in the field (zone)?")
+_NO_MOMENT = (S.ACTIVE, S.ATTACKING, S.BLOCKING)  # so that what is said holds all the while
+add("scope", lambda _, standing: standing if standing in _NO_MOMENT else None, "when {this_one} is {standing}")
 for _place in ("open_one", "trailing_one"):
     add(_place, lambda c: Opening(condition=c), "(while|as long as) {states}")
     add(_place, lambda o: o, "{together}", "{facing}")

@@ -31,6 +31,7 @@ add(
     "after you draw in your clear and draw step",
 )
 add("step_event", lambda e: n.StepEvent(n.Step.ATTACK, e), "at the? {edge} of combat")
+add("step_event", lambda: n.StepEvent(n.Step.ATTACK, n.Edge.END), "after combat")
 add(
     "step_event", lambda: n.StepEvent(n.Step.BLOCKERS, n.Edge.END), "after all? blockers are (declared|assigned|chosen)"
 )

@@ -56,6 +56,6 @@ for _place in ("open_one", "trailing_one"):
 add("timing", lambda: T.GLOBAL, "(whenever|when|any time) you (could|can|may) use a global")
 add("timing", lambda: T.MAIN, "during your main step")
 add("timing", lambda: T.MAIN_ANY, "during the main step")
-add("timing", lambda: T.ATTACK_STEP, "(in|during) (the|an) attack step")
-add("timing", lambda: T.YOUR_TURN, "(only)? (on|during) your turn", "(on|during) your turn only")
+add("timing", lambda: T.ATTACK_STEP, "(in|during) (the|an|each|any|every) attack step")
+add("timing", lambda: T.YOUR_TURN, "(only)? (on|during) your own? turn", "(on|during) your turn only")
 add("timing", lambda: T.OPPONENT_TURN, "(only)? (on|during) (your|an) opponent's turn")
