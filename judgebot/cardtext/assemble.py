@@ -10,7 +10,7 @@ from judgebot.cardtext.asmuch import as_much_damage
 from judgebot.cardtext.bind.mention import chooses, looks_back, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER, dice_or_players
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
-from judgebot.cardtext.bursts import HOLDS, beside, in_its_frame, of_a_die
+from judgebot.cardtext.bursts import HOLDS, beside, held_alone, in_its_frame, is_of_the_die, of_a_die
 from judgebot.cardtext.disputed import Disputes, NoDisputes
 from judgebot.cardtext.doubts import settled
 from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle
@@ -28,7 +28,6 @@ from judgebot.cardtext.joining import (
     bought_in_place,
     bought_to,
     by_each,
-    chosen_already,
     chosen_anew,
     comes_back,
     counts_paid,
@@ -36,7 +35,6 @@ from judgebot.cardtext.joining import (
     instead_if,
     is_away,
     is_bought,
-    is_of_target,
     kept,
     last,
     leans_on,
@@ -119,10 +117,12 @@ from judgebot.cardtext.qualified import (
     is_named_anew,
     may_be_headed,
     needing,
+    picked_by,
     targets,
 )
 from judgebot.cardtext.reminders import reminds
 from judgebot.cardtext.renewing import renewed
+from judgebot.cardtext.saidagain import chosen_already, is_of_target
 from judgebot.cardtext.unnamed import nothing_named
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
@@ -242,6 +242,9 @@ class Assembler:
 
     def qualify(self, said: Qualifier) -> None:
         """What a sentence of its own says about the ability before it, on the same line or not."""
+        if isinstance(said, Ties) and self.open is None and (other := picked_by(said.who, self.done, self.burst)):
+            self.start(other)
+            return
         if self.open is None and self.done:
             self.open = self.done.pop()
         match said, self.open:
@@ -507,7 +510,7 @@ class Assembler:
         elif (more_exactly := amended(before, said)) is not None:
             after = more_exactly
         elif isinstance(last(before), n.Pick) and is_of_target(said):
-            after = seq(before, chosen_already(last(before), said))
+            after = chosen_already(before, said)
         elif isinstance(before, n.May) and isinstance(before.effect, Spent) and isinstance(said, n.Effect):
             after = replace(before, effect=replace(before.effect, effect=seq(before.effect.effect, said)))
         elif isinstance(put_off := last(before), n.Delayed) and isinstance(said, n.If) and asks_of_roll(said, put_off):
@@ -575,11 +578,9 @@ class Assembler:
         elif isinstance(said, Also):
             effect, mode = said.effect, n.BurstMode.ADD
         elif isinstance(said, n.Effect):
-            held = is_statement(said) and isinstance(before, n.Triggered) and not mentions_that(said)
-            if held and any(isinstance(x, n.Ref) and x.kind is n.RefKind.SUBJECT for x in everything(said)):
-                raise Misfit("two readings: it holds always, or is added to the ability before")
-            if held and not self.disputes.rests_on(HOLDS):
-                self.stand_alone(said, unignorable)
+            held = held_alone(said, before) if isinstance(before, n.Triggered) and not mentions_that(said) else None
+            if held is not None and (is_of_the_die(said, before) or not self.disputes.rests_on(HOLDS)):
+                self.stand_alone(held, unignorable)
                 return
             effect, mode = said, n.BurstMode.ADD
         else:

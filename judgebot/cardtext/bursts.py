@@ -1,9 +1,12 @@
 """What a burst leaves open of the text that it adds to, or of which it takes the place (3.4.6.4)."""
 
 from dataclasses import replace
+from typing import Any
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.disputed import Disputes
+from judgebot.cardtext.making import is_statement
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.moreorother import plus, raised
 from judgebot.cardtext.phrases.elliptic import MoreDamage
@@ -38,6 +41,41 @@ def in_its_frame(before: n.Effect, instead: n.Effect, disputes: Disputes) -> n.E
     if before.who != n.YOU:
         raise Misfit("two readings: the other player may do so, or it is done in any case")
     return instead if disputes.rests_on(STILL_OFFERED) else replace(before, effect=instead)
+
+
+_ITS = n.Ref(n.RefKind.SUBJECT)
+
+
+def held_alone(said: n.Effect, before: n.Triggered) -> n.Effect | None:
+    """A statement after a burst as it holds by itself: "* She gets +1A" is about the card's own dice then. None where
+    it is none.
+
+    Raises:
+        Misfit: it is about something else of the ability before.
+    """
+    if not is_statement(said):
+        return None
+    own: n.Effect = change(said, _of_its_own)
+    about_this = all(event.subject == n.Ref(n.RefKind.THIS_DIE) for event in events_of(before.when))
+    if _ITS in everything(own) or (own != said and not about_this):
+        raise Misfit("two readings: it holds always, or is added to the ability before")
+    return own
+
+
+def _of_its_own(node: n.Node) -> n.Node:
+    """What is said of the die that it happens to, said of the card's own."""
+    name = "what" if isinstance(node, n.Modify | n.Gain) else "who" if isinstance(node, n.Cannot | n.Must) else ""
+    changes: dict[str, Any] = {name: n.Ref(n.RefKind.OWN_NAME)} if name and getattr(node, name) == _ITS else {}
+    return replace(node, **changes)
+
+
+def is_of_the_die(said: n.Effect, before: n.Ability) -> bool:
+    """ "While Moth is active, when you purchase a die, gain 1 life. * This die gets +1A": the die with the burst, which
+    is none of those that the ability before is about."""
+    about = {getattr(node, name, None) for node in everything(said) for name in ("what", "who")}
+    if not isinstance(before, n.Triggered) or before.scope is not n.Scope.ACTIVE:
+        return False
+    return n.Ref(n.RefKind.THIS_DIE) in about and not is_about_this(before.when)
 
 
 def of_a_die(before: n.Effect, more: MoreDamage, disputes: Disputes) -> tuple[n.Effect, n.BurstMode]:

@@ -13,8 +13,10 @@ from judgebot.cardtext.bind.trigger import events_of, is_of_its_own_together, of
 from judgebot.cardtext.doubts import doubts
 from judgebot.cardtext.doubts.elsewhere import hearing_of_others, sidekicks_by_type
 from judgebot.cardtext.doubts.gone import UNROLLED
+from judgebot.cardtext.doubts.leaving import freed_as_it_returns
+from judgebot.cardtext.doubts.namesakes import is_use_of_a_name
 from judgebot.cardtext.doubts.notyet import AFTER_BLOCKS, IN_COMBAT, comes_before_blocks
-from judgebot.cardtext.doubts.unfinished import STAYING
+from judgebot.cardtext.doubts.unfinished import STAYING, one_each_turn
 from judgebot.cardtext.doubts.whichdie import is_of_the_card
 from judgebot.cardtext.eachtime import each_time
 from judgebot.cardtext.either import chosen_first, is_of_chosen, looked_at_first
@@ -90,11 +92,12 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
         raise Misfit("two readings: 'he' is the die that it happens to, or the card's own character")
     try:
         made = borne_by_each(per_die(bound(ability, trigger, own, named)))
-        made = of_that_damage(chosen_first(all_of_the_card(made)))
+        made = change(of_that_damage(chosen_first(all_of_the_card(made))), freed_as_it_returns)
     except Unbound as open_:
         raise Misfit(str(open_)) from None
     if any(not is_of_the_set(node) for node in everything(made)):
         raise Misfit("nothing that this could change")
+    made = one_each_turn(made)
     for doubt in doubts(made):
         raise Misfit(doubt)
     return made
@@ -204,17 +207,9 @@ def of_ones_team(ability: n.Ability) -> n.Ability:
             raise Misfit('whose dice: by the name one\'s own, and "all active dice" are those of both (3.4.1.4)')
         return replace(node, side=n.Side.YOURS) if named else node
 
-    if any(isinstance(node, n.Event) and is_use_of_a_name(node) for node in everything(ability)):
-        raise Misfit("whose use: the rule on names speaks of characters")
-    return change(ability, told)
-
-
-def is_use_of_a_name(event: n.Event) -> bool:
-    """ "When an Ember Action die is used", by whomever."""
-    dice = event.subject
-    if event.verb is not Verb.USE or event.by is not None or not isinstance(dice, n.Select):
-        return False
-    return dice.side is n.Side.ANY and any(isinstance(part, n.Named) for part in parts_of(dice.filter))
+    used = [node for node in everything(ability) if isinstance(node, n.Event) and is_use_of_a_name(node)]
+    theirs = [event.subject for event in used]
+    return change(ability, lambda node: node if node in theirs else told(node))
 
 
 def is_name_of_a_card(node: n.Node) -> bool:

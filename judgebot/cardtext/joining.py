@@ -1,7 +1,7 @@
 """What a sentence makes of the effect before it: an else, a price, more of it, something in its place."""
 
 from dataclasses import replace
-from typing import Any, TypeGuard
+from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.asmuch import is_of_number
@@ -17,7 +17,7 @@ from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount, Twice
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.reroute import GoesOn, sent_to_used
 from judgebot.cardtext.phrases.said import Already, Averted, Did, ForEachPaid, InsteadIf, MayPay, Otherwise
-from judgebot.cardtext.renewing import renewed, twice
+from judgebot.cardtext.renewing import offered_whole, renewed, twice
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -436,7 +436,7 @@ def instead_if(before: n.Effect, said: InsteadIf) -> n.Effect:
     if isinstance(said.effect, Twice):
         if mentions_that(said.condition):
             raise Misfit("when it is looked at")
-        return n.If(said.condition, twice(before, said.effect), before)
+        return n.If(said.condition, twice(before, said.effect), offered_whole(before))
     if (chosen := of_target_player(before, said)) is not None:
         return chosen
     if isinstance(before, n.Seq) and (isinstance(said.effect, NewAmount) or is_same_act(before.effects[-1], said)):
@@ -537,21 +537,6 @@ def kept(before: n.Effect, until: n.Until) -> n.Effect:
         case n.Seq(effects=effects):
             return n.Seq((*effects[:-1], kept(effects[-1], until)))
     raise Misfit("what comes back")
-
-
-def is_of_target(said: object) -> TypeGuard[n.Seq]:
-    """ "If you damage target die, ...", which chooses a die by itself where none has been chosen."""
-    match said:
-        case n.Seq(effects=(n.Pick(), n.Delayed(trigger=n.Event(verb=Verb.DAMAGE)))):
-            return True
-    return False
-
-
-def chosen_already(pick: n.Effect, said: n.Seq) -> n.Effect:
-    """The same words after "choose target die" mean the die just chosen."""
-    if said.effects[0] != pick:
-        raise Misfit("two readings: the die chosen before, or another one")
-    return said.effects[1]
 
 
 def averted(before: n.Effect, said: Averted) -> n.Effect:

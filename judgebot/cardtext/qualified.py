@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import is_about_this
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import change, everything
 
 
 def is_discount(node: n.Node) -> bool:
@@ -59,3 +59,17 @@ def _priced(effect: n.Effect, act: n.Effect) -> n.Pay | None:
         case n.Seq(effects=(n.KO() | n.Sacrifice() as first, *rest)), _ if type(first) is type(act):
             return n.Pay(n.ActCost(first), rest[0] if len(rest) == 1 else n.Seq(tuple(rest)))
     return None
+
+
+def picked_by(who: n.Person, done: list[n.Ability], burst: n.Burst | None) -> n.Ability | None:
+    """ "KO the opposing die with the lowest cost (your opponent breaks ties). * You break ties": the ability before
+    with the burst, and another player picking among those."""
+    before = done[-1] if done else None
+    if burst is None or before is None or before.burst is not None:
+        return None
+    tied = [node for node in everything(before) if isinstance(node, n.Select) and node.extreme and node.chooser != who]
+    if len(tied) != 1 or not isinstance(before, n.Triggered | n.Action):
+        return None
+    by_them = replace(tied[0], chooser=who)
+    other: n.Ability = change(before, lambda node: by_them if node == tied[0] else node)
+    return replace(other, burst=burst, mode=n.BurstMode.INSTEAD)

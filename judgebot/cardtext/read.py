@@ -4,7 +4,7 @@ import gc
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.disputed import Disputes, as_decided, side_by_side
@@ -203,14 +203,24 @@ def is_of_both(aside: Sequence[Token]) -> bool:
     return " ".join(token.word for token in aside).rstrip(" .") in OF_BOTH
 
 
-def speaks_of_a_name(said: object) -> bool:
-    """Whether dice are told by the name of a card, as those of its player (3.4.1.3)."""
-    from judgebot.cardtext import nodes as n
+def by_name_of_both(said: object, disputes: Disputes) -> Any:
+    """ "(both players')" said of dice told by the name of a card: of either player, or by that name one's own.
+
+    Raises:
+        Misfit: they are told by another card's name in other words than those for all of them.
+    """
+    from judgebot.cardtext.doubts.namesakes import is_by_name, of_both
     from judgebot.cardtext.doubts.unrolled import wanted
+    from judgebot.cardtext.misfit import Misfit
     from judgebot.cardtext.walk import everything
 
-    dice = (node for node in everything(said) if isinstance(node, n.Select) and node.side is not n.Side.OPPOSING)
-    return any(isinstance(part, n.Named) for node in dice for part in wanted(node.filter))
+    nodes = list(everything(said))
+    if any(map(is_by_name, nodes)):
+        return said if disputes.rests_on("name-of-both-players") else of_both(said)
+    dice = (node for node in nodes if isinstance(node, n.Select) and node.side is not n.Side.OPPOSING)
+    if any(isinstance(part, n.Named) for node in dice for part in wanted(node.filter)):
+        raise Misfit("whose dice: by a name only those of one's own team are meant")
+    return said
 
 
 def _sentence(assembler: object, sentence: object, opens_global: bool, text: str, card: CardFacts) -> Unread | None:
@@ -266,10 +276,11 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
         return Unread(
             text[start:end], start, f"two readings: {told(readings[0], card.name)} / {told(readings[1], card.name)}"
         )
-    if any(is_of_both(aside) for aside in sentence.reminders) and speaks_of_a_name(readings[0]):
-        return Unread(text[start:end], start, "whose dice: by a name only those of one's own team are meant")
+    (one,) = readings
     try:
-        assembler.take(readings[0], sentence.unignorable)
+        if any(is_of_both(aside) for aside in sentence.reminders):
+            one = by_name_of_both(one, assembler.disputes)
+        assembler.take(one, sentence.unignorable)
     except Misfit as misfit:
         return Unread(text[start:end], start, str(misfit))
     _remind(assembler, (aside for aside in sentence.reminders if aside and aside[0].start >= end))

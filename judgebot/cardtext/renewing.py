@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.elliptic import NewAmount, NewCount, NewDice, Twice
@@ -29,10 +30,19 @@ def renewed(effect: n.Effect | None, new: NewAmount) -> n.Effect:
 
 def twice(effect: n.Effect, said: Twice) -> n.Effect:
     """An effect two times, one after the other; each of them may be left undone where it may."""
+    effect = offered_whole(effect)
     optional = isinstance(effect, n.May)
     if said.may is not optional or (isinstance(effect, n.Seq) and n.May in map(type, effect.effects)):
         raise Misfit("two readings: each time, or both, may be left undone")
     return seq(effect, effect)
+
+
+def offered_whole(effect: n.Effect) -> n.Effect:
+    """ "You may KO target die. Send it to the Used Pile": what is done with the die is done only where it is KO'd."""
+    match effect:
+        case n.Seq(effects=(n.May(who=n.YOU) as may, *more)) if all(map(mentions_that, more)):
+            return replace(may, effect=seq(may.effect, *more))
+    return effect
 
 
 def with_others(effect: n.Effect | None, new: NewDice) -> n.Effect:

@@ -43,6 +43,7 @@ from judgebot.cardtext.sayevent import event, is_said_by_its_keyword, once, trig
 from judgebot.cardtext.sayoncard import called, is_card, off_card, whose_card
 from judgebot.cardtext.saypurchase import terms
 from judgebot.cardtext.sayrule import goes_to, where_x
+from judgebot.cardtext.sayswap import is_offer, swap
 from judgebot.cardtext.saythose import with_those
 from judgebot.cardtext.saytoken import generated
 from judgebot.cardtext.walk import change, everything
@@ -218,7 +219,8 @@ def usable(a: n.Usable) -> str:
         lead.append(timing(a.timing))
     if a.condition:
         lead.append(meanwhile(a.condition))
-    act = f"you may {cost(a.cost)}: {clause(a.effect)}." if a.cost else f"you may {sentences(a.effect)}"
+    told = sentences(a.effect) if not a.cost or is_offer(a.effect) else f"{clause(a.effect)}."
+    act = f"you may {cost(a.cost)}: {told}" if a.cost else f"you may {told}"
     return cap(", ".join(lead)) + ", " + act
 
 
@@ -722,12 +724,8 @@ def rarer(effect: n.Effect) -> str:
             return f"have {copied(effect).replace(' becomes ', ' become ', 1)}"
         case n.FlipCard(what=what):
             return f"flip {subject(what)}"
-        case n.Swap(what=what, with_=n.Select(areas=(Area.CARD,)) as on_card):
-            which = described(replace(on_card, side=n.Side.ANY), True)
-            return f"swap {subject(what)} with one of your {which}"
-        case n.Swap(what=what, with_=with_):
-            level = " on the same level" if effect.same_level else f" at level {effect.level}" if effect.level else ""
-            return f"swap {subject(what)} with {subject(with_)}{level}"
+        case n.Swap():
+            return swap(effect)
         case n.Obtain(what=what, cost=None, less=None, to=Area.USED):
             return f"obtain {subject(what)} from its card"
         case n.Obtain(what=what, to=to):
@@ -839,7 +837,8 @@ def copied(effect: n.Copy) -> str:
         case n.CopyWhat.ACTION:
             return f"use a copy of the ability of {source}"
     tail = ", including the modifiers on it" if effect.what is n.CopyWhat.ALL_WITH_MODIFIERS else ""
-    onto = subject(effect.receiver) if isinstance(effect.receiver, n.Select) else Own.name or "this card"
+    told = isinstance(effect.receiver, n.Select) or effect.receiver == n.Ref(n.RefKind.SUBJECT)
+    onto = subject(effect.receiver) if told else Own.name or "this card"  # type: ignore[arg-type]
     return f"{onto} becomes a copy of {source}{tail}{until}"
 
 

@@ -505,15 +505,14 @@ def theirs(chosen: n.Select) -> str:
     """Dice of another player: "one of their Character dice"."""
     genitive_ = "their" if chosen.whose == chosen.chooser else whose(chosen.whose)
     text = described(chosen, True, possessive=True)
-    if chosen.mode is n.Mode.ALL:
+    if chosen.mode is n.Mode.ALL and chosen.count != n.ONE:
         but = f"but {chosen.count.spared} of " if isinstance(chosen.count, n.AllBut) else ""
         return f"all {but}{genitive_} {text}"
     if chosen.count == n.ONE:
         return f"one of {genitive_} {text}"
     if chosen.count.high is None:
         return f"any number of {genitive_} {text}"
-    up_to = "up to " if chosen.count.low == 0 else ""
-    return f"{up_to}{low(n.Count(chosen.count.high, None))} of {genitive_} {text}"
+    return f"{'up to ' if chosen.count.low == 0 else ''}{low(n.Count(chosen.count.high, None))} of {genitive_} {text}"
 
 
 def low(count: n.Count) -> str:
@@ -640,18 +639,22 @@ def done(event: n.Event) -> str:
     """What was done to dice, behind their noun: "KO'd by a Villain", "you purchased"."""
     from judgebot.cardtext.sayevent import DO, bygone, doing
 
-    if event.verb is Verb.MOVE:
-        return "moved"
+    if event.verb in _BY_ITSELF:
+        return _BY_ITSELF[event.verb]
     if event.by is not None and event.means is n.Means.ANY:
         return f"{person(event.by)} {bygone(DO[event.verb], True)}"
     return doing(event).removeprefix("be ")
+
+
+_BY_ITSELF = {Verb.MOVE: "moved", Verb.ATTACK: "that attacked"}
 
 
 def counted(amount: n.Amount) -> tuple[str, str]:
     """An amount as the number and what it is for each of ("" if it is plain)."""
     match amount:
         case n.CountOf(select=chosen):
-            return "1", f" for each {described(chosen, False, counted=True)}"
+            of_both = chosen.side is n.Side.THEIRS and chosen.whose == n.Person(n.PersonKind.EACH)
+            return "1", f" for each {f'of {theirs(chosen)[4:]}' if of_both else described(chosen, False, counted=True)}"
         case n.StatOf(stat=stat) if is_tally(amount):
             where = select(amount.of) if isinstance(amount.of, n.Select) else "this card"
             return "1", f" for each {stat.value.removesuffix('s')} on {where}"

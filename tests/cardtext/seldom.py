@@ -1254,6 +1254,30 @@ CHARACTER = (
     "Moth can't be spun to an energy face.",
     "Your opponent can't cause your Villains to be spun to an energy face.",
     "Regenerate *If you have a Villain, Moth gets +1A.",
+    "When fielded, choose an opposing Character die. If you damage target Character die this turn, KO it.",
+    "If Moth would be KO'd, instead return it to the Field Zone at level 1.",
+    "If a Guild die you control would be KO'd, return it to the Field Zone at level 1 instead.",
+    "Moth gets +1A for each of your other Moth dice that is attacking.",
+    "Moth gets +1D for each other Moth in the field.",
+    "While Moth is active, when you damage an opposing character, deal that much damage to each character that shares "
+    "an affiliation with that character.",
+    "While Moth is active, Wasp can't block your dice.",
+    "Moth gets +1A for each Wasp in the Field Zone (yours and your opponent's).",
+    "Moth gets +1A for each other Moth Character die (both players').",
+    "While Moth is active, when an opposing Sidekick is fielded, you may KO Moth to KO that Sidekick.",
+    "While Moth is active, at the end of your turn, return Moth to your bag.",
+    "When fielded, you may KO target Sidekick. Send it to the Used Pile. If you have a Villain, you may do this twice "
+    "instead.",
+    "During your Main Step, you may KO a Sidekick to give target Character die +1A. You may spin it up 1 level.",
+    "While Moth is active, you may purchase one Action die for free during your Main Step.",
+    "During your Main Step, you may purchase a die that costs 3 or less for free.",
+    "When Moth blocks, deal 1 damage to target Sidekick.\n* She also gets +1D.",
+    "While Moth is active, when you purchase a die, gain 1 life.\n* This die can't be blocked.",
+    "When fielded, KO the opposing Character die with the lowest A (your opponent breaks ties).\n** You choose "
+    "if tied.",
+    "When fielded, swap target Character die with target Character die from that player's Used Pile. Spin it to "
+    "level 1.",
+    "When Moth attacks, she becomes a copy of target opposing Character die.",
 )
 
 ACTION = (
@@ -1281,4 +1305,11 @@ ACTION = (
     "You may field Villains for free this turn. When you field a Villain this turn, Prep a die from your bag.",
     "Move target level 1 Character die to its owner's Prep Area.\n* Instead, move a Character die of any level.",
     "You may move target Sidekick to its owner's bag.\n** Move up to two target Sidekicks instead.",
+    "Choose an opposing Character die. If you damage target Character die this turn, KO it and Prep a die from "
+    "your bag.",
+    "KO the opposing Character die with the highest purchase cost (your opponent breaks ties).\n*/** You break ties.",
+    "Continuous: Whenever you could use a Global Ability, you may send this die to the Used Pile to gain "
+    "1 life. You may "
+    "Prep a die from your bag.\n* Also, you may draw a die.",
+    "Swap a Character die with a non-Sidekick Character die from that player's Used Pile at level 2.",
 )

@@ -158,6 +158,94 @@ DISPUTED = [
         " and clear all damage from the triggering die.",
         "When this die would be KO'd, you may instead KO a Sidekick Character die you control.",
     ),
+    (
+        MOTH,
+        "If Moth would be KO'd, spin it down 1 level instead.",
+        "ko-replaced-damage",
+        "When this die would be KO'd, instead spin the triggering die down 1 level"
+        " and clear all damage from the triggering die.",
+        "When this die would be KO'd, instead spin the triggering die down 1 level.",
+    ),
+    (
+        MOTH,
+        "Teamwatch - You may sacrifice Moth to draw a die.",
+        "given-up-one-or-all",
+        "Teamwatch - you may sacrifice Moth: draw a die.",
+        "Teamwatch - you may sacrifice Moth: draw a die.",
+    ),
+    (
+        MOTH,
+        "While Moth is active, when a Sidekick is KO'd, KO Moth.",
+        "given-up-one-or-all",
+        "While active, when a Sidekick Character die is KO'd, KO Moth.",
+        "While active, when a Sidekick Character die is KO'd, KO Moth.",
+    ),
+    (
+        MOTH,
+        "When a Sidekick is KO'd, gain 1 life for each Moth die.",
+        "each-counts-all-of-its-dice",
+        "While active, when a Sidekick Character die is KO'd, gain 1 life for each Moth die.",
+        "When a Sidekick Character die is KO'd, gain 1 life for each Moth die.",
+    ),
+    (
+        MOTH,
+        "When a Sidekick is damaged, deal 1 damage to all dice that share an energy type with it.",
+        "shared-with-itself",
+        "When a Sidekick Character die is damaged, deal 1 damage to all other dice of the same energy type as "
+        "the triggering die.",
+        "When a Sidekick Character die is damaged, deal 1 damage to all dice of the same energy type as the triggering "
+        "die.",
+    ),
+    (
+        FLARE,
+        "Lose life equal to the levels of your Villain dice KO'd this turn.",
+        "ko-of-the-rest-of-the-turn",
+        "Lose life equal to the total levels of Villains dice you control KO'd this turn.",
+        "Lose life equal to the total levels of Villains dice you control KO'd this turn. This turn, when a Villains "
+        "die you control is KO'd, lose life equal to the triggering die's level.",
+    ),
+    (
+        MOTH,
+        "When fielded, draw a die for each other Villain die that attacked this turn.",
+        "attacked-and-gone",
+        "When this die is fielded, draw a die for each other Villains die that attacked this turn.",
+        "When this die is fielded, draw a die for each other Villains die that attacked this turn.",
+    ),
+    (
+        MOTH,
+        "When a Wasp Action die is used, gain 1 life.",
+        "named-action-used",
+        "When one of each player's Wasp Action dice is used, gain 1 life.",
+        "When a Wasp Action die is used, gain 1 life.",
+    ),
+    (
+        MOTH,
+        "Moth can only be blocked by Wasp dice.",
+        "name-of-whom-it-fights",
+        "Moth can only be blocked by opposing Wasp dice.",
+        "Moth can only be blocked by Wasp dice you control.",
+    ),
+    (
+        MOTH,
+        "Moth gets +2A when engaged with a Wasp die.",
+        "name-of-whom-it-fights",
+        "When this die is engaged with an opposing Wasp die, Moth gets +2A.",
+        "When this die is engaged with a Wasp die you control, Moth gets +2A.",
+    ),
+    (
+        MOTH,
+        "Moth gets +1D for each Wasp die (yours or an opponent's).",
+        "name-of-both-players",
+        "Moth gets +1D for each of each player's Wasp dice.",
+        "Moth gets +1D for each Wasp die you control.",
+    ),
+    (
+        MOTH,
+        "When Moth attacks, gain 1 life.\n* She also gets +1A.",
+        "burst-holds-or-is-added",
+        "* Moth gets +1A.",
+        "* also the triggering die gets +1A.",
+    ),
 ]
 
 

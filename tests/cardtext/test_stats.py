@@ -69,14 +69,12 @@ def test_these_wordings_mean_the_same(one: str, other: str) -> None:
     [
         "Your Villains and each Sidekick get +1A.",  # only yours, or everybody's?
         "Moth gets +XA, where X is the A of target Character die.",  # for as long as it holds, of which die
-        "Moth gets +1A for each Wasp in the Field Zone (yours and your opponent's).",  # a name: dice of one's own
         "When fielded, KO your opponent's highest level Character die.",  # who picks where two have it
         "When Moth blocks, the blocked die gets -2A if its level is lower than Moth's.",  # Moth's own, or that die's
         "When fielded, gain 1 life, where X is 2.",
         "Your Sidekicks can't be blocked by dice of a lower level.",  # than theirs, or than Moth's?
         "When you field a die, field target die from your Used Pile at the same level.",  # as which one?
         "When fielded, target Character card loses its text (not including Global Abilities).",
-        "Moth gets +1A for each other Moth Character die (both players').",  # the name means dice of one player
         *things.OPEN,
     ],
 )

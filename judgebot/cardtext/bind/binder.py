@@ -20,7 +20,7 @@ from judgebot.cardtext.bind.place import Place
 from judgebot.cardtext.bind.players import he_of
 from judgebot.cardtext.bind.spoken import Spoken
 from judgebot.cardtext.bind.trigger import has_subject, is_about_this
-from judgebot.cardtext.bind.whose import player_of_die
+from judgebot.cardtext.bind.whose import of_its_player, player_of_die
 from judgebot.cardtext.bind.words import meaning
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.amount import Taken
@@ -262,6 +262,10 @@ class Binder:
             self.spoken.players.end_sentence()
         return bound
 
+    def swap(self, value: n.Swap) -> n.Node:
+        """ "Target die with one from that player's Used Pile": of whoever controls it, where nobody is spoken of."""
+        return self.node(of_its_player(value) if self.spoken.players.last is None else value)
+
     def may(self, value: n.May | n.Offer) -> n.Node:
         with self.within(may=True):
             return self.node(value)
@@ -391,6 +395,7 @@ _HANDLERS: dict[type[n.Node], _Handler] = {
     Taken: Binder.taken,
     n.Seq: Binder.seq,
     n.Move: Binder.move,
+    n.Swap: Binder.swap,
     n.May: Binder.may,
     n.Offer: Binder.may,
     n.DealDamage: Binder.damage,

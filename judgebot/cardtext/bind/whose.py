@@ -7,6 +7,7 @@ from judgebot.cardtext.athand import Unbound
 from judgebot.cardtext.bind.mention import agree
 from judgebot.cardtext.bind.occasion import Mention, the_only
 from judgebot.cardtext.bind.place import Place
+from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.bind.spoken import Spoken
 from judgebot.cardtext.phrases.referring import OwnDie, That, They
 
@@ -40,3 +41,15 @@ def is_of_another(mention: Mention, called: n.Ref) -> bool:
         return False
     nouns = called.nouns if isinstance(called, That) else frozenset()
     return dice.side is not n.Side.YOURS and agree(nouns, frozenset({dice.noun}))
+
+
+def of_its_player(swap: n.Swap) -> n.Swap:
+    """A swap of a die, whoever's it is, with one of "that player": of the player whose die it is, where nobody else has
+    been spoken of."""
+    one, other = swap.what, swap.with_
+    if not isinstance(one, n.Select) or not isinstance(other, n.Select) or other.whose != THAT_PLAYER:
+        return swap
+    if one.side is not n.Side.ANY or one.count != n.ONE:
+        return swap
+    its = n.Person(n.PersonKind.CONTROLLER, n.Ref(n.RefKind.THAT, span=one.span))
+    return replace(swap, with_=replace(other, whose=its))

@@ -77,6 +77,29 @@ ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = 
         unfinished.can_be_used_outnumbered,
         Dispute("underdog-or-not", as_it_is, unfinished.at_will_outnumbered),
     ),
+    (n.Ability, whichdie.gives_up_one_or_all, Dispute("given-up-one-or-all", whichdie.one_given_up, as_it_is)),
+    (
+        n.Triggered,
+        whichdie.does_so_for_each_of_its_own,
+        Dispute("each-counts-all-of-its-dice", whichdie.once_for_all_that_count, as_it_is),
+    ),
+    (n.Ability, whichdie.may_share_with_itself, Dispute("shared-with-itself", whichdie.sharing_with_it, as_it_is)),
+    (
+        n.Action,
+        notyet.counts_those_who_fall,
+        Dispute("ko-of-the-rest-of-the-turn", as_it_is, notyet.and_those_who_fall_later),
+    ),
+    (n.Ability, leaving.counts_those_who_attacked, Dispute("attacked-and-gone", leaving.all_who_attacked, as_it_is)),
+    (
+        n.Triggered,
+        namesakes.hears_of_a_name_used,
+        Dispute("named-action-used", namesakes.of_either_players_use, as_it_is),
+    ),
+    (
+        n.Ability,
+        opposed.names_whom_it_fights,
+        Dispute("name-of-whom-it-fights", opposed.with_those_of_the_opponent, opposed.with_those_of_its_own_team),
+    ),
     (n.Ability, leaving.may_keep_its_damage, Dispute("ko-replaced-damage", leaving.freed_of_damage, as_it_is)),
 )
 """What is asked of an ability of this sort, and the dispute on record that it rests on where the answer is yes."""
@@ -90,7 +113,6 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Triggered, whichdie.speaks_of_dice_of_a_card, "which of its dice"),
     (n.Triggered, whichdie.captures_when_gone, "which die captures"),
     (n.Triggered, whichdie.acts_once_for_one_of_its_own, "which of its dice"),
-    (n.Triggered, whichdie.does_so_for_each_of_its_own, "two readings: each of its dice does so, or all of them once"),
     (n.Ability, lost.looks_at_what_left, "what of it is looked at once it has left the Field Zone"),
     (n.Triggered, leaving.asks_one_that_is_gone, "what of it is looked at once it has left the Field Zone"),
     (n.Triggered, leaving.spins_one_that_is_gone, "where the KO'd die is spun"),
@@ -115,7 +137,6 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Ability, unfinished.chooses_for_nothing, "what happens to what is chosen"),
     (n.Ability, unrolled.sends_some_back, "where the other dice go"),
     (n.Static, elsewhere.holds_from_the_reserve, "whether one of its dice has to be active"),
-    (n.Action, notyet.counts_those_who_fall, "whether those count that are KO'd later this turn"),
     (n.Ability, unfinished.answers_no_event, "what this prevents, redirects or cancels"),
 )
 """What is asked of a whole ability of this sort, and what is open where the answer is yes."""
@@ -126,7 +147,10 @@ _ANOTHERS = ((elsewhere.lets_another_field, "from whose Reserve Pool: on your tu
 
 OF_ONE = (whichdie.looks_at_one_for_others, "which of its dice")
 
-_WHOSE = (opposed.fights_its_own, "whose dice it fights: a name means those of its own team (3.4.1.3)")
+_WHOSE = (
+    lambda node, ability: opposed.fights_its_own(node, ability) and not opposed.names_whom_it_fights(ability),
+    "whose dice it fights: a name means those of its own team (3.4.1.3)",
+)
 
 OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], ...]] = {
     n.AttachedTo: (

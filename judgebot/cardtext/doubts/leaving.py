@@ -8,20 +8,40 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.doubts.whichdie import is_of_level
 from judgebot.cardtext.phrases.build import seq
+from judgebot.cardtext.phrases.description import one_filter
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 
 def keeps_its_damage(rule: n.Replace, _: n.Ability) -> bool:
-    """ "If Moth would be KO'd, spin it down 1 level instead": Moth stays there with damage that KO's it (2.7.6.1)."""
-    return is_left_there(rule) and not rule.optional
+    """ "If Moth would be KO'd, gain 1 life instead": Moth stays with damage that KO's it, without end (2.7.6.1)."""
+    return is_left_there(rule) and not comes_to_an_end(rule)
 
 
 def may_keep_its_damage(ability: n.Ability) -> bool:
-    """ "If Moth would be KO'd, you may KO a Sidekick instead": once, or until there are none left."""
+    """ "If Moth would be KO'd, spin it down 1 level instead": once, or until it is on level 1; "you may KO a Sidekick
+    instead": once, or until there are none left."""
     rules = (node for node in everything(ability) if isinstance(node, n.Replace))
-    return any(rule.optional and is_left_there(rule) for rule in rules)
+    return any(is_left_there(rule) and comes_to_an_end(rule) for rule in rules)
+
+
+def comes_to_an_end(rule: n.Replace) -> bool:
+    """Whether the die that keeps its damage is KO'd by it in the end: what happens instead can't go on, or need not."""
+    parts = rule.instead.effects if isinstance(rule.instead, n.Seq) else (rule.instead,)
+    down = any(isinstance(part, n.Spin) and part.how is n.SpinTo.DOWN and part.what == _IT for part in parts)
+    return rule.optional or down or isinstance(parts[0], n.KO | n.Sacrifice | n.Pay)
+
+
+def freed_as_it_returns(node: n.Node) -> n.Node:
+    """ "If Moth would be KO'd, instead return it to the Field Zone at level 1": with its damage it would have to return
+    without end."""
+    if not isinstance(node, n.Replace) or not is_left_there(node) or comes_to_an_end(node):
+        return node
+    match node.instead:
+        case n.Move(to=Area.FIELD, level=int()) if node.instead.what == _IT:
+            return replace(node, instead=seq(node.instead, n.ClearDamage(_IT)))
+    return node
 
 
 def is_left_there(rule: n.Replace) -> bool:
@@ -231,10 +251,35 @@ def waits_for_its_second_ko(later: n.Delayed, ability: n.Ability) -> bool:
 
 
 def counts_what_was_fielded(count: n.CountOf, _: n.Ability) -> bool:
-    """ "For each die you fielded this turn", "that attacked this turn": of those that are still there, or of all."""
+    """ "For each die you fielded this turn", "each Villain that attacked": of those that are still there, or of all."""
     parts = parts_of(count.select.filter)
     attacked = any(isinstance(part, n.Underwent) and part.event.verb in _DID for part in parts)
-    return attacked or n.InState(n.DieState.FIELDED_THIS_TURN) in parts
+    return (attacked and not _is_of_who_attacked(count)) or n.InState(n.DieState.FIELDED_THIS_TURN) in parts
+
+
+def counts_those_who_attacked(ability: n.Ability) -> bool:
+    """ "Draw a die for each die that attacked this turn": of those that are still there, or of all."""
+    return any(map(_is_of_who_attacked, everything(ability)))
+
+
+def _is_of_who_attacked(node: n.Node) -> bool:
+    if not isinstance(node, n.CountOf) or node.select.noun is n.Noun.CHARACTER:  # one of which more dice may attack
+        return False
+    parts = parts_of(node.select.filter)
+    return any(isinstance(part, n.Underwent) and part.event.verb in _DID for part in parts)
+
+
+def all_who_attacked(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """As often as one did, wherever it is by now."""
+
+    def told(node: n.Node) -> n.Node:
+        if not isinstance(node, n.CountOf) or not _is_of_who_attacked(node):
+            return node
+        (did,) = (p for p in parts_of(node.select.filter) if isinstance(p, n.Underwent))
+        rest = one_filter(tuple(part for part in parts_of(node.select.filter) if part != did))
+        return n.TimesOf(replace(did.event, subject=replace(node.select, filter=rest, count=n.ONE)), did.window)
+
+    return (change(ability, told),)
 
 
 _DID = {Verb.ATTACK}

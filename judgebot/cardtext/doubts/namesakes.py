@@ -5,9 +5,12 @@ team can be.
 """
 
 from dataclasses import replace
+from typing import Any
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.game.event import Verb
 
 _OWN = n.Is(n.Ref(n.RefKind.OWN_NAME))
 _PRINTED = (n.HasAffiliation, n.HasAlignment, n.HasEnergy, n.HasType)  # what all dice of a card have by it
@@ -39,3 +42,41 @@ def of_either_player(ability: n.Ability) -> tuple[n.Ability, ...]:
         return replace(node, side=n.Side.THEIRS, whose=_EACH_PLAYERS)
 
     return (change(ability, told),)
+
+
+def is_use_of_a_name(event: n.Event) -> bool:
+    """ "When an Ember Action die is used", by whomever."""
+    dice = event.subject
+    if event.verb is not Verb.USE or event.by is not None or not isinstance(dice, n.Select):
+        return False
+    return dice.side is n.Side.ANY and any(isinstance(part, n.Named) for part in parts_of(dice.filter))
+
+
+def hears_of_a_name_used(ability: n.Triggered) -> bool:
+    """Whether either player may have used such an Action die, or its own player alone."""
+    return any(map(is_use_of_a_name, events_of(ability.when)))
+
+
+def of_either_players_use(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    """That of a die of either player."""
+
+    def told(node: n.Node) -> n.Node:
+        if not isinstance(node, n.Event) or not is_use_of_a_name(node):
+            return node
+        assert isinstance(node.subject, n.Select)
+        return replace(node, subject=replace(node.subject, side=n.Side.THEIRS, whose=_EACH_PLAYERS))
+
+    return (replace(ability, when=change(ability.when, told)),)
+
+
+def is_by_name(node: n.Node) -> bool:
+    """Whether dice are told by the name of a card alone, whoever's they are."""
+    if not isinstance(node, n.Select) or node.side is not n.Side.ANY or node.mode is not n.Mode.ALL:
+        return False
+    return any(part == _OWN or isinstance(part, n.Named) for part in parts_of(node.filter))
+
+
+def of_both(said: object) -> Any:
+    """ "Each other Moth (both players')": the dice of that name of either player."""
+    theirs: dict[str, Any] = {"side": n.Side.THEIRS, "whose": _EACH_PLAYERS}
+    return change(said, lambda node: replace(node, **theirs) if is_by_name(node) else node)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
-from judgebot.cardtext.walk import children, everything
+from judgebot.cardtext.walk import change, children, everything
 from judgebot.game.event import Verb
 
 AFTER_BLOCKS = {n.DieState.BLOCKING, n.DieState.BLOCKED, n.DieState.UNBLOCKED, n.DieState.ENGAGED}
@@ -47,8 +47,31 @@ def _of_now(effect: n.Node) -> Iterator[n.Node]:
 
 def counts_those_who_fall(ability: n.Action) -> bool:
     """ "For each of your dice KO'd this turn, gain life equal to its level": those of the turn so far, or all of it."""
-    counted = (node for node in everything(ability.effect) if isinstance(node, n.TimesOf) and node.stat is not None)
-    return any((node.event.verb, node.window) == (Verb.KO, n.Window.THIS_TURN) for node in counted)
+    gained = (node.amount for node in everything(ability.effect) if isinstance(node, n.GainLife | n.LoseLife))
+    return any(map(_is_of_the_fallen, gained))
+
+
+def and_those_who_fall_later(ability: n.Action) -> tuple[n.Ability, ...]:
+    """Once more as each falls in the rest of the turn."""
+
+    def told(node: n.Node) -> n.Node:
+        if not isinstance(node, n.GainLife | n.LoseLife) or not _is_of_the_fallen(node.amount):
+            return node
+        assert isinstance(node.amount, n.TimesOf)
+        assert node.amount.stat is not None
+        of_it = n.StatOf(n.Ref(n.RefKind.SUBJECT), node.amount.stat)
+        fallen = node.amount.event.subject
+        assert isinstance(fallen, n.Select)
+        each = replace(node.amount.event, subject=replace(fallen, count=n.ONE))
+        return n.Seq((node, n.Delayed(each, replace(node, amount=of_it))))
+
+    return (change(ability, told),)
+
+
+def _is_of_the_fallen(amount: n.Amount) -> bool:
+    if not isinstance(amount, n.TimesOf) or amount.stat is None:
+        return False
+    return (amount.event.verb, amount.window) == (Verb.KO, n.Window.THIS_TURN)
 
 
 def rerolls_any_of_yours(node: n.Roll, _: n.Ability) -> bool:

@@ -2,8 +2,11 @@
 names whom its die fights ("can't be blocked by Wasp dice") leaves open whose they are.
 """
 
+from dataclasses import replace
+from typing import Any
+
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.walk import parts_of
+from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.event import Verb
 
 _FIGHTS = {Verb.BLOCK, Verb.BLOCKED, Verb.ENGAGE}
@@ -23,6 +26,58 @@ def fights_its_own(node: n.Node, _: n.Ability) -> bool:
             met = (part for part in parts if isinstance(part, n.InState) and part.state in _MET)
             return is_of_you(node) and any(is_of_you(part.by) for part in met)
     return False
+
+
+_WORDS = ("who", "object", "subject", "by")
+
+
+def names_whom_it_fights(ability: n.Ability) -> bool:
+    """Whether all that is open of whom its dice fight is whose the dice of a name are."""
+    return is_open(ability) and not is_open(_of_the_opponent(ability))
+
+
+def is_open(ability: n.Ability) -> bool:
+    return any(fights_its_own(node, ability) for node in everything(ability))
+
+
+def with_those_of_the_opponent(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """Of that name, on the other team."""
+    return (_of_the_opponent(ability),)
+
+
+def _of_the_opponent(ability: n.Ability) -> n.Ability:
+    """The ability with the dice of a name that are to fight those of its player on the other team."""
+
+    def theirs(node: n.Node) -> n.Node:
+        if not fights_its_own(node, ability):
+            return node
+        if isinstance(node, n.Select):
+            if _is_named(node):
+                return replace(node, side=n.Side.OPPOSING)
+            return change(node, lambda part: _as_theirs(part) if isinstance(part, n.InState) else part)
+        return _as_theirs(node)
+
+    return change(ability, theirs)
+
+
+def _as_theirs(node: n.Node) -> n.Node:
+    """A node with those that are told by another card's name taken as opposing."""
+    told = {name: getattr(node, name, None) for name in _WORDS}
+    changes: dict[str, Any] = {
+        name: replace(dice, side=n.Side.OPPOSING)
+        for name, dice in told.items()
+        if isinstance(dice, n.Select) and _is_named(dice)
+    }
+    return replace(node, **changes) if changes else node
+
+
+def _is_named(dice: n.Select) -> bool:
+    return any(isinstance(part, n.Named) for part in parts_of(dice.filter))
+
+
+def with_those_of_its_own_team(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """Of that name, on the team of the card itself."""
+    return (ability,)
 
 
 def is_of_you(who: object) -> bool:

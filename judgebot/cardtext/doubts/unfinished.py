@@ -134,8 +134,16 @@ def may_turn_round(change: n.Modify, _: n.Ability) -> bool:
     )
 
 
+def one_each_turn(ability: n.Ability) -> n.Ability:
+    """ "You may purchase one Action die for free during your Main Step": one in each of them, as it says how many."""
+    match ability:
+        case n.Usable(cost=None, limit=None, timing=n.Timing.MAIN, effect=n.Obtain(cost=None, what=what)):
+            return replace(ability, limit=n.Limit()) if what.count == n.ONE else ability
+    return ability
+
+
 def is_endless(ability: n.Usable) -> bool:
-    """ "You may purchase an Action die for free during your Main Step": nothing is paid, so nothing ends it."""
+    """ "You may draw a die during your Main Step": nothing is paid, so nothing ends it."""
     gain = isinstance(ability.effect, n.Draw | n.PrepFromBag | n.GainLife | n.DealDamage)
     gift = isinstance(ability.effect, n.Obtain) and ability.effect.cost is None
     return ability.cost is None and ability.limit is None and (gain or gift)
@@ -171,7 +179,10 @@ def is_chosen_later(said: n.Seq, _: n.Ability) -> bool:
 
 
 def offers_more(node: n.Pay | n.Usable, _: n.Ability) -> bool:
-    """ "You may pay 1 to give it +1A. You may spin it up": after paying, or without it."""
+    """ "You may pay 1 to give it +1A. You may spin it up": after paying, or without it. What may be used as often as
+    one pays for it is not to be had without end for nothing."""
+    if isinstance(node, n.Usable) and node.cost is not None and node.limit is None:
+        return False
     return isinstance(node.effect, n.Seq) and any(isinstance(part, n.May) for part in node.effect.effects[1:])
 
 

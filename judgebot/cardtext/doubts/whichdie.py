@@ -20,12 +20,31 @@ def aims_for_each(each: n.ForEach, _: n.Ability) -> bool:
 
 
 def does_so_for_each_of_its_own(ability: n.Triggered) -> bool:
-    """ "While Moth is attacking, after blockers are declared, KO a die for each attacking Moth": each of them triggers
-    for itself (3.2.12), although it counts the others as well."""
+    """ "After blockers are declared, KO a die for each attacking Moth": each of them triggers for itself (3.2.12),
+    although it counts the others as well."""
     if is_about_this(ability.when) or ability.scope in (n.Scope.ACTIVE, n.Scope.ALWAYS):
         return False
     own = n.Ref(n.RefKind.OWN_NAME)
-    return any(isinstance(node, n.ForEach) and own in everything(node.amount) for node in everything(ability.effect))
+    return any(own in everything(_so_often(node)) for node in everything(ability.effect))
+
+
+def _so_often(node: object) -> n.Amount | None:
+    """How often something is done, or how much it is by the number of dice that are there."""
+    amount: object = None
+    match node:
+        case n.ForEach():
+            return node.amount
+        case n.DealDamage() | n.GainLife() | n.LoseLife() | n.TakeDamage():
+            amount = node.amount
+        case n.Draw() | n.PrepFromBag():
+            amount = node.count
+    amount = amount.amount if isinstance(amount, n.Scaled) else amount
+    return amount if isinstance(amount, n.CountOf) else None
+
+
+def once_for_all_that_count(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    """The card says it once."""
+    return (replace(ability, scope=n.Scope.ACTIVE),)
 
 
 def acts_once_for_one_of_its_own(ability: n.Triggered) -> bool:
@@ -110,12 +129,17 @@ def unheld(effect: n.Effect) -> n.Effect:
 
 def speaks_of_several(ability: n.Triggered) -> bool:
     """Whether it is limited, says something of all dice of the card, or has to act at once."""
+    return ability.limit is not None or speaks_of_more(ability.effect)
+
+
+def speaks_of_more(effect: n.Effect | None) -> bool:
+    """Whether something is said of all dice of the card, or acts on what is about to happen."""
     own = n.Ref(n.RefKind.OWN_NAME)
-    return ability.limit is not None or any(
+    return any(
         isinstance(node, n.Prevent | n.Redirect | n.CancelEffect | n.SwapStats | n.Happened)
         or (isinstance(node, n.Select) and own in everything(node.filter))
         or (isinstance(node, n.Ref) and node.several)
-        for node in everything(ability.effect)
+        for node in everything(effect)
     )
 
 
@@ -134,9 +158,28 @@ def as_each(ability: n.Triggered) -> tuple[n.Ability, ...]:
     return (replace(ability, scope=n.Scope.UNSTATED),)
 
 
+def gives_up_one_or_all(ability: n.Ability) -> bool:
+    """ "While active, when you field a die, you may sacrifice Moth to draw a die": one of its dice, or all of them."""
+    effect = getattr(ability, "effect", None)
+    if not isinstance(ability, n.Triggered | n.KeywordAbility) or not is_of_the_card(ability) or not gives_up(effect):
+        return False
+    more = asks_for_a_value(ability) or asks_for_its_level(ability) or captures(effect) or speaks_of_this(effect)
+    return not more and not speaks_of_more(effect)
+
+
+def one_given_up(ability: n.Triggered | n.KeywordAbility) -> tuple[n.Ability, ...]:
+    """One of its dice, which is chosen as it is given up."""
+    match ability.effect:
+        case n.May(effect=inner) as may:
+            return (replace(ability, effect=replace(may, effect=n.AsOneDie(inner))),)
+        case n.Effect() as effect:
+            return (replace(ability, effect=n.AsOneDie(effect)),)
+    return (ability,)
+
+
 def means_one_die(ability: n.Ability) -> bool:
     """Whether something is said of the card's dice that is not said of all of them at once."""
-    if not is_of_the_card(ability) or is_of_one_or_each(ability):
+    if not is_of_the_card(ability) or is_of_one_or_each(ability) or gives_up_one_or_all(ability):
         return False
     effect = getattr(ability, "effect", None)
     heard = getattr(ability, "when", None), getattr(ability, "condition", None)
@@ -237,15 +280,36 @@ def captures_when_gone(ability: n.Triggered) -> bool:
 
 
 def may_count_itself(select: n.Select, _: n.Ability) -> bool:
+    """ "All dice that share an affiliation with a Villain": which does with itself, too."""
+    shared = (node.ref for node in everything(select.filter) if isinstance(node, _SHARES))
+    return any(isinstance(ref, n.Select) and not is_apart(ref, select) for ref in shared)
+
+
+_SHARES = (n.SharesAffiliation, n.SharesEnergy)
+_IT = n.Ref(n.RefKind.SUBJECT)
+
+
+def may_share_with_itself(ability: n.Ability) -> bool:
     """ "When a die is damaged, deal damage to all dice that share an affiliation with it": it does with itself, too."""
+    return any(isinstance(node, n.Select) and is_shared_by_it(node) for node in everything(ability))
+
+
+def is_shared_by_it(select: n.Select) -> bool:
+    """Whether it is all dice that share something with the one of the trigger, of which they may be one."""
     every = list(everything(select.filter))
-    shared = [node.ref for node in every if isinstance(node, n.SharesAffiliation | n.SharesEnergy)]
-    spared = [node.part.ref for node in every if isinstance(node, n.Not) and isinstance(node.part, n.Is)]
-    if any(isinstance(r, n.Select) and not is_apart(r, select) for r in shared):
-        return True
-    return select.mode is n.Mode.ALL and any(
-        isinstance(r, n.Ref) and r.kind is n.RefKind.SUBJECT and r not in spared for r in shared
-    )
+    shares = any(isinstance(node, _SHARES) and node.ref == _IT for node in every)
+    return select.mode is n.Mode.ALL and shares and n.Not(n.Is(_IT)) not in every
+
+
+def sharing_with_it(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """The others that do."""
+
+    def told(node: n.Node) -> n.Node:
+        if not isinstance(node, n.Select) or not is_shared_by_it(node):
+            return node
+        return replace(node, filter=n.AllOf((*parts_of(node.filter), n.Not(n.Is(_IT)))))
+
+    return (change(ability, told),)
 
 
 def is_apart(others: n.Select, dice: n.Select) -> bool:
@@ -271,10 +335,21 @@ def strikes_several(ability: n.Triggered) -> bool:
 
 
 def counts_its_copies(select: n.Select, ability: n.Ability) -> bool:
-    """ "Moth gets +1A for each of your other Moth dice": other than each of them, and not than all of them."""
+    """ "Your Sidekicks get +1A for each other Moth die": other than which Moth. What each Moth die gets is for those
+    other than itself; of all of them together there is never another one."""
     parts = parts_of(select.filter)
     own = n.Is(n.Ref(n.RefKind.OWN_NAME))
-    return own in parts and n.Other() in parts and (isinstance(ability, n.Static) or is_of_the_card(ability))
+    if own not in parts or n.Other() not in parts:
+        return False
+    if isinstance(ability, n.Static):
+        return not all(is_of_each_own(rule) for rule in ability.rules if select in everything(rule))
+    return is_of_the_card(ability)
+
+
+def is_of_each_own(rule: n.Rule) -> bool:
+    """Whether it is about each of the card's own dice."""
+    own = (n.Ref(n.RefKind.OWN_NAME), n.Ref(n.RefKind.THIS_DIE))
+    return isinstance(rule, n.Modify) and rule.what in own
 
 
 def speaks_of_others_in_combat(ability: n.Triggered) -> bool:
