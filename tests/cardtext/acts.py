@@ -1,6 +1,18 @@
 """Texts of what is done, and for how much; Moth is the card they stand on, as in `seldom.py`."""
 
 CHARACTER = (
+    "When fielded, move one die from each player's Used Pile to its owner's bag.",
+    "When fielded, prep target die from each player's Used Pile.",
+    "When fielded, KO a Sidekick in each player's Field Zone.",
+    "When fielded, spin a Villain in each player's Field Zone up 1 level.",
+    "When Moth blocks, remove both Moth and the attacker from the Attack Zone.",
+    "When fielded, prep a number of dice from your bag equal to Moth's level.",
+    "When fielded, spin target Villain to any level.",
+    "When fielded, spin Moth to a level of your choice.",
+    "When fielded, Moth and target opposing Villain deal damage to each other equal to their A.",
+    "When fielded, roll two dice from your Used Pile. Gain 1 life for each energy showing on those dice.",
+    "When fielded, roll two dice from your Used Pile. Gain 1 life for each [B] shown on the rolled dice.",
+    "When fielded, roll two dice from your Used Pile. Gain 1 life for each character face showing on those dice.",
     "When fielded, deal 1 damage to your opponent and to each opposing Sidekick.",
     "When fielded, deal 1 damage to target Villain and target Sidekick.",
     "When fielded, deal 1 damage to your opponent and target opposing Sidekick for each Villain you control.",

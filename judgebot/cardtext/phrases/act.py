@@ -48,7 +48,7 @@ add("n_dice", lambda: n.ChosenNumber(), "x dice", "that many dice")
 add("n_dice", lambda s: times(n.Const(1), s), "(a|one|1) die (from (your|their) bag)? {each}")
 add("n_dice", lambda k, s: times(n.Const(k), s) if k > 1 else None, "{number} dice (from (your|their) bag)? {each}")
 add("n_dice", lambda: n.CountOf(BAG), "(every die|all dice) in your bag")
-add("n_dice", lambda a: a, "(a number of)? dice equal to {amount_of}")
+add("n_dice", lambda a: a, "(a number of)? dice (from (your|their) bag)? equal to {amount_of}")
 
 # two dice at once
 add("either", lambda d: d, "{die}", "{own_dice}")

@@ -307,7 +307,8 @@ add("mods", both, "{mod} (and|/|,|, and)? {mod}")
 add("mods", bare, "{change} / {change}")
 add("mods_each", lambda m: m, "{mods}")
 add("mods_each", each, "{mods} {each}")
-_ROLLED = "(you (rolled|roll)|rolled) (this way)?"
+_THOSE_ROLLED = "(it|that die|the die|them|those dice|the dice|the rolled die|the rolled dice)"
+_ROLLED = f"((you (rolled|roll)|rolled) (this way)?|(showing|shown) on {_THOSE_ROLLED})"
 add("amount_energy", lambda t: n.EnergyCount(t, rolled=True), f"for each {{symbol}} (energy|symbol)? {_ROLLED}")
 add("amount_energy", lambda: n.EnergyCount(rolled=True), f"for each energy (symbol)? {_ROLLED}")
 add("amount_energy", lambda t, u: rolled_of_two(t, u), f"for each {{symbol}} or {{symbol}} (energy|symbol)? {_ROLLED}")

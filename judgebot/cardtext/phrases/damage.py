@@ -252,15 +252,16 @@ add("act", lambda: n.Prevent(), "prevent^ (that|all|all of that|the) damage", "p
 def fight(one: object, other: object) -> n.Effect | None:
     """Two dice that are chosen deal each other damage."""
     one, other = dice(one), dice(other)
-    if not isinstance(one, n.Select) or not isinstance(other, n.Select) or n.Mode.ALL in (one.mode, other.mode):
-        return None
-    return n.Fight(one, other)
+    for each in (one, other):
+        if not isinstance(each, n.Select | n.Ref) or (isinstance(each, n.Select) and each.mode is n.Mode.ALL):
+            return None
+    return n.Fight(one, other) if one != other else None  # type: ignore[arg-type]
 
 
 _THEIR_A = "equal to their (a|attack) (value)?"
 add(
     "clause",
     fight,
-    f"{{np_one}} and {{np_one}} deal damage to each other {_THEIR_A}",
-    f"{{np_one}} and {{np_one}} deal damage {_THEIR_A} to each other",
+    f"{{die}} and {{die}} deal damage to each other {_THEIR_A}",
+    f"{{die}} and {{die}} deal damage {_THEIR_A} to each other",
 )

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.description import Bits, Det, Head, again, as_dice, merge, select
+from judgebot.cardtext.phrases.description import Bits, again
 from judgebot.cardtext.phrases.landing import AS_IT_COMES, Landing, fits
 from judgebot.cardtext.phrases.parts import PUT_S, Headed
 from judgebot.cardtext.phrases.referring import Homeward, OfEvent
@@ -36,7 +36,6 @@ add("target_place", lambda a: (a, Bits()), "(their|the) owners' {areas_many}", "
 PHRASES.words(
     "areas_many", {"bags": Area.BAG, "prep areas": Area.PREP, "reserve pools": Area.RESERVE, "used piles": Area.USED}
 )
-_ONE_EACH = "{adjectives} {noun_one} {afters} (from|in) each player's field (zone)?"
 VERBS = {M.MOVE: "move^", M.RETURN: "return^", M.SEND: "send^", M.PUT: "(put^|place^|add^)"}
 
 
@@ -174,24 +173,6 @@ add(
     "set^ {dice} aside until end of turn",
     "set^ aside {dice} until end of turn",
 )
-add(
-    "act",
-    lambda a, h, p: from_each_field(a, h, p),
-    f"target^ a {_ONE_EACH} and (remove^ them from the field (zone)?|set^ them aside) until end of turn",
-    f"(remove^|set^ aside) (a|one) target {_ONE_EACH} until end of turn",
-)
-
-
-def from_each_field(adjectives: Bits, head: Head, after: Bits) -> n.Together | None:
-    """A target of one's own and an opposing one are away until the end of the turn."""
-    both = [
-        as_dice(select(Det(n.Mode.TARGET, n.ONE), merge(adjectives, Bits(side=side)) or adjectives, head, after))
-        for side in (n.Side.YOURS, n.Side.OPPOSING)
-    ]
-    own, other = (n.Move(dice, Area.ASIDE, M.REMOVE) if isinstance(dice, n.Select) else None for dice in both)
-    return n.Together((own, other)) if own and other else None
-
-
 add("act", lambda a, b: n.PairUp(a, b), "pair^ up {dice} with {dice}")
 add("act", lambda d: n.RemoveFromCombat(d), "return^ {dice} from the attack zone to the field zone")
 add("clause", lambda d: move(M.RETURN, d, (Area.FIELD, Bits())), "{die} returns to the field (zone)?")

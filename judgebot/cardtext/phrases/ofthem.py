@@ -99,7 +99,7 @@ add(
     "for each (one (of them)?|die (at hand)?|of them)? (that|which) {shows} {shown}",
 )
 add("for_each", each_showing, "for each (one (of them)?|die|of them)? showing {shown}")
-add("for_each", each_showing, "for each {face_noun} (that (is|was))? (rolled|showing) (this way)?")
+add("for_each", each_showing, "for each {face_noun} (that (is|was))? (rolled|showing) (this way|on (them|those dice))?")
 PHRASES.words(
     "face_noun",
     {

@@ -92,14 +92,14 @@ add(
 for _how in (S.UP, S.DOWN):
     add(
         "act",
-        lambda a, b, k, h=_how: both(n.Spin(a, h, k), n.Spin(b, h, k)),
-        f"spin^ {{either}} and {{either}} {_how.value} {{levels}} (each)?",
-        f"spin^ {_how.value} {{either}} and {{either}} {{levels}} (each)?",
+        lambda two, k, h=_how: both(*(n.Spin(each, h, k) for each in two)),
+        f"spin^ {{pair_of}} {_how.value} {{levels}} (each)?",
+        f"spin^ {_how.value} {{pair_of}} {{levels}} (each)?",
     )
 add(
     "act",
-    lambda a, b, k: both(n.Spin(a, S.LEVEL, n.Const(k)), n.Spin(b, S.LEVEL, n.Const(k))),
-    "spin^ {either} and {either} to level {number}",
+    lambda two, k: both(*(n.Spin(each, S.LEVEL, n.Const(k)) for each in two)),
+    "spin^ {pair_of} to level {number}",
 )
 add(
     "act",
@@ -151,6 +151,13 @@ add(
 add("act", lambda d: n.Spin(d, S.HIGHEST), "spin^ {dice} up? to (its|their) (highest|maximum|max) (level|levels)")
 add(
     "act", lambda d: n.Spin(d, S.LEVEL, n.Const(1)), "spin^ {dice} down? to (its|their) (lowest|minimum) (level|levels)"
+)
+
+
+add(
+    "act",
+    lambda d: n.Seq((n.Choose(n.ChoiceOf.LEVEL), n.Spin(d, S.LEVEL, n.ChosenNumber()))) if is_one(d) else None,
+    "spin^ {dice} to (any level|(a|the) level of your choice)",
 )
 
 
