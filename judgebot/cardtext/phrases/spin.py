@@ -161,6 +161,9 @@ add(
 )
 
 
+add("act", lambda d: n.Spin(d, S.LEVEL, n.ChosenNumber()), "spin^ {dice} to level x")
+
+
 def so_far(most: int, what: n.Subject, *ways: n.SpinTo) -> n.Effect | None:
     """One die by as many levels as the player likes, up to so many; of several, each could go its own way."""
     if not is_one(what) or most < 2:
