@@ -68,44 +68,35 @@ add("er", lambda a, h, p: one_of(OPPOSING, a, h, p), "opposing {adjectives} {nou
 add("er", lambda w, a, h, p: one_of(w, a, h, p), "{whose} {adjectives} {noun_one} {afters}")
 add("er", lambda w, a, h, p: one_of(w, a, h, p), "any of {whose} {adjectives} {noun_many} {afters}")  # each sets it off
 add("ers", lambda w, a, h, p: one_of(w, a, h, p), "any of {whose} {adjectives} {noun_many} {afters}")
-add("ers", lambda a, h, p: any_die(1, a, h, p), "(one or more|any number of) {adjectives} {noun_many} {afters}")
-add("ers", lambda w, a, h, p: any_die(1, w, a, h, p), "one or more of {whose} {adjectives} {noun_many} {afters}")
-add("ers", lambda r: listener(r), "{ref_many}", "{own_name}")  # "when Twins attack": a name in the plural
-add("er", lambda w, a, h, p: any_die(1, w, a, h, p), "at least one of {whose} {adjectives} {noun_many} {afters}")
-add("er", lambda a, h, p: any_die(1, a, h, p), "at least one {adjectives} {noun_one} {afters}")
 add("er", lambda a, h, p: one_of(a, h, p), "any {adjectives} {noun_one} {afters}")  # each sets it off
-add("ers", lambda s: listener(s, 1, None), "one or more of {named_dice}")
-add("er", lambda s: listener(s, 1, None), "at least one of {named_dice}")
-add("named_dice", lambda: chosen_name(n.Mode.ALL), "its dice", "that character's dice", "those character dice")
-add(
-    "ers",
-    lambda k, a, h, p: any_die(k, a, h, p) if k > 1 else None,
-    "({number} or more|at least {number}) {adjectives} {noun_many} {afters}",
-)
-add(
-    "ers",
-    lambda k, w, a, h, p: any_die(k, w, a, h, p) if k > 1 else None,
-    "({number} or more|at least {number}) of {whose} {adjectives} {noun_many} {afters}",
-)
+add("ers", lambda r: listener(r), "{ref_many}", "{own_name}")  # "when Twins attack": a name in the plural
 add("ed", listener, "{np_one}", "{ref_one}")  # object of a verb
 add("ed", lambda w, a, h, p: one_of(w, a, h, p), "any of {whose} {adjectives} {noun_many} {afters}")
 add("ed", including_own, "{np_one} including {own_name}")
-add("ed", lambda a, h, p: any_die(2, a, h, p), "more than one {adjectives} {noun_one} {afters}")
-add(
-    "ed",
-    lambda k, a, h, p: any_die(k, a, h, p) if k > 1 else None,
-    "({number} or more|at least {number}) {adjectives} {noun_many} {afters} (at once)?",
-)
-add("ed", lambda a, h, p: any_die(1, a, h, p), "(one or more|any number of) {adjectives} {noun_many} {afters}")
-add("ed", lambda a, h, p: any_die(2, a, h, p), "multiple {adjectives} {noun_many} {afters}")
-add("ed", lambda s: listener(s, 1, None), "one or more of {named_dice}")
+
+# --- so many of them at one moment ----------------------------------------------------------------------------------
+
+_ONE, _MANY = "{adjectives} {noun_one} {afters}", "{adjectives} {noun_many} {afters}"
+add("or_more", lambda: 1, "one or more")
+add("or_more", lambda k: k if k > 1 else None, "({number} or more|at least {number})")
+PHRASES.words("at_least_one", {"at least one": 1, "more than one": 2})
+add("group_one", any_die, f"{{at_least_one}} {_ONE}", f"{{at_least_one}} of {{whose}} {_MANY}")
+add("group_one", lambda low, s: listener(s, low, None), "{at_least_one} of {named_dice}")
+add("group_many", any_die, f"{{or_more}} {_MANY}", f"{{or_more}} of {{whose}} {_MANY}")
+add("group_many", lambda low, s: listener(s, low, None), "{or_more} of {named_dice}")
+add("group_many", lambda *dice: any_die(1, *dice), f"any number of {_MANY}", f"any number of {{whose}} {_MANY}")
+add("group_many", lambda *dice: any_die(2, *dice), f"multiple {_MANY}")
+add("named_dice", lambda: chosen_name(n.Mode.ALL), "its dice", "that character's dice", "those character dice")
+add("er", lambda d: d, "{group_one}")
+add("ers", lambda d: d, "{group_many}")
+add("ed", lambda d: d, "{group_one}", "{group_many} (at once|at the same time)?")
+add("crowd", lambda d: d, "{group_one}", "{group_many}")
 add(
     "ed",
     lambda: listener(named_dice(), 1, None),
     "(one or more|any) copies of (that|the named) die",
     "one or more of the named dice",
 )
-add("ed", lambda a, h, p: any_die(1, a, h, p), "at least one {adjectives} {noun_one} {afters}")
 add("some", lambda a, h, p: any_die(1, a, h, p), "{adjectives} {noun_many} {afters}")
 
 

@@ -58,6 +58,13 @@ add("had_hit", lambda m: (Verb.KO, m), "{abilities} (has)? ko'd")
 for _symbol, _hits in (("event", "{hits}"), ("past_event", "{had_hit}")):
     add(_symbol, lambda h, d: meddled(h[0], d, h[1]), f"{_hits} {{ed}}")
     add(_symbol, lambda h, p: meddled(h[0], p, h[1]) if h[0] is Verb.DAMAGE else None, f"{_hits} {{whom}}")
+_WITH_EITHER = "with (a|an) {means_one} or (a|an)? {means_one}"
+for _who, _target in (("{you}", "target"), ("{someone}", "targets")):
+    add(
+        "event",
+        lambda p, d, m, o: meddled(Verb.TARGET, d, ((p, m), (p, o))),
+        f"{_who} {_target} {{ed}} {_WITH_EITHER}",
+    )
 add("event", lambda s: n.Event(Verb.TARGET, s, by=n.OPPONENT), "(your|an) opponent would target {ed}")
 add("event", lambda: n.Event(Verb.TARGET, means=ABILITY), "any ability targets something")
 

@@ -92,17 +92,6 @@ PHRASES.words("to_fight", {"attack": Verb.ATTACK, "block": Verb.BLOCK})
 for _form in ("", *FORMS):
     add(f"doing{_form}", lambda verb, crowd: (verb, (crowd,), {}), f"{{fight_verb{_form}}} with {{crowd}}")
 doing(lambda d, v: (v, (d,), {}), "(assign^|declare^|commit^) {ed} to {to_fight}")
-add(
-    "crowd",
-    lambda a, h, p: any_die(1, a, h, p),
-    "one or more {adjectives} {noun_many} {afters}",
-    "at least (one|1) {adjectives} {noun_one} {afters}",
-)
-add(
-    "crowd",
-    lambda k, a, h, p: any_die(k, a, h, p) if k > 1 else None,
-    "({number} or more|at least {number}) {adjectives} {noun_many} {afters}",
-)
 doing(lambda g: (Verb.ATTACH, (GEAR,), {"object": g}), "equip^ {ed}")
 
 _PERSONAL = {Verb.DAMAGE, Verb.LOSE_LIFE, Verb.GAIN_LIFE, Verb.DEAL}
@@ -164,6 +153,12 @@ for _who, _now, _have in (("doer", "", "have"), ("doer_s", "_s", "has")):
         f"{{{_who}}} did not {{handle}} any {{adjectives}} {{noun_many}} {{afters}}",
         f"{{{_who}}} {_have} not {{handle_en}} any {{adjectives}} {{noun_many}} {{afters}}",
     )
+    for _not_with in (f"(did not {{fight_verb}}|{_have} not {{fight_verb_en}}) with any", "{fight_verb_ed} with no"):
+        add(
+            "undone",
+            lambda p, v, a, h, f: none_done(p, v, a, h, f),
+            f"{{{_who}}} {_not_with} {{adjectives}} {{noun_many}} {{afters}}",
+        )
     add("undone", lambda p: n.Event(Verb.DAMAGE, p), f"{{{_who}}} (took|{_have} taken) no damage")
     add("undone", lambda p: n.Event(Verb.LOSE_LIFE, p), f"{{{_who}}} ({_have})? lost no life")
     add("undone", lambda p: n.Event(Verb.GAIN_LIFE, p), f"{{{_who}}} ({_have})? gained no life")

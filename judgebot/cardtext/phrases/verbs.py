@@ -68,8 +68,8 @@ _PLAINLY = {
     "prepped": Verb.PREP,
     "rolled": Verb.ROLL,
     "rerolled": Verb.REROLL,
-    "assigned to attack": Verb.ATTACK,
-    "assigned to block": Verb.BLOCK,
+    "(assigned|declared|chosen) (to attack|as an attacker)": Verb.ATTACK,
+    "(assigned|declared|chosen) (to block|as a blocker)": Verb.BLOCK,
     "blocked": Verb.BLOCKED,
     "unblocked": Verb.UNBLOCKED,
     "engaged": Verb.ENGAGE,
@@ -107,7 +107,7 @@ def either_way() -> n.AnyEvent:
 
 does(either_way, f"spin^ up or down {LEVELS}")
 suffers(either_way, f"spun up or down {LEVELS}")
-suffers(lambda: n.Event(Verb.ATTACH, GEAR, ME), "equipped")
+suffers(lambda: n.Event(Verb.ATTACH, GEAR, ME), "equipped (with (a|any)? gear die?)?")
 add("event", lambda d: n.Event(Verb.ATTACH, GEAR, d), "a gear die? (is|becomes) (equipped|attached) to {ed}")
 does(event(Verb.ENTER), "enter^ the field zone")
 does(event(Verb.LEAVE, from_areas=(Area.FIELD,)), "leave^ the field zone")
@@ -116,6 +116,7 @@ does(lambda f: n.Event(Verb.ROLL, ME, face=f), "(roll^|show^|land^ on|come^ up) 
 
 # --- in combat ------------------------------------------------------------------------------------------------------
 
+does(event(Verb.UNBLOCKED), "remain^ unblocked")
 does(event(Verb.ATTACK), "attack^", "assign^ to attack")
 does(event(Verb.BLOCK), "block^", "assign^ to block")
 # dice of a sort, without a number: however many of them there are
@@ -179,8 +180,8 @@ does(lambda d, m: n.Event(Verb.KO, d, ME, means=m), "ko^ {ed} {by_combat}")
 
 add("now_one", lambda e: e, "{do_s}", "is {suffer}")
 add("now_many", lambda e: e, "{do}", "are {suffer}")
-add("now_one", event(Verb.UNBLOCKED), "is not blocked")
-add("now_many", event(Verb.UNBLOCKED), "are not blocked")
+add("now_one", event(Verb.UNBLOCKED), "is not blocked", "goes unblocked")
+add("now_many", event(Verb.UNBLOCKED), "are not blocked", "go unblocked")
 add("then_one", lambda e: e, "{do_ed}", "was {suffer}", "has {do_en}", "has been {suffer}")
 add("then_many", lambda e: e, "{do_ed}", "were {suffer}", "have {do_en}", "have been {suffer}")
 for _symbol in ("spared_one", "spared_many"):
