@@ -209,10 +209,11 @@ aux(
     lambda s, p: spared(s, (p, (n.Means.CHARACTER,))),
     "can't be (targeted by|the target of) {whose_means} (characters|character dice)",
 )
+_UNTURNED: dict[str, tuple[n.Act, ...]] = {"rerolled": (Act.REROLL,), "captured": (Act.BE_CAPTURED,)}
 _BOTH_WAYS = "(up or down|down or up)"
 _SPUN = {"up": (Act.BE_SPUN_UP,), "down": (Act.BE_SPUN_DOWN,), _BOTH_WAYS: (Act.BE_SPUN_UP, Act.BE_SPUN_DOWN)}
 _SPUN |= {f"to {a} energy {face}": (Act.BE_SPUN_TO_ENERGY,) for a, face in (("an", "face"), ("its", "face"))}
-PHRASES.words("handled_so", {f"spun {way}": acts for way, acts in _SPUN.items()} | {"rerolled": (Act.REROLL,)})
+PHRASES.words("handled_so", {f"spun {way}": acts for way, acts in _SPUN.items()} | _UNTURNED)
 add("handled", lambda acts: acts, "{handled_so}")
 add("handled", lambda a, b: (*b, *a) if a == (Act.REROLL,) else (*a, *b), "{handled_so} ,? or {handled_so}")
 aux(lambda s, acts, m: spared_all(s, m, *acts), "can't be {handled} by {any_meddler}")
@@ -267,25 +268,6 @@ add(
     "{someone} can't target {group} with {several_means}",
     "{they_person} can't target {group} with {several_means}",
 )
-PHRASES.words("spins", {"up": Act.BE_SPUN_UP, "down": Act.BE_SPUN_DOWN})
-for _who in ("{someone}", "{they_person}"):
-    add(
-        "rules",
-        lambda p, *said: spun_by(p, *said),
-        f"{_who} can't spin {{spins}} {{group}}",
-        f"{_who} can't spin {{group}} {{spins}}",
-    )
-
-
-def spun_by(who: n.Person, *said: object) -> tuple[n.Rule, ...] | None:
-    """Dice that a player cannot spin up, or down; what no player can do is not done to them at all."""
-    (act,) = (each for each in said if isinstance(each, Act))
-    (dice,) = (as_dice(each) for each in said if isinstance(each, n.Subject))
-    if who.kind is n.PersonKind.EACH:
-        return not_done(dice, act) if isinstance(dice, n.Subject) else None
-    return spared(dice, (who, (n.Means.ANY,)), act) if who == n.OPPONENT else None
-
-
 add("rules", lambda m, d: spared(d, m), "{meddler_thing} can't target {group}")
 add("rules", lambda m, d: unaffected(d, m), "{meddler_thing} (have no effect on|do not affect|can't affect) {group}")
 add("meddler_thing", lambda m: m if m[1] != (n.Means.ANY,) else None, "{meddler}")

@@ -1,7 +1,7 @@
-"""Dice that cannot be targeted by the abilities of some dice: "opposing Villains can't target Moth"."""
+"""What abilities, players and dice can't do to dice: "opposing Villains can't target Moth", "Globals can't KO it"."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.deed import Meddler, spared
+from judgebot.cardtext.phrases.deed import Cause, Meddler, not_done, not_kod, spared
 from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.referring import ACTIONS
@@ -49,3 +49,34 @@ _WITH = "(with (their|its)? abilities)?"
 add("rule", lambda d, w: out_of_reach(w, d), f"{{np_many}} can't target {{group}} {_WITH}")
 aux(out_of_reach, "can't be (targeted by|the target of) (the)? abilities of {opponents_met}")
 aux(out_of_reach, "can't be targeted by {opponents_met}")
+
+# --- told of what would do it -----------------------------------------------------------------------------------------
+
+PHRASES.words("does", {"capture": n.Act.BE_CAPTURED, "reroll": n.Act.REROLL})
+add("rules", lambda m, act, d: spared(d, m, act), "{meddler_thing} can't {does} {group}")
+add("rules", lambda m, act, d: spared(d, m, act), "{meddler_thing} can't spin {spins} {group}")
+add("rules", lambda m, d, act: spared(d, m, act), "{meddler_thing} can't spin {group} {spins}")
+add("rules", lambda m, d: not_kod(d, *(Cause(each, m[0]) for each in m[1])), "{meddler_thing} can't ko {group}")
+add(
+    "rules",
+    lambda p, d, m: not_kod(d, *(Cause(each, p) for each in m)) if p == n.OPPONENT else None,
+    "{someone} can't ko {group} with {several_means}",
+    "{they_person} can't ko {group} with {several_means}",
+)
+PHRASES.words("spins", {"up": n.Act.BE_SPUN_UP, "down": n.Act.BE_SPUN_DOWN})
+for _who in ("{someone}", "{they_person}"):
+    add(
+        "rules",
+        lambda p, *said: spun_by(p, *said),
+        f"{_who} can't spin {{spins}} {{group}}",
+        f"{_who} can't spin {{group}} {{spins}}",
+    )
+
+
+def spun_by(who: n.Person, *said: object) -> tuple[n.Rule, ...] | None:
+    """Dice that a player cannot spin up, or down; what no player can do is not done to them at all."""
+    (act,) = (each for each in said if isinstance(each, n.Act))
+    (dice,) = (as_dice(each) for each in said if isinstance(each, n.Subject))
+    if who.kind is n.PersonKind.EACH:
+        return not_done(dice, act) if isinstance(dice, n.Subject) else None
+    return spared(dice, (who, (n.Means.ANY,)), act) if who == n.OPPONENT else None

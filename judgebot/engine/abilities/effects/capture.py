@@ -6,9 +6,9 @@ from judgebot.engine.abilities import capturing
 from judgebot.engine.abilities.choosing import Useful, dice
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.effects.founding import make
-from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.resolve import cannot_do, performs
+from judgebot.engine.abilities.sparing import is_held
 from judgebot.engine.play import Play
-from judgebot.engine.queries.combat import cannot
 from judgebot.engine.rule import Refusal
 from judgebot.game.area import Area
 
@@ -21,7 +21,11 @@ def capture(play: Play, ctx: Context, effect: nodes.Capture) -> None:
         return
     captor = captors[0]
     with play.moment():
-        for prey in dice(play, ctx, effect.what, _can_be_captured(play, captor)):
+        can_be = _can_be_captured(play, ctx, captor)
+        for prey in dice(play, ctx, effect.what, can_be):
+            if (why := can_be(prey)) is not None:  # of all that fit, which nobody chooses
+                cannot_do(play, prey, why)
+                continue
             capturing.capture(play, captor, prey)
             _hold(play, ctx, effect, captor, prey)
 
@@ -32,13 +36,13 @@ def _hold(play: Play, ctx: Context, effect: nodes.Capture, captor: int, prey: in
         atoms.found(play, make(play, ctx, effect, effect.until, dice=(play.state.bind(prey),), facts=facts))
 
 
-def _can_be_captured(play: Play, captor: int) -> Useful:
+def _can_be_captured(play: Play, ctx: Context, captor: int) -> Useful:
     def useful(thing: Thing) -> Refusal | None:
         if not isinstance(thing, int):
             return None
         if thing == captor:
             return Refusal(f"{play.state.die(thing)} cannot capture itself", ("3.8.1", "3.1.10"))
-        if cannot(play.view, nodes.Act.BE_CAPTURED, thing) is not None:
+        if is_held(play, ctx, nodes.Act.BE_CAPTURED, thing):
             return Refusal(f"{play.state.die(thing)} cannot be captured", ("3.1.14",))
         return None
 
