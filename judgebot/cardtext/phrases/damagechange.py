@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.act import recipient
-from judgebot.cardtext.phrases.description import Det, as_dice, select
+from judgebot.cardtext.phrases.description import Det, as_dice, is_of_traits, select, union
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.rule import can_be_told, is_fighter, is_lasting
+from judgebot.cardtext.phrases.rule import can_be_told, is_ambiguous, is_fighter, is_lasting
 
 PHRASES = Predicates()
 add, pred, aux = PHRASES.add, PHRASES.pred, PHRASES.aux
@@ -62,11 +62,15 @@ def changed(how: n.DamageChange, damage: Damage, amount: n.Amount | None = None)
 ANYWHERE = (From(),)
 add("which_damage", lambda: n.Means.ANY, "damage")
 add("which_damage", lambda k: k, "{damage_kind} damage")
+add("which_damage", lambda: n.Means.COMBAT, "damage in (combat|battle)")
 add("from_any", lambda: ANYWHERE, "")
 add("from_any", lambda f: f, "{from_what}")
 add("from_what", lambda d: (From(d),) if d else None, "(from|by) {dealers}")
 add("from_what", lambda m: of_meddler(m), "(from|by) (any|each)? {meddler_thing}")
 add("from_what", lambda: (From(each=True),), "from (each|any|a single|every|any one|one) source", "from all sources")
+add("from_what", lambda a, b: of_either(a, b), "(from|by) {dealt_by} ,? (or|and) (from|by)? {dealt_by}")
+add("dealt_by", lambda d: (From(d),) if d else None, "{dealers}")
+add("dealt_by", lambda m: of_meddler(m), "any? {meddler_thing}")
 add("several_means", lambda: (n.Means.ACTION, n.Means.CHARACTER), "action or character abilities")
 
 
@@ -74,6 +78,25 @@ def of_meddler(meddler: tuple[n.Person | None, tuple[n.Means, ...]]) -> tuple[Fr
     """The abilities of these kinds, of this player or of anybody."""
     by, means = meddler
     return tuple(From(by, each) for each in means)
+
+
+def of_either(one: tuple[From, ...], other: tuple[From, ...]) -> tuple[From, ...] | None:
+    """ "From Villains or Global abilities". Whose the first are may be meant for the second too, where nothing is said
+    of those; what is of both sorts counts once."""
+    owned = [any(is_owned(each) for each in sources) for sources in (one, other)]
+    dice = [each.source for each in (*one, *other) if isinstance(each.source, n.Select)]
+    if owned == [True, False] or not dice:
+        return None  # of two sorts of abilities it is said without a second "from"
+    if len(dice) < 2:
+        apart = all(each.means in (n.Means.ACTION, n.Means.GLOBAL) or each.source in dice for each in (*one, *other))
+        return (*one, *other) if apart else None  # what dice deal by their own abilities would count twice
+    both = None if is_ambiguous(*dice) else union(*dice)
+    return (From(both),) if isinstance(both, n.Select) and is_of_traits(both.filter) else None
+
+
+def is_owned(source: From) -> bool:
+    """Whether it is said whose it is."""
+    return isinstance(source.source, n.Person) or getattr(source.source, "side", n.Side.ANY) is not n.Side.ANY
 
 
 # --- said of the damage ---------------------------------------------------------------------------------------------
@@ -111,6 +134,7 @@ add("sufferer", lambda: n.YOU, "that? you (take|would take)")
 add("sufferer", lambda: n.OPPONENT, "that? your opponent (takes|would take)")
 add("sufferer", lambda d: d, "that? {ref_one} would take")
 add("receiver", lambda: n.OPPONENT, "(your|an) opponent")
+add("receiver", lambda: n.Person(n.PersonKind.EACH), "each player", "(both|all)? players")
 add("orders", lambda d, a: changed(DC.PREVENT, d, a), "reduce {damage_to} {by_much}")
 add("orders", lambda d, a: changed(DC.INCREASE, d, a), "increase {damage_to} {by_much}")
 add("orders", lambda d: changed(DC.DOUBLE, d), "double {damage_to}")
@@ -159,7 +183,12 @@ class Taken(NamedTuple):
 
 
 MOST = "(a maximum of|at most|no more than)"
-add("taken", lambda k, f: Taken(DC.PREVENT, k, f), "(take^ no|do^ not take) {which_damage} {from_any}")
+# of what is suffered, or is not, "a Villain" is any of them
+add("suffered_of", lambda f: f, "{from_any}")
+add("suffered_of", lambda m: of_meddler(m), "(from|by) {any_meddler}")
+add("suffered_of", lambda d: (From(d),) if is_fighter(d) else None, "(from|by) {dice_at_all}")
+add("taken", lambda k, f: Taken(DC.PREVENT, k, f), "(take^ no|do^ not take) {which_damage} {suffered_of}")
+add("taken", lambda k, f: Taken(DC.PREVENT, k, f), "ignore^ all? {which_damage} {suffered_of}")
 add(
     "taken",
     lambda a, k, f, _: Taken(DC.PREVENT, k, f, n.Const(a)),
@@ -178,7 +207,18 @@ add("taken", lambda a, f: Taken(DC.CAP, n.Means.ANY, f, a), f"take^ {MOST} {{dam
 add("taken", lambda a, f: Taken(DC.CAP, n.Means.ANY, f, a), "take^ only {damage_cap} {from_what}")
 add("barred", lambda t: t, "can't {tolerable}")
 add("tolerable", lambda a, f: Taken(DC.CAP, n.Means.ANY, f, a), "(take|be dealt) more than {damage_cap} {at_a_time}")
-add("tolerable", lambda k, f: Taken(DC.PREVENT, k, f), "(take|be dealt) {which_damage} {from_any}")
+add("tolerable", lambda k, f: Taken(DC.PREVENT, k, f), "(take|be dealt) {which_damage} {suffered_of}")
+add("tolerable", lambda f: Taken(DC.PREVENT, n.Means.ANY, f), "be damaged {suffered_of}")
+add("tolerable", lambda k: Taken(DC.PREVENT, k, ANYWHERE), "be damaged by {damage_kind} damage")
+add(
+    "tolerable",
+    lambda f: Taken(DC.PREVENT, n.Means.COMBAT, f),
+    "be (damaged|dealt damage) {suffered_of} in (combat|battle)",
+)
+PHRASES.copula(
+    lambda s, k, f: Taken(DC.PREVENT, k, f).by(s),
+    "(immune to|unaffected by) all? {which_damage} {suffered_of}",
+)
 add("at_a_time", lambda f: f, "{from_what}", "(at a time|at once) {from_what}")
 add(
     "rules",
@@ -189,7 +229,14 @@ add(
 PHRASES.made("pred", lambda s, t: t.by(s), "{taken}", "{barred}")
 PHRASES.made("pred_s", lambda s, t: t.by(s), "{taken_s}", "{barred}")
 add("rules", lambda p, t: t.by(p), "{you} {taken}", "{you} {barred}")
-add("rules", lambda t: t.by(n.OPPONENT), "your opponent {taken_s}", "your opponent {barred}")
+add("rules", lambda p, t: of_player(p, t), "{someone} {taken_s}", "{someone} {barred}")
+add("rules", lambda p, t: of_player(p, t), "{they_person} {taken}", "{they_person} {barred}")
+
+
+def of_player(who: n.Person, taken: Taken) -> tuple[n.Rule, ...] | None:
+    """What the opponent takes, or either player."""
+    return taken.by(who) if who in (n.OPPONENT, n.Person(n.PersonKind.EACH)) else None
+
 
 # --- said of who deals it -------------------------------------------------------------------------------------------
 
@@ -213,9 +260,27 @@ def is_single(source: n.Subject) -> bool:
 add("dealt", lambda a, k: (DC.PREVENT, k, n.Const(a)), "deal^ {number} less {which_damage}")
 add("dealt", lambda a: (DC.INCREASE, n.Means.ANY, a), "deal^ {surplus}")
 add("dealt", lambda k: (DC.DOUBLE, k, None), "deal^ double {which_damage}")
+add("dealt", lambda k: (DC.PREVENT, k, None), "deal^ no {which_damage}", "do^ not deal {which_damage}")
+for _more in ("{number} (additional|extra|more)", "an (additional|extra) {number}"):
+    add("dealt", lambda a, k: (DC.INCREASE, k, n.Const(a)), f"deal^ {_more} {{damage_kind}} damage")
+add(
+    "dealt_player",
+    lambda p, k: (DC.PREVENT, k, None, p),
+    "deal^ {player_hit} no {which_damage}",
+)
+add(
+    "dealt_player",
+    lambda p, a, k: (DC.PREVENT, k, n.Const(a), p),
+    "deal^ {player_hit} {number} less {which_damage}",
+)
+add("dealt_player", lambda p, k: (DC.DOUBLE, k, None, p), "deal^ {player_hit} double {which_damage}")
+add("player_hit", lambda p: p, "{you}")
+add("player_hit", lambda: n.OPPONENT, "(your|an) opponent")
 for _symbol, _verb in (("pred", "{dealt}"), ("pred_s", "{dealt_s}")):
     PHRASES.made(_symbol, lambda s, d: dealt(d[0], s, d[1], None, d[2]), _verb)
     PHRASES.made(_symbol, lambda s, d, r: dealt(d[0], s, d[1], r, d[2]), f"{_verb} to {{receiver}}")
+for _symbol, _verb in (("pred", "{dealt_player}"), ("pred_s", "{dealt_player_s}")):
+    PHRASES.made(_symbol, lambda s, d: dealt(d[0], s, d[1], d[3], d[2]), _verb)
 aux(
     lambda s, a, k, r: dealt(DC.CAP, s, k, r, n.Const(a)) if is_single(s) and is_one(r) else None,
     "can't deal more than {number} {which_damage} to {receiver}",
@@ -231,6 +296,7 @@ def is_one(receiver: To) -> bool:
     return isinstance(receiver, n.Person | n.Ref)
 
 
+aux(lambda s, k: dealt(DC.PREVENT, s, k), "can't deal {which_damage}")
 aux(lambda s, k, r: dealt(DC.PREVENT, s, k, r), "can't deal {which_damage} to {receiver}")
 aux(lambda s, r: dealt(DC.PREVENT, s, n.Means.ANY, r), "can't damage {receiver}")
 add(
@@ -267,4 +333,9 @@ add(
     "rules",
     lambda m, d, r: changed(d[0], Damage(d[1], r, of_meddler(m)), d[2]),
     "{meddler_thing} {dealt} to {receiver}",
+)
+add(
+    "rules",
+    lambda m, d: changed(d[0], Damage(d[1], d[3], of_meddler(m)), d[2]),
+    "{meddler_thing} {dealt_player}",
 )

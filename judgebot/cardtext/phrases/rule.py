@@ -54,79 +54,20 @@ _OF_CARDS = (n.HasEnergy, n.Named, n.HasAffiliation, n.AnyOf, n.AllOf, n.Not)
 
 pred(lambda s: n.ChangeDamage(DC.TWICE, to=n.OPPONENT, source=s), "deal^ damage to your opponent twice")
 pred(
-    lambda s, r: n.ChangeDamage(DC.PREVENT, to=r, source=s) if can_be_told(s, r) else None,
-    "deal^ no damage to {receiver}",
-)
-pred(
     lambda s, a: n.ChangeDamage(DC.CAP, to=s, amount=a, each_source=True),
     "only take^ {damage_cap} from each source",
 )
-pred(
-    lambda s, r, k: n.ChangeDamage(DC.PREVENT, to=r, source=s, means=k) if can_be_told(s, r) else None,
-    "deal^ {you} no {damage_kind} damage",
-)
-pred(
-    lambda s, k, r: n.ChangeDamage(DC.PREVENT, to=r, source=s, means=k) if can_be_told(s, r) else None,
-    "deal^ no {damage_kind} damage to {receiver}",
-)
-pred(lambda s, r: n.ChangeDamage(DC.PREVENT, to=r, source=s) if can_be_told(s, r) else None, "deal^ {you} no damage")
 pred(lambda s, a: n.ChangeDamage(DC.CAP, source=s, amount=a) if is_lasting(s) else None, "deal^ only {damage_cap}")
 pred(
     lambda s, k: n.ChangeDamage(DC.PREVENT, to=s, amount=n.Const(k), each_source=True),
     "take^ {number} less damage from each source",
 )
 add("damage_cap", lambda k: n.Const(k), "{number} damage")
-pred(lambda s: n.ChangeDamage(DC.PREVENT, source=s), "deal^ no damage", "do^ not deal damage")
-pred(
-    lambda s, k: n.ChangeDamage(DC.PREVENT, source=s, means=k),
-    "deal^ no {damage_kind} damage",
-    "do^ not deal {damage_kind} damage",
-)
-aux(lambda s: n.ChangeDamage(DC.PREVENT, source=s), "can't deal damage")
-aux(lambda s, k: n.ChangeDamage(DC.PREVENT, source=s, means=k), "can't deal {damage_kind} damage")
-aux(lambda s: n.ChangeDamage(DC.PREVENT, to=s), "can't (be damaged|take damage|be dealt damage)")
-aux(
-    lambda s, k: n.ChangeDamage(DC.PREVENT, to=s, means=k),
-    "can't (take|be dealt) {damage_kind} damage",
-    "can't be damaged by {damage_kind} damage",
-)
-aux(
-    lambda s, d: n.ChangeDamage(DC.PREVENT, to=s, source=d) if is_fighter(d) else None,
-    "can't (be damaged|be dealt damage) by {dice_at_all}",
-)
-aux(
-    lambda s, k, d: n.ChangeDamage(DC.PREVENT, to=s, source=d, means=k),
-    "can't be dealt {damage_kind} damage by {dice_at_all}",
-)
-aux(
-    lambda s, d: n.ChangeDamage(DC.PREVENT, to=s, source=d, means=n.Means.COMBAT),
-    "can't (be damaged|be dealt damage) by {dice_at_all} in combat",
-)
-pred(
-    lambda s, f: n.ChangeDamage(DC.PREVENT, to=s, source=f) if is_fighter(f) else None,
-    "take^ no damage from {dice_at_all}",
-    "ignore^ damage from {dice_at_all}",
-)
-aux(lambda s, m: spared(s, m), "can't be (damaged|dealt damage) by {any_meddler}")
-PHRASES.copula(lambda s, m: spared(s, m), "(immune to|unaffected by) damage from {any_meddler}")
-PHRASES.copula(
-    lambda s, f: n.ChangeDamage(DC.PREVENT, to=s, source=f) if is_fighter(f) else None,
-    "(immune to|unaffected by) damage from {dice_at_all}",
-)
-aux(
-    lambda s, d, m: (
-        (n.ChangeDamage(DC.PREVENT, to=s, source=d), n.ChangeDamage(DC.PREVENT, to=s, means=m))
-        if is_fighter(d)
-        else None
-    ),
-    "can't be damaged by {dice_at_all} ,? or {means}",
-)
 pred(
     lambda s, m: n.ChangeDamage(DC.PREVENT, to=s, means=m, next_only=True),
     "take^ no damage from the next {ability_word}",
 )
 add("ability_word", lambda: n.Means.ABILITY, "ability")
-pred(lambda s: n.ChangeDamage(DC.PREVENT, source=s, means=n.Means.COMBAT), "deal^ no damage in (battle|combat)")
 add("damage_kind", lambda: n.Means.COMBAT, "combat")
 add("damage_kind", lambda: n.Means.ABILITY, "non - combat", "ability")
 add("receiver", lambda d: d, "{dice}", "{you}")
