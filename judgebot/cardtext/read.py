@@ -167,8 +167,16 @@ def with_comma(sentences: Sequence["Sentence"], at: int, problem: Unread) -> "Se
     return after._replace(tokens=(*sentence.tokens, comma, *after.tokens))
 
 
+def both_told(one: object, other: object, name: str) -> str:
+    """What two readings of a sentence say, if words can tell them apart; `name` is the card's own name."""
+    first, second = told(one, name), told(other, name)
+    if not first or not second or first == second:
+        return f"two readings of this sentence{f', worded alike: {first}' if first and first == second else ''}"
+    return f"two readings: {first} / {second}"
+
+
 def told(said: object, name: str) -> str:
-    """One of two readings in words; `name` is the card's own name."""
+    """One of two readings in words, or "" if it is only part of an ability."""
     from judgebot.cardtext.making import make
     from judgebot.cardtext.misfit import Misfit
     from judgebot.cardtext.nodes import Effect
@@ -180,9 +188,9 @@ def told(said: object, name: str) -> str:
     try:
         if isinstance(said, Headed) and isinstance(said.effect, Effect):
             return f'"{plain(make(said.opening, said.effect))}"'
-        return f'"{clause(said)}"' if isinstance(said, Effect) else repr(said)
+        return f'"{clause(said)}"' if isinstance(said, Effect) else ""
     except (Misfit, AttributeError, RecursionError):
-        return repr(said)
+        return ""
 
 
 def adds_nothing_twice(said: object) -> bool:
@@ -273,9 +281,7 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
         more = ["..."] if len(words) > MOST_EXPECTED else []
         return Unread(text[start:end], column, ", ".join([*words[:MOST_EXPECTED], *more]))
     if len(readings) > 1:
-        return Unread(
-            text[start:end], start, f"two readings: {told(readings[0], card.name)} / {told(readings[1], card.name)}"
-        )
+        return Unread(text[start:end], start, both_told(readings[0], readings[1], card.name))
     (one,) = readings
     try:
         if any(is_of_both(aside) for aside in sentence.reminders):

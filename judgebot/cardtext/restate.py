@@ -478,7 +478,7 @@ def one(effect: n.Effect) -> str:
             lasting = f"{text} {duration(until)}" if until is not n.Until.UNSTATED else text
             return lasting + where_x(rules_)
         case n.Seq(effects=effects):
-            return " and ".join(clause(e) for e in effects)
+            return by_turns(effects)
         case n.Fight(one=one, other=other):
             return f"{subject(one)} and {subject(other)} deal damage to each other equal to their A"
         case n.SwapStats(one=n.Select() as one, other=other, stat=stat, until=until) if one == other:
@@ -802,6 +802,13 @@ def rarer(effect: n.Effect) -> str:
 
 def is_each(who: n.Person) -> bool:
     return who.kind is n.PersonKind.EACH
+
+
+def by_turns(effects: tuple[n.Effect, ...]) -> str:
+    """Effects in one clause; after what another player does, who does the next is said."""
+    whose = [effect.who if isinstance(effect, _WHO) else None for effect in effects]
+    back = [who == n.YOU and before not in (None, n.YOU) for before, who in zip([None, *whose], whose, strict=False)]
+    return " and ".join(f"you {clause(e)}" if mine else clause(e) for e, mine in zip(effects, back, strict=True))
 
 
 def told(effect: n.Effect) -> str:

@@ -20,7 +20,8 @@ class Token(NamedTuple):
 
 
 _TOKEN = re.compile(
-    r"""\[[^\]\s]*\]                      # an icon
+    r"""(?<=[a-z,])[ ]{3,}(?=[a-z])        # a gap, where an icon got lost
+    | \[[^\]\s]*\]                      # an icon
     | <:[a-zA-Z]+:\d+>                   # an icon, written as a chat writes it
     | \*+(?:/\*+)?                        # burst marks
     | (?<![\w\]])[+-]\s?(?:\d+|[xX](?=[aAdD]?\b))\s?(?:[aAdD]\b)?   # a change of A or D
@@ -32,6 +33,8 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE,
 )
+GAP = "_"
+"""The word that a gap in a line is: none that a text can be read with."""
 _IGNORED = "™®©!"
 _MARK = re.compile("[™®]")
 
@@ -53,6 +56,8 @@ def written(text: str) -> list[Token]:
 
 def _token(match: re.Match[str]) -> Token:
     raw = _MARK.sub("", match.group())
+    if raw.isspace():
+        return Token(GAP, match.start(), match.end(), raw)
     word = re.sub(r"\s", "", raw).lower().translate(LIGATURES)
     if word.startswith("<:"):
         word = f"[{word.split(':')[1]}]"

@@ -243,6 +243,13 @@ OPEN = [
 ]
 
 
+def test_a_gap_is_no_text_that_was_read() -> None:
+    text = "When fielded, spin target   energy die to a [B] face."
+    (place,) = read(text, MOTH).unread
+    assert place.column == text.index("   ")
+    assert read("When fielded, draw a die.   Gain  1 life.", MOTH).is_read
+
+
 @pytest.mark.parametrize(("card", "text", "what"), OPEN, ids=[text for _, text, _ in OPEN])
 def test_a_text_that_leaves_something_open_says_what(card: CardFacts, text: str, what: str) -> None:
     found = read(text, card)
