@@ -118,6 +118,8 @@ def beside(before: n.Ability | None, burst: n.Ability, disputes: Disputes) -> No
         raise Misfit("two readings: only under the condition before, or in any case")
     elif _has_price(old):
         raise Misfit("two readings: only if the other thing was done, or in any case")
+    elif isinstance(old, n.Delayed) and events_of(old.trigger):
+        raise Misfit("two readings: now, or as often as the other thing happens")
     if _leaves_out_where(old, new):
         raise Misfit("whether those are taken from there as well")
 

@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.asmuch import is_of_number
 from judgebot.cardtext.walk import everything
+from judgebot.game.area import Area
 
 OF_STAT = {n.Stat.LEVEL: n.ChoiceOf.LEVEL, n.Stat.COST: n.ChoiceOf.COST}
 
@@ -21,8 +22,17 @@ def nothing_named(ability: n.Ability, before: n.ChoiceOf | None) -> str | None:
 
 def lacks_number(nodes: list[n.Node], named: set[n.ChoiceOf | None]) -> bool:
     """Whether X is spoken of that nobody pays, names or explains."""
-    given = any(map(is_of_number, nodes)) or named & n.NUMBERS
+    given = any(map(is_of_number, nodes)) or named & n.NUMBERS or is_picked(nodes)
     return not given and any(isinstance(node, n.ChosenNumber) for node in nodes)
+
+
+def is_picked(nodes: list[n.Node]) -> bool:
+    """ "KO X of your dice. KO X target opposing dice": as many as its player picks of their own."""
+    dice = (node for node in nodes if isinstance(node, n.Select | n.ChosenNumber))
+    first = next((x for x in dice if isinstance(x, n.ChosenNumber) or isinstance(x.count.low, n.ChosenNumber)), None)
+    if not isinstance(first, n.Select) or first.areas != (Area.FIELD,):
+        return False
+    return (first.mode, first.side, first.chooser) == (n.Mode.CHOOSE, n.Side.YOURS, n.YOU)
 
 
 def is_of_another_kind(nodes: list[n.Node], named: set[n.ChoiceOf | None]) -> bool:

@@ -1278,6 +1278,13 @@ CHARACTER = (
     "When fielded, swap target Character die with target Character die from that player's Used Pile. Spin it to "
     "level 1.",
     "When Moth attacks, she becomes a copy of target opposing Character die.",
+    "Your Sidekicks can't be blocked by dice of a lower level.",
+    "When fielded, your Guild dice can't be blocked by lower level Character dice this turn.",
+    "Your Villains can't block dice with a higher purchase cost.",
+    "When Moth attacks, KO X of your Sidekicks. KO X target opposing Sidekicks.",
+    "When fielded, spin X of your Character dice to energy faces, then spin X target opposing Character dice to energy "
+    "faces.",
+    "When fielded, target Villain deals combat damage to your opponent as if unblocked. Then, sacrifice it.",
 )
 
 ACTION = (
@@ -1312,4 +1319,8 @@ ACTION = (
     "1 life. You may "
     "Prep a die from your bag.\n* Also, you may draw a die.",
     "Swap a Character die with a non-Sidekick Character die from that player's Used Pile at level 2.",
+    "KO X of your Character dice. KO X target opposing Character dice.",
+    "When you field a Character die this turn, you may Prep a die of the same energy type from your Used Pile.",
+    "This turn, when an opposing die attacks, KO a Sidekick of the same level.",
+    "Target Character die you control deals combat damage to your opponent as if unblocked. Then, sacrifice it.",
 )

@@ -26,6 +26,8 @@ OPEN = [
         "While Moth is active, when you field a Villain, you may sacrifice Moth to gain life equal to Moth's A.",
         "which of its dice",
     ),
+    (FLARE, "KO X target opposing Character dice. KO X of your Character dice.", "how many X is"),
+    (FLARE, "When you field a Villain this turn, draw a die. ** Also, Prep a die from your bag.", "as often as"),
     (FLARE, "Choose an opposing Sidekick. If you damage target Villain this turn, KO it.", "the die chosen before"),
     (FLARE, "Target Character die gets +1A if it attacks this turn. * It gains Overcrush.", "once the other happens"),
     (MOTH, "While Moth is active, all active Wasp dice lose their abilities.", "are those of both"),

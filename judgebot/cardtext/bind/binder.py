@@ -286,7 +286,7 @@ class Binder:
         return self.rule(value)
 
     def rule(self, value: n.Rule) -> n.Node:
-        value = of_each(value, self.spoken.own)
+        value = of_each(value)
         bound = self.node(value)
         if isinstance(value, n.Modify) and gives_a_group_by_it(value, bound):
             raise Unbound

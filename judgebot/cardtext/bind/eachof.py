@@ -5,21 +5,21 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Unbound
 from judgebot.cardtext.bind.mention import children_of
-from judgebot.cardtext.phrases.referring import Compared, Theirs, is_that
+from judgebot.cardtext.phrases.referring import Compared, is_that
 from judgebot.cardtext.walk import change, everything
 
 EACH = n.Ref(n.RefKind.EACH)
 
 
-def of_each(rule: n.Rule, own: bool) -> n.Rule:
-    """The rule with what it says of each of several dice; `own`: the card has dice of its own that may be meant.
+def of_each(rule: n.Rule) -> n.Rule:
+    """The rule with what it says of each of several dice: "lower level dice" are lower than that which they would
+    fight, on the card of a character as on that of an Action.
 
     Raises:
-        Unbound: those are.
+        Unbound: it is no comparison with those that it is about.
     """
     if isinstance(rule, n.Cannot | n.Only) and is_of_others(rule.who) and not compares(rule.who):
-        theirs = Theirs if own and isinstance(rule.who, n.Select) and rule.who.mode is n.Mode.ALL else Compared
-        rule = replace(rule, object=change(rule.object, lambda node: EACH if isinstance(node, theirs) else node))
+        rule = replace(rule, object=change(rule.object, lambda node: EACH if isinstance(node, Compared) else node))
     if compares_a_group(rule):
         raise Unbound("than the value of which die")
     return rule

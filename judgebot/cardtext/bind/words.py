@@ -337,6 +337,8 @@ def compared(spoken: Spoken, ref: Compared) -> n.Ref:
         raise Unbound("than the value of which die")
     if spoken.chosen:
         return n.Ref(n.RefKind.THAT, span=ref.span)
+    if not spoken.own and spoken.occasion.of_another and not spoken.occasion.several:
+        return n.Ref(n.RefKind.SUBJECT, span=ref.span)  # an Action has no die of its own that could be meant
     if not spoken.own or spoken.occasion.of_another or spoken.meets_another:
         raise Unbound("as or than the value of which die")
     return n.Ref(n.RefKind.THIS_DIE, span=ref.span)

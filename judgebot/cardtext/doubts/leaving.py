@@ -76,10 +76,18 @@ def gives_up_at_once(said: n.Seq, _: n.Ability) -> bool:
     return any(gives_up_a_fighter(*two) for two in pairwise(said.effects))
 
 
+def given_up_after_the_damage(node: n.Node) -> n.Node:
+    """ "It deals its damage as though unblocked. Then sacrifice it": once it has dealt it."""
+    match node:
+        case n.Seq(effects=(*before, first, n.Sacrifice() as then)) if gives_up_a_fighter(first, then):
+            return n.Seq((*before, first, n.Delayed(_AFTER_HITS, then, once=True)))
+    return node
+
+
 def gives_up_a_fighter(first: n.Effect, then: n.Effect) -> bool:
     """Whether the second act takes a die away that is yet to deal its damage by the first."""
     fights_later = isinstance(first, n.Found) and any(isinstance(rule, n.AsUnblocked) for rule in first.rules)
-    return fights_later and any(takes_away(node) for node in everything(then))
+    return fights_later and not isinstance(then, n.Delayed) and any(takes_away(node) for node in everything(then))
 
 
 _FALLS_BY = (

@@ -8,6 +8,7 @@ from judgebot.cardtext.nodes import Mode, PersonKind, Side
 from judgebot.engine.abilities import grounds, reacting
 from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.named import chosen_number
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.reference import refer
 from judgebot.engine.abilities.select import candidates, is_candidate, is_of_lot
@@ -158,14 +159,21 @@ def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tu
     if _speaks_of_one(select, found):
         return tuple(t for t in found if useful(t) is None)
     legal = [t for t in found if why_not_target(play.view, ctx, select, t, useful) is None]
+    is_x = isinstance(select.count.low, nodes.ChosenNumber) and chosen_number(ctx) is None
+    if is_x:
+        select = replace(select, count=nodes.EVERY)
     low, high = _counts(ctx, select, len(legal))
     if ctx.cost_paid and len(legal) < _number(ctx, select.count.low):
         raise refuse(*_why_not_paid(play, ctx, select, found, useful))
+    if is_x:
+        ctx.chosen["number"] = 0
     if high == 0:
         _note_obstacles(play, ctx, select, found, useful)
         return ()
     chooser = next(iter(people(ctx, select.chooser)), ctx.you)
     chosen = _ask(play, ctx, select, chooser, legal, low, high, useful)
+    if is_x:
+        ctx.chosen["number"] = len(chosen)
     by_other = BY_OTHER in play.table.other_readings and _is_left_to_another(select)
     if ctx.targets and is_targeting(select, as_cost=ctx.cost_paid) and not by_other:
         _say_targets(play, ctx, select, chosen)
