@@ -204,6 +204,7 @@ def would_fall(e: n.Event, other: n.Event | None = None) -> str:
 
 
 _UNDERGONE = (Verb.DAMAGE, Verb.KO, Verb.TARGET)
+_TURNED = {Verb.SPIN_UP: "spun up", Verb.SPIN_DOWN: "spun down", Verb.REROLL: "rerolled"}
 
 
 def victim(e: n.Event) -> str:
@@ -250,6 +251,8 @@ def clause(e: n.Event) -> Clause:
     if e.verb is Verb.ATTACH:
         equipped = listener(e.object)
         return of_player(e.by, f"equip {equipped}") if e.by else Clause(equipped, "be equipped")
+    if e.verb in _TURNED and e.means is not n.Means.ANY:
+        return of_dice(e, doing(e))
     if e.by is not None:
         return by_player(e.by, e)
     match e:
@@ -306,6 +309,8 @@ def doing(e: n.Event) -> str:
             return f"use {TITLES[keyword]}"
         case n.Event(keyword=str() as keyword) if keyword:
             return f"{_DOES[e.verb]} by {TITLES[keyword]}"
+        case n.Event(verb=verb, means=means) if verb in _TURNED and means in TARGETING:
+            return f"be {_TURNED[verb]} by {meddling(e)}"
         case n.Event(verb=Verb.LEAVE):
             return "leave the Field Zone"
         case n.Event(verb=Verb.MOVE, to_areas=areas) if areas:
@@ -388,6 +393,8 @@ def deed(e: n.Event) -> str:
             return "roll"
         case n.Event(verb=Verb.USE_GLOBAL):
             return "use a Global ability"
+        case n.Event(verb=Verb.REFILL, by=who):
+            return f"refill {'your' if who == n.YOU else 'their'} bag"
         case n.Event(verb=Verb.USE_KEYWORD, keyword=keyword):
             return f"use {article(TITLES[keyword])} ability"
         case n.Event(verb=Verb.ROLL, face=n.FaceIs(face=n.FaceClass.LEVEL, level=level)):

@@ -242,6 +242,7 @@ OPEN = [
     (MOTH, "When a Villain attacks, he gets +1A.", "'he'"),
     (MOTH, "While Moth is active, before blockers are declared, you may spin Moth up 1 level.", "when it happens"),
     (MOTH, "When a Villain damages Moth, prevent all damage that die would deal to Moth.", "that damage, or all"),
+    (MOTH, "After you declare blockers, that player loses 1 life.", "what 'it' stands for"),
 ]
 
 

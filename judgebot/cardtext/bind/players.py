@@ -17,6 +17,8 @@ _CHOSEN = {n.PersonKind.TARGET_PLAYER, n.PersonKind.EACH}
 def player_of(trigger: n.Trigger | None) -> n.Person | None:
     """The player whom the words of a trigger name, or leave open ("when a die is fielded": whoever fields it)."""
     match trigger:
+        case n.StepEvent(step=n.Step.BLOCKERS, whose=n.Person() as who):
+            return n.OPPONENT if who == n.YOU else None  # of the two, the one whose turn it is not has been named
         case n.StepEvent(whose=n.Person() as who):
             return n.Person(n.PersonKind.ACTIVE) if who.kind is n.PersonKind.EACH else named(who)
         case n.Event(by=n.Person() as who) | n.Event(subject=n.Person() as who) | n.Event(object=n.Person() as who):

@@ -641,7 +641,8 @@ class Event(Node):
 
     Dice events: FIELD, KO, ATTACK, BLOCK, BLOCKED (subject is the attacker), UNBLOCKED, ENGAGE, DAMAGE, DEAL (subject
     deals damage), SPIN_UP, SPIN_DOWN, ROLL, REROLL, DRAW, PREP, PURCHASE, USE, CAPTURE, CONTROL, LEAVE (the Field
-    Zone), MOVE, SACRIFICE, TARGET. Player events: DAMAGE, LOSE_LIFE, GAIN_LIFE, DRAW ... with a Person as subject.
+    Zone), MOVE, SACRIFICE, TARGET. Player events: DAMAGE, LOSE_LIFE, GAIN_LIFE, DRAW ... with a Person as subject;
+    USE_GLOBAL, REFILL with the player in `by` alone.
 
     A Select in `subject` or `object` has Mode.ALL; its count says how many at the same moment ("one or more" is 1 to
     None).

@@ -68,6 +68,12 @@ for _would in ("would {do}", "would be {suffer}"):
 add("event", lambda: n.Event(Verb.USE_GLOBAL, by=n.OPPONENT), "an opposing global is used")
 add("event", lambda: n.Event(Verb.USE_GLOBAL), "a global is used")
 add("event", lambda p: n.Event(Verb.USE_GLOBAL, by=p), "a global is used by {by_whom}")
+for _owner, _whose in (
+    (n.YOU, "your"),
+    (n.OPPONENT, "(your|an) opponent's"),
+    (n.Person(n.PersonKind.EACH), "a player's"),
+):
+    add("event", lambda p=_owner: n.Event(Verb.REFILL, by=p), f"{_whose} bag is refilled")
 add("event", lambda: n.Event(Verb.ROLL, by=n.YOU), "you roll")
 for _event, _deal in (("event", "(damage|deal damage to)"), ("past_event", "have? (damaged|dealt damage to)")):
     add(_event, lambda d: n.Event(Verb.DAMAGE, d, by=n.YOU), f"you {_deal} {{damaged_one}}")

@@ -2,7 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.verbs import ABILITY, ME, told
+from judgebot.cardtext.phrases.verbs import ABILITY, LEVELS, ME, told
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -73,6 +73,12 @@ add("event", lambda: n.Event(Verb.TARGET, means=ABILITY), "any ability targets s
 add("suffer", lambda m: meddled(Verb.DAMAGE, ME, m), "(damaged|dealt damage) by {abilities}")
 add("suffer", lambda m: meddled(Verb.KO, ME, m), "ko'd by {abilities}")
 add("suffer", lambda m: meddled(Verb.TARGET, ME, m), "(targeted by|the target of) {abilities}")
+for _verb, _turned in (
+    (Verb.SPIN_UP, f"spun up {LEVELS}"),
+    (Verb.SPIN_DOWN, f"spun down {LEVELS}"),
+    (Verb.REROLL, "rerolled"),
+):
+    add("suffer", lambda m, v=_verb: meddled(v, ME, m), f"{_turned} by {{abilities}}")
 PHRASES.add_verb("do", lambda m: meddled(Verb.DAMAGE, ME, m), "take^ damage from {abilities}")
 PHRASES.add_verb("do", lambda m: meddled(Verb.TARGET, ME, m), "become^ the target of {abilities}")
 _HIT = "(damaged|dealt damage) by"

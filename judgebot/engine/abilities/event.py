@@ -77,6 +77,8 @@ def _is_by(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
         return True
     if event.verb is Verb.KO:
         return bool(set(felled.players(ctx.view.state, event)) & set(people(ctx, wanted.by)))
+    if event.verb is Verb.REFILL:  # each player refills the own bag, whoever's ability it is that draws
+        return event.player in people(ctx, wanted.by)
     who = event.source.player if event.source and event.source.player else event.player
     return who in people(ctx, wanted.by)
 
