@@ -125,6 +125,7 @@ for _size, _op in ((f"or {LESS}", n.Op.AT_MOST), (f"or {MORE}", n.Op.AT_LEAST)):
 add("a_or_d", lambda: n.Stat.A, "a", "attack")
 add("a_or_d", lambda: n.Stat.D, "d", "defense")
 add("quality", lambda f: f, f"{HAVING} {{has}}")
+add("quality", lambda f, g: either(f, g) if f != g else None, f"{HAVING} either {{has}} or {{has}}")
 add("quality", lambda s, c: beside(s, *c), "whose {stat} is {comparison}")
 add("quality", lambda s, op, w: compared(s, Order(op), w), "whose {stat} is {rel} {other_die}")
 add("quality", lambda s, v: n.HasStat(s, n.Op.EQUAL, v), "whose {stat} equals {amount_of}")

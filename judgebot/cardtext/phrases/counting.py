@@ -2,8 +2,8 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.adjective import TYPES
-from judgebot.cardtext.phrases.description import Bits, Det, Head, select
-from judgebot.cardtext.phrases.predicate import Predicates
+from judgebot.cardtext.phrases.description import Bits, Det, Head, again, select
+from judgebot.cardtext.phrases.predicate import Predicate, Predicates
 
 PHRASES = Predicates()
 pred, copula = PHRASES.pred, PHRASES.copula
@@ -39,8 +39,18 @@ PHRASES.made("seen_as", lambda s, t: n.Gain(s, type=t), f"(a|an)? {{energy_type}
 PHRASES.made(
     "seen_as", lambda s, a: n.Gain(s, affiliation=a), f"(a|an)? {{affiliation}} {_DICE}", "(a|an)? {affiliation}"
 )
+PHRASES.made("seen_as_each", lambda s, b: b.make(s), "{seen_as}")
+PHRASES.made("seen_as_each", lambda s, a, b: both(s, a, b), "both? {seen_as} and {seen_as}")
+
+
+def both(what: n.Subject, one: Predicate, other: Predicate) -> tuple[n.Rule, ...] | None:
+    """As of two sorts at once."""
+    rules = one.make(what), other.make(again(what))
+    return rules if isinstance(rules[0], n.Gain) and isinstance(rules[1], n.Gain) and rules[0] != rules[1] else None  # type: ignore[return-value]
+
+
 for _count in COUNT:
     enter = pred if "^" in _count else copula
-    enter(lambda s, b: b.make(s), f"{_count} {{seen_as}}")
+    enter(lambda s, b: b.make(s), f"{_count} {{seen_as_each}}")
     enter(lambda s, b, a, h: b.make(s) if said_of(s, a, h) else None, f"{_count} {{seen_as}} {BESIDES}")
 copula(lambda s, a: n.Gain(s, affiliation=a), "considered to have the {affiliation} (affiliation|icon)")

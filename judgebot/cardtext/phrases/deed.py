@@ -276,6 +276,7 @@ add("group", lambda d: d if not isinstance(d, n.Select) or d.mode is n.Mode.ALL 
 # --- attacking and blocking -----------------------------------------------------------------------------------------
 
 copula(lambda s: n.Cannot(s, Act.BE_BLOCKED), "unblockable")
+pred(lambda s: n.Cannot(s, Act.BE_BLOCKED), "become^ unblockable")
 copula(lambda s, o: barred(s, Act.BE_BLOCKED, o), "unblockable by {several}")
 aux(lambda s, o: barred(s, Act.BE_BLOCKED, o), "can't be blocked by {several}")
 aux(lambda s, o: barred(s, Act.BLOCK, o), "can't block {several}")

@@ -22,7 +22,7 @@ _UNTIL = {
         "for the (rest|remainder) of (the|this) turn",
     ),
     U.YOUR_NEXT_TURN: ("until (the start of)? your next turn", "until your next turn (starts|begins)"),
-    U.END_OF_YOUR_NEXT_TURN: ("until the end of your next turn", "until your next turn ends"),
+    U.END_OF_YOUR_NEXT_TURN: ("(until|through) the end of your next turn", "until your next turn ends"),
     U.END_OF_THEIR_NEXT_TURN: (
         f"(until|through) the end of {_THEIR_NEXT}",
         f"until {_THEIR_NEXT} ends",

@@ -87,6 +87,7 @@ def lost(what: n.Subject, keywords: tuple[str, ...], barred: bool = False) -> tu
 pred(lambda s: n.Blank(s), "have^ no (ability)? text", "have^ no abilities")
 _GONE = "(ignored|blank|blanked)"
 add("rule", lambda d: n.Blank(d), f"{{possessor}} {TEXT} is {_GONE}", f"the {TEXT} (of|on) {{boxed}} is {_GONE}")
+add("rule", lambda d: n.Blank(d), "{possessor} abilities are ignored", "the abilities of {boxed} are ignored")
 add("order", lambda d: n.Blank(d), f"blank {{possessor}} {TEXT}", f"blank the {TEXT} (of|on) {{boxed}}")
 add("order", with_globals, "blank {np_one}")
 copula(with_globals, "considered blank")
@@ -141,8 +142,10 @@ aux(lambda s, w: used_by(s, w), "can't use (its|their)? {sort}")
 pred(lambda s, w: used_by(s, w), "lose^ (all)? (its|their) {sort}")
 _SIDES = {n.PersonKind.OPPONENT: n.Side.OPPOSING, n.PersonKind.EACH: n.Side.ANY}
 add("rule", lambda p, w: barred_to(p, w), "{someone} can't use {sort}", "{they_person} can't use {sort}")
-add("rules", lambda p, k: lost_by(p, k), "{someone} can't use {barred_keyword} (abilities)?")
-add("rules", lambda k: lost_by(n.Person(n.PersonKind.EACH), k), "{barred_keyword} abilities can't be used")
+add("barred_keywords", lambda *k: k, "{barred_keyword}", "{barred_keyword} or {barred_keyword}")
+for _who in ("{someone}", "{they_person}"):
+    add("rules", lambda p, k: lost_by(p, k), f"{_who} can't use {{barred_keywords}} (abilities)?")
+add("rules", lambda k: lost_by(n.Person(n.PersonKind.EACH), (k,)), "{barred_keyword} abilities can't be used")
 
 
 def barred_to(who: n.Person, part: n.BlankWhat) -> n.Blank | None:
@@ -151,13 +154,14 @@ def barred_to(who: n.Person, part: n.BlankWhat) -> n.Blank | None:
     return n.Blank(cards_of(side), part) if side else None
 
 
-def lost_by(who: n.Person, keyword: str) -> tuple[n.Rule, ...] | None:
-    """A player whose dice cannot use a keyword."""
+def lost_by(who: n.Person, keywords: tuple[str, ...]) -> tuple[n.Rule, ...] | None:
+    """A player whose dice cannot use some keywords."""
     side = _SIDES.get(who.kind)
     dice = side and n.Select(n.Noun.CHARACTER_DIE, None, side, count=n.EVERY, mode=n.Mode.ALL)
-    return lost(dice, (keyword,), barred=True) if dice else None
+    return lost(dice, keywords, barred=True) if dice else None
 
 
 def used_by(who: n.Subject, part: n.BlankWhat) -> n.Blank | None:
-    """Dice whose abilities of this sort are ignored."""
-    return n.Blank(who, part) if isinstance(who, n.Ref) or who.mode is n.Mode.ALL else None
+    """Dice whose abilities of this sort are ignored: all that fit, or one that is chosen now."""
+    told = isinstance(who, n.Ref) or who.count == n.ONE or who.mode is n.Mode.ALL
+    return n.Blank(who, part) if told else None
