@@ -790,7 +790,9 @@ def rarer(effect: n.Effect) -> str:
             return f"{order(one)} or {order(other).removeprefix('deal ')}"
         case n.ChooseOne(options=(n.Move(what=n.Ref() as what) as one, n.Move(what=same) as other)) if what == same:
             return f"{move(one)} or {place_of(other)} {area((other.to,))}"
-        case n.ChooseOne(options=(n.Spin(what=one, levels=k), n.Spin(what=other))) if one == other and is_one(one):
+        case n.ChooseOne(options=(n.Spin(what=one, how=n.SpinTo.UP, levels=k), n.Spin(what=two))) if (
+            one == two and is_one(one)
+        ):
             return f"spin {subject(one)} up or down {number(k)} level{'s' if k != n.Const(1) else ''}"
         case n.ChooseOne(options=(one, other), who=n.YOU) if is_act(one) and is_act(other):
             return f"{order(one)} or {order(other)}"

@@ -1,6 +1,20 @@
 """Texts of what is done, and for how much; Moth is the card they stand on, as in `seldom.py`."""
 
 CHARACTER = (
+    "When fielded, move an action die from your Used Pile to your Prep Area or bag.",
+    "When fielded, put target opposing die in its owner's Used Pile or in its owner's bag.",
+    "When fielded, spin target Villain to level 2 or 3.",
+    "When fielded, reroll Moth and up to two target Sidekicks.",
+    "When fielded, KO two target Sidekicks and gain 1 life for each one KO'd.",
+    "When fielded, deal 2 damage to target Villain, then 1 damage to your opponent.",
+    "When fielded, deal 2 damage split as you like between two target Villains.",
+    "When fielded, deal 1 damage to target Villain or 1 damage to your opponent.",
+    "When fielded, deal 1 damage to all Villains and all players.",
+    "When fielded, target player draws a die and loses 1 life.",
+    "When fielded, each player draws two dice and places them in their Used Pile.",
+    "When fielded, draw 3 dice. Choose 1 and prep it. Return the rest to your bag.",
+    "When fielded, cancel all Global Abilities used this turn.",
+    "When fielded, add 2 energy to your Reserve Pool.",
     "When fielded, move one die from each player's Used Pile to its owner's bag.",
     "When fielded, prep target die from each player's Used Pile.",
     "When fielded, KO a Sidekick in each player's Field Zone.",

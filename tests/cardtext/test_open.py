@@ -111,6 +111,8 @@ OPEN = [
         "When Moth is KO'd, if you have a Guild die, place it in your Used Pile instead of your Prep Area.",
         "the KO",
     ),
+    (MOTH, "When fielded, prep a die from your bag or Used Pile.", "drawn unseen"),
+    (MOTH, "When fielded, roll a die from your Used Pile or bag.", "drawn unseen"),
     (FLARE, "Choose a [bolt] die in your Reserve Pool. Move it to your Prep Area.", "the die shows it"),
     (FLARE, "Dice cost 1 less to field this turn (no matter how many dice are used).", "and"),
     (MOTH, "When Moth attacks, gain 1 life (no matter how many Moth dice attack).", "and"),

@@ -45,6 +45,12 @@ def is_anybodys(select: n.Select, _: n.Ability) -> bool:
     return chosen and bool(select.areas) and set(select.areas) <= UNROLLED
 
 
+def is_looked_for_in_the_bag(select: n.Select, _: n.Ability) -> bool:
+    """ "Prep a die from your bag or Used Pile": from the bag it is drawn unseen, from the other chosen."""
+    of_two = Area.BAG in select.areas and len(select.areas) > 1
+    return of_two and select.mode is n.Mode.CHOOSE and select.noun is n.Noun.DIE and select.filter is None
+
+
 def is_no_character_there(select: n.Select, ability: n.Ability) -> bool:
     """ "A Villains or Sidekick Character die from your Used Pile": it is one only where it is rolled (1.6.3)."""
     if isinstance(ability, n.KeywordAbility) and select == ability.select:

@@ -52,6 +52,7 @@ add("n_dice", lambda a: a, "(a number of)? dice (from (your|their) bag)? equal t
 
 # two dice at once
 add("either", lambda d: d, "{die}", "{own_dice}")
+add("either", lambda d: d if d.mode is not n.Mode.ALL else None, "{np_many}")
 add("either", lambda b, h, f: dice(select(EVERY, b, h, f)), "all {adjectives} {noun_many} {afters}")
 # --- draw, roll, prep -----------------------------------------------------------------------------------------------
 
@@ -308,6 +309,7 @@ add(
     lambda: n.EndGlobals(),
     "cancel^ (any|all) (active)? effects of (previously used)? globals",
     "cancel^ (any|all) (active)? global effects",
+    "cancel^ (any|all) globals (that were)? used (before|earlier)? this turn",
 )
 add("act", lambda: n.EndGlobals(persistent=True), "cancel^ (any|all) persistent global effects")
 add(

@@ -125,8 +125,10 @@ def all_by(who: n.Person, first: n.Effect, others: n.Effect) -> n.Effect | None:
     """What one player does, one thing after another. A target player would be chosen for each of them; a die that is
     chosen or drawn for what follows is dealt with by it."""
     for_it = isinstance(first, n.Pick) or (isinstance(first, n.Draw) and isinstance(others, n.Move))
-    apart = for_it or who.kind is n.PersonKind.TARGET_PLAYER
-    return None if apart else by(who, seq(first, others))
+    if for_it or who.kind is not n.PersonKind.TARGET_PLAYER:
+        return None if for_it else by(who, seq(first, others))
+    done = by(n.Person(n.PersonKind.THAT_PLAYER), seq(first, others))
+    return done and seq(n.PickPlayer(who), done)
 
 
 add("clause", by, "{someone} must {act}", "{they_person} must {act}")
@@ -193,7 +195,11 @@ add(
 def drawn_away(who: n.Person, number: n.Amount, those: n.Ref, place: tuple[Area, Bits]) -> n.Effect | None:
     """ "Your opponent draws two dice and places them in their Used Pile"."""
     sent = move(n.Manner.PUT, those, place) if place[1].side is n.Side.THEIRS and place[0] is not Area.PREP else None
-    return by(who, seq(n.Draw(number), sent)) if isinstance(sent, n.Move) else None
+    if not isinstance(sent, n.Move):
+        return None
+    if who.kind is n.PersonKind.EACH:
+        return n.Draw(number, place[0], who)
+    return by(who, seq(n.Draw(number), sent))
 
 
 add(

@@ -32,7 +32,7 @@ add("victims", lambda v: (v,), "{victim}")
 add("victims", lambda a, b: two(a, b), "{whom} and (to)? {dice}", "(each of)? {dice} and (to)? {whom}")
 add("victims", lambda a, b: two(a, b), "{either} and (to)? {either}")
 add("victims", lambda p, b, h, f: of_both(p, select(EVERY, b, h, f)), _EACH_AND, _ALL_AND)
-add("victims", lambda d: of_both(EACH, d), "{np_many} and players")
+add("victims", lambda d: of_both(EACH, d), "{np_many} and (all)? players")
 
 
 def two(one: object, other: object) -> tuple[object, object] | None:
@@ -88,6 +88,11 @@ add(
     "deal",
     lambda a, v, b, w: strikes(a, v, b, w),
     "deal^ {amount} damage to {victims} ,? and {amount} damage? to {victims}",
+)
+add(
+    "deal",
+    lambda a, v, b, w: n.Seq((strike(a, v), strike(b, w))),
+    "deal^ {amount} damage to {victims} ,? (and)? then {amount} damage to {victims}",
 )
 add("deal", lambda k, v: up_to(k, v), "deal^ up to {number} damage to {victim}")
 
@@ -149,7 +154,7 @@ def one_hit(amount: n.Amount, one: object, other_amount: n.Amount, other: object
     if any(isinstance(each, n.Select) and each.mode is n.Mode.ALL for each in (one, other)):
         return None
     hit = n.DealDamage(amount, one), n.DealDamage(other_amount, other)  # type: ignore[arg-type]
-    return n.ChooseOne(hit) if amount != other_amount else None
+    return n.ChooseOne(hit) if one != other else None
 
 
 add("each_player", lambda: EACH, "each player")
@@ -206,7 +211,9 @@ add(
     "deal^ {amount} damage {divided} (among|amongst|between|to) target {adjectives} {noun_many} {afters}",
     "deal^ damage equal to {amount_of} {divided} (among|amongst|between|to) target {adjectives} {noun_many} {afters}",
 )
-add("divided", lambda: True, "(divided|distributed) ((as|how|however|any way) you choose)?")
+add(
+    "divided", lambda: True, "(divided|distributed|split) ((as|how|however|any way|in any way) you (choose|like|wish))?"
+)
 add("act", lambda d: n.ClearDamage(d), "clear^ all damage from {dice}")
 add("act", lambda k: n.UseKeyword(n.KeywordAbility("corrupt", k)), "corrupt {number}")
 add("act", lambda k: n.UseKeyword(n.KeywordAbility(k)), "use^ its {keyword} ability")  # in what a keyword means

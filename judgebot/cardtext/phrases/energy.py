@@ -143,4 +143,9 @@ def gained(icon: n.EnergyCost) -> n.GainEnergy | None:
 
 
 add("act", gained, "gain^ {energy_icon} generic? energy")
-add("act", lambda k: n.GainEnergy(k), "gain^ {number} (virtual)? generic? energy")
+add(
+    "act",
+    lambda k: n.GainEnergy(k),
+    "gain^ {number} (virtual)? generic? energy",
+    "add^ {number} (virtual)? generic? energy to your reserve pool",
+)

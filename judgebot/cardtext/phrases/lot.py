@@ -260,7 +260,9 @@ add(
 
 
 def either_place(what: object, one: tuple[Area, Bits], other: tuple[Area, Bits]) -> n.ChooseOne | None:
-    """A die goes where the player likes, of two places."""
+    """A die goes where the player likes, of two places; of several, each could go its own way."""
+    if isinstance(what, n.Select) and what.mode is n.Mode.ALL:
+        return None
     first, second = move(M.PUT, what, one), move(M.PUT, what, other)
     if (
         not isinstance(first, n.Move)
@@ -275,13 +277,13 @@ def either_place(what: object, one: tuple[Area, Bits], other: tuple[Area, Bits])
 add(
     "act",
     either_place,
-    f"({PUT_S}|return^) {{ref_one}} {_TO} or (to|in|into)? {{target_place}}",
-    f"({PUT_S}|return^) {{ref_one}} {_TO} or {PUT_S} it {_TO}",
+    f"({PUT_S}|return^) {{die}} {_TO} or (to|in|into)? {{target_place}}",
+    f"({PUT_S}|return^) {{die}} {_TO} or {PUT_S} it {_TO}",
 )
 add(
     "act",
     lambda d, p, a: either_place(d, p, (a[0], p[1])),
-    f"({PUT_S}|return^) {{ref_one}} {_TO} or {{area}}",
+    f"({PUT_S}|return^) {{die}} {_TO} or {{area}}",
 )
 
 # --- chosen first, and dealt with by later words ----------------------------------------------------------------------
@@ -311,7 +313,7 @@ add(
     "{someone} (chooses|selects|picks) {chosen_of_lot} for you to {act_on_it}",
     "{someone} (chooses|selects|picks) {number_of_lot} for you to {act_on_it}",
 )
-add("number_of_lot", lambda: picked(n.ONE, C, NOTHING, DIE, NOTHING, lot()), "one")
+add("number_of_lot", lambda: picked(n.ONE, C, NOTHING, DIE, NOTHING, lot()), "(one|1)")
 add("number_of_lot", lambda k: picked(k, C, NOTHING, DIE, NOTHING, lot()) if (k := exactly(k)) else None, "{number}")
 add("act_on_it", lambda p: lambda it: move(M.PUT, it, p), f"{PUT} {_TO}")
 add("act_on_it", lambda: lambda it: n.Roll(it, reroll=False), "roll")

@@ -164,6 +164,13 @@ add(
 add("act", lambda d: n.Spin(d, S.LEVEL, n.ChosenNumber()), "spin^ {dice} to level x")
 
 
+add(
+    "act",
+    lambda d, k, m: n.ChooseOne(tuple(n.Spin(d, S.LEVEL, n.Const(each)) for each in (k, m))) if is_one(d) else None,
+    "spin^ {dice} to level {number} or (level)? {number}",
+)
+
+
 def so_far(most: int, what: n.Subject, *ways: n.SpinTo) -> n.Effect | None:
     """One die by as many levels as the player likes, up to so many; of several, each could go its own way."""
     if not is_one(what) or most < 2:

@@ -125,17 +125,21 @@ def done(deed: n.Event, *parts: object) -> n.Amount | None:
 
 @n.node
 class EachDone(n.Amount):
-    """ "KO two Sidekicks and gain 1 life for each": of the dice of the act just before."""
+    """ "KO two Sidekicks and gain 1 life for each": of the dice of the act just before, which may be said again."""
+
+    deed: n.Event | None = None
 
 
 add("for_each", lambda: EachDone(), "for each (one)?")
+add("for_each", lambda e: EachDone(e), "for each (one|of them) (that (is|was))? {was_done}")
 _AWAY = (n.Manner.MOVE, n.Manner.PUT, n.Manner.RETURN, n.Manner.SEND)
 
 
 def for_those(before: n.Effect, after: n.Effect) -> n.Effect | None:
     """What is done for each of the dice that have been KO'd, sacrificed or moved by the act before; None where nothing
     tells which dice they are."""
-    if EachDone() not in everything(after):
+    told = {node for node in everything(after) if isinstance(node, EachDone)}
+    if not told:
         return after
     match before:
         case n.KO(what=n.Select()):
@@ -146,8 +150,10 @@ def for_those(before: n.Effect, after: n.Effect) -> n.Effect | None:
             deed = MOVED
         case _:
             return None
+    if not {each.deed for each in told} <= {None, deed}:
+        return None
     so_many = n.TimesOf(replace(deed, subject=n.Select(n.Noun.DIE, mode=n.Mode.ALL, count=n.EVERY)))
-    return change(after, lambda node: so_many if node == EachDone() else node)
+    return change(after, lambda node: so_many if isinstance(node, EachDone) else node)
 
 
 # --- how much it has come to ----------------------------------------------------------------------------------------
