@@ -23,7 +23,7 @@ CHARACTER = (
     "When you flip this card to this side, draw a die.",
     "When fielded, roll an action die from your Used Pile. If it shows an action face, use it. Otherwise, Prep it.",
     "When Moth attacks, you may use an action die in your Reserve Pool for free. If you do, gain 1 life.",
-    "When Moth attacks, roll an unpurchased Basic Action die. If it shows an action face, use its effect.",
+    "When Moth attacks, roll an unpurchased Basic Action die. If it shows an action face, use a copy of its effect.",
     "When fielded, swap the levels of two target character dice you control.",
     "When Moth attacks, exchange target opposing character die's level with Moth's level.",
     "When fielded, you may search your Used Pile for a Villain die and add it to your Prep Area.",

@@ -737,3 +737,10 @@ def test_a_monster_is_of_the_affiliation_in_sets_that_have_it() -> None:
     as_character = read(text, MOTH._replace(monster_is_character=True)).read
     assert as_character is not None
     assert monsters not in everything(as_character.abilities)
+
+
+@pytest.mark.parametrize("said", ["its", "that die's"])
+def test_an_effect_that_is_used_without_a_copy_is_unread(said: str) -> None:
+    text = "When Moth attacks, roll an unpurchased Basic Action die. If it shows an action face, use {} effect."
+    assert not read(text.format(said), MOTH).is_read
+    assert read(text.format(f"a copy of {said}"), MOTH).is_read

@@ -73,11 +73,7 @@ add(
 ACTION = That(n.RefKind.THAT, nouns=ACTIONS)
 add("act", lambda _: n.Copy(CW.ACTION, ACTION), "{copy_it} that (ability|effect)")
 add("act", lambda: n.Copy(CW.ACTION, ACTION), "copy^ (its|that|that action die's) effect")
-add(
-    "act",
-    lambda _: n.Copy(CW.ACTION, ACTION),
-    "use^ (its|that die's|that action die's) (action|ability|effect) {at_once}",
-)
+# "Use its effect", without a copy, is not read: the die may be used so, or its text alone be carried out
 
 # --- Action dice used -------------------------------------------------------------------------------------------------
 

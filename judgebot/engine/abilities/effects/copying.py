@@ -252,6 +252,7 @@ def use_effects(play: Play, ctx: Context, source: int | CardId, what: CopyWhat) 
             play.say(Verb.COPY, die=ctx.die, card=ctx.card, player=ctx.you, note=f"{what.value} of "
                      f"{play.state.die(source) if isinstance(source, int) else source}")  # fmt: skip
     before, nested = play.copied, play.nested
+    that, lot, dealt_with = ctx.that, ctx.lot, ctx.dealt_with  # "it" of the words after is none of the source's text
     rounds = 1 if play.is_trial else TIMES  # whether it has a result shows in the first round
     for node in found:
         # copies chosen within copies could go on for ever as well: they end after three rounds, too
@@ -261,6 +262,7 @@ def use_effects(play: Play, ctx: Context, source: int | CardId, what: CopyWhat) 
             play.copied, play.nested = (*play.copied, node), (*nested, node)
             perform(play, ctx, node.effect)
         play.copied, play.nested = before, nested
+        ctx.that, ctx.lot, ctx.dealt_with = that, lot, dealt_with
 
 
 @rule("3.5.2")
