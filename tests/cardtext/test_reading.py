@@ -744,3 +744,9 @@ def test_an_effect_that_is_used_without_a_copy_is_unread(said: str) -> None:
     text = "When Moth attacks, roll an unpurchased Basic Action die. If it shows an action face, use {} effect."
     assert not read(text.format(said), MOTH).is_read
     assert read(text.format(f"a copy of {said}"), MOTH).is_read
+
+
+def test_a_die_that_returns_to_the_field_of_its_owner_is_unread() -> None:
+    text = "Reroll all character dice. Move any that show energy to their owner's Used Pile. Return the rest to {}."
+    assert not read(text.format("their owner's Field Zone"), FLARE).is_read
+    assert read(text.format("the Field Zone"), FLARE).is_read

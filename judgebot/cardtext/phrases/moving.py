@@ -21,7 +21,8 @@ THAT = n.Ref(n.RefKind.THAT)
 # --- moving ---------------------------------------------------------------------------------------------------------
 
 add("whose_place", lambda w: w, "{whose}")
-add("whose_place", lambda: Bits(), "its owner's", "their owner's", "their owners'", "the owner's", "its", "his", "her")
+add("whose_place", lambda: Bits(), "its", "his", "her")
+add("owners_place", lambda: True, "its owner's", "their owner's", "their owners'", "the owner's")
 add(
     "whose_place",
     lambda: Bits(side=n.Side.THEIRS, whose=n.Person(n.PersonKind.CONTROLLER, THAT)),
@@ -30,6 +31,8 @@ add(
 )
 add("to_place", lambda p: p, "(back)? (to|in|into) {target_place}")
 add("target_place", lambda w, a: (a[0], w), "{whose_place} {area}")
+# a die that the other player controls lies in the field of that player: whether it goes home is open
+add("target_place", lambda _, a: None if a[0] is Area.FIELD else (a[0], Bits()), "{owners_place} {area}")
 add("target_place", lambda a: (a[0], Bits()), "the {area}")
 add("target_place", lambda: (Area.FIELD, Bits()), "play")
 add("target_place", lambda a: (a, Bits()), "(their|the) owners' {areas_many}", "their {areas_many}")
