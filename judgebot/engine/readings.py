@@ -86,6 +86,7 @@ BOTH_WAYS = frozenset(
         "namesake-of-another-kind",
         "once-per-turn-declined",
         "one-of-its-dice",
+        "opposing-characters-counted",
         "other-die-of-the-card",
         "overcrush-assigning-only-enough",
         "overcrush-damaged-blocker-defense",

@@ -13,6 +13,11 @@ FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 OPEN = [
     (MOTH, "If a Moth die is in your Reserve Pool, your Villains cost 1 less to field.", "has to be active"),
+    (MOTH, "Moth gets +1A for each opposing character that is not blocking.", "of which one die"),
+    (MOTH, "Moth gets +1A for each undamaged Villain.", "of which one die"),
+    (FLARE, "Opposing characters lose all their card text until end of turn.", "or of their cards"),
+    (MOTH, "When fielded, ignore the text of target character until end of turn.", "or of their cards"),
+    (MOTH, "While Moth is active, opposing Villains lose their abilities.", "or of their cards"),
     (MOTH, "Global: Pay 1. Reroll any number of your dice.", "where the dice lie"),
     (MOTH, "Moth can't be blocked by your Sidekicks.", "whose dice it fights"),
     (MOTH, "If Moth would be KO'd, gain 1 life instead.", "about to fall to"),

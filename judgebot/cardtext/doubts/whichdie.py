@@ -425,3 +425,16 @@ def of_the_attacker(ability: n.Triggered) -> tuple[n.Ability, ...]:
         return replace(node, object=n.Ref(n.RefKind.SUBJECT)) if _is_about_blocks(node) else node
 
     return (replace(ability, effect=change(ability.effect, told)),)
+
+
+def counts_those_not_so(count: n.CountOf, _: n.Ability) -> bool:
+    """ "For each character that does not block": one of whose dice blocks, and another doesn't."""
+    parts = parts_of(count.select.filter)
+    states = any(isinstance(part, n.Not) and isinstance(part.part, n.InState) for part in parts)
+    return states and count.select.noun is n.Noun.CHARACTER
+
+
+def blanks_characters(blank: n.Blank, _: n.Ability) -> bool:
+    """ "Characters lose their text": of their dice that are there (3.4.8.4), or of their cards (3.1.11), with the dice
+    that come later and the Globals."""
+    return isinstance(blank.what, n.Select) and blank.what.as_character and blank.part is n.BlankWhat.TEXT

@@ -228,7 +228,7 @@ def counted(*parts: object) -> object:
             return None
         if after.areas:
             return None  # of different characters only those in the field can be told from their dice (3.1.24)
-        before, head = before._replace(different=False), head._replace(noun=n.Noun.CHARACTER)
+        head = head._replace(noun=n.Noun.CHARACTER)
     return before and select(Det(n.Mode.ALL, n.EVERY), before, head, after)
 
 

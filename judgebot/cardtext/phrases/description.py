@@ -210,7 +210,7 @@ def is_of_token(named: n.Filter) -> bool:
 def as_dice(subject: object) -> object:
     """ "character" where dice are meant: whatever happens to a character happens to its dice (3.1.15)."""
     if isinstance(subject, n.Select) and subject.noun is n.Noun.CHARACTER:
-        return replace(subject, noun=n.Noun.CHARACTER_DIE)
+        return replace(subject, noun=n.Noun.CHARACTER_DIE, as_character=True)
     return subject
 
 

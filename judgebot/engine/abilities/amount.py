@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.nodes import Noun, PersonKind, RefKind
+from judgebot.cardtext.nodes import Noun, PersonKind, RefKind, Side
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.named import chosen_number
 from judgebot.engine.abilities.people import people
@@ -28,8 +28,7 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
         case nodes.Const(n):
             return n
         case nodes.CountOf(select):
-            found = candidates(ctx, select)
-            return _most_alike(ctx.view, found) if select.shared_affiliation else len(found)
+            return counted(ctx, select)
         case nodes.TimesOf(event, window, amounts, stat):
             from judgebot.engine.abilities.condition import levels_within, much_within, times, times_within
 
@@ -69,6 +68,21 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
             return abs(worth(ctx, one) - worth(ctx, other))
         case _:
             raise NotImplementedError(type(amount).__name__)
+
+
+OPPOSING_COUNT = "opposing-characters-counted"
+
+
+@asks("3.1.24", "3.1.25")
+def counted(ctx: Context, select: nodes.Select) -> int:
+    """How many fit. Opposing characters count once each, or by the other reading by each of their dice."""
+    found = candidates(ctx, select)
+    if select.shared_affiliation:
+        return _most_alike(ctx.view, found)
+    if select.noun is not Noun.CHARACTER or select.side is not Side.OPPOSING or select.different:
+        return len(found)
+    dice = len(candidates(ctx, replace(select, noun=Noun.CHARACTER_DIE)))
+    return dice if dice > len(found) > 0 and ctx.view.rests_on(OPPOSING_COUNT) else len(found)
 
 
 def worth_to(ctx: Context, amount: nodes.Amount, die: int) -> int:

@@ -9,11 +9,17 @@ from judgebot.engine.abilities.filters import fits
 from judgebot.engine.abilities.past import within
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.reference import refer
+from judgebot.engine.abilities.select import candidates
 from judgebot.engine.abilities.situation import as_ko
 from judgebot.engine.abilities.sorts import shows
 from judgebot.engine.abilities.value import compare
 from judgebot.engine.view import View
 from judgebot.game.event import Event, Verb
+
+_ANY_AT_ALL = frozenset(
+    {(nodes.Op.AT_LEAST, 1), (nodes.Op.MORE, 0), (nodes.Op.EQUAL, 0), (nodes.Op.AT_MOST, 0), (nodes.Op.FEWER, 1)}
+)
+"""Comparisons that ask whether there is one, however those that there are be counted."""
 
 
 def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
@@ -27,6 +33,8 @@ def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
             return any(holds(ctx, p) for p in parts)
         case nodes.Unless(part):
             return not holds(ctx, part)
+        case nodes.Compare(nodes.CountOf(select), op, nodes.Const(n)) if (op, n) in _ANY_AT_ALL:
+            return compare(len(candidates(ctx, select)), op, n)
         case nodes.Compare(left, op, right):
             return compare(worth(ctx, left), op, worth(ctx, right))
         case nodes.Fits(subject, filter_):
