@@ -18,6 +18,12 @@ OPEN = [
     (FLARE, "Opposing characters lose all their card text until end of turn.", "or of their cards"),
     (MOTH, "When fielded, ignore the text of target character until end of turn.", "or of their cards"),
     (MOTH, "While Moth is active, opposing Villains lose their abilities.", "or of their cards"),
+    (
+        FLARE,
+        "Choose an affiliation of a character die you have fielded this turn. Prep a die with that affiliation from "
+        "your Used Pile.",
+        "have left since",
+    ),
     (MOTH, "Global: Pay 1. Reroll any number of your dice.", "where the dice lie"),
     (MOTH, "Moth can't be blocked by your Sidekicks.", "whose dice it fights"),
     (MOTH, "If Moth would be KO'd, gain 1 life instead.", "about to fall to"),

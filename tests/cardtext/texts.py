@@ -152,7 +152,7 @@ CHARACTER = (
     "The first time each turn you would take damage, choose a Moth die. Redirect the damage to that die.",
     "Global: Pay 2 [M]. Reduce the damage you take from a character's ability to 2.",
     "Global: Pay [F]. Target attacker gets +1A. Dice may only be targeted by this Global Ability once per turn.",
-    "Global: Pay [M]. Choose an affiliation of a Villain you have fielded this turn. Move a Sidekick with "
+    "Global: Pay [M]. Choose an affiliation of a Villain you control. Move a Sidekick with "
     "that affiliation from your Used Pile to your Prep Area.",
     "When an opposing Global Ability or Action die targets one of your Guild dice, deal 1 damage to that opponent.",
     "While active, when an opponent's Global Ability damages you, Moth deals them an equal amount of damage.",

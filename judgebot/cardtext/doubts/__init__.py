@@ -160,6 +160,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.Cannot: (_WHOSE, OF_ONE, (unfinished.bars_no_global, "which ability")),
     n.Only: (_WHOSE,),
     n.Counter: ((whichdie.learns_from_its_own_fall, "which of the two gains it"),),
+    n.Choose: ((leaving.names_what_was_fielded, "whether those count that have left since"),),
     n.CountOf: (
         (whichdie.counts_whose_blockers, "whose blockers"),
         (whichdie.counts_those_not_so, "whether a character counts of which one die does so, and another does not"),

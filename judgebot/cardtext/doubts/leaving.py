@@ -290,6 +290,11 @@ def all_who_attacked(ability: n.Ability) -> tuple[n.Ability, ...]:
     return (change(ability, told),)
 
 
+def names_what_was_fielded(choice: n.Choose, _: n.Ability) -> bool:
+    """ "An affiliation of a die you fielded this turn": of one that is still there (3.1.29), or of any of them."""
+    return choice.of is not None and counts_what_was_fielded(n.CountOf(choice.of), _)
+
+
 _DID = {Verb.ATTACK}
 """What a die does in combat, which it need not survive."""
 
