@@ -86,10 +86,15 @@ def _with_named(part: nodes.Node, node: nodes.KeywordAbility) -> nodes.Node:
         return replace(part, filter=node.select.filter)
     if isinstance(part, nodes.Select) and part.filter == OWN:
         if node.select is not None:
-            return replace(part, filter=node.select.filter)
+            return replace(part, filter=change(node.select.filter, _whatever_it_shows))
         if node.names:
             return replace(part, filter=nodes.AnyOf(tuple(nodes.Named(name) for name in node.names)))
     return part
+
+
+def _whatever_it_shows(part: nodes.Node) -> nodes.Node:
+    """A Sidekick die that shows energy matches as well: it is spun over (Recruit)."""
+    return nodes.OfKind(nodes.Noun.SIDEKICK_DIE) if isinstance(part, nodes.IsSidekick) else part
 
 
 def keyword_of(node: nodes.Ability) -> str | None:
