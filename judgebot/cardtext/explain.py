@@ -68,7 +68,8 @@ def plainly(abilities: tuple[n.Ability, ...]) -> tuple[str, ...]:
 
 
 def explained(a: n.Ability) -> Explained:
-    return Explained(ability(with_those(a)), when(a), kind(a), tuple(targets(a)), price(a), effect(a), lasts(a))
+    said = with_those(a)
+    return Explained(ability(said), when(a), kind(a), tuple(targets(a)), price(said), effect(said), lasts(a))
 
 
 # --- when ----------------------------------------------------------------------------------------------------------

@@ -699,7 +699,8 @@ def move(effect: n.Move) -> str:
         case n.Manner.RETURN, Area.CARD:
             return f"return {what} to its card"
     place = "the" if effect.to.is_field and effect.whose is None else place_of(effect)
-    return f"{effect.manner.value} {what} to {place} {area((effect.to,))}{anywhere}{face_}{level}"
+    to = "into" if effect.manner is n.Manner.PUT else "to"
+    return f"{effect.manner.value} {what} {to} {place} {area((effect.to,))}{anywhere}{face_}{level}"
 
 
 def place_of(effect: n.Move) -> str:

@@ -110,14 +110,14 @@ DISPUTED = [
         FLARE,
         "Roll two dice from your bag.",
         "rolled-to-where",
-        "Roll 2 dice from your bag. Put those dice to their owners' Reserve Pool.",
+        "Roll 2 dice from your bag. Put those dice into their owners' Reserve Pool.",
         "Roll 2 dice from your bag.",
     ),
     (
         MOTH,
         "When fielded, search your bag for a Wasp die and roll it.",
         "rolled-to-where",
-        "When this die is fielded, search your bag for a Wasp die. Roll it. Put it to its owner's Reserve Pool.",
+        "When this die is fielded, search your bag for a Wasp die. Roll it. Put it into its owner's Reserve Pool.",
         "When this die is fielded, search your bag for a Wasp die. Roll it.",
     ),
     (
