@@ -121,7 +121,7 @@ from judgebot.cardtext.qualified import (
     targets,
 )
 from judgebot.cardtext.reminders import reminds
-from judgebot.cardtext.renewing import renewed
+from judgebot.cardtext.renewing import more_of_the_same, renewed
 from judgebot.cardtext.saidagain import chosen_already, is_of_target
 from judgebot.cardtext.unnamed import nothing_named
 from judgebot.cardtext.walk import change, everything
@@ -232,8 +232,8 @@ class Assembler:
             self.effect(said, unignorable)
 
     def of_whom_they_are(self, readings: list[object]) -> list[object]:
-        """ "They take 2 damage": several dice, or a player."""
-        return dice_or_players(readings, self.open)
+        """ "They take 2 damage": several dice, or a player; and what is had more of, where that tells."""
+        return dice_or_players(more_of_the_same(readings, self.open or next(reversed(self.done), None)), self.open)
 
     def cannot_be_ignored(self, mark: bool) -> None:
         """A mark in a sentence of its own belongs to the one before."""

@@ -57,6 +57,8 @@ def with_others(effect: n.Effect | None, new: NewDice) -> n.Effect:
 
 def recounted(effect: n.Effect | None, new: NewCount) -> n.Effect:
     """The act with another number of dice that are chosen for it."""
+    if (prepped := from_the_bag(effect, new)) is not None:
+        return prepped
     done = [node for node in everything(effect) if type(node) is new.act]
     chosen = [what for node in done if isinstance(what := getattr(node, "what", None), n.Select)]
     if effect is None or len(done) != 1 or not chosen or chosen[0].mode is n.Mode.ALL:
@@ -68,3 +70,24 @@ def recounted(effect: n.Effect | None, new: NewCount) -> n.Effect:
     more = replace(done[0], what=replace(chosen[0], count=new.count))  # type: ignore[call-arg]
     changed: n.Effect = change(effect, lambda node: more if node == done[0] else node)
     return changed
+
+
+def from_the_bag(effect: n.Effect | None, new: NewCount) -> n.Effect | None:
+    """ "Prep a die from your bag. * Prep two dice instead": so many drawn for it, of which none is chosen."""
+    drawn = [node for node in everything(effect) if isinstance(node, n.PrepFromBag)]
+    moved = [node for node in everything(effect) if isinstance(node, n.Move)]
+    if new.manner is not n.Manner.PREP or len(drawn) != 1 or moved or not isinstance(new.count.high, int):
+        return None
+    if new.count.low != new.count.high or new.may is not isinstance(effect, n.May):
+        raise Misfit("how many are drawn for it")
+    more = replace(drawn[0], count=n.Const(new.count.high))
+    return change(effect, lambda node: more if node == drawn[0] else node)
+
+
+def more_of_the_same(readings: list[object], before: n.Ability | None) -> list[object]:
+    """Of "prep two dice instead" after an ability that preps from the bag and does no more: more of those. Both
+    readings where that does not tell."""
+    effect = getattr(before, "effect", None)
+    prepped = isinstance(effect.effect if isinstance(effect, n.May) else effect, n.PrepFromBag)
+    counts: list[object] = [said for said in readings if isinstance(said, NewCount) and said.manner is n.Manner.PREP]
+    return counts if prepped and counts else readings

@@ -21,6 +21,21 @@ CHARACTER = (
     "If Moth would be KO'd while you control a Villain, you may instead clear all damage from it.",
     "Clear all damage from Moth instead when Moth would be KO'd.",
     "When Moth takes enough damage to KO it, you may pay 1 to clear all damage from it instead.",
+    "When Moth would be KO'd, clear all damage from it (this does not trigger any When KO'd effects).",
+    "When Moth would be KO'd, clear all damage from it (this does not trigger \"when KO'd\" abilities).",
+    "While Moth is active, each turn, you may redirect 1 damage from you to this character.",
+    "While Moth is active, once per turn, you may redirect up to 2 damage dealt to one of your Villains to Moth.",
+    "While Moth is active, you may redirect up to 2 points of damage dealt to you to Moth.",
+    "Once per turn, you may redirect 2 damage dealt to Moth to your opponent.",
+    "When one of your Villains would be dealt damage, you may redirect that damage to target Villain instead.",
+    "When Moth would be damaged, you may deal that damage to one of your Sidekicks instead.",
+    "When fielded, draw a die or gain 1 life (your opponent chooses).",
+    "When fielded, draw a die or gain 1 life (you choose which).",
+    "When fielded, KO one of your opponent's Character dice (your opponent chooses which one).",
+    "While Moth is active, all of your blocking Character dice get +2D (Wasp gets +3D instead).",
+    "When fielded, your Character dice get +1A and +1D (Villains get +2A instead) until end of turn.",
+    "While Moth is active, your other Character dice get +1A (if a Character die is a Villain, it gets +2A instead).",
+    "When fielded, you may Prep a die from your bag.\n* You may Prep two dice instead.",
     "While Moth is active, once per turn, when one of your Villains would be KO'd, you may instead clear all damage "
     "from it.",
 )
@@ -28,5 +43,7 @@ CHARACTER = (
 ACTION = (
     "Gain 1 life.\n** Also, the next time you field a Villain this turn, gain 1 life.",
     "Gain 1 life.\n** Also, deal 2 damage to target Character die unless your opponent pays 1 life.",
+    "Prep a die from your bag.\n*/** Prep 2 instead.",
+    "Prep a die from your bag.\n*/** Prep two dice instead.",
     "Gain 1 life.\n** Instead, until end of turn, when a Villain is KO'd, gain 1 life.",
 )

@@ -12,6 +12,9 @@ OWN = n.Ref(n.RefKind.OWN_NAME)
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 OPEN = [
+    (MOTH, "When fielded, Prep a die from your bag and gain 1 life.\n* Instead, Prep two dice.", "two readings"),
+    (MOTH, "While Moth is active, you may redirect up to 2 damage from you to Moth each turn.", ""),
+    (MOTH, "When Moth would be KO'd, your opponent may KO a Sidekick instead.", "if"),
     (MOTH, "If a Moth die is in your Reserve Pool, your Villains cost 1 less to field.", "has to be active"),
     (MOTH, "Moth gets +1A for each opposing character that is not blocking.", "of which one die"),
     (MOTH, "Moth gets +1A for each undamaged Villain.", "of which one die"),
@@ -126,11 +129,11 @@ OPEN = [
     (MOTH, "When fielded, roll a die from your Used Pile or bag.", "drawn unseen"),
     (FLARE, "Choose a [bolt] die in your Reserve Pool. Move it to your Prep Area.", "the die shows it"),
     (FLARE, "Dice cost 1 less to field this turn (no matter how many dice are used).", "and"),
-    (MOTH, "When Moth attacks, gain 1 life (no matter how many Moth dice attack).", "and"),
-    (MOTH, "When Moth attacks, gain 1 life. Draw a die (no matter how many Moth dice attack).", "and"),
-    (MOTH, "At the start of your turn, gain 1 life (no matter how many Moth dice you have).", "and"),
-    (MOTH, "When at least one Villain attacks, gain 1 life (no matter how many Moth dice you have).", "and"),
-    (MOTH, "When Moth attacks, if you have at least one Villain, draw a die (no matter how many attack).", "and"),
+    (MOTH, "When Moth attacks, gain 1 life (no matter how many Moth dice attack).", "also"),
+    (MOTH, "When Moth attacks, gain 1 life. Draw a die (no matter how many Moth dice attack).", "also"),
+    (MOTH, "At the start of your turn, gain 1 life (no matter how many Moth dice you have).", "also"),
+    (MOTH, "When at least one Villain attacks, gain 1 life (no matter how many Moth dice you have).", "also"),
+    (MOTH, "When Moth attacks, if you have at least one Villain, draw a die (no matter how many attack).", "also"),
     (MOTH, "When one or more of your Moth dice attack, this die gets +1A.", "which of its dice"),
     (MOTH, "When Moth is blocked, capture all blocking character dice.", "whose blockers"),
     (MOTH, "When Moth is blocked, KO each blocking Villain.", "whose blockers"),

@@ -283,7 +283,8 @@ add(
     "choose^ {np_one} as its (new)? target",
     "change^ (its|the) target to {np_one}",
     "change^ (its|the) target to {ref_one}",
-    "redirect^ ((that|the) damage|it) to {victim}",
+    "redirect^ ((that|the) damage|it) to {victim} instead?",
+    "deal^ (that|the) damage to {victim} instead",
     "pick^ {np_one} as the target of that ability",
     "have^ (it|that ability|that effect) target {victim} instead",
 )

@@ -21,6 +21,9 @@ add = PHRASES.add
 EITHER_PLAYER = n.Person(n.PersonKind.EACH)
 
 
+THIS = n.Ref(n.RefKind.THIS_DIE)
+
+
 class Harm(NamedTuple):
     """To whom the damage is: a player, a die, or either; and whether they are the target."""
 
@@ -83,25 +86,44 @@ add(
     "prevent all but {number} (of the)? damage (dealt)? to {harm}",
 )
 add("averting", bargained, "prevent {amount} damage (dealt)? to {harm} unless {someone} {offered}")
-add(
-    "averting",
-    lambda a, h, d: Headed(Opening(harmed(h)), n.Redirect(d, a)) if not h.targets else None,
-    "redirect {amount} ((point|points) of)? damage (dealt)? (from|to) {harm} to {die}",
-)
-add(
-    "averting",
-    lambda a, h, d: Headed(Opening(harmed(h)), n.Redirect(d, a, up_to=True)) if not h.targets else None,
-    "redirect up to {amount} ((point|points) of)? damage (dealt)? (from|to) {harm} to {die}",
-)
+
+
+class Aside(NamedTuple):
+    """Damage that somebody else is to take."""
+
+    harm: Harm
+    amount: n.Amount
+    to: n.Subject | n.Person
+    up_to: bool = False
+
+
+_ASIDE = f"((point|points) of)? damage {_DEALT} (from|to) ({{harm}}|{{own_harm}}) to ({{die}}|{{whom}})"
+add("own_harm", lambda _: Harm((THIS,), False), "{own_name}")
+add("aside", lambda a, h, d: Aside(h, a, d), f"redirect {{amount}} {_ASIDE}")
+add("aside", lambda a, h, d: Aside(h, a, d, up_to=True), f"redirect up to {{amount}} {_ASIDE}")
+
+
+def set_aside(said: Aside, optional: bool = False, limit: n.Limit | None = None) -> Headed | None:
+    """It is redirected as it is dealt; of a die that is targeted for it nothing would say so."""
+    if said.harm.targets or (THIS in said.harm.to and not optional):
+        return None
+    if limit is not None and said.amount != n.Const(1):
+        return None  # "2 damage each turn": of one hit, or of all of the turn
+    to = n.Ref(n.RefKind.OWN_NAME) if optional and said.to == THIS else said.to  # any die of the card (3.1.15)
+    effect = n.Redirect(to, said.amount, said.up_to)
+    return Headed(Opening(harmed(said.harm), limit=limit), n.May(effect) if optional else effect)
+
+
+add("averting", lambda said: set_aside(said), "{aside}")
+add("sentence", lambda said: set_aside(said, optional=True), "you may {aside}")
+for _each_turn in ("you may {aside} (each|every) turn", "(each|every) turn , you may {aside}"):
+    add("sentence", lambda said: set_aside(said, optional=True, limit=n.Limit()), _each_turn)
 # --- a die that stays in the Field Zone and is sent away for it -----------------------------------------------------
 
 
 @n.node
 class Spent(n.Pay):
     """What the die's own going away pays for: further sentences are part of it."""
-
-
-THIS = n.Ref(n.RefKind.THIS_DIE)
 
 
 def spent(amount: n.Amount, harm: Harm, *more: n.Effect) -> Headed:

@@ -1,12 +1,15 @@
 """One of several: "choose one:" before a list or in the sentence, by any player, and acts joined with "or"."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import by, seq
 from judgebot.cardtext.phrases.description import as_dice
+from judgebot.cardtext.phrases.parts import Headed
 from judgebot.cardtext.phrases.rule import state
+from judgebot.cardtext.walk import change, everything
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -182,3 +185,34 @@ _WHO = "(choose|select|pick) {np_one} (who|that|which) {preds_s}"
 add("clause", who_must, _WHO, f"{_WHO} {{until}}")
 _WHO_ALL = "(choose|select|pick) {np_many} (who|that|which) {preds}"
 add("clause", who_must, _WHO_ALL, f"{_WHO_ALL} {{until}}")
+
+# --- said behind, and who it is that chooses --------------------------------------------------------------------------
+
+add("who_chooses", lambda: n.OPPONENT, "(your|an) opponent (chooses|picks) (which (one)?|one)?")
+add("who_chooses", lambda: n.YOU, "you (choose|pick) (which (one)?|one)?")
+for _said in ("{sentence}", "{headed}"):
+    add("top", lambda said, who: chosen_by(said, who), f"{_said} ,? {{who_chooses}}")
+
+
+def chosen_by(said: object, who: n.Person) -> object:
+    """ "Gain 1 life or draw a die (your opponent chooses)": of the one thing in a sentence that is open to choice."""
+    if isinstance(said, Headed):
+        effect = chosen_by(said.effect, who)
+        return effect and said._replace(effect=effect)
+    if not isinstance(said, n.Effect):
+        return None
+    open_ones = [
+        node
+        for node in everything(said)
+        if isinstance(node, n.ChooseOne) or (isinstance(node, n.Select) and node.mode is not n.Mode.ALL)
+    ]
+    (one, *more) = open_ones or (None,)
+    if more:
+        return None
+    if isinstance(one, n.ChooseOne) and one.who == n.YOU:
+        theirs: n.Node = replace(one, who=who)
+    elif isinstance(one, n.Select) and one.mode is n.Mode.CHOOSE and one.chooser == n.YOU:
+        theirs = replace(one, chooser=who)
+    else:
+        return None
+    return change(said, lambda node: theirs if node == one else node)

@@ -1,5 +1,7 @@
 """Sentences that only make sense next to another one."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.damage import EVERY, hits
@@ -58,7 +60,16 @@ class Twice(NewAmount):
 
 PHRASES = Phrases()
 add = PHRASES.add
-add("elliptic", lambda a: NewAmount(a), "deal {amount} damage? instead", "instead ,? deal {amount} damage?")
+add("elliptic", lambda e: e, "{renewed_act} instead", "instead ,? {renewed_act}")
+add("elliptic", lambda e: if_wanted(e), "you (may|can) {renewed_act} instead", "instead ,? you (may|can) {renewed_act}")
+
+
+def if_wanted(said: n.Effect) -> n.Effect | None:
+    """ "You may add two dice instead": it says again that it may be left undone."""
+    return replace(said, may=True) if isinstance(said, NewCount | Twice) else None
+
+
+add("renewed_act", lambda a: NewAmount(a), "deal {amount} damage?")
 add("elliptic", lambda a: MoreDamage(a), "(also ,?)? deal {surplus}")
 add("elliptic", lambda a, d: MoreDamage(a, d), "(also ,?)? deal {surplus} to {victim}")
 add("elliptic", lambda d, a: MoreDamage(a, d), "(also ,?)? deal {hit} {surplus}")
@@ -85,23 +96,16 @@ _ACTS: tuple[tuple[str, type[n.Effect], n.Manner | None], ...] = (
     ("capture", n.Capture, None),
 )
 for _verb, _act, _manner in _ACTS:
-    for _may in (False, True):
-        _so_many = f"{'you may ' if _may else ''}{_verb} {{how_many}} (dice|characters|character dice)?"
-        add(
-            "elliptic",
-            lambda c, a=_act, m=_manner, may=_may: NewCount(n.ChosenNumber(), count=c, act=a, manner=m, may=may),
-            f"{_so_many} instead",
-            f"instead ,? {_so_many}",
-        )
-for _manner, _verb in VERBS.items():
-    _others = f"{_verb.replace('^', '')} {{other_ones}}"
     add(
-        "elliptic",
+        "renewed_act",
+        lambda c, a=_act, m=_manner: NewCount(n.ChosenNumber(), count=c, act=a, manner=m),
+        f"{_verb} {{how_many}} (dice|characters|character dice)?",
+    )
+for _manner, _verb in VERBS.items():
+    add(
+        "renewed_act",
         lambda d, m=_manner: NewDice(n.Const(1), what=d, manner=m),
-        f"{_others} instead",
-        f"instead ,? {_others}",
+        f"{_verb.replace('^', '')} {{other_ones}}",
     )
 add("other_ones", lambda d: d if isinstance(d := as_dice(d), n.Select) else None, "{np_one}", "{np_many}")
-_TWICE = "do (this|so) (twice|two times)"
-add("elliptic", lambda: Twice(n.Const(2)), f"{_TWICE} instead", f"instead ,? {_TWICE}")
-add("elliptic", lambda: Twice(n.Const(2), may=True), f"you may {_TWICE} instead", f"instead ,? you may {_TWICE}")
+add("renewed_act", lambda: Twice(n.Const(2)), "do (this|so) (twice|two times)")

@@ -58,11 +58,17 @@ def while_it(ko: n.Trigger, state: n.DieState) -> Coming | None:
 
 
 _WHEN = "(when|if|whenever)"
+_WHEN_KOD = "(when ko'd|\" when ko'd \")"
 add("sentence", lambda c, e: replacing(c.ko, e, c.given), f"{_WHEN} {{coming}} , {{in_place}}")
 add(
     "sentence",
     lambda c, e, also: replacing(c.ko, e, also) if c.given is None and apart(e, also) else None,
     f"{_WHEN} {{coming}} , {{in_place}} if {{asked}}",
+)
+add(
+    "sentence",  # which is to say that there is no KO
+    lambda c, e: replacing(c.ko, e, c.given),
+    f"{_WHEN} {{coming}} , {{clauses}} ,? this does not trigger (any)? {_WHEN_KOD} (effects|abilities)",
 )
 add("sentence", lambda e, ko: replacing(ko, e), f"{{in_place}} {_WHEN} {{would_fall}}")
 add(

@@ -1,16 +1,18 @@
 """What is said in the same breath of another case: "deal 1 damage to target die, or 2 if you control a Villain"."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import chooses, mentions_that
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import Mods
 from judgebot.cardtext.phrases.build import lasting, subjects
-from judgebot.cardtext.phrases.description import as_dice
+from judgebot.cardtext.phrases.description import as_dice, one_filter
+from judgebot.cardtext.phrases.predicate import Predicate
 from judgebot.cardtext.phrases.referring import He, They, is_that
 from judgebot.cardtext.phrases.rule import state
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, everything, parts_of
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -122,3 +124,62 @@ def or_instead(effect: n.Effect, other: n.Found, given: n.Condition) -> n.Effect
         return None
     same: n.Found = change(other, lambda node: dice if isinstance(dice, n.Node) and node in called else node)
     return in_that_case(effect, same, given)
+
+
+# --- some of them otherwise -------------------------------------------------------------------------------------------
+
+
+class Exempt(NamedTuple):
+    """ "Villains get +2A instead": which of the dice just spoken of, and what they get."""
+
+    those: tuple[n.Filter, ...]
+    rules: tuple[n.Rule, ...]
+    yours: bool = False
+
+
+def of_some(kind: n.Filter, preds: tuple[Predicate, ...], yours: bool = False) -> Exempt | None:
+    """All dice of that kind among those before."""
+    rules = state(THAT, preds)
+    return Exempt((kind,), rules, yours) if rules else None
+
+
+_TEAM = "{affiliation} (dice|characters|character dice)? {preds} instead"
+add("exempt", lambda a, p: of_some(n.HasAffiliation(a), p), _TEAM)
+add("exempt", lambda a, p: of_some(n.HasAffiliation(a), p, yours=True), f"your {_TEAM}")
+add("exempt", lambda x, p: of_some(n.Named(x), p), "{other_name} {preds_s} instead")
+_ONE_OF_THEM = "if (a|any|one|that) (character|character die|die) is {described} ,? it {preds_s} instead"
+add("exempt", lambda f, p: (r := state(THAT, p)) and Exempt(such(f), r), _ONE_OF_THEM)
+
+
+def such(described: n.Filter) -> tuple[n.Filter, ...]:
+    """What a Character die is told by, besides being one."""
+    return tuple(part for part in parts_of(described) if part != n.IsA(n.Noun.CHARACTER_DIE))
+
+
+def but_some(effect: n.Effect, exempt: Exempt) -> n.Effect | None:
+    """ "Your dice get +1A (Villains get +2A instead)": the others get the one, and those the other."""
+    if not isinstance(effect, n.Found) or len(effect.rules) != 1 or len(exempt.rules) != 1:
+        return None
+    (rule,), (other,) = effect.rules, exempt.rules
+    if not isinstance(rule, n.Modify) or not isinstance(other, n.Modify) or not isinstance(rule.what, n.Select):
+        return None
+    dice, parts = rule.what, parts_of(rule.what.filter)
+    if dice.mode is not n.Mode.ALL or dice.count != n.EVERY or dice.side is n.Side.OPPOSING:
+        return None
+    if len(exempt.those) != 1 or not isinstance(exempt.those[0], _KINDS) or exempt.those[0] in parts:
+        return None
+    if exempt.yours and dice.side is not n.Side.YOURS:
+        return None
+    (kind,) = exempt.those
+    rest = replace(rule, what=replace(dice, filter=one_filter((*parts, n.Not(kind)))))
+    some = replace(other, what=replace(dice, filter=one_filter((*parts, kind))))
+    if effect.until is n.Until.UNSTATED:
+        return replace(effect, rules=(rest, some))
+    return n.Seq((replace(effect, rules=(rest,)), replace(effect, rules=(some,))))
+
+
+_KINDS = n.HasAffiliation | n.Named | n.HasEnergy  # of which the others are told by a word
+
+
+add("sentence", but_some, "{clauses} ,? {exempt}")
+add("sentence", lambda e, x, u: (held := lasting(e, u)) and but_some(held, x), "{clauses} ,? {exempt} ,? {until}")

@@ -152,6 +152,11 @@ def is_priced(effect: n.Effect) -> bool:
     return isinstance(effect, n.May) and isinstance(effect.effect, n.Pay)
 
 
+def is_redirected(effect: n.Effect) -> bool:
+    """Whether its "instead" says no more than that somebody else takes the damage."""
+    return isinstance(effect.effect if isinstance(effect, n.May) else effect, n.Redirect)
+
+
 def or_else(cost: n.Cost, act: n.Effect) -> n.Effect | None:
     """ "Pay 1 life or KO it": the one or the other, where the other can always be done."""
     sure = isinstance(getattr(act, "what", None), n.Ref) or isinstance(act, n.LoseLife | n.TakeDamage)
@@ -285,7 +290,8 @@ add(
 add("sentence", lambda c, e: InCase(n.If(c, e)), "instead ,? if {condition} , {clauses}")
 add("sentence", lambda e, c: InsteadIf(c, e), "{elliptic} if {condition}")
 add("sentence", lambda c, e: InsteadIf(c, e), "if {condition} , {elliptic}")
-add("sentence", lambda e: Instead(e), "instead ,? {outcome}", "{clauses} instead")
+add("sentence", lambda e: Instead(e), "instead ,? {outcome}")
+add("sentence", lambda e: None if is_redirected(e) else Instead(e), "{clauses} instead")
 add("sentence", lambda e: e, "then ,? {sentence}", "(afterward|afterwards|after that|next|either way) ,? {outcome}")
 add("sentence", lambda e: n.If(n.YouDid(), e), "when you do (so)? , {outcome}")
 add(
@@ -356,29 +362,6 @@ add(
     lambda d: Headed(Opening(n.Event(Verb.TARGET, means=n.Means.ABILITY)), n.May(n.Redirect(d))),
     "you may make any ability target {np_one} instead",
 )
-add(
-    "sentence",
-    lambda s, m, r: Headed(Opening(n.Event(Verb.DAMAGE, s, means=m)), n.Redirect(r)),
-    "(when|if|whenever) {er} would be {harmed} , {own_name} takes (that|the) damage instead",
-)
-add(
-    "sentence",
-    lambda d: Headed(
-        Opening(n.Event(Verb.DAMAGE, n.YOU), limit=n.Limit()), n.May(n.Redirect(n.Ref(n.RefKind.OWN_NAME), n.Const(1)))
-    ),
-    "you may redirect 1 damage from you to {a_die_of_it} (each|every) turn",
-    "(each|every) turn , you may redirect 1 damage from you to {a_die_of_it}",
-)
-add("a_die_of_it", lambda: True, "this (character|character die|die)")
-add("a_die_of_it", lambda _: True, "{own_name}")
-add(
-    "sentence",
-    lambda s, m, d: (
-        Headed(Opening(n.Event(Verb.DAMAGE, s, means=m)), n.May(n.Redirect(d))) if d.mode is not n.Mode.ALL else None
-    ),
-    "(when|if|whenever) {er} would be {harmed} , you may (deal|redirect) (that|the) damage to {np_one} instead",
-)
-add("harmed", lambda: n.Means.ANY, "damaged", "dealt damage")
 add("your_die", lambda d: d, "{ed}", "{your_one}")
 add(
     "your_one",
