@@ -102,6 +102,7 @@ BOTH_WAYS = frozenset(
         "reactive-global-per-die",
         "redirect-ability-with-cost",
         "redirect-at-untargetable-die",
+        "redirected-where-none-is-spun",
         "regenerated-blocker-and-overcrush",
         "regenerated-die-kod-or-not",
         "rerolled-attacker-put-back",

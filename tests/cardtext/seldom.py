@@ -1285,6 +1285,10 @@ CHARACTER = (
     "When fielded, spin X of your Character dice to energy faces, then spin X target opposing Character dice to energy "
     "faces.",
     "When fielded, target Villain deals combat damage to your opponent as if unblocked. Then, sacrifice it.",
+    "Global: Pay 1. Reroll any number of dice in your Reserve Pool.",
+    "When fielded, reroll any number of your dice in your Field Zone or Reserve Pool.",
+    "While Moth is active, the first time you would take damage each turn, spin a Villain die you control up 1 level "
+    "then redirect the damage to that die.",
 )
 
 ACTION = (

@@ -175,6 +175,15 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "The first time you would take damage each turn, you may spin a Moth die up 1 level then redirect the damage "
+        "to it.",
+        "redirected-where-none-is-spun",
+        "The first time each turn you take damage, you may choose a Moth die and spin it up 1 level and redirect that "
+        "damage to it.",
+        "The first time each turn you take damage, you may spin a Moth die up 1 level and redirect that damage to it.",
+    ),
+    (
+        MOTH,
         "While Moth is active, when a Sidekick is KO'd, KO Moth.",
         "given-up-one-or-all",
         "While active, when a Sidekick Character die is KO'd, KO Moth.",

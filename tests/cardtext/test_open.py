@@ -224,12 +224,12 @@ OPEN = [
     (FLARE, "Put a Sidekick die from your Used Pile into your Reserve Pool (on any face).", "energy"),
     (
         MOTH,
-        "The first time each turn you would take damage, spin a Moth die up 1 level. Redirect the damage to that die.",
+        "The first time each turn you would take damage, spin a Moth die down 1 level. Redirect that damage to it.",
         "where none can be spun",
     ),
     (
         MOTH,
-        "While Moth is active, the first time you would take damage each turn, spin a Moth die up one level then "
+        "While Moth is active, the first time you would take damage each turn, spin a Moth die down one level then "
         "redirect the damage to that die.",
         "where none can be spun",
     ),

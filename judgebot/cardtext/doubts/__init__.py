@@ -77,6 +77,11 @@ ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = 
         unfinished.can_be_used_outnumbered,
         Dispute("underdog-or-not", as_it_is, unfinished.at_will_outnumbered),
     ),
+    (
+        n.Triggered,
+        unfinished.redirects_with_a_spin,
+        Dispute("redirected-where-none-is-spun", unfinished.spun_if_it_can_be, as_it_is),
+    ),
     (n.Ability, whichdie.gives_up_one_or_all, Dispute("given-up-one-or-all", whichdie.one_given_up, as_it_is)),
     (
         n.Triggered,
@@ -235,7 +240,13 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (unfinished.is_chosen_later, "what has been chosen by then"),
         (unfinished.is_replaced_or_over, "two readings: until something else is chosen, or until end of turn"),
         (leaving.asks_of_no_ko, "what it is KO'd by"),
-        (unfinished.redirects_to_one_spun, "whether it is redirected where none can be spun"),
+        (
+            lambda said, ability: (
+                unfinished.redirects_to_one_spun(said, ability)
+                and not (isinstance(ability, n.Triggered) and unfinished.redirects_with_a_spin(ability))
+            ),
+            "whether it is redirected where none can be spun",
+        ),
     ),
     n.Spin: (
         (elsewhere.turns_no_action_there, "where the Action die lies, and on which face"),

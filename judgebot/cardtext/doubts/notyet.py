@@ -6,6 +6,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.walk import change, children, everything
+from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 AFTER_BLOCKS = {n.DieState.BLOCKING, n.DieState.BLOCKED, n.DieState.UNBLOCKED, n.DieState.ENGAGED}
@@ -79,6 +80,8 @@ def rerolls_any_of_yours(node: n.Roll, _: n.Ability) -> bool:
     what = node.what
     if not node.reroll or not isinstance(what, n.Select) or what.mode is n.Mode.ALL or what.count.high is not None:
         return False
+    if Area.RESERVE in what.areas:
+        return False  # it is said
     return (what.noun, what.filter, what.side) == (n.Noun.DIE, None, n.Side.YOURS)
 
 

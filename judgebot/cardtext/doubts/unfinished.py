@@ -241,6 +241,27 @@ def redirects_to_one_spun(seq: n.Seq, _: n.Ability) -> bool:
     return any(_is_spun_a_level(one) and isinstance(other, n.Redirect) and _is_it(other.to) for one, other in pairs)
 
 
+def redirects_with_a_spin(ability: n.Triggered) -> bool:
+    """Whether it is open to which die something is redirected, and nothing else of it. What is spun down for it would
+    be its price."""
+    said = ability.effect.effect if isinstance(ability.effect, n.May) else ability.effect
+    if not isinstance(said, n.Seq) or len(said.effects) != 2 or not redirects_to_one_spun(said, ability):
+        return False
+    return isinstance(said.effects[0], n.Spin) and said.effects[0].how is n.SpinTo.UP
+
+
+def spun_if_it_can_be(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    """Any such die is picked, and takes it whether it can be spun or not."""
+
+    def told(node: n.Node) -> n.Node:
+        match node:
+            case n.Seq(effects=(n.Spin(what=n.Select() as what) as spin, n.Redirect() as other)):
+                return n.Seq((n.Pick(what), replace(spin, what=n.Ref(n.RefKind.THAT)), other))
+        return node
+
+    return (replace(ability, effect=change(ability.effect, told)),)
+
+
 def _is_spun_a_level(effect: n.Effect) -> bool:
     levels = (n.SpinTo.UP, n.SpinTo.DOWN)
     return isinstance(effect, n.Spin) and effect.how in levels and isinstance(effect.what, n.Select)
