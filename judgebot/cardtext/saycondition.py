@@ -214,8 +214,10 @@ def bygone_event(c: n.Happened, exactly: bool = False) -> str:
         return f"{some.then().replace(listener(e.subject), dice)} {span}"
     if c.at_least > 1 and isinstance(e.subject, n.Select):
         e = replace(e, subject=replace(e.subject, count=n.Count(c.at_least, None)))
-    if e.by is not None and e.verb is Verb.USE_GLOBAL and c.at_least == 2:
-        return "it is not the first Global they have used this turn"
+    if e.by is not None and e.verb is Verb.USE_GLOBAL and c.at_least > 1:
+        if e.by.kind is n.PersonKind.THAT_PLAYER:
+            return "it is not the first Global they have used this turn"
+        return f"{clause(e).then().replace('a Global ability', f'{c.at_least} or more Global abilities')} {span}"
     if c.window is n.Window.THIS_WAY and isinstance(e.subject, n.Ref):
         if e.verb in (Verb.SPIN_UP, Verb.SPIN_DOWN):
             of_card = e.subject.kind is n.RefKind.OWN_NAME

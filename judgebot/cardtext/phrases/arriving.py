@@ -52,6 +52,7 @@ for _er, _goes, _is in (("{er}", "(goes|moves|comes)", "is"), ("{ers}", "(go|mov
         add("event", coming, f"{_er} {_how} {_TO} {{into_place}}")
         add("event", lambda d, a, b: coming(d, b, a), f"{_er} {_how} from {{place}} {_TO} {{into_place}}")
         add("event", coming, f"{_er} {_how} {_TO} {{into_place}} from {{place}}")
+    add("event", coming, f"{_er} {'enters' if _er == '{er}' else 'enter'} {{into_place}}")
 for _er, _was in (("{er}", "(has been|was)"), ("{ers}", "(have been|were)")):
     for _how in ("(went|moved|came)", f"{_was} {_PUT}"):
         add("past_event", coming, f"{_er} {_how} {_TO} {{into_place}}")

@@ -68,6 +68,16 @@ for _would in ("would {do}", "would be {suffer}"):
 add("event", lambda: n.Event(Verb.USE_GLOBAL, by=n.OPPONENT), "an opposing global is used")
 add("event", lambda: n.Event(Verb.USE_GLOBAL), "a global is used")
 add("event", lambda p: n.Event(Verb.USE_GLOBAL, by=p), "a global is used by {by_whom}")
+_USED = "a global (was|has been) used"
+add("past_event", lambda: n.Event(Verb.USE_GLOBAL), _USED)
+add("past_event", lambda p: n.Event(Verb.USE_GLOBAL, by=p), f"{_USED} by {{by_whom}}")
+for _who, _have in (("{doer}", "have"), ("{doer_s}", "has")):
+    add(
+        "undone",
+        lambda p: n.Event(Verb.USE_GLOBAL, by=p),
+        f"{_who} ({_have})? used no globals",
+        f"{_who} (did not use|{_have} not used) any globals",
+    )
 for _owner, _whose in (
     (n.YOU, "your"),
     (n.OPPONENT, "(your|an) opponent's"),

@@ -13,6 +13,12 @@ add = PHRASES.add
 
 add("past", lambda e: so_often(e), "{past_event} (this turn|in one turn)")
 add("fact", lambda e: n.Unless(so_often(e)), "{undone} this turn")
+for _who, _have in (("{doer}", "have"), ("{doer_s}", "has")):
+    add(
+        "past",
+        lambda p, k: n.Happened(n.Event(Verb.USE_GLOBAL, by=p), n.Window.THIS_TURN, k) if k > 1 else None,
+        f"{_who} {_have}? used ({{number}} or more|at least {{number}}) globals this turn",
+    )
 _UNBLOCKED = "(unblocked|not blocked)"
 add(
     "past",
