@@ -789,7 +789,9 @@ def rarer(effect: n.Effect) -> str:
             return f"deal {much} damage to {anyone(a)} or {anyone(b)}{each}"
         case n.ChooseOne(options=(n.DealDamage() as one, n.DealDamage() as other)):
             return f"{order(one)} or {order(other).removeprefix('deal ')}"
-        case n.ChooseOne(options=(n.Move(what=n.Ref() as what) as one, n.Move(what=same) as other)) if what == same:
+        case n.ChooseOne(options=(n.Move(what=n.Ref() as a) as one, n.Move(what=b, manner=n.Manner.PUT) as other)) if (
+            a == b and one.manner is n.Manner.PUT
+        ):
             return f"{move(one)} or {place_of(other)} {area((other.to,))}"
         case n.ChooseOne(options=(n.Spin(what=one, how=n.SpinTo.UP, levels=k), n.Spin(what=two))) if (
             one == two and is_one(one)

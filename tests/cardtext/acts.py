@@ -1,6 +1,9 @@
 """Texts of what is done, and for how much; Moth is the card they stand on, as in `seldom.py`."""
 
 CHARACTER = (
+    "When fielded, draw a die. You may prep it or place it in your bag.",
+    "When fielded, draw a die. Place it in your bag or prep it.",
+    "While Moth is active, when one of your Sidekicks is KO'd, you may prep it or place it in your bag.",
     "When fielded, move an action die from your Used Pile to your Prep Area or bag.",
     "When fielded, put target opposing die in its owner's Used Pile or in its owner's bag.",
     "When fielded, spin target Villain to level 2 or 3.",

@@ -29,9 +29,17 @@ def one_or_other(one: n.Effect, other: n.Effect) -> n.ChooseOne | None:
     """ "KO a die or draw a die"; of three acts with "and" and "or" it would be open which go together."""
     if any(isinstance(act, n.Seq | n.ChooseOne | n.Prevent) for act in (one, other)):
         return None
-    if isinstance(one, n.Move) and isinstance(other, n.Move) and isinstance(one.what, n.Ref) and one.what == other.what:
-        return None  # a choice of places for one die
+    if is_of_places(one, other):
+        return None
     return n.ChooseOne((one, other))
+
+
+def is_of_places(one: n.Effect, other: n.Effect) -> bool:
+    """Whether it is a choice of places for one die; where one of them is to prep it, it is told as two acts."""
+    moves = isinstance(one, n.Move) and isinstance(other, n.Move)
+    if not moves or not isinstance(one.what, n.Ref) or one.what != other.what:  # type: ignore[attr-defined]
+        return False
+    return n.Manner.PREP not in (one.manner, other.manner)  # type: ignore[attr-defined]
 
 
 add("choice_of_acts", one_or_other, "{act} ,? or {act}", "either {act} ,? or {act}")
