@@ -25,6 +25,7 @@ _PHRASES: dict[tuple[str, ...], tuple[tuple[int, str], ...]] = {
     ("any", "or", "your"): ((1, "of"),),
     ("one", "or", "your"): ((1, "of"),),
     ("my", "not"): ((0, "may"),),
+    ("face", "your", "rolled"): ((1, "you"),),
     **{(whose, "prep", "are"): ((2, "area"),) for whose in ("your", "their", "its", "opponent's", "owner's")},
     **{(when, "your", verb): ((1, "you"),) for when in ("when", "if", "die", "dice") for verb in
        ("field", "purchase", "roll", "draw", "control")},

@@ -56,7 +56,7 @@ add("either", lambda d: d if d.mode is not n.Mode.ALL else None, "{np_many}")
 add("either", lambda b, h, f: dice(select(EVERY, b, h, f)), "all {adjectives} {noun_many} {afters}")
 # --- draw, roll, prep -----------------------------------------------------------------------------------------------
 
-add("act", lambda c: n.Draw(c), "draw^ {n_dice} (from (your|their) bag)?")  # an extra one comes with others (2.3.8)
+add("act", lambda c: n.Draw(c), "draw^ {n_dice} (from (your|their) bag)?", "pull^ {n_dice} from (your|their) bag")  # an extra one comes with others (2.3.8)
 add(
     "act",
     lambda c: n.Draw(c, roll=True),

@@ -35,7 +35,7 @@ add("target_place", lambda w, a: (a[0], w), "{whose_place} {area}")
 add("target_place", lambda _, a: None if a[0] is Area.FIELD else (a[0], Bits()), "{owners_place} {area}")
 add("target_place", lambda a: (a[0], Bits()), "the {area}")
 add("target_place", lambda: (Area.FIELD, Bits()), "play")
-add("target_place", lambda a: (a, Bits()), "(their|the) owners' {areas_many}", "their {areas_many}")
+add("target_place", lambda a: (a, Bits()), "(their|the) owners' {areas_many}", "their respective? {areas_many}")
 PHRASES.words(
     "areas_many", {"bags": Area.BAG, "prep areas": Area.PREP, "reserve pools": Area.RESERVE, "used piles": Area.USED}
 )
