@@ -1,6 +1,11 @@
 """Texts of what is done, and for how much; Moth is the card they stand on, as in `seldom.py`."""
 
 CHARACTER = (
+    "When fielded, roll all dice in all players' Prep Areas. Return all rolled dice to their respective Prep Areas.",
+    "When fielded, pull a die from your bag. If it is a Villain, prep it.",
+    "When fielded, each player draws two dice from their bag and rolls them.",
+    "When fielded, your opponent draws a die from their bag for each of their Sidekicks.",
+    "When fielded, your opponent draws dice from their bag until they draw a Sidekick.",
     "When fielded, draw a die. You may prep it or place it in your bag.",
     "When fielded, draw a die. Place it in your bag or prep it.",
     "While Moth is active, when one of your Sidekicks is KO'd, you may prep it or place it in your bag.",

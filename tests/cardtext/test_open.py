@@ -127,6 +127,13 @@ OPEN = [
     ),
     (MOTH, "When fielded, prep a die from your bag or Used Pile.", "drawn unseen"),
     (MOTH, "When fielded, roll a die from your Used Pile or bag.", "drawn unseen"),
+    (MOTH, "When Moth damages your opponent, draw a die from their bag.", "nothing that this could change"),
+    (MOTH, "When Moth damages your opponent, prep a die from their bag.", "nothing that this could change"),
+    (
+        MOTH,
+        "When Moth damages your opponent, draw dice from their bag until you draw a Villain.",
+        "nothing that this could change",
+    ),
     (FLARE, "Choose a [bolt] die in your Reserve Pool. Move it to your Prep Area.", "the die shows it"),
     (FLARE, "Dice cost 1 less to field this turn (no matter how many dice are used).", "and"),
     (MOTH, "When Moth attacks, gain 1 life (no matter how many Moth dice attack).", "also"),

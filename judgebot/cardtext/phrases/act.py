@@ -10,7 +10,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import times
-from judgebot.cardtext.phrases.build import repeated
+from judgebot.cardtext.phrases.build import TheirBag, repeated
 from judgebot.cardtext.phrases.description import Bits, Det, as_dice, select
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.walk import everything
@@ -45,10 +45,14 @@ add("n_dice", lambda k: n.Const(k) if k > 1 else None, "{number} dice")
 add("n_dice", lambda: n.Const(1), "(a|one|1|another) die", "a second die")
 add("extra_dice", lambda: n.Const(1), "(a|an|one|1) (extra|additional) die")
 add("n_dice", lambda: n.ChosenNumber(), "x dice", "that many dice")
-add("n_dice", lambda s: times(n.Const(1), s), "(a|one|1) die (from (your|their) bag)? {each}")
-add("n_dice", lambda k, s: times(n.Const(k), s) if k > 1 else None, "{number} dice (from (your|their) bag)? {each}")
+add("n_dice", lambda b, s: b(times(n.Const(1), s)), "(a|one|1) die {of_bag} {each}")
+add("n_dice", lambda k, b, s: b(times(n.Const(k), s)) if k > 1 else None, "{number} dice {of_bag} {each}")
+add("of_bag", lambda: lambda count: count, "(from your bag)?")
+add("of_bag", lambda: TheirBag, "from their bag")
+add("drawn", lambda c, b: b(c), "{n_dice} {of_bag}")
+add("drawn_or_more", lambda c, b: b(c), "({n_dice}|{extra_dice}) {of_bag}")
 add("n_dice", lambda: n.CountOf(BAG), "(every die|all dice) in your bag")
-add("n_dice", lambda a: a, "(a number of)? dice (from (your|their) bag)? equal to {amount_of}")
+add("n_dice", lambda a: a, "(a number of)? dice (from your bag)? equal to {amount_of}")
 
 # two dice at once
 add("either", lambda d: d, "{die}", "{own_dice}")
@@ -56,38 +60,38 @@ add("either", lambda d: d if d.mode is not n.Mode.ALL else None, "{np_many}")
 add("either", lambda b, h, f: dice(select(EVERY, b, h, f)), "all {adjectives} {noun_many} {afters}")
 # --- draw, roll, prep -----------------------------------------------------------------------------------------------
 
-add("act", lambda c: n.Draw(c), "draw^ {n_dice} (from (your|their) bag)?", "pull^ {n_dice} from (your|their) bag")  # an extra one comes with others (2.3.8)
+add("act", lambda c: n.Draw(c), "draw^ {drawn}", "pull^ {drawn}")  # an extra one comes with others (2.3.8)
 add(
     "act",
     lambda c: n.Draw(c, roll=True),
-    "draw^ and roll^ ({n_dice}|{extra_dice}) (from (your|their) bag)?",
-    "draw^ ({n_dice}|{extra_dice}) (from (your|their) bag)? and roll^ (it|them)",
+    "draw^ and roll^ {drawn_or_more}",
+    "draw^ {drawn_or_more} and roll^ (it|them)",
 )
 add(
     "act",
     lambda c: n.PrepFromBag(c),  # which is to draw it and move it there (1.5.3.4)
-    "draw^ ({n_dice}|{extra_dice}) (from (your|their) bag)? and prep^ (it|them)",
-    "draw^ and prep^ ({n_dice}|{extra_dice}) (from (your|their) bag)?",
+    "draw^ {drawn_or_more} and prep^ (it|them)",
+    "draw^ and prep^ {drawn_or_more}",
 )
 # after a die has been spoken of
 add("act", lambda: n.Draw(n.Const(1)), "draw^ another")
 add("act", lambda: n.PrepFromBag(n.Const(1)), "draw^ and prep^ another", "draw^ another and prep^ it")
 add("act", lambda: n.Draw(n.Const(1), roll=True), "draw^ and roll^ another", "draw^ another and roll^ it")
-add("act", lambda c: n.PrepFromBag(c), "prep^ ({n_dice}|{extra_dice}) (from (your|their) bag)?")
+add("act", lambda c: n.PrepFromBag(c), "prep^ {drawn_or_more}")
 _SOME = "up to {number} dice"
-add("act", lambda k: as_many(k, n.Draw(n.ChosenNumber())), f"draw^ {_SOME} (from (your|their) bag)?")
+add("act", lambda k: as_many(k, n.Draw(n.ChosenNumber())), f"draw^ {_SOME} (from your bag)?")
 add(
     "act",
     lambda k: as_many(k, n.Draw(n.ChosenNumber(), roll=True)),
-    f"draw^ and roll^ {_SOME} (from (your|their) bag)?",
-    f"draw^ {_SOME} (from (your|their) bag)? and roll^ them",
+    f"draw^ and roll^ {_SOME} (from your bag)?",
+    f"draw^ {_SOME} (from your bag)? and roll^ them",
 )
 add(
     "act",
     lambda k: as_many(k, n.PrepFromBag(n.ChosenNumber())),
-    f"draw^ and prep^ {_SOME} (from (your|their) bag)?",
-    f"draw^ {_SOME} (from (your|their) bag)? and prep^ them",
-    f"prep^ {_SOME} from (your|their) bag",
+    f"draw^ and prep^ {_SOME} (from your bag)?",
+    f"draw^ {_SOME} (from your bag)? and prep^ them",
+    f"prep^ {_SOME} from your bag",
 )
 
 
@@ -100,8 +104,8 @@ add("act", lambda d: prep(d), "prep^ {dice}", "prep^ {any_one}")
 add("act", lambda d, s: so_often(prep(d), s), "prep^ {np_one} {each}")
 add(
     "act",
-    lambda s: n.PrepFromBag(times(n.Const(1), s)),
-    "draw^ (a|one|1) die (from (your|their) bag)? and prep^ it {each}",
+    lambda b, s: n.PrepFromBag(b(times(n.Const(1), s))),
+    "draw^ (a|one|1) die {of_bag} and prep^ it {each}",
 )
 add(
     "act",

@@ -21,6 +21,13 @@ class Newcomer(n.Effect):
     level: int
 
 
+@n.node
+class TheirBag(n.Amount):
+    """ "Draws two dice from their bag": so many, and it is said from whose bag they come."""
+
+    count: n.Amount
+
+
 def found(rules: tuple[n.Rule, ...], until: n.Until = U.UNSTATED) -> n.Found:
     return n.Found(rules, until)
 
@@ -31,7 +38,8 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
         return None
     match effect:
         case n.GainLife() | n.LoseLife() | n.TakeDamage() | n.Draw() | n.PrepFromBag():
-            return replace(change(effect, lambda node: of_theirs(who, node)), who=who)
+            own = change(effect, lambda node: node.count if isinstance(node, TheirBag) and who != n.YOU else node)
+            return replace(change(own, lambda node: of_theirs(who, node)), who=who)
         case n.Search() | n.Choose():
             return replace(effect, who=who)
         case n.DealDamage(

@@ -69,12 +69,11 @@ add("headed", spun_as_rolled, f"{{opening}} ,? {{clauses}} {_MOVING}")
 
 # --- until one comes ------------------------------------------------------------------------------------------------
 
-_DRAW = "(draw^|reveal^) dice {from_there} (one at a time)? {one_comes}"
-PHRASES.words("from_there", {"(from (your|their) bag)?": True})
+_DRAW = "(draw^|reveal^) dice {of_bag} (one at a time)? {one_comes}"
 add("one_comes", lambda d: d, ",? until (you|they) (draw|reveal|have drawn|have revealed|find) {sought}")
 add("sought", lambda d: sought(d), "{np_one}")
-add("act", lambda _, d: n.Draw(all_in(Area.BAG, Area.USED), ends=d), _DRAW)
-add("act", lambda _, d: n.Draw(all_in(Area.BAG), ends=d), f"{_DRAW} or (your|their|the) bag is empty")
+add("act", lambda b, d: n.Draw(b(all_in(Area.BAG, Area.USED)), ends=d), _DRAW)
+add("act", lambda b, d: n.Draw(b(all_in(Area.BAG)), ends=d), f"{_DRAW} or (your|their|the) bag is empty")
 
 
 def all_in(*areas: Area) -> n.CountOf:
