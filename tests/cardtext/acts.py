@@ -1,6 +1,7 @@
 """Texts of what is done, and for how much; Moth is the card they stand on, as in `seldom.py`."""
 
 CHARACTER = (
+    "When fielded, set aside a target Villain from each player's Field Zone until end of turn.",
     "When fielded, roll all dice in all players' Prep Areas. Return all rolled dice to their respective Prep Areas.",
     "When fielded, pull a die from your bag. If it is a Villain, prep it.",
     "When fielded, each player draws two dice from their bag and rolls them.",

@@ -111,7 +111,6 @@ def dealt_and_gone(dealer: n.Ref, effect: n.Effect, place: object) -> n.Effect |
 
 
 add("told", by, "{someone} {act_s}", "{they_person} {act}")
-add("acts_s", lambda a: a, "{act_s}")
 add("acts_s", seq, "{act_s} ,? (and|then|and then) {act_s}", "{act_s} , {acts_s}")
 add(
     "told",
