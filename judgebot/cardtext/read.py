@@ -244,6 +244,8 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
     first = sentence.tokens[0].start if sentence.tokens else len(text)
     _remind(assembler, (aside for aside in sentence.reminders if aside and aside[0].start < first))
     if not sentence.tokens:
+        if assembler.done and any(token.word == "text" for token in sentence.plain):
+            return Unread(text, sentence.plain[0].start, "two readings: the sentence before, or the whole text")
         assembler.cannot_be_ignored(sentence.unignorable)
         return None
     start, end = sentence.tokens[0].start, sentence.tokens[-1].end

@@ -1295,7 +1295,7 @@ ACTION = (
     "At the start of your Attack Step, choose an affiliation. This turn, Character dice of that affiliation get +1A.",
     "Deal 2 damage to target opponent.\n* Deal extra damage equal to the number of your Villains.",
     "Deal 2 damage to target opponent. Deal the same amount of damage to each Sidekick.",
-    "Equip. Equipped character die's printed A is doubled. This die counts as Gear. Text cannot be ignored.",
+    "Equip. Equipped character die's printed A is doubled. This die counts as Gear. This cannot be ignored.",
     "Equip. * Equipped character die gets +1A. This die counts as Gear. This cannot be ignored.",
     "Continuous: You may send this die to the Used Pile when a Villain would be KO'd to spin that die up instead.",
     "Underdog - Draw a die.",

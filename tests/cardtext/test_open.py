@@ -27,6 +27,11 @@ OPEN = [
         "your Used Pile.",
         "have left since",
     ),
+    (
+        FLARE,
+        "Equip. Equipped character die gets +3A. This die counts as Gear. Text cannot be ignored.",
+        "or the whole text",
+    ),
     (MOTH, "Global: Pay 1. Reroll any number of your dice.", "where the dice lie"),
     (MOTH, "Moth can't be blocked by your Sidekicks.", "whose dice it fights"),
     (MOTH, "If Moth would be KO'd, gain 1 life instead.", "about to fall to"),
