@@ -105,6 +105,7 @@ BOTH_WAYS = frozenset(
         "redirected-where-none-is-spun",
         "regenerated-blocker-and-overcrush",
         "regenerated-die-kod-or-not",
+        "replaced-without-a-spin",
         "rerolled-attacker-put-back",
         "returned-on-which-level",
         "rolled-to-where",

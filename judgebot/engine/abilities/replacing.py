@@ -1,6 +1,7 @@
 """Replacement: something else happens instead ("instead of going Out of Play it goes back to the Field Zone")."""
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities import limits
 from judgebot.engine.abilities.cause import causes, is_from
@@ -43,7 +44,9 @@ def replaced_event(play: Play, coming: Event, to: tuple[Area, ...] = ()) -> bool
             continue
         if not holds(ctx, now.rule.condition) or not _is_left(play, now) or not _is_affordable(play, now, ctx):
             continue
-        taken = _is_wanted(play, now)
+        if _spins_nothing(play, now, ctx, die) and play.rests_on(NO_SPIN):
+            continue
+        taken = _is_wanted(play, now, die)
         if now.rule.limit is not None:
             atoms.count_use(play, _use(now) if taken else limits.declined(_use(now)))
         if taken:
@@ -68,12 +71,26 @@ def _speaking_of(play: Play, now: RuleNow[nodes.Replace], die: int) -> tuple[int
     return tuple(each for each in now.carriers if play.state.die(each).attached == die)[:1]
 
 
-def _is_wanted(play: Play, now: RuleNow[nodes.Replace]) -> bool:
+def _is_wanted(play: Play, now: RuleNow[nodes.Replace], die: int) -> bool:
     """Whether its player decides so where they "may"."""
     if not now.rule.optional:
         return True
     subject = now.carriers[0] if now.carriers else now.card
-    return bool(play.ask(Request(Kind.MAY, now.you, "replace what is about to happen", ("1.1.2",), subject=subject)))
+    question = f"replace what is about to happen to {play.state.die(die)}"
+    return bool(play.ask(Request(Kind.MAY, now.you, question, ("1.1.2",), subject=subject)))
+
+
+NO_SPIN = "replaced-without-a-spin"
+
+
+@asks("3.1.10", "3.7.4")
+def _spins_nothing(play: Play, now: RuleNow[nodes.Replace], ctx: Context, die: int) -> bool:
+    """Whether the die would be spun instead, and cannot be: up from its highest level, say."""
+    from judgebot.engine.abilities.effects.spinning import why_not_spin
+
+    it = (nodes.Ref(nodes.RefKind.SUBJECT), now.rule.event.subject)
+    spins = [part for part in everything(now.rule.instead) if isinstance(part, nodes.Spin) and part.what in it]
+    return any(why_not_spin(play, ctx, part, die) is not None for part in spins)
 
 
 @asks("3.1.16", "3.1.19")
@@ -86,7 +103,7 @@ def _is_affordable(play: Play, now: RuleNow[nodes.Replace], ctx: Context) -> boo
     if isinstance(instead, nodes.Pay):
         return why_cannot_pay(play.view, now.you, None, ctx.die, instead.cost, ctx) is None
     parts = instead.effects if isinstance(instead, nodes.Seq) else (instead,)
-    given = [part for part in parts if _is_spun_down(now, part) or (part == parts[0] and _is_given_up(part))]
+    given = [part for part in parts if _is_spun_down(play, now, part, ctx) or (part == parts[0] and _is_given_up(part))]
     return all(why_cannot_pay(play.view, now.you, None, ctx.die, nodes.ActCost(part), ctx) is None for part in given)
 
 
@@ -95,13 +112,13 @@ def _is_given_up(part: nodes.Effect) -> bool:
     return isinstance(part, nodes.KO | nodes.Sacrifice) and isinstance(part.what, nodes.Select)
 
 
-def _is_spun_down(now: RuleNow[nodes.Replace], part: nodes.Effect) -> bool:
-    """Whether the die that something else happens to instead is spun down."""
-    what = now.rule.event.subject
-    mine = what == nodes.Ref(nodes.RefKind.THIS_DIE) or (
-        isinstance(what, nodes.Select) and what.side is nodes.Side.YOURS
-    )
-    return mine and isinstance(part, nodes.Spin) and part.how is nodes.SpinTo.DOWN and isinstance(part.what, nodes.Ref)
+def _is_spun_down(play: Play, now: RuleNow[nodes.Replace], part: nodes.Effect, ctx: Context) -> bool:
+    """Whether the die that something else happens to instead is its player's own and spun down, or the card's."""
+    die = ctx.event.die if ctx.event is not None else None
+    if not isinstance(part, nodes.Spin) or part.how is not nodes.SpinTo.DOWN or not isinstance(part.what, nodes.Ref):
+        return False
+    own = part.what.kind in (nodes.RefKind.THIS_DIE, nodes.RefKind.OWN_NAME)
+    return own or (die is not None and play.state.die(die).controller is now.you)
 
 
 def _is_subject(play: Play, now: RuleNow[nodes.Replace], subject: nodes.Subject, die: int, ctx: Context) -> bool:
