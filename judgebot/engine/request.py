@@ -77,7 +77,8 @@ Answer = object
 class Request(NamedTuple):
     """A question to a player, or (`who` None) to chance.
 
-    `options` are canonical: sorted the same way every time, dice that are alike in every way included once each.
+    `options` are canonical: sorted the same way every time, dice that are alike in every way included once each. Of
+    MAY they are the dice that the question is about, if it is about some.
     `check` says why an answer is not legal (where it is None, what is chosen is among the options).
     `forced` is the only legal answer where there is just one (ALIKE answers that differ only in which of several
     identical dice is meant count as one).

@@ -151,6 +151,9 @@ def _option(name: str, options: list[object], called: Called, taken: list[object
 def _may(holding: Held, request: Request, called: Called) -> Answer | None:
     if _is(holding.items, True) or _is(holding.items, False):
         return bool(holding.items.pop())
+    if holding.items and called.die(str(holding.items[0])) in request.options:
+        del holding.items[0]  # the very die that the question is about
+        return True
     return True  # naming a target is taking: the name answers the next question
 
 

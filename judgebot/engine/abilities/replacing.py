@@ -77,7 +77,7 @@ def _is_wanted(play: Play, now: RuleNow[nodes.Replace], die: int) -> bool:
         return True
     subject = now.carriers[0] if now.carriers else now.card
     question = f"replace what is about to happen to {play.state.die(die)}"
-    return bool(play.ask(Request(Kind.MAY, now.you, question, ("1.1.2",), subject=subject)))
+    return bool(play.ask(Request(Kind.MAY, now.you, question, ("1.1.2",), (die,), subject=subject)))
 
 
 NO_SPIN = "replaced-without-a-spin"
