@@ -146,7 +146,7 @@ def of_some(kind: n.Filter, preds: tuple[Predicate, ...], yours: bool = False) -
 _TEAM = "{affiliation} (dice|characters|character dice)? {preds} instead"
 add("exempt", lambda a, p: of_some(n.HasAffiliation(a), p), _TEAM)
 add("exempt", lambda a, p: of_some(n.HasAffiliation(a), p, yours=True), f"your {_TEAM}")
-add("exempt", lambda x, p: of_some(n.Named(x), p), "{other_name} {preds_s} instead")
+add("exempt", lambda x, p: of_some(n.Named(x), p, yours=True), "{other_name} {preds_s} instead")
 _ONE_OF_THEM = "if (a|any|one|that) (character|character die|die) is {described} ,? it {preds_s} instead"
 add("exempt", lambda f, p: (r := state(THAT, p)) and Exempt(such(f), r), _ONE_OF_THEM)
 
