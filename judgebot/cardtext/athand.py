@@ -168,6 +168,8 @@ def _kept(effect: n.Effect, after: tuple[n.Effect, ...]) -> n.Effect:
     match effect:
         case n.Draw(to=None, roll=False, filter=None) if _is_dealt_with(after):
             return replace(effect, to=Area.DRAWN)
+        case n.Draw(to=None, roll=True, filter=None) if after and _is_placed_either_way(after[0]):
+            return replace(effect, to=Area.DRAWN)
         case n.Seq(effects=effects):
             parts = tuple(_kept(part, (*effects[i + 1 :], *after)) for i, part in enumerate(effects))
             return replace(effect, effects=parts)
@@ -187,6 +189,15 @@ def _is_dealt_with(after: tuple[n.Effect, ...]) -> bool:
                 return False
             case n.Move(what=what) | n.Roll(what=what) if _is_it(what):
                 return True
+    return False
+
+
+def _is_placed_either_way(after: n.Effect) -> bool:
+    """Whether it is said where the die that was drawn and rolled goes, whatever it shows."""
+    match after:
+        case n.If(condition=n.RollShows(), then=then, otherwise=n.Effect() as otherwise):
+            moves = ([node for node in everything(each) if isinstance(node, n.Move)] for each in (then, otherwise))
+            return all(any(_is_it(move.what) for move in made) for made in moves)
     return False
 
 

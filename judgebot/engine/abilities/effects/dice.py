@@ -25,9 +25,32 @@ from judgebot.game.player import Player
 
 
 @performs(nodes.Move)
-@rule("1.5.3.3", "2.6.3")
 def move(play: Play, ctx: Context, effect: nodes.Move) -> None:
-    """Move dice from one area to another; to field them is to say so (2.6.3)."""
+    """Move dice from one area to another: to field them is to say so, and so is to Prep them."""
+    if effect.manner is Manner.FIELD:
+        _field_dice(play, ctx, effect)
+    elif effect.to is Area.PREP:
+        _to_prep(play, ctx, effect)
+    else:
+        _elsewhere(play, ctx, effect)
+
+
+@rule("2.6.3")
+def _field_dice(play: Play, ctx: Context, effect: nodes.Move) -> None:
+    _carry_out(play, ctx, effect)
+
+
+@rule("1.5.3.3")
+def _to_prep(play: Play, ctx: Context, effect: nodes.Move) -> None:
+    _carry_out(play, ctx, effect)
+
+
+@rule("3.1.7")
+def _elsewhere(play: Play, ctx: Context, effect: nodes.Move) -> None:
+    _carry_out(play, ctx, effect)
+
+
+def _carry_out(play: Play, ctx: Context, effect: nodes.Move) -> None:
     useful = _can_be_moved(play, effect)
     found = dice(play, ctx, effect.what, useful, tuple(a for a in _BEYOND if a is not effect.to))
     for die in found if effect.own_face is OwnFace.BEFORE else ():
