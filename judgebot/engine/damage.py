@@ -2,9 +2,11 @@
 
 from typing import NamedTuple
 
+from judgebot.cardtext.nodes import Scope
 from judgebot.engine import atoms
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
+from judgebot.engine.state import Stage
 from judgebot.game.event import DamageKind, Source, SourceKind, Verb
 from judgebot.game.player import Player
 
@@ -59,9 +61,22 @@ def _hurt_die(play: Play, packet: Packet) -> None:
     from judgebot.engine.keywords import iron_will
 
     assert isinstance(packet.to, int)
-    with play.citing(*_without_targeting(play, packet)):
+    with play.citing(*_without_targeting(play, packet), *_to_an_attacker(play, packet)):
         atoms.damage_die(play, packet.to, packet.amount, packet.kind, packet.dealer)
     iron_will.note(play, packet.to)
+
+
+@asks("2.7.1.8")
+def _to_an_attacker(play: Play, packet: Packet) -> tuple[str, ...]:
+    """Ability damage to an attacker that is still to deal its combat damage, and doesn't once it is KO'd."""
+    from judgebot.engine.abilities.static import is_in_scope
+
+    early = play.state.stage in _BEFORE_COMBAT_DAMAGE and packet.kind is DamageKind.ABILITY
+    attacks = isinstance(packet.to, int) and is_in_scope(play.view, Scope.ATTACKING, packet.to)
+    return ("2.7.1.8",) if early and attacks else ()
+
+
+_BEFORE_COMBAT_DAMAGE = (Stage.ATTACKERS, Stage.BLOCKERS, Stage.AFTER_BLOCKERS, Stage.WINDOW)
 
 
 @asks("3.3.10")
@@ -76,7 +91,7 @@ def _without_targeting(play: Play, packet: Packet) -> tuple[str, ...]:
 
 def _hurt_player(play: Play, packet: Packet) -> None:
     assert isinstance(packet.to, Player)
-    verb, rules = Verb.DAMAGE, ("2.7.4.1",) if packet.kind is DamageKind.COMBAT else ("2.7.1.8",)
+    verb, rules = Verb.DAMAGE, ("2.7.4.1",) if packet.kind is DamageKind.COMBAT else ("ability-damage",)
     with play.citing(*rules):
         atoms.change_life(play, packet.to, -packet.amount, verb, packet.kind, packet.dealer)
 
@@ -85,7 +100,7 @@ def _say_dealt(play: Play, dealer: int, kind: DamageKind, dealt: list[Packet]) -
     mine = [p for p in dealt if p.dealer == dealer and p.kind is kind]
     to = next((p.to for p in mine if isinstance(p.to, int)), None)
     player = next((p.to for p in mine if isinstance(p.to, Player)), None)
-    with play.citing("2.7.4.1" if kind is DamageKind.COMBAT else "2.7.1.8"):
+    with play.citing("2.7.4.1" if kind is DamageKind.COMBAT else "ability-damage"):
         play.say(Verb.DEAL, die=dealer, was=play.state.die(dealer), amount=sum(p.amount for p in mine), damage=kind,
                  other=to, player=player, source=mine[0].source)  # fmt: skip
 

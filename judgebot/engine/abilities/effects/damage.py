@@ -30,7 +30,7 @@ def _source(play: Play, ctx: Context) -> Source:
 
 
 @performs(nodes.DealDamage)
-@rule("2.7.1.8")
+@rule("ability-damage")
 def deal_damage(play: Play, ctx: Context, effect: nodes.DealDamage) -> None:
     """Deal ability damage to what is chosen, or to all that fit, at the same moment."""
     packets = _packets(play, ctx, effect)
@@ -54,7 +54,7 @@ def _deal_and_send(play: Play, ctx: Context, packets: list[Packet], area: Area) 
     atoms.end_rule(play, lasting.id)
 
 
-@rule("2.7.1.8", "3.4.1.5")
+@rule("ability-damage", "3.4.1.5")
 def deal_together(play: Play, ctx: Context, effects: tuple[nodes.Effect, ...]) -> None:
     """Deal the damage of several clauses at the same moment: it is all of one source."""
     packets = [p for each in effects if isinstance(each, nodes.DealDamage) for p in _packets(play, ctx, each)]
@@ -150,7 +150,7 @@ def _divide(play: Play, ctx: Context, select: nodes.Select, amount: int) -> list
 
 
 @performs(nodes.Fight)
-@rule("2.7.1.8")
+@rule("ability-damage")
 def fight(play: Play, ctx: Context, effect: nodes.Fight) -> None:
     """Two dice deal each other as much ability damage as their A is now; without one of them nobody is dealt any."""
     fighters = [*dice(play, ctx, effect.one), *dice(play, ctx, effect.other)]
@@ -164,7 +164,7 @@ def fight(play: Play, ctx: Context, effect: nodes.Fight) -> None:
 
 
 @performs(nodes.TakeDamage)
-@rule("2.7.1.8")
+@rule("ability-damage")
 def take_damage(play: Play, ctx: Context, effect: nodes.TakeDamage) -> None:
     """The player takes ability damage."""
     source = _source(play, ctx)
