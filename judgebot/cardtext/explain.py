@@ -9,8 +9,10 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.disputed import by_readings, in_its_words
 from judgebot.cardtext.lexicon import ORDINALS
-from judgebot.cardtext.restate import ability, cost, guard, held, plain, sentences, so_often
+from judgebot.cardtext.restate import ability, held, plain, so_often
 from judgebot.cardtext.say import Own, anyone, subject
+from judgebot.cardtext.saycondition import guard
+from judgebot.cardtext.sayeffect import cost, sentences
 from judgebot.cardtext.sayevent import trigger, with_the_felled
 from judgebot.cardtext.saythose import with_those
 from judgebot.cardtext.walk import everything

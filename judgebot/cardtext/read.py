@@ -181,8 +181,9 @@ def told(said: object, name: str) -> str:
     from judgebot.cardtext.misfit import Misfit
     from judgebot.cardtext.nodes import Effect
     from judgebot.cardtext.phrases.parts import Headed
-    from judgebot.cardtext.restate import clause, plain
+    from judgebot.cardtext.restate import plain
     from judgebot.cardtext.say import Own
+    from judgebot.cardtext.sayeffect import clause
 
     Own.of(n.Text(()), name)
     try:

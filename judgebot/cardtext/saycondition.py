@@ -233,3 +233,10 @@ def bygone_event(c: n.Happened, exactly: bool = False) -> str:
     if e.subject == n.Ref(n.RefKind.SUBJECT) and said.who == listener(e.subject):
         said = said._replace(who="it")
     return f"{said.then()} {span}"
+
+
+def guard(c: n.Condition) -> str:
+    """A condition of the whole ability."""
+    if isinstance(c, n.Unless):
+        return f"unless {condition(c.part)}" if not isinstance(c.part, n.YouDid) else f"if {condition(c.part)} not"
+    return f"if {condition(c)}"

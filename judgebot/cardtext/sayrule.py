@@ -105,8 +105,9 @@ def barred_from_both(rules: tuple[n.Rule, ...]) -> str | None:
 
 def in_place(rule: n.Replace, other: n.Event | None = None) -> str:
     """What happens instead of a KO."""
-    from judgebot.cardtext.restate import bought, clause, joint, so_often
+    from judgebot.cardtext.restate import so_often
     from judgebot.cardtext.saycondition import condition
+    from judgebot.cardtext.sayeffect import bought, clause, joint
     from judgebot.cardtext.sayevent import would_fall
 
     given = rule.condition
@@ -467,7 +468,7 @@ def standing(rule: n.Rule) -> str | None:
         case n.GoesTo():
             return goes_to(rule)
         case n.FieldFor(what=what, cost=price):
-            from judgebot.cardtext.restate import cost
+            from judgebot.cardtext.sayeffect import cost
 
             return f"you may {cost(price)} to field {subject(what)} for free"
         case n.ExtraDraw(who=who, amount=n.Const(n=k)) if who != n.YOU:
@@ -494,7 +495,7 @@ def standing(rule: n.Rule) -> str | None:
         case n.Reroute(event=n.Event(subject=n.Ref() | n.Select() as what), area=to) if is_spoken_of(what):
             return f"{subject(what)} goes to the {area((to,))} if KO'd this turn"
         case n.Reroute(event=happening, area=to, optional=optional, then=then):
-            from judgebot.cardtext.restate import clause
+            from judgebot.cardtext.sayeffect import clause
             from judgebot.cardtext.sayevent import event
 
             doing = "you may place" if optional else "place"
