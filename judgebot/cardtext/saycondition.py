@@ -179,8 +179,7 @@ def of_those(chosen: n.Select, op: n.Op, k: int) -> str:
     such = replace(chosen, filter=n.AllOf(sort) if sort else None)
     if many is not None:
         return f"{many} is {one_such(such)}" if shown is None else f"{many} shows {shown}"
-    every = "both" if k == 2 else f"all {k} of them"
-    many = every if op is n.Op.EQUAL else f"{k} or more of them"
+    many = f"exactly {k} of them" if op is n.Op.EQUAL else f"{k} or more of them"  # "both" of three would be wrong
     return f"{many} are {described(such, True)}" if shown is None else f"{many} show {shown}"
 
 

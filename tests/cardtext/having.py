@@ -45,4 +45,9 @@ CHARACTER = (
     "your Used Pile.",
     "When fielded, draw two dice. If either is a Sidekick die, field one Sidekick die drawn and return the rest to "
     "your bag.",
+    "When fielded, draw two dice. If either die is a Sidekick die, gain 1 life.",
+    "When fielded, draw three dice. If exactly two are Sidekick dice, gain 1 life.",
+    "When fielded, draw three dice. If all three dice are Sidekick dice, gain 1 life.",
+    "When fielded, if your opponent only has Sidekicks, gain 1 life.",
+    "When Moth attacks, your Character dice get +1A (your Villains get +2A instead) until end of turn.",
 )
