@@ -7,6 +7,7 @@ from judgebot.cardtext.nodes import Edge, Step, Until
 from judgebot.engine import atoms, knock_out
 from judgebot.engine.abilities import delayed as founded
 from judgebot.engine.abilities import trigger
+from judgebot.engine.abilities.context import Context
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.rule import rule
@@ -131,7 +132,9 @@ def delayed(play: Play, step: Step, edge: Edge) -> list[Trigger]:
     found = []
     for r in play.state.in_force:
         when = r.rule.trigger if isinstance(r.rule, nodes.Delayed) else None
-        if isinstance(when, nodes.StepEvent) and when.step is step and when.edge is edge:
+        ctx = Context(r.source.player or play.state.active, r.source.card, r.source.die, view=play.view)
+        ctx.that = founded.remembered(play.state, r)
+        if isinstance(when, nodes.StepEvent) and trigger.is_step(ctx, when, step, edge):
             found.append(founded.trigger(play, r, None))
     return found
 

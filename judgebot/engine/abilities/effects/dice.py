@@ -20,7 +20,7 @@ from judgebot.engine.turn.spend import Bill, can_pay, pay
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
-from judgebot.game.face import Face
+from judgebot.game.face import Face, action_face
 from judgebot.game.player import Player
 
 
@@ -142,8 +142,8 @@ def _face(play: Play, ctx: Context, effect: nodes.Move, die: int) -> Face:
     shown = _last_shown(play, die) if effect.own_face is not None else None
     if shown is not None:
         return shown
-    if now.face is not None and play.view.card(die).kind.is_action:
-        return now.face
+    if play.view.card(die).kind.is_action:
+        return now.face or (play.used_face if die == ctx.die else None) or action_face()
     return level_face(play, die, effect.level or 1)
 
 

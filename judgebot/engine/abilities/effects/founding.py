@@ -357,10 +357,23 @@ def delay(play: Play, ctx: Context, effect: nodes.Delayed) -> None:
         return
     effect, those = _on_the_triggering_die(ctx, effect)
     bound = tuple(play.state.bind(t) for t in those if isinstance(t, int))
-    r = make(play, ctx, effect, effect.until, live=True, dice=bound, facts=(*those, *_chosen(ctx)))
+    r = make(play, ctx, effect, _awaited(ctx, effect), live=True, dice=bound, facts=(*those, *_chosen(ctx)))
     with play.moment():
         atoms.found(play, r)
-        play.say(Verb.FOUND, player=ctx.you, note=describe(r))
+        play.say(Verb.FOUND, *_as_long_as_it_says(r.until), player=ctx.you, note=describe(r))
+
+
+@asks("3.4.4.2")
+def _awaited(ctx: Context, effect: nodes.Delayed) -> Until:
+    """How long a future event is waited for: "at the end of your opponent's turn" names a turn that may be to come."""
+    when = effect.trigger
+    if effect.until is not Until.END_OF_TURN or not isinstance(when, nodes.StepEvent) or when.whose is None:
+        return effect.until
+    theirs = people(ctx, when.whose)
+    has_begun = when.edge is not nodes.Edge.END and when.step in (nodes.Step.TURN, nodes.Step.CLEAR_AND_DRAW)
+    if len(theirs) != 1 or (ctx.view.state.active in theirs and not has_begun):
+        return effect.until
+    return Until.END_OF_YOUR_NEXT_TURN if ctx.you in theirs else Until.END_OF_THEIR_NEXT_TURN
 
 
 def _fallen(ctx: Context, effect: nodes.Delayed) -> Event | None:
