@@ -24,7 +24,7 @@ from judgebot.cardtext.making import is_statement
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.aftermath import as_it_fell
 from judgebot.cardtext.phrases.averting import Spent
-from judgebot.cardtext.phrases.build import seq
+from judgebot.cardtext.phrases.build import TheirBag, seq
 from judgebot.cardtext.phrases.condition import Stuck, Unable
 from judgebot.cardtext.phrases.description import is_of_token, one_filter
 from judgebot.cardtext.phrases.headed import BEARER
@@ -35,6 +35,7 @@ from judgebot.cardtext.phrases.struck import is_struck
 from judgebot.cardtext.phrases.underwent import is_of_late, of_this_combat
 from judgebot.cardtext.thatdamage import as_taken, of_that_damage
 from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.cardtext.whosebag import OPEN
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -96,6 +97,8 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
         made = change(made, given_up_after_the_damage)
     except Unbound as open_:
         raise Misfit(str(open_)) from None
+    if any(isinstance(node, TheirBag) for node in everything(made)):
+        raise Misfit(OPEN)
     if any(not is_of_the_set(node) for node in everything(made)):
         raise Misfit("nothing that this could change")
     made = one_each_turn(made)

@@ -237,6 +237,7 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
     from judgebot.cardtext.mending import slip_of
     from judgebot.cardtext.misfit import Misfit
     from judgebot.cardtext.sentences import Sentence
+    from judgebot.cardtext.whosebag import OPEN, draws_of_yours
 
     assert isinstance(assembler, Assembler)
     assert isinstance(sentence, Sentence)
@@ -286,6 +287,8 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
     if len(readings) > 1:
         return Unread(text[start:end], start, both_told(readings[0], readings[1], card.name))
     (one,) = readings
+    if draws_of_yours(one, sentence.tokens):
+        return Unread(text[start:end], start, OPEN)
     try:
         if any(is_of_both(aside) for aside in sentence.reminders):
             one = by_name_of_both(one, assembler.disputes)
