@@ -542,7 +542,7 @@ CHARACTER = (
     "When fielded, draw and roll 2 dice. If either shows an energy face, gain 1 life.",
     "When Moth attacks, you may move Moth from the Attack Zone to your Prep Area.",
     "When fielded, take a Villain die from your Used Pile and add it to your Prep Area.",
-    "When Moth attacks, target Sidekick goes to your Used Pile.",
+    "When Moth attacks, target Sidekick you control goes to your Used Pile.",
     "When you use a Basic Action die, you may put it into your bag instead of moving it to your Used Pile.",
     "When fielded, field any Villain from your Used Pile for free.",
     "When fielded, you may pay 2 to purchase any Basic Action die and Prep it.",

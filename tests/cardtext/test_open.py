@@ -138,6 +138,8 @@ OPEN = [
     (MOTH, "When fielded, your opponent draws a die from your bag.", "from whose bag"),
     (MOTH, "When fielded, your opponent may draw two dice from your bag and roll them.", "from whose bag"),
     (MOTH, "When fielded, target player preps a die from your bag.", "from whose bag"),
+    (MOTH, "When Moth would be KO'd, you may move a Sidekick to your Used Pile instead.", "whose dice"),
+    (MOTH, "When fielded, move target Character die to your Prep Area.", "whose dice"),
     (FLARE, "Choose a [bolt] die in your Reserve Pool. Move it to your Prep Area.", "the die shows it"),
     (FLARE, "Dice cost 1 less to field this turn (no matter how many dice are used).", "and"),
     (MOTH, "When Moth attacks, gain 1 life (no matter how many Moth dice attack).", "also"),

@@ -7,6 +7,7 @@ from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 _FIGHTS = {Verb.BLOCK, Verb.BLOCKED, Verb.ENGAGE}
@@ -88,3 +89,11 @@ def is_of_you(who: object) -> bool:
         case n.Select(side=n.Side.YOURS):
             return True
     return False
+
+
+def moves_dice_of_both_to_yours(move: n.Move, _: n.Ability) -> bool:
+    """ "Move a Sidekick to your Used Pile": by 3.1.13 a Sidekick of either player, and no die of theirs goes there."""
+    what = move.what
+    if move.whose != n.YOU or move.to not in (Area.USED, Area.PREP, Area.BAG) or not isinstance(what, n.Select):
+        return False
+    return what.side is not n.Side.YOURS and what.whose is None and bool({*what.areas} & {Area.FIELD, Area.ATTACK})
