@@ -245,7 +245,8 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
             f"on {faces} face{half_spent}"
             for faces in ("an energy or character", "a character or energy", "any")
             for half_spent in ("", " , but you can't reroll an energy die that has been partially spent")  # 2.6.1.4
-        },
+        }
+        | {"action or energy face", "energy or action face", "on an action or energy face"},
         "die|dice reserve pool",
         {"face", "side", "put", "place", "move", "return", "add"},  # of a die that comes there it is a choice (1.6.3)
     ),

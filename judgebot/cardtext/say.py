@@ -586,7 +586,7 @@ def value(amount: n.Amount, foremost: bool = False) -> str:
         case n.LifeOf(person=who):
             return f"{whose(who)} life"
         case n.KindsOf():
-            return f"the number of different {kinds(amount, 's')}"
+            return f"the number of {kinds(amount, 's')}"
         case n.EnergyCount():
             return f"the amount of {energy(amount)} {pool(amount)}"
         case n.EventAmount():
@@ -668,7 +668,7 @@ def counted(amount: n.Amount) -> tuple[str, str]:
         case n.Fabricated(select=chosen):
             return "1", f" for each {described(chosen, False)} fabricated to purchase it"
         case n.KindsOf():
-            return "1", f" for each different {kinds(amount)}"
+            return "1", f" for each {kinds(amount)}"
         case n.EnergyCount(rolled=rolled):
             return "1", f" for each {energy(amount)} {'you rolled' if rolled else pool(amount)}"
         case n.Plus() if is_rolled(amount):

@@ -33,8 +33,10 @@ def kinds(count: n.KindsOf, ending: str = "") -> str:
     from judgebot.cardtext.say import select, whose
 
     if isinstance(count.among, n.Person):
-        return f"{count.what.value}{ending} in {whose(count.among)} Reserve Pool"
+        return f"different {count.what.value}{ending} in {whose(count.among)} Reserve Pool"
+    if count.each:
+        return f"affiliation icon{ending} on {select(count.among)}"
     if not count.team:
-        return f"{count.what.value}{ending} among {select(count.among)}"
+        return f"different {count.what.value}{ending} among {select(count.among)}"
     but = f" besides {count.but}" if count.but else ""
-    return f"{count.team} color{ending} {_THERE[count.among.side]}{but}"
+    return f"different {count.team} color{ending} {_THERE[count.among.side]}{but}"

@@ -12,6 +12,8 @@ _ITS_PLAYER = n.Person(n.PersonKind.CONTROLLER, n.Ref(n.RefKind.THAT))
 def swap(effect: n.Swap) -> str:
     """ "Swap a Sidekick die with target die from your Used Pile at level 2"."""
     what, with_ = effect.what, effect.with_
+    if with_ == what and isinstance(what, n.Select) and what.count == n.Count(2, 2):
+        return f"swap {subject(what)}"
     if isinstance(with_, n.Select) and with_.areas == (Area.CARD,):
         which = described(replace(with_, side=n.Side.ANY), True)
         return f"swap {subject(what)} with one of your {which}"

@@ -472,13 +472,14 @@ class EnergyCount(Amount):
 
 @node
 class KindsOf(Amount):
-    """How many different affiliations or energy types these dice have, or a player's energy in the Reserve Pool; of
-    affiliations only those that the symbol `team` stands for, where it is one of several, and not `but`."""
+    """How many different affiliations or energy types these dice have, or a player's energy in the Reserve Pool;
+    only those affiliations that the symbol `team` stands for, not `but`; `each`: as often as one of the dice has it."""
 
     what: "ChoiceOf"
     among: "Select | Person"
     team: str = ""
     but: str = ""
+    each: bool = False
 
 
 @node

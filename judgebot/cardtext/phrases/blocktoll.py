@@ -22,6 +22,9 @@ THEY = (n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT)
 
 add("counted_die", dice_of, "{adjectives} {noun_one} {afters}")
 add("each_blocker", lambda d, _: to_be_blocking(d), "(for each|for every|per) {counted_die} {no_object}")
+add("each_blocker", lambda *_: OPPOSING, "(for each|for every|per) {declared_one}")
+_DECLARED = "that? (they|that player|your opponent) (declare|declares|assign|assigns)"
+add("declared_one", lambda: True, f"blocker {_DECLARED}", f"(character|character die|die) {_DECLARED} as a blocker")
 add("no_object", lambda: True, "(assigned)? to block", "(they|that player|your opponent) (assign|assigns) to block")
 add("no_object", lambda: True, "(they|that player|your opponent) (declare|declares) to block", "that blocks")
 add("no_object", lambda: True, "that? (they|that player|your opponent) (block|blocks) with")

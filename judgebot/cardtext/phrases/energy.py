@@ -80,6 +80,18 @@ add("for_each", among, "for each different? {kind} among {np_many}")
 add("plain_amount", among, "the number of different {kinds} among {np_many}")
 
 
+def icons(dice: n.Select) -> n.Amount | None:
+    """All affiliation icons that these dice have, one that several of them have counted for each."""
+    if dice.mode is not n.Mode.ALL or is_of_cards(dice) or dice.noun is not n.Noun.CHARACTER_DIE:
+        return None
+    return n.KindsOf(n.ChoiceOf.AFFILIATION, dice, each=True)
+
+
+_ON = "(on|of|among)"
+add("for_each", icons, f"(for each|per) affiliation (icon|symbol) {_ON} {{np_many}}")
+add("plain_amount", icons, f"the (total)? number of affiliation (icons|symbols) {_ON} {{np_many}}")
+
+
 def in_place(kind: n.ChoiceOf, place: Bits) -> n.Amount | None:
     """How many different ones the dice of a player have that lie in the Field Zone."""
     dice = select(Det(n.Mode.ALL, n.EVERY), place, Head(n.Noun.CHARACTER_DIE), Bits())

@@ -9,7 +9,7 @@ from judgebot.cardtext.phrases.build import Newcomer
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
 from judgebot.cardtext.phrases.landing import AS_ANOTHER, Fielded
 from judgebot.cardtext.phrases.parts import PUT
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -129,6 +129,14 @@ def swapped(out: n.Subject, in_: object, level: int | None = None, same: bool = 
     return n.Swap(out, in_, level, same)
 
 
+def with_each_other(two: n.Select) -> n.Swap | None:
+    """ "Swap two blockers": each fights as the other did. Of dice that don't fight nothing would come of it."""
+    fighting = (n.InState(n.DieState.ATTACKING), n.InState(n.DieState.BLOCKING))
+    if two.count != n.Count(2, 2) or two.mode is n.Mode.ALL or not set(fighting) & set(parts_of(two.filter)):
+        return None
+    return None if two.different or two.shared_affiliation else n.Swap(two, two)
+
+
 # --- swapping, flipping ----------------------------------------------------------------------------------------------
 
 add(
@@ -136,6 +144,7 @@ add(
     lambda a, b: n.Swap(a, b) if isinstance(b, n.Select) and b.mode is not n.Mode.ALL else None,
     "swap^ {dice} (with|for) {swapped}",
 )
+add("act", lambda d: with_each_other(d), "(swap^|switch^|exchange^) {np_many}")
 add("act", lambda a, b, k: swapped(a, b, level=k), f"swap^ {{dice}} with {{swapped}} {PLACING} {{at_level}}")
 add("act", lambda a, b, _: swapped(a, b, same=True), f"swap^ {{dice}} with {{swapped}} {PLACING} {{as_before}}")
 add(

@@ -56,6 +56,8 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
             return 0 if ctx.event is None else ctx.event.amount
         case nodes.EnergyCount():
             return _energy(ctx, amount) if amount.spent is None else _spent(ctx, amount)
+        case nodes.KindsOf(nodes.ChoiceOf.AFFILIATION, nodes.Select() as among, each=True):
+            return sum(len(ctx.view.affiliations(d)) for d in candidates(ctx, among) if isinstance(d, int))
         case nodes.KindsOf(what, among, team, but):
             return sum(kind != but and (not team or is_of(team, str(kind))) for kind in _kinds(ctx, what, among))
         case nodes.ChosenNumber():

@@ -26,6 +26,9 @@ from judgebot.game.face import Face
 @performs(nodes.Swap)
 def swap(play: Play, ctx: Context, effect: nodes.Swap) -> None:
     """Choose the two dice and let them change places (3.11.1)."""
+    if _is_of_two(effect):
+        _with_each_other(play, ctx, effect)
+        return
     others = nodes.Ref(RefKind.THAT) if effect.with_ == effect.what else effect.with_
     may_come = _may_be_swapped(play, effect.what)
     one = dice(play, ctx, effect.what, _may_be_swapped(play, effect.with_, _partners(ctx, others, may_come)))
@@ -37,6 +40,19 @@ def swap(play: Play, ctx: Context, effect: nodes.Swap) -> None:
             was = play.state.die(out).face
             level = was.level if effect.same_level and was is not None else effect.level
             change_places(play, ctx, out, in_, level or 1)
+
+
+def _is_of_two(effect: nodes.Swap) -> bool:
+    """Whether both are of one sort and chosen together: "swap two blockers"."""
+    what = effect.what
+    return what == effect.with_ and isinstance(what, nodes.Select) and what.count == nodes.Count(2, 2)
+
+
+def _with_each_other(play: Play, ctx: Context, effect: nodes.Swap) -> None:
+    """Choose two dice, if there are so many, and let them change places."""
+    chosen = dice(play, ctx, effect.what, _may_be_swapped(play, effect.with_))
+    if len(chosen) == effect.what.count.high:  # type: ignore[union-attr]
+        change_places(play, ctx, *chosen)
 
 
 Partners = Callable[[int], bool]
