@@ -235,9 +235,11 @@ def dealer(effect: n.Effect) -> str:
     return ""
 
 
-def life(does: str, amount: n.Amount) -> str:
+def life(effect: n.GainLife | n.LoseLife, amount: n.Amount) -> str:
     """How much life is gained or lost."""
+    does = "gain" if isinstance(effect, n.GainLife) else "lose"
+    bound = f", but not above {effect.high} life" if isinstance(effect, n.GainLife) and effect.high else ""
     k, each = counted(amount)
     if is_noun(amount):
-        return f"{does} life equal to {value(amount)}"
-    return f"{does} {k} life{each}"
+        return f"{does} life equal to {value(amount)}{bound}"
+    return f"{does} {k} life{each}{bound}"

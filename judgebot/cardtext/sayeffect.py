@@ -342,7 +342,7 @@ def order(effect: n.Effect) -> str:
             k, each = counted(amount)
             return f"take damage equal to {value(amount)}" if is_noun(amount) else f"take {k} damage{each}"
         case n.GainLife(amount=amount) | n.LoseLife(amount=amount):
-            return life("gain" if isinstance(effect, n.GainLife) else "lose", amount)
+            return life(effect, amount)
         case n.GainEnergy(number=k):
             return f"gain {k} energy"
         case n.Prevent(amount=n.Plus(parts=(n.EventAmount(), n.Const(n=k)))):

@@ -19,6 +19,7 @@ OPEN = [
     (MOTH, "Moth gets +1A for each opposing character that is not blocking.", "of which one die"),
     (MOTH, "Moth gets +1A for each undamaged Villain.", "of which one die"),
     (MOTH, "When fielded, swap two opposing Sidekicks.", ""),
+    (MOTH, "When fielded, draw a die. This can't raise your life above 10.", "which gain of life"),
     (FLARE, "Opposing characters lose all their card text until end of turn.", "or of their cards"),
     (MOTH, "When fielded, ignore the text of target character until end of turn.", "or of their cards"),
     (MOTH, "While Moth is active, opposing Villains lose their abilities.", "or of their cards"),

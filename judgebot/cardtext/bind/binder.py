@@ -24,7 +24,7 @@ from judgebot.cardtext.bind.whose import of_its_player, player_of_die
 from judgebot.cardtext.bind.words import meaning
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.amount import Taken
-from judgebot.cardtext.phrases.build import Newcomer
+from judgebot.cardtext.phrases.build import Newcomer, NotAbove
 from judgebot.cardtext.phrases.condition import Drawn, Rolled
 from judgebot.cardtext.phrases.counters import of_card
 from judgebot.cardtext.phrases.deed import LIE_IN
@@ -323,6 +323,9 @@ class Binder:
     def newcomer(self, _: Newcomer) -> n.Node:
         raise Misfit("what comes in")
 
+    def not_above(self, _: NotAbove) -> n.Node:
+        raise Misfit("which gain of life")
+
     def remains(self, value: Remains) -> n.Node:
         """ "It stays in the Field Zone": where it was rerolled."""
         if not self.spoken.rolls.in_field:
@@ -406,6 +409,7 @@ _HANDLERS: dict[type[n.Node], _Handler] = {
     n.Counter: Binder.counter,
     EachDone: Binder.each_done,
     Newcomer: Binder.newcomer,
+    NotAbove: Binder.not_above,
     Remains: Binder.remains,
     n.ForEach: Binder.for_each,
     n.Delayed: Binder.delayed,

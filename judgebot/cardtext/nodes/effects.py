@@ -168,8 +168,11 @@ class Sacrifice(Effect):
 
 @node
 class GainLife(Effect):
+    """`high`: never above so much life, where that is less than what the game allows."""
+
     amount: Amount
     who: Person = YOU
+    high: int | None = None
 
 
 @node

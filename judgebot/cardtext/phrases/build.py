@@ -22,6 +22,13 @@ class Newcomer(n.Effect):
 
 
 @n.node
+class NotAbove(n.Effect):
+    """ "This can't raise your life above 10": of the gain before."""
+
+    life: int
+
+
+@n.node
 class TheirBag(n.Amount):
     """ "Draws two dice from their bag": so many, and it is said from whose bag they come."""
 
@@ -239,6 +246,8 @@ def drawn_to(before: n.Effect, after: n.Effect) -> n.Effect | None:
             what=n.Ref(kind=n.RefKind.THAT), to=Area.BAG | Area.PREP as to, manner=n.Manner.PUT | n.Manner.PREP
         ):
             return replace(before, to=to, prep=after.manner is n.Manner.PREP) if after.whose is None else None
+        case n.GainLife(who=n.YOU, high=None), NotAbove(life=life):
+            return replace(before, high=life)
         case n.Swap(level=None, same_level=False), Newcomer(level=level):
             return replace(before, level=level)
         case n.May(effect=n.Swap(level=None, same_level=False) as swap), Newcomer(level=level):

@@ -82,7 +82,7 @@ add("plain_amount", among, "the number of different {kinds} among {np_many}")
 
 def icons(dice: n.Select) -> n.Amount | None:
     """All affiliation icons that these dice have, one that several of them have counted for each."""
-    if dice.mode is not n.Mode.ALL or is_of_cards(dice) or dice.noun is not n.Noun.CHARACTER_DIE:
+    if dice.mode is not n.Mode.ALL or is_of_cards(dice) or dice.noun not in (n.Noun.CHARACTER_DIE, n.Noun.DIE):
         return None
     return n.KindsOf(n.ChoiceOf.AFFILIATION, dice, each=True)
 

@@ -1,7 +1,9 @@
-"""A part of a player's life: "your opponent loses half their life, rounded down"."""
+"""A player's life: "your opponent loses half their life, rounded down"; above what it can't be raised."""
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.amount import times
+from judgebot.cardtext.phrases.build import NotAbove
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -22,3 +24,19 @@ def half_of_life(who: n.Person, *rounded: object) -> n.LoseLife | None:
 
 
 add("act", lambda: n.GainLife(n.LifeOf(n.YOU)), "double^ your life (total)?")
+
+# --- no more than so much ---------------------------------------------------------------------------------------------
+
+_BOUND = ",? but not above {number} life"
+add("act", lambda a, k: n.GainLife(a, high=k), f"gain^ {{amount}} life {_BOUND}")
+add("act", lambda a, e, k: n.GainLife(times(a, e), high=k), f"gain^ {{amount}} life {{each}} {_BOUND}")
+add("act", lambda a, k: n.GainLife(a, high=k), f"gain^ life equal to {{amount_of}} {_BOUND}")
+_THIS = "(this|this effect|this ability)"
+_RAISE = "(raise|increase) your life (total)?"
+add(
+    "clause",
+    NotAbove,
+    f"{_THIS} can't {_RAISE} (above|past|beyond) {{number}} (life)?",
+    f"{_THIS} can't {_RAISE} to (a value|a total)? (higher|more|greater) than {{number}} (life)?",
+    "your life (total)? can't be raised (above|past|beyond) {number} (by this (effect)?|this way)",
+)

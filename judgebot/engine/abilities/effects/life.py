@@ -33,9 +33,12 @@ def gain_life(play: Play, ctx: Context, effect: nodes.GainLife) -> None:
                 continue
             most = play.state.start_life[0 if player is Player.A else 1]
             gained = min(amount, most - play.state.life_of(player))
-            if gained > 0:
-                atoms.change_life(play, player, gained, Verb.GAIN_LIFE)
-            if gained < amount:
+            allowed = gained if effect.high is None else min(gained, effect.high - play.state.life_of(player))
+            if allowed > 0:
+                atoms.change_life(play, player, allowed, Verb.GAIN_LIFE)
+            if allowed < gained:
+                play.say(Verb.FIZZLE, player=player, note=f"gains no life beyond the {effect.high} of the text")
+            elif gained < amount:
                 play.say(Verb.FIZZLE, player=player, note=f"gains no life beyond the {most} of the start")
 
 
