@@ -418,6 +418,7 @@ def bound(ability: n.Ability, trigger: n.Trigger | None, own: bool, named: n.Cho
         value = getattr(ability, name, None)
         if value is not None:
             changes[name] = binder.bind(value)
+    binder.look_back()
     if isinstance(ability, n.Triggered):
         changes["when"] = of_this(ability.when)
     return replace(ability, **changes)

@@ -54,6 +54,7 @@ class Binder:
         self.spoken = Spoken(trigger, own, named)
         self.place = Place()
         self.bound: dict[tuple[tuple[int, int], type], n.Subject] = {}  # what each word was found to stand for
+        self.faced: list[tuple[int, n.RefKind]] = []  # where "it", or the die that this one fights, is spoken of
 
     def bind(self, value: object) -> object:
         """The value with its references bound.
@@ -110,8 +111,22 @@ class Binder:
             return meaning(ref, self.spoken, self.place)
         key = (ref.span, type(ref))
         if key not in self.bound:
-            self.bound[key] = meaning(ref, self.spoken, self.place)
+            meant = self.bound[key] = meaning(ref, self.spoken, self.place)
+            is_it = type(ref) is n.Ref and ref.kind is n.RefKind.THAT
+            if isinstance(meant, n.Ref) and (is_it or meant.kind is n.RefKind.OBJECT):
+                self.faced.append((ref.span[0], meant.kind))
         return self.bound[key]
+
+    def look_back(self) -> None:
+        """Look again at each "it" once all is bound: "deal damage to the attacking die equal to its level".
+
+        Raises:
+            Unbound: it was taken for this die, though the only die spoken of before it is the one that this one fights.
+        """
+        first = min(self.faced, key=lambda word: word[0], default=None)
+        is_of_this = any(kind is n.RefKind.SUBJECT for _, kind in self.faced)
+        if first is not None and first[1] is n.RefKind.OBJECT and is_of_this:
+            raise Unbound("two readings: 'it' is this die or the one that it fights")
 
     def person(self, person: n.Person) -> n.Person:
         """ "That player" is the one spoken of last; "your opponent" is said outright where that is meant."""
