@@ -9,6 +9,7 @@ from judgebot.cardtext.phrases.description import one_filter
 from judgebot.cardtext.phrases.inplace import LETHAL
 from judgebot.cardtext.phrases.quota import ANY_DICE
 from judgebot.cardtext.phrases.referring import named_card
+from judgebot.cardtext.phrases.rule import as_one, is_twice
 from judgebot.cardtext.say import (
     Own,
     adjective,
@@ -163,6 +164,9 @@ def is_shared(rules: tuple[n.Rule, ...]) -> bool:
     half = len(rules) // 2
     if len(rules) % 2 or any(standing(rule) is not None for rule in rules):
         return False
+    one, other = about(rules[0]), about(rules[half])
+    if as_one(one, other) is not None or is_twice(one, other, rules):
+        return False  # what is said of each group by itself
     return predicates(rules[:half], True) == predicates(rules[half:], True)
 
 

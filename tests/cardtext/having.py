@@ -50,4 +50,7 @@ CHARACTER = (
     "When fielded, draw three dice. If all three dice are Sidekick dice, gain 1 life.",
     "When fielded, if your opponent only has Sidekicks, gain 1 life.",
     "When Moth attacks, your Character dice get +1A (your Villains get +2A instead) until end of turn.",
+    "While Moth is active, your Sidekicks get +1A and your Villains get +1A.",
+    "While Moth is active, your Sidekicks can't block and your Villains can't block.",
+    "While Moth is active, Moth and your other Villains get +1A.",
 )
