@@ -294,6 +294,8 @@ _MET: dict[n.Condition | None, Verb] = {
 def each_turn(effect: n.Effect) -> n.Delayed | None:
     """ "Gain 1 life at the start of your turn", where nothing is said before: not once, but on each turn."""
     if isinstance(effect, n.Delayed) and isinstance(effect.trigger, n.StepEvent):
+        if effect.until is not n.Until.END_OF_TURN:
+            raise Misfit("which turn is the next one: nothing has happened before it")
         return effect if effect.trigger.whose in (n.YOU, n.OPPONENT, n.Person(n.PersonKind.EACH)) else None
     return None
 

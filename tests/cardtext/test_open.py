@@ -143,6 +143,8 @@ OPEN = [
     (MOTH, "When Moth blocks, deal damage to the attacking die equal to its level.", "or the one that it fights"),
     (MOTH, "Your Villains and your [F] dice get +1A.", ""),
     (MOTH, "Moth and your Villains get +1A.", ""),
+    (MOTH, "While Moth is active, at the start of your opponent's next turn, draw a die.", "which turn"),
+    (MOTH, "While Moth is active, draw a die at the start of your next turn.", "which turn"),
     (MOTH, "When Moth blocks, KO the attacking die if its level is 2.", "or the one that it fights"),
     (MOTH, "When Moth is blocked, deal X damage to the blocker, where X is its A.", "or the one that it fights"),
     (MOTH, "When Moth would be KO'd, you may move a Sidekick to your Used Pile instead.", "whose dice"),
