@@ -48,20 +48,24 @@ def replaced_event(play: Play, coming: Event, to: tuple[Area, ...] = ()) -> bool
             continue
         taken = _is_wanted(play, now, die)
         if now.rule.limit is not None:
-            atoms.count_use(play, _use(now) if taken else limits.declined(_use(now)))
+            atoms.count_use(play, _use(play, now) if taken else limits.declined(_use(play, now)))
         if taken:
             _do(play, now, ctx, die)
             return True
     return False
 
 
-def _use(now: RuleNow[nodes.Replace]) -> str:
-    """Under what it is counted how often it took the place of something: once for all dice of its card."""
-    return f"in place {now.you} {now.card}"
+@asks("3.2.11")
+def _use(play: Play, now: RuleNow[nodes.Replace]) -> str:
+    """Under what it is counted how often an ability took the place of something: once for all dice of its card."""
+    of_card = play.view.card_abilities(now.card) if now.card is not None else []
+    said = play.view.abilities(now.carriers[0]) if now.carriers else of_card
+    which = next((each.id.index for each in said if now.rule in getattr(each.node, "rules", ())), None)
+    return f"in place {now.you} {now.card}" + ("" if which is None else f" {which}")
 
 
 def _is_left(play: Play, now: RuleNow[nodes.Replace]) -> bool:
-    return now.rule.limit is None or limits.is_left(play, _use(now), now.rule.limit)
+    return now.rule.limit is None or limits.is_left(play, _use(play, now), now.rule.limit)
 
 
 def _speaking_of(play: Play, now: RuleNow[nodes.Replace], die: int) -> tuple[int, ...]:
