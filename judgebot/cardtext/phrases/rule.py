@@ -190,8 +190,7 @@ def is_twice(a: n.Subject, b: n.Subject, rules: tuple[n.Rule, ...]) -> bool:
 
 
 def may_meet(a: n.Subject, b: n.Subject) -> bool:
-    """Whether a die may belong to both groups, or be this die and of the second: it would get twice what is said of both
-    together."""
+    """Whether a die may belong to both groups, or be this die and of the second."""
     if not isinstance(b, n.Select) or b.mode is not n.Mode.ALL:
         return False
     others = parts_of(b.filter)
