@@ -182,6 +182,12 @@ CHARACTER = (
     "When fielded, gain 3 life. Your life can't be raised above 10 this way.",
     "When fielded, gain 1 life for each of your Villains. This can't raise your life total above 10.",
     "When fielded, gain 2 life but not above 15 life.",
+    "When fielded, reduce the cost of each Villain die you purchase this turn by [1] (minimum 1).",
+    "When fielded, you may subtract 1 from the purchase cost of each action die you purchase this turn.",
+    "When fielded, reroll up to 2 dice in your Reserve Pool. For each [F] or [M] rolled this way, you may subtract [1] "
+    "from the cost of each action die you purchase this turn.",
+    "When fielded, subtract [1] from the cost of each Sidekick die you purchase this turn, to a minimum of 1.",
+    "When fielded, you may reduce the purchase cost of each action die you purchase this turn by 1.",
     "When fielded, gain life equal to your opponent's life total.",
     "When Moth is damaged, deal damage to target opponent equal to the damage dealt to Moth.",
     "Moth gets +XA, where X is the number of Villains in your Used Pile.",

@@ -242,6 +242,13 @@ add("rule_turn", bargained, "{wares} you purchase this turn cost {bargain}")
 add("rule_turn", the_next, "the next {ware} you purchase this turn costs {bargain}")
 add("rule_turn", lambda b: the_next(Wares(None), b), "your next purchase this turn costs {bargain}")
 add("rule_turn", lambda g, b: bargained(g, b, who=None), "{wares} purchased this turn cost {bargain}")
+_OFF_EACH = (
+    "(you may)? subtract {generic} from the (purchase)? cost of each {ware} you purchase this turn",
+    "(you may)? reduce the (purchase)? cost of each {ware} you purchase this turn by {generic}",
+)
+for _low in ("", "{minimum}"):
+    add("rule_turn", lambda k, g, *low: bargained(g, Bargain(-k, *low)), f"{_OFF_EACH[0]} {_low}")
+    add("rule_turn", lambda g, k, *low: bargained(g, Bargain(-k, *low)), f"{_OFF_EACH[1]} {_low}")
 add("rules", lambda c, d: paid_less(d, Bargain(c)), "(you may)? pay {less} to purchase {cheaper}")
 add("rules", lambda c, d, k: paid_less(d, Bargain(c, k)), "(you may)? pay {less} to purchase {cheaper} {minimum}")
 add("cheaper", lambda d: d, "{np_all}", "{own_name}")
