@@ -11,6 +11,7 @@ from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.reference import is_own, refer
 from judgebot.engine.abilities.select import is_token_meant
 from judgebot.engine.abilities.sorts import is_noun, shows
+from judgebot.engine.rule import asks
 from judgebot.game.area import Area
 from judgebot.game.event import DamageKind, Event, SourceKind, Verb
 
@@ -124,10 +125,16 @@ def _from_to(wanted: nodes.Event, event: Event) -> bool:
     areas = wanted.subject.areas if isinstance(wanted.subject, nodes.Select) else ()
     lay_in = () if areas == (Area.FIELD,) else areas  # "a die from your Used Pile": before it happened
     return (
-        (not wanted.from_areas or event.from_area in wanted.from_areas)
+        (not wanted.from_areas or _is_among(event.from_area, wanted.from_areas))
         and (not wanted.to_areas or event.to_area in wanted.to_areas)
-        and (not lay_in or event.from_area is None or event.from_area in lay_in)
+        and (not lay_in or event.from_area is None or _is_among(event.from_area, lay_in))
     )
+
+
+@asks("1.5.6.1")
+def _is_among(area: Area | None, areas: tuple[Area, ...]) -> bool:
+    """Whether an area is one of these; the Attack Zone is part of the Field Zone."""
+    return area in areas or (area is Area.ATTACK and Area.FIELD in areas)
 
 
 def _shows(face: nodes.FaceIs, ctx: Context, event: Event) -> bool:

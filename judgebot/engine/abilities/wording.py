@@ -39,4 +39,13 @@ def words(r: InForce) -> str:
         case nodes.CostChange():
             return f"{r.attack:+d} to {r.rule.act.value}"
         case _:
-            return type(r.rule).__name__.lower()
+            return _as_card_text(r)
+
+
+def _as_card_text(r: InForce) -> str:
+    """The rule, or what is to come, in the words of a card."""
+    from judgebot.cardtext.say import Own
+    from judgebot.cardtext.sayeffect import clause, rules
+
+    Own.of(nodes.Text(()), r.source.card.name if r.source.card else "")
+    return clause(r.rule) if isinstance(r.rule, nodes.Effect) else rules((r.rule,))
