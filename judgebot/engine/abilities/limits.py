@@ -28,8 +28,16 @@ def is_within(play: Play, id_: AbilityId, limit: nodes.Limit | None, more: Itera
 
 
 def may_be_declined(ability: nodes.Ability) -> TypeGuard[nodes.Triggered]:
-    """Whether all that it does is what its player may do or not; a keyword tells itself what it counts."""
-    return isinstance(ability, nodes.Triggered) and isinstance(ability.effect, nodes.May) and not ability.of_keyword
+    """Whether all that it does is what its player may do or not; a keyword with a limit tells itself what it counts."""
+    may = isinstance(ability, nodes.Triggered) and isinstance(ability.effect, nodes.May)
+    return may and not _limits_itself(ability.of_keyword)
+
+
+def _limits_itself(keyword: str | None) -> bool:
+    from judgebot.engine.keywords.meaning import meanings
+
+    said = meanings().get(keyword, ()) if keyword else ()
+    return any(isinstance(each, nodes.Triggered) and each.limit is not None for each in said)
 
 
 def is_used_up(play: Play, trigger: Trigger) -> bool:
