@@ -152,6 +152,7 @@ class Assembler:
         self.facts = facts
         self.disputes = disputes or NoDisputes()
         self.done: list[n.Ability] = []
+        self.adds = False  # whether the sentence says that it comes besides what was said before
         self.open: n.Ability | None = None  # the ability that further sentences of the part go on with
         self.pending: GlobalHead | None = None
         self.burst: n.Burst | None = None
@@ -579,6 +580,8 @@ class Assembler:
             effect, mode = said.effect, n.BurstMode.ADD
         elif isinstance(said, n.Effect):
             held = held_alone(said, before) if isinstance(before, n.Triggered) and not mentions_that(said) else None
+            if held is not None and self.adds and not is_of_the_die(said, before):
+                held = None  # "* She also gets +1A": besides what the ability before does
             if held is not None and (is_of_the_die(said, before) or not self.disputes.rests_on(HOLDS)):
                 self.stand_alone(held, unignorable)
                 return

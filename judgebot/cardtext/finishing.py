@@ -13,7 +13,7 @@ from judgebot.cardtext.bind.trigger import events_of, is_of_its_own_together, of
 from judgebot.cardtext.doubts import doubts
 from judgebot.cardtext.doubts.elsewhere import hearing_of_others, sidekicks_by_type
 from judgebot.cardtext.doubts.gone import UNROLLED
-from judgebot.cardtext.doubts.leaving import freed_as_it_returns, given_up_after_the_damage
+from judgebot.cardtext.doubts.leaving import freed_as_it_returns
 from judgebot.cardtext.doubts.namesakes import is_use_of_a_name
 from judgebot.cardtext.doubts.notyet import AFTER_BLOCKS, IN_COMBAT, comes_before_blocks
 from judgebot.cardtext.doubts.unfinished import STAYING, one_each_turn
@@ -94,7 +94,6 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     try:
         made = borne_by_each(per_die(bound(ability, trigger, own, named)))
         made = change(of_that_damage(chosen_first(all_of_the_card(made))), freed_as_it_returns)
-        made = change(made, given_up_after_the_damage)
     except Unbound as open_:
         raise Misfit(str(open_)) from None
     if any(isinstance(node, TheirBag) for node in everything(made)):

@@ -292,11 +292,15 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
     try:
         if any(is_of_both(aside) for aside in sentence.reminders):
             one = by_name_of_both(one, assembler.disputes)
+        assembler.adds = any(token.word in _BESIDES for token in sentence.tokens)
         assembler.take(one, sentence.unignorable)
     except Misfit as misfit:
         return Unread(text[start:end], start, str(misfit))
     _remind(assembler, (aside for aside in sentence.reminders if aside and aside[0].start >= end))
     return None
+
+
+_BESIDES = {"also", "extra", "additional"}
 
 
 def _remind(assembler: "Assembler", reminders: Iterable[Sequence[Token]]) -> None:

@@ -42,7 +42,6 @@ CHARACTER = (
     "that player controls, gain 1 life.",
     "While Moth is active, opposing character dice that share an affiliation with one of your Villains get -1A.",
     "When fielded, choose two of your Villains. Gain life equal to the combined levels of those dice.",
-    "When fielded, KO all opposing Villains. Deal damage equal to the total levels of those dice to your opponent.",
     "When fielded, KO the Drone token.",
     "If Moth would be KO'd, you may instead KO the Drone token and clear all damage from Moth.",
     "Energize - Your Villains get +2A and Overcrush.",

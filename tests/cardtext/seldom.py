@@ -1301,7 +1301,6 @@ CHARACTER = (
     "When Moth attacks, KO X of your Sidekicks. KO X target opposing Sidekicks.",
     "When fielded, spin X of your Character dice to energy faces, then spin X target opposing Character dice to energy "
     "faces.",
-    "When fielded, target Villain deals combat damage to your opponent as if unblocked. Then, sacrifice it.",
     "Global: Pay 1. Reroll any number of dice in your Reserve Pool.",
     "When fielded, reroll any number of your dice in your Field Zone or Reserve Pool.",
     "While Moth is active, the first time you would take damage each turn, spin a Villain die you control up 1 level "
@@ -1343,5 +1342,4 @@ ACTION = (
     "KO X of your Character dice. KO X target opposing Character dice.",
     "When you field a Character die this turn, you may Prep a die of the same energy type from your Used Pile.",
     "This turn, when an opposing die attacks, KO a Sidekick of the same level.",
-    "Target Character die you control deals combat damage to your opponent as if unblocked. Then, sacrifice it.",
 )

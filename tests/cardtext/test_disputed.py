@@ -248,13 +248,6 @@ DISPUTED = [
         "Moth gets +1D for each of each player's Wasp dice.",
         "Moth gets +1D for each Wasp die you control.",
     ),
-    (
-        MOTH,
-        "When Moth attacks, gain 1 life.\n* She also gets +1A.",
-        "burst-holds-or-is-added",
-        "* Moth gets +1A.",
-        "* also the triggering die gets +1A.",
-    ),
 ]
 
 

@@ -277,6 +277,22 @@ OPEN = [
     (MOTH, "Once per turn, when a character die leaves the Field Zone, Moth gets +4A.", "which of its dice"),
     (MOTH, "When Moth rolls [B][B], gain 1 life.", "as it is rolled"),
     (MOTH, "If you roll Moth at level 3, draw a die.", "as it is rolled"),
+    (
+        MOTH,
+        "When fielded, draw and roll two dice. If you rolled energy, Prep them. Otherwise place them in your bag.",
+        "those that show it",
+    ),
+    (
+        MOTH,
+        "When fielded, KO all opposing Villains. Deal damage equal to the combined levels of those character dice to "
+        "target opponent.",
+        "that were KO'd, or all",
+    ),
+    (
+        FLARE,
+        "Target Character die you control deals combat damage to your opponent as if unblocked. Then, sacrifice it.",
+        "when it is given up",
+    ),
     (MOTH, "When a Villain attacks, he gets +1A.", "'he'"),
     (MOTH, "While Moth is active, before blockers are declared, you may spin Moth up 1 level.", "when it happens"),
     (MOTH, "When a Villain damages Moth, prevent all damage that die would deal to Moth.", "that damage, or all"),

@@ -76,14 +76,6 @@ def gives_up_at_once(said: n.Seq, _: n.Ability) -> bool:
     return any(gives_up_a_fighter(*two) for two in pairwise(said.effects))
 
 
-def given_up_after_the_damage(node: n.Node) -> n.Node:
-    """ "It deals its damage as though unblocked. Then sacrifice it": once it has dealt it."""
-    match node:
-        case n.Seq(effects=(*before, first, n.Sacrifice() as then)) if gives_up_a_fighter(first, then):
-            return n.Seq((*before, first, n.Delayed(_AFTER_HITS, then, once=True)))
-    return node
-
-
 def gives_up_a_fighter(first: n.Effect, then: n.Effect) -> bool:
     """Whether the second act takes a die away that is yet to deal its damage by the first."""
     fights_later = isinstance(first, n.Found) and any(isinstance(rule, n.AsUnblocked) for rule in first.rules)
@@ -95,6 +87,20 @@ _FALLS_BY = (
     | n.UseKeyword | n.Redirect | n.Lose
 )  # fmt: skip
 """What a die can be KO'd by at once: no D is left, or no more than the damage that it has (2.7.6.1, 3.6.4)."""
+
+
+def strikes_those_it_kos(said: n.Seq, _: n.Ability) -> bool:
+    """ "KO all Villains and deal damage equal to the total levels of those dice": of those that are KO'd, or of one as
+    well that can't be, or that something else happens to instead."""
+    return any(
+        isinstance(first, n.KO) and isinstance(first.what, n.Select) and first.what.mode is n.Mode.ALL and adds_up(then)
+        for first, then in pairwise(said.effects)
+    )
+
+
+def adds_up(effect: n.Effect) -> bool:
+    """Whether its amount is a value of dice chosen before."""
+    return any(isinstance(node, n.StatOf) and node.of == n.Ref(n.RefKind.THAT) for node in everything(effect))
 
 
 def asks_of_no_ko(said: n.Seq, _: n.Ability) -> bool:

@@ -139,6 +139,21 @@ def hears_of_its_own_roll(ability: n.Triggered) -> bool:
 _THIS = n.Ref(n.RefKind.THIS_DIE)
 
 
+def shows_one_of_several(said: n.Seq, _: n.Ability) -> bool:
+    """ "Roll two dice. If you rolled energy, Prep them": one of them may, and another not."""
+    return any(_rolls_several(first) and _asks_of_it(then) for first, then in pairwise(said.effects))
+
+
+def _rolls_several(effect: n.Effect) -> bool:
+    inner = effect.effect if isinstance(effect, n.May | n.Pay) else effect
+    return isinstance(inner, n.Draw) and inner.count != n.Const(1)
+
+
+def _asks_of_it(effect: n.Effect) -> bool:
+    asked = everything(effect.condition) if isinstance(effect, n.If) else ()
+    return any(isinstance(node, n.RollShows) and node.ref == THAT for node in asked)
+
+
 def is_elsewhere(node: n.Node) -> bool:
     """Whether dice are rolled, or searched for, that lie in an unrolled area."""
     if not isinstance(node, n.Roll | n.Search) or node.to is not None or not isinstance(node.what, n.Select):
