@@ -455,6 +455,10 @@ def rarer(effect: n.Effect) -> str:
             return f"pair up {subject(what)} with {subject(with_)}"
         case n.RemoveFromCombat(what=what):
             return f"remove {subject(what)} from combat"
+        case n.Capture(what=what, until=n.Until.LEAVES):
+            return (
+                f"capture {subject(what)} until {Own.name or 'this card'} leaves the Field Zone"  # the captor (3.8.3)
+            )
         case n.Capture(what=what, until=until):
             return f"capture {subject(what)} {duration(until)}".strip()
         case n.TakeControl(what=what, until=until):
