@@ -420,7 +420,14 @@ def bound(ability: n.Ability, trigger: n.Trigger | None, own: bool, named: n.Cho
     binder.look_back()
     if isinstance(ability, n.Triggered):
         changes["when"] = of_this(ability.when)
-    return replace(ability, **changes)
+    return change(replace(ability, **changes), of_its_own_fall)
+
+
+def of_its_own_fall(node: n.Node) -> n.Node:
+    """ "While Moth is attacking, if it would be KO'd, ...": the die of which it is said, as by its name."""
+    if not isinstance(node, n.Replace) or node.event.subject != OWN_NAME:
+        return node
+    return replace(node, event=replace(node.event, subject=n.Ref(n.RefKind.THIS_DIE)))
 
 
 def continuous(abilities: list[n.Ability]) -> Iterator[n.Ability]:

@@ -53,4 +53,6 @@ CHARACTER = (
     "While Moth is active, your Sidekicks get +1A and your Villains get +1A.",
     "While Moth is active, your Sidekicks can't block and your Villains can't block.",
     "While Moth is active, Moth and your other Villains get +1A.",
+    "While Moth is attacking, if it would be KO'd, you may pay 1 life to clear all damage from it instead.",
+    "When Moth attacks, capture target opposing Character die until Moth leaves the Field Zone.",
 )
