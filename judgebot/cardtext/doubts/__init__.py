@@ -221,6 +221,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.Scaled: ((unfinished.is_bounded_between_steps, "whether so many are counted, or it comes to so much at most"),),
     n.Select: (
         _WHOSE,
+        (namesakes.leaves_out_a_name, "two readings: whose dice of that name are left out"),
         (namesakes.picks_a_namesake, "whose die: one of its own is not of another kind than its card"),
         (whichdie.are_copies_of_either, "whose copies"),
         (unrolled.is_anybodys, "whose area"),

@@ -22,6 +22,12 @@ def means_namesakes(ability: n.Ability) -> bool:
     return any(isinstance(node, n.Select) and is_of_namesakes(node) for node in everything(ability))
 
 
+def leaves_out_a_name(dice: n.Select, _: n.Ability) -> bool:
+    """ "All dice other than Wasp": of both players' dice; a name means those of one's own team (3.4.1.3)."""
+    named = (part.part for part in parts_of(dice.filter) if isinstance(part, n.Not))
+    return dice.side is n.Side.ANY and any(isinstance(part, n.Named) for part in named)
+
+
 def picks_a_namesake(dice: n.Select, _: n.Ability) -> bool:
     """Whether one such die is picked, or some are."""
     return dice.mode is not n.Mode.ALL and is_of_namesakes(replace(dice, mode=n.Mode.ALL))
