@@ -293,7 +293,8 @@ def bought(pay: n.Pay) -> str:
 
 
 def priced(pay: n.Pay) -> str:
-    return f"{cost(pay.cost)}: {clause(pay.effect)}"
+    then = ". If you do, " if isinstance(pay.effect, n.Offer) else ": "  # the "unless" is not of what is paid
+    return f"{cost(pay.cost)}{then}{clause(pay.effect)}"
 
 
 def cost(value_: n.Cost) -> str:

@@ -55,4 +55,5 @@ CHARACTER = (
     "While Moth is active, Moth and your other Villains get +1A.",
     "While Moth is attacking, if it would be KO'd, you may pay 1 life to clear all damage from it instead.",
     "When Moth attacks, capture target opposing Character die until Moth leaves the Field Zone.",
+    "When fielded, you may pay [1]. If you do, KO target Character die unless your opponent pays 2 life.",
 )
