@@ -260,6 +260,6 @@ def labelled(a: n.KeywordAbility, title: str) -> str:
     # on an Action a sentence of its own would be what the die does when used
     text = clause(a.effect) if a.keyword == "impulse" and apart else sentences(a.effect).removesuffix(".")
     if a.mode2 is n.BurstMode.INSTEAD:
-        text += " instead"
+        text = f"instead, {text}" if isinstance(a.effect, n.Offer) else f"{text} instead"
     limit = f". Use this ability only {so_often(a.limit)}" if a.limit else ""
     return f"{title} - {cost(a.cost)} to {text}" if a.cost else f"{title} - {text}{limit}"

@@ -1308,6 +1308,8 @@ CHARACTER = (
 )
 
 ACTION = (
+    "Draw and roll two dice. Enlistment - Instead, draw and roll three dice unless your opponent KOs a Character die.",
+    "KO target Villain unless its controller draws two dice.",
     "At the start of your Attack Step, choose an affiliation. This turn, Character dice of that affiliation get +1A.",
     "Deal 2 damage to target opponent.\n* Deal extra damage equal to the number of your Villains.",
     "Deal 2 damage to target opponent. Deal the same amount of damage to each Sidekick.",

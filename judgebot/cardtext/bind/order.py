@@ -20,7 +20,9 @@ def in_order(node: n.Node) -> list[tuple[str, object]]:
         node.object, n.Ref
     )  # no die blocks itself
     player_first = player_first or (isinstance(node, n.DealDamage) and is_said_after_whom(node))
-    turned = isinstance(node, n.Offer | n.ChooseOne) or player_first or met_before or receiver_first
+    if isinstance(node, n.Offer):  # "do X unless its controller does Y"
+        return sorted(parts, key=lambda part: part[0] != "otherwise")
+    turned = isinstance(node, n.ChooseOne) or player_first or met_before or receiver_first
     turned = turned or is_from_another(node)
     if turned:
         return parts[::-1]
