@@ -57,6 +57,14 @@ class Phrases(list[Phrase]):
             self.add(symbol, lambda value=value: value, pattern)
 
 
+class Opening(NamedTuple):
+    """What a symbol can begin with: words, primitives, and whether it can be nothing at all."""
+
+    words: frozenset[str]
+    primitives: frozenset[str]
+    is_nothing: bool
+
+
 class Branch:
     """A node of the tree that all patterns of a symbol share: next words, next slots, and what is complete here."""
 
@@ -65,7 +73,7 @@ class Branch:
     def __init__(self) -> None:
         self.words: dict[str, Branch] = {}
         self.slots: dict[str, Branch] = {}
-        self.fitting: dict[str, list[tuple[str, Branch]]] = {}  # the slots that can begin with a word, once asked for
+        self.fitting: dict[str, list[Fitting]] = {}  # the slots that can begin with a word, once asked for
         self.builds: list[Build] = []
 
     def grow(self, items: Sequence[Item], build: Build) -> None:
@@ -88,6 +96,19 @@ class Branch:
     def next_slots(self) -> Iterable[str]:
         """The slots that may be filled from here."""
         return self.slots
+
+    def after(self, slot: str) -> "Branch":
+        """Where a slot leads."""
+        return self.slots[slot]
+
+    def is_complete(self) -> bool:
+        """Whether a pattern may end here."""
+        return bool(self.builds)
+
+
+# A slot that may stand at a word, what follows it, and the primitives of which one has to be read there (None: the word
+# is enough).
+Fitting = tuple[str, Branch, frozenset[str] | None]
 
 
 class Entry(NamedTuple):
@@ -141,6 +162,14 @@ class Root(Branch):
 
     def next_slots(self) -> Iterable[str]:
         return [*self.slots, *(item[1:-1] for item in self.waiting if item and item[0] == "{")]
+
+    def after(self, slot: str) -> Branch:
+        if (item := f"{{{slot}}}") in self.waiting:
+            self._write_out(item)
+        return self.slots[slot]
+
+    def is_complete(self) -> bool:
+        return bool(self.builds) or "" in self.waiting
 
 
 _PIECE = re.compile(r"\{\w+\}|\\[()]|\(|\)\??|\||[^\s(){}|,.:;\\]+|[,.:;]\??")
@@ -225,36 +254,43 @@ class Grammar:
         for symbol, pattern, build, inflect in phrases:
             self._patterns.append((pattern, inflect))
             self.roots.setdefault(symbol, Root()).enter(Entry(pattern, build, inflect))
-        self._first: dict[str, tuple[frozenset[str], bool]] = {}
+        self._first: dict[str, Opening] = {}
 
     def unknown_slots(self) -> set[str]:
         """The slots for which there are no phrases."""
         slots = {slot for pattern, _ in self._patterns for slot in re.findall(r"\{(\w+)\}", pattern)}
         return slots - self.roots.keys() - self.primitives.keys()
 
-    def first(self, symbol: str) -> tuple[frozenset[str], bool]:
-        """The words `symbol` can begin with, and whether it can begin with something else (a number, a name,
-        nothing).
-        """
+    def first(self, symbol: str) -> Opening:
+        """What `symbol` can begin with."""
         if symbol in self.primitives:
-            return frozenset(), True
+            return Opening(frozenset(), frozenset({symbol}), False)
         if symbol not in self._first:
-            self._first[symbol] = (frozenset(), False)
+            self._first[symbol] = Opening(frozenset(), frozenset(), False)
             self._first[symbol] = self._first_of(self.roots[symbol])
         return self._first[symbol]
 
-    def fitting(self, branch: Branch, word: str) -> list[tuple[str, Branch]]:
-        """The slots of a branch that can begin with a word, each with what follows it."""
-        told = ((symbol, after, *self.first(symbol)) for symbol, after in branch.slots.items())
-        return [(symbol, after) for symbol, after, words, open_ in told if open_ or word in words]
+    def fitting(self, branch: Branch, word: str) -> list[Fitting]:
+        """The slots of a branch that may begin at a word."""
+        told = ((symbol, after, self.first(symbol)) for symbol, after in branch.slots.items())
+        return [
+            (symbol, after, None if first.is_nothing or word in first.words else first.primitives)
+            for symbol, after, first in told
+            if first.is_nothing or word in first.words or first.primitives
+        ]
 
-    def _first_of(self, root: Root) -> tuple[frozenset[str], bool]:
-        words, open_ = set(root.next_words()), bool(root.builds) or "" in root.waiting
-        for symbol in root.next_slots():
-            more, open_more = self.first(symbol)
-            words |= more
-            open_ = open_ or open_more
-        return frozenset(words), open_
+    def _first_of(self, branch: Branch) -> Opening:
+        words, primitives, is_nothing = set(branch.next_words()), set[str](), branch.is_complete()
+        for symbol in branch.next_slots():
+            first = self.first(symbol)
+            words |= first.words
+            primitives |= first.primitives
+            if first.is_nothing:
+                after = self._first_of(branch.after(symbol))
+                words |= after.words
+                primitives |= after.primitives
+                is_nothing = is_nothing or after.is_nothing
+        return Opening(frozenset(words), frozenset(primitives), is_nothing)
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -284,6 +320,7 @@ class Parser:
         self._memo: list[dict[str, list[Result]]] = [
             {} for _ in self.words
         ]  # at each token, what a symbol was found to be
+        self._opens: list[dict[frozenset[str], bool]] = [{} for _ in self.words]  # whether one of these primitives does
 
     def readings(self, symbol: str) -> list[object]:
         """The distinct values `symbol` can have over all tokens."""
@@ -326,10 +363,23 @@ class Parser:
         fitting = branch.fitting.get(word)
         if fitting is None:
             fitting = branch.fitting[word] = self.grammar.fitting(branch, word)
-        known = self._memo[at]
-        for symbol, branch_after in fitting:
+        known, opens = self._memo[at], self._opens[at]
+        for symbol, branch_after, primitives in fitting:
+            is_open = primitives is None or opens.get(primitives)
+            if not (self._open(primitives, at) if is_open is None and primitives else is_open):
+                continue
             for value, stop in known[symbol] if symbol in known else self.parse(symbol, at):
                 self._walk(branch_after, stop, (*values, value), found)
+
+    def _open(self, primitives: frozenset[str], at: int) -> bool:
+        """Whether one of these primitives is read at token `at`."""
+        known = self._memo[at]
+        for primitive in primitives:
+            if known[primitive] if primitive in known else self.parse(primitive, at):
+                self._opens[at][primitives] = True
+                return True
+        self._opens[at][primitives] = False
+        return False
 
     def _reach(self, branch: Branch, at: int) -> None:
         if at > self.far:
@@ -347,8 +397,9 @@ class Parser:
         words: set[str] = set()
         for branch in self._at_far:
             words |= set(branch.next_words())
-            words |= {symbol.replace("_", " ") for symbol in branch.next_slots() if symbol in self.grammar.primitives}
-        return sorted(words)
+            for first in map(self.grammar.first, branch.next_slots()):
+                words |= first.words | {primitive.replace("_", " ") for primitive in first.primitives}
+        return sorted(words, key=lambda word: (not word[0].isalpha(), word))  # icons and signs last
 
 
 def _distinct(values: list[Any]) -> list[Any]:

@@ -54,6 +54,8 @@ def mended(tokens: list[Token], facts: CardFacts) -> list[Token]:
     ]
     words = [token.word for token in tokens]
     for wrong, right in _PHRASES.items():
+        if wrong[0] not in words:
+            continue
         for at in (at for at in range(len(words)) if tuple(words[at : at + len(wrong)]) == wrong):
             if words[at + len(wrong) : at + len(wrong) + 1] == ["zone"]:
                 continue  # "your Field Zone"

@@ -43,6 +43,9 @@ def _init(cls: Any) -> Any:
     return scope["__init__"]
 
 
+_WORKED_OUT = {"hashed", "below"}  # kept with a node once asked for; another process hashes otherwise
+
+
 def _nothing(_: object) -> tuple[()]:
     return ()
 
@@ -66,7 +69,7 @@ class Node:
         return known
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: value for name, value in self.__dict__.items() if name != "hashed"}  # another process has others
+        return {name: value for name, value in self.__dict__.items() if name not in _WORKED_OUT}
 
     def __repr__(self) -> str:
         shown = (f"{each.name}={getattr(self, each.name)!r}" for each in fields(self) if each.repr)

@@ -46,9 +46,11 @@ def parts(text: str, facts: CardFacts) -> list[Part]:
     """The parts of a text box in written order."""
     found: list[Part] = []
     start = 0
-    misspelt = own_misspelt([written(line) for line in text.split("\n")], facts) if facts.name else {}
-    for number, line in enumerate(text.split("\n")):
-        there = [t._replace(start=t.start + start, end=t.end + start) for t in with_own(written(line), misspelt)]
+    lines = text.split("\n")
+    words = [written(line) for line in lines]
+    misspelt = own_misspelt(words, facts) if facts.name else {}
+    for number, line in enumerate(lines):
+        there = [t._replace(start=t.start + start, end=t.end + start) for t in with_own(words[number], misspelt)]
         there = _without_stray_quote(there)
         tokens = [] if _NUMBER.fullmatch(line.strip()) else rewritten(mended(there, facts))
         if facts.monster_is_character:

@@ -87,6 +87,6 @@ def rewritten(tokens: list[Token]) -> list[Token]:
 
 def _match(tokens: list[Token], at: int) -> tuple[int, tuple[str, ...]]:
     for old, new in REWRITES.get(tokens[at].word, ()):
-        if tuple(token.word for token in tokens[at : at + len(old)]) == old:
+        if tuple([token.word for token in tokens[at : at + len(old)]]) == old:
             return len(old), new
     return 0, ()

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from operator import is_
 from typing import Any, TypeVar
 
 from judgebot.cardtext.nodes import AllOf, Filter, Node
 
 N = TypeVar("N")
+_WALKED = (Node, tuple)
 
 
 def children(node: Node) -> Iterator[tuple[str, object]]:
@@ -17,13 +19,25 @@ def children(node: Node) -> Iterator[tuple[str, object]]:
 
 def everything(value: object) -> Iterator[Node]:
     """The node and all nodes below it, in written order."""
-    if isinstance(value, tuple):
-        for item in value:
-            yield from everything(item)
-    elif isinstance(value, Node):
-        yield value
-        for _, child in children(value):
-            yield from everything(child)
+    if isinstance(value, Node):
+        known = value.__dict__.get("below")  # asked again and again of the same node: worked out once
+        if known is None:
+            known = value.__dict__["below"] = tuple(_walked(value))
+        return iter(known)
+    return _walked(value)
+
+
+def _walked(value: object) -> Iterator[Node]:
+    rest = [value]
+    while rest:
+        item = rest.pop()
+        if isinstance(item, Node):
+            yield item
+            item = item.compared(item)  # the values of its fields; of one alone without a tuple around it
+            if isinstance(item, Node):
+                rest.append(item)
+        if isinstance(item, tuple):
+            rest.extend(each for each in reversed(item) if isinstance(each, _WALKED))
 
 
 def parts_of(filter_: Filter | None) -> tuple[Filter, ...]:
@@ -34,15 +48,23 @@ def parts_of(filter_: Filter | None) -> tuple[Filter, ...]:
 
 
 def change(value: N, by: Callable[[Node], Node]) -> N:
-    """A copy with every node replaced by what `by` makes of it, inner nodes first, in written order."""
+    """A copy with every node replaced by what `by` makes of it, inner nodes first, in written order; the value itself
+    where it changes none."""
+    if all(by(node) is node for node in everything(value)):
+        return value
+    return _changed(value, by)
+
+
+def _changed(value: N, by: Callable[[Node], Node]) -> N:
     if isinstance(value, tuple) and not hasattr(value, "_fields"):
-        return tuple(change(item, by) for item in value)  # type: ignore[return-value]
+        new_items = tuple(_changed(item, by) for item in value)
+        return value if all(map(is_, new_items, value)) else new_items  # type: ignore[return-value]
     if not isinstance(value, Node):
         return value
     changes: dict[str, Any] = {}
     for name, child in children(value):
-        if isinstance(child, Node | tuple):
-            new = change(child, by)
+        if isinstance(child, _WALKED) and child:
+            new = _changed(child, by)
             if new is not child and new != child:
                 changes[name] = new
     return by(replace(value, **changes) if changes else value)  # type: ignore[return-value]
