@@ -320,7 +320,7 @@ class Parser:
         self._memo: list[dict[str, list[Result]]] = [
             {} for _ in self.words
         ]  # at each token, what a symbol was found to be
-        self._opens: list[dict[frozenset[str], bool]] = [{} for _ in self.words]  # whether one of these primitives does
+        self._opens = [_Opens(self, at) for at in range(len(self.words))]
 
     def readings(self, symbol: str) -> list[object]:
         """The distinct values `symbol` can have over all tokens."""
@@ -365,21 +365,10 @@ class Parser:
             fitting = branch.fitting[word] = self.grammar.fitting(branch, word)
         known, opens = self._memo[at], self._opens[at]
         for symbol, branch_after, primitives in fitting:
-            is_open = primitives is None or opens.get(primitives)
-            if not (self._open(primitives, at) if is_open is None and primitives else is_open):
+            if primitives is not None and not opens[primitives]:
                 continue
             for value, stop in known[symbol] if symbol in known else self.parse(symbol, at):
                 self._walk(branch_after, stop, (*values, value), found)
-
-    def _open(self, primitives: frozenset[str], at: int) -> bool:
-        """Whether one of these primitives is read at token `at`."""
-        known = self._memo[at]
-        for primitive in primitives:
-            if known[primitive] if primitive in known else self.parse(primitive, at):
-                self._opens[at][primitives] = True
-                return True
-        self._opens[at][primitives] = False
-        return False
 
     def _reach(self, branch: Branch, at: int) -> None:
         if at > self.far:
@@ -400,6 +389,19 @@ class Parser:
             for first in map(self.grammar.first, branch.next_slots()):
                 words |= first.words | {primitive.replace("_", " ") for primitive in first.primitives}
         return sorted(words, key=lambda word: (not word[0].isalpha(), word))  # icons and signs last
+
+
+class _Opens(dict[frozenset[str], bool]):
+    """Whether one of these primitives is read at a token; found out when it is asked first."""
+
+    def __init__(self, parser: Parser, at: int) -> None:
+        super().__init__()
+        self.parser = parser
+        self.at = at
+
+    def __missing__(self, primitives: frozenset[str]) -> bool:
+        is_read = self[primitives] = any(self.parser.parse(primitive, self.at) for primitive in primitives)
+        return is_read
 
 
 def _distinct(values: list[Any]) -> list[Any]:
