@@ -355,11 +355,13 @@ class Parser:
             value = build(*values)
             if value is not None:
                 found.append((value, at))
-        self._reach(branch, at)
+        if at >= self.far:
+            self._reach(branch, at)
         word = self.words[at]
-        following = branch.words.get(word)
-        if following is not None:
-            self._walk(following, at + 1, values, found)
+        if word in branch.words:
+            self._walk(branch.words[word], at + 1, values, found)
+        if not branch.slots:
+            return
         fitting = branch.fitting.get(word)
         if fitting is None:
             fitting = branch.fitting[word] = self.grammar.fitting(branch, word)
@@ -371,10 +373,10 @@ class Parser:
                 self._walk(branch_after, stop, (*values, value), found)
 
     def _reach(self, branch: Branch, at: int) -> None:
+        """Keep a branch at the furthest place reached."""
         if at > self.far:
             self.far, self._at_far = at, []
-        if at == self.far:
-            self._at_far.append(branch)
+        self._at_far.append(branch)
 
     def _place(self, found: list[Result], at: int) -> None:
         for value, stop in found:

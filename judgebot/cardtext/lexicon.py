@@ -94,7 +94,7 @@ def _is_capital(parser: Parser, at: int, words: tuple[str, ...], name: str) -> b
 def own(parser: Parser, at: int) -> Iterable[Result]:
     """The card's own name, whole or only the first of it."""
     facts = facts_of(parser)
-    if not facts.name:
+    if not facts.name or not (_is_written_large(parser, at) or parser.words[at] in name_table(own_names(facts.name))):
         return []
     return (
         list(_longest(parser, at, own_names(facts.name)))
@@ -102,6 +102,12 @@ def own(parser: Parser, at: int) -> Iterable[Result]:
         or list(_first_of_own(parser, at))
         or list(_misspelt(parser, at))
     )
+
+
+def _is_written_large(parser: Parser, at: int) -> bool:
+    """Whether a capital or a quotation mark begins the word, as a name may that no table holds in these letters."""
+    first = parser.tokens[at].raw[:1] if at < len(parser.tokens) else ""
+    return first.isupper() or parser.words[at] == '"'
 
 
 def _misspelt(parser: Parser, at: int) -> Iterator[Result]:
@@ -146,8 +152,12 @@ def _first_of_own(parser: Parser, at: int) -> Iterator[Result]:
 def own_many(parser: Parser, at: int) -> Iterable[Result]:
     """The card's own name in the plural: "your other Wolves" is none, "your other Rams" is."""
     facts = facts_of(parser)
-    plurals = frozenset(form + "s" for form in own_names(facts.name) if not form.endswith("s")) if facts.name else ()
-    return [] if not plurals else list(_longest(parser, at, frozenset(plurals) - facts.names))
+    return list(_longest(parser, at, _plurals(facts.name, facts.names))) if facts.name else []
+
+
+@lru_cache(maxsize=256)
+def _plurals(name: str, others: frozenset[str]) -> frozenset[str]:
+    return frozenset(form + "s" for form in own_names(name) if not form.endswith("s")) - others
 
 
 def own_s(parser: Parser, at: int) -> Iterable[Result]:
@@ -162,7 +172,7 @@ def own_s(parser: Parser, at: int) -> Iterable[Result]:
 def other_name(parser: Parser, at: int) -> Iterable[Result]:
     """Another card's name: known, or one or more unknown words with a capital."""
     facts = facts_of(parser)
-    if own(parser, at):
+    if parser.parse("own", at):
         return []
     found = list(_longest(parser, at, facts.names, own_names(facts.name)))
     if not found and facts.unknown_names:
@@ -179,7 +189,7 @@ def other_name_s(parser: Parser, at: int) -> Iterable[Result]:
     facts = facts_of(parser)
     ahead = range(at, min(at + LONGEST_NAME, len(parser.tokens)))
     stop = next((i for i in ahead if parser.words[i].endswith("'s")), None)
-    if stop is None or own_s(parser, at):
+    if stop is None or parser.parse("own_s", at):
         return []
     words = (*parser.words[at:stop], parser.words[stop].removesuffix("'s"))
     table = name_table(facts.names).get(words[0], ())

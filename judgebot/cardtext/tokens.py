@@ -55,7 +55,10 @@ def written(text: str) -> list[Token]:
 
 
 def _token(match: re.Match[str]) -> Token:
-    raw = _MARK.sub("", match.group())
+    raw = match.group()
+    if raw.isascii() and raw.isalpha():  # as nearly every one is
+        return Token(raw.lower(), match.start(), match.end(), raw)
+    raw = _MARK.sub("", raw)
     if raw.isspace():
         return Token(GAP, match.start(), match.end(), raw)
     word = re.sub(r"\s", "", raw).lower().translate(LIGATURES)
