@@ -19,6 +19,7 @@ from judgebot.cardtext.elsewhere import goes_elsewhere
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.finishing import chooses_when_fielded, finish, named_by
 from judgebot.cardtext.goingon import amended, awaited, of_those_chosen, said_besides, said_of_before, sent_and, told_of
+from judgebot.cardtext.holdsinstead import holds_in_place
 from judgebot.cardtext.joining import (
     already,
     asks_of_roll,
@@ -398,8 +399,9 @@ class Assembler:
             if paid is not None:
                 self.open = paid
                 return
-        other = self.otherwise_holds(said) if isinstance(said, Otherwise) else None
-        if other is not None:
+        turned = holds_in_place(self.open, said)
+        if turned is not None:
+            self.open, other = turned
             self.start(replace(other, unignorable=unignorable))
         elif (sent := sent_and(self.open, said)) is not None:
             self.open = sent
@@ -409,17 +411,6 @@ class Assembler:
             self.go_on(said)
         else:
             self.stand_alone(said, unignorable)
-
-    def otherwise_holds(self, said: Otherwise) -> n.Static | None:
-        """ "While you have a Villain, Moth gets +1A. Otherwise, it gets +1D": for as long as that does not hold."""
-        before = self.open
-        if not isinstance(before, n.Static) or before.condition is None or isinstance(before.condition, n.Both):
-            return None
-        held = while_it_holds(whole(said.effect))
-        if held is None:
-            return None
-        scope = held.scope if before.scope in (n.Scope.ALWAYS, n.Scope.ACTIVE) else before.scope
-        return replace(held, scope=scope, condition=conditions(n.Unless(before.condition), held.condition))
 
     # --- alone ------------------------------------------------------------------------------------------------------
 

@@ -120,6 +120,8 @@ def in_place(rule: n.Replace, other: n.Event | None = None) -> str:
     will = bought(rule.instead) if isinstance(rule.instead, n.Pay) else joint(rule.instead)
     doing = f"you may instead {will}" if rule.optional else f"instead {clause(rule.instead)}"
     fall = "this die takes enough damage to KO it" if by_damage else would_fall(rule.event, other)
+    if rule.limit is not None and rule.limit.first:
+        return f"the first time each turn {fall}, {asked}{doing}"
     often = f"{so_often(rule.limit)}, " if rule.limit else ""
     return f"{often}when {fall}, {asked}{doing}"
 

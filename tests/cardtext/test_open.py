@@ -12,6 +12,9 @@ OWN = n.Ref(n.RefKind.OWN_NAME)
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 OPEN = [
+    (MOTH, "Moth gets +1A. If you control a Villain, Moth gets +3A and +1D instead.", "nothing that this could change"),
+    (MOTH, "Moth gets +1A while you have a Villain. If you have a Sidekick, Moth gets +3A instead.", "could change"),
+    (MOTH, "Your Villains get +1A. If one of them is attacking, it gets +2A instead.", ""),
     (MOTH, "When fielded, Prep a die from your bag and gain 1 life.\n* Instead, Prep two dice.", "two readings"),
     (MOTH, "While Moth is active, you may redirect up to 2 damage from you to Moth each turn.", ""),
     (MOTH, "When Moth would be KO'd, your opponent may KO a Sidekick instead.", "if"),

@@ -323,6 +323,7 @@ add(
     "cancel^ (that|this|the) (action die's|action's)? (ability|effect)",
     "cancel^ (that|this|the) (global|action die|action)",
     "cancel^ it",
+    "cancel^ its (effect|effects|ability)",
     "ignore^ that (ability|effect|global)",
 )
 add("act", lambda: n.ChangeTurn(n.TurnChange.END_TURN), "end^ (the|your) turn")

@@ -67,6 +67,9 @@ pred(
     "lose^ {keyword} , {keyword} ,? and {keyword}",
 )
 pred(lambda s, k: lost(s, (k,), barred=True), "lose^ ,? and can't (gain|have|get) {keyword}")
+_OF_THEM = "ignore the? {keyword} (ability|abilities)? (of|on) {boxed}"
+add("orders", lambda k, d: lost(d, (k,)) if not is_of_cards(d) else None, _OF_THEM)
+add("orders", lambda d, k: lost(d, (k,)), "ignore {possessor} {keyword} (ability|abilities)?")
 _IT = "(its|their)? {barred_keyword} (ability|abilities)?"
 aux(
     lambda s, *k: lost(s, k, barred=True),

@@ -16,12 +16,23 @@ add = PHRASES.add
 
 
 def replacing(
-    ko: n.Trigger, instead: n.Effect, given: n.Condition | None = None, optional: bool = False
+    ko: n.Trigger,
+    instead: n.Effect,
+    given: n.Condition | None = None,
+    optional: bool = False,
+    limit: n.Limit | None = None,
 ) -> n.Found | None:
     """In place of a KO, by one kind of thing or by any of several."""
     if isinstance(instead, n.May):
-        return replacing(ko, instead.effect, given, optional=True) if instead.who == n.YOU else None
-    return found(tuple(n.Replace(event, instead, optional, given) for event in events_of(ko)))
+        return replacing(ko, instead.effect, given, True, limit) if instead.who == n.YOU else None
+    return found(tuple(n.Replace(event, instead, optional, given, limit) for event in events_of(ko)))
+
+
+def first_time(ko: n.Trigger, instead: n.Effect) -> n.Found | None:
+    """In place of the first such KO of a turn, which is one event, whatever causes it."""
+    if len(events_of(ko)) != 1:
+        return None
+    return replacing(ko, instead, limit=n.Limit(first=True))
 
 
 class Coming(NamedTuple):
@@ -65,6 +76,12 @@ add(
     lambda c, e, also: replacing(c.ko, e, also) if c.given is None and apart(e, also) else None,
     f"{_WHEN} {{coming}} , {{in_place}} if {{asked}}",
 )
+for _first in (
+    "the first time {would_fall} (each|in a|during a|during each) turn , {in_place}",
+    "the first time (each turn|in a turn|during each turn) (that)? {would_fall} , {in_place}",
+    "each turn , the first time {would_fall} , {in_place}",
+):
+    add("sentence", lambda ko, e: first_time(ko, e), _first)
 add(
     "sentence",  # which is to say that there is no KO
     lambda c, e: replacing(c.ko, e, c.given),

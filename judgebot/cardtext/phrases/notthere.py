@@ -8,8 +8,8 @@ from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.clause import price_of
 from judgebot.cardtext.phrases.description import Bits, Head, one_filter
-from judgebot.cardtext.phrases.headed import under
-from judgebot.cardtext.phrases.listener import one_of
+from judgebot.cardtext.phrases.headed import headed, under
+from judgebot.cardtext.phrases.listener import THIS, listener, one_of
 from judgebot.cardtext.phrases.moving import move
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.referring import ACTIONS
@@ -161,7 +161,8 @@ def of_event(said: Headed, place: tuple[Area, Bits]) -> Headed | None:
         return None
     if any(isinstance(node, n.Delayed) for node in everything(said.effect)):
         return None  # it may have gone elsewhere by then
-    assert said.opening.trigger is not None
+    trigger = said.opening.trigger
+    assert trigger is not None
     if any(event.verb is Verb.KO for event in events):
         effect = sent_on(said.effect)
         return None if effect is None else said._replace(effect=effect)
@@ -169,7 +170,7 @@ def of_event(said: Headed, place: tuple[Area, Bits]) -> Headed | None:
         assert isinstance(said.effect, n.Effect)
         later = elsewhere(said.effect, events)
         return None if later is None else said._replace(effect=later)
-    return said._replace(opening=said.opening._replace(trigger=of_those_that_go(said.opening.trigger)))
+    return said._replace(opening=said.opening._replace(trigger=of_those_that_go(trigger)))
 
 
 def sent_on(effect: object) -> n.Effect | None:
@@ -217,6 +218,8 @@ def put_off_elsewhere(said: object, place: tuple[Area, Bits]) -> n.Effect | None
 
 add("top", put_off_elsewhere, "{sentence} instead of {not_there}")
 add("top", of_event, "{headed} instead of {not_there}", "{headed} \\( instead of {not_there} \\)")
+add("top", lambda o, p, e: (x := headed(o, e)) and of_event(x, p), "{opening} ,? instead of {not_there} , {clauses}")
+add("top", lambda p, u: of_event(u, p), "instead of {not_there} , {used_goes}")
 add("top", going_on, "{sentence} instead of {not_there}")
 add("top", lambda h, p, c: of_event(priced(h, c), p), "{headed} instead of {not_there} ,? by {paying}")
 
@@ -277,6 +280,28 @@ for _goes, _may in (("(go|are moved|are added|are put|are placed)", False), ("ma
         lambda a, h, f, p, may=_may: used_goes(a, h, f, p, False, may),
         f"{{adjectives}} {{noun_many}} {{afters}} you use {_goes} {{to_place}}",
     )
+
+
+def unblocked_goes(dice: object, place: tuple[Area, Bits]) -> Headed | None:
+    """ "Your unblocked Villains go to your bag": each of them, once it has dealt its damage."""
+    if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL or UNBLOCKED not in parts_of(dice.filter):
+        return None
+    if place[1].side not in (None, dice.side):
+        return None
+    others = tuple(part for part in parts_of(dice.filter) if part != UNBLOCKED)
+    return each_goes(listener(replace(dice, filter=one_filter(others))), place)
+
+
+def each_goes(attacker: n.Subject, place: tuple[Area, Bits]) -> Headed | None:
+    """An attacker that is not blocked, and where it goes."""
+    sent = move(n.Manner.PUT, IT, place)
+    return Headed(Opening(n.Event(Verb.UNBLOCKED, attacker)), sent) if isinstance(sent, n.Effect) else None
+
+
+UNBLOCKED = n.InState(n.DieState.UNBLOCKED)
+_GO = "(go|are moved|are added|are put|are placed|are returned)"
+add("used_goes", unblocked_goes, f"{{np_many}} {_GO} {{to_place}}")
+add("used_goes", lambda _, p: each_goes(THIS, p), f"your? unblocked {{own}} dice {_GO} {{to_place}}")
 for _in_place in ("instead of {not_there}", "\\( instead of {not_there} \\)"):
     add("top", of_event, f"{{used_goes}} {_in_place}")
     add("top", lambda o, u, p: (x := under(o, u)) and of_event(x, p), f"{{opening}} ,? {{used_goes}} {_in_place}")

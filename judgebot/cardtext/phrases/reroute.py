@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.description import as_dice, merge
-from judgebot.cardtext.phrases.listener import listener
+from judgebot.cardtext.phrases.description import OPPOSING, Bits, as_dice, merge
+from judgebot.cardtext.phrases.listener import listener, one_of
 from judgebot.cardtext.phrases.parts import PUT
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.verbs import ME, felled_so, told
@@ -115,7 +115,12 @@ def told_by_its_ko(dice: n.Select, deed: object, place: Place) -> n.Effect | Non
     return rerouted(event, place) if event is not None else None
 
 
-add("sentence", told_by_its_ko, f"{{felled_dice}} (that (is|are))? {{suffer}} {_THERE}")
+add("sentence", told_by_its_ko, f"{{felled_dice}} (that (is|are|would be))? {{suffer}} {_THERE}")
+_EACH_FALLEN = "ko'd {adjectives} {noun_many} {afters}"
+for _whose, _side in (("", Bits()), ("opposing ", OPPOSING)):
+    add("fallen_dice", lambda a, h, p, w=_side: one_of(w, a, h, p), f"{_whose}{_EACH_FALLEN}")
+add("fallen_dice", lambda w, a, h, p: one_of(w, a, h, p), f"{{whose}} {_EACH_FALLEN}")
+add("sentence", lambda d, p: rerouted(n.Event(Verb.KO, d), p), f"{{fallen_dice}} {_THERE}")
 
 
 def felled_there(dice: n.Select, state: n.InState, place: Place) -> n.Effect | None:

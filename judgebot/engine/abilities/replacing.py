@@ -1,11 +1,13 @@
 """Replacement: something else happens instead ("instead of going Out of Play it goes back to the Field Zone")."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities import limits
 from judgebot.engine.abilities.cause import causes, is_from
-from judgebot.engine.abilities.condition import holds
+from judgebot.engine.abilities.condition import happened_earlier, holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import SAME, is_described
 from judgebot.engine.play import Play
@@ -42,12 +44,14 @@ def replaced_event(play: Play, coming: Event, to: tuple[Area, ...] = ()) -> bool
             is_from(ctx, cause, wanted.means, wanted.by, wanted.object) for cause in causes(play.state, coming)
         ):
             continue
-        if not holds(ctx, now.rule.condition) or not _is_left(play, now) or not _is_affordable(play, now, ctx):
+        if not holds(ctx, now.rule.condition) or not _is_left(play, now) or not _is_first(now, ctx, coming):
+            continue
+        if not _is_affordable(play, now, ctx):
             continue
         if _spins_nothing(play, now, ctx, die) and play.rests_on(NO_SPIN):
             continue
         taken = _is_wanted(play, now, die)
-        if now.rule.limit is not None:
+        if now.rule.limit is not None and (taken or not now.rule.limit.first):  # a KO let happen was the first one
             atoms.count_use(play, _use(play, now) if taken else limits.declined(_use(play, now)))
         if taken:
             _do(play, now, ctx, die)
@@ -66,6 +70,17 @@ def _use(play: Play, now: RuleNow[nodes.Replace]) -> str:
 
 def _is_left(play: Play, now: RuleNow[nodes.Replace]) -> bool:
     return now.rule.limit is None or limits.is_left(play, _use(play, now), now.rule.limit)
+
+
+@asks("3.2.11")
+def _is_first(now: RuleNow[nodes.Replace], ctx: Context, coming: Event) -> bool:
+    """Whether nothing like it has happened this turn, to whichever die of the card, where it says "the first time"."""
+    if now.rule.limit is None or not now.rule.limit.first:
+        return True
+    wanted = now.rule.event
+    if wanted.subject == nodes.Ref(nodes.RefKind.THIS_DIE):
+        wanted = replace(wanted, subject=nodes.Ref(nodes.RefKind.OWN_NAME))
+    return not happened_earlier(ctx, wanted, coming)
 
 
 def _speaking_of(play: Play, now: RuleNow[nodes.Replace], die: int) -> tuple[int, ...]:
