@@ -6,6 +6,7 @@ from typing import assert_never
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.referring import chosen_name, named_card, named_dice
+from judgebot.cardtext.saychange import done_by, sort_of
 from judgebot.cardtext.saycounters import is_tally, tallied
 from judgebot.cardtext.sayenergy import either_energy, energy, is_rolled, is_total, kinds
 from judgebot.cardtext.walk import change, everything, parts_of
@@ -623,11 +624,8 @@ def tally(event: n.Event, window: n.Window, of_dice: str) -> str:
     if isinstance(event.subject, n.Select):
         return f"the {of_dice} of {described(event.subject, True)} {done(event)} {window.value}"
     if isinstance(event.subject, n.Person):
-        return f"the life {person(event.subject)} {_CHANGED[event.verb]} {window.value}"
+        return f"the {sort_of(event)} {person(event.subject)} {done_by(event)} {window.value}"
     return f"the number of Globals {who}used {window.value}"
-
-
-_CHANGED = {Verb.LOSE_LIFE: "lost", Verb.GAIN_LIFE: "gained"}
 
 
 def pool(count: n.EnergyCount) -> str:
@@ -661,8 +659,8 @@ def counted(amount: n.Amount) -> tuple[str, str]:
         case n.TimesOf(event=n.Event(verb=Verb.USE_GLOBAL, by=by), window=n.Window() as window):
             who = f"{person(by)} " if by else ""
             return "1", f" for each Global {who}used {window.value}"
-        case n.TimesOf(event=n.Event(verb=verb, subject=n.Person() as who_), window=n.Window() as window, amounts=True):
-            return "1", f" for each life {person(who_)} {_CHANGED[verb]} {window.value}"
+        case n.TimesOf(event=n.Event(subject=n.Person() as who_) as e, window=n.Window() as window, amounts=True):
+            return "1", f" for each {sort_of(e)} {person(who_)} {done_by(e)} {window.value}"
         case n.TimesOf(event=n.Event(subject=n.Select() as what) as deed, stat=None):
             return "1", f" for each {described(what, False)} {done(deed)} {(amount.window or n.Window.THIS_WAY).value}"
         case n.Fabricated(select=chosen):

@@ -23,6 +23,7 @@ from judgebot.cardtext.say import (
     value,
     whose,
 )
+from judgebot.cardtext.saychange import done_by, sort_of
 from judgebot.cardtext.saycounters import tallied
 from judgebot.cardtext.sayenergy import energy
 from judgebot.cardtext.sayevent import bygone, clause, doing, listener, turn
@@ -145,8 +146,8 @@ def compared(c: n.Compare) -> str:
             return of_those(chosen, op, k)
         case n.Compare(left=n.CountOf(select=chosen), op=op, right=n.Const(n=k)):
             return there_are(chosen, op, k)
-    if isinstance(c.left, n.TimesOf) and c.left.window is n.Window.THIS_WAY and isinstance(c.right, n.Const):
-        return f"{came_to(c.left.event)} {how_many(c.op, c.right.n)} {sort_of(c.left.event)} this way"
+    if isinstance(c.left, n.TimesOf) and c.left.amounts and c.left.window and isinstance(c.right, n.Const):
+        return f"{came_to(c.left.event)} {how_many(c.op, c.right.n)} {sort_of(c.left.event)} {c.left.window.value}"
     if isinstance(c.left, n.Fabricated) and isinstance(c.right, n.Const):
         return f"{how_many(c.op, c.right.n)} {described(c.left.select, True)} were fabricated to purchase it"
     if isinstance(c.left, n.EnergyCount) and c.left.rolled and isinstance(c.right, n.Const):
@@ -163,12 +164,7 @@ def compared(c: n.Compare) -> str:
 
 def came_to(e: n.Event) -> str:
     """Who has gained, lost, taken or dealt so much."""
-    done = {Verb.GAIN_LIFE: "gained", Verb.LOSE_LIFE: "lost", Verb.DAMAGE: "took"}[e.verb]
-    return f"{person(e.subject)} {done}" if isinstance(e.subject, n.Person) else "you dealt"
-
-
-def sort_of(e: n.Event) -> str:
-    return "damage" if e.verb is Verb.DAMAGE else "life"
+    return f"{person(e.subject)} {done_by(e)}" if isinstance(e.subject, n.Person) else "you dealt"
 
 
 def of_those(chosen: n.Select, op: n.Op, k: int) -> str:

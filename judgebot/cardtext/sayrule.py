@@ -267,6 +267,8 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             their = "their" if plural else "its"
             them = "them" if plural else "it"
             return f"{verb('deal', plural)} {their} full A to each die blocking {them} instead of splitting it"
+        case n.StrikesFirst():
+            return f"{verb('deal', plural)} combat damage before opposing Character dice"
         case n.AsUnblocked():
             return f"{verb('deal', plural)} combat damage to your opponent as if not blocked"
         case n.MayBlockMore(number=int() as k, which=which, added=True):

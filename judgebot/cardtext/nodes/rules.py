@@ -228,6 +228,13 @@ class AsUnblocked(Rule):
 
 
 @node
+class StrikesFirst(Rule):
+    """Dice that deal their combat damage before those that they fight with, as Fast dice do before all others."""
+
+    who: Subject
+
+
+@node
 class Undivided(Rule):
     """Attackers that assign all of their damage to each of their blockers, where others have to split it."""
 

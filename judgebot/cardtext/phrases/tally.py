@@ -21,7 +21,7 @@ for _symbol, (_so_many, _what) in _COUNTED.items():
         add(
             _symbol,
             lambda a, h, p, w, v: so_many(n.Event(v, ME, by=w), a, h, p),
-            f"{_so_many} {_what} (that)? {_who} {{handle_{_form}}} this turn",
+            f"{_so_many} {_what} that? {_who} {{handle_{_form}}} this turn",
         )
 add(
     "for_each",
@@ -75,9 +75,9 @@ for _who_, _by in _BY_WHOM.items():
 # --- how much altogether --------------------------------------------------------------------------------------------
 
 
-def so_much(verb: Verb, who: n.Person) -> n.Amount:
-    """All that a player has lost or gained this turn."""
-    return n.TimesOf(n.Event(verb, who), n.Window.THIS_TURN, amounts=True)
+def so_much(verb: Verb, who: n.Person, means: n.Means = n.Means.ANY) -> n.Amount:
+    """All that a player has lost, gained or, of this sort of damage, taken this turn."""
+    return n.TimesOf(n.Event(verb, who, means=means), n.Window.THIS_TURN, amounts=True)
 
 
 for _verb_, _past in ((Verb.LOSE_LIFE, "lost"), (Verb.GAIN_LIFE, "gained")):
@@ -91,4 +91,14 @@ for _verb_, _past in ((Verb.LOSE_LIFE, "lost"), (Verb.GAIN_LIFE, "gained")):
             "for_each",
             lambda v=_verb_, p=_person: so_much(v, p),
             f"for each life {_who} {_have} {_past} this turn",
+        )
+for _who, _taken, _person in (
+    ("you", "have? (took|taken|were dealt|been dealt)", n.YOU),
+    ("your opponent", "has? (took|taken|was dealt|been dealt)", n.OPPONENT),
+):
+    for _symbol, _so_many in (("plain_amount", "the (amount of)?"), ("for_each", "for each (point of)?")):
+        add(
+            _symbol,
+            lambda m, p=_person: so_much(Verb.DAMAGE, p, m),
+            f"{_so_many} {{which_damage}} that? {_who} {_taken} this turn",
         )

@@ -162,9 +162,26 @@ add("so_much", lambda k: (n.Op.AT_LEAST, k), "{number} or more", "at least {numb
 add("so_much", lambda k: (n.Op.MORE, k), "more than {number}")
 
 
-def came_to(event: n.Event, quantity: tuple[n.Op, int]) -> n.Condition:
-    """All that was dealt, gained or lost by what the ability has just done."""
-    return n.Compare(n.TimesOf(event, n.Window.THIS_WAY, amounts=True), quantity[0], n.Const(quantity[1]))
+def came_to(event: n.Event, quantity: tuple[n.Op, int], window: n.Window = n.Window.THIS_WAY) -> n.Condition:
+    """All that was dealt, gained or lost in a span, or by what the ability has just done."""
+    return n.Compare(n.TimesOf(event, window, amounts=True), quantity[0], n.Const(quantity[1]))
+
+
+_CHANGED = {
+    Verb.GAIN_LIFE: ("gained", "life"),
+    Verb.LOSE_LIFE: ("lost", "life"),
+    Verb.DAMAGE: ("(took|taken)", "{which_damage}"),
+}
+add("in_turn_now", lambda: n.Window.THIS_TURN, "this turn")
+
+
+def in_turns(verb: Verb, who: n.Person, quantity: tuple[n.Op, int], *said: n.Means | n.Window) -> n.Condition | None:
+    """All of it that a player has taken, gained or lost in a span of turns; of damage, of that sort."""
+    if who not in (n.YOU, n.OPPONENT):
+        return None
+    means = next((each for each in said if isinstance(each, n.Means)), n.Means.ANY)
+    window = next(each for each in said if isinstance(each, n.Window))
+    return came_to(n.Event(verb, who, means=means), quantity, window)
 
 
 _CHANGES = {
@@ -179,6 +196,15 @@ for _verb, (_you, _someone, _what) in _CHANGES.items():
             lambda p, q, v=_verb: came_to(n.Event(v, p), q),
             f"{_who} ({_now}|{_then}) {{so_much}} {_what} {_THIS_WAY}",
         )
+for _verb, (_past, _what) in _CHANGED.items():
+    for _who, _has, _were in (("{you}", "have", "were"), ("{someone}", "has", "was")):
+        _then = f"{_has}? {_past}" if _verb is not Verb.DAMAGE else f"({_has}? {_past}|{_were} dealt|{_has} been dealt)"
+        for _when in ("{in_turn_now}", "{turn_past}"):
+            add(
+                "past",
+                lambda p, q, *said, v=_verb: in_turns(v, p, q, *said),
+                f"{_who} {_then} {{so_much}} {_what} {_when}",
+            )
 _DEALT = "(deals|dealt|has dealt)"
 add("fact", lambda q: came_to(n.Event(Verb.DAMAGE), q), f"you (deal|dealt|have dealt) {{so_much}} damage {_THIS_WAY}")
 add("fact", lambda _, q: came_to(n.Event(Verb.DAMAGE), q), f"{{itself}} {_DEALT} {{so_much}} damage ({_THIS_WAY})?")

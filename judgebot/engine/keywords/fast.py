@@ -1,5 +1,7 @@
-"""Fast: dice with it deal their combat damage before the others, all of them together."""
+"""Fast: dice with it deal their combat damage before the others, all of them together; so do dice of which a text says
+that theirs comes first."""
 
+from judgebot.engine.queries import combat
 from judgebot.engine.rule import asks
 from judgebot.engine.view import View
 from judgebot.game.area import Area
@@ -12,18 +14,29 @@ def _fighters(view: View) -> list[int]:
 
 
 @asks("fast")
-def _with_fast(view: View) -> list[int]:
-    return [d for d in _fighters(view) if "fast" in view.keywords(d)]
+def _has_fast(view: View, die: int) -> bool:
+    return "fast" in view.keywords(die)
+
+
+def _early(view: View) -> list[int]:
+    return [d for d in _fighters(view) if _has_fast(view, d) or combat.strikes_first(view, d)]
 
 
 def is_round(view: View) -> bool:
-    """Whether this round of combat damage is that of the Fast dice."""
-    return not view.state.dealt and bool(_with_fast(view))
+    """Whether this round of combat damage is that of the dice that deal it first."""
+    return not view.state.dealt and bool(_early(view))
 
 
-def dealers(view: View, fast: bool) -> list[int]:
+def why(view: View) -> tuple[str, ...]:
+    """The rules by which some dice deal their damage first: Fast, or the text of a card."""
+    early = _early(view)
+    by_text = any(not _has_fast(view, d) for d in early)
+    return (*(("fast",) if any(_has_fast(view, d) for d in early) else ()), *(("1.1.2",) if by_text else ()))
+
+
+def dealers(view: View, first: bool) -> list[int]:
     """The dice that deal combat damage in this round."""
-    return _with_fast(view) if fast else _fighters(view)
+    return _early(view) if first else _fighters(view)
 
 
 def others(view: View) -> list[int]:

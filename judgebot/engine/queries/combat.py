@@ -276,6 +276,11 @@ def deals_undivided(view: View, attacker: int) -> bool:
     return any(view.is_subject(now, now.rule.who, attacker) for now in view.rules(nodes.Undivided))
 
 
+def strikes_first(view: View, die: int) -> bool:
+    """Whether a die deals its combat damage before opposing dice by its text."""
+    return any(view.is_subject(now, now.rule.who, die) for now in view.rules(nodes.StrikesFirst))
+
+
 def deals_as_unblocked(view: View, attacker: int) -> bool:
     """Whether a blocked die deals its combat damage to the defending player by its text."""
     return any(view.is_subject(now, now.rule.who, attacker) for now in view.rules(nodes.AsUnblocked))

@@ -33,19 +33,20 @@ class Hit(NamedTuple):
 
 
 def assign_step(play: Play) -> None:
-    """All combat damage of this round: Fast dice first if there are any, then the others."""
+    """All combat damage of this round: Fast dice, and those that a text puts first, if there are any; then the
+    others."""
     is_fast = fast.is_round(play.view)
     play.state = play.state._replace(fast_round=is_fast)
     if is_fast:
-        _assign_fast(play)
+        _assign_first(play)
     else:
         _assign(play, fast.dealers(play.view, False))
 
 
-@rule("fast")
-def _assign_fast(play: Play) -> None:
-    """The sub-steps run in full for the Fast dice, and then for the rest; or at once, by the other reading."""
-    with play.citing("fast"):
+@rule("2.7.4.3")
+def _assign_first(play: Play) -> None:
+    """The sub-steps run in full for the dice that come first, then for the rest; or at once, by the other reading."""
+    with play.citing(*fast.why(play.view)):
         _assign(play, fast.dealers(play.view, True))
     if fast.others(play.view) and play.rests_on("fast-full-sub-steps"):
         resolve_step(play)
