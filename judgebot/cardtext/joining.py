@@ -532,8 +532,12 @@ def kept(before: n.Effect, until: n.Until) -> n.Effect:
             raise Misfit("what comes back before its captor leaves")
         case n.Capture(until=n.Until.UNSTATED) | n.TakeControl(until=n.Until.UNSTATED):
             return replace(before, until=until)
+        case n.Copy(until=n.Until.UNSTATED) if until is n.Until.CHOSEN_ANEW:
+            return replace(before, until=until)
         case n.May(effect=effect) | n.Pay(effect=effect):
             return replace(before, effect=kept(effect, until))
+        case n.If(then=then, otherwise=None):
+            return replace(before, then=kept(then, until))
         case n.Seq(effects=effects):
             return n.Seq((*effects[:-1], kept(effects[-1], until)))
     raise Misfit("what comes back")

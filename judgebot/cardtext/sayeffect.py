@@ -583,9 +583,9 @@ def copied(effect: n.Copy) -> str:
     source = subject(effect.source)
     match effect.what:
         case n.CopyWhat.STATS:
-            return f"copy the stats of {source}{until}"
+            return f"{by_receiver(effect)} the stats of {source}{until}"
         case n.CopyWhat.PRINTED_STATS:
-            return f"copy the printed A and D values of {source}{until}"
+            return f"{by_receiver(effect)} the printed A and D values of {source}{until}"
         case n.CopyWhat.ABILITY if effect.receiver == n.Ref(n.RefKind.OWN_CARD):
             return f"copy the ability of {source}{until}"
         case n.CopyWhat.ABILITY:
@@ -598,7 +598,16 @@ def copied(effect: n.Copy) -> str:
     tail = ", including the modifiers on it" if effect.what is n.CopyWhat.ALL_WITH_MODIFIERS else ""
     told = isinstance(effect.receiver, n.Select) or effect.receiver == n.Ref(n.RefKind.SUBJECT)
     onto = subject(effect.receiver) if told else Own.name or "this card"  # type: ignore[arg-type]
+    if isinstance(effect.receiver, n.Select) and is_plural(effect.receiver):
+        return f"{onto} become copies of {source}{until}"
     return f"{onto} becomes a copy of {source}{tail}{until}"
+
+
+def by_receiver(effect: n.Copy) -> str:
+    """ "Copy", or of other dice than the card's own, which ones do."""
+    if not isinstance(effect.receiver, n.Select):
+        return "copy"
+    return f"{subject(effect.receiver)} {'copy' if is_plural(effect.receiver) else 'copies'}"
 
 
 _DURATION = {

@@ -768,5 +768,6 @@ class Until(Enum):
     LEAVES = "while this die is active"  # as long as the source stays in the Field Zone
     ONE_LEAVES = "until one of your dice of this card leaves"  # the Field Zone, whichever it is
     FIELDED_ANEW = "until you field another die of this card"
+    CHOSEN_ANEW = "until another die is chosen"  # by the same words of the card
     GAME = "for the rest of the game"
     UNSTATED = ""  # end of turn by 3.4.3.9 and 3.4.4.2

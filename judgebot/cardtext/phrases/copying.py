@@ -1,5 +1,7 @@
 """Copying: "Moth copies the abilities of target Character die until end of turn" (3.10)."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Det, as_dice, select
@@ -95,12 +97,26 @@ add(
 # --- whole dice -----------------------------------------------------------------------------------------------------
 
 add("copied_die", as_dice, "{np_one}", "{ref_one}")
-add("clause", lambda r, d: n.Copy(CW.ALL, d, r), "{copier} becomes a copy of {copied_die}")
-add("clause", lambda r, d, u: n.Copy(CW.ALL, d, r, u), "{copier} becomes a copy of {copied_die} {until}")
-add("copier", lambda d: d, "{own_name}")
+for _who, _becomes in (("copier", "becomes a copy of"), ("copiers", "become (copies|a copy) of")):
+    add("clause", lambda r, d: n.Copy(CW.ALL, d, r), f"{{{_who}}} {_becomes} {{copied_die}}")
+    add("clause", lambda r, d, u: n.Copy(CW.ALL, d, r, u), f"{{{_who}}} {_becomes} {{copied_die}} {{copied_until}}")
+add("copied_until", lambda u: u, "{until}", "{until_anew}")
+add("copier", lambda d: d, "{own_name}", "{other_copier}")
 add("copier", lambda r: r if isinstance(r, He) or r.kind is n.RefKind.SUBJECT else None, "{ref_one}")
 add("copier", lambda _: n.Ref(n.RefKind.OWN_NAME), "this {own} (character)? die")
-add("copier", lambda d: as_dice(d) if d.mode is n.Mode.TARGET else None, "{np_one}")
+
+
+def receiving(dice: n.Select) -> n.Select | None:
+    """Dice in the field that take over what another has: targets, or every one of a sort."""
+    dice = as_dice(dice)
+    fits = dice.mode in (n.Mode.TARGET, n.Mode.ALL) and dice.areas == (Area.FIELD,)
+    return dice if fits and "card" not in dice.noun.value else None
+
+
+add("other_copier", receiving, "{np_one}")
+add("copiers", receiving, "{np_many}")
+for _who, _copies in (("other_copier", "copies"), ("copiers", "copy")):
+    add("clause", lambda r, c: replace(c, receiver=r), f"{{{_who}}} {_copies} {{stats_copy}}")
 # stats and abilities together are everything (3.10.4)
 add("whole", lambda d: d, "{possessor} (stats and abilities|abilities and stats)")
 add("whole", lambda d: d, "the die? stats and card? abilities of {copied_die}")

@@ -25,6 +25,9 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 
+THAT_CHARACTER = That(n.RefKind.THAT, nouns=CHARACTERS)
+
+
 def called_so(trait: n.Filter, nouns: frozenset[n.Noun] = frozenset()) -> That | None:
     """ "That Villain die": by another trait than the card's own name, which has phrases of its own."""
     return None if isinstance(trait, n.Is) else That(n.RefKind.THAT, nouns=nouns, trait=trait)
@@ -44,11 +47,7 @@ add(
 )
 add("ref_one", lambda: n.Ref(n.RefKind.THAT, single=True), "it")
 add("ref_one", lambda: That(n.RefKind.THAT), "that (die|card|character card)")
-add(
-    "ref_one",
-    lambda: That(n.RefKind.THAT, nouns=CHARACTERS),
-    "that (character die|character|sidekick|villain|token)",
-)
+add("ref_one", lambda: THAT_CHARACTER, "that target? (character die|character|sidekick|villain|token)")
 add("ref_one", lambda: That(n.RefKind.THAT, nouns=ACTIONS), "that action die")
 add("ref_one", lambda: THE_NAMED, "the named (character|die|character die)")
 add("dice_of_card", lambda: THE_NAMED, "that (card's|character card's) dice", "dice of that (card|character card)")

@@ -17,6 +17,7 @@ _BEYOND_THIS_TURN = {
     Until.END_OF_THEIR_NEXT_TURN,
     Until.LEAVES,
     Until.FIELDED_ANEW,
+    Until.CHOSEN_ANEW,
     Until.GAME,
 }
 

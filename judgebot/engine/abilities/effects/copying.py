@@ -7,6 +7,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import CopyWhat, RefKind
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
+from judgebot.engine.abilities import ending
 from judgebot.engine.abilities.choosing import Useful, things
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context, Thing
@@ -31,14 +32,29 @@ def copy(play: Play, ctx: Context, effect: nodes.Copy) -> None:
         return
     receivers = _receivers(play, ctx, effect)
     for source in things(play, ctx, effect.source, _is_another(receivers, effect)):
+        if effect.until is nodes.Until.CHOSEN_ANEW:
+            receivers = _without_the_last(play, ctx, effect)
         for receiver in receivers:
-            if not isinstance(source, Player):
+            if not isinstance(source, Player) and receiver != source:
                 _COPIES[effect.what](play, ctx, effect, source, receiver)
 
 
 def _receivers(play: Play, ctx: Context, effect: nodes.Copy) -> tuple[int | CardId, ...]:
-    found = things(play, ctx, effect.receiver or nodes.Ref(RefKind.THIS_DIE))
+    to = effect.receiver or nodes.Ref(RefKind.THIS_DIE)
+    that = ctx.that
+    found = things(play, ctx, to)
+    if isinstance(to, nodes.Select) and to.mode is nodes.Mode.ALL:
+        ctx.that = that  # a whole sort of dice is not what "that die", which they copy, speaks of
     return tuple(t for t in found if not isinstance(t, Player))
+
+
+@rule("1.1.2")
+def _without_the_last(play: Play, ctx: Context, effect: nodes.Copy) -> tuple[int | CardId, ...]:
+    """What was copied until another is chosen is over, as the card says; dice that were copies are receivers again."""
+    for r in play.state.in_force:
+        if r.until is nodes.Until.CHOSEN_ANEW and (r.source.card, r.source.player) == (ctx.card, ctx.you):
+            ending.end(play, r)
+    return _receivers(play, ctx, effect)
 
 
 def _is_another(receivers: tuple[int | CardId, ...], effect: nodes.Copy) -> Useful:
