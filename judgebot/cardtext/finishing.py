@@ -26,6 +26,7 @@ from judgebot.cardtext.phrases.aftermath import as_it_fell
 from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.build import TheirBag, seq
 from judgebot.cardtext.phrases.condition import Stuck, Unable
+from judgebot.cardtext.phrases.copying import of_what_is_used
 from judgebot.cardtext.phrases.description import is_of_token, one_filter
 from judgebot.cardtext.phrases.headed import BEARER
 from judgebot.cardtext.phrases.notthere import SentOn
@@ -69,7 +70,7 @@ def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
     if any(map(is_of_late, everything(ability))):
         raise Misfit("in which turn")
     ability = change(ability, lambda node: n.Pay(node.cost, node.effect) if isinstance(node, Spent) else node)
-    ability = change(ability, each_time)
+    ability = change(of_what_is_used(ability), each_time)
     return _finish(as_it_fell(ability), named)
 
 

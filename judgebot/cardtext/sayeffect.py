@@ -595,6 +595,8 @@ def copied(effect: n.Copy) -> str:
             return f"use a copy of the {what.value} of {source}"
         case n.CopyWhat.ACTION:
             return f"use a copy of the ability of {source}"
+        case n.CopyWhat.USED:
+            return "use a copy of that effect"
     tail = ", including the modifiers on it" if effect.what is n.CopyWhat.ALL_WITH_MODIFIERS else ""
     told = isinstance(effect.receiver, n.Select) or effect.receiver == n.Ref(n.RefKind.SUBJECT)
     onto = subject(effect.receiver) if told else Own.name or "this card"  # type: ignore[arg-type]

@@ -182,6 +182,11 @@ def bygone(does: str, many: bool) -> str:
     return f"{past(verb)} {rest}".rstrip()
 
 
+def used_sort(e: n.Event) -> str:
+    """The sort of ability that is used, by the moment that it waits for."""
+    return f'"{e.keyword.removesuffix(" effect")}" effect'
+
+
 def meddling(e: n.Event) -> str:
     """The sort of ability that damages or targets, and whose it is."""
     sort = TARGETING[e.means]
@@ -241,6 +246,9 @@ def clause(e: n.Event) -> Clause:
         return of_player(
             n.YOU, f"KO {victim(e)} with {damage}" if e.verb is Verb.KO else f"deal {damage} to {victim(e)}"
         )
+    if e.verb is Verb.USE_EFFECT:
+        quoted = used_sort(e)
+        return of_player(e.by, f"use a {quoted}") if e.by else Clause(f"a {quoted}", "be used")
     if isinstance(e.subject, n.Person):
         if e.verb is Verb.DAMAGE and e.by is not None:
             return of_player(e.by, f"damage {person(e.subject)}")

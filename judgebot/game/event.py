@@ -51,6 +51,7 @@ class Verb(Enum):
     USE = "is used"
     USE_GLOBAL = "Global is used"
     USE_KEYWORD = "uses a keyword"
+    USE_EFFECT = "uses an effect"
     SEND_AWAY = "is sent away"
     CAPTURE = "is captured"
     RELEASE = "is released"

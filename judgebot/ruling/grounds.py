@@ -14,7 +14,7 @@ COURSE = frozenset(
         Verb.ATTACK, Verb.BLOCK, Verb.ENGAGE, Verb.PASS, Verb.STEP, Verb.END_STEP, Verb.TURN, Verb.END_TURN, Verb.SPEND,
         Verb.PAY, Verb.FIELD, Verb.PURCHASE, Verb.USE, Verb.USE_GLOBAL, Verb.DRAW, Verb.ROLL, Verb.REROLL, Verb.CHOOSE,
         Verb.TARGET, Verb.TRIGGER, Verb.RESOLVE, Verb.OFFER, Verb.BLOCKED, Verb.UNBLOCKED, Verb.DEAL, Verb.LEAVE,
-        Verb.ENTER, Verb.NAME, Verb.USE_KEYWORD,
+        Verb.ENTER, Verb.NAME, Verb.USE_KEYWORD, Verb.USE_EFFECT,
     }
 )  # fmt: skip
 

@@ -183,6 +183,7 @@ _DICE = {
     Verb.PURCHASE: "{by} purchases {die}: it goes {to}",
     Verb.USE: "{by} uses {die}",
     Verb.USE_KEYWORD: "{die} uses {note}",
+    Verb.USE_EFFECT: "{die}'s {note} has been used",
     Verb.SEND_AWAY: "{by} sends {die} {to}",
     Verb.CAPTURE: "{die} is captured",
     Verb.RELEASE: "{die} is released and goes {to}",

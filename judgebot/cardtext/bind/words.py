@@ -26,6 +26,7 @@ from judgebot.cardtext.phrases.referring import (
     Fighter,
     He,
     Homeward,
+    JustUsed,
     OfEvent,
     Opposite,
     OtherDie,
@@ -271,6 +272,13 @@ def of_event(spoken: Spoken, ref: OfEvent) -> n.Ref:
     return n.Ref(n.RefKind.SUBJECT, span=ref.span)
 
 
+def just_used(spoken: Spoken, ref: JustUsed) -> n.Ref:
+    """The effect of the trigger."""
+    if spoken.occasion.verb not in (Verb.USE_EFFECT, Verb.USE_KEYWORD):
+        raise Unbound
+    return n.Ref(n.RefKind.SUBJECT, span=ref.span)
+
+
 def blocked(spoken: Spoken, ref: OfEvent) -> n.Ref:
     """ "The blocked die": the attacker, as which this die meets another or is met by it."""
     match spoken.occasion.verb:
@@ -382,6 +390,7 @@ _WORDS: dict[type[n.Ref], _Find] = {
     OwnDie: own_die,
     They: they,
     Homeward: homeward,
+    JustUsed: just_used,
     OfEvent: of_event,
     He: he,
     Fighter: fighter,

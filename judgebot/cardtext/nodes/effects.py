@@ -327,6 +327,7 @@ class CopyWhat(Enum):
     ALL = "become a copy"
     ALL_WITH_MODIFIERS = "become a copy with the modifiers"
     ACTION = "ability of an action"
+    USED = "ability just used"  # by the event
 
 
 @node

@@ -5,8 +5,10 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Det, as_dice, select
-from judgebot.cardtext.phrases.referring import ACTIONS, He, That
+from judgebot.cardtext.phrases.referring import ACTIONS, He, JustUsed, That
+from judgebot.cardtext.walk import change
 from judgebot.game.area import Area
+from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -75,6 +77,27 @@ add(
 ACTION = That(n.RefKind.THAT, nouns=ACTIONS)
 add("act", lambda _: n.Copy(CW.ACTION, ACTION), "{copy_it} that (ability|effect)")
 add("act", lambda: n.Copy(CW.ACTION, ACTION), "copy^ (its|that|that action die's) effect")
+# the effect whose use is what happens
+add("act", lambda: n.Copy(CW.USED, JustUsed(n.RefKind.SUBJECT)), "use^ a copy of it")
+add("event", lambda w: used_effect(w), "a {copied_effect} is used")
+add("event", lambda w: used_effect(w, n.OPPONENT), "an (opponent's|opposing) {copied_effect} is used")
+PHRASES.add_verb("doing", lambda w: (Verb.USE_EFFECT, (), {"keyword": w.value}), "use^ a {copied_effect}")
+
+
+def of_what_is_used(ability: n.Ability) -> n.Ability:
+    """ "That effect", where a trigger waits for the use of one, is the one that is used and not that of an Action."""
+    when = ability.when if isinstance(ability, n.Triggered) else None
+    if not isinstance(when, n.Event) or when.verb not in (Verb.USE_EFFECT, Verb.USE_KEYWORD):
+        return ability
+    used = n.Copy(CW.USED, JustUsed(n.RefKind.SUBJECT))
+    return change(ability, lambda node: used if node == n.Copy(CW.ACTION, ACTION) else node)
+
+
+def used_effect(what: n.CopyWhat, by: n.Person | None = None) -> n.Event:
+    """The use of an ability that waits for its own die to be fielded, to attack or to be KO'd."""
+    return n.Event(Verb.USE_EFFECT, by=by, keyword=what.value)
+
+
 # "Use its effect", without a copy, is not read: the die may be used so, or its text alone be carried out
 
 # --- Action dice used -------------------------------------------------------------------------------------------------

@@ -43,6 +43,11 @@ class OfEvent(n.Ref):
 
 
 @n.node
+class JustUsed(n.Ref):
+    """ "It", of an effect whose use the trigger waits for."""
+
+
+@n.node
 class TypeRolled(n.Filter):
     """ "Of the energy type rolled": of the one that the die just rolled shows."""
 

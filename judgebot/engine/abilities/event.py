@@ -115,6 +115,8 @@ def _is_of_keyword(ctx: Context, keyword: str, event: Event) -> bool:
     """Damage that a keyword deals, and the KO's that this damage brings; extra dice that a keyword draws (2.3.8)."""
     if event.verb is Verb.COUNTER:
         return event.amount > 0 and event.note == keyword.casefold()  # such counters are put on a card
+    if event.verb is Verb.USE_EFFECT:
+        return event.note == keyword
     if event.verb is Verb.DRAW:
         return keyword in event.cites
     sources = [hit.source for hit in felled.hits(ctx.view.state, event)] if event.verb is Verb.KO else [event.source]

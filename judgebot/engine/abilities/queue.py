@@ -324,6 +324,7 @@ def resolve(play: Play, trigger: Trigger) -> None:
     elif isinstance(node, nodes.KeywordAbility):
         effects.perform(play, ctx, node, trigger)
     _say_keyword(play, ctx, trigger)
+    _say_effect(play, ctx, trigger)
     play.entered = before
 
 
@@ -336,6 +337,20 @@ def _say_keyword(play: Play, ctx: Context, trigger: Trigger) -> None:
         with play.moment():
             note = TITLES[keyword]
             play.say(Verb.USE_KEYWORD, die=trigger.die, card=trigger.id.card, player=trigger.controller, note=note)
+
+
+@rule("3.10.3.4")
+def _say_effect(play: Play, ctx: Context, trigger: Trigger) -> None:
+    """The "when fielded", "when attacks" or "when KO'd" effect of a die was used, where somebody waits for that."""
+    from judgebot.engine.abilities.effects.copying import sort_of
+    from judgebot.engine.abilities.trigger import is_waited_for
+
+    sort = sort_of(trigger.ability)
+    effect = trigger.ability.effect if isinstance(trigger.ability, nodes.Triggered) else None
+    if sort is None or (isinstance(effect, nodes.May) and not ctx.did) or not is_waited_for(play, Verb.USE_EFFECT):
+        return
+    with play.moment():
+        play.say(Verb.USE_EFFECT, die=trigger.die, card=trigger.id.card, player=trigger.controller, note=sort.value)
 
 
 @rule("3.2.7", "3.4.8.2")

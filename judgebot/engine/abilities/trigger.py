@@ -214,6 +214,20 @@ def _as_one_hit(play: Play, event: Event, events: list[Event]) -> object:
 _PER_PAIR = frozenset({Verb.DAMAGE})
 
 
+def is_waited_for(play: Play, verb: Verb) -> bool:
+    """Whether an ability of an active die, or one founded before, waits for this."""
+    founded = [r.rule.trigger for r in play.state.in_force if isinstance(r.rule, nodes.Delayed)]
+    own = [a.node.when for d in play.state.dice if d.area.is_field for a in play.view.abilities(d.id)
+           if isinstance(a.node, nodes.Triggered)]  # fmt: skip
+    return any(event.verb is verb for when in (*founded, *own) for event in _events(when))
+
+
+def _events(when: nodes.Trigger) -> tuple[nodes.Event, ...]:
+    if isinstance(when, nodes.AnyEvent):
+        return when.events
+    return (when,) if isinstance(when, nodes.Event) else ()
+
+
 def listeners(play: Play, before: View, events: list[Event]) -> Iterator[tuple[int, Ability, View]]:
     """The triggered abilities that can hear these events: of active dice, and of dice that have just left, for what
     happened to themselves."""

@@ -1,6 +1,6 @@
 """Copying stats, abilities, effects and whole dice (3.10)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from judgebot.cardtext import nodes
@@ -27,6 +27,9 @@ from judgebot.game.player import Player
 @performs(nodes.Copy)
 def copy(play: Play, ctx: Context, effect: nodes.Copy) -> None:
     """Copy from a source; what is copied goes onto the receiver, or is used at once where there is none (3.10.1)."""
+    if effect.what is CopyWhat.USED:
+        _use_again(play, ctx)
+        return
     if effect.what is CopyWhat.ACTION or effect.what in _MOMENTS:
         _use(play, ctx, effect)
         return
@@ -260,12 +263,29 @@ def _is_epic(view: View, thing: Thing) -> bool:
     return card.kind is CardKind.EPIC_BASIC_ACTION
 
 
+@rule("3.10.3.4")
+def _use_again(play: Play, ctx: Context) -> None:
+    """Use a copy of the very ability whose use is the event, whatever has become of its die."""
+    event = ctx.event
+    if event is None or event.die is None or event.source is None:
+        return
+    own = play.view.card_abilities(play.view.card_id(event.die))
+    node = next((a.node for a in own if a.id.index == event.source.number), None)
+    if isinstance(node, nodes.Triggered):
+        _carry_out(play, ctx, event.die, event.note, [node])
+
+
 def use_effects(play: Play, ctx: Context, source: int | CardId, what: CopyWhat) -> None:
     """Carry out the effects of a source as one's own."""
-    found = effects_of(play.view, source, what)
+    _carry_out(play, ctx, source, what.value, effects_of(play.view, source, what))
+
+
+def _carry_out(
+    play: Play, ctx: Context, source: int | CardId, what: str, found: Sequence[nodes.Triggered | nodes.Action]
+) -> None:
     if found:
         with play.moment():
-            play.say(Verb.COPY, die=ctx.die, card=ctx.card, player=ctx.you, note=f"{what.value} of "
+            play.say(Verb.COPY, die=ctx.die, card=ctx.card, player=ctx.you, note=f"{what} of "
                      f"{play.state.die(source) if isinstance(source, int) else source}")  # fmt: skip
     before, nested = play.copied, play.nested
     that, lot, dealt_with = ctx.that, ctx.lot, ctx.dealt_with  # "it" of the words after is none of the source's text
@@ -307,3 +327,10 @@ def is_own_moment(node: nodes.Triggered, verb: Verb) -> bool:
         and isinstance(when.subject, nodes.Ref)
         and when.subject.kind in (RefKind.THIS_DIE, RefKind.OWN_NAME)
     )
+
+
+def sort_of(node: nodes.Ability) -> CopyWhat | None:
+    """Which of these moments an ability waits for, of those that nobody speaks of by a keyword."""
+    if not isinstance(node, nodes.Triggered) or node.of_keyword is not None:
+        return None
+    return next((what for what, verb in _MOMENTS.items() if is_own_moment(node, verb)), None)
