@@ -100,7 +100,7 @@ def is_of_a_player(found: n.Found) -> bool:
     return all(isinstance(rule, n.ExtraDraw) for rule in found.rules)
 
 
-_WHO = (n.GainLife, n.LoseLife, n.TakeDamage, n.Draw, n.PrepFromBag, n.Search, n.Choose)
+_WHO = (n.GainLife, n.LoseLife, n.TakeDamage, n.Draw, n.PrepFromBag, n.Search, n.Choose, n.TakeControl)
 
 
 def clause(effect: n.Effect) -> str:
@@ -437,6 +437,8 @@ def move(effect: n.Move) -> str:
             return f"remove {what} from the game"
         case n.Manner.RETURN, Area.CARD:
             return f"return {what} to its card"
+    if effect.to is Area.OUT_OF_PLAY:
+        return f"{effect.manner.value} {what} Out of Play"
     place = "the" if effect.to.is_field and effect.whose is None else place_of(effect)
     to = "into" if effect.manner is n.Manner.PUT else "to"
     return f"{effect.manner.value} {what} {to} {place} {area((effect.to,))}{anywhere}{face_}{level}"

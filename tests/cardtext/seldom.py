@@ -1324,6 +1324,29 @@ CHARACTER = (
     "When fielded, reroll any number of your dice in your Field Zone or Reserve Pool.",
     "While Moth is active, the first time you would take damage each turn, spin a Villain die you control up 1 level "
     "then redirect the damage to that die.",
+    "When fielded, your Moth character dice copy the stats of target opposing character die until end of turn.",
+    "When fielded, target character die copies the stats of another target character die until end of turn.",
+    "When Moth attacks, each of your Sidekicks becomes a copy of Moth until end of turn.",
+    "When fielded, your Moth dice become copies of target opposing character die until another character die is "
+    "selected.",
+    "When fielded, you may select target opposing character die. If you do, your Moth character dice become copies of "
+    "that target character die. They remain copies until another die is chosen or you no longer have any active Moth "
+    "character dice.",
+    "When fielded, your Moth dice become copies of target character die. Your Moth dice remain copies until another "
+    "die is copied or you no longer have an active Moth die.",
+    "When fielded, choose target character die. Moth becomes a copy of that die. It remains a copy of that die until "
+    "another character die is chosen.",
+    'While active, when a "when fielded" effect is used, you may use a copy of it.',
+    'While active, when an opposing "when KO\'d" effect is used, you may use a copy of that effect.',
+    "While active, when your opponent uses a when attacking ability, you may use a copy of that ability.",
+    "While active, when an opponent uses an Energize ability, you may use a copy of it.",
+    "When fielded from your Prep Area, draw a die.",
+    "When one of your Sidekicks is fielded from your Used Pile, gain 1 life.",
+    "When fielded, move a die from your Used Pile Out of Play.",
+    "When Moth attacks, send all Sidekick dice from your Prep Area to Out of Play.",
+    "When you use an Action die, place it in your Prep Area instead of Out of Play.",
+    "When you use an Action die, you may move it to your bag instead of sending it out of play.",
+    "When fielded, your opponent gains control of Moth until end of turn.",
 )
 
 ACTION = (

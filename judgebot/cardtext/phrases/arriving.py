@@ -8,6 +8,8 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import UNROLLED, Bits
+from judgebot.cardtext.phrases.moments import WHEN
+from judgebot.cardtext.phrases.parts import Opening
 from judgebot.cardtext.phrases.players import EACH, happening
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
@@ -59,6 +61,23 @@ for _er, _was in (("{er}", "(has been|was)"), ("{ers}", "(have been|were)")):
         add("past_event", lambda d, a, b: coming(d, b, a), f"{_er} {_how} from {{place}} {_TO} {{into_place}}")
 add("into_place", lambda p: p, "{place}")
 add("into_place", lambda a: Bits(side=n.Side.ANY, areas=a), "a player's {area}")
+
+
+# --- fielded from somewhere -----------------------------------------------------------------------------------------
+
+THIS = n.Ref(n.RefKind.THIS_DIE)
+
+
+def fielded_from(dice: object, place: Bits) -> n.Event | None:
+    """One's own dice, fielded by something that takes them from an area of one's own."""
+    own = dice == THIS or (isinstance(dice, n.Select) and dice.side is n.Side.YOURS)
+    if not own or place.side is not n.Side.YOURS or place.areas is None or not set(place.areas) <= UNROLLED:
+        return None
+    return n.Event(Verb.FIELD, dice, from_areas=place.areas)  # type: ignore[arg-type]
+
+
+add("event", fielded_from, "{er} is (fielded|summoned) from {place}")
+add("occasion", lambda p: (e := fielded_from(THIS, p)) and Opening(e), f"{WHEN} (fielded|summoned) from {{place}}")
 
 
 def moved_by(who: n.Person, dice: n.Subject, origin: Bits, place: Bits) -> n.Trigger | None:

@@ -129,11 +129,10 @@ add("copier", lambda r: r if isinstance(r, He) or r.kind is n.RefKind.SUBJECT el
 add("copier", lambda _: n.Ref(n.RefKind.OWN_NAME), "this {own} (character)? die")
 
 
-def receiving(dice: n.Select) -> n.Select | None:
+def receiving(dice: n.Select) -> n.Subject | None:
     """Dice in the field that take over what another has: targets, or every one of a sort."""
-    dice = as_dice(dice)
-    fits = dice.mode in (n.Mode.TARGET, n.Mode.ALL) and dice.areas == (Area.FIELD,)
-    return dice if fits and "card" not in dice.noun.value else None
+    fits = dice.mode in (n.Mode.TARGET, n.Mode.ALL) and dice.areas == (Area.FIELD,) and "card" not in dice.noun.value
+    return as_dice(dice) if fits else None  # type: ignore[return-value]
 
 
 add("other_copier", receiving, "{np_one}")

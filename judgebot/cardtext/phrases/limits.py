@@ -28,7 +28,11 @@ add("top", lambda _: TillFielded(), "this effect lasts until you field another {
 _NOT_USED = "you (may not|can't) use (this|that) (ability|effect)"
 add("top", lambda a: Needed(a), f"if you (can't|are unable to) {{act}} , {_NOT_USED}")
 add("top", lambda u: Lasts(u), "{until}")  # behind a full stop that stands too early
-add("sentence", lambda *said: Lasts(said[-1]), "(they|your {own} (character)? dice|these dice) remain copies {until_anew}")
+add(
+    "sentence",
+    lambda *said: Lasts(said[-1]),
+    "(they|your {own} (character)? dice|these dice) remain copies {until_anew}",
+)
 add("sentence", lambda *said: Lasts(said[-1]), "(it|{own_name}) remains a copy (of (it|that die))? {until_anew}")
 add("sentence", lambda u: Lasts(u), "{given_back}", "this capture lasts {held_until}")
 add(

@@ -30,6 +30,7 @@ add(
     "their controller's",
 )
 add("to_place", lambda p: p, "(back)? (to|in|into) {target_place}")
+add("to_place", lambda: (Area.OUT_OF_PLAY, Bits()), "to? out of play")  # from there nothing is taken (1.5.8.3)
 add("target_place", lambda w, a: (a[0], w), "{whose_place} {area}")
 # a die that the other player controls lies in the field of that player: whether it goes home is open
 add("target_place", lambda _, a: None if a[0] is Area.FIELD else (a[0], Bits()), "{owners_place} {area}")

@@ -39,8 +39,10 @@ class SentOn(n.Effect):
 def lies_there(event: n.Event, area: Area) -> bool:
     """Whether the die of an event lies in this area by the time that the ability resolves, or goes there next."""
     match event:
-        case n.Event(verb=Verb.PURCHASE | Verb.USE):
+        case n.Event(verb=Verb.PURCHASE):
             return area is Area.USED
+        case n.Event(verb=Verb.USE):
+            return area in LEFT
         case n.Event(verb=Verb.KO):
             return area is Area.PREP
     return is_of_a_fighter(event) and area in LEFT
@@ -232,6 +234,7 @@ def priced(said: Headed, price: object) -> Headed:
     return said._replace(effect=n.May(n.Pay(cost, said.effect.effect)))
 
 
+add("not_there", lambda: (Area.OUT_OF_PLAY, Bits()), "(sending it|placing it)? out of play")
 add("not_there", lambda p: p, "(to|in|into|going to|moving to|going into)? {target_place}")
 add("not_there", lambda _, p: p, "(moving|placing|putting|sending) {ref_one} {to_place}")
 

@@ -13,7 +13,7 @@ from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.request import Unread
-from judgebot.engine.rule import Refusal, rule
+from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.turn.field import put_in_field
 from judgebot.engine.turn.purchase import epic_once
 from judgebot.engine.turn.spend import Bill, can_pay, pay
@@ -62,7 +62,7 @@ def _carry_out(play: Play, ctx: Context, effect: nodes.Move) -> None:
             lie_on(play, ctx, die, effect.level)  # it comes to be there on that level, though it has not left
     if effect.manner is Manner.FIELD:
         _field(play, ctx, effect, chosen)
-    elif effect.to is Area.USED and any(play.state.die(d).area in _SENT_FROM for d in chosen):
+    elif _goes_out_of_play(play, effect, chosen):
         send_to_used(play, chosen)
     else:
         from_there = ("1.5.3.4",) if effect.manner is Manner.PREP else ()
@@ -72,6 +72,14 @@ def _carry_out(play: Play, ctx: Context, effect: nodes.Move) -> None:
                 _move(play, ctx, effect, die)
             if effect.manner is not Manner.PREP:
                 say_prepped(play, came_from)
+
+
+@asks("1.5.8.4")
+def _goes_out_of_play(play: Play, effect: nodes.Move, chosen: list[int]) -> bool:
+    """Whether dice are moved there in so many words, or from where they go there on the way to the Used Pile."""
+    if effect.to is Area.USED:
+        return any(play.state.die(d).area in _SENT_FROM for d in chosen)
+    return effect.to is Area.OUT_OF_PLAY
 
 
 _BEYOND = (Area.RESERVE, Area.PREP, Area.USED, Area.BAG)
