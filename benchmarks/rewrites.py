@@ -225,7 +225,7 @@ SELF = (
     Rewrite("While active -> While ~ is active", r"\bWhile active, ", "While ~ is active, "),
     Rewrite("~ gets -> this character gets", r"(?<=, )~ (?=gets|can't|must|takes)", "this character ", same=False),
     Rewrite("~ gets -> it gets", r"(?<=, )~ (?=gets|can't|must|takes)", "it ", r"target|another|one of|\. |[Ww]hile|any |[Ii]f |share|when a| with ", same=False),
-    *_each("~ gets", r"(?<=, )~ (?=gets|can't|must|takes)", "he ", "she ", unless="another|[Ww]hen an? |one of|share|Wasp|Hornet", same=False),
+    *_each("~ gets", r"(?<=, )~ (?=gets|can't|must|takes)", "he ", "she ", unless="another|one or more|[Ww]hen an? |one of|share|Wasp|Hornet", same=False),
     *_words("it", "that die", "that character die", same=False, after=_IT, unless="from your bag|draw|roll|Roll|only|Aftershock|this die|its card|action die|~ is KO"),
     *_words("their", "his or her", after="(?:(?<=of )|(?<=from )|(?<=in )|(?<=to )|(?<=KO ))", unless="dice.*their|characters.*their|player's|both|players|choice|each other|title|turn|dice|Sidekicks|all|energy"),
 )  # fmt: skip

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.phrases.amount import SoMany
 from judgebot.cardtext.phrases.said import Also
+from judgebot.cardtext.phrases.thisway import for_those
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
 
@@ -19,6 +21,23 @@ def is_of_number(node: object) -> bool:
         case n.LifeCost(amount=n.ChosenNumber()):
             return True
     return False
+
+
+def as_many(before: n.Ability | None, said: object) -> object:
+    """ "You may KO any number of your Sidekicks. Draw that many dice", "... 1 life for each": as many as the act before
+    has been done to; a number that is chosen or paid before stays one."""
+    effect = getattr(before, "effect", None)
+    if effect is None or any(map(is_of_number, everything(before))):
+        return said
+    act = effect.effects[-1] if isinstance(effect, n.Seq) else effect
+    if isinstance(said, Also):
+        return Also(for_those(act, said.effect) or said.effect)
+    return (for_those(act, said) or said) if isinstance(said, n.Effect) else said
+
+
+def settled_number(node: n.Node) -> n.Node:
+    """ "That many" where no dice have been dealt with: the number chosen."""
+    return n.ChosenNumber(span=node.span) if isinstance(node, SoMany) else node
 
 
 MEASURED = frozenset({Verb.DAMAGE, Verb.DEAL, Verb.GAIN_LIFE, Verb.LOSE_LIFE})

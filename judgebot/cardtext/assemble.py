@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.asmuch import as_much_damage
+from judgebot.cardtext.asmuch import as_many, as_much_damage, settled_number
 from judgebot.cardtext.bind.mention import chooses, looks_back, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER, dice_or_players
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
@@ -215,6 +215,7 @@ class Assembler:
         Raises:
             Misfit: it means nothing in this place.
         """
+        said = change(as_many(self.open, said), settled_number)
         if self.pending is not None:
             self.effect_of_global(said)
         elif isinstance(said, Qualifier):

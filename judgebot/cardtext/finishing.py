@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.asmuch import settled_number
 from judgebot.cardtext.athand import Unbound, kept_in_hand
 from judgebot.cardtext.bind.binder import Binder
 from judgebot.cardtext.bind.mention import attached, mentions_that
@@ -66,7 +67,7 @@ def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
         raise Misfit("two readings: the KO itself sends it there, or it is moved after that")
     if any(map(is_struck, everything(ability))):
         raise Misfit("damaged by it when")
-    ability = of_this_combat(ability)
+    ability = of_this_combat(change(ability, settled_number))
     if any(map(is_of_late, everything(ability))):
         raise Misfit("in which turn")
     ability = change(ability, lambda node: n.Pay(node.cost, node.effect) if isinstance(node, Spent) else node)

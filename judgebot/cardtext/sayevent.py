@@ -59,7 +59,8 @@ TARGETING = {
 def several(events: tuple[n.Event, ...]) -> str:
     """Two events of one die, or one event of two."""
     a, b = events[0], events[-1]
-    if a.verb is b.verb and a.verb in _UNDERGONE and a.subject == b.subject and {a.means, b.means} <= set(_SORTS):
+    alike = a.verb is b.verb and a.subject == b.subject and not (a.by_damage or b.by_damage)
+    if alike and a.verb in _UNDERGONE and {a.means, b.means} <= set(_SORTS):
         sorts = f"{meddling(a)} or {TARGETING[b.means].split(' ', 1)[1]}"
         if a.verb is Verb.DAMAGE:
             return f"{sorts} damages {victim(a)}"
@@ -237,6 +238,8 @@ def clause(e: n.Event) -> Clause:
         return Clause(meddling(e), f"damage {victim(e)}")
     if e.verb is Verb.TARGET and e.means in _SORTS and isinstance(e.by, n.Person):
         return Clause(meddling(e), f"target {listener(e.subject)}")
+    if e.by_damage:
+        return of_dice(e, f"be KO'd by {lethal_damage(e)}")
     if e.verb is Verb.KO and (of_abilities or e.means is n.Means.ABILITY):
         return of_dice(e, f"be KO'd by {meddling(e)}")
     if e.keyword and e.verb is Verb.PURCHASE:
@@ -283,6 +286,15 @@ def clause(e: n.Event) -> Clause:
             combat = " by combat damage" if e.means is n.Means.COMBAT else ""
             return Clause(listener(by), f"KO {listener(e.subject)}{combat}", is_many(by))
     return of_dice(e, doing(e))
+
+
+def lethal_damage(e: n.Event) -> str:
+    """The damage that a die falls by, and what deals it."""
+    if e.means is n.Means.ABILITY and e.by is None:
+        return "non-combat damage"
+    if e.means in TARGETING:
+        return f"damage from {meddling(e)}"
+    return f"damage from {listener(e.object)}" if isinstance(e.object, n.Select | n.Ref) else "damage"
 
 
 def of_dice(e: n.Event, does: str) -> Clause:

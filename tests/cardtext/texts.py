@@ -1,6 +1,21 @@
 """Texts of invented cards; Moth is the card they stand on, Wasp another card, Villains and Guild affiliations."""
 
 CHARACTER = (
+    "When an opposing Character die is KO'd by damage from one of your Action dice, gain 1 life.",
+    "When an opposing die is KO'd by damage dealt by a Sidekick, gain 1 life.",
+    "When Moth is KO'd by damage, gain 1 life.",
+    "When Moth is KO'd by non-combat damage, gain 1 life.",
+    "When one of your Sidekicks is KO'd by damage from an opposing ability, draw a die.",
+    "When one of your dice is damaged by an opponent's Action dice, gain 1 life.",
+    "When an opposing die is KO'd by damage from one of your opponent's Action dice, gain 1 life.",
+    "When Moth takes damage from Global Abilities, gain 1 life.",
+    "When fielded, KO target opposing Character die that costs 3 or less to purchase.",
+    "When fielded, return up to 2 dice from your Used Pile to your bag. Draw the same number of dice.",
+    "When fielded, add [1] to your Reserve Pool.",
+    "When fielded, you may KO any number of your Sidekicks. Draw that many dice.",
+    "When fielded, KO all Sidekicks. Gain 1 life for each KO'd this way.",
+    "When fielded, move any number of dice from your Prep Area to your bag. Gain 1 life for each.",
+    "When fielded, deal 2 damage to each opposing Character die. Draw a die for each opposing die KO'd by this damage.",
     "When fielded, swap target character die you control with a character die in your Used Pile at the same level.",
     "When Moth attacks, you may swap one of your Sidekicks with a Villain in your Used Pile (field it at level 2).",
     "While Moth is active, when an opposing character die spins up or down, gain 1 life.",

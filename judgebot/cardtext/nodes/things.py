@@ -659,6 +659,7 @@ class Event(Node):
     from_areas: tuple[Area, ...] = ()
     to_areas: tuple[Area, ...] = ()
     face: FaceIs | None = None
+    by_damage: bool = False  # KO'd by damage, and not outright
     but_own: bool = False  # not what the ability itself, or a copy of it, has brought about
     keyword: str = ""  # the damage (of DAMAGE, or that a KO came by) is dealt by this keyword; of USE_KEYWORD: which
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.amount import times
+from judgebot.cardtext.phrases.amount import SoMany, times
 from judgebot.cardtext.phrases.build import TheirBag, repeated
 from judgebot.cardtext.phrases.description import Bits, Det, as_dice, select
 from judgebot.cardtext.phrases.referring import is_that
@@ -44,7 +44,8 @@ for _acted_on in ("dice", "victim"):
 add("n_dice", lambda k: n.Const(k) if k > 1 else None, "{number} dice")
 add("n_dice", lambda: n.Const(1), "(a|one|1|another) die", "a second die")
 add("extra_dice", lambda: n.Const(1), "(a|an|one|1) (extra|additional) die")
-add("n_dice", lambda: n.ChosenNumber(), "x dice", "that many dice")
+add("n_dice", lambda: n.ChosenNumber(), "x dice")
+add("n_dice", lambda: SoMany(), "that many dice", "(the same|an equal) number of dice")
 add("n_dice", lambda b, s: b(times(n.Const(1), s)), "(a|one|1) die {of_bag} {each}")
 add("n_dice", lambda k, b, s: b(times(n.Const(k), s)) if k > 1 else None, "{number} dice {of_bag} {each}")
 add("of_bag", lambda: lambda count: count, "(from your bag)?")

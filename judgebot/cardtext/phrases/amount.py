@@ -15,7 +15,15 @@ for _type in EnergyType:
     add("energy_type", lambda t=_type: t, _type.value, f"[{_type.value}]", f"[{_type.value[0]}]")
 
 add("amount", lambda k: n.Const(k), "{number}")
-add("amount", lambda: n.ChosenNumber(), "x", "that many")
+
+
+@n.node
+class SoMany(n.ChosenNumber):
+    """ "That many": a number chosen before, or that of the dice dealt with just before."""
+
+
+add("amount", lambda: n.ChosenNumber(), "x")
+add("amount", lambda: SoMany(), "that many")
 add("amount", lambda: n.EventAmount(), "the same amount", "an equal amount", "that amount")
 add("amount", lambda: n.EventAmount(), "that much", "the same amount of", "an equal amount of")
 

@@ -137,7 +137,7 @@ add("costs", lambda op, w: compared(n.Stat.COST, Order(op), w), "{rel} {other_di
 add("costs", lambda w: compared(n.Stat.COST, Order(n.Op.EQUAL), w), "(the same|as much) as {other_die}")
 add("costs", lambda k: dearer(n.Op.AT_MOST, k), "up to {number} more (than (it|that die))?")
 add("costs", lambda k: dearer(n.Op.EQUAL, k), "exactly? {number} more than (it|that die)")
-add("quality", lambda f: f, "(that costs|that cost|costing) {costs}")
+add("quality", lambda f: f, "(that costs|that cost|costing) {costs} (to purchase)?")
 add("quality", lambda c: n.HasStat(n.Stat.COST, *c), "of (purchase)? cost {comparison}")
 
 

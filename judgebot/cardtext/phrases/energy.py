@@ -154,7 +154,7 @@ def gained(icon: n.EnergyCost) -> n.GainEnergy | None:
     return n.GainEnergy(icon.generic) if icon == n.EnergyCost(icon.generic) and icon.generic else None
 
 
-add("act", gained, "gain^ {energy_icon} generic? energy")
+add("act", gained, "gain^ {energy_icon} generic? energy", "add^ {energy_icon} generic? energy? to your reserve pool")
 add(
     "act",
     lambda k: n.GainEnergy(k),

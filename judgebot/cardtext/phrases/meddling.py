@@ -1,8 +1,11 @@
 """Abilities of some sort that damage, KO or target: "an opposing Action die or Global ability damages Moth"."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.verbs import ABILITY, LEVELS, ME, told
+from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -21,6 +24,10 @@ PHRASES.words(
 PHRASES.words("meddler_s", {"(an opposing|an opponent's|your opponent's)": n.OPPONENT, "(your|one of your)": n.YOU})
 add("meddling", lambda m: (None, m), "(a|an) {means_one}")
 add("meddling", lambda p, m: (p, m), "{meddler_s} {means_one}")
+add("meddling", lambda: (n.YOU, n.Means.ACTION), "one of your (action dice|actions)")
+add("meddling", lambda: (n.OPPONENT, n.Means.ACTION), "one of (your opponent's|an opponent's) (action dice|actions)")
+add("meddling", lambda w, m: (w, m), "{whose_means} {means}")
+add("meddling", lambda m: (None, m), "{means}")
 add("meddling", lambda m: m, "(an|the) effect (from|of) {meddling}")
 add("meddlers", lambda m: (m,), "{meddling}")
 add("meddlers", lambda m, o: (m, (m[0], o)), "{meddling} or {means_one}")
@@ -40,6 +47,16 @@ def meddled(verb: Verb, who: n.Subject | n.Person, by: tuple[Meddling, ...]) -> 
     if len(set(events)) < len(events):
         return None
     return events[0] if len(events) == 1 else n.AnyEvent(events)
+
+
+def lethal(ko: n.Trigger | None) -> n.Trigger | None:
+    """The same KO, but only where it is damage that brings it about."""
+    match ko:
+        case n.Event():
+            return replace(ko, by_damage=True)
+        case n.AnyEvent(events=events):
+            return n.AnyEvent(tuple(replace(each, by_damage=True) for each in events))
+    return None
 
 
 def sort_of(verb: Verb, by: n.Person | None, means: n.Means) -> n.Means:
@@ -72,6 +89,7 @@ add("event", lambda: n.Event(Verb.TARGET, means=ABILITY), "any ability targets s
 
 add("suffer", lambda m: meddled(Verb.DAMAGE, ME, m), "(damaged|dealt damage) by {abilities}")
 add("suffer", lambda m: meddled(Verb.KO, ME, m), "ko'd by {abilities}")
+add("suffer", lambda m: lethal(meddled(Verb.KO, ME, m)), "ko'd by damage (from|dealt by) {abilities}")
 add("suffer", lambda m: meddled(Verb.TARGET, ME, m), "(targeted by|the target of) {abilities}")
 for _verb, _turned in (
     (Verb.SPIN_UP, f"spun up {LEVELS}"),
@@ -91,7 +109,12 @@ add(
 
 # --- KO's to come ---------------------------------------------------------------------------------------------------
 
-add("would_fall", lambda s, e: told(e, s) if is_ko(e) else None, "{er} would be {suffer}")
+add("would_fall", lambda s, e: told(e, s) if is_ko(e) and not is_lethal(e) else None, "{er} would be {suffer}")
+
+
+def is_lethal(deed: object) -> bool:
+    """Whether it is told that damage brings it about."""
+    return any(isinstance(node, n.Event) and node.by_damage for node in everything(deed))
 
 
 def is_ko(deed: object) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.amount import counted
+from judgebot.cardtext.phrases.amount import SoMany, counted
 from judgebot.cardtext.phrases.condition import IT, THAT, description, fell
 from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.past import so_often
@@ -93,7 +93,7 @@ _IN_COMBAT = (Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE
 _FOR_EACH = "(for each|per) {adjectives} {noun_one} {afters}"
 _OF_THOSE = "for each (one)? of {whose} {adjectives} {noun_many} {afters}"
 _WERE = "(that (was|were|is|are))?"
-_SO = "(this way|by this (effect|card|ability))"
+_SO = "(this way|by this (effect|card|ability|damage)|by that damage)"
 _DONE = frozenset({Verb.KO, Verb.SACRIFICE, Verb.CAPTURE, Verb.SPIN_UP, Verb.SPIN_DOWN, Verb.REROLL, Verb.PREP})
 MOVED, FELLED = n.Event(Verb.MOVE, ME), n.Event(Verb.KO, ME)
 add(
@@ -101,7 +101,7 @@ add(
     lambda e: e if isinstance(e, n.Event) and e == n.Event(e.verb, ME) and e.verb in _DONE else None,
     "{suffer}",
 )
-add("was_done", lambda: MOVED, "(moved|sent to the used pile)")
+add("was_done", lambda: MOVED, "(moved|returned|placed|put|sent to the used pile)")
 for _handle in ("{handle}", "{handle_ed}"):
     add("you_did", lambda v: n.Event(v, ME) if v in _DONE else None, f"you {_handle}")
 add("you_did", lambda: MOVED, "you (move|moved)")
@@ -110,6 +110,7 @@ add("for_each", lambda a, h, p, e: done(e, a, h, p), f"{_FOR_EACH} {{you_did}} {
 add("for_each", lambda a, h, p: done(MOVED, a, h, p), f"{_FOR_EACH} moved")
 add("for_each", lambda a, h, p, *_: done(FELLED, a, h, p), f"{_FOR_EACH} (that)? {{itself}} (kos|ko'd) {_SO}")
 add("for_each", lambda w, a, h, p, e: done(e, w, a, h, p), f"{_OF_THOSE} {_WERE} {{was_done}} {_SO}")
+add("for_each", lambda e: all_of(e), f"for each {_WERE} {{was_done}} {_SO}")
 
 
 def done(deed: n.Event, *parts: object) -> n.Amount | None:
@@ -139,21 +140,33 @@ def for_those(before: n.Effect, after: n.Effect) -> n.Effect | None:
     """What is done for each of the dice that have been KO'd, sacrificed or moved by the act before; None where nothing
     tells which dice they are."""
     told = {node for node in everything(after) if isinstance(node, EachDone)}
-    if not told:
-        return after
-    match before:
-        case n.KO(what=n.Select()):
-            deed = FELLED
-        case n.Sacrifice(what=n.Select()):
-            deed = n.Event(Verb.SACRIFICE, ME)
-        case n.Move(what=n.Select(), manner=manner, to=to) if manner in _AWAY and to is not Area.FIELD:
-            deed = MOVED
-        case _:
-            return None
-    if not {each.deed for each in told} <= {None, deed}:
+    deed = deed_of(before)
+    if not all(deed is not None and each.deed in (None, deed) for each in told):
         return None
-    so_many = n.TimesOf(replace(deed, subject=n.Select(n.Noun.DIE, mode=n.Mode.ALL, count=n.EVERY)))
-    return change(after, lambda node: so_many if isinstance(node, EachDone) else node)
+    if deed is None:
+        return after
+    return change(after, lambda node: all_of(deed) if isinstance(node, EachDone | SoMany) else node)
+
+
+def deed_of(act: n.Effect) -> n.Event | None:
+    """What an act does to the dice that it picks."""
+    match act:
+        case n.May(effect=n.Effect() as inner):
+            return deed_of(inner)
+        case n.KO(what=n.Select()):
+            return FELLED
+        case n.Sacrifice(what=n.Select()):
+            return n.Event(Verb.SACRIFICE, ME)
+        case n.Capture(what=n.Select()):
+            return n.Event(Verb.CAPTURE, ME)
+        case n.Move(what=n.Select(), manner=manner, to=to) if manner in _AWAY and to is not Area.FIELD:
+            return MOVED
+    return None
+
+
+def all_of(deed: n.Event) -> n.TimesOf:
+    """As many dice as that has been done to."""
+    return n.TimesOf(replace(deed, subject=n.Select(n.Noun.DIE, mode=n.Mode.ALL, count=n.EVERY)))
 
 
 # --- how much it has come to ----------------------------------------------------------------------------------------

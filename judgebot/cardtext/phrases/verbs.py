@@ -170,8 +170,13 @@ does(event(Verb.DEAL), "damage^ {damaged_one}")
 PHRASES.words(
     "by_combat", {"(by|with|from) combat damage": COMBAT}
 )  # "in combat" is by that, or whatever KO's it there
+PHRASES.words("deadly_sort", {"damage": n.Means.ANY, "(non - combat|ability) damage": ABILITY})
 suffers(lambda m: n.Event(Verb.KO, ME, means=m), "ko'd {by_combat}")
 suffers(lambda d: n.Event(Verb.KO, ME, d) if not is_used(d) else None, "ko'd by {ed}")
+suffers(lambda m: n.Event(Verb.KO, ME, means=m, by_damage=True), "ko'd (by|with|from) {deadly_sort}")
+suffers(
+    lambda d: n.Event(Verb.KO, ME, d, by_damage=True) if not is_used(d) else None, "ko'd by damage (from|dealt by) {ed}"
+)
 suffers(lambda p: n.Event(Verb.KO, ME, by=p), "ko'd by {someone}", "ko'd by {they_person}")
 does(lambda d: n.Event(Verb.KO, d, ME), "ko^ {ed}")
 does(lambda d, m: n.Event(Verb.KO, d, ME, means=m), "ko^ {ed} {by_combat}")

@@ -32,7 +32,7 @@ def matches(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
         and (wanted.verb is not Verb.ENTER or _is_entering(event))
         and (wanted.verb is not Verb.MODIFY or event.amount > 0)  # an A that rises, and nothing else, is waited for
         and _is_by(ctx, wanted, event)
-        and _by_means(ctx, wanted.means, event)
+        and _by_means(ctx, wanted, event)
         and (not wanted.keyword or _is_of_keyword(ctx, wanted.keyword, event))
         and _from_to(wanted, event)
         and _subject(ctx, wanted, event)
@@ -84,8 +84,13 @@ def _is_by(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
     return who in people(ctx, wanted.by)
 
 
-def _by_means(ctx: Context, means: Means, event: Event) -> bool:
+def _by_means(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
     """A die is KO'd by what it falls by, and not by what is at work when it does."""
+    means = wanted.means
+    if wanted.by_damage:
+        hits = [cause for cause in causes(ctx.view.state, event) if cause.is_damage]
+        dealer = wanted.object if isinstance(wanted.object, nodes.Select) else None
+        return any(is_from(ctx, hit, means, wanted.by, dealer) for hit in hits)
     if event.verb is Verb.KO and means not in (Means.ANY, Means.COMBAT):
         return any(is_from(ctx, cause, means, None) for cause in causes(ctx.view.state, event))
     return _means(means, event)
