@@ -4,6 +4,12 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "While Moth is active, your opponent can't field character dice. They may pay 2 life to ignore this effect until "
+    "end of turn.",
+    "While Moth is active, your opponent can't use action dice. Your opponent may pay [1] to ignore this effect until "
+    "end of turn.",
+    "While Moth is active, your opponent can't use Global Abilities. Your opponent may pay 1 life to ignore this "
+    "effect this turn.",
     "The first time Moth would be KO'd each turn, spin it down 1 level instead.",
     "The first time each turn one of your Villains would be KO'd, you may clear all damage from it instead.",
     "Each turn, the first time a Sidekick of yours would be KO'd, put it in your bag instead.",

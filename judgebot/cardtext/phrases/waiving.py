@@ -9,7 +9,7 @@ from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.blocktoll import barred_unless_paid, paid
 from judgebot.cardtext.phrases.build import unless
-from judgebot.cardtext.phrases.price import Toll, tolls
+from judgebot.cardtext.phrases.price import Toll, toll, tolls
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -60,17 +60,20 @@ def for_turn(offer: n.Effect | None) -> n.Effect | None:
     return None if isinstance(offer.otherwise, n.Found) else replace(offer, for_turn=True)
 
 
+_DONE = (n.Act.FIELD, n.Act.USE, n.Act.USE_GLOBAL)
+
+
 def once(rules: tuple[n.Rule | None, ...] | None) -> tuple[n.Rule, ...] | None:
     """Prices that are paid once a turn for all dice."""
-    found = [rule for rule in rules or () if isinstance(rule, n.CostChange) and rule.act in _FIGHT]
+    found = [rule for rule in rules or () if isinstance(rule, n.CostChange) and rule.act in _ONCE]
     return tuple(replace(rule, once=True) for rule in found) if rules and len(found) == len(rules) else None
 
 
-_FIGHT = (n.Act.ATTACK, n.Act.BLOCK)
+_ONCE = (n.Act.ATTACK, n.Act.BLOCK, *_DONE)
 
 
 def waived(before: n.Static, said: Waived) -> n.Static | None:
-    """What holds until it is paid for: a ban on attacking or blocking, or on rerolls."""
+    """What holds until it is paid for: a ban on fielding, using, attacking or blocking, or on rerolls."""
     (rule, *more) = before.rules
     price = said.act if isinstance(said.act, Toll) else as_toll(said.act)
     if more or price is None or before.condition is not None:
@@ -87,6 +90,9 @@ def with_price(rule: n.Rule, who: n.Person, price: Toll) -> n.Rule | None:
     match rule:
         case n.LimitReroll(most=0) if price.life:
             return n.LimitReroll(rule.who, None, price.amount, once=True)
+        case n.Cannot(who=n.Person() as barred, act=act, object=n.Select() | None as dice) if act in _DONE:
+            same = rule == n.Cannot(barred, act, dice) and barred == who == n.OPPONENT
+            return done_for(who, price, act, dice) if same else None
         case n.Cannot(who=n.Select() as dice, act=n.Act.ATTACK | n.Act.BLOCK as act, object=None):
             return barred_unless_paid(dice, act, who, price)
         case n.Cannot(who=attacker, act=n.Act.BE_BLOCKED, object=n.Select() as dice) if dice.mode is n.Mode.ALL:
@@ -94,6 +100,11 @@ def with_price(rule: n.Rule, who: n.Person, price: Toll) -> n.Rule | None:
         case n.Cannot(who=n.Ref() as attacker, act=n.Act.BE_BLOCKED, object=None):
             return paid(who, price, n.Select(n.Noun.CHARACTER_DIE, count=n.EVERY, mode=n.Mode.ALL), attacker)
     return None
+
+
+def done_for(who: n.Person, price: Toll, act: n.Act, dice: n.Select | None) -> n.Rule | None:
+    """What a player may do at a price. Energy for a Global would be part of what that costs."""
+    return None if act is n.Act.USE_GLOBAL and not price.life else toll(who, price, act, dice)
 
 
 def as_toll(act: object) -> Toll | None:

@@ -10,6 +10,7 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.named import chosen_number
 from judgebot.engine.abilities.select import candidates
 from judgebot.engine.abilities.trying import ONLY_TARGET
+from judgebot.engine.abilities.waived import waive
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.queries.exchange import as_other
@@ -92,7 +93,8 @@ def bill_of(view: View, player: Player, cost: nodes.EnergyCost, x: int = 0) -> B
 def of_global(view: View, player: Player, card: CardId, cost: nodes.Cost | None) -> nodes.Cost | None:
     """What a Global ability costs this player now: its energy with all that makes it dearer or cheaper."""
     change = costs.of_global(view, player, card)
-    life = costs.toll(view, nodes.Act.USE_GLOBAL, player, card, life=True)
+    once = costs.tolls_of_turn(view, nodes.Act.USE_GLOBAL, player, (card,))
+    life = costs.toll(view, nodes.Act.USE_GLOBAL, player, card, life=True) + costs.in_all(view, once, life=True)
     if not change and not life:
         return cost
     if isinstance(cost, nodes.OneCost):
@@ -102,6 +104,14 @@ def of_global(view: View, player: Player, card: CardId, cost: nodes.Cost | None)
     dearer = replace(energy, generic=max(0, energy.generic + change))
     others = tuple(part for part in parts(cost) if part is not energy)
     return nodes.Costs((dearer, *others, *((nodes.LifeCost(nodes.Const(life)),) if life else ())))
+
+
+def pay_global(play: Play, ctx: Context, player: Player, card: CardId, cost: nodes.Cost | None) -> None:
+    """Pay for a Global ability; what a text asks for once a turn is paid from then on."""
+    once = costs.tolls_of_turn(play.view, nodes.Act.USE_GLOBAL, player, (card,))
+    pay_cost(play, ctx, player, of_global(play.view, player, card, cost), f"for the Global of {card}")
+    for now in once:
+        waive(play, now.card)
 
 
 def _why_cannot_do(

@@ -441,14 +441,13 @@ def _ask(
 @rule("3.4.2.5", "3.4.2.6", "3.2.8")
 def _pay(play: Play, reaction: Reaction, packet: Packet) -> Packet:
     """Pay for a reactive Global, which acts at once."""
-    from judgebot.engine.abilities.paying import of_global, pay_cost
+    from judgebot.engine.abilities.paying import pay_global
 
     node = reaction.node
     assert isinstance(node, nodes.Global)
     ctx = _context(play, reaction, about(packet))
     with play.because(_source(reaction)):
-        cost = of_global(play.view, reaction.who, reaction.card, node.cost)
-        pay_cost(play, ctx, reaction.who, cost, f"for the Global of {reaction.card}")
+        pay_global(play, ctx, reaction.who, reaction.card, node.cost)
         play.say(Verb.USE_GLOBAL, card=reaction.card, player=reaction.who)
     atoms.count_use(play, source_of_key(reaction))
     if _aims(reaction) and isinstance(packet.to, int):
@@ -564,14 +563,13 @@ def _ask_aim(play: Play, player: Player, options: list[Reaction]) -> Act | None:
 
 @rule("3.4.2.5")
 def _pay_aim(play: Play, reaction: Reaction, aim: Aim) -> Aim:
-    from judgebot.engine.abilities.paying import of_global, pay_cost
+    from judgebot.engine.abilities.paying import pay_global
 
     node = reaction.node
     assert isinstance(node, nodes.Global)
     with play.because(_source(reaction)):
         ctx = _context(play, reaction, _aiming(play, aim))
-        cost = of_global(play.view, reaction.who, reaction.card, node.cost)
-        pay_cost(play, ctx, reaction.who, cost, f"for the Global of {reaction.card}")
+        pay_global(play, ctx, reaction.who, reaction.card, node.cost)
         play.say(Verb.USE_GLOBAL, card=reaction.card, player=reaction.who)
     return _change_aim(play, reaction, aim)
 

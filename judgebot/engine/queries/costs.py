@@ -21,7 +21,9 @@ from judgebot.game.player import Player
 
 def changes(view: View, act: Act, player: Player, thing: int | CardId) -> list[RuleNow[nodes.CostChange]]:
     """The rules that change what this costs this player now."""
-    found = [now for now in view.rules(nodes.CostChange) if _applies(view, now, act, player, thing)]
+    found = [
+        now for now in view.rules(nodes.CostChange) if not now.rule.once and _applies(view, now, act, player, thing)
+    ]
     alone = {now.card: now for now in reversed(found) if now.rule.alone}
     return [now for now in found if not now.rule.alone or alone[now.card] is now]
 
@@ -42,8 +44,11 @@ def tolls(
     ]
 
 
-def tolls_of_turn(view: View, act: Act, player: Player, things: Iterable[int]) -> list[RuleNow[nodes.CostChange]]:
-    """The texts that make this player pay once a turn to do this with any such dice, where that is still to be paid."""
+def tolls_of_turn(
+    view: View, act: Act, player: Player, things: Iterable[int | CardId]
+) -> list[RuleNow[nodes.CostChange]]:
+    """The texts that make this player pay once a turn to do this with any such things, where that is still to be
+    paid."""
     each = list(things)
     return [
         now

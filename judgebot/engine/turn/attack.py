@@ -6,7 +6,7 @@ from judgebot.engine.abilities import trigger
 from judgebot.engine.abilities.waived import waive
 from judgebot.engine.keywords.crossover import BLOCK_LIMIT
 from judgebot.engine.play import Play
-from judgebot.engine.queries import combat, costs, together
+from judgebot.engine.queries import combat, together
 from judgebot.engine.request import Act, ActKind, Answer, Kind, Request
 from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.state import Stage
@@ -28,10 +28,7 @@ def attack_or_not(play: Play) -> None:
         return
     with play.because(Source(SourceKind.GAME, play.state.active)):
         active = play.state.active
-        once = costs.tolls_of_turn(play.view, nodes.Act.ATTACK, active, attackers)
-        toll.pay(play, active, toll.of(play.view, nodes.Act.ATTACK, active, attackers), "to attack")
-        for now in once:
-            waive(play, now.card)
+        toll.pay_for(play, nodes.Act.ATTACK, active, attackers, "to attack")
         declare_attackers(play, attackers)
 
 

@@ -102,7 +102,7 @@ def field(play: Play, player: Player, die: int) -> None:
             spent = pay(
                 play, player, Bill(costs.fielding(play.view, die)), f"to field {play.state.die(die)}", "2.6.3.2"
             )
-        toll.pay(play, player, toll.of(play.view, What.FIELD, player, (die,)), f"to field {play.state.die(die)}")
+        toll.pay_for(play, What.FIELD, player, (die,), f"to field {play.state.die(die)}")
         put_in_field(play, (die,), cites=cites, spent=spent)
 
 

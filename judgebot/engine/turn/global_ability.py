@@ -236,7 +236,7 @@ def _perform(
     play: Play, player: Player, card: CardId, node: nodes.Global, *, index: int = 0, event: Event | None = None,
     try_only: bool = False,
 ) -> None:  # fmt: skip
-    from judgebot.engine.abilities.paying import of_global, pay_cost, try_cost
+    from judgebot.engine.abilities.paying import pay_global, try_cost
     from judgebot.engine.abilities.resolve import perform
 
     ctx = Context(player, card, None, play=play, event=event)
@@ -245,7 +245,7 @@ def _perform(
         require(why_aimless(ctx, node.effect))
         try_cost(play, ctx, player, node.cost)
     else:
-        pay_cost(play, ctx, player, of_global(play.view, player, card, node.cost), f"for the Global of {card}")
+        pay_global(play, ctx, player, card, node.cost)
         with play.moment():
             cites = _permission(play.view, player, card, node)
             spent = " ".join(map(str, ctx.spent))

@@ -1,10 +1,11 @@
 """What a text makes a player pay besides for what they do: energy or life to attack, to field, to use something."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from judgebot.cardtext.nodes import Act
 from judgebot.engine import atoms
+from judgebot.engine.abilities.waived import waive
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.rule import forbids, rule
@@ -28,7 +29,7 @@ def of(view: View, act: Act, player: Player, things: Iterable[int | CardId]) -> 
     apart = act in (Act.ATTACK, Act.USE)
     energy = sum(costs.toll(view, act, player, thing) for thing in each) if apart else 0
     life = sum(costs.toll(view, act, player, thing, life=True) for thing in each)
-    once = costs.tolls_of_turn(view, act, player, (thing for thing in each if isinstance(thing, int)))
+    once = costs.tolls_of_turn(view, act, player, each)
     return Toll(energy + costs.in_all(view, once, life=False), life + costs.in_all(view, once, life=True))
 
 
@@ -48,3 +49,11 @@ def pay(play: Play, player: Player, toll: Toll, what: str) -> None:
     if toll.life:
         with play.citing("3.4.9.10"), play.moment():
             atoms.change_life(play, player, -toll.life, Verb.PAY_LIFE)
+
+
+def pay_for(play: Play, act: Act, player: Player, dice: Sequence[int], what: str) -> None:
+    """Pay what texts ask for doing this with these dice; what is asked for once a turn is paid from then on."""
+    once = costs.tolls_of_turn(play.view, act, player, dice)
+    pay(play, player, of(play.view, act, player, dice), what)
+    for now in once:
+        waive(play, now.card)

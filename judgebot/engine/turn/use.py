@@ -103,7 +103,7 @@ def why_not_by_ability(view: View, player: Player, die: int) -> Refusal | None:
 def _carry_out(play: Play, player: Player, die: int) -> None:
     before = play.state.die(die)
     burst = before.face
-    toll.pay(play, player, toll.of(play.view, nodes.Act.USE, player, (die,)), f"to use {before}")
+    toll.pay_for(play, nodes.Act.USE, player, (die,), f"to use {before}")
     with play.because(_as_source(play, player, before)):
         if play.view.is_continuous(die):
             _use_continuous(play, player, die)

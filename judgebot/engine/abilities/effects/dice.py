@@ -112,7 +112,8 @@ def _field(play: Play, ctx: Context, effect: nodes.Move, chosen: list[int]) -> N
     """Fielded by an ability: free, and on level 1 unless the text says otherwise."""
     from judgebot.engine.turn.field import is_barred
 
-    for now in (now for d in chosen for now in costs.tolls(play.view, nodes.Act.FIELD, ctx.you, d, life=True)):
+    asked = [now for d in chosen for now in costs.tolls(play.view, nodes.Act.FIELD, ctx.you, d, life=True)]
+    for now in (*asked, *costs.tolls_of_turn(play.view, nodes.Act.FIELD, ctx.you, chosen)):
         if now.card is not None:
             raise Unread(now.card, "whether the life is paid as well where an ability fields the die")
     faces = {d: _face(play, ctx, effect, d) for d in chosen if is_barred(play.view, ctx.you, d) is None}
