@@ -229,6 +229,15 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         "roll|rolled|rolls",
         {"reserve", "field", "prep"},
     ),
+    (
+        {
+            f"{more} is {nothing}"
+            for more in ("further damage", "further damage dealt to you", "any further damage")
+            for nothing in ("reduced to 0", "prevented")
+        },
+        "take|taken|dealt more|maximum damage turn",
+        {"source"},
+    ),
     ({"any character with experience"}, "adventurer|adventurers", set()),  # experience(1)
     (  # 3.10.4
         {

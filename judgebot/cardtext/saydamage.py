@@ -110,11 +110,17 @@ def damage(rule: n.ChangeDamage) -> str | None:
     """A rule that is said of the damage."""
     by = rule.keyword
     match rule:
-        case n.ChangeDamage(to=n.Select() | n.Ref() | n.Person() as to, amount=n.Const(n=k), each_turn=True):
+        case n.ChangeDamage(how=DC.CAP, to=n.Person() as to, each_turn=True):
+            return f"{person(to)} {taken(rule, to == n.YOU)}"
+        case n.ChangeDamage(
+            how=DC.PREVENT, to=n.Select() | n.Ref() | n.Person() as to, amount=n.Const(n=k), each_turn=True
+        ):
             kind = "" if is_meddling(rule) else KIND.get(rule.means, "")
             whom = f"each of {subject(to)}" if isinstance(to, n.Select) else anyone(to)
             return f"prevent the first {k} {kind}damage to {whom} {from_what(rule)} each turn".replace("  ", " ")
-        case n.ChangeDamage(to=n.Select() | n.Ref() | n.Person() as to, amount=n.Const(n=k), in_all=True):
+        case n.ChangeDamage(
+            how=DC.PREVENT, to=n.Select() | n.Ref() | n.Person() as to, amount=n.Const(n=k), in_all=True
+        ):
             each = isinstance(to, n.Select) and to.mode is n.Mode.ALL
             whom = f"each {described(to, False)}" if each and isinstance(to, n.Select) else anyone(to)
             return f"prevent the next {k} damage{TAKEN_FROM.get(rule.means, f' to {whom}')}"
@@ -189,6 +195,8 @@ def taken(rule: n.ChangeDamage, plural: bool) -> str:
             return f"{verb('take', plural)} no damage from {TITLES[keyword]}"
         case n.ChangeDamage(how=DC.PREVENT, to=None, amount=None, source=n.Select() | n.Ref(), means=means):
             return f"{verb('deal', plural)} no {KIND.get(means, '')}damage"
+        case n.ChangeDamage(how=DC.CAP, amount=n.Const(n=k), each_turn=True, means=means):
+            return f"{verb('take', plural)} no more than {k} {KIND.get(means, '')}damage each turn"
         case n.ChangeDamage(how=DC.CAP, amount=n.Amount() as amount, to=None):
             return f"{verb('deal', plural)} only {number(amount)} damage"
         case n.ChangeDamage(how=DC.CAP, amount=n.Amount() as amount, source=n.Select() as source):

@@ -4,6 +4,15 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "While Moth is active, you can't take more than 5 combat damage each turn.",
+    "While Moth is active, players can't take more than 4 damage each turn.",
+    "Your opponent takes a maximum of 3 damage per turn.",
+    "Your opponent can't be dealt more than 3 damage in one turn.",
+    "Moth takes only 3 damage each turn.",
+    "While Moth is active, you take no more than 7 damage during an opponent's turn (further damage dealt to you is "
+    "reduced to 0).",
+    "During your opponent's turn, you can't take more than 7 damage each turn.",
+    "Players can't take more than 3 damage during your turn.",
     "While Moth is active, your opponent can't field character dice. They may pay 2 life to ignore this effect until "
     "end of turn.",
     "While Moth is active, your opponent can't use action dice. Your opponent may pay [1] to ignore this effect until "

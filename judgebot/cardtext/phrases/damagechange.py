@@ -236,7 +236,12 @@ add("rules", lambda p, t: of_player(p, t), "{they_person} {taken}", "{they_perso
 
 def of_player(who: n.Person, taken: Taken) -> tuple[n.Rule, ...] | None:
     """What the opponent takes, or either player."""
-    return taken.by(who) if who in (n.OPPONENT, n.Person(n.PersonKind.EACH)) else None
+    return taken.by(who) if of_either_player(who) and who != n.YOU else None
+
+
+def of_either_player(who: n.Person) -> n.Person | None:
+    """You, the opponent, or either player; of others it would have to be said which one."""
+    return who if who in (n.YOU, n.OPPONENT, n.Person(n.PersonKind.EACH)) else None
 
 
 # --- said of who deals it -------------------------------------------------------------------------------------------

@@ -73,7 +73,7 @@ def _by_rule(play: Play, now: RuleNow[nodes.ChangeDamage], packets: list[Packet]
     for packet in packets:
         others = now.rule.next_only and used is not None and packet.source != used
         if packet.amount > 0 and not others and _is_about(play.view, now, packet) and not _is_past(play, now):
-            packet, used = _lessened(play, now, packet), packet.source
+            packet, used = _lessened(play, now, packet, after), packet.source
         after.append(packet)
     if used is not None and now.rule.next_only and now.by is not None:
         atoms.end_rule(play, now.by.id)
@@ -124,18 +124,32 @@ def _is_past(play: Play, now: RuleNow[nodes.ChangeDamage]) -> bool:
 
 
 @rule("3.4.9.1", "3.4.9.2")
-def _lessened(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> Packet:
-    """Preventing and reducing are the same; each source is looked at on its own (3.4.9.11)."""
-    limit = _amount(play.view, now, packet) - _spent(play, now, packet)
+def _lessened(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, before: list[Packet]) -> Packet:
+    """Preventing and reducing are the same; each source is looked at on its own (3.4.9.11). `before`: the damage of the
+    same moment that has been looked at."""
     if now.rule.how is DamageChange.CAP:
-        less = max(0, packet.amount - limit)
-    else:
-        less = packet.amount if now.rule.amount is None else min(limit, packet.amount)
+        taken = _taken(play, now, packet, before) if now.rule.each_turn else 0
+        return less_by(play, packet, packet.amount - max(0, _amount(play.view, now, packet) - taken), *_each(now))
+    limit = _amount(play.view, now, packet) - _spent(play, now, packet)
+    less = packet.amount if now.rule.amount is None else min(limit, packet.amount)
     by = now.card if now.rule.each_turn else None
-    after = less_by(play, packet, less, *(("3.4.9.11",) if now.rule.each_source else ()), by=by)
+    after = less_by(play, packet, less, *_each(now), by=by)
     if now.rule.in_all and now.by is not None:
         _spend(play, now, packet, packet.amount - after.amount)
     return after
+
+
+def _each(now: RuleNow[nodes.ChangeDamage]) -> tuple[str, ...]:
+    return ("3.4.9.11",) if now.rule.each_source else ()
+
+
+def _taken(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, before: list[Packet]) -> int:
+    """How much damage of this sort whoever is hit has taken this turn, and takes at this moment."""
+    kinds = {Means.COMBAT: (DamageKind.COMBAT,), Means.ABILITY: (DamageKind.ABILITY,)}
+    kind = kinds.get(now.rule.means, tuple(DamageKind))
+    told = (e for e in play.state.happened if e.verb is Verb.DAMAGE and e.damage in kind)
+    taken = sum(e.amount for e in told if packet.to == (e.player if e.die is None else e.die))
+    return taken + sum(p.amount for p in before if p.to == packet.to and p.kind in kind)
 
 
 SPENT = "prevented"
