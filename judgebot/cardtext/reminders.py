@@ -238,6 +238,15 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         "take|taken|dealt more|maximum damage turn",
         {"source"},
     ),
+    (
+        {
+            f"if you take {several} instances of damage at once , you choose {one} to prevent"
+            for several in ("multiple", "several")
+            for one in ("one", "which one")
+        },
+        "prevent first instance damage",
+        set(),
+    ),
     ({"any character with experience"}, "adventurer|adventurers", set()),  # experience(1)
     (  # 3.10.4
         {

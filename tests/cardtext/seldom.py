@@ -4,6 +4,13 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "While Moth is active, you may prevent the first instance of damage to you each turn (if you take multiple "
+    "instances of damage at once, you choose one to prevent).",
+    "While Moth is active, prevent the first instance of combat damage to your opponent every turn.",
+    "While Moth is active, once per turn, you may KO a Moth die you control to prevent all damage from one source to "
+    "you or a character die you control.",
+    "You may pay 1 life to prevent all damage to Moth from a single source.",
+    "Once per turn, you may pay 1 [S] to prevent 2 damage dealt to you.",
     "While Moth is active, you can't take more than 5 combat damage each turn.",
     "While Moth is active, players can't take more than 4 damage each turn.",
     "Your opponent takes a maximum of 3 damage per turn.",

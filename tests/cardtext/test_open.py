@@ -12,6 +12,9 @@ OWN = n.Ref(n.RefKind.OWN_NAME)
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 OPEN = [
+    (MOTH, "While Moth is active, you may pay 1 [S] to prevent 1 damage to you.", ""),
+    (MOTH, "When fielded, prevent all damage to you from one source.", ""),
+    (MOTH, "While Moth is active, your characters can't take more than 2 damage each turn.", ""),
     (MOTH, "Moth gets +1A. If you control a Villain, Moth gets +3A and +1D instead.", "nothing that this could change"),
     (MOTH, "Moth gets +1A while you have a Villain. If you have a Sidekick, Moth gets +3A instead.", "could change"),
     (MOTH, "Your Villains get +1A. If one of them is attacking, it gets +2A instead.", ""),

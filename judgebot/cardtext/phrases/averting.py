@@ -118,6 +118,43 @@ add("averting", lambda said: set_aside(said), "{aside}")
 add("sentence", lambda said: set_aside(said, optional=True), "you may {aside}")
 for _each_turn in ("you may {aside} (each|every) turn", "(each|every) turn , you may {aside}"):
     add("sentence", lambda said: set_aside(said, optional=True, limit=n.Limit()), _each_turn)
+
+
+# --- what is prevented for a price, or the first time ---------------------------------------------------------------
+
+
+def saved(harm: Harm, cost: n.Cost, amount: n.Amount | None = None, limit: n.Limit | None = None) -> Headed | None:
+    """Prevented for a price as it is dealt; of a die that is targeted for it nothing would say so."""
+    if harm.targets:
+        return None
+    return Headed(Opening(harmed(harm), limit=limit), n.May(n.Pay(cost, n.Prevent(amount))))
+
+
+_SAVED = "({harm}|{own_harm})"
+_OF_ONE = "from (one|a|any one|a single|any single) source"
+for _all in (f"all damage {_DEALT} to {_SAVED} {_OF_ONE}", f"all damage {_OF_ONE} {_DEALT} to {_SAVED}"):
+    add("sentence", lambda c, h: saved(h, c), f"you may {{any_price}} to prevent {_all}")
+add(
+    "sentence",  # how often it may be paid for one damage is open where no number is said
+    lambda c, a, h: saved(h, c, a, n.Limit()),
+    f"once per turn , you may {{any_price}} to prevent {{amount}} damage {_DEALT} to {_SAVED}",
+)
+
+
+def first_hit(to: n.Person, means: n.Means, optional: bool = False) -> Headed | None:
+    """All that one source deals to a player for the first time of a turn."""
+    if to not in (n.YOU, n.OPPONENT, EITHER_PLAYER):
+        return None
+    effect = n.May(n.Prevent()) if optional else n.Prevent()
+    return Headed(Opening(n.Event(Verb.DAMAGE, to, means=means), limit=n.Limit(first=True)), effect)
+
+
+for _may, _optional in (("", False), ("you may ", True)):
+    add(
+        "sentence",
+        lambda m, p, may=_optional: first_hit(p, m, may) if isinstance(p, n.Person) else None,
+        f"{_may}prevent the first instance of {{which_damage}} {_DEALT} to {{receiver}} (each|every) turn",
+    )
 # --- a die that stays in the Field Zone and is sent away for it -----------------------------------------------------
 
 

@@ -26,6 +26,7 @@ class From(NamedTuple):
     source: n.Subject | n.Person | None = None
     means: n.Means = n.Means.ANY
     each: bool = False
+    one: bool = False  # one of the sources, of which so much can be taken at most
 
 
 class Damage(NamedTuple):
@@ -44,6 +45,8 @@ def changed(how: n.DamageChange, damage: Damage, amount: n.Amount | None = None)
     chosen = any(isinstance(each.source, n.Select) and each.source.mode is not n.Mode.ALL for each in sources)
     if chosen and not (to is None or isinstance(to, n.Person)):
         return None  # two choices are no one rule
+    if how is not DC.CAP and any(each.one for each in sources):
+        return None  # which of them, where it is not each
     if kind is not n.Means.ANY and any(each.means is not n.Means.ANY for each in sources):
         return None
     return tuple(
@@ -67,8 +70,8 @@ add("from_any", lambda: ANYWHERE, "")
 add("from_any", lambda f: f, "{from_what}")
 add("from_what", lambda d: (From(d),) if d else None, "(from|by) {dealers}")
 add("from_what", lambda m: of_meddler(m), "(from|by) (any|each)? {meddler_thing}")
-_ONE_SOURCE = "(each|every|any|a|one|any one|(each|every|any|a|one) single|any given|any individual)"
-add("from_what", lambda: (From(each=True),), f"from {_ONE_SOURCE} source", "from all sources")
+add("from_what", lambda: (From(each=True),), "from (each|every|any) single? source", "from all sources")
+add("from_what", lambda: (From(each=True, one=True),), "from (a|one|any one) single? source")
 add("from_what", lambda a, b: of_either(a, b), "(from|by) {dealt_by} ,? (or|and) (from|by)? {dealt_by}")
 add("dealt_by", lambda d: (From(d),) if d else None, "{dealers}")
 add("dealt_by", lambda m: of_meddler(m), "any? {meddler_thing}")
