@@ -444,8 +444,8 @@ def where(select: n.Select, possessive: bool) -> list[str]:
         return []
     if select.areas in ((), (Area.FIELD,), (Area.CARD,), (Area.PLACED,)):
         if select.side is n.Side.THEIRS and not possessive:
-            active = select.whose is not None and select.whose.kind is n.PersonKind.ACTIVE
-            return ["controlled by the active player" if active else "they control"]
+            who, by_turn = select.whose, (n.PersonKind.ACTIVE, n.PersonKind.DEFENDING)
+            return [f"controlled by {person(who)}" if who and who.kind in by_turn else "they control"]
         return ["you control"] if select.side is n.Side.YOURS and not possessive else []
     if select.side is n.Side.YOURS:
         return ["in" if select.areas == (Area.RESERVE,) else "from", "your", area(select.areas)]

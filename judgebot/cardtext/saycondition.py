@@ -125,6 +125,7 @@ _HAVING: dict[n.Person | None, str] = {
     n.YOU: "you have",
     n.OPPONENT: "your opponent has",
     n.Person(n.PersonKind.ACTIVE): "the active player has",
+    n.Person(n.PersonKind.DEFENDING): "the defending player has",
 }
 
 

@@ -102,9 +102,7 @@ def _pay(holding: Held, request: Request, called: Called) -> Answer | None:
 def _choose(holding: Held, request: Request, called: Called) -> Answer | None:
     items = holding.items
     if _is(items, True):
-        if request.forced is None:  # else it is kept for a question that is still to come
-            items.clear()
-        return None
+        return None  # it says not which, or is for a question still to come
     if _is(items, False):
         if request.forced is not None and request.low and not holding.step.refused:
             return None
@@ -119,6 +117,11 @@ def _choose(holding: Held, request: Request, called: Called) -> Answer | None:
         chosen.append(_option(name, [o for o in request.options if o not in chosen], called, chosen))
     items.clear()
     return tuple(chosen)
+
+
+def only_takes(holding: Held) -> bool:
+    """Whether it is a "take" and no more, which doesn't say which of several."""
+    return not holding.done and holding.word is Word.CHOOSE and _is(holding.items, True)
 
 
 def _is(items: list[Item], taken: bool) -> bool:

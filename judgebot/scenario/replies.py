@@ -59,8 +59,15 @@ class Replies:
                 answer = hand.answer(each, request, self.game.called)
                 if answer is not None:
                     self.game.script.answered = each.step
+                    self.forget_taking(request)
                     return answer
         return None
+
+    def forget_taking(self, request: Request) -> None:
+        """A "take" said before what is chosen has been spoken for, now that the choice is made."""
+        for each in self.game.script.held:
+            if request.kind is Kind.CHOOSE and request.forced is None and hand.only_takes(each):
+                each.done = True
 
     def from_passing(self, request: Request) -> Answer | None:
         """What `pass: both`, `end step` and `end turn` say for as long as they last."""
@@ -195,6 +202,8 @@ class Replies:
             return acts.PASS
         if not request.is_optional:
             return None
+        if request.kind is Kind.CHOOSE:
+            self.refuse_taking(request)
         if request.kind in _LEFT_OUT:
             self.game.assumptions.append(f"{request.who} {_LEFT_OUT[request.kind]} (the script does not say so)")
         return request.default
@@ -235,3 +244,13 @@ class Replies:
             self.game.take(step)
             self.game.refuse(refusal)
             raise Again
+
+    def refuse_taking(self, request: Request) -> None:
+        """A "take" alone is no answer to a choice: passing over it would be declining.
+
+        Raises:
+            Unclear: the script says no more than that.
+        """
+        taking = next((each for each in self.game.script.held if hand.only_takes(each)), None)
+        if taking is not None:
+            raise hand.Unclear(taking.line, f'"take" does not say which ({request.who}: {request.prompt})')

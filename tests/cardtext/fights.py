@@ -105,6 +105,12 @@ CHARACTER = (
     "Global: Pay [1]. Gain 1 life. Only use this during your Attack Step.",
     "Global: Pay [1]. Gain 1 life. This can be used only on your turn.",
     "Global: Pay [1]. Gain 1 life. Only the active player may use this.",
+    "When an opposing Character die attacks, the defending player gains 1 life.",
+    "When Moth attacks, KO one of the defending player's Sidekicks.",
+    "When Moth attacks, if the defending player has no active Character dice, Moth gets +2A.",
+    "When Moth attacks, KO a Character die that the defending player controls.",
+    "When Moth attacks, if there are no Sidekick dice controlled by the defending player, draw a die.",
+    "When Moth is blocked, it deals combat damage to the defending player as if it were not blocked.",
     "While Moth is active, prevent the first point of damage to you from each source each turn.",
     "While Moth is active, prevent the first 2 points of damage dealt to each of your Sidekicks from each source each "
     "turn.",

@@ -145,6 +145,16 @@ def test_answers_that_nobody_asked_for_are_a_mistake() -> None:
     assert "nothing asked for `choose: wall`" in outcome.stop.why
 
 
+def test_taking_is_no_answer_to_a_choice_among_cards() -> None:
+    janus = '  Janus: {cost: 3, energy: mask, levels: [0/1/1], text: Flip, flip: {text: "Moth gets +1A."}}\n'
+    text = f"{janus}board:\n  active: B\n  step: clean up\n  A: {{field: [j=Janus]}}\n"
+    outcome = run(text, "end turn\n{choose: take, by: A}\nend step", "j: {A: 1}")
+    assert outcome.status is Status.ILLEGAL
+    assert outcome.stop is not None
+    assert outcome.stop.why == '"take" does not say which (A: flip cards, or not)'
+    assert outcome.stop.options == ("choose: Janus", "choose: decline")
+
+
 def test_a_name_that_may_be_several_dice_is_unclear() -> None:
     outcome = run(MAIN, "{use: z, choose: Wall}")
     assert outcome.status is Status.ILLEGAL

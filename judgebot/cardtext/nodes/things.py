@@ -25,6 +25,7 @@ class PersonKind(Enum):
     TARGET_PLAYER = "target player"
     EACH = "each player"
     ACTIVE = "the active player"
+    DEFENDING = "the defending player"  # against whom the attack is: not the Active player
     CONTROLLER = "its controller"  # of `of`
     OWNER = "its owner"  # of `of`
     THAT_PLAYER = "that player"  # the player of the event that triggered the ability, or of the last choice

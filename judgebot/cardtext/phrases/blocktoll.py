@@ -103,7 +103,7 @@ def unless_paid(attacker: n.Subject, dice: object, who: n.Person, price: Toll) -
         return None
     if any(isinstance(node, n.InState) for node in everything(dice.filter)):
         return None
-    return paid(who, price, dice, attacker)
+    return paid(n.OPPONENT if who.kind is n.PersonKind.DEFENDING else who, price, dice, attacker)  # whose dice block it
 
 
 def barred_unless_paid(dice: object, act: n.Act, who: n.Person, price: Toll) -> n.CostChange | None:

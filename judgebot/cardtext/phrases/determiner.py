@@ -23,7 +23,6 @@ add("whose", lambda: YOURS, "your own?")
 add(
     "whose",
     lambda: OPPOSING,
-    "the defending player's",
     "your opponent's",
     "an opponent's",
     "opponent's",
@@ -34,6 +33,7 @@ add("whose", lambda: theirs(n.PersonKind.TARGET_OPPONENT), "target opponent's")
 add("whose", lambda: theirs(n.PersonKind.TARGET_PLAYER), "target player's")
 add("whose", lambda: theirs(n.PersonKind.EACH), "each player's")
 add("whose", lambda: theirs(n.PersonKind.ACTIVE), "the active player's")
+add("whose", lambda: theirs(n.PersonKind.DEFENDING), "the defending player's")
 ANY_NUMBER = n.Count(0, None)
 X_MANY = n.Count(n.ChosenNumber(), n.ChosenNumber())
 

@@ -25,12 +25,14 @@ class Holder(NamedTuple):
 YOU, OPPONENT = Holder(YOURS, n.YOU), Holder(OPPOSING, n.OPPONENT)
 THAT_PLAYER = Holder(THEIRS, n.Person(n.PersonKind.THAT_PLAYER))
 ACTIVE_PLAYER = Holder(theirs(n.PersonKind.ACTIVE), n.Person(n.PersonKind.ACTIVE))
+DEFENDING_PLAYER = Holder(theirs(n.PersonKind.DEFENDING), n.Person(n.PersonKind.DEFENDING))
 
 # --- who ------------------------------------------------------------------------------------------------------------
 
-add("holder", lambda: OPPONENT, "(your|an)? opponent", "the defending player", "(an|the) opposing player")
+add("holder", lambda: OPPONENT, "(your|an)? opponent", "(an|the) opposing player")
 add("holder", lambda: THAT_PLAYER, "that player", "that opponent", "he or she")
 add("holder", lambda: ACTIVE_PLAYER, "the active player")
+add("holder", lambda: DEFENDING_PLAYER, "the defending player")
 add("holder_with_have", lambda: YOU, "you")
 add("holder_with_have", lambda: THAT_PLAYER, "they")
 for _symbol, _has, _have in (

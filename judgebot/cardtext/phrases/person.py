@@ -30,13 +30,13 @@ add(
     "someone",
     lambda: n.OPPONENT,
     "(your|an|the|each|any)? opponent",
-    "the defending player",
     "(an|the|each)? opposing player",
 )
 add("someone", lambda: person(K.TARGET_OPPONENT), "target opponent")
 add("someone", lambda: person(K.TARGET_PLAYER), "(a)? target player")
 add("someone", lambda: person(K.EACH), "each player")
 add("someone", lambda: person(K.THAT_PLAYER), "that player", "that opponent", "he or she")
+add("someone", lambda: person(K.DEFENDING), "the defending player")
 add("someone", lambda: person(K.ACTIVE), "the active player", "the attacking player")
 add(
     "someone",

@@ -74,13 +74,13 @@ add("state_condition", lambda h, f: have(Bits((f,)), h), "{holding} (has|have) {
 
 # --- whose they are -------------------------------------------------------------------------------------------------
 
-_ACTIVE_PLAYER = theirs(n.PersonKind.ACTIVE)
 for _who, _verbs, _has, _side in (
     ("you", "control", "have", YOURS),
     ("(your|an)? opponent", "controls", "has", OPPOSING),
     ("they", "control", "have", THEIRS),
     ("that player", "controls", "has", THEIRS),
-    ("the active player", "controls", "has", _ACTIVE_PLAYER),
+    ("the active player", "controls", "has", theirs(n.PersonKind.ACTIVE)),
+    ("the defending player", "controls", "has", theirs(n.PersonKind.DEFENDING)),
     ("either player", "controls", "has", Bits(side=n.Side.ANY)),
 ):
     add("after", lambda b=_side: b, f"that? {_who} {_verbs}", f"that? {_who} {_has} active")

@@ -24,7 +24,8 @@ add(
     f"instead of (to)? (dealing (combat)? damage to)? {_BLOCKERS}",
     "instead of (to)? (its|his|her|their) blocker s?",  # "blocker(s)"
 )
-add("the_opponent", lambda p: p if p == n.OPPONENT else None, "{whom}")
+_HIT_BY_IT = (n.OPPONENT, n.Person(n.PersonKind.DEFENDING))
+add("the_opponent", lambda p: p if p in _HIT_BY_IT else None, "{whom}")
 _HURT = "(deal^ (its|his|her|their)? combat? damage to|damage^) {the_opponent}"
 pred(lambda s, *_: n.AsUnblocked(s), f"{_HURT} {{past_blockers}}")
 add(

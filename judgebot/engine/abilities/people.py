@@ -40,6 +40,8 @@ def _people(ctx: Context, person: nodes.Person) -> tuple[Player, ...]:
             return (active, active.opponent)
         case PersonKind.ACTIVE:
             return (ctx.view.state.active,)
+        case PersonKind.DEFENDING:
+            return (ctx.view.state.active.opponent,)
         case PersonKind.THAT_PLAYER if ctx.each is not None:
             return (ctx.each,)
         case PersonKind.TARGET_PLAYER | PersonKind.THAT_PLAYER:
