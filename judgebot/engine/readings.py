@@ -73,6 +73,7 @@ BOTH_WAYS = frozenset(
         "killer-removed-by-when-fielded",
         "ko-at-the-same-moment",
         "ko-of-the-rest-of-the-turn",
+        "ko-that-another-player-is-told-of",
         "ko-replaced-damage",
         "leftover-energy-moment",
         "lethal-ability-damage-outside-combat",

@@ -225,18 +225,16 @@ add("for_each", lambda d: d, "for {blockers_each}")
 
 def counted(*parts: object) -> object:
     """Everything that fits, to be counted."""
-    from judgebot.cardtext.phrases.description import Bits, Det, Head, merge, select
+    from judgebot.cardtext.phrases.description import Bits, Det, Head, merge, select, told_apart
 
     *bits, head, after = parts
     assert isinstance(head, Head)
     assert isinstance(after, Bits)
     before = merge(*(b for b in bits if isinstance(b, Bits)))
     if before and before.different:  # "each different character die": each character once, as for "each character"
-        if head.noun is not n.Noun.CHARACTER_DIE and head.noun is not n.Noun.CHARACTER:
+        head = told_apart(head, after)
+        if head is None:
             return None
-        if after.areas:
-            return None  # of different characters only those in the field can be told from their dice (3.1.24)
-        head = head._replace(noun=n.Noun.CHARACTER)
     return before and select(Det(n.Mode.ALL, n.EVERY), before, head, after)
 
 

@@ -16,10 +16,12 @@ from judgebot.cardtext.phrases.description import (
     merge,
     one_filter,
     select,
+    told_apart,
 )
 from judgebot.cardtext.phrases.referring import They
 from judgebot.cardtext.phrases.said import Did, NoneThere
 from judgebot.cardtext.walk import everything
+from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -147,6 +149,10 @@ def there_is(found: object, extra: Bits = ANYWHERE) -> n.Condition | None:
     low = found.count.low if found.mode is not n.Mode.ALL else 1
     if found.mode in (n.Mode.TARGET, n.Mode.RANDOM) or not isinstance(low, int):
         return None
+    if found.different and found.noun is not n.Noun.CHARACTER:
+        if found.noun is not n.Noun.CHARACTER_DIE or found.areas != (Area.FIELD,):
+            return None
+        found = replace(found, noun=n.Noun.CHARACTER)
     return exists(replace(found, side=side), number=max(low, 1))
 
 
@@ -167,6 +173,8 @@ def group(op: n.Op, number: int, extra: Bits, adjectives: Bits, head: Head, afte
         return None  # different from the die of the card, or from all of them
     if number > 1 and is_like_another(merge(adjectives, head.bits, after) or adjectives):
         return None  # as each other, or as another die
+    if bits and bits.different and (told := told_apart(head, after)) is not None:
+        head = told
     chosen = bits and select(Det(n.Mode.ALL, n.EVERY), bits, head, after)
     return exists(chosen, op, number) if chosen else None
 

@@ -101,6 +101,8 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
             bits = bits._replace(filters=tuple(OtherCharacter() if f == n.Other() else f for f in bits.filters))
         bits = bits._replace(different=False)
     areas = bits.areas or (() if head.noun in CARDS else (Area.FIELD,))
+    if bits.different and det.mode is n.Mode.ALL and head.noun not in (n.Noun.CHARACTER, *CARDS):
+        return None  # which of the dice of one character is left out
     if not set(areas) <= _ROLLED and is_at_level(after):
         return None  # "field a die from your Used Pile at level 1" says where it goes
     noun, filters = head.noun, bits.filters
@@ -160,6 +162,14 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         by_icon=head.by_icon,
         is_yours_to_choose=bits.chooser == n.YOU,
     )
+
+
+def told_apart(head: Head, after: Bits) -> Head | None:
+    """What is counted of "different Character dice": characters, which can be told from their dice in the field alone
+    (3.1.24)."""
+    if head.noun not in (n.Noun.CHARACTER_DIE, n.Noun.CHARACTER) or after.areas:
+        return None
+    return head._replace(noun=n.Noun.CHARACTER)
 
 
 def is_like_another(bits: Bits) -> bool:

@@ -14,6 +14,7 @@ from judgebot.engine.abilities.sorts import is_noun, shows
 from judgebot.engine.rule import asks
 from judgebot.game.area import Area
 from judgebot.game.event import DamageKind, Event, SourceKind, Verb
+from judgebot.game.player import Player
 
 SAME = {
     # a trigger's verb -> the verbs of events it listens to
@@ -77,11 +78,25 @@ def _is_by(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
     if wanted.by is None:
         return True
     if event.verb is Verb.KO:
-        return bool(set(felled.players(ctx.view.state, event)) & set(people(ctx, wanted.by)))
+        return _has_felled(ctx, people(ctx, wanted.by), event)
     if event.verb is Verb.REFILL:  # each player refills the own bag, whoever's ability it is that draws
         return event.player in people(ctx, wanted.by)
     who = event.source.player if event.source and event.source.player else event.player
     return who in people(ctx, wanted.by)
+
+
+BY_WHOM_TOLD = "ko-that-another-player-is-told-of"
+
+
+@asks("2.7.5.3")
+def _has_felled(ctx: Context, who: tuple[Player, ...], ko: Event) -> bool:
+    """Whether one of these players has KO'd a die: the one whose ability it is, or by the other reading the one whom
+    its text has do it."""
+    found = any(player in who for player in felled.players(ctx.view.state, ko))
+    told = ko.source.left_to if ko.source is not None and ko.damage is None else None
+    if told is None or (told in who) is found:
+        return found
+    return not found if ctx.view.rests_on(BY_WHOM_TOLD) else found
 
 
 def _by_means(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
