@@ -210,7 +210,7 @@ def of_ones_team(ability: n.Ability) -> n.Ability:
         named = any(isinstance(part, n.Named) for part in parts)
         if named and n.InState(n.DieState.ACTIVE) in parts and node.mode is n.Mode.ALL:
             raise Misfit('whose dice: by the name one\'s own, and "all active dice" are those of both (3.4.1.4)')
-        return replace(node, side=n.Side.YOURS) if named else node
+        return replace(node, side=n.Side.YOURS, by_name=True) if named else node
 
     used = [node for node in everything(ability) if isinstance(node, n.Event) and is_use_of_a_name(node)]
     theirs = [event.subject for event in used]

@@ -81,6 +81,7 @@ BOTH_WAYS = frozenset(
         "moved-is-prepped",
         "name-of-both-players",
         "name-of-whom-it-fights",
+        "name-that-is-harmed",
         "name-or-team",
         "named-action-used",
         "named-once-more",

@@ -685,6 +685,8 @@ CHARACTER = (
     "When fielded, target player's Sidekicks get -1A until end of turn.",
     "While Moth is active, each player's Sidekicks get +1A.",
     "While Moth is active, the active player's Sidekicks get +1A.",
+    "While there are two different active Character dice, Moth gets +1A.",
+    "If you have two or more different active Villain Character dice, Moth gets +1A.",
     "When fielded, KO target Sidekick. Deal 1 damage to a second target Character die.",
     "When fielded, KO up to one target Sidekick.",
     "When fielded, two other target Character dice get +1A.",

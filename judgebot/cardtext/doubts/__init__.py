@@ -105,6 +105,11 @@ ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = 
         opposed.names_whom_it_fights,
         Dispute("name-of-whom-it-fights", opposed.with_those_of_the_opponent, opposed.with_those_of_its_own_team),
     ),
+    (
+        n.Ability,
+        namesakes.harms_a_name,
+        Dispute("name-that-is-harmed", namesakes.of_its_own_team, namesakes.of_each_players),
+    ),
     (n.Ability, leaving.may_keep_its_damage, Dispute("ko-replaced-damage", leaving.freed_of_damage, as_it_is)),
 )
 """What is asked of an ability of this sort, and the dispute on record that it rests on where the answer is yes."""

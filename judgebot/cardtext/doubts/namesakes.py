@@ -10,6 +10,7 @@ from typing import Any
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 _OWN = n.Is(n.Ref(n.RefKind.OWN_NAME))
@@ -73,6 +74,38 @@ def of_either_players_use(ability: n.Triggered) -> tuple[n.Ability, ...]:
         return replace(node, subject=replace(node.subject, side=n.Side.THEIRS, whose=_EACH_PLAYERS))
 
     return (replace(ability, when=change(ability.when, told)),)
+
+
+def is_against_a_name(node: n.Node) -> bool:
+    """ "Wasp can't attack", "KO all Wasp dice": what is to a player's harm, of dice told by the name of a card."""
+    match node:
+        case n.Cannot(who=n.Select() as dice, act=n.Act.ATTACK | n.Act.BLOCK) | n.KO(what=n.Select() as dice):
+            return dice.by_name and dice.mode is n.Mode.ALL and dice.areas == (Area.FIELD,)
+    return False
+
+
+def harms_a_name(ability: n.Ability) -> bool:
+    """Whether it does such a thing to dice of its player's own team, where those of the other may be meant."""
+    return any(map(is_against_a_name, everything(ability)))
+
+
+def of_its_own_team(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """The ability as the book has names, its player's dice said to be meant."""
+    return (_with_the_harmed(ability, by_name=False),)
+
+
+def of_each_players(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """The ability with the dice of that name of both players."""
+    return (_with_the_harmed(ability, side=n.Side.THEIRS, whose=_EACH_PLAYERS, by_name=False),)
+
+
+def _with_the_harmed(ability: n.Ability, **told: Any) -> n.Ability:
+    """The ability with those dice told so."""
+
+    def other(dice: n.Node) -> n.Node:
+        return replace(dice, **told) if isinstance(dice, n.Select) and dice.by_name else dice
+
+    return change(ability, lambda node: change(node, other) if is_against_a_name(node) else node)
 
 
 def is_by_name(node: n.Node) -> bool:

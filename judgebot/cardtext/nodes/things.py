@@ -401,6 +401,7 @@ class Select(Node):
     bare: bool = field(default=False, compare=False, repr=False, kw_only=True)  # with no word like "all" before it
     by_icon: bool = field(default=False, compare=False, repr=False, kw_only=True)  # a Sidekick, without "die" after it
     as_character: bool = field(default=False, compare=False, repr=False, kw_only=True)  # not called a die
+    by_name: bool = field(default=False, compare=False, repr=False, kw_only=True)  # one's own by 3.4.1.3 alone
     is_yours_to_choose: bool = field(default=False, compare=False, repr=False, kw_only=True)  # in so many words
 
 

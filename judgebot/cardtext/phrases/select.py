@@ -101,7 +101,7 @@ add("np_many", lambda c, r: blockers(Det(C, c), r), "{many_of} of {ref_s} blocke
 
 def named(name: str) -> n.Select:
     """A card's name: its dice on your team (3.4.1.3)."""
-    return n.Select(n.Noun.CHARACTER_DIE, n.Named(name), n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL)
+    return n.Select(n.Noun.CHARACTER_DIE, n.Named(name), n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL, by_name=True)
 
 
 def one_named(name: str, place: Bits) -> n.Select | None:
