@@ -22,6 +22,7 @@ BOTH_WAYS = frozenset(
         "call-out-same-target-twice",
         "captured-gear-returns-attached",
         "character-face-in-reserve-after-main",
+        "character-in-both-teams",
         "choice-without-result",
         "chosen-by-another-player",
         "cleared-dice-destination",

@@ -17,7 +17,7 @@ from judgebot.engine.rule import asks
 from judgebot.engine.view import View
 from judgebot.game.affiliation import is_of
 from judgebot.game.area import Area
-from judgebot.game.card import CardId
+from judgebot.game.card import SIDEKICK, CardId
 from judgebot.game.energy import EnergyType, Symbol
 from judgebot.game.player import Player
 
@@ -73,6 +73,7 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
 
 
 OPPOSING_COUNT = "opposing-characters-counted"
+IN_BOTH_TEAMS = "character-in-both-teams"
 
 
 @asks("3.1.24", "3.1.25")
@@ -81,10 +82,29 @@ def counted(ctx: Context, select: nodes.Select) -> int:
     found = candidates(ctx, select)
     if select.shared_affiliation:
         return _most_alike(ctx.view, found)
-    if select.noun is not Noun.CHARACTER or select.side is not Side.OPPOSING or select.different:
+    if select.noun is not Noun.CHARACTER:
         return len(found)
-    dice = len(candidates(ctx, replace(select, noun=Noun.CHARACTER_DIE)))
-    return dice if dice > len(found) > 0 and ctx.view.rests_on(OPPOSING_COUNT) else len(found)
+    once = len(found) - _in_both_teams(found)
+    several = once if once < len(found) and ctx.view.rests_on(IN_BOTH_TEAMS) else len(found)
+    more = 0 if select.different else _more_opposing_dice(ctx, select)
+    return several + more if more and ctx.view.rests_on(OPPOSING_COUNT) else several
+
+
+@asks("3.1.12")
+def _in_both_teams(found: list[Thing]) -> int:
+    """How many of these characters stand in the teams of both players."""
+    names = [card.name for card in found if isinstance(card, CardId) and card.name != SIDEKICK.name]
+    return len(names) - len(set(names))
+
+
+@asks("3.1.25")
+def _more_opposing_dice(ctx: Context, select: nodes.Select) -> int:
+    """By how much the opposing dice that fit outnumber their characters."""
+    if select.side not in (Side.OPPOSING, Side.ANY):
+        return 0
+    dice = [d for d in candidates(ctx, replace(select, noun=Noun.CHARACTER_DIE)) if isinstance(d, int)]
+    there = [d for d in map(ctx.view.state.die, dice) if d.controller is not ctx.you and d.token is None]
+    return len(there) - len({d.card for d in there})
 
 
 def worth_to(ctx: Context, amount: nodes.Amount, die: int) -> int:
