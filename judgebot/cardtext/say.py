@@ -507,8 +507,8 @@ def theirs(chosen: n.Select) -> str:
     genitive_ = "their" if chosen.whose == chosen.chooser else whose(chosen.whose)
     text = described(chosen, True, possessive=True)
     if chosen.mode is n.Mode.ALL and chosen.count != n.ONE:
-        but = f"but {chosen.count.spared} " if isinstance(chosen.count, n.AllBut) else ""
-        return f"all {but}of {genitive_} {text}"
+        but = f"but {chosen.count.spared} of " if isinstance(chosen.count, n.AllBut) else ""
+        return f"all {but}{genitive_} {text}"
     if chosen.count == n.ONE:
         return f"one of {genitive_} {text}"
     if chosen.count.high is None:

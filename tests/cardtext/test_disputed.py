@@ -147,7 +147,7 @@ DISPUTED = [
         MOTH,
         "When fielded, KO all non-Zombie Moth dice.",
         "namesake-of-another-kind",
-        "When this die is fielded, KO all of each player's Moth non-Zombies dice.",
+        "When this die is fielded, KO all each player's Moth non-Zombies dice.",
         "When this die is fielded, KO all Moth non-Zombies dice.",
     ),
     (
