@@ -23,6 +23,7 @@ from judgebot.cardtext.say import (
 )
 from judgebot.cardtext.saychoice import named
 from judgebot.cardtext.saycondition import guard, its_state
+from judgebot.cardtext.saycopy import copied
 from judgebot.cardtext.saycounters import moved as moved_counters
 from judgebot.cardtext.saydamage import dealer, life, struck
 from judgebot.cardtext.saydraw import bag_of, dice, draw
@@ -229,7 +230,7 @@ def one(effect: n.Effect) -> str:
         case n.TakeControl(what=what, until=until, stays=True):
             return f"you control {subject(what)} {duration(until)}; it stays where it is"
         case n.Copy():
-            return copied(effect)
+            return copied(effect, duration(effect.until))
     if die := dealer(effect):
         return f"{die} {inflected(order(effect))}"
     doer = actor(effect)
@@ -467,7 +468,7 @@ def rarer(effect: n.Effect) -> str:
         case n.TakeControl(what=what, until=until):
             return f"take control of {subject(what)} {duration(until)}".strip()
         case n.Copy(what=n.CopyWhat.ALL):
-            return f"have {copied(effect).replace(' becomes ', ' become ', 1)}"
+            return f"have {copied(effect, duration(effect.until)).replace(' becomes ', ' become ', 1)}"
         case n.FlipCard(what=what):
             return f"flip {subject(what)}"
         case n.Swap():
@@ -501,8 +502,8 @@ def rarer(effect: n.Effect) -> str:
             return f"use {subject(what)}"
         case n.Attach(what=what, to=card) if is_card(card):
             return f"put {subject(what)} on {called(card)}"
-        case n.Attach(to=to):
-            return f"attach this die to {subject(to)}"
+        case n.Attach(what=what, to=to):
+            return f"{'attach' if isinstance(what, n.Ref) else 'equip'} {subject(what)} to {subject(to)}"
         case n.Redirect(to=to, amount=n.Amount() as amount, up_to=up_to):
             return f"redirect {'up to ' if up_to else ''}{number(amount)} of that damage to {anyone(to)}"
         case n.Redirect(to=to):
@@ -578,40 +579,6 @@ def told(effect: n.Effect) -> str:
 def is_act(effect: n.Effect) -> bool:
     """Whether it can be said as an order, and goes together with "or"."""
     return actor(effect) is None and not isinstance(effect, n.Found | n.Seq | n.If | n.May | n.Delayed | n.ChooseOne)
-
-
-def copied(effect: n.Copy) -> str:
-    until = f" {duration(effect.until)}" if effect.until is not n.Until.UNSTATED else ""
-    source = subject(effect.source)
-    match effect.what:
-        case n.CopyWhat.STATS:
-            return f"{by_receiver(effect)} the stats of {source}{until}"
-        case n.CopyWhat.PRINTED_STATS:
-            return f"{by_receiver(effect)} the printed A and D values of {source}{until}"
-        case n.CopyWhat.ABILITY if effect.receiver == n.Ref(n.RefKind.OWN_CARD):
-            return f"copy the ability of {source}{until}"
-        case n.CopyWhat.ABILITY:
-            receiver = anyone(effect.receiver or n.YOU)
-            return f"{duration(effect.until)}, {receiver} copies the ability of {source}".removeprefix(", ")
-        case n.CopyWhat.WHEN_FIELDED | n.CopyWhat.WHEN_ATTACKS | n.CopyWhat.WHEN_KOD as what:
-            return f"use a copy of the {what.value} of {source}"
-        case n.CopyWhat.ACTION:
-            return f"use a copy of the ability of {source}"
-        case n.CopyWhat.USED:
-            return "use a copy of that effect"
-    tail = ", including the modifiers on it" if effect.what is n.CopyWhat.ALL_WITH_MODIFIERS else ""
-    told = isinstance(effect.receiver, n.Select) or effect.receiver == n.Ref(n.RefKind.SUBJECT)
-    onto = subject(effect.receiver) if told else Own.name or "this card"  # type: ignore[arg-type]
-    if isinstance(effect.receiver, n.Select) and is_plural(effect.receiver):
-        return f"{onto} become copies of {source}{until}"
-    return f"{onto} becomes a copy of {source}{tail}{until}"
-
-
-def by_receiver(effect: n.Copy) -> str:
-    """ "Copy", or of other dice than the card's own, which ones do."""
-    if not isinstance(effect.receiver, n.Select):
-        return "copy"
-    return f"{subject(effect.receiver)} {'copy' if is_plural(effect.receiver) else 'copies'}"
 
 
 _DURATION = {

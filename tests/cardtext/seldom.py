@@ -1371,6 +1371,22 @@ CHARACTER = (
     "When you use an Action die, place it in your Prep Area instead of Out of Play.",
     "When you use an Action die, you may move it to your bag instead of sending it out of play.",
     "When fielded, your opponent gains control of Moth until end of turn.",
+    "While active, your Villains count as Sidekicks.",
+    "All opposing character dice are considered Sidekick dice in the Field Zone.",
+    "Moth is considered to be a Sidekick while in the Field Zone.",
+    "When fielded, you may equip a Gear die from your Used Pile to Moth.",
+    "When Moth attacks, attach target Gear die you control to target character die.",
+    "When fielded, move one of your Gear dice to Moth.",
+    "When Moth is blocked, you may switch Moth with one of your unblocked attackers.",
+    "When fielded, exchange target character die you control with a character die in your Prep Area.",
+    "When Moth attacks, you may swap Moth and one of your other attackers.",
+    "When Moth is blocked, you may exchange the positions of Moth and target unblocked attacker.",
+    "When Moth blocks, Moth and one of your other blockers swap places.",
+    "When Moth blocks, Moth trades places with one of your other blockers.",
+    "When Moth blocks, you may have Moth switch places with one of your other blockers.",
+    "When fielded, shuffle your Used Pile into your bag.",
+    "When fielded, your opponent returns their Used Pile to their bag.",
+    "When fielded, move everything in your Prep Area to your bag.",
 )
 
 ACTION = (

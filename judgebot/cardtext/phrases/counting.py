@@ -4,10 +4,12 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.adjective import TYPES
 from judgebot.cardtext.phrases.description import Bits, Det, Head, again, select
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
+from judgebot.game.area import Area
 
 PHRASES = Predicates()
 pred, copula = PHRASES.pred, PHRASES.copula
 
+ALLY = n.KeywordAbility("ally")  # a Character die that counts as a Sidekick die while it is in the Field Zone
 EVERY = Det(n.Mode.ALL, n.EVERY)
 PHRASES.words("type_word", {word: word.capitalize() for word in (*TYPES, "adventurer")})
 
@@ -39,8 +41,18 @@ PHRASES.made("seen_as", lambda s, t: n.Gain(s, type=t), f"(a|an)? {{energy_type}
 PHRASES.made(
     "seen_as", lambda s, a: n.Gain(s, affiliation=a), f"(a|an)? {{affiliation}} {_DICE}", "(a|an)? {affiliation}"
 )
+_SIDEKICKS = "(sidekick|sidekicks|sidekick character? (die|dice))"
+_THERE = "(while (it is)?)? in the field (zone)?"
+PHRASES.made("seen_as", lambda s: n.Gain(s, keyword=ALLY), f"(a|an)? {_SIDEKICKS} {_THERE}")
+# of the card's own dice it would be open whether they count as Sidekick dice elsewhere, too
+PHRASES.made("seen_as", lambda s: n.Gain(s, keyword=ALLY) if is_there(s) else None, f"(a|an)? {_SIDEKICKS}")
 PHRASES.made("seen_as_each", lambda s, b: b.make(s), "{seen_as}")
 PHRASES.made("seen_as_each", lambda s, a, b: both(s, a, b), "both? {seen_as} and {seen_as}")
+
+
+def is_there(what: n.Subject) -> bool:
+    """Whether dice in the Field Zone are meant anyway."""
+    return isinstance(what, n.Select) and what.areas == (Area.FIELD,)
 
 
 def both(what: n.Subject, one: Predicate, other: Predicate) -> tuple[n.Rule, ...] | None:

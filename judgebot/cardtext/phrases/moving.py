@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.description import Bits, again
+from judgebot.cardtext.phrases.description import UNROLLED, Bits, Det, Head, again, select
 from judgebot.cardtext.phrases.landing import AS_IT_COMES, Landing, fits
 from judgebot.cardtext.phrases.parts import PUT_S, Headed
 from judgebot.cardtext.phrases.referring import Homeward, OfEvent
@@ -181,3 +181,18 @@ add("act", lambda a, b: n.PairUp(a, b), "pair^ up {dice} with {dice}")
 add("act", lambda d: n.RemoveFromCombat(d), "return^ {dice} from the attack zone to the field zone")
 add("clause", lambda d: move(M.RETURN, d, (Area.FIELD, Bits())), "{die} returns to the field (zone)?")
 add("clause", lambda d, p: move(M.MOVE, d, p), "{die} goes to {target_place}", "{dice} go to {target_place}")
+
+# --- all that lies in an area -----------------------------------------------------------------------------------------
+
+
+def all_of(place: Bits) -> n.Select | None:
+    """ "Your Used Pile": all the dice in it."""
+    if place.areas is None or not set(place.areas) <= UNROLLED or place.side is None:
+        return None
+    return select(Det(n.Mode.ALL, n.EVERY), place, Head(n.Noun.DIE), Bits())
+
+
+for _manner, _verb in {**VERBS, M.PUT: "(put^|place^|shuffle^)"}.items():
+    add("act", lambda d, p, m=_manner: move(m, d, p), f"{_verb} {{whole_area}} {{to_place}}")
+add("whole_area", lambda w, a: all_of(w._replace(areas=a)), "{whose} {area}")
+add("whole_area", all_of, "everything (in|from) {place}")

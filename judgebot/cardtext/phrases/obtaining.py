@@ -129,6 +129,13 @@ def swapped(out: n.Subject, in_: object, level: int | None = None, same: bool = 
     return n.Swap(out, in_, level, same)
 
 
+def changing_places(one: n.Subject, other: n.Select) -> n.Swap | None:
+    """ "Swap Moth and target blocker": one die and another."""
+    single = isinstance(one, n.Ref) or one.count in (n.ONE, n.Count(0, 1))
+    chosen = other.mode is not n.Mode.ALL and other.count in (n.ONE, n.Count(0, 1))
+    return n.Swap(one, other) if single and chosen and one != other else None
+
+
 def with_each_other(two: n.Select) -> n.Swap | None:
     """ "Swap two blockers": each fights as the other did. Of dice that don't fight nothing would come of it."""
     fighting = (n.InState(n.DieState.ATTACKING), n.InState(n.DieState.BLOCKING))
@@ -139,14 +146,19 @@ def with_each_other(two: n.Select) -> n.Swap | None:
 
 # --- swapping, flipping ----------------------------------------------------------------------------------------------
 
+SWAP = "(swap^|switch^|exchange^)"
 add(
     "act",
     lambda a, b: n.Swap(a, b) if isinstance(b, n.Select) and b.mode is not n.Mode.ALL else None,
-    "swap^ {dice} (with|for) {swapped}",
+    f"{SWAP} {{dice}} (with|for) {{swapped}}",
 )
+add("act", lambda a, b: changing_places(a, b), f"{SWAP} (the (positions|places) of)? {{die}} and {{np_one}}")
+add("act", lambda a, b: changing_places(a, b), "have {die} (swap|switch|trade) (places|positions) with {np_one}")
+add("clause", lambda a, b: changing_places(a, b), "{die} and {np_one} (swap|switch|trade) (places|positions)")
+add("clause", lambda a, b: changing_places(a, b), "{die} (swaps|switches|trades) (places|positions) with {np_one}")
 add("act", lambda d: with_each_other(d), "(swap^|switch^|exchange^) {np_many}")
-add("act", lambda a, b, k: swapped(a, b, level=k), f"swap^ {{dice}} with {{swapped}} {PLACING} {{at_level}}")
-add("act", lambda a, b, _: swapped(a, b, same=True), f"swap^ {{dice}} with {{swapped}} {PLACING} {{as_before}}")
+add("act", lambda a, b, k: swapped(a, b, level=k), f"{SWAP} {{dice}} with {{swapped}} {PLACING} {{at_level}}")
+add("act", lambda a, b, _: swapped(a, b, same=True), f"{SWAP} {{dice}} with {{swapped}} {PLACING} {{as_before}}")
 add(
     "clause",
     Newcomer,

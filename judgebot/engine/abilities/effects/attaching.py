@@ -7,7 +7,7 @@ from judgebot.engine.abilities.choosing import Useful, dice, things
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.effects.founding import make
 from judgebot.engine.abilities.moving import leave
-from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.abilities.sorts import CARD_NOUNS
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, rule
@@ -41,15 +41,30 @@ def _attach(play: Play, ctx: Context, effect: nodes.Attach) -> None:
         for die in attached:
             if isinstance(to, CardId):
                 _place(play, die, to)
-            elif isinstance(to, int) and play.state.die(die).area.is_field and to != die:
+            elif isinstance(to, int) and to != die and _is_in_field(play, ctx, die):
                 with play.moment():
                     attaching.attach(play, die, to)
 
 
+def _is_in_field(play: Play, ctx: Context, die: int) -> bool:
+    """Whether a die lies in the Field Zone; Gear from another area comes there first (Equip(1))."""
+    if not play.state.die(die).area.is_field:
+        that, ctx.that = ctx.that, (die,)
+        perform(play, ctx, nodes.Move(nodes.Ref(nodes.RefKind.THAT), Area.FIELD, wherever=True))
+        ctx.that = that
+    return play.state.die(die).area.is_field
+
+
 def _is_new(play: Play, attached: list[int]) -> Useful:
+    """Why a die cannot get these: it has them, or it bears no Gear."""
+    from judgebot.engine.keywords import equip
+
     def useful(thing: Thing) -> Refusal | None:
         if attached and all(play.state.die(d).attached == thing for d in attached):
             return Refusal("it is attached to that die already", ("3.1.10",))
+        gear = any(equip.is_gear(play.view, d) for d in attached)
+        if gear and isinstance(thing, int) and not play.view.card(thing).equip:
+            return Refusal(f"{play.state.die(thing)} has no Equip symbol", ("equip(2)", "equip"))
         return None
 
     return useful
