@@ -109,6 +109,8 @@ def deals(rule: n.ChangeDamage, much: str) -> str:
 def damage(rule: n.ChangeDamage) -> str | None:
     """A rule that is said of the damage."""
     by = rule.keyword
+    if (standing := unbarred(rule)) is not None:
+        return standing
     match rule:
         case n.ChangeDamage(how=DC.CAP, to=n.Person() as to, each_turn=True):
             return f"{person(to)} {taken(rule, to == n.YOU)}"
@@ -144,6 +146,14 @@ def damage(rule: n.ChangeDamage) -> str | None:
         ) if to:
             return f"prevent {number(amount)} damage to {anyone(to)} from each source"
     return measured(rule) or prevented(rule)
+
+
+def unbarred(rule: n.ChangeDamage) -> str | None:
+    """Damage that can't be prevented, or redirected."""
+    if rule.how not in (DC.UNPREVENTED, DC.UNREDIRECTED):
+        return None
+    by = f" by {ref(rule.source)}" if isinstance(rule.source, n.Ref) else ""
+    return f"{flow(rule)}{by} {rule.how.value}"
 
 
 def measured(rule: n.ChangeDamage) -> str | None:

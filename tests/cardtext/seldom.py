@@ -4,6 +4,13 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "While Moth is active, damage can't be prevented.",
+    "While Moth is active, damage dealt to you can't be redirected.",
+    "Moth's combat damage can't be prevented or redirected.",
+    "While Moth is active, damage your Villains deal can't be prevented, reduced, or redirected.",
+    "Damage that Moth deals can't be reduced or prevented.",
+    "Damage that this die deals can't be redirected or reduced.",
+    "While Moth is active, damage from your action dice can't be prevented or reduced.",
     "While Moth is active, you may prevent the first instance of damage to you each turn (if you take multiple "
     "instances of damage at once, you choose one to prevent).",
     "While Moth is active, prevent the first instance of combat damage to your opponent every turn.",

@@ -248,12 +248,14 @@ class DamageChange(Enum):
     CAP = "to at most"
     TWICE = "deal damage twice"
     REDIRECT = "redirect"
+    UNPREVENTED = "can't be prevented"
+    UNREDIRECTED = "can't be redirected"
 
 
 @node
 class ChangeDamage(Rule):
-    """Damage to `to` (or from `source`) is prevented, reduced, increased, doubled, capped or redirected; None =
-    all of it.
+    """Damage to `to` (or from `source`) is prevented, reduced, increased, doubled, capped or redirected, or
+    cannot be; None = all of it.
     """
 
     how: DamageChange

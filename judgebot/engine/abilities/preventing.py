@@ -72,12 +72,19 @@ def _by_rule(play: Play, now: RuleNow[nodes.ChangeDamage], packets: list[Packet]
     used: Source | None = None
     for packet in packets:
         others = now.rule.next_only and used is not None and packet.source != used
+        others = others or is_barred(play.view, packet, DamageChange.UNPREVENTED)
         if packet.amount > 0 and not others and _is_about(play.view, now, packet) and not _is_past(play, now):
             packet, used = _lessened(play, now, packet, after), packet.source
         after.append(packet)
     if used is not None and now.rule.next_only and now.by is not None:
         atoms.end_rule(play, now.by.id)
     return after
+
+
+@asks("1.1.2")
+def is_barred(view: View, packet: Packet, how: DamageChange) -> bool:
+    """Whether a card says of this damage that it can't be prevented, or can't be redirected."""
+    return any(now.rule.how is how and _is_about(view, now, packet) for now in view.rules(nodes.ChangeDamage))
 
 
 @rule("3.4.9.3")
@@ -181,7 +188,7 @@ def _spend(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, amount:
 def less_by(play: Play, packet: Packet, less: int, *cites: str, by: CardId | None = None) -> Packet:
     """The packet with this much of its damage prevented; says so. By the other reading that of an ability is applied
     first, and what is prevented taken off again."""
-    if less <= 0:
+    if less <= 0 or is_barred(play.view, packet, DamageChange.UNPREVENTED):
         return packet
     if _is_noticed(play, packet, less) and play.rests_on("prevention-moment"):
         play.needs_no_result = True  # that it was damaged is one

@@ -483,12 +483,18 @@ BOUGHT = "redirect-ability-with-cost"
 
 
 def is_fixed(play: Play, effect: nodes.Effect, at_hand: "Packet | Aim") -> bool:
-    """Whether an effect cannot redirect what is at hand since its ability has a cost, by the other reading."""
+    """Whether an effect cannot change what is at hand: a card says of the damage that it can't be prevented or
+    redirected, or its ability has a cost and so cannot be redirected, by the other reading."""
+    from judgebot.engine.abilities.preventing import is_barred
+
     match effect:
+        case nodes.Prevent():
+            return isinstance(at_hand, Packet) and is_barred(play.view, at_hand, nodes.DamageChange.UNPREVENTED)
         case nodes.May(inner) | nodes.Pay(effect=inner) | nodes.If(then=inner):
             return is_fixed(play, inner, at_hand)
         case nodes.Redirect():
-            return at_hand.is_bought and BOUGHT in play.table.other_readings and play.rests_on(BOUGHT)
+            barred = isinstance(at_hand, Packet) and is_barred(play.view, at_hand, nodes.DamageChange.UNREDIRECTED)
+            return barred or (at_hand.is_bought and BOUGHT in play.table.other_readings and play.rests_on(BOUGHT))
         case _:
             return False
 
