@@ -15,6 +15,8 @@ OPEN = [
     (MOTH, "While Moth is active, you may pay 1 [S] to prevent 1 damage to you.", ""),
     (MOTH, "When fielded, prevent all damage to you from one source.", ""),
     (MOTH, "While Moth is active, your characters can't take more than 2 damage each turn.", ""),
+    (MOTH, "When fielded, draw 2 dice. Roll one and place one in your Used Pile.", "another one of the dice at hand"),
+    (MOTH, "When fielded, draw 3 dice. Place one in your Prep Area and one in your Used Pile.", "what 'it' stands for"),
     (MOTH, "Moth gets +1A. If you control a Villain, Moth gets +3A and +1D instead.", "nothing that this could change"),
     (MOTH, "Moth gets +1A while you have a Villain. If you have a Sidekick, Moth gets +3A instead.", "could change"),
     (MOTH, "Your Villains get +1A. If one of them is attacking, it gets +2A instead.", ""),

@@ -182,3 +182,11 @@ def lies_as_which(move: n.Move, ability: n.Ability) -> bool:
         return not chosen or not isinstance(ability, n.Triggered) or ability.scope is not n.Scope.UNSTATED
     of_one = isinstance(trigger, n.Event) and trigger.verb in _ONE_DIE and trigger.subject is not None
     return not chosen or not of_one
+
+
+ONE_AT_HAND = n.Select(n.Noun.DIE, n.Is(n.Ref(n.RefKind.LOT)), areas=(), count=n.ONE, mode=n.Mode.CHOOSE)
+
+
+def picks_one_twice(ability: n.Ability) -> bool:
+    """ "Draw two dice. Roll one and place one in your Used Pile": nothing keeps it from being the same one."""
+    return sum(node == ONE_AT_HAND for node in everything(ability)) > 1

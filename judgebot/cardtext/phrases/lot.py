@@ -216,10 +216,10 @@ def parted(some: n.Select, place: tuple[Area, Bits], others: n.Ref, elsewhere: t
     return n.Seq((first, second)) if isinstance(first, n.Effect) and isinstance(second, n.Effect) else None
 
 
-def one_and_the_other(one: tuple[Area, Bits], other: tuple[Area, Bits]) -> n.Effect | None:
+def one_and_the_other(one: tuple[Area, Bits], other: tuple[Area, Bits], many: int | None = None) -> n.Effect | None:
     """Two dice at hand go to two places."""
-    first, second = move(M.PUT, picked(n.ONE, C, NOTHING, DIE, NOTHING, lot()), one), move(M.PUT, rest(), other)
-    return n.Seq((first, second)) if isinstance(first, n.Effect) and isinstance(second, n.Effect) else None
+    first = picked(n.ONE, C, NOTHING, DIE, NOTHING, lot())
+    return parted(first, one, rest(many=many), other) if first is not None else None
 
 
 add(
@@ -227,6 +227,7 @@ add(
     one_and_the_other,
     f"{PUT_S} one (of them)? {_TO} and the other {_TO}",
 )
+add("act", lambda one, other: one_and_the_other(one, other, 1), f"{PUT_S} one (of them)? {_TO} and one {_TO}")
 add("some_of_lot", lambda: picked(n.ONE, C, NOTHING, DIE, NOTHING, lot()), "one")
 add(
     "clause",

@@ -22,7 +22,8 @@ def is_barred(view: View, act: Act, player: Player, thing: int | CardId) -> str 
         if isinstance(rule.who, nodes.Person):
             barred = now.by.players if now.by is not None and now.by.players else people(context(view, now), rule.who)
             if player in barred and is_object(view, now, rule.object, thing, card, player):
-                return f"{player} cannot {act.value} it ({now.card})"
+                it = "" if act is Act.USE_GLOBAL else " it"  # any Global at all
+                return f"{player} cannot {act.value}{it} ({now.card})"
         elif _is_subject_card(view, now, rule.who, thing, card):
             return f"{card} cannot be used ({now.card})"
     return None
