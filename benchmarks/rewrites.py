@@ -128,7 +128,7 @@ DAMAGE = (
 )
 
 MAY = (
-    Rewrite("you may A. If you do, B -> you may A to B", r"you may (pay [^.,]*|sacrifice [^.,]*|KO (?:a|one) [^.,]*)\. If you do, ([a-z]+ [^.,:;()]*)\.", r"you may \1 to \2.", r"\b(he|that|it|next|can't|by this|this way)\b"),
+    Rewrite("you may A. If you do, B -> you may A to B", r"you may (pay [^.,]*|sacrifice [^.,]*|KO (?:a|one) [^.,]*)\. If you do, ([a-z]+ [^.,:;()]*)\.", r"you may \1 to \2.", r"\b(he|his|her|its|that|it|next|can't|by this|this way)\b"),
     Rewrite("you may pay to B -> you may pay. If you do, B", r"you may (pay (?:\d|\[?\w+\]?|\d \[\w+\])(?: life)?) to ([^.,:;()]*)\.", r"you may \1. If you do, \2.", "purchase|equal to|per turn|could"),
     *_words("you may", "you can", unless="only|choose to|instead|redirect|cannot|can't|you may not"),
     Rewrite("If you do -> If you did", r"\bIf you do, ", "If you did, "),
