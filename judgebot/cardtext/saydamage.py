@@ -17,6 +17,7 @@ from judgebot.cardtext.say import (
     ref,
     subject,
     value,
+    whose,
 )
 
 DC = n.DamageChange
@@ -253,11 +254,22 @@ def dealer(effect: n.Effect) -> str:
     return ""
 
 
-def life(effect: n.GainLife | n.LoseLife, amount: n.Amount) -> str:
-    """How much life is gained or lost."""
+def life_total(effect: n.SetLife | n.SwapLife) -> str:
+    """What a life total becomes."""
+    if isinstance(effect, n.SwapLife):
+        return f"swap life totals with {person(effect.who)}"
+    total = "yours" if effect.amount == n.LifeOf(n.YOU) else "your opponent's"
+    to = f"to {effect.amount.n}" if isinstance(effect.amount, n.Const) else f"equal to {total}"
+    return f"set {whose(effect.who)} life total {to}"
+
+
+def life(effect: n.GainLife | n.LoseLife | n.SetLife | n.SwapLife) -> str:
+    """How much life is gained or lost, or what a life total becomes."""
+    if isinstance(effect, n.SetLife | n.SwapLife):
+        return life_total(effect)
     does = "gain" if isinstance(effect, n.GainLife) else "lose"
     bound = f", but not above {effect.high} life" if isinstance(effect, n.GainLife) and effect.high else ""
-    k, each = counted(amount)
-    if is_noun(amount):
-        return f"{does} life equal to {value(amount)}{bound}"
+    k, each = counted(effect.amount)
+    if is_noun(effect.amount):
+        return f"{does} life equal to {value(effect.amount)}{bound}"
     return f"{does} {k} life{each}{bound}"

@@ -343,8 +343,8 @@ def order(effect: n.Effect) -> str:
         case n.TakeDamage(amount=amount):
             k, each = counted(amount)
             return f"take damage equal to {value(amount)}" if is_noun(amount) else f"take {k} damage{each}"
-        case n.GainLife(amount=amount) | n.LoseLife(amount=amount):
-            return life(effect, amount)
+        case n.GainLife() | n.LoseLife() | n.SetLife() | n.SwapLife():
+            return life(effect)
         case n.GainEnergy(number=k):
             return f"gain {k} energy"
         case n.Prevent(amount=n.Plus(parts=(n.EventAmount(), n.Const(n=k)))):

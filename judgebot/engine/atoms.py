@@ -206,6 +206,12 @@ def change_life(
     play.say(verb, player=player, amount=abs(change), damage=damage, other=dealer)
 
 
+def set_life(play: Play, player: Player, life: int) -> None:
+    """Let a player's life total be this number, which is no gain and no loss."""
+    play.state = play.state._replace(life=both(play.state.life, player, life))
+    play.say(Verb.SET_LIFE, player=player, amount=life)
+
+
 def change_virtual(play: Play, player: Player, change: int) -> None:
     """Gain or lose virtual generic energy (1.4.4, 1.4.5)."""
     have = play.state.virtual_of(player) + change

@@ -78,6 +78,7 @@ BOTH_WAYS = frozenset(
         "ko-replaced-damage",
         "leftover-energy-moment",
         "lethal-ability-damage-outside-combat",
+        "life-total-set",
         "loop-three-times",
         "moved-is-prepped",
         "name-of-both-players",

@@ -35,6 +35,7 @@ class Verb(Enum):
     GAIN_LIFE = "gains life"
     LOSE_LIFE = "loses life"
     PAY_LIFE = "pays life"
+    SET_LIFE = "life total becomes"
     GAIN_VIRTUAL = "gains virtual energy"
     LOSE_VIRTUAL = "loses virtual energy"
     SPEND = "is spent"

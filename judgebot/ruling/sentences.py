@@ -70,6 +70,7 @@ _LIFE = {
     Verb.GAIN_LIFE: "gains {n} life",
     Verb.LOSE_LIFE: "loses {n} life",
     Verb.PAY_LIFE: "pays {n} life",
+    Verb.SET_LIFE: "now has {n} life",
     Verb.GAIN_VIRTUAL: "gains {n} virtual energy",
     Verb.PASS: "passes priority",
     Verb.REFILL: "refills the bag with the {n} dice of the Used Pile",

@@ -182,6 +182,21 @@ class LoseLife(Effect):
 
 
 @node
+class SetLife(Effect):
+    """A player's life total becomes this number."""
+
+    amount: Amount
+    who: Person = YOU
+
+
+@node
+class SwapLife(Effect):
+    """You and this opponent exchange life totals."""
+
+    who: Person
+
+
+@node
 class Draw(Effect):
     """Draw `count` dice and put them in `to`; `to` None = roll into the Reserve Pool (2.3.13), DRAWN = what follows
     says where they go.

@@ -1,9 +1,11 @@
 """One of several: "choose one:" before a list or in the sentence, by any player, and acts joined with "or"."""
 
 from dataclasses import replace
+from itertools import combinations
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import by, seq
 from judgebot.cardtext.phrases.description import as_dice
@@ -53,6 +55,9 @@ _LIST = "• {clauses} • {clauses} (• {clauses})? (• {clauses})?"
 add("choose_one", lambda: True, "choose (one|1) (of (the following|these))? (options|effects|things)?")
 add("clauses", lambda _, *options: n.ChooseOne(options), f"you? {{choose_one}} : {_LIST}")
 add("clauses", lambda _, *options: left_open(options), f"you may {{choose_one}} : {_LIST}")
+for _more in (" • {clauses}", " • {clauses} • {clauses}"):
+    _all = " • {clauses}" * 4 + _more
+    add("clauses", lambda _, *options: n.ChooseOne(options), f"you? {{choose_one}} :{_all}")
 for _options in ("{clause} (,|;)? or {clause}", "{clause} (,|;) or? {clause} (,|;)? or {clause}"):
     add("clauses", lambda _, *options: in_line(options), f"you? {{choose_one}} (:|-) {_options}")
     add("clauses", lambda _, *options: left_open(options), f"you may {{choose_one}} (:|-) {_options}")
@@ -77,6 +82,34 @@ def left_open(options: tuple[n.Effect, ...]) -> n.May | None:
 def in_steps(options: tuple[n.Effect, ...]) -> n.Effect | None:
     """The same, where one of them is of several acts."""
     return in_line(options) if any(isinstance(each, n.Seq) for each in options) else None
+
+
+# --- more than one of them -------------------------------------------------------------------------------------------
+
+_OF_THEM = "(of (the following|these))? different? (options|effects|things)?"
+add("choose_some", lambda k: (k, k), f"choose {{number}} different? {_OF_THEM}")
+add("choose_some", lambda: (1, 2), f"choose (one|1) or (both|two|2) {_OF_THEM}")
+add("choose_some", lambda k: (1, k), f"choose up to {{number}} {_OF_THEM}")
+add("clauses", lambda k, *options: some_of(k, options), f"you? {{choose_some}} : {_LIST}")
+add("clauses", lambda k, *o: some_of(k, o), "you? {choose_some} (:|-) {option} (,|;)? (or|and) {option}")
+add("clauses", lambda k, *o: some_of(k, o), "you? {choose_some} (:|-) {option} ; {option}")
+for _between in (",", ";"):
+    _options = f"{{option}} {_between} {{option}} {_between} (or|and)? {{option}}"
+    add("clauses", lambda k, *options: some_of(k, options), f"you? {{choose_some}} (:|-) {_options}")
+
+
+def some_of(numbers: tuple[int, int], options: tuple[n.Effect, ...]) -> n.ChooseOne | None:
+    """So many different ones, done in written order (3.1.7): one choice among all that can go together. What one of
+    them speaks of may be another's."""
+    low, high = numbers
+    alone = not any(mentions_that(each) or isinstance(each, n.ChooseOne | n.Seq) for each in options)
+    if not alone or high < 2 or low > high or high > len(options) or (low == high == len(options)):
+        return None
+    ways = tuple(seq(*some) for k in range(low, high + 1) for some in combinations(options, k))
+    return n.ChooseOne(ways) if len(ways) <= MOST_WAYS else None
+
+
+MOST_WAYS = 6
 
 
 # --- by another player ----------------------------------------------------------------------------------------------

@@ -12,7 +12,8 @@ from judgebot.game.event import Verb
 from judgebot.game.player import Player
 
 
-def _may_gain(play: Play, player: Player) -> bool:
+def may_gain(play: Play, player: Player) -> bool:
+    """Whether no text bars a player from gaining life."""
     from judgebot.engine.queries.permission import player_is_barred
 
     return not player_is_barred(play.view, nodes.Act.GAIN_LIFE, player)
@@ -29,7 +30,7 @@ def gain_life(play: Play, ctx: Context, effect: nodes.GainLife) -> None:
     """Gain life, never beyond what the game started with."""
     with play.moment():
         for player, amount in _each(play, ctx, effect):
-            if not _may_gain(play, player):
+            if not may_gain(play, player):
                 continue
             most = play.state.start_life[0 if player is Player.A else 1]
             gained = min(amount, most - play.state.life_of(player))

@@ -1,0 +1,53 @@
+"""Life totals that change as such: "swap life totals with your opponent", "your life total becomes 10"."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+K = n.PersonKind
+
+# --- exchanged ------------------------------------------------------------------------------------------------------
+
+_SWAP = ("swap", "switch", "exchange", "trade")
+_TOTALS = "(your|their)? life (totals|total)?"
+add("rival", lambda: n.OPPONENT, "(your|an) opponent")
+add("rival", lambda: n.Person(K.TARGET_OPPONENT), "target opponent")
+add("rivals", lambda: n.OPPONENT, "(your|an) opponent's")
+add("rivals", lambda: n.Person(K.TARGET_OPPONENT), "target opponent's")
+for _swap in _SWAP:
+    add("act", lambda p: n.SwapLife(p), f"{_swap}^ {_TOTALS} with {{rival}}")
+    add("act", lambda p: n.SwapLife(p), f"{_swap}^ your life (total)? (with|and|for) {{rivals}} (life (total)?)?")
+    add("clause", lambda p: n.SwapLife(p), f"you and {{rival}} {_swap} {_TOTALS}")
+    add("clause", lambda: n.SwapLife(n.OPPONENT), f"(both|all)? players {_swap} {_TOTALS}")
+
+# --- set --------------------------------------------------------------------------------------------------------------
+
+PHRASES.words(
+    "whose_life",
+    {
+        "your": n.YOU,
+        "(your|an) opponent's": n.OPPONENT,
+        "target opponent's": n.Person(K.TARGET_OPPONENT),
+        "target player's": n.Person(K.TARGET_PLAYER),
+        "(each|every) player's": n.Person(K.EACH),
+        "both players'": n.Person(K.EACH),
+    },
+)
+PHRASES.words(
+    "that_life", {"your life (total)?": n.YOU, "yours": n.YOU, "(your|that) opponent's (life (total)?)?": n.OPPONENT}
+)
+_LIFE = "{whose_life} life (total|totals)?"
+_SET = f"(set^|change^) {_LIFE}"
+_EQUAL = "(become|becomes|is set|are set) equal to"
+add("clause", lambda p, k: set_to(p, n.Const(k)), f"{_LIFE} (becomes|become|is set to) {{number}}")
+add("clause", lambda p, q: set_to(p, n.LifeOf(q)), f"{_LIFE} {_EQUAL} {{that_life}}")
+add("act", lambda p, k: set_to(p, n.Const(k)), f"{_SET} to {{number}}")
+add("act", lambda p, q: set_to(p, n.LifeOf(q)), f"{_SET} equal? to {{that_life}}")
+
+
+def set_to(who: n.Person, amount: n.Amount) -> n.SetLife | None:
+    """To a number above none, or to the life of another player."""
+    nothing = isinstance(amount, n.Const) and amount.n < 1
+    return None if nothing or amount == n.LifeOf(who) else n.SetLife(amount, who)
