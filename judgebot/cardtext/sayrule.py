@@ -267,6 +267,9 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             their = "their" if plural else "its"
             them = "them" if plural else "it"
             return f"{verb('deal', plural)} {their} full A to each die blocking {them} instead of splitting it"
+        case n.Overflow():
+            its = "their" if plural else "its"
+            return f"{verb('deal', plural)} damage in excess of {its} blockers' total D to your opponent"
         case n.StrikesFirst():
             return f"{verb('deal', plural)} combat damage before opposing Character dice"
         case n.AsUnblocked():

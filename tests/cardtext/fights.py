@@ -213,4 +213,11 @@ CHARACTER = (
     "When fielded, you take no more than 2 damage this turn.",
     "You take no more than 2 damage on each of your opponent's turns.",
     "You take no more than 2 damage during your turn.",
+    "Any damage Moth deals in excess of its blockers' D is dealt to your opponent.",
+    "When Moth is blocked, combat damage that it deals beyond the total D of the blockers is dealt to your opponent.",
+    "While Moth is active, damage your Villains deal in excess of their blockers' D is dealt to your opponent.",
+    "Excess combat damage that Moth deals to its blockers is dealt to your opponent.",
+    "Excess damage that your Villains deal to their blockers is dealt to your opponent.",
+    "When fielded, target Villain deals damage in excess of its blockers' D to your opponent until end of turn.",
+    "Your Villains deal excess combat damage to your opponent.",
 )

@@ -235,6 +235,13 @@ class StrikesFirst(Rule):
 
 
 @node
+class Overflow(Rule):
+    """Attackers of which the damage beyond their blockers' total D goes to the defending player."""
+
+    who: Subject
+
+
+@node
 class Undivided(Rule):
     """Attackers that assign all of their damage to each of their blockers, where others have to split it."""
 

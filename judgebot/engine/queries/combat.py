@@ -281,6 +281,11 @@ def strikes_first(view: View, die: int) -> bool:
     return any(view.is_subject(now, now.rule.who, die) for now in view.rules(nodes.StrikesFirst))
 
 
+def sends_surplus_on(view: View, attacker: int) -> bool:
+    """Whether what a blocked die deals beyond the D of its blockers goes to the defending player by its text."""
+    return any(view.is_subject(now, now.rule.who, attacker) for now in view.rules(nodes.Overflow))
+
+
 def deals_as_unblocked(view: View, attacker: int) -> bool:
     """Whether a blocked die deals its combat damage to the defending player by its text."""
     return any(view.is_subject(now, now.rule.who, attacker) for now in view.rules(nodes.AsUnblocked))

@@ -16,6 +16,7 @@ from judgebot.engine.queries.waiting import place
 from judgebot.engine.request import Answer, Kind, Request
 from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.state import Stage
+from judgebot.engine.turn import overflow
 from judgebot.engine.turn.attack import attacking
 from judgebot.engine.view import View
 from judgebot.game.area import Area
@@ -71,8 +72,10 @@ def _is_split(hits: list[Hit], die: int) -> bool:
 def _deal(play: Play, hits: list[Hit]) -> None:
     """All of it at the same moment; unblocked attackers leave before anything else resolves (2.7.4.3.1)."""
     unblocked = [h.die for h in hits if isinstance(h.to, Player) and h.die not in play.state.blocked]
+    held = overflow.held_off(play.view, [h.die for h in hits])
     with play.moment():
-        deal(play, [_packet(play, h) for h in hits])
+        dealt = deal(play, [_packet(play, h) for h in hits])
+        overflow.send_on(play, dealt, held)
         _take_out(play, unblocked)
 
 
@@ -269,13 +272,18 @@ def _stays_dealt(play: Play, assigned: tuple[tuple[int, int, int], ...]) -> None
                          note=f"keeps the damage of {by}, which has left combat")  # fmt: skip
 
 
+def _goes_on(view: View, attacker: int) -> bool:
+    """Whether the surplus of an attacker is not lost: by Overcrush, or by its text."""
+    return overcrush.goes_over(view, attacker) or combat.sends_surplus_on(view, attacker)
+
+
 @rule("2.7.4.3.9")
 def _is_lost(play: Play, assigned: tuple[tuple[int, int, int], ...]) -> None:
     """What is dealt beyond the defense of a die is ignored, unless an attacker with Overcrush dealt it."""
     for die in dict.fromkeys(d for _, d, n in assigned if n and d != overcrush.OVER):
         dealers = [a for a, d, n in assigned if d == die and n]
         over = play.state.die(die).damage - (play.view.defense(die) or 0)
-        if over > 0 and play.state.die(die).is_in_field and not any(overcrush.goes_over(play.view, a) for a in dealers):
+        if over > 0 and play.state.die(die).is_in_field and not any(_goes_on(play.view, a) for a in dealers):
             play.say(Verb.FIZZLE, die=die, was=play.state.die(die), amount=over, player=play.state.die(die).controller,
                      note=f"has {over} damage more than its defense, which is lost")  # fmt: skip
 
