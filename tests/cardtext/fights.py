@@ -205,7 +205,6 @@ CHARACTER = (
     "While a Moth die is in your Used Pile, you can't take more than 7 damage on an opponent's turn (further damage "
     "dealt to you is reduced to 0).",
     "During your opponent's turn, you can't be dealt more than 4 non-combat damage.",
-    "You take a maximum of 3 combat damage in each turn.",
     "Your opponent takes no more than 6 damage per turn.",
     "Your opponents take at most 6 damage each turn.",
     "Your opponents can't take more than 6 damage each turn.",
