@@ -50,6 +50,7 @@ BOTH_WAYS = frozenset(
         "fielded-blanker-against-static",
         "fielded-on-the-face-rolled",
         "fielded-together-order",
+        "first-damage-of-several",
         "first-time-after-prevention",
         "first-turn-reference",
         "full-copy-whose-level",

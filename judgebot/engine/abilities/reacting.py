@@ -13,7 +13,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Scope
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
-from judgebot.engine.abilities import limits
+from judgebot.engine.abilities import atonce, limits
 from judgebot.engine.abilities.condition import happened_earlier, holds, is_number
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.event import matches
@@ -258,14 +258,17 @@ def _let_act(play: Play, lines: list[Reaction], packets: list[Packet], seen: Vie
         once = ("3.2.12", "3.4.1.5")
         i = which(play, _chooser(play, reaction, packets[min(answers)]), packets, sorted(answers))
         answers = {i: answers[i]}
+    are_one = atonce.are_one(play, reaction.node.limit, [packets[i] for i in answers])
     while answers:
         left = _left(play.view, reaction)
         if left is not None and left <= 0:
             break
         i = min(answers)
-        if left is not None and left < len(answers):
+        if left is not None and left < len(answers) and not are_one:
             i = which(play, _chooser(play, reaction, packets[i]), packets, sorted(answers))
         packets[i] = _interrupt(play, _whose(play, answers.pop(i)), packets[i], *once, seen=seen)
+        if are_one:
+            return _with_parted(play, atonce.as_the_first(packets, packets[i], sorted(answers)))
     return _with_parted(play, packets)
 
 
