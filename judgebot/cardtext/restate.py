@@ -175,8 +175,7 @@ def needs_while(values: tuple[n.Rule, ...]) -> bool:
 def usable(a: n.Usable) -> str:
     lead = [_SCOPES[a.scope]] if a.scope in _SCOPES else ["while active"]
     lead += [so_often(a.limit)] if a.limit else []
-    if a.timing is not n.Timing.GLOBAL:
-        lead.append(timing(a.timing))
+    lead.append(timing(a.timing))
     if a.condition:
         lead.append(meanwhile(a.condition))
     told = sentences(a.effect) if not a.cost or is_offer(a.effect) else f"{clause(a.effect)}."

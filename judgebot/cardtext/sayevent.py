@@ -147,6 +147,7 @@ _DOES = {
 }
 # what players do is done to dice
 _DOES |= {deed: " ".join(("be", participle(does.split()[0]), *does.split()[1:])) for deed, does in DO.items()}
+_DOES[Verb.FLIP] = "be flipped to this side"  # the text of the other side is not there then
 
 
 class Clause(NamedTuple):

@@ -54,6 +54,6 @@ add("whom", lambda: person(K.THAT_PLAYER), "them", "the player (that|who) (field
 add("whoms", lambda: n.OPPONENT, "all opponents", "all opposing players", "your opponents")
 add("whoms", lambda: person(K.EACH), "all players", "both players")
 add("whose_turn", lambda: n.YOU, "your")
-add("whose_turn", lambda: n.OPPONENT, "(your|an|each) opponent's")
+add("whose_turn", lambda: n.OPPONENT, "(your|an|each|the)? opponent's")
 add("whose_turn", lambda: person(K.EACH), "(each|any|every|either) player's", "each")
 add("whose_turn", lambda: person(K.THAT_PLAYER), "that player's", "their")

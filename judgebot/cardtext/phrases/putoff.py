@@ -160,7 +160,7 @@ add("part_of_turn", lambda s: s if s is not n.Step.TURN else None, "{step}")
 add("clauses", lambda w, e: on_next_turn(w, e), "{next_turn} , {clauses}")
 add("outcome", lambda e, w: None if is_joined(e) else on_next_turn(w, e), "{clauses} {next_turn}")
 add("next_turn", lambda: n.YOU, "at the start of your next turn")
-add("next_turn", lambda: n.OPPONENT, "at the start of (your|an) opponent's next turn")
+add("next_turn", lambda: n.OPPONENT, "at the start of (your|an|the)? opponent's next turn")
 
 
 def on_next_turn(whose: n.Person, effect: n.Effect) -> n.Effect | None:
