@@ -12,6 +12,18 @@ OWN = n.Ref(n.RefKind.OWN_NAME)
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 OPEN = [
+    (
+        MOTH,
+        "While Moth is active, the first time each turn a player takes damage, that player must KO a Sidekick they "
+        "control.",
+        "or for each player",
+    ),
+    (
+        MOTH,
+        "When fielded, you may capture an opposing die in the Used Pile. Spin it to level 1. Moth copies that die's "
+        "stats.",
+        "that has not been rolled",
+    ),
     (MOTH, "While Moth is active, you may pay 1 [S] to prevent 1 damage to you.", ""),
     (MOTH, "When fielded, prevent all damage to you from one source.", ""),
     (MOTH, "While Moth is active, your characters can't take more than 2 damage each turn.", ""),

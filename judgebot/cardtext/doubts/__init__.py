@@ -146,6 +146,8 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Action, leaving.spins_itself_when_used, "where the die lies that is spun as it is used"),
     (n.Ability, unfinished.chooses_for_nothing, "what happens to what is chosen"),
     (n.Ability, unrolled.sends_some_back, "where the other dice go"),
+    (n.Ability, unrolled.spins_a_captive_unrolled, "what a captured die shows that has not been rolled"),
+    (n.Triggered, unfinished.is_first_of_any_player, "two readings: the first time in all, or for each player"),
     (n.Ability, unrolled.picks_one_twice, "whether another one of the dice at hand is meant"),
     (n.Static, elsewhere.holds_from_the_reserve, "whether one of its dice has to be active"),
     (n.Ability, unfinished.answers_no_event, "what this prevents, redirects or cancels"),

@@ -269,3 +269,9 @@ def _is_spun_a_level(effect: n.Effect) -> bool:
 
 def _is_it(word: object) -> bool:
     return isinstance(word, n.Ref) and word.kind is n.RefKind.THAT
+
+
+def is_first_of_any_player(ability: n.Triggered) -> bool:
+    """ "The first time each turn a player takes damage, that player ...": of both players together, or of each."""
+    of_any = any(event.subject == n.Person(n.PersonKind.EACH) for event in events_of(ability.when))
+    return of_any and ability.limit is not None and ability.limit.first

@@ -190,3 +190,12 @@ ONE_AT_HAND = n.Select(n.Noun.DIE, n.Is(n.Ref(n.RefKind.LOT)), areas=(), count=n
 def picks_one_twice(ability: n.Ability) -> bool:
     """ "Draw two dice. Roll one and place one in your Used Pile": nothing keeps it from being the same one."""
     return sum(node == ONE_AT_HAND for node in everything(ability)) > 1
+
+
+def spins_a_captive_unrolled(ability: n.Ability) -> bool:
+    """ "Capture a die in your opponent's Used Pile. Spin it to level 1": it shows no face there, nor has it a place to
+    show one."""
+    nodes = list(everything(ability))
+    captives = [node.what for node in nodes if isinstance(node, n.Capture) and isinstance(node.what, n.Select)]
+    spun = any(isinstance(node, n.Spin) and node.what == THAT for node in nodes)
+    return spun and any(set(what.areas) & UNROLLED for what in captives)
