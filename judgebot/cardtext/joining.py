@@ -532,6 +532,8 @@ def kept(before: n.Effect, until: n.Until) -> n.Effect:
             raise Misfit("what comes back before its captor leaves")
         case n.Capture(until=n.Until.UNSTATED) | n.TakeControl(until=n.Until.UNSTATED):
             return replace(before, until=until)
+        case n.Capture() | n.TakeControl() if before.until is until:
+            return before  # said again
         case n.Copy(until=n.Until.UNSTATED) if until is n.Until.CHOSEN_ANEW:
             return replace(before, until=until)
         case n.May(effect=effect) | n.Pay(effect=effect):

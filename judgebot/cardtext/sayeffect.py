@@ -481,7 +481,7 @@ def rarer(effect: n.Effect) -> str:
             )
             return f"purchase {subject(what)} {terms(effect)}{place}"
         case n.Search(what=what, who=who):
-            return f"search {bag_of(who)} for {subject(what).replace(' from your bag', '')}"
+            return f"search {bag_of(who)} for {subject(what).removesuffix(' from ' + bag_of(who))}"
         case n.Choose(anew=True):
             return f"{rarer(replace(effect, anew=False))}, replacing all previous choices"
         case n.Choose():

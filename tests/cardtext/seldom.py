@@ -1394,6 +1394,12 @@ CHARACTER = (
     "When fielded, shuffle your Used Pile into your bag.",
     "When fielded, your opponent returns their Used Pile to their bag.",
     "When fielded, move everything in your Prep Area to your bag.",
+    "When fielded, your opponent searches their bag for an action die and places it in their Used Pile.",
+    "When fielded, target opponent searches their bag for up to two Sidekick dice. They place them in their Used Pile.",
+    "When fielded, spin each character die Moth shares an affiliation with up 1 level.",
+    "When fielded, gain control of target opposing Sidekick die. At the end of the turn, return it to its owner.",
+    "When fielded, gain control of target opposing Sidekick die until end of turn. Return it to its owner's control at "
+    "end of turn.",
 )
 
 ACTION = (

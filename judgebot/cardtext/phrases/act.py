@@ -150,6 +150,7 @@ add(
     "roll^ {dice} ,? (place|placing|put|putting|add|adding) (it|them) (in|into|to) (your|the) reserve pool",
 )
 add("act", lambda d: search(d), "search^ your bag for {np_one}", "search^ your bag for {np_many}")
+add("act", lambda d: search(d, n.Side.THEIRS), "search^ their bag for {np_one}", "search^ their bag for {np_many}")
 add("act", lambda p, d: looked_for(d, p), "search^ {place} for {np_one}", "search^ {place} for {np_many}")
 _LOOKING = "look^ (at|through) {place} and (choose^|select^|pick^)"
 add(
@@ -192,11 +193,11 @@ def looked_for(what: n.Select, place: Bits) -> n.Pick | None:
     return n.Pick(replace(what, areas=place.areas, side=place.side, whose=place.whose))
 
 
-def search(what: n.Select) -> n.Effect | None:
+def search(what: n.Select, side: n.Side = n.Side.YOURS) -> n.Effect | None:
     """Look through the bag; the dice are chosen by what they are."""
     if what.areas != (Area.FIELD,) or what.mode is not n.Mode.CHOOSE:
         return None
-    return n.Search(replace(what, areas=(Area.BAG,), side=n.Side.YOURS))
+    return n.Search(replace(what, areas=(Area.BAG,), side=side))
 
 
 def draw_named(what: object, to: Area | None = None, face: n.FaceIs | None = None) -> object:
@@ -223,8 +224,8 @@ add(
 add(
     "given_back",
     lambda *_: n.Until.END_OF_TURN,
-    "return {held} (to (its|their) owner's control)? at (the)? end of (the)? turn",
-    "at (the)? end of (the)? turn , return {held}",
+    "return {held} (to (its|their) (owner|owners|owner's control|owners' control))? at (the)? end of (the)? turn",
+    "at (the)? end of (the)? turn , return {held} (to (its|their) (owner|owners|owner's control|owners' control))?",
 )
 add("home", lambda: True, "(the|its owner's|their owner's|your opponent's|an opponent's) field (zone)?")
 add("held", lambda: THAT, "it", "them", "that (die|character|character die)", "those dice", "the captured (die|dice)")

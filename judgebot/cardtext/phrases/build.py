@@ -47,7 +47,10 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
         case n.GainLife() | n.LoseLife() | n.TakeDamage() | n.Draw() | n.PrepFromBag():
             own = change(effect, lambda node: node.count if isinstance(node, TheirBag) and who != n.YOU else node)
             return replace(change(own, lambda node: of_theirs(who, node)), who=who)
-        case n.Search() | n.Choose():
+        case n.Search(what=w):
+            theirs = who != n.YOU and w.side is n.Side.THEIRS
+            return replace(effect, who=who, what=chosen_by(who, w)) if theirs else None
+        case n.Choose():
             return replace(effect, who=who)
         case n.DealDamage(
             to=n.Select(side=n.Side.ANY | n.Side.YOURS | n.Side.THEIRS) as w

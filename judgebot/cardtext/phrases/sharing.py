@@ -63,6 +63,8 @@ for _kind, _shares in (("affiliation", n.SharesAffiliation), ("energy type", n.S
 # which of several affiliations has to differ is open; of types a die has one, or none of them is the other's
 add("of_same", lambda r: n.Not(n.SharesEnergy(r)), "a different energy type (than|from) {ref}")
 add("of_same_one", lambda: n.Not(n.SharesEnergy(THAT)), "a different energy type")
+# of a plural "it" would be open which of several is meant
+add("after", lambda r: of(n.SharesAffiliation(r)), "(that|who|which)? {own_name} shares (an|the same) affiliation with")
 add("after", lambda f: of(f), "(that|who) {shares}", "{sharing}", "(of|with) {of_same}", "(of|with) {of_same_one}")
 add("after", lambda f: of(f), "that (has|have) {of_same}")
 add("fact", lambda r, f: n.Fits(r, f), "{ref_one} {shares}", "{ref_one} has {of_same}", "{ref_one} is of {of_same}")

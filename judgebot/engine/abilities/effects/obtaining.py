@@ -6,6 +6,7 @@ from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.choosing import Useful, dice
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.moving import leave
+from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
@@ -74,7 +75,8 @@ def search(play: Play, ctx: Context, effect: nodes.Search) -> None:
     """Look through the bag for dice that fit, and move them where the text says."""
     found = dice(play, ctx, effect.what)
     with play.moment():
-        play.say(Verb.SEARCH, player=ctx.you, amount=len(found))
+        who = next(iter(people(ctx, effect.who)), ctx.you)
+        play.say(Verb.SEARCH, player=who, amount=len(found))
         for die in found if effect.to is not None else ():
             leave(play, die, effect.to)  # type: ignore[arg-type]
 
