@@ -1,6 +1,7 @@
 """What is said only in part: an answer to no event, a choice of which nothing comes, an offer without an end."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
@@ -275,3 +276,15 @@ def is_first_of_any_player(ability: n.Triggered) -> bool:
     """ "The first time each turn a player takes damage, that player ...": of both players together, or of each."""
     of_any = any(event.subject == n.Person(n.PersonKind.EACH) for event in events_of(ability.when))
     return of_any and ability.limit is not None and ability.limit.first
+
+
+def holds_on_its_bearer(said: n.Seq, _: n.Ability) -> bool:
+    """ "Attach this die to target die. That die can't attack": what begins to hold for the die with no word of how long
+    may hold for as long as it bears this one."""
+    return any(
+        isinstance(first, n.Attach)
+        and first.what == n.Ref(n.RefKind.THIS_DIE)
+        and isinstance(then, n.Found)
+        and then.until is n.Until.UNSTATED
+        for first, then in pairwise(said.effects)
+    )

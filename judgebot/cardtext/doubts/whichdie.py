@@ -438,3 +438,9 @@ def blanks_characters(blank: n.Blank, _: n.Ability) -> bool:
     """ "Characters lose their text": of their dice that are there (3.4.8.4), or of their cards (3.1.11), with the dice
     that come later and the Globals."""
     return isinstance(blank.what, n.Select) and blank.what.as_character and blank.part is n.BlankWhat.TEXT
+
+
+def copies_itself(node: n.Copy, _: n.Ability) -> bool:
+    """ "Target die becomes a copy of that die": the last one spoken of is the target itself, which copies another."""
+    chosen = isinstance(node.receiver, n.Select) and node.receiver.mode is not n.Mode.ALL
+    return chosen and isinstance(node.source, n.Ref) and node.source.kind is n.RefKind.THAT
