@@ -167,6 +167,9 @@ def measured(rule: n.ChangeDamage) -> str | None:
                 return None  # said of the die that takes it
             return deals(rule, f"no more than {k}")
         case n.ChangeDamage(how=DC.CAP, to=n.Person() as to, amount=n.Const(n=k)):
+            kind = "" if is_meddling(rule) else KIND.get(rule.means, "")
+            if kind:
+                return f"{person(to)} {taken(rule, to == n.YOU)}"
             return f"prevent all but {k} damage dealt to {person(to)} {from_what(rule)}"
         case n.ChangeDamage(how=DC.DOUBLE):
             return deals(rule, "double") if own else f"double all {flow(rule)}"
@@ -201,6 +204,7 @@ def prevented(rule: n.ChangeDamage) -> str | None:
 
 def taken(rule: n.ChangeDamage, plural: bool) -> str:
     """A rule that is said of the dice that take the damage, or deal it, without these."""
+    most = KIND.get(rule.means, "")
     match rule:
         case n.ChangeDamage(how=DC.PREVENT, keyword=str() as keyword) if keyword:
             return f"{verb('take', plural)} no damage from {TITLES[keyword]}"
@@ -212,11 +216,11 @@ def taken(rule: n.ChangeDamage, plural: bool) -> str:
             return f"{verb('deal', plural)} only {number(amount)} damage"
         case n.ChangeDamage(how=DC.CAP, amount=n.Amount() as amount, source=n.Select() as source):
             each = described(source, False)
-            return f"{verb('take', plural)} no more than {number(amount)} damage from each {each}"
+            return f"{verb('take', plural)} no more than {number(amount)} {most}damage from each {each}"
         case n.ChangeDamage(how=DC.CAP, amount=n.Amount() as amount, source=n.Ref() as source):
-            return f"{verb('take', plural)} no more than {number(amount)} damage from {ref(source)}"
+            return f"{verb('take', plural)} no more than {number(amount)} {most}damage from {ref(source)}"
         case n.ChangeDamage(how=DC.CAP, amount=n.Amount() as amount, each_source=True):
-            return f"{verb('take', plural)} only {number(amount)} damage from each source"
+            return f"{verb('take', plural)} only {number(amount)} {most}damage from each source"
         case n.ChangeDamage(how=DC.CAP, amount=n.Amount() as amount, source=by, means=means) if means in MEANS:
             return f"{verb('take', plural)} no more than {number(amount)} damage from {whose_means(by)}{MEANS[means]}"
         case n.ChangeDamage(how=DC.TWICE):

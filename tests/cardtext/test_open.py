@@ -24,6 +24,7 @@ OPEN = [
         "stats.",
         "that has not been rolled",
     ),
+    (MOTH, "While Moth is attacking, it takes no damage from it.", "what 'it' stands for"),
     (MOTH, "While Moth is active, you may pay 1 [S] to prevent 1 damage to you.", ""),
     (MOTH, "When fielded, prevent all damage to you from one source.", ""),
     (MOTH, "While Moth is active, your characters can't take more than 2 damage each turn.", ""),

@@ -255,6 +255,11 @@ def asks_for_a_value(effect: object) -> bool:
     )
 
 
+def deals_to_itself(rule: n.ChangeDamage, _: n.Ability) -> bool:
+    """ "While Moth attacks with a Villain, it takes no damage from it": no die deals damage to itself so."""
+    return isinstance(rule.to, n.Ref) and rule.to == rule.source
+
+
 def looks_at_one_for_others(rule: n.Modify | n.SetStats | n.ChangeDamage | n.Cannot, ability: n.Ability) -> bool:
     """ "Your Sidekicks get +XA, where X is Moth's level": that of one of them, where several are active."""
     if not isinstance(ability, n.Static):

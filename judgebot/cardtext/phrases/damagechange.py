@@ -65,12 +65,15 @@ def changed(how: n.DamageChange, damage: Damage, amount: n.Amount | None = None)
 ANYWHERE = (From(),)
 add("which_damage", lambda: n.Means.ANY, "damage")
 add("which_damage", lambda k: k, "{damage_kind} damage")
-add("which_damage", lambda: n.Means.COMBAT, "damage in (combat|battle)")
+add("which_damage", lambda: n.Means.COMBAT, "damage (in|from) (combat|battle)")
 add("from_any", lambda: ANYWHERE, "")
 add("from_any", lambda f: f, "{from_what}")
 add("from_what", lambda d: (From(d),) if d else None, "(from|by) {dealers}")
 add("from_what", lambda m: of_meddler(m), "(from|by) (any|each)? {meddler_thing}")
-add("from_what", lambda: (From(each=True),), "from (each|every|any) single? source", "from all sources")
+add("from_what", lambda: (From(each=True),), "(from|by) (each|every|any) single? source", "from all sources")
+_EACH_ACTION = "(from|by) (each|every|any)"
+add("from_what", lambda: of_meddler((None, (n.Means.ACTION,))), f"{_EACH_ACTION} action die")
+add("from_what", lambda: of_meddler((n.OPPONENT, (n.Means.ACTION,))), f"{_EACH_ACTION} opposing action die")
 add("from_what", lambda: (From(each=True, one=True),), "from (a|one|any one) single? source")
 add("from_what", lambda a, b: of_either(a, b), "(from|by) {dealt_by} ,? (or|and) (from|by)? {dealt_by}")
 add("dealt_by", lambda d: (From(d),) if d else None, "{dealers}")
@@ -118,7 +121,9 @@ add("damage_to", lambda k, _, f: Damage(k, None, f), f"{MINE} {{from_what}}")
 _IT_DEALS = "(all|any|the)? {which_damage} that? {ref_one} (deals|would deal)"
 add("damage_to", lambda k, d: Damage(k, None, (From(d),)), _IT_DEALS)
 add("damage_to", lambda k, d, r: Damage(k, r, (From(d),)), f"{_IT_DEALS} to {{receiver}}")
-add("damage_to", lambda k, d, r: Damage(k, r, (From(d),)), "all {which_damage} that {dealers} deal to {receiver}")
+_THEY_DEAL = "(all|any|the)? {which_damage} that? {dealers} (deal|would deal)"
+add("damage_to", lambda k, d: Damage(k, None, (From(d),)), _THEY_DEAL)
+add("damage_to", lambda k, d, r: Damage(k, r, (From(d),)), f"{_THEY_DEAL} to {{receiver}}")
 add("from_what", lambda d: (From(d),), "(from|by) {ref_one}")
 add("orders", lambda d: changed(DC.PREVENT, d), "(prevent|cancel|ignore) {damage_to}")
 add(
@@ -136,7 +141,8 @@ def of_both(damage: Damage, other: To) -> tuple[n.Rule, ...] | None:
 
 add("sufferer", lambda: n.YOU, "that? you (take|would take)")
 add("sufferer", lambda: n.OPPONENT, "that? your opponent (takes|would take)")
-add("sufferer", lambda d: d, "that? {ref_one} would take")
+add("sufferer", lambda d: d, "that? {ref_one} (takes|would take)")
+add("sufferer", as_dice, "that? {np_many} (take|would take)")
 add("receiver", lambda: n.OPPONENT, "(your|an) opponent")
 add("receiver", lambda: n.Person(n.PersonKind.EACH), "each player", "(both|all)? players")
 add("orders", lambda d, a: changed(DC.PREVENT, d, a), "reduce {damage_to} {by_much}")
@@ -186,6 +192,11 @@ class Taken(NamedTuple):
         return changed(self.how, Damage(self.kind, to, self.sources), self.amount)
 
 
+def limited(most: int, kind: n.Means, sources: tuple[From, ...]) -> Taken | None:
+    """So much, of each source."""
+    return Taken(DC.CAP, kind, sources, n.Const(most)) if most else None
+
+
 MOST = "(a maximum of|at most|no more than)"
 # of what is suffered, or is not, "a Villain" is any of them
 add("suffered_of", lambda f: f, "{from_any}")
@@ -207,10 +218,10 @@ add(
 add("to_nothing", lambda: True, "")
 add("to_nothing", lambda k: True if k == 0 else None, "{minimum}")
 add("taken", lambda k, f: Taken(DC.DOUBLE, k, f), "take^ double {which_damage} {from_any}")
-add("taken", lambda a, f: Taken(DC.CAP, n.Means.ANY, f, a), f"take^ {MOST} {{damage_cap}} {{from_what}}")
-add("taken", lambda a, f: Taken(DC.CAP, n.Means.ANY, f, a), "take^ only {damage_cap} {from_what}")
+add("taken", lambda a, m, f: limited(a, m, f), f"take^ {MOST} {{number}} {{which_damage}} {{from_what}}")
+add("taken", lambda a, m, f: limited(a, m, f), "take^ only {number} {which_damage} {from_what}")
 add("barred", lambda t: t, "can't {tolerable}")
-add("tolerable", lambda a, f: Taken(DC.CAP, n.Means.ANY, f, a), "(take|be dealt) more than {damage_cap} {at_a_time}")
+add("tolerable", lambda a, m, f: limited(a, m, f), "(take|be dealt) more than {number} {which_damage} {at_a_time}")
 add("tolerable", lambda k, f: Taken(DC.PREVENT, k, f), "(take|be dealt) {which_damage} {suffered_of}")
 add("tolerable", lambda f: Taken(DC.PREVENT, n.Means.ANY, f), "be damaged {suffered_of}")
 add("tolerable", lambda k: Taken(DC.PREVENT, k, ANYWHERE), "be damaged by {damage_kind} damage")

@@ -32,7 +32,17 @@ def of_those_met(opening: Opening, effect: object) -> Headed | None:
             if all(isinstance(what, n.Ref) and is_that(what) and not what.single for what in about):
                 told = tuple(replace(rule, what=dice) for rule in rules)  # type: ignore[call-arg]
                 return Headed(Opening(scope=S.ENGAGED), n.Found(told))
+            if all(isinstance(rule, n.ChangeDamage) and is_from_one_met(rule) for rule in rules):
+                told = tuple(replace(rule, source=dice) for rule in rules)  # type: ignore[call-arg]
+                return Headed(Opening(scope=S.ENGAGED), n.Found(told))
     return None
+
+
+def is_from_one_met(rule: n.ChangeDamage) -> bool:
+    """ "While Moth is engaged with a Villain, it takes no damage from that Villain"; "it" is the other one only where
+    Moth is hit."""
+    source = rule.source
+    return isinstance(source, n.Ref) and is_that(source) and (not source.single or isinstance(rule.to, n.Ref))
 
 
 def of_those_fighting(opening: Opening, effect: object) -> Headed | None:

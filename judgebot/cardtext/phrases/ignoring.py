@@ -9,6 +9,7 @@ PHRASES = Predicates()
 add, pred, aux, copula = PHRASES.add, PHRASES.pred, PHRASES.aux, PHRASES.copula
 
 BW = n.BlankWhat
+OPPOSING = n.Select(n.Noun.CHARACTER_DIE, None, n.Side.OPPOSING, count=n.EVERY, mode=n.Mode.ALL)
 
 # --- a whole text ---------------------------------------------------------------------------------------------------
 
@@ -70,6 +71,7 @@ pred(lambda s, k: lost(s, (k,), barred=True), "lose^ ,? and can't (gain|have|get
 _OF_THEM = "ignore the? {keyword} (ability|abilities)? (of|on) {boxed}"
 add("orders", lambda k, d: lost(d, (k,)) if not is_of_cards(d) else None, _OF_THEM)
 add("orders", lambda d, k: lost(d, (k,)), "ignore {possessor} {keyword} (ability|abilities)?")
+add("orders", lambda k: lost(OPPOSING, (k,)), "ignore (opposing|your opponent's) {keyword} (ability|abilities)?")
 _IT = "(its|their)? {barred_keyword} (ability|abilities)?"
 aux(
     lambda s, *k: lost(s, k, barred=True),

@@ -75,6 +75,16 @@ add("had_hit", lambda m: (Verb.KO, m), "{abilities} (has)? ko'd")
 for _symbol, _hits in (("event", "{hits}"), ("past_event", "{had_hit}")):
     add(_symbol, lambda h, d: meddled(h[0], d, h[1]), f"{_hits} {{ed}}")
     add(_symbol, lambda h, p: meddled(h[0], p, h[1]) if h[0] is Verb.DAMAGE else None, f"{_hits} {{whom}}")
+add(
+    "event",
+    lambda m, p: meddled(Verb.DAMAGE, p, m),
+    "{abilities} (deals|would deal) {whom} damage",
+)
+add(
+    "event",
+    lambda by, p, m: meddled(Verb.DAMAGE, p, ((by, m),)) if by == n.OPPONENT else None,
+    "{someone} (deals|would deal) damage to {whom} with (a|an) {means_one}",
+)
 _WITH_EITHER = "with (a|an) {means_one} or (a|an)? {means_one}"
 for _who, _target in (("{you}", "target"), ("{someone}", "targets")):
     add(

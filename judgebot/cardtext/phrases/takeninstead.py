@@ -49,6 +49,8 @@ def least(given: n.Condition | None) -> int:
     return 1
 
 
+add("sentence", lambda d, a: Instead(n.DealDamage(a, d)), "{ref_one} takes only? {amount} instead")
+add("sentence", lambda a: Instead(n.TakeDamage(a)), "you? take only? {amount} damage? instead")
 add("sentence", lambda d, a: Instead(n.DealDamage(a, d)), "{ref_one} instead takes only? {amount} damage")
 add("sentence", lambda d, a: Instead(n.DealDamage(a, d)), "{ref_one} takes only {amount} damage instead")
 add(
