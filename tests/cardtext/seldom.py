@@ -4,6 +4,19 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "While Moth is active, each time a Sidekick you control would be KO'd, you may pay 1 life to return it to your bag "
+    "instead.",
+    "If a Sidekick would be KO'd while Moth is active, place it in its owner's Used Pile instead.",
+    "While Moth is active, Sidekicks that are KO'd are returned to their owner's bag instead of the Prep Area.",
+    "When fielded, ignore the text on target opposing character card until end of turn (including Global Abilities).",
+    "While Moth is active, ignore the text (including Global Abilities) on all opposing Villain cards.",
+    'While Moth is active, ignore opposing "When attacks" and "When KO\'d" abilities.',
+    'While Moth is active, ignore all "When KO\'d" and "When fielded" abilities.',
+    "While Moth is active, cancel the first Global Ability your opponent uses each turn.",
+    "While Moth is active, cancel the effect of the first action die your opponent uses each turn.",
+    "While Moth is active, cancel the first basic action die your opponent uses every turn.",
+    "When Moth is unblocked, place it in your Prep Area after damage instead of your Used Pile.",
+    "When a Villain of yours is unblocked, put it in your bag after it deals combat damage instead of your Used Pile.",
     "While Moth is active, reduce damage your Villains take by 1.",
     "While Moth is active, reduce all damage it would take by 1.",
     "Prevent all but 1 damage dealt to Moth by each source.",

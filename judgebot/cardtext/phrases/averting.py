@@ -8,10 +8,12 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import dice
 from judgebot.cardtext.phrases.build import seq, unless
 from judgebot.cardtext.phrases.damagechange import ANYWHERE, Damage, From, of_meddler
+from judgebot.cardtext.phrases.description import Bits, Det, select
 from judgebot.cardtext.phrases.globalhead import GlobalHead
 from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.meddling import meddled
 from judgebot.cardtext.phrases.parts import PUT, Headed, Opening
+from judgebot.cardtext.phrases.referring import ACTIONS
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -22,6 +24,7 @@ EITHER_PLAYER = n.Person(n.PersonKind.EACH)
 
 
 THIS = n.Ref(n.RefKind.THIS_DIE)
+ANY_ONE = Det(n.Mode.CHOOSE, n.ONE)
 
 
 class Harm(NamedTuple):
@@ -155,6 +158,25 @@ for _may, _optional in (("", False), ("you may ", True)):
         lambda m, p, may=_optional: first_hit(p, m, may) if isinstance(p, n.Person) else None,
         f"{_may}prevent the first instance of {{which_damage}} {_DEALT} to {{receiver}} (each|every) turn",
     )
+
+
+def first_used(event: n.Event) -> Headed:
+    """What another player uses for the first time of a turn is cancelled."""
+    return Headed(Opening(event, limit=n.Limit(first=True)), n.CancelEffect())
+
+
+_FIRST = "(your|an) opponent uses (each|every) turn"
+add("sentence", lambda: first_used(n.Event(Verb.USE_GLOBAL, by=n.OPPONENT)), f"cancel the first global {_FIRST}")
+add(
+    "sentence",
+    lambda h: (
+        first_used(n.Event(Verb.USE, listener(select(ANY_ONE, Bits(), h, Bits())), by=n.OPPONENT))
+        if h.noun in ACTIONS
+        else None
+    ),
+    f"cancel the (effect|effects|ability) of the first {{noun_one}} {_FIRST}",
+    f"cancel the first {{noun_one}} {_FIRST}",
+)
 # --- a die that stays in the Field Zone and is sent away for it -----------------------------------------------------
 
 

@@ -141,7 +141,7 @@ def of_both(damage: Damage, other: To) -> tuple[n.Rule, ...] | None:
 
 add("sufferer", lambda: n.YOU, "that? you (take|would take)")
 add("sufferer", lambda: n.OPPONENT, "that? your opponent (takes|would take)")
-add("sufferer", lambda d: d, "that? {ref_one} (takes|would take)")
+add("sufferer", lambda d: d, "that? {ref_one} would take")
 add("sufferer", as_dice, "that? {np_many} (take|would take)")
 add("receiver", lambda: n.OPPONENT, "(your|an) opponent")
 add("receiver", lambda: n.Person(n.PersonKind.EACH), "each player", "(both|all)? players")

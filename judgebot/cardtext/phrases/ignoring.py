@@ -48,6 +48,7 @@ add(
 add("order", lambda d: n.Blank(d), "ignore the abilities of {dice}")
 add("order", with_globals, f"ignore (all)? (the)? {TEXT} (of|on) {{boxed}} (including|, including) globals")
 add("order", with_globals, f"ignore {{possessor}} {TEXT} (including|, including) globals")
+add("order", with_globals, f"ignore (all)? (the)? {TEXT} (including|, including) globals ,? (of|on) {{boxed}}")
 pred(
     lambda s: n.Blank(s),
     "lose^ (all)? (its|their|his|her) (ability|card)? text (box|boxes)?",
@@ -112,7 +113,7 @@ add(
 add(
     "clause",
     lambda rules, until: n.Found(rules, until) if all(map(is_card_blank, rules)) else None,
-    "{rules} {until} , including globals",
+    "{rules} {until} ,? including globals",
 )
 
 
@@ -143,6 +144,14 @@ add("sort_of", lambda w: n.Blank(cards_of(n.Side.ANY), w), "{sort}")
 add("sort_of", lambda w: n.Blank(cards_of(n.Side.OPPOSING), w), "(opposing|your opponent's) {sort}")
 add("rule", lambda b: b, "{sort_of} (are ignored|do not trigger|can't be used|have no effect)")
 add("order", lambda b: b, "ignore {sort_of}", "ignore all {sort_of}")
+for _whose, _side in (("", n.Side.ANY), ("(opposing|your opponent's) ", n.Side.OPPOSING)):
+    add(
+        "orders",
+        lambda a, b, s=_side: (
+            (n.Blank(cards_of(s), a), n.Blank(cards_of(s), b)) if a is not b and not pair(a, b) else None
+        ),
+        f'ignore all? {_whose}" {{ignored}} " and " {{ignored}} " (abilities|effects)',
+    )
 aux(lambda s, w: used_by(s, w), "can't use (its|their)? {sort}")
 pred(lambda s, w: used_by(s, w), "lose^ (all)? (its|their) {sort}")
 _SIDES = {n.PersonKind.OPPONENT: n.Side.OPPOSING, n.PersonKind.EACH: n.Side.ANY}

@@ -44,6 +44,7 @@ class Coming(NamedTuple):
 
 add("coming", lambda ko: Coming(ko), "{would_fall}")
 add("coming", lambda ko, c: Coming(ko, c), "{would_fall} ,? if {asked}", "{would_fall} (and|while) {state_condition}")
+add("coming", lambda ko, _: while_active(ko), "{would_fall} while {own_name} is active")
 add("coming", lambda ko, s: while_it(ko, s), "{would_fall} while {die_state}")
 add("coming", lambda ko, s: while_it(ko, s), "{would_fall} ,? (if|while) (it|he|she|this die) is {die_state}")
 
@@ -61,6 +62,11 @@ add("any_price", lambda c: c, "{cost_act}", "{cost_energy}")
 _FIGHTING = (n.DieState.ATTACKING, n.DieState.BLOCKING, n.DieState.ENGAGED)
 
 
+def while_active(ko: n.Trigger) -> Coming | None:
+    """ "Would be KO'd while Moth is active": other dice, of which a card in play speaks anyway."""
+    return Coming(ko) if all(isinstance(event.subject, n.Select) for event in events_of(ko)) else None
+
+
 def while_it(ko: n.Trigger, state: n.DieState) -> Coming | None:
     """ "Would be KO'd while attacking": the die that is about to be."""
     if state not in _FIGHTING or not all(event.subject == n.Ref(n.RefKind.THIS_DIE) for event in events_of(ko)):
@@ -68,7 +74,7 @@ def while_it(ko: n.Trigger, state: n.DieState) -> Coming | None:
     return Coming(ko, n.Fits(n.Ref(n.RefKind.THIS_DIE), n.InState(state)))
 
 
-_WHEN = "(when|if|whenever)"
+_WHEN = "(when|if|whenever|each time|every time|any time)"
 _WHEN_KOD = "(when ko'd|\" when ko'd \")"
 add("sentence", lambda c, e: replacing(c.ko, e, c.given), f"{_WHEN} {{coming}} , {{in_place}}")
 add(

@@ -11,6 +11,7 @@ from judgebot.game.event import Verb
 PHRASES = Phrases()
 add = PHRASES.add
 
+_USED = (n.Means.ACTION, n.Means.GLOBAL)
 Meddling = tuple[n.Person | None, n.Means]  # whose, and of which sort
 
 PHRASES.words(
@@ -77,8 +78,8 @@ for _symbol, _hits in (("event", "{hits}"), ("past_event", "{had_hit}")):
     add(_symbol, lambda h, p: meddled(h[0], p, h[1]) if h[0] is Verb.DAMAGE else None, f"{_hits} {{whom}}")
 add(
     "event",
-    lambda m, p: meddled(Verb.DAMAGE, p, m),
-    "{abilities} (deals|would deal) {whom} damage",
+    lambda m, p: meddled(Verb.DAMAGE, p, m) if all(sort in _USED for _, sort in m) else None,
+    "{meddlers} (deals|would deal) {whom} damage",
 )
 add(
     "event",

@@ -57,6 +57,12 @@ def is_unblocked(event: n.Event) -> bool:
     return event.verb is Verb.UNBLOCKED and (isinstance(event.subject, n.Ref) or one_at_once(event.subject))
 
 
+def is_of_unblocked(said: Headed) -> bool:
+    """Whether an ability is about one attacker that is not blocked."""
+    events = events_of(said.opening.trigger)
+    return bool(events) and all(map(is_unblocked, events))
+
+
 def hits_in_combat(event: n.Event) -> bool:
     """Whether a die has dealt combat damage to a player: if it was not blocked, it is Out of Play by then."""
     to_player = event.verb is Verb.DEAL and isinstance(event.object, n.Person)
@@ -222,6 +228,8 @@ add("top", put_off_elsewhere, "{sentence} instead of {not_there}")
 add("top", of_event, "{headed} instead of {not_there}", "{headed} \\( instead of {not_there} \\)")
 add("top", lambda o, p, e: (x := headed(o, e)) and of_event(x, p), "{opening} ,? instead of {not_there} , {clauses}")
 add("top", lambda p, u: of_event(u, p), "instead of {not_there} , {used_goes}")
+_AFTER = "after (it deals)? (combat)? damage"  # as anything that sends an unblocked die elsewhere
+add("top", lambda h, p: of_event(h, p) if is_of_unblocked(h) else None, f"{{headed}} {_AFTER} instead of {{not_there}}")
 add("top", going_on, "{sentence} instead of {not_there}")
 add("top", lambda h, p, c: of_event(priced(h, c), p), "{headed} instead of {not_there} ,? by {paying}")
 

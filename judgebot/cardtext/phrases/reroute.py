@@ -104,7 +104,7 @@ add(
 
 # --- of dice told by how they are KO'd ------------------------------------------------------------------------------
 
-_GO = "(goes|go|(is|are) (placed|put|moved|sent|added))"
+_GO = "(goes|go|(is|are) (placed|put|moved|sent|added|returned))"
 _THERE = f"{_GO} (to|in|into) {{not_prep}}"
 add("felled_dice", lambda d: d if d.mode is n.Mode.ALL else None, "{np_many}", "{np_one}")
 
