@@ -31,6 +31,7 @@ BOTH_WAYS = frozenset(
         "control-ends-early",
         "controlled-die-leaving-unblocked",
         "controller-of-a-die-that-left",
+        "copied-action-burst",
         "copied-self-reference",
         "copied-self-reference-of-a-whole-die",
         "copied-stats-fielding-cost",

@@ -277,7 +277,22 @@ def _use_again(play: Play, ctx: Context) -> None:
 
 def use_effects(play: Play, ctx: Context, source: int | CardId, what: CopyWhat) -> None:
     """Carry out the effects of a source as one's own."""
-    _carry_out(play, ctx, source, what.value, effects_of(play.view, source, what))
+    found = effects_of(play.view, source, what)
+    if isinstance(source, int) and what is CopyWhat.ACTION:
+        as_used = effects_of(_as_it_was_used(play, ctx, source), source, what)
+        if as_used != found and not play.rests_on("copied-action-burst"):
+            found = as_used
+    _carry_out(play, ctx, source, "the ability" if what is CopyWhat.ACTION else what.value, found)
+
+
+@asks("3.4.6.4")
+def _as_it_was_used(play: Play, ctx: Context, source: int) -> View:
+    """The game with an Action die on the face that it was used on, if its use is the event."""
+    event = ctx.event
+    if event is None or event.verb is not Verb.USE or event.die != source or event.was is None:
+        return play.view
+    dice = tuple(die._replace(face=event.was.face) if die.id == source else die for die in play.state.dice)
+    return View(play.table, play.state._replace(dice=dice))
 
 
 def _carry_out(
