@@ -113,6 +113,9 @@ def damage(rule: n.ChangeDamage) -> str | None:
     if (standing := unbarred(rule)) is not None:
         return standing
     match rule:
+        case n.ChangeDamage(how=DC.PREVENT, to=n.Person() as to, amount=None, each_turn=True):
+            kind = KIND.get(rule.means, "")
+            return f"prevent the first instance of {kind}damage to {person(to)} {from_what(rule)} each turn"
         case n.ChangeDamage(how=DC.CAP, to=n.Person() as to, each_turn=True):
             return f"{person(to)} {taken(rule, to == n.YOU)}"
         case n.ChangeDamage(

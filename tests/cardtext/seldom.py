@@ -4,6 +4,10 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "While Moth is active, prevent the first instance of damage to you from each source each turn.",
+    "Prevent the first instance of damage to you from each source during your opponent's turn.",
+    "Prevent the first instance of combat damage to your opponent from each source every turn.",
+    "While Moth is active, prevent the first damage to your opponent each turn.",
     "While Moth is active, each time a Sidekick you control would be KO'd, you may pay 1 life to return it to your bag "
     "instead.",
     "If a Sidekick would be KO'd while Moth is active, place it in its owner's Used Pile instead.",

@@ -22,6 +22,22 @@ GHOULS = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth", "Ghoul"}), fro
 DISPUTED = [
     (
         MOTH,
+        "While Moth is active, prevent the first damage to you each turn.",
+        "first-damage",
+        "While active, the first time each turn you take damage, prevent that damage.",
+        "Prevent the first 1 damage to you each turn.",
+    ),
+    (
+        MOTH,
+        "While Moth is active, prevent the first combat damage to you from each source during each of your opponent's "
+        "turns.",
+        "first-damage",
+        "While it is your opponent's turn, prevent the first instance of combat damage to you from each source each "
+        "turn.",
+        "While it is your opponent's turn, prevent the first 1 combat damage to you from each source each turn.",
+    ),
+    (
+        MOTH,
         "While Moth is active, Sidekicks get +1D. When a Sidekick is damaged, gain 1 life.",
         "under-while-active",
         "When a Sidekick Character die is damaged, gain 1 life.",

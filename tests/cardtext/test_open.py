@@ -12,6 +12,7 @@ OWN = n.Ref(n.RefKind.OWN_NAME)
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 OPEN = [
+    (MOTH, "When fielded, prevent the first damage to you each turn.", ""),
     (
         MOTH,
         "While Moth is active, the first time each turn a player takes damage, that player must KO a Sidekick they "

@@ -9,6 +9,7 @@ from judgebot.cardtext.disputed import Disputes
 from judgebot.cardtext.doubts import (
     atbar,
     elsewhere,
+    firsthit,
     gone,
     leaving,
     lost,
@@ -59,6 +60,7 @@ ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = 
         whichdie.speaks_of_blocks_as_it_attacks,
         Dispute("block-of-which-die", whichdie.of_the_attacker, as_it_is),
     ),
+    (n.Static, firsthit.prevents_the_first, Dispute("first-damage", firsthit.all_of_it, firsthit.one_of_it)),
     (n.Global, notyet.is_used_before, Dispute("global-before-a-step", notyet.in_the_main_step, as_it_is)),
     (
         n.Triggered,
@@ -214,7 +216,11 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     ),
     n.Modify: ((unfinished.may_turn_round, "what becomes of it below none"), OF_ONE),
     n.SetStats: (OF_ONE,),
-    n.ChangeDamage: (OF_ONE, (whichdie.deals_to_itself, "what 'it' stands for")),
+    n.ChangeDamage: (
+        (firsthit.is_left_open, "how much the first damage is"),
+        OF_ONE,
+        (whichdie.deals_to_itself, "what 'it' stands for"),
+    ),
     n.Blank: ((whichdie.blanks_characters, "two readings: the text of these dice, or of their cards"),),
     n.BindReroll: ((lambda _, ability: not isinstance(ability, n.Static), "in which Roll and Reroll Step"),),
     n.LimitReroll: ((lambda _, ability: not isinstance(ability, n.Static), "in which Roll and Reroll Step"),),

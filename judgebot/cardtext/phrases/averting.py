@@ -177,6 +177,43 @@ add(
     f"cancel the (effect|effects|ability) of the first {{noun_one}} {_FIRST}",
     f"cancel the first {{noun_one}} {_FIRST}",
 )
+
+
+def first_of_turn(damage: Damage, is_told: bool = False) -> n.Found | None:
+    """The first damage of each turn, of any source or of each; `is_told`: that all of one hit is meant."""
+    (source,) = damage.sources if len(damage.sources) == 1 else (None,)
+    if damage.to not in (n.YOU, n.OPPONENT) or source not in (From(), From(each=True)):
+        return None
+    if is_told and source == From():
+        return None  # `first_hit`
+    rule = n.ChangeDamage(
+        n.DamageChange.PREVENT,
+        to=damage.to,
+        means=damage.kind,
+        in_all=not is_told,
+        each_turn=True,
+        each_source=source == From(each=True),
+    )
+    return n.Found((rule,))
+
+
+def in_turns_of(whose: n.Person, prevented: n.Found | None) -> Headed | None:
+    return Headed(Opening(condition=n.TurnOf(whose)), prevented) if prevented else None
+
+
+for _what, _told in (("damage", False), ("instance of damage", True)):
+    for _kind, _means in (("", n.Means.ANY), ("combat ", n.Means.COMBAT)):
+        _first = f"prevent the first {_what.replace('damage', _kind + 'damage')} {_DEALT} to {{receiver}} {{from_such}}"
+        add(
+            "clause",
+            lambda r, f, m=_means, told=_told: first_of_turn(Damage(m, r, f), told),
+            f"{_first} (each|every) turn",
+        )
+        add(
+            "sentence",
+            lambda r, f, w, m=_means, told=_told: in_turns_of(w, first_of_turn(Damage(m, r, f), told)),
+            f"{_first} {{turn_of}}",
+        )
 # --- a die that stays in the Field Zone and is sent away for it -----------------------------------------------------
 
 

@@ -137,6 +137,8 @@ def _lessened(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, befo
     if now.rule.how is DamageChange.CAP:
         taken = _taken(play, now, packet, before) if now.rule.each_turn else 0
         return less_by(play, packet, packet.amount - max(0, _amount(play.view, now, packet) - taken), *_each(now))
+    if now.rule.amount is None and now.rule.each_turn and not _is_first_of_source(play, packet):
+        return packet
     limit = _amount(play.view, now, packet) - _spent(play, now, packet)
     less = packet.amount if now.rule.amount is None else min(limit, packet.amount)
     by = now.card if now.rule.each_turn else None
@@ -157,6 +159,14 @@ def _taken(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, before:
     told = (e for e in play.state.happened if e.verb is Verb.DAMAGE and e.damage in kind)
     taken = sum(e.amount for e in told if packet.to == (e.player if e.die is None else e.die))
     return taken + sum(p.amount for p in before if p.to == packet.to and p.kind in kind)
+
+
+@asks("3.2.11")
+def _is_first_of_source(play: Play, packet: Packet) -> bool:
+    """Whether its source has dealt nothing before this turn to whoever is hit, prevented or not."""
+    before = (e for e in play.state.happened if e.verb in (Verb.DAMAGE, Verb.PREVENT) and e.batch < play.batch)
+    hits = (e for e in before if packet.to == (e.player if e.die is None else e.die))
+    return not any(_is_same_source(e.source, packet.source) for e in hits)
 
 
 SPENT = "prevented"
