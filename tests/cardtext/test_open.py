@@ -335,6 +335,11 @@ OPEN = [
     (MOTH, "When fielded, your opponent searches your bag for a Sidekick die. They place it in their Used Pile.", ""),
     (MOTH, "When a Sidekick is fielded from your Prep Area, gain 1 life.", ""),
     (MOTH, "When fielded, equip target opposing Gear die to Moth.", ""),
+    (
+        MOTH,
+        "While active, when your opponent uses an Attune ability, you may use a copy of it.",
+        "what 'it' stands for",
+    ),
     (MOTH, "After you declare blockers, that player loses 1 life.", "what 'it' stands for"),
 ]
 

@@ -272,9 +272,13 @@ def of_event(spoken: Spoken, ref: OfEvent) -> n.Ref:
     return n.Ref(n.RefKind.SUBJECT, span=ref.span)
 
 
+_LABELS = {"energize", "impulse"}  # keywords of which the card itself says what they do
+
+
 def just_used(spoken: Spoken, ref: JustUsed) -> n.Ref:
     """The effect of the trigger."""
-    if spoken.occasion.verb not in (Verb.USE_EFFECT, Verb.USE_KEYWORD):
+    by_keyword = [event.keyword for event in spoken.occasion.events if event.verb is Verb.USE_KEYWORD]
+    if spoken.occasion.verb is not Verb.USE_EFFECT and not (by_keyword and set(by_keyword) <= _LABELS):
         raise Unbound
     return n.Ref(n.RefKind.SUBJECT, span=ref.span)
 

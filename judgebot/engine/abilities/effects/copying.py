@@ -271,7 +271,9 @@ def _use_again(play: Play, ctx: Context) -> None:
         return
     own = play.view.card_abilities(play.view.card_id(event.die))
     node = next((a.node for a in own if a.id.index == event.source.number), None)
-    if isinstance(node, nodes.Triggered):
+    if isinstance(node, nodes.KeywordAbility) and node.effect is not None:
+        node = nodes.Action(node.effect)
+    if isinstance(node, nodes.Triggered | nodes.Action):
         _carry_out(play, ctx, event.die, event.note, [node])
 
 
