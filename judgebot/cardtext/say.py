@@ -461,7 +461,7 @@ def select(chosen: n.Select) -> str:
     """A selection with its determiner."""
     if chosen in (chosen_name(n.Mode.ALL), chosen_name(n.Mode.CHOOSE)) and Own.named not in _KINDS_NAMED:
         return "dice of that character" if is_plural(chosen) else "a die of that character"
-    if chosen == named_card():
+    if chosen == named_card() and Own.named not in _KINDS_NAMED:
         return "that card"
     if chosen == named_dice() and Own.named in (n.ChoiceOf.DIE, n.ChoiceOf.CARD):
         return "the named dice" if Own.named is n.ChoiceOf.DIE else "that card's dice"

@@ -8,7 +8,6 @@ from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.description import one_filter
 from judgebot.cardtext.phrases.inplace import LETHAL
 from judgebot.cardtext.phrases.quota import ANY_DICE
-from judgebot.cardtext.phrases.referring import named_card
 from judgebot.cardtext.phrases.rule import as_one, is_twice
 from judgebot.cardtext.say import (
     Own,
@@ -434,10 +433,9 @@ def standing(rule: n.Rule) -> str | None:
             return f"ignore {whose}{sort(part)}"
         case n.Blank(what=what, part=part) if part is not n.BlankWhat.TEXT or what == _THAT:
             return None
-        case n.Blank(what=what) if what == named_card():
-            return "ignore that card's text"
         case n.Blank(what=what):
-            return f"ignore the text box of {subject(what)}"
+            said = subject(what)
+            return "ignore that card's text" if said == "that card" else f"ignore the text box of {said}"
         case n.SetStats(
             what=what,
             change=n.StatChange.SET_BOTH,

@@ -12,6 +12,8 @@ CHARACTER = (
     "When fielded, KO target opposing Character die that costs 3 or less to purchase.",
     "When fielded, return up to 2 dice from your Used Pile to your bag. Draw the same number of dice.",
     "When fielded, add [1] to your Reserve Pool.",
+    "When fielded, choose an affiliation, replacing all previous choices. While Moth is active, ignore the text on "
+    "all cards of that affiliation.",
     "When fielded, draw two dice. Put one of them in your Prep Area and one in your bag.",
     "Your opponent can't use more than one Global Ability each turn.",
     "While Moth is active, your opponent can only use one Global Ability each turn.",
