@@ -4,6 +4,9 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "While Moth is active, once per turn, you may redirect all damage from one source dealt to you to Moth.",
+    "While Moth is active, you may redirect all damage dealt to you from a single source to Moth each turn.",
+    "Global: Pay [S]. Redirect all damage to you from one source to target character die you control.",
     "While Moth is active, prevent the first instance of damage to you from each source each turn.",
     "Prevent the first instance of damage to you from each source during your opponent's turn.",
     "Prevent the first instance of combat damage to your opponent from each source every turn.",

@@ -95,7 +95,7 @@ class Aside(NamedTuple):
     """Damage that somebody else is to take."""
 
     harm: Harm
-    amount: n.Amount
+    amount: n.Amount | None  # None: all that one source deals
     to: n.Subject | n.Person
     up_to: bool = False
 
@@ -106,11 +106,20 @@ add("aside", lambda a, h, d: Aside(h, a, d), f"redirect {{amount}} {_ASIDE}")
 add("aside", lambda a, h, d: Aside(h, a, d, up_to=True), f"redirect up to {{amount}} {_ASIDE}")
 
 
+_OF_ONE = "from (one|a|any one|a single|any single) source"
+for _whole in (
+    f"{_DEALT} to ({{harm}}|{{own_harm}}) {_OF_ONE}",
+    f"{_DEALT} {_OF_ONE} to ({{harm}}|{{own_harm}})",
+    f"{_OF_ONE} {_DEALT} to ({{harm}}|{{own_harm}})",
+):
+    add("aside", lambda h, d: Aside(h, None, d), f"redirect all damage {_whole} to ({{die}}|{{whom}})")
+
+
 def set_aside(said: Aside, optional: bool = False, limit: n.Limit | None = None) -> Headed | None:
     """It is redirected as it is dealt; of a die that is targeted for it nothing would say so."""
     if said.harm.targets or (THIS in said.harm.to and not optional):
         return None
-    if limit is not None and said.amount != n.Const(1):
+    if limit is not None and said.amount not in (None, n.Const(1)):
         return None  # "2 damage each turn": of one hit, or of all of the turn
     to = n.Ref(n.RefKind.OWN_NAME) if optional and said.to == THIS else said.to  # any die of the card (3.1.15)
     effect = n.Redirect(to, said.amount, said.up_to)
@@ -134,7 +143,6 @@ def saved(harm: Harm, cost: n.Cost, amount: n.Amount | None = None, limit: n.Lim
 
 
 _SAVED = "({harm}|{own_harm})"
-_OF_ONE = "from (one|a|any one|a single|any single) source"
 for _all in (f"all damage {_DEALT} to {_SAVED} {_OF_ONE}", f"all damage {_OF_ONE} {_DEALT} to {_SAVED}"):
     add("sentence", lambda c, h: saved(h, c), f"you may {{any_price}} to prevent {_all}")
 add(
