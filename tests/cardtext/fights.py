@@ -219,4 +219,12 @@ CHARACTER = (
     "Excess damage that your Villains deal to their blockers is dealt to your opponent.",
     "When fielded, target Villain deals damage in excess of its blockers' D to your opponent until end of turn.",
     "Your Villains deal excess combat damage to your opponent.",
+    "At the end of your Attack Step, if your opponent took no combat damage, KO Moth.",
+    "When fielded, if you have taken no non-combat damage this turn, draw a die.",
+    "While Moth is active, opposing dice can't attack unless they attack with another die.",
+    "Moth can't attack unless it attacks with another character die.",
+    "When Moth blocks, it deals its damage before the attacker.",
+    "If you have character dice of three or more energy types in the Field Zone, Moth gets +2A.",
+    "Each attacking character die gets +1A for each other attacking character die.",
+    "Your Villain dice get +1A and +1D for each other Villain die you control.",
 )

@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import Unbound
 from judgebot.cardtext.bind.mention import children_of
 from judgebot.cardtext.phrases.referring import Compared, is_that
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, everything, parts_of
 
 EACH = n.Ref(n.RefKind.EACH)
 
@@ -22,7 +22,27 @@ def of_each(rule: n.Rule) -> n.Rule:
         rule = replace(rule, object=change(rule.object, lambda node: EACH if isinstance(node, Compared) else node))
     if compares_a_group(rule):
         raise Unbound("than the value of which die")
-    return rule
+    return but_itself(rule) if isinstance(rule, n.Modify) else rule
+
+
+def but_itself(rule: n.Modify) -> n.Rule:
+    """ "Each attacker gets +1A for each other attacker": other than that one, where the same dice are counted.
+
+    Raises:
+        Unbound: dice are counted that may be others than this one as well.
+    """
+    group, amounts = rule.what, (rule.attack, rule.defense)
+    if not isinstance(group, n.Select) or group.mode is not n.Mode.ALL:
+        return rule
+    told = [each.select for each in everything(amounts) if isinstance(each, n.CountOf)]
+    for dice in (each for each in told if n.Other() in parts_of(each.filter)):
+        rest = tuple(part for part in parts_of(dice.filter) if part != n.Other())
+        if n.Is(n.Ref(n.RefKind.OWN_NAME)) in rest:
+            return rule  # the card's own dice, of which any may be meant
+        if (set(rest), dice.side, dice.noun) != (set(parts_of(group.filter)), group.side, group.noun):
+            raise Unbound("which die it has to be other than")
+    others = {node for node in everything(amounts) if isinstance(node, n.Other)}
+    return change(rule, lambda node: n.Not(n.Is(EACH), span=node.span) if node in others else node)
 
 
 def is_of_others(who: object) -> bool:

@@ -178,6 +178,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.Choose: ((leaving.names_what_was_fielded, "whether those count that have left since"),),
     n.CountOf: (
         (whichdie.counts_whose_blockers, "whose blockers"),
+        (whichdie.counts_for_each_at_once, "which die it has to be other than"),
         (whichdie.counts_those_not_so, "whether a character counts of which one die does so, and another does not"),
         (leaving.counts_what_was_fielded, "whether those count that have left since"),
     ),

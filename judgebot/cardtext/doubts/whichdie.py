@@ -19,6 +19,11 @@ def aims_for_each(each: n.ForEach, _: n.Ability) -> bool:
     )
 
 
+def counts_for_each_at_once(count: n.CountOf, ability: n.Ability) -> bool:
+    """ "When fielded, each Villain gets +1A for each other one": what is given once is the same for all."""
+    return n.Ref(n.RefKind.EACH) in everything(count.select.filter) and not isinstance(ability, n.Static)
+
+
 def does_so_for_each_of_its_own(ability: n.Triggered) -> bool:
     """ "After blockers are declared, KO a die for each attacking Moth": each of them triggers for itself (3.2.12),
     although it counts the others as well."""

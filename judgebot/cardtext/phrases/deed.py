@@ -29,6 +29,8 @@ add(
     lambda: Act.ATTACK_ALONE,
     "attack alone",
     "attack if (it|he|she) is the only (character die|character|die) (assigned to attack|that is attacking|attacking)",
+    "attack unless (it|he|she) attacks with another (character die|character|die)",
+    "attack unless they attack with another (character die|character|die)",
 )
 aux(lambda s: n.Cannot(s, Act.ATTACK_BESIDE), "(can|may) only attack alone")
 add("deed", lambda a: a, "be {passive}")

@@ -111,10 +111,11 @@ def of_kinds(who: Holder, quantity: tuple[n.Op, int], kind: n.ChoiceOf) -> n.Con
 
 add(
     "state_condition",
-    of_kinds,
+    lambda who, q, k, *_: of_kinds(who, q, k),
     "{has_dice} {quantity_many} different {kinds} (active|in the field (zone)?)",
-    "{has_dice} (character dice|characters) (with|of) {quantity_many} different {kinds}",
+    "{has_dice} (character dice|characters) (with|of) {quantity_many} different? {kinds} {in_the_field}",
 )
+add("in_the_field", lambda: True, "", "in the field (zone)?")
 add(
     "state_condition",
     lambda q, k, d: (a := among(k, d)) and n.Compare(a, q[0], n.Const(q[1])),

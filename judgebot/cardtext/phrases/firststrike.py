@@ -13,6 +13,7 @@ add(
     lambda: True,
     f"(all|any)? (the)? (other|opposing|enemy) {_DICE} do?",
     f"(all|any)? (the)? {_DICE} {_MEETS}",
+    "the attacker",
     f"any (other|opposing|enemy)? (die|character die|character) ({_MEETS})?",
     f"your (opponent's|opponents') {_DICE} do?",
 )

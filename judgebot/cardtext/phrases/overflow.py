@@ -7,6 +7,7 @@ from judgebot.cardtext.phrases.predicate import Predicates
 PHRASES = Predicates()
 add, pred = PHRASES.add, PHRASES.pred
 
+DEFENDING = n.Person(n.PersonKind.DEFENDING)
 add("own_blockers", lambda *_: True, "{their_or_the} (blocker|blockers|blocking dice|blocking characters)")
 add("own_blockers", lambda *_: True, "{their_or_the} blocking character dice")
 add("own_blockers_s", lambda *_: True, "{their_or_the} (blocker's|blockers'|blocking dice's|blocking characters')")
@@ -16,7 +17,7 @@ _D = "(total|combined)? {d_value}"
 add("d_value", lambda: True, "(d|defense) (value|values)?")
 _BEYOND = "(in excess of|beyond|exceeding)"
 add("in_excess", lambda *_: True, f"{_BEYOND} {{own_blockers_s}} {_D}", f"{_BEYOND} the? {_D} of {{own_blockers}}")
-add("to_opponent", lambda p: p if p == n.OPPONENT else None, "to {whom}")
+add("to_opponent", lambda p: p if p in (n.OPPONENT, DEFENDING) else None, "to {whom}")
 _EACH_OF = "(any|all|the)?"
 _COMBAT = "combat? damage"
 for _dice, _deal in (("{ref_one}", "(deals|does)"), ("{many}", "(deal|do)")):

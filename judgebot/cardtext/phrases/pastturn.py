@@ -26,7 +26,11 @@ def ends_attack(step: n.StepEvent) -> n.StepEvent | None:
 
 def of_combat(event: n.Trigger) -> n.Condition | None:
     """What only happens in the Attack Step."""
-    return so_often(event) if all(each.verb in _COMBAT for each in events_of(event)) else None
+    return so_often(event) if all(map(_is_of_combat, events_of(event))) else None
+
+
+def _is_of_combat(event: n.Event) -> bool:
+    return event.verb in _COMBAT or (event.verb is Verb.DAMAGE and event.means is n.Means.COMBAT)
 
 
 _COMBAT = (Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE)

@@ -160,7 +160,7 @@ for _who, _now, _have in (("doer", "", "have"), ("doer_s", "_s", "has")):
             lambda p, v, a, h, f: none_done(p, v, a, h, f),
             f"{{{_who}}} {_not_with} {{adjectives}} {{noun_many}} {{afters}}",
         )
-    add("undone", lambda p: n.Event(Verb.DAMAGE, p), f"{{{_who}}} (took|{_have} taken) no damage")
+    add("undone", lambda p, m: n.Event(Verb.DAMAGE, p, means=m), f"{{{_who}}} (took|{_have} taken) no {{dealt_sort}}")
     add("undone", lambda p: n.Event(Verb.LOSE_LIFE, p), f"{{{_who}}} ({_have})? lost no life")
     add("undone", lambda p: n.Event(Verb.GAIN_LIFE, p), f"{{{_who}}} ({_have})? gained no life")
     add("past_event", lambda p, v, d: fighting(v, p, d), f"{{{_who}}} {{fight_verb_ed}} with {{ed}}")
