@@ -202,8 +202,8 @@ CHARACTER = (
     "When fielded, choose one or both: gain 2 life or draw a die.",
     "When fielded, choose up to two: gain 2 life, draw a die, or lose 1 life.",
     "While Moth is active, you take no more than 5 damage during your opponent's turn.",
-    "While a Moth die is in your Used Pile, you can't take more than 7 damage on an opponent's turn (further damage "
-    "dealt to you is reduced to 0).",
+    "While you have a Villain, you can't take more than 7 damage on an opponent's turn (further damage dealt to you is "
+    "reduced to 0).",
     "During your opponent's turn, you can't be dealt more than 4 non-combat damage.",
     "Your opponent takes no more than 6 damage per turn.",
     "Your opponents take at most 6 damage each turn.",

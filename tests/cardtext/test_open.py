@@ -41,6 +41,7 @@ OPEN = [
     (MOTH, "Moth gets +1A for each opposing character that is not blocking.", "of which one die"),
     (MOTH, "Moth gets +1A for each undamaged Villain.", "of which one die"),
     (MOTH, "When fielded, swap two opposing Sidekicks.", ""),
+    (MOTH, "While a Moth die is in your Used Pile, you take no combat damage.", "has to be active"),
     (MOTH, "Your Villain dice get +1A for each other character die you control.", "which die it has to be other than"),
     (MOTH, "Your Villains get +1A for each other Sidekick you control.", "which die it has to be other than"),
     (MOTH, "When fielded, your Villain dice get +1A for each other Villain die you control.", "has to be other than"),

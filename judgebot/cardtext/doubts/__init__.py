@@ -151,7 +151,7 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Ability, unrolled.spins_a_captive_unrolled, "what a captured die shows that has not been rolled"),
     (n.Triggered, unfinished.is_first_of_any_player, "two readings: the first time in all, or for each player"),
     (n.Ability, unrolled.picks_one_twice, "whether another one of the dice at hand is meant"),
-    (n.Static, elsewhere.holds_from_the_reserve, "whether one of its dice has to be active"),
+    (n.Static, elsewhere.holds_from_elsewhere, "whether one of its dice has to be active"),
     (n.Ability, unfinished.answers_no_event, "what this prevents, redirects or cancels"),
 )
 """What is asked of a whole ability of this sort, and what is open where the answer is yes."""

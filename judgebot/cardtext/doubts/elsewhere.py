@@ -156,10 +156,15 @@ def is_of_no_use_there(gain: n.Gain, _: n.Ability) -> bool:
     return gain.what in (_THIS, n.Ref(n.RefKind.OWN_NAME), n.Ref(n.RefKind.THAT))
 
 
-def holds_from_the_reserve(ability: n.Static) -> bool:
-    """ "If a Moth die is in your Reserve Pool, field your dice for free": where it works while none is active."""
+def holds_from_elsewhere(ability: n.Static) -> bool:
+    """ "While a Moth die is in your Used Pile, you take no damage": whether it works while none is active. What its own
+    active dice have by it needs one anyway."""
     own = n.Is(n.Ref(n.RefKind.OWN_NAME))
     asked = (node for node in everything(ability.condition) if isinstance(node, n.Select))
-    return ability.scope is n.Scope.ACTIVE and any(
-        own in parts_of(node.filter) and node.areas == (Area.RESERVE,) for node in asked
-    )
+    elsewhere = any(own in parts_of(node.filter) and node.areas in _AWAY for node in asked)
+    of_itself = all(getattr(rule, "what", None) in _OWN for rule in ability.rules)
+    return ability.scope is n.Scope.ACTIVE and elsewhere and not of_itself
+
+
+_AWAY = ((Area.RESERVE,), (Area.USED,), (Area.PREP,))
+_OWN = (n.Ref(n.RefKind.OWN_NAME), n.Ref(n.RefKind.THIS_DIE))
