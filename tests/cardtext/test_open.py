@@ -42,8 +42,6 @@ OPEN = [
     (MOTH, "Moth gets +1A for each undamaged Villain.", "of which one die"),
     (MOTH, "When fielded, swap two opposing Sidekicks.", ""),
     (MOTH, "While a Moth die is in your Used Pile, you take no combat damage.", "has to be active"),
-    (MOTH, "Your Villain dice get +1A for each other character die you control.", "which die it has to be other than"),
-    (MOTH, "Your Villains get +1A for each other Sidekick you control.", "which die it has to be other than"),
     (MOTH, "When fielded, your Villain dice get +1A for each other Villain die you control.", "has to be other than"),
     (MOTH, "If your opponent only has character dice of one energy type in the Field Zone, Moth gets +2A.", ""),
     (MOTH, "While Moth is active, all different Character dice get +1A.", ""),

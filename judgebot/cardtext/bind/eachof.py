@@ -26,23 +26,23 @@ def of_each(rule: n.Rule) -> n.Rule:
 
 
 def but_itself(rule: n.Modify) -> n.Rule:
-    """ "Each attacker gets +1A for each other attacker": other than that one, where the same dice are counted.
-
-    Raises:
-        Unbound: dice are counted that may be others than this one as well.
-    """
+    """ "Each attacker gets +1A for each other attacker": other than that one, where the very same dice are counted."""
     group, amounts = rule.what, (rule.attack, rule.defense)
     if not isinstance(group, n.Select) or group.mode is not n.Mode.ALL:
         return rule
     told = [each.select for each in everything(amounts) if isinstance(each, n.CountOf)]
-    for dice in (each for each in told if n.Other() in parts_of(each.filter)):
-        rest = tuple(part for part in parts_of(dice.filter) if part != n.Other())
-        if n.Is(n.Ref(n.RefKind.OWN_NAME)) in rest:
-            return rule  # the card's own dice, of which any may be meant
-        if (set(rest), dice.side, dice.noun) != (set(parts_of(group.filter)), group.side, group.noun):
-            raise Unbound("which die it has to be other than")
+    if not any(is_rest_of(group, dice) for dice in told):
+        return rule
     others = {node for node in everything(amounts) if isinstance(node, n.Other)}
     return change(rule, lambda node: n.Not(n.Is(EACH), span=node.span) if node in others else node)
+
+
+def is_rest_of(group: n.Select, dice: n.Select) -> bool:
+    """Whether these are the other ones of just the dice of a group."""
+    parts = parts_of(dice.filter)
+    rest = {part for part in parts if part != n.Other()}
+    alike = (rest, dice.side, dice.noun) == (set(parts_of(group.filter)), group.side, group.noun)
+    return n.Other() in parts and alike
 
 
 def is_of_others(who: object) -> bool:
