@@ -12,6 +12,7 @@ OWN = n.Ref(n.RefKind.OWN_NAME)
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 OPEN = [
+    (MOTH, 'When fielded, copy Wasp\'s "when fielded" effect.', "which of its dice, or its card"),
     (MOTH, "When fielded, prevent the first damage to you each turn.", ""),
     (
         MOTH,

@@ -250,7 +250,10 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (whichdie.may_count_itself, "whether it is one of those itself"),
         (whichdie.counts_its_copies, "which of its dice"),
     ),
-    n.Copy: ((whichdie.copies_itself, "what 'it' stands for"),),
+    n.Copy: (
+        (whichdie.copies_itself, "what 'it' stands for"),
+        (whichdie.copies_all_of_a_name, "which of its dice, or its card"),
+    ),
     n.Seq: (
         (unrolled.is_spun_from_nowhere, "on which level it returns"),
         (gone.acts_on_one_that_left, "what it is for a die that has left the Field Zone"),

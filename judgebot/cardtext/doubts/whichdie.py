@@ -454,3 +454,9 @@ def copies_itself(node: n.Copy, _: n.Ability) -> bool:
     """ "Target die becomes a copy of that die": the last one spoken of is the target itself, which copies another."""
     chosen = isinstance(node.receiver, n.Select) and node.receiver.mode is not n.Mode.ALL
     return chosen and isinstance(node.source, n.Ref) and node.source.kind is n.RefKind.THAT
+
+
+def copies_all_of_a_name(copy: n.Copy, _: n.Ability) -> bool:
+    """ "Copy Wasp's ability": once, though several of its dice may be active."""
+    source = copy.source
+    return isinstance(source, n.Select) and source.mode is n.Mode.ALL and "card" not in source.noun.value
