@@ -480,12 +480,13 @@ def standing(rule: n.Rule) -> str | None:
             from judgebot.cardtext.sayeffect import cost
 
             return f"you may {cost(price)} to field {subject(what)} for free"
+        case n.ExtraDraw(who=who, amount=n.Const(n=k)) if k < 0:
+            drawing, whose = ("draw", "your") if who == n.YOU else (f"{person(who)} draws", "their")
+            return f"{drawing} {-k} less {'die' if k == -1 else 'dice'} during {whose} Clear and Draw Step"
         case n.ExtraDraw(who=who, amount=n.Const(n=k)) if who != n.YOU:
             extra = "an extra die" if k == 1 else f"{k} extra dice"
             return f"{person(who)} draws {extra} during their Clear and Draw Step"
         case n.ExtraDraw(amount=n.Const(n=k)):
-            if rule.who != n.YOU:
-                return f"{person(rule.who)} draws {k} extra {'die' if k == 1 else 'dice'} in their Clear and Draw Step"
             return f"draw {k} extra {'die' if k == 1 else 'dice'}"
         case n.MoreRerolls(what=what, most=most):
             dice = replace(what, areas=(Area.FIELD,), count=n.Count(0, most), mode=n.Mode.CHOOSE)

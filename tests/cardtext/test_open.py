@@ -310,6 +310,7 @@ OPEN = [
     (MOTH, "When fielded, target die gets -1A. If you have another active Guild die, it also gets -1D.", "other than"),
     (FLARE, "Draw a die. If you have another active Guild character die, gain 1 life.", "other than"),
     (MOTH, "Once per turn, when a character die leaves the Field Zone, Moth gets +4A.", "which of its dice"),
+    (MOTH, "When fielded, your opponent draws one less die during their Clear and Draw Step.", ""),
     (MOTH, "When Moth rolls [B][B], gain 1 life.", "as it is rolled"),
     (MOTH, "If you roll Moth at level 3, draw a die.", "as it is rolled"),
     (

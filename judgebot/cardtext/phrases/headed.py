@@ -69,8 +69,11 @@ def headed(opening: Opening, effect: object) -> Headed | None:
         return of_them
     if (isinstance(opening.trigger, n.StepEvent) and opening.before) or asks_of_attackers(opening.trigger, effect):
         return None
-    if is_own_draw(opening.trigger) and isinstance(effect, n.Found) and isinstance(effect.rules[0], n.ExtraDraw):
-        return None  # the draw that it would belong to is over by then
+    if isinstance(effect, n.Found) and isinstance(effect.rules[0], n.ExtraDraw):
+        if is_own_draw(opening.trigger):
+            return None  # the draw that it would belong to is over by then
+        if opening.trigger is not None and effect.until is n.Until.UNSTATED:
+            return None  # in which of their steps, and for how many turns
     if isinstance(effect, Instead):
         less = taken_instead(opening.trigger, opening.given, effect.effect)
         return Headed(opening, effect if less is None else less)

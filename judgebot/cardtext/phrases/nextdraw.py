@@ -1,4 +1,4 @@
-"""More dice or fewer in the next Clear and Draw Step: "your opponent draws 1 less die in their next one"."""
+"""More dice or fewer in the next Clear and Draw Step, or fewer in each: "your opponent draws 1 less die in theirs"."""
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
@@ -25,7 +25,7 @@ def for_each(change: n.Amount, counted: n.Select | n.Amount) -> n.Amount | None:
 
 
 add("dice_more", lambda k: n.Const(k), "{more_dice} (from (your|their) bag)?")
-add("dice_more", lambda k: n.Const(-k), "{number} (less|fewer) (die|dice)")
+add("dice_more", lambda change: change, "{dice_fewer}")
 add("dice_more", lambda k, s: times(n.Const(k), s), "{more_dice} (from (your|their) bag)? {each}")
 add("dice_more", lambda k, s: times(n.Const(-k), s), "{number} (less|fewer) (die|dice) {each}")
 _NEXT = "(during|in) {} next clear and draw step"
@@ -47,4 +47,16 @@ add(
     "clause",
     lambda k: drawn(n.OPPONENT, k),
     "(during|in) your opponent's next clear and draw step , (they draw|your opponent draws) {dice_more}",
+)
+
+# --- fewer in each one ----------------------------------------------------------------------------------------------
+
+add("dice_fewer", lambda k: n.Const(-k), "{number} (less|fewer) (die|dice)")
+_EACH_TURN = "(during|in) (each of)? their clear and draw (step|steps) (each turn)?"
+add("rule", lambda k: n.ExtraDraw(n.YOU, k), "draw {dice_fewer} (during|in) (your|each) clear and draw step")
+add(
+    "rule",
+    n.ExtraDraw,
+    f"{{someone}} draws {{dice_fewer}} {_EACH_TURN}",
+    f"{{they_person}} draw {{dice_fewer}} {_EACH_TURN}",
 )
