@@ -12,6 +12,12 @@ CHARACTER = (
     "When fielded, KO target opposing Character die that costs 3 or less to purchase.",
     "When fielded, return up to 2 dice from your Used Pile to your bag. Draw the same number of dice.",
     "When fielded, add [1] to your Reserve Pool.",
+    "When Moth attacks, damage she deals in excess of the total D of her blocking character dice is dealt to your "
+    "opponent.",
+    "When Moth attacks, damage she deals in excess of her blocking characters' total D is dealt to your opponent.",
+    "When Moth attacks, damage she deals in excess of the blocking character's D is dealt to your opponent.",
+    "When fielded, swap your life total with target opponent's.",
+    "When fielded, you may KO any number of your Sidekicks. Your opponent loses that many life.",
     "When fielded, choose an affiliation, replacing all previous choices. While Moth is active, ignore the text on "
     "all cards of that affiliation.",
     "When fielded, draw two dice. Put one of them in your Prep Area and one in your bag.",

@@ -60,4 +60,3 @@ add(
     "{ref_one} deals {struck} only {amount} combat? damage instead",
 )
 add("sentence", lambda _, a: Instead(n.TakeDamage(a)), "{you} instead take only? {amount} damage")
-add("sentence", lambda _, a: Instead(n.TakeDamage(a)), "{you} take only {amount} damage instead")
