@@ -1,6 +1,8 @@
 """``judgebot resolve --why-not CARD``: why the abilities of a card did not trigger."""
 
 from judgebot.cli.app import Code, end, say
+from judgebot.engine.rule import Refusal
+from judgebot.game.area import Area
 from judgebot.scenario.happened import reasons_why_not
 from judgebot.scenario.outcome import Outcome
 from judgebot.scenario.seen import Seen
@@ -16,8 +18,23 @@ def reasons(outcome: Outcome, names: list[str]) -> list[Found]:
         if seen.called.die(name) is None and not seen.called.cards(name):
             say(f"--why-not {name}: no card or die is called so; there are {', '.join(known(outcome))}")
             end(Code.BAD_INPUT)
-        found += [{"card": name, "why": r.why, "cites": list(r.cites)} for r in reasons_why_not(seen, name)]
+        found += _of_each_die(seen, name) or [_told(name, r) for r in reasons_why_not(seen, name)]
     return found
+
+
+def _of_each_die(seen: Seen, name: str) -> list[Found]:
+    """The reasons for each die of a card that is called by its name, where they are not the same for all of them."""
+    if seen.called.die(name) is not None:
+        return []
+    dice = [die for die in map(seen.now.die, seen.called.dice(name)) if die.area is not Area.CARD]
+    each = {die.handle: reasons_why_not(seen, die.handle) for die in dice}
+    if all(one == other for one in each.values() for other in each.values()):
+        return []
+    return [_told(name, reason) | {"die": handle} for handle, told in each.items() for reason in told]
+
+
+def _told(name: str, reason: Refusal) -> Found:
+    return {"card": name, "why": reason.why, "cites": list(reason.cites)}
 
 
 def known(outcome: Outcome) -> list[str]:
@@ -32,7 +49,7 @@ def lines(found: list[Found], names: list[str]) -> list[str]:
         mine = [f for f in found if f["card"] == name]
         shown.append(f"Why {name} did not trigger:" if mine else f"{name}: nothing that could trigger did not.")
         for each in mine:
-            cites = each["cites"]
+            cites, die = each["cites"], each.get("die")
             assert isinstance(cites, list)
-            shown.append(f"  {each['why']} ({', '.join(cites)})")
+            shown.append(f"  {f'{die}: ' if die else ''}{each['why']} ({', '.join(cites)})")
     return shown

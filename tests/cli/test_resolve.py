@@ -203,6 +203,17 @@ def test_why_not_says_which_condition_was_not_met(tmp_path: Path, capsys: pytest
     assert reason["cites"][0] == "2.7.5.3"
 
 
+def test_why_not_tells_the_dice_of_a_card_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "board.yaml"
+    file.write_text(NOT_DAMAGED.replace("h=Hornet", "h=Hornet, i=Hornet"))
+    assert main(["resolve", str(file), "--why-not", "Hornet", "--json"]) == 0
+    reasons = json.loads(capsys.readouterr().out)["why not"]
+    assert [(each["card"], each["die"], each["cites"][0]) for each in reasons] == [
+        ("Hornet", "h", "2.7.5.3"),
+        ("Hornet", "i", "3.1.9"),
+    ]
+
+
 def test_why_not_of_an_unknown_card_is_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "board.yaml"
     file.write_text(NOT_DAMAGED)
