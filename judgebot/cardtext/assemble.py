@@ -396,8 +396,7 @@ class Assembler:
 
     def effect(self, said: object, unignorable: bool) -> None:
         if isinstance(self.open, n.Static) and isinstance(said, n.If | InsteadIf):
-            paid = bought_in_place(self.open, said)
-            if paid is not None:
+            if (paid := bought_in_place(self.open, said)) is not None:
                 self.open = paid
                 return
         turned = holds_in_place(self.open, said)
@@ -444,6 +443,7 @@ class Assembler:
         before: n.Effect | None = getattr(self.open, "effect", None)
         if before is None:
             return False
+        said = said.effect if isinstance(said, Also) and isinstance(self.open, n.Triggered) else said
         if isinstance(said, n.Effect) and is_statement(whole(said)) and not self.is_action:
             if unignorable:
                 return False

@@ -185,7 +185,7 @@ def all_but(every: Any, spared: n.Select | n.Person) -> n.Select | n.Person:
 def said_besides(said: object, before: n.Ability | None) -> n.Effect:
     """What a sentence says that stands alone: "Moth gets +1A. Also, Sidekicks get +1D" says both of the same time."""
     held = isinstance(before, n.Static) and before.condition is None and before.scope is n.Scope.ACTIVE
-    if isinstance(said, Also) and held and is_statement(said.effect):
+    if isinstance(said, Also) and (held or isinstance(before, n.Triggered)) and is_statement(said.effect):
         said = said.effect
     if not isinstance(said, n.Effect):
         raise Misfit("nothing that this could change")

@@ -87,6 +87,13 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "When fielded, gain 1 life. Also, your Sidekicks get +1A.",
+        "holds-or-from-then-on",
+        "When this die is fielded, gain 1 life.\nAll Sidekick Character dice you control get +1A.",
+        "When this die is fielded, gain 1 life. All Sidekick Character dice you control get +1A.",
+    ),
+    (
+        MOTH,
         "When fielded, spin all Character dice up or down 1 level.",
         "several-spun-up-or-down",
         "When this die is fielded, spin all Character dice up or down 1 level.",
