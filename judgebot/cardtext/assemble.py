@@ -396,7 +396,8 @@ class Assembler:
 
     def effect(self, said: object, unignorable: bool) -> None:
         if isinstance(self.open, n.Static) and isinstance(said, n.If | InsteadIf):
-            if (paid := bought_in_place(self.open, said)) is not None:
+            paid = bought_in_place(self.open, said)
+            if paid is not None:
                 self.open = paid
                 return
         turned = holds_in_place(self.open, said)
