@@ -170,27 +170,31 @@ class View:
         now = self.state.die(die)
         key = now.card, now.card in self.state.flipped, now.controller, self._burst(die)
         known = self.table.as_printed
-        if key not in known:
-            known[key] = tuple(self._abilities_of(die))
+        if key not in known:  # no rule is asked, since what is in force is found by asking for this
+            known[key] = tuple(said for own in self._showing(die) for said in own)
         return known[key]
 
     def _abilities_of(self, die: int) -> Iterator[Ability]:
         from judgebot.engine.abilities.blanking import is_blanked
+        from judgebot.engine.keywords.meaning import spoken
+
+        for own in self._showing(die):
+            if not is_blanked(self, die, own[0].node):
+                yield from own
+        for ability in self._gained(die, self.state.die(die).controller):
+            yield ability
+            yield from spoken(ability)
+
+    def _showing(self, die: int) -> Iterator[tuple[Ability, ...]]:
+        """Each ability on the card of a die that its burst lets it have, with what a keyword says."""
         from judgebot.engine.keywords.added import joined
         from judgebot.engine.keywords.meaning import spoken
 
-        now = self.state.die(die)
         own, added = joined(list(self.printed(die)))
         burst = self._burst(die) if own else 0
         for i, ability in enumerate(own):
-            if not _burst_shows(ability.node, burst) or _is_replaced(own, i, burst):
-                continue
-            if not is_blanked(self, die, ability.node):
-                yield ability
-                yield from () if i in added else spoken(ability)
-        for ability in self._gained(die, now.controller):
-            yield ability
-            yield from spoken(ability)
+            if _burst_shows(ability.node, burst) and not _is_replaced(own, i, burst):
+                yield (ability, *(() if i in added else spoken(ability)))
 
     def printed(self, die: int) -> Iterator[Ability]:
         """What the card of a die says, copied text added."""
