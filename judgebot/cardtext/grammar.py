@@ -332,6 +332,10 @@ class Parser:
         ends = ((at, [stop for _, stop in known.get(symbol, ())]) for at, known in enumerate(self._memo))
         return [(at, max(stops)) for at, stops in ends if stops and max(stops) > at]
 
+    def known_at(self, at: int) -> Mapping[str, list[Result]]:
+        """What has been parsed at a token so far."""
+        return self._memo[at]
+
     def parse(self, symbol: str, at: int) -> list[Result]:
         """Every value of `symbol` from token `at` on, each with the place where it ends."""
         known = self._memo[at]
@@ -402,7 +406,13 @@ class _Opens(dict[frozenset[str], bool]):
         self.at = at
 
     def __missing__(self, primitives: frozenset[str]) -> bool:
-        is_read = self[primitives] = any(self.parser.parse(primitive, self.at) for primitive in primitives)
+        known = self.parser.known_at(self.at)
+        is_read = False
+        for each in primitives:  # no generator: nothing in reading is done as often
+            if known[each] if each in known else self.parser.parse(each, self.at):
+                is_read = True
+                break
+        self[primitives] = is_read
         return is_read
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import chain
 from operator import is_
 from typing import Any, TypeVar
 
@@ -19,25 +20,18 @@ def children(node: Node) -> Iterator[tuple[str, object]]:
 
 def everything(value: object) -> Iterator[Node]:
     """The node and all nodes below it, in written order."""
+    return iter(_everything(value))
+
+
+def _everything(value: object) -> tuple[Node, ...]:
     if isinstance(value, Node):
-        known = value.__dict__.get("below")  # asked again and again of the same node: worked out once
-        if known is None:
-            known = value.__dict__["below"] = tuple(_walked(value))
-        return iter(known)
-    return _walked(value)
-
-
-def _walked(value: object) -> Iterator[Node]:
-    rest = [value]
-    while rest:
-        item = rest.pop()
-        if isinstance(item, Node):
-            yield item
-            item = item.compared(item)  # the values of its fields; of one alone without a tuple around it
-            if isinstance(item, Node):
-                rest.append(item)
-        if isinstance(item, tuple):
-            rest.extend(each for each in reversed(item) if isinstance(each, _WALKED))
+        known: tuple[Node, ...] | None = value.__dict__.get("below")
+        if known is None:  # asked again and again of the same node, and of those that it is put into: worked out once
+            known = value.__dict__["below"] = (value, *_everything(value.compared(value)))
+        return known
+    if isinstance(value, tuple):
+        return tuple(chain.from_iterable(_everything(each) for each in value if isinstance(each, _WALKED)))
+    return ()
 
 
 def parts_of(filter_: Filter | None) -> tuple[Filter, ...]:
