@@ -8,7 +8,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import asks_of_attackers, back, dealt_by_own, is_of_group, subjects
 from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.parts import Headed, Opening, join
-from judgebot.cardtext.phrases.referring import is_that
+from judgebot.cardtext.phrases.referring import That, is_that
 from judgebot.cardtext.phrases.said import Instead
 from judgebot.cardtext.phrases.scope import MET
 from judgebot.cardtext.phrases.takeninstead import taken_instead
@@ -80,7 +80,21 @@ def headed(opening: Opening, effect: object) -> Headed | None:
     if isinstance(effect, Headed):
         both = join(opening, effect.opening)
         return both and Headed(both, effect.effect)
-    return Headed(opening, effect)
+    return Headed(beside_its_blocker(opening, effect), effect)
+
+
+def beside_its_blocker(opening: Opening, effect: object) -> Opening:
+    """ "When Moth is blocked by only one die, KO that die": the blocker, which is then the other die of the trigger."""
+    match opening:
+        case Opening(
+            trigger=n.Event(verb=Verb.BLOCKED, subject=n.Ref(kind=n.RefKind.THIS_DIE), object=None) as event,
+            given=n.Compare(left=n.CountOf(), op=n.Op.EQUAL, right=n.Const(n=1)),
+        ) if any(isinstance(node, That) and node.trait is None for node in everything(effect)):
+            return opening._replace(trigger=replace(event, object=ANY_BLOCKER))
+    return opening
+
+
+ANY_BLOCKER = n.Select(n.Noun.CHARACTER_DIE, mode=n.Mode.ALL)
 
 
 def trailing(effect: n.Effect, opening: Opening) -> Headed | None:
