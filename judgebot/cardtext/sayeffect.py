@@ -27,7 +27,7 @@ from judgebot.cardtext.saycopy import copied
 from judgebot.cardtext.saycounters import moved as moved_counters
 from judgebot.cardtext.saydamage import dealer, life, struck
 from judgebot.cardtext.saydraw import bag_of, dice, draw
-from judgebot.cardtext.sayevent import once, trigger
+from judgebot.cardtext.sayevent import NOT_DONE, once, trigger
 from judgebot.cardtext.sayoncard import called, is_card, off_card, whose_card
 from judgebot.cardtext.saypurchase import terms
 from judgebot.cardtext.sayrule import goes_to, where_x
@@ -35,7 +35,6 @@ from judgebot.cardtext.sayswap import swap
 from judgebot.cardtext.saytoken import generated
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
-from judgebot.game.event import Verb
 
 
 def cap(text: str) -> str:
@@ -162,12 +161,10 @@ def one(effect: n.Effect) -> str:
             at_once = "immediately " if bars and not effect.at_bar else ""
             for_turn = " to ignore this for the turn" if effect.for_turn else ""
             return f"{clause(otherwise)} unless {person(who)} {at_once}{refusal}{for_turn}"
-        case n.Delayed(
-            effect=n.If(
-                condition=n.Unless(part=n.Happened(event=n.Event(verb=Verb.ATTACK | Verb.BLOCK as fought))), then=inner
-            )
+        case n.Delayed(effect=n.If(condition=n.Unless(part=n.Happened(event=n.Event(verb=verb))), then=inner)) if (
+            verb in NOT_DONE
         ):
-            return f"if it does not {'attack' if fought is Verb.ATTACK else 'block'} this turn, {clause(inner)}"
+            return f"if it {NOT_DONE[verb]} this turn, {clause(inner)}"
         case n.Delayed(
             trigger=n.StepEvent(step=step, edge=edge, whose=n.Person() as who),
             effect=inner,

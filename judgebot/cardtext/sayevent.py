@@ -21,6 +21,9 @@ from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
+NOT_DONE = {Verb.ATTACK: "does not attack", Verb.BLOCK: "does not block", Verb.KO: "is not KO'd"}
+"""What a die is said not to do for the rest of the turn."""
+
 
 def trigger(when: n.Trigger | None) -> str:
     """What comes after "when", or a step in full."""

@@ -79,9 +79,23 @@ def whenever_it(effect: n.Effect, trigger: n.Trigger) -> n.Effect | None:
 add(
     "sentence",
     lambda r, v, e, *_: unless_it_fights(r, v, e) if is_that(r) else None,
-    "if {ref_one} does not {to_fight} (this turn)? , {clauses}",
-    "if {ref_one} does not {to_fight} (this turn)? , {clauses} {end_of_turn}",
+    "if {ref_one} {not_done_yet} , {clauses}",
+    "if {ref_one} {not_done_yet} , {clauses} {end_of_turn}",
 )
+add("not_done_yet", lambda v: v, "does not {to_fight} (this turn)?")
+add("not_done_yet", lambda: Verb.KO, "(is not|does not get) ko'd this turn")
+add(
+    "sentence",
+    lambda er, v, e, _: outlasts(er, v, e),
+    "(if|when|whenever) {er} {fights} and is not ko'd (this turn)? , {clauses} {end_of_turn}",
+    "(if|when|whenever) {er} {fights} and survives , {clauses} {end_of_turn}",
+)
+PHRASES.words("fights", {"attacks": Verb.ATTACK, "blocks": Verb.BLOCK})
+
+
+def outlasts(who: n.Subject, fights: Verb, effect: n.Effect) -> Headed:
+    """ "If Moth attacks and isn't KO'd, draw a die at end of turn": which is settled only then."""
+    return Headed(Opening(n.Event(fights, who)), unless_it_fights(n.Ref(n.RefKind.SUBJECT), Verb.KO, effect))
 
 
 def once_hurt(what: n.Select, effect: n.Effect) -> n.Effect | None:
