@@ -12,6 +12,12 @@ OWN = n.Ref(n.RefKind.OWN_NAME)
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 OPEN = [
+    (MOTH, "When Moth blocks and KOs the attacker, draw a die.", "nothing that this could change"),
+    (MOTH, "If none of your other Villains attack, gain 1 life.", ""),
+    (MOTH, "If no your Villains block, gain 1 life.", ""),
+    (MOTH, "If Moth attacks and isn't KO'd, draw a die.", ""),
+    (MOTH, "When fielded, gain 1 life. If you attacked this turn, at end of turn, draw a die.", ""),
+    (MOTH, "When Moth attacks and is fielded, draw a die.", ""),
     (MOTH, 'When fielded, copy Wasp\'s "when fielded" effect.', "which of its dice, or its card"),
     (MOTH, "When fielded, prevent the first damage to you each turn.", ""),
     (

@@ -9,6 +9,7 @@ from judgebot.cardtext.phrases.ordinal import WHEN
 from judgebot.cardtext.phrases.parts import Opening, join
 from judgebot.cardtext.phrases.players import Doing, happening
 from judgebot.cardtext.phrases.referring import is_that
+from judgebot.cardtext.phrases.verbs import told
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -90,8 +91,7 @@ add("open_one", lambda s: Opening(n.Event(Verb.UNBLOCKED, s)), "if {er} attacks 
 add("occasion", lambda o: o, f"{WHEN} {{in_a_fight}}")
 add("open_one", lambda o: o, "if {in_a_fight}")
 for _does, _verb, _fights in (("attacks", Verb.ATTACK, S.ATTACKING), ("blocks", Verb.BLOCK, S.BLOCKING)):
-    add("in_a_fight", lambda r, s=_fights: falls_in(r, s), f"{{er}} {_does} and is ko'd")
-    add("in_a_fight", lambda r, d, s=_fights: falls_in(r, s, d), f"{{er}} {_does} and kos {{ed}}")
+    add("in_a_fight", lambda r, deed, s=_fights: as_it_fights(r, s, deed), f"{{er}} {_does} and {{now_one}}")
     add("in_a_fight", lambda r, f, v=_verb: of_its_level(n.Event(v, r), f), f"{{er}} {_does} {{fighting_at}}")
 add("in_a_fight", lambda r, f: of_its_level(n.Event(Verb.FIELD, r), f), "{er} is (fielded|summoned) {fighting_at}")
 add(
@@ -103,11 +103,15 @@ add("occasion", lambda f: of_its_level(n.Event(Verb.FIELD, THIS_DIE), f), f"{WHE
 add("fighting_at", lambda f: f, "(at|on) {level_or}")
 
 
-def falls_in(who: n.Subject, fight: n.Scope, victim: n.Subject | None = None) -> Opening | None:
-    """ "Moth blocks and is KO'd", "Moth attacks and KO's a Villain": one or the other as it does so."""
-    if who != n.Ref(n.RefKind.THIS_DIE):
+def as_it_fights(who: n.Subject, fight: n.Scope, deed: n.Trigger) -> Opening | None:
+    """ "Moth blocks and is KO'd", "Moth attacks and takes damage": what befalls it, or what it does, as it does so."""
+    event = told(deed, who)
+    if who != THIS_DIE or not isinstance(event, n.Event) or event.verb not in _BY_THE_FIGHT:
         return None
-    return Opening(n.Event(Verb.KO, who) if victim is None else n.Event(Verb.KO, victim, who), scope=fight)
+    return Opening(event, scope=fight)
+
+
+_BY_THE_FIGHT = (Verb.KO, Verb.DAMAGE, Verb.DEAL)
 
 
 def of_its_level(event: n.Event, level: n.Filter) -> Opening | None:

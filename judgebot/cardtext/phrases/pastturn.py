@@ -44,6 +44,11 @@ _THAT_TURN = "((during|in|on)? that turn|during (your|their) turn)?"
 for _end, _asked in (("{end_of_turn}", "{in_turn}"), ("{end_of_attack}", "{in_attack_step}")):
     add("sentence", lambda s, c, e: Headed(Opening(s), n.If(c, e)), f"{_end} , if {_asked} {_THAT_TURN} , {{clauses}}")
     add("sentence", lambda s, e, c: Headed(Opening(s), n.If(c, e)), f"{_end} , {{clauses}} if {_asked}")
+    add(
+        "sentence",  # "at end of turn" may be that of the turn that the sentence before is about
+        lambda c, s, e: Headed(Opening(s), n.If(c, e)) if s.whose is not None else None,
+        f"if {_asked} this turn ,? {_end} , {{clauses}}",
+    )
 add(
     "open_one",
     lambda w, c: Opening(n.StepEvent(n.Step.TURN, n.Edge.END, w), given=c),
@@ -59,7 +64,13 @@ add("which_turns", lambda: n.OPPONENT, "(each|any) of your opponent's turns", "e
 def last_turn(event: n.Trigger) -> n.Happened | None:
     """What the opponent did in the turn before this one; of what its player did it may be that player's last one."""
     theirs = isinstance(event, n.Event) and event.by == n.OPPONENT and event.verb in _DEEDS
+    theirs = theirs or (isinstance(event, n.Event) and event.verb is Verb.ATTACK and is_opposing(event.subject))
     return n.Happened(event, n.Window.LAST_TURN) if theirs else None  # type: ignore[arg-type]
+
+
+def is_opposing(dice: object) -> bool:
+    """Whether it is the opponent's dice, which attack in the opponent's turns alone."""
+    return isinstance(dice, n.Select) and dice.side is n.Side.OPPOSING
 
 
 # of one player, whoever's turn it is now

@@ -172,6 +172,12 @@ PHRASES.words(
 )  # "in combat" is by that, or whatever KO's it there
 PHRASES.words("deadly_sort", {"damage": n.Means.ANY, "(non - combat|ability) damage": ABILITY})
 suffers(lambda m: n.Event(Verb.KO, ME, means=m), "ko'd {by_combat}")
+suffers(  # whatever KO's a die is an ability, if it is not that (2.7.6.1, 1.5.3.2)
+    event(Verb.KO, means=ABILITY),
+    "ko'd (other than|except|but not) (by|from) combat damage",
+    "ko'd by (anything|something) (other than|but|except) combat damage",
+    "ko'd by (anything|something) that is not combat damage",
+)
 suffers(lambda d: n.Event(Verb.KO, ME, d) if not is_used(d) else None, "ko'd by {ed}")
 suffers(lambda m: n.Event(Verb.KO, ME, means=m, by_damage=True), "ko'd (by|with|from) {deadly_sort}")
 suffers(

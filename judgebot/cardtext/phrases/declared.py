@@ -1,0 +1,119 @@
+"""Who is declared and who is not: "if none of your other Villains block", "if Moth doesn't block", "if all of your
+Sidekicks attack", "if only one die blocks Moth"."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.condition import group
+from judgebot.cardtext.phrases.description import OTHER, YOURS, Bits, Head, merge
+from judgebot.cardtext.phrases.fight import ATTACKING, BLOCKING, attacks_with, blocked_by_exactly, blocks_of
+from judgebot.cardtext.phrases.listener import THIS
+from judgebot.cardtext.phrases.parts import Opening
+from judgebot.game.event import Verb
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+WHEN = "(if|when|whenever)"
+_MANY = "{adjectives} {noun_many} {afters}"
+_FIGHTERS = (n.Noun.DIE, n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.SIDEKICK_DIE)
+ATTACKS, BLOCKS = n.InState(n.DieState.ATTACKING), n.InState(n.DieState.BLOCKING)
+
+# --- none of them, and all of them ----------------------------------------------------------------------------------
+
+
+class Team(tuple[Bits, Head, Bits]):
+    """Dice of which it is said how many are declared: what stands before the noun, the noun, and what follows it."""
+
+    __slots__ = ()
+
+
+def team(whose: Bits, adjectives: Bits, head: Head, after: Bits) -> Team | None:
+    """The dice of one player, as Character dice."""
+    bits = merge(whose, adjectives)
+    if bits is None or head.noun not in _FIGHTERS or bits.side not in (n.Side.YOURS, n.Side.OPPOSING):
+        return None
+    noun = n.Noun.CHARACTER_DIE if head.noun is n.Noun.CHARACTER else head.noun
+    return Team((bits, head._replace(noun=noun), after))
+
+
+def moment(side: n.Side | None, fights: Bits) -> n.Trigger:
+    """As attackers have been declared by that player, or as blockers have."""
+    who = n.YOU if side is n.Side.YOURS else n.OPPONENT
+    return n.Event(Verb.ATTACK, by=who) if fights == ATTACKING else blocks_of(who)
+
+
+def none_of(dice: Team, fights: Bits = BLOCKING) -> Opening | None:
+    """After the blocks, if no such die blocks. Where nobody attacks, of attackers it would be open when it is asked."""
+    bits, head, after = dice
+    none = group(n.Op.EQUAL, 0, fights, bits, head, after)
+    return Opening(moment(bits.side, fights), given=none) if none else None
+
+
+def all_of(dice: Team, fights: Bits) -> Opening | None:
+    """As they are declared, if all such dice are, and there is one at least."""
+    bits, head, after = dice
+    some = group(n.Op.AT_LEAST, 1, fights, bits, head, after)
+    every = group(n.Op.AT_LEAST, 1, bits, Bits(), head, after)
+    if not isinstance(some, n.Compare) or not isinstance(every, n.Compare):
+        return None
+    return Opening(moment(bits.side, fights), given=n.Both((some, n.Compare(some.left, n.Op.EQUAL, every.left))))
+
+
+add("declared_team", team, f"{{whose}} {_MANY}")
+add("opposing_team", lambda *said: team(Bits(), *said), _MANY)
+for _place in ("open_one", "trailing_one"):
+    add(_place, none_of, f"{WHEN} none of {{declared_team}} (block|blocks)", f"{WHEN} no {{opposing_team}} block")
+    for _fights, _fight in ((ATTACKING, "attack"), (BLOCKING, "block")):
+        _all = (
+            f"{WHEN} all of? {{declared_team}} {_fight}",
+            f"{WHEN} all {{opposing_team}} {_fight}",
+            f"{WHEN} each of {{declared_team}} {_fight}s",
+        )
+        add(_place, lambda d, fights=_fights: all_of(d, fights), *_all)
+
+
+def without_others(adjectives: Bits, head: Head, after: Bits) -> Opening | None:
+    """ "Moth attacks and none of your other Villains do"."""
+    others = team(YOURS, merge(OTHER, adjectives) or adjectives, head, after)
+    none = others and group(n.Op.EQUAL, 0, ATTACKING, *others)
+    return attacks_with(THIS, none) if none else None
+
+
+_DO = "(do|attack|does|attacks)"
+add(
+    "open_one",
+    lambda _, *said: without_others(*said),
+    f"{WHEN} {{own_name}} attacks (and|but) (none of your|no) other {_MANY} {_DO}",
+)
+
+# --- the die itself -------------------------------------------------------------------------------------------------
+
+
+def stays_home(fights: n.Filter, step: n.Trigger) -> Opening:
+    """As dice have been declared, if this one has not."""
+    return Opening(step, given=n.Unless(n.Fits(THIS, fights)))
+
+
+add(
+    "open_one",
+    lambda _: stays_home(BLOCKS, blocks_of(n.YOU)),
+    f"{WHEN} {{this_one}} does not block",
+)
+_YOU_ATTACK = f"{WHEN} you attack"
+add(
+    "open_one",
+    lambda _: stays_home(ATTACKS, n.Event(Verb.ATTACK, by=n.YOU)),
+    f"{_YOU_ATTACK} (and|but) {{this_one}} does not (attack)?",
+    f"{_YOU_ATTACK} without {{this_one}}",
+)
+
+# --- who blocks it --------------------------------------------------------------------------------------------------
+
+_NOTHING = "(no (dice|character dice|characters) block|no (die|character die|character) blocks|nothing blocks)"
+add("event", lambda s: n.Event(Verb.UNBLOCKED, s), f"{_NOTHING} {{er}}", "(your|an) opponent does not block {er}")
+add(
+    "open_one",
+    lambda k, a, h, p, s: blocked_by_exactly(s, k, a, h, p),
+    f"{WHEN} {{so_few}} {{adjectives}} {{noun_one}} {{afters}} blocks {{er}}",
+    f"{WHEN} exactly {{number}} {_MANY} block {{er}}",
+)
