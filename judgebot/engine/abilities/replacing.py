@@ -1,5 +1,6 @@
 """Replacement: something else happens instead ("instead of going Out of Play it goes back to the Field Zone")."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from judgebot.cardtext import nodes
@@ -10,12 +11,16 @@ from judgebot.engine.abilities.cause import causes, is_from
 from judgebot.engine.abilities.condition import happened_earlier, holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import SAME, is_described
-from judgebot.engine.play import Play
+from judgebot.engine.alike import distinct
+from judgebot.engine.play import Play, ask_order
 from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.view import RuleNow
 from judgebot.game.area import Area
+from judgebot.game.card import CardId
 from judgebot.game.event import Event, Verb, event
+
+Replacing = RuleNow[nodes.Replace]
 
 
 def replaced(play: Play, verb: Verb, die: int, to: tuple[Area, ...] = ()) -> bool:
@@ -25,42 +30,94 @@ def replaced(play: Play, verb: Verb, die: int, to: tuple[Area, ...] = ()) -> boo
 
 def replaced_event(play: Play, coming: Event, to: tuple[Area, ...] = ()) -> bool:
     """The same, of an event of a die with all that is known of it."""
-    verb, die = coming.verb, coming.die
-    assert die is not None
-    for now in play.view.rules(nodes.Replace):
-        wanted = now.rule.event
-        if verb not in SAME.get(wanted.verb, {wanted.verb}) or wanted.subject is None:
+    assert coming.die is not None
+    for now in _in_order(play, [now for now in play.view.rules(nodes.Replace) if _speaks(play, now, coming, to)]):
+        ctx = _speaks(play, now, coming, to)
+        if ctx is None:
             continue
-        if wanted.to_areas and not set(wanted.to_areas) & set(to):
+        if _spins_nothing(play, now, ctx, coming.die) and play.rests_on(NO_SPIN):
             continue
-        carriers = _speaking_of(play, now, die)
-        this = die if die in carriers else next(iter(carriers), None)  # each die of the card for itself
-        ctx = Context(now.you, now.card, this, play=play, carriers=carriers)
-        ctx.that = (die,)
-        ctx.event = coming
-        if isinstance(wanted.subject, nodes.Person) or not _is_subject(play, now, wanted.subject, die, ctx):
-            continue
-        if verb is Verb.KO and not any(
-            is_from(ctx, cause, wanted.means, wanted.by, wanted.object) for cause in causes(play.state, coming)
-        ):
-            continue
-        if not holds(ctx, now.rule.condition) or not _is_left(play, now) or not _is_first(now, ctx, coming):
-            continue
-        if not _is_affordable(play, now, ctx):
-            continue
-        if _spins_nothing(play, now, ctx, die) and play.rests_on(NO_SPIN):
-            continue
-        taken = _is_wanted(play, now, die)
+        taken = _is_wanted(play, now, coming.die)
         if now.rule.limit is not None and (taken or not now.rule.limit.first):  # a KO let happen was the first one
             atoms.count_use(play, _use(play, now) if taken else limits.declined(_use(play, now)))
         if taken:
-            _do(play, now, ctx, die)
+            _do(play, now, ctx, coming.die)
             return True
     return False
 
 
+def _speaks(play: Play, now: Replacing, coming: Event, to: tuple[Area, ...]) -> Context | None:
+    """What a rule in force looks at where it can take the place of what is coming; None where it cannot."""
+    die, wanted = coming.die, now.rule.event
+    assert die is not None
+    if coming.verb not in SAME.get(wanted.verb, {wanted.verb}) or wanted.subject is None:
+        return None
+    if wanted.to_areas and not set(wanted.to_areas) & set(to):
+        return None
+    carriers = _speaking_of(play, now, die)
+    this = die if die in carriers else next(iter(carriers), None)  # each die of the card for itself
+    ctx = Context(now.you, now.card, this, play=play, carriers=carriers)
+    ctx.that = (die,)
+    ctx.event = coming
+    if isinstance(wanted.subject, nodes.Person) or not _is_subject(play, now, wanted.subject, die, ctx):
+        return None
+    if coming.verb is Verb.KO and not any(
+        is_from(ctx, cause, wanted.means, wanted.by, wanted.object) for cause in causes(play.state, coming)
+    ):
+        return None
+    if not holds(ctx, now.rule.condition) or not _is_left(play, now) or not _is_first(now, ctx, coming):
+        return None
+    return ctx if _is_affordable(play, now, ctx) else None
+
+
+@asks("3.2.4")
+def _in_order(play: Play, found: list[Replacing]) -> list[Replacing]:
+    """What can take the place of one event: the Active player's first, and each player's in an order of their own."""
+    ordered: list[Replacing] = []
+    for who in (play.state.active, play.state.active.opponent):
+        cards = {now.card: [each for each in found if each.you is who and each.card == now.card] for now in found}
+        cards = {card: own for card, own in cards.items() if own}
+        named = [card for card in cards if card is not None]
+        if len(cards) > 1 and len(named) == len(cards):
+            chosen = ask_order(play, who, named, "which of these takes the place of it first", "3.2.4")
+            named = [card for card in chosen if isinstance(card, CardId)]
+        ordered += [now for card in named for now in cards[card]] + cards.get(None, [])
+    return ordered
+
+
 @asks("3.2.11")
-def _use(play: Play, now: RuleNow[nodes.Replace]) -> str:
+def by_who_is_first(play: Play, coming: Sequence[Event]) -> list[Event]:
+    """Events of one moment, with those ahead that are the first by the choice of a player whose ability can take the
+    place of only so many of them."""
+    ordered = list(coming)
+    for now in play.view.rules(nodes.Replace):
+        limit = now.rule.limit
+        if limit is None or (now.rule.optional and not limit.first):
+            continue  # of each of them its player is asked anyhow
+        fitting = [each for each in ordered if _speaks(play, now, each, ())]
+        dice = [each.die for each in fitting if each.die is not None]
+        if len(dice) < 2:
+            continue
+        first = _first_of(play, now, dice)
+        ordered.sort(key=lambda each: each.die != first)
+    return ordered
+
+
+def _first_of(play: Play, now: Replacing, dice: list[int]) -> int:
+    """The die that an ability looks at before the others."""
+    sorts = distinct(play.state, dice)
+    request = Request(
+        Kind.CHOOSE, now.you, "choose the die to which it happens first", ("3.2.11",), tuple(sorts),
+        forced=(sorts[0],) if len(sorts) == 1 else None,
+        subject=now.carriers[0] if now.carriers else now.card,
+    )  # fmt: skip
+    first = play.ask_one(request)
+    assert isinstance(first, int)
+    return first
+
+
+@asks("3.2.11")
+def _use(play: Play, now: Replacing) -> str:
     """Under what it is counted how often an ability took the place of something: once for all dice of its card."""
     of_card = play.view.card_abilities(now.card) if now.card is not None else []
     said = play.view.abilities(now.carriers[0]) if now.carriers else of_card
@@ -68,12 +125,12 @@ def _use(play: Play, now: RuleNow[nodes.Replace]) -> str:
     return f"in place {now.you} {now.card}" + ("" if which is None else f" {which}")
 
 
-def _is_left(play: Play, now: RuleNow[nodes.Replace]) -> bool:
+def _is_left(play: Play, now: Replacing) -> bool:
     return now.rule.limit is None or limits.is_left(play, _use(play, now), now.rule.limit)
 
 
 @asks("3.2.11")
-def _is_first(now: RuleNow[nodes.Replace], ctx: Context, coming: Event) -> bool:
+def _is_first(now: Replacing, ctx: Context, coming: Event) -> bool:
     """Whether nothing like it has happened this turn, to whichever die of the card, where it says "the first time"."""
     if now.rule.limit is None or not now.rule.limit.first:
         return True
@@ -83,14 +140,14 @@ def _is_first(now: RuleNow[nodes.Replace], ctx: Context, coming: Event) -> bool:
     return not happened_earlier(ctx, wanted, coming)
 
 
-def _speaking_of(play: Play, now: RuleNow[nodes.Replace], die: int) -> tuple[int, ...]:
+def _speaking_of(play: Play, now: Replacing, die: int) -> tuple[int, ...]:
     """The dice that say it: of Gear that speaks of its bearer one that is attached to this die."""
     if now.rule.event.subject != nodes.Ref(nodes.RefKind.ATTACHED):
         return now.carriers
     return tuple(each for each in now.carriers if play.state.die(each).attached == die)[:1]
 
 
-def _is_wanted(play: Play, now: RuleNow[nodes.Replace], die: int) -> bool:
+def _is_wanted(play: Play, now: Replacing, die: int) -> bool:
     """Whether its player decides so where they "may"."""
     if not now.rule.optional:
         return True
@@ -103,7 +160,7 @@ NO_SPIN = "replaced-without-a-spin"
 
 
 @asks("3.1.10", "3.7.4")
-def _spins_nothing(play: Play, now: RuleNow[nodes.Replace], ctx: Context, die: int) -> bool:
+def _spins_nothing(play: Play, now: Replacing, ctx: Context, die: int) -> bool:
     """Whether the die would be spun instead, and cannot be: up from its highest level, say."""
     from judgebot.engine.abilities.effects.spinning import why_not_spin
 
@@ -113,7 +170,7 @@ def _spins_nothing(play: Play, now: RuleNow[nodes.Replace], ctx: Context, die: i
 
 
 @asks("3.1.16", "3.1.19")
-def _is_affordable(play: Play, now: RuleNow[nodes.Replace], ctx: Context) -> bool:
+def _is_affordable(play: Play, now: Replacing, ctx: Context) -> bool:
     """Whether the player can pay for it, has the dice to KO or sacrifice first, and can spin down what is to be: by
     itself that is a cost."""
     from judgebot.engine.abilities.paying import why_cannot_pay
@@ -131,7 +188,7 @@ def _is_given_up(part: nodes.Effect) -> bool:
     return isinstance(part, nodes.KO | nodes.Sacrifice) and isinstance(part.what, nodes.Select)
 
 
-def _is_spun_down(play: Play, now: RuleNow[nodes.Replace], part: nodes.Effect, ctx: Context) -> bool:
+def _is_spun_down(play: Play, now: Replacing, part: nodes.Effect, ctx: Context) -> bool:
     """Whether the die that something else happens to instead is its player's own and spun down, or the card's."""
     die = ctx.event.die if ctx.event is not None else None
     if not isinstance(part, nodes.Spin) or part.how is not nodes.SpinTo.DOWN or not isinstance(part.what, nodes.Ref):
@@ -140,21 +197,22 @@ def _is_spun_down(play: Play, now: RuleNow[nodes.Replace], part: nodes.Effect, c
     return own or (die is not None and play.state.die(die).controller is now.you)
 
 
-def _is_subject(play: Play, now: RuleNow[nodes.Replace], subject: nodes.Subject, die: int, ctx: Context) -> bool:
+def _is_subject(play: Play, now: Replacing, subject: nodes.Subject, die: int, ctx: Context) -> bool:
     if now.by is not None and not now.by.live:
         return any(b.die == die and play.state.is_bound(b) for b in now.by.dice)
     return is_described(ctx, subject, die)
 
 
 @rule("1.1.2")
-def _do(play: Play, now: RuleNow[nodes.Replace], ctx: Context, die: int) -> None:
+def _do(play: Play, now: Replacing, ctx: Context, die: int) -> None:
     """It is done as a whole before the damage on the die is looked at again."""
     from judgebot.engine.abilities.resolve import perform
 
     before = play.spared
     play.spared = before | {die}
     try:
-        with play.because(now.source), play.citing("1.1.2"):
+        first = ("3.2.11",) if now.rule.limit is not None and now.rule.limit.first else ()
+        with play.because(now.source), play.citing("1.1.2", *first):
             perform(play, ctx, now.rule.instead)
     finally:
         play.spared = before
