@@ -8,6 +8,7 @@ from judgebot.cardtext.bothends import is_said_within
 from judgebot.cardtext.disputed import Disputes
 from judgebot.cardtext.doubts import (
     atbar,
+    eachother,
     elsewhere,
     firsthit,
     gone,
@@ -215,7 +216,17 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (unrolled.lies_as_which, "on the level of which die"),
         (opposed.moves_dice_of_both_to_yours, "whose dice: only one's own go to one's own Used Pile"),
     ),
-    n.Modify: ((unfinished.may_turn_round, "what becomes of it below none"), OF_ONE),
+    n.CostChange: ((eachother.counts_others, eachother.OTHER_THAN_WHICH),),
+    n.DealDamage: (
+        (eachother.counts_others, eachother.OTHER_THAN_WHICH),
+        (eachother.counts_those_like_it, eachother.LIKE_WHICH),
+    ),
+    n.Modify: (
+        (unfinished.may_turn_round, "what becomes of it below none"),
+        (eachother.counts_others, eachother.OTHER_THAN_WHICH),
+        (eachother.counts_those_like_it, eachother.LIKE_WHICH),
+        OF_ONE,
+    ),
     n.SetStats: (OF_ONE,),
     n.ChangeDamage: (
         (firsthit.is_left_open, "how much the first damage is"),
