@@ -51,6 +51,7 @@ BOTH_WAYS = frozenset(
         "fielded-blanker-against-static",
         "fielded-on-the-face-rolled",
         "fielded-together-order",
+        "first-by-text-or-fast",
         "first-damage",
         "first-damage-of-several",
         "first-time-after-prevention",

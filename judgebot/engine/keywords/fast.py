@@ -19,12 +19,29 @@ def _has_fast(view: View, die: int) -> bool:
 
 
 def _early(view: View) -> list[int]:
-    return [d for d in _fighters(view) if _has_fast(view, d) or combat.strikes_first(view, d)]
+    """The dice whose turn it is ahead of the rest: by the other reading those with Fast come after dice of the other
+    player that are first by a text."""
+    dice = _fighters(view)
+    told = [d for d in dice if combat.strikes_first(view, d)]
+    with_fast = [d for d in dice if _has_fast(view, d) and d not in told]
+    sides = {view.state.die(d).controller for d in told}
+    if any(view.state.die(d).controller.opponent in sides for d in with_fast) and view.rests_on(FIRST_BY_TEXT):
+        return told
+    return [d for d in dice if d in told or d in with_fast]
+
+
+FIRST_BY_TEXT = "first-by-text-or-fast"
 
 
 def is_round(view: View) -> bool:
     """Whether this round of combat damage is that of the dice that deal it first."""
-    return not view.state.dealt and bool(_early(view))
+    return bool(_early(view)) and (not view.state.dealt or _only_told_have_dealt(view))
+
+
+def _only_told_have_dealt(view: View) -> bool:
+    """Whether those with Fast are next, by the other reading."""
+    others = FIRST_BY_TEXT in view.table.other_readings
+    return others and all(combat.strikes_first(view, d) for d in view.state.dealt)
 
 
 def why(view: View) -> tuple[str, ...]:
