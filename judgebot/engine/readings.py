@@ -32,6 +32,7 @@ BOTH_WAYS = frozenset(
         "controlled-die-leaving-unblocked",
         "controller-of-a-die-that-left",
         "copied-action-burst",
+        "copied-effect-of-several",
         "copied-self-reference",
         "copied-self-reference-of-a-whole-die",
         "copied-stats-fielding-cost",

@@ -53,7 +53,11 @@ OPEN = [
     (MOTH, "Your Villains get +1A for each of your other Character dice.", "other than which"),
     (MOTH, "When fielded, deal 1 damage to each Villain for each other Villain.", "other than which"),
     (MOTH, "Your Villains cost 1 less to field for each other Villain.", "other than which"),
-    (MOTH, "When fielded, your dice get +1A for each die that shares an affiliation with it.", "what has triggered, or"),
+    (
+        MOTH,
+        "When fielded, your dice get +1A for each die that shares an affiliation with it.",
+        "what has triggered, or",
+    ),
     (MOTH, "If your opponent only has character dice of one energy type in the Field Zone, Moth gets +2A.", ""),
     (MOTH, "While Moth is active, all different Character dice get +1A.", ""),
     (MOTH, "Moth gets +1A for each affiliation icon on your different active Character dice.", ""),

@@ -16,6 +16,7 @@ from judgebot.engine.abilities.effects.founding import make
 from judgebot.engine.abilities.loops import TIMES
 from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.play import Play
+from judgebot.engine.request import Kind, Named, Request
 from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import InForce
 from judgebot.engine.view import View
@@ -284,7 +285,27 @@ def use_effects(play: Play, ctx: Context, source: int | CardId, what: CopyWhat) 
         as_used = effects_of(_as_it_was_used(play, ctx, source), source, what)
         if as_used != found and not play.rests_on("copied-action-burst"):
             found = as_used
+    if what in _MOMENTS and len(found) > 1 and play.rests_on(ONE_OF_SEVERAL):
+        found = [_one_of(play, ctx, found)]
     _carry_out(play, ctx, source, "the ability" if what is CopyWhat.ACTION else what.value, found)
+
+
+ONE_OF_SEVERAL = "copied-effect-of-several"
+
+
+@asks("3.10.3.4")
+def _one_of(
+    play: Play, ctx: Context, found: Sequence[nodes.Triggered | nodes.Action]
+) -> nodes.Triggered | nodes.Action:
+    """The one that is chosen of several abilities, by its number in the order of the text box."""
+    numbered = {Named(str(i + 1)): node for i, node in enumerate(found)}
+    request = Request(
+        Kind.CHOOSE, ctx.you, "choose one of the abilities by its number", ("3.10.3.4",), tuple(numbered),
+        subject=ctx.die if ctx.die is not None else ctx.card,
+    )  # fmt: skip
+    chosen = play.ask_one(request)
+    assert isinstance(chosen, Named)
+    return numbered[chosen]
 
 
 @asks("3.4.6.4")
