@@ -121,6 +121,7 @@ BOTH_WAYS = frozenset(
         "rush-dice-drawn-before",
         "rush-own-energy-type",
         "rush-total-of-the-example",
+        "sent-away-with-nothing-to-prevent",
         "several-spun-up-or-down",
         "shared-with-itself",
         "sidekick-counted-as-character",

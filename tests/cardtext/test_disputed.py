@@ -271,6 +271,15 @@ DISPUTED = [
         "Moth gets +1D for each of each player's Wasp dice.",
         "Moth gets +1D for each Wasp die you control.",
     ),
+    (
+        FLARE,
+        "Continuous: Move this die to your Used Pile, prevent 2 damage to target Character die, and if you have a "
+        "Villain, gain 1 life.",
+        "sent-away-with-nothing-to-prevent",
+        "",
+        "While active, whenever you could use a Global ability, you may move this die to its owner's Used Pile: choose "
+        "target Character die and if there are 1 or more Villains characters you control, gain 1 life.",
+    ),
 ]
 
 

@@ -15,6 +15,7 @@ from judgebot.cardtext.doubts import (
     leaving,
     lost,
     namesakes,
+    nothingtoprevent,
     notyet,
     opposed,
     outofcombat,
@@ -112,6 +113,11 @@ ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = 
         n.Ability,
         namesakes.harms_a_name,
         Dispute("name-that-is-harmed", namesakes.of_its_own_team, namesakes.of_each_players),
+    ),
+    (
+        n.Triggered,
+        nothingtoprevent.is_sent_away_for_more,
+        Dispute("sent-away-with-nothing-to-prevent", as_it_is, nothingtoprevent.also_without_damage),
     ),
     (n.Ability, leaving.may_keep_its_damage, Dispute("ko-replaced-damage", leaving.freed_of_damage, as_it_is)),
 )
