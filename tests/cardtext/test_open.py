@@ -51,7 +51,7 @@ OPEN = [
     (MOTH, "While a Moth die is in your Used Pile, you take no combat damage.", "has to be active"),
     (MOTH, "When fielded, your Villain dice get +1A for each other Villain die you control.", "has to be other than"),
     (MOTH, "Your Villains get +1A for each of your other Character dice.", "other than which"),
-    (MOTH, "When fielded, deal 1 damage to each Villain for each other Villain.", "other than which"),
+    (MOTH, "When fielded, deal 1 damage to each Villain for each other Villain die.", "other than which"),
     (MOTH, "Your Villains cost 1 less to field for each other Villain.", "other than which"),
     (
         MOTH,
@@ -87,7 +87,7 @@ OPEN = [
     (MOTH, "Moth can't be blocked by your Sidekicks.", "whose dice it fights"),
     (MOTH, "If Moth would be KO'd, gain 1 life instead.", "about to fall to"),
     (MOTH, "If Moth would be KO'd, spin it up 1 level instead.", "about to fall to"),
-    (MOTH, "Your Sidekicks get +1A for each other Moth die.", "which of its dice"),
+    (MOTH, "Your Sidekicks get +1A for each other Moth die.", "other than which"),
     (MOTH, "When fielded, gain 1 life for each Villain that attacked this turn.", "have left since"),
     (MOTH, "Once per turn, you may KO a Sidekick to gain 1 life. You may draw a die.", "paid for as well"),
     (MOTH, "During your Main Step, you may draw a die.", "how often"),

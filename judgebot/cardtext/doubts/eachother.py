@@ -1,6 +1,7 @@
 """What is counted beside a group that something is said of: other than which die, or like which one."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind.trigger import is_about_this
 from judgebot.cardtext.walk import everything, parts_of
 
 _IT = n.Ref(n.RefKind.SUBJECT)
@@ -10,12 +11,15 @@ OTHER_THAN_WHICH = "other than which die"
 LIKE_WHICH = "what 'it' stands for: what has triggered, or each of the dice that this is said of"
 
 
-def counts_others(said: n.Modify | n.DealDamage | n.CostChange, _: n.Ability) -> bool:
-    """ "Your Villains get +1A for each other die": other than this one, than each of them, or than all of them."""
+def counts_others(said: n.Modify | n.DealDamage | n.CostChange, ability: n.Ability) -> bool:
+    """ "Your Villains get +1A for each other die": other than this one, than each of them, or than all of them. Where
+    its own die triggers it, characters are counted that are another one than it is (the example of 1.7.4)."""
+    told = isinstance(ability, n.Triggered) and is_about_this(ability.when)
     return any(
         n.Other() in parts_of(dice.filter) and {dice.side, group.side} != {n.Side.YOURS, n.Side.OPPOSING}
         for group in _group(said)
         for dice in _counted(said)
+        if not (told and dice.noun is n.Noun.CHARACTER)
     )
 
 
