@@ -22,6 +22,7 @@ add = PHRASES.add
 
 ME = n.Ref(n.RefKind.ITSELF)
 COMBAT, ABILITY = n.Means.COMBAT, n.Means.ABILITY
+_THIS = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)  # a trigger tells of one die of the card
 Who = n.Subject | n.Person
 
 
@@ -183,6 +184,14 @@ suffers(lambda m: n.Event(Verb.KO, ME, means=m, by_damage=True), "ko'd (by|with|
 suffers(
     lambda d: n.Event(Verb.KO, ME, d, by_damage=True) if not is_used(d) else None, "ko'd by damage (from|dealt by) {ed}"
 )
+suffers(
+    lambda d: n.Event(Verb.KO, ME, d, means=COMBAT) if not is_used(d) else None,
+    "ko'd by combat damage (from|dealt by) {ed}",
+)
+add("striker_s", lambda r: n.Ref(n.RefKind.THIS_DIE) if r.kind in _THIS else None, "{ref_s}")
+suffers(lambda d: n.Event(Verb.KO, ME, d, means=COMBAT), "ko'd by {striker_s} combat damage")
+suffers(lambda d: n.Event(Verb.KO, ME, d, by_damage=True), "ko'd by {striker_s} damage")
+add("event", lambda k, d: n.Event(Verb.KO, d, k, means=COMBAT), "{striker_s} combat damage kos {ed}")
 suffers(lambda p: n.Event(Verb.KO, ME, by=p), "ko'd by {someone}", "ko'd by {they_person}")
 does(lambda d: n.Event(Verb.KO, d, ME), "ko^ {ed}")
 does(lambda d, m: n.Event(Verb.KO, d, ME, means=m), "ko^ {ed} {by_combat}")
@@ -246,7 +255,7 @@ PHRASES.words(
     },
 )
 add("fighting_there", lambda r: n.InState(n.DieState.ENGAGED, r), "engaged with {this_one_met}")
-add("this_one_met", lambda r: r if r.kind in (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE) else None, "{ref}")
+add("this_one_met", lambda r: r if r.kind in _THIS else None, "{ref}")
 add("event", lambda s: n.Event(Verb.BLOCKED, s), "{er} attacks and (is|becomes) blocked")
 add("event", lambda s: n.Event(Verb.UNBLOCKED, s), "{er} attacks and is (unblocked|not blocked)")
 add("event", lambda s: n.Event(Verb.UNBLOCKED, s), "{ers} attack and are (unblocked|not blocked)")
