@@ -12,7 +12,7 @@ from judgebot.cardtext.bind.binder import Binder
 from judgebot.cardtext.bind.mention import attached, mentions_that
 from judgebot.cardtext.bind.trigger import events_of, is_of_its_own_together, of_this
 from judgebot.cardtext.doubts import doubts
-from judgebot.cardtext.doubts.elsewhere import hearing_of_others, sidekicks_by_type
+from judgebot.cardtext.doubts.elsewhere import actions_where_they_are_used, hearing_of_others, sidekicks_by_type
 from judgebot.cardtext.doubts.gone import UNROLLED
 from judgebot.cardtext.doubts.leaving import freed_as_it_returns
 from judgebot.cardtext.doubts.namesakes import is_use_of_a_name
@@ -31,7 +31,7 @@ from judgebot.cardtext.phrases.copying import of_what_is_used
 from judgebot.cardtext.phrases.description import is_of_token, one_filter
 from judgebot.cardtext.phrases.headed import BEARER
 from judgebot.cardtext.phrases.notthere import SentOn
-from judgebot.cardtext.phrases.referring import He, That, chosen_name, named_dice
+from judgebot.cardtext.phrases.referring import DifferentDie, He, That, chosen_name, named_dice
 from judgebot.cardtext.phrases.said import MayPay
 from judgebot.cardtext.phrases.struck import is_struck
 from judgebot.cardtext.phrases.underwent import is_of_late, of_this_combat
@@ -79,6 +79,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     """References bound; a leading if that guards everything made the ability's condition."""
     ability = change(of_its_dice_together(ability), once_chosen)
     ability = change(change(change(hearing_of_others(ability), by_type), sidekicks_by_type), looked_at_first)
+    ability = change(ability, actions_where_they_are_used)
     if any(map(is_of_chosen, everything(ability))):
         raise Misfit("which die's value, for as long as it holds")
     ability = drawn_besides(not_alone(lasting(lifted(undone(in_hand(ability))))))
@@ -89,6 +90,8 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     ability = as_taken(of_ones_team(hearing_of_named(ability, named)))
     trigger = getattr(ability, "when", None)
     own = not isinstance(ability, n.Action | n.Global)
+    if any(isinstance(node, DifferentDie) for node in everything(trigger)):  # as with teamwatch-own-copy
+        raise Misfit("two readings: any other die, or one of another character")
     if any(mentions_that((event.subject, event.object)) for event in events_of(trigger)):
         raise Misfit("what 'it' stands for")
     if is_he_another(ability):

@@ -148,12 +148,24 @@ _WORKS_ELSEWHERE = {
 
 def is_of_no_use_there(gain: n.Gain, _: n.Ability) -> bool:
     """ "Your Villains gain Impulse": those in the Field Zone (3.1.29), which nobody purchases any more."""
-    gained = gain.keyword or gain.ability
-    if not isinstance(gained, n.KeywordAbility) or gained.keyword not in _WORKS_ELSEWHERE:
+    if not _works_elsewhere(gain):
         return False
     if isinstance(gain.what, n.Select):
-        return gain.what.areas == (Area.FIELD,) and gain.what.noun not in _ACTIONS
+        return gain.what.areas == (Area.FIELD,)
     return gain.what in (_THIS, n.Ref(n.RefKind.OWN_NAME), n.Ref(n.RefKind.THAT))
+
+
+def actions_where_they_are_used(node: n.Node) -> n.Node:
+    """ "Your Action dice gain Boomerang": those in the Reserve Pool, from where they are used (2.6.4)."""
+    match node:
+        case n.Gain(what=n.Select(noun=noun, areas=(Area.FIELD,), mode=n.Mode.ALL) as dice) if noun in _ACTIONS:
+            return replace(node, what=replace(dice, areas=(Area.RESERVE,))) if _works_elsewhere(node) else node
+    return node
+
+
+def _works_elsewhere(gain: n.Gain) -> bool:
+    gained = gain.keyword or gain.ability
+    return isinstance(gained, n.KeywordAbility) and gained.keyword in _WORKS_ELSEWHERE
 
 
 def holds_from_elsewhere(ability: n.Static) -> bool:
