@@ -13,7 +13,7 @@ from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.bursts import HOLDS, beside, held_alone, in_its_frame, is_of_the_die, of_a_die
 from judgebot.cardtext.disputed import Disputes, NoDisputes
 from judgebot.cardtext.doubts import settled
-from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle
+from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle, says_no_time
 from judgebot.cardtext.eachtime import repeatable
 from judgebot.cardtext.elsewhere import goes_elsewhere
 from judgebot.cardtext.facts import CardFacts
@@ -197,6 +197,8 @@ class Assembler:
 
     def start(self, ability: n.Ability) -> None:
         self.close()
+        if self.is_character and says_no_time(ability, self.done):
+            raise Misfit("when it happens")
         if self.burst is not None and ability.burst is None and ability != GEAR:
             ability = replace(ability, burst=self.burst)
         self.open, self.is_told = ability, False

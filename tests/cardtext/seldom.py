@@ -1400,10 +1400,9 @@ CHARACTER = (
     "When fielded, your Moth dice become copies of target opposing character die until another character die is "
     "selected.",
     "When fielded, you may select target opposing character die. If you do, your Moth character dice become copies of "
-    "that target character die. They remain copies until another die is chosen or you no longer have any active Moth "
-    "character dice.",
+    "that target character die. They remain copies until another die is chosen.",
     "When fielded, your Moth dice become copies of target character die. Your Moth dice remain copies until another "
-    "die is copied or you no longer have an active Moth die.",
+    "die is copied.",
     "When fielded, choose target character die. Moth becomes a copy of that die. It remains a copy of that die until "
     "another character die is chosen.",
     'While active, when a "when fielded" effect is used, you may use a copy of it.',

@@ -18,6 +18,16 @@ OPEN = [
     (MOTH, "If Moth attacks and isn't KO'd, draw a die.", ""),
     (MOTH, "When fielded, gain 1 life. If you attacked this turn, at end of turn, draw a die.", ""),
     (MOTH, "When Moth attacks and is fielded, draw a die.", ""),
+    (MOTH, "Enlistment - KO target Character die unless your opponent KOs a Character die.", "when it happens"),
+    (MOTH, "Teamwork - gain 1 life.", "when it happens"),
+    (MOTH, "When a different Guild character die attacks, gain 1 life.", "or one of another character"),
+    (MOTH, "When fielded, target Action die gains Boomerang.", "have no use for it"),
+    (
+        MOTH,
+        "When fielded, your Moth dice become copies of target Character die. They remain copies until another die is "
+        "chosen or you no longer have any active Moth dice.",
+        "",
+    ),
     (MOTH, 'When fielded, copy Wasp\'s "when fielded" effect.', "which of its dice, or its card"),
     (MOTH, "When fielded, prevent the first damage to you each turn.", ""),
     (

@@ -142,7 +142,7 @@ def fallback(spoken: Spoken, ref: n.Ref) -> n.Ref:
     if spoken.occasion.several or isinstance(ref, They):
         # each of them, or all that it happened to at the same moment; and one die is no "they"
         raise Unbound("which dice are meant" if spoken.occasion.several else "what 'it' stands for")
-    if spoken.occasion.is_done_by_action and type(ref) is n.Ref:
+    if spoken.occasion.is_done_by_action and spoken.occasion.verb is Verb.DAMAGE and type(ref) is n.Ref:
         raise Unbound("two readings: the die that it happens to, or the Action die that does it")
     if spoken.occasion.subject:
         return n.Ref(n.RefKind.SUBJECT, span=ref.span)

@@ -1,5 +1,6 @@
 """What is said only in part: an answer to no event, a choice of which nothing comes, an offer without an end."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -288,3 +289,15 @@ def holds_on_its_bearer(said: n.Seq, _: n.Ability) -> bool:
         and then.until is n.Until.UNSTATED
         for first, then in pairwise(said.effects)
     )
+
+
+def says_no_time(ability: n.Ability, before: Sequence[n.Ability]) -> bool:
+    """ "Enlistment - KO target Character die" of a character: the keyword tells when it may be used, and neither tells
+    what sets it off; Resistance and Teamwork may add to the ability before."""
+    if not isinstance(ability, n.KeywordAbility) or ability.keyword not in _UNTIMED or ability.effect is None:
+        return False
+    adds = ability.keyword != "enlistment" and bool(before)
+    return not (adds and isinstance(before[-1], n.Triggered | n.Usable | n.Global | n.SendAway))
+
+
+_UNTIMED = {"enlistment", "resistance", "teamwork"}

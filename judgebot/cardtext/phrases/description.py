@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.referring import CARDS, UNDECIDED, Compared, OfThe, OtherCharacter, ref
+from judgebot.cardtext.phrases.referring import CARDS, UNDECIDED, Compared, DifferentDie, OfThe, OtherCharacter, ref
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 
@@ -95,10 +95,10 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
     if bits.different and det.number == n.ONE:
         if n.Other() not in bits.filters:
             return None  # "a different die" is another one
-        if head.noun is n.Noun.CHARACTER:
-            if bits.areas is None or not set(bits.areas) <= UNROLLED:
-                return None  # not this die, or no die of the same card; elsewhere no die is this one anyway
-            bits = bits._replace(filters=tuple(OtherCharacter() if f == n.Other() else f for f in bits.filters))
+        if head.noun is n.Noun.CHARACTER and (bits.areas is None or not set(bits.areas) <= UNROLLED):
+            return None  # not this die, or no die of the same card; elsewhere no die is this one anyway
+        other = OtherCharacter if head.noun is n.Noun.CHARACTER else DifferentDie
+        bits = bits._replace(filters=tuple(other() if f == n.Other() else f for f in bits.filters))
         bits = bits._replace(different=False)
     areas = bits.areas or (() if head.noun in CARDS else (Area.FIELD,))
     if bits.different and det.mode is n.Mode.ALL and head.noun not in (n.Noun.CHARACTER, *CARDS):

@@ -73,10 +73,8 @@ add("clause", lambda r, _: as_long_as_it_is(r), "{rules} while {own_name} (is|re
 add("until", lambda _: U.FIELDED_ANEW, "until {anew}")
 add("until", lambda: U.FIELDED_ANEW, "until you field another die of this (card|character)")
 add("anew", lambda _: True, "you field (another {own}|another {own} (character)? die)")
-_ANOTHER = "until another (character)? die is (chosen|selected|copied)"
-add("until_anew", lambda *_: U.CHOSEN_ANEW, _ANOTHER, f"{_ANOTHER} or (until)? {{none_left}}")
-add("none_left", lambda _: True, "you no longer have any active {own} (character)? dice")
-add("none_left", lambda _: True, "you no longer have an active {own} (character)? die")
+# "or you no longer have any active Moth dice" is not read: it may mean that those fielded later are copies as well
+add("until_anew", lambda: U.CHOSEN_ANEW, "until another (character)? die is (chosen|selected|copied)")
 # what a die holds comes back in any case as it leaves (3.8.3)
 add("held_until", lambda u: u, "{until}")
 add("held_until", lambda *_: U.FIELDED_ANEW, "until {own_name} leaves (the field (zone)?|play) or (until)? {anew}")

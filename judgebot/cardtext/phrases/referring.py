@@ -63,6 +63,11 @@ class OtherCharacter(n.Other):
 
 
 @n.node
+class DifferentDie(n.Other):
+    """ "A different Villain die": another one, or perhaps one of another character."""
+
+
+@n.node
 class OfThe(n.InState):
     """ "One of the blockers": of those that have been spoken of, if any have."""
 
