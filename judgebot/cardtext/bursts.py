@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.accusing import may_lack_one
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.disputed import Disputes
 from judgebot.cardtext.making import is_statement
@@ -108,6 +109,8 @@ def beside(before: n.Ability | None, burst: n.Ability, disputes: Disputes) -> No
     old, new = getattr(before, "effect", None), getattr(burst, "effect", None)
     if not isinstance(old, n.Effect) or not isinstance(new, n.Effect):
         return
+    if may_lack_one(before):
+        raise Misfit("whether it happens where no such die has done so")
     if burst.mode is not None and _is_limited(before):
         raise Misfit("two readings: within the limit of the text before, or once for itself")
     if burst.mode is n.BurstMode.INSTEAD:

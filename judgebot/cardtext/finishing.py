@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.accusing import accused
 from judgebot.cardtext.asmuch import settled_number
 from judgebot.cardtext.athand import Unbound, kept_in_hand
 from judgebot.cardtext.bind.binder import Binder
@@ -71,7 +72,7 @@ def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
     if any(map(is_of_late, everything(ability))):
         raise Misfit("in which turn")
     ability = change(ability, lambda node: n.Pay(node.cost, node.effect) if isinstance(node, Spent) else node)
-    ability = change(of_what_is_used(ability), each_time)
+    ability = accused(change(of_what_is_used(ability), each_time))
     return _finish(as_it_fell(ability), named)
 
 

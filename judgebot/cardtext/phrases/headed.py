@@ -90,11 +90,11 @@ def beside_its_blocker(opening: Opening, effect: object) -> Opening:
             trigger=n.Event(verb=Verb.BLOCKED, subject=n.Ref(kind=n.RefKind.THIS_DIE), object=None) as event,
             given=n.Compare(left=n.CountOf(), op=n.Op.EQUAL, right=n.Const(n=1)),
         ) if any(isinstance(node, That) and node.trait is None for node in everything(effect)):
-            return opening._replace(trigger=replace(event, object=ANY_BLOCKER))
+            return opening._replace(trigger=replace(event, object=ANY_CHARACTER))
     return opening
 
 
-ANY_BLOCKER = n.Select(n.Noun.CHARACTER_DIE, mode=n.Mode.ALL)
+ANY_CHARACTER = n.Select(n.Noun.CHARACTER_DIE, mode=n.Mode.ALL)
 
 
 def trailing(effect: n.Effect, opening: Opening) -> Headed | None:

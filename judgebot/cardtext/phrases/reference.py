@@ -8,6 +8,7 @@ from judgebot.cardtext.phrases.referring import (
     CHARACTERS,
     THAT_CARD,
     THE_NAMED,
+    Culprit,
     Fighter,
     He,
     OfEvent,
@@ -105,6 +106,14 @@ for _fights, _word, _who in ((Verb.ATTACK, "attacking", "attacker"), (Verb.BLOCK
         f"the {_who}'s",
     )
 _DIE = "the (die|character|character die)"
+for _did, _act in (("ko'd", Verb.KO), ("damaged", Verb.DAMAGE)):
+    add("ref_one", lambda it, v=_act: Culprit(n.RefKind.OBJECT, verb=v, own=not it), f"{_DIE} that {_did} {{itself}}")
+add("ref_one", lambda: Culprit(n.RefKind.OBJECT, verb=Verb.DAMAGE), f"{_DIE} that dealt (it|(the|that) damage)")
+add(
+    "ref_one",
+    lambda it: Culprit(n.RefKind.OBJECT, verb=Verb.DAMAGE, own=not it),
+    f"{_DIE} that (dealt damage to {{itself}}|dealt {{itself}} damage)",
+)
 add("itself", lambda _: False, "{own_name}")
 add("itself", lambda: False, "(he|she|this (die|character|character die))")
 add("itself", lambda: True, "it")

@@ -43,6 +43,15 @@ class OfEvent(n.Ref):
 
 
 @n.node
+class Culprit(n.Ref):
+    """ "The die that KO'd it", "the die that dealt the damage": who did what the trigger tells of; with `own`, "the die
+    that KO'd Moth"."""
+
+    verb: Verb = Verb.KO
+    own: bool = False
+
+
+@n.node
 class JustUsed(n.Ref):
     """ "It", of an effect whose use the trigger waits for."""
 
