@@ -85,7 +85,7 @@ def elsewhere(effect: n.Effect, events: tuple[n.Event, ...]) -> n.Effect | None:
     if all(map(is_unblocked, events)):
         return after_its_damage(effect)
     sent = moved(effect)
-    if not all(map(hits_in_combat, events)) or sent is None or not may_go(sent):
+    if not all(map(hits_in_combat, events)) or sent is None or not may_go(sent) or may_stay(sent):
         return None
     return only_of_it(effect, sent)
 
@@ -122,7 +122,12 @@ def after_its_damage(effect: n.Effect) -> n.Effect | None:
 
 def may_go(sent: n.Move) -> bool:
     """Whether the words tell no more than where it goes."""
-    return sent == n.Move(sent.what, sent.to, sent.manner) and sent.to in (Area.PREP, Area.BAG)
+    return sent == n.Move(sent.what, sent.to, sent.manner) and (sent.to in (Area.PREP, Area.BAG) or may_stay(sent))
+
+
+def may_stay(sent: n.Move) -> bool:
+    """Whether the die returns to the Field Zone, where it has been in the Attack Zone all along (1.5.6.1)."""
+    return sent.to is Area.FIELD and sent.manner is n.Manner.RETURN
 
 
 CONTINUOUS = n.OfKind(n.Noun.CONTINUOUS_DIE)
@@ -200,6 +205,8 @@ def going_on(effect: object, place: tuple[Area, Bits]) -> NotThere | None:
         return None
     if awaits_event(effect.then if isinstance(effect, n.If) else effect):
         return None  # of what will happen, and not of what has
+    if isinstance(effect, n.If) and isinstance(effect.condition, n.Fits) and effect.condition.filter == UNBLOCKED:
+        return None  # it is there by that itself
     if isinstance(effect, n.Move) and place[0] is not Area.USED:
         return None  # of a die KO'd just now: `reroute`
     return NotThere(effect, place[0])
@@ -228,9 +235,13 @@ add("top", put_off_elsewhere, "{sentence} instead of {not_there}")
 add("top", of_event, "{headed} instead of {not_there}", "{headed} \\( instead of {not_there} \\)")
 add("top", lambda o, p, e: (x := headed(o, e)) and of_event(x, p), "{opening} ,? instead of {not_there} , {clauses}")
 add("top", lambda p, u: of_event(u, p), "instead of {not_there} , {used_goes}")
+RETURNED = n.Move(IT, Area.FIELD, n.Manner.RETURN)
+_STAYS = "(it|he|she|this die|that die) (stays|remains) in the field (zone)?"
 _AFTER = "after (it deals)? (combat)? damage"  # as anything that sends an unblocked die elsewhere
 add("top", lambda h, p: of_event(h, p) if is_of_unblocked(h) else None, f"{{headed}} {_AFTER} instead of {{not_there}}")
 add("top", going_on, "{sentence} instead of {not_there}")
+add("top", lambda o, p: of_event(Headed(o, RETURNED), p), f"{{opening}} , {_STAYS} instead of {{not_there}}")
+add("top", lambda o, p: of_event(Headed(o, RETURNED), p), f"{{opening}} ,? instead of {{not_there}} , {_STAYS}")
 add("top", lambda h, p, c: of_event(priced(h, c), p), "{headed} instead of {not_there} ,? by {paying}")
 
 
@@ -242,7 +253,7 @@ def priced(said: Headed, price: object) -> Headed:
     return said._replace(effect=n.May(n.Pay(cost, said.effect.effect)))
 
 
-add("not_there", lambda: (Area.OUT_OF_PLAY, Bits()), "(sending it|placing it)? out of play")
+add("not_there", lambda: (Area.OUT_OF_PLAY, Bits()), "(sending it|placing it|putting it)? out of play")
 add("not_there", lambda p: p, "(to|in|into|going to|moving to|going into)? {target_place}")
 add("not_there", lambda _, p: p, "(moving|placing|putting|sending) {ref_one} {to_place}")
 
@@ -305,12 +316,12 @@ def unblocked_goes(dice: object, place: tuple[Area, Bits]) -> Headed | None:
 
 def each_goes(attacker: n.Subject, place: tuple[Area, Bits]) -> Headed | None:
     """An attacker that is not blocked, and where it goes."""
-    sent = move(n.Manner.PUT, IT, place)
+    sent = RETURNED if place[0] is Area.FIELD else move(n.Manner.PUT, IT, place)
     return Headed(Opening(n.Event(Verb.UNBLOCKED, attacker)), sent) if isinstance(sent, n.Effect) else None
 
 
 UNBLOCKED = n.InState(n.DieState.UNBLOCKED)
-_GO = "(go|are moved|are added|are put|are placed|are returned)"
+_GO = "(go|go back|are moved|are added|are put|are placed|are returned|return)"
 add("used_goes", unblocked_goes, f"{{np_many}} {_GO} {{to_place}}")
 add("used_goes", lambda _, p: each_goes(THIS, p), f"your? unblocked {{own}} dice {_GO} {{to_place}}")
 for _in_place in ("instead of {not_there}", "\\( instead of {not_there} \\)"):

@@ -355,7 +355,7 @@ add(
     lambda d: found(
         (n.Replace(n.Event(Verb.MOVE, d, to_areas=(Area.OUT_OF_PLAY,)), n.Move(IT, Area.FIELD, n.Manner.RETURN)),)
     ),
-    "(after it assigns its combat damage)? {die} goes back to the field zone instead of going out of play",
+    "(after it assigns its combat damage)? {die} (goes back|returns) to the field zone instead of going out of play",
 )
 add(
     "sentence",
