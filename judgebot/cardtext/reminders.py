@@ -105,6 +105,26 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         "move|return|moves|returns field",
         {"reserve", "used", "prep"},
     ),
+    (  # once blocked, always blocked (2.7.2.4)
+        {
+            f"the {dice} {were}{first} blocking {stay} {so}blocked"
+            for dice, were, stays in (
+                ("character die", "it was", ("is still", "remains")),
+                ("character die", "that die was", ("is still", "remains")),
+                ("character dice", "they were", ("are still", "remain")),
+            )
+            for first in ("", " originally")
+            for stay in stays
+            for so in ("", "considered ")
+        }
+        | {
+            f"the {attacker} {stays} blocked"
+            for attacker in ("attacker", "blocked die")
+            for stays in ("remains", "is still")
+        },
+        "remove|removes|return|returns|move|moves block|blocking|blocker|blockers",
+        set(),
+    ),
     (  # 2.7.2.3
         {f"{it} in the field{zone}" for it in ("it remains", "they remain") for zone in ("", " zone")},
         "attack|attacking zone|longer",

@@ -12,6 +12,19 @@ OWN = n.Ref(n.RefKind.OWN_NAME)
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 OPEN = [
+    (MOTH, "When Moth is KO'd, KO the die that KO'd it. Gain 1 life.", "which die has done so"),
+    (MOTH, "When Moth is KO'd, gain 1 life and KO the die that KO'd it.", "which die has done so"),
+    (MOTH, "When Moth is KO'd, KO the die that damaged it.", "which die has done so"),
+    (MOTH, "When one of your Villains is KO'd, KO the die that KO'd Moth.", "which die has done so"),
+    (MOTH, "When Moth is KO'd, KO the die that KO'd it.\n* Also, gain 1 life.", "where no such die"),
+    (MOTH, "When fielded, KO target Sidekick. Each gets +1A.", "what 'it' stands for"),
+    (MOTH, "Only your Sidekicks and opposing Villains can block.", ""),
+    (MOTH, "When Moth is unblocked, it stays in the Field Zone instead of your Prep Area.", ""),
+    (
+        MOTH,
+        "When Moth deals combat damage to your opponent, return it to the Field Zone instead of your Used Pile.",
+        "",
+    ),
     (MOTH, "When Moth blocks and KOs the attacker, draw a die.", "nothing that this could change"),
     (MOTH, "If none of your other Villains attack, gain 1 life.", ""),
     (MOTH, "If no your Villains block, gain 1 life.", ""),

@@ -296,7 +296,12 @@ add(
 )
 add("clause", lambda d: n.Redirect(d), "{bearer_of_it} takes (it|that damage|the damage) instead")
 add("clause", lambda d: n.Redirect(d), "{you} take (it|that damage|the damage) instead")
-add("clause", lambda d: n.May(n.Redirect(d)), "you may have {bearer_of_it} take (it|that damage|the damage) instead")
+add(
+    "clause",
+    lambda d: n.May(n.Redirect(d)),
+    "you may have {bearer_of_it} take (it|that damage|the damage) instead",
+    "{bearer_of_it} may take (it|that damage|the damage) instead",
+)
 add("bearer_of_it", lambda d: d, "{ref_one}", "{someone}")
 add("bearer_of_it", lambda d: recipient(dice(d)), "{np_one}")
 add("act", lambda a, d: n.Redirect(d, a), "redirect^ the first {amount} damage from (it|him|her) to {whom}")

@@ -387,9 +387,11 @@ made("unable", lambda s, o: barred(s, Act.BLOCK, o), "unable to block {several}"
 made("unable", lambda s, d: not_done(s, d), "unable to {deed}")
 add("order", lambda d: n.Cannot(d, Act.BLOCK), "prevent {dice} from blocking")
 add("order", lambda d: n.Cannot(d, Act.ATTACK), "prevent {dice} from attacking")
-add("order", lambda d: n.Must(d, Act.ATTACK), "force {dice} to attack")
-add("order", lambda d: n.Must(d, Act.BLOCK), "force {dice} to block")
-add("order", lambda d, r: n.Must(d, Act.BLOCK, r), "(force|assign|choose) {dice} to block {die}")
+for _forced in ("(force|choose) {dice} to", "(make|have) {dice}"):
+    add("order", lambda d: n.Must(d, Act.ATTACK), f"{_forced} attack")
+    add("order", lambda d: n.Must(d, Act.BLOCK), f"{_forced} block")
+    add("order", lambda d, r: n.Must(d, Act.BLOCK, r), f"{_forced} block {{die}}")
+add("order", lambda d, r: n.Must(d, Act.BLOCK, r), "assign {dice} to block {die}")
 aux(
     lambda s: n.Must(s, Act.BLOCK, OF_CHOICE),
     "must block (the|a|your) attacking? (character die|die|attacker) of your choice",

@@ -7,6 +7,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.listener import is_used
 from judgebot.cardtext.phrases.ordinal import WHEN
 from judgebot.cardtext.phrases.parts import Opening
+from judgebot.cardtext.phrases.tally import so_much
 from judgebot.cardtext.phrases.verbs import ME, hurt, told
 from judgebot.game.event import Verb
 
@@ -58,6 +59,27 @@ add(
     "{you} (take|are dealt|would take|would be dealt)",
     "{someone} (takes|is dealt|would take|would be dealt)",
 )
+
+
+# --- how much in all of a turn --------------------------------------------------------------------------------------
+
+
+def in_all(who: n.Person, much: int, means: n.Means) -> Opening | None:
+    """As a player has taken so much in a turn, by whatever damage it came to that: once in the turn."""
+    if who not in (n.YOU, n.OPPONENT) or much < 1:
+        return None
+    taken = n.Event(Verb.DAMAGE, who, means=means)
+    given = n.Compare(so_much(Verb.DAMAGE, who, means), n.Op.AT_LEAST, n.Const(much))
+    return Opening(taken, given=given, limit=n.Limit())
+
+
+_IN_A_TURN = "(in|during) (a|one|any|the same|a single|a given) turn"
+for _who, _takes in (("{you}", "(take|have taken|are dealt)"), ("{someone}", "(takes|has taken|is dealt)")):
+    add(
+        "open_one",
+        in_all,
+        f"(if|when|whenever) {_who} {_takes} ({{number}} or more|at least {{number}}) {{which_damage}} {_IN_A_TURN}",
+    )
 
 # --- who survives ---------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, one_filter, select
+from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, one_filter, select, union
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
@@ -107,7 +107,8 @@ def none_but(dice: object, act: n.Act) -> n.Cannot | None:
         return None
     if dice.filter is None or isinstance(dice.filter, n.AllOf) or dice.areas != (Area.FIELD,):
         return None
-    return n.Cannot(replace(dice, filter=n.Not(dice.filter)), act)
+    sorts = dice.filter.parts if isinstance(dice.filter, n.AnyOf) else (dice.filter,)
+    return n.Cannot(replace(dice, filter=one_filter(tuple(map(n.Not, sorts)))), act)
 
 
 def of_none_but(who: n.Person, dice: n.Select, act: n.Act) -> n.Cannot | None:
@@ -117,6 +118,11 @@ def of_none_but(who: n.Person, dice: n.Select, act: n.Act) -> n.Cannot | None:
 
 
 add("rule", none_but, "only ({np_many}|{ref_one}|{ref_many}) (can|may) {quota_act}")
+add(
+    "rule",
+    lambda a, b, act: none_but(union(as_dice(a), as_dice(b)), act),
+    "only {np_many} and {np_many} (can|may) {quota_act}",
+)
 add("rule", lambda p, a, d: of_none_but(p, d, a), "{acting} (can|may) only {quota_act} with {np_many}")
 
 
@@ -165,6 +171,11 @@ add(
     "rule",
     lambda _, k, d, r: blockers(r, d, low=k),
     "{defender} must (assign|declare) {so_many_blockers} {dice_of} to (block)? {blockee}",
+)
+add(
+    "rule",
+    lambda p, k, d, a: (theirs := of_player(p, d)) and n.Quota(theirs, a, low=k),
+    "{acting} must (choose|assign|declare|commit) {so_many_blockers} {dice_of} to {quota_act}",
 )
 add(
     "rule",

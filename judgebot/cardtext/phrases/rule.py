@@ -8,7 +8,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.description import TRAITS, Det, again, as_dice, every_of, is_of_traits, one_filter, union
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
-from judgebot.cardtext.phrases.referring import He, is_that
+from judgebot.cardtext.phrases.referring import He, They, is_that
 from judgebot.cardtext.walk import everything, parts_of
 
 PHRASES = Predicates()
@@ -245,6 +245,7 @@ add(
 add("rules", lambda d, p: state(d, p), "{group_of} each {preds}")
 add("group_of", as_dice, "{np_many}")
 add("one", lambda r: r, "each of {those}")
+add("one", lambda: They(n.RefKind.THAT), "each")
 add("those", lambda r: r if is_that(r) else None, "{ref_many}")
 add("rules", lambda r: (r,), "{rule}")
 add("rules", lambda r: r, "{orders}", "{given}")
