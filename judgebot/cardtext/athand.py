@@ -14,6 +14,10 @@ class Unbound(Exception):
         super().__init__(what)
 
 
+BY_THEM = "rolled by them"
+"""How dice came to hand that another player has rolled in a step of theirs."""
+
+
 @n.node
 class Lot(n.Ref):
     """The dice at hand, called after how they came there: "drawn", "rolled", or either (""); `both`: two of them."""
@@ -48,10 +52,13 @@ class AtHand:
         self.left: int | None = None  # how many have not, where that can be told
         self.waits = False  # they have been drawn and lie nowhere yet
         self.covered = False  # another die has been chosen since
+        self.of_each = False  # each player has rolled some of them
         self.last: n.Select | None = None  # the one that ended a draw
+        self.is_of_step = True  # until the ability draws or rolls any: it can speak of those of the step that ends
 
     def take_up(self, node: n.Node) -> None:
         """Dice are drawn or rolled: from now on those are at hand."""
+        self.is_of_step = self.is_of_step and not isinstance(node, n.Draw | n.PrepFromBag | n.Roll)
         match node:
             case n.Draw(who=n.Person(kind=n.PersonKind.EACH)) | n.PrepFromBag(who=n.Person(kind=n.PersonKind.EACH)):
                 self.came = set()  # whose they are is open
@@ -69,8 +76,10 @@ class AtHand:
             case n.Roll(what=n.Select() as what) if is_of_lot(what):
                 self.came.add("rolled")
             case n.Roll(what=n.Select() as what):
-                self._begin({"rolled"}, what.count not in (n.ONE, n.Count(0, 1)))
-                self.left = exactly_so_many(what)
+                of_each = what.chooser.kind is n.PersonKind.EACH
+                self._begin({"rolled"}, of_each or what.count not in (n.ONE, n.Count(0, 1)))
+                self.left = None if of_each else exactly_so_many(what)
+                self.of_each = of_each
             case n.Roll(what=n.Ref(kind=n.RefKind.THAT | n.RefKind.LOT)) if self.came:
                 self.came.add("rolled")
             case n.Roll():
@@ -78,7 +87,7 @@ class AtHand:
 
     def _begin(self, came: set[str], many: bool) -> None:
         self.came, self.many, self.picks, self.left = came, many, 0, None
-        self.waits = self.covered = False
+        self.waits = self.covered = self.of_each = False
         self.last = None
 
     def that_ends(self, ref: n.Ref) -> n.Select | None:

@@ -4,11 +4,13 @@ from dataclasses import replace
 from typing import assert_never
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.referring import chosen_name, named_card, named_dice
 from judgebot.cardtext.saychange import done_by, sort_of
 from judgebot.cardtext.saycounters import is_tally, tallied
 from judgebot.cardtext.sayenergy import either_energy, energy, is_rolled, is_total, kinds
+from judgebot.cardtext.sayrolled import rolled
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -45,6 +47,8 @@ def of_whom(having: n.Condition) -> str:
     from judgebot.cardtext.sayevent import bygone, clause
 
     match having:
+        case n.Compare(left=n.CountOf(select=dice)) if is_of_lot(dice):
+            return next(f"rolled {face(part.face)}" for part in parts_of(dice.filter) if isinstance(part, n.OnFace))
         case n.Happened(event=n.Event(verb=Verb.KO, subject=n.Select() as dice, by=None)):
             return f"had {article(described(replace(dice, side=n.Side.ANY), False))} KO'd this turn"
         case n.Unless(part=n.Happened(event=n.Event(verb=Verb.KO, subject=n.Select() as dice, by=None))):
@@ -389,7 +393,7 @@ def described(select: n.Select, plural: bool, possessive: bool = False, counted:
     if select.filter == n.NamedChosen() and Own.named in (n.ChoiceOf.CHARACTER, n.ChoiceOf.DIE):
         return f"{'dice' if plural else 'die'} of that character"
     if n.InState(n.DieState.ROLLED_THIS_TURN) in parts:
-        return rolled_in_step(select, parts)
+        return rolled(select, parts, plural)
     gear = select.noun is n.Noun.ACTION_DIE and n.HasKeyword("equip") in parts
     parts = tuple(part for part in parts if not (gear and part == n.HasKeyword("equip")))
     before = [word for part in parts if (word := adjective(part)) is not None]
@@ -425,13 +429,6 @@ def foremost(extreme: n.Extreme) -> str:
     """ "With the lowest A"."""
     printed = "printed " if extreme.printed else ""
     return f"with the {'lowest' if extreme.lowest else 'highest'} {printed}{extreme.stat.value}"
-
-
-def rolled_in_step(select: n.Select, parts: tuple[n.Filter, ...]) -> str:
-    """Dice of the Reserve Pool that were rolled and show something."""
-    shown = next(face(part.face) for part in parts if isinstance(part, n.OnFace))
-    sort = [word for part in parts if (word := adjective(part)) is not None and not isinstance(part, n.InState)]
-    return f"{' '.join([*sort, noun(select.noun, False)])} you rolled that shows {shown}"
 
 
 def from_opponent(select: n.Select) -> bool:

@@ -27,6 +27,7 @@ from judgebot.cardtext.saychange import done_by, sort_of
 from judgebot.cardtext.saycounters import tallied
 from judgebot.cardtext.sayenergy import energy
 from judgebot.cardtext.sayevent import bygone, clause, doing, listener, turn
+from judgebot.cardtext.sayrolled import IN_THE_STEP, so_many_rolled
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.event import Verb
 
@@ -186,6 +187,8 @@ def one_such(chosen: n.Select) -> str:
 
 
 def there_are(chosen: n.Select, op: n.Op, k: int) -> str:
+    if IN_THE_STEP in (parts := parts_of(chosen.filter)):
+        return so_many_rolled(chosen, parts, how_many(op, k))
     return f"there are {how_many(op, k)} {described(chosen, True, counted=True)}"
 
 

@@ -18,7 +18,7 @@ from judgebot.game.area import Area
 from judgebot.game.card import CardKind
 from judgebot.game.energy import EnergyType
 from judgebot.game.event import Verb
-from tests.cardtext import acts, fights, force, having, moments, outcomes, places, seldom, they, things
+from tests.cardtext import acts, fights, force, having, moments, outcomes, places, rolls, seldom, they, things
 from tests.cardtext.texts import ACTION, CHARACTER
 
 NAMES = frozenset({"Moth", "Wasp"})
@@ -495,6 +495,7 @@ def test_a_blank_line_alone_makes_no_other_side(text: str) -> None:
         *fights.CHARACTER,
         *force.CHARACTER,
         *places.CHARACTER,
+        *rolls.CHARACTER,
         *they.CHARACTER,
     ],
 )

@@ -14,6 +14,7 @@ from judgebot.cardtext.bind.eachof import of_each
 from judgebot.cardtext.bind.mention import counts_dice_by_one, means_those_before, names_a_card
 from judgebot.cardtext.bind.naming import ask_for_name
 from judgebot.cardtext.bind.ofeach import in_all
+from judgebot.cardtext.bind.ofthestep import of_the_step, that_show
 from judgebot.cardtext.bind.order import in_order, is_from_another, is_said_after_whom
 from judgebot.cardtext.bind.others import other_character, other_than
 from judgebot.cardtext.bind.place import Place
@@ -142,6 +143,8 @@ class Binder:
         select = self.spoken.players.whose(select)
         if isinstance(select.chooser, Undecided):
             raise Unbound("who picks which")
+        if self.spoken.at_hand.is_of_step:
+            select = of_the_step(select, self.spoken.occasion.step)
         if not self.place.tallied:
             self.spoken.at_hand.pick(select)
         with self.within(among=select):
@@ -220,8 +223,10 @@ class Binder:
         is_open = self.spoken.it.own_acted and occasion.of_another and not self.spoken.chosen and not occasion.several
         return is_open and bool(occasion.nouns) and occasion.nouns <= ACTIONS
 
-    def roll(self, shows: n.RollShows) -> n.RollShows:
+    def roll(self, shows: n.RollShows) -> n.Condition:
         """What the die shows that was rolled last, whichever die has been spoken of before."""
+        if isinstance(shows, Rolled) and self.spoken.at_hand.is_of_step and (shown := self.shown_in_step(shows)):
+            return shown
         if isinstance(shows, Rolled) and not self.spoken.rolls.some:
             raise Unbound
         it = self.spoken.it
@@ -231,6 +236,13 @@ class Binder:
         if not isinstance(ref, n.Ref):
             raise Unbound
         return n.RollShows(shows.face, ref, span=shows.span)
+
+    def shown_in_step(self, shows: Rolled) -> n.Condition | None:
+        """ "You rolled a character face", as the Roll and Reroll Step ends: one of its dice shows it."""
+        step = self.spoken.occasion.step
+        mine = shows.by_you and step is not None and step.whose == n.YOU
+        theirs = not shows.by_you and step is not None and step.whose == n.OPPONENT
+        return that_show(shows.face, step.whose) if step is not None and (mine or theirs) else None
 
     def drawn(self, asked: Drawn) -> n.Node:
         """Of one die that was drawn it is asked as of "that die"; of several it is open which later words mean."""

@@ -8,6 +8,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.asmuch import MEASURED
 from judgebot.cardtext.athand import Unbound
 from judgebot.cardtext.bind.mention import names_a_card
+from judgebot.cardtext.bind.ofthestep import is_end_of_roll
 from judgebot.cardtext.bind.trigger import (
     are_several,
     dealers_of,
@@ -54,6 +55,7 @@ class Occasion:
         self.happens = trigger is not None
         self.events = events_of(trigger)
         self.verb = trigger.verb if isinstance(trigger, n.Event) else None
+        self.step = trigger if isinstance(trigger, n.StepEvent) and is_end_of_roll(trigger) else None
         self.subject = has_subject(trigger)  # whether it happens to a die or card
         self.this = is_about_this(trigger)  # whether that is the card's own die
         self.of_another = self.subject and not self.this

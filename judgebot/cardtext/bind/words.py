@@ -103,7 +103,7 @@ def it(spoken: Spoken, ref: n.Ref) -> n.Subject:
     the die of the trigger; or the card's own."""
     if spoken.it.rolled is not None and spoken.it.told:
         return replace(spoken.it.rolled, span=ref.span)
-    if spoken.at_hand.is_doubtful or spoken.may_be_own:
+    if spoken.at_hand.is_doubtful or spoken.may_be_own or (spoken.at_hand.of_each and not spoken.at_hand.covered):
         raise Unbound
     if spoken.chosen and spoken.name is not None:
         return of_name(spoken.name)
@@ -123,7 +123,10 @@ def homeward(spoken: Spoken, ref: Homeward) -> n.Subject:
 
 
 def they(spoken: Spoken, ref: n.Ref) -> n.Subject:
-    """ "They", "those dice": all of those that have been named, if nothing has been chosen."""
+    """ "They", "those dice": all of those that have been named, if nothing has been chosen; or what each player has
+    rolled, one die or more."""
+    if spoken.at_hand.of_each and not spoken.at_hand.covered:
+        return n.Ref(n.RefKind.LOT, span=ref.span)
     return spoken.they if spoken.they is not None and not spoken.chosen else it(spoken, ref)
 
 

@@ -32,9 +32,12 @@ def bars_no_global(node: n.Cannot, ability: n.Ability) -> bool:
     return {event.verb for event in events_of(getattr(ability, "when", None))} != {Verb.USE_GLOBAL}
 
 
+_YOUR_ROLL = n.StepEvent(n.Step.ROLL_AND_REROLL, n.Edge.END, n.YOU)
+
+
 def is_rolled_elsewhere(node: n.EnergyCount, ability: n.Ability) -> bool:
     """Whether it counts what is rolled, and neither a roll sets the ability off nor does it have dice rolled."""
-    if not node.rolled:
+    if not node.rolled or getattr(ability, "when", None) == _YOUR_ROLL:
         return False
     rolls = any(event.verb in (Verb.ROLL, Verb.REROLL) for event in events_of(getattr(ability, "when", None)))
     return not rolls and not any(isinstance(x, n.Roll) or getattr(x, "roll", False) for x in everything(ability))

@@ -13,12 +13,20 @@ from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
-_AFTER_THE_ROLL = tuple(n.StepEvent(n.Step.ROLL_AND_REROLL, n.Edge.END, who) for who in (None, n.YOU))
+_AFTER_THE_ROLL = tuple(n.StepEvent(n.Step.ROLL_AND_REROLL, n.Edge.END, who) for who in (None, n.YOU, n.OPPONENT))
 
 
 def looks_at_another_roll(node: n.InState, ability: n.Ability) -> bool:
-    """Whether it asks what dice show that its player has rolled, and does not come just after that roll."""
+    """Whether it asks what dice show that a player has rolled, and does not come just after that roll."""
     return node.state is n.DieState.ROLLED_THIS_TURN and getattr(ability, "when", None) not in _AFTER_THE_ROLL
+
+
+def looks_at_the_others_roll(select: n.Select, ability: n.Ability) -> bool:
+    """ "At the end of your opponent's Roll and Reroll Step, for each die you rolled": it is the opponent who rolled."""
+    when = getattr(ability, "when", None)
+    if n.InState(n.DieState.ROLLED_THIS_TURN) not in wanted(select.filter) or when not in _AFTER_THE_ROLL:
+        return False
+    return (select.side is n.Side.OPPOSING) is not (when.whose == n.OPPONENT)
 
 
 def fields_one_that_is_there(said: n.Seq, _: n.Ability) -> bool:

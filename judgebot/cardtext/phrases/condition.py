@@ -1,7 +1,7 @@
 """Conditions: "if you do", "while you have three or more Sidekicks", "unless it is damaged"."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import field, replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
@@ -96,7 +96,9 @@ ENERGY = n.FaceIs(n.FaceClass.ENERGY)
 
 @n.node
 class Rolled(n.RollShows):
-    """ "You roll a character face": of a die that this ability has just had rolled."""
+    """ "You roll a character face": of a die that this ability has just had rolled; `by_you`, or by another player."""
+
+    by_you: bool = field(default=True, compare=False, repr=False, kw_only=True)
 
 
 @n.node
@@ -363,7 +365,8 @@ add("fact", lambda _, f: n.Unless(n.RollShows(f)), "{the_rolled} (is|was) not (o
 add("fact", lambda f: n.Unless(n.RollShows(f)), "the (result|roll) (is|was) not {face}")
 add("the_rolled", lambda: True, "(it|he|she|(that|the) (die|character die|character|rolled die))")
 add("rolled_face", lambda f: f if f.face is not n.FaceClass.LEVEL else None, "{face}")  # "is level 1" needs no roll
-add("fact", lambda f: Rolled(f), "(you|they) (roll|rolled) {shown} (this way|on it)?")
+add("fact", lambda f: Rolled(f), "you (roll|rolled) {shown} (this way|on it)?")
+add("fact", lambda f: Rolled(f, by_you=False), "(they|your opponent|that player) (roll|rolled) {shown} (this way|on it)?")
 # "if you draw one" without more could be an event of its own
 add("fact", lambda d: d, "you (drew|have drawn) {a_die} (this way)?")
 add("fact", lambda d: n.Unless(d), "you did not draw {a_die} (this way)?")
@@ -377,7 +380,8 @@ add(
     lambda f, a, h, p: (d := description(a, h, p)) and n.Both((Rolled(f), n.Fits(THAT, d))),
     "(you|they) (roll|rolled) {face} on (a|an) {adjectives} {noun_one} {afters}",
 )
-add("fact", lambda f: n.Unless(Rolled(f)), "(you|they) (do|did) not roll {face}")
+add("fact", lambda f: n.Unless(Rolled(f)), "you (do|did) not roll {face}")
+add("fact", lambda f: n.Unless(Rolled(f, by_you=False)), "they (do|did) not roll {face}")
 add(
     "fact",
     lambda r, f: in_state(r, f.state) if isinstance(f, n.InState) and f != UNBLOCKED else n.Fits(r, f),

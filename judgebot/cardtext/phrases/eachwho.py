@@ -3,11 +3,14 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.athand import lot
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import by
 from judgebot.cardtext.phrases.condition import group
-from judgebot.cardtext.phrases.description import Bits, Head, merge
+from judgebot.cardtext.phrases.description import UNROLLED, Bits, Head, merge
+from judgebot.cardtext.phrases.landing import Fielded
 from judgebot.cardtext.phrases.listener import any_die
+from judgebot.cardtext.phrases.lot import DIE, NOTHING, fielded, picked
 from judgebot.cardtext.phrases.players import Doing, happening
 from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
@@ -63,6 +66,26 @@ add(
 _KOD = "{adjectives} {noun_one} {afters} ko'd this turn"
 add("each_who", lambda *d: whose_fell(True, *d), f"each player who had (a|an|at least one) {_KOD}")
 add("each_who", lambda *d: whose_fell(False, *d), f"each player who had no {_KOD}")
+
+
+def who_rolled(face: n.FaceIs) -> n.EachWho | None:
+    """Those of whom one of the dice that each of them has just rolled shows it."""
+    shown = picked(n.EVERY, n.Mode.ALL, NOTHING, DIE, NOTHING, lot("rolled"), (n.OnFace(face),))
+    if shown is None:
+        return None
+    theirs = n.CountOf(replace(shown, side=n.Side.THEIRS, whose=EACH))
+    return n.EachWho(n.PersonKind.EACH, having=n.Compare(theirs, n.Op.AT_LEAST, n.Const(1)))
+
+
+def fields_it(face: n.FaceIs, so: Fielded) -> n.Effect | None:
+    """Whoever has rolled it fields the die."""
+    shown = picked(n.EVERY, n.Mode.ALL, NOTHING, DIE, NOTHING, lot("rolled"), (n.OnFace(face),))
+    return None if shown is None else fielded(shown, so)
+
+
+_WHO_ROLLS = "each player who (rolls|rolled) {shown} (this way)?"
+add("each_who", who_rolled, _WHO_ROLLS)
+add("clause", fields_it, f"{_WHO_ROLLS} fields (it|that die) {{fielded_so}}")
 add("clause", by, "{each_who} {act_s}", "{each_who} must {act}")
 add("clause", lambda who, e: (x := by(who, e)) and n.May(x, who), "{each_who} may {acts}")
 add("clause", lambda who, a: n.TakeDamage(a, who), "{each_who} is dealt {amount} damage")
@@ -71,6 +94,9 @@ add("victim", lambda who: who, "{each_who}")
 
 def all_alike(effect: n.Effect) -> n.Effect | None:
     """ "You and your opponent each draw a die": the same for both; "your" dice would be one player's."""
+    if isinstance(effect, n.Roll) and isinstance(effect.what, n.Select) and set(effect.what.areas) <= UNROLLED:
+        yours = effect.what.side is n.Side.YOURS  # from the area of each: nobody rolls dice out of another's
+        effect = replace(effect, what=replace(effect.what, side=n.Side.THEIRS)) if yours else effect
     if any(isinstance(node, n.Select) and node.side is not n.Side.THEIRS for node in everything(effect)):
         return None
     return by(EACH, effect)

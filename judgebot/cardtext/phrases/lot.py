@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.athand import Lot, Rest, lot, rest
+from judgebot.cardtext.athand import BY_THEM, Lot, Rest, lot, rest
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import YOURS, Bits, Det, Head, is_at_level, merge, one_filter, select
 from judgebot.cardtext.phrases.determiner import ANY_NUMBER, exactly, up_to
@@ -55,6 +55,7 @@ _BY_FACE = (n.FaceClass.ENERGY, n.FaceClass.CHARACTER, n.FaceClass.SIDEKICK, n.F
 
 add("came", lambda: "drawn", "drawn (this way|in this way)?", "(that)? you (drew|draw|have drawn)")
 add("came", lambda: "rolled", "rolled (this way|in this way)?", "(that)? you (rolled|roll|have rolled)")
+add("came", lambda: BY_THEM, "(that)? (they|that player|your opponent) rolled")
 add("came", lambda: "prepped", "prepped (this way|in this way)", "(that)? you (prepped|prep|have prepped)")
 add("came", lambda: "", "at hand", "among (them|those dice)")
 CAME = {"drawn": "drawn", "rolled": "rolled", "chosen": "chosen", "selected": "chosen", "prepped": "prepped"}
@@ -69,6 +70,11 @@ add(
     "some_of_lot",
     lambda c, a, h, f: picked(c, C, a, h, f, lot()) if a.filters or h.noun is not n.Noun.DIE else None,
     "{picked_many} of those {adjectives} {noun_many} {afters}",
+)
+add(
+    "some_of_lot",
+    lambda a, h, f, w: picked(n.ONE, C, a, h, f, lot(w)) if a.filters or h.noun is not n.Noun.DIE else None,
+    "(one|1) of the {adjectives} {noun_many} {afters} {came}",
 )
 add("picked_many", lambda k: exactly(k), "{number}")
 add("picked_many", lambda k: up_to(k), "up to {number}")

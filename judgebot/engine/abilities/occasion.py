@@ -177,6 +177,7 @@ def _condition_gone(play: Play, t: Trigger) -> tuple[str, ...] | None:
     if node is None or node.condition is None or waits_for_all(node):
         return ()
     now = Context(t.controller, t.id.card, t.die, view=play.view, event=t.event)
+    now.ability = node
     if holds(now, node.condition):
         return ()
     return None if play.rests_on("queue-frozen-state") else ("3.2.5",)

@@ -1,8 +1,15 @@
-"""The rolls that an ability speaks of: the one that set it off, or the last that it has had made itself."""
+"""The rolls that an ability speaks of: the one that set it off, that of the step which has just ended, or the last that
+it has had made itself."""
 
+from judgebot.cardtext import nodes
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.rule import asks
+from judgebot.engine.state import Stage
 from judgebot.game.event import Event, Verb
 from judgebot.game.player import Player
+
+ROLL_AND_REROLL = "roll and reroll"
+"""How the event is told with which the step begins."""
 
 _ROLLED = (Verb.ROLL, Verb.REROLL)
 
@@ -11,8 +18,23 @@ def last_rolls(ctx: Context, who: tuple[Player, ...]) -> list[Event]:
     """What was rolled at once: by these players, where that set the ability off."""
     if ctx.event is not None and ctx.event.verb in _ROLLED:
         return [e for e in _rolls(ctx, 0) if e.batch == ctx.event.batch and e.player in who]
+    if getattr(ctx.ability, "when", None) == _YOUR_ROLL:
+        return [e for e in _of_the_step(ctx) if e.player in who]
     rolls = _rolls(ctx, ctx.began or 0)
     return [e for e in rolls if e.batch == rolls[-1].batch]
+
+
+_YOUR_ROLL = nodes.StepEvent(nodes.Step.ROLL_AND_REROLL, nodes.Edge.END, nodes.YOU)
+
+
+@asks("2.4.6")
+def _of_the_step(ctx: Context) -> list[Event]:
+    """What was rolled in the Roll and Reroll Step, as it was looked at when the step ended."""
+    done = ctx.view.state.happened
+    steps = {e.note: i for i, e in enumerate(done) if e.verb is Verb.STEP}
+    ended = steps.get(Stage.MAIN.value, len(done))
+    looked = [e for e in done[steps.get(ROLL_AND_REROLL, ended) : ended] if e.verb is Verb.ROLL]
+    return [e for e in looked if e.batch == looked[-1].batch]
 
 
 def _rolls(ctx: Context, since: int) -> list[Event]:

@@ -467,6 +467,7 @@ def _is_at(play: Play, ability: Ability, die: int | None, step: nodes.Step, edge
     if not isinstance(node, nodes.Triggered) or not isinstance(node.when, nodes.StepEvent):
         return False
     ctx = Context(ability.id.controller, ability.id.card, die, view=play.view)
+    ctx.ability = node
     return (
         is_step(ctx, node.when, step, edge)
         and _may_speak(play, node.scope, die)

@@ -5,6 +5,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities import trigger
 from judgebot.engine.abilities.event import wanted_by
 from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.rolls import ROLL_AND_REROLL
 from judgebot.engine.abilities.select import is_candidate
 from judgebot.engine.abilities.static import context
 from judgebot.engine.chance import roll
@@ -34,7 +35,7 @@ def _wait(play: Play) -> bool:
 def roll_step(play: Play) -> None:
     """Roll every die that was in the Prep Area before the turn or was drawn."""
     play.ask(Request(Kind.GO_ON, play.state.active, "begin the Roll and Reroll Step", ("2.2.3",)))
-    play.say(Verb.STEP, "2.2.3", player=play.state.active, note="roll and reroll")
+    play.say(Verb.STEP, "2.2.3", player=play.state.active, note=ROLL_AND_REROLL)
     with play.quietly(), play.citing(*(("2.4.2",) if _wait(play) else ())):
         roll(play, _dice(play), "Roll and Reroll Step")
     atoms.enter_stage(play, Stage.REROLL, log=False)
