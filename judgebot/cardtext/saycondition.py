@@ -153,7 +153,8 @@ def compared(c: n.Compare) -> str:
     if isinstance(c.left, n.Fabricated) and isinstance(c.right, n.Const):
         return f"{how_many(c.op, c.right.n)} {described(c.left.select, True)} were fabricated to purchase it"
     if isinstance(c.left, n.EnergyCount) and c.left.rolled and isinstance(c.right, n.Const):
-        return f"you rolled {how_many(c.op, c.right.n)} [{c.left.type}]"
+        roller = "your opponent" if c.left.who == n.OPPONENT else "you"
+        return f"{roller} rolled {how_many(c.op, c.right.n)} [{c.left.type}]"
     if isinstance(c.left, n.EnergyCount) and c.left.spent is not None and isinstance(c.right, n.Const):
         doing = {Verb.FIELD: "field", Verb.USE_GLOBAL: "use"}.get(c.left.spent, "purchase")
         return f"you spent {how_many(c.op, c.right.n)} {energy(c.left)} to {doing} it"

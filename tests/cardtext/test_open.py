@@ -41,6 +41,30 @@ OPEN = [
         "chosen or you no longer have any active Moth dice.",
         "",
     ),
+    (MOTH, "While Moth is active, whenever you roll [2B] and do not reroll, gain 1 life.", ""),
+    (
+        MOTH,
+        "While Moth is active, when an opponent rolls a Sidekick die and it shows an energy face, gain 1 life.",
+        "by its type, or by its face",
+    ),
+    (
+        MOTH,
+        "When fielded, each player rolls a die from their Used Pile. If it shows an energy face, gain 1 life. Return "
+        "those dice to the Used Pile.",
+        "what 'it' stands for",
+    ),
+    (
+        MOTH,
+        "While Moth is active, at the end of your Roll and Reroll Step, gain 1 life for each Character die you rolled "
+        "that shows an energy face.",
+        "",
+    ),
+    (
+        MOTH,
+        "While Moth is active, at the end of your opponent's Roll and Reroll Step, gain 1 life for each die you "
+        "rolled.",
+        "",
+    ),
     (MOTH, 'When fielded, copy Wasp\'s "when fielded" effect.', "which of its dice, or its card"),
     (MOTH, "When fielded, prevent the first damage to you each turn.", ""),
     (

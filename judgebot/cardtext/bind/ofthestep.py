@@ -23,14 +23,14 @@ def of_the_step(chosen: n.Select, trigger: n.Trigger | None) -> n.Select:
     if not those or not is_end_of_roll(trigger):
         return chosen
     assert isinstance(trigger, n.StepEvent)
-    came, side = _SIDES.get(trigger.whose.kind if trigger.whose else None, ("", n.Side.ANY))
-    if those[0].came != came:
+    known = _SIDES.get(trigger.whose.kind) if trigger.whose else None
+    if known is None or those[0].came != known[0]:
         return chosen
     sort = tuple(part for part in parts if not isinstance(part, n.Is))
     if chosen.noun is n.Noun.CHARACTER_DIE and any(isinstance(part, n.OnFace) for part in sort):
         raise Unbound("two readings: a Character die by its type, or by its face")
     which = one_filter((n.InState(n.DieState.ROLLED_THIS_TURN), *sort))
-    return replace(chosen, filter=which, side=side, areas=(Area.RESERVE,))
+    return replace(chosen, filter=which, side=known[1], areas=(Area.RESERVE,))
 
 
 def that_show(face: n.FaceIs, whose: n.Person | None) -> n.Condition:

@@ -53,12 +53,25 @@ def is_active_or_drawn(ability: n.Triggered) -> bool:
     return any(event.subject == _THIS for event in events)
 
 
-def is_a_sidekick_there(event: n.Event, _: n.Ability) -> bool:
-    """ "When you draw a Villain or Sidekick character die", "when you roll a Sidekick": by its type, or by its face."""
+def is_a_sidekick_there(event: n.Event, ability: n.Ability) -> bool:
+    """ "When you draw a Villain or Sidekick character die", "when you roll a Sidekick": by its type, or by its face,
+    which comes to the same where it has to show a character."""
     rolled = event.verb in (Verb.ROLL, Verb.REROLL) and event.face not in _AS_CHARACTERS
+    if rolled and asks_for_its_character_face(ability):
+        return False
     if not (rolled or is_unseen(event)) or not isinstance(event.subject, n.Select):
         return False
     return event.subject.noun is n.Noun.CHARACTER_DIE and n.IsSidekick() in everything(event.subject.filter)
+
+
+def asks_for_its_character_face(ability: n.Ability) -> bool:
+    """Whether all that comes of it comes only if the die that is rolled shows a character."""
+    effect = getattr(ability, "effect", None)
+    alone = effect.condition if isinstance(effect, n.If) and effect.otherwise is None else None
+    return any(
+        isinstance(asked, n.RollShows) and asked.ref.kind is n.RefKind.SUBJECT and asked.face in _AS_CHARACTERS
+        for asked in (alone, getattr(ability, "condition", None))
+    )
 
 
 def is_put_there_by_its_use(event: n.Event, _: n.Ability) -> bool:

@@ -366,7 +366,11 @@ add("fact", lambda f: n.Unless(n.RollShows(f)), "the (result|roll) (is|was) not 
 add("the_rolled", lambda: True, "(it|he|she|(that|the) (die|character die|character|rolled die))")
 add("rolled_face", lambda f: f if f.face is not n.FaceClass.LEVEL else None, "{face}")  # "is level 1" needs no roll
 add("fact", lambda f: Rolled(f), "you (roll|rolled) {shown} (this way|on it)?")
-add("fact", lambda f: Rolled(f, by_you=False), "(they|your opponent|that player) (roll|rolled) {shown} (this way|on it)?")
+add(
+    "fact",
+    lambda f: Rolled(f, by_you=False),
+    "(they|your opponent|that player) (roll|rolled) {shown} (this way|on it)?",
+)
 # "if you draw one" without more could be an event of its own
 add("fact", lambda d: d, "you (drew|have drawn) {a_die} (this way)?")
 add("fact", lambda d: n.Unless(d), "you did not draw {a_die} (this way)?")

@@ -30,6 +30,7 @@ _ALL_AND = "{all_players} and {adjectives} {noun_many} {afters}"
 # whom one act damages: somebody, or two that a text names in one breath
 add("victims", lambda v: (v,), "{victim}")
 add("victims", lambda a, b: two(a, b), "{whom} and (to)? {dice}", "(each of)? {dice} and (to)? {whom}")
+add("victims", lambda a: two(a, n.OPPONENT), "(each of)? {dice} and (to)? all? opposing players")
 add("victims", lambda a, b: two(a, b), "{either} and (to)? {either}")
 add("victims", lambda p, b, h, f: of_both(p, select(EVERY, b, h, f)), _EACH_AND, _ALL_AND)
 add("victims", lambda d: of_both(EACH, d), "{np_many} and (all)? players")

@@ -47,3 +47,6 @@ add("face", lambda t: n.FaceIs(F.DOUBLE_ENERGY, type=t), f"(a|its)? double {{ene
 add("shown", double, "{energy_type} {energy_type}")
 add("doubled", double, "{energy_type} {energy_type}")
 add("doubled", lambda f: f if f.face is F.DOUBLE_ENERGY else None, "{face}")
+for _type in EnergyType:  # by the icon for two
+    PHRASES.words("two_in_one", {f"[2{_type.value[0]}]": n.FaceIs(F.DOUBLE_ENERGY, type=_type)})
+add("doubled", lambda f: f, "{two_in_one}")

@@ -63,11 +63,19 @@ def of_those_fighting(opening: Opening, effect: object) -> Headed | None:
 _FIGHTING = (n.InState(n.DieState.ATTACKING), n.InState(n.DieState.BLOCKING))
 
 
+def asks_what_is_rolled(effect: object) -> bool:
+    """ "If you roll two [bolt]", where no roll is spoken of before it: whenever it comes to that, and no state."""
+    asked = everything(effect.condition) if isinstance(effect, n.If) else ()
+    return any(isinstance(node, n.EnergyCount) and node.rolled for node in asked)
+
+
 def headed(opening: Opening, effect: object) -> Headed | None:
     of_them = of_those_met(opening, effect) or of_those_fighting(opening, effect)
     if of_them is not None:
         return of_them
     if (isinstance(opening.trigger, n.StepEvent) and opening.before) or asks_of_attackers(opening.trigger, effect):
+        return None
+    if opening.trigger is None and asks_what_is_rolled(effect):
         return None
     if isinstance(effect, n.Found) and isinstance(effect.rules[0], n.ExtraDraw):
         if is_own_draw(opening.trigger):

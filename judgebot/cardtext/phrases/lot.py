@@ -251,7 +251,10 @@ def rolled_in_step(before: Bits, head: Head, after: Bits, face: n.FaceIs) -> n.S
     rolled = merge(before, after, Bits((n.OnFace(face), n.InState(n.DieState.ROLLED_THIS_TURN)), areas=(Area.RESERVE,)))
     if rolled is None or rolled.side or head.noun not in (n.Noun.DIE, n.Noun.SIDEKICK_DIE, n.Noun.CHARACTER_DIE):
         return None
-    head = head._replace(noun=n.Noun.DIE) if head.noun is n.Noun.CHARACTER_DIE else head
+    if head.noun is n.Noun.CHARACTER_DIE:
+        if not (before.filters or head.bits.filters or after.filters):
+            return None  # by its type, or by its face
+        head = head._replace(noun=n.Noun.DIE)
     return select(EVERY, merge(rolled, YOURS) or rolled, head, NOTHING)
 
 

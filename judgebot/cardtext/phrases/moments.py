@@ -103,9 +103,7 @@ add("shown_face", lambda f: f if f.face in _SHOWN and f.level is None else None,
 add("event", lambda f: n.Event(Verb.ROLL, ANY, by=n.YOU, face=f), "you roll {shown_face}")
 add("event", lambda p, f: n.Event(Verb.ROLL, ANY, by=p, face=f), "{someone} rolls {shown_face}")
 # of several dice it would be open whether each shows one
-_ON_ONE = "on (a|one|any|a single) (of (your|their) dice|die)"
-add("event", lambda f: n.Event(Verb.ROLL, ANY, by=n.YOU, face=f), f"you roll {{doubled}} {_ON_ONE}")
-add("event", lambda p, f: n.Event(Verb.ROLL, ANY, by=p, face=f), f"{{someone}} rolls {{doubled}} {_ON_ONE}")
+ON_ONE = "on (a|one|any|a single) (of (your|their) dice|die)"
 
 # --- points of the turn ---------------------------------------------------------------------------------------------
 

@@ -51,7 +51,7 @@ add("someone", lambda r: n.Person(K.OWNER, of_one(r)), "{ref_s} owner")
 # after a verb or a preposition
 add("whom", lambda p: p, "{you}", "{someone}")
 add("whom", lambda: person(K.THAT_PLAYER), "them", "the player (that|who) (fielded|purchased|used) it")
-add("whoms", lambda: n.OPPONENT, "all opponents", "all opposing players", "your opponents")
+add("whoms", lambda: n.OPPONENT, "all opponents", "all? opposing players", "your opponents")
 add("whoms", lambda: person(K.EACH), "all players", "both players")
 add("whose_turn", lambda: n.YOU, "your")
 add("whose_turn", lambda: n.OPPONENT, "(your|an|each|the)? opponent's")

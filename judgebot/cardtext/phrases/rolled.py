@@ -8,10 +8,12 @@ from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.headed import is_own_draw
+from judgebot.cardtext.phrases.moments import ANY, ON_ONE
+from judgebot.cardtext.phrases.ordinal import WHEN
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
-from judgebot.game.energy import EnergyType
+from judgebot.game.energy import EnergyType, Symbol
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -20,26 +22,55 @@ add = PHRASES.add
 for _type in EnergyType:
     add("energy_symbols", lambda t=_type: t, f"[{_type.value}]", f"[{_type.value[0]}]", f"{_type.value}s")
 add("energy_symbols", lambda t: t, "{energy_type} (energy|symbols)")
+add("energy_symbols", lambda t: t, "{no_type} (energy|symbols)?")
+_BY = (("doer", "roll"), ("doer_s", "rolls"))
+for _who, _rolls in _BY:
+    _rolled = f"{{{_who}}} {_rolls} {{two_in_one}}"
+    add("event", lambda p, f: n.Event(Verb.ROLL, ANY, by=p, face=f), _rolled)
+    _rolled = f"{{{_who}}} {_rolls} {{doubled}} {ON_ONE}"
+    add("event", lambda p, f: n.Event(Verb.ROLL, ANY, by=p, face=f), _rolled)
+
+Symbols = EnergyType | Symbol
 
 
-def rolled(quantity: tuple[n.Op, int], type_: EnergyType) -> n.Condition | None:
+def rolled(quantity: tuple[n.Op, int], type_: Symbols, who: n.Person = n.YOU) -> n.Condition | None:
     """So many symbols of a type were rolled at once (1.4.6); that there was one is told by the roll itself."""
     if quantity == (n.Op.AT_LEAST, 1):
         return None
-    return n.Compare(n.EnergyCount(type_, rolled=True), quantity[0], n.Const(quantity[1]))
+    return n.Compare(n.EnergyCount(type_, who, rolled=True), quantity[0], n.Const(quantity[1]))
 
 
-def when_rolled(quantity: tuple[n.Op, int], type_: EnergyType, step: n.Condition | None = None) -> Opening | None:
-    """Whenever its player rolls so many, in a step where that is said."""
-    enough = rolled(quantity, type_)
-    if enough is None:
+def when_rolled(
+    who: n.Person, quantity: tuple[n.Op, int], type_: Symbols, step: n.Condition | None = None
+) -> Opening | None:
+    """Whenever a player rolls so many, in a step where that is said."""
+    enough = rolled(quantity, type_, who)
+    if enough is None or who not in (n.YOU, n.OPPONENT):
         return None
-    return Opening(n.Event(Verb.ROLL, by=n.YOU), given=enough if step is None else n.Both((step, enough)))
+    return Opening(n.Event(Verb.ROLL, by=who), given=enough if step is None else n.Both((step, enough)))
 
 
-add("state_condition", rolled, "you (roll|rolled) {quantity_many} {energy_symbols}")
-_WHEN = "(when|whenever|if|each time) you roll {quantity_many} {energy_symbols}"
-add("open_one", when_rolled, _WHEN, f"{_WHEN} {{in_step}}")
+for _by, _said in ((n.YOU, "you (roll|rolled)"), (n.OPPONENT, "(they|your opponent|that player) rolled")):
+    add("state_condition", lambda q, t, p=_by: rolled(q, t, p), f"{_said} {{quantity_many}} {{energy_symbols}}")
+for _who, _rolls in _BY:
+    _WHEN = f"(when|whenever|if|each time) {{{_who}}} {_rolls} {{quantity_many}} {{energy_symbols}}"
+    add("open_one", when_rolled, _WHEN, f"{_WHEN} {{in_step}}")
+add("event", lambda p: n.Event(Verb.ROLL, by=p) if p == n.OPPONENT else None, "{doer_s} rolls")
+
+
+def that_shows(event: n.Trigger, face: n.FaceIs) -> Opening | None:
+    """ "You roll a Villain die and it shows a character face": one die, of which it is asked."""
+    one = isinstance(event, n.Event) and event.verb in (Verb.ROLL, Verb.REROLL) and event.face is None
+    dice = event.subject if isinstance(event, n.Event) else None
+    if not one or not isinstance(dice, n.Select) or dice.count != n.ONE:
+        return None
+    return Opening(event, given=n.RollShows(face))
+
+
+add("open_one", lambda e, _, f: that_shows(e, f), f"{WHEN} {{event}} and it {{shows}} {{shown}}")
+for _who, _rolls in _BY:
+    _rolled = f"{WHEN} {{{_who}}} {_rolls} {{shown_face}} on {{ed}}"
+    add("open_one", lambda p, f, d: that_shows(n.Event(Verb.ROLL, d, by=p), f), _rolled)
 
 
 def drawn_besides(opening: Opening, number: int, optional: bool = False) -> Headed | None:
