@@ -115,11 +115,15 @@ def it(spoken: Spoken, ref: n.Ref) -> n.Subject:
 
 def homeward(spoken: Spoken, ref: Homeward) -> n.Subject:
     """A die that goes to your bag: the one just drawn or rolled, and not the opposing one chosen after it."""
-    opposing = spoken.picked is not None and spoken.picked.side is n.Side.OPPOSING
-    hand = spoken.at_hand
-    if opposing and hand.came and hand.covered and not hand.many and not spoken.may_be_own:
+    picked, hand = spoken.picked, spoken.at_hand
+    is_theirs = picked is not None and picked.side in (n.Side.OPPOSING, n.Side.THEIRS)
+    if is_theirs and hand.came and hand.covered and not hand.many and not spoken.may_be_own:
         return n.Ref(n.RefKind.LOT, span=ref.span)
-    return it(spoken, n.Ref(ref.kind, single=ref.single, span=ref.span))
+    meant = it(spoken, n.Ref(ref.kind, single=ref.single, span=ref.span))
+    is_one = picked is not None and picked.mode is not n.Mode.ALL
+    if is_theirs and is_one and isinstance(meant, n.Ref) and meant.kind is n.RefKind.THAT:
+        raise Unbound("whose dice: each goes to an area of its owner")
+    return meant
 
 
 def they(spoken: Spoken, ref: n.Ref) -> n.Subject:

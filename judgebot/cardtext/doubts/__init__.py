@@ -220,7 +220,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.Move: (
         *_ANOTHERS,
         (unrolled.lies_as_which, "on the level of which die"),
-        (opposed.moves_dice_of_both_to_yours, "whose dice: only one's own go to one's own Used Pile"),
+        (opposed.moves_dice_of_another, opposed.TO_ITS_OWNER),
     ),
     n.CostChange: ((eachother.counts_others, eachother.OTHER_THAN_WHICH),),
     n.DealDamage: (

@@ -10,6 +10,8 @@ from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
+TO_ITS_OWNER = "whose dice: each goes to an area of its owner"
+
 _FIGHTS = {Verb.BLOCK, Verb.BLOCKED, Verb.ENGAGE}
 _MET = {n.DieState.BLOCKING, n.DieState.BLOCKED, n.DieState.ENGAGED}
 _BLOCKS = {n.Act.BLOCK, n.Act.BE_BLOCKED}
@@ -91,9 +93,17 @@ def is_of_you(who: object) -> bool:
     return False
 
 
-def moves_dice_of_both_to_yours(move: n.Move, _: n.Ability) -> bool:
-    """ "Move a Sidekick to your Used Pile": by 3.1.13 a Sidekick of either player, and no die of theirs goes there."""
+def moves_dice_of_another(move: n.Move, _: n.Ability) -> bool:
+    """ "Move a Sidekick to your Used Pile": by 3.1.13 a Sidekick of either player, and no die of theirs goes there. Nor
+    does one of their Used Pile go to yours."""
     what = move.what
-    if move.whose != n.YOU or move.to not in (Area.USED, Area.PREP, Area.BAG) or not isinstance(what, n.Select):
+    if move.to not in _HOMES or not isinstance(what, n.Select) or not _HELD & {*what.areas}:
         return False
-    return what.side is not n.Side.YOURS and what.whose is None and bool({*what.areas} & {Area.FIELD, Area.ATTACK})
+    others = {n.YOU: n.Side.OPPOSING, n.OPPONENT: n.Side.YOURS}.get(move.whose) if move.whose else None
+    sides = (others, n.Side.ANY) if _IN_PLAY & {*what.areas} else (others,)
+    return others is not None and what.whose is None and what.side in sides
+
+
+_HOMES = {Area.USED, Area.PREP, Area.BAG, Area.RESERVE}
+_IN_PLAY = {Area.FIELD, Area.ATTACK}
+_HELD = _HOMES | _IN_PLAY

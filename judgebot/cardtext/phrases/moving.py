@@ -55,7 +55,7 @@ def move(manner: n.Manner, what: object, place: tuple[Area, Bits], landing: Land
         whose = n.OPPONENT
     if whose == n.Person(n.PersonKind.THAT_PLAYER) and (of(what, n.Side.THEIRS) or of(what, n.Side.OPPOSING)):
         whose = None
-    if bits.side is n.Side.YOURS and to is not Area.FIELD and what == THAT and type(what) is n.Ref:
+    if bits.side is n.Side.YOURS and what == THAT and type(what) is n.Ref:
         what = Homeward(n.RefKind.THAT, single=what.single, span=what.span)
     if to is Area.PREP and manner is M.PREP:
         return None
