@@ -85,6 +85,12 @@ def rerolls_any_of_yours(node: n.Roll, _: n.Ability) -> bool:
     return (what.noun, what.filter, what.side) == (n.Noun.DIE, None, n.Side.YOURS)
 
 
+def rerolls_whenever(ability: n.Usable) -> bool:
+    """ "Once per turn, you may pay 2 life to reroll this die": in the Roll and Reroll Step, or with a Global."""
+    rolls = (node for node in everything(ability.effect) if isinstance(node, n.Roll))
+    return ability.timing is n.Timing.GLOBAL and any(roll.reroll for roll in rolls)
+
+
 def is_used_before(ability: n.Global) -> bool:
     """ "Global: Pay 1. Reroll your dice before your Attack Step": it says when it is used, or when that happens."""
     match ability.effect:
