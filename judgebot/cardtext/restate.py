@@ -25,6 +25,7 @@ from judgebot.cardtext.sayswap import is_offer
 from judgebot.cardtext.saythose import with_those
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
+from judgebot.game.event import Verb
 
 FACE_DOWN = "Begin the game with this side face down.\n"
 
@@ -50,6 +51,8 @@ def ability(value_: n.Ability, base: n.Ability | None = None) -> str:
     also = "also " if value_.mode is n.BurstMode.ADD else ""
     also = "instead, " if value_.mode is n.BurstMode.INSTEAD else also
     effect = getattr(value_, "effect", None)
+    happening = events_of(getattr(value_, "when", None))
+    Own.fights = not happening or any(event.verb in _FIGHTS for event in happening)
     if value_.mode is n.BurstMode.INSTEAD and isinstance(effect, n.If) and effect.otherwise is not None:
         text = f"{guard(effect.condition)}, instead {sentences(effect.then)}"  # else the effect that there was before
     elif effect is None:
@@ -64,6 +67,9 @@ def ability(value_: n.Ability, base: n.Ability | None = None) -> str:
     if value_.unignorable:
         text = text.removesuffix(".") + " (this text cannot be ignored)."
     return mark + text
+
+
+_FIGHTS = (Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.ENGAGE)
 
 
 def has_more(added: n.Ability, base: n.Ability | None) -> bool:

@@ -84,6 +84,7 @@ class Own:
     name = ""
     named: n.ChoiceOf | None = None
     paid = "energy"  # of which the payer chooses how much
+    fights = True  # whether what it says happens in a fight
 
     @classmethod
     def of(cls, text: n.Text, name: str) -> None:
@@ -121,7 +122,7 @@ def ref(value: n.Ref) -> str:
         case n.RefKind.SUBJECT:
             return "the triggering die"
         case n.RefKind.OBJECT:
-            return "the die opposite"  # of a block, whichever side it is on; the killer, the dealer
+            return "the die opposite" if Own.fights else "the other die involved"  # the killer, the dealer
         case n.RefKind.PARTNER:
             return "its partner"
         case n.RefKind.ATTACHED:
@@ -154,7 +155,7 @@ def genitive(value: n.Ref) -> str:
         case n.RefKind.THAT if isinstance(value, Those):
             return "their"
         case n.RefKind.OWN_NAME:
-            return "this card's"
+            return f"{Own.name}'s" if Own.name else "this card's"
         case n.RefKind.THAT:
             return "its"
         case n.RefKind.ITSELF:

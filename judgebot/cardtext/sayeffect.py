@@ -579,7 +579,7 @@ def is_act(effect: n.Effect) -> bool:
 
 
 _DURATION = {
-    n.Until.END_OF_THEIR_NEXT_TURN: "until the end of that player's next turn",
+    n.Until.END_OF_THEIR_NEXT_TURN: "until the end of your opponent's next turn",
     n.Until.UNSTATED: "",
 }
 

@@ -110,9 +110,9 @@ DISPUTED = [
         MOTH,
         "While Moth is active, when a Wasp die is fielded, you may pay [bolt] to deal Moth's A in damage to it.",
         "one-of-its-dice",
-        "While active, when a Wasp die you control is fielded, you may pay 1 [bolt]: deal damage equal to this card's"
-        " A to the triggering die.",
-        "When a Wasp die you control is fielded, you may pay 1 [bolt]: deal damage equal to this card's A "
+        "While active, when a Wasp die you control is fielded, you may pay 1 [bolt]: deal damage equal to Moth's "
+        "A to the triggering die.",
+        "When a Wasp die you control is fielded, you may pay 1 [bolt]: deal damage equal to Moth's A "
         "to the triggering die.",
     ),
     (

@@ -90,7 +90,7 @@ for _done, _act in (
     PHRASES.words("ref_s", {f"(the|that) {_done} character die's": _HANDLED})
 add("ref_one", lambda: OfEvent(n.RefKind.SUBJECT), "the other (character|character die)")
 add("ref_one", lambda: OtherDie(n.RefKind.REST), "the other die")
-add("ref_one", lambda: ref(n.RefKind.OBJECT), "the die opposite")
+add("ref_one", lambda: ref(n.RefKind.OBJECT), "the die opposite", "the other die involved")
 for _fights, _word, _who in ((Verb.ATTACK, "attacking", "attacker"), (Verb.BLOCK, "blocking", "blocker")):
     add(
         "ref_one",
@@ -169,6 +169,6 @@ add(
 )
 add("ref_s", lambda: He(n.RefKind.SUBJECT), "his", "her")
 add("ref_s", lambda: ref(n.RefKind.SUBJECT), "the triggering die's")
-add("ref_s", lambda: ref(n.RefKind.OBJECT), "the die opposite's")
+add("ref_s", lambda: ref(n.RefKind.OBJECT), "the die opposite's", "the other die involved's")
 add("ref_s", lambda: ref(n.RefKind.OWN_NAME), "this card's")
 add("ref_s", lambda: ref(n.RefKind.THIS_DIE), "this (die's|character's)", "this character die's")
