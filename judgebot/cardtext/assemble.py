@@ -563,6 +563,11 @@ class Assembler:
             if not isinstance(before, n.Usable):
                 effect = in_its_frame(before.effect, effect, self.disputes)
             effect = with_its_name(before.effect, effect)
+            match before, effect:
+                case n.Usable(cost=n.Cost()), n.May(effect=n.Pay(cost=price, effect=bought_, who=n.YOU), who=n.YOU):
+                    before, effect = replace(before, cost=price), bought_  # its price stands for the one before
+                case n.Usable(cost=n.Cost()), n.May():
+                    raise Misfit("two readings: it is had for the same price, or free")
         elif isinstance(said, InCase):
             effect, mode = in_that_case(before.effect, said.effect), n.BurstMode.INSTEAD
         elif isinstance(said, InsteadIf):

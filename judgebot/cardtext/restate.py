@@ -55,6 +55,8 @@ def ability(value_: n.Ability, base: n.Ability | None = None) -> str:
     Own.fights = not happening or any(event.verb in _FIGHTS for event in happening)
     if value_.mode is n.BurstMode.INSTEAD and isinstance(effect, n.If) and effect.otherwise is not None:
         text = f"{guard(effect.condition)}, instead {sentences(effect.then)}"  # else the effect that there was before
+    elif value_.mode is n.BurstMode.INSTEAD and isinstance(value_, n.Usable) and value_.cost:
+        text = f"{also}{bought(value_)}"
     elif effect is None:
         text = f"{also}{small(plain(value_))}" if also else plain(value_)
     elif value_.mode is n.BurstMode.ADD and has_more(value_, base):
@@ -184,9 +186,15 @@ def usable(a: n.Usable) -> str:
     lead.append(timing(a.timing))
     if a.condition:
         lead.append(meanwhile(a.condition))
-    told = sentences(a.effect) if not a.cost or is_offer(a.effect) else f"{clause(a.effect)}."
-    act = f"you may {cost(a.cost)}: {told}" if a.cost else f"you may {told}"
+    act = bought(a) if a.cost else f"you may {sentences(a.effect)}"
     return cap(", ".join(lead)) + ", " + act
+
+
+def bought(a: n.Usable) -> str:
+    """What it costs, and does."""
+    assert a.cost is not None
+    told = sentences(a.effect) if is_offer(a.effect) else f"{clause(a.effect)}."
+    return f"you may {cost(a.cost)}: {told}"
 
 
 def timing(value_: n.Timing) -> str:

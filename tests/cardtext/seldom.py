@@ -1167,6 +1167,7 @@ CHARACTER = (
     "When Moth blocks, you may purchase a die with cost 2 or less for free.\n* You may purchase a die with cost 3 or "
     "less "
     "instead.",
+    "While Moth is active, you may pay 1 to gain 1 life.\n* Instead, you may pay 2 to draw a die.",
     "When Moth blocks, you may purchase a Ram die for free.\n* Instead, you may purchase a Villain die.",
     "When Moth is KO'd, you may pay [1] to purchase a Ram die.\n* You may purchase a Tusk die instead of a Ram die.",
     "Global [F]: Target Villain gets +2A.",

@@ -110,6 +110,11 @@ OPEN = [
     (MOTH, "When fielded, choose an opposing Character die. Put it in your bag.", "of its owner"),
     (MOTH, "When fielded, your opponent puts a die from your Used Pile into their Used Pile.", "of its owner"),
     (MOTH, "Once per turn, you may pay 2 life to reroll this die.", "Roll and Reroll Step, or"),
+    (
+        MOTH,
+        "While Moth is active, you may pay 1 to gain 1 life.\n* Instead, you may gain 2 life.",
+        "same price, or free",
+    ),
     (MOTH, "If your opponent only has character dice of one energy type in the Field Zone, Moth gets +2A.", ""),
     (MOTH, "While Moth is active, all different Character dice get +1A.", ""),
     (MOTH, "Moth gets +1A for each affiliation icon on your different active Character dice.", ""),
