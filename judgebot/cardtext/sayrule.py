@@ -250,6 +250,9 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             return f"can't use their {sort(part)}"
         case n.Must(act=act, object=other):
             return f"must {act.value}{' ' + subject(other) if other else ''}"
+        case n.Only(act=n.Act.BE_BLOCKED, at_least=int() as k, object=n.Select() as one):
+            alone = subject(replace(one, count=n.ONE, mode=n.Mode.CHOOSE))
+            return f"can only be blocked by {k} or more dice, or by {alone}"
         case n.Only(act=n.Act.BE_BLOCKED, at_least=int() as k):
             return f"must be blocked by {k} or more dice if blocked at all"
         case n.Only(act=n.Act.BE_BLOCKED, object=other):

@@ -167,7 +167,7 @@ class Only(Rule):
     who: Subject
     act: Act
     object: Subject | None = None
-    at_least: int | None = None  # "must be blocked by two or more dice if at all"
+    at_least: int | None = None  # "must be blocked by two or more dice if at all"; with an object, or by such a one
 
 
 @node

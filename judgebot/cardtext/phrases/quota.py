@@ -159,6 +159,21 @@ aux(lambda s: blockers(s, ANY_DICE, low=1), "must be blocked")
 aux(lambda s, k, d: blockers(s, d, low=k), "must be blocked by {so_many_blockers} {dice_of}")
 add("so_many_blockers", lambda k: k, "(at least)? {number}")
 add("so_many_blockers", lambda: 1, "(a|an)")
+aux(
+    lambda s, k, d: or_by_one(s, k, d),
+    "(can|may) only be blocked by {so_many} ,? or by? {np_one}",
+    "can't be blocked (except|unless) by {so_many} ,? or by? {np_one}",
+)
+
+
+def or_by_one(who: n.Subject, number: int, such: object) -> n.Only | None:
+    """ "By two or more dice, or by one Villain": so many, or one that is enough by itself."""
+    one = as_dice(such)
+    if not isinstance(one, n.Select) or one.count != n.ONE or one.filter is None or one.mode is n.Mode.TARGET:
+        return None
+    return n.Only(who, Act.BE_BLOCKED, to_be_blocking(replace(one, count=n.EVERY, mode=n.Mode.ALL)), number)
+
+
 # said of the player who assigns them
 add("defender", lambda p: p if p == n.OPPONENT else None, "{someone}", "{they_person}")
 add("rule", lambda _, r: blockers(r, ANY_DICE, low=1), "{defender} must (block|assign (a|any) blocker to) {blockee}")

@@ -209,7 +209,7 @@ def _is_not_among_the_only(view: View, blocker: int, attacker: int) -> str | Non
     for now in view.rules(nodes.Only):
         rule = now.rule
         pairs = {Act.BLOCK: (blocker, attacker), Act.BE_BLOCKED: (attacker, blocker)}
-        if rule.act in pairs and rule.object is not None:
+        if rule.act in pairs and rule.object is not None and rule.at_least is None:
             who, whom = pairs[rule.act]
             if view.is_subject(now, rule.who, who) and not _is_let_through(view, now, who, whom):
                 return f"{view.state.die(blocker)} can't block {view.state.die(attacker)} ({now.card} limits it)"
@@ -231,7 +231,7 @@ def depends_on_crossover(view: View, blocker: int, attacker: int) -> bool:
     pairs = {Act.BLOCK: (blocker, attacker), Act.BE_BLOCKED: (attacker, blocker)}
     for now in view.rules(nodes.Only):
         limit = now.rule.object
-        if now.rule.act in pairs and limit is not None:
+        if now.rule.act in pairs and limit is not None and now.rule.at_least is None:
             who, whom = pairs[now.rule.act]
             limited = view.is_subject(now, now.rule.who, who) and crossover.is_limited(view, limit, whom)
             if limited and is_met(view, now, limit, who, whom) is not crossover.match(view, who, whom):
@@ -362,7 +362,7 @@ def why_may_block(view: View, blocker: int, attacker: int) -> tuple[str, ...]:
     pairs = {Act.BLOCK: (blocker, attacker), Act.BE_BLOCKED: (attacker, blocker)}
     for now in view.rules(nodes.Only):
         limit = now.rule.object
-        if now.rule.act in pairs and isinstance(limit, nodes.Select):
+        if now.rule.act in pairs and isinstance(limit, nodes.Select) and now.rule.at_least is None:
             who, whom = pairs[now.rule.act]
             if view.is_subject(now, now.rule.who, who):
                 cites += (*grounds.of(view, limit, whom), *crossover.why_described(view, limit, whom))

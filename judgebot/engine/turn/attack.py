@@ -11,7 +11,7 @@ from judgebot.engine.request import Act, ActKind, Answer, Kind, Request
 from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn import priority, toll, usable
-from judgebot.engine.view import View
+from judgebot.engine.view import RuleNow, View
 from judgebot.game.area import Area
 from judgebot.game.event import Source, SourceKind, Verb
 from judgebot.game.player import Player
@@ -175,12 +175,18 @@ def _too_few(view: View, pairs: tuple[tuple[int, int], ...]) -> Refusal | None:
         if rule_.act is not nodes.Act.BE_BLOCKED or rule_.at_least is None:
             continue
         for attacker in dict.fromkeys(a for _, a in pairs):
-            n = sum(a == attacker for _, a in pairs)
-            if n < rule_.at_least and view.is_subject(now, rule_.who, attacker):
+            blockers = [b for b, a in pairs if a == attacker]
+            enough = len(blockers) >= rule_.at_least or any(_is_enough_alone(view, now, attacker, b) for b in blockers)
+            if not enough and view.is_subject(now, rule_.who, attacker):
                 return Refusal(
                     f"{view.state.die(attacker)} is blocked by {rule_.at_least} or more dice or by none", ("3.4.4.1",)
                 )
     return None
+
+
+def _is_enough_alone(view: View, now: RuleNow[nodes.Only], attacker: int, blocker: int) -> bool:
+    """ "By two or more dice, or by one Villain"."""
+    return now.rule.object is not None and combat.is_met(view, now, now.rule.object, attacker, blocker)
 
 
 def _must(view: View, pairs: tuple[tuple[int, int], ...], attackers: list[int], able: list[int]) -> Refusal | None:
