@@ -26,6 +26,7 @@ from judgebot.cardtext.making import is_statement
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.aftermath import as_it_fell
 from judgebot.cardtext.phrases.averting import Spent
+from judgebot.cardtext.phrases.brawl import brawling
 from judgebot.cardtext.phrases.build import TheirBag, seq
 from judgebot.cardtext.phrases.condition import Stuck, Unable
 from judgebot.cardtext.phrases.copying import of_what_is_used
@@ -68,7 +69,7 @@ def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
         raise Misfit("two readings: the KO itself sends it there, or it is moved after that")
     if any(map(is_struck, everything(ability))):
         raise Misfit("damaged by it when")
-    ability = of_this_combat(change(ability, settled_number))
+    ability = of_this_combat(change(change(ability, settled_number), brawling))
     if any(map(is_of_late, everything(ability))):
         raise Misfit("in which turn")
     ability = change(ability, lambda node: n.Pay(node.cost, node.effect) if isinstance(node, Spent) else node)
