@@ -1,6 +1,20 @@
 """Texts of combat, damage and KO's; Moth is the card they stand on, as in `seldom.py`."""
 
 CHARACTER = (
+    "Moth can only be blocked by two or more character dice, or by one Villain character die.",
+    "Moth can't be blocked except by two or more character dice or by a Sidekick.",
+    "When fielded, capture target opposing Sidekick until Moth is KO'd.",
+    "When fielded, capture target opposing Sidekick until Moth leaves the Field Zone or is KO'd.",
+    "When fielded, capture target opposing Sidekick until Moth is KO'd or leaves the Field Zone.",
+    "When fielded, capture target opposing Sidekick. Return it when Moth leaves the Field Zone.",
+    "When fielded, capture target opposing Sidekick. When Moth leaves the Field Zone, return it to its owner's field.",
+    "When fielded, capture target opposing Sidekick. The captured die is returned when Moth leaves the field.",
+    "When fielded, choose one of your character dice and an opposing character die. Those dice deal damage equal to "
+    "their A to each other.",
+    "When Moth attacks, select target character die you control and target opposing character die. They deal damage "
+    "to each other equal to their A.",
+    "While Moth is active, if your opponent doesn't attack during their turn, deal 2 damage to them.",
+    "If you do not attack on your turn, gain 1 life.",
     "When Moth is unblocked, return it to the Field Zone instead of going to the Used Pile.",
     "When Moth is unblocked, it returns to the Field Zone instead of going Out of Play.",
     "When Moth is unblocked, it stays in the Field Zone instead of going to your Used Pile.",

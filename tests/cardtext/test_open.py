@@ -12,6 +12,9 @@ OWN = n.Ref(n.RefKind.OWN_NAME)
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 OPEN = [
+    (MOTH, "Moth can only be blocked by two or more character dice or by one die.", ""),
+    (MOTH, "When fielded, choose one of your character dice and an opposing character die.", "what is chosen"),
+    (MOTH, "When fielded, they deal damage to each other equal to their A.", ""),
     (MOTH, "When Moth is KO'd, KO the die that KO'd it. Gain 1 life.", "which die has done so"),
     (MOTH, "When Moth is KO'd, gain 1 life and KO the die that KO'd it.", "which die has done so"),
     (MOTH, "When Moth is KO'd, KO the die that damaged it.", "which die has done so"),

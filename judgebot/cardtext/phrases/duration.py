@@ -77,6 +77,12 @@ add("anew", lambda _: True, "you field (another {own}|another {own} (character)?
 add("until_anew", lambda: U.CHOSEN_ANEW, "until another (character)? die is (chosen|selected|copied)")
 # what a die holds comes back in any case as it leaves (3.8.3)
 add("held_until", lambda u: u, "{until}")
+add(
+    "held_until",
+    lambda _: U.LEAVES,
+    "until {own_name} (leaves (the field (zone)?|play) or)? is ko'd",
+    "until {own_name} is ko'd or leaves (the field (zone)?|play)",
+)
 add("held_until", lambda *_: U.FIELDED_ANEW, "until {own_name} leaves (the field (zone)?|play) or (until)? {anew}")
 
 # --- the opponent's next turn ---------------------------------------------------------------------------------------

@@ -58,6 +58,18 @@ add("which_turns", lambda: n.Person(n.PersonKind.EACH), "(each|any|every|a) turn
 add("which_turns", lambda: n.YOU, "(each|any) of your turns")
 add("which_turns", lambda: n.OPPONENT, "(each|any) of your opponent's turns", "each opponent's turn")
 
+for _do, _whose, _player in (
+    ("you do not attack", "your", n.YOU),
+    ("(your|an) opponent does not attack", "(their|his or her|your opponent's)", n.OPPONENT),
+):
+    add(
+        "open_one",
+        lambda p=_player: Opening(
+            n.StepEvent(n.Step.TURN, n.Edge.END, p), given=n.Unless(so_often(n.Event(Verb.ATTACK, by=p)))
+        ),
+        f"(if|when|whenever) {_do} (on|during|in) {_whose} turn",
+    )
+
 # --- the turn before ------------------------------------------------------------------------------------------------
 
 
