@@ -1,7 +1,8 @@
-"""Rules in force in a few words, for the log."""
+"""Rules in force and prices in a few words, for the log and for what is asked."""
 
 from judgebot.cardtext import nodes
 from judgebot.engine.state import InForce
+from judgebot.game.card import CardId
 
 
 def words(r: InForce) -> str:
@@ -42,10 +43,24 @@ def words(r: InForce) -> str:
             return _as_card_text(r)
 
 
+def price(act: nodes.Effect | nodes.Cost, card: CardId | None) -> str:
+    """What has to be done or paid by an ability of this card: "pay 2 life", "KO a Sidekick Character die"."""
+    from judgebot.cardtext.sayeffect import cost, order
+
+    _as_on(card)
+    return cost(act) if isinstance(act, nodes.Cost) else order(act)
+
+
 def _as_card_text(r: InForce) -> str:
     """The rule, or what is to come, in the words of a card."""
-    from judgebot.cardtext.say import Own
     from judgebot.cardtext.sayeffect import clause, rules
 
-    Own.of(nodes.Text(()), r.source.card.name if r.source.card else "")
+    _as_on(r.source.card)
     return clause(r.rule) if isinstance(r.rule, nodes.Effect) else rules((r.rule,))
+
+
+def _as_on(card: CardId | None) -> None:
+    """What is said next calls the card by its name."""
+    from judgebot.cardtext.say import Own
+
+    Own.of(nodes.Text(()), card.name if card else "")

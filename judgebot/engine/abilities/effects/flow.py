@@ -9,6 +9,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.bind.mention import counts_dice_by_one
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine import knock_out
+from judgebot.engine.abilities import wording
 from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.choosing import one_player, things
 from judgebot.engine.abilities.condition import undergone
@@ -321,12 +322,13 @@ def _accept(play: Play, ctx: Context, who: Player, act: nodes.Effect | nodes.Cos
     cost = act if isinstance(act, nodes.Cost) else nodes.ActCost(act)
     inner = _copy(ctx, play)
     inner.you = who if isinstance(act, nodes.Cost) else ctx.you
+    said = f"{wording.price(act, ctx.card)} to avoid what follows"
     refusal = why_cannot_pay(play.view, inner.you, None, ctx.die, cost, ctx)
     if refusal is not None:
         why = (*refusal.cites, *notes.of_refusal(ctx.ability, refusal))
-        play.say(Verb.FIZZLE, *why, player=who, note="cannot avoid what follows")
+        play.say(Verb.FIZZLE, *why, player=who, note=f"cannot {said}")
         return False
-    if not play.ask(Request(Kind.MAY, who, "do it to avoid what follows", ("3.1.21",), subject=ctx.die)):
+    if not play.ask(Request(Kind.MAY, who, said, ("3.1.21",), subject=ctx.die)):
         return False
     pay_cost(play, inner, inner.you, cost, "to avoid it")
     return True
