@@ -28,6 +28,8 @@ OPEN = [
         "When Moth deals combat damage to your opponent, return it to the Field Zone instead of your Used Pile.",
         "",
     ),
+    (MOTH, "When fielded, gain 1 life. Draw a die for each Sidekick KO'd.", "for each of which dice"),
+    (MOTH, "When fielded, sacrifice a Sidekick. Draw a die for each Sidekick KO'd.", "for each of which dice"),
     (MOTH, "When Moth blocks and KOs the attacker, draw a die.", "nothing that this could change"),
     (MOTH, "If none of your other Villains attack, gain 1 life.", ""),
     (MOTH, "If no your Villains block, gain 1 life.", ""),

@@ -77,6 +77,7 @@ add(
 # after a die has been spoken of
 add("act", lambda: n.Draw(n.Const(1)), "draw^ another")
 add("act", lambda: n.PrepFromBag(n.Const(1)), "draw^ and prep^ another", "draw^ another and prep^ it")
+add("act", lambda: n.PrepFromBag(n.Const(1)), "prep^ another")
 add("act", lambda: n.Draw(n.Const(1), roll=True), "draw^ and roll^ another", "draw^ another and roll^ it")
 add("act", lambda c: n.PrepFromBag(c), "prep^ {drawn_or_more}")
 _SOME = "up to {number} dice"
@@ -176,7 +177,7 @@ def prep(what: object) -> object:
         isinstance(what, n.Select)
         and what.areas in ((Area.BAG,), (Area.FIELD,))
         and what.side is not n.Side.OPPOSING
-        and what.filter is None
+        and what.filter in (None, n.Other())
         and what.noun is n.Noun.DIE
     ):
         return None

@@ -107,7 +107,6 @@ for _handle in ("{handle}", "{handle_ed}"):
 add("you_did", lambda: MOVED, "you (move|moved)")
 add("for_each", lambda a, h, p, e: done(e, a, h, p), f"{_FOR_EACH} {_WERE} {{was_done}} {_SO}")
 add("for_each", lambda a, h, p, e: done(e, a, h, p), f"{_FOR_EACH} {{you_did}} {_SO}")
-add("for_each", lambda a, h, p: done(MOVED, a, h, p), f"{_FOR_EACH} moved")
 add("for_each", lambda a, h, p, *_: done(FELLED, a, h, p), f"{_FOR_EACH} (that)? {{itself}} (kos|ko'd) {_SO}")
 add("for_each", lambda w, a, h, p, e: done(e, w, a, h, p), f"{_OF_THOSE} {_WERE} {{was_done}} {_SO}")
 add("for_each", lambda e: all_of(e), f"for each {_WERE} {{was_done}} {_SO}")
@@ -126,13 +125,22 @@ def done(deed: n.Event, *parts: object) -> n.Amount | None:
 
 @n.node
 class EachDone(n.Amount):
-    """ "KO two Sidekicks and gain 1 life for each": of the dice of the act just before, which may be said again."""
+    """ "KO two Sidekicks and gain 1 life for each", "for each Sidekick KO'd": of the dice of the act just before, which
+    may be said again."""
 
     deed: n.Event | None = None
+    what: n.Select | None = None
+
+
+def those(deed: n.Event, *parts: object) -> n.Amount | None:
+    """The dice that were KO'd (spun, moved), called so."""
+    told = done(deed, *parts)
+    return EachDone(deed, told.event.subject) if isinstance(told, n.TimesOf) else None  # type: ignore[arg-type]
 
 
 add("for_each", lambda: EachDone(), "for each (one)?")
 add("for_each", lambda e: EachDone(e), "for each (one|of them) (that (is|was))? {was_done}")
+add("for_each", lambda a, h, p, e: those(e, a, h, p), f"{_FOR_EACH} {_WERE} {{was_done}}", f"{_FOR_EACH} {{you_did}}")
 _AWAY = (n.Manner.MOVE, n.Manner.PUT, n.Manner.RETURN, n.Manner.SEND)
 
 
@@ -141,11 +149,34 @@ def for_those(before: n.Effect, after: n.Effect) -> n.Effect | None:
     tells which dice they are."""
     told = {node for node in everything(after) if isinstance(node, EachDone)}
     deed = deed_of(before)
-    if not all(deed is not None and each.deed in (None, deed) for each in told):
+    if not all(is_done_by(each, before) for each in told):
         return None
-    if deed is None:
-        return after
-    return change(after, lambda node: all_of(deed) if isinstance(node, EachDone | SoMany) else node)
+    return change(after, lambda node: as_done(node, deed) if isinstance(node, EachDone | SoMany) else node)
+
+
+def is_done_by(each: EachDone, before: n.Effect) -> bool:
+    """Whether the act before does this to dice, or KO's them by what it does."""
+    deed = deed_of(before)
+    if each.what is None or each.deed == deed:
+        return deed is not None and each.deed in (None, deed)
+    return each.deed == FELLED and is_deadly(before)
+
+
+def is_deadly(act: n.Effect) -> bool:
+    """Whether dice may fall by it: by damage, or by less defense."""
+    match act:
+        case n.May(effect=n.Effect() as inner):
+            return is_deadly(inner)
+        case n.Found(rules=rules):
+            return any(isinstance(rule, n.Modify) and rule.defense is not None for rule in rules)
+    return isinstance(act, n.DealDamage)
+
+
+def as_done(each: n.Node, deed: n.Event | None) -> n.Node:
+    """As many as were dealt with so."""
+    if isinstance(each, EachDone) and each.what is not None and each.deed is not None:
+        return n.TimesOf(replace(each.deed, subject=each.what))
+    return all_of(deed) if deed is not None else each
 
 
 def deed_of(act: n.Effect) -> n.Event | None:
@@ -159,9 +190,18 @@ def deed_of(act: n.Effect) -> n.Event | None:
             return n.Event(Verb.SACRIFICE, ME)
         case n.Capture(what=n.Select()):
             return n.Event(Verb.CAPTURE, ME)
+        case n.Roll(what=n.Select(), reroll=True):
+            return n.Event(Verb.REROLL, ME)
+        case n.Spin(what=n.Select(), how=how) if how in _SPUN:
+            return n.Event(_SPUN[how], ME)
+        case n.Move(what=n.Select(), manner=n.Manner.PREP):
+            return n.Event(Verb.PREP, ME)
         case n.Move(what=n.Select(), manner=manner, to=to) if manner in _AWAY and to is not Area.FIELD:
             return MOVED
     return None
+
+
+_SPUN = {n.SpinTo.UP: Verb.SPIN_UP, n.SpinTo.DOWN: Verb.SPIN_DOWN}
 
 
 def all_of(deed: n.Event) -> n.TimesOf:
