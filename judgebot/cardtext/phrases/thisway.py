@@ -144,6 +144,11 @@ add("for_each", lambda a, h, p, e: those(e, a, h, p), f"{_FOR_EACH} {_WERE} {{wa
 _AWAY = (n.Manner.MOVE, n.Manner.PUT, n.Manner.RETURN, n.Manner.SEND)
 
 
+def counts_those_just_done(said: object) -> bool:
+    """ "For each Sidekick KO'd", where it may go on with "this turn"."""
+    return any(isinstance(node, EachDone) and node.what is not None for node in everything(said))
+
+
 def for_those(before: n.Effect, after: n.Effect) -> n.Effect | None:
     """What is done for each of the dice that have been KO'd, sacrificed or moved by the act before; None where nothing
     tells which dice they are."""
