@@ -145,7 +145,7 @@ NOUNS = (
     *_words("opposing character die", "character die controlled by your opponent", "character die your opponent controls", "character die of your opponent", after="(?:(?<=target )|(?<=each ))", unless="card"),
     *_words("opposing character dice", "your opponent's character dice", "character dice your opponent controls", "all opposing character dice", "each opposing character die", after=_NP, unless=f"{_MORE}|among|two|2|X|up to|each of", same=False),
     *_words("an opposing character die", "one of your opponent's character dice", "an opponent's character die", "one of the opposing character dice", "a character die your opponent controls", before="(?! with| of| that)", same=False),
-    *_words("your opponent", "an opponent", "target opponent", "the opponent", before=r"(?! has| controls|s)", same=False, unless="that player|they|their|affected|or Character|or character|[Bb]y your opponent|[Ww]hile|Instead|both|own"),
+    *_words("your opponent", "an opponent", "target opponent", "the opponent", before=r"(?! has| controls|s)", same=False, unless="that player|they|their|affected|or Character|or character|[Bb]y your opponent|[Ww]hile|Instead|both|own|excess"),
     *_words("your opponent's", "an opponent's", "the opponent's", same=False, unless="KO an opponent|spin an opponent|that player|they|their|your or|yours|both|choice|abilities|than"),
     *_words("a Sidekick", "one Sidekick", "1 Sidekick", same=False, before="(?! die| character| token| or)", unless="[Ii]f (it|that die) is|not a Sid|[Ww]hile you have"),
     *_words("a Sidekick", "a Sidekick die", "one of your Sidekicks", same=False, before="(?! die| dice| character| from| in | token| or)", unless="[Pp]urchase|[Ii]f (it|that die) (is|was)|player|Die|have a Sid|not a Sid"),
