@@ -67,7 +67,18 @@ def _speaks(play: Play, now: Replacing, coming: Event, to: tuple[Area, ...]) -> 
         return None
     if not holds(ctx, now.rule.condition) or not _is_left(play, now) or not _is_first(now, ctx, coming):
         return None
+    if coming.damage is None and _asks_for_damage(now) and play.rests_on(BY_LESS_DEFENSE):
+        return None
     return ctx if _is_affordable(play, now, ctx) else None
+
+
+BY_LESS_DEFENSE = "enough-damage-by-less-defense"
+
+
+def _asks_for_damage(now: Replacing) -> bool:
+    """Whether it takes the place of a KO by damage: "when Moth takes enough damage to KO it"."""
+    enough = nodes.Not(nodes.InState(nodes.DieState.SURVIVING))
+    return enough in everything(now.rule.condition)
 
 
 @asks("3.2.4")

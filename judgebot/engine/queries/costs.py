@@ -161,13 +161,18 @@ def purchase(view: View, player: Player, card: CardId, change: int = 0, floor: i
     """The energy to be spent for a die of a card: the printed cost with all changes, never below 1 (2.6.2.4), and never
     below the number of its energy types, since each of them has to be spent (2.6.2.3). `change`: that of an ability by
     which it is purchased, which does not go below `floor`."""
-    printed = view.table.card(card)
+    return purchase_at(view, player, card, view.table.card(card).cost, change, floor)
+
+
+def purchase_at(view: View, player: Player, card: CardId, price: int, change: int = 0, floor: int | None = None) -> int:
+    """The same of a die that costs so much before anything changes it."""
     changed = changes(view, Act.PURCHASE, player, card)
     if any(now.rule.free for now in changed):
         return 0
     steps = [(change, floor), *((_amount(view, now), now.rule.low) for now in changed)]
-    types = len(printed.types) if len(printed.types) > 1 else 0
-    return max(_changed(printed.cost, steps), 1 if printed.cost else 0, types)
+    kinds = view.table.card(card).types
+    types = len(kinds) if len(kinds) > 1 else 0
+    return max(_changed(price, steps), 1 if price else 0, types)
 
 
 def _changed(cost: int, steps: list[tuple[int, int | None]]) -> int:
