@@ -10,6 +10,7 @@ from judgebot.cardtext.asmuch import as_many, as_much_damage, settled_number
 from judgebot.cardtext.bind.mention import chooses, looks_back, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER, dice_or_players
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
+from judgebot.cardtext.burstprice import at_its_own_price
 from judgebot.cardtext.bursts import HOLDS, beside, held_alone, in_its_frame, is_of_the_die, of_a_die
 from judgebot.cardtext.disputed import Disputes, NoDisputes
 from judgebot.cardtext.doubts import settled
@@ -563,11 +564,8 @@ class Assembler:
             if not isinstance(before, n.Usable):
                 effect = in_its_frame(before.effect, effect, self.disputes)
             effect = with_its_name(before.effect, effect)
-            match before, effect:
-                case n.Usable(cost=n.Cost()), n.May(effect=n.Pay(cost=price, effect=bought_, who=n.YOU), who=n.YOU):
-                    before, effect = replace(before, cost=price), bought_  # its price stands for the one before
-                case n.Usable(cost=n.Cost()), n.May():
-                    raise Misfit("two readings: it is had for the same price, or free")
+            if isinstance(before, n.Usable):
+                before, effect = at_its_own_price(before, effect)
         elif isinstance(said, InCase):
             effect, mode = in_that_case(before.effect, said.effect), n.BurstMode.INSTEAD
         elif isinstance(said, InsteadIf):

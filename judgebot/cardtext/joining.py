@@ -8,6 +8,7 @@ from judgebot.cardtext.asmuch import is_of_number
 from judgebot.cardtext.athand import Lot, Rest
 from judgebot.cardtext.bind.mention import chooses, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
+from judgebot.cardtext.burstprice import settle_when_it_is_asked
 from judgebot.cardtext.either import is_of_either, only_choice
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.moreorother import raised
@@ -61,7 +62,10 @@ def leans_on(more: n.Effect, before: n.Triggered | n.Action | n.Usable) -> bool:
     if asks_what_it_did(more):
         return True
     other = isinstance(before, n.Action) and any(isinstance(node, n.Other) for node in everything(more))
-    return (other or mentions_that(more)) and any(chooses(node) for node in everything(before.effect))
+    leans = (other or mentions_that(more)) and any(chooses(node) for node in everything(before.effect))
+    if leans and not isinstance(before, n.Usable):
+        settle_when_it_is_asked(more, before.effect)
+    return leans
 
 
 def asks_what_it_did(more: n.Effect) -> bool:

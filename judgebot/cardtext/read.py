@@ -233,6 +233,8 @@ def by_name_of_both(said: object, disputes: Disputes) -> Any:
 
 
 def _sentence(assembler: object, sentence: object, opens_global: bool, text: str, card: CardFacts) -> Unread | None:
+    from judgebot.cardtext.allorsome import OPEN as ALL_OR_SOME
+    from judgebot.cardtext.allorsome import rerolls_all_or_some
     from judgebot.cardtext.assemble import Assembler
     from judgebot.cardtext.mending import slip_of
     from judgebot.cardtext.misfit import Misfit
@@ -290,6 +292,8 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
     (one,) = readings
     if draws_of_yours(one, sentence.tokens):
         return Unread(text[start:end], start, OPEN)
+    if rerolls_all_or_some(one, sentence.tokens):
+        return Unread(text[start:end], start, ALL_OR_SOME)
     try:
         if any(is_of_both(aside) for aside in sentence.reminders):
             one = by_name_of_both(one, assembler.disputes)

@@ -120,6 +120,12 @@ OPEN = [
         "While Moth is active, you may pay 1 to gain 1 life.\n* Instead, you may gain 2 life.",
         "same price, or free",
     ),
+    (MOTH, "At the end of your Main Step, you may reroll the dice in your Reserve Pool.", "or any number"),
+    (
+        FLARE,
+        "Deal 2 damage to target die.\n* If Wasp is active, also deal 2 damage to another target die.",
+        "after the rest",
+    ),
     (MOTH, "If your opponent only has character dice of one energy type in the Field Zone, Moth gets +2A.", ""),
     (MOTH, "While Moth is active, all different Character dice get +1A.", ""),
     (MOTH, "Moth gets +1A for each affiliation icon on your different active Character dice.", ""),
