@@ -221,6 +221,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.Move: (
         *_ANOTHERS,
         (unrolled.lies_as_which, "on the level of which die"),
+        (unrolled.comes_in_unrolled, "what face it shows there, since it is not rolled"),
         (opposed.moves_dice_of_another, opposed.TO_ITS_OWNER),
     ),
     n.CostChange: ((eachother.counts_others, eachother.OTHER_THAN_WHICH),),

@@ -47,6 +47,18 @@ def is_spun_from_nowhere(said: n.Seq, ability: n.Ability) -> bool:
     return not on_record and any(spins_what_comes_back(*two) for two in pairwise(said.effects))
 
 
+def comes_in_unrolled(move: n.Move, ability: n.Ability) -> bool:
+    """ "Move a die from your Used Pile to your Reserve Pool": it has to show a face there (1.6.2), and nobody rolls it;
+    what the book says of such dice is of those that are swapped (3.11.4)."""
+    unrolled = isinstance(move.what, n.Select) and bool(move.what.areas) and set(move.what.areas) <= UNROLLED
+    if not unrolled or move.to is not Area.RESERVE or move.level is not None or move.own_face is not None:
+        return False
+    several = (node.effects for node in everything(ability) if isinstance(node, n.Seq))
+    return not any(
+        one is move and isinstance(then, n.Spin | n.Roll) for each in several for one, then in pairwise(each)
+    )
+
+
 def is_anybodys(select: n.Select, _: n.Ability) -> bool:
     """ "A die from the Used Pile": there are two."""
     chosen = select.mode is not n.Mode.ALL and select.side is n.Side.ANY
