@@ -69,7 +69,7 @@ class AtHand:
                 self.waits = to is Area.DRAWN
                 self.last = node.ends and among_lot(node.ends)
             case n.PrepFromBag(count=count):
-                self._begin({"drawn", "prepped"}, count != n.Const(1))
+                self._begin({"drawn", "prepped"}, count != n.Const(1) or "prepped" in self.came)
             case n.Pick(what=n.Select() as what) if not is_of_lot(what) and what.count not in (n.ONE, n.Count(0, 1)):
                 self._begin({"chosen"}, True)
                 self.left = exactly_so_many(what)

@@ -163,6 +163,8 @@ def _in_place_of(old: n.Effect, new: n.Effect, disputes: Disputes) -> None:
     if _has_price(old) and not _has_price(new) and not disputes.rests_on(STILL_PAID):
         raise Misfit("two readings: it is still paid for, or free")
     parts, instead = _acts(old), _acts(new)
+    if _rolls(new) and _looks_at_faces(old) and not _looks_at_faces(new):
+        raise Misfit("two readings: what comes after is done with these as well, or not")
     if len(instead) != 1:
         return
     alike = [at for at, part in enumerate(parts) if type(_core(part)) is type(_core(instead[0]))]
@@ -173,6 +175,15 @@ def _in_place_of(old: n.Effect, new: n.Effect, disputes: Disputes) -> None:
         if any(map(_leans, everything(tuple(after)))):
             raise Misfit("two readings: what comes after is done with these as well, or not")
         raise Misfit("two readings: all of it is done otherwise, or only one part")
+
+
+def _rolls(effect: n.Effect) -> bool:
+    return any(isinstance(node, n.Roll) or (isinstance(node, n.Draw) and node.roll) for node in everything(effect))
+
+
+def _looks_at_faces(effect: n.Effect) -> bool:
+    """ "Draw and roll two dice. Field those that show a character face"."""
+    return _rolls(effect) and any(isinstance(node, n.OnFace | n.RollShows) for node in everything(effect))
 
 
 def _has_price(effect: n.Effect) -> bool:

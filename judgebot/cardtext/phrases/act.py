@@ -8,6 +8,7 @@ another player does ("draws a die").
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import SoMany, times
 from judgebot.cardtext.phrases.build import TheirBag, repeated
@@ -130,12 +131,24 @@ def prepped_from_two(first: n.Effect, second: object) -> n.Effect | None:
 
 def from_own_card(what: object) -> object:
     """An unpurchased die of one's own is rolled."""
-    if not isinstance(what, n.Select) or what.areas != (Area.FIELD,) or what.side is not n.Side.ANY:
+    if not isinstance(what, n.Select) or what.side is not n.Side.ANY:
+        return None
+    if what.areas not in ((Area.FIELD,), (Area.CARD,)):
         return None
     return n.Roll(replace(what, side=n.Side.YOURS, areas=(Area.CARD,)), reroll=False)
 
 
+def off_its_card(what: object) -> n.Roll | None:
+    """ "Take an unpurchased Basic Action die and roll it"; of another sort it would be open from whose cards."""
+    if not isinstance(what, n.Select) or what.areas != (Area.CARD,):
+        return None
+    shared = what.noun is n.Noun.BASIC_ACTION_DIE
+    return n.Roll(what, reroll=False) if shared or what.side is n.Side.YOURS else None
+
+
 add("act", lambda d: from_own_card(d), "roll^ {dice} from one of your cards")
+add("act", lambda d: from_own_card(d), "(take^|choose^) {dice} from one of your cards and roll^ it")
+add("act", lambda d: off_its_card(d), "take^ {dice} and roll^ it")
 add("act", lambda s: rolled_unseen(times(n.Const(1), s)), "roll^ (a|one|1) die from your bag {each}")
 add(
     "act",
@@ -147,7 +160,7 @@ add("act", lambda d: n.Roll(d, any_face=True), "reroll^ {dice} ,? on any face")
 add("act", lambda d: n.Roll(d, reroll=False), "roll^ {dice}")
 add(
     "act",
-    lambda d: n.Seq((n.Roll(d, reroll=False), n.Move(THAT, Area.RESERVE, M.PUT))) if isinstance(d, n.Ref) else None,
+    lambda d: into_the_reserve(d),
     "roll^ {dice} ,? (place|placing|put|putting|add|adding) (it|them) (in|into|to) (your|the) reserve pool",
 )
 add("act", lambda d: search(d), "search^ your bag for {np_one}", "search^ your bag for {np_many}")
@@ -164,6 +177,13 @@ add(
     "act", lambda d, f: draw_named(d, Area.RESERVE, f), "draw^ {np_one} and put it in your reserve pool on {which_face}"
 )
 add("which_face", lambda: n.FaceIs(n.FaceClass.CHARACTER), "any face")
+
+
+def into_the_reserve(what: object) -> n.Seq | None:
+    """A die spoken of, or some of those at hand, rolled into the Reserve Pool."""
+    if not isinstance(what, n.Ref) and not (isinstance(what, n.Select) and is_of_lot(what)):
+        return None
+    return n.Seq((n.Roll(what, reroll=False), n.Move(THAT, Area.RESERVE, M.PUT)))
 
 
 def rolled_unseen(count: n.Amount) -> n.Roll:

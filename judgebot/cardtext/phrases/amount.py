@@ -320,6 +320,14 @@ add("amount_energy", lambda: n.EnergyCount(rolled=True), f"for each energy (symb
 add("amount_energy", lambda t, u: rolled_of_two(t, u), f"for each {{symbol}} or {{symbol}} (energy|symbol)? {_ROLLED}")
 
 
+add("plain_amount", lambda: n.EnergyCount(rolled=True), f"the (total)? (number|amount) of energy (symbols)? {_ROLLED}")
+add(
+    "plain_amount",
+    lambda t: n.EnergyCount(t, rolled=True),
+    f"the (total)? (number|amount) of {{symbol}} (energy|symbols)? {_ROLLED}",
+)
+
+
 def rolled_of_two(one: EnergyType | Symbol, other: EnergyType | Symbol) -> n.Plus | None:
     """Symbols of either sort; a wild is of no type here (1.4.6)."""
     if one == other:

@@ -363,6 +363,8 @@ add(
 add("fact", lambda _, __, f: n.Unless(n.RollShows(f)), "{the_rolled} (does|did) not {show} {shown}")
 add("fact", lambda _, f: n.Unless(n.RollShows(f)), "{the_rolled} (is|was) not (on|showing)? {rolled_face}")
 add("fact", lambda f: n.Unless(n.RollShows(f)), "the (result|roll) (is|was) not {face}")
+add("fact", lambda _, __, f: n.Unless(n.RollShows(f)), "{the_rolled} {shows} {shown_not}")
+add("fact", lambda f: n.Unless(Rolled(f)), "you (roll|rolled) {shown_not}")
 add("the_rolled", lambda: True, "(it|he|she|(that|the) (die|character die|character|rolled die))")
 add("rolled_face", lambda f: f if f.face is not n.FaceClass.LEVEL else None, "{face}")  # "is level 1" needs no roll
 add("fact", lambda f: Rolled(f), "you (roll|rolled) {shown} (this way|on it)?")

@@ -22,6 +22,8 @@ add("shown_many", lambda: n.FaceIs(F.ENERGY), "energy faces")
 add("shown_many", lambda: n.FaceIs(F.CHARACTER), "character faces", "characters")
 add("shown_many", lambda: n.FaceIs(F.SIDEKICK), "sidekick faces")
 add("shown_many", lambda: n.FaceIs(F.ACTION), "action faces")
+add("shown_not", lambda: n.FaceIs(F.ENERGY), f"a non - energy {_FACE}")
+add("shown_not", lambda: n.FaceIs(F.CHARACTER), f"a non - character {_FACE}")
 # the verbs for it, whoever's die it is
 PHRASES.words("show", {"(show|roll|reveal|land on|come up|come up as|come up on|turn up)": True})
 PHRASES.words(

@@ -86,6 +86,8 @@ def remains(what: object) -> Remains | None:
 add("clause", lambda d, _: remains(d), "{die} (stays|remains) {there}", "{dice} (stay|remain) {there}")
 add("clause", lambda d, _: remains(d), "(leave|keep) {dice} {there}", "(leave|keep) {any_of_lot} {there}")
 add("there", lambda: True, "in (play|the field|the field zone|the attack zone|its owner's field zone)")
+_FIGHTS_ON = "(blocking|attacking|engaged) ({own_name}|it|that die|the attacker)?"
+add("there", lambda *_: True, _FIGHTS_ON, f"{_FIGHTS_ON} {{own_face}}")
 add("there", lambda *_: True, "{own_face}", "in (the|its owner's) (field|field zone|attack zone) {own_face}")
 
 add("sentence", lambda f: Lands(f), "{as_before}")

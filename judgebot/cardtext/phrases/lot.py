@@ -51,6 +51,13 @@ EVERY = Det(n.Mode.ALL, n.EVERY)
 DIE = Head(n.Noun.DIE)
 _BY_FACE = (n.FaceClass.ENERGY, n.FaceClass.CHARACTER, n.FaceClass.SIDEKICK, n.FaceClass.ACTION)
 
+
+def is_by_face(before: Bits, head: Head, after: Bits, came: str) -> bool:
+    """ "Characters you rolled" are the dice that show one."""
+    said = before.filters or head.bits.filters or after.filters
+    return came == "rolled" and head.noun is n.Noun.CHARACTER and not said
+
+
 # --- which of them --------------------------------------------------------------------------------------------------
 
 add("came", lambda: "drawn", "drawn (this way|in this way)?", "(that)? you (drew|draw|have drawn)")
@@ -106,7 +113,7 @@ add("each_shown", lambda f: f, "{shown}", "{shown_many}")
 for _every, _sort in (("every", "sort_of_lot"), ("whichever", "any_of_lot")):
     add(
         _sort,
-        lambda _, a, h, f, w: picked(n.EVERY, A, a, h, f, lot(w)),
+        lambda _, a, h, f, w: None if is_by_face(a, h, f, w) else picked(n.EVERY, A, a, h, f, lot(w)),
         f"{{{_every}}} {{adjectives}} {{noun_one}} {{afters}} {{came}}",
         f"{{{_every}}} {{adjectives}} {{noun_many}} {{afters}} {{came}}",
     )
@@ -138,6 +145,16 @@ for _every, _sort in (("every", "sort_of_lot"), ("whichever", "any_of_lot")):
         lambda _, f, w: picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot(w), (n.OnFace(f),)),
         f"{{{_every}}} {{of_type}} (results|faces|energy)? {{came}}",
     )
+_ON_THEM = "rolled on (them|those dice)"
+add("sort_of_lot", lambda f: of_faces(f), f"(all|any)? {{faces}} {_ON_THEM}")
+add("any_of_lot", lambda f: of_faces(f), f"{{faces}} {_ON_THEM}")
+
+
+def of_faces(face: n.FaceIs) -> n.Select | None:
+    """Those that show it."""
+    return picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot("rolled"), (n.OnFace(face),))
+
+
 add("of_type", lambda t: n.FaceIs(n.FaceClass.TYPE, type=t), "{energy_type}")
 add(
     "any_of_lot",

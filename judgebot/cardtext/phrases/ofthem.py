@@ -111,6 +111,11 @@ PHRASES.words(
 )
 
 
+_ROLLED_ON = "rolled (this way|on (them|those dice))?"
+add("plain_amount", each_showing, f"the (total)? number of {{many_faces}} {_ROLLED_ON}")
+add("many_faces", lambda f: f, "{shown_many}")
+
+
 def each_that_came(before: Bits, head: Head, after: Bits, came: str) -> n.CountOf | None:
     """Those of a sort among the dice just drawn or rolled; prepped dice are counted by what was done."""
     if came == "prepped":

@@ -176,3 +176,11 @@ def prep(play: Play, ctx: Context, effect: nodes.PrepFromBag) -> None:
             for die in drawn:
                 play.say(Verb.PREP, die=die, was=play.state.die(die), player=player, from_area=Area.BAG)
         ctx.take_up(tuple(drawn))
+        ctx.lot = _prepped_so_far(play, ctx)
+
+
+def _prepped_so_far(play: Play, ctx: Context) -> tuple[int, ...]:
+    """The dice from the bag that the ability has prepped: one that is prepped besides others is at hand with them."""
+    done = play.state.happened[ctx.began or 0 :]
+    dice = (e.die for e in done if e.verb is Verb.PREP and e.from_area is Area.BAG and e.die is not None)
+    return tuple(dict.fromkeys(dice))
