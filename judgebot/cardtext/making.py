@@ -214,8 +214,8 @@ def so_often(effect: n.Found, limit: n.Limit) -> n.Found:
 
 
 def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
-    if is_of_the_roll(opening.given) and isinstance(effect, n.Found) and is_rerolls(effect):
-        opening = opening._replace(given=None)
+    if isinstance(effect, n.Found) and is_rerolls(effect):
+        opening = of_one_step(opening, effect)
     if any(isinstance(node, n.InStep) for node in everything(opening.given)):
         raise Misfit("when it happens")  # no ability is used in the steps that cannot be told by a timing
     if opening.before is not None or opening.immediately:
@@ -277,6 +277,20 @@ def is_put_off(effect: n.Effect) -> bool:
 def is_of_the_roll(condition: n.Condition | None) -> bool:
     """Whether it says no more than that it is the step in which its player rolls."""
     return condition in (n.InStep(n.Step.ROLL_AND_REROLL), n.InStep(n.Step.ROLL_AND_REROLL, n.YOU))
+
+
+def of_one_step(opening: Opening, effect: n.Found) -> Opening:
+    """What is said of more rerolls without its "during your Roll and Reroll Step" and its "once per turn": there is one
+    such step in a turn, and each of them is made once.
+
+    Raises:
+        Misfit: they are paid for, and it is not said how often.
+    """
+    if any(isinstance(rule, n.MoreRerolls) and rule.life for rule in effect.rules) and opening.limit != n.Limit():
+        raise Misfit("two readings: once, or as often as it is paid")
+    once = opening.limit == n.Limit() and opening.timing in (None, n.Timing.YOUR_TURN)
+    opening = opening._replace(limit=None, timing=None) if once else opening
+    return opening._replace(given=None) if is_of_the_roll(opening.given) else opening
 
 
 def is_rerolls(effect: n.Found) -> bool:

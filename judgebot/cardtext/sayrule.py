@@ -491,9 +491,10 @@ def standing(rule: n.Rule) -> str | None:
             return f"{person(who)} draws {extra} during their Clear and Draw Step"
         case n.ExtraDraw(amount=n.Const(n=k)):
             return f"draw {k} extra {'die' if k == 1 else 'dice'}"
-        case n.MoreRerolls(what=what, most=most):
+        case n.MoreRerolls(what=what, most=most, life=life):
             dice = replace(what, areas=(Area.FIELD,), count=n.Count(0, most), mode=n.Mode.CHOOSE)
-            return f"you may reroll {subject(dice)} an additional time during your Roll and Reroll Step"
+            may = f"once per turn, you may pay {life} life to" if life else "you may"
+            return f"{may} reroll {subject(dice)} an additional time during your Roll and Reroll Step"
         case n.EaseFabricate(what=what, by=by):
             asked = "the Character die and purchase cost requirements of Fabricate abilities"
             return f"reduce {asked} on {subject(what)} by {by}"

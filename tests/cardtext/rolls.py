@@ -41,4 +41,33 @@ CHARACTER = (
     "While Moth is active, when you roll a character face on a Villain die, you may field it for free.",
     "While Moth is active, when your opponent rerolls a die and it shows an energy face, gain 1 life.",
     "While Moth is active, when an opponent rolls a Sidekick die and it shows a character face, gain 1 life.",
+    "When fielded, draw and roll two dice. Field Characters rolled on those dice for free; place the rest in your Used "
+    "Pile.",
+    "When fielded, draw and roll two dice. Field any Characters you rolled for free. Place the rest in your Used Pile.",
+    "When fielded, Prep 2 dice from your bag. Roll all dice prepped this way (place them in your Reserve Pool).",
+    "When fielded, roll an opposing Character die. Deal damage to target opponent equal to the number of energy "
+    "symbols rolled.",
+    "When fielded, draw and roll 3 dice. Deal damage to target opponent equal to the number of character faces rolled.",
+    "When fielded, draw and roll 3 dice. Deal damage to target opponent equal to the number of [bolt] rolled.",
+    "When fielded, roll a die from your Used Pile. If it shows a non-energy face, gain 1 life. Return it to the Used "
+    "Pile.",
+    "When fielded, roll a die from your Used Pile. If you roll a non-energy face, gain 1 life. Return it to the Used "
+    "Pile.",
+    "When fielded, roll a die from your Used Pile. If it shows a non-character face, gain 1 life. Return it to the "
+    "Used Pile.",
+    "When fielded, you may take an unpurchased Villain die from one of your cards and roll it. If it rolls a "
+    "character face, add it to the Field Zone. Otherwise, return it to the card.",
+    "When fielded, take an unpurchased Basic Action die and roll it. If it shows an action face, Prep it. Otherwise, "
+    "return it to its card.",
+    "When fielded, roll an unpurchased Villain die from one of your cards. If it rolls a character face, field it. "
+    "Otherwise, return it to its card.",
+    "When Moth is blocked, you may reroll Moth. If it shows a character face, it remains attacking.",
+    "When fielded, reroll target blocking Character die. If it shows a character face, it remains blocking on its new "
+    "level. Otherwise, Prep it.",
+    "While Moth is active, once per turn, during your Roll and Reroll Step, you may pay 2 life to reroll your dice an "
+    "additional time.",
+    "While Moth is active, once per turn, you may pay 1 life to reroll one die an additional time.",
+    "While Moth is active, once per turn, you may pay 1 life to reroll an additional time.",
+    "While Moth is active, once per turn, you may pay 1 life to get an additional reroll.",
+    "While Moth is active, once per turn, you may reroll one die an additional time during your Roll and Reroll Step.",
 )

@@ -433,6 +433,23 @@ OPEN = [
         "what 'it' stands for",
     ),
     (MOTH, "After you declare blockers, that player loses 1 life.", "what 'it' stands for"),
+    (
+        MOTH,
+        "While Moth is active, you may pay 1 life to get an additional reroll during your Roll and Reroll Step.",
+        "as often as it is paid",
+    ),
+    (
+        MOTH,
+        "When fielded, draw and roll 2 dice. Field Characters rolled on those dice for free; place the rest in your "
+        "Used Pile.\n* Instead, draw 3 dice, choose two to roll and return the other to your bag.",
+        "done with these as well",
+    ),
+    (MOTH, "When fielded, you may take an unpurchased Villain die and roll it. If it shows energy, Prep it.", ""),
+    (
+        MOTH,
+        "When Moth is blocked, reroll the blocking die. If it shows a character face, it remains blocking.",
+        "dice opposite",
+    ),
 ]
 
 

@@ -328,11 +328,13 @@ class ExtraDraw(Rule):
 
 @node
 class MoreRerolls(Rule):
-    """One more reroll in the Roll and Reroll Step, of these dice; of so many at most (None: of any number)."""
+    """One more reroll in the Roll and Reroll Step, of these dice; of so many at most (None: of any number), and for so
+    much life."""
 
     who: Person
     what: Select
     most: int | None = None
+    life: int = 0
 
 
 @node

@@ -37,6 +37,20 @@ add("in_the_roll", lambda: True, "", "(during|in) (your|the) roll and reroll ste
 add("rerolled", lambda d: d, "{np_one}", "{np_many}")
 add("rule", lambda d, *_: more(d), "you (may|can) reroll {rerolled} {once_more} {in_the_roll}")
 add("rule", lambda *_: n.MoreRerolls(n.YOU, ANY_DICE), "you (may|can) reroll {once_more} {in_the_roll}")
+_PAYING = "you (may|can) pay {number} life to"
+add(
+    "rule",
+    lambda k, d, *_: for_life(more(d), k),
+    f"{_PAYING} reroll {{rerolled}} {{once_more}} {{in_the_roll}}",
+)
+add(
+    "rule", lambda k, *_: for_life(n.MoreRerolls(n.YOU, ANY_DICE), k), f"{_PAYING} reroll {{once_more}} {{in_the_roll}}"
+)
+add(
+    "rule",
+    lambda k, *_: for_life(n.MoreRerolls(n.YOU, ANY_DICE), k),
+    f"{_PAYING} (gain|get|have|make|use|take) {{extra_reroll}} {{in_the_roll}}",
+)
 # what everybody may do anyway needs no saying: it is done once more
 add(
     "rule",
@@ -48,6 +62,12 @@ add(
     lambda *_: n.MoreRerolls(n.YOU, ANY_DICE),
     "you (gain|get|have|may make|may use) {extra_reroll} {in_the_roll}",
 )
+
+
+def for_life(reroll: n.MoreRerolls | None, life: int) -> n.MoreRerolls | None:
+    """One more reroll that is paid for."""
+    return reroll and replace(reroll, life=life)
+
 
 # --- bans, limits and what has to be paid ---------------------------------------------------------------------------
 

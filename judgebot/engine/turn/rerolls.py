@@ -17,15 +17,17 @@ from judgebot.game.event import Verb
 from judgebot.game.player import Player
 
 
-def why_not(view: View, player: Player, number: int) -> Refusal | None:
-    """Why this player may not reroll so many dice now."""
+def why_not(view: View, player: Player, number: int, life: int = 0) -> Refusal | None:
+    """Why this player may not reroll so many dice now, which costs so much life by what allows it."""
     if not number:
         return None
-    return _too_many(view, player, number) or toll.why_not(view, player, toll.Toll(life=_price(view, player)))
+    price = toll.Toll(life=_price(view, player) + life)
+    return _too_many(view, player, number) or toll.why_not(view, player, price)
 
 
-def pay(play: Play, player: Player) -> None:
-    """Pay for a reroll."""
+def pay(play: Play, player: Player, life: int = 0) -> None:
+    """Pay for a reroll, what it costs by what allows it first."""
+    toll.pay(play, player, toll.Toll(life=life), "for the reroll")
     for now in _unpaid(play.view, player):
         with play.because(now.source):
             toll.pay(play, player, toll.Toll(life=now.rule.life), "for the reroll")

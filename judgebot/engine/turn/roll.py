@@ -50,18 +50,18 @@ def reroll_step(play: Play) -> None:
         if play.state.active in people(ctx, now.rule.who):
             dice = tuple(d for d in _dice(play) if is_candidate(ctx, now.rule.what, d))
             with play.because(now.source):
-                _reroll_more(play, dice, now.rule.most)
+                _reroll_more(play, dice, now.rule)
     atoms.enter_stage(play, Stage.END_OF_ROLL, log=False)
 
 
 @rule("1.1.2")
-def _reroll_more(play: Play, dice: tuple[int, ...], most: int | None) -> None:
-    """A card gives one more reroll than the book."""
-    _reroll(play, dice, most, "1.1.2")
+def _reroll_more(play: Play, dice: tuple[int, ...], given: nodes.MoreRerolls) -> None:
+    """A card gives one more reroll than the book, for life where it says so."""
+    _reroll(play, dice, given.most, "1.1.2", given.life)
 
 
-def _reroll(play: Play, dice: tuple[int, ...], most: int | None, by: str) -> None:
-    """One reroll of some of these dice, all at once; `by` is the rule that gives it."""
+def _reroll(play: Play, dice: tuple[int, ...], most: int | None, by: str, life: int = 0) -> None:
+    """One reroll of some of these dice, all at once; `by` is the rule that gives it, and `life` is paid for it."""
     required = rerolls.required(play.view, play.state.active, dice) if by == "2.4.3" else ()
 
     def check(answer: Answer) -> Refusal | None:
@@ -77,7 +77,7 @@ def _reroll(play: Play, dice: tuple[int, ...], most: int | None, by: str) -> Non
         if left:
             return Refusal(f"{play.state.die(left[0])} has to be rerolled", ("1.1.2",))
         these = rerolls.why_not_these(play.view, play.state.active, [d for d in answer if isinstance(d, int)])
-        return these or rerolls.why_not(play.view, play.state.active, len(answer))
+        return these or rerolls.why_not(play.view, play.state.active, len(answer), life)
 
     request = Request(
         Kind.REROLL, play.state.active, "reroll any of the dice", (by,), dice, len(required),
@@ -87,7 +87,7 @@ def _reroll(play: Play, dice: tuple[int, ...], most: int | None, by: str) -> Non
     again = play.ask(request)
     assert isinstance(again, tuple)
     if again:
-        rerolls.pay(play, play.state.active)
+        rerolls.pay(play, play.state.active, life)
     with play.quietly():
         roll(play, again, "reroll", Verb.REROLL)
 
