@@ -23,10 +23,10 @@ def of_the_step(chosen: n.Select, trigger: n.Trigger | None) -> n.Select:
     if not those or not is_end_of_roll(trigger):
         return chosen
     assert isinstance(trigger, n.StepEvent)
-    known = _SIDES.get(trigger.whose.kind) if trigger.whose else None
+    known = _SIDES.get(trigger.whose.kind if trigger.whose else n.PersonKind.YOU)
     if known is None or those[0].came != known[0]:
         return chosen
-    sort = tuple(part for part in parts if not isinstance(part, n.Is))
+    sort = tuple(part for part in parts if not (isinstance(part, n.Is) and part.ref == those[0]))
     if chosen.noun is n.Noun.CHARACTER_DIE and any(isinstance(part, n.OnFace) for part in sort):
         raise Unbound("two readings: a Character die by its type, or by its face")
     which = one_filter((n.InState(n.DieState.ROLLED_THIS_TURN), *sort))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import BY_THEM, Lot, Rest, lot, rest
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.description import YOURS, Bits, Det, Head, is_at_level, merge, one_filter, select
+from judgebot.cardtext.phrases.description import Bits, Det, Head, is_at_level, merge, one_filter
 from judgebot.cardtext.phrases.determiner import ANY_NUMBER, exactly, up_to
 from judgebot.cardtext.phrases.landing import Fielded
 from judgebot.cardtext.phrases.moving import VERBS, move
@@ -162,6 +162,7 @@ add(
     "{whichever} {adjectives} {noun_many} {afters}",
 )
 add("sort_of_lot", lambda f: picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot(), (f,)), "those (dice)? {showing}")
+add("sort_of_lot", lambda f: picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot(), (f,)), "dice {showing}")
 
 # of what sort they are, said after the noun
 for _any, _sort in (("any", "any_of_lot"), ("(all|those)", "sort_of_lot")):
@@ -257,29 +258,6 @@ add(
     lambda d, p: move(M.MOVE, d, p),
     "{sort_of_lot} (goes|go) to {target_place}",
     "{any_of_lot} (goes|go) to {target_place}",
-)
-
-
-# --- what the Roll and Reroll Step has left -------------------------------------------------------------------------
-
-
-def rolled_in_step(before: Bits, head: Head, after: Bits, face: n.FaceIs) -> n.Select | None:
-    """Dice of the player's own that were rolled and lie in the Reserve Pool showing this (2.4.6)."""
-    rolled = merge(before, after, Bits((n.OnFace(face), n.InState(n.DieState.ROLLED_THIS_TURN)), areas=(Area.RESERVE,)))
-    if rolled is None or rolled.side or head.noun not in (n.Noun.DIE, n.Noun.SIDEKICK_DIE, n.Noun.CHARACTER_DIE):
-        return None
-    if head.noun is n.Noun.CHARACTER_DIE:
-        if not (before.filters or head.bits.filters or after.filters):
-            return None  # by its type, or by its face
-        head = head._replace(noun=n.Noun.DIE)
-    return select(EVERY, merge(rolled, YOURS) or rolled, head, NOTHING)
-
-
-add(
-    "for_each",
-    rolled_in_step,
-    "for each {adjectives} {noun_one} {afters} you rolled that shows {shown}",
-    "for each {adjectives} {noun_one} {afters} that rolled {shown}",
 )
 
 

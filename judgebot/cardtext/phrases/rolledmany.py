@@ -42,10 +42,28 @@ def each_such(those: n.Ref, face: n.FaceIs) -> n.CountOf | None:
     return None if shown is None else n.CountOf(shown)
 
 
+def each_of_sort(came: str, before: Bits, head: Head, after: Bits, face: n.FaceIs) -> n.CountOf | None:
+    """Those of them that are of a sort and show a face; a die of a character is told by its type."""
+    if head.noun is n.Noun.CHARACTER_DIE and (before.filters or head.bits.filters or after.filters):
+        head = head._replace(noun=n.Noun.DIE)
+    shown = picked(n.EVERY, A, before, head, after, lot(came), (n.OnFace(face),))
+    return None if shown is None else n.CountOf(shown)
+
+
 add("fact", many_show, "{rolling} {quantity_many} {faces_shown} (this way)?")
 add("fact", many_are, f"{{rolling}} {{quantity_many}} {_SORT} (this way)?")
 add("fact", of_sort_show, f"{{rolling}} {{quantity_many}} {_SORT} {{showing}}")
 add("fact", lambda *said: one_is(*said), "{rolling} (a|an) {adjectives} {noun_one} {afters} (this way)?")
+add(
+    "for_each",
+    lambda a, h, f, came, _, shown: each_of_sort(came, a, h, f, shown),
+    "for each {adjectives} {noun_one} {afters} (that)? {rolling} that {shows} {shown}",
+)
+add(
+    "for_each",
+    lambda a, h, f, _, shown: each_of_sort("rolled", a, h, f, shown) if a.filters or h != DIE else None,
+    "for each {adjectives} {noun_one} {afters} that {shows} {shown}",
+)
 add("for_each", lambda f, came: each_such(lot(came), f), "for each {face_noun} (that)? {rolling}")
 add("faces_shown", lambda f: f, "{shown_many}")
 add("faces_shown", lambda t: n.FaceIs(n.FaceClass.TYPE, type=t), "{energy_type} faces")
