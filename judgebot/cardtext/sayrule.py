@@ -557,7 +557,8 @@ def rerolls(rule: n.LimitReroll) -> str:
     """How many dice a player rerolls at most, or for what."""
     who = person(rule.who)
     if rule.most is None and not rule.once:
-        return f"{who} must pay {rule.life} life to reroll dice during their Roll and Reroll Step"
+        what = "each die" if rule.each else "dice"
+        return f"{who} must pay {rule.life} life to reroll {what} during their Roll and Reroll Step"
     most = f"more than {rule.most} dice" if rule.most else "dice"
     paid = f". {who.capitalize()} may pay {rule.life} life to prevent this effect this turn" if rule.once else ""
     return f"{who} can't reroll {most} during their Roll and Reroll Step{paid}"

@@ -70,4 +70,19 @@ CHARACTER = (
     "While Moth is active, once per turn, you may pay 1 life to reroll an additional time.",
     "While Moth is active, once per turn, you may pay 1 life to get an additional reroll.",
     "While Moth is active, once per turn, you may reroll one die an additional time during your Roll and Reroll Step.",
+    "While Moth is active, at the end of your Roll and Reroll Step, if you rolled two or more Moth dice, gain 1 life.",
+    "At the end of the Roll and Reroll Step, gain 1 life for each Moth die you rolled that shows an energy face. (Moth "
+    "does not need to be active for this ability.)",
+    "When fielded, each player rerolls one of their Character dice. Dice that show energy faces are moved to the Used "
+    "Pile.",
+    "When fielded, reroll all of your other Character dice. Gain 1 life for each die that rolled a character face.",
+    "When fielded, draw and roll 3 dice. Gain 1 life for each Villain die that shows a character face.",
+    "While Moth is active, your opponent can't reroll Sidekick dice in their Roll and Reroll Step.",
+    "While Moth is active, during their Roll and Reroll Step, your opponent can't reroll Villain dice.",
+    "While Moth is active, your opponent must reroll all Sidekick dice during their Roll and Reroll Step.",
+    "While Moth is active, your opponent must pay 1 life for each die they reroll during their Roll and Reroll Step.",
+    "While Moth is active, players must pay 1 life for each die rerolled during their Roll and Reroll Step.",
+    "While Moth is active, during their Roll and Reroll Step, your opponent must pay 1 life for each die they reroll.",
+    "While Moth is active, your opponent can't reroll dice during their Roll and Reroll Step unless they pay 1 life "
+    "for each die.",
 )

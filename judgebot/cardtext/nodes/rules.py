@@ -367,10 +367,11 @@ class BindReroll(Rule):
 @node
 class LimitReroll(Rule):
     """In the Roll and Reroll Step a player rerolls this many dice at most (None: any number), and for a payment of
-    life, to be made for each reroll or `once` for all of the turn.
+    life, to be made for each reroll, for `each` die of it, or `once` for all of the turn.
     """
 
     who: Person
     most: int | None = None
     life: int = 0
     once: bool = False
+    each: bool = False

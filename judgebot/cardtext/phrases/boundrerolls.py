@@ -11,6 +11,7 @@ add = PHRASES.add
 
 _SIDES = {n.PersonKind.OPPONENT: n.Side.OPPOSING, n.PersonKind.EACH: n.Side.ANY}
 EVERY = Det(n.Mode.ALL, n.EVERY)
+_TYPES = (n.Noun.DIE, n.Noun.ACTION_DIE, n.Noun.BASIC_ACTION_DIE, n.Noun.SIDEKICK_DIE)
 
 
 def bound(who: n.Person, barred: bool, before: Bits, head: Head, after: Bits, shown: n.Filter) -> n.BindReroll | None:
@@ -19,7 +20,7 @@ def bound(who: n.Person, barred: bool, before: Bits, head: Head, after: Bits, sh
     bits = merge(before, of(shown))
     if side is None or bits is None or bits.side or bits.areas or after != Bits():
         return None
-    if head.noun not in (n.Noun.DIE, n.Noun.ACTION_DIE, n.Noun.BASIC_ACTION_DIE, n.Noun.SIDEKICK_DIE):
+    if head.noun not in _TYPES:
         return None  # a Character die is none until it shows a character (1.6.4)
     dice = select(EVERY, bits._replace(side=side, areas=(Area.PREP,)), head, after)
     return n.BindReroll(who, dice, barred) if dice else None
@@ -42,6 +43,26 @@ for _who in ("{someone}", "{they_person}"):
         lambda p, one, dice, other, more, _: both(bound(p, one, *dice), bound(p, other, *more)),
         f"{_must} and {{bound_to}} {{bound_dice}} {{in_their_roll}}",
     )
+
+
+def of_type(who: n.Person, barred: bool, before: Bits, head: Head, after: Bits) -> n.BindReroll | None:
+    """What holds for dice by their type or card, whatever they show."""
+    if head.noun is n.Noun.DIE and not (before.filters or head.bits.filters or after.filters):
+        return None  # any dice: that is a limit
+    side = _SIDES.get(who.kind)
+    if side is None or before.side or before.areas or after != Bits() or head.noun is n.Noun.CHARACTER_DIE:
+        return None
+    if any(isinstance(part, n.OnFace) for part in (*before.filters, *head.bits.filters)) or head.noun not in _TYPES:
+        return None
+    dice = select(EVERY, before._replace(side=side, areas=(Area.PREP,)), head, after)
+    return n.BindReroll(who, dice, barred) if dice else None
+
+
+_BY_TYPE = "(all|any|each|all of their|any of their|their)? {adjectives} {noun_many} {afters}"
+for _who in ("{someone}", "{they_person}"):
+    _must = f"{_who} {{bound_to}} {_BY_TYPE}"
+    add("rule", lambda p, barred, a, h, f, _: of_type(p, barred, a, h, f), f"{_must} {{in_their_roll}}")
+    add("rule", lambda _, p, barred, a, h, f: of_type(p, barred, a, h, f), f"{{in_their_roll}} ,? {_must}")
 
 
 def both(one: n.BindReroll | None, other: n.BindReroll | None) -> tuple[n.BindReroll, n.BindReroll] | None:

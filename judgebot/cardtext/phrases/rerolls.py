@@ -100,3 +100,28 @@ add(
     lambda p, _, k: limited(p, life=k),
     f"{{can_not_reroll}} ({_DICE})? {{in_their_roll}} ,? unless they pay {{number}} life",
 )
+_EACH = "(for)? each die (that)? (they|he or she) (reroll|rerolls)"
+for _who in ("{someone}", "{they_person}"):
+    add(
+        "rule",
+        lambda p, k, _: each_die(p, k),
+        f"{_who} must pay {{number}} life {_EACH} {{in_their_roll}}",
+        f"{_who} must pay {{number}} life (for)? each die rerolled {{in_their_roll}}",
+    )
+    add("rule", lambda _, p, k: each_die(p, k), f"{{in_their_roll}} ,? {_who} must pay {{number}} life {_EACH}")
+    add(
+        "rule",
+        lambda p, k, _: each_die(p, k),
+        f"{_who} must pay {{number}} life to reroll (each|a) die {{in_their_roll}}",
+    )
+add(
+    "rule",
+    lambda p, _, k: each_die(p, k),
+    f"{{can_not_reroll}} ({_DICE})? {{in_their_roll}} ,? unless they pay {{number}} life (for each (die)?|per die)",
+)
+
+
+def each_die(who: n.Person, life: int) -> n.LimitReroll | None:
+    """So much life for each die of a reroll."""
+    found = limited(who, life=life)
+    return found and replace(found, each=True)

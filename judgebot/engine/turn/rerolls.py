@@ -21,16 +21,16 @@ def why_not(view: View, player: Player, number: int, life: int = 0) -> Refusal |
     """Why this player may not reroll so many dice now, which costs so much life by what allows it."""
     if not number:
         return None
-    price = toll.Toll(life=_price(view, player) + life)
+    price = toll.Toll(life=_price(view, player, number) + life)
     return _too_many(view, player, number) or toll.why_not(view, player, price)
 
 
-def pay(play: Play, player: Player, life: int = 0) -> None:
-    """Pay for a reroll, what it costs by what allows it first."""
+def pay(play: Play, player: Player, number: int, life: int = 0) -> None:
+    """Pay for a reroll of so many dice, what it costs by what allows it first."""
     toll.pay(play, player, toll.Toll(life=life), "for the reroll")
     for now in _unpaid(play.view, player):
         with play.because(now.source):
-            toll.pay(play, player, toll.Toll(life=now.rule.life), "for the reroll")
+            toll.pay(play, player, toll.Toll(life=_life(now.rule, number)), "for the reroll")
 
 
 @forbids("3.1.14")
@@ -73,8 +73,12 @@ def _limits(view: View, player: Player) -> list[RuleNow[nodes.LimitReroll]]:
     return [now for now in view.rules(nodes.LimitReroll) if player in people(context(view, now), now.rule.who)]
 
 
-def _price(view: View, player: Player) -> int:
-    return sum(now.rule.life for now in _unpaid(view, player))
+def _price(view: View, player: Player, number: int) -> int:
+    return sum(_life(now.rule, number) for now in _unpaid(view, player))
+
+
+def _life(rule: nodes.LimitReroll, number: int) -> int:
+    return rule.life * number if rule.each else rule.life
 
 
 def _unpaid(view: View, player: Player) -> list[RuleNow[nodes.LimitReroll]]:

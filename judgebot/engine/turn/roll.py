@@ -87,7 +87,7 @@ def _reroll(play: Play, dice: tuple[int, ...], most: int | None, by: str, life: 
     again = play.ask(request)
     assert isinstance(again, tuple)
     if again:
-        rerolls.pay(play, play.state.active, life)
+        rerolls.pay(play, play.state.active, len(again), life)
     with play.quietly():
         roll(play, again, "reroll", Verb.REROLL)
 
