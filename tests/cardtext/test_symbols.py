@@ -4,15 +4,26 @@ from collections import defaultdict
 from importlib import import_module
 from pkgutil import iter_modules
 
+import pytest
+
+from judgebot.cardtext import nodes as n
 from judgebot.cardtext import phrases
+from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.grammar import Parser, Result
+from judgebot.cardtext.read import read
+from judgebot.game.card import CardKind
+from tests.cardtext import seldom, texts
+
+MOTH = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth", "Wasp"}), frozenset({"Guild", "Villain"}))
+FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 # what several modules add to on purpose: sentences and their parts
 SHARED = """
-act act_s adjective after amount_energy amount_event amount_of bare bargain clause clauses described dice do do_ed
-do_en do_s doing doing_ed doing_en doing_s each_blocker event facing fact for_each global global_next goal has headed
-held home may mods_each noun_many noun_one np_many np_one occasion of_player open_one order orders
+act act_s adjective after amount_energy amount_event amount_of bare clause clauses described dice do do_ed
+do_en do_s doing doing_ed doing_en doing_s event facing fact for_each global global_next goal has headed
+may mods_each noun_many noun_one np_many np_one occasion of_player open_one order orders
 outcome past past_event plain_amount pred pred_s quality receiver ref_many ref_one ref_s rule rule_turn rules sentence
-several_means short_event so_much state_condition step_event suffer together told top trailing_one undone victim
+several_means short_event state_condition step_event suffer together told top trailing_one undone victim
 """
 
 
@@ -22,3 +33,39 @@ def test_a_symbol_belongs_to_one_module_unless_it_is_meant_for_several() -> None
         for phrase in getattr(import_module(f"{phrases.__name__}.{module.name}"), "PHRASES", ()):
             rooms[phrase.symbol].add(module.name)
     assert sorted(symbol for symbol, modules in rooms.items() if len(modules) > 1) == SHARED.split()
+
+
+# what the values of one symbol may be beside one kind of node
+UNIONS = (
+    {"Select", "Ref", "Person"},  # who or what is spoken of
+    {"Event", "AnyEvent"},  # what happens
+    {"Amount", "Select"},  # how often: a number, or the dice that are counted
+    {"Symbol", "EnergyType"},
+    {"Cost", "Effect", "AtOnce", "Paid", "Ordered"},  # what somebody gives for something
+    {"tuple", "Ability", "str"},  # what a die gets: A and D, a keyword, an affiliation
+    {"function", "type"},  # what makes a node
+)
+WHOLE = {"sentence", "top", "global_next"}  # what a sentence says may be anything
+
+
+def kind(value: object) -> str:
+    """The sort of a value: of a node that of its class right under Node."""
+    lineage = [each for each in type(value).__mro__ if issubclass(each, n.Node) and each is not n.Node]
+    return (lineage[-1] if lineage else type(value)).__name__
+
+
+def test_the_values_of_a_symbol_are_of_one_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    found: dict[str, set[str]] = defaultdict(set)
+    parse = Parser.parse
+
+    def noted(parser: Parser, symbol: str, at: int) -> list[Result]:
+        values = parse(parser, symbol, at)
+        found[symbol] |= {kind(value) for value, _ in values}
+        return values
+
+    monkeypatch.setattr(Parser, "parse", noted)
+    for card, said in ((MOTH, (*texts.CHARACTER, *seldom.CHARACTER)), (FLARE, (*texts.ACTION, *seldom.ACTION))):
+        for text in said:
+            read(text, card)
+    mixed = {s: kinds for s, kinds in found.items() if not any(len(kinds) < 2 or kinds <= union for union in UNIONS)}
+    assert {symbol: kinds for symbol, kinds in mixed.items() if symbol not in WHOLE} == {}

@@ -240,25 +240,33 @@ add("act", lambda d, u: n.Capture(THIS, d, u), "capture^ {dice} {held_until}", "
 add(
     "act",
     lambda d, *_: n.Capture(THIS, d, n.Until.END_OF_TURN),
-    "capture^ {dice} return {held} to {home} at (the)? end of (the)? turn",
+    "capture^ {dice} return {kept} to {field_home} at (the)? end of (the)? turn",
 )
 add(
     "given_back",
     lambda *_: n.Until.END_OF_TURN,
-    "return {held} (to (its|their) (owner|owners|owner's control|owners' control))? at (the)? end of (the)? turn",
-    "at (the)? end of (the)? turn , return {held} (to (its|their) (owner|owners|owner's control|owners' control))?",
+    "return {kept} (to (its|their) (owner|owners|owner's control|owners' control))? at (the)? end of (the)? turn",
+    "at (the)? end of (the)? turn , return {kept} (to (its|their) (owner|owners|owner's control|owners' control))?",
 )
 _LEFT = "(when|once|as soon as) {own_name} leaves (the field (zone)?|play)"
-_HOME_AGAIN = "(to ({home}|(its|their) (owner|owners|owner's control|owners' control)))?"
+_HOME_AGAIN = "(to ({field_home}|(its|their) (owner|owners|owner's control|owners' control)))?"
 add(
     "given_back",
     lambda *_: n.Until.LEAVES,
-    f"return {{held}} {_HOME_AGAIN} {_LEFT}",
-    f"{_LEFT} , return {{held}} {_HOME_AGAIN}",
-    f"{{held}} (is|are) returned {_HOME_AGAIN} {_LEFT}",
+    f"return {{kept}} {_HOME_AGAIN} {_LEFT}",
+    f"{_LEFT} , return {{kept}} {_HOME_AGAIN}",
+    f"{{kept}} (is|are) returned {_HOME_AGAIN} {_LEFT}",
 )
-add("home", lambda: True, "(the|its owner's|their owner's|your opponent's|an opponent's) field (zone)?")
-add("held", lambda: THAT, "it", "them", "that (die|character|character die)", "those dice", "the captured (die|dice)")
+add("field_home", lambda: True, "(the|its owner's|their owner's|your opponent's|an opponent's) field (zone)?")
+add(
+    "kept",
+    lambda: THAT,
+    "it",
+    "them",
+    "that (die|character|character die)",
+    "those dice",
+    "the captured (die|dice)",
+)
 add("clause", lambda c, d, u: n.Capture(c, d, u), "{die} captures {dice} {held_until}")
 add("clause", lambda c, d: n.Capture(c, d), "{die} captures {dice}")
 add(

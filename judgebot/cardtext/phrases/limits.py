@@ -38,8 +38,8 @@ add("sentence", lambda u: Lasts(u), "{given_back}", "this capture lasts {held_un
 add(
     "sentence",
     lambda *_: Lasts(U.ONE_LEAVES),
-    "return {held} to {home_again} (when|once) {one_leaves}",
-    "(when|once) {one_leaves} , return {held} to {home_again}",
+    "return {kept} to {home_again} (when|once) {one_leaves}",
+    "(when|once) {one_leaves} , return {kept} to {home_again}",
 )
 PHRASES.words("home_again", {"(its|their) (owner|owners|owner's control|owners' control)": True})
 add(

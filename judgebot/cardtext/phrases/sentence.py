@@ -207,23 +207,23 @@ add(
 add(
     "sentence",
     lambda p, *a: Averted(p, a),
-    "{someone} (may|can) {bargain} to (prevent|ignore) (this|each copy of this) (effect|ability)?",
+    "{someone} (may|can) {given_for_it} to (prevent|ignore) (this|each copy of this) (effect|ability)?",
     "{someone} (may|can) (prevent|ignore) (this|each copy of this) (effect|ability)? by {paying}",
     "{someone} (may|can) (prevent|ignore) (this|each copy of this) (effect|ability)? by {paying} or {paying}",
     "{they_person} (may|can) (prevent|ignore) (this|each copy of this) (effect|ability)? by {paying}",
-    "{they_person} (may|can) {bargain} to (prevent|ignore) this (effect|ability)?",
+    "{they_person} (may|can) {given_for_it} to (prevent|ignore) this (effect|ability)?",
 )
 _THE_DAMAGE = "(to prevent|instead of taking) (this|that|the) damage"
 add(
     "sentence",
     lambda p, a: Averted(p, (a,), of_damage=True),
-    f"{{someone}} (may|can) {{bargain}} {_THE_DAMAGE}",
-    f"{{they_person}} (may|can) {{bargain}} {_THE_DAMAGE}",
+    f"{{someone}} (may|can) {{given_for_it}} {_THE_DAMAGE}",
+    f"{{they_person}} (may|can) {{given_for_it}} {_THE_DAMAGE}",
 )
-add("bargain", lambda e: e, "pay {energy}")
-add("bargain", lambda a: n.LifeCost(a), "pay {amount} life")
-add("bargain", lambda c: c, "{one_of_costs}")
-add("bargain", lambda a: a, "{act}")
+add("given_for_it", lambda e: e, "pay {energy}")
+add("given_for_it", lambda a: n.LifeCost(a), "pay {amount} life")
+add("given_for_it", lambda c: c, "{one_of_costs}")
+add("given_for_it", lambda a: a, "{act}")
 add("paying", lambda e: e, "paying {energy}")
 add("paying", lambda a: n.LifeCost(a), "paying {amount} life")
 add("paying", lambda c: c, "paying {one_of_prices}")

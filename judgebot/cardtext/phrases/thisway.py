@@ -216,8 +216,8 @@ def all_of(deed: n.Event) -> n.TimesOf:
 
 # --- how much it has come to ----------------------------------------------------------------------------------------
 
-add("so_much", lambda k: (n.Op.AT_LEAST, k), "{number} or more", "at least {number}")
-add("so_much", lambda k: (n.Op.MORE, k), "more than {number}")
+add("how_much", lambda k: (n.Op.AT_LEAST, k), "{number} or more", "at least {number}")
+add("how_much", lambda k: (n.Op.MORE, k), "more than {number}")
 
 
 def came_to(event: n.Event, quantity: tuple[n.Op, int], window: n.Window = n.Window.THIS_WAY) -> n.Condition:
@@ -252,7 +252,7 @@ for _verb, (_you, _someone, _what) in _CHANGES.items():
         add(
             "fact",
             lambda p, q, v=_verb: came_to(n.Event(v, p), q),
-            f"{_who} ({_now}|{_then}) {{so_much}} {_what} {_THIS_WAY}",
+            f"{_who} ({_now}|{_then}) {{how_much}} {_what} {_THIS_WAY}",
         )
 for _verb, (_past, _what) in _CHANGED.items():
     for _who, _has, _were in (("{you}", "have", "were"), ("{someone}", "has", "was")):
@@ -261,11 +261,19 @@ for _verb, (_past, _what) in _CHANGED.items():
             add(
                 "past",
                 lambda p, q, *said, v=_verb: in_turns(v, p, q, *said),
-                f"{_who} {_then} {{so_much}} {_what} {_when}",
+                f"{_who} {_then} {{how_much}} {_what} {_when}",
             )
 _DEALT = "(deals|dealt|has dealt)"
-add("fact", lambda q: came_to(n.Event(Verb.DAMAGE), q), f"you (deal|dealt|have dealt) {{so_much}} damage {_THIS_WAY}")
-add("fact", lambda _, q: came_to(n.Event(Verb.DAMAGE), q), f"{{itself}} {_DEALT} {{so_much}} damage ({_THIS_WAY})?")
+add(
+    "fact",
+    lambda q: came_to(n.Event(Verb.DAMAGE), q),
+    f"you (deal|dealt|have dealt) {{how_much}} damage {_THIS_WAY}",
+)
+add(
+    "fact",
+    lambda _, q: came_to(n.Event(Verb.DAMAGE), q),
+    f"{{itself}} {_DEALT} {{how_much}} damage ({_THIS_WAY})?",
+)
 
 # --- what has been chosen for it --------------------------------------------------------------------------------------
 

@@ -40,13 +40,13 @@ add(
 )
 _IT = "(it|him|her|them)"
 add("full_attack", lambda: True, "(its|his|her|their) full? (a|attack|damage) (value)?")
-add("each_blocker", lambda *_: True, "each (character die|character|die|blocker) ({blocking_it})?")
+add("every_blocker", lambda *_: True, "each (character die|character|die|blocker) ({blocking_it})?")
 add("blocking_it", lambda: True, f"(blocking|that (blocks|blocked|is blocking)) {_IT}")
 pred(
     lambda s, *_: n.Undivided(s),
-    "deal^ damage equal to {full_attack} to {each_blocker} {unsplit}",
-    "deal^ {full_attack} in? damage to {each_blocker} {unsplit}",
-    "deal^ {full_attack} to {each_blocker} {unsplit}",
+    "deal^ damage equal to {full_attack} to {every_blocker} {unsplit}",
+    "deal^ {full_attack} in? damage to {every_blocker} {unsplit}",
+    "deal^ {full_attack} to {every_blocker} {unsplit}",
 )
 add("unsplit", lambda: True, "when (dealing|it deals|he deals|she deals) combat damage")
 add("unsplit", lambda: True, "instead of (having to split|splitting) (it|its damage|his damage|her damage)")

@@ -25,9 +25,9 @@ class Waived(NamedTuple):
 
 _TO = "to (prevent|ignore|cancel) this (effect|ability)?"
 for _who in ("{someone}", "{they_person}"):
-    add("top", lambda p, a, _: Waived(p, a), f"{_who} (may|can) {{bargain}} {_TO} {{for_turn}}")
-    add("top", lambda p, a, *_: Waived(p, a), f"{_who} (may|can) {{bargain}} {_TO} {{of_all}} {{for_turn}}")
-    add("top", lambda p, a, *_: Waived(p, a), f"{_who} (may|can) {{bargain}} {_TO} {{for_turn}} {{of_all}}")
+    add("top", lambda p, a, _: Waived(p, a), f"{_who} (may|can) {{given_for_it}} {_TO} {{for_turn}}")
+    add("top", lambda p, a, *_: Waived(p, a), f"{_who} (may|can) {{given_for_it}} {_TO} {{of_all}} {{for_turn}}")
+    add("top", lambda p, a, *_: Waived(p, a), f"{_who} (may|can) {{given_for_it}} {_TO} {{for_turn}} {{of_all}}")
     add("top", lambda p, t, _: Waived(p, t, each=True), f"{_who} (may|can) pay {{toll}} {{per_die}} {_TO}")
     add(
         "top", lambda p, t, *_: Waived(p, t, each=True), f"{_who} (may|can) pay {{toll}} {{per_die}} {_TO} {{for_turn}}"
