@@ -35,6 +35,7 @@ from judgebot.cardtext.phrases.headed import BEARER
 from judgebot.cardtext.phrases.notthere import SentOn
 from judgebot.cardtext.phrases.referring import DifferentDie, He, That, chosen_name, named_dice
 from judgebot.cardtext.phrases.said import MayPay
+from judgebot.cardtext.phrases.secondattack import given_again
 from judgebot.cardtext.phrases.struck import is_struck
 from judgebot.cardtext.phrases.underwent import is_of_late, of_this_combat
 from judgebot.cardtext.thatdamage import as_taken, of_that_damage
@@ -69,7 +70,7 @@ def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
         raise Misfit("two readings: the KO itself sends it there, or it is moved after that")
     if any(map(is_struck, everything(ability))):
         raise Misfit("damaged by it when")
-    ability = of_this_combat(change(change(ability, settled_number), brawling))
+    ability = of_this_combat(given_again(change(change(ability, settled_number), brawling)))
     if any(map(is_of_late, everything(ability))):
         raise Misfit("in which turn")
     ability = change(ability, lambda node: n.Pay(node.cost, node.effect) if isinstance(node, Spent) else node)

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from judgebot.engine.abilities.fruitless import may_attack_again
 from judgebot.engine.request import Answer, Kind, Request
 from judgebot.engine.state import Stage
 from judgebot.game.player import Player
@@ -146,7 +147,8 @@ class Replies:
 
     def take_combat_early(self, step: Step, ask: Ask, request: Request) -> Answer | None:
         """An attack ends the window that both have passed; before that, and for blocks, it is not the time."""
-        may_come = ask.word is Word.ATTACK and (self.game.now.stage is Stage.MAIN or self.game.now.attacks_left)
+        now, view = self.game.now, self.game.view
+        may_come = ask.word is Word.ATTACK and (now.stage is Stage.MAIN or now.attacks_left or may_attack_again(view))
         if request.is_optional or (may_come and request.forced is not None):
             return None
         return acts.PASS if may_come and self.game.now.idle else self.out_of_time(step, ask, request)

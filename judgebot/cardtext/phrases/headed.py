@@ -113,6 +113,8 @@ def trailing(effect: n.Effect, opening: Opening) -> Headed | None:
         return None
     if of_this and isinstance(effect, n.Found) and is_of_bearer(effect):
         return None  # the bearer fights, and the Gear never does
+    if opening.timing is not None and isinstance(effect, n.ChangeTurn):
+        return None  # what a turn has in any case is not used at a time
     if opening.trigger is None:
         return Headed(opening, effect)
     if isinstance(opening.trigger, n.Event) and opening.trigger.by == n.Person(n.PersonKind.THAT_PLAYER):

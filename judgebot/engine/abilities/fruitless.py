@@ -9,6 +9,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.queries import combat
 from judgebot.engine.rule import Refusal
 from judgebot.engine.state import Stage
+from judgebot.engine.view import View
 from judgebot.game.card import CardId
 
 _BEYOND_THIS_TURN = {
@@ -88,16 +89,16 @@ def _is_past(play: Play, last: tuple[Stage, ...]) -> bool:
     order = list(Stage)
     return (
         not play.state.attacks_left
-        and not _may_attack_again(play)
+        and not may_attack_again(play.view)
         and order.index(play.state.stage) > max(order.index(s) for s in last)
     )
 
 
-def _may_attack_again(play: Play) -> bool:
+def may_attack_again(view: View) -> bool:
     """Whether some ability on the table could give a second Attack Step."""
     from judgebot.engine.table import Unreadable
 
-    texts = (play.table.text(c) for c in play.table.cards)
+    texts = (view.table.text(c) for c in view.table.cards)
     return any("EXTRA_ATTACK" in repr(t) for t in texts if not isinstance(t, Unreadable))
 
 
