@@ -105,8 +105,8 @@ def is_statement(said: object) -> bool:
 def said_of(select: n.Select, said: n.Found) -> bool:
     """Whether the selection is what the statement is about, not what it is compared with."""
     names = ("what", "who", "source")
-    to_be_blocked = any(isinstance(rule, n.Must | n.Quota) and select == rule.object for rule in said.rules)
-    return to_be_blocked or any(select == getattr(rule, name, None) for rule in said.rules for name in names)
+    met = any(isinstance(rule, n.Must | n.Quota | n.StrikesAt) and select == rule.object for rule in said.rules)
+    return met or any(select == getattr(rule, name, None) for rule in said.rules for name in names)
 
 
 def static(said: n.Found) -> n.Static:

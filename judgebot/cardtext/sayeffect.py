@@ -30,7 +30,7 @@ from judgebot.cardtext.saydraw import bag_of, dice, draw
 from judgebot.cardtext.sayevent import NOT_DONE, once, trigger
 from judgebot.cardtext.sayoncard import called, is_card, off_card, whose_card
 from judgebot.cardtext.saypurchase import terms
-from judgebot.cardtext.sayrule import goes_to, where_x
+from judgebot.cardtext.sayrule import goes_to, strikes, where_x
 from judgebot.cardtext.sayswap import swap
 from judgebot.cardtext.saytoken import generated
 from judgebot.cardtext.walk import change, everything
@@ -115,8 +115,8 @@ def clause(effect: n.Effect) -> str:
 
 def one(effect: n.Effect) -> str:
     match effect:
-        case n.May(effect=n.Found(rules=(n.AsUnblocked(who=what),), until=until), who=n.YOU):
-            text = f"you may have {subject(what)} deal combat damage to your opponent as if not blocked"
+        case n.May(effect=n.Found(rules=(n.AsUnblocked() | n.StrikesAt() as rule,), until=until), who=n.YOU):
+            text = f"you may have {subject(rule.who)} deal {strikes(rule)}"
             return f"{text} {duration(until)}".strip()
         case n.May(
             effect=n.Seq(effects=(act, n.If(condition=n.YouDid(), then=then, otherwise=None))),

@@ -274,8 +274,8 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             return f"{verb('deal', plural)} damage in excess of {its} blockers' total D to your opponent"
         case n.StrikesFirst():
             return f"{verb('deal', plural)} combat damage before opposing Character dice"
-        case n.AsUnblocked():
-            return f"{verb('deal', plural)} combat damage to your opponent as if not blocked"
+        case n.AsUnblocked() | n.StrikesAt():
+            return f"{verb('deal', plural)} {strikes(rule)}"
         case n.MayBlockMore(number=int() as k, which=which, added=True):
             dice = described(n.Select(n.Noun.CHARACTER_DIE, which), k > 1) if which else f"attacker{'s' * (k > 1)}"
             return f"can block {'an' if k == 1 else k} additional {dice}"
@@ -523,6 +523,13 @@ def standing(rule: n.Rule) -> str | None:
         case n.ChangeDamage():
             return damage(rule)
     return None
+
+
+def strikes(rule: n.AsUnblocked | n.StrikesAt) -> str:
+    """Whom a die deals its combat damage, past its blockers."""
+    if isinstance(rule, n.AsUnblocked):
+        return "combat damage to your opponent as if not blocked"
+    return f"combat damage to {subject(rule.object)} instead of its blockers"
 
 
 def is_spoken_of(what: n.Subject) -> bool:

@@ -1,6 +1,17 @@
 """Texts of combat, damage and KO's; Moth is the card they stand on, as in `seldom.py`."""
 
 CHARACTER = (
+    "When Moth is blocked, you may have it deal its combat damage to any opposing character die instead of the one "
+    "blocking it.",
+    "When Moth is blocked, it may deal its combat damage to target opposing character die instead of the blocker.",
+    "When Moth is blocked, it may deal its combat damage to your opponent instead of its blockers.",
+    "When Moth blocks, it deals its combat damage to another attacking character die instead of the one it blocks.",
+    "When Moth is blocked, you may assign its combat damage to target opposing character die instead of its blockers.",
+    "While Moth is active, you get a second Attack Step during your turn. Only Moth character dice can attack during "
+    "your second Attack Step.",
+    "While Moth is active, you may take an additional Attack Step on each of your turns. Only Sidekicks may attack in "
+    "it.",
+    "When fielded, you have a second Attack Step this turn. Only Sidekicks can attack during it.",
     "Moth can only be blocked by two or more character dice, or by one Villain character die.",
     "Moth can't be blocked except by two or more character dice or by a Sidekick.",
     "When fielded, capture target opposing Sidekick until Moth is KO'd.",

@@ -14,6 +14,9 @@ FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 OPEN = [
     (MOTH, "When fielded, move a Sidekick die from your Used Pile to your Reserve Pool.", "what face it shows there"),
     (FLARE, "Move all dice from your Prep Area to your Reserve Pool.", "what face it shows there"),
+    (MOTH, "Moth deals its combat damage to target opposing character die instead of its blockers.", "when it happens"),
+    (MOTH, "Only Sidekicks can attack during it.", ""),
+    (MOTH, "When fielded, gain 1 life. Only Sidekicks can attack during it.", ""),
     (MOTH, "Moth can only be blocked by two or more character dice or by one die.", ""),
     (MOTH, "When fielded, choose one of your character dice and an opposing character die.", "what is chosen"),
     (MOTH, "When fielded, they deal damage to each other equal to their A.", ""),

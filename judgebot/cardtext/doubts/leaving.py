@@ -78,7 +78,9 @@ def gives_up_at_once(said: n.Seq, _: n.Ability) -> bool:
 
 def gives_up_a_fighter(first: n.Effect, then: n.Effect) -> bool:
     """Whether the second act takes a die away that is yet to deal its damage by the first."""
-    fights_later = isinstance(first, n.Found) and any(isinstance(rule, n.AsUnblocked) for rule in first.rules)
+    fights_later = isinstance(first, n.Found) and any(
+        isinstance(rule, n.AsUnblocked | n.StrikesAt) for rule in first.rules
+    )
     return fights_later and not isinstance(then, n.Delayed) and any(takes_away(node) for node in everything(then))
 
 

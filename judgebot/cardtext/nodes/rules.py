@@ -228,6 +228,14 @@ class AsUnblocked(Rule):
 
 
 @node
+class StrikesAt(Rule):
+    """Dice that deal their combat damage to this die in place of those that they fight with."""
+
+    who: Subject
+    object: Subject
+
+
+@node
 class StrikesFirst(Rule):
     """Dice that deal their combat damage before those that they fight with, as Fast dice do before all others."""
 

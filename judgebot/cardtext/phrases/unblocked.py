@@ -2,6 +2,7 @@
 it to each blocker."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.description import Det, as_dice, select
 from judgebot.cardtext.phrases.predicate import Predicates
 
 PHRASES = Predicates()
@@ -39,6 +40,32 @@ add(
     "assign {ref_s} (combat)? damage to {the_opponent} {until} {past_blockers}",
 )
 _IT = "(it|him|her|them)"
+_ONE = "the (one|die|character|character die)"
+add(
+    "not_to_them",
+    lambda: True,
+    f"instead of (to)? {_ONE} (blocking|that (blocks|is blocking)) {_IT}",
+    f"instead of (to)? {_ONE} (it|he|she|they) (blocks|is blocking|block|are blocking)",
+)
+_STRUCK = "deal^ (its|his|her|their)? combat damage to {struck_instead} {not_to_them}"
+add("struck_instead", lambda d: as_dice(d) if d.mode is not n.Mode.ALL and d.count == n.ONE else None, "{np_one}")
+add(
+    "struck_instead",
+    lambda a, h, p: as_dice(select(Det(n.Mode.CHOOSE, n.ONE), a, h, p)),
+    "any {adjectives} {noun_one} {afters}",
+)
+pred(lambda s, at, _: n.StrikesAt(s, at) if isinstance(s, n.Ref) else None, _STRUCK)
+add("order", lambda r, at, _: n.StrikesAt(r, at), "assign {ref_s} combat damage to {struck_instead} {not_to_them}")
+add(
+    "clause",
+    lambda r, at, _: n.May(n.Found((n.StrikesAt(r, at),))),
+    f"{{ref_one}} may {_STRUCK.replace('^', '')}",
+)
+add(
+    "clause",
+    lambda r, *_: n.May(n.Found((n.AsUnblocked(r),))),
+    f"{{ref_one}} may {_HURT.replace('^', '')} {{past_blockers}}",
+)
 add("full_attack", lambda: True, "(its|his|her|their) full? (a|attack|damage) (value)?")
 add("every_blocker", lambda *_: True, "each (character die|character|die|blocker) ({blocking_it})?")
 add("blocking_it", lambda: True, f"(blocking|that (blocks|blocked|is blocking)) {_IT}")

@@ -286,6 +286,14 @@ def sends_surplus_on(view: View, attacker: int) -> bool:
     return any(view.is_subject(now, now.rule.who, attacker) for now in view.rules(nodes.Overflow))
 
 
+def strikes_instead(view: View, die: int) -> tuple[int, ...] | None:
+    """Whom a die that fights deals its combat damage by its text; None: those that it fights with."""
+    for now in view.rules(nodes.StrikesAt):
+        if view.is_subject(now, now.rule.who, die):
+            return bound_object(now) or ()
+    return None
+
+
 def deals_as_unblocked(view: View, attacker: int) -> bool:
     """Whether a blocked die deals its combat damage to the defending player by its text."""
     return any(view.is_subject(now, now.rule.who, attacker) for now in view.rules(nodes.AsUnblocked))

@@ -91,6 +91,8 @@ def _attackers(play: Play, dealers: list[int]) -> list[Hit]:
             continue
         if die not in play.state.blocked:
             hits += _hit_the_player(play, die)
+        elif (instead := combat.strikes_instead(play.view, die)) is not None:
+            hits += _hit_another(play, die, instead)
         elif combat.deals_as_unblocked(play.view, die):
             hits += _hit_past_blockers(play, die)
         elif play.state.blockers_of(die) and not overcrush.is_let_through(play, die):
@@ -114,6 +116,13 @@ def _hit_the_player(play: Play, attacker: int) -> list[Hit]:
 def _hit_past_blockers(play: Play, attacker: int) -> list[Hit]:
     """A blocked attacker whose text sends its damage to the player; it stays where it is, since it is blocked."""
     return [Hit(attacker, play.state.active.opponent, play.view.attack(attacker) or 0, play.cites)]
+
+
+@rule("1.1.2", "2.7.4.3.3")
+def _hit_another(play: Play, die: int, instead: tuple[int, ...]) -> list[Hit]:
+    """A die whose text sends its damage to another die than those that it fights with, if that is still there."""
+    amount = play.view.attack(die) or 0
+    return [Hit(die, other, amount, play.cites) for other in instead if play.state.die(other).area.is_field]
 
 
 @rule("2.7.4.3.2")
@@ -191,7 +200,10 @@ def _blockers(play: Play, dealers: list[int]) -> list[Hit]:
     hits: list[Hit] = []
     for die in dealers:
         attackers = play.state.blocked_by(die)
-        if attackers:
+        instead = combat.strikes_instead(play.view, die) if attackers else None
+        if instead is not None:
+            hits += _hit_another(play, die, instead)
+        elif attackers:
             hits += _hit_back(play, die, attackers)
     return hits
 

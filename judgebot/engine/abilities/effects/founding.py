@@ -96,8 +96,9 @@ _DESCRIBED = ("what", "who", "to", "object", "source")
 
 
 def _chosen_too(play: Play, ctx: Context, rule_: nodes.Rule, until: Until) -> Facts | None:
-    """The attacker that a die must block, where it is chosen; None where there is none, or it is too late (3.1.10)."""
-    what = rule_.object if isinstance(rule_, nodes.Must | nodes.Quota) else None
+    """The attacker that a die must block, or whom it strikes, where that is chosen; None where there is none, or it is
+    too late (3.1.10)."""
+    what = rule_.object if isinstance(rule_, nodes.Must | nodes.Quota | nodes.StrikesAt) else None
     if isinstance(what, nodes.Select) and what.mode is not nodes.Mode.ALL:
         chosen = things(play, ctx, what, useful(play, rule_, until) if isinstance(rule_, nodes.Quota) else anything)
         return ((combat.OBJECT, chosen),) if chosen else None
