@@ -341,6 +341,8 @@ def doing(e: n.Event) -> str:
             return f"move {_way(e)}"
         case n.Event(verb=Verb.FIELD, from_areas=origin, by=None) if origin:
             return f"be fielded from your {area(origin)}"
+        case n.Event(verb=Verb.SPIN, face=n.FaceIs() as shown):
+            return f"be spun to {face(shown)}"
         case n.Event(verb=Verb.ROLL, face=n.FaceIs() as shown):
             return f"roll {face(shown)}"
         case n.Event(verb=Verb.KO, object=n.Select() | n.Ref() as other) if other != ITSELF:

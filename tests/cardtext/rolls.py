@@ -85,4 +85,16 @@ CHARACTER = (
     "While Moth is active, during their Roll and Reroll Step, your opponent must pay 1 life for each die they reroll.",
     "While Moth is active, your opponent can't reroll dice during their Roll and Reroll Step unless they pay 1 life "
     "for each die.",
+    "When fielded, roll a Character die from your Used Pile, field it if it shows a character face.",
+    "When fielded, you may reroll target opposing Character die and KO it if it rolls an energy face.",
+    "When fielded, roll a Sidekick die from your Used Pile. Deal 1 damage to target Character die if you roll a "
+    "[bolt].",
+    "While Moth is active, when an opposing Character die is rerolled or spun to an energy face, gain 1 life.",
+    "When Moth is spun to an energy face, draw a die.",
+    "Global: Pay 3. Gain 1 life. Can only be used if one of your Character dice was spun to an energy face or rerolled "
+    "this turn.",
+    "Global: Pay 3. Gain 1 life. Can only be used if two or more of your Character dice were KO'd or rerolled this "
+    "turn.",
+    "While Moth is active, when you roll [2B] on a die, gain 1 life.",
+    "When fielded, draw and roll two dice. Return all characters rolled on those dice to your bag.",
 )

@@ -92,8 +92,26 @@ def of_them(effect: n.Effect, quantity: tuple[n.Op, int], place: object) -> n.Ef
 
 
 def apart(effect: n.Effect, condition: n.Condition) -> bool:
-    """Whether a condition written last leaves no doubt what its "it" is: nothing is chosen before it."""
+    """Whether a condition written last leaves no doubt what its "it" is: nothing is chosen before it. "You roll" asks
+    of the die that has been rolled."""
+    if isinstance(condition, Rolled) or (isinstance(condition, n.Unless) and isinstance(condition.part, Rolled)):
+        return True
     return not mentions_that(condition) or not any(chooses(node) for node in everything(effect))
+
+
+def rolled_then(effect: n.Effect, condition: n.Condition) -> n.Effect | None:
+    """ "Roll a die from your Used Pile and field it if it shows a character face": of the roll it can only be asked
+    once that is made."""
+    if isinstance(effect, n.May):
+        inner = rolled_then(effect.effect, condition)
+        return n.Seq((n.May(inner.effects[0], effect.who), inner.effects[1])) if isinstance(inner, n.Seq) else None
+    asked = condition.part if isinstance(condition, n.Unless) else condition
+    if not isinstance(effect, n.Seq) or not isinstance(asked, n.RollShows) or len(effect.effects) != 2:
+        return None
+    rolled, then = effect.effects
+    rolls = isinstance(rolled, n.Roll) or (isinstance(rolled, n.Draw) and rolled.roll)
+    of_it = isinstance(then, n.Move | n.KO) and is_that(then.what)
+    return n.Seq((rolled, n.If(condition, then))) if rolls and of_it else None
 
 
 def done_and(done: n.Condition, more: n.Condition, effect: n.Effect) -> n.Effect | None:
@@ -186,6 +204,7 @@ add(
     lambda e, c: n.If(c, e) if single(e) and apart(e, c) else None,
     "{clauses} ,? (but? only)? if {condition}",
 )
+add("sentence", rolled_then, "{clauses} ,? (but? only)? if {condition}")
 add("sentence", lambda e, c: by_its_copies(e, c), "{clauses} ,? (but? only)? if {condition}")
 add("sentence", lambda e, c: by_its_target(e, c), "{clauses} ,? (but? only)? if {condition}")
 add(

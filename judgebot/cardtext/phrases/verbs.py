@@ -101,6 +101,10 @@ for _spin, _way in ((Verb.SPIN_UP, "up"), (Verb.SPIN_DOWN, "down")):
     suffers(lambda p, v=_spin: n.Event(v, ME, by=p), f"spun {_way} {LEVELS} by {{by_whom}}")
 
 
+ENERGY = n.FaceIs(n.FaceClass.ENERGY)
+suffers(event(Verb.SPIN, face=ENERGY), "spun to (an|any|its) energy (face|side)")
+
+
 def either_way() -> n.AnyEvent:
     """Spun, to whichever level."""
     return n.AnyEvent((n.Event(Verb.SPIN_UP, ME), n.Event(Verb.SPIN_DOWN, ME)))
@@ -301,6 +305,8 @@ for _many in ("one", "many"):
     _then = f"{{then_{_many}}}"
     add(f"did_{_many}", lambda e: e, _then)
     add(f"did_{_many}", one_or_other, f"{_then} or {_then}")
+add("did_one", one_or_other, "(was|has been) {suffer} or {suffer}")
+add("did_many", one_or_other, "(were|have been) {suffer} or {suffer}")
 add("past_event", lambda s, e: told(e, s), "{er} {did_one}", "{ers} {did_many}")
 add("undone", lambda s, e: of_known(e, s), "{er} {spared_one}")
 add(
