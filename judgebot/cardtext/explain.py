@@ -8,11 +8,12 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.disputed import by_readings, in_its_words
+from judgebot.cardtext.doubts.whichdie import is_of_the_card
 from judgebot.cardtext.lexicon import ORDINALS
 from judgebot.cardtext.restate import ability, held, plain, so_often
 from judgebot.cardtext.say import Own, anyone, subject
 from judgebot.cardtext.saycondition import guard
-from judgebot.cardtext.sayeffect import cost, sentences
+from judgebot.cardtext.sayeffect import cost, duration, sentences
 from judgebot.cardtext.sayevent import trigger, with_the_felled
 from judgebot.cardtext.saythose import with_those
 from judgebot.cardtext.walk import everything
@@ -36,11 +37,12 @@ class Explained(NamedTuple):
     cost: Point | None
     effect: str
     lasts: Point | None
+    named: Point | None = None  # which of its dice the card's own name means
 
     @property
     def cites(self) -> tuple[str, ...]:
         """All rules named, each once."""
-        points = [self.when, self.kind, *self.targets, *(p for p in (self.cost, self.lasts) if p)]
+        points = [self.when, self.kind, *self.targets, *(p for p in (self.cost, self.lasts, self.named) if p)]
         return tuple(dict.fromkeys(rule for point in points for rule in point.cites))
 
 
@@ -71,7 +73,7 @@ def plainly(abilities: tuple[n.Ability, ...]) -> tuple[str, ...]:
 
 def explained(a: n.Ability) -> Explained:
     said = with_those(a)
-    return Explained(ability(said), when(a), kind(a), tuple(targets(a)), price(said), effect(said), lasts(a))
+    return Explained(ability(said), when(a), kind(a), tuple(targets(a)), price(said), effect(said), lasts(a), named(a))
 
 
 # --- when ----------------------------------------------------------------------------------------------------------
@@ -121,6 +123,20 @@ _SCOPE = {
     n.Scope.ALWAYS: ("3.1.30",),
     n.Scope.UNSTATED: ("3.1.30",),
 }
+
+
+def named(a: n.Ability) -> Point | None:
+    """Which die is meant where the card's own name stands in what happens to one die, and triggers for that alone."""
+    if not isinstance(a, n.Triggered) or is_of_the_card(a) or not Own.name:
+        return None
+    own = n.Ref(n.RefKind.OWN_NAME)
+    spoken = [getattr(node, part, None) for node in everything(a.effect) for part in _DONE_TO]
+    if own not in spoken:
+        return None
+    return Point(f"{Own.name} is the die that has this ability, and no other of its dice", ("3.4.3.2", "3.1.12"))
+
+
+_DONE_TO = ("what", "who", "to", "source")
 
 # --- kind ----------------------------------------------------------------------------------------------------------
 
@@ -274,4 +290,4 @@ def lasts(a: n.Ability) -> Point | None:
     if untils[0] is n.Until.UNSTATED:
         later = founds_future(effect_of(a))
         return Point("until end of turn, as nothing else is said", ("3.4.4.2",) if later else ("3.4.3.9",))
-    return Point(untils[0].value, ("3.4.4.2",) if founds_future(effect_of(a)) else ("3.4.3.9",))
+    return Point(duration(untils[0]), ("3.4.4.2",) if founds_future(effect_of(a)) else ("3.4.3.9",))

@@ -42,6 +42,7 @@ def _abilities(read: Text, facts: CardFacts) -> list[dict[str, Any]]:
             "cost": each.cost.text if each.cost else None,
             "effect": each.effect,
             "lasts": each.lasts.text if each.lasts else None,
+            "name": each.named.text if each.named else None,
             "cites": list(each.cites),
         }
         for each in explain(read, facts.name)
@@ -110,6 +111,8 @@ def _side(read: Text, facts: CardFacts) -> list[Line]:
         lines += labelled("effect", each.effect)
         if each.lasts:
             lines += _point("lasts", each.lasts)
+        if each.named:
+            lines += _point("name", each.named)
         lines.append(BLANK)
     return lines
 

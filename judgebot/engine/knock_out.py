@@ -50,7 +50,7 @@ def _cannot_be_kod(play: Play, die: int) -> None:
 
 def _knock_out(play: Play, doomed: list[int], by_damage: bool = False, to: Area | None = None) -> list[int]:
     """KO these together; returns those KO'd, without any that something else happened to instead."""
-    from judgebot.engine.abilities.replacing import by_who_is_first, replaced_event
+    from judgebot.engine.abilities.replacing import replaced_among
     from judgebot.engine.abilities.rerouting import bound_for
     from judgebot.engine.keywords import regenerate
 
@@ -63,9 +63,8 @@ def _knock_out(play: Play, doomed: list[int], by_damage: bool = False, to: Area 
         areas = bound_for(play, gone, fell_by) if to is None else dict.fromkeys(gone, to)
         with _waiting_for(play, gone):
             there = {die: play.state.bind(die) for die in gone}
-            coming = by_who_is_first(play, [_ko(play.view, d, play.source, fell_by[d]) for d in gone])
-            replaced = [each.die for each in coming if replaced_event(play, each)]
-            gone = [d for d in gone if d not in replaced]
+            kept = replaced_among(play, [_ko(play.view, d, play.source, fell_by[d]) for d in gone])
+            gone = [d for d in gone if d not in kept]
         fallen += gone
         for die in gone:
             if play.state.is_bound(there[die]):  # else what replaced the KO of another has already KO'd it

@@ -54,6 +54,13 @@ def test_the_kind_is_that_of_chapter_3_4(text: str, kind: str, capsys: Capture) 
     assert found["abilities"][0]["kind"] == kind
 
 
+def test_it_is_told_which_of_its_dice_a_name_means(capsys: Capture) -> None:
+    _, found = as_json(capsys, "When Moth attacks, Moth gets +2A.", "--name", "Moth")
+    assert "no other of its dice" in found["abilities"][0]["name"]
+    _, found = as_json(capsys, "While Moth is active, when a Sidekick is KO'd, Moth gets +2A.", "--name", "Moth")
+    assert found["abilities"][0]["name"] is None
+
+
 def test_a_choice_for_a_cost_does_not_target(capsys: Capture) -> None:
     _, found = as_json(capsys, "KO one of your Character dice: deal 1 damage to all opposing Character dice.")
     first, second = found["abilities"][0]["targets"]

@@ -25,7 +25,17 @@ Replacing = RuleNow[nodes.Replace]
 
 def replaced(play: Play, verb: Verb, die: int, to: tuple[Area, ...] = ()) -> bool:
     """Let a rule in force replace what is about to happen to a die (a move `to` an area); True where it did."""
-    return replaced_event(play, event(verb, ("1.1.2",), die=die, was=play.state.die(die)), to)
+    return replaced_event(play, about_to_be(play, verb, die), to)
+
+
+def about_to_be(play: Play, verb: Verb, die: int) -> Event:
+    """What is about to happen to a die."""
+    return event(verb, ("1.1.2",), die=die, was=play.state.die(die))
+
+
+def replaced_among(play: Play, coming: Sequence[Event]) -> list[int]:
+    """The dice to which something else happens than this, of several to which it happens at one moment."""
+    return [each.die for each in by_who_is_first(play, coming) if each.die is not None and replaced_event(play, each)]
 
 
 def replaced_event(play: Play, coming: Event, to: tuple[Area, ...] = ()) -> bool:

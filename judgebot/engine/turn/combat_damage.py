@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes
 from judgebot.engine import atoms, knock_out
 from judgebot.engine.abilities import trigger
 from judgebot.engine.abilities.moving import leave, send_to_used
-from judgebot.engine.abilities.replacing import replaced
+from judgebot.engine.abilities.replacing import about_to_be, replaced_among
 from judgebot.engine.damage import Packet, combat_source, deal
 from judgebot.engine.keywords import fast, overcrush
 from judgebot.engine.play import Play
@@ -233,7 +233,7 @@ def _split_back(play: Play, blocker: int, attackers: list[int], amount: int) -> 
 @rule("2.7.4.3.1", "1.5.8.4")
 def _take_out(play: Play, unblocked: list[int]) -> None:
     """Unblocked attackers go Out of Play, by the other reading to the Used Pile, before any other ability resolves."""
-    stays = [d for d in unblocked if replaced(play, Verb.UNBLOCKED, d)]
+    stays = replaced_among(play, [about_to_be(play, Verb.UNBLOCKED, d) for d in unblocked])
     for die in stays:
         if play.state.die(die).area is Area.ATTACK:
             atoms.move(play, die, Area.FIELD, verb=Verb.RETURN)
