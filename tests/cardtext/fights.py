@@ -1,6 +1,10 @@
 """Texts of combat, damage and KO's; Moth is the card they stand on, as in `seldom.py`."""
 
 CHARACTER = (
+    "At the end of the Attack Step, deal 1 damage to each opposing character die that did not block.",
+    "At the end of your turn, spin each character die that attacked up 1 level.",
+    "After blockers are declared, you may swap target opposing blocking character die with target opposing character "
+    "die that did not block.",
     "When Moth is blocked, you may have it deal its combat damage to any opposing character die instead of the one "
     "blocking it.",
     "When Moth is blocked, it may deal its combat damage to target opposing character die instead of the blocker.",

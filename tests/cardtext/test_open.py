@@ -12,6 +12,8 @@ OWN = n.Ref(n.RefKind.OWN_NAME)
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 OPEN = [
+    (MOTH, "When Moth attacks, deal 1 damage to each opposing character die that did not block.", "in which turn"),
+    (MOTH, "When fielded, each of your character dice that attacked gets +1A.", "in which turn"),
     (MOTH, "When fielded, move a Sidekick die from your Used Pile to your Reserve Pool.", "what face it shows there"),
     (FLARE, "Move all dice from your Prep Area to your Reserve Pool.", "what face it shows there"),
     (MOTH, "Moth deals its combat damage to target opposing character die instead of its blockers.", "when it happens"),

@@ -103,12 +103,21 @@ N = TypeVar("N", bound=n.Node)
 
 
 def lately(said: n.Trigger) -> Bits | None:
-    """Dice told by whom they met in combat."""
-    meets = isinstance(said, n.Event) and said.verb in _MEETING and said.subject == ME and said.object is not None
-    return of(Lately(said)) if meets else None  # type: ignore[arg-type]
+    """Dice told by whom they met in combat, or by what they did there."""
+    if not isinstance(said, n.Event) or said.subject != ME:
+        return None
+    meets = said.verb in _MEETING and said.object is not None
+    return of(Lately(said)) if meets or said in _FOUGHT else None
 
 
+def kept_out(said: n.Trigger) -> Bits | None:
+    """Dice told by what they did not do in combat."""
+    return of(n.Not(Lately(said))) if said in _FOUGHT else None  # type: ignore[arg-type]
+
+
+_FOUGHT = {n.Event(Verb.ATTACK, ME): n.DieState.ATTACKING, n.Event(Verb.BLOCK, ME): n.DieState.BLOCKING}
 add("after", lately, "that {did_one}", "that {did_many}")
+add("after", kept_out, "that {spared_one}", "that {spared_many}")
 
 
 def are_met(told: Bits) -> bool:
@@ -126,14 +135,20 @@ def is_of_late(node: n.Node) -> bool:
 
 
 def of_this_combat(said: N) -> N:
-    """At the end of combat or later in the turn dice "that blocked Moth" are those that did so this turn."""
+    """At the end of combat or later in the turn dice "that blocked Moth" are those that did so this turn, and once
+    blockers are declared those "that did not block" are the ones that do not."""
 
     def in_turn(node: n.Node) -> n.Node:
         return n.Underwent(node.event, n.Window.THIS_TURN) if isinstance(node, Lately) else node
 
+    def by_now(node: n.Node) -> n.Node:
+        return n.InState(_FOUGHT[node.event]) if isinstance(node, Lately) and node.event in _FOUGHT else node
+
     def told(node: n.Node) -> n.Node:
         when = node.when if isinstance(node, n.Triggered) else node.trigger if isinstance(node, n.Delayed) else None
         ends = isinstance(when, n.StepEvent) and when.edge is n.Edge.END and when.step in _AFTER_COMBAT
+        if isinstance(when, n.StepEvent) and (when.step, when.edge) == (n.Step.BLOCKERS, n.Edge.END):
+            return change(node, by_now)
         return change(node, in_turn) if ends else node
 
     return change(said, told)
