@@ -375,7 +375,7 @@ add("act", lambda: n.ChangeTurn(n.TurnChange.END_TURN), "end^ (the|your) turn")
 add(
     "act",
     lambda: n.ChangeTurn(n.TurnChange.EXTRA_ATTACK),
-    "(have^|take^|get^) (an additional|a second|an extra) attack step (this turn)?",
+    "(have^|take^|get^) (an additional|a second|an extra|another) attack step (this turn)?",
 )
 
 # --- acts that are detrimental in themselves: costs (3.1.16) --------------------------------------------------------

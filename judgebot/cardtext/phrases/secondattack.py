@@ -27,7 +27,7 @@ def in_it(dice: object) -> NextTime | None:
     return NextTime(rule) if rule else None
 
 
-_SECOND = "(a second|an additional|an extra)"
+_SECOND = "(a second|an additional|an extra|another)"
 _EVERY_TURN = "(during|on|in) (your turn|each of your turns)"
 for _may in ("", "(may|can) "):
     add(
