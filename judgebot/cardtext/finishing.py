@@ -95,6 +95,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     own = not isinstance(ability, n.Action | n.Global)
     if any(isinstance(node, DifferentDie) for node in everything(trigger)):  # as with teamwatch-own-copy
         raise Misfit("two readings: any other die, or one of another character")
+    ability = another_die(ability)
     if any(mentions_that((event.subject, event.object)) for event in events_of(trigger)):
         raise Misfit("what 'it' stands for")
     if is_he_another(ability):
@@ -112,6 +113,14 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     for doubt in doubts(made):
         raise Misfit(doubt)
     return made
+
+
+def another_die(ability: n.Ability) -> n.Ability:
+    """ "A different Villain die" said of one that is chosen: another one."""
+    if not any(isinstance(node, DifferentDie) for node in everything(ability)):
+        return ability
+    said = change(ability, lambda node: n.Other(span=node.span) if isinstance(node, DifferentDie) else node)
+    return change(said, lambda node: one_filter(node.parts) or node if isinstance(node, n.AllOf) else node)
 
 
 def is_he_another(ability: n.Ability) -> bool:

@@ -32,7 +32,6 @@ from judgebot.cardtext.phrases.deed import LIE_IN
 from judgebot.cardtext.phrases.landing import Remains
 from judgebot.cardtext.phrases.referring import (
     ACTIONS,
-    DifferentDie,
     He,
     Homeward,
     OfThe,
@@ -158,9 +157,6 @@ class Binder:
 
     def other_character(self, said: OtherCharacter) -> n.Filter:
         return other_character(said, self.spoken, self.place)
-
-    def different_die(self, said: DifferentDie) -> n.Filter:
-        return other_than(n.Other(span=said.span), self.spoken, self.place)
 
     def chosen_before(self, said: n.NamedChosen) -> n.Filter:
         """The type that was named, or where none was, that the die rolled last shows."""
@@ -416,7 +412,6 @@ _HANDLERS: dict[type[n.Node], _Handler] = {
     n.Select: Binder.select,
     n.Other: Binder.other,
     OtherCharacter: Binder.other_character,
-    DifferentDie: Binder.different_die,
     OfThe: Binder.of_the,
     n.NamedChosen: Binder.chosen_before,
     TypeRolled: Binder.type_rolled,
