@@ -11,7 +11,7 @@ from judgebot.engine.abilities.cause import causes, is_from
 from judgebot.engine.abilities.condition import happened_earlier, holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import SAME, is_described
-from judgebot.engine.alike import distinct
+from judgebot.engine.abilities.firsttime import choose_first
 from judgebot.engine.play import Play, ask_order
 from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import asks, rule
@@ -119,22 +119,9 @@ def by_who_is_first(play: Play, coming: Sequence[Event]) -> list[Event]:
         dice = [each.die for each in fitting if each.die is not None]
         if len(dice) < 2:
             continue
-        first = _first_of(play, now, dice)
+        first = choose_first(play, now.you, dice, now.carriers[0] if now.carriers else now.card)
         ordered.sort(key=lambda each: each.die != first)
     return ordered
-
-
-def _first_of(play: Play, now: Replacing, dice: list[int]) -> int:
-    """The die that an ability looks at before the others."""
-    sorts = distinct(play.state, dice)
-    request = Request(
-        Kind.CHOOSE, now.you, "choose the die to which it happens first", ("3.2.11",), tuple(sorts),
-        forced=(sorts[0],) if len(sorts) == 1 else None,
-        subject=now.carriers[0] if now.carriers else now.card,
-    )  # fmt: skip
-    first = play.ask_one(request)
-    assert isinstance(first, int)
-    return first
 
 
 @asks("3.2.11")

@@ -8,7 +8,7 @@ from typing import TypeGuard
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import RefKind, Scope
 from judgebot.cardtext.walk import everything
-from judgebot.engine.abilities import delayed, grounds, limits, loops, missed, occasion
+from judgebot.engine.abilities import delayed, firsttime, grounds, limits, loops, missed, occasion
 from judgebot.engine.abilities.condition import holds, is_number
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import how_many, is_group, matches, wanted_by
@@ -90,7 +90,7 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
     for die, ability, heard in _hearing(play, before, events):
         node = _by_one_of_them(play, ability, die, heard)
         once_a_card = node.scope is Scope.ACTIVE
-        for event in heard:
+        for event in firsttime.in_order(play, ability, node, die, heard, tuple(found.values())):
             # one ability of one source triggers once for one moment, save where each of several dice is its own event
             key = (
                 ability.id.card,

@@ -1,0 +1,58 @@
+"""Which of several dice is "the first" where the same happens to them at one moment: whose ability it is says so."""
+
+from collections.abc import Sequence
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.walk import everything
+from judgebot.engine.abilities import limits
+from judgebot.engine.alike import distinct
+from judgebot.engine.play import Play
+from judgebot.engine.request import Kind, Request
+from judgebot.engine.rule import asks
+from judgebot.engine.state import Trigger
+from judgebot.engine.view import Ability
+from judgebot.game.card import CardId
+from judgebot.game.event import Event
+from judgebot.game.player import Player
+
+
+def choose_first(play: Play, who: Player, dice: Sequence[int], subject: int | CardId | None) -> int:
+    """The die that the player of an ability takes for the first."""
+    sorts = distinct(play.state, list(dict.fromkeys(dice)))
+    request = Request(
+        Kind.CHOOSE, who, "choose the die to which it happens first", ("3.2.11",), tuple(sorts),
+        forced=(sorts[0],) if len(sorts) == 1 else None, subject=subject,
+    )  # fmt: skip
+    first = play.ask_one(request)
+    assert isinstance(first, int)
+    return first
+
+
+@asks("3.2.11")
+def in_order(
+    play: Play, ability: Ability, node: nodes.Triggered, die: int | None, heard: tuple[Event, ...],
+    waiting: Sequence[Trigger],
+) -> tuple[Event, ...]:  # fmt: skip
+    """The events of one moment that trigger an ability, the one ahead that its player takes for the first, where it is
+    limited and what it does depends on which that is."""
+    limit = node.limit
+    if limit is None or limit.n != 1 or (limits.may_be_declined(node) and not limit.first):
+        return heard
+    dice = [event.die for event in heard if event.die is not None]
+    if len(dice) < len(heard) or len(set(dice)) < 2 or not _speaks_of_it(node):
+        return heard
+    if not limits.is_within(play, ability.id, limit, waiting):
+        return heard  # another of its dice has heard of it
+    first = choose_first(play, ability.id.controller, dice, ability.id.card if die is None else die)
+    return tuple(sorted(heard, key=lambda event: event.die != first))
+
+
+_OF_IT = (nodes.RefKind.SUBJECT, nodes.RefKind.OBJECT)
+
+
+def _speaks_of_it(node: nodes.Triggered) -> bool:
+    """Whether the effect speaks of the die that it has happened to, or of how much."""
+    return any(
+        isinstance(part, nodes.EventAmount) or (isinstance(part, nodes.Ref) and part.kind in _OF_IT)
+        for part in everything(node.effect)
+    )
