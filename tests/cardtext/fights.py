@@ -1,6 +1,8 @@
 """Texts of combat, damage and KO's; Moth is the card they stand on, as in `seldom.py`."""
 
 CHARACTER = (
+    "When fielded, choose target Villain and target Sidekick. They deal damage to each other equal to their A. Draw a "
+    "die.",
     "Once per turn, after the Attack Step, you may have another Attack Step this turn.",
     "At the end of the Attack Step, deal 1 damage to each opposing character die that did not block.",
     "At the end of your turn, spin each character die that attacked up 1 level.",

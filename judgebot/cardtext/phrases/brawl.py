@@ -4,6 +4,7 @@ damage to each other equal to their A"."""
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import dice
+from judgebot.cardtext.phrases.build import seq
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -23,11 +24,12 @@ def chosen_pair(*said: object) -> n.Seq | None:
 
 def brawling(said: n.Node) -> n.Node:
     """The two picks and what the dice do as one effect."""
-    if not isinstance(said, n.Seq):
+    if not isinstance(said, n.Seq) or Brawl() not in said.effects:
         return said
-    match said.effects:
-        case (*before, n.Pick(what=one), n.Pick(what=other), Brawl()):
-            return n.Seq((*before, n.Fight(one, other))) if before else n.Fight(one, other)
+    at = said.effects.index(Brawl())
+    match said.effects[:at]:
+        case (*before, n.Pick(what=one), n.Pick(what=other)):
+            return seq(*before, n.Fight(one, other), *said.effects[at + 1 :])
     return said
 
 
