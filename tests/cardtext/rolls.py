@@ -97,4 +97,13 @@ CHARACTER = (
     "turn.",
     "While Moth is active, when you roll [2B] on a die, gain 1 life.",
     "When fielded, draw and roll two dice. Return all characters rolled on those dice to your bag.",
+    "When fielded, target opponent rolls a die from their Used Pile. If they roll an energy face, they lose 1 life. "
+    "Return it to the Used Pile.",
+    "When fielded, each player may roll a Character die from their Used Pile. Each player who rolls a character face "
+    "fields it for free.",
+    "When fielded, draw and roll two dice. Field one of those that shows a character face for free and return the "
+    "other to your bag.",
+    "When fielded, draw and roll three dice. Prep up to two of those dice that show energy. Return the rest to your "
+    "bag.",
+    "When fielded, reroll all dice in your Reserve Pool that show energy.",
 )

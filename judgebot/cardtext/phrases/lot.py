@@ -83,6 +83,19 @@ add(
     lambda a, h, f, w: picked(n.ONE, C, a, h, f, lot(w)) if a.filters or h.noun is not n.Noun.DIE else None,
     "(one|1) of the {adjectives} {noun_many} {afters} {came}",
 )
+add(
+    "some_of_lot",
+    lambda a, h, f, w, shown: picked(n.ONE, C, a, h, f, lot(w), (shown,)),
+    "(a|an|one) {adjectives} {noun_one} {afters} {came} {showing}",
+)
+add(
+    "some_of_lot",
+    lambda c, a, h, f, w, shown: picked(c, C, a, h, f, lot(w), (shown,)),
+    "{picked_many} {adjectives} {noun_many} {afters} {came} {showing}",
+)
+_THOSE = "of (those|them|those dice|the dice) {showing}"
+add("some_of_lot", lambda f: picked(n.ONE, C, NOTHING, DIE, NOTHING, lot(), (f,)), f"(one|1) {_THOSE}")
+add("some_of_lot", lambda c, f: picked(c, C, NOTHING, DIE, NOTHING, lot(), (f,)), f"{{picked_many}} {_THOSE}")
 add("picked_many", lambda k: exactly(k), "{number}")
 add("picked_many", lambda k: up_to(k), "up to {number}")
 add("picked_many", lambda: ANY_NUMBER, "any number")

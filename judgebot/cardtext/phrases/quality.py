@@ -80,6 +80,7 @@ add("adjective", lambda: of(n.AttachedTo()), "attached")
 add("adjective", lambda: of(n.Not(n.AttachedTo())), "unattached")
 add("quality", lambda w: n.NameHas(w), 'with " {any_word} " in (the|its|their|his|her) (name|names|title|titles)')
 add("after", lambda f: of(n.OnFace(f)), "(that (is|are))? on {face}", "showing {face}")
+add("after", lambda p, f: showing_there(p, f), "(in|from) {place} that (show|shows) {face}")
 add("after", lambda f, g: of(either(n.OnFace(f), n.OnFace(g))), "(on|showing) {face} or {face}")
 add(
     "after",
@@ -190,3 +191,8 @@ add("place", lambda a: THEIRS._replace(areas=a), "(his|her) {areas}")  # of a pl
 add("place", lambda a: Bits(side=n.Side.ANY, areas=a), "(either|any) player's {areas}", "both players' {areas}")
 add("place", lambda a: Bits(side=n.Side.ANY, areas=(a,)), "(both|all) players' {areas_many}")
 add("place", lambda: Bits(), "play")
+
+
+def showing_there(place: Bits, face: n.FaceIs) -> Bits | None:
+    """Dice of a Reserve Pool by what they show; in an area of unrolled dice they show nothing (1.6.2)."""
+    return merge(place, of(n.OnFace(face))) if place.areas == (Area.RESERVE,) else None

@@ -147,13 +147,17 @@ def together(play: Play, ctx: Context, effect: nodes.Together) -> None:
 @performs(nodes.May)
 @rule("3.1.9")
 def may(play: Play, ctx: Context, effect: nodes.May) -> None:
-    """The player decides; an impossible offer is not made."""
+    """The player decides; an impossible offer is not made. What each of two players takes up is at hand after it."""
+    before, taken = ctx.lot, list[int]()
     for who in people(ctx, effect.who):
+        ctx.lot = before
         with _as(ctx, who, effect.who):
             ctx.did = _decide(play, ctx, who, effect.effect)
             if ctx.did:
                 step(play, ctx, effect.effect)
                 ctx.did = True
+        taken += ctx.lot if ctx.lot != before else ()
+    ctx.lot = tuple(taken) if taken else ctx.lot
 
 
 @contextmanager
