@@ -12,6 +12,11 @@ OWN = n.Ref(n.RefKind.OWN_NAME)
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 OPEN = [
+    (
+        MOTH,
+        "While attacking, you may have Moth deal combat damage to your opponent instead of its blockers.",
+        "when it is",
+    ),
     (MOTH, "When fielded, gain 1 life. If no opposing Villains block this turn, draw a die.", ""),
     (MOTH, "When Moth attacks, deal 1 damage to each opposing character die that did not block.", "in which turn"),
     (MOTH, "When fielded, each of your character dice that attacked gets +1A.", "in which turn"),

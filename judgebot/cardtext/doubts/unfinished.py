@@ -154,6 +154,13 @@ def is_endless(ability: n.Usable) -> bool:
     return ability.cost is None and ability.limit is None and (gain or gift)
 
 
+def is_decided_at_will(ability: n.Usable) -> bool:
+    """ "While attacking, Moth may deal its combat damage to your opponent": as dice attack, as they block, or as the
+    damage is dealt."""
+    held = isinstance(ability.effect, n.Found) and ability.cost is None
+    return held and any(isinstance(rule, n.AsUnblocked | n.StrikesAt) for rule in ability.effect.rules)  # type: ignore[attr-defined]
+
+
 def may_be_at_home(node: n.Unless, _: n.Ability) -> bool:
     """ "If Moth is not blocked", "was not blocked": an attacker that is not, or one that does not attack, too."""
     match node.part:
