@@ -352,7 +352,6 @@ add(
     "fact",
     lambda _, f: n.RollShows(f),
     "{the_rolled} (is|was) (on|showing)? {rolled_face}",
-    "they {show_otherwise} {each_shown}",
     "they {show} {shown_many}",
 )
 add(
@@ -366,7 +365,6 @@ add("fact", lambda _, f: n.Unless(n.RollShows(f)), "{the_rolled} (is|was) not (o
 add("fact", lambda f: n.Unless(n.RollShows(f)), "the (result|roll) (is|was) not {face}")
 add("fact", lambda _, __, f: n.Unless(n.RollShows(f)), "{the_rolled} {shows} {shown_not}")
 add("fact", lambda f: n.Unless(Rolled(f)), "you (roll|rolled) {shown_not}")
-PHRASES.words("show_otherwise", {"(show|reveal|land on|come up|come up as|come up on|turn up)": True})
 add("the_rolled", lambda: True, "(it|he|she|(that|the) (die|character die|character|rolled die))")
 add("rolled_face", lambda f: f if f.face is not n.FaceClass.LEVEL else None, "{face}")  # "is level 1" needs no roll
 add("fact", lambda f: Rolled(f), "you (roll|rolled) {shown} (this way|on it)?")
