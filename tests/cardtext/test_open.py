@@ -24,6 +24,8 @@ OPEN = [
     (FLARE, "Move all dice from your Prep Area to your Reserve Pool.", "what face it shows there"),
     (MOTH, "Moth deals its combat damage to target opposing character die instead of its blockers.", "when it happens"),
     (MOTH, "Only Sidekicks can attack during it.", ""),
+    (MOTH, "If Moth is the first Villain you purchase this turn, it costs 1 less.", ""),
+    (MOTH, "If Moth is the first die you purchase, it costs 1 less.", ""),
     (MOTH, "When fielded, gain 1 life. Only Sidekicks can attack during it.", ""),
     (MOTH, "Moth can only be blocked by two or more character dice or by one die.", ""),
     (MOTH, "When fielded, choose one of your character dice and an opposing character die.", "what is chosen"),

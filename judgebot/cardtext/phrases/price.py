@@ -44,7 +44,7 @@ add(
     lambda k: k,
     ", to a minimum of {number}",
     "(to a)? minimum (of)? {number}",
-    "min . {number}",
+    "min .? {number}",
     ", minimum {number}",
     "to a minimum of {number}",
     ", minimum of {number}",
