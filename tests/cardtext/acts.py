@@ -212,12 +212,12 @@ CHARACTER = (
     "When Moth attacks, target character die gets +2A until end of turn, or +3A if it is a Villain.",
     "When fielded, target opposing character die's text is blank until end of turn.",
     "When fielded, the text of target opposing character die is blanked until end of turn.",
-    "While Moth is active, when you roll a character die, you may spin it up or down 1 level before moving it to "
-    "your Reserve Pool.",
+    "While Moth is active, when you roll a Guild Character die, you may spin it up or down 2 levels before "
+    "moving it to your Reserve Pool.",
     "When Moth attacks, the next time you use an action die this turn, add it to your Prep Area instead of your "
     "Used Pile.",
-    "Once during your turn, you may spin down Moth 1 level. If you do, the next time you use an action die add it "
-    "to your Prep Area instead of putting it into your Used Pile.",
+    "Once during your turn, you may spin Moth down 1 level. If you do, the next time you use an Action die, put "
+    "it into your Prep Area.",
     "When Moth attacks, if you have a Villain, the next time you use an action die this turn, draw a die.",
     "When fielded, KO target Sidekick. ** KO up to 2 instead.",
     "When fielded you may add a die from your Used Pile to your bag. * You may add up to 2 dice instead.",
@@ -228,9 +228,9 @@ CHARACTER = (
     "When fielded, target non-Villain character you control gains Overcrush this turn. If you targeted Wasp, he "
     "also gets +1A.",
     "When fielded, set target opposing character die aside until end of turn.",
-    "When fielded, gain control of target opposing Sidekick. Return it to your opponent's Field Zone on its level 1"
-    " character face at the end of the turn (regardless of its location).",
-    "When fielded, you may gain control of target opposing Sidekick character die. At the end of turn, return that "
+    "When Moth attacks, gain control of target opposing Villain. Return it to your opponent's Field Zone on its "
+    "level 2 character face at the end of the turn (regardless of its location).",
+    "When Moth attacks, you may gain control of target opposing Sidekick. At the end of turn, return that "
     "Sidekick die to your opponent's Field Zone regardless of where it ends up (at level 1).",
     "When fielded, gain control of target opposing Sidekick. At end of turn, return it to your opponent's Field "
     "Zone, wherever it is.",
@@ -250,8 +250,8 @@ ACTION = (
     "Target a Villain from each player's Field Zone and set them aside until end of turn (then return them to play "
     "at their previous level).",
     "Draw dice from your bag until you reveal a Sidekick die. Roll that die. Return the rest to your bag.",
-    "Draw dice until you draw a Guild die or your bag is empty. Prep 1 of the drawn dice, and add the rest to your "
-    "Used Pile.",
+    "Draw dice until you draw a Guild die or your bag is empty. Put one of the drawn dice into your Prep Area "
+    "and the rest into your Used Pile.",
     "Pay X life, draw and roll X dice.",
     "All character dice get -2A until end of turn. */** Also, Wasp's A becomes 0 until end of turn.",
     "Draw 2 dice. Also, afterwards, gain 1 life.",

@@ -2,8 +2,8 @@
 as in `seldom.py`."""
 
 CHARACTER = (
-    "While Moth is active, when a player moves a die from their Used Pile to their Prep Area, deal 1 damage to that "
-    "player.",
+    "While Moth is active, each time a player moves a die from their Used Pile into their Prep Area, that "
+    "player takes 1 damage.",
     "When a player moves one or more dice from their Used Pile to their bag, that player loses 1 life.",
     "While Moth is active, the first action die you purchase each turn is placed in your Prep Area.",
     "While Moth is active, dice you purchase go to your bag instead of your Used Pile.",

@@ -30,12 +30,12 @@ CHARACTER = (
     "fields it for free.",
     "When fielded, each player rolls a die from their Used Pile. Each player who rolled an energy face loses 1 life. "
     "Return those dice to the Used Pile.",
-    "When fielded, you and your opponent each roll a die from your Used Pile. Each player who rolls a character face "
-    "gains 1 life. Return those dice to the Used Pile.",
+    "When Moth attacks, you and your opponent each roll a die from your Used Pile. Each player who rolls a "
+    "character face loses 2 life. Return those dice to the Used Pile.",
     "While Moth is active, whenever you roll [2B], deal 1 damage to all Characters and opposing players.",
     "While Moth is active, when your opponent rolls [2B], deal 1 damage to that player.",
     "While Moth is active, when your opponent rolls two or more [mask], they lose 1 life.",
-    "While Moth is active, once per turn, when you roll two [Q] during the Roll and Reroll Step, gain 1 life.",
+    "Once per turn, when you roll two [Q] in your Roll and Reroll Step, draw a die.",
     "While Moth is active, if you roll two [Q], gain 1 life.",
     "While Moth is active, when you roll a Villain die and it shows a character face, you may field it for free.",
     "While Moth is active, when you roll a character face on a Villain die, you may field it for free.",
@@ -55,8 +55,8 @@ CHARACTER = (
     "Pile.",
     "When fielded, roll a die from your Used Pile. If it shows a non-character face, gain 1 life. Return it to the "
     "Used Pile.",
-    "When fielded, you may take an unpurchased Villain die from one of your cards and roll it. If it rolls a "
-    "character face, add it to the Field Zone. Otherwise, return it to the card.",
+    "When fielded, you may take an unpurchased Guild die from one of your cards and roll it. If it shows a "
+    "character face, field it. Otherwise, return it to the card.",
     "When fielded, take an unpurchased Basic Action die and roll it. If it shows an action face, Prep it. Otherwise, "
     "return it to its card.",
     "When fielded, roll an unpurchased Villain die from one of your cards. If it rolls a character face, field it. "
@@ -64,8 +64,8 @@ CHARACTER = (
     "When Moth is blocked, you may reroll Moth. If it shows a character face, it remains attacking.",
     "When fielded, reroll target blocking Character die. If it shows a character face, it remains blocking on its new "
     "level. Otherwise, Prep it.",
-    "While Moth is active, once per turn, during your Roll and Reroll Step, you may pay 2 life to reroll your dice an "
-    "additional time.",
+    "While Moth is active, once per turn, you may pay 3 life to reroll your dice an additional time during your "
+    "Roll and Reroll Step.",
     "While Moth is active, once per turn, you may pay 1 life to reroll one die an additional time.",
     "While Moth is active, once per turn, you may pay 1 life to reroll an additional time.",
     "While Moth is active, once per turn, you may pay 1 life to get an additional reroll.",
@@ -91,7 +91,7 @@ CHARACTER = (
     "[bolt].",
     "While Moth is active, when an opposing Character die is rerolled or spun to an energy face, gain 1 life.",
     "When Moth is spun to an energy face, draw a die.",
-    "Global: Pay 3. Gain 1 life. Can only be used if one of your Character dice was spun to an energy face or rerolled "
+    "Global: Pay 3. Gain 1 life. Use this only if one of your Character dice was rerolled or spun to an energy face "
     "this turn.",
     "Global: Pay 3. Gain 1 life. Can only be used if two or more of your Character dice were KO'd or rerolled this "
     "turn.",

@@ -62,8 +62,8 @@ CHARACTER = (
     "Your opponent takes a maximum of 3 damage per turn.",
     "Your opponent can't be dealt more than 3 damage in one turn.",
     "Moth takes only 3 damage each turn.",
-    "While Moth is active, you take no more than 7 damage during an opponent's turn (further damage dealt to you is "
-    "reduced to 0).",
+    "While Moth is active, you take no more than 5 damage during an opponent's turn (further damage dealt to "
+    "you is reduced to 0).",
     "During your opponent's turn, you can't take more than 7 damage each turn.",
     "Players can't take more than 3 damage during your turn.",
     "While Moth is active, your opponent can't field character dice. They may pay 2 life to ignore this effect until "
@@ -548,7 +548,7 @@ CHARACTER = (
     "When fielded, gain life equal to the number of affiliation icons on your Villain dice.",
     "When fielded, your opponent must pay 1 life for each blocker they declare this turn.",
     "When fielded, your opponent must pay [1] for each die they assign as a blocker this turn.",
-    "When fielded, deal 1 damage to target opponent for each action die in your Reserve Pool (action or energy face).",
+    "When Moth attacks, gain 1 life for each Action die in your Reserve Pool (action or energy face).",
     "Moth gets +XA, where X is the number of different energy types you have in your Reserve Pool.",
     "Moth gets +1A for each different energy type your opponent has in their Reserve Pool.",
     "While Moth is active, when any of your Villains attacks, gain 1 life.",
@@ -1147,7 +1147,7 @@ CHARACTER = (
     "from Moth's ability), gain 1 life.",
     "While Moth is active, when you draw and roll any number of dice, excluding dice drawn by this ability or copies "
     "of it, gain 1 life.",
-    "While Moth is active, it deals 1 damage to target opponent when you draw an extra die from the Swarm keyword.",
+    "While Moth is active, when you draw an extra die from the Swarm keyword, deal 1 damage to target opponent.",
     "When you draw an extra die with Rush, gain 1 life.",
     "When fielded, reduce the A of target opposing Character die by an amount equal to Moth's level until end of turn.",
     "When fielded, KO exactly two target Sidekicks.",
@@ -1313,8 +1313,8 @@ CHARACTER = (
     "When fielded, Prep two dice from your bag. If at least one of the dice you Prepped was a Villain, gain 1 life.",
     "When fielded, draw two dice. If any of them are Villains, gain 1 life.",
     "When fielded, draw two dice. If none of them is a Villain, gain 1 life.",
-    "Once per turn, you may add a Moth die from this card to your bag. If you do, your opponent takes one of their "
-    "unpurchased Character dice and adds it to their Used Pile.",
+    "Once per turn, you may add a Moth die from this card to your bag. If you do, your opponent adds one of their "
+    "unpurchased Character dice to their Used Pile.",
     "When fielded, add up to two Moth dice from this card to your Used Pile.",
     "Global: Pay [3]. Draw a die. Can only be used if you have a Villain.",
     "When fielded, roll the dice you spent to field Moth. Prep any of those dice showing energy faces.",
@@ -1348,8 +1348,8 @@ CHARACTER = (
     "When fielded, you may spin up to two target Villains up or down 1 level.",
     "When Moth attacks, spin up or down all Sidekicks.",
     "When fielded, level target Villain up or down.",
-    "While Moth is active, your opponent must choose to reroll dice that show a [Q] energy face during their Roll and "
-    "Reroll Step.",
+    "While Moth is active, during their Roll and Reroll Step, your opponent must choose to reroll dice that show a "
+    "[Q] face.",
     "While Moth is active, during your opponent's Roll and Reroll Step, your opponent must reroll any Action dice that "
     "land on an action face and can't reroll any Action dice on energy faces.",
     "While Moth is active, your opponent must reroll any Action dice that land on an action face and can't reroll any "
@@ -1396,8 +1396,8 @@ CHARACTER = (
     "When fielded, your Guild dice can't be blocked by lower level Character dice this turn.",
     "Your Villains can't block dice with a higher purchase cost.",
     "When Moth attacks, KO X of your Sidekicks. KO X target opposing Sidekicks.",
-    "When fielded, spin X of your Character dice to energy faces, then spin X target opposing Character dice to energy "
-    "faces.",
+    "When Moth attacks, spin X of your Villains to energy faces, then spin X target opposing Sidekicks to "
+    "energy faces.",
     "Global: Pay 1. Reroll any number of dice in your Reserve Pool.",
     "When fielded, reroll any number of your dice in your Field Zone or Reserve Pool.",
     "While Moth is active, the first time you would take damage each turn, spin a Villain die you control up 1 level "

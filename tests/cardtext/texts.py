@@ -10,6 +10,9 @@ CHARACTER = (
     "When Moth attacks, deal damage to target Character die equal to this card's A.",
     "When fielded, draw and roll two dice. Put all energy faces rolled on those dice into your Used Pile.",
     "Moth gets +1A when all of your Villains attack.",
+    "When fielded, during your next Clear and Draw Step, draw 1 less die for each Villain you control.",
+    "When Moth attacks, the next time you use an Action die this turn, put it into your bag instead of putting it into "
+    "your Used Pile.",
     "When fielded, Prep a die from your bag. If it is a Guild die, Prep another die.",
     "When fielded, KO any number of your Sidekicks. Draw a die for each Sidekick KO'd.",
     "When fielded, sacrifice any number of your Sidekicks. Deal 1 damage to your opponent for each die you sacrificed.",
@@ -578,7 +581,7 @@ CHARACTER = (
     " that card's dice until Moth leaves the Field Zone.",
     "When fielded, draw a die. If it is a [bolt] die, you may deal 1 damage to target opposing character die. "
     "Return it to your bag.",
-    "When fielded, draw two dice. Place any [WL] dice into your Prep Area and all other dice into your Used Pile.",
+    "When Moth attacks, draw two dice. Put any [WL] dice into your Prep Area and the others into your bag.",
     "When fielded, KO target opposing [WL] character die.",
     "When fielded, deal 1 damage to target character die for each Lantern color you control.",
     "While Moth is active, your Villain characters cost 1 less to purchase if you have three or more active [WL] "
@@ -591,8 +594,8 @@ CHARACTER = (
     "When fielded, KO all characters except Villain characters.",
     "When fielded, for each of your character dice KO'd this turn, gain life equal to that die's level.",
     "When fielded, deal damage equal to the combined levels of opposing Sidekicks KO'd this turn to target opponent.",
-    "When fielded, roll target die in your Used Pile. If it shows an energy face, KO all opposing character dice "
-    "that match that energy type. Then, return the die to your Used Pile.",
+    "When Moth attacks, roll target Guild die in your Used Pile. If it shows an energy face, KO all opposing "
+    "Sidekicks that match that energy type. Then, return the die to your Used Pile.",
     "When fielded, roll a Sidekick die from your Used Pile. Deal 2 damage to target opposing die of the same "
     "energy type rolled.",
     "When fielded, roll a die from your Used Pile. If it shows an energy face, KO target opposing character die "
