@@ -11,7 +11,7 @@ from judgebot.cardtext.bind.mention import chooses, looks_back, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER, dice_or_players
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.burstprice import at_its_own_price
-from judgebot.cardtext.bursts import HOLDS, beside, held_alone, in_its_frame, is_of_the_die, of_a_die
+from judgebot.cardtext.bursts import HOLDS, beside, held_alone, in_its_frame, is_of_the_die, not_of_another, of_a_die
 from judgebot.cardtext.disputed import Disputes, NoDisputes
 from judgebot.cardtext.doubts import settled
 from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle, says_no_time
@@ -545,7 +545,7 @@ class Assembler:
         if before is None or not isinstance(before, n.Triggered | n.Action | n.Usable):
             self.stand_alone(said, unignorable)
             return
-        said = as_much_damage(before, said)
+        said = as_much_damage(before, not_of_another(before, said))
         more = said.effect if isinstance(said, Also) else said
         whole_anew = isinstance(before, n.Usable)
         elliptic = isinstance(more, NewAmount | MoreDamage | OtherWare)

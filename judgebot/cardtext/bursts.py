@@ -5,12 +5,15 @@ from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.accusing import may_lack_one
+from judgebot.cardtext.bind.mention import looks_back
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.disputed import Disputes
 from judgebot.cardtext.making import is_statement
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.moreorother import plus, raised
 from judgebot.cardtext.phrases.elliptic import MoreDamage
+from judgebot.cardtext.phrases.referring import is_that
+from judgebot.cardtext.phrases.said import Also, Instead
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 
@@ -43,6 +46,29 @@ def in_its_frame(before: n.Effect, instead: n.Effect, disputes: Disputes) -> n.E
         raise Misfit("two readings: the other player may do so, or it is done in any case")
     return instead if disputes.rests_on(STILL_OFFERED) else replace(before, effect=instead)
 
+
+def not_of_another(before: n.Triggered | n.Action | n.Usable, said: object) -> object:
+    """What a burst says, if its "it" can't be another die than that of the trigger: "when Moth is blocked, spin the
+    blocker down 1 level. * KO it instead" is not about Moth.
+
+    Raises:
+        Misfit: the effect before brings a die, or acts on one that it calls otherwise.
+    """
+    effect = said.effect if isinstance(said, Also | Instead) else said
+    if not isinstance(effect, n.Effect) or not looks_back(effect):
+        return said
+    done = list(everything(before.effect))
+    if isinstance(said, Instead) and any(isinstance(node, n.Draw | n.PrepFromBag) for node in done):
+        raise Misfit("what 'it' stands for: in place of the other effect no such die has come")
+    about_this = isinstance(before, n.Triggered) and is_about_this(before.when)
+    named = (getattr(node, name, None) for node in done for name in ("what", "who", "to"))
+    others = (ref for ref in named if isinstance(ref, n.Ref) and not is_that(ref) and ref != _ITS)
+    if any(not about_this or ref.kind not in _THIS for ref in others):
+        raise Misfit("what 'it' stands for: the die of the trigger, or the one that the effect before is about")
+    return said
+
+
+_THIS = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
 
 _ITS = n.Ref(n.RefKind.SUBJECT)
 
