@@ -73,7 +73,7 @@ class Branch:
     def __init__(self) -> None:
         self.words: dict[str, Branch] = {}
         self.slots: dict[str, Branch] = {}
-        self.fitting: dict[str, list[Fitting]] = {}  # the slots that can begin with a word, once asked for
+        self.fitting: dict[Standing, list[tuple[str, Branch]]] = {}  # what `Grammar.fitting` says, once asked for
         self.builds: list[Build] = []
 
     def grow(self, items: Sequence[Item], build: Build) -> None:
@@ -106,9 +106,12 @@ class Branch:
         return bool(self.builds)
 
 
-# A slot that may stand at a word, what follows it, and the primitives of which one has to be read there (None: the word
-# is enough).
-Fitting = tuple[str, Branch, frozenset[str] | None]
+class Standing(NamedTuple):
+    """What stands at a token, for all that decides with which slots it can begin: the word, and the primitives that are
+    read there."""
+
+    word: str
+    primitives: frozenset[str]
 
 
 class Entry(NamedTuple):
@@ -247,9 +250,16 @@ def _inflected(item: Item, inflect: Inflect | None) -> Item:
 class Grammar:
     """Phrases, sorted into one tree a symbol, and the primitives that are read by code."""
 
-    def __init__(self, phrases: Iterable[Phrase], primitives: dict[str, Primitive]) -> None:
+    def __init__(
+        self,
+        phrases: Iterable[Phrase],
+        primitives: dict[str, Primitive],
+        is_plain: Callable[["Parser", int], bool] = lambda parser, at: False,
+    ) -> None:
+        """`is_plain` tells quickly that none of the primitives is read at a token."""
         self.roots: dict[str, Root] = {}
         self.primitives = primitives
+        self.is_plain = is_plain
         self._patterns: list[tuple[str, Inflect | None]] = []
         for symbol, pattern, build, inflect in phrases:
             self._patterns.append((pattern, inflect))
@@ -270,13 +280,13 @@ class Grammar:
             self._first[symbol] = self._first_of(self.roots[symbol])
         return self._first[symbol]
 
-    def fitting(self, branch: Branch, word: str) -> list[Fitting]:
-        """The slots of a branch that may begin at a word."""
+    def fitting(self, branch: Branch, standing: Standing) -> list[tuple[str, Branch]]:
+        """The slots of a branch that may begin where this stands, each with what follows it."""
         told = ((symbol, after, self.first(symbol)) for symbol, after in branch.slots.items())
         return [
-            (symbol, after, None if first.is_nothing or word in first.words else first.primitives)
+            (symbol, after)
             for symbol, after, first in told
-            if first.is_nothing or word in first.words or first.primitives
+            if first.is_nothing or standing.word in first.words or not standing.primitives.isdisjoint(first.primitives)
         ]
 
     def _first_of(self, branch: Branch) -> Opening:
@@ -320,7 +330,7 @@ class Parser:
         self._memo: list[dict[str, list[Result]]] = [
             {} for _ in self.words
         ]  # at each token, what a symbol was found to be
-        self._opens = [_Opens(self, at) for at in range(len(self.words))]
+        self._standing: list[Standing | None] = [None] * len(self.words)
 
     def readings(self, symbol: str) -> list[object]:
         """The distinct values `symbol` can have over all tokens."""
@@ -331,10 +341,6 @@ class Parser:
         """Where `symbol` was found in what has been parsed: the longest from each token on."""
         ends = ((at, [stop for _, stop in known.get(symbol, ())]) for at, known in enumerate(self._memo))
         return [(at, max(stops)) for at, stops in ends if stops and max(stops) > at]
-
-    def known_at(self, at: int) -> Mapping[str, list[Result]]:
-        """What has been parsed at a token so far."""
-        return self._memo[at]
 
     def parse(self, symbol: str, at: int) -> list[Result]:
         """Every value of `symbol` from token `at` on, each with the place where it ends."""
@@ -355,26 +361,35 @@ class Parser:
         return known[symbol]
 
     def _walk(self, branch: Branch, at: int, values: tuple[object, ...], found: list[Result]) -> None:
-        for build in branch.builds:
-            value = build(*values)
-            if value is not None:
-                found.append((value, at))
-        if at >= self.far:
-            self._reach(branch, at)
-        word = self.words[at]
-        if word in branch.words:
-            self._walk(branch.words[word], at + 1, values, found)
-        if not branch.slots:
-            return
-        fitting = branch.fitting.get(word)
+        while True:  # from word to word, as long as no slot may stand there as well
+            for build in branch.builds:
+                value = build(*values)
+                if value is not None:
+                    found.append((value, at))
+            if at >= self.far:
+                self._reach(branch, at)
+            after = branch.words.get(self.words[at])
+            if branch.slots:
+                break
+            if after is None:
+                return
+            branch, at = after, at + 1
+        if after is not None:
+            self._walk(after, at + 1, values, found)
+        standing = self._standing[at] or self._stand(at)
+        fitting = branch.fitting.get(standing)
         if fitting is None:
-            fitting = branch.fitting[word] = self.grammar.fitting(branch, word)
-        known, opens = self._memo[at], self._opens[at]
-        for symbol, branch_after, primitives in fitting:
-            if primitives is not None and not opens[primitives]:
-                continue
+            fitting = branch.fitting[standing] = self.grammar.fitting(branch, standing)
+        known = self._memo[at]
+        for symbol, branch_after in fitting:
             for value, stop in known[symbol] if symbol in known else self.parse(symbol, at):
                 self._walk(branch_after, stop, (*values, value), found)
+
+    def _stand(self, at: int) -> Standing:
+        """What stands at a token, found out when a slot may begin there."""
+        read = () if self.grammar.is_plain(self, at) else (p for p in self.grammar.primitives if self.parse(p, at))
+        self._standing[at] = standing = Standing(self.words[at], frozenset(read))
+        return standing
 
     def _reach(self, branch: Branch, at: int) -> None:
         """Keep a branch at the furthest place reached."""
@@ -395,25 +410,6 @@ class Parser:
             for first in map(self.grammar.first, branch.next_slots()):
                 words |= first.words | {primitive.replace("_", " ") for primitive in first.primitives}
         return sorted(words, key=lambda word: (not word[0].isalpha(), word))  # icons and signs last
-
-
-class _Opens(dict[frozenset[str], bool]):
-    """Whether one of these primitives is read at a token; found out when it is asked first."""
-
-    def __init__(self, parser: Parser, at: int) -> None:
-        super().__init__()
-        self.parser = parser
-        self.at = at
-
-    def __missing__(self, primitives: frozenset[str]) -> bool:
-        known = self.parser.known_at(self.at)
-        is_read = False
-        for each in primitives:  # no generator: nothing in reading is done as often
-            if known[each] if each in known else self.parser.parse(each, self.at):
-                is_read = True
-                break
-        self[primitives] = is_read
-        return is_read
 
 
 def _distinct(values: list[Any]) -> list[Any]:

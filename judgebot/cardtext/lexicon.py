@@ -73,6 +73,35 @@ def facts_of(parser: Parser) -> CardFacts:
     return parser.facts
 
 
+def is_plain(parser: Parser, at: int) -> bool:
+    """Whether nothing that is read by code can begin at a token: a word in small letters that is no number and begins
+    no keyword, no affiliation and no name that is written small, as nearly every one."""
+    if at == len(parser.tokens):
+        return True
+    word, raw = parser.words[at], parser.tokens[at].raw
+    if not (word.isalpha() and raw.islower()) or word in _NAMELESS:
+        return False
+    facts = facts_of(parser)
+    if word in _affiliation_forms(facts.affiliations):
+        return False
+    after = parser.tokens[at + 1].raw if at + 1 < len(parser.tokens) else ""
+    if word == "the" and not after.islower():  # "the Ram"
+        return False
+    return word not in _written_small(facts.names) and word not in _own_written_small(facts.name, facts.names)
+
+
+@lru_cache(maxsize=16)
+def _written_small(names: frozenset[str]) -> frozenset[str]:
+    """The small words that names begin with which have no capital there, where "the" need not have one."""
+    return frozenset(words_of(name)[0] for name in names if name.removeprefix("the ")[:1].islower())
+
+
+@lru_cache(maxsize=256)
+def _own_written_small(name: str, others: frozenset[str]) -> frozenset[str]:
+    forms = own_names(name) | genitives(name) | _plurals(name, others) if name else ()
+    return frozenset(words_of(form)[0] for form in forms if form.removeprefix("the ")[:1].islower())
+
+
 def _longest(
     parser: Parser, at: int, names: frozenset[str], without: frozenset[str] = frozenset()
 ) -> Iterator[tuple[str, int]]:
@@ -352,3 +381,5 @@ def _by_first() -> dict[str, list[tuple[tuple[str, ...], str]]]:
 
 
 KEYWORD_WORDS_BY_FIRST = _by_first()
+
+_NAMELESS = NUMBERS.keys() | KEYWORD_WORDS_BY_FIRST.keys()

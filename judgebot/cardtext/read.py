@@ -57,12 +57,13 @@ def grammar() -> Grammar:
 
     Nothing of it is ever garbage: looking for some in it again and again would take as long as putting it together.
     """
+    from judgebot.cardtext.lexicon import is_plain
     from judgebot.cardtext.phrases import every_phrase, primitives
 
     was_enabled = gc.isenabled()
     gc.disable()
     try:
-        return Grammar(every_phrase(), primitives())
+        return Grammar(every_phrase(), primitives(), is_plain)
     finally:
         gc.freeze()
         if was_enabled:
