@@ -302,7 +302,7 @@ def is_of_itself(node: object) -> bool:
 
 def all_of_the_card(ability: n.Ability) -> n.Ability:
     """ "When Moth attacks, Moth dice get +1A": all of them, while "Moth" is the one that attacks."""
-    if isinstance(ability, n.Static) or is_of_the_card(ability):
+    if not any(map(is_several, everything(ability))) or isinstance(ability, n.Static) or is_of_the_card(ability):
         return ability
 
     def told(node: n.Node) -> n.Node:
@@ -329,8 +329,8 @@ _ITSELF = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
 def in_hand(ability: n.Ability) -> n.Ability:
     """Dice drawn by it of which it says later where they go wait for that."""
     effect = getattr(ability, "effect", None)
-    kept: dict[str, Any] = {} if effect is None else {"effect": kept_in_hand(effect)}
-    return replace(ability, **kept)
+    kept: Any = None if effect is None else kept_in_hand(effect)
+    return ability if kept is effect else replace(ability, effect=kept)  # type: ignore[call-arg]
 
 
 def undone(ability: n.Ability) -> n.Ability:

@@ -68,12 +68,13 @@ class Opening(NamedTuple):
 class Branch:
     """A node of the tree that all patterns of a symbol share: next words, next slots, and what is complete here."""
 
-    __slots__ = ("builds", "fitting", "slots", "words")
+    __slots__ = ("builds", "fitting", "openings", "slots", "words")
 
     def __init__(self) -> None:
         self.words: dict[str, Branch] = {}
         self.slots: dict[str, Branch] = {}
         self.fitting: dict[Standing, list[tuple[str, Branch]]] = {}  # what `Grammar.fitting` says, once asked for
+        self.openings: list[tuple[str, Branch, Opening]] = []  # of the slots, once asked for
         self.builds: list[Build] = []
 
     def grow(self, items: Sequence[Item], build: Build) -> None:
@@ -84,7 +85,7 @@ class Branch:
             key = item[1:-1] if item[0] == "{" else item
             if key not in table:
                 table[key] = Branch()
-                branch.fitting = {}
+                branch.fitting, branch.openings = {}, []
             branch = table[key]
         if build not in branch.builds:
             branch.builds.append(build)
@@ -121,8 +122,11 @@ class Entry(NamedTuple):
     build: Build
     inflect: Inflect | None
 
-    def wordings(self) -> Iterator[list[Item]]:
+    def wordings(self) -> Iterator[Sequence[Item]]:
         """All plain sequences that it stands for."""
+        if "^" not in self.pattern:  # as in most: nothing to inflect
+            yield from expand(self.pattern)
+            return
         for items in expand(self.pattern):
             if self.inflect is None or any(item.endswith("^") for item in items):
                 yield [_inflected(item, self.inflect) for item in items]
@@ -282,11 +286,13 @@ class Grammar:
 
     def fitting(self, branch: Branch, standing: Standing) -> list[tuple[str, Branch]]:
         """The slots of a branch that may begin where this stands, each with what follows it."""
-        told = ((symbol, after, self.first(symbol)) for symbol, after in branch.slots.items())
+        if not branch.openings:
+            branch.openings = [(symbol, after, self.first(symbol)) for symbol, after in branch.slots.items()]
+        word, read = standing
         return [
             (symbol, after)
-            for symbol, after, first in told
-            if first.is_nothing or standing.word in first.words or not standing.primitives.isdisjoint(first.primitives)
+            for symbol, after, (words, primitives, is_nothing) in branch.openings
+            if is_nothing or word in words or not read.isdisjoint(primitives)
         ]
 
     def _first_of(self, branch: Branch) -> Opening:

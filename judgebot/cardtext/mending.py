@@ -100,7 +100,7 @@ _MOST_ADJECTIVES = 2
 
 def _meant_here(words: list[str], at: int) -> str | None:
     """The word meant in place of a known one that cannot stand where it does."""
-    word, after = words[at], words[at + 1 :]
+    word, after = words[at], words[at + 1 : at + 3]
     if word in ("you", "our") and any(tuple(after[: len(p)]) == p for p in _YOURS):
         return "your"
     if word == "and" and after[:1] == ["opponent"] and at and words[at - 1] in _BEFORE_AN:

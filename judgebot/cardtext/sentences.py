@@ -127,9 +127,13 @@ def _goes_on(part: Part) -> bool:
     """Whether a line can only go on with the ability of the line before."""
     words = tuple(token.word for token in part.sentences[0].tokens)
     is_plain = part.burst is None and not part.is_global
-    of_them = any(two == ("of", "them") for two in pairwise(words)) and words[0] not in _OPENING
-    of_others = any(words[at : at + 3] == _ANOTHER for at in range(len(words))) and words[0] not in _OPENING
+    of_them = "them" in words and words[0] not in _OPENING and ("of", "them") in pairwise(words)
+    of_others = "different" in words and words[0] not in _OPENING and _says_another(words)
     return is_plain and (of_them or of_others or any(words[: len(begin)] == begin for begin in _CONTINUES))
+
+
+def _says_another(words: tuple[str, ...]) -> bool:
+    return any(words[at : at + len(_ANOTHER)] == _ANOTHER for at in range(len(words)))
 
 
 _TRAP = ("trigger", ":")
@@ -289,15 +293,20 @@ def _closing(tokens: list[Token], opened: int) -> int:
     return len(tokens)
 
 
-_MARKS = (("can't", "be", "ignored"), ("can't", "be", "ignored", "or", "swapped"))
+_FRONTS = ((",", "this", "text"), (",", "this"), ("this", "text"), ("this", "effect"), ("this",), ("text",))
+_MARKS = tuple(
+    (*front, "can't", "be", *ignored)
+    for front, ignored in product(_FRONTS, (("ignored",), ("ignored", "or", "swapped")))
+)
+_LAST_OF_MARKS = {mark[-1] for mark in _MARKS}
 
 
 def _unignorable(tokens: list[Token]) -> int:
     """How many words at the end say that the text cannot be ignored."""
+    if not tokens or tokens[-1].word not in _LAST_OF_MARKS:
+        return 0
     words = tuple(token.word for token in tokens)
-    fronts = ((",", "this", "text"), (",", "this"), ("this", "text"), ("this", "effect"), ("this",), ("text",))
-    for front, said in product(fronts, _MARKS):
-        mark = (*front, *said)
-        if words[-len(mark) :] == mark and (front[0] == "," or len(words) == len(mark)):
+    for mark in _MARKS:
+        if words[-len(mark) :] == mark and (mark[0] == "," or len(words) == len(mark)):
             return len(mark)
     return 0

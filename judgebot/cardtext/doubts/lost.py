@@ -5,7 +5,7 @@ from collections.abc import Generator
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, has_subject, is_about_this
 from judgebot.cardtext.doubts.gone import brings_another, takes_it_away
-from judgebot.cardtext.walk import children
+from judgebot.cardtext.walk import children, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -25,6 +25,8 @@ _IN_THE_FIELD = frozenset(
 
 def looks_at_what_left(ability: n.Ability) -> bool:
     """ "Sacrifice a die to gain life equal to its fielding cost", "KO a die. If it is level 2, draw a die"."""
+    if not any(isinstance(node, _ASKING) for node in everything(ability)):
+        return False
     when = getattr(ability, "when", None)
     own = _OWN | {n.RefKind.SUBJECT} if is_about_this(when) else _OWN
     fights = bool(events_of(when)) and all(event.verb in _IN_THE_FIELD for event in events_of(when))
@@ -59,7 +61,11 @@ def _without(gone: Gone, *kinds: n.RefKind) -> Gone:
     return {kind: there for kind, there in gone.items() if kind not in kinds}
 
 
+_ASKING = (n.StatOf, n.Fits)
+
+
 def _asks(node: n.Node, gone: Gone) -> bool:
+    """Whether it looks at a value of a die that is gone; one of `_ASKING` is what does."""
     match node:
         case n.StatOf(of=n.Ref(kind=kind), stat=stat):
             return kind in gone and stat in _SHOWN and not (gone[kind] and stat in _KEPT)

@@ -53,7 +53,7 @@ HELD_UP: dict[type[n.Node], frozenset[Verb]] = {
 
 def answers_no_event(ability: n.Ability) -> bool:
     """Whether the ability prevents, redirects or cancels what nothing of it brings about."""
-    return answers_nothing(ability, frozenset())
+    return any(type(node) in HELD_UP for node in everything(ability)) and answers_nothing(ability, frozenset())
 
 
 def answers_nothing(node: object, verbs: frozenset[Verb]) -> bool:
