@@ -332,6 +332,10 @@ OPEN = [
     ),
     (FLARE, "Up to two target character dice get +1A. It can't block this turn.", "'it' stands for"),
     (FLARE, "Deal 2 damage to target character die. When it is KO'd this turn, gain 1 life.", "KO'd already"),
+    (MOTH, "When fielded, capture target opposing die. If Moth is KO'd this turn, put it in the Used Pile.", "chosen"),
+    (MOTH, "When fielded, draw a die. When a Villain is KO'd this turn, Prep it.", "or the one chosen before"),
+    (MOTH, "When fielded, target Sidekick gets +1A. When Moth is blocked this turn, KO that die.", "or the one chosen"),
+    (MOTH, "Global: Pay [1]. When target Sidekick blocks this turn, KO it.", ""),
     (FLARE, "Choose a character die. Those dice get +1A.", "'it' stands for"),
     (FLARE, "At the start of your Attack Step, choose an affiliation. Dice of that affiliation get +1A.", "by then"),
     (

@@ -10,6 +10,7 @@ from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import AtHand, Unbound
+from judgebot.cardtext.bind.chosen import may_mean
 from judgebot.cardtext.bind.eachof import of_each
 from judgebot.cardtext.bind.mention import counts_dice_by_one, means_those_before, names_a_card
 from judgebot.cardtext.bind.naming import ask_for_name
@@ -42,9 +43,12 @@ from judgebot.cardtext.phrases.referring import (
     is_that,
     named_dice,
 )
+from judgebot.cardtext.phrases.reroute import SentIfFelled
 from judgebot.cardtext.phrases.thisway import EachDone
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
+
+_OF_WHICH = "what 'it' stands for: the die of what is yet to happen, or the one chosen before"
 
 
 class Binder:
@@ -375,13 +379,16 @@ class Binder:
     # what is done later, or instead
 
     def delayed(self, value: n.Delayed) -> n.Delayed:
-        """A later event has a subject of its own."""
+        """A later event has a subject of its own; where a die was chosen before, "it" may be either."""
+        chosen = self.spoken.chosen
         trigger = self.bind(value.trigger)
         assert isinstance(trigger, n.Event | n.AnyEvent | n.StepEvent)
         of_it = is_that(getattr(value.trigger, "subject", None))  # "that character": whichever die of it
         if of_it and isinstance(trigger, n.Event) and trigger.subject == chosen_name(n.Mode.ALL):
             trigger = replace(trigger, subject=replace(chosen_name(n.Mode.ALL), count=n.ONE))
         of_its_own = has_subject(trigger) and not means_those_before(value)
+        if of_its_own and not of_it and chosen is not None and may_mean(value.effect, chosen):
+            raise Unbound(_OF_WHICH)
         binder = Binder(trigger, self.spoken.own, self.spoken.name) if of_its_own else self
         spoken = binder.spoken
         spoken.at_hand, before = AtHand(), spoken.at_hand  # only what "it" was is remembered
@@ -389,6 +396,13 @@ class Binder:
         spoken.at_hand = before
         assert isinstance(effect, n.Effect)
         return n.Delayed(trigger, effect, value.until, value.condition, value.once, span=value.span)
+
+    def sent_if_felled(self, value: SentIfFelled) -> n.Node:
+        """ "If Moth is KO'd this turn, put it in the Used Pile"."""
+        chosen = self.spoken.chosen
+        if not is_that(value.event.subject) and chosen and chosen.is_die and not chosen.is_own:
+            raise Unbound(_OF_WHICH)
+        return self.rule(n.Reroute(value.event, value.area, span=value.span))
 
     def replacement(self, value: n.Replace) -> n.Node:
         """What happens instead is about the very die that would be KO'd, by whatever word it is called."""
@@ -438,6 +452,7 @@ _HANDLERS: dict[type[n.Node], _Handler] = {
     Newcomer: Binder.newcomer,
     NotAbove: Binder.not_above,
     Remains: Binder.remains,
+    SentIfFelled: Binder.sent_if_felled,
     n.ForEach: Binder.for_each,
     n.Delayed: Binder.delayed,
     n.Replace: Binder.replacement,

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind.mention import agree, selection_of
+from judgebot.cardtext.bind.mention import agree, chooses, mentions_that, selection_of
+from judgebot.cardtext.phrases.referring import That
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -37,6 +38,11 @@ class Chosen:
     def is_own(self) -> bool:
         """Whether it is a die of the card itself."""
         return self.words is not None and n.Is(n.Ref(n.RefKind.OWN_NAME)) in everything(self.words.filter)
+
+    @property
+    def is_die(self) -> bool:
+        """Whether it is one die or more that were picked, and no name or group."""
+        return self.name is None and (self.words is None or self.words.mode is not n.Mode.ALL)
 
     @property
     def lies_in_field(self) -> bool:
@@ -73,6 +79,26 @@ class It:
         if isinstance(node, n.Roll):
             return Verb.REROLL if node.reroll else None
         return _DONE.get(type(node))
+
+
+def may_mean(effect: n.Effect, chosen: Chosen) -> bool:
+    """Whether "it" or "that die" in an effect may be the die chosen before it, by all that the word tells. "Its
+    controller" is that of the die spoken of last."""
+    if not chosen.is_die:
+        return False
+    theirs = {node.of for node in everything(effect) if isinstance(node, n.Person)}
+    for node in everything(effect):
+        if node in theirs:
+            continue
+        if isinstance(node, n.Ref) and node.kind is n.RefKind.THAT:
+            return not isinstance(node, That) or _can_be_called(chosen, node)
+        if chooses(node):
+            return isinstance(node, n.Select) and mentions_that(node)
+    return False
+
+
+def _can_be_called(chosen: Chosen, word: That) -> bool:
+    return chosen.agrees(word.nouns) if word.trait is None else chosen.is_called(word.trait)
 
 
 def leaves_it_open(node: n.Node) -> bool:

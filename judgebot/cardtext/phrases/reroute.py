@@ -56,9 +56,26 @@ add("home", lambda: n.Side.OPPOSING, "your opponent's")
 add("not_prep", place_of, "{home} {area} instead of (to|in|into)? {home} prep area")
 PUT_S = "(puts|places|adds|moves|sends)"
 _WHEN = "(when|whenever|each time|if) {event} ,"
+
+
+@n.node
+class SentIfFelled(n.Reroute):
+    """ "If Moth is KO'd this turn, put it in the Used Pile": where "it" may be a die chosen before."""
+
+
+def it_if_felled(what: object, area: tuple[Area, ...]) -> n.Effect | None:
+    """Of a die spoken of that is called "it" where it goes."""
+    sent = if_felled(what, area)
+    if not isinstance(sent, n.Found):
+        return None
+    (rule,) = sent.rules
+    assert isinstance(rule, n.Reroute)
+    return replace(sent, rules=(SentIfFelled(rule.event, rule.area),))
+
+
 add(
     "sentence",
-    lambda die, _, area: if_felled(die, area),
+    lambda die, _, area: it_if_felled(die, area),
     f"if {{ref_one}} is ko'd this turn , {PUT} {{the_kod}} (to|in|into) (the|its owner's)? {{area}}",
 )
 add(
