@@ -7,6 +7,7 @@ from typing import TypeGuard
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.doubts.elsewhere import takes_own_from_away
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.globalhead import GlobalHead
 from judgebot.cardtext.phrases.headed import is_of_this_turn
@@ -320,6 +321,8 @@ def usable(opening: Opening, effect: n.Effect, scope: n.Scope) -> n.Ability:
         cost, effect = effect.cost, effect.effect
     if opening.scope is None and opening.timing is None and opening.limit is None and opening.condition is None:
         raise Misfit("when it may be used")
+    if opening.scope is None and takes_own_from_away(effect):
+        raise Misfit("whether one of its dice has to be active")
     timing = opening.timing or n.Timing.GLOBAL
     return n.Usable(cost, effect, timing, scope, opening.limit, conditions(opening.condition, opening.given))
 

@@ -35,7 +35,7 @@ CHARACTER = (
     "While Moth is active, when you purchase a Villain die, Prep the purchased die.",
     "While Moth is active, when you purchase a Villain die, you may move the die you just purchased to your bag.",
     "When fielded, draw a die. Also, gain 1 life at the end of your turn.",
-    "When Wasp is KO'd, you may field Moth from your Used Pile at level 1.",
+    "While Moth is active, when Wasp is KO'd, you may field Moth from your Used Pile at level 1.",
     "When fielded, you may pay 1 less to field your next character die this turn.",
     "While Wasp is active, you may pay 1 less to field Moth.",
     "While Wasp is active, you may pay 2 less to field Moth (to a minimum of 1).",

@@ -191,5 +191,25 @@ def holds_from_elsewhere(ability: n.Static) -> bool:
     return ability.scope is n.Scope.ACTIVE and elsewhere and not of_itself
 
 
+def acts_from_elsewhere(ability: n.Triggered) -> bool:
+    """ "When you field a Villain, you may move Moth from your Used Pile": whether it works while none is active. As its
+    own die is fielded, KO'd or the like it is that one."""
+    if ability.scope is not n.Scope.UNSTATED or is_about_this(ability.when):
+        return False
+    return takes_own_from_away(ability.effect)
+
+
+def takes_own_from_away(effect: n.Effect) -> bool:
+    """Whether a die of the card is taken that lies in an area where none is active. "Another" one is told from one in
+    the Field Zone."""
+    for node in everything(effect):
+        if isinstance(node, n.Select) and node.areas in _AWAY and node.mode is not n.Mode.ALL:
+            parts = parts_of(node.filter)
+            if _IS_OWN in parts and n.Other() not in parts:
+                return True
+    return False
+
+
+_IS_OWN = n.Is(n.Ref(n.RefKind.OWN_NAME))
 _AWAY = ((Area.RESERVE,), (Area.USED,), (Area.PREP,))
 _OWN = (n.Ref(n.RefKind.OWN_NAME), n.Ref(n.RefKind.THIS_DIE))
