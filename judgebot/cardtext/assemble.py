@@ -40,7 +40,6 @@ from judgebot.cardtext.joining import (
     kept,
     last,
     leans_on,
-    of_the_same,
     once_felled,
     otherwise,
     payment,
@@ -125,6 +124,7 @@ from judgebot.cardtext.qualified import (
 from judgebot.cardtext.reminders import reminds
 from judgebot.cardtext.renewing import more_of_the_same, renewed
 from judgebot.cardtext.saidagain import chosen_already, is_of_target
+from judgebot.cardtext.samedice import of_the_same
 from judgebot.cardtext.unnamed import nothing_named
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb

@@ -14,6 +14,7 @@ from judgebot.cardtext.moreorother import plus, raised
 from judgebot.cardtext.phrases.elliptic import MoreDamage
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.said import Also, Instead
+from judgebot.cardtext.samedice import OPPOSITE, of_the_same
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 
@@ -49,7 +50,7 @@ def in_its_frame(before: n.Effect, instead: n.Effect, disputes: Disputes) -> n.E
 
 def not_of_another(before: n.Triggered | n.Action | n.Usable, said: object) -> object:
     """What a burst says, if its "it" can't be another die than that of the trigger: "when Moth is blocked, spin the
-    blocker down 1 level. * KO it instead" is not about Moth.
+    blocker down 1 level. * Also, it gets -1A" may be about either. What is done instead is done to the same die.
 
     Raises:
         Misfit: the effect before brings a die, or acts on one that it calls otherwise.
@@ -61,7 +62,11 @@ def not_of_another(before: n.Triggered | n.Action | n.Usable, said: object) -> o
     if isinstance(said, Instead) and any(isinstance(node, n.Draw | n.PrepFromBag) for node in done):
         raise Misfit("what 'it' stands for: in place of the other effect no such die has come")
     about_this = isinstance(before, n.Triggered) and is_about_this(before.when)
-    named = (getattr(node, name, None) for node in done for name in ("what", "who", "to"))
+    named = [getattr(node, name, None) for node in done for name in ("what", "who", "to")]
+    if isinstance(said, Instead) and {each for each in named if isinstance(each, n.Ref | n.Select)} == {OPPOSITE}:
+        same = of_the_same(before.effect, effect)
+        if not looks_back(same):
+            return said._replace(effect=same)
     others = (ref for ref in named if isinstance(ref, n.Ref) and not is_that(ref) and ref != _ITS)
     if any(not about_this or ref.kind not in _THIS for ref in others):
         raise Misfit("what 'it' stands for: the die of the trigger, or the one that the effect before is about")

@@ -74,46 +74,6 @@ def asks_what_it_did(more: n.Effect) -> bool:
     return any(isinstance(node, n.Happened) and node.window is n.Window.THIS_WAY for node in asked)
 
 
-def of_the_same(before: n.Effect, instead: n.Effect) -> n.Effect:
-    """ "Your Villains get +1A. * Instead, they get +2A": the same dice as before, chosen in place of those."""
-    if (anew := with_that_act(before, instead)) is not None:
-        return anew
-    spoken_of = [node for node in everything(instead) if isinstance(node, n.Ref) and is_that(node)]
-    about = (getattr(node, name, None) for node in everything(before) for name in ("what", "who", "to"))
-    dice = {each for each in about if isinstance(each, n.Select)}
-    if len(spoken_of) != 1 or len(dice) != 1 or any(chooses(node) for node in everything(instead)):
-        return instead
-    (same,) = dice
-    changed: n.Effect = change(instead, lambda node: same if isinstance(node, n.Ref) and is_that(node) else node)
-    return changed
-
-
-def with_that_act(before: n.Effect, instead: n.Effect) -> n.Effect | None:
-    """ "KO a Sidekick, then field a die at level 1. * Field it at level 2 instead": all else is done as before."""
-    if not isinstance(instead, n.Move | n.Spin) or not is_that(instead.what) or before == instead:
-        return None
-    if isinstance(before, n.Delayed):
-        if not isinstance(before.effect, n.Move) or not isinstance(instead, n.Move):
-            raise Misfit("what 'it' is: the die of what is yet to happen")
-        return replace(before, effect=replace(instead, what=before.effect.what))
-    acts = [node for node in everything(before) if isinstance(node, n.Move | n.Spin) and is_like(node, instead)]
-    if len(acts) != 1 or isinstance(before, n.Move | n.Spin):
-        return None
-    (act,) = acts
-    changed: n.Effect = change(before, lambda node: replace(instead, what=act.what) if node == act else node)
-    return changed
-
-
-def is_like(one: n.Move | n.Spin, other: n.Move | n.Spin) -> bool:
-    """Whether the same is done, but for the level."""
-    match one, other:
-        case n.Move(to=Area.FIELD, manner=n.Manner.FIELD), n.Move(to=Area.FIELD, manner=n.Manner.FIELD):
-            return one.level is not None and other.level is not None
-        case n.Spin(how=n.SpinTo.UP | n.SpinTo.DOWN), n.Spin():
-            return one.how is other.how
-    return False
-
-
 def chosen_anew(effect: n.Effect, new: n.Select) -> n.Effect:
     """ "Choose two target dice instead": the effect before, on what is chosen now."""
     old = {node for node in everything(effect) if isinstance(node, n.Select) and node.mode is not n.Mode.ALL}

@@ -36,6 +36,7 @@ CHARACTER = (
     "When fielded, your Character dice get +1A and +1D (Villains get +2A instead) until end of turn.",
     "While Moth is active, your other Character dice get +1A (if a Character die is a Villain, it gets +2A instead).",
     "When fielded, you may Prep a die from your bag.\n* You may Prep two dice instead.",
+    "When Moth blocks, the attacking die gets -1A.\n* Instead, spin it down 2 levels.",
     "While Moth is active, once per turn, when one of your Villains would be KO'd, you may instead clear all damage "
     "from it.",
 )
