@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from judgebot.engine import atoms
-from judgebot.engine.alike import alike
+from judgebot.engine.alike import sorts
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request
 from judgebot.engine.rule import Refusal
@@ -52,8 +52,8 @@ def pick_from_bag(play: Play, dice: list[int], count: int, why: str) -> tuple[in
     count = min(count, len(dice))
     if count == 0:
         return ()
-    sorts = {alike(play.state, d) for d in dice}
-    forced = tuple(dice[:count]) if len(sorts) == 1 or count == len(dice) else None
+    is_one_sort = len(sorts(play.state, dice)) == 1
+    forced = tuple(dice[:count]) if is_one_sort or count == len(dice) else None
 
     def check(answer: Answer) -> Refusal | None:
         assert isinstance(answer, tuple)

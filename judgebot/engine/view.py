@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from copy import copy
-from typing import Any, Generic, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Burst, BurstMode, Stat
@@ -14,6 +14,9 @@ from judgebot.game.card import Card, CardId, CardKind, Level
 from judgebot.game.energy import EnergyType
 from judgebot.game.event import Source, SourceKind
 from judgebot.game.player import Player
+
+if TYPE_CHECKING:
+    from judgebot.engine.abilities.copying import Copied
 
 RuleT = TypeVar("RuleT", bound=nodes.Rule)
 Answer = TypeVar("Answer")
@@ -62,6 +65,7 @@ class View:
         self._busy: set[object] = set()
         self._answers: dict[tuple[object, ...], Any] = {}
         self._is_as_printed: bool | None = None
+        self._copies: tuple[tuple[InForce, Copied], ...] | None = None
         self._rules: dict[type[nodes.Rule], list[RuleNow[nodes.Rule]]] | None = None
         self._lasting: dict[type[nodes.Rule], list[RuleNow[nodes.Rule]]] | None = None
 
@@ -84,11 +88,20 @@ class View:
             self._answers[key] = question(self, *about)
         return cast(Answer, self._answers[key])
 
+    @property
+    def copies(self) -> "tuple[tuple[InForce, Copied], ...]":
+        """What dice and cards have taken over from others (3.10), in the order in which that was copied."""
+        if self._copies is None:
+            from judgebot.engine.abilities.copying import all_copied
+
+            self._copies = all_copied(self) if self.state.in_force else ()
+        return self._copies
+
     # --- what a die is
 
     def card_id(self, die: int) -> CardId:
         """The card a die refers to: its own, or the one it has become a copy of (3.10.4)."""
-        if not self.state.in_force:  # nothing has been copied: the way that nearly every question goes
+        if not self.copies:  # the way that nearly every question goes
             return self.state.dice[die].card
         from judgebot.engine.abilities.copying import copied_card
 
@@ -212,7 +225,7 @@ class View:
 
         now = self.state.die(die)
         if now.is_on_character_face:  # its own burst stays where only stats were copied (3.10.2.1)
-            level = followed_level(self, die) or self._level_on(die, self.card(die))
+            level = (followed_level(self, die) if self.copies else None) or self._level_on(die, self.card(die))
             return level.burst if level else 0
         return now.face.burst if now.face else 0
 
@@ -346,7 +359,7 @@ class View:
     def _printed_level(self, die: int, card: Card) -> Level | None:
         from judgebot.engine.abilities.copying import copied_level
 
-        return copied_level(self, die) or self._level_on(die, card)
+        return (copied_level(self, die) if self.copies else None) or self._level_on(die, card)
 
     def _level_on(self, die: int, card: Card) -> Level | None:
         """What this card prints for the face that the die shows."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from judgebot.engine.alike import alike
+from judgebot.engine.alike import sorts
 from judgebot.engine.request import Act, ActKind, Named
 from judgebot.engine.state import State
 from judgebot.engine.table import Table
@@ -55,14 +55,14 @@ class Called:
 
     def alike(self, die: int, other: int) -> bool:
         """Whether nothing but their identity tells two dice apart."""
-        return die == other or alike(self.state, die) == alike(self.state, other)
+        return len(sorts(self.state, (die, other))) == 1
 
     def twins(self, options: Iterable[object]) -> list[int]:
         """The dice among options, with those that are alike to one of them."""
         dice = [option for option in options if isinstance(option, int)]
-        keys = {alike(self.state, die) for die in dice}
-        more = [d.id for d in self.state.dice if d.id not in dice and alike(self.state, d.id) in keys]
-        return dice + more
+        groups = sorts(self.state, (die.id for die in self.state.dice))
+        more = {die for same in groups if not set(dice).isdisjoint(same) for die in same}
+        return dice + sorted(more - set(dice))
 
     def words(self, option: object) -> list[str]:
         """Everything by which a script may call an option, the name to print first."""

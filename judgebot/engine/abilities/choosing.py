@@ -15,7 +15,7 @@ from judgebot.engine.abilities.select import candidates, is_candidate, is_of_lot
 from judgebot.engine.abilities.sorts import CARD_NOUNS, is_noun
 from judgebot.engine.abilities.sparing import protection
 from judgebot.engine.abilities.unaffected import why_not_reached
-from judgebot.engine.alike import alike
+from judgebot.engine.alike import sorts
 from judgebot.engine.chance import pick_from_bag
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request
@@ -268,8 +268,9 @@ def _forced(play: Play, legal: list[Thing], low: int, high: int) -> tuple[Thing,
         return None
     if len(legal) == low:
         return tuple(legal)
-    sorts = {alike(play.state, t) if isinstance(t, int) else t for t in legal}
-    return tuple(legal[:low]) if len(sorts) == 1 else None
+    dice = [each for each in legal if isinstance(each, int)]
+    is_one_sort = len(dice) == len(legal) and len(sorts(play.state, dice)) == 1
+    return tuple(legal[:low]) if is_one_sort else None
 
 
 def _why_not(

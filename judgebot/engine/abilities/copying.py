@@ -40,16 +40,18 @@ def copied(r: InForce) -> Copied | None:
     return r.facts[0] if r.facts and isinstance(r.facts[0], Copied) else None
 
 
+def all_copied(view: View) -> tuple[tuple[InForce, Copied], ...]:
+    """What has been copied and lasts: nothing at all on nearly every board."""
+    return tuple((r, found) for r in view.state.in_force if (found := copied(r)) is not None)
+
+
 def _on_die(view: View, die: int) -> Iterator[Copied]:
-    for r in view.state.in_force:
-        found = copied(r)
-        if found is not None and any(b.die == die and view.state.is_bound(b) for b in r.dice):
+    for r, found in view.copies:
+        if any(b.die == die and view.state.is_bound(b) for b in r.dice):
             yield found
 
 
 def _whole(view: View, die: int) -> Copied | None:
-    if not view.state.in_force:
-        return None
     found = None
     for each in _on_die(view, die):
         if each.what in WHOLE:
@@ -92,9 +94,8 @@ def followed_level(view: View, die: int) -> Level | None:
 def fielding_card(view: View, card: CardId) -> CardId | None:
     """The card whose fielding costs dice of this card pay, since its stats were copied onto it."""
     found = None
-    for r in view.state.in_force:
-        each = copied(r)
-        if each is not None and each.onto == card and each.level is not None:
+    for _, each in view.copies:
+        if each.onto == card and each.level is not None:
             found = each.card
     return found
 
@@ -107,7 +108,7 @@ def whole_text(view: View, die: int) -> tuple[nodes.Ability, ...] | None:
 
 def added_text(view: View, die: int) -> Iterator[tuple[nodes.Ability, CardId]]:
     """Abilities copied onto the die's card beside its own (3.10.3), and bursts that came with stats (3.10.2.1)."""
-    if not view.state.in_force:
+    if not view.copies:
         return
     for each in _on_die(view, die):
         if each.what not in WHOLE:
@@ -119,8 +120,7 @@ def added_text(view: View, die: int) -> Iterator[tuple[nodes.Ability, CardId]]:
 @asks("3.10.3")
 def text_on_card(view: View, card: CardId) -> tuple[tuple[nodes.Ability, CardId], ...]:
     """Abilities copied onto a card."""
-    pairs = ((copied(r), r) for r in view.state.in_force if card in r.cards)
-    return tuple((node, each.card) for each, _ in pairs if each is not None for node in each.text)
+    return tuple((node, each.card) for r, each in view.copies if card in r.cards for node in each.text)
 
 
 def text_box(view: View, source: int | CardId) -> tuple[nodes.Ability, ...]:
@@ -175,9 +175,7 @@ OWN_NAME = nodes.Ref(nodes.RefKind.OWN_NAME)
 @asks("3.10.5")
 def unaffected(view: View, card: CardId) -> tuple[str, ...]:
     """The rule by which what a die or card has copied from this card stays when the card's own text is ignored."""
-    return (
-        ("3.10.5",) if any((each := copied(r)) and each.text and each.card == card for r in view.state.in_force) else ()
-    )
+    return ("3.10.5",) if any(each.text and each.card == card for _, each in view.copies) else ()
 
 
 def spun(play: Play, die: int) -> None:

@@ -4,7 +4,7 @@ from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.choosing import one_player
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.alike import alike
+from judgebot.engine.alike import sorts
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import rule
@@ -27,7 +27,7 @@ def corrupt(play: Play, ctx: Context, number: int) -> None:
 
 def _choose(play: Play, ctx: Context, player: Player, drawn: list[int]) -> int:
     who = player if play.rests_on("corrupt-who-chooses") else ctx.you
-    same = len({alike(play.state, d) for d in drawn}) == 1
+    same = len(sorts(play.state, drawn)) == 1
     request = Request(
         Kind.CHOOSE, who, "a die to put into the Used Pile", ("corrupt",), tuple(drawn),
         forced=(drawn[0],) if same else None,

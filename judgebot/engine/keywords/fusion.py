@@ -2,7 +2,7 @@
 
 from judgebot.engine import atoms
 from judgebot.engine.abilities.moving import leave
-from judgebot.engine.alike import alike
+from judgebot.engine.alike import sorts
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import Refusal, forbids, rule
@@ -64,7 +64,7 @@ def use(play: Play, player: Player, card: CardId) -> None:
 
 def _choose(play: Play, player: Player, name: str, taken: list[int]) -> int:
     fit = tuple(d for d in _dice(play.view, player, name) if d not in taken)
-    same = len({alike(play.state, d) for d in fit}) == 1
+    same = len(sorts(play.state, fit)) == 1
     request = Request(
         Kind.CHOOSE, player, f"a die of {name} as material", ("fusion",), fit, forced=fit[:1] if same else None
     )

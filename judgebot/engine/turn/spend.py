@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from judgebot.engine import atoms
-from judgebot.engine.alike import alike
+from judgebot.engine.alike import sorts
 from judgebot.engine.play import Play
 from judgebot.engine.queries.waiting import place
 from judgebot.engine.request import Answer, Kind, Named, Payment, Request
@@ -74,12 +74,10 @@ def _ways(face: Face, n: int) -> list[tuple[Symbol, ...]]:
 
 def payments(state: State, player: Player, bill: Bill) -> Iterator[tuple[Payment, tuple[Units, ...]]]:
     """Every way to pay a bill; ways that differ only in which of several identical dice is spent come once."""
-    groups: dict[object, list[int]] = {}
-    for die in energy_dice(state, player):
-        groups.setdefault(alike(state, die, by_name=False), []).append(die)
+    groups = sorts(state, energy_dice(state, player), by_name=False)
     for virtual in range(min(state.virtual_of(player), bill.total) + 1):
         symbols = [Symbol.GENERIC] * virtual
-        yield from _extend(state, list(groups.values()), bill, virtual, symbols, ())
+        yield from _extend(state, groups, bill, virtual, symbols, ())
 
 
 def _extend(
