@@ -517,9 +517,12 @@ def standing(rule: n.Rule) -> str | None:
             return f"{text}. If you do, {clause(then)}" if then else text
         case n.Replace(event=n.Event(verb=Verb.KO)):
             return in_place(rule)
-        case n.Replace(event=n.Event(subject=n.Select() | n.Ref() as what), instead=n.Move(to=to)):
+        case n.Replace(event=n.Event(subject=n.Select() | n.Ref() as what), instead=n.Move(to=to), limit=limit):
+            from judgebot.cardtext.restate import so_often
+
             place = "back to the Field Zone" if to is Area.FIELD else f"to the {area((to,))}"
-            return f"{subject(what)} goes {place} instead of going Out of Play"
+            often = f"{so_often(limit)}, " if limit else ""
+            return f"{often}{subject(what)} goes {place} instead of going Out of Play"
         case n.ChangeDamage():
             return damage(rule)
     return None

@@ -37,6 +37,7 @@ CHARACTER = (
     "While Moth is active, your other Character dice get +1A (if a Character die is a Villain, it gets +2A instead).",
     "When fielded, you may Prep a die from your bag.\n* You may Prep two dice instead.",
     "When Moth blocks, the attacking die gets -1A.\n* Instead, spin it down 2 levels.",
+    "Once per turn, Moth returns to the Field Zone instead of going out of play.",
     "While Moth is active, once per turn, when one of your Villains would be KO'd, you may instead clear all damage "
     "from it.",
 )

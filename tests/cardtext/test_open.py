@@ -102,6 +102,8 @@ OPEN = [
     (MOTH, "While Moth is attacking, it takes no damage from it.", "what 'it' stands for"),
     (MOTH, "While Moth is active, you may pay 1 [S] to prevent 1 damage to you.", ""),
     (MOTH, "When fielded, prevent all damage to you from one source.", ""),
+    (MOTH, "When fielded, the next time one of your Villains would take damage this turn, prevent it.", "prevents"),
+    (MOTH, "When fielded, the next time your opponent uses a Global this turn, you may cancel it.", "cancels"),
     (MOTH, "While Moth is active, your characters can't take more than 2 damage each turn.", ""),
     (MOTH, "When fielded, draw 2 dice. Roll one and place one in your Used Pile.", "another one of the dice at hand"),
     (MOTH, "When fielded, draw 3 dice. Place one in your Prep Area and one in your Used Pile.", "what 'it' stands for"),

@@ -57,13 +57,16 @@ def answers_no_event(ability: n.Ability) -> bool:
 
 
 def answers_nothing(node: object, verbs: frozenset[Verb]) -> bool:
-    """Whether something is prevented, redirected or cancelled that no event around it (`verbs`) brings about."""
+    """Whether something is prevented, redirected or cancelled that no event around it (`verbs`) brings about. What is
+    founded for later acts once it has happened (3.4.4.1), and can prevent nothing of it any more."""
     if isinstance(node, tuple):
         return any(answers_nothing(each, verbs) for each in node)
     if not isinstance(node, n.Node):
         return False
     trigger = getattr(node, "when", None) or getattr(node, "trigger", None)
     verbs = frozenset(event.verb for event in events_of(trigger)) if trigger is not None else verbs
+    if isinstance(node, n.Delayed):
+        verbs = frozenset()
     held_up = HELD_UP.get(type(node))
     if held_up is not None and not (verbs and verbs <= held_up):
         return True

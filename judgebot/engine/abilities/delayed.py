@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
+from judgebot.engine.abilities import firsttime
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches
@@ -34,7 +35,7 @@ def collect(play: Play, before: View, events: list[Event]) -> list[Trigger]:
         mine = [] if ignores_text(r) else list(_set_off(play, before, r, events))
         if mine and isinstance(r.rule, nodes.Delayed) and r.rule.once:
             atoms.end_rule(play, r.id)
-            mine = mine[:1]
+            mine = [firsttime.the_next(play, mine)]
         found += mine
     return found
 

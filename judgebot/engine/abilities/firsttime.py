@@ -38,21 +38,40 @@ def in_order(
     limit = node.limit
     if limit is None or limit.n != 1 or (limits.may_be_declined(node) and not limit.first):
         return heard
-    dice = [event.die for event in heard if event.die is not None]
-    if len(dice) < len(heard) or len(set(dice)) < 2 or not _speaks_of_it(node):
-        return heard
-    if not limits.is_within(play, ability.id, limit, waiting):
-        return heard  # another of its dice has heard of it
-    first = choose_first(play, ability.id.controller, dice, ability.id.card if die is None else die)
+    if not _makes_a_difference(node.effect, heard) or not limits.is_within(play, ability.id, limit, waiting):
+        return heard  # or another of its dice has heard of it
+    first = choose_first(play, ability.id.controller, _dice(heard), ability.id.card if die is None else die)
     return tuple(sorted(heard, key=lambda event: event.die != first))
+
+
+@asks("3.2.11")
+def the_next(play: Play, waiting: Sequence[Trigger]) -> Trigger:
+    """Which of the events of one moment sets off what waits for the next one alone."""
+    one = waiting[0]
+    heard = tuple(each.event for each in waiting if each.event is not None)
+    assert isinstance(one.ability, nodes.Triggered)
+    if len(heard) < len(waiting) or not _makes_a_difference(one.ability.effect, heard):
+        return one
+    first = choose_first(play, one.controller, _dice(heard), one.id.card)
+    return next(each for each in waiting if each.event is not None and each.event.die == first)
+
+
+def _dice(heard: Sequence[Event]) -> list[int]:
+    return [event.die for event in heard if event.die is not None]
+
+
+def _makes_a_difference(effect: nodes.Effect, heard: Sequence[Event]) -> bool:
+    """Whether these happen to several dice, and it depends on which of them is the first."""
+    dice = _dice(heard)
+    return len(dice) == len(heard) and len(set(dice)) > 1 and _speaks_of_it(effect)
 
 
 _OF_IT = (nodes.RefKind.SUBJECT, nodes.RefKind.OBJECT)
 
 
-def _speaks_of_it(node: nodes.Triggered) -> bool:
+def _speaks_of_it(effect: nodes.Effect) -> bool:
     """Whether the effect speaks of the die that it has happened to, or of how much."""
     return any(
         isinstance(part, nodes.EventAmount) or (isinstance(part, nodes.Ref) and part.kind in _OF_IT)
-        for part in everything(node.effect)
+        for part in everything(effect)
     )

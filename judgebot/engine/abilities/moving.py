@@ -15,18 +15,33 @@ from judgebot.game.face import Face
 def send_to_used(play: Play, dice: Iterable[int], verb: Verb = Verb.MOVE, damage: DamageKind | None = None) -> None:
     """Send dice from the field or the Reserve Pool to the Used Pile: on their owner's turn Out of Play meanwhile."""
     with play.moment():
-        for die in dice:
+        for die in _the_first_ahead(play, list(dice)):
             if play.state.die(die).owner is play.state.active:
                 _out_of_play(play, die, verb, damage)
             else:
                 _to_used(play, die, verb, damage)
 
 
+_WAY = (Area.OUT_OF_PLAY, Area.USED)
+
+
+def _the_first_ahead(play: Play, dice: list[int]) -> list[int]:
+    """The dice with the one ahead that a player takes for the first, where something else can happen to only so many
+    of those that go Out of Play."""
+    from judgebot.engine.abilities.replacing import about_to_be, by_who_is_first
+
+    leaving = [about_to_be(play, Verb.MOVE, die) for die in dice if play.state.die(die).owner is play.state.active]
+    if len(leaving) < 2:
+        return dice
+    ordered = [each.die for each in by_who_is_first(play, leaving, _WAY)]
+    return [die for die in ordered if die is not None] + [die for die in dice if die not in ordered]
+
+
 @rule("1.5.8.4")
 def _out_of_play(play: Play, die: int, verb: Verb, damage: DamageKind | None) -> None:
     from judgebot.engine.abilities.replacing import replaced
 
-    if replaced(play, Verb.MOVE, die, (Area.OUT_OF_PLAY, Area.USED)):
+    if replaced(play, Verb.MOVE, die, _WAY):
         return
     leave(play, die, Area.OUT_OF_PLAY, verb=verb, meant=Area.USED, damage=damage)
 

@@ -107,15 +107,15 @@ def _in_order(play: Play, found: list[Replacing]) -> list[Replacing]:
 
 
 @asks("3.2.11")
-def by_who_is_first(play: Play, coming: Sequence[Event]) -> list[Event]:
-    """Events of one moment, with those ahead that are the first by the choice of a player whose ability can take the
-    place of only so many of them."""
+def by_who_is_first(play: Play, coming: Sequence[Event], to: tuple[Area, ...] = ()) -> list[Event]:
+    """Events of one moment (moves `to` an area), with those ahead that are the first by the choice of a player whose
+    ability can take the place of only so many of them."""
     ordered = list(coming)
     for now in play.view.rules(nodes.Replace):
         limit = now.rule.limit
         if limit is None or (now.rule.optional and not limit.first):
             continue  # of each of them its player is asked anyhow
-        fitting = [each for each in ordered if _speaks(play, now, each, ())]
+        fitting = [each for each in ordered if _speaks(play, now, each, to)]
         dice = [each.die for each in fitting if each.die is not None]
         if len(dice) < 2:
             continue
