@@ -18,7 +18,7 @@ from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount, Twice
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.reroute import GoesOn, sent_to_used
 from judgebot.cardtext.phrases.said import Already, Averted, Did, ForEachPaid, InsteadIf, MayPay, Otherwise
-from judgebot.cardtext.renewing import offered_whole, renewed, twice
+from judgebot.cardtext.renewing import drawn_first, offered_whole, renewed, twice
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -408,6 +408,8 @@ def instead_if(before: n.Effect, said: InsteadIf) -> n.Effect:
         if mentions_that(said.condition) and any(chooses(node) for part in first for node in everything(part)):
             raise Misfit("what this stands in for")
         return n.Seq((*first, instead_if(last_one, said)))
+    if (seen := drawn_first(before, said.condition, said.effect)) is not None:
+        return seen
     asked = of_opponent(before, said)
     if mentions_that((asked.condition, asked.effect)) and any(chooses(node) for node in everything(before)):
         return looked_at_first(before, asked)

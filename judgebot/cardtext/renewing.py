@@ -7,7 +7,9 @@ from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.elliptic import NewAmount, NewCount, NewDice, Twice
+from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.walk import change, everything
+from judgebot.game.area import Area
 
 
 def renewed(effect: n.Effect | None, new: NewAmount) -> n.Effect:
@@ -91,3 +93,19 @@ def more_of_the_same(readings: list[object], before: n.Ability | None) -> list[o
     prepped = isinstance(effect.effect if isinstance(effect, n.May) else effect, n.PrepFromBag)
     counts: list[object] = [said for said in readings if isinstance(said, NewCount) and said.manner is n.Manner.PREP]
     return counts if prepped and counts else readings
+
+
+THAT = n.Ref(n.RefKind.THAT)
+
+
+def drawn_first(before: n.Effect, condition: n.Condition, other: n.Effect) -> n.Effect | None:
+    """ "Draw a die and put it in your Used Pile. If it is a Villain, Prep it instead": it is looked at before it
+    goes anywhere."""
+    asks = isinstance(condition, n.Fits) and is_that(condition.subject)
+    done = isinstance(other, n.Move) and is_that(other.what)
+    if not asks or not done or not isinstance(before, n.Draw) or before.to in (None, Area.DRAWN):
+        return None
+    if before.count != n.Const(1) or before.roll or before.who != n.YOU or before.filter is not None:
+        return None
+    away = n.Move(THAT, before.to, n.Manner.PUT)
+    return n.Seq((replace(before, to=Area.DRAWN), n.If(condition, other, away)))

@@ -442,7 +442,7 @@ def where(select: n.Select, possessive: bool) -> list[str]:
         return []
     if select.areas in ((), (Area.FIELD,), (Area.CARD,), (Area.PLACED,)):
         if select.side is n.Side.THEIRS and not possessive:
-            who, by_turn = select.whose, (n.PersonKind.ACTIVE, n.PersonKind.DEFENDING)
+            who, by_turn = select.whose, (n.PersonKind.ACTIVE, n.PersonKind.DEFENDING, n.PersonKind.CONTROLLER)
             return [f"controlled by {person(who)}" if who and who.kind in by_turn else "they control"]
         return ["you control"] if select.side is n.Side.YOURS and not possessive else []
     if select.side is n.Side.YOURS:

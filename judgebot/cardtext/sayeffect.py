@@ -390,7 +390,7 @@ def spin(effect: n.Spin) -> str:
     its = "their" if is_plural(effect.what) else "its"
     match effect.how:
         case n.SpinTo.UP | n.SpinTo.DOWN | n.SpinTo.EITHER:
-            many, each = counted(effect.levels)
+            many, each = counted(effect.levels) if effect.levels != n.EventAmount() else ("that many", "")
             return f"spin {what} {effect.how.value} {many} {'level' if many == '1' else 'levels'}{each}"
         case n.SpinTo.LEVEL:
             level = number(effect.levels)

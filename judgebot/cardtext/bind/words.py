@@ -142,8 +142,8 @@ def faced(spoken: Spoken, ref: n.Ref) -> n.Ref:
 
 
 def fallback(spoken: Spoken, ref: n.Ref) -> n.Ref:
-    """What a word stands for before anything is chosen: the die of the trigger, or in a statement the card's own, or
-    the die that this one is attached to."""
+    """What a word stands for before anything is chosen: the die of the trigger, or in a statement the die that
+    this one is attached to, if that has been spoken of, or else the card's own."""
     if ref.span and ref.span[0] >= spoken.asked.until and not spoken.occasion.of_another:
         raise Unbound  # this die, or the one that was asked for
     if spoken.occasion.several or isinstance(ref, They):
@@ -153,10 +153,10 @@ def fallback(spoken: Spoken, ref: n.Ref) -> n.Ref:
         raise Unbound("two readings: the die that it happens to, or the Action die that does it")
     if spoken.occasion.subject:
         return n.Ref(n.RefKind.SUBJECT, span=ref.span)
-    if spoken.own:
-        return n.Ref(n.RefKind.OWN_NAME, span=ref.span)
     if spoken.attached:
         return n.Ref(n.RefKind.ATTACHED, span=ref.span)
+    if spoken.own:
+        return n.Ref(n.RefKind.OWN_NAME, span=ref.span)
     raise Unbound
 
 

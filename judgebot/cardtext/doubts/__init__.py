@@ -253,7 +253,10 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (elsewhere.turns_no_action_there, "where the Action die lies, and on which face"),
         (notyet.rerolls_any_of_yours, "where the dice lie that are rerolled"),
     ),
-    n.RollShows: ((lambda node, _: node.ref.kind is n.RefKind.OBJECT, "which of the dice opposite shows it"),),
+    n.RollShows: (
+        (lambda node, _: node.ref.kind is n.RefKind.OBJECT, "which of the dice opposite shows it"),
+        (unrolled.asks_of_no_roll, "of which roll it is asked"),
+    ),
     n.Scaled: ((unfinished.is_bounded_between_steps, "whether so many are counted, or it comes to so much at most"),),
     n.Select: (
         _WHOSE,

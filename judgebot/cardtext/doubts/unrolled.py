@@ -1,7 +1,7 @@
 """Dice in areas outside the Field Zone: which they are, what they show, and where they go."""
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
@@ -149,6 +149,20 @@ def is_of_some(what: n.Subject) -> bool:
     """Whether it is those of the dice at hand that show a certain face."""
     parts = parts_of(what.filter) if isinstance(what, n.Select) else ()
     return n.Is(n.Ref(n.RefKind.LOT)) in parts and any(isinstance(part, n.OnFace) for part in parts)
+
+
+def asks_of_no_roll(node: n.RollShows, ability: n.Ability) -> bool:
+    """ "Gain 1 life. On an energy face, draw a die": nothing has been rolled before that."""
+    before = takewhile(lambda each: each is not node, everything(ability))
+    return not any(map(throws, before))
+
+
+def throws(node: n.Node) -> bool:
+    """Whether dice are rolled or drawn by it, or something waits for that."""
+    return isinstance(node, n.Roll | n.Draw | n.Search) or (isinstance(node, n.Event) and node.verb in _THROWS)
+
+
+_THROWS = (Verb.ROLL, Verb.REROLL, Verb.DRAW, Verb.REGENERATE)
 
 
 def hears_of_its_own_roll(ability: n.Triggered) -> bool:

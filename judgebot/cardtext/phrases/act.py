@@ -180,8 +180,10 @@ add("which_face", lambda: n.FaceIs(n.FaceClass.CHARACTER), "any face")
 
 
 def into_the_reserve(what: object) -> n.Seq | None:
-    """A die spoken of, or some of those at hand, rolled into the Reserve Pool."""
-    if not isinstance(what, n.Ref) and not (isinstance(what, n.Select) and is_of_lot(what)):
+    """A die spoken of, some of those at hand, or dice from an area of unrolled ones, rolled into the Reserve Pool."""
+    if isinstance(what, n.Select) and not is_of_lot(what) and not set(what.areas) <= {Area.PREP, Area.USED}:
+        return None
+    if not isinstance(what, n.Ref | n.Select):
         return None
     return n.Seq((n.Roll(what, reroll=False), n.Move(THAT, Area.RESERVE, M.PUT)))
 

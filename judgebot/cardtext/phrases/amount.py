@@ -146,6 +146,8 @@ add("plain_amount", lambda a: n.Scaled(a, times=2), "twice {plain_amount}", "dou
 add("rounded", lambda: n.Rounding.DOWN, "rounded down", "round down")
 add("rounded", lambda: n.Rounding.UP, "rounded up", "round up")
 
+add("for_each", lambda: n.EventAmount(), "for each (point of)? damage dealt")
+
 # what "for each" and "the number of" count; "characters" are different characters (3.1.24)
 
 

@@ -24,7 +24,21 @@ def is_of_acts(choice: n.ChooseOne) -> bool:
     one, other = choice.options
     if isinstance(one, n.DealDamage) and isinstance(other, n.DealDamage):
         return one.amount != other.amount
-    return type(one) is not type(other) or getattr(one, "what", None) != getattr(other, "what", None)
+    if isinstance(one, n.Found) or type(one) is not type(other):
+        return type(one) is not type(other)
+    return not hasattr(one, "what") or one.what != other.what  # type: ignore[attr-defined]
+
+
+def differ_in_number(one: n.Effect, other: n.Effect) -> bool:
+    """Whether both do the same, one of them more or more often: "draw a die or draw two dice"."""
+    name = _NUMBERED.get(type(one))
+    if name is None or type(other) is not type(one) or one == other:
+        return False
+    same: n.Effect = replace(one, **{name: getattr(other, name)})
+    return same == other
+
+
+_NUMBERED: dict[type, str] = {n.Draw: "count", n.PrepFromBag: "count", n.GainLife: "amount", n.LoseLife: "amount"}
 
 
 def one_or_other(one: n.Effect, other: n.Effect) -> n.ChooseOne | None:

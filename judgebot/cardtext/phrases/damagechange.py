@@ -124,6 +124,9 @@ add("damage_to", lambda k, d, r: Damage(k, r, (From(d),)), f"{_IT_DEALS} to {{re
 _THEY_DEAL = "(all|any|the)? {which_damage} that? {dealers} (deal|would deal)"
 add("damage_to", lambda k, d: Damage(k, None, (From(d),)), _THEY_DEAL)
 add("damage_to", lambda k, d, r: Damage(k, r, (From(d),)), f"{_THEY_DEAL} to {{receiver}}")
+_ABILITIES_DEAL = "(all|any|the)? {which_damage} that? {meddler_thing} (deal|would deal)"
+add("damage_to", lambda k, m: Damage(k, None, of_meddler(m)), _ABILITIES_DEAL)
+add("damage_to", lambda k, m, r: Damage(k, r, of_meddler(m)), f"{_ABILITIES_DEAL} to {{receiver}}")
 add("from_what", lambda d: (From(d),), "(from|by) {ref_one}")
 add("orders", lambda d: changed(DC.PREVENT, d), "(prevent|cancel|ignore) {damage_to}")
 add(

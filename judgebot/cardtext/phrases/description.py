@@ -298,6 +298,7 @@ OTHER = of(n.Other())
 DIFFERENT = OTHER._replace(different=True)
 YOURS, OPPOSING = Bits(side=n.Side.YOURS), Bits(side=n.Side.OPPOSING)
 THEIRS = Bits(side=n.Side.THEIRS, whose=n.Person(n.PersonKind.THAT_PLAYER))
+ITS_CONTROLLERS = Bits(side=n.Side.THEIRS, whose=n.Person(n.PersonKind.CONTROLLER, n.Ref(n.RefKind.THAT)))
 
 
 def theirs(kind: n.PersonKind) -> Bits:

@@ -69,6 +69,22 @@ def asks_what_is_rolled(effect: object) -> bool:
     return any(isinstance(node, n.EnergyCount) and node.rolled for node in asked)
 
 
+def of_the_bearer(opening: Opening, effect: object) -> Opening:
+    """ "While attacking, the equipped die gets +2A": as long as that die attacks; the Gear itself never fights."""
+    state = _OF_SCOPE.get(opening.scope) if opening.scope else None
+    if state is None or opening.condition or not isinstance(effect, n.Found) or not is_of_bearer(effect):
+        return opening
+    return opening._replace(scope=None, condition=n.Fits(BEARER, n.InState(state)))
+
+
+_OF_SCOPE = {
+    S.ATTACKING: n.DieState.ATTACKING,
+    S.BLOCKING: n.DieState.BLOCKING,
+    S.IN_COMBAT: n.DieState.IN_COMBAT,
+    S.ENGAGED: n.DieState.ENGAGED,
+}
+
+
 def headed(opening: Opening, effect: object) -> Headed | None:
     of_them = of_those_met(opening, effect) or of_those_fighting(opening, effect)
     if of_them is not None:
@@ -88,7 +104,7 @@ def headed(opening: Opening, effect: object) -> Headed | None:
     if isinstance(effect, Headed):
         both = join(opening, effect.opening)
         return both and Headed(both, effect.effect)
-    return Headed(beside_its_blocker(opening, effect), effect)
+    return Headed(of_the_bearer(beside_its_blocker(opening, effect), effect), effect)
 
 
 def beside_its_blocker(opening: Opening, effect: object) -> Opening:
@@ -108,11 +124,10 @@ ANY_CHARACTER = n.Select(n.Noun.CHARACTER_DIE, mode=n.Mode.ALL)
 def trailing(effect: n.Effect, opening: Opening) -> Headed | None:
     """ "Draw a die when ...": the same as "when ..., draw a die". Other dice that get something "while attacking" are
     themselves attacking."""
+    opening = of_the_bearer(opening, effect)
     of_this = opening.scope not in (None, S.ACTIVE) or isinstance(opening.condition, n.Fits)
     if of_this and not is_of_own(effect):
         return None
-    if of_this and isinstance(effect, n.Found) and is_of_bearer(effect):
-        return None  # the bearer fights, and the Gear never does
     if opening.timing is not None and isinstance(effect, n.ChangeTurn):
         return None  # what a turn has in any case is not used at a time
     if opening.trigger is None:
@@ -263,7 +278,7 @@ add(
 )
 add("headed", put_off, "{opening} , {step_event} , {clauses}")
 add("headed", while_it_attacks, "{opening} , (when|whenever) {event} , {clauses}")
-_BEFORE_HITS = "before combat? damage is (dealt|assigned|resolved)"
+_BEFORE_HITS = "(before combat? damage is (dealt|assigned|resolved)|before combat damage)"
 add("headed", before_hits, f"{{opening}} ,? {{clauses}} {_BEFORE_HITS}", f"{{opening}} , {_BEFORE_HITS} , {{clauses}}")
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import all_of, any_of, have, have_not, neither, only
-from judgebot.cardtext.phrases.description import OPPOSING, THEIRS, YOURS, Bits, Head, theirs
+from judgebot.cardtext.phrases.description import ITS_CONTROLLERS, OPPOSING, THEIRS, YOURS, Bits, Head, theirs
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -26,6 +26,7 @@ YOU, OPPONENT = Holder(YOURS, n.YOU), Holder(OPPOSING, n.OPPONENT)
 THAT_PLAYER = Holder(THEIRS, n.Person(n.PersonKind.THAT_PLAYER))
 ACTIVE_PLAYER = Holder(theirs(n.PersonKind.ACTIVE), n.Person(n.PersonKind.ACTIVE))
 DEFENDING_PLAYER = Holder(theirs(n.PersonKind.DEFENDING), n.Person(n.PersonKind.DEFENDING))
+CONTROLLER = Holder(ITS_CONTROLLERS, n.Person(n.PersonKind.CONTROLLER, n.Ref(n.RefKind.THAT)))
 
 # --- who ------------------------------------------------------------------------------------------------------------
 
@@ -33,6 +34,7 @@ add("holder", lambda: OPPONENT, "(your|an)? opponent", "(an|the) opposing player
 add("holder", lambda: THAT_PLAYER, "that player", "that opponent", "he or she")
 add("holder", lambda: ACTIVE_PLAYER, "the active player")
 add("holder", lambda: DEFENDING_PLAYER, "the defending player")
+add("holder", lambda: CONTROLLER, "its controller")
 add("holder_with_have", lambda: YOU, "you")
 add("holder_with_have", lambda: THAT_PLAYER, "they")
 for _symbol, _has, _have in (

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.condition import group
+from judgebot.cardtext.phrases.condition import description, group
 from judgebot.cardtext.phrases.description import YOURS, Bits, Head, merge
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.referring import is_that
@@ -54,6 +54,15 @@ def in_state(state: n.Filter) -> Opening:
 
 _WHILE = "(while|as long as)"
 add("open_one", lambda _, f: in_state(f), f"{_WHILE} {{this_one}} is {{its_state}}")
+PHRASES.words("equipped_one", {"(the|this) equipped (die|character|character die)": n.Ref(n.RefKind.ATTACHED)})
+PHRASES.words(
+    "bearer_state",
+    {s.value: n.InState(s) for s in (n.DieState.ATTACKING, n.DieState.BLOCKING, n.DieState.ENGAGED)},
+)
+add("bearer_state", lambda f: f, "{its_state}")
+add("bearer_state", lambda a, h, p: description(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
+add("bearer_state", lambda: n.InState(n.DieState.IN_COMBAT), "(attacking or blocking|blocking or attacking)")
+add("open_one", lambda r, f: Opening(condition=n.Fits(r, f)), f"{_WHILE} {{equipped_one}} is {{bearer_state}}")
 add("open_one", lambda *_: in_state(n.InState(n.DieState.EQUIPPED)), f"{_WHILE} {{this_one}} has {{worn}}")
 add("open_one", lambda *_: in_state(UNEQUIPPED), f"{_WHILE} {{this_one}} has no gear (equipped|attached)")
 for _itself in ("", "to (it|him|her)"):

@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import have
+from judgebot.cardtext.phrases.deed import limited
 from judgebot.cardtext.phrases.description import YOURS, either
 from judgebot.cardtext.phrases.said import (
     AnyTimes,
@@ -49,6 +50,8 @@ add(
     "you (may|can) only use this (ability|global|effect)? once per turn",
     "this (ability|global|effect) (may|can) only be used once per turn",
     "limit once per turn",
+    "this (ability|effect)? (may|can) only (happen|trigger) once per turn",
+    "this (ability|effect)? (may|can) (happen|trigger) only once per turn",
     "only? once per turn",
     "do this only once per turn",
     "you (may|can) (only do this|do this only) once per turn",
@@ -102,6 +105,17 @@ add(
     lambda _, low: low,
     "(this|it|this ability|this effect) (can't|may not) reduce {its_cost} {not_below}",
     "{its_cost} can't be reduced {not_below} (by this|this way)?",
+)
+# with the time in the middle
+add(
+    "rule_turn",
+    lambda s, o: limited(s, n.Act.BE_BLOCKED, o),
+    "({one}|{many}) can't be blocked this turn except by {several}",
+)
+add(
+    "rule_turn",
+    lambda s, k: n.Only(s, n.Act.BE_BLOCKED, at_least=k),
+    "({one}|{many}) can't be blocked this turn (except|unless) by {so_many}",
 )
 _ONCE_EACH = "once per turn"
 add(

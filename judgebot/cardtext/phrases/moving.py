@@ -64,6 +64,16 @@ def move(manner: n.Manner, what: object, place: tuple[Area, Bits], landing: Land
     return n.Move(what, to, manner, *landing, whose)  # type: ignore[arg-type]
 
 
+def home(what: object, landing: Landing = AS_IT_COMES) -> object:
+    """Dice from a card or an area of unrolled dice to the Field Zone of their owner."""
+    return move(M.RETURN, what, (Area.FIELD, Bits()), landing) if is_outside(what) else None
+
+
+def is_outside(what: object) -> bool:
+    """Whether all these dice lie where they have no controller but their owner."""
+    return isinstance(what, n.Select) and set(what.areas) <= {Area.PLACED, Area.USED, Area.PREP}
+
+
 def is_unseen(what: n.Select) -> bool:
     """Whether dice come from the bag by chance, which, if they go to the Prep Area, preps them (1.5.3.3, 1.5.3.4)."""
     return what.mode is n.Mode.RANDOM
@@ -105,6 +115,10 @@ for _manner, _verb in VERBS.items():
         f"{_verb} {{dice}} {{to_place}} {{wherever}} {{landing}}",
     )
     add("act", lambda d, p, _, m=_manner: found_anywhere(move(m, d, p)), f"{_verb} {{dice}} {{to_place}} {{wherever}}")
+# from anywhere else a die that comes to the Field Zone comes to its owner's
+_OWN_FIELD = "return^ {dice} to {owners_place} field (zone)?"
+add("act", lambda d, _: home(d), _OWN_FIELD)
+add("act", lambda d, _, how: home(d, how), f"{_OWN_FIELD} {{landing}}")
 _IT_IS = "(it|they|that die) (is|are|ends up|end up|lies|lie|was|were|went)"
 add("wherever", lambda: True, ",? regardless of (its|their) location", f",? regardless of where {_IT_IS}")
 add("wherever", lambda: True, f",? wherever {_IT_IS}")

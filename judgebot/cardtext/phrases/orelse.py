@@ -8,6 +8,7 @@ from judgebot.cardtext.bind.mention import chooses, mentions_that
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import Mods
 from judgebot.cardtext.phrases.build import lasting, subjects
+from judgebot.cardtext.phrases.choices import differ_in_number
 from judgebot.cardtext.phrases.description import as_dice, one_filter
 from judgebot.cardtext.phrases.predicate import Predicate
 from judgebot.cardtext.phrases.referring import He, They, is_that
@@ -77,6 +78,14 @@ add(
     lambda e, d, c: (x := done_to(e, as_dice(d))) and or_so_many(e, x, c),
     "{clause} ,? or {np_many} instead if {condition}",
 )
+
+
+def or_another_number(effect: n.Effect, other: n.Effect, given: n.Condition) -> n.Effect | None:
+    """ "Draw a die, or draw two dice instead if ...": the same done more or less often."""
+    return in_that_case(effect, other, given) if differ_in_number(effect, other) else None
+
+
+add("sentence", or_another_number, "{clause} ,? or {clause} instead if {condition}")
 
 
 def done_to(effect: n.Effect, dice: object) -> n.Effect | None:

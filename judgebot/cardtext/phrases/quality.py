@@ -47,7 +47,7 @@ add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "that? {ref_one} is
 add(
     "after",
     lambda r: merge(state(n.DieState.ATTACKING), of(n.InState(n.DieState.ENGAGED, r))),
-    "that? {own_name} (blocks|is blocking)",
+    "that? {ref_one} (blocks|is blocking)",
     "that? {he} (blocks|is blocking)",
 )
 add("he", lambda: He(n.RefKind.SUBJECT), "(he|she)")

@@ -5,7 +5,17 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.comparing import HAVING
 from judgebot.cardtext.phrases.condition import have
-from judgebot.cardtext.phrases.description import OPPOSING, THEIRS, YOURS, Bits, either, merge, of, theirs
+from judgebot.cardtext.phrases.description import (
+    ITS_CONTROLLERS,
+    OPPOSING,
+    THEIRS,
+    YOURS,
+    Bits,
+    either,
+    merge,
+    of,
+    theirs,
+)
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -81,6 +91,7 @@ for _who, _verbs, _has, _side in (
     ("that player", "controls", "has", THEIRS),
     ("the active player", "controls", "has", theirs(n.PersonKind.ACTIVE)),
     ("the defending player", "controls", "has", theirs(n.PersonKind.DEFENDING)),
+    ("its controller", "controls", "has", ITS_CONTROLLERS),
     ("either player", "controls", "has", Bits(side=n.Side.ANY)),
 ):
     add("after", lambda b=_side: b, f"that? {_who} {_verbs}", f"that? {_who} {_has} active")

@@ -45,10 +45,10 @@ def if_felled(what: object, area: tuple[Area, ...]) -> n.Effect | None:
     what = as_dice(what)
     if not isinstance(what, n.Select | n.Ref) or (isinstance(what, n.Select) and what.mode is n.Mode.ALL):
         return None
-    return n.Found((n.Reroute(n.Event(Verb.KO, what), area[0]),), n.Until.END_OF_TURN) if area == (Area.USED,) else None
+    return n.Found((n.Reroute(n.Event(Verb.KO, what), area[0]),), n.Until.END_OF_TURN) if area[0] in SETTLED else None
 
 
-add("clause", if_felled, "{one} goes to the? {area} if (it (is|was))? ko'd this turn")
+add("clause", if_felled, "{one} goes to (the|its owner's)? {area} if (it (is|was))? ko'd this turn")
 add("the_kod", lambda: True, "it", "him", "her", "(the|that) (ko'd)? (die|character|character die|sidekick)")
 add("home", lambda: n.Side.ANY, "(the|its owner's|their owner's|their|its|his or her)")
 add("home", lambda: n.Side.YOURS, "your")

@@ -15,6 +15,7 @@ from judgebot.cardtext.phrases.build import (
     repeated,
     seq,
 )
+from judgebot.cardtext.phrases.choices import differ_in_number
 from judgebot.cardtext.phrases.condition import Rolled
 from judgebot.cardtext.phrases.cost import costs
 from judgebot.cardtext.phrases.description import Head
@@ -282,8 +283,8 @@ add("sentence", lambda e, c: n.If(c, e), "{bare} if {condition}")
 add("sentence", lambda e: Otherwise(e), "(otherwise|or else) ,? {outcome}", "if not , {outcome}")
 add("sentence", lambda e: Otherwise(e, of_it=True), "if (it|that die|the die) (is|was|does|did) not , {outcome}")
 add("sentence", lambda e: Otherwise(e, of_it=True), "on (any|every|each) other (face|result|roll) , {outcome}")
-add("sentence", lambda f, e: n.If(n.RollShows(f), e), "on {face} , {outcome}")
-add("sentence", lambda f, e, o: n.If(n.RollShows(f), e, o), "on {face} , {outcome} (,|;)? otherwise ,? {outcome}")
+add("sentence", lambda f, e: n.If(n.RollShows(f), e), "on {face} ,? {outcome}")
+add("sentence", lambda f, e, o: n.If(n.RollShows(f), e, o), "on {face} ,? {outcome} (,|;)? otherwise ,? {outcome}")
 add("sentence", lambda e: Also(e), f"{_MORE} ,? ((afterward|afterwards|after that) ,?)? {{outcome}}")
 add(
     "sentence",
@@ -302,7 +303,7 @@ add(
 )
 add(
     "sentence",
-    lambda e, c: InsteadIf(c, e),
+    lambda e, c: None if isinstance(e, n.ChooseOne) and differ_in_number(*e.options[:2]) else InsteadIf(c, e),
     "{clauses} instead ,? if {condition}",
     "instead ,? {clauses} if {condition}",
 )

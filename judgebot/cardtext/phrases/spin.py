@@ -65,6 +65,7 @@ add("levels", lambda s: times(n.Const(1), s), "by? (1|one|a) level {each}")
 add("levels", lambda k, s: times(n.Const(k), s) if k > 1 else None, "by? {number} levels {each}")
 add("levels", lambda a: None if isinstance(a, n.Const) else a, "by? a number of levels equal to {amount_of}")
 add("levels", lambda: n.ChosenNumber(), "x levels")
+add("levels", lambda: n.EventAmount(), "by? that many levels")
 add("levels", lambda k: n.Const(k) if k > 1 else None, "by? {number} levels")
 add(
     "act",

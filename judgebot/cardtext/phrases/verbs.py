@@ -169,6 +169,7 @@ does(lambda m: n.Event(Verb.DEAL, ME, means=m), "deal^ {dealt_sort}")
 does(lambda m, d: n.Event(Verb.DEAL, ME, d, means=m), "deal^ {dealt_sort} to {damaged_one}")
 does(lambda d, m: n.Event(Verb.DEAL, ME, d, means=m), "deal^ {struck} {dealt_sort}")
 does(event(Verb.DEAL), "damage^ {damaged_one}")
+does(event(Verb.DEAL, means=COMBAT), "damage^ {damaged_one} (in combat|with combat damage)")
 
 # --- KO's -----------------------------------------------------------------------------------------------------------
 
