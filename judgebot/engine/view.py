@@ -44,6 +44,10 @@ class RuleNow(NamedTuple, Generic[RuleT]):
     said_of: int | None = None  # of the dice that it describes, the one that it is looked at for
 
 
+Statics = dict[type[nodes.Rule], list[RuleNow[nodes.Rule]]]
+"""The rules that Static abilities put in force, by their kind."""
+
+
 class Ability(NamedTuple):
     """An ability that a die or card has now."""
 
@@ -66,7 +70,7 @@ class View:
         self._answers: dict[tuple[object, ...], Any] = {}
         self._is_as_printed: bool | None = None
         self._copies: tuple[tuple[InForce, Copied], ...] | None = None
-        self._rules: dict[type[nodes.Rule], list[RuleNow[nodes.Rule]]] | None = None
+        self._rules: Statics | None = None
         self._lasting: dict[type[nodes.Rule], list[RuleNow[nodes.Rule]]] | None = None
 
     def of_same_game(self, state: State) -> "View":
@@ -175,7 +179,11 @@ class View:
         gained."""
         if die not in self._abilities:
             self._abilities[die] = ()
-            self._abilities[die] = self._as_printed(die) if self.is_as_printed else tuple(self._abilities_of(die))
+            try:
+                self._abilities[die] = self._as_printed(die) if self.is_as_printed else tuple(self._abilities_of(die))
+            except Exception:
+                self._abilities.pop(die, None)  # not known, which is something else than none
+                raise
         return self._abilities[die]
 
     def _as_printed(self, die: int) -> tuple[Ability, ...]:
@@ -310,8 +318,23 @@ class View:
 
             self._rules = {}
             if not self.is_unruled:
-                in_force(self, self._rules)
+                under_way, self._busy, self._abilities = self._busy, set(), {}  # what asks for them is not known yet
+                try:
+                    in_force(self)
+                except Exception:
+                    self.put_in_force({})
+                    self._rules = None  # for whoever asks next does not get half of them
+                    raise
+                finally:
+                    self._busy = under_way
         return cast("list[RuleNow[RuleT]]", self._rules.get(kind, []))
+
+    def put_in_force(self, found: Statics) -> None:
+        """These rules of Static abilities are in force from here on: what was worked out under others is forgotten."""
+        self._rules = found
+        self._stats, self._answers, self._on_card = {}, {}, {}
+        if not self.is_as_printed:
+            self._abilities = {}
 
     @property
     def is_unruled(self) -> bool:

@@ -12,14 +12,16 @@ from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.reference import refer
 from judgebot.engine.abilities.select import is_candidate
 from judgebot.engine.keywords.meaning import expand, spoken
+from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks
 from judgebot.engine.table import Table, Unreadable
-from judgebot.engine.view import RETEXTING, Ability, RuleNow, RuleT, View, source_of
+from judgebot.engine.view import RETEXTING, Ability, RuleNow, RuleT, Statics, View, source_of
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.player import Player
 
-Found = dict[type[nodes.Rule], list[RuleNow[nodes.Rule]]]
+MOST_ROUNDS = 20
+"""Of looking again at what holds. As many cards would have to rest on each other in a row."""
 
 
 def may_rule(table: Table) -> bool:
@@ -48,27 +50,124 @@ def _statics_of(ability: nodes.Ability) -> list[nodes.Static]:
 
 
 @asks("3.4.5.1", "3.4.5.3", "3.4.5.5")
-def in_force(view: View, found: Found) -> None:
-    """Collect into `found` every rule that a Static ability puts in force: once for a card and player, however many
-    dice
-    convey it (3.4.5.3). Rules that ignore text or give abilities come first, since they decide what else there is."""
-    early: dict[tuple[CardId, Player, int], tuple[Ability, list[int]]] = {}
+def in_force(view: View) -> None:
+    """Put in force every rule of a Static ability: once for a card and player, however many dice convey it (3.4.5.3).
+
+    Where some have conditions, and others change what these ask about, all are looked at again until nothing changes
+    any more: what holds does not depend on which card is looked at first.
+
+    Raises:
+        Unread: they never settle, since some hold only as long as others do not.
+    """
+    found = _all_in_force(view)
+    if not _may_rest_on_others(view, found):
+        return
+    before: Statics = {}
+    found = {}
+    for _ in range(MOST_ROUNDS):
+        view.put_in_force(found)
+        again = _in_force_given(view)
+        if again == found:
+            return
+        found, before = again, found
+    raise Unread(_unsettled(found, before), "what it says would hold only as long as it does not hold")
+
+
+def _unsettled(one: Statics, other: Statics) -> CardId:
+    """A card of which something is in force in one of the two cases alone."""
+    pairs = ((one, other), (other, one))
+    return next(
+        now.card
+        for held, elsewhere in pairs
+        for kind, rules in held.items()
+        for now in rules
+        if now.card is not None and now not in elsewhere.get(kind, ())
+    )
+
+
+def _all_in_force(view: View) -> Statics:
+    """What is in force where nothing rests on anything else. Rules that ignore text or give abilities come first, since
+    they decide what else there is."""
+    found: Statics = {}
+    view.put_in_force(found)
+    _put(view, found, _early(view))
+    view.put_in_force(found)
+    _put(view, found, _late(view))
+    _put_own_costs(view, found)
+    view.put_in_force(found)
+    return found
+
+
+def _in_force_given(view: View) -> Statics:
+    """What is in force if what the view takes to be in force is so."""
+    found: Statics = {}
+    _put(view, found, _early(view))
+    _put(view, found, _late(view))
+    _put_own_costs(view, found)
+    return found
+
+
+def _may_rest_on_others(view: View, found: Statics) -> bool:
+    """Whether a Static ability has a condition that asks what another one changes."""
+    changes = found.keys() & _CHANGING
+    if not changes:
+        return False
+    conveyed = (*_early(view).values(), *_late(view).values())
+    return any(not changes.isdisjoint(_changed_by(ability.node.condition)) for ability, _ in conveyed)  # type: ignore[attr-defined]
+
+
+_VALUES = (nodes.Modify, nodes.SetStats)
+_TEXTS = (nodes.Gain, nodes.Lose, nodes.Blank)
+_CHANGED_BY: dict[type[nodes.Node], tuple[type[nodes.Rule], ...]] = {
+    nodes.StatOf: _VALUES,
+    nodes.HasStat: _VALUES,
+    nodes.HasAffiliation: _TEXTS,
+    nodes.SharesAffiliation: _TEXTS,
+    nodes.HasType: _TEXTS,
+    nodes.SharesEnergy: _TEXTS,
+    nodes.HasKeyword: _TEXTS,
+    nodes.HasSort: _TEXTS,
+    nodes.KindsOf: _TEXTS,
+    nodes.IsSidekick: (nodes.CountsAs,),
+    nodes.Select: (nodes.CountsAs,),
+}
+"""What a condition asks about, and the rules that change the answer."""
+
+_CHANGING = frozenset(kind for kinds in _CHANGED_BY.values() for kind in kinds)
+
+
+@lru_cache(maxsize=1024)
+def _changed_by(condition: nodes.Condition | None) -> frozenset[type[nodes.Rule]]:
+    """The rules that change whether it holds."""
+    asked = [kind for node in everything(condition) for kind in _CHANGED_BY.get(type(node), ())]
+    extreme = any(isinstance(node, nodes.Select) and node.extreme is not None for node in everything(condition))
+    return frozenset((*asked, *(_VALUES if extreme else ())))
+
+
+Conveyed = dict[tuple[CardId, Player, int], tuple[Ability, list[int]]]
+"""Each Static ability of a card and player, with the dice that convey it."""
+
+
+def _early(view: View) -> Conveyed:
+    """The abilities that ignore text or give abilities."""
+    early: Conveyed = {}
     for die in view.state.dice:
         if die.area.is_field:
             for ability in _known_early(view, die.id):
                 if isinstance(ability.node, nodes.Static) and _is_early(ability.node):
                     _convey(view, early, ability, die.id)
-    _put(view, found, early)
-    if not view.is_as_printed:
-        view._abilities.clear()
-    late: dict[tuple[CardId, Player, int], tuple[Ability, list[int]]] = {}
+    return early
+
+
+def _late(view: View) -> Conveyed:
+    """All others, as far as those in force let the dice have them."""
+    late: Conveyed = {}
     for die in view.state.dice:
         if die.area.is_field:
             for ability in view.abilities(die.id):
                 if isinstance(ability.node, nodes.Static) and not _is_early(ability.node):
                     _convey(view, late, ability, die.id)
-    _put(view, found, late)
-    _put_own_costs(view, found)
+    return late
 
 
 def _known_early(view: View, die: int) -> Iterable[Ability]:
@@ -82,9 +181,7 @@ def _is_early(static: nodes.Static) -> bool:
     return any(isinstance(r, nodes.Blank | nodes.Gain | nodes.Lose) for r in static.rules)
 
 
-def _convey(
-    view: View, into: dict[tuple[CardId, Player, int], tuple[Ability, list[int]]], ability: Ability, die: int
-) -> None:
+def _convey(view: View, into: Conveyed, ability: Ability, die: int) -> None:
     from judgebot.engine.abilities.blanking import is_blanked_by_lasting
 
     if _is_early(ability.node) and is_blanked_by_lasting(view, die, ability.node):  # type: ignore[arg-type]
@@ -126,7 +223,7 @@ def _is_engaged(view: View, die: int) -> bool:
     )
 
 
-def _put(view: View, found: Found, conveyed: dict[tuple[CardId, Player, int], tuple[Ability, list[int]]]) -> None:
+def _put(view: View, found: Statics, conveyed: Conveyed) -> None:
     for (card, you, _), (ability, dice) in conveyed.items():
         static = ability.node
         assert isinstance(static, nodes.Static)
@@ -177,7 +274,7 @@ def _subjects(rule: nodes.Rule) -> list[object]:
 
 
 @asks("3.1.30")
-def _put_own_costs(view: View, found: Found) -> None:
+def _put_own_costs(view: View, found: Statics) -> None:
     """What changes a die's own purchase or fielding cost counts without an active die."""
     for card in view.table.cards:
         if card.owner is None or view.active_dice(card):
