@@ -755,7 +755,6 @@ CHARACTER = (
     "Moth can't be damaged by Sidekicks.",
     "While Moth is active, your Sidekicks can't be damaged by Action dice.",
     "Moth deals no damage in combat.",
-    "While Moth is active, prevent the first 2 damage to your Sidekicks from each source.",
     "While Moth is active, reduce the damage dealt to you by 1 from each source.",
     "While your Villains are attacking, they get +1A.",
     "While your Villains are blocking, they get +1D.",

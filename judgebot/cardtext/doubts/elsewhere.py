@@ -64,6 +64,18 @@ def is_a_sidekick_there(event: n.Event, ability: n.Ability) -> bool:
     return event.subject.noun is n.Noun.CHARACTER_DIE and n.IsSidekick() in everything(event.subject.filter)
 
 
+def leaves_out_basic_ones(select: n.Select, ability: n.Ability) -> bool:
+    """ "When you purchase a non-Basic Action die": an Action die, or any die that is no Basic Action die. What is used
+    is an Action die anyway (2.6.4)."""
+    used = any(
+        event.verb is Verb.USE and event.subject == select for event in events_of(getattr(ability, "when", None))
+    )
+    return select.noun is n.Noun.ACTION_DIE and _NO_BASIC in everything(select.filter) and not used
+
+
+_NO_BASIC = n.Not(n.OfKind(n.Noun.BASIC_ACTION_DIE))
+
+
 def asks_for_its_character_face(ability: n.Ability) -> bool:
     """Whether all that comes of it comes only if the die that is rolled shows a character."""
     effect = getattr(ability, "effect", None)

@@ -119,7 +119,7 @@ def on_card(what: object) -> object:
     return None
 
 
-PLACING = "(,? (field|fielding|place|placing|put|putting) (it|them|that die|that character die))?"
+PLACING = "(,? (place|placing|put|putting) (it|them|that die|that character die))?"  # "field it" would be a fielding
 
 
 def swapped(out: n.Subject, in_: object, level: int | None = None, same: bool = False) -> n.Swap | None:

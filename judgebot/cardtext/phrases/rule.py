@@ -100,10 +100,8 @@ def spared(to: n.Subject | n.Person, meddler: tuple[n.Person | None, tuple[n.Mea
 add(
     "order",
     lambda a, r: n.ChangeDamage(DC.PREVENT, to=r, amount=a, each_source=True),
-    "prevent {part_of_damage} (dealt)? to {receiver} from each source",
+    "prevent {amount} damage (dealt)? to {receiver} from each source",
 )
-add("part_of_damage", lambda a: a, "{amount} damage", "the first {amount} damage")
-add("part_of_damage", lambda: n.Const(1), "the first point of damage")
 add("order", lambda a, r: lessened(r, a), "prevent {amount} damage dealt to {receiver}")
 
 
