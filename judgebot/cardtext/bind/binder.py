@@ -274,6 +274,14 @@ class Binder:
             raise Unbound("how much that is")
         return n.ChosenNumber(span=value.span)
 
+    def value_of(self, value: n.StatOf) -> n.Node:
+        """ "When Moth KO's a die, deal damage equal to its A": that of Moth, or of the other one."""
+        bound = self.amount(value)
+        plain = isinstance(value.of, n.Ref) and type(value.of) is n.Ref and is_that(value.of)
+        if plain and self.spoken.occasion.is_done_by_own and bound.of == n.Ref(n.RefKind.SUBJECT):  # type: ignore[attr-defined]
+            raise Unbound
+        return bound
+
     def taken(self, value: Taken) -> n.Node:
         """So much as the card's own die has been damaged."""
         if not self.spoken.occasion.this or self.spoken.occasion.verb is not Verb.DAMAGE:
@@ -436,6 +444,7 @@ _HANDLERS: dict[type[n.Node], _Handler] = {
     n.HasStat: Binder.has_stat,
     n.Amount: Binder.amount,
     n.EventAmount: Binder.so_much,
+    n.StatOf: Binder.value_of,
     Taken: Binder.taken,
     n.Seq: Binder.seq,
     n.Move: Binder.move,

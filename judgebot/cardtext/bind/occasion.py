@@ -82,6 +82,12 @@ class Occasion:
         return self.this or any(event.object == n.Ref(n.RefKind.THIS_DIE) for event in self.events)
 
     @property
+    def is_done_by_own(self) -> bool:
+        """Whether it is a die of the card that does it, and to another one."""
+        own = n.Ref(n.RefKind.THIS_DIE)
+        return any(event.object == own and event.subject != own for event in self.events)
+
+    @property
     def is_alone(self) -> bool:
         """Whether no other die takes part in what happens."""
         return any(event.verb in _ALONE for event in self.events)
