@@ -101,6 +101,7 @@ add(
     "order",
     lambda k, r: n.ChangeDamage(PREVENT, to=r, keyword=k),
     "prevent all? damage from (the)? {dealing} (ability)? (dealt)? to {receiver}",
+    "prevent all? {dealing} damage (dealt)? to {receiver}",
 )
 add(
     "order",

@@ -100,6 +100,13 @@ add(
     "you (field|summon) {er} {fighting_at}",
 )
 add("occasion", lambda f: of_its_level(n.Event(Verb.FIELD, THIS_DIE), f), f"{WHEN} (fielded|summoned) {{fighting_at}}")
+add("in_a_fight", lambda f, r, deed: on_level(f, told(deed, THIS_DIE)), "{level_or} {own_name} {now_one}")
+for _does, _fights in (("attacks", S.ATTACKING), ("blocks", S.BLOCKING)):
+    add(
+        "in_a_fight",
+        lambda f, r, deed, s=_fights: (o := as_it_fights(THIS_DIE, s, deed)) and o._replace(given=n.Fits(THIS_DIE, f)),
+        f"{{level_or}} {{own_name}} {_does} and {{now_one}}",
+    )
 add("fighting_at", lambda f: f, "(at|on) {level_or}")
 
 
@@ -112,6 +119,14 @@ def as_it_fights(who: n.Subject, fight: n.Scope, deed: n.Trigger) -> Opening | N
 
 
 _BY_THE_FIGHT = (Verb.KO, Verb.DAMAGE, Verb.DEAL)
+
+
+_FIGHTS = {Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE, Verb.DEAL}
+
+
+def on_level(level: n.Filter, event: n.Trigger | None) -> Opening | None:
+    """ "Level 3 Moth attacks": what it does while it lies there."""
+    return of_its_level(event, level) if isinstance(event, n.Event) and event.verb in _FIGHTS else None
 
 
 def of_its_level(event: n.Event, level: n.Filter) -> Opening | None:

@@ -30,8 +30,8 @@ def at_number(number: int, event: n.Trigger | None) -> Opening | None:
 add(
     "open_one",
     at_number,
-    "the {ordinal} time ((in|during) a turn|each turn)? (that)? {event}",
-    "the {ordinal} time {event} (each turn|this turn|in a turn)",
+    "the {ordinal} time ((in|during) (a|any) turn|each turn)? (that)? {event}",
+    "the {ordinal} time {event} (each turn|this turn|(in|during) (a|any|each|every) turn)",
     "each turn , the {ordinal} time {event}",
 )
 add("trailing_one", at_number, "the {ordinal} time (each turn)? {event} (each turn)?")

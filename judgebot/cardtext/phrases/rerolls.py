@@ -56,6 +56,7 @@ add(
     "rule",
     lambda d: more(d),
     "you (may|can) reroll {rerolled} once per turn (during|in) (your|the) roll and reroll step",
+    "once (per turn)? ,? (during|in) your roll and reroll step ,? you (may|can) reroll {rerolled}",
 )
 add(
     "rule",

@@ -31,9 +31,15 @@ def out_of_reach_of_actions(whom: object, actions: n.Select) -> tuple[n.Rule, ..
     whom = as_dice(whom)
     if actions.mode is not n.Mode.ALL or actions.noun not in ACTIONS or actions.filter is None:
         return None
-    if any(isinstance(node, _PASSING) for node in everything(actions.filter)) or not isinstance(whom, n.Select | n.Ref):
+    passing = (node for node in everything(actions.filter) if isinstance(node, _PASSING) and not is_of_cost(node))
+    if any(passing) or not isinstance(whom, n.Select | n.Ref):
         return None
     return (n.Cannot(whom, n.Act.BE_TARGETED, actions, means=n.Means.ACTION),)
+
+
+def is_of_cost(node: n.Node) -> bool:
+    """Whether it asks what a die costs, which stands on its card."""
+    return isinstance(node, n.HasStat) and node.stat is n.Stat.COST and isinstance(node.amount, n.Const)
 
 
 def of_either(whom: object, actions: n.Select, meddler: Meddler) -> tuple[n.Rule, ...] | None:
@@ -42,9 +48,20 @@ def of_either(whom: object, actions: n.Select, meddler: Meddler) -> tuple[n.Rule
     return (*one, *other) if one and other and n.Means.ANY not in meddler[1] else None
 
 
+def of_dice_or(whom: object, dealers: n.Select, meddler: Meddler) -> tuple[n.Rule, ...] | None:
+    """ "By Villains or Globals": where it is said whose the dice are, it may be meant for the abilities as well."""
+    by, means = meddler
+    one, other = out_of_reach(whom, dealers), spared(whom, meddler)
+    apart = set(means) <= {n.Means.ACTION, n.Means.GLOBAL} and (by is not None or dealers.side is n.Side.ANY)
+    return (one, *other) if one and other and apart else None
+
+
 _AIMED = "can't be (targeted by|the target of)"
 aux(out_of_reach_of_actions, f"{_AIMED} {{np_many}}")
 aux(of_either, f"{_AIMED} {{np_many}} (or|and) {{meddler}}")
+aux(of_dice_or, f"{_AIMED} {{opponents_met}} ,? (or|and) (by)? {{meddler}}")
+aux(lambda s, m, d: of_dice_or(s, d, m), f"{_AIMED} {{meddler}} (or|and) by {{opponents_met}}")
+aux(lambda s, m, d: of_either(s, d, m), f"{_AIMED} {{meddler}} (or|and) by {{np_many}}")
 _WITH = "(with (their|its)? abilities)?"
 add("rule", lambda d, w: out_of_reach(w, d), f"{{np_many}} can't target {{group}} {_WITH}")
 aux(out_of_reach, "can't be (targeted by|the target of) (the)? abilities of {opponents_met}")
