@@ -96,6 +96,11 @@ def to_both(rules: tuple[n.Rule, ...]) -> str | None:
 def barred_from_both(rules: tuple[n.Rule, ...]) -> str | None:
     """That a player can't do two things with the same dice, in one breath."""
     match rules:
+        case (
+            n.Cannot(who=n.Person() as who, act=n.Act.USE) as dice,
+            n.Cannot(act=n.Act.USE_GLOBAL, object=None) as none,
+        ):
+            return f"{forbidden(who, dice)} or Global abilities" if who == none.who else None
         case (n.Cannot(who=n.Person() as who, by=None) as one, n.Cannot() as other) if who == other.who:
             told = [forbidden(who, rule).partition(f" can't {rule.act.value} ") for rule in (one, other)]
             if told[0][2] and told[0][2] == told[1][2]:

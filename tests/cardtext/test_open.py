@@ -33,6 +33,8 @@ OPEN = [
     (MOTH, "When Moth is KO'd, KO the die that KO'd it. Gain 1 life.", "which die has done so"),
     (MOTH, "When Moth is KO'd, gain 1 life and KO the die that KO'd it.", "which die has done so"),
     (MOTH, "When Moth is KO'd, KO the die that damaged it.", "which die has done so"),
+    (MOTH, "When Moth is unblocked, reroll it at end of turn.", "gone Out of Play"),
+    (MOTH, "When KO'd, roll up to 2 Sidekick dice from your Used Pile. If they show character faces, field them.", ""),
     (MOTH, "When Moth KOs an opposing character die, gain life equal to its level.", ""),
     (MOTH, "While attacking, when Moth KOs a Villain, deal damage equal to its A to target opponent.", ""),
     (MOTH, "Moth can't be targeted by opposing Villains or Global Abilities.", ""),

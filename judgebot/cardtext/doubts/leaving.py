@@ -157,8 +157,18 @@ def waits_for_one_that_left(ability: n.Triggered) -> bool:
     if not any(event.verb is Verb.UNBLOCKED for event in events_of(ability.when)):
         return False
     it = (n.RefKind.SUBJECT, n.RefKind.THIS_DIE)
-    after = [node for node in everything(ability.effect) if isinstance(node, n.Delayed) and node.trigger == _AFTER_HITS]
-    return any(isinstance(node, n.Ref) and node.kind in it for put_off in after for node in everything(put_off.effect))
+    delayed = [node for node in everything(ability.effect) if isinstance(node, n.Delayed)]
+    after = [node for node in delayed if node.trigger == _AFTER_HITS]
+    if any(isinstance(node, n.Ref) and node.kind in it for put_off in after for node in everything(put_off.effect)):
+        return True
+    its = [n.Ref(kind) for kind in it]
+    later = [node for node in delayed if isinstance(node.trigger, n.StepEvent) and node.trigger.edge is n.Edge.END]
+    return any(is_done_to(node, its) or rerolls(node, its) for put_off in later for node in everything(put_off.effect))
+
+
+def rerolls(node: n.Node, it: list[n.Ref]) -> bool:
+    """Whether one of these is rolled again where it lies."""
+    return isinstance(node, n.Roll) and node.reroll and node.what in it
 
 
 def asks_the_weakened(said: n.Seq, _: n.Ability) -> bool:

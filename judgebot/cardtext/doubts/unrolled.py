@@ -180,6 +180,8 @@ def shows_one_of_several(said: n.Seq, _: n.Ability) -> bool:
 
 def _rolls_several(effect: n.Effect) -> bool:
     inner = effect.effect if isinstance(effect, n.May | n.Pay) else effect
+    if isinstance(inner, n.Roll) and isinstance(inner.what, n.Select):
+        return inner.what.count.high != 1
     return isinstance(inner, n.Draw) and inner.count != n.Const(1)
 
 

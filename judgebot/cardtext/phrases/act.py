@@ -181,7 +181,7 @@ add("which_face", lambda: n.FaceIs(n.FaceClass.CHARACTER), "any face")
 
 def into_the_reserve(what: object) -> n.Seq | None:
     """A die spoken of, some of those at hand, or dice from an area of unrolled ones, rolled into the Reserve Pool."""
-    if isinstance(what, n.Select) and not is_of_lot(what) and not set(what.areas) <= {Area.PREP, Area.USED}:
+    if isinstance(what, n.Select) and not is_of_lot(what) and not set(what.areas) <= {Area.PREP, Area.USED, Area.BAG}:
         return None
     if not isinstance(what, n.Ref | n.Select):
         return None
@@ -250,7 +250,9 @@ add(
     "return {kept} (to (its|their) (owner|owners|owner's control|owners' control))? at (the)? end of (the)? turn",
     "at (the)? end of (the)? turn , return {kept} (to (its|their) (owner|owners|owner's control|owners' control))?",
 )
-_LEFT = "(when|once|as soon as) {own_name} leaves (the field (zone)?|play)"
+_OUT = "(the field (zone)?|play)"
+add("goes_out", lambda: True, f"leaves {_OUT} (or is ko'd)?", f"is ko'd or leaves {_OUT}")
+_LEFT = "(when|once|as soon as) {own_name} {goes_out}"
 _HOME_AGAIN = "(to ({field_home}|(its|their) (owner|owners|owner's control|owners' control)))?"
 add(
     "given_back",

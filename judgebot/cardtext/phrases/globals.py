@@ -2,10 +2,11 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.description import one_filter
+from judgebot.cardtext.phrases.deed import forbidden
+from judgebot.cardtext.phrases.description import Bits, Det, Head, one_filter, select
 from judgebot.cardtext.phrases.headed import under
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.referring import CARDS
+from judgebot.cardtext.phrases.referring import ACTIONS, CARDS
 from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.event import Verb
 
@@ -188,3 +189,16 @@ def only_those(who: n.Person, cards: n.Select) -> tuple[n.Rule, ...] | None:
 
 
 add("rules", only_those, "{who_acts} (can|may) only (use|activate) (the)? globals (on|of|from) {np_many}")
+
+# --- neither Action dice nor Globals ------------------------------------------------------------------------------
+
+_USE, _ACTIONS = "(use|activate)", "{adjectives} {noun_many} {afters}"
+add("rules", lambda p, a, h, f: used_neither(p, a, h, f), f"{{who_acts}} can't {_USE} {_ACTIONS} (or|nor) globals")
+add("rules", lambda p, a, h, f: used_neither(p, a, h, f), f"{{who_acts}} can't {_USE} globals (or|nor) {_ACTIONS}")
+
+
+def used_neither(who: n.Person, before: Bits, head: Head, after: Bits) -> tuple[n.Rule, ...] | None:
+    """A player can use no Globals, and none of these Action dice."""
+    dice = select(Det(n.Mode.ALL, n.EVERY), before, head, after)
+    barred = forbidden(who, (n.Act.USE,), dice) if dice and head.noun in ACTIONS else None
+    return barred and (*barred, n.Cannot(who, n.Act.USE_GLOBAL))

@@ -91,6 +91,11 @@ add(
     lambda s, _: Opening(n.Event(Verb.DEAL, s, means=n.Means.COMBAT), given=SURVIVES),
     "{er} deals combat damage (but|and) {survives}",
 )
+add(
+    "survival",
+    lambda s: Opening(n.Event(Verb.DEAL, s, means=n.Means.COMBAT), given=n.Unless(SURVIVES)),
+    "{er} deals combat damage and is ko'd",
+)
 add("survival", lambda s, e: survival(told(e, s)), "{er} survives {being_hurt}")
 add("being_hurt", lambda m: n.Event(Verb.DAMAGE, ME, means=m), "{dealt_sort}", "being dealt {dealt_sort}")
 add("being_hurt", lambda m, d: hurt(m, d), "{dealt_sort} from {ed}")

@@ -45,6 +45,8 @@ def or_by_so_much(effect: n.Effect, mods: Mods, given: n.Condition) -> n.Effect 
 def in_that_case(effect: n.Effect, other: n.Effect, given: n.Condition) -> n.Effect | None:
     """One or the other; where the condition asks about the die that is chosen, it is chosen first. What holds has no
     such "if"."""
+    if (asked := of_chosen_player(effect, other, given)) is not None:
+        return asked
     nodes = list(everything(effect))
     if any(isinstance(node, n.Found) and node.until is n.Until.UNSTATED for node in nodes):
         return None
@@ -56,6 +58,18 @@ def in_that_case(effect: n.Effect, other: n.Effect, given: n.Condition) -> n.Eff
         return None
     those = [change(each, lambda node: THAT if node == what else node) for each in (other, effect)]
     return n.Seq((n.Pick(what), n.If(given, *those)))
+
+
+TARGET, THAT_PLAYER = n.Person(n.PersonKind.TARGET_PLAYER), n.Person(n.PersonKind.THAT_PLAYER)
+
+
+def of_chosen_player(effect: n.Effect, other: n.Effect, given: n.Condition) -> n.Effect | None:
+    """ "Deal 1 damage to target player, or 3 damage instead if that player has no Sidekicks": who is chosen first."""
+    of_them = any(node == THAT_PLAYER or getattr(node, "whose", None) == THAT_PLAYER for node in everything(given))
+    if not of_them or TARGET not in everything(effect) or any(map(chooses, everything(effect))):
+        return None
+    done, instead = (change(x, lambda node: THAT_PLAYER if node == TARGET else node) for x in (effect, other))
+    return n.Seq((n.PickPlayer(TARGET), n.If(given, instead, done)))
 
 
 add("sentence", or_so_much, "{clauses} , or {amount} (damage|life)? (instead)? if {condition}")

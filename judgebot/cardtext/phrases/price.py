@@ -389,6 +389,8 @@ def toll(who: n.Person, price: Toll, act: n.Act, what: n.Select | None) -> n.Rul
         if not price.life or what is None:
             return None  # energy is part of the fielding cost: "costs 2 more to field"
         what = replace(what, areas=(Area.RESERVE,))
+    if act is Act.PURCHASE:
+        what = what and replace(what, areas=(Area.CARD,))
     if act is Act.USE and (what is None or what.noun not in (n.Noun.ACTION_DIE, n.Noun.BASIC_ACTION_DIE)):
         return None
     if act is Act.ATTACK and what is not None and who == n.OPPONENT and what.side is n.Side.ANY:
@@ -447,7 +449,7 @@ add(
     "{they_person} (must pay|pay) {toll} (for|per) {tolled_each}",
 )
 add("tolled_each", lambda d: (Act.ATTACK, d), "{attackers_each}")
-for _act in (Act.FIELD, Act.USE):
+for _act in (Act.FIELD, Act.USE, Act.PURCHASE):
     add(
         "tolled_each",
         lambda a, h, f, act=_act: (act, any_of(as_dice(select(ALL, a, h, f)))),

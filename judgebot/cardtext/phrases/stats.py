@@ -295,6 +295,13 @@ def both_changed(what: n.Subject, amounts: tuple[n.Amount, n.Amount], sign: int)
 
 
 add("order", lambda d: n.SetStats(d, SC.SWAP), *of_dice("(swap|switch)", A_AND_D))
+add("its_d", lambda: True, "(its|his|her|their) (d|defense) (value)?")
+_WITH_D = "(with|and|for) {its_d}"
+add(
+    "order",
+    lambda d, _: n.SetStats(d, SC.SWAP),
+    *(f"{said} {_WITH_D}" for said in of_dice("(swap|switch)", "(a|attack) (value)?")),
+)
 add("order", lambda d: n.SetStats(d, SC.DOUBLE_A), *of_dice("double", "(a|attack) (value)?"))
 add("order", lambda d: n.SetStats(d, SC.DOUBLE_D), *of_dice("double", "(d|defense) (value)?"))
 add("all_faces", lambda: True, "(on all (of)? (its|their)? faces)?")
