@@ -24,6 +24,7 @@ from judgebot.cardtext.holdsinstead import holds_in_place
 from judgebot.cardtext.joining import (
     already,
     asks_of_roll,
+    asks_who_did,
     averted,
     bought,
     bought_each,
@@ -549,6 +550,10 @@ class Assembler:
         more = said.effect if isinstance(said, Also) else said
         whole_anew = isinstance(before, n.Usable)
         elliptic = isinstance(more, NewAmount | MoreDamage | OtherWare)
+        if isinstance(more, n.If) and asks_who_did(more):
+            if isinstance(last(before.effect), n.If):
+                raise Misfit("two readings: what was done first, or what was done then")
+            more = who_did(before.effect, more)
         if isinstance(more, n.Effect) and not elliptic and (whole_anew or leans_on(more, before)):
             said = Instead(with_more(before.effect, more))
         if isinstance(said, NewAmount):

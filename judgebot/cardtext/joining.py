@@ -1,7 +1,7 @@
 """What a sentence makes of the effect before it: an else, a price, more of it, something in its place."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeGuard
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.asmuch import is_of_number
@@ -69,9 +69,17 @@ def leans_on(more: n.Effect, before: n.Triggered | n.Action | n.Usable) -> bool:
 
 
 def asks_what_it_did(more: n.Effect) -> bool:
-    """ "If it is KO'd this way, ...": by the effect just before."""
+    """ "If it is KO'd this way, ...", "if you do, ...": by the effect just before."""
+    if asks_who_did(more):
+        return True
     asked = everything(more.condition) if isinstance(more, n.If) else ()
     return any(isinstance(node, n.Happened) and node.window is n.Window.THIS_WAY for node in asked)
+
+
+def asks_who_did(more: n.Effect) -> TypeGuard[n.If]:
+    """ "If you do, ...", "if that player does not, ..."."""
+    asked = more.condition if isinstance(more, n.If) else None
+    return isinstance(asked.part if isinstance(asked, n.Unless) else asked, n.YouDid | Did)
 
 
 def chosen_anew(effect: n.Effect, new: n.Select) -> n.Effect:
@@ -116,16 +124,19 @@ _DONE_OR_NOT = n.KO | n.Sacrifice | n.Spin | n.May
 def who_did(before: n.Effect, said: n.If) -> n.If:
     """ "If your opponent does not, ...": whether what was said of that player was done; each of two did it, or not."""
     asked = said.condition.part if isinstance(said.condition, n.Unless) else said.condition
+    if not isinstance(asked, n.YouDid | Did):
+        return said
     done = payment(before) or last(before)
-    if isinstance(asked, Did):
-        if not is_same(asked.who, doer(done)):
-            raise Misfit("what that player did")
-        asked = n.YouDid()
-        unless = said.condition
-        said = replace(said, condition=replace(unless, part=asked) if isinstance(unless, n.Unless) else asked)
-    if isinstance(asked, n.YouDid) and EACH in everything(done):
+    by_another = doer(done) != n.YOU
+    if isinstance(asked, Did) and not is_same(asked.who, doer(done)):
+        raise Misfit("what that player did")
+    if isinstance(asked, n.YouDid) and asked.they is not None and asked.they is not by_another:
+        raise Misfit("what that player did")
+    if EACH in everything(done):
         raise Misfit("which of the players did")
-    return said
+    did = n.YouDid(they=by_another, span=asked.span)
+    unless = said.condition
+    return replace(said, condition=replace(unless, part=did) if isinstance(unless, n.Unless) else did)
 
 
 def doer(effect: n.Effect) -> n.Person:
@@ -202,7 +213,7 @@ def otherwise(before: n.Effect, said: Otherwise) -> n.Effect:
         changed: n.Effect = change(before, lambda node: replace(inner, otherwise=effect) if node == inner else node)
         return changed
     if isinstance(before, _DONE_OR_NOT):
-        return seq(before, n.If(n.Unless(n.YouDid()), effect))
+        return seq(before, n.If(n.Unless(n.YouDid(they=doer(before) != n.YOU)), effect))
     if isinstance(before, n.Seq):
         *earlier, first, done = before.effects
         if isinstance(first, n.If) and any(isinstance(node, Lot | Rest) for node in everything(done)):
@@ -285,6 +296,10 @@ def with_more(before: n.Effect, more: n.Effect) -> n.Effect:
         case n.Seq(effects=(*_, n.Pick(), n.Delayed(trigger=n.Event()))):
             raise Misfit("two readings: it is so now, or once the other happens")
         case n.May(effect=n.Pay() as pay):
+            if isinstance(more, n.If) and more.condition == n.YouDid() and more.otherwise is None:
+                more = more.then
+            elif asks_who_did(more):
+                raise Misfit("when what is not paid for happens")
             return replace(before, effect=replace(pay, effect=seq(pay.effect, more)))
         case n.Pay():
             return replace(before, effect=seq(before.effect, more))

@@ -585,9 +585,9 @@ class Window(Enum):
 @node
 class YouDid(Condition):
     """The May or the act just before was carried out ("if you do"). `they`: by the words "if they do", which are said
-    of a player. As the span it is no part of what it means."""
+    of another player; None by words of no player ("if this happens"). As the span it is no part of what it means."""
 
-    they: bool = field(default=False, compare=False, repr=False, kw_only=True)
+    they: bool | None = field(default=None, compare=False, repr=False, kw_only=True)
 
 
 @node
