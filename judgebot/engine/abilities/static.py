@@ -245,9 +245,10 @@ def _put(view: View, found: Statics, conveyed: Conveyed) -> None:
 
 
 @lru_cache(maxsize=1024)
-def _asks_of_each(condition: nodes.Condition | None) -> bool:
-    """Whether it is about each of the dice for itself ("while it is engaged with a Villain")."""
-    return any(node == nodes.Ref(RefKind.THIS_DIE) for node in everything(condition))
+def _asks_of_each(said: nodes.Condition | nodes.Select | None) -> bool:
+    """Whether it is about each of the dice for itself ("while it is engaged with a Villain", "those engaged with
+    it")."""
+    return any(node == nodes.Ref(RefKind.THIS_DIE) for node in everything(said))
 
 
 @lru_cache(maxsize=1024)
@@ -326,6 +327,10 @@ def seen_from(now: RuleNow[RuleT], what: nodes.Subject | nodes.Person | None, di
     return now._replace(carriers=(die, *(d for d in now.carriers if d != die)), of_one=True, said_of=die)
 
 
+_OF_DICE = (nodes.Modify, nodes.SetStats, nodes.Gain, nodes.Lose)
+"""What changes dice by themselves. A ban on blocking is about two dice, and whose "it" is decided by the other."""
+
+
 def describes(view: View, now: RuleNow[RuleT], what: nodes.Subject | nodes.Person | None, die: int) -> bool:
     """Whether the words of a rule describe a die at this moment."""
     ctx = context(view, now)
@@ -341,4 +346,6 @@ def describes(view: View, now: RuleNow[RuleT], what: nodes.Subject | nodes.Perso
         if what.kind is RefKind.OWN_CARD:
             return view.card_id(die) == now.card
         return die in refer(ctx, what)
+    if isinstance(now.rule, _OF_DICE) and len(now.carriers) > 1 and _asks_of_each(what):
+        return any(is_candidate(context(view, now._replace(carriers=(each,))), what, die) for each in now.carriers)
     return is_candidate(ctx, what, die)
