@@ -1,6 +1,10 @@
 """Questions about one board: what is asked first changes no answer."""
 
+from random import Random
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from judgebot.engine.request import Unread
 from judgebot.engine.view import View
@@ -49,3 +53,62 @@ def test_what_holds_only_as_long_as_it_does_not_is_left_open() -> None:
     for die in (one, other, one):  # asked once more, it is as open as before
         with pytest.raises(Unread, match="only as long as it does not hold"):
             view.keywords(die)
+
+
+TEXTS = (
+    "While {own} is active, your other character dice get +3A.",
+    "If {own}'s A is 5 or greater, {own} gains Overcrush.",
+    "If you have a character die with Overcrush, {own} gets +2D.",
+    "If you have a character die with 4A or more, {own} gains Fast.",
+    "If no opposing character dice have Fast, {own} gains Fast.",
+    "While {own} is active, your Villains lose Overcrush.",
+    "If an opponent has a Villain, {own} gains the Villain affiliation.",
+    "While {own} is active, opposing character dice get -1A.",
+    "Your character dice with Fast get +1A and +1D.",
+    "While {own} is active, your Sidekicks count as Villains.",
+)
+NAMES = ("Ram", "Wall", "Ember", "Moth", "Lark", "Coach", "Tusk", "Hornet", "Frost", "Lantern")
+PLACES = tuple((name, side) for name in NAMES for side in "AB")
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.sampled_from(PLACES), unique=True, min_size=2, max_size=7),
+    st.permutations(range(len(NAMES))),
+    st.randoms(use_true_random=False),
+)
+def test_in_what_order_a_board_is_written_changes_nothing(
+    fielded: list[tuple[str, str]], texts: list[int], chance: Random
+) -> None:
+    """Nor on which card a text stands: two boards with the same dice say the same of each of them, or leave it open."""
+    said = {name: TEXTS[i].format(own=name) for name, i in zip(NAMES, texts, strict=True)}
+    other = chance.sample(fielded, len(fielded))
+    assert _what_they_say(fielded, said) == _what_they_say(other, dict(reversed(said.items())))
+
+
+def _what_they_say(fielded: list[tuple[str, str]], said: dict[str, str]) -> object:
+    """A, D, keywords and affiliations of each die of a board, or why they are open."""
+    cards = "".join(
+        f"  {name}: {{cost: 3, energy: bolt, affiliation: {'Villains' if name < 'M' else 'Guild'}, "
+        f'levels: [1/2/4], text: "{text}"}}\n'
+        for name, text in said.items()
+    )
+    sides = "".join(
+        f"  {side}: {{field: [{', '.join(f'{name}{side}={name}@1' for name, of in fielded if of == side)}]}}\n"
+        for side in "AB"
+    )
+    scenario = loads(f"cards:\n{cards}board:\n  step: main\n{sides}")
+    view = View(table_of(scenario), state_of(scenario))
+    try:
+        return {
+            die.handle: (
+                view.attack(die.id),
+                view.defense(die.id),
+                set(view.keywords(die.id)),
+                view.affiliations(die.id),
+            )
+            for die in view.state.dice
+            if die.area.is_field
+        }
+    except Unread as open_:
+        return str(open_)
