@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.athand import AtHand, Unbound
+from judgebot.cardtext.athand import AtHand, Lot, Unbound
 from judgebot.cardtext.bind.chosen import may_mean
 from judgebot.cardtext.bind.eachof import of_each
 from judgebot.cardtext.bind.mention import counts_dice_by_one, means_those_before, names_a_card
@@ -210,7 +210,8 @@ class Binder:
         assert isinstance(bound, n.Fits)
         if names_a_card(asked.filter):
             ask_for_name(self.spoken, bound.subject, asked.filter)
-        if is_that(asked.subject) and self.spoken.at_hand.is_open(asked.filter):
+        rolled = isinstance(asked.subject, Lot) and "rolled" in self.spoken.at_hand.came
+        if (rolled or is_that(asked.subject)) and self.spoken.at_hand.is_open(asked.filter):
             raise Unbound
         return bound
 

@@ -155,6 +155,7 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Usable, unfinished.is_decided_at_will, "when it is decided whom the damage is dealt to"),
     (n.Usable, notyet.rerolls_whenever, "two readings: in the Roll and Reroll Step, or whenever a Global may be used"),
     (n.Action, leaving.spins_itself_when_used, "where the die lies that is spun as it is used"),
+    (n.Ability, unfinished.asks_what_has_done_nothing, "when it is looked at"),
     (n.Ability, unfinished.chooses_for_nothing, "what happens to what is chosen"),
     (n.Ability, unrolled.sends_some_back, "where the other dice go"),
     (n.Ability, unrolled.spins_a_captive_unrolled, "what a captured die shows that has not been rolled"),

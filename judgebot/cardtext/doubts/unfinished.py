@@ -94,6 +94,12 @@ def is_one_statement(rules: tuple[n.Rule, ...]) -> bool:
     return len(rules) == 1 or (len(bans) == 1 and all(isinstance(rule, n.Cannot) for rule in rules))
 
 
+def asks_what_has_done_nothing(ability: n.Ability) -> bool:
+    """ "When Moth attacks, if it isn't KO'd, ...": as it is looked at, no effect has KO'd it, nor could one have."""
+    asked = everything(getattr(ability, "condition", None))
+    return any(isinstance(node, n.Happened) and node.window is n.Window.THIS_WAY for node in asked)
+
+
 def chooses_for_nothing(ability: n.Ability) -> bool:
     """ "* You may choose two dice instead": nothing is said of what happens to what is chosen last."""
     last = getattr(ability, "effect", None)

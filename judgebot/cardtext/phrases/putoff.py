@@ -87,14 +87,14 @@ add("not_done_yet", lambda: Verb.KO, "(is not|does not get) ko'd this turn")
 add(
     "sentence",
     lambda er, v, e, _: outlasts(er, v, e),
-    "(if|when|whenever) {er} {fights} and is not ko'd (this turn)? , {clauses} {end_of_turn}",
-    "(if|when|whenever) {er} {fights} and survives , {clauses} {end_of_turn}",
+    "(if|when|whenever) {er} {fights} and is not ko'd this turn , {clauses} {end_of_turn}",
 )
 PHRASES.words("fights", {"attacks": Verb.ATTACK, "blocks": Verb.BLOCK})
 
 
 def outlasts(who: n.Subject, fights: Verb, effect: n.Effect) -> Headed:
-    """ "If Moth attacks and isn't KO'd, draw a die at end of turn": which is settled only then."""
+    """ "If Moth attacks and isn't KO'd this turn, draw a die at end of turn": which is settled only then. Without "this
+    turn" a KO before the attack might not count."""
     return Headed(Opening(n.Event(fights, who)), unless_it_fights(n.Ref(n.RefKind.SUBJECT), Verb.KO, effect))
 
 
