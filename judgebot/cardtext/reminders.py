@@ -289,7 +289,7 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         {"face", "side", "put", "place", "move", "return", "add"},  # of a die that comes there it is a choice (1.6.3)
     ),
     ({"they choose"}, "must opponent|opponents|player|players", {"choose", "chooses"}),
-    ({"place them on this card as a reminder"}, "remove game", set()),
+    ({f"{place} them on this card as a reminder" for place in ("place", "put")}, "remove game", set()),
     ({"spin it to its character side"}, "field sidekick", set()),  # a Sidekick die has one character face
     ({"this does not count as fielding that die"}, "return|returns", {"field"}),  # 2.6.3
     ({"this does not count as fielding that die", "this does not count as fielding"}, "swap", set()),  # 3.11.5
@@ -318,7 +318,7 @@ _PER_DIE_FIELDED = re.compile(r"(per|for each) [^,.;:]+ die fielded( this turn)?
 _INCLUDES_OWN = re.compile(r"including (another|other) [^,.;:]+ (die|dice)")
 _NOT_ITSELF = re.compile(r"[^,.;:]+ does not give (itself|himself|herself) \+\d[ad]")  # "your other dice get +1A"
 _CHARACTER_COUNTS_ONCE = re.compile(  # 3.1.24
-    r"(characters are active if there is at least one of their dice in the field zone ,? so )?"
+    r"(characters are active if (there is )?at least one of their dice (is )?in the field zone ,? so )?"
     r"\d+ (copies|dice) of the same character( die)? (would )?(only )?counts? (only )?as (1|one) (active )?character"
 )
 # What needs no saying: that a price of a card's own holds before its dice are active (3.1.30), that A has a floor.

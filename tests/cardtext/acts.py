@@ -93,8 +93,8 @@ CHARACTER = (
     "While Moth is active, your opponents with 3 or more active characters may not use action dice. (2 copies of the "
     "same character only count as 1 character.)",
     "While Moth is active, an opponent who has 4 or more character dice in the Field Zone can't purchase dice.",
-    "While Moth is active, when you field a [F] or [S] character die, Moth gets +1A and +1D (+2A and +2D if the "
-    "character is a [F] and [S]) (until end of turn).",
+    "While Moth is active, when your opponent fields a [B] or [M] character die, Moth gets +3A and +1D (+5A and "
+    "+4D if the character is a [B] and [M]) (until end of turn).",
     "While Moth is active, when you field a [F] or [S] character die, Moth gets +2D (if the character is a [F] and [S] "
     "he gets +4D instead) (until end of turn).",
     "When Moth attacks, your Sidekicks get +1A (they get +2A instead if you control a Villain) until end of turn.",
@@ -220,7 +220,8 @@ CHARACTER = (
     "it into your Prep Area.",
     "When Moth attacks, if you have a Villain, the next time you use an action die this turn, draw a die.",
     "When fielded, KO target Sidekick. ** KO up to 2 instead.",
-    "When fielded you may add a die from your Used Pile to your bag. * You may add up to 2 dice instead.",
+    "When Moth attacks you may add a Guild die from your Used Pile to your Prep Area. * You may add up to 3 dice "
+    "instead.",
     "When fielded, you may Prep a die from your Used Pile. * Instead, you may Prep up to two dice.",
     "When fielded, you may KO target Sidekick. ** You may do this twice instead.",
     "When Moth attacks, gain 1 life. ** Do this twice instead.",
@@ -230,8 +231,8 @@ CHARACTER = (
     "When fielded, set target opposing character die aside until end of turn.",
     "When Moth attacks, gain control of target opposing Villain. Return it to your opponent's Field Zone on its "
     "level 2 character face at the end of the turn (regardless of its location).",
-    "When Moth attacks, you may gain control of target opposing Sidekick. At the end of turn, return that "
-    "Sidekick die to your opponent's Field Zone regardless of where it ends up (at level 1).",
+    "When Moth is KO'd, you may gain control of target opposing Guild die. At end of turn, return that Guild "
+    "die to your opponent's Field Zone (regardless of where it lies) at level 2.",
     "When fielded, gain control of target opposing Sidekick. At end of turn, return it to your opponent's Field "
     "Zone, wherever it is.",
     "When fielded, take control of target Villain until one of your Moth dice leaves play.",
@@ -247,8 +248,8 @@ CHARACTER = (
 
 ACTION = (
     "Deal 3 damage divided as you choose among target opposing character dice.",
-    "Target a Villain from each player's Field Zone and set them aside until end of turn (then return them to play "
-    "at their previous level).",
+    "Target a Sidekick in each player's Field Zone and remove them from the field until end of turn (then "
+    "return them to the field on their previous levels).",
     "Draw dice from your bag until you reveal a Sidekick die. Roll that die. Return the rest to your bag.",
     "Draw dice until you draw a Guild die or your bag is empty. Put one of the drawn dice into your Prep Area "
     "and the rest into your Used Pile.",

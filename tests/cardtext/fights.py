@@ -96,8 +96,7 @@ CHARACTER = (
     "player's Prep Area).",
     "When one or more Sidekicks attack (either players'), gain 1 life.",
     "If one or more Sidekicks are attacking, Moth gets +1A and +1D.",
-    "While Moth is active, whenever you would take damage, you may redirect up to 2 of that damage from each source "
-    "to Moth.",
+    "If a Guild die would take damage, you may redirect up to 3 of that damage from each source to Moth.",
     "When Moth takes damage, redirect up to 1 of it to your opponent.",
     "Global: Pay [S]. Redirect up to 2 damage from you to target character die you control.",
     "While Moth is active, whenever you roll [B][B] on a die, draw a die.",

@@ -30,8 +30,8 @@ CHARACTER = (
     "fields it for free.",
     "When fielded, each player rolls a die from their Used Pile. Each player who rolled an energy face loses 1 life. "
     "Return those dice to the Used Pile.",
-    "When Moth attacks, you and your opponent each roll a die from your Used Pile. Each player who rolls a "
-    "character face loses 2 life. Return those dice to the Used Pile.",
+    "When Moth is KO'd, you and your opponent each roll a die from your Prep Area. Each player who rolls an "
+    "energy face gains 3 life. Return those dice to the Prep Area.",
     "While Moth is active, whenever you roll [2B], deal 1 damage to all Characters and opposing players.",
     "While Moth is active, when your opponent rolls [2B], deal 1 damage to that player.",
     "While Moth is active, when your opponent rolls two or more [mask], they lose 1 life.",
@@ -41,8 +41,8 @@ CHARACTER = (
     "While Moth is active, when you roll a character face on a Villain die, you may field it for free.",
     "While Moth is active, when your opponent rerolls a die and it shows an energy face, gain 1 life.",
     "While Moth is active, when an opponent rolls a Sidekick die and it shows a character face, gain 1 life.",
-    "When fielded, draw and roll two dice. Field Characters rolled on those dice for free; place the rest in your Used "
-    "Pile.",
+    "When Moth blocks, draw and roll 3 dice. Field Characters rolled on those dice for free; return the rest to "
+    "your bag.",
     "When fielded, draw and roll two dice. Field any Characters you rolled for free. Place the rest in your Used Pile.",
     "When fielded, Prep 2 dice from your bag. Roll all dice prepped this way (place them in your Reserve Pool).",
     "When fielded, roll an opposing Character die. Deal damage to target opponent equal to the number of energy "
@@ -85,7 +85,7 @@ CHARACTER = (
     "While Moth is active, during their Roll and Reroll Step, your opponent must pay 1 life for each die they reroll.",
     "While Moth is active, your opponent can't reroll dice during their Roll and Reroll Step unless they pay 1 life "
     "for each die.",
-    "When fielded, roll a Character die from your Used Pile, field it if it shows a character face.",
+    "When Moth attacks, roll a Guild die from your Prep Area, KO it if it shows a character face.",
     "When fielded, you may reroll target opposing Character die and KO it if it rolls an energy face.",
     "When fielded, roll a Sidekick die from your Used Pile. Deal 1 damage to target Character die if you roll a "
     "[bolt].",

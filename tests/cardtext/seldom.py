@@ -95,8 +95,8 @@ CHARACTER = (
     "Damage that Moth deals can't be reduced or prevented.",
     "Damage that this die deals can't be redirected or reduced.",
     "While Moth is active, damage from your action dice can't be prevented or reduced.",
-    "While Moth is active, you may prevent the first instance of damage to you each turn (if you take multiple "
-    "instances of damage at once, you choose one to prevent).",
+    "While you have an active Guild character, you may prevent the first instance of combat damage to you every "
+    "turn (if you take several instances of damage at once, you choose which one to prevent).",
     "While Moth is active, prevent the first instance of combat damage to your opponent every turn.",
     "While Moth is active, once per turn, you may KO a Moth die you control to prevent all damage from one source to "
     "you or a character die you control.",
@@ -151,15 +151,15 @@ CHARACTER = (
     "When fielded, roll two dice from your bag. Add all [B] results rolled to your Reserve Pool. Return the rest to "
     "your bag.",
     "When Moth attacks, Moth gets +1A and +1D (this turn).",
-    "When fielded, field an unpurchased Villain. Return that die to its owner's card at end of turn or when it leaves "
-    "the Field Zone.",
-    "When fielded, field an unpurchased Villain. At the end of the turn or when the die leaves the Field Zone, return "
-    "it to its card.",
+    "When Moth attacks, field an unpurchased Sidekick. Return that die to its card at the end of turn or once "
+    "it leaves the Field Zone.",
+    "When Moth is KO'd, field an unpurchased Wasp die. At end of turn or if that die leaves the field, return "
+    "it to your Prep Area.",
     "Awaken - Field an unpurchased Villain. Return it to its card at end of turn. You may only use this ability once "
     "per turn (no matter how many Moth dice you spin up).",
     "Awaken - Draw a die. Gain 1 life. Use this ability only once per turn.",
-    "When fielded, you may remove all Wasp dice in your Used Pile from the game (place them on this card as a reminder)"
-    ". Return them to your Used Pile when Moth leaves the Field Zone.",
+    "When Moth attacks, remove two opposing Sidekicks from the game (put them on this card as a reminder). When Moth "
+    "leaves the Field Zone, return them to the Prep Area.",
     "When fielded, remove two target Villains from the game. When Moth leaves the Field Zone, return those dice to the "
     "Field Zone at level 1.",
     "You may pay 1 life when one of your Villains would be KO'd to spin it up 1 level instead.",
@@ -310,14 +310,14 @@ CHARACTER = (
     "While Moth is active, when you gain life, deal an equal amount of damage to target opponent.",
     "When fielded, deal damage to target player equal to the A of Moth.",
     "When fielded, gain life equal to your life total.",
-    "When Moth attacks alone, double your life. This effect cannot raise your life to a value higher than 10.",
+    "When Moth attacks alone, double your life total. This effect can't raise your life to a value higher than 15.",
     "When fielded, gain 3 life. Your life can't be raised above 10 this way.",
     "When fielded, gain 1 life for each of your Villains. This can't raise your life total above 10.",
     "When fielded, gain 2 life but not above 15 life.",
     "When fielded, reduce the cost of each Villain die you purchase this turn by [1] (minimum 1).",
     "When fielded, you may subtract 1 from the purchase cost of each action die you purchase this turn.",
-    "When fielded, reroll up to 2 dice in your Reserve Pool. For each [F] or [M] rolled this way, you may subtract [1] "
-    "from the cost of each action die you purchase this turn.",
+    "When Moth attacks, roll up to 3 dice from your Prep Area. For each [B] or [S] rolled this way, you may "
+    "subtract [2] from the cost of each Guild die you purchase this turn.",
     "When fielded, subtract [1] from the cost of each Sidekick die you purchase this turn, to a minimum of 1.",
     "When fielded, you may reduce the purchase cost of each action die you purchase this turn by 1.",
     "When fielded, gain life equal to your opponent's life total.",
@@ -1187,8 +1187,8 @@ CHARACTER = (
     "While Moth is active, your Sidekicks can't be targeted by opposing Spells.",
     "Rush - Villains",
     "Rush - non-Moth Guild",
-    "While Moth is active, whenever you draw and roll a die outside your Clear and Draw Step (excluding dice drawn "
-    "from Moth's ability), gain 1 life.",
+    "While Moth is active, when you draw and roll 2 or more dice outside the Attack Step (excluding dice drawn "
+    "from Moth's ability), your Sidekicks get +1D.",
     "While Moth is active, when you draw and roll any number of dice, excluding dice drawn by this ability or copies "
     "of it, gain 1 life.",
     "While Moth is active, when you draw an extra die from the Swarm keyword, deal 1 damage to target opponent.",
@@ -1227,9 +1227,8 @@ CHARACTER = (
     "When fielded, if you purchase a Villain die this turn, add it to your bag.\n* Instead, add it to your Prep Area.",
     "When Moth is KO'd, you may purchase a Ram die for up to 3 less (minimum 1) and Prep it.",
     "When Moth is damaged, you may pay [2B] to purchase an Action die with cost 3 or less.",
-    "When Moth is KO'd, pay any number of [S]. Deal 1 damage to target player for each [S] you paid.",
-    "Global: Pay [F]. Target opposing Character die can't block this turn unless its controller pays 1 life (they "
-    "pay when "
+    "When Moth attacks, pay any number of [B]. Deal 1 damage to target opposing Sidekick for each [B] you paid.",
+    "Global: Pay [2M]. Target Guild die cannot block this turn unless its controller pays 3 life (they pay when "
     "declaring blockers).",
     "When fielded, draw a die. You may also pay [B] to deal 1 damage to target Character die.",
     "When fielded, draw a die. You may also pay any number of [B]. For each that you do, deal 1 damage to target "
@@ -1241,7 +1240,7 @@ CHARACTER = (
     "When fielded, you may pay any number of life; for each you pay, draw a die.",
     "When fielded, you may pay [B] to deal 1 damage to target Character die (you may do this multiple times).",
     "When fielded, you may pay 1 life to draw a die. You may do this any number of times.",
-    "While Moth is active, you may pay [M] to give your Sidekicks +1A or +1D until end of turn.",
+    "When Moth blocks, you may pay [2] to give your Guild dice +3A or +2D until end of turn.",
     "When fielded, target Character die gets your choice of +1A or +1D until end of turn.",
     "When Moth attacks, until end of turn, give it either +1A or +1D.",
     "When fielded, your Sidekicks get +1A or +1D until end of turn.",
@@ -1254,7 +1253,7 @@ CHARACTER = (
     "While Moth is active, when you field a Villain, you may field a Ram die from your Used Pile at the same level "
     "as that "
     "die.",
-    "While Moth is active, you may reroll your Sidekick dice once per turn (during the Roll and Reroll Step).",
+    "While you have an active Villain, you may reroll your Wasp dice once per turn (in your Roll and Reroll Step).",
     "Global: Pay [F] or [B]. Draw a die.",
     "Global: Pay [F][F] or [B][B]. Draw a die.",
     "When fielded, you may pay [1] or 1 life to draw a die.",
@@ -1366,13 +1365,14 @@ CHARACTER = (
     "If you use a Villain die to field Moth, draw a die.",
     "While Moth is active, whenever you spend a Sidekick die to purchase a die, gain 1 life.",
     "When fielded, Prep a Sidekick die that you fully spent to pay Moth's fielding cost.",
-    "When fielded, if you fully spent an energy die to field Moth, you may reroll that die and place it into your "
-    "Reserve Pool. (You may only reroll one die, even if you spent more than one.)",
+    "When fielded, if you fully spent a Sidekick die to field Moth, reroll that die and Prep it. (You may only "
+    "reroll one die, even if you spent more than one.)",
     "While Moth is active, when you spend a [M] to activate a Global Ability, gain 1 life.",
     "While Moth is active, when you spend [M] energy to use a Global Ability or to field a Villain, gain 1 life.",
     "When fielded, deal up to 3 damage to target opposing Villain.",
-    "If an opponent uses a Global Ability, you must spin this die down one level to cancel the ability and prevent "
-    "that ability from being used again this turn. (You cannot spin down a level 1 die, so it does not cancel.)",
+    "When your opponent uses a Global, you must spin one of your Guild dice down 1 level to cancel the ability "
+    "and prevent that Global from being used again this turn. (You can't spin down a level 1 character, so it "
+    "does not cancel.)",
     "When your opponent uses a Global Ability, that Global can't be used again this turn.",
     "Global: Pay [1]. Once per turn, target Global Ability can't be used until the start of your next turn.",
     "When fielded, you must KO one of your Villains to draw a die and gain 1 life.",
@@ -1382,10 +1382,10 @@ CHARACTER = (
     "When fielded, gain 1 life. Your Villains cost 1 less to purchase this turn (for each Moth die fielded this turn).",
     "When fielded, if you have a Villain, gain [1] energy.",
     "When fielded, gain 2 energy.",
-    "At the start of each turn, each player loses life equal to the highest level of a die they control.",
+    "When Moth is KO'd, each player loses life equal to the highest level of a Sidekick they control.",
     "When fielded, KO an opposing Sidekick or character with purchase cost 2 or less.",
-    "When Moth KOs a Character die, you may pay [1] to move the KO'd die to your opponent's Used Pile (instead of the "
-    "Prep Area).",
+    "When Moth KOs a Guild die, you may pay 2 life to place the KO'd die in your opponent's Used Pile (instead "
+    "of its owner's Prep Area).",
     "While Moth is active, you may spend [S] as [Q].",
     "While Moth is active, you may spend any shield energy as though it were bolt energy.",
     "When fielded, you may use [F] energy as if it was [M] energy this turn.",
@@ -1394,9 +1394,9 @@ CHARACTER = (
     "When fielded, level target Villain up or down.",
     "While Moth is active, during their Roll and Reroll Step, your opponent must choose to reroll dice that show a "
     "[Q] face.",
-    "While Moth is active, during your opponent's Roll and Reroll Step, your opponent must reroll any Action dice that "
-    "land on an action face and can't reroll any Action dice on energy faces.",
-    "While Moth is active, your opponent must reroll any Action dice that land on an action face and can't reroll any "
+    "While Moth is active, in their Roll and Reroll Step, your opponent can't reroll any Guild dice on energy "
+    "faces and must reroll any Sidekick dice that land on a character face.",
+    "While Moth is active, your opponent has to reroll all Guild dice that land on [fist] and can't reroll any "
     "Sidekick dice showing energy during their Roll and Reroll Step.",
     "While Moth is active, during their Roll and Reroll Step, your opponent has to reroll all dice that show [fist].",
     "When Moth attacks, you may KO a Sidekick. If you do, if you have a Villain, draw a die.",
@@ -1505,8 +1505,7 @@ ACTION = (
     "Equip. Character dice damaged by the equipped character are KO'd at the end of the Attack Step.",
     "Swap a die in your Used Pile for one of your unpurchased Guild dice that costs up to 3 more.",
     "This turn, you may place dice you purchase in your Prep Area.",
-    "Dice purchased this turn cost 1 less (minimum 1) and may be put directly into your dice bag instead of your Used "
-    "Pile.",
+    "Dice purchased this turn cost 3 less (to a minimum of 2) and may be put directly into your Prep Area.",
     "Dice purchased this turn cost 1 less. No matter how many such dice are used.",
     "Dice purchased this turn cost 1 less than their printed cost (minimum 1).",
     "Dice you purchase this turn cost 2 less than their printed purchase cost.",
@@ -1519,14 +1518,12 @@ ACTION = (
     "You may field Villains for free this turn. When you field a Villain this turn, Prep a die from your bag.",
     "Move target level 1 Character die to its owner's Prep Area.\n* Instead, move a Character die of any level.",
     "You may move target Sidekick to its owner's bag.\n** Move up to two target Sidekicks instead.",
-    "Choose an opposing Character die. If you damage target Character die this turn, KO it and Prep a die from "
-    "your bag.",
+    "Choose an opposing Character die. If you damage target Character die this turn, deal 2 damage to your opponent.",
     "KO the opposing Character die with the highest purchase cost (your opponent breaks ties).\n*/** You break ties.",
-    "Continuous: Whenever you could use a Global Ability, you may send this die to the Used Pile to gain "
-    "1 life. You may "
-    "Prep a die from your bag.\n* Also, you may draw a die.",
+    "Continuous: Whenever you could use a Global Ability, you may pay [2] and send this die to your bag to gain "
+    "3 life. You may Prep a Sidekick die.\n* Also, you may draw a die.",
     "Swap a Character die with a non-Sidekick Character die from that player's Used Pile at level 2.",
     "KO X of your Character dice. KO X target opposing Character dice.",
-    "When you field a Character die this turn, you may Prep a die of the same energy type from your Used Pile.",
+    "When you use an Action die this turn, you may move a die of the same energy type from your bag to your Used Pile.",
     "This turn, when an opposing die attacks, KO a Sidekick of the same level.",
 )

@@ -102,8 +102,8 @@ OPEN = [
     (MOTH, "When fielded, prevent the first damage to you each turn.", ""),
     (
         MOTH,
-        "While Moth is active, the first time each turn a player takes damage, that player must KO a Sidekick they "
-        "control.",
+        "While Moth is active, the first time each turn a player gains life, that player must move a Guild die "
+        "they control to their bag.",
         "or for each player",
     ),
     (
@@ -225,8 +225,8 @@ OPEN = [
     (MOTH, "While Moth is active, all active Wasp dice lose their abilities.", "are those of both"),
     (
         MOTH,
-        "When your opponent uses an Action die, they lose 1 life. Any opponent may KO one of their character dice to "
-        "ignore this ability until end of turn.",
+        "When your opponent fields a Sidekick, they lose 2 life. Any opponent may KO one of their Guild dice to "
+        "ignore this ability this turn.",
         "as it happens, or before",
     ),
     (
@@ -496,8 +496,8 @@ OPEN = [
     ),
     (
         MOTH,
-        "When fielded, draw and roll 2 dice. Field Characters rolled on those dice for free; place the rest in your "
-        "Used Pile.\n* Instead, draw 3 dice, choose two to roll and return the other to your bag.",
+        "When Moth blocks, draw and roll 3 dice. Field Characters rolled on those dice for free; return the "
+        "rest to your bag.\n*  Instead, draw 4 dice, choose three to roll and put the other into your Used Pile.",
         "done with these as well",
     ),
     (MOTH, "When fielded, you may take an unpurchased Villain die and roll it. If it shows energy, Prep it.", ""),

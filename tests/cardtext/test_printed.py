@@ -27,8 +27,8 @@ PRINTED = [
         "is KO'd, Moth can't",
     ),
     (
-        "When Moth is KO'd, pay any number of [S]. Deal 1 damage to target player for each [S] you paid.",
-        "you may pay X [shield]: deal X damage",
+        "When Moth attacks, pay any number of [B]. Deal 1 damage to target opposing Sidekick for each [B] you paid.",
+        "you may pay X [bolt]: deal X damage",
     ),
     (
         "When Moth blocks or is blocked by a Villain die, put a Stun token on that die's card.",

@@ -592,7 +592,7 @@ CHARACTER = (
     "Moth gets +1A when attacking for each [WL] color in play besides [WLR].",
     "Moth gets +1A and +1D while blocking for each Villain you control.",
     "When fielded, KO all characters except Villain characters.",
-    "When fielded, for each of your character dice KO'd this turn, gain life equal to that die's level.",
+    "When Moth attacks, for each opposing Sidekick KO'd this turn, your opponent loses life equal to that die's level.",
     "When fielded, deal damage equal to the combined levels of opposing Sidekicks KO'd this turn to target opponent.",
     "When Moth attacks, roll target Guild die in your Used Pile. If it shows an energy face, KO all opposing "
     "Sidekicks that match that energy type. Then, return the die to your Used Pile.",
@@ -604,8 +604,8 @@ CHARACTER = (
     "When fielded, choose an energy type. Roll a die from your Used Pile. KO target opposing die of that energy type.",
     "If one or more Sidekicks attack (either player's), Moth gets +1A and +1D.",
     "If an opposing Villain attacks, deal 1 damage to it.",
-    "While Moth is active, opposing character dice cannot attack. Your opponent may pay 1 per character die to "
-    "ignore this effect (until end of turn).",
+    "While Moth is active, opposing Sidekicks cannot block. Your opponent may pay 2 per blocker to ignore this "
+    "effect (until end of turn).",
     "Once per turn, during your Main Step, you may KO a Moth die you control. If you do, deal damage equal to his"
     " A to target opposing character die.",
     "If Moth would take 3 or more damage, instead prevent that damage and spin Moth down 1 level.",

@@ -343,8 +343,8 @@ add(
     "keyword_line",
     lambda _: n.KeywordAbility("heroic", effect=PAIRED_FOR_A_TURN),
     (
-        "heroic (:|-) when fielded , {own_name} may pair up with a different heroic character (die)? "
-        "until the start of your next turn"
+        "heroic (:|-) when fielded , {own_name} may pair up with (a different|another) heroic character (die)? "
+        "until the (start|beginning) of your next turn"
     ),
 )
 add("keyword_line", labelled, "{keyword} (-|:) {elliptic}")

@@ -218,7 +218,7 @@ def awaits_event(effect: object) -> bool:
 
 
 def put_off_elsewhere(said: object, place: tuple[Area, Bits]) -> n.Effect | None:
-    """ "The next time you use an Action die, add it to your Prep Area instead of your Used Pile"."""
+    """ "The next time you use a Wasp die, Prep it instead of moving it to your Used Pile"."""
     match said:
         case n.If(then=n.Delayed() as later, otherwise=None):
             elsewhere = put_off_elsewhere(later, place)
