@@ -230,6 +230,8 @@ class Binder:
             return shown
         if isinstance(shows, Rolled) and not self.spoken.rolls.some:
             raise Unbound
+        if self.is_of_one_of_many(shows):
+            raise Unbound("which of the dice rolled, or each of them")
         it = self.spoken.it
         it.told = True
         rolled = it.rolled is not None and is_that(shows.ref)
@@ -237,6 +239,12 @@ class Binder:
         if not isinstance(ref, n.Ref):
             raise Unbound
         return n.RollShows(shows.face, ref, span=shows.span)
+
+    def is_of_one_of_many(self, shows: n.RollShows) -> bool:
+        """Whether "it" is asked what it shows where several dice have been rolled."""
+        at_hand = self.spoken.at_hand
+        is_it = type(shows.ref) is n.Ref and is_that(shows.ref) and not isinstance(shows, Rolled)
+        return is_it and at_hand.many and "rolled" in at_hand.came and not (at_hand.covered or at_hand.of_each)
 
     def shown_in_step(self, shows: Rolled) -> n.Condition | None:
         """ "You rolled a character face", as the Roll and Reroll Step ends: one of its dice shows it."""

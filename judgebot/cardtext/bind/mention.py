@@ -19,6 +19,12 @@ def is_done_to_all(effect: n.Effect) -> bool:
     return isinstance(what, n.Select) and what.mode is n.Mode.ALL
 
 
+def is_done_to_each(said: n.Node) -> bool:
+    """Whether something is done to, or holds for, each of a group of dice that are no dice of the card itself."""
+    what = next((what for name in ("what", "to") if isinstance(what := getattr(said, name, None), n.Select)), None)
+    return what is not None and what.mode is n.Mode.ALL and not isinstance(said, n.Condition)
+
+
 def means_those_before(later: n.Delayed) -> bool:
     """ "When this die leaves the Field Zone, return them": several dice, so none that leaves by itself."""
     spoken_of = [node for node in everything(later.effect) if isinstance(node, n.Ref) and is_that(node)]

@@ -7,7 +7,7 @@ from judgebot.cardtext.asmuch import is_of_number
 from judgebot.cardtext.athand import AtHand
 from judgebot.cardtext.bind.asked import Asked, dice_asked_for, is_for_one
 from judgebot.cardtext.bind.chosen import Chosen, It
-from judgebot.cardtext.bind.mention import acts_on_own, chooses, is_done_to_all, names_a_card
+from judgebot.cardtext.bind.mention import acts_on_own, chooses, is_done_to_all, is_done_to_each, names_a_card
 from judgebot.cardtext.bind.occasion import Mention, Occasion
 from judgebot.cardtext.bind.players import Players
 from judgebot.cardtext.phrases.referring import is_that
@@ -49,6 +49,7 @@ class Spoken:
         self.names = Names(named, named, of_another=self.occasion.names_another)
         self.rolls = Rolls(self.occasion.rolls)
         self.players = Players(trigger)
+        self.each_acted = False  # something was done to each of several dice, one of which "it" may be
         self.number = False  # a number has been named, or of life or energy been chosen
 
     @property
@@ -118,6 +119,8 @@ class Spoken:
     def _note_act(self, said: n.Effect | n.Rule, bound: n.Node) -> None:
         if isinstance(said, n.Effect) and not isinstance(said, n.Seq | n.If):
             self.they = n.Ref(n.RefKind.THAT) if is_done_to_all(said) else None
+        if is_done_to_each(said):
+            self.each_acted = True
         if acts_on_own(bound):
             self.it.own_acted = True
         if isinstance(bound, n.Roll) and isinstance(bound.what, n.Ref):
