@@ -104,6 +104,17 @@ add(
     "prevent all? {dealing} damage (dealt)? to {receiver}",
 )
 add(
+    "orders",
+    lambda k, *to: tuple(n.ChangeDamage(PREVENT, to=r, keyword=k) for r in to) if len(set(to)) > 1 else None,
+    "prevent all? damage from (the)? {dealing} (ability)? (dealt)? to {receiver} (and|or) {receiver}",
+)
+add(
+    "orders",
+    lambda a, b, k: tuple(n.ChangeDamage(PREVENT, to=r, keyword=k) for r in (a, b)) if a != b else None,
+    "prevent all? damage (dealt)? to {receiver} (and|or) {receiver} (by|from) (the)? {dealing} (ability)?",
+)
+
+add(
     "order",
     lambda r, k: n.ChangeDamage(PREVENT, to=r, keyword=k),
     "prevent all? damage (dealt)? to {receiver} (by|from) (the)? {dealing} (ability)?",

@@ -219,6 +219,11 @@ PHRASES.words("handled_so", {f"spun {way}": acts for way, acts in _SPUN.items()}
 add("handled", lambda acts: acts, "{handled_so}")
 add("handled", lambda a, b: (*b, *a) if a == (Act.REROLL,) else (*a, *b), "{handled_so} ,? or {handled_so}")
 aux(lambda s, acts, m: spared_all(s, m, *acts), "can't be {handled} by {any_meddler}")
+aux(
+    lambda s, acts, m: spared_all(s, m, Act.BE_TARGETED, *acts),
+    "can't be (targeted|targeted by) or {handled} by {any_meddler}",
+    "can't be {handled} or targeted by {any_meddler}",
+)
 _CAUSE = "can't (cause|force|make)"
 add("caused", lambda d, acts: (d, acts), "{die_or_own} to be {handled}")
 for _way, _acts in _SPUN.items():

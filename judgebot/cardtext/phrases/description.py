@@ -167,7 +167,7 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
 def told_apart(head: Head, after: Bits) -> Head | None:
     """What is counted of "different Character dice": characters, which can be told from their dice in the field alone
     (3.1.24)."""
-    if head.noun not in (n.Noun.CHARACTER_DIE, n.Noun.CHARACTER) or after.areas:
+    if head.noun not in (n.Noun.CHARACTER_DIE, n.Noun.CHARACTER) or after.areas not in (None, (Area.FIELD,)):
         return None
     return head._replace(noun=n.Noun.CHARACTER)
 

@@ -13,7 +13,7 @@ OPPOSING = n.Select(n.Noun.CHARACTER_DIE, None, n.Side.OPPOSING, count=n.EVERY, 
 
 # --- a whole text ---------------------------------------------------------------------------------------------------
 
-TEXT = "(ability)? text (box)?"
+TEXT = "(ability|game)? text (box)?"
 
 
 def without_globals(rules: tuple[n.Rule, ...], until: n.Until = n.Until.UNSTATED) -> n.Effect | None:

@@ -154,6 +154,32 @@ add(
     lambda d: n.Seq((n.Move(d, Area.RESERVE, M.PUT), n.Spin(again(d), n.SpinTo.ENERGY))),
     "(put^|place^|move^|return^) {die} (to|in|into|on) your reserve pool on (an|any) energy face (of your choice)?",
 )
+add(
+    "act",
+    lambda d, k: on_level_there(d, k),
+    "(put^|place^|move^|return^) {die} (to|in|into) your reserve pool {at_level}",
+)
+add(
+    "act",
+    lambda d: sidekick_there(d),
+    "(put^|place^|move^|return^) {die} (to|in|into) your reserve pool on (its|the|a) sidekick (face|side)",
+)
+
+
+def on_level_there(dice: n.Subject, level: int) -> n.Seq | None:
+    """ "Move a character die to your Reserve Pool at level 2": it shows that face there."""
+    if isinstance(dice, n.Select) and dice.noun not in (n.Noun.CHARACTER_DIE, n.Noun.CHARACTER):
+        return None
+    return n.Seq((n.Move(dice, Area.RESERVE, M.PUT), n.Spin(again(dice), n.SpinTo.LEVEL, n.Const(level))))
+
+
+def sidekick_there(dice: n.Subject) -> n.Seq | None:
+    """The one character face that a Sidekick die has (1.6.3)."""
+    if not isinstance(dice, n.Select) or dice.noun is not n.Noun.SIDEKICK_DIE:
+        return None
+    return n.Seq((n.Move(dice, Area.RESERVE, M.PUT), n.Spin(again(dice), n.SpinTo.LEVEL, n.Const(1))))
+
+
 add("showing_symbol", lambda t: t, "on (its|a|an) {symbol} (energy)? (face|side)", "showing {symbol}")
 add(
     "act",

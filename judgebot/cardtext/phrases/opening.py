@@ -41,9 +41,9 @@ _OWN_MOMENTS = {
     Verb.DAMAGE,
     Verb.ATTACK,
     Verb.BLOCK,
-    Verb.TARGET,
     Verb.USE_KEYWORD,
 }
+_OF_ABILITIES = (n.Means.GLOBAL, n.Means.ACTION, n.Means.CHARACTER, n.Means.ABILITY)
 
 
 def is_moment(trigger: n.Trigger) -> bool:
@@ -53,6 +53,8 @@ def is_moment(trigger: n.Trigger) -> bool:
     if not isinstance(trigger, n.Event):
         return False
     named = isinstance(trigger.subject, n.Select) and trigger.subject.filter == n.NamedChosen()
+    if trigger.verb is Verb.TARGET or (trigger.verb is Verb.DAMAGE and trigger.means in _OF_ABILITIES):
+        return isinstance(trigger.subject, n.Ref | n.Select | n.Person) and not is_that(trigger.subject) and not named
     if trigger.verb in _OWN_MOMENTS:
         others = trigger.verb in (Verb.ATTACK, Verb.BLOCK) and isinstance(trigger.subject, n.Select) and not named
         return others or trigger.subject in (THIS_DIE, n.YOU) or trigger.object == THIS_DIE

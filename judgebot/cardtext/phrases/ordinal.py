@@ -10,6 +10,7 @@ from judgebot.cardtext.phrases.listener import THIS, any_die, one_of
 from judgebot.cardtext.phrases.parts import Opening
 from judgebot.cardtext.phrases.past import so_often
 from judgebot.cardtext.phrases.players import happening
+from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -93,3 +94,45 @@ def fielded_at(*said: object) -> Opening | None:
 _IS = "(this|it|he|she|this die|this character|this character die|{own_name}) (is|was)"
 _FIELDED = f"the {{ordinal}} {_ONE} (that)? you (have)? (field|fielded) this turn"
 add("open_one", fielded_at, f"when fielded ,? if {_IS} {_FIELDED}", f"if {_IS} {_FIELDED}")
+
+
+# --- the die just handled, among those of the turn ------------------------------------------------------------------
+
+
+def among_those(event: n.Trigger, how: n.Op, number: int, *rest: object) -> Opening | None:
+    """ "When your opponent uses an Action die, if it is the second Action die they used this turn": as that happens,
+    its number is how many there have been; not the first is one of two or more."""
+    *dice, who, verb = rest
+    assert isinstance(verb, Verb)
+    if not isinstance(event, n.Event) or (event.verb, event.by) != (verb, event.by if who == THEY else who):
+        return None
+    if event.by is None or (how is n.Op.MORE and number != 1):
+        return None
+    given: n.Condition | None
+    if how is n.Op.EQUAL:
+        given = just_so_many(number, event.by, verb, *dice)  # type: ignore[arg-type]
+    else:
+        several = any_die(2, *dice)
+        given = so_often(n.Event(verb, several, by=event.by)) if several is not None else None
+    return Opening(event, given=given) if given and are_those(event, given) else None
+
+
+def are_those(event: n.Event, given: n.Condition) -> bool:
+    """Whether the dice that are counted are of the sort of the one that it happens to."""
+    counted = [node.event.subject for node in everything(given) if isinstance(node, n.Happened)]
+    told = event.subject
+    return isinstance(told, n.Select) and all(
+        isinstance(each, n.Select) and (each.noun, each.filter) == (told.noun, told.filter) for each in counted
+    )
+
+
+PHRASES.words("which_one", {"it is": n.Op.EQUAL, "it is not": n.Op.MORE})
+THEY = n.Person(n.PersonKind.THAT_PLAYER)
+PHRASES.words("by_the_same", {"(they|that player|he or she)": THEY, "you": n.YOU})
+add("by_the_same", lambda p: p, "{someone}")
+for _form in ("{handle_ed}", "(have|has) {handle_en}", "{handle}", "{handle_s}"):
+    add(
+        "open_one",
+        among_those,
+        f"{WHEN} {{event}} , if {{which_one}} the {{ordinal}} {_ONE} (that)? {{by_the_same}} {_form} this turn",
+    )

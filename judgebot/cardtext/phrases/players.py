@@ -66,7 +66,7 @@ done(Verb.USE_GLOBAL, "(use^|activate^|pay^ for) a global")
 doing(lambda c: c and (Verb.FLIP, (c,), {}), "flip^ {flipped}")
 doing(lambda: (Verb.FLIP, (n.Ref(n.RefKind.OWN_CARD),), {}), "flip^ this (card|character card) to this side")
 add("flipped", lambda c: listener(c) if c.noun in CARDS else None, "{np_one}")
-add("flipped", lambda: n.Ref(n.RefKind.OWN_CARD), "this (card|character card)")
+add("flipped", lambda *_: n.Ref(n.RefKind.OWN_CARD), "this (card|character card|character)", "{own_name}")
 doing(lambda: (Verb.DRAW, (SOME_DICE,), {}), "draw^ dice")
 ONE_DIE = n.Select(n.Noun.DIE, mode=n.Mode.ALL)
 doing(

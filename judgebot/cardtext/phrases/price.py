@@ -49,6 +49,9 @@ add(
     "to a minimum of {number}",
     ", minimum of {number}",
     "minimum {number}",
+    "minimum cost (of)? {number}",
+    ", to a minimum cost of {number}",
+    "to a minimum cost of {number}",
 )
 add("price", lambda c, a: Price(n.Const(c), a), "{less} {to_do}")
 add("price", lambda c, a, k: Price(n.Const(c), a, k), "{less} {to_do} {minimum}")

@@ -142,6 +142,7 @@ add(
     lambda d: sidekick_face(d),
     "spin^ {dice} to (its|the|a) (character|sidekick) (face|side)",
     "spin^ {dice} to (their|the) (character|sidekick) (faces|sides)",
+    "spin^ {dice} to their sidekick (face|side)",  # the icon has no plural
 )
 add(
     "act",

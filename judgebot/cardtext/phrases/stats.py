@@ -72,6 +72,8 @@ def boon_of(subject: n.Subject, boon: Boon) -> n.Rule:
 
 
 add("given", lambda d, m: (n.Modify(d, m[0], m[1]),), "give {dice} (an (additional|extra))? {mods_each}")
+add("given", lambda m, d: (n.Modify(d, m[0], m[1]),), "give {mods} to {dice}")
+add("given", lambda k, d: (n.Gain(d, keyword=k),), "give {keyword_ability} to {dice}")
 add("given", lambda d, k: (n.Gain(d, keyword=k),), "give {dice} {keyword_ability}")
 add("given", lambda d, b: boons(d, *b), "give {dice} {boons}")
 add(

@@ -1,8 +1,8 @@
 """What abilities, players and dice can't do to dice: "opposing Villains can't target Moth", "Globals can't KO it"."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.deed import Cause, Meddler, not_done, not_kod, spared
-from judgebot.cardtext.phrases.description import as_dice
+from judgebot.cardtext.phrases.deed import Cause, Meddler, either, not_done, not_kod, spared
+from judgebot.cardtext.phrases.description import as_dice, is_of_traits
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.referring import ACTIONS
 from judgebot.cardtext.walk import everything
@@ -55,6 +55,25 @@ def of_dice_or(whom: object, dealers: n.Select, meddler: Meddler) -> tuple[n.Rul
     apart = set(means) <= {n.Means.ACTION, n.Means.GLOBAL} and (by is not None or dealers.side is n.Side.ANY)
     return (one, *other) if one and other and apart else None
 
+
+def each_spared(dice: tuple[object, ...], meddler: Meddler) -> tuple[n.Rule, ...] | None:
+    """ "Your opponent can't target Moth or your Sidekicks": neither; whose the second ones are is said, too."""
+    told = [as_dice(each) for each in dice]
+    if len({each.side for each in told if isinstance(each, n.Select)}) > 1 or len(set(told)) < len(told):
+        return None
+    one = either(dice) if all(isinstance(each, n.Select) for each in told) else None
+    if isinstance(one, n.Select) and is_of_traits(one.filter):
+        return spared(one, meddler)
+    rules = [spared(each, meddler) for each in told]
+    return tuple(rule for some in rules if some for rule in some) if all(rules) else None
+
+
+_GROUPS = "{group} (or|nor|and) {group}"
+add("rules", lambda m, *d: each_spared(d, m), f"{{meddler_thing}} can't target {_GROUPS}")
+for _who in ("{someone}", "{they_person}"):
+    add("rules", lambda p, *d: each_spared(d, (p, (n.Means.ANY,))), f"{_who} can't target {_GROUPS}")
+    _with = f"{_who} can't target {_GROUPS} with {{several_means}}"
+    add("rules", lambda p, *said: each_spared(said[:2], (p, said[2])), _with)
 
 _AIMED = "can't be (targeted by|the target of)"
 aux(out_of_reach_of_actions, f"{_AIMED} {{np_many}}")

@@ -12,6 +12,7 @@ from judgebot.game.event import Verb
 PHRASES = Phrases()
 add = PHRASES.add
 
+THIS = n.Ref(n.RefKind.THIS_DIE)
 PHRASES.words(
     "window",
     {
@@ -118,6 +119,13 @@ def kept_out(said: n.Trigger) -> Bits | None:
 _FOUGHT = {n.Event(Verb.ATTACK, ME): n.DieState.ATTACKING, n.Event(Verb.BLOCK, ME): n.DieState.BLOCKING}
 add("after", lately, "that {did_one}", "that {did_many}")
 add("after", kept_out, "that {spared_one}", "that {spared_many}")
+
+
+_STRUCK = {"blocked": Verb.BLOCKED, "(damaged|dealt damage to)": Verb.DAMAGE}
+PHRASES.words("struck_by_it", _STRUCK)
+add("striker", lambda *_: THIS, "{own_name}", "this (die|character|character die)")
+add("after", lambda _, v, w: such(n.Event(v, ME, THIS), w), "that {striker} {struck_by_it} {window}")
+add("after", lambda _, v: lately(n.Event(v, ME, THIS)), "that {striker} {struck_by_it}")
 
 
 def are_met(told: Bits) -> bool:

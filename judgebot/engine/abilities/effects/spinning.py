@@ -101,7 +101,7 @@ def why_not_spin(play: Play, ctx: Context, effect: nodes.Spin, thing: Thing) -> 
         held = is_held(play, ctx, nodes.Act.BE_SPUN_TO_ENERGY, thing)
         kept = Refusal(f"{now} cannot be spun to an energy face", ("3.1.14",)) if held else None
         return kept or _why_not_to_energy(play, effect, thing)
-    if _comes_from_energy(play, effect, thing) or _is_put_back(play, ctx, effect, thing):
+    if _comes_to_a_level(play, effect, thing) or _is_put_back(play, ctx, effect, thing):
         return None
     if not now.is_on_character_face:
         return Refusal(f"{now} is not on a character face", ("3.7.1",))
@@ -119,10 +119,10 @@ def why_not_spin(play: Play, ctx: Context, effect: nodes.Spin, thing: Thing) -> 
     return None
 
 
-def _comes_from_energy(play: Play, effect: nodes.Spin, die: int) -> bool:
-    """Whether a Character die of the Reserve Pool is turned from an energy face to a level."""
+def _comes_to_a_level(play: Play, effect: nodes.Spin, die: int) -> bool:
+    """Whether a Character die of the Reserve Pool, which shows energy or nothing yet, is turned to a level."""
     now = play.state.die(die)
-    in_reserve = now.area is Area.RESERVE and now.is_on_energy_face
+    in_reserve = now.area is Area.RESERVE and not now.is_on_character_face
     return effect.how is SpinTo.LEVEL and in_reserve and top_level(play, die) > 0
 
 
@@ -167,7 +167,7 @@ def _spin(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> None:
         return
     face = play.state.die(die).face
     wanted, level = _level(play, ctx, effect, die), face.level if face else 0
-    if _comes_from_energy(play, effect, die):
+    if _comes_to_a_level(play, effect, die):
         atoms.show(play, die, level_face(play, die, wanted), Verb.SPIN)
     elif wanted > level:
         _up(play, die, wanted)
