@@ -59,11 +59,10 @@ def in_force(view: View) -> None:
     Raises:
         Unread: they never settle, since some hold only as long as others do not.
     """
-    found = _all_in_force(view)
-    if not _may_rest_on_others(view, found):
+    if not _may_rest_on_others(*_all_in_force(view)):
         return
     before: Statics = {}
-    found = {}
+    found: Statics = {}
     for _ in range(MOST_ROUNDS):
         view.put_in_force(found)
         again = _in_force_given(view)
@@ -85,17 +84,19 @@ def _unsettled(one: Statics, other: Statics) -> CardId:
     )
 
 
-def _all_in_force(view: View) -> Statics:
-    """What is in force where nothing rests on anything else. Rules that ignore text or give abilities come first, since
-    they decide what else there is."""
+def _all_in_force(view: View) -> "tuple[Statics, Conveyed, Conveyed]":
+    """Put in force what is where nothing rests on anything else. Rules that ignore text or give abilities come first,
+    since they decide what else there is. Returns the rules, and the abilities that they come from."""
     found: Statics = {}
     view.put_in_force(found)
-    _put(view, found, _early(view))
+    early = _early(view)
+    _put(view, found, early)
     view.put_in_force(found)
-    _put(view, found, _late(view))
+    late = _late(view)
+    _put(view, found, late)
+    view.put_in_force(found)
     _put_own_costs(view, found)
-    view.put_in_force(found)
-    return found
+    return found, early, late
 
 
 def _in_force_given(view: View) -> Statics:
@@ -107,13 +108,13 @@ def _in_force_given(view: View) -> Statics:
     return found
 
 
-def _may_rest_on_others(view: View, found: Statics) -> bool:
+def _may_rest_on_others(found: Statics, *conveyed: "Conveyed") -> bool:
     """Whether a Static ability has a condition that asks what another one changes."""
     changes = found.keys() & _CHANGING
     if not changes:
         return False
-    conveyed = (*_early(view).values(), *_late(view).values())
-    return any(not changes.isdisjoint(_changed_by(ability.node.condition)) for ability, _ in conveyed)  # type: ignore[attr-defined]
+    said = (ability.node for each in conveyed for ability, _ in each.values())
+    return any(isinstance(node, nodes.Static) and not changes.isdisjoint(_changed_by(node.condition)) for node in said)
 
 
 _VALUES = (nodes.Modify, nodes.SetStats)
