@@ -161,14 +161,17 @@ def _word(tokens: list[Token], at: int) -> str:
 
 
 def _stops(tokens: list[Token], facts: CardFacts) -> set[int]:
-    """Where a full stop ends a sentence: not inside a name, parentheses or quotation marks."""
+    """Where a full stop ends a sentence: not inside a name, parentheses or quotation marks. So does a semicolon before
+    what a roll shows ("roll it; on an energy face, KO it"), which is asked once that is made."""
     inside, open_ones = _inside_names(tokens, facts), _never_closed(tokens)
     stops: set[int] = set()
     depth, quoted = 0, False
     for at, token in enumerate(tokens):
         depth += (token.word == "(" and at not in open_ones) - (token.word == ")")
         quoted ^= token.word == '"'
-        if token.word in (".", "?") and depth <= 0 and not quoted and at not in inside:
+        if depth > 0 or quoted or at in inside:
+            continue
+        if token.word in (".", "?") or (token.word == ";" and _word(tokens, at + 1) == "on"):
             stops.add(at)
     return stops
 

@@ -39,6 +39,8 @@ OPEN = [
     (MOTH, "When Moth is KO'd, KO the die that KO'd it. Gain 1 life.", "which die has done so"),
     (MOTH, "When Moth is KO'd, gain 1 life and KO the die that KO'd it.", "which die has done so"),
     (MOTH, "When Moth is KO'd, KO the die that damaged it.", "which die has done so"),
+    (MOTH, "When KO'd, any Sidekick gets +1A until end of turn.", ""),
+    (MOTH, "While Moth is active, your Sidekicks and Guild characters get +1A.", ""),
     (MOTH, "When Moth is unblocked, reroll it at end of turn.", "gone Out of Play"),
     (MOTH, "When KO'd, roll up to 2 Sidekick dice from your Used Pile. If they show character faces, field them.", ""),
     (MOTH, "When Moth KOs an opposing character die, gain life equal to its level.", ""),

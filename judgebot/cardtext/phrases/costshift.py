@@ -4,8 +4,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.predicate import Predicates
+from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
+from judgebot.cardtext.phrases.predicate import Predicate, Predicates
 from judgebot.cardtext.phrases.price import Price, costs, for_each, free
+from judgebot.cardtext.phrases.rule import state
 
 PHRASES = Predicates()
 add, pred = PHRASES.add, PHRASES.pred
@@ -72,3 +74,15 @@ for _order, _done, _down in (
 pred(free, "have^ (a|its|their) fielding cost (of|reduced to) (0|[0])")
 add("rule", free, "{possessor} fielding cost (is|becomes|is reduced to) (0|[0])")
 add("rule", free, "the fielding (cost|costs) of {possessed} (is|are|becomes|become) (reduced to)? (0|[0])")
+
+
+def any_costs(before: Bits, head: Head, after: Bits, *preds: Predicate) -> tuple[n.Rule, ...] | None:
+    """ "Any Villain with purchase cost 5 or more costs 1 less": all of them. Of what dice get it would be open whether
+    one of them is chosen."""
+    dice = as_dice(select(Det(n.Mode.ALL, n.EVERY), before, head, after))
+    rules = state(dice, preds) if isinstance(dice, n.Select) else None
+    return rules if rules and all(isinstance(rule, n.CostChange) for rule in rules) else None
+
+
+_ANY_ONE, _ANY = "any {adjectives} {noun_one} {afters}", "any {adjectives} {noun_many} {afters}"
+add("rules", any_costs, f"{_ANY_ONE} {{pred_s}}", f"{_ANY} {{pred}}", f"{_ANY} {{pred_s}}")

@@ -37,6 +37,8 @@ def on_cards(what: n.Select) -> n.Select:
 
 
 add("not_used", lambda: True, "instead (of (to|in|into)? (your|the) used pile)?")
+_PUTTING = "(moving|placing|putting|adding|sending)"
+add("not_used", lambda: True, f"instead of {_PUTTING} (it|them) (to|in|into) (your|the) used pile")
 _ONE, _MANY = "{adjectives} {noun_one} {afters}", "{adjectives} {noun_many} {afters}"
 for _which, _first, _following in (("first", True, False), ("next", False, True)):
     add(

@@ -187,7 +187,13 @@ for _any, _sort in (("any", "any_of_lot"), ("(all|those)", "sort_of_lot")):
 
 # --- the rest -------------------------------------------------------------------------------------------------------
 
-add("rest", lambda: rest(), "the (rest|remainder|others|remaining dice|other dice)", "the rest of (them|those dice)")
+add(
+    "rest",
+    lambda: rest(),
+    "others",
+    "the (rest|remainder|others|remaining dice|other dice)",
+    "the rest of (them|those dice)",
+)
 add("rest", lambda: rest(), "(all (of the)?|any) (other|remaining) dice", "(all|any) (of the)? others")
 add("rest", lambda: rest(), "(any|all|those) (that|which) (do|does|did|are|were) not")
 add("rest", lambda: rest(), "the remaining die", "the (other|remaining) one", "the other")
