@@ -39,6 +39,8 @@ OPEN = [
     (MOTH, "When Moth is KO'd, KO the die that KO'd it. Gain 1 life.", "which die has done so"),
     (MOTH, "When Moth is KO'd, gain 1 life and KO the die that KO'd it.", "which die has done so"),
     (MOTH, "When Moth is KO'd, KO the die that damaged it.", "which die has done so"),
+    (MOTH, "When KO'd, spin each opposing Sidekick to an energy face and return it to its owner's bag.", ""),
+    (MOTH, "When Moth attacks, each opposing Villain gets -1A until end of turn. Deal 1 damage to it.", ""),
     (MOTH, "When KO'd, any Sidekick gets +1A until end of turn.", ""),
     (MOTH, "While Moth is active, your Sidekicks and Guild characters get +1A.", ""),
     (MOTH, "When Moth is unblocked, reroll it at end of turn.", "gone Out of Play"),

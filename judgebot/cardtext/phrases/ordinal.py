@@ -41,6 +41,7 @@ add("open_one", lambda e, k, _: at_number(k, e), f"{WHEN} {{event}} for the {{or
 # --- the die that it is ---------------------------------------------------------------------------------------------
 
 _ONE = "{adjectives} {noun_one} {afters}"
+_AT_LEAST, _MANY = "({number} or more|at least {number})", "{adjectives} {noun_many} {afters}"
 for _who, _form in (("{you}", ""), ("{doer_s}", "_s")):
     _HANDLE = f"{_who} {{handle{_form}}} {{number_of}}"
     add(
@@ -48,6 +49,11 @@ for _who, _form in (("{you}", ""), ("{doer_s}", "_s")):
         lambda p, v, k, a, h, f, *_: of_number(k, p, v, a, h, f),
         f"{WHEN} {_HANDLE} {_ONE} {_TURN}",
         f"each turn ,? {WHEN} {_HANDLE} {_ONE}",
+    )
+    add(
+        "open_one",
+        lambda p, v, k, a, h, f: of_number(k, p, v, a, h, f) if k > 1 else None,
+        f"{WHEN} {_who} {{handle{_form}}} {_AT_LEAST} {_MANY} (in|during) (a|one|any|the same|a single) turn",
     )
     add(
         "open_one",

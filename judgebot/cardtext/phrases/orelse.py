@@ -73,6 +73,7 @@ def of_chosen_player(effect: n.Effect, other: n.Effect, given: n.Condition) -> n
 
 
 add("sentence", or_so_much, "{clauses} , or {amount} (damage|life)? (instead)? if {condition}")
+add("sentence", or_so_much, "{clauses} {amount} (damage|life) (instead)? if {condition}")  # in parentheses
 add("sentence", or_by_so_much, "{clauses} , or {mods} (instead)? if {condition}")
 
 
