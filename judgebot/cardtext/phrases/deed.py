@@ -252,8 +252,6 @@ made("unsuffered", spared, "targeted by {any_meddler}")
 made("unsuffered", unaffected, "affected by {any_meddler}")
 made("unsuffered", lambda s, c: not_kod(s, *c), "ko'd by {ko_cause}")
 made("unsuffered", lambda s, o: barred(s, Act.BE_BLOCKED, o), "blocked by {several}")
-for _preds in ("preds", "preds_s"):
-    add(_preds, lambda *two: two, "can't be {unsuffered} ,? (or|nor) {unsuffered}")
 copula(unaffected, "(unaffected|not affected) by {any_meddler}", "immune to {any_meddler}")
 
 

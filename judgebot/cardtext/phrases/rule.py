@@ -132,6 +132,8 @@ for _s in ("", "_s"):  # "gets +2A, Overcrush, and can't be blocked"
     add(f"preds{_s}", lambda *said: said, f"{{gift{_s}}} , {{more_given}} ,? and {{pred{_s}}}")
 PHRASES.made("gift", lambda s, g: g.make(s), "(get^|gain^|have^) {so_much}")
 add("preds_s", lambda p: (p,), "{pred_s}")
+for _preds in ("preds", "preds_s"):
+    add(_preds, lambda *two: two, "can't be {unsuffered} ,? (or|nor) {unsuffered}")
 add("preds_s", lambda p, q: (p, q), "{pred_s} ,? (and|but) {pred_s}")
 add("preds_s", lambda p, q, r: (p, q, r), "{pred_s} (,|and) {pred_s} ,? and {pred_s}")
 
