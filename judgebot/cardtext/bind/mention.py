@@ -46,8 +46,6 @@ def chooses(node: n.Node) -> bool:
             return True
         case n.DealDamage(to=n.Select()) | n.KO(what=n.Select()) | n.Roll(what=n.Select()) | n.Move(what=n.Select()):
             return True
-        case n.Spin(what=n.Select()):
-            return True
     return False
 
 

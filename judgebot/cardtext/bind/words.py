@@ -146,8 +146,6 @@ def fallback(spoken: Spoken, ref: n.Ref) -> n.Ref:
     this one is attached to, if that has been spoken of, or else the card's own."""
     if ref.span and ref.span[0] >= spoken.asked.until and not spoken.occasion.of_another:
         raise Unbound  # this die, or the one that was asked for
-    if ref.single and spoken.they == n.Ref(n.RefKind.THAT):
-        raise Unbound  # all dice that something has been put on just now are no "it"
     if spoken.occasion.several or isinstance(ref, They):
         # each of them, or all that it happened to at the same moment; and one die is no "they"
         raise Unbound("which dice are meant" if spoken.occasion.several else "what 'it' stands for")
