@@ -201,10 +201,16 @@ def triggered(opening: Opening, effect: n.Effect) -> n.Ability:
         effect,
         conditions(opening.condition, opening.given, turn),
         opening.limit,
-        opening.scope or n.Scope.UNSTATED,
+        n.Scope.UNSTATED if opening.scope is None or is_said_twice(opening) else opening.scope,
         opening.immediately,
         opening.before,
     )
+
+
+def is_said_twice(opening: Opening) -> bool:
+    """ "While attacking, when Moth attacks, ...": whether it fights as it begins to."""
+    verb = _BEGINS.get(opening.scope) if opening.scope else None
+    return verb is not None and opening.trigger == n.Event(verb, n.Ref(n.RefKind.THIS_DIE))
 
 
 def so_often(effect: n.Found, limit: n.Limit) -> n.Found:

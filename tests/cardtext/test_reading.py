@@ -290,6 +290,7 @@ def test_a_text_is_read_as_this_ability(text: str, card: CardFacts, ability: n.A
             "When fielded, target die can't block. If that die is KO'd this turn, send it to the Used Pile.",
             "When fielded, target die can't block. It goes to the Used Pile if KO'd this turn.",
         ),
+        ("While attacking, when Moth attacks, gain 1 life.", "When Moth attacks, gain 1 life."),
     ],
 )
 def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
