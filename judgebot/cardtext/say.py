@@ -336,7 +336,7 @@ def after(part: n.Filter) -> str:
             each_way = (underwent(each).removesuffix(f" {window.value}") for each in (first, *rest))
             return " or ".join(each_way).replace(" or that ", " or ") + f" {window.value}"
         case n.Is(ref=n.Ref(kind=n.RefKind.LOT)):
-            return "at hand"
+            return "among those dice"
         case n.AnyOf(parts=(n.OnFace(face=shown), n.OnFace(face=other))):
             return f"that shows {face(shown)} or {face(other)}"
         case n.OnFace(face=shown):

@@ -138,8 +138,9 @@ def _of_abilities(event: Event, calling: Calling) -> str:
         case Verb.FOUND:
             return f"from now on: {event.note}" if event.note else f"an ability of {whose} comes into force"
         case Verb.END:
-            what = event.note or f"what {calling.card(event.card)} had put in force"
-            return f"{what} is over" + (f" for {calling.die(event.die)}" if event.die is not None else "")
+            what, _, why = (event.note or f"what {calling.card(event.card)} had put in force").partition(", ")
+            whose = f" for {calling.die(event.die)}" if event.die is not None else ""
+            return f"{what} is over{whose}" + (f", {why}" if why else "")
         case Verb.BLANK:
             more = f" ({event.note})" if event.note and event.note != "text box ignored" else ""
             return f"the text of {whose} is ignored{more}"

@@ -68,8 +68,8 @@ DISPUTED = [
         MOTH,
         "When fielded, you may draw and roll a die.\n* Instead draw 2 dice, roll one and return the other to your bag.",
         "burst-instead-may",
-        "* instead, you may draw 2 dice and roll a die at hand and return the rest to their owners' bag.",
-        "* instead, draw 2 dice. Roll a die at hand. Return the rest to their owners' bag.",
+        "* instead, you may draw 2 dice and roll a die among those dice and return the rest to their owners' bag.",
+        "* instead, draw 2 dice. Roll a die among those dice. Return the rest to their owners' bag.",
     ),
     (
         MOTH,

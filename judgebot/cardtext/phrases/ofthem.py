@@ -96,7 +96,7 @@ def each_showing(face: n.FaceIs) -> n.CountOf | None:
 add(
     "for_each",
     lambda _, f: each_showing(f),
-    "for each (one (of them)?|die (at hand)?|of them)? (that|which) {shows} {shown}",
+    "for each (one (of them)?|die (at hand|among those dice)?|of them)? (that|which) {shows} {shown}",
 )
 add("for_each", each_showing, "for each (one (of them)?|die|of them)? showing {shown}")
 add("for_each", each_showing, "for each {face_noun} (that (is|was))? (rolled|showing) (this way|on (them|those dice))?")

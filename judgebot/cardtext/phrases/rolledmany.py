@@ -62,7 +62,7 @@ add(
 add(
     "for_each",
     lambda a, h, f, _, shown: each_of_sort("rolled", a, h, f, shown) if a.filters or h != DIE else None,
-    "for each {adjectives} {noun_one} {afters} (at hand)? that {shows} {shown}",
+    "for each {adjectives} {noun_one} {afters} (at hand|among those dice)? that {shows} {shown}",
 )
 add("for_each", lambda f, came: each_such(lot(came), f), "for each {face_noun} (that)? {rolling}")
 add("faces_shown", lambda f: f, "{shown_many}")

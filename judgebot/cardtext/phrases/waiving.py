@@ -34,6 +34,7 @@ for _who in ("{someone}", "{they_person}"):
     )
 add("for_turn", lambda: True, "(for)? (this|the) turn", "until (the)? end of (the|that)? turn")
 add("for_turn", lambda: True, "for the (rest|remainder) of (the|this) turn")
+add("once_a_turn", lambda: True, "once per turn", ", once for the whole turn ,")
 add("of_all", lambda _: True, "(for|on) (all|each|every)? (of your)? {own} (dice|die|character dice|character die)?")
 add(
     "outcome",
@@ -42,15 +43,19 @@ add(
 )
 add(
     "rules",
-    lambda p, k, t: once(tolls(p, k, (t,))),
-    "{someone} must pay {toll} once per turn to {tolled}",
+    lambda p, k, _, t: once(tolls(p, k, (t,))),
+    "{someone} must pay {toll} {once_a_turn} to {tolled}",
 )
 add(
     "rules",
-    lambda p, k, r, d: once((paid(p, k, d, r),)),
-    "{someone} must pay {toll} once per turn to block {blockee} with {np_many}",
+    lambda p, k, _, r, d: once((paid(p, k, d, r),)),
+    "{someone} must pay {toll} {once_a_turn} to block {blockee} with {np_many}",
 )
-add("rules", lambda p, k, d: once((paid(p, k, d),)), "{someone} must pay {toll} once per turn to block with {np_many}")
+add(
+    "rules",
+    lambda p, k, _, d: once((paid(p, k, d),)),
+    "{someone} must pay {toll} {once_a_turn} to block with {np_many}",
+)
 
 
 def for_turn(offer: n.Effect | None) -> n.Effect | None:

@@ -192,5 +192,5 @@ def _aimed_again(play: Play, now: RuleNow[Any]) -> None:
 
 
 def _say(play: Play, verb: Verb, now: RuleNow[Any], die: int | None, why: str) -> None:
-    gift = f"what {now.card.name if now.card else 'the ability'} gives, {why},"
+    gift = f"what {now.card.name if now.card else 'the ability'} gives, {why}"
     play.say(verb, die=die, card=now.card, player=now.you, source=now.source, note=gift)
