@@ -86,6 +86,8 @@ USED_AS_A_WHOLE = frozenset({"attune", "crosspulse", "energize", "impulse", "inf
 """Keywords whose use card text waits for. Of others it is open whether that is before or after what they do."""
 DEALING = frozenset({"attune", "breath-weapon", "frag", "infiltrate", "overcrush", "range", "retaliation"})
 """Keywords by which damage is dealt."""
+AIMED = frozenset({"call-out"})
+"""Keywords whose target card text waits for."""
 LIMITABLE = frozenset({"energize", "spark", "teamwatch", "vengeance"})
 """Keywords that label an ability which can come about several times in a turn."""
 TAKES = {id_of(title): takes for takes, titles in _TABLE.items() for title in titles}

@@ -273,6 +273,8 @@ def clause(e: n.Event) -> Clause:
     match e:
         case n.Event(verb=Verb.REGENERATE, face=n.FaceIs() as shown) if shown.face is not n.FaceClass.CHARACTER:
             return of_dice(e, f"regenerate but rolls {face(shown)}")
+        case n.Event(verb=Verb.TARGET, keyword=keyword, object=n.Select() | n.Ref() as by) if keyword:
+            return Clause(listener(by), f"target {listener(e.subject)} with {TITLES[keyword]}", is_many(by))
         case n.Event(keyword=str() as keyword) if keyword and e.verb is not Verb.USE_KEYWORD and e.object is not None:
             own = f"{genitive(_OWN)} {TITLES[keyword]}"
             return Clause(own, f"{'KO' if e.verb is Verb.KO else 'damage'} {listener(e.subject)}")

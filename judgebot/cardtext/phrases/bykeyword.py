@@ -5,7 +5,7 @@ use of a keyword as an event: "when you use an Energize ability".
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.keywordtable import DEALING, USED_AS_A_WHOLE
+from judgebot.cardtext.keywordtable import AIMED, DEALING, USED_AS_A_WHOLE
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
 from judgebot.cardtext.phrases.predicate import Predicates
@@ -153,6 +153,18 @@ PHRASES.add_verb(
     "do", lambda k: n.Event(Verb.USE_KEYWORD, ME, keyword=k), "use^ (its|his|her|their|a|an)? {used_keyword}"
 )
 PHRASES.add_verb("doing", lambda k: (Verb.USE_KEYWORD, (), {"keyword": k}), "use^ (a|an|your|their) {used_keyword}")
+
+# --- the target of a keyword ----------------------------------------------------------------------------------------
+
+add("aiming", lambda k: k if k in AIMED else None, "{keyword}")
+PHRASES.add_verb("do", lambda o, k: called(o, k), "target^ {ed} with {aiming}")
+PHRASES.add_verb("do", lambda k, o: called(o, k), "use^ {aiming} (to target|on|against) {ed}")
+
+
+def called(target: n.Subject, keyword: str) -> n.Event:
+    """The target is the die that it happens to, as with all that is targeted."""
+    return n.Event(Verb.TARGET, target, ME, keyword=keyword)
+
 
 # --- a roll for Regenerate ------------------------------------------------------------------------------------------
 
