@@ -10,9 +10,9 @@ def copied(effect: n.Copy, lasting: str) -> str:
     source = subject(effect.source)
     match effect.what:
         case n.CopyWhat.STATS:
-            return f"{by_receiver(effect)} the stats of {source}{until}"
+            return f"{by_receiver(effect, lasting)} the stats of {source}{until}"
         case n.CopyWhat.PRINTED_STATS:
-            return f"{by_receiver(effect)} the printed A and D values of {source}{until}"
+            return f"{by_receiver(effect, lasting)} the printed A and D values of {source}{until}"
         case n.CopyWhat.ABILITY if effect.receiver == n.Ref(n.RefKind.OWN_CARD):
             return f"copy the ability of {source}{until}"
         case n.CopyWhat.ABILITY:
@@ -32,8 +32,10 @@ def copied(effect: n.Copy, lasting: str) -> str:
     return f"{onto} becomes a copy of {source}{tail}{until}"
 
 
-def by_receiver(effect: n.Copy) -> str:
+def by_receiver(effect: n.Copy, lasting: str) -> str:
     """ "Copy", or of other dice than the card's own, which ones do."""
     if not isinstance(effect.receiver, n.Select):
         return "copy"
+    if lasting:
+        return f"have {subject(effect.receiver)} copy"
     return f"{subject(effect.receiver)} {'copy' if is_plural(effect.receiver) else 'copies'}"

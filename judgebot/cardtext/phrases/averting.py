@@ -10,6 +10,7 @@ from judgebot.cardtext.phrases.build import seq, unless
 from judgebot.cardtext.phrases.damagechange import ANYWHERE, Damage, From, of_meddler
 from judgebot.cardtext.phrases.description import Bits, Det, select
 from judgebot.cardtext.phrases.globalhead import GlobalHead
+from judgebot.cardtext.phrases.headed import under
 from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.meddling import meddled
 from judgebot.cardtext.phrases.parts import PUT, Headed, Opening
@@ -246,6 +247,12 @@ add(
     f"{_SEND} , {_PREVENT} ,? and if {{asked}} ,? {{acts}}",
 )
 add("global_next", lambda said: said, "{averting}")
+add("global_next", lambda o, said: under(o, said) if is_of_turn(o) else None, "{opening} , {averting}")
+
+
+def is_of_turn(opening: Opening) -> bool:
+    """Whether it says no more than how often or in which part of a turn."""
+    return opening.trigger is None and (opening.timing is not None or opening.limit is not None)
 
 
 def shield(amount: int, to: n.Subject | n.Person, means: n.Means = n.Means.ANY, each: bool = False) -> n.Found | None:

@@ -130,8 +130,10 @@ add("copier", lambda _: n.Ref(n.RefKind.OWN_NAME), "this {own} (character)? die"
 
 
 def receiving(dice: n.Select) -> n.Subject | None:
-    """Dice in the field that take over what another has: targets, or every one of a sort."""
-    fits = dice.mode in (n.Mode.TARGET, n.Mode.ALL) and dice.areas == (Area.FIELD,) and "card" not in dice.noun.value
+    """Dice in the field that take over what another has: one that is chosen, targets, or every one of a sort."""
+    one = dice.mode is n.Mode.CHOOSE and dice.count == n.ONE
+    there = dice.areas == (Area.FIELD,) and "card" not in dice.noun.value
+    fits = there and (one or dice.mode in (n.Mode.TARGET, n.Mode.ALL))
     return as_dice(dice) if fits else None  # type: ignore[return-value]
 
 
@@ -139,6 +141,12 @@ add("other_copier", receiving, "{np_one}")
 add("copiers", receiving, "{np_many}")
 for _who, _copies in (("other_copier", "copies"), ("copiers", "copy")):
     add("clause", lambda r, c: replace(c, receiver=r), f"{{{_who}}} {_copies} {{stats_copy}}")
+for _who in ("other_copier", "copiers"):  # one act, so it has to say for how long
+    add(
+        "act",
+        lambda r, c: replace(c, receiver=r) if c.until is not n.Until.UNSTATED else None,
+        f"have {{{_who}}} copy {{stats_copy}}",
+    )
 # stats and abilities together are everything (3.10.4)
 add("whole", lambda d: d, "{possessor} (stats and abilities|abilities and stats)")
 add("whole", lambda d: d, "the die? stats and card? abilities of {copied_die}")

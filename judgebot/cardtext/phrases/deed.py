@@ -548,7 +548,7 @@ add(
 add(
     "rule",
     lambda: n.Cannot(n.Person(n.PersonKind.EACH), Act.GAIN_LIFE),
-    "(no player|neither player) (can|may) gain life",
+    "neither player (can|may) gain life",
 )
 add("rule", lambda o, r: n.Only(r, Act.BE_BLOCKED, o), "only {np_many} (may|can) block {ref_one}")
 add(

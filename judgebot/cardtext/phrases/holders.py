@@ -59,6 +59,31 @@ add(
     f"{{only_has_dice}} {_SORT}",
 )
 
+
+def one_and_other(who: Holder, *sorts: Holding) -> n.Condition | None:
+    """ "Your opponent has a Villain and no Sidekicks": each of the two."""
+    told = tuple(have(who.dice, each) for each in sorts)
+    if said_of_both(*sorts):
+        return None
+    return all_of(*told) if all(told) and len(set(told)) > 1 else None  # type: ignore[arg-type]
+
+
+def said_of_both(one: Holding, other: Holding) -> bool:
+    """Whether words behind the second sort ("or a Sidekick in your Used Pile") may belong to the first, too."""
+    return other[3] not in (Bits(), one[3])
+
+
+def one_or_other(who: Holder, *sorts: Holding) -> n.Condition | None:
+    """ "You have a Villain or two Sidekicks"; of "no" dice it would be open what is denied."""
+    told = tuple(have(who.dice, each) for each in sorts)
+    if said_of_both(*sorts) or any(op is n.Op.EQUAL and number == 0 for (op, number), *_ in sorts):
+        return None
+    return any_of(*told) if all(told) and len(set(told)) > 1 else None  # type: ignore[arg-type]
+
+
+add("state_condition", one_and_other, f"{{holder}} (has|controls) both? {{holding}} and {{holding}} {_THERE}")
+add("state_condition", one_or_other, f"{{has_dice}} either? {{holding}} or {{holding}} {_THERE}")
+
 # --- life -----------------------------------------------------------------------------------------------------------
 
 add("so_much_life", lambda c: c, "{comparison} life")

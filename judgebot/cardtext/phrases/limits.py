@@ -46,7 +46,7 @@ PHRASES.words("home_again", {"(its|their) (owner|owners|owner's control|owners' 
 add(
     "sentence",
     lambda: Limited(n.Limit()),
-    "use this (ability|global|effect) only once per turn",
+    "use this (ability|global|effect)? only once per turn",
     "you (may|can) only use this (ability|global|effect)? once per turn",
     "this (ability|global|effect) (may|can) only be used once per turn",
     "limit once per turn",

@@ -264,6 +264,7 @@ add(
 _FIELDED = "on? the turn (they are|it is) fielded"
 add("rules", lambda s, p: (x := narrowed(s, FIELDED)) and state(x, p), f"{{many}} {{preds}} {_FIELDED}")
 add("rules", lambda s, p, f: meanwhile(s, p, f), "{many} {preds} (when|while) {in_combat}")
+add("rules", lambda s, p, f: meanwhile(s, p, f), "{one} {preds_s} (when|while) {in_combat}")  # each of a group
 add("rules", lambda s, f, p: (x := narrowed(s, f)) and state(x, p), "while {many} are {combat} , they {preds}")
 add("combat", lambda: n.InState(n.DieState.ATTACKING), "attacking")
 add("combat", lambda: n.InState(n.DieState.BLOCKING), "blocking")
