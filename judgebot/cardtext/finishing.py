@@ -24,6 +24,7 @@ from judgebot.cardtext.eachtime import each_time
 from judgebot.cardtext.either import chosen_first, is_of_chosen, looked_at_first
 from judgebot.cardtext.making import is_statement
 from judgebot.cardtext.misfit import Misfit
+from judgebot.cardtext.onemore import from_the_bag as one_more_from_the_bag
 from judgebot.cardtext.phrases.aftermath import as_it_fell
 from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.brawl import brawling
@@ -66,6 +67,7 @@ def named_by(abilities: list[n.Ability]) -> n.ChoiceOf | None:
 def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
     if any(isinstance(node, MayPay) for node in everything(ability)):
         raise Misfit("what is paid for")
+    ability = one_more_from_the_bag(ability)
     if any(isinstance(node, SentOn) for node in everything(ability)):
         raise Misfit("two readings: the KO itself sends it there, or it is moved after that")
     if any(map(is_struck, everything(ability))):

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind.mention import mentions_that
+from judgebot.cardtext.bind.mention import chooses, mentions_that
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.elliptic import NewAmount, NewCount, NewDice, Twice
@@ -101,6 +101,10 @@ THAT = n.Ref(n.RefKind.THAT)
 def drawn_first(before: n.Effect, condition: n.Condition, other: n.Effect) -> n.Effect | None:
     """ "Draw a die and put it in your Used Pile. If it is a Villain, Prep it instead": it is looked at before it
     goes anywhere."""
+    if isinstance(before, n.Seq):
+        *others, drawn = before.effects
+        seen = None if any(map(chooses, everything(tuple(others)))) else drawn_first(drawn, condition, other)
+        return n.Seq((*others, *seen.effects)) if isinstance(seen, n.Seq) else None
     asks = isinstance(condition, n.Fits) and is_that(condition.subject)
     done = isinstance(other, n.Move) and is_that(other.what)
     if not asks or not done or not isinstance(before, n.Draw) or before.to in (None, Area.DRAWN):

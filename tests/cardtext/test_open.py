@@ -42,6 +42,17 @@ OPEN = [
     (MOTH, "When Moth is KO'd, KO the die that KO'd it. Gain 1 life.", "which die has done so"),
     (MOTH, "When Moth is KO'd, gain 1 life and KO the die that KO'd it.", "which die has done so"),
     (MOTH, "When Moth is KO'd, KO the die that damaged it.", "which die has done so"),
+    (MOTH, "When KO'd, Prep a die from your Used Pile. If it is a Villain die, Prep another.", "from the same area"),
+    (
+        MOTH,
+        "When KO'd, Prep a Sidekick from your Used Pile. If Wasp is active, Prep an additional die.",
+        "from the bag",
+    ),
+    (
+        MOTH,
+        "When KO'd, KO target die. Draw a die and put it in your Used Pile. If it is a Villain, Prep it instead.",
+        "",
+    ),
     (MOTH, "When KO'd, spin each opposing Sidekick to an energy face and return it to its owner's bag.", ""),
     (MOTH, "When Moth attacks, each opposing Villain gets -1A until end of turn. Deal 1 damage to it.", ""),
     (MOTH, "When KO'd, any Sidekick gets +1A until end of turn.", ""),

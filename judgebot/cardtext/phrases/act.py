@@ -10,7 +10,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.amount import SoMany, times
+from judgebot.cardtext.phrases.amount import OneMore, SoMany, times
 from judgebot.cardtext.phrases.build import TheirBag, repeated
 from judgebot.cardtext.phrases.description import Bits, Det, as_dice, select
 from judgebot.cardtext.phrases.referring import is_that
@@ -43,13 +43,15 @@ add("victim", lambda r: r if is_that(r) else None, "{ref_many}")
 for _acted_on in ("dice", "victim"):
     add(_acted_on, lambda r: r if is_that(r) else None, "each of {ref_many}")
 add("n_dice", lambda k: n.Const(k) if k > 1 else None, "{number} dice")
-add("n_dice", lambda: n.Const(1), "(a|one|1|another) die", "a second die")
-add("extra_dice", lambda: n.Const(1), "(a|an|one|1) (extra|additional) die")
+add("n_dice", lambda: n.Const(1), "(a|one|1) die")
+add("n_dice", lambda: OneMore(1), "another die", "a (second|third|fourth) die")
+add("extra_dice", lambda: OneMore(1), "(a|an|one|1) (extra|additional) die")
 add("n_dice", lambda: n.ChosenNumber(), "x dice")
 add("n_dice", lambda: SoMany(), "that many dice", "(the same|an equal) number of dice")
 add("n_dice", lambda b, s: b(times(n.Const(1), s)), "(a|one|1) die {of_bag} {each}")
 add("n_dice", lambda k, b, s: b(times(n.Const(k), s)) if k > 1 else None, "{number} dice {of_bag} {each}")
-add("of_bag", lambda: lambda count: count, "(from your bag)?")
+add("of_bag", lambda: lambda count: count, "")
+add("of_bag", lambda: lambda count: n.Const(1) if isinstance(count, OneMore) else count, "from your bag")
 add("of_bag", lambda: TheirBag, "from their bag")
 add("drawn", lambda c, b: b(c), "{n_dice} {of_bag}")
 add("drawn_or_more", lambda c, b: b(c), "({n_dice}|{extra_dice}) {of_bag}")
@@ -78,7 +80,7 @@ add(
 # after a die has been spoken of
 add("act", lambda: n.Draw(n.Const(1)), "draw^ another")
 add("act", lambda: n.PrepFromBag(n.Const(1)), "draw^ and prep^ another", "draw^ another and prep^ it")
-add("act", lambda: n.PrepFromBag(n.Const(1)), "prep^ another")
+add("act", lambda: n.PrepFromBag(OneMore(1)), "prep^ another")
 add("act", lambda: n.Draw(n.Const(1), roll=True), "draw^ and roll^ another", "draw^ another and roll^ it")
 add("act", lambda c: n.PrepFromBag(c), "prep^ {drawn_or_more}")
 _SOME = "up to {number} dice"

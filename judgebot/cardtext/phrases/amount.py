@@ -22,6 +22,11 @@ class SoMany(n.ChosenNumber):
     """ "That many": a number chosen before, or that of the dice dealt with just before."""
 
 
+@n.node
+class OneMore(n.Const):
+    """ "Another die": one, besides those dealt with before."""
+
+
 add("amount", lambda: n.ChosenNumber(), "x")
 add("amount", lambda: SoMany(), "that many")
 add("amount", lambda: n.EventAmount(), "the same amount", "an equal amount", "that amount")
