@@ -86,12 +86,12 @@ CHARACTER = (
     "Clear and Draw Step for each die prepped this way.",
     "When fielded, your opponent draws 1 less die in their next Clear and Draw Step for each of your Villains.",
     "When fielded, draw 2 extra dice in your next Clear and Draw Step for each die KO'd this turn.",
-    "When Moth attacks, roll all Sidekick dice in your Used Pile. For each [Q] or [F] rolled, Moth gets +1A and +1D. "
-    "(Those dice stay in the Used Pile.)",
+    "When Moth blocks, roll all Guild dice in your Used Pile. For each [Q] or [M] rolled, Moth gets +2A and "
+    "+3D. (Those dice stay in the Used Pile.)",
     "When Moth blocks, reroll all your dice in your Reserve Pool. Deal 1 damage to target character die for each "
     "energy rolled this way.",
-    "While Moth is active, your opponents with 3 or more active characters may not use action dice. (2 copies of the "
-    "same character only count as 1 character.)",
+    "While Moth is active, opponents with 5 or more active characters cannot field dice. (2 copies of the same "
+    "character only count as 1 character.)",
     "While Moth is active, an opponent who has 4 or more character dice in the Field Zone can't purchase dice.",
     "While Moth is active, when your opponent fields a [B] or [M] character die, Moth gets +3A and +1D (+5A and "
     "+4D if the character is a [B] and [M]) (until end of turn).",

@@ -54,8 +54,8 @@ CHARACTER = (
     "If you take 3 or more combat damage in a turn, draw a die.",
     "While Moth is active, when your opponent has taken at least 5 damage in one turn, draw a die.",
     "Only Sidekicks and Villains can attack.",
-    "While Moth is attacking, after blockers are declared, you may remove target blocking character die from combat. "
-    "(The character die it was blocking is still considered blocked.)",
+    "While Moth is attacking, after blockers are declared, remove target blocking Sidekick from combat. (The "
+    "character die it was blocking is still considered blocked.)",
     "If none of your other Villains block, Moth gets +3D.",
     "Moth gets +3D if no opposing Villains block.",
     "If all of your Villains attack, deal 2 damage to your opponent.",
@@ -187,7 +187,7 @@ CHARACTER = (
     "When Moth attacks, KO a Character die that the defending player controls.",
     "When Moth attacks, if there are no Sidekick dice controlled by the defending player, draw a die.",
     "When Moth is blocked, it deals combat damage to the defending player as if it were not blocked.",
-    "While Moth is active, prevent the first point of damage to you from each source each turn.",
+    "If you have a Guild die, prevent the first point of combat damage to you from each source each turn.",
     "While Moth is active, prevent the first 2 points of damage dealt to each of your Sidekicks from each source each "
     "turn.",
     "Opposing Villains that are KO'd while engaged with Moth go to the Used Pile instead of the Prep Area.",

@@ -42,7 +42,7 @@ CHARACTER = (
     "When Moth attacks, if you have purchased only one die this turn, draw a die.",
     "When Moth attacks, if your opponent fielded exactly 2 Sidekicks this turn, draw a die.",
     "When Moth attacks, if your opponent has drawn exactly 2 Sidekicks this turn, draw a die.",
-    "Heroic: When fielded, Moth may pair up with a different Heroic character until the start of your next turn.",
+    "Heroic: When fielded, Moth may pair up with another Heroic character die until the beginning of your next turn.",
     "When Moth attacks, if Moth is on its highest level, draw a die.",
     "When Moth attacks, gain 1 life if it is not on its highest level.",
     "When fielded, KO target Character die on its highest level.",

@@ -11,8 +11,8 @@ CHARACTER = (
     "While Moth is active, at the end of your Roll and Reroll Step, if you rolled a Villain die, gain 1 life.",
     "While Moth is active, at the end of your Roll and Reroll Step, if you rolled two or more Sidekick dice that show "
     "energy, gain 1 life.",
-    "While Moth is active, at the end of your Roll and Reroll Step, gain 1 life for each energy face you rolled.",
-    "While Moth is active, at the end of your Roll and Reroll Step, gain 1 life for each Sidekick die you rolled.",
+    "At the end of your Roll and Reroll Step, deal 1 damage to your opponent for each energy face you rolled.",
+    "While Moth is active, at the end of your Roll and Reroll Step, Moth gets +2D for each Sidekick die you rolled.",
     "While Moth is active, at the end of your Roll and Reroll Step, reroll any Sidekick dice you rolled.",
     "While Moth is active, at the end of your Roll and Reroll Step, Prep one of the Villain dice you rolled.",
     "While Moth is active, at the end of your opponent's Roll and Reroll Step, if they rolled three or more energy "
@@ -40,7 +40,7 @@ CHARACTER = (
     "While Moth is active, when you roll a Villain die and it shows a character face, you may field it for free.",
     "While Moth is active, when you roll a character face on a Villain die, you may field it for free.",
     "While Moth is active, when your opponent rerolls a die and it shows an energy face, gain 1 life.",
-    "While Moth is active, when an opponent rolls a Sidekick die and it shows a character face, gain 1 life.",
+    "While Moth is active, when an opponent rolls an Action die and it shows an energy face, draw a die.",
     "When Moth blocks, draw and roll 3 dice. Field Characters rolled on those dice for free; return the rest to "
     "your bag.",
     "When fielded, draw and roll two dice. Field any Characters you rolled for free. Place the rest in your Used Pile.",

@@ -160,8 +160,7 @@ CHARACTER = (
     "Your opponent takes a maximum of 3 damage per turn.",
     "Your opponent can't be dealt more than 3 damage in one turn.",
     "Moth takes only 3 damage each turn.",
-    "While Moth is active, you take no more than 5 damage during an opponent's turn (further damage dealt to "
-    "you is reduced to 0).",
+    "While Moth is active, you take no more than 4 damage during an opponent's turn (any further damage is prevented).",
     "During your opponent's turn, you can't take more than 7 damage each turn.",
     "Players can't take more than 3 damage during your turn.",
     "While Moth is active, your opponent can't field character dice. They may pay 2 life to ignore this effect until "
@@ -1226,8 +1225,7 @@ CHARACTER = (
     "When Moth is damaged, deal twice that much damage to your opponent.",
     "When Moth is damaged, gain life equal to twice that amount.",
     "When fielded, gain 1 life for each energy showing in your Reserve Pool.",
-    "While Moth is active, when you use an action die, you may add it to your bag instead of moving it into your Used "
-    "Pile.",
+    "While Moth is active, when you use a Guild die, you may Prep it instead of moving it into your Used Pile.",
     "When fielded, all Sidekicks are treated as if they had 2A and 2D regardless of any modifiers until end of turn.",
     "When fielded, target die is treated as if it had 1A and 1D, instead of its normal values, regardless of bonuses.",
     "When fielded, target character die gets +1A. Fielding costs stay unchanged.",
@@ -1284,12 +1282,9 @@ CHARACTER = (
     "Global: Pay [2M]. Target Guild die cannot block this turn unless its controller pays 3 life (they pay when "
     "declaring blockers).",
     "When fielded, draw a die. You may also pay [B] to deal 1 damage to target Character die.",
-    "When fielded, draw a die. You may also pay any number of [B]. For each that you do, deal 1 damage to target "
-    "Character "
-    "die.",
-    "When fielded, draw a die. You may also spend any number of [B], for each that you do you may deal 1 damage to "
-    "target "
-    "Character die.",
+    "When Moth attacks, gain 1 life. You may also pay any number of [M]. For each that you do, KO target Sidekick.",
+    "When Moth attacks, gain 1 life. You may also spend any number of [S], for each that you do you may Prep a "
+    "die from your bag.",
     "When fielded, you may pay any number of life; for each you pay, draw a die.",
     "When fielded, you may pay [B] to deal 1 damage to target Character die (you may do this multiple times).",
     "When fielded, you may pay 1 life to draw a die. You may do this any number of times.",
@@ -1321,7 +1316,7 @@ CHARACTER = (
     "When fielded, gain 1 life whenever an opposing Sidekick is KO'd this turn.",
     "Resistance - While Moth is active, you may pay [M] to give Moth +1A and +1D until end of turn.",
     "Synergy - While Moth is active, you may pay [F][M] to draw a die.",
-    "Synergy - When an opposing Action die targets one of your Character dice, you may pay [M] to gain 1 life.",
+    "Synergy - When an opposing Action die targets one of your Villains, you may pay [B] to draw a die.",
     "While Moth is active, Moth gets +1A each time you flip one of your cards until end of turn.",
     "When Moth blocks, deal 2 damage to the blocked die. If the blocked die isn't KO'd by this ability, gain 1 life.",
     "When Moth blocks, deal 1 damage to the blocked die. * If the blocked die is KO'd by this, gain 1 life.",
@@ -1374,15 +1369,15 @@ CHARACTER = (
     "a previous turn.",
     "When Moth attacks, if there are two or more dice on her card, move all dice on this card to their "
     "owners' Used Piles.",
-    "When fielded, move all opposing Villains to Moth's card until end of turn. "
-    "Return them to the Field Zone at the same level.",
+    "When fielded, move two opposing Sidekicks to Moth's card until end of turn. Return them to the Field Zone "
+    "on their former level.",
     "While Moth is active, when you KO a Sidekick using an Action die, draw a die.",
     "While Moth is active, when your opponent KOs a Villain with a Global ability, draw a die.",
     "When fielded, KO target Sidekick. At the end of your next Main Step, draw a die.",
     "If active at the end of the turn, reroll all opposing Sidekicks. "
     "If the result is an energy face, put it in the Used Pile.",
     "If Moth is active at the start of your turn, draw a die.",
-    "Fabricate 2-5: At least one of the fabricated Character dice must be a Villain.",
+    "Fabricate 3-7: At least one of the fabricated dice must be a Guild die.",
     "When you purchase this die with Fabricate, gain 1 life for each Villain fabricated to purchase it.",
     "When you Fabricate a Villain, draw a die.",
     "If you fabricated two or more Villains to purchase Moth, add it to your bag.",
@@ -1401,7 +1396,7 @@ CHARACTER = (
     "When fielded, choose a Lantern color. While Moth is active, Characters of that color get +1A.",
     "When fielded, choose an affiliation, replacing all previous choices. While Moth is active, Villains with that "
     "affiliation cost 1 more to field. (Doesn't replace your opponent's choices.)",
-    "At the beginning and end of your turn, you may spin up or down Moth.",
+    "At the beginning and end of each turn, you may spin up or down one of your Sidekicks.",
     "When fielded, draw and roll two dice. Keep any [B] results rolled. Return the rest to your bag.",
     "When fielded, draw and roll two dice. Keep one of them. Return the other to your bag.",
     "When fielded, roll all dice in your Used Pile. Gain 1 life for each [B] rolled. "
@@ -1454,11 +1449,12 @@ CHARACTER = (
     "While Moth is active, during their Roll and Reroll Step, your opponent has to reroll all dice that show [fist].",
     "When Moth attacks, you may KO a Sidekick. If you do, if you have a Villain, draw a die.",
     "When Moth attacks, you may KO a Sidekick. If you do and you have a Villain, draw a die.",
-    "When Moth attacks, you may roll a Basic Action die from your Used Pile. If it shows an action face, you may use "
-    "the effect of the face you rolled. Afterward, place the die in your bag (regardless of what face it rolled).",
+    "When Moth attacks, you may roll a Basic Action die from your Prep Area. If it shows an action face, you "
+    "may use the effect of the face you rolled. Afterward, put it into your Used Pile (regardless of which face "
+    "it shows).",
     "When fielded, roll a die from your bag for each of your Villains.",
     "When fielded, roll two dice from your bag for each of your Villains.",
-    "Range 1. Moth has Range 3, instead of Range 1, if an active, opposing Character die has Range.",
+    "Range 2. Moth has Range 4, instead of Range 2, if an active, opposing Guild die has Range.",
     "When fielded, spin an opposing die to its single energy face.",
     "When fielded, spin all opposing Sidekicks down to single energy faces.",
     "If you have a Villain, Moth can't be spun to an energy face or rerolled by your opponent.",
@@ -1477,10 +1473,10 @@ CHARACTER = (
     "Moth gets +1A for each other Moth Character die (both players').",
     "While Moth is active, when an opposing Sidekick is fielded, you may KO Moth to KO that Sidekick.",
     "While Moth is active, at the end of your turn, return Moth to your bag.",
-    "When fielded, you may KO target Sidekick. Send it to the Used Pile. If you have a Villain, you may do this twice "
-    "instead.",
+    "When Moth attacks, you may KO target Guild die. Send it to the Used Pile. If you have a Villain, you may "
+    "do this twice instead.",
     "During your Main Step, you may KO a Sidekick to give target Character die +1A. You may spin it up 1 level.",
-    "While Moth is active, you may purchase one Action die for free during your Main Step.",
+    "During your Main Step, you may purchase one Guild die for free.",
     "During your Main Step, you may purchase a die that costs 3 or less for free.",
     "When Moth blocks, deal 1 damage to target Sidekick.\n* She also gets +1D.",
     "While Moth is active, when you purchase a die, gain 1 life.\n* This die can't be blocked.",
@@ -1510,7 +1506,7 @@ CHARACTER = (
     "die is copied.",
     "When fielded, choose target character die. Moth becomes a copy of that die. It remains a copy of that die until "
     "another character die is chosen.",
-    'While active, when a "when fielded" effect is used, you may use a copy of it.',
+    'While active, when a "when fielded" effect is used, you may KO Moth to use a copy of it.',
     'While active, when an opposing "when KO\'d" effect is used, you may use a copy of that effect.',
     "While active, when your opponent uses a when attacking ability, you may use a copy of that ability.",
     "While active, when an opponent uses an Energize ability, you may use a copy of it.",
@@ -1560,7 +1556,7 @@ ACTION = (
     "This turn, you may place dice you purchase in your Prep Area.",
     "Dice purchased this turn cost 3 less (to a minimum of 2) and may be put directly into your Prep Area.",
     "Dice purchased this turn cost 1 less. No matter how many such dice are used.",
-    "Dice purchased this turn cost 1 less than their printed cost (minimum 1).",
+    "Dice purchased this turn cost 2 less than their printed cost (minimum 2).",
     "Dice you purchase this turn cost 2 less than their printed purchase cost.",
     "When used, dice purchased this turn cost 1 less. (No matter how many Flare dice are used.)",
     "Continuous: Move this die to your Used Pile, prevent 2 damage to target Character die, and if you "

@@ -112,8 +112,8 @@ OPEN = [
     ),
     (
         MOTH,
-        "While Moth is active, at the end of your Roll and Reroll Step, gain 1 life for each Character die you rolled "
-        "that shows an energy face.",
+        "At the end of your Roll and Reroll Step, deal 1 damage to your opponent for each Character die you "
+        "rolled that shows an energy face.",
         "",
     ),
     (
@@ -195,7 +195,7 @@ OPEN = [
         "Deal 2 damage to target die.\n* If Wasp is active, also deal 2 damage to another target die.",
         "after the rest",
     ),
-    (MOTH, "If your opponent only has character dice of one energy type in the Field Zone, Moth gets +2A.", ""),
+    (MOTH, "While your opponent only has character dice of one energy type, Moth gets +3D.", ""),
     (MOTH, "While Moth is active, all different Character dice get +1A.", ""),
     (MOTH, "Moth gets +1A for each affiliation icon on your different active Character dice.", ""),
     (MOTH, "When fielded, gain life equal to the total A of your different Character dice.", ""),

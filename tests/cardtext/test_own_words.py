@@ -16,7 +16,7 @@ import pytest
 
 from benchmarks.card_coverage import POOL
 
-RUN = 16
+RUN = 14
 """Words in a row that only a copy shares with a printed card."""
 
 _KINDS = ("*.py", "*.yaml", "*.md")
@@ -39,10 +39,10 @@ def test_no_file_repeats_a_printed_card(repository: Path) -> None:
 
 
 def test_a_repeated_text_is_found_across_lines_and_literals() -> None:
-    text = "When Moth waltzes, pick one to nine teapots. Polish each of them twice, then count your spoons aloud."
+    text = "When Moth waltzes, pick one of ten teapots. Polish it twice, then count the spoons aloud."
     printed = set(runs(words(text)))
     assert len(words(text)) == RUN + 2
-    split = '"When Moth waltzes, pick one to nine teapots. Polish "\n    f"each of them twice, then count your spoons"'
+    split = '"When Moth waltzes, pick one of ten teapots. Polish "\n    f"it twice, then count the spoons"'
     assert list(repeated(split, printed)) == [" ".join(words(text)[:-1])]
     assert list(repeated(text.replace("twice", "thrice"), printed)) == []
 

@@ -382,7 +382,7 @@ CHARACTER = (
     "When fielded, if your opponent has a Guild character, Moth deals them 1 damage.",
     "While Moth is active, when a Villain is fielded, Moth deals 1 damage to the player who fielded it.",
     "While your life total is less than your opponent's, Moth gets +1A and Overcrush.",
-    "You can't use [Q] energy to purchase this die, this text may not be ignored.",
+    "You can't use [Q] energy to purchase Moth (this text can't be ignored).",
     "When Moth attacks, draw a die. You may only use this ability once per turn.",
     "Intimidate\nMoth can only use Intimidate on Villains.",
     "While Moth is active, neither player may use Global Abilities.",
@@ -574,8 +574,7 @@ CHARACTER = (
     "When fielded, choose two opposing dice. Moth deals each of them 1 damage.",
     "When fielded, if your opponent has no Villains, Moth deals them 1 damage.",
     "While Moth is active, when your opponent fields a Villain, deal them 1 damage.",
-    "While Moth is active, when you field a Villain or use a Basic Action Die, you may purchase a copy of that "
-    "die for 2 less.",
+    "When you use an Action die or field a Guild die, you may purchase a copy of that die for 3 less.",
     "When a Villain attacks or a Sidekick is KO'd, deal 1 damage to its controller.",
     "When fielded, choose an opposing card, replacing all previous choices. Your opponent can't purchase or field"
     " that card's dice until Moth leaves the Field Zone.",
@@ -594,8 +593,8 @@ CHARACTER = (
     "When fielded, KO all characters except Villain characters.",
     "When Moth attacks, for each opposing Sidekick KO'd this turn, your opponent loses life equal to that die's level.",
     "When fielded, deal damage equal to the combined levels of opposing Sidekicks KO'd this turn to target opponent.",
-    "When Moth attacks, roll target Guild die in your Used Pile. If it shows an energy face, KO all opposing "
-    "Sidekicks that match that energy type. Then, return the die to your Used Pile.",
+    "When Moth blocks, roll target Guild die in your Prep Area. If it shows an energy face, KO all Villains "
+    "that match that energy type. Then, return the die to your Prep Area.",
     "When fielded, roll a Sidekick die from your Used Pile. Deal 2 damage to target opposing die of the same "
     "energy type rolled.",
     "When fielded, roll a die from your Used Pile. If it shows an energy face, KO target opposing character die "

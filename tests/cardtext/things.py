@@ -20,7 +20,8 @@ CHARACTER = (
     "While Moth is active, your other Guild Character dice can't be targeted by Action dice your opponent controls.",
     "When an opposing action damages Moth, draw a die.",
     "When an opponent uses an Action die, you may KO Moth to cancel that Action die.",
-    "When an opposing Action die targets one of your Character dice, you may pay 1 to cancel that Action die's effect.",
+    "When an opposing Action die targets one of your Guild dice, you may pay 2 life to cancel that Action die's "
+    "effect.",
     "When fielded, gain life equal to the level of target opposing Character die.",
     "When fielded, you may gain life equal to target opposing Character die's A.",
     "When fielded, Moth gets +XA until end of turn, where X is the level of target opposing Character die.",
