@@ -12,6 +12,7 @@ from judgebot.cardtext.saycounters import is_tally, tallied
 from judgebot.cardtext.sayenergy import either_energy, energy, is_rolled, is_total, kinds
 from judgebot.cardtext.sayrolled import rolled
 from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.game.affiliation import VILLAINS
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -182,7 +183,7 @@ def trait(part: n.Filter) -> str | None:
         case n.HasAffiliation(name=""):
             return "affiliated"
         case n.HasAffiliation(name=name) | n.Named(name=name) | n.HasAlignment(name=name):
-            return name.removesuffix(" token")  # the noun says so
+            return {VILLAINS: "Villain"}.get(name, name).removesuffix(" token")  # the noun says so
         case n.Is(ref=n.Ref(kind=n.RefKind.OWN_NAME)) if Own.name:
             return Own.name
         case n.HasEnergy(type=type_):

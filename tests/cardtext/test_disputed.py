@@ -75,8 +75,8 @@ DISPUTED = [
         MOTH,
         "When Moth is KO'd, draw a die.\n*/** Moth can't be blocked by Villains.",
         "burst-holds-or-is-added",
-        "*/** Moth can't be blocked by Villains Character dice.",
-        "*/** also Moth can't be blocked by Villains Character dice.",
+        "*/** Moth can't be blocked by Villain Character dice.",
+        "*/** also Moth can't be blocked by Villain Character dice.",
     ),
     (
         MOTH,
@@ -232,16 +232,16 @@ DISPUTED = [
         FLARE,
         "Lose life equal to the levels of your Villain dice KO'd this turn.",
         "ko-of-the-rest-of-the-turn",
-        "Lose life equal to the total levels of Villains dice you control KO'd this turn.",
-        "Lose life equal to the total levels of Villains dice you control KO'd this turn. This turn, when a Villains "
+        "Lose life equal to the total levels of Villain dice you control KO'd this turn.",
+        "Lose life equal to the total levels of Villain dice you control KO'd this turn. This turn, when a Villain "
         "die you control is KO'd, lose life equal to the triggering die's level.",
     ),
     (
         MOTH,
         "When fielded, draw a die for each other Villain die that attacked this turn.",
         "attacked-and-gone",
-        "When this die is fielded, draw a die for each other Villains die that attacked this turn.",
-        "When this die is fielded, draw a die for each other Villains die that attacked this turn.",
+        "When this die is fielded, draw a die for each other Villain die that attacked this turn.",
+        "When this die is fielded, draw a die for each other Villain die that attacked this turn.",
     ),
     (
         MOTH,
@@ -278,7 +278,7 @@ DISPUTED = [
         "sent-away-with-nothing-to-prevent",
         "",
         "While active, whenever you could use a Global ability, you may move this die to its owner's Used Pile: choose "
-        "target Character die and if there are 1 or more Villains characters you control, gain 1 life.",
+        "target Character die and if there are 1 or more Villain characters you control, gain 1 life.",
     ),
 ]
 
