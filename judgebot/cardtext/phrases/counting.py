@@ -20,7 +20,14 @@ def counted(what: n.Subject, word: str, counts: bool) -> n.Rule | None:
     return n.CountsAs(n.Ref(n.RefKind.OWN_NAME), word, counts) if own else None
 
 
+def of_both_types(what: n.Subject, one: str, other: str) -> tuple[n.Rule, ...] | None:
+    """The card as one of either type."""
+    rules = counted(what, one, True), counted(what, other, True)
+    return rules if rules[0] and rules[1] and one != other else None  # type: ignore[return-value]
+
+
 pred(lambda s, w: counted(s, w, True), "count^ as (a|an)? {type_word}")
+pred(lambda s, *w: of_both_types(s, *w), "count^ as (both)? (a|an)? {type_word} and (a|an)? {type_word}")
 pred(lambda s, w: counted(s, w, False), "do^ not count as (a|an)? {type_word}")
 
 

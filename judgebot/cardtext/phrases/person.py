@@ -51,6 +51,11 @@ add("someone", lambda r: n.Person(K.OWNER, of_one(r)), "{ref_s} owner")
 # after a verb or a preposition
 add("whom", lambda p: p, "{you}", "{someone}")
 add("whom", lambda: person(K.THAT_PLAYER), "them", "the player (that|who) (fielded|purchased|used) it")
+add(
+    "whom",
+    lambda: n.Person(K.CONTROLLER, n.Ref(n.RefKind.THAT)),
+    "the player (that|who) (controls|controlled) (it|that (die|character|character die))",
+)
 add("whoms", lambda: n.OPPONENT, "all opponents", "all? opposing players", "your opponents")
 add("whoms", lambda: person(K.EACH), "all players", "both players")
 add("whose_turn", lambda: n.YOU, "your")
