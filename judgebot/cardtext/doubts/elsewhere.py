@@ -31,8 +31,8 @@ def hearing_of_others(ability: n.Ability) -> n.Ability:
 
 
 def is_unseen(event: n.Event) -> bool:
-    """Whether the die shows no face after it."""
-    return event.verb in _UNSEEN or (event.verb is Verb.MOVE and bool(event.to_areas))
+    """Whether the die may show no face after it: one that is moved may have lain unrolled as well."""
+    return event.verb in _UNSEEN or event.verb is Verb.MOVE
 
 
 def sidekicks_by_type(node: n.Node) -> n.Node:
