@@ -7,7 +7,7 @@ from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, merge, of, select
 from judgebot.cardtext.phrases.headed import headed
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.past import STILL_THERE, WAS_BLOCKED
+from judgebot.cardtext.phrases.past import HAS_BLOCKED, STILL_THERE, WAS_BLOCKED
 from judgebot.cardtext.phrases.said import Spared
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
@@ -63,9 +63,9 @@ def as_it_fell(ability: n.Ability) -> n.Ability:
 # --- blocked, and still there ---------------------------------------------------------------------------------------
 
 
-def after_the_damage(effect: n.Effect) -> Headed | None:
+def after_the_damage(effect: n.Effect, fought: n.Condition = WAS_BLOCKED) -> Headed | None:
     """ "If Moth is blocked but not KO'd": which is settled as soon as all combat damage is dealt (2.7.6)."""
-    opening = Opening(n.StepEvent(n.Step.DAMAGE, n.Edge.END), given=n.Both((WAS_BLOCKED, STILL_THERE)))
+    opening = Opening(n.StepEvent(n.Step.DAMAGE, n.Edge.END), given=n.Both((fought, STILL_THERE)))
     return headed(opening, effect)
 
 
@@ -89,4 +89,9 @@ for _who in ("{own_name}", "this die", "this character (die)?"):
             "headed",
             lambda *said: after_the_damage(said[-1]),
             f"(if|when|whenever) {_who} {_SPARED} {_end} , {{clauses}}",
+        )
+        add(
+            "headed",
+            lambda *said: after_the_damage(said[-1], HAS_BLOCKED),
+            f"(if|when|whenever) {_who} (blocks|blocked) ,? (but|and) (is|was) not ko'd {_end} , {{clauses}}",
         )

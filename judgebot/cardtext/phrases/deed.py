@@ -395,8 +395,6 @@ made("unable", lambda s: n.Cannot(s, Act.BE_BLOCKED), "unblockable")
 made("unable", lambda s, o: barred(s, Act.BE_BLOCKED, o), "(unblockable|unable to be blocked) by {several}")
 made("unable", lambda s, o: barred(s, Act.BLOCK, o), "unable to block {several}")
 made("unable", lambda s, d: not_done(s, d), "unable to {deed}")
-add("order", lambda d: n.Cannot(d, Act.BLOCK), "prevent {dice} from blocking")
-add("order", lambda d: n.Cannot(d, Act.ATTACK), "prevent {dice} from attacking")
 for _forced in ("(force|choose) {dice} to", "(make|have) {dice}"):
     add("order", lambda d: n.Must(d, Act.ATTACK), f"{_forced} attack")
     add("order", lambda d: n.Must(d, Act.BLOCK), f"{_forced} block")

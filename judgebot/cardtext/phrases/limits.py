@@ -99,6 +99,7 @@ add(
     "this (die|action die|basic action die) can't be used if {asked}",
 )
 add("its_cost", lambda: True, "(the|its|their|that die's|a die's|its purchase|the purchase) (cost|costs)")
+add("sentence", lambda k: NotBelow(k), "{minimum}")
 add("not_below", lambda k: NotBelow(k), "(below|to (less|lower) than) {number}")
 add(
     "sentence",

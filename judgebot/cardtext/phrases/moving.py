@@ -207,8 +207,8 @@ add(
 add(
     "clause",
     lambda d: n.RemoveFromCombat(d),
-    "{die} is no longer attacking",
-    "{dice} are no longer attacking",
+    "{die} is no longer (attacking|blocking)",
+    "{dice} are no longer (attacking|blocking)",
 )
 add(
     "act",

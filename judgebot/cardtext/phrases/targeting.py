@@ -1,4 +1,5 @@
-"""What abilities, players and dice can't do to dice: "opposing Villains can't target Moth", "Globals can't KO it"."""
+"""What abilities, players and dice can't do to dice: "opposing Villains can't target Moth", "Globals can't KO it"; what keeps
+them from fighting."""
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.deed import Cause, Meddler, either, not_done, not_kod, spared
@@ -116,3 +117,10 @@ def spun_by(who: n.Person, *said: object) -> tuple[n.Rule, ...] | None:
     if who.kind is n.PersonKind.EACH:
         return not_done(dice, act) if isinstance(dice, n.Subject) else None
     return spared(dice, (who, (n.Means.ANY,)), act) if who == n.OPPONENT else None
+
+
+# --- what keeps them from fighting ------------------------------------------------------------------------------------
+
+for _act in (n.Act.ATTACK, n.Act.BLOCK):
+    add("order", lambda d, a=_act: n.Cannot(d, a), f"prevent {{dice}} from {_act.value}ing")
+    PHRASES.copula(lambda s, a=_act: n.Cannot(s, a), f"prevented from {_act.value}ing")
