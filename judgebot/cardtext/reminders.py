@@ -127,7 +127,7 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
     ),
     (  # 2.7.2.3
         {f"{it} in the field{zone}" for it in ("it remains", "they remain") for zone in ("", " zone")},
-        "attack|attacking zone|longer",
+        "attack|attacking|blocking zone|longer",
         set(),
     ),
     (  # 2.5.2

@@ -32,6 +32,7 @@ CHARACTER = (
     "When Moth attacks, target Villain is prevented from blocking this turn.",
     "When fielded, target Sidekick is prevented from attacking until your next turn.",
     "Global: Pay [M][M]. Target blocking Sidekick is no longer blocking.",
+    "Global: Pay [S]. Target blocking Villain is no longer blocking. (It remains in the Field Zone.)",
     "Moth gets +2D if your opponent has an active Guild character and no active Sidekicks.",
     "While you have a Villain or two Sidekicks, Moth gets +1A.",
     "No player may field Sidekicks while Moth is active.",

@@ -32,6 +32,7 @@ OPEN = [
     (MOTH, "Call Out. When Moth targets a Villain with Call Out, it gets +1A until end of turn.", "two readings"),
     (MOTH, "Moth gets +2A if your opponent has a Villain and a Sidekick in their Used Pile.", ""),
     (MOTH, "When fielded, have target Sidekick copy Moth's A and D.", ""),
+    (MOTH, "Your Moth dice can't be the target of opposing Spells or Global Abilities.", ""),
     (MOTH, "Only Sidekicks can attack during it.", ""),
     (MOTH, "If Moth is the first Villain you purchase this turn, it costs 1 less.", ""),
     (MOTH, "If Moth is the first die you purchase, it costs 1 less.", ""),

@@ -1,5 +1,6 @@
-"""What abilities, players and dice can't do to dice: "opposing Villains can't target Moth", "Globals can't KO it"; what keeps
-them from fighting."""
+"""What abilities, players and dice can't do to dice: "opposing Villains can't target Moth", "Globals can't KO it"; and
+what keeps dice from fighting.
+"""
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.deed import Cause, Meddler, either, not_done, not_kod, spared
@@ -44,9 +45,11 @@ def is_of_cost(node: n.Node) -> bool:
 
 
 def of_either(whom: object, actions: n.Select, meddler: Meddler) -> tuple[n.Rule, ...] | None:
-    """ "By Spells or opposing Globals"; where it is not said whose those are, anybody's."""
+    """ "By Spells or opposing Globals"; where it is said whose the Spells are, that may be meant for both."""
+    by, means = meddler
     one, other = out_of_reach_of_actions(whom, actions), spared(whom, meddler)
-    return (*one, *other) if one and other and n.Means.ANY not in meddler[1] else None
+    apart = n.Means.ANY not in means and (by is not None or actions.side is n.Side.ANY)
+    return (*one, *other) if one and other and apart else None
 
 
 def of_dice_or(whom: object, dealers: n.Select, meddler: Meddler) -> tuple[n.Rule, ...] | None:
