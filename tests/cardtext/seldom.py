@@ -1441,6 +1441,9 @@ CHARACTER = (
     "When fielded, if you have a Villain, gain [1] energy.",
     "When fielded, gain 2 energy.",
     "When Moth is KO'd, each player loses life equal to the highest level of a Sidekick they control.",
+    "While Moth is active, reduce all damage that opposing Action dice deal by 2.",
+    "While Moth is active, when your opponent uses an Action die, if it's the second Action die your opponent used "
+    "this turn, gain 3 life.",
     "When fielded, KO an opposing Sidekick or character with purchase cost 2 or less.",
     "When Moth KOs a Guild die, you may pay 2 life to place the KO'd die in your opponent's Used Pile (instead "
     "of its owner's Prep Area).",
