@@ -11,6 +11,8 @@ MOTH = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth", "Wasp"}), frozen
 OWN = n.Ref(n.RefKind.OWN_NAME)
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
+PARTY = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Adventurers"}))
+
 OPEN = [
     (
         MOTH,
@@ -140,6 +142,7 @@ OPEN = [
     (MOTH, "While Moth is attacking, it takes no damage from it.", "what 'it' stands for"),
     (MOTH, "While Moth is active, you may pay 1 [S] to prevent 1 damage to you.", ""),
     (MOTH, "When fielded, prevent all damage to you from one source.", ""),
+    (PARTY, "When fielded, gain 1 life for each Adventurer die you have.", "two readings"),
     (MOTH, "When fielded, draw and roll a die. If the drawn die is a Sidekick, gain 1 life.", "what 'it' stands for"),
     (MOTH, "When fielded, draw 3 dice. If all of them are Villains, gain 1 life.", "what 'it' stands for"),
     (MOTH, "When Moth attacks and isn't KO'd, gain 1 life at end of turn.", ""),
