@@ -340,7 +340,7 @@ def toll(rule: n.CostChange) -> str:
     )
     who = person(rule.who) if rule.who else "each player"
     life = " life" if rule.life else ""
-    life += ", once for the whole turn," if rule.once else ""
+    life += ", once for all of the turn," if rule.once else ""
     return f"{who} must pay {number(rule.amount)}{life} to {_TOLLED[rule.act]}{what}"
 
 
@@ -355,7 +355,8 @@ def block_toll(rule: n.CostChange) -> str:
     if rule.once:
         to_block = f"block {subject(rule.object)}" if rule.object else "block"
         those = described(replace(rule.what, side=n.Side.ANY), True)
-        return f"{person(rule.who or n.OPPONENT)} must pay {price}, once for the whole turn, to {to_block} with {those}"
+        payer = person(rule.who or n.OPPONENT)
+        return f"{payer} must pay {price}, once for all of the turn, to {to_block} with {those}"
     which = described(replace(rule.what, side=n.Side.ANY), False)
     whom = f" {subject(rule.object)}" if rule.object else ""
     return f"{person(rule.who or n.OPPONENT)} must pay {price} for each {which} assigned to block{whom}"

@@ -38,7 +38,7 @@ CHARACTER = (
     "When fielded, you may Prep a die from your bag.\n* You may Prep two dice instead.",
     "When Moth blocks, the attacking die gets -1A.\n* Instead, spin it down 2 levels.",
     "Once per turn, Moth returns to the Field Zone instead of going out of play.",
-    "Your opponent must pay 2, once for the whole turn, to block with Guild Character dice.",
+    "Your opponent must pay 2, once for all of the turn, to block with Guild Character dice.",
     "When Moth attacks, you may pay [2] to draw a die.\n* If you do, gain 1 life.",
     "While Moth is active, once per turn, when one of your Villains would be KO'd, you may instead clear all damage "
     "from it.",

@@ -34,7 +34,7 @@ for _who in ("{someone}", "{they_person}"):
     )
 add("for_turn", lambda: True, "(for)? (this|the) turn", "until (the)? end of (the|that)? turn")
 add("for_turn", lambda: True, "for the (rest|remainder) of (the|this) turn")
-add("once_a_turn", lambda: True, "once per turn", ", once for the whole turn ,")
+add("once_a_turn", lambda: True, "once per turn", ", once for all of the turn ,")
 add("of_all", lambda _: True, "(for|on) (all|each|every)? (of your)? {own} (dice|die|character dice|character die)?")
 add(
     "outcome",
