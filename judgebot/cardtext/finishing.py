@@ -134,7 +134,7 @@ def is_he_another(ability: n.Ability) -> bool:
     events = events_of(ability.when)
     of_another = bool(events) and all(isinstance(event.subject, n.Select) and event.by is None for event in events)
     first = next((node for node in everything(ability.effect) if isinstance(node, n.Ref | n.Select)), None)
-    return of_another and isinstance(first, He)
+    return of_another and any(isinstance(node, He) for node in everything(first))
 
 
 def once_chosen(node: n.Node) -> n.Node:

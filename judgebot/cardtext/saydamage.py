@@ -198,7 +198,7 @@ def prevented(rule: n.ChangeDamage) -> str | None:
             if isinstance(source, n.Select) and source.mode is not n.Mode.ALL:
                 return f"prevent all {kind}damage dealt to {person(who)} by {subject(source)}"
             return f"{subject(source)} {verb('deal', is_plural(source))} no {kind}damage to {person(who)}"
-        case n.ChangeDamage(how=DC.PREVENT, to=n.Person()) if is_meddling(rule):
+        case n.ChangeDamage(how=DC.PREVENT, to=n.Person() | None, amount=None) if is_meddling(rule):
             return f"prevent all {flow(rule)}"
         case n.ChangeDamage(how=DC.PREVENT, to=n.Person() as who, means=means):
             return f"prevent all {KIND.get(means, '')}damage dealt to {person(who)}"

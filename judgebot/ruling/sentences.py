@@ -148,7 +148,8 @@ def _of_abilities(event: Event, calling: Calling) -> str:
             return f"the loop stops: the ability of {whose} does not repeat"
         case Verb.COUNTER:
             n = event.amount
-            return f"{calling.card(event.card)} {'gets' if n > 0 else 'loses'} {abs(n)} {event.note} counter(s)"
+            what = f"{abs(n)} {event.note} {'counter' if abs(n) == 1 else 'counters'}"
+            return f"{calling.card(event.card)} {'gets' if n > 0 else 'loses'} {what}"
         case Verb.OFFER:
             return f"{event.player} declines"
         case Verb.CHOOSE | Verb.NAME:

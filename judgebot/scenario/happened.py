@@ -6,6 +6,7 @@ from judgebot.engine.abilities.why_not import Story, why_not_triggered
 from judgebot.engine.rule import Refusal
 from judgebot.game.card import CardId
 from judgebot.game.event import Event, Verb
+from judgebot.game.often import often
 from judgebot.scenario.model import About, Expectation, Happening
 from judgebot.scenario.outcome import Check
 from judgebot.scenario.seen import Seen, check, listed, said
@@ -38,7 +39,7 @@ def why_not(each: Expectation, seen: Seen) -> Check:
     rules = listed(each)
     found = [id_ for id_ in rules if id_ in cited]
     others = [f"{r.why} ({', '.join(r.cites)})" for r in reasons]
-    actual = f"triggered {times} time(s)" if times else found or others or "not cited"
+    actual = f"triggered {often(times)}" if times else found or others or "not cited"
     return check(each, f"why {each.name} does not trigger", " or ".join(rules), actual, times == 0 and bool(found))
 
 

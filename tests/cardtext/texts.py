@@ -293,6 +293,8 @@ CHARACTER = (
     "While Moth is active, opposing Sidekicks deal you no combat damage.",
     "While Moth is active, Villains deal no non-combat damage to your Character dice.",
     "While Moth is active, prevent 1 damage to your Sidekicks from each source.",
+    "While Moth is active, prevent all damage that opposing Globals would deal.",
+    "While Moth is active, you may field one Guild die for free during your Main Step.",
     "When fielded, Moth deals his attack value in damage to target opposing Character die.",
     "When Moth is blocking, he takes no damage from Sidekicks.",
     "Prevent all damage to Moth while she is blocking.",

@@ -149,10 +149,17 @@ def may_turn_round(change: n.Modify, _: n.Ability) -> bool:
 
 
 def one_each_turn(ability: n.Ability) -> n.Ability:
-    """ "You may purchase one Action die for free during your Main Step": one in each of them, as it says how many."""
+    """ "You may purchase one Action die for free during your Main Step", or field one: one in each of them, as it says
+    how many."""
     match ability:
-        case n.Usable(cost=None, limit=None, timing=n.Timing.MAIN, effect=n.Obtain(cost=None, what=what)):
-            return replace(ability, limit=n.Limit()) if what.count == n.ONE else ability
+        case n.Usable(
+            cost=None,
+            limit=None,
+            timing=n.Timing.MAIN,
+            effect=n.Obtain(cost=None, what=what) | n.Move(manner=n.Manner.FIELD, what=what),
+        ):
+            one = isinstance(what, n.Select) and what.count == n.ONE
+            return replace(ability, limit=n.Limit()) if one else ability
     return ability
 
 

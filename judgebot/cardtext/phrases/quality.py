@@ -19,7 +19,7 @@ from judgebot.cardtext.phrases.description import (
     select,
     state,
 )
-from judgebot.cardtext.phrases.referring import CHARACTERS, UNDECIDED, He, They, ref
+from judgebot.cardtext.phrases.referring import CHARACTERS, UNDECIDED, They, ref
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -48,9 +48,7 @@ add(
     "after",
     lambda r: merge(state(n.DieState.ATTACKING), of(n.InState(n.DieState.ENGAGED, r))),
     "that? {ref_one} (blocks|is blocking)",
-    "that? {he} (blocks|is blocking)",
 )
-add("he", lambda: He(n.RefKind.SUBJECT), "(he|she)")
 for _state, _does in ((n.DieState.ATTACKING, "attack"), (n.DieState.BLOCKING, "block")):
     add("after", lambda s=_state: merge(YOURS, state(s)), f"you (have|control) {_state.value}")
     add("after", lambda s=_state: state(s), f"that ({_does}|{_does}s)")

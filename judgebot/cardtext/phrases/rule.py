@@ -97,11 +97,6 @@ def spared(to: n.Subject | n.Person, meddler: tuple[n.Person | None, tuple[n.Mea
     return tuple(n.ChangeDamage(DC.PREVENT, to=to, source=by, means=each) for each in means)
 
 
-add(
-    "order",
-    lambda a, r: n.ChangeDamage(DC.PREVENT, to=r, amount=a, each_source=True),
-    "prevent {amount} damage (dealt)? to {receiver} from each source",
-)
 add("order", lambda a, r: lessened(r, a), "prevent {amount} damage dealt to {receiver}")
 
 

@@ -19,6 +19,7 @@ from judgebot.engine.turn.untimely import no_global
 from judgebot.engine.view import View
 from judgebot.game.card import CardId
 from judgebot.game.event import Event, Source, SourceKind, Verb
+from judgebot.game.often import often
 from judgebot.game.player import Player
 
 
@@ -126,7 +127,7 @@ def _is_used_up(view: View, player: Player, card: CardId, index: int, node: node
     if node.limit is None or node.limit.each_die:
         return None
     used = dict(view.state.used).get(_key(card, index, player), 0)
-    return f"{player} has used it {used} time(s) this turn" if used >= node.limit.n else None
+    return f"{player} has used it {often(used)} this turn" if used >= node.limit.n else None
 
 
 @forbids("3.1.14")

@@ -21,6 +21,7 @@ from judgebot.engine.state import Stage
 from judgebot.engine.turn.spend import settle_spent
 from judgebot.engine.view import Ability, View
 from judgebot.game.event import Source, SourceKind, Verb
+from judgebot.game.often import often
 from judgebot.game.player import Player
 
 
@@ -111,7 +112,7 @@ def _is_out_of_scope(view: View, node: nodes.Usable, die: int) -> str | None:
 @forbids("3.4.2.2")
 def _is_used_up(view: View, ability: Ability, node: nodes.Usable) -> str | None:
     used = dict(view.state.used).get(ability.id, 0)
-    return f"it was used {used} time(s)" if node.limit is not None and used >= node.limit.n else None
+    return f"it has been used {often(used)} this turn" if node.limit is not None and used >= node.limit.n else None
 
 
 @forbids("3.1.9")
