@@ -167,6 +167,8 @@ OPEN = [
     (MOTH, "Moth gets +1A for each opposing character that is not blocking.", "of which one die"),
     (MOTH, "Moth gets +1A for each undamaged Villain.", "of which one die"),
     (MOTH, "When fielded, swap two opposing Sidekicks.", ""),
+    (MOTH, "When fielded, your opponent chooses: KO a Sidekick you control or lose 3 life.", ""),
+    (MOTH, "If Moth would take exactly 2 damage, instead spin it down 1 level and prevent it.", "none can be spun"),
     (MOTH, "When a Villain blocks, deal 1 damage to each attacker he blocks.", "'he' is the die that it happens to"),
     (MOTH, "When Moth attacks, swap a Sidekick with a Villain in your Used Pile (field it at level 2).", ""),
     (MOTH, "While Moth is active, prevent the first point of damage to your Villains from each source.", ""),

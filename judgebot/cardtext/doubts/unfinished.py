@@ -269,6 +269,14 @@ def redirects_to_one_spun(seq: n.Seq, _: n.Ability) -> bool:
     return any(_is_spun_a_level(one) and isinstance(other, n.Redirect) and _is_it(other.to) for one, other in pairs)
 
 
+def prevents_with_a_spin(said: n.Seq, _: n.Ability) -> bool:
+    """ "If Moth would take 2 damage, instead spin it down 1 level and prevent that damage": what of the damage where it
+    is on level 1."""
+    pairs = zip(said.effects, said.effects[1:], strict=False)
+    levels = (n.SpinTo.UP, n.SpinTo.DOWN)
+    return any(isinstance(a, n.Spin) and a.how in levels and isinstance(b, n.Prevent) for a, b in pairs)
+
+
 def redirects_with_a_spin(ability: n.Triggered) -> bool:
     """Whether it is open to which die something is redirected, and nothing else of it. What is spun down for it would
     be its price."""

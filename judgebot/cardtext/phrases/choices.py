@@ -176,6 +176,9 @@ def of_chooser(who: n.Person, said: object) -> object:
     acts = said.act.effects if isinstance(said.act, n.Seq) else (said.act,)
     if who.kind is not K.EACH and not all(isinstance(act, _OWN_LOSS) for act in acts):
         return None  # "draw a die": whoever chooses, or the ability's player
+    given = [act for act in acts if not isinstance(act, n.Sacrifice)]  # of one's own, whoever does it
+    if any(isinstance(node, n.Select) and node.side is n.Side.YOURS for act in given for node in everything(act)):
+        return None  # "KO a Sidekick you control": it is not said of the chooser
     done = tuple(act if isinstance(getattr(act, "what", None), n.Ref) else by(who, act) for act in acts)
     return seq(*(act for act in done if act)) if all(done) else None
 
