@@ -167,6 +167,8 @@ OPEN = [
     (MOTH, "Moth gets +1A for each opposing character that is not blocking.", "of which one die"),
     (MOTH, "Moth gets +1A for each undamaged Villain.", "of which one die"),
     (MOTH, "When fielded, swap two opposing Sidekicks.", ""),
+    (MOTH, "When fielded, KO target Sidekick or character die with purchase cost 4 or more.", "of a Sidekick as well"),
+    (MOTH, "When fielded, choose an affiliation. Your opponent can pay 2 life to prevent this.", "before the other"),
     (MOTH, "When fielded, your opponent chooses: KO a Sidekick you control or lose 3 life.", ""),
     (MOTH, "If Moth would take exactly 2 damage, instead spin it down 1 level and prevent it.", "none can be spun"),
     (MOTH, "When a Villain blocks, deal 1 damage to each attacker he blocks.", "'he' is the die that it happens to"),

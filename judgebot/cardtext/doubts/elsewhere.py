@@ -73,6 +73,16 @@ def leaves_out_basic_ones(select: n.Select, ability: n.Ability) -> bool:
     return select.noun is n.Noun.ACTION_DIE and _NO_BASIC in everything(select.filter) and not used
 
 
+def bounds_sidekicks_too(select: n.Select, _: n.Ability) -> bool:
+    """ "KO target Sidekick or Character die with purchase cost 4 or more": any Sidekick, or one of those that cost so
+    much, of which there is none. A cost of so much at most comes to the same, since a Sidekick has none (1.3.9)."""
+    parts = parts_of(select.filter)
+    bounds = [part for part in parts if isinstance(part, n.HasStat)]
+    at_most = (n.Op.AT_MOST, n.Op.FEWER)
+    either = any(isinstance(part, n.AnyOf) and n.IsSidekick() in part.parts for part in parts)
+    return either and not all(bound.stat is n.Stat.COST and bound.op in at_most for bound in bounds)
+
+
 _NO_BASIC = n.Not(n.OfKind(n.Noun.BASIC_ACTION_DIE))
 
 

@@ -77,10 +77,13 @@ def of_either_players_use(ability: n.Triggered) -> tuple[n.Ability, ...]:
 
 
 def is_against_a_name(node: n.Node) -> bool:
-    """ "Wasp can't attack", "KO all Wasp dice": what is to a player's harm, of dice told by the name of a card."""
+    """ "Wasp can't attack", "KO all Wasp dice", "Wasp costs 1 more to field": what harms a player, of dice told by
+    the name of a card."""
     match node:
         case n.Cannot(who=n.Select() as dice, act=n.Act.ATTACK | n.Act.BLOCK) | n.KO(what=n.Select() as dice):
             return dice.by_name and dice.mode is n.Mode.ALL and dice.areas == (Area.FIELD,)
+        case n.CostChange(act=n.Act.FIELD, what=n.Select() as dice, amount=n.Const(n=more)) if more > 0:
+            return dice.by_name and dice.mode is n.Mode.ALL
     return False
 
 

@@ -269,6 +269,11 @@ def redirects_to_one_spun(seq: n.Seq, _: n.Ability) -> bool:
     return any(_is_spun_a_level(one) and isinstance(other, n.Redirect) and _is_it(other.to) for one, other in pairs)
 
 
+def names_after_an_offer(offer: n.Offer, _: n.Ability) -> bool:
+    """ "Choose an affiliation. Your opponent can pay 2 life to prevent this effect": they may know which one it is."""
+    return any(isinstance(node, n.Choose) for node in everything(offer.otherwise))
+
+
 def prevents_with_a_spin(said: n.Seq, _: n.Ability) -> bool:
     """ "If Moth would take 2 damage, instead spin it down 1 level and prevent that damage": what of the damage where it
     is on level 1."""

@@ -118,7 +118,8 @@ def _why_not(view: View, what: ChoiceOf, answer: tuple[object, ...]) -> Refusal:
     is_token = isinstance(said, int) and view.card(said).kind is CardKind.TOKEN
     if is_token and what is ChoiceOf.CHARACTER:
         return Refusal("the name of a token is not the name of a character", ("1.7.4", "3.3.8"))
-    return Refusal(f"{said} is no {what.value} in this game", ("3.3.8",))
+    said = said.what if isinstance(said, Named) else said
+    return Refusal(f"{said} is no {what.value} that can be chosen here", ("3.3.8",))
 
 
 BESIDE = "named-once-more"
