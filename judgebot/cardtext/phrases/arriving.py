@@ -8,8 +8,6 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import UNROLLED, Bits
-from judgebot.cardtext.phrases.moments import WHEN
-from judgebot.cardtext.phrases.parts import Opening
 from judgebot.cardtext.phrases.players import EACH, happening
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
@@ -77,7 +75,7 @@ def fielded_from(dice: object, place: Bits) -> n.Event | None:
 
 
 add("event", fielded_from, "{er} is (fielded|summoned) from {place}")
-add("occasion", lambda p: (e := fielded_from(THIS, p)) and Opening(e), f"{WHEN} (fielded|summoned) from {{place}}")
+add("short_event_plain", lambda p: fielded_from(THIS, p), "(fielded|summoned) from {place}")
 
 
 def moved_by(who: n.Person, dice: n.Subject, origin: Bits, place: Bits) -> n.Trigger | None:

@@ -13,7 +13,6 @@ from judgebot.game.event import Verb
 PHRASES = Phrases()
 add = PHRASES.add
 
-WHEN = "(if|when|whenever)"
 _MANY = "{adjectives} {noun_many} {afters}"
 _FIGHTERS = (n.Noun.DIE, n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.SIDEKICK_DIE)
 ATTACKS, BLOCKS = n.InState(n.DieState.ATTACKING), n.InState(n.DieState.BLOCKING)
@@ -61,15 +60,15 @@ def all_of(dice: Team, fights: Bits) -> Opening | None:
 
 add("declared_team", team, f"{{whose}} {_MANY}")
 add("opposing_team", lambda *said: team(Bits(), *said), _MANY)
-for _place in ("open_one", "trailing_one"):
-    add(_place, none_of, f"{WHEN} none of {{declared_team}} (block|blocks)", f"{WHEN} no {{opposing_team}} block")
-    for _fights, _fight in ((ATTACKING, "attack"), (BLOCKING, "block")):
-        _all = (
-            f"{WHEN} all of? {{declared_team}} {_fight}",
-            f"{WHEN} all {{opposing_team}} {_fight}",
-            f"{WHEN} each of {{declared_team}} {_fight}s",
-        )
-        add(_place, lambda d, fights=_fights: all_of(d, fights), *_all)
+add("declared", none_of, "none of {declared_team} (block|blocks)", "no {opposing_team} block")
+for _fights, _fight in ((ATTACKING, "attack"), (BLOCKING, "block")):
+    add(
+        "declared",
+        lambda d, fights=_fights: all_of(d, fights),
+        f"all of? {{declared_team}} {_fight}",
+        f"all {{opposing_team}} {_fight}",
+        f"each of {{declared_team}} {_fight}s",
+    )
 
 
 def without_others(adjectives: Bits, head: Head, after: Bits) -> Opening | None:
@@ -81,9 +80,9 @@ def without_others(adjectives: Bits, head: Head, after: Bits) -> Opening | None:
 
 _DO = "(do|attack|does|attacks)"
 add(
-    "open_one",
+    "declared",
     lambda _, *said: without_others(*said),
-    f"{WHEN} {{own_name}} attacks (and|but) (none of your|no) other {_MANY} {_DO}",
+    f"{{own_name}} attacks (and|but) (none of your|no) other {_MANY} {_DO}",
 )
 
 # --- the die itself -------------------------------------------------------------------------------------------------
@@ -95,16 +94,15 @@ def stays_home(fights: n.Filter, step: n.Trigger) -> Opening:
 
 
 add(
-    "open_one",
+    "declared",
     lambda _: stays_home(BLOCKS, blocks_of(n.YOU)),
-    f"{WHEN} {{this_one}} does not block",
+    "{this_one} does not block",
 )
-_YOU_ATTACK = f"{WHEN} you attack"
 add(
-    "open_one",
+    "declared",
     lambda _: stays_home(ATTACKS, n.Event(Verb.ATTACK, by=n.YOU)),
-    f"{_YOU_ATTACK} (and|but) {{this_one}} does not (attack)?",
-    f"{_YOU_ATTACK} without {{this_one}}",
+    "you attack (and|but) {this_one} does not (attack)?",
+    "you attack without {this_one}",
 )
 
 # --- who blocks it --------------------------------------------------------------------------------------------------
@@ -112,8 +110,8 @@ add(
 _NOTHING = "(no (dice|character dice|characters) block|no (die|character die|character) blocks|nothing blocks)"
 add("event", lambda s: n.Event(Verb.UNBLOCKED, s), f"{_NOTHING} {{er}}", "(your|an) opponent does not block {er}")
 add(
-    "open_one",
+    "declared",
     lambda k, a, h, p, s: blocked_by_exactly(s, k, a, h, p),
-    f"{WHEN} {{so_few}} {{adjectives}} {{noun_one}} {{afters}} blocks {{er}}",
-    f"{WHEN} exactly {{number}} {_MANY} block {{er}}",
+    "{so_few} {adjectives} {noun_one} {afters} blocks {er}",
+    f"exactly {{number}} {_MANY} block {{er}}",
 )

@@ -23,14 +23,13 @@ add("step_condition", lambda s: s, "it is {step_of}")
 add("state_condition", lambda s: s, "{step_condition}")
 add("state_condition", lambda: n.InStep(n.Step.ATTACK), "it is the attack step")
 
-add("open_one", lambda c: Opening(given=c), "{in_step}")
-_WHEN = "(when|whenever|each time|every time)"
+add("open_one", lambda o: o, "{circumstance}")
 _OWN = "dice (drawn|rolled|drawn and rolled) (from|by|with) {of_this_ability} (or copies of (it|this ability))?"
 add("of_this_ability", lambda: True, "this ability")
 add("of_this_ability", lambda _: True, "{own_s} ability")
 add("but_own", lambda _: True, f",? excluding {_OWN}")
-add("open_one", lambda e, _: but_own(e), f"{_WHEN} {{event}} {{but_own}}")
-add("open_one", lambda e, c, _: but_own(e, c), f"{_WHEN} {{event}} {{in_step}} {{but_own}}")
+add("moment_one", lambda e, _: but_own(e), "{event} {but_own}")
+add("moment_one", lambda e, c, _: but_own(e, c), "{event} {in_step} {but_own}")
 
 
 def but_own(event: n.Trigger, step: n.Condition | None = None) -> Opening | None:
@@ -46,11 +45,5 @@ def on_own_turn(event: n.Trigger) -> Opening | None:
     return Opening(event, timing=n.Timing.OPPONENT_TURN) if theirs else None
 
 
-for _place in ("open_one", "trailing_one"):
-    add(_place, on_own_turn, f"{_WHEN} {{event}} (on|during) (their|his|her|his or her) own? turn")
-add("trailing_one", lambda e, c: Opening(e, given=c), "(when|whenever|each time|every time) {event} {in_step}")
-add(
-    "trailing_one",
-    lambda e, w: Opening(e, given=n.InStep(n.Step.ATTACK, w)),
-    "(when|whenever|each time|every time) {event} (in|during) {whose_turn} attack step",
-)
+add("moment_one", on_own_turn, "{event} (on|during) (their|his|her|his or her) own? turn")
+add("circumstance", lambda c: Opening(given=c), "{in_step}")

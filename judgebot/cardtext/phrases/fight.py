@@ -51,9 +51,8 @@ add(
     lambda x: beside(((n.Op.AT_LEAST, 1), Bits((n.Named(x),)), Head(n.Noun.CHARACTER_DIE), Bits())),
     "{other_name}",
 )
-add("occasion", attacks_with, f"(when|whenever|each time|every time) {{er}} attacks {WITH} {{company}}")
-add("open_one", lambda s, c: attacks_with(s, c) if s == THIS else None, f"if {{er}} attacks {WITH} {{company}}")
-add("trailing_one", lambda _, c: attacks_with(THIS, c), f"if {{own_name}} attacks {WITH} {{company}}")
+add("moment_one", attacks_with, f"{{er}} attacks {WITH} {{company}}")
+add("declared", lambda _, c: attacks_with(THIS, c), f"{{own_name}} attacks {WITH} {{company}}")
 
 
 def in_company(effect: n.Effect, beside_it: n.Condition) -> Headed | None:
@@ -118,12 +117,7 @@ def blocks_with(who: n.Subject, what: Held) -> Opening | None:
     return Opening(n.Event(Verb.BLOCK, who), given=given) if given else None
 
 
-add(
-    "open_one",
-    blocks_with,
-    f"(when|whenever) {{er}} blocks {WITH} {{holding}}",
-    "(when|whenever) {er} blocks and you (assign|declare) {holding}",
-)
+add("moment_one", blocks_with, f"{{er}} blocks {WITH} {{holding}}", "{er} blocks and you (assign|declare) {holding}")
 
 add(
     "np_many",
@@ -143,8 +137,6 @@ def left_out(adjectives: Bits, head: Head, after: Bits, fights: n.Filter) -> obj
 add("for_each", left_out, f"for each {_ONE} that does not {{stays_at}}")
 
 # --- alone ----------------------------------------------------------------------------------------------------------
-
-add("open_one", lambda s: Opening(n.Event(Verb.ATTACK, s), given=ALONE) if s == THIS else None, "if {er} attacks alone")
 
 
 def by_itself(effect: n.Effect) -> Headed | None:
@@ -184,23 +176,13 @@ def unopposed(step: n.StepEvent) -> Opening:
 
 
 _NOT_TO = "(chooses|decides) not to (block|(declare|assign) (any)? blockers)"
-for _place in ("open_one", "trailing_one"):
-    add(_place, lambda p: unopposed(blocks_of(p)), "(if|when|whenever) {declarer} no blockers")
-    add(
-        _place,
-        lambda: unopposed(blocks_of(n.OPPONENT)),
-        f"(if|when|whenever) (your|an) opponent ({_NOT_TO}|does not block|does not (declare|assign) any blockers)",
-    )
-    add(
-        _place,
-        lambda: unopposed(n.StepEvent(n.Step.BLOCKERS, n.Edge.END)),
-        "(if|when|whenever) no blockers are (declared|assigned)",
-    )
+add("declared", lambda p: unopposed(blocks_of(p)), "{declarer} no blockers")
 add(
-    "open_one",
-    lambda h: Opening(n.Event(Verb.ATTACK, replace(h, side=n.Side.YOURS))) if h.side is n.Side.ANY else None,
-    "if you attack with {crowd}",
+    "declared",
+    lambda: unopposed(blocks_of(n.OPPONENT)),
+    f"(your|an) opponent ({_NOT_TO}|does not block|does not (declare|assign) any blockers)",
 )
+add("declared", lambda: unopposed(n.StepEvent(n.Step.BLOCKERS, n.Edge.END)), "no blockers are (declared|assigned)")
 
 # --- of what sort all of them are ------------------------------------------------------------------------------------
 
@@ -260,10 +242,10 @@ def blocked_by_exactly(who: n.Subject, number: int, adjectives: Bits, head: Head
 
 
 add(
-    "open_one",
+    "happening",
     blocked_by_exactly,
-    "(when|whenever|if) {er} (is|becomes) blocked by {so_few} {adjectives} {noun_one} {afters}",
-    "(when|whenever|if) {er} (is|becomes) blocked by (only|exactly) {number} {adjectives} {noun_many} {afters}",
+    "{er} (is|becomes) blocked by {so_few} {adjectives} {noun_one} {afters}",
+    "{er} (is|becomes) blocked by (only|exactly) {number} {adjectives} {noun_many} {afters}",
 )
 add("so_few", lambda k: k, "(only|exactly|just) {number}")
 add("so_few", lambda: 1, "(a|only a) single")
@@ -299,9 +281,9 @@ def any_of(*events: n.Trigger) -> Opening | None:
     return Opening(n.AnyEvent(flat)) if 1 < len(flat) < 4 else None
 
 
-add("moment", lambda e: e, "{short_event_plain}", "{event}")
-add("open_one", any_of, "when {moment} ,? (or|and) when {moment}")
-add("open_one", any_of, "when {moment} , (when)? {moment} ,? (or|and) (when)? {moment}")
+add("its_deed", lambda e: e, "{short_event_plain}", "{event}")
+add("open_one", any_of, "when {its_deed} ,? (or|and) when {its_deed}")
+add("open_one", any_of, "when {its_deed} , (when)? {its_deed} ,? (or|and) (when)? {its_deed}")
 
 
 def for_a_time(effect: n.Effect, event: n.Trigger, until: n.Until) -> Headed | None:

@@ -9,7 +9,6 @@ from judgebot.cardtext.phrases.description import Bits, Det, Head, merge, one_fi
 from judgebot.cardtext.phrases.fight import attacks_with
 from judgebot.cardtext.phrases.headed import trailing
 from judgebot.cardtext.phrases.listener import THIS
-from judgebot.cardtext.phrases.muchdamage import of_much
 from judgebot.cardtext.phrases.parts import Opening
 from judgebot.cardtext.phrases.players import EACH
 from judgebot.cardtext.phrases.referring import is_that
@@ -33,8 +32,7 @@ def whole(*events: n.Trigger) -> Opening | None:
     return Opening(n.AnyEvent(flat))
 
 
-add("occasion", whole, f"{WHEN} {{event}} ,? or {WHEN} {{event}}", f"{WHEN} {{event}} ,? or {{event}}")
-add("occasion", whole, f"{WHEN} {{event}} , {WHEN}? {{event}} ,? or {WHEN}? {{event}}")
+add("moment", whole, f"{{event}} ,? or {WHEN}? {{event}}", f"{{event}} , {WHEN}? {{event}} ,? or {WHEN}? {{event}}")
 add("open_one", whole, f"{WHEN} {{short_event_plain}} ,? or {WHEN}? {{event}}")
 
 # --- what is dealt to somebody --------------------------------------------------------------------------------------
@@ -42,18 +40,6 @@ add("open_one", whole, f"{WHEN} {{short_event_plain}} ,? or {WHEN}? {{event}}")
 add("dealt_to", lambda d: d, "{ed}", "{whom}")
 add("dealt_to", lambda: EACH, "(a|any) player")
 add("event", lambda m, d: n.Event(Verb.DAMAGE, d, means=m), "{dealt_sort} (is|would be) dealt to {dealt_to}")
-# --- so much of it --------------------------------------------------------------------------------------------------
-
-for _verb, _word in ((Verb.LOSE_LIFE, "lose"), (Verb.GAIN_LIFE, "gain")):
-    for _much in ("({number} or more|at least {number}) life", "{number} life or more"):
-        add(
-            "amount_event",
-            lambda p, k, v=_verb: of_much(n.Event(v, p), k) if k > 1 else None,
-            f"{{you}} {_word} {_much}",
-            f"{{someone}} {_word}s {_much}",
-        )
-add("amount_event", lambda e, k: of_much(e, k), "{much_damage} {number} damage or more")
-
 # --- with how many --------------------------------------------------------------------------------------------------
 
 ANY = n.Select(n.Noun.DIE, mode=n.Mode.ALL)
@@ -69,7 +55,7 @@ def with_just(number: int, side: n.Side = n.Side.YOURS) -> Opening:
 
 _DICE = "(character|character die|characters|character dice|attacker|attackers)"
 for _who, _side in (("you attack", n.Side.YOURS), ("(your|an) opponent attacks", n.Side.OPPOSING)):
-    add("occasion", lambda k, s=_side: with_just(k, s), f"{WHEN} {_who} with {{so_few}} {_DICE}")
+    add("moment_one", lambda k, s=_side: with_just(k, s), f"{_who} with {{so_few}} {_DICE}")
 
 
 def with_different(number: int, before: Bits, head: Head, after: Bits) -> Opening | None:
@@ -86,16 +72,14 @@ def with_different(number: int, before: Bits, head: Head, after: Bits) -> Openin
 
 
 _AT_LEAST = "({number} or more|at least {number}) {adjectives} {noun_many} {afters}"
-add("occasion", with_different, f"{WHEN} you attack with {_AT_LEAST}")
-add("open_one", with_different, f"if you attack with {_AT_LEAST}")
+add("happening", with_different, f"you attack with {_AT_LEAST}")
 add(
-    "occasion",
+    "moment_one",
     lambda _, c: attacks_with(THIS, c),
-    f"{WHEN} {{own_name}} and {{company}} attack (together|at the same time)?",
-    f"{WHEN} you attack with {{own_name}} and {{company}}",
+    "{own_name} and {company} attack (together|at the same time)?",
+    "you attack with {own_name} and {company}",
 )
-for _verb, _does in ((Verb.ATTACK, "attack"), (Verb.BLOCK, "block")):
-    add("occasion", lambda _, v=_verb: Opening(n.Event(v, THIS)), f"{WHEN} you {_does} with {{own_name}}")
+add("event", lambda verb, _: n.Event(verb, THIS), "you {fight_verb} with {own_name}")
 # --- what a roll shows ----------------------------------------------------------------------------------------------
 
 _SHOWN = (n.FaceClass.CHARACTER, n.FaceClass.SIDEKICK, n.FaceClass.ENERGY, n.FaceClass.ACTION)

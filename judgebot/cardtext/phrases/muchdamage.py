@@ -1,11 +1,12 @@
 """Damage by its amount, and who survives it: "takes 3 or more damage", "is damaged but not KO'd"."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.listener import is_used
-from judgebot.cardtext.phrases.ordinal import WHEN
+from judgebot.cardtext.phrases.meddling import Meddling, meddled
 from judgebot.cardtext.phrases.parts import Opening
 from judgebot.cardtext.phrases.tally import so_much
 from judgebot.cardtext.phrases.verbs import ME, hurt, told
@@ -14,51 +15,72 @@ from judgebot.game.event import Verb
 PHRASES = Phrases()
 add = PHRASES.add
 
-add("occasion", lambda o: o, f"{WHEN} {{amount_event}}", f"{WHEN} {{survival}}")
-add("open_one", lambda o: o, "if {amount_event}", "if {survival}")
-
 # --- how much -------------------------------------------------------------------------------------------------------
 
-_SO_MUCH = "{much_damage} ({number} or more|at least {number})"
-# what one source deals is one event in any case; of "at once" it is open whether all combat damage is (2.7.4.3)
-_OF_ONE = "(from (a single|one|a) source)?"
-add("amount_event", lambda e, k: of_much(e, k), f"{_SO_MUCH} damage {_OF_ONE}")
-add("amount_event", lambda e, k: of_much(replace(e, means=n.Means.COMBAT), k), f"{_SO_MUCH} combat damage")
+
+class Dose(NamedTuple):
+    """So much damage at once, of such a sort."""
+
+    op: n.Op
+    amount: n.Amount
+    means: n.Means
+
+
+add("dose", lambda k, m: Dose(n.Op.AT_LEAST, n.Const(k), m), "{number} {dealt_sort} or more")
 _THAN = {n.Op.MORE: "(greater|more) than", n.Op.AT_LEAST: "(greater than or equal to|equal to or greater than)"}
 for _op, _more in _THAN.items():
-    add("amount_event", lambda e, a, op=_op: of_much(e, a, op), f"{{much_damage}} damage {_more} {{plain_amount}}")
-add("amount_event", lambda e, k: of_much(e, k, n.Op.MORE), f"{{much_damage}} more than {{number}} damage {_OF_ONE}")
-add("amount_event", lambda e, k: of_much(e, k, n.Op.EQUAL), f"{{much_damage}} exactly {{number}} damage {_OF_ONE}")
-for _count in ("{number} or more", "at least {number}"):
-    for _to in (f"{{struck}} {_count} {{dealt_sort}}", f"{_count} {{dealt_sort}} to {{damaged_one}}"):
-        add("amount_event", lambda *said: dealt_much(*said), f"{{er}} (deals|would deal) {_to}")
-_DEALS = "(a|any|one) (single)? source (deals|would deal)"
-for _count in ("{number} or more", "at least {number}"):
-    add("amount_event", lambda k, p: of_much(n.Event(Verb.DAMAGE, p), k), f"{_DEALS} {_count} damage to {{whom}}")
-    add("amount_event", lambda k, s: of_much(n.Event(Verb.DAMAGE, s), k), f"{_DEALS} {_count} damage to {{ed}}")
+    add("dose", lambda m, a, op=_op: Dose(op, a, m), f"{{dealt_sort}} {_more} {{plain_amount}}")
+# what one source deals is one event in any case; of "at once" it is open whether all combat damage is (2.7.4.3)
+add("dose", lambda q, m: Dose(q[0], n.Const(q[1]), m), "{how_much} {dealt_sort} (from (a single|one|a) source)?")
 
 
-def dealt_much(dealer: n.Subject, *said: object) -> Opening | None:
-    """A die deals so much, or more, at once."""
-    (number,) = (each for each in said if isinstance(each, int))
-    (means,) = (each for each in said if isinstance(each, n.Means))
-    (to,) = (each for each in said if isinstance(each, n.Subject | n.Person))
-    return None if is_used(dealer) else of_much(n.Event(Verb.DAMAGE, to, dealer, means=means), number)
+def of_much(event: n.Trigger | None, op: n.Op, amount: n.Amount) -> Opening | None:
+    """So much damage, or life, at once."""
+    return None if event is None else Opening(event, given=n.Compare(n.EventAmount(), op, amount))
 
 
-def of_much(event: n.Event, much: int | n.Amount, op: n.Op = n.Op.AT_LEAST) -> Opening:
-    """So much damage at once, or more."""
-    amount = n.Const(much) if isinstance(much, int) else much
-    return Opening(event, given=n.Compare(n.EventAmount(), op, amount))
+def dosed(event: n.Event | None, dose: Dose) -> Opening | None:
+    """The damage with how much it is."""
+    return None if event is None else of_much(replace(event, means=dose.means), dose.op, dose.amount)
 
 
-add("much_damage", lambda s: n.Event(Verb.DAMAGE, s), "{er} (takes|is dealt|would take|would be dealt)")
+def dealt(by: n.Subject, to: n.Subject | n.Person, dose: Dose) -> Opening | None:
+    """A die deals so much at once; of Action dice their ability does."""
+    return None if is_used(by) else dosed(n.Event(Verb.DAMAGE, to, by), dose)
+
+
+def meddled_much(who: n.Subject | n.Person, dose: Dose, by: tuple[Meddling, ...]) -> Opening | None:
+    """So much at once, from an ability of one of these sorts."""
+    by_them = meddled(Verb.DAMAGE, who, by) if dose.means is n.Means.ANY else None
+    return of_much(by_them, dose.op, dose.amount)
+
+
+_TAKES = "(takes|is dealt|would take|would be dealt)"
 add(
-    "much_damage",
-    lambda p: n.Event(Verb.DAMAGE, p),
+    "hurt_by",
+    lambda s: s,
+    f"{{er}} {_TAKES}",
+    f"{{someone}} {_TAKES}",
     "{you} (take|are dealt|would take|would be dealt)",
-    "{someone} (takes|is dealt|would take|would be dealt)",
 )
+add("happening", lambda s, d: dosed(n.Event(Verb.DAMAGE, s), d), "{hurt_by} {dose}")
+add("happening", lambda s, d, by: dealt(by, s, d), "{hurt_by} {dose} from {ed}")
+add("happening", meddled_much, "{hurt_by} {dose} from {abilities}")
+_DEALS = "(deals|would deal)"
+add("happening", lambda by, s, d: dealt(by, s, d), f"{{er}} {_DEALS} {{struck}} {{dose}}")
+add("happening", lambda by, d, s: dealt(by, s, d), f"{{er}} {_DEALS} {{dose}} to {{damaged_one}}")
+add(
+    "happening",
+    lambda d, s: dosed(n.Event(Verb.DAMAGE, s), d),
+    f"(a|any|one) (single)? source {_DEALS} {{dose}} to {{damaged_one}}",
+)
+for _verb, _word in ((Verb.LOSE_LIFE, "lose"), (Verb.GAIN_LIFE, "gain")):
+    add(
+        "happening",
+        lambda p, q, v=_verb: of_much(n.Event(v, p), q[0], n.Const(q[1])),
+        f"{{you}} {_word} {{how_much}} life",
+        f"{{someone}} {_word}s {{how_much}} life",
+    )
 
 
 # --- how much in all of a turn --------------------------------------------------------------------------------------
@@ -76,33 +98,33 @@ def in_all(who: n.Person, much: int, means: n.Means) -> Opening | None:
 _IN_A_TURN = "(in|during) (a|one|any|the same|a single|a given) turn"
 for _who, _takes in (("{you}", "(take|have taken|are dealt)"), ("{someone}", "(takes|has taken|is dealt)")):
     add(
-        "open_one",
+        "happening",
         in_all,
-        f"(if|when|whenever) {_who} {_takes} ({{number}} or more|at least {{number}}) {{which_damage}} {_IN_A_TURN}",
+        f"{_who} {_takes} ({{number}} or more|at least {{number}}) {{which_damage}} {_IN_A_TURN}",
     )
 
 # --- who survives ---------------------------------------------------------------------------------------------------
 
 SURVIVES = n.Fits(n.Ref(n.RefKind.SUBJECT), n.InState(n.DieState.SURVIVING))
-add("survival", lambda e, _: survival(e), "{event} (but|and) {survives}")
-add("survival", lambda e, d: survival(e, d), "{event} but (is|are)? not ko'd by {ed}")
+add("happening", lambda e, _: survival(e), "{event} (but|and) {survives}")
+add("happening", lambda e, d: survival(e, d), "{event} but (is|are)? not ko'd by {ed}")
 add(
-    "survival",
+    "happening",
     lambda s, _: Opening(n.Event(Verb.DEAL, s, means=n.Means.COMBAT), given=SURVIVES),
     "{er} deals combat damage (but|and) {survives}",
 )
 add(
-    "survival",
+    "happening",
     lambda s: Opening(n.Event(Verb.DEAL, s, means=n.Means.COMBAT), given=n.Unless(SURVIVES)),
     "{er} deals combat damage and is ko'd",
 )
-add("survival", lambda s, e: survival(told(e, s)), "{er} survives {being_hurt}")
+add("happening", lambda s, e: survival(told(e, s)), "{er} survives {being_hurt}")
 add("being_hurt", lambda m: n.Event(Verb.DAMAGE, ME, means=m), "{dealt_sort}", "being dealt {dealt_sort}")
 add("being_hurt", lambda m, d: hurt(m, d), "{dealt_sort} from {ed}")
 add("being_hurt", lambda: n.Event(Verb.DAMAGE, ME), "being damaged")
 PHRASES.words("survives", {"(is|are)? not ko'd": True, "(survives|survive)": True})
 _IT = "(it|that die|that character|that character die)"
-add("survival", lambda e: spared(e), f"{{event}} (without koing {_IT}|(but|and) (does|do) not ko {_IT})")
+add("happening", lambda e: spared(e), f"{{event}} (without koing {_IT}|(but|and) (does|do) not ko {_IT})")
 
 
 def survival(event: n.Trigger | None, by: n.Subject | None = None) -> Opening | None:

@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import is_about_this
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.condition import ALONE
+from judgebot.cardtext.phrases.condition import ALONE, all_of
 from judgebot.cardtext.phrases.event import FLIPPED
 from judgebot.cardtext.phrases.ordinal import WHEN
 from judgebot.cardtext.phrases.parts import Opening, join
@@ -69,43 +69,53 @@ def when_you(what: Doing) -> Opening | None:
     return None if event is None or event.verb in _SPINS or is_that(event.subject) else Opening(event)
 
 
-# at the head of an ability, and behind what it does
+# --- the moment -----------------------------------------------------------------------------------------------------
+
+# whatever is told of it; "happening" is no state and nothing that has been done, whatever dice it is about
+add("moment", lambda o: o, "{moment_one}", "{clear_moment}")
+add("clear_moment", lambda o: o, "{happening}")
+add("moment_one", lambda e: Opening(e), "{event}")
+add("moment", lambda e, c: Opening(e, condition=c), "{event} ,? and {plainly}")
+add("moment", lambda o, c: within(o, c), "{moment_one} {circumstance}")
+add("clear_moment", lambda o, c: within(o, c), "{happening} {circumstance}")
+add("happening", lambda e: Opening(e), "{impending}")
+add("happening", lambda o: o, "{declared}")
+
+# --- before it and behind it ----------------------------------------------------------------------------------------
+
 add("open_one", lambda o: o, "{occasion}")
 add("trailing_one", lambda o: o, "{occasion}")
-add("occasion", lambda e: Opening(e), f"{WHEN} {{event}}")
-add("occasion", lambda e, c: Opening(e, condition=c), f"{WHEN} {{event}} ,? and {{plainly}}")
-add("open_one", lambda e, c: Opening(e, condition=c) if is_moment(e) else None, "if {event} ,? and {plainly}")
-add("open_one", lambda e: Opening(e), "after {event}")
+add("occasion", lambda o: o, f"{WHEN} {{moment}}")
+add("open_one", lambda o: o if o.trigger is not None and is_moment(o.trigger) else None, "if {moment}")
+add("open_one", lambda o: o, "if {clear_moment}", "after {moment}")
+add("trailing_one", lambda o: o, "if {declared}")
 add("open_one", lambda e: Opening(e), f"{WHEN} {{short_event}}")
 add(
     "open_one",
     lambda _: Opening(n.AnyEvent((n.Event(Verb.FIELD, n.Ref(n.RefKind.THIS_DIE)), FLIPPED)), scope=S.ACTIVE),
     "when fielded ,? or if {this_one} is active when flipped (to this side)?",  # once for the card
 )
-add("occasion", lambda s: Opening(n.Event(Verb.ATTACK, s), given=ALONE), "(when|whenever) {er} attacks alone")
+add("moment_one", lambda s: Opening(n.Event(Verb.ATTACK, s), given=ALONE), "{er} attacks alone")
 add("occasion", lambda c: Opening(condition=c), "(when|whenever) {plainly}")  # no moment, so it is a while
 add("open_one", lambda e: Opening(e), "{step_event}")
 add("open_one", lambda s, e: Opening(e, scope=s), "if {standing} ,? {step_event}")
 add("open_one", lambda _, s, e: Opening(e, scope=s), "if {this_one} is {standing} ,? {step_event}")
 add("open_one", lambda w: when_you(w), "if you {doing}")
-add("open_one", lambda e: Opening(e) if is_moment(e) else None, "if {event}")
-add("open_one", lambda s: Opening(n.Event(Verb.UNBLOCKED, s)), "if {er} attacks and is (unblocked|not blocked)")
-add("occasion", lambda o: o, f"{WHEN} {{in_a_fight}}")
-add("open_one", lambda o: o, "if {in_a_fight}")
+add("happening", lambda s: Opening(n.Event(Verb.UNBLOCKED, s)), "{er} attacks and is (unblocked|not blocked)")
 for _does, _verb, _fights in (("attacks", Verb.ATTACK, S.ATTACKING), ("blocks", Verb.BLOCK, S.BLOCKING)):
-    add("in_a_fight", lambda r, deed, s=_fights: as_it_fights(r, s, deed), f"{{er}} {_does} and {{now_one}}")
-    add("in_a_fight", lambda r, f, v=_verb: of_its_level(n.Event(v, r), f), f"{{er}} {_does} {{fighting_at}}")
-add("in_a_fight", lambda r, f: of_its_level(n.Event(Verb.FIELD, r), f), "{er} is (fielded|summoned) {fighting_at}")
+    add("happening", lambda r, deed, s=_fights: as_it_fights(r, s, deed), f"{{er}} {_does} and {{now_one}}")
+    add("happening", lambda r, f, v=_verb: of_its_level(n.Event(v, r), f), f"{{er}} {_does} {{fighting_at}}")
+add("happening", lambda r, f: of_its_level(n.Event(Verb.FIELD, r), f), "{er} is (fielded|summoned) {fighting_at}")
 add(
-    "in_a_fight",
+    "happening",
     lambda r, f: of_its_level(n.Event(Verb.FIELD, r, by=n.YOU), f),
     "you (field|summon) {er} {fighting_at}",
 )
 add("occasion", lambda f: of_its_level(n.Event(Verb.FIELD, THIS_DIE), f), f"{WHEN} (fielded|summoned) {{fighting_at}}")
-add("in_a_fight", lambda f, r, deed: on_level(f, told(deed, THIS_DIE)), "{level_or} {own_name} {now_one}")
+add("happening", lambda f, r, deed: on_level(f, told(deed, THIS_DIE)), "{level_or} {own_name} {now_one}")
 for _does, _fights in (("attacks", S.ATTACKING), ("blocks", S.BLOCKING)):
     add(
-        "in_a_fight",
+        "happening",
         lambda f, r, deed, s=_fights: (o := as_it_fights(THIS_DIE, s, deed)) and o._replace(given=n.Fits(THIS_DIE, f)),
         f"{{level_or}} {{own_name}} {_does} and {{now_one}}",
     )
@@ -136,11 +146,10 @@ def of_its_level(event: n.Event, level: n.Filter) -> Opening | None:
     return Opening(event, given=n.Fits(THIS_DIE, level)) if event.subject == THIS_DIE else None
 
 
-add("open_one", lambda e: Opening(e), "if {impending}")  # no state, whatever dice it is about
 add("open_one", lambda c, o: given(c, o), "if {asked} ,? {occasion}")
 add("open_one", lambda c, s: Opening(scope=s, condition=c), "if {asked} {scope}")
-add("open_one", lambda d: Opening(n.Event(Verb.DAMAGE, d, by=n.YOU)), "if you damage {ed}")
-add("open_one", lambda s: Opening(n.Event(Verb.DAMAGE, s)) if isinstance(s, n.Select) else None, "if {er} takes damage")
+add("happening", lambda d: Opening(n.Event(Verb.DAMAGE, d, by=n.YOU)), "you damage {ed}")
+add("happening", lambda s: Opening(n.Event(Verb.DAMAGE, s)) if isinstance(s, n.Select) else None, "{er} takes damage")
 add(
     "open_one",
     lambda *_: Opening(before=n.Step.BLOCKERS),
@@ -149,6 +158,13 @@ add(
     "before (declaring|assigning) blockers",
 )
 add("open_one", lambda: Opening(immediately=True), "immediately")
+
+
+def within(opening: Opening, more: Opening) -> Opening | None:
+    """What happens, in such a step."""
+    asked = tuple(each.given for each in (opening, more) if each.given is not None)
+    both = asked[0] if len(asked) == 1 else all_of(*asked)
+    return None if both is None else join(opening._replace(given=both), more._replace(given=both))
 
 
 def given(condition: n.Condition, opening: Opening) -> Opening | None:

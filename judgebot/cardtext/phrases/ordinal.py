@@ -36,7 +36,7 @@ add(
     "each turn , the {ordinal} time {event}",
 )
 add("trailing_one", at_number, "the {ordinal} time (each turn)? {event} (each turn)?")
-add("open_one", lambda e, k, _: at_number(k, e), f"{WHEN} {{event}} for the {{ordinal}} time {_TURN}")
+add("moment_one", lambda e, k, _: at_number(k, e), f"{{event}} for the {{ordinal}} time {_TURN}")
 
 # --- the die that it is ---------------------------------------------------------------------------------------------
 
@@ -45,20 +45,24 @@ _AT_LEAST, _MANY = "({number} or more|at least {number})", "{adjectives} {noun_m
 for _who, _form in (("{you}", ""), ("{doer_s}", "_s")):
     _HANDLE = f"{_who} {{handle{_form}}} {{number_of}}"
     add(
+        "moment_one",
+        lambda p, v, k, a, h, f, _: of_number(k, p, v, a, h, f),
+        f"{_HANDLE} {_ONE} {_TURN}",
+    )
+    add(
         "open_one",
-        lambda p, v, k, a, h, f, *_: of_number(k, p, v, a, h, f),
-        f"{WHEN} {_HANDLE} {_ONE} {_TURN}",
+        lambda p, v, k, a, h, f: of_number(k, p, v, a, h, f),
         f"each turn ,? {WHEN} {_HANDLE} {_ONE}",
     )
     add(
-        "open_one",
+        "moment_one",
         lambda p, v, k, a, h, f: of_number(k, p, v, a, h, f) if k > 1 else None,
-        f"{WHEN} {_who} {{handle{_form}}} {_AT_LEAST} {_MANY} (in|during) (a|one|any|the same|a single) turn",
+        f"{_who} {{handle{_form}}} {_AT_LEAST} {_MANY} (in|during) (a|one|any|the same|a single) turn",
     )
     add(
-        "open_one",
+        "moment_one",
         lambda p, k, _: at_number(k, n.Event(Verb.USE_GLOBAL, by=p)),
-        f"{WHEN} {_who} use{'s' if _form else ''} {{number_of}} global {_TURN}",
+        f"{_who} use{'s' if _form else ''} {{number_of}} global {_TURN}",
     )
 
 

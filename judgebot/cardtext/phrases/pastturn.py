@@ -63,11 +63,11 @@ for _do, _whose, _player in (
     ("(your|an) opponent does not attack", "(their|his or her|your opponent's)", n.OPPONENT),
 ):
     add(
-        "open_one",
+        "happening",
         lambda p=_player: Opening(
             n.StepEvent(n.Step.TURN, n.Edge.END, p), given=n.Unless(so_often(n.Event(Verb.ATTACK, by=p)))
         ),
-        f"(if|when|whenever) {_do} (on|during|in) {_whose} turn",
+        f"{_do} (on|during|in) {_whose} turn",
     )
 
 # --- the turn before ------------------------------------------------------------------------------------------------

@@ -9,7 +9,6 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.headed import is_own_draw
 from judgebot.cardtext.phrases.moments import ANY, ON_ONE
-from judgebot.cardtext.phrases.ordinal import WHEN
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
@@ -40,21 +39,16 @@ def rolled(quantity: tuple[n.Op, int], type_: Symbols, who: n.Person = n.YOU) ->
     return n.Compare(n.EnergyCount(type_, who, rolled=True), quantity[0], n.Const(quantity[1]))
 
 
-def when_rolled(
-    who: n.Person, quantity: tuple[n.Op, int], type_: Symbols, step: n.Condition | None = None
-) -> Opening | None:
-    """Whenever a player rolls so many, in a step where that is said."""
+def when_rolled(who: n.Person, quantity: tuple[n.Op, int], type_: Symbols) -> Opening | None:
+    """Whenever a player rolls so many."""
     enough = rolled(quantity, type_, who)
-    if enough is None or who not in (n.YOU, n.OPPONENT):
-        return None
-    return Opening(n.Event(Verb.ROLL, by=who), given=enough if step is None else n.Both((step, enough)))
+    return Opening(n.Event(Verb.ROLL, by=who), given=enough) if enough and who in (n.YOU, n.OPPONENT) else None
 
 
 for _by, _said in ((n.YOU, "you (roll|rolled)"), (n.OPPONENT, "(they|your opponent|that player) rolled")):
     add("state_condition", lambda q, t, p=_by: rolled(q, t, p), f"{_said} {{quantity_many}} {{energy_symbols}}")
 for _who, _rolls in _BY:
-    _WHEN = f"(when|whenever|if|each time) {{{_who}}} {_rolls} {{quantity_many}} {{energy_symbols}}"
-    add("open_one", when_rolled, _WHEN, f"{_WHEN} {{in_step}}")
+    add("happening", when_rolled, f"{{{_who}}} {_rolls} {{quantity_many}} {{energy_symbols}}")
 add("event", lambda p: n.Event(Verb.ROLL, by=p) if p == n.OPPONENT else None, "{doer_s} rolls")
 
 
@@ -67,10 +61,10 @@ def that_shows(event: n.Trigger, face: n.FaceIs) -> Opening | None:
     return Opening(event, given=n.RollShows(face))
 
 
-add("open_one", lambda e, _, f: that_shows(e, f), f"{WHEN} {{event}} and it {{shows}} {{shown}}")
+add("moment_one", lambda e, _, f: that_shows(e, f), "{event} and it {shows} {shown}")
 for _who, _rolls in _BY:
-    _rolled = f"{WHEN} {{{_who}}} {_rolls} {{shown_face}} on {{ed}}"
-    add("open_one", lambda p, f, d: that_shows(n.Event(Verb.ROLL, d, by=p), f), _rolled)
+    _rolled = f"{{{_who}}} {_rolls} {{shown_face}} on {{ed}}"
+    add("moment_one", lambda p, f, d: that_shows(n.Event(Verb.ROLL, d, by=p), f), _rolled)
 
 
 def drawn_besides(opening: Opening, number: int, optional: bool = False) -> Headed | None:

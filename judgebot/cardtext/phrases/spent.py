@@ -43,7 +43,7 @@ def spent(what: Spending, on: Verb) -> n.Condition:
 add("spent_on", lambda: (), "(it|him|her)", "this (die|character|character die)", "that (die|character|character die)")
 add("spent_on", lambda _: (), "{own_name}")
 
-_WHEN = "(when|whenever|each time|if) you (spend|use|pay)"
+_SPEND = "you (spend|use|pay)"
 for _verb, _word in ((Verb.FIELD, "field"), (Verb.PURCHASE, "purchase")):
     add(
         "state_condition",
@@ -52,16 +52,16 @@ for _verb, _word in ((Verb.FIELD, "field"), (Verb.PURCHASE, "purchase")):
         f"{{spending}} (was|were) (spent|used|paid) to {_word} {{spent_on}}",
     )
     add(
-        "open_one",
+        "moment_one",
         lambda e, s, v=_verb: Opening(n.Event(v, s, by=n.YOU), given=spent(e, v)),
-        f"{_WHEN} {{spending}} to {_word} {{ed}}",
+        f"{_SPEND} {{spending}} to {_word} {{ed}}",
     )
 
     add("spent_for", lambda _, v=_verb: v, f"to {_word} {{spent_on}}")
     add(
-        "open_one",
+        "moment_one",
         lambda held, s, v=_verb: (c := have(are_spent(v), held)) and Opening(n.Event(v, s, by=n.YOU), given=c),
-        f"(when|whenever|each time|if) you (spend|use) {{holding}} to {_word} {{ed}}",
+        f"you (spend|use) {{holding}} to {_word} {{ed}}",
     )
 
 # a Global is used as it is paid for, so that what it costs has been spent by then
@@ -70,14 +70,14 @@ add(
     "state_condition", lambda e: spent(e, GLOBAL), "you (spent|used|paid) {spending} to (use|activate) (it|that global)"
 )
 add(
-    "open_one",
+    "moment_one",
     lambda e: Opening(n.Event(GLOBAL, by=n.YOU), given=spent(e, GLOBAL)),
-    f"{_WHEN} {{spending}} to (use|activate) (a|any) global",
+    f"{_SPEND} {{spending}} to (use|activate) (a|any) global",
 )
 add(
-    "open_one",
+    "moment_one",
     lambda e, d: Opening(n.AnyEvent((n.Event(GLOBAL, by=n.YOU), n.Event(FIELD, d, by=n.YOU))), given=on_either(e)),
-    f"{_WHEN} {{spending}} to (use|activate) (a|any) global or (to)? field {{ed}}",
+    f"{_SPEND} {{spending}} to (use|activate) (a|any) global or (to)? field {{ed}}",
 )
 
 

@@ -218,6 +218,7 @@ def all_of(deed: n.Event) -> n.TimesOf:
 
 add("how_much", lambda k: (n.Op.AT_LEAST, k), "{number} or more", "at least {number}")
 add("how_much", lambda k: (n.Op.MORE, k), "more than {number}")
+add("how_much", lambda k: (n.Op.EQUAL, k), "exactly {number}")
 
 
 def came_to(event: n.Event, quantity: tuple[n.Op, int], window: n.Window = n.Window.THIS_WAY) -> n.Condition:

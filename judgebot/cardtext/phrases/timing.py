@@ -39,12 +39,12 @@ add(
 
 # --- when -----------------------------------------------------------------------------------------------------------
 
-add("open_one", lambda: Opening(timing=T.ATTACK_STEP, given=n.TurnOf(n.YOU)), "(in|during) your attack step")
-add(
-    "open_one",
-    lambda: Opening(timing=T.ATTACK_STEP, given=n.TurnOf(n.OPPONENT)),
-    "(in|during) (your|an) opponent's attack step",
-)
+for _turn, _whose in (("your", n.YOU), ("(your|an) opponent's", n.OPPONENT)):
+    add(
+        "circumstance",
+        lambda w=_whose: Opening(timing=T.ATTACK_STEP, given=n.TurnOf(w)),
+        f"(in|during) {_turn} attack step",
+    )
 for _turn, _whose in (("your turn", n.YOU), ("(your|an) opponent's turn", n.OPPONENT)):
     add(
         "open_one",
