@@ -77,26 +77,38 @@ def _is_by(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
     """ "You field", "your opponent purchases": the player behind the event."""
     if wanted.by is None:
         return True
-    if event.verb is Verb.KO:
-        return _has_felled(ctx, people(ctx, wanted.by), event)
-    if event.verb is Verb.REFILL:  # each player refills the own bag, whoever's ability it is that draws
-        return event.player in people(ctx, wanted.by)
-    who = event.source.player if event.source and event.source.player else event.player
-    return who in people(ctx, wanted.by)
-
-
-BY_WHOM_TOLD = "ko-that-another-player-is-told-of"
-
-
-@asks("2.7.5.3")
-def _has_felled(ctx: Context, who: tuple[Player, ...], ko: Event) -> bool:
-    """Whether one of these players has KO'd a die: the one whose ability it is, or by the other reading the one whom
-    its text has do it."""
-    found = any(player in who for player in felled.players(ctx.view.state, ko))
-    told = ko.source.left_to if ko.source is not None and ko.damage is None else None
+    who = people(ctx, wanted.by)
+    if event.verb in OWN_DEEDS:
+        return event.player in who
+    found = any(player in who for player in _behind(ctx, event))
+    told = _told(event)
     if told is None or (told in who) is found:
         return found
     return not found if ctx.view.rests_on(BY_WHOM_TOLD) else found
+
+
+OWN_DEEDS = frozenset({Verb.DRAW, Verb.REFILL})
+"""What a player does with the own bag, whoever's ability it is that asks for it."""
+
+BY_WHOM_TOLD = "deed-that-another-player-is-told-of"
+
+
+@asks("2.7.5.3", "3.1.4")
+def _behind(ctx: Context, event: Event) -> tuple[Player, ...]:
+    """The players who have done it: the one whose ability it comes from, whoever's ability that is."""
+    if event.verb is Verb.KO:
+        return felled.players(ctx.view.state, event)
+    who = event.source.player if event.source and event.source.player else event.player
+    return (who,) if who else ()
+
+
+def _told(event: Event) -> Player | None:
+    """The player whom the text has do it, where the ability is not just that player's; of "each player" the one whose
+    die it is."""
+    source = event.source
+    if source is None or event.damage is not None or not source.left_to:
+        return None
+    return source.left_to[0] if len(source.left_to) == 1 else event.was.controller if event.was else None
 
 
 def _by_means(ctx: Context, wanted: nodes.Event, event: Event) -> bool:

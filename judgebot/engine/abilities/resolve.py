@@ -1,11 +1,13 @@
 """Resolving an ability: each effect node is carried out by the function that bears its name's rule."""
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities import effects
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.people import people
 from judgebot.engine.play import Play
 from judgebot.engine.queries import reading
 from judgebot.engine.request import Unread
@@ -52,7 +54,7 @@ def perform(play: Play, ctx: Context, effect: nodes.Effect) -> None:
     if performer is None:
         raise Unread(ctx.card or CardId(None, "?"), f"the engine does not know how to '{type(effect).__name__}'")
     before = dict(play.grounds)
-    with play.citing(*reading.rules_for(ctx, effect)):
+    with play.citing(*reading.rules_for(ctx, effect)), _told_of(play, ctx, effect):
         play.depth += 1
         try:
             performer(play, ctx, effect)
@@ -62,3 +64,12 @@ def perform(play: Play, ctx: Context, effect: nodes.Effect) -> None:
         finally:
             play.depth -= 1
     play.grounds = before
+
+
+def _told_of(play: Play, ctx: Context, effect: nodes.Effect) -> AbstractContextManager[None]:
+    """The source of what is done, with the players whom the text has do it where they are not the one of `ctx`."""
+    what = getattr(effect, "what", None)
+    who = people(ctx, what.chooser) if isinstance(what, nodes.Select) else ()
+    if play.source is None or who in ((), (ctx.you,)):
+        return nullcontext()
+    return play.because(play.source._replace(left_to=who))

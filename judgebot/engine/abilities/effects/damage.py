@@ -1,6 +1,5 @@
 """Damage and KO by abilities (2.7.1.8, 2.7.5, 2.7.6.1)."""
 
-from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 
 from judgebot.cardtext import nodes
@@ -205,16 +204,8 @@ def ko(play: Play, ctx: Context, effect: nodes.KO) -> None:
     play.obstacles += [refusal for die in chosen if (refusal := useful(die)) is not None]
     if chosen and all(iron_will.protects(play.view, die) for die in chosen) and IN_VAIN in play.table.other_readings:
         play.needs_no_result = play.rests_on(IN_VAIN)
-    with play.citing("2.7.5.3", *(("1.5.3.2",) if effect.to is not None else ())), _told_of(play, ctx, effect.what):
+    with play.citing("2.7.5.3", *(("1.5.3.2",) if effect.to is not None else ())):
         knock_out.ko(play, chosen, effect.to)
-
-
-def _told_of(play: Play, ctx: Context, what: nodes.Subject) -> AbstractContextManager[None]:
-    """The source of the KO, with the player whom the text has do it where that is the other one."""
-    who = people(ctx, what.chooser) if isinstance(what, nodes.Select) else ()
-    if play.source is None or who != (ctx.you.opponent,):
-        return nullcontext()
-    return play.because(play.source._replace(left_to=who[0]))
 
 
 @performs(nodes.Sacrifice)
