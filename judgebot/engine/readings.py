@@ -40,6 +40,7 @@ BOTH_WAYS = frozenset(
         "cost-removes-only-target",
         "crossover-block-limit",
         "crossover-half-spent-face",
+        "deadly-gained-after-blocks",
         "deed-that-another-player-is-told-of",
         "dice-prepped-at-turn-start",
         "each-counts-all-of-its-dice",

@@ -18,24 +18,45 @@ def marks(before: View, events: list[Event]) -> list[tuple[int, int]]:
     return [(deadly, other) for deadly, other in pairs if "deadly" in before.keywords(deadly)]
 
 
-@rule("deadly", "deadly(1)")
+GAINED_LATE = "deadly-gained-after-blocks"
+
+
 def remember(play: Play, events: list[Event]) -> None:
     """Found the KO at the end of the turn, at the moment of the engagement."""
+    for deadly, other in marks(play.view, events):
+        _found(play, deadly, play.state.bind(other))
+    late = _late(play) if play.state.engaged else []
+    if late and play.rests_on(GAINED_LATE):
+        for deadly, met in late:
+            _found(play, deadly, met)
+
+
+def _late(play: Play) -> list[tuple[int, Bound]]:
+    """(die with Deadly, die that it was engaged with before it had Deadly)."""
+    both_ways = [pair for b, a in play.state.engaged for pair in ((b, a), (a, b))]
+    known = {(r.source.die, met) for r in play.state.in_force if r.facts == ("deadly",) for met in r.dice}
+    return sorted(
+        (bound.die, met)
+        for bound, met in both_ways
+        if (bound.die, met) not in known and play.state.is_bound(bound) and "deadly" in play.view.keywords(bound.die)
+    )
+
+
+@rule("deadly", "deadly(1)")
+def _found(play: Play, deadly: int, met: Bound) -> None:
+    """Found the KO of a die that one with Deadly is, or was, engaged with."""
     from judgebot.engine import atoms
     from judgebot.engine.state import InForce
 
-    for deadly, other in marks(play.view, events):
-        now = play.state.die(deadly)
-        source = source_of(AbilityId(now.card, 0, now.controller), deadly)
-        rule_ = nodes.Delayed(nodes.StepEvent(nodes.Step.TURN, nodes.Edge.END), nodes.KO(nodes.Ref(nodes.RefKind.THAT)))
-        founded = InForce(
-            atoms.new_id(play), nodes.Delayed(nodes.Event(Verb.ENGAGE), rule_.effect), source, nodes.Until.END_OF_TURN,
-            play.state.turn, (play.state.bind(other),), facts=("deadly",), is_applied=False,
-        )  # fmt: skip
-        atoms.found(play, founded)
-        play.say(
-            Verb.FOUND, die=deadly, other=other, player=now.controller, card=now.card, source=source, note="Deadly"
-        )
+    now = play.state.die(deadly)
+    source = source_of(AbilityId(now.card, 0, now.controller), deadly)
+    rule_ = nodes.Delayed(nodes.StepEvent(nodes.Step.TURN, nodes.Edge.END), nodes.KO(nodes.Ref(nodes.RefKind.THAT)))
+    founded = InForce(
+        atoms.new_id(play), nodes.Delayed(nodes.Event(Verb.ENGAGE), rule_.effect), source, nodes.Until.END_OF_TURN,
+        play.state.turn, (met,), facts=("deadly",), is_applied=False,
+    )  # fmt: skip
+    atoms.found(play, founded)
+    play.say(Verb.FOUND, die=deadly, other=met.die, player=now.controller, card=now.card, source=source, note="Deadly")
 
 
 def due(play: Play) -> list[Trigger]:
