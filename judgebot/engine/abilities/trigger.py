@@ -149,23 +149,22 @@ def _hearing(play: Play, before: View, events: list[Event]) -> Iterator[tuple[in
     """Each ability that listens, and the events that trigger it."""
     for die, ability, view in listeners(play, before, events):
         yield die, ability, _as_read(play, view, ability, die, events)
-    yield from _fallen_together(play, before, [e for e in events if e.verb is Verb.KO])
+    yield from _gone_with_it(play, before, [e for e in events if e.verb in (Verb.KO, Verb.LEAVE)])
 
 
 @asks("3.1.30", "2.7.6.1")
-def _fallen_together(play: Play, before: View, kos: list[Event]) -> Iterator[tuple[int, Ability, tuple[Event, ...]]]:
-    """Dice KO'd at the same moment as others, which are not active any more; by the other reading they hear of those
-    KO's. Retaliation(1) leaves no doubt about Retaliation."""
-    for die in dict.fromkeys(e.die for e in kos if e.die is not None and before.state.die(e.die).area.is_field):
-        others = [e for e in kos if e.die != die]
-        for ability in before.abilities(die) if others else ():
+def _gone_with_it(play: Play, before: View, gone: list[Event]) -> Iterator[tuple[int, Ability, tuple[Event, ...]]]:
+    """Dice that are KO'd or leave, alone or with others, and are not active any more; by the other reading they hear of
+    that. Retaliation(1) leaves no doubt about Retaliation."""
+    for die in dict.fromkeys(e.die for e in gone if e.die is not None and before.state.die(e.die).area.is_field):
+        for ability in before.abilities(die):
             node = ability.node
             if not _waits(node) or is_of_its_dice(node) or node.of_keyword == "retaliation":
                 continue
             by_another = node.scope is Scope.ACTIVE and play.view.active_dice(before.card_id(die))
             if by_another or not is_in_scope(before, node.scope, die):
                 continue
-            heard = tuple(triggering(play, before, ability, die, node, others))
+            heard = tuple(triggering(play, before, ability, die, node, gone))
             if heard and play.rests_on("ko-at-the-same-moment"):
                 yield die, ability, heard
 
