@@ -1,7 +1,6 @@
 """Use Global Abilities (2.6.5, 3.4.2)."""
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.nodes import Timing
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities.aimless import why_aimless
@@ -15,7 +14,7 @@ from judgebot.engine.rule import Refusal, asks, forbids, require, rule
 from judgebot.engine.state import AbilityId, Stage
 from judgebot.engine.table import Unreadable
 from judgebot.engine.turn.spend import settle_spent
-from judgebot.engine.turn.untimely import no_global
+from judgebot.engine.turn.untimely import no_global, why_not_timed
 from judgebot.engine.view import View
 from judgebot.game.card import CardId
 from judgebot.game.event import Event, Source, SourceKind, Verb
@@ -106,16 +105,7 @@ def _is_reactive(node: nodes.Global) -> str | None:
 
 @forbids("3.4.2.2")
 def _is_not_their_turn(view: View, player: Player, node: nodes.Global) -> str | None:
-    mine = player is view.state.active
-    if node.timing is Timing.YOUR_TURN and not mine:
-        return "it may be used only on one's own turn"
-    if node.timing is Timing.OPPONENT_TURN and mine:
-        return "it may be used only on the opponent's turn"
-    if node.timing in (Timing.MAIN, Timing.MAIN_ANY) and view.state.stage is not Stage.MAIN:
-        return "it may be used only in the Main Step"
-    if node.timing is Timing.ATTACK_STEP and not view.state.stage.is_attack_step:
-        return "it may be used only in the Attack Step"
-    return None
+    return why_not_timed(view, player, node.timing)
 
 
 def _key(card: CardId, index: int, player: Player) -> AbilityId:

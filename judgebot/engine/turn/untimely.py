@@ -1,5 +1,6 @@
 """Why something cannot be done at this moment, whatever it is done with: the order of the turn (2.2.4, 2.7.0.3)."""
 
+from judgebot.cardtext.nodes import Timing
 from judgebot.engine.request import ActKind, Kind
 from judgebot.engine.rule import Refusal, forbids
 from judgebot.engine.state import Stage
@@ -157,3 +158,19 @@ def _reroll_is_over(view: View) -> str | None:
     if view.state.stage is Stage.REROLL:
         return None
     return "dice are rerolled once, all together, in the Roll and Reroll Step, which is over"
+
+
+def why_not_timed(view: View, player: Player, timing: Timing | None) -> str | None:
+    """Why a player may not use now what its text lets be used at this time (None: at any)."""
+    mine = player is view.state.active
+    match timing:
+        case Timing.YOUR_TURN | Timing.MAIN if not mine:
+            return "it may be used only on one's own turn"
+        case Timing.OPPONENT_TURN if mine:
+            return "it may be used only on the opponent's turn"
+        case Timing.MAIN | Timing.MAIN_ANY if view.state.stage is not Stage.MAIN:
+            return "it may be used only in the Main Step"
+        case Timing.ATTACK_STEP if not view.state.stage.is_attack_step:
+            return "it may be used only in the Attack Step"
+        case _:
+            return None

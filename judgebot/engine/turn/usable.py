@@ -19,6 +19,7 @@ from judgebot.engine.request import Act, ActKind
 from judgebot.engine.rule import Refusal, asks, forbids, require, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn.spend import settle_spent
+from judgebot.engine.turn.untimely import why_not_timed
 from judgebot.engine.view import Ability, View
 from judgebot.game.event import Source, SourceKind, Verb
 from judgebot.game.often import often
@@ -92,16 +93,12 @@ def _is_not_active(view: View, player: Player, act: Act) -> str | None:
 
 @forbids("2.6.5.8", "2.7.0.4", "2.7.1.6", "2.7.2.8")
 def _is_not_the_time(view: View, player: Player, node: nodes.Usable) -> str | None:
-    stage = view.state.stage
-    if node.timing is Timing.ATTACK_STEP or node.scope in (Scope.ATTACKING, Scope.BLOCKING, Scope.IN_COMBAT):
-        return None if stage.is_attack_step else "it is used during the Attack Step"
-    if node.timing is Timing.YOUR_TURN and player is not view.state.active:
-        return "it is used on one's own turn"
-    if node.timing is Timing.OPPONENT_TURN and player is view.state.active:
-        return "it is used on the opponent's turn"
-    if node.timing in (Timing.MAIN, Timing.MAIN_ANY):
-        return None if stage is Stage.MAIN else "it is used in the Main Step"
-    return None if stage in (Stage.MAIN, Stage.WINDOW) else "it is used when Global abilities can be"
+    if node.scope in (Scope.ATTACKING, Scope.BLOCKING, Scope.IN_COMBAT):
+        return why_not_timed(view, player, Timing.ATTACK_STEP)
+    if node.timing in (Timing.MAIN, Timing.MAIN_ANY, Timing.ATTACK_STEP):
+        return why_not_timed(view, player, node.timing)
+    windows = None if view.state.stage in (Stage.MAIN, Stage.WINDOW) else "it is used when Global abilities can be"
+    return why_not_timed(view, player, node.timing) or windows
 
 
 @forbids("3.4.5.6", "2.7.0.6")
