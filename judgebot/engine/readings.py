@@ -51,6 +51,7 @@ BOTH_WAYS = frozenset(
         "equal-to-its-own",
         "experience-blanked",
         "experience-limit-of-other-abilities",
+        "extra-die-of-another-draw",
         "fast-full-sub-steps",
         "fielded-blanker-against-static",
         "fielded-on-the-face-rolled",

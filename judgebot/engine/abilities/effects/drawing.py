@@ -14,7 +14,7 @@ from judgebot.engine.abilities.sorts import shows
 from judgebot.engine.chance import roll
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
-from judgebot.engine.rule import rule
+from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn.draw import draw as draw_dice
 from judgebot.engine.turn.draw import draw_these, refill_if_empty
@@ -46,10 +46,11 @@ def _draw_any(play: Play, ctx: Context, effect: nodes.Draw, player: Player) -> l
         return _draw_before_the_rest(play, player, wanted)
     if effect.to is None and _is_part_of_the_draw(play, ctx, player):
         return _draw_with_the_rest(play, player, wanted)
-    drawn = draw_dice(play, player, wanted, effect.to or Area.RESERVE)
+    to = effect.to or _with_what_was_drawn(play, ctx, player)
+    drawn = draw_dice(play, player, wanted, to or Area.RESERVE)
     if len(drawn) < wanted:
         _too_few(play, player, wanted - len(drawn))
-    if effect.to is None or effect.roll:
+    if to is None or effect.roll:
         _roll_drawn(play, tuple(drawn))
     return drawn
 
@@ -66,6 +67,18 @@ def _draw_until(
     if effect.to is None:
         _roll_drawn(play, tuple(drawn))
     return drawn
+
+
+EXTRA_DIE = "extra-die-of-another-draw"
+
+
+@asks("2.3.13", "2.3.8")
+def _with_what_was_drawn(play: Play, ctx: Context, player: Player) -> Area | None:
+    """Where dice go that are drawn because others were, by an ability that puts those elsewhere: they are drawn for
+    themselves, or by the other reading they go there too."""
+    to = ctx.event.to_area if ctx.event is not None and ctx.event.verb is Verb.DRAW else None
+    apart = ctx.event is not None and ctx.event.player is player and to not in (None, Area.RESERVE)
+    return to if apart and play.rests_on(EXTRA_DIE) else None
 
 
 def _is_part_of_the_draw(play: Play, ctx: Context, player: Player) -> bool:
