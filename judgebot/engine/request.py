@@ -97,6 +97,7 @@ class Request(NamedTuple):
     is_optional: bool = False  # a window: going on without an answer means not using it
     default: Answer | None = None  # the answer that going on means, where `is_optional`
     subject: int | CardId | None = None  # the die or card whose ability asks
+    leads_on: bool = False  # of MAY: whoever takes it chooses something next, so that naming that is taking it
 
     def why_not(self, answer: Answer) -> Refusal | None:
         """Why an answer is not legal; None if it is."""

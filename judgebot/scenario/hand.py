@@ -157,7 +157,7 @@ def _may(holding: Held, request: Request, called: Called) -> Answer | None:
     if holding.items and called.die(str(holding.items[0])) in request.options:
         del holding.items[0]  # the very die that the question is about
         return True
-    return True  # naming a target is taking: the name answers the next question
+    return True if request.leads_on else None  # naming what is chosen next is taking; other names say nothing of it
 
 
 def is_about_others(ask: Ask, request: Request, called: Called) -> bool:

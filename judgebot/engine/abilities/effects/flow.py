@@ -35,6 +35,8 @@ from judgebot.engine.state import State
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
 
+_CHOSEN = (nodes.PersonKind.TARGET_PLAYER, nodes.PersonKind.TARGET_OPPONENT)
+
 _IT = nodes.Ref(nodes.RefKind.THAT)
 
 
@@ -148,8 +150,10 @@ def together(play: Play, ctx: Context, effect: nodes.Together) -> None:
 @rule("3.1.9")
 def may(play: Play, ctx: Context, effect: nodes.May) -> None:
     """The player decides; an impossible offer is not made. What each of two players takes up is at hand after it."""
-    before, taken = ctx.lot, list[int]()
+    before, taken, held_up = ctx.lot, list[int](), play.at_hand
     for who in people(ctx, effect.who):
+        if held_up is not None and play.at_hand is None:
+            break  # the player before has cancelled it
         ctx.lot = before
         with _as(ctx, who, effect.who):
             ctx.did = _decide(play, ctx, who, effect.effect)
@@ -193,10 +197,25 @@ def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool
         for reading in before_its_cost(trial_view, attempt, effect.cost):
             play.rests_on(reading)
     request = Request(
-        Kind.MAY, who, f"use it or not{_of_what(play)}", ("3.1.9",), forced=None if possible else False,
-        subject=ctx.die if ctx.die is not None else ctx.card,
+        Kind.MAY, who, f"{_what_is_offered(ctx)} or not{_of_what(play)}", ("3.1.9",), forced=None if possible else False,
+        subject=ctx.die if ctx.die is not None else ctx.card, leads_on=_leads_to_choice(effect),
     )  # fmt: skip
     return bool(play.ask(request)) if possible else False
+
+
+def _leads_to_choice(effect: nodes.Effect | nodes.Cost) -> bool:
+    """Whether whoever does it chooses dice, a player, one of several things, or how much."""
+    return any(
+        isinstance(part, nodes.ChooseOne)
+        or (isinstance(part, nodes.Select) and part.mode is not nodes.Mode.ALL)
+        or (isinstance(part, nodes.Person) and part.kind in _CHOSEN)
+        or getattr(part, "up_to", False)
+        for part in everything(effect)
+    )
+
+
+def _what_is_offered(ctx: Context) -> str:
+    return f"use what {ctx.card} offers" if ctx.card is not None else "use it"
 
 
 def _of_what(play: Play) -> str:
@@ -332,7 +351,7 @@ def _accept(play: Play, ctx: Context, who: Player, act: nodes.Effect | nodes.Cos
         why = (*refusal.cites, *notes.of_refusal(ctx.ability, refusal))
         play.say(Verb.FIZZLE, *why, player=who, note=f"cannot {said}")
         return False
-    if not play.ask(Request(Kind.MAY, who, said, ("3.1.21",), subject=ctx.die)):
+    if not play.ask(Request(Kind.MAY, who, said, ("3.1.21",), subject=ctx.die, leads_on=_leads_to_choice(act))):
         return False
     pay_cost(play, inner, inner.you, cost, "to avoid it")
     return True
