@@ -124,7 +124,7 @@ def _of_abilities(event: Event, calling: Calling) -> str:
         case Verb.RESOLVE:
             return f"{whose}'s ability resolves"
         case Verb.CANCEL:
-            return f"{whose}'s ability is ignored by now: nothing comes of it"
+            return f"{whose}'s ability is {event.note or 'ignored by now'}: nothing comes of it"
         case Verb.FIZZLE:
             return f"{whose} {event.note}" if event.note else f"{whose}'s ability does nothing"
         case Verb.USE_GLOBAL:

@@ -6,7 +6,7 @@ from judgebot.engine.view import View
 from judgebot.game.card import CardId
 from judgebot.game.event import Verb
 
-FOR_TURN = "for the rest of the turn"
+FOR_TURN = "ignored for the rest of the turn"
 
 
 @rule("3.1.21")

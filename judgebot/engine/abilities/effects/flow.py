@@ -196,11 +196,15 @@ def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool
     elif isinstance(effect, nodes.Pay) and not possible:
         for reading in before_its_cost(trial_view, attempt, effect.cost):
             play.rests_on(reading)
-    request = Request(
-        Kind.MAY, who, f"{_what_is_offered(ctx)} or not{_of_what(play)}", ("3.1.9",), forced=None if possible else False,
-        subject=ctx.die if ctx.die is not None else ctx.card, leads_on=_leads_to_choice(effect),
-    )  # fmt: skip
-    return bool(play.ask(request)) if possible else False
+    if not possible:
+        return False
+    question = f"{_what_is_offered(ctx)} or not{_of_what(play)}"
+    subject = ctx.die if ctx.die is not None else ctx.card
+    request = Request(Kind.MAY, who, question, ("3.1.9",), subject=subject, leads_on=_leads_to_choice(effect))
+    if play.ask(request):
+        return True
+    play.say(Verb.OFFER, player=who, die=ctx.die, card=ctx.card)
+    return False
 
 
 def _leads_to_choice(effect: nodes.Effect | nodes.Cost) -> bool:
@@ -352,6 +356,7 @@ def _accept(play: Play, ctx: Context, who: Player, act: nodes.Effect | nodes.Cos
         play.say(Verb.FIZZLE, *why, player=who, note=f"cannot {said}")
         return False
     if not play.ask(Request(Kind.MAY, who, said, ("3.1.21",), subject=ctx.die, leads_on=_leads_to_choice(act))):
+        play.say(Verb.OFFER, "3.1.21", player=who, die=ctx.die, card=ctx.card)
         return False
     pay_cost(play, inner, inner.you, cost, "to avoid it")
     return True

@@ -41,7 +41,7 @@ def cancel(play: Play, ctx: Context, effect: nodes.CancelEffect) -> None:
     if not isinstance(aim, Aim | Bought):
         raise Unread(ctx.card or CardId(None, "?"), "the engine only knows how to cancel what is used or targets")
     die = aim.die if isinstance(aim, Aim) else None
-    play.say(Verb.CANCEL, die=die, player=aim.by, card=aim.card)
+    play.say(Verb.CANCEL, die=die, player=aim.by, card=aim.card, note="cancelled")
     play.at_hand = None  # nothing is aimed any more: that is the result (3.1.10)
     if isinstance(aim, Aim):
         raise Cancelled
