@@ -36,6 +36,7 @@ BOTH_WAYS = frozenset(
         "copied-self-reference",
         "copied-self-reference-of-a-whole-die",
         "copied-stats-fielding-cost",
+        "copies-that-do-it-together",
         "corrupt-who-chooses",
         "cost-removes-only-target",
         "crossover-block-limit",

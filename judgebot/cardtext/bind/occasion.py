@@ -142,9 +142,14 @@ def attackers(trigger: n.Trigger | None) -> n.Select | None:
             parts = parts_of(dice.filter)
             which = one_filter((*parts, n.InState(n.DieState.ATTACKING)))
             own = n.Is(n.Ref(n.RefKind.OWN_NAME)) in parts
-            return replace(dice, filter=which, side=n.Side.YOURS if own else dice.side, count=n.EVERY)
+            return replace(_as_dice(dice), filter=which, side=n.Side.YOURS if own else dice.side, count=n.EVERY)
         case n.Event(verb=Verb.BLOCKED, subject=n.Ref(), object=n.Select() as dice) if dice.count.high is None:
             parts = parts_of(dice.filter)
             blocking = n.InState(n.DieState.BLOCKING, n.Ref(n.RefKind.SUBJECT))
-            return replace(dice, filter=one_filter((*parts, blocking)), count=n.EVERY)
+            return replace(_as_dice(dice), filter=one_filter((*parts, blocking)), count=n.EVERY)
     return None
+
+
+def _as_dice(dice: n.Select) -> n.Select:
+    """Characters were counted; those it happens to are their dice (3.1.15)."""
+    return replace(dice, noun=n.Noun.CHARACTER_DIE) if dice.noun is n.Noun.CHARACTER else dice

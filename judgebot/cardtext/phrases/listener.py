@@ -40,7 +40,11 @@ def any_die(det_low: int, *parts: object) -> n.Subject | None:
     select = counted(*parts)
     if any(isinstance(part, Bits) and part.different for part in parts):
         return None  # so many characters, of which a listener only counts the dice
-    return listener(select, det_low, None) if select is not None else None
+    if select is None:
+        return None
+    found = listener(select, det_low, None)
+    counts_characters = det_low > 1 and isinstance(select, n.Select) and select.noun is n.Noun.CHARACTER
+    return replace(found, noun=n.Noun.CHARACTER) if counts_characters and isinstance(found, n.Select) else found
 
 
 def one_of(*parts: object) -> n.Subject | None:

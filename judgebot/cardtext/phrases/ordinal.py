@@ -5,7 +5,7 @@ turn", "if this is the second Character die you fielded this turn" (3.2.11).
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.lexicon import ORDINALS
-from judgebot.cardtext.phrases.description import Bits, Head
+from judgebot.cardtext.phrases.description import Bits, Head, as_dice
 from judgebot.cardtext.phrases.listener import THIS, any_die, one_of
 from judgebot.cardtext.phrases.parts import Opening
 from judgebot.cardtext.phrases.past import so_often
@@ -75,9 +75,15 @@ def of_number(number: int, who: n.Person, verb: Verb, adjectives: Bits, head: He
 # --- so many, and no more -------------------------------------------------------------------------------------------
 
 
+def so_many_dice(low: int, *parts: object) -> n.Subject | None:
+    """Dice that are counted one by one as they are handled, also where they are called characters (3.1.15)."""
+    found = as_dice(any_die(low, *parts))
+    return found if isinstance(found, n.Subject) else None
+
+
 def just_so_many(number: int, who: n.Person, verb: Verb, adjectives: Bits, head: Head, after: Bits) -> n.Both | None:
     """So many dice were handled, and not one more."""
-    low, high = (any_die(k, adjectives, head, after) for k in (number, number + 1))
+    low, high = (so_many_dice(k, adjectives, head, after) for k in (number, number + 1))
     if low is None or high is None or number < 1:
         return None
     enough, more = (happening(who, (verb, (dice,), {})) for dice in (low, high))
@@ -122,7 +128,7 @@ def among_those(event: n.Trigger, how: n.Op, number: int, *rest: object) -> Open
     if how is n.Op.EQUAL:
         given = just_so_many(number, event.by, verb, *dice)  # type: ignore[arg-type]
     else:
-        several = any_die(2, *dice)
+        several = so_many_dice(2, *dice)
         given = so_often(n.Event(verb, several, by=event.by)) if several is not None else None
     return Opening(event, given=given) if given and are_those(event, given) else None
 

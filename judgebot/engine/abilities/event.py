@@ -1,5 +1,7 @@
 """Whether something that happened is what a trigger listens for."""
 
+from collections.abc import Collection
+
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Means
 from judgebot.engine.abilities import felled
@@ -12,6 +14,7 @@ from judgebot.engine.abilities.reference import is_own, refer
 from judgebot.engine.abilities.select import is_token_meant
 from judgebot.engine.abilities.sorts import is_noun, shows
 from judgebot.engine.rule import asks
+from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.event import DamageKind, Event, SourceKind, Verb
 from judgebot.game.player import Player
@@ -212,6 +215,20 @@ def how_many(subject: nodes.Subject | nodes.Person | None) -> int:
     """How many of them it takes at one moment: "two or more"."""
     low = subject.count.low if isinstance(subject, nodes.Select) else 1
     return low if isinstance(low, int) else 1
+
+
+COPIES = "copies-that-do-it-together"
+
+
+@asks("3.1.24", "3.1.15")
+def are_enough(view: View, subject: nodes.Subject | nodes.Person | None, dice: Collection[int | None]) -> bool:
+    """Whether as many have done it at one moment as it takes. Dice of one character are so many where the words are
+    about characters, too; by the other reading they are one."""
+    need = how_many(subject)
+    if len(dice) < need or not isinstance(subject, nodes.Select) or subject.noun is not nodes.Noun.CHARACTER:
+        return len(dice) >= need
+    several = len({view.card_id(die) for die in dice if die is not None}) >= need
+    return several or not view.rests_on(COPIES)
 
 
 def is_group(wanted: nodes.Event) -> bool:

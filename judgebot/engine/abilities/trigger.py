@@ -11,7 +11,7 @@ from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities import delayed, firsttime, grounds, limits, loops, missed, occasion
 from judgebot.engine.abilities.condition import holds, is_number
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.event import how_many, is_group, matches, wanted_by
+from judgebot.engine.abilities.event import are_enough, is_group, matches, wanted_by
 from judgebot.engine.abilities.reacting import HELD_UP, interrupts
 from judgebot.engine.abilities.static import is_in_scope
 from judgebot.engine.keywords import ally, disputed, itself, meaning, notes
@@ -330,7 +330,7 @@ def triggering(
         fitting = [i for i, e in enumerate(events) if _hears(play, view, ability, die, node, wanted, e)]
         if is_group(wanted):  # one event for all of them, if they are enough
             dice = {events[i].die for i in fitting}
-            fitting = fitting[:1] if len(dice) >= how_many(wanted.subject) else []
+            fitting = fitting[:1] if are_enough(play.view, wanted.subject, dice) else []
         heard |= set(fitting)
     for i, event in enumerate(events):
         if i in heard:
