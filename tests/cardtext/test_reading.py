@@ -601,6 +601,10 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
         "When fielded, gain 1 life and draw a die at end of turn.",  # which of them is put off
         "When fielded, you may gain 1 life and KO Moth at end of turn.",
         "When fielded, gain 1 life and draw a die at the start of your next turn.",
+        "When fielded, your next Villain costs 1 less.",  # to purchase, or to field
+        "While Moth is active, the first Villain your opponent purchases during your turn costs 1 more.",
+        "While Moth is active, the next Villain your opponent purchases costs 1 more.",  # how long it waits
+        "While Moth is active, Villains you field cost 1 less to purchase.",
         "If Moth would take 3 or more damage at once, he takes 2 damage instead.",  # all combat damage, or one die's
         "While Moth is active, when you roll [B][B] on a die and do not reroll it, draw a die.",  # outside that step
         "When Moth damages an opponent, return it to your bag instead of the Used Pile.",  # not to go there

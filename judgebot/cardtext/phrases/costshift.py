@@ -6,7 +6,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
-from judgebot.cardtext.phrases.price import Price, costs, for_each, free
+from judgebot.cardtext.phrases.price import Bargain, Terms, costs, free
 from judgebot.cardtext.phrases.rule import state
 
 PHRASES = Predicates()
@@ -26,7 +26,7 @@ def shifted(act: n.Act, what: object, shift: Shift, down: bool) -> tuple[n.Rule,
     """A cost is reduced or increased. No die on a card is chosen for it."""
     if act is Act.PURCHASE and isinstance(what, n.Select) and what.mode is not n.Mode.ALL:
         return None
-    return costs(what, (Price(negative(shift.change) if down else shift.change, (act,), shift.low),))
+    return costs(what, (Bargain(negative(shift.change) if down else shift.change, (act,), shift.low),))
 
 
 def negative(change: n.Amount) -> n.Amount:
@@ -38,10 +38,12 @@ def negative(change: n.Amount) -> n.Amount:
     return n.Scaled(change, times=-1)
 
 
-add("shift", lambda k: Shift(n.Const(k)), "by {generic}")
-add("shift", lambda k, m: Shift(n.Const(k), m), "by {generic} {minimum}")
-add("shift", lambda k, s: Shift(for_each(k, s)), "by {generic} {each}")
-add("shift", lambda k, s, m: Shift(for_each(k, s), m), "by {generic} {each} {minimum}")
+def shift(number: int, terms: Terms) -> Shift:
+    bargain = terms.of(number)
+    return Shift(bargain.change, bargain.low)
+
+
+add("shift", shift, "by {generic} {amends}")
 add("generic", lambda k: k, "{number}")
 add("cost_kind", lambda: Act.FIELD, "fielding cost")
 add("cost_kind", lambda: Act.PURCHASE, "purchase cost")
@@ -51,10 +53,11 @@ add("cost_of", lambda a: a, "the ({cost_kind}|{cost_kinds}) (of|for)")
 add("cost_of", lambda a: a[0] if len(a) == 1 else None, "the cost {to_do}")
 add("cost_of", lambda: Act.FIELD, "the cost of fielding")
 add("cost_of", lambda: Act.PURCHASE, "the cost of purchasing")
-for _order, _done, _down in (
+SHIFTS = (
     ("(reduce|lower|decrease)", "(reduced|lowered|decreased)", True),
     ("(increase|raise)", "(increased|raised)", False),
-):
+)
+for _order, _done, _down in SHIFTS:
     add(
         "orders",
         lambda w, a, s, d=_down: shifted(a, w, s, d),

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Bits, Det, Head, select
-from judgebot.cardtext.phrases.price import Bargain, Wares, bargained
+from judgebot.cardtext.phrases.goods import EVERYTHING, Goods, Trade, Turn, priced
+from judgebot.cardtext.phrases.price import Bargain
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 
@@ -104,16 +105,7 @@ class CountsOnce(NamedTuple):
 
 _THESE = "({own} (action)? dice|such dice|of these)"
 add("top", lambda *_: CountsOnce(), f"no matter how many {_THESE} (are|you|have been) (used|use|active)")
-for _rule, _bought, _who in (
-    ("rule_turn", "purchased this turn", None),
-    ("rule_turn", "you purchase this turn", n.YOU),
-    ("rule", "you purchase", n.YOU),
-):
-    add(
-        _rule,
-        lambda g, b, *_, p=_who: (rule := bargained(g, b, who=p)) and counted_once(rule),
-        f"{{wares}} {_bought} cost {{bargain}} ,? no matter how many {_THESE} are used",
-    )
+add("counted_once", lambda *_: True, f",? no matter how many {_THESE} are used")
 
 
 def changes_a_price(said: n.Node) -> bool:
@@ -126,17 +118,16 @@ def counted_once(rule: n.Node) -> n.Node:
     return replace(rule, alone=True) if isinstance(rule, n.CostChange) else rule
 
 
-def priced_and_put(goods: Wares, bargain: Bargain, place: tuple[Area, Bits]) -> n.Effect | None:
+def priced_and_put(goods: Goods, bargain: Bargain, place: tuple[Area, Bits]) -> n.Effect | None:
     """ "Dice purchased this turn cost 1 less and may be put into your bag": as their player likes, one by one."""
-    price, put = bargained(goods, bargain, who=None), when_bought(place, optional=True)
-    if price is None or put is None or goods.what is not None:
+    price, put = priced(goods, bargain), when_bought(place, optional=True)
+    if price is None or put is None or goods != Goods(EVERYTHING, Trade(n.Act.PURCHASE, None), turn=Turn.THIS):
         return None
-    return n.Seq(tuple(n.Found((rule,), n.Until.END_OF_TURN) for rule in (price, put)))
+    return n.Seq(tuple(n.Found((rule,), n.Until.END_OF_TURN) for rule in (price.rule, put)))
 
 
 add(
     "clause",
     lambda g, b, p, *_: priced_and_put(g, b, p),
-    "{wares} purchased this turn cost {bargain} ,? and (may|can) be (put|placed|added|moved) directly? {to_place} "
-    "({not_used})?",
+    "{goods_many} cost {bargain} ,? and (may|can) be (put|placed|added|moved) directly? {to_place} ({not_used})?",
 )

@@ -1,12 +1,11 @@
 """What a die costs by its place among those purchased in a turn: "if Moth is the first die you purchase this turn"."""
 
-from dataclasses import replace
-
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.goods import EVERYTHING, Wares
 from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.past import so_often
-from judgebot.cardtext.phrases.price import ANY_DICE, Act, Bargain, Wares, bargained, the_first
+from judgebot.cardtext.phrases.price import ANY_DICE, Bargain, costs
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -18,13 +17,13 @@ def at_place(own: n.Ref, number: int, goods: Wares, bargain: Bargain) -> n.Effec
 
     The first Villain it can only be as a Villain: it is not asked here whether it is one.
     """
-    rule = bargained(Wares(None), bargain, who=None)
-    if rule is None or number < 1 or goods.what is not None:
+    rules = costs(own, (bargain._replace(acts=(n.Act.PURCHASE,)),)) if n.Act.FIELD not in bargain.acts else None
+    if rules is None or number < 1 or goods != EVERYTHING:
         return None
     place: n.Condition = n.Unless(bought_so_often(1, 1))
     if number > 1:
         place = n.Both((bought_so_often(number - 1), n.Unless(bought_so_often(number))))
-    return n.If(place, n.Found((replace(rule, what=own),)))
+    return n.If(place, n.Found(rules))
 
 
 def bought_so_often(number: int, high: int | None = None) -> n.Condition:
@@ -39,15 +38,3 @@ add(
     lambda own, bargain, number, goods: at_place(own, number, goods, bargain),
     f"{{own_name}} costs {{bargain}} if (it|he|she) is {_PLACE}",
 )
-
-for _when, _holds in (("this turn", False), ("(each turn|in each of your turns|on each of your turns)", True)):
-    for _act, _verb, _done, _bargain in (
-        (Act.PURCHASE, Verb.PURCHASE, "purchased", "purchase_bargain"),
-        (Act.FIELD, Verb.FIELD, "fielded", "field_bargain"),
-    ):
-        if _holds or _act is Act.FIELD:
-            add(
-                "clause",
-                lambda g, b, a=_act, v=_verb, h=_holds: the_first(g, b, a, v, h),
-                f"your first {{ware}} {_done} {_when} {{{_bargain}}}",
-            )
