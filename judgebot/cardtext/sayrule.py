@@ -25,6 +25,7 @@ from judgebot.cardtext.say import (
     subject,
     value,
 )
+from judgebot.cardtext.sayban import barred_from_both, forbidden
 from judgebot.cardtext.saydamage import MEANS, any_such, damage, taken, verb, whose_means
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
@@ -90,21 +91,6 @@ def to_both(rules: tuple[n.Rule, ...]) -> str | None:
             replace(one, to=dice) == other and one == n.ChangeDamage(n.DamageChange.PREVENT, to=player)
         ):
             return f"prevent all damage dealt to {person(player)} and {subject(dice)}"
-    return None
-
-
-def barred_from_both(rules: tuple[n.Rule, ...]) -> str | None:
-    """That a player can't do two things with the same dice, in one breath."""
-    match rules:
-        case (
-            n.Cannot(who=n.Person() as who, act=n.Act.USE) as dice,
-            n.Cannot(act=n.Act.USE_GLOBAL, object=None) as none,
-        ):
-            return f"{forbidden(who, dice)} or Global abilities" if who == none.who else None
-        case (n.Cannot(who=n.Person() as who, by=None) as one, n.Cannot() as other) if who == other.who:
-            told = [forbidden(who, rule).partition(f" can't {rule.act.value} ") for rule in (one, other)]
-            if told[0][2] and told[0][2] == told[1][2]:
-                return f"{person(who)} can't {one.act.value} or {other.act.value} {told[0][2]}"
     return None
 
 
@@ -327,6 +313,7 @@ _TOLLED = {
     n.Act.USE_GLOBAL: "use a Global ability",
     n.Act.USE: "use",
     n.Act.FIELD: "field",
+    n.Act.PURCHASE: "purchase",
     n.Act.ATTACK: "attack with",
 }
 
@@ -578,23 +565,6 @@ def rerolls(rule: n.LimitReroll) -> str:
     most = f"more than {rule.most} dice" if rule.most else "dice"
     paid = f". {who.capitalize()} may pay {rule.life} life to prevent this effect this turn" if rule.once else ""
     return f"{who} can't reroll {most} during their Roll and Reroll Step{paid}"
-
-
-def forbidden(who: n.Person, rule: n.Cannot) -> str:
-    doer = person(who)
-    match rule.act, rule.object:
-        case n.Act.USE_GLOBAL, None:
-            return f"{doer} can't use Global abilities"
-        case n.Act.USE_GLOBAL, n.Select() as cards:
-            return f"{doer} can't use Global abilities on {described(cards, True)}"
-        case n.Act.SPEND_WILD, n.Ref() as what:
-            return f"{doer} can't use [Q] energy to purchase {ref(what)}"
-        case act, None:
-            return f"{doer} can't {act.value}"
-        case act, n.Select(filter=n.NamedChosen()) as what:
-            return f"{doer} can't {act.value} {subject(replace(what, areas=(Area.FIELD,)))}"
-        case act, what:
-            return f"{doer} can't {act.value} {any_such(what).replace(' in the Reserve Pool', '') if what else ''}"
 
 
 __all__ = ["Own", "ref", "statement"]

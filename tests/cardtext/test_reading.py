@@ -605,6 +605,13 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
         "While Moth is active, the first Villain your opponent purchases during your turn costs 1 more.",
         "While Moth is active, the next Villain your opponent purchases costs 1 more.",  # how long it waits
         "While Moth is active, Villains you field cost 1 less to purchase.",
+        "While Moth is active, your opponent can't attack or block with Sidekicks.",  # or at all attack
+        "While Moth is active, your opponent can only attack with Sidekicks during your turn.",  # or with no others
+        "While Moth is active, your opponent can only block with Sidekicks if you have a Villain.",
+        "While Moth is active, your opponent may only field two Villains each turn.",  # or nothing else
+        "While Moth is active, players can't use more than one Global each turn.",  # each, or together
+        "While Moth is active, your opponent must pay 1 to purchase a Villain.",  # in all, or more
+        "While Moth is active, your opponent can't use Globals or Globals.",
         "If Moth would take 3 or more damage at once, he takes 2 damage instead.",  # all combat damage, or one die's
         "While Moth is active, when you roll [B][B] on a die and do not reroll it, draw a die.",  # outside that step
         "When Moth damages an opponent, return it to your bag instead of the Used Pile.",  # not to go there

@@ -160,6 +160,3 @@ def of_their_player(dice: object, act: n.Act, price: Toll) -> n.Rule | None:
     if act is Act.FIELD:
         dice = replace(dice, areas=(Area.RESERVE,))
     return n.CostChange(act, dice, who, n.Const(price.amount), life=price.life)
-
-
-add("payers", lambda: True, "they pay", "that player pays", "your opponent pays")

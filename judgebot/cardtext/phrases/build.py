@@ -153,7 +153,7 @@ def is_told_by_toll(rule: n.Rule) -> bool:
     return isinstance(rule, n.Cannot) and isinstance(rule.who, n.Person) and rule.act in _TOLLED
 
 
-_TOLLED = (n.Act.FIELD, n.Act.USE, n.Act.USE_GLOBAL)
+_TOLLED = (n.Act.FIELD, n.Act.PURCHASE, n.Act.USE, n.Act.USE_GLOBAL)
 
 IT = n.Ref(n.RefKind.SUBJECT)
 ANY_DIE = n.Select(n.Noun.CHARACTER_DIE, mode=n.Mode.ALL)

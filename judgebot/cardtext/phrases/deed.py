@@ -431,17 +431,6 @@ for _said in (
 ):
     add("clause", lambda who, d, c: only_then(not_done(who, *d), n.Unless(c)), _said)
 add("barred_one", lambda d: d, "{one}", "{many}")
-for _said in (
-    "{who_acts} (can|may) only {bans} {forbidden} (if|when|while) {asked}",
-    "{who_acts} (can|may) {bans} {forbidden} only (if|when|while) {asked}",
-):
-    add("clause", lambda p, acts, what, c: only_then(forbidden(p, acts, what), n.Unless(c)), _said)
-for _said in (
-    "you (can|may) only {own_bans} {own_die} (if|when|while) {asked}",
-    "you (can|may) {own_bans} {own_die} only (if|when|while) {asked}",
-):
-    add("clause", lambda acts, r, c: only_then(not_done(r, *acts), n.Unless(c)), _said)
-add("who_acts", lambda p: p, "{someone}", "{they_person}", "{you}")
 PHRASES.words(
     "own_bans", {"field": (Act.FIELD,), "purchase": (Act.PURCHASE,), "purchase or field": (Act.PURCHASE, Act.FIELD)}
 )
@@ -450,13 +439,6 @@ add(
     "clause",
     lambda r, h: (c := have(OPPOSING_SIDE, h)) and n.If(c, n.Found((n.Cannot(r, Act.BE_BLOCKED),))),
     "{ref_one} can't be blocked by an opponent (with|who has|that has|who controls) {holding}",
-)
-
-add(
-    "clause",
-    lambda h, acts, what: (c := have(OPPOSING_SIDE, h)) and only_then(forbidden(n.OPPONENT, acts, what), c),
-    "(an|your|each)? opponent (with|who has|that has|who controls) {holding} can't {bans} {forbidden}",
-    "(your|all)? opponents (with|who have|that have|who control) {holding} can't {bans} {forbidden}",
 )
 
 # --- what players can't do ------------------------------------------------------------------------------------------
@@ -477,30 +459,25 @@ def where_it_lies(what: n.Subject, act: n.Act) -> n.Subject:
 
 PHRASES.words("ban", {act.value: act for act in (Act.FIELD, Act.PURCHASE, Act.USE)})
 add("bans", lambda *acts: acts, "{ban}", "{ban} (or|nor) {ban}")
-add("rules", forbidden, "{who_acts} can't {bans} {forbidden}")
-add(
-    "rules",
-    lambda acts, what: forbidden(_PLAYERS[n.Side.ANY], acts, what),
-    "neither player (can|may) {bans} {forbidden}",
-)
+made("players_deed", lambda p, acts, what: forbidden(p, acts, what), "{bans} {forbidden}")
 
 
 def home(what: n.Select, who: n.Person, act: n.Act) -> n.Rule | None:
     """ "Your opponent can't attack with Sidekicks" is about their dice."""
-    if what.mode is not n.Mode.ALL or what.side is not n.Side.ANY or who not in (n.YOU, n.OPPONENT):
+    if what.mode is not n.Mode.ALL or what.side is not n.Side.ANY or who not in _SIDES:
         return None
-    side = n.Side.YOURS if who == n.YOU else n.Side.OPPOSING
     noun = n.Noun.CHARACTER_DIE if what.noun is n.Noun.CHARACTER else what.noun
-    return n.Cannot(replace(what, noun=noun, side=side), act)
+    return n.Cannot(replace(what, noun=noun, side=_SIDES[who]), act)
 
 
-for _act, _words in ((Act.ATTACK, "attack"), (Act.BLOCK, "block")):
-    add(
-        "rule",
+BOTH = _PLAYERS[n.Side.ANY]
+_SIDES = {who: side for side, who in _PLAYERS.items()}
+for _act, _name in ((Act.ATTACK, "attackers"), (Act.BLOCK, "blockers")):
+    made(
+        "players_deed",
         lambda p, d, a=_act: home(d, p, a),
-        f"{{someone}} can't {_words} with {{np_many}}",
-        f"{{they_person}} can't {_words} with {{np_many}}",
-        f"{{you}} can't {_words} with {{np_many}}",
+        f"{_act.value} with {{np_many}}",
+        f"declare {{np_many}} as {_name}",
     )
 add("forbidden", as_dice, "{np_many}", "{np_one}", "{named_die}")
 add("named_die", lambda r: r if is_that(r) else None, "{ref_one}", "{dice_of_card}")
@@ -510,7 +487,7 @@ for _act, _words in (
     (Act.ATTACK, "(attack|declare attackers|declare an attack)"),
     (Act.BLOCK, "(block|declare blockers)"),
 ):
-    add("rule", lambda p, a=_act: nothing_of(p, a), f"({{someone}}|{{they_person}}|{{you}}) can't {_words}")
+    made("whole_deed", lambda p, a=_act: nothing_of(p, a), _words)
 
 
 def nothing_of(who: n.Person, act: n.Act) -> n.Rule | None:
@@ -520,34 +497,16 @@ def nothing_of(who: n.Person, act: n.Act) -> n.Rule | None:
 
 EVERY_DIE = n.Select(n.Noun.CHARACTER_DIE, count=n.EVERY, mode=n.Mode.ALL)
 OPPONENTS = {n.PersonKind.TARGET_OPPONENT: n.OPPONENT}  # there is but one
-add("rule", lambda d: n.Cannot(n.YOU, Act.SPEND_WILD, d), "you can't (use|spend) [q] energy to purchase {own_die}")
-add("rules", lambda acts, r: not_done(r, *acts), "you can't {own_bans} {own_die}")
+made(
+    "players_deed",
+    lambda p, d: n.Cannot(p, Act.SPEND_WILD, d) if p == n.YOU else None,
+    "(use|spend) [q] energy to purchase {own_die}",
+)
+made("players_deed", lambda p, acts, r: not_done(r, *acts) if p == n.YOU else None, "{own_bans} {own_die}")
 add("own_die", lambda r: r if r.kind in (n.RefKind.THIS_DIE, n.RefKind.OWN_NAME) else None, "{ref_one}")
-add(
-    "rule",
-    lambda p: n.Cannot(p, Act.USE_GLOBAL),
-    "{someone} can't (use|activate) globals",
-    "{they_person} can't (use|activate) globals",
-)
-add(
-    "rule",
-    lambda: n.Cannot(n.Person(n.PersonKind.EACH), Act.USE_GLOBAL),
-    "globals can't be (used|activated)",
-    "neither player (may|can) (use|activate) globals",
-)
-
-
-add(
-    "rule",
-    lambda p: n.Cannot(p, Act.GAIN_LIFE),
-    "{someone} can't gain life",
-    "({you}|{they_person}) can't gain life",
-)
-add(
-    "rule",
-    lambda: n.Cannot(n.Person(n.PersonKind.EACH), Act.GAIN_LIFE),
-    "neither player (can|may) gain life",
-)
+made("players_deed", lambda p: n.Cannot(p, Act.USE_GLOBAL), "(use|activate) any? globals")
+made("players_deed", lambda p: n.Cannot(p, Act.GAIN_LIFE), "gain life")
+add("rule", lambda: n.Cannot(BOTH, Act.USE_GLOBAL), "globals can't be (used|activated)")
 add("rule", lambda o, r: n.Only(r, Act.BE_BLOCKED, o), "only {np_many} (may|can) block {ref_one}")
 add(
     "rules",

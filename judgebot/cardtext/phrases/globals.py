@@ -1,17 +1,17 @@
 """When Global abilities may be used, and when they cost more: "only during their own turn", "in your Attack Step"."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.deed import forbidden
 from judgebot.cardtext.phrases.description import Bits, Det, Head, one_filter, select
 from judgebot.cardtext.phrases.headed import under
 from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.referring import ACTIONS, CARDS
 from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.event import Verb
 
-PHRASES = Phrases()
-add = PHRASES.add
+PHRASES = Predicates()
+add, made = PHRASES.add, PHRASES.made
 
 EACH = n.Person(n.PersonKind.EACH)
 
@@ -47,43 +47,11 @@ def in_step(opening: Opening, effect: n.Effect, step: n.Condition) -> Headed | N
     return under(opening._replace(condition=None), said)
 
 
-# --- who may use them, and when -------------------------------------------------------------------------------------
-
-USE = "{use_globals}"
-add("use_globals", lambda: True, "(use|activate) any? globals")
-_THEIR_OWN = "(during|on) {their_own_turn}"
-_YOUR = "(during|on) your (turn|turns)"
-add("their_own_turn", lambda: True, "(their|his|her|his or her) own? (turn|turns)")
-add("no_global_of", lambda p: p if p in (n.OPPONENT, EACH) else None, "{someone}", "{they_person}")
-
-
-def barred_in(who: n.Person, when: n.Condition) -> Headed:
-    return Headed(Opening(condition=when), n.Found((n.Cannot(who, n.Act.USE_GLOBAL),)))
-
-
-def on_own_turn_alone(who: n.Person) -> Headed | None:
-    """Not on the other player's; of each player that would be two bans."""
-    return barred_in(who, n.TurnOf(n.YOU)) if who == n.OPPONENT else None
-
-
-add("headed", lambda p, *_: on_own_turn_alone(p), f"{{no_global_of}} (can|may) only {USE} {_THEIR_OWN}")
 add(
-    "headed",
-    lambda o, p, *_: under(o, on_own_turn_alone(p)),
-    f"{{opening}} ,? {{no_global_of}} (can|may) only {USE} {_THEIR_OWN}",
+    "clause",
+    lambda c: n.If(n.Unless(c), n.Found((n.Cannot(EACH, n.Act.USE_GLOBAL),))),
+    "globals (can|may) only be (used|activated) {while_step}",
 )
-_ONLY = (
-    (lambda p, *_: barred_in(p, n.TurnOf(n.OPPONENT)), f"{{no_global_of}} (can|may) only {USE} {_YOUR}"),
-    (
-        lambda p, *_: barred_in(p, n.TurnOf(n.OPPONENT)) if p == n.OPPONENT else None,
-        f"{{no_global_of}} can't {USE} {_THEIR_OWN}",
-    ),
-    (lambda p, _, s: barred_in(p, n.Unless(s)), f"{{no_global_of}} (can|may) only {USE} {{while_step}}"),
-    (lambda s: barred_in(EACH, n.Unless(s)), "globals (can|may) only be (used|activated) {while_step}"),
-)
-for _bar, _words in _ONLY:
-    add("headed", _bar, _words)
-    add("headed", lambda o, *said, bar=_bar: (x := bar(*said)) and under(o, x), f"{{opening}} ,? {_words}")
 
 # --- what they cost ---------------------------------------------------------------------------------------------
 
@@ -140,13 +108,8 @@ add("cards_alone", lambda c: c if c.noun in CARDS and c.mode is n.Mode.ALL else 
 add("globals_there", lambda c: c, "(the|any|all)? globals (on|of|from) {cards_alone}")
 ACTION_CARDS = n.Select(n.Noun.ACTION_CARD, None, areas=(), count=n.EVERY, mode=n.Mode.ALL)
 add("globals_there", lambda: ACTION_CARDS, "action cards' globals")
-add("rule", lambda p, c: n.Cannot(p, n.Act.USE_GLOBAL, c), "{who_acts} can't (use|activate) {globals_there}")
-add(
-    "rule",
-    lambda c: n.Cannot(EACH, n.Act.USE_GLOBAL, c),
-    "{globals_there} can't be (used|activated)",
-    "neither player (can|may) (use|activate) {globals_there}",
-)
+made("players_deed", lambda p, c: n.Cannot(p, n.Act.USE_GLOBAL, c), "(use|activate) {globals_there}")
+add("rule", lambda c: n.Cannot(EACH, n.Act.USE_GLOBAL, c), "{globals_there} can't be (used|activated)")
 
 
 def dearer(cards: n.Select, change: int, who: n.Person | None = None) -> n.CostChange:
@@ -193,8 +156,12 @@ add("rules", only_those, "{who_acts} (can|may) only (use|activate) (the)? global
 # --- neither Action dice nor Globals ------------------------------------------------------------------------------
 
 _USE, _ACTIONS = "(use|activate)", "{adjectives} {noun_many} {afters}"
-add("rules", lambda p, a, h, f: used_neither(p, a, h, f), f"{{who_acts}} can't {_USE} {_ACTIONS} (or|nor) globals")
-add("rules", lambda p, a, h, f: used_neither(p, a, h, f), f"{{who_acts}} can't {_USE} globals (or|nor) {_ACTIONS}")
+made(
+    "players_deed",
+    lambda p, a, h, f: used_neither(p, a, h, f),
+    f"{_USE} {_ACTIONS} (or|nor) globals",
+    f"{_USE} globals (or|nor) {_ACTIONS}",
+)
 
 
 def used_neither(who: n.Person, before: Bits, head: Head, after: Bits) -> tuple[n.Rule, ...] | None:

@@ -155,10 +155,13 @@ for _whose, _side in (("", n.Side.ANY), ("(opposing|your opponent's) ", n.Side.O
 aux(lambda s, w: used_by(s, w), "can't use (its|their)? {sort}")
 pred(lambda s, w: used_by(s, w), "lose^ (all)? (its|their) {sort}")
 _SIDES = {n.PersonKind.OPPONENT: n.Side.OPPOSING, n.PersonKind.EACH: n.Side.ANY}
-add("rule", lambda p, w: barred_to(p, w), "{someone} can't use {sort}", "{they_person} can't use {sort}")
-add("barred_keywords", lambda *k: k, "{barred_keyword}", "{barred_keyword} or {barred_keyword}")
-for _who in ("{someone}", "{they_person}"):
-    add("rules", lambda p, k: lost_by(p, k), f"{_who} can't use {{barred_keywords}} (abilities)?")
+PHRASES.made("players_deed", lambda p, w: barred_to(p, w), "use {sort}")
+PHRASES.made(
+    "players_deed",
+    lambda p, *k: lost_by(p, k),
+    "use {barred_keyword} (abilities)?",
+    "use {barred_keyword} or {barred_keyword} (abilities)?",
+)
 add("rules", lambda k: lost_by(n.Person(n.PersonKind.EACH), (k,)), "{barred_keyword} abilities can't be used")
 
 

@@ -1,6 +1,6 @@
 """Predicates: what is said of dice in a statement, "get +1A" of many and "gets +1A" of one.
 
-A predicate is a function from the subject to a rule, or to several.
+A predicate is a function from the subject to a rule, or to several; what a player does is one of the player.
 """
 
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 
 Said = n.Rule | tuple[n.Rule, ...] | None
-Pred = Callable[[n.Subject], Said]
+Pred = Callable[[n.Subject | n.Person], Said]
 
 
 class Predicate:

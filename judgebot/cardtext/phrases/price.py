@@ -14,6 +14,7 @@ PHRASES = Predicates()
 add, pred, aux, copula = PHRASES.add, PHRASES.pred, PHRASES.aux, PHRASES.copula
 
 Act = n.Act
+EACH = n.Person(n.PersonKind.EACH)
 
 # --- how much -------------------------------------------------------------------------------------------------------
 
@@ -136,7 +137,9 @@ add("np_all", lambda d: d if d.mode is n.Mode.ALL else None, "{np_many}")
 
 def paid(who: n.Person, what: n.Subject, price: Bargain) -> tuple[n.Rule, ...] | None:
     """What a player pays more or less for: any such die. Of "you may pay 1 less to purchase a Villain" it is open
-    whether it is done just now."""
+    whether it is done just now, and a target player would be chosen anew each time."""
+    if who.kind is n.PersonKind.TARGET_PLAYER:
+        return None
     if isinstance(what, n.Ref):
         return costs(what, (price,)) if who == n.YOU else None
     if who == n.YOU:
@@ -166,7 +169,9 @@ class Toll(NamedTuple):
 
 
 def toll(who: n.Person, price: Toll, act: n.Act, what: n.Select | None) -> n.Rule | None:
-    """What a player has to pay to do something."""
+    """What a player has to pay to do something; a target player would be chosen anew for each price."""
+    if who.kind is n.PersonKind.TARGET_PLAYER:
+        return None
     if act is Act.FIELD:
         if not price.life or what is None:
             return None  # energy is part of the fielding cost: "costs 2 more to field"
@@ -194,36 +199,27 @@ add("toll", lambda k: Toll(k, True), "{number} life")
 add("tolled", lambda: (Act.USE_GLOBAL, None), "(use^|activate^) (a|each|any) global", "use^ globals")
 add("tolled", lambda d: (Act.USE, d), "use^ {any_dice}")
 add("tolled", lambda d: (Act.FIELD, d), "(field^|summon^) {any_dice}")
+add("tolled", lambda d: (Act.PURCHASE, d), "purchase^ {any_dice}")
 add("tolled", lambda d: (Act.ATTACK, d), "attack^ with {any_dice}")
 add("any_dice", lambda d: any_of(as_dice(d)), "{np_one}", "{np_many}")
 add("any_dice", lambda: chosen_name(n.Mode.ALL), "(that|the named) (character|character die)")
 add("any_dice", lambda a, h, f: any_of(as_dice(select(ALL, a, h, f))), "each {adjectives} {noun_many} {afters}")
-add("tolls", lambda t: (t,), "{tolled}")
+add("tolls", lambda *t: t, "{tolled}", "{tolled} or {tolled}")
+add("tolls", lambda a, b, d: ((a, d), (b, d)) if a is not b else None, "{ban} or {ban} {any_dice}")
 add("tolls", lambda d: ((Act.USE_GLOBAL, None), (Act.USE, d)), "use a global or {use_die}")
 add("use_die", lambda a, h, f: any_of(select(ALL, a, h, f)), "{adjectives} {noun_one} {afters}")
-add(
-    "rules",
-    lambda p, k, t: tolls(p, k, t),
-    "{someone} must pay {toll} to {tolls}",
-    "{they_person} must pay {toll} to {tolls}",
-)
-add(
-    "rules",
-    lambda p, k, t: tolls(p, k, t),
-    "{someone} must pay {toll} (each time|every time|whenever) they {tolls}",
-    "{they_person} must pay {toll} (each time|every time|whenever) they {tolls}",
-)
+add("payer_each", lambda p: p, "{someone}", "{they_person}")
+_EACH_TIME = "(each time|every time|whenever)"
+add("rules", lambda p, k, t: for_it(p, k, t), "{payer_each} must pay {toll} to {tolls}")
+add("rules", lambda p, k, t: tolls(p, k, t), f"{{payer_each}} must pay {{toll}} {_EACH_TIME} they {{tolls}}")
 add(
     "rules",
     lambda p, k, t: tolls(p, k, (t,)),
-    "{someone} must pay {toll} (each time|every time|whenever) (he|she|he or she|that player) {tolled_s}",
+    f"{{someone}} must pay {{toll}} {_EACH_TIME} (he|she|he or she|that player) {{tolled_s}}",
 )
-add(
-    "rules",
-    lambda p, t, k: tolls(p, k, t) if Act.ATTACK not in (each[0] for each in t) else None,
-    "{someone} can't {tolls} ,? unless (they pay|that player pays) {toll}",
-    "{they_person} can't {tolls} ,? unless they pay {toll}",
-)
+add("rules", lambda p, t, _, k: unless_paid(p, t, k), "{payer_each} can't {tolls} ,? unless {payers} {toll}")
+add("rules", lambda t, k: unless_paid(EACH, t, k), "neither player (can|may) {tolls} ,? unless they pay {toll}")
+add("payers", lambda: True, "they pay", "that player pays", "your opponent pays")
 add(
     "rules",
     lambda p, k, t: tolls(p, k, (t,)),
@@ -252,6 +248,19 @@ add(
 )
 
 
-def tolls(who: n.Person, price: Toll, what: tuple[tuple[n.Act, n.Select | None], ...]) -> tuple[n.Rule, ...] | None:
+Tolled = tuple[tuple[n.Act, n.Select | None], ...]
+
+
+def unless_paid(who: n.Person, what: Tolled, price: Toll) -> tuple[n.Rule, ...] | None:
+    """ "Can't field Sidekicks unless they pay 1 life"; of attackers it has to be said whether for each."""
+    return None if any(act is Act.ATTACK for act, _ in what) else for_it(who, price, what)
+
+
+def for_it(who: n.Person, price: Toll, what: Tolled) -> tuple[n.Rule, ...] | None:
+    """ "Must pay 1 life to purchase a Villain"; of so much energy it would be open whether it is all of the price."""
+    return None if any(act is Act.PURCHASE for act, _ in what) and not price.life else tolls(who, price, what)
+
+
+def tolls(who: n.Person, price: Toll, what: Tolled) -> tuple[n.Rule, ...] | None:
     rules = tuple(toll(who, price, act, dice) for act, dice in what)
     return tuple(rule for rule in rules if rule is not None) if None not in rules else None

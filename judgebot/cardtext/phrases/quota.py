@@ -59,40 +59,30 @@ def only_so_many(who: n.Person, act: n.Act, number: int, dice: n.Select) -> tupl
 
 
 EVERY_TURN = "(each turn|per turn)?"
-add("acting", lambda p: p, "{someone}", "{they_person}", "{you}")
-add(
-    "rules",
-    lambda p, a, k, d: at_most(p, a, k, d),
-    f"{{acting}} can't {{quota_act}} with {{limit}} {{dice_of}} {EVERY_TURN}",
+PHRASES.made(
+    "players_deed", lambda p, a, k, d: at_most(p, a, k, d), f"{{quota_act}} with {{limit}} {{dice_of}} {EVERY_TURN}"
 )
 add("fighters", lambda: Act.BLOCK, "(blocker|blockers)")
 add("fighters", lambda: Act.ATTACK, "(attacker|attackers)")
-add(
-    "rules",
-    lambda p, k, a: at_most(p, a, k, ANY_DICE),
-    f"{{acting}} can't (declare|assign) {{limit}} {{fighters}} {EVERY_TURN}",
-)
-add(
-    "rules",
-    lambda a, k, d: at_most(n.Person(n.PersonKind.EACH), a, k, d),
-    f"(neither|no) player (can|may) {{quota_act}} with {{limit}} {{dice_of}} {EVERY_TURN}",
+PHRASES.made(
+    "players_deed", lambda p, k, a: at_most(p, a, k, ANY_DICE), f"(declare|assign) {{limit}} {{fighters}} {EVERY_TURN}"
 )
 add(
     "rules",
     lambda p, a, k, d: only_so_many(p, a, k, d),
-    f"{{acting}} (can|may) only {{quota_act}} with (up to)? {{number}} {{dice_of}} {EVERY_TURN}",
+    f"{{who_acts}} (can|may) only {{quota_act}} with (up to)? {{number}} {{dice_of}} {EVERY_TURN}",
 )
 add("rule", lambda k, d, a: n.Quota(d, a, high=k), f"{{at_most}} {{dice_of}} (can|may) {{quota_act}} {EVERY_TURN}")
 add("rule", lambda k, d, a: n.Quota(d, a, low=k), f"{{at_least}} {{dice_of}} must {{quota_act}} {EVERY_TURN}")
 add(
     "rule",
     lambda p, a, k, d: (theirs := of_player(p, d)) and n.Quota(theirs, a, low=k),
-    f"{{acting}} must {{quota_act}} with {{at_least}} {{dice_of}} {EVERY_TURN}",
+    f"{{who_acts}} must {{quota_act}} with {{at_least}} {{dice_of}} {EVERY_TURN}",
 )
 add(
     "rule",
     lambda p, a, d: (theirs := of_player(p, d)) and n.Must(theirs, a),
-    f"{{acting}} must {{quota_act}} with all (of (their|your))? {{dice_of}} {EVERY_TURN}",
+    f"{{who_acts}} must {{quota_act}} with all (of (their|your))? {{dice_of}} {EVERY_TURN}",
 )
 
 # --- none but these -------------------------------------------------------------------------------------------------
@@ -123,7 +113,7 @@ add(
     lambda a, b, act: none_but(union(as_dice(a), as_dice(b)), act),
     "only {np_many} and {np_many} (can|may) {quota_act}",
 )
-add("rule", lambda p, a, d: of_none_but(p, d, a), "{acting} (can|may) only {quota_act} with {np_many}")
+add("rule", lambda p, a, d: of_none_but(p, d, a), "{who_acts} (can|may) only {quota_act} with {np_many}")
 
 
 # --- one attacker ---------------------------------------------------------------------------------------------------
@@ -190,10 +180,10 @@ add(
 add(
     "rule",
     lambda p, k, d, a: (theirs := of_player(p, d)) and n.Quota(theirs, a, low=k),
-    "{acting} must (choose|assign|declare|commit) {so_many_blockers} {dice_of} to {quota_act}",
+    "{who_acts} must (choose|assign|declare|commit) {so_many_blockers} {dice_of} to {quota_act}",
 )
-add(
-    "rule",
-    lambda _, k, d, r: blockers(r, d, high=k),
-    "{defender} can't (assign|declare) {limit} {dice_of} to (block)? {blockee}",
+PHRASES.made(
+    "players_deed",
+    lambda p, k, d, r: blockers(r, d, high=k) if p == n.OPPONENT else None,
+    "(assign|declare) {limit} {dice_of} to (block)? {blockee}",
 )

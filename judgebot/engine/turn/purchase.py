@@ -14,6 +14,7 @@ from judgebot.engine.queries import costs
 from judgebot.engine.queries.exchange import as_other
 from judgebot.engine.rule import Refusal, forbids, require, rule
 from judgebot.engine.state import Stage
+from judgebot.engine.turn import toll
 from judgebot.engine.turn.spend import Bill, can_pay, pay
 from judgebot.engine.turn.untimely import ATTACK_WINDOW, no_purchase, only_globals
 from judgebot.engine.view import View
@@ -37,6 +38,7 @@ def why_not(view: View, player: Player, card: CardId) -> Refusal | None:
         or _epic_needs_four(view, player, card)
         or is_barred(view, player, card)
         or _is_too_dear(view, player, card)
+        or toll.why_not(view, player, toll.of(view, What.PURCHASE, player, (card,)))
     )
 
 
@@ -141,6 +143,7 @@ def purchase(play: Play, player: Player, card: CardId) -> None:
         cites = ("2.6.2.1", *costs.grounds(play.view, What.PURCHASE, player, card))
         bill = bill_for(play.view, player, card)
         spent = pay(play, player, bill, f"for {card}", "2.6.2.3", *(("crossover",) if len(bill.types) > 1 else ()))
+        toll.pay_for(play, What.PURCHASE, player, (card,), f"for {card}")
         die = unpurchased(play.view, card)[0]
         take(play, player, die, spent, cites=cites)
 

@@ -51,9 +51,9 @@ def pay(play: Play, player: Player, toll: Toll, what: str) -> None:
             atoms.change_life(play, player, -toll.life, Verb.PAY_LIFE)
 
 
-def pay_for(play: Play, act: Act, player: Player, dice: Sequence[int], what: str) -> None:
-    """Pay what texts ask for doing this with these dice; what is asked for once a turn is paid from then on."""
-    once = costs.tolls_of_turn(play.view, act, player, dice)
-    pay(play, player, of(play.view, act, player, dice), what)
+def pay_for(play: Play, act: Act, player: Player, things: Sequence[int | CardId], what: str) -> None:
+    """Pay what texts ask for doing this with these things; what is asked for once a turn is paid from then on."""
+    once = costs.tolls_of_turn(play.view, act, player, things)
+    pay(play, player, of(play.view, act, player, things), what)
     for now in once:
         waive(play, now.card)

@@ -10,7 +10,7 @@ from judgebot.cardtext.walk import change, everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities import blanking
 from judgebot.engine.abilities.amount import worth
-from judgebot.engine.abilities.choosing import anything, dice, things
+from judgebot.engine.abilities.choosing import anything, dice, one_player, things
 from judgebot.engine.abilities.condition import times
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.controlling import reached_through_card
@@ -303,7 +303,7 @@ def _is_keyword(node: nodes.Ability) -> bool:
 def _found_live(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, what: object, met: Facts) -> None:
     players: tuple[Player, ...] = ()
     if isinstance(what, nodes.Person):
-        players = people(ctx, what)
+        players = one_player(play, ctx, what)
     facts: Facts = (*_chosen(ctx), *met)
     if mentions_that(rule_) and "that" not in dict(met):  # "all other dice": other than those chosen now
         facts = (*facts, ("that", ctx.that))

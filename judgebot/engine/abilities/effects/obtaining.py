@@ -11,6 +11,7 @@ from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.queries.exchange import as_other
+from judgebot.engine.request import Unread
 from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.turn.purchase import epic_once, is_barred, take
 from judgebot.engine.turn.spend import Bill, can_pay, pay
@@ -25,7 +26,10 @@ from judgebot.game.player import Player
 def obtain(play: Play, ctx: Context, effect: nodes.Obtain) -> None:
     """Take an unpurchased die from its card: free, for the energy that the text names, or for what it costs."""
     for die in dice(play, ctx, effect.what, _may_be_obtained(play, ctx, effect)):
-        bill = _bill(play, ctx, effect, play.state.die(die).card)
+        card = play.state.die(die).card
+        if costs.toll(play.view, nodes.Act.PURCHASE, ctx.you, card, life=True):
+            raise Unread(card, "whether the life is paid as well where an ability purchases the die")
+        bill = _bill(play, ctx, effect, card)
         if bill is not None and not can_pay(play.state, ctx.you, bill):
             continue
         tried = play.is_trial  # with which energy it is paid makes no difference to a try
