@@ -93,10 +93,10 @@ def just_so_many(number: int, who: n.Person, verb: Verb, adjectives: Bits, head:
 _SO_MANY = "(exactly|only) {number} {adjectives} ({noun_many}|{noun_one}) {afters}"
 for _who, _have in (("{you}", "have"), ("{someone}", "has")):
     add(
-        "past",
+        "so_far",
         lambda p, v, k, a, h, f: just_so_many(k, p, v, a, h, f),
-        f"{_who} {{handle_ed}} {_SO_MANY} this turn",
-        f"{_who} {_have} {{handle_en}} {_SO_MANY} this turn",
+        f"{_who} {{handle_ed}} {_SO_MANY}",
+        f"{_who} {_have} {{handle_en}} {_SO_MANY}",
     )
 
 

@@ -1,31 +1,67 @@
 """What has happened this turn, as a condition: "if you fielded a Villain this turn", "if none was KO'd this turn"."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Bits, Head
 from judgebot.cardtext.phrases.listener import any_die
+from judgebot.cardtext.phrases.players import happening
+from judgebot.cardtext.phrases.referring import is_that
+from judgebot.cardtext.phrases.verbs import told
+from judgebot.cardtext.walk import change
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
 
-add("past", lambda e: so_often(e), "{past_event} (this turn|in one turn)")
-add("fact", lambda e: n.Unless(so_often(e)), "{undone} this turn")
+# --- what has happened, in which span -------------------------------------------------------------------------------
+
+# "so_far" is of this turn until the span behind it is known
+add("so_far", lambda e: so_often(e), "{past_event}")
+add("so_far", lambda e: n.Unless(so_often(e)), "{undone}")
 for _who, _have in (("{doer}", "have"), ("{doer_s}", "has")):
     add(
-        "past",
+        "so_far",
         lambda p, k: n.Happened(n.Event(Verb.USE_GLOBAL, by=p), n.Window.THIS_TURN, k) if k > 1 else None,
-        f"{_who} {_have}? used ({{number}} or more|at least {{number}}) globals this turn",
+        f"{_who} {_have}? used ({{number}} or more|at least {{number}}) globals",
     )
+    for _and, _how in (("and", n.Both), ("or", n.Either)):
+        add(
+            "so_far",
+            lambda p, v, w, how=_how: several(how, happening(p, v), happening(p, w)),
+            f"{_who} {{doing_ed}} {_and} {_have}? {{doing_ed}}",
+            f"{_who} {_have} {{doing_en}} {_and} {{doing_en}}",
+        )
+add("so_far", lambda a, b, e: several(n.Both, told(e, a), told(e, b)), "both? {er} and {er} {did_many}")
+add("past", lambda c, w: over(c, w), "{so_far} {span}")
+PHRASES.words("span", {"(this turn|in one turn)": n.Window.THIS_TURN})
+add("span", lambda w: w, "{turn_past}")
 _UNBLOCKED = "(unblocked|not blocked)"
 add(
     "past",
-    lambda s: so_often(n.Event(Verb.UNBLOCKED, s)),
-    f"{{er}} attacked this turn and was {_UNBLOCKED}",
-    f"{{ers}} attacked this turn and were {_UNBLOCKED}",
+    lambda s, w: so_often(n.Event(Verb.UNBLOCKED, s), w),
+    f"{{er}} attacked {{span}} and was {_UNBLOCKED}",
+    f"{{ers}} attacked {{span}} and were {_UNBLOCKED}",
 )
+
+
+def over(said: n.Condition, window: n.Window) -> n.Condition:
+    """The same of another span."""
+
+    def then(node: n.Node) -> n.Node:
+        return replace(node, window=window) if isinstance(node, n.Happened | n.TimesOf) else node
+
+    return change(said, then)
+
+
+def several(how: Callable[[tuple[n.Condition, ...]], n.Condition], *events: n.Trigger | None) -> n.Condition | None:
+    """Each of these things, or one of them; none is told by the one before."""
+    said = tuple(so_often(event) for event in events if event is not None)
+    back = any(is_that(e.subject) or is_that(e.object) for event in events for e in events_of(event))
+    return how(said) if len(set(said)) == len(events) and not back else None
 
 
 def so_often(said: n.Trigger, window: n.Window = n.Window.THIS_TURN) -> n.Condition:
@@ -39,14 +75,6 @@ def so_often(said: n.Trigger, window: n.Window = n.Window.THIS_TURN) -> n.Condit
     one = replace(said, subject=replace(dice, count=n.Count(1, None)))
     return n.Happened(one, window, dice.count.low)
 
-
-add(
-    "fact",
-    lambda a, b: n.Both(
-        (n.Happened(n.Event(Verb.KO, a), n.Window.THIS_TURN), n.Happened(n.Event(Verb.KO, b), n.Window.THIS_TURN))
-    ),
-    "both {er} and {er} were ko'd this turn",
-)
 
 for _verb, _word in ((Verb.SPIN_UP, "up"), (Verb.SPIN_DOWN, "down")):
     add(
@@ -99,16 +127,6 @@ add(
 )
 add("this_itself", lambda r: r, "{own_name}")
 add("this_itself", lambda: THIS_DIE, "(he|she|this die|this character|this character die)")
-add(
-    "fact",
-    lambda a, b: n.Both(
-        (
-            n.Happened(n.Event(Verb.PURCHASE, a, by=n.YOU), n.Window.THIS_TURN),
-            n.Happened(n.Event(Verb.FIELD, b, by=n.YOU), n.Window.THIS_TURN),
-        )
-    ),
-    "you (purchased|have purchased) {ed} and fielded {ed} this turn",
-)
 
 # --- whether it was blocked or damaged ------------------------------------------------------------------------------
 

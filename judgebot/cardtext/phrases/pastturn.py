@@ -2,10 +2,10 @@
 attack"), each one in which it did, the one before."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.past import so_often
+from judgebot.cardtext.phrases.past import over, so_often
+from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -24,9 +24,14 @@ def ends_attack(step: n.StepEvent) -> n.StepEvent | None:
     return step if (step.step, step.edge) == (n.Step.ATTACK, n.Edge.END) else None
 
 
-def of_combat(event: n.Trigger) -> n.Condition | None:
+def of_combat(said: n.Condition) -> n.Condition | None:
     """What only happens in the Attack Step."""
-    return so_often(event) if all(map(_is_of_combat, events_of(event))) else None
+    return said if all(map(_is_of_combat, told_in(said))) else None
+
+
+def told_in(said: n.Condition) -> list[n.Event]:
+    """What is told to have happened."""
+    return [node for node in everything(said) if isinstance(node, n.Event)]
 
 
 def _is_of_combat(event: n.Event) -> bool:
@@ -36,10 +41,8 @@ def _is_of_combat(event: n.Event) -> bool:
 _COMBAT = (Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE)
 add("end_of_turn", ends_turn, "{step_event}")
 add("end_of_attack", ends_attack, "{step_event}")
-add("in_turn", lambda e: so_often(e), "{past_event}")
-add("in_turn", lambda e: n.Unless(so_often(e)), "{undone}")
-add("in_attack_step", of_combat, "{past_event}")
-add("in_attack_step", lambda e: (c := of_combat(e)) and n.Unless(c), "{undone}")
+add("in_turn", lambda c: c, "{so_far}")
+add("in_attack_step", of_combat, "{so_far}")
 _THAT_TURN = "((during|in|on)? that turn|during (your|their) turn)?"
 for _end, _asked in (("{end_of_turn}", "{in_turn}"), ("{end_of_attack}", "{in_attack_step}")):
     add("sentence", lambda s, c, e: Headed(Opening(s), n.If(c, e)), f"{_end} , if {_asked} {_THAT_TURN} , {{clauses}}")
@@ -73,11 +76,14 @@ for _do, _whose, _player in (
 # --- the turn before ------------------------------------------------------------------------------------------------
 
 
-def last_turn(event: n.Trigger) -> n.Happened | None:
+def last_turn(said: n.Condition) -> n.Condition | None:
     """What the opponent did in the turn before this one; of what its player did it may be that player's last one."""
-    theirs = isinstance(event, n.Event) and event.by == n.OPPONENT and event.verb in _DEEDS
-    theirs = theirs or (isinstance(event, n.Event) and event.verb is Verb.ATTACK and is_opposing(event.subject))
-    return n.Happened(event, n.Window.LAST_TURN) if theirs else None  # type: ignore[arg-type]
+
+    def is_theirs(event: n.Event) -> bool:
+        of_them = event.by == n.OPPONENT and event.verb in _DEEDS
+        return of_them or (event.verb is Verb.ATTACK and is_opposing(event.subject))
+
+    return over(said, n.Window.LAST_TURN) if all(map(is_theirs, told_in(said))) else None
 
 
 def is_opposing(dice: object) -> bool:
@@ -94,17 +100,14 @@ PHRASES.words(
         "since (the end of)? your (last|previous) turn": n.Window.SINCE_YOURS,
     },
 )
-add("past", so_often, "{past_event} {turn_past}")
-add("past", lambda e, w: n.Unless(so_often(e, w)), "{undone} {turn_past}")
-add("past", lambda e: on_theirs(e), "{past_event} (on|during|in) (their|his|her|his or her) (last|previous) turn")
+add("past", lambda c: on_theirs(c), "{so_far} (on|during|in) (their|his|her|his or her) (last|previous) turn")
 
 
-def on_theirs(event: n.Trigger) -> n.Condition | None:
+def on_theirs(said: n.Condition) -> n.Condition | None:
     """What the opponent did, or what befell them, on their last turn."""
-    theirs = all(n.OPPONENT in (each.by, each.subject) for each in events_of(event))
-    return so_often(event, n.Window.THEIR_LAST) if theirs else None
+    theirs = all(n.OPPONENT in (each.by, each.subject) for each in told_in(said))
+    return over(said, n.Window.THEIR_LAST) if theirs else None
 
 
 _DEEDS = (Verb.USE, Verb.FIELD, Verb.PURCHASE, Verb.USE_GLOBAL, Verb.ATTACK)
-add("past", last_turn, "{past_event} last turn")
-add("past", lambda e: (c := last_turn(e)) and n.Unless(c), "{undone} last turn")
+add("past", last_turn, "{so_far} last turn")

@@ -3,12 +3,11 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import SoMany, counted
 from judgebot.cardtext.phrases.condition import IT, THAT, description, fell
 from judgebot.cardtext.phrases.description import as_dice
-from judgebot.cardtext.phrases.past import so_often
+from judgebot.cardtext.phrases.past import over, so_often
 from judgebot.cardtext.phrases.referring import THE_NAMED, Fighter, OfEvent, Opposite, That
 from judgebot.cardtext.phrases.verbs import ME, nothing
 from judgebot.cardtext.walk import change, everything
@@ -59,9 +58,9 @@ add("fact", lambda: n.Unless(fell(THAT)), f"neither {_THEM} (is|was) ko'd {_BY_I
 
 # anything else that the effect just before may have come to
 _THIS_WAY = "(this way|by this (ability)?|by (this|that) (damage|effect)|because of this)"
-add("fact", lambda e: this_way(e), f"{{event}} {_THIS_WAY}", f"{{past_event}} {_THIS_WAY}")
-add("fact", lambda e: (c := this_way(e)) and n.Unless(c), f"{{undone}} {_THIS_WAY}")
-add("fact", lambda e: (c := this_way(e)) and n.Unless(c), f"{{nothing_now}} {_THIS_WAY}")
+add("fact", lambda c: this_way(c), f"{{so_far}} {_THIS_WAY}")
+add("fact", lambda e: this_way(so_often(e)), f"{{event}} {_THIS_WAY}")
+add("fact", lambda e: this_way(n.Unless(so_often(e))), f"{{nothing_now}} {_THIS_WAY}")
 add(
     "nothing_now",
     nothing,
@@ -70,14 +69,14 @@ add(
 )
 
 
-def this_way(event: n.Trigger) -> n.Condition | None:
+def this_way(said: n.Condition) -> n.Condition | None:
     """What an effect brings about, and no attack or block."""
-    events = events_of(event)
+    events = [node for node in everything(said) if isinstance(node, n.Event)]
     if any(each.verb in _IN_COMBAT or (each.verb is Verb.KO and isinstance(each.subject, n.Ref)) for each in events):
         return None
     if any(each.verb is Verb.DRAW and is_one(each.subject) for each in events):
         return None  # that is asked of the die drawn
-    return so_often(event, n.Window.THIS_WAY)
+    return over(said, n.Window.THIS_WAY)
 
 
 def is_one(dice: object) -> bool:
@@ -231,39 +230,32 @@ _CHANGED = {
     Verb.LOSE_LIFE: ("lost", "life"),
     Verb.DAMAGE: ("(took|taken)", "{which_damage}"),
 }
-add("in_turn_now", lambda: n.Window.THIS_TURN, "this turn")
 
 
-def in_turns(verb: Verb, who: n.Person, quantity: tuple[n.Op, int], *said: n.Means | n.Window) -> n.Condition | None:
-    """All of it that a player has taken, gained or lost in a span of turns; of damage, of that sort."""
+def in_turn(verb: Verb, who: n.Person, quantity: tuple[n.Op, int], *sort: n.Means) -> n.Condition | None:
+    """All of it that a player has taken, gained or lost in a turn; of damage, of that sort."""
     if who not in (n.YOU, n.OPPONENT):
         return None
-    means = next((each for each in said if isinstance(each, n.Means)), n.Means.ANY)
-    window = next(each for each in said if isinstance(each, n.Window))
-    return came_to(n.Event(verb, who, means=means), quantity, window)
+    means = sort[0] if sort else n.Means.ANY
+    return came_to(n.Event(verb, who, means=means), quantity, n.Window.THIS_TURN)
 
 
 _CHANGES = {
-    Verb.GAIN_LIFE: (("gain", "gained"), ("gains", "gained"), "life"),
-    Verb.LOSE_LIFE: (("lose", "lost"), ("loses", "lost"), "life"),
-    Verb.DAMAGE: (("take", "took|taken|are dealt|were dealt"), ("takes", "took|taken|is dealt|was dealt"), "damage"),
+    Verb.GAIN_LIFE: ("gain", "gains", "life"),
+    Verb.LOSE_LIFE: ("lose", "loses", "life"),
+    Verb.DAMAGE: ("(take|are dealt)", "(takes|is dealt)", "damage"),
 }
 for _verb, (_you, _someone, _what) in _CHANGES.items():
-    for _who, (_now, _then) in (("{you} (have)?", _you), ("{someone} (has)?", _someone)):
-        add(
-            "fact",
-            lambda p, q, v=_verb: came_to(n.Event(v, p), q),
-            f"{_who} ({_now}|{_then}) {{how_much}} {_what} {_THIS_WAY}",
-        )
+    for _does in (f"{{you}} {_you}", f"{{someone}} {_someone}"):
+        add("fact", lambda p, q, v=_verb: came_to(n.Event(v, p), q), f"{_does} {{how_much}} {_what} {_THIS_WAY}")
 for _verb, (_past, _what) in _CHANGED.items():
     for _who, _has, _were in (("{you}", "have", "were"), ("{someone}", "has", "was")):
         _then = f"{_has}? {_past}" if _verb is not Verb.DAMAGE else f"({_has}? {_past}|{_were} dealt|{_has} been dealt)"
-        for _when in ("{in_turn_now}", "{turn_past}"):
-            add(
-                "past",
-                lambda p, q, *said, v=_verb: in_turns(v, p, q, *said),
-                f"{_who} {_then} {{how_much}} {_what} {_when}",
-            )
+        add(
+            "so_far",
+            lambda p, q, *said, v=_verb: in_turn(v, p, q, *said),
+            f"{_who} {_then} {{how_much}} {_what}",
+        )
 _DEALT = "(deals|dealt|has dealt)"
 add(
     "fact",

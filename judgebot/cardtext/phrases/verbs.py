@@ -267,7 +267,8 @@ add("event", lambda s: n.Event(Verb.UNBLOCKED, s), "{ers} attack and are (unbloc
 _SIDE_BY_SIDE = (Verb.ATTACK, Verb.BLOCK)
 add("event", lambda s, e: at_once(e, s), "{ers} {now_many} (at once|at the same time|simultaneously)")
 add("event", lambda s, e: at_once(e, s, _SIDE_BY_SIDE), "{ers} {now_many} together")
-add("event", lambda a, b, e: both_sorts(e, a, b), "either? {er} (or|and / or) {er} {now_one}")
+add("event", lambda a, b, e: both_sorts(e, a, b), "either {er} or {er} {now_one}", "{er} and / or {er} {now_one}")
+add("event", lambda a, b, e: with_it(e, a, b), "{er} or {er} {now_one}")
 add("event", lambda a, b, e: both_sorts(e, a, b), "either {er} (or|and / or) {er} {now_many}")
 
 
@@ -280,6 +281,12 @@ def both_sorts(deed: object, *dice: n.Subject) -> n.AnyEvent | None:
     """It happens to the one or to the other."""
     said = [told(deed, each) for each in dice]
     return any_of(*said) if all(said) else None
+
+
+def with_it(deed: object, *dice: n.Subject) -> n.AnyEvent | None:
+    """It happens to the die of a name or to another one; two sorts of dice are one description."""
+    named = [isinstance(each, n.Ref) or isinstance(each.filter, n.Named) for each in dice]
+    return both_sorts(deed, *dice) if any(named) else None
 
 
 def felled_so(deed: object, who: Who, state: n.InState) -> n.Trigger | None:
@@ -309,6 +316,8 @@ for _many in ("one", "many"):
 add("did_one", one_or_other, "(was|has been) {suffer} or {suffer}")
 add("did_many", one_or_other, "(were|have been) {suffer} or {suffer}")
 add("past_event", lambda s, e: told(e, s), "{er} {did_one}", "{ers} {did_many}")
+add("past_event", lambda a, b, e: both_sorts(e, a, b), "either {er} or {er} {did_one}")
+add("past_event", lambda a, b, e: with_it(e, a, b), "{er} or {er} {did_one}")
 add("undone", lambda s, e: of_known(e, s), "{er} {spared_one}")
 add(
     "undone",
