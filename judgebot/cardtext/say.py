@@ -263,6 +263,7 @@ def numbered() -> bool:
 def after(part: n.Filter) -> str:
     """A filter in words that follow the noun."""
     from judgebot.cardtext.sayevent import underwent
+    from judgebot.cardtext.saypredicate import relative
 
     match part:
         case n.NamedChosen():
@@ -346,7 +347,7 @@ def after(part: n.Filter) -> str:
             return f"that does not show {face(shown)}"
     if isinstance(part, n.OnCard) and part.card == n.Ref(n.RefKind.OWN_CARD):
         return "you put on this card in earlier turns" if part.earlier else "on this card"
-    return f"that fits {part}"
+    return relative(part) or f"that fits {part}"
 
 
 def such(value: n.Subject) -> str:
@@ -377,15 +378,6 @@ def comparison(op: n.Op, amount: n.Amount) -> str:
     assert_never(op)
 
 
-_PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do", "shows": "show", "shares": "share"}
-
-
-def agreeing(tail: str) -> str:
-    """What is said of one die, said of several: "that were fielded this turn"."""
-    that, verb, *rest = (*tail.split(" "), "")
-    return " ".join((that, _PLURAL[verb], *rest)).rstrip() if that == "that" and verb in _PLURAL else tail
-
-
 def described(select: n.Select, plural: bool, possessive: bool = False, counted: bool = False) -> str:
     """Adjectives, noun and what follows, without determiner; a chosen name is "that character's dice".
 
@@ -404,6 +396,8 @@ def described(select: n.Select, plural: bool, possessive: bool = False, counted:
     if not any(isinstance(part, n.Is) for part in parts):
         tail = [words.replace("that shows ", "on ") for words in tail]
     if plural:
+        from judgebot.cardtext.saypredicate import agreeing
+
         tail = [agreeing(words) for words in tail]
     front = []
     if select.areas == (Area.CARD,) and select.mode is not n.Mode.ALL:

@@ -86,7 +86,9 @@ def several(events: tuple[n.Event, ...]) -> str:
         if a.subject != n.YOU:
             return f"a player or {listener(b.subject)} is damaged"
         return f"you or {described(b.subject, True) if many else listener(b.subject)} {'are' if many else 'is'} damaged"  # type: ignore[arg-type]
-    return f"{listener(a.subject)} or {listener(b.subject)} {present(_DOES[a.verb], False)}"
+    two_sorts = isinstance(a.subject, n.Select) and isinstance(b.subject, n.Select)
+    either = "either " if two_sorts else ""
+    return f"{either}{listener(a.subject)} or {listener(b.subject)} {present(_DOES[a.verb], False)}"
 
 
 def is_one_clause(a: n.Event, b: n.Event) -> bool:

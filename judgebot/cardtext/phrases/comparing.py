@@ -101,7 +101,7 @@ def beside(stat: n.Stat, op: n.Op, amount: n.Amount) -> n.Filter | None:
 
 # --- values that dice have ------------------------------------------------------------------------------------------
 
-HAVING = "(with|that has|that have|who has|who have|having)"
+HAVING = "(with|having)"
 for _words, _link, _order in _ORDERS:
     add("order_of", lambda o=_order: o, _words)
     add("compared", lambda s, w, o=_order: compared(s, o, w), f"{_words} {{stat}} {_link} {{other_value}}")
@@ -124,12 +124,11 @@ for _size, _op in ((f"or {LESS}", n.Op.AT_MOST), (f"or {MORE}", n.Op.AT_LEAST)):
     add("has", lambda k, s, op=_op: n.HasStat(s, op, n.Const(k)), f"{{number}} {_size} {{a_or_d}}")
 add("a_or_d", lambda: n.Stat.A, "a", "attack")
 add("a_or_d", lambda: n.Stat.D, "d", "defense")
-add("quality", lambda f: f, f"{HAVING} {{has}}")
-add("quality", lambda f, g: either(f, g) if f != g else None, f"{HAVING} either {{has}} or {{has}}")
+add("had", lambda f, g: either(f, g) if f != g else None, "either {has} or {has}")
 add("quality", lambda s, c: beside(s, *c), "whose {stat} is {comparison}")
 add("quality", lambda s, op, w: compared(s, Order(op), w), "whose {stat} is {rel} {other_die}")
 add("quality", lambda s, v: n.HasStat(s, n.Op.EQUAL, v), "whose {stat} equals {amount_of}")
-add("quality", lambda o, s: than_that(o, s), f"(of|{HAVING}) {{order_of}} {{stat}}")
+add("quality", lambda o, s: than_that(o, s), "(of|with|that has|that have|having) {order_of} {stat}")
 add("adjective", lambda o, s: (f := than_that(o, s)) and of(f), "{order_of} -? {stat}")
 # what it costs
 add("costs", lambda c: n.HasStat(n.Stat.COST, *c), "{comparison}")
@@ -137,7 +136,7 @@ add("costs", lambda op, w: compared(n.Stat.COST, Order(op), w), "{rel} {other_di
 add("costs", lambda w: compared(n.Stat.COST, Order(n.Op.EQUAL), w), "(the same|as much) as {other_die}")
 add("costs", lambda k: dearer(n.Op.AT_MOST, k), "up to {number} more (than (it|that die))?")
 add("costs", lambda k: dearer(n.Op.EQUAL, k), "exactly? {number} more than (it|that die)")
-add("quality", lambda f: f, "(that costs|that cost|costing) {costs} (to purchase)?")
+add("quality", lambda f: f, "costing {costs} (to purchase)?")
 add("quality", lambda c: n.HasStat(n.Stat.COST, *c), "of (purchase)? cost {comparison}")
 
 
@@ -168,10 +167,9 @@ add(
 add("its_level", lambda f: f, "(at|on)? {level_or}")
 add("its_level", lambda: n.OnTopLevel(), "(at|on) (its|his|her|their) highest level")
 add("of_level", lambda f: f if is_of(f, LEVEL) else None, "(of|at|on)? {compared}")
-add("quality", lambda f: f, "that (is|are) {its_level}", "(at|on) {level_or}")
+add("quality", lambda f: f, "(at|on) {level_or}")
 add("quality", lambda: n.OnTopLevel(), "(at|on) (its|his|her|their) highest level")
 add("quality", lambda c: n.HasStat(LEVEL, *c), "of level {comparison}")
-add("quality", lambda f: f, "that (is|are) {of_level}")
 add("quality", lambda f: f if is_of(f, LEVEL, n.Stat.COST) else None, "of {compared}")
 add("quality", lambda f: f if is_of(f, LEVEL) else None, "(at|on) {compared}")
 add("quality", lambda op, w: compared(LEVEL, Order(op), w), "of (a|an)? level {rel} {other_value}")
@@ -205,10 +203,6 @@ def is_of(filter_: n.Filter, *stats: n.Stat) -> bool:
 
 # --- as a condition -------------------------------------------------------------------------------------------------
 
-for _is, _how in (("", n.Fits), ("not", lambda r, f: n.Unless(n.Fits(r, f)))):
-    add("fact", _how, f"{{ref_one}} {'does not have' if _is else 'has'} {{has}}")
-    add("fact", _how, f"{{ref_one}} {'does not cost' if _is else 'costs'} {{costs}}")
-    add("fact", _how, f"{{ref_one}} is {_is} {{its_level}}", f"{{ref_one}} is {_is} {{of_level}}")
 add("state_condition", lambda a, c: n.Compare(a, *c) if not is_of_life(a, c) else None, "{amount_of} is {comparison}")
 # what a die costs to purchase is the same wherever it has gone since
 add("state_condition", lambda a, c: n.Compare(a, *c) if is_of_cost(a) else None, "{amount_of} was {comparison}")

@@ -248,7 +248,6 @@ add(
     "{holding} (is|are) active",
 )
 add("state_condition", lambda h, s: have(Bits((n.InState(s),)), h), "{holding} {in_attack}")
-add("state_condition", lambda h, f: have(Bits((f,)), h), "{holding} (has|have) {has}")
 add(
     "state_condition",
     lambda h, s: (bits := merge(YOURS, Bits((n.InState(s),)))) and have(bits, h),
@@ -388,11 +387,6 @@ add(
 )
 add("fact", lambda f: n.Unless(Rolled(f)), "you (do|did) not roll {face}")
 add("fact", lambda f: n.Unless(Rolled(f, by_you=False)), "they (do|did) not roll {face}")
-add(
-    "fact",
-    lambda r, f: in_state(r, f.state) if isinstance(f, n.InState) and f != UNBLOCKED else n.Fits(r, f),
-    "{ref_one} is {described}",
-)
 
 
 # as it is there, this one is: a second die of its card is another
@@ -420,11 +414,6 @@ def only_one(adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
 
 
 add("fact", lambda f: n.Fits(THAT, f), "(it|that die|the die) was {described}")
-add(
-    "fact",
-    lambda r, f: n.Unless(n.Fits(r, f)) if not is_of_the_moment(r, f) else None,
-    "{ref_one} is not {described}",
-)
 
 
 def is_of_the_moment(ref: n.Ref, state: n.Filter) -> bool:
@@ -473,7 +462,7 @@ TEAM = n.Select(
 )  # as many as share one affiliation
 SHARING = n.Compare(n.CountOf(TEAM), n.Op.AT_LEAST, n.Const(2))
 add("fact", lambda: SHARING, "two or more of your character dice share an affiliation")
-add("fact", lambda r, s: in_state(r, s), "{ref_one} is {die_state}")
+add("described", lambda s: n.InState(s), "{die_state}")
 for _state in n.DieState:
     if _state.value.isalpha():
         add("die_state", lambda s=_state: s, _state.value)

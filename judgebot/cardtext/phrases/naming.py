@@ -110,11 +110,6 @@ add("has", lambda: n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, _SAME), f"{_THAT} level")
 add("has", lambda: n.HasStat(n.Stat.COST, n.Op.EQUAL, _SAME), f"{_THAT} (purchase)? cost")
 add("plain_amount", lambda: n.ChosenNumber(), f"{_THAT} (number|level|purchase cost|cost)")
 add("of_the_named", lambda: n.NamedChosen(), f"of {_THAT} (energy type|type|affiliation|alignment)")
-for _not, _has, _how in (
-    ("", "has", n.Fits),
-    ("not", "does not have", lambda r, f: n.Unless(n.Fits(r, f))),
-):
-    add("fact", _how, f"{{ref_one}} (is|was) {_not} {{of_the_named}}")
-    add("fact", lambda r, h=_how: h(r, n.NamedChosen()), f"{{ref_one}} {_has} {_THAT} affiliation")
+add("had", lambda: n.NamedChosen(), f"{_THAT} affiliation")
 pred(lambda s: n.Gain(s, named=K.AFFILIATION), f"gain^ {_THAT} affiliation", f"gain^ {THAT_COLOR}")
 pred(lambda s: n.Gain(s, named=K.ENERGY), f"gain^ {_THAT} (energy type|type)")

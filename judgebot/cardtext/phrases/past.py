@@ -140,7 +140,7 @@ for _done, _verb in (("blocked", Verb.BLOCKED), ("damaged", Verb.DAMAGE)):
     )
 WAS_BLOCKED = n.Happened(n.Event(Verb.BLOCKED, n.Ref(n.RefKind.THIS_DIE)), n.Window.THIS_TURN)
 HAS_BLOCKED = n.Happened(n.Event(Verb.BLOCK, n.Ref(n.RefKind.THIS_DIE)), n.Window.THIS_TURN)
-add("fact", lambda r: WAS_BLOCKED if is_own(r) else None, "{ref_one} was blocked (this turn)?")
+add("fact", lambda r: WAS_BLOCKED if is_own(r) else None, "{ref_one} was blocked")
 
 
 def is_own(ref: n.Ref) -> bool:

@@ -4,7 +4,6 @@ Overcrush", "that you control"; and of one of them as a condition."""
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.comparing import HAVING
-from judgebot.cardtext.phrases.condition import have
 from judgebot.cardtext.phrases.description import (
     ITS_CONTROLLERS,
     OPPOSING,
@@ -16,6 +15,7 @@ from judgebot.cardtext.phrases.description import (
     of,
     theirs,
 )
+from judgebot.cardtext.phrases.saidof import denied
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -34,21 +34,11 @@ add("meeting", lambda s: n.InState(S.ENGAGED, s), "engaged with {ref}", "blockin
 add("meeting", lambda s: n.InState(S.BLOCKING, s), "blocking {ref}")
 add("meeting", lambda: n.InState(S.EQUIPPED), "equipped with (a|any)? gear")
 _IS = "that (is|are)"
-add("after", lambda f: of(f), f"{_IS} {{being}}", f"({_IS})? {{meeting}}")
-add("after", lambda f: refused(f), f"({_IS})? not {{being}}", f"({_IS})? not {{meeting}}")
+add("after", of, f"({_IS})? {{meeting}}")
+add("after", denied, "not {being}", f"({_IS})? not {{meeting}}")
 # who is blocked attacks, so this says nothing of the dice that block an attacker
 add("after", lambda s: Bits((n.InState(S.ATTACKING), n.InState(S.ENGAGED, s))), f"({_IS})? blocked by {{ref}}")
-_SORTS = "that is (a|an)? {trait} (character? die)?", "that are {trait} (character? dice|characters)?"
-add("after", of, *_SORTS)
-add("after", lambda t: of(n.Not(t)), *(each.replace("is", "is not").replace("are", "are not") for each in _SORTS))
-for _is, _how in (("", of), ("not", lambda f: of(n.Not(f)))):
-    add("after", lambda how=_how: how(n.IsSidekick()), f"that are {_is} sidekicks")
 add("after", lambda: Bits(active=True), f"{_IS} active")
-
-
-def refused(state: n.Filter) -> Bits | None:
-    """That is not so; what is so said already is not denied again."""
-    return None if isinstance(state, n.Not) else of(n.Not(state))
 
 
 # --- what they bear -------------------------------------------------------------------------------------------------
@@ -73,14 +63,10 @@ add("lacked", lambda a: n.HasAffiliation(a), "{affiliation} affiliation")
 add("lacked", lambda: n.HasAffiliation(""), "(affiliation|affiliations)")
 add("lacked", lambda: n.InState(S.EQUIPPED), "gear (equipped|attached)")
 add("lacked", lambda: n.HasSort(n.BlankWhat.GLOBALS), "(global|globals) (on (its card|their cards))?")
-add("quality", lambda f: f, f"{HAVING} {{borne}}", f"{HAVING} {{borne_by_many}}")
-add("quality", lambda a: n.HasAffiliation(a), f"{HAVING} (a|the)? {{affiliation_icon}}")
-add(
-    "quality", lambda f: n.Not(f), "without {borne}", "(that|who) (does|do) not have {borne}", f"{HAVING} no {{lacked}}"
-)
-add("fact", lambda r, f: n.Fits(r, f), "{ref_one} has {borne}", "{ref_one} has {borne_by_many}")
-add("fact", lambda r, f: n.Unless(n.Fits(r, f)), "{ref_one} does not have {borne}", "{ref_one} has no {lacked}")
-add("state_condition", lambda h, f: have(Bits((f,)), h), "{holding} (has|have) {borne}")
+add("had", lambda f: f, "{has}", "{borne}", "{borne_by_many}")
+add("had", lambda a: n.HasAffiliation(a), "(a|the)? {affiliation_icon}")
+add("quality", lambda f: f, f"{HAVING} {{had}}")
+add("quality", lambda f: n.Not(f), "without {borne}", f"{HAVING} no {{lacked}}")
 
 # --- whose they are -------------------------------------------------------------------------------------------------
 

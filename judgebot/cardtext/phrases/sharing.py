@@ -65,9 +65,7 @@ add("of_same", lambda r: n.Not(n.SharesEnergy(r)), "a different energy type (tha
 add("of_same_one", lambda: n.Not(n.SharesEnergy(THAT)), "a different energy type")
 # of a plural "it" would be open which of several is meant
 add("after", lambda r: of(n.SharesAffiliation(r)), "(that|who|which)? {own_name} shares (an|the same) affiliation with")
-add("after", lambda f: of(f), "(that|who) {shares}", "{sharing}", "(of|with) {of_same}", "(of|with) {of_same_one}")
-add("after", lambda f: of(f), "that (has|have) {of_same}")
-add("fact", lambda r, f: n.Fits(r, f), "{ref_one} {shares}", "{ref_one} has {of_same}", "{ref_one} is of {of_same}")
+add("after", lambda f: of(f), "{sharing}", "(of|with) {of_same}", "(of|with) {of_same_one}")
 add("after", lambda: Bits(shared=True), "(that|who) share (an|the same) affiliation")
 add("after", lambda r: of(n.SameCard(r)), "of the same card as {ref_one}")
 
