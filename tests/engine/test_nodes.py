@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+from dataclasses import fields
 from enum import Enum
 from pathlib import Path
 
@@ -87,3 +88,17 @@ FLARE = CardFacts("Flare", CardKind.ACTION)
 )
 def test_what_the_engine_could_not_carry_out_is_unread(text: str, card: CardFacts) -> None:
     assert not read(text, card).is_read
+
+
+def test_the_engine_asks_of_no_node_what_is_not_kept_with_it() -> None:
+    """What nodes are not compared by is there for the reader alone, and lost where a reading is kept."""
+    unkept = {f.name for kind in defined(Node) for f in fields(kind) if not f.compare}
+    kept = {f.name for kind in defined(Node) for f in fields(kind) if f.compare}
+    asked = {
+        node.attr
+        for path in ENGINE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute)
+    }
+    assert unkept
+    assert not (unkept - kept) & asked
