@@ -231,46 +231,42 @@ def is_own_draw(trigger: n.Trigger | None) -> bool:
 
 
 add("headed", headed, "{opening} , {sentence}", "{opening} {sentence}")
+add("headed", enclosed, "{opening} ,? {clauses} {trailing}")
+add("headed", provided, "if {asked} , {clauses} {trailing}")
+add("headed", lambda e, o, c: provided(c, e, o), "{clauses} {trailing} if {asked}")
+
+# --- what says within it when it holds or happens -------------------------------------------------------------------
+
+
+def beneath(opening: Opening, said: Headed) -> Headed | None:
+    """An opening before it: both must be so. Behind a moment it would be open of what lasts whether it does only while
+    the rest holds."""
+    asked = opening.condition, said.opening.condition
+    if all(asked):
+        opening, said = opening._replace(condition=None), said._replace(opening=said.opening._replace(condition=None))
+    both = join(opening, said.opening)
+    if both is None or (opening.trigger is not None and isinstance(said.effect, n.Found)):
+        return None
+    return said._replace(opening=both._replace(condition=n.Both(asked)) if all(asked) else both)  # type: ignore[arg-type]
+
+
+add("headed", lambda said: said, "{stated}")
+add("headed", beneath, "{opening} ,? {stated}")
+add("stated", lambda c, said: beneath(Opening(condition=c), said), "if {asked} , {stated}")
 add(
-    "headed",
+    "stated",
     lambda c, s, e: Headed(Opening(s), n.If(c, e)) if s.whose is not None else None,
     "if {state_condition} ,? {step_event} , {clauses}",
 )
+_EACH_TIME = "(when|whenever|each time)"
+add("stated", lambda c, t, e: Headed(Opening(timing=t), n.May(n.Pay(c, e))), "you (may|can) {cost} {timing} to {goal}")
 add(
-    "headed",
-    lambda o, c, s, e: headed(o, Headed(Opening(s), n.If(c, e))) if s.whose is not None else None,
-    "{opening} , if {state_condition} ,? {step_event} , {clauses}",
+    "stated",
+    lambda c, t, e: Headed(Opening(t), n.May(n.Pay(c, e))),
+    f"you (may|can) {{cost}} {_EACH_TIME} {{event}} to {{goal}}",
 )
-add("headed", enclosed, "{opening} ,? {clauses} {trailing}")
-add("headed", lambda c, t, e: Headed(Opening(timing=t), n.May(n.Pay(c, e))), "you may {cost} {timing} to {goal}")
-add(
-    "headed", lambda c, t, e: Headed(Opening(t), n.May(n.Pay(c, e))), "you may {cost} (when|whenever) {event} to {goal}"
-)
-add(
-    "headed",
-    lambda o, c, t, e: (b := join(o, Opening(t))) and Headed(b, n.May(n.Pay(c, e))),
-    "{opening} ,? you may {cost} (when|whenever|each time) {event} to {goal}",
-)
-# with what is paid for in the next sentence
-add("headed", lambda p, t: Headed(Opening(t), p), "{may_pay} (when|whenever|each time) {event}")
-add(
-    "headed",
-    lambda o, p, t: (b := join(o, Opening(t))) and Headed(b, p),
-    "{opening} ,? {may_pay} (when|whenever|each time) {event}",
-)
-add(
-    "headed",
-    lambda o, c, t, e: (b := join(o, Opening(timing=t))) and Headed(b, n.May(n.Pay(c, e))),
-    "{opening} , you may {cost} {timing} to {goal}",
-)
-add("headed", provided, "if {asked} , {clauses} {trailing}")
-add("headed", lambda e, o, c: provided(c, e, o), "{clauses} {trailing} if {asked}")
-add("headed", lambda c, o, e: Headed(o, n.May(n.Pay(c, e))), "you (may|can) {cost} {how_often} to {goal}")
-add(
-    "headed",
-    lambda a, c, o, e: (both := join(a, o)) and Headed(both, n.May(n.Pay(c, e))),
-    "{opening} ,? you (may|can) {cost} {how_often} to {goal}",
-)
+add("stated", lambda c, o, e: Headed(o, n.May(n.Pay(c, e))), "you (may|can) {cost} {how_often} to {goal}")
+add("stated", lambda p, t: Headed(Opening(t), p), f"{{may_pay}} {_EACH_TIME} {{event}}")  # what for, the next one says
 add(
     "sentence",
     lambda s, r, u: Headed(Opening(n.Event(Verb.DAMAGE, s)), n.Found(r, u)) if isinstance(s, n.Select) else None,

@@ -2,7 +2,6 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.damagechange import MOST, of_either_player
-from judgebot.cardtext.phrases.headed import under
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.rule import is_lasting
@@ -36,15 +35,6 @@ def in_turns(to: n.Person | None, most: Most, whose: n.Person) -> Headed | None:
     return Headed(Opening(condition=n.TurnOf(whose)), n.Found(rules)) if rules else None
 
 
-def also_under(opening: Opening, said: Headed | None) -> Headed | None:
-    """The same while something is so besides that it is that turn."""
-    if said is None or opening.condition is None:
-        return under(opening, said)
-    both = n.Both((opening.condition, said.opening.condition))  # type: ignore[arg-type]
-    alone = opening == Opening(scope=opening.scope, condition=opening.condition)
-    return said._replace(opening=opening._replace(condition=both)) if alone else None
-
-
 def till_it_ends(to: n.Person | None, most: Most) -> n.Found | None:
     """The same for the turn that it is."""
     rules = to and capped(to, most)
@@ -53,10 +43,8 @@ def till_it_ends(to: n.Person | None, most: Most) -> n.Found | None:
 
 for _who, _cap in (("{you}", "{turn_cap}"), ("{someone}", "{turn_cap_s}"), ("{they_person}", "{turn_cap}")):
     add("rules", lambda p, m, _: (who := of_either_player(p)) and capped(who, m), f"{_who} {_cap} {{per_turn}}")
-    _SAID = f"{_who} {_cap} {{turn_of}}"
-    add("headed", lambda p, m, w: in_turns(of_either_player(p), m, w), _SAID)
-    add("headed", lambda o, p, m, w: also_under(o, in_turns(of_either_player(p), m, w)), f"{{opening}} ,? {_SAID}")
-    add("headed", lambda w, p, m: in_turns(of_either_player(p), m, w), f"{{turn_of}} , {_who} {_cap}")
+    add("stated", lambda p, m, w: in_turns(of_either_player(p), m, w), f"{_who} {_cap} {{turn_of}}")
+    add("stated", lambda w, p, m: in_turns(of_either_player(p), m, w), f"{{turn_of}} , {_who} {_cap}")
     add("clause", lambda p, m: till_it_ends(of_either_player(p), m), f"{_who} {_cap} this turn")
 PHRASES.made(
     "pred_s",
