@@ -85,7 +85,21 @@ _OF_SCOPE = {
 }
 
 
+def both_so(opening: Opening, effect: object) -> tuple[Opening, object]:
+    """ "While you have a Villain, if you have less life, your Sidekicks get +1A": what lasts does while both are so."""
+    asked = [opening.condition] if opening.condition else []
+    then = effect
+    while isinstance(then, n.If) and then.otherwise is None:
+        asked.append(then.condition)
+        then = then.then
+    lasts = isinstance(then, n.Found) and then.until is n.Until.UNSTATED
+    if len(asked) < 2 or not lasts or opening.trigger or opening.limit or opening.timing:
+        return opening, effect
+    return opening._replace(condition=n.Both(tuple(asked))), then
+
+
 def headed(opening: Opening, effect: object) -> Headed | None:
+    opening, effect = both_so(opening, effect)
     of_them = of_those_met(opening, effect) or of_those_fighting(opening, effect)
     if of_them is not None:
         return of_them
