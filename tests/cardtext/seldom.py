@@ -13,7 +13,7 @@ CHARACTER = (
     "While Moth is active, prevent the first damage to your opponent each turn.",
     "While Moth is attacking, you may pay 1 life each time a Sidekick is KO'd to gain 2 life.",
     "If you have a Sidekick active, you may pay [F] during your Main Step to deal 1 damage to target player.",
-    "While Moth is active, if you have less life than your opponent, your opponent can't use more than 1 Global each turn.",
+    "While Moth is active, if you have a Villain active, your opponent can't use more than 1 Global each turn.",
     "While you have a Villain active, your opponent can only use Global Abilities during their own turn.",
     "While Moth is active, each time a Sidekick you control would be KO'd, you may pay 1 life to return it to your bag "
     "instead.",
