@@ -612,6 +612,13 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
         "While Moth is active, players can't use more than one Global each turn.",  # each, or together
         "While Moth is active, your opponent must pay 1 to purchase a Villain.",  # in all, or more
         "While Moth is active, your opponent can't use Globals or Globals.",
+        "Moth can't block or be blocked by Sidekicks.",  # or block Sidekicks
+        "Moth can't be blocked or targeted by Globals.",
+        "Moth can't be targeted by Globals or Villains.",  # or by Globals on their cards
+        "Moth can't be KO'd or targeted by combat damage.",
+        "Moth can only be targeted by Globals if you have a Villain.",  # or by nothing else
+        "While Moth is active, your opponent can't reroll Sidekicks.",  # also as they roll
+        "While Moth is active, your opponent can't KO your Sidekicks.",  # also by combat damage
         "If Moth would take 3 or more damage at once, he takes 2 damage instead.",  # all combat damage, or one die's
         "While Moth is active, when you roll [B][B] on a die and do not reroll it, draw a die.",  # outside that step
         "When Moth damages an opponent, return it to your bag instead of the Used Pile.",  # not to go there

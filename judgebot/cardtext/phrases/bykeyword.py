@@ -126,7 +126,7 @@ add(
     "damage from {dealing} can't be dealt to {receiver} (or|and) {receiver}",
 )
 pred(lambda s, k: n.ChangeDamage(PREVENT, to=s, keyword=k), "take^ no damage from {dealing}")
-aux(lambda s, k: n.ChangeDamage(PREVENT, to=s, keyword=k), "can't be damaged by {dealing}")
+PHRASES.made("full_passive", lambda s, k: n.ChangeDamage(PREVENT, to=s, keyword=k), "damaged by {dealing}")
 
 # --- what it sets off -----------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.act import recipient
-from judgebot.cardtext.phrases.description import Det, as_dice, is_of_traits, select, union
+from judgebot.cardtext.phrases.description import Det, as_dice, is_of_traits, union
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.rule import can_be_told, is_ambiguous, is_fighter, is_lasting
 
@@ -223,7 +223,8 @@ add("to_nothing", lambda k: True if k == 0 else None, "{minimum}")
 add("taken", lambda k, f: Taken(DC.DOUBLE, k, f), "take^ double {which_damage} {from_any}")
 add("taken", lambda a, m, f: limited(a, m, f), f"take^ {MOST} {{number}} {{which_damage}} {{from_what}}")
 add("taken", lambda a, m, f: limited(a, m, f), "take^ only {number} {which_damage} {from_what}")
-add("barred", lambda t: t, "can't {tolerable}")
+PHRASES.made("full_deed", lambda s, t: t.by(s), "{tolerable}")
+PHRASES.made("players_deed", lambda p, t: t.by(of_either_player(p)) if of_either_player(p) else None, "{tolerable}")
 add("tolerable", lambda a, m, f: limited(a, m, f), "(take|be dealt) more than {number} {which_damage} {at_a_time}")
 add("tolerable", lambda k, f: Taken(DC.PREVENT, k, f), "(take|be dealt) {which_damage} {suffered_of}")
 add("tolerable", lambda f: Taken(DC.PREVENT, n.Means.ANY, f), "be damaged {suffered_of}")
@@ -238,17 +239,10 @@ PHRASES.copula(
     "(immune to|unaffected by) all? {which_damage} {suffered_of}",
 )
 add("at_a_time", lambda f: f, "{from_what}", "(at a time|at once) {from_what}")
-add(
-    "rules",
-    lambda a, h, p, t: (d := as_dice(select(EVERY, a, h, p))) and t.by(d),
-    "no {adjectives} {noun_one} {afters} (can|may) {tolerable}",
-    "no {adjectives} {noun_many} {afters} (can|may) {tolerable}",
-)
-PHRASES.made("pred", lambda s, t: t.by(s), "{taken}", "{barred}")
-PHRASES.made("pred_s", lambda s, t: t.by(s), "{taken_s}", "{barred}")
-add("rules", lambda p, t: t.by(p), "{you} {taken}", "{you} {barred}")
-add("rules", lambda p, t: of_player(p, t), "{someone} {taken_s}", "{someone} {barred}")
-add("rules", lambda p, t: of_player(p, t), "{they_person} {taken}", "{they_person} {barred}")
+PHRASES.made("pred", lambda s, t: t.by(s), "{taken}")
+PHRASES.made("pred_s", lambda s, t: t.by(s), "{taken_s}")
+add("rules", lambda p, t: t.by(p), "{you} {taken}")
+add("rules", lambda p, t: of_player(p, t), "{someone} {taken_s}", "{they_person} {taken}")
 
 
 def of_player(who: n.Person, taken: Taken) -> tuple[n.Rule, ...] | None:
@@ -304,9 +298,10 @@ for _symbol, _verb in (("pred", "{dealt}"), ("pred_s", "{dealt_s}")):
     PHRASES.made(_symbol, lambda s, d, r: dealt(d[0], s, d[1], r, d[2]), f"{_verb} to {{receiver}}")
 for _symbol, _verb in (("pred", "{dealt_player}"), ("pred_s", "{dealt_player_s}")):
     PHRASES.made(_symbol, lambda s, d: dealt(d[0], s, d[1], d[3], d[2]), _verb)
-aux(
+PHRASES.made(
+    "full_deed",
     lambda s, a, k, r: dealt(DC.CAP, s, k, r, n.Const(a)) if is_single(s) and is_one(r) else None,
-    "can't deal more than {number} {which_damage} to {receiver}",
+    "deal more than {number} {which_damage} to {receiver}",
 )
 pred(
     lambda s, a, k, r: dealt(DC.CAP, s, k, r, n.Const(a)) if is_single(s) and is_one(r) else None,
@@ -319,9 +314,9 @@ def is_one(receiver: To) -> bool:
     return isinstance(receiver, n.Person | n.Ref)
 
 
-aux(lambda s, k: dealt(DC.PREVENT, s, k), "can't deal {which_damage}")
-aux(lambda s, k, r: dealt(DC.PREVENT, s, k, r), "can't deal {which_damage} to {receiver}")
-aux(lambda s, r: dealt(DC.PREVENT, s, n.Means.ANY, r), "can't damage {receiver}")
+PHRASES.made("full_deed", lambda s, k: dealt(DC.PREVENT, s, k), "deal {which_damage}")
+PHRASES.made("full_deed", lambda s, k, r: dealt(DC.PREVENT, s, k, r), "deal {which_damage} to {receiver}")
+PHRASES.made("full_deed", lambda s, r: dealt(DC.PREVENT, s, n.Means.ANY, r), "damage {receiver}")
 add(
     "rules",
     lambda m, r: changed(DC.PREVENT, Damage(n.Means.ANY, r, of_meddler(m))),

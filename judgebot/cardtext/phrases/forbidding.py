@@ -5,7 +5,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import have
-from judgebot.cardtext.phrases.deed import BOTH
+from judgebot.cardtext.phrases.deed import EACH
 from judgebot.cardtext.phrases.description import OPPOSING
 from judgebot.cardtext.phrases.holders import Holding
 from judgebot.cardtext.phrases.predicate import Predicate
@@ -36,7 +36,7 @@ def barred(who: n.Person, deeds: Deeds) -> tuple[n.Rule, ...] | None:
 
 
 add("rules", barred, "{who_acts} can't {players_deeds}")
-add("rules", lambda d: barred(BOTH, d), "neither player (can|may) {players_deeds}")
+add("rules", lambda d: barred(EACH, d), "neither player (can|may) {players_deeds}")
 
 # --- only then ------------------------------------------------------------------------------------------------------
 

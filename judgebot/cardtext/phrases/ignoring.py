@@ -74,10 +74,11 @@ add("orders", lambda k, d: lost(d, (k,)) if not is_of_cards(d) else None, _OF_TH
 add("orders", lambda d, k: lost(d, (k,)), "ignore {possessor} {keyword} (ability|abilities)?")
 add("orders", lambda k: lost(OPPOSING, (k,)), "ignore (opposing|your opponent's) {keyword} (ability|abilities)?")
 _IT = "(its|their)? {barred_keyword} (ability|abilities)?"
-aux(
+PHRASES.made(
+    "full_deed",
     lambda s, *k: lost(s, k, barred=True),
-    f"can't use {_IT}",
-    f"can't use {_IT} or {{barred_keyword}} (ability|abilities)?",
+    f"use {_IT}",
+    f"use {_IT} or {{barred_keyword}} (ability|abilities)?",
 )
 add("barred_keyword", lambda k: k, "{keyword}")
 add("barred_keyword", lambda: "breath-weapon", "breath weapons")
@@ -152,7 +153,7 @@ for _whose, _side in (("", n.Side.ANY), ("(opposing|your opponent's) ", n.Side.O
         ),
         f'ignore all? {_whose}" {{ignored}} " and " {{ignored}} " (abilities|effects)',
     )
-aux(lambda s, w: used_by(s, w), "can't use (its|their)? {sort}")
+PHRASES.made("full_deed", lambda s, w: used_by(s, w), "use (its|their)? {sort}")
 pred(lambda s, w: used_by(s, w), "lose^ (all)? (its|their) {sort}")
 _SIDES = {n.PersonKind.OPPONENT: n.Side.OPPOSING, n.PersonKind.EACH: n.Side.ANY}
 PHRASES.made("players_deed", lambda p, w: barred_to(p, w), "use {sort}")

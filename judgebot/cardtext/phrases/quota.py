@@ -142,7 +142,7 @@ def blockers(who: n.Subject, dice: n.Select, low: int = 0, high: int | None = No
     return n.Quota(to_be_blocking(dice), Act.BLOCK, low, high, who)
 
 
-aux(lambda s, k, d: blockers(s, d, high=k), "can't be blocked by {limit} {dice_of}")
+PHRASES.made("full_passive", lambda s, k, d: blockers(s, d, high=k), "blocked by {limit} {dice_of}")
 aux(lambda s, k, d: blockers(s, d, high=k), "(can|may) only be blocked by (up to)? {number} {dice_of}")
 aux(lambda s, k, d: blockers(s, d, high=k), "(can|may) be blocked by {at_most} {dice_of}")
 aux(lambda s: blockers(s, ANY_DICE, low=1), "must be blocked")
@@ -152,7 +152,11 @@ add("so_many_blockers", lambda: 1, "(a|an)")
 aux(
     lambda s, k, d: or_by_one(s, k, d),
     "(can|may) only be blocked by {so_many} ,? or by? {np_one}",
-    "can't be blocked (except|unless) by {so_many} ,? or by? {np_one}",
+)
+PHRASES.made(
+    "full_passive",
+    lambda s, k, d: or_by_one(s, k, d),
+    "blocked (except|unless) by {so_many} ,? or by? {np_one}",
 )
 
 

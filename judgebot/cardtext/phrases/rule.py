@@ -120,17 +120,13 @@ add(
 
 # --- statements -----------------------------------------------------------------------------------------------------
 
-add("preds", lambda p: (p,), "{pred}")
-add("preds", lambda p, q: (p, q), "{pred} ,? (and|but) {pred}")
-add("preds", lambda p, q, r: (p, q, r), "{pred} (,|and) {pred} ,? and {pred}")
 for _s in ("", "_s"):  # "gets +2A, Overcrush, and can't be blocked"
     add(f"preds{_s}", lambda *said: said, f"{{gift{_s}}} , {{more_given}} ,? and {{pred{_s}}}")
+    add(f"preds{_s}", lambda *said: said, f"{{pred{_s}}}", f"{{pred{_s}}} ,? (and|but) {{pred{_s}}}")
+    add(f"preds{_s}", lambda said, p: (*said, p), f"{{listed{_s}}} ,? and {{pred{_s}}}")
+    add(f"listed{_s}", lambda p, *said: (p, *said), f"{{pred{_s}}} (,|and) {{pred{_s}}}")
+    add(f"listed{_s}", lambda p, said: (p, *said), f"{{pred{_s}}} , {{listed{_s}}}")
 PHRASES.made("gift", lambda s, g: g.make(s), "(get^|gain^|have^) {so_much}")
-add("preds_s", lambda p: (p,), "{pred_s}")
-for _preds in ("preds", "preds_s"):
-    add(_preds, lambda *two: two, "can't be {unsuffered} ,? (or|nor) {unsuffered}")
-add("preds_s", lambda p, q: (p, q), "{pred_s} ,? (and|but) {pred_s}")
-add("preds_s", lambda p, q, r: (p, q, r), "{pred_s} (,|and) {pred_s} ,? and {pred_s}")
 
 
 def state(subject: n.Subject, preds: tuple[Predicate, ...]) -> tuple[n.Rule, ...] | None:

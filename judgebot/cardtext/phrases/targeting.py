@@ -1,42 +1,116 @@
-"""What abilities, players and dice can't do to dice: "opposing Villains can't target Moth", "Globals can't KO it"; and
-what keeps dice from fighting.
+"""What can't be done to dice, and by what: "Moth can't be targeted or KO'd by opposing Globals", "opposing Villains
+can't target it", "your opponent can't reroll your Sidekicks"; and what keeps dice from fighting.
 """
 
+from typing import NamedTuple
+
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.deed import Cause, Meddler, either, not_done, not_kod, spared
+from judgebot.cardtext.phrases.deed import EACH, either, not_done
 from judgebot.cardtext.phrases.description import as_dice, is_of_traits
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.referring import ACTIONS
+from judgebot.cardtext.phrases.rule import is_ambiguous
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 
 PHRASES = Predicates()
-add, aux = PHRASES.add, PHRASES.aux
+add, aux, copula, made = PHRASES.add, PHRASES.aux, PHRASES.copula, PHRASES.made
+
+Act = n.Act
+Meddler = tuple[n.Person | None, tuple[n.Means, ...]]  # whose, and of which sorts
+
+# --- abilities ------------------------------------------------------------------------------------------------------
+
+add("means", lambda: n.Means.ABILITY, "card? abilities", "effects")
+add("means", lambda: n.Means.ACTION, "action dice", "actions")
+add("means", lambda: n.Means.GLOBAL, "globals (either player's)?")
+add("means", lambda: n.Means.CHARACTER, "(character|character's|characters'|character die|character dice) abilities")
+add("means", lambda: n.Means.CHARACTER, "abilities of (characters|character dice)")
+add("several_means", lambda m: (m,), "{means}")
+add("several_means", lambda a, b: (a, b) if a is not b else None, "{means} (or|and) {means}")
+add("several_means", lambda: (n.Means.GLOBAL, n.Means.CHARACTER), "global or character abilities")
+add("several_means", lambda *m: m if len(set(m)) == len(m) else None, "{means} , {means} ,? (or|and) {means}")
+add("whose_means", lambda: n.OPPONENT, "opposing", "(your|an) opponent's", "your opponents'")
+add("whose_means", lambda: n.YOU, "your")
+add("meddler", lambda m: (None, m), "{several_means}")
+add("meddler", lambda w, m: (w, m), "{whose_means} {several_means}")
+add("meddler", lambda m, w: (w, m), "{several_means} (used|activated|controlled) by ({someone}|{they_person})")
+add("meddler", lambda m: (n.OPPONENT, m), "{several_means} (that)? (your|an) opponent (uses|activates|controls)")
+add("meddler", lambda p: (p, (n.Means.ANY,)), "{someone}", "{they_person}")
+add("meddler_thing", lambda m: m if m[1] != (n.Means.ANY,) else None, "{meddler}")
+# where one is as good as all of them: "can't be targeted by a Global"
+add("any_meddler", lambda m: m, "any? {meddler}")
+add("any_meddler", lambda m: (None, (m,)), "(a|an|any) {means_one}", "(an|any) {means_abilities}")
+add("any_meddler", lambda p, m: (p, (m,)), "{meddler_s} {means_one}", "{meddler_s} {means_abilities}")
+PHRASES.words("means_abilities", {"(ability|effect)": n.Means.ABILITY})
+
+# --- by what --------------------------------------------------------------------------------------------------------
+
+
+class Cause(NamedTuple):
+    """What something is done by: abilities of these sorts, of a player; or dice. `by_damage`: as they deal damage."""
+
+    means: tuple[n.Means, ...] = ()
+    by: n.Person | None = None
+    dice: n.Select | None = None
+    by_damage: bool = False
+
+    @property
+    def is_owned(self) -> bool:
+        """Whether it is said whose."""
+        return self.by is not None or (self.dice is not None and self.dice.side is not n.Side.ANY)
+
+
+COMBAT = (n.Means.COMBAT,)
+
+
+def by_dice(dice: object) -> Cause | None:
+    """Whatever these dice do, or, of Action dice, their abilities."""
+    dice = as_dice(dice)
+    if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL:
+        return None
+    return Cause(dice=dice) if dice.noun is n.Noun.CHARACTER_DIE or dice.noun in ACTIONS else None
+
+
+add("cause", lambda m: Cause(m[1], m[0]), "{any_meddler}")
+add("cause", by_dice, "{opponents_met}", "{np_many}", "(the)? abilities of {opponents_met}")
+add("cause", lambda: Cause(COMBAT), "combat damage")
+add("cause", lambda: Cause((n.Means.ANY,), by_damage=True), "damage")
+add("cause", lambda: Cause((n.Means.ABILITY,), by_damage=True), "(non - combat|ability) damage")
+add("cause", lambda m: Cause(m[1], m[0], by_damage=True), "damage from {any_meddler}")
+add("cause", lambda d: (c := by_dice(d)) and c._replace(by_damage=True), "damage from {np_many}")
+add("causes", lambda c: (c,), "{cause}")
+add("causes", lambda a, b: (a, b) if is_apart(a, b) else None, "{cause} ,? (or|and) {cause}")
+add("causes", lambda a, b: (a, b) if are_two(a, b) else None, "{cause} ,? (or|and) by {cause}")
+
+
+def are_two(one: Cause, other: Cause) -> bool:
+    """Whether they are two things, of which neither is a sort of the other."""
+    if of_damage(one) or of_damage(other):
+        return one != other
+    if one.dice and other.dice:
+        return one != other and not is_ambiguous(one.dice, other.dice)
+    if one.dice or other.dice:
+        means = set(one.means) | set(other.means)
+        characters = n.Noun.CHARACTER_DIE in [cause.dice.noun for cause in (one, other) if cause.dice]
+        return n.Means.ANY not in means and (not characters or means <= {n.Means.ACTION, n.Means.GLOBAL})
+    return not set(one.means) & set(other.means) and n.Means.ANY not in (*one.means, *other.means)
+
+
+def is_apart(one: Cause, other: Cause) -> bool:
+    """Whether whose the first are is not meant for the second, for which it is said as well, or cannot be."""
+    if other.dice and not one.dice:
+        return False  # "Globals or Villains"
+    said_of_one = one.is_owned and not other.is_owned and not of_damage(other)
+    return not said_of_one and are_two(one, other)
+
+
+def of_damage(cause: Cause) -> bool:
+    """Damage that nobody's sort of abilities is said of."""
+    return (cause.means == COMBAT or cause.by_damage) and not cause.is_owned
+
 
 _PASSING = (n.InState, n.HasStat, n.Other)
-
-
-def out_of_reach(whom: object, dealers: object) -> n.Cannot | None:
-    """Told by what stands on the card: no die need have used the ability."""
-    whom, dealers = as_dice(whom), as_dice(dealers)
-    if not isinstance(dealers, n.Select) or dealers.mode is not n.Mode.ALL or dealers.noun is not n.Noun.CHARACTER_DIE:
-        return None
-    if dealers.filter is None or dealers.areas != (Area.FIELD,):
-        return None
-    if any(isinstance(node, _PASSING) for node in everything(dealers.filter)) or not isinstance(whom, n.Select | n.Ref):
-        return None
-    return n.Cannot(whom, n.Act.BE_TARGETED, dealers, means=n.Means.CHARACTER)
-
-
-def out_of_reach_of_actions(whom: object, actions: n.Select) -> tuple[n.Rule, ...] | None:
-    """ "Can't be targeted by Spells": by Action dice of a sort, told by what stands on their card."""
-    whom = as_dice(whom)
-    if actions.mode is not n.Mode.ALL or actions.noun not in ACTIONS or actions.filter is None:
-        return None
-    passing = (node for node in everything(actions.filter) if isinstance(node, _PASSING) and not is_of_cost(node))
-    if any(passing) or not isinstance(whom, n.Select | n.Ref):
-        return None
-    return (n.Cannot(whom, n.Act.BE_TARGETED, actions, means=n.Means.ACTION),)
 
 
 def is_of_cost(node: n.Node) -> bool:
@@ -44,86 +118,182 @@ def is_of_cost(node: n.Node) -> bool:
     return isinstance(node, n.HasStat) and node.stat is n.Stat.COST and isinstance(node.amount, n.Const)
 
 
-def of_either(whom: object, actions: n.Select, meddler: Meddler) -> tuple[n.Rule, ...] | None:
-    """ "By Spells or opposing Globals"; where it is said whose the Spells are, that may be meant for both."""
+def out_of_reach(whom: n.Subject, dice: n.Select) -> tuple[n.Rule, ...] | None:
+    """Dice that abilities of such dice can't target, told by what stands on their card: none need have used them."""
+    is_action = dice.noun in ACTIONS
+    if dice.filter is None:
+        whose = _OWNERS.get(dice.side)
+        return None if is_action or whose is None else spared(whom, (whose, (n.Means.CHARACTER,)), Act.BE_TARGETED)
+    passing = (each for each in everything(dice.filter) if isinstance(each, _PASSING))
+    if dice.areas != (Area.FIELD,) or any(not (is_action and is_of_cost(each)) for each in passing):
+        return None
+    return (n.Cannot(whom, Act.BE_TARGETED, dice, means=n.Means.ACTION if is_action else n.Means.CHARACTER),)
+
+
+_OWNERS = {n.Side.OPPOSING: n.OPPONENT, n.Side.YOURS: n.YOU}
+
+
+def not_kod(what: n.Subject, cause: Cause) -> tuple[n.Rule, ...] | None:
+    """Dice that don't fall by this; what Action dice do is told by the sort of their ability."""
+    if cause.dice is not None and cause.dice.noun in ACTIONS:
+        return None
+    means = cause.means or (n.Means.ANY,)
+    return tuple(n.Cannot(what, Act.BE_KOD, cause.dice, cause.by, each, cause.by_damage) for each in means)
+
+
+def spared(what: object, meddler: Meddler, act: n.Act) -> tuple[n.Rule, ...] | None:
+    """Dice to which these players' abilities of these kinds cannot do it."""
     by, means = meddler
-    one, other = out_of_reach_of_actions(whom, actions), spared(whom, meddler)
-    apart = n.Means.ANY not in means and (by is not None or actions.side is n.Side.ANY)
-    return (*one, *other) if one and other and apart else None
+    if not isinstance(what, n.Select | n.Ref) or (isinstance(what, n.Select) and "card" in what.noun.value):
+        return None
+    return tuple(n.Cannot(what, act, by=by, means=each) for each in means)
 
 
-def of_dice_or(whom: object, dealers: n.Select, meddler: Meddler) -> tuple[n.Rule, ...] | None:
-    """ "By Villains or Globals": where it is said whose the dice are, it may be meant for the abilities as well."""
-    by, means = meddler
-    one, other = out_of_reach(whom, dealers), spared(whom, meddler)
-    apart = set(means) <= {n.Means.ACTION, n.Means.GLOBAL} and (by is not None or dealers.side is n.Side.ANY)
-    return (one, *other) if one and other and apart else None
+def unaffected(what: object, meddler: Meddler) -> tuple[n.Rule, ...] | None:
+    """Dice that abilities of some kinds leave as they are; of a player as such it is open what that takes in."""
+    if n.Means.ANY in meddler[1] or not stands_by_itself(what):
+        return None
+    return spared(what, meddler, Act.BE_AFFECTED)
 
 
-def each_spared(dice: tuple[object, ...], meddler: Meddler) -> tuple[n.Rule, ...] | None:
-    """ "Your opponent can't target Moth or your Sidekicks": neither; whose the second ones are is said, too."""
+_BY_ITSELF = (n.AllOf, n.Other, n.InState, n.Is, n.Ref)
+
+
+def stands_by_itself(what: object) -> bool:
+    """Whether who is meant does not hang on what abilities give or take, which in turn would hang on it."""
+    if not isinstance(what, n.Select) or what.mode is not n.Mode.ALL:
+        return True
+    return all(isinstance(part, _BY_ITSELF) for part in everything(what.filter))
+
+
+def kept_from(what: n.Subject, act: n.Act, cause: Cause) -> tuple[n.Rule, ...] | None:
+    """Dice to which this does not do it."""
+    if act is Act.BE_KOD:
+        return not_kod(what, cause)
+    if cause.by_damage or cause.means == COMBAT:
+        return None
+    if cause.dice is not None:
+        return out_of_reach(what, cause.dice) if act is Act.BE_TARGETED else None
+    meddler = (cause.by, cause.means)
+    return unaffected(what, meddler) if act is Act.BE_AFFECTED else spared(what, meddler, act)
+
+
+def all_kept_from(what: n.Subject, acts: tuple[n.Act, ...], causes: tuple[Cause, ...]) -> tuple[n.Rule, ...] | None:
+    """Dice to which none of these does any of it."""
+    rules = [kept_from(what, act, cause) for act in sorted(acts, key=_ORDER.index) for cause in causes]
+    return tuple(rule for some in rules if some for rule in some) if all(rules) else None
+
+
+_ORDER = (
+    Act.BE_TARGETED, Act.BE_AFFECTED, Act.BE_KOD, Act.BE_SPUN_UP, Act.BE_SPUN_DOWN, Act.BE_SPUN_TO_ENERGY,
+    Act.BE_CAPTURED, Act.REROLL,
+)  # fmt: skip
+
+# --- said of the dice -------------------------------------------------------------------------------------------------
+
+_BOTH_WAYS = "(up or down|down or up)"
+_SPUN = {"up": (Act.BE_SPUN_UP,), "down": (Act.BE_SPUN_DOWN,), _BOTH_WAYS: (Act.BE_SPUN_UP, Act.BE_SPUN_DOWN)}
+_SPUN |= {f"to {a} energy {face}": (Act.BE_SPUN_TO_ENERGY,) for a, face in (("an", "face"), ("its", "face"))}
+PHRASES.words(
+    "undergo",
+    {f"spun {way}": acts for way, acts in _SPUN.items()}
+    | {"rerolled": (Act.REROLL,), "captured": (Act.BE_CAPTURED,), "targeted": (Act.BE_TARGETED,)}
+    | {"affected": (Act.BE_AFFECTED,), "ko'd": (Act.BE_KOD,)},
+)
+
+
+def together(*acts: tuple[n.Act, ...]) -> tuple[n.Act, ...] | None:
+    """Several things, of which none is said twice."""
+    found = tuple(act for some in acts for act in some)
+    return found if len(set(found)) == len(found) else None
+
+
+add("undergone", together, "{undergo}", "{undergo} by? ,? or {undergo}", "{undergo} , {undergo} ,? or {undergo}")
+made("full_passive", all_kept_from, "{undergone} by {causes}")
+made("full_passive", lambda s, c: all_kept_from(s, (Act.BE_TARGETED,), c), "the target of {causes}")
+made("full_passive", lambda s: n.Cannot(s, Act.BE_KOD, means=n.Means.ABILITY), "ko'd except by combat damage")
+made(
+    "full_passive",
+    lambda s: (n.Cannot(s, Act.BE_SPUN_UP), n.Cannot(s, Act.BE_SPUN_DOWN)),
+    f"spun {_BOTH_WAYS}",
+)
+aux(lambda s: n.Cannot(s, Act.BE_KOD, means=n.Means.ABILITY), "(can|may) only be ko'd by combat damage")
+copula(unaffected, "(unaffected|not affected) by {any_meddler}", "immune to {any_meddler}")
+
+# --- said of what would do it -----------------------------------------------------------------------------------------
+
+PHRASES.words("does", {"target": (Act.BE_TARGETED,), "ko": (Act.BE_KOD,)})
+PHRASES.words("does", {"capture": (Act.BE_CAPTURED,), "reroll": (Act.REROLL,), "affect": (Act.BE_AFFECTED,)})
+add("does_all", together, "{does}", "{does} or {does}")
+add("group", lambda d: d if not isinstance(d, n.Select) or d.mode is n.Mode.ALL else None, "{dice}")
+add("groups", lambda *d: as_groups(*d), "{group}", "{group} (or|nor|and) {group}")
+Done = tuple[tuple[n.Act, ...], tuple[object, ...]]  # to what
+add("done_to", lambda acts, d: (acts, d), "{does_all} {groups}", "spin {spins} {groups}")
+add("done_to", lambda d, acts: (acts, d), "spin {groups} {spins}", "choose {groups} as {a_target}")
+add("a_target", lambda: (Act.BE_TARGETED,), "(a|the) target")
+PHRASES.words("spins", _SPUN)
+
+
+def as_groups(*dice: object) -> tuple[n.Subject, ...] | None:
+    """ "Moth or your Sidekicks": neither; whose the second ones are is said, too."""
     told = [as_dice(each) for each in dice]
     if len({each.side for each in told if isinstance(each, n.Select)}) > 1 or len(set(told)) < len(told):
         return None
     one = either(dice) if all(isinstance(each, n.Select) for each in told) else None
     if isinstance(one, n.Select) and is_of_traits(one.filter):
-        return spared(one, meddler)
-    rules = [spared(each, meddler) for each in told]
-    return tuple(rule for some in rules if some for rule in some) if all(rules) else None
+        return (one,)
+    return tuple(each for each in told if isinstance(each, n.Select | n.Ref))
 
 
-_GROUPS = "{group} (or|nor|and) {group}"
-add("rules", lambda m, *d: each_spared(d, m), f"{{meddler_thing}} can't target {_GROUPS}")
-for _who in ("{someone}", "{they_person}"):
-    add("rules", lambda p, *d: each_spared(d, (p, (n.Means.ANY,))), f"{_who} can't target {_GROUPS}")
-    _with = f"{_who} can't target {_GROUPS} with {{several_means}}"
-    add("rules", lambda p, *said: each_spared(said[:2], (p, said[2])), _with)
+def done_by(cause: Cause, done: Done) -> tuple[n.Rule, ...] | None:
+    """What these don't do to dice."""
+    acts, groups = done
+    rules = [all_kept_from(dice, acts, (cause,)) for dice in groups]  # type: ignore[arg-type]
+    return tuple(rule for some in rules if some for rule in some) if acts and all(rules) else None
 
-_AIMED = "can't be (targeted by|the target of)"
-aux(out_of_reach_of_actions, f"{_AIMED} {{np_many}}")
-aux(of_either, f"{_AIMED} {{np_many}} (or|and) {{meddler}}")
-aux(of_dice_or, f"{_AIMED} {{opponents_met}} ,? (or|and) (by)? {{meddler}}")
-aux(lambda s, m, d: of_dice_or(s, d, m), f"{_AIMED} {{meddler}} (or|and) by {{opponents_met}}")
-aux(lambda s, m, d: of_either(s, d, m), f"{_AIMED} {{meddler}} (or|and) by {{np_many}}")
-_WITH = "(with (their|its)? abilities)?"
-add("rule", lambda d, w: out_of_reach(w, d), f"{{np_many}} can't target {{group}} {_WITH}")
-aux(out_of_reach, "can't be (targeted by|the target of) (the)? abilities of {opponents_met}")
-aux(out_of_reach, "can't be targeted by {opponents_met}")
 
-# --- told of what would do it -----------------------------------------------------------------------------------------
+def done_by_player(who: n.Person, done: Done, means: tuple[n.Means, ...] = (n.Means.ANY,)) -> tuple[n.Rule, ...] | None:
+    """What a player does not do to dice, with whatever abilities; what neither can is not done at all. Dice fall by
+    damage as well, which is dealt by no player; and dice that are not said to be yours they may be about to reroll."""
+    acts, groups = done
+    rolled = Act.REROLL in acts and any(isinstance(dice, n.Select) and dice.side is n.Side.ANY for dice in groups)
+    if who == n.YOU or rolled or (Act.BE_KOD in acts and means == (n.Means.ANY,)):
+        return None
+    if who == EACH and means == (n.Means.ANY,) and Act.BE_TARGETED not in acts:
+        rules = [n.Cannot(dice, act) for dice in groups for act in acts]  # type: ignore[arg-type]
+        return tuple(rules)
+    return done_by(Cause(means, None if who == EACH and means != (n.Means.ANY,) else who), done)
 
-PHRASES.words("does", {"capture": n.Act.BE_CAPTURED, "reroll": n.Act.REROLL})
-add("rules", lambda m, act, d: spared(d, m, act), "{meddler_thing} can't {does} {group}")
-add("rules", lambda m, act, d: spared(d, m, act), "{meddler_thing} can't spin {spins} {group}")
-add("rules", lambda m, d, act: spared(d, m, act), "{meddler_thing} can't spin {group} {spins}")
-add("rules", lambda m, d: not_kod(d, *(Cause(each, m[0]) for each in m[1])), "{meddler_thing} can't ko {group}")
+
+add("rules", lambda m, d: done_by(Cause(m[1], m[0]), d), "{meddler_thing} can't {done_to}")
 add(
     "rules",
-    lambda p, d, m: not_kod(d, *(Cause(each, p) for each in m)) if p == n.OPPONENT else None,
-    "{someone} can't ko {group} with {several_means}",
-    "{they_person} can't ko {group} with {several_means}",
+    lambda m, d: done_by(Cause(m[1], m[0]), ((Act.BE_AFFECTED,), d)),
+    "{meddler_thing} (have no effect on|do not affect) {groups}",
 )
-PHRASES.words("spins", {"up": n.Act.BE_SPUN_UP, "down": n.Act.BE_SPUN_DOWN})
-for _who in ("{someone}", "{they_person}"):
-    add(
-        "rules",
-        lambda p, *said: spun_by(p, *said),
-        f"{_who} can't spin {{spins}} {{group}}",
-        f"{_who} can't spin {{group}} {{spins}}",
-    )
-
-
-def spun_by(who: n.Person, *said: object) -> tuple[n.Rule, ...] | None:
-    """Dice that a player cannot spin up, or down; what no player can do is not done to them at all."""
-    (act,) = (each for each in said if isinstance(each, n.Act))
-    (dice,) = (as_dice(each) for each in said if isinstance(each, n.Subject))
-    if who.kind is n.PersonKind.EACH:
-        return not_done(dice, act) if isinstance(dice, n.Subject) else None
-    return spared(dice, (who, (n.Means.ANY,)), act) if who == n.OPPONENT else None
-
+add("rule", lambda d: n.Cannot(d, Act.BE_AFFECTED, means=n.Means.ACTION), "action dice do not affect {die}")
+_WITH = "(with (their|its)? abilities)?"
+add("rules", lambda d, done: (c := by_dice(d)) and done_by(c, done), f"{{np_many}} can't {{done_to}} {_WITH}")
+made("players_deed", lambda p, d: done_by_player(p, d), "{done_to}")
+made("players_deed", lambda p, d, m: done_by_player(p, d, m), "{done_to} with {several_means}")
+_CAUSE = "can't (cause|force|make)"
+add("caused", lambda d, acts: (acts, (d,)), "{die_or_own} to be {undergone}", "you to spin {die_or_own} {spins}")
+add("caused", lambda d: ((Act.REROLL,), (d,)), "you to reroll {die_or_own}")
+add("die_or_own", lambda r: r, "{ref_one}", "{ref_many}")
+add("die_or_own", as_dice, "{np_many}")
+add("die_or_own", lambda _: n.Ref(n.RefKind.OWN_NAME), "(a|any|your) {own} (character)? (die|dice)")
+add("rules", lambda m, c: done_by(Cause(m[1], m[0]), c), f"{{any_meddler}} {_CAUSE} {{caused}}")
+add(
+    "rules",
+    lambda m, c, d: done_by(Cause(m[1], m[0]), (together(c[0], d[0]) or (), c[1])) if c[1] == d[1] else None,
+    f"{{any_meddler}} {_CAUSE} {{caused}} ,? or (cause|force|make)? {{caused}}",
+)
 
 # --- what keeps them from fighting ------------------------------------------------------------------------------------
 
-for _act in (n.Act.ATTACK, n.Act.BLOCK):
-    add("order", lambda d, a=_act: n.Cannot(d, a), f"prevent {{dice}} from {_act.value}ing")
-    PHRASES.copula(lambda s, a=_act: n.Cannot(s, a), f"prevented from {_act.value}ing")
+made("kept_from", lambda s: n.Cannot(s, Act.ATTACK), "attacking")
+made("kept_from", lambda s: n.Cannot(s, Act.BLOCK), "blocking")
+made("kept_from", lambda s, p: p.make(s), "being ({passive}|{full_passive})")
+add("keeping_from", lambda *d: d, "{kept_from}", "{kept_from} (or|and) {kept_from}")
+add("orders", lambda d, deeds: not_done(d, deeds), "prevent {dice} from {keeping_from}")
+copula(lambda s, deeds: not_done(s, deeds), "prevented from {keeping_from}")
