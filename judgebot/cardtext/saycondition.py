@@ -27,6 +27,7 @@ from judgebot.cardtext.saychange import done_by, sort_of
 from judgebot.cardtext.saycounters import tallied
 from judgebot.cardtext.sayenergy import energy
 from judgebot.cardtext.sayevent import bygone, clause, doing, listener, turn
+from judgebot.cardtext.saypredicate import predicate
 from judgebot.cardtext.sayrolled import IN_THE_STEP, so_many_rolled
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.event import Verb
@@ -61,7 +62,7 @@ def condition(c: n.Condition) -> str:
         case n.Compare():
             return compared(c)
         case n.Fits(subject=n.Ref(kind=n.RefKind.THIS_DIE), filter=f) if (said := its_state(f)) is not None:
-            return f"this die is {said}"
+            return f"this die {said}"
         case n.Fits(subject=n.Ref(kind=n.RefKind.LOT), filter=f):
             return f"they are all {of_sort(f)}"
         case n.Fits(subject=r, filter=f):
@@ -85,16 +86,16 @@ def of_sort(f: n.Filter) -> str:
 
 
 def its_state(f: n.Filter) -> str | None:
-    """What a die itself is: "equipped", "level 3"."""
+    """What a die itself is or has: "is equipped", "is level 3", "has A 5 or more"."""
     match f:
         case n.OnTopLevel():
-            return after(f)
-        case n.HasStat(stat=n.Stat.LEVEL, amount=n.Const()):
-            return adjective(f)
-        case n.AnyOf(parts=parts) if all(isinstance(p, n.HasStat) and p.stat is n.Stat.LEVEL for p in parts):
-            return " or ".join(str(adjective(p)) for p in parts)
+            return f"is {after(f)}"
+        case n.AnyOf(parts=parts) if all(isinstance(p, n.InState | n.HasStat) and adjective(p) for p in parts):
+            return f"is {' or '.join(str(adjective(p)) for p in parts)}"
         case n.Not(part=n.InState(state=state, by=None)):
-            return f"not {state.value}"
+            return f"is not {state.value}"
+        case n.HasStat(stat=n.Stat.A | n.Stat.D | n.Stat.LEVEL) | n.Not(part=n.HasStat() | n.HasKeyword()):
+            return predicate(f)
     return None
 
 

@@ -142,7 +142,7 @@ def one(effect: n.Effect) -> str:
         case n.If(condition=n.Unless(n.Happened(event=e)), then=n.Delayed(trigger=same, effect=inner)) if e == same:
             return f"the first time {trigger(e)} this turn, {clause(inner)}"
         case Spun(spin=spin, asked=n.If(condition=n.Fits(filter=f), then=then)):
-            return f"{clause(spin)}. If it is already {its_state(f)}, {clause(then)}"
+            return f"{clause(spin)}. If it is already {str(its_state(f)).removeprefix('is ')}, {clause(then)}"
         case n.If(otherwise=n.Effect() as spin) if is_already_there(effect):
             return clause(Spun(spin, effect))
         case n.If(condition=c, then=then, otherwise=otherwise):

@@ -3,6 +3,17 @@ Villains and Guild affiliations.
 """
 
 CHARACTER = (
+    "Your Sidekicks that are damaged or blocking get +1D.",
+    "When fielded, choose target Character die. If it is damaged or level 1, KO it.",
+    "If Moth is blocked or damaged, draw a die.",
+    "While Moth is damaged or blocked, it gets +2A.",
+    "While Moth is not level 1, it gets +1A.",
+    "While Moth has 5A or more, Moth gains Overcrush.",
+    "While Moth has Overcrush, it gets +1A.",
+    "While Moth does not have Overcrush, your Sidekicks get +1A.",
+    "While Moth is active and has 5A or more, your Sidekicks get +1A.",
+    "Moth gets +1A while it has 3D or more.",
+    "Your Sidekicks get +1A while Moth is damaged or at level 3.",
     "When fielded, KO target Character die that has Overcrush and is blocking.",
     "When fielded, deal 2 damage to target Character die that costs 3 or less and is not a Villain.",
     "When fielded, deal 1 damage to each opposing Character die that is damaged or is blocking.",

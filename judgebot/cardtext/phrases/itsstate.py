@@ -6,7 +6,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import description, group
-from judgebot.cardtext.phrases.description import YOURS, Bits, Head, merge
+from judgebot.cardtext.phrases.description import YOURS, Bits, Head, either, merge
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.said import Already
@@ -25,9 +25,9 @@ def of_level(number: int, op: n.Op = n.Op.EQUAL) -> n.Filter:
 
 
 for _state in (n.DieState.EQUIPPED, n.DieState.DAMAGED, n.DieState.BLOCKED, n.DieState.UNBLOCKED):
-    add("its_state", lambda s=_state: n.InState(s), _state.value)
-add("its_state", lambda: n.InState(n.DieState.UNBLOCKED), "not blocked")
-add("its_state", lambda s: n.Not(n.InState(s)), "not {not_so}")
+    add("own_state", lambda s=_state: n.InState(s), _state.value)
+add("own_state", lambda: n.InState(n.DieState.UNBLOCKED), "not blocked")
+add("own_state", lambda s: n.Not(n.InState(s)), "not {not_so}")
 PHRASES.words(
     "not_so",
     {
@@ -41,10 +41,15 @@ PHRASES.words(
         )
     },
 )
-add("its_state", lambda: n.Not(n.InState(n.DieState.DAMAGED)), "undamaged")
-add("its_state", lambda: UNEQUIPPED, "unequipped")
-add("its_state", lambda: n.InState(n.DieState.EQUIPPED), "equipped with (a|any)? gear")
-add("its_state", lambda f: f, "{its_level}")
+add("own_state", lambda: n.Not(n.InState(n.DieState.DAMAGED)), "undamaged")
+add("own_state", lambda: UNEQUIPPED, "unequipped")
+add("own_state", lambda: n.InState(n.DieState.EQUIPPED), "equipped with (a|any)? gear")
+add("own_state", lambda f: f, "{its_level}")
+add("its_state", lambda f: f, "{own_state}")
+add("its_state", lambda f, g: either(f, g) if f != g else None, "{own_state} or {own_state}")
+# with the verb
+add("its_so", lambda f: f, "is ({its_state}|{of_level})", "has {had}")
+add("its_so", lambda f: n.Not(f), "is not ({its_level}|{of_level})", "does not have {had}", "has no {lacked}")
 
 
 def in_state(state: n.Filter) -> Opening:
@@ -53,7 +58,7 @@ def in_state(state: n.Filter) -> Opening:
 
 
 _WHILE = "(while|as long as)"
-add("open_one", lambda _, f: in_state(f), f"{_WHILE} {{this_one}} is {{its_state}}")
+add("open_one", lambda _, f: in_state(f), f"{_WHILE} {{this_one}} {{its_so}}")
 PHRASES.words("equipped_one", {"(the|this) equipped (die|character|character die)": n.Ref(n.RefKind.ATTACHED)})
 PHRASES.words(
     "bearer_state",
@@ -63,24 +68,18 @@ add("bearer_state", lambda f: f, "{its_state}")
 add("bearer_state", lambda a, h, p: description(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
 add("bearer_state", lambda: n.InState(n.DieState.IN_COMBAT), "(attacking or blocking|blocking or attacking)")
 add("open_one", lambda r, f: Opening(condition=n.Fits(r, f)), f"{_WHILE} {{equipped_one}} is {{bearer_state}}")
-add("open_one", lambda *_: in_state(n.InState(n.DieState.EQUIPPED)), f"{_WHILE} {{this_one}} has {{worn}}")
-add("open_one", lambda *_: in_state(UNEQUIPPED), f"{_WHILE} {{this_one}} has no gear (equipped|attached)")
 for _itself in ("", "to (it|him|her)"):
     add("worn", lambda: True, f"(a|any)? gear (die)? (equipped|attached) {_itself}")
     add("worn", lambda: True, f"(a|an|any)? (equipped|attached) gear {_itself}")
 add(
     "open_one",
-    lambda _, r, f: in_state(f)._replace(scope=S.ACTIVE),
-    f"{_WHILE} {{this_one}} is active and {{this_one}} is {{its_state}}",
+    lambda *said: in_state(said[-1])._replace(scope=S.ACTIVE),
+    f"{_WHILE} {{this_one}} is active and {{this_one}} {{its_so}}",
+    f"{_WHILE} {{this_one}} is active and ({{its_so}}|{{its_state}})",
 )
-add(
-    "open_one",
-    lambda _, f: in_state(f)._replace(scope=S.ACTIVE),
-    f"{_WHILE} {{this_one}} is active and (is)? {{its_state}}",
-)
-add("open_one", lambda f: in_state(f), "while {its_state}", "while (it|he|she) is {its_state}")
+add("open_one", lambda f: in_state(f), "while {its_state}", "while (it|he|she) {its_so}")
 add("trailing_one", lambda f: in_state(f), "while {its_state}")
-add("headed", lambda e, _, f: Headed(in_state(f), e), f"{{clauses}} {_WHILE} {{this_one}} is {{its_state}}")
+add("headed", lambda e, _, f: Headed(in_state(f), e), f"{{clauses}} {_WHILE} {{this_one}} {{its_so}}")
 add("headed", lambda e, _, s: Headed(Opening(scope=s), e), f"{{clauses}} {_WHILE} {{this_one}} is {{fighting}}")
 
 # --- the only one ---------------------------------------------------------------------------------------------------

@@ -243,8 +243,8 @@ add("rules", lambda r: r, "{orders}", "{given}")
 
 # what holds for each of the own dice for itself
 FIELDED = n.InState(n.DieState.FIELDED_THIS_TURN)
-add("rules", lambda _, p, f: state(own_that(f), p), "{own_name} {preds_s} (while|when) (it|he|she) {is_so}")
-add("bare", lambda p, f: (r := state(own_that(f), p)) and n.Found(r), "{preds_s} while (it|he|she) {is_so}")
+add("rules", lambda _, p, f: state(own_that(f), p), "{own_name} {preds_s} (while|when) (it|he|she) {its_so}")
+add("bare", lambda p, f: (r := state(own_that(f), p)) and n.Found(r), "{preds_s} while (it|he|she) {its_so}")
 add(
     "rules",
     lambda _, p: state(own_that(FIELDED), p),
@@ -315,10 +315,6 @@ def at(level: int) -> n.Filter:
 def is_own_of_card(ref: n.Ref) -> bool:
     """The card's own name, or "he" for it."""
     return ref.kind is n.RefKind.OWN_NAME or isinstance(ref, He)
-
-
-add("is_so", lambda: n.InState(n.DieState.EQUIPPED), "has (a)? gear equipped")
-add("is_so", lambda f: f, "is {its_state}")
 
 
 def own_that(filter_: n.Filter) -> n.Select:

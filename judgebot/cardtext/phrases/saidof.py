@@ -11,6 +11,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import UNBLOCKED, have, in_state, is_of_the_moment
 from judgebot.cardtext.phrases.description import Bits, either, merge, of
+from judgebot.cardtext.walk import everything
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -34,6 +35,8 @@ for _many, _is, _has, _does, _costs in (("one", "is", "has", "does", "costs"), (
         f"{_has} no {{lacked}}",
         f"{_does} not cost {{costs}} (to purchase)?",
     )
+    _STATE = "({being}|{its_level})"
+    add(f"said_{_many}", lambda f, g: either_state(f, g), f"{_is} {_STATE} or {_STATE}")
     # --- after "that" ---
     _such = f"such_{_many}"
     add(_such, of, f"{{said_{_many}}}", "{shares}")
@@ -49,6 +52,14 @@ for _a, _dice in (("is", "(a|an)? {trait} (character? die)?"), ("are", "{trait} 
     add(_such, lambda f: denied(f), f"{_a} not {_dice}")
 add("such_many", lambda: of(n.IsSidekick()), "are sidekicks")
 add("such_many", lambda: denied(n.IsSidekick()), "are not sidekicks")
+
+
+def either_state(*states: n.Filter) -> n.Filter | None:
+    """ "Damaged or at level 3"; "attacking or blocking" is one state."""
+    return either(*states) if len(set(states)) == len(states) and set(states) != _FIGHTING else None
+
+
+_FIGHTING = {n.InState(n.DieState.ATTACKING), n.InState(n.DieState.BLOCKING)}
 
 
 def denied(said: n.Filter) -> Bits | None:
@@ -67,8 +78,7 @@ _MOMENTS = (n.DieState.BLOCKED, n.DieState.UNBLOCKED, n.DieState.ENGAGED)
 
 def of_some(holding: tuple[tuple[n.Op, int], Bits, n.Node, Bits], said: n.Filter) -> n.Condition | None:
     """ "A Villain is damaged", but "is blocked" may be said of the moment in which it comes to that."""
-    state = said.part if isinstance(said, n.Not) else said
-    if isinstance(state, n.InState) and state.state in _MOMENTS:
+    if any(isinstance(state, n.InState) and state.state in _MOMENTS for state in everything(said)):
         return None
     return have(Bits((said,)), holding)  # type: ignore[arg-type]
 
@@ -94,6 +104,8 @@ def asked(ref: n.Ref, fact: Fact) -> n.Condition | None:
     """ "If it is damaged". Of the card's own dice, "if Moth is blocked" is a moment and no state."""
     if not fact.is_so:
         return None if is_of_the_moment(ref, fact.what) else n.Unless(n.Fits(ref, fact.what))
+    if isinstance(fact.what, n.AnyOf) and not all(asked(ref, Fact(part)) for part in fact.what.parts):
+        return None
     if isinstance(fact.what, n.InState) and fact.what.by is None and fact.what != UNBLOCKED:
         return in_state(ref, fact.what.state)
     return n.Fits(ref, fact.what)
