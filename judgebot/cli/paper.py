@@ -74,6 +74,8 @@ def _replace(path: Path, data: bytes) -> None:
 
     if path.is_dir():
         raise IsADirectoryError(21, "it is a folder")
+    if path.exists() and not path.is_file():
+        raise OSError(22, "it is a device, and no file")
     if not path.resolve().parent.is_dir():
         raise FileNotFoundError(2, "there is no such folder")
     write_whole(path.resolve(), data)

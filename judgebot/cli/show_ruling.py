@@ -35,6 +35,8 @@ def _answer(ruling: Document) -> Iterator[Line]:
     yield BLANK
     fine = ruling.verdict.startswith("Resolved") and "fail" not in ruling.verdict
     yield from paragraph(ruling.verdict + ".", Role.EXAMPLE if fine else Role.WARNING)
+    for caution in ruling.cautions:
+        yield from paragraph(caution, Role.WARNING, 2)
     for warning in ruling.warnings:
         yield from paragraph(f"Sources differ on {warning}", Role.WARNING, 2)
     if ruling.why:

@@ -12,7 +12,7 @@ from judgebot.ruling.changes import changes
 from judgebot.ruling.entries import Entry, moments
 from judgebot.ruling.grounds import grounds
 from judgebot.ruling.sentences import refusal, sentence
-from judgebot.scenario.outcome import Check, Outcome, Status
+from judgebot.scenario.outcome import UNSAID, Check, Outcome, Status
 
 # Told by another event of the same moment, or of no use to a person; their rules are among the supporting ones.
 _UNTOLD = frozenset({Verb.ENGAGE, Verb.DEAL, Verb.LEAVE, Verb.ENTER, Verb.CHOOSE})
@@ -53,6 +53,7 @@ class Rests:
     taken: str
     other: str
     matters: str  # whether the other reading would change the outcome
+    is_weighty: bool  # whether it may
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,7 @@ class Document:
     supporting: tuple[str, ...]
     rests: tuple[Rests, ...]
     assumptions: tuple[str, ...]
+    cautions: tuple[str, ...]  # what to know beside the answer: what would change it
     cards: tuple[str, ...]  # which cards are from the library, and which of their texts this rests on
     warnings: tuple[str, ...]  # on what the sources of these cards differ
 
@@ -83,6 +85,7 @@ def document(outcome: Outcome, book: Book | None = None) -> Document:
     calling = Calling(outcome)
     found = grounds(outcome)
     stop = outcome.stop
+    rests = tuple(_rests(book, id_, outcome) for id_ in outcome.readings)
     return Document(
         outcome.scenario.title,
         outcome.scenario.ask,
@@ -96,8 +99,9 @@ def document(outcome: Outcome, book: Book | None = None) -> Document:
         outcome.checks,
         tuple(quoted(book, id_) for id_ in found.deciding),
         found.supporting,
-        tuple(_rests(book, id_, outcome) for id_ in outcome.readings),
+        rests,
         (*outcome.assumptions, *(f"the text of {card} was not read: {why}" for card, why in outcome.unread)),
+        tuple(_cautions(outcome, rests)),
         tuple(f"{each.card}: {each.text}" for each in outcome.origins),
         outcome.doubts,
     )
@@ -166,11 +170,18 @@ def quoted(book: Book, id_: str) -> Quoted:
     return Quoted(id_, entry.title, entry.text)
 
 
+def _cautions(outcome: Outcome, rests: tuple[Rests, ...]) -> Iterator[str]:
+    """What a player did not do and might have done, and the disputed readings by which the answer is another one."""
+    yield from (each for each in outcome.assumptions if each.endswith(UNSAID))
+    yield from (f"{each.matters.removesuffix('.')} ({each.id})" for each in rests if each.is_weighty)
+
+
 def _rests(book: Book, id_: str, outcome: Outcome) -> Rests:
-    from judgebot.ruling.readings import whether_it_matters
+    from judgebot.ruling.readings import AS_ASKED, NO_CHANGE, whether_it_matters
 
     matters = whether_it_matters(outcome, id_)
+    weighty = matters not in (AS_ASKED, NO_CHANGE)
     for reading in book.corpus.readings:
         if reading.id == id_:
-            return Rests(id_, reading.question, reading.taken, reading.other, matters)
-    return Rests(id_, "", "", "", matters)
+            return Rests(id_, reading.question, reading.taken, reading.other, matters, weighty)
+    return Rests(id_, "", "", "", matters, weighty)

@@ -16,13 +16,17 @@ def under_the_other(outcome: Outcome, reading: str) -> Difference | None:
     return difference(outcome, play(replace(outcome.scenario, other_readings=others)))
 
 
+AS_ASKED = "Decided here by the other reading, as asked."
+NO_CHANGE = "The other reading changes nothing here."
+
+
 def whether_it_matters(outcome: Outcome, reading: str) -> str:
     """In a sentence: whether the other reading would change the outcome."""
     if reading in outcome.scenario.other_readings and reading in BOTH_WAYS:
-        return "Decided here by the other reading, as asked."
+        return AS_ASKED
     found = under_the_other(outcome, reading)
     if found is None:
         return "Not played under the other reading: weigh it yourself."
     if found.is_none:
-        return "The other reading changes nothing here."
+        return NO_CHANGE
     return "The other reading would change: " + "; ".join(found.lines) + "."

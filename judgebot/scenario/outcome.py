@@ -51,6 +51,10 @@ class Check:
     holds: bool
 
 
+UNSAID = "(the script does not say so)"
+"""How an assumption ends that is a choice: what a player could have done, and by the script did not."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """A scenario that was played: how it began, what happened, how it stands now, and what was expected.

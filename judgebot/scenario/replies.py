@@ -3,12 +3,13 @@
 from typing import TYPE_CHECKING
 
 from judgebot.engine.abilities.fruitless import may_attack_again
-from judgebot.engine.request import Answer, Kind, Request
+from judgebot.engine.request import Act, Answer, Kind, Request
 from judgebot.engine.state import Stage
 from judgebot.game.player import Player
 from judgebot.scenario import acts, hand
 from judgebot.scenario.model import Ask, Step, Word
 from judgebot.scenario.options import answered
+from judgebot.scenario.outcome import UNSAID
 from judgebot.scenario.prompter import PASSING
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ _LATE = (
     Stage.CLEAN_UP,
     Stage.END_OF_TURN,
 )  # what players do comes in the next turn, if at all
-_LEFT_OUT = {Kind.REROLL: "rerolls no die", Kind.REACT: "does not answer with a reactive Global"}
 _WORTH_SAYING = (Kind.PAY, Kind.CHOOSE, Kind.MAY, Kind.SPLIT, Kind.ROLL, Kind.DRAW)
 
 
@@ -206,9 +206,16 @@ class Replies:
             return None
         if request.kind is Kind.CHOOSE:
             self.refuse_taking(request)
-        if request.kind in _LEFT_OUT:
-            self.game.assumptions.append(f"{request.who} {_LEFT_OUT[request.kind]} (the script does not say so)")
+        if request.kind in (Kind.REROLL, Kind.REACT):
+            self.game.assumptions.append(f"{request.who} {self.left_out(request)} {UNSAID}")
         return request.default
+
+    def left_out(self, request: Request) -> str:
+        """What a player does not do of whom the script says nothing."""
+        if request.kind is Kind.REROLL:
+            return "rerolls no die"
+        cards = dict.fromkeys(act.card.name for act in request.options if isinstance(act, Act) and act.card is not None)
+        return f"does not answer the damage with the Global of {' or '.join(cards)}"
 
     def is_closing(self, request: Request) -> bool:
         """Whether both have passed, and the window closes if the Active player does nothing more (2.6.6.6)."""

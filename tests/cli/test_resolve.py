@@ -227,3 +227,27 @@ def test_a_step_names_the_die_that_deals_damage_by_a_global(capsys: pytest.Captu
     out = capsys.readouterr().out
     assert "Wall (w) deals 1 damage to Ram (r)" in out
     assert "Global deals" not in out
+
+
+def test_what_would_change_the_answer_stands_beside_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    guard = (
+        '{cost: 3, energy: shield, levels: [0/1/3], text: "Global: Pay [S]. Prevent 1 damage to target character die."}'
+    )
+    cards = f"cards:\n  Ram: {{cost: 6, levels: [1/1/4]}}\n  Guard: {guard}\n"
+    own = "{team: [Guard], field: [s=Sidekick], reserve: [e=Sidekick@shield]}"
+    board = f"board:\n  step: attack\n  A: {{field: [ram=Ram]}}\n  B: {own}\n"
+    path = tmp_path / "left.yaml"
+    path.write_text(f"title: left\n{cards}{board}script:\n  - attack: [ram]\n  - block: {{s: ram}}\n  - pass: both\n")
+    said = ruling(capsys, path)
+    verdict = next(number for number, line in enumerate(said) if line.startswith("Resolved"))
+    assert "Global of Guard" in said[verdict + 1]
+    path.write_text(path.read_text() + "  - {global: Guard, by: B, pay: [e], choose: s}\n")
+    assert not any("Global of Guard (" in line for line in ruling(capsys, path))
+
+
+def test_a_disputed_reading_that_would_change_the_answer_stands_beside_it(
+    capsys: pytest.CaptureFixture[str], repository: Path
+) -> None:
+    said = ruling(capsys, repository / "scenarios/keywords/deadly/gained-after-blocks.yaml")
+    verdict = next(number for number, line in enumerate(said) if line.startswith("Resolved"))
+    assert "The other reading would change" in said[verdict + 1]

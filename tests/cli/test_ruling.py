@@ -1,6 +1,7 @@
 """``judgebot ruling`` and ``judgebot print``: equal bytes, everything escaped, a plain word for what goes wrong."""
 
 import json
+import os
 import re
 import zlib
 from hashlib import sha256
@@ -205,6 +206,14 @@ def test_what_cannot_be_written_is_said(capsys: pytest.CaptureFixture[str], scen
     ):
         assert word in refused(capsys, "ruling", scenario, "-o", out, *words)
     assert not out.exists()
+
+
+def test_a_device_is_not_written_over(capsys: pytest.CaptureFixture[str], scenario: Path, tmp_path: Path) -> None:
+    pipe, out = tmp_path / "pipe", tmp_path / "a.html"
+    os.mkfifo(pipe)
+    out.symlink_to(pipe)
+    assert "no file" in refused(capsys, "ruling", scenario, "-o", out)
+    assert pipe.is_fifo()
 
 
 def test_what_stood_there_stays_when_the_scenario_is_wrong(
