@@ -7,7 +7,7 @@ from typing import NamedTuple
 class Mistake(NamedTuple):
     """One thing wrong in a file: where it stands, what is wrong, and what to write instead.
 
-    Printed as ``file:line: what; instead``. Lines count from 1.
+    Printed as ``file:line: what; instead``. Lines count from 1; 0 is for what has none, as an option.
     """
 
     file: str
@@ -17,7 +17,7 @@ class Mistake(NamedTuple):
 
     def __str__(self) -> str:
         rest = f"; {self.instead}" if self.instead else ""
-        return f"{self.file}:{self.line}: {self.what}{rest}"
+        return f"{self.file}{f':{self.line}' if self.line else ''}: {self.what}{rest}"
 
 
 class Unusable(Exception):

@@ -36,7 +36,11 @@ PLAIN_WORDS = (
     ("expected key", "the indentation does not fit the lines above", "align it with them"),
     ("expected '-'", "the indentation does not fit the list above", "align it with the list"),
     ("cannot start any token", "a text begins with a sign", "put the text in quotes"),
-    ("expected node content", "a text begins with a sign", "put the text in quotes"),
+    (
+        "expected node content",
+        "a bracket is not closed, or a text begins with a sign",
+        "close it, or put the text in quotes",
+    ),
     ("while scanning a", "a text begins with a sign", "put the text in quotes"),
 )
 

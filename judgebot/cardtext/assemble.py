@@ -68,7 +68,7 @@ from judgebot.cardtext.making import (
     while_it_holds,
     whole,
 )
-from judgebot.cardtext.misfit import Misfit
+from judgebot.cardtext.misfit import NOTHING_BEFORE, Misfit
 from judgebot.cardtext.moreorother import sold
 from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.build import seq
@@ -180,7 +180,7 @@ class Assembler:
 
     def close(self) -> None:
         if self.pending is not None:
-            raise Misfit("a Global ability without an effect")
+            raise Misfit("what the Global does")
         if self.open is not None:
             named = named_by(self.done)
             made, self.open = finish(self.open, named), None
@@ -345,7 +345,7 @@ class Assembler:
         opening, effect = said.opening._replace(trigger=self.of_this(said.opening.trigger)), said.effect
         own_use = self.is_action and opening == Opening(opening.trigger) and is_own_use(opening.trigger)
         if isinstance(effect, Also | InCase | Instead | InsteadIf | Otherwise | NewAmount | MoreDamage):
-            raise Misfit("nothing that this could change")
+            raise Misfit(NOTHING_BEFORE)
         if not isinstance(effect, n.Effect):
             raise Misfit("what has been KO'd")
         if own_use and self.open is not None and not isinstance(self.open, n.Action):
@@ -590,7 +590,7 @@ class Assembler:
                 return
             effect, mode = said, n.BurstMode.ADD
         else:
-            raise Misfit("nothing that this could change")
+            raise Misfit(NOTHING_BEFORE)
         self.start(replace(before, effect=effect, burst=self.burst, mode=mode, unignorable=unignorable, span=None))
 
 

@@ -23,7 +23,7 @@ from judgebot.cardtext.doubts.whichdie import is_of_the_card
 from judgebot.cardtext.eachtime import each_time
 from judgebot.cardtext.either import chosen_first, is_of_chosen, looked_at_first
 from judgebot.cardtext.making import is_statement
-from judgebot.cardtext.misfit import Misfit
+from judgebot.cardtext.misfit import NOTHING_BEFORE, Misfit
 from judgebot.cardtext.onemore import from_the_bag as one_more_from_the_bag
 from judgebot.cardtext.phrases.aftermath import as_it_fell
 from judgebot.cardtext.phrases.averting import Spent
@@ -110,7 +110,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     if any(isinstance(node, TheirBag) for node in everything(made)):
         raise Misfit(OPEN)
     if any(not is_of_the_set(node) for node in everything(made)):
-        raise Misfit("nothing that this could change")
+        raise Misfit(NOTHING_BEFORE)
     made = one_each_turn(made)
     for doubt in doubts(made):
         raise Misfit(doubt)

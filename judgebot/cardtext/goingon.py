@@ -9,7 +9,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import means_those_before, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.making import is_statement
-from judgebot.cardtext.misfit import Misfit
+from judgebot.cardtext.misfit import NOTHING_BEFORE, Misfit
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.duration import is_of_those
 from judgebot.cardtext.phrases.parts import Opening
@@ -188,5 +188,5 @@ def said_besides(said: object, before: n.Ability | None) -> n.Effect:
     if isinstance(said, Also) and (held or isinstance(before, n.Triggered)) and is_statement(said.effect):
         said = said.effect
     if not isinstance(said, n.Effect):
-        raise Misfit("nothing that this could change")
+        raise Misfit(NOTHING_BEFORE)
     return said

@@ -143,7 +143,8 @@ def _read_under(disputes: Disputes, text: str, card: CardFacts) -> Reading:
     try:
         assembler.close()
     except Misfit as misfit:
-        unread.append(Unread("", len(text), str(misfit)))
+        if problem is None:
+            unread.append(Unread("", len(text), str(misfit)))
     if unread:
         return Reading(None, tuple(unread))
     words = [*(t for part in found for s in part.sentences for t in s.tokens if t.mended), *stops]

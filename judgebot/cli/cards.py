@@ -44,8 +44,9 @@ def import_(
     )
     with Library(to_write=True) as library:
         before = library.replace(of, found.printings)
+        others = [each for each in library.sources() if each.name != of.name]
     print(f"{of}: {counted(of.cards)}" + (f", in place of {before}" if before else ""))
-    for line in _remarks(found):
+    for line in (*_undated(date, others), *_remarks(found)):
         print(f"  {line}")
 
 
@@ -110,6 +111,12 @@ def counted(cards_: int) -> str:
 def corrected(errata_: int) -> str:
     """So many errata, in words."""
     return "1 erratum" if errata_ == 1 else f"{errata_} errata"
+
+
+def _undated(date: str, others: list[Source]) -> Iterator[str]:
+    """What it means that no date was given, where there are other cards that it comes before."""
+    if not date and others:
+        yield "no --date is given, so it counts as of today: where sources differ, the newest is taken first"
 
 
 def _remarks(found: Cards) -> Iterator[str]:

@@ -44,8 +44,8 @@ def show(words: str, json: bool) -> None:
 
 def hint(words: str) -> None:
     """What to say of words that are no card's name, and no text that is read."""
-    if len(words) > LONGEST_NAME:
-        return
+    if len(words) > LONGEST_NAME or words.rstrip(")").endswith("."):
+        return  # a sentence
     try:
         library = at_hand()
         if library is None:

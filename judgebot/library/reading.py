@@ -37,6 +37,7 @@ def cards(path: Path) -> Cards:
     file = read(path)
     sheet = _Sheet(str(path), file.mistakes)
     found = [each for row in file.rows if (each := _card(sheet, row))]
+    _without_text(sheet, len(file.rows))
     sheet.done()
     first: dict[Printing, Printing] = {}
     for each in found:
@@ -64,6 +65,7 @@ class _Sheet:
         self.file = file
         self.mistakes = list(mistakes)
         self.unused: dict[str, None] = {}
+        self.textless: list[int] = []  # the lines of cards that have no text, not even an empty one
 
     def fields(self, row: Row) -> dict[str, Any]:
         """The values of a row by what they are."""
@@ -110,9 +112,21 @@ def _card(sheet: _Sheet, row: Row) -> Printing | None:
     if not name and len(sheet.mistakes) == before:
         sheet.wrong(row.line, "the card has no name", "write it in a column name")
     if values.get("text") is None:
-        sheet.wrong(row.line, "the card has no text", 'write it in a column text, "" for an empty text box')
+        sheet.textless.append(row.line)
     facts = _facts(sheet, row.line, values, subtitle)
     return Printing(row.line, name, subtitle, set_, rarity, facts) if len(sheet.mistakes) == before else None
+
+
+_TEXT = 'write it in a column text, and "" there for an empty text box'
+
+
+def _without_text(sheet: _Sheet, rows: int) -> None:
+    """Cards without a text are mistakes: one for each, or a single one if none of several has any."""
+    if rows > 1 and len(sheet.textless) == rows:
+        sheet.wrong(sheet.textless[0], f"none of the {rows} cards has a text", _TEXT)
+        return
+    for line in sheet.textless:
+        sheet.wrong(line, "the card has no text", _TEXT)
 
 
 def _settle_type(sheet: _Sheet, values: dict[str, Any]) -> None:

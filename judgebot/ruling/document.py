@@ -113,6 +113,10 @@ def verdict(outcome: Outcome) -> str:
     match outcome.status:
         case Status.RESOLVED if wrong:
             return f"Resolved, but {wrong} of {len(outcome.checks)} expectations fail"
+        case Status.RESOLVED if not outcome.scenario.script:
+            return (
+                "Resolved" + (", as expected" if outcome.checks else "") + ": there is no script, and nothing is played"
+            )
         case Status.RESOLVED:
             return "Resolved" + (", as expected" if outcome.checks else "")
         case Status.ILLEGAL:

@@ -18,8 +18,11 @@ def refusal(refused: Refused) -> str:
     return f"`{refused.step}` is refused: {refused.refusal.why}"
 
 
+_WITHOUT_TO = (Area.OUT_OF_PLAY, Area.ASIDE, Area.REMOVED)  # it goes "Out of Play"
+
+
 def _to(area: Area | None) -> str:
-    return "" if area is None else ("Out of Play" if area is Area.OUT_OF_PLAY else f"to {AREA_NAMES[area]}")
+    return "" if area is None else (AREA_NAMES[area] if area in _WITHOUT_TO else f"to {AREA_NAMES[area]}")
 
 
 def _by(event: Event, calling: Calling) -> str:

@@ -20,15 +20,25 @@ def changed(scenario: Scenario, change: str) -> Scenario:
     """
     match = _CHANGE.fullmatch(change)
     if match is None:
-        raise _wrong(scenario, f'"{change}" is no change of the board')
+        raise _wrong(f'"{change}" is no change of the board')
     name, what, value = match.groups()
     if name in ("A", "B"):
         return replace(scenario, board=_side_changed(scenario, Player(name), what, value))
     return replace(scenario, board=_die_changed(scenario, name, what, value))
 
 
-def _wrong(scenario: Scenario, what: str) -> Mistakes:
-    return Mistakes([Mistake("--change", 1, what, _WANTED)])
+_MOST_HANDLES = 12
+
+
+def _wrong(what: str) -> Mistakes:
+    return Mistakes([Mistake("--change", 0, what, _WANTED)])
+
+
+def _handles(scenario: Scenario) -> str:
+    """The dice that can be called by name."""
+    found = [die.handle for player in Player for die in scenario.board.side(player).dice if die.handle]
+    more = ", ..." if len(found) > _MOST_HANDLES else ""
+    return f" (there are {', '.join(found[:_MOST_HANDLES])}{more})" if found else " (none has a handle; write w=Wall)"
 
 
 def _with(board: BoardEntry, player: Player, side: SideEntry) -> BoardEntry:
@@ -37,7 +47,7 @@ def _with(board: BoardEntry, player: Player, side: SideEntry) -> BoardEntry:
 
 def _side_changed(scenario: Scenario, player: Player, what: str, value: str) -> BoardEntry:
     if what not in ("life", "virtual") or not value.isdigit():
-        raise _wrong(scenario, f"{player}.{what}={value} cannot be set")
+        raise _wrong(f"{player}.{what}={value} cannot be set")
     side = scenario.board.side(player)
     amount = int(value)
     return _with(
@@ -51,7 +61,7 @@ def _die_changed(scenario: Scenario, handle: str, what: str, value: str) -> Boar
         if any(die.handle == handle for die in side.dice):
             dice = tuple(_die(scenario, d, what, value) if d.handle == handle else d for d in side.dice)
             return _with(scenario.board, player, replace(side, dice=dice))
-    raise _wrong(scenario, f'no die on the board is called "{handle}"')
+    raise _wrong(f'no die on the board is called "{handle}"{_handles(scenario)}')
 
 
 def _die(scenario: Scenario, die: DieEntry, what: str, value: str) -> DieEntry:
@@ -62,5 +72,5 @@ def _die(scenario: Scenario, die: DieEntry, what: str, value: str) -> DieEntry:
         try:
             return replace(die, face=faces.face(value.removeprefix("@"), entry.card))
         except ValueError as error:
-            raise _wrong(scenario, str(error)) from None
-    raise _wrong(scenario, f"{die.handle}.{what}={value} cannot be set")
+            raise _wrong(str(error)) from None
+    raise _wrong(f"{die.handle}.{what}={value} cannot be set")

@@ -91,11 +91,11 @@ def _is_blanked(view: View, card: CardId, node: nodes.Global) -> str | None:
     return f"the text box of {card} is ignored" if is_card_blanked(view, card, node) else None
 
 
-@forbids("2.7.5.5", "3.4.2.3", "3.2.8", "3.4.2.5")
+@forbids("3.4.2.5", "3.2.8", "3.4.2.3", "2.7.5.5")
 def _is_prevention_in_advance(node: nodes.Global) -> str | None:
     if node.when is None or not any(isinstance(n, nodes.Prevent) for n in everything(node.effect)):
         return None
-    return "damage is prevented as it is applied, not in advance"
+    return "damage is prevented as it is applied, not in advance: use it when that damage is dealt"
 
 
 @forbids("3.4.2.5")
