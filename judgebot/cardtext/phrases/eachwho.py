@@ -39,7 +39,7 @@ add("each_who", who_has, "each player (who has|who controls|with) {holding} (act
 def who_did(what: Doing) -> n.EachWho | None:
     """Those of whom it is so this turn."""
     event = happening(EACH, what)
-    if event is None:
+    if event is None or (event.verb is Verb.ATTACK and event.subject is None):
         return None
     return n.EachWho(n.PersonKind.EACH, having=n.Happened(event, n.Window.THIS_TURN))
 

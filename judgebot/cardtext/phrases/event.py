@@ -7,7 +7,7 @@ from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Bits
 from judgebot.cardtext.phrases.listener import THIS, listener
-from judgebot.cardtext.phrases.players import COMBAT, WOULD
+from judgebot.cardtext.phrases.players import COMBAT
 from judgebot.cardtext.phrases.referring import CHARACTERS
 from judgebot.cardtext.phrases.verbs import ABILITY, any_of, one_or_other, told
 from judgebot.game.event import Verb
@@ -85,24 +85,17 @@ for _owner, _whose in (
 ):
     add("event", lambda p=_owner: n.Event(Verb.REFILL, by=p), f"{_whose} bag is refilled")
 add("event", lambda: n.Event(Verb.ROLL, by=n.YOU), "you roll")
-for _event, _deal in (("event", "(damage|deal damage to)"), ("past_event", "have? (damaged|dealt damage to)")):
-    add(_event, lambda d: n.Event(Verb.DAMAGE, d, by=n.YOU), f"you {_deal} {{damaged_one}}")
-for _event, _deals in (("event", "(damages|deals damage to)"), ("past_event", "has? (damaged|dealt damage to)")):
-    add(_event, lambda d: n.Event(Verb.DAMAGE, d, by=n.OPPONENT), f"(your|an) opponent {_deals} {{damaged_one}}")
-add("event", lambda: n.Event(Verb.ATTACK, by=n.YOU), "you attack")
-for _symbol in ("event", "of_player"):
-    add(
-        _symbol,
-        lambda: n.Event(Verb.ATTACK, by=n.OPPONENT),
-        "(your|an) opponent (attacks|declares an attack|is attacking) you?",
-        "you are attacked",
-    )
+add(
+    "event",
+    lambda: n.Event(Verb.ATTACK, by=n.OPPONENT),
+    "(your|an) opponent (attacks you|declares an attack|is attacking you?)",
+    "you are attacked",
+)
 for _who, _have in (("{doer}", "have"), ("{doer_s}", "has")):
-    add("past_event", lambda p: n.Event(Verb.ATTACK, by=p), f"{_who} attacked", f"{_who} {_have} attacked")
     add(
         "undone",
         lambda p: n.Event(Verb.ATTACK, by=p),
-        f"{_who} (did not attack|{_have} not attacked) (with any (dice|character dice|characters))?",
+        f"{_who} (did not attack|{_have} not attacked) with any (dice|character dice|characters)",
     )
 add(
     "event",
@@ -118,7 +111,4 @@ add(
     "you roll one or more {energy_type}",
 )
 add("event", lambda s: n.Event(Verb.MODIFY, s, by=n.YOU, means=ABILITY), "an ability you control gives {ed} + a")
-add("event", lambda: n.Event(Verb.DAMAGE, n.YOU, means=COMBAT), "you would take combat damage")
-add("event", lambda: n.Event(Verb.DAMAGE, n.YOU), f"you {WOULD} damage")
-add("event", lambda p: n.Event(Verb.DAMAGE, p), f"{{doer_s}} {WOULD} damage")
 add("event", lambda: n.Event(Verb.DAMAGE, means=COMBAT), "combat damage is assigned")

@@ -98,7 +98,7 @@ add("event", lambda: n.Event(Verb.TARGET, means=ABILITY), "any ability targets s
 
 # --- what is suffered from them -------------------------------------------------------------------------------------
 
-add("suffer", lambda m: meddled(Verb.DAMAGE, ME, m), "(damaged|dealt damage) by {abilities}")
+add("dealt_it", lambda m: meddled(Verb.DAMAGE, ME, m), "(damaged|dealt damage) by {abilities}")
 add("suffer", lambda m: meddled(Verb.KO, ME, m), "ko'd by {abilities}")
 add("suffer", lambda m: lethal(meddled(Verb.KO, ME, m)), "ko'd by damage (from|dealt by) {abilities}")
 add("suffer", lambda m: meddled(Verb.TARGET, ME, m), "(targeted by|the target of) {abilities}")
@@ -108,15 +108,8 @@ for _verb, _turned in (
     (Verb.REROLL, "rerolled"),
 ):
     add("suffer", lambda m, v=_verb: meddled(v, ME, m), f"{_turned} by {{abilities}}")
-PHRASES.add_verb("do", lambda m: meddled(Verb.DAMAGE, ME, m), "take^ damage from {abilities}")
+PHRASES.add_verb("take", lambda m: meddled(Verb.DAMAGE, ME, m), "take^ damage from {abilities}")
 PHRASES.add_verb("do", lambda m: meddled(Verb.TARGET, ME, m), "become^ the target of {abilities}")
-_HIT = "(damaged|dealt damage) by"
-add(
-    "event",
-    lambda d, m: meddled(Verb.DAMAGE, d, m),
-    f"{{doer}} (are {_HIT}|take damage from|would take damage from|would be {_HIT}) {{abilities}}",
-    f"{{doer_s}} (is {_HIT}|takes damage from|would take damage from|would be {_HIT}) {{abilities}}",
-)
 
 # --- KO's to come ---------------------------------------------------------------------------------------------------
 

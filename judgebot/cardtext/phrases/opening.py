@@ -66,7 +66,10 @@ def is_moment(trigger: n.Trigger) -> bool:
 def when_you(what: Doing) -> Opening | None:
     """ "If you field a Villain": whenever you do, unless what was spoken of before is meant."""
     event = happening(n.YOU, what)
-    return None if event is None or event.verb in _SPINS or is_that(event.subject) else Opening(event)
+    if event is None or event.verb in _SPINS or is_that(event.subject):
+        return None
+    is_bare_attack = event.verb is Verb.ATTACK and event.subject is None  # of this turn, or whenever
+    return None if is_bare_attack or (event.verb is Verb.DAMAGE and event.by) else Opening(event)
 
 
 # --- the moment -----------------------------------------------------------------------------------------------------

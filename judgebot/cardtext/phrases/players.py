@@ -8,9 +8,9 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import FORMS, Phrases
 from judgebot.cardtext.phrases.description import Bits, Head
-from judgebot.cardtext.phrases.listener import GEAR, SOME_DICE, any_die, is_used, listener
+from judgebot.cardtext.phrases.listener import GEAR, SOME_DICE, any_die, listener
 from judgebot.cardtext.phrases.referring import ACTIONS, CARDS
-from judgebot.cardtext.phrases.verbs import hurt, told
+from judgebot.cardtext.phrases.verbs import told
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -84,8 +84,18 @@ for _words, _means in (("(a|an) global", n.Means.GLOBAL), ("(an)? action (die|di
 done(Verb.REFILL, "refill^ (your|their|his|her|his or her) bag")
 done(Verb.GAIN_LIFE, "gain^ (one or more)? life")
 done(Verb.LOSE_LIFE, "lose^ (one or more)? life")
-doing(lambda m: (Verb.DAMAGE, (), {"means": m}), "take^ {dealt_sort}")
-doing(lambda m, d: None if is_used(d) else (Verb.DAMAGE, (), {"object": d, "means": m}), "take^ {dealt_sort} from {ed}")
+for _form in ("", *FORMS):
+    add(f"doing{_form}", lambda e: taken(e), f"{{take{_form}}}")
+done(Verb.DAMAGE, "(damage^|deal^ damage to) {damaged_one}")
+doing(lambda: (Verb.ATTACK, (), {}), "attack^")
+
+
+def taken(event: n.Trigger) -> Doing | None:
+    """The damage that a player takes, where it is not told whose ability deals it."""
+    if not isinstance(event, n.Event) or event.by is not None or event.means not in (n.Means.ANY, COMBAT, ABILITY):
+        return None
+    return event.verb, (), {"object": event.object, "means": event.means}
+
 
 PHRASES.add_verb("fight_verb", lambda: Verb.ATTACK, "attack^")
 PHRASES.add_verb("fight_verb", lambda: Verb.BLOCK, "block^")
@@ -108,12 +118,12 @@ def of_use(what: object) -> object:
 def happening(who: n.Person, what: Doing) -> n.Event | None:
     """The deed, or what befalls the player, as an event."""
     verb, rest, facts = what
-    if verb in (Verb.ATTACK, Verb.BLOCK):
+    if verb in (Verb.ATTACK, Verb.BLOCK) and rest:
         return fighting(verb, who, rest[0])
     subject = of_use(rest[0]) if rest and verb is Verb.USE else rest[0] if rest else None
     if who == n.OPPONENT and isinstance(subject, n.Select) and subject.whose == n.Person(n.PersonKind.THAT_PLAYER):
         subject = replace(subject, side=n.Side.OPPOSING, whose=None)  # "your opponent KO's one of their own dice"
-    if verb in _PERSONAL:
+    if verb in _PERSONAL and not rest:
         return n.Event(verb, who, **facts)  # type: ignore[arg-type]
     return n.Event(verb, subject, by=who, **facts)  # type: ignore[arg-type]
 
@@ -175,16 +185,16 @@ def none_done(who: n.Person, verb: Verb, adjectives: Bits, head: Head, after: Bi
 
 # --- what befalls a player ------------------------------------------------------------------------------------------
 
-_HURT = "(damaged|dealt damage)"
-for _is, _was, _who in (("are", "(were|have been)", "{you}"), ("is", "(was|has been)", "{doer_s}")):
-    add("event", lambda p: n.Event(Verb.DAMAGE, p), f"{_who} {_is} {_HURT}")
-    add("event", lambda p: n.Event(Verb.DAMAGE, p, means=COMBAT), f"{_who} {_is} dealt combat damage")
-    add("past_event", lambda p: n.Event(Verb.DAMAGE, p), f"{_who} {_was} {_HURT}")
-    add("undone", lambda p: n.Event(Verb.DAMAGE, p), f"{_who} (was|were|has|have) not (been)? {_HURT}")
-    add("event", lambda p, d: told(hurt(n.Means.ANY, d), p), f"{_who} {_is} {_HURT} by {{ed}}")
-    add("past_event", lambda p, d: told(hurt(n.Means.ANY, d), p), f"{_who} {_was} {_HURT} by {{ed}}")
-WOULD = "would (take|be dealt)"
-_FROM = f"({WOULD} damage from|would be damaged by|would be dealt damage by)"
-add("event", lambda p, d: told(hurt(n.Means.ANY, d), p), f"{{doer}} {_FROM} {{ed}}", f"{{doer_s}} {_FROM} {{ed}}")
+# "they are damaged" are dice
+for _who, _s, _is, _was, _have in (
+    ("{you}", "", "are", "were", "have"),
+    ("{doer_s}", "_s", "is", "was", "has"),
+):
+    _hit = f"{_who} {_is} {{dealt_it}}"
+    _was_hit = f"{_who} {_was} {{dealt_it}}", f"{_who} {_have} been {{dealt_it}}"
+    _not_hit = f"{_who} {_was} not {{dealt_it}}", f"{_who} {_have} not been {{dealt_it}}"
+    add("event", lambda p, e: told(e, p), f"{_who} {{take{_s}}}", _hit)
+    add("past_event", lambda p, e: told(e, p), f"{_who} {{take_ed}}", f"{_who} {_have} {{take_en}}", *_was_hit)
+    add("undone", lambda p, e: told(e, p), f"{_who} did not {{take}}", f"{_who} {_have} not {{take_en}}", *_not_hit)
 for _who in ("{doer}", "{doer_s}"):
-    add("event", lambda p, d: told(hurt(COMBAT, d), p), f"{_who} {WOULD} combat damage (from|by) {{ed}}")
+    add("impending", lambda p, e: told(e, p), f"{_who} would {{take}}", f"{_who} would be {{dealt_it}}")

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
-from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.grammar import FORMS, Phrases
 from judgebot.cardtext.phrases.description import one_filter
 from judgebot.cardtext.phrases.listener import GEAR, any_die, any_number, is_used
 from judgebot.cardtext.walk import parts_of
@@ -74,7 +74,6 @@ _PLAINLY = {
     "blocked": Verb.BLOCKED,
     "unblocked": Verb.UNBLOCKED,
     "engaged": Verb.ENGAGE,
-    "damaged": Verb.DAMAGE,
     "targeted": Verb.TARGET,
 }
 for _done, _verb in _PLAINLY.items():
@@ -149,8 +148,6 @@ PHRASES.words(
     "dealt_sort",
     {"any? damage": n.Means.ANY, "combat damage": COMBAT, "non - combat damage": ABILITY},
 )
-does(lambda m: n.Event(Verb.DAMAGE, ME, means=m), "take^ {dealt_sort}")
-suffers(lambda m: n.Event(Verb.DAMAGE, ME, means=m), "dealt {dealt_sort}")
 
 
 def hurt(means: n.Means, by: n.Subject) -> n.Event | None:
@@ -158,9 +155,16 @@ def hurt(means: n.Means, by: n.Subject) -> n.Event | None:
     return None if is_used(by) else n.Event(Verb.DAMAGE, ME, by, means=means)
 
 
-does(hurt, "take^ {dealt_sort} from {ed}")
-suffers(hurt, "dealt {dealt_sort} by {ed}")
-suffers(lambda d: hurt(n.Means.ANY, d), "damaged by {ed}")
+# of dice and of players
+PHRASES.add_verb("take", lambda m: n.Event(Verb.DAMAGE, ME, means=m), "take^ {dealt_sort}")
+PHRASES.add_verb("take", hurt, "take^ {dealt_sort} from {ed}")
+for _form in ("", *FORMS):
+    add(f"do{_form}", lambda e: e, f"{{take{_form}}}")
+add("dealt_it", event(Verb.DAMAGE), "damaged")
+add("dealt_it", lambda m: n.Event(Verb.DAMAGE, ME, means=m), "dealt {dealt_sort}")
+add("dealt_it", hurt, "dealt {dealt_sort} by {ed}")
+add("dealt_it", lambda d: hurt(n.Means.ANY, d), "damaged by {ed}")
+suffers(lambda e: e, "{dealt_it}")
 suffers(lambda p: n.Event(Verb.TARGET, ME, by=p), "targeted by {someone}")
 add("struck", lambda p: p, "{whom}")
 add("struck", lambda: n.Person(n.PersonKind.EACH), "(a|any) player")
