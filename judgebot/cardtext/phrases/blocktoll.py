@@ -3,7 +3,9 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.deed import not_done
 from judgebot.cardtext.phrases.description import as_dice
+from judgebot.cardtext.phrases.forbidding import barred
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.price import Toll
 from judgebot.cardtext.phrases.quota import dice_of, to_be_blocking
@@ -73,78 +75,52 @@ add(
 
 # --- unless it is paid ----------------------------------------------------------------------------------------------
 
-add("per_blocker", lambda: True, "(per|for each|for every) (blocking)? (character die|character|die|blocker)")
-add(
-    "per_blocker",
-    lambda: True,
-    "(per|for each|for every) (character die|character|die) (assigned to block|that blocks) (it|him|her)",
-)
-add(
-    "per_die",
-    lambda: True,
-    "(per|for each|for every) (attacking|blocking)? (character die|character|die)",
-    "(per|for each|for every) (attacker|blocker)",
-    "each",
-    "for each",
-)
-PHRASES.words("fight", {"attack": Act.ATTACK, "block": Act.BLOCK})
-add("fight_as", lambda: Act.ATTACK, "attackers")
-add("fight_as", lambda: Act.BLOCK, "blockers")
-aux(lambda s, p, t, _: unless_paid(s, OPPOSING, p, t), "can't be blocked unless {someone} pays {toll} {per_blocker}")
-aux(
-    lambda s, d, p, t, _: unless_paid(s, as_dice(d), p, t),
-    "can't be blocked by {np_many} ,? unless {someone} pays {toll} {per_blocker}",
-)
+# for each die that does it; which of them they are need not be said
+_DIE = "(character die|character|die)"
+add("per_die", lambda: (Act.ATTACK, Act.BLOCK), f"(per|for each|for every) {_DIE}", "each", "for each")
+add("per_die", lambda: (Act.ATTACK,), f"(per|for each|for every) (attacking {_DIE}|attacker)")
+add("per_die", lambda: (Act.BLOCK,), f"(per|for each|for every) (blocking {_DIE}|blocker)")
+add("per_die", lambda: (Act.BLOCK,), f"(per|for each|for every) {_DIE} (assigned to block|that blocks) (it|him|her)")
+Who = n.Person | None  # None: whoever has the dice
 
 
-def unless_paid(attacker: n.Subject, dice: object, who: n.Person, price: Toll) -> n.CostChange | None:
+def for_each_die(
+    barred: tuple[n.Rule, ...] | None, who: Who, price: Toll, acts: tuple[n.Act, ...]
+) -> tuple[n.Rule, ...] | None:
+    """What dice can't do, or a player with them, as what is paid for each die that does."""
+    rules = tuple(priced(rule, who, price, acts) for rule in barred or ())
+    return tuple(rule for rule in rules if rule) if rules and all(rules) else None
+
+
+def priced(rule: n.Rule, who: Who, price: Toll, acts: tuple[n.Act, ...]) -> n.Rule | None:
+    """A ban on attacking, blocking or being blocked as what is paid instead."""
+    match rule:
+        case n.Cannot(who=n.Select() as dice, act=n.Act.ATTACK | n.Act.BLOCK as act, object=None) if act in acts:
+            return of_their_player(dice, act, price) if who is None else barred_unless_paid(dice, act, who, price)
+        case n.Cannot(who=attacker, act=n.Act.BE_BLOCKED, object=n.Select() | None as dice) if Act.BLOCK in acts:
+            if who is None or isinstance(attacker, n.Person):
+                return None
+            return unless_paid(attacker, dice or OPPOSING, who, price)
+    return None
+
+
+def unless_paid(attacker: n.Subject, dice: n.Select, who: n.Person, price: Toll) -> n.CostChange | None:
     """An attacker that is blocked for a price."""
-    if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL or dice.noun is not n.Noun.CHARACTER_DIE:
+    if dice.mode is not n.Mode.ALL or dice.noun is not n.Noun.CHARACTER_DIE:
         return None
     if any(isinstance(node, n.InState) for node in everything(dice.filter)):
         return None
     return paid(n.OPPONENT if who.kind is n.PersonKind.DEFENDING else who, price, dice, attacker)  # whose dice block it
 
 
-def barred_unless_paid(dice: object, act: n.Act, who: n.Person, price: Toll) -> n.CostChange | None:
+def barred_unless_paid(dice: n.Select, act: n.Act, who: n.Person, price: Toll) -> n.CostChange | None:
     """Dice that attack, or block, only for a price each."""
-    dice = as_dice(dice)
-    if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL or who.kind not in (*THEY, n.PersonKind.YOU):
+    if dice.mode is not n.Mode.ALL or who.kind not in (*THEY, n.PersonKind.YOU):
         return None
     side = n.Side.YOURS if who == n.YOU else n.Side.OPPOSING
-    if dice.noun is not n.Noun.CHARACTER_DIE or dice.side not in (n.Side.ANY, side):
+    if dice.noun is not n.Noun.CHARACTER_DIE or dice.side is not side:
         return None
-    return n.CostChange(act, replace(dice, side=side), who, n.Const(price.amount), life=price.life)
-
-
-aux(
-    lambda s, a, p, t, _: (
-        barred_unless_paid(s, a, p, t) if isinstance(s, n.Select) and s.side is not n.Side.ANY else None
-    ),
-    "can't {fight} ,? unless {someone} pays {toll} {per_die}",
-    "can't {fight} ,? unless {you} pay {toll} {per_die}",
-)
-add(
-    "rule",
-    lambda p, a, d, _, t, __: barred_unless_paid(d, a, p, t),
-    "{someone} can't {fight} with {np_many} ,? unless {payers} {toll} {per_die}",
-    "{they_person} can't {fight} with {np_many} ,? unless {payers} {toll} {per_die}",
-)
-add(
-    "rule",
-    lambda p, d, a, _, t, __: barred_unless_paid(d, a, p, t),
-    "{someone} can't declare {np_many} as {fight_as} ,? unless {payers} {toll} {per_die}",
-    "{they_person} can't declare {np_many} as {fight_as} ,? unless {payers} {toll} {per_die}",
-)
-aux(
-    lambda s, a, _, t, __: of_their_player(s, a, t),
-    "can't {fight} ,? unless {their_player} pays {toll} {per_die}",
-)
-aux(lambda s, _, t: of_their_player(s, Act.FIELD, t), "can't be fielded ,? unless {their_player} pays {toll}")
-add("their_player", lambda: True, "(their|its) (controller|owner|player)")
-
-
-_THEIR_PLAYER = {n.Side.YOURS: n.YOU, n.Side.OPPOSING: n.OPPONENT, n.Side.ANY: n.Person(n.PersonKind.EACH)}
+    return n.CostChange(act, dice, who, n.Const(price.amount), life=price.life)
 
 
 def of_their_player(dice: object, act: n.Act, price: Toll) -> n.Rule | None:
@@ -152,11 +128,24 @@ def of_their_player(dice: object, act: n.Act, price: Toll) -> n.Rule | None:
     dice = as_dice(dice)
     if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL or dice.noun is not n.Noun.CHARACTER_DIE:
         return None
-    if act is Act.FIELD and not price.life:
-        return None
-    who = {n.Side.YOURS: n.YOU, n.Side.OPPOSING: n.OPPONENT, n.Side.ANY: n.Person(n.PersonKind.EACH)}.get(
-        dice.side, n.YOU
-    )
     if act is Act.FIELD:
+        if not price.life:
+            return None
         dice = replace(dice, areas=(Area.RESERVE,))
-    return n.CostChange(act, dice, who, n.Const(price.amount), life=price.life)
+    return n.CostChange(act, dice, _OWNERS.get(dice.side, n.YOU), n.Const(price.amount), life=price.life)
+
+
+_OWNERS = {n.Side.YOURS: n.YOU, n.Side.OPPOSING: n.OPPONENT, n.Side.ANY: n.Person(n.PersonKind.EACH)}
+add("pays_for_it", lambda p: (p,), "{someone} pays", "{you} pay")
+add("pays_for_it", lambda _: (None,), "{their_player} pays")
+aux(
+    lambda s, d, p, t, acts: for_each_die(not_done(s, d), p[0], t, acts),
+    "can't {deeds} ,? unless {pays_for_it} {toll} {per_die}",
+)
+add(
+    "rules",
+    lambda p, d, _, t, acts: for_each_die(barred(p, d), p, t, acts) if p != n.YOU else None,
+    "{who_acts} can't {players_deeds} ,? unless {payers} {toll} {per_die}",
+)
+aux(lambda s, _, t: of_their_player(s, Act.FIELD, t), "can't be fielded ,? unless {their_player} pays {toll}")
+add("their_player", lambda: True, "(their|its) (controller|owner|player)")

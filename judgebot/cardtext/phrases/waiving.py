@@ -7,7 +7,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.blocktoll import barred_unless_paid, paid
+from judgebot.cardtext.phrases.blocktoll import paid, priced
 from judgebot.cardtext.phrases.build import unless
 from judgebot.cardtext.phrases.price import Toll, toll, tolls
 
@@ -93,18 +93,15 @@ def waived(before: n.Static, said: Waived) -> n.Static | None:
 def with_price(rule: n.Rule, who: n.Person, price: Toll) -> n.Rule | None:
     """A ban as what is paid instead."""
     match rule:
+        case n.Cannot(who=n.Select(side=n.Side.ANY) as dice, act=n.Act.ATTACK | n.Act.BLOCK):
+            side = n.Side.YOURS if who == n.YOU else n.Side.OPPOSING
+            rule = replace(rule, who=replace(dice, side=side))
         case n.LimitReroll(most=0) if price.life:
             return n.LimitReroll(rule.who, None, price.amount, once=True)
         case n.Cannot(who=n.Person() as barred, act=act, object=n.Select() | None as dice) if act in _DONE:
             same = rule == n.Cannot(barred, act, dice) and barred == who == n.OPPONENT
             return done_for(who, price, act, dice) if same else None
-        case n.Cannot(who=n.Select() as dice, act=n.Act.ATTACK | n.Act.BLOCK as act, object=None):
-            return barred_unless_paid(dice, act, who, price)
-        case n.Cannot(who=attacker, act=n.Act.BE_BLOCKED, object=n.Select() as dice) if dice.mode is n.Mode.ALL:
-            return paid(who, price, dice, attacker) if not isinstance(attacker, n.Person) else None
-        case n.Cannot(who=n.Ref() as attacker, act=n.Act.BE_BLOCKED, object=None):
-            return paid(who, price, n.Select(n.Noun.CHARACTER_DIE, count=n.EVERY, mode=n.Mode.ALL), attacker)
-    return None
+    return priced(rule, who, price, (n.Act.ATTACK, n.Act.BLOCK))
 
 
 def done_for(who: n.Person, price: Toll, act: n.Act, dice: n.Select | None) -> n.Rule | None:
