@@ -290,7 +290,7 @@ def pricing(rule: n.Rule, plural: bool) -> str:
         case n.CostChange(act=act, amount=n.Const(n=0), low=int() as low, who=None):
             return f"{verb('cost', plural)} at least {low} to {act.value}"
         case n.CostChange(act=act):
-            return f"{verb('cost', plural)} {payer(rule)}{bargain(rule, act)}"
+            return f"{verb('cost', plural)} {payer(rule)}{bargain(rule, act.value)}"
         case n.ChangeDamage():
             return taken(rule, plural)
     return repr(rule)
@@ -301,11 +301,11 @@ def payer(rule: n.CostChange) -> str:
     return f"{person(rule.who)} " if rule.who else ""
 
 
-def bargain(rule: n.CostChange, act: n.Act | None = None) -> str:
+def bargain(rule: n.CostChange, act: str = "") -> str:
     """How much more or less something costs: "2 less to purchase for each Villain to a minimum of 1"."""
     k, each = counted(rule.amount)
     change = f"{k.removeprefix('-')} {'less' if k.startswith('-') else 'more'}"
-    to_do = f" to {act.value}" if act else ""
+    to_do = f" to {act}" if act else ""
     return f"{change}{to_do}{each}" + (f" to a minimum of {rule.low}" if rule.low is not None else "")
 
 
@@ -463,7 +463,7 @@ def standing(rule: n.Rule) -> str | None:
             return toll(rule)
         case n.CostChange(act=n.Act.USE_GLOBAL):
             where = f" on {described(rule.what, True)}" if isinstance(rule.what, n.Select) else ""
-            return f"Global abilities{where} cost {payer(rule)}{bargain(rule)} to use"
+            return f"Global abilities{where} cost {payer(rule)}{bargain(rule, 'use')}"
         case n.CostChange(what=None) | n.CostChange(next_only=True) | n.CostChange(who=n.YOU):
             return purchased(rule)
         case n.Cannot(who=n.Person() as who):

@@ -7,7 +7,7 @@ from judgebot.cardtext.phrases.deed import not_done
 from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.forbidding import barred
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.price import Toll
+from judgebot.cardtext.phrases.price import EACH, Toll
 from judgebot.cardtext.phrases.quota import dice_of, to_be_blocking
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
@@ -34,9 +34,9 @@ add("no_object", lambda: True, "that? (they|that player|your opponent) (block|bl
 
 def paid(who: n.Person, price: Toll, dice: n.Select, attacker: n.Subject | None = None) -> n.CostChange | None:
     """A player pays for each of their dice that blocks."""
-    if who.kind not in THEY or dice.side is n.Side.YOURS:
+    if dice.side is n.Side.YOURS or (who != EACH and who.kind not in THEY):
         return None
-    dice = replace(dice, side=n.Side.OPPOSING)
+    dice = replace(dice, side=n.Side.ANY if who == EACH else n.Side.OPPOSING)
     return n.CostChange(Act.BLOCK, dice, who, n.Const(price.amount), life=price.life, object=attacker)
 
 
@@ -135,7 +135,7 @@ def of_their_player(dice: object, act: n.Act, price: Toll) -> n.Rule | None:
     return n.CostChange(act, dice, _OWNERS.get(dice.side, n.YOU), n.Const(price.amount), life=price.life)
 
 
-_OWNERS = {n.Side.YOURS: n.YOU, n.Side.OPPOSING: n.OPPONENT, n.Side.ANY: n.Person(n.PersonKind.EACH)}
+_OWNERS = {n.Side.YOURS: n.YOU, n.Side.OPPOSING: n.OPPONENT, n.Side.ANY: EACH}
 add("pays_for_it", lambda p: (p,), "{someone} pays", "{you} pay")
 add("pays_for_it", lambda _: (None,), "{their_player} pays")
 aux(

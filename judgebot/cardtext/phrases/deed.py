@@ -318,9 +318,7 @@ made(
 )
 made("players_deed", lambda p, acts, r: own_barred(p, acts, r), "{own_bans} {own_die}")
 add("own_die", lambda r: r if r.kind in (n.RefKind.THIS_DIE, n.RefKind.OWN_NAME) else None, "{ref_one}")
-made("players_deed", lambda p: n.Cannot(p, Act.USE_GLOBAL), "(use|activate) any? globals")
 made("players_deed", lambda p: n.Cannot(p, Act.GAIN_LIFE), "gain life")
-add("rule", lambda: n.Cannot(EACH, Act.USE_GLOBAL), "globals can't be (used|activated)")
 add("rule", lambda o, r: n.Only(r, Act.BE_BLOCKED, o), "only {np_many} (may|can) block {ref_one}")
 add(
     "rules",

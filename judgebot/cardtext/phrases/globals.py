@@ -1,11 +1,14 @@
 """When Global abilities may be used, and when they cost more: "only during their own turn", "in your Attack Step"."""
 
+from typing import NamedTuple
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.deed import forbidden
 from judgebot.cardtext.phrases.description import Bits, Det, Head, one_filter, select
 from judgebot.cardtext.phrases.headed import under
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.predicate import Predicates
+from judgebot.cardtext.phrases.price import Bargain
 from judgebot.cardtext.phrases.referring import ACTIONS, CARDS
 from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.event import Verb
@@ -47,85 +50,66 @@ def in_step(opening: Opening, effect: n.Effect, step: n.Condition) -> Headed | N
     return under(opening._replace(condition=None), said)
 
 
+# --- which ----------------------------------------------------------------------------------------------------------
+
+
+class GlobalsOf(NamedTuple):
+    """Those of some cards; None: all there are."""
+
+    cards: n.Select | None = None
+
+
+add("cards_alone", lambda c: c if c.noun in CARDS and c.mode is n.Mode.ALL else None, "{np_many}")
+ACTION_CARDS = n.Select(n.Noun.ACTION_CARD, None, areas=(), count=n.EVERY, mode=n.Mode.ALL)
+add("all_globals", lambda: GlobalsOf(), "any? globals")
+add("all_globals", lambda c: GlobalsOf(c), "(the|any|all)? globals (on|of|from) {cards_alone}")
+add("all_globals", lambda: GlobalsOf(ACTION_CARDS), "action cards' globals")
+add("each_global", lambda: GlobalsOf(), "(each|any|every|a) global")
+add("each_global", lambda c: GlobalsOf(c), "(each|any|every|a) global (on|of|from) {cards_alone}")
+made("players_deed", lambda p, g: n.Cannot(p, n.Act.USE_GLOBAL, g.cards), "(use|activate) {all_globals}")
+add("rule", lambda g: n.Cannot(EACH, n.Act.USE_GLOBAL, g.cards), "{all_globals} can't be (used|activated)")
 add(
     "clause",
     lambda c: n.If(n.Unless(c), n.Found((n.Cannot(EACH, n.Act.USE_GLOBAL),))),
     "globals (can|may) only be (used|activated) {while_step}",
 )
 
-# --- what they cost ---------------------------------------------------------------------------------------------
-
-add(
-    "rule", lambda c: n.CostChange(n.Act.USE_GLOBAL, None, None, n.Const(c)), "globals cost {less} (to (use|activate))?"
-)
-add(
-    "rule",
-    lambda p, c, *_: n.CostChange(n.Act.USE_GLOBAL, None, p, n.Const(c)),
-    "globals cost {payer} {less} (to (use|activate))?",
-    "{someone} must pay {less} to (use|activate) {some_globals}",
-    "{someone} pays {less} to (use|activate) {some_globals}",
-    "{they_person} (must)? pay {less} to (use|activate) {some_globals}",
-)
-add(
-    "rule",
-    lambda _, p, c: n.CostChange(n.Act.USE_GLOBAL, None, p, n.Const(c)),
-    "{any_global} costs {payer} {less} (to (use|activate))?",
-)
-add(
-    "rule",
-    lambda _, c: n.CostChange(n.Act.USE_GLOBAL, None, None, n.Const(c)),
-    "{any_global} costs {less} (to (use|activate))?",
-)
-add("any_global", lambda: True, "(each|any|every|a) global")
-add("some_globals", lambda: True, "(a|each|any) global", "globals")
-
-# --- the first in a turn ---------------------------------------------------------------------------------------------
+# --- what they cost -------------------------------------------------------------------------------------------------
 
 
-def the_first(who: n.Person, change: int) -> n.Effect:
+def dearer(which: GlobalsOf, price: Bargain, who: n.Person | None = None) -> n.CostChange | None:
+    """Globals cost more or less; a least price is said of no cost that is printed in a Global."""
+    return None if price.low is not None else n.CostChange(n.Act.USE_GLOBAL, which.cards, who, price.change)
+
+
+def the_first(who: n.Person, price: Bargain) -> n.Effect | None:
     """In each turn while it is in force: if that player has used none."""
     earlier = n.Happened(n.Event(Verb.USE_GLOBAL, by=who), n.Window.THIS_TURN)
-    return n.If(n.Unless(earlier), n.Found((n.CostChange(n.Act.USE_GLOBAL, None, who, n.Const(change)),)))
+    rule = dearer(GlobalsOf(), price, who)
+    return n.If(n.Unless(earlier), n.Found((rule,))) if rule else None
 
 
-_FIRST = "(in|during)? (each|every) turn ,? costs {less} (to (use|activate))?"
-add(
-    "clause",
-    lambda k: the_first(n.YOU, k),
-    f"your first global {_FIRST}",
-    f"the first global you (use|activate) {_FIRST}",
-)
-add(
-    "clause",
-    lambda k: the_first(n.OPPONENT, k),
-    f"(your|an) opponent's first global {_FIRST}",
-    f"the first global (your|an) opponent (uses|activates) {_FIRST}",
-)
-
-# --- those of some cards --------------------------------------------------------------------------------------------
-
-add("cards_alone", lambda c: c if c.noun in CARDS and c.mode is n.Mode.ALL else None, "{np_many}")
-add("globals_there", lambda c: c, "(the|any|all)? globals (on|of|from) {cards_alone}")
-ACTION_CARDS = n.Select(n.Noun.ACTION_CARD, None, areas=(), count=n.EVERY, mode=n.Mode.ALL)
-add("globals_there", lambda: ACTION_CARDS, "action cards' globals")
-made("players_deed", lambda p, c: n.Cannot(p, n.Act.USE_GLOBAL, c), "(use|activate) {globals_there}")
-add("rule", lambda c: n.Cannot(EACH, n.Act.USE_GLOBAL, c), "{globals_there} can't be (used|activated)")
-
-
-def dearer(cards: n.Select, change: int, who: n.Person | None = None) -> n.CostChange:
-    """The Globals of these cards cost more or less."""
-    return n.CostChange(n.Act.USE_GLOBAL, cards, who, n.Const(change))
-
-
-add("rule", dearer, "{globals_there} cost {less} (to (use|activate))?")
-add("rule", lambda c, p, k: dearer(c, k, p), "{globals_there} cost {payer} {less} (to (use|activate))?")
+_THEY_COST = "({all_globals} cost|{each_global} costs)"
+_MORE = "{less} (to (use|activate))? {amends}"
+add("rule", lambda g, c, t: dearer(g, t.of(c)), f"{_THEY_COST} {_MORE}")
+add("rule", lambda g, p, c, t: dearer(g, t.of(c), p), f"{_THEY_COST} {{payer}} {_MORE}")
 add(
     "rule",
-    lambda c, k: dearer(c, k, n.OPPONENT) if c.side is n.Side.OPPOSING else None,
-    "{globals_there} cost them {less} (to (use|activate))?",
+    lambda g, c, t: dearer(g, t.of(c), n.OPPONENT) if g.cards and g.cards.side is n.Side.OPPOSING else None,
+    f"{_THEY_COST} them {_MORE}",
 )
-add("rule", lambda p, k, c: dearer(c, k, p), "{who_acts} (must pay|pays) {less} to (use|activate) {globals_there}")
-
+add(
+    "rule",
+    lambda p, c, g, t: dearer(g, t.of(c), p),
+    "{pays} {less} to (use|activate) ({all_globals}|{each_global}) {amends}",
+)
+add(
+    "clause",
+    lambda p, c, t: the_first(p, t.of(c)),
+    f"({{trader}} first global|the first global {{user}}) (in|during)? (each|every) turn ,? costs {_MORE}",
+)
+add("user", lambda: n.YOU, "you (use|activate)")
+add("user", lambda: n.OPPONENT, "(your|an) opponent (uses|activates)")
 
 # --- one of them ----------------------------------------------------------------------------------------------------
 

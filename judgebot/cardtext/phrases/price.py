@@ -180,8 +180,8 @@ def toll(who: n.Person, price: Toll, act: n.Act, what: n.Select | None) -> n.Rul
         what = what and replace(what, areas=(Area.CARD,))
     if act is Act.USE and (what is None or what.noun not in (n.Noun.ACTION_DIE, n.Noun.BASIC_ACTION_DIE)):
         return None
-    if act is Act.ATTACK and what is not None and who == n.OPPONENT and what.side is n.Side.ANY:
-        what = replace(what, side=n.Side.OPPOSING)
+    if act is Act.ATTACK and what is not None and what.side is n.Side.ANY and who in (n.YOU, n.OPPONENT):
+        what = replace(what, side=n.Side.YOURS if who == n.YOU else n.Side.OPPOSING)
     return n.CostChange(act, what, who, n.Const(price.amount), life=price.life)
 
 
@@ -208,7 +208,7 @@ add("tolls", lambda *t: t, "{tolled}", "{tolled} or {tolled}")
 add("tolls", lambda a, b, d: ((a, d), (b, d)) if a is not b else None, "{ban} or {ban} {any_dice}")
 add("tolls", lambda d: ((Act.USE_GLOBAL, None), (Act.USE, d)), "use a global or {use_die}")
 add("use_die", lambda a, h, f: any_of(select(ALL, a, h, f)), "{adjectives} {noun_one} {afters}")
-add("payer_each", lambda p: p, "{someone}", "{they_person}")
+add("payer_each", lambda p: p, "{someone}", "{they_person}", "{you}")
 _EACH_TIME = "(each time|every time|whenever)"
 add("rules", lambda p, k, t: for_it(p, k, t), "{payer_each} must pay {toll} to {tolls}")
 add("rules", lambda p, k, t: tolls(p, k, t), f"{{payer_each}} must pay {{toll}} {_EACH_TIME} they {{tolls}}")
