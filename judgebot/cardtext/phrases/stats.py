@@ -99,10 +99,15 @@ def both_given(one: n.Subject, other: n.Subject, said: tuple[Boon, ...]) -> tupl
 
 SC = n.StatChange
 _LIKE = "(become|are|become equal to|are equal to|are set to)"
-_WHOSE = ("{possessor} a and d", "the a and d of {possessed}")
-for _said in _WHOSE:
-    add("rule", lambda d: n.SetStats(d, SC.SET_BOTH, n.ChosenNumber()), f"{_said} {_LIKE} x")
-    add("rules", lambda d, a: both_become(d, a), f"{_said} (are|become) each? equal to {{amount_of}}")
+Value = tuple[n.Subject, str]  # of which dice, and "A" or "D"
+for _letter, _words in (("A", "(a|attack) (value)?"), ("D", "(d|defense) (value)?")):
+    for _symbol, _which in (("value_of", _words), ("printed_value_of", f"printed {_words}")):
+        add(_symbol, lambda d, k=_letter: (d, k), f"{{possessor}} {_which}", f"the {_which} of {{possessed}}")
+    add("letter", lambda k=_letter: k, _words)
+A_AND_D = "(attack and defense|a and d) (values)?"
+add("values_of", lambda d: d, f"{{possessor}} {A_AND_D}", f"the {A_AND_D} of {{possessed}}")
+add("rule", lambda d: n.SetStats(d, SC.SET_BOTH, n.ChosenNumber()), f"{{values_of}} {_LIKE} x")
+add("rules", lambda d, a: both_become(d, a), "{values_of} (are|become) each? equal to {amount_of}")
 pred(
     lambda s, a: both_become(s, a),
     "(have^|get^|gain^) (a and d|attack and defense) (values)? each? equal to {amount_of}",
@@ -138,18 +143,12 @@ def fixed(subject: n.Subject, *values: tuple[int, str]) -> n.Rule | None:
     return None
 
 
-def of_dice(verb: str, value: str) -> tuple[str, str]:
-    """ "Double Moth's A" and "double the A of target Character die"."""
-    return f"{verb} {{possessor}} {value}", f"{verb} the {value} of {{possessed}}"
-
-
-_THOSE = ("{possessor}", "those of {possessed}", "the a and d of {possessed}")
-_PRINTED = ("the printed (a and d|values) of {possessed}", "{possessor} printed (a and d|values)")
-for _printed, _others in ((False, _THOSE), (True, _PRINTED)):
-    for _said in (f"{whose} {_LIKE} {other}" for whose in _WHOSE for other in _others):
-        add("rule", lambda w, o, p=_printed: both_like(w, o, p), _said)
-        add("clause", lambda w, o, p=_printed: like_chosen(w, o, n.Until.UNSTATED, p), _said)
-        add("clause", lambda w, o, u, p=_printed: like_chosen(w, o, u, p), f"{_said} {{until}}")
+add("like_those", lambda d: (d, False), "{possessor}", "those of {possessed}", "the a and d of {possessed}")
+_PRINTED = "(a and d|values)"
+add("like_those", lambda d: (d, True), f"the printed {_PRINTED} of {{possessed}}", f"{{possessor}} printed {_PRINTED}")
+add("rule", lambda w, o: both_like(w, *o), f"{{values_of}} {_LIKE} {{like_those}}")
+add("clause", lambda w, o: like_chosen(w, o[0], n.Until.UNSTATED, o[1]), f"{{values_of}} {_LIKE} {{like_those}}")
+add("clause", lambda w, o, u: like_chosen(w, o[0], u, o[1]), f"{{values_of}} {_LIKE} {{like_those}} {{until}}")
 
 
 def both_like(what: n.Subject, other: n.Subject, printed: bool = False) -> n.Rule | None:
@@ -171,33 +170,29 @@ def like_chosen(what: n.Subject, other: n.Subject, until: n.Until, printed: bool
 
 
 _BECOMES = {"A": n.StatChange.SET_A, "D": n.StatChange.SET_D}
-for _letter, _word in (("A", "attack"), ("D", "defense")):
-    _VALUE = f"({_letter.lower()}|{_word}) (value)?"
-    pred(lambda s, a, k=_letter: becomes(s, k, a), f"(have^|get^|gain^) (an|a)? {_VALUE} equal to {{amount_of}}")
-    pred(lambda s, a, k=_letter: becomes(s, k, a), f"have^ (its|his|her) {_VALUE} changed to {{amount_of}}")
-    _NOW = "(becomes|is|is set to|is changed to|is equal to|becomes equal to) {amount_of}"
-    add("rule", lambda s, a, k=_letter: becomes(s, k, a), f"{{possessor}} {_VALUE} {_NOW}")
-    add("rule", lambda s, a, k=_letter: becomes(s, k, a), f"the {_VALUE} of {{possessed}} {_NOW}")
-    for _order in of_dice("(change|set)", _VALUE):
-        add("order", lambda s, a, k=_letter: becomes(s, k, a), f"{_order} to {{amount_of}}")
-    for _order in of_dice("replace", _VALUE):
-        add("order", lambda s, a, k=_letter: becomes(s, k, a), f"{_order} with {{amount_of}}")
-    _TWICE = n.StatChange.DOUBLE_A if _letter == "A" else n.StatChange.DOUBLE_D
-    add("rule", lambda s, k=_TWICE: n.SetStats(s, k), f"{{possessor}} {_VALUE} is doubled")
-
-
-for _own, _other, _like in (("(a|attack)", "(d|defense)", SC.A_AS_D), ("(d|defense)", "(a|attack)", SC.D_AS_A)):
-    _EQUAL = f"equal to {{pronoun}} {_other} (value)?"
-    pred(lambda s, p, c=_like: mirrored(s, p, c), f"(have^|get^|gain^) (an|a)? {_own} (value)? {_EQUAL}")
-    add("rule", lambda s, p, c=_like: mirrored(s, p, c), f"{{possessor}} {_own} (value)? (is|becomes) {_EQUAL}")
+_NOW = "(becomes|is|is set to|is changed to|is equal to|becomes equal to)"
+pred(lambda s, k, a: becomes(s, k, a), "(have^|get^|gain^) (an|a)? {letter} equal to {amount_of}")
+pred(lambda s, k, a: becomes(s, k, a), "have^ (its|his|her) {letter} changed to {amount_of}")
+add("rule", lambda v, a: becomes(v[0], v[1], a), f"{{value_of}} {_NOW} {{amount_of}}")
+add(
+    "order",
+    lambda v, a: becomes(v[0], v[1], a),
+    "(change|set) {value_of} to {amount_of}",
+    "replace {value_of} with {amount_of}",
+)
+pred(lambda s, k, p, o: mirrored((s, k), p, o), "(have^|get^|gain^) (an|a)? {letter} equal to {pronoun} {letter}")
+add("rule", lambda v, p, o: mirrored(v, p, o), "{value_of} (is|becomes) equal to {pronoun} {letter}")
 PHRASES.words("pronoun", {"his": "he", "her": "he", "its own": "each", "their": "each", "their own": "each"})
+_MIRRORED = {("A", "D"): SC.A_AS_D, ("D", "A"): SC.D_AS_A}
 
 
-def mirrored(subject: n.Subject, pronoun: str, change: n.StatChange) -> n.Rule | None:
+def mirrored(value: Value, pronoun: str, other: str) -> n.Rule | None:
     """ "Your dice have A equal to their D": each die its own. "His" is the card's, "its" might be another's."""
+    subject, letter = value
     is_own = isinstance(subject, n.Ref) and subject.kind is n.RefKind.OWN_NAME
     is_group = isinstance(subject, n.Select) and subject.mode is n.Mode.ALL
-    return n.SetStats(subject, change) if is_own or (is_group and pronoun == "each") else None
+    change = _MIRRORED.get((letter, other))
+    return n.SetStats(subject, change) if change and (is_own or (is_group and pronoun == "each")) else None
 
 
 def both_become(subject: n.Subject, amount: n.Amount) -> tuple[n.Rule, ...] | None:
@@ -252,23 +247,19 @@ add("quoted", quoted, '" {headed} .? "', '" {sentence} .? "', '" {keyword_line} 
 
 # --- stats ----------------------------------------------------------------------------------------------------------
 
-A_AND_D = "(attack and defense|a and d) (values)?"
-
-
-for _letter, _word in (("A", "(a|attack)"), ("D", "(d|defense)")):
-    for _verb, _sign in (("increase", 1), ("(reduce|decrease|lower)", -1)):
-        add(
-            "order",
-            lambda d, a, k=_letter, s=_sign: changed(d, k, a, s),
-            f"{_verb} {{possessor}} {_word} (value)? {{by_much}}",
-            f"{_verb} the {_word} (value)? of {{possessed}} {{by_much}}",
-        )
-    for _past, _sign in (("increased", 1), ("(reduced|decreased|lowered)", -1)):
-        add(
-            "rule",
-            lambda d, a, k=_letter, s=_sign: changed(d, k, a, s),
-            f"{{possessor}} {_word} (value)? is {_past} {{by_much}}",
-        )
+for _verb, _past, _sign in (
+    ("increase", "increased", 1),
+    ("(reduce|decrease|lower)", "(reduced|decreased|lowered)", -1),
+):
+    add("order", lambda v, a, s=_sign: changed(v[0], v[1], a, s), f"{_verb} {{value_of}} {{by_much}}")
+    add("rule", lambda v, a, s=_sign: changed(v[0], v[1], a, s), f"{{value_of}} is {_past} {{by_much}}")
+    add("order", lambda d, b, s=_sign: both_changed(d, b, s), f"{_verb} {{values_of}} {{by_both}}")
+    add("rule", lambda d, b, s=_sign: both_changed(d, b, s), f"{{values_of}} are {_past} {{by_both}}")
+    add(
+        "order",
+        lambda v, k, s=_sign: replace(changed(v[0], v[1], n.Const(k), s), printed=True),
+        f"{_verb} {{printed_value_of}} by {{number}}",
+    )
 
 
 def changed(what: n.Subject, letter: str, amount: n.Amount, sign: int) -> n.Modify:
@@ -277,8 +268,6 @@ def changed(what: n.Subject, letter: str, amount: n.Amount, sign: int) -> n.Modi
     return n.Modify(what, size) if letter == "A" else n.Modify(what, None, size)
 
 
-for _verb, _sign in (("increase", 1), ("(reduce|decrease|lower)", -1)):
-    add("order", lambda d, b, s=_sign: both_changed(d, b, s), *(f"{x} {{by_both}}" for x in of_dice(_verb, A_AND_D)))
 add("by_both", lambda k: (n.Const(k), n.Const(k)), "by {number}")
 add("by_both", lambda k, a: tuple(times(n.Const(k), a) for _ in "AD"), "by {number} {each}")
 add("by_both", lambda: (n.ChosenNumber(), n.ChosenNumber()), "by x")
@@ -296,34 +285,36 @@ def both_changed(what: n.Subject, amounts: tuple[n.Amount, n.Amount], sign: int)
     return n.Modify(what, attack.attack, defense.defense)
 
 
-add("order", lambda d: n.SetStats(d, SC.SWAP), *of_dice("(swap|switch)", A_AND_D))
+add("order", lambda d: n.SetStats(d, SC.SWAP), "(swap|switch) {values_of}")
 add("its_d", lambda: True, "(its|his|her|their) (d|defense) (value)?")
-_WITH_D = "(with|and|for) {its_d}"
 add(
     "order",
-    lambda d, _: n.SetStats(d, SC.SWAP),
-    *(f"{said} {_WITH_D}" for said in of_dice("(swap|switch)", "(a|attack) (value)?")),
+    lambda v, _: n.SetStats(v[0], SC.SWAP) if v[1] == "A" else None,
+    "(swap|switch) {value_of} (with|and|for) {its_d}",
 )
-add("order", lambda d: n.SetStats(d, SC.DOUBLE_A), *of_dice("double", "(a|attack) (value)?"))
-add("order", lambda d: n.SetStats(d, SC.DOUBLE_D), *of_dice("double", "(d|defense) (value)?"))
+_DOUBLED = {"A": SC.DOUBLE_A, "D": SC.DOUBLE_D}
+add("order", lambda v: n.SetStats(v[0], _DOUBLED[v[1]]), "double {value_of}")
+add("rule", lambda v: n.SetStats(v[0], _DOUBLED[v[1]]), "{value_of} is doubled")
+add("order", lambda v: n.SetStats(v[0], _DOUBLED[v[1]], printed=True), "double {printed_value_of}")
+add("rule", lambda v: n.SetStats(v[0], _DOUBLED[v[1]], printed=True), "{printed_value_of} is doubled")
 add("all_faces", lambda: True, "(on all (of)? (its|their)? faces)?")
-add("twice_its", lambda: True, "(double|twice) (its|his|her|their|that)")
-for _twice, _letter in ((SC.DOUBLE_A, "(a|attack)"), (SC.DOUBLE_D, "(d|defense)")):
-    _own = f"printed {_letter} (value)?"
-    add("order", lambda d, *_, c=_twice: n.SetStats(d, c, printed=True), *of_dice("double", _own))
-    add(
-        "order",
-        lambda d, *_, c=_twice: n.SetStats(d, c, printed=True),
-        *(f"{said} with {{twice_its}} {_own} {{all_faces}}" for said in of_dice("replace", _own)),
-    )
-    add("rule", lambda d, c=_twice: n.SetStats(d, c, printed=True), f"{{possessor}} {_own} is doubled")
-add("rule", lambda d: n.SetStats(d, SC.SWAP), f"{{possessor}} {A_AND_D} are (swapped|switched|exchanged)")
-add("orders", lambda r: (r,), "{order}")
+add("twice_its", lambda k: k, "(double|twice) (its|his|her|their|that) printed {letter}")
 add(
-    "orders",
-    lambda d: (n.SetStats(d, SC.DOUBLE_A), n.SetStats(again(d), SC.DOUBLE_D)),
-    *of_dice("double", A_AND_D),
+    "order",
+    lambda v, k, _: n.SetStats(v[0], _DOUBLED[k], printed=True) if v[1] == k else None,
+    "replace {printed_value_of} with {twice_its} {all_faces}",
 )
+add("rule", lambda d: n.SetStats(d, SC.SWAP), "{values_of} are (swapped|switched|exchanged)")
+add("orders", lambda r: (r,), "{order}")
+add("orders", lambda d: both_doubled(d), "double {values_of}")
+add("rules", lambda d: both_doubled(d), "{values_of} are doubled")
+
+
+def both_doubled(dice: n.Subject) -> tuple[n.Rule, ...]:
+    """Twice the A and twice the D of dice."""
+    return n.SetStats(dice, SC.DOUBLE_A), n.SetStats(again(dice), SC.DOUBLE_D)
+
+
 for _stat, _VALUE in (
     (n.Stat.A, "(a|attack) (value|values)?"),
     (n.Stat.D, "(d|defense) (value|values)?"),
@@ -370,15 +361,5 @@ def swapped(one: n.Subject, other: n.Subject, stat: n.Stat, until: n.Until = n.U
 
 
 add("possessed", as_dice, "{np_one}", "{np_many}", "{ref_one}", "{ref_many}")
-add(
-    "order",
-    lambda d, k: n.Modify(d, n.Const(-k), None, printed=True),
-    "reduce the printed a value of {die} by {number}",
-)
-add(
-    "order",
-    lambda d, k: n.Modify(d, None, n.Const(-k), printed=True),
-    "reduce the printed d value of {die} by {number}",
-)
 add("possessor", as_dice, "{np_one_s}", "{ref_s}")
 add("possessor", named, "{other_name_s}")
