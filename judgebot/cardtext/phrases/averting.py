@@ -9,7 +9,6 @@ from judgebot.cardtext.phrases.act import dice
 from judgebot.cardtext.phrases.build import seq, unless
 from judgebot.cardtext.phrases.damagechange import ANYWHERE, Damage, From, of_meddler
 from judgebot.cardtext.phrases.description import Bits, Det, select
-from judgebot.cardtext.phrases.globalhead import GlobalHead
 from judgebot.cardtext.phrases.headed import under
 from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.meddling import meddled
@@ -328,5 +327,4 @@ PHRASES.words(
         "(an action die|action dice)": n.Means.ACTION,
     },
 )
-add("global", lambda c, e: GlobalHead(Opening(), c, e), "{global_cost} to {averting}")
-add("global", lambda o, c, e: GlobalHead(o, c, e), "{opening} ,? {global_cost} to {averting}")
+add("global", lambda p, e: p.to(e), "{global_price} to {averting}")
