@@ -29,20 +29,12 @@ def bound(who: n.Person, barred: bool, before: Bits, head: Head, after: Bits, sh
 PHRASES.words("bound_to", {"must (choose to)? reroll": False, "(has|have) to reroll": False, "can't reroll": True})
 _DICE = "(all|any|each|all of their|any of their|their)? {adjectives} {noun_many} {afters} {showing}"
 add("bound_dice", lambda a, h, f, shown: (a, h, f, shown), _DICE)
-for _who in ("{someone}", "{they_person}"):
-    _must = f"{_who} {{bound_to}} {{bound_dice}}"
-    add("rule", lambda p, barred, dice, _: bound(p, barred, *dice), f"{_must} {{in_their_roll}}")
-    add("rule", lambda _, p, barred, dice: bound(p, barred, *dice), f"{{in_their_roll}} ,? {_must}")
-    add(
-        "rules",
-        lambda _, p, one, dice, other, more: both(bound(p, one, *dice), bound(p, other, *more)),
-        f"{{in_their_roll}} ,? {_must} and {{bound_to}} {{bound_dice}}",
-    )
-    add(
-        "rules",
-        lambda p, one, dice, other, more, _: both(bound(p, one, *dice), bound(p, other, *more)),
-        f"{_must} and {{bound_to}} {{bound_dice}} {{in_their_roll}}",
-    )
+add("roll_rule", lambda p, barred, dice: bound(p, barred, *dice), "{payer_each} {bound_to} {bound_dice}")
+add(
+    "roll_rules",
+    lambda p, one, dice, other, more: both(bound(p, one, *dice), bound(p, other, *more)),
+    "{payer_each} {bound_to} {bound_dice} and {bound_to} {bound_dice}",
+)
 
 
 def of_type(who: n.Person, barred: bool, before: Bits, head: Head, after: Bits) -> n.BindReroll | None:
@@ -58,11 +50,11 @@ def of_type(who: n.Person, barred: bool, before: Bits, head: Head, after: Bits) 
     return n.BindReroll(who, dice, barred) if dice else None
 
 
-_BY_TYPE = "(all|any|each|all of their|any of their|their)? {adjectives} {noun_many} {afters}"
-for _who in ("{someone}", "{they_person}"):
-    _must = f"{_who} {{bound_to}} {_BY_TYPE}"
-    add("rule", lambda p, barred, a, h, f, _: of_type(p, barred, a, h, f), f"{_must} {{in_their_roll}}")
-    add("rule", lambda _, p, barred, a, h, f: of_type(p, barred, a, h, f), f"{{in_their_roll}} ,? {_must}")
+add(
+    "roll_rule",
+    of_type,
+    "{payer_each} {bound_to} (all|any|each|all of their|any of their|their)? {adjectives} {noun_many} {afters}",
+)
 
 
 def both(one: n.BindReroll | None, other: n.BindReroll | None) -> tuple[n.BindReroll, n.BindReroll] | None:

@@ -128,7 +128,16 @@ _ABILITIES_DEAL = "(all|any|the)? {which_damage} that? {meddler_thing} (deal|wou
 add("damage_to", lambda k, m: Damage(k, None, of_meddler(m)), _ABILITIES_DEAL)
 add("damage_to", lambda k, m, r: Damage(k, r, of_meddler(m)), f"{_ABILITIES_DEAL} to {{receiver}}")
 add("from_what", lambda d: (From(d),), "(from|by) {ref_one}")
-add("orders", lambda d: changed(DC.PREVENT, d), "(prevent|cancel|ignore) {damage_to}")
+PHRASES.words("stop", {"(prevent|cancel|ignore)": DC.PREVENT, "double": DC.DOUBLE})
+PHRASES.words("stopped", {"prevented": DC.PREVENT, "doubled": DC.DOUBLE})
+PHRASES.words("bend", {"(reduce|lower|decrease)": DC.PREVENT, "(increase|raise)": DC.INCREASE})
+PHRASES.words("bent", {"(reduced|lowered|decreased)": DC.PREVENT, "(increased|raised)": DC.INCREASE})
+add("orders", lambda how, d: changed(how, d), "{stop} {damage_to}")
+add("rules", lambda d, how: changed(how, d), "{damage_to} is {stopped}")
+add("orders", lambda how, d, a: changed(how, d, a), "{bend} {damage_to} {by_much}")
+add("rules", lambda d, how, a: changed(how, d, a), "{damage_to} is {bent} {by_much}")
+add("orders", lambda d, k: capped(d, k), "(reduce|lower|decrease) {damage_to} to {number}")
+add("rules", lambda d, k: capped(d, k), "{damage_to} is (reduced|lowered|decreased) to {number}")
 add(
     "orders",
     lambda k, _, a, b, f: of_both(Damage(k, a, f), b),
@@ -148,21 +157,13 @@ add("sufferer", lambda d: d, "that? {ref_one} would take")
 add("sufferer", as_dice, "that? {np_many} (take|would take)")
 add("receiver", lambda: n.OPPONENT, "(your|an) opponent")
 add("receiver", lambda: n.Person(n.PersonKind.EACH), "each player", "(both|all)? players")
-add("orders", lambda d, a: changed(DC.PREVENT, d, a), "reduce {damage_to} {by_much}")
-add("orders", lambda d, a: changed(DC.INCREASE, d, a), "increase {damage_to} {by_much}")
-add("orders", lambda d: changed(DC.DOUBLE, d), "double {damage_to}")
-add("rules", lambda d, a: changed(DC.PREVENT, d, a), "{damage_to} is reduced {by_much}")
-add("rules", lambda d, a: changed(DC.INCREASE, d, a), "{damage_to} is increased {by_much}")
-add("rules", lambda d: changed(DC.DOUBLE, d), "{damage_to} is doubled")
-add("rules", lambda d: changed(DC.PREVENT, d), "{damage_to} is (prevented|reduced to 0)")
-add("orders", lambda d: changed(DC.PREVENT, d), "reduce {damage_to} to 0")
-add("orders", lambda d, k: capped(d, k), "reduce {damage_to} to {number}")
-add("rules", lambda d, k: capped(d, k), "{damage_to} is reduced to {number}")
 
 
 def capped(damage: Damage, most: int) -> tuple[n.Rule, ...] | None:
     """So much of what each source deals; of what dice deal at one moment it is open whether of each, or of all."""
-    if not most or damage.to is None or damage.kind is not n.Means.ANY or damage.sources == ANYWHERE:
+    if not most:
+        return changed(DC.PREVENT, damage)
+    if damage.to is None or damage.kind is not n.Means.ANY or damage.sources == ANYWHERE:
         return None
     if any(isinstance(each.source, n.Select | n.Ref) for each in damage.sources):
         return None

@@ -64,7 +64,11 @@ add("deeds", lambda *d: d, "{deed}", "{full_deed}", *_PAIRS)
 made("attacks", lambda s: n.Cannot(s, Act.ATTACK), "attack")
 aux(lambda s, d: not_done(s, d), "can't {deeds}")
 aux(lambda s: n.Cannot(s, Act.ATTACK_BESIDE), "(can|may) only attack alone")
-aux(lambda s, a, b: not_done(s, (a, b)), "can neither {deed} nor {deed}")
+aux(
+    lambda s, a, b: not_done(s, (a, b)),
+    "can neither ({deed}|{full_deed}) nor {deed}",
+    "can neither ({attacks}|{full_deed}) nor {full_deed}",
+)
 pred(
     lambda s, d: (n.Cannot(s, Act.BE_BLOCKED, d), n.ChangeDamage(n.DamageChange.PREVENT, to=s, source=d)),
     "can't be blocked by and take^ no damage from {group}",

@@ -78,48 +78,36 @@ def limited(who: n.Person, most: int | None = None, life: int = 0) -> n.LimitRer
     return n.LimitReroll(who, most, life) if who.kind in (n.PersonKind.OPPONENT, n.PersonKind.EACH) else None
 
 
+# said of the step before it or behind
 add("in_their_roll", lambda: True, "(during|in) (their|the|your opponent's) roll and reroll (step|steps)")
-add("can_reroll", lambda p: p, "{someone} (can|may)", "{they_person} (can|may)")
-add("can_not_reroll", lambda p: p, "{someone} can't reroll", "{they_person} can't reroll")
-_DICE = "(any|any of their|their)? dice"
-add("rule", lambda p, _: limited(p, 0), f"{{can_not_reroll}} ({_DICE})? {{in_their_roll}}")
-add("rule", lambda p, k, _: limited(p, k), "{can_not_reroll} more than {number} (die|dice) {in_their_roll}")
+add("rules", lambda rules, _: rules, "{roll_rules} {in_their_roll}")
+add("rules", lambda _, rules: rules, "{in_their_roll} ,? {roll_rules}")
+add("roll_rules", lambda rule: (rule,), "{roll_rule}")
+_DICE = "((any|any of their|their)? dice)?"
+add("roll_rule", lambda p: limited(p, 0), f"{{payer_each}} can't reroll {_DICE}")
+add("roll_rule", lambda p, k: limited(p, k), "{payer_each} can't reroll more than {number} (die|dice)")
 add(
-    "rule",
-    lambda p, k, _: limited(p, k),
-    "{can_reroll} only reroll (up to)? {number} (die|dice) {in_their_roll}",
-    "{can_reroll} reroll (no more than|at most|only|only up to) {number} (die|dice) {in_their_roll}",
+    "roll_rule",
+    lambda p, k: limited(p, k),
+    "{payer_each} (can|may) only reroll (up to)? {number} (die|dice)",
+    "{payer_each} (can|may) reroll (no more than|at most|only|only up to) {number} (die|dice)",
 )
+add("roll_rule", lambda p, k: limited(p, life=k), f"{{payer_each}} must pay {{number}} life to reroll {_DICE}")
 add(
-    "rule",
-    lambda p, k, _: limited(p, life=k),
-    f"{{someone}} must pay {{number}} life to reroll ({_DICE})? {{in_their_roll}}",
-    f"{{they_person}} must pay {{number}} life to reroll ({_DICE})? {{in_their_roll}}",
+    "roll_rule",
+    lambda p, k: each_die(p, k),
+    "{payer_each} must pay {number} life (for)? each die (that)? (they|he or she) (reroll|rerolls)",
+    "{payer_each} must pay {number} life (for)? each die rerolled",
+    "{payer_each} must pay {number} life to reroll (each|a) die",
 )
-add(
-    "rule",
-    lambda p, _, k: limited(p, life=k),
-    f"{{can_not_reroll}} ({_DICE})? {{in_their_roll}} ,? unless they pay {{number}} life",
-)
-_EACH = "(for)? each die (that)? (they|he or she) (reroll|rerolls)"
-for _who in ("{someone}", "{they_person}"):
-    add(
-        "rule",
-        lambda p, k, _: each_die(p, k),
-        f"{_who} must pay {{number}} life {_EACH} {{in_their_roll}}",
-        f"{_who} must pay {{number}} life (for)? each die rerolled {{in_their_roll}}",
-    )
-    add("rule", lambda _, p, k: each_die(p, k), f"{{in_their_roll}} ,? {_who} must pay {{number}} life {_EACH}")
-    add(
-        "rule",
-        lambda p, k, _: each_die(p, k),
-        f"{_who} must pay {{number}} life to reroll (each|a) die {{in_their_roll}}",
-    )
-add(
-    "rule",
-    lambda p, _, k: each_die(p, k),
-    f"{{can_not_reroll}} ({_DICE})? {{in_their_roll}} ,? unless they pay {{number}} life (for each (die)?|per die)",
-)
+# with the price behind the step, or the step before both
+_NOT = f"{{payer_each}} can't reroll {_DICE}"
+_UNLESS = ",? unless they pay {number} life"
+_EACH = "(for each (die)?|per die)"
+add("rule", lambda p, _, k: limited(p, life=k), f"{_NOT} {{in_their_roll}} {_UNLESS}")
+add("rule", lambda p, _, k: each_die(p, k), f"{_NOT} {{in_their_roll}} {_UNLESS} {_EACH}")
+add("rule", lambda _, p, k: limited(p, life=k), f"{{in_their_roll}} ,? {_NOT} {_UNLESS}")
+add("rule", lambda _, p, k: each_die(p, k), f"{{in_their_roll}} ,? {_NOT} {_UNLESS} {_EACH}")
 
 
 def each_die(who: n.Person, life: int) -> n.LimitReroll | None:

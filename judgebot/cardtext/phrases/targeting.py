@@ -224,7 +224,7 @@ copula(unaffected, "(unaffected|not affected) by {any_meddler}", "immune to {any
 
 PHRASES.words("does", {"target": (Act.BE_TARGETED,), "ko": (Act.BE_KOD,)})
 PHRASES.words("does", {"capture": (Act.BE_CAPTURED,), "reroll": (Act.REROLL,), "affect": (Act.BE_AFFECTED,)})
-add("does_all", together, "{does}", "{does} or {does}")
+add("does_all", together, "{does}", "{does} or {does}", "{does} , {does} ,? or {does}")
 add("group", lambda d: d if not isinstance(d, n.Select) or d.mode is n.Mode.ALL else None, "{dice}")
 add("groups", lambda *d: as_groups(*d), "{group}", "{group} (or|nor|and) {group}")
 Done = tuple[tuple[n.Act, ...], tuple[object, ...]]  # to what
