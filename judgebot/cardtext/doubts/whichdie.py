@@ -166,13 +166,17 @@ def as_each(ability: n.Triggered) -> tuple[n.Ability, ...]:
 def gives_up_one_or_all(ability: n.Ability) -> bool:
     """ "While active, when you field a die, you may sacrifice Moth to draw a die": one of its dice, or all of them."""
     effect = getattr(ability, "effect", None)
-    if not isinstance(ability, n.Triggered | n.KeywordAbility) or not is_of_the_card(ability) or not gives_up(effect):
+    if isinstance(ability, n.Usable):
+        return ability.cost is None and is_priced_by_a_spin(effect) and not speaks_of_this(effect)
+    if not isinstance(ability, n.Triggered | n.KeywordAbility) or not is_of_the_card(ability):
+        return False
+    if not gives_up(effect) and not is_priced_by_a_spin(effect):
         return False
     more = asks_for_a_value(ability) or asks_for_its_level(ability) or captures(effect) or speaks_of_this(effect)
     return not more and not speaks_of_more(effect)
 
 
-def one_given_up(ability: n.Triggered | n.KeywordAbility) -> tuple[n.Ability, ...]:
+def one_given_up(ability: n.Triggered | n.KeywordAbility | n.Usable) -> tuple[n.Ability, ...]:
     """One of its dice, which is chosen as it is given up."""
     match ability.effect:
         case n.May(effect=inner) as may:
@@ -246,6 +250,17 @@ def gives_up(effect: n.Effect | None) -> bool:
     own = n.Ref(n.RefKind.OWN_NAME)
     acts = n.Sacrifice | n.KO | n.Move | n.Swap
     return any(isinstance(node, acts) and node.what == own for node in everything(effect))
+
+
+def is_priced_by_a_spin(effect: n.Effect | None) -> bool:
+    """ "You may spin Moth down to draw a die", "you may spin Moth down. If you do, ..."."""
+    for node in everything(effect):
+        match node:
+            case n.ActCost(act=n.Spin(what=n.Ref(kind=n.RefKind.OWN_NAME))):
+                return True
+            case n.Seq(effects=(n.Spin(what=n.Ref(kind=n.RefKind.OWN_NAME)), n.If(condition=n.YouDid()), *_)):
+                return True
+    return False
 
 
 def asks_for_a_value(effect: object) -> bool:
