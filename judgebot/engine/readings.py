@@ -101,6 +101,7 @@ BOTH_WAYS = frozenset(
         "once-per-turn-declined",
         "one-of-its-dice",
         "opposing-characters-counted",
+        "opposing-for-dice-of-both-sides",
         "other-die-of-the-card",
         "overcrush-assigning-only-enough",
         "overcrush-damaged-blocker-defense",

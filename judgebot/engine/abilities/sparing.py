@@ -6,6 +6,7 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.filters import fits
 from judgebot.engine.abilities.people import people
 from judgebot.engine.play import Play
+from judgebot.engine.rule import asks
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.card import CardId
 from judgebot.game.event import SourceKind
@@ -36,7 +37,6 @@ def sparing(
 ) -> RuleNow[nodes.Cannot] | None:  # fmt: skip
     """The rule in force that keeps this player's abilities of this kind from doing it to the die; `before`: one that
     was in force before the rule of that number."""
-    from judgebot.engine.abilities.static import context
 
     means = KINDS.get(kind, Means.CHARACTER)
     if means is Means.CHARACTER and card is not None and view.table.card(card).kind.is_action:
@@ -49,12 +49,28 @@ def sparing(
             continue
         if rule.means not in (Means.ANY, Means.ABILITY, means):
             continue
-        whose = rule.by is None or by in people(context(view, now), rule.by)
         if rule.object is not None and not _is_of(view, now, rule.object, by, card):
             continue
-        if whose and view.is_subject(now, rule.who, die):
+        if view.is_subject(now, rule.who, die) and _is_by(view, now, die, by):
             return now
     return None
+
+
+OPPOSING_TO = "opposing-for-dice-of-both-sides"
+
+
+@asks("3.1.31", "3.1.26")
+def _is_by(view: View, now: RuleNow[nodes.Cannot], die: int, by: Player) -> bool:
+    """Whether it is an ability of the player of whom the rule speaks. "Opposing" is told from whoever has the rule; of
+    dice of both sides by the other reading from whoever controls the die."""
+    from judgebot.engine.abilities.static import context
+
+    rule = now.rule
+    found = rule.by is None or by in people(context(view, now), rule.by)
+    if rule.by != nodes.OPPONENT or not isinstance(rule.who, nodes.Select) or rule.who.side is not nodes.Side.ANY:
+        return found
+    to_the_die = by is not view.state.die(die).controller
+    return to_the_die if to_the_die is not found and view.rests_on(OPPOSING_TO) else found
 
 
 def _is_of(view: View, now: RuleNow[nodes.Cannot], what: nodes.Subject, by: Player, card: CardId | None) -> bool:
