@@ -15,6 +15,7 @@ from judgebot.engine.abilities.select import candidates, is_candidate, is_of_lot
 from judgebot.engine.abilities.sorts import CARD_NOUNS, is_noun
 from judgebot.engine.abilities.sparing import protection
 from judgebot.engine.abilities.unaffected import why_not_reached
+from judgebot.engine.abilities.value import FROZEN
 from judgebot.engine.alike import sorts
 from judgebot.engine.chance import pick_from_bag
 from judgebot.engine.play import Play
@@ -128,7 +129,7 @@ def _say_what_has_changed(play: Play, ctx: Context, group: nodes.Select, found: 
         return
     late = [d.id for d in play.state.dice if d.id not in found and is_candidate(ctx, group, d.id, now=True)]
     for die in late:
-        play.rests_on("queue-frozen-state")
+        play.rests_on(FROZEN)
         with play.under("3.2.5"):
             play.say(Verb.FIZZLE, die=die, note="did not fit when the ability entered the queue")
 

@@ -10,6 +10,7 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import is_group
 from judgebot.engine.abilities.grounds import parts
 from judgebot.engine.abilities.select import is_candidate
+from judgebot.engine.abilities.value import FROZEN
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks
 from judgebot.engine.state import Trigger
@@ -180,7 +181,7 @@ def _condition_gone(play: Play, t: Trigger) -> tuple[str, ...] | None:
     now.ability = node
     if holds(now, node.condition):
         return ()
-    return None if play.rests_on("queue-frozen-state") else ("3.2.5",)
+    return None if play.rests_on(FROZEN) else ("3.2.5",)
 
 
 @asks("3.4.3.7")

@@ -9,6 +9,7 @@ from judgebot.engine.abilities import controlling, limits, loops, occasion
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.delayed import FOUNDED, acts_at_once, chosen
 from judgebot.engine.abilities.trying import essence
+from judgebot.engine.abilities.value import FROZEN
 from judgebot.engine.keywords import notes
 from judgebot.engine.keywords.meaning import keyword_of, limit_of
 from judgebot.engine.play import Play, ask_order
@@ -280,7 +281,7 @@ def _initiation(play: Play) -> int:
 
 def context_of(play: Play, trigger: Trigger) -> Context:
     seen = View(play.table, trigger.seen)
-    live = "queue-frozen-state" in play.table.other_readings
+    live = FROZEN in play.table.other_readings
     changed = trigger.seen.batches != play.state.batches and not live
     ctx = Context(
         trigger.controller,

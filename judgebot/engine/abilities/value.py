@@ -6,6 +6,8 @@ from judgebot.cardtext.nodes import Op, Stat
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.view import View
 
+FROZEN = "queue-frozen-state"
+
 
 def compare(left: int, op: Op, right: int) -> bool:
     match op:
@@ -38,7 +40,13 @@ def value_read(ctx: Context, view: View, die: int, stat: Stat, printed: bool = F
 def value_spoken_of(ctx: Context, die: int, stat: Stat, printed: bool) -> int | None:
     """A value of a die that has been spoken of: where it has left the field, what it had as it left."""
     left = _value_left(ctx, die, stat, printed)
-    return value_read(ctx, ctx.view_on(die), die, stat, printed) if left is None else left
+    if left is not None:
+        return left
+    seen = ctx.view_on(die)
+    value = value_read(ctx, seen, die, stat, printed)
+    if seen is ctx.seen and value_read(ctx, ctx.view, die, stat, printed) != value:
+        ctx.view.rests_on(FROZEN)
+    return value
 
 
 def _value_left(ctx: Context, die: int, stat: Stat, printed: bool) -> int | None:
