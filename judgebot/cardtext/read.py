@@ -171,6 +171,13 @@ def with_comma(sentences: Sequence["Sentence"], at: int, problem: Unread) -> "Se
 
 def both_told(one: object, other: object, name: str) -> str:
     """What two readings of a sentence say, if words can tell them apart; `name` is the card's own name."""
+    from judgebot.cardtext.walk import everything
+
+    said = [*everything((one, other))]
+    kind = next((node.word for node in said if isinstance(node, n.HasType)), "")
+    team = next((node.name for node in said if isinstance(node, n.HasAffiliation)), "")
+    if kind and kind.casefold() == team.casefold().removesuffix("s"):
+        return f"two readings: the affiliation {team}, or what a subtitle calls {kind.title()}"
     first, second = told(one, name), told(other, name)
     if not first or not second or first == second:
         return f"two readings of this sentence{f', worded alike: {first}' if first and first == second else ''}"

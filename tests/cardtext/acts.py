@@ -214,7 +214,7 @@ CHARACTER = (
     "When fielded, the text of target opposing character die is blanked until end of turn.",
     "While Moth is active, when you roll a Guild Character die, you may spin it up or down 2 levels before "
     "moving it to your Reserve Pool.",
-    "When Moth attacks, the next time you use an action die this turn, add it to your Prep Area instead of your "
+    "When Moth attacks, the next time you use a Wasp die this turn, add it to your Prep Area instead of your "
     "Used Pile.",
     "Once during your turn, you may spin Moth down 1 level. If you do, the next time you use an Action die, put "
     "it into your Prep Area.",

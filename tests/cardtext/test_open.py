@@ -11,6 +11,7 @@ MOTH = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth", "Wasp"}), frozen
 OWN = n.Ref(n.RefKind.OWN_NAME)
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
+DEN = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Dragons"}))
 PARTY = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Adventurers"}))
 
 OPEN = [
@@ -155,6 +156,12 @@ OPEN = [
     (MOTH, "While Moth is active, you may pay 1 [S] to prevent 1 damage to you.", ""),
     (MOTH, "When fielded, prevent all damage to you from one source.", ""),
     (PARTY, "When fielded, gain 1 life for each Adventurer die you have.", "two readings"),
+    (MOTH, "When fielded, the next time you use an Action die, put it into your bag instead of your Used Pile.", ""),
+    (
+        DEN,
+        "While Moth is active, when you field a Dragon, gain 1 life.",
+        "two readings: the affiliation Dragons, or what",
+    ),
     (MOTH, "When fielded, draw and roll a die. If the drawn die is a Sidekick, gain 1 life.", "what 'it' stands for"),
     (MOTH, "When fielded, draw 3 dice. If all of them are Villains, gain 1 life.", "what 'it' stands for"),
     (MOTH, "When Moth attacks and isn't KO'd, gain 1 life at end of turn.", ""),

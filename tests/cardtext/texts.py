@@ -11,8 +11,8 @@ CHARACTER = (
     "When fielded, draw and roll two dice. Put all energy faces rolled on those dice into your Used Pile.",
     "Moth gets +1A when all of your Villains attack.",
     "When fielded, during your next Clear and Draw Step, draw 1 less die for each Villain you control.",
-    "Once during your turn, you may spin Moth down 1 level. If you do, the next time you use an Action die put it into "
-    "your bag instead of putting it into your Used Pile.",
+    "Once during your turn, you may spin Moth down 1 level. If you do, the next time you use a non-Continuous Action "
+    "die put it into your bag instead of putting it into your Used Pile.",
     "When fielded, Prep a die from your bag. If it is a Guild die, Prep another die.",
     "When fielded, KO any number of your Sidekicks. Draw a die for each Sidekick KO'd.",
     "When fielded, sacrifice any number of your Sidekicks. Deal 1 damage to your opponent for each die you sacrificed.",

@@ -140,7 +140,7 @@ def of_those_that_go(trigger: n.Trigger) -> n.Trigger:
         if not isinstance(node, n.Event) or node.verb is not Verb.USE or not isinstance(node.subject, n.Select):
             return node
         filters = parts_of(node.subject.filter)
-        leaves = (*filters, n.Not(CONTINUOUS))
+        leaves = filters if n.Not(CONTINUOUS) in filters else (*filters, n.Not(CONTINUOUS))
         return replace(node, subject=replace(node.subject, filter=one_filter(leaves)))
 
     return change(trigger, narrowed)
@@ -226,9 +226,20 @@ def put_off_elsewhere(said: object, place: tuple[Area, Bits]) -> n.Effect | None
         case n.Delayed(trigger=n.Event() | n.AnyEvent() as when, effect=effect):
             if not all(lies_there(event, place[0]) for event in events_of(when)) or not is_instead(effect, place[0]):
                 return None
-            fallen = any(event.verb is Verb.KO for event in events_of(when))
-            return None if fallen else replace(said, trigger=of_those_that_go(when))
+            if any(event.verb is Verb.KO for event in events_of(when)):
+                return None
+            if said.once and any(map(is_any_action, events_of(when))):
+                return None  # whether a Continuous die, which does not go there, is the next one
+            return replace(said, trigger=of_those_that_go(when))
     return None
+
+
+def is_any_action(event: n.Event) -> bool:
+    """Whether any Action die is used, a Continuous one among them."""
+    if event.verb is not Verb.USE or not isinstance(event.subject, n.Select):
+        return False
+    told = parts_of(event.subject.filter)
+    return not any(isinstance(part, n.Named | n.Is) or part == n.Not(CONTINUOUS) for part in told)
 
 
 add("top", put_off_elsewhere, "{sentence} instead of {not_there}")
