@@ -13,7 +13,6 @@ from judgebot.cardtext.phrases.listener import THIS, any_die
 from judgebot.cardtext.phrases.opening import is_moment
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.referring import is_that
-from judgebot.cardtext.phrases.scope import ALONE_HERE
 from judgebot.cardtext.phrases.verbs import meets, told
 from judgebot.game.event import Verb
 
@@ -148,8 +147,6 @@ def by_itself(effect: n.Effect) -> Headed | None:
 _ALONE = "if (it|he|she|this die) attacks alone"
 add("headed", by_itself, f"{{clauses}} {_ALONE}", f"{{bare}} {_ALONE}")
 add("headed", lambda r, u: by_itself(n.Found(r, u)), f"{{rules}} {_ALONE} {{until}}")
-add("open_one", lambda *_: ALONE_HERE, "(if|when|while) {own_name} is {by_itself}")
-add("open_one", lambda: ALONE_HERE, "(when|while) attacking alone")
 
 # --- declaring ------------------------------------------------------------------------------------------------------
 

@@ -104,8 +104,8 @@ def sole(adjectives: Bits, head: Head, after: Bits) -> Opening | None:
 
 _SOLE = "is (your|the) only {adjectives} {noun_one} {afters} (active|fielded|in play)?"
 for _place in ("open_one", "trailing_one"):
-    add(_place, lambda _, a, h, p: sole(a, h, p), f"(while|if) {{he_himself}} {_SOLE}")
-    add(_place, sole, f"while it {_SOLE}")
+    add(_place, lambda o: o, "{while_sole}")
+add("while_sole", lambda *said: sole(*said[-3:]), f"(while|if) {{he_himself}} {_SOLE}", f"while it {_SOLE}")
 add(
     "headed",
     lambda _, a, h, p, r: of_the_sole(sole(a, h, p), r),

@@ -89,40 +89,9 @@ add("event", lambda p, f: n.Event(Verb.ROLL, ANY, by=p, face=f), "{someone} roll
 # of several dice it would be open whether each shows one
 ON_ONE = "on (a|one|any|a single) (of (your|their) dice|die)"
 
-# --- points of the turn ---------------------------------------------------------------------------------------------
+# --- what is declared -----------------------------------------------------------------------------------------------
 
 add("event", lambda: n.Event(Verb.ATTACK, by=EACH), "attackers are (declared|assigned)")
-START, END = n.Edge.START, n.Edge.END
-for _whose in ("{whose_turn}", "the"):
-    for _edge, _does in ((START, "(starts|begins)"), (END, "ends")):
-        add(
-            "step_event",
-            lambda *said, e=_edge: n.StepEvent(said[-1], e, *said[:-1]),
-            f"(when|whenever) {_whose} {{step}} {_does}",
-        )
-for _edge, _does in ((START, "(starts|begins|enters)"), (END, "(ends|finishes)")):
-    add(
-        "step_event",
-        lambda p, s, e=_edge: of_player(p, s, e),
-        f"(when|whenever|after) {{someone}} {_does} (his|her|their|his or her) {{step}}",
-    )
-for _edge, _do in ((START, "(start|begin)"), (END, "(end|finish)")):
-    add("step_event", lambda s, e=_edge: n.StepEvent(s, e, n.YOU), f"(when|whenever|after) you {_do} your {{step}}")
-
-
-def of_player(who: n.Person, step: n.Step, edge: n.Edge) -> n.StepEvent | None:
-    """A point of the turn of one's opponent, or of each player."""
-    return n.StepEvent(step, edge, who) if who in (n.OPPONENT, EACH) else None
-
-
-add("step_event", lambda s: n.StepEvent(s, END) if s is not n.Step.TURN else None, "after the {step}")
-add("step_event", lambda: n.StepEvent(n.Step.ATTACK, START, n.YOU), "(when|whenever) you enter your attack step")
-add(
-    "step_event",
-    lambda: n.StepEvent(n.Step.ATTACK, START, n.OPPONENT),
-    "(when|whenever) (your|an) opponent enters their attack step",
-)
-add("step_event", lambda: n.StepEvent(n.Step.BLOCKERS, END), "(when|once) blockers are (declared|assigned)")
 
 # --- and at another moment ------------------------------------------------------------------------------------------
 

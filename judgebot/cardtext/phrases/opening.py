@@ -104,7 +104,7 @@ add("open_one", lambda e: Opening(e), "{step_event}")
 add("open_one", lambda s, e: Opening(e, scope=s), "if {standing} ,? {step_event}")
 add("open_one", lambda _, s, e: Opening(e, scope=s), "if {this_one} is {standing} ,? {step_event}")
 add("open_one", lambda w: when_you(w), "if you {doing}")
-add("happening", lambda s: Opening(n.Event(Verb.UNBLOCKED, s)), "{er} attacks and is (unblocked|not blocked)")
+add("happening", lambda s, e: (t := told(e, s)) and Opening(t), "{er} attacks and (is|becomes) {blocked_so}")
 for _does, _verb, _fights in (("attacks", Verb.ATTACK, S.ATTACKING), ("blocks", Verb.BLOCK, S.BLOCKING)):
     add("happening", lambda r, deed, s=_fights: as_it_fights(r, s, deed), f"{{er}} {_does} and {{now_one}}")
     add("happening", lambda r, f, v=_verb: of_its_level(n.Event(v, r), f), f"{{er}} {_does} {{fighting_at}}")

@@ -39,12 +39,11 @@ add("so_far", lambda a, b, e: several(n.Both, told(e, a), told(e, b)), "both? {e
 add("past", lambda c, w: over(c, w), "{so_far} {span}")
 PHRASES.words("span", {"(this turn|in one turn)": n.Window.THIS_TURN})
 add("span", lambda w: w, "{turn_past}")
-_UNBLOCKED = "(unblocked|not blocked)"
 add(
     "past",
-    lambda s, w: so_often(n.Event(Verb.UNBLOCKED, s), w),
-    f"{{er}} attacked {{span}} and was {_UNBLOCKED}",
-    f"{{ers}} attacked {{span}} and were {_UNBLOCKED}",
+    lambda s, w, e: (t := told(e, s)) and so_often(t, w),
+    "{er} attacked {span} and was {blocked_so}",
+    "{ers} attacked {span} and were {blocked_so}",
 )
 
 

@@ -94,7 +94,8 @@ ALONE_HERE = Opening(
         n.Const(1),
     ),
 )
-add("trailing_one", lambda *_: ALONE_HERE, "(while|when|if) {own_name} is {by_itself}")
+for _place in ("open_one", "trailing_one"):
+    add(_place, lambda _: ALONE_HERE, "(while|when|if) {alone_here}")
+add("alone_here", lambda *_: True, "{own_name} is {by_itself}", "attacking alone")
 add("trailing_one", lambda _: ALONE_HERE, "(while|when|if) (it|he|she) is {by_itself}")
-add("trailing_one", lambda: ALONE_HERE, "(while|when|if) attacking alone")
 add("by_itself", lambda: True, "attacking alone", "(the|your) only (attacker|attacking character die)")

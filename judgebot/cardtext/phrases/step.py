@@ -1,5 +1,7 @@
 """Points of the turn: "at the start of your turn", "after blockers are declared" (2.1.1)."""
 
+from typing import NamedTuple
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 
@@ -14,17 +16,46 @@ for _step in (n.Step.TURN, n.Step.CLEAR_AND_DRAW, n.Step.ROLL_AND_REROLL, n.Step
 add("step", lambda: n.Step.BLOCKERS, "declare blockers step")
 add("edge", lambda: n.Edge.START, "start")
 add("edge", lambda: n.Edge.END, "end")
-add("step_event", lambda e, w, s: n.StepEvent(s, e, w), "at the? {edge} of {whose_turn} {step}")
+
+
+class Phase(NamedTuple):
+    """A step of the turn, or a turn, of whichever player."""
+
+    step: n.Step
+    whose: n.Person | None = None
+
+    def at(self, edge: n.Edge) -> n.StepEvent | None:
+        """Its start or its end; "before the turn" is told of no player's."""
+        apart = edge is n.Edge.BEFORE and self == Phase(n.Step.TURN)
+        return None if apart else n.StepEvent(self.step, edge, self.whose)
+
+
+START, END = n.Edge.START, n.Edge.END
+add("phase", lambda w, s: Phase(s, w), "{whose_turn} {step}", "each of {whose_turn} {steps}")
+add("phase", lambda s: Phase(s), "the {step}")
+add("step_event", lambda e, p: p.at(e), "at the? {edge} of {phase}")
+add("step_event", lambda e, s: n.StepEvent(s, e), "at the {edge} of this? {step}", "at {edge} of {step}")
+_BOTH = "(start and (at? the)? end|end and (at? the)? start)"
+add("step_event", lambda p: p.at(n.Edge.BOTH), f"at the? {_BOTH} of {{phase}}")
+add("step_event", lambda p: p.at(n.Edge.BEFORE), "before {phase}")
+add("step_event", lambda p: p.at(END) if p != Phase(n.Step.TURN) else None, "after {phase}")
+PHRASES.words("comes_to", {"(starts|begins)": START, "ends": END})
+add("step_event", lambda p, e: p.at(e), "(when|whenever|as|once) {phase} {comes_to}")
+PHRASES.words("enters", {"(starts|begins|enters)": START, "(ends|finishes)": END})
+PHRASES.words("enter", {"(start|begin|enter)": START, "(end|finish)": END})
 add(
     "step_event",
-    lambda w, s: n.StepEvent(s, n.Edge.BOTH, w),
-    "at the? start and (at? the)? end of {whose_turn} {step}",
-    "at the? end and (at? the)? start of {whose_turn} {step}",
+    lambda p, e, s: of_player(p, s, e),
+    "(when|whenever|after) {someone} {enters} (his|her|their|his or her) {step}",
+    "(when|whenever|after) {you} {enter} your {step}",
 )
-add("step_event", lambda e, s: n.StepEvent(s, e), "at the {edge} of (the|this)? {step}", "at {edge} of {step}")
-add("step_event", lambda w, s: n.StepEvent(s, n.Edge.BEFORE, w), "before {whose_turn} {step}")
-add("step_event", lambda w, s: n.StepEvent(s, n.Edge.START, w), "as {whose_turn} {step} (starts|begins)")
-add("step_event", lambda w, s: n.StepEvent(s, n.Edge.END, w), "after {whose_turn} {step}")
+
+
+def of_player(who: n.Person, step: n.Step, edge: n.Edge) -> n.StepEvent | None:
+    """A point of the turn of one player, or of each."""
+    return n.StepEvent(step, edge, who) if who in (n.YOU, n.OPPONENT, n.Person(n.PersonKind.EACH)) else None
+
+
 add(
     "step_event",
     lambda: n.StepEvent(n.Step.CLEAR_AND_DRAW, n.Edge.END, n.YOU),
@@ -41,4 +72,4 @@ add(
     "after (combat damage (resolves|is resolved|has been resolved)|resolving combat damage)",
     "after combat? damage (is|has been) dealt",
 )
-add("step_event", lambda e, w, s: n.StepEvent(s, e, w), "at the {edge} of each of {whose_turn} {steps}")
+add("step_event", lambda: n.StepEvent(n.Step.BLOCKERS, END), "(when|once) blockers are (declared|assigned)")

@@ -265,9 +265,18 @@ PHRASES.words(
 )
 add("fighting_there", lambda r: n.InState(n.DieState.ENGAGED, r), "engaged with {this_one_met}")
 add("this_one_met", lambda r: r if r.kind in _THIS else None, "{ref}")
-add("event", lambda s: n.Event(Verb.BLOCKED, s), "{er} attacks and (is|becomes) blocked")
-add("event", lambda s: n.Event(Verb.UNBLOCKED, s), "{er} attacks and is (unblocked|not blocked)")
-add("event", lambda s: n.Event(Verb.UNBLOCKED, s), "{ers} attack and are (unblocked|not blocked)")
+# who is blocked, or is not, attacks
+_BLOCKED = {Verb.BLOCKED, Verb.UNBLOCKED}
+add(
+    "blocked_so",
+    lambda e: e if isinstance(e, n.Event) and e.verb in (Verb.BLOCKED, Verb.UNBLOCKED) else None,
+    "{suffer}",
+)
+add("blocked_so", event(Verb.UNBLOCKED), "not blocked")
+add("now_one", lambda e: e, "attacks and (is|becomes) {blocked_so}")
+add("now_many", lambda e: e, "attack and (are|become) {blocked_so}")
+add("then_one", lambda e: e, "attacked and was {blocked_so}")
+add("then_many", lambda e: e, "attacked and were {blocked_so}")
 _SIDE_BY_SIDE = (Verb.ATTACK, Verb.BLOCK)
 add("event", lambda s, e: at_once(e, s), "{ers} {now_many} (at once|at the same time|simultaneously)")
 add("event", lambda s, e: at_once(e, s, _SIDE_BY_SIDE), "{ers} {now_many} together")
@@ -328,9 +337,6 @@ add(
     lambda s: of_known(n.Event(Verb.DAMAGE, ME), s),
     "{er} (took|has taken|was dealt|has been dealt) no damage",
 )
-for _er, _was in (("{er}", "was"), ("{ers}", "were")):
-    _said = f"{_er} attacked and {_was} (unblocked|not blocked)"
-    add("past_event", lambda s: n.Event(Verb.UNBLOCKED, s), _said)
 _DICE = "{adjectives} {noun_many} {afters}"
 add("undone", nothing, "no {adjectives} {noun_one} {afters} {then_one}", f"no {_DICE} {{then_many}}")
 add("undone", nothing, f"none of {{whose}} {_DICE} {{then_many}}", f"none of {{whose}} {_DICE} {{then_one}}")
