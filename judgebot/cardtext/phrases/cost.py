@@ -124,9 +124,10 @@ add("life_price", lambda k: LifeSoOften(n.ChosenNumber(), k), "1 life up to {num
 add("life_price", lambda: n.LifeCost(n.ChosenNumber()), "any (amount of|number of)? life")
 add("life_price", lambda: LifeSoOften(n.ChosenNumber()), "1 life any number of times")
 add("cost", lambda a: n.ActCost(n.TakeDamage(a)), "take {amount} damage")
-add("cost", lambda e, k: costs(e, n.LifeCost(k)), "pay {energy} and {amount} life")
-add("cost", lambda e, k: costs(e, n.LifeCost(k)), "pay {energy} , {amount} life")
-add("cost", lambda e, c: costs(e, c), "pay {energy} ,? and {cost_act}")
+add("life_paid", lambda k: n.LifeCost(k), "{amount} life")
+_AND = "pay {energy} (,|and) {life_paid}"
+_ACT = "pay ({energy}|{life_paid}) ,? and {cost_act}"
+add("cost", lambda *c: costs(*c), _AND, _ACT, "pay {energy} (,|and) {life_paid} ,? and {cost_act}")
 add("cost", lambda c: c, "{cost_act}")
 add("cost", lambda c: c, "{one_of_costs}")
 add("cost_act", lambda a: n.ActCost(a), "{costly}")
