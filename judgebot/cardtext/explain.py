@@ -193,6 +193,8 @@ def targets(a: n.Ability) -> Iterator[Point]:
     for part in ("cost", "rules", "effect"):
         for node, inside_cost in selections(getattr(a, part, None), part == "cost"):
             yield aimed(node, inside_cost or id(node) in paid)
+    if any(isinstance(node, n.Prevent) and node.targets for node in everything(getattr(a, "effect", None))):
+        yield Point("who takes that damage: targets", ("3.3.1",))
 
 
 def selections(value: object, paying: bool) -> Iterator[tuple[n.Node, bool]]:

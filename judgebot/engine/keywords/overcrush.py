@@ -62,13 +62,12 @@ def why_not_over(view: View, attacker: int, answer: tuple[tuple[int | Player, in
         return None
     if ONLY_ENOUGH in view.table.other_readings:
         return Refusal("all of its damage is assigned to its blockers", ("2.7.4.3.3",), readings=(ONLY_ENOUGH,))
-    short = [
-        to
-        for to in view.state.blockers_of(attacker)
-        if sum(n for t, n in answer if t == to) + view.state.die(to).damage < (view.defense(to) or 0)
-    ]
-    if short:
-        return Refusal(f"{view.state.die(short[0])} has not been assigned enough for its KO", ("overcrush",))
+    for blocker in view.state.blockers_of(attacker):
+        given, needed = sum(n for to, n in answer if to == blocker), (view.defense(blocker) or 0)
+        needed -= view.state.die(blocker).damage
+        if given < needed:
+            what = f"{view.state.die(blocker)} has to be assigned {needed} damage for its KO before the player gets any"
+            return Refusal(f"{what}, and has been assigned {given}", ("overcrush",))
     return None
 
 
