@@ -613,6 +613,8 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
         "While Moth is active, your opponent must pay 1 to purchase a Villain.",  # in all, or more
         "While Moth is active, your opponent can't use Globals or Globals.",
         "Moth can't block or be blocked by Sidekicks.",  # or block Sidekicks
+        "While Moth is active, your opponent must pay 1 life once per turn to use a Global or field a Villain.",  # both
+        "When fielded, the next die you purchase costs them 1 less.",
         "While Moth is active, your opponent can't reroll more than two dice.",  # when
         "While Moth is active, the A of your Sidekicks is equal to their A.",
         "When fielded, replace target Character die's printed A with double its printed D until end of turn.",

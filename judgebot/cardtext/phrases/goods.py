@@ -136,7 +136,12 @@ def shifted(goods: Goods, acts: tuple[n.Act, ...], shift: Shift, down: bool) -> 
     return priced(goods, Bargain(negative(shift.change) if down else shift.change, acts, shift.low))
 
 
-add("goods_price", priced, "{goods_many} cost {bargain}", "({goods_one}|{goods_each}) costs them? {bargain}")
+add("goods_price", priced, "{goods_many} cost {bargain}", "({goods_one}|{goods_each}) costs {bargain}")
+add(
+    "goods_price",
+    lambda g, b: priced(g, b) if g.trade.who == n.OPPONENT else None,
+    "({goods_many} cost|{goods_one} costs) them {bargain}",
+)
 add("goods_price", lambda g, b, _: priced(g, b._replace(alone=True)), "{goods_many} cost {bargain} {counted_once}")
 for _dice in ("{goods_many} are", "{goods_one} is"):
     add("goods_price", lambda g: priced(g, FREE), f"{_dice} free (to field)?")

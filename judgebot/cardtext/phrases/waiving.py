@@ -44,7 +44,7 @@ add(
 add(
     "rules",
     lambda p, k, _, t: once(tolls(p, k, (t,))),
-    "{someone} must pay {toll} {once_a_turn} to {tolled}",
+    "{payer_each} must pay {toll} {once_a_turn} to {tolled}",
 )
 add(
     "rules",
