@@ -3,6 +3,10 @@ Villains and Guild affiliations.
 """
 
 CHARACTER = (
+    "When fielded, KO target Sidekick that is blocking or was fielded this turn.",
+    "When fielded, spin up target Sidekick damaged last turn 1 level.",
+    "When fielded, deal 1 damage to all opposing Character dice that took no damage this turn.",
+    "When fielded, deal 1 damage to each opposing Character die that was not damaged this turn and is level 3.",
     "Your Sidekicks that are damaged or blocking get +1D.",
     "When fielded, choose target Character die. If it is damaged or level 1, KO it.",
     "If Moth is blocked or damaged, draw a die.",

@@ -69,8 +69,8 @@ def denied(said: n.Filter) -> Bits | None:
 
 def one_or_other(*said: Bits) -> Bits | None:
     """Dice of which one of two things is so."""
-    parts = tuple(bits.filters[0] for bits in said)
-    return of(either(*parts)) if len(set(parts)) == len(parts) else None
+    parts = tuple(part for bits in said for part in bits.filters)
+    return of(either(*parts)) if len(set(parts)) == len(said) == len(parts) else None
 
 
 _MOMENTS = (n.DieState.BLOCKED, n.DieState.UNBLOCKED, n.DieState.ENGAGED)

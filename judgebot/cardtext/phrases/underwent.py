@@ -45,14 +45,6 @@ def underwent(said: n.Trigger, window: n.Window) -> n.Filter | None:
     return n.Underwent(said, window)
 
 
-def both_pasts(one: n.Trigger, when: n.Window, other: n.Trigger, then: n.Window) -> Bits | None:
-    """Dice to which one of two things happened."""
-    parts = (underwent(one, when), underwent(other, then))
-    if not all(parts) or parts[0] == parts[1]:
-        return None
-    return of(n.AnyOf(tuple(sorted(parts, key=repr))))  # type: ignore[arg-type]
-
-
 def such(said: n.Trigger, window: n.Window) -> Bits | None:
     """Dice to which it happened."""
     filter_ = underwent(said, window)
@@ -66,15 +58,12 @@ def spared(said: n.Trigger, window: n.Window) -> Bits | None:
     return Bits(tuple(n.Not(part) for part in parts)) if all(parts) else None  # type: ignore[arg-type]
 
 
-add("after", such, "that {did_one} {window}", "that {did_many} {window}", "{suffer} {window}")
-add(
-    "after",
-    lambda d, v, e, w: both_pasts(d, v, e, w),
-    "that {did_one} {window} or {did_one} {window}",
-    "that {did_many} {window} or {did_many} {window}",
-)
-add("after", lambda w: spared(n.Event(Verb.DAMAGE, ME), w), "that (took|has taken|have taken) no damage {window}")
-add("after", spared, "that {spared_one} {window}", "that {spared_many} {window}")
+add("after", such, "{suffer} {window}")
+for _many in ("one", "many"):
+    add(f"such_{_many}", such, f"{{did_{_many}}} {{window}}")
+    add(f"such_{_many}", spared, f"{{spared_{_many}}} {{window}}")
+_NONE = "(took|has taken|have taken) no damage {window}"
+add("such_one", lambda w: spared(n.Event(Verb.DAMAGE, ME), w), _NONE)
 add(
     "after",
     lambda verb, window: (b := such(n.Event(verb, ME), window)) and b._replace(side=n.Side.OPPOSING),
