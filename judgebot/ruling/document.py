@@ -54,6 +54,7 @@ class Rests:
     other: str
     matters: str  # whether the other reading would change the outcome
     is_weighty: bool  # whether it may
+    see: tuple[str, ...] = ()  # the rules it is about
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +87,8 @@ def document(outcome: Outcome, book: Book | None = None) -> Document:
     found = grounds(outcome)
     stop = outcome.stop
     rests = tuple(_rests(book, id_, outcome) for id_ in outcome.readings)
+    disputed = [id_ for each in rests if each.is_weighty for id_ in each.see if id_ in book.units]
+    deciding = tuple(dict.fromkeys((*disputed, *found.deciding)))
     return Document(
         outcome.scenario.title,
         outcome.scenario.ask,
@@ -97,8 +100,8 @@ def document(outcome: Outcome, book: Book | None = None) -> Document:
         tuple(_moments(outcome, calling)),
         board(outcome, outcome.end, calling),
         outcome.checks,
-        tuple(quoted(book, id_) for id_ in found.deciding),
-        found.supporting,
+        tuple(quoted(book, id_) for id_ in deciding),
+        tuple(id_ for id_ in found.supporting if id_ not in deciding),
         rests,
         (*outcome.assumptions, *(f"the text of {card} was not read: {why}" for card, why in outcome.unread)),
         tuple(_cautions(outcome, rests)),
@@ -187,5 +190,5 @@ def _rests(book: Book, id_: str, outcome: Outcome) -> Rests:
     weighty = matters not in (AS_ASKED, NO_CHANGE)
     for reading in book.corpus.readings:
         if reading.id == id_:
-            return Rests(id_, reading.question, reading.taken, reading.other, matters, weighty)
+            return Rests(id_, reading.question, reading.taken, reading.other, matters, weighty, tuple(reading.see))
     return Rests(id_, "", "", "", matters, weighty)
