@@ -1,7 +1,11 @@
 """What is wrong in a file that a person wrote, as a value."""
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
+
+endless = re.compile(r"(\S{60})\S{140,}(\S{2})")
+"""A run of letters that no name, number or path has: nobody wants to read all of it."""
 
 
 class Mistake(NamedTuple):
@@ -17,7 +21,8 @@ class Mistake(NamedTuple):
 
     def __str__(self) -> str:
         rest = f"; {self.instead}" if self.instead else ""
-        return f"{self.file}{f':{self.line}' if self.line else ''}: {self.what}{rest}"
+        said = endless.sub(r"\1…\2", f"{self.what}{rest}")
+        return f"{self.file}{f':{self.line}' if self.line else ''}: {said}"
 
 
 class Unusable(Exception):

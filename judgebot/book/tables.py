@@ -62,8 +62,12 @@ class Tables:
         try:
             yield
         except (sqlite3.Error, OSError, Newer) as why:
-            remedy = f"; {self.if_damaged}" if getattr(why, "sqlite_errorcode", None) in DAMAGED else ""
-            raise self.fault(f"{self.path}: {self.title} could not be {done}: {why}{remedy}") from why
+            reason, remedy = str(why), ""
+            if getattr(why, "sqlite_errorcode", None) in DAMAGED:
+                remedy = f"; {self.if_damaged}"
+            elif isinstance(why, OSError):
+                reason, remedy = why.strerror or reason, "; JUDGEBOT_DATA may name another folder"
+            raise self.fault(f"{self.path}: {self.title} could not be {done}: {reason}{remedy}") from why
 
     @contextmanager
     def changing(self, done: str) -> Iterator[sqlite3.Connection]:

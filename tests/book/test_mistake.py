@@ -1,0 +1,13 @@
+from judgebot.book.mistake import Mistake
+
+
+def test_a_mistake_says_where_what_and_what_instead() -> None:
+    assert str(Mistake("a.yaml", 3, "no such card", "name one")) == "a.yaml:3: no such card; name one"
+    assert str(Mistake("--reading", 0, "no such reading")) == "--reading: no such reading"
+
+
+def test_an_endless_word_is_cut_and_what_stands_around_it_is_not() -> None:
+    said = str(Mistake("a.yaml", 1, f'no card "{"z" * 5000}"', "name one"))
+    assert said == f'a.yaml:1: no card "{"z" * 59}…"; name one'
+    long_path = "/".join(["folder"] * 25)
+    assert str(Mistake("a.yaml", 1, f"no file {long_path}")).endswith(long_path)
