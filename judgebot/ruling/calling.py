@@ -1,6 +1,7 @@
 """How dice, cards and players are called in a ruling."""
 
 from collections import Counter
+from collections.abc import Iterable
 
 from judgebot.engine.state import State
 from judgebot.game.area import Area
@@ -37,6 +38,15 @@ class Calling:
         if self.often[die.card.name] < 2 and handle.startswith(slug(die.card.name)):
             return die.card.name
         return f"{die.card.name} ({handle})"
+
+    def dice(self, ids: Iterable[int]) -> str:
+        """Dice in a sentence, those of a card together: "Ram and Sidekick (s1, s2)"."""
+        handles: dict[str, list[str]] = {}
+        for id_ in ids:
+            name, _, rest = self.die(id_).partition(" (")
+            handles.setdefault(name, []).extend([rest.removesuffix(")")] if rest else [])
+        *some, last = [f"{name} ({', '.join(each)})" if each else name for name, each in handles.items()]
+        return f"{', '.join(some)} and {last}" if some else last
 
     def card(self, id_: CardId | None) -> str:
         """A card in a sentence, with its owner where both players have it."""

@@ -1,7 +1,8 @@
 """A ruling as a document: everything that is printed, in the order in which a judge wants it, without any layout."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import groupby
 
 from judgebot.book.lookup import Book
 from judgebot.book.shelf import rule_book
@@ -11,11 +12,14 @@ from judgebot.ruling.calling import Calling
 from judgebot.ruling.changes import changes
 from judgebot.ruling.entries import Entry, moments
 from judgebot.ruling.grounds import grounds
-from judgebot.ruling.sentences import refusal, sentence
+from judgebot.ruling.sentences import refusal
+from judgebot.ruling.together import together
 from judgebot.scenario.outcome import UNSAID, Check, Outcome, Status
 
 # Told by another event of the same moment, or of no use to a person; their rules are among the supporting ones.
 _UNTOLD = frozenset({Verb.ENGAGE, Verb.DEAL, Verb.LEAVE, Verb.ENTER, Verb.CHOOSE})
+_ROLLS = (Verb.ROLL, Verb.REROLL)
+THE_ROLL_ENDS = "2.4.6"  # the rule by which abilities look at what is rolled, once more and for good
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +135,10 @@ def verdict(outcome: Outcome) -> str:
 
 def _moments(outcome: Outcome, calling: Calling) -> Iterator[Moment]:
     number = 0
+    shown: dict[int | None, str] = {}
     for group in _passes_together(moments(outcome)):
-        told = tuple(_told(entry, calling) for entry in group if not _is_untold(entry))
+        told = tuple(_told([entry for entry in group if not _is_untold(entry, shown)], calling))
+        shown |= {entry.die: entry.note for entry in group if isinstance(entry, Event) and entry.verb in _ROLLS}
         if told:
             number += 1
             yield Moment(number, told)
@@ -157,16 +163,21 @@ def _is_pass(entry: Entry) -> bool:
     return isinstance(entry, Event) and entry.verb in (Verb.PASS, Verb.END_STEP)
 
 
-def _is_untold(entry: Entry) -> bool:
+def _is_untold(entry: Entry, shown: Mapping[int | None, str]) -> bool:
+    """Whether an entry needs no sentence; `shown` is what each die rolled before showed."""
     if not isinstance(entry, Event):
         return False
+    if entry.verb is Verb.ROLL and THE_ROLL_ENDS in entry.cites:
+        return shown.get(entry.die) == entry.note
     return entry.verb in _UNTOLD or (entry.verb is Verb.ATTACK and entry.die is None)
 
 
-def _told(entry: Entry, calling: Calling) -> Told:
-    if isinstance(entry, Event):
-        return Told(sentence(entry, calling), entry.cites)
-    return Told(refusal(entry), entry.refusal.cites, refused=True)
+def _told(group: Iterable[Entry], calling: Calling) -> Iterator[Told]:
+    for is_event, some in groupby(group, lambda entry: isinstance(entry, Event)):
+        if is_event:
+            yield from (Told(*each) for each in together((e for e in some if isinstance(e, Event)), calling))
+        else:
+            yield from (Told(refusal(e), e.refusal.cites, refused=True) for e in some if not isinstance(e, Event))
 
 
 def quoted(book: Book, id_: str) -> Quoted:

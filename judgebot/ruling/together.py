@@ -1,0 +1,44 @@
+"""Dice to which the same happens at one moment, told in one sentence."""
+
+from collections.abc import Iterable, Iterator
+
+from judgebot.game.event import Event, Verb
+from judgebot.ruling.calling import Calling
+from judgebot.ruling.sentences import sentence
+
+# Which die blocks which is told by the order of the sentences, so blocks are told one by one.
+_ALIKE = frozenset(
+    {
+        Verb.ATTACK, Verb.UNBLOCKED, Verb.RETURN, Verb.DRAW, Verb.ROLL, Verb.REROLL, Verb.SPIN_UP, Verb.SPIN_DOWN,
+        Verb.SPIN, Verb.PREP, Verb.MOVE, Verb.KO, Verb.SPEND, Verb.SEND_AWAY, Verb.RELEASE,
+    }
+)  # fmt: skip
+_DIE = "\0"  # stands for the die in a sentence
+
+
+def together(events: Iterable[Event], calling: Calling) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The sentences of one moment with their rules: one for all dice of which the same is told by the same rules."""
+    told: list[tuple[str, tuple[str, ...], list[int]]] = []
+    for event in events:
+        form, cites, die = sentence(event, calling), event.cites, event.die
+        if die is None or event.verb not in _ALIKE:
+            told.append((form, cites, []))
+            continue
+        form = form.replace(calling.die(die), _DIE, 1)
+        alike = next((dice for f, c, dice in told if (f, c) == (form, cites) and die not in dice), None)
+        if alike is None:
+            told.append((form, cites, [die]))
+        else:
+            alike.append(die)
+    for form, cites, dice in told:
+        yield _filled(form, dice, calling), cites
+
+
+def _filled(form: str, dice: list[int], calling: Calling) -> str:
+    """The sentence with its dice: "Ram and Wall (w1, w2): each goes to the Used Pile"."""
+    if len(dice) < 2:
+        return form.replace(_DIE, calling.die(dice[0])) if dice else form
+    named = calling.dice(dice)
+    if form.startswith(_DIE):
+        return form.replace(_DIE, f"{named}: each")
+    return form.replace(_DIE, named).replace(": it goes ", ": each goes ")

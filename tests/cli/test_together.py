@@ -1,0 +1,47 @@
+"""What happens to several dice at one moment is told in one sentence, and nothing is lost by it."""
+
+from pathlib import Path
+
+from judgebot.book.places import corpora
+from judgebot.cli.main import main
+from tests.cli.test_commands import Capture
+
+
+def told(tmp_path: Path, capsys: Capture, cards: str, fielded: str, script: str) -> str:
+    """The steps of the ruling on a little board of A's, in one line."""
+    path = tmp_path / "board.yaml"
+    path.write_text(
+        f"title: dice\ncards:\n{cards}\nboard:\n  active: A\n  A: {{life: 20, {fielded}}}\n"
+        f"  B: {{life: 20, field: []}}\nscript:\n{script}\n"
+    )
+    main(["resolve", str(path)])
+    out, _ = capsys.readouterr()
+    return " ".join(out.partition("Step by step")[2].partition("Board after")[0].split())
+
+
+RAM = "  Ram: {cost: 3, energy: fist, levels: [1/1/1, 1/2/2], text: '%s'}"
+
+
+def test_the_same_of_several_dice_is_one_sentence(tmp_path: Path, capsys: Capture) -> None:
+    ram = RAM % "When fielded, KO all of your other Character dice."
+    wall = "  Wall: {cost: 3, energy: shield, levels: [0/1/4, 1/2/5]}"
+    found = told(
+        tmp_path, capsys, f"{ram}\n{wall}",
+        "field: [w1=Wall@1, w2=Wall@1, s=Sidekick], reserve: [ram=Ram@1, 2x Sidekick@wild]", "  - field: ram",
+    )  # fmt: skip
+    assert "Wall (w1, w2): each is KO'd and goes to the Prep Area" in found
+    assert "Sidekick (s) is KO'd and goes to the Prep Area" in found  # by 1.6.6, too
+
+
+def test_a_face_that_stays_is_told_once(capsys: Capture) -> None:
+    main(
+        ["resolve", str(corpora() / "scenarios" / "examples" / "worked-games" / "three-turns-and-a-six-die-roll.yaml")]
+    )
+    out, _ = capsys.readouterr()
+    assert out.count("Sidekick (sidekick11) shows mask") == 1
+
+
+def test_two_losses_of_one_moment_stay_two(tmp_path: Path, capsys: Capture) -> None:
+    ram = RAM % "When fielded, your opponent loses 1 life. Your opponent loses 1 life."
+    found = told(tmp_path, capsys, ram, "reserve: [ram=Ram@1, 2x Sidekick@wild]", "  - field: ram")
+    assert found.count("B loses 1 life") == 2
