@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from judgebot.book.places import corpora
 from judgebot.scenario.driver import play
 from judgebot.scenario.load import load
 
@@ -35,3 +36,10 @@ def test_where_the_other_one_is_asked_for(tmp_path: Path) -> None:
 
 def test_not_where_it_is_all_the_same(tmp_path: Path) -> None:
     assert readings(tmp_path, "m=Moth") == ()
+
+
+def test_teamwork_of_two_characters_rests_on_nothing() -> None:
+    """Whether dice of one character are enough (teamwork-copies) is all the same where there is another character."""
+    teamwork = corpora() / "scenarios" / "keywords" / "teamwork"
+    assert play(load(teamwork / "with-a-teammate.yaml")).readings == ()
+    assert play(load(teamwork / "copies-count.yaml")).readings == ("teamwork-copies",)
