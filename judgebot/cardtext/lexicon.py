@@ -85,6 +85,8 @@ def is_plain(parser: Parser, at: int) -> bool:
     if word in _affiliation_forms(facts.affiliations):
         return False
     after = parser.tokens[at + 1].raw if at + 1 < len(parser.tokens) else ""
+    if after.casefold() in _COUNTERS_SAID:
+        return False
     if word == "the" and not after.islower():  # "the Ram"
         return False
     return word not in _written_small(facts.names) and word not in _own_written_small(facts.name, facts.names)
@@ -343,6 +345,20 @@ def token_name(parser: Parser, at: int) -> Iterator[Result]:
         if parser.words[stop] in ("token", "tokens"):
             yield " ".join(token.raw for token in words), stop
             return
+
+
+_COUNTERS_SAID = frozenset({"counter", "counters", "token", "tokens"})
+
+
+def counter_name(parser: Parser, at: int) -> Iterator[Result]:
+    """What a counter is called that no rule tells of: one word that is none of the card language, nor misspelt, just
+    before "counter" or "token"."""
+    from judgebot.cardtext.mending import slip_of
+
+    if at + 1 < len(parser.tokens) and parser.words[at + 1] in _COUNTERS_SAID:
+        word = parser.words[at]
+        if word.isalpha() and word not in vocabulary(parser) and slip_of(word, facts_of(parser)) is None:
+            yield word, at + 1
 
 
 def change(parser: Parser, at: int) -> Iterable[Result]:

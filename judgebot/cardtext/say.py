@@ -8,7 +8,7 @@ from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.referring import chosen_name, named_card, named_dice
 from judgebot.cardtext.saychange import done_by, sort_of
-from judgebot.cardtext.saycounters import is_tally, tallied
+from judgebot.cardtext.saycounters import tallied
 from judgebot.cardtext.sayenergy import either_energy, energy, is_rolled, is_total, kinds
 from judgebot.cardtext.sayrolled import rolled
 from judgebot.cardtext.walk import change, everything, parts_of
@@ -294,8 +294,8 @@ def after(part: n.Filter) -> str:
             return f"of a different energy type than {like(r)}"
         case n.HasStat(stat=n.Stat.BURSTS):
             return "with a burst symbol"
-        case n.HasStat(stat=stat, op=op, amount=n.Const(n=k)) if stat in n.COUNTERS:
-            return f"with {tallied(stat, op, k)}"
+        case n.HasCounters() as tally_:
+            return f"with {tallied(tally_)}"
         case n.Not(part=n.HasStat(stat=stat, op=n.Op.EQUAL, amount=n.StatOf(of=n.Ref() as r))):
             return f"with a different {stat.value} than {ref(r)}"
         case n.HasStat(stat=stat, op=op, amount=amount, printed=printed):
@@ -567,8 +567,8 @@ def value(amount: n.Amount, foremost: bool = False) -> str:
             return f"the lowest {of_them.value} of {among_all(replace(among, extreme=None), foremost)}"
         case n.StatOf(of=of, stat=stat, most=True):
             return f"the highest {stat.value} of {among_all(of, foremost)}"
-        case n.StatOf(of=n.Select() as of, stat=stat) if is_tally(amount):
-            return f"the number of {stat.value} on {select(of)}"
+        case n.CountersOn(what=of, kind=kind):
+            return f"the number of {kind} counters on {select(of) if isinstance(of, n.Select) else 'this card'}"
         case n.StatOf(of=of, stat=stat):
             total = "total " if isinstance(of, n.Select) and of.mode is n.Mode.ALL else ""
             return f"the {total}{stat.value} of {anyone(of)}"
@@ -646,9 +646,8 @@ def counted(amount: n.Amount) -> tuple[str, str]:
         case n.CountOf(select=chosen):
             of_both = chosen.side is n.Side.THEIRS and chosen.whose == n.Person(n.PersonKind.EACH)
             return "1", f" for each {f'of {theirs(chosen)[4:]}' if of_both else described(chosen, False, counted=True)}"
-        case n.StatOf(stat=stat) if is_tally(amount):
-            where = select(amount.of) if isinstance(amount.of, n.Select) else "this card"
-            return "1", f" for each {stat.value.removesuffix('s')} on {where}"
+        case n.CountersOn(what=of, kind=kind):
+            return "1", f" for each {kind} counter on {select(of) if isinstance(of, n.Select) else 'this card'}"
         case n.TimesOf(event=n.Event(verb=Verb.USE_GLOBAL, by=by), window=n.Window() as window):
             who = f"{person(by)} " if by else ""
             return "1", f" for each Global {who}used {window.value}"
@@ -686,4 +685,4 @@ def is_noun(amount: n.Amount) -> bool:
 def is_counted(amount: n.Amount) -> bool:
     """Whether the amount is said as "for each ..."."""
     counts = isinstance(amount, n.CountOf | n.EnergyCount | n.KindsOf | n.TimesOf | n.Fabricated)
-    return (counts and not is_total(amount)) or is_rolled(amount) or is_tally(amount)
+    return (counts and not is_total(amount)) or is_rolled(amount) or isinstance(amount, n.CountersOn)

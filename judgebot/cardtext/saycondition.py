@@ -114,8 +114,8 @@ def fits(f: n.Filter) -> str:
         return f"is named {' or '.join(each.name for each in names if isinstance(each, n.Named))}"
     if isinstance(f, n.InState):
         return f"is {f.state.value}"
-    if isinstance(f, n.HasStat) and f.stat in n.COUNTERS and isinstance(f.amount, n.Const):
-        return f"has {tallied(f.stat, f.op, f.amount.n)}"
+    if isinstance(f, n.HasCounters):
+        return f"has {tallied(f)}"
     parts = tuple(p for p in parts_of(f) if not isinstance(p, n.IsA))
     sort = next((noun(p.noun, False) for p in parts_of(f) if isinstance(p, n.IsA)), "die")
     before = " ".join(word for p in parts if (word := adjective(p)) is not None)

@@ -3,16 +3,21 @@
 from judgebot.cardtext import nodes as n
 
 
-def tallied(stat: n.Stat, op: n.Op, number: int) -> str:
+def tallied(asked: n.HasCounters) -> str:
     """How many counters are asked for."""
-    return f"no {stat.value}" if op is n.Op.EQUAL else f"{number} or more {stat.value}"
+    many = f"{asked.kind} counters"
+    if asked.number == 0:
+        return f"no {many}"
+    return f"{_HOW_MANY[asked.op].format(asked.number)} {many}"
 
 
-def is_tally(amount: n.Amount) -> bool:
-    """Whether it is the number of counters on the card itself, or on all cards of a sort."""
-    if not isinstance(amount, n.StatOf) or amount.stat not in n.COUNTERS:
-        return False
-    return amount.of == n.Ref(n.RefKind.OWN_CARD) or isinstance(amount.of, n.Select)
+_HOW_MANY = {
+    n.Op.AT_LEAST: "{} or more",
+    n.Op.AT_MOST: "{} or fewer",
+    n.Op.EQUAL: "exactly {}",
+    n.Op.MORE: "more than {}",
+    n.Op.FEWER: "fewer than {}",
+}
 
 
 def moved(kind: str, number: int | None, card: str, extra: bool = False) -> str:

@@ -54,6 +54,10 @@ OPEN = [
     (MOTH, "When Moth is KO'd, KO the die that KO'd it. Gain 1 life.", "which die has done so"),
     (MOTH, "When Moth is KO'd, gain 1 life and KO the die that KO'd it.", "which die has done so"),
     (MOTH, "When Moth is KO'd, KO the die that damaged it.", "which die has done so"),
+    (MOTH, "When fielded, put an extr counter on this card.", ""),
+    (MOTH, "When fielded, put a second counter on this card.", ""),
+    (MOTH, "When fielded, put a stum counter on this card.", ""),
+    (MOTH, "When fielded, put an ember counter on target character die.", ""),
     (MOTH, "When KO'd, Prep a die from your Used Pile. If it is a Villain die, Prep another.", "from the same area"),
     (
         MOTH,

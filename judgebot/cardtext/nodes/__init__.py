@@ -7,6 +7,7 @@ or cards; every number is an amount node. Nodes are frozen values: two texts wit
 from judgebot.cardtext.node import Node as Node
 from judgebot.cardtext.node import node as node
 from judgebot.cardtext.nodes.abilities import *  # noqa: F403
+from judgebot.cardtext.nodes.counting import *  # noqa: F403
 from judgebot.cardtext.nodes.effects import *  # noqa: F403
 from judgebot.cardtext.nodes.rules import *  # noqa: F403
 from judgebot.cardtext.nodes.spending import *  # noqa: F403

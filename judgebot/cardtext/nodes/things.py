@@ -94,13 +94,6 @@ class Stat(Enum):
     FIELDING = "fielding cost"
     DAMAGE = "damage"
     BURSTS = "burst"
-    EXPERIENCE = "experience counters"  # on its card
-    LOYALTY = "loyalty counters"
-    BONUS = "+1A/+1D counters"
-    STUN = "stun counters"
-
-
-COUNTERS = frozenset({Stat.EXPERIENCE, Stat.LOYALTY, Stat.BONUS, Stat.STUN})
 
 
 class DieState(Enum):

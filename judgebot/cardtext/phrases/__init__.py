@@ -40,5 +40,6 @@ def primitives() -> dict[str, Primitive]:
         "keyword": lexicon.keyword,
         "any_word": lexicon.any_word,
         "token_name": lexicon.token_name,
+        "counter_name": lexicon.counter_name,
         "energy_icon": energy_icon,
     }

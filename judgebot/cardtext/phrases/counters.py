@@ -1,5 +1,5 @@
-"""Counters on cards: Experience Tokens, Loyalty Counters, Stun Tokens and others that a card gains, or that are put on
-it or taken off."""
+"""Counters on cards that a card gains, or that are put on it or taken off: Experience Tokens, Loyalty Counters, Stun
+Tokens, and others by a name of their own."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -15,7 +15,6 @@ add = PHRASES.add
 
 Kind = str
 BONUS = "+1A/+1D"
-_STATS = {"experience": n.Stat.EXPERIENCE, "loyalty": n.Stat.LOYALTY, "stun": n.Stat.STUN, BONUS: n.Stat.BONUS}
 OWN_CARD = n.Ref(n.RefKind.OWN_CARD)
 _OWN = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE, n.RefKind.OWN_CARD)
 
@@ -31,6 +30,8 @@ class Counters(NamedTuple):
 for _kind in ("experience", "loyalty", "stun"):
     add("counter_one", lambda k=_kind: k, f"{_kind} (token|counter)")
     add("counter_many", lambda k=_kind: k, f"{_kind} (tokens|counters)")
+add("counter_one", str.casefold, "{counter_name} (token|counter)")
+add("counter_many", str.casefold, "{counter_name} (tokens|counters)")
 add("counter_one", lambda m: bonus(m), "{mods} (token|counter)")
 add("counter_many", lambda m: bonus(m), "{mods} (tokens|counters)")
 add("counters", lambda k: Counters(k), "(a|an|one|1) {counter_one}")
@@ -99,6 +100,12 @@ def marked(who: object, kind: Kind) -> n.Event | None:
 
 
 add("event", lambda s, k: marked(s, k), "{er} gains (a|an|one or more) {counter_one}")
+add(
+    "event",
+    lambda k, _: n.Event(Verb.COUNTER, OWN_CARD, keyword=k),
+    "(a|an|one or more) {counter_one} is (put|placed) on {own_card}",
+    "one or more {counter_many} are (put|placed) on {own_card}",
+)
 add("clause", lambda d, c: gaining(d, c), "{np_many} (gain|get) {counters}", "{np_one} (gains|gets) {counters}")
 
 
@@ -117,13 +124,13 @@ def on_all(kind: Kind, cards: n.Select) -> n.Amount | None:
     """All the counters on cards of a sort."""
     if cards.mode is not n.Mode.ALL or "card" not in cards.noun.value:
         return None
-    return n.StatOf(cards, _STATS[kind])
+    return n.CountersOn(cards, kind)
 
 
 add("for_each", on_all, "for each {counter_one} on {np_many}")
 add("amount_of", on_all, "the (total)? number of {counter_many} on {np_many}")
-add("for_each", lambda k, _: n.StatOf(OWN_CARD, _STATS[k]), "for each {counter_one} on {own_card}")
-add("amount_of", lambda k, _: n.StatOf(OWN_CARD, _STATS[k]), "the (total)? number of {counter_many} on {own_card}")
+add("for_each", lambda k, _: n.CountersOn(OWN_CARD, k), "for each {counter_one} on {own_card}")
+add("amount_of", lambda k, _: n.CountersOn(OWN_CARD, k), "the (total)? number of {counter_many} on {own_card}")
 add("own_card", lambda: True, "(it|this (character)? card|its card|his card|her card)")
 add("own_card", lambda _: True, "{own}", "{own_s} card")
 
@@ -132,18 +139,15 @@ add("own_card", lambda _: True, "{own}", "{own_s} card")
 _ON_IT = "(on (it|its card|his card|her card|this card|this character card))?"
 
 
-def tallied(kind: Kind, op: n.Op, number: int) -> n.Filter:
-    return n.HasStat(_STATS[kind], op, n.Const(number))
+def tallied(quantity: tuple[n.Op, int], kind: Kind) -> n.HasCounters:
+    return n.HasCounters(kind, *quantity)
 
 
-add("tallied", lambda k: tallied(k, n.Op.AT_LEAST, 1), "(a|an|any|at least (one|1)|one or more) {counter_one}")
-add("tallied", lambda k: tallied(k, n.Op.AT_LEAST, 1), "(any|one or more|1 or more) {counter_many}")
-add("tallied", lambda c, k: tallied(k, n.Op.AT_LEAST, c) if c > 1 else None, "{number} or more {counter_many}")
-add("tallied", lambda c, k: tallied(k, n.Op.AT_LEAST, c) if c > 1 else None, "at least {number} {counter_many}")
-add("tallied", lambda k: tallied(k, n.Op.EQUAL, 0), "no {counter_many}")
-add("quality", lambda f: f, "with {tallied} (on (its card|their cards))?")
+NONE = (n.Op.EQUAL, 0)
+add("tallied", tallied, "{quantity} {counter_one}", "{quantity_many} {counter_many}")
+add("quality", lambda f: f, "with {tallied} (on (its card|their card|their cards))?")
 add("quality", lambda f: f, "whose card has {tallied}", "whose cards have {tallied}", "(that|who) (has|have) {tallied}")
-add("quality", lambda k: tallied(k, n.Op.EQUAL, 0), "without (any)? {counter_many}", "without (a|an) {counter_one}")
+add("quality", lambda k: tallied(NONE, k), "without (any)? {counter_many}", "without (a|an) {counter_one}")
 add("state_condition", lambda h, f: have(Bits((f,)), h), "{holding} (has|have) {tallied}")
 add("fact", lambda r, f: n.Fits(of_card(r), f), f"{{ref_one}} has {{tallied}} {_ON_IT}")
 add("state_condition", lambda _, f: n.Fits(OWN_CARD, f), f"{{own_name}} has {{tallied}} {_ON_IT}")

@@ -10,9 +10,7 @@ from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.rolls import last_rolls
 from judgebot.engine.abilities.select import candidates
 from judgebot.engine.abilities.situation import such_dice
-from judgebot.engine.abilities.sorts import CARD_NOUNS
 from judgebot.engine.abilities.value import value_spoken_of
-from judgebot.engine.queries.counters import counters
 from judgebot.engine.rule import asks
 from judgebot.engine.view import View
 from judgebot.game.affiliation import is_of
@@ -39,10 +37,11 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
             if window is not None:
                 return times_within(ctx, event, window)
             return times(ctx, event, ctx.view.state.happened[ctx.began :])
-        case nodes.StatOf(of=nodes.Ref(RefKind.OWN_CARD), stat=stat) if stat in nodes.COUNTERS:
-            return 0 if ctx.card is None else counters(ctx.view, ctx.card, stat)
-        case nodes.StatOf(nodes.Select(noun=noun) as cards, stat) if stat in nodes.COUNTERS and noun in CARD_NOUNS:
-            return sum(counters(ctx.view, card, stat) for card in candidates(ctx, cards) if isinstance(card, CardId))
+        case nodes.CountersOn(nodes.Select() as cards, kind):
+            there = ctx.view.state.count_of
+            return sum(there(card, kind.casefold()) for card in candidates(ctx, cards) if isinstance(card, CardId))
+        case nodes.CountersOn(kind=kind):
+            return 0 if ctx.card is None else ctx.view.state.count_of(ctx.card, kind.casefold())
         case nodes.StatOf(of, stat, printed, most):
             values = [value_spoken_of(ctx, d, stat, printed) or 0 for d in _dice_of(ctx, of)]
             return max(values, default=0) if most else sum(values)

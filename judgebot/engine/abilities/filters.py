@@ -11,7 +11,6 @@ from judgebot.engine.abilities.situation import in_state
 from judgebot.engine.abilities.sorts import is_crossover, is_noun, is_of_sort, is_of_type, shows
 from judgebot.engine.abilities.spent import spent_on
 from judgebot.engine.abilities.value import compare, value_read
-from judgebot.engine.queries.counters import counters
 from judgebot.engine.request import Unread
 from judgebot.engine.view import View
 from judgebot.game.affiliation import is_among
@@ -67,6 +66,8 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
                 return False  # nothing has been named
             value = value_read(ctx, view, die, stat, printed)
             return value is not None and compare(value, op, _worth_beside(ctx, amount, die))
+        case nodes.HasCounters(kind, op, number):
+            return compare(view.state.count_of(view.state.die(die).card, kind.casefold()), op, number)
         case nodes.Named(name):
             return view.name(die) == name and (anyones or _is_mine_if_named(ctx, die))
         case nodes.NamedChosen():
@@ -207,8 +208,8 @@ def card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             return view.table.card(card).alignment.casefold() == name.casefold()
         case nodes.HasStat(Stat.COST, op, amount):
             return compare(view.table.card(card).cost, op, worth(ctx, amount))
-        case nodes.HasStat(stat, op, amount) if stat in nodes.COUNTERS:
-            return compare(counters(view, card, stat), op, worth(ctx, amount))
+        case nodes.HasCounters(kind, op, number):
+            return compare(view.state.count_of(card, kind.casefold()), op, number)
         case nodes.SameCard(ref):
             return card in {view.card_id(t) if isinstance(t, int) else t for t in refer(ctx, ref)}
         case nodes.Named(name):

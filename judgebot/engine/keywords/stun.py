@@ -5,7 +5,6 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.paying import pay_cost, why_cannot_pay
 from judgebot.engine.play import Play
-from judgebot.engine.queries.counters import counters
 from judgebot.engine.rule import Refusal, forbids, require, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.view import View
@@ -19,7 +18,7 @@ COST = nodes.EnergyCost(generic=2)
 
 def is_there(view: View, card: CardId) -> bool:
     """Whether a card is stunned, so that there is something to pay for."""
-    return counters(view, card, nodes.Stat.STUN) > 0
+    return view.state.count_of(card, STUN) > 0
 
 
 @forbids("1.7.1", "1.1.2")

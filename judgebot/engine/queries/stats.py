@@ -7,7 +7,6 @@ from judgebot.cardtext.nodes import Stat, StatChange
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.static import context, seen_from
-from judgebot.engine.queries.counters import KINDS, OF_PLUS_ONE, counters
 from judgebot.engine.rule import asks
 from judgebot.engine.state import InForce
 from judgebot.engine.view import RuleNow, View
@@ -40,8 +39,6 @@ def value(view: View, die: int, stat: Stat) -> int | None:
         case Stat.BURSTS:
             face = view.state.die(die).face
             return 0 if face is None else face.burst
-        case Stat.EXPERIENCE | Stat.LOYALTY | Stat.BONUS | Stat.STUN:
-            return counters(view, view.state.die(die).card, stat)
         case _:
             assert_never(stat)
 
@@ -202,13 +199,16 @@ def _amounts(view: View, now: RuleNow[nodes.Modify]) -> tuple[int, int]:
     return (worth(ctx, rule.attack) if rule.attack else 0), (worth(ctx, rule.defense) if rule.defense else 0)
 
 
+_OF_PLUS_ONE = ("experience", "loyalty", "+1a/+1d")  # each gives the dice of its card +1A and +1D
+
+
 def _counters(view: View, die: int) -> int:
     """Experience Tokens and the like on the card give +1A and +1D each, whatever happens to the text box."""
     if not view.state.counters:
         return 0
     card = view.state.die(die).card
-    copied, kinds = view.card_id(die), (KINDS[stat] for stat in OF_PLUS_ONE)
-    return sum(view.state.count_of(c, kind) for c in {card, copied} if c == card for kind in kinds)
+    copied = view.card_id(die)
+    return sum(view.state.count_of(c, kind) for c in {card, copied} if c == card for kind in _OF_PLUS_ONE)
 
 
 # --- Why -----

@@ -1,0 +1,21 @@
+"""Counters on cards, as a number and as what a card has (1.7.1)."""
+
+from judgebot.cardtext.node import node
+from judgebot.cardtext.nodes.things import Amount, Filter, Op, Subject
+
+
+@node
+class CountersOn(Amount):
+    """How many counters of a kind lie on a card, or on all of these together."""
+
+    what: Subject
+    kind: str
+
+
+@node
+class HasCounters(Filter):
+    """So many counters of a kind lie on the card, or on the card of the die."""
+
+    kind: str
+    op: Op
+    number: int
