@@ -22,7 +22,7 @@ from judgebot.cardtext.doubts.unfinished import STAYING, one_each_turn
 from judgebot.cardtext.doubts.whichdie import is_of_the_card
 from judgebot.cardtext.eachtime import each_time
 from judgebot.cardtext.either import chosen_first, is_of_chosen, looked_at_first
-from judgebot.cardtext.making import is_statement
+from judgebot.cardtext.making import conditions, is_statement
 from judgebot.cardtext.misfit import NOTHING_BEFORE, Misfit
 from judgebot.cardtext.onemore import from_the_bag as one_more_from_the_bag
 from judgebot.cardtext.phrases.aftermath import as_it_fell
@@ -424,9 +424,15 @@ def lifted(ability: n.Ability) -> n.Ability:
     """ "When fielded, if C, do X" and "when fielded, do X if C" are the same."""
     if isinstance(ability, n.Triggered) and isinstance(ability.effect, n.If) and ability.effect.otherwise is None:
         inner = ability.effect
-        if ability.condition is None and not isinstance(inner.condition, n.YouDid):
-            return replace(ability, condition=inner.condition, effect=inner.then)
+        place = ability.condition if is_where_it_lies(ability.condition) else None
+        if ability.condition == place and not isinstance(inner.condition, n.YouDid):
+            return replace(ability, condition=conditions(place, inner.condition), effect=inner.then)
     return ability
+
+
+def is_where_it_lies(condition: n.Condition | None) -> bool:
+    """Whether it is asked of nothing but the place of the die itself, which is no part of what else is asked."""
+    return isinstance(condition, n.Fits) and isinstance(condition.filter, n.LiesIn)
 
 
 def bound(ability: n.Ability, trigger: n.Trigger | None, own: bool, named: n.ChoiceOf | None) -> n.Ability:

@@ -221,6 +221,8 @@ def so_often(effect: n.Found, limit: n.Limit) -> n.Found:
 
 
 def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
+    if opening.scope is n.Scope.ANYWHERE:
+        raise Misfit("whether once, or for each of its dice that lies there")
     if isinstance(effect, n.Found) and is_rerolls(effect):
         opening = of_one_step(opening, effect)
     if any(isinstance(node, n.InStep) for node in everything(opening.given)):

@@ -270,12 +270,20 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
     if len(readings) > 1:
         from judgebot.cardtext.phrases.condition import asks_for_a_moment, hits_dice_that_did
         from judgebot.cardtext.phrases.duration import holds_anyway
+        from judgebot.cardtext.phrases.elsewhere import hears_of_another
         from judgebot.cardtext.phrases.reroute import tells_of_felled
         from judgebot.cardtext.phrases.thisway import counts_those_just_done
         from judgebot.cardtext.phrases.underwent import leaves_the_turn_open
         from judgebot.cardtext.wordings import one_of_two
 
-        amiss = asks_for_a_moment, counts_those_just_done, hits_dice_that_did, holds_anyway, leaves_the_turn_open
+        amiss = (
+            asks_for_a_moment,
+            counts_those_just_done,
+            hears_of_another,
+            hits_dice_that_did,
+            holds_anyway,
+            leaves_the_turn_open,
+        )
         readings = [said for said in readings if not isinstance(said, UseKeyword) and not any(f(said) for f in amiss)]
         readings = [said for said in readings if tells_of_felled(said)] or readings
         readings = one_of_two(assembler.of_whom_they_are(readings), card.name, assembler.disputes)

@@ -124,6 +124,9 @@ def triggered(a: n.Triggered) -> str:
         return cap(spent.replace("of that damage", hit, 1))
     lead = [_SCOPES[a.scope]] if a.scope in _SCOPES else []
     lead += ["while active"] if a.scope is n.Scope.ACTIVE else []
+    if (lying := where_it_lies(a)) is not None:
+        lead.append(f"while {condition(lying)}")
+        a = replace(a, condition=apart_from(a.condition, lying))
     when = trigger(a.when)
     if a.limit and a.limit.first:
         if Own.name and not a.limit.each_die and when.startswith("this die "):
@@ -143,6 +146,18 @@ def triggered(a: n.Triggered) -> str:
     if a.condition and isinstance(a.effect, n.Seq):
         return cap(", ".join(lead)) + ", " + with_the_felled(a.when, clause(a.effect)) + "." + more
     return cap(", ".join(lead)) + ", " + with_the_felled(a.when, sentences(a.effect)) + more
+
+
+def where_it_lies(a: n.Triggered) -> n.Fits | None:
+    """What is asked of the place where the die lies that uses the ability there."""
+    asked = a.condition.parts if isinstance(a.condition, n.Both) else (a.condition,)
+    return next((each for each in asked if isinstance(each, n.Fits) and isinstance(each.filter, n.LiesIn)), None)
+
+
+def apart_from(condition_: n.Condition | None, part: n.Condition) -> n.Condition | None:
+    """What else is asked."""
+    rest = tuple(each for each in condition_.parts if each != part) if isinstance(condition_, n.Both) else ()
+    return n.Both(rest) if len(rest) > 1 else next(iter(rest), None)
 
 
 def static(a: n.Static) -> str:

@@ -12,6 +12,7 @@ from judgebot.cardtext.say import (
     Those,
     adjective,
     after,
+    area,
     article,
     comparison,
     described,
@@ -114,6 +115,8 @@ def fits(f: n.Filter) -> str:
         return f"is named {' or '.join(each.name for each in names if isinstance(each, n.Named))}"
     if isinstance(f, n.InState):
         return f"is {f.state.value}"
+    if isinstance(f, n.LiesIn):
+        return f"is in your {area(f.areas)}"
     if isinstance(f, n.HasCounters):
         return f"has {tallied(f)}"
     parts = tuple(p for p in parts_of(f) if not isinstance(p, n.IsA))

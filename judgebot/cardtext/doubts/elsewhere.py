@@ -49,6 +49,8 @@ _AS_CHARACTERS = (n.FaceIs(n.FaceClass.CHARACTER), n.FaceIs(n.FaceClass.SIDEKICK
 
 def is_active_or_drawn(ability: n.Triggered) -> bool:
     """ "When you draw a Moth die": the die itself, which is not active, or another while it is."""
+    if ability.scope is n.Scope.ANYWHERE:
+        return False
     events = (event for event in events_of(ability.when) if event.verb in (Verb.DRAW, Verb.PREP))
     return any(event.subject == _THIS for event in events)
 
@@ -219,6 +221,13 @@ def acts_from_elsewhere(ability: n.Triggered) -> bool:
     if ability.scope is not n.Scope.UNSTATED or is_about_this(ability.when):
         return False
     return takes_own_from_away(ability.effect)
+
+
+def is_once_or_for_each(ability: n.Triggered) -> bool:
+    """ "While Moth is in your Used Pile, when you field a Villain, gain 1 life": of two that lie there each may do so,
+    or both together once. What is done to the die itself each does (3.2.12)."""
+    lies = any(isinstance(node, n.LiesIn) for node in everything(ability.condition))
+    return lies and not any(getattr(node, "what", None) in _OWN for node in everything(ability.effect))
 
 
 def takes_own_from_away(effect: n.Effect) -> bool:

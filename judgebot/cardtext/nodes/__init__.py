@@ -9,6 +9,7 @@ from judgebot.cardtext.node import node as node
 from judgebot.cardtext.nodes.abilities import *  # noqa: F403
 from judgebot.cardtext.nodes.counting import *  # noqa: F403
 from judgebot.cardtext.nodes.effects import *  # noqa: F403
+from judgebot.cardtext.nodes.lying import *  # noqa: F403
 from judgebot.cardtext.nodes.rules import *  # noqa: F403
 from judgebot.cardtext.nodes.spending import *  # noqa: F403
 from judgebot.cardtext.nodes.things import *  # noqa: F403

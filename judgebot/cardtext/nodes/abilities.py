@@ -54,6 +54,7 @@ class Scope(Enum):
     ENGAGED = "while engaged"
     PAIRED = "while paired up"
     ALWAYS = "always"  # from the card itself: own costs (3.1.30)
+    ANYWHERE = "wherever it lies"  # of each die for itself, active or not, as the text says (3.1.30)
     UNSTATED = ""  # a trigger without a "while": each active die with it triggers for itself (3.2.12)
 
 

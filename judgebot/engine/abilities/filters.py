@@ -68,6 +68,8 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
             return value is not None and compare(value, op, _worth_beside(ctx, amount, die))
         case nodes.HasCounters(kind, op, number):
             return compare(view.state.count_of(view.state.die(die).card, kind.casefold()), op, number)
+        case nodes.LiesIn(areas):
+            return view.state.die(die).area in areas
         case nodes.Named(name):
             return view.name(die) == name and (anyones or _is_mine_if_named(ctx, die))
         case nodes.NamedChosen():

@@ -211,8 +211,14 @@ def is_in_scope(view: View, scope: Scope, die: int) -> bool:
             return _is_engaged(view, die)
         case Scope.PAIRED:
             return now.is_in_field and now.paired is not None
+        case Scope.ANYWHERE:
+            return now.is_in_field or now.area in ELSEWHERE
         case _:
             return now.is_in_field
+
+
+ELSEWHERE = frozenset({Area.BAG, Area.PREP, Area.RESERVE, Area.USED, Area.OUT_OF_PLAY, Area.DRAWN})
+"""Where purchased dice lie that are not active."""
 
 
 def _is_engaged(view: View, die: int) -> bool:

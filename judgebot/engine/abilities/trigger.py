@@ -13,7 +13,7 @@ from judgebot.engine.abilities.condition import holds, is_number
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import are_enough, is_group, matches, wanted_by
 from judgebot.engine.abilities.reacting import HELD_UP, interrupts
-from judgebot.engine.abilities.static import is_in_scope
+from judgebot.engine.abilities.static import ELSEWHERE, is_in_scope
 from judgebot.engine.keywords import ally, disputed, itself, meaning, notes
 from judgebot.engine.play import Play
 from judgebot.engine.request import Unread
@@ -21,6 +21,7 @@ from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Trigger
 from judgebot.engine.turn import set_off
 from judgebot.engine.view import Ability, View, source_of
+from judgebot.game.card import CardId
 from judgebot.game.event import DamageKind, Event, Verb
 
 
@@ -49,6 +50,12 @@ def _ignore_text(play: Play, before: View, events: list[Event]) -> None:
         for t in delayed.set_off(play, before, r, events) if delayed.ignores_text(r) else ():
             with play.because(t.source), play.citing(*play.cites):
                 queue.resolve(play, t)
+
+
+def _not_active(play: Play, t: Trigger) -> tuple[str, ...]:
+    """The rule by which a text may say that a die need not be active, where this one is not."""
+    anywhere = isinstance(t.ability, nodes.Triggered) and t.ability.scope is Scope.ANYWHERE
+    return ("3.1.30",) if anywhere and t.die is not None and not play.state.die(t.die).area.is_field else ()
 
 
 def _described(play: Play, t: Trigger) -> tuple[str, ...]:
@@ -80,7 +87,7 @@ def add(play: Play, found: Iterable[Trigger]) -> None:
         play.state = play.state._replace(pending=(*play.state.pending, *found))
         for t in found:
             keyword = (*meaning.cites(t.ability), *notes.why(play, t))
-            why = (*keyword, *set_off.why(t), *occasion.why(play, t), *_described(play, t))
+            why = (*keyword, *set_off.why(t), *occasion.why(play, t), *_described(play, t), *_not_active(play, t))
             with play.under("3.1.9", *why):
                 play.say(Verb.TRIGGER, card=t.id.card, die=t.die, player=t.controller, source=t.source)
 
@@ -244,14 +251,35 @@ def listeners(play: Play, before: View, events: list[Event]) -> Iterator[tuple[i
         if id_ < len(before.state.dice) and before.state.die(id_).area.is_field:
             for ability in before.abilities(id_):
                 node = ability.node
-                if not _waits(node) or not is_in_scope(before, node.scope, id_):
+                if not _waits(node) or not is_in_scope(before, node.scope, id_) or node.scope is Scope.ANYWHERE:
                     continue
                 if is_of_its_dice(node) or (
                     _is_of_killing(node) and _counts_its_victims(play, before, id_, ability, events)
                 ):
                     yield id_, ability, before
+    yield from ((die, ability, view) for die, ability in _elsewhere(play) if _waits(ability.node))
     yield from _bought(play, events)
     yield from _half_done(play, left)
+
+
+@asks("3.1.30")
+def _elsewhere(play: Play) -> Iterator[tuple[int, Ability]]:
+    """Dice that are not active, and their abilities that they have wherever they lie."""
+    view = play.view
+    cards = {card for card in view.table.cards if card.owner is not None and _works_anywhere(view, card)}
+    for die in view.state.dice if cards else ():
+        if die.card in cards and die.area in ELSEWHERE:
+            for ability in view.abilities(die.id):
+                if isinstance(ability.node, nodes.Triggered) and ability.node.scope is Scope.ANYWHERE:
+                    yield die.id, ability
+
+
+def _works_anywhere(view: View, card: CardId) -> bool:
+    """Whether such an ability is printed on the side of the card that is up."""
+    text = view.table.text(card, card in view.state.flipped)
+    return isinstance(text, nodes.Text) and any(
+        isinstance(each, nodes.Triggered) and each.scope is Scope.ANYWHERE for each in text.abilities
+    )
 
 
 @asks("3.1.30")
@@ -421,6 +449,7 @@ def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> None:
             for ability in play.view.abilities(die.id):
                 if _is_at(play, ability, die.id, step, edge):
                     found.append((die.id, ability))
+    found += [(die, ability) for die, ability in _elsewhere(play) if _is_at(play, ability, die, step, edge)]
     found += [(None, ability) for ability in _of_cards(play) if _is_at(play, ability, None, step, edge)]
     batch = play.batch
     once: dict[tuple[object, int | None], Trigger] = {}
