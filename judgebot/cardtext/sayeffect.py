@@ -250,6 +250,7 @@ def actor(effect: n.Effect) -> n.Person | None:
     """Who does it, if not the ability's player."""
     if isinstance(effect, (*_WHO, n.ChooseOne)) and effect.who != n.YOU:
         return effect.who
+    effect = effect.effects[0] if isinstance(effect, n.Together) else effect
     for what in (getattr(effect, name, None) for name in ("what", "to", "on")):
         if isinstance(what, n.Select) and what.chooser != n.YOU and (not is_sole(what) or what.chooser == what.whose):
             return what.chooser
@@ -351,14 +352,8 @@ def order(effect: n.Effect) -> str:
             if amount is not None and is_noun(amount):
                 return f"prevent damage equal to {value(amount)}"
             return f"prevent {k} of that damage{each}" if amount else "prevent that damage"
-        case n.Together(
-            effects=(
-                n.Roll() | n.KO() | n.Sacrifice() | n.Capture() | n.Spin() | n.RemoveFromCombat() | n.Move() as a,
-                n.Roll() | n.KO() | n.Sacrifice() | n.Capture() | n.Spin() | n.RemoveFromCombat() | n.Move() as b,
-            )
-        ):
-            first, second = subject(a.what), subject(b.what)
-            return order(a).replace(first, f"{first} and {second}", 1)
+        case n.Together(effects=(n.Effect(what=one) as a, n.Effect(what=other) as b)) if type(a) is type(b):  # type: ignore[misc]
+            return order(a).replace(subject(one), f"{subject(one)} and {subject(other)}", 1)
         case n.KO(what=what, to=Area() as to):
             return f"KO {subject(what)} and put it in the {area((to,))} instead of the Prep Area"
         case n.KO(what=what):

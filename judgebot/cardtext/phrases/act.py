@@ -12,7 +12,7 @@ from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import OneMore, SoMany, times
 from judgebot.cardtext.phrases.build import TheirBag, repeated
-from judgebot.cardtext.phrases.description import Bits, Det, as_dice, select
+from judgebot.cardtext.phrases.description import Bits, Det, as_dice
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
@@ -60,8 +60,7 @@ add("n_dice", lambda a: a, "(a number of)? dice (from your bag)? equal to {amoun
 
 # two dice at once
 add("either", lambda d: d, "{die}", "{own_dice}")
-add("either", lambda d: d if d.mode is not n.Mode.ALL else None, "{np_many}")
-add("either", lambda b, h, f: dice(select(EVERY, b, h, f)), "all {adjectives} {noun_many} {afters}")
+add("either", lambda d: None if d.bare else dice(d), "{np_many}")
 # --- draw, roll, prep -----------------------------------------------------------------------------------------------
 
 add("act", lambda c: n.Draw(c), "draw^ {drawn}", "pull^ {drawn}")  # an extra one comes with others (2.3.8)
@@ -105,7 +104,7 @@ def as_many(most: int, act: n.Effect) -> n.Effect | None:
     return n.Seq((n.Choose(n.ChoiceOf.NUMBER, low=0, high=most), act)) if most > 1 else None
 
 
-add("act", lambda d: prep(d), "prep^ {dice}", "prep^ {any_one}")
+add("act", lambda d: prep(d), "prep^ {any_one}")
 add("act", lambda d, s: so_often(prep(d), s), "prep^ {np_one} {each}")
 add(
     "act",
@@ -157,9 +156,6 @@ add(
     lambda k, s: rolled_unseen(times(n.Const(k), s)) if k > 1 else None,
     "roll^ {number} dice from your bag {each}",
 )
-add("act", lambda d: n.Roll(d), "reroll^ {dice}")
-add("act", lambda d: n.Roll(d, any_face=True), "reroll^ {dice} ,? on any face")
-add("act", lambda d: n.Roll(d, reroll=False), "roll^ {dice}")
 add(
     "act",
     lambda d: into_the_reserve(d),
@@ -237,10 +233,6 @@ def draw_named(what: object, to: Area | None = None, face: n.FaceIs | None = Non
 
 # --- KO, sacrifice, capture, control --------------------------------------------------------------------------------
 
-add("act", lambda d: n.KO(d), "ko^ {dice}", "knock^ {dice} out")
-add("act", lambda d: sacrificed(d), "sacrifice^ {dice}")
-add("act", lambda d: n.Capture(THIS, d), "capture^ {dice}")
-add("act", lambda d, u: n.Capture(THIS, d, u), "capture^ {dice} {held_until}", "capture^ {dice} {given_back}")
 add(
     "act",
     lambda d, *_: n.Capture(THIS, d, n.Until.END_OF_TURN),
@@ -281,10 +273,11 @@ add(
     "{die} (may|can) capture {dice} {held_until}",
     "{die} (may|can) capture {dice} {given_back}",
 )
-add("act", lambda d, u: n.TakeControl(d, u), "(take^|gain^) control of {dice} {until}")
-add("act", lambda d: n.TakeControl(d, n.Until.UNSTATED), "(take^|gain^) control of {dice}")
-add("act", lambda d, _: n.TakeControl(d, n.Until.ONE_LEAVES), "(take^|gain^) control of {dice} until {one_leaves}")
-add("one_leaves", lambda _: True, "(one|any) of your {own} (character)? dice leaves (the field (zone)?|play)")
+add(
+    "one_leaves",
+    lambda _: n.Until.ONE_LEAVES,
+    "(one|any) of your {own} (character)? dice leaves (the field (zone)?|play)",
+)
 add("clause", lambda d, u: n.TakeControl(d, u, stays=True), "you control {dice} {until} ; it stays where it is")
 
 

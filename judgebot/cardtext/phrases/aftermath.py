@@ -41,15 +41,6 @@ _DICE = "the {adjectives} {noun_many} {afters}"
 add("np_many", every_met, f"{_DICE} that? {{ref_one}} is engaged with", f"{_DICE} (that are)? engaged with {{ref}}")
 
 
-def both_fall(one: n.Ref, others: object) -> n.Effect | None:
-    """ "Moth and the dice it is engaged with are KO'd"."""
-    others = as_dice(others)
-    return n.Together((n.KO(one), n.KO(others))) if isinstance(others, n.Select) else None
-
-
-add("clause", both_fall, "both? {ref_one} and {np_many} are ko'd", "both? {ref_one} and {np_one} are ko'd")
-
-
 def as_it_fell(ability: n.Ability) -> n.Ability:
     """Whom a die was engaged with, as it is KO'd: they are engaged as before (2.7.2.3). At any other time it would be
     open when they were."""

@@ -61,6 +61,9 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
         case n.Seq(effects=effects):
             done = tuple(by(who, each) for each in effects)
             return n.Seq(tuple(each for each in done if each)) if all(done) else None
+        case n.Together(effects=effects) if all(map(is_of_theirs, effects)):
+            done = tuple(by(who, each) for each in effects)
+            return n.Together(tuple(each for each in done if each)) if all(done) else None
         case n.ChooseOne(options=options, who=n.YOU):
             done = tuple(by(who, each) for each in options)
             return n.ChooseOne(tuple(each for each in done if each), who) if all(done) else None
@@ -77,6 +80,12 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
         case n.Counter(on=n.Select(side=n.Side.THEIRS) as w):
             return replace(effect, on=chosen_by(who, w))
     return None
+
+
+def is_of_theirs(effect: n.Effect) -> bool:
+    """Whether it is said whose the dice are: in "a Sidekick and a Villain they control" only of the second."""
+    what = getattr(effect, "what", None)
+    return isinstance(what, n.Select) and what.side is n.Side.THEIRS
 
 
 def is_its_own(who: n.Person, effect: n.Effect) -> bool:

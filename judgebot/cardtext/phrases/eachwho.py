@@ -10,7 +10,8 @@ from judgebot.cardtext.phrases.condition import group
 from judgebot.cardtext.phrases.description import UNROLLED, Bits, Head, merge
 from judgebot.cardtext.phrases.landing import Fielded
 from judgebot.cardtext.phrases.listener import any_die
-from judgebot.cardtext.phrases.lot import DIE, NOTHING, fielded, picked
+from judgebot.cardtext.phrases.lot import DIE, NOTHING, picked
+from judgebot.cardtext.phrases.obtaining import field
 from judgebot.cardtext.phrases.players import Doing, happening
 from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
@@ -80,7 +81,7 @@ def who_rolled(face: n.FaceIs) -> n.EachWho | None:
 def fields_it(face: n.FaceIs, so: Fielded) -> n.Effect | None:
     """Whoever has rolled it fields the die."""
     shown = picked(n.EVERY, n.Mode.ALL, NOTHING, DIE, NOTHING, lot("rolled"), (n.OnFace(face),))
-    return None if shown is None else fielded(shown, so)
+    return None if shown is None else field(shown, so)
 
 
 _WHO_ROLLS = "each player who (rolls|rolled) {shown} (this way)?"

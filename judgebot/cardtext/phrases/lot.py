@@ -8,8 +8,7 @@ from judgebot.cardtext.athand import BY_THEM, Lot, Rest, lot, rest
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Bits, Det, Head, is_at_level, merge, one_filter
 from judgebot.cardtext.phrases.determiner import ANY_NUMBER, exactly, up_to
-from judgebot.cardtext.phrases.landing import Fielded
-from judgebot.cardtext.phrases.moving import VERBS, move
+from judgebot.cardtext.phrases.moving import move
 from judgebot.cardtext.phrases.parts import PUT, PUT_S
 from judgebot.cardtext.phrases.referring import OtherDie, They
 from judgebot.cardtext.phrases.underwent import are_met
@@ -215,19 +214,8 @@ add("dice", lambda: lot(both=True), "both", "both (of (them|those|the))? dice", 
 add("ref_one", lambda w: lot(w), "the {came_before} die")
 add("ref_one", lambda: lot(), "the dice at hand")
 add("ref_many", lambda w: lot(w), "(the|those) {came_before} dice", "the dice {came}")
-for _manner, _verb in VERBS.items():
-    add(
-        "clause",
-        lambda d, p, m=_manner: move(m, d, p),
-        f"{_verb.replace('^', '')} {{any_of_lot}} {{to_place}}",
-    )
 add("act", lambda d, act: act(d), "choose^ ({some_of_lot}|{number_of_lot}) (and|to) {act_on_it} (it|them)?")
-add("clause", lambda d: n.Move(d, Area.PREP, M.PREP), "prep {any_of_lot}")
-add("clause", lambda d: n.KO(d), "ko {any_of_lot}")
 add("clause", lambda d: kept(d), "keep {any_of_lot}", "keep {sort_of_lot}", "keep {some_of_lot}")
-add("clause", lambda d: n.Roll(d, reroll=False), "roll {any_of_lot}")
-add("clause", lambda d: n.Roll(d), "reroll {any_of_lot}")
-add("clause", lambda d, so: fielded(d, so), "field {any_of_lot} {fielded_so}")
 add(
     "clause",
     lambda d, p, r, q: parted(d, p, r, q),
@@ -246,11 +234,6 @@ add("ref_s", lambda: lot(), "the dice at hand's")
 def kept(some: n.Select) -> n.Pick:
     """Some of the dice rolled stay where they are; those drawn and not rolled would be nowhere."""
     return n.Pick(change(some, lambda node: replace(node, came="rolled") if isinstance(node, Lot) else node))
-
-
-def fielded(some: n.Select, so: Fielded) -> n.Move:
-    """Some of the dice at hand, which lie nowhere where they would have to be fielded from."""
-    return n.Move(some, Area.FIELD, M.FIELD, *so.landing, None, so.pay)
 
 
 def parted(some: n.Select, place: tuple[Area, Bits], others: n.Ref, elsewhere: tuple[Area, Bits]) -> n.Effect | None:
@@ -365,15 +348,3 @@ def back_to_bag(others: n.Ref) -> n.Move | None:
 def at_will(those: n.Select) -> n.Select:
     """ "You may field any Sidekicks you drew": as many of them as the player likes."""
     return replace(those, count=ANY_NUMBER, mode=C)
-
-
-add("may", lambda d, so: n.May(fielded(at_will(d), so)), "(may|can) field {any_of_lot} {fielded_so}")
-add("may", lambda d: n.May(n.Move(at_will(d), Area.PREP, M.PREP)), "(may|can) prep {any_of_lot}")
-add("may", lambda d: n.May(n.Roll(at_will(d), reroll=False)), "(may|can) roll {any_of_lot}")
-add("may", lambda d: n.May(n.Roll(at_will(d))), "(may|can) reroll {any_of_lot}")
-for _manner, _verb in VERBS.items():
-    add(
-        "may",
-        lambda d, p, m=_manner: n.May(move(m, at_will(d), p)),  # type: ignore[arg-type]
-        f"(may|can) {_verb.replace('^', '')} {{any_of_lot}} {_TO}",
-    )

@@ -97,8 +97,6 @@ def lies(ref: n.Ref, there: Bits) -> bool:
 
 
 for _manner, _verb in VERBS.items():
-    add("act", lambda d, p, m=_manner: move(m, d, p), f"{_verb} {{dice}} {{to_place}}")
-    add("act", lambda d, p, how, m=_manner: move(m, d, p, how), f"{_verb} {{dice}} {{to_place}} {{landing}}")
     add(
         "act",
         lambda r, p, m=_manner: None if p[0] is Area.FIELD else move(m, r, p),
@@ -116,9 +114,6 @@ for _manner, _verb in VERBS.items():
     )
     add("act", lambda d, p, _, m=_manner: found_anywhere(move(m, d, p)), f"{_verb} {{dice}} {{to_place}} {{wherever}}")
 # from anywhere else a die that comes to the Field Zone comes to its owner's
-_OWN_FIELD = "return^ {dice} to {owners_place} field (zone)?"
-add("act", lambda d, _: home(d), _OWN_FIELD)
-add("act", lambda d, _, how: home(d, how), f"{_OWN_FIELD} {{landing}}")
 _IT_IS = "(it|they|that die) (is|are|ends up|end up|lies|lie|was|were|went)"
 add("wherever", lambda: True, ",? regardless of (its|their) location", f",? regardless of where {_IT_IS}")
 add("wherever", lambda: True, f",? wherever {_IT_IS}")
@@ -188,21 +183,8 @@ add(
 )
 add(
     "act",
-    lambda d: move(M.RETURN, d, (Area.CARD, Bits())),
-    "(return^|move^) {dice} (back)? to (its|the|its owner's) card",
-    "(return^|move^) {dice} (back)? to (their|the|their owners') cards",
-)
-add(
-    "act",
     lambda: move(M.RETURN, THAT, (Area.CARD, Bits())),
     "return^ (the|that)? unpurchased (die|basic action die|action die|character die) to (its|the) card",
-)
-add("act", lambda d: move(M.REMOVE, d, (Area.REMOVED, Bits())), "remove^ {dice} from the game")
-add(
-    "act",
-    lambda d: n.RemoveFromCombat(d),
-    "remove^ {dice} from (the attack zone|combat)",
-    "remove^ {dice} from the attack zone to the field (zone)?",
 )
 add(
     "clause",
@@ -210,15 +192,7 @@ add(
     "{die} is no longer (attacking|blocking)",
     "{dice} are no longer (attacking|blocking)",
 )
-add(
-    "act",
-    lambda d: n.Move(d, Area.ASIDE, M.REMOVE),
-    "remove^ {dice} from the field (zone)? until end of turn",
-    "set^ {dice} aside until end of turn",
-    "set^ aside {dice} until end of turn",
-)
 add("act", lambda a, b: n.PairUp(a, b), "pair^ up {dice} with {dice}")
-add("act", lambda d: n.RemoveFromCombat(d), "return^ {dice} from the attack zone to the field zone")
 add("clause", lambda d: move(M.RETURN, d, (Area.FIELD, Bits())), "{die} returns to the field (zone)?")
 add("clause", lambda d, p: move(M.MOVE, d, p), "{die} goes to {target_place}", "{dice} go to {target_place}")
 

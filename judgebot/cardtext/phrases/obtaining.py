@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import Newcomer
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
@@ -21,7 +22,7 @@ ANY_ONE = Det(n.Mode.CHOOSE, n.ONE)
 # --- fielding, buying -----------------------------------------------------------------------------------------------
 
 
-def field(what: object, so: Fielded) -> object:
+def field(what: object, so: Fielded) -> n.Move | None:
     """Field dice, which lie in the Reserve Pool where nothing else is said."""
     if isinstance(what, n.Select) and what.noun is n.Noun.TOKEN:
         return None  # such a one is made, and lies nowhere before
@@ -32,12 +33,13 @@ def field(what: object, so: Fielded) -> object:
             return None  # nobody fields dice from another's Reserve Pool
         side = n.Side.YOURS if what.side is n.Side.ANY else what.side
         what = replace(what, side=side, areas=(Area.RESERVE,))  # dice in the field are fielded already (2.6.3)
-    if so.landing.face is not None and isinstance(what, n.Ref) is (so.landing.face in AS_ANOTHER):
+    known = isinstance(what, n.Ref) or is_of_lot(what)  # type: ignore[arg-type]
+    if so.landing.face is not None and known is (so.landing.face in AS_ANOTHER):
         return None  # of others it would be the level of another die
     return n.Move(what, Area.FIELD, M.FIELD, *so.landing, None, so.pay)  # type: ignore[arg-type]
 
 
-add("act", lambda d, so: field(d, so), "field^ {dice} (immediately)? {fielded_so}", "field^ {any_one} {fielded_so}")
+add("act", lambda d, so: field(d, so), "field^ {any_one} {fielded_so}")
 add("any_one", lambda b, h, f: any_one(b, h, f), "any (one)? {adjectives} {noun_one} {afters}")
 
 

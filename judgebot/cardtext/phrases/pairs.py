@@ -1,32 +1,17 @@
-"""Two that one act is done to: "KO Moth and target Villain", "move Moth to your bag and target Sidekick to the Used
-Pile"."""
+"""Two that one act is done to: "Moth and target Villain", "a die from each player's Used Pile"."""
 
 from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.act import THIS, prep, sacrificed
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, merge, select
-from judgebot.cardtext.phrases.moving import VERBS, move
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
 add = PHRASES.add
 
 Act = Callable[[n.Subject], object]
-_DONE: tuple[tuple[str, Act], ...] = (
-    ("reroll^ {}", n.Roll),
-    ("roll^ {}", lambda d: rolled_in_place(d)),
-    ("ko^ {}", n.KO),
-    ("sacrifice^ {}", sacrificed),
-    ("capture^ {}", lambda d: n.Capture(THIS, d)),
-    ("prep^ {}", prep),
-    ("remove^ {} from (the attack zone|combat)", n.RemoveFromCombat),
-    ("remove^ {} from the game", lambda d: move(n.Manner.REMOVE, d, (Area.REMOVED, Bits()))),
-    ("remove^ {} from the field (zone)? until end of turn", lambda d: set_aside(d)),
-)
-
 
 add("pair_of", lambda a, b: (a, b), "both? {either} and {either}")
 add("pair_of", lambda two: two, "{one_each}")
@@ -47,10 +32,18 @@ def one_each(mode: n.Mode, adjectives: Bits, head: Head, after: Bits, areas: tup
 
 
 def both(act: Act, one: n.Subject, other: n.Subject) -> n.Together | None:
-    """The same act on two."""
+    """The same act on two, if it is a single one; of a pair it would be open which of the dice with that name belongs
+    to it."""
+    if n.Ref(n.RefKind.PARTNER) in (one, other) or one == other:
+        return None
     done = tuple(act(each) for each in (beside(one, other), other))
-    acts = tuple(each for each in done if isinstance(each, n.Effect))
-    return n.Together(acts) if len(acts) == 2 and one != other else None
+    acts = tuple(each for each in done if isinstance(each, n.Effect) and not isinstance(each, n.Seq | n.ChooseOne))
+    return n.Together(acts) if len(acts) == 2 else None
+
+
+def is_elsewhere(what: n.Subject) -> bool:
+    """Whether dice are told by an area that is not the Field Zone."""
+    return isinstance(what, n.Select) and bool(what.areas) and Area.FIELD not in what.areas
 
 
 def beside(one: n.Subject, other: n.Subject) -> n.Subject:
@@ -69,22 +62,6 @@ def set_aside(what: n.Subject) -> n.Move:
     return n.Move(what, Area.ASIDE, n.Manner.REMOVE)
 
 
-def rolled_in_place(what: n.Subject) -> n.Roll | None:
-    """Dice that lie in the field, and so stay there."""
-    return None if isinstance(what, n.Select) and what.areas != (Area.FIELD,) else n.Roll(what, reroll=False)
-
-
-for _said, _act in _DONE:
-    add("act", lambda two, act=_act: both(act, *two), _said.format("{pair_of}"))
-
-
-def sent_apart(manner: n.Manner, one: n.Subject, place: object, other: n.Subject, elsewhere: object) -> n.Effect | None:
-    """Dice of two sorts, each to its own place."""
-    first, second = move(manner, one, place), move(manner, other, elsewhere)  # type: ignore[arg-type]
-    moves = isinstance(first, n.Effect) and isinstance(second, n.Effect)
-    return n.Seq((first, second)) if moves else None  # type: ignore[arg-type]
-
-
 add(
     "act",
     lambda two: both(set_aside, *two),
@@ -95,16 +72,3 @@ add(
     lambda two: both(set_aside, *(replace(each, mode=n.Mode.TARGET) for each in two)),
     "target^ {one_each} and (remove^ them from the field (zone)?|set^ them aside) until end of turn",
 )
-
-
-for _manner, _verb in VERBS.items():
-    add(
-        "act",
-        lambda two, p, m=_manner: both(lambda d: move(m, d, p), *two),
-        f"{_verb} {{pair_of}} {{to_place}}",
-    )
-    add(
-        "act",
-        lambda *said, m=_manner: sent_apart(m, *said),
-        f"{_verb} {{die}} {{to_place}} and {{die}} {{to_place}}",
-    )

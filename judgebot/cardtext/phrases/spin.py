@@ -1,5 +1,6 @@
 """Spinning: "spin it up 1 level", "spin one of your Sidekicks to its [fist] face" (3.7)."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
@@ -15,6 +16,7 @@ add = PHRASES.add
 
 S = n.SpinTo
 THAT = n.Ref(n.RefKind.THAT)
+ONE_LEVEL = n.Const(1)
 
 
 def to_face(what: n.Subject, level: int) -> n.Effect | None:
@@ -27,12 +29,6 @@ def sidekick_face(what: n.Subject) -> n.Effect | None:
     """The one character face that a Sidekick die has; dice in the Field Zone show it already."""
     is_sidekick = isinstance(what, n.Select) and what.noun is n.Noun.SIDEKICK_DIE and Area.FIELD not in what.areas
     return n.Spin(what, S.LEVEL, n.Const(1)) if is_sidekick else None
-
-
-def both(one: n.Spin, other: n.Spin) -> n.Together | None:
-    """Two dice at once; of a pair it would be open which of the dice with that name belongs to it."""
-    paired = any(what == n.Ref(n.RefKind.PARTNER) for what in (one.what, other.what))
-    return None if paired else n.Together((one, other))
 
 
 def up_or_down(what: n.Subject, levels: n.Amount) -> n.Effect:
@@ -67,110 +63,66 @@ add("levels", lambda a: None if isinstance(a, n.Const) else a, "by? a number of 
 add("levels", lambda: n.ChosenNumber(), "x levels")
 add("levels", lambda: n.EventAmount(), "by? that many levels")
 add("levels", lambda k: n.Const(k) if k > 1 else None, "by? {number} levels")
-add(
-    "act",
-    lambda d, k: n.Spin(d, S.UP, k),
-    "spin^ {dice} up {levels}",
-    "spin^ up {dice} {levels}",
-    "spin^ {dice} {levels} up",
-)
-add(
-    "act",
-    lambda d, k: n.Spin(d, S.DOWN, k),
-    "spin^ {dice} down {levels}",
-    "spin^ down {dice} {levels}",
-    "spin^ {dice} {levels} down",
-)
-add("act", lambda d: n.Spin(d, S.UP), "spin^ up {dice}", "spin^ {dice} up", "level^ up {dice}", "level^ {dice} up")
-add(
-    "act",
-    lambda d: n.Spin(d, S.DOWN),
-    "spin^ down {dice}",
-    "spin^ {dice} down",
-    "level^ down {dice}",
-    "level^ {dice} down",
-)
-for _how in (S.UP, S.DOWN):
-    add(
-        "act",
-        lambda two, k, h=_how: both(*(n.Spin(each, h, k) for each in two)),
-        f"spin^ {{pair_of}} {_how.value} {{levels}} (each)?",
-        f"spin^ {_how.value} {{pair_of}} {{levels}} (each)?",
-    )
-add(
-    "act",
-    lambda two, k: both(*(n.Spin(each, S.LEVEL, n.Const(k)) for each in two)),
-    "spin^ {pair_of} to level {number}",
-)
-add(
-    "act",
-    lambda a, k, b, m: n.Seq((n.Spin(a, S.UP, k), n.Spin(b, S.DOWN, m))),
-    "spin^ {dice} up {levels} and {dice} down {levels}",
-)
-add(
-    "act",
-    lambda a, k, b, m: n.Seq((n.Spin(a, S.DOWN, k), n.Spin(b, S.UP, m))),
-    "spin^ {dice} down {levels} and {dice} up {levels}",
-)
-add(
-    "act",
-    lambda d, k: up_or_down(d, k),
-    "(spin^|level^) {dice} up or down {levels}",
-    "(spin^|level^) up or down {dice} {levels}",
-)
-add("act", lambda d: up_or_down(d, n.Const(1)), "(spin^|level^) up or down {dice}", "(spin^|level^) {dice} up or down")
-add("act", lambda d, k: n.Spin(d, S.LEVEL, n.Const(k)), "spin^ {dice} to level {number}")
-add(
-    "act",
-    lambda d, k: n.Spin(d, S.LEVEL, n.Const(1)) if k == 1 else None,
-    "spin^ {dice} down to level {number}",
-    "spin^ down {dice} to level {number}",
-)
-add(
-    "act",
-    lambda d, k: n.Spin(d, S.LEVEL, n.Const(3)) if k == 3 else None,
-    "spin^ {dice} up to level {number}",
-    "spin^ up {dice} to level {number}",
-)
-add(
-    "act",
-    lambda d, k: to_face(d, k),
-    "spin^ {dice} to (its|their|the) level {number} (character)? (face|side)",
-)
-add(
-    "act",
-    lambda d: sidekick_face(d),
-    "spin^ {dice} to (its|the|a) (character|sidekick) (face|side)",
-    "spin^ {dice} to (their|the) (character|sidekick) (faces|sides)",
-    "spin^ {dice} to their sidekick (face|side)",  # the icon has no plural
-)
-add(
-    "act",
-    lambda d, other: to_level_of(d, other),
-    "spin^ {dice} to (the same level as|the level of) {die}",
-    "spin^ {dice} to {ref_s} (current)? level",
-)
-add("act", lambda d: n.Spin(d, S.HIGHEST), "spin^ {dice} up? to (its|their) (highest|maximum|max) (level|levels)")
-add(
-    "act", lambda d: n.Spin(d, S.LEVEL, n.Const(1)), "spin^ {dice} down? to (its|their) (lowest|minimum) (level|levels)"
-)
+
+# --- how far, and to what -------------------------------------------------------------------------------------------
+
+Way = Callable[[n.Subject], object]
+"""What becomes of dice that are spun so; None where such dice cannot be spun so, or it is open how."""
 
 
+def spun(how: n.SpinTo, levels: n.Amount = ONE_LEVEL) -> Way:
+    """So far up or down, or to a level."""
+    return lambda dice: n.Spin(dice, how, levels)
+
+
+def to_level(level: int) -> Way:
+    return spun(S.LEVEL, n.Const(level))
+
+
+add("way_up", lambda: lambda k: spun(S.UP, k), "up")
+add("way_up", lambda: lambda k: spun(S.DOWN, k), "down")
+add("way_up", lambda: lambda k: lambda d: up_or_down(d, k), "up or down")
+add("by_levels", lambda way, k=ONE_LEVEL: way(k), "{way_up}", "{way_up} {levels}")
+add("by_levels", lambda k, way: way(k), "{levels} {way_up}")
+for _ways, _said in (((S.UP,), "up"), ((S.DOWN,), "down"), ((S.UP, S.DOWN), "up or down")):
+    add("by_levels", lambda k, w=_ways: lambda d: so_far(k, d, *w), f"{_said} up to {{number}} levels")
+add("way", to_level, "to level {number}")
+add("way", lambda w: w, "{by_levels}", "up? {to_top}", "down? {to_bottom}", "{to_side}")
+add("to_top", lambda: spun(S.HIGHEST), "to (its|their) (highest|maximum|max) (level|levels)")
+add("to_top", lambda k: to_level(k) if k == 3 else None, "to level {number}")
+add("to_bottom", lambda: to_level(1), "to (its|their) (lowest|minimum) (level|levels)")
+add("to_bottom", lambda k: to_level(k) if k == 1 else None, "to level {number}")
 add(
-    "act",
-    lambda d: n.Seq((n.Choose(n.ChoiceOf.LEVEL), n.Spin(d, S.LEVEL, n.ChosenNumber()))) if is_one(d) else None,
-    "spin^ {dice} to (any level|(a|the) level of your choice)",
+    "way",
+    lambda k: lambda d: to_face(d, k),
+    "to (its|their|the) level {number} (character)? (face|side)",
 )
-
-
-add("act", lambda d: n.Spin(d, S.LEVEL, n.ChosenNumber()), "spin^ {dice} to level x")
-
-
 add(
-    "act",
-    lambda d, k, m: n.ChooseOne(tuple(n.Spin(d, S.LEVEL, n.Const(each)) for each in (k, m))) if is_one(d) else None,
-    "spin^ {dice} to level {number} or (level)? {number}",
+    "way",
+    lambda: sidekick_face,
+    "to (its|the|a) (character|sidekick) (face|side)",
+    "to (their|the) (character|sidekick) (faces|sides)",
+    "to their sidekick (face|side)",  # the icon has no plural
 )
+add(
+    "way",
+    lambda other: lambda d: to_level_of(d, other),
+    "to (the same level as|the level of) {die}",
+    "to {ref_s} (current)? level",
+)
+add("way", lambda: to_chosen_level, "to (any level|(a|the) level of your choice)")
+add("way", lambda: spun(S.LEVEL, n.ChosenNumber()), "to level x")
+add("way", lambda k, m: lambda d: to_either(d, k, m), "to level {number} or (level)? {number}")
+
+
+def to_chosen_level(what: n.Subject) -> n.Seq | None:
+    """One die to a level that its player names; of several, each could go its own way."""
+    chosen = n.Spin(what, S.LEVEL, n.ChosenNumber())
+    return n.Seq((n.Choose(n.ChoiceOf.LEVEL), chosen)) if is_one(what) else None
+
+
+def to_either(what: n.Subject, *levels: int) -> n.ChooseOne | None:
+    return n.ChooseOne(tuple(n.Spin(what, S.LEVEL, n.Const(each)) for each in levels)) if is_one(what) else None
 
 
 def so_far(most: int, what: n.Subject, *ways: n.SpinTo) -> n.Effect | None:
@@ -182,25 +134,21 @@ def so_far(most: int, what: n.Subject, *ways: n.SpinTo) -> n.Effect | None:
     return n.Seq((number, spins[0] if len(spins) == 1 else n.ChooseOne(spins)))
 
 
-for _ways, _said in (((S.UP,), "up"), ((S.DOWN,), "down"), ((S.UP, S.DOWN), "up or down")):
-    add("act", lambda d, k, w=_ways: so_far(k, d, *w), f"spin^ {{dice}} {_said} up to {{number}} levels")
-
 # --- to energy ------------------------------------------------------------------------------------------------------
 
-_TURN = "(spin^|change^|turn^) {dice}"
 add("symbol", lambda t: t, "{energy_type}", "{no_type}")
 add(
-    "act",
-    lambda d, t: n.Spin(d, S.ENERGY, type=t),
-    f"{_TURN} to (an|a|their|the)? {{symbol}} (energy)? (side|face|sides|faces)",
+    "to_side",
+    lambda t: lambda d: n.Spin(d, S.ENERGY, type=t),
+    "to (an|a|their|the)? {symbol} (energy)? (side|face|sides|faces)",
 )
-add("act", lambda d, t: to_its_energy(d, t), f"{_TURN} to its {{symbol}} (energy)? (side|face)")
+add("to_side", lambda t: lambda d: to_its_energy(d, t), "to its {symbol} (energy)? (side|face)")
 add("energy_side", lambda: n.Spin(THAT, S.ENERGY), "(an|its|any) energy (face|side)", "their? energy (faces|sides)")
 _SINGLE = "(an|a|its) single energy (face|side)", "their? single energy (faces|sides)"
 add("energy_side", lambda: n.Spin(THAT, S.ENERGY, single=True), *_SINGLE)
 add("energy_side", lambda: n.Spin(THAT, S.ENERGY, another=True), "(another|a different) energy (face|side)")
-add("act", lambda d, s: to_side(d, s), f"{_TURN} (down)? to {{energy_side}} (of your choice)?")
-add("act", lambda d, s: to_side(d, s, n.OPPONENT), f"{_TURN} (down)? to {{energy_side}} of (your|an) opponent's choice")
+add("to_side", lambda s: lambda d: to_side(d, s), "down? to {energy_side} (of your choice)?")
+add("to_side", lambda s: lambda d: to_side(d, s, n.OPPONENT), "down? to {energy_side} of (your|an) opponent's choice")
 
 
 def to_side(what: n.Subject, spin: n.Spin, picks: n.Person | None = None) -> n.Spin | None:
@@ -213,7 +161,6 @@ add(
     lambda d: n.Spin(d, S.ENERGY, picks=n.OPPONENT) if isinstance(d, n.Ref) else None,
     "your opponent spins {dice} to (an|the) energy face of their choice",
 )
-add("act", lambda d: n.Spin(d, S.ORIGINAL), "return^ {dice} to (its|their|his|her) original (face|faces)")
 
 
 def traded(one: n.Ref, other: n.Select, that: n.Ref, whose: n.Ref) -> n.SwapStats | None:
