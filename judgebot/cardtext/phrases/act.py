@@ -12,7 +12,7 @@ from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import OneMore, SoMany, times
 from judgebot.cardtext.phrases.build import TheirBag, repeated
-from judgebot.cardtext.phrases.description import Bits, Det, as_dice
+from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
@@ -25,6 +25,12 @@ THAT = n.Ref(n.RefKind.THAT)
 THIS = n.Ref(n.RefKind.THIS_DIE)
 M = n.Manner
 BAG = n.Select(n.Noun.DIE, None, n.Side.YOURS, (Area.BAG,), n.EVERY, n.Mode.ALL)
+
+
+def any_one(before: Bits, head: Head, after: Bits) -> object:
+    """ "Any character from your Used Pile": one, whichever it is."""
+    what = dice(select(Det(n.Mode.CHOOSE, n.ONE), before, head, after))
+    return what if isinstance(what, n.Select) and what.areas != (Area.FIELD,) else None
 
 
 def dice(subject: object) -> object:
@@ -40,6 +46,7 @@ add("dice", dice, "{np_one}", "{np_many}", "{ref_one}", "{ref_many}")
 add("die", dice, "{np_one}", "{ref_one}")
 add("victim", dice, "{np_one}", "{np_many}", "{ref_one}", "{own_dice}", "{whom}", "{whoms}")
 add("victim", lambda r: r if is_that(r) else None, "{ref_many}")
+add("dice", lambda b, h, f: any_one(b, h, f), "any (one)? {adjectives} {noun_one} {afters}")
 for _acted_on in ("dice", "victim"):
     add(_acted_on, lambda r: r if is_that(r) else None, "each of {ref_many}")
 add("n_dice", lambda k: n.Const(k) if k > 1 else None, "{number} dice")
@@ -104,7 +111,6 @@ def as_many(most: int, act: n.Effect) -> n.Effect | None:
     return n.Seq((n.Choose(n.ChoiceOf.NUMBER, low=0, high=most), act)) if most > 1 else None
 
 
-add("act", lambda d: prep(d), "prep^ {any_one}")
 add("act", lambda d, s: so_often(prep(d), s), "prep^ {np_one} {each}")
 add(
     "act",

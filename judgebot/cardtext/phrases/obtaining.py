@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import Newcomer
-from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
+from judgebot.cardtext.phrases.description import Bits, Det, as_dice, select
 from judgebot.cardtext.phrases.landing import AS_ANOTHER, Fielded
 from judgebot.cardtext.phrases.parts import PUT
 from judgebot.cardtext.walk import everything, parts_of
@@ -37,16 +37,6 @@ def field(what: object, so: Fielded) -> n.Move | None:
     if so.landing.face is not None and known is (so.landing.face in AS_ANOTHER):
         return None  # of others it would be the level of another die
     return n.Move(what, Area.FIELD, M.FIELD, *so.landing, None, so.pay)  # type: ignore[arg-type]
-
-
-add("act", lambda d, so: field(d, so), "field^ {any_one} {fielded_so}")
-add("any_one", lambda b, h, f: any_one(b, h, f), "any (one)? {adjectives} {noun_one} {afters}")
-
-
-def any_one(before: Bits, head: Head, after: Bits) -> n.Select | None:
-    """ "Any character from your Used Pile": one, whichever it is."""
-    what = select(Det(n.Mode.CHOOSE, n.ONE), before, head, after)
-    return what if what is not None and what.areas != (Area.FIELD,) else None
 
 
 Place = tuple[Area, Bits, bool]

@@ -65,7 +65,7 @@ def set_aside(what: n.Subject) -> n.Move:
 add(
     "act",
     lambda two: both(set_aside, *two),
-    "(remove^|set^ aside) {one_each} until end of turn",
+    "remove^ {one_each} until end of turn",
 )
 add(
     "act",
