@@ -5,6 +5,7 @@ are what
 another player does ("draws a die").
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
@@ -25,6 +26,13 @@ THAT = n.Ref(n.RefKind.THAT)
 THIS = n.Ref(n.RefKind.THIS_DIE)
 M = n.Manner
 BAG = n.Select(n.Noun.DIE, None, n.Side.YOURS, (Area.BAG,), n.EVERY, n.Mode.ALL)
+
+
+@n.node
+class UpTo(n.Amount):
+    """As many as the player likes, up to so many."""
+
+    most: int
 
 
 def any_one(before: Bits, head: Head, after: Bits) -> object:
@@ -53,6 +61,7 @@ add("n_dice", lambda k: n.Const(k) if k > 1 else None, "{number} dice")
 add("n_dice", lambda: n.Const(1), "(a|one|1) die")
 add("n_dice", lambda: OneMore(1), "another die", "a (second|third|fourth) die")
 add("extra_dice", lambda: OneMore(1), "(a|an|one|1) (extra|additional) die")
+add("extra_dice", lambda k: OneMore(k), "{number} (extra|additional|more) dice", "an (extra|additional) {number} dice")
 add("n_dice", lambda: n.ChosenNumber(), "x dice")
 add("n_dice", lambda: SoMany(), "that many dice", "(the same|an equal) number of dice")
 add("n_dice", lambda b, s: b(times(n.Const(1), s)), "(a|one|1) die {of_bag} {each}")
@@ -60,8 +69,11 @@ add("n_dice", lambda k, b, s: b(times(n.Const(k), s)) if k > 1 else None, "{numb
 add("of_bag", lambda: lambda count: count, "")
 add("of_bag", lambda: lambda count: n.Const(1) if isinstance(count, OneMore) else count, "from your bag")
 add("of_bag", lambda: TheirBag, "from their bag")
-add("drawn", lambda c, b: b(c), "{n_dice} {of_bag}")
-add("drawn_or_more", lambda c, b: b(c), "({n_dice}|{extra_dice}) {of_bag}")
+add("counted_out", lambda c, b: b(c), "{n_dice} {of_bag}")
+add("extra", lambda c, b: b(c), "{extra_dice} {of_bag}")
+add("as_liked", lambda k: UpTo(k) if k > 1 else None, "up to {number} dice (from your bag)?")
+add("drawn", lambda c: c, "{counted_out}", "{as_liked}")
+add("drawn", lambda: n.Const(1), "another")  # after a die has been spoken of
 add("n_dice", lambda: n.CountOf(BAG), "(every die|all dice) in your bag")
 add("n_dice", lambda a: a, "(a number of)? dice (from your bag)? equal to {amount_of}")
 
@@ -70,53 +82,40 @@ add("either", lambda d: d, "{die}", "{own_dice}")
 add("either", lambda d: None if d.bare else dice(d), "{np_many}")
 # --- draw, roll, prep -----------------------------------------------------------------------------------------------
 
-add("act", lambda c: n.Draw(c), "draw^ {drawn}", "pull^ {drawn}")  # an extra one comes with others (2.3.8)
+add("act", lambda c: so_many(c, n.Draw), "draw^ {drawn}", "pull^ {drawn}")  # an extra one comes with others (2.3.8)
 add(
     "act",
-    lambda c: n.Draw(c, roll=True),
-    "draw^ and roll^ {drawn_or_more}",
-    "draw^ {drawn_or_more} and roll^ (it|them)",
+    lambda c, *each: so_many(c, rolled_at_once, *each),
+    "draw^ and roll^ ({drawn}|{extra})",
+    "draw^ ({drawn}|{extra}) and roll^ (it|them) ({each})?",
 )
 add(
     "act",
-    lambda c: n.PrepFromBag(c),  # which is to draw it and move it there (1.5.3.4)
-    "draw^ {drawn_or_more} and prep^ (it|them)",
-    "draw^ and prep^ {drawn_or_more}",
+    lambda c, *each: so_many(c, n.PrepFromBag, *each),  # which is to draw it and move it there (1.5.3.4)
+    "draw^ ({drawn}|{extra}) and prep^ (it|them) ({each})?",
+    "draw^ and prep^ ({drawn}|{extra})",
+    "prep^ ({counted_out}|{extra})",
 )
-# after a die has been spoken of
-add("act", lambda: n.Draw(n.Const(1)), "draw^ another")
-add("act", lambda: n.PrepFromBag(n.Const(1)), "draw^ and prep^ another", "draw^ another and prep^ it")
 add("act", lambda: n.PrepFromBag(OneMore(1)), "prep^ another")
-add("act", lambda: n.Draw(n.Const(1), roll=True), "draw^ and roll^ another", "draw^ another and roll^ it")
-add("act", lambda c: n.PrepFromBag(c), "prep^ {drawn_or_more}")
-_SOME = "up to {number} dice"
-add("act", lambda k: as_many(k, n.Draw(n.ChosenNumber())), f"draw^ {_SOME} (from your bag)?")
-add(
-    "act",
-    lambda k: as_many(k, n.Draw(n.ChosenNumber(), roll=True)),
-    f"draw^ and roll^ {_SOME} (from your bag)?",
-    f"draw^ {_SOME} (from your bag)? and roll^ them",
-)
-add(
-    "act",
-    lambda k: as_many(k, n.PrepFromBag(n.ChosenNumber())),
-    f"draw^ and prep^ {_SOME} (from your bag)?",
-    f"draw^ {_SOME} (from your bag)? and prep^ them",
-    f"prep^ {_SOME} from your bag",
-)
+add("act", lambda k: so_many(UpTo(k), n.PrepFromBag) if k > 1 else None, "prep^ up to {number} dice from your bag")
 
 
-def as_many(most: int, act: n.Effect) -> n.Effect | None:
-    """As many as the player likes, up to so many, which is said before any of them is seen."""
-    return n.Seq((n.Choose(n.ChoiceOf.NUMBER, low=0, high=most), act)) if most > 1 else None
+def so_many(count: n.Amount, act: Callable[[n.Amount], n.Effect], *each: n.Select | n.Amount) -> n.Effect | None:
+    """So many dice from the bag, or so many for each of something; how many of those that may be is said before any of
+    them is seen."""
+    if isinstance(count, UpTo):
+        number = n.Choose(n.ChoiceOf.NUMBER, low=0, high=count.most)
+        return None if each else n.Seq((number, act(n.ChosenNumber())))
+    if not each:
+        return act(count)
+    return act(times(count, *each)) if isinstance(count, n.Const) and not isinstance(count, OneMore) else None
+
+
+def rolled_at_once(count: n.Amount) -> n.Draw:
+    return n.Draw(count, roll=True)
 
 
 add("act", lambda d, s: so_often(prep(d), s), "prep^ {np_one} {each}")
-add(
-    "act",
-    lambda b, s: n.PrepFromBag(b(times(n.Const(1), s))),
-    "draw^ (a|one|1) die {of_bag} and prep^ it {each}",
-)
 add(
     "act",
     lambda c, d: prepped_from_two(n.PrepFromBag(c), prep(d)),
