@@ -58,6 +58,12 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
             return replace(effect, to=chosen_by(who, w))
         case n.CancelEffect():
             return effect
+        case n.Seq(effects=(n.Draw() as drawn, n.Move(what=n.Ref(kind=n.RefKind.THAT)) as put)) if is_home(who, put):
+            put_away = seq(drawn, replace(put, whose=None))
+            if not isinstance(put_away, n.Seq):
+                return by(who, put_away)
+            sent = by(who, drawn), by(who, put)
+            return n.Seq(sent) if all(sent) else None  # type: ignore[arg-type]
         case n.Seq(effects=effects):
             done = tuple(by(who, each) for each in effects)
             return n.Seq(tuple(each for each in done if each)) if all(done) else None
@@ -80,6 +86,11 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
         case n.Counter(on=n.Select(side=n.Side.THEIRS) as w):
             return replace(effect, on=chosen_by(who, w))
     return None
+
+
+def is_home(who: n.Person, put: n.Move) -> bool:
+    """ "Your opponent draws a die and places it in their Used Pile": dice that they draw are their own."""
+    return who != n.YOU and put.whose == n.Person(n.PersonKind.THAT_PLAYER)
 
 
 def is_of_theirs(effect: n.Effect) -> bool:

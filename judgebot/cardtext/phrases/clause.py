@@ -13,14 +13,12 @@ from judgebot.cardtext.phrases.build import (
     scaled_by,
     seq,
 )
-from judgebot.cardtext.phrases.description import Bits, as_dice
+from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.moving import move
-from judgebot.cardtext.phrases.parts import PUT
 from judgebot.cardtext.phrases.predicate import Predicate
 from judgebot.cardtext.phrases.referring import He
 from judgebot.cardtext.phrases.rule import state
 from judgebot.cardtext.phrases.stats import Boon, boons
-from judgebot.game.area import Area
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -123,9 +121,12 @@ add(
 def all_by(who: n.Person, first: n.Effect, others: n.Effect) -> n.Effect | None:
     """What one player does, one thing after another. A target player would be chosen for each of them; a die that is
     chosen or drawn for what follows is dealt with by it."""
+    done = by(who, seq(first, others))
+    if not isinstance(done, n.Seq):
+        return done
     for_it = isinstance(first, n.Pick) or (isinstance(first, n.Draw) and isinstance(others, n.Move))
     if for_it or who.kind is not n.PersonKind.TARGET_PLAYER:
-        return None if for_it else by(who, seq(first, others))
+        return None if for_it else done
     done = by(n.Person(n.PersonKind.THAT_PLAYER), seq(first, others))
     return done and seq(n.PickPlayer(who), done)
 
@@ -178,34 +179,6 @@ add("clause", lambda who, c, e: pays(who, c, e), "{someone} may {cost} to {goal}
 add("anybody", lambda: n.Person(n.PersonKind.EACH), "(any|either) player")
 add("clause", lambda c, e: n.Pay(c, e), "{cost_act} to {goal}")
 add("goal", lambda a, e: seq(a, e), "{acts} ,? and {given_goal}")
-_TO_THEIRS = "(it|them) (to|in|into) (their|his or her) prep area"
-add(
-    "clause",
-    lambda who, k: n.May(n.Draw(k, Area.PREP, who), who),
-    f"{{someone}} may draw {{n_dice}} and {PUT} {_TO_THEIRS}",
-)
-add(
-    "clause",
-    lambda who, k: n.Draw(k, Area.PREP, who),
-    f"{{someone}} draws {{n_dice}} (from their bag)? and (adds|moves|places|puts|sends) {_TO_THEIRS}",
-)
-
-
-def drawn_away(who: n.Person, number: n.Amount, those: n.Ref, place: tuple[Area, Bits]) -> n.Effect | None:
-    """ "Your opponent draws two dice and places them in their Used Pile"."""
-    sent = move(n.Manner.PUT, those, place) if place[1].side is n.Side.THEIRS and place[0] is not Area.PREP else None
-    if not isinstance(sent, n.Move):
-        return None
-    if who.kind is n.PersonKind.EACH:
-        return n.Draw(number, place[0], who)
-    return by(who, seq(n.Draw(number), sent))
-
-
-add(
-    "clause",
-    drawn_away,
-    "{someone} draws {n_dice} (from their bag)? and (adds|moves|places|puts|sends) {ref} {to_place}",
-)
 add("priced", lambda c, e: n.Pay(c, e), "{cost} : {clauses}", "{cost} to {goal}")
 add("priced", lambda c, e: n.Pay(c, e), "{cost_energy} , {clauses}", "you must {cost_act} to {goal}")
 
