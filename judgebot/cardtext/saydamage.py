@@ -51,8 +51,16 @@ def struck(hits: tuple[n.Effect, ...]) -> str:
             return f"deal {k} damage to {' and '.join(map(anyone, several))}{each}"
         return "deal " + " and ".join(f"{k} damage to {anyone(one)}" for one in several)
     return "deal " + " and ".join(
-        f"{number(amount)} damage to {' and '.join(map(anyone, several))}" for amount, several in whom.items()
+        f"{how_much(amount)} to {' and '.join(map(anyone, several))}" for amount, several in whom.items()
     )
+
+
+def how_much(amount: n.Amount) -> str:
+    """So much damage, said before whom it hits; "for each" is said there as well."""
+    if is_noun(amount):
+        return f"damage equal to {value(amount)}"
+    k, each = counted(amount)
+    return f"{k} damage{each}"
 
 
 def any_such(value: n.Subject) -> str:

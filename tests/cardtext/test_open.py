@@ -35,6 +35,7 @@ OPEN = [
     (MOTH, "Call Out. When Moth targets a Villain with Call Out, it gets +1A until end of turn.", "two readings"),
     (MOTH, "Moth gets +2A if your opponent has a Villain and a Sidekick in their Used Pile.", ""),
     (MOTH, "When fielded, spin Moth up 1 level each.", ""),
+    (MOTH, "When fielded, each player draws up to two dice and Preps them.", ""),
     (MOTH, "When fielded, your opponent must KO a Sidekick and a Villain they control.", ""),
     (MOTH, "When fielded, move a die from your Used Pile to your bag and all Sidekicks to your Prep Area.", ""),
     (MOTH, "When fielded, have target Sidekick copy Moth's A and D.", ""),

@@ -64,6 +64,8 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
                 return by(who, put_away)
             sent = by(who, drawn), by(who, put)
             return n.Seq(sent) if all(sent) else None  # type: ignore[arg-type]
+        case n.Seq(effects=(n.Choose(what=n.ChoiceOf.NUMBER), *_)) if who.kind is n.PersonKind.EACH:
+            return None  # each has a number of their own
         case n.Seq(effects=effects):
             done = tuple(by(who, each) for each in effects)
             return n.Seq(tuple(each for each in done if each)) if all(done) else None

@@ -57,9 +57,7 @@ add("clause", lambda r, u, k: (x := at_least(r, k)) and found(x, u), "{rules} {u
 add("clause", lambda r, u, s: scaled_by(r, u, s), "{rules} {until} {each}")
 add("clause", lambda r: found((r,), U.END_OF_TURN), "{rule_turn}")
 _HURT = ("{die} (takes|is dealt)", "{many} (take|are dealt)")
-add("told", lambda d, a: n.DealDamage(a, d), *(f"{hurt} {{amount}} damage" for hurt in _HURT))
-add("clause", lambda d, a, s: n.DealDamage(times(a, s), d), *(f"{hurt} {{amount}} damage {{each}}" for hurt in _HURT))
-add("clause", lambda d, a: n.DealDamage(a, d), *(f"{hurt} damage equal to {{amount_of}}" for hurt in _HURT))
+add("told", lambda d, a: n.DealDamage(a, d), *(f"{hurt} {{damage_points}}" for hurt in _HURT))
 
 
 def dealt_by(dealer: n.Ref, effect: n.Effect) -> n.Effect | None:

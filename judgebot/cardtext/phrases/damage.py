@@ -1,5 +1,6 @@
 """Damage and life: "deal 2 damage to target Character die", "gain 1 life"."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
@@ -67,33 +68,41 @@ def strike(amount: n.Amount, struck: tuple[object, ...], each: n.Select | n.Amou
     return hits[0] if len(hits) == 1 else n.Together(hits)
 
 
+# how much
+add("damage_points", lambda a: a, "{amount} damage", "damage equal to {amount_of}")
+add("damage_points", lambda a: a, "{half} (damage|in damage|as damage)? ,?", "{its_stat} (in|as) damage")
+add("damage_points", times, "{amount} damage {each}")
+# and whom it hits
+Hits = Callable[[n.Amount], object]
+add("hitting", lambda v: lambda amount: strike(amount, v), "to {victims}")
+add("hitting", lambda two: lambda amount: one_of(amount, *two), "to {die_or_player}")
+add("deal", lambda a, hits: hits(a), "deal^ {damage_points} {hitting}")
+add("deal", lambda a, hits, s: hits(times(a, s)), "deal^ {amount} damage {hitting} {each}")
+add("deal", lambda hits, a: hits(a), "deal^ damage {hitting} equal to {amount_of}")
+add("deal", lambda a, hits, r: hits(half_of(a, r)), "deal^ {half_as_harm} {hitting} ,? {rounded}")
 add(
-    "deal",
-    strike,
-    "deal^ {amount} damage to {victims}",
-    "deal^ {amount} damage to {victims} {each}",
-    "deal^ damage equal to {amount_of} to {victims}",
-    "deal^ {half} (damage|in damage|as damage)? ,? to {victims}",
-    "deal^ {its_stat} (in|as) damage to {victims}",
+    "half_as_harm",
+    lambda a: a,
+    "half (of)? {plain_amount} (damage|in damage|as damage)?",
+    "damage equal to half (of)? {plain_amount}",
 )
-add("deal", lambda a, s, v: strike(a, v, s), "deal^ {amount} damage {each} to {victims}")
-add("deal", lambda v, a: strike(a, v), "deal^ damage to {victims} equal to {amount_of}")
-add(
-    "deal",
-    lambda v, a, *s: n.DealDamage(times(a, *s) if s else a, v),
-    "deal^ {hit} {amount} damage",
-    "deal^ {hit} {amount} damage {each}",
-    "deal^ {hit} damage equal to {amount_of}",
-)
+add("deal", lambda v, a: n.DealDamage(a, v), "deal^ {hit} {damage_points}")
+
+
+def half_of(amount: n.Amount, rounding: n.Rounding) -> n.Scaled:
+    return n.Scaled(amount, by=2, rounding=rounding)
+
+
 add(
     "deal",
     lambda a, v, b, w: strikes(a, v, b, w),
-    "deal^ {amount} damage to {victims} ,? and {amount} damage? to {victims}",
+    "deal^ {damage_points} to {victims} ,? and {damage_points} to {victims}",
+    "deal^ {damage_points} to {victims} ,? and {amount} to {victims}",
 )
 add(
     "deal",
     lambda a, v, b, w: n.Seq((strike(a, v), strike(b, w))),
-    "deal^ {amount} damage to {victims} ,? (and)? then {amount} damage to {victims}",
+    "deal^ {damage_points} to {victims} ,? (and)? then {damage_points} to {victims}",
 )
 add("deal", lambda k, v: up_to(k, v), "deal^ up to {number} damage to {victim}")
 
@@ -119,17 +128,7 @@ add("hit", dice, "{np_one}")
 add("hit", lambda v: v, "{whom}", "{whoms}", "{ref_one}")  # before the amount: "deals your opponent 1 damage"
 add("hit", dice, "{np_one}", "{np_many}")
 add("hit", lambda r: r if is_that(r) else None, "{ref_many}", "each of {ref_many}")
-add("deal", lambda a, hit: one_of(a, *hit), "deal^ {amount} damage to {die_or_player}")
-add("deal", lambda a, hit, s: one_of(times(a, s), *hit), "deal^ {amount} damage to {die_or_player} {each}")
-add("deal", lambda a, s, hit: one_of(times(a, s), *hit), "deal^ {amount} damage {each} to {die_or_player}")
-add("deal", lambda a, hit: one_of(a, *hit), "deal^ damage equal to {amount_of} to {die_or_player}")
-add("deal", lambda hit, a: one_of(a, *hit), "deal^ damage to {die_or_player} equal to {amount_of}")
-add(
-    "clause",
-    lambda hit, a: one_of(a, *hit),
-    "{die_or_player} (takes|is dealt) {amount} damage",
-    "{die_or_player} (takes|is dealt) damage equal to {amount_of}",
-)
+add("told", lambda two, a: one_of(a, *two), "{die_or_player} (takes|is dealt) {damage_points}")
 add("die_or_player", lambda *hit: hit, "{die} or {player}", "{player} or {die}")
 add("die_or_player", lambda d: None if is_opposing(d) else (d, TARGET_PLAYER), "{die} or player")
 for _who, _person in (("player", n.PersonKind.TARGET_PLAYER), ("opponent", n.PersonKind.TARGET_OPPONENT)):
@@ -144,8 +143,7 @@ def one_of(amount: n.Amount, one: object, other: object) -> n.ChooseOne:
 add(
     "deal",
     lambda a, d, b, e: one_hit(a, d, b, e),
-    "deal^ {amount} damage to {sole} ,? or {amount} damage to {sole}",
-    "deal^ damage equal to {amount_of} to {sole} ,? or {amount} damage to {sole}",
+    "deal^ {damage_points} to {sole} ,? or {damage_points} to {sole}",
 )
 add("sole", lambda d: d, "{die}", "{player}")
 
@@ -164,12 +162,6 @@ add("all_players", lambda: EACH, "all players")
 add("all_players", lambda: n.OPPONENT, "all opposing players")
 
 
-add(
-    "deal",
-    lambda a, v, r: n.DealDamage(n.Scaled(a, by=2, rounding=r), v),
-    "deal^ half (of)? {plain_amount} (damage|in damage|as damage)? to {victim} ,? {rounded}",
-    "deal^ damage equal to half (of)? {plain_amount} to {victim} ,? {rounded}",
-)
 add("half", lambda a: a if isinstance(a, n.Scaled) and a.by == 2 else None, "{amount_of}")
 
 
@@ -189,43 +181,18 @@ def split(amount: n.Amount, what: object) -> n.DealDamage | None:
     return n.DealDamage(amount, what, divided=True) if isinstance(what, n.Select) else None
 
 
-add(
-    "deal",
-    lambda a, _, d: split(a, d),
-    "deal^ {amount} damage {divided} (among|amongst|between|to) {np_many}",
-    "deal^ damage equal to {amount_of} {divided} (among|amongst|between|to) {np_many}",
-)
-add(
-    "deal",
-    lambda a, s, _, d: split(times(a, s), d),
-    "deal^ {amount} damage {each} ,? {divided} (among|amongst|between|to) {np_many}",
-)
-add(
-    "deal",
-    lambda a, b, h, f, _: split(a, among(b, h, f)),
-    "deal^ damage equal to {amount_of} to target {adjectives} {noun_many} {afters} ,? {divided}",
-    "deal^ {amount} damage to target {adjectives} {noun_many} {afters} ,? {divided}",
-)
-add(
-    "deal",
-    lambda a, _, b, h, f: split(a, among(b, h, f)),
-    "deal^ {amount} damage {divided} (among|amongst|between|to) target {adjectives} {noun_many} {afters}",
-    "deal^ damage equal to {amount_of} {divided} (among|amongst|between|to) target {adjectives} {noun_many} {afters}",
-)
+_AMONG = ",? {divided} (among|amongst|between|to)"
+_TARGETS = "target {adjectives} {noun_many} {afters}"
+add("hitting", lambda _, d: lambda amount: split(amount, d), f"{_AMONG} {{np_many}}")
+add("hitting", lambda *said: lambda amount: split(amount, among(*said[-3:])), f"{_AMONG} {_TARGETS}")
+add("hitting", lambda *said: lambda amount: split(amount, among(*said[:3])), f"to {_TARGETS} ,? {{divided}}")
 add(
     "divided", lambda: True, "(divided|distributed|split) ((as|how|however|any way|in any way) you (choose|like|wish))?"
 )
 add("act", lambda d: n.ClearDamage(d), "clear^ all damage from {dice}")
 add("act", lambda k: n.UseKeyword(n.KeywordAbility("corrupt", k)), "corrupt {number}")
 add("act", lambda k: n.UseKeyword(n.KeywordAbility(k)), "use^ its {keyword} ability")  # in what a keyword means
-add("act", lambda a: n.TakeDamage(a), "take^ {amount} damage", "take^ damage equal to {amount_of}")
-add("act", lambda a, s: n.TakeDamage(times(a, s)), "take^ {amount} damage {each}")
-add("act", lambda a: n.GainLife(a), "gain^ {amount} life")
-add("act", lambda a, s: n.GainLife(times(a, s)), "gain^ {amount} life {each}")
-add("act", lambda a: n.GainLife(a), "gain^ life equal to {amount_of}")
-add("act", lambda a: n.LoseLife(a), "lose^ {amount} life")
-add("act", lambda a, s: n.LoseLife(times(a, s)), "lose^ {amount} life {each}")
-add("act", lambda a: n.LoseLife(a), "lose^ life equal to {amount_of}")
+add("act", lambda a: n.TakeDamage(a), "take^ {damage_points}")
 add(
     "act", lambda a: n.Prevent(a), "prevent^ (up to)? {amount} of (that damage|it)", "prevent^ (up to)? {amount} damage"
 )

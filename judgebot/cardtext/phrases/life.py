@@ -23,14 +23,15 @@ def half_of_life(who: n.Person, *rounded: object) -> n.LoseLife | None:
     return n.LoseLife(n.Scaled(n.LifeOf(who), by=2, rounding=rounding), who)
 
 
+add("life_points", lambda a: a, "{amount} life", "life equal to {amount_of}")
+add("life_points", times, "{amount} life {each}")
+add("act", lambda a: n.GainLife(a), "gain^ {life_points}")
+add("act", lambda a: n.LoseLife(a), "lose^ {life_points}")
 add("act", lambda: n.GainLife(n.LifeOf(n.YOU)), "double^ your life (total)?")
 
 # --- no more than so much ---------------------------------------------------------------------------------------------
 
-_BOUND = ",? but not above {number} life"
-add("act", lambda a, k: n.GainLife(a, high=k), f"gain^ {{amount}} life {_BOUND}")
-add("act", lambda a, e, k: n.GainLife(times(a, e), high=k), f"gain^ {{amount}} life {{each}} {_BOUND}")
-add("act", lambda a, k: n.GainLife(a, high=k), f"gain^ life equal to {{amount_of}} {_BOUND}")
+add("act", lambda a, k: n.GainLife(a, high=k), "gain^ {life_points} ,? but not above {number} life")
 _THIS = "(this|this effect|this ability)"
 _RAISE = "(raise|increase) your life (total)?"
 add(
