@@ -25,7 +25,7 @@ from judgebot.cardtext.saychoice import named
 from judgebot.cardtext.saycondition import guard, its_state
 from judgebot.cardtext.saycopy import copied
 from judgebot.cardtext.saycounters import moved as moved_counters
-from judgebot.cardtext.saydamage import dealer, life, struck
+from judgebot.cardtext.saydamage import dealer, how_much, life, struck
 from judgebot.cardtext.saydraw import bag_of, dice, draw
 from judgebot.cardtext.sayevent import NOT_DONE, once, trigger
 from judgebot.cardtext.sayoncard import called, is_card, off_card, whose_card
@@ -530,7 +530,7 @@ def rarer(effect: n.Effect) -> str:
             much, each = counted(amount)
             return f"deal {much} damage to {anyone(a)} or {anyone(b)}{each}"
         case n.ChooseOne(options=(n.DealDamage() as one, n.DealDamage() as other)):
-            return f"{order(one)} or {order(other).removeprefix('deal ')}"
+            return "deal " + " or ".join(f"{how_much(hit.amount)} to {anyone(hit.to)}" for hit in (one, other))
         case n.ChooseOne(options=(n.Move(what=n.Ref() as a) as one, n.Move(what=b, manner=n.Manner.PUT) as other)) if (
             a == b and one.manner is n.Manner.PUT
         ):
