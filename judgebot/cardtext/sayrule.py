@@ -323,6 +323,8 @@ def toll(rule: n.CostChange) -> str:
     what = (
         f" {article(described(replace(rule.what, areas=(Area.FIELD,)), False))}"
         if isinstance(rule.what, n.Select)
+        else f" {subject(rule.what)}"
+        if rule.what
         else ""
     )
     who = person(rule.who) if rule.who else "each player"

@@ -10,7 +10,6 @@ from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.price import EACH, Toll
 from judgebot.cardtext.phrases.quota import dice_of, to_be_blocking
 from judgebot.cardtext.walk import change, everything
-from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 PHRASES = Predicates()
@@ -124,14 +123,10 @@ def barred_unless_paid(dice: n.Select, act: n.Act, who: n.Person, price: Toll) -
 
 
 def of_their_player(dice: object, act: n.Act, price: Toll) -> n.Rule | None:
-    """What whoever has such dice pays; energy to field them is part of their fielding cost."""
+    """What whoever has such dice pays."""
     dice = as_dice(dice)
     if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL or dice.noun is not n.Noun.CHARACTER_DIE:
         return None
-    if act is Act.FIELD:
-        if not price.life:
-            return None
-        dice = replace(dice, areas=(Area.RESERVE,))
     return n.CostChange(act, dice, _OWNERS.get(dice.side, n.YOU), n.Const(price.amount), life=price.life)
 
 
@@ -147,5 +142,4 @@ add(
     lambda p, d, _, t, acts: for_each_die(barred(p, d), p, t, acts) if p != n.YOU else None,
     "{who_acts} can't {players_deeds} ,? unless {payers} {toll} {per_die}",
 )
-aux(lambda s, _, t: of_their_player(s, Act.FIELD, t), "can't be fielded ,? unless {their_player} pays {toll}")
 add("their_player", lambda: True, "(their|its) (controller|owner|player)")

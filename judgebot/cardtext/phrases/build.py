@@ -171,8 +171,14 @@ def unless(effect: n.Effect, who: n.Person, act: object) -> n.Effect | None:
 
 
 def is_told_by_toll(rule: n.Rule) -> bool:
-    """ "They can't field Sidekicks unless they pay 1 life": paid each time, and not once."""
-    return isinstance(rule, n.Cannot) and isinstance(rule.who, n.Person) and rule.act in _TOLLED
+    """ "They can't field Sidekicks unless they pay 1 life": paid each time, and not once; of a die spoken of before it
+    is open."""
+    if not isinstance(rule, n.Cannot) or rule.act not in _TOLLED:
+        return False
+    match rule.who:
+        case n.Person() | n.Select(mode=n.Mode.ALL) | n.Ref(kind=n.RefKind.OWN_NAME):
+            return True
+    return False
 
 
 _TOLLED = (n.Act.FIELD, n.Act.PURCHASE, n.Act.USE, n.Act.USE_GLOBAL)

@@ -217,9 +217,14 @@ add(
     lambda p, k, t: tolls(p, k, (t,)),
     f"{{someone}} must pay {{toll}} {_EACH_TIME} (he|she|he or she|that player) {{tolled_s}}",
 )
-add("rules", lambda p, t, _, k: unless_paid(p, t, k), "{payer_each} can't {tolls} ,? unless {payers} {toll}")
+ONE_BY_ONE = "(for each|each|each time)?"  # as they are used, fielded and purchased anyway
+add(
+    "rules",
+    lambda p, t, _, k: unless_paid(p, t, k),
+    f"{{payer_each}} can't {{tolls}} ,? unless {{payers}} {{toll}} {ONE_BY_ONE}",
+)
 add("rules", lambda t, k: unless_paid(EACH, t, k), "neither player (can|may) {tolls} ,? unless they pay {toll}")
-add("payers", lambda: True, "they pay", "that player pays", "your opponent pays")
+add("payers", lambda: True, "they first? pay", "that player first? pays", "your opponent first? pays")
 add(
     "rules",
     lambda p, k, t: tolls(p, k, (t,)),

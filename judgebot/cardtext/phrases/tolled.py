@@ -1,0 +1,62 @@
+"""What is only done at a price, told of what it is done to: "opposing Action dice can't be used unless your opponent
+pays 2 life", "Moth costs an additional 1 life to field"."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.description import as_dice
+from judgebot.cardtext.phrases.predicate import Predicates
+from judgebot.cardtext.phrases.price import EACH, ONE_BY_ONE, Toll, for_it
+
+PHRASES = Predicates()
+add, aux, pred = PHRASES.add, PHRASES.aux, PHRASES.pred
+
+Act = n.Act
+Rules = tuple[n.Rule, ...]
+Acts = tuple[n.Act, ...]
+_PLAYERS = {n.Side.YOURS: n.YOU, n.Side.OPPOSING: n.OPPONENT, n.Side.ANY: EACH}
+_OWN = n.Ref(n.RefKind.OWN_NAME)
+
+PHRASES.words("tolled_so", {"fielded": Act.FIELD, "summoned": Act.FIELD, "used": Act.USE, "purchased": Act.PURCHASE})
+add("tolled_ways", lambda a: (a,), "{tolled_so}")
+add("tolled_ways", lambda a, b: (a, b) if a is not b else None, "{tolled_so} or {tolled_so}")
+aux(
+    lambda s, acts, p, t: done_for(s, acts, t, p[0]),
+    f"can't be {{tolled_ways}} ,? unless {{pays_for_it}} {{toll}} {ONE_BY_ONE}",
+)
+add("life_more", lambda k: Toll(k, life=True), "{number} (more|additional|extra) life", "{number} life more")
+add("life_more", lambda k: Toll(k, life=True), "an (additional|extra) {number} life")
+pred(lambda s, t, acts: done_for(s, acts, t), "cost^ {life_more} {to_do}")
+add(
+    "rules",
+    lambda *t: for_it(EACH, t[-1], ((Act.USE_GLOBAL, None),)),
+    f"globals can't be used ,? unless {{their_player}} pays {{toll}} {ONE_BY_ONE}",
+    "globals cost {life_more} (to use)?",
+)
+add("own_ban", lambda a: a if a in (Act.FIELD, Act.PURCHASE) else None, "{ban}")
+add("rules", lambda t, a, _: own_toll((a,), t), "you must pay {toll} to {own_ban} {own_name}")
+add("rules", lambda a, _, t: own_toll((a,), t), "you can't {own_ban} {own_name} ,? unless you pay {toll}")
+
+
+def done_for(what: object, acts: Acts, price: Toll, who: n.Person | None = None) -> Rules | None:
+    """What is paid for each of these dice as it is done to them, by the player whose they are; if it is said who pays,
+    it has to be that one."""
+    if what == _OWN:
+        return own_toll(acts, price) if who in (None, n.YOU) else None
+    dice = as_dice(what)
+    if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL or dice.side not in _PLAYERS:
+        return None
+    player = _PLAYERS[dice.side]
+    if who not in (None, player) or (Act.FIELD in acts and dice.noun not in _FIELDED):
+        return None
+    return for_it(player, price, tuple((act, replace(dice, side=n.Side.ANY)) for act in acts))
+
+
+_FIELDED = (n.Noun.CHARACTER_DIE, n.Noun.DIE, n.Noun.SIDEKICK_DIE)
+
+
+def own_toll(acts: Acts, price: Toll) -> Rules | None:
+    """The card's own price in life, beside what its dice cost anyway. Energy is said to be more of that."""
+    if not price.life or not set(acts) <= {Act.FIELD, Act.PURCHASE}:
+        return None
+    return tuple(n.CostChange(act, _OWN, n.YOU, n.Const(price.amount), life=True) for act in acts)
