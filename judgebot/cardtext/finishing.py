@@ -18,7 +18,7 @@ from judgebot.cardtext.doubts.gone import UNROLLED
 from judgebot.cardtext.doubts.leaving import freed_as_it_returns
 from judgebot.cardtext.doubts.namesakes import is_use_of_a_name
 from judgebot.cardtext.doubts.notyet import AFTER_BLOCKS, IN_COMBAT, comes_before_blocks
-from judgebot.cardtext.doubts.unfinished import STAYING, one_each_turn
+from judgebot.cardtext.doubts.unfinished import STAYING, chooses_for_nothing, one_each_turn
 from judgebot.cardtext.doubts.whichdie import is_of_the_card
 from judgebot.cardtext.eachtime import each_time
 from judgebot.cardtext.either import chosen_first, is_of_chosen, looked_at_first
@@ -33,8 +33,9 @@ from judgebot.cardtext.phrases.condition import Stuck, Unable
 from judgebot.cardtext.phrases.copying import of_what_is_used
 from judgebot.cardtext.phrases.description import is_of_token, one_filter
 from judgebot.cardtext.phrases.headed import BEARER
+from judgebot.cardtext.phrases.naming import card_of
 from judgebot.cardtext.phrases.notthere import SentOn
-from judgebot.cardtext.phrases.referring import DifferentDie, He, That, chosen_name, named_dice
+from judgebot.cardtext.phrases.referring import DifferentDie, He, OfName, That, chosen_name, going_by_name, named_dice
 from judgebot.cardtext.phrases.said import MayPay
 from judgebot.cardtext.phrases.secondattack import given_again
 from judgebot.cardtext.phrases.struck import is_struck
@@ -92,7 +93,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
         isinstance(node, n.TimesOf) and node.window is None for node in everything(ability)
     ):
         raise Misfit("two readings: what was KO'd as the cost counts, or not")
-    ability = as_taken(of_ones_team(hearing_of_named(ability, named)))
+    ability = as_taken(of_ones_team(hearing_of_named(of_cards(ability), named)))
     trigger = getattr(ability, "when", None)
     own = not isinstance(ability, n.Action | n.Global)
     if any(isinstance(node, DifferentDie) for node in everything(trigger)):  # as with teamwatch-own-copy
@@ -208,11 +209,26 @@ _NAMED = {
 def hearing_of_named(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     """ "When your opponent fields that character": any die of what an ability before lets a player name."""
     dice = _NAMED.get(named) if named else None
+    if isinstance(ability, n.Triggered):
+        ability = replace(ability, when=change(ability.when, lambda node: by_name(node, named)))
     if dice is None or not isinstance(ability, n.Triggered) or not isinstance(ability.when, n.Event):
         return ability
     if not isinstance(ability.when.subject, That) or any(isinstance(x, n.Choose) for x in everything(ability.effect)):
         return ability
     return replace(ability, when=replace(ability.when, subject=replace(dice, count=n.ONE)))
+
+
+def by_name(node: n.Node, named: n.ChoiceOf | None) -> n.Node:
+    """Dice told by what an ability before lets a player name; where it lets none, the words stay as they are."""
+    return going_by_name(node, named) or node if isinstance(node, n.Select) else node
+
+
+def of_cards(ability: n.Ability) -> n.Ability:
+    """ "Choose a card": to be spoken of, be it by name in this ability ("dice of that card") or in one after it."""
+    speaks = any(isinstance(node, OfName) for node in everything(ability))
+    if not speaks and not (isinstance(ability, n.Triggered) and chooses_for_nothing(ability)):
+        return ability
+    return change(ability, lambda node: card_of(node.what) or node if isinstance(node, n.Pick) else node)
 
 
 def of_ones_team(ability: n.Ability) -> n.Ability:

@@ -114,6 +114,7 @@ def _read_under(disputes: Disputes, text: str, card: CardFacts) -> Reading:
     from judgebot.cardtext.making import by_scope
     from judgebot.cardtext.misfit import Misfit
     from judgebot.cardtext.sentences import parts
+    from judgebot.cardtext.unnamed import named_for_nothing
 
     text = as_decided(text, disputes)
     assembler = Assembler(card, disputes)
@@ -145,6 +146,8 @@ def _read_under(disputes: Disputes, text: str, card: CardFacts) -> Reading:
     except Misfit as misfit:
         if problem is None:
             unread.append(Unread("", len(text), str(misfit)))
+    if not unread and (idle := named_for_nothing(assembler.done)) is not None:
+        unread.append(Unread("", len(text), idle))
     if unread:
         return Reading(None, tuple(unread))
     words = [*(t for part in found for s in part.sentences for t in s.tokens if t.mended), *stops]

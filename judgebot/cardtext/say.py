@@ -253,6 +253,12 @@ _STATES = {s for s in n.DieState if s.value.isalpha()} | {n.DieState.IN_COMBAT}
 _KINDS_NAMED: dict[n.ChoiceOf | None, str] = {
     kind: kind.value for kind in (n.ChoiceOf.AFFILIATION, n.ChoiceOf.ENERGY, n.ChoiceOf.ALIGNMENT)
 }
+_SAID_OF = {
+    **_KINDS_NAMED,
+    n.ChoiceOf.CHARACTER: "character",
+    n.ChoiceOf.DIE: "card",
+    n.ChoiceOf.CARD: "card",
+}
 
 
 def numbered() -> bool:
@@ -267,7 +273,7 @@ def after(part: n.Filter) -> str:
 
     match part:
         case n.NamedChosen():
-            return f"of that {_KINDS_NAMED.get(Own.named, 'affiliation')}"
+            return f"of that {_SAID_OF.get(Own.named, 'affiliation')}"
         case n.Not(part=n.NamedChosen()):
             return "without that affiliation"
         case n.HasStat(stat=n.Stat.LEVEL | n.Stat.COST as stat, op=n.Op.EQUAL, amount=n.ChosenNumber()) if numbered():
@@ -378,13 +384,20 @@ def comparison(op: n.Op, amount: n.Amount) -> str:
     assert_never(op)
 
 
+def is_bare_name(select: n.Select) -> bool:
+    """Whether dice are told by nothing but the name that was chosen."""
+    usual = replace(select, noun=n.Noun.CHARACTER_DIE, areas=(), count=n.ONE, mode=n.Mode.CHOOSE)
+    plain = replace(chosen_name(n.Mode.CHOOSE), areas=())
+    return usual == plain and Own.named in (n.ChoiceOf.CHARACTER, n.ChoiceOf.DIE)
+
+
 def described(select: n.Select, plural: bool, possessive: bool = False, counted: bool = False) -> str:
     """Adjectives, noun and what follows, without determiner; a chosen name is "that character's dice".
 
     Dice that are only `counted` are in the area of which others are taken from.
     """
     parts = parts_of(select.filter)
-    if select.filter == n.NamedChosen() and Own.named in (n.ChoiceOf.CHARACTER, n.ChoiceOf.DIE):
+    if is_bare_name(select):
         return f"{'dice' if plural else 'die'} of that character"
     if n.InState(n.DieState.ROLLED_THIS_TURN) in parts:
         return rolled(select, parts, plural)
@@ -457,7 +470,7 @@ def select(chosen: n.Select) -> str:
     if chosen == named_card() and Own.named not in _KINDS_NAMED:
         return "that card"
     if chosen == named_dice() and Own.named in (n.ChoiceOf.DIE, n.ChoiceOf.CARD):
-        return "the named dice" if Own.named is n.ChoiceOf.DIE else "that card's dice"
+        return "the named dice" if Own.named is n.ChoiceOf.DIE else "dice of that card"
     if chosen.extreme is not None and chosen.extreme.sole:
         if chosen.chooser == chosen.whose:
             return f"the {described(chosen, False)}"

@@ -20,6 +20,14 @@ def nothing_named(ability: n.Ability, before: n.ChoiceOf | None) -> str | None:
     return "what was named" if asks and not named - n.NUMBERS - {None} else None
 
 
+def named_for_nothing(abilities: list[n.Ability]) -> str | None:
+    """What is open of a text that has a card chosen, and never speaks of it again."""
+    nodes = list(everything(tuple(abilities)))
+    chosen = any(isinstance(node, n.Choose) and node.what is n.ChoiceOf.CARD for node in nodes)
+    told = any(isinstance(node, n.NamedChosen) for node in nodes)
+    return "what happens to what is chosen" if chosen and not told else None
+
+
 def lacks_number(nodes: list[n.Node], named: set[n.ChoiceOf | None]) -> bool:
     """Whether X is spoken of that nobody pays, names or explains."""
     given = any(map(is_of_number, nodes)) or named & n.NUMBERS or is_picked(nodes)

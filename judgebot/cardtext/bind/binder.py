@@ -40,6 +40,7 @@ from judgebot.cardtext.phrases.referring import (
     TypeRolled,
     Undecided,
     chosen_name,
+    going_by_name,
     is_that,
     named_dice,
 )
@@ -143,7 +144,7 @@ class Binder:
         return bound
 
     def select(self, select: n.Select) -> n.Select:
-        select = self.spoken.players.whose(select)
+        select = self.named(self.spoken.players.whose(select))
         if isinstance(select.chooser, Undecided):
             raise Unbound("who picks which")
         if self.spoken.at_hand.is_of_step:
@@ -155,6 +156,12 @@ class Binder:
         assert isinstance(bound, n.Select)
         self.spoken.note_select(select)
         return bound
+
+    def named(self, select: n.Select) -> n.Select:
+        told = going_by_name(select, self.spoken.names.last)
+        if told is None:
+            raise Unbound("what was named")
+        return told
 
     def other(self, said: n.Other) -> n.Filter:
         return other_than(said, self.spoken, self.place)

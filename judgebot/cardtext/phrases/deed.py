@@ -293,7 +293,7 @@ for _act, _name in ((Act.ATTACK, "attackers"), (Act.BLOCK, "blockers")):
         f"declare {{np_many}} as {_name}",
     )
 add("forbidden", as_dice, "{np_many}", "{np_one}", "{named_die}")
-add("named_die", lambda r: r if is_that(r) else None, "{ref_one}", "{dice_of_card}")
+add("named_die", lambda r: r if is_that(r) else None, "{ref_one}")
 add("forbidden", lambda a, h, f: as_dice(select(EVERY, a, h, f)), "any more? {adjectives} {noun_many} {afters}")
 # a player as such: none of the dice
 for _act, _words in (

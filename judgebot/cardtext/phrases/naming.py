@@ -7,6 +7,8 @@ from judgebot.cardtext.phrases.act import dice
 from judgebot.cardtext.phrases.colors import ONLY_SYMBOL
 from judgebot.cardtext.phrases.description import Bits, Head, merge, of, one_filter
 from judgebot.cardtext.phrases.predicate import Predicates
+from judgebot.cardtext.phrases.referring import CARDS, OfName
+from judgebot.game.energy import EnergyType
 
 PHRASES = Predicates()
 add, pred = PHRASES.add, PHRASES.pred
@@ -17,21 +19,35 @@ K = n.ChoiceOf
 
 add("act", lambda c: c, "name^ {nameable}", "(name^|choose^|pick^|select^) {worth_naming}")
 add("nameable", lambda a, h, p: nameable(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
+_CHARACTERS_NAME = "((a|any) (character|character's|character die's) name|the name of (a|any) character)"
+_BUT = "(other than|besides|except)"
 _ANEW = "(replacing|cancelling|canceling) (all|any|your)? (previous|prior|earlier) (choices|choice)"
 add("act", lambda c: replace(c, anew=True), f"{{choice}} ,? {_ANEW}")
 add("choice", lambda c: c, "name {nameable}", "(name|choose|pick|select) {worth_naming}")
 add("choice", lambda c: c if c.what is K.CHARACTER else None, "choose {nameable}")
 add("choice", lambda d: card_of(d), "(choose|name) {np_one}")
+add("act", lambda d: card_of(d), "name^ {np_one}")
+add("worth_naming", lambda: n.Choose(K.CHARACTER), _CHARACTERS_NAME)
+add(
+    "worth_naming",
+    lambda *t: typed(t),
+    "{energy_type} or {energy_type}",
+    "{energy_type} , {energy_type} ,? or {energy_type}",
+)
+add("worth_naming", lambda t: n.Choose(K.ENERGY, but=t.value), f"an energy type {_BUT} {{energy_type}}")
 add("worth_naming", lambda k: n.Choose(k), "(a|an|any|one) {named_kind}")
 add("worth_naming", lambda d: choice_of(d), "an affiliation (of|on) {np_one}")
 _THAT = "(that|the (named|chosen))"
+_BY_NAME = "(card|character|character card|action card|basic action card)"
+_BY_NAME_S = "(card's|character's|character card's|action card's|basic action card's)"
+BY_NAME = n.Select(n.Noun.DIE, OfName(), count=n.EVERY, mode=n.Mode.ALL)
 COLOR = "(lantern color|[wl] color|lantern corps|[wl])"
 THAT_COLOR = f"{_THAT} (color|lantern color|[wl] color|lantern corps|[wl])"
 add("worth_naming", lambda: n.Choose(K.AFFILIATION, among=(ONLY_SYMBOL,)), f"(a|an|any|one) {COLOR}")
 add(
     "worth_naming",
     lambda a: n.Choose(K.AFFILIATION, but=a),
-    "an affiliation (other than|besides|except) {affiliation}",
+    f"an affiliation {_BUT} {{affiliation}}",
 )
 add(
     "worth_naming",
@@ -66,16 +82,14 @@ def nameable(before: Bits, head: Head, after: Bits) -> n.Choose | None:
     return n.Choose(kind, filter=one_filter(bits.filters))
 
 
-_CHOSEN = (n.Noun.CHARACTER_CARD, n.Noun.CARD)
-
-
 def card_of(what: object) -> n.Choose | None:
     """A card, of which later words speak: no die of it is picked (3.3.8)."""
-    if not isinstance(what, n.Select) or what.noun not in _CHOSEN or what.count != n.ONE:
+    if not isinstance(what, n.Select) or what.noun not in CARDS or what.count != n.ONE:
         return None
     if what.mode is not n.Mode.CHOOSE:
         return None
-    return n.Choose(K.CARD, of=replace(what, mode=n.Mode.ALL, count=n.EVERY))
+    cards = replace(what, mode=n.Mode.ALL, count=n.EVERY, chooser=n.YOU)
+    return n.Choose(K.CARD, what.chooser, of=cards)
 
 
 def choice_of(what: object) -> n.Choose | None:
@@ -84,6 +98,11 @@ def choice_of(what: object) -> n.Choose | None:
     if not isinstance(what, n.Select) or what.mode is not n.Mode.CHOOSE or what.count != n.ONE:
         return None
     return n.Choose(K.AFFILIATION, of=replace(what, mode=n.Mode.ALL, count=n.EVERY))
+
+
+def typed(types: tuple[EnergyType, ...]) -> n.Choose | None:
+    """One of these energy types."""
+    return n.Choose(K.ENERGY, among=tuple(t.value for t in types)) if len(set(types)) == len(types) else None
 
 
 def between(low: int, high: int) -> n.Choose | None:
@@ -103,6 +122,8 @@ add("after", lambda: of(n.NamedChosen()), f"(of|with) {_THAT} (affiliation|align
 add("after", lambda: of(n.NamedChosen()), "(of|with) the (named|chosen) (energy type|type)")
 add("after", lambda: of(n.NamedChosen(of_type=True)), "(of|with|that (match|matches)) that (energy type|type)")
 add("after", lambda: of(n.NamedChosen()), f"(of|with) {THAT_COLOR}")
+add("after", lambda: of(OfName()), f"(of|from) {_THAT} {_BY_NAME}", f"with {_THAT} name")
+add("np_many", lambda: BY_NAME, f"{_THAT} {_BY_NAME_S} dice")
 add("after", lambda: of(n.Not(n.NamedChosen())), f"(without|not of) {_THAT} affiliation")
 add("after", lambda: of(n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, _SAME)), f"(of|at|on) {_THAT} level")
 add("after", lambda: of(n.HasStat(n.Stat.COST, n.Op.EQUAL, _SAME)), f"(of|with|at) {_THAT} (purchase)? cost")

@@ -52,7 +52,7 @@ def is_moment(trigger: n.Trigger) -> bool:
         return all(map(is_moment, trigger.events))
     if not isinstance(trigger, n.Event):
         return False
-    named = isinstance(trigger.subject, n.Select) and trigger.subject.filter == n.NamedChosen()
+    named = isinstance(trigger.subject, n.Select) and isinstance(trigger.subject.filter, n.NamedChosen)
     if trigger.verb is Verb.TARGET or (trigger.verb is Verb.DAMAGE and trigger.means in _OF_ABILITIES):
         return isinstance(trigger.subject, n.Ref | n.Select | n.Person) and not is_that(trigger.subject) and not named
     if trigger.verb in _OWN_MOMENTS:

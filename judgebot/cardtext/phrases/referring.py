@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
 
 
@@ -120,6 +121,25 @@ class Undecided(n.Person):
 
 
 UNDECIDED = Undecided(n.PersonKind.YOU)
+
+
+@n.node
+class OfName(n.NamedChosen):
+    """ "Of that card", "with that name": of the card or the character that was named or chosen before."""
+
+
+NAMES = (n.ChoiceOf.CHARACTER, n.ChoiceOf.DIE, n.ChoiceOf.CARD)
+
+
+def going_by_name(dice: n.Select, named: n.ChoiceOf | None) -> n.Select | None:
+    """Dice told by the name that was chosen, if it was one; those of a character are Character dice."""
+    if not any(isinstance(node, OfName) for node in everything(dice.filter)):
+        return dice
+    if named not in NAMES:
+        return None
+    of_character = named is n.ChoiceOf.CHARACTER and dice.noun is n.Noun.DIE
+    told = change(dice, lambda node: n.NamedChosen() if isinstance(node, OfName) else node)
+    return replace(told, noun=n.Noun.CHARACTER_DIE) if of_character else told
 
 
 def chosen_name(mode: n.Mode) -> n.Select:

@@ -75,10 +75,7 @@ add(
     "np_many",
     lambda: chosen_name(n.Mode.ALL),
     "its dice",
-    "dice of (that|the named) character",
-    "(that|the named) character's dice",
 )
-add("np_one", lambda: chosen_name(n.Mode.CHOOSE), "a die of (that|the named) character")
 add("np_many", lambda: named_dice(), "the named dice")
 add("np_many", lambda c: c if c.noun in CARDS else None, "dice of {np_one}")
 # whose blockers: "one of its blockers"

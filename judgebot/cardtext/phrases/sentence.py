@@ -63,7 +63,7 @@ def of_chosen(trigger: n.Trigger) -> bool:
     return (
         isinstance(trigger, n.Event)
         and isinstance(trigger.subject, n.Select)
-        and trigger.subject.filter == n.NamedChosen()
+        and isinstance(trigger.subject.filter, n.NamedChosen)
     )
 
 

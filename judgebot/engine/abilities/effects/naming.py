@@ -65,7 +65,8 @@ def _options(ctx: Context, view: View, effect: nodes.Choose) -> tuple[Option, ..
     cards = [(id_, view.table.card(id_)) for id_ in view.table.cards if fits(ctx, effect.filter, id_)]
     match effect.what:
         case ChoiceOf.ENERGY:
-            return tuple(EnergyType)
+            types = effect.among or (t.value for t in EnergyType)
+            return tuple(EnergyType(t) for t in types if t != effect.but)
         case ChoiceOf.NUMBER | ChoiceOf.LEVEL | ChoiceOf.COST:
             return tuple(Named(str(n)) for n in _numbers(effect))
         case ChoiceOf.ALIGNMENT:
