@@ -465,8 +465,6 @@ def rarer(effect: n.Effect) -> str:
             return f"flip {subject(what)}"
         case n.Swap():
             return swap(effect)
-        case n.Obtain(what=what, cost=None, less=None, to=Area.USED):
-            return f"obtain {subject(what)} from its card"
         case n.Obtain(what=what, to=to):
             place = (
                 " and prep it" if effect.prep else f" and put it into your {area((to,))}" if to is not Area.USED else ""

@@ -65,7 +65,6 @@ add("terms", priced, "for {energy_icon} (energy)?")
 add("terms", lambda k: Terms(k), "for {number} (energy)?")
 add("terms", cheaper, "for (up to)? {less}", "for (up to)? {less} {minimum}")
 add("terms", lambda: Terms(less=0), ",? paying (all|its|the) (purchase)? (cost|costs)")
-add("act", lambda d: obtained(d, Terms()), "obtain^ {obtainable}")
 add("act", lambda d, t: obtained(d, t), "purchase^ {obtainable} {terms}")
 # the price as what is paid
 add("may", lambda e, d: bought(e, d), "(may|can) pay {energy} to purchase {obtainable}")
