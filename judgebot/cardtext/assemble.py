@@ -70,6 +70,7 @@ from judgebot.cardtext.making import (
 )
 from judgebot.cardtext.misfit import NOTHING_BEFORE, Misfit
 from judgebot.cardtext.moreorother import sold
+from judgebot.cardtext.onemore import besides, besides_others
 from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.destination import CountsOnce, changes_a_price, counted_once
@@ -183,19 +184,23 @@ class Assembler:
             raise Misfit("what the Global does")
         if self.open is not None:
             named = named_by(self.done)
+            besides(self.open, self.changed_by(self.open) if self.open.mode is n.BurstMode.ADD else None)
             made, self.open = finish(self.open, named), None
             if self.facts.kind is not None and (unnamed := nothing_named(made, named)):
                 raise Misfit(unnamed)
             if self.is_action and fights_as_action(made):
                 raise Misfit("which die fights: an Action die does not")
             if made.mode is not None:
-                before = next((a for a in reversed(self.done) if a.burst is None and type(a) is type(made)), None)
-                beside(before, made, self.disputes)
+                beside(self.changed_by(made), made, self.disputes)
             if self.after_active and may_be_headed(made) and self.disputes.rests_on("under-while-active"):
                 made = replace(made, scope=n.Scope.ACTIVE)  # type: ignore[call-arg]
             self.done += settled(made, self.disputes)
         if self.is_action and self.done and is_idle(self.done[-1], self.done):
             self.done.append(awaited(self.done.pop()))
+
+    def changed_by(self, burst: n.Ability) -> n.Ability | None:
+        """The ability that one with a burst adds to or stands in for."""
+        return next((a for a in reversed(self.done) if a.burst is None and type(a) is type(burst)), None)
 
     def start(self, ability: n.Ability) -> None:
         self.close()
@@ -240,7 +245,8 @@ class Assembler:
 
     def of_whom_they_are(self, readings: list[object]) -> list[object]:
         """ "They take 2 damage": several dice, or a player; and what is had more of, where that tells."""
-        return dice_or_players(more_of_the_same(readings, self.open or next(reversed(self.done), None)), self.open)
+        before = self.open or next(reversed(self.done), None)
+        return dice_or_players(more_of_the_same(besides_others(readings, before), before), self.open)
 
     def cannot_be_ignored(self, mark: bool) -> None:
         """A mark in a sentence of its own belongs to the one before."""

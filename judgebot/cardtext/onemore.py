@@ -1,13 +1,51 @@
-"""One die more of those that were prepped: "Prep a die from your Used Pile. If it is a Villain, Prep another"."""
+"""One more, or so many: "Prep a die from your Used Pile. If it is a Villain, Prep another", "draw an extra die"."""
 
 from functools import partial
 from itertools import takewhile
 from operator import is_not
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.joining import is_same
 from judgebot.cardtext.misfit import Misfit
-from judgebot.cardtext.phrases.amount import OneMore
+from judgebot.cardtext.phrases.amount import Further, OneMore
+from judgebot.cardtext.phrases.headed import is_own_draw
 from judgebot.cardtext.walk import change, everything
+
+BEFORE_DRAWING = n.StepEvent(n.Step.CLEAR_AND_DRAW, n.Edge.START, n.YOU)
+
+
+def besides(said: object, before: n.Ability | None) -> None:
+    """Look whether what is "additional" is so beside the same effect, in what is said or in the ability `before` it;
+    an extra die also beside those of the draw that it triggers on, or of the step about to begin (2.3.8).
+
+    Raises:
+        Misfit: nothing of the kind is done before it.
+    """
+    done = list(everything(before)) if before is not None else []
+    at_a_draw = False
+    for node in everything(said):
+        trigger = getattr(node, "when", None) or getattr(node, "trigger", None)
+        at_a_draw = at_a_draw or is_own_draw(trigger) or trigger == BEFORE_DRAWING
+        if not isinstance(node, n.GainLife | n.LoseLife | n.Draw):
+            continue
+        much, is_free = (node.count, at_a_draw or node.roll) if isinstance(node, n.Draw) else (node.amount, False)
+        is_beside = is_free or any(type(each) is type(node) and is_same(node.who, each.who) for each in done)
+        if isinstance(much, Further) and not is_beside:
+            raise Misfit("what it is additional to")
+        done.append(node)
+
+
+def besides_others(readings: list[object], before: n.Ability | None) -> list[object]:
+    """Of "draw 2 extra dice" that of each Clear and Draw Step, where they could be drawn with no others."""
+    more = [said for said in readings if any(isinstance(node, n.Draw) for node in everything(said))]
+    step = [said for said in readings if any(isinstance(node, n.ExtraDraw) for node in everything(said))]
+    if not more or not step:
+        return readings
+    try:
+        besides(more[0], before)
+    except Misfit:
+        return step
+    return more
 
 
 def from_the_bag(ability: n.Ability) -> n.Ability:

@@ -328,6 +328,10 @@ OPEN = [
     (MOTH, "When fielded, reroll one of your action dice.", "where the Action die lies"),
     (MOTH, "When fielded, reroll target action die in your opponent's Reserve Pool.", "nothing but energy"),
     (MOTH, "When fielded, target character die gains [WL].", "which team"),
+    (MOTH, "When you gain life, gain 1 additional life.", "what it is additional to"),
+    (MOTH, "When fielded, draw an extra die.", "what it is additional to"),
+    (MOTH, "While Moth is active, at the start of your turn, draw an extra die.", "what it is additional to"),
+    (MOTH, "When fielded, gain 1 life. Your opponent loses 2 additional life.", "what it is additional to"),
     (MOTH, "When fielded, draw a die for each character die you fielded this turn.", "have left since"),
     (
         MOTH,

@@ -349,7 +349,6 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("When fielded, if each of your Sidekicks attacked this turn, gain 1 life.", "attacked"),
         ("Deal 1 damage to your opponent. ** Also deal an equal amount of damage to each Villain.", ""),
         ("When Moth blocks, you may KO a different Villain.", "."),  # a character, or a die
-        ("While Moth is active, at the start of your turn, draw an extra die.", "."),  # with which others
         ("When Wasp attacks, she gets +1A.", ""),  # Wasp, or Moth
         ("While Moth is active, you may purchase an Action die for free.", ""),  # how often
         ("When one or more Wasp dice are KO'd, return that die to the Field Zone.", ""),  # which of them

@@ -60,8 +60,7 @@ for _acted_on in ("dice", "victim"):
 add("n_dice", lambda k: n.Const(k) if k > 1 else None, "{number} dice")
 add("n_dice", lambda: n.Const(1), "(a|one|1) die")
 add("n_dice", lambda: OneMore(1), "another die", "a (second|third|fourth) die")
-add("extra_dice", lambda: OneMore(1), "(a|an|one|1) (extra|additional) die")
-add("extra_dice", lambda k: OneMore(k), "{number} (extra|additional|more) dice", "an (extra|additional) {number} dice")
+add("extra_dice", lambda k: k, "{further} (die|dice)")
 add("n_dice", lambda: n.ChosenNumber(), "x dice")
 add("n_dice", lambda: SoMany(), "that many dice", "(the same|an equal) number of dice")
 add("n_dice", lambda b, s: b(times(n.Const(1), s)), "(a|one|1) die {of_bag} {each}")
@@ -82,7 +81,8 @@ add("either", lambda d: d, "{die}", "{own_dice}")
 add("either", lambda d: None if d.bare else dice(d), "{np_many}")
 # --- draw, roll, prep -----------------------------------------------------------------------------------------------
 
-add("act", lambda c: so_many(c, n.Draw), "draw^ {drawn}", "pull^ {drawn}")  # an extra one comes with others (2.3.8)
+add("act", lambda c: so_many(c, n.Draw), "draw^ {drawn}", "pull^ {drawn}")
+add("act", lambda k: n.Draw(k), "draw^ {extra_dice} (from your bag)?")
 add(
     "act",
     lambda c, *each: so_many(c, rolled_at_once, *each),

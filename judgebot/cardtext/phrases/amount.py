@@ -27,6 +27,14 @@ class OneMore(n.Const):
     """ "Another die": one, besides those dealt with before."""
 
 
+@n.node
+class Further(OneMore):
+    """ "2 additional life": so much besides what the same effect before it comes to."""
+
+
+add("further", lambda k: Further(k), "{number} (additional|extra|more)", "an (additional|extra) {number}")
+add("further", lambda: Further(1), "(an|a|one) (additional|extra)", "one more")
+
 add("amount", lambda: n.ChosenNumber(), "x")
 add("amount", lambda: SoMany(), "that many")
 add("amount", lambda: n.EventAmount(), "the same amount", "an equal amount", "that amount")

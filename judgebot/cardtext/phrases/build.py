@@ -294,7 +294,8 @@ def drawn_to(before: n.Effect, after: n.Effect) -> n.Effect | None:
 
 def are_so_many(drawn: n.Amount, word: n.Ref) -> bool:
     """Whether a word for one die, or for several, can mean those drawn."""
-    return not (isinstance(word, They) if drawn == n.Const(1) else word.single)
+    is_one = isinstance(drawn, n.Const) and drawn.n == 1
+    return not (isinstance(word, They) if is_one else word.single)
 
 
 def seq(*effects: n.Effect) -> n.Effect:

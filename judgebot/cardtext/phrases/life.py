@@ -25,8 +25,8 @@ def half_of_life(who: n.Person, *rounded: object) -> n.LoseLife | None:
 
 add("life_points", lambda a: a, "{amount} life", "life equal to {amount_of}")
 add("life_points", times, "{amount} life {each}")
-add("act", lambda a: n.GainLife(a), "gain^ {life_points}")
-add("act", lambda a: n.LoseLife(a), "lose^ {life_points}")
+add("act", lambda a: n.GainLife(a), "gain^ ({life_points}|{further} life)")
+add("act", lambda a: n.LoseLife(a), "lose^ ({life_points}|{further} life)")
 add("act", lambda: n.GainLife(n.LifeOf(n.YOU)), "double^ your life (total)?")
 
 # --- no more than so much ---------------------------------------------------------------------------------------------

@@ -27,7 +27,6 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 U = n.Until
-_BEFORE_DRAWING = (n.StepEvent(n.Step.CLEAR_AND_DRAW, n.Edge.START, n.YOU),)
 
 WHEN = "(when|whenever|each time|every time)"
 add("outcome", lambda u, t, e: n.Delayed(t, e, u), f"{{waited_for}} , {WHEN} {{event}} ,? {{clauses}}")
@@ -143,11 +142,6 @@ add(
     f"{{waited_for}} , {{clauses}} {WHEN} {{event}}",
 )
 add("outcome", lambda e, s: at_step(e, s), "{clauses} {step_event}")
-add(
-    "outcome",
-    lambda k, s: at_step(n.Draw(n.Const(k)), s) if s in _BEFORE_DRAWING else None,
-    "draw {more_dice} {step_event}",  # besides those that are drawn in the step
-)
 
 
 def at_that_time(said: n.Effect) -> Headed | None:

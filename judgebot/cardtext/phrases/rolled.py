@@ -7,7 +7,6 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import as_dice
-from judgebot.cardtext.phrases.headed import is_own_draw
 from judgebot.cardtext.phrases.moments import ANY, ON_ONE
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.walk import everything
@@ -65,18 +64,6 @@ add("moment_one", lambda e, _, f: that_shows(e, f), "{event} and it {shows} {sho
 for _who, _rolls in _BY:
     _rolled = f"{{{_who}}} {_rolls} {{shown_face}} on {{ed}}"
     add("moment_one", lambda p, f, d: that_shows(n.Event(Verb.ROLL, d, by=p), f), _rolled)
-
-
-def drawn_besides(opening: Opening, number: int, optional: bool = False) -> Headed | None:
-    """ "When you draw Moth, draw an extra die": at once, and so as part of the same draw (2.3.8)."""
-    if not is_own_draw(opening.trigger):
-        return None
-    drawn = n.Draw(n.Const(number))
-    return Headed(opening, n.May(drawn) if optional else drawn)
-
-
-add("headed", drawn_besides, "{opening} ,? (you)? draw {more_dice}")
-add("headed", lambda o, k: drawn_besides(o, k, optional=True), "{opening} ,? you may draw {more_dice}")
 
 
 def spun_as_rolled(opening: Opening, effect: n.Effect) -> Headed | None:
