@@ -65,6 +65,7 @@ from judgebot.cardtext.making import (
     joined,
     make,
     static,
+    where_inactive,
     while_it_holds,
     whole,
 )
@@ -298,8 +299,8 @@ class Assembler:
                 pass
             case Inactive(), n.Static(scope=n.Scope.ALWAYS) | n.KeywordAbility(cost_change=n.Rule()):
                 pass  # 3.1.30
-            case Inactive(), n.Triggered(when=n.StepEvent(), scope=n.Scope.UNSTATED):
-                self.open = replace(self.open, scope=n.Scope.ALWAYS)
+            case Inactive(), n.Triggered(scope=n.Scope.UNSTATED) if (scope := where_inactive(self.open)) is not None:
+                self.open = replace(self.open, scope=scope)
             case AnyTimes(), n.Triggered() | n.Action():
                 self.open = replace(self.open, effect=repeatable(self.open.effect))
             case CountsOnce(), n.Action() | n.Triggered(when=n.Event(verb=Verb.USE)) if changes_a_price(self.open):

@@ -6,7 +6,7 @@ from typing import TypeGuard
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import mentions_that
-from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.doubts.elsewhere import takes_own_from_away
 from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.globalhead import GlobalHead
@@ -205,6 +205,15 @@ def triggered(opening: Opening, effect: n.Effect) -> n.Ability:
         opening.immediately,
         opening.before,
     )
+
+
+def where_inactive(ability: n.Triggered) -> n.Scope | None:
+    """From where an ability works whose die need not be active (3.1.30): from the card, or as the die itself is drawn
+    or Prepped from that die."""
+    if not is_about_this(ability.when):
+        return n.Scope.ALWAYS
+    drawn = ability.limit is None and all(event.verb in (Verb.DRAW, Verb.PREP) for event in events_of(ability.when))
+    return n.Scope.ANYWHERE if drawn else None
 
 
 def is_said_twice(opening: Opening) -> bool:

@@ -207,14 +207,14 @@ def told(said: object, name: str) -> str:
 
 
 def adds_nothing_twice(said: object) -> bool:
-    """Whether a sentence in parentheses may be one of its own: it bars or limits something, or says how long or when.
-    Even where it only says again what the sentence before it means it does no harm."""
+    """Whether a sentence in parentheses may be one of its own: it bars or limits something, or says how long or when,
+    or that no die need be active. Even where it only says again what the sentence before it means it does no harm."""
     from judgebot.cardtext.phrases.destination import CountsOnce
-    from judgebot.cardtext.phrases.said import AnyTimes, Lasts, Limited, NotBelow, OnlyAt, Timed
+    from judgebot.cardtext.phrases.said import AnyTimes, Inactive, Lasts, Limited, NotBelow, OnlyAt, Timed
 
     if isinstance(said, n.Found):
         return all(isinstance(rule, n.Cannot | n.Only | n.Quota) for rule in said.rules)
-    return isinstance(said, AnyTimes | CountsOnce | Lasts | Limited | NotBelow | OnlyAt | Timed)
+    return isinstance(said, AnyTimes | CountsOnce | Inactive | Lasts | Limited | NotBelow | OnlyAt | Timed)
 
 
 def is_of_both(aside: Sequence[Token]) -> bool:

@@ -1277,6 +1277,12 @@ CHARACTER = (
     "When fielded, choose Bolt or Shield. Character dice of that type can't attack until your next turn.",
     "When Moth attacks, choose [F], [M], or [S]. Your character dice of that energy type get +1A.",
     "When fielded, choose an energy type besides Mask. Your dice of that type cost 1 less to field this turn.",
+    "When you field a Villain, gain 1 life. (Moth does not need to be active to use this ability.)",
+    "Once per turn, when you purchase a Villain, you may Prep a Moth die from your Used Pile (Moth dice do not need to "
+    "be active for this ability).",
+    "When you draw a Moth die, lose 1 life. Moth does not need to be active for this ability to trigger.",
+    "When fielded, choose a Basic Action card. Its dice can't be purchased this turn.",
+    "Opposing dice of cards with two or more ember counters on them can't block.",
     "When Moth attacks, put two ember counters on target opposing character card.",
     "Opposing character dice with fewer than 3 ember counters on their card get -1A.",
     "At the end of your turn, if there are exactly three ember tokens on this card, remove all ember tokens from it.",

@@ -596,7 +596,6 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
         "When fielded, deal X damage to target Character die.",  # how many X is
         "When fielded, KO X target Character dice.",
         "When fielded, draw a die for each Villain die you rolled that shows an energy face.",  # in which roll
-        "When a Villain is fielded, draw a die. (Moth doesn't need to be active for this ability.)",
         "When fielded, gain 1 life and draw a die at end of turn.",  # which of them is put off
         "When fielded, you may gain 1 life and KO Moth at end of turn.",
         "When fielded, gain 1 life and draw a die at the start of your next turn.",

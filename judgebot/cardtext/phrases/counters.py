@@ -146,6 +146,7 @@ def tallied(quantity: tuple[n.Op, int], kind: Kind) -> n.HasCounters:
 NONE = (n.Op.EQUAL, 0)
 add("tallied", tallied, "{quantity} {counter_one}", "{quantity_many} {counter_many}")
 add("quality", lambda f: f, "with {tallied} (on (its card|their card|their cards))?")
+add("quality", lambda f: f, "of cards (with|that have) {tallied} (on them)?")
 add("quality", lambda f: f, "whose card has {tallied}", "whose cards have {tallied}", "(that|who) (has|have) {tallied}")
 add("quality", lambda k: tallied(NONE, k), "without (any)? {counter_many}", "without (a|an) {counter_one}")
 add("state_condition", lambda h, f: have(Bits((f,)), h), "{holding} (has|have) {tallied}")

@@ -123,7 +123,7 @@ add("after", lambda: of(n.NamedChosen()), "(of|with) the (named|chosen) (energy 
 add("after", lambda: of(n.NamedChosen(of_type=True)), "(of|with|that (match|matches)) that (energy type|type)")
 add("after", lambda: of(n.NamedChosen()), f"(of|with) {THAT_COLOR}")
 add("after", lambda: of(OfName()), f"(of|from) {_THAT} {_BY_NAME}", f"with {_THAT} name")
-add("np_many", lambda: BY_NAME, f"{_THAT} {_BY_NAME_S} dice")
+add("np_many", lambda: BY_NAME, f"{_THAT} {_BY_NAME_S} dice", "its dice")
 add("after", lambda: of(n.Not(n.NamedChosen())), f"(without|not of) {_THAT} affiliation")
 add("after", lambda: of(n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, _SAME)), f"(of|at|on) {_THAT} level")
 add("after", lambda: of(n.HasStat(n.Stat.COST, n.Op.EQUAL, _SAME)), f"(of|with|at) {_THAT} (purchase)? cost")

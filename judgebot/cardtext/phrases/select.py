@@ -19,7 +19,7 @@ from judgebot.cardtext.phrases.description import (
     the_one,
     the_one_of,
 )
-from judgebot.cardtext.phrases.referring import CARDS, chosen_name, named_dice, ref
+from judgebot.cardtext.phrases.referring import CARDS, named_dice, ref
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -71,11 +71,6 @@ add("np_one", lambda x: named(x), "(your)? {other_name}")
 add("np_one", lambda x, p: one_named(x, p), "{other_name} (in|from) {place}")
 add("np_one", lambda _, p: own_one(p), "{own} (in|from) {place}")
 add("np_many", lambda b, h, p: select(Det(A, n.EVERY), b, h, p), "the {adjectives} {noun_many} in {place}")
-add(
-    "np_many",
-    lambda: chosen_name(n.Mode.ALL),
-    "its dice",
-)
 add("np_many", lambda: named_dice(), "the named dice")
 add("np_many", lambda c: c if c.noun in CARDS else None, "dice of {np_one}")
 # whose blockers: "one of its blockers"

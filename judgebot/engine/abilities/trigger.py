@@ -54,8 +54,10 @@ def _ignore_text(play: Play, before: View, events: list[Event]) -> None:
 
 def _not_active(play: Play, t: Trigger) -> tuple[str, ...]:
     """The rule by which a text may say that a die need not be active, where this one is not."""
-    anywhere = isinstance(t.ability, nodes.Triggered) and t.ability.scope is Scope.ANYWHERE
-    return ("3.1.30",) if anywhere and t.die is not None and not play.state.die(t.die).area.is_field else ()
+    if not isinstance(t.ability, nodes.Triggered) or t.ability.scope not in _INACTIVE:
+        return ()
+    active = play.view.active_dice(t.id.card) if t.die is None else play.state.die(t.die).area.is_field
+    return () if active else ("3.1.30",)
 
 
 def _described(play: Play, t: Trigger) -> tuple[str, ...]:
@@ -96,7 +98,7 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
     found: dict[tuple[object, ...], Trigger] = {}
     for die, ability, heard in _hearing(play, before, events):
         node = _by_one_of_them(play, ability, die, heard)
-        once_a_card = node.scope is Scope.ACTIVE
+        once_a_card = node.scope in _ONCE_A_CARD
         for event in firsttime.in_order(play, ability, node, die, heard, tuple(found.values())):
             # one ability of one source triggers once for one moment, save where each of several dice is its own event
             key = (
@@ -111,8 +113,11 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
             elif _is_said_by_another(play, node, key, found):
                 continue
             elif limits.is_within(play, ability.id, node.limit, found.values()):
-                found[key] = make(play, ability, die, event)
+                found[key] = make(play, ability, None if node.scope is Scope.ALWAYS else die, event)
     return found.values()
+
+
+_ONCE_A_CARD = (Scope.ACTIVE, Scope.ALWAYS)
 
 
 @asks("3.2.12", "3.1.27")
@@ -166,7 +171,7 @@ def _gone_with_it(play: Play, before: View, gone: list[Event]) -> Iterator[tuple
     for die in dict.fromkeys(e.die for e in gone if e.die is not None and before.state.die(e.die).area.is_field):
         for ability in before.abilities(die):
             node = ability.node
-            if not _waits(node) or is_of_its_dice(node) or node.of_keyword == "retaliation":
+            if not _waits(node) or is_of_its_dice(node) or node.of_keyword == "retaliation" or node.scope in _INACTIVE:
                 continue
             by_another = node.scope is Scope.ACTIVE and play.view.active_dice(before.card_id(die))
             if by_another or not is_in_scope(before, node.scope, die):
@@ -242,7 +247,7 @@ def listeners(play: Play, before: View, events: list[Event]) -> Iterator[tuple[i
         if die.area.is_field:
             for ability in view.abilities(die.id):
                 node = ability.node
-                if _waits(node) and is_in_scope(view, node.scope, die.id):
+                if _waits(node) and is_in_scope(view, node.scope, die.id) and node.scope is not Scope.ALWAYS:
                     yield die.id, ability, view
                 elif isinstance(node, nodes.Triggered) and interrupts(node.effect):
                     _refuse_what_is_not_held_up(play, view, die.id, ability, events)
@@ -251,13 +256,17 @@ def listeners(play: Play, before: View, events: list[Event]) -> Iterator[tuple[i
         if id_ < len(before.state.dice) and before.state.die(id_).area.is_field:
             for ability in before.abilities(id_):
                 node = ability.node
-                if not _waits(node) or not is_in_scope(before, node.scope, id_) or node.scope is Scope.ANYWHERE:
+                if not _waits(node) or not is_in_scope(before, node.scope, id_) or node.scope in _INACTIVE:
                     continue
                 if is_of_its_dice(node) or (
                     _is_of_killing(node) and _counts_its_victims(play, before, id_, ability, events)
                 ):
                     yield id_, ability, before
-    yield from ((die, ability, view) for die, ability in _elsewhere(play) if _waits(ability.node))
+    for id_, ability in (*_elsewhere(play), *_by_their_dice(play)):
+        if _waits(ability.node):
+            yield id_, ability, view
+        else:
+            _refuse_what_holds_up_from_elsewhere(play, id_, ability, events)
     yield from _bought(play, events)
     yield from _half_done(play, left)
 
@@ -272,6 +281,16 @@ def _elsewhere(play: Play) -> Iterator[tuple[int, Ability]]:
             for ability in view.abilities(die.id):
                 if isinstance(ability.node, nodes.Triggered) and ability.node.scope is Scope.ANYWHERE:
                     yield die.id, ability
+
+
+_INACTIVE = (Scope.ALWAYS, Scope.ANYWHERE)
+"""Where no die of the card has to be active."""
+
+
+def _by_their_dice(play: Play) -> Iterator[tuple[int, Ability]]:
+    """The abilities that need no active die, each with one die of its card, from where it is looked at."""
+    for ability in _of_cards(play):
+        yield next(die.id for die in play.view.state.dice if die.card == ability.id.card), ability
 
 
 def _works_anywhere(view: View, card: CardId) -> bool:
@@ -315,6 +334,18 @@ def _refuse_what_is_not_held_up(play: Play, view: View, die: int, ability: Abili
     past = [e for e in events if e.verb not in HELD_UP]
     if past and next(triggering(play, view, ability, die, node, past), None) is not None:
         raise Unread(ability.id.card, "the engine only knows how to interrupt damage, targeting and Globals")
+
+
+def _refuse_what_holds_up_from_elsewhere(play: Play, die: int, ability: Ability, events: list[Event]) -> None:
+    """An ability that prevents or redirects, and would have done so though no die of the card is active.
+
+    Raises:
+        Unread: it would.
+    """
+    node = ability.node
+    assert isinstance(node, nodes.Triggered)
+    if next(triggering(play, play.view, ability, die, node, events), None) is not None:
+        raise Unread(ability.id.card, "the engine only knows how active dice prevent and redirect")
 
 
 def _counts_its_victims(play: Play, before: View, die: int, ability: Ability, events: list[Event]) -> bool:
@@ -385,7 +416,7 @@ def _hears(
 ) -> bool:
     ctx = Context(ability.id.controller, ability.id.card, die, view=view_for(play, view, event), event=event)
     ctx.carriers = _carriers(view, ability, die, node)
-    ctx.of_card = node.scope is Scope.ACTIVE
+    ctx.of_card = node.scope in _ONCE_A_CARD
     return matches(ctx, wanted, event)
 
 
@@ -408,7 +439,7 @@ def waits_for_all(node: nodes.Triggered) -> bool:
 
 def _carriers(view: View, ability: Ability, die: int, node: nodes.Triggered) -> tuple[int, ...]:
     """Its own name means this die, or for a "while active" text any die of the card."""
-    if node.scope is not Scope.ACTIVE:
+    if node.scope not in _ONCE_A_CARD:
         return (die,)
     you = ability.id.controller
     return tuple(d.id for d in view.state.field(you) if view.card_id(d.id) == ability.id.card) or (die,)
@@ -456,7 +487,7 @@ def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> None:
     for id_, ability in found:
         node = ability.node
         assert isinstance(node, nodes.Triggered)
-        key = (ability.id, None if node.scope in (Scope.ACTIVE, Scope.ALWAYS) else id_)
+        key = (ability.id, None if node.scope in _ONCE_A_CARD else id_)
         if key not in once and any(said == ability.id for said, _ in once) and _is_said_enough(play, node):
             continue
         once.setdefault(key, make(play, ability, id_, None)._replace(batch=batch))
