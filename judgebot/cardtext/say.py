@@ -460,6 +460,8 @@ def where(select: n.Select, possessive: bool) -> list[str]:
     if select.side is n.Side.THEIRS:
         their = "their" if select.whose == select.chooser else whose(select.whose)
         return ["from", their, area(select.areas)]
+    if select.mode is not n.Mode.ALL and select.of_either:
+        return ["from", "either player's", area(select.areas)]
     return ["in", "the", area(select.areas)]
 
 
@@ -505,7 +507,8 @@ def select(chosen: n.Select) -> str:
     if count.low == 0:
         plural = count.high != 1
         return f"up to {low(n.Count(count.high, None)) if plural else 'one'} {target}{described(chosen, plural)}"
-    return f"{low(count)} {target}{described(chosen, True)}"
+    many = low(count) if count.low == count.high else f"{count.low} or {count.high}"
+    return f"{many} {target}{described(chosen, True)}"
 
 
 def theirs(chosen: n.Select) -> str:

@@ -61,7 +61,7 @@ def comes_in_unrolled(move: n.Move, ability: n.Ability) -> bool:
 
 def is_anybodys(select: n.Select, _: n.Ability) -> bool:
     """ "A die from the Used Pile": there are two."""
-    chosen = select.mode is not n.Mode.ALL and select.side is n.Side.ANY
+    chosen = select.mode is not n.Mode.ALL and select.side is n.Side.ANY and not select.of_either
     return chosen and bool(select.areas) and set(select.areas) <= UNROLLED
 
 

@@ -396,6 +396,7 @@ class Select(Node):
     as_character: bool = field(default=False, compare=False, repr=False, kw_only=True)  # not called a die
     by_name: bool = field(default=False, compare=False, repr=False, kw_only=True)  # one's own by 3.4.1.3 alone
     is_yours_to_choose: bool = field(default=False, compare=False, repr=False, kw_only=True)  # in so many words
+    of_either: bool = field(default=False, compare=False, repr=False, kw_only=True)  # of any player, in so many words
 
 
 Subject = Select | Ref

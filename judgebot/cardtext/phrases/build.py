@@ -78,7 +78,7 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
         case n.KO(what=w) | n.Sacrifice(what=w) | n.Roll(what=w) | n.Spin(what=w) | n.Move(what=w) | n.Pick(what=w):
             if isinstance(w, n.Ref):
                 return effect if is_its_own(who, effect) else None
-            if w.side is n.Side.ANY and Area.USED in w.areas:
+            if w.side is n.Side.ANY and Area.USED in w.areas and not w.of_either:
                 return None  # "the Used Pile": theirs, or any player's
             if isinstance(effect, n.Sacrifice) and w.side is n.Side.YOURS and who != n.YOU:
                 w = replace(w, side=n.Side.THEIRS)  # nobody sacrifices dice of another player

@@ -86,6 +86,8 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
     bits = merge(det.bits, before, head.bits, after)
     if bits is not None and set(bits.filters) >= EQUIPPED_AND_EQUIP:
         return None  # "equipped with Gear" says one thing
+    if bits is not None and bits.chooser is UNDECIDED and det.bits.side is n.Side.OPPOSING:
+        bits = bits._replace(chooser=n.OPPONENT)  # "one of your opponent's dice of their choice"
     if bits is not None and det.mode is not n.Mode.ALL and bits.whose == n.Person(n.PersonKind.EACH):
         return None  # "a die from each player's Used Pile" is one from each
     if bits is None or (det.bare and any(isinstance(f, n.Is) for f in bits.filters) and not after.filters):
@@ -100,6 +102,8 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         other = OtherCharacter if head.noun is n.Noun.CHARACTER else DifferentDie
         bits = bits._replace(filters=tuple(other() if f == n.Other() else f for f in bits.filters))
         bits = bits._replace(different=False)
+    if bits.chooser == n.OPPONENT and det.mode is n.Mode.ALL:
+        return None  # of all of them nobody chooses
     areas = bits.areas or (() if head.noun in CARDS else (Area.FIELD,))
     if bits.different and det.mode is n.Mode.ALL and head.noun not in (n.Noun.CHARACTER, *CARDS):
         return None  # which of the dice of one character is left out
@@ -161,6 +165,7 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         bare=det.bare,
         by_icon=head.by_icon,
         is_yours_to_choose=bits.chooser == n.YOU,
+        of_either=bits.side is n.Side.ANY,
     )
 
 

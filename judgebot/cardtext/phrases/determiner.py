@@ -9,6 +9,7 @@ from judgebot.cardtext.phrases.description import (
     THEIRS,
     YOURS,
     A,
+    Bits,
     C,
     Det,
     T,
@@ -63,11 +64,13 @@ add("det_one", lambda: Det(A, n.EVERY), "each", "every")
 # how many are chosen, said of targets and others, of those of a player, and of "other" ones
 add("how_many", lambda k: exactly(k), "exactly? {number}")
 add("how_many", lambda k: up_to(k), "up to {number}")
+add("how_many", lambda k, m: n.Count(k, m) if m == k + 1 else None, "{number} or {number}")
 add("how_many", lambda: X_MANY, "x")
 add("how_many", lambda: n.Count(0, n.ChosenNumber()), "up to x")
 add("det_many", lambda c: Det(C, c), "{how_many}")
 add("det_many", lambda c: Det(T, c), "(each of)? {how_many} target")
 add("det_many", lambda c: Det(T, c, OTHER), "{how_many} other target")
+add("det_many", lambda c: Det(T, c, Bits(different=True)), "{how_many} different target")
 add("det_many", lambda: Det(C, ANY_NUMBER), "any number of")
 add("det_many", lambda: Det(T, ANY_NUMBER), "any number of target")
 add("det_many", lambda: Det(T, ANY_NUMBER, OTHER), "any number of other target")

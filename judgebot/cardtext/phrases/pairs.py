@@ -15,19 +15,18 @@ Act = Callable[[n.Subject], object]
 
 add("pair_of", lambda a, b: (a, b), "both? {either} and {either}")
 add("pair_of", lambda two: two, "{one_each}")
-for _mode, _det in ((n.Mode.CHOOSE, "(a|an|one)"), (n.Mode.TARGET, "(a|one)? target")):
-    add(
-        "one_each",
-        lambda a, h, f, place, m=_mode: one_each(m, a, h, f, place),
-        f"{_det} {{adjectives}} {{noun_one}} {{afters}} (from|in) each player's {{area}}",
-    )
+_OF_EACH = "(from|in) each player's {area}"
+add("one_each", lambda *said: one_each(*said), f"{{det_one}} {{adjectives}} {{noun_one}} {{afters}} {_OF_EACH}")
+add("one_each", lambda *said: one_each(*said), f"{{det_many}} {{adjectives}} {{noun_many}} {{afters}} {_OF_EACH}")
 
 
-def one_each(mode: n.Mode, adjectives: Bits, head: Head, after: Bits, areas: tuple[Area, ...]) -> object:
-    """A die of one's own and an opposing one, in the same sort of place."""
+def one_each(det: Det, adjectives: Bits, head: Head, after: Bits, areas: tuple[Area, ...]) -> object:
+    """So many dice of one's own and as many opposing ones, in the same sort of place; all of them are one group."""
+    if det.mode is n.Mode.ALL:
+        return None
     there = () if areas == (Area.FIELD,) else areas
     places = [merge(adjectives, Bits(side=side, areas=there)) for side in (n.Side.YOURS, n.Side.OPPOSING)]
-    two = tuple(as_dice(select(Det(mode, n.ONE), place, head, after)) for place in places if place)
+    two = tuple(as_dice(select(det, place, head, after)) for place in places if place)
     return two if len(two) == 2 and all(isinstance(each, n.Select) for each in two) else None
 
 

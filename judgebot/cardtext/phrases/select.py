@@ -27,6 +27,7 @@ add = PHRASES.add
 
 # the noun after "target player or": the word "target" counts for both
 add("np_targeted", lambda b, h, f: select(Det(T, n.ONE), b, h, f), "{adjectives} {noun_one} {afters}")
+_SO_MANY = "{adjectives} {noun_many} {afters} equal to {amount_of}"
 _ONE = "{det_one} {adjectives} {noun_one} {afters}"
 add("np_one", select, _ONE, "{det_of} {adjectives} {noun_many} {afters}")
 add("np_many", select, "{det_many} {adjectives} {noun_many} {afters}", "{det_bare} {adjectives} {noun_many} {afters}")
@@ -34,6 +35,8 @@ add("np_many", select, "{det_many_of} {adjectives} {noun_many} {afters}")
 add("np_one", lambda *said: select(Det(A, n.EVERY), *said), "each {adjectives} {noun_many} {afters}")  # "each ... dice"
 add("np_one", lambda w, *said: select(Det(A, n.EVERY, w), *said), "each of {whose} {adjectives} {noun_one} {afters}")
 add("np_one", lambda *said: one_of_two(select(*said[:4]), said[4]), f"{_ONE} or {{second_target}}")
+add("np_many", lambda *said: so_many(C, *said), f"a number of {_SO_MANY}")
+add("np_many", lambda *said: so_many(T, *said), f"a number of target {_SO_MANY}")
 add("second_target", lambda d: d if d.mode is T else None, "{np_one}")
 add(
     "traits",
@@ -74,6 +77,11 @@ add("np_many", lambda b, h, p: select(Det(A, n.EVERY), b, h, p), "the {adjective
 add("np_many", lambda: named_dice(), "the named dice")
 add("np_many", lambda c: c if c.noun in CARDS else None, "dice of {np_one}")
 # whose blockers: "one of its blockers"
+
+
+def so_many(mode: n.Mode, before: Bits, head: Head, after: Bits, amount: n.Amount) -> n.Select | None:
+    """ "A number of target Sidekicks equal to your Villains"."""
+    return select(Det(mode, n.Count(amount, amount)), before, head, after)
 
 
 def blockers(det: Det, attacker: n.Ref) -> n.Select | None:
