@@ -1031,6 +1031,8 @@ CHARACTER = (
     "When fielded, KO an opposing character die of your opponent's choice.",
     "When fielded, spin one of your opponent's character dice of their choice down 1 level.",
     "When fielded, move two dice from each player's Prep Area to their owners' Used Piles.",
+    "When fielded, your opponent must KO one of their Sidekicks for each Villain they control.",
+    "When fielded, your opponent Preps a die from their Used Pile for each Sidekick they control.",
     "When fielded, spin Moth and target Sidekick to an energy face.",
     "When fielded, spin Moth and target Villain down 2 levels each.",
     "When KO'd, spin target Villain 2 levels up.",

@@ -50,7 +50,7 @@ class Family(NamedTuple):
 def family(phrase: Phrase) -> Family:
     """The family of a phrase; the forms of a verb are one, and so are the turns of a loop."""
     build: Build = phrase.build
-    if build.__module__.endswith(".predicate"):
+    if getattr(build, "__module__", "").endswith(".predicate"):
         build = next(cell.cell_contents for cell in getattr(build, "__closure__", ()) if callable(cell.cell_contents))
     return Family(re.sub(r"_(s|ed|en)$", "", phrase.symbol), getattr(build, "__code__", build))
 

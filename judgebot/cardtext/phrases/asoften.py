@@ -5,7 +5,7 @@ from judgebot.cardtext.asmuch import is_of_number
 from judgebot.cardtext.doubts.whichdie import once_for_all
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import so_often
-from judgebot.cardtext.phrases.build import repeated
+from judgebot.cardtext.phrases.build import by, repeated
 from judgebot.cardtext.phrases.said import Also, ForEachPaid
 
 PHRASES = Phrases()
@@ -44,6 +44,14 @@ add(
     "clause",
     lambda act, s: so_often(act, s) if isinstance(act, n.Move | n.KO | n.Sacrifice) else None,
     "{act} {each}",
+)
+
+
+add(
+    "told",
+    lambda who, act, s: (x := so_often(act, s)) and by(who, x),
+    "{someone} {act_s} {each}",
+    "{someone} must {act} {each}",
 )
 
 

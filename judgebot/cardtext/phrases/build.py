@@ -69,6 +69,10 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
         case n.Seq(effects=effects):
             done = tuple(by(who, each) for each in effects)
             return n.Seq(tuple(each for each in done if each)) if all(done) else None
+        case n.ForEach(amount=amount, effect=once) if who.kind in (n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT):
+            of_them = change(amount, lambda node: of_theirs(who, node))
+            theirs_once = by(who, once)
+            return theirs_once and replace(effect, amount=of_them, effect=theirs_once)
         case n.Together(effects=effects) if all(map(is_of_theirs, effects)):
             done = tuple(by(who, each) for each in effects)
             return n.Together(tuple(each for each in done if each)) if all(done) else None
