@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.deed import not_done
 from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.forbidding import barred
-from judgebot.cardtext.phrases.predicate import Predicates
+from judgebot.cardtext.phrases.predicate import Predicate, Predicates
 from judgebot.cardtext.phrases.price import EACH, Toll
 from judgebot.cardtext.phrases.quota import dice_of, to_be_blocking
 from judgebot.cardtext.walk import change, everything
@@ -95,12 +95,20 @@ def priced(rule: n.Rule, who: Who, price: Toll, acts: tuple[n.Act, ...]) -> n.Ru
     """A ban on attacking, blocking or being blocked as what is paid instead."""
     match rule:
         case n.Cannot(who=n.Select() as dice, act=n.Act.ATTACK | n.Act.BLOCK as act, object=None) if act in acts:
+            dice = fighters(dice)
             return of_their_player(dice, act, price) if who is None else barred_unless_paid(dice, act, who, price)
+        case n.Cannot(who=n.Select(side=n.Side.OPPOSING) as dice, act=n.Act.BLOCK, object=n.Ref() as attacker):
+            return unless_paid(attacker, fighters(dice), who or n.OPPONENT, price) if Act.BLOCK in acts else None
         case n.Cannot(who=attacker, act=n.Act.BE_BLOCKED, object=n.Select() | None as dice) if Act.BLOCK in acts:
             if who is None or isinstance(attacker, n.Person):
                 return None
             return unless_paid(attacker, dice or OPPOSING, who, price)
     return None
+
+
+def fighters(dice: n.Select) -> n.Select:
+    """ "Villain dice" that attack or block are Character dice."""
+    return replace(dice, noun=n.Noun.CHARACTER_DIE) if dice.noun is n.Noun.DIE else dice
 
 
 def unless_paid(attacker: n.Subject, dice: n.Select, who: n.Person, price: Toll) -> n.CostChange | None:
@@ -131,6 +139,19 @@ def of_their_player(dice: object, act: n.Act, price: Toll) -> n.Rule | None:
 
 
 _OWNERS = {n.Side.YOURS: n.YOU, n.Side.OPPOSING: n.OPPONENT, n.Side.ANY: EACH}
+
+
+def lasting(rules: tuple[n.Rule, ...] | None, until: n.Until) -> n.Found | None:
+    """What is paid for so long."""
+    return n.Found(rules, until) if rules else None
+
+
+def kept_from(what: n.Select, deeds: tuple[Predicate, ...]) -> tuple[n.Rule, ...] | None:
+    """What dice told as characters cannot do."""
+    dice = as_dice(what)
+    return not_done(dice, deeds) if isinstance(dice, n.Select) else None
+
+
 add("pays_for_it", lambda p: (p,), "{someone} pays", "{you} pay")
 add("pays_for_it", lambda _: (None,), "{their_player} pays")
 aux(
@@ -141,5 +162,16 @@ add(
     "rules",
     lambda p, d, _, t, acts: for_each_die(barred(p, d), p, t, acts) if p != n.YOU else None,
     "{who_acts} can't {players_deeds} ,? unless {payers} {toll} {per_die}",
+)
+_UNLESS = ",? unless {pays_for_it} {toll} {per_die}"
+add(
+    "clause",
+    lambda s, d, u, p, t, acts: lasting(for_each_die(kept_from(s, d), p[0], t, acts), u),
+    f"{{np_many}} can't {{deeds}} {{until}} {_UNLESS}",
+)
+add(
+    "clause",
+    lambda p, d, u, _, t, acts: lasting(for_each_die(barred(p, d), p, t, acts) if p != n.YOU else None, u),
+    "{who_acts} can't {players_deeds} {until} ,? unless {payers} {toll} {per_die}",
 )
 add("their_player", lambda: True, "(their|its) (controller|owner|player)")

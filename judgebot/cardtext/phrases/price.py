@@ -217,7 +217,7 @@ add(
     lambda p, k, t: tolls(p, k, (t,)),
     f"{{someone}} must pay {{toll}} {_EACH_TIME} (he|she|he or she|that player) {{tolled_s}}",
 )
-ONE_BY_ONE = "(for each|each|each time)?"  # as they are used, fielded and purchased anyway
+ONE_BY_ONE = "(for each|for each one|each|each time)?"  # as they are used, fielded and purchased anyway
 add(
     "rules",
     lambda p, t, _, k: unless_paid(p, t, k),

@@ -4,9 +4,10 @@ pays 2 life", "Moth costs an additional 1 life to field"."""
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.blocktoll import lasting
 from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.price import EACH, ONE_BY_ONE, Toll, for_it
+from judgebot.cardtext.phrases.price import EACH, ONE_BY_ONE, Toll, for_it, unless_paid
 
 PHRASES = Predicates()
 add, aux, pred = PHRASES.add, PHRASES.aux, PHRASES.pred
@@ -23,6 +24,16 @@ add("tolled_ways", lambda a, b: (a, b) if a is not b else None, "{tolled_so} or 
 aux(
     lambda s, acts, p, t: done_for(s, acts, t, p[0]),
     f"can't be {{tolled_ways}} ,? unless {{pays_for_it}} {{toll}} {ONE_BY_ONE}",
+)
+add(
+    "clause",
+    lambda p, what, u, _, t: lasting(unless_paid(p, what, t), u),
+    f"{{payer_each}} can't {{tolls}} {{until}} ,? unless {{payers}} {{toll}} {ONE_BY_ONE}",
+)
+add(
+    "clause",
+    lambda s, acts, u, p, t: lasting(done_for(s, acts, t, p[0]), u),
+    f"{{np_many}} can't be {{tolled_ways}} {{until}} ,? unless {{pays_for_it}} {{toll}} {ONE_BY_ONE}",
 )
 add("life_more", lambda k: Toll(k, life=True), "{number} (more|additional|extra) life", "{number} life more")
 add("life_more", lambda k: Toll(k, life=True), "an (additional|extra) {number} life")
