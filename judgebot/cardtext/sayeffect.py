@@ -487,7 +487,9 @@ def rarer(effect: n.Effect) -> str:
 
             return generated(effect, number, keyword)
         case n.Counter(kind=kind, amount=amount, on=on, extra=extra):
-            return moved_counters(kind, amount.n if isinstance(amount, n.Const) else None, whose_card(on), extra)
+            if amount is not None and not isinstance(amount, n.Const):
+                return moved_counters(kind, 1, whose_card(on)) + counted(amount)[1]
+            return moved_counters(kind, amount.n if amount else None, whose_card(on), extra)
         case n.UseDie(what=what):
             return f"use {subject(what)}"
         case n.Attach(what=what, to=card) if is_card(card):

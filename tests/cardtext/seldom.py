@@ -1298,6 +1298,8 @@ CHARACTER = (
     "When Moth attacks, opposing Villain dice can't block this turn unless your opponent pays 1 life for each.",
     "When fielded, your opponent can't attack with Villain dice until your next turn unless they pay [1] per attacker.",
     "Opposing Villain dice can't block Moth unless their controller pays 1 life for each.",
+    "When fielded, put an ember counter on this card for each of your active Sidekicks.",
+    "When Moth attacks, place an ember counter on target opposing character card for each Villain you control.",
     "When Moth attacks, put two ember counters on target opposing character card.",
     "Opposing character dice with fewer than 3 ember counters on their card get -1A.",
     "At the end of your turn, if there are exactly three ember tokens on this card, remove all ember tokens from it.",

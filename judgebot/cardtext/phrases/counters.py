@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.condition import have
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
 from judgebot.game.event import Verb
@@ -78,6 +79,11 @@ def counter(counters: Counters, card: n.Subject, sign: int = 1) -> n.Counter:
 
 
 add("act", lambda c, card: counter(c, card), "(put^|place^|add^) {counters} on? {counted_card}")
+add(
+    "act",
+    lambda k, card, s: for_each(k, card, s),
+    "(put^|place^|add^) (a|an|one|1) {counter_one} on {counted_card} {each}",
+)
 add("act", lambda c, card: counter(c, card, -1), "remove^ {counters} from {counted_card}")
 add("act", lambda k, card: n.Counter(k, None, card), "remove^ all (of the|the)? {counter_many} from {counted_card}")
 add("act", lambda c, a, b: carried(c, a, b), "move^ {counters} from {counted_card} to {counted_card}")
@@ -88,6 +94,11 @@ add(
     "{ref_one} (gains|gets) {counters} immediately?",
     "{ref_one} immediately (gains|gets) {counters}",
 )
+
+
+def for_each(kind: Kind, card: n.Subject, counted: n.Select | n.Amount) -> n.Counter | None:
+    """As many counters as there are of these; of Experience Tokens a card gains one a turn."""
+    return n.Counter(kind, times(n.Const(1), counted), card) if kind != "experience" else None
 
 
 def marked(who: object, kind: Kind) -> n.Event | None:
