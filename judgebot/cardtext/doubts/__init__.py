@@ -163,6 +163,7 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Ability, unrolled.picks_one_twice, "whether another one of the dice at hand is meant"),
     (n.Static, elsewhere.holds_from_elsewhere, "whether one of its dice has to be active"),
     (n.Triggered, elsewhere.acts_from_elsewhere, "whether one of its dice has to be active"),
+    (n.Triggered, elsewhere.acts_on_its_own, "which of its dice: none need be in the Field Zone"),
     (n.Triggered, elsewhere.is_once_or_for_each, "whether once, or for each of its dice that lies there"),
     (n.Ability, unfinished.answers_no_event, "what this prevents, redirects or cancels"),
 )

@@ -227,7 +227,21 @@ def is_once_or_for_each(ability: n.Triggered) -> bool:
     """ "While Moth is in your Used Pile, when you field a Villain, gain 1 life": of two that lie there each may do so,
     or both together once. What is done to the die itself each does (3.2.12)."""
     lies = any(isinstance(node, n.LiesIn) for node in everything(ability.condition))
-    return lies and not any(getattr(node, "what", None) in _OWN for node in everything(ability.effect))
+    return lies and not any(isinstance(node, n.Move) and node.what in _OWN for node in everything(ability.effect))
+
+
+_BY_NAME = ("what", "who", "to", "source", "subject", "on", "by", "other", "captor")
+
+
+def acts_on_its_own(ability: n.Triggered) -> bool:
+    """ "When you take damage, spin Moth up. Moth need not be active": none of its dice may be there, or several.
+    A die that lies elsewhere, or has been drawn, is moved or rolled, and nothing else is done to it there."""
+    own = (*_OWN, n.Ref(n.RefKind.SUBJECT)) if is_about_this(ability.when) else _OWN
+    done = [node for node in everything(ability.effect) if any(getattr(node, name, None) in own for name in _BY_NAME)]
+    if ability.scope is n.Scope.ALWAYS:
+        return bool(done)
+    moved = (isinstance(node, n.Move) or (isinstance(node, n.Roll) and not node.reroll) for node in done)
+    return ability.scope is n.Scope.ANYWHERE and not all(moved)
 
 
 def takes_own_from_away(effect: n.Effect) -> bool:
