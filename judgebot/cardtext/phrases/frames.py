@@ -12,7 +12,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import THIS, dice, prep, sacrificed
 from judgebot.cardtext.phrases.description import Bits
 from judgebot.cardtext.phrases.lot import at_will
-from judgebot.cardtext.phrases.moving import VERBS, home, move
+from judgebot.cardtext.phrases.moving import VERBS, faced, home, move
 from judgebot.cardtext.phrases.obtaining import field
 from judgebot.cardtext.phrases.pairs import both, is_elsewhere, set_aside
 from judgebot.cardtext.phrases.spin import ONE_LEVEL, is_one, up_or_down
@@ -97,6 +97,7 @@ FRAMES = [
     Frame(lambda d, way: way(d), "spin^ up {} {to_top}"),
     Frame(lambda d, way: way(d), "spin^ down {} {to_bottom}"),
 ]
+FRAMES.append(Frame(faced, "(put^|place^|add^|move^|return^) {} {to_place} {face_there}"))
 _STEPS = {"up": lambda d, k: n.Spin(d, S.UP, k), "down": lambda d, k: n.Spin(d, S.DOWN, k), "up or down": up_or_down}
 for _said, _steps in _STEPS.items():
     FRAMES.append(Frame(lambda d, f=_steps: f(d, ONE_LEVEL), f"(spin^|level^) {_said} {{}}"))

@@ -1,13 +1,15 @@
 """Moving dice from one area to another: "move it to your bag" (3.3.7)."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.description import UNROLLED, Bits, Det, Head, again, select
+from judgebot.cardtext.phrases.description import UNROLLED, Bits, Det, Head, select
 from judgebot.cardtext.phrases.landing import AS_IT_COMES, Landing, fits
 from judgebot.cardtext.phrases.parts import PUT_S, Headed
-from judgebot.cardtext.phrases.referring import Homeward, OfEvent
+from judgebot.cardtext.phrases.referring import Homeward, OfEvent, They
+from judgebot.cardtext.phrases.spin import is_one, to_side
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -144,43 +146,41 @@ add(
 )
 add("this_ref", lambda: n.Ref(n.RefKind.THIS_DIE), "this die")
 # a die of the Reserve Pool shows a face
+Faced = Callable[[n.Subject], n.Spin | None]
+"""What has dice show a face there; None where such dice have none."""
+add("face_there", lambda s: lambda d: to_side(d, s), "on {energy_side} (of your choice)?")
 add(
-    "act",
-    lambda d: n.Seq((n.Move(d, Area.RESERVE, M.PUT), n.Spin(again(d), n.SpinTo.ENERGY))),
-    "(put^|place^|move^|return^) {die} (to|in|into|on) your reserve pool on (an|any) energy face (of your choice)?",
+    "face_there",
+    lambda t: lambda d: n.Spin(d, n.SpinTo.ENERGY, type=t),
+    "on (its|a|an) {symbol} (energy)? (face|side)",
+    "showing {symbol}",
 )
-add(
-    "act",
-    lambda d, k: on_level_there(d, k),
-    "(put^|place^|move^|return^) {die} (to|in|into) your reserve pool {at_level}",
-)
-add(
-    "act",
-    lambda d: sidekick_there(d),
-    "(put^|place^|move^|return^) {die} (to|in|into) your reserve pool on (its|the|a) sidekick (face|side)",
-)
+add("face_there", lambda k: lambda d: on_level(d, k), "{at_level}")
+add("face_there", lambda: on_sidekick_face, "on (its|the|a) sidekick (face|side)")
 
 
-def on_level_there(dice: n.Subject, level: int) -> n.Seq | None:
-    """ "Move a character die to your Reserve Pool at level 2": it shows that face there."""
+def on_level(dice: n.Subject, level: int) -> n.Spin | None:
+    """ "At level 2": of Character dice."""
     if isinstance(dice, n.Select) and dice.noun not in (n.Noun.CHARACTER_DIE, n.Noun.CHARACTER):
         return None
-    return n.Seq((n.Move(dice, Area.RESERVE, M.PUT), n.Spin(again(dice), n.SpinTo.LEVEL, n.Const(level))))
+    return n.Spin(dice, n.SpinTo.LEVEL, n.Const(level))
 
 
-def sidekick_there(dice: n.Subject) -> n.Seq | None:
+def on_sidekick_face(dice: n.Subject) -> n.Spin | None:
     """The one character face that a Sidekick die has (1.6.3)."""
-    if not isinstance(dice, n.Select) or dice.noun is not n.Noun.SIDEKICK_DIE:
+    is_sidekick = isinstance(dice, n.Select) and dice.noun is n.Noun.SIDEKICK_DIE
+    return n.Spin(dice, n.SpinTo.LEVEL, n.Const(1)) if is_sidekick else None
+
+
+def faced(dice: n.Subject, place: tuple[Area, Bits], face: Faced) -> n.Seq | None:
+    """Dice that come to your Reserve Pool, and show this face there."""
+    spin = face(dice) if (place[0], place[1].side) == (Area.RESERVE, n.Side.YOURS) else None
+    if spin is None:
         return None
-    return n.Seq((n.Move(dice, Area.RESERVE, M.PUT), n.Spin(again(dice), n.SpinTo.LEVEL, n.Const(1))))
+    there = dice if isinstance(dice, n.Ref) else THAT if is_one(dice) else They(n.RefKind.THAT)
+    return n.Seq((n.Move(dice, Area.RESERVE, M.PUT), replace(spin, what=there)))
 
 
-add("showing_symbol", lambda t: t, "on (its|a|an) {symbol} (energy)? (face|side)", "showing {symbol}")
-add(
-    "act",
-    lambda d, t: n.Seq((n.Move(d, Area.RESERVE, M.PUT), n.Spin(again(d), n.SpinTo.ENERGY, type=t))),
-    "(put^|place^|move^|return^) {die} (to|in|into) your reserve pool {showing_symbol}",
-)
 add(
     "act",
     lambda: move(M.RETURN, THAT, (Area.CARD, Bits())),
