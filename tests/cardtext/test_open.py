@@ -35,6 +35,7 @@ OPEN = [
     (MOTH, "Call Out. When Moth targets a Villain with Call Out, it gets +1A until end of turn.", "two readings"),
     (MOTH, "Moth gets +2A if your opponent has a Villain and a Sidekick in their Used Pile.", ""),
     (MOTH, "When fielded, spin Moth up 1 level each.", ""),
+    (MOTH, "When fielded, purchase up to two Villain dice for 2.", ""),
     (MOTH, "When fielded, each player KOs one of their Sidekicks for each Villain they control.", ""),
     (MOTH, "When fielded, KO all opposing Sidekicks of your opponent's choice.", ""),
     (MOTH, "When fielded, KO one or three target Sidekicks.", ""),

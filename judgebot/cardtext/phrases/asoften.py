@@ -52,6 +52,8 @@ add(
     lambda who, act, s: (x := so_often(act, s)) and by(who, x),
     "{someone} {act_s} {each}",
     "{someone} must {act} {each}",
+    "{they_person} {act} {each}",
+    "{they_person} must {act} {each}",
 )
 
 

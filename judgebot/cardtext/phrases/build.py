@@ -69,7 +69,7 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
         case n.Seq(effects=effects):
             done = tuple(by(who, each) for each in effects)
             return n.Seq(tuple(each for each in done if each)) if all(done) else None
-        case n.ForEach(amount=amount, effect=once) if who.kind in (n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT):
+        case n.ForEach(amount=amount, effect=once) if who.kind in _KNOWN:
             of_them = change(amount, lambda node: of_theirs(who, node))
             theirs_once = by(who, once)
             return theirs_once and replace(effect, amount=of_them, effect=theirs_once)
@@ -92,6 +92,9 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
         case n.Counter(on=n.Select(side=n.Side.THEIRS) as w):
             return replace(effect, on=chosen_by(who, w))
     return None
+
+
+_KNOWN = (n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT, n.PersonKind.THAT_PLAYER)
 
 
 def is_home(who: n.Person, put: n.Move) -> bool:

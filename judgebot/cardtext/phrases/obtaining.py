@@ -72,7 +72,7 @@ add("may", lambda e, d, p: bought(e, d, p), "(may|can) pay {energy} to purchase 
 add("act", lambda d, e, p: typed(e, obtained(d, Terms(), p)), "purchase^ {obtainable} for {energy_icon} and {put_in}")
 add("put_in", lambda p: (*p, False), f"{PUT} it {{to_place}}")
 add("put_in", lambda: (Area.PREP, Bits(), True), "prep it")
-add("obtainable", lambda d: on_card(d), "{np_one} (from its card)?")
+add("obtainable", lambda d: on_card(d), "{np_one} (from its card)?", "{np_many} (from (its card|their cards))?")
 add(
     "obtainable",
     lambda a, h, f: on_card(select(ANY_ONE, a, h, f)),
@@ -90,6 +90,8 @@ def obtained(what: object, terms: Terms, place: Place | None = None) -> n.Obtain
     to, whose, prep = place or (Area.USED, Bits(), False)
     if not isinstance(what, n.Select) or whose.side is n.Side.OPPOSING:
         return None
+    if what.count.high != 1 and (place is not None or terms != Terms()):
+        return None  # of several for a price: for each of them, or together
     if place is not None and to not in (Area.BAG, Area.PREP):
         return None
     cost, less = (None if k is None else n.Const(k) for k in terms[:2])
