@@ -8,7 +8,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import Mods, counted, each
 from judgebot.cardtext.phrases.condition import ALONE, group
 from judgebot.cardtext.phrases.description import OPPOSING, OTHER, YOURS, Bits, Head, as_dice, merge, of
-from judgebot.cardtext.phrases.headed import enclosed, of_own, plain
+from judgebot.cardtext.phrases.headed import of_own, plain
 from judgebot.cardtext.phrases.listener import THIS, any_die
 from judgebot.cardtext.phrases.opening import is_moment
 from judgebot.cardtext.phrases.parts import Headed, Opening
@@ -304,7 +304,6 @@ def asked(condition: n.Condition, event: n.Trigger) -> Opening | None:
 
 
 add("open_one", asked, "(if|when) {state_condition} and {event}")
-add("headed", lambda o, r, t, u: enclosed(o, n.Found(r, u), t), "{opening} ,? {rules} {trailing} {until}")
 
 
 def for_each_of(dice: n.Subject, mods: Mods, number: n.Select | n.Amount) -> n.Found:

@@ -1,12 +1,15 @@
 """An opening with what it begins, before or behind: "while active, ...", "... when Moth attacks"."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import asks_of_attackers, back, dealt_by_own, is_of_group, subjects
 from judgebot.cardtext.phrases.description import as_dice
+from judgebot.cardtext.phrases.outcome import single
 from judgebot.cardtext.phrases.parts import Headed, Opening, join
 from judgebot.cardtext.phrases.referring import That, is_that
 from judgebot.cardtext.phrases.said import Instead
@@ -202,11 +205,10 @@ def enclosed(opening: Opening, effect: n.Effect, tail: Opening) -> Headed | None
     return None if is_twofold(made, effect, tail) else made
 
 
-def provided(condition: n.Condition, effect: n.Effect, tail: Opening) -> Headed | None:
+def provided(condition: n.Condition | None, said: Headed | None) -> Headed | None:
     """ "If you have a Villain, Moth gets +1A while attacking": both must be so."""
-    said = trailing(effect, tail)
-    if said is None:
-        return None
+    if said is None or condition is None:
+        return said
     both = n.Both((said.opening.condition, condition)) if said.opening.condition else condition
     return said._replace(opening=said.opening._replace(condition=both))
 
@@ -245,9 +247,52 @@ def is_own_draw(trigger: n.Trigger | None) -> bool:
 
 
 add("headed", headed, "{opening} , {sentence}", "{opening} {sentence}")
-add("headed", enclosed, "{opening} ,? {clauses} {trailing}")
-add("headed", provided, "if {asked} , {clauses} {trailing}")
-add("headed", lambda e, o, c: provided(c, e, o), "{clauses} {trailing} if {asked}")
+
+# --- what is said before and behind, in any order -------------------------------------------------------------------
+
+
+class Attended(NamedTuple):
+    """Clauses with what is said behind them: when or while, and on what condition."""
+
+    effect: n.Effect
+    tail: Opening
+    given: n.Condition | None = None
+
+
+def between(effect: n.Effect, condition: n.Condition, tail: Opening) -> Attended | None:
+    """ "Gain 1 life if you have a Villain when Moth attacks": of the whole, where it can't be of the last act alone; of
+    "it" behind a condition it is open if it is what was asked for."""
+    said = Attended(effect, tail, condition)
+    refers_back = any(mentions_that(part) for part in (tail.trigger, tail.condition, tail.given) if part)
+    fights = tail.scope not in (None, S.ACTIVE)  # so may what was asked for
+    return said if single(effect) and not refers_back and not fights else None
+
+
+def alone(said: Attended) -> Headed | None:
+    """It, with nothing before it but a condition."""
+    return provided(said.given, plain(said.effect, said.tail))
+
+
+def opened(opening: Opening, said: Attended) -> Headed | None:
+    """It, with an opening at the other end."""
+    return provided(said.given, enclosed(opening, said.effect, said.tail))
+
+
+def also_if(condition: n.Condition, said: Attended) -> Attended | None:
+    """It, with a condition before it; of two at either end it is open which is asked when."""
+    return None if said.given else said._replace(given=condition)
+
+
+add("proviso", lambda c: c, "if {asked}")
+add("proviso", lambda c: n.Unless(c), "unless {asked}")
+add("attended", Attended, "{clauses} {trailing}", "{clauses} {trailing} ,? {proviso}")
+add("attended", lambda e, c, o: between(e, c, o), "{clauses} {proviso} {trailing}")
+add("attended", lambda r, o, u: Attended(n.Found(r, u), o), "{rules} {trailing} {until}")
+add("attended", lambda r, o, u, c: Attended(n.Found(r, u), o, c), "{rules} {trailing} {until} ,? {proviso}")
+add("headed", alone, "{attended}")
+add("headed", opened, "{opening} ,? {attended}")
+add("headed", lambda c, said: (x := also_if(c, said)) and alone(x), "{proviso} , {attended}")
+add("headed", lambda o, c, said: (x := also_if(c, said)) and opened(o, x), "{opening} , {proviso} , {attended}")
 
 # --- what says within it when it holds or happens -------------------------------------------------------------------
 
@@ -266,7 +311,7 @@ def beneath(opening: Opening, said: Headed) -> Headed | None:
 
 add("headed", lambda said: said, "{stated}")
 add("headed", beneath, "{opening} ,? {stated}")
-add("stated", lambda c, said: beneath(Opening(condition=c), said), "if {asked} , {stated}")
+add("stated", lambda c, said: beneath(Opening(condition=c), said), "{proviso} , {stated}")
 add(
     "stated",
     lambda c, s, e: Headed(Opening(s), n.If(c, e)) if s.whose is not None else None,
@@ -307,8 +352,7 @@ def plain(effect: n.Effect, opening: Opening) -> Headed | None:
     return None if is_twofold(said, effect, opening) else said
 
 
-add("headed", plain, "{clauses} {trailing}", "{bare} {trailing}")
-add("headed", lambda r, o, u: trailing(n.Found(r, u), o), "{rules} {trailing} {until}")
+add("headed", plain, "{bare} {trailing}")
 add("trailing", lambda o: o, "{trailing_one}")
 add("trailing", join, "{trailing_one} {trailing}")
 

@@ -149,8 +149,13 @@ def of_its_level(event: n.Event, level: n.Filter) -> Opening | None:
     return Opening(event, given=n.Fits(THIS_DIE, level)) if event.subject == THIS_DIE else None
 
 
-add("open_one", lambda c, o: given(c, o), "if {asked} ,? {occasion}")
-add("open_one", lambda c, s: Opening(scope=s, condition=c), "if {asked} {scope}")
+add("open_one", lambda c, o: given(c, o), "if {asked} {occasion}", "{proviso} , {occasion}")
+add(
+    "open_one",
+    lambda c, k, o: (when := given(c, o)) and join(k, when),
+    "{proviso} , {how_often} , {occasion}",
+)
+add("open_one", lambda c, s: Opening(scope=s, condition=c), "if {asked} {scope}", "{proviso} , {scope}")
 add("happening", lambda d: Opening(n.Event(Verb.DAMAGE, d, by=n.YOU)), "you damage {ed}")
 add("happening", lambda s: Opening(n.Event(Verb.DAMAGE, s)) if isinstance(s, n.Select) else None, "{er} takes damage")
 add(
