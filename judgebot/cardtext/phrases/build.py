@@ -210,9 +210,14 @@ def scaled_by(rules: tuple[n.Rule, ...], until: n.Until, select: n.Select | n.Am
             return None  # each of its dice may have counted the ones before
         dearer = (replace(rule, amount=times(rule.amount, select)) for rule in rules if isinstance(rule, n.CostChange))
         return found(tuple(dearer), until)
-    if not all(isinstance(rule, n.Modify) for rule in rules):
+    if not all(isinstance(rule, n.Modify) and is_fixed(rule) for rule in rules):
         return None
     return found(tuple(scaled(rule, select) for rule in rules), until)
+
+
+def is_fixed(rule: n.Modify) -> bool:
+    """Whether it is by a number that is told: of what is counted already it is open if the two are multiplied."""
+    return all(isinstance(amount, n.Const) for amount in (rule.attack, rule.defense) if amount)
 
 
 def scaled(rule: n.Rule, select: n.Select | n.Amount) -> n.Rule:

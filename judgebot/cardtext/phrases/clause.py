@@ -53,8 +53,15 @@ add(
     "{one} {preds_s} {until} and {preds_s}",
     "{many} {preds} {until} and {preds}",
 )
-add("clause", lambda r, u, k: (x := at_least(r, k)) and found(x, u), "{rules} {until} {minimum}")
-add("clause", lambda r, u, s: scaled_by(r, u, s), "{rules} {until} {each}")
+add(
+    "clause",
+    lambda r, u, k: (x := at_least(r, k)) and found(x, u),
+    "{rules} {until} {minimum}",
+    "{rules} {until} , {minimum}",
+)
+add("clause", lambda r, u, s: scaled_by(r, u, s), "{rules} {until} {each}", "{rules} {until} , {each}")
+add("clause", lambda r, u, s, k: (x := at_least(r, k)) and scaled_by(x, u, s), "{rules} {until} {each} {minimum}")
+add("clause", lambda r, k, u: (x := at_least(r, k)) and found(x, u), "{rules} {minimum} , {until}")
 add("clause", lambda r: found((r,), U.END_OF_TURN), "{rule_turn}")
 _HURT = ("{die} (takes|is dealt)", "{many} (take|are dealt)")
 add("told", lambda d, a: n.DealDamage(a, d), *(f"{hurt} {{damage_points}}" for hurt in _HURT))
