@@ -73,3 +73,8 @@ def is_settled(hit: n.DealDamage) -> bool:
         return not hit.divided
     refers = any(isinstance(node, n.Ref) for node in everything(hit.amount))
     return isinstance(hit.to, n.Person) and not refers and not hit.divided
+
+
+def is_of_roll(said: object) -> bool:
+    """Whether it counts what has just been rolled."""
+    return any(isinstance(node, n.EnergyCount) and node.rolled for node in everything(said))

@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.asmuch import as_many, as_much_damage, settled_number
+from judgebot.cardtext.asmuch import as_many, as_much_damage, is_of_roll, settled_number
 from judgebot.cardtext.bind.mention import chooses, looks_back, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER, dice_or_players
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
+from judgebot.cardtext.burstkeyword import labelled_anew
 from judgebot.cardtext.burstprice import at_its_own_price
 from judgebot.cardtext.bursts import HOLDS, beside, held_alone, in_its_frame, is_of_the_die, not_of_another, of_a_die
 from judgebot.cardtext.disputed import Disputes, NoDisputes
@@ -551,7 +552,10 @@ class Assembler:
         if isinstance(before, n.Static) and isinstance(said, Also) and is_statement(said.effect):
             said = said.effect
         if before is None or not isinstance(before, n.Triggered | n.Action | n.Usable):
-            self.stand_alone(said, unignorable)
+            if labelled := labelled_anew(before, said, self.burst, self.disputes):
+                self.start(replace(labelled, unignorable=unignorable))
+            else:
+                self.stand_alone(said, unignorable)
             return
         said = as_much_damage(before, not_of_another(before, said))
         more = said.effect if isinstance(said, Also) else said
@@ -599,11 +603,6 @@ class Assembler:
         else:
             raise Misfit(NOTHING_BEFORE)
         self.start(replace(before, effect=effect, burst=self.burst, mode=mode, unignorable=unignorable, span=None))
-
-
-def is_of_roll(said: object) -> bool:
-    """Whether it counts what has just been rolled."""
-    return any(isinstance(node, n.EnergyCount) and node.rolled for node in everything(said))
 
 
 def speaks_back(said: object) -> bool:

@@ -47,7 +47,7 @@ def _filled(said: nodes.Ability, node: nodes.KeywordAbility) -> nodes.Ability | 
     filled = change(numbered, lambda part: _with_named(_with_effect(part, node), node))
     if isinstance(filled, nodes.Triggered) and node.limit is not None:
         filled = replace(filled, limit=node.limit)
-    return replace(filled, of_keyword=node.keyword, burst=node.burst, unignorable=node.unignorable)
+    return replace(filled, of_keyword=node.keyword, burst=node.burst, mode=node.mode, unignorable=node.unignorable)
 
 
 def _with_number(part: nodes.Node, number: int) -> nodes.Node:
