@@ -105,7 +105,8 @@ _WHO = (n.GainLife, n.LoseLife, n.TakeDamage, n.Draw, n.PrepFromBag, n.Search, n
 
 def clause(effect: n.Effect) -> str:
     """One effect without a full stop, and how many dice it chooses where another number says it."""
-    said = effect.rules[0] if isinstance(effect, n.Found) else effect
+    said: n.Node = effect.effect if isinstance(effect, n.May) else effect
+    said = said.rules[0] if isinstance(said, n.Found) else said
     what = getattr(said, "what", None) or getattr(said, "to", None) or getattr(said, "who", None)
     many = what.count.high if isinstance(what, n.Select) else None
     if isinstance(many, n.Amount) and not isinstance(many, n.ChosenNumber):

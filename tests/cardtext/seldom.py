@@ -1050,6 +1050,7 @@ CHARACTER = (
     "When fielded, put each Sidekick die from your Used Pile into your Reserve Pool on an energy face.",
     "When fielded, move two character dice from your Used Pile to your Reserve Pool at level 1.",
     "When fielded, draw two dice. You may put any Sidekicks you drew into your Reserve Pool showing [fist].",
+    "When fielded, you may KO X target Sidekicks, where X is Moth's level.",
     "When fielded, purchase up to two Sidekick dice for free.",
     "When Moth deals damage to your opponent, they KO one of their Sidekicks for each of your attacking Villains.",
     "When fielded, spin Moth and target Sidekick to an energy face.",
