@@ -29,5 +29,8 @@ def as_kept(stems: Sequence[str], rarities: Mapping[str, float], counts: float =
 def likeness(asked: Mapping[str, float], asks: Iterable[Ask]) -> float:
     """Return how much the question is like the ask most like it; ``asked`` is what its stems and pairs count."""
     telling = sum(counts for stem, counts in asked.items() if " " not in stem)
-    best = max((counts * sum(asked.get(stem, 0.0) for stem in stems) for stems, counts in asks), default=0.0)
+    most, best = sum(asked.values()), 0.0
+    for stems, counts in asks:
+        if counts * most > best:  # else it could not be more like the question than one before
+            best = max(best, counts * sum([asked[stem] for stem in stems if stem in asked]))
     return COUNTS * sqrt(telling) * best
