@@ -81,7 +81,7 @@ def lie_on(play: Play, ctx: Context, die: int, level: int) -> None:
     """Have a die of the Field Zone, which is to come there on this level, show it: also one just rerolled to energy."""
     now = play.state.die(die)
     if now.is_on_energy_face:
-        atoms.show(play, die, level_face(play, die, min(level, top_level(play, die))), Verb.SPIN)
+        atoms.show(play, die, level_face(play, die, level), Verb.SPIN)
     elif now.face is not None and now.face.level != level:
         _spin_to(play, ctx, die, level)
 
@@ -177,9 +177,9 @@ def _spin(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> None:
 
 
 def level_face(play: Play, die: int, level: int) -> Face:
-    """The character face of this level, with its burst."""
-    levels = play.table.card(play.state.die(die).card).levels
-    return character_face(level, levels[level - 1].burst)
+    """The character face of this level, or of the highest that the die has (3.2.15), with its burst."""
+    level = min(level, top_level(play, die))
+    return character_face(level, play.table.card(play.state.die(die).card).levels[level - 1].burst)
 
 
 @rule("3.7.2")

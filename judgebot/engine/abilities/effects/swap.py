@@ -8,7 +8,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities.choosing import Useful, dice
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.effects.founding import make
-from judgebot.engine.abilities.effects.spinning import level_face, top_level
+from judgebot.engine.abilities.effects.spinning import level_face
 from judgebot.engine.abilities.moving import leave
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import candidates
@@ -20,7 +20,6 @@ from judgebot.game.area import Area
 from judgebot.game.card import CardKind
 from judgebot.game.die import Die
 from judgebot.game.event import Verb
-from judgebot.game.face import Face
 
 
 @performs(nodes.Swap)
@@ -173,15 +172,10 @@ def _in(play: Play, die: Die, place: Die, level: int) -> None:
     place it takes."""
     to = place.area
     rolled = die.area.is_rolled and die.face is not None
-    face = die.face if rolled or not to.is_rolled else _face(play, die.id, level)
+    face = die.face if rolled or not to.is_rolled else level_face(play, die.id, level)
     atoms.move(play, die.id, to, face=face)
     if to.is_field:
         atoms.put(play, play.state.die(die.id)._replace(controller=place.controller))
-
-
-def _face(play: Play, die: int, level: int) -> Face:
-    """The face of a level, or the highest below it that the die has."""
-    return level_face(play, die, min(level, top_level(play, die)))
 
 
 @rule("3.11.2")
