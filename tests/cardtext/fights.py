@@ -90,7 +90,7 @@ CHARACTER = (
     "After resolving combat damage, reroll any characters that blocked Moth.",
     "At the end of the Attack Step, knock out one Character that blocked Moth.",
     "At the end of the turn, gain 1 life for each opposing character die that was blocked by Moth.",
-    "KO any Villain of a lower level engaged with Moth after damage is dealt.",
+    "KO any Villain of a lower level engaged with Moth after combat damage is resolved.",
     "Gain 1 life at the end of your turn.",
     "When fielded, each player must knock out all but one of their characters (place those knocked out dice in that "
     "player's Prep Area).",

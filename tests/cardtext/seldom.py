@@ -168,7 +168,7 @@ CHARACTER = (
     "When Moth uses Call Out on a level 2 character die, draw a die.",
     "When a Sidekick targets Moth with Call Out, your opponent loses 1 life.",
     "While Moth is attacking, ignore the game text of any character dice blocking Moth.",
-    "After combat damage is dealt, spin each character die that Moth blocked down 1 level.",
+    "After combat damage is resolved, spin each character die that Moth blocked down 1 level.",
     "At the end of the turn, KO each opposing Villain that this die damaged this turn.",
     "Moth costs 1 less to field for each different Villain you have in the Field Zone (minimum cost 1).",
     "Moth costs 2 less to purchase to a minimum cost of 3.",

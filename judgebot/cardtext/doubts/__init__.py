@@ -150,6 +150,7 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Static, elsewhere.costs_less_too_late, "when it costs less: it has been fielded by then"),
     (n.Static, unfinished.depends_on_attackers, "with which other attackers it may attack"),
     (n.Triggered, leaving.is_given_when_gone, "what it is for a die that has been KO'd"),
+    (n.Triggered, leaving.comes_back_unblocked, "two readings: at once, or in place of going Out of Play"),
     (n.Triggered, leaving.waits_for_one_that_left, "whether it still happens to a die that has gone Out of Play"),
     (n.Usable, unfinished.is_endless, "how often it may be used"),
     (n.Usable, unfinished.is_decided_at_will, "when it is decided whom the damage is dealt to"),

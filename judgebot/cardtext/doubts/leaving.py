@@ -166,6 +166,16 @@ def waits_for_one_that_left(ability: n.Triggered) -> bool:
     return any(is_done_to(node, its) or rerolls(node, its) for put_off in later for node in everything(put_off.effect))
 
 
+def comes_back_unblocked(ability: n.Triggered) -> bool:
+    """ "When unblocked, Moth returns to the Field Zone": before its damage, or after it (2.7.4.3.1)."""
+    unblocked = any(event.verb is Verb.UNBLOCKED and is_about_this(event) for event in events_of(ability.when))
+    its = (n.RefKind.SUBJECT, n.RefKind.THIS_DIE, n.RefKind.OWN_NAME)
+    done = list(everything(ability.effect))
+    moves = (node for node in done if isinstance(node, n.Move) and node.to is Area.FIELD)
+    back = any(isinstance(move.what, n.Ref) and move.what.kind in its for move in moves)
+    return unblocked and back and not any(isinstance(node, n.Replace | n.Found) for node in done)
+
+
 def rerolls(node: n.Node, it: list[n.Ref]) -> bool:
     """Whether one of these is rolled again where it lies."""
     return isinstance(node, n.Roll) and node.reroll and node.what in it

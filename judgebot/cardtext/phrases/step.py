@@ -69,7 +69,7 @@ add(
 add(
     "step_event",
     lambda: n.StepEvent(n.Step.DAMAGE, n.Edge.END),
+    # not "after damage is dealt": whether dice that it KO's still act then (2.7.5.2) is open
     "after (combat damage (resolves|is resolved|has been resolved)|resolving combat damage)",
-    "after combat? damage (is|has been) dealt",
 )
 add("step_event", lambda: n.StepEvent(n.Step.BLOCKERS, END), "(when|once) blockers are (declared|assigned)")
