@@ -390,8 +390,9 @@ def _choose_one(play: Play, ctx: Context, effect: nodes.ChooseOne, who: Player) 
         step(play, ctx, either.choose(play, ctx, who, recipients))
         return
     numbered = {Named(str(i + 1)): option for i, option in enumerate(effect.options)}
-    aimed = [number for number, option in numbered.items() if either.has_target(play, ctx, option)] or [*numbered]
-    fruitful = [number for number in aimed if _has_result(play, ctx, numbered[number])]
+    aimed = [number for number, option in numbered.items() if either.has_target(play, ctx, option)]
+    fruitful = [number for number in aimed or numbered if _has_result(play, ctx, numbered[number])]
+    aimed = aimed or fruitful or [*numbered][:1]  # which of them comes to nothing is no choice
     idle = bool(fruitful) and len(fruitful) < len(aimed) and not play.rests_on("choice-without-result")
     options = tuple(fruitful if idle else aimed)
 
