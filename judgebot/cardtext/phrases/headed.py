@@ -352,7 +352,6 @@ def plain(effect: n.Effect, opening: Opening) -> Headed | None:
     return None if is_twofold(said, effect, opening) else said
 
 
-add("headed", plain, "{bare} {trailing}")
 add("trailing", lambda o: o, "{trailing_one}")
 add("trailing", join, "{trailing_one} {trailing}")
 

@@ -26,7 +26,6 @@ add("act", lambda c: replace(c, anew=True), f"{{choice}} ,? {_ANEW}")
 add("choice", lambda c: c, "name {nameable}", "(name|choose|pick|select) {worth_naming}")
 add("choice", lambda c: c if c.what is K.CHARACTER else None, "choose {nameable}")
 add("choice", lambda d: card_of(d), "(choose|name) {np_one}")
-add("act", lambda d: card_of(d), "name^ {np_one}")
 add("worth_naming", lambda: n.Choose(K.CHARACTER), _CHARACTERS_NAME)
 add(
     "worth_naming",
