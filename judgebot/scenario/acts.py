@@ -31,7 +31,7 @@ def act(ask: Ask, who: Player, request: Request, called: Called, view: View) -> 
         Unclear: several legal actions fit.
     """
     name = str(ask.items[0])
-    wanted = _subjects(name, ask.word, called)
+    wanted = _own(_subjects(name, ask.word, called), who)
     number = subject(name)[1]
     legal = [each for each in request.options if isinstance(each, Act)] or list(priority.acts(view, who))
     for some in (legal, priority.thinkable(view, who)):
@@ -39,7 +39,6 @@ def act(ask: Ask, who: Player, request: Request, called: Called, view: View) -> 
         if number and fitting:
             return fitting[min(number, len(fitting)) - 1]
         if fitting:
-            fitting = _own(fitting, who)
             _require_one(fitting, name, called, ask.line)
             return fitting[0]
     return _illegal(ask.word, name, wanted, called, ask.line)
@@ -49,7 +48,7 @@ def fitting(ask: Ask, request: Request, called: Called) -> Act | None:
     """The one of the options that the step means, if there is one."""
     name = str(ask.items[0])
     some = [each for each in request.options if isinstance(each, Act)]
-    found = _fitting(ask.word, _subjects(name, ask.word, called), some, called)
+    found = _fitting(ask.word, _own(_subjects(name, ask.word, called), request.who), some, called)
     return found[0] if found else None
 
 
@@ -81,9 +80,11 @@ def _fitting(word: Word, wanted: list[int | CardId], acts: Iterable[Act], called
     return found
 
 
-def _own(fitting: list[Act], who: Player) -> list[Act]:
-    """Where both sides own such a card, a name without an owner means the player's own."""
-    return [each for each in fitting if each.card is not None and each.card.owner is who] or fitting
+def _own(wanted: list[int | CardId], who: Player | None) -> list[int | CardId]:
+    """Where both sides have such a card, a name without an owner means the player's own, also if that can't be used."""
+    cards = [each for each in wanted if isinstance(each, CardId)]
+    others = {each for each in cards if each.owner is not who} if any(each.owner is who for each in cards) else set()
+    return [each for each in wanted if each not in others]
 
 
 def _require_one(fitting: list[Act], name: str, called: Called, line: int) -> None:
