@@ -38,14 +38,15 @@ class Names:
         if not self.knows(name):
             sheet.wrong(line, f'nothing is called "{name}"', did_you_mean(name, self.all()) or "check the board")
 
-    def learn(self, sheet: Sheet, name: str, line: int) -> None:
-        """Learn what `as:` calls a die."""
+    def learn(self, sheet: Sheet, name: str, line: int, for_good: bool = True) -> None:
+        """Learn what `as:` calls a die; not for good in a step that is to be refused, of which no die comes."""
         if name in self.named or name in self.given:
             sheet.wrong(line, f'"{name}" already names a die', "choose another handle")
         elif name in RESERVED or name in self.cards:
             sheet.wrong(line, f'"{name}" cannot be a handle', "choose another handle")
-        self.given.add(name)
-        self.handles.pop(name, None)
+        if for_good:
+            self.given.add(name)
+            self.handles.pop(name, None)
 
     def card_of(self, handle: str) -> Card | None:
         """The card of the die with this handle, as far as it is known before the game is played."""

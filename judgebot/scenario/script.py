@@ -76,7 +76,7 @@ class _Steps:
         if "as" in table and not found:
             self.sheet.wrong(table.lines["as"], "as names nothing", "write a handle for the die, as: t")
         for name, line in found:
-            self.names.learn(self.sheet, name, line)
+            self.names.learn(self.sheet, name, line, for_good="refused" not in table)
         return tuple(name for name, _ in found)
 
     def refused(self, table: Table) -> tuple[str, ...]:
