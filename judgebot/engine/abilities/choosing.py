@@ -177,7 +177,7 @@ def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tu
         ctx.chosen["number"] = len(chosen)
     by_other = BY_OTHER in play.table.other_readings and _is_left_to_another(select)
     if ctx.targets and is_targeting(select, as_cost=ctx.cost_paid) and not by_other:
-        _say_targets(play, ctx, select, chosen)
+        _say_targets(play, ctx, select, chosen, _has_to_be_own(play, select, chooser, legal))
         _say_what_stays(play, chosen)
         return reacting.retarget(play, ctx, chosen, tuple(found))
     if ctx.cost_paid:
@@ -418,8 +418,16 @@ def _was_target(view: View, ctx: Context, select: nodes.Select, die: int) -> str
     return f"{view.state.die(die)} has been its target this turn" if again else None
 
 
-def _say_targets(play: Play, ctx: Context, select: nodes.Select, chosen: tuple[Thing, ...]) -> None:
-    with play.moment():  # what hears of it triggers once for all of them (3.2.12)
+def _has_to_be_own(play: Play, select: nodes.Select, chooser: Player, legal: list[Thing]) -> tuple[str, ...]:
+    """The rule by which a player has to choose an own die of any player's, there being no other."""
+    own = all(isinstance(t, int) and play.state.die(t).controller is chooser for t in legal)
+    return ("3.3.11",) if select.side is nodes.Side.ANY and own and select.count.low != 0 else ()
+
+
+def _say_targets(
+    play: Play, ctx: Context, select: nodes.Select, chosen: tuple[Thing, ...], why: tuple[str, ...] = ()
+) -> None:
+    with play.moment(), play.citing(*why):  # what hears of it triggers once for all of them (3.2.12)
         for thing in chosen:
             with play.citing("3.3.1", *grounds.of_target(play.view, select, thing, ctx.die)):
                 die = thing if isinstance(thing, int) else None
