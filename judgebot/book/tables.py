@@ -30,7 +30,8 @@ class Tables:
         with self.guarded("opened"):
             if to_write:
                 path.parent.mkdir(parents=True, exist_ok=True)
-            where = f"{path.absolute().as_uri()}?mode={'rwc' if to_write else 'ro'}"
+            mode = "rwc" if to_write else "rw" if is_broken_off(path) else "ro"
+            where = f"{path.absolute().as_uri()}?mode={mode}"
             self.connection = sqlite3.connect(where, timeout=PATIENCE, isolation_level=None, uri=True)
             try:
                 self.prepare(to_write)
@@ -81,6 +82,11 @@ class Tables:
                 if self.connection.in_transaction:
                     self.connection.execute("ROLLBACK")
                 raise
+
+
+def is_broken_off(path: Path) -> bool:
+    """Whether a change of the file was begun and not ended: whoever may write to it takes back what there is of it."""
+    return path.with_name(f"{path.name}-journal").exists()
 
 
 def version(connection: sqlite3.Connection) -> int:

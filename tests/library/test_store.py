@@ -165,6 +165,28 @@ def _killed(path: Path) -> None:
         os._exit(9)
 
 
+def test_what_a_killed_process_had_begun_to_write_is_taken_back_by_who_reads_next(path: Path) -> None:
+    take(path, NEW, *CARDS)
+    process = multiprocessing.get_context("fork").Process(target=_killed_on_the_disk, args=(path,))
+    process.start()
+    process.join()
+    assert path.with_name("cards.sqlite-journal").stat().st_size > 0
+    with Library(path) as library:
+        assert [each.cards for each in library.sources()] == [3]
+
+
+def _killed_on_the_disk(path: Path) -> None:
+    with Library(path, to_write=True) as library:
+        library.connection.execute("PRAGMA cache_size = 2")
+        with library.changing("changed") as connection:
+            connection.execute("DELETE FROM cards")
+            connection.execute("CREATE TABLE more AS SELECT hex(randomblob(500)) FROM cards, sources")
+            for _ in range(12):
+                connection.execute("INSERT INTO more SELECT hex(randomblob(500))")
+                connection.execute("INSERT INTO more SELECT * FROM more")
+            os._exit(9)
+
+
 def test_two_imports_at_once_are_both_kept(path: Path) -> None:
     context = multiprocessing.get_context("fork")
     names = [f"S{number}" for number in range(6)]
