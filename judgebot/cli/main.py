@@ -39,6 +39,9 @@ def main(words: list[str]) -> int:
         print(f"judgebot {__version__}")
         return 0
     command = COMMANDS.get(words[0])
+    if command is None and (wrong := no_question(words)):
+        print(f"judgebot: {wrong}", file=sys.stderr)
+        return 2
     name = f"judgebot {words[0]}" if command else "judgebot"
     app = import_module((command or ASK).module).app
     try:
@@ -53,6 +56,20 @@ def main(words: list[str]) -> int:
         print(wrong, file=sys.stderr)
         return 2
     return 0
+
+
+def no_question(words: list[str]) -> str:
+    """What is wrong with words that are taken for a question and were meant for a command; "" where they are one."""
+    plain = next((word for word in words if not word.startswith("-")), "")
+    if words[0] != plain and plain in COMMANDS and plain != "--":
+        return f"options come after the command; write judgebot {plain} {' '.join(w for w in words if w != plain)}"
+    files = [word for word in words[1:] if word.endswith((".yaml", ".yml")) or os.path.isfile(word)]
+    if not files or "--" in words:
+        return ""
+    from judgebot.book.spelling import did_you_mean
+
+    near = did_you_mean(plain, COMMANDS)
+    return f'there is no command "{plain}"; {near or "the commands are shown by judgebot --help"}'
 
 
 def show_example(words: list[str]) -> None:

@@ -270,3 +270,14 @@ def test_an_endless_question_is_not_repeated(capsys: Capture) -> None:
     code, _, err = run(capsys, "search", "q" * 10_000)
     assert code == 1
     assert len(err) < 200
+
+
+def test_a_command_after_its_options_is_no_question(capsys: Capture) -> None:
+    assert main(["--json", "card", "Overcrush"]) == 2
+    assert "write judgebot card --json Overcrush" in capsys.readouterr().err
+
+
+def test_a_misspelt_command_with_a_file_is_no_question(capsys: Capture) -> None:
+    assert main(["resolv", "board.yaml"]) == 2
+    assert 'there is no command "resolv"; did you mean "resolve"?' in capsys.readouterr().err
+    assert main(["resolv", "overcrush"]) != 2  # a question, if not a good one
