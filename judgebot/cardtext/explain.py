@@ -237,7 +237,10 @@ def aimed(node: n.Node, paying: bool) -> Point:
         return Point(f"{text}: chosen for a cost, does not target", ("3.3.7",))
     if node.areas and not set(node.areas) & {Area.FIELD, Area.ATTACK}:
         return Point(f"{text}: chosen outside the Field Zone, does not target", ("3.3.4",))
-    return Point(f"{text}: a number of dice is chosen, so it targets", ("3.3.1", *side(node)))
+    told = f"{text}: a number of dice is chosen, so it targets"
+    if node.chooser != n.YOU:
+        told += ", or does not, as it is another player who chooses (disputed: chosen-by-another-player)"
+    return Point(told, ("3.3.1", *side(node)))
 
 
 def side(node: n.Select) -> tuple[str, ...]:

@@ -35,10 +35,6 @@ def _answer(ruling: Document) -> Iterator[Line]:
     yield BLANK
     fine = ruling.verdict.startswith("Resolved") and "fail" not in ruling.verdict
     yield from paragraph(ruling.verdict + ".", Role.EXAMPLE if fine else Role.WARNING)
-    for caution in ruling.cautions:
-        yield from paragraph(caution, Role.WARNING, 2)
-    for warning in ruling.warnings:
-        yield from paragraph(f"Sources differ on {warning}", Role.WARNING, 2)
     if ruling.why:
         yield from paragraph(ruling.why, Role.TEXT, 2)
     if ruling.options:
@@ -47,6 +43,10 @@ def _answer(ruling: Document) -> Iterator[Line]:
         yield from paragraph(change, Role.TEXT, 2)
     if len(ruling.answer) > MOST_CHANGES:
         yield from paragraph(f"and {len(ruling.answer) - MOST_CHANGES} smaller changes", Role.ASIDE, 2)
+    for caution in ruling.cautions:
+        yield from paragraph(caution, Role.WARNING, 2)
+    for warning in ruling.warnings:
+        yield from paragraph(f"Sources differ on {warning}", Role.WARNING, 2)
 
 
 def _board(title: str, board: Board) -> Iterator[Line]:

@@ -16,6 +16,9 @@ def under_the_other(outcome: Outcome, reading: str) -> Difference | None:
     return difference(outcome, play(replace(outcome.scenario, other_readings=others)))
 
 
+MOST = 8
+"""How many differences are told; after a turn that went otherwise every die may lie elsewhere."""
+
 AS_ASKED = "Decided here by the other reading, as asked."
 NO_CHANGE = "The other reading changes nothing here."
 
@@ -29,4 +32,5 @@ def whether_it_matters(outcome: Outcome, reading: str) -> str:
         return "Not played under the other reading: weigh it yourself."
     if found.is_none:
         return NO_CHANGE
-    return "The other reading would change: " + "; ".join(found.lines) + "."
+    told, more = found.lines[:MOST], len(found.lines) - MOST
+    return f"The other reading would change: {'; '.join(told)}" + (f"; and {more} more things." if more > 0 else ".")

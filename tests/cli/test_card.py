@@ -101,3 +101,10 @@ def test_a_line_that_is_no_card_is_named(capsys: Capture, tmp_path: Path) -> Non
     path.write_text('{"name": "Moth"}\n', encoding="utf-8")
     assert main(["card", "--file", str(path)]) == 2
     assert f"{path}:1" in capsys.readouterr().err
+
+
+def test_it_is_told_where_it_is_disputed_whether_a_choice_targets(capsys: Capture) -> None:
+    assert (
+        main(["card", "When fielded, your opponent chooses one of their character dice. KO it.", "--name", "Moth"]) == 0
+    )
+    assert "chosen-by-another-player" in capsys.readouterr().out

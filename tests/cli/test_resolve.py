@@ -229,6 +229,13 @@ def test_a_step_names_the_die_that_deals_damage_by_a_global(capsys: pytest.Captu
     assert "Global deals" not in out
 
 
+def behind_the_answer(said: list[str], answer: str) -> str:
+    """What is said after this answer and before the board."""
+    first = next(number for number, line in enumerate(said) if answer in line)
+    board = next(number for number, line in enumerate(said) if line.startswith("Board before"))
+    return " ".join(said[first + 1 : board])
+
+
 def test_what_would_change_the_answer_stands_beside_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     guard = (
         '{cost: 3, energy: shield, levels: [0/1/3], text: "Global: Pay [S]. Prevent 1 damage to target character die."}'
@@ -239,8 +246,7 @@ def test_what_would_change_the_answer_stands_beside_it(tmp_path: Path, capsys: p
     path = tmp_path / "left.yaml"
     path.write_text(f"title: left\n{cards}{board}script:\n  - attack: [ram]\n  - block: {{s: ram}}\n  - pass: both\n")
     said = ruling(capsys, path)
-    verdict = next(number for number, line in enumerate(said) if line.startswith("Resolved"))
-    assert "Global of Guard" in said[verdict + 1]
+    assert "Global of Guard" in behind_the_answer(said, "Sidekick (s): field -> prep")
     path.write_text(path.read_text() + "  - {global: Guard, by: B, pay: [e], choose: s}\n")
     assert not any("Global of Guard (" in line for line in ruling(capsys, path))
 
@@ -249,5 +255,4 @@ def test_a_disputed_reading_that_would_change_the_answer_stands_beside_it(
     capsys: pytest.CaptureFixture[str], repository: Path
 ) -> None:
     said = ruling(capsys, repository / "scenarios/keywords/deadly/gained-after-blocks.yaml")
-    verdict = next(number for number, line in enumerate(said) if line.startswith("Resolved"))
-    assert "The other reading would change" in said[verdict + 1]
+    assert "The other reading would change" in behind_the_answer(said, "Sidekick (m): reserve -> used")
