@@ -16,13 +16,14 @@ COMMON = frozenset(
 
 _word = re.compile(r"[a-z0-9]+")
 _ending = re.compile(r"(?<=[a-z])'(s|d|ll|re|ve|m)\b")
-_not = re.compile(r"\b(can|do|does|did|is|are|was|were|have|has|had|would|could|should)(?:n't|nt|not|'t)\b")
+_not = re.compile(r"\b(can|do|does|did|is|are|was|were|have|has|had|would|could|should)(?:n't|nt|not|'t|(?<=can)t)\b")
+_will_not = re.compile(r"\bwon'?t\b")
 
 
 def plain_words(text: str) -> list[str]:
     """Return the words of ``text`` in small letters, in their order: KO'd is ko, can't is can not."""
     text = text.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
-    return _word.findall(_ending.sub("", _not.sub(r"\1 not", text)))
+    return _word.findall(_ending.sub("", _not.sub(r"\1 not", _will_not.sub("will not", text))))
 
 
 class Vocabulary:

@@ -388,7 +388,8 @@ def is_bare_name(select: n.Select) -> bool:
     """Whether dice are told by nothing but the name that was chosen."""
     usual = replace(select, noun=n.Noun.CHARACTER_DIE, areas=(), count=n.ONE, mode=n.Mode.CHOOSE)
     plain = replace(chosen_name(n.Mode.CHOOSE), areas=())
-    return usual == plain and Own.named in (n.ChoiceOf.CHARACTER, n.ChoiceOf.DIE)
+    is_die = Own.named is n.ChoiceOf.DIE and select.noun is n.Noun.DIE
+    return usual == plain and (is_die or Own.named is n.ChoiceOf.CHARACTER)
 
 
 def described(select: n.Select, plural: bool, possessive: bool = False, counted: bool = False) -> str:

@@ -117,8 +117,8 @@ def listener(value_: n.Subject | n.Person | None) -> str:
         if any(isinstance(part, n.NamedChosen) for part in parts_of(value_.filter)):
             return "one or more of the named dice" if value_.noun is n.Noun.DIE else "one or more of its dice"
         return f"{'one' if low == 1 else low} or more {described(value_, True)}"
-    if isinstance(value_, n.Select) and value_.filter == n.NamedChosen() and Own.named in _CALLED:
-        return _CALLED[Own.named]
+    if isinstance(value_, n.Select) and value_.filter == n.NamedChosen() and value_.noun is n.Noun.DIE:
+        return _CALLED.get(Own.named) or anyone(value_)
     return anyone(value_)
 
 

@@ -762,6 +762,8 @@ CHARACTER = (
     "When fielded, your opponent can't field any more Sidekicks this turn.",
     "While Moth is active, you can't attack.",
     "When fielded, gain 1 life. * Gain an additional life.",
+    "When fielded, choose an opposing character card. When a character die of that card attacks, gain 1 life.",
+    "When fielded, name a die. When a character die of that card attacks, gain 1 life.",
     "Your Sidekicks get +1A when Moth attacks until end of turn if you have a Villain.",
     "When Moth attacks, your opponent loses 1 life. If Moth is level 3, they lose 2 additional life.",
     "When fielded, gain 2 life. ** Gain an additional 3 life.",
