@@ -18,7 +18,7 @@ def corpora() -> Path:
 def data() -> Path:
     """Return the folder of the books the user imported; ``JUDGEBOT_DATA`` overrides it."""
     if chosen := os.environ.get("JUDGEBOT_DATA"):
-        return Path(chosen)
+        return Path(chosen).expanduser()
     from platformdirs import user_data_path
 
     return user_data_path("judgebot", appauthor=False)
@@ -37,7 +37,7 @@ def cards() -> Path:
 def cache() -> Path:
     """Return the folder of what can be built again at any time; ``JUDGEBOT_CACHE`` overrides it."""
     if chosen := os.environ.get("JUDGEBOT_CACHE"):
-        return Path(chosen)
+        return Path(chosen).expanduser()
     from platformdirs import user_cache_path
 
     return user_cache_path("judgebot", appauthor=False)

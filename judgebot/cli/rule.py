@@ -36,10 +36,16 @@ def rule(
         print_json({"results": [result(book, unit) for unit in _all(found)]})
     elif _all(found):
         write(show.past(book, _all(found)) if history else pages(book, found))
-    missing = [span for span, units in found if not units]
+    missing = [lacking for span, units in found for lacking in ([span] if not units else no_ends(book, span))]
     for span in missing:
         say(f"no rule {span}{nearby(book, span)}")
     end(Code.NOT_FOUND if missing else Code.FINE)
+
+
+def no_ends(book: Book, span: Span) -> list[Span]:
+    """The ends of a range that are no rules: 9.9 of 2.6.1-9.9."""
+    ends = (Span(end, end) for end in dict.fromkeys(span)) if span != EVERYTHING else ()
+    return [end for end in ends if not book.within(end)]
 
 
 def _all(found: list[tuple[Span, list[Unit]]]) -> list[Unit]:

@@ -35,6 +35,8 @@ class Rows(NamedTuple):
 def read(path: Path) -> Rows:
     """The rows of the file at `path`. Raises Mistakes where it is no file of rows at all."""
     name, ending = str(path), path.suffix.lower()
+    if path.is_dir():
+        raise Mistakes([Mistake(name, 0, "this is a folder", "name a file in it")])
     if ending not in ENDINGS:
         raise Mistakes([Mistake(name, 1, "what is in it cannot be told", f"let its name end in {', '.join(ENDINGS)}")])
     text, encoding = _decoded(_bytes(path), name)

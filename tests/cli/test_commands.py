@@ -281,3 +281,10 @@ def test_a_misspelt_command_with_a_file_is_no_question(capsys: Capture) -> None:
     assert main(["resolv", "board.yaml"]) == 2
     assert 'there is no command "resolv"; did you mean "resolve"?' in capsys.readouterr().err
     assert main(["resolv", "overcrush"]) != 2  # a question, if not a good one
+
+
+def test_a_range_ends_at_a_rule(capsys: Capture) -> None:
+    code, out, err = run(capsys, "2.6.1-9.9")
+    assert code == 1
+    assert "2.6.1" in out
+    assert "no rule 9.9" in err
