@@ -552,7 +552,7 @@ class Assembler:
         if isinstance(before, n.Static) and isinstance(said, Also) and is_statement(said.effect):
             said = said.effect
         if before is None or not isinstance(before, n.Triggered | n.Action | n.Usable):
-            if labelled := labelled_anew(before, said, self.burst, self.disputes):
+            if labelled := labelled_anew(before, said, self.burst, self.disputes, self.adds):
                 self.start(replace(labelled, unignorable=unignorable))
             else:
                 self.stand_alone(said, unignorable)

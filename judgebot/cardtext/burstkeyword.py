@@ -8,6 +8,7 @@ from judgebot.cardtext.bursts import in_its_frame
 from judgebot.cardtext.disputed import Disputes
 from judgebot.cardtext.joining import asks_what_it_did
 from judgebot.cardtext.making import is_statement
+from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount, OtherWare
 from judgebot.cardtext.phrases.said import Also, Instead
 from judgebot.cardtext.renewing import renewed
@@ -19,16 +20,21 @@ HAS_TO_BE_USED = ON_A_CHARACTER_FACE - {"awaken"}  # what is added to one that m
 
 
 def labelled_anew(
-    before: n.Ability | None, said: object, burst: n.Burst | None, disputes: Disputes
+    before: n.Ability | None, said: object, burst: n.Burst | None, disputes: Disputes, adds: bool
 ) -> n.KeywordAbility | None:
-    """The keyword `before` with what a burst says in place of its text, or besides it; None where the burst is about
-    something else, or it is open what its words refer to."""
+    """The keyword `before` with what a burst says in place of its text, or besides it (`adds`: it says "also"); None
+    where the burst is about something else, or it is open what its words refer to.
+
+    Raises `Misfit` where it may come besides a text that need not be used, or hold always.
+    """
     if not isinstance(before, n.KeywordAbility) or before.effect is None or before.keyword not in ON_A_CHARACTER_FACE:
         return None
     made = _in_place(before.effect, said, disputes)
     mode = n.BurstMode.INSTEAD
     if made is None and before.keyword in HAS_TO_BE_USED:
-        made, mode = _besides(said), n.BurstMode.ADD
+        made, mode = _besides(said, adds), n.BurstMode.ADD
+    if made is None and adds and is_statement(said):
+        raise Misfit(f"two readings: it comes besides the text of {before.keyword}, or holds always")
     return None if made is None else replace(before, effect=made, burst=burst, mode=mode, span=None)
 
 
@@ -42,9 +48,9 @@ def _in_place(old: n.Effect, said: object, disputes: Disputes) -> n.Effect | Non
     return None if isinstance(new, n.Pick) else in_its_frame(old, new, disputes)
 
 
-def _besides(said: object) -> n.Effect | None:
-    """What is done besides it; a statement may hold always."""
+def _besides(said: object, adds: bool) -> n.Effect | None:
+    """What is done besides it; a statement that does not say "also" may hold always."""
     more = said.effect if isinstance(said, Also) else said
     if not isinstance(more, n.Effect) or isinstance(more, n.If | MoreDamage | OtherWare):
         return None
-    return None if is_statement(more) or looks_back(more) or asks_what_it_did(more) else more
+    return None if (is_statement(more) and not adds) or looks_back(more) or asks_what_it_did(more) else more

@@ -1467,6 +1467,7 @@ CHARACTER = (
     "Teamwatch - Gain 1 life. ** Instead, draw two dice.",
     "Teamwatch - Deal 1 damage to target opponent. * Deal 3 damage instead.",
     "Teamwatch - KO target Sidekick. * Also, gain 2 life.",
+    "Teamwatch - Moth gets +1A. * Moth also gets Overcrush.",
     "Vengeance - Gain 1 life. */** Draw a die.",
     "When fielded, Moth gets +1A. (until end of turn).",
     "Moth can't be the target of Spells or character abilities.",

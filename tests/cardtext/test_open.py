@@ -303,6 +303,7 @@ OPEN = [
     (MOTH, "When Moth is blocked, deal 1 damage to the blocker.\n* Also, KO it.", "the die of the trigger, or"),
     (MOTH, "When Moth is blocked, KO the blocker.\n* It deals 2 damage to it instead.", "the die of the trigger, or"),
     (MOTH, "Awaken - Draw a die.\n* Also, gain 1 life.", "something said before"),
+    (MOTH, "Awaken - Moth gets +2A.\n* Moth also gets Overcrush.", "besides the text of awaken, or holds always"),
     (MOTH, "Impulse - Gain 1 life.\n* Gain 3 life instead.", "something said before"),
     (MOTH, "Teamwatch - Gain 1 life. Use this ability only once per turn.\n* Gain 4 life instead.", "within the limit"),
     (MOTH, "When Moth is blocked, KO it and the blocker.\n* Spin it down 1 level instead.", "die of the trigger, or"),
