@@ -1,10 +1,14 @@
 """Events as a judge tells them, one short sentence each."""
 
+import re
+
 from judgebot.game.area import Area
 from judgebot.game.event import DamageKind, Event, SourceKind, Verb
 from judgebot.game.player import Player
 from judgebot.ruling.calling import AREA_NAMES, Calling
 from judgebot.scenario.outcome import Refused
+
+FROM_NOW_ON = "from now on"
 
 
 def sentence(event: Event, calling: Calling) -> str:
@@ -139,11 +143,10 @@ def _of_abilities(event: Event, calling: Calling) -> str:
             what = event.note or "a modifier"
             return f"{_subject(event, calling)} gets {what}"
         case Verb.FOUND:
-            return f"from now on: {event.note}" if event.note else f"an ability of {whose} comes into force"
+            return _from_now_on(event, calling) if event.note else f"an ability of {whose} comes into force"
         case Verb.END:
             what, _, why = (event.note or f"what {calling.card(event.card)} had put in force").partition(", ")
-            whose = f" for {calling.die(event.die)}" if event.die is not None else ""
-            return f"{what} is over{whose}" + (f", {why}" if why else "")
+            return f"{what} is over{_for(event, calling)}" + (f", {why}" if why else "")
         case Verb.BLANK:
             more = f" ({event.note})" if event.note and event.note != "text box ignored" else ""
             return f"the text of {whose} is ignored{more}"
@@ -158,6 +161,26 @@ def _of_abilities(event: Event, calling: Calling) -> str:
         case Verb.CHOOSE | Verb.NAME:
             return f"{event.player} chooses {event.note or _subject(event, calling)}"
     return ""
+
+
+def _from_now_on(event: Event, calling: Calling) -> str:
+    """What has come into force, with the die or card that it was put on for "it"."""
+    note, whose = event.note, _subject(event, calling)
+    if event.other is not None:
+        return f"the {note} of {whose} marks {calling.die(event.other)}"
+    is_put_on = (event.die is not None or event.card is not None) and not note.startswith("what ")
+    if is_put_on and note.startswith("it "):
+        return f"{FROM_NOW_ON}, {whose} {note.removeprefix('it ')}"
+    if is_put_on and _IT.search(note):
+        return f"{FROM_NOW_ON}, {whose}: {note}"
+    return f"{FROM_NOW_ON}{_for(event, calling)}: {note}"
+
+
+_IT = re.compile(r"\bits?\b")
+
+
+def _for(event: Event, calling: Calling) -> str:
+    return f" for {calling.die(event.die)}" if event.die is not None else ""
 
 
 def _subject(event: Event, calling: Calling) -> str:

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 
 from judgebot.game.event import Event, Verb
 from judgebot.ruling.calling import Calling
-from judgebot.ruling.sentences import sentence
+from judgebot.ruling.sentences import FROM_NOW_ON, sentence
 
 # Which die blocks which is told by the order of the sentences, so blocks are told one by one.
 _ALIKE = frozenset(
     {
         Verb.ATTACK, Verb.UNBLOCKED, Verb.RETURN, Verb.DRAW, Verb.ROLL, Verb.REROLL, Verb.SPIN_UP, Verb.SPIN_DOWN,
-        Verb.SPIN, Verb.PREP, Verb.MOVE, Verb.KO, Verb.SPEND, Verb.SEND_AWAY, Verb.RELEASE,
+        Verb.SPIN, Verb.PREP, Verb.MOVE, Verb.KO, Verb.SPEND, Verb.SEND_AWAY, Verb.RELEASE, Verb.MODIFY, Verb.FOUND,
     }
 )  # fmt: skip
 _DIE = "\0"  # stands for the die in a sentence
@@ -41,4 +41,6 @@ def _filled(form: str, dice: list[int], calling: Calling) -> str:
     named = calling.dice(dice)
     if form.startswith(_DIE):
         return form.replace(_DIE, f"{named}: each")
+    if form.startswith(f"{FROM_NOW_ON}, {_DIE}"):
+        return form.replace(_DIE, f"each of {named}")
     return form.replace(_DIE, named).replace(": it goes ", ": each goes ")

@@ -45,3 +45,24 @@ def test_two_losses_of_one_moment_stay_two(tmp_path: Path, capsys: Capture) -> N
     ram = RAM % "When fielded, your opponent loses 1 life. Your opponent loses 1 life."
     found = told(tmp_path, capsys, ram, "reserve: [ram=Ram@1, 2x Sidekick@wild]", "  - field: ram")
     assert found.count("B loses 1 life") == 2
+
+
+def test_what_comes_into_force_says_of_which_dice(tmp_path: Path, capsys: Capture) -> None:
+    ram = (
+        RAM % "When fielded, all of your Sidekicks gain Deadly and cannot block. Target Wall has 5A until end of turn."
+    )
+    wall = "  Wall: {cost: 3, energy: shield, levels: [0/1/4]}"
+    found = told(
+        tmp_path, capsys, f"{ram}\n{wall}",
+        "field: [w=Wall@1, s=Sidekick, t=Sidekick], reserve: [ram=Ram@1, 2x Sidekick@wild]", "  - field: ram",
+    )  # fmt: skip
+    assert "From now on, each of Sidekick (s, t) gains Deadly" in found
+    assert "all Sidekick Character dice you control can't block" in found
+    assert "From now on, Wall (w) has 5A" in found
+
+
+def test_what_is_to_come_says_of_which_die(tmp_path: Path, capsys: Capture) -> None:
+    ram = RAM % "When fielded, double the A of target Sidekick. KO it at the end of the turn."
+    found = told(tmp_path, capsys, ram, "field: [s=Sidekick], reserve: [ram=Ram@1, 2x Sidekick@wild]", "  - field: ram")
+    assert "From now on, Sidekick (s): its A is doubled" in found
+    assert "From now on, Sidekick (s): KO it at the end of the turn" in found

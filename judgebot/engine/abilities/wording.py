@@ -1,46 +1,87 @@
 """Rules in force and prices in a few words, for the log and for what is asked."""
 
+from dataclasses import replace
+from typing import Any
+
 from judgebot.cardtext import nodes
-from judgebot.engine.state import InForce
+from judgebot.engine.queries.combat import OBJECT
+from judgebot.engine.state import InForce, State
 from judgebot.game.card import CardId
 
 
-def words(r: InForce) -> str:
-    """What a rule in force says: "+2A", "gains Overcrush", "must attack"."""
+def words(r: InForce, state: State) -> str:
+    """What a rule in force says, with "it" for what it was put on: "it gains Overcrush", "prevent all damage to it"."""
     match r.rule:
-        case nodes.Modify():
+        case nodes.Modify() if r.dice:
             parts = [f"{r.attack:+d}A"] if r.rule.attack is not None else []
             parts += [f"{r.defense:+d}D"] if r.rule.defense is not None else []
             return " ".join(parts)
-        case nodes.Gain():
-            what = r.rule.affiliation or (r.rule.keyword.keyword if r.rule.keyword else "") or "an ability"
-            return f"gains {what}"
-        case nodes.Lose():
-            return f"loses {r.rule.affiliation or 'all affiliations'}"
-        case nodes.Blank(keyword=str() as keyword) if keyword:
-            return f"can't use {keyword}" if r.rule.barred else f"loses {keyword}"
-        case nodes.Blank():
+        case nodes.Gain(keyword=None, affiliation=None) if r.dice:
+            return "it gains an ability"
+        case nodes.Blank(keyword=""):
             return f"{r.rule.part.value} ignored"
         case nodes.Cannot(who=nodes.Ref() | nodes.Select(), act=nodes.Act.USE_GLOBAL):
             return f"the Global of {', '.join(map(str, r.cards))} cannot be used"
-        case nodes.Cannot():
-            return f"cannot {r.rule.act.value}"
-        case nodes.Must():
-            return f"must {r.rule.act.value}"
-        case nodes.Quota(act=act, low=low, high=high):
-            return f"at least {low} must {act.value}" if high is None else f"no more than {high} can {act.value}"
-        case nodes.SetStats():
-            return r.rule.change.value
+        case nodes.Cannot() if r.players:
+            return f"{' and '.join(map(str, r.players))} can't {r.rule.act.value}"
+        case nodes.SetStats(change=nodes.StatChange.SWAP) if r.dice:
+            return "its A and D are swapped"
+        case nodes.SetStats(change=nodes.StatChange.DOUBLE_A | nodes.StatChange.DOUBLE_D as how, printed=printed) if (
+            r.dice
+        ):
+            return f"its {'printed ' * printed}{'A' if how is nodes.StatChange.DOUBLE_A else 'D'} is doubled"
         case nodes.Capture():
-            return "captured"
+            return "it is captured"
         case nodes.TakeControl():
-            return "controlled"
+            return "it is controlled"
         case nodes.Copy():
-            return f"copies {r.rule.what.value}"
-        case nodes.CostChange():
-            return f"{r.attack:+d} to {r.rule.act.value}"
-        case _:
-            return _as_card_text(r)
+            return f"it copies {r.rule.what.value}"
+        case nodes.Effect():
+            return _on_card(r.source.card, r.rule)
+    rule = _of_it(_worked_out(r)) if r.dice or r.cards else _worked_out(r)
+    met = _met(r, state)
+    return _on_card(met or r.source.card, replace(rule, object=_OWN_NAME) if met else rule)  # type: ignore[call-arg]
+
+
+def _met(r: InForce, state: State) -> CardId | None:
+    """The card of the one die that a rule about blocks has been told of: "it must block that die"."""
+    told = [fact[1] for fact in r.facts if isinstance(fact, tuple) and fact[0] == OBJECT]
+    if getattr(r.rule, "object", None) is None or not told or len(told[0]) != 1:
+        return None
+    return state.die(told[0][0]).card
+
+
+def _worked_out(r: InForce) -> nodes.Rule:
+    """The rule with the amounts it had when it came into force."""
+    attack, defense = nodes.Const(r.attack), nodes.Const(r.defense)
+    match r.rule:
+        case nodes.Modify(attack=a, defense=d):
+            return replace(r.rule, attack=attack if a else None, defense=defense if d else None)
+        case nodes.SetStats(amount=nodes.Amount(), other=other):
+            first = defense if r.rule.change is nodes.StatChange.SET_D else attack
+            both = other or r.rule.change is nodes.StatChange.SET_BOTH
+            return replace(r.rule, amount=first, other=defense if both else None)
+        case nodes.CostChange() | nodes.ChangeDamage(amount=nodes.Amount()) | nodes.ExtraDraw():
+            return replace(r.rule, amount=attack)
+    assert isinstance(r.rule, nodes.Rule)
+    return r.rule
+
+
+_IT, _OWN_NAME = nodes.Ref(nodes.RefKind.THAT), nodes.Ref(nodes.RefKind.OWN_NAME)
+
+
+def _of_it(rule: nodes.Rule) -> nodes.Rule:
+    """The rule with "it" for what it was put on."""
+    from judgebot.engine.abilities.effects.founding import subject_of
+
+    if isinstance(rule, nodes.Reroute | nodes.Replace):
+        return replace(rule, event=replace(rule.event, subject=_IT))
+    about = subject_of(rule)
+    for name in ("what", "who", "to", "source"):
+        if isinstance(about, nodes.Select | nodes.Ref) and getattr(rule, name, None) == about:
+            told: dict[str, Any] = {name: _IT}
+            return replace(rule, **told)
+    return rule
 
 
 def price(act: nodes.Effect | nodes.Cost, card: CardId | None) -> str:
@@ -51,12 +92,12 @@ def price(act: nodes.Effect | nodes.Cost, card: CardId | None) -> str:
     return cost(act) if isinstance(act, nodes.Cost) else order(act)
 
 
-def _as_card_text(r: InForce) -> str:
+def _on_card(card: CardId | None, said: nodes.Rule | nodes.Effect) -> str:
     """The rule, or what is to come, in the words of a card."""
     from judgebot.cardtext.sayeffect import clause, rules
 
-    _as_on(r.source.card)
-    return clause(r.rule) if isinstance(r.rule, nodes.Effect) else rules((r.rule,))
+    _as_on(card)
+    return clause(said) if isinstance(said, nodes.Effect) else rules((said,))
 
 
 def _as_on(card: CardId | None) -> None:

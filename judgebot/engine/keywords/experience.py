@@ -69,7 +69,8 @@ def _found(play: Play, die: int) -> None:
         play.state.turn, (bound,), facts=("experience",), is_applied=False,
     )  # fmt: skip
     atoms.found(play, founded)
-    play.say(Verb.FOUND, die=die, player=now.controller, card=now.card, source=source, note="Experience")
+    said = "it gains an Experience Token at the end of the turn if it is still active"
+    play.say(Verb.FOUND, die=die, player=now.controller, card=now.card, source=source, note=said)
 
 
 def due(play: Play) -> list[Trigger]:

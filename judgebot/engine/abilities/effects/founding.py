@@ -25,7 +25,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.queries import combat, stats
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import Refusal, asks, rule
-from judgebot.engine.state import InForce, Lasting
+from judgebot.engine.state import InForce, Lasting, State
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.event import Event, Source, SourceKind, Verb
@@ -265,7 +265,7 @@ def _put(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, thing: Thing
         more += unaffected(play.view, card) if card is not None else ()
     more += _of_the_text_box(play, rule_, card)
     more += stats.why(play.view, die, r) if die is not None else ()
-    play.say(verb, *more, die=die, was=was, card=card, player=ctx.you, amount=r.attack, note=describe(r))
+    play.say(verb, *more, die=die, was=was, card=card, player=ctx.you, amount=r.attack, note=describe(r, play.state))
 
 
 def _has_one_global(play: Play, rule_: nodes.Rule, card: CardId) -> None:
@@ -310,7 +310,7 @@ def _found_live(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, what:
     r = make(play, ctx, rule_, until, live=True, players=players, facts=facts)
     with play.moment():
         atoms.found(play, r)
-        play.say(Verb.FOUND, *_as_long_as_it_says(until), player=ctx.you, note=describe(r))
+        play.say(Verb.FOUND, *_as_long_as_it_says(until), player=ctx.you, note=describe(r, play.state))
 
 
 @asks("3.4.4.2")
@@ -322,11 +322,11 @@ def _as_long_as_it_says(until: Until) -> tuple[str, ...]:
 _BEYOND = (Until.YOUR_NEXT_TURN, Until.END_OF_YOUR_NEXT_TURN, Until.END_OF_THEIR_NEXT_TURN)
 
 
-def describe(r: InForce) -> str:
+def describe(r: InForce, state: State) -> str:
     """A rule in force in a few words."""
     from judgebot.engine.abilities.wording import words
 
-    return words(r)
+    return words(r, state)
 
 
 @performs(nodes.SwapStats)
@@ -361,7 +361,8 @@ def delay(play: Play, ctx: Context, effect: nodes.Delayed) -> None:
     r = make(play, ctx, effect, _awaited(ctx, effect), live=True, dice=bound, facts=(*those, *_chosen(ctx)))
     with play.moment():
         atoms.found(play, r)
-        play.say(Verb.FOUND, *_as_long_as_it_says(r.until), player=ctx.you, note=describe(r))
+        its = {"die": bound[0].die, "was": play.state.die(bound[0].die)} if len(bound) == 1 else {}
+        play.say(Verb.FOUND, *_as_long_as_it_says(r.until), player=ctx.you, note=describe(r, play.state), **its)
 
 
 @asks("3.4.4.2")
