@@ -156,6 +156,8 @@ class Replies:
     def take_pass(self, step: Step, ask: Ask, request: Request) -> Answer | None:
         if ask.word is Word.PASS and "both" not in ask.items and self.by(step) is not request.who:
             return None
+        if "both" in ask.items and request.forced is not None and request.who is not self.game.now.active:
+            return request.forced  # the Inactive player passes back after acting: what both do comes after that
         self.game.take(step)
         act = self.game.script.act
         if act is not None and request.who is not None:

@@ -4,7 +4,9 @@ from judgebot.cardtext import nodes
 from judgebot.engine import atoms, knock_out
 from judgebot.engine.abilities.choosing import dice
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.situation import REGENERATED
 from judgebot.engine.damage import Packet, combat_source, deal
+from judgebot.engine.keywords.regenerate import came_back
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import asks, rule
@@ -22,10 +24,17 @@ def victors(view: View, keyword: str, assigned: Assigned, fallen: list[int]) -> 
     for attacker in dict.fromkeys(a for a, _, _ in assigned):
         now = view.state.die(attacker)
         have = view.keywords(attacker) if now.area.is_field else view.card_keywords(view.card_id(attacker))
-        beaten = any(a == attacker and n and d in fallen for a, d, n in assigned)
-        if keyword in have and beaten and now.controller is view.state.active:
+        beaten = [d for a, d, n in assigned if a == attacker and n and d in fallen]
+        if keyword in have and now.controller is view.state.active and _has_kod_one(view, beaten):
             found[attacker] = sum(n for a, _, n in assigned if a == attacker)
     return found
+
+
+@asks("regenerate(7)")
+def _has_kod_one(view: View, beaten: list[int]) -> bool:
+    """Whether one of the blockers was KO'd: one that Regenerated was not, save by the other reading."""
+    back = [d for d in beaten if came_back(view.state, d)]
+    return len(back) < len(beaten) or (bool(back) and view.rests_on(REGENERATED))
 
 
 def after_combat(play: Play, assigned: Assigned, fallen: list[int]) -> None:

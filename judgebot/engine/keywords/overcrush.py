@@ -1,6 +1,7 @@
 """Overcrush: what an attacker does not need to KO all its blockers goes to the opponent."""
 
 from judgebot.engine.damage import Packet, combat_source, deal
+from judgebot.engine.keywords.regenerate import came_back
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.view import View
@@ -154,8 +155,7 @@ def _notes(play: Play, attacker: int, blockers: list[int]) -> tuple[str, ...]:
 @asks("overcrush(3)", "regenerate(2)")
 def _came_back(play: Play, blocker: int) -> bool:
     """A blocker that Regenerated was KO'd all the same."""
-    saved = (e for e in play.state.happened if e.verb is Verb.SAVED and e.die == blocker)
-    return play.state.die(blocker).area.is_field and any("regenerate" in e.cites for e in saved)
+    return came_back(play.state, blocker)
 
 
 @asks("overcrush(4)")

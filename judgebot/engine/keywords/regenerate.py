@@ -5,6 +5,7 @@ from judgebot.engine import atoms
 from judgebot.engine.chance import roll
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
+from judgebot.engine.state import State
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -37,6 +38,12 @@ def _stay(play: Play, die: int) -> None:
         atoms.move(play, die, Area.FIELD, verb=Verb.RETURN)
         atoms.forget_combat(play, die)
     atoms.clear_damage(play, die)
+
+
+def came_back(state: State, die: int) -> bool:
+    """Whether a die that has just fallen is in the field again because it Regenerated."""
+    saved = (e for e in state.happened if e.verb is Verb.SAVED and e.die == die)
+    return state.die(die).area.is_field and any("regenerate" in e.cites for e in saved)
 
 
 _KO_BY = (
