@@ -106,7 +106,7 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
                 ability.id.controller,
                 ability.id.index,
                 None if once_a_card else die,
-                _as_one_hit(play, event, events) or share_of(node, event),
+                _as_one_hit(play, node, event, events) or share_of(node, event),
             )
             if key in found:
                 found[key] = _met_twice(found[key], event)
@@ -214,12 +214,15 @@ def share_of(node: nodes.Triggered | nodes.Global, event: Event) -> object:
     return (thing, event.source, event.player, event.verb, event.other if event.verb in _PER_PAIR else None)
 
 
-def _as_one_hit(play: Play, event: Event, events: list[Event]) -> object:
-    """Hits of a die in combat by several dice are one trigger for each of these, or one in all by the other reading."""
-    if event.verb is not Verb.DAMAGE or event.damage is not DamageKind.COMBAT or event.die is None:
+def _as_one_hit(play: Play, node: nodes.Triggered | nodes.Global, event: Event, events: list[Event]) -> object:
+    """Hits of a die or a player in combat by several dice are one trigger for each of these, or one in all by the other
+    reading; what a text says of the die that deals them is about that die alone."""
+    of_the_dealer = isinstance(node.when, nodes.Event) and node.when.verb is Verb.DEAL
+    if event.verb is not Verb.DAMAGE or event.damage is not DamageKind.COMBAT or of_the_dealer:
         return None
-    hits = sum((e.verb, e.die, e.damage) == (event.verb, event.die, event.damage) for e in events)
-    return ("hit", event.die) if hits > 1 and play.rests_on("when-damaged-per-blocker") else None
+    hit = (event.die, event.player)
+    hits = sum(e.verb is Verb.DAMAGE and e.damage is event.damage and (e.die, e.player) == hit for e in events)
+    return ("hit", *hit) if hits > 1 and play.rests_on("when-damaged-per-blocker") else None
 
 
 _PER_PAIR = frozenset({Verb.DAMAGE})

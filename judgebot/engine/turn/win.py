@@ -58,7 +58,8 @@ def _too_late(play: Play, before: View, events: list[Event], out: list[Player]) 
 
     for t in (*play.state.queue, *play.state.pending, *found_by(play, before, events)):
         with play.under("2.9.2" if _would_gain(t, out) else "2.9.1"):
-            play.say(Verb.CANCEL, card=t.id.card, die=t.die, player=t.controller, source=t.source)
+            play.say(Verb.CANCEL, card=t.id.card, die=t.die, player=t.controller, source=t.source,
+                     note="too late, as the game is over")  # fmt: skip
 
 
 @asks("2.9.2")

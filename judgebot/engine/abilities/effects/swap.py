@@ -186,7 +186,7 @@ def _in_combat(play: Play, ctx: Context, one: Die, two: Die, before: State) -> N
         if out.area is Area.ATTACK and play.state.die(in_.id).area is Area.ATTACK:
             _gain_own_text(play, ctx, out.id, in_.id, before)
             more = ("3.11.7",) if _receives_more(play.view, in_.id) else ()
-            play.say(Verb.SWAP, *more, die=in_.id, other=out.id, was=in_, card=in_.card, note="fights in its place")
+            play.say(Verb.SWAP, *more, die=in_.id, other=out.id, was=in_, card=in_.card, note="and fights in its place")
 
 
 def _receives_more(view: View, die: int) -> bool:
