@@ -99,7 +99,59 @@ def _could_join(view: View, attackers: tuple[int, ...], die: int, needed: Callab
 
 def why_not_block(view: View, pairs: Pairs, attackers: list[int], able: list[int]) -> Refusal | None:
     """Why these blocks may not be declared together, or not without others."""
-    return _too_many_block(view, pairs) or _too_few_block(view, pairs, attackers, able)
+    return (
+        _too_few_for_one(view, pairs)
+        or _too_many_block(view, pairs)
+        or _is_kept_back(view, pairs, attackers, able)
+        or _too_few_block(view, pairs, attackers, able)
+    )
+
+
+@forbids("3.4.4.1")
+def _too_few_for_one(view: View, pairs: Pairs) -> str | None:
+    """Fewer blockers of one attacker than a text wants it to have, if any."""
+    for now in view.rules(nodes.Only):
+        rule = now.rule
+        for attacker in dict.fromkeys(a for _, a in pairs) if rule.act is Act.BE_BLOCKED and rule.at_least else ():
+            blockers = [b for b, a in pairs if a == attacker]
+            enough = len(blockers) >= (rule.at_least or 0) or any(_is_enough(view, now, attacker, b) for b in blockers)
+            if not enough and view.is_subject(now, rule.who, attacker):
+                return f"{view.state.die(attacker)} is blocked by {rule.at_least} or more dice or by none"
+    return None
+
+
+def _is_enough(view: View, now: RuleNow[nodes.Only], attacker: int, blocker: int) -> bool:
+    """ "By two or more dice, or by one Villain"."""
+    return now.rule.object is not None and combat.is_met(view, now, now.rule.object, attacker, blocker)
+
+
+@forbids("3.1.14")
+def _is_kept_back(view: View, pairs: Pairs, attackers: list[int], able: list[int]) -> str | None:
+    """A die that must block and could: beside the others, or in the place of one that need not."""
+    forced = {d: combat.must_block_one_of(view, d, attackers) for d in able}
+    for die in able:
+        if forced[die] and not any(b == die and a in forced[die] for b, a in pairs):
+            rest = tuple((b, a) for b, a in pairs if b != die)
+            idle = [b for b, a in rest if not forced[b] and not _is_asked_for(view, b, [a])]
+            without = (tuple((b, a) for b, a in rest if b != other) for other in idle)
+            ways = ((way, a) for way in (rest, *without) for a in forced[die])
+            if any(_could_block(view, way, die, a, [d for d in able if a in forced[d]]) for way, a in ways):
+                return f"{view.state.die(die)} must block {view.state.die(forced[die][0])}"
+    return None
+
+
+def _could_block(view: View, pairs: Pairs, die: int, attacker: int, company: list[int]) -> bool:
+    """Whether a die could block this attacker for nothing beside these blocks, with as many of its company, which do not
+    block yet, as that takes."""
+    blocking = {b for b, _ in pairs}
+    for other in (die, *(d for d in company if d != die and d not in blocking)):
+        if combat.may_block(view, other, attacker) is None and not combat.costs_to_block(view, other, attacker):
+            pairs = (*pairs, (other, attacker))
+            if _too_many_block(view, pairs) is None and _too_few_for_one(view, pairs) is None:
+                return True
+        elif other == die:
+            return False
+    return False
 
 
 def _blocks(view: View, now: Quota, pairs: Pairs, attacker: int | None) -> int:
@@ -130,13 +182,13 @@ def _too_few_block(view: View, pairs: Pairs, attackers: list[int], able: list[in
     for now in _quotas(view, Act.BLOCK):
         for attacker in _attackers_meant(view, now, attackers) if now.rule.low else ():
             if _blocks(view, now, pairs, attacker) < now.rule.low and any(
-                _is_free(view, now, pairs, d, attackers if attacker is None else [attacker]) for d in able
+                _is_free(view, now, pairs, d, attackers if attacker is None else [attacker], able) for d in able
             ):
                 return f"at least {now.rule.low} of these dice must block ({now.card})"
     return None
 
 
-def _is_free(view: View, now: Quota, pairs: Pairs, die: int, attackers: list[int]) -> bool:
+def _is_free(view: View, now: Quota, pairs: Pairs, die: int, attackers: list[int], able: list[int]) -> bool:
     """Whether a die that is counted could block one of these for nothing and is not kept elsewhere."""
     if not view.is_subject(now, now.rule.who, die) or any(b == die and a in attackers for b, a in pairs):
         return False
@@ -144,12 +196,7 @@ def _is_free(view: View, now: Quota, pairs: Pairs, die: int, attackers: list[int
     if elsewhere and (combat.must_block_one_of(view, die, elsewhere) or _is_asked_for(view, die, elsewhere)):
         return False
     moved = tuple((b, a) for b, a in pairs if b != die)
-    return any(
-        combat.may_block(view, die, a) is None
-        and not combat.costs_to_block(view, die, a)
-        and _too_many_block(view, (*moved, (die, a))) is None
-        for a in attackers
-    )
+    return any(_could_block(view, moved, die, a, able) for a in attackers)
 
 
 def _is_asked_for(view: View, die: int, attackers: list[int]) -> bool:

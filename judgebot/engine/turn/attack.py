@@ -11,7 +11,7 @@ from judgebot.engine.request import Act, ActKind, Answer, Kind, Request
 from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn import priority, toll, usable
-from judgebot.engine.view import RuleNow, View
+from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.event import Source, SourceKind, Verb
 from judgebot.game.player import Player
@@ -161,40 +161,8 @@ def why_not_block(
         blocked = [a for b, a in pairs if b == blocker]
         if not combat.may_block_all(view, blocker, blocked):
             return Refusal(f"{view.state.die(blocker)} may not block {len(blocked)} such attackers", ("2.7.2.2",))
-    return (
-        _too_few(view, pairs)
-        or _must(view, pairs, attackers, able)
-        or together.why_not_block(view, pairs, attackers, able)
-        or toll.why_not(view, view.state.active.opponent, block_price(view, pairs))
-    )
-
-
-def _too_few(view: View, pairs: tuple[tuple[int, int], ...]) -> Refusal | None:
-    for now in view.rules(nodes.Only):
-        rule_ = now.rule
-        if rule_.act is not nodes.Act.BE_BLOCKED or rule_.at_least is None:
-            continue
-        for attacker in dict.fromkeys(a for _, a in pairs):
-            blockers = [b for b, a in pairs if a == attacker]
-            enough = len(blockers) >= rule_.at_least or any(_is_enough_alone(view, now, attacker, b) for b in blockers)
-            if not enough and view.is_subject(now, rule_.who, attacker):
-                return Refusal(
-                    f"{view.state.die(attacker)} is blocked by {rule_.at_least} or more dice or by none", ("3.4.4.1",)
-                )
-    return None
-
-
-def _is_enough_alone(view: View, now: RuleNow[nodes.Only], attacker: int, blocker: int) -> bool:
-    """ "By two or more dice, or by one Villain"."""
-    return now.rule.object is not None and combat.is_met(view, now, now.rule.object, attacker, blocker)
-
-
-def _must(view: View, pairs: tuple[tuple[int, int], ...], attackers: list[int], able: list[int]) -> Refusal | None:
-    for die in able:
-        forced = combat.must_block_one_of(view, die, attackers)
-        if forced and not any(b == die and a in forced for b, a in pairs):
-            return Refusal(f"{view.state.die(die)} must block {view.state.die(forced[0])}", ("3.1.14",))
-    return None
+    refusal = together.why_not_block(view, pairs, attackers, able)
+    return refusal or toll.why_not(view, view.state.active.opponent, block_price(view, pairs))
 
 
 def block_price(view: View, pairs: tuple[tuple[int, int], ...]) -> toll.Toll:
