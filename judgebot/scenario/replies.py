@@ -134,6 +134,8 @@ class Replies:
             return self.take_pass(step, ask, request)
         if ask.word in (Word.ATTACK, Word.BLOCK):
             return self.take_combat_early(step, ask, request)
+        if self.is_closing(request) and not step.refused and self.waits(ask, by, request):
+            return None  # it is used when something happens, and the window that both have passed is not that
         if by is request.who:
             if request.forced is not None and by is self.game.now.active and not step.refused:
                 return request.forced  # the Active player passes before acting again
@@ -144,6 +146,11 @@ class Replies:
         if request.forced is None and not request.is_optional and (step.refused or by is not self.game.now.active):
             return self.out_of_time(step, ask, request)
         return None
+
+    def waits(self, ask: Ask, by: Player, request: Request) -> bool:
+        """Whether it is a Global that is used only when something happens (3.4.2.5)."""
+        refusal = acts.wrong_moment(ask, by, request, self.game.called, self.game.view)
+        return ask.word is Word.GLOBAL and refusal is not None and "3.4.2.5" in refusal.cites
 
     def take_combat_early(self, step: Step, ask: Ask, request: Request) -> Answer | None:
         """An attack ends the window that both have passed; before that, and for blocks, it is not the time."""

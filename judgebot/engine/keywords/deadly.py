@@ -5,7 +5,7 @@ from judgebot.engine import knock_out
 from judgebot.engine.keywords import iron_will
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
-from judgebot.engine.state import AbilityId, Bound, Trigger
+from judgebot.engine.state import AbilityId, Bound, Stage, Trigger
 from judgebot.engine.view import View, source_of
 from judgebot.game.event import Event, Verb
 
@@ -25,7 +25,8 @@ def remember(play: Play, events: list[Event]) -> None:
     """Found the KO at the end of the turn, at the moment of the engagement."""
     for deadly, other in marks(play.view, events):
         _found(play, deadly, play.state.bind(other))
-    late = _late(play) if play.state.engaged else []
+    is_due = play.state.stage in (Stage.CLEAN_UP, Stage.END_OF_TURN)  # then it is done once
+    late = [] if is_due else _late(play)
     if late and play.rests_on(GAINED_LATE):
         for deadly, met in late:
             _found(play, deadly, met)

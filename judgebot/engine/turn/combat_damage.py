@@ -189,10 +189,13 @@ def _why_not_split(
 ) -> Refusal | None:
     for to, n in answer:
         if to not in options or n < 0:
-            return Refusal(f"{view.state.die(dealer)} is not fighting {to}", ("2.7.4.3.5",))
+            whom = to if isinstance(to, Player) else view.state.die(to)
+            return Refusal(f"{view.state.die(dealer)} is not fighting {whom}", ("2.7.4.3.5",))
     total = sum(n for _, n in answer)
     if total != amount:
-        return Refusal(f"{total} damage was assigned and all {amount} must be", ("2.7.4.3.4", "2.7.4.3.5", "2.7.4.3.6"))
+        attacks = view.state.die(dealer).controller is view.state.active
+        cites = ("2.7.4.3.4", "2.7.4.3.5") if attacks else ("2.7.4.3.6", "2.7.4.3.8")
+        return Refusal(f"{total} damage was assigned and all {amount} must be", cites)
     return overcrush.why_not_over(view, dealer, answer)
 
 

@@ -120,11 +120,12 @@ def _window_is_over(view: View) -> str | None:
 
 
 @forbids("2.6.5.7", "2.6.6.2")
-def has_no_priority(view: View, who: Player) -> str | None:
+def has_no_priority(view: View, who: Player) -> Refusal | None:
     """Why a player may not act now at all: in the Main Step and after blocks, the other one has priority."""
     if not _is_window(view) or who is view.state.priority:
         return None
-    return f"{view.state.priority} has priority and has not passed it"
+    after_blocks = ("2.7.3.4",) if view.state.stage.is_attack_step else ()
+    return Refusal(f"{view.state.priority} has priority and has not passed it", after_blocks)
 
 
 @forbids("2.7.1.1")
