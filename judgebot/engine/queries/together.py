@@ -141,8 +141,8 @@ def _is_kept_back(view: View, pairs: Pairs, attackers: list[int], able: list[int
 
 
 def _could_block(view: View, pairs: Pairs, die: int, attacker: int, company: list[int]) -> bool:
-    """Whether a die could block this attacker for nothing beside these blocks, with as many of its company, which do not
-    block yet, as that takes."""
+    """Whether a die could block this attacker for nothing beside these blocks, with as many of its company that do not
+    block yet as that takes."""
     blocking = {b for b, _ in pairs}
     for other in (die, *(d for d in company if d != die and d not in blocking)):
         if combat.may_block(view, other, attacker) is None and not combat.costs_to_block(view, other, attacker):
