@@ -118,23 +118,35 @@ def end_with_attack(play: Play) -> None:
 @rule("2.8.2", "3.2.10")
 def queue_persistent(play: Play) -> None:
     """Put what is to happen at the end of the turn into the queue, the Active player's first."""
-    from judgebot.engine.keywords import triggers as keyword_triggers
-
     trigger.at(play, Step.CLEAN_UP, Edge.END)
     trigger.at(play, Step.TURN, Edge.END)
+    _queue_due(play, play.state.in_force)
+
+
+@rule("2.8.2", "3.2.2")
+def queue_late(play: Play) -> bool:
+    """The same for what the Clean Up Step itself has founded for the end of this turn; False where there is nothing."""
+    return _queue_due(play, tuple(r for r in play.state.in_force if r.id > play.state.asked))
+
+
+def _queue_due(play: Play, rules: tuple[InForce, ...]) -> bool:
+    from judgebot.engine.keywords import triggers as keyword_triggers
+
+    play.state = play.state._replace(asked=play.state.ids)
     batch = play.batch
-    due = [t._replace(batch=batch) for t in delayed(play, Step.TURN, Edge.END)]
-    trigger.add(play, [*due, *(t._replace(batch=batch) for t in keyword_triggers.persistent(play))])
+    due = [*_delayed(play, rules), *keyword_triggers.persistent(play, rules)]
+    trigger.add(play, [t._replace(batch=batch) for t in due])
+    return bool(due)
 
 
-def delayed(play: Play, step: Step, edge: Edge) -> list[Trigger]:
-    """The founded events (3.4.4) that are due at this point of a turn."""
+def _delayed(play: Play, rules: tuple[InForce, ...]) -> list[Trigger]:
+    """The founded events (3.4.4) that are due at the end of the turn."""
     found = []
-    for r in play.state.in_force:
+    for r in rules:
         when = r.rule.trigger if isinstance(r.rule, nodes.Delayed) else None
         ctx = Context(r.source.player or play.state.active, r.source.card, r.source.die, view=play.view)
         ctx.that = founded.remembered(play.state, r)
-        if isinstance(when, nodes.StepEvent) and trigger.is_step(ctx, when, step, edge):
+        if isinstance(when, nodes.StepEvent) and trigger.is_step(ctx, when, Step.TURN, Edge.END):
             found.append(founded.trigger(play, r, None))
     return found
 

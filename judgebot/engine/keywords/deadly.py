@@ -5,7 +5,7 @@ from judgebot.engine import knock_out
 from judgebot.engine.keywords import iron_will
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
-from judgebot.engine.state import AbilityId, Bound, Stage, Trigger
+from judgebot.engine.state import AbilityId, Bound, InForce, Stage, Trigger
 from judgebot.engine.view import View, source_of
 from judgebot.game.event import Event, Verb
 
@@ -47,7 +47,6 @@ def _late(play: Play) -> list[tuple[int, Bound]]:
 def _found(play: Play, deadly: int, met: Bound) -> None:
     """Found the KO of a die that one with Deadly is, or was, engaged with."""
     from judgebot.engine import atoms
-    from judgebot.engine.state import InForce
 
     now = play.state.die(deadly)
     source = source_of(AbilityId(now.card, 0, now.controller), deadly)
@@ -60,11 +59,11 @@ def _found(play: Play, deadly: int, met: Bound) -> None:
     play.say(Verb.FOUND, die=deadly, other=met.die, player=now.controller, card=now.card, source=source, note="Deadly")
 
 
-def due(play: Play) -> list[Trigger]:
-    """The KO's that Deadly has founded this turn, as one trigger for each die with Deadly."""
+def due(play: Play, rules: tuple[InForce, ...]) -> list[Trigger]:
+    """The KO's that Deadly has founded this turn among these rules, as one trigger for each die with Deadly."""
     found: dict[tuple[object, int | None], list[Bound]] = {}
     sources = {}
-    for r in play.state.in_force:
+    for r in rules:
         if r.facts == ("deadly",):
             key = (r.source.card, r.source.die)
             found.setdefault(key, []).extend(r.dice)

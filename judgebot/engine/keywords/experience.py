@@ -73,11 +73,11 @@ def _found(play: Play, die: int) -> None:
     play.say(Verb.FOUND, die=die, player=now.controller, card=now.card, source=source, note=said)
 
 
-def due(play: Play) -> list[Trigger]:
+def due(play: Play, rules: tuple[InForce, ...]) -> list[Trigger]:
     """The tokens that are due as the turn ends: one a card, however many of its dice there are."""
     found: dict[CardId, Trigger] = {}
     seen = play.state._replace(queue=(), pending=())
-    for r in play.state.in_force:
+    for r in rules:
         if r.facts != ("experience",):
             continue
         bound, card = r.dice[0], r.source.card

@@ -61,12 +61,22 @@ def survives_damage(view: View, die: int) -> bool:
 def _saved_at(view: View, die: int) -> int | None:
     """The D at which Iron Will kept the die from falling to its first damage; None: that damage was not lethal."""
     if _had_damage(view, die):
-        from judgebot.engine.queries import stats
-
-        printed = stats.printed(view, die, Stat.D) or 0
+        printed = _printed_before(view, die)
         return printed if view.state.die(die).damage >= printed else None
     saved = [e for e in view.state.happened if e.verb is Verb.SAVED and e.die == die and "iron-will" in e.cites]
     return saved[-1].amount if saved else None
+
+
+def _printed_before(view: View, die: int) -> int:
+    """The D of the face on which the die lay as the board was set up, for all that it has been spun since."""
+    from judgebot.engine.queries import stats
+
+    now = view.state.die(die)
+    told = (e.was for e in view.state.happened if e.die == die and e.was is not None)
+    first = next((was for was in told if was.incarnation == now.incarnation), now)
+    if first.face is None or first.face == now.face:
+        return stats.printed(view, die, Stat.D) or 0
+    return view.card(die).level(first.face.level).defense
 
 
 def _falls_at_zero(view: View) -> bool:

@@ -17,7 +17,7 @@ from judgebot.engine.keywords import (
     underdog,
 )
 from judgebot.engine.play import Play
-from judgebot.engine.state import Trigger
+from judgebot.engine.state import InForce, Trigger
 from judgebot.engine.view import View
 from judgebot.game.event import Event
 
@@ -44,6 +44,6 @@ def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> list[Trigger]:
     return [*loyalty.at(play, step, edge), *spark.at(play, step, edge)]
 
 
-def persistent(play: Play) -> list[Trigger]:
-    """The Persistent keyword abilities that resolve in Clean Up."""
-    return [*deadly.due(play), *experience.due(play)]
+def persistent(play: Play, rules: tuple[InForce, ...]) -> list[Trigger]:
+    """The Persistent keyword abilities among these rules that resolve in Clean Up."""
+    return [*deadly.due(play, rules), *experience.due(play, rules)]

@@ -52,7 +52,10 @@ def _clear_damage(play: Play) -> None:
 
 
 def end_turn(play: Play) -> None:
-    """What is left of the turn's rules ends, dice move to the Used Piles, and the next player's turn begins."""
+    """What is left of the turn's rules ends, dice move to the Used Piles, and the next player's turn begins; what was
+    founded meanwhile for the end of this turn comes first."""
+    if ending.queue_late(play):
+        return
     ending.end_rules(play)
     _clear_reserve(play)
     _clear_inactive(play)
