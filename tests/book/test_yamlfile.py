@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judgebot.book import yamlfile
@@ -116,6 +116,7 @@ def test_a_mark_at_the_start_of_the_file_is_no_part_of_it() -> None:
     assert parse(b"\xef\xbb\xbfa: 1\r\n", "f").root == {"a": 1}
 
 
+@settings(deadline=None)
 @given(st.one_of(st.binary(max_size=200), st.text(alphabet="ab:-[]{}&*!|>'\"\n \t#%@,?1", max_size=60)))
 def test_nothing_ever_raises(data: bytes | str) -> None:
     page = parse(data, "f.yaml")

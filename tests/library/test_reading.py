@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from judgebot.book.mistake import Mistakes
@@ -163,6 +163,7 @@ def test_no_file(tmp_path: Path) -> None:
         cards(tmp_path / "none.csv")
 
 
+@settings(deadline=None)
 @given(some.binary(max_size=300), some.sampled_from(["x.csv", "x.json", "x.jsonl"]))
 def test_junk_is_mistakes_and_nothing_else(tmp_path_factory: pytest.TempPathFactory, data: bytes, name: str) -> None:
     folder = tmp_path_factory.getbasetemp()
@@ -175,6 +176,7 @@ plain = some.none() | some.booleans() | some.integers() | some.floats(allow_nan=
 anything = plain | some.lists(plain, max_size=3) | some.dictionaries(some.text(max_size=4), plain, max_size=2)
 
 
+@settings(deadline=None)
 @given(some.sampled_from([*RAM, "L1", "L1 A", "kind", "equip"]), anything)
 def test_any_value_is_a_fact_or_a_mistake(tmp_path_factory: pytest.TempPathFactory, name: str, value: Any) -> None:
     path = tmp_path_factory.getbasetemp() / "values.jsonl"
