@@ -197,14 +197,10 @@ class View:
 
     def _abilities_of(self, die: int) -> Iterator[Ability]:
         from judgebot.engine.abilities.blanking import is_blanked
-        from judgebot.engine.keywords.meaning import spoken
+        from judgebot.engine.keywords.had_twice import with_gained
 
-        for own in self._showing(die):
-            if not is_blanked(self, die, own[0].node):
-                yield from own
-        for ability in self._gained(die, self.state.die(die).controller):
-            yield ability
-            yield from spoken(ability)
+        own = [said for one in self._showing(die) if not is_blanked(self, die, one[0].node) for said in one]
+        yield from with_gained(own, self._gained(die, self.state.die(die).controller))
 
     def _showing(self, die: int) -> Iterator[tuple[Ability, ...]]:
         """Each ability on the card of a die that its burst lets it have, with what a keyword says."""

@@ -24,8 +24,9 @@ def _had_damage(view: View, die: int) -> bool:
 
 
 def _times(view: View, die: int) -> int:
-    """How often the die has been damaged this turn, as far as the board and what happened since tell."""
-    return len(_damages(view, die)) + _had_damage(view, die)
+    """How often the die has been damaged this turn, as far as the board and what happened since tell: what one source
+    deals at one moment is once, in however many parts it comes (redirected to it, for instance)."""
+    return len({(e.batch, e.source) for e in _damages(view, die)}) + _had_damage(view, die)
 
 
 @rule("iron-will", "iron-will(1)")
