@@ -192,7 +192,7 @@ class State(NamedTuple):
     pending: tuple[Trigger, ...] = ()  # triggered, not yet put in order
     batches: int = 0
     ids: int = 0
-    asked: int = 0  # the last of the ids that what is due at the end of the turn has been looked for in
+    due_up_to: int = 0  # the last of the ids among which what is due at the end of the turn has been looked for
 
     def is_same_game(self, other: "State") -> bool:
         """Whether they differ at most in what no query asks about, so that every answer on one holds for the other."""

@@ -126,13 +126,13 @@ def queue_persistent(play: Play) -> None:
 @rule("2.8.2", "3.2.2")
 def queue_late(play: Play) -> bool:
     """The same for what the Clean Up Step itself has founded for the end of this turn; False where there is nothing."""
-    return _queue_due(play, tuple(r for r in play.state.in_force if r.id > play.state.asked))
+    return _queue_due(play, tuple(r for r in play.state.in_force if r.id > play.state.due_up_to))
 
 
 def _queue_due(play: Play, rules: tuple[InForce, ...]) -> bool:
     from judgebot.engine.keywords import triggers as keyword_triggers
 
-    play.state = play.state._replace(asked=play.state.ids)
+    play.state = play.state._replace(due_up_to=play.state.ids)
     batch = play.batch
     due = [*_delayed(play, rules), *keyword_triggers.persistent(play, rules)]
     trigger.add(play, [t._replace(batch=batch) for t in due])
