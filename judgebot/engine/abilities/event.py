@@ -191,7 +191,16 @@ def _subject(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
         return event.card == ctx.card
     if event.die is None:
         return event.card is not None and isinstance(subject, nodes.Select) and _card(ctx, subject, event)
-    return is_described(ctx, subject, event.die)
+    return is_described(ctx, subject, event.die, _as_it_happened(ctx.view, event))
+
+
+@asks("1.6.2", "1.6.3", "2.3.13")
+def _as_it_happened(view: View, event: Event) -> View:
+    """The game in which to look at the die of an event: one that is drawn is unrolled, whatever it has rolled since."""
+    if event.verb is not Verb.DRAW or event.was is None or event.die is None:
+        return view
+    dice = view.state.dice
+    return View(view.table, view.state._replace(dice=(*dice[: event.die], event.was, *dice[event.die + 1 :])))
 
 
 def _card(ctx: Context, subject: nodes.Select, event: Event) -> bool:
@@ -236,8 +245,10 @@ def is_group(wanted: nodes.Event) -> bool:
     return isinstance(wanted.subject, nodes.Select) and wanted.subject.count.high is None
 
 
-def is_described(ctx: Context, subject: nodes.Subject, die: int) -> bool:
-    """Whether the die of an event is the one, or one of those, that the words describe, wherever it is by now."""
+def is_described(ctx: Context, subject: nodes.Subject, die: int, seen: View | None = None) -> bool:
+    """Whether the die of an event is the one, or one of those, that the words describe, wherever it is by now (`seen`:
+    as it was in that game)."""
+    view = seen or ctx.view
     if isinstance(subject, nodes.Ref):
         if subject.kind is nodes.RefKind.OWN_NAME:
             return die in ctx.carriers if ctx.carriers else is_own(ctx, die)
@@ -251,6 +262,6 @@ def is_described(ctx: Context, subject: nodes.Subject, die: int) -> bool:
     return (
         side
         and is_token_meant(ctx, subject, die)
-        and is_noun(ctx.view, subject.noun if subject.noun is not nodes.Noun.CHARACTER else nodes.Noun.DIE, die)
-        and (subject.filter is None or die_fits(ctx, subject.filter, die, ctx.view, tells_whose(subject)))
+        and is_noun(view, subject.noun if subject.noun is not nodes.Noun.CHARACTER else nodes.Noun.DIE, die)
+        and (subject.filter is None or die_fits(ctx, subject.filter, die, view, tells_whose(subject)))
     )
