@@ -97,7 +97,8 @@ def facts_of(cards: list[dict[str, Any]]) -> list[CardFacts]:
     """What is known of each card: its own name and kind, and the names and affiliations of all of them."""
     names = frozenset(str(card.get("name") or "") for card in cards) - {""}
     monsters = {card.get("set") for card in cards if any("Monster" in str(a) for a in card.get("affiliation") or ())}
-    affiliations = frozenset(corner(str(a) for card in cards for a in card.get("affiliation") or () if a).affiliations)
+    corners = [corner(str(a) for a in card.get("affiliation") or () if a) for card in cards]
+    affiliations = frozenset(name for each in corners for name in (*each.affiliations, *(each.behind or ())))
     return [
         CardFacts(
             str(card.get("name") or ""),

@@ -17,7 +17,8 @@ from judgebot.library.naming import quoted
 from judgebot.library.store import Library, at_hand
 
 LONGEST_NAME = 80
-_SHOWN = ("cost", "energy", "affiliation", "levels", "max", "alignment", "equip")
+_SHOWN = ("cost", "energy", "affiliation", "flip_affiliation", "levels", "max", "alignment", "equip")
+_MAY_LACK = ("flip_affiliation", "alignment", "equip")
 
 
 def show(words: str, json: bool) -> None:
@@ -81,8 +82,12 @@ def _page(entry: Entry, found: Reading, facts: CardFacts, rulings: list[Ruling])
     for fact in _SHOWN:
         value = getattr(known, fact)
         if value is not None:
-            yield from labelled(fact, value if isinstance(value, str) else written(value), column=12)
-    unknown = [fact for fact in _SHOWN[:-2] if getattr(known, fact) is None]
+            yield from labelled(
+                fact.replace("flip_affiliation", "flipped"),
+                value if isinstance(value, str) else written(value),
+                column=12,
+            )
+    unknown = [fact for fact in _SHOWN if fact not in _MAY_LACK and getattr(known, fact) is None]
     if unknown:
         yield from labelled("not known", ", ".join(unknown), Role.WARNING, column=12)
     yield from labelled("sources", "; ".join(dict.fromkeys(str(each.source) for each in entry.sourced)), column=12)

@@ -76,6 +76,12 @@ class Table:
             return SIDEKICK
         return self.cards.get(id_, TOKEN)
 
+    def affiliations(self, id_: CardId, flipped: bool = False) -> tuple[str, ...]:
+        """The affiliations printed on the card; `flipped` asks for the other side (Flip)."""
+        card = self.card(id_)
+        other = card.flip_affiliations if flipped else None
+        return card.affiliations if other is None else other
+
     def text(self, id_: CardId, flipped: bool = False) -> Reading:
         """How the card's text box was read; `flipped` asks for the other side (Flip)."""
         return (self.flip_sides if flipped else self.readings).get(id_, NO_TEXT)

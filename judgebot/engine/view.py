@@ -436,7 +436,7 @@ class View:
         return self._affiliations(card, None)
 
     def _affiliations(self, card: CardId, die: int | None) -> frozenset[str]:
-        have = set(self.table.card(card).affiliations)
+        have = set(self.table.affiliations(card, card in self.state.flipped))
         key = ("affiliations", die, card)
         if key in self._busy:
             return frozenset(have)

@@ -75,6 +75,11 @@ class Card(NamedTuple):
     max: int = 4
     flip: str | None = None  # the text of the other side
     faces: tuple[Face, ...] = ()
+    flip_affiliations: tuple[str, ...] | None = None  # those of the other side; None: those of the front
+
+    @property
+    def affiliations_of_both_sides(self) -> tuple[str, ...]:
+        return (*self.affiliations, *(self.flip_affiliations or ()))
 
     @property
     def is_character(self) -> bool:

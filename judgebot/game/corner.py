@@ -1,19 +1,25 @@
 """What lists of cards write of the symbols at the top left as one: affiliations, alignment and Equip (1.2.5, 1.2.7)."""
 
+import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
 _ALIGNMENTS = {"good": "Good", "neutral": "Neutral", "evil": "Evil", "eveil": "Evil"}  # the last as lists misspell it
 _EQUIP = ("equip", "eqiup")
 _NO_AFFILIATION = "none"
+_SIDES = re.compile(r"a:(.*?)\bb:(.*)", re.IGNORECASE | re.DOTALL)  # of a card with two faces (Flip)
 
 
 class Corner(NamedTuple):
-    """The symbols apart: the affiliations, each alignment that is named, and whether there is the Equip symbol."""
+    """The symbols apart: the affiliations, each alignment that is named, and whether there is the Equip symbol.
+
+    `behind` are the affiliations of the other side of a card with two, where the list tells the sides apart.
+    """
 
     affiliations: tuple[str, ...]
     alignments: tuple[str, ...] = ()
     equip: bool = False
+    behind: tuple[str, ...] | None = None
 
     @property
     def alignment(self) -> str | None:
@@ -34,10 +40,16 @@ def corner(written: Iterable[str]) -> Corner:
     """What is written as the affiliation, apart: alignment and Equip come first, or Equip last; the rest is a name.
 
     >>> corner(["Evil Equip Order of Moths"])
-    Corner(affiliations=('Order of Moths',), alignments=('Evil',), equip=True)
+    Corner(affiliations=('Order of Moths',), alignments=('Evil',), equip=True, behind=None)
     >>> corner(["Neutral None"]).affiliations
     ()
+    >>> corner(["a: Guild", "Crew b: Crew"])
+    Corner(affiliations=('Guild', 'Crew'), alignments=(), equip=False, behind=('Crew',))
     """
+    written = list(written)
+    if sides := _SIDES.fullmatch(", ".join(written)):
+        front, back = (corner(name.strip() for name in side.split(",")) for side in sides.groups())
+        return front._replace(behind=back.affiliations)
     names: dict[str, None] = {}
     alignments: dict[str, None] = {}
     equip = False

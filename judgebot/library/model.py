@@ -22,6 +22,7 @@ class Facts(NamedTuple):
     max: int | None = None
     alignment: str | None = None
     equip: bool | None = None
+    flip_affiliation: tuple[str, ...] | None = None  # of the other side, where it has others than the front
 
 
 def parted(facts: Facts) -> Facts:
@@ -33,6 +34,7 @@ def parted(facts: Facts) -> Facts:
         affiliation=symbols.affiliations,
         alignment=facts.alignment or symbols.alignment,
         equip=symbols.equip or facts.equip,  # without the word it is open: lists may leave it out
+        flip_affiliation=facts.flip_affiliation if symbols.behind is None else symbols.behind,
     )
 
 

@@ -1,7 +1,7 @@
 """The file of the library: a source is taken in whole or not at all, and cards are found by name."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -131,8 +131,11 @@ class Library(Tables):
 
     def affiliations(self) -> frozenset[str]:
         """The affiliations of all cards."""
-        found = "SELECT DISTINCT value FROM cards, json_each(facts, '$.affiliation') WHERE value IS NOT NULL"
-        return frozenset(corner(str(row[0]) for row in self._rows(found)).affiliations)
+        sides = (
+            f"SELECT value FROM cards, json_each(facts, '$.{side}') WHERE value IS NOT NULL"
+            for side in ("affiliation", "flip_affiliation")
+        )
+        return frozenset(corner(str(row[0]) for row in self._rows(" UNION ".join(sides))).affiliations)
 
     def _errata_of(self, printing: Printing) -> tuple[Erratum, ...]:
         """The errata for this card, or for all cards of its name and subtitle, the oldest first."""
@@ -183,10 +186,18 @@ def packed(facts: Facts) -> str:
 def unpacked(text: str) -> Facts:
     """The facts that `packed` packed; older files hold alignment and affiliation as one, as the lists have them."""
     values = json.loads(text)
-    for name, make in (("energy", EnergyType), ("affiliation", str), ("levels", lambda each: Level(*each))):
-        if values[name] is not None:
+    for name, make in _LISTS.items():
+        if values.get(name) is not None:
             values[name] = tuple(make(each) for each in values[name])
     return parted(Facts(**values | {"kind": CardKind(values["kind"])}))
+
+
+_LISTS: dict[str, Callable[[Any], object]] = {
+    "energy": EnergyType,
+    "affiliation": str,
+    "flip_affiliation": str,
+    "levels": lambda each: Level(*each),
+}
 
 
 def _sourced(row: tuple[Any, ...]) -> Sourced:

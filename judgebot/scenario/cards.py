@@ -1,6 +1,7 @@
 """The `cards:` of a scenario."""
 
 import re
+from collections.abc import Iterable
 
 from judgebot.book.spelling import did_you_mean
 from judgebot.book.yamlfile import Listing, Table, Value
@@ -58,6 +59,8 @@ def _entry(sheet: Sheet, name: str, value: Value, line: int, day: str) -> CardEn
         from judgebot.scenario.from_library import taken
 
         written = {FIELDS[key]: getattr(card, FIELDS[key]) for key in table if key in FIELDS}
+        if card.flip_affiliations is not None:
+            written["flip_affiliations"] = card.flip_affiliations
         card, origin = taken(sheet, name, table, day) or (card._replace(levels=ANY_LEVELS), None)
         card = card._replace(**written)
     if card.levels and card.kind.is_action:
@@ -71,14 +74,14 @@ def _with_symbols_apart(sheet: Sheet, table: Table) -> Table:
     line = table.lines.get("affiliation", table.line)
     written = list(in_list(table.get("affiliation"), line))
     symbols = corner(each for each, _ in written if isinstance(each, str))
-    if not symbols.alignments and not symbols.equip:
+    if not symbols.alignments and not symbols.equip and symbols.behind is None:
         return table
     alignment, equip = table.get("alignment"), table.get("equip")
     if odds := symbols.at_odds(str(alignment or ""), equip if isinstance(equip, bool) else None):
         sheet.wrong(line, odds, "write which it is")
     found = Table(table.line)
     names = Listing(line)
-    for each, at in written:
+    for each, at in written if symbols.behind is None else [(name, line) for name in symbols.affiliations]:
         for name in corner([each]).affiliations if isinstance(each, str) else [each]:
             names.append(name)
             names.lines.append(at)
@@ -87,13 +90,28 @@ def _with_symbols_apart(sheet: Sheet, table: Table) -> Table:
         apart["alignment"] = symbols.alignment
     if symbols.equip:
         apart["equip"] = True
+    if symbols.behind is not None:
+        apart["flip"] = _with_affiliations(table.get("flip"), symbols.behind, line)
     found.update(table | apart)
     found.lines = dict.fromkeys(apart, line) | table.lines
     return found
 
 
+def _with_affiliations(flip: Value, names: Iterable[str], line: int) -> Value:
+    """What is written of the other side, with its affiliations unless they are written there as well."""
+    if flip is not None and not isinstance(flip, Table):
+        return flip
+    found, listed = Table(line), Listing(line)
+    listed.extend(names)
+    listed.lines = [line] * len(listed)
+    found.update({"affiliation": listed} | (flip or {}))
+    found.lines = {"affiliation": line} | (flip.lines if flip else {})
+    return found
+
+
 def _written(sheet: Sheet, name: str, table: Table) -> Card:
     kind = _kind(sheet, table)
+    flip, flip_affiliations = _flip_side(sheet, table)
     return Card(
         name,
         kind,
@@ -106,7 +124,8 @@ def _written(sheet: Sheet, name: str, table: Table) -> Card:
         sheet.text(table, "alignment"),
         sheet.truth(table, "equip"),
         sheet.number(table, "max", 3 if kind.is_basic else 4, low=1, high=20),
-        _flip(sheet, table),
+        flip,
+        flip_affiliations=flip_affiliations,
     )
 
 
@@ -144,11 +163,13 @@ def _levels(sheet: Sheet, table: Table, name: str) -> tuple[Level, ...]:
     return tuple(found)
 
 
-def _flip(sheet: Sheet, table: Table) -> str | None:
+def _flip_side(sheet: Sheet, table: Table) -> tuple[str | None, tuple[str, ...] | None]:
+    """The text and the affiliations of the other side, each None where nothing is said of it."""
     if table.get("flip") is None:
-        return None
-    line = table.lines["flip"]
-    return sheet.text(sheet.table(table["flip"], line, "flip", ("text",)), "text")
+        return None, None
+    side = sheet.table(table["flip"], table.lines["flip"], "flip", ("text", "affiliation"))
+    text = sheet.text(side, "text") if "text" in side else None
+    return text, tuple(word for word, _ in _words(sheet, side, "affiliation")) if "affiliation" in side else None
 
 
 def _faces(sheet: Sheet, table: Table, card: Card) -> tuple[Face, ...]:

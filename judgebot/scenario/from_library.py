@@ -90,6 +90,7 @@ def _card(name: str, entry: Entry, facts: Facts) -> Card:
         facts.alignment or "",
         facts.equip or False,
         BASIC_ACTION_DICE if facts.max is None else facts.max,
+        flip_affiliations=facts.flip_affiliation,
     )
 
 

@@ -41,9 +41,16 @@ def _two_sided(card: Card) -> Card:
 
 def _with_one_name_each(cards: dict[CardId, Card]) -> dict[CardId, Card]:
     """The cards with each affiliation under one name, however each of them writes it."""
-    called = one_name_each(name for card in cards.values() for name in card.affiliations)
+    called = one_name_each(name for card in cards.values() for name in card.affiliations_of_both_sides)
+
+    def by_one_name(names: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(called[name] for name in names))
+
     return {
-        id_: card._replace(affiliations=tuple(dict.fromkeys(called[name] for name in card.affiliations)))
+        id_: card._replace(
+            affiliations=by_one_name(card.affiliations),
+            flip_affiliations=None if card.flip_affiliations is None else by_one_name(card.flip_affiliations),
+        )
         for id_, card in cards.items()
     }
 
@@ -56,7 +63,7 @@ def _readings(sides: list[tuple[CardId, Card, str]], cards: dict[CardId, Card]) 
 
 def _known(cards: dict[CardId, Card]) -> tuple[frozenset[str], frozenset[str]]:
     """The names and the affiliations in the game."""
-    affiliations = frozenset(name for card in cards.values() for name in card.affiliations)
+    affiliations = frozenset(name for card in cards.values() for name in card.affiliations_of_both_sides)
     return frozenset(card.name for card in cards.values()), affiliations
 
 
@@ -111,7 +118,7 @@ def _names_nowhere(table: Table) -> Iterator[str]:
 
 
 def _icons_nowhere(table: Table) -> list[str]:
-    there = {name for card in table.cards.values() for name in card.affiliations}
+    there = {name for card in table.cards.values() for name in card.affiliations_of_both_sides}
     asked: dict[str, set[str]] = {}
     for id_, each in (*table.readings.items(), *table.flip_sides.items()):
         for node in everything(each.abilities) if isinstance(each, Text) else ():

@@ -34,7 +34,7 @@ def test_a_card_with_all_its_facts(tmp_path: Path) -> None:
     assert (ram.line, ram.name, ram.subtitle, ram.set) == (1, "Ram", "Charger", "HAR")
     assert ram.facts == (
         *(CardKind.CHARACTER, 6, (EnergyType.FIST,), ("Herd",), (Level(1, 8, 8), Level(1, 9, 9, 1)), "Overcrush", 4),
-        *(None, None),
+        *(None, None, None),
     )
     assert (wall.facts.affiliation, wall.facts.levels) == ((), (Level(0, 1, 4), Level(1, 2, 5)))
     assert (rally.facts.kind, rally.facts.energy, rally.facts.levels) == (CardKind.BASIC_ACTION, (), ())

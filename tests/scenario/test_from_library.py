@@ -181,6 +181,16 @@ def test_the_other_side_of_a_card_with_flip_has_to_be_known(folder: Path) -> Non
     assert scenario().cards["Ram"].origin is not None
 
 
+def test_both_sides_of_a_card_with_flip_have_their_affiliations(folder: Path) -> None:
+    take(folder, {**RAM, "affiliation": ["a: Herd", "Villain b: Evil Flock"], "text": "Flip\n\nFlip\nOvercrush"}, WALL)
+    ram = scenario().cards["Ram"].card
+    assert (ram.affiliations, ram.flip_affiliations) == (("Herd", "Villain"), ("Flock",))
+    with Library() as library:
+        assert {"Herd", "Villain", "Flock"} <= library.affiliations()
+    written = scenario('{card: "Ram: Charger", flip: {text: Deadly, affiliation: Crew}}').cards["Ram"].card
+    assert (written.flip, written.flip_affiliations) == ("Deadly", ("Crew",))
+
+
 def test_a_basic_action_of_the_library(folder: Path) -> None:
     take(folder, *CARDS)
     text = "cards: {Rally: {card: rally}}\nboard: {A: {reserve: [r=Rally@action]}, B: {}, basic actions: [Rally]}\n"

@@ -78,9 +78,11 @@ def _options(ctx: Context, view: View, effect: nodes.Choose) -> tuple[Option, ..
         case ChoiceOf.AFFILIATION if effect.among and OF_SEVERAL.isdisjoint(effect.among):
             return tuple(Named(affiliation) for affiliation in effect.among)
         case ChoiceOf.AFFILIATION if effect.among:
-            return _named(a for _, card in cards for a in card.affiliations if is_among(effect.among[0], (a,)))
+            return _named(
+                a for _, card in cards for a in card.affiliations_of_both_sides if is_among(effect.among[0], (a,))
+            )
         case ChoiceOf.AFFILIATION:
-            return _named(a for _, card in cards for a in card.affiliations if a != effect.but)
+            return _named(a for _, card in cards for a in card.affiliations_of_both_sides if a != effect.but)
         case ChoiceOf.KEYWORD:
             return _named(_keywords(view))
         case ChoiceOf.CARD:
