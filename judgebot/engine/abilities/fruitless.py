@@ -2,8 +2,10 @@
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act, Until
+from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.choosing import Useful
 from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.select import candidates
 from judgebot.engine.play import Play
 from judgebot.engine.queries import combat
@@ -28,6 +30,9 @@ _OF_THE_ATTACK = {Act.ATTACK, Act.BLOCK, Act.BE_BLOCKED}
 
 def is_pointless(play: Play, ctx: Context, rule_: nodes.Rule, what: object, until: Until) -> bool:
     """Whether a rule about whatever fits would do nothing to any die there is (3.1.10, 3.1.21); note why."""
+    if isinstance(rule_, nodes.CostChange) and (refusal := _why_no_saving(play, ctx, rule_, until)):
+        play.obstacles.append(refusal)
+        return True
     if not isinstance(rule_, nodes.Must | nodes.Cannot) or not isinstance(what, nodes.Select):
         return False
     check = useful(play, rule_, until)
@@ -47,6 +52,8 @@ def useful(play: Play, rule_: nodes.Rule, until: Until) -> Useful:
         view = play.view
         if _is_of_characters(rule_) and isinstance(thing, int) and is_no_character(play, thing):
             return Refusal(f"{view.state.die(thing)} is no Character die", ("3.1.10", "3.6.1"))
+        if isinstance(thing, int) and not lasts and (refusal := _why_not_this_turn(play, rule_, thing)):
+            return refusal
         match rule_:
             case nodes.Gain(affiliation=str(name)):
                 have = view.affiliations(thing) if isinstance(thing, int) else (
@@ -71,6 +78,35 @@ def useful(play: Play, rule_: nodes.Rule, until: Until) -> Useful:
                 return None
 
     return check
+
+
+def _why_not_this_turn(play: Play, rule_: nodes.Rule, die: int) -> Refusal | None:
+    """Why it makes no difference this turn: only the Active player attacks, and only the other one blocks."""
+    if not isinstance(rule_, nodes.Must | nodes.Cannot | nodes.CostChange) or rule_.act not in _OF_THE_ATTACK:
+        return None
+    now = play.state.die(die)
+    blocks = rule_.act is Act.BLOCK
+    if (now.controller is play.state.active) is not blocks or _is_there(play.view, nodes.TakeControl):
+        return None
+    if blocks:
+        return Refusal(f"{now} can't block in this turn", ("3.1.10", "2.7.2.1"))
+    return Refusal(f"{now} can't attack in this turn", ("3.1.10", "2.7.1.1"))
+
+
+def _why_no_saving(play: Play, ctx: Context, rule_: nodes.CostChange, until: Until) -> Refusal | None:
+    """Why a lower or higher price makes no difference this turn: only the Active player purchases and fields."""
+    payers = people(ctx, rule_.who) if rule_.who is not None else (play.state.active,)
+    if rule_.act not in (Act.PURCHASE, Act.FIELD) or until in _BEYOND_THIS_TURN or play.state.active in payers:
+        return None
+    if _is_there(play.view, nodes.Obtain):
+        return None
+    return Refusal(f"{' and '.join(map(str, payers))} can't {rule_.act.value} dice in this turn", ("3.1.10", "2.6.6.3"))
+
+
+def _is_there(view: View, sort: type[nodes.Node]) -> bool:
+    """Whether some ability on the table does what this sort of node says."""
+    texts = (view.table.text(card) for card in view.table.cards)
+    return any(isinstance(node, sort) for text in texts if isinstance(text, nodes.Text) for node in everything(text))
 
 
 def _is_of_characters(rule_: nodes.Rule) -> bool:
