@@ -304,6 +304,8 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
         if (meant := slip_of(sentence.tokens[at].word, card)) is not None:
             said = f'"{sentence.tokens[at].raw}" spelt as "{meant}", if that is what it means, or the name of a card'
             return Unread(text[start:end], column, said)
+        if card.leaves_open(sentence.tokens[at].word):
+            return Unread(text[start:end], column, 'the set (YGO): in some, "monster" is any character (3.1.2)')
         words = parser.expected()
         more = ["..."] if len(words) > MOST_EXPECTED else []
         return Unread(text[start:end], column, ", ".join([*words[:MOST_EXPECTED], *more]))

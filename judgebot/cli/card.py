@@ -26,6 +26,7 @@ def card(
     text: Annotated[list[str] | None, Argument(help="A card's name, or a text; - reads it.")] = None,
     name: Annotated[str, Option("--name", help="The card's own name.")] = "",
     kind: Annotated[CardKind | None, Option("--kind", help="What kind of card it is.")] = None,
+    set_: Annotated[str, Option("--set", help="Its set, which says what a monster is (YGO: any character).")] = "",
     file: Annotated[Path | None, Option("--file", help="A text, or .jsonl with a card a line.")] = None,
     json: Json = False,
 ) -> None:
@@ -40,10 +41,10 @@ def card(
     if not words.strip():
         say('no text given; write one as in: judgebot card "When fielded, draw a die."')
         end(Code.BAD_INPUT)
-    may_be_a_name = file is None and not name and kind is None
+    may_be_a_name = file is None and not name and kind is None and not set_
     if may_be_a_name:
         show_card.show(words, json)
-    facts = CardFacts(name, kind)
+    facts = CardFacts(name, kind).of_set(set_)
     found = read(words, facts)
     if json:
         print_json(as_json(found, facts, words))
@@ -96,7 +97,6 @@ _KINDS = {
 def facts_of(cards: list[dict[str, Any]]) -> list[CardFacts]:
     """What is known of each card: its own name and kind, and the names and affiliations of all of them."""
     names = frozenset(str(card.get("name") or "") for card in cards) - {""}
-    monsters = {card.get("set") for card in cards if any("Monster" in str(a) for a in card.get("affiliation") or ())}
     corners = [corner(str(a) for a in card.get("affiliation") or () if a) for card in cards]
     affiliations = frozenset(name for each in corners for name in (*each.affiliations, *(each.behind or ())))
     return [
@@ -105,10 +105,8 @@ def facts_of(cards: list[dict[str, Any]]) -> list[CardFacts]:
             _KINDS.get(str(card.get("type") or card.get("kind") or "").replace(" ", "").lower()),
             names,
             affiliations,
-            monster_is_character=card.get("set") not in monsters,
-            monster_is_affiliation=card.get("set") in monsters,
             unknown_names=False,
-        )
+        ).of_set(str(card.get("set") or ""))
         for card in cards
     ]
 

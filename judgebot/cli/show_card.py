@@ -66,6 +66,7 @@ def _several(words: str, names: list[str]) -> list[str]:
 
 def _show_one(library: Library, entry: Entry, json: bool) -> None:
     facts = CardFacts(entry.name, entry.facts().kind, library.names(), library.affiliations())
+    facts = facts.of_set(entry.printing.set)
     text = entry.version().text
     found = read(text, facts)
     rulings = list(_rulings(rule_book(), as_json(found, facts, text)["abilities"]))

@@ -76,6 +76,7 @@ class Card(NamedTuple):
     flip: str | None = None  # the text of the other side
     faces: tuple[Face, ...] = ()
     flip_affiliations: tuple[str, ...] | None = None  # those of the other side; None: those of the front
+    set: str = ""  # its code or name
 
     @property
     def affiliations_of_both_sides(self) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from judgebot.scenario.sheet import Sheet, described, in_list
 FIELDS = {
     "kind": "kind", "cost": "cost", "energy": "types", "affiliation": "affiliations", "levels": "levels",
     "text": "text", "subtitle": "subtitle", "alignment": "alignment", "equip": "equip", "max": "max", "flip": "flip",
+    "set": "set",
 }  # fmt: skip
 KEYS = ("card", *FIELDS, "faces")
 
@@ -126,6 +127,7 @@ def _written(sheet: Sheet, name: str, table: Table) -> Card:
         sheet.number(table, "max", 3 if kind.is_basic else 4, low=1, high=20),
         flip,
         flip_affiliations=flip_affiliations,
+        set=sheet.text(table, "set"),
     )
 
 

@@ -91,6 +91,7 @@ def _card(name: str, entry: Entry, facts: Facts) -> Card:
         facts.equip or False,
         BASIC_ACTION_DICE if facts.max is None else facts.max,
         flip_affiliations=facts.flip_affiliation,
+        set=entry.printing.set,
     )
 
 

@@ -24,7 +24,8 @@ def readings(texts: Sequence[tuple[Card, str]], names: Names, affiliations: Name
     """How each text, which stands on its card, is read, where these cards and affiliations are in the game."""
     if _GRAMMAR in sys.modules or not any(text.strip() for _, text in texts):
         return [_reading(card, text, names, affiliations) for card, text in texts]
-    about = repr(([(card.name, card.kind, text) for card, text in texts], sorted(names), sorted(affiliations)))
+    cards = [(card.name, card.kind, card.set, text) for card, text in texts]
+    about = repr((cards, sorted(names), sorted(affiliations)))
     stamp = stamp_of((places.PACKAGE / "cardtext", places.PACKAGE / "game"), f"form {FORM}", about)
     slot = f"card-texts-{crc32(about.encode()) % _SLOTS:02}.json"
     try:
@@ -40,15 +41,15 @@ def _all_saved(texts: Sequence[tuple[Card, str]], names: Names, affiliations: Na
 def _reading(card: Card, text: str, names: Names, affiliations: Names) -> Reading:
     if not text.strip():
         return NO_TEXT
-    return _read(text, card.name, card.kind, names, affiliations)
+    return _read(text, card.name, card.kind, card.set, names, affiliations)
 
 
 @lru_cache(maxsize=4096)
-def _read(text: str, name: str, kind: CardKind, names: Names, affiliations: Names) -> Reading:
+def _read(text: str, name: str, kind: CardKind, set_: str, names: Names, affiliations: Names) -> Reading:
     from judgebot.cardtext.facts import CardFacts
     from judgebot.cardtext.read import read
 
-    found = read(text, CardFacts(name, kind, names, affiliations))
+    found = read(text, CardFacts(name, kind, names, affiliations).of_set(set_))
     if found.read is not None:
         return found.read
     return Unreadable(text, "; ".join(_why(text, each.column, each.expected) for each in found.unread))
@@ -59,7 +60,7 @@ def remainder_of(card: Card, names: Names, affiliations: Names) -> str:
     from judgebot.cardtext.facts import CardFacts
     from judgebot.cardtext.remainder import remainder
 
-    return remainder(card.text, CardFacts(card.name, card.kind, names, affiliations))
+    return remainder(card.text, CardFacts(card.name, card.kind, names, affiliations).of_set(card.set))
 
 
 def _why(text: str, column: int, expected: str) -> str:

@@ -755,11 +755,13 @@ def test_what_is_done_to_a_die_that_has_hit_a_player_and_left_is_unread(text: st
 
 def test_a_monster_is_of_the_affiliation_in_sets_that_have_it() -> None:
     text, monsters = "When fielded, KO an opposing monster of equal or lower level.", n.HasAffiliation("Monsters")
-    assert not read(text, MOTH).is_read
-    found = read(text, MOTH._replace(monster_is_affiliation=True)).read
+    assert [each.expected for each in read(text, MOTH).unread] == [
+        'the set (YGO): in some, "monster" is any character (3.1.2)'
+    ]
+    found = read(text, MOTH.of_set("FUS")).read
     assert found is not None
     assert monsters in everything(found.abilities)
-    as_character = read(text, MOTH._replace(monster_is_character=True)).read
+    as_character = read(text, MOTH.of_set("Yu-Gi-Oh! Series One")).read
     assert as_character is not None
     assert monsters not in everything(as_character.abilities)
 

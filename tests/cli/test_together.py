@@ -49,7 +49,7 @@ def test_two_losses_of_one_moment_stay_two(tmp_path: Path, capsys: Capture) -> N
 
 def test_what_comes_into_force_says_of_which_dice(tmp_path: Path, capsys: Capture) -> None:
     ram = (
-        RAM % "When fielded, all of your Sidekicks gain Deadly and cannot block. Target Wall has 5A until end of turn."
+        RAM % "When fielded, all of your Sidekicks gain Deadly and cannot be blocked. Target Wall has 5A until end of turn."
     )
     wall = "  Wall: {cost: 3, energy: shield, levels: [0/1/4]}"
     found = told(
@@ -57,7 +57,7 @@ def test_what_comes_into_force_says_of_which_dice(tmp_path: Path, capsys: Captur
         "field: [w=Wall@1, s=Sidekick, t=Sidekick], reserve: [ram=Ram@1, 2x Sidekick@wild]", "  - field: ram",
     )  # fmt: skip
     assert "From now on, each of Sidekick (s, t) gains Deadly" in found
-    assert "all Sidekick Character dice you control can't block" in found
+    assert "all Sidekick Character dice you control can't be blocked" in found
     assert "From now on, Wall (w) has 5A" in found
 
 
