@@ -280,7 +280,10 @@ def pay(play: Play, ctx: Context, effect: nodes.Pay) -> None:
         ctx.did = False
         return
     card, ctx.card = ctx.card, ctx.card
+    nothing_yet = play.is_trial and play.paid is not None and essence(play.state) == essence(play.paid)
     pay_cost(play, ctx, who, effect.cost, "for it")
+    if nothing_yet:
+        play.paid = play.state  # what is paid is no result
     ctx.card, ctx.paid = card, True
     step(play, ctx, effect.effect)
 
