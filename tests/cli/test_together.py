@@ -48,9 +48,10 @@ def test_two_losses_of_one_moment_stay_two(tmp_path: Path, capsys: Capture) -> N
 
 
 def test_what_comes_into_force_says_of_which_dice(tmp_path: Path, capsys: Capture) -> None:
-    ram = (
-        RAM % "When fielded, all of your Sidekicks gain Deadly and cannot be blocked. Target Wall has 5A until end of turn."
+    text = (
+        "When fielded, all of your Sidekicks gain Deadly and cannot be blocked. Target Wall has 5A until end of turn."
     )
+    ram = RAM % text
     wall = "  Wall: {cost: 3, energy: shield, levels: [0/1/4]}"
     found = told(
         tmp_path, capsys, f"{ram}\n{wall}",
