@@ -67,6 +67,9 @@ class Named(NamedTuple):
 
     what: str
 
+    def __str__(self) -> str:
+        return self.what
+
 
 Option = int | CardId | Player | Named | EnergyType | Area | Act | Face
 """A die is given by its id."""

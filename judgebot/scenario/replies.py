@@ -224,7 +224,7 @@ class Replies:
         if request.kind is Kind.REROLL:
             return "rerolls no die"
         cards = dict.fromkeys(act.card.name for act in request.options if isinstance(act, Act) and act.card is not None)
-        return f"does not answer the damage with the Global of {' or '.join(cards)}"
+        return f"does not answer with the Global of {' or '.join(cards)}"
 
     def is_closing(self, request: Request) -> bool:
         """Whether both have passed, and the window closes if the Active player does nothing more (2.6.6.6)."""
