@@ -81,11 +81,39 @@ class Memory(RamStorage):  # type: ignore[misc]
         return Memory()
 
 
+class Codec(W3Codec):  # type: ignore[misc]
+    """The form of the files of an index; no field has lengths that would have to be looked up for each posting."""
+
+    length_stats = False
+
+
+class Postings:
+    """The postings until they are written: by word, so that only the words have to be sorted. Those of one word come
+    in the order of the documents anyway."""
+
+    def __init__(self) -> None:
+        self.of: defaultdict[tuple[str, bytes], list[tuple[Any, ...]]] = defaultdict(list)
+        self.fieldnames: set[str] = set()
+
+    def add(self, posting: tuple[Any, ...]) -> None:
+        """Take a posting: the name of the field, the word, the number of the document, weight and value."""
+        self.of[posting[:2]].append(posting)
+
+    def iter_postings(self) -> Iterator[tuple[Any, ...]]:
+        """Yield the postings by field, word and document."""
+        return (posting for word in sorted(self.of) for posting in self.of[word])
+
+    def cleanup(self) -> None:
+        """Forget them."""
+        self.of.clear()
+
+
 def built(documents: Sequence[Document], vocabulary: Vocabulary, weights: Mapping[str, float] = WEIGHTS) -> Memory:
     """Return an index of the documents: weighed stems, plain words in their order, filters, and each ask by itself."""
     schema = Schema(id=ID(stored=True), kind=KEYWORD, under=KEYWORD, stems=Weighed(), words=InOrder(), asks=STORED)
     storage = Memory()
-    writer = storage.create_index(schema).writer(codec=W3Codec(compression=0))
+    writer = storage.create_index(schema).writer(codec=Codec(compression=0))
+    writer.pool = Postings()
     parts = split(documents, vocabulary)
     all_stems = weighed(documents, parts, weights)
     within = Counter(stem for stems in all_stems for stem in stems)

@@ -34,7 +34,10 @@ class Vocabulary:
 
     def __init__(self, everyday: Iterable[tuple[str, str]] = ()) -> None:
         self.meanings = {tuple(plain_words(says)): plain_words(means) for says, means in everyday}
-        self.longest = max(map(len, self.meanings), default=0)
+        lengths: dict[str, set[int]] = {}
+        for first, *more in filter(None, self.meanings):
+            lengths.setdefault(first, set()).add(1 + len(more))
+        self.lengths = {first: sorted(found, reverse=True) for first, found in lengths.items()}
 
     def stems(self, words: Sequence[str]) -> list[str]:
         """Return the stems of the words that tell something, everyday words as the book's."""
@@ -43,7 +46,7 @@ class Vocabulary:
     def _in_book_words(self, words: Sequence[str]) -> Iterator[str]:
         place = 0
         while place < len(words):
-            for length in range(self.longest, 0, -1):
+            for length in self.lengths.get(words[place], ()):
                 if meaning := self.meanings.get(tuple(words[place : place + length])):
                     yield from meaning
                     place += length
