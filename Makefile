@@ -72,7 +72,7 @@ search-quality: setup
 	$(BIN)/python -m tests.search.quality
 
 mutate: setup
-	$(BIN)/python -m tests.mutation
+	JUDGEBOT_SWITCHABLE=1 $(BIN)/python -m tests.mutation
 
 # Needs uv on the path; writes exact versions and hashes of everything, for every platform.
 lock:

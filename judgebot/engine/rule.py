@@ -1,5 +1,6 @@
 """Rules as code: each handler names the rule it carries out, and what happens in it cites that rule."""
 
+import os
 from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeVar
@@ -15,6 +16,9 @@ HANDLERS: dict[str, list[str]] = {}
 
 DISABLED: set[str] = set()
 """Handlers (or rule ids) switched off by the mutation check: they do nothing. Empty in every other run."""
+
+SWITCHABLE = bool(os.environ.get("JUDGEBOT_SWITCHABLE"))
+"""Whether queries can be switched off as well, which costs a call at each: for the mutation check alone."""
 
 
 class Refusal(NamedTuple):
@@ -105,6 +109,8 @@ def asks(*ids: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
     def wrap(f: Callable[P, R]) -> Callable[P, R]:
         name = f"{f.__module__}.{f.__qualname__}"
         _register(name, ids)
+        if not SWITCHABLE:
+            return f
 
         @wraps(f)
         def query(*args: P.args, **kwargs: P.kwargs) -> R:

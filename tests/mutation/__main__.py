@@ -23,6 +23,8 @@ SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
 
 def main() -> int:
     """Print the rules whose scenarios notice nothing, and the share of those that do."""
+    if not rule.SWITCHABLE:
+        raise SystemExit("write JUDGEBOT_SWITCHABLE=1 before it, or make mutate")
     signal.signal(signal.SIGALRM, _too_long)
     claims = _claims(list(_scenarios()))
     handled = sorted(set(rule.HANDLERS) & set(claims))
