@@ -225,13 +225,19 @@ class View:
             yield Ability(AbilityId(card, COPIED + i, you), node, source)
 
     def _burst(self, die: int) -> int:
-        from judgebot.engine.abilities.copying import followed_level
-
         now = self.state.die(die)
         if now.is_on_character_face:  # its own burst stays where only stats were copied (3.10.2.1)
-            level = (followed_level(self, die) if self.copies else None) or self._level_on(die, self.card(die))
+            level = self._copied_level(die) or self._level_on(die, self.card(die))
             return level.burst if level else 0
         return now.face.burst if now.face else 0
+
+    def _copied_level(self, die: int) -> Level | None:
+        """The level that the die has in common with another as its copy."""
+        if not self.copies:
+            return None
+        from judgebot.engine.abilities.copying import followed_level
+
+        return followed_level(self, die)
 
     def _gained(self, die: int, you: Player) -> Iterator[Ability]:
         from judgebot.engine.abilities.blanking import is_lost
@@ -376,9 +382,11 @@ class View:
     # --- stats
 
     def _printed_level(self, die: int, card: Card) -> Level | None:
+        if not self.copies:
+            return self._level_on(die, card)
         from judgebot.engine.abilities.copying import copied_level
 
-        return (copied_level(self, die) if self.copies else None) or self._level_on(die, card)
+        return copied_level(self, die) or self._level_on(die, card)
 
     def _level_on(self, die: int, card: Card) -> Level | None:
         """What this card prints for the face that the die shows."""
@@ -409,11 +417,13 @@ class View:
 
     def stat(self, die: int, stat: Stat, printed: bool = False) -> int | None:
         """A value of a die, with everything that changes it; None where it has no such value now."""
+        key = (die, stat)
+        if not printed and key in self._stats:
+            return self._stats[key]
         from judgebot.engine.queries import stats
 
         if printed and stat in (Stat.A, Stat.D):
             return stats.printed(self, die, stat)
-        key = (die, stat)
         if key not in self._stats:
             if key in self._busy:  # a modifier that depends on itself looks at the printed value
                 return stats.printed(self, die, stat)
