@@ -128,9 +128,9 @@ def test_a_file_that_is_no_rule_book_is_refused(capsys: Capture, tmp_path: Path)
 
 
 def test_the_official_texts_are_imported_quickly(capsys: Capture, shared: Path) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     assert main(["book", "import", str(shared / "rulebooks" / "comprehensive-rule-book.txt")]) == 0
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 2
     destiny = str(shared / "rulebooks" / "star-wars-destiny-fragment.txt")
     code, _, err = run(capsys, "book", "import", destiny)
     assert code == 2
