@@ -38,6 +38,9 @@ def main(words: list[str]) -> int:
     if words[0] in ("--version", "-V"):
         print(f"judgebot {__version__}")
         return 0
+    if wrong := no_folder():
+        print(f"judgebot: {wrong}", file=sys.stderr)
+        return 2
     command = COMMANDS.get(words[0])
     if command is None and (wrong := no_question(words)):
         print(f"judgebot: {wrong}", file=sys.stderr)
@@ -56,6 +59,15 @@ def main(words: list[str]) -> int:
         print(wrong, file=sys.stderr)
         return 2
     return 0
+
+
+def no_folder() -> str:
+    """What is wrong with the folders that the environment names; "" where nothing is. They need not be there yet."""
+    for name in ("JUDGEBOT_DATA", "JUDGEBOT_CACHE"):
+        chosen = os.path.expanduser(os.environ.get(name, ""))
+        if os.path.lexists(chosen) and not os.path.isdir(chosen):
+            return f"{name} is {chosen}, which is no folder; write the path of a folder"
+    return ""
 
 
 def no_question(words: list[str]) -> str:

@@ -163,10 +163,11 @@ def print_people(found: list[tuple[str, Outcome | Mistakes]], why_not: list[str]
             continue
         if number:
             print("\n" + "=" * 72 + "\n")
+        reasons = missing.reasons(each, why_not) if why_not else []
         write(lines(each))
         mention_earlier(each)
         if why_not:
-            print("", *missing.lines(missing.reasons(each, why_not), why_not), sep="\n")
+            print("", *missing.lines(reasons, why_not), sep="\n")
 
 
 def mention_earlier(outcome: Outcome) -> None:

@@ -277,6 +277,16 @@ def test_a_command_after_its_options_is_no_question(capsys: Capture) -> None:
     assert "write judgebot card --json Overcrush" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("name", ["JUDGEBOT_DATA", "JUDGEBOT_CACHE"])
+def test_a_file_where_a_folder_is_meant_is_named(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv(name, str(tmp_path / "file"))
+    assert main(["2.7.4"]) == 2
+    assert f"{name} is {tmp_path / 'file'}, which is no folder; write the path of a folder" in capsys.readouterr().err
+
+
 def test_a_misspelt_command_with_a_file_is_no_question(capsys: Capture) -> None:
     assert main(["resolv", "board.yaml"]) == 2
     assert 'there is no command "resolv"; did you mean "resolve"?' in capsys.readouterr().err
