@@ -104,6 +104,7 @@ BOTH_WAYS = frozenset(
         "opposing-for-dice-of-both-sides",
         "other-die-of-the-card",
         "overcrush-assigning-only-enough",
+        "overcrush-blocker-of-several-attackers",
         "overcrush-damaged-blocker-defense",
         "overcrush-one-blocker-left",
         "own-when-fielded-first",

@@ -39,19 +39,34 @@ def overflow(view: View, attacker: int) -> tuple[Player, ...]:
     return (view.state.active.opponent,) if goes_over(view, attacker) else ()
 
 
-def needed(view: View, assigned: Assigned) -> dict[tuple[int, int], int]:
-    """How much of what was assigned each blocker takes for its KO: what its defense left before (Overcrush(4))."""
-    total: dict[int, int] = {}
-    for _, die, n in assigned:
-        if die == OVER:
-            continue
-        total[die] = total.get(die, 0) + n
-    found = {}
-    for attacker, die, n in assigned:
-        if die == OVER:
-            continue
-        before = view.state.die(die).damage - total[die]
-        found[(attacker, die)] = min(n, max(0, (view.defense(die) or 0) - max(0, before)))
+Takes = dict[tuple[int, int], int]
+SHARED = "overcrush-blocker-of-several-attackers"
+
+
+def needed(play: Play, assigned: Assigned, faced: dict[int, list[int]]) -> Takes:
+    """How much of what was assigned each blocker takes of each attacker for its KO; one that several attackers hit
+    takes as much of each of them, by the other reading only once."""
+    hits = tuple(hit for hit in assigned if hit[1] != OVER)
+    each = {(a, d): min(n, _left_before(play.view, hits, d)) for a, d, n in hits}
+    shared = _shared(play.view, hits, faced)
+    differs = any(each[hit] != shared[hit] for hit in each if hit[0] in faced)
+    return shared if differs and play.rests_on(SHARED) else each
+
+
+@asks("overcrush(4)")
+def _left_before(view: View, hits: Assigned, die: int) -> int:
+    """What the defense of a die left for its KO before it was hit."""
+    before = view.state.die(die).damage - sum(n for _, d, n in hits if d == die)
+    return max(0, (view.defense(die) or 0) - max(0, before))
+
+
+def _shared(view: View, hits: Assigned, faced: dict[int, list[int]]) -> Takes:
+    """What each dealer's damage goes to the KO where it is counted once: that of attackers without Overcrush first."""
+    left = {d: _left_before(view, hits, d) for _, d, _ in hits}
+    found: Takes = {}
+    for dealer, die, n in sorted(hits, key=lambda hit: hit[0] in faced):
+        found[(dealer, die)] = min(n, left[die])
+        left[die] -= found[(dealer, die)]
     return found
 
 
@@ -77,7 +92,7 @@ def carry_over(
     play: Play,
     assigned: Assigned,
     faced: dict[int, list[int]],
-    takes: dict[tuple[int, int], int],
+    takes: Takes,
     fallen: list[int],
 ) -> None:
     """Deal the rest of each Overcrush attacker's damage whose blockers (`faced`) were all KO'd or are gone."""

@@ -262,7 +262,7 @@ def resolve_step(play: Play) -> None:
     faced = {
         a: play.state.blockers_of(a) for a in attacking(play.view) if a in dealt and overcrush.goes_over(play.view, a)
     }
-    takes = overcrush.needed(play.view, assigned)
+    takes = overcrush.needed(play, assigned, faced)
     _stays_dealt(play, assigned)
     _is_lost(play, assigned)
     fallen = knock_out.settle(play, even_in_combat=True)
