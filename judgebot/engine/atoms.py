@@ -78,7 +78,7 @@ def move(
         *cites,
         die=die,
         was=before,
-        player=before.owner,
+        player=before.controller if verb is Verb.SACRIFICE else before.owner,
         from_area=before.area,
         to_area=to,
         note=note,

@@ -90,9 +90,9 @@ def _leave(play: Play, die: int, to: Area, damage: DamageKind | None) -> None:
 
     with play.citing(*iron_will.grounds(play.view, die)):
         if to is Area.USED:
-            send_to_used(play, (die,), Verb.KO, damage)
+            send_to_used(play, (die,), Verb.KO, damage, by_text=True)
         else:
-            leave(play, die, to, verb=Verb.KO, damage=damage)
+            leave(play, die, to, verb=Verb.KO, damage=damage, by_text=to is not Area.PREP)
 
 
 def must_fall(view: View, die: int) -> bool:

@@ -11,7 +11,7 @@ from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.named import chosen_number
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.reference import refer
-from judgebot.engine.abilities.select import candidates, is_candidate, is_of_lot
+from judgebot.engine.abilities.select import STATICS, candidates, is_candidate, is_of_lot
 from judgebot.engine.abilities.sorts import CARD_NOUNS, is_noun
 from judgebot.engine.abilities.sparing import protection
 from judgebot.engine.abilities.unaffected import why_not_reached
@@ -385,6 +385,12 @@ def _is_not_described(view: View, ctx: Context, select: nodes.Select, thing: Thi
     return f"{name} is no {select.noun.value}" if sort else f"{name} does not fit what the ability asks for"
 
 
+def _was_there(ctx: Context, die: int) -> bool:
+    """Whether the ability entered the queue while this very die was in the Field Zone."""
+    then = ctx.seen.state.dice if ctx.seen is not None else ()
+    return die < len(then) and then[die].is_in_field and then[die].incarnation == ctx.view.state.die(die).incarnation
+
+
 @forbids("3.1.9", "3.3.1")
 def _is_protected(view: View, ctx: Context, select: nodes.Select, die: int) -> str | None:
     if not ctx.targets or not is_targeting(select, as_cost=ctx.cost_paid):
@@ -392,6 +398,9 @@ def _is_protected(view: View, ctx: Context, select: nodes.Select, die: int) -> s
     source = ctx.play.source if ctx.play is not None else None
     kind = source.kind if source is not None else SourceKind.ABILITY
     why = protection(view, die, ctx.you, kind, ctx.card)
+    then = protection(ctx.seen, die, ctx.you, kind, ctx.card) if _was_there(ctx, die) and ctx.seen else why
+    if bool(then) != bool(why) and view.rests_on(STATICS):
+        why = then
     return None if why and _is_left_to_another(select) and view.rests_on(BY_OTHER) else why
 
 

@@ -12,14 +12,18 @@ from judgebot.game.event import DamageKind, Verb
 from judgebot.game.face import Face
 
 
-def send_to_used(play: Play, dice: Iterable[int], verb: Verb = Verb.MOVE, damage: DamageKind | None = None) -> None:
-    """Send dice from the field or the Reserve Pool to the Used Pile: on their owner's turn Out of Play meanwhile."""
+def send_to_used(
+    play: Play, dice: Iterable[int], verb: Verb = Verb.MOVE, damage: DamageKind | None = None, by_text: bool = False,
+) -> None:  # fmt: skip
+    """Send dice from the field or the Reserve Pool to the Used Pile: on their owner's turn Out of Play meanwhile.
+
+    `by_text`: a card text names the Used Pile."""
     with play.moment():
         for die in _the_first_ahead(play, list(dice)):
             if play.state.die(die).owner is play.state.active:
-                _out_of_play(play, die, verb, damage)
+                _out_of_play(play, die, verb, damage, by_text)
             else:
-                _to_used(play, die, verb, damage)
+                _to_used(play, die, verb, damage, by_text)
 
 
 _WAY = (Area.OUT_OF_PLAY, Area.USED)
@@ -38,41 +42,45 @@ def _the_first_ahead(play: Play, dice: list[int]) -> list[int]:
 
 
 @rule("1.5.8.4")
-def _out_of_play(play: Play, die: int, verb: Verb, damage: DamageKind | None) -> None:
+def _out_of_play(play: Play, die: int, verb: Verb, damage: DamageKind | None, by_text: bool) -> None:
     from judgebot.engine.abilities.replacing import replaced
 
     if replaced(play, Verb.MOVE, die, _WAY):
         return
-    leave(play, die, Area.OUT_OF_PLAY, verb=verb, meant=Area.USED, damage=damage)
+    leave(play, die, Area.OUT_OF_PLAY, verb=verb, meant=Area.USED, damage=damage, by_text=by_text)
 
 
 @rule("1.5.8.5")
-def _to_used(play: Play, die: int, verb: Verb, damage: DamageKind | None) -> None:
-    leave(play, die, Area.USED, verb=verb, damage=damage)
+def _to_used(play: Play, die: int, verb: Verb, damage: DamageKind | None, by_text: bool) -> None:
+    leave(play, die, Area.USED, verb=verb, damage=damage, by_text=by_text)
 
 
 def leave(
     play: Play, die: int, to: Area, *, verb: Verb = Verb.MOVE, face: Face | None = None, meant: Area | None = None,
-    note: str = "", is_swap: bool = False, damage: DamageKind | None = None,
+    note: str = "", is_swap: bool = False, damage: DamageKind | None = None, by_text: bool = False,
 ) -> None:  # fmt: skip
     """Move a die out of where it is, with everything that follows it: what it holds, bears or is paired with.
 
     `meant`: the area named by the game or the ability where the die only stops over in `to`. Dice that go somewhere
     else by a rule of their own do: a token leaves the game (1.7.7), a controlled die goes home (3.9.6), Immortal to
-    the bag. `damage`: the kind that KO's it.
+    the bag. `damage`: the kind that KO's it. `by_text`: a card text names the place, so a controlled die goes there.
     """
     from judgebot.engine.keywords import immortal
 
     before = play.state.die(die)
-    if before.area.is_field and not to.is_field:
-        if play.view.card(die).kind is CardKind.TOKEN and _remove_token(play, die, verb, damage):
-            return None
-        is_controlled = before.controller is not before.owner and to is not Area.CAPTURED
-        if is_controlled and _give_up(play, die, verb, damage):
-            return None
-    if (meant or to) is Area.USED and not is_swap and immortal.acts(play, die, verb, to):
-        return immortal.to_bag(play, die, verb)
-    _go(play, die, to, verb, face, note, damage)
+    leaves = before.area.is_field and not to.is_field
+    if leaves and play.view.card(die).kind is CardKind.TOKEN:
+        return _remove_token(play, die, verb, damage)
+    is_controlled = leaves and before.controller is not before.owner and to is not Area.CAPTURED
+    if is_controlled and not by_text:
+        _give_up(play, die, to, verb, damage)
+    elif (meant or to) is Area.USED and not is_swap and immortal.acts(play, die, verb, to):
+        immortal.to_bag(play, die, verb)
+    else:
+        with play.citing(*(("3.9.6",) if is_controlled else ())):
+            _go(play, die, to, verb, face, note, damage)
+    if is_controlled:
+        atoms.put(play, play.state.die(die)._replace(controller=before.owner, came_from=None))
     return None
 
 
@@ -90,21 +98,18 @@ def _go(
 
 
 @rule("1.7.7")
-def _remove_token(play: Play, die: int, verb: Verb, damage: DamageKind | None) -> bool:
+def _remove_token(play: Play, die: int, verb: Verb, damage: DamageKind | None) -> None:
     _go(play, die, Area.REMOVED, verb, damage=damage)
-    return True
 
 
-def _give_up(play: Play, die: int, verb: Verb, damage: DamageKind | None) -> bool:
-    """A controlled die leaves the Field Zone: its owner has it back."""
+def _give_up(play: Play, die: int, to: Area, verb: Verb, damage: DamageKind | None) -> None:
+    """A controlled die leaves the Field Zone; by the other reading it goes to where a rule sends a die that is
+    unblocked or sacrificed."""
     is_unblocked = any("2.7.4.3.1" in ids for ids in play.rules)
-    if is_unblocked and play.rests_on("controlled-die-leaving-unblocked"):
-        _go(play, die, Area.OUT_OF_PLAY, verb, damage=damage)
+    if (is_unblocked or verb is Verb.SACRIFICE) and play.rests_on("controlled-die-leaving-unblocked"):
+        _go(play, die, Area.OUT_OF_PLAY if is_unblocked else to, verb, damage=damage)
     else:
         _send_home(play, die, verb, damage)
-    now = play.state.die(die)
-    atoms.put(play, now._replace(controller=now.owner, came_from=None))
-    return True
 
 
 @rule("3.9.6")

@@ -168,11 +168,20 @@ def purchase_at(view: View, player: Player, card: CardId, price: int, change: in
     """The same of a die that costs so much before anything changes it."""
     changed = changes(view, Act.PURCHASE, player, card)
     if any(now.rule.free for now in changed):
-        return 0
+        return _free(view, changed)
     steps = [(change, floor), *((_amount(view, now), now.rule.low) for now in changed)]
     kinds = view.table.card(card).types
     types = len(kinds) if len(kinds) > 1 else 0
     return max(_changed(price, steps), 1 if price else 0, types)
+
+
+NAMED_PRICE = "named-price-changed"
+
+
+def _free(view: View, changed: list[RuleNow[nodes.CostChange]]) -> int:
+    """What is paid where a text makes something free: by the other reading what texts make it dearer."""
+    dearer = sum(max(0, _amount(view, now)) for now in changed)
+    return dearer if dearer and view.rests_on(NAMED_PRICE) else 0
 
 
 def _changed(cost: int, steps: list[tuple[int, int | None]]) -> int:
@@ -196,7 +205,7 @@ def fielding(view: View, die: int) -> int:
     level = _copied_cost(view, die) or view.printed_level(die)
     changed = changes(view, Act.FIELD, view.state.die(die).controller, die)
     if any(now.rule.free for now in changed):
-        return 0
+        return _free(view, changed)
     steps = [(_amount(view, now), now.rule.low) for now in changed]
     return max(_changed(level.fielding if level else 0, steps), 0)
 

@@ -95,7 +95,7 @@ def _is_blanked(view: View, card: CardId, node: nodes.Global) -> str | None:
 def _is_prevention_in_advance(node: nodes.Global) -> str | None:
     if node.when is None or not any(isinstance(n, nodes.Prevent) for n in everything(node.effect)):
         return None
-    return "damage is prevented as it is applied, not in advance: use it when that damage is dealt"
+    return "damage is prevented as it is applied, neither in advance nor afterwards: use it when that damage is dealt"
 
 
 @forbids("3.4.2.5")

@@ -106,7 +106,7 @@ def _is_out_of_scope(view: View, node: nodes.Usable, die: int) -> str | None:
     return None if is_in_scope(view, node.scope, die) else f"{view.state.die(die)} is not {node.scope.value[6:]}"
 
 
-@forbids("3.4.2.2")
+@forbids("3.4.5.4", "1.1.2")
 def _is_used_up(view: View, ability: Ability, node: nodes.Usable) -> str | None:
     used = dict(view.state.used).get(ability.id, 0)
     return f"it has been used {often(used)} this turn" if node.limit is not None and used >= node.limit.n else None

@@ -73,7 +73,7 @@ def _is_new(play: Play, attached: list[int]) -> Useful:
 def _place(play: Play, die: int, card: CardId) -> None:
     """Lay a die on a card as it lies: an ability may want it back on the face that it shows."""
     with play.moment():
-        leave(play, die, Area.PLACED)
+        leave(play, die, Area.PLACED, by_text=True)
         atoms.put(play, play.state.die(die)._replace(on_card=card))
 
 

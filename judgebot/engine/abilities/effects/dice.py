@@ -63,7 +63,7 @@ def _carry_out(play: Play, ctx: Context, effect: nodes.Move) -> None:
     if effect.manner is Manner.FIELD:
         _field(play, ctx, effect, chosen)
     elif _goes_out_of_play(play, effect, chosen):
-        send_to_used(play, chosen)
+        send_to_used(play, chosen, by_text=True)
     else:
         from_there = ("1.5.3.4",) if effect.manner is Manner.PREP else ()
         with play.citing(*from_there), play.moment():
@@ -189,7 +189,7 @@ def _move(play: Play, ctx: Context, effect: nodes.Move, die: int) -> None:
     elif effect.own_face is not None:
         face = before.face
     verb = Verb.PREP if effect.manner is Manner.PREP else Verb.MOVE
-    leave(play, die, effect.to, verb=verb, face=face)
+    leave(play, die, effect.to, verb=verb, face=face, by_text=True)
     if effect.to is Area.ASIDE and play.state.die(die).area is Area.ASIDE:
         atoms.put(play, play.state.die(die)._replace(came_from=Area.FIELD, holder=ctx.die))
     if effect.whose is not None and effect.to.is_field:

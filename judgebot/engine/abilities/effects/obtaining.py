@@ -58,13 +58,10 @@ def _bill(play: Play, ctx: Context, effect: nodes.Obtain, card: CardId) -> Bill 
     return Bill(total, types, costs.takes_no_wild(play.view, card), as_other(play.view, ctx.you)) if total else None
 
 
-NAMED_PRICE = "named-price-changed"
-
-
 def _named_price(play: Play, ctx: Context, price: int, card: CardId) -> int:
     """What is paid where the text names the price; by the other reading texts that change a cost change it as well."""
     changed = costs.purchase_at(play.view, ctx.you, card, price)
-    return changed if changed != price and play.rests_on(NAMED_PRICE) else price
+    return changed if changed != price and play.rests_on(costs.NAMED_PRICE) else price
 
 
 def _may_be_obtained(play: Play, ctx: Context, effect: nodes.Obtain) -> Useful:

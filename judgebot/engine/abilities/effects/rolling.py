@@ -108,7 +108,7 @@ def _settle_rolled(play: Play, die: int, to: Area | None, goes_on: bool) -> None
     elif now.area.is_field and now.is_on_energy_face:
         play.unsettled[die] = goes_on
     if to is not None and play.state.die(die).area is not to:
-        leave(play, die, to, face=now.face)
+        leave(play, die, to, face=now.face, by_text=True)
 
 
 @rule("2.3.13")
