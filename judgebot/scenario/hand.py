@@ -177,10 +177,18 @@ def _order(holding: Held, request: Request, called: Called) -> Answer | None:
             raise Unclear(holding.line, f'"{item}" is not among what is to be ordered')
         left.remove(found)
         ordered.append(found)
-    if len({called.label(o) for o in left}) > 1:
+    if len({called.label(o) for o in left if o not in ordered}) > 1:
         return None
     holding.items.clear()
-    return (*ordered, *left)
+    for option in left:
+        _put_beside_its_own(ordered, option)
+    return tuple(ordered)
+
+
+def _put_beside_its_own(ordered: list[object], option: object) -> None:
+    """A die named once stands for all of its abilities, one after the other (3.1.7); what nobody named is last."""
+    named = [place for place, each in enumerate(ordered) if each == option]
+    ordered.insert(named[-1] + 1 if named else len(ordered), option)
 
 
 def _split(holding: Held, request: Request, called: Called) -> Answer | None:
