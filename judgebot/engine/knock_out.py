@@ -50,22 +50,24 @@ def _cannot_be_kod(play: Play, die: int) -> None:
 
 def _knock_out(play: Play, doomed: list[int], by_damage: bool = False, to: Area | None = None) -> list[int]:
     """KO these together; returns those KO'd, without any that something else happened to instead."""
-    from judgebot.engine.abilities.replacing import replaced_among
+    from judgebot.engine.abilities.replacing import is_put_first, replaced_among
     from judgebot.engine.abilities.rerouting import bound_for
     from judgebot.engine.keywords import regenerate
 
     if not doomed:
         return []
-    gone = [d for d in doomed if not regenerate.saves(play, d)]
+    fell_by = {die: _fell_by(play.view, die) if by_damage else None for die in doomed}
+    later = [d for d in doomed if is_put_first(play, _ko(play.view, d, play.source, fell_by[d]))]
+    gone = [d for d in doomed if d in later or not regenerate.saves(play, d)]
     fallen = [d for d in doomed if d not in gone]  # it was KO'd all the same: overcrush(3)
     with play.moment():
-        fell_by = {die: _fell_by(play.view, die) if by_damage else None for die in gone}
-        areas = bound_for(play, gone, fell_by) if to is None else dict.fromkeys(gone, to)
+        areas = bound_for(play, gone, {die: fell_by[die] for die in gone}) if to is None else dict.fromkeys(gone, to)
         with _waiting_for(play, gone):
             there = {die: play.state.bind(die) for die in gone}
             kept = replaced_among(play, [_ko(play.view, d, play.source, fell_by[d]) for d in gone])
             gone = [d for d in gone if d not in kept]
         fallen += gone
+        gone = [d for d in gone if d not in later or not regenerate.saves(play, d)]
         for die in gone:
             if play.state.is_bound(there[die]):  # else what replaced the KO of another has already KO'd it
                 _leave(play, die, areas[die], fell_by[die])

@@ -13,7 +13,7 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import SAME, is_described
 from judgebot.engine.abilities.firsttime import choose_first
 from judgebot.engine.play import Play, ask_order
-from judgebot.engine.request import Kind, Request
+from judgebot.engine.request import Kind, Named, Request
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.view import RuleNow
 from judgebot.game.area import Area
@@ -54,6 +54,22 @@ def replaced_event(play: Play, coming: Event, to: tuple[Area, ...] = ()) -> bool
             _do(play, now, ctx, coming.die)
             return True
     return False
+
+
+@asks("3.2.4", "regenerate(1)")
+def is_put_first(play: Play, coming: Event) -> bool:
+    """Whether a text takes the place of the KO of a die with Regenerate before it is rolled: the Active player's goes
+    first, and of one player's it is as that player likes."""
+    assert coming.die is not None
+    if "regenerate" not in play.view.keywords(coming.die):
+        return False
+    found = [now for now in play.view.rules(nodes.Replace) if _speaks(play, now, coming, ())]
+    who = play.state.die(coming.die).controller
+    cards = dict.fromkeys(now.card for now in found if now.you is who and now.card is not None)
+    if found and not cards:
+        return who is not play.state.active
+    rolled = Named("Regenerate")
+    return ask_order(play, who, [rolled, *cards], "which of these takes the place of it first", "3.2.4")[0] != rolled
 
 
 def _speaks(play: Play, now: Replacing, coming: Event, to: tuple[Area, ...]) -> Context | None:
