@@ -50,6 +50,21 @@ def _find(view: View, act: Act) -> Ability | None:
     return None
 
 
+@forbids("3.4.8.4", "3.4.8.2")
+def _is_blank(view: View, act: Act) -> str | None:
+    """It has such an ability in a text that is ignored."""
+    from judgebot.engine.abilities.blanking import is_blanked
+
+    if act.die is None:
+        return None
+    printed = (a.node for a in view.printed(act.die) if isinstance(a.node, nodes.Usable))
+    return (
+        f"the text of {view.state.die(act.die)} is ignored"
+        if any(is_blanked(view, act.die, n) for n in printed)
+        else None
+    )
+
+
 def why_not(view: View, player: Player, act: Act) -> Refusal | None:
     """Why a player may not use this ability now; None: they may."""
     from judgebot.engine.keywords import usable as keyword_usable
@@ -61,8 +76,10 @@ def why_not(view: View, player: Player, act: Act) -> Refusal | None:
         return refusal
     ability = _find(view, act)
     if ability is None or act.die is None:
-        return _is_for_its_trigger(view, act) or Refusal(
-            f"{act.card or act.die} has no ability that can be used now", ("3.1.9",)
+        return (
+            _is_blank(view, act)
+            or _is_for_its_trigger(view, act)
+            or Refusal(f"{act.card or act.die} has no ability that can be used now", ("3.1.9",))
         )
     node = ability.node
     assert isinstance(node, nodes.Usable)
