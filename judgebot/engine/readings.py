@@ -124,6 +124,7 @@ BOTH_WAYS = frozenset(
         "replaced-without-a-spin",
         "rerolled-attacker-put-back",
         "returned-on-which-level",
+        "rolled-in-the-other-players-turn",
         "rolled-to-where",
         "rush-dice-drawn-before",
         "rush-own-energy-type",

@@ -50,6 +50,7 @@ def things(
         there = [t for t in meant if _still_there(play, ctx, t)]
         if ctx.cost_paid and len(there) < len(meant):
             raise refuse("the cost cannot be paid with a die that has left", "3.1.17", "3.1.19", "3.2.5")
+        _say_what_has_left(play, [t for t in meant if t not in there])
         return tuple(t for t in there if why_not_reached(play, ctx, t) is None)
     is_group = subject.mode is Mode.ALL
     if is_group:
@@ -120,6 +121,15 @@ def _as_many_as_there_are(ctx: Context, select: nodes.Select, n: int) -> tuple[s
     if n and not _number(ctx, select.count.low) and _is_paid_for(ctx):
         return ("3.1.23",)
     return ("3.1.17", "3.3.11") if n < _number(ctx, select.count.low) else ()
+
+
+@asks("3.2.5")
+def _say_what_has_left(play: Play, left: list[Thing]) -> None:
+    """Say which dice the words speak of that are not affected, since another ability has moved them meanwhile."""
+    for die in left:
+        if isinstance(die, int):
+            with play.under("3.2.5"):
+                play.say(Verb.FIZZLE, die=die, note="is not affected: it has left since the ability triggered")
 
 
 @asks("3.2.5")

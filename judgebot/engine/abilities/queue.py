@@ -194,11 +194,20 @@ def resolve_next(play: Play) -> None:
         atoms.count_use(play, trigger.id)
         loops.leads_to(play, trigger)
         before, asked = play.state, len(play.answers)
+        told = len(play.state.happened)
         resolve(play, trigger)
+        if len(play.state.happened) == told:
+            _does_nothing(play, trigger)
         _settle_use(play, trigger, before, play.answers[asked:])
     from judgebot.engine.turn.spend import settle_spent
 
     settle_spent(play)
+
+
+@rule("3.1.10")
+def _does_nothing(play: Play, trigger: Trigger) -> None:
+    """Nothing comes of it on the board as it is: nobody was asked, and nothing was done or said to be impossible."""
+    play.say(Verb.FIZZLE, card=trigger.id.card, die=trigger.die, player=trigger.controller)
 
 
 def _settle_use(play: Play, trigger: Trigger, before: State, answers: list[Answer]) -> None:

@@ -8,7 +8,7 @@ from judgebot.engine.abilities.effects import drawing, rolling
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.state import Stage
-from judgebot.engine.turn import attack, clean_up, combat_damage, draw, main_step, roll
+from judgebot.engine.turn import attack, clean_up, combat_damage, draw, main_step, out_of_turn, roll
 from judgebot.engine.turn.spend import settle_spent
 
 STAGES: dict[Stage, Callable[[Play], None]] = {
@@ -51,5 +51,6 @@ def next_piece(play: Play) -> None:
     settle_spent(play)
     drawing.settle(play)
     rolling.settle(play)
+    out_of_turn.settle(play)
     knock_out.settle(play)
     capturing.settle(play)

@@ -1,0 +1,27 @@
+"""Dice of the Inactive player that were rolled in the other player's turn, and show no energy (1.5.4.3)."""
+
+from judgebot.engine.abilities.moving import leave
+from judgebot.engine.play import Play
+from judgebot.engine.rule import rule
+from judgebot.game.area import Area
+
+STAYS = "rolled-in-the-other-players-turn"
+
+
+def settle(play: Play) -> None:
+    """Such a die stays where the ability put it; by the other reading it leaves as soon as the ability has resolved."""
+    if _rolled(play) and play.rests_on(STAYS):
+        clear(play)
+
+
+@rule("1.5.4.3")
+def clear(play: Play) -> None:
+    """They go to the Used Pile, as what a player does not field or use does in their own turn."""
+    with play.moment():
+        for die in _rolled(play):
+            leave(play, die, Area.USED)
+
+
+def _rolled(play: Play) -> list[int]:
+    inactive = play.state.active.opponent
+    return [d.id for d in play.state.in_area(inactive, Area.RESERVE) if not d.is_on_energy_face]
