@@ -2,11 +2,13 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.walk import parts_of
+from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 _ATTACKING = {n.DieState.ATTACKING, n.DieState.BLOCKED, n.DieState.UNBLOCKED}
 _ATTACKS = {Verb.ATTACK, Verb.BLOCKED, Verb.UNBLOCKED}
 _BY_ANOTHER = {Verb.DAMAGE, Verb.DEAL, Verb.KO, Verb.TARGET, Verb.SPIN}
+_ELSEWHERE = {Verb.USE, Verb.PURCHASE}
 _THIS = n.Ref(n.RefKind.THIS_DIE)
 
 
@@ -20,6 +22,7 @@ class Among:
         self.meets = any(event.verb in (Verb.BLOCK, Verb.BLOCKED) for event in fought)
         self.side, self.state = self._told_by(dice)
         filters = parts_of(dice.filter) if dice else ()
+        self.in_field = dice is not None and dice.noun is n.Noun.CHARACTER_DIE and dice.areas == (Area.FIELD,)
         self.of_a_team = any(isinstance(part, n.HasAffiliation | n.Named) for part in filters)
 
     def may_be(self, chosen: n.Select | None) -> bool:
@@ -27,8 +30,10 @@ class Among:
         return self._fits(*self._told_by(chosen)) and not (_is_sidekick(chosen) and self.of_a_team)
 
     def may_be_subject(self) -> bool:
-        """Whether the one could that the ability is triggered by."""
-        return any(self._fits(self._told_by(event.subject)[0], _does(event)) for event in self.events)
+        """Whether the one could that the ability is triggered by: an Action die, or one that is purchased, is none of the
+        characters in the field."""
+        events = self.events if not self.in_field else [e for e in self.events if e.verb not in _ELSEWHERE]
+        return any(self._fits(self._told_by(event.subject)[0], _does(event)) for event in events)
 
     def may_be_object(self) -> bool:
         """Whether the one could that damages this die or KO's it."""

@@ -132,7 +132,22 @@ _WHY: tuple[tuple[tuple[str, ...], Callable[[Play, Trigger], bool]], ...] = (
 
 def together(trigger: Trigger, moment: Sequence[Trigger]) -> tuple[str, ...]:
     """The rules that keep a triggered ability with, or ahead of, others of the same moment."""
-    return (*_in_a_group(trigger, moment), *_ahead(trigger, moment), *_kod_on_entering(trigger, moment))
+    return (
+        *_in_a_group(trigger, moment),
+        *_ahead(trigger, moment),
+        *_kod_on_entering(trigger, moment),
+        *_as_written(trigger, moment),
+    )
+
+
+@asks("3.1.7")
+def _as_written(trigger: Trigger, moment: Sequence[Trigger]) -> tuple[str, ...]:
+    """Abilities of one die that come at the same moment are resolved as its text box has them: nobody orders them."""
+
+    def is_beside(t: Trigger) -> bool:
+        return (t.id.card, t.die) == (trigger.id.card, trigger.die) and t.id.index != trigger.id.index
+
+    return ("3.1.7",) if any(map(is_beside, moment)) else ()
 
 
 @asks("3.4.3.7")
