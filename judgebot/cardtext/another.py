@@ -30,8 +30,8 @@ class Among:
         return self._fits(*self._told_by(chosen)) and not (_is_sidekick(chosen) and self.of_a_team)
 
     def may_be_subject(self) -> bool:
-        """Whether the one could that the ability is triggered by: an Action die, or one that is purchased, is none of the
-        characters in the field."""
+        """Whether the one could that the ability is triggered by: an Action die, or one that is purchased, is none of
+        the characters in the field."""
         events = self.events if not self.in_field else [e for e in self.events if e.verb not in _ELSEWHERE]
         return any(self._fits(self._told_by(event.subject)[0], _does(event)) for event in events)
 

@@ -69,6 +69,7 @@ BOTH_WAYS = frozenset(
         "given-up-one-or-all",
         "global-before-a-step",
         "global-for-a-die-on-a-card",
+        "global-limit-of-both-players",
         "group-effect-areas",
         "half-spent-double-typed-face",
         "heroic-same-character",

@@ -46,6 +46,7 @@ def why_not(view: View, player: Player, card: CardId, index: int) -> Refusal | N
         or _condition_fails(view, player, card, node)
         or _cannot_pay(view, player, card, node)
         or _has_no_result(view, player, card, node)
+        or _other_has_used_it(view, player, card, index, node)
     )
 
 
@@ -57,6 +58,7 @@ def why_no_answer(view: View, player: Player, card: CardId, index: int, event: E
         why_not_at_once(view, player, card, index)
         or _condition_fails(view, player, card, node)
         or _has_no_result(view, player, card, node, event)
+        or _other_has_used_it(view, player, card, index, node)
     )
 
 
@@ -116,8 +118,24 @@ def _key(card: CardId, index: int, player: Player) -> AbilityId:
 def _is_used_up(view: View, player: Player, card: CardId, index: int, node: nodes.Global) -> str | None:
     if node.limit is None or node.limit.each_die:
         return None
-    used = dict(view.state.used).get(_key(card, index, player), 0)
+    used = _uses(view, player, card, index)
     return f"{player} has used it {often(used)} this turn" if used >= node.limit.n else None
+
+
+def _uses(view: View, player: Player, card: CardId, index: int) -> int:
+    return dict(view.state.used).get(_key(card, index, player), 0)
+
+
+@forbids("3.4.2.2", "2.6.5.3")
+def _other_has_used_it(view: View, player: Player, card: CardId, index: int, node: nodes.Global) -> str | None:
+    """By the other reading a limit is one for the card, so that what one player has used the other cannot."""
+    if node.limit is None or node.limit.each_die:
+        return None
+    theirs = _uses(view, player.opponent, card, index)
+    used_up = theirs and theirs + _uses(view, player, card, index) >= node.limit.n
+    if not used_up or not view.rests_on("global-limit-of-both-players"):
+        return None
+    return f"{player.opponent} has used it {often(theirs)} this turn"
 
 
 @forbids("3.1.14")
