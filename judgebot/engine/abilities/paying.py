@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.context import Context
@@ -16,8 +17,9 @@ from judgebot.engine.queries import costs
 from judgebot.engine.queries.exchange import as_other
 from judgebot.engine.request import Answer, Kind, Named, Need, Request
 from judgebot.engine.rule import Refusal, Refused, asks, require, rule
-from judgebot.engine.turn.spend import Bill, can_pay, energy_dice, pay
+from judgebot.engine.turn.spend import Bill, can_pay, energy_dice, only_payment, pay
 from judgebot.engine.view import View
+from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
@@ -166,15 +168,25 @@ def _most(ctx: Context, cost: nodes.Cost | None) -> int | None:
 
 
 def try_cost(play: Play, ctx: Context, player: Player, cost: nodes.Cost | None) -> None:
-    """In a try: pay what is not energy, for the ability needs a result and a target once that is paid (3.1.10)."""
+    """In a try: pay what changes the board for the ability, which needs a result and a target after that (3.1.10)."""
     if ONLY_TARGET in play.table.other_readings:
         return
     for part in parts(cost):
         if isinstance(part, nodes.EnergyCost) and part.x and not ctx.amounts:
             ctx.amounts = ctx.chosen["number"] = _choose_x(play, player, part, _most(ctx, cost))
-        if not _is_energy(part):
+        if not _is_energy(part) or _takes_what_it_reaches(play, ctx, player, part):
             _pay_part(play, ctx, player, part, "")
     play.paid = play.state
+
+
+def _takes_what_it_reaches(play: Play, ctx: Context, player: Player, part: nodes.Cost) -> bool:
+    """Whether energy is paid, in the only way there is, by an ability that does something to dice where it lies."""
+    if not isinstance(part, nodes.EnergyCost) or part.x or ctx.ability is None:
+        return False
+    selects = (node for node in everything(ctx.ability) if isinstance(node, nodes.Select))
+    if not any(Area.RESERVE in select.areas for select in selects):
+        return False
+    return only_payment(play.state, player, bill_of(play.view, player, part)) is not None
 
 
 def _pay_part(play: Play, ctx: Context, player: Player, part: nodes.Cost, what: str, most: int | None = None) -> None:

@@ -45,7 +45,7 @@ def before_its_cost(view: View, do: Callable[[Play], None], cost: nodes.Cost | N
     """The reading by which an ability may be used that has a result only before its cost is paid, if this one has."""
     from judgebot.engine.abilities.paying import parts
 
-    if ONLY_TARGET in view.table.other_readings or all(isinstance(part, nodes.EnergyCost) for part in parts(cost)):
+    if ONLY_TARGET in view.table.other_readings or not parts(cost):
         return ()
     return (ONLY_TARGET,) if has_result(View(view.table.under(ONLY_TARGET), view.state), do) else ()
 

@@ -136,7 +136,8 @@ def can_pay(state: State, player: Player, bill: Bill) -> bool:
     return next(payments(state, player, bill), None) is not None
 
 
-def _forced(state: State, player: Player, bill: Bill) -> Payment | None:
+def only_payment(state: State, player: Player, bill: Bill) -> Payment | None:
+    """The only way to pay a bill; None where there are several, or none."""
     found = payments(state, player, bill)
     only = next(found, None)
     return None if only is None or next(found, None) is not None else only[0]
@@ -192,7 +193,7 @@ def pay(play: Play, player: Player, bill: Bill, what: str, *cites: str) -> tuple
 
     request = Request(
         Kind.PAY, player, f"pay {bill.total} energy {what}", cites, tuple(energy_dice(state, player)),
-        total=bill.total, check=check, forced=_forced(state, player, bill),
+        total=bill.total, check=check, forced=only_payment(state, player, bill),
     )  # fmt: skip
     answer = play.ask(request)
     assert isinstance(answer, Payment)
