@@ -181,12 +181,15 @@ def try_cost(play: Play, ctx: Context, player: Player, cost: nodes.Cost | None) 
 
 def _takes_what_it_reaches(play: Play, ctx: Context, player: Player, part: nodes.Cost) -> bool:
     """Whether energy is paid, in the only way there is, by an ability that does something to dice where it lies."""
-    if not isinstance(part, nodes.EnergyCost) or part.x or ctx.ability is None:
-        return False
-    selects = (node for node in everything(ctx.ability) if isinstance(node, nodes.Select))
-    if not any(Area.RESERVE in select.areas for select in selects):
+    if not isinstance(part, nodes.EnergyCost) or part.x or not reaches_reserve(ctx):
         return False
     return only_payment(play.state, player, bill_of(play.view, player, part)) is not None
+
+
+def reaches_reserve(ctx: Context) -> bool:
+    """Whether the ability does something to dice in the Reserve Pool, among which the energy lies that pays for it."""
+    selects = (node for node in everything(ctx.ability) if isinstance(node, nodes.Select)) if ctx.ability else ()
+    return any(Area.RESERVE in select.areas for select in selects)
 
 
 def _pay_part(play: Play, ctx: Context, player: Player, part: nodes.Cost, what: str, most: int | None = None) -> None:

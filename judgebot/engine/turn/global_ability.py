@@ -7,7 +7,7 @@ from judgebot.engine.abilities.aimless import why_aimless
 from judgebot.engine.abilities.cancelling import is_cancelled
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.trying import why_no_result
+from judgebot.engine.abilities.trying import ONLY_TARGET, has_result, why_no_result
 from judgebot.engine.play import Play
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import Refusal, asks, forbids, require, rule
@@ -197,6 +197,21 @@ def _pay_and_perform(play: Play, player: Player, card: CardId, index: int, event
     settle_spent(play)
 
 
+def _leaves_nothing(play: Play, ctx: Context, node: nodes.Global) -> Refusal | None:
+    """Why this payment leaves nothing to be done, where another might have left something; None: it does not."""
+    from judgebot.engine.abilities.paying import reaches_reserve
+    from judgebot.engine.abilities.resolve import perform
+
+    def attempt(trial: Play) -> None:
+        inner = Context(ctx.you, ctx.card, None, play=trial, event=ctx.event)
+        inner.ability, inner.amounts, inner.chosen, inner.spent = node, ctx.amounts, dict(ctx.chosen), ctx.spent
+        perform(trial, inner, node.effect)
+
+    if not reaches_reserve(ctx) or has_result(play.view, attempt) or play.rests_on(ONLY_TARGET):
+        return None
+    return Refusal(f"paid for like that the Global ability of {ctx.card} would change nothing", ("3.1.10", "2.6.1.3"))
+
+
 def _permission(view: View, player: Player, card: CardId, node: nodes.Global) -> tuple[str, ...]:
     """The rules by which this player may use this Global now."""
     found = ["2.6.5.1"] if view.state.stage is Stage.MAIN else []
@@ -255,6 +270,7 @@ def _perform(
         try_cost(play, ctx, player, node.cost)
     else:
         pay_global(play, ctx, player, card, node.cost)
+        require(_leaves_nothing(play, ctx, node))
         with play.moment():
             cites = _permission(play.view, player, card, node)
             spent = " ".join(map(str, ctx.spent))
