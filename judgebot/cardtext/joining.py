@@ -58,8 +58,8 @@ def once_felled(before: n.Effect, later: n.Delayed) -> n.Effect:
 
 
 def leans_on(more: n.Effect, before: n.Triggered | n.Action | n.Usable) -> bool:
-    """Whether what a burst adds speaks of what the effect before it has chosen, or asks what that has come to."""
-    if asks_what_it_did(more):
+    """Whether what a burst adds speaks of what the effect before it has chosen, asks what came of it, or repeats it."""
+    if asks_what_it_did(more) or any(isinstance(node, n.Again) for node in everything(more)):
         return True
     other = isinstance(before, n.Action) and any(isinstance(node, n.Other) for node in everything(more))
     leans = (other or mentions_that(more)) and any(chooses(node) for node in everything(before.effect))

@@ -22,7 +22,7 @@ from judgebot.cardtext.say import (
     whose,
 )
 from judgebot.cardtext.saychoice import named
-from judgebot.cardtext.saycondition import guard, its_state
+from judgebot.cardtext.saycondition import condition, guard, its_state
 from judgebot.cardtext.saycopy import copied
 from judgebot.cardtext.saycounters import moved as moved_counters
 from judgebot.cardtext.saydamage import dealer, how_much, life, struck
@@ -189,6 +189,10 @@ def one(effect: n.Effect) -> str:
                 return f"{once(effect.until, trigger(when))}, {clause(inner)}"
             time = "this turn" if effect.until is n.Until.END_OF_TURN else duration(effect.until)
             return f"{time}, when {trigger(when)}, {clause(inner)}"
+        case n.ForEach(amount=n.Const(n=times), effect=n.Again()):
+            return f"repeat this effect {times} times"
+        case n.ForEach(amount=n.Const(n=times), effect=n.May(effect=n.Again())):
+            return f"you may repeat this effect up to {times} times"
         case n.ForEach(amount=n.ChosenNumber(), effect=inner):
             return f"for each {Own.paid} paid, {clause(inner)}"
         case n.ForEach(
@@ -404,6 +408,13 @@ def spin(effect: n.Spin) -> str:
             return f"return {what} to {its} original face"
 
 
+def ending(until: n.Condition) -> str:
+    """What has to be so for a repetition to end, or to go on."""
+    if isinstance(until, n.Unless):
+        return f"as long as {condition(until.part)}"
+    return f"until {condition(until)}"
+
+
 def energy_face(effect: n.Spin) -> str:
     """Which energy face it is spun to, of those that the die has."""
     if effect.single:
@@ -477,6 +488,10 @@ def rarer(effect: n.Effect) -> str:
             return f"{rarer(replace(effect, anew=False))}, replacing all previous choices"
         case n.Choose():
             return named(effect)
+        case n.Again(until=None):
+            return "repeat this effect"
+        case n.Again(until=n.Condition() as until):
+            return f"repeat this effect {ending(until)}"
         case n.PickPlayer(who=who):
             return f"choose {person(who)}"
         case n.Pick(what=n.Select(mode=n.Mode.ALL) as what) if is_of_lot(what):

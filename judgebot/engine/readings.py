@@ -122,6 +122,7 @@ BOTH_WAYS = frozenset(
         "redirected-where-none-is-spun",
         "regenerated-blocker-and-overcrush",
         "regenerated-die-kod-or-not",
+        "repeated-as-a-whole",
         "replaced-without-a-spin",
         "rerolled-attacker-put-back",
         "returned-on-which-level",

@@ -42,6 +42,17 @@ CHARACTER = (
     "When Moth attacks, you may pay [2] to draw a die.\n* If you do, gain 1 life.",
     "While Moth is active, once per turn, when one of your Villains would be KO'd, you may instead clear all damage "
     "from it.",
+    "When fielded, deal 1 damage to target opposing Character die. If you have a Villain, repeat this effect.",
+    "When Moth attacks, Prep a die from your bag. You may pay 1 life to repeat this process.",
+    "When fielded, KO target Sidekick. You may spin Moth down 1 level. If you do, do this again.",
+    "When fielded, reroll target opposing Character die. Repeat that process until a Character die was KO'd this turn.",
+    "When fielded, gain 1 life. Repeat this effect twice.",
+    "When fielded, gain 1 life. Repeat this effect up to 2 more times.",
+    "When fielded, gain 1 life. You may do this again one more time.",
+    "When fielded, gain 1 life. Repeat this effect as long as a Sidekick was KO'd this turn.",
+    "Global: Pay [M]. Deal 1 damage to target Sidekick. Repeat this effect for each of your Villains.",
+    "When fielded, deal 1 damage to target Sidekick.\n* Repeat this effect.",
+    "When fielded, deal 1 damage to target Sidekick.\n* You may repeat this effect if you have a Villain.",
 )
 
 ACTION = (

@@ -7,6 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bothends import is_said_within
 from judgebot.cardtext.disputed import Disputes
 from judgebot.cardtext.doubts import (
+    again,
     atbar,
     eachother,
     elsewhere,
@@ -182,6 +183,11 @@ _WHOSE = (
 )
 
 OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], ...]] = {
+    n.Again: (
+        (again.repeats_nothing, "what is repeated"),
+        (again.is_paid_for, "two readings: it is paid for again, or once for all"),
+        (again.is_repeated_besides, "two readings: what was done first, or what was done again"),
+    ),
     n.AttachedTo: (
         (whichdie.is_attached_to_own, "attached to which of its dice"),
         (leaving.bears_nothing_more, "what was attached to a die that is gone"),

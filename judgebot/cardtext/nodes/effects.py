@@ -96,6 +96,15 @@ class ForEach(Effect):
 
 
 @node
+class Again(Effect):
+    """All that the sentences before it do, once more ("repeat this effect"); with `until`, as often as it takes for
+    this to be so. What it chooses is chosen anew.
+    """
+
+    until: Condition | None = None
+
+
+@node
 class ChooseOne(Effect):
     options: tuple[Effect, ...]
     who: Person = YOU

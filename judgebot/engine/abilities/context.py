@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.repeating import Repetition
 from judgebot.game.card import CardId
 from judgebot.game.energy import Symbol
 from judgebot.game.event import Event
@@ -32,7 +33,7 @@ class Context:
     __slots__ = (
         "_view", "ability", "again", "amounts", "as_it_left", "began", "card", "carriers", "chosen", "cost_paid",
         "dealt_with", "did", "die", "each", "event", "hit", "itself", "lot", "may_fail", "of_all_dice", "of_card",
-        "of_one", "paid", "play", "said_of", "seen", "spent", "started", "targets", "that", "touched", "you",
+        "of_one", "paid", "play", "repeats", "said_of", "seen", "spent", "started", "targets", "that", "touched", "you",
     )  # fmt: skip
 
     def __init__(
@@ -75,6 +76,7 @@ class Context:
         self.may_fail = False  # other words say what happens where this cannot be done ("if you can't, ...")
         self.targets = True  # a choice made for damage that is redirected does not target (3.4.9.6)
         self.ability: nodes.Ability | None = None
+        self.repeats: Repetition | None = None  # what "repeat this effect" means
         self.of_all_dice = False  # the same of those that are active, though it holds by some of them alone
         self.as_it_left = False  # what is asked of a die that has left the Field Zone is what it had as it left
         self.of_one = False  # it is said of this very die, though each die of the card says so of itself

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from judgebot.cardtext import nodes
 from judgebot.cardtext.doubts.whichdie import is_about_one
 from judgebot.cardtext.nodes import Scope, Timing
+from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities.aimless import why_aimless
 from judgebot.engine.abilities.condition import holds
@@ -97,7 +98,8 @@ def why_not(view: View, player: Player, act: Act) -> Refusal | None:
 def _is_for_its_trigger(view: View, act: Act) -> str | None:
     """What a triggered ability lets its player do or pay is done once each time that it triggers."""
     found = (a.node for a in view.abilities(act.die)) if act.die is not None else ()
-    waits = any(isinstance(n, nodes.Triggered) and isinstance(n.effect, nodes.May | nodes.Pay) for n in found)
+    allowed = (x for n in found if isinstance(n, nodes.Triggered) for x in everything(n.effect))
+    waits = any(isinstance(x, nodes.May | nodes.Pay) for x in allowed)
     return "what its ability allows is done once each time it triggers" if waits else None
 
 

@@ -7,6 +7,7 @@ from typing import TypeGuard
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.bind.mention import counts_dice_by_one
+from judgebot.cardtext.repeating import repetition
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine import knock_out
 from judgebot.engine.abilities import wording
@@ -45,6 +46,7 @@ _IT = nodes.Ref(nodes.RefKind.THAT)
 def sequence(play: Play, ctx: Context, effect: nodes.Seq) -> None:
     """One after another in written order; as much of it as can be done is done."""
     left = list(effect.effects)
+    ctx.repeats = repetition(effect) or ctx.repeats
     while left:
         if len(left) > 1:
             left[:2] = places.parts(play, ctx, left[0], left[1])
@@ -242,7 +244,7 @@ def _copy(ctx: Context, play: Play) -> Context:
     copy.that, copy.chosen, copy.did, copy.amounts = ctx.that, dict(ctx.chosen), ctx.did, ctx.amounts
     copy.each, copy.paid, copy.lot, copy.dealt_with = ctx.each, ctx.paid, ctx.lot, ctx.dealt_with
     copy.touched, copy.began, copy.started = set(ctx.touched), ctx.began, ctx.started
-    copy.ability = ctx.ability
+    copy.ability, copy.repeats = ctx.ability, ctx.repeats
     if ctx.play is not None and ctx.play.is_trial:
         play.nested = ctx.play.nested
     return copy
