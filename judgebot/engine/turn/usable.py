@@ -98,9 +98,14 @@ def why_not(view: View, player: Player, act: Act) -> Refusal | None:
 def _is_for_its_trigger(view: View, act: Act) -> str | None:
     """What a triggered ability lets its player do or pay is done once each time that it triggers."""
     found = (a.node for a in view.abilities(act.die)) if act.die is not None else ()
-    allowed = (x for n in found if isinstance(n, nodes.Triggered) for x in everything(n.effect))
-    waits = any(isinstance(x, nodes.May | nodes.Pay) for x in allowed)
+    waits = any(isinstance(n, nodes.Triggered) and _allows_once(n.effect) for n in found)
     return "what its ability allows is done once each time it triggers" if waits else None
+
+
+def _allows_once(effect: nodes.Effect) -> bool:
+    """Whether something may be done, or repeated, by an effect."""
+    repeats = any(isinstance(node, nodes.Again) for node in everything(effect))
+    return repeats or isinstance(effect, nodes.May | nodes.Pay)
 
 
 @forbids("3.1.30", "3.4.5.4")
